@@ -1,0 +1,1 @@
+export type { Vec2, Vec3 } from './kernel/vectors.ts'

@@ -1,0 +1,34 @@
+/** A point or vector in a plane. */
+export type Vec2 = readonly [x: number, y: number]
+
+/** A point or vector in space. In a roof: x true east, y true north, z altitude. In a scan file: y is up. */
+export type Vec3 = readonly [x: number, y: number, z: number]
+
+export const subtract = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+
+export const add = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
+
+export const scale = (a: Vec3, factor: number): Vec3 => [a[0] * factor, a[1] * factor, a[2] * factor]
+
+export const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+export const cross = (a: Vec3, b: Vec3): Vec3 => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+]
+
+export const length = (a: Vec3): number => Math.hypot(a[0], a[1], a[2])
+
+/** The unit vector along `a`; the zero vector stays zero. */
+export function unit(a: Vec3): Vec3 {
+  const norm = length(a)
+  return norm === 0 ? [0, 0, 0] : scale(a, 1 / norm)
+}
+
+export const distance = (a: Vec3, b: Vec3): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+
+export const planDistance = (a: Vec2 | Vec3, b: Vec2 | Vec3): number => Math.hypot(a[0] - b[0], a[1] - b[1])
+
+/** z of the cross product of two plan vectors: positive where `b` is anticlockwise of `a`. */
+export const cross2 = (a: Vec2, b: Vec2): number => a[0] * b[1] - a[1] * b[0]

@@ -1,0 +1,71 @@
+import type { Ring3 } from '../kernel/rings.ts'
+import type { Vec3 } from '../kernel/vectors.ts'
+import type { Finding } from './finding.ts'
+import type { Frame } from './frame.ts'
+
+/** The types of a roof edge, in the order they are reported. */
+export const EDGE_TYPES = [
+  'ridge',
+  'monoPitchTop',
+  'hip',
+  'valley',
+  'eave',
+  'rake',
+  'wallAbutment',
+  'pitchChange',
+  'cornice',
+  'unknown',
+] as const
+
+export type EdgeType = (typeof EDGE_TYPES)[number]
+
+/** A polygon in space: its outer ring, then its holes. Open rings; the outer one anticlockwise seen from above, holes clockwise. */
+export type Polygon3 = readonly [outer: Ring3, ...holes: Ring3[]]
+
+/** One roof surface of a building, in the building's frame. */
+export interface Surface {
+  readonly id: string
+  /** The building part that the surface belongs to; null where the file knows no parts. */
+  readonly part: string | null
+  /** One or more polygons (a MultiPolygon), each at least three points. */
+  readonly polygons: readonly Polygon3[]
+  /** As the provider of the data gave it, gradians; null where the file has none. */
+  readonly providedSlope: number | null
+  /** As the provider gave it, UTM zone 33 grid bearing in degrees; null where the file has none. */
+  readonly providedDirection: number | null
+}
+
+/** What the file knows of the ground below a building, in the building's frame. All empty: no ground is known. */
+export interface Ground {
+  /** GroundSurfaces of CityJSON, each with the part it belongs to. */
+  readonly surfaces: readonly { readonly part: string | null; readonly polygons: readonly Polygon3[] }[]
+  /** Points of the terrain, three or more for sloping ground. */
+  readonly points: readonly Vec3[]
+  /** One altitude for the whole building, metres: `groundAltitude` as a number, or the caller's. Decides over the rest. */
+  readonly altitude: number | null
+}
+
+export interface Building {
+  readonly id: string
+  readonly displayName: string
+  /** Building type code of the cadastre, such as "111"; null where not classified. */
+  readonly buildingType: string | null
+  /** Whether the building is the addressed one, or was added from the cadastre. */
+  readonly source: 'address' | 'matrikkel'
+  readonly frame: Frame
+  readonly surfaces: readonly Surface[]
+  readonly ground: Ground
+}
+
+/** A person's decision on the type of one edge, by the edge's id. */
+export interface EdgeOverride {
+  readonly edgeId: string
+  readonly type: EdgeType
+}
+
+export interface Roof {
+  readonly buildings: readonly Building[]
+  readonly edgeOverrides: readonly EdgeOverride[]
+  /** What parsing found; measuring adds its own. */
+  readonly findings: readonly Finding[]
+}
