@@ -1,0 +1,130 @@
+import { InputError } from '../errors.ts'
+
+/**
+ * The smallest steps of reading a file that may hold anything: each takes a value and its JSON path and gives the value
+ * in the type asked for, or throws an `InputError` that says what was expected there and what was found.
+ */
+
+/** A JSON object whose values are still unknown. */
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/** A value in a few words, for error messages: never a whole file. */
+export function described(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return `an array of ${value.length}`
+  if (typeof value === 'string') return value.length > 40 ? `a text of ${value.length} characters` : `the text ${JSON.stringify(value)}`
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return 'an object'
+}
+
+/** The path of a member: `$.walls`, or `$["odd key"]`. */
+export const memberPath = (path: string, key: string): string =>
+  /^[A-Za-z_]\w*$/.test(key) ? `${path}.${key}` : `${path}[${JSON.stringify(key)}]`
+
+/** The path of an item: `$.walls[3]`. */
+export const itemPath = (path: string, index: number): string => `${path}[${index}]`
+
+/** The error of a value that has another type than expected. @param expected such as `an array of walls` */
+export const wrongType = (expected: string, value: unknown, path: string): InputError =>
+  new InputError('file/wrong-type', `Expected ${expected}, found ${described(value)}.`, { path })
+
+/** @throws InputError file/wrong-type where the value is no object. */
+export function readObject(value: unknown, path: string, expected = 'an object'): JsonObject {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrongType(expected, value, path)
+  return value as JsonObject
+}
+
+/** @throws InputError file/wrong-type where the value is no array. */
+export function readArray(value: unknown, path: string, expected = 'an array'): readonly unknown[] {
+  if (!Array.isArray(value)) throw wrongType(expected, value, path)
+  return value
+}
+
+/** @throws InputError file/wrong-type where the value is no string. */
+export function readString(value: unknown, path: string, expected = 'a text'): string {
+  if (typeof value !== 'string') throw wrongType(expected, value, path)
+  return value
+}
+
+/** @throws InputError file/wrong-type where the value is neither true nor false. */
+export function readBoolean(value: unknown, path: string, expected = 'true or false'): boolean {
+  if (typeof value !== 'boolean') throw wrongType(expected, value, path)
+  return value
+}
+
+/** What a number may be; both ends are included. */
+export interface NumberRange {
+  readonly min?: number
+  readonly max?: number
+  /** What the number means, for the error message: `a radius in metres`. */
+  readonly expected?: string
+}
+
+function wrongNumber(value: unknown, path: string, range: NumberRange): InputError {
+  const bounds = [
+    range.min === undefined ? '' : ` from ${range.min}`,
+    range.max === undefined ? '' : ` up to ${range.max}`,
+  ].join('')
+  return new InputError('file/bad-number', `Expected ${range.expected ?? 'a finite number'}${bounds}, found ${described(value)}.`, { path })
+}
+
+const ANY_NUMBER: NumberRange = {}
+
+/** Finite and in range. JSON text such as `1e400` becomes Infinity in JavaScript, and is refused here. */
+export function readNumber(value: unknown, path: string, range: NumberRange = ANY_NUMBER): number {
+  if (
+    typeof value !== 'number' ||
+    !Number.isFinite(value) ||
+    (range.min !== undefined && value < range.min) ||
+    (range.max !== undefined && value > range.max)
+  ) {
+    throw wrongNumber(value, path, range)
+  }
+  return value
+}
+
+/** A whole number in range. */
+export function readInteger(value: unknown, path: string, range: NumberRange = ANY_NUMBER): number {
+  const number = readNumber(value, path, { expected: 'a whole number', ...range })
+  if (!Number.isSafeInteger(number)) throw wrongNumber(value, path, { expected: 'a whole number', ...range })
+  return number
+}
+
+/** How many numbers are expected; both ends are included. */
+export interface NumberCount {
+  readonly min: number
+  readonly max: number
+}
+
+/** An array of numbers: the paths of its items are only made where one is wrong. */
+export function readNumbers(
+  value: unknown,
+  path: string,
+  count: number | NumberCount,
+  range: NumberRange = ANY_NUMBER,
+): readonly number[] {
+  const { min, max } = typeof count === 'number' ? { min: count, max: count } : count
+  const many = min === max ? `${min}` : `${min} to ${max}`
+  const items = readArray(value, path, `an array of ${many} numbers`)
+  if (items.length < min || items.length > max) {
+    throw new InputError('file/bad-geometry', `Expected ${many} numbers, found ${items.length}.`, { path })
+  }
+  const low = range.min ?? -Number.MAX_VALUE
+  const high = range.max ?? Number.MAX_VALUE
+  for (let i = 0; i < items.length; i += 1) {
+    const item = items[i]
+    if (typeof item !== 'number' || !(item >= low && item <= high)) throw wrongNumber(item, itemPath(path, i), range)
+  }
+  return items as readonly number[]
+}
+
+/** Reads a value that may be missing: null where it is undefined or null. */
+export function readOptional<T>(value: unknown, path: string, read: (value: unknown, path: string) => T): T | null {
+  return value === undefined || value === null ? null : read(value, path)
+}
+
+/** Reads every item of an array, each with its own path. A missing array is not an empty one: wrap in `readOptional` for that. */
+export function readItems<T>(value: unknown, path: string, read: (value: unknown, path: string, index: number) => T): T[] {
+  return readArray(value, path).map((item, index) => read(item, itemPath(path, index), index))
+}
