@@ -2,6 +2,11 @@
  * Every coded error: a file that cannot be read as what it claims to be. `docs/errors.md` lists the same codes.
  */
 export const ERRORS = {
+  'file/not-found': 'There is no such file or folder',
+  'file/not-readable': 'The file or folder cannot be read',
+  'file/is-folder': 'A folder stands where a file is expected',
+  'file/too-large': 'The file is larger than can be read at once',
+  'file/not-text': 'The file is not text',
   'file/not-json': 'The file is not JSON',
   'file/unknown-kind': 'The file is of no kind that is known here',
   'file/wrong-type': 'A value has the wrong type',
@@ -23,6 +28,7 @@ export type ErrorCode = keyof typeof ERRORS
  * Every finding: data that can be measured, but not without a remark. `docs/errors.md` lists the same codes.
  */
 export const FINDINGS = {
+  'roof/uneven-ground': 'The ground below a building is no plane',
   'scan/open-wall-loop': 'The walls of a room do not close',
 } as const
 
