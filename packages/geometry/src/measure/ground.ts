@@ -1,0 +1,63 @@
+import { InputError } from '../errors.ts'
+import { fitPlane, heightOn, levelPlane, type HeightPlane, type PlaneFit } from '../kernel/planes.ts'
+import type { Vec3 } from '../kernel/vectors.ts'
+import type { Finding } from '../model/finding.ts'
+import type { Building } from '../model/roof.ts'
+import { GROUND_RESIDUAL } from '../tolerances.ts'
+
+/** The ground below a building, as a plane for each of its parts. */
+export interface GroundModel {
+  readonly planeFor: (part: string | null) => HeightPlane
+  readonly findings: readonly Finding[]
+}
+
+/**
+ * The ground planes of a building. One altitude decides over points, points over the file's ground surfaces; a part
+ * without a ground surface of its own stands on the lowest ground of the building.
+ * @throws InputError `roof/no-ground` where nothing is known of the ground
+ */
+export function groundOf(building: Building): GroundModel {
+  const { altitude, points, surfaces } = building.ground
+  if (altitude !== null) {
+    const level = levelPlane(altitude)
+    return { planeFor: () => level, findings: [] }
+  }
+  if (points.length > 0) {
+    const fit = fitPlane(points)
+    return { planeFor: () => fit.plane, findings: residualFinding(fit, building, 'ground points') }
+  }
+  if (surfaces.length === 0) {
+    throw new InputError(
+      'roof/no-ground',
+      `Building ${building.id} has no ground height; give one with --ground ALTITUDE (option ground), or groundAltitude in the file`,
+    )
+  }
+  const pointsByPart = new Map<string | null, Vec3[]>()
+  let lowest = Infinity
+  for (const surface of surfaces) {
+    const own = pointsByPart.get(surface.part) ?? []
+    for (const [outer] of surface.polygons) {
+      for (const point of outer) {
+        own.push(point)
+        lowest = Math.min(lowest, point[2])
+      }
+    }
+    pointsByPart.set(surface.part, own)
+  }
+  const fits = new Map([...pointsByPart].map(([part, own]) => [part, fitPlane(own)] as const))
+  const elsewhere = levelPlane(lowest)
+  return {
+    planeFor: (part) => fits.get(part)?.plane ?? elsewhere,
+    findings: [...fits.values()].flatMap((fit) => residualFinding(fit, building, 'ground surface')),
+  }
+}
+
+/** Altitude of the ground below a plan point of one part, metres. */
+export const groundHeight = (ground: GroundModel, part: string | null, x: number, y: number): number =>
+  heightOn(ground.planeFor(part), x, y)
+
+function residualFinding(fit: PlaneFit, building: Building, what: string): Finding[] {
+  if (fit.residual <= GROUND_RESIDUAL) return []
+  const message = `The ${what} of ${building.id} lie up to ${fit.residual.toFixed(2)} m off the plane that is used for them`
+  return [{ code: 'roof/uneven-ground', message, ids: [building.id] }]
+}
