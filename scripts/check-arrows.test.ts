@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { checkArrows, importCircles, wrongImports } from './check-arrows.ts'
+
+const GEOMETRY = 'packages/geometry/src'
+
+describe('imports that follow the arrows', () => {
+  test.each([
+    [`${GEOMETRY}/formats/roomplan.ts`, `import { readArray } from './reading.ts'`],
+    [`${GEOMETRY}/formats/roomplan.ts`, `import type { Scan } from '../model/scan.ts'`],
+    [`${GEOMETRY}/records/roof.ts`, `import { measureRoof } from '../measure/roof.ts'`],
+    [`${GEOMETRY}/measure/walls.ts`, `import { SNAP } from '../tolerances.ts'`],
+    ['packages/svg/src/roof-plan.ts', `import { measureRoof } from '@reports/geometry'`],
+    ['packages/cli/src/main.ts', `import { readFile } from 'node:fs/promises'`],
+    ['packages/server/src/app.ts', `const { drawRoofPlan } = await import('@reports/svg')`],
+    ['packages/geometry/test/a.test.ts', `import { readFile } from 'node:fs'`],
+  ])('%s: %s', (file, source) => {
+    expect(wrongImports(file, source)).toEqual([])
+  })
+})
+
+describe('imports against the arrows', () => {
+  test.each([
+    [`${GEOMETRY}/formats/roomplan.ts`, `import { measureScan } from '../measure/scan.ts'`, 'formats/ may not import measure/'],
+    [`${GEOMETRY}/measure/rooms.ts`, `import { parseScan } from '../formats/scan-file.ts'`, 'measure/ may not import formats/'],
+    [`${GEOMETRY}/kernel/rings.ts`, `import type { Roof } from '../model/roof.ts'`, 'kernel/ may not import model/'],
+    [`${GEOMETRY}/model/roof.ts`, `export { toLonLat } from '../geodesy/frame.ts'`, 'model/ may not import geodesy/'],
+    [`${GEOMETRY}/formats/detect.ts`, `export * from '../records/roof.ts'`, 'formats/ may not import records/'],
+    [`${GEOMETRY}/measure/walls.ts`, `import {\n  a,\n  b,\n} from '../index.ts'`, 'nothing inside imports the door'],
+    [`${GEOMETRY}/index.ts`, `import { readFileSync } from 'node:fs'`, 'runs in a browser'],
+    ['packages/svg/src/pen/frame.ts', `const fs = await import('node:fs')`, 'runs in a browser'],
+    [`${GEOMETRY}/kernel/rings.ts`, `import { x } from '../../../svg/src/x.ts'`, 'leaves the package'],
+    [`${GEOMETRY}/index.ts`, `import { drawRoofPlan } from '@reports/svg'`, 'geometry may not import @reports/svg'],
+    ['packages/cli/src/main.ts', `import { serve } from '@reports/server'`, 'cli may not import @reports/server'],
+    ['packages/server/src/app.ts', `import '@reports/cli'`, 'server may not import @reports/cli'],
+    ['packages/cli/src/main.ts', `import { union } from '@reports/geometry/kernel/clipping'`, 'reaches past the door'],
+  ])('%s: %s', (file, source, reason) => {
+    const wrong = wrongImports(file, source)
+    expect(wrong).toHaveLength(1)
+    expect(wrong[0]).toContain(file)
+    expect(wrong[0]).toContain(reason)
+  })
+
+  test('a circle is named with its files', () => {
+    const sources = new Map([
+      ['packages/svg/src/a.ts', `import { b } from './pen/b.ts'`],
+      ['packages/svg/src/pen/b.ts', `import { c } from '../c.ts'`],
+      ['packages/svg/src/c.ts', `import { a } from './a.ts'`],
+    ])
+    expect(importCircles(sources)).toEqual([
+      ['packages/svg/src/a.ts', 'packages/svg/src/pen/b.ts', 'packages/svg/src/c.ts', 'packages/svg/src/a.ts'],
+    ])
+  })
+})
+
+test('this repository follows its arrows', () => {
+  expect(checkArrows(resolve(import.meta.dirname, '..'))).toEqual([])
+})
