@@ -1,0 +1,117 @@
+import { InputError } from '../errors.ts'
+import type { Vec2, Vec3 } from '../kernel/vectors.ts'
+import type { Arc } from '../model/scan.ts'
+import { SCAN_EXTENT, SCAN_REACH } from '../tolerances.ts'
+import { described, itemPath, memberPath, readArray, readNumber, readNumbers, readObject, wrongType } from './reading.ts'
+
+const COORDINATE = { min: -SCAN_REACH, max: SCAN_REACH, expected: 'a coordinate in metres' }
+const EXTENT = { min: -SCAN_EXTENT, max: SCAN_EXTENT, expected: 'a length in metres' }
+
+/** A vector that is an array, or an object of `x`, `y`, `z` as some encoders of `simd_float3` write it. */
+function readVector(value: unknown, path: string, length: number): readonly number[] {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const object = readObject(value, path)
+    return ['x', 'y', 'z'].slice(0, length).map((key) => readNumber(object[key], memberPath(path, key), COORDINATE))
+  }
+  return readNumbers(value, path, length, COORDINATE)
+}
+
+export function readVec3(value: unknown, path: string): Vec3 {
+  const [x, y, z] = readVector(value, path, 3)
+  return [x!, y!, z!]
+}
+
+/** Width, height, depth; a depth that is left out is 0, as on every surface. */
+export function readDimensions(value: unknown, path: string): Vec3 {
+  if (Array.isArray(value)) {
+    const [width, height, depth] = readNumbers(value, path, { min: 2, max: 3 }, EXTENT)
+    return [width!, height!, depth ?? 0]
+  }
+  return readVec3(value, path)
+}
+
+/**
+ * Sixteen numbers in column order, flat or in four columns; also as `{"matrix": [...]}` and `{"columns": [...]}`.
+ * @returns the sixteen numbers, translation at 12 to 14
+ */
+export function readTransform(value: unknown, path: string): readonly number[] {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const object = readObject(value, path)
+    const key = object['columns'] === undefined ? 'matrix' : 'columns'
+    return readTransform(object[key], memberPath(path, key))
+  }
+  const items = readArray(value, path, 'a transform of 16 numbers in column order')
+  if (items.length === 4 && items.every((column) => Array.isArray(column))) {
+    return items.flatMap((column, index) => [...readNumbers(column, itemPath(path, index), 4, COORDINATE)])
+  }
+  if (items.length !== 16) {
+    throw new InputError('file/bad-geometry', `Expected a transform of 16 numbers in column order, found ${described(value)}.`, { path })
+  }
+  return readNumbers(items, path, 16, COORDINATE)
+}
+
+/** Corners of a polygon: none (a rectangle), or three and more. */
+export function readCorners(value: unknown, path: string): readonly Vec3[] {
+  if (value === undefined || value === null) return []
+  const items = readArray(value, path, 'an array of corners')
+  if (items.length === 1 || items.length === 2) {
+    throw new InputError('file/bad-geometry', `Expected no corners or three and more, found ${items.length}.`, { path })
+  }
+  return items.map((item, index) => {
+    const at = itemPath(path, index)
+    if (!Array.isArray(item)) return readVec3(item, at)
+    const [x, y, z] = readNumbers(item, at, { min: 2, max: 3 }, EXTENT)
+    return [x!, y!, z ?? 0]
+  })
+}
+
+/** The word of an enum: `"door"`, `{"door": {...}}`, or null where there is none. */
+export function readEnum(value: unknown, path: string): string | null {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string') return value
+  const keys = Object.keys(readObject(value, path, 'a word, or an object of one key'))
+  if (keys.length === 0) return null
+  if (keys.length > 1) throw wrongType('a word, or an object of one key', value, path)
+  return keys[0]!
+}
+
+/** A missing, null or empty identifier is null. */
+export function readIdentifier(value: unknown, path: string): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value !== 'string') throw wrongType('an identifier', value, path)
+  return value
+}
+
+/** Radians. Plain numbers are radians; a `Measurement` of Foundation brings its own unit, as a factor to degrees. */
+function readAngle(value: unknown, path: string): number {
+  if (typeof value === 'number') return readNumber(value, path, EXTENT)
+  const measurement = readObject(value, path, 'an angle')
+  const amount = readNumber(measurement['value'], memberPath(path, 'value'), EXTENT)
+  const unit = measurement['unit']
+  if (unit === undefined || unit === null) return amount
+  const unitPath = memberPath(path, 'unit')
+  const converterPath = memberPath(unitPath, 'converter')
+  const converter = readObject(readObject(unit, unitPath)['converter'], converterPath)
+  const coefficient = readNumber(converter['coefficient'], memberPath(converterPath, 'coefficient'), EXTENT)
+  const constant = converter['constant'] ?? 0
+  const degrees = amount * coefficient + readNumber(constant, memberPath(converterPath, 'constant'), EXTENT)
+  return (degrees * Math.PI) / 180
+}
+
+/** The arc of a curved surface; null where it is straight. `center` came with iOS 17. */
+export function readArc(value: unknown, path: string): Arc | null {
+  if (value === undefined || value === null) return null
+  const curve = readObject(value, path, 'a curve')
+  const center = curve['center']
+  let at: Vec2 | null = null
+  if (center !== undefined && center !== null) {
+    const [x, z] = readVector(center, memberPath(path, 'center'), 2)
+    at = [x!, z!]
+  }
+  return {
+    center: at,
+    radius: readNumber(curve['radius'], memberPath(path, 'radius'), EXTENT),
+    startAngle: readAngle(curve['startAngle'], memberPath(path, 'startAngle')),
+    endAngle: readAngle(curve['endAngle'], memberPath(path, 'endAngle')),
+  }
+}

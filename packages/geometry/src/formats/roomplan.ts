@@ -1,0 +1,165 @@
+import type { Finding } from '../model/finding.ts'
+import { ID_PATTERN, shortHash, slug } from '../model/ids.ts'
+import type { Capture, OpeningKind, Placement, RoomType, ScannedObject, ScannedOpening, ScannedSurface, Section } from '../model/scan.ts'
+import { add, cross, dot, length, scale, subtract, unit, type Vec3 } from '../kernel/vectors.ts'
+import { RIGID } from '../tolerances.ts'
+import { itemPath, memberPath, readArray, readObject, readString, type JsonObject } from './reading.ts'
+import { readArc, readCorners, readDimensions, readEnum, readIdentifier, readTransform, readVec3 } from './roomplan-values.ts'
+
+/** What reading the rooms of one scan shares. */
+export interface ScanReading {
+  /** Set by the first transform that is read, then subtracted from all. */
+  origin: Vec3 | null
+  readonly findings: Finding[]
+  readonly nextRoomId: (id: string) => string
+}
+
+/** What is known of a room besides its export. */
+export interface CaptureNaming {
+  readonly id: string | null
+  readonly name: string | null
+  readonly type: RoomType | null
+  readonly story: number | null
+}
+
+const elementsOf = (json: JsonObject, key: string, path: string): readonly unknown[] =>
+  json[key] === undefined || json[key] === null ? [] : readArray(json[key], memberPath(path, key), `an array of ${key}`)
+
+/** Whether an object looks like a `CapturedRoom`: files of iOS 16 have walls, but no floors. */
+export const isCapturedRoom = (json: JsonObject): boolean => json['walls'] !== undefined || json['floors'] !== undefined
+
+/**
+ * The id of a capture, from the file alone: its floor's identifier, else its own, else a slug of its name with a hash of the
+ * name and of its walls' identifiers.
+ */
+function captureId(json: JsonObject, name: string | null, path: string): string {
+  const identifiers = (key: string): string[] =>
+    elementsOf(json, key, path)
+      .map((element, index) => {
+        const at = itemPath(memberPath(path, key), index)
+        return readIdentifier(readObject(element, at)['identifier'], memberPath(at, 'identifier')) ?? ''
+      })
+      .toSorted()
+  const own = identifiers('floors').find((id) => id !== '') ?? json['identifier']
+  if (typeof own === 'string' && ID_PATTERN.test(own)) return own
+  const hash = shortHash([name, own, ...identifiers('walls')].join('\n'))
+  return [slug(name ?? '') || 'room', hash].join('-')
+}
+
+/** The unit axes and the origin of a transform; null where an axis is missing, so that nothing can be placed. */
+function placementOf(matrix: readonly number[], reading: ScanReading): { placement: Placement; rigid: boolean } | null {
+  const axis = (at: number): Vec3 => [matrix[at]!, matrix[at + 1]!, matrix[at + 2]!]
+  const [x, y, position] = [axis(0), axis(4), axis(12)]
+  const z = length(axis(8)) === 0 ? cross(x, y) : axis(8)
+  if (length(x) === 0 || length(y) === 0 || length(cross(x, y)) < RIGID * length(x) * length(y)) return null
+  reading.origin ??= position
+  const rigid =
+    [x, y, z].every((each) => Math.abs(length(each) - 1) <= RIGID) &&
+    [dot(x, y), dot(y, z), dot(z, x)].every((product) => Math.abs(product) <= RIGID)
+  const [ux, uz] = [unit(x), unit(z)]
+  const across = unit(add(y, scale(ux, -dot(y, ux))))
+  return { placement: { x: ux, y: across, z: uz, origin: subtract(position, reading.origin) }, rigid }
+}
+
+interface Element {
+  readonly json: JsonObject
+  readonly path: string
+  readonly id: string
+  readonly parentId: string | null
+  readonly lowConfidence: boolean
+  readonly placement: Placement
+  readonly size: Vec3
+}
+
+/** What every element has; null, with a finding, where it has no extent or no place. */
+function readElement(value: unknown, path: string, spareId: string, reading: ScanReading): Element | null {
+  const json = readObject(value, path)
+  const id = readIdentifier(json['identifier'], memberPath(path, 'identifier')) ?? spareId
+  const parentId = readIdentifier(json['parentIdentifier'], memberPath(path, 'parentIdentifier'))
+  const size = readDimensions(json['dimensions'], memberPath(path, 'dimensions'))
+  const placed = placementOf(readTransform(json['transform'], memberPath(path, 'transform')), reading)
+  if (placed === null || !(size[0] > 0 && size[1] > 0)) {
+    const why = placed === null ? 'its transform has no axes' : `it measures ${size[0]} by ${size[1]} m`
+    reading.findings.push({ code: 'scan/empty-element', message: `${path} is left out: ${why}.`, ids: [id] })
+    return null
+  }
+  if (!placed.rigid) {
+    const message = `The transform of ${path} is no rotation: its axes are taken as directions and its dimensions as metres.`
+    reading.findings.push({ code: 'scan/not-rigid', message, ids: [id] })
+  }
+  const lowConfidence = readEnum(json['confidence'], memberPath(path, 'confidence')) === 'low'
+  return { json, path, id, parentId, lowConfidence, placement: placed.placement, size }
+}
+
+function readSurface(value: unknown, path: string, spareId: string, reading: ScanReading): ScannedSurface | null {
+  const element = readElement(value, path, spareId, reading)
+  if (element === null) return null
+  const { id, parentId, lowConfidence, placement, size, json } = element
+  const corners = readCorners(json['polygonCorners'], memberPath(path, 'polygonCorners'))
+  const arc = readArc(json['curve'], memberPath(path, 'curve'))
+  return { id, parentId, lowConfidence, placement, width: size[0], height: size[1], corners, arc }
+}
+
+function readScannedObject(value: unknown, path: string, spareId: string, reading: ScanReading): ScannedObject | null {
+  const element = readElement(value, path, spareId, reading)
+  if (element === null) return null
+  const { id, parentId, lowConfidence, placement, size, json } = element
+  const category = readEnum(json['category'], memberPath(path, 'category')) ?? 'unknown'
+  return { id, parentId, lowConfidence, category, placement, size }
+}
+
+function readSection(value: unknown, path: string, reading: ScanReading): Section {
+  const json = readObject(value, path)
+  const label = json['label'] === undefined || json['label'] === null ? 'unidentified' : readEnum(json['label'], memberPath(path, 'label'))
+  const center = readVec3(json['center'], memberPath(path, 'center'))
+  const origin = reading.origin ?? [0, 0, 0]
+  return { label: label ?? 'unidentified', center: [center[0] - origin[0], center[2] - origin[2]] }
+}
+
+const OPENINGS: readonly (readonly [key: string, kind: OpeningKind])[] = [
+  ['doors', 'door'],
+  ['windows', 'window'],
+  ['openings', 'opening'],
+]
+
+/**
+ * One `CapturedRoom` of RoomPlan, as Apple's encoder writes it or with plain-string enums and `{"matrix": [...]}`.
+ * `coreModel` and whatever else is not named here is not looked at.
+ * @throws InputError with the JSON path of what cannot be read
+ */
+export function readCapturedRoom(value: unknown, path: string, naming: CaptureNaming, reading: ScanReading): Capture {
+  const json = readObject(value, path, 'a CapturedRoom')
+  const id = reading.nextRoomId(naming.id ?? captureId(json, naming.name, path))
+  const read = <T>(key: string, one: (item: unknown, at: string, spareId: string, reading: ScanReading) => T | null): T[] =>
+    elementsOf(json, key, path)
+      .map((item, index) => one(item, itemPath(memberPath(path, key), index), `${id}-${key}-${index + 1}`, reading))
+      .filter((element) => element !== null)
+
+  const floors = read('floors', readSurface)
+  const walls = read('walls', readSurface)
+  const openings = OPENINGS.flatMap(([key, kind]) =>
+    read(key, readSurface).map((surface): ScannedOpening => ({ ...surface, kind })),
+  )
+  const rawObjects = elementsOf(json, 'objects', path)
+  const objects = read('objects', readScannedObject)
+  const story = json['story']
+  return {
+    id,
+    name: naming.name,
+    type: naming.type,
+    story: naming.story,
+    exportedStory: typeof story === 'number' && Number.isSafeInteger(story) ? story : null,
+    walls,
+    openings,
+    floors,
+    objects,
+    objectsNameParents: rawObjects.some((object) => Object.hasOwn(object as JsonObject, 'parentIdentifier')),
+    sections: elementsOf(json, 'sections', path).map((item, index) => readSection(item, itemPath(memberPath(path, 'sections'), index), reading)),
+  }
+}
+
+/** The name of a room from the name of its file: the last part of the path, without its extension. */
+export function nameFromFile(file: string): string | null {
+  const base = readString(file, '$').split(/[/\\]/).at(-1)!
+  return base.replace(/\.json$/i, '').normalize('NFC').trim() || null
+}

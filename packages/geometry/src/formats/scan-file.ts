@@ -1,0 +1,157 @@
+import { InputError } from '../errors.ts'
+import { createIdRegister, ID_PATTERN } from '../model/ids.ts'
+import { ROOM_TYPES, type Capture, type RoomType, type Scan } from '../model/scan.ts'
+import {
+  described,
+  itemPath,
+  memberPath,
+  readArray,
+  readInteger,
+  readObject,
+  readOptional,
+  readString,
+  type JsonObject,
+} from './reading.ts'
+import { isCapturedRoom, nameFromFile, readCapturedRoom, type CaptureNaming, type ScanReading } from './roomplan.ts'
+
+/** A file of a folder: its name relative to the folder, and what `JSON.parse` gave. */
+export interface NamedJson {
+  readonly name: string
+  readonly json: unknown
+}
+
+export interface ParseScanOptions {
+  /** The name of the room where the file is one export; by default null. */
+  readonly name?: string
+  /** The files beside a scan file, for rooms whose `capturedRoom` is a path. */
+  readonly beside?: readonly NamedJson[]
+}
+
+const UNNAMED: CaptureNaming = { id: null, name: null, type: null, story: null }
+
+function readRoomType(value: unknown, path: string): RoomType {
+  const type = ROOM_TYPES.find((known) => known === value)
+  if (type === undefined) {
+    throw new InputError('file/wrong-type', `Expected one of ${ROOM_TYPES.join(', ')}, found ${described(value)}.`, { path })
+  }
+  return type
+}
+
+function readRoomId(value: unknown, path: string): string {
+  const id = readString(value, path, 'an id')
+  if (!ID_PATTERN.test(id)) {
+    throw new InputError('file/wrong-type', `Expected an id of letters, digits, "_" and "-", found ${described(value)}.`, { path })
+  }
+  return id
+}
+
+const comparable = (name: string): string => name.replaceAll('\\', '/').replace(/^(\.\/)+/, '').normalize('NFC')
+
+/** The file that a path names; a path that leads out of the folder finds nothing, as only files beside are given. */
+function fileBeside(name: string, path: string, beside: readonly NamedJson[]): NamedJson {
+  const found = beside.find((file) => comparable(file.name) === comparable(name))
+  if (found === undefined) {
+    throw new InputError('file/wrong-type', `Expected a CapturedRoom or the path of a file beside this one, found ${described(name)}.`, { path })
+  }
+  return found
+}
+
+/** Names the file in an error that was thrown while its contents were read. */
+function inFile<T>(file: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof InputError ? error.in(file) : error
+  }
+}
+
+/** The rooms of our own scan file: names and types beside the exports. */
+function readScanFileRooms(rooms: readonly unknown[], path: string, beside: readonly NamedJson[], reading: ScanReading): Capture[] {
+  const seen = new Set<string>()
+  return rooms.map((value, index) => {
+    const at = itemPath(path, index)
+    const room = readObject(value, at, 'a room')
+    const id = readOptional(room['roomId'], memberPath(at, 'roomId'), readRoomId)
+    if (id !== null && seen.has(id)) {
+      throw new InputError('file/wrong-type', `Expected ids that differ, found "${id}" twice.`, { path: memberPath(at, 'roomId') })
+    }
+    if (id !== null) seen.add(id)
+    const naming: CaptureNaming = {
+      id,
+      name: readOptional(room['roomName'], memberPath(at, 'roomName'), (name, namePath) => readString(name, namePath)),
+      type: readOptional(room['roomType'], memberPath(at, 'roomType'), readRoomType),
+      story: readOptional(room['story'], memberPath(at, 'story'), (story, storyPath) => readInteger(story, storyPath, { min: 0 })),
+    }
+    const capturedPath = memberPath(at, 'capturedRoom')
+    const captured = room['capturedRoom']
+    if (typeof captured !== 'string') return readCapturedRoom(captured, capturedPath, naming, reading)
+    const file = fileBeside(captured, capturedPath, beside)
+    return inFile(file.name, () => readCapturedRoom(file.json, '$', naming, reading))
+  })
+}
+
+const roomsOf = (json: JsonObject): readonly unknown[] =>
+  json['rooms'] === undefined || json['rooms'] === null ? [] : readArray(json['rooms'], '$.rooms', 'an array of rooms')
+
+const isScanFileRoom = (room: unknown): boolean => typeof room === 'object' && room !== null && 'capturedRoom' in room
+
+const isScanFile = (json: unknown): boolean =>
+  typeof json === 'object' && json !== null && 'rooms' in json && Array.isArray(json.rooms) && json.rooms.some(isScanFileRoom)
+
+function readScan(value: unknown, options: ParseScanOptions, reading: ScanReading): Capture[] {
+  const json = readObject(value, '$', 'a RoomPlan export or a scan file')
+  const rooms = roomsOf(json)
+  if (rooms.some(isScanFileRoom)) return readScanFileRooms(rooms, '$.rooms', options.beside ?? [], reading)
+  if (rooms.length > 0) return rooms.map((room, index) => readCapturedRoom(room, itemPath('$.rooms', index), UNNAMED, reading))
+  if (!isCapturedRoom(json)) {
+    const expected = 'Expected a RoomPlan export (an object with "walls"), a CapturedStructure or a scan file (an object with "rooms")'
+    throw new InputError('file/unknown-kind', `${expected}, found an object with ${Object.keys(json).length} other keys.`, { path: '$' })
+  }
+  return [readCapturedRoom(json, '$', { ...UNNAMED, name: options.name ?? null }, reading)]
+}
+
+const startReading = (): ScanReading => ({ origin: null, findings: [], nextRoomId: createIdRegister('-') })
+
+/** A room without walls and floor has nothing to measure: it is left out with a finding, unless no other room is left. */
+function scanOf(captures: readonly Capture[], reading: ScanReading): Scan {
+  const kept = captures.filter((capture) => capture.walls.length > 0 || capture.floors.length > 0)
+  if (kept.length === 0) throw new InputError('file/empty', 'Expected a room with walls or a floor, found none.', { path: '$' })
+  for (const capture of captures) {
+    if (kept.includes(capture)) continue
+    const message = `The room ${capture.name ?? capture.id} has neither walls nor a floor and is left out.`
+    reading.findings.push({ code: 'scan/empty-room', message, ids: [capture.id] })
+  }
+  return { captures: kept, origin: reading.origin ?? [0, 0, 0], findings: reading.findings }
+}
+
+/**
+ * A scan from one file: a `CapturedRoom` or `CapturedStructure` of RoomPlan, or a scan file with names and types of rooms.
+ * @param json what `JSON.parse` gave, of any shape; never changed
+ * @returns rooms in metres around `origin`, y up
+ * @throws InputError with the JSON path of what cannot be read
+ */
+export function parseScan(json: unknown, options: ParseScanOptions = {}): Scan {
+  const reading = startReading()
+  return scanOf(readScan(json, options, reading), reading)
+}
+
+/**
+ * A scan from the files of a folder: one export a room, named by its file; or a scan file with its exports beside it.
+ * Exports of one capture session share their coordinates, so that together they are a house.
+ * @param files in any order: they are taken in the order of their names
+ * @throws InputError with the file and the JSON path of what cannot be read; file/empty where there is no file
+ */
+export function parseScanFiles(files: readonly NamedJson[]): Scan {
+  if (files.length === 0) throw new InputError('file/empty', 'Expected a folder of RoomPlan exports, found no file in it.', { path: '$' })
+  const scanFile = files.find((file) => isScanFile(file.json))
+  if (scanFile !== undefined) return inFile(scanFile.name, () => parseScan(scanFile.json, { beside: files }))
+  const reading = startReading()
+  const ordered = files.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+  const captures = ordered.flatMap((file) =>
+    inFile(file.name, () => {
+      const name = nameFromFile(file.name)
+      return readScan(file.json, name === null ? {} : { name }, reading)
+    }),
+  )
+  return scanOf(captures, reading)
+}

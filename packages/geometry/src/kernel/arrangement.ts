@@ -1,0 +1,155 @@
+import { cross2, planDistance, type Vec2 } from './vectors.ts'
+
+/** A straight piece in plan that stands for something of the caller's, by its number. */
+export interface PlanSegment {
+  readonly from: Vec2
+  readonly to: Vec2
+  readonly source: number
+}
+
+/** A piece between two vertices, with everything that runs along it. */
+export interface ArrangementEdge {
+  readonly a: number
+  readonly b: number
+  readonly sources: readonly number[]
+}
+
+/** Segments cut wherever they meet: every edge runs from vertex to vertex, and edges only touch at vertices. */
+export interface Arrangement {
+  readonly vertices: readonly Vec2[]
+  readonly edges: readonly ArrangementEdge[]
+}
+
+/** The foot of a point on a segment: where along it (0 to 1, clamped), the point there and how far away it is. */
+export function footOn(point: Vec2, from: Vec2, to: Vec2): { t: number; at: Vec2; distance: number } {
+  const along: Vec2 = [to[0] - from[0], to[1] - from[1]]
+  const square = along[0] ** 2 + along[1] ** 2
+  const raw = square === 0 ? 0 : ((point[0] - from[0]) * along[0] + (point[1] - from[1]) * along[1]) / square
+  const t = Math.min(1, Math.max(0, raw))
+  const at: Vec2 = [from[0] + along[0] * t, from[1] + along[1] * t]
+  return { t, at, distance: planDistance(point, at) }
+}
+
+/** Where two segments cross in the inside of both; null where they do not, or are parallel. */
+export function crossing(a: PlanSegment, b: PlanSegment): { t: number; u: number } | null {
+  const r: Vec2 = [a.to[0] - a.from[0], a.to[1] - a.from[1]]
+  const s: Vec2 = [b.to[0] - b.from[0], b.to[1] - b.from[1]]
+  const turn = cross2(r, s)
+  if (turn === 0) return null
+  const between: Vec2 = [b.from[0] - a.from[0], b.from[1] - a.from[1]]
+  const t = cross2(between, s) / turn
+  const u = cross2(between, r) / turn
+  return t > 0 && t < 1 && u > 0 && u < 1 ? { t, u } : null
+}
+
+interface Stop {
+  readonly t: number
+  readonly at: Vec2
+  /** A cut in the middle of a segment decides where its vertex lies, so that a wall stays straight where others meet it. */
+  readonly cut: boolean
+}
+
+/** The places where each segment starts, ends, is met or is crossed. */
+function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] {
+  const stops = segments.map((segment): Stop[] => [
+    { t: 0, at: segment.from, cut: false },
+    { t: 1, at: segment.to, cut: false },
+  ])
+  const far = (a: PlanSegment, b: PlanSegment, axis: 0 | 1): boolean =>
+    Math.max(a.from[axis], a.to[axis]) < Math.min(b.from[axis], b.to[axis]) - tolerance
+  const meet = (point: Vec2, index: number): void => {
+    const { from, to } = segments[index]!
+    const foot = footOn(point, from, to)
+    if (foot.distance > tolerance || planDistance(foot.at, from) <= tolerance || planDistance(foot.at, to) <= tolerance) return
+    stops[index]!.push({ t: foot.t, at: foot.at, cut: true })
+  }
+  for (let i = 0; i < segments.length; i += 1) {
+    const a = segments[i]!
+    for (let j = i + 1; j < segments.length; j += 1) {
+      const b = segments[j]!
+      if (far(a, b, 0) || far(b, a, 0) || far(a, b, 1) || far(b, a, 1)) continue
+      meet(a.from, j)
+      meet(a.to, j)
+      meet(b.from, i)
+      meet(b.to, i)
+      const cross = crossing(a, b)
+      if (cross === null) continue
+      const at: Vec2 = [a.from[0] + (a.to[0] - a.from[0]) * cross.t, a.from[1] + (a.to[1] - a.from[1]) * cross.t]
+      stops[i]!.push({ t: cross.t, at, cut: true })
+      stops[j]!.push({ t: cross.u, at, cut: true })
+    }
+  }
+  return stops
+}
+
+/** Groups points that are chained together by steps of at most `tolerance`; gives each point the number of its group. */
+function clustered(points: readonly Vec2[], tolerance: number): { group: number[]; count: number } {
+  const leader = points.map((_, index) => index)
+  const leaderOf = (index: number): number => {
+    let at = index
+    while (leader[at] !== at) at = leader[at] = leader[leader[at]!]!
+    return at
+  }
+  const order = leader.toSorted((i, j) => points[i]![0] - points[j]![0])
+  for (let k = 0; k < order.length; k += 1) {
+    const a = points[order[k]!]!
+    for (let m = k + 1; m < order.length && points[order[m]!]![0] - a[0] <= tolerance; m += 1) {
+      if (planDistance(a, points[order[m]!]!) <= tolerance) leader[leaderOf(order[m]!)] = leaderOf(order[k]!)
+    }
+  }
+  const numbers = new Map<number, number>()
+  const group = points.map((_, index) => {
+    const root = leaderOf(index)
+    const known = numbers.get(root) ?? numbers.size
+    numbers.set(root, known)
+    return known
+  })
+  return { group, count: numbers.size }
+}
+
+/**
+ * Cuts segments where they meet or cross, and joins ends within `tolerance` (metres).
+ * A joined vertex lies at the mean of its points; where it meets a segment in the middle, on that segment.
+ */
+export function arrange(segments: readonly PlanSegment[], tolerance: number): Arrangement {
+  const stops = stopsOf(segments, tolerance)
+  const all = stops.flat()
+  const { group, count } = clustered(all.map((stop) => stop.at), tolerance)
+
+  const sums = Array.from({ length: count }, () => ({ x: 0, y: 0, count: 0, cut: false }))
+  for (const [index, stop] of all.entries()) {
+    const sum = sums[group[index]!]!
+    if (sum.cut && !stop.cut) continue
+    if (stop.cut && !sum.cut) Object.assign(sum, { x: 0, y: 0, count: 0, cut: true })
+    sum.x += stop.at[0]
+    sum.y += stop.at[1]
+    sum.count += 1
+  }
+  const vertices = sums.map((sum): Vec2 => [sum.x / sum.count, sum.y / sum.count])
+
+  const edges = new Map<string, { a: number; b: number; sources: number[] }>()
+  let first = 0
+  for (const [index, segment] of segments.entries()) {
+    const own = stops[index]!.map((stop, k) => ({ t: stop.t, vertex: group[first + k]! })).toSorted((p, q) => p.t - q.t)
+    first += own.length
+    for (let k = 0; k + 1 < own.length; k += 1) {
+      const [a, b] = [own[k]!.vertex, own[k + 1]!.vertex]
+      if (a === b) continue
+      const key = a < b ? `${a} ${b}` : `${b} ${a}`
+      const edge = edges.get(key)
+      if (edge === undefined) edges.set(key, { a, b, sources: [segment.source] })
+      else if (!edge.sources.includes(segment.source)) edge.sources.push(segment.source)
+    }
+  }
+  return { vertices, edges: [...edges.values()] }
+}
+
+/** The vertices where only one edge ends. */
+export function looseEnds(arrangement: Arrangement): number[] {
+  const degree = new Map<number, number>()
+  for (const { a, b } of arrangement.edges) {
+    degree.set(a, (degree.get(a) ?? 0) + 1)
+    degree.set(b, (degree.get(b) ?? 0) + 1)
+  }
+  return [...degree].filter(([, edges]) => edges === 1).map(([vertex]) => vertex)
+}

@@ -1,0 +1,109 @@
+import type { Vec2, Vec3 } from '../kernel/vectors.ts'
+import type { Finding } from './finding.ts'
+
+/** The types of a room that are published, in their published spelling. */
+export const ROOM_TYPES = [
+  'WET_ROOM',
+  'KITCHEN',
+  'LIVING_ROOM',
+  'BEDROOM',
+  'OTHER_LIVING_SPACES',
+  'HALLWAY',
+  'TECHNICAL_ROOM',
+  'UNHEATED_ROOM',
+  'STORAGE',
+  'OTHER',
+  'OUTSIDE_AREA',
+] as const
+
+export type RoomType = (typeof ROOM_TYPES)[number]
+
+/** What interrupts a wall. An `opening` is an open passage: no door leaf, no pane. */
+export const OPENING_KINDS = ['door', 'window', 'opening'] as const
+
+export type OpeningKind = (typeof OPENING_KINDS)[number]
+
+/** Where an element stands: its own axes as unit vectors and its origin, in the scan's coordinates (y up, metres). */
+export interface Placement {
+  readonly x: Vec3
+  readonly y: Vec3
+  readonly z: Vec3
+  readonly origin: Vec3
+}
+
+/** The arc of a curved wall in the wall's own x and z axes: metres, radians, measured from x towards z. */
+export interface Arc {
+  /** Null in files of iOS 16, which do not give it. */
+  readonly center: Vec2 | null
+  readonly radius: number
+  readonly startAngle: number
+  readonly endAngle: number
+}
+
+/** A surface of a scan: rectangle, polygon or arc, around the origin of its placement. */
+export interface ScannedSurface {
+  /** As the file has it, or made from the room's id and the position in the file. Not yet unique: see `measureScan`. */
+  readonly id: string
+  readonly parentId: string | null
+  readonly lowConfidence: boolean
+  readonly placement: Placement
+  /** Metres, along the placement's x. */
+  readonly width: number
+  /** Metres, along the placement's y. */
+  readonly height: number
+  /** Corners in the placement's x, y, z, metres, open; empty for a rectangle of `width` by `height`. */
+  readonly corners: readonly Vec3[]
+  readonly arc: Arc | null
+}
+
+export interface ScannedOpening extends ScannedSurface {
+  readonly kind: OpeningKind
+}
+
+/** A detected piece of furniture or fixture: a box around the origin of its placement. */
+export interface ScannedObject {
+  readonly id: string
+  readonly parentId: string | null
+  readonly lowConfidence: boolean
+  /** RoomPlan's own word: `sink`, `washerDryer`, ... */
+  readonly category: string
+  readonly placement: Placement
+  /** Width, height and depth, metres, along the placement's x, y and z. */
+  readonly size: Vec3
+}
+
+/** A part of a room that RoomPlan recognised: a point and what it is used for. */
+export interface Section {
+  /** RoomPlan's own word: `kitchen`, `livingRoom`, `unidentified`, ... */
+  readonly label: string
+  /** Plan position (x, z), metres. */
+  readonly center: Vec2
+}
+
+/** One export: usually one room, sometimes a whole storey. */
+export interface Capture {
+  /** Matches `^[\w-]+$`; unique in the scan. */
+  readonly id: string
+  readonly name: string | null
+  /** As a scan file gives it; null where it is to be taken from the sections. */
+  readonly type: RoomType | null
+  /** As a scan file gives it: decides over everything. */
+  readonly story: number | null
+  /** As the export gives it: 0 in nearly every file, so it is only a hint. */
+  readonly exportedStory: number | null
+  readonly walls: readonly ScannedSurface[]
+  readonly openings: readonly ScannedOpening[]
+  readonly floors: readonly ScannedSurface[]
+  readonly objects: readonly ScannedObject[]
+  /** Whether objects name their parents in this file: then containment is never guessed. */
+  readonly objectsNameParents: boolean
+  readonly sections: readonly Section[]
+}
+
+export interface Scan {
+  readonly captures: readonly Capture[]
+  /** What was subtracted from every coordinate of the files, metres (x, y up, z). */
+  readonly origin: Vec3
+  /** What parsing found; measuring adds its own. */
+  readonly findings: readonly Finding[]
+}

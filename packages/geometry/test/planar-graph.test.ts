@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { arrange, looseEnds, type PlanSegment } from '../src/kernel/arrangement.ts'
+import { areaWhere, commonArea, coveredArea } from '../src/kernel/coverage.ts'
+import { areaOfPolygons, faceAt, planarGraph, unionOfFaces } from '../src/kernel/planar-graph.ts'
+import { signedArea, type Ring2 } from '../src/kernel/rings.ts'
+
+const segment = (x0: number, y0: number, x1: number, y1: number): PlanSegment => ({ from: [x0, y0], to: [x1, y1], source: 0 })
+const box = (x: number, y: number, w: number, h: number): PlanSegment[] => [
+  segment(x, y, x + w, y),
+  segment(x + w, y, x + w, y + h),
+  segment(x + w, y + h, x, y + h),
+  segment(x, y + h, x, y),
+]
+const rectangle = (x: number, y: number, w: number, h: number): Ring2 => [[x, y], [x + w, y], [x + w, y + h], [x, y + h]]
+const graphOf = (segments: readonly PlanSegment[]) => planarGraph(arrange(segments, 0.01))
+const areas = (segments: readonly PlanSegment[]): number[] => graphOf(segments).faces.map((face) => signedArea(face.ring)).toSorted((a, b) => a - b)
+
+describe('bounded faces of walls in plan', () => {
+  it('finds rooms on both sides of a wall that ends on others', () => {
+    expect(areas([...box(0, 0, 5, 3), segment(2, 0, 2, 3)])).toEqual([expect.closeTo(6, 9), expect.closeTo(9, 9)])
+  })
+
+  it('joins ends within a centimetre and leaves larger gaps open', () => {
+    const open = (gap: number): PlanSegment[] => [segment(0, 0, 5, 0), segment(5, 0, 5, 3), segment(5, 3, 0, 3), segment(0, 3, 0, gap)]
+    expect(areas(open(0.009))).toHaveLength(1)
+    expect(areas(open(0.02))).toHaveLength(0)
+    expect(looseEnds(arrange(open(0.02), 0.01))).toHaveLength(2)
+  })
+
+  it('drops what encloses nothing: dangling ends and links between loops', () => {
+    expect(areas([...box(0, 0, 5, 3), segment(2, 0, 2, 1), ...box(7, 0, 1, 1), segment(5, 1, 7, 1)])).toEqual([expect.closeTo(1, 9), expect.closeTo(15, 9)])
+  })
+
+  it('cuts walls that cross', () => {
+    expect(areas([...box(0, 0, 4, 4), segment(2, -1, 2, 5), segment(-1, 2, 5, 2)])).toEqual([4, 4, 4, 4].map((area) => expect.closeTo(area, 9)))
+  })
+
+  it('takes a free loop inside as a hole, or as a part where its face is chosen too', () => {
+    const graph = graphOf([...box(0, 0, 5, 3), ...box(2, 1, 1, 1)])
+    const outer = faceAt(graph, [0.5, 0.5])!
+    const inner = faceAt(graph, [2.5, 1.5])!
+    expect(areaOfPolygons(unionOfFaces(graph, new Set([outer])))).toBeCloseTo(14, 9)
+    expect(areaOfPolygons(unionOfFaces(graph, new Set([outer, inner])))).toBeCloseTo(15, 9)
+  })
+
+  it('conserves area: a grid of walls has the faces of its cells, and their union is the whole', () => {
+    const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 39 }), { maxLength: 4 })
+    fc.assert(
+      fc.property(cuts, cuts, fc.double({ min: -4, max: 4, noNaN: true }), (xs, ys, turn) => {
+        const turned = ([x, y]: readonly [number, number]): [number, number] => [
+          x * Math.cos(turn) - y * Math.sin(turn) + 600,
+          x * Math.sin(turn) + y * Math.cos(turn) - 300,
+        ]
+        const walls = [...box(0, 0, 10, 10), ...xs.map((x) => segment(x / 4, 0, x / 4, 10)), ...ys.map((y) => segment(0, y / 4, 10, y / 4))]
+        const graph = graphOf(walls.map((wall) => ({ ...wall, from: turned(wall.from), to: turned(wall.to) })))
+        expect(graph.faces).toHaveLength((xs.length + 1) * (ys.length + 1))
+        const union = unionOfFaces(graph, new Set(graph.faces.keys()))
+        expect(union).toHaveLength(1)
+        expect(areaOfPolygons(union)).toBeCloseTo(100, 6)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('area covered', () => {
+  it('counts overlaps once and clips to the face', () => {
+    const face = rectangle(0, 0, 5, 2.5)
+    expect(coveredArea(face, [rectangle(1, 0, 1, 2), rectangle(1.5, 1, 1, 1)])).toBeCloseTo(2.5, 12)
+    expect(coveredArea(face, [rectangle(4.5, 2, 1, 1)])).toBeCloseTo(0.25, 12)
+    expect(coveredArea(face, [])).toBe(0)
+    expect(coveredArea([[0, 0], [4, 0], [0, 4]], [rectangle(0, 0, 4, 4)])).toBeCloseTo(8, 12)
+  })
+
+  it('agrees with inclusion and exclusion on any two triangles', () => {
+    const point = fc.tuple(fc.double({ min: 0, max: 10, noNaN: true }), fc.double({ min: 0, max: 10, noNaN: true }))
+    const triangle = fc.tuple(point, point, point)
+    fc.assert(
+      fc.property(triangle, triangle, (a, b) => {
+        const either = areaWhere([a, b], ([inA, inB]) => inA === true || inB === true)
+        expect(either + commonArea([a, b])).toBeCloseTo(Math.abs(signedArea(a)) + Math.abs(signedArea(b)), 6)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
