@@ -77,3 +77,57 @@ export const BUILDING_EXTENT = 20_000
 
 /** Square metres. A surface below this has no direction that could be measured. */
 export const NO_AREA = 1e-6
+
+/** Metres in plan. Wall ends this close meet: in exports that close, ends differ by millimetres; real gaps start at 12 cm. */
+export const WALL_JOIN = 0.01
+
+/** Metres. How far beside a wall a point is tested for lying in the room: more than an outline strays, less than a niche is deep. */
+export const SIDE_PROBE = 0.15
+
+/** Metres. A wall this close to an outline, and within `ALONG_OUTLINE_ANGLE` of it, stands on it. */
+export const ALONG_OUTLINE = 0.1
+
+/** Radians (10 degrees). */
+export const ALONG_OUTLINE_ANGLE = Math.PI / 18
+
+/** Metres. A shorter stretch of an outline without a wall is not reported: real gaps start at 12 cm. */
+export const OPEN_SPAN = 0.1
+
+/** Share of a floor's outline that walls must carry before its polygon is believed. */
+export const CARRIED_SHARE = 0.5
+
+/** Relative. Floor and walls enclose the same area where they differ by less: nine of fourteen real files do by under 0.15 %. */
+export const AREAS_AGREE = 0.005
+
+/** Share of the walls, by length, that must stand in or on what they enclose, before that is taken for the room. */
+export const ENCLOSED_SHARE = 0.75
+
+/** Metres. The longest piece that may be added to enclose a named part of a scan: a wide doorway. */
+export const SECTION_BRIDGE = 2
+
+/** Metres. An opening whose lower side is lower than this above the foot of its wall reaches the floor; the same under the ceiling. */
+export const REACHES = 0.05
+
+/** Square metres. An opening this little under a limit of deduction has reached it: files are in single precision. */
+export const AREA_TIE = 1e-6
+
+/** Radians (5 degrees). An edge of a wall's face this close to the vertical is its side, neither foot nor top. */
+export const SIDE_EDGE = Math.PI / 36
+
+/** Metres. An opening without a parent belongs to the nearest wall plane within this distance ... */
+export const OPENING_TO_WALL = 0.3
+
+/** ... and within this angle, radians (15 degrees). */
+export const OPENING_TO_WALL_ANGLE = Math.PI / 12
+
+/** Square metres. Overlaps and overhangs of openings that are smaller are not reported: the rounding of a published area. */
+export const OPENING_OVERLAP = 0.01
+
+/** Metres. A larger gap between the sorted floor heights of a scan starts a new storey: rooms of one storey differ by 9 cm in real scans. */
+export const STOREY_GAP = 1
+
+/** Metres. An arc is drawn with straight pieces that stray this little from it (its area by less than 0.01 % of a room). */
+export const ARC_SAGITTA = 1e-4
+
+/** Share of an object's footprint that must lie in another's, to take it as its part in files that name no parents. */
+export const CONTAINED_SHARE = 0.5

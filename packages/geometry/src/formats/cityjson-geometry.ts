@@ -1,0 +1,153 @@
+import { InputError } from '../errors.ts'
+import type { Vec3 } from '../kernel/vectors.ts'
+import { ALTITUDE_RANGE } from '../tolerances.ts'
+import type { CityVertices } from './cityjson-header.ts'
+import { itemPath, memberPath, readArray, readObject, wrongType, type JsonObject } from './reading.ts'
+import type { FilePolygon } from './roof-building.ts'
+
+/** What a geometry may hold of interest here. */
+export type SurfaceKind = 'RoofSurface' | 'GroundSurface'
+
+/** How many arrays lie around a polygon in `boundaries`, by type of geometry. */
+const DEPTH: Readonly<Record<string, number>> = { MultiSurface: 1, CompositeSurface: 1, Solid: 2, MultiSolid: 3, CompositeSolid: 3 }
+
+/** One entry of an object's `geometry`, looked at but not yet read. */
+export interface CityGeometry {
+  readonly path: string
+  readonly lod: number
+  readonly depth: number
+  readonly boundaries: unknown
+  readonly values: unknown
+  /** The kind of each semantic surface; null for walls and others. */
+  readonly kinds: readonly (SurfaceKind | null)[]
+}
+
+/** LoD as a number: "2.2", 2.2 and 2 occur. An unreadable one counts as the lowest. */
+function lodOf(value: unknown): number {
+  const lod = typeof value === 'string' ? Number.parseFloat(value) : value
+  return typeof lod === 'number' && Number.isFinite(lod) ? lod : -1
+}
+
+/**
+ * The geometries of a city object. Points and lines have no surfaces and are passed over; `templates` counts instances of a
+ * geometry template, which are not read.
+ */
+export function geometriesOf(object: JsonObject, path: string): { readonly geometries: CityGeometry[]; readonly templates: number } {
+  const geometries: CityGeometry[] = []
+  let templates = 0
+  if (object['geometry'] === undefined || object['geometry'] === null) return { geometries, templates }
+  const listPath = memberPath(path, 'geometry')
+  for (const [i, entry] of readArray(object['geometry'], listPath).entries()) {
+    const at = itemPath(listPath, i)
+    const geometry = readObject(entry, at, 'a geometry')
+    const type = geometry['type']
+    if (typeof type !== 'string') throw wrongType('a type of geometry', type, memberPath(at, 'type'))
+    if (type === 'GeometryInstance') templates += 1
+    const depth = Object.hasOwn(DEPTH, type) ? DEPTH[type] : undefined
+    if (depth === undefined) continue
+    const semantics = geometry['semantics']
+    const given = semantics === undefined || semantics === null ? null : readObject(semantics, memberPath(at, 'semantics'))
+    const kinds = given === null ? [] : kindsOf(given['surfaces'], `${at}.semantics.surfaces`)
+    geometries.push({ path: at, lod: lodOf(geometry['lod']), depth, boundaries: geometry['boundaries'], values: given?.['values'], kinds })
+  }
+  return { geometries, templates }
+}
+
+function kindsOf(surfaces: unknown, path: string): (SurfaceKind | null)[] {
+  if (surfaces === undefined || surfaces === null) return []
+  return readArray(surfaces, path).map((surface, i) => {
+    const { type } = readObject(surface, itemPath(path, i), 'a semantic surface')
+    return type === 'RoofSurface' || type === 'GroundSurface' ? type : null
+  })
+}
+
+/** The polygons that a geometry has of each kind. `unplaced`: polygons left out because a vertex has no height. */
+export interface SemanticPolygons {
+  readonly roofs: FilePolygon[]
+  readonly grounds: FilePolygon[]
+  unplaced: number
+  /** Polygons with fewer than three different vertices. */
+  degenerate: number
+}
+
+/** Reads the roof and ground polygons of a geometry; all others are passed over unread. */
+export function readPolygons(geometry: CityGeometry, vertices: CityVertices): SemanticPolygons {
+  const found: SemanticPolygons = { roofs: [], grounds: [], unplaced: 0, degenerate: 0 }
+  const visit = (boundaries: unknown, values: unknown, depth: number, path: string): void => {
+    const items = readArray(boundaries, path, depth > 1 ? 'an array of shells or solids' : 'an array of surfaces')
+    if (values === null || values === undefined) return
+    if (!Array.isArray(values)) throw wrongType('an array as deep as the boundaries', values, `${geometry.path}.semantics.values`)
+    for (let i = 0; i < items.length; i += 1) {
+      if (depth > 1) {
+        visit(items[i], values[i], depth - 1, itemPath(path, i))
+        continue
+      }
+      const kind = kindAt(geometry, values[i])
+      if (kind === null) continue
+      const polygon = readPolygon(items[i], vertices, () => itemPath(path, i))
+      if (polygon === 'unplaced' || polygon === 'degenerate') found[polygon] += 1
+      else (kind === 'RoofSurface' ? found.roofs : found.grounds).push(polygon)
+    }
+  }
+  visit(geometry.boundaries, geometry.values, geometry.depth, `${geometry.path}.boundaries`)
+  return found
+}
+
+function kindAt(geometry: CityGeometry, value: unknown): SurfaceKind | null {
+  if (value === null || value === undefined) return null
+  const kind = typeof value === 'number' ? geometry.kinds[value] : undefined
+  if (kind !== undefined) return kind
+  throw new InputError(
+    'file/bad-geometry',
+    `Expected the number of one of ${geometry.kinds.length} semantic surfaces or null, found ${JSON.stringify(value)}.`,
+    { path: `${geometry.path}.semantics.values` },
+  )
+}
+
+function readPolygon(rings: unknown, vertices: CityVertices, where: () => string): FilePolygon | 'unplaced' | 'degenerate' {
+  if (!Array.isArray(rings) || rings.length === 0) throw wrongType('a polygon (an array of rings)', rings, where())
+  const polygon: Vec3[][] = []
+  for (let r = 0; r < rings.length; r += 1) {
+    const ring = readRing(rings[r], vertices, () => itemPath(where(), r))
+    if (ring === null) return 'unplaced'
+    if (ring.length >= 3) polygon.push(ring)
+    else if (r === 0) return 'degenerate'
+  }
+  return polygon
+}
+
+/** The points of a ring, repeated ones dropped; null where one has no height. */
+function readRing(indices: unknown, vertices: CityVertices, where: () => string): Vec3[] | null {
+  if (!Array.isArray(indices)) throw wrongType('a ring (an array of vertex numbers)', indices, where())
+  if (indices.length < 3) {
+    throw new InputError('file/bad-geometry', `Expected a ring of at least three vertices, found ${indices.length}.`, { path: where() })
+  }
+  const { list, scale, translate } = vertices
+  const ring: Vec3[] = []
+  let last: Vec3 | undefined
+  for (let i = 0; i < indices.length; i += 1) {
+    const index: unknown = indices[i]
+    if (typeof index !== 'number' || !Number.isInteger(index) || index < 0 || index >= list.length) {
+      throw new InputError('file/bad-geometry', `Expected a vertex number from 0 to ${list.length - 1}, found ${JSON.stringify(index)}.`, {
+        path: itemPath(where(), i),
+      })
+    }
+    const v: unknown = list[index]
+    if (!Array.isArray(v) || v.length < 3) throw wrongType('a vertex of three numbers', v, itemPath(vertices.path, index))
+    const x: unknown = v[0]
+    const y: unknown = v[1]
+    const z: unknown = v[2]
+    if (typeof x !== 'number' || typeof y !== 'number' || typeof z !== 'number' || !Number.isFinite(x + y + z)) {
+      throw new InputError('file/bad-number', 'Expected three finite numbers.', { path: itemPath(vertices.path, index) })
+    }
+    const height = z * scale[2] + translate[2]
+    if (!(height > ALTITUDE_RANGE[0] && height < ALTITUDE_RANGE[1])) return null
+    const point: Vec3 = [x * scale[0] + translate[0], y * scale[1] + translate[1], height]
+    if (last !== undefined && last[0] === point[0] && last[1] === point[1] && last[2] === height) continue
+    ring.push(point)
+    last = point
+  }
+  const first = ring[0]!
+  if (ring.length > 1 && last![0] === first[0] && last![1] === first[1] && last![2] === first[2]) ring.pop()
+  return ring
+}

@@ -1,0 +1,84 @@
+import { InputError } from '../errors.ts'
+import { coordinateSystem, type CoordinateSystem } from '../geodesy/crs.ts'
+import type { Vec3 } from '../kernel/vectors.ts'
+import type { Finding } from '../model/finding.ts'
+import { memberPath, readArray, readNumbers, readObject, type JsonObject } from './reading.ts'
+
+/** Choices of the caller that decide over the file. */
+export interface RoofOptions {
+  /** Coordinate system of the file: an EPSG code (`EPSG:25833`) or a proj4 definition. */
+  readonly crs?: string | undefined
+  /** Altitude of the ground below every building, metres. */
+  readonly ground?: number | undefined
+}
+
+/** What stands at the head of a CityJSON file or stream and holds for all its objects. */
+export interface CityJSONHeader {
+  readonly system: CoordinateSystem
+  readonly scale: Vec3
+  readonly translate: Vec3
+  /** Altitude of the ground below every building, where the caller gave one. */
+  readonly ground: number | null
+  readonly findings: readonly Finding[]
+}
+
+/** The vertices of a file or feature, still to be scaled. */
+export interface CityVertices {
+  readonly list: readonly unknown[]
+  readonly scale: Vec3
+  readonly translate: Vec3
+  readonly path: string
+}
+
+const KNOWN_VERSION = /^(?:1\.[01]|2\.0)(?:\.\d+)?$/
+
+/** The transform of a file or feature; null where it has none, so that vertices are coordinates already. */
+function readTransform(json: JsonObject, path: string): Pick<CityJSONHeader, 'scale' | 'translate'> | null {
+  if (json['transform'] === undefined || json['transform'] === null) return null
+  const at = memberPath(path, 'transform')
+  const transform = readObject(json['transform'], at)
+  const scale = readNumbers(transform['scale'], memberPath(at, 'scale'), 3)
+  const translate = readNumbers(transform['translate'], memberPath(at, 'translate'), 3)
+  return { scale: [scale[0]!, scale[1]!, scale[2]!], translate: [translate[0]!, translate[1]!, translate[2]!] }
+}
+
+/** The name of a file's coordinate system; null where it gives none. Version 0.x wrote `metadata.crs.epsg`. */
+function namedCrs(json: JsonObject, path: string): { name: string | number; path: string } | null {
+  const metadata = json['metadata']
+  if (typeof metadata !== 'object' || metadata === null) return null
+  const given = metadata as JsonObject
+  const named = given['referenceSystem'] ?? (given['crs'] as JsonObject | null | undefined)?.['epsg']
+  return typeof named === 'string' || typeof named === 'number' ? { name: named, path: `${path}.metadata.referenceSystem` } : null
+}
+
+function systemOf(json: JsonObject, path: string, options: RoofOptions): CoordinateSystem {
+  if (options.crs !== undefined) return coordinateSystem(options.crs)
+  const named = namedCrs(json, path)
+  if (named !== null) return coordinateSystem(named.name, named.path)
+  throw new InputError('roof/no-crs', 'Expected metadata.referenceSystem, found none: name the coordinate system with --crs, such as --crs EPSG:25833.', {
+    path,
+  })
+}
+
+/**
+ * Reads the head of a CityJSON file, or the first line of a CityJSONSeq stream.
+ * @param json a CityJSON object; a feature of a stream without a header serves too, with `options.crs`
+ * @throws InputError `roof/no-crs`, `roof/unknown-crs`, `file/wrong-type`, `file/bad-number`
+ */
+export function readCityJSONHeader(json: unknown, options: RoofOptions = {}, path = '$'): CityJSONHeader {
+  const head = readObject(json, path, 'a CityJSON object')
+  const version = head['version']
+  const findings: Finding[] =
+    head['type'] !== 'CityJSON' || (typeof version === 'string' && KNOWN_VERSION.test(version))
+      ? []
+      : [{ code: 'roof/unknown-version', message: `The file has CityJSON version ${JSON.stringify(version) ?? 'none'}; 1.0, 1.1 and 2.0 are known`, ids: [] }]
+  const system = systemOf(head, path, options)
+  return { system, ...(readTransform(head, path) ?? { scale: [1, 1, 1], translate: [0, 0, 0] }), ground: options.ground ?? null, findings }
+}
+
+/** The vertices of a file or feature. A feature may have a transform of its own, else the header's holds. */
+export function verticesOf(json: JsonObject, header: CityJSONHeader, path: string): CityVertices {
+  const at = memberPath(path, 'vertices')
+  const { scale, translate } = readTransform(json, path) ?? header
+  return { list: readArray(json['vertices'], at, 'an array of vertices'), scale, translate, path: at }
+}

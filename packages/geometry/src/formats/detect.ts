@@ -1,0 +1,28 @@
+/** The kinds of file that can be read, each with its name for people. */
+export const FILE_KINDS = {
+  roomplan: 'RoomPlan export (CapturedRoom or CapturedStructure)',
+  scan: 'scan file (rooms with names and types)',
+  roof: 'roof file (GeoJSON)',
+  cityjson: 'CityJSON',
+  'cityjson-seq': 'CityJSONSeq (CityJSON features, one a line)',
+} as const
+
+export type FileKind = keyof typeof FILE_KINDS
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * What kind of file a parsed JSON value is, told from a few members; null for a kind that is not known.
+ * The lines of a CityJSONSeq stream come as an array.
+ */
+export function detectFile(json: unknown): FileKind | null {
+  if (Array.isArray(json)) return json.length > 0 && json.every((line) => isObject(line) && (line['type'] === 'CityJSON' || line['type'] === 'CityJSONFeature')) ? 'cityjson-seq' : null
+  if (!isObject(json)) return null
+  if (json['type'] === 'CityJSON') return 'cityjson'
+  if (json['type'] === 'CityJSONFeature') return 'cityjson-seq'
+  if (json['type'] === 'FeatureCollection') return 'roof'
+  const rooms = json['rooms']
+  if (Array.isArray(rooms) && rooms.some((room) => isObject(room) && 'capturedRoom' in room)) return 'scan'
+  if (Array.isArray(rooms) || Array.isArray(json['walls']) || Array.isArray(json['floors'])) return 'roomplan'
+  return null
+}

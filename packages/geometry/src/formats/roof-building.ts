@@ -1,0 +1,195 @@
+import { InputError } from '../errors.ts'
+import type { CoordinateSystem } from '../geodesy/crs.ts'
+import { frameAt, frameAtDegrees, toLocal, toLonLat } from '../geodesy/frame.ts'
+import { areaVector } from '../kernel/rings.ts'
+import type { Vec2, Vec3 } from '../kernel/vectors.ts'
+import { createIdRegister, idPart } from '../model/ids.ts'
+import type { Finding } from '../model/finding.ts'
+import type { Frame } from '../model/frame.ts'
+import type { Building, Polygon3, Surface } from '../model/roof.ts'
+import { BUILDING_EXTENT, NO_AREA } from '../tolerances.ts'
+
+/** A ring in the file's own coordinates: easting (longitude), northing (latitude), height. Open, three points or more. */
+export type FileRing = readonly Vec3[]
+
+/** An outer ring and its holes, in the file's own coordinates. */
+export type FilePolygon = readonly FileRing[]
+
+export interface FileSurface {
+  /** As the file names it; null where it does not. */
+  readonly id: string | null
+  readonly part: string | null
+  readonly polygons: readonly FilePolygon[]
+  readonly providedSlope: number | null
+  readonly providedDirection: number | null
+}
+
+/** A building as a file gives it, before it gets a frame. */
+export interface FileBuilding {
+  readonly id: string
+  readonly displayName: string
+  readonly buildingType: string | null
+  readonly source: Building['source']
+  /** At least one. */
+  readonly surfaces: readonly FileSurface[]
+  readonly groundSurfaces: readonly { readonly part: string | null; readonly polygons: readonly FilePolygon[] }[]
+  readonly groundPoints: readonly Vec3[]
+  readonly groundAltitude: number | null
+  /** Where the building stands in the file. */
+  readonly path: string
+}
+
+/**
+ * Whether rings of the file show which side of a surface is outside. `up`: they do not, every surface faces up (GeoJSON).
+ * `outward`: they do (CityJSON), so a surface that faces down overhangs - unless most do: then the file turns them all.
+ */
+export type Facing = 'up' | 'outward'
+
+/** Middle of the box around all roof vertices: it depends on no order and on no neighbour. */
+function middleOf(building: FileBuilding, system: CoordinateSystem): Vec2 {
+  let minX = Infinity
+  let minY = Infinity
+  let maxX = -Infinity
+  let maxY = -Infinity
+  for (const surface of building.surfaces) {
+    for (const polygon of surface.polygons) {
+      for (const p of polygon[0]!) {
+        if (p[0] < minX) minX = p[0]
+        if (p[0] > maxX) maxX = p[0]
+        if (p[1] < minY) minY = p[1]
+        if (p[1] > maxY) maxY = p[1]
+      }
+    }
+  }
+  const extent = Math.max(maxX - minX, maxY - minY) * (system.geographic ? 1e5 : 1)
+  if (!(extent <= BUILDING_EXTENT)) {
+    throw new InputError(
+      'roof/wrong-crs',
+      `Expected a building in ${system.name}, found one from (${minX}, ${minY}) to (${maxX}, ${maxY}): too long to be one.`,
+      { path: building.path },
+    )
+  }
+  return [(minX + maxX) / 2, (minY + maxY) / 2]
+}
+
+/** The frame of a building, anchored at a round figure near its middle: whole units of a grid, 1e-5 degrees (1 m). */
+function frameOf(building: FileBuilding, system: CoordinateSystem): Frame {
+  const [x, y] = middleOf(building, system)
+  if (!system.geographic) return frameAt(system, [Math.round(x), Math.round(y)], building.path)
+  return frameAtDegrees(system, [Math.round(x * 1e5) / 1e5, Math.round(y * 1e5) / 1e5], building.path)
+}
+
+const turned = (ring: readonly Vec3[]): Vec3[] => ring.toReversed()
+
+/** Holes run against the outer ring, so that area vectors add up to the area that is left. */
+function withHolesAgainst(outer: readonly Vec3[], holes: readonly Vec3[][]): Polygon3 {
+  const normal = areaVector(outer)
+  const against = holes.map((hole) => {
+    const area = areaVector(hole)
+    return area[0] * normal[0] + area[1] * normal[1] + area[2] * normal[2] > 0 ? turned(hole) : hole
+  })
+  return [outer, ...against]
+}
+
+type Localise = (polygon: FilePolygon) => Vec3[][]
+
+function localiser(system: CoordinateSystem, frame: Frame): Localise {
+  const place = toLocal(system, frame)
+  const unit = system.heightUnit
+  return (polygon) =>
+    polygon.map((ring) =>
+      ring.map((p): Vec3 => {
+        const plan = place(p[0], p[1])
+        return [plan[0], plan[1], p[2] * unit]
+      }),
+    )
+}
+
+/** Whether most of the roof, by plan area, faces down: then the file's rings run the other way round. */
+function mostFacesDown(surfaces: readonly (readonly (readonly Vec3[][])[])[]): boolean {
+  let up = 0
+  for (const polygons of surfaces) for (const rings of polygons) up += areaVector(rings[0]!)[2]
+  return up < 0
+}
+
+/**
+ * The id of a surface that the file does not name: building, then longitude, latitude (1e-7 degrees) and altitude (decimetres) of
+ * its least vertex and of the one after it. Neighbours run a common edge in opposite directions, so this tells them apart.
+ */
+function surfaceId(prefix: string, frame: Frame, outer: readonly Vec3[]): string {
+  let first = 0
+  for (let i = 1; i < outer.length; i += 1) {
+    const a = outer[i]!
+    const b = outer[first]!
+    if (a[0] < b[0] || (a[0] === b[0] && (a[1] < b[1] || (a[1] === b[1] && a[2] < b[2])))) first = i
+  }
+  return [outer[first]!, outer[(first + 1) % outer.length]!].reduce((id, p) => {
+    const [lon, lat] = toLonLat(frame, p)
+    return `${id}_${Math.round(lon * 1e7)}_${Math.round(lat * 1e7)}_${Math.round(p[2] * 10)}`
+  }, prefix)
+}
+
+/**
+ * A building in its own frame, from the file's coordinates. Surfaces without area are left out, with a finding.
+ * @throws InputError `roof/wrong-crs`, `roof/unknown-crs`
+ */
+export function assembleBuilding(
+  building: FileBuilding,
+  system: CoordinateSystem,
+  facing: Facing,
+): { readonly building: Building | null; readonly findings: readonly Finding[] } {
+  const frame = frameOf(building, system)
+  const localise = localiser(system, frame)
+  const local = building.surfaces.map((surface) => surface.polygons.map(localise))
+  const turnAll = facing === 'outward' && mostFacesDown(local)
+  const register = createIdRegister('-')
+  const prefix = idPart(building.id)
+  const surfaces: Surface[] = []
+  const renamed: string[] = []
+  let withoutArea = 0
+  for (const [i, given] of building.surfaces.entries()) {
+    const polygons: Polygon3[] = []
+    for (const [outer, ...holes] of local[i]!) {
+      const area = areaVector(outer!)
+      if (Math.hypot(area[0], area[1], area[2]) < NO_AREA) continue
+      const turn = facing === 'up' ? area[2] < 0 : turnAll
+      polygons.push(withHolesAgainst(turn ? turned(outer!) : outer!, holes))
+    }
+    if (polygons.length === 0) {
+      withoutArea += 1
+      continue
+    }
+    const wanted = given.id ?? surfaceId(prefix, frame, polygons[0]![0])
+    const id = register(wanted)
+    if (id !== wanted && given.id !== null) renamed.push(id)
+    surfaces.push({ id, part: given.part, polygons, providedSlope: given.providedSlope, providedDirection: given.providedDirection })
+  }
+  const findings: Finding[] = []
+  if (withoutArea > 0) {
+    findings.push({ code: 'roof/degenerate-surface', message: `${withoutArea} of ${building.surfaces.length} surfaces of ${building.id} have no area and are left out`, ids: [building.id] })
+  }
+  if (renamed.length > 0) {
+    findings.push({ code: 'roof/renamed-surface', message: `${renamed.length} surfaces of ${building.id} share an id with another and are renamed`, ids: [building.id, ...renamed] })
+  }
+  if (surfaces.length === 0) return { building: null, findings }
+  const upward = (polygon: FilePolygon): Polygon3 => {
+    const [outer, ...holes] = localise(polygon)
+    return withHolesAgainst(areaVector(outer!)[2] < 0 ? turned(outer!) : outer!, holes)
+  }
+  return {
+    building: {
+      id: building.id,
+      displayName: building.displayName,
+      buildingType: building.buildingType,
+      source: building.source,
+      frame,
+      surfaces,
+      ground: {
+        surfaces: building.groundSurfaces.map(({ part, polygons }) => ({ part, polygons: polygons.map(upward) })),
+        points: building.groundPoints.map((p) => localise([[p]])[0]![0]!),
+        altitude: building.groundAltitude,
+      },
+    },
+    findings,
+  }
+}

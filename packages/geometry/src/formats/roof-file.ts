@@ -1,0 +1,186 @@
+import { InputError } from '../errors.ts'
+import { coordinateSystem, GEOJSON_CRS, type CoordinateSystem } from '../geodesy/crs.ts'
+import type { Vec3 } from '../kernel/vectors.ts'
+import type { Finding } from '../model/finding.ts'
+import { EDGE_TYPES, type Building, type EdgeOverride, type EdgeType, type Roof } from '../model/roof.ts'
+import type { RoofOptions } from './cityjson-header.ts'
+import { noRoofs } from './cityjson.ts'
+import { itemPath, memberPath, readArray, readItems, readNumber, readObject, readOptional, wrongType, type JsonObject } from './reading.ts'
+import { assembleBuilding, type FileBuilding, type FileSurface } from './roof-building.ts'
+import { readSurfacePolygons } from './roof-file-polygons.ts'
+
+/** An entry of the foreign member `buildings`. */
+interface ListedBuilding {
+  readonly id: string
+  readonly displayName: string
+  readonly buildingType: string | null
+  readonly source: Building['source']
+  readonly groundPoints: readonly Vec3[]
+  readonly groundAltitude: number | null
+  readonly path: string
+}
+
+/** An id: files write numbers as well. */
+function readId(value: unknown, path: string): string {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  if (typeof value !== 'string' || value === '') throw wrongType('an id (a text)', value, path)
+  return value
+}
+
+const ALTITUDE = { min: -9000, max: 9000, expected: 'an altitude in metres' }
+
+/** The foreign member `crs`: a name, or the object that GeoJSON had before RFC 7946 and QGIS still writes. */
+function systemOf(file: JsonObject, options: RoofOptions): CoordinateSystem {
+  if (options.crs !== undefined) return coordinateSystem(options.crs)
+  const { crs } = file
+  if (crs === undefined || crs === null) return GEOJSON_CRS
+  if (typeof crs === 'string' || typeof crs === 'number') return coordinateSystem(crs, '$.crs')
+  const properties = readObject(readObject(crs, '$.crs', 'the name of a coordinate system')['properties'], '$.crs.properties')
+  const { name } = properties
+  if (typeof name !== 'string') throw wrongType('the name of a coordinate system', name, '$.crs.properties.name')
+  return coordinateSystem(name, '$.crs.properties.name')
+}
+
+function readGround(value: unknown, path: string): Pick<ListedBuilding, 'groundAltitude' | 'groundPoints'> {
+  if (value === undefined || value === null) return { groundAltitude: null, groundPoints: [] }
+  if (typeof value === 'number') return { groundAltitude: readNumber(value, path, ALTITUDE), groundPoints: [] }
+  const groundPoints = readItems(value, path, (point, at): Vec3 => {
+    const numbers = readArray(point, at, 'a ground point [longitude, latitude, altitude]')
+    if (numbers.length < 3) throw new InputError('file/bad-geometry', `Expected a ground point of three numbers, found ${numbers.length}.`, { path: at })
+    return [readNumber(numbers[0], itemPath(at, 0)), readNumber(numbers[1], itemPath(at, 1)), readNumber(numbers[2], itemPath(at, 2), ALTITUDE)]
+  })
+  return { groundAltitude: null, groundPoints }
+}
+
+function readListed(value: unknown, path: string): ListedBuilding {
+  const given = readObject(value, path, 'a building')
+  const id = readId(given['buildingId'], memberPath(path, 'buildingId'))
+  const displayName = given['displayName'] ?? id
+  if (typeof displayName !== 'string') throw wrongType('a name (a text)', displayName, memberPath(path, 'displayName'))
+  const source = given['source'] ?? 'address'
+  if (source !== 'address' && source !== 'matrikkel') throw wrongType('"address" or "matrikkel"', source, memberPath(path, 'source'))
+  return {
+    id,
+    displayName,
+    buildingType: readOptional(given['buildingType'], memberPath(path, 'buildingType'), readId),
+    source,
+    ...readGround(given['groundAltitude'], memberPath(path, 'groundAltitude')),
+    path,
+  }
+}
+
+const unlisted = (id: string, path: string): ListedBuilding => ({
+  id,
+  displayName: id,
+  buildingType: null,
+  source: 'address',
+  groundPoints: [],
+  groundAltitude: null,
+  path,
+})
+
+function readBuildings(file: JsonObject): Map<string, ListedBuilding> {
+  const listed = new Map<string, ListedBuilding>()
+  for (const building of readOptional(file['buildings'], '$.buildings', (value, path) => readItems(value, path, readListed)) ?? []) {
+    const first = listed.get(building.id)
+    if (first !== undefined) throw new InputError('roof/duplicate-id', `Expected every building once, found "${building.id}" also at ${first.path}.`, { path: building.path })
+    listed.set(building.id, building)
+  }
+  return listed
+}
+
+const isEdgeType = (value: unknown): value is EdgeType => EDGE_TYPES.some((type) => type === value)
+
+function readOverrides(value: unknown): EdgeOverride[] {
+  if (value === undefined || value === null) return []
+  return Object.entries(readObject(value, '$.edgeOverrides', 'an object of edge ids and types')).map(([edgeId, type]) => {
+    if (!isEdgeType(type)) throw wrongType(`a type of edge (${EDGE_TYPES.join(', ')})`, type, memberPath('$.edgeOverrides', edgeId))
+    return { edgeId, type }
+  })
+}
+
+/** A feature: one surface, and the building it belongs to. */
+interface FeatureSurface {
+  readonly buildingId: string | null
+  /** Null where a vertex has no height. */
+  readonly surface: FileSurface | null
+}
+
+function readFeature(value: unknown, path: string): FeatureSurface {
+  const feature = readObject(value, path, 'a feature')
+  const at = memberPath(path, 'properties')
+  const properties = feature['properties'] === null || feature['properties'] === undefined ? {} : readObject(feature['properties'], at)
+  const optional = <T>(key: string, read: (given: unknown, where: string) => T): T | null => readOptional(properties[key], memberPath(at, key), read)
+  const buildingId = optional('buildingId', readId)
+  const polygons = readSurfacePolygons(feature['geometry'], memberPath(path, 'geometry'))
+  if (polygons === null) return { buildingId, surface: null }
+  return {
+    buildingId,
+    surface: {
+      id: optional('surfaceId', readId) ?? readOptional(feature['id'], memberPath(path, 'id'), readId),
+      part: null,
+      polygons,
+      providedSlope: optional('slope', (given, where) => readNumber(given, where, { min: 0, max: 200, expected: 'a slope in gradians' })),
+      providedDirection: optional('direction', (given, where) => readNumber(given, where, { min: -360, max: 360, expected: 'a bearing in degrees' })),
+    },
+  }
+}
+
+/** The features by building: in the order of the list, then of the file. A file of one building need not name it. */
+function surfacesByBuilding(file: JsonObject, listed: Map<string, ListedBuilding>, findings: Finding[]): Map<string, FileSurface[]> {
+  const features = readArray(file['features'], '$.features', 'an array of features')
+  const surfaces = new Map([...listed.keys()].map((id): [string, FileSurface[]] => [id, []]))
+  const only = listed.size === 1 ? [...listed.keys()][0]! : null
+  const added: string[] = []
+  const unplaced: string[] = []
+  for (const [i, value] of features.entries()) {
+    const path = itemPath('$.features', i)
+    const { buildingId, surface } = readFeature(value, path)
+    if (buildingId === null && listed.size > 1) {
+      throw wrongType('the id of one of the buildings', undefined, `${path}.properties.buildingId`)
+    }
+    const id = buildingId ?? only ?? 'building'
+    let own = surfaces.get(id)
+    if (own === undefined) {
+      own = []
+      surfaces.set(id, own)
+      if (buildingId !== null && listed.size > 0) added.push(id)
+    }
+    if (surface === null) unplaced.push(id)
+    else own.push(surface)
+  }
+  for (const id of added) findings.push({ code: 'roof/unlisted-building', message: `Surfaces name the building ${id}, which is not among the buildings of the file`, ids: [id] })
+  if (unplaced.length > 0) {
+    findings.push({ code: 'roof/missing-altitude', message: `${unplaced.length} surfaces have a vertex without a height and are left out`, ids: [...new Set(unplaced)] })
+  }
+  return surfaces
+}
+
+/**
+ * The roofs of a roof file: GeoJSON with one Polygon or MultiPolygon a surface, and the foreign members `crs`, `buildings` and
+ * `edgeOverrides`. WGS 84 unless `crs` or `options.crs` names another.
+ * @param json the parsed JSON
+ * @throws InputError
+ */
+export function parseRoofFile(json: unknown, options: RoofOptions = {}): Roof {
+  const file = readObject(json, '$', 'a FeatureCollection')
+  if (file['type'] !== 'FeatureCollection') throw wrongType('the type FeatureCollection', file['type'], '$.type')
+  const system = systemOf(file, options)
+  const listed = readBuildings(file)
+  const findings: Finding[] = []
+  const edgeOverrides = readOverrides(file['edgeOverrides'])
+  const buildings: Building[] = []
+  for (const [id, surfaces] of surfacesByBuilding(file, listed, findings)) {
+    const about = listed.get(id) ?? unlisted(id, '$.features')
+    const given: FileBuilding = { ...about, surfaces, groundSurfaces: [], groundAltitude: options.ground ?? about.groundAltitude }
+    const assembled = surfaces.length === 0 ? { building: null, findings: [] } : assembleBuilding(given, system, 'up')
+    findings.push(...assembled.findings)
+    if (assembled.building !== null) buildings.push(assembled.building)
+    else findings.push({ code: 'roof/no-roof-surfaces', message: `${id} has no surfaces and is left out`, ids: [id] })
+  }
+  if (buildings.length === 0) throw noRoofs(findings)
+  if (!buildings.some(({ source }) => source === 'address')) {
+    findings.push({ code: 'roof/no-addressed-building', message: 'All buildings come from the cadastre, none is the addressed one', ids: [] })
+  }
+  return { buildings, edgeOverrides, findings }
+}

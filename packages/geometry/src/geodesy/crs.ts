@@ -1,0 +1,107 @@
+import { InputError } from '../errors.ts'
+import { CRS_FAMILIES, CRS_LIST, type Area, type CrsRow } from './crs-list.ts'
+import { projectionOf } from './projections.ts'
+
+/** A coordinate system that coordinates can be read in. */
+export interface CoordinateSystem {
+  /** `EPSG:25833`, `OGC:CRS84`, or the proj4 definition that was given. */
+  readonly name: string
+  /** proj4 definition of the horizontal part. */
+  readonly definition: string
+  /** Degrees, longitude first; else a projected grid, easting first. */
+  readonly geographic: boolean
+  /** Metres in one unit of height. */
+  readonly heightUnit: number
+  /** Where the system is used; null where only its definition is known. */
+  readonly area: Area | null
+}
+
+/** Geographic systems: ETRS89 and its relatives are taken as WGS 84 (they differ by under a metre in this century). */
+const DEGREES: readonly number[] = [4326, 4979, 4258, 4937, 4269, 4617, 5942, 9518, 10365]
+
+const WGS84 = '+proj=longlat +datum=WGS84 +no_defs'
+
+/** The coordinate system of GeoJSON: WGS 84, longitude before latitude (RFC 7946, section 4). */
+export const GEOJSON_CRS: CoordinateSystem = { name: 'OGC:CRS84', definition: WGS84, geographic: true, heightUnit: 1, area: null }
+
+/** Metres in a unit of height, as PROJ names them. */
+const HEIGHT_UNITS: Readonly<Record<string, number>> = { m: 1, ft: 0.3048, 'us-ft': 1200 / 3937 }
+
+/** The ways in which files write an EPSG code; of a compound URN the first code, the horizontal part, is taken. */
+const EPSG_FORMS: readonly RegExp[] = [
+  /^\s*(?:EPSG\s*:+\s*)?(\d{4,6})\s*$/i, // EPSG:25833, 25833
+  /EPSG:[\d.]*:(\d{4,6})\b/i, // urn:ogc:def:crs:EPSG::25833, urn:ogc:def:crs,crs:EPSG::25832,crs:EPSG::5783
+  /EPSG\/[\d.]+\/(\d{4,6})\b/i, // https://www.opengis.net/def/crs/EPSG/0/25833
+  /epsg\.xml#(\d{4,6})\b/i, // http://www.opengis.net/gml/srs/epsg.xml#25833
+  /^EPSG:(\d{4,6})\+\d+$/i, // EPSG:25832+5783
+]
+
+function epsgCode(named: string): number | null {
+  for (const form of EPSG_FORMS) {
+    const found = form.exec(named)
+    if (found !== null) return Number(found[1])
+  }
+  // urn:adv:crs:ETRS89_UTM32*DE_DHHN2016_NH, the German surveys' own names
+  const adv = /ETRS89_UTM(3[0-9])/i.exec(named)
+  return adv === null ? null : 25800 + Number(adv[1])
+}
+
+function rowOf(code: number): CrsRow | undefined {
+  return CRS_LIST[code] ?? CRS_FAMILIES.find((family) => code >= family.first && code <= family.last)?.row(code)
+}
+
+function fromDefinition(name: string, definition: string, area: Area | null): CoordinateSystem {
+  const units = /\+vunits=(\S+)/.exec(definition)?.[1]
+  const metres = /\+vto_meter=(\S+)/.exec(definition)?.[1]
+  const heightUnit = metres === undefined ? HEIGHT_UNITS[units ?? 'm'] : Number(metres)
+  if (heightUnit === undefined || !(heightUnit > 0) || !Number.isFinite(heightUnit)) {
+    throw new InputError('roof/unknown-crs', `The unit of height in "${shortened(definition)}" is not known; expected +vunits=m, ft or us-ft.`)
+  }
+  const horizontal = definition.replaceAll(/\+(?:approx|vunits=\S+|vto_meter=\S+|type=crs)(?=\s|$)/g, '').replaceAll(/\s+/g, ' ').trim()
+  return {
+    name,
+    definition: /\+units=|\+to_meter=/.test(horizontal) ? horizontal : `${horizontal} +units=m`,
+    geographic: /\+proj=(?:longlat|latlong|lonlat|latlon)\b/.test(horizontal),
+    heightUnit,
+    area,
+  }
+}
+
+const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 77)}...` : text)
+
+/** Whether proj4 understands a definition and can place a point with it. */
+function understood(definition: string): boolean {
+  try {
+    projectionOf(definition)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The coordinate system of a name: an EPSG code in any of the usual forms (`EPSG:25833`, `25833`, a URN, a URL), `OGC:CRS84`, or a
+ * proj4 definition that begins with `+proj=` (the way for a code that is not on the list).
+ * Compound codes stand for their horizontal part; axes are always read easting (longitude) first, as files write them.
+ * @throws InputError roof/unknown-crs
+ */
+export function coordinateSystem(named: string | number, path?: string): CoordinateSystem {
+  const name = String(named).trim()
+  if (name.startsWith('+')) {
+    const system = fromDefinition(name, name, null)
+    if (/\+proj=/.test(name) && understood(system.definition)) return system
+    throw new InputError('roof/unknown-crs', `The definition "${shortened(name)}" is not understood; expected a proj4 definition such as "+proj=utm +zone=33 +ellps=GRS80".`, { path })
+  }
+  if (/CRS:?84h?$/i.test(name)) return GEOJSON_CRS
+  const code = epsgCode(name)
+  if (code !== null && DEGREES.includes(code)) return { ...GEOJSON_CRS, name: `EPSG:${code}` }
+  const row = code === null ? undefined : rowOf(code)
+  if (row === undefined) {
+    throw new InputError(
+      'roof/unknown-crs',
+      `The coordinate system "${shortened(name)}" is not on the list; expected a projected system such as EPSG:25833, or a proj4 definition ("+proj=...") with --crs.`,
+      { path },
+    )
+  }
+  return fromDefinition(`EPSG:${code}`, row.definition, row.area)
+}

@@ -1,0 +1,187 @@
+import { InputError } from '../errors.ts'
+import type { Vec2, Vec3 } from '../kernel/vectors.ts'
+import type { Frame } from '../model/frame.ts'
+import { CONFORMAL } from '../tolerances.ts'
+import type { CoordinateSystem } from './crs.ts'
+import { projectionOf } from './projections.ts'
+
+const RADIANS = Math.PI / 180
+
+/** GRS 80 and WGS 84 (their flattenings differ by 1e-10): semi-major axis in metres, eccentricity squared. */
+const SEMI_MAJOR = 6_378_137
+const ECCENTRICITY_2 = 0.006_694_380_022_9
+
+/**
+ * Distance in metres between the points that a frame's series is made from, and how far the series is used. At 600 m its
+ * third-order rest is 1e-5 m; noise of the projection (1e-12 rad where a datum is shifted) stays below that as well.
+ */
+const SERIES_STEP = 300
+const SERIES_REACH = 600
+
+/** Longitude and latitude around a grid point to second order: degrees = a + b e + c n + d e^2 + f e n + g n^2. */
+interface Series {
+  readonly lon: readonly number[]
+  readonly lat: readonly number[]
+  /** Reach of the series in metres: offsets are tested in the frame. */
+  readonly cosine: number
+  readonly sine: number
+}
+
+/** Second-order series from the six values of a function at 0, +-h along both axes, and (h, h). */
+function coefficients(at0: number, east: number, west: number, north: number, south: number, corner: number, h: number): number[] {
+  return [
+    at0,
+    (east - west) / (2 * h),
+    (north - south) / (2 * h),
+    (east - 2 * at0 + west) / (2 * h * h),
+    (corner - east - north + at0) / (h * h),
+    (north - 2 * at0 + south) / (2 * h * h),
+  ]
+}
+
+/** The two series of a projection around a grid point. @param step grid units */
+function expand(definition: string, origin: Vec2, step: number): [lon: number[], lat: number[]] {
+  const { toDegrees } = projectionOf(definition)
+  const [e, n] = origin
+  const p = [toDegrees(e, n), toDegrees(e + step, n), toDegrees(e - step, n), toDegrees(e, n + step), toDegrees(e, n - step), toDegrees(e + step, n + step)] as const
+  return [
+    coefficients(p[0][0], p[1][0], p[2][0], p[3][0], p[4][0], p[5][0], step),
+    coefficients(p[0][1], p[1][1], p[2][1], p[3][1], p[4][1], p[5][1], step),
+  ]
+}
+
+/** Series by frame. A memo only: the same frame always gives the same series. */
+const seriesOf = new WeakMap<Frame, Series>()
+
+function remember(frame: Frame, lon: readonly number[], lat: readonly number[]): Series {
+  const series = { lon, lat, cosine: Math.cos(frame.convergence) * frame.gridScale, sine: Math.sin(frame.convergence) * frame.gridScale }
+  seriesOf.set(frame, series)
+  return series
+}
+
+/** Metres in a degree along the meridian and along the parallel, on the ellipsoid. */
+function metresPerDegree(latitude: number): [meridian: number, parallel: number] {
+  const sine = Math.sin(latitude * RADIANS)
+  const w = 1 - ECCENTRICITY_2 * sine * sine
+  const normal = SEMI_MAJOR / Math.sqrt(w)
+  return [((normal * (1 - ECCENTRICITY_2)) / w) * RADIANS, normal * Math.cos(latitude * RADIANS) * RADIANS]
+}
+
+const outside = (system: CoordinateSystem, what: string, path: string | undefined): InputError =>
+  new InputError(
+    'roof/wrong-crs',
+    `Expected coordinates in ${system.name}, found ${what}: the file may be in another coordinate system (name it with --crs).`,
+    { path },
+  )
+
+/** Throws where a place cannot be meant by the system. */
+function checkPlace(system: CoordinateSystem, given: Vec2, lon: number, lat: number, path: string | undefined): void {
+  const place = `(${given[0]}, ${given[1]})`
+  if (!Number.isFinite(lon) || !Number.isFinite(lat) || Math.abs(lat) > 89 || Math.abs(lon) > 180) throw outside(system, place, path)
+  if (system.area === null) return
+  const [west, south, east, north] = system.area
+  if (lon < west || lon > east || lat < south || lat > north) {
+    throw outside(system, `${place}, which would lie at ${lon.toFixed(3)} degrees east, ${lat.toFixed(3)} north`, path)
+  }
+}
+
+/**
+ * The local frame around a point of a projected grid. Scale and turn come from the projection itself, along the meridian,
+ * which holds for any conformal system: x and y become true metres, x true east.
+ * @param origin easting and northing in the grid's unit
+ * @throws InputError roof/wrong-crs where the point cannot lie in the system, roof/unknown-crs where the system stretches
+ * directions differently, so that no similarity makes it metric
+ */
+export function frameAt(system: CoordinateSystem, origin: Vec2, path?: string): Frame {
+  const [lon, lat] = expand(system.definition, origin, SERIES_STEP / gridUnit(system.definition))
+  checkPlace(system, origin, lon[0]!, lat[0]!, path)
+  const determinant = lon[1]! * lat[2]! - lon[2]! * lat[1]!
+  const [meridian, parallel] = metresPerDegree(lat[0]!)
+  // True north in the grid is the direction in which only the latitude changes; true east likewise.
+  const perMetreNorth = Math.hypot(lon[1]!, lon[2]!) / (determinant * meridian)
+  const perMetreEast = Math.hypot(lat[1]!, lat[2]!) / (determinant * parallel)
+  if (!(determinant > 0) || !Number.isFinite(perMetreNorth) || !Number.isFinite(perMetreEast)) {
+    throw outside(system, `(${origin[0]}, ${origin[1]})`, path)
+  }
+  if (Math.abs(perMetreEast / perMetreNorth - 1) > CONFORMAL) {
+    throw new InputError(
+      'roof/unknown-crs',
+      `${system.name} stretches north and east differently (by ${((perMetreEast / perMetreNorth - 1) * 100).toFixed(2)} %); expected a conformal grid, such as UTM.`,
+      { path },
+    )
+  }
+  const frame: Frame = {
+    crs: system.name,
+    definition: system.definition,
+    origin,
+    gridScale: perMetreNorth,
+    convergence: Math.atan2(lon[2]!, lon[1]!),
+    anchor: [lon[0]!, lat[0]!],
+  }
+  remember(frame, lon, lat)
+  return frame
+}
+
+/** Metres in a unit of the grid, roughly: enough to choose steps and to round an origin. */
+export function gridUnit(definition: string): number {
+  const units = /\+units=(\S+)/.exec(definition)?.[1]
+  if (units === 'us-ft' || units === 'ft') return 0.3048
+  const factor = Number(/\+to_meter=(\S+)/.exec(definition)?.[1] ?? 1)
+  return Number.isFinite(factor) && factor > 0 ? factor : 1
+}
+
+/** The local frame around a point in degrees: a transverse Mercator centred on it, so that scale is 1 and convergence 0. */
+export function frameAtDegrees(system: CoordinateSystem, anchor: Vec2, path?: string): Frame {
+  checkPlace(system, anchor, anchor[0], anchor[1], path)
+  const definition = `+proj=tmerc +lat_0=${anchor[1]} +lon_0=${anchor[0]} +k=1 +x_0=0 +y_0=0 +ellps=WGS84 +units=m +no_defs`
+  return { crs: system.name, definition, origin: [0, 0], gridScale: 1, convergence: 0, anchor: [anchor[0], anchor[1]] }
+}
+
+/**
+ * A function that takes coordinates of the file (easting and northing, or degrees) to plan metres of the frame.
+ * Of a grid it is a similarity: no projection is done per point.
+ */
+export function toLocal(system: CoordinateSystem, frame: Frame): (first: number, second: number) => Vec2 {
+  if (system.geographic) return projectionOf(frame.definition).toGrid
+  const [e, n] = frame.origin
+  const cosine = Math.cos(frame.convergence) / frame.gridScale
+  const sine = Math.sin(frame.convergence) / frame.gridScale
+  return (first, second) => {
+    const east = first - e
+    const north = second - n
+    return [east * cosine + north * sine, north * cosine - east * sine]
+  }
+}
+
+/**
+ * Longitude and latitude (degrees) of a point of a frame, to 1e-9 degrees (0.1 mm).
+ * Near the frame's origin by a series of second order, far away by the projection itself.
+ */
+export function toLonLat(frame: Frame, point: Vec2 | Vec3): [lon: number, lat: number] {
+  const x = point[0]
+  const y = point[1]
+  const series = seriesOf.get(frame) ?? remember(frame, ...expand(frame.definition, frame.origin, SERIES_STEP / gridUnit(frame.definition)))
+  const e = x * series.cosine - y * series.sine
+  const n = x * series.sine + y * series.cosine
+  if (x * x + y * y > SERIES_REACH * SERIES_REACH) return projectionOf(frame.definition).toDegrees(frame.origin[0] + e, frame.origin[1] + n)
+  const { lon, lat } = series
+  return [
+    lon[0]! + (lon[1]! + lon[3]! * e + lon[4]! * n) * e + (lon[2]! + lon[5]! * n) * n,
+    lat[0]! + (lat[1]! + lat[3]! * e + lat[4]! * n) * e + (lat[2]! + lat[5]! * n) * n,
+  ]
+}
+
+/** UTM zone 33 on ETRS89 (EPSG:25833), the grid that Norwegian providers give bearings in. */
+const UTM_33 = '+proj=utm +zone=33 +ellps=GRS80 +units=m +no_defs'
+
+/** Half the length of the piece of meridian that a convergence is taken from, degrees: 11 m. */
+const MERIDIAN_STEP = 1e-4
+
+/** Meridian convergence of UTM zone 33 at a frame's anchor, degrees: true bearing = grid bearing + convergence. */
+export function utm33Convergence(frame: Frame): number {
+  const { toGrid } = projectionOf(UTM_33)
+  const [lon, lat] = frame.anchor
+  const south = toGrid(lon, lat - MERIDIAN_STEP)
+  const north = toGrid(lon, lat + MERIDIAN_STEP)
+  return -Math.atan2(north[0] - south[0], north[1] - south[1]) / RADIANS
+}

@@ -1,0 +1,30 @@
+import proj4 from 'proj4'
+
+/** Both directions of one projection, between degrees (longitude first) and the grid's own unit. */
+export interface Projection {
+  readonly toGrid: (lon: number, lat: number) => [easting: number, northing: number]
+  readonly toDegrees: (easting: number, northing: number) => [lon: number, lat: number]
+}
+
+/** Definitions kept ready. Buildings in degrees have one definition each, so the store must not grow with a city. */
+const KEPT = 64
+
+const kept = new Map<string, Projection>()
+
+/**
+ * The projection of a proj4 definition. Transverse Mercator is the exact (extended) series, which holds far outside a zone:
+ * Norway uses UTM 33 from 4 to 31 degrees east. Never `+approx`.
+ * Throws what proj4 throws where it does not understand the definition.
+ */
+export function projectionOf(definition: string): Projection {
+  const known = kept.get(definition)
+  if (known !== undefined) return known
+  const converter = proj4(definition)
+  const projection: Projection = {
+    toGrid: (lon, lat) => converter.forward<[number, number]>([lon, lat]),
+    toDegrees: (easting, northing) => converter.inverse<[number, number]>([easting, northing]),
+  }
+  if (kept.size >= KEPT) kept.delete(kept.keys().next().value!)
+  kept.set(definition, projection)
+  return projection
+}

@@ -1,0 +1,85 @@
+import type { Vec2, Vec3 } from '../kernel/vectors.ts'
+import type { Finding } from '../model/finding.ts'
+import type { Building, EdgeType } from '../model/roof.ts'
+
+/** What is measured of one roof surface, at full precision. */
+export interface SurfaceMeasure {
+  readonly surfaceId: string
+  /** As provided, gradians; where the file has none, the computed slope. */
+  readonly slope: number
+  /** As provided, UTM zone 33 grid bearing in degrees; where the file has none, the computed direction turned to that grid. */
+  readonly direction: number
+  /** Whether the provider of the data gave `slope` and `direction`: then they are published as they are. */
+  readonly provided: { readonly slope: boolean; readonly direction: boolean }
+  /** Degrees between the surface's normal and up: 0 flat, 90 vertical, more where it overhangs. */
+  readonly calculatedSlope: number
+  /** True bearing of the downhill direction, degrees; 0 for a surface that is level. */
+  readonly calculatedDirection: number
+  /** Plan area, square metres, holes deducted. */
+  readonly area2d: number
+  /** Area in the surface's own plane, square metres, holes deducted. */
+  readonly area3d: number
+  /** Length of all rings in space, metres. */
+  readonly perimeter: number
+  /** Vertices of all rings. */
+  readonly vertices: number
+  /** Altitudes over the vertices, metres as in the file's height system. */
+  readonly minRoofAltitude: number
+  readonly maxRoofAltitude: number
+  /** The same less the ground below each vertex, metres. */
+  readonly minHeightAboveGround: number
+  readonly maxHeightAboveGround: number
+  /** Greatest distance of a vertex from the surface's plane, metres. */
+  readonly offPlane: number
+}
+
+/** One edge of a roof, at full precision. */
+export interface EdgeMeasure {
+  readonly id: string
+  readonly type: EdgeType
+  /** Whether `type` is a person's decision. */
+  readonly overridden: boolean
+  /** Length in space, metres. */
+  readonly length: number
+  /** Length in plan, metres. */
+  readonly lengthHorizontal: number
+  /** The surfaces that meet in the edge: one or two. */
+  readonly surfaceIds: readonly string[]
+  /** Its ends in the building's frame. */
+  readonly from: Vec3
+  readonly to: Vec3
+}
+
+/** The kinds of an exterior wall: to the ground, or to a roof below. */
+export const WALL_TYPES = ['ground', 'shared'] as const
+
+export type WallType = (typeof WALL_TYPES)[number]
+
+/** One exterior wall, at full precision. */
+export interface WallMeasure {
+  readonly id: string
+  readonly type: WallType
+  /** Bearing of the outward normal, degrees. */
+  readonly direction: number
+  readonly surfaceIds: readonly string[]
+  readonly edgeIds: readonly string[]
+  /** Square metres. */
+  readonly area: number
+  /** Longitude, latitude (degrees) and altitude (metres), anticlockwise seen from outside. */
+  readonly vertices: readonly (readonly [lon: number, lat: number, altitude: number])[]
+  /** The same points in the wall's plane: metres to the right and up, seen from outside, from its lower left. */
+  readonly corners: readonly Vec2[]
+}
+
+export interface BuildingMeasures {
+  readonly building: Building
+  readonly surfaces: readonly SurfaceMeasure[]
+  readonly edges: readonly EdgeMeasure[]
+  readonly walls: readonly WallMeasure[]
+}
+
+/** A measured roof: every building of the file, and all that was found on the way. */
+export interface RoofMeasures {
+  readonly buildings: readonly BuildingMeasures[]
+  readonly findings: readonly Finding[]
+}
