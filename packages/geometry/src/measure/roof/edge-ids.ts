@@ -1,0 +1,48 @@
+import { toLonLat } from '../../geodesy/frame.ts'
+import type { Vec3 } from '../../kernel/vectors.ts'
+import type { Frame } from '../../model/frame.ts'
+import { shortHash } from '../../model/ids.ts'
+
+/** A point in whole 1e-7 degrees and decimetres of altitude: fine enough to tell edges apart, coarse enough to survive a re-export. */
+export type PointCode = readonly [lon: number, lat: number, alt: number]
+
+export function pointCode(frame: Frame, point: Vec3): PointCode {
+  const [lon, lat] = toLonLat(frame, point)
+  return [Math.round(lon * 1e7), Math.round(lat * 1e7), Math.round(point[2] * 10)]
+}
+
+const before = (a: PointCode, b: PointCode): boolean => (a[0] - b[0] || a[1] - b[1] || a[2] - b[2]) <= 0
+
+/** A building's id as part of other ids: where characters had to be replaced, a hash keeps it apart from others. */
+export function idFragment(buildingId: string): string {
+  const safe = buildingId.replace(/[^\w-]/g, '-')
+  return safe === buildingId && safe !== '' ? safe : `${safe}-${shortHash(buildingId)}`
+}
+
+/** Id of an edge: the building and both ends, the smaller first, so that the direction does not matter. */
+export function edgeId(fragment: string, a: PointCode, b: PointCode): string {
+  const [first, second] = before(a, b) ? [a, b] : [b, a]
+  return `${fragment}_e_${first.join('_')}_${second.join('_')}`
+}
+
+/** A segment in degrees and metres of altitude, as an edge id names it. */
+export interface NamedSegment {
+  readonly fragment: string
+  readonly ends: readonly [Vec3, Vec3]
+}
+
+const EDGE_ID = /^(.*)_e_(-?\d+)_(-?\d+)_(-?\d+)_(-?\d+)_(-?\d+)_(-?\d+?)(?:-\d+)?$/
+
+/** The segment that an edge id names; null where the text is no edge id. */
+export function namedSegment(id: string): NamedSegment | null {
+  const match = EDGE_ID.exec(id)
+  if (match === null) return null
+  const [lon0, lat0, alt0, lon1, lat1, alt1] = match.slice(2).map(Number) as [number, number, number, number, number, number]
+  return {
+    fragment: match[1]!,
+    ends: [
+      [lon0 / 1e7, lat0 / 1e7, alt0 / 10],
+      [lon1 / 1e7, lat1 / 1e7, alt1 / 10],
+    ],
+  }
+}

@@ -1,0 +1,172 @@
+import { chainsOf, straightRuns } from '../../kernel/chains.ts'
+import type { Vec3 } from '../../kernel/vectors.ts'
+import type { EdgeType, Surface } from '../../model/roof.ts'
+import { LEVEL, SNAP } from '../../tolerances.ts'
+import { freeEdgeType, isUnderRoof, sharedEdgeType } from './edge-types.ts'
+import { isLevelWith, stepAt, type FacesAt, type Layer, type Stretch } from './stretches.ts'
+
+/** An edge of the roof, or the part of one along one stretch. */
+interface EdgePart {
+  readonly type: EdgeType
+  /** The face on the left of the line, and the face that shares it from the right. */
+  readonly left: Layer
+  readonly right: Layer | null
+  readonly from: number
+  readonly to: number
+  /** The left face's line. */
+  readonly a: Vec3
+  readonly b: Vec3
+  /** The right face's line in the same direction, where that face ends here too. */
+  readonly opposite: readonly [a: Vec3, b: Vec3] | null
+}
+
+/** One roof edge before it has an id: a straight line at which one face ends or two meet. */
+export interface RoofEdge {
+  readonly type: EdgeType
+  /** The surfaces that end here: one, or the two that share the edge. */
+  readonly surfaces: readonly Surface[]
+  readonly start: Vec3
+  readonly end: Vec3
+  /** The same edge as the other face has it, where it has a line of its own there. */
+  readonly opposite: { readonly start: Vec3; readonly end: Vec3 } | null
+  /** Metres, along the edge in space. */
+  readonly length: number
+  /** Metres, in plan. */
+  readonly lengthHorizontal: number
+  /** The lines of faces that end here, by stretch: what walls are projected from. */
+  readonly layers: readonly Layer[]
+}
+
+/**
+ * The typed edges of a building.
+ * @param shafts stretches around chimneys and other small empty holes
+ */
+export function edgesOf(stretches: readonly Stretch[], shafts: ReadonlySet<Stretch>, at: FacesAt): RoofEdge[] {
+  const parts = stretches.flatMap((stretch) => edgePartsOf(stretch, shafts.has(stretch), at))
+  return chainsOf(parts, continues, turnBetween).flatMap(joined)
+}
+
+/** The edges along one stretch: faces as high as each other share one, the rest end alone. */
+function edgePartsOf(stretch: Stretch, isShaft: boolean, at: FacesAt): EdgePart[] {
+  const { from, to, left, right } = stretch
+  const partners = partnersAlong(stretch)
+  const parts: EdgePart[] = []
+  const add = (own: Layer, isLeft: boolean): void => {
+    if (own.piece === null) return
+    const [a, b] = isLeft ? [own.start, own.end] : [own.end, own.start]
+    const ends = isLeft ? { from, to } : { from: to, to: from }
+    const partner = partners.get(own)
+    if (partner !== undefined) {
+      // Counted once, from the face with the smaller number; from the ending face where the other one goes on.
+      if (partner.piece !== null && partner.face.index < own.face.index) return
+      if (partner.face === own.face && !isLeft) return
+      const type = sharedEdgeType(own.face, partner.face, a, b)
+      const opposite = partner.piece === null ? null : isLeft ? ([partner.start, partner.end] as const) : ([partner.end, partner.start] as const)
+      if (type !== null) parts.push({ type, left: own, right: partner, ...ends, a, b, opposite })
+      return
+    }
+    const beyond = isLeft ? right : left
+    const inside = isLeft ? left : right
+    const abuts = isShaft || abutsAt(own, inside, beyond, partners, () => isUnderRoof(own.face, a, b, at))
+    parts.push({ type: freeEdgeType(own.face, a, b, abuts), left: own, right: null, ...ends, a, b, opposite: null })
+  }
+  for (const layer of left) add(layer, true)
+  for (const layer of right) add(layer, false)
+  return parts
+}
+
+/** Which layers of the two sides meet: the nearest in height first, faces that end here before faces that go on. */
+function partnersAlong({ left, right }: Stretch): Map<Layer, Layer> {
+  const pairs: { l: Layer; r: Layer; step: number }[] = []
+  for (const l of left) {
+    for (const r of right) {
+      if ((l.piece === null && r.piece === null) || !isLevelWith(l, r)) continue
+      const [start, end] = stepAt(l, r)
+      const isCover = l.piece === null || r.piece === null
+      pairs.push({ l, r, step: Math.max(Math.abs(start), Math.abs(end)) + (isCover ? 2 * LEVEL : 0) })
+    }
+  }
+  const partners = new Map<Layer, Layer>()
+  for (const { l, r } of pairs.sort((a, b) => a.step - b.step)) {
+    if (partners.has(l) || partners.has(r)) continue
+    partners.set(l, r)
+    partners.set(r, l)
+  }
+  return partners
+}
+
+/** Whether a face ends at something higher: a surface that begins here, or a roof that goes on well over it. */
+function abutsAt(
+  own: Layer,
+  inside: readonly Layer[],
+  beyond: readonly Layer[],
+  partners: ReadonlyMap<Layer, Layer>,
+  isUnder: () => boolean,
+): boolean {
+  const height = own.start[2] + own.end[2]
+  const higher = beyond.filter((layer) => layer.start[2] + layer.end[2] > height)
+  if (higher.length === 0) return false
+  const passesOver = (layer: Layer): boolean =>
+    inside.some((other) => other !== own && (other.face === layer.face || partners.get(layer) === other))
+  return higher.some((layer) => !passesOver(layer)) || isUnder()
+}
+
+const planLength = (a: Vec3, b: Vec3): number => Math.hypot(b[0] - a[0], b[1] - a[1])
+
+function turnBetween(part: EdgePart, next: EdgePart): number {
+  const ux = part.b[0] - part.a[0]
+  const uy = part.b[1] - part.a[1]
+  const vx = next.b[0] - next.a[0]
+  const vy = next.b[1] - next.a[1]
+  return Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy))
+}
+
+/** Edges of the same faces and type go on in each other; where several could, the straightest does. */
+function continues(part: EdgePart, next: EdgePart): number {
+  if (part.type !== next.type || part.left.face !== next.left.face || part.right?.face !== next.right?.face) return 0
+  if (Math.abs(part.b[2] - next.a[2]) > LEVEL) return 0
+  return Math.PI + 1 - turnBetween(part, next)
+}
+
+/** A chain of parts as straight edges. */
+function joined(chain: readonly EdgePart[]): RoofEdge[] {
+  const points = [chain[0]!.a, ...chain.map((part) => part.b)]
+  // Heights of real surfaces stray more than their plans: 5 cm of height weigh as 2 cm of plan.
+  const ends = straightRuns(points.length, (i, from, to) => strayFrom(points[i]!, points[from]!, points[to]!), SNAP)
+  const edges: RoofEdge[] = []
+  for (let i = 0; i + 1 < ends.length; i += 1) edges.push(edgeOf(chain.slice(ends[i]!, ends[i + 1]!)))
+  return edges
+}
+
+function strayFrom(p: Vec3, a: Vec3, b: Vec3): number {
+  const weight = SNAP / LEVEL
+  const d: Vec3 = [b[0] - a[0], b[1] - a[1], (b[2] - a[2]) * weight]
+  const v: Vec3 = [p[0] - a[0], p[1] - a[1], (p[2] - a[2]) * weight]
+  const size = d[0] * d[0] + d[1] * d[1] + d[2] * d[2]
+  const t = size === 0 ? 0 : Math.min(1, Math.max(0, (v[0] * d[0] + v[1] * d[1] + v[2] * d[2]) / size))
+  return Math.hypot(v[0] - t * d[0], v[1] - t * d[1], v[2] - t * d[2])
+}
+
+function edgeOf(parts: readonly EdgePart[]): RoofEdge {
+  const first = parts[0]!
+  const last = parts.at(-1)!
+  const { left, right, type } = first
+  let length = 0
+  let lengthHorizontal = 0
+  for (const { a, b } of parts) {
+    length += Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2])
+    lengthHorizontal += planLength(a, b)
+  }
+  const surfaces = right === null || right.face.surface === left.face.surface ? [left.face.surface] : [left.face.surface, right.face.surface]
+  const opposite = first.opposite && last.opposite ? { start: first.opposite[0], end: last.opposite[1] } : null
+  return {
+    type,
+    surfaces,
+    start: first.a,
+    end: last.b,
+    opposite,
+    length,
+    lengthHorizontal,
+    layers: parts.flatMap((part) => (part.right?.piece ? [part.left, part.right] : [part.left])),
+  }
+}

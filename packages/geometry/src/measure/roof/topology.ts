@@ -1,0 +1,31 @@
+import type { Surface } from '../../model/roof.ts'
+import { facesOf, type Faces } from './faces.ts'
+import { gapsAmong, type Gap } from './gaps.ts'
+import { outlineLoops, type OutlineLoop } from './outline.ts'
+import { cutPieces } from './pieces.ts'
+import { facesAt, stretchesOf, type FacesAt, type NewNode, type Stretch } from './stretches.ts'
+
+/** How the surfaces of one building lie beside and over each other. */
+export interface Topology extends Faces {
+  readonly stretches: readonly Stretch[]
+  readonly gaps: readonly Gap[]
+  readonly outline: readonly OutlineLoop[]
+  readonly facesAt: FacesAt
+  readonly newNode: NewNode
+}
+
+/** Derives the plan topology of a building's surfaces: where they border, meet, and pass over each other. */
+export function topologyOf(surfaces: readonly Surface[]): Topology {
+  const sorted = facesOf(surfaces)
+  const at = facesAt(sorted.faces)
+  const cut = (gaps: readonly Gap[]): { stretches: Stretch[]; newNode: NewNode } => {
+    const { rings, nodeCount } = cutPieces(sorted.faces, gaps)
+    let free = nodeCount
+    const newNode = (): number => free++
+    return { stretches: stretchesOf(rings, nodeCount, at, newNode), newNode }
+  }
+  let result = cut([])
+  const gaps = gapsAmong(result.stretches)
+  if (gaps.length > 0) result = cut(gaps)
+  return { ...sorted, ...result, gaps, outline: outlineLoops(result.stretches), facesAt: at }
+}
