@@ -19,3 +19,16 @@ export { buildingTypeGroup, buildingTypeLabel } from './model/building-types.ts'
 export { measureRoofSurfaces, surfaceFindings } from './measure/roof-surfaces.ts'
 export { WALL_TYPES } from './measure/roof-measures.ts'
 export type { BuildingMeasures, EdgeMeasure, RoofMeasures, SurfaceMeasure, WallMeasure, WallType } from './measure/roof-measures.ts'
+export {
+  RoofBuildingSchema,
+  RoofEdgeRowSchema,
+  RoofEdgesSchema,
+  RoofEdgeTotalsSchema,
+  RoofRecordSchema,
+  roofRecord,
+  RoofSurfaceSchema,
+  RoofTotalsSchema,
+} from './records/roof.ts'
+export type { BuildingSelection, RoofBuildingRecord, RoofEdgeRowRecord, RoofEdgesRecord, RoofRecord, RoofSurfaceRecord } from './records/roof.ts'
+export { ExteriorWallSchema, WallBuildingSchema, wallsRecord, WallsRecordSchema, WallTotalsSchema } from './records/walls.ts'
+export type { ExteriorWallRecord, WallBuildingRecord, WallsRecord } from './records/walls.ts'
