@@ -1,10 +1,14 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: ['src/main.ts'],
   format: 'esm',
   target: 'es2024',
   platform: 'node',
+  // Every lazy import stays a file of its own: `reports --version` compiles none of them.
+  splitting: true,
   clean: true,
   dts: false,
+  // Commander in the bundle: one file less to find at every start.
+  noExternal: ['commander'],
 })

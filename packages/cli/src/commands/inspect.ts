@@ -1,0 +1,40 @@
+import type { Command } from 'commander'
+import { EXIT } from '../exit-codes.ts'
+import { metres, withOutputOptions } from '../options.ts'
+import type { Context, OutputOptions } from '../options.ts'
+
+interface InspectOptions extends OutputOptions {
+  readonly crs?: string
+  readonly ground?: number
+}
+
+const EXAMPLES = `Examples:
+  reports inspect scan.json
+  reports inspect house/ roof.json
+  reports inspect *.json --format csv -o findings.csv
+`
+
+export function addInspect(program: Command, context: Context): void {
+  const command = program
+    .command('inspect')
+    .summary('what a file is, what it holds, every finding with its ids')
+    .description('Says of each file what kind it is, what it holds, and every finding with the ids concerned.')
+    .argument('<file...>', 'files, folders of RoomPlan exports, or - for standard input')
+    .option('--crs <EPSG:n>', 'coordinate system of roofs, where the file names none')
+    .option('--ground <altitude>', 'altitude of the ground in metres, where the file has none', metres)
+    .addHelpText('before', EXAMPLES)
+  withOutputOptions(command).action((files: string[], options: InspectOptions) => inspect(files, options, context))
+}
+
+async function inspect(paths: readonly string[], options: InspectOptions, context: Context): Promise<void> {
+  const [{ inspected }, { inspectionResult }, { writeResult }] = await Promise.all([
+    import('../input/inspection.ts'),
+    import('../views/inspection.ts'),
+    import('../output/write-result.ts'),
+  ])
+  const files = []
+  for (const path of paths) files.push(await inspected(path, options, context.io))
+  await writeResult(inspectionResult({ files }), options, context)
+  const hasFindings = files.some((file) => file.findings.length > 0)
+  context.end(files.some((file) => file.error !== null) ? EXIT.badInput : hasFindings && options.strict === true ? EXIT.findings : EXIT.done)
+}

@@ -1,0 +1,48 @@
+import type { Command } from 'commander'
+import { withOutputOptions } from '../options.ts'
+import type { Context, OutputOptions } from '../options.ts'
+import { UsageError } from '../usage-error.ts'
+
+interface MeasurementsOptions extends OutputOptions {
+  readonly room?: string
+  readonly rule?: string
+}
+
+const EXAMPLES = `Examples:
+  reports measurements scan.json
+  reports measurements house/ -o rooms.csv
+  reports measurements scan.json --room R1 --lang nb
+`
+
+export function addMeasurements(program: Command, context: Context): void {
+  const command = program
+    .command('measurements')
+    .summary('rooms of a scan: areas, lengths, openings, objects')
+    .description('Measures the rooms of a scan: a RoomPlan export, a folder of exports, or a scan file.')
+    .argument('<scan>', 'a file, a folder, or - for standard input')
+    .option('--room <id>', 'one room, with its walls, openings and objects')
+    .option('--rule <id>', 'rule of deduction for netWallAreaNS (default: NS3420-1)')
+    .addHelpText('before', EXAMPLES)
+  withOutputOptions(command).action((scan: string, options: MeasurementsOptions) => measurements(scan, options, context))
+}
+
+async function measurements(path: string, options: MeasurementsOptions, context: Context): Promise<void> {
+  const [{ DEDUCTION_RULES, measureScan, scanRecord }, { inFile }, { readScan }, { measurementsResult }, { writeResult }, { reportFindings }] =
+    await Promise.all([
+      import('@reports/geometry'),
+      import('../input/in-file.ts'),
+      import('../input/scan.ts'),
+      import('../views/rooms.ts'),
+      import('../output/write-result.ts'),
+      import('../output/findings.ts'),
+    ])
+  const rule = options.rule === undefined ? undefined : DEDUCTION_RULES.find(({ id }) => id === options.rule)
+  if (options.rule !== undefined && rule === undefined) {
+    throw new UsageError(`--rule expects one of ${DEDUCTION_RULES.map(({ id }) => id).join(', ')}, found ${options.rule}`)
+  }
+  const scan = await readScan(path, context.io)
+  const measures = measureScan(scan, rule === undefined ? {} : { rule })
+  const record = inFile(path, () => scanRecord(measures, options.room === undefined ? {} : { roomId: options.room }))
+  await writeResult(measurementsResult(record, options.lang), options, context)
+  context.end(reportFindings(measures.findings, options, context.io))
+}

@@ -1,0 +1,34 @@
+import type { Command } from 'commander'
+import { withOutputOptions, withRoofOptions } from '../options.ts'
+import type { Context, RoofOptions } from '../options.ts'
+
+const EXAMPLES = `Examples:
+  reports roof roof.json
+  reports roof roof.json --include-matrikkel --lang nb
+  reports roof city.city.jsonl --crs EPSG:31256 -o surfaces.csv
+`
+
+export function addRoof(program: Command, context: Context): void {
+  const command = program
+    .command('roof')
+    .summary('roofs: buildings, surfaces, edges by type, totals')
+    .description('Measures the roofs of a property: a roof file (GeoJSON), CityJSON or CityJSONSeq.')
+    .argument('<roof>', 'a file, or - for standard input')
+    .addHelpText('before', EXAMPLES)
+  withOutputOptions(withRoofOptions(command)).action((file: string, options: RoofOptions) => roof(file, options, context))
+}
+
+async function roof(file: string, options: RoofOptions, context: Context): Promise<void> {
+  const [{ roofRecord }, { inFile }, { measuredRoof, roofSelection }, { roofResult }, { writeResult }, { reportFindings }] = await Promise.all([
+    import('@reports/geometry'),
+    import('../input/in-file.ts'),
+    import('../input/roof.ts'),
+    import('../views/roof.ts'),
+    import('../output/write-result.ts'),
+    import('../output/findings.ts'),
+  ])
+  const measures = await measuredRoof(file, options, context.io)
+  const record = inFile(file, () => roofRecord(measures, roofSelection(options)))
+  await writeResult(roofResult(record, options.lang), options, context)
+  context.end(reportFindings(measures.findings, options, context.io))
+}

@@ -1,0 +1,34 @@
+import type { Command } from 'commander'
+import { withOutputOptions, withRoofOptions } from '../options.ts'
+import type { Context, RoofOptions } from '../options.ts'
+
+const EXAMPLES = `Examples:
+  reports walls roof.json
+  reports walls roof.json --eaves-overhang 0.5
+  reports walls roof.json --building 300123 --format json
+`
+
+export function addWalls(program: Command, context: Context): void {
+  const command = program
+    .command('walls')
+    .summary('exterior walls derived from the roof and the ground')
+    .description('Derives the exterior walls of the buildings: from the edges of their roofs to the ground, or to a roof below.')
+    .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, or - for standard input')
+    .addHelpText('before', EXAMPLES)
+  withOutputOptions(withRoofOptions(command)).action((file: string, options: RoofOptions) => walls(file, options, context))
+}
+
+async function walls(file: string, options: RoofOptions, context: Context): Promise<void> {
+  const [{ wallsRecord }, { inFile }, { measuredRoof, roofSelection }, { wallsResult }, { writeResult }, { reportFindings }] = await Promise.all([
+    import('@reports/geometry'),
+    import('../input/in-file.ts'),
+    import('../input/roof.ts'),
+    import('../views/walls.ts'),
+    import('../output/write-result.ts'),
+    import('../output/findings.ts'),
+  ])
+  const measures = await measuredRoof(file, options, context.io)
+  const record = inFile(file, () => wallsRecord(measures, roofSelection(options)))
+  await writeResult(wallsResult(record, options.lang), options, context)
+  context.end(reportFindings(measures.findings, options, context.io))
+}

@@ -1,0 +1,72 @@
+import { FILE_KINDS, InputError, detectFile, measureScan } from '@reports/geometry'
+import type { FileKind, Finding, RoofMeasures, ScanMeasures } from '@reports/geometry'
+import type { Io } from '../io.ts'
+import type { RoofOptions } from '../options.ts'
+import { isFolder, readJson } from './folder.ts'
+import { roofOf } from './roof.ts'
+import { readScan, scanOf } from './scan.ts'
+
+/** What was found out about one file. */
+export interface Inspection {
+  readonly file: string
+  /** Null where it could not even be told. */
+  readonly kind: FileKind | 'folder' | null
+  /** How many of each it holds. */
+  readonly holds: Readonly<Record<string, number>>
+  readonly findings: readonly Finding[]
+  /** Why it cannot be read. */
+  readonly error: InspectionError | null
+}
+
+/** The parts of an `InputError` that JSON can hold. */
+export type InspectionError = Pick<InputError, 'code' | 'file' | 'path' | 'message'>
+
+type Measured = Pick<Inspection, 'kind' | 'holds' | 'findings'>
+
+function scanHolds({ totals, rooms, findings }: ScanMeasures): Omit<Measured, 'kind'> {
+  const walls = rooms.reduce((sum, room) => sum + room.walls.length, 0)
+  const objects = rooms.reduce((sum, room) => sum + room.objects.length, 0)
+  const holds = {
+    rooms: totals.rooms,
+    stories: totals.stories,
+    walls,
+    doors: totals.doorCount,
+    windows: totals.windowCount,
+    openings: totals.openingCount,
+    objects,
+  }
+  return { holds, findings }
+}
+
+function roofHolds({ buildings, findings }: RoofMeasures): Omit<Measured, 'kind'> {
+  const count = (key: 'surfaces' | 'edges' | 'walls'): number => buildings.reduce((sum, building) => sum + building[key].length, 0)
+  return { holds: { buildings: buildings.length, surfaces: count('surfaces'), edges: count('edges'), walls: count('walls') }, findings }
+}
+
+/** Reads and measures a file for what can be said of it. A file that cannot be read is said, not thrown: the next one may be sound. */
+export async function inspected(file: string, options: Pick<RoofOptions, 'crs' | 'ground'>, io: Io): Promise<Inspection> {
+  let kind: Inspection['kind'] = null
+  try {
+    if (await isFolder(file)) {
+      kind = 'folder'
+      return { file, kind, ...scanHolds(measureScan(await readScan(file, io))), error: null }
+    }
+    const json = await readJson(file, io)
+    kind = detectFile(json)
+    switch (kind) {
+      case 'roomplan':
+      case 'scan':
+        return { file, kind, ...scanHolds(measureScan(await scanOf(json, file, io))), error: null }
+      case 'roof':
+      case 'cityjson':
+      case 'cityjson-seq':
+        return { file, kind, ...roofHolds(roofOf(json, file, options)), error: null }
+      case null:
+        throw new InputError('file/unknown-kind', `Expected one of these: ${Object.values(FILE_KINDS).join('; ')}. Found other JSON.`, { file })
+    }
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    const { code, path, message } = error
+    return { file, kind, holds: {}, findings: [], error: { code, file: error.file, path, message } }
+  }
+}

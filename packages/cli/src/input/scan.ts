@@ -1,0 +1,49 @@
+import { dirname, isAbsolute, join, normalize, sep } from 'node:path'
+import { InputError, parseScan, parseScanFiles } from '@reports/geometry'
+import type { NamedJson, Scan } from '@reports/geometry'
+import type { Io } from '../io.ts'
+import { STDIN } from './file-text.ts'
+import { isFolder, readFolder, readJson } from './folder.ts'
+
+/** A scan: a RoomPlan export, a scan file with the exports beside it, or a folder of exports. Errors name the file. */
+export async function readScan(path: string, io: Io): Promise<Scan> {
+  if (!(await isFolder(path))) return await scanOf(await readJson(path, io), path, io)
+  const files = await readFolder(path, io)
+  return inFolder(path, path, () => parseScanFiles(files))
+}
+
+/** The scan of a JSON value, with the exports that it names beside its file. */
+export async function scanOf(json: unknown, file: string, io: Io): Promise<Scan> {
+  const beside = file === STDIN ? [] : await readBeside(json, dirname(file), io)
+  return inFolder(dirname(file), file, () => parseScan(json, { beside }))
+}
+
+/** The names of exports that a scan file gives instead of the exports themselves. */
+function namedExports(json: unknown): string[] {
+  if (typeof json !== 'object' || json === null || !('rooms' in json) || !Array.isArray(json.rooms)) return []
+  return json.rooms.flatMap((room: unknown) =>
+    typeof room === 'object' && room !== null && 'capturedRoom' in room && typeof room.capturedRoom === 'string' ? [room.capturedRoom] : [],
+  )
+}
+
+/** Only files in the scan file's own folder and below: a file from somebody else must not reach others of this machine. */
+const leadsOut = (name: string): boolean => isAbsolute(name) || normalize(name).split(sep)[0] === '..'
+
+async function readBeside(json: unknown, folder: string, io: Io): Promise<NamedJson[]> {
+  const beside: NamedJson[] = []
+  for (const name of new Set(namedExports(json))) {
+    if (!leadsOut(name)) beside.push({ name, json: await readJson(join(folder, name), io) })
+  }
+  return beside
+}
+
+/** Errors name their file as the user knows it: one inside `folder`, or else `whole`. */
+function inFolder<T>(folder: string, whole: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    const file = error.file === null ? whole : join(folder, error.file)
+    throw new InputError(error.code, error.message, { path: error.path ?? undefined, file })
+  }
+}

@@ -1,0 +1,59 @@
+import { InvalidArgumentError, Option } from 'commander'
+import type { Command } from 'commander'
+import type { ExitCode } from './exit-codes.ts'
+import type { Io } from './io.ts'
+import { FORMATS } from './output/destination.ts'
+import type { Format } from './output/destination.ts'
+import { LANGUAGES } from './output/numbers.ts'
+import type { Language } from './output/numbers.ts'
+
+/** What a command is given besides its own arguments: the outside, and where to say how it ended. */
+export interface Context {
+  readonly io: Io
+  end(code: ExitCode): void
+}
+
+/** Options that every command has. */
+export interface OutputOptions {
+  readonly format?: Format
+  readonly output?: string
+  readonly lang: Language
+  readonly strict?: boolean
+  readonly quiet?: boolean
+  /** False after `--no-color`. */
+  readonly color: boolean
+}
+
+/** Adds the options that every command has, after its own. */
+export const withOutputOptions = (command: Command): Command =>
+  command
+    .addOption(new Option('-f, --format <format>', 'how the result is written (default: table on a terminal, else json)').choices(FORMATS))
+    .addOption(new Option('--lang <language>', 'names and numbers of tables').choices(LANGUAGES).default('en'))
+    .option('-o, --output <file>', 'write to a file, whole or not at all (its name sets the format)')
+    .option('--strict', 'exit with 1 where there are findings')
+    .option('-q, --quiet', 'no summary of findings')
+    .option('--no-color', 'no colours (as the variable NO_COLOR)')
+
+/** A decimal number of metres, as an option's value. */
+export function metres(text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value)) throw new InvalidArgumentError('Expected a number of metres, such as 12.5.')
+  return value
+}
+
+/** Options of the commands that read a roof. */
+export interface RoofOptions extends OutputOptions {
+  readonly building?: string
+  readonly includeMatrikkel?: boolean
+  readonly crs?: string
+  readonly ground?: number
+  readonly eavesOverhang?: number
+}
+
+export const withRoofOptions = (command: Command): Command =>
+  command
+    .option('--building <id>', 'only this building')
+    .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
+    .option('--crs <EPSG:n>', 'coordinate system, where the file names none (or the wrong one)')
+    .option('--ground <altitude>', 'altitude of the ground in metres, where the file has none', metres)
+    .option('--eaves-overhang <metres>', 'move the walls in under the eaves by this much', metres)

@@ -1,0 +1,55 @@
+import { realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import type { Io, Sink } from '../io.ts'
+import { UsageError } from '../usage-error.ts'
+
+export const FORMATS = ['table', 'json', 'jsonl', 'csv'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** Where a command's result goes, and how it is written. */
+export interface Destination {
+  readonly format: Format
+  /** Cells of a line; without end where no terminal limits them. */
+  readonly width: number
+  /** Whether a terminal shows it, so that it may have colours. */
+  readonly sink: Sink
+  write(text: string): Promise<void>
+}
+
+const BY_EXTENSION: Readonly<Record<string, Format>> = { '.json': 'json', '.jsonl': 'jsonl', '.ndjson': 'jsonl', '.csv': 'csv', '.txt': 'table' }
+
+/**
+ * The format asked for; else the one that the file's name says; else a table for people at a terminal, and JSON for a program.
+ */
+export function destination(options: { readonly format?: Format; readonly output?: string }, io: Io): Destination {
+  const file = options.output === undefined || options.output === '-' ? null : options.output
+  const usual: Format = file === null && io.stdout.isTerminal ? 'table' : 'json'
+  const named = file === null ? undefined : BY_EXTENSION[extname(file).toLowerCase()]
+  return {
+    format: options.format ?? named ?? usual,
+    width: file === null ? (io.stdout.columns ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY,
+    sink: file === null ? io.stdout : { write: () => undefined, isTerminal: false, columns: null },
+    write: async (text) => (file === null ? io.stdout.write(text) : await writeWhole(file, text)),
+  }
+}
+
+/** Writes a file whole or not at all: under another name beside it, then renamed. A pipe or a device is written as it is. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  try {
+    const existing = await stat(file).catch(() => null)
+    if (existing?.isDirectory() === true) throw new UsageError(`-o expects a file, ${file} is a folder`)
+    if (existing !== null && !existing.isFile()) return await writeFile(file, text)
+    // Through a symbolic link: the file that it names is replaced, not the link.
+    const target = existing === null ? file : await realpath(file)
+    const draft = join(dirname(target), `.reports-${process.pid}.tmp`)
+    try {
+      await writeFile(draft, text, existing === null ? {} : { mode: existing.mode })
+      await rename(draft, target)
+    } finally {
+      await rm(draft, { force: true })
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) throw new UsageError(`-o ${file} cannot be written: ${error.message}`)
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import type { Paint } from './paint.ts'
+import { tableText } from './table.ts'
+import type { Table } from './table.ts'
+import { displayWidth, terminalText } from './terminal-text.ts'
+
+/** A heading and what stands below it: a table, or lines of text, which are broken between words. */
+export interface Section {
+  readonly heading: string
+  readonly body: Table | readonly string[]
+}
+
+/** One line as lines of at most `width` cells, as far as its words allow; the indent of the first is kept. */
+function wrapped(line: string, width: number): string[] {
+  const indent = /^ */.exec(line)![0]
+  const lines: string[] = []
+  let current = ''
+  for (const word of terminalText(line).split(' ').filter((part) => part !== '')) {
+    const longer = current === '' ? indent + word : `${current} ${word}`
+    if (current !== '' && displayWidth(longer) > width) {
+      lines.push(current)
+      current = indent + word
+    } else {
+      current = longer
+    }
+  }
+  return [...lines, current]
+}
+
+export const sectionsText = (sections: readonly Section[], width: number, paint: Paint): string =>
+  sections
+    .map(({ heading, body }) => {
+      const text = 'columns' in body ? tableText(body, width, paint) : `${body.flatMap((line) => wrapped(line, width)).join('\n')}\n`
+      return `${paint.bold(terminalText(heading))}\n\n${text}`
+    })
+    .join('\n')

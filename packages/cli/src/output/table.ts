@@ -1,0 +1,87 @@
+import type { Paint } from './paint.ts'
+import { clipped, displayWidth, terminalText } from './terminal-text.ts'
+
+/** A column of text (left) or of numbers, already written with equal decimals (right). */
+export interface TableColumn {
+  readonly title: string
+  /** Unit of the numbers, on the second line of the head. */
+  readonly unit?: string
+  readonly align: 'left' | 'right'
+  /** Columns of one group are kept side by side where they fit. */
+  readonly group?: number
+}
+
+export interface Table {
+  readonly columns: readonly TableColumn[]
+  readonly rows: readonly (readonly string[])[]
+  /** A last row below a line. */
+  readonly totals?: readonly string[]
+}
+
+const GAP = '  '
+/** The first column says whose row it is. It is repeated in every block and takes at most this part of the width. */
+const KEY_SHARE = 0.45
+
+const padded = (text: string, cells: number, align: TableColumn['align']): string => {
+  const fit = clipped(text, cells)
+  const space = ' '.repeat(cells - displayWidth(fit))
+  return align === 'left' ? fit + space : space + fit
+}
+
+/** Deals the columns into blocks that each fit the width, so that a narrow terminal loses nothing. Column 0 leads every block. */
+function blocksOf(table: Table, widths: readonly number[], width: number): number[][] {
+  const blocks: number[][] = []
+  let block = [0]
+  let used = widths[0] ?? 0
+  const close = (): void => {
+    blocks.push(block)
+    block = [0]
+    used = widths[0] ?? 0
+  }
+  for (let column = 1; column < widths.length; column += 1) {
+    const group = table.columns[column]!.group
+    const startsGroup = group !== table.columns[column - 1]!.group
+    const together = startsGroup ? widths.filter((_, i) => i >= column && table.columns[i]!.group === group) : [widths[column]!]
+    const needed = together.reduce((sum, cells) => sum + cells + GAP.length, 0)
+    if (block.length > 1 && used + needed > width) close()
+    else if (block.length > 1 && used + widths[column]! + GAP.length > width) close()
+    block.push(column)
+    used += widths[column]! + GAP.length
+  }
+  blocks.push(block)
+  return blocks
+}
+
+/** The table as lines of text, at most `width` cells wide unless a single column is wider. */
+export function tableText(table: Table, width: number, paint: Paint): string {
+  const cells = (row: readonly string[]): string[] => row.map(terminalText)
+  const rows = table.rows.map(cells)
+  const totals = table.totals === undefined ? undefined : cells(table.totals)
+  const widths = table.columns.map((column, i) =>
+    [column.title, column.unit ?? '', ...rows.map((row) => row[i] ?? ''), totals?.[i] ?? ''].reduce(
+      (most, text) => Math.max(most, displayWidth(text)),
+      0,
+    ),
+  )
+  const rest = widths.slice(1).reduce((sum, one) => sum + one + GAP.length, 0)
+  if (widths[0] !== undefined && widths[0] + rest > width) {
+    widths[0] = Math.min(widths[0], Math.max(10, Math.floor(width * KEY_SHARE), width - rest))
+  }
+  const lines: string[] = []
+  for (const [index, block] of blocksOf(table, widths, width).entries()) {
+    if (index > 0) lines.push('')
+    const line = (texts: readonly string[]): string =>
+      block
+        .map((i) => padded(texts[i] ?? '', widths[i]!, table.columns[i]!.align))
+        .join(GAP)
+        .trimEnd()
+    lines.push(paint.bold(line(table.columns.map((column) => column.title))))
+    if (block.some((i) => table.columns[i]!.unit !== undefined)) {
+      lines.push(paint.dim(line(table.columns.map((column) => column.unit ?? ''))))
+    }
+    const rule = paint.dim('─'.repeat(block.reduce((sum, i) => sum + widths[i]! + GAP.length, -GAP.length)))
+    lines.push(rule, ...rows.map(line))
+    if (totals !== undefined) lines.push(rule, paint.bold(line(totals)))
+  }
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { Command } from 'commander'
+import { addInspect } from './commands/inspect.ts'
+import { addMeasurements } from './commands/measurements.ts'
+import { addRoof } from './commands/roof.ts'
+import { addWalls } from './commands/walls.ts'
+import type { ExitCode } from './exit-codes.ts'
+import type { Io } from './io.ts'
+import { terminalLines } from './output/terminal-text.ts'
+
+const EXAMPLES = `Examples:
+  reports inspect scan.json roof.json      what they are, hold and have wrong
+  reports measurements house/              rooms of a folder of RoomPlan exports
+  reports measurements scan.json --room R1 its walls, openings and objects
+  reports roof roof.json --lang nb         Norwegian trade names and numbers
+  reports roof city.jsonl -o roofs.csv     a surface a row, for a spreadsheet
+  reports walls roof.json | jq .totals     piped, the answer is JSON
+`
+
+const CODES = `
+Exit codes: 0 done, 1 findings with --strict, 2 wrong use, 3 bad input, 70 a bug
+`
+
+/** package.json lies beside src and beside dist. */
+function version(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}
+
+/** The command line of `reports`, new each time: commander keeps the parsed options in its commands. */
+export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
+  const program = new Command('reports')
+    .description('Measures rooms and roofs: a 3D scan from a phone, or roof polygons, to areas, lengths, edges and walls.')
+    .version(version())
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(terminalLines(text)),
+      outputError: (text, write) => write(text.replace(/^error: /, 'reports: ')),
+      getOutHelpWidth: () => io.stdout.columns ?? 100,
+      getErrHelpWidth: () => io.stderr.columns ?? 100,
+    })
+    .showHelpAfterError('(reports --help shows examples and commands)')
+    .addHelpText('before', EXAMPLES)
+    .addHelpText('after', CODES)
+  const context = { io, end }
+  addInspect(program, context)
+  addMeasurements(program, context)
+  addRoof(program, context)
+  addWalls(program, context)
+  return program
+}

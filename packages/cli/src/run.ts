@@ -1,0 +1,40 @@
+import { CommanderError } from 'commander'
+import type { InputError } from '@reports/geometry'
+import { EXIT } from './exit-codes.ts'
+import type { ExitCode } from './exit-codes.ts'
+import type { Io } from './io.ts'
+import { inputErrorText } from './output/input-error-text.ts'
+import { paintFor } from './output/paint.ts'
+import { terminalLines, terminalText } from './output/terminal-text.ts'
+import { createProgram } from './program.ts'
+import { UsageError } from './usage-error.ts'
+
+// By name: importing the class would load the whole geometry library to say `--version`.
+const isInputError = (error: unknown): error is InputError => error instanceof Error && error.name === 'InputError'
+
+/** Runs one command line and gives the exit code: a user's mistake is told in a sentence, a bug with its stack. */
+export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
+  const paint = paintFor(io.stderr, io.env, !args.includes('--no-color'))
+  const tell = (text: string): void => io.stderr.write(`${paint.error('reports:')} ${text}\n`)
+  let code: ExitCode = EXIT.done
+  try {
+    await createProgram(io, (ended) => {
+      code = ended
+    }).parseAsync(args, { from: 'user' })
+    return code
+  } catch (error) {
+    // Commander has written its own message already.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
+    if (error instanceof UsageError) {
+      tell(terminalText(error.message))
+      return EXIT.usage
+    }
+    if (isInputError(error)) {
+      tell(inputErrorText(error))
+      return EXIT.badInput
+    }
+    tell('this is a bug of reports, not of your file; please report what follows')
+    io.stderr.write(`${terminalLines(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`)
+    return EXIT.bug
+  }
+}

@@ -1,0 +1,158 @@
+import type { RoofBuildingRecord, RoofEdgesRecord, RoofRecord, RoofSurfaceRecord } from '@reports/geometry'
+import type { CsvCell } from '../output/csv.ts'
+import { numberFormat } from '../output/numbers.ts'
+import type { Language } from '../output/numbers.ts'
+import type { Section } from '../output/sections.ts'
+import type { Table } from '../output/table.ts'
+import { EDGE_NAMES } from '../output/trade-names.ts'
+import { WORDS } from '../output/words.ts'
+import type { Result } from '../output/write-result.ts'
+
+/** Fields of a surface: the columns of the CSV after the building's, in the order of the API. */
+export const SURFACE_COLUMNS = [
+  'surfaceId',
+  'slope',
+  'direction',
+  'calculatedSlope',
+  'calculatedDirection',
+  'area2d',
+  'area3d',
+  'perimeter',
+  'vertices',
+  'minRoofAltitude',
+  'maxRoofAltitude',
+  'minHeightAboveGround',
+  'maxHeightAboveGround',
+] as const satisfies readonly (keyof RoofSurfaceRecord)[]
+
+/** A city has thousands: a table of more is no reading. */
+const MOST_SURFACES = 60
+
+function buildingTable(record: RoofRecord, language: Language): Table {
+  const n = numberFormat(language)
+  const w = WORDS[language]
+  return {
+    columns: [
+      { title: w.building, align: 'left' },
+      { title: w.id, align: 'left', group: 1 },
+      { title: w.type, align: 'left', group: 1 },
+      { title: w.roofArea, unit: 'm²', align: 'right', group: 2 },
+      { title: w.planArea, unit: 'm²', align: 'right', group: 2 },
+      { title: w.surfaces, align: 'right', group: 2 },
+      { title: w.walls, align: 'right', group: 2 },
+    ],
+    rows: record.buildings.map((building) => [
+      building.displayName,
+      building.buildingId,
+      building.buildingTypeLabel ?? building.buildingType ?? '–',
+      n.hundredths(building.totalRoofArea),
+      n.hundredths(building.totalRoofArea2d),
+      n.whole(building.surfaceCount),
+      n.whole(building.wallCount),
+    ]),
+    totals: [
+      w.total,
+      '',
+      '',
+      n.hundredths(record.totals.totalRoofArea),
+      n.hundredths(record.totals.totalRoofArea2d),
+      n.whole(record.totals.surfaces),
+      n.whole(record.totals.walls),
+    ],
+  }
+}
+
+function surfaceTable(buildings: readonly RoofBuildingRecord[], language: Language): Table {
+  const n = numberFormat(language)
+  const w = WORDS[language]
+  return {
+    columns: [
+      { title: w.surface, align: 'left' },
+      { title: w.slope, unit: '°', align: 'right', group: 1 },
+      { title: w.direction, unit: '°', align: 'right', group: 1 },
+      { title: w.roofArea, unit: 'm²', align: 'right', group: 1 },
+      { title: w.planArea, unit: 'm²', align: 'right', group: 1 },
+      { title: w.perimeter, unit: 'm', align: 'right', group: 1 },
+      { title: w.lowest, unit: 'm', align: 'right', group: 2 },
+      { title: w.highest, unit: 'm', align: 'right', group: 2 },
+      { title: w.heightAboveGround, unit: 'm', align: 'right', group: 2 },
+    ],
+    rows: buildings.flatMap((building) =>
+      building.surfaces.map((surface) => [
+        surface.surfaceId,
+        n.tenths(surface.calculatedSlope),
+        n.tenths(surface.calculatedDirection),
+        n.hundredths(surface.area3d),
+        n.hundredths(surface.area2d),
+        n.hundredths(surface.perimeter),
+        n.hundredths(surface.minRoofAltitude),
+        n.hundredths(surface.maxRoofAltitude),
+        `${n.hundredths(surface.minHeightAboveGround)} – ${n.hundredths(surface.maxHeightAboveGround)}`,
+      ]),
+    ),
+  }
+}
+
+function edgeTable(edges: RoofEdgesRecord, language: Language): Table {
+  const n = numberFormat(language)
+  const w = WORDS[language]
+  return {
+    columns: [
+      { title: w.edge, align: 'left' },
+      { title: w.length, unit: 'm', align: 'right' },
+      { title: w.lengthHorizontal, unit: 'm', align: 'right' },
+      { title: w.count, align: 'right' },
+      { title: w.overridden, align: 'right' },
+    ],
+    rows: edges.types.map((row) => [
+      EDGE_NAMES[language][row.type],
+      n.hundredths(row.length),
+      n.hundredths(row.lengthHorizontal),
+      n.whole(row.count),
+      n.whole(row.overriddenCount),
+    ]),
+    totals: [
+      w.total,
+      n.hundredths(edges.totals.length),
+      n.hundredths(edges.totals.lengthHorizontal),
+      n.whole(edges.totals.count),
+      n.whole(edges.overriddenCount),
+    ],
+  }
+}
+
+function sections(record: RoofRecord, language: Language): Section[] {
+  const w = WORDS[language]
+  const many = {
+    en: `${record.totals.surfaces} in all: --building ID shows those of one building, --format csv lists every one.`,
+    nb: `${record.totals.surfaces} i alt: --building ID viser dem for én bygning, --format csv lister alle.`,
+  }
+  return [
+    { heading: w.buildings, body: buildingTable(record, language) },
+    {
+      heading: w.surfaces,
+      body: record.totals.surfaces > MOST_SURFACES ? [many[language]] : surfaceTable(record.buildings, language),
+    },
+    { heading: w.edges, body: edgeTable(record.roofEdges, language) },
+  ]
+}
+
+/** The roofs of a property in every form. A JSON line is a building with its own edges beside it. */
+export function roofResult(record: RoofRecord, language: Language): Result {
+  const edgesOf = new Map(record.roofEdges.buildings.map((edges) => [edges.buildingId, edges]))
+  return {
+    record,
+    lines: () => record.buildings.map((building) => ({ ...building, roofEdges: edgesOf.get(building.buildingId) ?? null })),
+    sections: () => sections(record, language),
+    csv: () => ({
+      columns: ['buildingId', 'displayName', ...SURFACE_COLUMNS],
+      rows: record.buildings.flatMap((building) =>
+        building.surfaces.map((surface): CsvCell[] => [
+          building.buildingId,
+          building.displayName,
+          ...SURFACE_COLUMNS.map((column) => surface[column]),
+        ]),
+      ),
+    }),
+  }
+}

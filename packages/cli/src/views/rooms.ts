@@ -1,0 +1,184 @@
+import type { MeasurementsRecord, ObjectRecord, OpeningRecord, RoomMeasurementsRecord, RoomRecord, RoomWallRecord } from '@reports/geometry'
+import type { CsvCell } from '../output/csv.ts'
+import { numberFormat } from '../output/numbers.ts'
+import type { Language, NumberFormat } from '../output/numbers.ts'
+import type { Section } from '../output/sections.ts'
+import type { Table, TableColumn } from '../output/table.ts'
+import { ROOM_TYPE_NAMES } from '../output/trade-names.ts'
+import { WORDS } from '../output/words.ts'
+import type { Word } from '../output/words.ts'
+import type { Result } from '../output/write-result.ts'
+
+/** Fields of a room that are one value: the columns of the CSV, in the order of the API. */
+export const ROOM_COLUMNS = [
+  'roomId',
+  'roomName',
+  'roomType',
+  'story',
+  'floorArea',
+  'grossWallArea',
+  'netWallArea',
+  'netWallAreaNS',
+  'moldingLengthFloor',
+  'moldingLengthCeiling',
+  'moldingLengthOpening',
+  'doorCount',
+  'windowCount',
+  'openingCount',
+] as const satisfies readonly (keyof RoomRecord)[]
+
+type Sums = Pick<
+  RoomRecord,
+  | 'floorArea'
+  | 'grossWallArea'
+  | 'netWallArea'
+  | 'netWallAreaNS'
+  | 'moldingLengthFloor'
+  | 'moldingLengthCeiling'
+  | 'moldingLengthOpening'
+  | 'doorCount'
+  | 'windowCount'
+  | 'openingCount'
+>
+
+const sumCells = (sums: Sums, n: NumberFormat): string[] => [
+  n.hundredths(sums.floorArea),
+  n.hundredths(sums.grossWallArea),
+  n.hundredths(sums.netWallArea),
+  n.hundredths(sums.netWallAreaNS),
+  n.hundredths(sums.moldingLengthFloor),
+  n.hundredths(sums.moldingLengthCeiling),
+  n.hundredths(sums.moldingLengthOpening),
+  n.whole(sums.doorCount),
+  n.whole(sums.windowCount),
+  n.whole(sums.openingCount),
+]
+
+const numbers = (language: Language, words: readonly Word[], unit: string | undefined, group: number): TableColumn[] =>
+  words.map((word) => ({ title: WORDS[language][word], align: 'right', group, ...(unit === undefined ? {} : { unit }) }))
+
+function roomTable(rooms: readonly RoomRecord[], totals: Sums | null, language: Language): Table {
+  const n = numberFormat(language)
+  const w = WORDS[language]
+  return {
+    columns: [
+      { title: w.room, align: 'left' },
+      { title: w.type, align: 'left', group: 1 },
+      { title: w.storey, align: 'right', group: 1 },
+      ...numbers(language, ['floorArea', 'grossArea', 'netArea', 'netAreaNS'], 'm²', 1),
+      ...numbers(language, ['floorMolding', 'ceilingMolding', 'openingMolding'], 'm', 2),
+      ...numbers(language, ['doors', 'windows', 'openings'], undefined, 2),
+    ],
+    rows: rooms.map((room) => [
+      room.roomName ?? room.roomId,
+      ROOM_TYPE_NAMES[language][room.roomType],
+      room.story === null ? '–' : n.whole(room.story),
+      ...sumCells(room, n),
+    ]),
+    ...(totals === null ? {} : { totals: [w.total, '', '', ...sumCells(totals, n)] }),
+  }
+}
+
+function wallTable(walls: readonly RoomWallRecord[], language: Language): Table {
+  const n = numberFormat(language)
+  return {
+    columns: [
+      { title: WORDS[language].wall, align: 'left' },
+      ...numbers(language, ['width', 'height'], 'cm', 1),
+      ...numbers(language, ['grossArea', 'netArea', 'netAreaNS'], 'm²', 1),
+      ...numbers(language, ['floorMolding', 'ceilingMolding', 'openingMolding'], 'm', 2),
+    ],
+    rows: walls.map((wall) => [
+      wall.id,
+      n.whole(wall.width),
+      n.whole(wall.height),
+      n.hundredths(wall.grossArea),
+      n.hundredths(wall.netArea),
+      n.hundredths(wall.netAreaNS),
+      n.hundredths(wall.moldingLengthFloor),
+      n.hundredths(wall.moldingLengthCeiling),
+      n.hundredths(wall.moldingLengthOpening),
+    ]),
+  }
+}
+
+const OPENING_KINDS = {
+  en: { doors: 'Door', windows: 'Window', openings: 'Open passage' },
+  nb: { doors: 'Dør', windows: 'Vindu', openings: 'Åpen passasje' },
+} as const satisfies Record<Language, Record<'doors' | 'windows' | 'openings', string>>
+
+function openingTable(walls: readonly RoomWallRecord[], language: Language): Table {
+  const n = numberFormat(language)
+  const w = WORDS[language]
+  const row = (kind: string, opening: OpeningRecord, wall: RoomWallRecord): string[] => [
+    opening.id,
+    kind,
+    n.whole(opening.width),
+    n.whole(opening.height),
+    n.hundredths(opening.area),
+    n.hundredths(opening.moldingLength),
+    wall.id,
+  ]
+  return {
+    columns: [
+      { title: w.opening, align: 'left' },
+      { title: w.kind, align: 'left', group: 1 },
+      ...numbers(language, ['width', 'height'], 'cm', 1),
+      { title: language === 'nb' ? 'Areal' : 'Area', unit: 'm²', align: 'right', group: 1 },
+      { title: w.openingMolding, unit: 'm', align: 'right', group: 1 },
+      { title: w.wall, align: 'left', group: 2 },
+    ],
+    rows: walls.flatMap((wall) =>
+      (['doors', 'windows', 'openings'] as const).flatMap((kind) =>
+        wall[kind].map((opening) => row(OPENING_KINDS[language][kind], opening, wall)),
+      ),
+    ),
+  }
+}
+
+function objectTable(objects: readonly ObjectRecord[], language: Language): Table {
+  const n = numberFormat(language)
+  const rows = (list: readonly ObjectRecord[], depth: number): string[][] =>
+    list.flatMap((object) => [
+      [`${'  '.repeat(depth)}${object.category}`, n.whole(object.width), n.whole(object.height), object.id],
+      ...rows(object.children, depth + 1),
+    ])
+  return {
+    columns: [
+      { title: WORDS[language].object, align: 'left' },
+      ...numbers(language, ['width', 'height'], 'cm', 1),
+      { title: WORDS[language].id, align: 'left', group: 1 },
+    ],
+    rows: rows(objects, 0),
+  }
+}
+
+function roomSections(room: RoomRecord, language: Language): Section[] {
+  const w = WORDS[language]
+  const openings = openingTable(room.walls, language)
+  return [
+    { heading: `${room.roomName ?? w.room} (${room.roomId})`, body: roomTable([room], null, language) },
+    { heading: w.walls, body: wallTable(room.walls, language) },
+    ...(openings.rows.length > 0 ? [{ heading: w.openings, body: openings }] : []),
+    ...(room.objects.length > 0 ? [{ heading: w.object, body: objectTable(room.objects, language) }] : []),
+  ]
+}
+
+/** The rooms of a scan, or one of them, in every form. */
+export function measurementsResult(record: MeasurementsRecord | RoomMeasurementsRecord, language: Language): Result {
+  const rooms = 'rooms' in record ? record.rooms : [record.room]
+  const heading = (): string =>
+    `${record.totals.rooms} ${WORDS[language].rooms.toLowerCase()}, ${record.totals.stories} ${WORDS[language].storeys.toLowerCase()}`
+  return {
+    record,
+    lines: () => rooms,
+    sections: () =>
+      'rooms' in record
+        ? [{ heading: heading(), body: roomTable(rooms, record.totals, language) }]
+        : roomSections(record.room, language),
+    csv: () => ({
+      columns: ROOM_COLUMNS,
+      rows: rooms.map((room): CsvCell[] => ROOM_COLUMNS.map((column) => room[column])),
+    }),
+  }
+}

@@ -1,0 +1,106 @@
+import type { ExteriorWallRecord, WallsRecord } from '@reports/geometry'
+import type { CsvCell } from '../output/csv.ts'
+import { numberFormat } from '../output/numbers.ts'
+import type { Language } from '../output/numbers.ts'
+import type { Section } from '../output/sections.ts'
+import type { Table } from '../output/table.ts'
+import { WALL_TYPE_NAMES } from '../output/trade-names.ts'
+import { WORDS } from '../output/words.ts'
+import type { Result } from '../output/write-result.ts'
+
+/** The columns of the CSV, in the order of the API; lists of ids are joined by spaces, polygons are left to JSON. */
+export const WALL_COLUMNS = ['buildingId', 'displayName', 'wallId', 'wallType', 'direction', 'area', 'surfaceIds', 'edgeIds'] as const
+
+/** A city has thousands: a table of more is no reading. */
+const MOST_WALLS = 60
+
+function buildingTable(record: WallsRecord, language: Language): Table {
+  const n = numberFormat(language)
+  const w = WORDS[language]
+  return {
+    columns: [
+      { title: w.building, align: 'left' },
+      { title: w.id, align: 'left' },
+      { title: w.wallArea, unit: 'm²', align: 'right' },
+      { title: w.walls, align: 'right' },
+    ],
+    rows: record.buildings.map((building) => [
+      building.displayName,
+      building.buildingId,
+      n.hundredths(building.totalWallArea),
+      n.whole(building.wallCount),
+    ]),
+    totals: [w.total, '', n.hundredths(record.totals.totalWallArea), n.whole(record.totals.walls)],
+  }
+}
+
+/** Greatest extents of a wall seen from outside, from its `corners`. */
+function extents(wall: ExteriorWallRecord): { readonly width: number; readonly height: number } {
+  const along = (axis: 0 | 1): number => {
+    const values = wall.corners.map((corner) => corner[axis] ?? 0)
+    return Math.max(...values) - Math.min(...values)
+  }
+  return { width: along(0), height: along(1) }
+}
+
+function wallTable(record: WallsRecord, language: Language): Table {
+  const n = numberFormat(language)
+  const w = WORDS[language]
+  return {
+    columns: [
+      { title: w.wall, align: 'left' },
+      { title: w.kind, align: 'left', group: 1 },
+      { title: w.direction, unit: '°', align: 'right', group: 1 },
+      { title: w.wallArea, unit: 'm²', align: 'right', group: 1 },
+      { title: w.width, unit: 'm', align: 'right', group: 1 },
+      { title: w.height, unit: 'm', align: 'right', group: 1 },
+    ],
+    rows: record.buildings.flatMap((building) =>
+      building.walls.map((wall) => {
+        const { width, height } = extents(wall)
+        return [
+          wall.wallId,
+          WALL_TYPE_NAMES[language][wall.wallType],
+          n.whole(wall.direction),
+          n.hundredths(wall.area),
+          n.hundredths(width),
+          n.hundredths(height),
+        ]
+      }),
+    ),
+  }
+}
+
+function sections(record: WallsRecord, language: Language): Section[] {
+  const w = WORDS[language]
+  const many = {
+    en: `${record.totals.walls} in all: --building ID shows those of one building, --format csv lists every one.`,
+    nb: `${record.totals.walls} i alt: --building ID viser dem for én bygning, --format csv lister alle.`,
+  }
+  return [
+    { heading: w.buildings, body: buildingTable(record, language) },
+    { heading: w.walls, body: record.totals.walls > MOST_WALLS ? [many[language]] : wallTable(record, language) },
+  ]
+}
+
+/** The exterior walls of a property in every form. */
+export const wallsResult = (record: WallsRecord, language: Language): Result => ({
+  record,
+  lines: () => record.buildings,
+  sections: () => sections(record, language),
+  csv: () => ({
+    columns: WALL_COLUMNS,
+    rows: record.buildings.flatMap((building) =>
+      building.walls.map((wall): CsvCell[] => [
+        building.buildingId,
+        building.displayName,
+        wall.wallId,
+        wall.wallType,
+        wall.direction,
+        wall.area,
+        wall.surfaceIds.join(' '),
+        wall.edgeIds.join(' '),
+      ]),
+    ),
+  }),
+})

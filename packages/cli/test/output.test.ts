@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { csvText } from '../src/output/csv.ts'
+import { numberFormat } from '../src/output/numbers.ts'
+import { paintFor } from '../src/output/paint.ts'
+import { tableText } from '../src/output/table.ts'
+import type { Table } from '../src/output/table.ts'
+import { clipped, displayWidth, jsonText, terminalText } from '../src/output/terminal-text.ts'
+
+const pipe = { write: () => undefined, isTerminal: false, columns: null }
+const PLAIN = paintFor(pipe, {}, true)
+const ESC = '\u001b'
+
+describe('CSV', () => {
+  const parse = (text: string): string[][] => Papa.parse<string[]>(text, { newline: '\r\n', skipEmptyLines: true }).data
+
+  test('an independent parser reads back what was written', () => {
+    const text = fc.string({ unit: 'grapheme' }).filter((value) => !/^[=+\-@\t\r＋－＝＠]/.test(value) && !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(value))
+    const cell = fc.oneof(text, fc.constantFrom('a,b', 'he said "x"', 'two\nlines', ' spaces '), fc.double({ noNaN: true, noDefaultInfinity: true }))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }), (rows) => {
+        expect(parse(csvText(['a', 'b', 'c'], rows))).toEqual([['a', 'b', 'c'], ...rows.map((row) => row.map(String))])
+      }),
+    )
+  })
+
+  test.each(['=1+1', '+47 900', '-cmd', '@SUM(A1)', '\tx', '\rx', '＝1'])('%j cannot become a formula', (name) => {
+    const [, row] = parse(csvText(['name'], [[name]]))
+    expect(row![0]).toMatch(/^'/)
+  })
+
+  test('numbers stay numbers, null is empty, controls are gone', () => {
+    expect(csvText(['a', 'b', 'c'], [[-1.5, null, `x${ESC}[31m`]])).toBe('a,b,c\r\n-1.5,,x\ufffd[31m\r\n')
+  })
+})
+
+describe('text for a terminal', () => {
+  test('what a terminal would obey is shown', () => {
+    expect(terminalText(`a${ESC}[2J\r\n\u009b1m\u202egpj.exe`)).toBe(String.raw`a\u001b[2J\u000d\u000a\u009b1m\u202egpj.exe`)
+  })
+
+  test('JSON stays the same value and brings no control character', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.string({ unit: 'binary' }), (value, name) => {
+        const text = jsonText({ value, name }, 2)
+        // oxlint-disable-next-line no-control-regex -- they are what must not be there
+        expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
+        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify({ value, name })))
+      }),
+    )
+  })
+
+  test.each([
+    ['Kjøkken', 7],
+    ['Kjøkken'.normalize('NFD'), 7],
+    ['厨房', 4],
+    ['👩‍👩‍👧', 2],
+    ['', 0],
+  ])('%j takes %i cells', (text, cells) => {
+    expect(displayWidth(text)).toBe(cells)
+  })
+
+  test('a long text is cut to its cells', () => {
+    expect(clipped('Hovedsoverom', 8)).toBe('Hovedso…')
+    expect(clipped('厨房厨房', 6)).toBe('厨房…')
+  })
+})
+
+describe('tables', () => {
+  const table: Table = {
+    columns: [
+      { title: 'Room', align: 'left' },
+      { title: 'Floor', unit: 'm²', align: 'right', group: 1 },
+      { title: 'Wall', unit: 'm²', align: 'right', group: 1 },
+      { title: 'Doors', align: 'right', group: 2 },
+    ],
+    rows: [
+      ['Kjøkken', '9.00', '31.20', '1'],
+      ['Bad 1', '12.25', '8.00', '2'],
+    ],
+    totals: ['Total', '21.25', '39.20', '3'],
+  }
+
+  test('numbers line up, totals stand below a line', () => {
+    expect(tableText(table, 80, PLAIN)).toBe(
+      [
+        'Room     Floor   Wall  Doors',
+        '            m²     m²',
+        '────────────────────────────',
+        'Kjøkken   9.00  31.20      1',
+        'Bad 1    12.25   8.00      2',
+        '────────────────────────────',
+        'Total    21.25  39.20      3',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  test('a narrow terminal loses nothing: the columns go below each other, groups together', () => {
+    const lines = tableText(table, 24, PLAIN).split('\n')
+    expect(lines[0]).toBe('Room     Floor   Wall')
+    expect(lines.filter((line) => line.startsWith('Room'))).toHaveLength(2)
+    expect(lines.filter((line) => line.startsWith('Bad 1'))).toEqual(['Bad 1    12.25   8.00', 'Bad 1        2'])
+  })
+
+  test('no line is wider than the terminal, and every number is there', () => {
+    const cell = fc.stringMatching(/^[0-9.]{1,8}$/)
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string(), cell, cell, cell), { minLength: 1 }), fc.integer({ min: 24, max: 120 }), (rows, width) => {
+        const text = tableText({ ...table, rows }, width, PLAIN)
+        for (const line of text.split('\n')) expect(displayWidth(line)).toBeLessThanOrEqual(width)
+        for (const row of rows) for (const number of row.slice(1)) expect(text).toContain(number)
+      }),
+    )
+  })
+})
+
+test('numbers follow the language', () => {
+  expect(numberFormat('en').hundredths(1234.5)).toBe('1,234.50')
+  expect(numberFormat('nb').hundredths(1234.5)).toBe('1\u00a0234,50')
+  expect(numberFormat('nb').tenths(7)).toBe('7,0')
+})
+
+test('colours are for terminals, and for those who want them', () => {
+  const terminal = { ...pipe, isTerminal: true, columns: 80 }
+  expect(paintFor(terminal, {}, true).bold('x')).toBe(`${ESC}[1mx${ESC}[22m`)
+  expect(paintFor(terminal, { NO_COLOR: '1' }, true).bold('x')).toBe('x')
+  expect(paintFor(terminal, { TERM: 'dumb' }, true).bold('x')).toBe('x')
+  expect(paintFor(terminal, {}, false).bold('x')).toBe('x')
+  expect(paintFor(pipe, {}, true).bold('x')).toBe('x')
+})
