@@ -29,6 +29,17 @@ export type ErrorCode = keyof typeof ERRORS
  * Every finding: data that can be measured, but not without a remark. `docs/errors.md` lists the same codes.
  */
 export const FINDINGS = {
+  'roof/steep-surface': 'A roof surface is vertical or overhangs',
+  'roof/sliver': 'A roof surface is narrower than 2 cm',
+  'roof/edges-apart': 'Edges that should meet lie apart',
+  'roof/overlapping-surfaces': 'Two roof surfaces cover the same ground at nearly the same height',
+  'roof/crossing-ring': 'The outline of a roof surface crosses itself',
+  'roof/open-outline': 'The outline of a roof does not close',
+  'roof/small-hole': 'A roof has an empty hole that is taken for a chimney',
+  'roof/party-wall': 'A wall faces the wall of a neighbouring building',
+  'roof/unclassified-edge': 'The type of an edge could not be decided',
+  'roof/override-without-edge': 'An edge override lies where no edge is',
+  'roof/overhang-too-deep': 'The eaves overhang is deeper than a wall allows',
   'roof/uneven-ground': 'The ground below a building is no plane',
   'scan/empty-element': 'An element has no extent or no place and is left out',
   'scan/empty-room': 'A room has neither walls nor a floor and is left out',

@@ -32,3 +32,55 @@ export {
 export type { BuildingSelection, RoofBuildingRecord, RoofEdgeRowRecord, RoofEdgesRecord, RoofRecord, RoofSurfaceRecord } from './records/roof.ts'
 export { ExteriorWallSchema, WallBuildingSchema, wallsRecord, WallsRecordSchema, WallTotalsSchema } from './records/walls.ts'
 export type { ExteriorWallRecord, WallBuildingRecord, WallsRecord } from './records/walls.ts'
+
+export { parseScan, parseScanFiles } from './formats/scan-file.ts'
+export type { NamedJson, ParseScanOptions } from './formats/scan-file.ts'
+export { OPENING_KINDS, ROOM_TYPES } from './model/scan.ts'
+export type {
+  Arc,
+  Capture,
+  OpeningKind,
+  Placement,
+  RoomType,
+  Scan,
+  ScannedObject,
+  ScannedOpening,
+  ScannedSurface,
+  Section,
+} from './model/scan.ts'
+export { measureScan } from './measure/rooms/measure-scan.ts'
+export type { MeasureScanOptions } from './measure/rooms/measure-scan.ts'
+export type {
+  ObjectMeasures,
+  OpeningMeasures,
+  OpenSpan,
+  OutlineSource,
+  RoomMeasures,
+  RoomSums,
+  ScanMeasures,
+  Storey,
+  WallMeasures,
+} from './measure/rooms/measures.ts'
+export { DEDUCTION_RULES, DEFAULT_DEDUCTION_RULE, deductionRule } from './measure/ns3420.ts'
+export type { DeductionRule } from './measure/ns3420.ts'
+export type { Polygon2 } from './kernel/planar-graph.ts'
+export type { Ring2, Ring3 } from './kernel/rings.ts'
+export {
+  MeasurementsSchema,
+  ObjectRecordSchema,
+  OpeningRecordSchema,
+  RoomMeasurementsSchema,
+  RoomRecordSchema,
+  scanRecord,
+  ScanTotalsSchema,
+  WallRecordSchema,
+} from './records/measurements.ts'
+export type {
+  MeasurementsRecord,
+  ObjectRecord,
+  OpeningRecord,
+  RoomMeasurementsRecord,
+  RoomRecord,
+  ScanTotals,
+  WallRecord,
+} from './records/measurements.ts'

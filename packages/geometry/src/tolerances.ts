@@ -131,3 +131,21 @@ export const ARC_SAGITTA = 1e-4
 
 /** Share of an object's footprint that must lie in another's, to take it as its part in files that name no parents. */
 export const CONTAINED_SHARE = 0.5
+
+/** Share of a floor that must lie in a larger one of the same room, to be the same floor twice. */
+export const SAME_FLOOR_SHARE = 0.5
+
+/** Metres. Sides and diagonals of a floor that differ by less make a rectangle. */
+export const RECTANGLE = 0.01
+
+/** Share of the smaller of two rooms of one storey that must lie in the other, to say that they cannot both be there. */
+export const SAME_PLACE_SHARE = 0.5
+
+/** Square metres. Less wall than this against a neighbour is two corners that touch. */
+export const PARTY_AREA = 0.1
+
+/** Square metres. Surfaces that overlap by less only share ragged outlines. */
+export const OVERLAP_AREA = 0.05
+
+/** Metres of height. A roof this far over another is a roof over a roof and no fault of the data. */
+export const ROOF_OVER_ROOF = 0.5

@@ -1,0 +1,187 @@
+import { areaOfPolygons, insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
+import { footOn } from '../../kernel/arrangement.ts'
+import type { Vec2 } from '../../kernel/vectors.ts'
+import type { Finding } from '../../model/finding.ts'
+import { slug } from '../../model/ids.ts'
+import type { Capture, RoomType, ScannedSurface, Section } from '../../model/scan.ts'
+import { AREAS_AGREE, STOREY_GAP, UPRIGHT } from '../../tolerances.ts'
+import { objectForest, type ObjectNode } from './object-tree.ts'
+import { placeOpenings, type PlacedOpening } from './opening-places.ts'
+import { chooseOutline, floorRing, type Outline } from './outline.ts'
+import { hasBadArc, placeWall, worldPoint, type PlacedWall } from './placed-wall.ts'
+import { separateSpaces, type Spaces } from './spaces.ts'
+import { sidesOf } from './wall-coverage.ts'
+import { wallGraph } from './wall-graph.ts'
+import { dealWalls, wholeWall, type WallStretch } from './wall-stretches.ts'
+
+/** A room before its walls are measured. */
+export interface CaptureRoom {
+  readonly capture: Capture
+  readonly id: string
+  readonly name: string | null
+  readonly type: RoomType
+  readonly floorHeight: number | null
+  readonly outline: Outline
+  readonly stretches: readonly WallStretch[]
+  readonly openings: ReadonlyMap<PlacedWall, readonly PlacedOpening[]>
+  readonly objects: readonly ObjectNode[]
+}
+
+const SECTION_TYPES: Readonly<Record<string, RoomType>> = {
+  bathroom: 'WET_ROOM',
+  kitchen: 'KITCHEN',
+  livingRoom: 'LIVING_ROOM',
+  bedroom: 'BEDROOM',
+  diningRoom: 'OTHER_LIVING_SPACES',
+}
+
+/** The type that sections give a room: that of the first which RoomPlan recognised. */
+const typeOf = (sections: readonly Section[]): RoomType =>
+  sections.map((section) => SECTION_TYPES[section.label]).find((type) => type !== undefined) ?? 'OTHER'
+
+/** Mean height of a floor's corners. */
+function heightOf(floor: ScannedSurface): number {
+  const { corners, placement } = floor
+  if (corners.length === 0) return placement.origin[1]
+  return corners.reduce((sum, corner) => sum + worldPoint(placement, corner)[1], 0) / corners.length
+}
+
+/** The height of a room's floor: of its largest floor surface, else the median of the feet of its walls. */
+function floorHeight(floors: readonly ScannedSurface[], walls: readonly PlacedWall[]): number | null {
+  const largest = floors.toSorted((a, b) => b.width * b.height - a.width * a.height)[0]
+  if (largest !== undefined) return heightOf(largest)
+  const feet = walls.map((wall) => wall.base).toSorted((a, b) => a - b)
+  return feet[(feet.length - 1) >> 1] ?? null
+}
+
+function reportShapes(capture: Capture, called: string, findings: Finding[]): void {
+  const tilted = [
+    ...capture.walls.filter((wall) => Math.abs(wall.placement.y[1]) < UPRIGHT),
+    ...capture.floors.filter((floor) => Math.abs(floor.placement.z[1]) < UPRIGHT),
+  ]
+  if (tilted.length > 0) {
+    const message = `${tilted.length} walls or floors of ${called} are tilted: they are measured in their own plane and drawn by their plan.`
+    findings.push({ code: 'scan/tilted', message, ids: tilted.map((surface) => surface.id) })
+  }
+  const bent = capture.walls.filter(hasBadArc)
+  if (bent.length > 0) {
+    const message = `The arcs of ${bent.length} walls of ${called} have no radius or no angle between their ends: they are taken as straight.`
+    findings.push({ code: 'scan/bad-curve', message, ids: bent.map((wall) => wall.id) })
+  }
+  const unsure = [...capture.walls, ...capture.openings, ...capture.floors, ...capture.objects].filter((element) => element.lowConfidence)
+  if (unsure.length > 0) {
+    const message = `The scanner was not sure of ${unsure.length} elements of ${called} (low confidence).`
+    findings.push({ code: 'scan/low-confidence', message, ids: unsure.map((element) => element.id) })
+  }
+}
+
+/** Rooms on several floors in one export: the elements of each level on their own. Cut where floors are over a storey's gap apart. */
+function levelsOf(capture: Capture): Capture[] {
+  const heights = capture.floors.map(heightOf).toSorted((a, b) => a - b)
+  const levels: number[] = []
+  for (const [index, height] of heights.entries()) if (index === 0 || height - heights[index - 1]! > STOREY_GAP) levels.push(height)
+  if (levels.length < 2) return [capture]
+  const levelAt = (height: number): number => Math.max(0, levels.findLastIndex((level) => level <= height + STOREY_GAP / 2))
+  const centred = (surface: { placement: { origin: readonly number[] }; height: number }): number => surface.placement.origin[1]! - surface.height / 2
+  return levels.map((_, index): Capture => {
+    const floors = capture.floors.filter((floor) => levelAt(heightOf(floor)) === index)
+    const rings = floors.map((floor): Polygon2 => [floorRing(floor)])
+    return {
+      ...capture,
+      id: index === 0 ? capture.id : `${capture.id}-level-${index + 1}`,
+      floors,
+      walls: capture.walls.filter((wall) => levelAt(centred(wall)) === index),
+      openings: capture.openings.filter((opening) => levelAt(centred(opening)) === index),
+      objects: capture.objects.filter((object) => levelAt(object.placement.origin[1] - object.size[1] / 2) === index),
+      sections: capture.sections.filter((section) => insidePolygons(rings, section.center)),
+    }
+  })
+}
+
+const distanceTo = (polygons: readonly Polygon2[], point: Vec2): number =>
+  insidePolygons(polygons, point)
+    ? 0
+    : Math.min(Infinity, ...polygons.flatMap((polygon) => polygon.flatMap(sidesOf)).map(([from, to]) => footOn(point, from, to).distance))
+
+/** Deals objects to rooms by the centre of their box: the room around it, else the nearest. */
+function dealObjects(nodes: readonly ObjectNode[], outlines: readonly (readonly Polygon2[])[]): ObjectNode[][] {
+  const rooms = outlines.map((): ObjectNode[] => [])
+  for (const node of nodes) {
+    const { origin } = node.object.placement
+    const far = outlines.map((outline) => distanceTo(outline, [origin[0], origin[2]]))
+    rooms[far.indexOf(Math.min(...far))]?.push(node)
+  }
+  return rooms
+}
+
+/** What the parts of an export are called: `House (kitchen)`, `kitchen`, `House`, or nothing. */
+function partName(capture: Capture, section: Section | null): string | null {
+  const label = section === null || section.label === 'unidentified' ? null : section.label
+  if (capture.name === null || label === null) return capture.name ?? label
+  return `${capture.name} (${label})`
+}
+
+function severalRooms(
+  capture: Capture,
+  { graph, spaces }: Spaces,
+  walls: readonly PlacedWall[],
+  shared: Pick<CaptureRoom, 'openings'> & { readonly objects: readonly ObjectNode[] },
+  findings: Finding[],
+): CaptureRoom[] {
+  const outlines = spaces.map((space) => space.polygons)
+  const roomOfFace = new Map(spaces.flatMap((space, index) => [...space.faces].map((face) => [face, index] as const)))
+  const stretches = dealWalls(walls, graph, roomOfFace, outlines)
+  const objects = dealObjects(shared.objects, outlines)
+  const height = floorHeight(capture.floors, walls)
+  const enclosed = outlines.reduce((sum, outline) => sum + areaOfPolygons(outline), 0)
+  const floor = capture.floors.reduce((sum, each) => sum + areaOfPolygons([[floorRing(each)]]), 0)
+  if (floor > 0 && Math.abs(floor - enclosed) > AREAS_AGREE * enclosed) {
+    const message = `The floor areas of the ${spaces.length} rooms of ${capture.name ?? capture.id} are what the walls enclose, ${enclosed.toFixed(2)} m² together; the floor in the file has ${floor.toFixed(2)} m².`
+    findings.push({ code: 'scan/floor-differs', message, ids: [capture.id] })
+  }
+  return spaces.map((space, index): CaptureRoom => ({
+    capture,
+    id: `${capture.id}-${slug(space.section?.label ?? '') || 'room'}`,
+    name: partName(capture, space.section),
+    type: capture.type ?? typeOf(space.section === null ? [] : [space.section]),
+    floorHeight: height,
+    outline: {
+      polygons: space.polygons,
+      area: areaOfPolygons(space.polygons),
+      source: space.bridges.length > 0 ? 'bridged' : 'walls',
+      openSpans: space.bridges,
+    },
+    stretches: stretches[index]!,
+    openings: shared.openings,
+    objects: objects[index]!,
+  }))
+}
+
+/** The rooms of one export: one, or several where its walls enclose several of its sections apart. */
+export function roomsOfCapture(whole: Capture, findings: Finding[]): CaptureRoom[] {
+  return levelsOf(whole).flatMap((capture) => {
+    const called = capture.name ?? capture.id
+    reportShapes(capture, called, findings)
+    const walls = capture.walls.map(placeWall)
+    const openings = placeOpenings(capture, walls, findings)
+    const objects = objectForest(capture, findings)
+    const graph = wallGraph(walls)
+    const spaces = separateSpaces(walls, graph, capture.sections, openings, findings)
+    if (spaces !== null) return severalRooms(capture, spaces, walls, { openings, objects }, findings)
+    const room = { id: capture.id, called }
+    const outline = chooseOutline(room, capture.floors, walls, graph, new Set(openings.keys()), findings)
+    return [
+      {
+        capture,
+        id: capture.id,
+        name: capture.name,
+        type: capture.type ?? typeOf(capture.sections),
+        floorHeight: floorHeight(capture.floors, walls),
+        outline,
+        stretches: walls.map((wall) => wholeWall(wall, outline.polygons)),
+        openings,
+        objects,
+      },
+    ]
+  })
+}

@@ -1,0 +1,118 @@
+import type { Finding } from '../../model/finding.ts'
+import { createIdRegister } from '../../model/ids.ts'
+import type { Scan } from '../../model/scan.ts'
+import { DEFAULT_DEDUCTION_RULE, type DeductionRule } from '../ns3420.ts'
+import { roomsOfCapture, type CaptureRoom } from './capture-rooms.ts'
+import type { RoomMeasures, RoomSums, ScanMeasures, WallMeasures } from './measures.ts'
+import { measureObject } from './object-tree.ts'
+import { listStoreys, reportOverlaps, storeysOf } from './storeys.ts'
+import { measureWall } from './wall-measures.ts'
+import { reportOverlappingWalls } from './wall-overlaps.ts'
+import type { WallStretch } from './wall-stretches.ts'
+
+export interface MeasureScanOptions {
+  /** Which openings are deducted for `netAreaNS`; by default `NS3420-1`. */
+  readonly rule?: DeductionRule
+}
+
+const SUMS = [
+  'floorArea',
+  'grossWallArea',
+  'netWallArea',
+  'netWallAreaNS',
+  'moldingLengthFloor',
+  'moldingLengthCeiling',
+  'moldingLengthOpening',
+  'doorCount',
+  'windowCount',
+  'openingCount',
+] as const satisfies readonly (keyof RoomSums)[]
+
+const sumOf = <T>(items: readonly T[], value: (item: T) => number): number => items.reduce((sum, item) => sum + value(item), 0)
+
+function sumsOf(floorArea: number, walls: readonly WallMeasures[]): RoomSums {
+  const count = (kind: string): number => sumOf(walls, (wall) => wall.openings.filter((opening) => opening.kind === kind).length)
+  return {
+    floorArea,
+    grossWallArea: sumOf(walls, (wall) => wall.grossArea),
+    netWallArea: sumOf(walls, (wall) => wall.netArea),
+    netWallAreaNS: sumOf(walls, (wall) => wall.netAreaNS),
+    moldingLengthFloor: sumOf(walls, (wall) => wall.moldingLengthFloor),
+    moldingLengthCeiling: sumOf(walls, (wall) => wall.moldingLengthCeiling),
+    moldingLengthOpening: sumOf(walls, (wall) => wall.moldingLengthOpening),
+    doorCount: count('door'),
+    windowCount: count('window'),
+    openingCount: count('opening'),
+  }
+}
+
+/** Partitions and walls without a room beside them are measured as exported; people must know. */
+function reportSides(called: string, stretches: readonly WallStretch[], walls: readonly WallMeasures[], findings: Finding[]): void {
+  const partitions = walls.filter((wall) => wall.partition)
+  if (partitions.length > 0) {
+    const area = sumOf(partitions, (wall) => wall.grossArea).toFixed(2)
+    const message = `${partitions.length} walls in ${called} have the room on both sides (a cubicle, a stub): one face of each is measured, ${area} m² together, as exported.`
+    findings.push({ code: 'scan/partition', message, ids: partitions.map((wall) => wall.id) })
+  }
+  const off = walls.filter((_, index) => stretches[index]!.offOutline)
+  if (off.length > 0) {
+    const area = sumOf(off, (wall) => wall.grossArea).toFixed(2)
+    const message = `${off.length} walls of ${called} stand away from its floor, ${area} m² together: they are measured, as exported.`
+    findings.push({ code: 'scan/wall-off-outline', message, ids: off.map((wall) => wall.id) })
+  }
+}
+
+interface IdRegisters {
+  readonly room: (id: string) => string
+  readonly element: (id: string) => string
+}
+
+function measureRoom(room: CaptureRoom, story: number | null, rule: DeductionRule, ids: IdRegisters, findings: Finding[]): RoomMeasures {
+  const walls = room.stretches.map((stretch) => measureWall(stretch, room.openings.get(stretch.wall) ?? [], rule, ids.element))
+  const called = room.name ?? room.id
+  reportSides(called, room.stretches, walls, findings)
+  reportOverlappingWalls(called, walls, findings)
+  return {
+    id: ids.room(room.id),
+    name: room.name,
+    type: room.type,
+    story,
+    floorHeight: room.floorHeight,
+    outline: room.outline.polygons,
+    outlineSource: room.outline.source,
+    openSpans: room.outline.openSpans,
+    ...sumsOf(room.outline.area, walls),
+    walls,
+    objects: room.objects.map((object) => measureObject(object, ids.element)),
+  }
+}
+
+/** Identifiers that stand in the files more than once: each further element gets one of its own, made from it. */
+function reportRepeatedIds(scan: Scan, findings: Finding[]): void {
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const { walls, openings, objects } of scan.captures) {
+    for (const { id } of [...walls, ...openings, ...objects]) (seen.has(id) ? repeated : seen).add(id)
+  }
+  if (repeated.size === 0) return
+  const message = `${repeated.size} identifiers are used more than once: the further elements get ids that end in ~2, ~3 and so on.`
+  findings.push({ code: 'scan/repeated-id', message, ids: [...repeated] })
+}
+
+/**
+ * Measures the rooms of a scan. What cannot be measured soundly is measured as well as it can be, and said in `findings`.
+ * @returns metres and square metres in full precision; `scanRecord` makes the published record of it
+ */
+export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanMeasures {
+  const rule = options.rule ?? DEFAULT_DEDUCTION_RULE
+  const findings: Finding[] = [...scan.findings]
+  const rooms = scan.captures.flatMap((capture) => roomsOfCapture(capture, findings))
+  const stories = storeysOf(rooms)
+  const ids: IdRegisters = { room: createIdRegister('-'), element: createIdRegister('~') }
+  const measured = rooms.map((room, index) => measureRoom(room, stories[index]!, rule, ids, findings))
+  reportRepeatedIds(scan, findings)
+  reportOverlaps(measured, findings)
+  const storeys = listStoreys(measured)
+  const sums = Object.fromEntries(SUMS.map((key) => [key, sumOf(measured, (room) => room[key])])) as Record<(typeof SUMS)[number], number>
+  return { rule, rooms: measured, storeys, totals: { ...sums, rooms: measured.length, stories: storeys.length }, findings }
+}

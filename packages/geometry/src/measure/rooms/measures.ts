@@ -1,0 +1,136 @@
+import type { Polygon2 } from '../../kernel/planar-graph.ts'
+import type { Ring2 } from '../../kernel/rings.ts'
+import type { Vec2 } from '../../kernel/vectors.ts'
+import type { Finding } from '../../model/finding.ts'
+import type { OpeningKind, RoomType } from '../../model/scan.ts'
+import type { DeductionRule } from '../ns3420.ts'
+
+/*
+ * What measuring a scan gives, in full precision: metres and square metres.
+ *
+ * Plan coordinates are the scan's x (right) and z (down the page), around the scan's origin. A wall's face is drawn in its
+ * own coordinates: u along the wall from its start, v up from its lowest point, as far as the face goes.
+ */
+
+/** A door, window or open passage, in the coordinates of its wall's face. */
+export interface OpeningMeasures {
+  readonly id: string
+  /** The identifier in the file; several records share it where a wall stands between two rooms. */
+  readonly sourceId: string
+  readonly kind: OpeningKind
+  /** Metres from the wall's start to the opening's near side. */
+  readonly offset: number
+  /** Metres from the lowest point of the face to the opening's lower side. */
+  readonly sill: number
+  readonly width: number
+  readonly height: number
+  /** Its own whole area, also where it reaches out of the wall. */
+  readonly area: number
+  /** Corners (u, v) on the face. */
+  readonly ring: Ring2
+  readonly reachesFloor: boolean
+  /** Trim: 2 x height + width where it reaches the floor, else 2 x (height + width). */
+  readonly moldingLength: number
+}
+
+export interface WallMeasures {
+  readonly id: string
+  readonly sourceId: string
+  /** Plan points from the wall's start to its end: two, or the points of an arc. */
+  readonly line: readonly Vec2[]
+  /** Unit plan vector, at right angles to the wall's chord, to the side where the room is. */
+  readonly towardsRoom: Vec2
+  /** The room lies on both sides: a free-standing partition. Its record is one face, as exported. */
+  readonly partition: boolean
+  /** Height (y) of the face's lowest point, around the scan's origin. */
+  readonly base: number
+  /** Corners (u, v) of the face, anticlockwise. */
+  readonly face: Ring2
+  /** Of the face; along the arc where it is curved. */
+  readonly width: number
+  readonly height: number
+  readonly grossArea: number
+  readonly netArea: number
+  readonly netAreaNS: number
+  /** Skirting. */
+  readonly moldingLengthFloor: number
+  /** Cornice. */
+  readonly moldingLengthCeiling: number
+  /** Trim around the openings. */
+  readonly moldingLengthOpening: number
+  /** In the order doors, windows, open passages. */
+  readonly openings: readonly OpeningMeasures[]
+}
+
+/** A piece of furniture or a fixture. */
+export interface ObjectMeasures {
+  readonly id: string
+  readonly sourceId: string
+  /** RoomPlan's own word: `sink`, `washerDryer`, ... */
+  readonly category: string
+  readonly width: number
+  readonly height: number
+  readonly depth: number
+  /** Plan corners of its box: back left, back right, front right, front left as RoomPlan's axes see it (z is the front). */
+  readonly footprint: Ring2
+  /** Height (y) of its underside, around the scan's origin. */
+  readonly base: number
+  readonly children: readonly ObjectMeasures[]
+}
+
+/** A stretch of a room's outline where no wall stands. */
+export interface OpenSpan {
+  readonly from: Vec2
+  readonly to: Vec2
+  readonly length: number
+}
+
+/** Where a floor area comes from: the floor surface of the file, its walls, its walls closed by straight bridges, or nowhere. */
+export type OutlineSource = 'floor' | 'walls' | 'bridged' | 'none'
+
+/** The sums that a room and a whole scan have in common. */
+export interface RoomSums {
+  readonly floorArea: number
+  readonly grossWallArea: number
+  readonly netWallArea: number
+  readonly netWallAreaNS: number
+  readonly moldingLengthFloor: number
+  readonly moldingLengthCeiling: number
+  readonly moldingLengthOpening: number
+  readonly doorCount: number
+  readonly windowCount: number
+  readonly openingCount: number
+}
+
+export interface RoomMeasures extends RoomSums {
+  /** Matches `^[\w-]+$`. */
+  readonly id: string
+  readonly name: string | null
+  readonly type: RoomType
+  /** Index of the storey, 0 the lowest; null where no height is known. */
+  readonly story: number | null
+  /** Height (y) of the floor, around the scan's origin; null where neither floor nor wall tells it. */
+  readonly floorHeight: number | null
+  /** Polygons with holes in plan; outer rings have positive signed area in (x, z). */
+  readonly outline: readonly Polygon2[]
+  readonly outlineSource: OutlineSource
+  readonly openSpans: readonly OpenSpan[]
+  readonly walls: readonly WallMeasures[]
+  readonly objects: readonly ObjectMeasures[]
+}
+
+export interface Storey {
+  readonly index: number
+  /** Mean height (y) of its rooms' floors, around the scan's origin; null where none is known. */
+  readonly floorHeight: number | null
+  readonly roomIds: readonly string[]
+}
+
+export interface ScanMeasures {
+  readonly rule: DeductionRule
+  readonly rooms: readonly RoomMeasures[]
+  readonly storeys: readonly Storey[]
+  readonly totals: RoomSums & { readonly rooms: number; readonly stories: number }
+  /** What parsing and measuring found. */
+  readonly findings: readonly Finding[]
+}

@@ -1,0 +1,119 @@
+import { commonArea } from '../../kernel/coverage.ts'
+import { signedArea, type Ring2 } from '../../kernel/rings.ts'
+import type { Finding } from '../../model/finding.ts'
+import type { Capture, ScannedObject } from '../../model/scan.ts'
+import { CONTAINED_SHARE } from '../../tolerances.ts'
+import type { ObjectMeasures } from './measures.ts'
+import { planOf, worldPoint } from './placed-wall.ts'
+
+/** An object with the objects it carries, before ids are made unique. */
+export interface ObjectNode {
+  readonly object: ScannedObject
+  readonly footprint: Ring2
+  readonly children: ObjectNode[]
+}
+
+/** The plan corners of an object's box. */
+function footprintOf({ placement, size }: ScannedObject): Ring2 {
+  const [x, z] = [size[0] / 2, size[2] / 2]
+  return ([[-x, -z], [x, -z], [x, z], [-x, z]] as const).map(([u, w]) => planOf(worldPoint(placement, [u, 0, w])))
+}
+
+const underside = ({ placement, size }: ScannedObject): number => placement.origin[1] - size[1] / 2
+
+/** By containment: the smallest larger object whose footprint holds over half of this one's, and that it does not stand above. */
+function containerOf(node: ObjectNode, nodes: readonly ObjectNode[]): ObjectNode | null {
+  const area = Math.abs(signedArea(node.footprint))
+  let best: { node: ObjectNode; area: number } | null = null
+  for (const other of nodes) {
+    const otherArea = Math.abs(signedArea(other.footprint))
+    if (otherArea <= area || (best !== null && otherArea >= best.area)) continue
+    if (underside(node.object) >= underside(other.object) + other.object.size[1]) continue
+    if (commonArea([node.footprint, other.footprint]) > CONTAINED_SHARE * area) best = { node: other, area: otherArea }
+  }
+  return best?.node ?? null
+}
+
+/** By the file: the object that the parent names. A wall, door or window as parent leaves an object at the top. */
+function namedParent(node: ObjectNode, byId: ReadonlyMap<string, ObjectNode>, surfaceIds: ReadonlySet<string>, findings: Finding[]): ObjectNode | null {
+  const { id, category, parentId } = node.object
+  if (parentId === null || surfaceIds.has(parentId)) return null
+  const parent = byId.get(parentId)
+  if (parent !== undefined) return parent
+  const message = `The object ${id} (${category}) names the parent ${parentId}, which is not in the file; it stands at the top.`
+  findings.push({ code: 'scan/unresolved-parent', message, ids: [id] })
+  return null
+}
+
+/** The objects of a circle of parents that `start` leads into; empty where it leads to the top. */
+function circleFrom(start: ObjectNode, parents: ReadonlyMap<ObjectNode, ObjectNode | null>): ObjectNode[] {
+  const trail = new Set<ObjectNode>()
+  let at: ObjectNode | null = start
+  while (at !== null && !trail.has(at)) {
+    trail.add(at)
+    at = parents.get(at) ?? null
+  }
+  if (at === null) return []
+  const all = [...trail]
+  return all.slice(all.indexOf(at))
+}
+
+/** Objects as a forest. Objects that are each other's ancestors all stand at the top, with a finding. */
+export function objectForest(capture: Capture, findings: Finding[]): ObjectNode[] {
+  const nodes = capture.objects.map((object): ObjectNode => ({ object, footprint: footprintOf(object), children: [] }))
+  const byId = new Map(nodes.map((node) => [node.object.id, node]))
+  const surfaceIds = new Set([...capture.walls, ...capture.openings, ...capture.floors].map((surface) => surface.id))
+  const parents = new Map(
+    nodes.map((node) => [node, capture.objectsNameParents ? namedParent(node, byId, surfaceIds, findings) : containerOf(node, nodes)]),
+  )
+  const settled = new Set<ObjectNode>()
+  for (const start of nodes) {
+    if (settled.has(start)) continue
+    const circle = circleFrom(start, parents)
+    for (const node of circle) parents.set(node, null)
+    if (circle.length > 0) {
+      const ids = circle.map((node) => node.object.id)
+      const message = `${ids.length === 1 ? 'An object names itself as its parent' : 'Objects name each other as parents'} (${ids.join(', ')}): they stand at the top.`
+      findings.push({ code: 'scan/parent-cycle', message, ids })
+    }
+    for (let at: ObjectNode | null = start; at !== null && !settled.has(at); at = parents.get(at) ?? null) settled.add(at)
+  }
+  for (const [node, parent] of parents) parent?.children.push(node)
+  const roots = nodes.filter((node) => parents.get(node) === null)
+  return [...roots, ...cutAtDepth(roots, findings)]
+}
+
+/** Nobody's furniture is nested deeper than this; a file made to exhaust the stack may be. */
+const DEEPEST = 32
+
+/** Cuts what is nested deeper than `DEEPEST` off its parent; gives the cut objects, which stand at the top. */
+function cutAtDepth(roots: readonly ObjectNode[], findings: Finding[]): ObjectNode[] {
+  const cut: ObjectNode[] = []
+  let level = roots
+  for (let depth = 1; level.length > 0; depth += 1) {
+    const below = level.flatMap((node) => (depth % DEEPEST === 0 ? node.children.splice(0) : node.children))
+    if (depth % DEEPEST === 0) cut.push(...below)
+    level = below
+  }
+  if (cut.length > 0) {
+    const message = `Objects are nested more than ${DEEPEST} deep: ${cut.length} of them stand at the top instead.`
+    findings.push({ code: 'scan/deep-nesting', message, ids: cut.map((node) => node.object.id) })
+  }
+  return cut
+}
+
+/** The published form of an object and what it carries. */
+export function measureObject({ object, footprint, children }: ObjectNode, nextId: (id: string) => string): ObjectMeasures {
+  const [width, height, depth] = object.size
+  return {
+    id: nextId(object.id),
+    sourceId: object.id,
+    category: object.category,
+    width,
+    height,
+    depth,
+    footprint,
+    base: underside(object),
+    children: children.map((child) => measureObject(child, nextId)),
+  }
+}

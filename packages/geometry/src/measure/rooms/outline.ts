@@ -1,0 +1,196 @@
+import { areaWhere, commonArea } from '../../kernel/coverage.ts'
+import { areaOfPolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
+import { perimeter, signedArea, type Ring2 } from '../../kernel/rings.ts'
+import { planDistance } from '../../kernel/vectors.ts'
+import type { Finding } from '../../model/finding.ts'
+import type { ScannedSurface } from '../../model/scan.ts'
+import { AREAS_AGREE, CARRIED_SHARE, ENCLOSED_SHARE, OPEN_SPAN, RECTANGLE, SAME_FLOOR_SHARE, WALL_JOIN } from '../../tolerances.ts'
+import type { OpenSpan, OutlineSource } from './measures.ts'
+import { cornersOf, planOf, worldPoint, type PlacedWall } from './placed-wall.ts'
+import { carriedBy, piecesOf, sidesOf, type Piece } from './wall-coverage.ts'
+import { closeLoop, enclosedBy, enclosedShare, type WallGraph } from './wall-graph.ts'
+
+/** The floor of a room in plan. */
+export interface Outline {
+  readonly polygons: readonly Polygon2[]
+  readonly area: number
+  readonly source: OutlineSource
+  readonly openSpans: readonly OpenSpan[]
+}
+
+/** What an outline is chosen for, for the findings. */
+export interface OutlineRoom {
+  readonly id: string
+  /** How people know it. */
+  readonly called: string
+}
+
+const metres = (length: number): string => `${length.toFixed(2)} m`
+const squareMetres = (area: number): string => `${area.toFixed(2)} m²`
+
+/** A floor surface in plan, with positive signed area. */
+export function floorRing(floor: ScannedSurface): Ring2 {
+  const corners = floor.corners.length >= 3 ? floor.corners : cornersOf(floor).map(([x, y]) => [x, y, 0] as const)
+  const ring = corners.map((corner) => planOf(worldPoint(floor.placement, corner)))
+  return signedArea(ring) < 0 ? ring.toReversed() : ring
+}
+
+/** Area of a ring by the even-odd rule: differs from its signed area where the ring crosses itself. */
+const evenOddArea = (ring: Ring2): number => areaWhere([ring], ([inside]) => inside === true)
+
+interface Floors {
+  readonly rings: readonly Ring2[]
+  readonly area: number
+}
+
+/** The floor polygons of a room, the largest first; one that lies over another is left out. */
+function floorsOf(floors: readonly ScannedSurface[], room: OutlineRoom, findings: Finding[]): Floors | null {
+  const known = floors
+    .filter((floor) => floor.corners.length >= 3)
+    .map((floor) => ({ floor, ring: floorRing(floor) }))
+    .map((each) => ({ ...each, area: evenOddArea(each.ring) }))
+    .toSorted((a, b) => b.area - a.area)
+  const kept: typeof known = []
+  for (const each of known) {
+    if (Math.abs(each.area - Math.abs(signedArea(each.ring))) > AREAS_AGREE * each.area) {
+      const message = `A floor of ${room.called} crosses itself; its ${squareMetres(each.area)} are counted by the even-odd rule.`
+      findings.push({ code: 'scan/self-crossing', message, ids: [room.id, each.floor.id] })
+    }
+    if (each.area === 0) continue
+    if (kept.some((other) => commonArea([each.ring, other.ring]) > SAME_FLOOR_SHARE * each.area)) {
+      const message = `A floor of ${squareMetres(each.area)} in ${room.called} lies over a larger one and is left out.`
+      findings.push({ code: 'scan/overlapping-floors', message, ids: [room.id, each.floor.id] })
+    } else kept.push(each)
+  }
+  if (kept.length === 0) return null
+  const rings = kept.map((each) => each.ring)
+  const area = kept.length === 1 ? kept[0]!.area : areaWhere(rings, (inside) => inside.includes(true))
+  return { rings, area }
+}
+
+const isRectangle = (ring: Ring2): boolean => {
+  if (ring.length !== 4) return false
+  const [a, b, c, d] = ring
+  const near = (p: number, q: number): boolean => Math.abs(p - q) < RECTANGLE
+  return near(a![0] + c![0], b![0] + d![0]) && near(a![1] + c![1], b![1] + d![1]) && near(Math.hypot(c![0] - a![0], c![1] - a![1]), Math.hypot(d![0] - b![0], d![1] - b![1]))
+}
+
+const agree = (a: number, b: number): boolean => Math.abs(a - b) <= AREAS_AGREE * Math.max(a, b)
+
+const difference = (area: number, from: number): string => `${area >= from ? '+' : ''}${(((area - from) / from) * 100).toFixed(1)} %`
+
+function reportSpans(spans: readonly OpenSpan[], room: OutlineRoom, findings: Finding[]): void {
+  if (spans.length === 0) return
+  const total = spans.reduce((sum, span) => sum + span.length, 0)
+  const each = spans.map((span) => metres(span.length)).join(', ')
+  const message = `${metres(total)} of the outline of ${room.called} have no wall (${each}): no wall area and no skirting there.`
+  findings.push({ code: 'scan/open-span', message, ids: [room.id] })
+}
+
+/** Open stretches that run on around a corner are one span: they are worth a word where they are long enough together. */
+function longSpans(spans: readonly OpenSpan[]): OpenSpan[] {
+  const chains: OpenSpan[][] = []
+  for (const span of spans) {
+    const joined = chains.find((chain) => planDistance(chain.at(-1)!.to, span.from) < WALL_JOIN || planDistance(span.to, chain[0]!.from) < WALL_JOIN)
+    if (joined === undefined) chains.push([span])
+    else if (planDistance(joined.at(-1)!.to, span.from) < WALL_JOIN) joined.push(span)
+    else joined.unshift(span)
+  }
+  return chains.filter((chain) => chain.reduce((sum, span) => sum + span.length, 0) >= OPEN_SPAN).flat()
+}
+
+/** Floors side by side carry each other's common border. */
+function openSpansOf(rings: readonly Ring2[], pieces: readonly Piece[]): OpenSpan[] {
+  return rings.flatMap((ring, index) => {
+    const beside = rings.flatMap((other, k) => (k === index ? [] : sidesOf(other)))
+    return longSpans(carriedBy([ring], [...pieces, ...beside]).open)
+  })
+}
+
+/**
+ * The outline of one room: the floor polygon of the file where walls carry at least half of it and it is not just a rectangle
+ * around what the walls enclose; else what the walls enclose; else what they enclose once their smallest gaps are bridged.
+ * Where none is sound, the best there is. Every choice but the first, and every disagreement, is a finding.
+ */
+export function chooseOutline(
+  room: OutlineRoom,
+  floors: readonly ScannedSurface[],
+  walls: readonly PlacedWall[],
+  graph: WallGraph,
+  opened: ReadonlySet<PlacedWall>,
+  findings: Finding[],
+): Outline {
+  const pieces = piecesOf(walls)
+  const floor = floorsOf(floors, room, findings)
+  const enclosed = enclosedBy(graph, opened)
+  const enclosedArea = areaOfPolygons(enclosed)
+  const share = enclosedArea > 0 ? enclosedShare(walls, enclosed) : 0
+
+  if (floor !== null) {
+    const carried = carriedBy(floor.rings, pieces).share
+    const bounding = floor.rings.length === 1 && isRectangle(floor.rings[0]!) && share > 1 - AREAS_AGREE && !agree(floor.area, enclosedArea)
+    if (carried >= CARRIED_SHARE && !bounding) {
+      const openSpans = openSpansOf(floor.rings, pieces)
+      reportSpans(openSpans, room, findings)
+      if (share >= ENCLOSED_SHARE && !agree(floor.area, enclosedArea)) {
+        const message = `The floor area of ${room.called} is that of the floor in the file, ${squareMetres(floor.area)}; its walls enclose ${squareMetres(enclosedArea)} (${difference(enclosedArea, floor.area)}).`
+        findings.push({ code: 'scan/floor-differs', message, ids: [room.id] })
+      }
+      return { polygons: floor.rings.map((ring) => [ring]), area: floor.area, source: 'floor', openSpans }
+    }
+  }
+  if (share >= ENCLOSED_SHARE) {
+    const instead = floor === null ? 'the file has no floor polygon' : `the floor in the file has ${squareMetres(floor.area)} (${difference(floor.area, enclosedArea)}) and is not carried by the walls`
+    const message = `The floor area of ${room.called} is what its walls enclose, ${squareMetres(enclosedArea)}: ${instead}.`
+    findings.push({ code: 'scan/floor-from-walls', message, ids: [room.id] })
+    return { polygons: enclosed, area: enclosedArea, source: 'walls', openSpans: [] }
+  }
+  return bridgedOutline(room, floor, floors, walls, opened, enclosed, findings)
+}
+
+function bridgedOutline(
+  room: OutlineRoom,
+  floor: Floors | null,
+  floors: readonly ScannedSurface[],
+  walls: readonly PlacedWall[],
+  opened: ReadonlySet<PlacedWall>,
+  enclosed: readonly Polygon2[],
+  findings: Finding[],
+): Outline {
+  const closed = closeLoop(walls, (tried) => enclosedShare(walls, enclosedBy(tried, opened)) >= ENCLOSED_SHARE)
+  const polygons = enclosedBy(closed, opened)
+  const area = areaOfPolygons(polygons)
+  const bridged = closed.bridges.reduce((sum, bridge) => sum + bridge.length, 0)
+  const around = polygons.reduce((sum, [outer]) => sum + perimeter(outer.map(([x, y]) => [x, y, 0])), 0)
+  const sound = area > 0 && enclosedShare(walls, polygons) >= ENCLOSED_SHARE
+  if (sound && (floor === null || bridged <= around * CARRIED_SHARE)) {
+    const spans = closed.bridges.map((bridge) => metres(bridge.length)).join(', ')
+    const beside = floor === null ? '' : ` The floor in the file has ${squareMetres(floor.area)} (${difference(floor.area, area)}) and is not carried by the walls.`
+    const message = `The walls of ${room.called} do not close: straight bridges of ${metres(bridged)} (${spans}) close them around ${squareMetres(area)}, which is its floor area.${beside}`
+    findings.push({ code: 'scan/open-wall-loop', message, ids: [room.id] })
+    return { polygons, area, source: 'bridged', openSpans: closed.bridges.filter((bridge) => bridge.length >= OPEN_SPAN) }
+  }
+  const uncertain = (text: string): void => {
+    findings.push({ code: 'scan/floor-uncertain', message: text, ids: [room.id] })
+  }
+  const pieces = piecesOf(walls)
+  if (floor !== null) {
+    uncertain(`The floor area of ${room.called} is that of the floor in the file, ${squareMetres(floor.area)}, though walls carry only ${(carriedBy(floor.rings, pieces).share * 100).toFixed(0)} % of its outline.`)
+    const openSpans = openSpansOf(floor.rings, pieces)
+    reportSpans(openSpans, room, findings)
+    return { polygons: floor.rings.map((ring) => [ring]), area: floor.area, source: 'floor', openSpans }
+  }
+  const rest: readonly Polygon2[] = area > 0 ? polygons : enclosed
+  const restArea = areaOfPolygons(rest)
+  if (restArea > 0) {
+    uncertain(`The floor area of ${room.called}, ${squareMetres(restArea)}, is what some of its walls enclose; others stand outside it.`)
+    return { polygons: rest, area: restArea, source: area > 0 ? 'bridged' : 'walls', openSpans: closed.bridges }
+  }
+  const bounding = floors.map(floorRing).toSorted((a, b) => signedArea(b) - signedArea(a))[0]
+  if (bounding !== undefined && signedArea(bounding) > 0) {
+    uncertain(`The floor area of ${room.called}, ${squareMetres(signedArea(bounding))}, is only the rectangle around its floor: the room may be smaller.`)
+    return { polygons: [[bounding]], area: signedArea(bounding), source: 'floor', openSpans: [] }
+  }
+  uncertain(`The floor area of ${room.called} is not known and counts as 0: the file has no floor, and its walls enclose nothing.`)
+  return { polygons: [], area: 0, source: 'none', openSpans: [] }
+}

@@ -1,0 +1,161 @@
+import { areaOfPolygons, faceAt, unionOfFaces, type Polygon2 } from '../../kernel/planar-graph.ts'
+import { signedArea } from '../../kernel/rings.ts'
+import { planDistance } from '../../kernel/vectors.ts'
+import type { Finding } from '../../model/finding.ts'
+import type { Section } from '../../model/scan.ts'
+import { SECTION_BRIDGE } from '../../tolerances.ts'
+import { extentOf, type PlacedWall } from './placed-wall.ts'
+import type { PlacedOpening } from './opening-places.ts'
+import type { OpenSpan } from './measures.ts'
+import { enterableFaces, shortestBridge, type WallGraph } from './wall-graph.ts'
+
+/** One of several rooms that an export encloses. */
+export interface Space {
+  /** The first section inside; null for an enclosed space far from any. */
+  readonly section: Section | null
+  readonly faces: ReadonlySet<number>
+  readonly polygons: readonly Polygon2[]
+  /** The parts of its outline that are bridges. */
+  readonly bridges: readonly OpenSpan[]
+}
+
+export interface Spaces {
+  readonly graph: WallGraph
+  readonly spaces: readonly Space[]
+}
+
+type Openings = ReadonlyMap<PlacedWall, readonly PlacedOpening[]>
+
+const labelled = (section: Section): string => (section.label === 'unidentified' ? 'An unnamed part of the scan' : `The part "${section.label}" of the scan`)
+
+/** Closes sections that lie in no face with the shortest piece that does so and leaves the other sections apart. */
+function bridgeSections(walls: readonly PlacedWall[], start: WallGraph, sections: readonly Section[], findings: Finding[]): WallGraph {
+  let graph = start
+  for (const section of sections) {
+    if (faceAt(graph.graph, section.center) !== null) continue
+    const closed = shortestBridge(walls, graph, SECTION_BRIDGE, (tried) => faceAt(tried.graph, section.center) !== null)
+    if (closed === null) {
+      const message = `${labelled(section)} lies in no enclosed space, and no piece of up to ${SECTION_BRIDGE} m closes one around it: it is no room of its own.`
+      findings.push({ code: 'scan/section-outside', message, ids: [] })
+      continue
+    }
+    graph = closed
+    const { length } = closed.bridges.at(-1)!
+    const area = signedArea(closed.graph.faces[faceAt(closed.graph, section.center)!]!.ring)
+    const message = `${labelled(section)} is not closed by walls: a straight piece of ${length.toFixed(2)} m closes ${area.toFixed(2)} m² around it.`
+    findings.push({ code: 'scan/bridged-section', message, ids: [] })
+  }
+  return graph
+}
+
+interface Border {
+  readonly other: number
+  readonly length: number
+  readonly door: boolean
+}
+
+/** The faces beside a face, and whether a door or passage leads there. A free loop borders on the face around it. */
+function bordersOf(walls: WallGraph, face: number, openings: Openings): Border[] {
+  const { graph, pieces } = walls
+  const { within } = graph.components[graph.faces[face]!.component]!
+  return graph.faces[face]!.halfEdges.flatMap((half): Border[] => {
+    const beyond = graph.faceOf[half ^ 1]!
+    const other = beyond === -1 ? within : beyond
+    if (other === null) return []
+    const edge = graph.edges[half >> 1]!
+    const [a, b] = [graph.vertices[edge.a]!, graph.vertices[edge.b]!]
+    const door = edge.sources.some((source) => {
+      const piece = pieces[source]
+      if (piece === undefined) return false
+      const stations = [a, b].map((vertex) => piece.from + (piece.to - piece.from) * shareAlong(vertex, piece))
+      return (openings.get(piece.wall) ?? []).some(({ opening, ring }) => {
+        const { min, max } = extentOf(ring)
+        const middle = (min[0] + max[0]) / 2
+        return opening.kind !== 'window' && middle >= Math.min(...stations) && middle <= Math.max(...stations)
+      })
+    })
+    return [{ other, length: planDistance(a, b), door }]
+  })
+}
+
+/** How far along a piece of a wall a point on it lies, 0 to 1. */
+function shareAlong(point: readonly [number, number], { wall, from, to }: WallGraph['pieces'][number]): number {
+  const first = wall.stations.indexOf(from)
+  const [a, b] = [wall.line[first]!, wall.line[first + 1]!]
+  return to === from ? 0 : planDistance(a, point) / (planDistance(a, b) || 1)
+}
+
+/** The face that an unnamed face joins: one it has a door to, else the one with the longest common border. */
+function neighbourOf(borders: readonly Border[], taken: (face: number) => boolean): number | null {
+  const reachable = borders.filter(({ other }) => taken(other))
+  const doors = reachable.filter(({ door }) => door)
+  const lengths = new Map<number, number>()
+  for (const { other, length } of doors.length > 0 ? doors : reachable) lengths.set(other, (lengths.get(other) ?? 0) + length)
+  return [...lengths].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null
+}
+
+/** Deals the faces to the sections inside them; faces without one join a neighbour, or stay a space of their own. */
+function dealFaces(walls: WallGraph, named: ReadonlyMap<number, Section>, openings: Openings, findings: Finding[]): Map<number, number> {
+  const rooms = new Map<number, number>([...named.keys()].map((face) => [face, face]))
+  const rest = enterableFaces(walls, new Set(openings.keys()))
+  for (const face of rooms.keys()) rest.delete(face)
+  while (rest.size > 0) {
+    let joined = false
+    for (const face of rest) {
+      const neighbour = neighbourOf(bordersOf(walls, face, openings), (other) => rooms.has(other))
+      if (neighbour === null) continue
+      const room = rooms.get(neighbour)!
+      rooms.set(face, room)
+      rest.delete(face)
+      joined = true
+      const area = signedArea(walls.graph.faces[face]!.ring).toFixed(2)
+      const section = named.get(room)
+      const to = section === undefined ? 'an unnamed space beside it' : `the part "${section.label}" beside it`
+      findings.push({ code: 'scan/joined-face', message: `An enclosed space of ${area} m² has no name in the scan and is joined to ${to}.`, ids: [] })
+    }
+    if (joined) continue
+    const [alone] = rest
+    rooms.set(alone!, alone!)
+    rest.delete(alone!)
+  }
+  return rooms
+}
+
+/**
+ * The rooms of an export whose sections lie in different spaces that its walls enclose; null where it is one room.
+ * @param start the graph of the walls alone
+ */
+export function separateSpaces(
+  walls: readonly PlacedWall[],
+  start: WallGraph,
+  sections: readonly Section[],
+  openings: Openings,
+  findings: Finding[],
+): Spaces | null {
+  if (sections.length < 2 || !sections.some((section) => faceAt(start.graph, section.center) !== null)) return null
+  const own: Finding[] = []
+  const graph = bridgeSections(walls, start, sections, own)
+  const named = new Map<number, Section>()
+  for (const section of sections) {
+    const face = faceAt(graph.graph, section.center)
+    if (face !== null && !named.has(face)) named.set(face, section)
+  }
+  if (named.size < 2) return null
+  const rooms = dealFaces(graph, named, openings, own)
+  findings.push(...own)
+  const spaces = [...Map.groupBy(rooms, ([, room]) => room)].map(([room, members]): Space => {
+    const faces = new Set(members.map(([face]) => face))
+    const polygons = unionOfFaces(graph.graph, faces)
+    return { section: named.get(room) ?? null, faces, polygons, bridges: bridgesAround(graph, faces) }
+  })
+  return { graph, spaces: spaces.filter((space) => areaOfPolygons(space.polygons) > 0) }
+}
+
+function bridgesAround({ graph, pieces }: WallGraph, faces: ReadonlySet<number>): OpenSpan[] {
+  return graph.edges.flatMap((edge, index): OpenSpan[] => {
+    if (faces.has(graph.faceOf[index * 2]!) === faces.has(graph.faceOf[index * 2 + 1]!)) return []
+    if (edge.sources.some((source) => source < pieces.length)) return []
+    const [from, to] = [graph.vertices[edge.a]!, graph.vertices[edge.b]!]
+    return [{ from, to, length: planDistance(from, to) }]
+  })
+}
