@@ -142,13 +142,17 @@ export function frameAtDegrees(system: CoordinateSystem, anchor: Vec2, path?: st
  * Of a grid it is a similarity: no projection is done per point.
  */
 export function toLocal(system: CoordinateSystem, frame: Frame): (first: number, second: number) => Vec2 {
-  if (system.geographic) return projectionOf(frame.definition).toGrid
+  return system.geographic ? projectionOf(frame.definition).toGrid : fromGrid(frame)
+}
+
+/** A function that takes grid coordinates to plan metres of the frame. */
+function fromGrid(frame: Frame): (easting: number, northing: number) => Vec2 {
   const [e, n] = frame.origin
   const cosine = Math.cos(frame.convergence) / frame.gridScale
   const sine = Math.sin(frame.convergence) / frame.gridScale
-  return (first, second) => {
-    const east = first - e
-    const north = second - n
+  return (easting, northing) => {
+    const east = easting - e
+    const north = northing - n
     return [east * cosine + north * sine, north * cosine - east * sine]
   }
 }
@@ -184,4 +188,17 @@ export function utm33Convergence(frame: Frame): number {
   const south = toGrid(lon, lat - MERIDIAN_STEP)
   const north = toGrid(lon, lat + MERIDIAN_STEP)
   return -Math.atan2(north[0] - south[0], north[1] - south[1]) / RADIANS
+}
+
+/** A function that takes plan points of one frame to another frame: over the grid where both share it, else over the globe. */
+export function betweenFrames(from: Frame, to: Frame): (point: Vec2) => Vec2 {
+  if (from.definition !== to.definition) {
+    const { toGrid } = projectionOf(to.definition)
+    const local = fromGrid(to)
+    return (point) => local(...toGrid(...toLonLat(from, point)))
+  }
+  const cosine = Math.cos(from.convergence) * from.gridScale
+  const sine = Math.sin(from.convergence) * from.gridScale
+  const local = fromGrid(to)
+  return ([x, y]) => local(from.origin[0] + x * cosine - y * sine, from.origin[1] + x * sine + y * cosine)
 }

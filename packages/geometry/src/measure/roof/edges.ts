@@ -1,5 +1,5 @@
 import { chainsOf, straightRuns } from '../../kernel/chains.ts'
-import type { Vec3 } from '../../kernel/vectors.ts'
+import { distance, planDistance, type Vec3 } from '../../kernel/vectors.ts'
 import type { EdgeType, Surface } from '../../model/roof.ts'
 import { LEVEL, SNAP } from '../../tolerances.ts'
 import { freeEdgeType, isUnderRoof, sharedEdgeType } from './edge-types.ts'
@@ -20,19 +20,23 @@ interface EdgePart {
   readonly opposite: readonly [a: Vec3, b: Vec3] | null
 }
 
+/** A straight line in space, with the lengths of what runs along it, metres. */
+export interface EdgeLine {
+  readonly start: Vec3
+  readonly end: Vec3
+  readonly length: number
+  /** In plan. */
+  readonly lengthHorizontal: number
+}
+
 /** One roof edge before it has an id: a straight line at which one face ends or two meet. */
 export interface RoofEdge {
   readonly type: EdgeType
   /** The surfaces that end here: one, or the two that share the edge. */
   readonly surfaces: readonly Surface[]
-  readonly start: Vec3
-  readonly end: Vec3
-  /** The same edge as the other face has it, where it has a line of its own there. */
-  readonly opposite: { readonly start: Vec3; readonly end: Vec3 } | null
-  /** Metres, along the edge in space. */
-  readonly length: number
-  /** Metres, in plan. */
-  readonly lengthHorizontal: number
+  readonly line: EdgeLine
+  /** The same edge in the same direction as the other surface has it, where it has a line of its own there. */
+  readonly opposite: EdgeLine | null
   /** The lines of faces that end here, by stretch: what walls are projected from. */
   readonly layers: readonly Layer[]
 }
@@ -111,8 +115,6 @@ function abutsAt(
   return higher.some((layer) => !passesOver(layer)) || isUnder()
 }
 
-const planLength = (a: Vec3, b: Vec3): number => Math.hypot(b[0] - a[0], b[1] - a[1])
-
 function turnBetween(part: EdgePart, next: EdgePart): number {
   const ux = part.b[0] - part.a[0]
   const uy = part.b[1] - part.a[1]
@@ -148,25 +150,24 @@ function strayFrom(p: Vec3, a: Vec3, b: Vec3): number {
 }
 
 function edgeOf(parts: readonly EdgePart[]): RoofEdge {
-  const first = parts[0]!
-  const last = parts.at(-1)!
-  const { left, right, type } = first
-  let length = 0
-  let lengthHorizontal = 0
-  for (const { a, b } of parts) {
-    length += Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2])
-    lengthHorizontal += planLength(a, b)
-  }
-  const surfaces = right === null || right.face.surface === left.face.surface ? [left.face.surface] : [left.face.surface, right.face.surface]
-  const opposite = first.opposite && last.opposite ? { start: first.opposite[0], end: last.opposite[1] } : null
+  const { left, right, type } = parts[0]!
+  const isWithin = right === null || right.face.surface === left.face.surface
+  const opposites = parts.map((part) => part.opposite)
   return {
     type,
-    surfaces,
-    start: first.a,
-    end: last.b,
-    opposite,
-    length,
-    lengthHorizontal,
+    surfaces: isWithin ? [left.face.surface] : [left.face.surface, right.face.surface],
+    line: lineOf(parts.map(({ a, b }) => [a, b])),
+    opposite: opposites.every((line) => line !== null) ? lineOf(opposites) : null,
     layers: parts.flatMap((part) => (part.right?.piece ? [part.left, part.right] : [part.left])),
   }
+}
+
+function lineOf(pieces: readonly (readonly [a: Vec3, b: Vec3])[]): EdgeLine {
+  let length = 0
+  let lengthHorizontal = 0
+  for (const [a, b] of pieces) {
+    length += distance(a, b)
+    lengthHorizontal += planDistance(a, b)
+  }
+  return { start: pieces[0]![0], end: pieces.at(-1)![1], length, lengthHorizontal }
 }

@@ -34,9 +34,9 @@ const INDEXED = 400
 
 /**
  * Cuts every ring edge where, in plan, a node lies on it or another edge crosses it.
- * @returns the pieces of each ring, in ring order; opposite pieces have the same two nodes
+ * @returns the pieces of each ring, in ring order, opposite pieces with the same two nodes; and the faces whose outline crosses itself
  */
-export function cutPieces(faces: readonly Face[], gaps: readonly GapPair[]): { rings: Piece[][]; nodeCount: number } {
+export function cutPieces(faces: readonly Face[], gaps: readonly GapPair[]): { rings: Piece[][]; nodeCount: number; crossing: Face[] } {
   const edges = ringEdgesOf(faces)
   const nodes = new Nodes(edges)
   joinAcrossGaps(edges, nodes, gaps)
@@ -46,8 +46,8 @@ export function cutPieces(faces: readonly Face[], gaps: readonly GapPair[]): { r
     nodes.settle()
     cuts = cutAtNodes(edges, nodes, gaps)
   }
-  const crossings = cutAtCrossings(edges, cuts)
-  return { rings: ringsOfPieces(faces, edges, nodes, cuts), nodeCount: edges.count + crossings.length }
+  const { crossings, crossing } = cutAtCrossings(edges, cuts, faces)
+  return { rings: ringsOfPieces(faces, edges, nodes, cuts), nodeCount: edges.count + crossings.length, crossing }
 }
 
 /** Calls `visit` with every node whose position lies in the box of an edge, grown by the tolerance. */
@@ -153,15 +153,19 @@ interface Crossing {
   readonly y: number
 }
 
-/** Cuts edges of different faces where they cross in plan, away from every node. The new nodes follow the vertices in number. */
-function cutAtCrossings(edges: RingEdges, cuts: Cut[][]): Crossing[] {
+/** Cuts edges where they cross in plan, away from every node. The new nodes follow the vertices in number. */
+function cutAtCrossings(
+  edges: RingEdges,
+  cuts: Cut[][],
+  faces: readonly Face[],
+): { crossings: Crossing[]; crossing: Face[] } {
   const { x, y, next, face, count } = edges
   const crossings: Crossing[] = []
+  const crossing = new Set<Face>()
   const insert = (e: number, cut: Cut): void => {
     cuts[e] = [...cuts[e]!, cut].sort((a, b) => a.along - b.along)
   }
   const tryPair = (e: number, f: number): void => {
-    if (face[e] === face[f]) return
     const e2 = next[e]!
     const f2 = next[f]!
     const ex = x[e2]! - x[e]!
@@ -177,13 +181,14 @@ function cutAtCrossings(edges: RingEdges, cuts: Cut[][]): Crossing[] {
     const eAlong = ((px * fy - py * fx) / turn) * eSize
     const fAlong = ((px * ey - py * ex) / turn) * fSize
     if (!isFree(eAlong, eSize, cuts[e]!) || !isFree(fAlong, fSize, cuts[f]!)) return
+    if (face[e] === face[f]) crossing.add(faces[face[e]!]!)
     const node = count + crossings.length
     crossings.push({ x: x[e]! + (ex * eAlong) / eSize, y: y[e]! + (ey * eAlong) / eSize })
     insert(e, { node, along: eAlong })
     insert(f, { node, along: fAlong })
   }
   visitBoxPairs(edges, tryPair)
-  return crossings
+  return { crossings, crossing: [...crossing] }
 }
 
 /** Whether a place along an edge is farther than the tolerance from its ends and its cuts. */

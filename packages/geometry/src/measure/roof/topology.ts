@@ -1,5 +1,5 @@
 import type { Surface } from '../../model/roof.ts'
-import { facesOf, type Faces } from './faces.ts'
+import { facesOf, type Face, type Faces } from './faces.ts'
 import { gapsAmong, type Gap } from './gaps.ts'
 import { outlineLoops, type OutlineLoop } from './outline.ts'
 import { cutPieces } from './pieces.ts'
@@ -8,6 +8,8 @@ import { facesAt, stretchesOf, type FacesAt, type NewNode, type Stretch } from '
 /** How the surfaces of one building lie beside and over each other. */
 export interface Topology extends Faces {
   readonly stretches: readonly Stretch[]
+  /** Faces whose outline crosses itself. */
+  readonly crossing: readonly Face[]
   readonly gaps: readonly Gap[]
   readonly outline: readonly OutlineLoop[]
   readonly facesAt: FacesAt
@@ -18,11 +20,11 @@ export interface Topology extends Faces {
 export function topologyOf(surfaces: readonly Surface[]): Topology {
   const sorted = facesOf(surfaces)
   const at = facesAt(sorted.faces)
-  const cut = (gaps: readonly Gap[]): { stretches: Stretch[]; newNode: NewNode } => {
-    const { rings, nodeCount } = cutPieces(sorted.faces, gaps)
+  const cut = (gaps: readonly Gap[]): Pick<Topology, 'stretches' | 'crossing' | 'newNode'> => {
+    const { rings, nodeCount, crossing } = cutPieces(sorted.faces, gaps)
     let free = nodeCount
     const newNode = (): number => free++
-    return { stretches: stretchesOf(rings, nodeCount, at, newNode), newNode }
+    return { stretches: stretchesOf(rings, nodeCount, at, newNode), crossing, newNode }
   }
   let result = cut([])
   const gaps = gapsAmong(result.stretches)

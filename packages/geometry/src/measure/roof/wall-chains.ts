@@ -1,7 +1,7 @@
 import { chainsOf, straightRuns } from '../../kernel/chains.ts'
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
-import type { Vec2 } from '../../kernel/vectors.ts'
-import { LEVEL, SAME_FACADE, SNAP, WALL_TOUCH } from '../../tolerances.ts'
+import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
+import { BESIDE, LEVEL, SAME_FACADE, SNAP, WALL_TOUCH } from '../../tolerances.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
 /** A facade: pieces that follow each other in one vertical plane. Left and right as seen from outside. */
@@ -23,8 +23,9 @@ export function facadesOf(pieces: readonly WallPiece[]): Facade[] {
   return chainsOf(pieces, continues, turnBetween).flatMap(straightFacades)
 }
 
-/** Whether a facade is too low to be a wall: an unevenness of the data. */
-export const isStep = (facade: Facade): boolean => facade.height < LEVEL
+/** Whether a facade is an unevenness of the data and no wall: too low, or of no width. */
+export const isStep = ({ height, left, right }: Facade): boolean =>
+  height < LEVEL || planDistance(left, right) < BESIDE
 
 function turnBetween(piece: WallPiece, next: WallPiece): number {
   const ux = piece.b[0] - piece.a[0]
@@ -61,7 +62,7 @@ function strayFrom(p: Vec2, a: Vec2, b: Vec2): number {
 function facadeOf(pieces: readonly WallPiece[]): Facade {
   const left = pieces[0]!.a
   const right = pieces.at(-1)!.b
-  const size = Math.hypot(right[0] - left[0], right[1] - left[1])
+  const size = planDistance(left, right)
   const along = (p: Vec2): number =>
     ((p[0] - left[0]) * (right[0] - left[0]) + (p[1] - left[1]) * (right[1] - left[1])) / size
   const bottom: Vec2[] = []

@@ -2,9 +2,8 @@ import { heightOn } from '../../kernel/planes.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import type { Surface } from '../../model/roof.ts'
 import type { GroundModel } from '../ground.ts'
+import type { WallType } from '../roof-measures.ts'
 import type { Layer, NewNode, Stretch } from './stretches.ts'
-
-export type WallType = 'ground' | 'shared'
 
 /** A vertical trapezoid below a roof's outline. Seen from outside `a` is left; the building is on the left of a -> b. */
 export interface WallPiece {

@@ -103,7 +103,7 @@ function longSpans(spans: readonly OpenSpan[]): OpenSpan[] {
 function openSpansOf(rings: readonly Ring2[], pieces: readonly Piece[]): OpenSpan[] {
   return rings.flatMap((ring, index) => {
     const beside = rings.flatMap((other, k) => (k === index ? [] : sidesOf(other)))
-    return longSpans(carriedBy([ring], [...pieces, ...beside]).open)
+    return longSpans(carriedBy([ring], [...pieces, ...beside]).open.filter((span) => span.length > WALL_JOIN))
   })
 }
 

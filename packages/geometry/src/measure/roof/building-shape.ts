@@ -1,0 +1,33 @@
+import type { Building } from '../../model/roof.ts'
+import { groundOf, type GroundModel } from '../ground.ts'
+import { idFragment } from './edge-ids.ts'
+import { nameEdges, type NamedEdges } from './edge-measures.ts'
+import { edgesOf } from './edges.ts'
+import { chimneyLoops } from './outline.ts'
+import { withoutSteep } from './steep.ts'
+import { topologyOf, type Topology } from './topology.ts'
+import { wallPiecesOf, type WallPiece } from './wall-pieces.ts'
+
+/** A building taken apart: what its edges and walls are made from. Depends on nothing but the building itself. */
+export interface BuildingShape {
+  readonly building: Building
+  /** The building's id as part of other ids. */
+  readonly fragment: string
+  readonly ground: GroundModel
+  readonly topology: Topology
+  readonly edges: NamedEdges
+  /** The vertical faces of its solid, piece by piece. */
+  readonly wallPieces: readonly WallPiece[]
+}
+
+/** @throws InputError `roof/no-ground` where nothing is known of the ground */
+export function shapeOf(building: Building): BuildingShape {
+  const ground = groundOf(building)
+  const fragment = idFragment(building.id)
+  const topology = topologyOf(building.surfaces)
+  const { stretches, outline, facesAt, newNode, steep } = topology
+  const shafts = new Set(chimneyLoops(outline).flatMap((loop) => loop.stretches))
+  const edges = nameEdges(edgesOf(stretches, shafts, facesAt), fragment, building.frame)
+  const pieces = stretches.flatMap((stretch) => (shafts.has(stretch) ? [] : wallPiecesOf(stretch, ground, newNode)))
+  return { building, fragment, ground, topology, edges, wallPieces: withoutSteep(pieces, steep, newNode) }
+}

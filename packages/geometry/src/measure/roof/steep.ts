@@ -1,0 +1,35 @@
+import type { Vec2 } from '../../kernel/vectors.ts'
+import { LEVEL, SNAP } from '../../tolerances.ts'
+import { alongAndBeyond, pieceLess, trapezoidOf } from './cut-walls.ts'
+import type { Faces } from './faces.ts'
+import type { NewNode } from './stretches.ts'
+import type { WallPiece } from './wall-pieces.ts'
+
+/** Takes away what stands behind vertical and overhanging roof surfaces: they are in the file as surfaces already. */
+export function withoutSteep(pieces: readonly WallPiece[], steep: Faces['steep'], newNode: NewNode): WallPiece[] {
+  let left = [...pieces]
+  for (const { surface, polygon } of steep) {
+    left = left.flatMap((piece) => {
+      const outline = polygon[0].map((p): [Vec2, number] => [alongAndBeyond(piece, p), p[2]])
+      if (!hangsFrom(piece, outline)) return [piece]
+      return pieceLess(piece, outline.map(([[u], z]): Vec2 => [u, z]), surface, newNode)
+    })
+  }
+  return left
+}
+
+/** Whether a surface lies in the plane of a wall piece, or hangs from the piece's top. */
+function hangsFrom(piece: WallPiece, outline: readonly [Vec2, number][]): boolean {
+  const { u0, u1, top0, top1 } = trapezoidOf(piece)
+  if (outline.every(([[, beyond]]) => Math.abs(beyond) <= SNAP)) return true
+  return outline.some(([[u, beyond], z], i) => {
+    const [[v, beyondNext], zNext] = outline[(i + 1) % outline.length]!
+    if (Math.abs(beyond) > SNAP || Math.abs(beyondNext) > SNAP || Math.abs(u - v) <= SNAP) return false
+    const from = Math.max(u0, Math.min(u, v))
+    const to = Math.min(u1, Math.max(u, v))
+    if (to - from <= SNAP) return false
+    const middle = (from + to) / 2
+    const height = z + ((middle - u) / (v - u)) * (zNext - z)
+    return Math.abs(height - (top0 + ((middle - u0) / (u1 - u0)) * (top1 - top0))) <= LEVEL
+  })
+}
