@@ -130,11 +130,17 @@ const ZONE_REACH = 6
 
 const around = (meridian: number, reach: number, south: number, north: number): Area => [meridian - reach, south, meridian + reach, north]
 
-function utm(zone: number, rest: string, hemisphere: 'north' | 'south' = 'north'): CrsRow {
-  const south = hemisphere === 'south'
+/**
+ * Latitudes of UTM, south and north. A file in degrees that claims to be in UTM would lie within 100 m of the equator, 500 km west
+ * of the meridian: the northern zones begin just north of that. ETRS89 is Europe's.
+ */
+const UTM_LATITUDES = { europe: [25, 84.5], north: [0.002, 84.5], south: [-80, 1] } as const
+
+function utm(zone: number, rest: string, where: keyof typeof UTM_LATITUDES = 'europe'): CrsRow {
+  const [south, north] = UTM_LATITUDES[where]
   return {
-    definition: `+proj=utm +zone=${zone}${south ? ' +south' : ''} ${rest}`,
-    area: around(zone * 6 - 183, UTM_REACH, south ? -80 : -1, south ? 1 : 84.5),
+    definition: `+proj=utm +zone=${zone}${where === 'south' ? ' +south' : ''} ${rest}`,
+    area: around(zone * 6 - 183, UTM_REACH, south, north),
   }
 }
 
@@ -164,7 +170,7 @@ const GRS80 = '+ellps=GRS80'
 export const CRS_FAMILIES: readonly CrsFamily[] = [
   { first: 25828, last: 25838, row: (code) => utm(code - 25800, GRS80) }, // ETRS89 / UTM
   { first: 3040, last: 3049, row: (code) => utm(code - 3012, GRS80) }, // ETRS89 / UTM 28 to 37 (N-E)
-  { first: 32601, last: 32660, row: (code) => utm(code - 32600, '+ellps=WGS84') }, // WGS 84 / UTM north
+  { first: 32601, last: 32660, row: (code) => utm(code - 32600, '+ellps=WGS84', 'north') }, // WGS 84 / UTM north
   { first: 32701, last: 32760, row: (code) => utm(code - 32700, '+ellps=WGS84', 'south') }, // WGS 84 / UTM south
   { first: 5971, last: 5976, row: (code) => utm(code - 5940, GRS80) }, // ETRS89 / UTM 31 to 36 + NN2000
   { first: 6171, last: 6176, row: (code) => utm(code - 6140, GRS80) }, // ETRS89 / UTM 31 to 36 + NN54

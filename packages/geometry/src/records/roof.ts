@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { InputError } from '../errors.ts'
 import type { BuildingMeasures, EdgeMeasure, RoofMeasures, SurfaceMeasure } from '../measure/roof-measures.ts'
 import { buildingTypeGroup, buildingTypeLabel } from '../model/building-types.ts'

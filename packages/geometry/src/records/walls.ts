@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { WALL_TYPES, type BuildingMeasures, type RoofMeasures, type WallMeasure } from '../measure/roof-measures.ts'
 import { roundBearing, roundDegrees, roundHundredth, roundMillimetre, sumHundredths } from '../rounding.ts'
 import { selectBuildings, type BuildingSelection } from './roof.ts'
