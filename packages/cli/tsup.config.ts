@@ -9,6 +9,4 @@ export default defineConfig({
   splitting: true,
   clean: true,
   dts: false,
-  // Commander in the bundle: one file less to find at every start.
-  noExternal: ['commander'],
 })

@@ -20,7 +20,7 @@ export function addMeasurements(program: Command, context: Context): void {
     .summary('rooms of a scan: areas, lengths, openings, objects')
     .description('Measures the rooms of a scan: a RoomPlan export, a folder of exports, or a scan file.')
     .argument('<scan>', 'a file, a folder, or - for standard input')
-    .option('--room <id>', 'one room, with its walls, openings and objects')
+    .option('--room <id>', 'one room (its name serves too), with its walls, openings and objects')
     .option('--rule <id>', 'rule of deduction for netWallAreaNS (default: NS3420-1)')
     .addHelpText('before', EXAMPLES)
   withOutputOptions(command).action((scan: string, options: MeasurementsOptions) => measurements(scan, options, context))
@@ -42,7 +42,14 @@ async function measurements(path: string, options: MeasurementsOptions, context:
   }
   const scan = await readScan(path, context.io)
   const measures = measureScan(scan, rule === undefined ? {} : { rule })
-  const record = inFile(path, () => scanRecord(measures, options.room === undefined ? {} : { roomId: options.room }))
+  const { room } = options
+  const record = inFile(path, () => (room === undefined ? scanRecord(measures) : scanRecord(measures, { roomId: idOf(measures.rooms, room) })))
   await writeResult(measurementsResult(record, options.lang), options, context)
-  context.end(reportFindings(measures.findings, options, context.io))
+  context.end(reportFindings(path, measures.findings, options, context.io))
+}
+
+/** People know rooms by their names: a name that only one room has serves as its id. */
+function idOf(rooms: readonly { readonly id: string; readonly name: string | null }[], room: string): string {
+  const named = rooms.some(({ id }) => id === room) ? [] : rooms.filter(({ name }) => name === room)
+  return named.length === 1 ? named[0]!.id : room
 }

@@ -30,5 +30,5 @@ async function roof(file: string, options: RoofOptions, context: Context): Promi
   const measures = await measuredRoof(file, options, context.io)
   const record = inFile(file, () => roofRecord(measures, roofSelection(options)))
   await writeResult(roofResult(record, options.lang), options, context)
-  context.end(reportFindings(measures.findings, options, context.io))
+  context.end(reportFindings(file, measures.findings, options, context.io))
 }

@@ -30,5 +30,5 @@ async function walls(file: string, options: RoofOptions, context: Context): Prom
   const measures = await measuredRoof(file, options, context.io)
   const record = inFile(file, () => wallsRecord(measures, roofSelection(options)))
   await writeResult(wallsResult(record, options.lang), options, context)
-  context.end(reportFindings(measures.findings, options, context.io))
+  context.end(reportFindings(file, measures.findings, options, context.io))
 }

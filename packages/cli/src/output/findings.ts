@@ -17,6 +17,7 @@ export function countByCode(findings: readonly Finding[]): [code: string, count:
  * One or two findings are told in full; of more, the counts.
  */
 export function reportFindings(
+  file: string,
   findings: readonly Finding[],
   options: { readonly quiet?: boolean; readonly strict?: boolean; readonly color?: boolean },
   io: Io,
@@ -28,7 +29,9 @@ export function reportFindings(
       findings.length <= 2
         ? findings.map((finding) => `  ${finding.code}: ${terminalText(finding.message)}`)
         : countByCode(findings).map(([code, count]) => `  ${String(count).padStart(4)}  ${code}`)
-    io.stderr.write(`${paint.warning(`${noun} (reports inspect FILE shows each with its ids)`)}\n${lines.join('\n')}\n`)
+    const head = paint.warning(`${noun} (reports inspect ${terminalText(file)} shows each with its ids)`)
+    // On a terminal a table stands above.
+    io.stderr.write(`${io.stderr.isTerminal ? '\n' : ''}${head}\n${lines.join('\n')}\n`)
   }
   return findings.length > 0 && options.strict === true ? EXIT.findings : EXIT.done
 }

@@ -1,8 +1,18 @@
-import type { InputError } from '@reports/geometry'
+import type { ErrorCode, InputError } from '@reports/geometry'
 import { terminalText } from './terminal-text.ts'
 
-/** `file at $.path: Expected ..., found ... [code]`, on one line. */
+/** What to do about an error, in options of this command: the library that tells the error knows none. */
+const ADVICE: Partial<Record<ErrorCode, { readonly option: string; readonly text: string }>> = {
+  'roof/no-crs': { option: '--crs', text: 'Name the coordinate system with --crs EPSG:n.' },
+  'roof/wrong-crs': { option: '--crs', text: 'Name the right coordinate system with --crs EPSG:n.' },
+  'roof/unknown-crs': { option: '--crs', text: 'A proj4 definition serves too: --crs "+proj=...".' },
+  'roof/no-ground': { option: '--ground', text: 'Give the altitude of the ground with --ground METRES.' },
+}
+
+/** `file at $.path: Expected ..., found .... What to do. [code]`, on one line. */
 export function inputErrorText(error: Pick<InputError, 'code' | 'file' | 'path' | 'message'>): string {
   const place = [error.file, error.path].filter((part) => part !== null).join(' at ')
-  return terminalText(`${place === '' ? '' : `${place}: `}${error.message} [${error.code}]`)
+  const advice = ADVICE[error.code]
+  const next = advice === undefined || error.message.includes(advice.option) ? '' : ` ${advice.text}`
+  return terminalText(`${place === '' ? '' : `${place}: `}${error.message}${next} [${error.code}]`)
 }

@@ -25,34 +25,37 @@ export const SURFACE_COLUMNS = [
   'maxHeightAboveGround',
 ] as const satisfies readonly (keyof RoofSurfaceRecord)[]
 
+/** Characters. Ids that people gave fit; those made from coordinates do not, and leave no room for numbers. */
+const LONGEST_KEY = 24
+
 /** A city has thousands: a table of more is no reading. */
 const MOST_SURFACES = 60
 
 function buildingTable(record: RoofRecord, language: Language): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
+  const classified = record.buildings.some(({ buildingType }) => buildingType !== null)
   return {
     columns: [
       { title: w.building, align: 'left' },
       { title: w.id, align: 'left', group: 1 },
-      { title: w.type, align: 'left', group: 1 },
-      { title: w.roofArea, unit: 'm²', align: 'right', group: 2 },
-      { title: w.planArea, unit: 'm²', align: 'right', group: 2 },
-      { title: w.surfaces, align: 'right', group: 2 },
-      { title: w.walls, align: 'right', group: 2 },
+      { title: w.roofArea, unit: 'm²', align: 'right', group: 1 },
+      { title: w.planArea, unit: 'm²', align: 'right', group: 1 },
+      { title: w.surfaces, align: 'right', group: 1 },
+      { title: w.walls, align: 'right', group: 1 },
+      ...(classified ? [{ title: w.type, align: 'left', group: 2 } as const] : []),
     ],
     rows: record.buildings.map((building) => [
       building.displayName,
       building.buildingId,
-      building.buildingTypeLabel ?? building.buildingType ?? '–',
       n.hundredths(building.totalRoofArea),
       n.hundredths(building.totalRoofArea2d),
       n.whole(building.surfaceCount),
       n.whole(building.wallCount),
+      ...(classified ? [building.buildingTypeLabel ?? building.buildingType ?? '–'] : []),
     ]),
     totals: [
       w.total,
-      '',
       '',
       n.hundredths(record.totals.totalRoofArea),
       n.hundredths(record.totals.totalRoofArea2d),
@@ -65,6 +68,8 @@ function buildingTable(record: RoofRecord, language: Language): Table {
 function surfaceTable(buildings: readonly RoofBuildingRecord[], language: Language): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
+  const numbered = buildings.some(({ surfaces }) => surfaces.some(({ surfaceId }) => surfaceId.length > LONGEST_KEY))
+  let count = 0
   return {
     columns: [
       { title: w.surface, align: 'left' },
@@ -76,10 +81,12 @@ function surfaceTable(buildings: readonly RoofBuildingRecord[], language: Langua
       { title: w.lowest, unit: 'm', align: 'right', group: 2 },
       { title: w.highest, unit: 'm', align: 'right', group: 2 },
       { title: w.heightAboveGround, unit: 'm', align: 'right', group: 2 },
+      ...(buildings.length > 1 ? [{ title: w.building, align: 'left', group: 2 } as const] : []),
+      ...(numbered ? [{ title: w.id, align: 'left', group: 3 } as const] : []),
     ],
     rows: buildings.flatMap((building) =>
       building.surfaces.map((surface) => [
-        surface.surfaceId,
+        numbered ? String((count += 1)) : surface.surfaceId,
         n.tenths(surface.calculatedSlope),
         n.tenths(surface.calculatedDirection),
         n.hundredths(surface.area3d),
@@ -88,6 +95,8 @@ function surfaceTable(buildings: readonly RoofBuildingRecord[], language: Langua
         n.hundredths(surface.minRoofAltitude),
         n.hundredths(surface.maxRoofAltitude),
         `${n.hundredths(surface.minHeightAboveGround)} – ${n.hundredths(surface.maxHeightAboveGround)}`,
+        ...(buildings.length > 1 ? [building.displayName] : []),
+        ...(numbered ? [surface.surfaceId] : []),
       ]),
     ),
   }

@@ -1,4 +1,4 @@
-import type { MeasurementsRecord, ObjectRecord, OpeningRecord, RoomMeasurementsRecord, RoomRecord, RoomWallRecord } from '@reports/geometry'
+import type { MeasurementsRecord, ObjectRecord, OpeningRecord, RoomMeasurementsRecord, RoomRecord, WallRecord } from '@reports/geometry'
 import type { CsvCell } from '../output/csv.ts'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language, NumberFormat } from '../output/numbers.ts'
@@ -57,39 +57,44 @@ const sumCells = (sums: Sums, n: NumberFormat): string[] => [
 const numbers = (language: Language, words: readonly Word[], unit: string | undefined, group: number): TableColumn[] =>
   words.map((word) => ({ title: WORDS[language][word], align: 'right', group, ...(unit === undefined ? {} : { unit }) }))
 
+/** The column of storeys is left out where it would say the same in every row. */
 function roomTable(rooms: readonly RoomRecord[], totals: Sums | null, language: Language): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
+  const storeys = new Set(rooms.map((room) => room.story)).size > 1
   return {
     columns: [
       { title: w.room, align: 'left' },
       { title: w.type, align: 'left', group: 1 },
-      { title: w.storey, align: 'right', group: 1 },
-      ...numbers(language, ['floorArea', 'grossArea', 'netArea', 'netAreaNS'], 'm²', 1),
+      ...(storeys ? numbers(language, ['level'], undefined, 1) : []),
+      ...numbers(language, ['floorArea'], 'm²', 1),
+      ...numbers(language, ['grossArea', 'netArea', 'netAreaNS'], w.wallSquareMetres, 1),
       ...numbers(language, ['floorMolding', 'ceilingMolding', 'openingMolding'], 'm', 2),
       ...numbers(language, ['doors', 'windows', 'openings'], undefined, 2),
     ],
     rows: rooms.map((room) => [
       room.roomName ?? room.roomId,
       ROOM_TYPE_NAMES[language][room.roomType],
-      room.story === null ? '–' : n.whole(room.story),
+      ...(storeys ? [room.story === null ? '–' : n.whole(room.story)] : []),
       ...sumCells(room, n),
     ]),
-    ...(totals === null ? {} : { totals: [w.total, '', '', ...sumCells(totals, n)] }),
+    ...(totals === null ? {} : { totals: [w.total, '', ...(storeys ? [''] : []), ...sumCells(totals, n)] }),
   }
 }
 
-function wallTable(walls: readonly RoomWallRecord[], language: Language): Table {
+/** Walls are numbered, so that openings can name theirs in a few characters; ids are for looking up, and stand last. */
+function wallTable(walls: readonly WallRecord[], language: Language): Table {
   const n = numberFormat(language)
   return {
     columns: [
       { title: WORDS[language].wall, align: 'left' },
       ...numbers(language, ['width', 'height'], 'cm', 1),
       ...numbers(language, ['grossArea', 'netArea', 'netAreaNS'], 'm²', 1),
-      ...numbers(language, ['floorMolding', 'ceilingMolding', 'openingMolding'], 'm', 2),
+      ...numbers(language, ['floorMolding', 'ceilingMolding', 'openingMolding'], 'm', 1),
+      { title: WORDS[language].id, align: 'left', group: 2 },
     ],
-    rows: walls.map((wall) => [
-      wall.id,
+    rows: walls.map((wall, index) => [
+      String(index + 1),
       n.whole(wall.width),
       n.whole(wall.height),
       n.hundredths(wall.grossArea),
@@ -98,6 +103,7 @@ function wallTable(walls: readonly RoomWallRecord[], language: Language): Table 
       n.hundredths(wall.moldingLengthFloor),
       n.hundredths(wall.moldingLengthCeiling),
       n.hundredths(wall.moldingLengthOpening),
+      wall.id,
     ]),
   }
 }
@@ -107,31 +113,30 @@ const OPENING_KINDS = {
   nb: { doors: 'Dør', windows: 'Vindu', openings: 'Åpen passasje' },
 } as const satisfies Record<Language, Record<'doors' | 'windows' | 'openings', string>>
 
-function openingTable(walls: readonly RoomWallRecord[], language: Language): Table {
+function openingTable(walls: readonly WallRecord[], language: Language): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
-  const row = (kind: string, opening: OpeningRecord, wall: RoomWallRecord): string[] => [
-    opening.id,
-    kind,
+  const counts = { doors: 0, windows: 0, openings: 0 }
+  const row = (kind: keyof typeof counts, opening: OpeningRecord, wall: number): string[] => [
+    `${OPENING_KINDS[language][kind]} ${(counts[kind] += 1)}`,
+    String(wall),
     n.whole(opening.width),
     n.whole(opening.height),
     n.hundredths(opening.area),
     n.hundredths(opening.moldingLength),
-    wall.id,
+    opening.id,
   ]
   return {
     columns: [
       { title: w.opening, align: 'left' },
-      { title: w.kind, align: 'left', group: 1 },
+      ...numbers(language, ['wall'], undefined, 1),
       ...numbers(language, ['width', 'height'], 'cm', 1),
-      { title: language === 'nb' ? 'Areal' : 'Area', unit: 'm²', align: 'right', group: 1 },
-      { title: w.openingMolding, unit: 'm', align: 'right', group: 1 },
-      { title: w.wall, align: 'left', group: 2 },
+      ...numbers(language, ['area'], 'm²', 1),
+      ...numbers(language, ['openingMolding'], 'm', 1),
+      { title: w.id, align: 'left', group: 2 },
     ],
-    rows: walls.flatMap((wall) =>
-      (['doors', 'windows', 'openings'] as const).flatMap((kind) =>
-        wall[kind].map((opening) => row(OPENING_KINDS[language][kind], opening, wall)),
-      ),
+    rows: walls.flatMap((wall, index) =>
+      (['doors', 'windows', 'openings'] as const).flatMap((kind) => wall[kind].map((opening) => row(kind, opening, index + 1))),
     ),
   }
 }
@@ -160,15 +165,15 @@ function roomSections(room: RoomRecord, language: Language): Section[] {
     { heading: `${room.roomName ?? w.room} (${room.roomId})`, body: roomTable([room], null, language) },
     { heading: w.walls, body: wallTable(room.walls, language) },
     ...(openings.rows.length > 0 ? [{ heading: w.openings, body: openings }] : []),
-    ...(room.objects.length > 0 ? [{ heading: w.object, body: objectTable(room.objects, language) }] : []),
+    ...(room.objects.length > 0 ? [{ heading: w.objects, body: objectTable(room.objects, language) }] : []),
   ]
 }
 
 /** The rooms of a scan, or one of them, in every form. */
 export function measurementsResult(record: MeasurementsRecord | RoomMeasurementsRecord, language: Language): Result {
   const rooms = 'rooms' in record ? record.rooms : [record.room]
-  const heading = (): string =>
-    `${record.totals.rooms} ${WORDS[language].rooms.toLowerCase()}, ${record.totals.stories} ${WORDS[language].storeys.toLowerCase()}`
+  const counted = (count: number, one: Word, many: Word): string => `${count} ${WORDS[language][count === 1 ? one : many].toLowerCase()}`
+  const heading = (): string => `${counted(record.totals.rooms, 'room', 'rooms')}, ${counted(record.totals.stories, 'storey', 'storeys')}`
   return {
     record,
     lines: () => rooms,

@@ -43,31 +43,33 @@ function extents(wall: ExteriorWallRecord): { readonly width: number; readonly h
   return { width: along(0), height: along(1) }
 }
 
+/** Walls are numbered: their ids are long, and stand last. */
 function wallTable(record: WallsRecord, language: Language): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
+  const several = record.buildings.length > 1
+  const rows = record.buildings.flatMap(({ displayName, walls }) => walls.map((wall) => ({ displayName, wall, ...extents(wall) })))
   return {
     columns: [
       { title: w.wall, align: 'left' },
+      ...(several ? [{ title: w.building, align: 'left', group: 1 } as const] : []),
       { title: w.kind, align: 'left', group: 1 },
       { title: w.direction, unit: '°', align: 'right', group: 1 },
       { title: w.wallArea, unit: 'm²', align: 'right', group: 1 },
       { title: w.width, unit: 'm', align: 'right', group: 1 },
       { title: w.height, unit: 'm', align: 'right', group: 1 },
+      { title: w.id, align: 'left', group: 2 },
     ],
-    rows: record.buildings.flatMap((building) =>
-      building.walls.map((wall) => {
-        const { width, height } = extents(wall)
-        return [
-          wall.wallId,
-          WALL_TYPE_NAMES[language][wall.wallType],
-          n.whole(wall.direction),
-          n.hundredths(wall.area),
-          n.hundredths(width),
-          n.hundredths(height),
-        ]
-      }),
-    ),
+    rows: rows.map(({ displayName, wall, width, height }, index) => [
+      String(index + 1),
+      ...(several ? [displayName] : []),
+      WALL_TYPE_NAMES[language][wall.wallType],
+      n.whole(wall.direction),
+      n.hundredths(wall.area),
+      n.hundredths(width),
+      n.hundredths(height),
+      wall.wallId,
+    ]),
   }
 }
 

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { reports, testFolder } from './reports.ts'
+import { roofFile, roomExport, scanFile } from './samples.ts'
+
+const { path: cwd, put } = testFolder()
+
+put('room.json', roomExport())
+put('scan.json', scanFile({ roomId: 'R1', roomName: 'Kjøkken' }, { roomId: 'R2', roomName: null }))
+put('roof.json', roofFile())
+put('empty.json', '')
+put('photo.json', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0x10))
+put('latin1.json', Uint8Array.of(0x7b, 0x22, 0xf8, 0x22, 0x3a, 0x31, 0x7d))
+put('cut.json', JSON.stringify(roomExport()).slice(0, 500))
+put('nan.json', '{"walls": [{"dimensions": [NaN, 2.5, 0]}]}')
+put('huge.json', JSON.stringify(roomExport()).replace('[5,2.5,0]', '[1e400,2.5,0]'))
+put('root.json', '[1, 2, 3]')
+put('other.json', '{"hello": "world"}')
+put('infolder/kitchen.json', roomExport())
+put('infolder/bath.json', { ...roomExport(), walls: 'none' })
+put('photos/a.jpg', Uint8Array.of(0xff, 0xd8, 0xff))
+put('nothing/.hidden', '')
+
+const short = roomExport()
+short.walls[3]!.transform.length = 3
+put('short.json', short)
+
+const flat = roofFile()
+flat.features[1]!.geometry.coordinates[0]!.length = 2
+put('two-points.json', flat)
+put('degrees.json', { ...roofFile(), crs: undefined })
+put('no-ground.json', { ...roofFile(), buildings: roofFile().buildings.map(({ groundAltitude: _, ...building }) => building) })
+
+describe('a user’s mistake with the command line: exit 2, one sentence, what to do', () => {
+  test.each([
+    [['measurments', 'x'], "unknown command 'measurments'", '(Did you mean measurements?)'],
+    [['roof', 'roof.json', '--bulding', 'B1'], "unknown option '--bulding'", '(Did you mean --building?)'],
+    [['roof'], "missing required argument 'roof'", '--help'],
+    [['walls', 'a', 'b'], 'too many arguments', '--help'],
+    [['roof', 'roof.json', '--format', 'xml'], "argument 'xml' is invalid", 'table, json, jsonl, csv'],
+    [['roof', 'roof.json', '--lang', 'sv'], "argument 'sv' is invalid", 'en, nb'],
+    [['roof', 'roof.json', '--ground', 'high'], "argument 'high' is invalid", 'a number of metres'],
+    [['walls', 'roof.json', '--eaves-overhang', 'Infinity'], "argument 'Infinity' is invalid", 'a number of metres'],
+    [['measurements', 'room.json', '--rule', 'NS1'], '--rule expects one of NS3420-1', 'found NS1'],
+    [['measurements', 'room.json', '-o', 'missing/rooms.csv'], '-o missing/rooms.csv cannot be written', 'ENOENT'],
+    [['measurements', 'room.json', '-o', 'infolder'], '-o expects a file', 'infolder is a folder'],
+    [[], 'Usage: reports', 'Examples:'],
+  ])('%j', async (args, problem, advice) => {
+    const { code, stdout, stderr } = await reports(args, { cwd })
+    expect(stderr).toContain(problem)
+    expect(stderr).toContain(advice)
+    expect(stdout).toBe('')
+    expect(code).toBe(2)
+  })
+})
+
+describe('bad input: exit 3, one line with the file, the place and what was expected', () => {
+  test.each([
+    [['measurements', 'missing.json'], /^reports: missing\.json: There is no such file or folder\. \[file\/not-found\]$/],
+    [['roof', 'missing.json'], /^reports: missing\.json: There is no such file or folder\. \[file\/not-found\]$/],
+    [['roof', 'infolder'], /^reports: infolder: Expected a file, found a folder\. \[file\/is-folder\]$/],
+    [['measurements', 'empty.json'], /^reports: empty\.json: Expected JSON, found no bytes at all\. \[file\/empty\]$/],
+    [['measurements', 'photo.json'], /^reports: photo\.json: Expected JSON, found a JPEG image\. \[file\/not-text\]$/],
+    [['measurements', 'latin1.json'], /^reports: latin1\.json: Expected JSON in UTF-8, found .*\. \[file\/not-text\]$/],
+    [['measurements', 'cut.json'], /^reports: cut\.json: Expected .*, found the end of the file at line 1, column 501\. \[file\/not-json\]$/],
+    [['measurements', 'nan.json'], /^reports: nan\.json: Expected a value.*, found NaN at line 1, column 28\. \[file\/not-json\]$/],
+    [['measurements', 'huge.json'], /^reports: huge\.json at \$\.walls\[0\]\.dimensions\[0\]: Expected .*, found Infinity\. \[file\/bad-number\]$/],
+    [['measurements', 'short.json'], /^reports: short\.json at \$\.walls\[3\]\.transform.*: Expected .*16.*, found .*\b3\. \[file\/bad-geometry\]$/],
+    [['measurements', 'root.json'], /^reports: root\.json at \$: Expected .*, found .*\. \[file\/wrong-type\]$/],
+    [['measurements', 'other.json'], /^reports: other\.json at \$: Expected .*, found .*\. \[file\/unknown-kind\]$/],
+    [['measurements', 'infolder'], /^reports: infolder\/bath\.json at \$\.walls: Expected .*, found .*\. \[file\/[\w-]+\]$/],
+    [['measurements', 'photos'], /^reports: photos: Expected a folder of \.json exports, found 1 files? of other kinds?\. \[file\/empty\]$/],
+    [['measurements', 'nothing'], /^reports: nothing: Expected a folder of \.json exports, found no files\. \[file\/empty\]$/],
+    [['measurements', 'scan.json', '--room', 'R9'], /^reports: scan\.json: .*R1.*R2.*R9.* \[scan\/unknown-room\]$/],
+    [['measurements', 'roof.json'], /^reports: roof\.json at \$: Expected .* \[file\/unknown-kind\]$/],
+    [['roof', 'room.json'], /^reports: room\.json at \$: Expected .* \[file\/unknown-kind\]$/],
+    [['roof', 'two-points.json'], /^reports: two-points\.json at \$\.features\[1\]\.geometry\.coordinates.*: Expected .*, found 2.* \[file\/bad-geometry\]$/],
+    [['roof', 'degrees.json'], /^reports: degrees\.json at \$\.\w+\[0\].*: Expected .*--crs.* \[roof\/(no|wrong)-crs\]$/],
+    [['roof', 'roof.json', '--crs', 'EPSG:999999'], /^reports: roof\.json.*: .*EPSG:999999.* \[roof\/unknown-crs\]$/],
+    [['roof', 'roof.json', '--crs', 'EPSG:4326'], /^reports: roof\.json at \$\.\w+\[0\].*: Expected .*EPSG:4326.*--crs.* \[roof\/wrong-crs\]$/],
+    [['walls', 'no-ground.json'], /^reports: no-ground\.json.*: .*--ground.* \[roof\/no-ground\]$/],
+    [['roof', 'roof.json', '--building', 'B9'], /^reports: roof\.json: .*B1.*B2.*B9.* \[roof\/unknown-building\]$/],
+    [['walls', 'roof.json', '--building', 'B9'], /^reports: roof\.json: .*B1.*B2.*B9.* \[roof\/unknown-building\]$/],
+  ])('%j', async (args, line) => {
+    const { code, stdout, stderr } = await reports(args, { cwd })
+    expect(stderr.trimEnd()).toMatch(line)
+    expect(stdout).toBe('')
+    expect(code).toBe(3)
+  })
+})
+
+describe('the other ends', () => {
+  test('done: 0', async () => {
+    expect(await reports(['roof', 'roof.json'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test.each(['--help', '--version'])('%s: 0', async (option) => {
+    const { code, stdout, stderr } = await reports([option])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(option === '--help' ? /^Examples:\n/ : /^\d+\.\d+\.\d+\n$/)
+  })
+
+  test.each(['inspect', 'measurements', 'roof', 'walls'])('%s --help begins with examples', async (command) => {
+    expect((await reports([command, '--help'])).stdout).toMatch(/^Examples:\n/)
+  })
+
+  test('findings: told on stderr, 1 with --strict, silent with --quiet', async () => {
+    const open = roomExport()
+    open.walls.pop()
+    open.floors.pop()
+    put('open.json', open)
+    const told = await reports(['measurements', 'open.json'], { cwd })
+    expect(told.code).toBe(0)
+    expect(told.stderr).toMatch(/^\d+ findings? \(reports inspect open.json shows each with its ids\)\n[^]*scan\//)
+    const strict = await reports(['measurements', 'open.json', '--strict', '--quiet'], { cwd })
+    expect(strict).toEqual({ code: 1, stdout: told.stdout, stderr: '' })
+  })
+
+  test('a bug: 70, with its stack', async () => {
+    const broken = `data:text/javascript,JSON.parse = () => { throw new TypeError('broken \\u001b[31m on purpose') }`
+    const { code, stderr } = await reports(['roof', 'roof.json'], { cwd, env: { NODE_OPTIONS: `--import=${encodeURI(broken)}` } })
+    expect(code).toBe(70)
+    expect(stderr).toContain('this is a bug of reports')
+    expect(stderr).toMatch(/TypeError: broken [^]*\n {4}at /)
+  })
+})

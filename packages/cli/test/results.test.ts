@@ -1,0 +1,227 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { MeasurementsSchema, RoofRecordSchema, WallsRecordSchema } from '@reports/geometry'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { ROOT, reports, testFolder } from './reports.ts'
+import { roofFile, roomExport, scanFile } from './samples.ts'
+
+const { path: cwd, put } = testFolder()
+const ESC = '\u001b'
+
+put('room.json', roomExport())
+put('house/Kjøkken.json', roomExport())
+put('house/Bad 1.json', roomExport())
+put('house/LICENSE.txt', 'not a scan')
+put('scan.json', scanFile({ roomId: 'R1', roomName: '=HYPERLINK("x")' }, { roomId: 'R2', roomName: `Bad${ESC}]0;owned\u0007` }))
+put('beside.json', { rooms: [{ roomId: 'K', roomName: 'Kjøkken', roomType: 'KITCHEN', story: 0, capturedRoom: 'house/Kjøkken.json' }] })
+put('roof.json', roofFile(['+47 Storgata', `Garasje${ESC}[2J`]))
+put('bom.json', `\ufeff${JSON.stringify(roofFile())}`)
+
+const json = async (...args: string[]): Promise<any> => JSON.parse((await reports(args, { cwd })).stdout)
+const csv = (text: string): Record<string, string>[] => Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data
+
+describe('JSON is what the API would answer', () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  test.each([
+    ['measurements', ['measurements', 'house'], MeasurementsSchema],
+    ['measurements of a scan file', ['measurements', 'scan.json'], MeasurementsSchema],
+    ['roof', ['roof', 'roof.json'], RoofRecordSchema],
+    ['roof with outbuildings', ['roof', 'roof.json', '--include-matrikkel'], RoofRecordSchema],
+    ['walls', ['walls', 'roof.json'], WallsRecordSchema],
+  ])('%s', async (_, args, schema) => {
+    const record = await json(...args)
+    const validate = ajv.compile(schema)
+    expect(validate(record) ? [] : validate.errors).toEqual([])
+  })
+
+  test('the room that every schoolchild can measure', async () => {
+    const { rooms, totals } = await json('measurements', 'room.json')
+    expect(rooms).toHaveLength(1)
+    expect(totals).toMatchObject({ floorArea: 15, grossWallArea: 40, netWallArea: 38.11, netWallAreaNS: 38.11, doorCount: 1, rooms: 1, stories: 1 })
+  })
+
+  test('one room, with the totals of the scan', async () => {
+    const { room, totals } = await json('measurements', 'scan.json', '--room', 'R2')
+    expect(room).toMatchObject({ roomId: 'R2', floorArea: 15 })
+    expect(totals).toMatchObject({ rooms: 2, floorArea: 30 })
+  })
+
+  test('a door of 1.89 m2 is deducted by the rule of today, not by that of 2015', async () => {
+    expect((await json('measurements', 'room.json', '--rule', 'NS3420-T:2015')).totals.netWallAreaNS).toBe(40)
+  })
+
+  test('two roof halves of 10 x 5 m, and the walls below them', async () => {
+    const { buildings, totals, roofEdges } = await json('roof', 'roof.json')
+    expect(totals).toMatchObject({ buildings: 1, surfaces: 2, walls: 4 })
+    // The grid of UTM 33 is stretched by 0.03 % at Oslo.
+    expect(buildings[0].totalRoofArea).toBeCloseTo(100 / 1.00029 ** 2, 1)
+    expect(roofEdges.types.map((row: { type: string }) => row.type)).toEqual(['ridge', 'eave', 'rake'])
+    const walls = await json('walls', 'roof.json')
+    expect(walls.totals.totalWallArea).toBeCloseTo(2 * 40 + 2 * (8 * 4 + 12), 0)
+    const lower = await json('walls', 'roof.json', '--ground', '102')
+    expect(lower.totals.totalWallArea).toBeCloseTo(2 * 20 + 2 * (8 * 2 + 12), 0)
+  })
+
+  test('outbuildings only when asked for', async () => {
+    const all = await json('roof', 'roof.json', '--include-matrikkel')
+    expect(all.buildings.map((building: { fromMatrikkel: boolean }) => building.fromMatrikkel)).toEqual([false, true])
+    expect((await json('roof', 'roof.json', '--building', 'B2')).buildings).toMatchObject([{ buildingId: 'B2' }])
+  })
+})
+
+describe('what can be read', () => {
+  test('standard input, a byte order mark', async () => {
+    const expected = await reports(['roof', 'roof.json'], { cwd })
+    const text = readFileSync(join(cwd, 'roof.json'), 'utf8')
+    expect(await reports(['roof', '-'], { cwd, stdin: text })).toEqual(expected)
+    expect(await reports(['roof', '-'], { cwd, stdin: `\ufeff${text}` })).toEqual(expected)
+    expect((await reports(['roof', 'bom.json'], { cwd })).code).toBe(0)
+  })
+
+  test('a folder: rooms named by their files', async () => {
+    const { rooms } = await json('measurements', 'house')
+    expect(rooms.map((room: { roomName: string }) => room.roomName).toSorted()).toEqual(['Bad 1', 'Kjøkken'])
+    for (const room of rooms) expect(room.roomId).toMatch(/^[\w-]+$/)
+  })
+
+  test('a scan file with its exports beside it, but none outside its folder', async () => {
+    expect((await json('measurements', 'beside.json')).rooms).toMatchObject([{ roomId: 'K', roomName: 'Kjøkken', floorArea: 15 }])
+    put('sub/outside.json', { rooms: [{ roomId: 'K', roomName: null, roomType: null, story: null, capturedRoom: '../room.json' }] })
+    const { code, stderr } = await reports(['measurements', 'sub/outside.json'], { cwd })
+    expect(code).toBe(3)
+    expect(stderr).toContain('sub/outside.json at $.rooms[0].capturedRoom')
+  })
+})
+
+describe('the other formats', () => {
+  test('CSV of rooms reads back with an independent parser', async () => {
+    const { stdout } = await reports(['measurements', 'scan.json', '--format', 'csv'], { cwd })
+    const rows = csv(stdout)
+    const { rooms } = await json('measurements', 'scan.json')
+    expect(rows.map((row) => Number(row['floorArea']))).toEqual(rooms.map((room: { floorArea: number }) => room.floorArea))
+    expect(rows[0]!['roomName']).toBe(`'=HYPERLINK("x")`)
+    expect(stdout).not.toContain(ESC)
+    expect(stdout.split('\r\n')[0]).toBe(documentedColumns('measurements').join(','))
+  })
+
+  test('CSV of surfaces and of walls', async () => {
+    const surfaces = await reports(['roof', 'roof.json', '--format', 'csv'], { cwd })
+    expect(surfaces.stdout.split('\r\n')[0]).toBe(documentedColumns('roof').join(','))
+    expect(csv(surfaces.stdout).map((row) => row['surfaceId'])).toEqual(['S1', 'S2'])
+    expect(csv(surfaces.stdout)[0]!['displayName']).toBe(`'+47 Storgata`)
+    const walls = await reports(['walls', 'roof.json', '--format', 'csv'], { cwd })
+    expect(walls.stdout.split('\r\n')[0]).toBe(documentedColumns('walls').join(','))
+    expect(csv(walls.stdout)).toHaveLength(4)
+  })
+
+  test('JSON lines: a room, a building', async () => {
+    const lines = (text: string): any[] => text.trimEnd().split('\n').map((line) => JSON.parse(line))
+    const record = await json('roof', 'roof.json', '--include-matrikkel')
+    const roofs = lines((await reports(['roof', 'roof.json', '--include-matrikkel', '--format', 'jsonl'], { cwd })).stdout)
+    expect(roofs).toEqual(record.buildings.map((building: object, i: number) => ({ ...building, roofEdges: record.roofEdges.buildings[i] })))
+    const rooms = lines((await reports(['measurements', 'scan.json', '--format', 'jsonl'], { cwd })).stdout)
+    expect(rooms).toEqual((await json('measurements', 'scan.json')).rooms)
+  })
+
+  test('tables: names and numbers in Norwegian, escape sequences shown and not obeyed', async () => {
+    const { stdout } = await reports(['roof', 'roof.json', '--include-matrikkel', '--format', 'table', '--lang', 'nb'], { cwd })
+    for (const name of ['Møne', 'Takfot', 'Gavl', 'Takareal']) expect(stdout).toContain(name)
+    expect(stdout).toMatch(/\d,\d\d/)
+    expect(stdout).toContain(String.raw`Garasje\u001b[2J`)
+    expect(stdout).not.toContain(ESC)
+    const rooms = await reports(['measurements', 'scan.json', '--format', 'table'], { cwd })
+    expect(rooms.stdout).not.toContain(ESC)
+    expect(rooms.stdout).toContain('15.00')
+  })
+
+  test('one room as a table has its walls, openings and objects', async () => {
+    const { stdout } = await reports(['measurements', 'scan.json', '--room', 'R1', '--format', 'table'], { cwd })
+    for (const id of ['W-north', 'W-east', 'D-1']) expect(stdout).toContain(id)
+  })
+})
+
+describe('-o', () => {
+  test('the name sets the format; nothing else is left in the folder', async () => {
+    put('out/keep', '')
+    for (const name of ['rooms.csv', 'rooms.json', 'rooms.jsonl', 'rooms.txt', 'rooms']) {
+      const { code, stdout } = await reports(['measurements', 'room.json', '-o', `out/${name}`], { cwd })
+      expect({ name, code, stdout }).toEqual({ name, code: 0, stdout: '' })
+    }
+    const written = (name: string): string => readFileSync(join(cwd, 'out', name), 'utf8')
+    expect(written('rooms.csv')).toMatch(/^roomId,/)
+    expect(written('rooms.json')).toBe(written('rooms'))
+    expect(JSON.parse(written('rooms.jsonl')).floorArea).toBe(15)
+    expect(written('rooms.txt')).toContain('Skirting')
+    expect(readdirSync(join(cwd, 'out')).toSorted()).toEqual(['keep', 'rooms', 'rooms.csv', 'rooms.json', 'rooms.jsonl', 'rooms.txt'])
+  })
+
+  test('a failed command leaves the old file as it was', async () => {
+    put('out/old.json', 'old')
+    expect((await reports(['measurements', 'missing.json', '-o', 'out/old.json'], { cwd })).code).toBe(3)
+    expect(readFileSync(join(cwd, 'out/old.json'), 'utf8')).toBe('old')
+  })
+
+  test('through a symbolic link the file is replaced, and its mode kept', async () => {
+    put('out/real.json', 'old')
+    chmodSync(join(cwd, 'out/real.json'), 0o600)
+    symlinkSync('real.json', join(cwd, 'out/link.json'))
+    expect((await reports(['measurements', 'room.json', '-o', 'out/link.json'], { cwd })).code).toBe(0)
+    expect(JSON.parse(readFileSync(join(cwd, 'out/real.json'), 'utf8')).totals.floorArea).toBe(15)
+  })
+
+  test('`-o -` is standard output', async () => {
+    const { stdout } = await reports(['measurements', 'room.json', '-o', '-'], { cwd })
+    expect(JSON.parse(stdout).totals.floorArea).toBe(15)
+    expect(existsSync(join(cwd, '-'))).toBe(false)
+  })
+})
+
+test('a closed pipe ends the command quietly', () => {
+  // Far more than a pipe holds, so that the writer meets the closed end.
+  const features = Array.from({ length: 600 }, (_, i) => roofFile().features.map((feature) => ({ ...feature, properties: { surfaceId: `${feature.properties.surfaceId}-${i}`, buildingId: `${feature.properties.buildingId}-${i}` } })))
+  const buildings = Array.from({ length: 600 }, (_, i) => roofFile().buildings.map((building) => ({ ...building, buildingId: `${building.buildingId}-${i}` })))
+  put('many.json', { ...roofFile(), features: features.flat(), buildings: buildings.flat() })
+  const main = join(ROOT, 'packages/cli/src/main.ts')
+  const command = `"${process.execPath}" --conditions=@reports/source "${main}" roof many.json --include-matrikkel --quiet --format jsonl | head -1; echo "\${PIPESTATUS[0]}"`
+  const { stdout, stderr } = spawnSync('bash', ['-c', command], { cwd, encoding: 'utf8' })
+  expect(stderr).toBe('')
+  expect(stdout.split('\n')[0]).toMatch(/^\{"buildingId":"B1-0"/)
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('0')
+})
+
+describe('inspect', () => {
+  test('each file: its kind, what it holds, its findings; a bad one does not hide the next', async () => {
+    put('bad.json', '{"walls": [')
+    const { code, stdout } = await reports(['inspect', 'bad.json', 'house', 'roof.json', 'scan.json'], { cwd })
+    const { files } = JSON.parse(stdout)
+    expect(code).toBe(3)
+    expect(files.map((file: { kind: string | null }) => file.kind)).toEqual([null, 'folder', 'roof', 'scan'])
+    expect(files[0].error).toMatchObject({ code: 'file/not-json', file: 'bad.json' })
+    expect(files[1].holds).toMatchObject({ rooms: 2, walls: 8, doors: 2 })
+    expect(files[2].holds).toMatchObject({ buildings: 2, surfaces: 4, walls: 8 })
+  })
+
+  test('findings with their ids, in every form', async () => {
+    const orphan = roomExport()
+    put('orphan.json', { ...orphan, doors: orphan.doors.map((door) => ({ ...door, parentIdentifier: 'W-nowhere' })) })
+    const { files } = await json('inspect', 'orphan.json')
+    const found = files[0].findings.find((finding: { code: string }) => finding.code === 'scan/unresolved-parent')
+    expect(found.ids).toContain('D-1')
+    const text = (await reports(['inspect', 'orphan.json', '--format', 'table'], { cwd })).stdout
+    expect(text).toContain('scan/unresolved-parent')
+    expect(text).toContain('D-1')
+    const rows = csv((await reports(['inspect', 'orphan.json', '--format', 'csv'], { cwd })).stdout)
+    expect(rows.map((row) => row['code'])).toEqual(files[0].findings.map((finding: { code: string }) => finding.code))
+    expect((await reports(['inspect', 'orphan.json', '--strict'], { cwd })).code).toBe(1)
+  })
+})
+
+/** The columns that docs/cli.md promises. */
+function documentedColumns(command: string): string[] {
+  const docs = readFileSync(join(ROOT, 'docs/cli.md'), 'utf8')
+  const row = docs.split('\n').find((line) => line.startsWith(`| ${command} | a `))
+  return [...row!.split('|')[3]!.replace(/\(.*\)/, '').matchAll(/`(\w+)`/g)].map((match) => match[1]!)
+}
