@@ -60,17 +60,17 @@ function reportShapes(capture: Capture, called: string, findings: Finding[]): vo
     ...capture.floors.filter((floor) => Math.abs(floor.placement.z[1]) < UPRIGHT),
   ]
   if (tilted.length > 0) {
-    const message = `${tilted.length} walls or floors of ${called} are tilted: they are measured in their own plane and drawn by their plan.`
+    const message = `Tilted walls and floors of ${called} (${tilted.length}) are measured in their own plane and drawn by their plan.`
     findings.push({ code: 'scan/tilted', message, ids: tilted.map((surface) => surface.id) })
   }
   const bent = capture.walls.filter(hasBadArc)
   if (bent.length > 0) {
-    const message = `The arcs of ${bent.length} walls of ${called} have no radius or no angle between their ends: they are taken as straight.`
+    const message = `Curved walls of ${called} (${bent.length}) without a radius or an angle between their ends are taken as straight.`
     findings.push({ code: 'scan/bad-curve', message, ids: bent.map((wall) => wall.id) })
   }
   const unsure = [...capture.walls, ...capture.openings, ...capture.floors, ...capture.objects].filter((element) => element.lowConfidence)
   if (unsure.length > 0) {
-    const message = `The scanner was not sure of ${unsure.length} elements of ${called} (low confidence).`
+    const message = `The scanner gave low confidence to elements of ${called} (${unsure.length}): their places and sizes may be wrong.`
     findings.push({ code: 'scan/low-confidence', message, ids: unsure.map((element) => element.id) })
   }
 }

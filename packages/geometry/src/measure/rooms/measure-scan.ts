@@ -51,13 +51,13 @@ function reportSides(called: string, stretches: readonly WallStretch[], walls: r
   const partitions = walls.filter((wall) => wall.partition)
   if (partitions.length > 0) {
     const area = sumOf(partitions, (wall) => wall.grossArea).toFixed(2)
-    const message = `${partitions.length} walls in ${called} have the room on both sides (a cubicle, a stub): one face of each is measured, ${area} m² together, as exported.`
+    const message = `Walls that have ${called} on both sides (${partitions.length}: cubicles, stubs) are measured with one face each, as exported: ${area} m² together.`
     findings.push({ code: 'scan/partition', message, ids: partitions.map((wall) => wall.id) })
   }
   const off = walls.filter((_, index) => stretches[index]!.offOutline)
   if (off.length > 0) {
     const area = sumOf(off, (wall) => wall.grossArea).toFixed(2)
-    const message = `${off.length} walls of ${called} stand away from its floor, ${area} m² together: they are measured, as exported.`
+    const message = `Walls that stand away from the floor of ${called} (${off.length}) are measured all the same: ${area} m² together.`
     findings.push({ code: 'scan/wall-off-outline', message, ids: off.map((wall) => wall.id) })
   }
 }

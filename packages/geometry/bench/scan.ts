@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { measureScan, parseScanFiles, scanRecord } from '@reports/geometry'
+
+/** The bar: everything that is done with a scan costs at most as much as this many times reading its text. */
+const BAR = 2
+
+const ROUNDS = 60
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** The texts of a folder of exports. */
+function texts(folder: string): { name: string; text: string }[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+}
+
+/** The shortest time of many rounds, milliseconds: what the work costs when nothing else disturbs it. */
+function shortest(work: () => unknown): number {
+  let best = Infinity
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = performance.now()
+    work()
+    best = Math.min(best, performance.now() - start)
+  }
+  return best
+}
+
+for (const folder of ['../shared/data/roomplan/apple-house', 'fixtures/house-two-storeys/input']) {
+  const path = resolve(root, folder)
+  if (!existsSync(path)) {
+    process.stdout.write(`scan: ${folder} is not there, skipped\n`)
+    continue
+  }
+  const files = texts(path)
+  const read = (): { name: string; json: unknown }[] => files.map(({ name, text }) => ({ name, json: JSON.parse(text) as unknown }))
+  const parsed = read()
+  const work = shortest(() => scanRecord(measureScan(parseScanFiles(parsed))))
+  const reading = shortest(read)
+  const ratio = work / reading
+  const size = files.reduce((sum, { text }) => sum + text.length, 0)
+  process.stdout.write(
+    `scan: ${folder} (${(size / 1e6).toFixed(2)} MB): JSON.parse ${reading.toFixed(2)} ms, parse + measure + record ${work.toFixed(2)} ms, ratio ${ratio.toFixed(2)} (bar ${BAR}) ${ratio <= BAR ? 'ok' : 'TOO SLOW'}\n`,
+  )
+}
