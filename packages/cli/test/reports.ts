@@ -36,16 +36,15 @@ export function reports(
 }
 
 /** A folder for one test file, removed after it. `put` writes what it is given, JSON where it is no text and no bytes. */
-export function testFolder(): { readonly path: string; put(name: string, content: unknown): string } {
+export function testFolder(): { readonly path: string; readonly put: (name: string, content: unknown) => void } {
   const path = mkdtempSync(join(tmpdir(), 'reports-'))
   afterAll(() => rmSync(path, { recursive: true, force: true }))
   return {
     path,
-    put(name, content) {
+    put: (name, content) => {
       const file = join(path, name)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content))
-      return name
     },
   }
 }

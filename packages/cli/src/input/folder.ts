@@ -23,13 +23,13 @@ export async function readFolder(folder: string, io: Io): Promise<NamedJson[]> {
   let names: string[]
   try {
     const entries = await readdir(folder, { withFileTypes: true })
-    names = entries.filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => entry.name)
+    names = entries.filter(({ name }) => !name.startsWith('.')).map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
   } catch (error) {
     throw fileError(error, folder)
   }
   const exports = names.filter((name) => name.toLowerCase().endsWith('.json')).toSorted((a, b) => (a < b ? -1 : 1))
   if (exports.length === 0) {
-    const others = names.length === 0 ? 'no files' : `${names.length} files of other kinds`
+    const others = names.length === 0 ? 'nothing' : names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
     throw new InputError('file/empty', `Expected a folder of .json exports, found ${others}.`, { file: folder })
   }
   const files: NamedJson[] = []

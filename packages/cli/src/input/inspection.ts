@@ -19,7 +19,7 @@ export interface Inspection {
 }
 
 /** The parts of an `InputError` that JSON can hold. */
-export type InspectionError = Pick<InputError, 'code' | 'file' | 'path' | 'message'>
+type InspectionError = Pick<InputError, 'code' | 'file' | 'path' | 'message'>
 
 type Measured = Pick<Inspection, 'kind' | 'holds' | 'findings'>
 

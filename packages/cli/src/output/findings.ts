@@ -6,7 +6,7 @@ import { paintFor } from './paint.ts'
 import { terminalText } from './terminal-text.ts'
 
 /** How many findings there are of each code, the most frequent first. */
-export function countByCode(findings: readonly Finding[]): [code: string, count: number][] {
+function countByCode(findings: readonly Finding[]): [code: string, count: number][] {
   const counts = new Map<string, number>()
   for (const { code } of findings) counts.set(code, (counts.get(code) ?? 0) + 1)
   return [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))

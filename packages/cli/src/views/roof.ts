@@ -9,7 +9,7 @@ import { WORDS } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
 
 /** Fields of a surface: the columns of the CSV after the building's, in the order of the API. */
-export const SURFACE_COLUMNS = [
+const SURFACE_COLUMNS = [
   'surfaceId',
   'slope',
   'direction',

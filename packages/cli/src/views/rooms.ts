@@ -10,7 +10,7 @@ import type { Word } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
 
 /** Fields of a room that are one value: the columns of the CSV, in the order of the API. */
-export const ROOM_COLUMNS = [
+const ROOM_COLUMNS = [
   'roomId',
   'roomName',
   'roomType',

@@ -9,7 +9,7 @@ import { WORDS } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
 
 /** The columns of the CSV, in the order of the API; lists of ids are joined by spaces, polygons are left to JSON. */
-export const WALL_COLUMNS = ['buildingId', 'displayName', 'wallId', 'wallType', 'direction', 'area', 'surfaceIds', 'edgeIds'] as const
+const WALL_COLUMNS = ['buildingId', 'displayName', 'wallId', 'wallType', 'direction', 'area', 'surfaceIds', 'edgeIds'] as const
 
 /** A city has thousands: a table of more is no reading. */
 const MOST_WALLS = 60

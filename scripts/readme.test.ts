@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
+const cache = join(ROOT, 'node_modules/.cache')
+mkdirSync(cache, { recursive: true })
+const draft = mkdtempSync(join(cache, 'readme-'))
+afterAll(() => rmSync(draft, { recursive: true, force: true }))
+
+/** The fenced blocks below a heading, in order. */
+function blocks(heading: string): string[] {
+  const section = readme.split(/^## /m).find((part) => part.startsWith(heading)) ?? ''
+  return [...section.matchAll(/```\w*\n([^]*?)```/g)].map((match) => match[1]!)
+}
+
+const scripts = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> }).scripts
+
+test('the commands of "Try it" are scripts of this repository', () => {
+  const commands = [...blocks('Try it')[0]!.matchAll(/pnpm@\S+ (\w+)/g)].map((match) => match[1]!)
+  expect(commands).toEqual(['demo', 'test'])
+  for (const command of commands) expect(scripts).toHaveProperty(command)
+})
+
+test('the example of the command line prints what the README shows', () => {
+  const [command, shown] = blocks('On the command line')
+  const args = command!.replace(/^npx -y pnpm@\S+ --silent reports /, '').trim().split(' ')
+  const [node, ...script] = scripts['reports']!.split(' ')
+  expect(node).toBe('node')
+  const { stdout, status } = spawnSync(process.execPath, [...script, ...args], { cwd: ROOT, encoding: 'utf8' })
+  expect(status).toBe(0)
+  expect(stdout.trimEnd()).toBe(shown!.trimEnd())
+})
+
+test('the example of the library prints what the README shows', () => {
+  const [code, shown] = blocks('In a program')
+  const file = join(draft, 'example.mjs')
+  writeFileSync(file, code!)
+  const { stdout, stderr } = spawnSync(process.execPath, ['--conditions=@reports/source', file], { cwd: ROOT, encoding: 'utf8' })
+  expect(stderr).toBe('')
+  expect(stdout.trimEnd()).toBe(shown!.trimEnd())
+})
+
+test('every file that the documents link to is there', () => {
+  for (const document of ['README.md', 'CONTRIBUTING.md', 'docs/cli.md', 'docs/errors.md']) {
+    const text = readFileSync(join(ROOT, document), 'utf8')
+    for (const [, target] of text.matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)) {
+      expect(() => readFileSync(resolve(ROOT, document, '..', target!)), `${document} links to ${target}`).not.toThrow()
+    }
+  }
+})
