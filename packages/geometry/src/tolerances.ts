@@ -75,8 +75,8 @@ export const ALTITUDE_RANGE = [-9000, 9000] as const
 /** Metres. No building is longer: one that is has a stray vertex, or coordinates of several systems. */
 export const BUILDING_EXTENT = 20_000
 
-/** Square metres. A surface below this has no direction that could be measured. */
-export const NO_AREA = 1e-6
+/** Square metres. A surface of less than a square centimetre has no direction that could be measured, and is published as 0. */
+export const NO_AREA = 1e-4
 
 /** Metres in plan. Wall ends this close meet: in exports that close, ends differ by millimetres; real gaps start at 12 cm. */
 export const WALL_JOIN = 0.01

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { detectFile, measureRoofSurfaces, parseRoof, parseRoofLine, type Roof } from '../src/index.ts'
+import { parseRoofLine } from '../src/formats/cityjson-seq.ts'
+import { detectFile } from '../src/formats/detect.ts'
+import { parseRoof } from '../src/formats/parse-roof.ts'
+import { measureRoofSurfaces } from '../src/measure/roof-surfaces.ts'
+import type { Roof } from '../src/model/roof.ts'
 import { deepFreeze } from './deep-freeze.ts'
 
 type Json = Record<string, unknown>
@@ -97,8 +101,8 @@ test('parts are merged into their building, whichever side names the other', () 
       ),
     )
     expect(roof.buildings.map(({ id }) => id)).toEqual(['house'])
-    expect(roof.buildings[0]!.surfaces.map(({ part }) => part).toSorted()).toEqual(['a', 'a', 'b', 'b'])
-    expect(roof.buildings[0]!.ground.surfaces.map(({ part }) => part).toSorted()).toEqual(['a', 'b'])
+    expect(roof.buildings[0]!.surfaces.map(({ part }) => String(part)).toSorted()).toEqual(['a', 'a', 'b', 'b'])
+    expect(roof.buildings[0]!.ground.surfaces.map(({ part }) => String(part)).toSorted()).toEqual(['a', 'b'])
     expect(planOf(roof)).toBeCloseTo(2 * PLAN, 3)
     // Each part's height is over its own ground.
     for (const surface of measureRoofSurfaces(roof.buildings[0]!)) expect(surface.minHeightAboveGround).toBeCloseTo(3, 9)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseRoof, type Building } from '../src/index.ts'
-import { measureRoofSurfaces } from '../src/measure/roof-surfaces.ts'
+import { parseRoof } from '../src/formats/parse-roof.ts'
 import type { SurfaceMeasure } from '../src/measure/roof-measures.ts'
+import { measureRoofSurfaces } from '../src/measure/roof-surfaces.ts'
+import type { Building } from '../src/model/roof.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import { sharedLines, sharedText, withSharedData } from './shared-data.ts'
 

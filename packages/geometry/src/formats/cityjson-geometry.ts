@@ -2,7 +2,7 @@ import { InputError } from '../errors.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import { ALTITUDE_RANGE } from '../tolerances.ts'
 import type { CityVertices } from './cityjson-header.ts'
-import { itemPath, memberPath, readArray, readObject, wrongType, type JsonObject } from './reading.ts'
+import { described, itemPath, memberPath, readArray, readObject, wrongType, type JsonObject } from './reading.ts'
 import type { FilePolygon } from './roof-building.ts'
 
 /** What a geometry may hold of interest here. */
@@ -99,7 +99,7 @@ function kindAt(geometry: CityGeometry, value: unknown): SurfaceKind | null {
   if (kind !== undefined) return kind
   throw new InputError(
     'file/bad-geometry',
-    `Expected the number of one of ${geometry.kinds.length} semantic surfaces or null, found ${JSON.stringify(value)}.`,
+    `Expected the number of one of ${geometry.kinds.length} semantic surfaces or null, found ${described(value)}.`,
     { path: `${geometry.path}.semantics.values` },
   )
 }
@@ -128,7 +128,7 @@ function readRing(indices: unknown, vertices: CityVertices, where: () => string)
   for (let i = 0; i < indices.length; i += 1) {
     const index: unknown = indices[i]
     if (typeof index !== 'number' || !Number.isInteger(index) || index < 0 || index >= list.length) {
-      throw new InputError('file/bad-geometry', `Expected a vertex number from 0 to ${list.length - 1}, found ${JSON.stringify(index)}.`, {
+      throw new InputError('file/bad-geometry', `Expected a vertex number from 0 to ${list.length - 1}, found ${described(index)}.`, {
         path: itemPath(where(), i),
       })
     }

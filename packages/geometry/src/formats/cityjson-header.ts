@@ -2,7 +2,7 @@ import { InputError } from '../errors.ts'
 import { coordinateSystem, type CoordinateSystem } from '../geodesy/crs.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from '../model/finding.ts'
-import { memberPath, readArray, readNumbers, readObject, type JsonObject } from './reading.ts'
+import { described, memberPath, readArray, readNumbers, readObject, type JsonObject } from './reading.ts'
 
 /** Choices of the caller that decide over the file. */
 export interface RoofOptions {
@@ -71,7 +71,7 @@ export function readCityJSONHeader(json: unknown, options: RoofOptions = {}, pat
   const findings: Finding[] =
     head['type'] !== 'CityJSON' || (typeof version === 'string' && KNOWN_VERSION.test(version))
       ? []
-      : [{ code: 'roof/unknown-version', message: `The file has CityJSON version ${JSON.stringify(version) ?? 'none'}; 1.0, 1.1 and 2.0 are known`, ids: [] }]
+      : [{ code: 'roof/unknown-version', message: `Expected CityJSON 1.0, 1.1 or 2.0, found ${described(version)} as its version: it is read as if it were one of these`, ids: [] }]
   const system = systemOf(head, path, options)
   return { system, ...(readTransform(head, path) ?? { scale: [1, 1, 1], translate: [0, 0, 0] }), ground: options.ground ?? null, findings }
 }

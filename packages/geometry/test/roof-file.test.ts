@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { detectFile } from '../src/formats/detect.ts'
+import { parseRoof } from '../src/formats/parse-roof.ts'
+import { measureRoofSurfaces, surfaceFindings } from '../src/measure/roof-surfaces.ts'
+import type { Roof } from '../src/model/roof.ts'
+import { deepFreeze } from './deep-freeze.ts'
+
+type Json = Record<string, unknown>
+
+/** A square of some 11 x 22 m near Oslo. */
+const RING = [
+  [10.7501, 59.9101, 12],
+  [10.7503, 59.9101, 12],
+  [10.7503, 59.9103, 15],
+  [10.7501, 59.9103, 15],
+  [10.7501, 59.9101, 12],
+]
+
+const feature = (properties: Json | null = { surfaceId: 's', buildingId: 'b' }, geometry: unknown = { type: 'Polygon', coordinates: [RING] }): Json => ({
+  type: 'Feature',
+  properties,
+  geometry,
+})
+
+const file = (features: unknown = [feature()], more: Json = {}): Json => ({
+  type: 'FeatureCollection',
+  buildings: [{ buildingId: 'b', displayName: 'House', buildingType: '111', source: 'address', groundAltitude: 4 }],
+  features,
+  ...more,
+})
+
+const read = (json: unknown, crs?: string): Roof => parseRoof(deepFreeze(structuredClone(json)), { crs })
+
+test('detection', () => {
+  expect(detectFile(file())).toBe('roof')
+  expect(detectFile({ type: 'CityJSON' })).toBe('cityjson')
+  expect(detectFile({ walls: [], version: 2 })).toBe('roomplan')
+  expect(detectFile({ rooms: [{ capturedRoom: {} }] })).toBe('scan')
+  for (const other of [null, 7, 'text', [], {}, [1], { type: 'Feature' }]) expect(detectFile(other)).toBeNull()
+})
+
+test('a roof file becomes buildings in frames of their own', () => {
+  const roof = read(file([feature({ surfaceId: 's', buildingId: 'b', slope: 15, direction: 184 })], { edgeOverrides: { e: 'ridge' } }))
+  expect(roof.edgeOverrides).toEqual([{ edgeId: 'e', type: 'ridge' }])
+  expect(roof.findings).toEqual([])
+  expect(roof.buildings).toMatchObject([{ id: 'b', displayName: 'House', buildingType: '111', source: 'address', ground: { altitude: 4 } }])
+  const [surface] = measureRoofSurfaces(roof.buildings[0]!)
+  expect(surface).toMatchObject({ surfaceId: 's', slope: 15, direction: 184, vertices: 4, minHeightAboveGround: 8, maxHeightAboveGround: 11 })
+  // It falls to the south.
+  expect(Math.abs(surface!.calculatedDirection - 180)).toBeLessThan(0.01)
+})
+
+test('ids may be missing: one building, surfaces named by where they lie', () => {
+  const roof = read({ type: 'FeatureCollection', features: [feature(null), feature({}, { type: 'Polygon', coordinates: [RING.map(([x, y, z]) => [x! + 0.001, y!, z!])] })] })
+  expect(roof.buildings).toHaveLength(1)
+  const ids = roof.buildings[0]!.surfaces.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(2)
+  for (const id of ids) expect(id).toMatch(/^[\w-]+$/)
+  expect(ids[0]).toContain('107501')
+})
+
+test('a MultiPolygon is one surface', () => {
+  const two = { type: 'MultiPolygon', coordinates: [[RING], [RING.map(([x, y, z]) => [x! + 0.001, y!, z!])]] }
+  const [one] = measureRoofSurfaces(read(file()).buildings[0]!)
+  const [both] = measureRoofSurfaces(read(file([feature(undefined, two)])).buildings[0]!)
+  expect(both!.area3d).toBeCloseTo(2 * one!.area3d, 4)
+  expect(both!.vertices).toBe(8)
+})
+
+test('open rings and rings that run the other way are read alike', () => {
+  const [wanted] = measureRoofSurfaces(read(file()).buildings[0]!)
+  for (const ring of [RING.slice(0, 4), RING.toReversed()]) {
+    const [surface] = measureRoofSurfaces(read(file([feature(undefined, { type: 'Polygon', coordinates: [ring] })])).buildings[0]!)
+    expect(surface!.area3d).toBeCloseTo(wanted!.area3d, 9)
+    expect(surface!.calculatedSlope).toBeCloseTo(wanted!.calculatedSlope, 9)
+  }
+})
+
+test('the coordinate system may be named as a text or in the way that QGIS writes', () => {
+  const square = { type: 'Polygon', coordinates: [[[262409, 6649017, 10], [262419, 6649017, 10], [262419, 6649027, 10], [262409, 6649027, 10]]] }
+  for (const crs of ['EPSG:25833', { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::25833' } }]) {
+    const [surface] = measureRoofSurfaces(read(file([feature(undefined, square)], { crs })).buildings[0]!)
+    expect(surface!.area2d).toBeCloseTo(100 / 1.00029185 ** 2, 3)
+  }
+  expect(read(file([feature(undefined, square)]), 'EPSG:25833').buildings[0]!.frame.crs).toBe('EPSG:25833')
+})
+
+test('the ground may be points; a ground from outside decides over all', () => {
+  const points = file(undefined, { buildings: [{ buildingId: 'b', groundAltitude: [[10.75, 59.91, 3], [10.751, 59.91, 3], [10.75, 59.911, 3]] }] })
+  expect(measureRoofSurfaces(read(points).buildings[0]!)[0]!.minHeightAboveGround).toBeCloseTo(9, 6)
+  expect(measureRoofSurfaces(parseRoof(points, { ground: 7 }).buildings[0]!)[0]!.minHeightAboveGround).toBe(5)
+  const none = parseRoof(file(undefined, { buildings: undefined }))
+  expect(() => measureRoofSurfaces(none.buildings[0]!)).toThrow(expect.objectContaining({ code: 'roof/no-ground' }))
+  expect(() => parseRoof(file(), { ground: Number.NaN })).toThrow(expect.objectContaining({ code: 'file/bad-number' }))
+})
+
+describe('findings', () => {
+  const codes = (json: unknown): string[] => read(json).findings.map(({ code }) => code)
+  test('a building without surfaces, and surfaces of a building that is not listed', () => {
+    expect(codes(file([feature({ surfaceId: 's', buildingId: 'other' })]))).toEqual(['roof/unlisted-building', 'roof/no-roof-surfaces'])
+  })
+  test('two surfaces of one id', () => {
+    const roof = read(file([feature(), feature()]))
+    expect(roof.findings).toMatchObject([{ code: 'roof/renamed-surface', ids: ['b', 's-2'] }])
+  })
+  test('a missing height', () => {
+    const lost = feature({ surfaceId: 't', buildingId: 'b' }, { type: 'Polygon', coordinates: [RING.map(([x, y]) => [x, y, -99999])] })
+    expect(codes(file([feature(), lost]))).toEqual(['roof/missing-altitude'])
+  })
+  test('a surface without area', () => {
+    const line = feature({ surfaceId: 't', buildingId: 'b' }, { type: 'Polygon', coordinates: [[RING[0], RING[1], [10.7502, 59.9101, 12]]] })
+    expect(codes(file([feature(), line]))).toEqual(['roof/degenerate-surface'])
+  })
+  test('only outbuildings', () => {
+    expect(codes(file(undefined, { buildings: [{ buildingId: 'b', source: 'matrikkel' }] }))).toEqual(['roof/no-addressed-building'])
+  })
+  test('a surface that is not plane', () => {
+    const bent = RING.slice(0, 4).map(([x, y, z], i) => [x, y, i === 0 ? z! + 1 : z])
+    const building = read(file([feature(undefined, { type: 'Polygon', coordinates: [bent] })])).buildings[0]!
+    expect(surfaceFindings(building, measureRoofSurfaces(building))).toMatchObject([{ code: 'roof/not-plane', ids: ['b', 's'] }])
+  })
+})
+
+describe('bad files are refused with a code and a path', () => {
+  const polygon = (coordinates: unknown): Json => file([feature(undefined, { type: 'Polygon', coordinates })])
+  const at = '$.features[0].geometry.coordinates'
+  const infinite = JSON.parse('[10.75, 59.91, 1e400]') as unknown
+  test.each<[string, unknown, string, string | null]>([
+    ['another root', 7, 'file/unknown-kind', '$'],
+    ['a lone feature', feature(), 'file/unknown-kind', '$'],
+    ['no features', file(undefined, { features: {} }), 'file/wrong-type', '$.features'],
+    ['empty features', file([]), 'file/empty', null],
+    ['a feature that is none', file([7]), 'file/wrong-type', '$.features[0]'],
+    ['no geometry', file([feature(undefined, null)]), 'file/wrong-type', '$.features[0].geometry'],
+    ['a point', file([feature(undefined, { type: 'Point', coordinates: [1, 2, 3] })]), 'file/wrong-type', '$.features[0].geometry.type'],
+    ['two points', polygon([RING.slice(0, 2)]), 'file/bad-geometry', `${at}[0]`],
+    ['no ring', polygon([]), 'file/bad-geometry', at],
+    ['flat coordinates', polygon([RING.map(([x, y]) => [x, y])]), 'file/bad-geometry', `${at}[0][0]`],
+    ['a text for a number', polygon([[[10.75, '59.91', 3], ...RING]]), 'file/bad-number', `${at}[0][0][1]`],
+    ['1e400', polygon([[infinite, ...RING]]), 'file/bad-number', `${at}[0][0][2]`],
+    ['NaN', polygon([[[Number.NaN, 59.91, 3], ...RING]]), 'file/bad-number', `${at}[0][0][0]`],
+    ['no numbers', polygon([[null, ...RING]]), 'file/wrong-type', `${at}[0][0]`],
+    ['metres for degrees', polygon([[[262409, 6649017, 10], [262419, 6649017, 10], [262419, 6649027, 10]]]), 'roof/wrong-crs', '$.buildings[0]'],
+    ['degrees for metres', file(undefined, { crs: 'EPSG:25833' }), 'roof/wrong-crs', '$.buildings[0]'],
+    ['an unknown system', file(undefined, { crs: 'EPSG:99999' }), 'roof/unknown-crs', '$.crs'],
+    ['a system that is no name', file(undefined, { crs: { type: 'link' } }), 'file/wrong-type', '$.crs.properties'],
+    ['a building twice', file(undefined, { buildings: [{ buildingId: 'b' }, { buildingId: 'b' }] }), 'roof/duplicate-id', '$.buildings[1]'],
+    ['a building without an id', file(undefined, { buildings: [{}] }), 'file/wrong-type', '$.buildings[0].buildingId'],
+    ['an odd source', file(undefined, { buildings: [{ buildingId: 'b', source: 'sky' }] }), 'file/wrong-type', '$.buildings[0].source'],
+    ['a ground point without height', file(undefined, { buildings: [{ buildingId: 'b', groundAltitude: [[10, 59]] }] }), 'file/bad-geometry', '$.buildings[0].groundAltitude[0]'],
+    ['an odd slope', file([feature({ buildingId: 'b', slope: -5 })]), 'file/bad-number', '$.features[0].properties.slope'],
+    ['an odd type of edge', file(undefined, { edgeOverrides: { 'a b': 'roof' } }), 'file/wrong-type', '$.edgeOverrides["a b"]'],
+    ['whose surface it is', file([feature({ surfaceId: 's' })], { buildings: [{ buildingId: 'a' }, { buildingId: 'b' }] }), 'file/wrong-type', '$.features[0].properties.buildingId'],
+  ])('%s', (_, json, code, path) => {
+    expect(() => read(json)).toThrow(expect.objectContaining({ code, path }))
+  })
+
+  test('metres for degrees: the error says what to do', () => {
+    const metres = polygon([[[262409, 6649017, 10], [262419, 6649017, 10], [262419, 6649027, 10]]])
+    expect(() => read(metres)).toThrow(/--crs/)
+  })
+})
