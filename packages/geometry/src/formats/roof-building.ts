@@ -91,15 +91,20 @@ function withHolesAgainst(outer: readonly Vec3[], holes: readonly Vec3[][]): Pol
   return [outer, ...against]
 }
 
+const stray = (p: Vec3, system: CoordinateSystem, path: string): InputError =>
+  new InputError('roof/wrong-crs', `Expected all points of a building in ${system.name} near each other, found one at (${p[0]}, ${p[1]}).`, { path })
+
 type Localise = (polygon: FilePolygon) => Vec3[][]
 
-function localiser(system: CoordinateSystem, frame: Frame): Localise {
+/** Rings of the file in the frame; one that strays from the building (a hole, ground from elsewhere) is refused. */
+function localiser(system: CoordinateSystem, frame: Frame, path: string): Localise {
   const place = toLocal(system, frame)
   const unit = system.heightUnit
   return (polygon) =>
     polygon.map((ring) =>
       ring.map((p): Vec3 => {
         const plan = place(p[0], p[1])
+        if (!(Math.abs(plan[0]) <= BUILDING_EXTENT && Math.abs(plan[1]) <= BUILDING_EXTENT)) throw stray(p, system, path)
         return [plan[0], plan[1], p[2] * unit]
       }),
     )
@@ -139,7 +144,7 @@ export function assembleBuilding(
   facing: Facing,
 ): { readonly building: Building | null; readonly findings: readonly Finding[] } {
   const frame = frameOf(building, system)
-  const localise = localiser(system, frame)
+  const localise = localiser(system, frame, building.path)
   const local = building.surfaces.map((surface) => surface.polygons.map(localise))
   const turnAll = facing === 'outward' && mostFacesDown(local)
   const register = createIdRegister('-')
