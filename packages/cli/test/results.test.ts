@@ -181,8 +181,8 @@ describe('-o', () => {
 
 test('a closed pipe ends the command quietly', () => {
   // Far more than a pipe holds, so that the writer meets the closed end.
-  const features = Array.from({ length: 600 }, (_, i) => roofFile().features.map((feature) => ({ ...feature, properties: { surfaceId: `${feature.properties.surfaceId}-${i}`, buildingId: `${feature.properties.buildingId}-${i}` } })))
-  const buildings = Array.from({ length: 600 }, (_, i) => roofFile().buildings.map((building) => ({ ...building, buildingId: `${building.buildingId}-${i}` })))
+  const features = Array.from({ length: 150 }, (_, i) => roofFile().features.map((feature) => ({ ...feature, properties: { surfaceId: `${feature.properties.surfaceId}-${i}`, buildingId: `${feature.properties.buildingId}-${i}` } })))
+  const buildings = Array.from({ length: 150 }, (_, i) => roofFile().buildings.map((building) => ({ ...building, buildingId: `${building.buildingId}-${i}` })))
   put('many.json', { ...roofFile(), features: features.flat(), buildings: buildings.flat() })
   const main = join(ROOT, 'packages/cli/src/main.ts')
   const command = `"${process.execPath}" --conditions=@reports/source "${main}" roof many.json --include-matrikkel --quiet --format jsonl | head -1; echo "\${PIPESTATUS[0]}"`
