@@ -84,7 +84,7 @@ export function readPolygons(geometry: CityGeometry, vertices: CityVertices): Se
       }
       const kind = kindAt(geometry, values[i])
       if (kind === null) continue
-      const polygon = readPolygon(items[i], vertices, () => itemPath(path, i))
+      const polygon = readPolygon(items[i], vertices, path, i)
       if (polygon === 'unplaced' || polygon === 'degenerate') found[polygon] += 1
       else (kind === 'RoofSurface' ? found.roofs : found.grounds).push(polygon)
     }
@@ -104,11 +104,16 @@ function kindAt(geometry: CityGeometry, value: unknown): SurfaceKind | null {
   )
 }
 
-function readPolygon(rings: unknown, vertices: CityVertices, where: () => string): FilePolygon | 'unplaced' | 'degenerate' {
-  if (!Array.isArray(rings) || rings.length === 0) throw wrongType('a polygon (an array of rings)', rings, where())
+/** @param path of the list that the polygon stands in; paths of places in it are only made where one is wrong */
+function readPolygon(rings: unknown, vertices: CityVertices, path: string, place: number): FilePolygon | 'unplaced' | 'degenerate' {
+  if (!Array.isArray(rings) || rings.length === 0) throw wrongType('a polygon (an array of rings)', rings, itemPath(path, place))
   const polygon: Vec3[][] = []
   for (let r = 0; r < rings.length; r += 1) {
-    const ring = readRing(rings[r], vertices, () => itemPath(where(), r))
+    const indices: unknown = rings[r]
+    if (!Array.isArray(indices)) throw wrongType('a ring (an array of vertex numbers)', indices, itemPath(itemPath(path, place), r))
+    const wrong = indices.length < 3 ? -1 : wrongIndex(indices, vertices.list.length)
+    if (wrong !== null) throw badRing(indices, wrong, vertices, itemPath(itemPath(path, place), r))
+    const ring = readRing(indices as number[], vertices)
     if (ring === null) return 'unplaced'
     if (ring.length >= 3) polygon.push(ring)
     else if (r === 0) return 'degenerate'
@@ -116,22 +121,29 @@ function readPolygon(rings: unknown, vertices: CityVertices, where: () => string
   return polygon
 }
 
-/** The points of a ring, repeated ones dropped; null where one has no height. */
-function readRing(indices: unknown, vertices: CityVertices, where: () => string): Vec3[] | null {
-  if (!Array.isArray(indices)) throw wrongType('a ring (an array of vertex numbers)', indices, where())
-  if (indices.length < 3) {
-    throw new InputError('file/bad-geometry', `Expected a ring of at least three vertices, found ${indices.length}.`, { path: where() })
+/** The first place of a ring that holds no vertex number; null where all do. */
+function wrongIndex(indices: readonly unknown[], count: number): number | null {
+  for (let i = 0; i < indices.length; i += 1) {
+    const index = indices[i]
+    if (typeof index !== 'number' || !(index >= 0 && index < count) || Math.floor(index) !== index) return i
   }
+  return null
+}
+
+function badRing(indices: readonly unknown[], wrong: number, vertices: CityVertices, path: string): InputError {
+  if (wrong < 0) return new InputError('file/bad-geometry', `Expected a ring of at least three vertices, found ${indices.length}.`, { path })
+  return new InputError('file/bad-geometry', `Expected a vertex number from 0 to ${vertices.list.length - 1}, found ${described(indices[wrong])}.`, {
+    path: itemPath(path, wrong),
+  })
+}
+
+/** The points of a ring, repeated ones dropped; null where one has no height. */
+function readRing(indices: readonly number[], vertices: CityVertices): Vec3[] | null {
   const { list, scale, translate } = vertices
   const ring: Vec3[] = []
   let last: Vec3 | undefined
   for (let i = 0; i < indices.length; i += 1) {
-    const index: unknown = indices[i]
-    if (typeof index !== 'number' || !Number.isInteger(index) || index < 0 || index >= list.length) {
-      throw new InputError('file/bad-geometry', `Expected a vertex number from 0 to ${list.length - 1}, found ${described(index)}.`, {
-        path: itemPath(where(), i),
-      })
-    }
+    const index = indices[i]!
     const v: unknown = list[index]
     if (!Array.isArray(v) || v.length < 3) throw wrongType('a vertex of three numbers', v, itemPath(vertices.path, index))
     const x: unknown = v[0]

@@ -100,14 +100,12 @@ type Localise = (polygon: FilePolygon) => Vec3[][]
 function localiser(system: CoordinateSystem, frame: Frame, path: string): Localise {
   const place = toLocal(system, frame)
   const unit = system.heightUnit
-  return (polygon) =>
-    polygon.map((ring) =>
-      ring.map((p): Vec3 => {
-        const plan = place(p[0], p[1])
-        if (!(Math.abs(plan[0]) <= BUILDING_EXTENT && Math.abs(plan[1]) <= BUILDING_EXTENT)) throw stray(p, system, path)
-        return [plan[0], plan[1], p[2] * unit]
-      }),
-    )
+  const local = (p: Vec3): Vec3 => {
+    const plan = place(p[0], p[1])
+    if (!(Math.abs(plan[0]) <= BUILDING_EXTENT && Math.abs(plan[1]) <= BUILDING_EXTENT)) throw stray(p, system, path)
+    return [plan[0], plan[1], p[2] * unit]
+  }
+  return (polygon) => polygon.map((ring) => ring.map(local))
 }
 
 /** Whether most of the roof, by plan area, faces down: then the file's rings run the other way round. */
@@ -128,10 +126,13 @@ function surfaceId(prefix: string, frame: Frame, outer: readonly Vec3[]): string
     const b = outer[first]!
     if (a[0] < b[0] || (a[0] === b[0] && (a[1] < b[1] || (a[1] === b[1] && a[2] < b[2])))) first = i
   }
-  return [outer[first]!, outer[(first + 1) % outer.length]!].reduce((id, p) => {
-    const [lon, lat] = toLonLat(frame, p)
-    return `${id}_${Math.round(lon * 1e7)}_${Math.round(lat * 1e7)}_${Math.round(p[2] * 10)}`
-  }, prefix)
+  return `${prefix}_${placeOf(frame, outer[first]!)}_${placeOf(frame, outer[(first + 1) % outer.length]!)}`
+}
+
+/** A point as part of an id: longitude and latitude in 1e-7 degrees, altitude in decimetres. */
+function placeOf(frame: Frame, p: Vec3): string {
+  const [lon, lat] = toLonLat(frame, p)
+  return `${Math.round(lon * 1e7)}_${Math.round(lat * 1e7)}_${Math.round(p[2] * 10)}`
 }
 
 /**

@@ -51,8 +51,12 @@ function readRing(value: unknown, path: string): Vec3[] | null {
     if (position.length < 3) {
       throw new InputError('file/bad-geometry', `Expected a position with an altitude [x, y, altitude], found ${position.length} numbers.`, { path: itemPath(path, i) })
     }
-    const at = itemPath(path, i)
-    const point: Vec3 = [readNumber(position[0], itemPath(at, 0)), readNumber(position[1], itemPath(at, 1)), readNumber(position[2], itemPath(at, 2))]
+    const [x, y, z] = position as unknown[]
+    if (typeof x !== 'number' || typeof y !== 'number' || typeof z !== 'number' || !Number.isFinite(x + y + z)) {
+      for (let k = 0; k < 3; k += 1) readNumber(position[k], itemPath(itemPath(path, i), k))
+      throw new InputError('file/bad-number', 'Expected three numbers of any size that occurs on earth.', { path: itemPath(path, i) })
+    }
+    const point: Vec3 = [x, y, z]
     if (!(point[2] > ALTITUDE_RANGE[0] && point[2] < ALTITUDE_RANGE[1])) return null
     if (ring.length === 0 || !same(ring.at(-1)!, point)) ring.push(point)
   }

@@ -65,7 +65,8 @@ function offPlaneOf(surface: Surface, [nx, ny, nz]: Vec3): number {
     let mean = 0
     let low = Infinity
     let high = -Infinity
-    for (const p of outer) {
+    for (let i = 0; i < outer.length; i += 1) {
+      const p = outer[i]!
       const along = (p[0] * nx + p[1] * ny + p[2] * nz) / size
       mean += along / outer.length
       low = Math.min(low, along)
@@ -93,10 +94,12 @@ function measureSurface(surface: Surface, ground: GroundModel, utm33: number): S
   let highestAbove = -Infinity
   for (const polygon of surface.polygons) {
     for (const ring of polygon) {
-      for (const [x, y, z] of ring) {
+      for (let i = 0; i < ring.length; i += 1) {
+        const p = ring[i]!
+        const z = p[2]
         if (z < lowest) lowest = z
         if (z > highest) highest = z
-        const above = z - heightOn(plane, x, y)
+        const above = z - heightOn(plane, p[0], p[1])
         if (above < lowestAbove) lowestAbove = above
         if (above > highestAbove) highestAbove = above
       }
