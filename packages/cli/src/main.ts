@@ -1,14 +1,16 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module'
+import { EXIT } from './exit-codes.ts'
 import type { Sink } from './io.ts'
 
 enableCompileCache()
 
-// A reader that has seen enough (`| head -1`) closes the pipe: nothing is wrong, and nobody is left to tell.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    process.exit()
+    // A reader that has seen enough (`| head -1`) closes the pipe: nothing is wrong, and nobody is left to tell.
+    if (error.code === 'EPIPE') process.exit()
+    process.stderr.write(`reports: the output cannot be written: ${error.message}\n`)
+    process.exit(EXIT.usage)
   })
 }
 

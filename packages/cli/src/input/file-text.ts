@@ -49,7 +49,7 @@ export async function fileText(file: string, io: Io): Promise<string> {
 }
 
 /** Bytes as UTF-8 text without its byte order mark; what is no text is refused by its name. */
-function textOf(bytes: Uint8Array, file: string): string {
+export function textOf(bytes: Uint8Array, file: string): string {
   if (bytes.length === 0) throw new InputError('file/empty', 'Expected JSON, found no bytes at all.', { file })
   if (bytes.length > LONGEST_TEXT) throw tooLarge(file)
   const known = NOT_TEXT.find(([start]) => start.every((byte, i) => bytes[i] === byte))

@@ -66,6 +66,9 @@ export function tableText(table: Table, width: number, paint: Paint): string {
   const rest = widths.slice(1).reduce((sum, one) => sum + one + GAP.length, 0)
   if (widths[0] !== undefined && widths[0] + rest > width) {
     widths[0] = Math.min(widths[0], Math.max(10, Math.floor(width * KEY_SHARE), width - rest))
+    // A text that is too long even for a block of its own is cut; a number never is.
+    const room = width - widths[0] - GAP.length
+    for (const [i, { align }] of table.columns.entries()) if (i > 0 && align === 'left') widths[i] = Math.min(widths[i]!, Math.max(10, room))
   }
   const lines: string[] = []
   for (const [index, block] of blocksOf(table, widths, width).entries()) {

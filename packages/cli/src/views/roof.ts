@@ -34,11 +34,13 @@ const MOST_SURFACES = 60
 function buildingTable(record: RoofRecord, language: Language): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
+  // Files without names have the ids as names.
+  const named = record.buildings.some(({ buildingId, displayName }) => displayName !== buildingId)
   const classified = record.buildings.some(({ buildingType }) => buildingType !== null)
   return {
     columns: [
       { title: w.building, align: 'left' },
-      { title: w.id, align: 'left', group: 1 },
+      ...(named ? [{ title: w.id, align: 'left', group: 1 } as const] : []),
       { title: w.roofArea, unit: 'm²', align: 'right', group: 1 },
       { title: w.planArea, unit: 'm²', align: 'right', group: 1 },
       { title: w.surfaces, align: 'right', group: 1 },
@@ -47,7 +49,7 @@ function buildingTable(record: RoofRecord, language: Language): Table {
     ],
     rows: record.buildings.map((building) => [
       building.displayName,
-      building.buildingId,
+      ...(named ? [building.buildingId] : []),
       n.hundredths(building.totalRoofArea),
       n.hundredths(building.totalRoofArea2d),
       n.whole(building.surfaceCount),
@@ -56,7 +58,7 @@ function buildingTable(record: RoofRecord, language: Language): Table {
     ]),
     totals: [
       w.total,
-      '',
+      ...(named ? [''] : []),
       n.hundredths(record.totals.totalRoofArea),
       n.hundredths(record.totals.totalRoofArea2d),
       n.whole(record.totals.surfaces),

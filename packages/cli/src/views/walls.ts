@@ -17,20 +17,22 @@ const MOST_WALLS = 60
 function buildingTable(record: WallsRecord, language: Language): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
+  // Files without names have the ids as names.
+  const named = record.buildings.some(({ buildingId, displayName }) => displayName !== buildingId)
   return {
     columns: [
       { title: w.building, align: 'left' },
-      { title: w.id, align: 'left' },
+      ...(named ? [{ title: w.id, align: 'left' } as const] : []),
       { title: w.wallArea, unit: 'm²', align: 'right' },
       { title: w.walls, align: 'right' },
     ],
     rows: record.buildings.map((building) => [
       building.displayName,
-      building.buildingId,
+      ...(named ? [building.buildingId] : []),
       n.hundredths(building.totalWallArea),
       n.whole(building.wallCount),
     ]),
-    totals: [w.total, '', n.hundredths(record.totals.totalWallArea), n.whole(record.totals.walls)],
+    totals: [w.total, ...(named ? [''] : []), n.hundredths(record.totals.totalWallArea), n.whole(record.totals.walls)],
   }
 }
 
