@@ -48,6 +48,15 @@ describe.skipIf(APPLE_HOUSE === null)('eleven real rooms of one house (skipped w
     expect(room(measures, 'Livingroom').objects.map((object) => object.category)).toContain('fireplace')
   })
 
+  it('come within 0.4 % from their walls alone, as in files of iOS 16; one that is cut at a corner within 3 %', () => {
+    const bare = readFolder(APPLE_HOUSE!).map(({ name, json }) => ({ name, json: { ...(json as object), floors: undefined, sections: undefined } }))
+    for (const each of measureScan(parseScanFiles(bare)).rooms) {
+      const [floor] = APPLE_ROOMS[each.name!]!
+      expect(Math.abs(each.floorArea - floor) / floor, each.name!).toBeLessThan(each.name === 'Hallway2' ? 0.03 : 0.004)
+      expect(each.outlineSource).not.toBe('floor')
+    }
+  })
+
   it('names open spans and partitions', () => {
     const spans = measures.findings.filter((finding) => finding.code === 'scan/open-span').map((finding) => finding.message)
     for (const text of ['4.88 m of the outline of Diningroom', '1.10 m of the outline of Hallway1', '1.52 m of the outline of Hallway2', '5.09 m of the outline of Kitchen']) {
@@ -99,6 +108,28 @@ describe('rooms with known answers', () => {
     expect(measures.rooms[0]!.floorArea).toBeCloseTo(9, 9)
     expect(measures.rooms[0]!.openSpans.map((span) => span.length)).toEqual([expect.closeTo(2, 6)])
     expect(codes(measures)).toEqual(['scan/open-span'])
+  })
+
+  it('a floor that is only the rectangle around closed walls is not believed', () => {
+    const json = structuredClone(readJson(fixture('scan-open-l-shape/input.json'))) as Record<string, Record<string, unknown>[]>
+    const [floor] = json['floors']!
+    const corners = floor!['polygonCorners'] as number[][]
+    const rectangle = [[-2, 1.5, 0], [2, 1.5, 0], [2, -1.5, 0], [-2, -1.5, 0]]
+    expect(corners).toHaveLength(6)
+    // The missing wall of the notch: beside the fourth, from its start.
+    const [before, after] = [json['walls']![1]!, json['walls']![2]!]
+    const end = (wall: Record<string, unknown>, side: 1 | -1): number[] => {
+      const matrix = wall['transform'] as number[]
+      const half = ((wall['dimensions'] as number[])[0]! / 2) * side
+      return [0, 1, 2].map((axis) => matrix[12 + axis]! + matrix[axis]! * half)
+    }
+    const [a, b] = [end(before, 1), end(after, -1)]
+    const right = [0, 1, 2].map((axis) => (b[axis]! - a[axis]!) / 2)
+    const transform = [...right, 0, 0, 1, 0, 0, -right[2]!, 0, right[0]!, 0, ...a.map((value, axis) => (value + b[axis]!) / 2), 1]
+    const missing = { ...before, identifier: 'missing', dimensions: [2, 2.4, 0], transform }
+    const measures = measureScan(parseScan({ ...json, walls: [...json['walls']!, missing], floors: [{ ...floor, polygonCorners: rectangle }] }))
+    expect(measures.rooms[0]).toMatchObject({ floorArea: expect.closeTo(9, 6) as number, outlineSource: 'walls' })
+    expect(measures.findings[0]).toMatchObject({ code: 'scan/floor-from-walls', message: expect.stringContaining('12.00 m²') as string })
   })
 
   it('a curved wall is as wide as its arc, and its window is measured along it', () => {

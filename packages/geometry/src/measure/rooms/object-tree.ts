@@ -4,7 +4,7 @@ import type { Finding } from '../../model/finding.ts'
 import type { Capture, ScannedObject } from '../../model/scan.ts'
 import { CONTAINED_SHARE } from '../../tolerances.ts'
 import type { ObjectMeasures } from './measures.ts'
-import { planOf, worldPoint } from './placed-wall.ts'
+import { extentOf, planOf, worldPoint, type Extent } from './placed-wall.ts'
 
 /** An object with the objects it carries, before ids are made unique. */
 export interface ObjectNode {
@@ -21,17 +21,35 @@ function footprintOf({ placement, size }: ScannedObject): Ring2 {
 
 const underside = ({ placement, size }: ScannedObject): number => placement.origin[1] - size[1] / 2
 
+interface Box {
+  readonly node: ObjectNode
+  readonly area: number
+  readonly extent: Extent
+}
+
+const boxesOf = (nodes: readonly ObjectNode[]): Box[] =>
+  nodes
+    .map((node) => ({ node, area: Math.abs(signedArea(node.footprint)), extent: extentOf(node.footprint) }))
+    .toSorted((a, b) => a.area - b.area)
+
 /** By containment: the smallest larger object whose footprint holds over half of this one's, and that it does not stand above. */
-function containerOf(node: ObjectNode, nodes: readonly ObjectNode[]): ObjectNode | null {
-  const area = Math.abs(signedArea(node.footprint))
-  let best: { node: ObjectNode; area: number } | null = null
-  for (const other of nodes) {
-    const otherArea = Math.abs(signedArea(other.footprint))
-    if (otherArea <= area || (best !== null && otherArea >= best.area)) continue
-    if (underside(node.object) >= underside(other.object) + other.object.size[1]) continue
-    if (commonArea([node.footprint, other.footprint]) > CONTAINED_SHARE * area) best = { node: other, area: otherArea }
+function containersOf(nodes: readonly ObjectNode[]): Map<ObjectNode, ObjectNode | null> {
+  const boxes = boxesOf(nodes)
+  const holds = (outer: Box, inner: Box): boolean =>
+    outer.area > inner.area &&
+    outer.extent.min[0] < inner.extent.max[0] &&
+    outer.extent.max[0] > inner.extent.min[0] &&
+    outer.extent.min[1] < inner.extent.max[1] &&
+    outer.extent.max[1] > inner.extent.min[1] &&
+    underside(inner.node.object) < underside(outer.node.object) + outer.node.object.size[1] &&
+    commonArea([inner.node.footprint, outer.node.footprint]) > CONTAINED_SHARE * inner.area
+  const containers = new Map<ObjectNode, ObjectNode | null>()
+  for (let i = 0; i < boxes.length; i += 1) {
+    let j = i + 1
+    while (j < boxes.length && !holds(boxes[j]!, boxes[i]!)) j += 1
+    containers.set(boxes[i]!.node, boxes[j]?.node ?? null)
   }
-  return best?.node ?? null
+  return containers
 }
 
 /** By the file: the object that the parent names. A wall, door or window as parent leaves an object at the top. */
@@ -63,9 +81,9 @@ export function objectForest(capture: Capture, findings: Finding[]): ObjectNode[
   const nodes = capture.objects.map((object): ObjectNode => ({ object, footprint: footprintOf(object), children: [] }))
   const byId = new Map(nodes.map((node) => [node.object.id, node]))
   const surfaceIds = new Set([...capture.walls, ...capture.openings, ...capture.floors].map((surface) => surface.id))
-  const parents = new Map(
-    nodes.map((node) => [node, capture.objectsNameParents ? namedParent(node, byId, surfaceIds, findings) : containerOf(node, nodes)]),
-  )
+  const parents = capture.objectsNameParents
+    ? new Map(nodes.map((node) => [node, namedParent(node, byId, surfaceIds, findings)]))
+    : containersOf(nodes)
   const settled = new Set<ObjectNode>()
   for (const start of nodes) {
     if (settled.has(start)) continue

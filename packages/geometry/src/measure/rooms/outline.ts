@@ -8,7 +8,7 @@ import { AREAS_AGREE, CARRIED_SHARE, ENCLOSED_SHARE, OPEN_SPAN, RECTANGLE, SAME_
 import type { OpenSpan, OutlineSource } from './measures.ts'
 import { cornersOf, planOf, worldPoint, type PlacedWall } from './placed-wall.ts'
 import { carriedBy, piecesOf, sidesOf, type Piece } from './wall-coverage.ts'
-import { closeLoop, enclosedBy, enclosedShare, type WallGraph } from './wall-graph.ts'
+import { bridgesAround, closeLoop, enclosedBy, enclosedShare, enterableFaces, type WallGraph } from './wall-graph.ts'
 
 /** The floor of a room in plan. */
 export interface Outline {
@@ -160,15 +160,16 @@ function bridgedOutline(
   const closed = closeLoop(walls, (tried) => enclosedShare(walls, enclosedBy(tried, opened)) >= ENCLOSED_SHARE)
   const polygons = enclosedBy(closed, opened)
   const area = areaOfPolygons(polygons)
-  const bridged = closed.bridges.reduce((sum, bridge) => sum + bridge.length, 0)
+  const bridges = bridgesAround(closed, enterableFaces(closed, opened))
+  const bridged = bridges.reduce((sum, bridge) => sum + bridge.length, 0)
   const around = polygons.reduce((sum, [outer]) => sum + perimeter(outer.map(([x, y]) => [x, y, 0])), 0)
   const sound = area > 0 && enclosedShare(walls, polygons) >= ENCLOSED_SHARE
   if (sound && (floor === null || bridged <= around * CARRIED_SHARE)) {
-    const spans = closed.bridges.map((bridge) => metres(bridge.length)).join(', ')
+    const spans = bridges.map((bridge) => metres(bridge.length)).join(', ')
     const beside = floor === null ? '' : ` The floor in the file has ${squareMetres(floor.area)} (${difference(floor.area, area)}) and is not carried by the walls.`
     const message = `The walls of ${room.called} do not close: straight bridges of ${metres(bridged)} (${spans}) close them around ${squareMetres(area)}, which is its floor area.${beside}`
     findings.push({ code: 'scan/open-wall-loop', message, ids: [room.id] })
-    return { polygons, area, source: 'bridged', openSpans: closed.bridges.filter((bridge) => bridge.length >= OPEN_SPAN) }
+    return { polygons, area, source: 'bridged', openSpans: bridges.filter((bridge) => bridge.length >= OPEN_SPAN) }
   }
   const uncertain = (text: string): void => {
     findings.push({ code: 'scan/floor-uncertain', message: text, ids: [room.id] })
@@ -184,7 +185,7 @@ function bridgedOutline(
   const restArea = areaOfPolygons(rest)
   if (restArea > 0) {
     uncertain(`The floor area of ${room.called}, ${squareMetres(restArea)}, is what some of its walls enclose; others stand outside it.`)
-    return { polygons: rest, area: restArea, source: area > 0 ? 'bridged' : 'walls', openSpans: closed.bridges }
+    return { polygons: rest, area: restArea, source: area > 0 ? 'bridged' : 'walls', openSpans: bridges }
   }
   const bounding = floors.map(floorRing).toSorted((a, b) => signedArea(b) - signedArea(a))[0]
   if (bounding !== undefined && signedArea(bounding) > 0) {

@@ -7,7 +7,7 @@ import { SECTION_BRIDGE } from '../../tolerances.ts'
 import { extentOf, type PlacedWall } from './placed-wall.ts'
 import type { PlacedOpening } from './opening-places.ts'
 import type { OpenSpan } from './measures.ts'
-import { enterableFaces, shortestBridge, type WallGraph } from './wall-graph.ts'
+import { BRIDGE_WORK, bridgesAround, enterableFaces, shortestBridge, type WallGraph } from './wall-graph.ts'
 
 /** One of several rooms that an export encloses. */
 export interface Space {
@@ -31,9 +31,10 @@ const labelled = (section: Section): string => (section.label === 'unidentified'
 /** Closes sections that lie in no face with the shortest piece that does so and leaves the other sections apart. */
 function bridgeSections(walls: readonly PlacedWall[], start: WallGraph, sections: readonly Section[], findings: Finding[]): WallGraph {
   let graph = start
+  const work = { left: BRIDGE_WORK }
   for (const section of sections) {
     if (faceAt(graph.graph, section.center) !== null) continue
-    const closed = shortestBridge(walls, graph, SECTION_BRIDGE, (tried) => faceAt(tried.graph, section.center) !== null)
+    const closed = shortestBridge(walls, graph, SECTION_BRIDGE, work, (tried) => faceAt(tried.graph, section.center) !== null)
     if (closed === null) {
       const message = `${labelled(section)} lies in no enclosed space, and no piece of up to ${SECTION_BRIDGE} m closes one around it: it is no room of its own.`
       findings.push({ code: 'scan/section-outside', message, ids: [] })
@@ -149,13 +150,4 @@ export function separateSpaces(
     return { section: named.get(room) ?? null, faces, polygons, bridges: bridgesAround(graph, faces) }
   })
   return { graph, spaces: spaces.filter((space) => areaOfPolygons(space.polygons) > 0) }
-}
-
-function bridgesAround({ graph, pieces }: WallGraph, faces: ReadonlySet<number>): OpenSpan[] {
-  return graph.edges.flatMap((edge, index): OpenSpan[] => {
-    if (faces.has(graph.faceOf[index * 2]!) === faces.has(graph.faceOf[index * 2 + 1]!)) return []
-    if (edge.sources.some((source) => source < pieces.length)) return []
-    const [from, to] = [graph.vertices[edge.a]!, graph.vertices[edge.b]!]
-    return [{ from, to, length: planDistance(from, to) }]
-  })
 }

@@ -32,12 +32,21 @@ function standsAlong([from, to]: Piece, long: number, [a, b]: Piece): Vec2 | nul
   return span[0] < span[1] ? span : null
 }
 
+/** Whether the boxes around two pieces are close enough for one to stand on the other. */
+function near([a, b]: Piece, [c, d]: Piece): boolean {
+  for (const axis of [0, 1] as const) {
+    if (Math.max(a[axis], b[axis]) + ALONG_OUTLINE < Math.min(c[axis], d[axis])) return false
+    if (Math.max(c[axis], d[axis]) + ALONG_OUTLINE < Math.min(a[axis], b[axis])) return false
+  }
+  return true
+}
+
 /** The stretches of a side that no piece stands on. */
 export function openStretches(side: Piece, pieces: readonly Piece[]): OpenSpan[] {
   const [from, to] = side
   const long = planDistance(from, to)
   if (long === 0) return []
-  const covered = pieces.map((piece) => standsAlong(side, long, piece)).filter((span) => span !== null)
+  const covered = pieces.filter((piece) => near(side, piece)).map((piece) => standsAlong(side, long, piece)).filter((span) => span !== null)
   const at = (along: number): Vec2 => [from[0] + ((to[0] - from[0]) * along) / long, from[1] + ((to[1] - from[1]) * along) / long]
   const spans: OpenSpan[] = []
   let reached = 0

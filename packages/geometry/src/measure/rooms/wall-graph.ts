@@ -2,6 +2,7 @@ import { arrange, crossing, footOn, looseEnds, type Arrangement, type Arrangemen
 import { insidePolygons, planarGraph, unionOfFaces, type PlanarGraph, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import { ALONG_OUTLINE, WALL_JOIN } from '../../tolerances.ts'
+import type { OpenSpan } from './measures.ts'
 import type { PlacedWall } from './placed-wall.ts'
 import { sidesOf } from './wall-coverage.ts'
 
@@ -18,6 +19,8 @@ export interface Bridge {
   readonly from: Vec2
   readonly to: Vec2
   readonly length: number
+  /** Whether it joins two loose ends: more likely a gap than one that meets a wall in its middle or at a closed corner. */
+  readonly betweenEnds: boolean
 }
 
 /** Walls and bridges as a graph; `pieces[source]` is the wall of an edge, and a source beyond them is a bridge. */
@@ -27,6 +30,9 @@ export interface WallGraph {
   readonly arrangement: Arrangement
   readonly graph: PlanarGraph
 }
+
+/** Cutting segments costs the square of their number; no house has so many, and in such a file the walls enclose nothing. */
+const MOST_SEGMENTS = 4000
 
 /** The graph of the lines of walls, with pieces that close gaps between them. */
 export function wallGraph(walls: readonly PlacedWall[], bridges: readonly Bridge[] = []): WallGraph {
@@ -39,7 +45,7 @@ export function wallGraph(walls: readonly PlacedWall[], bridges: readonly Bridge
     }
   }
   for (const [index, bridge] of bridges.entries()) segments.push({ from: bridge.from, to: bridge.to, source: pieces.length + index })
-  const arrangement = arrange(segments, WALL_JOIN)
+  const arrangement = arrange(segments.length > MOST_SEGMENTS ? [] : segments, WALL_JOIN)
   return { pieces, bridges, arrangement, graph: planarGraph(arrangement) }
 }
 
@@ -112,12 +118,12 @@ export function bridgeCandidates(arrangement: Arrangement, starts: readonly numb
       if (index === start || joined.has(`${start} ${index}`) || (isStart.has(index) && index < start)) continue
       if (neighbour !== undefined && !loose.has(index) && joined.has(`${neighbour} ${index}`)) continue
       const length = planDistance(from, to)
-      if (length <= longest && length > 0) own.push({ from, to, length })
+      if (length <= longest && length > 0) own.push({ from, to, length, betweenEnds: neighbour !== undefined && loose.has(index) })
     }
     for (const { a, b } of edges) {
       if (a === start || b === start || a === neighbour || b === neighbour) continue
       const foot = footOn(from, vertices[a]!, vertices[b]!)
-      if (foot.t > 0 && foot.t < 1 && foot.distance <= longest && foot.distance > 0) own.push({ from, to: foot.at, length: foot.distance })
+      if (foot.t > 0 && foot.t < 1 && foot.distance <= longest && foot.distance > 0) own.push({ from, to: foot.at, length: foot.distance, betweenEnds: false })
     }
     candidates.push(...own.toSorted((p, q) => p.length - q.length).slice(0, NEAREST))
   }
@@ -129,8 +135,11 @@ const MOST_LOOSE_ENDS = 128
 
 const MOST_BRIDGES = 64
 
+/** How long a gap counts when the most likely is sought: one between two loose ends is preferred to another of up to twice its length. */
+const gapCost = (bridge: Bridge): number => (bridge.betweenEnds ? bridge.length : bridge.length * 2)
+
 /**
- * Closes the loop of walls with straight pieces, the shortest first, until `done` holds or nothing is left to close.
+ * Closes the loop of walls with straight pieces, the most likely first, until `done` holds or nothing is left to close.
  * A loose end is used once; no piece crosses a wall.
  */
 export function closeLoop(walls: readonly PlacedWall[], done: (graph: WallGraph) => boolean): WallGraph {
@@ -138,25 +147,45 @@ export function closeLoop(walls: readonly PlacedWall[], done: (graph: WallGraph)
   while (!done(current) && current.bridges.length < MOST_BRIDGES) {
     const loose = looseEnds(current.arrangement)
     if (loose.length > MOST_LOOSE_ENDS) break
-    const next = bridgeCandidates(current.arrangement, loose, Infinity).find((bridge) => isFree(bridge, current.arrangement))
+    const candidates = bridgeCandidates(current.arrangement, loose, Infinity).toSorted((a, b) => gapCost(a) - gapCost(b))
+    const next = candidates.find((bridge) => isFree(bridge, current.arrangement))
     if (next === undefined) break
     current = wallGraph(walls, [...current.bridges, next])
   }
   return current
 }
 
-/** The shortest piece of at most `longest` metres that crosses no wall and makes `encloses` hold; null where there is none. */
+/** How much work may go into trying bridges in one capture: a try costs about the square of the walls. A house takes some percent of it. */
+export const BRIDGE_WORK = 20_000_000
+
+/**
+ * The shortest piece of at most `longest` metres that crosses no wall and makes `encloses` hold; null where there is none.
+ * @param work what is left of `BRIDGE_WORK`, shared by the calls for one capture
+ */
 export function shortestBridge(
   walls: readonly PlacedWall[],
   current: WallGraph,
   longest: number,
+  work: { left: number },
   encloses: (graph: WallGraph) => boolean,
 ): WallGraph | null {
   const { arrangement } = current
   for (const bridge of bridgeCandidates(arrangement, [...arrangement.vertices.keys()], longest)) {
+    if (work.left <= 0) return null
     if (!isFree(bridge, arrangement)) continue
+    work.left -= arrangement.edges.length ** 2
     const closed = wallGraph(walls, [...current.bridges, bridge])
     if (encloses(closed)) return closed
   }
   return null
+}
+
+/** The bridges on the outline of some faces. */
+export function bridgesAround({ graph, pieces }: WallGraph, faces: ReadonlySet<number>): OpenSpan[] {
+  return graph.edges.flatMap((edge, index): OpenSpan[] => {
+    if (faces.has(graph.faceOf[index * 2]!) === faces.has(graph.faceOf[index * 2 + 1]!)) return []
+    if (edge.sources.some((source) => source < pieces.length)) return []
+    const [from, to] = [graph.vertices[edge.a]!, graph.vertices[edge.b]!]
+    return [{ from, to, length: planDistance(from, to) }]
+  })
 }

@@ -11,8 +11,10 @@ const facing = (a: WallMeasures, b: WallMeasures): number => a.towardsRoom[0] * 
 /** Walls of a room that stand in one place, face the same way and reach over the same heights: their area counts twice. */
 export function reportOverlappingWalls(called: string, walls: readonly WallMeasures[], findings: Finding[]): void {
   const straight = walls.filter((wall) => wall.line.length === 2)
-  for (const [index, a] of straight.entries()) {
-    for (const b of straight.slice(index + 1)) {
+  for (let i = 0; i < straight.length; i += 1) {
+    const a = straight[i]!
+    for (let j = i + 1; j < straight.length; j += 1) {
+      const b = straight[j]!
       if (facing(a, b) < 0.9 || a.base >= b.base + b.height || b.base >= a.base + a.height) continue
       const [short, long] = a.width < b.width ? [a, b] : [b, a]
       const reach = planDistance(short.line[0]!, long.line[0]!) - short.width
