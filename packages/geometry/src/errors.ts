@@ -21,6 +21,8 @@ export const ERRORS = {
   'roof/duplicate-id': 'Two things of a file have the same id',
   'scan/unknown-room': 'The scan has no such room',
   'scan/unknown-rule': 'There is no such rule of deduction',
+  'scan/unknown-storey': 'The scan has no such storey',
+  'drawing/scale-too-large': 'A drawing is larger than the largest sheet at the scale asked for',
 } as const
 
 export type ErrorCode = keyof typeof ERRORS
@@ -48,6 +50,7 @@ export const FINDINGS = {
   'roof/not-plane': 'A roof surface is not plane',
   'roof/missing-altitude': 'A roof surface has vertices without a height',
   'roof/degenerate-surface': 'A roof surface has no area',
+  'roof/duplicate-building': 'A building is in the file twice',
   'roof/duplicate-surface': 'A roof surface is in the file twice',
   'roof/renamed-surface': 'Two surfaces of a building have the same id',
   'roof/no-roof-surfaces': 'A building has no roof surfaces',

@@ -190,6 +190,12 @@ describe('findings', () => {
     expect(measureRoofSurfaces(given.buildings[0]!)[0]!.minHeightAboveGround).toBeCloseTo(2, 9)
   })
 
+  test('a footprint of a lower level of detail serves as ground too', () => {
+    const roofs = { ...multi(), boundaries: [SOUTH, NORTH], semantics: { surfaces: SURFACES, values: [0, 0] } }
+    const roof = read(file({ house: building({ type: 'MultiSurface', lod: '0', boundaries: [GROUND] }, roofs) }))
+    expect(measureRoofSurfaces(roof.buildings[0]!)[0]!.minHeightAboveGround).toBeCloseTo(3, 9)
+  })
+
   test('with roofs only there is no ground, and a coded error that names --ground', () => {
     const roofs = { ...multi(), boundaries: [SOUTH, NORTH], semantics: { surfaces: SURFACES, values: [0, 0] } }
     const roof = read(file({ house: building(roofs) }))
@@ -217,6 +223,10 @@ describe('streams', () => {
     expect(() => read([lone])).toThrow(expect.objectContaining({ code: 'roof/no-crs', path: '$[0]' }))
     expect(planOf(read([lone], 'EPSG:7415'))).toBeCloseTo(PLAN, 3)
     expect(planOf(read(lone, 'EPSG:7415'))).toBeCloseTo(PLAN, 3)
+  })
+
+  test('a building on two lines is a finding', () => {
+    expect(codes(read([header, feature, feature]))).toEqual(['roof/duplicate-building'])
   })
 
   test('errors name the line', () => {

@@ -47,5 +47,14 @@ export function parseCityJSONSeq(lines: readonly unknown[], options: RoofOptions
     findings.push(...read.findings)
   }
   if (buildings.length === 0) throw noRoofs(findings)
+  const seen = new Set<string>()
+  const repeated: string[] = []
+  for (const { id } of buildings) {
+    if (seen.has(id)) repeated.push(id)
+    seen.add(id)
+  }
+  if (repeated.length > 0) {
+    findings.push({ code: 'roof/duplicate-building', message: `${repeated.length} buildings are on several lines of the stream; each line counts`, ids: repeated })
+  }
   return { buildings, edgeOverrides: [], findings }
 }

@@ -98,10 +98,10 @@ function groundsElsewhere(building: CityBuilding, vertices: CityVertices): Read[
   })
 }
 
-/** The lowest vertex of all faces of the geometries whose roofs count: where walls are in the file, they stand on the ground. */
-function lowestPoint(roofs: readonly MemberRoofs[], vertices: CityVertices): Vec3 | null {
+/** The lowest vertex of all faces of a building, at any level of detail: where walls or a footprint are in the file, they stand on the ground. */
+function lowestPoint(building: CityBuilding, vertices: CityVertices): Vec3 | null {
   let lowest: Vec3 | null = null
-  for (const { geometries } of roofs) {
+  for (const { geometries } of building.members) {
     for (const geometry of geometries) {
       // Every face is read as if it were a roof.
       const depth = geometry.depth
@@ -141,7 +141,7 @@ function parseBuilding(building: CityBuilding, vertices: CityVertices, header: C
   if (read.grounds.length === 0) read.grounds.push(...groundsElsewhere(building, vertices))
   const groundPoints: Vec3[] = []
   if (read.grounds.length === 0 && header.ground === null) {
-    const lowest = lowestPoint(roofs, vertices)
+    const lowest = lowestPoint(building, vertices)
     const eaves = read.surfaces.reduce((low, { polygons }) => polygons[0]![0]!.reduce((least, p) => Math.min(least, p[2]), low), Infinity)
     if (lowest !== null && lowest[2] < eaves) {
       groundPoints.push(lowest)

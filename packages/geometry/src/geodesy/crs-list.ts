@@ -172,6 +172,7 @@ export const CRS_FAMILIES: readonly CrsFamily[] = [
   { first: 3040, last: 3049, row: (code) => utm(code - 3012, GRS80) }, // ETRS89 / UTM 28 to 37 (N-E)
   { first: 32601, last: 32660, row: (code) => utm(code - 32600, '+ellps=WGS84', 'north') }, // WGS 84 / UTM north
   { first: 32701, last: 32760, row: (code) => utm(code - 32700, '+ellps=WGS84', 'south') }, // WGS 84 / UTM south
+  { first: 26901, last: 26923, row: (code) => utm(code - 26900, GRS80, 'north') }, // NAD83 / UTM
   { first: 5971, last: 5976, row: (code) => utm(code - 5940, GRS80) }, // ETRS89 / UTM 31 to 36 + NN2000
   { first: 6171, last: 6176, row: (code) => utm(code - 6140, GRS80) }, // ETRS89 / UTM 31 to 36 + NN54
   { first: 5105, last: 5130, row: (code) => ntm(code - 5100) }, // ETRS89 / NTM 5 to 30
