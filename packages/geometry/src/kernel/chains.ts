@@ -7,60 +7,78 @@ export interface Link {
 /**
  * Strings links into chains, each link in one chain, each followed by the one it fits best.
  * @param fit how well `next` follows `link`, larger is better; 0 or less: not at all
- * @returns chains in order of their heads; a closed chain starts at the link where `turn` is largest
+ * @returns a closed chain starts at the link where `turn` is largest
  */
 export function chainsOf<T extends Link>(
   links: readonly T[],
   fit: (link: T, next: T) => number,
   turn: (link: T, next: T) => number,
 ): T[][] {
-  const leaving = new Map<number, T[]>()
-  for (const link of links) {
-    const list = leaving.get(link.from)
-    if (list === undefined) leaving.set(link.from, [link])
-    else list.push(link)
-  }
-  const candidates: { link: T; next: T; fit: number }[] = []
-  const following = new Map<T, T>()
-  const previous = new Map<T, T>()
-  for (const link of links) {
-    for (const next of leaving.get(link.to) ?? []) {
-      if (next === link) continue
-      const value = fit(link, next)
-      if (value > 0) candidates.push({ link, next, fit: value })
-    }
-  }
-  for (const { link, next } of candidates.sort((a, b) => b.fit - a.fit)) {
-    if (following.has(link) || previous.has(next)) continue
-    following.set(link, next)
-    previous.set(next, link)
-  }
+  const following = bestFollowers(links, fit)
+  const previous = filled(links.length, -1)
+  for (let i = 0; i < links.length; i += 1) if (following[i]! >= 0) previous[following[i]!] = i
   const chains: T[][] = []
-  const done = new Set<T>()
-  const follow = (head: T): void => {
+  const done = filled(links.length, 0)
+  const follow = (head: number): void => {
     const chain: T[] = []
-    for (let link: T | undefined = head; link !== undefined && !done.has(link); link = following.get(link)) {
-      done.add(link)
-      chain.push(link)
+    for (let i = head; i >= 0 && done[i] === 0; i = following[i]!) {
+      done[i] = 1
+      chain.push(links[i]!)
     }
     chains.push(chain)
   }
-  for (const link of links) if (!previous.has(link)) follow(link)
-  for (const link of links) {
-    if (done.has(link)) continue
-    let head = link
+  for (let i = 0; i < links.length; i += 1) if (previous[i]! < 0) follow(i)
+  for (let i = 0; i < links.length; i += 1) {
+    if (done[i] === 1) continue
+    let head = i
     let largest = -Infinity
-    for (let at = following.get(link)!; ; at = following.get(at)!) {
-      const value = turn(previous.get(at)!, at)
+    let at = i
+    do {
+      const value = turn(links[previous[at]!]!, links[at]!)
       if (value > largest) {
         largest = value
         head = at
       }
-      if (at === link) break
-    }
+      at = following[at]!
+    } while (at !== i)
     follow(head)
   }
   return chains
+}
+
+function filled(count: number, value: number): number[] {
+  const list: number[] = []
+  for (let i = 0; i < count; i += 1) list.push(value)
+  return list
+}
+
+/** For each link the number of the one that follows it, or -1: pairs that fit best are made first. */
+function bestFollowers<T extends Link>(links: readonly T[], fit: (link: T, next: T) => number): number[] {
+  let nodes = 0
+  for (const { from, to } of links) nodes = Math.max(nodes, from + 1, to + 1)
+  const first = filled(nodes, -1)
+  const sibling = filled(links.length, -1)
+  for (let i = 0; i < links.length; i += 1) {
+    sibling[i] = first[links[i]!.from]!
+    first[links[i]!.from] = i
+  }
+  const following = filled(links.length, -1)
+  const taken = filled(links.length, 0)
+  const pairs: { i: number; j: number; fit: number }[] = []
+  for (let i = 0; i < links.length; i += 1) {
+    for (let j = first[links[i]!.to]!; j >= 0; j = sibling[j]!) {
+      if (i === j) continue
+      const value = fit(links[i]!, links[j]!)
+      if (value > 0) pairs.push({ i, j, fit: value })
+    }
+  }
+  pairs.sort((a, b) => b.fit - a.fit)
+  for (const { i, j } of pairs) {
+    if (following[i]! >= 0 || taken[j] === 1) continue
+    following[i] = j
+    taken[j] = 1
+  }
+  return following
 }
 
 /**
@@ -75,8 +93,9 @@ export function straightRuns(
   stray: (i: number, from: number, to: number) => number,
   reach: number,
 ): number[] {
+  if (count === 2) return [0, 1]
   const ends = [0]
-  const isStraight = (from: number, to: number): number => {
+  const farthestFrom = (from: number, to: number): number => {
     let farthest = -1
     let most = reach
     for (let i = from + 1; i < to; i += 1) {
@@ -91,13 +110,13 @@ export function straightRuns(
   const open: [number, number][] = [[0, count - 1]]
   for (let run = open.pop(); run !== undefined; run = open.pop()) {
     const [from, to] = run
-    const farthest = isStraight(from, to)
+    const farthest = farthestFrom(from, to)
     if (farthest < 0) ends.push(to)
     else open.push([farthest, to], [from, farthest])
   }
   // Of many points equally far from a chord any may be taken: one in the middle of a straight line is taken back.
   for (let i = 1; i + 1 < ends.length; ) {
-    if (isStraight(ends[i - 1]!, ends[i + 1]!) < 0) ends.splice(i, 1)
+    if (farthestFrom(ends[i - 1]!, ends[i + 1]!) < 0) ends.splice(i, 1)
     else i += 1
   }
   return ends

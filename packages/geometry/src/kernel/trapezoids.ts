@@ -92,26 +92,23 @@ export function sharedArea(s: Trapezoid, t: Trapezoid): number {
   const u0 = Math.max(s.u0, t.u0)
   const u1 = Math.min(s.u1, t.u1)
   if (u1 <= u0) return 0
-  const lines = [footAt, topAt].flatMap((line) => [
-    [line(s, u0), line(s, u1)],
-    [line(t, u0), line(t, u1)],
-  ]) as [number, number][]
-  const breaks = [0, 1]
-  for (const [i, p] of lines.entries()) {
-    for (const q of lines.slice(i + 1)) {
-      const start = p[0] - q[0]
-      const end = p[1] - q[1]
-      if (start * end < 0) breaks.push(start / (start - end))
+  const heightAt = (u: number): number => Math.min(topAt(s, u), topAt(t, u)) - Math.max(footAt(s, u), footAt(t, u))
+  const lines = [footAt(s, u0), topAt(s, u0), footAt(t, u0), topAt(t, u0)]
+  const ends = [footAt(s, u1), topAt(s, u1), footAt(t, u1), topAt(t, u1)]
+  // Between the places where two of the four lines cross, the common height changes evenly.
+  const breaks = [u0, u1]
+  for (let i = 0; i < 4; i += 1) {
+    for (let j = i + 1; j < 4; j += 1) {
+      const start = lines[i]! - lines[j]!
+      const end = ends[i]! - ends[j]!
+      if (start * end < 0) breaks.push(u0 + (start / (start - end)) * (u1 - u0))
     }
   }
-  breaks.sort((a, b) => a - b)
-  const heightAt = (f: number): number => {
-    const [footS, footT, topS, topT] = lines.map(([start, end]) => start + f * (end - start)) as [number, number, number, number]
-    return Math.max(0, Math.min(topS, topT) - Math.max(footS, footT))
-  }
+  if (breaks.length > 2) breaks.sort((a, b) => a - b)
   let area = 0
   for (let i = 0; i + 1 < breaks.length; i += 1) {
-    area += ((heightAt(breaks[i]!) + heightAt(breaks[i + 1]!)) / 2) * (breaks[i + 1]! - breaks[i]!)
+    const [a, b] = [breaks[i]!, breaks[i + 1]!]
+    area += ((Math.max(0, heightAt(a)) + Math.max(0, heightAt(b))) / 2) * (b - a)
   }
-  return area * (u1 - u0)
+  return area
 }

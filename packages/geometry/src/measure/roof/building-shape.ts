@@ -6,7 +6,7 @@ import { edgesOf } from './edges.ts'
 import { chimneyLoops } from './outline.ts'
 import { withoutSteep } from './steep.ts'
 import { topologyOf, type Topology } from './topology.ts'
-import { wallPiecesOf, type WallPiece } from './wall-pieces.ts'
+import { addWallPieces, type WallPiece } from './wall-pieces.ts'
 
 /** A building taken apart: what its edges and walls are made from. Depends on nothing but the building itself. */
 export interface BuildingShape {
@@ -28,6 +28,7 @@ export function shapeOf(building: Building): BuildingShape {
   const { stretches, outline, facesAt, newNode, steep } = topology
   const shafts = new Set(chimneyLoops(outline).flatMap((loop) => loop.stretches))
   const edges = nameEdges(edgesOf(stretches, shafts, facesAt), fragment, building.frame)
-  const pieces = stretches.flatMap((stretch) => (shafts.has(stretch) ? [] : wallPiecesOf(stretch, ground, newNode)))
+  const pieces: WallPiece[] = []
+  for (const stretch of stretches) if (!shafts.has(stretch)) addWallPieces(pieces, stretch, ground, newNode)
   return { building, fragment, ground, topology, edges, wallPieces: withoutSteep(pieces, steep, newNode) }
 }

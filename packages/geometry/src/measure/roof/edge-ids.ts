@@ -11,7 +11,8 @@ export function pointCode(frame: Frame, point: Vec3): PointCode {
   return [Math.round(lon * 1e7), Math.round(lat * 1e7), Math.round(point[2] * 10)]
 }
 
-const before = (a: PointCode, b: PointCode): boolean => (a[0] - b[0] || a[1] - b[1] || a[2] - b[2]) <= 0
+/** Order of points by longitude, then latitude, then altitude: negative where `a` comes first. */
+export const comparePoints = (a: PointCode, b: PointCode): number => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
 
 /** A building's id as part of other ids: where characters had to be replaced, a hash keeps it apart from others. */
 export function idFragment(buildingId: string): string {
@@ -21,8 +22,19 @@ export function idFragment(buildingId: string): string {
 
 /** Id of an edge: the building and both ends, the smaller first, so that the direction does not matter. */
 export function edgeId(fragment: string, a: PointCode, b: PointCode): string {
-  const [first, second] = before(a, b) ? [a, b] : [b, a]
-  return `${fragment}_e_${first.join('_')}_${second.join('_')}`
+  return comparePoints(a, b) <= 0 ? `${fragment}_e_${pair(a, b)}` : `${fragment}_e_${pair(b, a)}`
+}
+
+/** Two points as part of an id. */
+export const pair = (a: PointCode, b: PointCode): string => `${a[0]}_${a[1]}_${a[2]}_${b[0]}_${b[1]}_${b[2]}`
+
+/** Tells ids apart that fell together: the second one ends in -2. Expects them sorted. */
+export function numberRepeats(sorted: readonly string[]): string[] {
+  let count = 0
+  return sorted.map((id, i) => {
+    count = id === sorted[i - 1] ? count + 1 : 1
+    return count === 1 ? id : `${id}-${count}`
+  })
 }
 
 /** A segment in degrees and metres of altitude, as an edge id names it. */

@@ -1,9 +1,8 @@
 import type { Frame } from '../../model/frame.ts'
-import { createIdRegister } from '../../model/ids.ts'
 import type { EdgeMeasure } from '../roof-measures.ts'
-import { edgeId, pointCode, type PointCode } from './edge-ids.ts'
+import { comparePoints, edgeId, numberRepeats, pointCode, type PointCode } from './edge-ids.ts'
 import type { EdgeLine, RoofEdge } from './edges.ts'
-import type { Layer } from './stretches.ts'
+import type { Layer } from './layers.ts'
 
 /** A building's edges with their ids, and the edge that each line of outline belongs to. */
 export interface NamedEdges {
@@ -13,21 +12,21 @@ export interface NamedEdges {
 
 /** Gives edges their ids; sorted by id, so that no order of the input shows. */
 export function nameEdges(edges: readonly RoofEdge[], fragment: string, frame: Frame): NamedEdges {
-  const unique = createIdRegister('-')
+  const named = edges.map((edge) => chosenLine(edge, fragment, frame))
+  named.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : a.line.length - b.line.length))
+  const ids = numberRepeats(named.map(({ id }) => id))
   const idOf = new Map<Layer, string>()
-  const named = edges
-    .map((edge) => ({ edge, ...chosenLine(edge, fragment, frame) }))
-    .sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : a.line.length - b.line.length))
-  const measures = named.map(({ edge, line, id: shared }): EdgeMeasure => {
-    const id = unique(shared)
+  const measures = named.map(({ edge, line }, i): EdgeMeasure => {
+    const id = ids[i]!
     for (const layer of edge.layers) idOf.set(layer, id)
+    const [one, two] = edge.surfaces
     return {
       id,
       type: edge.type,
       overridden: false,
       length: line.length,
       lengthHorizontal: line.lengthHorizontal,
-      surfaceIds: edge.surfaces.map((surface) => surface.id).sort(),
+      surfaceIds: two === undefined ? [one!.id] : one!.id < two.id ? [one!.id, two.id] : [two.id, one!.id],
       from: line.start,
       to: line.end,
     }
@@ -36,15 +35,17 @@ export function nameEdges(edges: readonly RoofEdge[], fragment: string, frame: F
 }
 
 /** Of the two sides of a shared edge the one with the smaller coordinates stands for both, whichever came first in the file. */
-function chosenLine({ line, opposite }: RoofEdge, fragment: string, frame: Frame): { line: EdgeLine; id: string } {
-  const own = endCodes(line, frame)
-  const ownId = edgeId(fragment, ...own)
-  if (opposite === null) return { line, id: ownId }
-  const otherId = edgeId(fragment, ...endCodes(opposite, frame))
-  return otherId < ownId ? { line: opposite, id: otherId } : { line, id: ownId }
+function chosenLine(edge: RoofEdge, fragment: string, frame: Frame): { edge: RoofEdge; line: EdgeLine; id: string } {
+  const { line, opposite } = edge
+  const [a, b] = sortedEnds(line, frame)
+  if (opposite === null) return { edge, line, id: edgeId(fragment, a, b) }
+  const [c, d] = sortedEnds(opposite, frame)
+  const isOwn = (comparePoints(a, c) || comparePoints(b, d)) <= 0
+  return isOwn ? { edge, line, id: edgeId(fragment, a, b) } : { edge, line: opposite, id: edgeId(fragment, c, d) }
 }
 
-const endCodes = (line: EdgeLine, frame: Frame): [PointCode, PointCode] => [
-  pointCode(frame, line.start),
-  pointCode(frame, line.end),
-]
+function sortedEnds(line: EdgeLine, frame: Frame): [PointCode, PointCode] {
+  const a = pointCode(frame, line.start)
+  const b = pointCode(frame, line.end)
+  return comparePoints(a, b) <= 0 ? [a, b] : [b, a]
+}

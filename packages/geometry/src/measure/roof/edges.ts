@@ -1,9 +1,10 @@
 import { chainsOf, straightRuns } from '../../kernel/chains.ts'
-import { distance, planDistance, type Vec3 } from '../../kernel/vectors.ts'
+import type { Vec3 } from '../../kernel/vectors.ts'
 import type { EdgeType, Surface } from '../../model/roof.ts'
 import { LEVEL, SNAP } from '../../tolerances.ts'
 import { freeEdgeType, isUnderRoof, sharedEdgeType } from './edge-types.ts'
-import { isLevelWith, stepAt, type FacesAt, type Layer, type Stretch } from './stretches.ts'
+import { endsHere, heightOf, isLevelWith, type Layer } from './layers.ts'
+import type { FacesAt, Stretch } from './stretches.ts'
 
 /** An edge of the roof, or the part of one along one stretch. */
 interface EdgePart {
@@ -17,7 +18,7 @@ interface EdgePart {
   readonly a: Vec3
   readonly b: Vec3
   /** The right face's line in the same direction, where that face ends here too. */
-  readonly opposite: readonly [a: Vec3, b: Vec3] | null
+  readonly opposite: Segment | null
 }
 
 /** A straight line in space, with the lengths of what runs along it, metres. */
@@ -46,50 +47,64 @@ export interface RoofEdge {
  * @param shafts stretches around chimneys and other small empty holes
  */
 export function edgesOf(stretches: readonly Stretch[], shafts: ReadonlySet<Stretch>, at: FacesAt): RoofEdge[] {
-  const parts = stretches.flatMap((stretch) => edgePartsOf(stretch, shafts.has(stretch), at))
+  const parts: EdgePart[] = []
+  for (const stretch of stretches) addParts(parts, stretch, shafts.has(stretch), at)
   return chainsOf(parts, continues, turnBetween).flatMap(joined)
 }
 
-/** The edges along one stretch: faces as high as each other share one, the rest end alone. */
-function edgePartsOf(stretch: Stretch, isShaft: boolean, at: FacesAt): EdgePart[] {
-  const { from, to, left, right } = stretch
-  const partners = partnersAlong(stretch)
-  const parts: EdgePart[] = []
-  const add = (own: Layer, isLeft: boolean): void => {
-    if (own.piece === null) return
-    const [a, b] = isLeft ? [own.start, own.end] : [own.end, own.start]
-    const ends = isLeft ? { from, to } : { from: to, to: from }
-    const partner = partners.get(own)
-    if (partner !== undefined) {
+/** Adds the edges along one stretch: faces as high as each other share one, the rest end alone. */
+function addParts(parts: EdgePart[], { left, right }: Stretch, isShaft: boolean, at: FacesAt): void {
+  const partners = partnersAlong(left, right)
+  for (const side of [left, right]) {
+    const beyond = side === left ? right : left
+    for (const own of side) {
+      if (!endsHere(own)) continue
+      const partner = partners?.get(own)
+      if (partner === undefined) parts.push(freePart(own, side, beyond, partners, isShaft, at))
       // Counted once, from the face with the smaller number; from the ending face where the other one goes on.
-      if (partner.piece !== null && partner.face.index < own.face.index) return
-      if (partner.face === own.face && !isLeft) return
-      const type = sharedEdgeType(own.face, partner.face, a, b)
-      const opposite = partner.piece === null ? null : isLeft ? ([partner.start, partner.end] as const) : ([partner.end, partner.start] as const)
-      if (type !== null) parts.push({ type, left: own, right: partner, ...ends, a, b, opposite })
-      return
+      else if (!endsHere(partner) || own.face.index < partner.face.index) addShared(parts, own, partner)
     }
-    const beyond = isLeft ? right : left
-    const inside = isLeft ? left : right
-    const abuts = isShaft || abutsAt(own, inside, beyond, partners, () => isUnderRoof(own.face, a, b, at))
-    parts.push({ type: freeEdgeType(own.face, a, b, abuts), left: own, right: null, ...ends, a, b, opposite: null })
   }
-  for (const layer of left) add(layer, true)
-  for (const layer of right) add(layer, false)
-  return parts
 }
 
+function addShared(parts: EdgePart[], own: Layer, partner: Layer): void {
+  const { from, to, isLeft } = own
+  const [a, b] = isLeft ? [own.start, own.end] : [own.end, own.start]
+  const type = sharedEdgeType(own.face, partner.face, a, b)
+  if (type === null) return
+  const opposite = endsHere(partner) ? ([isLeft ? partner.start : partner.end, isLeft ? partner.end : partner.start] as const) : null
+  parts.push({ type, left: own, right: partner, from: isLeft ? from : to, to: isLeft ? to : from, a, b, opposite })
+}
+
+function freePart(
+  own: Layer,
+  inside: readonly Layer[],
+  beyond: readonly Layer[],
+  partners: Partners | null,
+  isShaft: boolean,
+  at: FacesAt,
+): EdgePart {
+  const { from, to, isLeft } = own
+  const [a, b] = isLeft ? [own.start, own.end] : [own.end, own.start]
+  const abuts = isShaft || (beyond.length > 0 && abutsAt(own, inside, beyond, partners, () => isUnderRoof(own.face, a, b, at)))
+  const type = freeEdgeType(own.face, a, b, abuts)
+  return { type, left: own, right: null, from: isLeft ? from : to, to: isLeft ? to : from, a, b, opposite: null }
+}
+
+/** Which layer of the other side each layer meets. */
+type Partners = ReadonlyMap<Layer, Layer>
+
 /** Which layers of the two sides meet: the nearest in height first, faces that end here before faces that go on. */
-function partnersAlong({ left, right }: Stretch): Map<Layer, Layer> {
+function partnersAlong(left: readonly Layer[], right: readonly Layer[]): Partners | null {
   const pairs: { l: Layer; r: Layer; step: number }[] = []
   for (const l of left) {
     for (const r of right) {
-      if ((l.piece === null && r.piece === null) || !isLevelWith(l, r)) continue
-      const [start, end] = stepAt(l, r)
-      const isCover = l.piece === null || r.piece === null
-      pairs.push({ l, r, step: Math.max(Math.abs(start), Math.abs(end)) + (isCover ? 2 * LEVEL : 0) })
+      if ((!endsHere(l) && !endsHere(r)) || !isLevelWith(l, r)) continue
+      const step = Math.max(Math.abs(l.start[2] - r.start[2]), Math.abs(l.end[2] - r.end[2]))
+      pairs.push({ l, r, step: endsHere(l) && endsHere(r) ? step : step + 2 * LEVEL })
     }
   }
+  if (pairs.length === 0) return null
   const partners = new Map<Layer, Layer>()
   for (const { l, r } of pairs.sort((a, b) => a.step - b.step)) {
     if (partners.has(l) || partners.has(r)) continue
@@ -104,14 +119,13 @@ function abutsAt(
   own: Layer,
   inside: readonly Layer[],
   beyond: readonly Layer[],
-  partners: ReadonlyMap<Layer, Layer>,
+  partners: Partners | null,
   isUnder: () => boolean,
 ): boolean {
-  const height = own.start[2] + own.end[2]
-  const higher = beyond.filter((layer) => layer.start[2] + layer.end[2] > height)
+  const higher = beyond.filter((layer) => heightOf(layer) > heightOf(own))
   if (higher.length === 0) return false
   const passesOver = (layer: Layer): boolean =>
-    inside.some((other) => other !== own && (other.face === layer.face || partners.get(layer) === other))
+    inside.some((other) => other !== own && (other.face === layer.face || partners?.get(layer) === other))
   return higher.some((layer) => !passesOver(layer)) || isUnder()
 }
 
@@ -132,6 +146,7 @@ function continues(part: EdgePart, next: EdgePart): number {
 
 /** A chain of parts as straight edges. */
 function joined(chain: readonly EdgePart[]): RoofEdge[] {
+  if (chain.length === 1) return [edgeOf(chain)]
   const points = [chain[0]!.a, ...chain.map((part) => part.b)]
   // Heights of real surfaces stray more than their plans: 5 cm of height weigh as 2 cm of plan.
   const ends = straightRuns(points.length, (i, from, to) => strayFrom(points[i]!, points[from]!, points[to]!), SNAP)
@@ -152,22 +167,36 @@ function strayFrom(p: Vec3, a: Vec3, b: Vec3): number {
 function edgeOf(parts: readonly EdgePart[]): RoofEdge {
   const { left, right, type } = parts[0]!
   const isWithin = right === null || right.face.surface === left.face.surface
-  const opposites = parts.map((part) => part.opposite)
+  const layers: Layer[] = []
+  const own: Segment[] = []
+  const opposite: Segment[] = []
+  for (const part of parts) {
+    layers.push(part.left)
+    own.push([part.a, part.b])
+    if (part.opposite === null) continue
+    layers.push(part.right!)
+    opposite.push(part.opposite)
+  }
   return {
     type,
     surfaces: isWithin ? [left.face.surface] : [left.face.surface, right.face.surface],
-    line: lineOf(parts.map(({ a, b }) => [a, b])),
-    opposite: opposites.every((line) => line !== null) ? lineOf(opposites) : null,
-    layers: parts.flatMap((part) => (part.right?.piece ? [part.left, part.right] : [part.left])),
+    line: lineOf(own),
+    opposite: opposite.length === parts.length ? lineOf(opposite) : null,
+    layers,
   }
 }
 
-function lineOf(pieces: readonly (readonly [a: Vec3, b: Vec3])[]): EdgeLine {
+type Segment = readonly [a: Vec3, b: Vec3]
+
+function lineOf(segments: readonly Segment[]): EdgeLine {
   let length = 0
   let lengthHorizontal = 0
-  for (const [a, b] of pieces) {
-    length += distance(a, b)
-    lengthHorizontal += planDistance(a, b)
+  for (const [a, b] of segments) {
+    const dx = b[0] - a[0]
+    const dy = b[1] - a[1]
+    const dz = b[2] - a[2]
+    length += Math.sqrt(dx * dx + dy * dy + dz * dz)
+    lengthHorizontal += Math.sqrt(dx * dx + dy * dy)
   }
-  return { start: pieces[0]![0], end: pieces.at(-1)![1], length, lengthHorizontal }
+  return { start: segments[0]![0], end: segments.at(-1)![1], length, lengthHorizontal }
 }

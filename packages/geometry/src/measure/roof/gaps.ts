@@ -1,9 +1,10 @@
-import Flatbush from 'flatbush'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { GAP, SNAP } from '../../tolerances.ts'
 import type { Surface } from '../../model/roof.ts'
-import type { GapPair } from './pieces.ts'
-import { isLevelWith, type Layer, type Stretch } from './stretches.ts'
+import { boxesOf, boxSearch } from './box-search.ts'
+import { endsHere, isLevelWith, type Layer } from './layers.ts'
+import type { GapPair } from './outline-pieces.ts'
+import type { Stretch } from './stretches.ts'
 
 /** Two edges that should meet and lie apart, or over each other, by less than the tolerance. */
 export interface Gap extends GapPair {
@@ -29,23 +30,16 @@ interface Loose {
 
 /** Pairs of opposed edges that lie up to `GAP` apart in plan and have nothing, or only each other's face, between them. */
 export function gapsAmong(stretches: readonly Stretch[]): Gap[] {
-  const loose = stretches.flatMap(looseLayers)
-  if (loose.length < 2) return []
-  const index = new Flatbush(loose.length)
-  for (const { a, b } of loose) {
-    index.add(Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1]))
+  const loose: Loose[] = []
+  for (const { left, right } of stretches) {
+    addLoose(loose, left, right)
+    addLoose(loose, right, left)
   }
-  index.finish()
+  const boxes = boxesOf(loose, ({ a, b }) => [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])])
+  const search = boxSearch(boxes)
   const gaps: Gap[] = []
   for (let i = 0; i < loose.length; i += 1) {
-    const { a, b } = loose[i]!
-    const near = index.search(
-      Math.min(a[0], b[0]) - GAP,
-      Math.min(a[1], b[1]) - GAP,
-      Math.max(a[0], b[0]) + GAP,
-      Math.max(a[1], b[1]) + GAP,
-    )
-    for (const j of near) {
+    for (const j of search(boxes.minX[i]!, boxes.minY[i]!, boxes.maxX[i]!, boxes.maxY[i]!, GAP)) {
       const gap = j > i ? gapBetween(loose[i]!, loose[j]!) : null
       if (gap !== null) gaps.push(gap)
     }
@@ -53,26 +47,22 @@ export function gapsAmong(stretches: readonly Stretch[]): Gap[] {
   return gaps
 }
 
-function looseLayers({ left, right }: Stretch): Loose[] {
-  const facing = (own: readonly Layer[], other: readonly Layer[], isLeft: boolean): Loose[] => {
-    if (other.some((layer) => layer.piece !== null)) return []
-    return own
-      .filter((layer) => layer.piece !== null)
-      .map((layer) => ({
-        layer,
-        a: isLeft ? layer.start : layer.end,
-        b: isLeft ? layer.end : layer.start,
-        coveredBy: other.filter((cover) => isLevelWith(layer, cover)),
-        isOpen: other.length === 0,
-      }))
+/** Adds the pieces of one side that have no edge against them on the other. */
+function addLoose(loose: Loose[], own: readonly Layer[], other: readonly Layer[]): void {
+  if (other.some(endsHere)) return
+  for (const layer of own) {
+    if (!endsHere(layer)) continue
+    const [a, b] = layer.isLeft ? [layer.start, layer.end] : [layer.end, layer.start]
+    const coveredBy = other.length === 0 ? other : other.filter((cover) => isLevelWith(layer, cover))
+    loose.push({ layer, a, b, coveredBy, isOpen: other.length === 0 })
   }
-  return [...facing(left, right, true), ...facing(right, left, false)]
 }
 
 function gapBetween(p: Loose, q: Loose): Gap | null {
   if (p.layer.face === q.layer.face) return null
   const dx = p.b[0] - p.a[0]
   const dy = p.b[1] - p.a[1]
+  if (dx * (q.b[0] - q.a[0]) + dy * (q.b[1] - q.a[1]) >= 0) return null
   const size = Math.hypot(dx, dy)
   const along = (v: Vec3): number => ((v[0] - p.a[0]) * dx + (v[1] - p.a[1]) * dy) / size
   // Positive to the right of p, where its face is not.
@@ -93,8 +83,8 @@ function gapBetween(p: Loose, q: Loose): Gap | null {
       : p.coveredBy.some((cover) => cover.face === q.layer.face) && q.coveredBy.some((cover) => cover.face === p.layer.face)
   if (!meets) return null
   return {
-    edge: p.layer.piece!.edge,
-    opposed: q.layer.piece!.edge,
+    edge: p.layer.edge,
+    opposed: q.layer.edge,
     surfaces: [p.layer.face.surface, q.layer.face.surface],
     width,
     length: high - low,

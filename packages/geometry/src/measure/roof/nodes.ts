@@ -1,66 +1,73 @@
-import type { Face } from './faces.ts'
 import { SNAP } from '../../tolerances.ts'
+import { orderOf, type Boxes } from './box-search.ts'
+import type { Face } from './faces.ts'
 
-/** All ring edges of a building's faces, as columns: edge e runs from vertex e to vertex next[e]. */
-export interface RingEdges {
+/**
+ * All ring edges of a building's faces, as columns: edge e runs from vertex e to vertex next[e]. Plain arrays: a building
+ * has few edges, and small typed arrays cost more to make than to use.
+ */
+export interface RingEdges extends Boxes {
   readonly count: number
-  readonly x: Float64Array
-  readonly y: Float64Array
-  readonly z: Float64Array
-  readonly next: Int32Array
+  readonly x: readonly number[]
+  readonly y: readonly number[]
+  readonly z: readonly number[]
+  readonly next: readonly number[]
   /** Face of each edge. */
-  readonly face: Int32Array
-  /** First edge of each ring, and the count at the end. */
-  readonly rings: readonly number[]
+  readonly face: readonly number[]
 }
 
 export function ringEdgesOf(faces: readonly Face[]): RingEdges {
-  let count = 0
-  for (const face of faces) for (const ring of face.polygon) count += ring.length
-  const x = new Float64Array(count)
-  const y = new Float64Array(count)
-  const z = new Float64Array(count)
-  const next = new Int32Array(count)
-  const owner = new Int32Array(count)
-  const rings: number[] = []
-  let at = 0
+  const x: number[] = []
+  const y: number[] = []
+  const z: number[] = []
+  const next: number[] = []
+  const owner: number[] = []
+  const minX: number[] = []
+  const minY: number[] = []
+  const maxX: number[] = []
+  const maxY: number[] = []
   for (const face of faces) {
     for (const ring of face.polygon) {
-      rings.push(at)
-      for (let i = 0; i < ring.length; i += 1) {
-        const p = ring[i]!
-        x[at + i] = p[0]
-        y[at + i] = p[1]
-        z[at + i] = p[2]
-        owner[at + i] = face.index
-        next[at + i] = at + ((i + 1) % ring.length)
+      const start = x.length
+      let p = ring[0]!
+      for (let i = 1; i <= ring.length; i += 1) {
+        const q = i === ring.length ? ring[0]! : ring[i]!
+        x.push(p[0])
+        y.push(p[1])
+        z.push(p[2])
+        owner.push(face.index)
+        next.push(i === ring.length ? start : start + i)
+        minX.push(p[0] < q[0] ? p[0] : q[0])
+        maxX.push(p[0] < q[0] ? q[0] : p[0])
+        minY.push(p[1] < q[1] ? p[1] : q[1])
+        maxY.push(p[1] < q[1] ? q[1] : p[1])
+        p = q
       }
-      at += ring.length
     }
   }
-  rings.push(count)
-  return { count, x, y, z, next, face: owner, rings }
+  return { count: x.length, x, y, z, next, face: owner, minX, minY, maxX, maxY }
 }
 
 /** The nodes of a building's plan: vertices within the tolerance of each other are one. Joining needs state, so this is a class. */
 export class Nodes {
   readonly #edges: RingEdges
-  readonly #parent: Int32Array
+  readonly #parent: number[]
   /** Position of each node, by its number: the mean of its vertices, which no order of the input can change. */
-  x: Float64Array
-  y: Float64Array
+  x: readonly number[]
+  y: readonly number[]
 
   constructor(edges: RingEdges) {
-    this.#edges = edges
-    this.#parent = Int32Array.from({ length: edges.count }, (_, i) => i)
-    this.x = edges.x
-    this.y = edges.y
     const { count, x, y } = edges
-    const byX = Int32Array.from(this.#parent).sort((a, b) => x[a]! - x[b]!)
+    this.#edges = edges
+    this.#parent = []
+    for (let v = 0; v < count; v += 1) this.#parent.push(v)
+    this.x = x
+    this.y = y
+    const order = orderOf(x)
     for (let i = 0; i < count; i += 1) {
-      const a = byX[i]!
+      const a = order[i]!
       for (let j = i + 1; j < count; j += 1) {
-        const b = byX[j]!
+        const b = order[j]!
         const dx = x[b]! - x[a]!
         if (dx > SNAP) break
         const dy = y[b]! - y[a]!
@@ -75,11 +82,7 @@ export class Nodes {
     const parent = this.#parent
     let root = vertex
     while (parent[root] !== root) root = parent[root]!
-    while (parent[vertex] !== root) {
-      const up = parent[vertex]!
-      parent[vertex] = root
-      vertex = up
-    }
+    parent[vertex] = root
     return root
   }
 
@@ -94,29 +97,34 @@ export class Nodes {
 
   settle(): void {
     const { count, x, y } = this.#edges
-    const members = new Float64Array(count)
-    const sumX = new Float64Array(count)
-    const sumY = new Float64Array(count)
+    const members: number[] = []
+    const nodeX: number[] = []
+    const nodeY: number[] = []
+    for (let v = 0; v < count; v += 1) {
+      members.push(0)
+      nodeX.push(0)
+      nodeY.push(0)
+    }
     for (let v = 0; v < count; v += 1) {
       const node = this.of(v)
       members[node]! += 1
-      sumX[node]! += x[v]! - x[node]!
-      sumY[node]! += y[v]! - y[node]!
+      nodeX[node]! += x[v]! - x[node]!
+      nodeY[node]! += y[v]! - y[node]!
     }
     // Sums of differences: vertices that coincide leave the node exactly where they are.
     for (let v = 0; v < count; v += 1) {
-      if (members[v]! === 0) continue
-      sumX[v] = x[v]! + sumX[v]! / members[v]!
-      sumY[v] = y[v]! + sumY[v]! / members[v]!
+      if (members[v] === 0) continue
+      nodeX[v] = x[v]! + nodeX[v]! / members[v]!
+      nodeY[v] = y[v]! + nodeY[v]! / members[v]!
     }
-    this.x = sumX
-    this.y = sumY
+    this.x = nodeX
+    this.y = nodeY
   }
 
-  /** The nodes in use, in the order of their x. */
-  sorted(): Int32Array {
-    const inUse: number[] = []
-    for (let v = 0; v < this.#edges.count; v += 1) if (this.of(v) === v) inUse.push(v)
-    return Int32Array.from(inUse).sort((a, b) => this.x[a]! - this.x[b]!)
+  /** The numbers of the nodes in use. */
+  inUse(): number[] {
+    const used: number[] = []
+    for (let v = 0; v < this.#edges.count; v += 1) if (this.of(v) === v) used.push(v)
+    return used
   }
 }

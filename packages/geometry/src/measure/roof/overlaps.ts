@@ -1,7 +1,8 @@
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { OVERLAP_AREA, ROOF_OVER_ROOF } from '../../tolerances.ts'
 import type { Face } from './faces.ts'
-import type { Layer, Stretch } from './stretches.ts'
+import { endsHere, type Layer } from './layers.ts'
+import type { Stretch } from './stretches.ts'
 
 /** Two faces that cover the same plan. */
 export interface Overlap {
@@ -24,6 +25,7 @@ interface Sum {
  * two faces share is made of the pieces of each that the other covers: its area is a sum over them (Green's theorem).
  */
 export function overlapsAmong(stretches: readonly Stretch[]): Overlap[] {
+  if (stretches.every(({ left, right }) => left.length < 2 && right.length < 2)) return []
   const sums = new Map<Face, Map<Face, Sum>>()
   const sumOf = (p: Face, q: Face): Sum => {
     const [first, second] = p.index < q.index ? [p, q] : [q, p]
@@ -36,8 +38,8 @@ export function overlapsAmong(stretches: readonly Stretch[]): Overlap[] {
   const addSide = (side: readonly Layer[], sign: 1 | -1): void => {
     for (const [i, p] of side.entries()) {
       for (const q of side.slice(i + 1)) {
-        const line = p.piece === null ? q : p
-        if (line.piece === null || p.face === q.face) continue
+        const line = endsHere(p) ? p : q
+        if (!endsHere(line) || p.face === q.face) continue
         const sum = sumOf(p.face, q.face)
         sum.twice += sign * cross(line.start, line.end)
         const over = p.face === sum.faces[0] ? 1 : -1

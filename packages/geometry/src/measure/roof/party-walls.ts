@@ -1,10 +1,10 @@
-import Flatbush from 'flatbush'
 import { betweenFrames } from '../../geodesy/frame.ts'
 import { sharedArea, type Trapezoid } from '../../kernel/trapezoids.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import type { Finding } from '../../model/finding.ts'
 import { GAP, PARTY_AREA } from '../../tolerances.ts'
 import type { BuildingShape } from './building-shape.ts'
+import { boxesOf, boxSearch } from './box-search.ts'
 import { alongAndBeyond, pieceLess, trapezoidOf } from './cut-walls.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
@@ -17,6 +17,20 @@ export interface Facing {
   readonly area: number
 }
 
+/** A ground wall's line in the plan of the whole file, with its own piece. */
+interface GroundLine {
+  readonly piece: WallPiece
+  readonly ax: number
+  readonly ay: number
+  readonly bx: number
+  readonly by: number
+}
+
+interface GroundLines {
+  readonly lines: readonly GroundLine[]
+  readonly box: readonly [minX: number, minY: number, maxX: number, maxY: number]
+}
+
 /**
  * The stretches of each building's ground walls that face a wall of another building within `GAP`.
  * @returns one list a building, in the order given
@@ -24,81 +38,75 @@ export interface Facing {
 export function partyWalls(shapes: readonly BuildingShape[]): Facing[][] {
   const facing: Facing[][] = shapes.map(() => [])
   if (shapes.length < 2) return facing
-  const boxes = shapes.map(degreeBox)
-  const index = new Flatbush(shapes.length)
-  for (const [west, south, east, north] of boxes) index.add(west, south, east, north)
-  index.finish()
-  for (const [i, shape] of shapes.entries()) {
-    for (const j of index.search(...boxes[i]!)) if (j !== i) facing[i]!.push(...facingOf(shape, shapes[j]!))
+  const plan = shapes[0]!.building.frame
+  const ground = shapes.map((shape) => groundLinesOf(shape, betweenFrames(shape.building.frame, plan)))
+  const search = boxSearch(boxesOf(ground, ({ box }) => box))
+  for (const [i, own] of ground.entries()) {
+    for (const j of search(...own.box, GAP)) {
+      if (j <= i) continue
+      const other = ground[j]!
+      const theirs = other.lines.filter((line) => meets(line, own.box))
+      for (const line of own.lines) {
+        if (!meets(line, other.box)) continue
+        for (const their of theirs) {
+          addFacing(facing[i]!, line, their, shapes[j]!.building.id)
+          addFacing(facing[j]!, their, line, shapes[i]!.building.id)
+        }
+      }
+    }
   }
   return facing
 }
 
-/** Metres in a degree of latitude; boxes are grown by more than this is off. */
-const METRES_PER_DEGREE = 111_000
-
-/** A box in degrees around a building's walls, grown by the tolerance. */
-function degreeBox({ building, wallPieces }: BuildingShape): [number, number, number, number] {
-  const [lon, lat] = building.frame.anchor
-  let [minX, minY, maxX, maxY] = [0, 0, 0, 0]
-  for (const [i, { a, b }] of wallPieces.entries()) {
-    minX = Math.min(i === 0 ? Infinity : minX, a[0], b[0])
-    minY = Math.min(i === 0 ? Infinity : minY, a[1], b[1])
-    maxX = Math.max(i === 0 ? -Infinity : maxX, a[0], b[0])
-    maxY = Math.max(i === 0 ? -Infinity : maxY, a[1], b[1])
-  }
-  const perDegreeEast = METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180)
-  const grow = 2 * GAP + 0.01 * (maxX - minX + maxY - minY)
-  return [
-    lon + (minX - grow) / perDegreeEast,
-    lat + (minY - grow) / METRES_PER_DEGREE,
-    lon + (maxX + grow) / perDegreeEast,
-    lat + (maxY + grow) / METRES_PER_DEGREE,
-  ]
-}
-
-function facingOf(shape: BuildingShape, other: BuildingShape): Facing[] {
-  const move = betweenFrames(other.building.frame, shape.building.frame)
-  const theirs = other.wallPieces.filter(({ type }) => type === 'ground').map((piece) => ({ ...piece, a: move(piece.a), b: move(piece.b) }))
+function groundLinesOf(shape: BuildingShape, move: (point: Vec2) => Vec2): GroundLines {
+  const lines: GroundLine[] = []
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { a, b } of theirs) {
-    minX = Math.min(minX, a[0] - GAP, b[0] - GAP)
-    minY = Math.min(minY, a[1] - GAP, b[1] - GAP)
-    maxX = Math.max(maxX, a[0] + GAP, b[0] + GAP)
-    maxY = Math.max(maxY, a[1] + GAP, b[1] + GAP)
-  }
-  const found: Facing[] = []
   for (const piece of shape.wallPieces) {
-    const { a, b } = piece
     if (piece.type !== 'ground') continue
-    if (Math.max(a[0], b[0]) < minX || Math.min(a[0], b[0]) > maxX) continue
-    if (Math.max(a[1], b[1]) < minY || Math.min(a[1], b[1]) > maxY) continue
-    for (const their of theirs) {
-      const opposite = oppositeOf(piece, their)
-      if (opposite === null) continue
-      const area = sharedArea(trapezoidOf(piece), opposite)
-      if (area > 0) found.push({ piece, opposite, neighbour: other.building.id, area })
-    }
+    const [ax, ay] = move(piece.a)
+    const [bx, by] = move(piece.b)
+    lines.push({ piece, ax, ay, bx, by })
+    minX = Math.min(minX, ax, bx)
+    minY = Math.min(minY, ay, by)
+    maxX = Math.max(maxX, ax, bx)
+    maxY = Math.max(maxY, ay, by)
   }
-  return found
+  return { lines, box: [minX, minY, maxX, maxY] }
 }
 
-/** Another wall's trapezoid in the plane of a piece that it faces; null where it does not. */
-function oppositeOf(piece: WallPiece, their: WallPiece): Trapezoid | null {
-  const [u1, beyond1] = alongAndBeyond(piece, their.a)
-  const [u0, beyond0] = alongAndBeyond(piece, their.b)
-  // Facing it runs the other way; nearly parallel, or the distance below would mean nothing.
-  if (u1 <= u0 || Math.abs(beyond1 - beyond0) > PARALLEL * (u1 - u0)) return null
-  const { u1: size } = trapezoidOf(piece)
-  const [low, high] = [Math.max(0, u0), Math.min(size, u1)]
-  if (high <= low) return null
-  const beyondAt = (u: number): number => beyond0 + ((u - u0) / (u1 - u0)) * (beyond1 - beyond0)
-  if (Math.abs(beyondAt(low)) > GAP || Math.abs(beyondAt(high)) > GAP) return null
-  return { u0, u1, foot0: their.footB, foot1: their.footA, top0: their.topB, top1: their.topA }
-}
+const meets = ({ ax, ay, bx, by }: GroundLine, [minX, minY, maxX, maxY]: GroundLines['box']): boolean =>
+  Math.max(ax, bx) >= minX - GAP && Math.min(ax, bx) <= maxX + GAP && Math.max(ay, by) >= minY - GAP && Math.min(ay, by) <= maxY + GAP
 
 /** Metres across per metre along: walls that turn from each other by more do not face each other. */
 const PARALLEL = 0.2
+
+/** Adds what of another building's wall stands against a wall, if it does. */
+function addFacing(facing: Facing[], own: GroundLine, their: GroundLine, neighbour: string): void {
+  const dx = own.bx - own.ax
+  const dy = own.by - own.ay
+  const tx = their.bx - their.ax
+  const ty = their.by - their.ay
+  // Facing it runs the other way; nearly parallel, or the distance below would mean nothing.
+  const against = -(dx * tx + dy * ty)
+  if (against <= 0 || Math.abs(dx * ty - dy * tx) > PARALLEL * against) return
+  const square = dx * dx + dy * dy
+  const t0 = ((their.bx - own.ax) * dx + (their.by - own.ay) * dy) / square
+  const t1 = ((their.ax - own.ax) * dx + (their.ay - own.ay) * dy) / square
+  const low = Math.max(0, t0)
+  const high = Math.min(1, t1)
+  if (high <= low) return
+  const size = Math.sqrt(square)
+  const beyond0 = ((their.bx - own.ax) * dy - (their.by - own.ay) * dx) / size
+  const beyond1 = ((their.ax - own.ax) * dy - (their.ay - own.ay) * dx) / size
+  const slant = (beyond1 - beyond0) / (t1 - t0)
+  if (Math.abs(beyond0 + (low - t0) * slant) > GAP || Math.abs(beyond0 + (high - t0) * slant) > GAP) return
+  // Parts of the wall's length in the file's plan, times its length in the building's own frame.
+  const trapezoid = trapezoidOf(own.piece)
+  const { footA, footB, topA, topB } = their.piece
+  const opposite = { u0: t0 * trapezoid.u1, u1: t1 * trapezoid.u1, foot0: footB, foot1: footA, top0: topB, top1: topA }
+  const area = sharedArea(trapezoid, opposite)
+  if (area > 0) facing.push({ piece: own.piece, opposite, neighbour, area })
+}
 
 /** Ground walls less what faces a neighbour. */
 export function withoutPartyWalls(shape: BuildingShape, facing: readonly Facing[]): WallPiece[] {

@@ -1,19 +1,9 @@
-import Flatbush from 'flatbush'
 import { heightOn } from '../../kernel/planes.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
-import { BESIDE, LEVEL, SNAP } from '../../tolerances.ts'
+import { BESIDE, SNAP } from '../../tolerances.ts'
+import { boxesOf, boxSearch } from './box-search.ts'
 import { covers, type Face } from './faces.ts'
-import type { Piece } from './pieces.ts'
-
-/** A face on one side of a stretch: it ends there with a piece of its outline, or passes over or under it. */
-export interface Layer {
-  readonly face: Face
-  /** The piece of outline with which the face ends here; null for a face that covers the place. */
-  readonly piece: Piece | null
-  /** The face's line at the stretch, from its `from` end to its `to` end. */
-  readonly start: Vec3
-  readonly end: Vec3
-}
+import { endsHere, isLevelWith, PASSING, type Layer } from './layers.ts'
 
 /** A straight stretch of plan between two nodes, along which nothing changes: which faces lie left and right of it, and how high. */
 export interface Stretch {
@@ -29,143 +19,163 @@ export type FacesAt = (x: number, y: number) => readonly Face[]
 /** Gives out numbers of nodes that arise within a stretch. */
 export type NewNode = () => number
 
-/** From this many faces on, an index of boxes is cheaper than a plain loop. */
-const INDEXED = 60
-
 export function facesAt(faces: readonly Face[]): FacesAt {
-  if (faces.length <= INDEXED) return (x, y) => faces.filter((face) => covers(face, x, y))
-  const index = new Flatbush(faces.length)
-  for (const face of faces) index.add(face.minX, face.minY, face.maxX, face.maxY)
-  index.finish()
-  return (x, y) =>
-    index
-      .search(x, y, x, y)
-      .sort((a, b) => a - b)
-      .map((i) => faces[i]!)
-      .filter((face) => covers(face, x, y))
+  const search = boxSearch(boxesOf(faces, ({ minX, minY, maxX, maxY }) => [minX, minY, maxX, maxY]))
+  return (x, y) => {
+    const found: Face[] = []
+    for (const i of search(x, y, x, y, 0)) if (covers(faces[i]!, x, y)) found.push(faces[i]!)
+    return found
+  }
 }
 
 /**
  * Groups the pieces that lie on each other in plan, finds what covers either side of them, and cuts them where two
  * faces cross in height.
  */
-export function stretchesOf(
-  rings: readonly (readonly Piece[])[],
-  nodeCount: number,
-  at: FacesAt,
-  newNode: NewNode,
-): Stretch[] {
-  const groups = new Map<number, Piece[]>()
-  for (const ring of rings) {
-    for (const piece of ring) {
-      const key = Math.min(piece.from, piece.to) * nodeCount + Math.max(piece.from, piece.to)
-      const group = groups.get(key)
-      if (group === undefined) groups.set(key, [piece])
-      else group.push(piece)
-    }
-  }
+export function stretchesOf(pieces: readonly Layer[], nodeCount: number, at: FacesAt, newNode: NewNode): Stretch[] {
   const stretches: Stretch[] = []
-  for (const group of groups.values()) {
-    for (const whole of stretchesAlong(group, at)) stretches.push(...cutInHeight(whole, newNode))
+  for (const group of groupsOf(pieces, nodeCount)) {
+    for (const whole of stretchesAlong(group, at)) {
+      const cuts = heightCrossings(whole)
+      if (cuts === null) stretches.push(whole)
+      else stretches.push(...parts(whole, cuts, newNode))
+    }
   }
   return stretches
 }
 
-function cutInHeight(whole: Stretch, newNode: NewNode): Stretch[] {
-  const cuts = heightCrossings(whole)
-  if (cuts.length === 0) return [whole]
-  let from = whole.from
-  return [...cuts, 1].map((cut, i) => {
-    const to = i === cuts.length ? whole.to : newNode()
-    const stretch = part(whole, from, to, i === 0 ? 0 : cuts[i - 1]!, cut)
-    from = to
-    return stretch
-  })
+/** Pieces with the same two nodes, as one group each. */
+function groupsOf(pieces: readonly Layer[], nodeCount: number): Layer[][] {
+  const groups: Layer[][] = []
+  // Groups that start at a node are chained: few do, and a hash of node pairs would cost more.
+  const first = new Array<number>(nodeCount).fill(-1)
+  const following: number[] = []
+  for (const piece of pieces) {
+    let at = first[piece.from]!
+    while (at >= 0 && groups[at]![0]!.to !== piece.to) at = following[at]!
+    if (at >= 0) {
+      groups[at]!.push(piece)
+      continue
+    }
+    following.push(first[piece.from]!)
+    first[piece.from] = groups.length
+    groups.push([piece])
+  }
+  return groups
 }
 
 /**
  * The stretch of one group of pieces on the same two nodes, with the faces that cover either side of it. Two where a
  * face narrower than the tolerance lies in between: one along each of its sides.
  */
-function stretchesAlong(group: readonly Piece[], at: FacesAt): Stretch[] {
-  const first = group[0]!
-  const from = Math.min(first.from, first.to)
-  const to = Math.max(first.from, first.to)
-  const layers: Layer[] = []
+function stretchesAlong(group: readonly Layer[], at: FacesAt): Stretch[] {
+  const { from, to } = group[0]!
   let x0 = 0
   let y0 = 0
   let x1 = 0
   let y1 = 0
-  for (const piece of group) {
-    const [start, end] = piece.from === from ? [piece.a, piece.b] : [piece.b, piece.a]
-    layers.push({ face: piece.face, piece, start, end })
-    x0 += start[0] / group.length
-    y0 += start[1] / group.length
-    x1 += end[0] / group.length
-    y1 += end[1] / group.length
+  for (const { start, end } of group) {
+    x0 += start[0]
+    y0 += start[1]
+    x1 += end[0]
+    y1 += end[1]
   }
-  const dx = (x1 - x0) / Math.hypot(x1 - x0, y1 - y0)
-  const dy = (y1 - y0) / Math.hypot(x1 - x0, y1 - y0)
-  const offsetOf = ({ start, end }: Layer): number =>
-    ((start[1] + end[1] - y0 - y1) * dx - (start[0] + end[0] - x0 - x1) * dy) / 2
-  const isForward = (layer: Layer): boolean => layer.piece!.from === from
-  const folds = layers.flatMap((forward) => {
-    const back = isForward(forward) && layers.find((other) => !isForward(other) && other.face === forward.face)
-    return back ? [{ forward, back, width: offsetOf(back) - offsetOf(forward) }] : []
-  })
-  const ending = layers.filter((layer) => !folds.some(({ forward, back }) => layer === forward || layer === back))
-  const left = ending.filter(isForward)
-  const right = ending.filter((layer) => !isForward(layer))
-  const offsets = layers.map(offsetOf)
-  const cover = (side: Layer[], offset: number): void => {
-    for (const face of at((x0 + x1) / 2 - dy * offset, (y0 + y1) / 2 + dx * offset)) {
-      if (ending.some((layer) => layer.face === face)) continue
-      const start: Vec3 = [x0, y0, heightOn(face.plane, x0, y0)]
-      const end: Vec3 = [x1, y1, heightOn(face.plane, x1, y1)]
-      side.push({ face, piece: null, start, end })
-    }
-  }
+  const n = group.length
+  const line: Line = { x0: x0 / n, y0: y0 / n, x1: x1 / n, y1: y1 / n, size: Math.hypot(x1 - x0, y1 - y0) / n }
+  const fold = group.length === 1 ? null : foldAmong(group, line)
+  const left: Layer[] = []
+  const right: Layer[] = []
   // Looked for outside all pieces of the group, which lie up to the tolerance apart.
-  cover(left, Math.max(...offsets) + BESIDE)
-  cover(right, Math.min(...offsets) - BESIDE)
-  // A face that folds back with no width, or from outside itself, is a spike or a slit towards a hole: no end of the face.
-  const wedge = folds.find((fold) => fold.width > BESIDE)
-  if (wedge === undefined) return [{ from, to, left, right }]
+  let leftmost = 0
+  let rightmost = 0
+  for (const layer of group) {
+    const offset = n === 1 ? 0 : offsetFrom(line, layer)
+    if (offset > leftmost) leftmost = offset
+    if (offset < rightmost) rightmost = offset
+    if (fold?.faces.includes(layer.face) !== true) (layer.isLeft ? left : right).push(layer)
+  }
+  const ending = left.length + right.length === n ? group : [...left, ...right]
+  addCovers(left, ending, true, line, leftmost + BESIDE, at, from, to)
+  addCovers(right, ending, false, line, rightmost - BESIDE, at, from, to)
+  if (fold === null || fold.wedge === null) return [{ from, to, left, right }]
   return [
-    { from, to, left, right: [wedge.back] },
-    { from, to, left: [wedge.forward], right },
+    { from, to, left, right: [fold.wedge.back] },
+    { from, to, left: [fold.wedge.forward], right },
   ]
 }
 
-/** Height of one layer over another at the two ends, metres. */
-export const stepAt = (upper: Layer, lower: Layer): readonly [start: number, end: number] => [
-  upper.start[2] - lower.start[2],
-  upper.end[2] - lower.end[2],
-]
-
-/** Whether two layers are as high over the whole stretch. */
-export function isLevelWith(a: Layer, b: Layer): boolean {
-  const [start, end] = stepAt(a, b)
-  return Math.abs(start) <= LEVEL && Math.abs(end) <= LEVEL
+/** The mean line of a group of pieces. */
+interface Line {
+  readonly x0: number
+  readonly y0: number
+  readonly x1: number
+  readonly y1: number
+  readonly size: number
 }
 
-/** Where along a stretch, as parts of its length, two of its layers cross in height. */
-function heightCrossings(stretch: Stretch): number[] {
-  const layers = [...stretch.left, ...stretch.right]
-  if (layers.length < 2) return []
-  const cuts: number[] = []
-  for (let i = 0; i < layers.length; i += 1) {
-    for (let j = i + 1; j < layers.length; j += 1) {
-      const [a, b] = [layers[i]!, layers[j]!]
-      if (a.piece === null && b.piece === null) continue
-      const [start, end] = stepAt(a, b)
-      if (start * end < 0 && !isLevelWith(a, b)) cuts.push(start / (start - end))
+/** Metres by which a layer lies to the left of a line, in the middle. */
+const offsetFrom = ({ x0, y0, x1, y1, size }: Line, { start, end }: Layer): number =>
+  ((start[1] + end[1] - y0 - y1) * (x1 - x0) - (start[0] + end[0] - x0 - x1) * (y1 - y0)) / (2 * size)
+
+/** Faces that run back along their own outline, and the one of them that has some width. */
+interface Fold {
+  readonly faces: readonly Face[]
+  readonly wedge: { readonly forward: Layer; readonly back: Layer } | null
+}
+
+/** A face that folds back with no width, or from outside itself, is a spike or a slit towards a hole: no end of the face. */
+function foldAmong(group: readonly Layer[], line: Line): Fold | null {
+  const faces: Face[] = []
+  let wedge: Fold['wedge'] = null
+  for (const forward of group) {
+    const back = forward.isLeft ? group.find((other) => !other.isLeft && other.face === forward.face) : undefined
+    if (back === undefined) continue
+    faces.push(forward.face)
+    if (offsetFrom(line, back) - offsetFrom(line, forward) > BESIDE) wedge ??= { forward, back }
+  }
+  return faces.length === 0 ? null : { faces, wedge }
+}
+
+function addCovers(
+  side: Layer[],
+  ending: readonly Layer[],
+  isLeft: boolean,
+  { x0, y0, x1, y1, size }: Line,
+  offset: number,
+  at: FacesAt,
+  from: number,
+  to: number,
+): void {
+  const x = (x0 + x1) / 2 - ((y1 - y0) / size) * offset
+  const y = (y0 + y1) / 2 + ((x1 - x0) / size) * offset
+  for (const face of at(x, y)) {
+    if (ending.some((layer) => layer.face === face)) continue
+    const start: Vec3 = [x0, y0, heightOn(face.plane, x0, y0)]
+    const end: Vec3 = [x1, y1, heightOn(face.plane, x1, y1)]
+    side.push({ face, edge: PASSING, from, to, isLeft, start, end })
+  }
+}
+
+/** Where along a stretch, as parts of its length, two of its layers cross in height; null where none do. */
+function heightCrossings({ left, right }: Stretch): number[] | null {
+  const count = left.length + right.length
+  if (count < 2) return null
+  const layerAt = (i: number): Layer => (i < left.length ? left[i]! : right[i - left.length]!)
+  let cuts: number[] | null = null
+  for (let i = 0; i < count; i += 1) {
+    const a = layerAt(i)
+    for (let j = i + 1; j < count; j += 1) {
+      const b = layerAt(j)
+      const start = a.start[2] - b.start[2]
+      const end = a.end[2] - b.end[2]
+      if (start * end >= 0 || (!endsHere(a) && !endsHere(b)) || isLevelWith(a, b)) continue
+      cuts ??= []
+      cuts.push(start / (start - end))
     }
   }
-  if (cuts.length === 0) return cuts
-  const first = layers[0]!
-  const size = Math.hypot(first.end[0] - first.start[0], first.end[1] - first.start[1])
-  const apart = SNAP / size
+  if (cuts === null) return null
+  const { start, end } = layerAt(0)
+  const apart = SNAP / Math.hypot(end[0] - start[0], end[1] - start[1])
   const kept: number[] = []
   let last = 0
   for (const cut of cuts.sort((a, b) => a - b)) {
@@ -174,18 +184,29 @@ function heightCrossings(stretch: Stretch): number[] {
       last = cut
     }
   }
-  return kept
+  return kept.length === 0 ? null : kept
 }
 
 const between = (a: Vec3, b: Vec3, t: number): Vec3 =>
   t === 0 ? a : t === 1 ? b : [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), a[2] + t * (b[2] - a[2])]
 
-function part(whole: Stretch, from: number, to: number, t0: number, t1: number): Stretch {
-  const cut = (layer: Layer): Layer => ({
-    face: layer.face,
-    piece: layer.piece,
-    start: between(layer.start, layer.end, t0),
-    end: between(layer.start, layer.end, t1),
+/** A stretch cut at parts of its length. */
+function parts(whole: Stretch, cuts: readonly number[], newNode: NewNode): Stretch[] {
+  let from = whole.from
+  let t0 = 0
+  return [...cuts, 1].map((t1) => {
+    const to = t1 === 1 ? whole.to : newNode()
+    const nodes = { from, to }
+    const begin = t0
+    const cut = (layer: Layer): Layer => ({
+      ...layer,
+      ...nodes,
+      start: between(layer.start, layer.end, begin),
+      end: between(layer.start, layer.end, t1),
+    })
+    const part = { ...nodes, left: whole.left.map(cut), right: whole.right.map(cut) }
+    from = to
+    t0 = t1
+    return part
   })
-  return { from, to, left: whole.left.map(cut), right: whole.right.map(cut) }
 }

@@ -2,7 +2,7 @@ import type { Surface } from '../../model/roof.ts'
 import { facesOf, type Face, type Faces } from './faces.ts'
 import { gapsAmong, type Gap } from './gaps.ts'
 import { outlineLoops, type OutlineLoop } from './outline.ts'
-import { cutPieces } from './pieces.ts'
+import { cutOutlines } from './outline-pieces.ts'
 import { facesAt, stretchesOf, type FacesAt, type NewNode, type Stretch } from './stretches.ts'
 
 /** How the surfaces of one building lie beside and over each other. */
@@ -21,10 +21,10 @@ export function topologyOf(surfaces: readonly Surface[]): Topology {
   const sorted = facesOf(surfaces)
   const at = facesAt(sorted.faces)
   const cut = (gaps: readonly Gap[]): Pick<Topology, 'stretches' | 'crossing' | 'newNode'> => {
-    const { rings, nodeCount, crossing } = cutPieces(sorted.faces, gaps)
+    const { pieces, nodeCount, crossing } = cutOutlines(sorted.faces, gaps)
     let free = nodeCount
     const newNode = (): number => free++
-    return { stretches: stretchesOf(rings, nodeCount, at, newNode), crossing, newNode }
+    return { stretches: stretchesOf(pieces, nodeCount, at, newNode), crossing, newNode }
   }
   let result = cut([])
   const gaps = gapsAmong(result.stretches)

@@ -44,6 +44,7 @@ function continues(piece: WallPiece, next: WallPiece): number {
 }
 
 function straightFacades(chain: readonly WallPiece[]): Facade[] {
+  if (chain.length === 1) return [facadeOf(chain)]
   const points = [chain[0]!.a, ...chain.map((piece) => piece.b)]
   const ends = straightRuns(points.length, (i, from, to) => strayFrom(points[i]!, points[from]!, points[to]!), SNAP)
   const facades: Facade[] = []

@@ -3,7 +3,8 @@ import type { Vec2 } from '../../kernel/vectors.ts'
 import type { Surface } from '../../model/roof.ts'
 import type { GroundModel } from '../ground.ts'
 import type { WallType } from '../roof-measures.ts'
-import type { Layer, NewNode, Stretch } from './stretches.ts'
+import { endsHere, heightOf, type Layer } from './layers.ts'
+import type { NewNode, Stretch } from './stretches.ts'
 
 /** A vertical trapezoid below a roof's outline. Seen from outside `a` is left; the building is on the left of a -> b. */
 export interface WallPiece {
@@ -40,71 +41,53 @@ function crossing(a: Line, b: Line): number | null {
   return start * end < 0 ? start / (start - end) : null
 }
 
-const topOf = (layers: readonly Layer[]): Layer | null => {
+function topOf(layers: readonly Layer[]): Layer | null {
   let best: Layer | null = null
-  for (const layer of layers) {
-    if (best === null || layer.start[2] + layer.end[2] > best.start[2] + best.end[2]) best = layer
-  }
+  for (const layer of layers) if (best === null || heightOf(layer) > heightOf(best)) best = layer
   return best
 }
 
 /**
- * The vertical faces of the solid along one stretch: where the highest surface on one side stands over what is highest on
- * the other, or over the ground.
+ * Adds the vertical faces of the solid along one stretch: where the highest surface on one side stands over what is
+ * highest on the other, or over the ground.
  */
-export function wallPiecesOf(stretch: Stretch, ground: GroundModel, newNode: NewNode): WallPiece[] {
-  const left = topOf(stretch.left)
-  const right = topOf(stretch.right)
-  if (left !== null && left.face === right?.face) return []
-  const pieces: WallPiece[] = []
-  const stand = (upper: Layer | null, lower: Layer | null, upperIsLeft: boolean): void => {
-    if (upper?.piece) pieces.push(...standing(stretch, upper, lower, upperIsLeft, ground, newNode))
-  }
-  stand(left, right, true)
-  stand(right, left, false)
-  return pieces
+export function addWallPieces(pieces: WallPiece[], { left, right }: Stretch, ground: GroundModel, newNode: NewNode): void {
+  const topLeft = topOf(left)
+  const topRight = topOf(right)
+  if (topLeft !== null && topLeft.face === topRight?.face) return
+  if (topLeft !== null && endsHere(topLeft)) addStanding(pieces, topLeft, topRight, ground, newNode)
+  if (topRight !== null && endsHere(topRight)) addStanding(pieces, topRight, topLeft, ground, newNode)
 }
 
-/** The wall below one layer wherever it is higher than the other side. */
-function standing(
-  stretch: Stretch,
+/** Adds the wall below one layer wherever it is higher than the other side. */
+function addStanding(
+  pieces: WallPiece[],
   upper: Layer,
   lower: Layer | null,
-  upperIsLeft: boolean,
   ground: GroundModel,
   newNode: NewNode,
-): WallPiece[] {
+): void {
+  const { start, end, isLeft } = upper
   const plane = ground.planeFor(upper.face.surface.part)
-  const top: Line = { start: upper.start[2], end: upper.end[2] }
-  const earth: Line = {
-    start: heightOn(plane, upper.start[0], upper.start[1]),
-    end: heightOn(plane, upper.end[0], upper.end[1]),
-  }
+  const top: Line = { start: start[2], end: end[2] }
+  const earth: Line = { start: heightOn(plane, start[0], start[1]), end: heightOn(plane, end[0], end[1]) }
   const roof: Line | null = lower && { start: lower.start[2], end: lower.end[2] }
-  const cuts = [crossing(top, earth), roof && crossing(top, roof), roof && crossing(roof, earth)]
-    .filter((t) => t !== null)
-    .sort((a, b) => a - b)
-  const at = (t: number): Vec2 =>
-    t === 0
-      ? [upper.start[0], upper.start[1]]
-      : t === 1
-        ? [upper.end[0], upper.end[1]]
-        : [upper.start[0] + t * (upper.end[0] - upper.start[0]), upper.start[1] + t * (upper.end[1] - upper.start[1])]
-  const pieces: WallPiece[] = []
-  let from = stretch.from
-  for (let i = 0; i <= cuts.length; i += 1) {
-    const t0 = i === 0 ? 0 : cuts[i - 1]!
-    const t1 = i === cuts.length ? 1 : cuts[i]!
-    const to = i === cuts.length ? stretch.to : newNode()
+  const cuts = roof === null ? [crossing(top, earth)] : [crossing(top, earth), crossing(top, roof), crossing(roof, earth)]
+  const at = (t: number): Vec2 => [onLine({ start: start[0], end: end[0] }, t), onLine({ start: start[1], end: end[1] }, t)]
+  let from = upper.from
+  let t0 = 0
+  for (const t1 of [...cuts.filter((t) => t !== null).sort((a, b) => a - b), 1]) {
+    const to = t1 === 1 ? upper.to : newNode()
     const middle = (t0 + t1) / 2
     const onRoof = roof !== null && onLine(roof, middle) > onLine(earth, middle)
     const foot = onRoof ? roof : earth
     if (onLine(top, middle) > onLine(foot, middle)) {
-      const [ta, tb] = upperIsLeft ? [t0, t1] : [t1, t0]
+      const ta = isLeft ? t0 : t1
+      const tb = isLeft ? t1 : t0
       pieces.push({
         type: onRoof ? 'shared' : 'ground',
-        from: upperIsLeft ? from : to,
-        to: upperIsLeft ? to : from,
+        from: isLeft ? from : to,
+        to: isLeft ? to : from,
         a: at(ta),
         b: at(tb),
         footA: onLine(foot, ta),
@@ -116,6 +99,6 @@ function standing(
       })
     }
     from = to
+    t0 = t1
   }
-  return pieces
 }

@@ -1,0 +1,92 @@
+import Flatbush from 'flatbush'
+
+/** Boxes in plan, as columns. */
+export interface Boxes {
+  readonly minX: readonly number[]
+  readonly minY: readonly number[]
+  readonly maxX: readonly number[]
+  readonly maxY: readonly number[]
+}
+
+/** The boxes of things in plan. */
+export function boxesOf<T>(items: readonly T[], boxOf: (item: T) => readonly [number, number, number, number]): Boxes {
+  const minX: number[] = []
+  const minY: number[] = []
+  const maxX: number[] = []
+  const maxY: number[] = []
+  for (const item of items) {
+    const box = boxOf(item)
+    minX.push(box[0])
+    minY.push(box[1])
+    maxX.push(box[2])
+    maxY.push(box[3])
+  }
+  return { minX, minY, maxX, maxY }
+}
+
+/** Finds the numbers of the boxes that meet a given one, grown by `grow`; the answer is valid until the next call. */
+export type BoxSearch = (minX: number, minY: number, maxX: number, maxY: number, grow: number) => readonly number[]
+
+/** From this many boxes on, an index is cheaper than a sweep. */
+const INDEXED = 500
+
+/** A search over boxes: a sweep from left to right over few, an index over many. */
+export function boxSearch(boxes: Boxes): BoxSearch {
+  const count = boxes.minX.length
+  if (count <= INDEXED) return sweep(boxes, count)
+  const index = new Flatbush(count)
+  for (let i = 0; i < count; i += 1) index.add(boxes.minX[i]!, boxes.minY[i]!, boxes.maxX[i]!, boxes.maxY[i]!)
+  index.finish()
+  return (left, low, right, high, grow) => index.search(left - grow, low - grow, right + grow, high + grow)
+}
+
+function sweep(boxes: Boxes, count: number): BoxSearch {
+  const order = orderOf(boxes.minX)
+  const minX: number[] = []
+  const maxX: number[] = []
+  const minY: number[] = []
+  const maxY: number[] = []
+  // Everything before the place where this first reaches a box's left side ends left of it.
+  const reachX: number[] = []
+  let reach = -Infinity
+  for (const box of order) {
+    minX.push(boxes.minX[box]!)
+    maxX.push(boxes.maxX[box]!)
+    minY.push(boxes.minY[box]!)
+    maxY.push(boxes.maxY[box]!)
+    reach = Math.max(reach, boxes.maxX[box]!)
+    reachX.push(reach)
+  }
+  const found: number[] = []
+  return (left, low, right, high, grow) => {
+    found.length = 0
+    let i = 0
+    for (let end = count; i < end; ) {
+      const middle = (i + end) >> 1
+      if (reachX[middle]! < left - grow) i = middle + 1
+      else end = middle
+    }
+    for (; i < count && minX[i]! <= right + grow; i += 1) {
+      if (maxX[i]! >= left - grow && minY[i]! <= high + grow && maxY[i]! >= low - grow) found.push(order[i]!)
+    }
+    return found
+  }
+}
+
+/** The indices of values, in the order of the values. */
+export function orderOf(values: readonly number[]): number[] {
+  const order: number[] = []
+  for (let i = 0; i < values.length; i += 1) order.push(i)
+  if (values.length > SHORT) return order.sort((a, b) => values[a]! - values[b]!)
+  for (let i = 1; i < order.length; i += 1) {
+    const item = order[i]!
+    const value = values[item]!
+    let j = i - 1
+    for (; j >= 0 && values[order[j]!]! > value; j -= 1) order[j + 1] = order[j]!
+    order[j + 1] = item
+  }
+  return order
+}
+
+/** Up to this many values an insertion sort beats a call for each comparison. */
+const SHORT = 100
