@@ -109,7 +109,10 @@ export interface BuildingSelection {
  * The measured buildings that a selection means.
  * @throws InputError `roof/unknown-building`
  */
-export function selectBuildings(measures: RoofMeasures, selection: BuildingSelection): readonly BuildingMeasures[] {
+export function selectBuildings<T extends Pick<BuildingMeasures, 'building'>>(
+  measures: { readonly buildings: readonly T[] },
+  selection: BuildingSelection,
+): readonly T[] {
   const { buildingId, includeMatrikkel } = selection
   if (buildingId === undefined) return includeMatrikkel === true ? measures.buildings : measures.buildings.filter(({ building }) => building.source === 'address')
   const wanted = measures.buildings.filter(({ building }) => building.id === buildingId)
