@@ -52,6 +52,7 @@ export const FINDINGS = {
   'roof/degenerate-surface': 'A roof surface has no area',
   'roof/duplicate-building': 'A building is in the file twice',
   'roof/duplicate-surface': 'A roof surface is in the file twice',
+  'roof/turned-surface': 'A roof surface faces down',
   'roof/renamed-surface': 'Two surfaces of a building have the same id',
   'roof/no-roof-surfaces': 'A building has no roof surfaces',
   'roof/unlisted-building': 'A surface belongs to a building that is not listed',

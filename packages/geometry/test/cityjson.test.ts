@@ -143,6 +143,13 @@ test('a file that turns all its faces inside out gives the same roof', () => {
 })
 
 describe('findings', () => {
+  test('one face that runs the wrong way round, with nothing above it, is taken to face up', () => {
+    const roof = read(file({ house: building({ ...multi(), boundaries: [[[8, 9, 5, 4]], ...FACES.slice(1)], semantics: { surfaces: SURFACES, values: [0, 0, 1, 2, 2, 2, 2] } }) }))
+    // South and north have equal plan areas: one turned face is not most of the roof.
+    expect(codes(roof)).toEqual(['roof/turned-surface'])
+    expect(measureRoofSurfaces(roof.buildings[0]!).map(({ calculatedSlope }) => Math.round(calculatedSlope))).toEqual([34, 34])
+  })
+
   test('a building without roof semantics is left out and named', () => {
     const roof = read(file({ bare: building({ ...solid(), semantics: undefined }), house: building(solid()) }))
     expect(roof.buildings.map(({ id }) => id)).toEqual(['house'])

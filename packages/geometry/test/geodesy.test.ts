@@ -133,6 +133,7 @@ test.each([
   'http://www.opengis.net/gml/srs/epsg.xml#25833',
   'urn:ogc:def:crs,crs:EPSG::25833,crs:EPSG::5941',
   'EPSG:25833+5941',
+  'urn:ogc:def:crs:EPSG:25833',
   'urn:adv:crs:ETRS89_UTM33*DE_DHHN2016_NH',
 ])('%s names EPSG:25833', (name) => {
   expect(coordinateSystem(name).name).toBe('EPSG:25833')

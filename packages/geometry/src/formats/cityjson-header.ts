@@ -48,7 +48,7 @@ function namedCrs(json: JsonObject, path: string): { name: string | number; path
   if (typeof metadata !== 'object' || metadata === null) return null
   const given = metadata as JsonObject
   const named = given['referenceSystem'] ?? (given['crs'] as JsonObject | null | undefined)?.['epsg']
-  return typeof named === 'string' || typeof named === 'number' ? { name: named, path: `${path}.metadata.referenceSystem` } : null
+  return (typeof named === 'string' && named.trim() !== '') || typeof named === 'number' ? { name: named, path: `${path}.metadata.referenceSystem` } : null
 }
 
 function systemOf(json: JsonObject, path: string, options: RoofOptions): CoordinateSystem {

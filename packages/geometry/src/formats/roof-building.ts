@@ -8,6 +8,7 @@ import type { Finding } from '../model/finding.ts'
 import type { Frame } from '../model/frame.ts'
 import type { Building, Polygon3, Surface } from '../model/roof.ts'
 import { BUILDING_EXTENT, NO_AREA } from '../tolerances.ts'
+import { wronglyTurned } from './roof-facing.ts'
 
 /** A ring in the file's own coordinates: easting (longitude), northing (latitude), height. Open, three points or more. */
 export type FileRing = readonly Vec3[]
@@ -41,7 +42,8 @@ export interface FileBuilding {
 
 /**
  * Whether rings of the file show which side of a surface is outside. `up`: they do not, every surface faces up (GeoJSON).
- * `outward`: they do (CityJSON), so a surface that faces down overhangs - unless most do: then the file turns them all.
+ * `outward`: they do (CityJSON), so a surface that faces down overhangs - unless most do (then the file turns
+ * them all), or nothing is above it.
  */
 export type Facing = 'up' | 'outward'
 
@@ -79,6 +81,8 @@ function frameOf(building: FileBuilding, system: CoordinateSystem): Frame {
   return frameAtDegrees(system, [Math.round(x * 1e5) / 1e5, Math.round(y * 1e5) / 1e5], building.path)
 }
 
+const NONE: ReadonlySet<unknown> = new Set()
+
 const turned = (ring: readonly Vec3[]): Vec3[] => ring.toReversed()
 
 /** Holes run against the outer ring, so that area vectors add up to the area that is left. */
@@ -108,11 +112,12 @@ function localiser(system: CoordinateSystem, frame: Frame, path: string): Locali
   return (polygon) => polygon.map((ring) => ring.map(local))
 }
 
-/** Whether most of the roof, by plan area, faces down: then the file's rings run the other way round. */
-function mostFacesDown(surfaces: readonly (readonly (readonly Vec3[][])[])[]): boolean {
+/** Where most of the roof, by plan area, faces down, all rings of the file run the other way round. */
+function turnedTogether(surfaces: readonly (readonly Vec3[][])[][], facing: Facing): readonly (readonly Vec3[][])[][] {
+  if (facing === 'up') return surfaces
   let up = 0
   for (const polygons of surfaces) for (const rings of polygons) up += areaVector(rings[0]!)[2]
-  return up < 0
+  return up < 0 ? surfaces.map((polygons) => polygons.map((rings) => rings.map(turned))) : surfaces
 }
 
 /**
@@ -146,8 +151,8 @@ export function assembleBuilding(
 ): { readonly building: Building | null; readonly findings: readonly Finding[] } {
   const frame = frameOf(building, system)
   const localise = localiser(system, frame, building.path)
-  const local = building.surfaces.map((surface) => surface.polygons.map(localise))
-  const turnAll = facing === 'outward' && mostFacesDown(local)
+  const local = turnedTogether(building.surfaces.map((surface) => surface.polygons.map(localise)), facing)
+  const wrong = facing === 'outward' ? wronglyTurned(local.flat()) : NONE
   const register = createIdRegister('-')
   const prefix = idPart(building.id)
   const surfaces: Surface[] = []
@@ -155,10 +160,11 @@ export function assembleBuilding(
   let withoutArea = 0
   for (const [i, given] of building.surfaces.entries()) {
     const polygons: Polygon3[] = []
-    for (const [outer, ...holes] of local[i]!) {
+    for (const rings of local[i]!) {
+      const [outer, ...holes] = rings
       const area = areaVector(outer!)
       if (Math.hypot(area[0], area[1], area[2]) < NO_AREA) continue
-      const turn = facing === 'up' ? area[2] < 0 : turnAll
+      const turn = facing === 'up' ? area[2] < 0 : wrong.has(rings)
       polygons.push(withHolesAgainst(turn ? turned(outer!) : outer!, holes))
     }
     if (polygons.length === 0) {
@@ -176,6 +182,9 @@ export function assembleBuilding(
   }
   if (renamed.length > 0) {
     findings.push({ code: 'roof/renamed-surface', message: `${renamed.length} surfaces of ${building.id} share an id with another and are renamed`, ids: [building.id, ...renamed] })
+  }
+  if (wrong.size > 0) {
+    findings.push({ code: 'roof/turned-surface', message: `${wrong.size} surfaces of ${building.id} face down with no roof above them, and are taken to face up`, ids: [building.id] })
   }
   if (surfaces.length === 0) return { building: null, findings }
   const upward = (polygon: FilePolygon): Polygon3 => {

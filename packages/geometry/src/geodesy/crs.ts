@@ -33,7 +33,7 @@ const EPSG_FORMS: readonly RegExp[] = [
   /EPSG:[\d.]*:(\d{4,6})\b/i, // urn:ogc:def:crs:EPSG::25833, urn:ogc:def:crs,crs:EPSG::25832,crs:EPSG::5783
   /EPSG\/[\d.]+\/(\d{4,6})\b/i, // https://www.opengis.net/def/crs/EPSG/0/25833
   /epsg\.xml#(\d{4,6})\b/i, // http://www.opengis.net/gml/srs/epsg.xml#25833
-  /^EPSG:(\d{4,6})\+\d+$/i, // EPSG:25832+5783
+  /EPSG\D{1,3}(\d{4,6})\b/i, // EPSG:25832+5783, urn:ogc:def:crs:EPSG:25832 (one colon short)
 ]
 
 function epsgCode(named: string): number | null {
