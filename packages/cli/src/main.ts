@@ -1,9 +1,19 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module'
+import nodeModule from 'node:module'
 import { EXIT } from './exit-codes.ts'
 import type { Sink } from './io.ts'
 
-enableCompileCache()
+/** As `engines` in package.json, which npm only warns of. */
+const NEEDED: readonly [major: number, minor: number] = [22, 18]
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
+  process.stderr.write(`reports: expected Node ${NEEDED.join('.')} or newer, found ${process.version}\n`)
+  process.exit(EXIT.usage)
+}
+
+// Not by name: an older Node has no such export, and would stop before it could say what is wrong.
+nodeModule.enableCompileCache()
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -48,6 +48,7 @@ export interface RoofOptions extends OutputOptions {
   readonly crs?: string
   readonly ground?: number
   readonly eavesOverhang?: number
+  readonly partyWalls?: 'keep' | 'omit'
 }
 
 export const withRoofOptions = (command: Command): Command =>
@@ -57,3 +58,4 @@ export const withRoofOptions = (command: Command): Command =>
     .option('--crs <EPSG:n>', 'coordinate system, where the file names none (or the wrong one)')
     .option('--ground <altitude>', 'altitude of the ground in metres, where the file has none', metres)
     .option('--eaves-overhang <metres>', 'move the walls in under the eaves by this much', metres)
+    .addOption(new Option('--party-walls <how>', 'wall against a neighbouring building (default: keep)').choices(['keep', 'omit']))

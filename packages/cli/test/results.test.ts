@@ -65,6 +65,17 @@ describe('JSON is what the API would answer', () => {
     expect(lower.totals.totalWallArea).toBeCloseTo(2 * 20 + 2 * (8 * 2 + 12), 0)
   })
 
+  test('walls between neighbours: kept with a finding, or left out', async () => {
+    // The second house moved against the first: their gable walls of 8 x 4 m and a gable of 12 m2 face each other.
+    const row = roofFile()
+    for (const { geometry } of row.features.slice(2)) for (const point of geometry.coordinates[0]!) point[0]! -= 20
+    put('row.json', row)
+    const kept = await reports(['walls', 'row.json', '--include-matrikkel'], { cwd })
+    expect(kept.stderr).toContain('roof/party-wall')
+    const omitted = await json('walls', 'row.json', '--include-matrikkel', '--party-walls', 'omit')
+    expect(JSON.parse(kept.stdout).totals.totalWallArea - omitted.totals.totalWallArea).toBeCloseTo(2 * 44, 0)
+  })
+
   test('outbuildings only when asked for', async () => {
     const all = await json('roof', 'roof.json', '--include-matrikkel')
     expect(all.buildings.map((building: { fromMatrikkel: boolean }) => building.fromMatrikkel)).toEqual([false, true])
