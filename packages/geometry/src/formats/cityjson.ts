@@ -35,26 +35,32 @@ function roofGeometries(building: CityBuilding): MemberRoofs[] {
   return all.filter(({ member, lod, geometries }) => geometries.length > 0 && (member.part !== null || lod >= partsLod))
 }
 
-/** Whether two polygons have the same vertices, in whatever order. */
-function samePolygon(a: FilePolygon, b: FilePolygon): boolean {
-  const key = (polygon: FilePolygon): string => polygon.map((ring) => ring.map(String).toSorted().join(' ')).join('|')
-  return key(a) === key(b)
+/** The vertices of a polygon as a text, the same wherever its rings begin and whichever way they run. */
+const verticesKey = (polygon: FilePolygon): string => polygon.map((ring) => ring.map(String).toSorted().join(' ')).join('|')
+
+/** Polygons with about the same sum of coordinates; texts are only made where there are several. */
+interface Bucket {
+  readonly first: FilePolygon
+  keys: Set<string> | null
 }
 
 /** Keeps the first of polygons that a building has several times: files write a MultiSurface and a Solid of the same faces. */
 function createOnce(): (polygon: FilePolygon) => boolean {
-  const seen = new Map<number, FilePolygon[]>()
+  const buckets = new Map<number, Bucket>()
   return (polygon) => {
     let sum = 0
     for (const p of polygon[0]!) sum += p[0] + 3 * p[1] + 7 * p[2]
-    const bucket = Math.round(sum * 100)
+    const number = Math.round(sum * 100)
     // A sum may round either way when vertices come in another order.
-    for (const near of [bucket - 1, bucket, bucket + 1]) {
-      if (seen.get(near)?.some((other) => samePolygon(other, polygon)) === true) return false
+    for (const near of [number - 1, number, number + 1]) {
+      const bucket = buckets.get(near)
+      if (bucket === undefined) continue
+      bucket.keys ??= new Set([verticesKey(bucket.first)])
+      if (bucket.keys.has(verticesKey(polygon))) return false
     }
-    const same = seen.get(bucket)
-    if (same === undefined) seen.set(bucket, [polygon])
-    else same.push(polygon)
+    const own = buckets.get(number)
+    if (own === undefined) buckets.set(number, { first: polygon, keys: null })
+    else own.keys!.add(verticesKey(polygon))
     return true
   }
 }

@@ -139,7 +139,7 @@ export function measureRoofSurfaces(building: Building, ground: GroundModel = gr
 export function surfaceFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
   const bent = surfaces.filter((surface) => surface.offPlane > OFF_PLANE)
   if (bent.length === 0) return []
-  const most = Math.max(...bent.map((surface) => surface.offPlane))
+  const most = bent.reduce((worst, { offPlane }) => Math.max(worst, offPlane), 0)
   const message = `${bent.length} of ${surfaces.length} surfaces of ${building.id} are not plane: a vertex lies up to ${most.toFixed(2)} m off; areas are those along the mean normal`
   return [{ code: 'roof/not-plane', message, ids: [building.id, ...bent.map((surface) => surface.surfaceId)] }]
 }
