@@ -24,6 +24,12 @@ test('the commands of "Try it" are scripts of this repository', () => {
   for (const command of commands) expect(scripts).toHaveProperty(command)
 })
 
+test('every document and the merge gate name one version of pnpm', () => {
+  const named = ['README.md', 'CONTRIBUTING.md', 'docs/cli.md', '.ci/run'].flatMap((path) => readFileSync(join(ROOT, path), 'utf8').match(/pnpm@[\d.]*\d/g) ?? [])
+  expect(named.length).toBeGreaterThan(4)
+  expect(new Set(named).size).toBe(1)
+})
+
 test('the example of the command line prints what the README shows', () => {
   const [command, shown] = blocks('On the command line')
   const args = command!.replace(/^npx -y pnpm@\S+ --silent reports /, '').trim().split(' ')

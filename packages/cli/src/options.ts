@@ -41,6 +41,13 @@ export function metres(text: string): number {
   return value
 }
 
+/** The same for a distance, which is never negative. */
+function distance(text: string): number {
+  const value = metres(text)
+  if (value < 0) throw new InvalidArgumentError('Expected a distance in metres, 0 or more.')
+  return value
+}
+
 /** Options of the commands that read a roof. */
 export interface RoofOptions extends OutputOptions {
   readonly building?: string
@@ -57,5 +64,5 @@ export const withRoofOptions = (command: Command): Command =>
     .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
     .option('--crs <EPSG:n>', 'coordinate system, where the file names none (or the wrong one)')
     .option('--ground <altitude>', 'altitude of the ground in metres, where the file has none', metres)
-    .option('--eaves-overhang <metres>', 'move the walls in under the eaves by this much', metres)
+    .option('--eaves-overhang <metres>', 'move the walls in under the eaves by this much', distance)
     .addOption(new Option('--party-walls <how>', 'wall against a neighbouring building (default: keep)').choices(['keep', 'omit']))

@@ -40,6 +40,7 @@ describe('a user’s mistake with the command line: exit 2, one sentence, what t
     [['roof', 'roof.json', '--lang', 'sv'], "argument 'sv' is invalid", 'en, nb'],
     [['roof', 'roof.json', '--ground', 'high'], "argument 'high' is invalid", 'a number of metres'],
     [['walls', 'roof.json', '--eaves-overhang', 'Infinity'], "argument 'Infinity' is invalid", 'a number of metres'],
+    [['walls', 'roof.json', '--eaves-overhang', '-1'], "argument '-1' is invalid", 'a distance in metres, 0 or more'],
     [['measurements', 'room.json', '--rule', 'NS1'], '--rule expects one of NS3420-1', 'found NS1'],
     [['measurements', 'room.json', '-o', 'missing/rooms.csv'], '-o missing/rooms.csv cannot be written', 'ENOENT'],
     [['measurements', 'room.json', '-o', 'infolder'], '-o expects a file', 'infolder is a folder'],
@@ -91,6 +92,12 @@ describe('bad input: exit 3, one line with the file, the place and what was expe
 describe('the other ends', () => {
   test('done: 0', async () => {
     expect(await reports(['roof', 'roof.json'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test('standard input is called by its name', async () => {
+    const { code, stderr } = await reports(['roof', '-'], { stdin: '{"type": "Feature' })
+    expect(stderr).toBe('reports: standard input: Expected the closing quote of a text, found the end of the file at line 1, column 18. [file/not-json]\n')
+    expect(code).toBe(3)
   })
 
   test.each(['--help', '--version'])('%s: 0', async (option) => {

@@ -11,7 +11,8 @@ const ADVICE: Partial<Record<ErrorCode, { readonly option: string; readonly text
 
 /** `file at $.path: Expected ..., found .... What to do. [code]`, on one line. */
 export function inputErrorText(error: Pick<InputError, 'code' | 'file' | 'path' | 'message'>): string {
-  const place = [error.file, error.path].filter((part) => part !== null).join(' at ')
+  const file = error.file === '-' ? 'standard input' : error.file
+  const place = [file, error.path].filter((part) => part !== null).join(' at ')
   const advice = ADVICE[error.code]
   const next = advice === undefined || error.message.includes(advice.option) ? '' : ` ${advice.text}`
   return terminalText(`${place === '' ? '' : `${place}: `}${error.message}${next} [${error.code}]`)
