@@ -147,4 +147,10 @@ withSharedData('real roofs', () => {
       expect(pairs).toHaveLength(building.surfaces.length)
     }
   })
+
+  test('each building of Vienna alone is what it is among its neighbours', () => {
+    const [header, ...features] = read('vienna.city.jsonl') as unknown[]
+    const whole = parseRoof([header, ...features], { crs: 'EPSG:31256' }).buildings
+    features.forEach((feature, i) => expect(parseRoof([header, feature], { crs: 'EPSG:31256' }).buildings).toEqual([whole[i]]))
+  })
 })

@@ -6,7 +6,7 @@ import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import { createIdRegister, idPart } from '../model/ids.ts'
 import type { Finding } from '../model/finding.ts'
 import type { Frame } from '../model/frame.ts'
-import type { Building, Polygon3, Surface } from '../model/roof.ts'
+import type { Building, Ground, Polygon3, Surface } from '../model/roof.ts'
 import { BUILDING_EXTENT, NO_AREA } from '../tolerances.ts'
 import { wronglyTurned } from './roof-facing.ts'
 
@@ -140,25 +140,24 @@ function placeOf(frame: Frame, p: Vec3): string {
   return `${Math.round(lon * 1e7)}_${Math.round(lat * 1e7)}_${Math.round(p[2] * 10)}`
 }
 
-/**
- * A building in its own frame, from the file's coordinates. Surfaces without area are left out, with a finding.
- * @throws InputError `roof/wrong-crs`, `roof/unknown-crs`
- */
-export function assembleBuilding(
-  building: FileBuilding,
-  system: CoordinateSystem,
-  facing: Facing,
-): { readonly building: Building | null; readonly findings: readonly Finding[] } {
-  const frame = frameOf(building, system)
-  const localise = localiser(system, frame, building.path)
+/** The surfaces of a building, and what was done to them on the way. */
+interface Assembled {
+  readonly surfaces: Surface[]
+  /** How many have no area, and are left out. */
+  withoutArea: number
+  /** How many polygons face down with nothing above them, and are turned. */
+  readonly wronglyTurned: number
+  /** New ids of surfaces whose own is taken. */
+  readonly renamed: string[]
+}
+
+function assembleSurfaces(building: FileBuilding, frame: Frame, localise: Localise, facing: Facing): Assembled {
   const local = turnedTogether(building.surfaces.map((surface) => surface.polygons.map(localise)), facing)
   const wrong = facing === 'outward' ? wronglyTurned(local.flat()) : NONE
+  const assembled: Assembled = { surfaces: [], withoutArea: 0, wronglyTurned: wrong.size, renamed: [] }
   const register = createIdRegister('-')
   const prefix = idPart(building.id)
-  const surfaces: Surface[] = []
-  const renamed: string[] = []
-  let withoutArea = 0
-  for (const [i, given] of building.surfaces.entries()) {
+  for (const [i, { id: given, part, providedSlope, providedDirection }] of building.surfaces.entries()) {
     const polygons: Polygon3[] = []
     for (const rings of local[i]!) {
       const [outer, ...holes] = rings
@@ -168,43 +167,58 @@ export function assembleBuilding(
       polygons.push(withHolesAgainst(turn ? turned(outer!) : outer!, holes))
     }
     if (polygons.length === 0) {
-      withoutArea += 1
+      assembled.withoutArea += 1
       continue
     }
-    const wanted = given.id ?? surfaceId(prefix, frame, polygons[0]![0])
+    const wanted = given ?? surfaceId(prefix, frame, polygons[0]![0])
     const id = register(wanted)
-    if (id !== wanted && given.id !== null) renamed.push(id)
-    surfaces.push({ id, part: given.part, polygons, providedSlope: given.providedSlope, providedDirection: given.providedDirection })
+    if (id !== given && given !== null) assembled.renamed.push(id)
+    assembled.surfaces.push({ id, part, polygons, providedSlope, providedDirection })
   }
+  return assembled
+}
+
+function assemblyFindings({ id, surfaces }: FileBuilding, { withoutArea, wronglyTurned: turnedUp, renamed }: Assembled): Finding[] {
   const findings: Finding[] = []
   if (withoutArea > 0) {
-    findings.push({ code: 'roof/degenerate-surface', message: `${withoutArea} of ${building.surfaces.length} surfaces of ${building.id} have no area and are left out`, ids: [building.id] })
+    findings.push({ code: 'roof/degenerate-surface', message: `${withoutArea} of ${surfaces.length} surfaces of ${id} have no area and are left out`, ids: [id] })
   }
   if (renamed.length > 0) {
-    findings.push({ code: 'roof/renamed-surface', message: `${renamed.length} surfaces of ${building.id} share an id with another and are renamed`, ids: [building.id, ...renamed] })
+    findings.push({ code: 'roof/renamed-surface', message: `${renamed.length} surfaces of ${id} share an id with another and are renamed`, ids: [id, ...renamed] })
   }
-  if (wrong.size > 0) {
-    findings.push({ code: 'roof/turned-surface', message: `${wrong.size} surfaces of ${building.id} face down with no roof above them, and are taken to face up`, ids: [building.id] })
+  if (turnedUp > 0) {
+    findings.push({ code: 'roof/turned-surface', message: `${turnedUp} surfaces of ${id} face down with no roof above them, and are taken to face up`, ids: [id] })
   }
-  if (surfaces.length === 0) return { building: null, findings }
+  return findings
+}
+
+function assembleGround(building: FileBuilding, localise: Localise): Ground {
   const upward = (polygon: FilePolygon): Polygon3 => {
     const [outer, ...holes] = localise(polygon)
     return withHolesAgainst(areaVector(outer!)[2] < 0 ? turned(outer!) : outer!, holes)
   }
   return {
-    building: {
-      id: building.id,
-      displayName: building.displayName,
-      buildingType: building.buildingType,
-      source: building.source,
-      frame,
-      surfaces,
-      ground: {
-        surfaces: building.groundSurfaces.map(({ part, polygons }) => ({ part, polygons: polygons.map(upward) })),
-        points: building.groundPoints.map((p) => localise([[p]])[0]![0]!),
-        altitude: building.groundAltitude,
-      },
-    },
-    findings,
+    surfaces: building.groundSurfaces.map(({ part, polygons }) => ({ part, polygons: polygons.map(upward) })),
+    points: building.groundPoints.map((p) => localise([[p]])[0]![0]!),
+    altitude: building.groundAltitude,
   }
+}
+
+/**
+ * A building in its own frame, from the file's coordinates; null where none of its surfaces has an area.
+ * @throws InputError `roof/wrong-crs`, `roof/unknown-crs`
+ */
+export function assembleBuilding(
+  building: FileBuilding,
+  system: CoordinateSystem,
+  facing: Facing,
+): { readonly building: Building | null; readonly findings: readonly Finding[] } {
+  const frame = frameOf(building, system)
+  const localise = localiser(system, frame, building.path)
+  const assembled = assembleSurfaces(building, frame, localise, facing)
+  const { surfaces } = assembled
+  const findings = assemblyFindings(building, assembled)
+  if (surfaces.length === 0) return { building: null, findings }
+  const { id, displayName, buildingType, source } = building
+  return { building: { id, displayName, buildingType, source, frame, surfaces, ground: assembleGround(building, localise) }, findings }
 }

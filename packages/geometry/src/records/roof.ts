@@ -4,10 +4,9 @@ import type { BuildingMeasures, EdgeMeasure, RoofMeasures, SurfaceMeasure } from
 import { buildingTypeGroup, buildingTypeLabel } from '../model/building-types.ts'
 import { EDGE_TYPES } from '../model/roof.ts'
 import { roundAngle, roundBearing, roundHundredth, roundMillimetre, sumHundredths } from '../rounding.ts'
+import { count, metres, squareMetres } from './common.ts'
 
 const CLOSED = { additionalProperties: false } as const
-
-const count = (description: string) => Type.Integer({ minimum: 0, description })
 
 /** A roof surface as it is published: areas and lengths to 0.01, angles to 0.1 degree, altitudes and heights to 0.001 m. */
 export const RoofSurfaceSchema = Type.Object(
@@ -17,9 +16,9 @@ export const RoofSurfaceSchema = Type.Object(
     direction: Type.Number({ description: 'UTM zone 33 grid bearing in degrees, as the provider gave it; computed where it gave none' }),
     calculatedSlope: Type.Number({ minimum: 0, maximum: 90, description: 'degrees: 0 flat, 90 vertical' }),
     calculatedDirection: Type.Number({ minimum: 0, exclusiveMaximum: 360, description: 'true bearing of the downhill direction in degrees: 0 north, 90 east; 0 for a level surface' }),
-    area2d: Type.Number({ minimum: 0, description: 'projected area, m²' }),
-    area3d: Type.Number({ minimum: 0, description: 'area of the surface itself, m²' }),
-    perimeter: Type.Number({ minimum: 0, description: 'length of all rings in space, m' }),
+    area2d: squareMetres('projected area'),
+    area3d: squareMetres('area of the surface itself'),
+    perimeter: metres('length of all rings in space'),
     vertices: Type.Integer({ minimum: 3, description: 'vertices of all rings' }),
     minRoofAltitude: Type.Number({ description: 'm above sea level' }),
     maxRoofAltitude: Type.Number({ description: 'm above sea level' }),
@@ -39,8 +38,8 @@ export const RoofBuildingSchema = Type.Object(
     buildingTypeGroup: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: "name of the type's two-digit group" })),
     fromMatrikkel: Type.Optional(Type.Boolean({ description: 'whether the building was added from the cadastre' })),
     surfaces: Type.Array(RoofSurfaceSchema),
-    totalRoofArea: Type.Number({ minimum: 0, description: 'm², sum of area3d' }),
-    totalRoofArea2d: Type.Number({ minimum: 0, description: 'm², sum of area2d' }),
+    totalRoofArea: squareMetres('sum of area3d'),
+    totalRoofArea2d: squareMetres('sum of area2d'),
     surfaceCount: count('entries of surfaces'),
     wallCount: count('derived exterior walls'),
   },
@@ -51,8 +50,8 @@ export const RoofTotalsSchema = Type.Object(
   {
     buildings: count('buildings listed'),
     surfaces: count('their surfaces'),
-    totalRoofArea: Type.Number({ minimum: 0, description: 'm²' }),
-    totalRoofArea2d: Type.Number({ minimum: 0, description: 'm²' }),
+    totalRoofArea: squareMetres('sum over the buildings'),
+    totalRoofArea2d: squareMetres('sum over the buildings'),
     walls: count('their exterior walls'),
   },
   CLOSED,
@@ -62,8 +61,8 @@ export const RoofTotalsSchema = Type.Object(
 export const RoofEdgeRowSchema = Type.Object(
   {
     type: Type.Enum([...EDGE_TYPES]),
-    length: Type.Number({ minimum: 0, description: 'summed length in space, m' }),
-    lengthHorizontal: Type.Number({ minimum: 0, description: 'summed length in plan, m' }),
+    length: metres('summed length in space'),
+    lengthHorizontal: metres('summed length in plan'),
     count: count('edges'),
     overriddenCount: count('edges whose type is a person’s decision'),
   },
@@ -71,7 +70,7 @@ export const RoofEdgeRowSchema = Type.Object(
 )
 
 export const RoofEdgeTotalsSchema = Type.Object(
-  { length: Type.Number({ minimum: 0 }), lengthHorizontal: Type.Number({ minimum: 0 }), count: count('edges') },
+  { length: metres('length in space'), lengthHorizontal: metres('length in plan'), count: count('edges') },
   CLOSED,
 )
 

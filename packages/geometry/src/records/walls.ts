@@ -1,11 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { WALL_TYPES, type BuildingMeasures, type RoofMeasures, type WallMeasure } from '../measure/roof-measures.ts'
 import { roundBearing, roundDegrees, roundHundredth, roundMillimetre, sumHundredths } from '../rounding.ts'
+import { count, squareMetres } from './common.ts'
 import { selectBuildings, type BuildingSelection } from './roof.ts'
 
 const CLOSED = { additionalProperties: false } as const
-
-const count = (description: string) => Type.Integer({ minimum: 0, description })
 
 /** An exterior wall as it is published: area to 0.01 m², direction to a degree, corners and altitudes to 0.001 m, degrees to 9 decimals. */
 export const ExteriorWallSchema = Type.Object(
@@ -15,7 +14,7 @@ export const ExteriorWallSchema = Type.Object(
     direction: Type.Integer({ minimum: 0, maximum: 360, description: 'bearing that the wall faces: 0 north, 90 east' }),
     surfaceIds: Type.Array(Type.String(), { description: 'roof surfaces that the wall derives from' }),
     edgeIds: Type.Array(Type.String(), { description: 'roof edges that the wall projects from' }),
-    area: Type.Number({ minimum: 0, description: 'm²' }),
+    area: squareMetres('openings are not known and not deducted'),
     vertices: Type.Array(Type.Array(Type.Number(), { minItems: 3, maxItems: 3 }), { description: 'polygon: longitude, latitude, altitude' }),
     corners: Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }), { description: "the same polygon in the wall's plane, m to the right and up" }),
   },
@@ -27,14 +26,14 @@ export const WallBuildingSchema = Type.Object(
     buildingId: Type.String(),
     displayName: Type.String(),
     walls: Type.Array(ExteriorWallSchema),
-    totalWallArea: Type.Number({ minimum: 0, description: 'm²' }),
+    totalWallArea: squareMetres('sum of the areas'),
     wallCount: count('entries of walls'),
   },
   CLOSED,
 )
 
 export const WallTotalsSchema = Type.Object(
-  { buildings: count('buildings listed'), walls: count('their walls'), totalWallArea: Type.Number({ minimum: 0, description: 'm²' }) },
+  { buildings: count('buildings listed'), walls: count('their walls'), totalWallArea: squareMetres('sum of the areas') },
   CLOSED,
 )
 
