@@ -65,15 +65,22 @@ function bestFollowers<T extends Link>(links: readonly T[], fit: (link: T, next:
   const following = filled(links.length, -1)
   const taken = filled(links.length, 0)
   const pairs: { i: number; j: number; fit: number }[] = []
+  let isContested = false
   for (let i = 0; i < links.length; i += 1) {
     for (let j = first[links[i]!.to]!; j >= 0; j = sibling[j]!) {
       if (i === j) continue
       const value = fit(links[i]!, links[j]!)
-      if (value > 0) pairs.push({ i, j, fit: value })
+      if (value <= 0) continue
+      pairs.push({ i, j, fit: value })
+      isContested ||= following[i]! >= 0 || taken[j] === 1
+      following[i] = j
+      taken[j] = 1
     }
   }
-  pairs.sort((a, b) => b.fit - a.fit)
-  for (const { i, j } of pairs) {
+  if (!isContested) return following
+  following.fill(-1)
+  taken.fill(0)
+  for (const { i, j } of pairs.sort((a, b) => b.fit - a.fit)) {
     if (following[i]! >= 0 || taken[j] === 1) continue
     following[i] = j
     taken[j] = 1

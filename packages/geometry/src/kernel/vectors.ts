@@ -18,7 +18,13 @@ export const cross = (a: Vec3, b: Vec3): Vec3 => [
   a[0] * b[1] - a[1] * b[0],
 ]
 
-export const length = (a: Vec3): number => Math.hypot(a[0], a[1], a[2])
+/**
+ * Length of a plan vector. Not Math.hypot, here or below: that guards against overflow of numbers beyond 1e150 and takes
+ * several times as long.
+ */
+export const planLength = (x: number, y: number): number => Math.sqrt(x * x + y * y)
+
+export const length = (a: Vec3): number => Math.sqrt(a[0] * a[0] + a[1] * a[1] + a[2] * a[2])
 
 /** The unit vector along `a`; the zero vector stays zero. */
 export function unit(a: Vec3): Vec3 {
@@ -26,9 +32,9 @@ export function unit(a: Vec3): Vec3 {
   return norm === 0 ? [0, 0, 0] : scale(a, 1 / norm)
 }
 
-export const distance = (a: Vec3, b: Vec3): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+export const distance = (a: Vec3, b: Vec3): number => length(subtract(a, b))
 
-export const planDistance = (a: Vec2 | Vec3, b: Vec2 | Vec3): number => Math.hypot(a[0] - b[0], a[1] - b[1])
+export const planDistance = (a: Vec2 | Vec3, b: Vec2 | Vec3): number => planLength(a[0] - b[0], a[1] - b[1])
 
 /** z of the cross product of two plan vectors: positive where `b` is anticlockwise of `a`. */
 export const cross2 = (a: Vec2, b: Vec2): number => a[0] * b[1] - a[1] * b[0]

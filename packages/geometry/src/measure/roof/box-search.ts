@@ -88,5 +88,29 @@ export function orderOf(values: readonly number[]): number[] {
   return order
 }
 
+/** Calls `visit` once with every pair of boxes that meet when grown by `grow` together. */
+export function visitPairs(boxes: Boxes, grow: number, visit: (i: number, j: number) => void): void {
+  const { minX, minY, maxX, maxY } = boxes
+  if (minX.length > INDEXED) {
+    const search = boxSearch(boxes)
+    for (let i = 0; i < minX.length; i += 1) {
+      for (const j of search(minX[i]!, minY[i]!, maxX[i]!, maxY[i]!, grow)) if (j > i) visit(i, j)
+    }
+    return
+  }
+  const order = orderOf(minX)
+  for (let a = 0; a < order.length; a += 1) {
+    const i = order[a]!
+    const right = maxX[i]! + grow
+    const low = minY[i]! - grow
+    const high = maxY[i]! + grow
+    for (let b = a + 1; b < order.length; b += 1) {
+      const j = order[b]!
+      if (minX[j]! > right) break
+      if (minY[j]! <= high && maxY[j]! >= low) visit(i, j)
+    }
+  }
+}
+
 /** Up to this many values an insertion sort beats a call for each comparison. */
 const SHORT = 100

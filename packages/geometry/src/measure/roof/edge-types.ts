@@ -1,5 +1,5 @@
 import { heightOn } from '../../kernel/planes.ts'
-import type { Vec3 } from '../../kernel/vectors.ts'
+import { planDistance, planLength, type Vec3 } from '../../kernel/vectors.ts'
 import type { EdgeType } from '../../model/roof.ts'
 import { FLAT, LEVEL_GRADIENT, OVERHEAD_REACH, SAME_NORMAL } from '../../tolerances.ts'
 import { angleBetween, aspectsApart, type Face } from './faces.ts'
@@ -26,7 +26,7 @@ const ACROSS = Math.sin(60 / DEGREES)
 function riseInwards(face: Face, a: Vec3, b: Vec3): number {
   const dx = b[0] - a[0]
   const dy = b[1] - a[1]
-  return (face.plane.gy * dx - face.plane.gx * dy) / Math.hypot(dx, dy)
+  return (face.plane.gy * dx - face.plane.gx * dy) / planLength(dx, dy)
 }
 
 /**
@@ -40,7 +40,7 @@ export function sharedEdgeType(left: Face, right: Face, a: Vec3, b: Vec3): EdgeT
   const intoRight = riseInwards(right, b, a)
   if (intoLeft < -LEVEL_GRADIENT && intoRight < -LEVEL_GRADIENT) {
     const apart = aspectsApart(left, right)
-    const incline = Math.atan2(Math.abs(b[2] - a[2]), Math.hypot(b[0] - a[0], b[1] - a[1])) * DEGREES
+    const incline = Math.atan2(Math.abs(b[2] - a[2]), planDistance(a, b)) * DEGREES
     const isRidge = apart >= RIDGE_ASPECTS || (apart >= LEVEL_RIDGE_ASPECTS && incline <= LEVEL_RIDGE_INCLINE)
     return isRidge ? 'ridge' : 'hip'
   }
@@ -59,17 +59,34 @@ export function freeEdgeType(face: Face, a: Vec3, b: Vec3, abuts: boolean): Edge
   if (abuts) return 'wallAbutment'
   if (face.slope < FLAT) return 'cornice'
   const rise = riseInwards(face, a, b)
-  if (Math.abs(rise) <= ACROSS * Math.hypot(face.plane.gx, face.plane.gy)) return 'rake'
+  if (Math.abs(rise) <= ACROSS * planLength(face.plane.gx, face.plane.gy)) return 'rake'
   return rise > 0 ? 'eave' : 'monoPitchTop'
 }
 
-/** Whether a roof above an edge still covers the place well outside it: then the edge ends at a wall under that roof. */
+/**
+ * Whether an edge ends at a wall under a roof: a roof above it still covers the place well outside it, and the edge does
+ * not just run out from under that roof. Where the roof overhead ends nearer to a side of the edge than behind it, the
+ * edge crosses its overhang, as a lean-to's rake does, and does not lie along the wall below.
+ */
 export function isUnderRoof(face: Face, a: Vec3, b: Vec3, at: FacesAt): boolean {
-  const dx = b[0] - a[0]
-  const dy = b[1] - a[1]
-  const size = Math.hypot(dx, dy)
-  const x = (a[0] + b[0]) / 2 + (dy / size) * OVERHEAD_REACH
-  const y = (a[1] + b[1]) / 2 - (dx / size) * OVERHEAD_REACH
+  const size = planDistance(a, b)
+  const ux = (b[0] - a[0]) / size
+  const uy = (b[1] - a[1]) / size
   const height = (a[2] + b[2]) / 2
-  return at(x, y).some((other) => other !== face && heightOn(other.plane, x, y) > height)
+  const own = [{ face }]
+  const isCovered = (along: number, outwards: number): boolean => {
+    const x = (a[0] + b[0]) / 2 + along * ux + outwards * uy
+    const y = (a[1] + b[1]) / 2 + along * uy - outwards * ux
+    return at(x, y, own).some((other) => heightOn(other.plane, x, y) > height)
+  }
+  if (!isCovered(0, OVERHEAD_REACH)) return false
+  for (let part = 1; part <= OVERHEAD_STEPS; part += 1) {
+    const reach = (OVERHEAD_REACH * part) / OVERHEAD_STEPS
+    if (!isCovered(0, -reach)) return true
+    if (!isCovered(reach, 0) || !isCovered(-reach, 0)) return false
+  }
+  return true
 }
+
+/** In how many steps the end of a roof overhead is looked for. */
+const OVERHEAD_STEPS = 4

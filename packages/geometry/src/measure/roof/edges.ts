@@ -165,38 +165,39 @@ function strayFrom(p: Vec3, a: Vec3, b: Vec3): number {
 }
 
 function edgeOf(parts: readonly EdgePart[]): RoofEdge {
-  const { left, right, type } = parts[0]!
+  const { left, right, type, a, b, opposite } = parts[0]!
   const isWithin = right === null || right.face.surface === left.face.surface
-  const layers: Layer[] = []
-  const own: Segment[] = []
-  const opposite: Segment[] = []
-  for (const part of parts) {
-    layers.push(part.left)
-    own.push([part.a, part.b])
-    if (part.opposite === null) continue
-    layers.push(part.right!)
-    opposite.push(part.opposite)
+  const surfaces = isWithin ? [left.face.surface] : [left.face.surface, right.face.surface]
+  if (parts.length === 1) {
+    const layers = opposite === null ? [left] : [left, right!]
+    return { type, surfaces, line: segmentLine(a, b), opposite: opposite && segmentLine(...opposite), layers }
   }
+  const opposites = parts.flatMap((part) => (part.opposite === null ? [] : [part.opposite]))
   return {
     type,
-    surfaces: isWithin ? [left.face.surface] : [left.face.surface, right.face.surface],
-    line: lineOf(own),
-    opposite: opposite.length === parts.length ? lineOf(opposite) : null,
-    layers,
+    surfaces,
+    line: lineOf(parts.map((part) => [part.a, part.b])),
+    opposite: opposites.length === parts.length ? lineOf(opposites) : null,
+    layers: parts.flatMap((part) => (part.opposite === null ? [part.left] : [part.left, part.right!])),
   }
 }
 
 type Segment = readonly [a: Vec3, b: Vec3]
 
 function lineOf(segments: readonly Segment[]): EdgeLine {
-  let length = 0
-  let lengthHorizontal = 0
-  for (const [a, b] of segments) {
-    const dx = b[0] - a[0]
-    const dy = b[1] - a[1]
-    const dz = b[2] - a[2]
-    length += Math.sqrt(dx * dx + dy * dy + dz * dz)
-    lengthHorizontal += Math.sqrt(dx * dx + dy * dy)
+  const lines = segments.map(([a, b]) => segmentLine(a, b))
+  return {
+    start: lines[0]!.start,
+    end: lines.at(-1)!.end,
+    length: lines.reduce((sum, line) => sum + line.length, 0),
+    lengthHorizontal: lines.reduce((sum, line) => sum + line.lengthHorizontal, 0),
   }
-  return { start: segments[0]![0], end: segments.at(-1)![1], length, lengthHorizontal }
+}
+
+function segmentLine(start: Vec3, end: Vec3): EdgeLine {
+  const dx = end[0] - start[0]
+  const dy = end[1] - start[1]
+  const dz = end[2] - start[2]
+  const square = dx * dx + dy * dy
+  return { start, end, length: Math.sqrt(square + dz * dz), lengthHorizontal: Math.sqrt(square) }
 }

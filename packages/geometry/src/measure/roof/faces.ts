@@ -1,5 +1,6 @@
 import { planeThrough, type HeightPlane } from '../../kernel/planes.ts'
 import { areaVector, insideRing } from '../../kernel/rings.ts'
+import { distance, length, planDistance } from '../../kernel/vectors.ts'
 import type { Polygon3, Surface } from '../../model/roof.ts'
 import { NEAR_VERTICAL, SNAP } from '../../tolerances.ts'
 
@@ -44,7 +45,7 @@ export function facesOf(surfaces: readonly Surface[]): Faces {
     for (const polygon of surface.polygons) {
       const outer = polygon[0]
       const normal = areaVector(outer)
-      const size = Math.hypot(normal[0], normal[1], normal[2])
+      const size = length(normal)
       const around = planPerimeter(polygon)
       if (normal[2] < steepest * size) {
         steep.push({ surface, polygon })
@@ -84,7 +85,7 @@ function planPerimeter(polygon: Polygon3): number {
   for (let i = 0; i < outer.length; i += 1) {
     const a = outer[i]!
     const b = outer[(i + 1) % outer.length]!
-    sum += Math.hypot(b[0] - a[0], b[1] - a[1])
+    sum += planDistance(a, b)
   }
   return sum
 }
@@ -97,7 +98,7 @@ function isSame(a: Face, b: Face): boolean {
   const other = b.polygon[0]
   return (
     own.length === other.length &&
-    own.every((p) => other.some((q) => Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]) <= SNAP))
+    own.every((p) => other.some((q) => distance(p, q) <= SNAP))
   )
 }
 
@@ -117,7 +118,7 @@ export function angleBetween(a: Face, b: Face): number {
   const cx = by - ay
   const cy = ax - bx
   const cz = ax * by - ay * bx
-  return Math.atan2(Math.hypot(cx, cy, cz), 1 + ax * bx + ay * by) * DEGREES
+  return Math.atan2(length([cx, cy, cz]), 1 + ax * bx + ay * by) * DEGREES
 }
 
 /** Degrees between the downhill directions of two sloping faces, 0 to 180. */

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../kernel/vectors.ts'
+import { planLength, type Vec3 } from '../../kernel/vectors.ts'
 import { GAP, SNAP } from '../../tolerances.ts'
 import type { Surface } from '../../model/roof.ts'
 import { boxesOf, boxSearch } from './box-search.ts'
@@ -63,7 +63,7 @@ function gapBetween(p: Loose, q: Loose): Gap | null {
   const dx = p.b[0] - p.a[0]
   const dy = p.b[1] - p.a[1]
   if (dx * (q.b[0] - q.a[0]) + dy * (q.b[1] - q.a[1]) >= 0) return null
-  const size = Math.hypot(dx, dy)
+  const size = planLength(dx, dy)
   const along = (v: Vec3): number => ((v[0] - p.a[0]) * dx + (v[1] - p.a[1]) * dy) / size
   // Positive to the right of p, where its face is not.
   const beyond = (v: Vec3): number => ((v[0] - p.a[0]) * dy - (v[1] - p.a[1]) * dx) / size

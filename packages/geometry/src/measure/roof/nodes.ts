@@ -1,51 +1,42 @@
+import type { Vec3 } from '../../kernel/vectors.ts'
 import { SNAP } from '../../tolerances.ts'
-import { orderOf, type Boxes } from './box-search.ts'
+import { orderOf } from './box-search.ts'
 import type { Face } from './faces.ts'
 
 /**
  * All ring edges of a building's faces, as columns: edge e runs from vertex e to vertex next[e]. Plain arrays: a building
  * has few edges, and small typed arrays cost more to make than to use.
  */
-export interface RingEdges extends Boxes {
+export interface RingEdges {
   readonly count: number
+  readonly points: readonly Vec3[]
   readonly x: readonly number[]
   readonly y: readonly number[]
-  readonly z: readonly number[]
   readonly next: readonly number[]
   /** Face of each edge. */
-  readonly face: readonly number[]
+  readonly face: readonly Face[]
 }
 
 export function ringEdgesOf(faces: readonly Face[]): RingEdges {
+  const points: Vec3[] = []
   const x: number[] = []
   const y: number[] = []
-  const z: number[] = []
   const next: number[] = []
-  const owner: number[] = []
-  const minX: number[] = []
-  const minY: number[] = []
-  const maxX: number[] = []
-  const maxY: number[] = []
+  const owner: Face[] = []
   for (const face of faces) {
     for (const ring of face.polygon) {
-      const start = x.length
-      let p = ring[0]!
-      for (let i = 1; i <= ring.length; i += 1) {
-        const q = i === ring.length ? ring[0]! : ring[i]!
-        x.push(p[0])
-        y.push(p[1])
-        z.push(p[2])
-        owner.push(face.index)
-        next.push(i === ring.length ? start : start + i)
-        minX.push(p[0] < q[0] ? p[0] : q[0])
-        maxX.push(p[0] < q[0] ? q[0] : p[0])
-        minY.push(p[1] < q[1] ? p[1] : q[1])
-        maxY.push(p[1] < q[1] ? q[1] : p[1])
-        p = q
+      const start = points.length
+      for (const point of ring) {
+        points.push(point)
+        x.push(point[0])
+        y.push(point[1])
+        owner.push(face)
+        next.push(points.length)
       }
+      next[points.length - 1] = start
     }
   }
-  return { count: x.length, x, y, z, next, face: owner, minX, minY, maxX, maxY }
+  return { count: points.length, points, x, y, next, face: owner }
 }
 
 /** The nodes of a building's plan: vertices within the tolerance of each other are one. Joining needs state, so this is a class. */
@@ -119,12 +110,5 @@ export class Nodes {
     }
     this.x = nodeX
     this.y = nodeY
-  }
-
-  /** The numbers of the nodes in use. */
-  inUse(): number[] {
-    const used: number[] = []
-    for (let v = 0; v < this.#edges.count; v += 1) if (this.of(v) === v) used.push(v)
-    return used
   }
 }

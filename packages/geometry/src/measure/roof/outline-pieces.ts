@@ -1,6 +1,6 @@
-import type { Vec3 } from '../../kernel/vectors.ts'
+import { planDistance, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import { GAP, SNAP } from '../../tolerances.ts'
-import { boxSearch } from './box-search.ts'
+import { visitPairs } from './box-search.ts'
 import type { Face } from './faces.ts'
 import type { Layer } from './layers.ts'
 import { Nodes, ringEdgesOf, type RingEdges } from './nodes.ts'
@@ -34,14 +34,36 @@ export function cutOutlines(faces: readonly Face[], gaps: readonly GapPair[]): O
   const edges = ringEdgesOf(faces)
   const nodes = new Nodes(edges)
   joinAcrossGaps(edges, nodes, gaps)
+  const near = nearPairs(edges)
   // A cut that falls together with an end or another cut joins their nodes, and that moves nodes: cut again.
-  let cuts = cutAtNodes(edges, nodes, gaps)
+  let cuts = cutAtNodes(edges, nodes, near, gaps)
   for (let round = 0; round < 4 && joinCloseCuts(edges, nodes, cuts); round += 1) {
     nodes.settle()
-    cuts = cutAtNodes(edges, nodes, gaps)
+    cuts = cutAtNodes(edges, nodes, near, gaps)
   }
-  const { nodeCount, crossing } = cutAtCrossings(edges, cuts, faces)
-  return { pieces: piecesOf(faces, edges, nodes, cuts), nodeCount, crossing }
+  const { nodeCount, crossing } = cutAtCrossings(edges, near, cuts)
+  return { pieces: piecesOf(edges, nodes, cuts), nodeCount, crossing }
+}
+
+/** Pairs of edges whose boxes in plan meet within the tolerance, one after the other: first, second, first, second ... */
+function nearPairs({ count, x, y, next }: RingEdges): number[] {
+  const minX: number[] = []
+  const minY: number[] = []
+  const maxX: number[] = []
+  const maxY: number[] = []
+  for (let e = 0; e < count; e += 1) {
+    const f = next[e]!
+    const isRight = x[f]! > x[e]!
+    const isUp = y[f]! > y[e]!
+    minX.push(isRight ? x[e]! : x[f]!)
+    maxX.push(isRight ? x[f]! : x[e]!)
+    minY.push(isUp ? y[e]! : y[f]!)
+    maxY.push(isUp ? y[f]! : y[e]!)
+  }
+  const near: number[] = []
+  // Nodes may lie up to the tolerance from their vertices, and edges up to the tolerance from nodes.
+  visitPairs({ minX, minY, maxX, maxY }, 2 * SNAP, (e, f) => near.push(e, f))
+  return near
 }
 
 /** Joins the ends of edges that meet across a gap, so that both sides are cut into the same pieces. */
@@ -51,22 +73,22 @@ function joinAcrossGaps(edges: RingEdges, nodes: Nodes, gaps: readonly GapPair[]
   for (const { edge, opposed } of gaps) {
     for (const e of [edge, edges.next[edge]!]) {
       for (const f of [opposed, edges.next[opposed]!]) {
-        if (Math.hypot(edges.x[e]! - edges.x[f]!, edges.y[e]! - edges.y[f]!) <= reach) nodes.join(e, f)
+        if (planDistance(edges.points[e]!, edges.points[f]!) <= reach) nodes.join(e, f)
       }
     }
   }
   nodes.settle()
 }
 
-function cutAtNodes(edges: RingEdges, nodes: Nodes, gaps: readonly GapPair[]): Cuts {
-  const { next, minX, minY, maxX, maxY } = edges
+function cutAtNodes(edges: RingEdges, nodes: Nodes, near: readonly number[], gaps: readonly GapPair[]): Cuts {
+  const { next } = edges
   const cuts: Cuts = new Map()
-  const used = nodes.inUse()
-  const xs = used.map((node) => nodes.x[node]!)
-  const ys = used.map((node) => nodes.y[node]!)
-  const search = boxSearch({ minX: xs, minY: ys, maxX: xs, maxY: ys })
-  for (let e = 0; e < edges.count; e += 1) {
-    for (const i of search(minX[e]!, minY[e]!, maxX[e]!, maxY[e]!, SNAP)) cutAt(edges, nodes, cuts, e, used[i]!, SNAP)
+  // Every node is where some edge begins: the node of one edge of a pair may lie on the other.
+  for (let i = 0; i < near.length; i += 2) {
+    const e = near[i]!
+    const f = near[i + 1]!
+    cutAt(edges, nodes, cuts, e, nodes.of(f), SNAP)
+    cutAt(edges, nodes, cuts, f, nodes.of(e), SNAP)
   }
   for (const { edge, opposed } of gaps) {
     for (const [e, f] of [[edge, opposed], [opposed, edge]] as const) {
@@ -82,9 +104,7 @@ function cutAtNodes(edges: RingEdges, nodes: Nodes, gaps: readonly GapPair[]): C
 function cutAt(edges: RingEdges, nodes: Nodes, cuts: Cuts, e: number, node: number, reach: number): void {
   const { x, y, next } = edges
   const f = next[e]!
-  const start = nodes.of(e)
-  const end = nodes.of(f)
-  if (node === start || node === end || start === end) return
+  if (node === nodes.of(e) || node === nodes.of(f)) return
   const dx = x[f]! - x[e]!
   const dy = y[f]! - y[e]!
   const size = Math.sqrt(dx * dx + dy * dy)
@@ -92,7 +112,7 @@ function cutAt(edges: RingEdges, nodes: Nodes, cuts: Cuts, e: number, node: numb
   const py = nodes.y[node]! - y[e]!
   if (Math.abs(px * dy - py * dx) > reach * size) return
   const along = (px * dx + py * dy) / size
-  if (along <= 0 || along >= size) return
+  if (!(along > 0 && along < size) || nodes.of(e) === nodes.of(f)) return
   const list = cuts.get(e)
   if (list === undefined) cuts.set(e, [{ node, along }])
   else if (!list.some((cut) => cut.node === node)) list.push({ node, along })
@@ -103,7 +123,7 @@ function joinCloseCuts(edges: RingEdges, nodes: Nodes, cuts: Cuts): boolean {
   let joined = false
   for (const [e, list] of cuts) {
     const f = edges.next[e]!
-    const size = Math.hypot(edges.x[f]! - edges.x[e]!, edges.y[f]! - edges.y[e]!)
+    const size = planDistance(edges.points[e]!, edges.points[f]!)
     let node = e
     let along = 0
     for (const cut of [...list, { node: f, along: size }]) {
@@ -115,27 +135,36 @@ function joinCloseCuts(edges: RingEdges, nodes: Nodes, cuts: Cuts): boolean {
   return joined
 }
 
-/** Cuts edges where they cross in plan, away from every node. The new nodes follow the vertices in number. */
-function cutAtCrossings(edges: RingEdges, cuts: Cuts, faces: readonly Face[]): { nodeCount: number; crossing: Face[] } {
-  const { face, count, minX, minY, maxX, maxY } = edges
-  let nodeCount = count
+/** Cuts edges where they cross in plan, away from every vertex. The new nodes follow the vertices in number. */
+function cutAtCrossings(edges: RingEdges, near: readonly number[], cuts: Cuts): { nodeCount: number; crossing: Face[] } {
+  const { face, count } = edges
   const crossing = new Set<Face>()
-  const search = boxSearch(edges)
-  const insert = (e: number, cut: Cut): void => {
-    cuts.set(e, [...(cuts.get(e) ?? []), cut].sort((a, b) => a.along - b.along))
+  const places: Vec2[] = []
+  for (let i = 0; i < near.length; i += 2) {
+    const e = near[i]!
+    const f = near[i + 1]!
+    const at = crossingOf(edges, e, f)
+    if (at === null || !isWithin(at.onE, at.sizeE) || !isWithin(at.onF, at.sizeF)) continue
+    const cutE = cutNear(cuts, e, at.onE)
+    const cutF = cutNear(cuts, f, at.onF)
+    if (cutE !== undefined && cutF !== undefined) continue
+    if (face[e] === face[f]) crossing.add(face[e]!)
+    // Where several edges cross at one place, as both sides of a ridge under a tower do, they share the node.
+    const known = places.findIndex((place) => planDistance(place, at.place) <= SNAP)
+    const node = cutE?.node ?? cutF?.node ?? count + (known >= 0 ? known : places.push(at.place) - 1)
+    if (cutE === undefined) insertCut(cuts, e, { node, along: at.onE })
+    if (cutF === undefined) insertCut(cuts, f, { node, along: at.onF })
   }
-  for (let e = 0; e < count; e += 1) {
-    for (const f of search(minX[e]!, minY[e]!, maxX[e]!, maxY[e]!, 0)) {
-      if (f <= e) continue
-      const at = crossingOf(edges, e, f)
-      if (at === null || !isFree(at.onE, at.sizeE, cuts.get(e)) || !isFree(at.onF, at.sizeF, cuts.get(f))) continue
-      if (face[e] === face[f]) crossing.add(faces[face[e]!]!)
-      insert(e, { node: nodeCount, along: at.onE })
-      insert(f, { node: nodeCount, along: at.onF })
-      nodeCount += 1
-    }
-  }
-  return { nodeCount, crossing: [...crossing] }
+  return { nodeCount: count + places.length, crossing: [...crossing] }
+}
+
+const isWithin = (along: number, size: number): boolean => along > SNAP && along < size - SNAP
+
+const cutNear = (cuts: Cuts, e: number, along: number): Cut | undefined =>
+  cuts.get(e)?.find((cut) => Math.abs(cut.along - along) <= SNAP)
+
+function insertCut(cuts: Cuts, e: number, cut: Cut): void {
+  cuts.set(e, [...(cuts.get(e) ?? []), cut].sort((a, b) => a.along - b.along))
 }
 
 /** Sine of the angle below which edges run along each other and do not cross. */
@@ -146,7 +175,7 @@ function crossingOf(
   { x, y, next }: RingEdges,
   e: number,
   f: number,
-): { onE: number; sizeE: number; onF: number; sizeF: number } | null {
+): { place: Vec2; onE: number; sizeE: number; onF: number; sizeF: number } | null {
   const ex = x[next[e]!]! - x[e]!
   const ey = y[next[e]!]! - y[e]!
   const fx = x[next[f]!]! - x[f]!
@@ -161,43 +190,35 @@ function crossingOf(
   const sizeE = Math.sqrt(ex * ex + ey * ey)
   const sizeF = Math.sqrt(fx * fx + fy * fy)
   if (Math.abs(turn) < ALONGSIDE * sizeE * sizeF) return null
-  return { onE: s * sizeE, sizeE, onF: t * sizeF, sizeF }
+  return { place: [x[e]! + s * ex, y[e]! + s * ey], onE: s * sizeE, sizeE, onF: t * sizeF, sizeF }
 }
 
-/** Whether a place along an edge is farther than the tolerance from its ends and its cuts. */
-const isFree = (along: number, size: number, cuts: readonly Cut[] | undefined): boolean =>
-  along > SNAP && along < size - SNAP && (cuts?.every((cut) => Math.abs(cut.along - along) > SNAP) ?? true)
-
-function piecesOf(faces: readonly Face[], edges: RingEdges, nodes: Nodes, cuts: Cuts): Layer[] {
-  const { x, y, z, next, face } = edges
+function piecesOf({ count, points, next, face }: RingEdges, nodes: Nodes, cuts: Cuts): Layer[] {
   const pieces: Layer[] = []
-  const add = (edge: number, a: Vec3, b: Vec3, nodeA: number, nodeB: number): void => {
-    if (nodeA === nodeB) return
-    const owner = faces[face[edge]!]!
-    pieces.push(
-      nodeA < nodeB
-        ? { face: owner, edge, from: nodeA, to: nodeB, isLeft: true, start: a, end: b }
-        : { face: owner, edge, from: nodeB, to: nodeA, isLeft: false, start: b, end: a },
-    )
-  }
-  for (let e = 0; e < edges.count; e += 1) {
+  for (let e = 0; e < count; e += 1) {
     const f = next[e]!
-    const end: Vec3 = [x[f]!, y[f]!, z[f]!]
-    let node = nodes.of(e)
-    let a: Vec3 = [x[e]!, y[e]!, z[e]!]
+    const end = points[f]!
     const list = cuts.get(e)
+    let node = nodes.of(e)
+    let a = points[e]!
     if (list !== undefined) {
-      const size = Math.hypot(end[0] - a[0], end[1] - a[1])
+      const start = a
+      const size = planDistance(start, end)
       for (const cut of list) {
         const t = cut.along / size
-        const b: Vec3 = [x[e]! + t * (end[0] - x[e]!), y[e]! + t * (end[1] - y[e]!), z[e]! + t * (end[2] - z[e]!)]
-        const to = cut.node >= edges.count ? cut.node : nodes.of(cut.node)
-        add(e, a, b, node, to)
+        const b: Vec3 = [start[0] + t * (end[0] - start[0]), start[1] + t * (end[1] - start[1]), start[2] + t * (end[2] - start[2])]
+        const to = cut.node >= count ? cut.node : nodes.of(cut.node)
+        addPiece(pieces, face[e]!, e, a, b, node, to)
         node = to
         a = b
       }
     }
-    add(e, a, end, node, nodes.of(f))
+    addPiece(pieces, face[e]!, e, a, end, node, nodes.of(f))
   }
   return pieces
+}
+
+function addPiece(pieces: Layer[], face: Face, edge: number, a: Vec3, b: Vec3, nodeA: number, nodeB: number): void {
+  if (nodeA < nodeB) pieces.push({ face, edge, from: nodeA, to: nodeB, isLeft: true, start: a, end: b })
+  else if (nodeA > nodeB) pieces.push({ face, edge, from: nodeB, to: nodeA, isLeft: false, start: b, end: a })
 }

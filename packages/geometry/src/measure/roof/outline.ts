@@ -1,5 +1,5 @@
 import { CHIMNEY_HOLE, GAP } from '../../tolerances.ts'
-import type { Vec3 } from '../../kernel/vectors.ts'
+import { planDistance, type Vec3 } from '../../kernel/vectors.ts'
 import type { Stretch } from './stretches.ts'
 
 /** A stretch with roof on one side only, directed with the roof on its left. */
@@ -58,6 +58,7 @@ function nextBorder(
   used: ReadonlySet<Border>,
   start: Border,
 ): Border | undefined {
+  if (leaving?.length === 1) return used.has(leaving[0]!) && leaving[0] !== start ? undefined : leaving[0]
   let best: Border | undefined
   let most = Infinity
   for (const next of leaving ?? []) {
@@ -80,7 +81,7 @@ function asLoop(borders: readonly Border[]): OutlineLoop {
   let twice = 0
   let perimeter = 0
   for (const { a, b } of borders) {
-    perimeter += Math.hypot(b[0] - a[0], b[1] - a[1])
+    perimeter += planDistance(a, b)
     twice += (a[0] - origin[0]) * (b[1] - origin[1]) - (b[0] - origin[0]) * (a[1] - origin[1])
   }
   return { stretches: borders.map((border) => border.stretch), area: twice / 2, perimeter }

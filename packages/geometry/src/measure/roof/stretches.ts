@@ -1,5 +1,5 @@
 import { heightOn } from '../../kernel/planes.ts'
-import type { Vec3 } from '../../kernel/vectors.ts'
+import { planDistance, planLength, type Vec3 } from '../../kernel/vectors.ts'
 import { BESIDE, SNAP } from '../../tolerances.ts'
 import { boxesOf, boxSearch } from './box-search.ts'
 import { covers, type Face } from './faces.ts'
@@ -13,18 +13,25 @@ export interface Stretch {
   readonly right: readonly Layer[]
 }
 
-/** Finds the faces that cover a plan point. */
-export type FacesAt = (x: number, y: number) => readonly Face[]
+/** Finds the faces that cover a plan point, but for some that are known there already. */
+export type FacesAt = (x: number, y: number, but: readonly { readonly face: Face }[]) => readonly Face[]
 
 /** Gives out numbers of nodes that arise within a stretch. */
 export type NewNode = () => number
 
+const NONE: readonly Face[] = []
+
 export function facesAt(faces: readonly Face[]): FacesAt {
   const search = boxSearch(boxesOf(faces, ({ minX, minY, maxX, maxY }) => [minX, minY, maxX, maxY]))
-  return (x, y) => {
-    const found: Face[] = []
-    for (const i of search(x, y, x, y, 0)) if (covers(faces[i]!, x, y)) found.push(faces[i]!)
-    return found
+  return (x, y, but) => {
+    let found: Face[] | null = null
+    for (const i of search(x, y, x, y, 0)) {
+      const face = faces[i]!
+      if (but.some((known) => known.face === face) || !covers(face, x, y)) continue
+      found ??= []
+      found.push(face)
+    }
+    return found ?? NONE
   }
 }
 
@@ -70,18 +77,8 @@ function groupsOf(pieces: readonly Layer[], nodeCount: number): Layer[][] {
  */
 function stretchesAlong(group: readonly Layer[], at: FacesAt): Stretch[] {
   const { from, to } = group[0]!
-  let x0 = 0
-  let y0 = 0
-  let x1 = 0
-  let y1 = 0
-  for (const { start, end } of group) {
-    x0 += start[0]
-    y0 += start[1]
-    x1 += end[0]
-    y1 += end[1]
-  }
   const n = group.length
-  const line: Line = { x0: x0 / n, y0: y0 / n, x1: x1 / n, y1: y1 / n, size: Math.hypot(x1 - x0, y1 - y0) / n }
+  const line = meanLine(group)
   const fold = group.length === 1 ? null : foldAmong(group, line)
   const left: Layer[] = []
   const right: Layer[] = []
@@ -111,6 +108,21 @@ interface Line {
   readonly x1: number
   readonly y1: number
   readonly size: number
+}
+
+function meanLine(group: readonly Layer[]): Line {
+  let x0 = 0
+  let y0 = 0
+  let x1 = 0
+  let y1 = 0
+  for (const { start, end } of group) {
+    x0 += start[0]
+    y0 += start[1]
+    x1 += end[0]
+    y1 += end[1]
+  }
+  const n = group.length
+  return { x0: x0 / n, y0: y0 / n, x1: x1 / n, y1: y1 / n, size: planLength(x1 - x0, y1 - y0) / n }
 }
 
 /** Metres by which a layer lies to the left of a line, in the middle. */
@@ -148,8 +160,7 @@ function addCovers(
 ): void {
   const x = (x0 + x1) / 2 - ((y1 - y0) / size) * offset
   const y = (y0 + y1) / 2 + ((x1 - x0) / size) * offset
-  for (const face of at(x, y)) {
-    if (ending.some((layer) => layer.face === face)) continue
+  for (const face of at(x, y, ending)) {
     const start: Vec3 = [x0, y0, heightOn(face.plane, x0, y0)]
     const end: Vec3 = [x1, y1, heightOn(face.plane, x1, y1)]
     side.push({ face, edge: PASSING, from, to, isLeft, start, end })
@@ -175,7 +186,7 @@ function heightCrossings({ left, right }: Stretch): number[] | null {
   }
   if (cuts === null) return null
   const { start, end } = layerAt(0)
-  const apart = SNAP / Math.hypot(end[0] - start[0], end[1] - start[1])
+  const apart = SNAP / planDistance(start, end)
   const kept: number[] = []
   let last = 0
   for (const cut of cuts.sort((a, b) => a - b)) {

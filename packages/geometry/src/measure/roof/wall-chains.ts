@@ -1,6 +1,6 @@
 import { chainsOf, straightRuns } from '../../kernel/chains.ts'
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
-import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
+import { planDistance, planLength, type Vec2 } from '../../kernel/vectors.ts'
 import { BESIDE, LEVEL, SAME_FACADE, SNAP, WALL_TOUCH } from '../../tolerances.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
@@ -55,8 +55,8 @@ function straightFacades(chain: readonly WallPiece[]): Facade[] {
 function strayFrom(p: Vec2, a: Vec2, b: Vec2): number {
   const dx = b[0] - a[0]
   const dy = b[1] - a[1]
-  const size = Math.hypot(dx, dy)
-  if (size === 0) return Math.hypot(p[0] - a[0], p[1] - a[1])
+  const size = planLength(dx, dy)
+  if (size === 0) return planDistance(p, a)
   return Math.abs((p[0] - a[0]) * dy - (p[1] - a[1]) * dx) / size
 }
 
@@ -87,11 +87,11 @@ function withoutIdlePoints(ring: Ring2): Ring2 {
   const kept: Vec2[] = []
   for (const point of ring) {
     const last = kept.at(-1)
-    if (last !== undefined && Math.hypot(point[0] - last[0], point[1] - last[1]) <= IDLE) continue
+    if (last !== undefined && planDistance(point, last) <= IDLE) continue
     while (kept.length >= 2 && isBetween(kept.at(-2)!, kept.at(-1)!, point)) kept.pop()
     kept.push(point)
   }
-  while (kept.length > 3 && Math.hypot(kept[0]![0] - kept.at(-1)![0], kept[0]![1] - kept.at(-1)![1]) <= IDLE) kept.pop()
+  while (kept.length > 3 && planDistance(kept[0]!, kept.at(-1)!) <= IDLE) kept.pop()
   while (kept.length > 3 && isBetween(kept.at(-2)!, kept.at(-1)!, kept[0]!)) kept.pop()
   return kept
 }
@@ -99,6 +99,6 @@ function withoutIdlePoints(ring: Ring2): Ring2 {
 function isBetween(a: Vec2, p: Vec2, b: Vec2): boolean {
   const dx = b[0] - a[0]
   const dy = b[1] - a[1]
-  const size = Math.hypot(dx, dy)
+  const size = planLength(dx, dy)
   return size > 0 && Math.abs((p[0] - a[0]) * dy - (p[1] - a[1]) * dx) / size <= IDLE
 }
