@@ -113,8 +113,7 @@ function localiser(system: CoordinateSystem, frame: Frame, path: string): Locali
 }
 
 /** Where most of the roof, by plan area, faces down, all rings of the file run the other way round. */
-function turnedTogether(surfaces: readonly (readonly Vec3[][])[][], facing: Facing): readonly (readonly Vec3[][])[][] {
-  if (facing === 'up') return surfaces
+function turnedTogether(surfaces: readonly (readonly Vec3[][])[][]): readonly (readonly Vec3[][])[][] {
   let up = 0
   for (const polygons of surfaces) for (const rings of polygons) up += areaVector(rings[0]!)[2]
   return up < 0 ? surfaces.map((polygons) => polygons.map((rings) => rings.map(turned))) : surfaces
@@ -152,12 +151,14 @@ interface Assembled {
 }
 
 function assembleSurfaces(building: FileBuilding, frame: Frame, localise: Localise, facing: Facing): Assembled {
-  const local = turnedTogether(building.surfaces.map((surface) => surface.polygons.map(localise)), facing)
-  const wrong = facing === 'outward' ? wronglyTurned(local.flat()) : NONE
+  const given = building.surfaces.map((surface) => surface.polygons.map(localise))
+  const judged = facing === 'outward' && given.some((polygons) => polygons.some((rings) => areaVector(rings[0]!)[2] < 0))
+  const local = judged ? turnedTogether(given) : given
+  const wrong = judged ? wronglyTurned(local.flat()) : NONE
   const assembled: Assembled = { surfaces: [], withoutArea: 0, wronglyTurned: wrong.size, renamed: [] }
   const register = createIdRegister('-')
   const prefix = idPart(building.id)
-  for (const [i, { id: given, part, providedSlope, providedDirection }] of building.surfaces.entries()) {
+  for (const [i, { id: named, part, providedSlope, providedDirection }] of building.surfaces.entries()) {
     const polygons: Polygon3[] = []
     for (const rings of local[i]!) {
       const [outer, ...holes] = rings
@@ -170,9 +171,9 @@ function assembleSurfaces(building: FileBuilding, frame: Frame, localise: Locali
       assembled.withoutArea += 1
       continue
     }
-    const wanted = given ?? surfaceId(prefix, frame, polygons[0]![0])
+    const wanted = named ?? surfaceId(prefix, frame, polygons[0]![0])
     const id = register(wanted)
-    if (id !== given && given !== null) assembled.renamed.push(id)
+    if (id !== named && named !== null) assembled.renamed.push(id)
     assembled.surfaces.push({ id, part, polygons, providedSlope, providedDirection })
   }
   return assembled
