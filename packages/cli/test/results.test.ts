@@ -203,6 +203,24 @@ test('a closed pipe ends the command quietly', () => {
   expect(stdout.trimEnd().split('\n').at(-1)).toBe('0')
 })
 
+test('findings of what was not asked for are not told', async () => {
+  const open = { ...roomExport(), walls: roomExport().walls.slice(1), floors: [] }
+  put('two/Åpen.json', JSON.parse(JSON.stringify(open).replaceAll(/"([WDF])-/g, '"open-$1-')))
+  const beside = roomExport()
+  for (const { transform } of [...beside.walls, ...beside.doors, ...beside.floors]) transform[12]! += 10
+  put('two/Lukket.json', beside)
+  const strict = async (...args: string[]) => (await reports([...args, '--strict', '--quiet'], { cwd })).code
+  expect(await strict('measurements', 'two')).toBe(1)
+  expect(await strict('measurements', 'two', '--room', 'Åpen')).toBe(1)
+  expect(await strict('measurements', 'two', '--room', 'Lukket')).toBe(0)
+  const tilted = roofFile()
+  tilted.features[2]!.geometry.coordinates[0]![1]![2]! += 2
+  put('tilted.json', tilted)
+  expect(await strict('roof', 'tilted.json', '--include-matrikkel')).toBe(1)
+  expect(await strict('roof', 'tilted.json', '--building', 'B2')).toBe(1)
+  expect(await strict('roof', 'tilted.json')).toBe(0)
+})
+
 describe('inspect', () => {
   test('each file: its kind, what it holds, its findings; a bad one does not hide the next', async () => {
     put('bad.json', '{"walls": [')

@@ -27,11 +27,12 @@ export function addMeasurements(program: Command, context: Context): void {
 }
 
 async function measurements(path: string, options: MeasurementsOptions, context: Context): Promise<void> {
-  const [{ DEDUCTION_RULES, measureScan, scanRecord }, { inFile }, { readScan }, { measurementsResult }, { writeResult }, { reportFindings }] =
+  const [{ DEDUCTION_RULES, measureScan, scanRecord }, { inFile }, { readScan }, { findingsOfRoom }, { measurementsResult }, output, told] =
     await Promise.all([
       import('@reports/geometry'),
       import('../input/in-file.ts'),
       import('../input/scan.ts'),
+      import('../input/selected-findings.ts'),
       import('../views/rooms.ts'),
       import('../output/write-result.ts'),
       import('../output/findings.ts'),
@@ -42,10 +43,10 @@ async function measurements(path: string, options: MeasurementsOptions, context:
   }
   const scan = await readScan(path, context.io)
   const measures = measureScan(scan, rule === undefined ? {} : { rule })
-  const { room } = options
-  const record = inFile(path, () => (room === undefined ? scanRecord(measures) : scanRecord(measures, { roomId: idOf(measures.rooms, room) })))
-  await writeResult(measurementsResult(record, options.lang), options, context)
-  context.end(reportFindings(path, measures.findings, options, context.io))
+  const roomId = options.room === undefined ? undefined : idOf(measures.rooms, options.room)
+  const record = inFile(path, () => (roomId === undefined ? scanRecord(measures) : scanRecord(measures, { roomId })))
+  await output.writeResult(measurementsResult(record, options.lang), options, context)
+  context.end(told.reportFindings(path, findingsOfRoom(measures, roomId), options, context.io))
 }
 
 /** People know rooms by their names: a name that only one room has serves as its id. */

@@ -19,16 +19,17 @@ export function addRoof(program: Command, context: Context): void {
 }
 
 async function roof(file: string, options: RoofOptions, context: Context): Promise<void> {
-  const [{ roofRecord }, { inFile }, { measuredRoof, roofSelection }, { roofResult }, { writeResult }, { reportFindings }] = await Promise.all([
+  const [{ roofRecord }, { inFile }, { measuredRoof, roofSelection }, { findingsOfBuildings }, { roofResult }, output, told] = await Promise.all([
     import('@reports/geometry'),
     import('../input/in-file.ts'),
     import('../input/roof.ts'),
+    import('../input/selected-findings.ts'),
     import('../views/roof.ts'),
     import('../output/write-result.ts'),
     import('../output/findings.ts'),
   ])
   const measures = await measuredRoof(file, options, context.io)
   const record = inFile(file, () => roofRecord(measures, roofSelection(options)))
-  await writeResult(roofResult(record, options.lang), options, context)
-  context.end(reportFindings(file, measures.findings, options, context.io))
+  await output.writeResult(roofResult(record, options.lang), options, context)
+  context.end(told.reportFindings(file, findingsOfBuildings(measures, record), options, context.io))
 }
