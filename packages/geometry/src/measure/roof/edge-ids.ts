@@ -20,19 +20,14 @@ export function idFragment(buildingId: string): string {
   return safe === buildingId && safe !== '' ? safe : `${safe}-${shortHash(buildingId)}`
 }
 
-/** Id of an edge: the building and both ends, the smaller first, so that the direction does not matter. */
-export function edgeId(fragment: string, a: PointCode, b: PointCode): string {
-  return comparePoints(a, b) <= 0 ? `${fragment}_e_${pair(a, b)}` : `${fragment}_e_${pair(b, a)}`
-}
-
 /** Two points as part of an id. */
 export const pair = (a: PointCode, b: PointCode): string => `${a[0]}_${a[1]}_${a[2]}_${b[0]}_${b[1]}_${b[2]}`
 
-/** Tells ids apart that fell together: the second one ends in -2. Expects them sorted. */
-export function numberRepeats(sorted: readonly string[]): string[] {
-  let count = 0
-  return sorted.map((id, i) => {
-    count = id === sorted[i - 1] ? count + 1 : 1
+/** Tells ids apart that fell together: the second one ends in -2. Equal ids must stand next to each other. */
+export function numberRepeats(ids: readonly string[]): readonly string[] {
+  let count = 1
+  return ids.map((id, i) => {
+    count = i > 0 && id === ids[i - 1] ? count + 1 : 1
     return count === 1 ? id : `${id}-${count}`
   })
 }

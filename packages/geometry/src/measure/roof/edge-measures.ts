@@ -1,6 +1,6 @@
 import type { Frame } from '../../model/frame.ts'
 import type { EdgeMeasure } from '../roof-measures.ts'
-import { comparePoints, edgeId, numberRepeats, pointCode, type PointCode } from './edge-ids.ts'
+import { comparePoints, numberRepeats, pair, pointCode, type PointCode } from './edge-ids.ts'
 import type { EdgeLine, RoofEdge } from './edges.ts'
 import type { Layer } from './layers.ts'
 
@@ -10,11 +10,19 @@ export interface NamedEdges {
   readonly idOf: ReadonlyMap<Layer, string>
 }
 
-/** Gives edges their ids; sorted by id, so that no order of the input shows. */
+/** An edge with the line that stands for it and the points that name it, the smaller first. */
+interface Named {
+  readonly edge: RoofEdge
+  readonly line: EdgeLine
+  readonly a: PointCode
+  readonly b: PointCode
+}
+
+/** Gives edges their ids; in the order of their places, so that no order of the input shows. */
 export function nameEdges(edges: readonly RoofEdge[], fragment: string, frame: Frame): NamedEdges {
-  const named = edges.map((edge) => chosenLine(edge, fragment, frame))
-  named.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : a.line.length - b.line.length))
-  const ids = numberRepeats(named.map(({ id }) => id))
+  const named = edges.map((edge) => chosenLine(edge, frame))
+  named.sort((s, t) => comparePoints(s.a, t.a) || comparePoints(s.b, t.b) || s.line.length - t.line.length)
+  const ids = numberRepeats(named.map(({ a, b }) => `${fragment}_e_${pair(a, b)}`))
   const idOf = new Map<Layer, string>()
   const measures = named.map(({ edge, line }, i): EdgeMeasure => {
     const id = ids[i]!
@@ -35,13 +43,12 @@ export function nameEdges(edges: readonly RoofEdge[], fragment: string, frame: F
 }
 
 /** Of the two sides of a shared edge the one with the smaller coordinates stands for both, whichever came first in the file. */
-function chosenLine(edge: RoofEdge, fragment: string, frame: Frame): { edge: RoofEdge; line: EdgeLine; id: string } {
+function chosenLine(edge: RoofEdge, frame: Frame): Named {
   const { line, opposite } = edge
   const [a, b] = sortedEnds(line, frame)
-  if (opposite === null) return { edge, line, id: edgeId(fragment, a, b) }
+  if (opposite === null) return { edge, line, a, b }
   const [c, d] = sortedEnds(opposite, frame)
-  const isOwn = (comparePoints(a, c) || comparePoints(b, d)) <= 0
-  return isOwn ? { edge, line, id: edgeId(fragment, a, b) } : { edge, line: opposite, id: edgeId(fragment, c, d) }
+  return (comparePoints(a, c) || comparePoints(b, d)) <= 0 ? { edge, line, a, b } : { edge, line: opposite, a: c, b: d }
 }
 
 function sortedEnds(line: EdgeLine, frame: Frame): [PointCode, PointCode] {

@@ -2,30 +2,37 @@ import { toLonLat } from '../../geodesy/frame.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import type { Frame } from '../../model/frame.ts'
 import type { WallMeasure } from '../roof-measures.ts'
-import { numberRepeats, pair, pointCode } from './edge-ids.ts'
+import { comparePoints, numberRepeats, pair, pointCode, type PointCode } from './edge-ids.ts'
 import type { Layer } from './layers.ts'
 import type { Facade } from './wall-chains.ts'
 
-/** The walls of a building as they are reported, sorted by id. */
+/** A facade with the points that name it: both ends of its foot, left first, so that two sides of one line differ. */
+interface Named {
+  readonly facade: Facade
+  readonly left: PointCode
+  readonly right: PointCode
+}
+
+/** The walls of a building as they are reported, in the order of their places. */
 export function wallMeasures(
   facades: readonly Facade[],
   edgeIdOf: ReadonlyMap<Layer, string>,
   fragment: string,
   frame: Frame,
 ): WallMeasure[] {
-  const named = facades.map((facade) => ({ facade, id: wallId(facade, fragment, frame) }))
-  named.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : a.facade.area - b.facade.area))
-  const ids = numberRepeats(named.map(({ id }) => id))
+  const named = facades.map((facade): Named => {
+    const { pieces, left, right } = facade
+    return {
+      facade,
+      left: pointCode(frame, [left[0], left[1], pieces[0]!.footA]),
+      right: pointCode(frame, [right[0], right[1], pieces.at(-1)!.footB]),
+    }
+  })
+  named.sort((a, b) => comparePoints(a.left, b.left) || comparePoints(a.right, b.right) || a.facade.area - b.facade.area)
+  const ids = numberRepeats(
+    named.map(({ facade, left, right }) => `${fragment}_w_${facade.pieces[0]!.type === 'ground' ? 'g' : 's'}_${pair(left, right)}`),
+  )
   return named.map(({ facade }, i) => wallMeasure(facade, ids[i]!, edgeIdOf, frame))
-}
-
-/** From the building, the kind, and both ends of the foot: left first, so that two sides of one line differ. */
-function wallId({ pieces, left, right }: Facade, fragment: string, frame: Frame): string {
-  const first = pieces[0]!
-  const last = pieces.at(-1)!
-  const a = pointCode(frame, [left[0], left[1], first.footA])
-  const b = pointCode(frame, [right[0], right[1], last.footB])
-  return `${fragment}_w_${first.type === 'ground' ? 'g' : 's'}_${pair(a, b)}`
 }
 
 function wallMeasure(facade: Facade, id: string, edgeIdOf: ReadonlyMap<Layer, string>, frame: Frame): WallMeasure {
@@ -46,22 +53,28 @@ function wallMeasure(facade: Facade, id: string, edgeIdOf: ReadonlyMap<Layer, st
     vertices.push([lon, lat, altitude])
     corners.push([u - leftmost, altitude - lowest])
   }
+  const surfaceIds: string[] = []
+  const edgeIds: string[] = []
+  for (const { upper, foot } of pieces) {
+    addOnce(surfaceIds, upper.face.surface.id)
+    addOnce(surfaceIds, foot?.id)
+    addOnce(edgeIds, edgeIdOf.get(upper))
+  }
+  surfaceIds.sort()
+  edgeIds.sort()
   const bearing = (Math.atan2(dy, -dx) * 180) / Math.PI
   return {
     id,
     type: pieces[0]!.type,
     direction: bearing < 0 ? bearing + 360 : bearing,
-    surfaceIds: distinct(pieces.flatMap(({ upper, foot }) => [upper.face.surface.id, foot?.id])),
-    edgeIds: distinct(pieces.map(({ upper }) => edgeIdOf.get(upper))),
+    surfaceIds,
+    edgeIds,
     area,
     vertices,
     corners,
   }
 }
 
-/** The ids there are, each once, sorted. */
-function distinct(ids: readonly (string | undefined)[]): string[] {
-  const found: string[] = []
-  for (const id of ids) if (id !== undefined && !found.includes(id)) found.push(id)
-  return found.length < 2 ? found : found.sort()
+function addOnce(ids: string[], id: string | undefined): void {
+  if (id !== undefined && !ids.includes(id)) ids.push(id)
 }
