@@ -1,0 +1,72 @@
+import type { Vec2 } from '@reports/geometry'
+import { element, type SvgElement } from '../pen/element.ts'
+import { legendBlock, northBlock, noteBlock, scaleBarBlock, type Block, type LegendRow } from '../pen/panel.ts'
+import { createPath } from '../pen/path.ts'
+import { PREFIX } from '../pen/theme.ts'
+import { EDGE_NAMES, ROOF_WORDS } from '../roof-words.ts'
+import { decimal, type Language } from '../words.ts'
+import { edgeClass } from './edges.ts'
+import type { RoofScene } from './roof-scene.ts'
+
+/** Systems of EPSG whose heights are NN2000: geographic, NTM zones 5 to 30, UTM zones 31 to 36. */
+const NN2000_CODES = { geographic: 5942, first: 5945, last: 5976 }
+
+/** The datum of a roof's altitudes, as far as the name of its coordinate system tells. */
+function datumOf(scene: RoofScene, lang: Language): string {
+  const words = ROOF_WORDS[lang]
+  const names = [...new Set(scene.buildings.map(({ measures }) => measures.building.frame.crs))]
+  const areNN2000 = names.every((name) => {
+    const code = Number(/^EPSG:(\d+)$/.exec(name)?.[1] ?? Number.NaN)
+    return code === NN2000_CODES.geographic || (code >= NN2000_CODES.first && code <= NN2000_CODES.last)
+  })
+  return areNN2000 && names.length > 0 ? words.nn2000 : words.asInFile(names.join(', '))
+}
+
+const line = (className: string) => (from: Vec2, to: Vec2): SvgElement[] => [element('path', { class: className, d: createPath().line([from, to]).toString() })]
+
+/** What a roof plan says beside the drawing. */
+export function roofPanel(scene: RoofScene, mmPerMetre: number, lang: Language, without: { readonly lengths: number; readonly labels: number }): Block[] {
+  const words = ROOF_WORDS[lang]
+  const { types, totals } = scene.record.roofEdges
+  const rows = types.map(
+    ({ type, count, length }): LegendRow => ({
+      label: EDGE_NAMES[lang][type],
+      value: `${count} · ${decimal(length, 2, lang)}`,
+      sample: line(edgeClass(type)),
+    }),
+  )
+  const total: LegendRow = { label: words.total, value: `${totals.count} · ${decimal(totals.length, 2, lang)}`, sample: () => [] }
+  const arrow: LegendRow = {
+    label: words.arrow,
+    sample: ([x, y], [end]) => [
+      element('path', { class: `${PREFIX}arrow`, d: createPath().line([[x + 2, y], [end - 2, y]]).line([[end - 3.4, y - 0.9], [end - 2, y], [end - 3.4, y + 0.9]]).toString() }),
+    ],
+  }
+  const level: LegendRow = {
+    label: words.level,
+    sample: ([x, y], [end]) => [element('path', { class: `${PREFIX}arrow`, d: createPath().circle([(x + end) / 2, y], 0.9).toString() })],
+  }
+  const shade: LegendRow = {
+    label: words.shade,
+    sample: ([x, y], [end]) =>
+      [0.2, 0.5, 0.8].map((opacity, index) =>
+        element('rect', { class: `${PREFIX}surface`, 'fill-opacity': opacity, x: x + ((end - x) / 3) * index, y: y - 1.2, width: (end - x) / 3, height: 2.4 }),
+      ),
+  }
+  const surfaces = scene.buildings.flatMap(({ record }) => record.surfaces)
+  const [lowest, highest] = [Math.min(...surfaces.map((s) => s.minRoofAltitude)), Math.max(...surfaces.map((s) => s.maxRoofAltitude))]
+  const notes = [
+    words.altitudes(datumOf(scene, lang)),
+    ...(surfaces.length > 0 ? [words.heights(decimal(lowest, 2, lang), decimal(highest, 2, lang))] : [words.nothing]),
+    ...(scene.record.roofEdges.overriddenCount > 0 ? [words.overridden(scene.record.roofEdges.overriddenCount)] : []),
+    ...(without.lengths > 0 ? [words.shortEdges(without.lengths)] : []),
+    ...(without.labels > 0 ? [words.smallSurfaces(without.labels)] : []),
+  ]
+  return [
+    northBlock(words.north),
+    scaleBarBlock(mmPerMetre),
+    legendBlock(words.edges, rows.length > 1 ? [...rows, total] : rows),
+    legendBlock(words.marks, surfaces.some((s) => s.calculatedSlope < 0.5) ? [arrow, level, shade] : [arrow, shade]),
+    noteBlock(words.notes, notes),
+  ]
+}

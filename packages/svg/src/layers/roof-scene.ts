@@ -1,0 +1,81 @@
+import {
+  betweenFrames,
+  groundHeight,
+  groundOf,
+  roofRecord,
+  selectBuildings,
+  type BuildingMeasures,
+  type BuildingSelection,
+  type EdgeMeasure,
+  type RoofBuildingRecord,
+  type RoofMeasures,
+  type RoofRecord,
+  type RoofSurfaceRecord,
+  type Vec2,
+  type Vec3,
+} from '@reports/geometry'
+import { boundsOf, type Bounds } from '../pen/boxes.ts'
+import { poleOf } from '../pen/interior.ts'
+
+/** A roof surface in the plan that all buildings share: x east, y north, metres. */
+export interface Face {
+  readonly record: RoofSurfaceRecord
+  readonly polygons: readonly (readonly (readonly Vec2[])[])[]
+  /** Of the largest polygon. */
+  readonly rings: readonly (readonly Vec2[])[]
+  readonly pole: Vec2
+}
+
+export interface PlacedEdge {
+  readonly edge: EdgeMeasure
+  readonly from: Vec2
+  readonly to: Vec2
+}
+
+export interface PlacedBuilding {
+  readonly record: RoofBuildingRecord
+  readonly measures: BuildingMeasures
+  readonly faces: readonly Face[]
+  readonly edges: readonly PlacedEdge[]
+  readonly place: (point: Vec2 | Vec3) => Vec2
+  /** Altitude of the ground below a point of the building's own frame, for a part of it. */
+  readonly groundBelow: (part: string | null, point: Vec3) => number
+}
+
+/** All that a roof plan shows, before it has a scale. */
+export interface RoofScene {
+  readonly record: RoofRecord
+  readonly buildings: readonly PlacedBuilding[]
+  readonly bounds: Bounds
+}
+
+const ringArea = (ring: readonly Vec2[]): number =>
+  Math.abs(ring.reduce((sum, [x, y], i) => sum + x * ring[(i + 1) % ring.length]![1] - ring[(i + 1) % ring.length]![0] * y, 0)) / 2
+
+function placeBuilding(measures: BuildingMeasures, record: RoofBuildingRecord, toCommon: (point: Vec2) => Vec2): PlacedBuilding {
+  const place = ([x, y]: Vec2 | Vec3): Vec2 => toCommon([x, y])
+  const ground = groundOf(measures.building)
+  const faces = measures.building.surfaces.map((surface, index): Face => {
+    const polygons = surface.polygons.map((polygon) => polygon.map((ring) => ring.map(place)))
+    const rings = polygons.toSorted((a, b) => ringArea(b[0] ?? []) - ringArea(a[0] ?? []))[0] ?? []
+    return { record: record.surfaces[index]!, polygons, rings, pole: poleOf(rings) }
+  })
+  const edges = measures.edges.map((edge) => ({ edge, from: place(edge.from), to: place(edge.to) }))
+  return { record, measures, faces, edges, place, groundBelow: (part, [x, y]) => groundHeight(ground, part, x, y) }
+}
+
+/**
+ * The buildings asked for, in the frame of the first: its true north is up for all.
+ * @throws InputError `roof/unknown-building`
+ */
+export function roofScene(measures: RoofMeasures, selection: BuildingSelection): RoofScene {
+  const record = roofRecord(measures, selection)
+  const selected = selectBuildings(measures, selection)
+  const first = selected[0]?.building.frame
+  const buildings = selected.map((building, index) => {
+    const { frame } = building.building
+    const toCommon = first === undefined || frame === first ? (point: Vec2): Vec2 => point : betweenFrames(frame, first)
+    return placeBuilding(building, record.buildings[index]!, toCommon)
+  })
+  return { record, buildings, bounds: boundsOf(buildings.flatMap(({ faces }) => faces.flatMap(({ polygons }) => polygons.flat(2)))) }
+}

@@ -1,0 +1,56 @@
+import type { Vec2 } from '@reports/geometry'
+import { createPlaceRegister, type PlaceRegister } from './boxes.ts'
+import { element, type Attributes, type SvgElement } from './element.ts'
+import { createPath } from './path.ts'
+import { textBox, textElement, type Text } from './text.ts'
+import { PREFIX } from './theme.ts'
+
+/** Radius of the dot at the end of a leader line, mm. */
+const LEADER_DOT = 0.4
+
+/** What a drawing has put down so far, mm: texts must stay off each other, and off lines where they can. */
+export interface Board {
+  readonly texts: PlaceRegister
+  readonly lines: PlaceRegister
+  /** Whether texts may stand here: free of other texts and of leader lines; with `clear` also of all lines. */
+  readonly hasRoomFor: (texts: readonly Text[], clear?: boolean) => boolean
+  readonly put: (text: Text, attributes?: Attributes) => SvgElement
+  /** A leader line from a text to what it means; texts stay off it. */
+  readonly leader: (from: Vec2, to: Vec2) => SvgElement
+  /** Takes room for the bounds of the drawing, without keeping texts off. */
+  readonly reach: (points: readonly Vec2[]) => void
+  readonly reached: () => readonly Vec2[]
+}
+
+export function createBoard(): Board {
+  const texts = createPlaceRegister()
+  const lines = createPlaceRegister()
+  const points: Vec2[] = []
+  return {
+    texts,
+    lines,
+    hasRoomFor: (wanted, clear = false) =>
+      wanted.every((text) => {
+        const box = textBox(text)
+        return texts.isFree(box) && (!clear || lines.isFree(box))
+      }),
+    put(text, attributes) {
+      const box = textBox(text)
+      texts.take(box)
+      points.push(...box)
+      return textElement(text, attributes)
+    },
+    leader(from, to) {
+      texts.take([from, to])
+      points.push(from, to)
+      return element('g', { class: `${PREFIX}leader-line` }, [
+        element('path', { class: `${PREFIX}leader`, d: createPath().line([from, to]).toString() }),
+        element('path', { class: `${PREFIX}leader-end`, d: createPath().circle(to, LEADER_DOT).toString() }),
+      ])
+    },
+    reach(reached) {
+      points.push(...reached)
+    },
+    reached: () => points,
+  }
+}

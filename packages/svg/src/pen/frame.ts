@@ -1,0 +1,26 @@
+import type { Vec2 } from '@reports/geometry'
+
+/** Takes plan metres to mm of the sheet: a similarity, so that a drawing stays true to scale. */
+export interface Frame {
+  readonly mmPerMetre: number
+  readonly toPage: (point: Vec2) => Vec2
+  /** A direction or distance in plan, turned and scaled, not moved. */
+  readonly vectorToPage: (vector: Vec2) => Vec2
+}
+
+export interface FrameOptions {
+  readonly mmPerMetre: number
+  /** Turned on the sheet by this much, radians, clockwise. Default 0. */
+  readonly turn?: number
+  /** Whether y runs up in plan (north), as on maps; else down, as on the sheet. */
+  readonly yUp: boolean
+}
+
+export function createFrame({ mmPerMetre, turn = 0, yUp }: FrameOptions): Frame {
+  const [cosine, sine] = [Math.cos(turn) * mmPerMetre, Math.sin(turn) * mmPerMetre]
+  const toPage = ([x, y]: Vec2): Vec2 => {
+    const down = yUp ? -y : y
+    return [x * cosine - down * sine, x * sine + down * cosine]
+  }
+  return { mmPerMetre, toPage, vectorToPage: toPage }
+}

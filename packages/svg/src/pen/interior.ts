@@ -1,0 +1,54 @@
+import polylabel from 'polylabel'
+import type { Vec2 } from '@reports/geometry'
+import { boundsOf, convexOverlap } from './boxes.ts'
+
+/** Metres. The place of a label is found to this; polylabel's own default of 1.0 would be a metre, wider than many a store room. */
+const POLE_PRECISION = 0.02
+
+/** Parts of a polygon's width and height that other places for a label are tried at. */
+const GRID = 8
+
+type Rings = readonly (readonly Vec2[])[]
+
+/** The point inside a polygon that lies farthest from its outline, metres. @param rings outer ring, then holes; open */
+export function poleOf(rings: Rings): Vec2 {
+  const [x, y] = polylabel(rings.map((ring) => ring.map(([px, py]) => [px, py])), POLE_PRECISION)
+  return [x!, y!]
+}
+
+/** Whether a point lies inside, by the even-odd rule. */
+export function isInside([x, y]: Vec2, rings: Rings): boolean {
+  let inside = false
+  for (const ring of rings) {
+    for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
+      const [a, b] = [ring[i]!, ring[j]!]
+      if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) inside = !inside
+    }
+  }
+  return inside
+}
+
+/** Whether a convex shape lies wholly inside a polygon. */
+export function shapeInside(shape: readonly Vec2[], rings: Rings): boolean {
+  if (!shape.every((corner) => isInside(corner, rings))) return false
+  for (const ring of rings) {
+    for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
+      if (convexOverlap(shape, [ring[j]!, ring[i]!])) return false
+    }
+  }
+  return true
+}
+
+/** Places for a label inside a polygon: its pole, then others by their distance from that. */
+export function placesInside(rings: Rings, pole: Vec2): Vec2[] {
+  const { min, max } = boundsOf(rings[0] ?? [])
+  const places: Vec2[] = []
+  for (let i = 1; i < GRID * 2; i += 1) {
+    for (let j = 1; j < GRID * 2; j += 1) {
+      const place: Vec2 = [min[0] + ((max[0] - min[0]) * i) / (GRID * 2), min[1] + ((max[1] - min[1]) * j) / (GRID * 2)]
+      if (isInside(place, rings)) places.push(place)
+    }
+  }
+  const far = ([x, y]: Vec2): number => Math.hypot(x - pole[0], y - pole[1])
+  return [pole, ...places.toSorted((a, b) => far(a) - far(b))]
+}

@@ -1,0 +1,142 @@
+import type { Vec2 } from '@reports/geometry'
+import { element, type SvgElement } from './element.ts'
+import { createPath } from './path.ts'
+import { fitText, textElement, textWidth, wrapText } from './text.ts'
+import { PREFIX } from './theme.ts'
+
+/** Width of a column beside or below a drawing, mm. */
+export const COLUMN = 60
+
+/** Font sizes of a panel, mm. */
+const TITLE = 4
+const HEADING = 2.6
+const BODY = 2.2
+
+/** Line height, of the font size. */
+const LEADING = 1.4
+
+/** Width of the sample before a line of a legend, mm. */
+const SAMPLE = 9
+
+/** A piece of a panel: title, legend, scale bar. Its width is that of a column. */
+export interface Block {
+  readonly height: number
+  /** @param at its upper left corner, mm */
+  readonly draw: (at: Vec2) => readonly SvgElement[]
+}
+
+const lines = (texts: readonly string[], at: Vec2, size: number, className: string): SvgElement[] =>
+  texts.map((text, index) => textElement({ text, at: [at[0], at[1] + size + index * size * LEADING], size, className: `${PREFIX}${className}` }))
+
+/** The name of the drawing, what it shows, and the lines below. */
+export function titleBlock(title: string, subtitle: string, details: readonly string[]): Block {
+  const under = [...(subtitle === '' ? [] : [fitText(subtitle, HEADING, COLUMN)])]
+  const wrapped = details.flatMap((detail) => wrapText(detail, BODY, COLUMN))
+  const height = TITLE * LEADING + under.length * HEADING * 1.5 + wrapped.length * BODY * LEADING + 1
+  return {
+    height,
+    draw: ([x, y]) => [
+      ...lines([title], [x, y], TITLE, 'heading'),
+      ...lines(under, [x, y + TITLE * LEADING], HEADING, 'text'),
+      ...lines(wrapped, [x, y + TITLE * LEADING + under.length * HEADING * 1.5], BODY, 'note'),
+    ],
+  }
+}
+
+/** A paragraph below a heading. */
+export function noteBlock(heading: string, paragraphs: readonly string[]): Block {
+  const wrapped = paragraphs.map((paragraph) => wrapText(paragraph, BODY, COLUMN))
+  const step = BODY * LEADING
+  const height = HEADING * 1.5 + wrapped.reduce((sum, texts) => sum + texts.length * step + 0.8, 0)
+  return {
+    height,
+    draw: ([x, y]) => {
+      const drawn = lines([heading], [x, y], HEADING, 'heading')
+      let top = y + HEADING * 1.5
+      for (const texts of wrapped) {
+        drawn.push(...lines(texts, [x, top], BODY, 'note'))
+        top += texts.length * step + 0.8
+      }
+      return drawn
+    },
+  }
+}
+
+export interface LegendRow {
+  readonly label: string
+  /** Figures at the end of the row. */
+  readonly value?: string
+  /** Draws the sample between two points, mm. */
+  readonly sample: (from: Vec2, to: Vec2) => readonly SvgElement[]
+}
+
+/** Samples with what they mean. */
+export function legendBlock(heading: string, rows: readonly LegendRow[]): Block {
+  const width = COLUMN - SAMPLE - 2
+  const wrapped = rows.map(({ label, value = '', sample }) => ({
+    texts: wrapText(label, BODY, value === '' ? width : width - textWidth(value, BODY) - 1.5),
+    value,
+    sample,
+  }))
+  const heightOf = (texts: readonly string[]): number => Math.max(1, texts.length) * BODY * LEADING + 0.7
+  return {
+    height: HEADING * 1.6 + wrapped.reduce((sum, { texts }) => sum + heightOf(texts), 0),
+    draw: ([x, y]) => {
+      const drawn = lines([heading], [x, y], HEADING, 'heading')
+      let top = y + HEADING * 1.6
+      for (const { texts, value, sample } of wrapped) {
+        const middle = top + BODY * 0.65
+        drawn.push(...sample([x, middle], [x + SAMPLE, middle]), ...lines(texts, [x + SAMPLE + 2, top], BODY, 'text'))
+        if (value !== '') drawn.push(textElement({ text: value, at: [x + COLUMN, top + BODY], size: BODY, anchor: 'end', className: `${PREFIX}text` }))
+        top += heightOf(texts)
+      }
+      return drawn
+    },
+  }
+}
+
+/** Lengths that a scale bar can have, metres, each with the number of its parts. */
+const BAR_LENGTHS: readonly (readonly [length: number, parts: number])[] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000].flatMap((unit) => [
+  [unit, 2],
+  [2 * unit, 4],
+  [5 * unit, 5],
+])
+
+/** A bar of whole metres, as long as fits in a column. */
+export function scaleBarBlock(mmPerMetre: number): Block {
+  const [length, parts] = BAR_LENGTHS.findLast(([metres]) => metres * mmPerMetre <= COLUMN - 10) ?? BAR_LENGTHS[0]!
+  const step = (length * mmPerMetre) / parts
+  return {
+    height: 7,
+    draw: ([x, y]) => {
+      const left = x + 1
+      const cells = Array.from({ length: parts }, (_, index) =>
+        element('rect', { class: `${PREFIX}scale-${index % 2 === 0 ? 'dark' : 'light'}`, x: left + index * step, y: y + 3.6, width: step, height: 1.4 }),
+      )
+      const marks = [
+        textElement({ text: '0', at: [left, y + 2.6], size: BODY, anchor: 'middle', className: `${PREFIX}text` }),
+        textElement({ text: `${length} m`, at: [left + parts * step, y + 2.6], size: BODY, anchor: 'middle', className: `${PREFIX}text` }),
+      ]
+      return [element('g', { class: `${PREFIX}scale-bar`, 'data-length': length }, [...cells, ...marks])]
+    },
+  }
+}
+
+/** An arrow to true north; drawings with one have north up. */
+export function northBlock(label: string): Block {
+  return {
+    height: 15,
+    draw: ([x, y]) => {
+      const middle = x + 6
+      const half = (side: number): string => createPath().ring([[middle, y + 4], [middle + side * 2.6, y + 13], [middle, y + 11]]).toString()
+      return [
+        element('g', { class: `${PREFIX}north-arrow` }, [
+          element('path', { class: `${PREFIX}north`, d: half(-1) }),
+          element('path', { class: `${PREFIX}north-light`, d: half(1) }),
+          textElement({ text: 'N', at: [middle, y + 3], size: 3, anchor: 'middle', className: `${PREFIX}text` }),
+          textElement({ text: label, at: [x + 12, y + 9], size: BODY, className: `${PREFIX}note` }),
+        ]),
+      ]
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Vec2 } from '@reports/geometry'
+import { formatNumber } from './number.ts'
+
+/** Writes the `d` of a path: coordinates in mm of the sheet, rounded here and nowhere else. */
+export interface PathSink {
+  readonly moveTo: (point: Vec2) => PathSink
+  readonly lineTo: (point: Vec2) => PathSink
+  /** A circular arc. @param clockwise as seen on the sheet, where y runs down */
+  readonly arcTo: (radius: number, clockwise: boolean, point: Vec2) => PathSink
+  readonly curveTo: (control1: Vec2, control2: Vec2, point: Vec2) => PathSink
+  readonly close: () => PathSink
+  /** A whole open line. */
+  readonly line: (points: readonly Vec2[]) => PathSink
+  /** A whole closed ring. */
+  readonly ring: (points: readonly Vec2[]) => PathSink
+  readonly circle: (center: Vec2, radius: number) => PathSink
+  readonly toString: () => string
+}
+
+const pair = ([x, y]: Vec2): string => `${formatNumber(x)} ${formatNumber(y)}`
+
+export function createPath(): PathSink {
+  let d = ''
+  const write = (command: string): PathSink => {
+    d += command
+    return sink
+  }
+  const sink: PathSink = {
+    moveTo: (point) => write(`M${pair(point)}`),
+    lineTo: (point) => write(`L${pair(point)}`),
+    arcTo: (radius, clockwise, point) => write(`A${formatNumber(radius)} ${formatNumber(radius)} 0 0 ${clockwise ? 1 : 0} ${pair(point)}`),
+    curveTo: (control1, control2, point) => write(`C${pair(control1)} ${pair(control2)} ${pair(point)}`),
+    close: () => write('Z'),
+    line: (points) => {
+      for (const [index, point] of points.entries()) write(`${index === 0 ? 'M' : 'L'}${pair(point)}`)
+      return sink
+    },
+    ring: (points) => sink.line(points).close(),
+    circle: ([x, y], radius) =>
+      sink.moveTo([x - radius, y]).arcTo(radius, true, [x + radius, y]).arcTo(radius, true, [x - radius, y]).close(),
+    toString: () => d,
+  }
+  return sink
+}
+
+/** The `points` of a polygon element, rounded as in a path. */
+export const pointList = (points: readonly Vec2[]): string => points.map(([x, y]) => `${formatNumber(x)},${formatNumber(y)}`).join(' ')

@@ -1,0 +1,208 @@
+import { InputError, type Vec2 } from '@reports/geometry'
+import type { Bounds } from './boxes.ts'
+import { writeDocument } from './document.ts'
+import { element, type SvgElement } from './element.ts'
+import { COLUMN, type Block } from './panel.ts'
+import { PREFIX, styleSheet } from './theme.ts'
+
+/** Scales that are tried, the largest first; a drawing too large for the last goes on in the same steps. */
+export const SCALES = [50, 100, 200, 500, 1000] as const
+
+/** Sheets of ISO 216, mm, that are tried at each scale. */
+const PAPERS: readonly Paper[] = [
+  { name: 'A4', width: 297, height: 210 },
+  { name: 'A4', width: 210, height: 297 },
+  { name: 'A3', width: 420, height: 297 },
+  { name: 'A3', width: 297, height: 420 },
+]
+
+/** Further ones for a scale that somebody asks for. */
+const LARGE_PAPERS: readonly Paper[] = [
+  { name: 'A2', width: 594, height: 420 },
+  { name: 'A2', width: 420, height: 594 },
+  { name: 'A1', width: 841, height: 594 },
+  { name: 'A1', width: 594, height: 841 },
+  { name: 'A0', width: 1189, height: 841 },
+  { name: 'A0', width: 841, height: 1189 },
+]
+
+/** Side of the largest sheet that is made to measure, mm: plotters print from rolls. */
+const LARGEST = 5000
+
+/** From the edge of the sheet to the border, and from the border to what is drawn, mm. */
+const MARGIN = 8
+const PADDING = 4
+
+/** Between drawing and panel, between columns and between blocks, mm. */
+const GAP = 6
+const BLOCK_GAP = 3.5
+
+interface Paper {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+}
+
+/** A drawing at one scale, around an origin of its own. */
+export interface Composition {
+  /** Of everything drawn, mm. */
+  readonly bounds: Bounds
+  readonly layers: readonly SvgElement[]
+  readonly panel: readonly Block[]
+}
+
+export interface Sheet {
+  /** `floor-plan`, `roof-plan` or `wall-plan`. */
+  readonly kind: string
+  readonly lang: string
+  readonly title: string
+  readonly description: string
+  /** Denominator of the scale asked for. */
+  readonly scale: number | undefined
+  /** Attributes of the document that tell what it shows. */
+  readonly data: Readonly<Record<string, string | number | undefined>>
+  /** Width and height of what is to be drawn, metres. */
+  readonly extent: Vec2
+  readonly compose: (scale: number) => Composition
+  /** First block of the panel, which names scale and sheet. */
+  readonly titleBlock: (scale: number, paper: string) => Block
+}
+
+interface Placed {
+  readonly paper: Paper
+  readonly drawing: Vec2
+  readonly panel: readonly SvgElement[]
+}
+
+const stackHeight = (blocks: readonly Block[]): number => blocks.reduce((sum, { height }) => sum + height + BLOCK_GAP, -BLOCK_GAP)
+
+/** Blocks in columns, in order, none higher than `height`; null where they need more columns than `count`. */
+function inColumns(blocks: readonly Block[], count: number, height: number): Block[][] | null {
+  const columns: Block[][] = [[]]
+  for (const block of blocks) {
+    const column = columns.at(-1)!
+    if (column.length === 0 || stackHeight([...column, block]) <= height) column.push(block)
+    else columns.push([block])
+  }
+  return columns.length <= count && columns.every((column) => stackHeight(column) <= height) ? columns : null
+}
+
+const drawColumns = (columns: readonly (readonly Block[])[], at: Vec2): SvgElement[] =>
+  columns.flatMap((column, index) => {
+    let y = at[1]
+    return column.flatMap((block) => {
+      const drawn = block.draw([at[0] + index * (COLUMN + GAP), y])
+      y += block.height + BLOCK_GAP
+      return [...drawn]
+    })
+  })
+
+/** The drawing with its panel at its side or below it; null where they do not fit. */
+function place(paper: Paper, { min, max }: Bounds, blocks: readonly Block[]): Placed | null {
+  const inset = MARGIN + PADDING
+  const room: Vec2 = [paper.width - 2 * inset, paper.height - 2 * inset]
+  const size: Vec2 = [max[0] - min[0], max[1] - min[1]]
+  const centred = (width: number, height: number): Vec2 => [inset + (width - size[0]) / 2 - min[0], inset + (height - size[1]) / 2 - min[1]]
+  const beside = room[0] - COLUMN - GAP
+  if (size[0] <= beside && size[1] <= room[1]) {
+    const columns = inColumns(blocks, 1, room[1])
+    if (columns !== null) return { paper, drawing: centred(beside, room[1]), panel: drawColumns(columns, [inset + beside + GAP, inset]) }
+  }
+  if (size[0] > room[0]) return null
+  const count = Math.floor((room[0] + GAP) / (COLUMN + GAP))
+  // The lowest panel that holds all: stacks grow by blocks, so that a few steps find it.
+  for (let height = Math.max(...blocks.map((block) => block.height)); height <= room[1] - GAP - size[1]; height += 2) {
+    const columns = inColumns(blocks, count, height)
+    if (columns === null) continue
+    return { paper, drawing: centred(room[0], room[1] - height - GAP), panel: drawColumns(columns, [inset, inset + room[1] - height]) }
+  }
+  return null
+}
+
+const couldFit = (extent: Vec2, mmPerMetre: number, papers: readonly Paper[]): boolean =>
+  papers.some(({ width, height }) => extent[0] * mmPerMetre <= width && extent[1] * mmPerMetre <= height)
+
+interface Chosen extends Placed {
+  readonly scale: number
+  readonly composition: Composition
+}
+
+function tryScale(sheet: Sheet, scale: number, papers: readonly Paper[]): Chosen | null {
+  if (!couldFit(sheet.extent, 1000 / scale, papers)) return null
+  const composition = sheet.compose(scale)
+  for (const paper of papers) {
+    const placed = place(paper, composition.bounds, [sheet.titleBlock(scale, paper.name), ...composition.panel])
+    if (placed !== null) return { ...placed, scale, composition }
+  }
+  return null
+}
+
+/** The scale asked for: on the smallest sheet that holds it, made to measure where none of ISO 216 does. */
+function atScale(sheet: Sheet, scale: number): Chosen {
+  const chosen = tryScale(sheet, scale, [...PAPERS, ...LARGE_PAPERS])
+  if (chosen !== null) return chosen
+  const largest = Math.max(...sheet.extent) * (1000 / scale)
+  if (largest <= LARGEST) {
+    const { bounds, panel, layers } = sheet.compose(scale)
+    const blocks = [sheet.titleBlock(scale, ''), ...panel]
+    const inset = 2 * (MARGIN + PADDING)
+    const width = Math.ceil(bounds.max[0] - bounds.min[0] + COLUMN + GAP + inset)
+    const height = Math.ceil(Math.max(bounds.max[1] - bounds.min[1], stackHeight(blocks)) + inset)
+    const placed = place({ name: '', width, height }, bounds, blocks)
+    if (placed !== null) return { ...placed, scale, composition: { bounds, panel, layers } }
+  }
+  throw new InputError('drawing/scale-too-large', `Expected a scale at which the drawing fits a sheet of ${LARGEST} mm, found 1:${scale}, at which it is ${Math.ceil(largest)} mm large.`)
+}
+
+function chooseScale(sheet: Sheet): Chosen {
+  for (const scale of SCALES) {
+    const chosen = tryScale(sheet, scale, PAPERS)
+    if (chosen !== null) return chosen
+  }
+  // 1:2000, 1:5000, 1:10 000 and so on: the sheet outlasts any extent that a file can have.
+  for (let unit = 1000; unit < 1e12; unit *= 10) {
+    for (const factor of [2, 5, 10]) {
+      const chosen = tryScale(sheet, unit * factor, PAPERS)
+      if (chosen !== null) return chosen
+    }
+  }
+  // Only what does not shrink with the scale (a legend, labels) can lead here.
+  return atScale(sheet, SCALES.at(-1)!)
+}
+
+function classesOf(elements: readonly SvgElement[], found = new Set<string>()): Set<string> {
+  for (const { openTag, content } of elements) {
+    for (const name of /class="([^"]*)"/.exec(openTag)?.[1]?.split(' ') ?? []) found.add(name)
+    if (typeof content !== 'string') classesOf(content, found)
+  }
+  return found
+}
+
+/** Draws a sheet at the scale asked for, or at the largest of `SCALES` at which it fits A4 or A3. */
+export function drawSheet(sheet: Sheet): string {
+  const { paper, drawing, panel, scale, composition } = sheet.scale === undefined ? chooseScale(sheet) : atScale(sheet, sheet.scale)
+  const border = { x: MARGIN, y: MARGIN, width: paper.width - 2 * MARGIN, height: paper.height - 2 * MARGIN }
+  const content = [
+    element('rect', { class: `${PREFIX}paper`, width: paper.width, height: paper.height }),
+    element('rect', { class: `${PREFIX}border`, ...border }),
+    element('g', { class: `${PREFIX}drawing`, transform: `translate(${drawing.map((value) => String(Math.round(value * 100) / 100)).join(' ')})` }, composition.layers),
+    element('g', { class: `${PREFIX}panel` }, panel),
+  ]
+  const root = {
+    class: `${PREFIX}sheet`,
+    width: `${paper.width}mm`,
+    height: `${paper.height}mm`,
+    viewBox: `0 0 ${paper.width} ${paper.height}`,
+    role: 'img',
+    lang: sheet.lang,
+    'data-drawing': sheet.kind,
+    'data-scale': scale,
+    ...sheet.data,
+  }
+  return writeDocument(root, [
+    element('title', {}, sheet.title),
+    element('desc', {}, sheet.description),
+    element('style', {}, styleSheet(classesOf(content))),
+    ...content,
+  ])
+}

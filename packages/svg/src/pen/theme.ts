@@ -1,0 +1,152 @@
+/*
+ * How a drawing looks. Each colour is a CSS custom property with a fallback, never set here: a host page that defines
+ * `--rp-wall` on any ancestor restyles the drawing. Each declaration stands twice, as programs that print SVG
+ * (librsvg and others) do not know custom properties and drop those.
+ */
+
+interface Colour {
+  readonly light: string
+  readonly dark: string
+}
+
+const COLOURS = {
+  paper: { light: '#ffffff', dark: '#14171a' },
+  ink: { light: '#1c1f22', dark: '#e8eaec' },
+  muted: { light: '#5b636b', dark: '#a9b1b9' },
+  hairline: { light: '#9aa2aa', dark: '#6c757d' },
+  wall: { light: '#2b2f33', dark: '#d5d9dd' },
+  floor: { light: '#fbfaf6', dark: '#1d2125' },
+  object: { light: '#f1efe8', dark: '#272c31' },
+  'object-line': { light: '#7d8388', dark: '#98a0a8' },
+  dimension: { light: '#31566f', dark: '#9cc3dc' },
+  roof: { light: '#b9a28c', dark: '#a08a74' },
+  ridge: { light: '#c2271c', dark: '#ff7a6e' },
+  'mono-pitch-top': { light: '#c0561a', dark: '#ff9d5c' },
+  hip: { light: '#7a2fa0', dark: '#cf93f0' },
+  valley: { light: '#1258b8', dark: '#7db4ff' },
+  eave: { light: '#0d6b3a', dark: '#5fd396' },
+  rake: { light: '#8a6100', dark: '#e3b84a' },
+  'wall-abutment': { light: '#8a1750', dark: '#ff86bd' },
+  'pitch-change': { light: '#00707a', dark: '#5cd4de' },
+  cornice: { light: '#3f4a54', dark: '#c3ccd4' },
+  unknown: { light: '#6b6b6b', dark: '#b0b0b0' },
+  facade: { light: '#f3efe6', dark: '#2a2d2f' },
+  'facade-shared': { light: '#e9edf1', dark: '#22282e' },
+  ground: { light: '#5a4a35', dark: '#c9b08c' },
+} as const satisfies Record<string, Colour>
+
+type ColourName = keyof typeof COLOURS
+
+interface Style {
+  readonly fill?: ColourName | 'none'
+  readonly stroke?: ColourName
+  /** mm */
+  readonly width?: number
+  /** mm of line and gap */
+  readonly dash?: string
+  readonly more?: string
+}
+
+const STYLES: Readonly<Record<string, Style>> = {
+  paper: { fill: 'paper' },
+  border: { fill: 'none', stroke: 'ink', width: 0.35 },
+  floor: { fill: 'floor' },
+  // The stroke closes the seams between pieces of one body.
+  body: { fill: 'wall', stroke: 'wall', width: 0.08, more: 'stroke-linejoin:miter' },
+  gap: { fill: 'paper' },
+  jamb: { fill: 'none', stroke: 'wall', width: 0.25 },
+  leaf: { fill: 'none', stroke: 'wall', width: 0.35 },
+  swing: { fill: 'none', stroke: 'muted', width: 0.18 },
+  'window-frame': { fill: 'paper', stroke: 'wall', width: 0.18 },
+  glass: { fill: 'none', stroke: 'wall', width: 0.25 },
+  passage: { fill: 'none', stroke: 'wall', width: 0.25, dash: '1.2 0.8' },
+  'open-span': { fill: 'none', stroke: 'hairline', width: 0.2, dash: '0.8 0.8' },
+  object: { fill: 'object', stroke: 'object-line', width: 0.18, more: 'stroke-linejoin:round' },
+  'object-detail': { fill: 'none', stroke: 'object-line', width: 0.13, more: 'stroke-linejoin:round' },
+  leader: { fill: 'none', stroke: 'muted', width: 0.13 },
+  'leader-end': { fill: 'muted' },
+  dimension: { fill: 'none', stroke: 'dimension', width: 0.15 },
+  tick: { fill: 'none', stroke: 'dimension', width: 0.3 },
+  witness: { fill: 'none', stroke: 'dimension', width: 0.09 },
+  'dimension-text': { fill: 'dimension' },
+  'room-name': { fill: 'ink' },
+  'room-area': { fill: 'muted' },
+  text: { fill: 'ink' },
+  note: { fill: 'muted' },
+  heading: { fill: 'ink' },
+  rule: { fill: 'none', stroke: 'hairline', width: 0.13 },
+  'scale-dark': { fill: 'ink', stroke: 'ink', width: 0.13 },
+  'scale-light': { fill: 'paper', stroke: 'ink', width: 0.13 },
+  north: { fill: 'ink', stroke: 'ink', width: 0.2 },
+  'north-light': { fill: 'paper', stroke: 'ink', width: 0.2 },
+  'surface-base': { fill: 'paper' },
+  surface: { fill: 'roof' },
+  arrow: { fill: 'none', stroke: 'ink', width: 0.22, more: 'stroke-linecap:round;stroke-linejoin:round' },
+  vertex: { fill: 'ink' },
+  edge: { fill: 'none', more: 'stroke-linecap:butt' },
+  'edge-ridge': { stroke: 'ridge', width: 0.7 },
+  'edge-mono-pitch-top': { stroke: 'mono-pitch-top', width: 0.6, dash: '3 0.7' },
+  'edge-hip': { stroke: 'hip', width: 0.5 },
+  'edge-valley': { stroke: 'valley', width: 0.5, dash: '2 0.8' },
+  'edge-eave': { stroke: 'eave', width: 0.5 },
+  'edge-rake': { stroke: 'rake', width: 0.5, dash: '2.4 0.6 0.6 0.6' },
+  'edge-wall-abutment': { stroke: 'wall-abutment', width: 0.5, dash: '1 0.6' },
+  'edge-pitch-change': { stroke: 'pitch-change', width: 0.35, dash: '0.6 0.6' },
+  'edge-cornice': { stroke: 'cornice', width: 0.5 },
+  'edge-unknown': { stroke: 'unknown', width: 0.4, dash: '0.4 0.8' },
+  'edge-length': { fill: 'ink' },
+  'surface-text': { fill: 'ink' },
+  'wall-ground': { fill: 'facade', stroke: 'ink', width: 0.35, more: 'stroke-linejoin:round' },
+  'wall-shared': { fill: 'facade-shared', stroke: 'ink', width: 0.3, dash: '1.4 0.9', more: 'stroke-linejoin:round' },
+  'ground-line': { fill: 'none', stroke: 'ground', width: 0.6 },
+  'datum-line': { fill: 'none', stroke: 'ground', width: 0.13, dash: '3 1' },
+}
+
+/** What every class of a drawing is called: the prefix keeps them apart from those of a host page. */
+export const PREFIX = 'rp-'
+
+const FONT = "'DejaVu Sans',Verdana,Arial,sans-serif"
+
+/** A declaration with the plain value first, for readers without custom properties. */
+const themed = (property: string, name: ColourName | 'none', mode: keyof Colour): string => {
+  if (name === 'none') return `${property}:none`
+  const value = COLOURS[name][mode]
+  return `${property}:${value};${property}:var(--${PREFIX}${name},${value})`
+}
+
+function rule(name: string, { fill, stroke, width, dash, more }: Style): string {
+  const declarations = [
+    ...(fill === undefined ? [] : [themed('fill', fill, 'light')]),
+    ...(stroke === undefined ? [] : [themed('stroke', stroke, 'light')]),
+    ...(width === undefined ? [] : [`stroke-width:${width}`]),
+    ...(dash === undefined ? [] : [`stroke-dasharray:${dash}`]),
+    ...(more === undefined ? [] : [more]),
+  ]
+  return `.${PREFIX}${name}{${declarations.join(';')}}`
+}
+
+function darkRule(name: string, { fill, stroke }: Style): string {
+  const declarations = [
+    ...(fill === undefined || fill === 'none' ? [] : [`fill:var(--${PREFIX}${fill},${COLOURS[fill].dark})`]),
+    ...(stroke === undefined ? [] : [`stroke:var(--${PREFIX}${stroke},${COLOURS[stroke].dark})`]),
+  ]
+  return declarations.length === 0 ? '' : `.${PREFIX}${name}{${declarations.join(';')}}`
+}
+
+/**
+ * The style sheet of a drawing, with only the classes that it uses.
+ * Paper is white: the dark colours are for screens alone.
+ */
+export function styleSheet(classes: ReadonlySet<string>): string {
+  const used = Object.entries(STYLES).filter(([name]) => classes.has(`${PREFIX}${name}`))
+  const light = used.map(([name, style]) => rule(name, style)).join('')
+  const dark = used.map(([name, style]) => darkRule(name, style)).join('')
+  const text = `.${PREFIX}sheet text{font-family:${FONT};font-family:var(--${PREFIX}font,${FONT})}`
+  return `${text}${light}@media screen and (prefers-color-scheme:dark){${dark}}`
+}
+
+/** The classes by which elements are styled, for the reference of attributes. */
+export const STYLE_CLASSES: readonly string[] = Object.keys(STYLES).map((name) => `${PREFIX}${name}`)
+
+/** The custom properties that a host page may set. */
+export const CUSTOM_PROPERTIES: readonly string[] = [...Object.keys(COLOURS), 'font'].map((name) => `--${PREFIX}${name}`)

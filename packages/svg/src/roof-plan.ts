@@ -1,0 +1,68 @@
+import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
+import { edges } from './layers/edges.ts'
+import { edgeLengths } from './layers/edge-lengths.ts'
+import { faceLabels } from './layers/face-labels.ts'
+import { faces } from './layers/faces.ts'
+import { roofPanel } from './layers/roof-panel.ts'
+import { roofScene, type RoofScene } from './layers/roof-scene.ts'
+import { vertices } from './layers/vertices.ts'
+import { createBoard } from './pen/board.ts'
+import { boundsOf } from './pen/boxes.ts'
+import { createFrame } from './pen/frame.ts'
+import { titleBlock } from './pen/panel.ts'
+import { drawSheet, type Composition } from './pen/sheet.ts'
+import { ROOF_WORDS } from './roof-words.ts'
+import { decimal, type Language } from './words.ts'
+
+/** Options of a roof plan; by default the addressed buildings, labelled in Norwegian. */
+export interface RoofPlanOptions extends BuildingSelection {
+  readonly lang?: Language | undefined
+  /** Denominator: 100 is 1:100. By default the largest of 1:50, 1:100, 1:200, 1:500, 1:1000 that fits A4 or A3. */
+  readonly scale?: number | undefined
+}
+
+function compose(scene: RoofScene, scale: number, lang: Language): Composition {
+  const frame = createFrame({ mmPerMetre: 1000 / scale, yUp: true })
+  const board = createBoard()
+  for (const { edges: own } of scene.buildings) {
+    for (const { from, to } of own) board.lines.take([frame.toPage(from), frame.toPage(to)])
+  }
+  const roof = boundsOf(scene.buildings.flatMap(({ faces: own }) => own.flatMap(({ polygons }) => polygons.flat(2).map(frame.toPage))))
+  board.reach([roof.min, roof.max])
+  const lengths = edgeLengths(scene, frame, board, lang)
+  const labels = faceLabels(scene, frame, board, roof, lang)
+  return {
+    bounds: boundsOf(board.reached()),
+    layers: [faces(scene, frame), edges(scene, frame), vertices(scene, frame), lengths.element, labels.element],
+    panel: roofPanel(scene, frame.mmPerMetre, lang, { lengths: lengths.without, labels: labels.without }),
+  }
+}
+
+/**
+ * Draws a measured roof from above: north up, to scale, on a sheet of A4 or A3 where it fits.
+ * @returns an SVG document in mm; `docs/svg-attributes.md` lists its attributes
+ * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
+ */
+export function drawRoofPlan(measures: RoofMeasures, options: RoofPlanOptions = {}): string {
+  const { lang = 'nb', scale } = options
+  const words = ROOF_WORDS[lang]
+  const scene = roofScene(measures, options)
+  const { totals } = scene.record
+  const name = scene.buildings.map(({ record }) => record.displayName).join(', ')
+  return drawSheet({
+    kind: 'roof-plan',
+    lang,
+    title: name === '' ? words.title : `${words.title}: ${name}`,
+    description: words.describe(totals.surfaces, decimal(totals.totalRoofArea, 2, lang)),
+    scale,
+    data: {},
+    extent: [scene.bounds.max[0] - scene.bounds.min[0], scene.bounds.max[1] - scene.bounds.min[1]],
+    compose: (denominator) => compose(scene, denominator, lang),
+    titleBlock: (denominator, paper) =>
+      titleBlock(words.title, name, [
+        words.scale(denominator, paper),
+        words.surfaces(totals.surfaces),
+        words.area(decimal(totals.totalRoofArea, 2, lang), decimal(totals.totalRoofArea2d, 2, lang)),
+      ]),
+  })
+}

@@ -1,0 +1,82 @@
+import type { EdgeType } from '@reports/geometry'
+import type { Language } from './words.ts'
+
+/** Trade names of edge types. */
+export const EDGE_NAMES: Record<Language, Record<EdgeType, string>> = {
+  nb: {
+    ridge: 'Møne',
+    monoPitchTop: 'Topp pulttak',
+    hip: 'Grat',
+    valley: 'Kilrenne',
+    eave: 'Takfot',
+    rake: 'Gavl',
+    wallAbutment: 'Avslutning mot vegg',
+    pitchChange: 'Knekk',
+    cornice: 'Gesims',
+    unknown: 'Uklassifisert',
+  },
+  en: {
+    ridge: 'Ridge',
+    monoPitchTop: 'Mono-pitch top',
+    hip: 'Hip',
+    valley: 'Valley',
+    eave: 'Eave',
+    rake: 'Rake',
+    wallAbutment: 'Wall abutment',
+    pitchChange: 'Pitch change',
+    cornice: 'Cornice',
+    unknown: 'Unclassified',
+  },
+}
+
+const NB = {
+  title: 'Takplan',
+  describe: (surfaces: number, area: string): string => `Tak sett ovenfra, nord opp: ${surfaces} takflater, ${area} m² takareal.`,
+  scale: (scale: number, paper: string): string => `Målestokk 1:${scale}${paper === '' ? '' : ` (${paper})`}`,
+  surfaces: (count: number): string => `Takflater: ${count}`,
+  area: (area3d: string, area2d: string): string => `Takareal ${area3d} m², i plan ${area2d} m²`,
+  edges: 'Kanter (antall · lengde i m)',
+  marks: 'Takflater',
+  arrow: 'Fallretning; helning i grader og takareal',
+  level: 'Flat takflate',
+  shade: 'Tonen viser helning og retning: lys fra nordvest',
+  notes: 'Merknader',
+  altitudes: (datum: string): string => `Høyder i tegningens data: ${datum}.`,
+  nn2000: 'NN2000',
+  asInFile: (crs: string): string => `som i filen (${crs}); i Norge normalt NN2000`,
+  heights: (lowest: string, highest: string): string => `Laveste punkt ${lowest} m, høyeste ${highest} m.`,
+  shortEdges: (count: number): string => `${count} kantlengder har ikke plass ved denne målestokken; de står i tegningens data.`,
+  smallSurfaces: (count: number): string => `${count} takflater har ikke plass til tekst ved denne målestokken; tallene står i tegningens data.`,
+  overridden: (count: number): string => `${count} kanttyper er bestemt for hånd.`,
+  nothing: 'Ingen bygninger er valgt.',
+  north: 'Sann nord',
+  total: 'Sum',
+}
+
+export type RoofWords = typeof NB
+
+const EN: RoofWords = {
+  title: 'Roof plan',
+  describe: (surfaces, area) => `Roof seen from above, north up: ${surfaces} surfaces, ${area} m² of roof.`,
+  scale: (scale, paper) => `Scale 1:${scale}${paper === '' ? '' : ` (${paper})`}`,
+  surfaces: (count) => `Surfaces: ${count}`,
+  area: (area3d, area2d) => `Roof area ${area3d} m², in plan ${area2d} m²`,
+  edges: 'Edges (count · length in m)',
+  marks: 'Surfaces',
+  arrow: 'Downhill; slope in degrees and roof area',
+  level: 'Level surface',
+  shade: 'The tone shows slope and aspect: light from the north-west',
+  notes: 'Notes',
+  altitudes: (datum) => `Altitudes in the data of the drawing: ${datum}.`,
+  nn2000: 'NN2000',
+  asInFile: (crs) => `as in the file (${crs}); in Norway usually NN2000`,
+  heights: (lowest, highest) => `Lowest point ${lowest} m, highest ${highest} m.`,
+  shortEdges: (count) => `${count} lengths of edges do not fit at this scale; they are in the data of the drawing.`,
+  smallSurfaces: (count) => `${count} surfaces have no room for text at this scale; their figures are in the data of the drawing.`,
+  overridden: (count) => `${count} edge types were decided by hand.`,
+  nothing: 'No building is selected.',
+  north: 'True north',
+  total: 'Total',
+}
+
+export const ROOF_WORDS: Record<Language, RoofWords> = { nb: NB, en: EN }

@@ -1,0 +1,21 @@
+/** The languages that drawings are labelled in: Norwegian (bokmål) and English. */
+export const LANGUAGES = ['nb', 'en'] as const
+
+export type Language = (typeof LANGUAGES)[number]
+
+const MINUS = '−'
+
+/** A published number with a fixed number of decimals, as the language writes it. */
+export function decimal(value: number, digits: number, lang: Language): string {
+  const text = Math.abs(value).toFixed(digits)
+  const signed = value < 0 && Number(text) !== 0 ? `${MINUS}${text}` : text
+  return lang === 'nb' ? signed.replace('.', ',') : signed
+}
+
+const COMPASS: Record<Language, readonly string[]> = {
+  nb: ['N', 'NØ', 'Ø', 'SØ', 'S', 'SV', 'V', 'NV'],
+  en: ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'],
+}
+
+/** The point of the compass nearest to a bearing in degrees. */
+export const compassPoint = (bearing: number, lang: Language): string => COMPASS[lang][Math.round(bearing / 45) % 8]!
