@@ -14,7 +14,6 @@ function published(measures: ScanMeasures): unknown {
     totals,
     rooms: sorted(
       rooms.map(({ roomId, roomType, objects, walls, ...numbers }) => {
-        void roomId, roomType
         return { ...numbers, objects: objects.length, walls: sorted(walls.map((wall) => ({ ...wall, id: '', doors: wall.doors.length, windows: wall.windows.length, openings: wall.openings.length }))) }
       }),
     ),
