@@ -49,8 +49,12 @@ interface Stop {
   readonly cut: boolean
 }
 
-/** The places where each segment starts, ends, is met or is crossed. */
-function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] {
+/** Meetings of a segment, on the average, beyond which segments are a tangle: walls of a house meet two or three others. */
+const MOST_MEETINGS = 20
+
+/** The places where each segment starts, ends, is met or is crossed; null where they are a tangle. */
+function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] | null {
+  let meetings = 0
   const stops = segments.map((segment): Stop[] => [
     { t: 0, at: segment.from, cut: false },
     { t: 1, at: segment.to, cut: false },
@@ -62,8 +66,10 @@ function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] 
     const foot = footOn(point, from, to)
     if (foot.distance > tolerance || planDistance(foot.at, from) <= tolerance || planDistance(foot.at, to) <= tolerance) return
     stops[index]!.push({ t: foot.t, at: foot.at, cut: true })
+    meetings += 1
   }
   for (let i = 0; i < segments.length; i += 1) {
+    if (meetings > MOST_MEETINGS * (segments.length + MOST_MEETINGS)) return null
     const a = segments[i]!
     for (let j = i + 1; j < segments.length; j += 1) {
       const b = segments[j]!
@@ -77,6 +83,7 @@ function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] 
       const at: Vec2 = [a.from[0] + (a.to[0] - a.from[0]) * cross.t, a.from[1] + (a.to[1] - a.from[1]) * cross.t]
       stops[i]!.push({ t: cross.t, at, cut: true })
       stops[j]!.push({ t: cross.u, at, cut: true })
+      meetings += 2
     }
   }
   return stops
@@ -110,9 +117,11 @@ function clustered(points: readonly Vec2[], tolerance: number): { group: number[
 /**
  * Cuts segments where they meet or cross, and joins ends within `tolerance` (metres).
  * A joined vertex lies at the mean of its points; where it meets a segment in the middle, on that segment.
+ * A tangle, where segments cross tens of others each, gives an arrangement without edges: no file of a building has one.
  */
 export function arrange(segments: readonly PlanSegment[], tolerance: number): Arrangement {
   const stops = stopsOf(segments, tolerance)
+  if (stops === null) return { vertices: [], edges: [] }
   const all = stops.flat()
   const { group, count } = clustered(all.map((stop) => stop.at), tolerance)
 

@@ -1,4 +1,4 @@
-import type { Ring2 } from './rings.ts'
+import { signedArea, type Ring2 } from './rings.ts'
 
 interface Edge {
   readonly part: number
@@ -44,14 +44,16 @@ function breaksOf(edges: readonly Edge[]): number[] {
  * Area in plan of all points for which `counts` holds, by vertical slabs between the ends and crossings of the edges: within
  * a slab everything is a trapezium, so its middle decides exactly. No edge is ever too close to another for this to work.
  * @param rings one ring a part, in any orientation; a ring that crosses itself counts by the even-odd rule
- * @param counts asked with, for each part, whether a point lies inside it
+ * @param counts asked with the number of parts that a point lies inside, and whether the first is one of them
  */
-export function areaWhere(rings: readonly Ring2[], counts: (inside: readonly boolean[]) => boolean): number {
+export function areaWhere(rings: readonly Ring2[], counts: (parts: number, inFirst: boolean) => boolean): number {
   const edges = edgesOf(rings)
   const breaks = breaksOf(edges)
   let active: Edge[] = []
   let arriving = 0
   let area = 0
+  // Every ring is entered and left again in a slab, so that all are outside at its end.
+  const inside: boolean[] = rings.map(() => false)
   for (let i = 0; i + 1 < breaks.length; i += 1) {
     const [left, right] = [breaks[i]!, breaks[i + 1]!]
     if (right <= left) continue
@@ -59,18 +61,39 @@ export function areaWhere(rings: readonly Ring2[], counts: (inside: readonly boo
     while (arriving < edges.length && edges[arriving]!.x0 <= left) active.push(edges[arriving++]!)
     active = active.filter((edge) => edge.x1 >= right)
     const stack = active.map((edge) => ({ part: edge.part, y: heightAt(edge, middle) })).toSorted((a, b) => a.y - b.y)
-    const inside: boolean[] = rings.map(() => false)
+    let parts = 0
     for (const [k, { part, y }] of stack.entries()) {
       inside[part] = !inside[part]
-      if (k + 1 < stack.length && counts(inside)) area += (stack[k + 1]!.y - y) * (right - left)
+      parts += inside[part] ? 1 : -1
+      if (k + 1 < stack.length && counts(parts, inside[0] === true)) area += (stack[k + 1]!.y - y) * (right - left)
     }
   }
   return area
 }
 
 /** Area that lies inside all of the rings. */
-export const commonArea = (rings: readonly Ring2[]): number => areaWhere(rings, (inside) => inside.every(Boolean))
+export const commonArea = (rings: readonly Ring2[]): number => areaWhere(rings, (parts) => parts === rings.length)
 
 /** Area of a face that is covered by any of the parts: their union, clipped to the face. */
 export const coveredArea = (face: Ring2, parts: readonly Ring2[]): number =>
-  areaWhere([face, ...parts], ([inFace, ...inParts]) => inFace === true && inParts.includes(true))
+  areaWhere([face, ...parts], (inside, inFace) => inFace && inside > 1)
+
+/** Area that lies inside any of the rings. */
+export const unionArea = (rings: readonly Ring2[]): number => areaWhere(rings, (parts) => parts > 0)
+
+/** Area of a ring by the even-odd rule: differs from its signed area where the ring crosses itself. */
+export const evenOddArea = (ring: Ring2): number => (isConvex(ring) ? Math.abs(signedArea(ring)) : unionArea([ring]))
+
+/** Whether a ring turns one way only, and around once: then it cannot cross itself. */
+function isConvex(ring: Ring2): boolean {
+  let turns = 0
+  let reversals = 0
+  for (let i = 0; i < ring.length; i += 1) {
+    const [a, b, c] = [ring[i]!, ring[(i + 1) % ring.length]!, ring[(i + 2) % ring.length]!]
+    const turn = (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
+    if (turn * turns < 0) return false
+    if (turn !== 0) turns = turn
+    if (b[0] > a[0] !== c[0] > b[0]) reversals += 1
+  }
+  return reversals <= 2
+}

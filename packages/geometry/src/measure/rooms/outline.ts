@@ -1,4 +1,4 @@
-import { areaWhere, commonArea } from '../../kernel/coverage.ts'
+import { commonArea, evenOddArea, unionArea } from '../../kernel/coverage.ts'
 import { areaOfPolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { perimeter, signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { planDistance } from '../../kernel/vectors.ts'
@@ -35,9 +35,6 @@ export function floorRing(floor: ScannedSurface): Ring2 {
   return signedArea(ring) < 0 ? ring.toReversed() : ring
 }
 
-/** Area of a ring by the even-odd rule: differs from its signed area where the ring crosses itself. */
-const evenOddArea = (ring: Ring2): number => areaWhere([ring], ([inside]) => inside === true)
-
 interface Floors {
   readonly rings: readonly Ring2[]
   readonly area: number
@@ -64,7 +61,7 @@ function floorsOf(floors: readonly ScannedSurface[], room: OutlineRoom, findings
   }
   if (kept.length === 0) return null
   const rings = kept.map((each) => each.ring)
-  const area = kept.length === 1 ? kept[0]!.area : areaWhere(rings, (inside) => inside.includes(true))
+  const area = kept.length === 1 ? kept[0]!.area : unionArea(rings)
   return { rings, area }
 }
 

@@ -44,12 +44,15 @@ export interface Extent {
 }
 
 export function extentOf(ring: Ring2): Extent {
-  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [x, y] of ring) {
-    x0 = Math.min(x0, x)
-    x1 = Math.max(x1, x)
-    y0 = Math.min(y0, y)
-    y1 = Math.max(y1, y)
+  let x0 = Infinity
+  let y0 = Infinity
+  let x1 = -Infinity
+  let y1 = -Infinity
+  for (const point of ring) {
+    if (point[0] < x0) x0 = point[0]
+    if (point[0] > x1) x1 = point[0]
+    if (point[1] < y0) y0 = point[1]
+    if (point[1] > y1) y1 = point[1]
   }
   return { min: [x0, y0], max: [x1, y1] }
 }

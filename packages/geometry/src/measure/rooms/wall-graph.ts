@@ -135,6 +135,9 @@ const MOST_LOOSE_ENDS = 128
 
 const MOST_BRIDGES = 64
 
+/** How much work may go into trying bridges in one capture: a try costs about the square of the walls. A house takes some percent of it. */
+export const BRIDGE_WORK = 20_000_000
+
 /** How long a gap counts when the most likely is sought: one between two loose ends is preferred to another of up to twice its length. */
 const gapCost = (bridge: Bridge): number => (bridge.betweenEnds ? bridge.length : bridge.length * 2)
 
@@ -144,7 +147,7 @@ const gapCost = (bridge: Bridge): number => (bridge.betweenEnds ? bridge.length 
  */
 export function closeLoop(walls: readonly PlacedWall[], done: (graph: WallGraph) => boolean): WallGraph {
   let current = wallGraph(walls)
-  while (!done(current) && current.bridges.length < MOST_BRIDGES) {
+  for (let work = BRIDGE_WORK; !done(current) && work > 0 && current.bridges.length < MOST_BRIDGES; work -= current.arrangement.edges.length ** 2) {
     const loose = looseEnds(current.arrangement)
     if (loose.length > MOST_LOOSE_ENDS) break
     const candidates = bridgeCandidates(current.arrangement, loose, Infinity).toSorted((a, b) => gapCost(a) - gapCost(b))
@@ -154,9 +157,6 @@ export function closeLoop(walls: readonly PlacedWall[], done: (graph: WallGraph)
   }
   return current
 }
-
-/** How much work may go into trying bridges in one capture: a try costs about the square of the walls. A house takes some percent of it. */
-export const BRIDGE_WORK = 20_000_000
 
 /**
  * The shortest piece of at most `longest` metres that crosses no wall and makes `encloses` hold; null where there is none.
@@ -170,10 +170,13 @@ export function shortestBridge(
   encloses: (graph: WallGraph) => boolean,
 ): WallGraph | null {
   const { arrangement } = current
-  for (const bridge of bridgeCandidates(arrangement, [...arrangement.vertices.keys()], longest)) {
+  const { vertices, edges } = arrangement
+  work.left -= vertices.length * (vertices.length + edges.length)
+  if (work.left <= 0) return null
+  for (const bridge of bridgeCandidates(arrangement, [...vertices.keys()], longest)) {
     if (work.left <= 0) return null
     if (!isFree(bridge, arrangement)) continue
-    work.left -= arrangement.edges.length ** 2
+    work.left -= edges.length ** 2
     const closed = wallGraph(walls, [...current.bridges, bridge])
     if (encloses(closed)) return closed
   }
