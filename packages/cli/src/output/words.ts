@@ -75,7 +75,7 @@ const NB: Record<Word, string> = {
   kind: 'Art',
   length: 'Lengde',
   lengthHorizontal: 'I plan',
-  level: 'Plan',
+  level: 'Etasje',
   lowest: 'Lavest',
   netArea: 'Netto',
   netAreaNS: 'NS 3420',

@@ -25,11 +25,10 @@ function section(file: Inspection): Section {
   const heading = `${file.file}: ${file.kind === null ? 'cannot be read' : file.kind === 'folder' ? 'folder of RoomPlan exports' : FILE_KINDS[file.kind]}`
   if (file.error !== null) return { heading, body: [inputErrorText(file.error)] }
   const holds = Object.entries(file.holds).map(([key, count]) => plural(count, NOUNS[key] ?? [key, key]))
-  const findings = file.findings.flatMap(({ code, message, ids }) => [
+  const findings = Object.entries(Object.groupBy(file.findings, ({ code }) => code)).flatMap(([code, alike = []]) => [
     '',
-    code,
-    `  ${message}`,
-    ...(ids.length > 0 ? [`  ids: ${ids.join(' ')}`] : []),
+    alike.length === 1 ? code : `${code} (${alike.length})`,
+    ...alike.flatMap(({ message, ids }) => [`  ${message}`, ...(ids.length > 0 ? [`    ids: ${ids.join(' ')}`] : [])]),
   ])
   return { heading, body: [holds.join(', '), plural(file.findings.length, ['finding', 'findings']), ...findings] }
 }
