@@ -1,0 +1,121 @@
+import { intersect } from '@turf/turf'
+import { expect, test } from 'vitest'
+import { measureRoof, parseRoof, type BuildingMeasures } from '../src/index.ts'
+import { areaVector, cityFaces, exposedArea, faceArea, type CityFace, type CityObjectFaces } from './city-walls.ts'
+import { sharedLines, sharedText, withSharedData } from './shared-data.ts'
+
+/** Metres. Walls of two parts this far apart stand against each other: the tolerance of edges. */
+const SAME_PLANE = 0.02
+
+const read = (file: string): unknown => (file.endsWith('l') ? sharedLines(`roof/${file}`) : (JSON.parse(sharedText(`roof/${file}`)) as unknown))
+
+interface Compared {
+  readonly id: string
+  readonly parts: number
+  /** Exposed walls of the file, square metres of its grid. */
+  readonly published: number
+  readonly found: number
+}
+
+const wallsOf = ({ faces }: CityObjectFaces): CityFace[] => faces.filter(({ kind, rings }) => kind === 'WallSurface' && rings[0]!.length >= 3)
+
+/** Derived walls in the metres of the file's grid: heights are not scaled. */
+const gridArea = ({ walls, building }: BuildingMeasures, type?: 'ground' | 'shared'): number =>
+  walls.filter((wall) => type === undefined || wall.type === type).reduce((sum, { area }) => sum + area, 0) * building.frame.gridScale
+
+function compare(json: unknown, crs?: string): { compared: Compared[]; published: Map<string, CityObjectFaces>; measured: readonly BuildingMeasures[] } {
+  const published = cityFaces(json)
+  const measured = measureRoof(parseRoof(json, { crs })).buildings
+  const compared = measured.map((measures): Compared => {
+    const own = published.get(measures.building.id)!
+    const walls = wallsOf(own)
+    return {
+      id: own.id,
+      parts: new Set(own.faces.map(({ part }) => part)).size,
+      published: walls.reduce((sum, wall) => sum + exposedArea(wall, walls, SAME_PLANE), 0),
+      found: gridArea(measures),
+    }
+  })
+  return { compared, published, measured }
+}
+
+const off = ({ published, found }: Compared): number => Math.abs(found / published - 1)
+
+const quantile = (values: readonly number[], part: number): number => values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? 0
+
+const share = (values: readonly number[], limit: number): number => values.filter((value) => value <= limit).length / values.length
+
+/** Says how near the bar a test came: a figure that a passing test would hide. */
+const reached = (figures: string): boolean => process.stdout.write(`${figures}\n`)
+
+const percent = (value: number): string => `${(value * 100).toFixed(3)} %`
+
+const footprint = (face: CityFace) => {
+  const ring = face.rings.map((points) => [...points, points[0]!].map(([x, y]) => [x, y]))
+  return { type: 'Feature' as const, properties: {}, geometry: { type: 'Polygon' as const, coordinates: ring } }
+}
+
+const planArea = (rings: readonly (readonly (readonly number[])[])[]): number =>
+  rings.reduce((sum, ring, i) => sum + (i === 0 ? 1 : -1) * Math.abs(areaVector(ring.map(([x, y]) => [x!, y!, 0]))[2]), 0)
+
+/** Share of a building's ground that two of its parts both stand on. */
+function overlapOf({ faces }: CityObjectFaces): number {
+  const grounds = faces.filter(({ kind }) => kind === 'GroundSurface')
+  const total = grounds.reduce((sum, { rings }) => sum + planArea(rings), 0)
+  let both = 0
+  for (const [i, a] of grounds.entries()) {
+    for (const b of grounds.slice(i + 1)) {
+      if (a.part === b.part) continue
+      const common = intersect({ type: 'FeatureCollection', features: [footprint(a), footprint(b)] })
+      if (common === null) continue
+      const polygons = common.geometry.type === 'Polygon' ? [common.geometry.coordinates] : common.geometry.coordinates
+      both += polygons.reduce((sum, rings) => sum + planArea(rings), 0)
+    }
+  }
+  return both / total
+}
+
+withSharedData('exterior walls against the walls of the files', () => {
+  test('3DBAG tile: 443 buildings, all walls and inner walls', () => {
+    const { compared, published, measured } = compare(read('3dbag_v210908_5907_subset.city.json'))
+    expect(compared).toHaveLength(443)
+    const single = compared.filter(({ parts }) => parts === 1)
+    const inner = measured.map((measures) => {
+      const walls = wallsOf(published.get(measures.building.id)!).filter(({ onFootprint }) => onFootprint === false)
+      return Math.abs(gridArea(measures, 'shared') - walls.reduce((sum, wall) => sum + faceArea(wall), 0))
+    })
+    reached(
+      `3DBAG: ${single.length} single-part buildings, walls off by ${percent(Math.max(...single.map(off)))} at most; inner walls off by ${quantile(inner, 0.95).toFixed(4)} m2 at p95, ${Math.max(...inner).toFixed(4)} at most`,
+    )
+    expect(single.filter((one) => off(one) > 0.001)).toEqual([])
+    expect(quantile(inner, 0.95)).toBeLessThan(0.01)
+  })
+
+  test('Vienna: 149 buildings, 102 of several parts', () => {
+    const { compared, published } = compare(read('vienna.city.jsonl'), 'EPSG:31256')
+    expect(compared).toHaveLength(149)
+    const single = compared.filter(({ parts }) => parts === 1)
+    const several = compared.filter(({ parts }) => parts > 1)
+    expect(several).toHaveLength(102)
+    const apart = several.filter(({ id }) => overlapOf(published.get(id)!) < 0.001)
+    const offs = apart.map(off)
+    reached(
+      `Vienna: ${single.length} single-part buildings off by ${percent(Math.max(...single.map(off)))} at most; of ${apart.length} whose parts stand apart ${percent(share(offs, 0.001))} within 0.1 %, ${percent(share(offs, 0.01))} within 1 %`,
+    )
+    expect(single.filter((one) => off(one) > 0.001)).toEqual([])
+    expect(share(offs, 0.001)).toBeGreaterThanOrEqual(0.98)
+    expect(share(offs, 0.01)).toBeGreaterThanOrEqual(0.99)
+  })
+
+  test('Delft: 10 buildings, against published wall areas too', () => {
+    const { compared, published } = compare(read('3dbag2024_delft_subset.city.jsonl'))
+    expect(compared).toHaveLength(10)
+    const areas = compared.map(({ id, found }) => {
+      const { b3_opp_buitenmuur: outer, b3_opp_scheidingsmuur: party } = published.get(id)!.attributes as Record<string, number>
+      return Math.abs(found - outer! - party!)
+    })
+    reached(`Delft: walls off by ${percent(Math.max(...compared.map(off)))} at most; from b3_opp_buitenmuur + b3_opp_scheidingsmuur by ${Math.max(...areas).toFixed(4)} m2 at most`)
+    expect(compared.filter((one) => off(one) > 0.001)).toEqual([])
+    expect(Math.max(...areas)).toBeLessThan(0.05)
+  })
+})
