@@ -1,5 +1,5 @@
 import { FILE_KINDS, InputError, detectFile, measureScan } from '@reports/geometry'
-import type { FileKind, Finding, RoofMeasures, ScanMeasures } from '@reports/geometry'
+import type { FileKind, Finding, ObjectMeasures, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { Io } from '../io.ts'
 import type { RoofOptions } from '../options.ts'
 import { isFolder, readJson } from './folder.ts'
@@ -23,9 +23,12 @@ type InspectionError = Pick<InputError, 'code' | 'file' | 'path' | 'message'>
 
 type Measured = Pick<Inspection, 'kind' | 'holds' | 'findings'>
 
+/** With the parts of objects: a sink in a unit is one too. */
+const objectCount = (objects: readonly ObjectMeasures[]): number =>
+  objects.reduce((sum, { children }) => sum + 1 + objectCount(children), 0)
+
 function scanHolds({ totals, rooms, findings }: ScanMeasures): Omit<Measured, 'kind'> {
   const walls = rooms.reduce((sum, room) => sum + room.walls.length, 0)
-  const objects = rooms.reduce((sum, room) => sum + room.objects.length, 0)
   const holds = {
     rooms: totals.rooms,
     stories: totals.stories,
@@ -33,7 +36,7 @@ function scanHolds({ totals, rooms, findings }: ScanMeasures): Omit<Measured, 'k
     doors: totals.doorCount,
     windows: totals.windowCount,
     openings: totals.openingCount,
-    objects,
+    objects: rooms.reduce((sum, room) => sum + objectCount(room.objects), 0),
   }
   return { holds, findings }
 }

@@ -25,7 +25,7 @@ function section(file: Inspection): Section {
   const heading = `${file.file}: ${file.kind === null ? 'cannot be read' : file.kind === 'folder' ? 'folder of RoomPlan exports' : FILE_KINDS[file.kind]}`
   if (file.error !== null) return { heading, body: [inputErrorText(file.error)] }
   const holds = Object.entries(file.holds).map(([key, count]) => plural(count, NOUNS[key] ?? [key, key]))
-  const findings = Object.entries(Object.groupBy(file.findings, ({ code }) => code)).flatMap(([code, alike = []]) => [
+  const findings = Object.entries(Object.groupBy(file.findings, ({ code }) => code)).flatMap(([code, alike]) => [
     '',
     alike.length === 1 ? code : `${code} (${alike.length})`,
     ...alike.flatMap(({ message, ids }) => [`  ${message}`, ...(ids.length > 0 ? [`    ids: ${ids.join(' ')}`] : [])]),
