@@ -23,11 +23,15 @@ function edgesOf(rings: readonly Ring2[]): Edge[] {
   return edges.toSorted((a, b) => a.x0 - b.x0)
 }
 
-/** Where the set of edges, or their order, can change: their ends and their crossings. */
+/** Crossings of an edge, on the average, beyond which rings are a tangle. */
+const MOST_CROSSINGS = 4
+
+/** Where the set of edges, or their order, can change: their ends and their crossings; of a tangle only their ends. */
 function breaksOf(edges: readonly Edge[]): number[] {
-  const breaks: number[] = []
+  const ends = edges.flatMap((edge) => [edge.x0, edge.x1])
+  const breaks: number[] = [...ends]
   for (const [i, a] of edges.entries()) {
-    breaks.push(a.x0, a.x1)
+    if (breaks.length - ends.length > MOST_CROSSINGS * (edges.length + MOST_CROSSINGS)) return ends.toSorted((p, q) => p - q)
     for (let j = i + 1; j < edges.length && edges[j]!.x0 < a.x1; j += 1) {
       const b = edges[j]!
       const from = b.x0
@@ -43,6 +47,7 @@ function breaksOf(edges: readonly Edge[]): number[] {
 /**
  * Area in plan of all points for which `counts` holds, by vertical slabs between the ends and crossings of the edges: within
  * a slab everything is a trapezium, so its middle decides exactly. No edge is ever too close to another for this to work.
+ * Only a tangle, whose edges cross many others each, is summed approximately: its area means nothing.
  * @param rings one ring a part, in any orientation; a ring that crosses itself counts by the even-odd rule
  * @param counts asked with the number of parts that a point lies inside, and whether the first is one of them
  */

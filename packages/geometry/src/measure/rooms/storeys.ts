@@ -73,15 +73,19 @@ const commonBox = (a: Box, b: Box): number =>
 /** Rooms of one storey over each other: captured in sessions of their own, each with its own origin, so that no common plan can be drawn. */
 export function reportOverlaps(rooms: readonly RoomMeasures[], findings: Finding[]): void {
   const boxes = rooms.filter((room) => room.floorArea > 0).map(boxOf).toSorted((a, b) => a.min[0] - b.min[0])
+  const named = new Set<Box>()
   for (const [index, a] of boxes.entries()) {
     for (let k = index + 1; k < boxes.length && boxes[k]!.min[0] < a.max[0]; k += 1) {
       const b = boxes[k]!
       if (a.room.story !== b.room.story) continue
+      // A room that a finding names already is not named again with every other one that it lies over.
+      if (named.has(a) && named.has(b)) continue
       const smaller = Math.min(a.room.floorArea, b.room.floorArea)
       if (commonBox(a, b) <= SAME_PLACE_SHARE * smaller) continue
       const overlap = overlapOf(a.room, b.room)
       const share = overlap / smaller
       if (share <= SAME_PLACE_SHARE) continue
+      named.add(a).add(b)
       const message = `${a.room.name ?? a.room.id} and ${b.room.name ?? b.room.id} overlap by ${overlap.toFixed(2)} m² (${(share * 100).toFixed(0)} % of the smaller): they are scanned twice, or in sessions of their own without a common origin.`
       findings.push({ code: 'scan/overlapping-rooms', message, ids: [a.room.id, b.room.id] })
     }
