@@ -1,0 +1,23 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, it } from 'vitest'
+import { MeasurementsSchema, measureScan, parseScanFiles, RoomMeasurementsSchema, scanRecord } from '@reports/geometry'
+import { allScans } from './scan-cases.ts'
+
+const ajv = new Ajv2020({ strict: true, allErrors: true })
+const validAll = ajv.compile(MeasurementsSchema)
+const validOne = ajv.compile(RoomMeasurementsSchema)
+
+describe('published records follow their schemas', () => {
+  it.each(allScans().map(({ name, files }) => [name, files] as const))('%s', (_, files) => {
+    const measures = measureScan(parseScanFiles(files))
+    const record = scanRecord(measures)
+    validAll(record)
+    expect(validAll.errors).toBeNull()
+    validOne(scanRecord(measures, { roomId: record.rooms[0]!.roomId }))
+    expect(validOne.errors).toBeNull()
+  })
+
+  it('refuses a record that lacks a member', () => {
+    expect(validAll({ rooms: [] })).toBe(false)
+  })
+})
