@@ -3,11 +3,12 @@ import type { Building, Roof } from '../model/roof.ts'
 import { shapeOf, type BuildingShape } from './roof/building-shape.ts'
 import { underEaves } from './roof/eaves-overhang.ts'
 import { overrideEdges } from './roof/edge-overrides.ts'
-import { partyWallFindings, partyWalls, withoutPartyWalls, type Facing } from './roof/party-walls.ts'
+import { groundWallsOf, partyWallFindings, partyWalls, withoutPartyWalls, type GroundWalls } from './roof/party-walls.ts'
 import { shapeFindings } from './roof/shape-findings.ts'
-import { facadesOf, isStep } from './roof/wall-chains.ts'
+import { facadesOf } from './roof/wall-chains.ts'
 import { wallMeasures } from './roof/wall-measures.ts'
-import type { BuildingMeasures, RoofMeasures, WallMeasure } from './roof-measures.ts'
+import type { WallPiece } from './roof/wall-pieces.ts'
+import type { BuildingMeasures, EdgeMeasure, RoofMeasures, SurfaceMeasure, WallMeasure } from './roof-measures.ts'
 import { measureRoofSurfaces, surfaceFindings } from './roof-surfaces.ts'
 
 /** How exterior walls are to be taken. */
@@ -31,28 +32,23 @@ export interface WallsMeasures {
  * @throws InputError `roof/no-ground` where nothing is known of the ground below a building
  */
 export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures {
-  const shapes = roof.buildings.map(shapeOf)
-  const walls = wallsOf(shapes, options)
+  const surfaces: SurfaceMeasure[][] = []
+  const edges: (readonly EdgeMeasure[])[] = []
+  const bent: Finding[] = []
+  const { walls, findings } = measureWalls(roof, options, ({ building, ground, edges: { edges: own } }) => {
+    const measured = measureRoofSurfaces(building, ground)
+    surfaces.push(measured)
+    bent.push(...surfaceFindings(building, measured))
+    edges.push(own)
+  })
   const overridden = overrideEdges(
-    shapes.map(({ building, edges }) => ({ buildingId: building.id, frame: building.frame, edges: edges.edges })),
+    roof.buildings.map(({ id, frame }, i) => ({ buildingId: id, frame, edges: edges[i]! })),
     roof.edgeOverrides,
   )
-  const buildings = shapes.map(
-    ({ building, ground }, i): BuildingMeasures => ({
-      building,
-      surfaces: measureRoofSurfaces(building, ground),
-      edges: overridden.edges[i]!,
-      walls: walls.walls[i]!,
-    }),
+  const buildings = roof.buildings.map(
+    (building, i): BuildingMeasures => ({ building, surfaces: surfaces[i]!, edges: overridden.edges[i]!, walls: walls[i]! }),
   )
-  const findings = [
-    ...roof.findings,
-    ...buildings.flatMap(({ building, surfaces }) => surfaceFindings(building, surfaces)),
-    ...shapes.flatMap(shapeFindings),
-    ...overridden.findings,
-    ...walls.findings,
-  ]
-  return { buildings, findings }
+  return { buildings, findings: [...roof.findings, ...bent, ...findings, ...overridden.findings] }
 }
 
 /**
@@ -60,32 +56,47 @@ export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures
  * @throws InputError `roof/no-ground` where nothing is known of the ground below a building
  */
 export function deriveWalls(roof: Roof, options: WallOptions = {}): WallsMeasures {
-  const shapes = roof.buildings.map(shapeOf)
-  const { walls, findings } = wallsOf(shapes, options)
+  const { walls, findings } = measureWalls(roof, options, () => {})
   return {
     buildings: roof.buildings.map((building, i) => ({ building, walls: walls[i]! })),
-    findings: [...roof.findings, ...shapes.flatMap(shapeFindings), ...findings],
+    findings: [...roof.findings, ...findings],
   }
 }
 
-function wallsOf(
-  shapes: readonly BuildingShape[],
+/**
+ * The walls of each building. Shapes are let go as soon as they are used, or a city would not fit into memory; only
+ * where party walls are left out each has to wait for its neighbours.
+ * @param visit is shown the shape of each building, in order
+ */
+function measureWalls(
+  roof: Roof,
   options: WallOptions,
-): { walls: WallMeasure[][]; findings: Finding[] } {
-  const facing = partyWalls(shapes)
+  visit: (shape: BuildingShape) => void,
+): { walls: readonly WallMeasure[][]; findings: readonly Finding[] } {
+  const omits = options.partyWalls === 'omit'
   const findings: Finding[] = []
-  const walls = shapes.map((shape, i) => {
-    findings.push(...partyWallFindings(shape, facing[i]!))
-    const moved = movedPieces(shape, facing[i]!, options)
-    findings.push(...moved.findings)
-    const facades = facadesOf(moved.pieces).filter((facade) => !isStep(facade))
-    return wallMeasures(facades, shape.edges.idOf, shape.fragment, shape.building.frame)
-  })
-  return { walls, findings }
+  const onWalls: Finding[] = []
+  const standing: GroundWalls[] = []
+  const waiting: BuildingShape[] = []
+  const walls: WallMeasure[][] = []
+  for (const building of roof.buildings) {
+    const shape = shapeOf(building)
+    visit(shape)
+    findings.push(...shapeFindings(shape))
+    standing.push(groundWallsOf(shape, roof.buildings[0]!.frame))
+    if (omits) waiting.push(shape)
+    else walls.push(wallsOf(shape, shape.wallPieces, options, onWalls))
+  }
+  const facing = partyWalls(standing)
+  for (const [i, shape] of waiting.entries()) walls.push(wallsOf(shape, withoutPartyWalls(shape, facing[i]!), options, onWalls))
+  const party = facing.flatMap((own, i) => partyWallFindings(standing[i]!.buildingId, own))
+  return { walls, findings: [...findings, ...party, ...onWalls] }
 }
 
-function movedPieces(shape: BuildingShape, facing: readonly Facing[], options: WallOptions): ReturnType<typeof underEaves> {
-  const pieces = options.partyWalls === 'omit' ? withoutPartyWalls(shape, facing) : shape.wallPieces
-  const overhang = options.eavesOverhang ?? 0
-  return overhang === 0 ? { pieces: [...pieces], findings: [] } : underEaves(shape, pieces, overhang)
+/** The walls of one building from the pieces that count; what is found on the way is added to `findings`. */
+function wallsOf(shape: BuildingShape, pieces: readonly WallPiece[], { eavesOverhang = 0 }: WallOptions, findings: Finding[]): WallMeasure[] {
+  if (eavesOverhang === 0) return wallMeasures(facadesOf(pieces), shape)
+  const moved = underEaves(shape, pieces, eavesOverhang)
+  findings.push(...moved.findings)
+  return wallMeasures(facadesOf(moved.pieces), shape)
 }

@@ -44,5 +44,11 @@ export function createIdRegister(mark: '~' | '-'): (id: string) => string {
   }
 }
 
-/** An id of a file as the beginning of ids made from it: what `ID_PATTERN` does not allow becomes `-`. */
-export const idPart = (id: string): string => id.replaceAll(/[^\w-]/g, '-')
+/**
+ * An id of a file as the beginning of ids made from it. Where characters had to be replaced to fit `ID_PATTERN`, a hash keeps
+ * it apart from others.
+ */
+export function idPart(id: string): string {
+  const safe = id.replaceAll(/[^\w-]/g, '-')
+  return safe === id && safe !== '' ? safe : `${safe}-${shortHash(id)}`
+}

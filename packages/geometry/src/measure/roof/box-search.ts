@@ -1,5 +1,13 @@
 import Flatbush from 'flatbush'
 
+/** A box in plan, metres. */
+export interface Box {
+  readonly minX: number
+  readonly minY: number
+  readonly maxX: number
+  readonly maxY: number
+}
+
 /** Boxes in plan, as columns. */
 export interface Boxes {
   readonly minX: readonly number[]
@@ -8,18 +16,16 @@ export interface Boxes {
   readonly maxY: readonly number[]
 }
 
-/** The boxes of things in plan. */
-export function boxesOf<T>(items: readonly T[], boxOf: (item: T) => readonly [number, number, number, number]): Boxes {
+export function boxesOf(items: readonly Box[]): Boxes {
   const minX: number[] = []
   const minY: number[] = []
   const maxX: number[] = []
   const maxY: number[] = []
-  for (const item of items) {
-    const box = boxOf(item)
-    minX.push(box[0])
-    minY.push(box[1])
-    maxX.push(box[2])
-    maxY.push(box[3])
+  for (const box of items) {
+    minX.push(box.minX)
+    minY.push(box.minY)
+    maxX.push(box.maxX)
+    maxY.push(box.maxY)
   }
   return { minX, minY, maxX, maxY }
 }

@@ -1,6 +1,6 @@
 import type { Building } from '../../model/roof.ts'
 import { groundOf, type GroundModel } from '../ground.ts'
-import { idFragment } from './edge-ids.ts'
+import { idPart } from '../../model/ids.ts'
 import { nameEdges, type NamedEdges } from './edge-measures.ts'
 import { edgesOf } from './edges.ts'
 import { chimneyLoops } from './outline.ts'
@@ -23,7 +23,7 @@ export interface BuildingShape {
 /** @throws InputError `roof/no-ground` where nothing is known of the ground */
 export function shapeOf(building: Building): BuildingShape {
   const ground = groundOf(building)
-  const fragment = idFragment(building.id)
+  const fragment = idPart(building.id)
   const topology = topologyOf(building.surfaces)
   const { stretches, outline, facesAt, newNode, steep } = topology
   const shafts = new Set(chimneyLoops(outline).flatMap((loop) => loop.stretches))

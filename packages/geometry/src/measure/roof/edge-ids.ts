@@ -1,33 +1,46 @@
-import { toLonLat } from '../../geodesy/frame.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
-import type { Frame } from '../../model/frame.ts'
-import { shortHash } from '../../model/ids.ts'
 
-/** A point in whole 1e-7 degrees and decimetres of altitude: fine enough to tell edges apart, coarse enough to survive a re-export. */
-export type PointCode = readonly [lon: number, lat: number, alt: number]
-
-export function pointCode(frame: Frame, point: Vec3): PointCode {
-  const [lon, lat] = toLonLat(frame, point)
-  return [Math.round(lon * 1e7), Math.round(lat * 1e7), Math.round(point[2] * 10)]
+/**
+ * A point as ids name it, in whole 1e-7 degrees and decimetres of altitude: fine enough to tell edges apart, coarse enough
+ * to survive a re-export.
+ */
+export interface PointCode {
+  readonly lon: number
+  readonly lat: number
+  readonly alt: number
 }
+
+/** @param lonLat degrees */
+export const pointCode = (lonLat: readonly [lon: number, lat: number], altitude: number): PointCode => ({
+  lon: Math.round(lonLat[0] * 1e7),
+  lat: Math.round(lonLat[1] * 1e7),
+  alt: Math.round(altitude * 10),
+})
 
 /** Order of points by longitude, then latitude, then altitude: negative where `a` comes first. */
-export const comparePoints = (a: PointCode, b: PointCode): number => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
+export const comparePoints = (a: PointCode, b: PointCode): number => a.lon - b.lon || a.lat - b.lat || a.alt - b.alt
 
-/** A building's id as part of other ids: where characters had to be replaced, a hash keeps it apart from others. */
-export function idFragment(buildingId: string): string {
-  const safe = buildingId.replace(/[^\w-]/g, '-')
-  return safe === buildingId && safe !== '' ? safe : `${safe}-${shortHash(buildingId)}`
+/** Two points that name something. */
+export interface NamingPoints {
+  readonly a: PointCode
+  readonly b: PointCode
 }
 
-/** Two points as part of an id. */
-export const pair = (a: PointCode, b: PointCode): string => `${a[0]}_${a[1]}_${a[2]}_${b[0]}_${b[1]}_${b[2]}`
+export const compareNames = (s: NamingPoints, t: NamingPoints): number => comparePoints(s.a, t.a) || comparePoints(s.b, t.b)
 
-/** Tells ids apart that fell together: the second one ends in -2. Equal ids must stand next to each other. */
-export function numberRepeats(ids: readonly string[]): readonly string[] {
+/**
+ * Ids of things named by two points, in order of their points: the second of those that fall together ends in -2.
+ * @param prefixOf what stands before the points
+ */
+export function idsOf<T extends NamingPoints>(sorted: readonly T[], prefixOf: (item: T) => string): string[] {
   let count = 1
-  return ids.map((id, i) => {
-    count = i > 0 && id === ids[i - 1] ? count + 1 : 1
+  let last = ''
+  return sorted.map((item, i) => {
+    const { a, b } = item
+    const prefix = prefixOf(item)
+    count = i > 0 && prefix === last && compareNames(item, sorted[i - 1]!) === 0 ? count + 1 : 1
+    last = prefix
+    const id = `${prefix}${a.lon}_${a.lat}_${a.alt}_${b.lon}_${b.lat}_${b.alt}`
     return count === 1 ? id : `${id}-${count}`
   })
 }

@@ -1,11 +1,12 @@
 import type { Vec3 } from '../../kernel/vectors.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { Frame } from '../../model/frame.ts'
+import { idPart } from '../../model/ids.ts'
 import type { EdgeOverride, EdgeType } from '../../model/roof.ts'
 import { toLonLat } from '../../geodesy/frame.ts'
 import { OVERRIDE_HEIGHT, OVERRIDE_PLAN } from '../../tolerances.ts'
 import type { EdgeMeasure } from '../roof-measures.ts'
-import { idFragment, namedSegment, type NamedSegment } from './edge-ids.ts'
+import { namedSegment, type NamedSegment } from './edge-ids.ts'
 
 /** The edges of one building, and where they are. */
 export interface BuildingEdges {
@@ -61,7 +62,7 @@ interface Candidate {
 function edgesAlong(overrideId: string, buildings: readonly BuildingEdges[]): string[] {
   const segment = namedSegment(overrideId)
   if (segment === null) return []
-  const own = buildings.filter(({ buildingId }) => idFragment(buildingId) === segment.fragment)
+  const own = buildings.filter(({ buildingId }) => idPart(buildingId) === segment.fragment)
   const candidates = (own.length > 0 ? own : buildings)
     .flatMap((building) => building.edges.map((edge) => candidateOf(edge, building.frame, segment)))
     .filter((candidate) => candidate !== null)

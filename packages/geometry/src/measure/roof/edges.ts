@@ -17,8 +17,6 @@ interface EdgePart {
   /** The left face's line. */
   readonly a: Vec3
   readonly b: Vec3
-  /** The right face's line in the same direction, where that face ends here too. */
-  readonly opposite: Segment | null
 }
 
 /** A straight line in space, with the lengths of what runs along it, metres. */
@@ -33,8 +31,9 @@ export interface EdgeLine {
 /** One roof edge before it has an id: a straight line at which one face ends or two meet. */
 export interface RoofEdge {
   readonly type: EdgeType
-  /** The surfaces that end here: one, or the two that share the edge. */
-  readonly surfaces: readonly Surface[]
+  /** The surface that ends here, and the other one where two share the edge. */
+  readonly surface: Surface
+  readonly sharedWith: Surface | null
   readonly line: EdgeLine
   /** The same edge in the same direction as the other surface has it, where it has a line of its own there. */
   readonly opposite: EdgeLine | null
@@ -48,54 +47,68 @@ export interface RoofEdge {
  */
 export function edgesOf(stretches: readonly Stretch[], shafts: ReadonlySet<Stretch>, at: FacesAt): RoofEdge[] {
   const parts: EdgePart[] = []
-  for (const stretch of stretches) addParts(parts, stretch, shafts.has(stretch), at)
-  return chainsOf(parts, continues, turnBetween).flatMap(joined)
+  for (const stretch of stretches) {
+    const { left, right } = stretch
+    const isShaft = shafts.size > 0 && shafts.has(stretch)
+    const partners = partnersAlong(left, right)
+    addParts(parts, left, right, partners, isShaft, at)
+    addParts(parts, right, left, partners, isShaft, at)
+  }
+  const edges: RoofEdge[] = []
+  for (const chain of chainsOf(parts, continues, turnBetween)) addEdges(edges, chain)
+  return edges
 }
 
-/** Adds the edges along one stretch: faces as high as each other share one, the rest end alone. */
-function addParts(parts: EdgePart[], { left, right }: Stretch, isShaft: boolean, at: FacesAt): void {
-  const partners = partnersAlong(left, right)
-  for (const side of [left, right]) {
-    const beyond = side === left ? right : left
-    for (const own of side) {
-      if (!endsHere(own)) continue
-      const partner = partners?.get(own)
-      if (partner === undefined) parts.push(freePart(own, side, beyond, partners, isShaft, at))
-      // Counted once, from the face with the smaller number; from the ending face where the other one goes on.
-      else if (!endsHere(partner) || own.face.index < partner.face.index) addShared(parts, own, partner)
-    }
+/** Adds the edges of the faces on one side of a stretch: faces as high as each other share one, the rest end alone. */
+function addParts(
+  parts: EdgePart[],
+  side: readonly Layer[],
+  beyond: readonly Layer[],
+  partners: Partners,
+  isShaft: boolean,
+  at: FacesAt,
+): void {
+  for (const own of side) {
+    if (!endsHere(own)) continue
+    const partner = partnerOf(own, partners)
+    if (partner === null) addFree(parts, own, isShaft || (beyond.length > 0 && abutsAt(own, side, beyond, partners, at)))
+    // Counted once, from the face with the smaller number; from the ending face where the other one goes on.
+    else if (!endsHere(partner) || own.face.index < partner.face.index) addShared(parts, own, partner)
   }
 }
 
-function addShared(parts: EdgePart[], own: Layer, partner: Layer): void {
-  const { from, to, isLeft } = own
-  const [a, b] = isLeft ? [own.start, own.end] : [own.end, own.start]
-  const type = sharedEdgeType(own.face, partner.face, a, b)
-  if (type === null) return
-  const opposite = endsHere(partner) ? ([isLeft ? partner.start : partner.end, isLeft ? partner.end : partner.start] as const) : null
-  parts.push({ type, left: own, right: partner, from: isLeft ? from : to, to: isLeft ? to : from, a, b, opposite })
+const startOf = ({ isLeft, start, end }: Layer): Vec3 => (isLeft ? start : end)
+const endOf = ({ isLeft, start, end }: Layer): Vec3 => (isLeft ? end : start)
+
+function addFree(parts: EdgePart[], left: Layer, abuts: boolean): void {
+  const { face, from, to, isLeft } = left
+  const a = startOf(left)
+  const b = endOf(left)
+  const type = freeEdgeType(face, a, b, abuts)
+  parts.push({ type, left, right: null, from: isLeft ? from : to, to: isLeft ? to : from, a, b })
 }
 
-function freePart(
-  own: Layer,
-  inside: readonly Layer[],
-  beyond: readonly Layer[],
-  partners: Partners | null,
-  isShaft: boolean,
-  at: FacesAt,
-): EdgePart {
-  const { from, to, isLeft } = own
-  const [a, b] = isLeft ? [own.start, own.end] : [own.end, own.start]
-  const abuts = isShaft || (beyond.length > 0 && abutsAt(own, inside, beyond, partners, () => isUnderRoof(own.face, a, b, at)))
-  const type = freeEdgeType(own.face, a, b, abuts)
-  return { type, left: own, right: null, from: isLeft ? from : to, to: isLeft ? to : from, a, b, opposite: null }
+function addShared(parts: EdgePart[], left: Layer, right: Layer): void {
+  const { from, to, isLeft } = left
+  const a = startOf(left)
+  const b = endOf(left)
+  const type = sharedEdgeType(left.face, right.face, a, b)
+  if (type !== null) parts.push({ type, left, right, from: isLeft ? from : to, to: isLeft ? to : from, a, b })
 }
 
-/** Which layer of the other side each layer meets. */
-type Partners = ReadonlyMap<Layer, Layer>
+/** Which layers of the two sides meet: pairs, one after the other. */
+type Partners = readonly Layer[]
+
+const NO_PARTNERS: Partners = []
+
+function partnerOf(layer: Layer, partners: Partners): Layer | null {
+  const i = partners.indexOf(layer)
+  return i < 0 ? null : partners[i ^ 1]!
+}
 
 /** Which layers of the two sides meet: the nearest in height first, faces that end here before faces that go on. */
-function partnersAlong(left: readonly Layer[], right: readonly Layer[]): Partners | null {
+function partnersAlong(left: readonly Layer[], right: readonly Layer[]): Partners {
+  if (left.length === 0 || right.length === 0) return NO_PARTNERS
   const pairs: { l: Layer; r: Layer; step: number }[] = []
   for (const l of left) {
     for (const r of right) {
@@ -104,29 +117,21 @@ function partnersAlong(left: readonly Layer[], right: readonly Layer[]): Partner
       pairs.push({ l, r, step: endsHere(l) && endsHere(r) ? step : step + 2 * LEVEL })
     }
   }
-  if (pairs.length === 0) return null
-  const partners = new Map<Layer, Layer>()
-  for (const { l, r } of pairs.sort((a, b) => a.step - b.step)) {
-    if (partners.has(l) || partners.has(r)) continue
-    partners.set(l, r)
-    partners.set(r, l)
+  const partners: Layer[] = []
+  for (const { l, r } of pairs.length > 1 ? pairs.sort((a, b) => a.step - b.step) : pairs) {
+    if (!partners.includes(l) && !partners.includes(r)) partners.push(l, r)
   }
   return partners
 }
 
 /** Whether a face ends at something higher: a surface that begins here, or a roof that goes on well over it. */
-function abutsAt(
-  own: Layer,
-  inside: readonly Layer[],
-  beyond: readonly Layer[],
-  partners: Partners | null,
-  isUnder: () => boolean,
-): boolean {
-  const higher = beyond.filter((layer) => heightOf(layer) > heightOf(own))
+function abutsAt(own: Layer, side: readonly Layer[], beyond: readonly Layer[], partners: Partners, at: FacesAt): boolean {
+  const height = heightOf(own)
+  const higher = beyond.filter((layer) => heightOf(layer) > height)
   if (higher.length === 0) return false
   const passesOver = (layer: Layer): boolean =>
-    inside.some((other) => other !== own && (other.face === layer.face || partners?.get(layer) === other))
-  return higher.some((layer) => !passesOver(layer)) || isUnder()
+    side.some((other) => other !== own && (other.face === layer.face || partnerOf(layer, partners) === other))
+  return higher.some((layer) => !passesOver(layer)) || isUnderRoof(own.face, startOf(own), endOf(own), at)
 }
 
 function turnBetween(part: EdgePart, next: EdgePart): number {
@@ -144,15 +149,17 @@ function continues(part: EdgePart, next: EdgePart): number {
   return Math.PI + 1 - turnBetween(part, next)
 }
 
-/** A chain of parts as straight edges. */
-function joined(chain: readonly EdgePart[]): RoofEdge[] {
-  if (chain.length === 1) return [edgeOf(chain)]
-  const points = [chain[0]!.a, ...chain.map((part) => part.b)]
+/** Adds a chain of parts as straight edges. */
+function addEdges(edges: RoofEdge[], chain: readonly EdgePart[]): void {
+  if (chain.length === 1) {
+    edges.push(edgeOf(chain))
+    return
+  }
+  const points = [chain[0]!.a]
+  for (const part of chain) points.push(part.b)
   // Heights of real surfaces stray more than their plans: 5 cm of height weigh as 2 cm of plan.
   const ends = straightRuns(points.length, (i, from, to) => strayFrom(points[i]!, points[from]!, points[to]!), SNAP)
-  const edges: RoofEdge[] = []
-  for (let i = 0; i + 1 < ends.length; i += 1) edges.push(edgeOf(chain.slice(ends[i]!, ends[i + 1]!)))
-  return edges
+  for (let i = 0; i + 1 < ends.length; i += 1) edges.push(edgeOf(chain.slice(ends[i], ends[i + 1])))
 }
 
 function strayFrom(p: Vec3, a: Vec3, b: Vec3): number {
@@ -165,39 +172,36 @@ function strayFrom(p: Vec3, a: Vec3, b: Vec3): number {
 }
 
 function edgeOf(parts: readonly EdgePart[]): RoofEdge {
-  const { left, right, type, a, b, opposite } = parts[0]!
-  const isWithin = right === null || right.face.surface === left.face.surface
-  const surfaces = isWithin ? [left.face.surface] : [left.face.surface, right.face.surface]
-  if (parts.length === 1) {
-    const layers = opposite === null ? [left] : [left, right!]
-    return { type, surfaces, line: segmentLine(a, b), opposite: opposite && segmentLine(...opposite), layers }
+  const { left, right, type } = parts[0]!
+  const { surface } = left.face
+  const sharedWith = right === null || right.face.surface === surface ? null : right.face.surface
+  const own: Layer[] = []
+  const opposite: Layer[] = []
+  for (const part of parts) {
+    own.push(part.left)
+    if (part.right !== null && endsHere(part.right)) opposite.push(part.right)
   }
-  const opposites = parts.flatMap((part) => (part.opposite === null ? [] : [part.opposite]))
-  return {
-    type,
-    surfaces,
-    line: lineOf(parts.map((part) => [part.a, part.b])),
-    opposite: opposites.length === parts.length ? lineOf(opposites) : null,
-    layers: parts.flatMap((part) => (part.opposite === null ? [part.left] : [part.left, part.right!])),
-  }
+  const line = lineOf(own, startOf, endOf)
+  if (opposite.length === 0) return { type, surface, sharedWith, line, opposite: null, layers: own }
+  // The other face's line in the same direction: it runs against that face's own.
+  const otherLine = opposite.length === parts.length ? lineOf(opposite, endOf, startOf) : null
+  for (const layer of opposite) own.push(layer)
+  return { type, surface, sharedWith, line, opposite: otherLine, layers: own }
 }
 
-type Segment = readonly [a: Vec3, b: Vec3]
-
-function lineOf(segments: readonly Segment[]): EdgeLine {
-  const lines = segments.map(([a, b]) => segmentLine(a, b))
-  return {
-    start: lines[0]!.start,
-    end: lines.at(-1)!.end,
-    length: lines.reduce((sum, line) => sum + line.length, 0),
-    lengthHorizontal: lines.reduce((sum, line) => sum + line.lengthHorizontal, 0),
+/** The line along layers that follow each other. */
+function lineOf(layers: readonly Layer[], from: (layer: Layer) => Vec3, to: (layer: Layer) => Vec3): EdgeLine {
+  let sum = 0
+  let horizontal = 0
+  for (const layer of layers) {
+    const a = layer.start
+    const b = layer.end
+    const dx = b[0] - a[0]
+    const dy = b[1] - a[1]
+    const dz = b[2] - a[2]
+    const square = dx * dx + dy * dy
+    sum += Math.sqrt(square + dz * dz)
+    horizontal += Math.sqrt(square)
   }
-}
-
-function segmentLine(start: Vec3, end: Vec3): EdgeLine {
-  const dx = end[0] - start[0]
-  const dy = end[1] - start[1]
-  const dz = end[2] - start[2]
-  const square = dx * dx + dy * dy
-  return { start, end, length: Math.sqrt(square + dz * dz), lengthHorizontal: Math.sqrt(square) }
+  return { start: from(layers[0]!), end: to(layers[layers.length - 1]!), length: sum, lengthHorizontal: horizontal }
 }

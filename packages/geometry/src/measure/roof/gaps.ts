@@ -1,7 +1,7 @@
 import { planLength, type Vec3 } from '../../kernel/vectors.ts'
 import { GAP, SNAP } from '../../tolerances.ts'
 import type { Surface } from '../../model/roof.ts'
-import { boxesOf, boxSearch } from './box-search.ts'
+import { boxesOf, visitPairs, type Box } from './box-search.ts'
 import { endsHere, isLevelWith, type Layer } from './layers.ts'
 import type { GapPair } from './outline-pieces.ts'
 import type { Stretch } from './stretches.ts'
@@ -19,13 +19,12 @@ export interface Gap extends GapPair {
 const GAP_SLENDERNESS = 5
 
 /** A piece of outline with no edge against it, directed with its face on the left. */
-interface Loose {
+interface Loose extends Box {
   readonly layer: Layer
   readonly a: Vec3
   readonly b: Vec3
-  /** Faces that cover the other side, as high as the piece: the overlapping neighbour is among them. */
-  readonly coveredBy: readonly Layer[]
-  readonly isOpen: boolean
+  /** What covers the other side. */
+  readonly beyond: readonly Layer[]
 }
 
 /** Pairs of opposed edges that lie up to `GAP` apart in plan and have nothing, or only each other's face, between them. */
@@ -35,28 +34,37 @@ export function gapsAmong(stretches: readonly Stretch[]): Gap[] {
     addLoose(loose, left, right)
     addLoose(loose, right, left)
   }
-  const boxes = boxesOf(loose, ({ a, b }) => [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])])
-  const search = boxSearch(boxes)
   const gaps: Gap[] = []
-  for (let i = 0; i < loose.length; i += 1) {
-    for (const j of search(boxes.minX[i]!, boxes.minY[i]!, boxes.maxX[i]!, boxes.maxY[i]!, GAP)) {
-      const gap = j > i ? gapBetween(loose[i]!, loose[j]!) : null
-      if (gap !== null) gaps.push(gap)
-    }
-  }
+  visitPairs(boxesOf(loose), GAP, (i, j) => {
+    const gap = gapBetween(loose[i]!, loose[j]!)
+    if (gap !== null) gaps.push(gap)
+  })
   return gaps
 }
 
 /** Adds the pieces of one side that have no edge against them on the other. */
-function addLoose(loose: Loose[], own: readonly Layer[], other: readonly Layer[]): void {
-  if (other.some(endsHere)) return
+function addLoose(loose: Loose[], own: readonly Layer[], beyond: readonly Layer[]): void {
+  if (own.length === 0 || beyond.some(endsHere)) return
   for (const layer of own) {
     if (!endsHere(layer)) continue
-    const [a, b] = layer.isLeft ? [layer.start, layer.end] : [layer.end, layer.start]
-    const coveredBy = other.length === 0 ? other : other.filter((cover) => isLevelWith(layer, cover))
-    loose.push({ layer, a, b, coveredBy, isOpen: other.length === 0 })
+    const { isLeft, start, end } = layer
+    const [x0, y0] = start
+    const [x1, y1] = end
+    loose.push({
+      layer,
+      a: isLeft ? start : end,
+      b: isLeft ? end : start,
+      beyond,
+      minX: x0 < x1 ? x0 : x1,
+      minY: y0 < y1 ? y0 : y1,
+      maxX: x0 < x1 ? x1 : x0,
+      maxY: y0 < y1 ? y1 : y0,
+    })
   }
 }
+
+/** Whether what is beyond a piece is the other piece's face, as high as the piece: its overlapping neighbour. */
+const isUnder = (p: Loose, q: Loose): boolean => p.beyond.some((cover) => cover.face === q.layer.face && isLevelWith(p.layer, cover))
 
 function gapBetween(p: Loose, q: Loose): Gap | null {
   if (p.layer.face === q.layer.face) return null
@@ -79,8 +87,8 @@ function gapBetween(p: Loose, q: Loose): Gap | null {
   if (Math.abs(width) > GAP || high - low < GAP_SLENDERNESS * Math.abs(width)) return null
   const meets =
     width >= 0
-      ? p.isOpen && q.isOpen
-      : p.coveredBy.some((cover) => cover.face === q.layer.face) && q.coveredBy.some((cover) => cover.face === p.layer.face)
+      ? p.beyond.length === 0 && q.beyond.length === 0
+      : isUnder(p, q) && isUnder(q, p)
   if (!meets) return null
   return {
     edge: p.layer.edge,

@@ -2,9 +2,10 @@ import { betweenFrames } from '../../geodesy/frame.ts'
 import { sharedArea, type Trapezoid } from '../../kernel/trapezoids.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import type { Finding } from '../../model/finding.ts'
+import type { Frame } from '../../model/frame.ts'
 import { GAP, PARTY_AREA } from '../../tolerances.ts'
 import type { BuildingShape } from './building-shape.ts'
-import { boxesOf, boxSearch } from './box-search.ts'
+import { boxesOf, visitPairs, type Box } from './box-search.ts'
 import { alongAndBeyond, pieceLess, trapezoidOf } from './cut-walls.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
@@ -26,56 +27,70 @@ interface GroundLine {
   readonly by: number
 }
 
-interface GroundLines {
+/** The ground walls of one building in the plan of the whole file, and the box around them. */
+export interface GroundWalls extends Box {
+  readonly buildingId: string
   readonly lines: readonly GroundLine[]
-  readonly box: readonly [minX: number, minY: number, maxX: number, maxY: number]
+}
+
+/** @param plan one frame for all buildings of the file */
+export function groundWallsOf({ building, wallPieces }: BuildingShape, plan: Frame): GroundWalls {
+  const move = betweenFrames(building.frame, plan)
+  const lines: GroundLine[] = []
+  let minX = Infinity
+  let minY = Infinity
+  let maxX = -Infinity
+  let maxY = -Infinity
+  for (const piece of wallPieces) {
+    if (piece.type !== 'ground') continue
+    const [ax, ay] = move(piece.a)
+    const [bx, by] = move(piece.b)
+    lines.push({ piece, ax, ay, bx, by })
+    if (ax < minX) minX = ax
+    if (ax > maxX) maxX = ax
+    if (ay < minY) minY = ay
+    if (ay > maxY) maxY = ay
+    if (bx < minX) minX = bx
+    if (bx > maxX) maxX = bx
+    if (by < minY) minY = by
+    if (by > maxY) maxY = by
+  }
+  return { buildingId: building.id, lines, minX, minY, maxX, maxY }
 }
 
 /**
  * The stretches of each building's ground walls that face a wall of another building within `GAP`.
  * @returns one list a building, in the order given
  */
-export function partyWalls(shapes: readonly BuildingShape[]): Facing[][] {
-  const facing: Facing[][] = shapes.map(() => [])
-  if (shapes.length < 2) return facing
-  const plan = shapes[0]!.building.frame
-  const ground = shapes.map((shape) => groundLinesOf(shape, betweenFrames(shape.building.frame, plan)))
-  const search = boxSearch(boxesOf(ground, ({ box }) => box))
-  for (const [i, own] of ground.entries()) {
-    for (const j of search(...own.box, GAP)) {
-      if (j <= i) continue
-      const other = ground[j]!
-      const theirs = other.lines.filter((line) => meets(line, own.box))
-      for (const line of own.lines) {
-        if (!meets(line, other.box)) continue
-        for (const their of theirs) {
-          addFacing(facing[i]!, line, their, shapes[j]!.building.id)
-          addFacing(facing[j]!, their, line, shapes[i]!.building.id)
-        }
+export function partyWalls(buildings: readonly GroundWalls[]): Facing[][] {
+  const facing: Facing[][] = buildings.map(() => [])
+  visitPairs(boxesOf(buildings), GAP, (i, j) => {
+    const own = buildings[i]!
+    const other = buildings[j]!
+    const theirs = other.lines.filter((line) => meets(line, own))
+    if (theirs.length === 0) return
+    for (const line of own.lines) {
+      if (!meets(line, other)) continue
+      for (const their of theirs) {
+        if (!isNear(line, their)) continue
+        addFacing(facing[i]!, line, their, other.buildingId)
+        addFacing(facing[j]!, their, line, own.buildingId)
       }
     }
-  }
+  })
   return facing
 }
 
-function groundLinesOf(shape: BuildingShape, move: (point: Vec2) => Vec2): GroundLines {
-  const lines: GroundLine[] = []
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const piece of shape.wallPieces) {
-    if (piece.type !== 'ground') continue
-    const [ax, ay] = move(piece.a)
-    const [bx, by] = move(piece.b)
-    lines.push({ piece, ax, ay, bx, by })
-    minX = Math.min(minX, ax, bx)
-    minY = Math.min(minY, ay, by)
-    maxX = Math.max(maxX, ax, bx)
-    maxY = Math.max(maxY, ay, by)
-  }
-  return { lines, box: [minX, minY, maxX, maxY] }
-}
+/** Whether a line comes within `GAP` of a box. */
+const meets = ({ ax, ay, bx, by }: GroundLine, { minX, minY, maxX, maxY }: Box): boolean =>
+  (ax > bx ? ax : bx) >= minX - GAP && (ax < bx ? ax : bx) <= maxX + GAP && (ay > by ? ay : by) >= minY - GAP && (ay < by ? ay : by) <= maxY + GAP
 
-const meets = ({ ax, ay, bx, by }: GroundLine, [minX, minY, maxX, maxY]: GroundLines['box']): boolean =>
-  Math.max(ax, bx) >= minX - GAP && Math.min(ax, bx) <= maxX + GAP && Math.max(ay, by) >= minY - GAP && Math.min(ay, by) <= maxY + GAP
+/** Whether the boxes of two lines come within `GAP` of each other. */
+const isNear = (p: GroundLine, q: GroundLine): boolean =>
+  (p.ax > p.bx ? p.ax : p.bx) >= (q.ax < q.bx ? q.ax : q.bx) - GAP &&
+  (p.ax < p.bx ? p.ax : p.bx) <= (q.ax > q.bx ? q.ax : q.bx) + GAP &&
+  (p.ay > p.by ? p.ay : p.by) >= (q.ay < q.by ? q.ay : q.by) - GAP &&
+  (p.ay < p.by ? p.ay : p.by) <= (q.ay > q.by ? q.ay : q.by) + GAP
 
 /** Metres across per metre along: walls that turn from each other by more do not face each other. */
 const PARALLEL = 0.2
@@ -127,8 +142,8 @@ export function withoutPartyWalls(shape: BuildingShape, facing: readonly Facing[
 }
 
 /** One finding a neighbour, with the area that faces it. */
-export function partyWallFindings(shape: BuildingShape, facing: readonly Facing[]): Finding[] {
-  const { id } = shape.building
+export function partyWallFindings(id: string, facing: readonly Facing[]): Finding[] {
+  if (facing.length === 0) return []
   return [...Map.groupBy(facing, ({ neighbour }) => neighbour)].flatMap(([neighbour, shared]) => {
     const area = shared.reduce((sum, each) => sum + each.area, 0)
     if (area < PARTY_AREA) return []

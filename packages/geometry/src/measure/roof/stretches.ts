@@ -22,7 +22,7 @@ export type NewNode = () => number
 const NONE: readonly Face[] = []
 
 export function facesAt(faces: readonly Face[]): FacesAt {
-  const search = boxSearch(boxesOf(faces, ({ minX, minY, maxX, maxY }) => [minX, minY, maxX, maxY]))
+  const search = boxSearch(boxesOf(faces))
   return (x, y, but) => {
     let found: Face[] | null = null
     for (const i of search(x, y, x, y, 0)) {

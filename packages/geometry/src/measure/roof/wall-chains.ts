@@ -7,25 +7,21 @@ import type { WallPiece } from './wall-pieces.ts'
 /** A facade: pieces that follow each other in one vertical plane. Left and right as seen from outside. */
 export interface Facade {
   readonly pieces: readonly WallPiece[]
-  /** Ends of its chord in plan. */
-  readonly left: Vec2
-  readonly right: Vec2
+  /** The pieces at its left and right end: its chord in plan runs from `first.a` to `last.b`. */
+  readonly first: WallPiece
+  readonly last: WallPiece
   /** Outline in its plane, anticlockwise seen from outside, from the lower left: [along the chord, altitude], metres. */
   readonly outline: Ring2
   /** Square metres, of `outline`. */
   readonly area: number
-  /** Greatest height of the wall, metres. */
-  readonly height: number
 }
 
-/** Strings wall pieces into facades; nothing is dropped yet. */
+/** Strings wall pieces into facades. What is too low, or of no width, is an unevenness of the data and no wall. */
 export function facadesOf(pieces: readonly WallPiece[]): Facade[] {
-  return chainsOf(pieces, continues, turnBetween).flatMap(straightFacades)
+  const facades: Facade[] = []
+  for (const chain of chainsOf(pieces, continues, turnBetween)) addFacades(facades, chain)
+  return facades
 }
-
-/** Whether a facade is an unevenness of the data and no wall: too low, or of no width. */
-export const isStep = ({ height, left, right }: Facade): boolean =>
-  height < LEVEL || planDistance(left, right) < BESIDE
 
 function turnBetween(piece: WallPiece, next: WallPiece): number {
   const ux = piece.b[0] - piece.a[0]
@@ -43,13 +39,12 @@ function continues(piece: WallPiece, next: WallPiece): number {
   return touch >= WALL_TOUCH ? touch : 0
 }
 
-function straightFacades(chain: readonly WallPiece[]): Facade[] {
-  if (chain.length === 1) return [facadeOf(chain)]
-  const points = [chain[0]!.a, ...chain.map((piece) => piece.b)]
+function addFacades(facades: Facade[], chain: readonly WallPiece[]): void {
+  if (chain.length === 1) return addFacade(facades, chain)
+  const points = [chain[0]!.a]
+  for (const piece of chain) points.push(piece.b)
   const ends = straightRuns(points.length, (i, from, to) => strayFrom(points[i]!, points[from]!, points[to]!), SNAP)
-  const facades: Facade[] = []
-  for (let i = 0; i + 1 < ends.length; i += 1) facades.push(facadeOf(chain.slice(ends[i]!, ends[i + 1]!)))
-  return facades
+  for (let i = 0; i + 1 < ends.length; i += 1) addFacade(facades, chain.slice(ends[i], ends[i + 1]))
 }
 
 function strayFrom(p: Vec2, a: Vec2, b: Vec2): number {
@@ -60,40 +55,50 @@ function strayFrom(p: Vec2, a: Vec2, b: Vec2): number {
   return Math.abs((p[0] - a[0]) * dy - (p[1] - a[1]) * dx) / size
 }
 
-function facadeOf(pieces: readonly WallPiece[]): Facade {
-  const left = pieces[0]!.a
-  const right = pieces.at(-1)!.b
-  const size = planDistance(left, right)
-  const along = (p: Vec2): number =>
-    ((p[0] - left[0]) * (right[0] - left[0]) + (p[1] - left[1]) * (right[1] - left[1])) / size
-  const bottom: Vec2[] = []
-  const top: Vec2[] = []
+function addFacade(facades: Facade[], pieces: readonly WallPiece[]): void {
   let height = 0
-  for (const { a, b, footA, footB, topA, topB } of pieces) {
-    const [u0, u1] = [along(a), along(b)]
-    bottom.push([u0, footA], [u1, footB])
-    top.push([u0, topA], [u1, topB])
-    height = Math.max(height, topA - footA, topB - footB)
+  for (const { footA, footB, topA, topB } of pieces) height = Math.max(height, topA - footA, topB - footB)
+  const first = pieces[0]!
+  const last = pieces[pieces.length - 1]!
+  const size = planDistance(first.a, last.b)
+  if (height < LEVEL || size < BESIDE) return
+  const outline = outlineOf(pieces, size)
+  facades.push({ pieces, first, last, outline, area: signedArea(outline) })
+}
+
+/** @param size length of the chord */
+function outlineOf(pieces: readonly WallPiece[], size: number): Ring2 {
+  const last = pieces.length - 1
+  const [x, y] = pieces[0]!.a
+  const end = pieces[last]!.b
+  const dx = (end[0] - x) / size
+  const dy = (end[1] - y) / size
+  const along = (p: Vec2): number => (p[0] - x) * dx + (p[1] - y) * dy
+  const ring: Vec2[] = []
+  for (let i = 0; i <= last; i += 1) {
+    const { a, b, footA, footB } = pieces[i]!
+    addCorner(ring, [i === 0 ? 0 : along(a), footA])
+    addCorner(ring, [i === last ? size : along(b), footB])
   }
-  const outline = withoutIdlePoints([...bottom, ...top.reverse()])
-  return { pieces, left, right, outline, area: signedArea(outline), height }
+  for (let i = last; i >= 0; i -= 1) {
+    const { a, b, topA, topB } = pieces[i]!
+    addCorner(ring, [i === last ? size : along(b), topB])
+    addCorner(ring, [i === 0 ? 0 : along(a), topA])
+  }
+  while (ring.length > 3 && planDistance(ring[0]!, ring[ring.length - 1]!) <= IDLE) ring.pop()
+  while (ring.length > 3 && isBetween(ring[ring.length - 2]!, ring[ring.length - 1]!, ring[0]!)) ring.pop()
+  return ring
 }
 
 /** Metres. Corners nearer to each other, or to the line of their neighbours, than this are none. */
 const IDLE = 1e-6
 
-/** An outline without repeated points and points in the middle of a straight line; the first corner stays. */
-function withoutIdlePoints(ring: Ring2): Ring2 {
-  const kept: Vec2[] = []
-  for (const point of ring) {
-    const last = kept.at(-1)
-    if (last !== undefined && planDistance(point, last) <= IDLE) continue
-    while (kept.length >= 2 && isBetween(kept.at(-2)!, kept.at(-1)!, point)) kept.pop()
-    kept.push(point)
-  }
-  while (kept.length > 3 && planDistance(kept[0]!, kept.at(-1)!) <= IDLE) kept.pop()
-  while (kept.length > 3 && isBetween(kept.at(-2)!, kept.at(-1)!, kept[0]!)) kept.pop()
-  return kept
+/** Adds a corner to an outline, but for one that repeats the last; corners that come to lie in a straight line go. The first corner stays. */
+function addCorner(ring: Vec2[], point: Vec2): void {
+  const count = ring.length
+  if (count > 0 && planDistance(point, ring[count - 1]!) <= IDLE) return
+  while (ring.length >= 2 && isBetween(ring[ring.length - 2]!, ring[ring.length - 1]!, point)) ring.pop()
+  ring.push(point)
 }
 
 function isBetween(a: Vec2, p: Vec2, b: Vec2): boolean {

@@ -1,45 +1,51 @@
-import { toLonLat } from '../../geodesy/frame.ts'
+import { lonLatIn } from '../../geodesy/frame.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
-import type { Frame } from '../../model/frame.ts'
 import type { WallMeasure } from '../roof-measures.ts'
-import { comparePoints, numberRepeats, pair, pointCode, type PointCode } from './edge-ids.ts'
+import type { BuildingShape } from './building-shape.ts'
+import { compareNames, idsOf, pointCode, type NamingPoints } from './edge-ids.ts'
 import type { Layer } from './layers.ts'
 import type { Facade } from './wall-chains.ts'
 
+type LonLat = readonly [lon: number, lat: number]
+
 /** A facade with the points that name it: both ends of its foot, left first, so that two sides of one line differ. */
-interface Named {
+interface Named extends NamingPoints {
   readonly facade: Facade
-  readonly left: PointCode
-  readonly right: PointCode
+  readonly left: LonLat
+  readonly right: LonLat
 }
 
 /** The walls of a building as they are reported, in the order of their places. */
 export function wallMeasures(
   facades: readonly Facade[],
-  edgeIdOf: ReadonlyMap<Layer, string>,
-  fragment: string,
-  frame: Frame,
+  { building, edges, fragment }: Pick<BuildingShape, 'building' | 'edges' | 'fragment'>,
 ): WallMeasure[] {
+  const lonLat = lonLatIn(building.frame)
   const named = facades.map((facade): Named => {
-    const { pieces, left, right } = facade
-    return {
-      facade,
-      left: pointCode(frame, [left[0], left[1], pieces[0]!.footA]),
-      right: pointCode(frame, [right[0], right[1], pieces.at(-1)!.footB]),
-    }
+    const { first, last } = facade
+    const left = lonLat(first.a[0], first.a[1])
+    const right = lonLat(last.b[0], last.b[1])
+    return { facade, left, right, a: pointCode(left, first.footA), b: pointCode(right, last.footB) }
   })
-  named.sort((a, b) => comparePoints(a.left, b.left) || comparePoints(a.right, b.right) || a.facade.area - b.facade.area)
-  const ids = numberRepeats(
-    named.map(({ facade, left, right }) => `${fragment}_w_${facade.pieces[0]!.type === 'ground' ? 'g' : 's'}_${pair(left, right)}`),
-  )
-  return named.map(({ facade }, i) => wallMeasure(facade, ids[i]!, edgeIdOf, frame))
+  named.sort((s, t) => compareNames(s, t) || compareTypes(s.facade, t.facade) || s.facade.area - t.facade.area)
+  const prefixes = { ground: `${fragment}_w_g_`, shared: `${fragment}_w_s_` }
+  const ids = idsOf(named, ({ facade }) => prefixes[facade.first.type])
+  return named.map((wall, i) => wallMeasure(wall, ids[i]!, edges.idOf, lonLat))
 }
 
-function wallMeasure(facade: Facade, id: string, edgeIdOf: ReadonlyMap<Layer, string>, frame: Frame): WallMeasure {
-  const { pieces, left, right, outline, area } = facade
-  const size = planDistance(left, right)
-  const dx = (right[0] - left[0]) / size
-  const dy = (right[1] - left[1]) / size
+const compareTypes = ({ first: { type: a } }: Facade, { first: { type: b } }: Facade): number => (a < b ? -1 : a > b ? 1 : 0)
+
+function wallMeasure(
+  { facade, left, right }: Named,
+  id: string,
+  edgeIdOf: ReadonlyMap<Layer, string>,
+  lonLat: (x: number, y: number) => LonLat,
+): WallMeasure {
+  const { first, last, outline, area } = facade
+  const [x, y] = first.a
+  const size = planDistance(first.a, last.b)
+  const dx = (last.b[0] - x) / size
+  const dy = (last.b[1] - y) / size
   let lowest = Infinity
   let leftmost = Infinity
   for (const [u, altitude] of outline) {
@@ -49,10 +55,16 @@ function wallMeasure(facade: Facade, id: string, edgeIdOf: ReadonlyMap<Layer, st
   const vertices: [number, number, number][] = []
   const corners: Vec2[] = []
   for (const [u, altitude] of outline) {
-    const [lon, lat] = toLonLat(frame, [left[0] + u * dx, left[1] + u * dy])
-    vertices.push([lon, lat, altitude])
+    const place = u === 0 ? left : u === size ? right : lonLat(x + u * dx, y + u * dy)
+    vertices.push([place[0], place[1], altitude])
     corners.push([u - leftmost, altitude - lowest])
   }
+  const bearing = (Math.atan2(dy, -dx) * 180) / Math.PI
+  return { id, type: first.type, direction: bearing < 0 ? bearing + 360 : bearing, ...sourcesOf(facade, edgeIdOf), area, vertices, corners }
+}
+
+/** The surfaces and edges that a facade comes from. */
+function sourcesOf({ pieces }: Facade, edgeIdOf: ReadonlyMap<Layer, string>): Pick<WallMeasure, 'surfaceIds' | 'edgeIds'> {
   const surfaceIds: string[] = []
   const edgeIds: string[] = []
   for (const { upper, foot } of pieces) {
@@ -60,19 +72,9 @@ function wallMeasure(facade: Facade, id: string, edgeIdOf: ReadonlyMap<Layer, st
     addOnce(surfaceIds, foot?.id)
     addOnce(edgeIds, edgeIdOf.get(upper))
   }
-  surfaceIds.sort()
-  edgeIds.sort()
-  const bearing = (Math.atan2(dy, -dx) * 180) / Math.PI
-  return {
-    id,
-    type: pieces[0]!.type,
-    direction: bearing < 0 ? bearing + 360 : bearing,
-    surfaceIds,
-    edgeIds,
-    area,
-    vertices,
-    corners,
-  }
+  if (surfaceIds.length > 1) surfaceIds.sort()
+  if (edgeIds.length > 1) edgeIds.sort()
+  return { surfaceIds, edgeIds }
 }
 
 function addOnce(ids: string[], id: string | undefined): void {
