@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { measureRoof, parseRoof } from '@reports/geometry'
+
+/** The bar: parsing and measuring a tile (surfaces, edges, walls) costs at most as much as this many times reading its text. */
+const BAR = 3
+
+/** The bar: ten times the buildings cost at most as much more for each of them. */
+const GROWTH_BAR = 1.1
+
+const ROUNDS = 20
+
+/** How many times the buildings of a tile are repeated to see how the cost grows. */
+const COPIES = 10
+
+/** Metres between copies of a tile: farther than it is wide. */
+const APART = 3000
+
+interface Tile {
+  readonly CityObjects: Readonly<Record<string, { readonly parents?: readonly string[]; readonly children?: readonly string[]; readonly geometry?: readonly { readonly boundaries: unknown }[] }>>
+  readonly vertices: readonly (readonly [number, number, number])[]
+  readonly transform: { readonly scale: readonly [number, number, number]; readonly translate: readonly [number, number, number] }
+}
+
+/** The shortest times of several works, milliseconds, run in turns so that what disturbs one disturbs the others. */
+function shortest(...works: readonly (() => unknown)[]): number[] {
+  const best = works.map(() => Infinity)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [i, work] of works.entries()) {
+      const start = performance.now()
+      work()
+      best[i] = Math.min(best[i]!, performance.now() - start)
+    }
+  }
+  return best
+}
+
+const shifted = (boundaries: unknown, by: number): unknown => (typeof boundaries === 'number' ? boundaries + by : (boundaries as unknown[]).map((inner) => shifted(inner, by)))
+
+/** A tile with all its buildings several times, side by side, under ids of their own. */
+function repeated(tile: Tile, copies: number): Tile {
+  const objects: Record<string, object> = {}
+  const vertices: [number, number, number][] = []
+  const step = APART / tile.transform.scale[0]
+  for (let copy = 0; copy < copies; copy += 1) {
+    const by = vertices.length
+    const rename = (id: string): string => `${id}-copy-${copy}`
+    for (const [x, y, z] of tile.vertices) vertices.push([x + copy * step, y, z])
+    for (const [id, object] of Object.entries(tile.CityObjects)) {
+      objects[rename(id)] = {
+        ...object,
+        ...(object.parents && { parents: object.parents.map(rename) }),
+        ...(object.children && { children: object.children.map(rename) }),
+        ...(object.geometry && { geometry: object.geometry.map((geometry) => ({ ...geometry, boundaries: shifted(geometry.boundaries, by) })) }),
+      }
+    }
+  }
+  return { ...tile, CityObjects: objects as Tile['CityObjects'], vertices }
+}
+
+/** A tile of hipped houses on a grid, as solids in millimetres: what is measured where the real one is not there. */
+function syntheticTile(count: number): Tile {
+  const vertices: [number, number, number][] = []
+  const objects: Record<string, object> = {}
+  const types = ['RoofSurface', 'WallSurface', 'GroundSurface']
+  for (let i = 0; i < count; i += 1) {
+    const [x, y] = [(i % 25) * 30_000, Math.floor(i / 25) * 30_000]
+    const [l, w, h, r] = [12_000 + (i % 7) * 300, 8000, 5000, 8000]
+    const at = vertices.length
+    for (const z of [0, h]) vertices.push([x, y, z], [x + l, y, z], [x + l, y + w, z], [x, y + w, z])
+    vertices.push([x + w / 2, y + w / 2, r], [x + l - w / 2, y + w / 2, r])
+    const faces = [[4, 5, 9, 8], [5, 6, 9], [6, 7, 8, 9], [7, 4, 8], [0, 1, 5, 4], [1, 2, 6, 5], [2, 3, 7, 6], [3, 0, 4, 7], [3, 2, 1, 0]]
+    objects[`house-${i}`] = {
+      type: 'Building',
+      attributes: { name: `House ${i}` },
+      geometry: [
+        {
+          type: 'Solid',
+          lod: '2.2',
+          boundaries: [faces.map((face) => [face.map((vertex) => vertex + at)])],
+          semantics: { surfaces: types.map((type) => ({ type })), values: [[0, 0, 0, 0, 1, 1, 1, 1, 2]] },
+        },
+      ],
+    }
+  }
+  return {
+    type: 'CityJSON',
+    version: '2.0',
+    transform: { scale: [0.001, 0.001, 0.001], translate: [85_000, 447_000, 0] },
+    metadata: { referenceSystem: 'https://www.opengis.net/def/crs/EPSG/0/7415' },
+    CityObjects: objects,
+    vertices,
+  } as unknown as Tile
+}
+
+const name = '../shared/data/roof/3dbag_v210908_5907_subset.city.json'
+const path = resolve(import.meta.dirname, '../../..', name)
+const isReal = existsSync(path)
+if (!isReal) process.stdout.write(`roof: ${name} is not there, a synthetic tile is taken\n`)
+const text = isReal ? readFileSync(path, 'utf8') : JSON.stringify(syntheticTile(450))
+const tile = JSON.parse(text) as Tile
+const measured = (json: unknown): number => measureRoof(parseRoof(json)).buildings.length
+const buildings = measured(tile)
+const [reading, work] = shortest(() => JSON.parse(text) as unknown, () => measured(tile)) as [number, number]
+const ratio = work / reading
+// The bar is set for the real tile: three levels of detail and attributes make more text a building.
+const verdict = isReal ? ` (bar ${BAR}) ${ratio <= BAR ? 'ok' : 'TOO SLOW'}` : ''
+process.stdout.write(
+  `roof: ${isReal ? name : 'synthetic tile'} (${(text.length / 1e6).toFixed(2)} MB, ${buildings} buildings): JSON.parse ${reading.toFixed(2)} ms, parse + surfaces + edges + walls ${work.toFixed(2)} ms, ratio ${ratio.toFixed(2)}${verdict}\n`,
+)
+const large = repeated(tile, COPIES)
+const once = repeated(tile, 1)
+const many = measured(large)
+const [small, big] = shortest(() => measured(once), () => measured(large)) as [number, number]
+const growth = big / many / (small / buildings)
+process.stdout.write(
+  `roof: ${buildings} buildings ${((small / buildings) * 1000).toFixed(1)} us each, ${many} buildings ${((big / many) * 1000).toFixed(1)} us each, ratio ${growth.toFixed(2)} (bar ${GROWTH_BAR}) ${growth <= GROWTH_BAR ? 'ok' : 'TOO SLOW'}\n`,
+)
