@@ -1,4 +1,6 @@
 export { drawRoofPlan } from './roof-plan.ts'
 export type { RoofPlanOptions } from './roof-plan.ts'
+export { drawWallPlan } from './wall-plan.ts'
+export type { WallPlanOptions, WallsOfBuildings } from './wall-plan.ts'
 export { LANGUAGES } from './words.ts'
 export type { Language } from './words.ts'

@@ -57,7 +57,7 @@ export function drawRoofPlan(measures: RoofMeasures, options: RoofPlanOptions = 
     scale,
     data: {},
     extent: [scene.bounds.max[0] - scene.bounds.min[0], scene.bounds.max[1] - scene.bounds.min[1]],
-    compose: (denominator) => compose(scene, denominator, lang),
+    compose: (denominator) => [compose(scene, denominator, lang)],
     titleBlock: (denominator, paper) =>
       titleBlock(words.title, name, [
         words.scale(denominator, paper),

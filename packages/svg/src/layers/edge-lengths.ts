@@ -9,7 +9,7 @@ import type { PlacedEdge, RoofScene } from './roof-scene.ts'
 
 /** Font sizes that are tried, mm, and the distance of a text from its edge. */
 const SIZES = [2, 1.7, 1.5] as const
-const OFFSET = 0.6
+const OFFSET = 0.8
 
 /** Where along its edge a length is tried. */
 const PLACES = [0.5, 0.35, 0.65, 0.2, 0.8] as const

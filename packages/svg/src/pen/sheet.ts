@@ -63,7 +63,8 @@ export interface Sheet {
   readonly data: Readonly<Record<string, string | number | undefined>>
   /** Width and height of what is to be drawn, metres. */
   readonly extent: Vec2
-  readonly compose: (scale: number) => Composition
+  /** The drawing at a scale, in one or several arrangements: the first that fits the smallest sheet is taken. */
+  readonly compose: (scale: number) => readonly Composition[]
   /** First block of the panel, which names scale and sheet. */
   readonly titleBlock: (scale: number, paper: string) => Block
 }
@@ -129,10 +130,12 @@ interface Chosen extends Placed {
 
 function tryScale(sheet: Sheet, scale: number, papers: readonly Paper[]): Chosen | null {
   if (!couldFit(sheet.extent, 1000 / scale, papers)) return null
-  const composition = sheet.compose(scale)
+  const compositions = sheet.compose(scale)
   for (const paper of papers) {
-    const placed = place(paper, composition.bounds, [sheet.titleBlock(scale, paper.name), ...composition.panel])
-    if (placed !== null) return { ...placed, scale, composition }
+    for (const composition of compositions) {
+      const placed = place(paper, composition.bounds, [sheet.titleBlock(scale, paper.name), ...composition.panel])
+      if (placed !== null) return { ...placed, scale, composition }
+    }
   }
   return null
 }
@@ -143,13 +146,14 @@ function atScale(sheet: Sheet, scale: number): Chosen {
   if (chosen !== null) return chosen
   const largest = Math.max(...sheet.extent) * (1000 / scale)
   if (largest <= LARGEST) {
-    const { bounds, panel, layers } = sheet.compose(scale)
+    const composition = sheet.compose(scale).at(-1)!
+    const { bounds, panel } = composition
     const blocks = [sheet.titleBlock(scale, ''), ...panel]
     const inset = 2 * (MARGIN + PADDING)
     const width = Math.ceil(bounds.max[0] - bounds.min[0] + COLUMN + GAP + inset)
     const height = Math.ceil(Math.max(bounds.max[1] - bounds.min[1], stackHeight(blocks)) + inset)
     const placed = place({ name: '', width, height }, bounds, blocks)
-    if (placed !== null) return { ...placed, scale, composition: { bounds, panel, layers } }
+    if (placed !== null) return { ...placed, scale, composition }
   }
   throw new InputError('drawing/scale-too-large', `Expected a scale at which the drawing fits a sheet of ${LARGEST} mm, found 1:${scale}, at which it is ${Math.ceil(largest)} mm large.`)
 }
@@ -158,6 +162,13 @@ function chooseScale(sheet: Sheet): Chosen {
   for (const scale of SCALES) {
     const chosen = tryScale(sheet, scale, PAPERS)
     if (chosen !== null) return chosen
+  }
+  // What needs more paper than scale (hundreds of labelled walls) gets more paper.
+  for (const papers of [LARGE_PAPERS.slice(0, 2), LARGE_PAPERS.slice(0, 4), LARGE_PAPERS]) {
+    for (const scale of SCALES) {
+      const chosen = tryScale(sheet, scale, papers)
+      if (chosen !== null) return chosen
+    }
   }
   // 1:2000, 1:5000, 1:10 000 and so on: the sheet outlasts any extent that a file can have.
   for (let unit = 1000; unit < 1e12; unit *= 10) {

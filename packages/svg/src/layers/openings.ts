@@ -1,0 +1,69 @@
+import type { Vec2 } from '@reports/geometry'
+import { element, group, type SvgElement } from '../pen/element.ts'
+import type { Frame } from '../pen/frame.ts'
+import { createPath } from '../pen/path.ts'
+import { PREFIX } from '../pen/theme.ts'
+import type { FloorScene } from './floor-scene.ts'
+import type { Leaf, PlacedOpening } from './placed-openings.ts'
+import { pointOn, sidesAt } from './wall-bodies.ts'
+
+/** A line along the opening, `share` of the way from the wall's inner to its outer side. */
+function along({ body, from, to }: PlacedOpening, share: number, frame: Frame): Vec2[] {
+  const steps = body.wall.line.length > 2 ? 12 : 1
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const u = from + ((to - from) * i) / steps
+    // At its ends an opening may touch a thicker stretch: the middle decides.
+    const [inner, outer] = sidesAt(body, from + (to - from) * Math.min(0.999, Math.max(0.001, i / steps)))
+    return frame.toPage(pointOn(body.wall, u, inner + (outer - inner) * share))
+  })
+}
+
+const drawLine = (className: string, points: readonly Vec2[]): SvgElement => element('path', { class: `${PREFIX}${className}`, d: createPath().line(points).toString() })
+
+/** The two ends of an opening, across the wall. */
+function jambs(opening: PlacedOpening, frame: Frame): SvgElement {
+  const [inner, outer] = [along(opening, 0, frame), along(opening, 1, frame)]
+  return element('path', { class: `${PREFIX}jamb`, d: createPath().line([inner[0]!, outer[0]!]).line([inner.at(-1)!, outer.at(-1)!]).toString() })
+}
+
+function leafElements({ hinge, open, shut }: Leaf, frame: Frame): SvgElement[] {
+  const [h, o, s] = [frame.toPage(hinge), frame.toPage(open), frame.toPage(shut)]
+  const clockwise = (o[0] - h[0]) * (s[1] - h[1]) - (o[1] - h[1]) * (s[0] - h[0]) > 0
+  return [
+    drawLine('leaf', [h, o]),
+    element('path', { class: `${PREFIX}swing`, d: createPath().moveTo(o).arcTo(Math.hypot(o[0] - h[0], o[1] - h[1]), clockwise, s).toString() }),
+  ]
+}
+
+function symbol(opening: PlacedOpening, frame: Frame): SvgElement[] {
+  switch (opening.opening.kind) {
+    case 'door':
+      return [jambs(opening, frame), ...opening.leaves.flatMap((leaf) => leafElements(leaf, frame))]
+    case 'window':
+      return [
+        element('path', { class: `${PREFIX}window-frame`, d: createPath().ring(opening.strip.map(frame.toPage)).toString() }),
+        drawLine('glass', along(opening, 0.5, frame)),
+      ]
+    case 'opening':
+      return [jambs(opening, frame), drawLine('passage', along(opening, 0, frame)), drawLine('passage', along(opening, 1, frame))]
+  }
+}
+
+/** Gaps in the walls' bodies; they lie below all symbols, so that a room's record of a door never hides the other room's. */
+export function gaps({ openings }: FloorScene, frame: Frame): SvgElement {
+  const path = createPath()
+  for (const { strip } of openings) path.ring(strip.map(frame.toPage))
+  return group(`${PREFIX}gaps`, openings.length === 0 ? [] : [element('path', { class: `${PREFIX}gap`, d: path.toString() })])
+}
+
+/** Doors with leaf and swing, windows with their glass, open passages; each record of a room carries its id. */
+export function openings({ openings: all }: FloorScene, frame: Frame): SvgElement {
+  const drawn = all.map((opening) =>
+    element(
+      'g',
+      { class: `${PREFIX}${opening.opening.kind}`, 'data-id': opening.opening.id, 'data-element': opening.opening.kind, 'data-wall-id': opening.body.wall.id },
+      symbol(opening, frame),
+    ),
+  )
+  return group(`${PREFIX}openings`, drawn)
+}

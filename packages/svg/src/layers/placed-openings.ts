@@ -1,0 +1,124 @@
+import type { OpeningMeasures, Ring2, Vec2 } from '@reports/geometry'
+import { convexOverlap } from '../pen/boxes.ts'
+import { isInside } from '../pen/interior.ts'
+import { pointOn, sidesAt, stripOf, type WallBody } from './wall-bodies.ts'
+
+/** Metres. Openings this near each other in facing walls are one, seen from both rooms. */
+const SAME_OPENING = 0.6
+
+/** Metres. Doors wider than this have two leaves. */
+const WIDEST_LEAF = 1.25
+
+/** Points on the arc of a swing, for what it collides with. */
+const ARC_STEPS = 6
+
+/** A door leaf: hinged at `hinge`, open at `open`, shut at `shut`; metres in plan. */
+export interface Leaf {
+  readonly hinge: Vec2
+  readonly open: Vec2
+  readonly shut: Vec2
+}
+
+export interface PlacedOpening {
+  readonly body: WallBody
+  readonly opening: OpeningMeasures
+  readonly from: number
+  readonly to: number
+  /** The piece of the body that it interrupts. */
+  readonly strip: Ring2
+  /** Whether the other room's record of the same opening is the one that is drawn in full. */
+  readonly repeated: boolean
+  readonly leaves: readonly Leaf[]
+}
+
+type Bare = Omit<PlacedOpening, 'repeated' | 'leaves'>
+
+const middleOf = ({ body, from, to }: Bare): Vec2 => {
+  const middle = (from + to) / 2
+  const [inner, outer] = sidesAt(body, middle)
+  return pointOn(body.wall, middle, (inner + outer) / 2)
+}
+
+/** The same opening in the wall that faces this one. */
+function twinOf(one: Bare, all: readonly Bare[]): Bare | undefined {
+  const [x, y] = middleOf(one)
+  const [nx, ny] = one.body.wall.towardsRoom
+  const near = (other: Bare): number => {
+    const [ox, oy] = middleOf(other)
+    return Math.hypot(ox - x, oy - y)
+  }
+  return all
+    .filter((other) => {
+      const [mx, my] = other.body.wall.towardsRoom
+      return other.body !== one.body && other.opening.kind === one.opening.kind && nx * mx + ny * my < -0.9 && near(other) < Math.min(SAME_OPENING, one.opening.width)
+    })
+    .toSorted((a, b) => near(a) - near(b))[0]
+}
+
+/** The shape a leaf sweeps. */
+export function swingOf({ hinge, open, shut }: Leaf): Vec2[] {
+  const [ax, ay] = [open[0] - hinge[0], open[1] - hinge[1]]
+  const [bx, by] = [shut[0] - hinge[0], shut[1] - hinge[1]]
+  const arc = Array.from({ length: ARC_STEPS + 1 }, (_, i): Vec2 => {
+    const turn = (i / ARC_STEPS) * (Math.PI / 2)
+    return [hinge[0] + ax * Math.cos(turn) + bx * Math.sin(turn), hinge[1] + ay * Math.cos(turn) + by * Math.sin(turn)]
+  })
+  return [hinge, ...arc]
+}
+
+/** The leaves of a door that opens to one side of its wall. @param inwards into the wall's own room; else into the one behind */
+function leavesOf({ body, from, to }: Bare, inwards: boolean, hingeAtStart: boolean): Leaf[] {
+  const width = to - from
+  const leafAt = (hinge: number, shut: number): Leaf => {
+    const side = sidesAt(body, hinge)[inwards ? 0 : 1]
+    const reach = Math.abs(shut - hinge)
+    return { hinge: pointOn(body.wall, hinge, side), shut: pointOn(body.wall, shut, side), open: pointOn(body.wall, hinge, inwards ? side - reach : side + reach) }
+  }
+  if (width > WIDEST_LEAF) return [leafAt(from, from + width / 2), leafAt(to, to - width / 2)]
+  return [hingeAtStart ? leafAt(from, to) : leafAt(to, from)]
+}
+
+/** How badly a way to hang a door fits: leaves outside the room, on furniture, on other leaves; doors rarely open into a hallway. */
+function badness(leaves: readonly Leaf[], room: WallBody['room'], inTheWay: readonly (readonly Vec2[])[]): number {
+  let bad = room.type === 'HALLWAY' ? 3 : 0
+  for (const leaf of leaves) {
+    const swing = swingOf(leaf)
+    if (!room.outline.some((polygon) => isInside(leaf.open, polygon))) bad += 20
+    bad += 5 * inTheWay.filter((shape) => convexOverlap(swing, shape)).length
+  }
+  return bad
+}
+
+/** All openings of a storey. An opening between two rooms stands in both records and is drawn in full once. */
+export function placeOpenings(bodies: readonly WallBody[], furniture: readonly (readonly Vec2[])[]): PlacedOpening[] {
+  const all: Bare[] = bodies.flatMap((body) =>
+    body.wall.openings.map((opening): Bare => {
+      // An opening may reach out of its wall: what is drawn stays on it.
+      const from = Math.min(Math.max(0, opening.offset), body.length)
+      const to = Math.max(from, Math.min(body.length, opening.offset + opening.width))
+      return { body, opening, from, to, strip: stripOf(body, from, to) }
+    }),
+  )
+  const twins = new Map<Bare, Bare>()
+  for (const one of all) {
+    const twin = twinOf(one, all)
+    if (twin !== undefined && !twins.has(one) && !twins.has(twin)) twins.set(one, twin).set(twin, one)
+  }
+  const done = new Set<Bare>()
+  const swings: Vec2[][] = []
+  return all.map((one): PlacedOpening => {
+    const twin = twins.get(one)
+    done.add(one)
+    const repeated = twin !== undefined && done.has(twin)
+    if (one.opening.kind !== 'door' || repeated || one.to - one.from <= 0) return { ...one, repeated, leaves: [] }
+    const ways = [true, false].flatMap((atStart, second) => [
+      { leaves: leavesOf(one, true, atStart), room: one.body.room, second },
+      ...(twin === undefined ? [] : [{ leaves: leavesOf(one, false, atStart), room: twin.body.room, second }]),
+    ])
+    const inTheWay = [...furniture, ...swings]
+    const rated = ways.map((way) => ({ ...way, bad: badness(way.leaves, way.room, inTheWay) + way.second }))
+    const { leaves } = rated.toSorted((a, b) => a.bad - b.bad)[0]!
+    swings.push(...leaves.map(swingOf))
+    return { ...one, repeated, leaves }
+  })
+}

@@ -1,0 +1,225 @@
+import type { Ring2, RoomMeasures, Vec2, WallMeasures } from '@reports/geometry'
+
+/*
+ * Walls as bodies, in plan metres. A scan has the inner faces only: facing walls of neighbouring rooms make one body,
+ * others get a thickness outwards that the legend calls assumed.
+ */
+
+/** Metres. What a wall without a facing one is drawn with. */
+export const ASSUMED_THICKNESS = 0.1
+
+/** Metres between faces that are the two sides of one wall; nearer ones are one plane, and the body is centred on it. */
+const NEAREST_FACE = 0.05
+const FARTHEST_FACE = 0.4
+
+/** Cosine: faces turned more than 11 degrees off are not the two sides of a wall. */
+const OPPOSITE = -0.98
+
+/** Metres. Overlaps of facing walls shorter than this are corners. */
+const SHORTEST_OVERLAP = 0.05
+
+/** Metres. Stretches up to this long between or beside facing ones are where another wall meets this one: as thick as those. */
+const JUNCTION = 0.45
+
+/** Metres. Ends of walls of one room that meet. */
+const SAME_CORNER = 0.05
+
+/** Of the thickness: a mitre longer than this is cut. */
+const LONGEST_MITRE = 4
+
+/** A stretch of a wall's body: from `from` to `to` along the wall, between offsets outwards from its face, metres. */
+interface Stretch {
+  readonly from: number
+  readonly to: number
+  readonly inner: number
+  readonly outer: Vec2
+  /** Whether a wall faces it: its thickness is measured. */
+  readonly faced: boolean
+}
+
+export interface WallBody {
+  readonly room: RoomMeasures
+  readonly wall: WallMeasures
+  readonly length: number
+  readonly stretches: readonly Stretch[]
+  /** Whether over half of it is faced by other walls. */
+  readonly faced: boolean
+}
+
+export const isCurved = (wall: WallMeasures): boolean => wall.line.length > 2
+
+const lengthOf = (line: readonly Vec2[]): number => line.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - line[i]![0], y - line[i]![1]), 0)
+
+/** +1 where the room lies at the left hand of the wall's line, walking along it with y down; else -1. */
+function outwardSide({ line, towardsRoom }: WallMeasures): number {
+  const [a, b] = [line[0]!, line.at(-1)!]
+  return (b[1] - a[1]) * towardsRoom[0] - (b[0] - a[0]) * towardsRoom[1] > 0 ? -1 : 1
+}
+
+/** The point of a wall `along` metres from its start and `out` metres outwards. */
+export function pointOn(wall: WallMeasures, along: number, out: number): Vec2 {
+  const { line } = wall
+  let left = along
+  for (let i = 1; i < line.length; i += 1) {
+    const [a, b] = [line[i - 1]!, line[i]!]
+    const size = Math.hypot(b[0] - a[0], b[1] - a[1])
+    if (left > size && i < line.length - 1) {
+      left -= size
+      continue
+    }
+    if (size === 0) return a
+    const [dx, dy] = [(b[0] - a[0]) / size, (b[1] - a[1]) / size]
+    const side = outwardSide(wall) * out
+    return [a[0] + dx * left + dy * side, a[1] + dy * left - dx * side]
+  }
+  return line[0]!
+}
+
+/** Stops along a curved wall between two places, so that strips follow the arc. */
+function stopsBetween({ line }: WallMeasures, from: number, to: number): number[] {
+  const stops = [from]
+  let along = 0
+  for (let i = 1; i < line.length - 1; i += 1) {
+    along += Math.hypot(line[i]![0] - line[i - 1]![0], line[i]![1] - line[i - 1]![1])
+    if (along > from && along < to) stops.push(along)
+  }
+  return [...stops, to]
+}
+
+/** Offsets of a body's two sides at a place along the wall. */
+export function sidesAt({ stretches }: WallBody, along: number): Vec2 {
+  const stretch = stretches.find(({ to }) => along <= to) ?? stretches.at(-1)
+  if (stretch === undefined) return [0, ASSUMED_THICKNESS]
+  const share = stretch.to > stretch.from ? Math.min(1, Math.max(0, (along - stretch.from) / (stretch.to - stretch.from))) : 0
+  return [stretch.inner, stretch.outer[0] + (stretch.outer[1] - stretch.outer[0]) * share]
+}
+
+/** The ring of a body between two places along its wall. */
+export function stripOf(body: WallBody, from: number, to: number): Vec2[] {
+  const stops = stopsBetween(body.wall, from, to)
+  const middle = (from + to) / 2
+  // Just inside its ends: at a joint of stretches each strip keeps to its own thickness.
+  const sides = stops.map((stop) => sidesAt(body, stop + (middle - stop) * 1e-6))
+  const inner = stops.map((stop, i) => pointOn(body.wall, stop, sides[i]![0]))
+  const outer = stops.map((stop, i) => pointOn(body.wall, stop, sides[i]![1]))
+  return [...inner, ...outer.toReversed()]
+}
+
+interface Facing {
+  readonly from: number
+  readonly to: number
+  /** Offset of the facing wall at `from` and `to`. */
+  readonly distance: Vec2
+}
+
+/** Where another straight wall faces this one. */
+function facingOf(a: WallMeasures, b: WallMeasures): Facing | null {
+  if (a.towardsRoom[0] * b.towardsRoom[0] + a.towardsRoom[1] * b.towardsRoom[1] > OPPOSITE) return null
+  const [start, end] = [a.line[0]!, a.line.at(-1)!]
+  const size = Math.hypot(end[0] - start[0], end[1] - start[1])
+  if (size === 0) return null
+  const [dx, dy] = [(end[0] - start[0]) / size, (end[1] - start[1]) / size]
+  const along = ([x, y]: Vec2): number => (x - start[0]) * dx + (y - start[1]) * dy
+  const out = ([x, y]: Vec2): number => -((x - start[0]) * a.towardsRoom[0] + (y - start[1]) * a.towardsRoom[1])
+  const [p, q] = [b.line[0]!, b.line.at(-1)!].toSorted((m, n) => along(m) - along(n)) as [Vec2, Vec2]
+  const [from, to] = [Math.max(0, along(p)), Math.min(size, along(q))]
+  if (to - from < SHORTEST_OVERLAP) return null
+  const outAt = (u: number): number => out(p) + ((out(q) - out(p)) * (u - along(p))) / (along(q) - along(p))
+  const distance: Vec2 = [outAt(from), outAt(to)]
+  const mean = (distance[0] + distance[1]) / 2
+  return mean < -NEAREST_FACE || mean > FARTHEST_FACE || Math.min(...distance) < -FARTHEST_FACE ? null : { from, to, distance }
+}
+
+/** The stretches of a wall's body from the walls that face it, the nearest where several do. */
+function stretchesOf(wall: WallMeasures, length: number, others: readonly WallMeasures[]): Stretch[] {
+  const half = ASSUMED_THICKNESS / 2
+  if (wall.partition) return [{ from: 0, to: length, inner: -half, outer: [half, half], faced: false }]
+  const facings = isCurved(wall) ? [] : others.map((other) => (other === wall || isCurved(other) ? null : facingOf(wall, other))).filter((each) => each !== null)
+  const stops = [...new Set([0, length, ...facings.flatMap(({ from, to }) => [from, to])])].toSorted((a, b) => a - b)
+  const distanceAt = ({ from, to, distance }: Facing, u: number): number => distance[0] + ((distance[1] - distance[0]) * (u - from)) / (to - from)
+  const stretches: Stretch[] = []
+  for (let i = 1; i < stops.length; i += 1) {
+    const [from, to] = [stops[i - 1]!, stops[i]!]
+    if (to - from < 1e-9) continue
+    const middle = (from + to) / 2
+    const nearest = facings
+      .filter((facing) => facing.from < middle && facing.to > middle)
+      .toSorted((a, b) => distanceAt(a, middle) - distanceAt(b, middle))[0]
+    if (nearest === undefined) stretches.push({ from, to, inner: 0, outer: [ASSUMED_THICKNESS, ASSUMED_THICKNESS], faced: false })
+    else if (distanceAt(nearest, middle) < NEAREST_FACE) stretches.push({ from, to, inner: -half, outer: [half, half], faced: true })
+    else stretches.push({ from, to, inner: 0, outer: [distanceAt(nearest, from), distanceAt(nearest, to)], faced: true })
+  }
+  return stretches.map((stretch, i) => {
+    if (stretch.faced || stretch.to - stretch.from > JUNCTION) return stretch
+    const beside = [stretches[i - 1], stretches[i + 1]].filter((each) => each?.faced === true)
+    if (beside.length === 0) return stretch
+    const [before, after] = [stretches[i - 1], stretches[i + 1]]
+    const left = before?.faced === true ? before.outer[1] : after!.outer[0]
+    const right = after?.faced === true ? after.outer[0] : before!.outer[1]
+    return { ...stretch, inner: beside[0]!.inner, outer: [left, right] }
+  })
+}
+
+/** The bodies of all walls of a storey. */
+export function wallBodies(rooms: readonly RoomMeasures[]): WallBody[] {
+  const walls = rooms.flatMap((room) => room.walls)
+  return rooms.flatMap((room) =>
+    room.walls.map((wall): WallBody => {
+      const length = lengthOf(wall.line)
+      const stretches = stretchesOf(wall, length, walls)
+      const faced = stretches.reduce((sum, stretch) => sum + (stretch.faced ? stretch.to - stretch.from : 0), 0)
+      return { room, wall, length, stretches, faced: faced > length / 2 }
+    }),
+  )
+}
+
+interface End {
+  readonly body: WallBody
+  readonly at: Vec2
+  readonly outside: Vec2
+  /** Unit direction out of the wall at this end. */
+  readonly onward: Vec2
+}
+
+function endsOf(body: WallBody): [End, End] {
+  const { wall, length } = body
+  const onward = (from: number, to: number): Vec2 => {
+    const [a, b] = [pointOn(wall, from, 0), pointOn(wall, to, 0)]
+    const size = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
+    return [(b[0] - a[0]) / size, (b[1] - a[1]) / size]
+  }
+  const step = Math.min(length / 2, 0.01)
+  return [
+    { body, at: pointOn(wall, 0, 0), outside: pointOn(wall, 0, sidesAt(body, 0)[1]), onward: onward(step, 0) },
+    { body, at: pointOn(wall, length, 0), outside: pointOn(wall, length, sidesAt(body, length)[1]), onward: onward(length - step, length) },
+  ]
+}
+
+/** What closes the outer corner between two walls that meet: both outer faces run on until they cross. */
+function mitre(a: End, b: End): Ring2 | null {
+  const out: Vec2 = [b.outside[0] - b.at[0], b.outside[1] - b.at[1]]
+  // At an inner corner the bodies lie over each other already.
+  if (a.onward[0] * out[0] + a.onward[1] * out[1] <= 1e-6) return null
+  const cross = a.onward[0] * b.onward[1] - a.onward[1] * b.onward[0]
+  const [gx, gy] = [b.outside[0] - a.outside[0], b.outside[1] - a.outside[1]]
+  const reach = Math.abs(cross) < 1e-3 ? Infinity : (gx * b.onward[1] - gy * b.onward[0]) / cross
+  const thickness = Math.hypot(...out) + ASSUMED_THICKNESS
+  if (!(reach > 0) || reach > LONGEST_MITRE * thickness) return [a.at, a.outside, b.outside, b.at]
+  return [a.at, a.outside, [a.outside[0] + a.onward[0] * reach, a.outside[1] + a.onward[1] * reach], b.outside, b.at]
+}
+
+/** The pieces that close corners between walls of one room. */
+export function cornerPieces(bodies: readonly WallBody[]): Ring2[] {
+  const pieces: Ring2[] = []
+  for (const [, own] of Map.groupBy(bodies, ({ room }) => room)) {
+    const ends = own.filter(({ wall }) => !wall.partition).flatMap(endsOf)
+    for (const [i, a] of ends.entries()) {
+      for (const b of ends.slice(i + 1)) {
+        if (a.body === b.body || Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) > SAME_CORNER) continue
+        const piece = mitre(a, b)
+        if (piece !== null) pieces.push(piece)
+      }
+    }
+  }
+  return pieces
+}

@@ -1,0 +1,95 @@
+import { selectBuildings, sumHundredths, type BuildingMeasures, type BuildingSelection, type Vec2 } from '@reports/geometry'
+import { elevations } from './layers/elevations.ts'
+import { elevate, type ElevatedBuilding } from './layers/wall-scene.ts'
+import { createBoard } from './pen/board.ts'
+import { boundsOf } from './pen/boxes.ts'
+import { element, type SvgElement } from './pen/element.ts'
+import { legendBlock, noteBlock, scaleBarBlock, titleBlock, type Block } from './pen/panel.ts'
+import { createPath } from './pen/path.ts'
+import { drawSheet, type Composition } from './pen/sheet.ts'
+import { PREFIX } from './pen/theme.ts'
+import { WALL_WORDS } from './wall-words.ts'
+import { decimal, type Language } from './words.ts'
+
+/** Options of a wall plan; by default the addressed buildings, labelled in Norwegian. */
+export interface WallPlanOptions extends BuildingSelection {
+  readonly lang?: Language | undefined
+  /** Denominator: 100 is 1:100. By default the largest of 1:50, 1:100, 1:200, 1:500, 1:1000 that fits A4 or A3. */
+  readonly scale?: number | undefined
+  /** What the walls were measured with, metres, so that the legend says so. Default 0. */
+  readonly eavesOverhang?: number | undefined
+}
+
+/** Exterior walls by building: what `deriveWalls` and `measureRoof` both give. */
+export interface WallsOfBuildings {
+  readonly buildings: readonly Pick<BuildingMeasures, 'building' | 'walls'>[]
+}
+
+/** Widths that rows of walls are broken at, mm: what is left of A4 to A0, upright and across, beside or above the panel. */
+const ROW_WIDTHS = [180, 205, 265, 325, 390, 560, 800, 1150] as const
+
+function panelOf(buildings: readonly ElevatedBuilding[], mmPerMetre: number, overhang: number, lang: Language): Block[] {
+  const words = WALL_WORDS[lang]
+  const box = (className: string, dash?: string) => ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [
+    element('rect', { class: className, 'stroke-dasharray': dash, x, y: y - 1.3, width: end - x, height: 2.6 }),
+  ]
+  const line = (className: string) => (from: Vec2, to: Vec2): SvgElement[] => [element('path', { class: className, d: createPath().line([from, to]).toString() })]
+  const walls = buildings.flatMap((building) => building.elevations.map(({ wall }) => wall))
+  const rows = [
+    ...(walls.some(({ type }) => type === 'ground')
+      ? [
+          { label: words.ground, sample: box(`${PREFIX}wall-ground`) },
+          { label: words.groundLine, sample: line(`${PREFIX}ground-line`) },
+        ]
+      : []),
+    ...(walls.some(({ type }) => type === 'shared') ? [{ label: words.shared, sample: box(`${PREFIX}wall-shared`, '1.4 0.9') }] : []),
+    { label: words.datumLine, sample: line(`${PREFIX}datum-line`) },
+    { label: words.label, sample: (): SvgElement[] => [] },
+  ]
+  const notes = [overhang > 0 ? words.overhang(decimal(overhang, 2, lang)) : words.outline, words.openings, words.altitudes, words.order]
+  if (walls.length === 0) return [noteBlock(words.notes, [words.nothing])]
+  return [scaleBarBlock(mmPerMetre), legendBlock(words.legend, rows), noteBlock(words.notes, notes)]
+}
+
+function compose(buildings: readonly ElevatedBuilding[], scale: number, rowWidth: number, overhang: number, lang: Language): Composition {
+  const mmPerMetre = 1000 / scale
+  const board = createBoard()
+  const layers: SvgElement[] = []
+  let top = 0
+  for (const building of buildings) {
+    const { elements, bottom } = elevations(building, top, rowWidth, mmPerMetre, board, lang)
+    layers.push(...elements)
+    top = bottom
+  }
+  return { bounds: boundsOf(board.reached()), layers, panel: panelOf(buildings, mmPerMetre, overhang, lang) }
+}
+
+/**
+ * Draws exterior walls unfolded: side by side as one meets them around each building, their feet at true relative heights.
+ * @returns an SVG document in mm with one polygon a wall; `docs/svg-attributes.md` lists its attributes
+ * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
+ */
+export function drawWallPlan(walls: WallsOfBuildings, options: WallPlanOptions = {}): string {
+  const { lang = 'nb', scale, eavesOverhang = 0 } = options
+  const words = WALL_WORDS[lang]
+  const buildings = selectBuildings(walls, options)
+    .filter((each) => each.walls.length > 0)
+    .map((each) => elevate(each.building, each.walls))
+  const all = buildings.flatMap((building) => building.elevations)
+  const count = all.length
+  const area = decimal(sumHundredths(buildings.map((building) => building.area)), 2, lang)
+  const name = buildings.map(({ building }) => building.displayName).join(', ')
+  // Rows can be broken anywhere but within a wall.
+  const extent: Vec2 = [Math.max(0, ...all.map(({ width }) => width)), Math.max(0, ...all.map(({ height }) => height))]
+  return drawSheet({
+    kind: 'wall-plan',
+    lang,
+    title: name === '' ? words.title : `${words.title}: ${name}`,
+    description: words.describe(count, area),
+    scale,
+    data: {},
+    extent,
+    compose: (denominator) => ROW_WIDTHS.map((width) => compose(buildings, denominator, Math.max(width, (extent[0] * 1000) / denominator), eavesOverhang, lang)),
+    titleBlock: (denominator, paper) => titleBlock(words.title, name, [words.scale(denominator, paper), words.walls(count), words.area(area)]),
+  })
+}
