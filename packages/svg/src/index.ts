@@ -1,3 +1,5 @@
+export { drawFloorPlan } from './floor-plan.ts'
+export type { FloorPlanOptions } from './floor-plan.ts'
 export { drawRoofPlan } from './roof-plan.ts'
 export type { RoofPlanOptions } from './roof-plan.ts'
 export { drawWallPlan } from './wall-plan.ts'

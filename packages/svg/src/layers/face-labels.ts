@@ -5,9 +5,10 @@ import { element, group, type SvgElement } from '../pen/element.ts'
 import type { Frame } from '../pen/frame.ts'
 import { placesInside, shapeInside } from '../pen/interior.ts'
 import { createPath } from '../pen/path.ts'
-import { textBox, textWidth, type Text } from '../pen/text.ts'
+import { textWidth, type Text } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
 import { decimal, type Language } from '../words.ts'
+import { leaderPlace } from './leader-places.ts'
 import type { Face, RoofScene } from './roof-scene.ts'
 
 const RADIANS = Math.PI / 180
@@ -16,13 +17,11 @@ const RADIANS = Math.PI / 180
 const SIZES = [2.4, 2, 1.7] as const
 const LEADER_SIZE = 1.7
 
-/** Nearest and farthest that a label outside stands from its face, and the step between, mm. */
-const NEAR = 5
-const FAR = 45
-const STEP = 4
+/** How far a label stands from its face at most, mm. */
+const FAR = 64
 
-/** Directions that are tried at each distance. */
-const DIRECTIONS = 24
+/** Of the other places in a surface, one in this many is tried for the tip of a leader line. */
+const OTHER_TIPS = 16
 
 export interface FaceLabels {
   readonly element: SvgElement
@@ -94,23 +93,23 @@ function inside(face: Face, frame: Frame, board: Board, lines: readonly [string,
 /** The same in one line beside the roof, with a leader line to the face. */
 function beside(face: Face, frame: Frame, board: Board, roof: Bounds, lines: readonly [string, string]): readonly SvgElement[] | null {
   const tip = frame.toPage(face.pole)
+  // Where no line leads to its middle, another place of the surface may do.
+  const others = placesInside(face.rings.map((ring) => ring.map(frame.toPage)), tip).slice(1).filter((_, index) => index % OTHER_TIPS === 0)
   const text = lines.join(' · ')
   const mark = LEADER_SIZE * 1.6
   const total = mark + LEADER_SIZE * 0.4 + textWidth(text, LEADER_SIZE)
   const middle: Vec2 = [(roof.min[0] + roof.max[0]) / 2, (roof.min[1] + roof.max[1]) / 2]
   const away = Math.atan2(tip[1] - middle[1], tip[0] - middle[0])
-  for (let distance = NEAR; distance <= FAR; distance += STEP) {
-    for (let k = 0; k < DIRECTIONS; k += 1) {
-      // Outwards first, then to both sides in turn.
-      const direction = away + (k % 2 === 0 ? 1 : -1) * Math.ceil(k / 2) * ((2 * Math.PI) / DIRECTIONS)
-      const end: Vec2 = [tip[0] + Math.cos(direction) * distance, tip[1] + Math.sin(direction) * distance]
-      const left = Math.cos(direction) >= 0 ? end[0] + 0.6 : end[0] - 0.6 - total
+  for (const [clear, tips] of [[true, [tip]], [true, others], [false, [tip, ...others]]] as const) {
+    for (const place of tips) {
+      const found = leaderPlace({ board, tip: place, size: [total, LEADER_SIZE * 2], away, farthest: FAR, clear })
+      if (found === null) continue
+      const { end, corner: [left] } = found
       const placed: Text = { text, at: [left + mark + LEADER_SIZE * 0.4, end[1] + LEADER_SIZE * 0.36], size: LEADER_SIZE, className: `${PREFIX}surface-text` }
       const whole: Vec2[] = [[left, end[1] - LEADER_SIZE], [left + total, end[1] - LEADER_SIZE], [left + total, end[1] + LEADER_SIZE], [left, end[1] + LEADER_SIZE]]
-      if (!board.texts.isFree(whole) || !board.lines.isFree(whole) || !board.texts.isFree(textBox(placed)) || !board.texts.isFree([end, tip])) continue
       board.texts.take(whole)
       board.reach(whole)
-      return [board.leader(end, tip), markOf(face, [left + mark / 2, end[1]], mark), board.put(placed)]
+      return [board.leader(end, place), markOf(face, [left + mark / 2, end[1]], mark), board.put(placed)]
     }
   }
   return null

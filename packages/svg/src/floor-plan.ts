@@ -1,0 +1,117 @@
+import { roundHundredth, sumHundredths, type ScanMeasures } from '@reports/geometry'
+import { FLOOR_WORDS } from './floor-words.ts'
+import { floorPanel } from './layers/floor-panel.ts'
+import { allObjects, floorScene, type FloorScene } from './layers/floor-scene.ts'
+import { floors } from './layers/floors.ts'
+import { objects } from './layers/objects.ts'
+import { openingWidths } from './layers/opening-widths.ts'
+import { gaps, openings } from './layers/openings.ts'
+import { outerChains } from './layers/outer-chains.ts'
+import { swingOf } from './layers/placed-openings.ts'
+import { roomDimensions } from './layers/room-dimensions.ts'
+import { roomLabels, roomName } from './layers/room-labels.ts'
+import { skewDimensions } from './layers/skew-dimensions.ts'
+import { stripOf } from './layers/wall-bodies.ts'
+import { walls } from './layers/walls.ts'
+import { createBoard, type Board } from './pen/board.ts'
+import { boundsOf, type Bounds } from './pen/boxes.ts'
+import { group, type SvgElement } from './pen/element.ts'
+import { createFrame, type Frame } from './pen/frame.ts'
+import { titleBlock } from './pen/panel.ts'
+import { drawSheet, type Composition } from './pen/sheet.ts'
+import { PREFIX } from './pen/theme.ts'
+import { decimal, type Language } from './words.ts'
+
+/** Options of a floor plan; by default the lowest storey with everything on it, labelled in Norwegian. */
+export interface FloorPlanOptions {
+  /** Index of the storey. Default 0. */
+  readonly story?: number | undefined
+  readonly lang?: Language | undefined
+  /** Denominator: 100 is 1:100. By default the largest of 1:50, 1:100, 1:200, 1:500, 1:1000 that fits A4 or A3. */
+  readonly scale?: number | undefined
+  /** Whether dimensions are drawn. Default true. */
+  readonly showMeasurements?: boolean | undefined
+  /** Whether names and areas of rooms are written. Default true. */
+  readonly showLabels?: boolean | undefined
+}
+
+/** Puts down what texts keep off: bodies, furniture, the swing of doors. @returns bounds of the plan, mm */
+function takePlan(scene: FloorScene, frame: Frame, board: Board): Bounds {
+  const take = (shape: readonly (readonly [number, number])[]): void => {
+    const placed = shape.map(frame.toPage)
+    board.lines.take(placed)
+    board.reach(placed)
+  }
+  for (const body of scene.bodies) {
+    // A strip along an arc is not convex: its parts are.
+    const parts = Math.max(1, (body.wall.line.length - 1) * 2)
+    for (const { from, to } of body.stretches) {
+      for (let i = 0; i < parts; i += 1) take(stripOf(body, from + ((to - from) * i) / parts, from + ((to - from) * (i + 1)) / parts))
+    }
+  }
+  for (const corner of scene.corners) take(corner)
+  for (const room of scene.rooms) {
+    for (const { footprint } of allObjects(room.objects)) take(footprint)
+    for (const [outer] of room.outline) board.reach(outer.map(frame.toPage))
+    for (const { from, to } of room.openSpans) board.lines.take([frame.toPage(from), frame.toPage(to)])
+  }
+  for (const { leaves } of scene.openings) for (const leaf of leaves) take(swingOf(leaf))
+  return boundsOf(board.reached())
+}
+
+/** All dimensions and labels are placed, shown or not: what is left out changes nothing else. */
+function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, lang: Language): Composition {
+  const frame = createFrame({ mmPerMetre: 1000 / scale, turn: scene.turn, yUp: false })
+  const board = createBoard()
+  const plan = takePlan(scene, frame, board)
+  const labels = roomLabels(scene, frame, board, [(plan.min[0] + plan.max[0]) / 2, (plan.min[1] + plan.max[1]) / 2], lang)
+  const chains = outerChains(scene, plan, frame, board, lang)
+  const skew = skewDimensions(scene, chains.shown, frame, board, lang)
+  const widths = openingWidths(scene, frame, board, lang)
+  const inside = roomDimensions(scene.rooms, chains.shown, frame, board, lang)
+  const dimensions = group(`${PREFIX}dimensions`, [...chains.elements, ...skew.elements, ...widths.elements, ...inside.elements])
+  const labelled = labels()
+  const layers: SvgElement[] = [
+    floors(scene, frame),
+    walls(scene, frame),
+    gaps(scene, frame),
+    objects(scene, frame),
+    openings(scene, frame),
+    ...(options.showMeasurements === false ? [] : [dimensions]),
+    ...(options.showLabels === false ? [] : [labelled]),
+  ]
+  const missing = widths.missing + inside.missing + skew.missing
+  return { bounds: boundsOf(board.reached()), layers, panel: floorPanel(scene, frame.mmPerMetre, missing, lang) }
+}
+
+/**
+ * Draws a storey of a measured scan, every room on it, to scale, on a sheet of A4 or A3 where it fits.
+ * @returns an SVG document in mm; the `data-id`s are the ids of the storey's walls, openings and objects, `docs/svg-attributes.md` lists all
+ * @throws InputError `scan/unknown-storey`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
+ */
+export function drawFloorPlan(measures: ScanMeasures, options: FloorPlanOptions = {}): string {
+  const { story = 0, lang = 'nb', scale } = options
+  const words = FLOOR_WORDS[lang]
+  const scene = floorScene(measures, story)
+  const area = decimal(sumHundredths(scene.rooms.map(({ floorArea }) => roundHundredth(floorArea))), 2, lang)
+  const names = scene.rooms.map((room) => roomName(room, lang)).join(', ')
+  const turned = createFrame({ mmPerMetre: 1, turn: scene.turn, yUp: false })
+  const { min, max } = boundsOf(scene.rooms.flatMap((room) => [...room.outline.flatMap(([outer]) => outer), ...room.walls.flatMap(({ line }) => line)]).map(turned.toPage))
+  return drawSheet({
+    kind: 'floor-plan',
+    lang,
+    title: `${words.title}, ${words.storey(story)}`,
+    description: words.describe(names === '' ? words.noRooms : names),
+    scale,
+    data: { 'data-story': String(story) },
+    extent: [max[0] - min[0], max[1] - min[1]],
+    compose: (denominator) => [compose(scene, denominator, options, lang)],
+    titleBlock: (denominator, paper) =>
+      titleBlock(words.title, words.storey(story), [
+        words.scale(denominator, paper),
+        ...(scene.severalStoreys ? [words.storeyNote] : []),
+        words.rooms(scene.rooms.length),
+        words.floorArea(area),
+      ]),
+  })
+}

@@ -1,0 +1,126 @@
+import type { RoomType } from '@reports/geometry'
+import type { Language } from './words.ts'
+
+/** What a room without a name is called. */
+export const ROOM_NAMES: Record<Language, Record<RoomType, string>> = {
+  nb: {
+    WET_ROOM: 'Våtrom',
+    KITCHEN: 'Kjøkken',
+    LIVING_ROOM: 'Stue',
+    BEDROOM: 'Soverom',
+    OTHER_LIVING_SPACES: 'Oppholdsrom',
+    HALLWAY: 'Gang',
+    TECHNICAL_ROOM: 'Teknisk rom',
+    UNHEATED_ROOM: 'Uoppvarmet rom',
+    STORAGE: 'Bod',
+    OTHER: 'Rom',
+    OUTSIDE_AREA: 'Uteareal',
+  },
+  en: {
+    WET_ROOM: 'Wet room',
+    KITCHEN: 'Kitchen',
+    LIVING_ROOM: 'Living room',
+    BEDROOM: 'Bedroom',
+    OTHER_LIVING_SPACES: 'Other living space',
+    HALLWAY: 'Hallway',
+    TECHNICAL_ROOM: 'Technical room',
+    UNHEATED_ROOM: 'Unheated room',
+    STORAGE: 'Storage',
+    OTHER: 'Room',
+    OUTSIDE_AREA: 'Outside area',
+  },
+}
+
+/** RoomPlan's categories of objects; a category that is not here is called by its own word. */
+export const CATEGORY_NAMES: Record<Language, Readonly<Record<string, string>>> = {
+  nb: {
+    bathtub: 'Badekar',
+    bed: 'Seng',
+    chair: 'Stol',
+    dishwasher: 'Oppvaskmaskin',
+    fireplace: 'Ildsted',
+    oven: 'Stekeovn',
+    refrigerator: 'Kjøleskap',
+    sink: 'Vask',
+    sofa: 'Sofa',
+    stairs: 'Trapp',
+    storage: 'Skap',
+    stove: 'Komfyr',
+    table: 'Bord',
+    television: 'TV',
+    toilet: 'Toalett',
+    washerDryer: 'Vaskemaskin/tørketrommel',
+  },
+  en: {
+    bathtub: 'Bathtub',
+    bed: 'Bed',
+    chair: 'Chair',
+    dishwasher: 'Dishwasher',
+    fireplace: 'Fireplace',
+    oven: 'Oven',
+    refrigerator: 'Refrigerator',
+    sink: 'Sink',
+    sofa: 'Sofa',
+    stairs: 'Stairs',
+    storage: 'Storage',
+    stove: 'Stove',
+    table: 'Table',
+    television: 'Television',
+    toilet: 'Toilet',
+    washerDryer: 'Washer/dryer',
+  },
+}
+
+const NB = {
+  title: 'Plantegning',
+  storey: (index: number): string => `Etasje ${index}`,
+  storeyNote: 'Etasjer telles fra 0, den laveste',
+  describe: (rooms: string): string => `Plantegning sett ovenfra. Rom: ${rooms}.`,
+  noRooms: 'ingen',
+  scale: (scale: number, paper: string): string => `Målestokk 1:${scale}${paper === '' ? '' : ` (${paper})`}`,
+  rooms: (count: number): string => `Rom: ${count}`,
+  floorArea: (area: string): string => `Sum av rommenes gulvareal: ${area} m²`,
+  notBra: 'Summen er ikke BRA etter NS 3940.',
+  legend: 'Tegnforklaring',
+  faced: 'Vegg mellom to rom: tykkelse som målt mellom veggflatene',
+  assumed: (thickness: string): string => `Øvrige vegger: tykkelsen er antatt, ${thickness} m utenfor veggflaten`,
+  door: 'Dør (hengsling og slagretning er antatt)',
+  window: 'Vindu',
+  passage: 'Åpning uten dør',
+  span: 'Romgrense uten vegg',
+  objects: 'Gjenstander',
+  notes: 'Merknader',
+  dimensions: 'Mål i meter mellom veggenes innsider.',
+  turned: 'Planen er dreid så veggene følger arket; nord er ikke kjent.',
+  nothing: 'Etasjen har ingen rom.',
+  missing: (count: number): string => `${count} mål har ikke plass ved denne målestokken.`,
+}
+
+export type FloorWords = typeof NB
+
+const EN: FloorWords = {
+  title: 'Floor plan',
+  storey: (index) => `Storey ${index}`,
+  storeyNote: 'Storeys count from 0, the lowest',
+  describe: (rooms) => `Floor plan seen from above. Rooms: ${rooms}.`,
+  noRooms: 'none',
+  scale: (scale, paper) => `Scale 1:${scale}${paper === '' ? '' : ` (${paper})`}`,
+  rooms: (count) => `Rooms: ${count}`,
+  floorArea: (area) => `Sum of the rooms' floor areas: ${area} m²`,
+  notBra: 'The sum is not BRA (usable area) by NS 3940.',
+  legend: 'Legend',
+  faced: 'Wall between two rooms: thickness as measured between its faces',
+  assumed: (thickness) => `Other walls: thickness assumed, ${thickness} m outside the face`,
+  door: 'Door (hinge side and swing are assumed)',
+  window: 'Window',
+  passage: 'Opening without a door',
+  span: 'Edge of a room without a wall',
+  objects: 'Objects',
+  notes: 'Notes',
+  dimensions: 'Dimensions in metres between inner faces of walls.',
+  turned: 'The plan is turned so that walls follow the sheet; north is not known.',
+  nothing: 'The storey has no rooms.',
+  missing: (count) => `${count} dimensions have no room at this scale.`,
+}
+
+export const FLOOR_WORDS: Record<Language, FloorWords> = { nb: NB, en: EN }

@@ -1,0 +1,84 @@
+import type { Vec2 } from '@reports/geometry'
+import { element, legalText, type SvgElement } from '../pen/element.ts'
+import { legendBlock, noteBlock, scaleBarBlock, type Block, type LegendRow } from '../pen/panel.ts'
+import { createPath } from '../pen/path.ts'
+import { PREFIX } from '../pen/theme.ts'
+import { CATEGORY_NAMES, FLOOR_WORDS } from '../floor-words.ts'
+import { decimal, type Language } from '../words.ts'
+import { allObjects, type FloorScene } from './floor-scene.ts'
+import { objectSymbol } from './object-symbols.ts'
+import { ASSUMED_THICKNESS } from './wall-bodies.ts'
+
+const path = (className: string, d: { readonly toString: () => string }): SvgElement => element('path', { class: `${PREFIX}${className}`, d: d.toString() })
+
+/** A piece of wall with a gap in the middle of a legend's sample. */
+const wallAround = (from: Vec2, to: Vec2, half: number): SvgElement[] =>
+  ([[from[0], from[0] + 2], [to[0] - 2, to[0]]] as const).map(([left, right]) => path('body', createPath().ring([[left, from[1] - half], [right, from[1] - half], [right, from[1] + half], [left, from[1] + half]])))
+
+const SAMPLES = {
+  body: ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [path('body', createPath().ring([[x, y - 0.6], [end, y - 0.6], [end, y + 0.6], [x, y + 0.6]]))],
+  door: (from: Vec2, to: Vec2): SvgElement[] => {
+    const [x, end, y] = [from[0] + 2, to[0] - 2, from[1] + 0.9]
+    const reach = (end - x) / 2
+    return [
+      ...wallAround([from[0], y], [to[0], y], 0.4),
+      path('leaf', createPath().line([[x, y], [x, y - reach]])),
+      path('swing', createPath().moveTo([x, y - reach]).arcTo(reach, true, [x + reach, y])),
+    ]
+  },
+  window: (from: Vec2, to: Vec2): SvgElement[] => {
+    const [x, end, y] = [from[0] + 2, to[0] - 2, from[1]]
+    return [
+      ...wallAround(from, to, 0.6),
+      path('window-frame', createPath().ring([[x, y - 0.6], [end, y - 0.6], [end, y + 0.6], [x, y + 0.6]])),
+      path('glass', createPath().line([[x, y], [end, y]])),
+    ]
+  },
+  opening: (from: Vec2, to: Vec2): SvgElement[] => {
+    const [x, end, y] = [from[0] + 2, to[0] - 2, from[1]]
+    return [...wallAround(from, to, 0.6), path('passage', createPath().line([[x, y - 0.6], [end, y - 0.6]]).line([[x, y + 0.6], [end, y + 0.6]]))]
+  },
+  span: (from: Vec2, to: Vec2): SvgElement[] => [path('open-span', createPath().line([from, to]))],
+} as const
+
+/** The categories of objects on the plan, each with its symbol. */
+function objectRows(scene: FloorScene, lang: Language): LegendRow[] {
+  const categories = [...new Set(scene.rooms.flatMap((room) => allObjects(room.objects).map(({ category }) => category)))].toSorted((a, b) => (a < b ? -1 : 1))
+  return categories.map((category) => {
+    const names = CATEGORY_NAMES[lang]
+    const name = Object.hasOwn(names, category) ? names[category]! : legalText(category)
+    return {
+      label: name === '' ? '–' : name,
+      sample: ([x, y], [end]) => {
+        const [middle, half] = [(x + end) / 2, category === 'bathtub' || category === 'sofa' || category === 'stairs' ? 2.8 : 1.4]
+        return objectSymbol(category, [[middle - half, y - 1.4], [middle + half, y - 1.4], [middle + half, y + 1.4], [middle - half, y + 1.4]])
+      },
+    }
+  })
+}
+
+/** What a floor plan says beside the drawing. @param missing dimensions that found no room */
+export function floorPanel(scene: FloorScene, mmPerMetre: number, missing: number, lang: Language): Block[] {
+  const words = FLOOR_WORDS[lang]
+  const kinds = new Set(scene.openings.map(({ opening }) => opening.kind))
+  const rows: LegendRow[] = [
+    ...(scene.bodies.some(({ stretches }) => stretches.some(({ faced }) => faced)) ? [{ label: words.faced, sample: SAMPLES.body }] : []),
+    ...(scene.bodies.some(({ stretches }) => stretches.some(({ faced }) => !faced)) ? [{ label: words.assumed(decimal(ASSUMED_THICKNESS, 1, lang)), sample: SAMPLES.body }] : []),
+    ...(kinds.has('door') ? [{ label: words.door, sample: SAMPLES.door }] : []),
+    ...(kinds.has('window') ? [{ label: words.window, sample: SAMPLES.window }] : []),
+    ...(kinds.has('opening') ? [{ label: words.passage, sample: SAMPLES.opening }] : []),
+    ...(scene.rooms.some(({ openSpans }) => openSpans.length > 0) ? [{ label: words.span, sample: SAMPLES.span }] : []),
+  ]
+  const things = objectRows(scene, lang)
+  const notes = [
+    ...(scene.rooms.length === 0 ? [words.nothing] : [words.dimensions, words.notBra]),
+    ...(scene.rooms.length === 0 ? [] : [words.turned]),
+    ...(missing > 0 ? [words.missing(missing)] : []),
+  ]
+  return [
+    scaleBarBlock(mmPerMetre),
+    ...(rows.length > 0 ? [legendBlock(words.legend, rows)] : []),
+    ...(things.length > 0 ? [legendBlock(words.objects, things)] : []),
+    noteBlock(words.notes, notes),
+  ]
+}

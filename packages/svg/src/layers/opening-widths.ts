@@ -1,0 +1,63 @@
+import type { Vec2 } from '@reports/geometry'
+import type { Board } from '../pen/board.ts'
+import { element, type SvgElement } from '../pen/element.ts'
+import type { Frame } from '../pen/frame.ts'
+import { textWidth, type Text } from '../pen/text.ts'
+import { PREFIX } from '../pen/theme.ts'
+import type { Language } from '../words.ts'
+import { boxFree, SMALL_SIZE, textBeside, written } from './dimension-lines.ts'
+import type { FloorScene } from './floor-scene.ts'
+import { leaderPlace } from './leader-places.ts'
+import { pointOn, sidesAt } from './wall-bodies.ts'
+
+/** From the wall to the text, mm: close to it, then farther out. */
+const GAPS = [0.5, 2.6, 4.7] as const
+
+/** How far along the wall a text may move, of the opening's width. */
+const SHIFTS = [0, 0.3, -0.3, 0.6, -0.6] as const
+
+/** How far a text on a leader line stands at most, mm. */
+const FAR = 40
+
+/** Widths of doors, windows and open passages, each once, beside the wall. @returns also how many have no room */
+export function openingWidths(scene: FloorScene, frame: Frame, board: Board, lang: Language): { readonly elements: readonly SvgElement[]; readonly missing: number } {
+  const elements: SvgElement[] = []
+  let missing = 0
+  for (const { body, opening, from, to, repeated } of scene.openings) {
+    if (repeated) continue
+    const label = written(opening.width, lang)
+    const middle = (from + to) / 2
+    const [inner, outer] = sidesAt(body, middle)
+    const [a, b] = [frame.toPage(pointOn(body.wall, from, 0)), frame.toPage(pointOn(body.wall, to, 0))]
+    const along: Vec2 = [b[0] - a[0], b[1] - a[1]]
+    const inside = frame.toPage(pointOn(body.wall, middle, inner))
+    const outside = frame.toPage(pointOn(body.wall, middle, outer))
+    const beyond = frame.toPage(pointOn(body.wall, middle, outer + 1))
+    const size = Math.hypot(beyond[0] - outside[0], beyond[1] - outside[1]) || 1
+    const out: Vec2 = [(beyond[0] - outside[0]) / size, (beyond[1] - outside[1]) / size]
+    const candidates: Text[] = GAPS.flatMap((gap) =>
+      SHIFTS.flatMap((shift) => {
+        const move = ([x, y]: Vec2): Vec2 => [x + along[0] * shift, y + along[1] * shift]
+        return [textBeside(label, move(outside), along, out, SMALL_SIZE, gap), textBeside(label, move(inside), along, [-out[0], -out[1]], SMALL_SIZE, gap)]
+      }),
+    )
+    const text = candidates.find((each) => boxFree(each, board, true))
+    if (text !== undefined) {
+      elements.push(board.put(text))
+      continue
+    }
+    const search = { board, tip: [(inside[0] + outside[0]) / 2, (inside[1] + outside[1]) / 2] as Vec2, size: [textWidth(label, SMALL_SIZE), SMALL_SIZE * 1.1] as Vec2, away: Math.atan2(out[1], out[0]), farthest: FAR }
+    const place = leaderPlace({ ...search, clear: true }) ?? leaderPlace({ ...search, clear: false })
+    if (place === null) {
+      missing += 1
+      continue
+    }
+    elements.push(
+      element('g', { class: `${PREFIX}dimension-group` }, [
+        board.leader(place.end, search.tip),
+        board.put({ text: label, at: [place.corner[0], place.end[1] + SMALL_SIZE * 0.36], size: SMALL_SIZE, className: `${PREFIX}dimension-text` }),
+      ]),
+    )
+  }
+  return { elements, missing }
+}

@@ -1,0 +1,104 @@
+import type { RoomMeasures, Vec2 } from '@reports/geometry'
+import type { Board } from '../pen/board.ts'
+import { boundsOf } from '../pen/boxes.ts'
+import type { SvgElement } from '../pen/element.ts'
+import type { Frame } from '../pen/frame.ts'
+import type { Language } from '../words.ts'
+import { placeAlong, putDimension, written } from './dimension-lines.ts'
+import type { WallBody } from './wall-bodies.ts'
+
+/** Where across a room its width is tried, as shares of its depth: near a wall first, where furniture and label seldom are. */
+const PLACES = [0.12, 0.88, 0.2, 0.8, 0.3, 0.7, 0.4, 0.6, 0.5] as const
+
+/** Of the greatest chord: a line this long shows the room's width. */
+const WHOLE_WIDTH = 0.98
+
+/** Metres. A wall this near in length to a room's width shows it. */
+const SAME_LENGTH = 0.03
+
+interface Chord {
+  readonly from: number
+  readonly to: number
+}
+
+/** The longest stretch of the line y = `level` inside a ring. */
+function longestChord(ring: readonly Vec2[], level: number): Chord | null {
+  const crossings: number[] = []
+  for (const [i, a] of ring.entries()) {
+    const b = ring[(i + 1) % ring.length]!
+    if (a[1] > level !== b[1] > level) crossings.push(a[0] + ((b[0] - a[0]) * (level - a[1])) / (b[1] - a[1]))
+  }
+  const sorted = crossings.toSorted((a, b) => a - b)
+  let best: Chord | null = null
+  for (let i = 0; i + 1 < sorted.length; i += 2) {
+    const chord = { from: sorted[i]!, to: sorted[i + 1]! }
+    if (best === null || chord.to - chord.from > best.to - best.from) best = chord
+  }
+  return best
+}
+
+/** The direction of a room's longest wall on the sheet, within 45 degrees of level, radians. */
+function roomAngle(room: RoomMeasures, frame: Frame): number {
+  let longest: Vec2 = [1, 0]
+  for (const { line } of room.walls) {
+    const along = frame.vectorToPage([line.at(-1)![0] - line[0]![0], line.at(-1)![1] - line[0]![1]])
+    if (line.length === 2 && Math.hypot(...along) > Math.hypot(...longest)) longest = along
+  }
+  const angle = Math.atan2(longest[1], longest[0])
+  return angle - Math.round(angle / (Math.PI / 2)) * (Math.PI / 2)
+}
+
+/** One dimension through a room, in axes turned by `angle`; null where an outer chain shows it or it has no place. */
+function across(ring: readonly Vec2[], angle: number, shownLengths: readonly number[], mmPerMetre: number, board: Board, lang: Language): { drawn: SvgElement | null; missing: boolean } {
+  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]
+  const local = ring.map(([x, y]): Vec2 => [x * cosine + y * sine, y * cosine - x * sine])
+  const toPage = (x: number, y: number): Vec2 => [x * cosine - y * sine, x * sine + y * cosine]
+  const { min, max } = boundsOf(local)
+  const chords = PLACES.map((share) => {
+    const level = min[1] + (max[1] - min[1]) * share
+    return { level, chord: longestChord(local, level) }
+  }).filter((each): each is { level: number; chord: Chord } => each.chord !== null)
+  const greatest = Math.max(0, ...chords.map(({ chord }) => chord.to - chord.from))
+  if (greatest <= 0 || shownLengths.some((length) => Math.abs(length - greatest / mmPerMetre) <= SAME_LENGTH)) return { drawn: null, missing: false }
+  const wide = chords.filter(({ chord }) => chord.to - chord.from >= greatest * WHOLE_WIDTH)
+  for (const clear of [true, false]) {
+    for (const { level, chord } of wide) {
+      const [from, to] = [toPage(chord.from, level), toPage(chord.to, level)]
+      if (!board.texts.isFree([from, to])) continue
+      const text = placeAlong(written((chord.to - chord.from) / mmPerMetre, lang), from, to, [sine, -cosine], board, clear)
+      if (text !== null) return { drawn: putDimension(text, from, to, board), missing: false }
+    }
+  }
+  return { drawn: null, missing: true }
+}
+
+/** Width and depth inside each room, where no outer chain shows them. @returns also how many have no room */
+export function roomDimensions(
+  rooms: readonly RoomMeasures[],
+  shown: ReadonlySet<WallBody>,
+  frame: Frame,
+  board: Board,
+  lang: Language,
+): { readonly elements: readonly SvgElement[]; readonly missing: number } {
+  const elements: SvgElement[] = []
+  let missing = 0
+  for (const room of rooms) {
+    const outer = room.outline[0]?.[0]
+    if (outer === undefined) continue
+    const ring = outer.map(frame.toPage)
+    const angle = roomAngle(room, frame)
+    for (const turn of [0, Math.PI / 2]) {
+      const direction: Vec2 = [Math.cos(angle + turn), Math.sin(angle + turn)]
+      const lengths = [...shown]
+        .filter(({ room: owner, wall }) => {
+          const along = frame.vectorToPage([wall.line.at(-1)![0] - wall.line[0]![0], wall.line.at(-1)![1] - wall.line[0]![1]])
+          return owner === room && Math.abs(along[0] * direction[0] + along[1] * direction[1]) > 0.99 * Math.hypot(...along)
+        })
+        .map(({ length }) => length)
+      const result = across(ring, angle + turn, lengths, frame.mmPerMetre, board, lang)
+      if (result.drawn !== null) elements.push(result.drawn)
+      if (result.missing) missing += 1
+    }
+  }
+  return { elements, missing }
+}

@@ -1,0 +1,116 @@
+import { roundHundredth, type RoomMeasures, type Vec2 } from '@reports/geometry'
+import type { Board } from '../pen/board.ts'
+import { boundsOf, boxAround, type OrientedBox } from '../pen/boxes.ts'
+import { element, group, legalText, type SvgElement } from '../pen/element.ts'
+import type { Frame } from '../pen/frame.ts'
+import { placesInside, poleOf, shapeInside } from '../pen/interior.ts'
+import { fitText, textWidth, type Text } from '../pen/text.ts'
+import { PREFIX } from '../pen/theme.ts'
+import { ROOM_NAMES } from '../floor-words.ts'
+import { decimal, type Language } from '../words.ts'
+import type { FloorScene } from './floor-scene.ts'
+import { leaderPlace } from './leader-places.ts'
+
+/** Font sizes of a room's name that are tried inside it, mm; its area is a little smaller. */
+const SIZES = [3.2, 2.8, 2.4, 2.1, 1.8] as const
+const LEADER_SIZE = 2.1
+const AREA_SIZE = 0.85
+
+/** Widest that a name is written, mm; the whole name stands in the label's title. */
+const WIDEST = 60
+
+/** How far a label stands from its room at most, mm. */
+const FAR = 200
+
+/** Room between a label's box and what is around it, of the font size. */
+const AIR = 0.3
+
+interface Label {
+  readonly texts: readonly Text[]
+  readonly box: OrientedBox
+}
+
+/** What a room is called on the plan. */
+export const roomName = (room: RoomMeasures, lang: Language): string => {
+  const name = legalText(room.name ?? '').trim()
+  return name === '' ? ROOM_NAMES[lang][room.type] : name
+}
+
+/** Name over area, around a point. */
+function labelAt(center: Vec2, size: number, angle: number, name: string, area: string): Label {
+  const width = Math.max(textWidth(name, size), textWidth(area, size * AREA_SIZE))
+  const turn = (u: number, v: number): Vec2 => boxAround(center, angle, [u, v], [u, v])[0]
+  return {
+    texts: [
+      { text: name, at: turn(0, -size * 0.2), size, anchor: 'middle', angle, className: `${PREFIX}room-name` },
+      { text: area, at: turn(0, size * 1.02), size: size * AREA_SIZE, anchor: 'middle', angle, className: `${PREFIX}room-area` },
+    ],
+    box: boxAround(center, angle, [-width / 2 - size * AIR, -size * (1.15 + AIR)], [width / 2 + size * AIR, size * (1.25 + AIR)]),
+  }
+}
+
+/** The largest polygon of a room's outline on the sheet, and its pole. */
+function floorOf(room: RoomMeasures, frame: Frame): { rings: Vec2[][]; pole: Vec2 } {
+  const area = (ring: readonly Vec2[]): number => {
+    const { min, max } = boundsOf(ring)
+    return (max[0] - min[0]) * (max[1] - min[1])
+  }
+  const largest = room.outline.toSorted((a, b) => area(b[0] ?? []) - area(a[0] ?? []))[0]
+  if (largest !== undefined) return { rings: largest.map((ring) => ring.map(frame.toPage)), pole: frame.toPage(poleOf(largest)) }
+  const { min, max } = boundsOf(room.walls.flatMap((wall) => [...wall.line]))
+  return { rings: [], pole: frame.toPage([(min[0] + max[0]) / 2, (min[1] + max[1]) / 2]) }
+}
+
+function inside(rings: readonly (readonly Vec2[])[], pole: Vec2, name: string, area: string, board: Board): Label | null {
+  const places = placesInside(rings, pole)
+  for (const size of SIZES) {
+    for (const angle of [0, -90]) {
+      // A name reads best level: standing up it is tried only where it would be small otherwise.
+      if (angle !== 0 && size > SIZES[2]) continue
+      for (const center of places) {
+        const label = labelAt(center, size, angle, name, area)
+        if (shapeInside(label.box, rings) && board.lines.isFree(label.box) && board.texts.isFree(label.box)) return label
+      }
+    }
+  }
+  return null
+}
+
+/** The whole name for readers of the document, then what is written. */
+const labelElement = (room: RoomMeasures, name: string, drawn: readonly SvgElement[]): SvgElement =>
+  element('g', { class: `${PREFIX}room-label`, 'data-room-id': room.id }, [element('title', {}, name), ...drawn])
+
+/**
+ * Name and area of each room: inside, at the place farthest from its walls that nothing stands on, smaller or upright where it must be;
+ * else beside the plan with a leader line.
+ * @returns what places the latter, once all that has a fixed place is drawn, and gives all labels
+ */
+export function roomLabels({ rooms }: FloorScene, frame: Frame, board: Board, plan: Vec2, lang: Language): () => SvgElement {
+  const crowded: (() => void)[] = []
+  const drawn = new Map<RoomMeasures, SvgElement>()
+  for (const room of rooms) {
+    const name = roomName(room, lang)
+    const written = fitText(name, LEADER_SIZE, WIDEST)
+    const area = `${decimal(roundHundredth(room.floorArea), 2, lang)} m²`
+    const { rings, pole } = floorOf(room, frame)
+    const label = rings.length === 0 ? null : inside(rings, pole, written, area, board)
+    if (label !== null) {
+      board.texts.take(label.box)
+      drawn.set(room, labelElement(room, name, label.texts.map((text) => board.put(text))))
+      continue
+    }
+    crowded.push(() => {
+      const width = Math.max(textWidth(written, LEADER_SIZE), textWidth(area, LEADER_SIZE * AREA_SIZE)) + 1
+      const search = { board, tip: pole, size: [width, LEADER_SIZE * 2.9] as Vec2, away: Math.atan2(pole[1] - plan[1], pole[0] - plan[0]), farthest: FAR }
+      const place = leaderPlace({ ...search, clear: true }) ?? leaderPlace({ ...search, clear: false })
+      if (place === null) return
+      const { texts, box } = labelAt([place.corner[0] + width / 2, place.end[1]], LEADER_SIZE, 0, written, area)
+      board.texts.take(box)
+      drawn.set(room, labelElement(room, name, [board.leader(place.end, pole), ...texts.map((text) => board.put(text))]))
+    })
+  }
+  return () => {
+    for (const place of crowded) place()
+    return group(`${PREFIX}labels`, rooms.map((room) => drawn.get(room)).filter((label) => label !== undefined))
+  }
+}
