@@ -1,5 +1,5 @@
 import { InputError } from '../errors.ts'
-import type { Vec2, Vec3 } from '../kernel/vectors.ts'
+import type { PlanPoint, Vec2 } from '../kernel/vectors.ts'
 import type { Frame } from '../model/frame.ts'
 import { CONFORMAL } from '../tolerances.ts'
 import type { CoordinateSystem } from './crs.ts'
@@ -176,7 +176,7 @@ export function lonLatIn(frame: Frame): (x: number, y: number) => [lon: number, 
  * Longitude and latitude (degrees) of a point of a frame, to 1e-9 degrees (0.1 mm).
  * Near the frame's origin by a series of second order, far away by the projection itself.
  */
-export const toLonLat = (frame: Frame, point: Vec2 | Vec3): [lon: number, lat: number] => lonLatIn(frame)(point[0], point[1])
+export const toLonLat = (frame: Frame, point: PlanPoint): [lon: number, lat: number] => lonLatIn(frame)(point[0], point[1])
 
 /** UTM zone 33 on ETRS89 (EPSG:25833), the grid that Norwegian providers give bearings in. */
 const UTM_33 = '+proj=utm +zone=33 +ellps=GRS80 +units=m +no_defs'
@@ -194,7 +194,7 @@ export function utm33Convergence(frame: Frame): number {
 }
 
 /** A function that takes plan points of one frame to another frame: over the grid where both share it, else over the globe. */
-export function betweenFrames(from: Frame, to: Frame): (point: Vec2) => Vec2 {
+export function betweenFrames(from: Frame, to: Frame): (point: PlanPoint) => Vec2 {
   if (from.definition !== to.definition) {
     const { toGrid } = projectionOf(to.definition)
     const local = fromGrid(to)
@@ -203,5 +203,9 @@ export function betweenFrames(from: Frame, to: Frame): (point: Vec2) => Vec2 {
   const cosine = Math.cos(from.convergence) * from.gridScale
   const sine = Math.sin(from.convergence) * from.gridScale
   const local = fromGrid(to)
-  return ([x, y]) => local(from.origin[0] + x * cosine - y * sine, from.origin[1] + x * sine + y * cosine)
+  return (point) => {
+    const x = point[0]
+    const y = point[1]
+    return local(from.origin[0] + x * cosine - y * sine, from.origin[1] + x * sine + y * cosine)
+  }
 }

@@ -14,21 +14,23 @@ export function chainsOf<T extends Link>(
   fit: (link: T, next: T) => number,
   turn: (link: T, next: T) => number,
 ): T[][] {
+  const count = links.length
   const following = bestFollowers(links, fit)
-  const previous = filled(links.length, -1)
-  for (let i = 0; i < links.length; i += 1) if (following[i]! >= 0) previous[following[i]!] = i
+  const previous = filled(count, -1)
+  for (let i = 0; i < count; i += 1) if (following[i]! >= 0) previous[following[i]!] = i
   const chains: T[][] = []
-  const done = filled(links.length, 0)
+  const done = filled(count, 0)
   const follow = (head: number): void => {
-    const chain: T[] = []
-    for (let i = head; i >= 0 && done[i] === 0; i = following[i]!) {
+    const chain = [links[head]!]
+    done[head] = 1
+    for (let i = following[head]!; i >= 0 && done[i] === 0; i = following[i]!) {
       done[i] = 1
       chain.push(links[i]!)
     }
     chains.push(chain)
   }
-  for (let i = 0; i < links.length; i += 1) if (previous[i]! < 0) follow(i)
-  for (let i = 0; i < links.length; i += 1) {
+  for (let i = 0; i < count; i += 1) if (previous[i]! < 0) follow(i)
+  for (let i = 0; i < count; i += 1) {
     if (done[i] === 1) continue
     let head = i
     let largest = -Infinity
@@ -46,41 +48,67 @@ export function chainsOf<T extends Link>(
   return chains
 }
 
-function filled(count: number, value: number): number[] {
-  const list: number[] = []
-  for (let i = 0; i < count; i += 1) list.push(value)
-  return list
-}
+/** A list of one value. No typed array: small ones cost more to make than to use. */
+export const filled = (count: number, value: number): number[] => new Array<number>(count).fill(value)
 
 /** For each link the number of the one that follows it, or -1: pairs that fit best are made first. */
 function bestFollowers<T extends Link>(links: readonly T[], fit: (link: T, next: T) => number): number[] {
+  const count = links.length
   let nodes = 0
-  for (const { from, to } of links) nodes = Math.max(nodes, from + 1, to + 1)
-  const first = filled(nodes, -1)
-  const sibling = filled(links.length, -1)
-  for (let i = 0; i < links.length; i += 1) {
-    sibling[i] = first[links[i]!.from]!
-    first[links[i]!.from] = i
+  for (let i = 0; i < count; i += 1) {
+    const { from, to } = links[i]!
+    if (from >= nodes) nodes = from + 1
+    if (to >= nodes) nodes = to + 1
   }
-  const following = filled(links.length, -1)
-  const taken = filled(links.length, 0)
-  const pairs: { i: number; j: number; fit: number }[] = []
-  let isContested = false
-  for (let i = 0; i < links.length; i += 1) {
-    for (let j = first[links[i]!.to]!; j >= 0; j = sibling[j]!) {
-      if (i === j) continue
-      const value = fit(links[i]!, links[j]!)
-      if (value <= 0) continue
-      pairs.push({ i, j, fit: value })
-      isContested ||= following[i]! >= 0 || taken[j] === 1
+  const first = filled(nodes, -1)
+  const sibling = filled(count, -1)
+  for (let i = 0; i < count; i += 1) {
+    const { from } = links[i]!
+    sibling[i] = first[from]!
+    first[from] = i
+  }
+  const following = filled(count, -1)
+  const previous = filled(count, -1)
+  for (let i = 0; i < count; i += 1) {
+    const link = links[i]!
+    for (let j = first[link.to]!; j >= 0; j = sibling[j]!) {
+      if (i === j || fit(link, links[j]!) <= 0) continue
+      if (following[i]! >= 0 || previous[j]! >= 0) return bestOf(pairsOf(links, fit, first, sibling), count)
       following[i] = j
-      taken[j] = 1
+      previous[j] = i
     }
   }
-  if (!isContested) return following
-  following.fill(-1)
-  taken.fill(0)
-  for (const { i, j } of pairs.sort((a, b) => b.fit - a.fit)) {
+  return following
+}
+
+interface Pair {
+  readonly i: number
+  readonly j: number
+  readonly fit: number
+}
+
+/** All links that fit after another. */
+function pairsOf<T extends Link>(
+  links: readonly T[],
+  fit: (link: T, next: T) => number,
+  first: readonly number[],
+  sibling: readonly number[],
+): Pair[] {
+  const pairs: Pair[] = []
+  for (let i = 0; i < links.length; i += 1) {
+    for (let j = first[links[i]!.to]!; j >= 0; j = sibling[j]!) {
+      const value = i === j ? 0 : fit(links[i]!, links[j]!)
+      if (value > 0) pairs.push({ i, j, fit: value })
+    }
+  }
+  return pairs
+}
+
+/** Where links have several to choose from, the best pairs are made first. */
+function bestOf(pairs: readonly Pair[], count: number): number[] {
+  const following = filled(count, -1)
+  const taken = filled(count, 0)
+  for (const { i, j } of pairs.toSorted((a, b) => b.fit - a.fit)) {
     if (following[i]! >= 0 || taken[j] === 1) continue
     following[i] = j
     taken[j] = 1
@@ -114,6 +142,7 @@ export function straightRuns(
     }
     return farthest
   }
+  if (farthestFrom(0, count - 1) < 0) return [0, count - 1]
   const open: [number, number][] = [[0, count - 1]]
   for (let run = open.pop(); run !== undefined; run = open.pop()) {
     const [from, to] = run

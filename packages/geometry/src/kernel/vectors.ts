@@ -4,6 +4,9 @@ export type Vec2 = readonly [x: number, y: number]
 /** A point or vector in space. In a roof: x true east, y true north, z altitude. In a scan file: y is up. */
 export type Vec3 = readonly [x: number, y: number, z: number]
 
+/** A point of which only the place in plan matters. */
+export type PlanPoint = Vec2 | Vec3
+
 export const subtract = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 
 export const add = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
@@ -34,7 +37,7 @@ export function unit(a: Vec3): Vec3 {
 
 export const distance = (a: Vec3, b: Vec3): number => length(subtract(a, b))
 
-export const planDistance = (a: Vec2 | Vec3, b: Vec2 | Vec3): number => planLength(a[0] - b[0], a[1] - b[1])
+export const planDistance = (a: PlanPoint, b: PlanPoint): number => planLength(a[0] - b[0], a[1] - b[1])
 
 /** z of the cross product of two plan vectors: positive where `b` is anticlockwise of `a`. */
 export const cross2 = (a: Vec2, b: Vec2): number => a[0] * b[1] - a[1] * b[0]

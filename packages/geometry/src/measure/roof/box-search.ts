@@ -79,10 +79,16 @@ function sweep(boxes: Boxes, count: number): BoxSearch {
   }
 }
 
+/** 0, 1, 2 and so on, `count` of them. */
+export function numbersTo(count: number): number[] {
+  const numbers = new Array<number>(count)
+  for (let i = 0; i < count; i += 1) numbers[i] = i
+  return numbers
+}
+
 /** The indices of values, in the order of the values. */
 export function orderOf(values: readonly number[]): number[] {
-  const order: number[] = []
-  for (let i = 0; i < values.length; i += 1) order.push(i)
+  const order = numbersTo(values.length)
   if (values.length > SHORT) return order.sort((a, b) => values[a]! - values[b]!)
   for (let i = 1; i < order.length; i += 1) {
     const item = order[i]!

@@ -3,7 +3,6 @@ import { groundOf, type GroundModel } from '../ground.ts'
 import { idPart } from '../../model/ids.ts'
 import { nameEdges, type NamedEdges } from './edge-measures.ts'
 import { edgesOf } from './edges.ts'
-import { chimneyLoops } from './outline.ts'
 import { withoutSteep } from './steep.ts'
 import { topologyOf, type Topology } from './topology.ts'
 import { addWallPieces, type WallPiece } from './wall-pieces.ts'
@@ -25,8 +24,8 @@ export function shapeOf(building: Building): BuildingShape {
   const ground = groundOf(building)
   const fragment = idPart(building.id)
   const topology = topologyOf(building.surfaces)
-  const { stretches, outline, facesAt, newNode, steep } = topology
-  const shafts = new Set(chimneyLoops(outline).flatMap((loop) => loop.stretches))
+  const { stretches, chimneys, facesAt, newNode, steep } = topology
+  const shafts = new Set(chimneys.flatMap((hole) => hole.stretches))
   const edges = nameEdges(edgesOf(stretches, shafts, facesAt), fragment, building.frame)
   const pieces: WallPiece[] = []
   for (const stretch of stretches) if (!shafts.has(stretch)) addWallPieces(pieces, stretch, ground, newNode)

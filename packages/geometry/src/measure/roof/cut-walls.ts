@@ -1,5 +1,5 @@
 import { trapezoidLess, type Trapezoid } from '../../kernel/trapezoids.ts'
-import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
+import { planDistance, type PlanPoint, type Vec2 } from '../../kernel/vectors.ts'
 import type { Surface } from '../../model/roof.ts'
 import type { NewNode } from './stretches.ts'
 import type { WallPiece } from './wall-pieces.ts'
@@ -15,7 +15,7 @@ export const trapezoidOf = (piece: WallPiece): Trapezoid => ({
 })
 
 /** Plan position of a point relative to a wall piece: metres along it from its left end, and to its outer side. */
-export function alongAndBeyond(piece: WallPiece, p: Vec2 | readonly [number, number, number]): Vec2 {
+export function alongAndBeyond(piece: WallPiece, p: PlanPoint): Vec2 {
   const size = planDistance(piece.a, piece.b)
   const dx = (piece.b[0] - piece.a[0]) / size
   const dy = (piece.b[1] - piece.a[1]) / size

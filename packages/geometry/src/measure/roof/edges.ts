@@ -109,6 +109,11 @@ function partnerOf(layer: Layer, partners: Partners): Layer | null {
 /** Which layers of the two sides meet: the nearest in height first, faces that end here before faces that go on. */
 function partnersAlong(left: readonly Layer[], right: readonly Layer[]): Partners {
   if (left.length === 0 || right.length === 0) return NO_PARTNERS
+  if (left.length === 1 && right.length === 1) {
+    const l = left[0]!
+    const r = right[0]!
+    return (endsHere(l) || endsHere(r)) && isLevelWith(l, r) ? [l, r] : NO_PARTNERS
+  }
   const pairs: { l: Layer; r: Layer; step: number }[] = []
   for (const l of left) {
     for (const r of right) {
@@ -155,53 +160,63 @@ function addEdges(edges: RoofEdge[], chain: readonly EdgePart[]): void {
     edges.push(edgeOf(chain))
     return
   }
-  const points = [chain[0]!.a]
-  for (const part of chain) points.push(part.b)
-  // Heights of real surfaces stray more than their plans: 5 cm of height weigh as 2 cm of plan.
-  const ends = straightRuns(points.length, (i, from, to) => strayFrom(points[i]!, points[from]!, points[to]!), SNAP)
-  for (let i = 0; i + 1 < ends.length; i += 1) edges.push(edgeOf(chain.slice(ends[i], ends[i + 1])))
+  const pointAt = (i: number): Vec3 => (i === 0 ? chain[0]!.a : chain[i - 1]!.b)
+  const ends = straightRuns(chain.length + 1, (i, from, to) => strayFrom(pointAt(i), pointAt(from), pointAt(to)), SNAP)
+  for (let i = 0; i + 1 < ends.length; i += 1) edges.push(edgeOf(ends.length === 2 ? chain : chain.slice(ends[i], ends[i + 1])))
 }
 
+/** Heights of real surfaces stray more than their plans: 5 cm of height weigh as 2 cm of plan. */
+const HEIGHT_WEIGHT = SNAP / LEVEL
+
 function strayFrom(p: Vec3, a: Vec3, b: Vec3): number {
-  const weight = SNAP / LEVEL
-  const d: Vec3 = [b[0] - a[0], b[1] - a[1], (b[2] - a[2]) * weight]
-  const v: Vec3 = [p[0] - a[0], p[1] - a[1], (p[2] - a[2]) * weight]
-  const size = d[0] * d[0] + d[1] * d[1] + d[2] * d[2]
-  const t = size === 0 ? 0 : Math.min(1, Math.max(0, (v[0] * d[0] + v[1] * d[1] + v[2] * d[2]) / size))
-  return Math.hypot(v[0] - t * d[0], v[1] - t * d[1], v[2] - t * d[2])
+  const dx = b[0] - a[0]
+  const dy = b[1] - a[1]
+  const dz = (b[2] - a[2]) * HEIGHT_WEIGHT
+  const vx = p[0] - a[0]
+  const vy = p[1] - a[1]
+  const vz = (p[2] - a[2]) * HEIGHT_WEIGHT
+  const square = dx * dx + dy * dy + dz * dz
+  const t = square === 0 ? 0 : Math.min(1, Math.max(0, (vx * dx + vy * dy + vz * dz) / square))
+  const x = vx - t * dx
+  const y = vy - t * dy
+  const z = vz - t * dz
+  return Math.sqrt(x * x + y * y + z * z)
 }
 
 function edgeOf(parts: readonly EdgePart[]): RoofEdge {
   const { left, right, type } = parts[0]!
   const { surface } = left.face
   const sharedWith = right === null || right.face.surface === surface ? null : right.face.surface
-  const own: Layer[] = []
-  const opposite: Layer[] = []
-  for (const part of parts) {
-    own.push(part.left)
-    if (part.right !== null && endsHere(part.right)) opposite.push(part.right)
+  if (parts.length === 1) {
+    if (right === null || !endsHere(right)) return { type, surface, sharedWith, line: lineAlong(left, left.isLeft), opposite: null, layers: [left] }
+    // The other face's line in the same direction: it runs against that face's own.
+    return { type, surface, sharedWith, line: lineAlong(left, left.isLeft), opposite: lineAlong(right, !right.isLeft), layers: [left, right] }
   }
-  const line = lineOf(own, startOf, endOf)
-  if (opposite.length === 0) return { type, surface, sharedWith, line, opposite: null, layers: own }
-  // The other face's line in the same direction: it runs against that face's own.
-  const otherLine = opposite.length === parts.length ? lineOf(opposite, endOf, startOf) : null
-  for (const layer of opposite) own.push(layer)
-  return { type, surface, sharedWith, line, opposite: otherLine, layers: own }
+  const layers = parts.map((part) => part.left)
+  const others: Layer[] = []
+  for (const part of parts) if (part.right !== null && endsHere(part.right)) others.push(part.right)
+  const line = joinedLine(layers, startOf, endOf)
+  const opposite = others.length === parts.length ? joinedLine(others, endOf, startOf) : null
+  return { type, surface, sharedWith, line, opposite, layers: others.length === 0 ? layers : layers.concat(others) }
+}
+
+/** The line of a layer, in the direction of its stretch or against it. */
+function lineAlong({ start, end }: Layer, isForward: boolean): EdgeLine {
+  const dx = end[0] - start[0]
+  const dy = end[1] - start[1]
+  const dz = end[2] - start[2]
+  const square = dx * dx + dy * dy
+  return { start: isForward ? start : end, end: isForward ? end : start, length: Math.sqrt(square + dz * dz), lengthHorizontal: Math.sqrt(square) }
 }
 
 /** The line along layers that follow each other. */
-function lineOf(layers: readonly Layer[], from: (layer: Layer) => Vec3, to: (layer: Layer) => Vec3): EdgeLine {
-  let sum = 0
-  let horizontal = 0
+function joinedLine(layers: readonly Layer[], from: (layer: Layer) => Vec3, to: (layer: Layer) => Vec3): EdgeLine {
+  let length = 0
+  let lengthHorizontal = 0
   for (const layer of layers) {
-    const a = layer.start
-    const b = layer.end
-    const dx = b[0] - a[0]
-    const dy = b[1] - a[1]
-    const dz = b[2] - a[2]
-    const square = dx * dx + dy * dy
-    sum += Math.sqrt(square + dz * dz)
-    horizontal += Math.sqrt(square)
+    const line = lineAlong(layer, true)
+    length += line.length
+    lengthHorizontal += line.lengthHorizontal
   }
-  return { start: from(layers[0]!), end: to(layers[layers.length - 1]!), length: sum, lengthHorizontal: horizontal }
+  return { start: from(layers[0]!), end: to(layers[layers.length - 1]!), length, lengthHorizontal }
 }

@@ -1,6 +1,7 @@
+import { filled } from '../../kernel/chains.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { SNAP } from '../../tolerances.ts'
-import { orderOf } from './box-search.ts'
+import { numbersTo, orderOf } from './box-search.ts'
 import type { Face } from './faces.ts'
 
 /**
@@ -46,12 +47,13 @@ export class Nodes {
   /** Position of each node, by its number: the mean of its vertices, which no order of the input can change. */
   x: readonly number[]
   y: readonly number[]
+  /** Whether vertices that lie apart were joined: else nodes are where their vertices are. */
+  #isMoved = false
 
   constructor(edges: RingEdges) {
     const { count, x, y } = edges
     this.#edges = edges
-    this.#parent = []
-    for (let v = 0; v < count; v += 1) this.#parent.push(v)
+    this.#parent = numbersTo(count)
     this.x = x
     this.y = y
     const order = orderOf(x)
@@ -82,20 +84,18 @@ export class Nodes {
     const rootA = this.of(a)
     const rootB = this.of(b)
     if (rootA === rootB) return false
+    const { x, y } = this.#edges
+    if (x[rootA] !== x[rootB] || y[rootA] !== y[rootB]) this.#isMoved = true
     this.#parent[Math.max(rootA, rootB)] = Math.min(rootA, rootB)
     return true
   }
 
   settle(): void {
+    if (!this.#isMoved) return
     const { count, x, y } = this.#edges
-    const members: number[] = []
-    const nodeX: number[] = []
-    const nodeY: number[] = []
-    for (let v = 0; v < count; v += 1) {
-      members.push(0)
-      nodeX.push(0)
-      nodeY.push(0)
-    }
+    const members = filled(count, 0)
+    const nodeX = filled(count, 0)
+    const nodeY = filled(count, 0)
     for (let v = 0; v < count; v += 1) {
       const node = this.of(v)
       members[node]! += 1

@@ -1,72 +1,86 @@
-import { CHIMNEY_HOLE, GAP } from '../../tolerances.ts'
+import { filled } from '../../kernel/chains.ts'
 import { planDistance, type Vec3 } from '../../kernel/vectors.ts'
+import { CHIMNEY_HOLE, GAP } from '../../tolerances.ts'
 import type { Stretch } from './stretches.ts'
 
-/** A stretch with roof on one side only, directed with the roof on its left. */
-interface Border {
-  readonly stretch: Stretch
-  readonly from: number
-  readonly to: number
-  readonly a: Vec3
-  readonly b: Vec3
-}
-
-/** A closed line around the roof (anticlockwise, positive area) or around an empty place in it (negative area). */
-export interface OutlineLoop {
+/** A closed line around an empty place in the roof. */
+export interface Hole {
   readonly stretches: readonly Stretch[]
-  /** Signed plan area, square metres. */
+  /** Plan area, square metres. */
   readonly area: number
-  /** Metres in plan. */
-  readonly perimeter: number
 }
 
-/** The closed lines between where a building has roof and where it has none. Lines that do not close are left out. */
-export function outlineLoops(stretches: readonly Stretch[]): OutlineLoop[] {
-  const leaving = new Map<number, Border[]>()
-  for (const stretch of stretches) {
+/** The stretches with roof on one side only, each directed with the roof on its left; linked by the nodes they leave. */
+interface Borders {
+  readonly stretches: readonly Stretch[]
+  /** First border that leaves each node, and after each border the next one that leaves the same node; -1: none. */
+  readonly first: readonly number[]
+  readonly sibling: readonly number[]
+}
+
+const hasRoofLeft = ({ left }: Stretch): boolean => left.length > 0
+const fromOf = (border: Stretch): number => (hasRoofLeft(border) ? border.from : border.to)
+const toOf = (border: Stretch): number => (hasRoofLeft(border) ? border.to : border.from)
+const startOf = (border: Stretch): Vec3 => (hasRoofLeft(border) ? border.left[0]!.start : border.right[0]!.end)
+const endOf = (border: Stretch): Vec3 => (hasRoofLeft(border) ? border.left[0]!.end : border.right[0]!.start)
+
+function bordersAmong(all: readonly Stretch[]): Borders {
+  const stretches: Stretch[] = []
+  let nodes = 0
+  for (const stretch of all) {
     if (stretch.left.length > 0 === stretch.right.length > 0) continue
-    const onLeft = stretch.left.length > 0
-    const layer = (onLeft ? stretch.left : stretch.right)[0]!
-    const border: Border = onLeft
-      ? { stretch, from: stretch.from, to: stretch.to, a: layer.start, b: layer.end }
-      : { stretch, from: stretch.to, to: stretch.from, a: layer.end, b: layer.start }
-    const list = leaving.get(border.from)
-    if (list === undefined) leaving.set(border.from, [border])
-    else list.push(border)
+    stretches.push(stretch)
+    nodes = Math.max(nodes, stretch.from + 1, stretch.to + 1)
   }
-  const loops: OutlineLoop[] = []
-  const used = new Set<Border>()
-  for (const starts of leaving.values()) {
-    for (const start of starts) {
-      const loop: Border[] = []
-      let at: Border | undefined = start
-      while (at !== undefined && !used.has(at)) {
-        used.add(at)
-        loop.push(at)
-        at = nextBorder(at, leaving.get(at.to), used, start)
-      }
-      if (loop.length > 0 && loop.at(-1)!.to === start.from) loops.push(asLoop(loop))
-    }
+  const first = filled(nodes, -1)
+  const sibling = filled(stretches.length, -1)
+  for (let i = stretches.length - 1; i >= 0; i -= 1) {
+    const node = fromOf(stretches[i]!)
+    sibling[i] = first[node]!
+    first[node] = i
   }
-  return loops
+  return { stretches, first, sibling }
 }
 
-/** Where several lines leave a node, the one that turns right most keeps along the same empty place. */
-function nextBorder(
-  border: Border,
-  leaving: readonly Border[] | undefined,
-  used: ReadonlySet<Border>,
-  start: Border,
-): Border | undefined {
-  if (leaving?.length === 1) return used.has(leaving[0]!) && leaving[0] !== start ? undefined : leaving[0]
-  let best: Border | undefined
+/**
+ * Empty places in a roof too small for a courtyard and too wide for a crack between surfaces: chimneys and shafts. Lines
+ * that do not close are passed over.
+ */
+export function chimneysAmong(stretches: readonly Stretch[]): Hole[] {
+  const borders = bordersAmong(stretches)
+  const count = borders.stretches.length
+  const used = filled(count, 0)
+  const holes: Hole[] = []
+  const loop: Stretch[] = []
+  for (let start = 0; start < count; start += 1) {
+    loop.length = 0
+    for (let at = start; at >= 0 && used[at] === 0; at = nextBorder(borders, at, used, start)) {
+      used[at] = 1
+      loop.push(borders.stretches[at]!)
+    }
+    const hole = loop.length > 2 && toOf(loop[loop.length - 1]!) === fromOf(loop[0]!) ? chimneyWithin(loop) : null
+    if (hole !== null) holes.push(hole)
+  }
+  return holes
+}
+
+/** Where several lines leave a node, the one that turns right most keeps along the same empty place. -1: the line ends. */
+function nextBorder({ stretches, first, sibling }: Borders, at: number, used: readonly number[], start: number): number {
+  const border = stretches[at]!
+  const only = first[toOf(border)]!
+  if (only >= 0 && sibling[only]! < 0) return only
+  const a = startOf(border)
+  const b = endOf(border)
+  let best = -1
   let most = Infinity
-  for (const next of leaving ?? []) {
-    if (used.has(next) && next !== start) continue
-    const ux = border.b[0] - border.a[0]
-    const uy = border.b[1] - border.a[1]
-    const vx = next.b[0] - next.a[0]
-    const vy = next.b[1] - next.a[1]
+  for (let next = only; next >= 0; next = sibling[next]!) {
+    if (used[next] === 1 && next !== start) continue
+    const c = startOf(stretches[next]!)
+    const d = endOf(stretches[next]!)
+    const ux = b[0] - a[0]
+    const uy = b[1] - a[1]
+    const vx = d[0] - c[0]
+    const vy = d[1] - c[1]
     const turn = Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy)
     if (turn < most) {
       most = turn
@@ -76,17 +90,17 @@ function nextBorder(
   return best
 }
 
-function asLoop(borders: readonly Border[]): OutlineLoop {
-  const origin = borders[0]!.a
+/** The hole that a closed line runs around, if it is a chimney: clockwise, with the roof on its left. */
+function chimneyWithin(loop: readonly Stretch[]): Hole | null {
+  const origin = startOf(loop[0]!)
   let twice = 0
   let perimeter = 0
-  for (const { a, b } of borders) {
+  for (const border of loop) {
+    const a = startOf(border)
+    const b = endOf(border)
     perimeter += planDistance(a, b)
     twice += (a[0] - origin[0]) * (b[1] - origin[1]) - (b[0] - origin[0]) * (a[1] - origin[1])
   }
-  return { stretches: borders.map((border) => border.stretch), area: twice / 2, perimeter }
+  const area = -twice / 2
+  return area < CHIMNEY_HOLE && area > (GAP * perimeter) / 2 ? { stretches: [...loop], area } : null
 }
-
-/** Empty places too small for a courtyard and too wide for a crack between surfaces: chimneys and shafts. */
-export const chimneyLoops = (loops: readonly OutlineLoop[]): OutlineLoop[] =>
-  loops.filter(({ area, perimeter }) => area < 0 && area > -CHIMNEY_HOLE && -area > (GAP * perimeter) / 2)

@@ -3,7 +3,6 @@ import type { Finding } from '../../model/finding.ts'
 import type { Surface } from '../../model/roof.ts'
 import { BESIDE, SNAP } from '../../tolerances.ts'
 import type { BuildingShape } from './building-shape.ts'
-import { chimneyLoops } from './outline.ts'
 import { overlapsAmong } from './overlaps.ts'
 
 const idsOf = (surfaces: readonly Surface[]): string[] => [...new Set(surfaces.map(({ id }) => id))]
@@ -16,7 +15,7 @@ const names = (surfaces: readonly Surface[]): string => {
 /** What is wrong with the surfaces of a building as a roof, and what was assumed about it. */
 export function shapeFindings(shape: BuildingShape): Finding[] {
   const { building, topology, edges } = shape
-  const { steep, slivers, repeated, crossing, gaps, outline, stretches } = topology
+  const { steep, slivers, repeated, crossing, gaps, chimneys, stretches } = topology
   const findings: Finding[] = [...shape.ground.findings]
   const add = (code: FindingCode, message: string, ids: readonly string[]): void => {
     findings.push({ code, message, ids: [building.id, ...ids] })
@@ -44,10 +43,9 @@ export function shapeFindings(shape: BuildingShape): Finding[] {
     const how = clearance <= BESIDE ? 'at the same height or through each other' : `${clearance.toFixed(2)} m over each other`
     add('roof/overlapping-surfaces', `Surfaces ${names(surfaces)} cover the same ${area.toFixed(2)} m² of plan, ${how}; both count in areas`, idsOf(surfaces))
   }
-  const holes = chimneyLoops(outline)
-  if (holes.length > 0) {
-    const surfaces = holes.flatMap(({ stretches: around }) => around.flatMap(({ left, right }) => [...left, ...right].map(({ face }) => face.surface)))
-    add('roof/small-hole', `${holes.length} empty holes of ${building.id} (up to ${Math.max(...holes.map(({ area }) => -area)).toFixed(2)} m²) are taken for chimneys: no walls`, idsOf(surfaces))
+  if (chimneys.length > 0) {
+    const surfaces = chimneys.flatMap(({ stretches: around }) => around.flatMap(({ left, right }) => [...left, ...right].map(({ face }) => face.surface)))
+    add('roof/small-hole', `${chimneys.length} empty holes of ${building.id} (up to ${Math.max(...chimneys.map(({ area }) => area)).toFixed(2)} m²) are taken for chimneys: no walls`, idsOf(surfaces))
   }
   const undecided = edges.edges.filter(({ type }) => type === 'unknown')
   if (undecided.length > 0) {

@@ -1,5 +1,6 @@
 import { heightOn } from '../../kernel/planes.ts'
-import { planDistance, planLength, type Vec3 } from '../../kernel/vectors.ts'
+import { filled } from '../../kernel/chains.ts'
+import { planDistance, planLength, type PlanPoint, type Vec3 } from '../../kernel/vectors.ts'
 import { BESIDE, SNAP } from '../../tolerances.ts'
 import { boxesOf, boxSearch } from './box-search.ts'
 import { covers, type Face } from './faces.ts'
@@ -27,12 +28,17 @@ export function facesAt(faces: readonly Face[]): FacesAt {
     let found: Face[] | null = null
     for (const i of search(x, y, x, y, 0)) {
       const face = faces[i]!
-      if (but.some((known) => known.face === face) || !covers(face, x, y)) continue
-      found ??= []
-      found.push(face)
+      if (isAmong(face, but) || !covers(face, x, y)) continue
+      if (found === null) found = [face]
+      else found.push(face)
     }
     return found ?? NONE
   }
+}
+
+function isAmong(face: Face, layers: readonly { readonly face: Face }[]): boolean {
+  for (let i = 0; i < layers.length; i += 1) if (layers[i]!.face === face) return true
+  return false
 }
 
 /**
@@ -41,12 +47,14 @@ export function facesAt(faces: readonly Face[]): FacesAt {
  */
 export function stretchesOf(pieces: readonly Layer[], nodeCount: number, at: FacesAt, newNode: NewNode): Stretch[] {
   const stretches: Stretch[] = []
+  const add = (whole: Stretch): void => {
+    const cuts = heightCrossings(whole)
+    if (cuts === null) stretches.push(whole)
+    else stretches.push(...parts(whole, cuts, newNode))
+  }
   for (const group of groupsOf(pieces, nodeCount)) {
-    for (const whole of stretchesAlong(group, at)) {
-      const cuts = heightCrossings(whole)
-      if (cuts === null) stretches.push(whole)
-      else stretches.push(...parts(whole, cuts, newNode))
-    }
+    if (group.length === 1) add(stretchOfOne(group, at))
+    else for (const whole of stretchesAlong(group, at)) add(whole)
   }
   return stretches
 }
@@ -55,7 +63,7 @@ export function stretchesOf(pieces: readonly Layer[], nodeCount: number, at: Fac
 function groupsOf(pieces: readonly Layer[], nodeCount: number): Layer[][] {
   const groups: Layer[][] = []
   // Groups that start at a node are chained: few do, and a hash of node pairs would cost more.
-  const first = new Array<number>(nodeCount).fill(-1)
+  const first = filled(nodeCount, -1)
   const following: number[] = []
   for (const piece of pieces) {
     let at = first[piece.from]!
@@ -71,34 +79,81 @@ function groupsOf(pieces: readonly Layer[], nodeCount: number): Layer[][] {
   return groups
 }
 
+/** The stretch of a piece with no other on its nodes. */
+function stretchOfOne(group: readonly Layer[], at: FacesAt): Stretch {
+  const { from, to, isLeft, start, end } = group[0]!
+  const dx = end[0] - start[0]
+  const dy = end[1] - start[1]
+  const size = planLength(dx, dy)
+  const x = (start[0] + end[0]) / 2
+  const y = (start[1] + end[1]) / 2
+  const ux = (dx / size) * BESIDE
+  const uy = (dy / size) * BESIDE
+  const coversLeft = at(x - uy, y + ux, group)
+  const coversRight = at(x + uy, y - ux, group)
+  const left = isLeft ? group : NO_LAYERS
+  const right = isLeft ? NO_LAYERS : group
+  return {
+    from,
+    to,
+    left: coversLeft.length === 0 ? left : [...left, ...coversLeft.map((face) => passing(face, from, to, true, start, end))],
+    right: coversRight.length === 0 ? right : [...right, ...coversRight.map((face) => passing(face, from, to, false, start, end))],
+  }
+}
+
+const NO_LAYERS: readonly Layer[] = []
+
+/** A face that passes over or under a line in plan. */
+function passing(face: Face, from: number, to: number, isLeft: boolean, a: PlanPoint, b: PlanPoint): Layer {
+  const start: Vec3 = [a[0], a[1], heightOn(face.plane, a[0], a[1])]
+  const end: Vec3 = [b[0], b[1], heightOn(face.plane, b[0], b[1])]
+  return { face, edge: PASSING, from, to, isLeft, start, end }
+}
+
 /**
  * The stretch of one group of pieces on the same two nodes, with the faces that cover either side of it. Two where a
  * face narrower than the tolerance lies in between: one along each of its sides.
  */
 function stretchesAlong(group: readonly Layer[], at: FacesAt): Stretch[] {
   const { from, to } = group[0]!
-  const n = group.length
   const line = meanLine(group)
-  const fold = group.length === 1 ? null : foldAmong(group, line)
-  const left: Layer[] = []
-  const right: Layer[] = []
+  const fold = foldAmong(group, line)
+  const ending = fold === null ? group : group.filter(({ face }) => !fold.faces.includes(face))
   // Looked for outside all pieces of the group, which lie up to the tolerance apart.
   let leftmost = 0
   let rightmost = 0
   for (const layer of group) {
-    const offset = n === 1 ? 0 : offsetFrom(line, layer)
+    const offset = offsetFrom(line, layer)
     if (offset > leftmost) leftmost = offset
     if (offset < rightmost) rightmost = offset
-    if (fold?.faces.includes(layer.face) !== true) (layer.isLeft ? left : right).push(layer)
   }
-  const ending = left.length + right.length === n ? group : [...left, ...right]
-  addCovers(left, ending, true, line, leftmost + BESIDE, at, from, to)
-  addCovers(right, ending, false, line, rightmost - BESIDE, at, from, to)
+  const left = layersOf(ending, true, line, leftmost + BESIDE, at, from, to)
+  const right = layersOf(ending, false, line, rightmost - BESIDE, at, from, to)
   if (fold === null || fold.wedge === null) return [{ from, to, left, right }]
   return [
     { from, to, left, right: [fold.wedge.back] },
     { from, to, left: [fold.wedge.forward], right },
   ]
+}
+
+/** The faces on one side of a line: those of the group that end there, and those that cover it. */
+function layersOf(
+  ending: readonly Layer[],
+  isLeft: boolean,
+  { x0, y0, x1, y1, size }: Line,
+  offset: number,
+  at: FacesAt,
+  from: number,
+  to: number,
+): readonly Layer[] {
+  const x = (x0 + x1) / 2 - ((y1 - y0) / size) * offset
+  const y = (y0 + y1) / 2 + ((x1 - x0) / size) * offset
+  const passingBy = at(x, y, ending)
+  const [one, two] = ending
+  if (passingBy.length === 0 && ending.length === 2 && one!.isLeft !== two!.isLeft) return [one!.isLeft === isLeft ? one! : two!]
+  const layers = ending.filter((layer) => layer.isLeft === isLeft)
+  for (const face of passingBy) layers.push(passing(face, from, to, isLeft, [x0, y0], [x1, y1]))
+  return layers
 }
 
 /** The mean line of a group of pieces. */
@@ -148,29 +203,10 @@ function foldAmong(group: readonly Layer[], line: Line): Fold | null {
   return faces.length === 0 ? null : { faces, wedge }
 }
 
-function addCovers(
-  side: Layer[],
-  ending: readonly Layer[],
-  isLeft: boolean,
-  { x0, y0, x1, y1, size }: Line,
-  offset: number,
-  at: FacesAt,
-  from: number,
-  to: number,
-): void {
-  const x = (x0 + x1) / 2 - ((y1 - y0) / size) * offset
-  const y = (y0 + y1) / 2 + ((x1 - x0) / size) * offset
-  for (const face of at(x, y, ending)) {
-    const start: Vec3 = [x0, y0, heightOn(face.plane, x0, y0)]
-    const end: Vec3 = [x1, y1, heightOn(face.plane, x1, y1)]
-    side.push({ face, edge: PASSING, from, to, isLeft, start, end })
-  }
-}
-
 /** Where along a stretch, as parts of its length, two of its layers cross in height; null where none do. */
 function heightCrossings({ left, right }: Stretch): number[] | null {
   const count = left.length + right.length
-  if (count < 2) return null
+  if (count < 2 || (count === 2 && left.length === 1 && isLevelWith(left[0]!, right[0]!))) return null
   const layerAt = (i: number): Layer => (i < left.length ? left[i]! : right[i - left.length]!)
   let cuts: number[] | null = null
   for (let i = 0; i < count; i += 1) {

@@ -1,7 +1,7 @@
 import type { Surface } from '../../model/roof.ts'
 import { facesOf, type Face, type Faces } from './faces.ts'
 import { gapsAmong, type Gap } from './gaps.ts'
-import { outlineLoops, type OutlineLoop } from './outline.ts'
+import { chimneysAmong, type Hole } from './outline.ts'
 import { cutOutlines } from './outline-pieces.ts'
 import { facesAt, stretchesOf, type FacesAt, type NewNode, type Stretch } from './stretches.ts'
 
@@ -11,7 +11,8 @@ export interface Topology extends Faces {
   /** Faces whose outline crosses itself. */
   readonly crossing: readonly Face[]
   readonly gaps: readonly Gap[]
-  readonly outline: readonly OutlineLoop[]
+  /** Small empty holes. */
+  readonly chimneys: readonly Hole[]
   readonly facesAt: FacesAt
   readonly newNode: NewNode
 }
@@ -29,5 +30,5 @@ export function topologyOf(surfaces: readonly Surface[]): Topology {
   let result = cut([])
   const gaps = gapsAmong(result.stretches)
   if (gaps.length > 0) result = cut(gaps)
-  return { ...sorted, ...result, gaps, outline: outlineLoops(result.stretches), facesAt: at }
+  return { ...sorted, ...result, gaps, chimneys: chimneysAmong(result.stretches), facesAt: at }
 }

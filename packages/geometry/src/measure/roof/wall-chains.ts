@@ -1,6 +1,6 @@
 import { chainsOf, straightRuns } from '../../kernel/chains.ts'
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
-import { planDistance, planLength, type Vec2 } from '../../kernel/vectors.ts'
+import { planDistance, planLength, type PlanPoint, type Vec2 } from '../../kernel/vectors.ts'
 import { BESIDE, LEVEL, SAME_FACADE, SNAP, WALL_TOUCH } from '../../tolerances.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
@@ -41,13 +41,12 @@ function continues(piece: WallPiece, next: WallPiece): number {
 
 function addFacades(facades: Facade[], chain: readonly WallPiece[]): void {
   if (chain.length === 1) return addFacade(facades, chain)
-  const points = [chain[0]!.a]
-  for (const piece of chain) points.push(piece.b)
-  const ends = straightRuns(points.length, (i, from, to) => strayFrom(points[i]!, points[from]!, points[to]!), SNAP)
-  for (let i = 0; i + 1 < ends.length; i += 1) addFacade(facades, chain.slice(ends[i], ends[i + 1]))
+  const pointAt = (i: number): PlanPoint => (i === 0 ? chain[0]!.a : chain[i - 1]!.b)
+  const ends = straightRuns(chain.length + 1, (i, from, to) => strayFrom(pointAt(i), pointAt(from), pointAt(to)), SNAP)
+  for (let i = 0; i + 1 < ends.length; i += 1) addFacade(facades, ends.length === 2 ? chain : chain.slice(ends[i], ends[i + 1]))
 }
 
-function strayFrom(p: Vec2, a: Vec2, b: Vec2): number {
+function strayFrom(p: PlanPoint, a: PlanPoint, b: PlanPoint): number {
   const dx = b[0] - a[0]
   const dy = b[1] - a[1]
   const size = planLength(dx, dy)
@@ -69,11 +68,15 @@ function addFacade(facades: Facade[], pieces: readonly WallPiece[]): void {
 /** @param size length of the chord */
 function outlineOf(pieces: readonly WallPiece[], size: number): Ring2 {
   const last = pieces.length - 1
-  const [x, y] = pieces[0]!.a
+  const { a: start, footA: foot0, footB: foot1, topA: top0, topB: top1 } = pieces[0]!
+  // The usual wall: one piece, upright on both sides, has no corner to lose.
+  if (last === 0 && top0 - foot0 > BESIDE && top1 - foot1 > BESIDE) return [[0, foot0], [size, foot1], [size, top1], [0, top0]]
+  const x = start[0]
+  const y = start[1]
   const end = pieces[last]!.b
   const dx = (end[0] - x) / size
   const dy = (end[1] - y) / size
-  const along = (p: Vec2): number => (p[0] - x) * dx + (p[1] - y) * dy
+  const along = (p: PlanPoint): number => (p[0] - x) * dx + (p[1] - y) * dy
   const ring: Vec2[] = []
   for (let i = 0; i <= last; i += 1) {
     const { a, b, footA, footB } = pieces[i]!

@@ -42,41 +42,57 @@ function wallMeasure(
   lonLat: (x: number, y: number) => LonLat,
 ): WallMeasure {
   const { first, last, outline, area } = facade
-  const [x, y] = first.a
+  const x = first.a[0]
+  const y = first.a[1]
   const size = planDistance(first.a, last.b)
   const dx = (last.b[0] - x) / size
   const dy = (last.b[1] - y) / size
   let lowest = Infinity
   let leftmost = Infinity
-  for (const [u, altitude] of outline) {
-    if (altitude < lowest) lowest = altitude
-    if (u < leftmost) leftmost = u
+  for (const corner of outline) {
+    if (corner[0] < leftmost) leftmost = corner[0]
+    if (corner[1] < lowest) lowest = corner[1]
   }
-  const vertices: [number, number, number][] = []
-  const corners: Vec2[] = []
-  for (const [u, altitude] of outline) {
+  const vertices = outline.map((corner): [number, number, number] => {
+    const u = corner[0]
     const place = u === 0 ? left : u === size ? right : lonLat(x + u * dx, y + u * dy)
-    vertices.push([place[0], place[1], altitude])
-    corners.push([u - leftmost, altitude - lowest])
-  }
+    return [place[0], place[1], corner[1]]
+  })
+  const corners = outline.map((corner): Vec2 => [corner[0] - leftmost, corner[1] - lowest])
   const bearing = (Math.atan2(dy, -dx) * 180) / Math.PI
-  return { id, type: first.type, direction: bearing < 0 ? bearing + 360 : bearing, ...sourcesOf(facade, edgeIdOf), area, vertices, corners }
-}
-
-/** The surfaces and edges that a facade comes from. */
-function sourcesOf({ pieces }: Facade, edgeIdOf: ReadonlyMap<Layer, string>): Pick<WallMeasure, 'surfaceIds' | 'edgeIds'> {
-  const surfaceIds: string[] = []
-  const edgeIds: string[] = []
-  for (const { upper, foot } of pieces) {
-    addOnce(surfaceIds, upper.face.surface.id)
-    addOnce(surfaceIds, foot?.id)
-    addOnce(edgeIds, edgeIdOf.get(upper))
+  return {
+    id,
+    type: first.type,
+    direction: bearing < 0 ? bearing + 360 : bearing,
+    surfaceIds: surfacesOf(facade),
+    edgeIds: edgesOf(facade, edgeIdOf),
+    area,
+    vertices,
+    corners,
   }
-  if (surfaceIds.length > 1) surfaceIds.sort()
-  if (edgeIds.length > 1) edgeIds.sort()
-  return { surfaceIds, edgeIds }
 }
 
-function addOnce(ids: string[], id: string | undefined): void {
-  if (id !== undefined && !ids.includes(id)) ids.push(id)
+/** Ids of the surfaces that a facade hangs from and stands on. */
+function surfacesOf({ pieces }: Facade): string[] {
+  const ids = [pieces[0]!.upper.face.surface.id]
+  for (const { upper, foot } of pieces) {
+    addOnce(ids, upper.face.surface.id)
+    if (foot !== null) addOnce(ids, foot.id)
+  }
+  return ids.length > 1 ? ids.sort() : ids
+}
+
+/** Ids of the edges at which a facade ends: none where the surfaces on both sides join at different heights. */
+function edgesOf({ pieces }: Facade, edgeIdOf: ReadonlyMap<Layer, string>): string[] {
+  const first = edgeIdOf.get(pieces[0]!.upper)
+  const ids = first === undefined ? [] : [first]
+  for (let i = 1; i < pieces.length; i += 1) {
+    const id = edgeIdOf.get(pieces[i]!.upper)
+    if (id !== undefined) addOnce(ids, id)
+  }
+  return ids.length > 1 ? ids.sort() : ids
+}
+
+function addOnce(ids: string[], id: string): void {
+  if (!ids.includes(id)) ids.push(id)
 }

@@ -1,5 +1,5 @@
 import { heightOn } from '../../kernel/planes.ts'
-import type { Vec2 } from '../../kernel/vectors.ts'
+import type { PlanPoint, Vec3 } from '../../kernel/vectors.ts'
 import type { Surface } from '../../model/roof.ts'
 import type { GroundModel } from '../ground.ts'
 import type { WallType } from '../roof-measures.ts'
@@ -12,8 +12,8 @@ export interface WallPiece {
   /** Nodes of its ends, for stringing pieces together. */
   readonly from: number
   readonly to: number
-  readonly a: Vec2
-  readonly b: Vec2
+  readonly a: PlanPoint
+  readonly b: PlanPoint
   /** Altitudes of the foot and the top at the two ends. */
   readonly footA: number
   readonly footB: number
@@ -23,22 +23,6 @@ export interface WallPiece {
   readonly upper: Layer
   /** The surface on which it stands; null on the ground. */
   readonly foot: Surface | null
-}
-
-/** Linear in the part t of a stretch. */
-interface Line {
-  readonly start: number
-  readonly end: number
-}
-
-const onLine = (line: Line, t: number): number =>
-  t === 0 ? line.start : t === 1 ? line.end : line.start + t * (line.end - line.start)
-
-/** Where two lines cross strictly inside 0..1; null where they do not. */
-function crossing(a: Line, b: Line): number | null {
-  const start = a.start - b.start
-  const end = a.end - b.end
-  return start * end < 0 ? start / (start - end) : null
 }
 
 function topOf(layers: readonly Layer[]): Layer | null {
@@ -60,45 +44,62 @@ export function addWallPieces(pieces: WallPiece[], { left, right }: Stretch, gro
 }
 
 /** Adds the wall below one layer wherever it is higher than the other side. */
-function addStanding(
-  pieces: WallPiece[],
-  upper: Layer,
-  lower: Layer | null,
-  ground: GroundModel,
-  newNode: NewNode,
-): void {
+function addStanding(pieces: WallPiece[], upper: Layer, lower: Layer | null, ground: GroundModel, newNode: NewNode): void {
   const { start, end, isLeft } = upper
   const plane = ground.planeFor(upper.face.surface.part)
-  const top: Line = { start: start[2], end: end[2] }
-  const earth: Line = { start: heightOn(plane, start[0], start[1]), end: heightOn(plane, end[0], end[1]) }
-  const roof: Line | null = lower && { start: lower.start[2], end: lower.end[2] }
-  const cuts = roof === null ? [crossing(top, earth)] : [crossing(top, earth), crossing(top, roof), crossing(roof, earth)]
-  const at = (t: number): Vec2 => [onLine({ start: start[0], end: end[0] }, t), onLine({ start: start[1], end: end[1] }, t)]
+  const earth0 = heightOn(plane, start[0], start[1])
+  const earth1 = heightOn(plane, end[0], end[1])
+  const roof0 = lower === null ? -Infinity : lower.start[2]
+  const roof1 = lower === null ? -Infinity : lower.end[2]
+  const cuts = crossings(start[2] - earth0, end[2] - earth1, start[2] - roof0, end[2] - roof1, roof0 - earth0, roof1 - earth1)
   let from = upper.from
   let t0 = 0
-  for (const t1 of [...cuts.filter((t) => t !== null).sort((a, b) => a - b), 1]) {
+  for (const t1 of cuts) {
     const to = t1 === 1 ? upper.to : newNode()
     const middle = (t0 + t1) / 2
-    const onRoof = roof !== null && onLine(roof, middle) > onLine(earth, middle)
-    const foot = onRoof ? roof : earth
-    if (onLine(top, middle) > onLine(foot, middle)) {
+    const onRoof = lower !== null && between(roof0, roof1, middle) > between(earth0, earth1, middle)
+    const foot0 = onRoof ? roof0 : earth0
+    const foot1 = onRoof ? roof1 : earth1
+    if (between(start[2], end[2], middle) > between(foot0, foot1, middle)) {
       const ta = isLeft ? t0 : t1
       const tb = isLeft ? t1 : t0
       pieces.push({
         type: onRoof ? 'shared' : 'ground',
         from: isLeft ? from : to,
         to: isLeft ? to : from,
-        a: at(ta),
-        b: at(tb),
-        footA: onLine(foot, ta),
-        footB: onLine(foot, tb),
-        topA: onLine(top, ta),
-        topB: onLine(top, tb),
+        a: pointAt(start, end, ta),
+        b: pointAt(start, end, tb),
+        footA: between(foot0, foot1, ta),
+        footB: between(foot0, foot1, tb),
+        topA: between(start[2], end[2], ta),
+        topB: between(start[2], end[2], tb),
         upper,
-        foot: onRoof ? lower!.face.surface : null,
+        foot: onRoof ? lower.face.surface : null,
       })
     }
     from = to
     t0 = t1
   }
 }
+
+const WHOLE: readonly number[] = [1]
+
+/**
+ * Where along a stretch, as parts of its length, two of three lines cross, and its end.
+ * @param steps heights of one line over another at start and end, for each two lines
+ */
+function crossings(...steps: readonly [number, number, number, number, number, number]): readonly number[] {
+  let cuts: number[] | null = null
+  for (let i = 0; i < steps.length; i += 2) {
+    const step0 = steps[i]!
+    const step1 = steps[i + 1]!
+    if (!(step0 * step1 < 0)) continue
+    cuts ??= []
+    cuts.push(step0 / (step0 - step1))
+  }
+  return cuts === null ? WHOLE : [...cuts.sort((a, b) => a - b), 1]
+}
+
+const between = (start: number, end: number, t: number): number => (t === 0 ? start : t === 1 ? end : start + t * (end - start))
+
+const pointAt = (a: Vec3, b: Vec3, t: number): PlanPoint => (t === 0 ? a : t === 1 ? b : [between(a[0], b[0], t), between(a[1], b[1], t)])
