@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { measureRoof, parseRoof, type EdgeMeasure, type EdgeType, type RoofMeasures } from '../src/index.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import { asFile, EXPORTS } from './parametric/as-file.ts'
-import { middling, type Drawing, type Pick } from './parametric/drawing.ts'
+import { middling, type Drawing, type Between } from './parametric/drawing.ts'
 import { FAMILIES } from './parametric/families.ts'
 import { monoPitch } from './parametric/pitched.ts'
 import { splitLevel } from './parametric/stepped.ts'
@@ -73,7 +73,7 @@ describe('edges over each other', () => {
   test.each([0.1, 0.15, 0.25, 0.6])('of two edges %f m over each other the right one is taken', (step) => {
     // The last dimension of the drawing is the step between its two roofs.
     let next = 0
-    const pick: Pick = (low, high) => (next++ === 6 ? step : middling(low, high))
+    const pick: Between = (low, high) => (next++ === 6 ? step : middling(low, high))
     const drawing = splitLevel(pick)
     expect(drawing.edges.filter(({ type }) => type === 'wallAbutment')).toHaveLength(2)
     for (const target of [EXPORTS['WGS 84, 7 decimals'], EXPORTS['EPSG:25832, 2 decimals']]) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EDGE_TYPES, measureRoof, parseRoof, type EdgeMeasure, type EdgeType, type RoofMeasures } from '../src/index.ts'
+import { EDGE_TYPES, measureRoof, parseRoof, type EdgeMeasure, type EdgeType } from '../src/index.ts'
 import { asFile, EXPORTS, inFarGrid } from './parametric/as-file.ts'
 import { asRoof } from './parametric/as-roof.ts'
 import { box, face, level, middling, type Drawing } from './parametric/drawing.ts'
@@ -8,7 +8,8 @@ import { areaOf, directionOf } from './parametric/compare.ts'
 import { chimney, falls } from './parametric/flat.ts'
 import { inclinedRidge, mansard, pyramid } from './parametric/pitched.ts'
 import { moved, rotated } from './parametric/transform.ts'
-import { sharedLines, sharedText, withSharedData } from './shared-data.ts'
+import { readRoof, REAL_ROOFS } from './real-roofs.ts'
+import { withSharedData } from './shared-data.ts'
 
 const drawings = FAMILIES.map((make) => make(middling))
 
@@ -202,23 +203,10 @@ describe('ids', () => {
 })
 
 withSharedData('real files', () => {
-  const files: readonly (readonly [string, string | undefined])[] = [
-    ['vienna.city.jsonl', 'EPSG:31256'],
-    ['3dbag_v210908_5907_subset.city.json', undefined],
-    ['3dbag2021_tile901_trimmed.city.jsonl', undefined],
-    ['3dbag2024_delft_subset.city.jsonl', undefined],
-    ['3dbag_workshop_sample.city.json', undefined],
-    ['DH_01_subs.city.json', 'EPSG:7415'],
-    ['citybuf_one_feature.city.jsonl', undefined],
-    ['fcb_small.city.jsonl', undefined],
-    ['roofer_subset.city.json', undefined],
-  ]
-
   test('less than 0.1 % of the length of all edges is left unknown, each with a finding', () => {
     let [unknown, total] = [0, 0]
-    for (const [file, crs] of files) {
-      const json: unknown = file.endsWith('l') ? sharedLines(`roof/${file}`) : JSON.parse(sharedText(`roof/${file}`))
-      const { buildings, findings }: RoofMeasures = measureRoof(parseRoof(json, { crs }))
+    for (const [file, crs] of REAL_ROOFS) {
+      const { buildings, findings } = measureRoof(readRoof(file, crs))
       const named = new Set(findings.filter(({ code }) => code === 'roof/unclassified-edge').flatMap(({ ids }) => ids))
       for (const edge of buildings.flatMap(({ edges }) => edges)) {
         total += edge.length

@@ -1,27 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { measureRoof, parseRoof, type Building, type BuildingMeasures, type EdgeMeasure, type WallMeasure } from '../src/index.ts'
+import { measureRoof, type Building, type BuildingMeasures, type EdgeMeasure, type WallMeasure } from '../src/index.ts'
 import { asRoof } from './parametric/as-roof.ts'
 import { middling, type Drawing } from './parametric/drawing.ts'
 import { FAMILIES } from './parametric/families.ts'
 import { merged, rotated } from './parametric/transform.ts'
-import { sharedLines, sharedText, withSharedData } from './shared-data.ts'
+import { readRoof, REAL_ROOFS } from './real-roofs.ts'
+import { withSharedData } from './shared-data.ts'
 import { add, isSteep, planOutline, polygonVector, visibleRoof } from './visible-roof.ts'
-
-/** Real files, with the coordinate system of those that name none. */
-const FILES: readonly (readonly [file: string, crs: string | undefined])[] = [
-  ['vienna.city.jsonl', 'EPSG:31256'],
-  ['3dbag_v210908_5907_subset.city.json', undefined],
-  ['3dbag2021_tile901_trimmed.city.jsonl', undefined],
-  ['3dbag2024_delft_subset.city.jsonl', undefined],
-  ['3dbag_workshop_sample.city.json', undefined],
-  ['DH_01_subs.city.json', 'EPSG:7415'],
-  ['citybuf_one_feature.city.jsonl', undefined],
-  ['fcb_small.city.jsonl', undefined],
-  ['roofer_subset.city.json', undefined],
-]
-
-const read = (file: string): unknown => (file.endsWith('l') ? sharedLines(`roof/${file}`) : (JSON.parse(sharedText(`roof/${file}`)) as unknown))
 
 /** The same building on level ground: with parts on ground of different heights the steps between them would be missing. */
 function onLevelGround(building: Building): Building {
@@ -135,8 +121,8 @@ describe('parametric roofs', () => {
 })
 
 withSharedData('real files', () => {
-  test.each(FILES)('%s: every solid closes, every outline has edges all around', (file, crs) => {
-    const roof = parseRoof(read(file), { crs })
+  test.each(REAL_ROOFS)('%s: every solid closes, every outline has edges all around', (file, crs) => {
+    const roof = readRoof(file, crs)
     const { buildings } = measureRoof({ ...roof, buildings: roof.buildings.map(onLevelGround) })
     const solid = buildings.filter(({ building }) => !hasLooseSheet(building))
     const open = solid.map((measures) => ({ id: measures.building.id, openness: openness(measures) }))
@@ -152,8 +138,8 @@ withSharedData('real files', () => {
     expect(edged / length).toBeGreaterThan(0.9998)
   })
 
-  test.each(FILES)('%s: each building alone is measured as among its neighbours', (file, crs) => {
-    const roof = parseRoof(read(file), { crs })
+  test.each(REAL_ROOFS)('%s: each building alone is measured as among its neighbours', (file, crs) => {
+    const roof = readRoof(file, crs)
     for (const [i, { building, surfaces, edges, walls }] of measureRoof(roof).buildings.entries()) {
       const alone = measureRoof({ ...roof, buildings: [roof.buildings[i]!] }).buildings[0]!
       expect(alone.edges, building.id).toEqual(edges)

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { measureRoof } from '../src/index.ts'
 import { asRoof } from './parametric/as-roof.ts'
 import { expectDrawing } from './parametric/compare.ts'
-import { middling, type Drawing, type Pick } from './parametric/drawing.ts'
+import { middling, type Drawing, type Between } from './parametric/drawing.ts'
 import { FAMILIES } from './parametric/families.ts'
 import { merged, mirrored, moved, restarted, rotated, scaled, shuffled, withIdleVertices } from './parametric/transform.ts'
 
 const measured = (...drawings: readonly Drawing[]) => measureRoof(asRoof(...drawings))
 
 /** Choices from a list of shares, over and over. */
-function pickFrom(shares: readonly number[]): Pick {
+function pickFrom(shares: readonly number[]): Between {
   let next = 0
   return (low, high) => low + shares[next++ % shares.length]! * (high - low)
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { measureRoof, type EdgeMeasure } from '../src/index.ts'
 import { asRoof } from './parametric/as-roof.ts'
 import { expectDrawing } from './parametric/compare.ts'
-import { lattice, layered } from './parametric/lattice.ts'
+import { lattice } from './parametric/lattice.ts'
+import { layered } from './parametric/layered-lattice.ts'
 import { mirrored, moved, rotated, shuffled } from './parametric/transform.ts'
 
 /** Shares between 0 and 1 from a seed: a linear congruential generator with the constants of Numerical Recipes. */

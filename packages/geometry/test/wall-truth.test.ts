@@ -2,12 +2,11 @@ import { intersect } from '@turf/turf'
 import { expect, test } from 'vitest'
 import { measureRoof, parseRoof, type BuildingMeasures } from '../src/index.ts'
 import { areaVector, cityFaces, exposedArea, faceArea, type CityFace, type CityObjectFaces } from './city-walls.ts'
-import { sharedLines, sharedText, withSharedData } from './shared-data.ts'
+import { readJson } from './real-roofs.ts'
+import { withSharedData } from './shared-data.ts'
 
 /** Metres. Walls of two parts this far apart stand against each other: the tolerance of edges. */
 const SAME_PLANE = 0.02
-
-const read = (file: string): unknown => (file.endsWith('l') ? sharedLines(`roof/${file}`) : (JSON.parse(sharedText(`roof/${file}`)) as unknown))
 
 interface Compared {
   readonly id: string
@@ -77,7 +76,7 @@ function overlapOf({ faces }: CityObjectFaces): number {
 
 withSharedData('exterior walls against the walls of the files', () => {
   test('3DBAG tile: 443 buildings, all walls and inner walls', () => {
-    const { compared, published, measured } = compare(read('3dbag_v210908_5907_subset.city.json'))
+    const { compared, published, measured } = compare(readJson('3dbag_v210908_5907_subset.city.json'))
     expect(compared).toHaveLength(443)
     const single = compared.filter(({ parts }) => parts === 1)
     const inner = measured.map((measures) => {
@@ -92,7 +91,7 @@ withSharedData('exterior walls against the walls of the files', () => {
   })
 
   test('Vienna: 149 buildings, 102 of several parts', () => {
-    const { compared, published } = compare(read('vienna.city.jsonl'), 'EPSG:31256')
+    const { compared, published } = compare(readJson('vienna.city.jsonl'), 'EPSG:31256')
     expect(compared).toHaveLength(149)
     const single = compared.filter(({ parts }) => parts === 1)
     const several = compared.filter(({ parts }) => parts > 1)
@@ -108,7 +107,7 @@ withSharedData('exterior walls against the walls of the files', () => {
   })
 
   test('Delft: 10 buildings, against published wall areas too', () => {
-    const { compared, published } = compare(read('3dbag2024_delft_subset.city.jsonl'))
+    const { compared, published } = compare(readJson('3dbag2024_delft_subset.city.jsonl'))
     expect(compared).toHaveLength(10)
     const areas = compared.map(({ id, found }) => {
       const { b3_opp_buitenmuur: outer, b3_opp_scheidingsmuur: party } = published.get(id)!.attributes as Record<string, number>

@@ -24,6 +24,13 @@ export function areaVectorOf(ring: readonly Point[]): Point {
   return [x, y, z]
 }
 
+/** Signed area of a flat ring, anticlockwise positive. */
+export const shoelace = (corners: readonly (readonly [number, number])[]): number =>
+  corners.reduce((sum, [x, y], i) => {
+    const [v, w] = corners[(i + 1) % corners.length]!
+    return sum + (x * w - v * y) / 2
+  }, 0)
+
 export const areaOf = (wall: DrawnWall): number => Math.hypot(...areaVectorOf(wall.outline))
 
 /** Bearing of the outward normal, degrees. */

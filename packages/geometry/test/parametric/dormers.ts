@@ -1,4 +1,4 @@
-import { box, edges, face, on, wallBetween, type DrawnEdge, type DrawnFace, type DrawnWall, type Drawing, type Pick, type Point } from './drawing.ts'
+import { box, edges, face, on, wallBetween, type DrawnEdge, type DrawnFace, type DrawnWall, type Drawing, type Between, type Point } from './drawing.ts'
 import { gable } from './pitched.ts'
 
 /** What a dormer adds to a roof. */
@@ -22,7 +22,7 @@ interface Main {
   readonly z: (y: number) => number
 }
 
-function gabledDormer({ length, width, eaves, pitch, z }: Main, pick: Pick): Dormer {
+function gabledDormer({ length, width, eaves, pitch, z }: Main, pick: Between): Dormer {
   const [a, v, f, q] = [length * pick(0.2, 0.35), length * pick(0.1, 0.2), width * pick(0.05, 0.2), pick(0.35, 0.6)]
   const rise = pitch * width * pick(0.25, 0.4)
   const [low, side] = [z(f), z(f) + rise]
@@ -53,8 +53,8 @@ function gabledDormer({ length, width, eaves, pitch, z }: Main, pick: Pick): Dor
 
 /** A dormer with one face that falls like the main face, but less; flat where `fall` is 0. */
 const shedDormer =
-  (name: string, fall: (pick: Pick) => number, types: { front: 'eave' | 'cornice'; side: 'rake' | 'cornice' }) =>
-  ({ length, width, eaves, pitch, z }: Main, pick: Pick): Dormer => {
+  (name: string, fall: (pick: Between) => number, types: { front: 'eave' | 'cornice'; side: 'rake' | 'cornice' }) =>
+  ({ length, width, eaves, pitch, z }: Main, pick: Between): Dormer => {
     const [a, b, f] = [length * pick(0.2, 0.4), length * pick(0.6, 0.8), width * pick(0.05, 0.2)]
     const q = fall(pick)
     // The dormer's face meets the main face at `back`.
@@ -86,9 +86,9 @@ const flat = shedDormer('flat dormer', () => 0, { front: 'cornice', side: 'corni
 
 /** A gable with a dormer in its south face: where that face has a hole for it, it ends there; else the dormer lies over it. */
 const withDormer =
-  (dormerOn: (main: Main, pick: Pick) => Dormer, hasHole: boolean) =>
-  (pick: Pick): Drawing => {
-    const steep: Pick = (low, high) => pick(low === 0.3 && high === 1.3 ? 0.6 : low, high)
+  (dormerOn: (main: Main, pick: Between) => Dormer, hasHole: boolean) =>
+  (pick: Between): Drawing => {
+    const steep: Between = (low, high) => pick(low === 0.3 && high === 1.3 ? 0.6 : low, high)
     const house = gable(steep)
     const [[, y0, eaves], , [length, width, top]] = house.faces[0]!.rings[0]! as [Point, Point, Point]
     const pitch = (top - eaves) / (width - y0)
@@ -104,7 +104,7 @@ const withDormer =
   }
 
 /** A dormer that stands on the wall: its front goes on in the wall below, which makes one wall of both. */
-export function wallDormer(pick: Pick): Drawing {
+export function wallDormer(pick: Between): Drawing {
   const house = gable(pick)
   const [[, , eaves], , [l, w, top]] = house.faces[0]!.rings[0]! as [Point, Point, Point]
   const g = house.ground.altitude!

@@ -39,10 +39,10 @@ export interface Drawing {
 }
 
 /** Chooses a dimension of a drawing between two bounds. */
-export type Pick = (low: number, high: number) => number
+export type Between = (low: number, high: number) => number
 
 /** Dimensions in the middle of their range. */
-export const middling: Pick = (low, high) => low + 0.45 * (high - low)
+export const middling: Between = (low, high) => low + 0.45 * (high - low)
 
 export const level = (altitude: number): DrawnGround => ({ altitude, points: [], parts: [] })
 

@@ -1,12 +1,13 @@
 import { DORMERS, wallDormer } from './dormers.ts'
-import type { Drawing, Pick } from './drawing.ts'
+import type { Drawing, Between } from './drawing.ts'
 import * as flat from './flat.ts'
+import * as leanTos from './lean-tos.ts'
 import * as pitched from './pitched.ts'
 import * as stepped from './stepped.ts'
 import * as valleys from './valleys.ts'
 
 /** Every family of roofs: dimensions to a building with its edges and walls. */
-export const FAMILIES: readonly ((pick: Pick) => Drawing)[] = [
+export const FAMILIES: readonly ((pick: Between) => Drawing)[] = [
   pitched.gable,
   pitched.hip,
   pitched.halfHip,
@@ -27,10 +28,10 @@ export const FAMILIES: readonly ((pick: Pick) => Drawing)[] = [
   ...DORMERS,
   wallDormer,
   stepped.sawTooth,
-  stepped.leanTo,
-  stepped.leanToAtGable,
-  stepped.leanToUnderGable,
-  stepped.leanToUnderCorner,
+  leanTos.leanTo,
+  leanTos.leanToAtGable,
+  leanTos.leanToUnderGable,
+  leanTos.leanToUnderCorner,
   stepped.splitLevel,
   stepped.rowOfParts,
   stepped.crossingHeights,

@@ -1,11 +1,11 @@
-import { around, box, edges, face, groundWall, level, on, wallBetween, type Drawing, type Pick, type Point } from './drawing.ts'
+import { around, box, edges, face, groundWall, level, on, wallBetween, type Drawing, type Between, type Point } from './drawing.ts'
 import { gable } from './pitched.ts'
 
 /** Flat roofs, and holes. */
 
 const walls = (g: number, ring: readonly Point[]) => ring.map((p, i) => groundWall(g, p, ring[(i + 1) % ring.length]!))
 
-export function courtyard(pick: Pick): Drawing {
+export function courtyard(pick: Between): Drawing {
   const [l, w, h, g, m] = [pick(10, 16), pick(10, 16), pick(3, 9), pick(-1, 1), pick(2, 4)]
   const outer = box(0, 0, l, w, () => h)
   const inner = box(m, m, l - m, w - m, () => h)
@@ -19,7 +19,7 @@ export function courtyard(pick: Pick): Drawing {
 }
 
 /** Four faces around a courtyard, whose roofs fall inwards: the yard is bounded by eaves. */
-export function courtyardOfWings(pick: Pick): Drawing {
+export function courtyardOfWings(pick: Between): Drawing {
   const [l, w, h, g, m, p] = [pick(12, 16), pick(12, 16), pick(4, 6), pick(-1, 1), pick(2, 4), pick(0.3, 0.6)]
   const outer = box(0, 0, l, w, () => h + p * m)
   const inner = box(m, m, l - m, w - m, () => h)
@@ -40,7 +40,7 @@ export function courtyardOfWings(pick: Pick): Drawing {
 /** A flat roof in two halves that fall to a gutter in the middle. */
 export const falls =
   (name: string, slope: readonly [number, number], gutter: 'pitchChange' | null) =>
-  (pick: Pick): Drawing => {
+  (pick: Between): Drawing => {
     const [l, w, h, g] = [pick(6, 12), pick(3, 6), pick(3, 9), pick(-1, 1)]
     const p = Math.tan((pick(...slope) * Math.PI) / 180)
     const z = (_: number, y: number): number => h - p * Math.min(y, 2 * w - y)
@@ -64,7 +64,7 @@ export const FALLS = [
 ]
 
 /** A low block that leans against part of a higher one's side. */
-export function blocks(pick: Pick): Drawing {
+export function blocks(pick: Between): Drawing {
   const [l, w, h, low, g, d] = [pick(6, 12), pick(8, 12), pick(6, 9), pick(3, 5), pick(-1, 1), pick(3, 6)]
   const [y0, y1] = [w * pick(0.1, 0.4), w * pick(0.6, 0.9)]
   const big = box(0, 0, l, w, () => h) as [Point, Point, Point, Point]
@@ -93,7 +93,7 @@ export function blocks(pick: Pick): Drawing {
 }
 
 /** Two blocks of one height: they join where they touch, and their outline goes around both. */
-export function joinedBlocks(pick: Pick): Drawing {
+export function joinedBlocks(pick: Between): Drawing {
   const drawing = blocks(pick)
   const [big, small] = drawing.faces.map(({ rings }) => rings[0]!) as [Point[], Point[]]
   const h = big[0]![2]
@@ -122,7 +122,7 @@ export function joinedBlocks(pick: Pick): Drawing {
 }
 
 /** An empty hole below 0.75 m2 is a chimney: the roof ends against it, and it has no walls. */
-export function chimney(pick: Pick): Drawing {
+export function chimney(pick: Between): Drawing {
   const house = gable(pick)
   const [south, north] = house.faces
   const [[, , h], , [l, w, r]] = south!.rings[0]! as [Point, Point, Point]
@@ -137,7 +137,7 @@ export function chimney(pick: Pick): Drawing {
 }
 
 /** A gable on ground that falls: walls follow it. */
-export function slopingGround(pick: Pick): Drawing {
+export function slopingGround(pick: Between): Drawing {
   const house = gable(pick)
   const [gx, gy, g] = [pick(-0.08, 0.08), pick(-0.08, 0.08), pick(-1, 0.5)]
   const ground = (x: number, y: number): number => g + gx * x + gy * y

@@ -1,8 +1,8 @@
-import { around, box, edges, face, groundWall, level, on, type Drawing, type Pick, type Point } from './drawing.ts'
+import { around, box, edges, face, groundWall, level, on, type Drawing, type Between, type Point } from './drawing.ts'
 
 /** Roofs on one rectangle. x runs along the ridge, y across it. */
 
-export function gable(pick: Pick): Drawing {
+export function gable(pick: Between): Drawing {
   const [l, w, h, p, g] = [pick(6, 20), pick(2.5, 6), pick(3, 6), pick(0.3, 1.3), pick(-2, 1)]
   const r = h + p * w
   const south = box(0, 0, l, w, (_, y) => h + p * y)
@@ -19,7 +19,7 @@ export function gable(pick: Pick): Drawing {
 }
 
 /** Hips of another pitch than the long faces. */
-export function hip(pick: Pick): Drawing {
+export function hip(pick: Between): Drawing {
   const [w, h, p, g, run] = [pick(2.5, 5), pick(3, 6), pick(0.3, 1.2), pick(-2, 1), pick(1.5, 6)]
   const l = 2 * run + pick(2, 10)
   const r = h + p * w
@@ -39,7 +39,7 @@ export function hip(pick: Pick): Drawing {
 }
 
 /** A gable whose tips are cut off by small hips. */
-export function halfHip(pick: Pick): Drawing {
+export function halfHip(pick: Between): Drawing {
   const [w, h, p, g, run] = [pick(3, 5), pick(3, 6), pick(0.5, 1.2), pick(-2, 1), pick(0.8, 2)]
   const l = 2 * run + pick(4, 10)
   const y1 = w * pick(0.3, 0.7)
@@ -72,7 +72,7 @@ export function halfHip(pick: Pick): Drawing {
   }
 }
 
-export function pyramid(pick: Pick): Drawing {
+export function pyramid(pick: Between): Drawing {
   const [l, w, h, r, g] = [pick(3, 8), pick(3, 8), pick(3, 6), pick(8, 12), pick(-2, 1)]
   const [a, b, c, d]: Point[] = [[0, 0, h], [l, 0, h], [l, w, h], [0, w, h]]
   const top: Point = [l / 2, w / 2, r]
@@ -85,7 +85,7 @@ export function pyramid(pick: Pick): Drawing {
   }
 }
 
-export function monoPitch(pick: Pick): Drawing {
+export function monoPitch(pick: Between): Drawing {
   const [l, w, h, p, g] = [pick(4, 12), pick(3, 8), pick(3, 5), pick(0.1, 1), pick(-2, 1)]
   const [a, b, c, d] = box(0, 0, l, w, (_, y) => h + p * y) as [Point, Point, Point, Point]
   return {
@@ -98,7 +98,7 @@ export function monoPitch(pick: Pick): Drawing {
 }
 
 /** Two pitches on each side. */
-export function gambrel(pick: Pick): Drawing {
+export function gambrel(pick: Between): Drawing {
   const [l, w1, w2, h, g] = [pick(6, 14), pick(1, 2), pick(2, 4), pick(3, 5), pick(-2, 1)]
   const [p1, p2] = [pick(1, 2), pick(0.2, 0.7)]
   const [k, w] = [h + p1 * w1, w1 + w2]
@@ -128,7 +128,7 @@ export function gambrel(pick: Pick): Drawing {
 }
 
 /** Steep faces around a flat top, which is no ridge. */
-export function mansard(pick: Pick): Drawing {
+export function mansard(pick: Between): Drawing {
   const [l, w, h, run, rise, g] = [pick(8, 14), pick(8, 14), pick(5, 8), pick(1, 2.5), pick(2, 4), pick(-2, 1)]
   const t = h + rise
   const low = box(0, 0, l, w, () => h)
@@ -147,7 +147,7 @@ export function mansard(pick: Pick): Drawing {
 }
 
 /** A gable with a long and a short side. */
-export function saltbox(pick: Pick): Drawing {
+export function saltbox(pick: Between): Drawing {
   const [l, w1, w2, p1, p2, r, g] = [pick(6, 14), pick(2, 3), pick(4, 6), pick(0.6, 1), pick(0.3, 0.55), pick(7, 9), pick(-2, 1)]
   const w = w1 + w2
   const [h1, h2] = [r - p1 * w1, r - p2 * w2]
@@ -162,7 +162,7 @@ export function saltbox(pick: Pick): Drawing {
   }
 }
 
-export function butterfly(pick: Pick): Drawing {
+export function butterfly(pick: Between): Drawing {
   const [l, w, v, p, g] = [pick(6, 14), pick(2, 5), pick(3, 5), pick(0.15, 0.6), pick(-2, 1)]
   const h = v + p * w
   const [a, b, c, d]: Point[] = [[0, 0, h], [l, 0, h], [l, 2 * w, h], [0, 2 * w, h]]
@@ -185,8 +185,8 @@ export function butterfly(pick: Pick): Drawing {
  * and it inclines up to 5 degrees; else a hip.
  */
 const inclined =
-  (name: string, type: 'ridge' | 'hip', across: (pick: Pick) => number, turn: (pick: Pick) => number) =>
-  (pick: Pick): Drawing => {
+  (name: string, type: 'ridge' | 'hip', across: (pick: Between) => number, turn: (pick: Between) => number) =>
+  (pick: Between): Drawing => {
     const [l, w, h, g, p] = [pick(5, 9), pick(2.5, 4), pick(3, 5), pick(-2, 1), across(pick)]
     const along = p * Math.tan((turn(pick) * Math.PI) / 180)
     const z = (x: number, y: number): number => h + along * x + p * Math.min(y, 2 * w - y)
@@ -211,7 +211,7 @@ export const inclinedHip = inclined('inclined hip', 'hip', (pick) => pick(0.5, 1
 /** A gable so low that its faces count as flat (under 5 degrees): it has a ridge, but cornices around it. */
 export const lowGable =
   (name: string, slope: readonly [number, number], types: { top: 'ridge' | 'pitchChange'; eave: 'eave' | 'cornice'; rake: 'rake' | 'cornice' }) =>
-  (pick: Pick): Drawing => {
+  (pick: Between): Drawing => {
     const tall = gable(pick)
     const [h, w] = [tall.faces[0]!.rings[0]![0]![2], tall.faces[0]!.rings[0]![2]![1]]
     const p = Math.tan((pick(...slope) * Math.PI) / 180)

@@ -1,4 +1,4 @@
-import type { DrawnFace, DrawnGround, Drawing, Pick, Point } from './drawing.ts'
+import type { DrawnFace, DrawnGround, Drawing, Between, Point } from './drawing.ts'
 
 /** What must not change a roof's numbers. Each takes a drawing with its expectations to another one. */
 
@@ -47,7 +47,7 @@ export const restarted = (drawing: Drawing, by: number): Drawing =>
   )
 
 /** Faces in another order. */
-export const shuffled = (drawing: Drawing, pick: Pick): Drawing =>
+export const shuffled = (drawing: Drawing, pick: Between): Drawing =>
   withFaces(
     drawing,
     drawing.faces
@@ -57,7 +57,7 @@ export const shuffled = (drawing: Drawing, pick: Pick): Drawing =>
   )
 
 /** Vertices in the middle of some edges, which change no edge. */
-export const withIdleVertices = (drawing: Drawing, pick: Pick): Drawing =>
+export const withIdleVertices = (drawing: Drawing, pick: Between): Drawing =>
   withFaces(
     drawing,
     drawing.faces.map((face) => ({

@@ -1,9 +1,9 @@
-import { edges, face, groundWall, level, on, type Drawing, type Pick, type Point } from './drawing.ts'
+import { edges, face, groundWall, level, on, type Drawing, type Between, type Point } from './drawing.ts'
 
 /** Gables that run into each other. Main ridges along x at y = w, wings towards the south. */
 
 /** A lower wing at the end of a gable: its outer side goes on in the gable end, which makes one wall of both. */
-export function lPlan(pick: Pick): Drawing {
+export function lPlan(pick: Between): Drawing {
   const [w, v, d, h, p, g] = [pick(3.5, 5), pick(2, 3), pick(3, 6), pick(3, 5), pick(0.4, 1), pick(-2, 1)]
   const l = 2 * v + pick(3, 8)
   const [r, s] = [h + p * w, h + p * v]
@@ -39,7 +39,7 @@ export function lPlan(pick: Pick): Drawing {
 }
 
 /** Wing and main gable as high as each other: the ridges meet in one point. */
-export function tPlan(pick: Pick): Drawing {
+export function tPlan(pick: Between): Drawing {
   const [w, d, h, p, g, a] = [pick(3, 5), pick(3, 6), pick(3, 5), pick(0.4, 1), pick(-2, 1), pick(1, 4)]
   const l = a + 2 * w + pick(1, 5)
   const z = (y: number): number => h + p * y
@@ -77,7 +77,7 @@ export function tPlan(pick: Pick): Drawing {
 }
 
 /** Two gables of one height that cross: four valleys meet in one point. */
-export function crossGable(pick: Pick): Drawing {
+export function crossGable(pick: Between): Drawing {
   const [w, h, p, g] = [pick(2.5, 4), pick(3, 5), pick(0.4, 1), pick(-2, 1)]
   const reach = w + pick(2, 5)
   const r = h + p * w
@@ -113,7 +113,7 @@ export function crossGable(pick: Pick): Drawing {
 }
 
 /** A hip roof over an L: one valley inside, one hip outside at the corner, and hips at both ends. */
-export function hippedL(pick: Pick): Drawing {
+export function hippedL(pick: Between): Drawing {
   const [w, a, b, h, p, g] = [pick(2.5, 4), pick(5, 9), pick(5, 9), pick(3, 5), pick(0.4, 1), pick(-2, 1)]
   // An arm of width 2w to the east, one to the north; the outer corner at the origin.
   const [l, m, r] = [2 * w + a, 2 * w + b, h + p * w]
