@@ -90,3 +90,19 @@ export type {
   ScanTotals,
   WallRecord,
 } from './records/measurements.ts'
+
+export { parseProject } from './formats/project-file.ts'
+export type { Address, AISummary, InspectionNotes, Photo, Project, ProjectRoom } from './model/project.ts'
+export { ProjectFileSchema } from './records/project-file.ts'
+export {
+  AddressSchema,
+  AISummarySchema,
+  InspectionNotesSchema,
+  PhotoSchema,
+  projectDetails,
+  ProjectDetailsSchema,
+  ProjectRoomSchema,
+  projectSummary,
+  ProjectSummarySchema,
+} from './records/project.ts'
+export type { AddressRecord, PhotoRecord, ProjectDetailsRecord, ProjectRoomRecord, ProjectSummaryRecord } from './records/project.ts'

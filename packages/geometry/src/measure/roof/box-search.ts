@@ -17,15 +17,17 @@ export interface Boxes {
 }
 
 export function boxesOf(items: readonly Box[]): Boxes {
-  const minX: number[] = []
-  const minY: number[] = []
-  const maxX: number[] = []
-  const maxY: number[] = []
-  for (const box of items) {
-    minX.push(box.minX)
-    minY.push(box.minY)
-    maxX.push(box.maxX)
-    maxY.push(box.maxY)
+  const count = items.length
+  const minX = new Array<number>(count)
+  const minY = new Array<number>(count)
+  const maxX = new Array<number>(count)
+  const maxY = new Array<number>(count)
+  for (let i = 0; i < count; i += 1) {
+    const box = items[i]!
+    minX[i] = box.minX
+    minY[i] = box.minY
+    maxX[i] = box.maxX
+    maxY[i] = box.maxY
   }
   return { minX, minY, maxX, maxY }
 }
@@ -34,7 +36,7 @@ export function boxesOf(items: readonly Box[]): Boxes {
 export type BoxSearch = (minX: number, minY: number, maxX: number, maxY: number, grow: number) => readonly number[]
 
 /** From this many boxes on, an index is cheaper than a sweep. */
-const INDEXED = 500
+const INDEXED = 1000
 
 /** A search over boxes: a sweep from left to right over few, an index over many. */
 export function boxSearch(boxes: Boxes): BoxSearch {
@@ -48,20 +50,21 @@ export function boxSearch(boxes: Boxes): BoxSearch {
 
 function sweep(boxes: Boxes, count: number): BoxSearch {
   const order = orderOf(boxes.minX)
-  const minX: number[] = []
-  const maxX: number[] = []
-  const minY: number[] = []
-  const maxY: number[] = []
+  const minX = new Array<number>(count)
+  const maxX = new Array<number>(count)
+  const minY = new Array<number>(count)
+  const maxY = new Array<number>(count)
   // Everything before the place where this first reaches a box's left side ends left of it.
-  const reachX: number[] = []
+  const reachX = new Array<number>(count)
   let reach = -Infinity
-  for (const box of order) {
-    minX.push(boxes.minX[box]!)
-    maxX.push(boxes.maxX[box]!)
-    minY.push(boxes.minY[box]!)
-    maxY.push(boxes.maxY[box]!)
-    reach = Math.max(reach, boxes.maxX[box]!)
-    reachX.push(reach)
+  for (let i = 0; i < count; i += 1) {
+    const box = order[i]!
+    minX[i] = boxes.minX[box]!
+    maxX[i] = boxes.maxX[box]!
+    minY[i] = boxes.minY[box]!
+    maxY[i] = boxes.maxY[box]!
+    reach = Math.max(reach, maxX[i]!)
+    reachX[i] = reach
   }
   const found: number[] = []
   return (left, low, right, high, grow) => {
@@ -125,4 +128,4 @@ export function visitPairs(boxes: Boxes, grow: number, visit: (i: number, j: num
 }
 
 /** Up to this many values an insertion sort beats a call for each comparison. */
-const SHORT = 100
+const SHORT = 300

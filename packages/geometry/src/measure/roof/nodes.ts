@@ -1,7 +1,7 @@
 import { filled } from '../../kernel/chains.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { SNAP } from '../../tolerances.ts'
-import { numbersTo, orderOf } from './box-search.ts'
+import { numbersTo, visitPairs } from './box-search.ts'
 import type { Face } from './faces.ts'
 
 /**
@@ -19,25 +19,53 @@ export interface RingEdges {
 }
 
 export function ringEdgesOf(faces: readonly Face[]): RingEdges {
-  const points: Vec3[] = []
-  const x: number[] = []
-  const y: number[] = []
-  const next: number[] = []
-  const owner: Face[] = []
+  let count = 0
+  for (const face of faces) for (const ring of face.polygon) count += ring.length
+  // Of known length: to grow lists costs more than to fill them.
+  const points = new Array<Vec3>(count)
+  const x = new Array<number>(count)
+  const y = new Array<number>(count)
+  const next = new Array<number>(count)
+  const owner = new Array<Face>(count)
+  let at = 0
   for (const face of faces) {
     for (const ring of face.polygon) {
-      const start = points.length
+      const start = at
       for (const point of ring) {
-        points.push(point)
-        x.push(point[0])
-        y.push(point[1])
-        owner.push(face)
-        next.push(points.length)
+        points[at] = point
+        x[at] = point[0]
+        y[at] = point[1]
+        owner[at] = face
+        at += 1
+        next[at - 1] = at
       }
-      next[points.length - 1] = start
+      next[at - 1] = start
     }
   }
-  return { count: points.length, points, x, y, next, face: owner }
+  return { count, points, x, y, next, face: owner }
+}
+
+/**
+ * Pairs of edges whose boxes in plan meet within the tolerance, one after the other: first, second, first, second ...
+ * Nodes may lie up to the tolerance from their vertices, and edges up to the tolerance from nodes.
+ */
+export function nearPairs({ count, x, y, next }: RingEdges): readonly number[] {
+  const minX = new Array<number>(count)
+  const minY = new Array<number>(count)
+  const maxX = new Array<number>(count)
+  const maxY = new Array<number>(count)
+  for (let e = 0; e < count; e += 1) {
+    const f = next[e]!
+    const isRight = x[f]! > x[e]!
+    const isUp = y[f]! > y[e]!
+    minX[e] = isRight ? x[e]! : x[f]!
+    maxX[e] = isRight ? x[f]! : x[e]!
+    minY[e] = isUp ? y[e]! : y[f]!
+    maxY[e] = isUp ? y[f]! : y[e]!
+  }
+  const near: number[] = []
+  visitPairs({ minX, minY, maxX, maxY }, 2 * SNAP, (e, f) => near.push(e, f))
+  return near
 }
 
 /** The nodes of a building's plan: vertices within the tolerance of each other are one. Joining needs state, so this is a class. */
@@ -50,22 +78,19 @@ export class Nodes {
   /** Whether vertices that lie apart were joined: else nodes are where their vertices are. */
   #isMoved = false
 
-  constructor(edges: RingEdges) {
+  constructor(edges: RingEdges, near: readonly number[]) {
     const { count, x, y } = edges
     this.#edges = edges
     this.#parent = numbersTo(count)
     this.x = x
     this.y = y
-    const order = orderOf(x)
-    for (let i = 0; i < count; i += 1) {
-      const a = order[i]!
-      for (let j = i + 1; j < count; j += 1) {
-        const b = order[j]!
-        const dx = x[b]! - x[a]!
-        if (dx > SNAP) break
-        const dy = y[b]! - y[a]!
-        if (dx * dx + dy * dy <= SNAP * SNAP) this.join(a, b)
-      }
+    // Every vertex is where some edge begins, and vertices this near have edges this near.
+    for (let i = 0; i < near.length; i += 2) {
+      const a = near[i]!
+      const b = near[i + 1]!
+      const dx = x[b]! - x[a]!
+      const dy = y[b]! - y[a]!
+      if (dx * dx + dy * dy <= SNAP * SNAP) this.join(a, b)
     }
     this.settle()
   }

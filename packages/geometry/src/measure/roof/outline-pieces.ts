@@ -1,9 +1,8 @@
 import { planDistance, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import { GAP, SNAP } from '../../tolerances.ts'
-import { visitPairs } from './box-search.ts'
 import type { Face } from './faces.ts'
 import type { Layer } from './layers.ts'
-import { Nodes, ringEdgesOf, type RingEdges } from './nodes.ts'
+import { nearPairs, Nodes, ringEdgesOf, type RingEdges } from './nodes.ts'
 
 /** Two ring edges that run against each other with a gap between them that is taken as none. */
 export interface GapPair {
@@ -26,15 +25,15 @@ interface Cut {
   readonly along: number
 }
 
-/** The cuts of each ring edge, in order along it; nothing for most. */
-type Cuts = Map<number, Cut[]>
+/** The cuts of each ring edge, in order along it; null for most. */
+type Cuts = (Cut[] | null)[]
 
 /** Cuts every ring edge where, in plan, a node lies on it or another edge crosses it. */
 export function cutOutlines(faces: readonly Face[], gaps: readonly GapPair[]): OutlinePieces {
   const edges = ringEdgesOf(faces)
-  const nodes = new Nodes(edges)
-  joinAcrossGaps(edges, nodes, gaps)
   const near = nearPairs(edges)
+  const nodes = new Nodes(edges, near)
+  joinAcrossGaps(edges, nodes, gaps)
   // A cut that falls together with an end or another cut joins their nodes, and that moves nodes: cut again.
   let cuts = cutAtNodes(edges, nodes, near, gaps)
   for (let round = 0; round < 4 && joinCloseCuts(edges, nodes, cuts); round += 1) {
@@ -43,27 +42,6 @@ export function cutOutlines(faces: readonly Face[], gaps: readonly GapPair[]): O
   }
   const { nodeCount, crossing } = cutAtCrossings(edges, near, cuts)
   return { pieces: piecesOf(edges, nodes, cuts), nodeCount, crossing }
-}
-
-/** Pairs of edges whose boxes in plan meet within the tolerance, one after the other: first, second, first, second ... */
-function nearPairs({ count, x, y, next }: RingEdges): number[] {
-  const minX: number[] = []
-  const minY: number[] = []
-  const maxX: number[] = []
-  const maxY: number[] = []
-  for (let e = 0; e < count; e += 1) {
-    const f = next[e]!
-    const isRight = x[f]! > x[e]!
-    const isUp = y[f]! > y[e]!
-    minX.push(isRight ? x[e]! : x[f]!)
-    maxX.push(isRight ? x[f]! : x[e]!)
-    minY.push(isUp ? y[e]! : y[f]!)
-    maxY.push(isUp ? y[f]! : y[e]!)
-  }
-  const near: number[] = []
-  // Nodes may lie up to the tolerance from their vertices, and edges up to the tolerance from nodes.
-  visitPairs({ minX, minY, maxX, maxY }, 2 * SNAP, (e, f) => near.push(e, f))
-  return near
 }
 
 /** Joins the ends of edges that meet across a gap, so that both sides are cut into the same pieces. */
@@ -82,7 +60,7 @@ function joinAcrossGaps(edges: RingEdges, nodes: Nodes, gaps: readonly GapPair[]
 
 function cutAtNodes(edges: RingEdges, nodes: Nodes, near: readonly number[], gaps: readonly GapPair[]): Cuts {
   const { next } = edges
-  const cuts: Cuts = new Map()
+  const cuts: Cuts = new Array<null>(edges.count).fill(null)
   // Every node is where some edge begins: the node of one edge of a pair may lie on the other.
   for (let i = 0; i < near.length; i += 2) {
     const e = near[i]!
@@ -96,7 +74,7 @@ function cutAtNodes(edges: RingEdges, nodes: Nodes, near: readonly number[], gap
       cutAt(edges, nodes, cuts, e, nodes.of(next[f]!), 2 * GAP)
     }
   }
-  for (const list of cuts.values()) list.sort((a, b) => a.along - b.along)
+  for (const list of cuts) if (list !== null && list.length > 1) list.sort((a, b) => a.along - b.along)
   return cuts
 }
 
@@ -113,24 +91,27 @@ function cutAt(edges: RingEdges, nodes: Nodes, cuts: Cuts, e: number, node: numb
   if (Math.abs(px * dy - py * dx) > reach * size) return
   const along = (px * dx + py * dy) / size
   if (!(along > 0 && along < size) || nodes.of(e) === nodes.of(f)) return
-  const list = cuts.get(e)
-  if (list === undefined) cuts.set(e, [{ node, along }])
+  const list = cuts[e]!
+  if (list === null) cuts[e] = [{ node, along }]
   else if (!list.some((cut) => cut.node === node)) list.push({ node, along })
 }
 
 /** Joins nodes of cuts that lie within the tolerance of an end of their edge or of each other, along it. */
 function joinCloseCuts(edges: RingEdges, nodes: Nodes, cuts: Cuts): boolean {
   let joined = false
-  for (const [e, list] of cuts) {
+  for (let e = 0; e < edges.count; e += 1) {
+    const list = cuts[e]!
+    if (list === null) continue
     const f = edges.next[e]!
     const size = planDistance(edges.points[e]!, edges.points[f]!)
     let node = e
     let along = 0
-    for (const cut of [...list, { node: f, along: size }]) {
+    for (const cut of list) {
       if (cut.along - along <= SNAP) joined = nodes.join(node, cut.node) || joined
       node = cut.node
       along = cut.along
     }
+    if (size - along <= SNAP) joined = nodes.join(node, f) || joined
   }
   return joined
 }
@@ -161,10 +142,10 @@ function cutAtCrossings(edges: RingEdges, near: readonly number[], cuts: Cuts): 
 const isWithin = (along: number, size: number): boolean => along > SNAP && along < size - SNAP
 
 const cutNear = (cuts: Cuts, e: number, along: number): Cut | undefined =>
-  cuts.get(e)?.find((cut) => Math.abs(cut.along - along) <= SNAP)
+  cuts[e]?.find((cut) => Math.abs(cut.along - along) <= SNAP)
 
 function insertCut(cuts: Cuts, e: number, cut: Cut): void {
-  cuts.set(e, [...(cuts.get(e) ?? []), cut].sort((a, b) => a.along - b.along))
+  cuts[e] = [...(cuts[e] ?? []), cut].sort((a, b) => a.along - b.along)
 }
 
 /** Sine of the angle below which edges run along each other and do not cross. */
@@ -198,10 +179,10 @@ function piecesOf({ count, points, next, face }: RingEdges, nodes: Nodes, cuts: 
   for (let e = 0; e < count; e += 1) {
     const f = next[e]!
     const end = points[f]!
-    const list = cuts.get(e)
+    const list = cuts[e]!
     let node = nodes.of(e)
     let a = points[e]!
-    if (list !== undefined) {
+    if (list !== null) {
       const start = a
       const size = planDistance(start, end)
       for (const cut of list) {

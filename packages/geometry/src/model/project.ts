@@ -1,0 +1,66 @@
+import type { RoomType } from './scan.ts'
+
+/*
+ * An inspection of a property: what people noted and photographed. Its scan and its roof are models of their own.
+ */
+
+/** What the extension of a photo's file may be: `<photoId>.<extension>` becomes part of an address. */
+export const EXTENSION_PATTERN = /^\w+$/
+
+/** Ids become parts of addresses and of file names, which the systems around limit: 255 bytes in most file systems. */
+export const LONGEST_ID = 100
+
+/** The file is `<photoId>.<extension>`. */
+export interface Photo {
+  readonly photoId: string
+  readonly extension: string
+}
+
+export interface Address {
+  /** Street name and number. */
+  readonly street: string | null
+  readonly postalCode: string | null
+  readonly city: string | null
+}
+
+export interface InspectionNotes {
+  readonly notes: string | null
+  readonly lastUpdated: string | null
+}
+
+export interface AISummary {
+  readonly text: string | null
+  /** The prompt template that was used. */
+  readonly promptTitle: string | null
+  readonly generatedAt: string | null
+}
+
+/** A room, or an area outside such as a facade or a garden. */
+export interface ProjectRoom {
+  /** Equal to the id of the same room in the scan, where it was scanned. */
+  readonly roomId: string
+  readonly roomName: string | null
+  readonly roomType: RoomType
+  /** Index of the storey, 0-based; null where unknown. */
+  readonly story: number | null
+  readonly photos: readonly Photo[]
+  readonly inspectionNotes: InspectionNotes | null
+}
+
+/** Timestamps are ISO 8601 in UTC with milliseconds, such as `2026-05-04T08:15:00.000Z`: sorted as texts they are sorted in time. */
+export interface Project {
+  readonly id: string
+  readonly createdAt: string | null
+  /** E-mail or user id. */
+  readonly createdBy: string
+  /** Type of the report, free text. */
+  readonly type: string | null
+  readonly address: Address
+  readonly coverPhoto: Photo | null
+  readonly photos: readonly Photo[]
+  readonly rooms: readonly ProjectRoom[]
+  readonly outsideAreas: readonly ProjectRoom[]
+  readonly aiSummary: AISummary | null
+  readonly inspectionNotes: InspectionNotes | null
+  readonly archived: boolean
+}
