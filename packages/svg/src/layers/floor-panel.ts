@@ -26,6 +26,11 @@ const SAMPLES = {
       path('swing', createPath().moveTo([x, y - reach]).arcTo(reach, true, [x + reach, y])),
     ]
   },
+  sliding: (from: Vec2, to: Vec2): SvgElement[] => {
+    const [x, end, y] = [from[0] + 2, to[0] - 2, from[1]]
+    const middle = (x + end) / 2
+    return [...wallAround(from, to, 0.6), path('leaf', createPath().line([[x, y - 0.2], [middle + 0.3, y - 0.2]]).line([[middle - 0.3, y + 0.2], [end, y + 0.2]]))]
+  },
   window: (from: Vec2, to: Vec2): SvgElement[] => {
     const [x, end, y] = [from[0] + 2, to[0] - 2, from[1]]
     return [
@@ -64,7 +69,8 @@ export function floorPanel(scene: FloorScene, mmPerMetre: number, missing: numbe
   const rows: LegendRow[] = [
     ...(scene.bodies.some(({ stretches }) => stretches.some(({ faced }) => faced)) ? [{ label: words.faced, sample: SAMPLES.body }] : []),
     ...(scene.bodies.some(({ stretches }) => stretches.some(({ faced }) => !faced)) ? [{ label: words.assumed(decimal(ASSUMED_THICKNESS, 1, lang)), sample: SAMPLES.body }] : []),
-    ...(kinds.has('door') ? [{ label: words.door, sample: SAMPLES.door }] : []),
+    ...(scene.openings.some(({ leaves }) => leaves.length > 0) ? [{ label: words.door, sample: SAMPLES.door }] : []),
+    ...(scene.openings.some(({ sliding }) => sliding) ? [{ label: words.sliding, sample: SAMPLES.sliding }] : []),
     ...(kinds.has('window') ? [{ label: words.window, sample: SAMPLES.window }] : []),
     ...(kinds.has('opening') ? [{ label: words.passage, sample: SAMPLES.opening }] : []),
     ...(scene.rooms.some(({ openSpans }) => openSpans.length > 0) ? [{ label: words.span, sample: SAMPLES.span }] : []),

@@ -35,9 +35,23 @@ function leafElements({ hinge, open, shut }: Leaf, frame: Frame): SvgElement[] {
   ]
 }
 
+/** Two leaves that slide past each other in the depth of the wall. */
+function slidingLeaves(opening: PlacedOpening, frame: Frame): SvgElement[] {
+  const middle = (opening.from + opening.to) / 2
+  // They overlap a little where they meet.
+  const lap = (opening.to - opening.from) * 0.03
+  return [
+    drawLine('leaf', along({ ...opening, to: middle + lap }, 0.35, frame)),
+    drawLine('leaf', along({ ...opening, from: middle - lap }, 0.65, frame)),
+  ]
+}
+
 function symbol(opening: PlacedOpening, frame: Frame): SvgElement[] {
+  // The other room's record of it draws it; this one can still be found and pointed at.
+  if (opening.repeated) return [element('path', { class: `${PREFIX}gap`, d: createPath().ring(opening.strip.map(frame.toPage)).toString() })]
   switch (opening.opening.kind) {
     case 'door':
+      if (opening.sliding) return [jambs(opening, frame), ...slidingLeaves(opening, frame)]
       return [jambs(opening, frame), ...opening.leaves.flatMap((leaf) => leafElements(leaf, frame))]
     case 'window':
       return [
@@ -58,7 +72,7 @@ export function gaps({ openings }: FloorScene, frame: Frame): SvgElement {
 
 /** Doors with leaf and swing, windows with their glass, open passages; each record of a room carries its id. */
 export function openings({ openings: all }: FloorScene, frame: Frame): SvgElement {
-  const drawn = all.map((opening) =>
+  const drawn = all.toSorted((a, b) => Number(b.repeated) - Number(a.repeated)).map((opening) =>
     element(
       'g',
       { class: `${PREFIX}${opening.opening.kind}`, 'data-id': opening.opening.id, 'data-element': opening.opening.kind, 'data-wall-id': opening.body.wall.id },

@@ -1,13 +1,20 @@
 import type { OpeningMeasures, Ring2, Vec2 } from '@reports/geometry'
-import { convexOverlap } from '../pen/boxes.ts'
+import { createPlaceRegister, type PlaceRegister } from '../pen/boxes.ts'
 import { isInside } from '../pen/interior.ts'
 import { pointOn, sidesAt, stripOf, type WallBody } from './wall-bodies.ts'
 
 /** Metres. Openings this near each other in facing walls are one, seen from both rooms. */
 const SAME_OPENING = 0.6
 
-/** Metres. Doors wider than this have two leaves. */
+/** Cosine: walls that face each other, within 25 degrees. */
+const OPPOSITE = -0.9
+
+/** Metres. Doors wider than this have two leaves, and those wider than the second slide. */
 const WIDEST_LEAF = 1.25
+const WIDEST_PAIR = 2.4
+
+/** What opening outwards costs a door that leads out: it does so where it would not open well inwards. */
+const OUTWARDS = 4
 
 /** Points on the arc of a swing, for what it collides with. */
 const ARC_STEPS = 6
@@ -28,12 +35,15 @@ export interface PlacedOpening {
   readonly strip: Ring2
   /** Whether the other room's record of the same opening is the one that is drawn in full. */
   readonly repeated: boolean
+  /** None where it slides, and where it is no door. */
   readonly leaves: readonly Leaf[]
+  readonly sliding: boolean
 }
 
-type Bare = Omit<PlacedOpening, 'repeated' | 'leaves'>
+type Bare = Omit<PlacedOpening, 'repeated' | 'leaves' | 'sliding'> & { readonly middle: Vec2 }
 
-const middleOf = ({ body, from, to }: Bare): Vec2 => {
+/** The middle of an opening in its wall's body. */
+function middleOf(body: WallBody, from: number, to: number): Vec2 {
   const middle = (from + to) / 2
   const [inner, outer] = sidesAt(body, middle)
   return pointOn(body.wall, middle, (inner + outer) / 2)
@@ -41,18 +51,16 @@ const middleOf = ({ body, from, to }: Bare): Vec2 => {
 
 /** The same opening in the wall that faces this one. */
 function twinOf(one: Bare, all: readonly Bare[]): Bare | undefined {
-  const [x, y] = middleOf(one)
   const [nx, ny] = one.body.wall.towardsRoom
-  const near = (other: Bare): number => {
-    const [ox, oy] = middleOf(other)
-    return Math.hypot(ox - x, oy - y)
+  let nearest = Math.min(SAME_OPENING, one.opening.width)
+  let twin: Bare | undefined
+  for (const other of all) {
+    const distance = Math.hypot(other.middle[0] - one.middle[0], other.middle[1] - one.middle[1])
+    if (distance >= nearest || other.body === one.body || other.opening.kind !== one.opening.kind) continue
+    const [mx, my] = other.body.wall.towardsRoom
+    if (nx * mx + ny * my < OPPOSITE) [nearest, twin] = [distance, other]
   }
-  return all
-    .filter((other) => {
-      const [mx, my] = other.body.wall.towardsRoom
-      return other.body !== one.body && other.opening.kind === one.opening.kind && nx * mx + ny * my < -0.9 && near(other) < Math.min(SAME_OPENING, one.opening.width)
-    })
-    .toSorted((a, b) => near(a) - near(b))[0]
+  return twin
 }
 
 /** The shape a leaf sweeps. */
@@ -79,12 +87,12 @@ function leavesOf({ body, from, to }: Bare, inwards: boolean, hingeAtStart: bool
 }
 
 /** How badly a way to hang a door fits: leaves outside the room, on furniture, on other leaves; doors rarely open into a hallway. */
-function badness(leaves: readonly Leaf[], room: WallBody['room'], inTheWay: readonly (readonly Vec2[])[]): number {
-  let bad = room.type === 'HALLWAY' ? 3 : 0
+function badness(leaves: readonly Leaf[], room: WallBody['room'] | null, inTheWay: PlaceRegister): number {
+  let bad = room === null ? OUTWARDS : room.type === 'HALLWAY' ? 3 : 0
   for (const leaf of leaves) {
     const swing = swingOf(leaf)
-    if (!room.outline.some((polygon) => isInside(leaf.open, polygon))) bad += 20
-    bad += 5 * inTheWay.filter((shape) => convexOverlap(swing, shape)).length
+    if (room !== null && !room.outline.some((polygon) => isInside(leaf.open, polygon))) bad += 20
+    if (!inTheWay.isFree(swing)) bad += 5
   }
   return bad
 }
@@ -96,7 +104,7 @@ export function placeOpenings(bodies: readonly WallBody[], furniture: readonly (
       // An opening may reach out of its wall: what is drawn stays on it.
       const from = Math.min(Math.max(0, opening.offset), body.length)
       const to = Math.max(from, Math.min(body.length, opening.offset + opening.width))
-      return { body, opening, from, to, strip: stripOf(body, from, to) }
+      return { body, opening, from, to, strip: stripOf(body, from, to), middle: middleOf(body, from, to) }
     }),
   )
   const twins = new Map<Bare, Bare>()
@@ -105,20 +113,21 @@ export function placeOpenings(bodies: readonly WallBody[], furniture: readonly (
     if (twin !== undefined && !twins.has(one) && !twins.has(twin)) twins.set(one, twin).set(twin, one)
   }
   const done = new Set<Bare>()
-  const swings: Vec2[][] = []
+  const inTheWay = createPlaceRegister()
+  for (const shape of furniture) inTheWay.take(shape)
   return all.map((one): PlacedOpening => {
     const twin = twins.get(one)
     done.add(one)
     const repeated = twin !== undefined && done.has(twin)
-    if (one.opening.kind !== 'door' || repeated || one.to - one.from <= 0) return { ...one, repeated, leaves: [] }
+    const sliding = one.opening.kind === 'door' && one.to - one.from > WIDEST_PAIR
+    if (one.opening.kind !== 'door' || sliding || repeated || one.to - one.from <= 0) return { ...one, repeated, sliding, leaves: [] }
     const ways = [true, false].flatMap((atStart, second) => [
       { leaves: leavesOf(one, true, atStart), room: one.body.room, second },
-      ...(twin === undefined ? [] : [{ leaves: leavesOf(one, false, atStart), room: twin.body.room, second }]),
+      { leaves: leavesOf(one, false, atStart), room: twin?.body.room ?? null, second },
     ])
-    const inTheWay = [...furniture, ...swings]
     const rated = ways.map((way) => ({ ...way, bad: badness(way.leaves, way.room, inTheWay) + way.second }))
     const { leaves } = rated.toSorted((a, b) => a.bad - b.bad)[0]!
-    swings.push(...leaves.map(swingOf))
-    return { ...one, repeated, leaves }
+    for (const leaf of leaves) inTheWay.take(swingOf(leaf))
+    return { ...one, repeated, sliding, leaves }
   })
 }

@@ -1,20 +1,26 @@
 import type { RoomMeasures, Vec2 } from '@reports/geometry'
 import type { Board } from '../pen/board.ts'
 import { boundsOf } from '../pen/boxes.ts'
-import type { SvgElement } from '../pen/element.ts'
+import { element, type SvgElement } from '../pen/element.ts'
 import type { Frame } from '../pen/frame.ts'
+import { textWidth, type Text } from '../pen/text.ts'
+import { PREFIX } from '../pen/theme.ts'
 import type { Language } from '../words.ts'
-import { placeAlong, putDimension, written } from './dimension-lines.ts'
+import { placeAlong, putDimension, SMALL_SIZE, written } from './dimension-lines.ts'
+import { leaderPlace } from './leader-places.ts'
 import type { WallBody } from './wall-bodies.ts'
 
 /** Where across a room its width is tried, as shares of its depth: near a wall first, where furniture and label seldom are. */
-const PLACES = [0.12, 0.88, 0.2, 0.8, 0.3, 0.7, 0.4, 0.6, 0.5] as const
+const PLACES = [0.12, 0.88, 0.06, 0.94, 0.2, 0.8, 0.26, 0.74, 0.33, 0.67, 0.4, 0.6, 0.46, 0.54] as const
 
 /** Of the greatest chord: a line this long shows the room's width. */
 const WHOLE_WIDTH = 0.98
 
 /** Metres. A wall this near in length to a room's width shows it. */
 const SAME_LENGTH = 0.03
+
+/** How far a figure on a leader line stands at most, mm. */
+const FAR = 60
 
 interface Chord {
   readonly from: number
@@ -68,6 +74,21 @@ function across(ring: readonly Vec2[], angle: number, shownLengths: readonly num
       const text = placeAlong(written((chord.to - chord.from) / mmPerMetre, lang), from, to, [sine, -cosine], board, clear)
       if (text !== null) return { drawn: putDimension(text, from, to, board), missing: false }
     }
+  }
+  return beside(wide.map(({ level, chord }) => [toPage(chord.from, level), toPage(chord.to, level)]), written(greatest / mmPerMetre, lang), board)
+}
+
+/** A room too small or too full for the figure: the line inside, the figure at a leader line. */
+function beside(lines: readonly (readonly [Vec2, Vec2])[], label: string, board: Board): { drawn: SvgElement | null; missing: boolean } {
+  for (const [from, to] of lines) {
+    if (!board.texts.isFree([from, to])) continue
+    const tip: Vec2 = [from[0] + (to[0] - from[0]) * 0.3, from[1] + (to[1] - from[1]) * 0.3]
+    const size: Vec2 = [textWidth(label, SMALL_SIZE), SMALL_SIZE * 1.1]
+    const place = leaderPlace({ board, tip, size, away: 0, farthest: FAR, clear: true })
+    if (place === null) continue
+    const leader = board.leader(place.end, tip)
+    const text: Text = { text: label, at: [place.corner[0], place.end[1] + SMALL_SIZE * 0.36], size: SMALL_SIZE, className: `${PREFIX}dimension-text` }
+    return { drawn: element('g', { class: `${PREFIX}dimension-group` }, [leader, putDimension(text, from, to, board)]), missing: false }
   }
   return { drawn: null, missing: true }
 }

@@ -36,16 +36,20 @@ export const roomName = (room: RoomMeasures, lang: Language): string => {
   return name === '' ? ROOM_NAMES[lang][room.type] : name
 }
 
+const widthOf = (name: string, area: string, size: number): number => Math.max(textWidth(name, size), textWidth(area, size * AREA_SIZE))
+
+const boxOf = (center: Vec2, size: number, angle: number, width: number): OrientedBox =>
+  boxAround(center, angle, [-width / 2 - size * AIR, -size * (1.15 + AIR)], [width / 2 + size * AIR, size * (1.25 + AIR)])
+
 /** Name over area, around a point. */
 function labelAt(center: Vec2, size: number, angle: number, name: string, area: string): Label {
-  const width = Math.max(textWidth(name, size), textWidth(area, size * AREA_SIZE))
   const turn = (u: number, v: number): Vec2 => boxAround(center, angle, [u, v], [u, v])[0]
   return {
     texts: [
       { text: name, at: turn(0, -size * 0.2), size, anchor: 'middle', angle, className: `${PREFIX}room-name` },
       { text: area, at: turn(0, size * 1.02), size: size * AREA_SIZE, anchor: 'middle', angle, className: `${PREFIX}room-area` },
     ],
-    box: boxAround(center, angle, [-width / 2 - size * AIR, -size * (1.15 + AIR)], [width / 2 + size * AIR, size * (1.25 + AIR)]),
+    box: boxOf(center, size, angle, widthOf(name, area, size)),
   }
 }
 
@@ -67,9 +71,10 @@ function inside(rings: readonly (readonly Vec2[])[], pole: Vec2, name: string, a
     for (const angle of [0, -90]) {
       // A name reads best level: standing up it is tried only where it would be small otherwise.
       if (angle !== 0 && size > SIZES[2]) continue
+      const width = widthOf(name, area, size)
       for (const center of places) {
-        const label = labelAt(center, size, angle, name, area)
-        if (shapeInside(label.box, rings) && board.lines.isFree(label.box) && board.texts.isFree(label.box)) return label
+        const box = boxOf(center, size, angle, width)
+        if (shapeInside(box, rings) && board.lines.isFree(box) && board.texts.isFree(box)) return labelAt(center, size, angle, name, area)
       }
     }
   }

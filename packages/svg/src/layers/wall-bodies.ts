@@ -208,6 +208,8 @@ function mitre(a: End, b: End): Ring2 | null {
   return [a.at, a.outside, [a.outside[0] + a.onward[0] * reach, a.outside[1] + a.onward[1] * reach], b.outside, b.at]
 }
 
+const signedArea = (ring: Ring2): number => ring.reduce((sum, [x, y], i) => sum + x * ring[(i + 1) % ring.length]![1] - ring[(i + 1) % ring.length]![0] * y, 0) / 2
+
 /** The pieces that close corners between walls of one room. */
 export function cornerPieces(bodies: readonly WallBody[]): Ring2[] {
   const pieces: Ring2[] = []
@@ -217,7 +219,8 @@ export function cornerPieces(bodies: readonly WallBody[]): Ring2[] {
       for (const b of ends.slice(i + 1)) {
         if (a.body === b.body || Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) > SAME_CORNER) continue
         const piece = mitre(a, b)
-        if (piece !== null) pieces.push(piece)
+        // All one way round: pieces that lie over each other must not cancel out.
+        if (piece !== null) pieces.push(signedArea(piece) < 0 ? piece.toReversed() : piece)
       }
     }
   }

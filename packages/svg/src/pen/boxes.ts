@@ -13,26 +13,28 @@ const RADIANS = Math.PI / 180
 
 /** The box from `from` to `to`, given in axes that are turned by `angle` degrees clockwise around `at`. */
 export function boxAround(at: Vec2, angle: number, from: Vec2, to: Vec2): OrientedBox {
-  const [cosine, sine] = [Math.cos(angle * RADIANS), Math.sin(angle * RADIANS)]
+  // Most text is level.
+  const cosine = angle === 0 ? 1 : Math.cos(angle * RADIANS)
+  const sine = angle === 0 ? 0 : Math.sin(angle * RADIANS)
   const place = (u: number, v: number): Vec2 => [at[0] + u * cosine - v * sine, at[1] + u * sine + v * cosine]
   return [place(from[0], from[1]), place(to[0], from[1]), place(to[0], to[1]), place(from[0], to[1])]
 }
 
-export const boxOfBounds = ({ min, max }: Bounds): OrientedBox => [min, [max[0], min[1]], max, [min[0], max[1]]]
-
 /** The upright rectangle around points; a point at zero where there are none. */
-export function boundsOf(points: Iterable<Vec2>): Bounds {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [x, y] of points) {
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y)
+export function boundsOf(points: readonly Vec2[]): Bounds {
+  let left = Infinity
+  let top = Infinity
+  let right = -Infinity
+  let bottom = -Infinity
+  for (let i = 0; i < points.length; i += 1) {
+    const point = points[i]!
+    left = Math.min(left, point[0])
+    right = Math.max(right, point[0])
+    top = Math.min(top, point[1])
+    bottom = Math.max(bottom, point[1])
   }
   return left > right ? { min: [0, 0], max: [0, 0] } : { min: [left, top], max: [right, bottom] }
 }
-
-export const grownBounds = ({ min, max }: Bounds, by: number): Bounds => ({ min: [min[0] - by, min[1] - by], max: [max[0] + by, max[1] + by] })
 
 const boundsMeet = (a: Bounds, b: Bounds): boolean => a.min[0] < b.max[0] && b.min[0] < a.max[0] && a.min[1] < b.max[1] && b.min[1] < a.max[1]
 
@@ -42,20 +44,25 @@ const TOUCH = 1e-6
 /** Whether a line at right angles to a side of `a` separates two convex polygons. */
 function separated(a: readonly Vec2[], b: readonly Vec2[]): boolean {
   for (let i = 0; i < a.length; i += 1) {
-    const [p, q] = [a[i]!, a[(i + 1) % a.length]!]
-    const [nx, ny] = [q[1] - p[1], p[0] - q[0]]
-    const size = Math.hypot(nx, ny)
+    const p = a[i]!
+    const q = a[(i + 1) % a.length]!
+    const nx = q[1] - p[1]
+    const ny = p[0] - q[0]
+    const size = Math.sqrt(nx * nx + ny * ny)
     if (size === 0) continue
-    let [minA, maxA, minB, maxB] = [Infinity, -Infinity, Infinity, -Infinity]
-    for (const [x, y] of a) {
-      const along = (x * nx + y * ny) / size
-      minA = Math.min(minA, along)
-      maxA = Math.max(maxA, along)
+    let minA = Infinity
+    let maxA = -Infinity
+    let minB = Infinity
+    let maxB = -Infinity
+    for (let k = 0; k < a.length; k += 1) {
+      const along = (a[k]![0] * nx + a[k]![1] * ny) / size
+      if (along < minA) minA = along
+      if (along > maxA) maxA = along
     }
-    for (const [x, y] of b) {
-      const along = (x * nx + y * ny) / size
-      minB = Math.min(minB, along)
-      maxB = Math.max(maxB, along)
+    for (let k = 0; k < b.length; k += 1) {
+      const along = (b[k]![0] * nx + b[k]![1] * ny) / size
+      if (along < minB) minB = along
+      if (along > maxB) maxB = along
     }
     if (maxA <= minB + TOUCH || maxB <= minA + TOUCH) return true
   }
@@ -68,6 +75,9 @@ export const convexOverlap = (a: readonly Vec2[], b: readonly Vec2[]): boolean =
 /** Side of the squares that a register sorts its shapes into, mm. */
 const CELL = 12
 
+/** More cells than any sheet has from top to bottom. */
+const ROW_OF_CELLS = 100_000
+
 /** What a drawing has taken already: convex shapes in mm of the sheet. */
 export interface PlaceRegister {
   readonly isFree: (shape: readonly Vec2[]) => boolean
@@ -75,11 +85,13 @@ export interface PlaceRegister {
 }
 
 export function createPlaceRegister(): PlaceRegister {
-  const cells = new Map<string, { readonly shape: readonly Vec2[]; readonly bounds: Bounds }[]>()
-  function* cellsOf({ min, max }: Bounds): Generator<string> {
+  const cells = new Map<number, { readonly shape: readonly Vec2[]; readonly bounds: Bounds }[]>()
+  const cellsOf = ({ min, max }: Bounds): number[] => {
+    const keys: number[] = []
     for (let i = Math.floor(min[0] / CELL); i <= Math.floor(max[0] / CELL); i += 1) {
-      for (let j = Math.floor(min[1] / CELL); j <= Math.floor(max[1] / CELL); j += 1) yield `${i} ${j}`
+      for (let j = Math.floor(min[1] / CELL); j <= Math.floor(max[1] / CELL); j += 1) keys.push(i * ROW_OF_CELLS + j)
     }
+    return keys
   }
   return {
     isFree(shape) {

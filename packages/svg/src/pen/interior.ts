@@ -49,6 +49,6 @@ export function placesInside(rings: Rings, pole: Vec2): Vec2[] {
       if (isInside(place, rings)) places.push(place)
     }
   }
-  const far = ([x, y]: Vec2): number => Math.hypot(x - pole[0], y - pole[1])
+  const far = ([x, y]: Vec2): number => (x - pole[0]) ** 2 + (y - pole[1]) ** 2
   return [pole, ...places.toSorted((a, b) => far(a) - far(b))]
 }

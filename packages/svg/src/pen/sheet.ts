@@ -181,9 +181,12 @@ function chooseScale(sheet: Sheet): Chosen {
   return atScale(sheet, SCALES.at(-1)!)
 }
 
+const CLASS = /class="([^"]*)"/
+
 function classesOf(elements: readonly SvgElement[], found = new Set<string>()): Set<string> {
   for (const { openTag, content } of elements) {
-    for (const name of /class="([^"]*)"/.exec(openTag)?.[1]?.split(' ') ?? []) found.add(name)
+    const names = CLASS.exec(openTag)?.[1]
+    if (names !== undefined && !found.has(names)) for (const name of [names, ...names.split(' ')]) found.add(name)
     if (typeof content !== 'string') classesOf(content, found)
   }
   return found
