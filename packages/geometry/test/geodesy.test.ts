@@ -222,3 +222,14 @@ describe('the local frame', () => {
     }
   })
 })
+
+test('the convergence of UTM 33 is a number everywhere on earth, near that of the sphere', () => {
+  for (let lon = -180; lon <= 180; lon += 2.5) {
+    for (const lat of [-60, -33.9, -1.3, 0.5, 1.35, 20, 45.5, 59.91, 80]) {
+      const away = (((lon - 15 + 540) % 360) - 180) / DEGREES
+      const ofSphere = Math.atan2(Math.sin(away) * Math.sin(lat / DEGREES), Math.cos(away)) * DEGREES
+      const turned = utm33Convergence(frameAtDegrees(coordinateSystem('EPSG:4326'), [lon, lat])) - ofSphere
+      expect(Math.abs(((turned + 540) % 360) - 180), `${lon} ${lat}`).toBeLessThan(1)
+    }
+  }
+})

@@ -184,10 +184,23 @@ const UTM_33 = '+proj=utm +zone=33 +ellps=GRS80 +units=m +no_defs'
 /** Half the length of the piece of meridian that a convergence is taken from, degrees: 11 m. */
 const MERIDIAN_STEP = 1e-4
 
-/** Meridian convergence of UTM zone 33 at a frame's anchor, degrees: true bearing = grid bearing + convergence. */
+/** Degrees from its middle meridian to which the series of transverse Mercator is good everywhere; at 90 it has no value. */
+const UTM_SERIES_REACH = 60
+
+/** Degrees east of the middle meridian of zone 33, -180 to 180. */
+const fromMeridian33 = (lon: number): number => ((((lon - 15 + 180) % 360) + 360) % 360) - 180
+
+/**
+ * Meridian convergence of UTM zone 33 at a frame's anchor, degrees: true bearing = grid bearing + convergence. On the other side of
+ * the earth, where nobody uses the zone, that of the sphere (tangent = tan(longitude) sin(latitude)), so that it is a number everywhere.
+ */
 export function utm33Convergence(frame: Frame): number {
-  const { toGrid } = projectionOf(UTM_33)
   const [lon, lat] = frame.anchor
+  const away = fromMeridian33(lon)
+  if (Math.abs(away) > UTM_SERIES_REACH) {
+    return Math.atan2(Math.sin(away * RADIANS) * Math.sin(lat * RADIANS), Math.cos(away * RADIANS)) / RADIANS
+  }
+  const { toGrid } = projectionOf(UTM_33)
   const south = toGrid(lon, lat - MERIDIAN_STEP)
   const north = toGrid(lon, lat + MERIDIAN_STEP)
   return -Math.atan2(north[0] - south[0], north[1] - south[1]) / RADIANS
