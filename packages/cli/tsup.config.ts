@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/main.ts'],
+  entry: { main: 'src/main.ts', worker: 'src/batch/worker.ts' },
   format: 'esm',
   target: 'es2024',
   platform: 'node',

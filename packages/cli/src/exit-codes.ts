@@ -9,6 +9,8 @@ export const EXIT = {
   badInput: 3,
   /** A bug of this program: EX_SOFTWARE of sysexits.h. */
   bug: 70,
+  /** Stopped by the user before it was done: 128 + SIGINT, as shells count. */
+  stopped: 130,
 } as const
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]

@@ -4,12 +4,20 @@ export interface Sink {
   readonly isTerminal: boolean
   /** Width of the terminal; null where there is none. */
   readonly columns: number | null
+  /** Resolves when a reader has taken what was written, so that a slow one fills no memory. */
+  flushed(): Promise<void>
+}
+
+/** Where `-` reads from. */
+export interface Stdin {
+  stdin(): AsyncIterable<Uint8Array>
 }
 
 /** Everything of the outside that a command may touch, apart from the files it is given. */
-export interface Io {
+export interface Io extends Stdin {
   readonly stdout: Sink
   readonly stderr: Sink
   readonly env: Readonly<Record<string, string | undefined>>
-  readStdin(): Promise<Uint8Array>
+  /** Calls back when the user (Ctrl-C) or the system asks to stop, once. The result takes the wish back. */
+  onStop(act: () => void): () => void
 }

@@ -28,13 +28,32 @@ const sink = (stream: NodeJS.WriteStream): Sink => ({
   write: (text) => void stream.write(text),
   isTerminal: stream.isTTY,
   columns: stream.isTTY ? stream.columns : null,
+  flushed: async () => {
+    if (stream.writableNeedDrain) await new Promise((drained) => stream.once('drain', drained))
+  },
 })
+
+/** A first wish to stop is left to the command; at a second one the process ends as usual. */
+function onStop(act: () => void): () => void {
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.once(signal, act)
+  return () => {
+    for (const signal of signals) process.off(signal, act)
+  }
+}
 
 // After the cache is on: what is imported before it would be compiled at every start.
 const { run } = await import('./run.ts')
+let hasRead = false
 process.exitCode = await run(process.argv.slice(2), {
   stdout: sink(process.stdout),
   stderr: sink(process.stderr),
   env: process.env,
-  readStdin: async () => (await import('node:stream/consumers')).buffer(process.stdin),
+  stdin: () => {
+    hasRead = true
+    return process.stdin
+  },
+  onStop,
 })
+// What is not read to its end would keep the process waiting.
+if (hasRead) process.stdin.destroy()

@@ -42,7 +42,7 @@ export function metres(text: string): number {
 }
 
 /** The same for a distance, which is never negative. */
-function distance(text: string): number {
+export function distance(text: string): number {
   const value = metres(text)
   if (value < 0) throw new InvalidArgumentError('Expected a distance in metres, 0 or more.')
   return value

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
+import { addBatch } from './commands/batch.ts'
 import { addInspect } from './commands/inspect.ts'
 import { addMeasurements } from './commands/measurements.ts'
 import { addRoof } from './commands/roof.ts'
@@ -7,6 +7,7 @@ import { addWalls } from './commands/walls.ts'
 import type { ExitCode } from './exit-codes.ts'
 import type { Io } from './io.ts'
 import { terminalLines } from './output/terminal-text.ts'
+import { version } from './version.ts'
 
 const EXAMPLES = `Examples:
   reports inspect scan.json roof.json      what they are, hold and have wrong
@@ -15,17 +16,12 @@ const EXAMPLES = `Examples:
   reports roof roof.json --lang nb         Norwegian trade names and numbers
   reports roof city.jsonl -o roofs.csv     a surface a row, for a spreadsheet
   reports walls roof.json | jq .totals     piped, the answer is JSON
+  reports batch city.city.jsonl -o out     a city: a JSON line a building, in all threads
 `
 
 const CODES = `
-Exit codes: 0 done, 1 findings with --strict, 2 wrong use, 3 bad input, 70 a bug
+Exit codes: 0 done, 1 findings with --strict, 2 wrong use, 3 bad input, 70 a bug, 130 stopped
 `
-
-/** package.json lies beside src and beside dist. */
-function version(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
-}
 
 /** The command line of `reports`, new each time: commander keeps the parsed options in its commands. */
 export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
@@ -49,5 +45,6 @@ export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
   addMeasurements(program, context)
   addRoof(program, context)
   addWalls(program, context)
+  addBatch(program, context)
   return program
 }

@@ -7,8 +7,8 @@ import { createProgram } from '../src/program.ts'
 import { ROOT } from './reports.ts'
 
 const docs = readFileSync(join(ROOT, 'docs/cli.md'), 'utf8')
-const sink = { write: () => undefined, isTerminal: false, columns: null }
-const program = createProgram({ stdout: sink, stderr: sink, env: {}, readStdin: async () => Buffer.of() }, () => undefined)
+const sink = { write: () => undefined, isTerminal: false, columns: null, flushed: async () => undefined }
+const program = createProgram({ stdout: sink, stderr: sink, env: {}, stdin: async function* () {}, onStop: () => () => undefined }, () => undefined)
 
 /** The rows of the tables below a heading, as cells. */
 const rows = (heading: string): string[][] =>

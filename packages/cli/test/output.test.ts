@@ -8,7 +8,7 @@ import { tableText } from '../src/output/table.ts'
 import type { Table } from '../src/output/table.ts'
 import { clipped, displayWidth, jsonText, terminalText } from '../src/output/terminal-text.ts'
 
-const pipe = { write: () => undefined, isTerminal: false, columns: null }
+const pipe = { write: () => undefined, isTerminal: false, columns: null, flushed: async () => undefined }
 const PLAIN = paintFor(pipe, {}, true)
 const ESC = '\u001b'
 

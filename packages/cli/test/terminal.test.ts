@@ -12,8 +12,11 @@ import { roofFile, scanFile } from './samples.ts'
 /** A terminal of so many columns; null: a pipe. */
 function screen(columns: number | null, stdin: unknown, env: Io['env'] = {}): Io & { readonly shown: { out: string; err: string } } {
   const shown = { out: '', err: '' }
-  const sink = (key: 'out' | 'err') => ({ write: (text: string) => void (shown[key] += text), isTerminal: columns !== null, columns })
-  return { stdout: sink('out'), stderr: sink('err'), env, readStdin: async () => Buffer.from(JSON.stringify(stdin)), shown }
+  const sink = (key: 'out' | 'err') => ({ write: (text: string) => void (shown[key] += text), isTerminal: columns !== null, columns, flushed: async () => undefined })
+  const bytes = async function* () {
+    yield Buffer.from(JSON.stringify(stdin))
+  }
+  return { stdout: sink('out'), stderr: sink('err'), env, stdin: bytes, onStop: () => () => undefined, shown }
 }
 
 const ROOF = roofFile(['Storgata 1', 'Garasje \u001b[2J\u0007 ved veien til Øvre Åsbygda'])

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { withOutputOptions } from '../options.ts'
 import type { Context, OutputOptions } from '../options.ts'
-import { UsageError } from '../usage-error.ts'
 
 interface MeasurementsOptions extends OutputOptions {
   readonly room?: string
@@ -27,20 +26,18 @@ export function addMeasurements(program: Command, context: Context): void {
 }
 
 async function measurements(path: string, options: MeasurementsOptions, context: Context): Promise<void> {
-  const [{ DEDUCTION_RULES, measureScan, scanRecord }, { inFile }, { readScan }, { findingsOfRoom }, { measurementsResult }, output, told] =
+  const [{ measureScan, scanRecord }, { inFile }, { ruleNamed }, { readScan }, { findingsOfRoom }, { measurementsResult }, output, told] =
     await Promise.all([
       import('@reports/geometry'),
       import('../input/in-file.ts'),
+      import('../input/rule.ts'),
       import('../input/scan.ts'),
       import('../input/selected-findings.ts'),
       import('../views/rooms.ts'),
       import('../output/write-result.ts'),
       import('../output/findings.ts'),
     ])
-  const rule = options.rule === undefined ? undefined : DEDUCTION_RULES.find(({ id }) => id === options.rule)
-  if (options.rule !== undefined && rule === undefined) {
-    throw new UsageError(`--rule expects one of ${DEDUCTION_RULES.map(({ id }) => id).join(', ')}, found ${options.rule}`)
-  }
+  const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const scan = await readScan(path, context.io)
   const measures = measureScan(scan, rule === undefined ? {} : { rule })
   const roomId = options.room === undefined ? undefined : idOf(measures.rooms, options.room)

@@ -19,16 +19,19 @@ export function addWalls(program: Command, context: Context): void {
 }
 
 async function walls(file: string, options: RoofOptions, context: Context): Promise<void> {
-  const [{ wallsRecord }, { inFile }, { measuredRoof, roofSelection }, { findingsOfBuildings }, { wallsResult }, output, told] = await Promise.all([
+  const [{ wallsRecord }, { inFile }, { measuredRoof, roofSelection }, { findingsOfBuildings }, { wallsResult }, { filterRoofLines }, output, told] = await Promise.all([
     import('@reports/geometry'),
     import('../input/in-file.ts'),
     import('../input/roof.ts'),
     import('../input/selected-findings.ts'),
     import('../views/walls.ts'),
+    import('./roof-stream.ts'),
     import('../output/write-result.ts'),
     import('../output/findings.ts'),
   ])
-  const measures = await measuredRoof(file, options, context.io)
+  const input = await filterRoofLines(file, options, context, (measures) => wallsRecord(measures, roofSelection(options)).buildings)
+  if (input === null) return
+  const measures = await measuredRoof(file, options, input)
   const record = inFile(file, () => wallsRecord(measures, roofSelection(options)))
   await output.writeResult(wallsResult(record, options.lang), options, context)
   context.end(told.reportFindings(file, findingsOfBuildings(measures, record), options, context.io))

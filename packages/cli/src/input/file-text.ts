@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { InputError } from '@reports/geometry'
-import type { Io } from '../io.ts'
+import type { Stdin } from '../io.ts'
 
 /** The name that means standard input. */
 export const STDIN = '-'
@@ -38,10 +39,10 @@ const tooLarge = (file: string): InputError =>
   new InputError('file/too-large', 'Expected at most 512 MB, found more: split it, one building or room a file.', { file })
 
 /** The text of a file, or of standard input for `-`. Its byte order mark is taken off. */
-export async function fileText(file: string, io: Io): Promise<string> {
+export async function fileText(file: string, input: Stdin): Promise<string> {
   let bytes: Uint8Array
   try {
-    bytes = file === STDIN ? await io.readStdin() : await readFile(file)
+    bytes = file === STDIN ? await buffer(input.stdin()) : await readFile(file)
   } catch (error) {
     throw fileError(error, file)
   }

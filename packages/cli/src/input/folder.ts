@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { InputError } from '@reports/geometry'
 import type { NamedJson } from '@reports/geometry'
-import type { Io } from '../io.ts'
+import type { Stdin } from '../io.ts'
 import { STDIN, fileError, fileText } from './file-text.ts'
 import { jsonValue } from './json-value.ts'
 
@@ -16,10 +16,10 @@ export async function isFolder(path: string): Promise<boolean> {
 }
 
 /** The JSON value of one file, or of standard input for `-`. */
-export const readJson = async (file: string, io: Io): Promise<unknown> => jsonValue(await fileText(file, io), file)
+export const readJson = async (file: string, input: Stdin): Promise<unknown> => jsonValue(await fileText(file, input), file)
 
 /** The JSON files of a folder, by name; files of other kinds (photos, licences) and subfolders are left alone. */
-export async function readFolder(folder: string, io: Io): Promise<NamedJson[]> {
+export async function readFolder(folder: string, input: Stdin): Promise<NamedJson[]> {
   let names: string[]
   try {
     const entries = await readdir(folder, { withFileTypes: true })
@@ -33,6 +33,6 @@ export async function readFolder(folder: string, io: Io): Promise<NamedJson[]> {
     throw new InputError('file/empty', `Expected a folder of .json exports, found ${others}.`, { file: folder })
   }
   const files: NamedJson[] = []
-  for (const name of exports) files.push({ name, json: await readJson(join(folder, name), io) })
+  for (const name of exports) files.push({ name, json: await readJson(join(folder, name), input) })
   return files
 }

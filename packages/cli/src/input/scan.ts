@@ -1,20 +1,20 @@
 import { dirname, isAbsolute, join, normalize, sep } from 'node:path'
 import { InputError, parseScan, parseScanFiles } from '@reports/geometry'
 import type { NamedJson, Scan } from '@reports/geometry'
-import type { Io } from '../io.ts'
+import type { Stdin } from '../io.ts'
 import { STDIN } from './file-text.ts'
 import { isFolder, readFolder, readJson } from './folder.ts'
 
 /** A scan: a RoomPlan export, a scan file with the exports beside it, or a folder of exports. Errors name the file. */
-export async function readScan(path: string, io: Io): Promise<Scan> {
-  if (!(await isFolder(path))) return await scanOf(await readJson(path, io), path, io)
-  const files = await readFolder(path, io)
+export async function readScan(path: string, input: Stdin): Promise<Scan> {
+  if (!(await isFolder(path))) return await scanOf(await readJson(path, input), path, input)
+  const files = await readFolder(path, input)
   return inFolder(path, path, () => parseScanFiles(files))
 }
 
 /** The scan of a JSON value, with the exports that it names beside its file. */
-export async function scanOf(json: unknown, file: string, io: Io): Promise<Scan> {
-  const beside = file === STDIN ? [] : await readBeside(json, dirname(file), io)
+export async function scanOf(json: unknown, file: string, input: Stdin): Promise<Scan> {
+  const beside = file === STDIN ? [] : await readBeside(json, dirname(file), input)
   return inFolder(dirname(file), file, () => parseScan(json, { beside }))
 }
 
@@ -26,13 +26,23 @@ function namedExports(json: unknown): string[] {
   )
 }
 
+/** The files beside a scan file that belong to it. */
+export const exportsBeside = (json: unknown, file: string): string[] => namedExports(json).map((name) => join(dirname(file), name))
+
+/** The scan of some RoomPlan exports of a folder. */
+export async function readExports(folder: string, names: readonly string[], input: Stdin): Promise<Scan> {
+  const files: NamedJson[] = []
+  for (const name of names) files.push({ name, json: await readJson(join(folder, name), input) })
+  return inFolder(folder, folder, () => parseScanFiles(files))
+}
+
 /** Only files in the scan file's own folder and below: a file from somebody else must not reach others of this machine. */
 const leadsOut = (name: string): boolean => isAbsolute(name) || normalize(name).split(sep)[0] === '..'
 
-async function readBeside(json: unknown, folder: string, io: Io): Promise<NamedJson[]> {
+async function readBeside(json: unknown, folder: string, input: Stdin): Promise<NamedJson[]> {
   const beside: NamedJson[] = []
   for (const name of new Set(namedExports(json))) {
-    if (!leadsOut(name)) beside.push({ name, json: await readJson(join(folder, name), io) })
+    if (!leadsOut(name)) beside.push({ name, json: await readJson(join(folder, name), input) })
   }
   return beside
 }

@@ -16,6 +16,8 @@ export interface Destination {
   write(text: string): Promise<void>
 }
 
+const NOWHERE: Sink = { write: () => undefined, isTerminal: false, columns: null, flushed: async () => undefined }
+
 const BY_EXTENSION: Readonly<Record<string, Format>> = { '.json': 'json', '.jsonl': 'jsonl', '.ndjson': 'jsonl', '.csv': 'csv', '.txt': 'table' }
 
 /**
@@ -28,7 +30,7 @@ export function destination(options: { readonly format?: Format; readonly output
   return {
     format: options.format ?? named ?? usual,
     width: file === null ? (io.stdout.columns ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY,
-    sink: file === null ? io.stdout : { write: () => undefined, isTerminal: false, columns: null },
+    sink: file === null ? io.stdout : NOWHERE,
     write: async (text) => (file === null ? io.stdout.write(text) : await writeWhole(file, text)),
   }
 }

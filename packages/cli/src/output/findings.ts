@@ -5,33 +5,57 @@ import type { Io } from '../io.ts'
 import { paintFor } from './paint.ts'
 import { terminalText } from './terminal-text.ts'
 
-/** How many findings there are of each code, the most frequent first. */
-function countByCode(findings: readonly Finding[]): [code: string, count: number][] {
-  const counts = new Map<string, number>()
-  for (const { code } of findings) counts.set(code, (counts.get(code) ?? 0) + 1)
-  return [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+/** Findings as they are told: how many of each code, and the first of them. */
+interface Tally {
+  count: number
+  readonly byCode: Map<string, number>
+  readonly first: Finding[]
 }
 
-/**
- * Tells a person what was found, as a summary on stderr, and says how the command ends.
- * One or two findings are told in full; of more, the counts.
- */
-export function reportFindings(
-  file: string,
-  findings: readonly Finding[],
-  options: { readonly quiet?: boolean; readonly strict?: boolean; readonly color?: boolean },
-  io: Io,
-): ExitCode {
-  if (findings.length > 0 && options.quiet !== true) {
+/** So many findings are told in full; of more, the counts. */
+const TOLD_IN_FULL = 2
+
+/** Counts findings without keeping them: a stream may have millions. */
+export function createTally(): { add(findings: readonly Finding[]): void; readonly tally: Readonly<Tally> } {
+  const tally: Tally = { count: 0, byCode: new Map(), first: [] }
+  return {
+    tally,
+    add: (findings) => {
+      for (const finding of findings) {
+        tally.count += 1
+        tally.byCode.set(finding.code, (tally.byCode.get(finding.code) ?? 0) + 1)
+        if (tally.first.length < TOLD_IN_FULL) tally.first.push(finding)
+      }
+    },
+  }
+}
+
+interface TellingOptions {
+  readonly quiet?: boolean
+  readonly strict?: boolean
+  readonly color?: boolean
+}
+
+/** Tells a person what was found, as a summary on stderr, and says how the command ends. */
+export function reportTally(file: string, { count, byCode, first }: Readonly<Tally>, options: TellingOptions, io: Io): ExitCode {
+  if (count > 0 && options.quiet !== true) {
     const paint = paintFor(io.stderr, io.env, options.color !== false)
-    const noun = findings.length === 1 ? '1 finding' : `${findings.length} findings`
+    const noun = count === 1 ? '1 finding' : `${count} findings`
+    // The most frequent first.
+    const sorted = [...byCode].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     const lines =
-      findings.length <= 2
-        ? findings.map((finding) => `  ${finding.code}: ${terminalText(finding.message)}`)
-        : countByCode(findings).map(([code, count]) => `  ${String(count).padStart(4)}  ${code}`)
+      count <= TOLD_IN_FULL
+        ? first.map((finding) => `  ${finding.code}: ${terminalText(finding.message)}`)
+        : sorted.map(([code, times]) => `  ${String(times).padStart(4)}  ${code}`)
     const head = paint.warning(`${noun} (reports inspect ${terminalText(file)} shows each with its ids)`)
     // On a terminal a table stands above.
     io.stderr.write(`${io.stderr.isTerminal ? '\n' : ''}${head}\n${lines.join('\n')}\n`)
   }
-  return findings.length > 0 && options.strict === true ? EXIT.findings : EXIT.done
+  return count > 0 && options.strict === true ? EXIT.findings : EXIT.done
+}
+
+export function reportFindings(file: string, findings: readonly Finding[], options: TellingOptions, io: Io): ExitCode {
+  const counted = createTally()
+  counted.add(findings)
+  return reportTally(file, counted.tally, options, io)
 }

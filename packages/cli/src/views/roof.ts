@@ -6,6 +6,7 @@ import type { Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
 import { EDGE_NAMES } from '../output/trade-names.ts'
 import { WORDS } from '../output/words.ts'
+import { buildingLines } from './building-lines.ts'
 import type { Result } from '../output/write-result.ts'
 
 /** Fields of a surface: the columns of the CSV after the building's, in the order of the API. */
@@ -150,10 +151,9 @@ function sections(record: RoofRecord, language: Language): Section[] {
 
 /** The roofs of a property in every form. A JSON line is a building with its own edges beside it. */
 export function roofResult(record: RoofRecord, language: Language): Result {
-  const edgesOf = new Map(record.roofEdges.buildings.map((edges) => [edges.buildingId, edges]))
   return {
     record,
-    lines: () => record.buildings.map((building) => ({ ...building, roofEdges: edgesOf.get(building.buildingId) ?? null })),
+    lines: () => buildingLines(record),
     sections: () => sections(record, language),
     csv: () => ({
       columns: ['buildingId', 'displayName', ...SURFACE_COLUMNS],

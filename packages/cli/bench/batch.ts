@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { once } from 'node:events'
+
+/*
+ * What `reports batch` costs, as ratios in one run: its memory on a stream ten times as long (bar 1.1), and how much faster two
+ * threads are than one (bar 1.6). The streams are the town of fixtures/ over and over, every building with an id of its own.
+ * The built command is measured (`pnpm build` first).
+ */
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const MAIN = join(ROOT, 'packages/cli/dist/main.js')
+const BUILDINGS = 30_000
+const ROUNDS = 3
+
+const folder = mkdtempSync(join(tmpdir(), 'reports-bench-'))
+
+async function writeStream(name: string, buildings: number): Promise<string> {
+  const path = join(folder, name)
+  const [header, ...features] = readFileSync(join(ROOT, 'fixtures/roof-stream/town.city.jsonl'), 'utf8').trim().split('\n')
+  const out = createWriteStream(path)
+  out.write(`${header}\n`)
+  for (let n = 0; n < buildings; n += 1) {
+    const feature = features[n % features.length]!
+    const { id } = JSON.parse(feature) as { id: string }
+    if (!out.write(`${feature.replaceAll(`"${id}"`, `"${id}-${n}"`)}\n`)) await once(out, 'drain')
+  }
+  out.end()
+  await once(out, 'finish')
+  return path
+}
+
+/** The greatest memory that a process had, in MB: VmHWM of proc(5). */
+const peak = (pid: number): number => {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+async function measured(input: string, jobs: number): Promise<{ readonly seconds: number; readonly megabytes: number }> {
+  const start = performance.now()
+  const child = spawn(process.execPath, [MAIN, 'batch', input, '-o', join(folder, 'out'), '--force', '--jobs', String(jobs)], { stdio: ['ignore', 'ignore', 'inherit'] })
+  let megabytes = 0
+  const watch = setInterval(() => (megabytes = Math.max(megabytes, peak(child.pid!))), 50)
+  const [code] = (await once(child, 'close')) as [number]
+  clearInterval(watch)
+  if (code !== 0) throw new Error(`reports batch ended with ${code}`)
+  return { seconds: (performance.now() - start) / 1000, megabytes }
+}
+
+try {
+  const short = await writeStream('short.city.jsonl', BUILDINGS)
+  const long = await writeStream('long.city.jsonl', BUILDINGS * 10)
+  const one: number[] = []
+  const two: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    one.push((await measured(short, 1)).seconds)
+    two.push((await measured(short, 2)).seconds)
+  }
+  process.stdout.write(`one thread / two threads: ${(Math.min(...one) / Math.min(...two)).toFixed(2)} (bar 1.6; ${Math.round(BUILDINGS / Math.min(...two))} buildings a second)\n`)
+  const [few, many] = [await measured(short, 2), await measured(long, 2)]
+  process.stdout.write(
+    `memory, ten times as many buildings: ${(many.megabytes / few.megabytes).toFixed(2)} (bar 1.1; ${few.megabytes.toFixed(0)} and ${many.megabytes.toFixed(0)} MB)\n`,
+  )
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,86 @@
+import { glob, readdir, stat } from 'node:fs/promises'
+import { extname, join, normalize, resolve } from 'node:path'
+import { InputError } from '@reports/geometry'
+import { STDIN, fileError } from '../input/file-text.ts'
+
+/** One thing to measure, in the order of the run. */
+export type BatchInput =
+  | {
+      readonly kind: 'file'
+      /** `-` for standard input. */
+      readonly path: string
+      /** 0 for standard input. */
+      readonly bytes: number
+      /** Milliseconds of the system's clock; 0 for standard input. */
+      readonly modified: number
+      /** Whether it was found in a folder, whose RoomPlan exports are one scan. */
+      readonly inFolder: boolean
+    }
+  /** After its files: the scan of the RoomPlan exports among them. */
+  | { readonly kind: 'folder'; readonly path: string }
+
+/** Files of a folder that are read; photos, licences and the like are passed over. */
+const EXTENSIONS: ReadonlySet<string> = new Set(['.json', '.jsonl', '.ndjson', '.geojson'])
+
+/** Describes the property of a project folder; it holds nothing to measure. */
+const PROJECT_FILE = 'project.json'
+
+async function inputFile(path: string, inFolder: boolean): Promise<BatchInput> {
+  const { size, mtimeMs } = await stat(path)
+  return { kind: 'file', path, bytes: size, modified: mtimeMs, inFolder }
+}
+
+/** The files of a folder by name, then the scan of its exports, then its subfolders. What is hidden is left alone, and so is `output`. */
+async function* inputsOfFolder(folder: string, output: string): AsyncGenerator<BatchInput> {
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.')).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  let files = 0
+  for (const entry of entries) {
+    if (entry.isDirectory() || !EXTENSIONS.has(extname(entry.name).toLowerCase()) || entry.name === PROJECT_FILE) continue
+    files += 1
+    yield await inputFile(join(folder, entry.name), true)
+  }
+  if (files > 0) yield { kind: 'folder', path: folder }
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory() && resolve(path) !== output) yield* inputsOfFolder(path, output)
+  }
+}
+
+async function* inputsOf(given: string, output: string): AsyncGenerator<BatchInput> {
+  if (given === STDIN) {
+    yield { kind: 'file', path: STDIN, bytes: 0, modified: 0, inFolder: false }
+    return
+  }
+  const path = normalize(given)
+  const found = await stat(path).catch(() => null)
+  if (found === null && /[*?[{]/.test(given)) {
+    const matches: string[] = []
+    for await (const match of glob(given)) matches.push(match)
+    if (matches.length === 0) throw new InputError('file/not-found', 'No file matches this pattern.', { file: given })
+    for (const match of matches.toSorted()) yield* inputsOf(match, output)
+    return
+  }
+  if (found?.isDirectory() === true) yield* inputsOfFolder(path.replace(/(?<=.)[/\\]$/, ''), output)
+  else yield await inputFile(path, false)
+}
+
+/**
+ * Everything that files, folders and patterns name, each once, in a settled order.
+ * @param output the folder written to, which is never an input
+ * @throws InputError `file/not-found`, `file/not-readable`, `file/empty`
+ */
+export async function batchInputs(given: readonly string[], output: string): Promise<BatchInput[]> {
+  const inputs = new Map<string, BatchInput>()
+  for (const name of given) {
+    try {
+      for await (const input of inputsOf(name, resolve(output))) {
+        const key = `${input.kind} ${input.path === STDIN ? STDIN : resolve(input.path)}`
+        if (!inputs.has(key)) inputs.set(key, input)
+      }
+    } catch (error) {
+      throw fileError(error, name)
+    }
+  }
+  if (inputs.size === 0) throw new InputError('file/empty', `Expected files to measure (${[...EXTENSIONS].join(', ')}), found none.`, { file: given.join(' ') })
+  return [...inputs.values()]
+}

@@ -1,0 +1,135 @@
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { UsageError } from '../usage-error.ts'
+import type { FolderNotes } from './folder-memory.ts'
+import type { BatchInput } from './inputs.ts'
+import { OUTPUTS } from './outcome.ts'
+import type { OutputName } from './outcome.ts'
+import type { BatchSettings } from './task.ts'
+
+/*
+ * The journal of a run, in DIR/.batch: what is measured with which settings, written once, and how far it has come. Results are
+ * written in the order of the inputs, so "how far" is one place in the inputs and one length for each output. A run that
+ * continues cuts the outputs to these lengths, a torn last line with it, and goes on from that place.
+ */
+
+/** A place between two units of work. */
+export interface Position {
+  /** Index of the input. */
+  readonly input: number
+  /** Of a stream: bytes and lines before this place, its header there; of standard input also the CRC-32 of those bytes. */
+  readonly end: number
+  readonly line: number
+  readonly header: string | null
+  readonly crc: number
+}
+
+export interface Progress {
+  readonly next: Position
+  readonly notes: FolderNotes
+  /** Bytes of each output. */
+  readonly lengths: Readonly<Record<OutputName, number>>
+  readonly counts: Readonly<Record<OutputName, number>>
+  readonly bugs: number
+}
+
+/** What a run is of: a run continues another only where these are the same. */
+export interface BatchPlan {
+  readonly version: string
+  readonly settings: BatchSettings
+  readonly inputs: readonly BatchInput[]
+}
+
+const NONE: Readonly<Record<OutputName, number>> = { buildings: 0, rooms: 0, findings: 0, failures: 0 }
+
+export const START: Progress = {
+  next: { input: 0, end: 0, line: 0, header: null, crc: 0 },
+  notes: { exports: [], claimed: [] },
+  lengths: NONE,
+  counts: NONE,
+  bugs: 0,
+}
+
+const FOLDER = '.batch'
+const PLAN = 'plan.json'
+const PROGRESS = 'progress.json'
+
+/** The folder of the journal, made where it is missing. */
+export async function journalFolder(output: string): Promise<string> {
+  const folder = join(output, FOLDER)
+  await mkdir(folder, { recursive: true })
+  return folder
+}
+
+/** Writes a file so that after a crash, or a power failure, it is the old one or the new one. */
+async function replace(file: string, text: string): Promise<void> {
+  const draft = `${file}.tmp`
+  const handle = await open(draft, 'w')
+  try {
+    await handle.writeFile(text)
+    await handle.datasync()
+  } finally {
+    await handle.close()
+  }
+  await rename(draft, file)
+}
+
+export const writeProgress = (folder: string, progress: Progress): Promise<void> => replace(join(folder, PROGRESS), JSON.stringify(progress))
+
+async function readJournal<T>(folder: string, name: string): Promise<T | null> {
+  try {
+    return JSON.parse(await readFile(join(folder, name), 'utf8')) as T
+  } catch {
+    return null
+  }
+}
+
+/** Begins a journal anew: the old progress goes first, so that it never stands beside a plan that it is not of. */
+export async function beginJournal(folder: string, plan: BatchPlan): Promise<void> {
+  await rm(join(folder, PROGRESS), { force: true })
+  await replace(join(folder, PLAN), JSON.stringify(plan))
+  await writeProgress(folder, START)
+}
+
+const named = (input: BatchInput | undefined): string => (input === undefined ? 'nothing' : input.path === '-' ? 'standard input' : input.path)
+
+/** How the plan of the earlier run differs from this one's, in words; null where they are the same. */
+function difference(earlier: BatchPlan, now: BatchPlan): string | null {
+  if (earlier.version !== now.version) return `was made by version ${earlier.version} of reports, this is ${now.version}`
+  const options = { crs: '--crs', ground: '--ground', eavesOverhang: '--eaves-overhang', includeMatrikkel: '--include-matrikkel', rule: '--rule' } as const
+  for (const [key, option] of Object.entries(options) as [keyof BatchSettings, string][]) {
+    if (earlier.settings[key] !== now.settings[key]) return `had ${earlier.settings[key] === null ? `no ${option}` : `${option} ${earlier.settings[key]}`}`
+  }
+  for (let i = 0; i < Math.max(earlier.inputs.length, now.inputs.length); i += 1) {
+    const [a, b] = [earlier.inputs[i], now.inputs[i]]
+    if (JSON.stringify(a) === JSON.stringify(b)) continue
+    if (a?.path === b?.path && a?.kind === b?.kind) return `had another ${named(a)}: the file has changed since`
+    return `had ${named(a)} where this one has ${named(b)}`
+  }
+  return null
+}
+
+/**
+ * How far an earlier run of the same plan has come; null where there was none.
+ * @throws UsageError where the earlier run was another one
+ */
+export async function earlierProgress(folder: string, plan: BatchPlan, output: string): Promise<Progress | null> {
+  const earlier = await readJournal<BatchPlan>(folder, PLAN)
+  const progress = await readJournal<Progress>(folder, PROGRESS)
+  if (earlier === null || progress === null) return null
+  const found = difference(earlier, plan)
+  if (found !== null) throw new UsageError(`the earlier run into ${output} ${found}; --force begins anew, another folder keeps both`)
+  return progress
+}
+
+/** The names of the outputs, for people. */
+export const outputFile = (output: string, name: OutputName): string => join(output, `${name}.jsonl`)
+
+/** @throws UsageError where results stand in the folder that no journal knows */
+export async function refuseForeign(output: string): Promise<void> {
+  for (const name of OUTPUTS) {
+    const file = outputFile(output, name)
+    const size = await stat(file).then((found) => found.size, () => 0)
+    if (size > 0) throw new UsageError(`${file} is there already, and not of a run that could be continued; --force overwrites it`)
+  }
+}

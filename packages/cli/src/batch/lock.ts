@@ -1,0 +1,34 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { UsageError } from '../usage-error.ts'
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Running, but of another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/**
+ * Takes a folder for this process. The lock of a process that was killed counts for nothing.
+ * @returns what gives it back
+ * @throws UsageError where another run has it
+ */
+export async function lockFolder(folder: string, output: string): Promise<() => Promise<void>> {
+  const file = join(folder, 'lock')
+  const owner = Number(await readFile(file, 'utf8').catch(() => ''))
+  if (owner > 0 && owner !== process.pid && isRunning(owner)) {
+    throw new UsageError(`another run (process ${owner}) writes to ${output}; if that is no longer so, delete ${file}`)
+  }
+  await rm(file, { force: true })
+  try {
+    await writeFile(file, String(process.pid), { flag: 'wx' })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw new UsageError(`another run has just begun to write to ${output}`)
+    throw error
+  }
+  return () => rm(file, { force: true })
+}

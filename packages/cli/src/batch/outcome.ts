@@ -1,0 +1,109 @@
+import type { Finding, InputError } from '@reports/geometry'
+import { jsonText } from '../output/terminal-text.ts'
+
+/** The files that `batch` writes, a JSON value a line. */
+export const OUTPUTS = ['buildings', 'rooms', 'findings', 'failures'] as const
+export type OutputName = (typeof OUTPUTS)[number]
+
+/** What a unit of work came to: lines for each output, and how many. */
+export interface Outcome {
+  readonly text: Readonly<Record<OutputName, Uint8Array>>
+  readonly counts: Readonly<Record<OutputName, number>>
+  /** Failures that are faults of this program. */
+  readonly bugs: number
+  /** Whether the file is a RoomPlan export of a folder, which waits for the others of its folder. */
+  readonly isExport: boolean
+  /** Files beside this one that belong to it: a scan file names its exports. */
+  readonly claimed: readonly string[]
+}
+
+/** Where in the inputs something was found. */
+export interface Place {
+  readonly file: string
+  /** From 1; null where the file is no stream. */
+  readonly line: number | null
+}
+
+/** A failure as it stands in failures.jsonl. */
+interface Failure extends Place {
+  readonly buildingId: string | null
+  readonly path: string | null
+  readonly code: string
+  readonly reason: string
+}
+
+/** Code of a failure that is no fault of the file. */
+const BUG = 'bug'
+
+export interface OutcomeWriter {
+  building(line: Place & Readonly<Record<string, unknown>>): void
+  room(line: Readonly<Record<string, unknown>>): void
+  findings(place: Place, findings: readonly Finding[]): void
+  failure(place: Place, buildingId: string | null, error: unknown): void
+  claim(names: readonly string[]): void
+  outcome(): Outcome
+}
+
+// By name: an error that has crossed from one thread to another is of no class.
+const isInputError = (error: unknown): error is InputError => error instanceof Error && error.name === 'InputError'
+
+function failureOf(place: Place, buildingId: string | null, error: unknown): Failure {
+  if (!isInputError(error)) {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { ...place, buildingId, path: null, code: BUG, reason }
+  }
+  // Of a stream the line is told beside the path, and is its root.
+  const path = place.line === null ? error.path : (error.path?.replace(/^\$\[\d+\]/, '$') ?? null)
+  return { ...place, file: error.file ?? place.file, buildingId, path, code: error.code, reason: error.message }
+}
+
+/** Collects the lines of one unit of work. */
+export function createOutcomeWriter(): OutcomeWriter {
+  const lines: Record<OutputName, string[]> = { buildings: [], rooms: [], findings: [], failures: [] }
+  const claimed: string[] = []
+  let bugs = 0
+  const put = (name: OutputName, value: unknown): void => void lines[name].push(jsonText(value, 0))
+  return {
+    building: (line) => put('buildings', line),
+    room: (line) => put('rooms', line),
+    findings: (place, findings) => {
+      for (const { code, message, ids } of findings) put('findings', { ...place, code, message, ids })
+    },
+    failure: (place, buildingId, error) => {
+      const failure = failureOf(place, buildingId, error)
+      if (failure.code === BUG) bugs += 1
+      put('failures', failure)
+    },
+    claim: (names) => void claimed.push(...names),
+    outcome: () => {
+      const encode = (name: OutputName): Uint8Array => new TextEncoder().encode(lines[name].map((line) => `${line}\n`).join(''))
+      return {
+        text: { buildings: encode('buildings'), rooms: encode('rooms'), findings: encode('findings'), failures: encode('failures') },
+        counts: { buildings: lines.buildings.length, rooms: lines.rooms.length, findings: lines.findings.length, failures: lines.failures.length },
+        bugs,
+        isExport: false,
+        claimed,
+      }
+    },
+  }
+}
+
+/** The outcome of something that could not be done at all. */
+export function failedOutcome(place: Place, error: unknown): Outcome {
+  const writer = createOutcomeWriter()
+  writer.failure(place, null, error)
+  return writer.outcome()
+}
+
+/** Outcomes one after the other as one. */
+export function joinedOutcomes(outcomes: readonly Outcome[]): Outcome {
+  const text = (name: OutputName): Uint8Array => Buffer.concat(outcomes.map((outcome) => outcome.text[name]))
+  const count = (name: OutputName): number => outcomes.reduce((sum, { counts }) => sum + counts[name], 0)
+  return {
+    text: { buildings: text('buildings'), rooms: text('rooms'), findings: text('findings'), failures: text('failures') },
+    counts: { buildings: count('buildings'), rooms: count('rooms'), findings: count('findings'), failures: count('failures') },
+    bugs: outcomes.reduce((sum, { bugs }) => sum + bugs, 0),
+    isExport: false,
+    claimed: outcomes.flatMap(({ claimed }) => claimed),
+  }
+}

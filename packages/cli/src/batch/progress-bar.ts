@@ -1,0 +1,82 @@
+import type { Io } from '../io.ts'
+import { numberFormat } from '../output/numbers.ts'
+import type { OutputName } from './outcome.ts'
+
+/** How far a run is, as the bar shows it. */
+export interface BarState {
+  /** Bytes of inputs done, and of all; null where standard input is one of them. */
+  readonly done: number
+  readonly all: number | null
+  readonly counts: Readonly<Record<OutputName, number>>
+}
+
+export interface ProgressBar {
+  show(state: BarState): void
+  /** Takes the bar away. */
+  clear(): void
+}
+
+/** Milliseconds between two pictures. */
+const BETWEEN = 100
+
+/** Milliseconds over which the rate is taken: a slow building does not make it jump. */
+const WINDOW = 10_000
+
+const CELLS = 20
+
+/** Seconds as 4:05 or 1:02:03. */
+export function clockText(seconds: number): string {
+  const whole = Math.ceil(seconds)
+  const two = (value: number): string => String(value).padStart(2, '0')
+  const minutes = Math.floor(whole / 60)
+  return minutes < 60 ? `${minutes}:${two(whole % 60)}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`
+}
+
+interface Sample {
+  readonly at: number
+  readonly done: number
+  readonly measured: number
+}
+
+/** The line of a bar: how much, how many, how fast, how long still. */
+export function barText(state: BarState, first: Sample, now: number, width: number): string {
+  const n = numberFormat('en')
+  const { buildings, rooms, failures } = state.counts
+  const seconds = (now - first.at) / 1000
+  const rate = seconds > 0 ? (buildings + rooms - first.measured) / seconds : 0
+  const share = state.all === null || state.all === 0 ? null : Math.min(1, state.done / state.all)
+  const speed = seconds > 0 ? (state.done - first.done) / seconds : 0
+  const parts = [
+    ...(share === null ? [] : [`${'█'.repeat(Math.floor(share * CELLS))}${'░'.repeat(CELLS - Math.floor(share * CELLS))} ${String(Math.floor(share * 100)).padStart(3)} %`]),
+    ...(buildings > 0 || rooms === 0 ? [`${n.whole(buildings)} buildings`] : []),
+    ...(rooms > 0 ? [`${n.whole(rooms)} rooms`] : []),
+    `${rate < 10 ? n.tenths(rate) : n.whole(Math.round(rate))}/s`,
+    ...(share !== null && speed > 0 ? [`${clockText((state.all! - state.done) / speed)} left`] : []),
+    ...(failures > 0 ? [`${n.whole(failures)} failed`] : []),
+  ]
+  return parts.join('  ').slice(0, width)
+}
+
+/** A bar on stderr where that is a terminal; nothing elsewhere. */
+export function createProgressBar({ stderr }: Pick<Io, 'stderr'>, now: () => number = () => performance.now()): ProgressBar {
+  const samples: Sample[] = []
+  let shownAt = Number.NEGATIVE_INFINITY
+  let isShown = false
+  if (!stderr.isTerminal) return { show: () => undefined, clear: () => undefined }
+  return {
+    show: (state) => {
+      const at = now()
+      if (samples.length > 0 && at - shownAt < BETWEEN) return
+      samples.push({ at, done: state.done, measured: state.counts.buildings + state.counts.rooms })
+      while (samples.length > 2 && at - samples[0]!.at > WINDOW) samples.shift()
+      shownAt = at
+      isShown = true
+      // Back to the first cell, and the rest of the line cleared (ECMA-48 EL).
+      stderr.write(`\r${barText(state, samples[0]!, at, (stderr.columns ?? 80) - 1)}\u001b[K`)
+    },
+    clear: () => {
+      if (isShown) stderr.write('\r\u001b[K')
+      isShown = false
+    },
+  }
+}

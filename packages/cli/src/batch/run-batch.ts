@@ -1,0 +1,161 @@
+import { mkdir } from 'node:fs/promises'
+import type { Io } from '../io.ts'
+import { UsageError } from '../usage-error.ts'
+import { createFolderMemory } from './folder-memory.ts'
+import { beginJournal, earlierProgress, journalFolder, refuseForeign, START, writeProgress } from './journal.ts'
+import type { BatchPlan, Progress } from './journal.ts'
+import { lockFolder } from './lock.ts'
+import { OUTPUTS } from './outcome.ts'
+import type { Outcome, OutputName } from './outcome.ts'
+import { openOutputs } from './outputs.ts'
+import type { Outputs } from './outputs.ts'
+import { createPool } from './pool.ts'
+import type { Pool } from './pool.ts'
+import { createProgressBar } from './progress-bar.ts'
+import type { ProgressBar } from './progress-bar.ts'
+import { createQueue } from './queue.ts'
+import { createStop } from './stop.ts'
+import type { Stop } from './stop.ts'
+import { createUnits } from './units.ts'
+import type { Unit } from './units.ts'
+
+export interface BatchRun {
+  readonly plan: BatchPlan
+  /** The folder of the results. */
+  readonly output: string
+  readonly jobs: number
+  /** Whether an earlier run is thrown away. */
+  readonly force: boolean
+  readonly bar: boolean
+}
+
+export interface BatchEnd {
+  readonly progress: Progress
+  /** How far an earlier run had come; null where this one began. */
+  readonly continued: Progress | null
+  readonly isStopped: boolean
+}
+
+/** Milliseconds between two entries of the journal at least: the work that a kill costs. */
+const JOURNAL_EVERY = 200
+
+/** ... and so many times as long as an entry takes: a slow disk does not hold up the run. */
+const JOURNAL_SHARE = 20
+
+/** Bytes of results that wait for a write. */
+const WRITE_FROM = 0x4_00_00
+
+/** Units that may be under way for each thread: so many that none waits while one building takes long. */
+const UNITS_PER_THREAD = 4
+
+const added = (a: Readonly<Record<OutputName, number>>, b: Readonly<Record<OutputName, number>>): Record<OutputName, number> =>
+  Object.fromEntries(OUTPUTS.map((name) => [name, a[name] + b[name]])) as Record<OutputName, number>
+
+/** Writes outcomes in the order of the inputs, and how far they go into the journal. */
+function createRecorder(run: BatchRun, folder: string, from: Progress, outputs: Outputs, bar: ProgressBar) {
+  const { inputs } = run.plan
+  const sizes = inputs.map((input) => (input.kind === 'file' ? input.bytes : 0))
+  const all = inputs.some(({ path }) => path === '-') ? null : sizes.reduce((sum, size) => sum + size, 0)
+  const memory = createFolderMemory(from.notes)
+  let done = sizes.slice(0, from.next.input).reduce((sum, size) => sum + size, from.next.end)
+  let progress = from
+  let nextSave = performance.now() + JOURNAL_EVERY
+  const save = async (): Promise<void> => {
+    const start = performance.now()
+    const lengths = await outputs.write()
+    await outputs.sync()
+    progress = { ...progress, notes: memory.notes(), lengths }
+    await writeProgress(folder, progress)
+    const now = performance.now()
+    nextSave = now + Math.max(JOURNAL_EVERY, (now - start) * JOURNAL_SHARE)
+  }
+  return {
+    record: async (unit: Unit, outcome: Outcome): Promise<void> => {
+      memory.add(unit.input, outcome)
+      outputs.add(outcome.text)
+      progress = { ...progress, next: unit.after, counts: added(progress.counts, outcome.counts), bugs: progress.bugs + outcome.bugs }
+      done += unit.bytes
+      if (performance.now() > nextSave) await save()
+      else if (outputs.waiting() > WRITE_FROM) await outputs.write()
+      bar.show({ done, all, counts: progress.counts })
+    },
+    save: async (): Promise<Progress> => {
+      await save()
+      return progress
+    },
+  }
+}
+
+/** A failure of the disk, told as what it is. What the journal knows of is kept. */
+function diskError(error: unknown, output: string): unknown {
+  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return error
+  return new UsageError(`${output} cannot be written: ${error.message}`)
+}
+
+/** Does the work until it is done, it fails, or somebody stops it. */
+async function work(units: AsyncGenerator<Unit>, room: number, record: (unit: Unit, outcome: Outcome) => Promise<void>, stop: Stop): Promise<void> {
+  const queue = createQueue<Unit>(room)
+  const feed = async (): Promise<void> => {
+    for (;;) {
+      const next = await stop.orNull(units.next())
+      if (next === null || next.done === true || !(await queue.put(next.value))) break
+    }
+    queue.end()
+  }
+  const write = async (): Promise<void> => {
+    for (let unit = await queue.take(); unit !== null; unit = await queue.take()) {
+      const outcome = await stop.orNull(unit.outcome)
+      if (outcome === null) break
+      await record(unit, outcome)
+    }
+    queue.end()
+  }
+  // Where one of them fails the other must not wait for it.
+  const giveUp = (error: unknown): never => {
+    stop.now()
+    queue.end()
+    throw error
+  }
+  const ends = await Promise.allSettled([feed().catch(giveUp), write().catch(giveUp)])
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+}
+
+/** Measures all inputs of a plan into a folder, from where an earlier run stopped. */
+export async function runBatch(run: BatchRun, io: Io): Promise<BatchEnd> {
+  const { output } = run
+  const folder = await mkdir(output, { recursive: true })
+    .then(() => journalFolder(output))
+    .catch((error: unknown) => Promise.reject(diskError(error, output)))
+  const unlock = await lockFolder(folder, output)
+  let pool: Pool | null = null
+  let outputs: Outputs | null = null
+  const bar = run.bar ? createProgressBar(io) : { show: () => undefined, clear: () => undefined }
+  const stop = createStop()
+  let isStopped = false
+  const forget = io.onStop(() => {
+    isStopped = true
+    stop.now()
+  })
+  try {
+    const continued = run.force ? null : await earlierProgress(folder, run.plan, output)
+    if (continued === null) {
+      if (!run.force) await refuseForeign(output)
+      await beginJournal(folder, run.plan)
+    }
+    const from = continued ?? START
+    outputs = await openOutputs(output, from.lengths)
+    pool = createPool(run.jobs, run.plan.settings)
+    const recorder = createRecorder(run, folder, from, outputs, bar)
+    await work(createUnits(run.plan, from, pool, io), run.jobs * UNITS_PER_THREAD, recorder.record, stop)
+    const progress = await recorder.save()
+    return { progress, continued, isStopped: isStopped && progress.next.input < run.plan.inputs.length }
+  } catch (error) {
+    throw diskError(error, output)
+  } finally {
+    bar.clear()
+    forget()
+    await pool?.stop()
+    await outputs?.close()
+    await unlock()
+  }
+}

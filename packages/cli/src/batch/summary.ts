@@ -1,0 +1,29 @@
+import type { Io } from '../io.ts'
+import { paintFor } from '../output/paint.ts'
+import { terminalText } from '../output/terminal-text.ts'
+import { outputFile } from './journal.ts'
+import type { OutputName } from './outcome.ts'
+import type { BatchEnd } from './run-batch.ts'
+
+const NOUNS: Readonly<Record<OutputName, readonly [one: string, many: string]>> = {
+  buildings: ['building', 'buildings'],
+  rooms: ['room', 'rooms'],
+  findings: ['finding', 'findings'],
+  failures: ['failure', 'failures'],
+}
+
+/** What a run came to, on stderr: on a terminal everything, elsewhere what asks for a look. */
+export function batchSummary({ progress, continued, isStopped }: BatchEnd, output: string, { stderr, env }: Io, color: boolean): string {
+  const paint = paintFor(stderr, env, color)
+  const { counts } = progress
+  const told = (name: OutputName): string => `${counts[name]} ${NOUNS[name][counts[name] === 1 ? 0 : 1]}`
+  const line = (name: OutputName): string => `${told(name)}: ${terminalText(outputFile(output, name))}\n`
+  const results = (['buildings', 'rooms'] as const).filter((name) => counts[name] > 0)
+  const remarks = (['findings', 'failures'] as const).filter((name) => counts[name] > 0)
+  return [
+    ...(isStopped ? [`stopped after ${told('buildings')} and ${told('rooms')}; the same command continues\n`] : []),
+    ...(continued !== null && stderr.isTerminal ? [`continued after ${continued.counts.buildings + continued.counts.rooms}\n`] : []),
+    ...(stderr.isTerminal ? results.map(line) : []),
+    ...remarks.map((name) => paint[name === 'failures' ? 'error' : 'warning'](line(name).trimEnd()) + '\n'),
+  ].join('')
+}

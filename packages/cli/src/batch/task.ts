@@ -1,0 +1,22 @@
+import type { StreamPiece } from '../input/stream-header.ts'
+
+/** What decides over the numbers of a whole run. */
+export interface BatchSettings {
+  readonly crs: string | null
+  /** Metres. */
+  readonly ground: number | null
+  /** Metres. */
+  readonly eavesOverhang: number | null
+  readonly includeMatrikkel: boolean
+  /** Id of the rule of deduction; null for the default. */
+  readonly rule: string | null
+}
+
+/** A unit of work for a worker thread. */
+export type Task =
+  /** Lines of a CityJSONSeq stream, all with the same header. */
+  | ({ readonly kind: 'lines'; readonly file: string } & Pick<StreamPiece, 'bytes' | 'firstLine' | 'header'>)
+  /** A whole file; `bytes` where it is standard input, which is read already. */
+  | { readonly kind: 'file'; readonly file: string; readonly bytes: Uint8Array | null; readonly inFolder: boolean }
+  /** The RoomPlan exports of a folder, by their names in it. */
+  | { readonly kind: 'folder'; readonly folder: string; readonly names: readonly string[] }

@@ -1,0 +1,96 @@
+import { InvalidArgumentError, Option } from 'commander'
+import type { Command } from 'commander'
+import type { BatchEnd } from '../batch/run-batch.ts'
+import { EXIT } from '../exit-codes.ts'
+import type { ExitCode } from '../exit-codes.ts'
+import { distance, metres } from '../options.ts'
+import type { Context } from '../options.ts'
+import { version } from '../version.ts'
+
+interface BatchOptions {
+  readonly output: string
+  readonly jobs?: number
+  readonly force?: boolean
+  readonly crs?: string
+  readonly ground?: number
+  readonly eavesOverhang?: number
+  readonly includeMatrikkel?: boolean
+  readonly rule?: string
+  readonly strict?: boolean
+  readonly quiet?: boolean
+  readonly color: boolean
+}
+
+const EXAMPLES = `Examples:
+  reports batch city.city.jsonl -o out     a line a building in out/buildings.jsonl
+  reports batch scans/ -o out              a line a room in out/rooms.jsonl
+  reports batch 'tiles/*.json' -o out --crs EPSG:25833 --jobs 8
+  zcat city.jsonl.gz | reports batch - -o out
+The same command again continues a run that was stopped.
+`
+
+/** More threads than any machine has cores. */
+const MOST_JOBS = 1024
+
+function threads(text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > MOST_JOBS) throw new InvalidArgumentError(`Expected a number of threads from 1 to ${MOST_JOBS}.`)
+  return value
+}
+
+export function addBatch(program: Command, context: Context): void {
+  program
+    .command('batch')
+    .summary('many files or a long stream, a JSON line each; goes on after a stop')
+    .description('Measures many files, or a CityJSONSeq stream of any length: a JSON line a building or room, what fails in a file of its own.')
+    .argument('<input...>', 'files, folders, patterns, or - for standard input')
+    .addHelpText('before', EXAMPLES)
+    .requiredOption('-o, --output <folder>', 'folder of the results; an earlier run in it is continued')
+    .option('-j, --jobs <n>', 'threads (default: as many as the machine runs at once)', threads)
+    .option('--force', 'begin anew where an earlier run is in the folder')
+    .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
+    .option('--crs <EPSG:n>', 'coordinate system, where a file names none (or the wrong one)')
+    .option('--ground <altitude>', 'altitude of the ground in metres, where a file has none', metres)
+    .option('--eaves-overhang <metres>', 'move the walls in under the eaves by this much', distance)
+    .option('--rule <id>', 'rule of deduction for netWallAreaNS (default: NS3420-1)')
+    .option('--strict', 'exit with 1 where there are findings')
+    .option('-q, --quiet', 'no progress and no summary')
+    .addOption(new Option('--no-color', 'no colours (as the variable NO_COLOR)'))
+    .action((inputs: string[], options: BatchOptions) => batch(inputs, options, context))
+}
+
+async function batch(given: readonly string[], options: BatchOptions, context: Context): Promise<void> {
+  const [{ availableParallelism }, { batchInputs }, { runBatch }, { batchSummary }, { ruleNamed }] = await Promise.all([
+    import('node:os'),
+    import('../batch/inputs.ts'),
+    import('../batch/run-batch.ts'),
+    import('../batch/summary.ts'),
+    import('../input/rule.ts'),
+  ])
+  const settings = {
+    crs: options.crs ?? null,
+    ground: options.ground ?? null,
+    eavesOverhang: options.eavesOverhang ?? null,
+    includeMatrikkel: options.includeMatrikkel === true,
+    rule: options.rule === undefined ? null : ruleNamed(options.rule).id,
+  }
+  const inputs = await batchInputs(given, options.output)
+  const run = {
+    plan: { version: version(), settings, inputs },
+    output: options.output,
+    jobs: options.jobs ?? availableParallelism(),
+    force: options.force === true,
+    bar: options.quiet !== true,
+  }
+  const ended = await runBatch(run, context.io)
+  if (options.quiet !== true) context.io.stderr.write(batchSummary(ended, options.output, context.io, options.color))
+  context.end(codeOf(ended, options.strict === true))
+}
+
+function codeOf({ progress, isStopped }: BatchEnd, strict: boolean): ExitCode {
+  const { counts, bugs } = progress
+  if (isStopped) return EXIT.stopped
+  if (bugs > 0) return EXIT.bug
+  if (counts.failures > 0) return EXIT.badInput
+  return strict && counts.findings > 0 ? EXIT.findings : EXIT.done
+}

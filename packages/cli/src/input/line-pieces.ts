@@ -1,0 +1,71 @@
+/** Whole lines that lie one after the other in a stream. */
+export interface LinePiece {
+  readonly bytes: Uint8Array
+  /** Number of the first of them, from 0. */
+  readonly firstLine: number
+  readonly lines: number
+  /** Bytes of the stream up to the end of the piece. */
+  readonly end: number
+}
+
+/** Where reading begins: so many bytes and lines lie before. */
+export interface LinePlace {
+  readonly end: number
+  readonly line: number
+}
+
+/** A line that no text can hold is cut here, and refused where it is read: 2 ** 28 bytes. */
+const LONGEST_LINE = 0x10_00_00_00
+
+const NEWLINE = 0x0a
+
+/** How many lines a piece has: the last one may lack its line end. */
+export function lineCount(bytes: Uint8Array): number {
+  let lines = bytes.length > 0 && bytes.at(-1) !== NEWLINE ? 1 : 0
+  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1
+  return lines
+}
+
+/** The lines of a piece, each with its number in the stream; blank ones are passed over. */
+export function* linesOf({ bytes, firstLine }: Pick<LinePiece, 'bytes' | 'firstLine'>): Generator<{ readonly bytes: Uint8Array; readonly line: number }> {
+  let line = firstLine
+  for (let from = 0; from < bytes.length; line += 1) {
+    const next = bytes.indexOf(NEWLINE, from)
+    const to = next < 0 ? bytes.length : next
+    const own = bytes.subarray(from, to)
+    // 0x20 and below: spaces, tabs and the carriage returns of other systems.
+    if (own.some((byte) => byte > 0x20)) yield { bytes: own, line }
+    from = to + 1
+  }
+}
+
+/**
+ * Cuts a stream of bytes at line ends: each piece is what one read brought, up to the last line end in it. So the memory is that
+ * of a read, or of the longest line, and a slow stream is passed on as it comes.
+ */
+export async function* linePieces(source: AsyncIterable<Uint8Array>, { end, line }: LinePlace = { end: 0, line: 0 }): AsyncGenerator<LinePiece> {
+  let firstLine = line
+  let position = end
+  let rest: Uint8Array[] = []
+  let resting = 0
+  const piece = (bytes: Uint8Array): LinePiece => {
+    const lines = lineCount(bytes)
+    position += bytes.length
+    firstLine += lines
+    return { bytes, firstLine: firstLine - lines, lines, end: position }
+  }
+  for await (const read of source) {
+    const last = read.lastIndexOf(NEWLINE)
+    const isTooLong = last < 0 && resting + read.length > LONGEST_LINE
+    if (last < 0 && !isTooLong) {
+      rest.push(read)
+      resting += read.length
+      continue
+    }
+    const cut = isTooLong ? read.length : last + 1
+    yield piece(Buffer.concat([...rest, read.subarray(0, cut)]))
+    rest = cut < read.length ? [read.subarray(cut)] : []
+    resting = read.length - cut
+  }
+  if (resting > 0) yield piece(Buffer.concat(rest))
+}

@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs'
+
+/** The version of this program: package.json lies beside src and beside dist. */
+export function version(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}
