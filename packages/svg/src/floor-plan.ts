@@ -67,8 +67,9 @@ function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, la
   const labels = roomLabels(scene, frame, board, [(plan.min[0] + plan.max[0]) / 2, (plan.min[1] + plan.max[1]) / 2], lang)
   const chains = outerChains(scene, plan, frame, board, lang)
   const skew = skewDimensions(scene, chains.shown, frame, board, lang)
-  const widths = openingWidths(scene, frame, board, lang)
+  // Widths of openings find a place more easily than lines across a room: those come first.
   const inside = roomDimensions(scene.rooms, chains.shown, frame, board, lang)
+  const widths = openingWidths(scene, frame, board, lang)
   const dimensions = group(`${PREFIX}dimensions`, [...chains.elements, ...skew.elements, ...widths.elements, ...inside.elements])
   const labelled = labels()
   const layers: SvgElement[] = [

@@ -56,7 +56,7 @@ export function placeAlong(label: string, from: Vec2, to: Vec2, off: Vec2, board
       if (share * length < reach || (1 - share) * length < reach) continue
       for (const side of [1, -1]) {
         const text = textBeside(label, [from[0] + dx * share, from[1] + dy * share], [dx, dy], [off[0] * side, off[1] * side], size)
-        if (board.hasRoomFor([text], clear)) return text
+        if (board.isFree(textBox(text), clear)) return text
       }
     }
   }
@@ -66,12 +66,7 @@ export function placeAlong(label: string, from: Vec2, to: Vec2, off: Vec2, board
 /** Takes a dimension's line, so that later texts do not lie on it. */
 export function putDimension(label: Text, from: Vec2, to: Vec2, board: Board): SvgElement {
   const drawn = [...dimensionLine(from, to), board.put(label)]
-  board.texts.take([from, to])
+  board.rules.take([from, to])
   board.reach([from, to])
   return element('g', { class: `${PREFIX}dimension-group` }, drawn)
-}
-
-export const boxFree = (text: Text, board: Board, clear: boolean): boolean => {
-  const box = textBox(text)
-  return board.texts.isFree(box) && (!clear || board.lines.isFree(box))
 }

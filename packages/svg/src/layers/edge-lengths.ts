@@ -65,7 +65,7 @@ export function edgeLengths(scene: RoofScene, frame: Frame, board: Board, lang: 
     let placed = false
     for (const text of placesFor(frame.toPage(from), frame.toPage(to), label)) {
       const box = textBox(text)
-      if (!board.texts.isFree(box) || !board.lines.isFree(box)) continue
+      if (!board.isFree(box, true)) continue
       drawn.push(board.put(text))
       placed = true
       break

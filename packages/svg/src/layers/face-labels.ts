@@ -20,6 +20,10 @@ const LEADER_SIZE = 1.7
 /** How far a label stands from its face at most, mm. */
 const FAR = 64
 
+/** With more crowded surfaces than this no reader follows all leader lines, and to search for all would take minutes: only near places are tried. */
+const MANY = 150
+const NEARBY = 20
+
 /** Of the other places in a surface, one in this many is tried for the tip of a leader line. */
 const OTHER_TIPS = 16
 
@@ -91,7 +95,7 @@ function inside(face: Face, frame: Frame, board: Board, lines: readonly [string,
 }
 
 /** The same in one line beside the roof, with a leader line to the face. */
-function beside(face: Face, frame: Frame, board: Board, roof: Bounds, lines: readonly [string, string]): readonly SvgElement[] | null {
+function beside(face: Face, frame: Frame, board: Board, roof: Bounds, lines: readonly [string, string], thorough: boolean): readonly SvgElement[] | null {
   const tip = frame.toPage(face.pole)
   // Where no line leads to its middle, another place of the surface may do.
   const others = placesInside(face.rings.map((ring) => ring.map(frame.toPage)), tip).slice(1).filter((_, index) => index % OTHER_TIPS === 0)
@@ -100,9 +104,10 @@ function beside(face: Face, frame: Frame, board: Board, roof: Bounds, lines: rea
   const total = mark + LEADER_SIZE * 0.4 + textWidth(text, LEADER_SIZE)
   const middle: Vec2 = [(roof.min[0] + roof.max[0]) / 2, (roof.min[1] + roof.max[1]) / 2]
   const away = Math.atan2(tip[1] - middle[1], tip[0] - middle[0])
-  for (const [clear, tips] of [[true, [tip]], [true, others], [false, [tip, ...others]]] as const) {
+  const attempts = [[true, [tip]], [true, others], [false, [tip, ...others]]] as const
+  for (const [clear, tips] of attempts.slice(0, thorough ? attempts.length : 1)) {
     for (const place of tips) {
-      const found = leaderPlace({ board, tip: place, size: [total, LEADER_SIZE * 2], away, farthest: FAR, clear })
+      const found = leaderPlace({ board, tip: place, size: [total, LEADER_SIZE * 2], away, farthest: thorough ? FAR : NEARBY, clear })
       if (found === null) continue
       const { end, corner: [left] } = found
       const placed: Text = { text, at: [left + mark + LEADER_SIZE * 0.4, end[1] + LEADER_SIZE * 0.36], size: LEADER_SIZE, className: `${PREFIX}surface-text` }
@@ -133,7 +138,7 @@ export function faceLabels(scene: RoofScene, frame: Frame, board: Board, roof: B
   // Leader lines find their way around every text that stands already.
   let without = 0
   for (const [face, lines] of crowded) {
-    const label = beside(face, frame, board, roof, lines)
+    const label = beside(face, frame, board, roof, lines, crowded.length <= MANY)
     if (label === null) without += 1
     else drawn.push(element('g', { class: `${PREFIX}surface-label ${PREFIX}surface-leader` }, label))
   }

@@ -36,7 +36,7 @@ export function leaderPlace({ board, tip, size: [width, height], away, farthest,
       const end: Vec2 = [tip[0] + Math.cos(direction) * distance, tip[1] + Math.sin(direction) * distance]
       const corner: Vec2 = [Math.cos(direction) >= 0 ? end[0] + 0.6 : end[0] - 0.6 - width, end[1] - height / 2]
       const whole: Vec2[] = [corner, [corner[0] + width, corner[1]], [corner[0] + width, corner[1] + height], [corner[0], corner[1] + height]]
-      if (!board.texts.isFree(whole) || (clear && !board.lines.isFree(whole)) || !board.texts.isFree([end, tip])) continue
+      if (!board.isFree(whole, clear) || !board.texts.isFree([end, tip])) continue
       return { end, corner }
     }
   }

@@ -2,10 +2,10 @@ import type { Vec2 } from '@reports/geometry'
 import type { Board } from '../pen/board.ts'
 import { element, type SvgElement } from '../pen/element.ts'
 import type { Frame } from '../pen/frame.ts'
-import { textWidth, type Text } from '../pen/text.ts'
+import { textBox, textWidth, type Text } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
 import type { Language } from '../words.ts'
-import { boxFree, SMALL_SIZE, textBeside, written } from './dimension-lines.ts'
+import { SMALL_SIZE, textBeside, written } from './dimension-lines.ts'
 import type { FloorScene } from './floor-scene.ts'
 import { leaderPlace } from './leader-places.ts'
 import { pointOn, sidesAt } from './wall-bodies.ts'
@@ -41,7 +41,7 @@ export function openingWidths(scene: FloorScene, frame: Frame, board: Board, lan
         return [textBeside(label, move(outside), along, out, SMALL_SIZE, gap), textBeside(label, move(inside), along, [-out[0], -out[1]], SMALL_SIZE, gap)]
       }),
     )
-    const text = candidates.find((each) => boxFree(each, board, true))
+    const text = candidates.find((each) => board.isFree(textBox(each), true))
     if (text !== undefined) {
       elements.push(board.put(text))
       continue

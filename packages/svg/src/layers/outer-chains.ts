@@ -101,14 +101,14 @@ function chain(side: Side, walls: readonly Seen[], plan: Bounds, whole: Bounds, 
     for (const place of [from, to]) {
       const foot = at(place, depth - edge + 1)
       drawn.push(element('path', { class: `${PREFIX}witness`, d: createPath().line([foot, at(place, FIRST_CHAIN + 1)]).toString() }))
-      board.texts.take([foot, at(place, FIRST_CHAIN)])
+      board.rules.take([foot, at(place, FIRST_CHAIN)])
     }
-    board.texts.take([a, b])
+    board.rules.take([a, b])
     const fits = textWidth(label, DIMENSION_SIZE) + 0.8 <= to - from
     // Too short for its figure: that moves out, row by row, with a line to where it belongs.
     for (let row = fits ? 0 : 1; ; row += 1) {
       const text = textBeside(label, [middle[0] + out[0] * row * ROW, middle[1] + out[1] * row * ROW], along, out, DIMENSION_SIZE)
-      if (!board.texts.isFree(textBox(text))) continue
+      if (!board.isFree(textBox(text))) continue
       rows = Math.max(rows, row)
       if (row > 0) {
         const tip: Vec2 = [middle[0] + out[0] * (row * ROW + 0.4), middle[1] + out[1] * (row * ROW + 0.4)]

@@ -80,11 +80,11 @@ function across(ring: readonly Vec2[], angle: number, shownLengths: readonly num
 
 /** A room too small or too full for the figure: the line inside, the figure at a leader line. */
 function beside(lines: readonly (readonly [Vec2, Vec2])[], label: string, board: Board): { drawn: SvgElement | null; missing: boolean } {
-  for (const [from, to] of lines) {
-    if (!board.texts.isFree([from, to])) continue
+  const size: Vec2 = [textWidth(label, SMALL_SIZE), SMALL_SIZE * 1.1]
+  const free = lines.filter((line) => board.texts.isFree(line))
+  for (const [clear, [from, to]] of [true, false].flatMap((each) => free.map((line) => [each, line] as const))) {
     const tip: Vec2 = [from[0] + (to[0] - from[0]) * 0.3, from[1] + (to[1] - from[1]) * 0.3]
-    const size: Vec2 = [textWidth(label, SMALL_SIZE), SMALL_SIZE * 1.1]
-    const place = leaderPlace({ board, tip, size, away: 0, farthest: FAR, clear: true })
+    const place = leaderPlace({ board, tip, size, away: 0, farthest: FAR, clear })
     if (place === null) continue
     const leader = board.leader(place.end, tip)
     const text: Text = { text: label, at: [place.corner[0], place.end[1] + SMALL_SIZE * 0.36], size: SMALL_SIZE, className: `${PREFIX}dimension-text` }

@@ -74,7 +74,7 @@ function inside(rings: readonly (readonly Vec2[])[], pole: Vec2, name: string, a
       const width = widthOf(name, area, size)
       for (const center of places) {
         const box = boxOf(center, size, angle, width)
-        if (shapeInside(box, rings) && board.lines.isFree(box) && board.texts.isFree(box)) return labelAt(center, size, angle, name, area)
+        if (shapeInside(box, rings) && board.isFree(box, true)) return labelAt(center, size, angle, name, area)
       }
     }
   }

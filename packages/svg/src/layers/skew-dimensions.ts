@@ -3,9 +3,10 @@ import type { Board } from '../pen/board.ts'
 import { element, type SvgElement } from '../pen/element.ts'
 import type { Frame } from '../pen/frame.ts'
 import { createPath } from '../pen/path.ts'
+import { textBox } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
 import type { Language } from '../words.ts'
-import { boxFree, DIMENSION_SIZE, placeAlong, putDimension, SMALL_SIZE, textBeside, written } from './dimension-lines.ts'
+import { DIMENSION_SIZE, placeAlong, putDimension, SMALL_SIZE, textBeside, written } from './dimension-lines.ts'
 import type { FloorScene } from './floor-scene.ts'
 import { isCurved, pointOn, sidesAt, type WallBody } from './wall-bodies.ts'
 
@@ -30,13 +31,13 @@ function dimensionOf(body: WallBody, frame: Frame, board: Board, lang: Language)
   for (const distance of DISTANCES) {
     if (isCurved(wall)) {
       const text = textBeside(`⌒ ${written(wall.width, lang)}`, frame.toPage(pointOn(wall, length / 2, outer)), along, out, DIMENSION_SIZE, distance - 3)
-      if (boxFree(text, board, true)) return board.put(text)
+      if (board.isFree(textBox(text), true)) return board.put(text)
       continue
     }
     const [from, to]: [Vec2, Vec2] = [[a[0] + out[0] * distance, a[1] + out[1] * distance], [b[0] + out[0] * distance, b[1] + out[1] * distance]]
     if (!board.texts.isFree([from, to]) || !board.lines.isFree([from, to])) continue
     const text = placeAlong(written(wall.width, lang), from, to, out, board, true) ?? textBeside(written(wall.width, lang), [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], along, out, SMALL_SIZE)
-    if (!boxFree(text, board, true)) continue
+    if (!board.isFree(textBox(text), true)) continue
     const witness = createPath()
     for (const [foot, end] of [[a, from], [b, to]] as const) witness.line([[foot[0] + out[0], foot[1] + out[1]], [end[0] + out[0], end[1] + out[1]]])
     return element('g', { class: `${PREFIX}dimension-group` }, [element('path', { class: `${PREFIX}witness`, d: witness.toString() }), putDimension(text, from, to, board)])

@@ -12,8 +12,10 @@ const LEADER_DOT = 0.4
 export interface Board {
   readonly texts: PlaceRegister
   readonly lines: PlaceRegister
-  /** Whether texts may stand here: free of other texts and of leader lines; with `clear` also of all lines. */
-  readonly hasRoomFor: (texts: readonly Text[], clear?: boolean) => boolean
+  /** Thin lines that texts keep off but other lines may cross: dimensions and what leads to them. */
+  readonly rules: PlaceRegister
+  /** Whether a text's box meets neither texts nor rules; with `clear` no lines either. */
+  readonly isFree: (box: readonly Vec2[], clear?: boolean) => boolean
   readonly put: (text: Text, attributes?: Attributes) => SvgElement
   /** A leader line from a text to what it means; texts stay off it. */
   readonly leader: (from: Vec2, to: Vec2) => SvgElement
@@ -25,15 +27,14 @@ export interface Board {
 export function createBoard(): Board {
   const texts = createPlaceRegister()
   const lines = createPlaceRegister()
+  const rules = createPlaceRegister()
   const points: Vec2[] = []
+  const isFree = (box: readonly Vec2[], clear = false): boolean => texts.isFree(box) && rules.isFree(box) && (!clear || lines.isFree(box))
   return {
     texts,
     lines,
-    hasRoomFor: (wanted, clear = false) =>
-      wanted.every((text) => {
-        const box = textBox(text)
-        return texts.isFree(box) && (!clear || lines.isFree(box))
-      }),
+    rules,
+    isFree,
     put(text, attributes) {
       const box = textBox(text)
       texts.take(box)
