@@ -24,10 +24,10 @@ export function shapeOf(building: Building): BuildingShape {
   const ground = groundOf(building)
   const fragment = idPart(building.id)
   const topology = topologyOf(building.surfaces)
-  const { stretches, chimneys, facesAt, newNode, steep } = topology
+  const { stretches, chimneys, facesAt, newNumber, steep } = topology
   const shafts = new Set(chimneys.flatMap((hole) => hole.stretches))
   const edges = nameEdges(edgesOf(stretches, shafts, facesAt), fragment, building.frame)
   const pieces: WallPiece[] = []
-  for (const stretch of stretches) if (!shafts.has(stretch)) addWallPieces(pieces, stretch, ground, newNode)
-  return { building, fragment, ground, topology, edges, wallPieces: withoutSteep(pieces, steep, newNode) }
+  for (const stretch of stretches) if (!shafts.has(stretch)) addWallPieces(pieces, stretch, ground, newNumber)
+  return { building, fragment, ground, topology, edges, wallPieces: withoutSteep(pieces, steep, newNumber) }
 }

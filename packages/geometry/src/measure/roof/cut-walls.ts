@@ -1,7 +1,7 @@
 import { trapezoidLess, type Trapezoid } from '../../kernel/trapezoids.ts'
 import { planDistance, type PlanPoint, type Vec2 } from '../../kernel/vectors.ts'
 import type { Surface } from '../../model/roof.ts'
-import type { NewNode } from './stretches.ts'
+import type { NewNumber } from './stretches.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
 /** A wall piece as a trapezoid in its own plane, u from its left end. */
@@ -32,7 +32,7 @@ export function pieceLess(
   piece: WallPiece,
   polygon: readonly Vec2[],
   surface: Surface | null,
-  newNode: NewNode,
+  newNumber: NewNumber,
 ): WallPiece[] {
   const whole = trapezoidOf(piece)
   const at = (u: number): Vec2 => [
@@ -44,7 +44,7 @@ export function pieceLess(
     [whole.u1, piece.to],
   ])
   const nodeAt = (u: number): number => {
-    const node = nodes.get(u) ?? newNode()
+    const node = nodes.get(u) ?? newNumber()
     nodes.set(u, node)
     return node
   }

@@ -4,12 +4,12 @@ import type { Frame } from '../../model/frame.ts'
 import type { EdgeMeasure } from '../roof-measures.ts'
 import { compareNames, comparePoints, idsOf, pointCode, type NamingPoints } from './edge-ids.ts'
 import type { EdgeLine, RoofEdge } from './edges.ts'
-import type { Layer } from './layers.ts'
 
 /** A building's edges with their ids, and the edge that each line of outline belongs to. */
 export interface NamedEdges {
   readonly edges: readonly EdgeMeasure[]
-  readonly idOf: ReadonlyMap<Layer, string>
+  /** By number of the layer. */
+  readonly idOf: readonly (string | undefined)[]
 }
 
 /** An edge with the line that stands for it and the points that name it, the smaller first. */
@@ -25,10 +25,12 @@ export function nameEdges(edges: readonly RoofEdge[], fragment: string, frame: F
   named.sort((s, t) => compareNames(s, t) || s.line.length - t.line.length)
   const prefix = `${fragment}_e_`
   const ids = idsOf(named, () => prefix)
-  const idOf = new Map<Layer, string>()
+  let layers = 0
+  for (const edge of edges) for (const { number } of edge.layers) layers = Math.max(layers, number + 1)
+  const idOf = new Array<string | undefined>(layers)
   const measures = named.map(({ edge, line }, i): EdgeMeasure => {
     const id = ids[i]!
-    for (const layer of edge.layers) idOf.set(layer, id)
+    for (const layer of edge.layers) idOf[layer.number] = id
     return {
       id,
       type: edge.type,

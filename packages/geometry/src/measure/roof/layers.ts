@@ -7,6 +7,8 @@ export const PASSING = -1
 
 /** A face at a stretch of plan between two nodes: it ends there with a piece of its outline, or passes over or under it. */
 export interface Layer {
+  /** Tells the layers that end somewhere apart, within a building; `PASSING` for the others. */
+  readonly number: number
   readonly face: Face
   /** Number of the ring edge with which the face ends here, or `PASSING`. */
   readonly edge: number

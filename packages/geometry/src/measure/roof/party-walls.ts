@@ -134,7 +134,7 @@ export function withoutPartyWalls(shape: BuildingShape, facing: readonly Facing[
         // What is left of a piece has its own left end.
         const offset = alongAndBeyond(piece, rest.a)[0]
         const polygon: Vec2[] = [[u0 - offset, foot0], [u1 - offset, foot1], [u1 - offset, top1], [u0 - offset, top0]]
-        return pieceLess(rest, polygon, null, shape.topology.newNode)
+        return pieceLess(rest, polygon, null, shape.topology.newNumber)
       })
     }
     return left

@@ -2,17 +2,17 @@ import type { Vec2 } from '../../kernel/vectors.ts'
 import { LEVEL, SNAP } from '../../tolerances.ts'
 import { alongAndBeyond, pieceLess, trapezoidOf } from './cut-walls.ts'
 import type { Faces } from './faces.ts'
-import type { NewNode } from './stretches.ts'
+import type { NewNumber } from './stretches.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
 /** Takes away what stands behind vertical and overhanging roof surfaces: they are in the file as surfaces already. */
-export function withoutSteep(pieces: readonly WallPiece[], steep: Faces['steep'], newNode: NewNode): WallPiece[] {
+export function withoutSteep(pieces: readonly WallPiece[], steep: Faces['steep'], newNumber: NewNumber): WallPiece[] {
   let left = [...pieces]
   for (const { surface, polygon } of steep) {
     left = left.flatMap((piece) => {
       const outline = polygon[0].map((p): [Vec2, number] => [alongAndBeyond(piece, p), p[2]])
       if (!hangsFrom(piece, outline)) return [piece]
-      return pieceLess(piece, outline.map(([[u], z]): Vec2 => [u, z]), surface, newNode)
+      return pieceLess(piece, outline.map(([[u], z]): Vec2 => [u, z]), surface, newNumber)
     })
   }
   return left

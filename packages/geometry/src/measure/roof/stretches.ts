@@ -17,23 +17,33 @@ export interface Stretch {
 /** Finds the faces that cover a plan point, but for some that are known there already. */
 export type FacesAt = (x: number, y: number, but: readonly { readonly face: Face }[]) => readonly Face[]
 
-/** Gives out numbers of nodes that arise within a stretch. */
-export type NewNode = () => number
+/** Gives out numbers of nodes and layers that arise within a stretch. */
+export type NewNumber = () => number
 
 const NONE: readonly Face[] = []
 
 export function facesAt(faces: readonly Face[]): FacesAt {
+  if (faces.length <= FEW) return (x, y, but) => coveringAmong(faces, x, y, but)
   const search = boxSearch(boxesOf(faces))
   return (x, y, but) => {
-    let found: Face[] | null = null
-    for (const i of search(x, y, x, y, 0)) {
-      const face = faces[i]!
-      if (isAmong(face, but) || !covers(face, x, y)) continue
-      if (found === null) found = [face]
-      else found.push(face)
-    }
-    return found ?? NONE
+    const near: Face[] = []
+    for (const i of search(x, y, x, y, 0)) near.push(faces[i]!)
+    return coveringAmong(near, x, y, but)
   }
+}
+
+/** Up to this many faces are looked at one after the other. */
+const FEW = 8
+
+function coveringAmong(faces: readonly Face[], x: number, y: number, but: readonly { readonly face: Face }[]): readonly Face[] {
+  let found: Face[] | null = null
+  for (let i = 0; i < faces.length; i += 1) {
+    const face = faces[i]!
+    if (isAmong(face, but) || !covers(face, x, y)) continue
+    if (found === null) found = [face]
+    else found.push(face)
+  }
+  return found ?? NONE
 }
 
 function isAmong(face: Face, layers: readonly { readonly face: Face }[]): boolean {
@@ -45,12 +55,12 @@ function isAmong(face: Face, layers: readonly { readonly face: Face }[]): boolea
  * Groups the pieces that lie on each other in plan, finds what covers either side of them, and cuts them where two
  * faces cross in height.
  */
-export function stretchesOf(pieces: readonly Layer[], nodeCount: number, at: FacesAt, newNode: NewNode): Stretch[] {
+export function stretchesOf(pieces: readonly Layer[], nodeCount: number, at: FacesAt, newNumber: NewNumber): Stretch[] {
   const stretches: Stretch[] = []
   const add = (whole: Stretch): void => {
     const cuts = heightCrossings(whole)
     if (cuts === null) stretches.push(whole)
-    else stretches.push(...parts(whole, cuts, newNode))
+    else stretches.push(...parts(whole, cuts, newNumber))
   }
   for (const group of groupsOf(pieces, nodeCount)) {
     if (group.length === 1) add(stretchOfOne(group, at))
@@ -107,7 +117,7 @@ const NO_LAYERS: readonly Layer[] = []
 function passing(face: Face, from: number, to: number, isLeft: boolean, a: PlanPoint, b: PlanPoint): Layer {
   const start: Vec3 = [a[0], a[1], heightOn(face.plane, a[0], a[1])]
   const end: Vec3 = [b[0], b[1], heightOn(face.plane, b[0], b[1])]
-  return { face, edge: PASSING, from, to, isLeft, start, end }
+  return { number: PASSING, face, edge: PASSING, from, to, isLeft, start, end }
 }
 
 /**
@@ -238,16 +248,17 @@ const between = (a: Vec3, b: Vec3, t: number): Vec3 =>
   t === 0 ? a : t === 1 ? b : [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), a[2] + t * (b[2] - a[2])]
 
 /** A stretch cut at parts of its length. */
-function parts(whole: Stretch, cuts: readonly number[], newNode: NewNode): Stretch[] {
+function parts(whole: Stretch, cuts: readonly number[], newNumber: NewNumber): Stretch[] {
   let from = whole.from
   let t0 = 0
   return [...cuts, 1].map((t1) => {
-    const to = t1 === 1 ? whole.to : newNode()
+    const to = t1 === 1 ? whole.to : newNumber()
     const nodes = { from, to }
     const begin = t0
     const cut = (layer: Layer): Layer => ({
       ...layer,
       ...nodes,
+      number: endsHere(layer) ? newNumber() : PASSING,
       start: between(layer.start, layer.end, begin),
       end: between(layer.start, layer.end, t1),
     })

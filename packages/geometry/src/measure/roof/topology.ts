@@ -3,7 +3,7 @@ import { facesOf, type Face, type Faces } from './faces.ts'
 import { gapsAmong, type Gap } from './gaps.ts'
 import { chimneysAmong, type Hole } from './outline.ts'
 import { cutOutlines } from './outline-pieces.ts'
-import { facesAt, stretchesOf, type FacesAt, type NewNode, type Stretch } from './stretches.ts'
+import { facesAt, stretchesOf, type FacesAt, type NewNumber, type Stretch } from './stretches.ts'
 
 /** How the surfaces of one building lie beside and over each other. */
 export interface Topology extends Faces {
@@ -14,18 +14,19 @@ export interface Topology extends Faces {
   /** Small empty holes. */
   readonly chimneys: readonly Hole[]
   readonly facesAt: FacesAt
-  readonly newNode: NewNode
+  readonly newNumber: NewNumber
 }
 
 /** Derives the plan topology of a building's surfaces: where they border, meet, and pass over each other. */
 export function topologyOf(surfaces: readonly Surface[]): Topology {
   const sorted = facesOf(surfaces)
   const at = facesAt(sorted.faces)
-  const cut = (gaps: readonly Gap[]): Pick<Topology, 'stretches' | 'crossing' | 'newNode'> => {
+  const cut = (gaps: readonly Gap[]): Pick<Topology, 'stretches' | 'crossing' | 'newNumber'> => {
     const { pieces, nodeCount, crossing } = cutOutlines(sorted.faces, gaps)
-    let free = nodeCount
-    const newNode = (): number => free++
-    return { stretches: stretchesOf(pieces, nodeCount, at, newNode), crossing, newNode }
+    // One row of numbers serves nodes and layers.
+    let free = Math.max(nodeCount, pieces.length)
+    const newNumber = (): number => free++
+    return { stretches: stretchesOf(pieces, nodeCount, at, newNumber), crossing, newNumber }
   }
   let result = cut([])
   const gaps = gapsAmong(result.stretches)

@@ -3,7 +3,7 @@ import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import type { WallMeasure } from '../roof-measures.ts'
 import type { BuildingShape } from './building-shape.ts'
 import { compareNames, idsOf, pointCode, type NamingPoints } from './edge-ids.ts'
-import type { Layer } from './layers.ts'
+import type { NamedEdges } from './edge-measures.ts'
 import type { Facade } from './wall-chains.ts'
 
 type LonLat = readonly [lon: number, lat: number]
@@ -38,7 +38,7 @@ const compareTypes = ({ first: { type: a } }: Facade, { first: { type: b } }: Fa
 function wallMeasure(
   { facade, left, right }: Named,
   id: string,
-  edgeIdOf: ReadonlyMap<Layer, string>,
+  edgeIdOf: NamedEdges['idOf'],
   lonLat: (x: number, y: number) => LonLat,
 ): WallMeasure {
   const { first, last, outline, area } = facade
@@ -83,11 +83,11 @@ function surfacesOf({ pieces }: Facade): string[] {
 }
 
 /** Ids of the edges at which a facade ends: none where the surfaces on both sides join at different heights. */
-function edgesOf({ pieces }: Facade, edgeIdOf: ReadonlyMap<Layer, string>): string[] {
-  const first = edgeIdOf.get(pieces[0]!.upper)
+function edgesOf({ pieces }: Facade, edgeIdOf: NamedEdges['idOf']): string[] {
+  const first = edgeIdOf[pieces[0]!.upper.number]
   const ids = first === undefined ? [] : [first]
   for (let i = 1; i < pieces.length; i += 1) {
-    const id = edgeIdOf.get(pieces[i]!.upper)
+    const id = edgeIdOf[pieces[i]!.upper.number]
     if (id !== undefined) addOnce(ids, id)
   }
   return ids.length > 1 ? ids.sort() : ids

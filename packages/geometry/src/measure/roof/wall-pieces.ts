@@ -4,7 +4,7 @@ import type { Surface } from '../../model/roof.ts'
 import type { GroundModel } from '../ground.ts'
 import type { WallType } from '../roof-measures.ts'
 import { endsHere, heightOf, type Layer } from './layers.ts'
-import type { NewNode, Stretch } from './stretches.ts'
+import type { NewNumber, Stretch } from './stretches.ts'
 
 /** A vertical trapezoid below a roof's outline. Seen from outside `a` is left; the building is on the left of a -> b. */
 export interface WallPiece {
@@ -35,16 +35,16 @@ function topOf(layers: readonly Layer[]): Layer | null {
  * Adds the vertical faces of the solid along one stretch: where the highest surface on one side stands over what is
  * highest on the other, or over the ground.
  */
-export function addWallPieces(pieces: WallPiece[], { left, right }: Stretch, ground: GroundModel, newNode: NewNode): void {
+export function addWallPieces(pieces: WallPiece[], { left, right }: Stretch, ground: GroundModel, newNumber: NewNumber): void {
   const topLeft = topOf(left)
   const topRight = topOf(right)
   if (topLeft !== null && topLeft.face === topRight?.face) return
-  if (topLeft !== null && endsHere(topLeft)) addStanding(pieces, topLeft, topRight, ground, newNode)
-  if (topRight !== null && endsHere(topRight)) addStanding(pieces, topRight, topLeft, ground, newNode)
+  if (topLeft !== null && endsHere(topLeft)) addStanding(pieces, topLeft, topRight, ground, newNumber)
+  if (topRight !== null && endsHere(topRight)) addStanding(pieces, topRight, topLeft, ground, newNumber)
 }
 
 /** Adds the wall below one layer wherever it is higher than the other side. */
-function addStanding(pieces: WallPiece[], upper: Layer, lower: Layer | null, ground: GroundModel, newNode: NewNode): void {
+function addStanding(pieces: WallPiece[], upper: Layer, lower: Layer | null, ground: GroundModel, newNumber: NewNumber): void {
   const { start, end, isLeft } = upper
   const plane = ground.planeFor(upper.face.surface.part)
   const earth0 = heightOn(plane, start[0], start[1])
@@ -55,7 +55,7 @@ function addStanding(pieces: WallPiece[], upper: Layer, lower: Layer | null, gro
   let from = upper.from
   let t0 = 0
   for (const t1 of cuts) {
-    const to = t1 === 1 ? upper.to : newNode()
+    const to = t1 === 1 ? upper.to : newNumber()
     const middle = (t0 + t1) / 2
     const onRoof = lower !== null && between(roof0, roof1, middle) > between(earth0, earth1, middle)
     const foot0 = onRoof ? roof0 : earth0
