@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { measureRoof, parseRoof, type EdgeMeasure, type EdgeType, type RoofMeasures } from '../src/index.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import { asFile, EXPORTS } from './parametric/as-file.ts'
-import { middling, type Drawing, type Between } from './parametric/drawing.ts'
+import { box, face, level, middling, type Between, type Drawing } from './parametric/drawing.ts'
 import { FAMILIES } from './parametric/families.ts'
 import { monoPitch } from './parametric/pitched.ts'
 import { splitLevel } from './parametric/stepped.ts'
@@ -94,6 +94,31 @@ describe('edges over each other', () => {
       const [cornice, valley] = landed.toSorted((a, b) => (a.type < b.type ? -1 : 1))
       expect(cornice!.from[2]).toBeGreaterThan(valley!.from[2])
     }
+  })
+})
+
+describe('edges that changed', () => {
+  const target = EXPORTS['WGS 84, 9 decimals']
+  const z = (_: number, y: number): number => 5 + 0.4 * y
+  const shed = (...ends: number[]): Drawing => ({
+    name: 'shed',
+    faces: ends.slice(1).map((x, i) => face(`f${i}`, box(ends[i]!, 0, x, 4, z))),
+    ground: level(0),
+    edges: [],
+    walls: [],
+  })
+  const eavesOf = (drawing: Drawing, overrides: Record<string, string> = {}): readonly EdgeMeasure[] =>
+    measured(asFile([drawing], target, overrides)).buildings[0]!.edges.filter(({ from, to }) => from[2] < 5.01 && to[2] < 5.01)
+  const [eave] = eavesOf(shed(0, 6))
+
+  test('an edge that has grown keeps a decision made for over half of it', () => {
+    expect(eavesOf(shed(0, 11.8), { [eave!.id]: 'unknown' }).map(({ overridden }) => overridden)).toEqual([true])
+    expect(eavesOf(shed(0, 12.2), { [eave!.id]: 'unknown' }).map(({ overridden }) => overridden)).toEqual([false])
+  })
+
+  test('the pieces of an edge that was cut all keep it', () => {
+    expect(eavesOf(shed(0, 2, 3, 6), { [eave!.id]: 'unknown' }).map(({ overridden }) => overridden)).toEqual([true, true, true])
+    expect(eavesOf(shed(0, 2, 6, 9), { [eave!.id]: 'unknown' }).map(({ overridden }) => overridden).toSorted()).toEqual([false, true, true])
   })
 })
 

@@ -61,7 +61,9 @@ describe('shared edges, row by row', () => {
     // One level across, but not flat: it climbs along the edge.
     ['aspects over 45 degrees apart, convex', 0, 0.6, 0.4, 'hip'],
     ['aspects over 45 degrees apart, concave', 0, -0.6, 0.4, 'valley'],
-    ['aspects under 45 degrees apart', 0, 0.3, 0.4, 'pitchChange'],
+    ['aspects 44 degrees apart, convex', 0, 0.4 * slope(44), 0.4, 'pitchChange'],
+    ['aspects 46 degrees apart, convex', 0, 0.4 * slope(46), 0.4, 'hip'],
+    ['aspects 46 degrees apart, concave', 0, -0.4 * slope(46), 0.4, 'valley'],
   ])('%s', (_, left, right, along, expected) => {
     expect(sharedType(left, right, { along })).toBe(expected)
   })
@@ -78,6 +80,8 @@ describe('shared edges, row by row', () => {
     const codes = (drawing: Drawing): string[] => measureRoof(asRoof(drawing)).findings.map(({ code }) => code)
     expect(sharedType(0.5, 0.4, { apart: 0.015 })).toBe('ridge')
     expect(codes(twoFaces(0.5, 0.4, { apart: 0.015 }))).toEqual([])
+    expect(sharedType(0.5, 0.4, { apart: 0.021 })).toBe('ridge')
+    expect(codes(twoFaces(0.5, 0.4, { apart: 0.021 }))).toEqual(['roof/edges-apart'])
     expect(sharedType(0.5, 0.4, { apart: 0.04 })).toBe('ridge')
     expect(codes(twoFaces(0.5, 0.4, { apart: 0.04 }))).toEqual(['roof/edges-apart'])
     expect(sharedType(0.5, 0.4, { apart: 0.12 })).toBeNull()

@@ -125,6 +125,51 @@ test('vertical and overhanging surfaces', () => {
   expect(measures.buildings[0]!.edges.every(({ surfaceIds }) => !surfaceIds.includes('b0-wall'))).toBe(true)
 })
 
+test('a surface steeper than 89 degrees is vertical, one of 88.8 a face', () => {
+  const steep = (degrees: number): RoofMeasures => {
+    const depth = 3 / Math.tan((degrees * Math.PI) / 180)
+    return measured(roofOf(face('steep', box(0, 0, 5, depth, (_, y) => 5 + (3 * y) / depth)), flat('top', 0, depth, 5, 5, 8)))
+  }
+  expect(found(steep(88.8), 'roof/steep-surface')).toEqual([])
+  expect(steep(88.8).buildings[0]!.edges.some(({ surfaceIds }) => surfaceIds.includes('b0-steep'))).toBe(true)
+  expect(found(steep(89.2), 'roof/steep-surface')).toHaveLength(1)
+  expect(steep(89.2).buildings[0]!.edges.some(({ surfaceIds }) => surfaceIds.includes('b0-steep'))).toBe(false)
+})
+
+describe('findings begin at their limits', () => {
+  const codes = (drawing: Drawing): string[] => measured(drawing).findings.map(({ code }) => code)
+
+  test('ground points 0.25 m off their plane', () => {
+    // A corner of a rectangle lifted by d leaves d / 4 at each of its four corners.
+    const uneven = (lift: number): string[] =>
+      codes({ ...gable(middling), ground: { altitude: null, points: [[-2, -2, 0], [20, -2, 0], [20, 15, 0], [-2, 15, lift]], parts: [] } })
+    expect(uneven(0.96)).toEqual([])
+    expect(uneven(1.04)).toEqual(['roof/uneven-ground'])
+  })
+
+  test('vertices 0.1 m off the plane of a surface', () => {
+    const warped = (lift: number): string[] => codes(roofOf(face('warped', [[0, 0, 5], [8, 0, 5], [8, 8, 5 + lift], [0, 8, 5]])))
+    expect(warped(0.39)).toEqual([])
+    expect(warped(0.41)).toEqual(['roof/not-plane'])
+  })
+
+  test('0.05 m2 of overlap, and 0.5 m of height between roofs', () => {
+    const overlap = (width: number): string[] => codes(roofOf(flat('a', 0, 0, 5, 5), flat('b', 1, 1, 1 + width, 1.5)))
+    expect(overlap(0.09)).toEqual([])
+    expect(overlap(0.11)).toEqual(['roof/overlapping-surfaces'])
+    const over = (height: number): string[] => codes(roofOf(flat('a', 0, 0, 5, 5), flat('b', 1, 1, 4, 4, 5 + height)))
+    expect(over(0.49)).toEqual(['roof/overlapping-surfaces'])
+    expect(over(0.51)).toEqual([])
+  })
+
+  test('0.1 m2 of party wall', () => {
+    const neighbours = (width: number): string[] =>
+      measureRoof(asRoof(roofOf(flat('a', 0, 0, 5, 5)), roofOf(flat('b', 5 - width, 5, 9, 8)))).findings.map(({ code }) => code)
+    expect(neighbours(0.018)).toEqual([])
+    expect(neighbours(0.03)).toEqual(['roof/party-wall', 'roof/party-wall'])
+  })
+})
+
 describe('nothing breaks the measure', () => {
   const spike: Point[] = [[0, 0, 5], [6, 0, 5], [6, 3, 5], [9, 3, 5], [6, 3, 5], [6, 6, 5], [0, 6, 5]]
   const cases: Record<string, DrawnFace[]> = {
