@@ -20,13 +20,21 @@ export interface Layer {
   /** The face's line at the stretch, at `from` and at `to`. */
   readonly start: Vec3
   readonly end: Vec3
+  /** Where a stretch was cut because faces cross in height: the layer along all of it. */
+  readonly whole: Layer | null
 }
 
 export const endsHere = (layer: Layer): boolean => layer.edge !== PASSING
 
-/** Whether two layers are as high over the whole stretch. */
-export const isLevelWith = (a: Layer, b: Layer): boolean =>
-  Math.abs(a.start[2] - b.start[2]) <= LEVEL && Math.abs(a.end[2] - b.end[2]) <= LEVEL
+/**
+ * Whether two layers of a stretch are as high over all of it, as it was before faces that cross in height cut it: two
+ * that run apart are not shared for the few centimetres around their crossing.
+ */
+export function isLevelWith(a: Layer, b: Layer): boolean {
+  const p = a.whole ?? a
+  const q = b.whole ?? b
+  return Math.abs(p.start[2] - q.start[2]) <= LEVEL && Math.abs(p.end[2] - q.end[2]) <= LEVEL
+}
 
 /** Twice the mean altitude: enough to say which of two layers that do not cross is higher. */
 export const heightOf = (layer: Layer): number => layer.start[2] + layer.end[2]

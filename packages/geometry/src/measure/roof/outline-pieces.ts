@@ -201,6 +201,6 @@ function piecesOf({ count, points, next, face }: RingEdges, nodes: Nodes, cuts: 
 
 function addPiece(pieces: Layer[], face: Face, edge: number, a: Vec3, b: Vec3, nodeA: number, nodeB: number): void {
   const number = pieces.length
-  if (nodeA < nodeB) pieces.push({ number, face, edge, from: nodeA, to: nodeB, isLeft: true, start: a, end: b })
-  else if (nodeA > nodeB) pieces.push({ number, face, edge, from: nodeB, to: nodeA, isLeft: false, start: b, end: a })
+  if (nodeA < nodeB) pieces.push({ number, face, edge, from: nodeA, to: nodeB, isLeft: true, start: a, end: b, whole: null })
+  else if (nodeA > nodeB) pieces.push({ number, face, edge, from: nodeB, to: nodeA, isLeft: false, start: b, end: a, whole: null })
 }

@@ -117,7 +117,7 @@ const NO_LAYERS: readonly Layer[] = []
 function passing(face: Face, from: number, to: number, isLeft: boolean, a: PlanPoint, b: PlanPoint): Layer {
   const start: Vec3 = [a[0], a[1], heightOn(face.plane, a[0], a[1])]
   const end: Vec3 = [b[0], b[1], heightOn(face.plane, b[0], b[1])]
-  return { number: PASSING, face, edge: PASSING, from, to, isLeft, start, end }
+  return { number: PASSING, face, edge: PASSING, from, to, isLeft, start, end, whole: null }
 }
 
 /**
@@ -259,6 +259,7 @@ function parts(whole: Stretch, cuts: readonly number[], newNumber: NewNumber): S
       ...layer,
       ...nodes,
       number: endsHere(layer) ? newNumber() : PASSING,
+      whole: layer,
       start: between(layer.start, layer.end, begin),
       end: between(layer.start, layer.end, t1),
     })
