@@ -5,6 +5,8 @@ export default defineConfig({
   format: 'esm',
   target: 'es2024',
   platform: 'neutral',
+  // Published, its ES module does not load in Node: it goes into the bundle.
+  noExternal: ['svg-builder'],
   clean: true,
   dts: false,
 })

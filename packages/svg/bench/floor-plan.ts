@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { measureScan, parseScanFiles } from '@reports/geometry'
+import { drawFloorPlan } from '../src/index.ts'
+
+/*
+ * The plan of a whole house against measuring it, in one run: under 3 times.
+ */
+
+const BAR = 3
+const ROUNDS = 41
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const house = resolve(ROOT, '../shared/data/roomplan/apple-house')
+const folder = existsSync(house) ? house : join(ROOT, 'fixtures/house-two-storeys/input')
+const names = readdirSync(folder).filter((name) => name.endsWith('.json')).toSorted()
+const files = names.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+
+const scan = parseScanFiles(files.map(({ name, text }) => ({ name, json: JSON.parse(text) as unknown })))
+const measures = measureScan(scan)
+
+/** Milliseconds of the middle one of many runs. */
+function median(run: () => unknown): number {
+  const times = Array.from({ length: ROUNDS }, () => {
+    const start = performance.now()
+    run()
+    return performance.now() - start
+  })
+  return times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)]!
+}
+
+median(() => measureScan(scan))
+median(() => drawFloorPlan(measures))
+const [measuring, drawing] = [median(() => measureScan(scan)), median(() => drawFloorPlan(measures))]
+const ratio = drawing / measuring
+process.stdout.write(`${measures.rooms.length} rooms: measured in ${measuring.toFixed(1)} ms, drawn in ${drawing.toFixed(1)} ms: ${ratio.toFixed(2)} times (bar ${BAR})\n`)
+if (ratio > BAR) process.exitCode = 1
