@@ -79,6 +79,7 @@ export const FINDINGS = {
   'scan/overlapping-openings': 'Openings of a wall overlap',
   'scan/parent-cycle': 'Elements name each other as parents',
   'scan/deep-nesting': 'Objects are nested deeper than any furniture is',
+  'scan/section-level': 'A named part of the scan may lie on several storeys',
   'scan/section-outside': 'A named part of the scan lies in no enclosed space',
   'scan/overlapping-floors': 'Two floors of a room lie over each other',
   'scan/repeated-id': 'An identifier is used more than once',

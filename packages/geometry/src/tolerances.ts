@@ -93,6 +93,9 @@ export const ALONG_OUTLINE_ANGLE = Math.PI / 18
 /** Metres. A shorter stretch of an outline without a wall is not reported: real gaps start at 12 cm. */
 export const OPEN_SPAN = 0.1
 
+/** Metres. A wall this close to the floors of two rooms stands between them alone; walls that stand twice are 5 cm and more apart. */
+export const SHARED_WALL = 0.03
+
 /** Share of a floor's outline that walls must carry before its polygon is believed. */
 export const CARRIED_SHARE = 0.5
 

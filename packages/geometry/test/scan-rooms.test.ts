@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DEDUCTION_RULES, deductionRule, measureScan, parseScan, parseScanFiles, scanRecord, type ScanMeasures } from '@reports/geometry'
+import { DEDUCTION_RULES, deductionRule, measureScan, parseScan, parseScanFiles, scanRecord, type RoomRecord, type ScanMeasures } from '@reports/geometry'
 import { APPLE_HOUSE, deepFreeze, fixture, readFolder, readJson, scanOfFixture } from './scan-cases.ts'
 
 const measured = (name: string): ScanMeasures => measureScan(deepFreeze(scanOfFixture(name)))
@@ -201,6 +201,60 @@ describe('several rooms', () => {
     const measures = measured('scan-captured-structure')
     expect(measures.rooms.map((each) => Math.round(each.floorArea * 1e4) / 1e4)).toEqual([16, 12, 10])
     expect(codes(measures)).toEqual([])
+  })
+
+  it('a merged house without its rooms is split by its floors, where walls stand twice', () => {
+    const numbers = (rooms: readonly RoomRecord[]): unknown[] =>
+      rooms.map(({ roomId, roomName, objects, walls, ...sums }) => ({ ...sums, objects: objects.length, walls: walls.length })).toSorted((a, b) => a.floorArea - b.floorArea)
+    const measures = measured('scan-merged-house')
+    const apart = scanRecord(measured('house-two-storeys')).rooms.filter(({ story }) => story === 0)
+    expect(numbers(scanRecord(measures).rooms)).toEqual(numbers(apart))
+    expect(measures.rooms.map(({ name }) => name)).toEqual(['livingRoom', 'kitchen', null])
+    expect(codes(measures)).toEqual([])
+  })
+
+  it('two storeys in one export: named parts go by their storey, and to none where the file does not tell it', () => {
+    const files = readFolder(fixture('house-two-storeys/input'))
+    const keys = ['doors', 'floors', 'objects', 'openings', 'sections', 'walls', 'windows'] as const
+    const merged = (storyOf: (file: string) => number) =>
+      Object.fromEntries(
+        keys.map((key) => [key, files.flatMap(({ name, json }) => (json as Record<string, object[]>)[key]!.map((each) => ({ ...each, story: storyOf(name) })))]),
+      )
+    const upper = /Bad|Soverom|Trapp/
+    const told = measureScan(parseScan(merged((name) => (upper.test(name) ? 1 : 0))))
+    expect(scanRecord(told).totals).toEqual(scanRecord(measured('house-two-storeys')).totals)
+    expect(told.rooms.map(({ type, story }) => `${story} ${type}`).toSorted()).toEqual(['0 KITCHEN', '0 LIVING_ROOM', '0 OTHER', '1 BEDROOM', '1 BEDROOM', '1 OTHER', '1 WET_ROOM'])
+    expect(codes(told)).toEqual([])
+    const untold = measureScan(parseScan(merged(() => 0)))
+    expect(scanRecord(untold).totals).toEqual(scanRecord(told).totals)
+    expect(codes(untold)).toEqual(['scan/section-level'])
+  })
+
+  it.skipIf(APPLE_HOUSE === null)('eleven real exports merged into one measure as they do apart', () => {
+    const files = readFolder(APPLE_HOUSE!)
+    const keys = ['doors', 'floors', 'objects', 'openings', 'sections', 'walls', 'windows'] as const
+    const merged = Object.fromEntries(keys.map((key) => [key, files.flatMap(({ json }) => (json as Record<string, unknown[]>)[key] ?? [])]))
+    const whole = scanRecord(measureScan(parseScan(merged)))
+    expect(whole.rooms).toHaveLength(11)
+    expect(whole.totals).toEqual(scanRecord(measureScan(parseScanFiles(files))).totals)
+  })
+
+  it('a wall that alone stands between two floors is in both rooms; one that runs past both is cut', () => {
+    const measures = measured('scan-single-walls')
+    const rooms = measures.rooms.toSorted((a, b) => b.floorArea - a.floorArea)
+    expect(rooms.map((each) => [each.floorArea, each.grossWallArea, each.netWallArea, each.doorCount, each.windowCount].map((value) => Math.round(value * 1e4) / 1e4))).toEqual([
+      [20, 45, 41.91, 1, 1],
+      [12, 35, 31.91, 1, 1],
+    ])
+    const ids = rooms.flatMap((each) => each.walls.map((wall) => wall.id))
+    expect(new Set(ids).size).toBe(8)
+    expect(codes(measures)).toEqual([])
+  })
+
+  it('floors that touch without a wall are one room', () => {
+    const json = structuredClone(readJson(fixture('scan-single-walls/input.json'))) as Record<string, unknown[]>
+    const measures = measureScan(parseScan({ ...json, walls: json['walls']!.slice(0, 4), doors: [] }))
+    expect(measures.rooms.map((each) => Math.round(each.floorArea * 1e4) / 1e4)).toEqual([32])
   })
 
   it('a scan file names rooms, types and storeys, and may point to exports beside it', () => {

@@ -108,12 +108,18 @@ function readScannedObject(value: unknown, path: string, spareId: string, readin
   return { id, parentId, lowConfidence, category, placement, size }
 }
 
+/** The storey that an export gives: a hint only, so that anything else than a whole number is none. */
+function storyOf(json: JsonObject): number | null {
+  const story = json['story']
+  return typeof story === 'number' && Number.isSafeInteger(story) ? story : null
+}
+
 function readSection(value: unknown, path: string, reading: ScanReading): Section {
   const json = readObject(value, path)
   const label = json['label'] === undefined || json['label'] === null ? 'unidentified' : readEnum(json['label'], memberPath(path, 'label'))
   const center = readVec3(json['center'], memberPath(path, 'center'))
   const origin = reading.origin ?? [0, 0, 0]
-  return { label: label ?? 'unidentified', center: [center[0] - origin[0], center[2] - origin[2]] }
+  return { label: label ?? 'unidentified', center: [center[0] - origin[0], center[2] - origin[2]], story: storyOf(json) }
 }
 
 const OPENINGS: readonly (readonly [key: string, kind: OpeningKind])[] = [
@@ -142,13 +148,12 @@ export function readCapturedRoom(value: unknown, path: string, naming: CaptureNa
   )
   const rawObjects = elementsOf(json, 'objects', path)
   const objects = read('objects', readScannedObject)
-  const story = json['story']
   return {
     id,
     name: naming.name,
     type: naming.type,
     story: naming.story,
-    exportedStory: typeof story === 'number' && Number.isSafeInteger(story) ? story : null,
+    exportedStory: storyOf(json),
     walls,
     openings,
     floors,

@@ -76,8 +76,10 @@ export interface ScannedObject {
 export interface Section {
   /** RoomPlan's own word: `kitchen`, `livingRoom`, `unidentified`, ... */
   readonly label: string
-  /** Plan position (x, z), metres. */
+  /** Plan position (x, z), metres: files give no height. */
   readonly center: Vec2
+  /** As the export gives it. */
+  readonly story: number | null
 }
 
 /** One export: usually one room, sometimes a whole storey. */

@@ -5,6 +5,7 @@ import type { Finding } from '../../model/finding.ts'
 import { slug } from '../../model/ids.ts'
 import type { Capture, RoomType, ScannedSurface, Section } from '../../model/scan.ts'
 import { AREAS_AGREE, STOREY_GAP, UPRIGHT } from '../../tolerances.ts'
+import { partName, partsByFloors } from './floor-parts.ts'
 import { objectForest, type ObjectNode } from './object-tree.ts'
 import { placeOpenings, type PlacedOpening } from './opening-places.ts'
 import { chooseOutline, floorRing, type Outline } from './outline.ts'
@@ -75,25 +76,47 @@ function reportShapes(capture: Capture, called: string, findings: Finding[]): vo
   }
 }
 
+/**
+ * The level of each section, by the floors that it lies on. Sections have no height: one that lies on floors of several levels goes by
+ * its storey where the file has as many storeys as levels, and is left out where it has not.
+ */
+function levelsOfSections(capture: Capture, rings: readonly (readonly Polygon2[])[], findings: Finding[]): Map<Section, number> {
+  const stories = [...new Set(capture.sections.map(({ story }) => story))].toSorted((a, b) => (a ?? 0) - (b ?? 0))
+  const levels = new Map<Section, number>()
+  const unclear: Section[] = []
+  for (const section of capture.sections) {
+    const under = rings.flatMap((level, index) => (insidePolygons(level, section.center) ? [index] : []))
+    const known = under.length === 1 ? under[0] : stories.length === rings.length ? stories.indexOf(section.story) : undefined
+    if (known !== undefined) levels.set(section, known)
+    else if (under.length > 1) unclear.push(section)
+  }
+  if (unclear.length > 0) {
+    const labels = unclear.map(({ label }) => label).join(', ')
+    const message = `Parts of the scan (${labels}) lie on the floors of several storeys, and the file does not say on which: they give no room a type.`
+    findings.push({ code: 'scan/section-level', message, ids: [capture.id] })
+  }
+  return levels
+}
+
 /** Rooms on several floors in one export: the elements of each level on their own. Cut where floors are over a storey's gap apart. */
-function levelsOf(capture: Capture): Capture[] {
+function levelsOf(capture: Capture, findings: Finding[]): Capture[] {
   const heights = capture.floors.map(heightOf).toSorted((a, b) => a - b)
   const levels: number[] = []
   for (const [index, height] of heights.entries()) if (index === 0 || height - heights[index - 1]! > STOREY_GAP) levels.push(height)
   if (levels.length < 2) return [capture]
   const levelAt = (height: number): number => Math.max(0, levels.findLastIndex((level) => level <= height + STOREY_GAP / 2))
   const centred = (surface: { placement: { origin: readonly number[] }; height: number }): number => surface.placement.origin[1]! - surface.height / 2
+  const floorsAt = levels.map((_, index) => capture.floors.filter((floor) => levelAt(heightOf(floor)) === index))
+  const levelOfSection = levelsOfSections(capture, floorsAt.map((floors) => floors.map((floor): Polygon2 => [floorRing(floor)])), findings)
   return levels.map((_, index): Capture => {
-    const floors = capture.floors.filter((floor) => levelAt(heightOf(floor)) === index)
-    const rings = floors.map((floor): Polygon2 => [floorRing(floor)])
     return {
       ...capture,
       id: index === 0 ? capture.id : `${capture.id}-level-${index + 1}`,
-      floors,
+      floors: floorsAt[index]!,
       walls: capture.walls.filter((wall) => levelAt(centred(wall)) === index),
       openings: capture.openings.filter((opening) => levelAt(centred(opening)) === index),
       objects: capture.objects.filter((object) => levelAt(object.placement.origin[1] - object.size[1] / 2) === index),
-      sections: capture.sections.filter((section) => insidePolygons(rings, section.center)),
+      sections: capture.sections.filter((section) => levelOfSection.get(section) === index),
     }
   })
 }
@@ -112,13 +135,6 @@ function dealObjects(nodes: readonly ObjectNode[], outlines: readonly (readonly 
     rooms[far.indexOf(Math.min(...far))]?.push(node)
   }
   return rooms
-}
-
-/** What the parts of an export are called: `House (kitchen)`, `kitchen`, `House`, or nothing. */
-function partName(capture: Capture, section: Section | null): string | null {
-  const label = section === null || section.label === 'unidentified' ? null : section.label
-  if (capture.name === null || label === null) return capture.name ?? label
-  return `${capture.name} (${label})`
 }
 
 function severalRooms(
@@ -142,7 +158,7 @@ function severalRooms(
   return spaces.map((space, index): CaptureRoom => ({
     capture,
     id: `${capture.id}-${slug(space.section?.label ?? '') || 'room'}`,
-    name: partName(capture, space.section),
+    name: partName(capture.name, space.section),
     type: capture.type ?? typeOf(space.section === null ? [] : [space.section]),
     floorHeight: height,
     outline: {
@@ -157,9 +173,9 @@ function severalRooms(
   }))
 }
 
-/** The rooms of one export: one, or several where its walls enclose several of its sections apart. */
+/** The rooms of one export: one, or several where it has several floors, or its walls enclose several of its sections apart. */
 export function roomsOfCapture(whole: Capture, findings: Finding[]): CaptureRoom[] {
-  return levelsOf(whole).flatMap((capture) => {
+  return levelsOf(whole, findings).flatMap(partsByFloors).flatMap((capture) => {
     const called = capture.name ?? capture.id
     reportShapes(capture, called, findings)
     const walls = capture.walls.map(placeWall)

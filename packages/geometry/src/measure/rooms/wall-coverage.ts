@@ -14,8 +14,8 @@ export const piecesOf = (walls: readonly PlacedWall[]): Piece[] =>
 /** The sides of a ring, its closing one included. */
 export const sidesOf = (ring: Ring2): Piece[] => ring.map((from, index): Piece => [from, ring[(index + 1) % ring.length]!])
 
-/** Where along a side, in metres, a piece stands on it; null where it does not. */
-function standsAlong([from, to]: Piece, long: number, [a, b]: Piece): Vec2 | null {
+/** Where along a side of length `long`, in metres, a piece stands on it; null where it does not. */
+export function standsAlong([from, to]: Piece, long: number, [a, b]: Piece): Vec2 | null {
   const direction: Vec2 = [(to[0] - from[0]) / long, (to[1] - from[1]) / long]
   const place = (point: Vec2): { along: number; off: number } => {
     const [x, y] = [point[0] - from[0], point[1] - from[1]]
