@@ -6,8 +6,8 @@ import type { NewNumber } from './stretches.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
 /** Takes away what stands behind vertical and overhanging roof surfaces: they are in the file as surfaces already. */
-export function withoutSteep(pieces: readonly WallPiece[], steep: Faces['steep'], newNumber: NewNumber): WallPiece[] {
-  let left = [...pieces]
+export function withoutSteep(pieces: readonly WallPiece[], steep: Faces['steep'], newNumber: NewNumber): readonly WallPiece[] {
+  let left = pieces
   for (const { surface, polygon } of steep) {
     left = left.flatMap((piece) => {
       const outline = polygon[0].map((p): [Vec2, number] => [alongAndBeyond(piece, p), p[2]])
