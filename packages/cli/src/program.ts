@@ -1,5 +1,7 @@
 import { Command } from 'commander'
 import { addBatch } from './commands/batch.ts'
+import { addCompletion } from './commands/completion.ts'
+import { addFloorplan } from './commands/floorplan.ts'
 import { addInspect } from './commands/inspect.ts'
 import { addMeasurements } from './commands/measurements.ts'
 import { addRoof } from './commands/roof.ts'
@@ -13,8 +15,10 @@ const EXAMPLES = `Examples:
   reports inspect scan.json roof.json      what they are, hold and have wrong
   reports measurements house/              rooms of a folder of RoomPlan exports
   reports measurements scan.json --room R1 its walls, openings and objects
+  reports floorplan house/ -o plan.pdf     a storey to scale (.svg, .png, .pdf)
   reports roof roof.json --lang nb         Norwegian trade names and numbers
   reports roof city.jsonl -o roofs.csv     a surface a row, for a spreadsheet
+  reports roof svg roof.json -o roof.pdf   the roof plan; reports walls svg the walls
   reports walls roof.json | jq .totals     piped, the answer is JSON
   reports batch city.city.jsonl -o out     a city: a JSON line a building, in all threads
 `
@@ -26,9 +30,11 @@ Exit codes: 0 done, 1 findings with --strict, 2 wrong use, 3 bad input, 70 a bug
 /** The command line of `reports`, new each time: commander keeps the parsed options in its commands. */
 export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
   const program = new Command('reports')
-    .description('Measures rooms and roofs: a 3D scan from a phone, or roof polygons, to areas, lengths, edges and walls.')
+    .description('Measures and draws rooms and roofs: a 3D scan from a phone, or roof polygons, to areas, lengths, edges, walls and plans.')
     .version(version())
     .helpCommand(false)
+    // Options belong to the command that they follow: `roof svg -o` is the drawing's.
+    .enablePositionalOptions()
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
@@ -43,8 +49,10 @@ export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
   const context = { io, end }
   addInspect(program, context)
   addMeasurements(program, context)
+  addFloorplan(program, context)
   addRoof(program, context)
   addWalls(program, context)
   addBatch(program, context)
+  addCompletion(program, context)
   return program
 }

@@ -2,14 +2,16 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UsageError } from '../usage-error.ts'
 
-const isRunning = (pid: number): boolean => {
+/** Whether a process is there that can still write: one that ended stays listed until its parent has looked (proc(5), state Z). */
+async function isRunning(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
-    // Running, but of another user.
+    // EPERM: running, but of another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
+  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return !/\) [ZX] /.test(state)
 }
 
 /**
@@ -20,7 +22,7 @@ const isRunning = (pid: number): boolean => {
 export async function lockFolder(folder: string, output: string): Promise<() => Promise<void>> {
   const file = join(folder, 'lock')
   const owner = Number(await readFile(file, 'utf8').catch(() => ''))
-  if (owner > 0 && owner !== process.pid && isRunning(owner)) {
+  if (owner > 0 && owner !== process.pid && (await isRunning(owner))) {
     throw new UsageError(`another run (process ${owner}) writes to ${output}; if that is no longer so, delete ${file}`)
   }
   await rm(file, { force: true })

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { withOutputOptions, withRoofOptions } from '../options.ts'
 import type { Context, RoofOptions } from '../options.ts'
+import { addRoofPlan } from './roof-drawings.ts'
 
 const EXAMPLES = `Examples:
   reports roof roof.json
@@ -15,6 +16,8 @@ export function addRoof(program: Command, context: Context): void {
     .description('Measures the roofs of a property: a roof file (GeoJSON), CityJSON or CityJSONSeq.')
     .argument('<roof>', 'a file, or - for standard input')
     .addHelpText('before', EXAMPLES)
+    .enablePositionalOptions()
+  addRoofPlan(command, context)
   withOutputOptions(withRoofOptions(command)).action((file: string, options: RoofOptions) => roof(file, options, context))
 }
 

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { withOutputOptions, withRoofOptions } from '../options.ts'
 import type { Context, RoofOptions } from '../options.ts'
+import { addWallPlan } from './roof-drawings.ts'
 
 const EXAMPLES = `Examples:
   reports walls roof.json
@@ -15,6 +16,8 @@ export function addWalls(program: Command, context: Context): void {
     .description('Derives the exterior walls of the buildings: from the edges of their roofs to the ground, or to a roof below.')
     .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, or - for standard input')
     .addHelpText('before', EXAMPLES)
+    .enablePositionalOptions()
+  addWallPlan(command, context)
   withOutputOptions(withRoofOptions(command)).action((file: string, options: RoofOptions) => walls(file, options, context))
 }
 

@@ -36,7 +36,7 @@ export function destination(options: { readonly format?: Format; readonly output
 }
 
 /** Writes a file whole or not at all: under another name beside it, then renamed. A pipe or a device is written as it is. */
-async function writeWhole(file: string, text: string): Promise<void> {
+export async function writeWhole(file: string, text: string | Uint8Array): Promise<void> {
   try {
     const existing = await stat(file).catch(() => null)
     if (existing?.isDirectory() === true) throw new UsageError(`-o expects a file, ${file} is a folder`)

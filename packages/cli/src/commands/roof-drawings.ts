@@ -1,0 +1,73 @@
+import type { RoofMeasures } from '@reports/geometry'
+import type { Command } from 'commander'
+import { withRoofOptions } from '../options.ts'
+import type { Context, RoofOptions } from '../options.ts'
+import { withDrawingOptions } from './drawing-options.ts'
+import type { DrawingOptions } from './drawing-options.ts'
+
+type RoofDrawingOptions = DrawingOptions & RoofOptions
+
+const ROOF_EXAMPLES = `Examples:
+  reports roof svg roof.json -o roof.pdf
+  reports roof svg roof.json --include-matrikkel --lang nb -o roof.png
+  reports roof ./svg                       measures a file that is named svg
+`
+
+const WALL_EXAMPLES = `Examples:
+  reports walls svg roof.json -o walls.pdf
+  reports walls svg roof.json --eaves-overhang 0.5 --scale 1:50 -o walls.svg
+  reports walls ./svg                      derives from a file that is named svg
+`
+
+/** Adds `svg` below `roof`: the roof plan. */
+export function addRoofPlan(roof: Command, context: Context): void {
+  const command = roof
+    .command('svg')
+    .summary('roof plan, to scale: SVG, PNG or PDF')
+    .description('Draws the roofs from above to scale: surfaces with slope and area, edges by type with their lengths.')
+    .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, or - for standard input')
+    .addHelpText('before', ROOF_EXAMPLES)
+  withDrawingOptions(withRoofOptions(command)).action((file: string, options: RoofDrawingOptions) =>
+    draw(file, options, context, async (measures) => {
+      const { drawRoofPlan } = await import('@reports/svg')
+      return drawRoofPlan(measures, drawingSelection(options))
+    }),
+  )
+}
+
+/** Adds `svg` below `walls`: the wall plan. */
+export function addWallPlan(walls: Command, context: Context): void {
+  const command = walls
+    .command('svg')
+    .summary('unfolded walls, to scale: SVG, PNG or PDF')
+    .description('Draws the exterior walls to scale, side by side as one meets them around each building.')
+    .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, or - for standard input')
+    .addHelpText('before', WALL_EXAMPLES)
+  withDrawingOptions(withRoofOptions(command)).action((file: string, options: RoofDrawingOptions) =>
+    draw(file, options, context, async (measures) => {
+      const { drawWallPlan } = await import('@reports/svg')
+      return drawWallPlan(measures, { ...drawingSelection(options), eavesOverhang: options.eavesOverhang })
+    }),
+  )
+}
+
+const drawingSelection = ({ building, includeMatrikkel, lang, scale }: RoofDrawingOptions) => ({ buildingId: building, includeMatrikkel, lang, scale })
+
+async function draw(file: string, options: RoofDrawingOptions, context: Context, drawn: (measures: RoofMeasures) => Promise<string>): Promise<void> {
+  const [{ InputError, selectBuildings }, { measuredRoof, roofSelection }, { findingsOfBuildings }, { drawingWriter }, told] = await Promise.all([
+    import('@reports/geometry'),
+    import('../input/roof.ts'),
+    import('../input/selected-findings.ts'),
+    import('../output/write-drawing.ts'),
+    import('../output/findings.ts'),
+  ])
+  const write = drawingWriter(options.output, context.io)
+  const measures = await measuredRoof(file, options, context.io)
+  try {
+    await write(await drawn(measures))
+  } catch (error) {
+    throw error instanceof InputError ? error.in(file) : error
+  }
+  const buildings = selectBuildings(measures, roofSelection(options)).map(({ building }) => ({ buildingId: building.id }))
+  context.end(told.reportFindings(file, findingsOfBuildings(measures, { buildings }), options, context.io))
+}
