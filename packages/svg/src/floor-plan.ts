@@ -44,7 +44,7 @@ function takePlan(scene: FloorScene, frame: Frame, board: Board): Bounds {
   }
   for (const body of scene.bodies) {
     // A strip along an arc is not convex: its parts are.
-    const parts = Math.max(1, (body.wall.line.length - 1) * 2)
+    const parts = body.wall.line.length > 2 ? (body.wall.line.length - 1) * 2 : 1
     for (const { from, to } of body.stretches) {
       for (let i = 0; i < parts; i += 1) take(stripOf(body, from + ((to - from) * i) / parts, from + ((to - from) * (i + 1)) / parts))
     }

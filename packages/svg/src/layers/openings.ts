@@ -64,10 +64,10 @@ function symbol(opening: PlacedOpening, frame: Frame): SvgElement[] {
 }
 
 /** Gaps in the walls' bodies; they lie below all symbols, so that a room's record of a door never hides the other room's. */
-export function gaps({ openings }: FloorScene, frame: Frame): SvgElement {
+export function gaps({ openings: all }: FloorScene, frame: Frame): SvgElement {
   const path = createPath()
-  for (const { strip } of openings) path.ring(strip.map(frame.toPage))
-  return group(`${PREFIX}gaps`, openings.length === 0 ? [] : [element('path', { class: `${PREFIX}gap`, d: path.toString() })])
+  for (const { strip } of all) path.ring(strip.map(frame.toPage))
+  return group(`${PREFIX}gaps`, all.length === 0 ? [] : [element('path', { class: `${PREFIX}gap`, d: path.toString() })])
 }
 
 /** Doors with leaf and swing, windows with their glass, open passages; each record of a room carries its id. */

@@ -69,17 +69,20 @@ function seenFrom({ out, along }: Side, bodies: readonly WallBody[], frame: Fram
 /** Those that nothing stands in front of, in order along the side. */
 function unhidden(seen: readonly Seen[], { out, along }: Side, scene: FloorScene, frame: Frame): Seen[] {
   const fronts = scene.rooms.flatMap((room) =>
-    room.outline.map(([outer]) => {
+    room.outline.flatMap(([outer]) => {
       const points = outer.map(frame.toPage)
-      return points.map((p, i) => [p, points[(i + 1) % points.length]!] as const)
+      return points.map((p, i) => {
+        const q = points[(i + 1) % points.length]!
+        const [a, b] = [dot(p, along), dot(q, along)]
+        return { from: Math.min(a, b), to: Math.max(a, b), out: Math.max(dot(p, out), dot(q, out)) }
+      })
     }),
-  ).flat()
+  )
   return seen
     .filter((wall) => {
       let hidden = 0
-      for (const [p, q] of fronts) {
-        const [a, b] = [dot(p, along), dot(q, along)].toSorted((m, n) => m - n) as [number, number]
-        if (Math.max(dot(p, out), dot(q, out)) > wall.out + BEHIND) hidden = Math.max(hidden, Math.min(b, wall.to) - Math.max(a, wall.from))
+      for (const front of fronts) {
+        if (front.out > wall.out + BEHIND) hidden = Math.max(hidden, Math.min(front.to, wall.to) - Math.max(front.from, wall.from))
       }
       return hidden <= HIDDEN * (wall.to - wall.from)
     })

@@ -66,16 +66,19 @@ function floorOf(room: RoomMeasures, frame: Frame): { rings: Vec2[][]; pole: Vec
 }
 
 function inside(rings: readonly (readonly Vec2[])[], pole: Vec2, name: string, area: string, board: Board): Label | null {
-  const places = placesInside(rings, pole)
+  // Most labels fit at the pole: other places are looked for only where one does not.
+  let others: readonly Vec2[] | null = null
   for (const size of SIZES) {
     for (const angle of [0, -90]) {
       // A name reads best level: standing up it is tried only where it would be small otherwise.
       if (angle !== 0 && size > SIZES[2]) continue
       const width = widthOf(name, area, size)
-      for (const center of places) {
+      const fits = (center: Vec2): boolean => {
         const box = boxOf(center, size, angle, width)
-        if (shapeInside(box, rings) && board.isFree(box, true)) return labelAt(center, size, angle, name, area)
+        return shapeInside(box, rings) && board.isFree(box, true)
       }
+      const center = fits(pole) ? pole : (others ??= placesInside(rings, pole)).find(fits)
+      if (center !== undefined) return labelAt(center, size, angle, name, area)
     }
   }
   return null

@@ -121,8 +121,10 @@ function facingOf(a: WallMeasures, b: WallMeasures): Facing | null {
   const [dx, dy] = [(end[0] - start[0]) / size, (end[1] - start[1]) / size]
   const along = ([x, y]: Vec2): number => (x - start[0]) * dx + (y - start[1]) * dy
   const out = ([x, y]: Vec2): number => -((x - start[0]) * a.towardsRoom[0] + (y - start[1]) * a.towardsRoom[1])
-  const [p, q] = [b.line[0]!, b.line.at(-1)!].toSorted((m, n) => along(m) - along(n)) as [Vec2, Vec2]
-  const [from, to] = [Math.max(0, along(p)), Math.min(size, along(q))]
+  const [first, second] = [b.line[0]!, b.line.at(-1)!]
+  const [p, q] = along(first) <= along(second) ? [first, second] : [second, first]
+  const from = Math.max(0, along(p))
+  const to = Math.min(size, along(q))
   if (to - from < SHORTEST_OVERLAP) return null
   const outAt = (u: number): number => out(p) + ((out(q) - out(p)) * (u - along(p))) / (along(q) - along(p))
   const distance: Vec2 = [outAt(from), outAt(to)]
@@ -134,7 +136,11 @@ function facingOf(a: WallMeasures, b: WallMeasures): Facing | null {
 function stretchesOf(wall: WallMeasures, length: number, others: readonly WallMeasures[]): Stretch[] {
   const half = ASSUMED_THICKNESS / 2
   if (wall.partition) return [{ from: 0, to: length, inner: -half, outer: [half, half], faced: false }]
-  const facings = isCurved(wall) ? [] : others.map((other) => (other === wall || isCurved(other) ? null : facingOf(wall, other))).filter((each) => each !== null)
+  const facings: Facing[] = []
+  for (const other of isCurved(wall) ? [] : others) {
+    const facing = other === wall || isCurved(other) ? null : facingOf(wall, other)
+    if (facing !== null) facings.push(facing)
+  }
   const stops = [...new Set([0, length, ...facings.flatMap(({ from, to }) => [from, to])])].toSorted((a, b) => a - b)
   const distanceAt = ({ from, to, distance }: Facing, u: number): number => distance[0] + ((distance[1] - distance[0]) * (u - from)) / (to - from)
   const stretches: Stretch[] = []

@@ -73,7 +73,7 @@ function separated(a: readonly Vec2[], b: readonly Vec2[]): boolean {
 export const convexOverlap = (a: readonly Vec2[], b: readonly Vec2[]): boolean => !separated(a, b) && !separated(b, a)
 
 /** Side of the squares that a register sorts its shapes into, mm. */
-const CELL = 12
+const CELL = 20
 
 /** More cells than any sheet has from top to bottom. */
 const ROW_OF_CELLS = 100_000

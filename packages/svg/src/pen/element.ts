@@ -11,6 +11,8 @@ export type Attributes = Readonly<Record<string, string | number | undefined>>
 /** A prepared element: its opening tag and text are escaped and may stand in a document as they are. */
 export interface SvgElement {
   readonly name: ElementName
+  /** Its classes, for the style sheet. */
+  readonly className: string
   readonly openTag: string
   readonly content: string | readonly SvgElement[]
 }
@@ -19,7 +21,10 @@ export interface SvgElement {
 const ILLEGAL = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 /** The text that a reader of the document gets back: the given one without the characters that XML cannot hold. */
-export const legalText = (text: string): string => text.replaceAll(ILLEGAL, '')
+export const legalText = (text: string): string => (PLAIN.test(text) ? text : text.replaceAll(ILLEGAL, ''))
+
+/** Most texts hold nothing to be dropped or escaped. */
+const PLAIN = /^[ !#-%'-;=?-~\u00A0-\u024F²−]*$/
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -32,12 +37,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 }
 
-export const escapeText = (text: string): string => legalText(text).replaceAll(/[&<>"\t\n\r]/g, (character) => ENTITIES[character]!)
+export const escapeText = (text: string): string => (PLAIN.test(text) ? text : escaped(text))
+
+const escaped = (text: string): string => legalText(text).replaceAll(/[&<>"\t\n\r]/g, (character) => ENTITIES[character]!)
 
 /** The opening tag of an element, its attributes escaped and its numbers rounded. */
 export function openTag(name: ElementName, attributes: Attributes): string {
   let tag = `<${name}`
-  for (const [key, value] of Object.entries(attributes)) {
+  for (const key in attributes) {
+    const value = attributes[key]
     if (value === undefined) continue
     tag += ` ${key}="${typeof value === 'number' ? formatNumber(value) : escapeText(value)}"`
   }
@@ -47,6 +55,7 @@ export function openTag(name: ElementName, attributes: Attributes): string {
 /** An element with other elements in it, with text, or with nothing. */
 export const element = (name: ElementName, attributes: Attributes, content: string | readonly SvgElement[] = ''): SvgElement => ({
   name,
+  className: String(attributes['class'] ?? ''),
   openTag: openTag(name, attributes),
   content: typeof content === 'string' ? escapeText(content) : content,
 })

@@ -6,7 +6,7 @@ import { boundsOf, convexOverlap } from './boxes.ts'
 const POLE_PRECISION = 0.02
 
 /** Parts of a polygon's width and height that other places for a label are tried at. */
-const GRID = 8
+const GRID = 14
 
 type Rings = readonly (readonly Vec2[])[]
 
@@ -21,7 +21,8 @@ export function isInside([x, y]: Vec2, rings: Rings): boolean {
   let inside = false
   for (const ring of rings) {
     for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
-      const [a, b] = [ring[i]!, ring[j]!]
+      const a = ring[i]!
+      const b = ring[j]!
       if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) inside = !inside
     }
   }
@@ -42,13 +43,12 @@ export function shapeInside(shape: readonly Vec2[], rings: Rings): boolean {
 /** Places for a label inside a polygon: its pole, then others by their distance from that. */
 export function placesInside(rings: Rings, pole: Vec2): Vec2[] {
   const { min, max } = boundsOf(rings[0] ?? [])
-  const places: Vec2[] = []
-  for (let i = 1; i < GRID * 2; i += 1) {
-    for (let j = 1; j < GRID * 2; j += 1) {
-      const place: Vec2 = [min[0] + ((max[0] - min[0]) * i) / (GRID * 2), min[1] + ((max[1] - min[1]) * j) / (GRID * 2)]
-      if (isInside(place, rings)) places.push(place)
+  const places: { readonly place: Vec2; readonly far: number }[] = []
+  for (let i = 1; i < GRID; i += 1) {
+    for (let j = 1; j < GRID; j += 1) {
+      const place: Vec2 = [min[0] + ((max[0] - min[0]) * i) / GRID, min[1] + ((max[1] - min[1]) * j) / GRID]
+      if (isInside(place, rings)) places.push({ place, far: (place[0] - pole[0]) ** 2 + (place[1] - pole[1]) ** 2 })
     }
   }
-  const far = ([x, y]: Vec2): number => (x - pole[0]) ** 2 + (y - pole[1]) ** 2
-  return [pole, ...places.toSorted((a, b) => far(a) - far(b))]
+  return [pole, ...places.sort((a, b) => a.far - b.far).map(({ place }) => place)]
 }

@@ -30,7 +30,7 @@ const lines = (texts: readonly string[], at: Vec2, size: number, className: stri
 
 /** The name of the drawing, what it shows, and the lines below. */
 export function titleBlock(title: string, subtitle: string, details: readonly string[]): Block {
-  const under = [...(subtitle === '' ? [] : [fitText(subtitle, HEADING, COLUMN)])]
+  const under = subtitle === '' ? [] : [fitText(subtitle, HEADING, COLUMN)]
   const wrapped = details.flatMap((detail) => wrapText(detail, BODY, COLUMN))
   const height = TITLE * LEADING + under.length * HEADING * 1.5 + wrapped.length * BODY * LEADING + 1
   return {

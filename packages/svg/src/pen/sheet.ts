@@ -181,12 +181,9 @@ function chooseScale(sheet: Sheet): Chosen {
   return atScale(sheet, SCALES.at(-1)!)
 }
 
-const CLASS = /class="([^"]*)"/
-
 function classesOf(elements: readonly SvgElement[], found = new Set<string>()): Set<string> {
-  for (const { openTag, content } of elements) {
-    const names = CLASS.exec(openTag)?.[1]
-    if (names !== undefined && !found.has(names)) for (const name of [names, ...names.split(' ')]) found.add(name)
+  for (const { className, content } of elements) {
+    if (!found.has(className)) for (const name of [className, ...className.split(' ')]) found.add(name)
     if (typeof content !== 'string') classesOf(content, found)
   }
   return found

@@ -19,7 +19,7 @@ const WIDTHS: readonly (readonly [width: number, characters: string])[] = [
   [1000, '%¼½¾mÆæW@©®—…'],
 ]
 
-const WIDTH_OF = new Map(WIDTHS.flatMap(([width, characters]) => [...characters].map((character) => [character, width / 1000] as const)))
+const WIDTH_OF = new Map(WIDTHS.flatMap(([width, characters]) => Array.from(characters, (character) => [character, width / 1000] as const)))
 
 /** Em that any other character is given: over the widest Latin, Greek, Cyrillic (1.18) and ideographs (1). */
 const OTHER_WIDTH = 1.2
@@ -36,7 +36,10 @@ export function textWidth(text: string, size: number): number {
   return em * size
 }
 
-const isMeasured = (text: string): boolean => [...text].every((character) => WIDTH_OF.has(character))
+function isMeasured(text: string): boolean {
+  for (const character of text) if (!WIDTH_OF.has(character)) return false
+  return true
+}
 
 export interface Text {
   readonly text: string
