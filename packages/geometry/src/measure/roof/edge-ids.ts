@@ -40,7 +40,8 @@ export function idsOf<T extends NamingPoints>(sorted: readonly T[], prefixOf: (i
     const prefix = prefixOf(item)
     count = i > 0 && prefix === last && compareNames(item, sorted[i - 1]!) === 0 ? count + 1 : 1
     last = prefix
-    const id = `${prefix}${a.lon}_${a.lat}_${a.alt}_${b.lon}_${b.lat}_${b.alt}`
+    // Joined, not concatenated: engines keep every step of a concatenation in memory.
+    const id = prefix + [a.lon, a.lat, a.alt, b.lon, b.lat, b.alt].join('_')
     return count === 1 ? id : `${id}-${count}`
   })
 }
