@@ -56,13 +56,14 @@ const bed: Symbol = (pen) => {
 }
 
 const sofa: Symbol = (pen) => {
-  const back = Math.min(0.35, 0.25)
+  const back = 0.25
   const arm = Math.min(0.14, (0.2 * pen.depth) / pen.width)
   line(pen, [arm, 1], [arm, back], [1 - arm, back], [1 - arm, 1])
   const seats = Math.min(4, Math.max(1, Math.round((pen.width / pen.depth) * 1.1)))
   for (let i = 1; i < seats; i += 1) line(pen, [arm + ((1 - 2 * arm) * i) / seats, back], [arm + ((1 - 2 * arm) * i) / seats, 1])
 }
 
+/** The categories that have a symbol of their own; any other is a plain box. */
 const SYMBOLS: Readonly<Record<string, Symbol>> = {
   bed,
   sofa,
@@ -115,9 +116,6 @@ const SYMBOLS: Readonly<Record<string, Symbol>> = {
     line(run, [0.36, 0.12], [0.5, 0.04], [0.64, 0.12])
   },
 }
-
-/** The categories that have a symbol of their own; any other is a plain box. */
-export const SYMBOL_CATEGORIES: readonly string[] = Object.keys(SYMBOLS)
 
 /** Box and symbol of an object. @param corners back left, back right, front right, front left, mm */
 export function objectSymbol(category: string, corners: readonly Vec2[]): SvgElement[] {

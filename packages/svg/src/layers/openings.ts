@@ -48,7 +48,7 @@ function slidingLeaves(opening: PlacedOpening, frame: Frame): SvgElement[] {
 
 function symbol(opening: PlacedOpening, frame: Frame): SvgElement[] {
   // The other room's record of it draws it; this one can still be found and pointed at.
-  if (opening.repeated) return [element('path', { class: `${PREFIX}gap`, d: createPath().ring(opening.strip.map(frame.toPage)).toString() })]
+  if (opening.repeated) return [element('path', { class: `${PREFIX}hidden`, d: createPath().ring(opening.strip.map(frame.toPage)).toString() })]
   switch (opening.opening.kind) {
     case 'door':
       if (opening.sliding) return [jambs(opening, frame), ...slidingLeaves(opening, frame)]
@@ -66,7 +66,8 @@ function symbol(opening: PlacedOpening, frame: Frame): SvgElement[] {
 /** Gaps in the walls' bodies; they lie below all symbols, so that a room's record of a door never hides the other room's. */
 export function gaps({ openings: all }: FloorScene, frame: Frame): SvgElement {
   const path = createPath()
-  for (const { strip } of all) path.ring(strip.map(frame.toPage))
+  // Two records of one opening may differ by centimetres: the one that is drawn makes the gap, through both faces.
+  for (const { strip, repeated } of all) if (!repeated) path.ring(strip.map(frame.toPage))
   return group(`${PREFIX}gaps`, all.length === 0 ? [] : [element('path', { class: `${PREFIX}gap`, d: path.toString() })])
 }
 

@@ -14,7 +14,7 @@ import type { WallBody } from './wall-bodies.ts'
 const PLACES = [0.12, 0.88, 0.06, 0.94, 0.2, 0.8, 0.26, 0.74, 0.33, 0.67, 0.4, 0.6, 0.46, 0.54] as const
 
 /** Of the greatest chord: a line this long shows the room's width. */
-const WHOLE_WIDTH = 0.98
+const WHOLE_WIDTH = 0.99
 
 /** Metres. A wall this near in length to a room's width shows it. */
 const SAME_LENGTH = 0.03
@@ -116,6 +116,8 @@ export function roomDimensions(
           return owner === room && Math.abs(along[0] * direction[0] + along[1] * direction[1]) > 0.99 * Math.hypot(...along)
         })
         .map(({ length }) => length)
+      // Around a single room the overall length is its own.
+      if (rooms.length === 1 && lengths.length > 0) continue
       const result = across(ring, angle + turn, lengths, frame.mmPerMetre, board, lang)
       if (result.drawn !== null) elements.push(result.drawn)
       if (result.missing) missing += 1

@@ -54,6 +54,7 @@ const STYLES: Readonly<Record<string, Style>> = {
   // The stroke closes the seams between pieces of one body.
   body: { fill: 'wall', stroke: 'wall', width: 0.08, more: 'stroke-linejoin:miter' },
   gap: { fill: 'paper' },
+  hidden: { fill: 'none', more: 'pointer-events:all' },
   jamb: { fill: 'none', stroke: 'wall', width: 0.25 },
   leaf: { fill: 'none', stroke: 'wall', width: 0.35 },
   swing: { fill: 'none', stroke: 'muted', width: 0.18 },

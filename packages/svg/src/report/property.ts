@@ -1,0 +1,44 @@
+import type { PhotoRecord, ProjectDetailsRecord, RoofMeasures, ScanMeasures } from '@reports/geometry'
+import type { Language } from '../words.ts'
+
+/** Everything that is known of a property; what is missing is left out of its report. */
+export interface Property {
+  readonly project: ProjectDetailsRecord
+  readonly scan: ScanMeasures | null
+  readonly roof: RoofMeasures | null
+}
+
+export interface ReportOptions {
+  /** Default nb. */
+  readonly lang?: Language | undefined
+  /** Where a photo is: a `data:` URI or an address; null where it cannot be shown. By default none can. */
+  readonly photoHref?: ((photo: PhotoRecord) => string | null) | undefined
+  /** Where an aerial photo of the roof is. */
+  readonly aerialPhotoHref?: string | undefined
+  /** Buildings added from the cadastre too. Default true: a report is on the whole property. */
+  readonly includeMatrikkel?: boolean | undefined
+  /** What the walls were measured with, metres, so that the wall plan says so. */
+  readonly eavesOverhang?: number | undefined
+  /** IANA name of the time zone of dates. Default Europe/Oslo. */
+  readonly timeZone?: string | undefined
+}
+
+/** A property with every option decided: what each section is drawn from. */
+export interface ReportScene extends Property {
+  readonly lang: Language
+  readonly photoHref: (photo: PhotoRecord) => string | null
+  readonly aerialPhotoHref: string | undefined
+  readonly includeMatrikkel: boolean
+  readonly eavesOverhang: number
+  readonly timeZone: string
+}
+
+export const reportScene = (property: Property, options: ReportOptions): ReportScene => ({
+  ...property,
+  lang: options.lang ?? 'nb',
+  photoHref: options.photoHref ?? (() => null),
+  aerialPhotoHref: options.aerialPhotoHref,
+  includeMatrikkel: options.includeMatrikkel ?? true,
+  eavesOverhang: options.eavesOverhang ?? 0,
+  timeZone: options.timeZone ?? 'Europe/Oslo',
+})
