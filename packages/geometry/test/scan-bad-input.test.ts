@@ -35,6 +35,8 @@ describe('files that are no scan are refused with the place and what was expecte
     ['walls that are no array', { walls: {} }, 'file/wrong-type', '$.walls', /an array of walls, found an object/],
     ['a wall that is no object', { walls: [7] }, 'file/wrong-type', '$.walls[0]', /found 7/],
     ['a transform of three numbers', withWall({ transform: [1, 2, 3] }), 'file/bad-geometry', '$.walls[0].transform', /16 numbers in column order, found an array of 3/],
+    ['a transform in row order', withWall({ transform: [1, 0, 0, 2, 0, 1, 0, 1.25, 0, 0, 1, 3, 0, 0, 0, 1] }), 'file/bad-geometry', '$.walls[0].transform', /row order/],
+    ['a unit of angle that is not known', withWall({ curve: { radius: 1, startAngle: { value: 1, unit: 'turns' }, endAngle: 1 } }), 'file/wrong-type', '$.walls[0].curve.startAngle.unit', /radians/],
     ['no transform', withWall({ transform: undefined }), 'file/wrong-type', '$.walls[0].transform', /found nothing/],
     ['NaN', withWall({ transform: [...transform().slice(0, 12), NaN, 0, 0, 1] }), 'file/bad-number', '$.walls[0].transform[12]', /found NaN/],
     ['1e400', withWall({ dimensions: JSON.parse('[1e400, 2, 0]') }), 'file/bad-number', '$.walls[0].dimensions[0]', /found Infinity/],
@@ -56,6 +58,7 @@ describe('files that are no scan are refused with the place and what was expecte
     expect(refused(() => parseScanFiles([]))).toMatchObject({ code: 'file/empty', path: '$' })
     const files = [{ name: 'Stue.json', json: plain() }, { name: 'Bad.json', json: { walls: 'none' } }]
     expect(refused(() => parseScanFiles(files))).toMatchObject({ code: 'file/wrong-type', path: '$.walls', file: 'Bad.json' })
+    expect(refused(() => parseScanFiles([{ name: 'metadata.json', json: { device: 'phone' } }]))).toMatchObject({ code: 'file/unknown-kind', file: 'metadata.json' })
   })
 })
 

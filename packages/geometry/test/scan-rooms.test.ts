@@ -110,6 +110,28 @@ describe('rooms with known answers', () => {
     expect(codes(measures)).toEqual(['scan/open-span'])
   })
 
+  it('a floor that is only the rectangle around an L shape with an open side is not believed either', () => {
+    const json = structuredClone(readJson(fixture('scan-open-l-shape/input.json'))) as Record<string, { polygonCorners: number[][] }[]>
+    const corners = json['floors']![0]!.polygonCorners
+    const [xs, ys] = [corners.map(([x]) => x!), corners.map(([, y]) => y!)]
+    const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+    const floors = [{ ...json['floors']![0]!, polygonCorners: [[left, low, 0], [right, low, 0], [right, high, 0], [left, high, 0]] }]
+    const measures = measureScan(parseScan({ ...json, floors }))
+    expect(measures.totals.floorArea).toBeCloseTo(9, 4)
+    expect(codes(measures)).toEqual(['scan/open-wall-loop'])
+    expect(measures.findings[0]!.message).toContain('12.00 m²')
+  })
+
+  it('a rectangle with an open side and a stub inside stays a rectangle', () => {
+    const json = structuredClone(readJson(fixture('scan-plain-room/input.json'))) as Record<string, Record<string, unknown>[]>
+    const stub = { ...json['walls']![0]!, identifier: 'stub', dimensions: [1, 2.5, 0], transform: json['walls']![0]!['transform'] as number[] }
+    const [x, z] = [json['walls']![1]!['transform'] as number[], stub.transform]
+    const along = [x[0]! * 0.5, x[2]! * 0.5]
+    const moved = { ...stub, transform: [...x.slice(0, 12), z[12]! + along[0]!, z[13]!, z[14]! + along[1]!, 1] }
+    const measures = measureScan(parseScan({ ...json, walls: [json['walls']![0], json['walls']![2], json['walls']![3], moved], openings: [] }))
+    expect(measures.totals.floorArea).toBeCloseTo(15, 4)
+  })
+
   it('a floor that is only the rectangle around closed walls is not believed', () => {
     const json = structuredClone(readJson(fixture('scan-open-l-shape/input.json'))) as Record<string, Record<string, unknown>[]>
     const [floor] = json['floors']!
@@ -140,6 +162,22 @@ describe('rooms with known answers', () => {
     expect(arc.width).toBeCloseTo(Math.PI * 1.5, 6)
     expect(arc.grossArea).toBeCloseTo(Math.PI * 1.5 * 2.5, 6)
     expect(arc.openings[0]!.offset).toBeCloseTo((Math.PI * 1.5 - 1.2) / 2, 6)
+  })
+
+  it('an arc measures the same in degrees, in radians and with units by name', () => {
+    const json = structuredClone(readJson(fixture('scan-curved-wall/input.json'))) as Record<string, Record<string, unknown>[]>
+    const units: readonly (readonly [unknown, number])[] = [['degrees', 1], ['rad', Math.PI / 180], [{ symbol: '°' }, 1], [{ symbol: 'rad', converter: { coefficient: 180 / Math.PI, constant: 0 } }, Math.PI / 180]]
+    for (const [unit, factor] of units) {
+      const curve = { center: [0, 0], radius: 1.5, startAngle: { value: -180 * factor, unit }, endAngle: { value: 0, unit } }
+      const walls = json['walls']!.map((wall) => (wall['curve'] === null ? wall : { ...wall, curve }))
+      expect(measureScan(parseScan({ ...json, walls })).totals.floorArea).toBeCloseTo(12 + (Math.PI * 1.5 ** 2) / 2, 2)
+    }
+  })
+
+  it('confidence in an unknown form is no reason to refuse a file', () => {
+    const json = structuredClone(readJson(fixture('scan-plain-room/input.json'))) as Record<string, Record<string, unknown>[]>
+    const walls = json['walls']!.map((wall, index) => ({ ...wall, confidence: [2, null, { high: {}, raw: 2 }, 'medium'][index] }))
+    expect(codes(measureScan(parseScan({ ...json, walls })))).toEqual([])
   })
 
   it('a file of iOS 16 closes over its gap, and says so', () => {
@@ -195,6 +233,15 @@ describe('several rooms', () => {
     const doorsBetween = measures.rooms.flatMap((each) => each.walls.flatMap((wall) => wall.openings)).filter((opening) => opening.id.endsWith('~2'))
     expect(doorsBetween).toHaveLength(2)
     expect(measures.rooms.map((each) => each.objects.map((object) => object.category))).toEqual([[], ['bed'], ['toilet'], []])
+  })
+
+  it('an array of exports is its rooms; other JSON in a folder of exports is left out', () => {
+    const files = readFolder(fixture('house-two-storeys/input'))
+    const list = measureScan(parseScan(files.map(({ json }) => json)))
+    expect(scanRecord(list).totals).toEqual(scanRecord(measured('house-two-storeys')).totals)
+    const beside = measureScan(parseScanFiles([...files, { name: 'metadata.json', json: { device: 'phone' } }, { name: 'roof.json', json: { type: 'FeatureCollection' } }]))
+    expect(scanRecord(beside)).toEqual(scanRecord(measured('house-two-storeys')))
+    expect(beside.findings).toEqual([{ code: 'scan/other-file', message: expect.stringContaining('metadata.json, roof.json') as string, ids: ['metadata.json', 'roof.json'] }])
   })
 
   it('a captured structure is its rooms, not its merged lists', () => {

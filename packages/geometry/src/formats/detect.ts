@@ -13,10 +13,14 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /**
  * What kind of file a parsed JSON value is, told from a few members; null for a kind that is not known.
- * The lines of a CityJSONSeq stream come as an array.
+ * The lines of a CityJSONSeq stream come as an array, and so may RoomPlan's rooms.
  */
 export function detectFile(json: unknown): FileKind | null {
-  if (Array.isArray(json)) return json.length > 0 && json.every((line) => isObject(line) && (line['type'] === 'CityJSON' || line['type'] === 'CityJSONFeature')) ? 'cityjson-seq' : null
+  if (Array.isArray(json)) {
+    const all = (test: (item: Record<string, unknown>) => boolean): boolean => json.length > 0 && json.every((item) => isObject(item) && test(item))
+    if (all((line) => line['type'] === 'CityJSON' || line['type'] === 'CityJSONFeature')) return 'cityjson-seq'
+    return all((room) => Array.isArray(room['walls']) || Array.isArray(room['floors'])) ? 'roomplan' : null
+  }
   if (!isObject(json)) return null
   if (json['type'] === 'CityJSON') return 'cityjson'
   if (json['type'] === 'CityJSONFeature') return 'cityjson-seq'

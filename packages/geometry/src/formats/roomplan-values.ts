@@ -1,8 +1,8 @@
 import { InputError } from '../errors.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import type { Arc } from '../model/scan.ts'
-import { SCAN_EXTENT, SCAN_REACH } from '../tolerances.ts'
-import { described, itemPath, memberPath, readArray, readNumber, readNumbers, readObject, wrongType } from './reading.ts'
+import { RIGID, SCAN_EXTENT, SCAN_REACH } from '../tolerances.ts'
+import { described, itemPath, memberPath, readArray, readNumber, readNumbers, readObject, wrongType, type JsonObject } from './reading.ts'
 
 const COORDINATE = { min: -SCAN_REACH, max: SCAN_REACH, expected: 'a coordinate in metres' }
 const EXTENT = { min: -SCAN_EXTENT, max: SCAN_EXTENT, expected: 'a length in metres' }
@@ -30,6 +30,14 @@ export function readDimensions(value: unknown, path: string): Vec3 {
   return readVec3(value, path)
 }
 
+/** A transform of column order ends each column with 0, 0, 0, 1: one that does not would put everything at wrong places. */
+function inColumnOrder(matrix: readonly number[], path: string): readonly number[] {
+  const ends = [matrix[3]!, matrix[7]!, matrix[11]!, matrix[15]! - 1]
+  if (ends.every((end) => Math.abs(end) <= RIGID)) return matrix
+  const found = matrix.slice(12, 15).every((value) => value === 0) ? 'they seem to be in row order' : `the columns end in ${ends.map((end, index) => (index === 3 ? end + 1 : end)).join(', ')}`
+  throw new InputError('file/bad-geometry', `Expected 16 numbers in column order, the columns ending in 0, 0, 0, 1; ${found}.`, { path })
+}
+
 /**
  * Sixteen numbers in column order, flat or in four columns; also as `{"matrix": [...]}` and `{"columns": [...]}`.
  * @returns the sixteen numbers, translation at 12 to 14
@@ -42,12 +50,12 @@ export function readTransform(value: unknown, path: string): readonly number[] {
   }
   const items = readArray(value, path, 'a transform of 16 numbers in column order')
   if (items.length === 4 && items.every((column) => Array.isArray(column))) {
-    return items.flatMap((column, index) => [...readNumbers(column, itemPath(path, index), 4, COORDINATE)])
+    return inColumnOrder(items.flatMap((column, index) => [...readNumbers(column, itemPath(path, index), 4, COORDINATE)]), path)
   }
   if (items.length !== 16) {
     throw new InputError('file/bad-geometry', `Expected a transform of 16 numbers in column order, found ${described(value)}.`, { path })
   }
-  return readNumbers(items, path, 16, COORDINATE)
+  return inColumnOrder(readNumbers(items, path, 16, COORDINATE), path)
 }
 
 /** Corners of a polygon: none (a rectangle), or three and more. */
@@ -82,6 +90,9 @@ export function readIdentifier(value: unknown, path: string): string | null {
   return value
 }
 
+/** Degrees in the units of angle that other encoders write by their name or symbol alone. */
+const ANGLE_UNITS: Readonly<Record<string, number>> = { '°': 1, deg: 1, degrees: 1, rad: 180 / Math.PI, radians: 180 / Math.PI }
+
 /** Radians. Plain numbers are radians; a `Measurement` of Foundation brings its own unit, as a factor to degrees. */
 function readAngle(value: unknown, path: string): number {
   if (typeof value === 'number') return readNumber(value, path, EXTENT)
@@ -90,6 +101,12 @@ function readAngle(value: unknown, path: string): number {
   const unit = measurement['unit']
   if (unit === undefined || unit === null) return amount
   const unitPath = memberPath(path, 'unit')
+  const word = typeof unit === 'string' ? unit : readObject(unit, unitPath)['converter'] === undefined ? (unit as JsonObject)['symbol'] : undefined
+  if (word !== undefined) {
+    const known = typeof word === 'string' && Object.hasOwn(ANGLE_UNITS, word) ? ANGLE_UNITS[word] : undefined
+    if (known === undefined) throw wrongType(`a unit of angle (${Object.keys(ANGLE_UNITS).join(', ')})`, word, unitPath)
+    return (amount * known * Math.PI) / 180
+  }
   const converterPath = memberPath(unitPath, 'converter')
   const converter = readObject(readObject(unit, unitPath)['converter'], converterPath)
   const coefficient = readNumber(converter['coefficient'], memberPath(converterPath, 'coefficient'), EXTENT)

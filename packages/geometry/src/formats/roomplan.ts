@@ -71,6 +71,10 @@ interface Element {
   readonly size: Vec3
 }
 
+/** Whether confidence is low, in any form: it only makes a finding, so that an unknown form is no reason to refuse a file. */
+const isLow = (confidence: unknown): boolean =>
+  confidence === 'low' || (typeof confidence === 'object' && confidence !== null && Object.hasOwn(confidence, 'low'))
+
 /** What every element has; null, with a finding, where it has no extent or no place. */
 function readElement(value: unknown, path: string, spareId: string, reading: ScanReading): Element | null {
   const json = readObject(value, path)
@@ -87,8 +91,7 @@ function readElement(value: unknown, path: string, spareId: string, reading: Sca
     const message = `The transform of ${path} is no rotation: its axes are taken as directions and its dimensions as metres.`
     reading.findings.push({ code: 'scan/not-rigid', message, ids: [id] })
   }
-  const lowConfidence = readEnum(json['confidence'], memberPath(path, 'confidence')) === 'low'
-  return { json, path, id, parentId, lowConfidence, placement: placed.placement, size }
+  return { json, path, id, parentId, lowConfidence: isLow(json['confidence']), placement: placed.placement, size }
 }
 
 function readSurface(value: unknown, path: string, spareId: string, reading: ScanReading): ScannedSurface | null {

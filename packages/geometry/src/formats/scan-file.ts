@@ -98,7 +98,16 @@ const isScanFileRoom = (room: unknown): boolean => typeof room === 'object' && r
 const isScanFile = (json: unknown): boolean =>
   typeof json === 'object' && json !== null && 'rooms' in json && Array.isArray(json.rooms) && json.rooms.some(isScanFileRoom)
 
+/** Whether a value claims to be a scan, well made or not. */
+const looksLikeScan = (json: unknown): boolean =>
+  Array.isArray(json) ? isRoomList(json) : typeof json === 'object' && json !== null && (isCapturedRoom(json as JsonObject) || 'rooms' in json)
+
+/** Whether an array holds exports: apps keep the rooms of a house so before they are merged. */
+const isRoomList = (json: readonly unknown[]): boolean =>
+  json.length > 0 && json.every((room) => typeof room === 'object' && room !== null && isCapturedRoom(room as JsonObject))
+
 function readScan(value: unknown, options: ParseScanOptions, reading: ScanReading): Capture[] {
+  if (Array.isArray(value) && isRoomList(value)) return value.map((room, index) => readCapturedRoom(room, itemPath('$', index), UNNAMED, reading))
   const json = readObject(value, '$', 'a RoomPlan export or a scan file')
   const rooms = roomsOf(json)
   if (rooms.some(isScanFileRoom)) return readScanFileRooms(rooms, '$.rooms', options.beside ?? [], reading)
@@ -125,7 +134,7 @@ function scanOf(captures: readonly Capture[], reading: ScanReading): Scan {
 }
 
 /**
- * A scan from one file: a `CapturedRoom` or `CapturedStructure` of RoomPlan, or a scan file with names and types of rooms.
+ * A scan from one file: a `CapturedRoom`, an array of them or a `CapturedStructure` of RoomPlan, or a scan file with names and types of rooms.
  * @param json what `JSON.parse` gave, of any shape; never changed
  * @returns rooms in metres around `origin`, y up
  * @throws InputError with the JSON path of what cannot be read
@@ -137,7 +146,8 @@ export function parseScan(json: unknown, options: ParseScanOptions = {}): Scan {
 
 /**
  * A scan from the files of a folder: one export a room, named by its file; or a scan file with its exports beside it.
- * Exports of one capture session share their coordinates, so that together they are a house.
+ * Exports of one capture session share their coordinates, so that together they are a house. Other JSON beside them is left out, with
+ * a finding.
  * @param files in any order: they are taken in the order of their names
  * @throws InputError with the file and the JSON path of what cannot be read; file/empty where there is no file
  */
@@ -146,7 +156,13 @@ export function parseScanFiles(files: readonly NamedJson[]): Scan {
   const scanFile = files.find((file) => isScanFile(file.json))
   if (scanFile !== undefined) return inFile(scanFile.name, () => parseScan(scanFile.json, { beside: files }))
   const reading = startReading()
-  const ordered = files.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+  const sorted = files.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+  const scans = sorted.filter((file) => looksLikeScan(file.json))
+  const ordered = scans.length > 0 ? scans : sorted
+  if (ordered.length < sorted.length) {
+    const names = sorted.filter((file) => !scans.includes(file)).map((file) => file.name)
+    reading.findings.push({ code: 'scan/other-file', message: `Files of the folder that are no RoomPlan exports are left out: ${names.join(', ')}.`, ids: names })
+  }
   const captures = ordered.flatMap((file) =>
     inFile(file.name, () => {
       const name = nameFromFile(file.name)

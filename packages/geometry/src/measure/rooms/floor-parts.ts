@@ -17,7 +17,7 @@ import { faceBetween } from './wall-face.ts'
  */
 
 /** Comparisons of floor sides with walls and with each other, beyond which a file is no house (eleven rooms take ten thousand). */
-const MOST_COMPARISONS = 10_000_000
+const MOST_COMPARISONS = 3_000_000
 
 /** The floors of one room, and the walls that stand on their outline. */
 interface Part {

@@ -6,7 +6,8 @@ import type { Finding } from '../../model/finding.ts'
 import type { ScannedSurface } from '../../model/scan.ts'
 import { AREAS_AGREE, CARRIED_SHARE, ENCLOSED_SHARE, OPEN_SPAN, RECTANGLE, SAME_FLOOR_SHARE, WALL_JOIN } from '../../tolerances.ts'
 import type { OpenSpan, OutlineSource } from './measures.ts'
-import { cornersOf, planOf, worldPoint, type PlacedWall } from './placed-wall.ts'
+import { cornersOf, extentOf, planOf, worldPoint, type PlacedWall } from './placed-wall.ts'
+import { apart } from './wall-face.ts'
 import { carriedBy, piecesOf, sidesOf, type Piece } from './wall-coverage.ts'
 import { bridgesAround, closeLoop, enclosedBy, enclosedShare, enterableFaces, type WallGraph } from './wall-graph.ts'
 
@@ -45,7 +46,7 @@ function floorsOf(floors: readonly ScannedSurface[], room: OutlineRoom, findings
   const known = floors
     .filter((floor) => floor.corners.length >= 3)
     .map((floor) => ({ floor, ring: floorRing(floor) }))
-    .map((each) => ({ ...each, area: evenOddArea(each.ring) }))
+    .map((each) => ({ ...each, area: evenOddArea(each.ring), extent: extentOf(each.ring) }))
     .toSorted((a, b) => b.area - a.area)
   const kept: typeof known = []
   for (const each of known) {
@@ -54,7 +55,7 @@ function floorsOf(floors: readonly ScannedSurface[], room: OutlineRoom, findings
       findings.push({ code: 'scan/self-crossing', message, ids: [room.id, each.floor.id] })
     }
     if (each.area === 0) continue
-    if (kept.some((other) => commonArea([each.ring, other.ring]) > SAME_FLOOR_SHARE * each.area)) {
+    if (kept.some((other) => !apart(each.extent, other.extent) && commonArea([each.ring, other.ring]) > SAME_FLOOR_SHARE * each.area)) {
       const message = `A floor of ${squareMetres(each.area)} in ${room.called} lies over a larger one and is left out.`
       findings.push({ code: 'scan/overlapping-floors', message, ids: [room.id, each.floor.id] })
     } else kept.push(each)
@@ -78,7 +79,7 @@ const difference = (area: number, from: number): string => `${area >= from ? '+'
 
 function reportSpans(spans: readonly OpenSpan[], room: OutlineRoom, findings: Finding[]): void {
   if (spans.length === 0) return
-  const total = spans.reduce((sum, span) => sum + span.length, 0)
+  const total = lengthOf(spans)
   const each = spans.map((span) => metres(span.length)).join(', ')
   const message = `${metres(total)} of the outline of ${room.called} have no wall (${each}): no wall area and no skirting there.`
   findings.push({ code: 'scan/open-span', message, ids: [room.id] })
@@ -104,6 +105,28 @@ function openSpansOf(rings: readonly Ring2[], pieces: readonly Piece[]): OpenSpa
   })
 }
 
+/** Length of the outer and inner rings of a region. */
+const around = (polygons: readonly Polygon2[]): number =>
+  polygons.reduce((sum, rings) => sum + rings.reduce((length, ring) => length + perimeter(ring.map(([x, y]) => [x, y, 0])), 0), 0)
+
+const lengthOf = (spans: readonly OpenSpan[]): number => spans.reduce((sum, span) => sum + span.length, 0)
+
+/**
+ * The closed loop of walls with a gap, where the floor in the file is only the rectangle around it: all walls stand on the loop, none
+ * inside, and it lacks less wall than the rectangle does. Null where the rectangle may as well be the floor.
+ */
+function loopInRectangle(floor: Floors, enclosedArea: number, walls: readonly PlacedWall[], opened: ReadonlySet<PlacedWall>): WallGraph | null {
+  if (floor.rings.length !== 1 || !isRectangle(floor.rings[0]!) || agree(floor.area, enclosedArea)) return null
+  const missing = lengthOf(carriedBy(floor.rings, piecesOf(walls)).open)
+  const standing = walls.reduce((sum, wall) => sum + wall.width, 0)
+  if (standing + missing - around([[floor.rings[0]!]]) < OPEN_SPAN) return null
+  const closed = closeLoop(walls, (tried) => enclosedShare(walls, enclosedBy(tried, opened)) > 1 - AREAS_AGREE)
+  const polygons = enclosedBy(closed, opened)
+  const bridged = lengthOf(bridgesAround(closed, enterableFaces(closed, opened)))
+  const allOnLoop = Math.abs(around(polygons) - bridged - standing) < OPEN_SPAN
+  return allOnLoop && bridged < missing - OPEN_SPAN && areaOfPolygons(polygons) < floor.area ? closed : null
+}
+
 /**
  * The outline of one room: the floor polygon of the file where walls carry at least half of it and it is not just a rectangle
  * around what the walls enclose; else what the walls enclose; else what they enclose once their smallest gaps are bridged.
@@ -126,6 +149,8 @@ export function chooseOutline(
   if (floor !== null) {
     const carried = carriedBy(floor.rings, pieces).share
     const bounding = floor.rings.length === 1 && isRectangle(floor.rings[0]!) && share > 1 - AREAS_AGREE && !agree(floor.area, enclosedArea)
+    const loop = bounding ? null : loopInRectangle(floor, enclosedArea, walls, opened)
+    if (loop !== null) return bridgedOutline(room, floor, floors, walls, opened, enclosed, loop, findings)
     if (carried >= CARRIED_SHARE && !bounding) {
       const openSpans = openSpansOf(floor.rings, pieces)
       reportSpans(openSpans, room, findings)
@@ -142,7 +167,8 @@ export function chooseOutline(
     findings.push({ code: 'scan/floor-from-walls', message, ids: [room.id] })
     return { polygons: enclosed, area: enclosedArea, source: 'walls', openSpans: [] }
   }
-  return bridgedOutline(room, floor, floors, walls, opened, enclosed, findings)
+  const closed = closeLoop(walls, (tried) => enclosedShare(walls, enclosedBy(tried, opened)) >= ENCLOSED_SHARE)
+  return bridgedOutline(room, floor, floors, walls, opened, enclosed, closed, findings)
 }
 
 function bridgedOutline(
@@ -152,16 +178,15 @@ function bridgedOutline(
   walls: readonly PlacedWall[],
   opened: ReadonlySet<PlacedWall>,
   enclosed: readonly Polygon2[],
+  closed: WallGraph,
   findings: Finding[],
 ): Outline {
-  const closed = closeLoop(walls, (tried) => enclosedShare(walls, enclosedBy(tried, opened)) >= ENCLOSED_SHARE)
   const polygons = enclosedBy(closed, opened)
   const area = areaOfPolygons(polygons)
   const bridges = bridgesAround(closed, enterableFaces(closed, opened))
-  const bridged = bridges.reduce((sum, bridge) => sum + bridge.length, 0)
-  const around = polygons.reduce((sum, [outer]) => sum + perimeter(outer.map(([x, y]) => [x, y, 0])), 0)
+  const bridged = lengthOf(bridges)
   const sound = area > 0 && enclosedShare(walls, polygons) >= ENCLOSED_SHARE
-  if (sound && (floor === null || bridged <= around * CARRIED_SHARE)) {
+  if (sound && (floor === null || bridged <= around(polygons) * CARRIED_SHARE)) {
     const spans = bridges.map((bridge) => metres(bridge.length)).join(', ')
     const beside = floor === null ? '' : ` The floor in the file has ${squareMetres(floor.area)} (${difference(floor.area, area)}) and is not carried by the walls.`
     const message = `The walls of ${room.called} do not close: straight bridges of ${metres(bridged)} (${spans}) close them around ${squareMetres(area)}, which is its floor area.${beside}`

@@ -22,7 +22,8 @@ interface FaceAreas {
 const isRectangle = (ring: Ring2, { min, max }: Extent): boolean =>
   ring.length === 4 && ring.every(([u, v]) => (u === min[0] || u === max[0]) && (v === min[1] || v === max[1]))
 
-const apart = (a: Extent, b: Extent): boolean =>
+/** Whether two boxes have no area in common. */
+export const apart = (a: Extent, b: Extent): boolean =>
   a.max[0] <= b.min[0] || b.max[0] <= a.min[0] || a.max[1] <= b.min[1] || b.max[1] <= a.min[1]
 
 /** The area that openings take from a face: their union, each clipped to it. Apart and inside a rectangle it is their sum. */
