@@ -19,6 +19,19 @@ const SHIFTS = [0, 0.3, -0.3, 0.6, -0.6] as const
 /** How far a text on a leader line stands at most, mm. */
 const FAR = 40
 
+/** The text at the first free place along a wall, on either of its sides. */
+function firstFree(label: string, along: Vec2, sides: readonly { readonly at: Vec2; readonly out: Vec2 }[], board: Board): Text | null {
+  for (const gap of GAPS) {
+    for (const shift of SHIFTS) {
+      for (const { at, out } of sides) {
+        const text = textBeside(label, [at[0] + along[0] * shift, at[1] + along[1] * shift], along, out, SMALL_SIZE, gap)
+        if (board.isFree(textBox(text), true)) return text
+      }
+    }
+  }
+  return null
+}
+
 /** Widths of doors, windows and open passages, each once, beside the wall. @returns also how many have no room */
 export function openingWidths(scene: FloorScene, frame: Frame, board: Board, lang: Language): { readonly elements: readonly SvgElement[]; readonly missing: number } {
   const elements: SvgElement[] = []
@@ -35,14 +48,8 @@ export function openingWidths(scene: FloorScene, frame: Frame, board: Board, lan
     const beyond = frame.toPage(pointOn(body.wall, middle, outer + 1))
     const size = Math.hypot(beyond[0] - outside[0], beyond[1] - outside[1]) || 1
     const out: Vec2 = [(beyond[0] - outside[0]) / size, (beyond[1] - outside[1]) / size]
-    const candidates: Text[] = GAPS.flatMap((gap) =>
-      SHIFTS.flatMap((shift) => {
-        const move = ([x, y]: Vec2): Vec2 => [x + along[0] * shift, y + along[1] * shift]
-        return [textBeside(label, move(outside), along, out, SMALL_SIZE, gap), textBeside(label, move(inside), along, [-out[0], -out[1]], SMALL_SIZE, gap)]
-      }),
-    )
-    const text = candidates.find((each) => board.isFree(textBox(each), true))
-    if (text !== undefined) {
+    const text = firstFree(label, along, [{ at: outside, out }, { at: inside, out: [-out[0], -out[1]] }], board)
+    if (text !== null) {
       elements.push(board.put(text))
       continue
     }

@@ -30,11 +30,12 @@ interface Chord {
 /** The longest stretch of the line y = `level` inside a ring. */
 function longestChord(ring: readonly Vec2[], level: number): Chord | null {
   const crossings: number[] = []
-  for (const [i, a] of ring.entries()) {
+  for (let i = 0; i < ring.length; i += 1) {
+    const a = ring[i]!
     const b = ring[(i + 1) % ring.length]!
     if (a[1] > level !== b[1] > level) crossings.push(a[0] + ((b[0] - a[0]) * (level - a[1])) / (b[1] - a[1]))
   }
-  const sorted = crossings.toSorted((a, b) => a - b)
+  const sorted = crossings.sort((a, b) => a - b)
   let best: Chord | null = null
   for (let i = 0; i + 1 < sorted.length; i += 2) {
     const chord = { from: sorted[i]!, to: sorted[i + 1]! }

@@ -12,7 +12,7 @@ import type { FloorScene } from './floor-scene.ts'
 import { leaderPlace } from './leader-places.ts'
 
 /** Font sizes of a room's name that are tried inside it, mm; its area is a little smaller. */
-const SIZES = [3.2, 2.8, 2.4, 2.1, 1.8] as const
+const SIZES = [3.2, 2.6, 2.2, 1.8] as const
 const LEADER_SIZE = 2.1
 const AREA_SIZE = 0.85
 
@@ -71,7 +71,7 @@ function inside(rings: readonly (readonly Vec2[])[], pole: Vec2, name: string, a
   for (const size of SIZES) {
     for (const angle of [0, -90]) {
       // A name reads best level: standing up it is tried only where it would be small otherwise.
-      if (angle !== 0 && size > SIZES[2]) continue
+      if (angle !== 0 && size > SIZES[1]) continue
       const width = widthOf(name, area, size)
       const fits = (center: Vec2): boolean => {
         const box = boxOf(center, size, angle, width)

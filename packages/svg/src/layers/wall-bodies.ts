@@ -52,7 +52,8 @@ const lengthOf = (line: readonly Vec2[]): number => line.slice(1).reduce((sum, [
 
 /** +1 where the room lies at the left hand of the wall's line, walking along it with y down; else -1. */
 function outwardSide({ line, towardsRoom }: WallMeasures): number {
-  const [a, b] = [line[0]!, line.at(-1)!]
+  const a = line[0]!
+  const b = line.at(-1)!
   return (b[1] - a[1]) * towardsRoom[0] - (b[0] - a[0]) * towardsRoom[1] > 0 ? -1 : 1
 }
 
@@ -61,14 +62,16 @@ export function pointOn(wall: WallMeasures, along: number, out: number): Vec2 {
   const { line } = wall
   let left = along
   for (let i = 1; i < line.length; i += 1) {
-    const [a, b] = [line[i - 1]!, line[i]!]
+    const a = line[i - 1]!
+    const b = line[i]!
     const size = Math.hypot(b[0] - a[0], b[1] - a[1])
     if (left > size && i < line.length - 1) {
       left -= size
       continue
     }
     if (size === 0) return a
-    const [dx, dy] = [(b[0] - a[0]) / size, (b[1] - a[1]) / size]
+    const dx = (b[0] - a[0]) / size
+    const dy = (b[1] - a[1]) / size
     const side = outwardSide(wall) * out
     return [a[0] + dx * left + dy * side, a[1] + dy * left - dx * side]
   }
@@ -115,14 +118,19 @@ interface Facing {
 /** Where another straight wall faces this one. */
 function facingOf(a: WallMeasures, b: WallMeasures): Facing | null {
   if (a.towardsRoom[0] * b.towardsRoom[0] + a.towardsRoom[1] * b.towardsRoom[1] > OPPOSITE) return null
-  const [start, end] = [a.line[0]!, a.line.at(-1)!]
+  const start = a.line[0]!
+  const end = a.line.at(-1)!
   const size = Math.hypot(end[0] - start[0], end[1] - start[1])
   if (size === 0) return null
-  const [dx, dy] = [(end[0] - start[0]) / size, (end[1] - start[1]) / size]
-  const along = ([x, y]: Vec2): number => (x - start[0]) * dx + (y - start[1]) * dy
-  const out = ([x, y]: Vec2): number => -((x - start[0]) * a.towardsRoom[0] + (y - start[1]) * a.towardsRoom[1])
-  const [first, second] = [b.line[0]!, b.line.at(-1)!]
-  const [p, q] = along(first) <= along(second) ? [first, second] : [second, first]
+  const dx = (end[0] - start[0]) / size
+  const dy = (end[1] - start[1]) / size
+  const along = (point: Vec2): number => (point[0] - start[0]) * dx + (point[1] - start[1]) * dy
+  const out = (point: Vec2): number => -((point[0] - start[0]) * a.towardsRoom[0] + (point[1] - start[1]) * a.towardsRoom[1])
+  const first = b.line[0]!
+  const second = b.line.at(-1)!
+  const forwards = along(first) <= along(second)
+  const p = forwards ? first : second
+  const q = forwards ? second : first
   const from = Math.max(0, along(p))
   const to = Math.min(size, along(q))
   if (to - from < SHORTEST_OVERLAP) return null

@@ -17,10 +17,11 @@ export interface FrameOptions {
 }
 
 export function createFrame({ mmPerMetre, turn = 0, yUp }: FrameOptions): Frame {
-  const [cosine, sine] = [Math.cos(turn) * mmPerMetre, Math.sin(turn) * mmPerMetre]
-  const toPage = ([x, y]: Vec2): Vec2 => {
-    const down = yUp ? -y : y
-    return [x * cosine - down * sine, x * sine + down * cosine]
+  const cosine = Math.cos(turn) * mmPerMetre
+  const sine = Math.sin(turn) * mmPerMetre
+  const toPage = (point: Vec2): Vec2 => {
+    const down = yUp ? -point[1] : point[1]
+    return [point[0] * cosine - down * sine, point[0] * sine + down * cosine]
   }
   return { mmPerMetre, toPage, vectorToPage: toPage }
 }

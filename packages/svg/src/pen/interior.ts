@@ -6,7 +6,7 @@ import { boundsOf, convexOverlap } from './boxes.ts'
 const POLE_PRECISION = 0.02
 
 /** Parts of a polygon's width and height that other places for a label are tried at. */
-const GRID = 14
+const GRID = 12
 
 type Rings = readonly (readonly Vec2[])[]
 

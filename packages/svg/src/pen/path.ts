@@ -17,7 +17,7 @@ export interface PathSink {
   readonly toString: () => string
 }
 
-const pair = ([x, y]: Vec2): string => `${formatNumber(x)} ${formatNumber(y)}`
+const pair = (point: Vec2): string => `${formatNumber(point[0])} ${formatNumber(point[1])}`
 
 export function createPath(): PathSink {
   let d = ''
@@ -32,7 +32,7 @@ export function createPath(): PathSink {
     curveTo: (control1, control2, point) => write(`C${pair(control1)} ${pair(control2)} ${pair(point)}`),
     close: () => write('Z'),
     line: (points) => {
-      for (const [index, point] of points.entries()) write(`${index === 0 ? 'M' : 'L'}${pair(point)}`)
+      for (let i = 0; i < points.length; i += 1) d += `${i === 0 ? 'M' : 'L'}${pair(points[i]!)}`
       return sink
     },
     ring: (points) => sink.line(points).close(),

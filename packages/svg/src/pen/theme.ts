@@ -134,14 +134,16 @@ function darkRule(name: string, { fill, stroke }: Style): string {
   return declarations.length === 0 ? '' : `.${PREFIX}${name}{${declarations.join(';')}}`
 }
 
+const RULES = Object.entries(STYLES).map(([name, style]) => ({ className: `${PREFIX}${name}`, light: rule(name, style), dark: darkRule(name, style) }))
+
 /**
  * The style sheet of a drawing, with only the classes that it uses.
  * Paper is white: the dark colours are for screens alone.
  */
 export function styleSheet(classes: ReadonlySet<string>): string {
-  const used = Object.entries(STYLES).filter(([name]) => classes.has(`${PREFIX}${name}`))
-  const light = used.map(([name, style]) => rule(name, style)).join('')
-  const dark = used.map(([name, style]) => darkRule(name, style)).join('')
+  const used = RULES.filter(({ className }) => classes.has(className))
+  const light = used.map((each) => each.light).join('')
+  const dark = used.map((each) => each.dark).join('')
   const text = `.${PREFIX}sheet text{font-family:${FONT};font-family:var(--${PREFIX}font,${FONT})}`
   return `${text}${light}@media screen and (prefers-color-scheme:dark){${dark}}`
 }

@@ -1,0 +1,159 @@
+import { EDGE_TYPES, roofRecord, roundHundredth, selectBuildings, type EdgeMeasure, type RoofMeasures, type RoofRecord } from '@reports/geometry'
+import { drawRoofPlan } from '../roof-plan.ts'
+import { EDGE_NAMES } from '../roof-words.ts'
+import { compassPoint, decimal, type Language } from '../words.ts'
+import { tag, type Markup } from './markup.ts'
+import type { ReportScene } from './property.ts'
+import { reference } from './references.ts'
+import { REPORT_WORDS } from './report-words.ts'
+import type { Section } from './section.ts'
+import { sheet } from './sheets.ts'
+import { drawTable } from './table.ts'
+
+const PLAN = 'roof-plan'
+
+/** Slopes at which a direction means nothing: what is published as 0.0 degrees. */
+const LEVEL = 0
+
+function buildingsTable({ buildings, totals }: RoofRecord, lang: Language): Markup {
+  const words = REPORT_WORDS[lang]
+  return drawTable(
+    {
+      caption: words.buildings,
+      columns: [
+        { heading: words.building },
+        { heading: words.buildingType },
+        { heading: words.roofArea, unit: 'm²', digits: 2 },
+        { heading: words.planArea, unit: 'm²', digits: 2 },
+        { heading: words.surfaces, digits: 0 },
+        { heading: words.exteriorWalls, digits: 0 },
+      ],
+      rows: buildings.map((building) => ({
+        name: building.displayName,
+        cells: [
+          [building.buildingTypeLabel ?? building.buildingType ?? '', ...(building.fromMatrikkel === true ? [words.outbuilding] : [])].filter((part) => part !== '').join(', '),
+          building.totalRoofArea,
+          building.totalRoofArea2d,
+          building.surfaceCount,
+          building.wallCount,
+        ],
+        references: building.surfaces.map(({ surfaceId }) => reference('surface', surfaceId, building.buildingId)),
+        target: PLAN,
+      })),
+      totals: { name: words.total, cells: [null, totals.totalRoofArea, totals.totalRoofArea2d, totals.surfaces, totals.walls] },
+    },
+    lang,
+  )
+}
+
+function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Markup {
+  const words = REPORT_WORDS[lang]
+  return drawTable(
+    {
+      caption: words.surfaces,
+      columns: [
+        { heading: words.surface },
+        { heading: words.building },
+        { heading: words.slope, unit: '°', digits: 1 },
+        { heading: words.direction },
+        { heading: words.roofArea, unit: 'm²', digits: 2 },
+        { heading: words.planArea, unit: 'm²', digits: 2 },
+        { heading: words.perimeter, unit: 'm', digits: 2 },
+        { heading: `${words.aboveGround} (min)`, unit: 'm', digits: 2 },
+        { heading: `${words.aboveGround} (max)`, unit: 'm', digits: 2 },
+      ],
+      rows: buildings.flatMap((building) =>
+        building.surfaces.map((surface) => ({
+          name: surface.surfaceId,
+          cells: [
+            building.displayName,
+            surface.calculatedSlope,
+            surface.calculatedSlope === LEVEL ? null : `${decimal(surface.calculatedDirection, 0, lang)}° ${compassPoint(surface.calculatedDirection, lang)}`,
+            surface.area3d,
+            surface.area2d,
+            surface.perimeter,
+            surface.minHeightAboveGround,
+            surface.maxHeightAboveGround,
+          ],
+          references: [reference('surface', surface.surfaceId, building.buildingId)],
+          target: PLAN,
+        })),
+      ),
+      totals: { name: words.total, cells: [null, null, null, totals.totalRoofArea, totals.totalRoofArea2d, null, null, null] },
+    },
+    lang,
+  )
+}
+
+function edgeTypesTable({ roofEdges }: RoofRecord, edges: readonly EdgeMeasure[], lang: Language): Markup {
+  const words = REPORT_WORDS[lang]
+  return drawTable(
+    {
+      caption: words.edgeTypes,
+      columns: [
+        { heading: words.type },
+        { heading: words.length, unit: 'm', digits: 2 },
+        { heading: words.lengthHorizontal, unit: 'm', digits: 2 },
+        { heading: words.count, digits: 0 },
+        { heading: words.overriddenCount, digits: 0 },
+      ],
+      rows: roofEdges.types.map((row) => ({
+        name: EDGE_NAMES[lang][row.type],
+        cells: [row.length, row.lengthHorizontal, row.count, row.overriddenCount],
+        references: edges.filter(({ type }) => type === row.type).map(({ id }) => reference('edge', id)),
+        target: PLAN,
+      })),
+      totals: { name: words.total, cells: [roofEdges.totals.length, roofEdges.totals.lengthHorizontal, roofEdges.totals.count, roofEdges.overriddenCount] },
+    },
+    lang,
+  )
+}
+
+function edgesTable(edges: readonly EdgeMeasure[], lang: Language): Markup {
+  const words = REPORT_WORDS[lang]
+  const ordered = edges.toSorted((a, b) => EDGE_TYPES.indexOf(a.type) - EDGE_TYPES.indexOf(b.type))
+  return drawTable(
+    {
+      caption: words.edges,
+      columns: [
+        { heading: words.edge },
+        { heading: words.length, unit: 'm', digits: 2 },
+        { heading: words.lengthHorizontal, unit: 'm', digits: 2 },
+        { heading: words.surfaces },
+      ],
+      rows: ordered.map(({ id, type, length, lengthHorizontal, surfaceIds, overridden }) => ({
+        name: `${EDGE_NAMES[lang][type]}${overridden ? ` (${words.overridden.toLowerCase()})` : ''}`,
+        cells: [roundHundredth(length), roundHundredth(lengthHorizontal), surfaceIds.join(', ')],
+        references: [reference('edge', id)],
+        target: PLAN,
+      })),
+    },
+    lang,
+  )
+}
+
+const edgesOf = (roof: RoofMeasures, includeMatrikkel: boolean): EdgeMeasure[] => selectBuildings(roof, { includeMatrikkel }).flatMap(({ edges }) => [...edges])
+
+/** The roofs: buildings, surfaces, edges, and their plan. */
+export function roofSection({ roof, lang, includeMatrikkel, aerialPhotoHref }: ReportScene): Section[] {
+  if (roof === null) return []
+  const words = REPORT_WORDS[lang]
+  const record = roofRecord(roof, { includeMatrikkel })
+  const edges = edgesOf(roof, includeMatrikkel)
+  return [
+    {
+      id: 'roof',
+      heading: words.roof,
+      content: [
+        buildingsTable(record, lang),
+        surfacesTable(record, lang),
+        edgeTypesTable(record, edges, lang),
+        sheet(PLAN, words.roofPlan, lang, (scale) => drawRoofPlan(roof, { lang, includeMatrikkel, scale })),
+        ...(aerialPhotoHref === undefined
+          ? []
+          : [tag('figure', { class: 'photo aerial' }, tag('img', { src: aerialPhotoHref, alt: words.aerial }), tag('figcaption', {}, words.aerial))]),
+        edgesTable(edges, lang),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import { ROOM_NAMES } from '../floor-words.ts'
+import { tag } from './markup.ts'
+import type { ReportScene } from './property.ts'
+import { reference } from './references.ts'
+import { planOf, type ReportRoom, type ReportRooms } from './report-rooms.ts'
+import { REPORT_WORDS } from './report-words.ts'
+import type { Section } from './section.ts'
+import { drawTable, type Cell, type Row } from './table.ts'
+
+/** The sums that the record of a room and the totals have in common, in the order of the columns. */
+const SUMS = ['floorArea', 'grossWallArea', 'netWallArea', 'netWallAreaNS', 'moldingLengthFloor', 'moldingLengthCeiling', 'moldingLengthOpening', 'doorCount', 'windowCount', 'openingCount'] as const
+
+const rowOf = (room: ReportRoom, { lang }: ReportScene): Row => ({
+  name: room.name,
+  cells: [ROOM_NAMES[lang][room.type], room.story, ...SUMS.map((key): Cell => room.record?.[key] ?? null)],
+  references: room.record === null ? [] : [reference('room', room.id)],
+  target: room.record === null ? undefined : planOf(room.record.story),
+})
+
+/** Every room in one table, with the totals of the scan. */
+export function roomsSection(scene: ReportScene, { rooms, totals }: ReportRooms): Section[] {
+  if (rooms.length === 0) return []
+  const words = REPORT_WORDS[scene.lang]
+  const area = (heading: string) => ({ heading, unit: 'm²', digits: 2 })
+  const length = (heading: string) => ({ heading, unit: 'm', digits: 2 })
+  const count = (heading: string) => ({ heading, digits: 0 })
+  const table = drawTable(
+    {
+      caption: words.roomNumbers,
+      columns: [
+        { heading: words.room },
+        { heading: words.type },
+        count(words.storey),
+        ...[words.floorArea, words.gross, words.net, words.netNs].map(area),
+        ...[words.floorMolding, words.ceilingMolding, words.openingMolding].map(length),
+        ...[words.doors, words.windows, words.passages].map(count),
+      ],
+      rows: rooms.map((room) => rowOf(room, scene)),
+      ...(totals === null ? {} : { totals: { name: words.total, cells: [null, null, ...SUMS.map((key) => totals[key])] } }),
+    },
+    scene.lang,
+  )
+  return [{ id: 'rooms', heading: words.rooms, content: [table, tag('p', { class: 'remark' }, totals === null ? null : [words.storeyNote, ' ', words.method])] }]
+}
