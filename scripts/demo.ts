@@ -18,6 +18,15 @@ const STEPS: readonly (readonly [title: string, ...commands: readonly string[]])
   ['The walls below, moved in under the eaves', 'walls fixtures/roof-l-house/roof.json --eaves-overhang 0.3'],
   ['A town, from CityJSONSeq', 'roof fixtures/roof-stream/town.city.jsonl --building blokk-7'],
   [
+    'The drawings, to scale',
+    `floorplan fixtures/house-two-storeys/input --lang nb -o ${OUTPUT}/floor-0.pdf`,
+    `floorplan fixtures/house-two-storeys/input --story 1 --lang nb -o ${OUTPUT}/floor-1.svg`,
+    `roof svg fixtures/roof-l-house/roof.json --include-matrikkel --lang nb -o ${OUTPUT}/roof-plan.png`,
+    `roof svg fixtures/roof-l-house/roof.json --include-matrikkel --lang nb -o ${OUTPUT}/roof-plan.svg`,
+    `walls svg fixtures/roof-l-house/roof.json --eaves-overhang 0.3 --lang nb -o ${OUTPUT}/walls.pdf`,
+  ],
+  ['Everything at once, a JSON line a building or room', `batch fixtures -o ${OUTPUT}/batch`],
+  [
     'The same for spreadsheets and programs',
     `measurements fixtures/house-two-storeys/input -o ${OUTPUT}/rooms.csv`,
     `measurements fixtures/house-two-storeys/input -o ${OUTPUT}/rooms.json`,
@@ -47,8 +56,10 @@ mkdirSync(join(ROOT, OUTPUT))
 for (const [title, ...commands] of STEPS) {
   process.stdout.write(`── ${title} ${'─'.repeat(Math.max(0, 74 - title.length))}\n\n`)
   for (const command of commands) run(command)
+  if (commands.at(-1)?.includes(' -o ') === true) process.stdout.write('\n')
 }
 process.stdout.write(`\nWritten to ${OUTPUT}/:\n`)
-for (const name of readdirSync(join(ROOT, OUTPUT))) {
+for (const name of readdirSync(join(ROOT, OUTPUT), { recursive: true, encoding: 'utf8' }).toSorted()) {
+  if (name.includes('.batch') || statSync(join(ROOT, OUTPUT, name)).isDirectory()) continue
   process.stdout.write(`  ${name.padEnd(24)} ${statSync(join(ROOT, OUTPUT, name)).size} bytes\n`)
 }

@@ -50,7 +50,7 @@ test('the example of the library prints what the README shows', () => {
 })
 
 test('every file that the documents link to is there', () => {
-  for (const document of ['README.md', 'CONTRIBUTING.md', 'docs/cli.md', 'docs/errors.md']) {
+  for (const document of ['README.md', 'CONTRIBUTING.md', 'docs/cli.md', 'docs/batch.md', 'docs/errors.md']) {
     const text = readFileSync(join(ROOT, document), 'utf8')
     for (const [, target] of text.matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)) {
       expect(() => readFileSync(resolve(ROOT, document, '..', target!)), `${document} links to ${target}`).not.toThrow()

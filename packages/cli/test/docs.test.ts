@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Command } from 'commander'
 import { expect, test } from 'vitest'
 import { EXIT } from '../src/exit-codes.ts'
 import { FORMATS } from '../src/output/destination.ts'
@@ -9,6 +10,11 @@ import { ROOT } from './reports.ts'
 const docs = readFileSync(join(ROOT, 'docs/cli.md'), 'utf8')
 const sink = { write: () => undefined, isTerminal: false, columns: null, flushed: async () => undefined }
 const program = createProgram({ stdout: sink, stderr: sink, env: {}, stdin: async function* () {}, onStop: () => () => undefined }, () => undefined)
+
+/** Every command by its whole name, also those below others. */
+const commandsBelow = (parent: Command, before: string): (readonly [name: string, command: Command])[] =>
+  parent.commands.flatMap((command) => [[`${before}${command.name()}`, command] as const, ...commandsBelow(command, `${before}${command.name()} `)])
+const commands = commandsBelow(program, '')
 
 /** The rows of the tables below a heading, as cells. */
 const rows = (heading: string): string[][] =>
@@ -20,18 +26,16 @@ const rows = (heading: string): string[][] =>
     .map((line) => line.split(' | ').map((cell) => cell.replaceAll(/^\| | \|$/g, '')))
 
 test('docs/cli.md has a row for every command', () => {
-  for (const command of program.commands) expect(docs).toMatch(new RegExp(`^\\| \`reports ${command.name()} `, 'm'))
+  for (const [name] of commands) expect(docs).toMatch(new RegExp(`^\\| \`reports ${name} `, 'm'))
 })
 
 test('docs/cli.md says of every option which commands have it, and of no other', () => {
-  const all = program.commands.map((command) => command.name())
   const documented = rows('Options')
     .slice(1)
-    .map(([option, commands]) => [/--[\w-]+/.exec(option!)![0], commands === 'all' ? all : commands!.split(', ')] as const)
-  const longNames = new Set(program.commands.flatMap((command) => command.options.map((option) => option.long!)))
-  const actual = [...longNames].map((long) => [long, program.commands.filter(({ options }) => options.some((option) => option.long === long)).map((command) => command.name())] as const)
-  const sorted = (list: readonly (readonly [string, readonly string[]])[]): string[] => list.map(([option, of]) => `${option}: ${of.toSorted().join(', ')}`).toSorted()
-  expect(sorted(documented)).toEqual(sorted(actual))
+    .map(([option, of]) => `${/--[\w-]+/.exec(option!)![0]}: ${of!.split(', ').toSorted().join(', ')}`)
+  const longNames = new Set(commands.flatMap(([, command]) => command.options.map(({ long }) => long!)))
+  const having = (long: string): string[] => commands.filter(([, { options }]) => options.some((option) => option.long === long)).map(([name]) => name)
+  expect(documented.toSorted()).toEqual([...longNames].map((long) => `${long}: ${having(long).toSorted().join(', ')}`).toSorted())
 })
 
 test('docs/cli.md lists every exit code and every format', () => {

@@ -44,6 +44,10 @@ describe('a user’s mistake with the command line: exit 2, one sentence, what t
     [['measurements', 'room.json', '--rule', 'NS1'], '--rule expects one of NS3420-1', 'found NS1'],
     [['measurements', 'room.json', '-o', 'missing/rooms.csv'], '-o missing/rooms.csv cannot be written', 'ENOENT'],
     [['measurements', 'room.json', '-o', 'infolder'], '-o expects a file', 'infolder is a folder'],
+    [['floorplan', 'scan.json', '-o', 'plan.jpg'], '-o expects a file that ends in .svg, .png, .pdf', 'found plan.jpg'],
+    [['floorplan', 'scan.json', '--scale', 'big'], "argument 'big' is invalid", 'a scale, such as 1:100'],
+    [['roof', 'svg', 'roof.json', '--lagn', 'nb'], "unknown option '--lagn'", '(Did you mean --lang?)'],
+    [['completion', 'tcsh'], "'tcsh' is invalid for argument 'shell'", 'bash, zsh, fish'],
     [[], 'Usage: reports', 'Examples:'],
   ])('%j', async (args, problem, advice) => {
     const { code, stdout, stderr } = await reports(args, { cwd })
@@ -80,6 +84,9 @@ describe('bad input: exit 3, one line with the file, the place and what was expe
     [['roof', 'roof.json', '--crs', 'EPSG:4326'], /^reports: roof\.json at \$\.\w+\[0\].*: Expected .*EPSG:4326.*--crs.* \[roof\/wrong-crs\]$/],
     [['walls', 'no-ground.json'], /^reports: no-ground\.json.*: .*--ground.* \[roof\/no-ground\]$/],
     [['roof', 'roof.json', '--building', 'B9'], /^reports: roof\.json: .*B1.*B2.*B9.* \[roof\/unknown-building\]$/],
+    [['floorplan', 'scan.json', '--story', '7'], /^reports: scan\.json: Expected a storey of the scan \(0\), found 7\. \[scan\/unknown-storey\]$/],
+    [['roof', 'svg', 'roof.json', '--building', 'B9'], /^reports: roof\.json: .*B1.*B2.*B9.* \[roof\/unknown-building\]$/],
+    [['walls', 'svg', 'roof.json', '--scale', '1:1'], /^reports: roof\.json: Expected a scale .* \[drawing\/scale-too-large\]$/],
     [['walls', 'roof.json', '--building', 'B9'], /^reports: roof\.json: .*B1.*B2.*B9.* \[roof\/unknown-building\]$/],
   ])('%j', async (args, line) => {
     const { code, stdout, stderr } = await reports(args, { cwd })
@@ -106,8 +113,8 @@ describe('the other ends', () => {
     expect(stdout).toMatch(option === '--help' ? /^Examples:\n/ : /^\d+\.\d+\.\d+\n$/)
   })
 
-  test.each(['inspect', 'measurements', 'roof', 'walls'])('%s --help begins with examples', async (command) => {
-    expect((await reports([command, '--help'])).stdout).toMatch(/^Examples:\n/)
+  test.each(['inspect', 'measurements', 'floorplan', 'roof', 'roof svg', 'walls', 'walls svg', 'batch', 'completion'])('%s --help begins with examples', async (command) => {
+    expect((await reports([...command.split(' '), '--help'])).stdout).toMatch(/^Examples:\n/)
   })
 
   test('findings: told on stderr, 1 with --strict, silent with --quiet', async () => {

@@ -37,7 +37,7 @@ export interface BatchEnd {
 }
 
 /** Milliseconds between two entries of the journal at least: the work that a kill costs. */
-const JOURNAL_EVERY = 200
+const JOURNAL_EVERY = 100
 
 /** ... and so many times as long as an entry takes: a slow disk does not hold up the run. */
 const JOURNAL_SHARE = 20

@@ -21,7 +21,7 @@ export function batchSummary({ progress, continued, isStopped }: BatchEnd, outpu
   const results = (['buildings', 'rooms'] as const).filter((name) => counts[name] > 0)
   const remarks = (['findings', 'failures'] as const).filter((name) => counts[name] > 0)
   return [
-    ...(isStopped ? [`stopped after ${told('buildings')} and ${told('rooms')}; the same command continues\n`] : []),
+    ...(isStopped ? [`stopped after ${results.map(told).join(' and ') || 'nothing'}; the same command continues\n`] : []),
     ...(continued !== null && stderr.isTerminal ? [`continued after ${continued.counts.buildings + continued.counts.rooms}\n`] : []),
     ...(stderr.isTerminal ? results.map(line) : []),
     ...remarks.map((name) => paint[name === 'failures' ? 'error' : 'warning'](line(name).trimEnd()) + '\n'),

@@ -24,6 +24,7 @@ const NOT_TEXT: readonly (readonly [bytes: readonly number[], name: string])[] =
 
 /** A failure of the file system as a coded error that names the file. */
 export function fileError(error: unknown, file: string): unknown {
+  if (error instanceof InputError) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (typeof code !== 'string') return error
   if (code === 'ENOENT' || code === 'ENOTDIR') return new InputError('file/not-found', 'There is no such file or folder.', { file })

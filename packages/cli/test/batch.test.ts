@@ -1,0 +1,242 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { barText, clockText } from '../src/batch/progress-bar.ts'
+import { reports, ROOT, testFolder } from './reports.ts'
+import { roofFile, roomExport, scanFile } from './samples.ts'
+
+const { path: cwd, put } = testFolder()
+
+type Line = Record<string, any>
+const text = (name: string): string => readFileSync(join(cwd, name), 'utf8')
+const lines = (name: string): Line[] =>
+  text(name)
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line)
+
+const TOWN = readFileSync(join(ROOT, 'fixtures/roof-stream/town.city.jsonl'), 'utf8').trim().split('\n')
+
+/** The town over and over, every building with an id of its own. */
+function townStream(buildings: number): string {
+  const [header, ...features] = TOWN
+  const copies = Array.from({ length: buildings }, (_, n) => {
+    const feature = features[n % features.length]!
+    const { id } = JSON.parse(feature) as { id: string }
+    return feature.replaceAll(`"${id}"`, `"${id}-${n}"`)
+  })
+  return `${[header, ...copies].join('\n')}\n`
+}
+
+const BUILDINGS = 4000
+put('town.city.jsonl', `${TOWN.join('\n')}\n`)
+put('long.city.jsonl', townStream(BUILDINGS))
+put('roof.json', roofFile())
+put('scans/a.json', scanFile({ roomId: 'R1', roomName: 'Kjøkken' }))
+put('scans/notes.txt', 'no scan')
+put('scans/house/kitchen.json', roomExport())
+put('scans/house/bath.json', roomExport())
+put('scans/project.json', { name: 'no scan either' })
+
+/** Everything that a run wrote, as one number. */
+const digest = (folder: string): string =>
+  createHash('sha256')
+    .update(['buildings', 'rooms', 'findings', 'failures'].map((name) => text(`${folder}/${name}.jsonl`)).join('\0'))
+    .digest('hex')
+
+describe('lines', () => {
+  test('of a stream: the records of the API for each building', async () => {
+    const ended = await reports(['batch', 'town.city.jsonl', '-o', 'town'], { cwd })
+    expect(ended).toEqual({ code: 0, stdout: '', stderr: '' })
+    const roof = JSON.parse((await reports(['roof', 'town.city.jsonl'], { cwd })).stdout) as Line
+    const walls = JSON.parse((await reports(['walls', 'town.city.jsonl'], { cwd })).stdout) as Line
+    const expected = roof.buildings.map((building: Line, i: number) => ({
+      file: 'town.city.jsonl',
+      line: i + 2,
+      buildingId: building.buildingId,
+      roof: building,
+      roofEdges: roof.roofEdges.buildings[i],
+      walls: walls.buildings[i],
+    }))
+    expect(lines('town/buildings.jsonl')).toEqual(expected)
+  })
+
+  test('of folders: a scan file and a folder of exports are a scan each; the rest is passed over', async () => {
+    expect(await reports(['batch', 'scans', '-o', 'rooms', '--jobs', '2'], { cwd })).toMatchObject({ code: 0 })
+    const rooms = lines('rooms/rooms.jsonl')
+    expect(rooms.map(({ file }) => file)).toEqual(['scans/a.json', 'scans/house', 'scans/house'])
+    const house = JSON.parse((await reports(['measurements', 'scans/house', '--quiet'], { cwd })).stdout) as Line
+    expect(rooms.slice(1).map(({ room }) => room)).toEqual(house.rooms)
+    expect(lines('rooms/failures.jsonl')).toEqual([])
+  })
+
+  test('exports that a scan file names are measured with it, and only there', async () => {
+    const { rooms } = scanFile({ roomId: 'R1', roomName: 'Kjøkken' })
+    put('named/scan.json', { rooms: rooms.map((room) => ({ ...room, capturedRoom: 'kitchen.json' })) })
+    put('named/kitchen.json', roomExport())
+    await reports(['batch', 'named', '-o', 'once'], { cwd })
+    expect(lines('once/rooms.jsonl').map(({ file, roomId }) => [file, roomId])).toEqual([['named/scan.json', 'R1']])
+  })
+
+  test('of patterns, in the order of their names, each file once', async () => {
+    await reports(['batch', 'scans/h*/*.json', 'scans/house/bath.json', 'roof.json', '-o', 'pattern', '--include-matrikkel'], { cwd })
+    expect(lines('pattern/rooms.jsonl').map(({ file }) => file)).toEqual(['scans/house/bath.json', 'scans/house/kitchen.json'])
+    expect(lines('pattern/buildings.jsonl').map(({ buildingId }) => buildingId)).toEqual(['B1', 'B2'])
+  })
+})
+
+describe('failures', () => {
+  test('stand in their file with place, code and reason, and stop nothing', async () => {
+    const broken = { ...(JSON.parse(TOWN[1]!) as Line), vertices: 'none' }
+    put('faulty.city.jsonl', [TOWN[0], TOWN[1], '{"type":"CityJSONFeature', JSON.stringify(broken), '', TOWN[2], ''].join('\n'))
+    put('no-crs.city.jsonl', `${[TOWN[0]!.replace(/"referenceSystem":"[^"]*"/, '"title":"x"'), TOWN[1], TOWN[2]].join('\n')}\n`)
+    put('photo.jpg', Uint8Array.of(0xff, 0xd8, 0xff))
+    const { buildings, ...noGround } = roofFile()
+    put('half.json', { ...noGround, buildings: buildings.map(({ groundAltitude, ...building }, i) => (i === 0 ? { ...building, groundAltitude } : building)) })
+    const args = ['batch', 'no-crs.city.jsonl', 'photo.jpg', 'faulty.city.jsonl', 'half.json', '-o', 'bad', '--include-matrikkel']
+    const ended = await reports(args, { cwd })
+    expect(ended).toEqual({ code: 3, stdout: '', stderr: '5 failures: bad/failures.jsonl\n' })
+    const told = lines('bad/failures.jsonl').map(({ file, line, buildingId, path, code }) => [file, line, buildingId, path, code])
+    expect(told).toEqual([
+      ['no-crs.city.jsonl', 1, null, '$', 'roof/no-crs'],
+      ['photo.jpg', null, null, null, 'file/not-text'],
+      ['faulty.city.jsonl', 3, null, null, 'file/not-json'],
+      ['faulty.city.jsonl', 4, null, '$.vertices', 'file/wrong-type'],
+      ['half.json', null, 'B2', null, 'roof/no-ground'],
+    ])
+    expect(lines('bad/buildings.jsonl').map(({ file, line }) => [file, line])).toEqual([
+      ['faulty.city.jsonl', 2],
+      ['faulty.city.jsonl', 6],
+      ['half.json', null],
+    ])
+    // A finished run that is asked for again has nothing to do, and says the same.
+    expect(await reports(args, { cwd })).toEqual(ended)
+  })
+
+  test.each([
+    [['batch', 'town.city.jsonl'], 2, "required option '-o, --output <folder>' not specified"],
+    [['batch', 'town.city.jsonl', '-o', 'x', '--jobs', '0'], 2, 'a number of threads from 1'],
+    [['batch', 'town.city.jsonl', '-o', 'roof.json'], 2, 'roof.json cannot be written: EEXIST'],
+    [['batch', 'town.city.jsonl', '-o', 'x', '--rule', 'NS1'], 2, '--rule expects one of'],
+    [['batch', 'missing.json', '-o', 'x'], 3, 'missing.json: There is no such file or folder. [file/not-found]'],
+    [['batch', 'missing/*.json', '-o', 'x'], 3, 'missing/*.json: No file matches this pattern. [file/not-found]'],
+  ])('%j', async (args, code, message) => {
+    const ended = await reports(args, { cwd })
+    expect(ended.stderr).toContain(message)
+    expect(ended.code).toBe(code)
+  })
+})
+
+describe('a run that ends early', () => {
+  beforeAll(async () => {
+    expect(await reports(['batch', 'long.city.jsonl', '-o', 'whole'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+    expect(lines('whole/buildings.jsonl')).toHaveLength(BUILDINGS)
+  })
+
+  const begin = (args: readonly string[]) =>
+    spawn(process.execPath, ['--conditions=@reports/source', join(ROOT, 'packages/cli/src/main.ts'), 'batch', ...args], { cwd, stdio: ['pipe', 'ignore', 'ignore'] })
+
+  const doneBytes = (folder: string): number => {
+    try {
+      return (JSON.parse(text(`${folder}/.batch/progress.json`)) as { lengths: { buildings: number } }).lengths.buildings
+    } catch {
+      return 0
+    }
+  }
+
+  test('killed 20 times at odd moments: the same bytes as without', { timeout: 120_000 }, async () => {
+    let underWay = 0
+    for (let kill = 0; kill < 20; kill += 1) {
+      const before = doneBytes('killed')
+      const child = begin(['long.city.jsonl', '-o', 'killed', '--jobs', '1'])
+      // Most kills come soon after the journal has moved, some while the run still begins.
+      const isEarly = kill % 4 === 3
+      const ended = once(child, 'close')
+      for (let i = 0; !isEarly && i < 200 && child.exitCode === null && doneBytes('killed') === before; i += 1) await wait(10)
+      await wait(Math.random() * 40)
+      child.kill('SIGKILL')
+      await ended
+      const now = doneBytes('killed')
+      if (now > 0 && now < text('whole/buildings.jsonl').length) underWay += 1
+      if (now > before && existsSync(join(cwd, 'killed/buildings.jsonl'))) appendFileSync(join(cwd, 'killed/buildings.jsonl'), '{"torn')
+    }
+    expect(underWay).toBeGreaterThan(3)
+    expect(await reports(['batch', 'long.city.jsonl', '-o', 'killed'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+    expect(digest('killed')).toBe(digest('whole'))
+    const ids = lines('killed/buildings.jsonl').map(({ buildingId }) => buildingId as string)
+    expect(new Set(ids).size).toBe(BUILDINGS)
+  })
+
+  test('Ctrl-C: 130, and standard input continues where it was', async () => {
+    const bytes = readFileSync(join(cwd, 'long.city.jsonl'))
+    const child = begin(['-', '-o', 'stdin', '--jobs', '1'])
+    child.stdin!.on('error', () => undefined)
+    // The end does not come: the run waits for more.
+    child.stdin!.write(bytes.subarray(0, bytes.length / 2))
+    for (let i = 0; i < 500 && doneBytes('stdin') === 0; i += 1) await wait(10)
+    child.kill('SIGINT')
+    expect(await once(child, 'close')).toEqual([130, null])
+    const other = await reports(['batch', '-', '-o', 'stdin'], { cwd, stdin: bytes.toString().replaceAll('Rekkeveien', 'Radveien') })
+    expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining('standard input is not that of the earlier run') })
+    expect(await reports(['batch', '-', '-o', 'stdin'], { cwd, stdin: bytes })).toMatchObject({ code: 0, stderr: '' })
+    expect(text('stdin/buildings.jsonl').replaceAll('"file":"-"', '"file":"long.city.jsonl"')).toBe(text('whole/buildings.jsonl'))
+  })
+
+  test('what differs from the earlier run is named, and --force begins anew', async () => {
+    const run = (...args: string[]) => reports(['batch', ...args], { cwd })
+    put('changing.city.jsonl', `${TOWN.join('\n')}\n`)
+    await run('changing.city.jsonl', '-o', 'changed')
+    expect((await run('changing.city.jsonl', '-o', 'changed', '--eaves-overhang', '0.2')).stderr).toContain('had no --eaves-overhang; --force begins anew')
+    expect((await run('changing.city.jsonl', 'roof.json', '-o', 'changed')).stderr).toContain('had nothing where this one has roof.json')
+    appendFileSync(join(cwd, 'changing.city.jsonl'), '\n')
+    expect(await run('changing.city.jsonl', '-o', 'changed')).toMatchObject({ code: 2, stderr: expect.stringContaining('the file has changed since') })
+    expect((await run('changing.city.jsonl', '-o', 'changed', '--force')).code).toBe(0)
+    truncateSync(join(cwd, 'changed/buildings.jsonl'), 10)
+    expect((await run('changing.city.jsonl', '-o', 'changed')).stderr).toContain('has 10 bytes')
+    put('foreign/buildings.jsonl', '{}\n')
+    expect((await run('changing.city.jsonl', '-o', 'foreign')).stderr).toContain('is there already')
+    expect(text('foreign/buildings.jsonl')).toBe('{}\n')
+  })
+
+  test('two runs into one folder: the second is refused', async () => {
+    const child = begin(['-', '-o', 'locked'])
+    for (let i = 0; i < 500 && !existsSync(join(cwd, 'locked/.batch/lock')); i += 1) await wait(10)
+    await wait(50)
+    expect(await reports(['batch', 'town.city.jsonl', '-o', 'locked'], { cwd })).toMatchObject({ code: 2, stderr: expect.stringContaining(`another run (process ${child.pid})`) })
+    child.kill('SIGTERM')
+    expect(await once(child, 'close')).toEqual([130, null])
+    expect(existsSync(join(cwd, 'locked/.batch/lock'))).toBe(false)
+  })
+})
+
+describe('as a filter', () => {
+  test('a stream passes line by line; a bad line is told and passed over', async () => {
+    const whole = await reports(['roof', 'town.city.jsonl', '--format', 'jsonl', '-o', 'lines.jsonl'], { cwd })
+    expect(whole.code).toBe(0)
+    const piped = await reports(['roof', '-', '--format', 'jsonl'], { cwd, stdin: [TOWN[0], TOWN[1], '{"type":"x"}', ...TOWN.slice(2)].join('\n') })
+    expect(piped.stdout).toBe(text('lines.jsonl'))
+    expect(piped.stderr).toMatch(/^reports: line 3 of standard input at \$\[2\]\.type: Expected .* \[file\/wrong-type\]\n$/)
+    expect(piped.code).toBe(3)
+  })
+
+  test('answers come before the end of the stream', async () => {
+    const child = spawn(process.execPath, ['--conditions=@reports/source', join(ROOT, 'packages/cli/src/main.ts'), 'walls', '-', '--format', 'jsonl'], { stdio: ['pipe', 'pipe', 'ignore'] })
+    child.stdin.write(`${TOWN[0]}\n${TOWN[1]}\n`)
+    const [first] = (await once(child.stdout, 'data')) as [Buffer]
+    expect((JSON.parse(first.toString()) as Line).walls.length).toBeGreaterThan(3)
+    child.stdin.end()
+    expect(await once(child, 'close')).toEqual([0, null])
+  })
+})
+
+test('the bar says how much, how many, how fast and how long still', () => {
+  const counts = { buildings: 1234, rooms: 0, findings: 5, failures: 2 }
+  const first = { at: 0, done: 0, measured: 0 }
+  expect(barText({ done: 250, all: 1000, counts }, first, 10_000, 100)).toBe('█████░░░░░░░░░░░░░░░  25 %  1,234 buildings  123/s  0:30 left  2 failed')
+  expect(barText({ done: 250, all: null, counts }, first, 10_000, 100)).toBe('1,234 buildings  123/s  2 failed')
+  expect(clockText(3725)).toBe('1:02:05')
+})

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { drawingWriter } from '../src/output/write-drawing.ts'
+import { reports, ROOT, testFolder } from './reports.ts'
+import { roofFile, scanFile } from './samples.ts'
+
+const { path: cwd, put } = testFolder()
+put('roof.json', roofFile(['Storgata 1 & <2>', 'Garasje']))
+put('scan.json', scanFile({ roomId: 'R1', roomName: 'Kjøkken' }))
+put('svg', roofFile())
+
+const read = (name: string): Buffer => readFileSync(join(cwd, name))
+
+describe.each([
+  ['floor plan', ['floorplan', 'scan.json']],
+  ['roof plan', ['roof', 'svg', 'roof.json', '--include-matrikkel']],
+  ['wall plan', ['walls', 'svg', 'roof.json', '--building', 'B2', '--eaves-overhang', '0.3']],
+])('%s', (_name, args) => {
+  test('SVG, PNG and PDF of one size', async () => {
+    for (const ending of ['svg', 'png', 'pdf']) {
+      expect(await reports([...args, '-o', `plan.${ending}`, '--lang', 'nb', '--quiet'], { cwd })).toEqual({ code: 0, stdout: '', stderr: '' })
+    }
+    const svg = read('plan.svg').toString()
+    const [, width, height] = /width="(\d+)mm" height="(\d+)mm"/.exec(svg)!.map(Number)
+    const png = await sharp(read('plan.png')).metadata()
+    // 300 dots per inch of 25.4 mm.
+    expect([png.width, png.height, png.density]).toEqual([Math.round((width! * 300) / 25.4), Math.round((height! * 300) / 25.4), 300])
+    const pdf = read('plan.pdf').toString('latin1')
+    const [, x, y] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)!.map(Number)
+    expect(x).toBeCloseTo((width! * 72) / 25.4, 1)
+    expect(y).toBeCloseTo((height! * 72) / 25.4, 1)
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    expect(pdf).toMatch(/\/FontFile2/)
+  })
+})
+
+test('a pipe gets SVG, in the scale and with the labels asked for', async () => {
+  const whole = await reports(['floorplan', 'scan.json', '--scale', '1:100'], { cwd })
+  expect(whole.stdout).toMatch(/^<svg [^>]*data-scale="100"/)
+  expect(whole.stdout).toMatch(/rp-room-name[^>]*>Kjøkken</)
+  expect(whole.stdout).toContain('rp-dimension-text')
+  const bare = await reports(['floorplan', 'scan.json', '--no-labels', '--no-measurements'], { cwd })
+  expect(bare.stdout).not.toContain('rp-room-name')
+  expect(bare.stdout).not.toContain('rp-dimension-text')
+})
+
+test('a terminal is asked for a file', () => {
+  const terminal = { write: () => undefined, isTerminal: true, columns: 80, flushed: async () => undefined }
+  const io = { stdout: terminal, stderr: terminal, env: {}, stdin: async function* () {}, onStop: () => () => undefined }
+  expect(() => drawingWriter(undefined, io)).toThrow(/name a file .* -o plan\.svg/)
+})
+
+test('a file that is named svg is ./svg', async () => {
+  expect((await reports(['roof', './svg', '--format', 'csv'], { cwd })).stdout).toContain('B1,Storgata 1,S1')
+  expect((await reports(['roof', 'svg'], { cwd })).stderr).toContain("missing required argument 'roof'")
+})
+
+test('what is drawn is what the fixture of two storeys holds', async () => {
+  const house = join(ROOT, 'fixtures/house-two-storeys/input')
+  const { stdout } = await reports(['floorplan', house, '--story', '1', '--lang', 'nb'])
+  for (const name of ['Bad 1', 'Soverom 1', 'Soverom 2', 'Trapperom']) expect(stdout).toContain(name)
+  expect(stdout).not.toContain('Stue')
+})
