@@ -1,0 +1,102 @@
+import { REFERENCES } from './references.ts'
+
+/*
+ * The one script of a report, for two things that a page cannot do without: sorting, and lighting a row and its place in a
+ * drawing together. Everything can be read where it does not run. It holds neither < nor &, so that it reads the same to
+ * parsers of HTML and of XML; it is the same text in every report, so that a policy can allow it by its hash.
+ */
+
+/** Kinds in the order in which an element of a drawing is asked for them: the first that it has is what it is. */
+const KINDS = JSON.stringify([
+  ['id', REFERENCES.id],
+  ['edge', REFERENCES.edge],
+  ['surface', REFERENCES.surface],
+  ['wall', REFERENCES.wall],
+  ['room', REFERENCES.room],
+])
+
+const LINKS = `
+const KINDS = ${KINDS};
+const ANY = KINDS.map(([, attribute]) => 'svg [' + attribute + ']').concat('[data-ref]').join();
+const referencesOf = (element) => {
+  const list = element.getAttribute('data-ref');
+  if (list !== null) return list.split(' ').map(decodeURIComponent);
+  const [kind, attribute] = KINDS.find(([, name]) => element.hasAttribute(name));
+  const scope = kind === 'surface' ? element.getAttribute('data-building-id') + '/' : '';
+  return [kind + ':' + scope + element.getAttribute(attribute)];
+};
+const places = new Map();
+for (const element of document.querySelectorAll(ANY)) {
+  for (const reference of referencesOf(element)) {
+    if (!places.has(reference)) places.set(reference, []);
+    places.get(reference).push(element);
+  }
+}
+const linked = (target) => target instanceof Element ? target.closest(ANY) : null;
+const meant = (element) => new Set(referencesOf(element).flatMap((reference) => places.get(reference)));
+let pinned = null;
+let lit = [];
+const light = (element) => {
+  for (const each of lit) each.classList.remove('lit');
+  lit = element === null ? [] : [...meant(element)];
+  for (const each of lit) each.classList.add('lit');
+};
+addEventListener('pointerover', (event) => light(linked(event.target) ?? pinned));
+document.documentElement.addEventListener('pointerleave', () => light(pinned));
+addEventListener('focusin', (event) => light(linked(event.target) ?? pinned));
+addEventListener('focusout', () => light(pinned));
+addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape') return;
+  pinned = null;
+  light(null);
+});
+addEventListener('click', (event) => {
+  const element = linked(event.target);
+  pinned = element === pinned ? null : element;
+  light(pinned);
+  if (pinned === null) return;
+  if (pinned.closest('svg') === null) return;
+  const row = [...meant(pinned)].find((each) => each.matches('tr'));
+  if (row) row.scrollIntoView({ block: 'center' });
+});
+document.documentElement.classList.add('live');`
+
+const SORTING = `
+const language = document.documentElement.lang;
+const valueOf = (row, column) => {
+  const cell = row.cells[column];
+  const value = cell.getAttribute('data-value');
+  return value === null ? cell.textContent : Number(value);
+};
+const compare = (a, b) => {
+  if (typeof a === typeof b) return typeof a === 'number' ? a - b : a.localeCompare(b, language, { numeric: true });
+  return typeof a === 'number' ? -1 : 1;
+};
+const ORDERS = { none: 'ascending', ascending: 'descending', descending: 'none' };
+for (const table of document.querySelectorAll('table[data-sortable]')) {
+  const body = table.tBodies[0];
+  const rows = [...body.rows];
+  const headings = [...table.tHead.rows[0].cells];
+  headings.forEach((heading, column) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.append(...heading.childNodes);
+    heading.append(button);
+    heading.setAttribute('aria-sort', 'none');
+    button.addEventListener('click', () => {
+      const order = ORDERS[heading.getAttribute('aria-sort')];
+      for (const each of headings) each.setAttribute('aria-sort', each === heading ? order : 'none');
+      const sign = order === 'descending' ? -1 : 1;
+      const byColumn = (a, b) => {
+        const [left, right] = [valueOf(a, column), valueOf(b, column)];
+        if (left === '') return right === '' ? 0 : 1;
+        return right === '' ? -1 : sign * compare(left, right);
+      };
+      body.append(...(order === 'none' ? rows : rows.toSorted(byColumn)));
+    });
+  });
+}`
+
+/** Script of a report: the same text in every report. */
+export const REPORT_SCRIPT = `{${LINKS}${SORTING}
+}`
