@@ -55,6 +55,8 @@ export const FINDINGS = {
   'roof/turned-surface': 'A roof surface faces down',
   'roof/renamed-surface': 'Two surfaces of a building have the same id',
   'roof/no-roof-surfaces': 'A building has no roof surfaces',
+  'roof/no-geometry': 'A feature has no geometry',
+  'roof/below-ground': 'A roof surface lies below the ground',
   'roof/unlisted-building': 'A surface belongs to a building that is not listed',
   'roof/no-addressed-building': 'No building of the file is the addressed one',
   'roof/template-ignored': 'A building has geometry by template, which is not read',

@@ -270,6 +270,11 @@ describe('bad files are refused with a code and a path', () => {
     expect(() => read(json)).toThrow(expect.objectContaining({ code, path }))
   })
 
+  test('semantic values that are fewer than the surfaces', () => {
+    const short = { ...multi(), semantics: { surfaces: SURFACES, values: [0, 0, 1] } }
+    expect(() => read(file({ B: building(short) }))).toThrow(expect.objectContaining({ code: 'file/bad-geometry', path: '$.CityObjects.B.geometry[0].semantics.values' }))
+  })
+
   test('nothing with a roof', () => {
     expect(() => read(file({ tree: { type: 'SolitaryVegetationObject' } }))).toThrow(expect.objectContaining({ code: 'file/empty' }))
     expect(() => read([])).toThrow(expect.objectContaining({ code: 'file/unknown-kind' }))

@@ -139,6 +139,18 @@ test.each([
   expect(coordinateSystem(name).name).toBe('EPSG:25833')
 })
 
+test('codes that name a known system otherwise', () => {
+  const same = [[5676, 31466], [5677, 31467], [5678, 31468], [5679, 31469], [6539, 2263], [7416, 25832]] as const
+  for (const [code, known] of same) expect(coordinateSystem(code).definition, `EPSG:${code}`).toBe(coordinateSystem(known).definition)
+})
+
+test('degrees with latitude first are refused where the system knows its continent', () => {
+  for (const crs of ['EPSG:4258', 'EPSG:4937', 'EPSG:5942']) {
+    expect(() => frameAtDegrees(coordinateSystem(crs), [10.75, 59.91])).not.toThrow()
+    expect(() => frameAtDegrees(coordinateSystem(crs), [59.91, 10.75]), crs).toThrow(expect.objectContaining({ code: 'roof/wrong-crs' }))
+  }
+})
+
 test('degrees are named by OGC:CRS84 and EPSG codes', () => {
   for (const name of ['urn:ogc:def:crs:OGC:1.3:CRS84', 'OGC:CRS84', 'EPSG:4326', 4258, 'EPSG:4979']) {
     expect(coordinateSystem(name).geographic).toBe(true)

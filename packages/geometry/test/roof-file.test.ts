@@ -114,6 +114,21 @@ describe('findings', () => {
   test('only outbuildings', () => {
     expect(codes(file(undefined, { buildings: [{ buildingId: 'b', source: 'matrikkel' }] }))).toEqual(['roof/no-addressed-building'])
   })
+  test('a feature without geometry', () => {
+    const roof = read(file([feature(), { ...feature(), geometry: null }]))
+    expect(roof.findings).toMatchObject([{ code: 'roof/no-geometry', message: expect.stringContaining('$.features[1]') as string }])
+    expect(roof.buildings[0]!.surfaces).toHaveLength(1)
+  })
+  test('a surface below the ground, as a file gives it whose heights are all 0', () => {
+    const sunk = (z: (z: number) => number): unknown => ({ type: 'Polygon', coordinates: [RING.map(([x, y, height]) => [x, y, z(height!)])] })
+    const findingsAt = (z: (z: number) => number) => {
+      const building = read(file([feature(undefined, sunk(z))])).buildings[0]!
+      return surfaceFindings(building, measureRoofSurfaces(building))
+    }
+    expect(findingsAt(() => 0)).toMatchObject([{ code: 'roof/below-ground', ids: ['b', 's'], message: expect.stringContaining('4.00 m') as string }])
+    // Its ground is at 4 m: the lower edge may be dug in.
+    expect(findingsAt((z) => z - 9)).toEqual([])
+  })
   test('a surface that is not plane', () => {
     const bent = RING.slice(0, 4).map(([x, y, z], i) => [x, y, i === 0 ? z! + 1 : z])
     const building = read(file([feature(undefined, { type: 'Polygon', coordinates: [bent] })])).buildings[0]!
@@ -131,7 +146,8 @@ describe('bad files are refused with a code and a path', () => {
     ['no features', file(undefined, { features: {} }), 'file/wrong-type', '$.features'],
     ['empty features', file([]), 'file/empty', null],
     ['a feature that is none', file([7]), 'file/wrong-type', '$.features[0]'],
-    ['no geometry', file([feature(undefined, null)]), 'file/wrong-type', '$.features[0].geometry'],
+    ['no geometry', file([feature(undefined, null)]), 'file/empty', null],
+    ['an odd geometry', file([feature(undefined, 7)]), 'file/wrong-type', '$.features[0].geometry'],
     ['a point', file([feature(undefined, { type: 'Point', coordinates: [1, 2, 3] })]), 'file/wrong-type', '$.features[0].geometry.type'],
     ['two points', polygon([RING.slice(0, 2)]), 'file/bad-geometry', `${at}[0]`],
     ['no ring', polygon([]), 'file/bad-geometry', at],

@@ -88,6 +88,11 @@ export function readPolygons(geometry: CityGeometry, vertices: CityVertices): Se
       if (polygon === 'unplaced' || polygon === 'degenerate') found[polygon] += 1
       else (kind === 'RoofSurface' ? found.roofs : found.grounds).push(polygon)
     }
+    if (values.length < items.length) {
+      throw new InputError('file/bad-geometry', `Expected as many semantic values as there are surfaces (${items.length} at ${path}), found ${values.length}.`, {
+        path: `${geometry.path}.semantics.values`,
+      })
+    }
   }
   visit(geometry.boundaries, geometry.values, geometry.depth, `${geometry.path}.boundaries`)
   return found

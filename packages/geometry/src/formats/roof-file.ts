@@ -102,8 +102,8 @@ function readOverrides(value: unknown): EdgeOverride[] {
 /** A feature: one surface, and the building it belongs to. */
 interface FeatureSurface {
   readonly buildingId: string | null
-  /** Null where a vertex has no height. */
-  readonly surface: FileSurface | null
+  /** `unplaced` where a vertex has no height, `absent` where the feature has no geometry (a row of a table without a drawing). */
+  readonly surface: FileSurface | 'unplaced' | 'absent'
 }
 
 function readFeature(value: unknown, path: string): FeatureSurface {
@@ -112,8 +112,9 @@ function readFeature(value: unknown, path: string): FeatureSurface {
   const properties = feature['properties'] === null || feature['properties'] === undefined ? {} : readObject(feature['properties'], at)
   const optional = <T>(key: string, read: (given: unknown, where: string) => T): T | null => readOptional(properties[key], memberPath(at, key), read)
   const buildingId = optional('buildingId', readId)
+  if (feature['geometry'] === null) return { buildingId, surface: 'absent' }
   const polygons = readSurfacePolygons(feature['geometry'], memberPath(path, 'geometry'))
-  if (polygons === null) return { buildingId, surface: null }
+  if (polygons === null) return { buildingId, surface: 'unplaced' }
   return {
     buildingId,
     surface: {
@@ -132,10 +133,14 @@ function surfacesByBuilding(file: JsonObject, listed: Map<string, ListedBuilding
   const surfaces = new Map([...listed.keys()].map((id): [string, FileSurface[]] => [id, []]))
   const only = listed.size === 1 ? [...listed.keys()][0]! : null
   const added: string[] = []
-  const unplaced: string[] = []
+  const left = { unplaced: [] as string[], absent: [] as string[] }
   for (const [i, value] of features.entries()) {
     const path = itemPath('$.features', i)
     const { buildingId, surface } = readFeature(value, path)
+    if (surface === 'absent') {
+      left.absent.push(path)
+      continue
+    }
     if (buildingId === null && listed.size > 1) {
       throw wrongType('the id of one of the buildings', undefined, `${path}.properties.buildingId`)
     }
@@ -146,12 +151,15 @@ function surfacesByBuilding(file: JsonObject, listed: Map<string, ListedBuilding
       surfaces.set(id, own)
       if (buildingId !== null && listed.size > 0) added.push(id)
     }
-    if (surface === null) unplaced.push(id)
+    if (surface === 'unplaced') left.unplaced.push(id)
     else own.push(surface)
   }
   for (const id of added) findings.push({ code: 'roof/unlisted-building', message: `Surfaces name the building ${id}, which is not among the buildings of the file`, ids: [id] })
-  if (unplaced.length > 0) {
-    findings.push({ code: 'roof/missing-altitude', message: `${unplaced.length} surfaces have a vertex without a height and are left out`, ids: [...new Set(unplaced)] })
+  if (left.unplaced.length > 0) {
+    findings.push({ code: 'roof/missing-altitude', message: `${left.unplaced.length} surfaces have a vertex without a height and are left out`, ids: [...new Set(left.unplaced)] })
+  }
+  if (left.absent.length > 0) {
+    findings.push({ code: 'roof/no-geometry', message: `${left.absent.length} features have no geometry and are left out, the first at ${left.absent[0]}`, ids: [] })
   }
   return surfaces
 }

@@ -39,6 +39,12 @@ const LAMBERT_93 = '+proj=lcc +lat_0=46.5 +lon_0=3 +lat_1=49 +lat_2=44 +x_0=7000
 const GRS80_UTM33 = '+proj=utm +zone=33 +ellps=GRS80'
 const MTM_8 = '+proj=tmerc +lat_0=0 +lon_0=-73.5 +k=0.9999 +x_0=304800 +y_0=0 +ellps=GRS80'
 
+const NEW_YORK: CrsRow = {
+  definition:
+    '+proj=lcc +lat_0=40.1666666666667 +lon_0=-74 +lat_1=41.0333333333333 +lat_2=40.6666666666667 +x_0=300000 +y_0=0 +datum=NAD83 +units=us-ft +vunits=us-ft',
+  area: [-74.3, 40.4, -71.7, 41.4],
+}
+
 /**
  * Projected systems that no rule covers, by EPSG code. Parameters and areas: EPSG dataset.
  * Compound codes (with a height system) stand for their horizontal part: heights stay as the file has them.
@@ -55,6 +61,8 @@ export const CRS_LIST: Readonly<Record<number, CrsRow>> = {
   // Sweden: SWEREF 99 TM, and with RH 2000 heights
   3006: { definition: GRS80_UTM33, area: SWEDEN },
   5845: { definition: GRS80_UTM33, area: SWEDEN },
+  // Denmark: UTM 32 with DVR90 heights
+  7416: { definition: '+proj=utm +zone=32 +ellps=GRS80', area: [3, 54, 16, 58.5] },
   // Finland: TM35FIN
   3067: { definition: '+proj=utm +zone=35 +ellps=GRS80', area: FINLAND },
   // Germany: Soldner Berlin
@@ -101,12 +109,9 @@ export const CRS_LIST: Readonly<Record<number, CrsRow>> = {
   // Canada: MTM zone 8 (Montreal), NAD83 and NAD83(CSRS)
   2950: { definition: MTM_8, area: [-75.1, 44.9, -71.9, 62.6] },
   32188: { definition: MTM_8, area: [-75.1, 44.9, -71.9, 62.6] },
-  // New York, Long Island zone: US survey feet, heights too
-  2263: {
-    definition:
-      '+proj=lcc +lat_0=40.1666666666667 +lon_0=-74 +lat_1=41.0333333333333 +lat_2=40.6666666666667 +x_0=300000 +y_0=0 +datum=NAD83 +units=us-ft +vunits=us-ft',
-    area: [-74.3, 40.4, -71.7, 41.4],
-  },
+  // New York, Long Island zone, NAD83 and NAD83(2011): US survey feet, heights too
+  2263: NEW_YORK,
+  6539: NEW_YORK,
   // New Zealand, Singapore
   2193: { definition: '+proj=tmerc +lat_0=0 +lon_0=173 +k=0.9996 +x_0=1600000 +y_0=10000000 +ellps=GRS80', area: [166, -47.5, 179, -34] },
   3414: {
@@ -192,6 +197,7 @@ export const CRS_FAMILIES: readonly CrsFamily[] = [
   { first: 31254, last: 31256, row: (code) => tmerc(AUSTRIAN_MERIDIANS[code - 31254]!, 1, 0, -5000000, MGI, AUSTRIA) },
   { first: 31257, last: 31259, row: (code) => tmerc(AUSTRIAN_MERIDIANS[code - 31257]!, 1, AUSTRIAN_EASTINGS[code - 31257]!, -5000000, MGI, AUSTRIA) },
   { first: 31284, last: 31286, row: (code) => tmerc(AUSTRIAN_MERIDIANS[code - 31284]!, 1, AUSTRIAN_EASTINGS[code - 31284]!, 0, MGI, AUSTRIA) },
+  { first: 5676, last: 5679, row: (code) => tmerc((code - 5674) * 3, 1, (code - 5674) * 1e6 + 500000, 0, DHDN, GERMANY) }, // as 31466 to 31469, easting first by name
   { first: 31466, last: 31469, row: (code) => tmerc((code - 31464) * 3, 1, (code - 31464) * 1e6 + 500000, 0, DHDN, GERMANY) },
   // ETRS89 / GK19FIN to GK31FIN
   { first: 3873, last: 3885, row: (code) => tmerc(code - 3854, 1, (code - 3854) * 1e6 + 500000, 0, GRS80, FINLAND) },

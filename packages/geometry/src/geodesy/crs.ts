@@ -19,6 +19,9 @@ export interface CoordinateSystem {
 /** Geographic systems: ETRS89 and its relatives are taken as WGS 84 (they differ by under a metre in this century). */
 const DEGREES: readonly number[] = [4326, 4979, 4258, 4937, 4269, 4617, 5942, 9518, 10365]
 
+/** Systems in degrees of one continent: a file with latitude first lies outside. ETRS89, and with NN2000 heights. */
+const DEGREES_AREA: Readonly<Record<number, Area>> = { 4258: [-35, 25, 45, 84.5], 4937: [-35, 25, 45, 84.5], 5942: [-10, 57, 39, 84.5] }
+
 const WGS84 = '+proj=longlat +datum=WGS84 +no_defs'
 
 /** The coordinate system of GeoJSON: WGS 84, longitude before latitude (RFC 7946, section 4). */
@@ -94,7 +97,7 @@ export function coordinateSystem(named: string | number, path?: string): Coordin
   }
   if (/CRS:?84h?$/i.test(name)) return GEOJSON_CRS
   const code = epsgCode(name)
-  if (code !== null && DEGREES.includes(code)) return { ...GEOJSON_CRS, name: `EPSG:${code}` }
+  if (code !== null && DEGREES.includes(code)) return { ...GEOJSON_CRS, name: `EPSG:${code}`, area: DEGREES_AREA[code] ?? null }
   const row = code === null ? undefined : rowOf(code)
   if (row === undefined) {
     throw new InputError(

@@ -135,8 +135,20 @@ export function measureRoofSurfaces(building: Building, ground: GroundModel = gr
   return building.surfaces.map((surface) => measureSurface(surface, ground, utm33))
 }
 
-/** What is wrong with the shape of measured surfaces: those that are no plane. */
+/** What is wrong with the shape and place of measured surfaces: those that are no plane, and those below the ground. */
 export function surfaceFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
+  return [...offPlaneFindings(building, surfaces), ...belowGroundFindings(building, surfaces)]
+}
+
+function belowGroundFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
+  const below = surfaces.filter((surface) => surface.maxHeightAboveGround < 0)
+  if (below.length === 0) return []
+  const deepest = below.reduce((least, { minHeightAboveGround }) => Math.min(least, minHeightAboveGround), 0)
+  const message = `${below.length} of ${surfaces.length} surfaces of ${building.id} lie below the ground, down to ${(-deepest).toFixed(2)} m: altitudes of the roof or of the ground are wrong`
+  return [{ code: 'roof/below-ground', message, ids: [building.id, ...below.map((surface) => surface.surfaceId)] }]
+}
+
+function offPlaneFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
   const bent = surfaces.filter((surface) => surface.offPlane > OFF_PLANE)
   if (bent.length === 0) return []
   const most = bent.reduce((worst, { offPlane }) => Math.max(worst, offPlane), 0)
