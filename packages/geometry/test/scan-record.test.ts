@@ -17,7 +17,22 @@ describe('published records follow their schemas', () => {
     expect(validOne.errors).toBeNull()
   })
 
-  it('refuses a record that lacks a member', () => {
+  it('refuses a record that lacks a member, or has one too many, at any depth', () => {
     expect(validAll({ rooms: [] })).toBe(false)
+    const record = scanRecord(measureScan(parseScanFiles(allScans().find(({ name }) => name === 'scan-nested-bathroom')!.files)))
+    const objects: Record<string, unknown>[] = []
+    const collect = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return
+      if (!Array.isArray(value)) objects.push(value as Record<string, unknown>)
+      Object.values(value).forEach(collect)
+    }
+    collect(record)
+    expect(objects.length).toBeGreaterThan(12)
+    for (const object of objects) {
+      object['extra'] = 1
+      expect(validAll(record), Object.keys(object).join()).toBe(false)
+      delete object['extra']
+    }
+    expect(validAll(record)).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import type { ObjectMeasures, OpeningMeasures, RoomMeasures, ScanMeasures, WallM
 import { ID_PATTERN } from '../model/ids.ts'
 import { ROOM_TYPES, type OpeningKind } from '../model/scan.ts'
 import { roundCentimetres, roundHundredth, sumHundredths } from '../rounding.ts'
-import { centimetres, count, hundredths, metres, squareMetres } from './common.ts'
+import { CLOSED, centimetres, count, hundredths, metres, squareMetres } from './common.ts'
 
 export const OpeningRecordSchema = Type.Object({
   id: Type.String({ description: 'Equal to `data-id` in the floor plan' }),
@@ -12,7 +12,7 @@ export const OpeningRecordSchema = Type.Object({
   height: centimetres('Height'),
   area: squareMetres('Area'),
   moldingLength: metres('Length of the trim around the opening'),
-})
+}, CLOSED)
 
 export type OpeningRecord = Static<typeof OpeningRecordSchema>
 
@@ -29,7 +29,7 @@ export const WallRecordSchema = Type.Object({
   doors: Type.Array(OpeningRecordSchema),
   windows: Type.Array(OpeningRecordSchema),
   openings: Type.Array(OpeningRecordSchema, { description: 'Open passages with no door or window' }),
-})
+}, CLOSED)
 
 export type WallRecord = Static<typeof WallRecordSchema>
 
@@ -51,7 +51,7 @@ export const ObjectRecordSchema = Type.Cyclic(
       width: centimetres('Width'),
       height: centimetres('Height'),
       children: Type.Array(Type.Ref('ScanObject'), { description: 'Objects that are part of this one, such as a sink in a unit' }),
-    }),
+    }, CLOSED),
   },
   'ScanObject',
 )
@@ -77,21 +77,21 @@ export const RoomRecordSchema = Type.Object({
   ...SUMS,
   walls: Type.Array(WallRecordSchema),
   objects: Type.Array(ObjectRecordSchema, { description: 'Detected furniture and fixtures' }),
-})
+}, CLOSED)
 
 export interface RoomRecord extends Omit<Static<typeof RoomRecordSchema>, 'objects'> {
   objects: ObjectRecord[]
 }
 
-export const ScanTotalsSchema = Type.Object({ ...SUMS, rooms: count('Rooms'), stories: count('Storeys') })
+export const ScanTotalsSchema = Type.Object({ ...SUMS, rooms: count('Rooms'), stories: count('Storeys') }, CLOSED)
 
 export type ScanTotals = Static<typeof ScanTotalsSchema>
 
 /** All rooms of a scan. */
-export const MeasurementsSchema = Type.Object({ rooms: Type.Array(RoomRecordSchema), totals: ScanTotalsSchema })
+export const MeasurementsSchema = Type.Object({ rooms: Type.Array(RoomRecordSchema), totals: ScanTotalsSchema }, CLOSED)
 
 /** One room of a scan, with the totals of all. */
-export const RoomMeasurementsSchema = Type.Object({ room: RoomRecordSchema, totals: ScanTotalsSchema })
+export const RoomMeasurementsSchema = Type.Object({ room: RoomRecordSchema, totals: ScanTotalsSchema }, CLOSED)
 
 export interface MeasurementsRecord {
   rooms: RoomRecord[]

@@ -4,9 +4,7 @@ import type { BuildingMeasures, EdgeMeasure, RoofMeasures, SurfaceMeasure } from
 import { buildingTypeGroup, buildingTypeLabel } from '../model/building-types.ts'
 import { EDGE_TYPES } from '../model/roof.ts'
 import { roundAngle, roundBearing, roundHundredth, roundMillimetre, sumHundredths } from '../rounding.ts'
-import { count, metres, squareMetres } from './common.ts'
-
-const CLOSED = { additionalProperties: false } as const
+import { CLOSED, count, metres, squareMetres } from './common.ts'
 
 /** A roof surface as it is published: areas and lengths to 0.01, angles to 0.1 degree, altitudes and heights to 0.001 m. */
 export const RoofSurfaceSchema = Type.Object(

@@ -1,10 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { WALL_TYPES, type BuildingMeasures, type RoofMeasures, type WallMeasure } from '../measure/roof-measures.ts'
 import { roundBearing, roundDegrees, roundHundredth, roundMillimetre, sumHundredths } from '../rounding.ts'
-import { count, squareMetres } from './common.ts'
+import { CLOSED, count, squareMetres } from './common.ts'
 import { selectBuildings, type BuildingSelection } from './roof.ts'
-
-const CLOSED = { additionalProperties: false } as const
 
 /** An exterior wall as it is published: area to 0.01 m², direction to a degree, corners and altitudes to 0.001 m, degrees to 9 decimals. */
 export const ExteriorWallSchema = Type.Object(
