@@ -25,6 +25,7 @@ const STEPS: readonly (readonly [title: string, ...commands: readonly string[]])
     `roof svg fixtures/roof-l-house/roof.json --include-matrikkel --lang nb -o ${OUTPUT}/roof-plan.svg`,
     `walls svg fixtures/roof-l-house/roof.json --eaves-overhang 0.3 --lang nb -o ${OUTPUT}/walls.pdf`,
   ],
+  ['All of a property on one page', `report fixtures/project-furuveien-12 --lang nb -o ${OUTPUT}/report.html`],
   ['Everything at once, a JSON line a building or room', `batch fixtures -o ${OUTPUT}/batch`],
   [
     'The same for spreadsheets and programs',

@@ -4,6 +4,7 @@ import { addCompletion } from './commands/completion.ts'
 import { addFloorplan } from './commands/floorplan.ts'
 import { addInspect } from './commands/inspect.ts'
 import { addMeasurements } from './commands/measurements.ts'
+import { addReport } from './commands/report.ts'
 import { addRoof } from './commands/roof.ts'
 import { addWalls } from './commands/walls.ts'
 import type { ExitCode } from './exit-codes.ts'
@@ -12,15 +13,15 @@ import { terminalLines } from './output/terminal-text.ts'
 import { version } from './version.ts'
 
 const EXAMPLES = `Examples:
-  reports inspect scan.json roof.json      what they are, hold and have wrong
-  reports measurements house/              rooms of a folder of RoomPlan exports
-  reports measurements scan.json --room R1 its walls, openings and objects
-  reports floorplan house/ -o plan.pdf     a storey to scale (.svg, .png, .pdf)
-  reports roof roof.json --lang nb         Norwegian trade names and numbers
-  reports roof city.jsonl -o roofs.csv     a surface a row, for a spreadsheet
-  reports roof svg roof.json -o roof.pdf   the roof plan; reports walls svg the walls
-  reports walls roof.json | jq .totals     piped, the answer is JSON
-  reports batch city.city.jsonl -o out     a city: a JSON line a building, in all threads
+  reports inspect scan.json roof.json       what they are, hold and have wrong
+  reports measurements house/               rooms of a folder of RoomPlan exports
+  reports measurements scan.json --room R1  its walls, openings and objects
+  reports floorplan house/ -o plan.pdf      a storey to scale (.svg, .png, .pdf)
+  reports roof roof.json --lang nb          Norwegian trade names and numbers
+  reports roof city.jsonl -o roofs.csv      a surface a row, for a spreadsheet
+  reports roof svg roof.json -o roof.pdf    the roof plan; reports walls svg the walls
+  reports walls roof.json | jq .totals      piped, the answer is JSON
+  reports batch city.city.jsonl -o out      a city: a JSON line a building, in all threads
 `
 
 const CODES = `
@@ -52,6 +53,7 @@ export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
   addFloorplan(program, context)
   addRoof(program, context)
   addWalls(program, context)
+  addReport(program, context)
   addBatch(program, context)
   addCompletion(program, context)
   return program

@@ -147,11 +147,11 @@ export function roofSection({ roof, lang, includeMatrikkel, aerialPhotoHref }: R
       content: [
         buildingsTable(record, lang),
         surfacesTable(record, lang),
-        edgeTypesTable(record, edges, lang),
         sheet(PLAN, words.roofPlan, lang, (scale) => drawRoofPlan(roof, { lang, includeMatrikkel, scale })),
         ...(aerialPhotoHref === undefined
           ? []
           : [tag('figure', { class: 'photo aerial' }, tag('img', { src: aerialPhotoHref, alt: words.aerial }), tag('figcaption', {}, words.aerial))]),
+        edgeTypesTable(record, edges, lang),
         edgesTable(edges, lang),
       ],
     },

@@ -31,7 +31,7 @@ dl{margin:0}dd{margin:0;overflow-wrap:anywhere}
 .overview>div:only-child{grid-column:1/-1}
 .facts div{display:grid;grid-template-columns:8rem 1fr;gap:1rem;padding:.15rem 0}
 dt{color:var(--muted)}
-.figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(9.5rem,1fr));gap:.75rem}
+.figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(12.5rem,1fr));gap:.75rem}
 .figures div{background:var(--band);border-radius:.4rem;padding:.6rem .8rem}
 .figures dt{font-size:.85rem}.figures dd{font-size:1.25rem;font-variant-numeric:tabular-nums}
 .notes{border-left:3px solid var(--line);padding:.1rem 0 .1rem 1rem;margin:1rem 0}
@@ -52,7 +52,8 @@ thead th{vertical-align:bottom;font-weight:600;border-bottom:1.5px solid var(--i
 tbody th{font-weight:400;min-width:7rem;max-width:18rem;overflow-wrap:anywhere}
 tbody th.nested{padding-left:1.6rem}
 tfoot th,tfoot td{font-weight:600;border-bottom:0;border-top:1.5px solid var(--ink)}
-.number{text-align:right;white-space:nowrap}
+.number{text-align:right}
+td.number{white-space:nowrap}
 .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,25rem),1fr));gap:0 2.5rem;align-items:start}
 th button{all:unset;box-sizing:border-box;cursor:pointer;font:inherit;padding:.1rem 0}
 th.number button{text-align:right}
@@ -85,25 +86,31 @@ const PHONE = `
  * A little less than the page high: a fraction of a pixel too much would print an empty page behind it.
  */
 const PRINT = `
-@page{size:A4;margin:14mm 12mm}
+@page{size:A4;margin:13mm 10mm}
 @page upright{size:A4 portrait;margin:0}
 @page across{size:A4 landscape;margin:0}
 @media print{
 body{max-width:none;padding:0;font-size:9.5pt}
-h1{font-size:20pt}h2{font-size:14pt;margin:8mm 0 3mm}h3{font-size:11pt;margin:5mm 0 1mm}
+h1{font-size:20pt}h2{font-size:14pt;margin:6mm 0 2mm;padding-top:2mm}h3{font-size:11pt;margin:4mm 0 1mm}
 h2,h3,caption,.label{break-after:avoid}
 nav,.hint,th button::after,#floor-plans>h2,.sheet>figcaption{display:none}
 a{text-decoration:none}
 table{font-size:7.6pt}
-th,td{padding:.8mm 1.2mm}
-tbody th{min-width:0}
+th,td{padding:.7mm 1mm}
+tbody th,tbody td:not(.number){min-width:15mm}
+td{overflow-wrap:anywhere;hyphens:auto}
+thead th{hyphens:auto}
 thead{display:table-header-group}tfoot{display:table-row-group}
 tr,img,.photo,.figures div,.findings>li>p,p{break-inside:avoid}
-.scroll{overflow:visible;margin:2mm 0}
+.scroll{overflow:visible;margin:1.5mm 0}
 .notes{break-inside:avoid-page}
 .figures dd{font-size:12pt}
-.figures{grid-template-columns:repeat(4,1fr)}
-.photo img{max-height:75mm}
+.figures{grid-template-columns:repeat(4,1fr);gap:1mm 4mm}
+.figures div{padding:.5mm 0}
+.pair{grid-template-columns:minmax(0,3fr) minmax(0,2fr);gap:0 6mm}
+.short{break-inside:avoid}
+tbody tr:nth-child(-n+2),tfoot tr{break-before:avoid}
+.photo img{max-height:60mm}
 .gallery{grid-template-columns:repeat(3,1fr)}
 .aerial img{max-height:230mm}
 .sheet{margin:0;break-before:page;break-after:page;break-inside:avoid;overflow:hidden}

@@ -52,12 +52,15 @@ function bodyRow({ name, cells, references = [], target, depth = 0 }: Row, colum
   )
 }
 
+/** Rows up to which a table stays on one page of paper. */
+const SHORT = 14
+
 /** A table that can be read as it stands; the script of the page makes its columns sortable. */
 export function drawTable({ caption, columns, rows, totals }: Table, lang: Language): Markup {
   const sortable = rows.length > 1 && rows.every(({ depth = 0 }) => depth === 0)
   return tag(
     'div',
-    { class: 'scroll', role: 'region', 'aria-label': caption, tabindex: 0 },
+    { class: rows.length <= SHORT ? 'scroll short' : 'scroll', role: 'region', 'aria-label': caption, tabindex: 0 },
     tag(
       'table',
       { 'data-sortable': sortable ? '' : null },

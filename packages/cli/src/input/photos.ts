@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PhotoRecord } from '@reports/geometry'
+import { fileError } from './file-text.ts'
+
+/** Bytes up to which a photo is embedded as it is; a phone's photo has some millions. */
+const EMBEDDED_AS_IS = 400_000
+
+/** Pixels of the longer side that a larger one is shrunk to: sharp on a page of A4. */
+const LONGER_SIDE = 1600
+
+/** What browsers show, each with its first bytes: a file's ending may be wrong. */
+const IMAGES: readonly (readonly [type: string, is: (bytes: Buffer) => boolean])[] = [
+  ['image/jpeg', (bytes) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff'],
+  ['image/png', (bytes) => bytes.subarray(0, 4).toString('hex') === '89504e47'],
+  ['image/gif', (bytes) => bytes.subarray(0, 4).toString('latin1') === 'GIF8'],
+  ['image/webp', (bytes) => bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP'],
+  ['image/avif', (bytes) => bytes.subarray(4, 12).toString('latin1') === 'ftypavif'],
+]
+
+const PHOTO_NAME = /^([\w-]+)\.(\w+)$/
+
+/** The files of a folder whose names photos can have, by name. */
+export async function photoNames(folder: string): Promise<PhotoRecord[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true })
+    return entries
+      .filter((entry) => !entry.isDirectory())
+      .map(({ name }) => name)
+      .toSorted((a, b) => (a < b ? -1 : 1))
+      .flatMap((name) => {
+        const [, photoId, extension] = PHOTO_NAME.exec(name) ?? []
+        return photoId === undefined || extension === undefined ? [] : [{ photoId, extension }]
+      })
+  } catch (error) {
+    throw fileError(error, folder)
+  }
+}
+
+const uriOf = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString('base64')}`
+
+/** A photo too large for a page, or of a kind that browsers do not show, as a smaller JPEG; null where it is no image. */
+async function shrunk(bytes: Buffer): Promise<string | null> {
+  const { default: sharp } = await import('sharp')
+  try {
+    const image = sharp(bytes, { failOn: 'none' }).rotate().resize({ width: LONGER_SIDE, height: LONGER_SIDE, fit: 'inside', withoutEnlargement: true })
+    return uriOf('image/jpeg', await image.flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer())
+  } catch {
+    return null
+  }
+}
+
+async function photoUri(file: string): Promise<string | null> {
+  let bytes: Buffer
+  try {
+    bytes = await readFile(file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null
+    throw fileError(error, file)
+  }
+  const known = IMAGES.find(([, is]) => is(bytes))
+  if (known !== undefined && bytes.length <= EMBEDDED_AS_IS) return uriOf(known[0], bytes)
+  return (await shrunk(bytes)) ?? (known === undefined ? null : uriOf(known[0], bytes))
+}
+
+/** Photos as `data:` URIs by their file names, one after the other; those that are missing or no images are not in it. */
+export async function photoUris(folder: string, photos: readonly PhotoRecord[]): Promise<Map<string, string>> {
+  const uris = new Map<string, string>()
+  for (const { photoId, extension } of photos) {
+    const name = `${photoId}.${extension}`
+    const uri = await photoUri(join(folder, name))
+    if (uri !== null) uris.set(name, uri)
+  }
+  return uris
+}

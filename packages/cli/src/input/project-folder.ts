@@ -1,0 +1,85 @@
+import { stat } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { InputError, measureScan, parseProject, projectDetails } from '@reports/geometry'
+import type { DeductionRule, PhotoRecord, Project, ProjectDetailsRecord } from '@reports/geometry'
+import type { Property } from '@reports/svg'
+import type { Stdin } from '../io.ts'
+import { UsageError } from '../usage-error.ts'
+import { isFolder, readJson } from './folder.ts'
+import { inFile } from './in-file.ts'
+import { photoNames, photoUris } from './photos.ts'
+import { roofOf } from './roof.ts'
+import { readScan } from './scan.ts'
+
+export interface MeasuringOptions {
+  readonly rule: DeductionRule | undefined
+  readonly crs: string | undefined
+  readonly ground: number | undefined
+  readonly eavesOverhang: number | undefined
+}
+
+export interface ReadProject {
+  readonly property: Property
+  readonly photoHref: (photo: PhotoRecord) => string | null
+  /** What a person should know of the folder, a sentence each. */
+  readonly remarks: readonly string[]
+}
+
+const PARTS = ['project.json', 'scan/', 'roof.json', 'photos/'] as const
+
+const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
+
+const fileName = ({ photoId, extension }: PhotoRecord): string => `${photoId}.${extension}`
+
+/** A folder without project.json is a property all the same: it is called as its folder, and has all photos there are. */
+const unnamedProject = (folder: string, photos: readonly PhotoRecord[]): Project => ({
+  id: basename(resolve(folder)),
+  createdAt: null,
+  createdBy: '',
+  type: null,
+  address: { street: null, postalCode: null, city: null },
+  coverPhoto: null,
+  photos,
+  rooms: [],
+  outsideAreas: [],
+  aiSummary: null,
+  inspectionNotes: null,
+  archived: false,
+})
+
+/** Every photo that a project names, once. */
+function photosOf({ coverPhoto, photos, rooms, outsideAreas }: ProjectDetailsRecord): PhotoRecord[] {
+  const all = [...(coverPhoto === null ? [] : [coverPhoto]), ...photos, ...[...rooms, ...outsideAreas].flatMap((room) => room.photos)]
+  return [...new Map(all.map((photo) => [fileName(photo), photo])).values()]
+}
+
+/**
+ * Reads and measures a project folder.
+ * @throws UsageError where it is a file; InputError `file/empty` where it holds no part of a project, else of the part that cannot be read
+ */
+export async function readProjectFolder(folder: string, options: MeasuringOptions, input: Stdin): Promise<ReadProject> {
+  if (folder === '-' || !(await isFolder(folder))) throw new UsageError(`report expects a project folder, ${folder} is a file`)
+  const [hasProject, hasScan, hasRoof, hasPhotos] = (await Promise.all(PARTS.map((part) => isThere(join(folder, part))))) as [boolean, boolean, boolean, boolean]
+  if (!hasProject && !hasScan && !hasRoof && !hasPhotos) {
+    throw new InputError('file/empty', `Expected a project folder with ${PARTS.join(', ')}, found none of them.`, { file: folder })
+  }
+  const [projectFile, scanFolder, roofFile] = [join(folder, 'project.json'), join(folder, 'scan'), join(folder, 'roof.json')]
+  const names = hasPhotos ? await photoNames(join(folder, 'photos')) : []
+  const json = hasProject ? await readJson(projectFile, input) : null
+  const project = projectDetails(hasProject ? inFile(projectFile, () => parseProject(json)) : unnamedProject(folder, names), null)
+  const scan = hasScan ? measureScan(await readScan(scanFolder, input), options.rule === undefined ? {} : { rule: options.rule }) : null
+  const roof = hasRoof ? roofOf(await readJson(roofFile, input), roofFile, options) : null
+  const wanted = photosOf(project)
+  const uris = await photoUris(join(folder, 'photos'), wanted)
+  const shown = new Set(wanted.map(fileName))
+  const unused = names.filter((photo) => !shown.has(fileName(photo))).map(fileName)
+  const missing = wanted.filter((photo) => !uris.has(fileName(photo))).map(fileName)
+  return {
+    property: { project, scan, roof },
+    photoHref: (photo) => uris.get(fileName(photo)) ?? null,
+    remarks: [
+      ...(missing.length === 0 ? [] : [`photos that are missing or no images: ${missing.join(', ')}`]),
+      ...(unused.length === 0 ? [] : [`photos that project.json does not name, left out: ${unused.join(', ')}`]),
+    ],
+  }
+}
