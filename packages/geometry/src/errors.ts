@@ -42,6 +42,7 @@ export const FINDINGS = {
   'roof/unclassified-edge': 'The type of an edge could not be decided',
   'roof/override-without-edge': 'An edge override lies where no edge is',
   'roof/overhang-too-deep': 'The eaves overhang is deeper than a wall allows',
+  'roof/ground-not-used': 'The ground that was given is not needed',
   'roof/uneven-ground': 'The ground below a building is no plane',
   'scan/empty-element': 'An element has no extent or no place and is left out',
   'scan/empty-room': 'A room has neither walls nor a floor and is left out',

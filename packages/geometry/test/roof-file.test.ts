@@ -85,10 +85,15 @@ test('the coordinate system may be named as a text or in the way that QGIS write
   expect(read(file([feature(undefined, square)]), 'EPSG:25833').buildings[0]!.frame.crs).toBe('EPSG:25833')
 })
 
-test('the ground may be points; a ground from outside decides over all', () => {
+test('the ground may be points; a ground from outside serves only where the file has none', () => {
   const points = file(undefined, { buildings: [{ buildingId: 'b', groundAltitude: [[10.75, 59.91, 3], [10.751, 59.91, 3], [10.75, 59.911, 3]] }] })
   expect(measureRoofSurfaces(read(points).buildings[0]!)[0]!.minHeightAboveGround).toBeCloseTo(9, 6)
-  expect(measureRoofSurfaces(parseRoof(points, { ground: 7 }).buildings[0]!)[0]!.minHeightAboveGround).toBe(5)
+  const given = parseRoof(points, { ground: 7 })
+  expect(measureRoofSurfaces(given.buildings[0]!)[0]!.minHeightAboveGround).toBeCloseTo(9, 6)
+  expect(given.findings.map(({ code }) => code)).toEqual(['roof/ground-not-used'])
+  const without = parseRoof(file(undefined, { buildings: [{ buildingId: 'b' }] }), { ground: 7 })
+  expect(measureRoofSurfaces(without.buildings[0]!)[0]!.minHeightAboveGround).toBe(5)
+  expect(without.findings).toEqual([])
   const none = parseRoof(file(undefined, { buildings: undefined }))
   expect(() => measureRoofSurfaces(none.buildings[0]!)).toThrow(expect.objectContaining({ code: 'roof/no-ground' }))
   expect(() => parseRoof(file(), { ground: Number.NaN })).toThrow(expect.objectContaining({ code: 'file/bad-number' }))

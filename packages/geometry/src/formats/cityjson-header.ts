@@ -4,11 +4,11 @@ import type { Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from '../model/finding.ts'
 import { described, memberPath, readArray, readNumbers, readObject, type JsonObject } from './reading.ts'
 
-/** Choices of the caller that decide over the file. */
+/** What the caller knows of a file. */
 export interface RoofOptions {
-  /** Coordinate system of the file: an EPSG code (`EPSG:25833`) or a proj4 definition. */
+  /** Coordinate system of the file, over what it says itself: an EPSG code (`EPSG:25833`) or a proj4 definition. */
   readonly crs?: string | undefined
-  /** Altitude of the ground below every building, metres. */
+  /** Altitude of the ground in metres, for buildings of whose ground the file says nothing: one value must not change the others. */
   readonly ground?: number | undefined
 }
 
@@ -17,7 +17,7 @@ export interface CityJSONHeader {
   readonly system: CoordinateSystem
   readonly scale: Vec3
   readonly translate: Vec3
-  /** Altitude of the ground below every building, where the caller gave one. */
+  /** Altitude of the ground below buildings of whose ground the file says nothing, where the caller gave one. */
   readonly ground: number | null
   readonly findings: readonly Finding[]
 }

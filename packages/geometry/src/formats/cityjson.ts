@@ -167,7 +167,7 @@ function parseBuilding(building: CityBuilding, vertices: CityVertices, header: C
       surfaces: read.surfaces,
       groundSurfaces: read.grounds,
       groundPoints,
-      groundAltitude: header.ground,
+      groundAltitude: read.grounds.length === 0 ? header.ground : null,
       path: building.path,
     },
     header.system,

@@ -164,6 +164,10 @@ function surfacesByBuilding(file: JsonObject, listed: Map<string, ListedBuilding
   return surfaces
 }
 
+/** The ground of a building: what the file says of it decides, then what the caller gave for the rest. */
+const groundAltitudeOf = (about: ListedBuilding, options: RoofOptions): number | null =>
+  about.groundAltitude ?? (about.groundPoints.length === 0 ? (options.ground ?? null) : null)
+
 /**
  * The roofs of a roof file: GeoJSON with one Polygon or MultiPolygon a surface, and the foreign members `crs`, `buildings` and
  * `edgeOverrides`. WGS 84 unless `crs` or `options.crs` names another.
@@ -180,7 +184,7 @@ export function parseRoofFile(json: unknown, options: RoofOptions = {}): Roof {
   const buildings: Building[] = []
   for (const [id, surfaces] of surfacesByBuilding(file, listed, findings)) {
     const about = listed.get(id) ?? unlisted(id, '$.features')
-    const given: FileBuilding = { ...about, surfaces, groundSurfaces: [], groundAltitude: options.ground ?? about.groundAltitude }
+    const given: FileBuilding = { ...about, surfaces, groundSurfaces: [], groundAltitude: groundAltitudeOf(about, options) }
     const assembled = surfaces.length === 0 ? { building: null, findings: [] } : assembleBuilding(given, system, 'up')
     findings.push(...assembled.findings)
     if (assembled.building !== null) buildings.push(assembled.building)

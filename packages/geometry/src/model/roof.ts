@@ -41,7 +41,7 @@ export interface Ground {
   readonly surfaces: readonly { readonly part: string | null; readonly polygons: readonly Polygon3[] }[]
   /** Points of the terrain, three or more for sloping ground. */
   readonly points: readonly Vec3[]
-  /** One altitude for the whole building, metres: `groundAltitude` as a number, or the caller's. Decides over the rest. */
+  /** One altitude for the whole building, metres: `groundAltitude` as a number, or the caller's where the file has nothing. Decides over the rest. */
   readonly altitude: number | null
 }
 

@@ -32,6 +32,7 @@ const NB: Partial<Record<FindingCode, string>> = {
   'roof/template-ignored': 'En bygning har geometri etter mal, som ikke leses',
   'roof/installation-ignored': 'Takflater på installasjoner leses ikke',
   'roof/orphan-part': 'En bygningsdel har ingen bygning',
+  'roof/ground-not-used': 'Oppgitt terrenghøyde er ikke brukt: filen har sin egen',
   'roof/ground-from-lowest': 'Terrenget er tatt fra bygningens laveste punkt',
   'roof/unknown-version': 'Filen har en ukjent versjon',
   'scan/open-wall-loop': 'Veggene i et rom lukker seg ikke',
