@@ -61,7 +61,9 @@ describe('JSON is what the API would answer', () => {
     expect(roofEdges.types.map((row: { type: string }) => row.type)).toEqual(['ridge', 'eave', 'rake'])
     const walls = await json('walls', 'roof.json')
     expect(walls.totals.totalWallArea).toBeCloseTo(2 * 40 + 2 * (8 * 4 + 12), 0)
-    const lower = await json('walls', 'roof.json', '--ground', '102')
+    // A ground that is given serves buildings that have none in the file.
+    put('no-ground.json', { ...roofFile(), buildings: roofFile().buildings.map(({ groundAltitude: _, ...building }) => building) })
+    const lower = await json('walls', 'no-ground.json', '--ground', '102')
     expect(lower.totals.totalWallArea).toBeCloseTo(2 * 20 + 2 * (8 * 2 + 12), 0)
   })
 
