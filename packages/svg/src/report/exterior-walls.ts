@@ -1,4 +1,5 @@
 import { roundHundredth, selectBuildings, wallsRecord } from '@reports/geometry'
+import { elevate } from '../layers/wall-scene.ts'
 import { drawWallPlan } from '../wall-plan.ts'
 import { compassPoint, decimal } from '../words.ts'
 import type { ReportScene } from './property.ts'
@@ -10,32 +11,32 @@ import { drawTable, type Row } from './table.ts'
 
 const PLAN = 'wall-plan'
 
-const extent = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b)))
-
 /** The exterior walls that follow from roof and ground, and their elevations. */
 export function exteriorWallsSection({ roof, lang, includeMatrikkel, eavesOverhang }: ReportScene): Section[] {
   if (roof === null) return []
   const words = REPORT_WORDS[lang]
   const record = wallsRecord(roof, { includeMatrikkel })
-  const measured = selectBuildings(roof, { includeMatrikkel })
-  const rows = record.buildings.flatMap((building, at) =>
-    building.walls.map((wall, index): Row => {
-      const corners = measured[at]!.walls[index]!.corners
+  const published = new Map(record.buildings.flatMap((building) => building.walls.map((wall) => [wall.wallId, wall])))
+  const rows = selectBuildings(roof, { includeMatrikkel }).flatMap(({ building, walls }) => {
+    // In the order of the drawing, so that the numbers count along it.
+    return elevate(building, walls).elevations.map(({ wall, width, eaves, ridge }, index): Row => {
+      const { wallId, direction, area, edgeIds } = published.get(wall.id)!
       return {
         name: words.wallNumber(index + 1),
         cells: [
           building.displayName,
-          words.wallTypes[measured[at]!.walls[index]!.type],
-          `${decimal(wall.direction, 0, lang)}° ${compassPoint(wall.direction, lang)}`,
-          wall.area,
-          roundHundredth(extent(corners.map(([u]) => u))),
-          roundHundredth(extent(corners.map(([, v]) => v))),
+          words.wallTypes[wall.type],
+          `${decimal(direction, 0, lang)}° ${compassPoint(direction, lang)}`,
+          area,
+          roundHundredth(width),
+          roundHundredth(eaves),
+          roundHundredth(ridge),
         ],
-        references: [reference('wall', wall.wallId), ...wall.edgeIds.map((id) => reference('edge', id))],
+        references: [reference('wall', wallId), ...edgeIds.map((id) => reference('edge', id))],
         target: PLAN,
       }
-    }),
-  )
+    })
+  })
   const table = drawTable(
     {
       caption: words.exteriorWalls,
@@ -46,10 +47,11 @@ export function exteriorWallsSection({ roof, lang, includeMatrikkel, eavesOverha
         { heading: words.direction },
         { heading: words.area, unit: 'm²', digits: 2 },
         { heading: words.width, unit: 'm', digits: 2 },
-        { heading: words.height, unit: 'm', digits: 2 },
+        { heading: words.eavesHeight, unit: 'm', digits: 2 },
+        { heading: words.ridgeHeight, unit: 'm', digits: 2 },
       ],
       rows,
-      totals: { name: words.total, cells: [null, null, null, record.totals.totalWallArea, null, null] },
+      totals: { name: words.total, cells: [null, null, null, record.totals.totalWallArea, null, null, null] },
     },
     lang,
   )

@@ -41,5 +41,5 @@ export function drawPage(page: Page): string {
     tag('main', {}, tag('p', { class: 'remark hint' }, REPORT_WORDS[lang].howToRead), sections.map(drawSection)),
     tag('script', {}, trusted(REPORT_SCRIPT)),
   ]
-  return `<!doctype html>\n${render(tag('html', { lang }, tag('head', {}, head), tag('body', {}, body)))}\n`
+  return `<!DOCTYPE html>\n${render(tag('html', { lang }, tag('head', {}, head), tag('body', {}, body)))}\n`
 }

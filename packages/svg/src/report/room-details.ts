@@ -66,7 +66,8 @@ function openingsTable({ walls }: RoomRecord, target: string | undefined, captio
   return [drawTable({ caption, columns, rows }, lang)]
 }
 
-const categoryName = (category: string, lang: Language): string => CATEGORY_NAMES[lang][category] ?? category
+/** Categories are words of the file: one of them may be `constructor`. */
+const categoryName = (category: string, lang: Language): string => (Object.hasOwn(CATEGORY_NAMES[lang], category) ? CATEGORY_NAMES[lang][category]! : category)
 
 const objectRows = (objects: readonly ObjectRecord[], target: string | undefined, lang: Language, depth = 0): Row[] =>
   objects.flatMap(({ id, category, width, height, children }) => [

@@ -71,12 +71,12 @@ const DRAWINGS = `
 .across svg{max-width:74rem;margin:auto}
 .rp-border{stroke:none}
 .live [data-ref],.live svg [data-id],.live svg [data-edge-id],.live svg [data-surface-id],.live .rp-wall-ground,.live .rp-wall-shared{cursor:pointer}
-.rp-body.lit,.rp-floor.lit,.lit .rp-object,.rp-surface.lit,.rp-wall-ground.lit,.rp-wall-shared.lit,.rp-window.lit .rp-window-frame,.rp-door.lit .rp-gap{fill:var(--lit-fill)}
+.rp-body.lit,.rp-floor.lit,.lit>.rp-object,.rp-surface.lit,.rp-wall-ground.lit,.rp-wall-shared.lit,.rp-window.lit .rp-window-frame,.rp-door.lit .rp-gap{fill:var(--lit-fill)}
 .rp-surface.lit{fill-opacity:.75}
 .rp-floor.lit{fill-opacity:.55}
 .rp-edge.lit{stroke:var(--lit-ink);stroke-width:1.3;stroke-dasharray:none}
 .rp-wall-ground.lit,.rp-wall-shared.lit{stroke:var(--lit-ink)}
-.lit .rp-leaf,.lit .rp-swing,.lit .rp-glass,.lit .rp-passage,.lit .rp-jamb,.lit .rp-object{stroke:var(--lit-ink);stroke-width:.5}`
+.lit .rp-leaf,.lit .rp-swing,.lit .rp-glass,.lit .rp-passage,.lit .rp-jamb,.lit>.rp-object{stroke:var(--lit-ink);stroke-width:.5}`
 
 const PHONE = `
 @media screen and (max-width:46rem){.overview{grid-template-columns:minmax(0,1fr)}.facts div{grid-template-columns:6rem 1fr}}`

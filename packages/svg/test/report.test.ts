@@ -1,0 +1,248 @@
+import fc from 'fast-check'
+import { FINDINGS, roofRecord, scanRecord, wallsRecord, type FindingCode } from '@reports/geometry'
+import { describe, expect, test } from 'vitest'
+import { drawPage, drawReport, REPORT_SCRIPT, REPORT_STYLE, reportSections, tag, type Property } from '../src/index.ts'
+import { FINDING_WORDS } from '../src/report/finding-words.ts'
+import { all, parseXml, withAttribute, type XmlNode } from './drawing.ts'
+import { photoOf, propertyAt } from './report-property.ts'
+
+const WHOLE = 'project-furuveien-12'
+const whole = propertyAt(WHOLE)
+const photoHref = photoOf(WHOLE)
+
+const page = (property: Property, options: Parameters<typeof drawReport>[1] = {}): XmlNode => parseXml(drawReport(property, options))
+
+const named = (node: XmlNode, name: string): XmlNode[] => all(node).filter((each) => each.name === name)
+
+const textOf = (node: XmlNode): string => node.text + node.children.map(textOf).join('')
+
+const byId = (node: XmlNode, id: string): XmlNode => all(node).find(({ attributes }) => attributes['id'] === id)!
+
+/** The numbers of a table's column, in the rows of its body. */
+function column(table: XmlNode, index: number): number[] {
+  const rows = named(named(table, 'tbody')[0]!, 'tr')
+  return rows.flatMap((row) => {
+    const value = row.children[index]!.attributes['data-value']
+    return value === undefined ? [] : [Number(value)]
+  })
+}
+
+const references = (node: XmlNode): string[] => withAttribute(node, 'data-ref').flatMap(({ attributes }) => attributes['data-ref']!.split(' ').map(decodeURIComponent))
+
+/** What the elements of the drawings are called by rows, in the same words as the script of the page. */
+function drawn(root: XmlNode): Set<string> {
+  const ids = new Set<string>()
+  for (const { attributes } of named(root, 'svg').flatMap(all)) {
+    if ('data-id' in attributes) ids.add(`id:${attributes['data-id']!}`)
+    else if ('data-edge-id' in attributes) ids.add(`edge:${attributes['data-edge-id']!}`)
+    else if ('data-surface-id' in attributes) ids.add(`surface:${attributes['data-building-id']!}/${attributes['data-surface-id']!}`)
+    else if ('data-wall-id' in attributes) ids.add(`wall:${attributes['data-wall-id']!}`)
+    else if ('data-room-id' in attributes) ids.add(`room:${attributes['data-room-id']!}`)
+  }
+  return ids
+}
+
+describe('the report of a whole property', () => {
+  const root = page(whole, { photoHref })
+
+  test('every row that names something is tied to it in a drawing, and everything drawn has a row', () => {
+    const there = drawn(root)
+    const meant = new Set(references(root))
+    expect([...meant].filter((each) => !there.has(each))).toEqual([])
+    expect([...there].filter((each) => !meant.has(each))).toEqual([])
+    expect(meant.size).toBeGreaterThan(80)
+  })
+
+  test('tables hold the published numbers, and their totals are those of the records', () => {
+    const { rooms, totals } = scanRecord(whole.scan!)
+    const [table] = named(byId(root, 'rooms'), 'table')
+    expect(column(table!, 3)).toEqual(rooms.map(({ floorArea }) => floorArea))
+    expect(column(table!, 6)).toEqual(rooms.map(({ netWallAreaNS }) => netWallAreaNS))
+    expect(textOf(named(table!, 'tfoot')[0]!)).toContain(totals.floorArea.toFixed(2).replace('.', ','))
+    const [, surfaces, types] = named(byId(root, 'roof'), 'table')
+    const roof = roofRecord(whole.roof!, { includeMatrikkel: true })
+    expect(column(surfaces!, 4)).toEqual(roof.buildings.flatMap((building) => building.surfaces.map(({ area3d }) => area3d)))
+    expect(column(types!, 1)).toEqual(roof.roofEdges.types.map(({ length }) => length))
+    const [walls] = named(byId(root, 'exterior-walls'), 'table')
+    const record = wallsRecord(whole.roof!, { includeMatrikkel: true })
+    expect(column(walls!, 4).toSorted()).toEqual(record.buildings.flatMap((building) => building.walls.map(({ area }) => area)).toSorted())
+  })
+
+  test('every room has its walls, openings and objects', () => {
+    const details = named(byId(root, 'room-details'), 'section').slice(1)
+    const { rooms } = scanRecord(whole.scan!)
+    expect(details).toHaveLength(8)
+    for (const [index, room] of rooms.entries()) {
+      const [walls] = named(details[index]!, 'table')
+      expect(column(walls!, 3)).toEqual(room.walls.map(({ grossArea }) => grossArea))
+      const ids = references(details[index]!)
+      const openings = room.walls.flatMap(({ doors, windows, openings: passages }) => [...doors, ...windows, ...passages])
+      for (const { id } of [...room.walls, ...openings, ...room.objects]) expect(ids).toContain(`id:${id}`)
+    }
+  })
+
+  test('says what was noted, with the room it was noted in, and in whose words', () => {
+    expect(textOf(byId(root, 'room-6'))).toContain('Fall mot sluk målt til 18 mm; kravet er 25 mm.')
+    expect(textOf(byId(root, 'room-8'))).toContain('Ikke skannet')
+    expect(textOf(byId(root, 'outside'))).toContain('Maling flasser under vinduene.')
+    expect(textOf(byId(root, 'summary'))).toContain('4. mai 2026')
+    expect(named(byId(root, 'room-6'), 'br')).toHaveLength(2)
+  })
+
+  test('has every photo once, told in words, and a remark where one cannot be shown', () => {
+    const images = named(root, 'img')
+    expect(images).toHaveLength(4)
+    for (const { attributes } of images) {
+      expect(attributes['alt']).toMatch(/^Bilde av .+\(.+\.(jpg|png)\)$/)
+      expect(attributes['src']).toMatch(/^data:image\/(jpeg|png);base64,/)
+    }
+    const without = page(whole)
+    expect(named(without, 'img')).toEqual([])
+    expect(textOf(without)).toContain('Bildet bad-1-sluk.jpg kan ikke vises her.')
+  })
+
+  test('draws every storey, the roof and the walls on sheets of A4', () => {
+    const drawings = named(root, 'svg').map(({ attributes }) => [attributes['data-drawing'], attributes['data-story'], attributes['width'], attributes['height']])
+    expect(drawings.map(([kind, story]) => [kind, story])).toEqual([['floor-plan', '0'], ['floor-plan', '1'], ['roof-plan', undefined], ['wall-plan', undefined]])
+    for (const [, , width, height] of drawings) expect([width, height].toSorted()).toEqual(['210mm', '297mm'])
+  })
+
+  test('ids are unique, every link leads somewhere, headings step down one by one', () => {
+    const ids = withAttribute(root, 'id').map(({ attributes }) => attributes['id']!)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { attributes } of withAttribute(root, 'href')) if (attributes['href']!.startsWith('#')) expect(ids).toContain(attributes['href']!.slice(1))
+    const levels = all(root).flatMap(({ name }) => (/^h\d$/.test(name) ? [Number(name[1])] : []))
+    expect(levels[0]).toBe(1)
+    for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1)
+    for (const table of named(root, 'table')) expect(named(table, 'caption')).toHaveLength(1)
+    for (const cell of named(root, 'th')) expect(['col', 'row']).toContain(cell.attributes['scope'])
+  })
+
+  test('has one style and one script, the same in every report, and no style on an element', () => {
+    expect(named(root, 'style').map(textOf)).toEqual([REPORT_STYLE])
+    expect(named(root, 'script').map(textOf)).toEqual([REPORT_SCRIPT])
+    expect(`${REPORT_STYLE}${REPORT_SCRIPT}`).not.toMatch(/[<&]|https?:|@import|url\(/)
+    expect(withAttribute(root, 'style')).toEqual([])
+  })
+
+  test('the same property gives the same text', () => {
+    expect(drawReport(whole, { photoHref })).toBe(drawReport(propertyAt(WHOLE), { photoHref }))
+  })
+
+  test('speaks English where it is asked to, with its own number format', () => {
+    const english = page(whole, { lang: 'en' })
+    expect(english.attributes['lang']).toBe('en')
+    expect(textOf(byId(english, 'rooms'))).toContain('35.50')
+    expect(textOf(byId(root, 'rooms'))).toContain('35,50')
+    expect(textOf(english)).toContain('4 May 2026')
+    const headings = (of: XmlNode): string[] => named(of, 'h2').map(textOf)
+    expect(headings(english)).toHaveLength(headings(root).length)
+    for (const heading of headings(english)) expect(headings(root)).not.toContain(heading)
+  })
+})
+
+test('what is not known is left out, without an empty heading', () => {
+  const none: Property = { ...whole, scan: null, roof: null, project: { ...whole.project, rooms: [], outsideAreas: [], photos: [], coverPhoto: null, aiSummary: null, inspectionNotes: null } }
+  expect(reportSections(none).map(({ id }) => id)).toEqual(['summary'])
+  expect(reportSections(propertyAt('project-rekkeveien-3')).map(({ id }) => id)).toEqual(['summary', 'roof', 'exterior-walls', 'findings'])
+  const scanOnly = reportSections({ ...whole, roof: null }).map(({ id }) => id)
+  expect(scanOnly).toEqual(['summary', 'rooms', 'floor-plans', 'room-details', 'outside', 'findings'])
+})
+
+test('addressed buildings alone, where that is asked for', () => {
+  const root = page(whole, { includeMatrikkel: false })
+  expect(textOf(byId(root, 'roof'))).not.toContain('Garasje')
+  expect([...drawn(root)].filter((each) => !references(root).includes(each))).toEqual([])
+})
+
+test('a page of a server has its own sections and banner', () => {
+  const html = drawPage({ title: 'Delt', subtitle: '', lang: 'nb', sections: reportSections(whole, { photoHref: ({ photoId }) => `/p/${photoId}` }), banner: tag('p', { id: 'until' }, 'til 1. juni') })
+  expect(textOf(byId(parseXml(html), 'until'))).toBe('til 1. juni')
+  expect(html).toContain('src="/p/stue"')
+})
+
+test('findings are told in the language of the page, with the message beside', () => {
+  const codes = Object.keys(FINDINGS) as FindingCode[]
+  const findings = codes.flatMap((code) => Array.from({ length: code === 'scan/partition' ? 25 : 1 }, (_, i) => ({ code, message: `Message ${i} of ${code}.`, ids: [] })))
+  const root = page({ ...whole, roof: { buildings: [], findings }, scan: null })
+  const told = textOf(byId(root, 'findings'))
+  for (const code of codes) {
+    expect(FINDING_WORDS.nb[code], code).toBeDefined()
+    expect(told).toContain(FINDING_WORDS.nb[code])
+    expect(told).toContain(`Message 0 of ${code}.`)
+  }
+  expect(told).toContain('… og 5 til.')
+})
+
+/** What XML 1.0 allows (section 2.2), written here once more, character by character. */
+const readable = (text: string): string =>
+  Array.from(text).filter((character) => {
+    const code = character.codePointAt(0)!
+    return code === 9 || code === 10 || code === 13 || (code >= 0x20 && code <= 0xd7ff) || (code >= 0xe000 && code <= 0xfffd) || code >= 0x10000
+  }).join('')
+
+const awkward = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.array(fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit))).map((units) => units.join('')),
+  fc.constantFrom(']]>', '</script><script>alert(1)</script>', '<!--', '</style>', '"onload="x', "' onerror='x", '&amp;&#0;', '\u{202E}gnal', '\0\u{1F}\u{7F}\u{85}', '\u{D800}', '\u{FFFE}', '%', '%20 ', '__proto__', 'javascript:alert(1)', 'a\r\n\r\nb\tc', '{{x}}', '$&', 'x'.repeat(500)),
+)
+
+const ELEMENTS = new Set(
+  'html head meta title link style body header h1 h2 h3 small p nav ul li a main section div dl dt dd span figure figcaption img table caption thead tbody tfoot tr th td bdi time br strong code script svg desc g path polygon rect circle text'.split(' '),
+)
+
+test('any Unicode in names, notes and ids leaves a sound page without a foreign element, and reads back', () => {
+  fc.assert(
+    fc.property(fc.array(awkward, { minLength: 3, maxLength: 9 }), (words) => {
+      let next = 0
+      const word = (): string => words[next++ % words.length]!
+      const noted = () => ({ notes: word(), lastUpdated: word() })
+      const rename = (id: string): string => `${id}${word()}`
+      const scan = whole.scan!
+      const roof = whole.roof!
+      const property: Property = {
+        project: {
+          ...whole.project,
+          id: word(),
+          type: word(),
+          createdBy: word(),
+          address: { street: word(), postalCode: word(), city: word() },
+          rooms: whole.project.rooms.map((room) => ({ ...room, roomName: word(), inspectionNotes: noted(), photos: [{ photoId: word(), extension: word() }] })),
+          aiSummary: { text: word(), promptTitle: word(), generatedAt: word() },
+          inspectionNotes: noted(),
+        },
+        scan: {
+          ...scan,
+          rooms: scan.rooms.map((room) => ({
+            ...room,
+            name: word(),
+            walls: room.walls.map((wall) => ({ ...wall, id: rename(wall.id) })),
+            objects: room.objects.map((object) => ({ ...object, category: word() })),
+          })),
+          findings: [{ code: 'scan/partition', message: word(), ids: [word()] }],
+        },
+        roof: {
+          ...roof,
+          buildings: roof.buildings.map((building) => ({
+            ...building,
+            building: { ...building.building, displayName: word(), buildingType: word() },
+            edges: building.edges.map((edge) => ({ ...edge, id: rename(edge.id), surfaceIds: edge.surfaceIds.map(rename) })),
+          })),
+        },
+      }
+      const root = page(property, { photoHref: ({ photoId }) => `data:image/png,${photoId}` })
+      for (const { name, attributes } of all(root)) {
+        expect(ELEMENTS).toContain(name)
+        for (const key of Object.keys(attributes)) expect(key).not.toMatch(/^on|^style$|^srcdoc$|^action$/)
+        for (const key of ['href', 'src']) if (attributes[key] !== undefined) expect(attributes[key]).toMatch(/^(#[a-z0-9-]+$|data:)/)
+      }
+      expect(named(root, 'script')).toHaveLength(1)
+      expect(named(root, 'style')).toHaveLength(1)
+      const heading = textOf(named(byId(root, 'room-1'), 'h3')[0]!.children[0]!)
+      expect(heading.replaceAll(/\s/g, '')).toBe(readable(property.project.rooms[0]!.roomName!).replaceAll(/\s/g, ''))
+      const there = drawn(root)
+      expect(references(root).filter((each) => /^(id|room):/.test(each) && !there.has(each))).toEqual([])
+    }),
+    { numRuns: 40 },
+  )
+}, 60_000)
