@@ -211,6 +211,16 @@ describe('several rooms', () => {
     expect(codes(measures)).toEqual([])
   })
 
+  it('every inner door of the house is in both of its rooms', () => {
+    const { captures } = scanOfFixture('house-two-storeys')
+    const doors = captures.flatMap(({ name, openings }) => openings.filter(({ kind }) => kind === 'door').map(({ placement }) => ({ name, at: placement.origin })))
+    const pairs = doors.map((door) => {
+      const facing = doors.filter((other) => other !== door && Math.hypot(...door.at.map((value, axis) => value - other.at[axis]!)) < 0.11)
+      return [door.name, ...facing.map(({ name }) => name)].toSorted().join(' - ')
+    })
+    expect([...new Set(pairs)].toSorted()).toEqual(['Bad 1 - Trapperom', 'Gang', 'Gang - Stue', 'Soverom 1 - Trapperom', 'Soverom 2 - Trapperom'])
+  })
+
   it('rooms without a floor get ids from their names', () => {
     const files = readFolder(fixture('house-two-storeys/input')).map(({ name, json }) => ({ name, json: { ...(json as object), floors: [] } }))
     const ids = measureScan(parseScanFiles(files)).rooms.map((each) => each.id)
@@ -246,7 +256,7 @@ describe('several rooms', () => {
 
   it('a captured structure is its rooms, not its merged lists', () => {
     const measures = measured('scan-captured-structure')
-    expect(measures.rooms.map((each) => Math.round(each.floorArea * 1e4) / 1e4)).toEqual([16, 12, 10])
+    expect(measures.rooms.map((each) => Math.round(each.floorArea * 1e4) / 1e4)).toEqual([12, 16, 10])
     expect(codes(measures)).toEqual([])
   })
 
