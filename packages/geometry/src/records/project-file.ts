@@ -1,5 +1,6 @@
 import { Type, type TSchema } from 'typebox'
 import { ROOM_TYPES } from '../model/scan.ts'
+import { CLOSED } from './common.ts'
 import { PhotoSchema, ProjectRoomSchema } from './project.ts'
 
 /*
@@ -7,8 +8,6 @@ import { PhotoSchema, ProjectRoomSchema } from './project.ts'
  * that a person need not write. `parseProject` reads it, and also refuses dates that no calendar has and ids that are
  * given twice, which a schema cannot say.
  */
-
-const CLOSED = { additionalProperties: false } as const
 
 const optional = <T extends TSchema>(schema: T, description: string) => Type.Optional(Type.Union([schema, Type.Null()], { description }))
 

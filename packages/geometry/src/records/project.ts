@@ -2,8 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { ID_PATTERN } from '../model/ids.ts'
 import { EXTENSION_PATTERN, LONGEST_ID, type Photo, type Project, type ProjectRoom } from '../model/project.ts'
 import { ROOM_TYPES } from '../model/scan.ts'
-
-const CLOSED = { additionalProperties: false } as const
+import { CLOSED } from './common.ts'
 
 const orNull = <T extends TSchema>(schema: T, description: string) => Type.Union([schema, Type.Null()], { description })
 
