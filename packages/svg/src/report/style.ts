@@ -79,7 +79,8 @@ const DRAWINGS = `
 .lit .rp-leaf,.lit .rp-swing,.lit .rp-glass,.lit .rp-passage,.lit .rp-jamb,.lit>.rp-object{stroke:var(--lit-ink);stroke-width:.5}`
 
 const PHONE = `
-@media screen and (max-width:46rem){.overview{grid-template-columns:minmax(0,1fr)}.facts div{grid-template-columns:6rem 1fr}}`
+@media screen{th:first-child{position:sticky;left:0;background:var(--paper)}tbody tr:hover th{background:var(--band)}tbody tr.lit th{background:var(--lit)}}
+@media screen and (max-width:46rem){tbody th{min-width:5.5rem;max-width:9rem}.overview{grid-template-columns:minmax(0,1fr)}.facts div{grid-template-columns:6rem 1fr}}`
 
 /*
  * On paper a sheet of A4 has a page of its own, without margins, so that its scale is true: a table never shares it.
@@ -90,14 +91,15 @@ const PRINT = `
 @page upright{size:A4 portrait;margin:0}
 @page across{size:A4 landscape;margin:0}
 @media print{
-body{max-width:none;padding:0;font-size:9.5pt}
+html{font-size:9.5pt}
+body{max-width:none;padding:0;font-size:1rem}
 h1{font-size:20pt}h2{font-size:14pt;margin:6mm 0 2mm;padding-top:2mm}h3{font-size:11pt;margin:4mm 0 1mm}
 h2,h3,caption,.label{break-after:avoid}
 nav,.hint,th button::after,#floor-plans>h2,.sheet>figcaption{display:none}
 a{text-decoration:none}
-table{font-size:7.6pt}
+table{font-size:7.6pt}table.wide{font-size:7pt}
 th,td{padding:.7mm 1mm}
-tbody th,tbody td:not(.number){min-width:15mm}
+tbody th,tbody td:not(.number){min-width:19mm}
 td{overflow-wrap:anywhere;hyphens:auto}
 thead th{hyphens:auto}
 thead{display:table-header-group}tfoot{display:table-row-group}
@@ -111,6 +113,9 @@ tr,img,.photo,.figures div,.findings>li>p,p{break-inside:avoid}
 .short{break-inside:avoid}
 tbody tr:nth-child(-n+2),tfoot tr{break-before:avoid}
 .photo img{max-height:60mm}
+.overview .photo img{max-height:48mm}
+p{max-width:none}
+.scroll+.remark{break-before:avoid}
 .gallery{grid-template-columns:repeat(3,1fr)}
 .aerial img{max-height:230mm}
 .sheet{margin:0;break-before:page;break-after:page;break-inside:avoid;overflow:hidden}

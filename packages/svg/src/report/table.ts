@@ -55,6 +55,9 @@ function bodyRow({ name, cells, references = [], target, depth = 0 }: Row, colum
 /** Rows up to which a table stays on one page of paper. */
 const SHORT = 14
 
+/** Columns from which a table needs smaller print to fit A4. */
+const MANY = 10
+
 /** A table that can be read as it stands; the script of the page makes its columns sortable. */
 export function drawTable({ caption, columns, rows, totals }: Table, lang: Language): Markup {
   const sortable = rows.length > 1 && rows.every(({ depth = 0 }) => depth === 0)
@@ -63,7 +66,7 @@ export function drawTable({ caption, columns, rows, totals }: Table, lang: Langu
     { class: rows.length <= SHORT ? 'scroll short' : 'scroll', role: 'region', 'aria-label': caption, tabindex: 0 },
     tag(
       'table',
-      { 'data-sortable': sortable ? '' : null },
+      { class: columns.length > MANY ? 'wide' : null, 'data-sortable': sortable ? '' : null },
       tag('caption', {}, named(caption)),
       tag('thead', {}, tag('tr', {}, columns.map(headingCell))),
       tag('tbody', {}, rows.map((row) => bodyRow(row, columns, lang))),
