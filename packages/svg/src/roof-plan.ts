@@ -29,12 +29,13 @@ function compose(scene: RoofScene, scale: number, lang: Language): Composition {
   }
   const roof = boundsOf(scene.buildings.flatMap(({ faces: own }) => own.flatMap(({ polygons }) => polygons.flat(2).map(frame.toPage))))
   board.reach([roof.min, roof.max])
+  const labelling = faceLabels(scene, frame, board, roof, lang)
   const lengths = edgeLengths(scene, frame, board, lang)
-  const labels = faceLabels(scene, frame, board, roof, lang)
+  const labels = labelling.finish()
   return {
     bounds: boundsOf(board.reached()),
-    layers: [faces(scene, frame), edges(scene, frame), vertices(scene, frame), lengths.element, labels.element],
-    panel: roofPanel(scene, frame.mmPerMetre, lang, { lengths: lengths.without, labels: labels.without }),
+    layers: [faces(scene, frame, labels.numbered), edges(scene, frame), vertices(scene, frame), lengths.element, labels.element],
+    panel: roofPanel(scene, frame.mmPerMetre, lang, lengths.without, labels.numbered),
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawFloorPlan, drawRoofPlan, drawWallPlan } from '../src/index.ts'
 import { CUSTOM_PROPERTIES, STYLE_CLASSES } from '../src/pen/theme.ts'
+import { combRoof } from './comb-roof.ts'
 import { all, parseXml } from './drawing.ts'
 import { fixtureRoofs, fixtureScans, roofAt, ROOT, scanAt } from './sources.ts'
 
@@ -18,6 +19,7 @@ const drawings = [
     const measures = roofAt(path)
     return [drawRoofPlan(measures, { includeMatrikkel: true }), drawWallPlan(measures, { includeMatrikkel: true })]
   }),
+  drawRoofPlan(combRoof()),
 ].map(parseXml)
 
 test('docs/svg-attributes.md lists every data attribute that is drawn, each once, and none that is not', () => {

@@ -8,7 +8,7 @@ import { decimal, type Language } from '../words.ts'
 
 /** Font size of dimensions and the smallest where room is short, mm. */
 export const DIMENSION_SIZE = 2
-export const SMALL_SIZE = 1.6
+export const SMALL_SIZE = 1.8
 
 /** From a dimension line to its text, and half a tick, mm. */
 const TEXT_GAP = 0.6

@@ -8,7 +8,7 @@ import { decimal, type Language } from '../words.ts'
 import type { PlacedEdge, RoofScene } from './roof-scene.ts'
 
 /** Font sizes that are tried, mm, and the distance of a text from its edge. */
-const SIZES = [2, 1.7, 1.5] as const
+const SIZES = [2, 1.8] as const
 const OFFSET = 0.8
 
 /** Where along its edge a length is tried. */

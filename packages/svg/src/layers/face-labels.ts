@@ -8,29 +8,29 @@ import { createPath } from '../pen/path.ts'
 import { textWidth, type Text } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
 import { decimal, type Language } from '../words.ts'
+import { createFaceNumbers, type NumberedFace, type PagedFace } from './face-numbers.ts'
 import { leaderPlace } from './leader-places.ts'
-import type { Face, RoofScene } from './roof-scene.ts'
+import { LEVEL, type Face, type RoofScene } from './roof-scene.ts'
 
 const RADIANS = Math.PI / 180
 
 /** Font sizes that are tried inside a face, and the one outside, mm. */
-const SIZES = [2.4, 2, 1.7] as const
-const LEADER_SIZE = 1.7
+const SIZES = [2.4, 2.1, 1.8] as const
+const LEADER_SIZE = 1.8
 
 /** How far a label stands from its face at most, mm. */
 const FAR = 64
 
-/** With more crowded surfaces than this no reader follows all leader lines, and to search for all would take minutes: only near places are tried. */
-const MANY = 150
-const NEARBY = 20
+/** With more crowded surfaces than this no reader follows all leader lines: they get numbers, and a schedule their figures. */
+const MANY = 10
 
 /** Of the other places in a surface, one in this many is tried for the tip of a leader line. */
 const OTHER_TIPS = 16
 
 export interface FaceLabels {
   readonly element: SvgElement
-  /** Surfaces for which there was no room, neither inside nor beside. */
-  readonly without: number
+  /** Surfaces that have neither text nor leader line of their own, by their numbers. */
+  readonly numbered: readonly NumberedFace[]
 }
 
 /** An arrow downhill around a point. @param bearing degrees, 0 up the sheet */
@@ -44,22 +44,28 @@ function arrow(center: Vec2, bearing: number, length: number): SvgElement {
 /** A level surface has no downhill: a small circle. */
 const levelMark = (center: Vec2, length: number): SvgElement => element('path', { class: `${PREFIX}arrow`, d: createPath().circle(center, length * 0.22).toString() })
 
+/** Where a label stands: arrow at the left, slope over area at its right. */
 interface Label {
-  readonly texts: readonly Text[]
+  readonly center: Vec2
+  readonly size: number
+  /** Degrees that the whole is turned by. */
+  readonly angle: number
   /** Corners of arrow and texts together. */
   readonly box: readonly Vec2[]
-  readonly mark: SvgElement
 }
 
 const markOf = ({ record }: Face, center: Vec2, length: number): SvgElement =>
-  record.calculatedSlope < 0.5 ? levelMark(center, length) : arrow(center, record.calculatedDirection, length)
+  record.calculatedSlope < LEVEL ? levelMark(center, length) : arrow(center, record.calculatedDirection, length)
 
-/** Arrow at the left, slope over area at its right, around a point; `angle` turns the whole. */
-function stacked(face: Face, center: Vec2, size: number, angle: number, lines: readonly [string, string]): Label {
+/** Widths of the arrow and of the whole label, of a font size. */
+function widthsOf(lines: readonly [string, string], size: number): { readonly mark: number; readonly total: number } {
   const mark = size * 2.2
-  const width = Math.max(...lines.map((line) => textWidth(line, size)))
-  const total = mark + size * 0.4 + width
-  const box = boxAround(center, angle, [-total / 2, -size * 1.25], [total / 2, size * 1.25])
+  return { mark, total: mark + size * 0.4 + Math.max(...lines.map((line) => textWidth(line, size))) }
+}
+
+/** Draws a label in its place. */
+function stacked({ face, lines }: PagedFace, { center, size, angle, box }: Label, board: Board): SvgElement {
+  const { mark, total } = widthsOf(lines, size)
   const turn = (u: number, v: number): Vec2 => boxAround(center, angle, [u, v], [u, v])[0]
   const texts = lines.map((text, index): Text => ({
     text,
@@ -68,7 +74,8 @@ function stacked(face: Face, center: Vec2, size: number, angle: number, lines: r
     angle,
     className: `${PREFIX}surface-text`,
   }))
-  return { texts, box, mark: markOf(face, turn(-total / 2 + mark / 2, 0), mark) }
+  board.texts.take(box)
+  return element('g', { class: `${PREFIX}surface-label` }, [markOf(face, turn(-total / 2 + mark / 2, 0), mark), ...texts.map((text) => board.put(text))])
 }
 
 /** Directions a label may run in: level, and along the eaves where that differs. */
@@ -78,16 +85,17 @@ function anglesFor({ record }: Face): number[] {
   return Math.abs(upright) < 5 ? [0] : [0, upright]
 }
 
-function inside(face: Face, frame: Frame, board: Board, lines: readonly [string, string]): Label | null {
-  const rings = face.rings.map((ring) => ring.map(frame.toPage))
+/** The label at the first of its places in the surface that is free; `isFree` tells. */
+function inside({ face, rings, pole, lines }: PagedFace, isFree: (box: readonly Vec2[]) => boolean): Label | null {
   const { min, max } = boundsOf(rings[0] ?? [])
   if (Math.hypot(max[0] - min[0], max[1] - min[1]) < 8) return null
-  const places = placesInside(rings, frame.toPage(face.pole))
+  const places = placesInside(rings, pole)
   for (const size of SIZES) {
+    const { total } = widthsOf(lines, size)
     for (const angle of anglesFor(face)) {
       for (const center of places) {
-        const label = stacked(face, center, size, angle, lines)
-        if (shapeInside(label.box, rings) && board.texts.isFree(label.box)) return label
+        const box = boxAround(center, angle, [-total / 2, -size * 1.25], [total / 2, size * 1.25])
+        if (shapeInside(box, rings) && isFree(box)) return { center, size, angle, box }
       }
     }
   }
@@ -95,52 +103,75 @@ function inside(face: Face, frame: Frame, board: Board, lines: readonly [string,
 }
 
 /** The same in one line beside the roof, with a leader line to the face. */
-function beside(face: Face, frame: Frame, board: Board, roof: Bounds, lines: readonly [string, string], thorough: boolean): readonly SvgElement[] | null {
-  const tip = frame.toPage(face.pole)
+function beside({ face, rings, pole, lines }: PagedFace, board: Board, middle: Vec2): readonly SvgElement[] | null {
   // Where no line leads to its middle, another place of the surface may do.
-  const others = placesInside(face.rings.map((ring) => ring.map(frame.toPage)), tip).slice(1).filter((_, index) => index % OTHER_TIPS === 0)
+  const others = placesInside(rings, pole).slice(1).filter((_, index) => index % OTHER_TIPS === 0)
   const text = lines.join(' · ')
   const mark = LEADER_SIZE * 1.6
   const total = mark + LEADER_SIZE * 0.4 + textWidth(text, LEADER_SIZE)
-  const middle: Vec2 = [(roof.min[0] + roof.max[0]) / 2, (roof.min[1] + roof.max[1]) / 2]
-  const away = Math.atan2(tip[1] - middle[1], tip[0] - middle[0])
-  const attempts = [[true, [tip]], [true, others], [false, [tip, ...others]]] as const
-  for (const [clear, tips] of attempts.slice(0, thorough ? attempts.length : 1)) {
-    for (const place of tips) {
-      const found = leaderPlace({ board, tip: place, size: [total, LEADER_SIZE * 2], away, farthest: thorough ? FAR : NEARBY, clear })
+  const away = Math.atan2(pole[1] - middle[1], pole[0] - middle[0])
+  for (const [clear, tips] of [[true, [pole]], [true, others], [false, [pole, ...others]]] as const) {
+    for (const tip of tips) {
+      const found = leaderPlace({ board, tip, size: [total, LEADER_SIZE * 2], away, farthest: FAR, clear })
       if (found === null) continue
-      const { end, corner: [left] } = found
-      const placed: Text = { text, at: [left + mark + LEADER_SIZE * 0.4, end[1] + LEADER_SIZE * 0.36], size: LEADER_SIZE, className: `${PREFIX}surface-text` }
-      const whole: Vec2[] = [[left, end[1] - LEADER_SIZE], [left + total, end[1] - LEADER_SIZE], [left + total, end[1] + LEADER_SIZE], [left, end[1] + LEADER_SIZE]]
+      const { end, middle: y, corner: [left] } = found
+      const placed: Text = { text, at: [left + mark + LEADER_SIZE * 0.4, y + LEADER_SIZE * 0.36], size: LEADER_SIZE, className: `${PREFIX}surface-text` }
+      const whole: Vec2[] = [[left, y - LEADER_SIZE], [left + total, y - LEADER_SIZE], [left + total, y + LEADER_SIZE], [left, y + LEADER_SIZE]]
       board.texts.take(whole)
       board.reach(whole)
-      return [board.leader(end, place), markOf(face, [left + mark / 2, end[1]], mark), board.put(placed)]
+      return [board.leader(end, tip), markOf(face, [left + mark / 2, y], mark), board.put(placed)]
     }
   }
   return null
 }
 
-/** Arrow, slope and area of each surface: inside where they fit, else beside the roof with a leader line, the largest first. */
-export function faceLabels(scene: RoofScene, frame: Frame, board: Board, roof: Bounds, lang: Language): FaceLabels {
-  const all = scene.buildings.flatMap(({ faces }) => [...faces]).toSorted((a, b) => b.record.area2d - a.record.area2d)
-  const drawn: SvgElement[] = []
-  const crowded: [Face, readonly [string, string]][] = []
-  for (const face of all) {
-    const lines = [`${decimal(face.record.calculatedSlope, 1, lang)}°`, `${decimal(face.record.area3d, 2, lang)} m²`] as const
-    const label = inside(face, frame, board, lines)
-    if (label === null) {
-      crowded.push([face, lines])
-      continue
+/** What is placed in two steps: before lengths of edges are written, and after. */
+export interface FaceLabelling {
+  /** Places the rest. @param lengths done meanwhile */
+  readonly finish: () => FaceLabels
+}
+
+/**
+ * Arrow, slope and area of each surface inside it, where they fit. Else beside the roof with a leader line; or, where many surfaces are
+ * crowded, a number in the surface or on a short leader line, with the figures in a schedule: none is left out.
+ * Those numbers are placed at once, before lengths of edges take the room; all else by `finish`.
+ */
+export function faceLabels(scene: RoofScene, frame: Frame, board: Board, roof: Bounds, lang: Language): FaceLabelling {
+  const paged = scene.buildings.flatMap(({ faces }) =>
+    faces.map((face): PagedFace => ({
+      face,
+      rings: face.rings.map((ring) => ring.map(frame.toPage)),
+      pole: frame.toPage(face.pole),
+      lines: [`${decimal(face.record.calculatedSlope, 1, lang)}°`, `${decimal(face.record.area3d, 2, lang)} m²`],
+    })),
+  )
+  const middle: Vec2 = [(roof.min[0] + roof.max[0]) / 2, (roof.min[1] + roof.max[1]) / 2]
+  const firsts = new Map(paged.map((each) => [each, inside(each, () => true)]))
+  const roomy = paged.filter((each) => firsts.get(each) !== null)
+  const crowded = paged.filter((each) => firsts.get(each) === null)
+  const numbers = createFaceNumbers(board, middle)
+  const inNumbers = crowded.length > MANY
+  if (inNumbers) {
+    for (const each of crowded) numbers.add(each)
+    numbers.lead()
+  }
+  const finish = (): FaceLabels => {
+    const drawn: SvgElement[] = []
+    const late: PagedFace[] = []
+    for (const each of roomy.toSorted((a, b) => b.face.record.area2d - a.face.record.area2d)) {
+      const first = firsts.get(each) ?? null
+      const label = first !== null && board.texts.isFree(first.box) ? first : inside(each, board.texts.isFree)
+      if (label === null) late.push(each)
+      else drawn.push(stacked(each, label, board))
     }
-    board.texts.take(label.box)
-    drawn.push(element('g', { class: `${PREFIX}surface-label` }, [label.mark, ...label.texts.map((text) => board.put(text))]))
+    // Leader lines find their way around every text that stands already.
+    for (const each of inNumbers ? late : [...late, ...crowded]) {
+      const label = inNumbers ? null : beside(each, board, middle)
+      if (label === null) numbers.add(each)
+      else drawn.push(element('g', { class: `${PREFIX}surface-label ${PREFIX}surface-leader` }, label))
+    }
+    numbers.lead()
+    return { element: group(`${PREFIX}surface-labels`, [...drawn, ...numbers.elements]), numbered: numbers.numbered }
   }
-  // Leader lines find their way around every text that stands already.
-  let without = 0
-  for (const [face, lines] of crowded) {
-    const label = beside(face, frame, board, roof, lines, crowded.length <= MANY)
-    if (label === null) without += 1
-    else drawn.push(element('g', { class: `${PREFIX}surface-label ${PREFIX}surface-leader` }, label))
-  }
-  return { element: group(`${PREFIX}surface-labels`, drawn), without }
+  return { finish }
 }

@@ -2,6 +2,7 @@ import { element, group, type SvgElement } from '../pen/element.ts'
 import type { Frame } from '../pen/frame.ts'
 import { createPath } from '../pen/path.ts'
 import { PREFIX } from '../pen/theme.ts'
+import type { NumberedFace } from './face-numbers.ts'
 import type { Face, RoofScene } from './roof-scene.ts'
 
 const RADIANS = Math.PI / 180
@@ -21,9 +22,10 @@ function shadeOf(slope: number, bearing: number): number {
 }
 
 /** What a surface measures, in the names and the rounding of the published record. */
-const surfaceData = ({ record }: Face, buildingId: string): Record<string, string> => ({
+const surfaceData = ({ record }: Face, buildingId: string, number: number | undefined): Record<string, string | number | undefined> => ({
   'data-surface-id': record.surfaceId,
   'data-building-id': buildingId,
+  'data-number': number,
   'data-area2d': String(record.area2d),
   'data-area3d': String(record.area3d),
   'data-perimeter': String(record.perimeter),
@@ -38,8 +40,9 @@ const surfaceData = ({ record }: Face, buildingId: string): Record<string, strin
   'data-max-height-above-ground': String(record.maxHeightAboveGround),
 })
 
-/** Roof surfaces, shaded by slope and aspect. */
-export function faces(scene: RoofScene, frame: Frame): SvgElement {
+/** Roof surfaces, shaded by slope and aspect. @param numbered those that the schedule lists */
+export function faces(scene: RoofScene, frame: Frame, numbered: readonly NumberedFace[]): SvgElement {
+  const numbers = new Map(numbered.map(({ face, number }) => [face, number]))
   const drawn = scene.buildings.flatMap(({ faces: own, record }) =>
     own.map((face) => {
       const path = createPath()
@@ -51,7 +54,7 @@ export function faces(scene: RoofScene, frame: Frame): SvgElement {
         d: path.toString(),
         'fill-rule': 'evenodd',
         'fill-opacity': shade,
-        ...surfaceData(face, record.buildingId),
+        ...surfaceData(face, record.buildingId, numbers.get(face)),
       })
     }),
   )

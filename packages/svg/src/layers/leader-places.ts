@@ -12,6 +12,8 @@ export interface LeaderPlace {
   readonly end: Vec2
   /** Upper left corner of the text's room. */
   readonly corner: Vec2
+  /** Height on the sheet that the text's middle stands at. */
+  readonly middle: number
 }
 
 export interface LeaderSearch {
@@ -25,20 +27,50 @@ export interface LeaderSearch {
   readonly farthest: number
   /** Whether the text must stay off all lines too. */
   readonly clear: boolean
+  /** Whether the leader line may cross texts: a last resort. Default false. */
+  readonly crossing?: boolean
+  /** The nearest that is tried, mm. */
+  readonly near?: number
+  /** From one distance to the next, mm. */
+  readonly step?: number
 }
 
+/** Steps grow with the distance: who looks far need not look everywhere. */
+const GROWTH = 0.12
+
+/** Of a leader line's direction upright: the text then stands over or under its end, not beside it. */
+const UPRIGHT = 0.9
+
+/** Between a leader line's end and its text, mm. */
+const AIR = 0.6
+
 /** The nearest place for a text beside what it means, where neither it nor its leader line meets another text. */
-export function leaderPlace({ board, tip, size: [width, height], away, farthest, clear }: LeaderSearch): LeaderPlace | null {
-  for (let distance = NEAR; distance <= farthest; distance += STEP) {
+export function leaderPlace({ board, tip, size: [width, height], away, farthest, clear, crossing = false, near = NEAR, step = STEP }: LeaderSearch): LeaderPlace | null {
+  for (let distance = near; distance <= farthest; distance += Math.max(step, distance * GROWTH)) {
     for (let k = 0; k < DIRECTIONS; k += 1) {
       // The wanted direction first, then to both sides in turn.
       const direction = away + (k % 2 === 0 ? 1 : -1) * Math.ceil(k / 2) * ((2 * Math.PI) / DIRECTIONS)
       const end: Vec2 = [tip[0] + Math.cos(direction) * distance, tip[1] + Math.sin(direction) * distance]
-      const corner: Vec2 = [Math.cos(direction) >= 0 ? end[0] + 0.6 : end[0] - 0.6 - width, end[1] - height / 2]
+      const [right, down] = [Math.cos(direction), Math.sin(direction)]
+      const corner: Vec2 = Math.abs(down) > UPRIGHT
+        ? [end[0] - width / 2, down > 0 ? end[1] + AIR / 2 : end[1] - AIR / 2 - height]
+        : [right >= 0 ? end[0] + AIR : end[0] - AIR - width, end[1] - height / 2]
       const whole: Vec2[] = [corner, [corner[0] + width, corner[1]], [corner[0] + width, corner[1] + height], [corner[0], corner[1] + height]]
-      if (!board.isFree(whole, clear) || !board.texts.isFree([end, tip])) continue
-      return { end, corner }
+      if (!board.isFree(whole, clear) || (!crossing && !board.texts.isFree([end, tip]))) continue
+      return { end, corner, middle: corner[1] + height / 2 }
     }
   }
   return null
+}
+
+/** A place for a short text such as a number, which there is always one of: at worst its leader line crosses other texts. */
+export function surePlace(search: Omit<LeaderSearch, 'clear' | 'crossing' | 'tip'>, tips: readonly Vec2[]): LeaderPlace & { readonly tip: Vec2 } {
+  for (const [clear, crossing] of [[true, false], [false, false], [true, true]] as const) {
+    for (const tip of tips) {
+      const place = leaderPlace({ ...search, tip, clear, crossing, farthest: crossing ? Infinity : search.farthest })
+      if (place !== null) return { ...place, tip }
+    }
+  }
+  // Beyond all that is drawn every place is free.
+  throw new RangeError('A sheet without end has no free place')
 }

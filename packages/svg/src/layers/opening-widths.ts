@@ -62,7 +62,7 @@ export function openingWidths(scene: FloorScene, frame: Frame, board: Board, lan
     elements.push(
       element('g', { class: `${PREFIX}dimension-group` }, [
         board.leader(place.end, search.tip),
-        board.put({ text: label, at: [place.corner[0], place.end[1] + SMALL_SIZE * 0.36], size: SMALL_SIZE, className: `${PREFIX}dimension-text` }),
+        board.put({ text: label, at: [place.corner[0], place.middle + SMALL_SIZE * 0.36], size: SMALL_SIZE, className: `${PREFIX}dimension-text` }),
       ]),
     )
   }

@@ -3,10 +3,12 @@ import { element, type SvgElement } from '../pen/element.ts'
 import { legendBlock, northBlock, noteBlock, scaleBarBlock, type Block, type LegendRow } from '../pen/panel.ts'
 import { createPath } from '../pen/path.ts'
 import { PREFIX } from '../pen/theme.ts'
+import { scheduleBlock, type ScheduleColumn } from '../pen/schedule.ts'
 import { EDGE_NAMES, ROOF_WORDS } from '../roof-words.ts'
-import { decimal, type Language } from '../words.ts'
+import { compassPoint, decimal, type Language } from '../words.ts'
 import { edgeClass } from './edges.ts'
-import type { RoofScene } from './roof-scene.ts'
+import type { NumberedFace } from './face-numbers.ts'
+import { LEVEL, type RoofScene } from './roof-scene.ts'
 
 /** Systems of EPSG whose heights are NN2000: geographic, NTM zones 5 to 30, UTM zones 31 to 36. */
 const NN2000_CODES = { geographic: 5942, first: 5945, last: 5976 }
@@ -24,8 +26,24 @@ function datumOf(scene: RoofScene, lang: Language): string {
 
 const line = (className: string) => (from: Vec2, to: Vec2): SvgElement[] => [element('path', { class: className, d: createPath().line([from, to]).toString() })]
 
-/** What a roof plan says beside the drawing. */
-export function roofPanel(scene: RoofScene, mmPerMetre: number, lang: Language, without: { readonly lengths: number; readonly labels: number }): Block[] {
+/** Slope, direction and area of the surfaces that carry numbers. */
+function surfaceSchedule(numbered: readonly NumberedFace[], lang: Language): Block {
+  const words = ROOF_WORDS[lang]
+  const columns: ScheduleColumn[] = [
+    { heading: words.number, share: 0.14, anchor: 'end' },
+    { heading: words.slope, share: 0.24, anchor: 'end' },
+    { heading: words.downhill, share: 0.3, anchor: 'end' },
+    { heading: words.surfaceArea, share: 0.32, anchor: 'end' },
+  ]
+  const rows = numbered.map(({ number, face: { record } }) => {
+    const { calculatedSlope: slope, calculatedDirection: direction } = record
+    return [String(number), `${decimal(slope, 1, lang)}°`, slope < LEVEL ? '–' : `${compassPoint(direction, lang)} ${Math.round(direction) % 360}°`, decimal(record.area3d, 2, lang)]
+  })
+  return scheduleBlock(words.schedule, columns, rows)
+}
+
+/** What a roof plan says beside the drawing. @param without edges whose lengths find no place; @param numbered surfaces for the schedule */
+export function roofPanel(scene: RoofScene, mmPerMetre: number, lang: Language, without: number, numbered: readonly NumberedFace[]): Block[] {
   const words = ROOF_WORDS[lang]
   const { types, totals } = scene.record.roofEdges
   const rows = types.map(
@@ -59,14 +77,15 @@ export function roofPanel(scene: RoofScene, mmPerMetre: number, lang: Language, 
     words.altitudes(datumOf(scene, lang)),
     ...(surfaces.length > 0 ? [words.heights(decimal(lowest, 2, lang), decimal(highest, 2, lang))] : [words.nothing]),
     ...(scene.record.roofEdges.overriddenCount > 0 ? [words.overridden(scene.record.roofEdges.overriddenCount)] : []),
-    ...(without.lengths > 0 ? [words.shortEdges(without.lengths)] : []),
-    ...(without.labels > 0 ? [words.smallSurfaces(without.labels)] : []),
+    ...(without > 0 ? [words.shortEdges(without)] : []),
+    ...(numbered.length > 0 ? [words.numbered(numbered.length)] : []),
   ]
   return [
     northBlock(words.north),
     scaleBarBlock(mmPerMetre),
     legendBlock(words.edges, rows.length > 1 ? [...rows, total] : rows),
-    legendBlock(words.marks, surfaces.some((s) => s.calculatedSlope < 0.5) ? [arrow, level, shade] : [arrow, shade]),
+    legendBlock(words.marks, surfaces.some((s) => s.calculatedSlope < LEVEL) ? [arrow, level, shade] : [arrow, shade]),
     noteBlock(words.notes, notes),
+    ...(numbered.length > 0 ? [surfaceSchedule(numbered, lang)] : []),
   ]
 }

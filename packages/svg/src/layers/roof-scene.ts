@@ -17,6 +17,9 @@ import {
 import { boundsOf, type Bounds } from '../pen/boxes.ts'
 import { poleOf } from '../pen/interior.ts'
 
+/** Degrees. Below this a surface is drawn as level: it has no downhill. */
+export const LEVEL = 0.5
+
 /** A roof surface in the plan that all buildings share: x east, y north, metres. */
 export interface Face {
   readonly record: RoofSurfaceRecord

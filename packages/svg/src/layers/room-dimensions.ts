@@ -88,7 +88,7 @@ function beside(lines: readonly (readonly [Vec2, Vec2])[], label: string, board:
     const place = leaderPlace({ board, tip, size, away: 0, farthest: FAR, clear })
     if (place === null) continue
     const leader = board.leader(place.end, tip)
-    const text: Text = { text: label, at: [place.corner[0], place.end[1] + SMALL_SIZE * 0.36], size: SMALL_SIZE, className: `${PREFIX}dimension-text` }
+    const text: Text = { text: label, at: [place.corner[0], place.middle + SMALL_SIZE * 0.36], size: SMALL_SIZE, className: `${PREFIX}dimension-text` }
     return { drawn: element('g', { class: `${PREFIX}dimension-group` }, [leader, putDimension(text, from, to, board)]), missing: false }
   }
   return { drawn: null, missing: true }

@@ -112,7 +112,7 @@ export function roomLabels({ rooms }: FloorScene, frame: Frame, board: Board, pl
       const search = { board, tip: pole, size: [width, LEADER_SIZE * 2.9] as Vec2, away: Math.atan2(pole[1] - plan[1], pole[0] - plan[0]), farthest: FAR }
       const place = leaderPlace({ ...search, clear: true }) ?? leaderPlace({ ...search, clear: false })
       if (place === null) return
-      const { texts, box } = labelAt([place.corner[0] + width / 2, place.end[1]], LEADER_SIZE, 0, written, area)
+      const { texts, box } = labelAt([place.corner[0] + width / 2, place.middle], LEADER_SIZE, 0, written, area)
       board.texts.take(box)
       drawn.set(room, labelElement(room, name, [board.leader(place.end, pole), ...texts.map((text) => board.put(text))]))
     })

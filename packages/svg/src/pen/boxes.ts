@@ -72,11 +72,15 @@ function separated(a: readonly Vec2[], b: readonly Vec2[]): boolean {
 /** Whether two convex polygons overlap: separating axis theorem. */
 export const convexOverlap = (a: readonly Vec2[], b: readonly Vec2[]): boolean => !separated(a, b) && !separated(b, a)
 
-/** Side of the squares that a register sorts its shapes into, mm. */
-const CELL = 20
+/** Side of the squares that a register sorts its shapes into, mm: about a short text, as crowded sheets hold many. */
+const CELL = 5
 
 /** More cells than any sheet has from top to bottom. */
-const ROW_OF_CELLS = 100_000
+const ROW_OF_CELLS = 1_000_000
+
+/** A cell, a little larger than it is: a line along the border of two lies in both. */
+const cellAt = (i: number, j: number): OrientedBox =>
+  boxAround([i * CELL, j * CELL], 0, [-0.01, -0.01], [CELL + 0.01, CELL + 0.01])
 
 /** What a drawing has taken already: convex shapes in mm of the sheet. */
 export interface PlaceRegister {
@@ -84,32 +88,51 @@ export interface PlaceRegister {
   readonly take: (shape: readonly Vec2[]) => void
 }
 
+interface Taken {
+  readonly shape: readonly Vec2[]
+  readonly bounds: Bounds
+}
+
 export function createPlaceRegister(): PlaceRegister {
-  const cells = new Map<number, { readonly shape: readonly Vec2[]; readonly bounds: Bounds }[]>()
-  const cellsOf = ({ min, max }: Bounds): number[] => {
-    const keys: number[] = []
-    for (let i = Math.floor(min[0] / CELL); i <= Math.floor(max[0] / CELL); i += 1) {
-      for (let j = Math.floor(min[1] / CELL); j <= Math.floor(max[1] / CELL); j += 1) keys.push(i * ROW_OF_CELLS + j)
-    }
-    return keys
-  }
-  return {
+  const cells = new Map<number, Taken[]>()
+  const register: PlaceRegister = {
     isFree(shape) {
       const bounds = boundsOf(shape)
-      for (const cell of cellsOf(bounds)) {
-        for (const taken of cells.get(cell) ?? []) {
-          if (boundsMeet(bounds, taken.bounds) && convexOverlap(shape, taken.shape)) return false
+      // Of a long slanting line half after half, so that only cells near it are looked into.
+      const [from, to] = shape
+      if (shape.length === 2 && bounds.max[0] - bounds.min[0] > CELL && bounds.max[1] - bounds.min[1] > CELL) {
+        const middle: Vec2 = [(from![0] + to![0]) / 2, (from![1] + to![1]) / 2]
+        return register.isFree([from!, middle]) && register.isFree([middle, to!])
+      }
+      const [right, bottom] = [Math.floor(bounds.max[0] / CELL), Math.floor(bounds.max[1] / CELL)]
+      for (let i = Math.floor(bounds.min[0] / CELL); i <= right; i += 1) {
+        for (let j = Math.floor(bounds.min[1] / CELL); j <= bottom; j += 1) {
+          const members = cells.get(i * ROW_OF_CELLS + j)
+          if (members === undefined) continue
+          for (let k = 0; k < members.length; k += 1) {
+            const taken = members[k]!
+            if (boundsMeet(bounds, taken.bounds) && convexOverlap(shape, taken.shape)) return false
+          }
         }
       }
       return true
     },
     take(shape) {
       const bounds = boundsOf(shape)
-      for (const cell of cellsOf(bounds)) {
-        const members = cells.get(cell)
-        if (members === undefined) cells.set(cell, [{ shape, bounds }])
-        else members.push({ shape, bounds })
+      const taken = { shape, bounds }
+      const [right, bottom] = [Math.floor(bounds.max[0] / CELL), Math.floor(bounds.max[1] / CELL)]
+      // A slanting line's bounds are mostly empty: it is entered only where it passes.
+      const isLine = shape.length === 2
+      for (let i = Math.floor(bounds.min[0] / CELL); i <= right; i += 1) {
+        for (let j = Math.floor(bounds.min[1] / CELL); j <= bottom; j += 1) {
+          if (isLine && !convexOverlap(shape, cellAt(i, j))) continue
+          const key = i * ROW_OF_CELLS + j
+          const members = cells.get(key)
+          if (members === undefined) cells.set(key, [taken])
+          else members.push(taken)
+        }
       }
     },
   }
+  return register
 }

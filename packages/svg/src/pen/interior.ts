@@ -52,3 +52,35 @@ export function placesInside(rings: Rings, pole: Vec2): Vec2[] {
   }
   return [pole, ...places.sort((a, b) => a.far - b.far).map(({ place }) => place)]
 }
+
+/** Stations along a polygon that places on its middle line are looked for at. */
+const STATIONS = 16
+
+/**
+ * Places for a text that runs at `angle` degrees along a long or narrow polygon: in the middle of the widest chord across it at each
+ * station, the widest chords first. A grid of points misses what is narrower than its cells.
+ */
+export function placesAlong(rings: Rings, angle: number): Vec2[] {
+  const [cosine, sine] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
+  const local = rings.map((ring) => ring.map(([x, y]): Vec2 => [x * cosine + y * sine, y * cosine - x * sine]))
+  const { min, max } = boundsOf(local[0] ?? [])
+  const places: { readonly place: Vec2; readonly wide: number }[] = []
+  for (let k = 1; k < STATIONS; k += 1) {
+    const along = min[0] + ((max[0] - min[0]) * k) / STATIONS
+    const crossings: number[] = []
+    for (const ring of local) {
+      for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
+        const [a, b] = [ring[i]!, ring[j]!]
+        if (a[0] > along !== b[0] > along) crossings.push(a[1] + ((b[1] - a[1]) * (along - a[0])) / (b[0] - a[0]))
+      }
+    }
+    crossings.sort((a, b) => a - b)
+    let best: { readonly middle: number; readonly wide: number } | null = null
+    for (let i = 0; i + 1 < crossings.length; i += 2) {
+      const [from, to] = [crossings[i]!, crossings[i + 1]!]
+      if (best === null || to - from > best.wide) best = { middle: (from + to) / 2, wide: to - from }
+    }
+    if (best !== null) places.push({ place: [along * cosine - best.middle * sine, along * sine + best.middle * cosine], wide: best.wide })
+  }
+  return places.sort((a, b) => b.wide - a.wide).map(({ place }) => place)
+}

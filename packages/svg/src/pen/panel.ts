@@ -23,6 +23,8 @@ export interface Block {
   readonly height: number
   /** @param at its upper left corner, mm */
   readonly draw: (at: Vec2) => readonly SvgElement[]
+  /** The part that fits a height, and the rest, for a block that may go on in the next column; null where nothing of it fits. */
+  readonly split?: (height: number) => readonly [Block, Block] | null
 }
 
 const lines = (texts: readonly string[], at: Vec2, size: number, className: string): SvgElement[] =>

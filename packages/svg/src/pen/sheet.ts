@@ -29,6 +29,9 @@ const LARGE_PAPERS: readonly Paper[] = [
 /** Side of the largest sheet that is made to measure, mm: plotters print from rolls. */
 const LARGEST = 5000
 
+/** Room for a panel beside a low drawing on such a sheet, mm. */
+const LOWEST = 180
+
 /** From the edge of the sheet to the border, and from the border to what is drawn, mm. */
 const MARGIN = 8
 const PADDING = 4
@@ -77,15 +80,30 @@ interface Placed {
 
 const stackHeight = (blocks: readonly Block[]): number => blocks.reduce((sum, { height }) => sum + height + BLOCK_GAP, -BLOCK_GAP)
 
+/** Height of the highest block that must stay whole. */
+const leastHeight = (blocks: readonly Block[]): number => Math.max(...blocks.map(({ height, split }) => (split === undefined ? height : 0)))
+
 /** Blocks in columns, in order, none higher than `height`; null where they need more columns than `count`. */
 function inColumns(blocks: readonly Block[], count: number, height: number): Block[][] | null {
   const columns: Block[][] = [[]]
-  for (const block of blocks) {
+  const waiting = blocks.toReversed()
+  let free = height
+  for (let block = waiting.pop(); block !== undefined; block = waiting.pop()) {
     const column = columns.at(-1)!
-    if (column.length === 0 || stackHeight([...column, block]) <= height) column.push(block)
-    else columns.push([block])
+    if (block.height <= free) {
+      column.push(block)
+      free -= block.height + BLOCK_GAP
+      continue
+    }
+    const parts = block.split?.(free) ?? null
+    if (parts !== null) column.push(parts[0])
+    else if (column.length === 0) return null
+    if (columns.length === count) return null
+    waiting.push(parts === null ? block : parts[1])
+    columns.push([])
+    free = height
   }
-  return columns.length <= count && columns.every((column) => stackHeight(column) <= height) ? columns : null
+  return columns
 }
 
 const drawColumns = (columns: readonly (readonly Block[])[], at: Vec2): SvgElement[] =>
@@ -104,16 +122,17 @@ function place(paper: Paper, { min, max }: Bounds, blocks: readonly Block[]): Pl
   const room: Vec2 = [paper.width - 2 * inset, paper.height - 2 * inset]
   const size: Vec2 = [max[0] - min[0], max[1] - min[1]]
   const centred = (width: number, height: number): Vec2 => [inset + (width - size[0]) / 2 - min[0], inset + (height - size[1]) / 2 - min[1]]
-  const beside = room[0] - COLUMN - GAP
-  if (size[0] <= beside && size[1] <= room[1]) {
-    const columns = inColumns(blocks, 1, room[1])
+  const most = Math.floor((room[0] + GAP) / (COLUMN + GAP))
+  for (let count = 1; count < most; count += 1) {
+    const beside = room[0] - count * (COLUMN + GAP)
+    if (size[0] > beside || size[1] > room[1]) break
+    const columns = inColumns(blocks, count, room[1])
     if (columns !== null) return { paper, drawing: centred(beside, room[1]), panel: drawColumns(columns, [inset + beside + GAP, inset]) }
   }
   if (size[0] > room[0]) return null
-  const count = Math.floor((room[0] + GAP) / (COLUMN + GAP))
   // The lowest panel that holds all: stacks grow by blocks, so that a few steps find it.
-  for (let height = Math.max(...blocks.map((block) => block.height)); height <= room[1] - GAP - size[1]; height += 2) {
-    const columns = inColumns(blocks, count, height)
+  for (let height = leastHeight(blocks); height <= room[1] - GAP - size[1]; height += 2) {
+    const columns = inColumns(blocks, most, height)
     if (columns === null) continue
     return { paper, drawing: centred(room[0], room[1] - height - GAP), panel: drawColumns(columns, [inset, inset + room[1] - height]) }
   }
@@ -150,10 +169,12 @@ function atScale(sheet: Sheet, scale: number): Chosen {
     const { bounds, panel } = composition
     const blocks = [sheet.titleBlock(scale, ''), ...panel]
     const inset = 2 * (MARGIN + PADDING)
-    const width = Math.ceil(bounds.max[0] - bounds.min[0] + COLUMN + GAP + inset)
-    const height = Math.ceil(Math.max(bounds.max[1] - bounds.min[1], stackHeight(blocks)) + inset)
-    const placed = place({ name: '', width, height }, bounds, blocks)
-    if (placed !== null) return { ...placed, scale, composition }
+    const height = Math.ceil(Math.max(bounds.max[1] - bounds.min[1], leastHeight(blocks), LOWEST) + inset)
+    for (let count = 1; count <= blocks.length + stackHeight(blocks) / LOWEST; count += 1) {
+      const width = Math.ceil(bounds.max[0] - bounds.min[0] + count * (COLUMN + GAP) + inset)
+      const placed = place({ name: '', width, height }, bounds, blocks)
+      if (placed !== null) return { ...placed, scale, composition }
+    }
   }
   throw new InputError('drawing/scale-too-large', `Expected a scale at which the drawing fits a sheet of ${LARGEST} mm, found 1:${scale}, at which it is ${Math.ceil(largest)} mm large.`)
 }
@@ -190,7 +211,15 @@ function classesOf(elements: readonly SvgElement[], found = new Set<string>()): 
 }
 
 /** Draws a sheet at the scale asked for, or at the largest of `SCALES` at which it fits A4 or A3. */
-export function drawSheet(sheet: Sheet): string {
+export function drawSheet(given: Sheet): string {
+  // One scale is tried on several sheets: what is drawn at it is the same.
+  const composed = new Map<number, readonly Composition[]>()
+  const compose = (scale: number): readonly Composition[] => {
+    const known = composed.get(scale) ?? given.compose(scale)
+    composed.set(scale, known)
+    return known
+  }
+  const sheet: Sheet = { ...given, compose }
   const { paper, drawing, panel, scale, composition } = sheet.scale === undefined ? chooseScale(sheet) : atScale(sheet, sheet.scale)
   const border = { x: MARGIN, y: MARGIN, width: paper.width - 2 * MARGIN, height: paper.height - 2 * MARGIN }
   const content = [

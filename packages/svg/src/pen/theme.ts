@@ -97,6 +97,7 @@ const STYLES: Readonly<Record<string, Style>> = {
   'edge-unknown': { stroke: 'unknown', width: 0.4, dash: '0.4 0.8' },
   'edge-length': { fill: 'ink' },
   'surface-text': { fill: 'ink' },
+  'surface-number': { fill: 'ink' },
   'wall-ground': { fill: 'facade', stroke: 'ink', width: 0.35, more: 'stroke-linejoin:round' },
   'wall-shared': { fill: 'facade-shared', stroke: 'ink', width: 0.3, dash: '1.4 0.9', more: 'stroke-linejoin:round' },
   'ground-line': { fill: 'none', stroke: 'ground', width: 0.6 },

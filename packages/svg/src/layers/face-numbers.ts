@@ -1,0 +1,106 @@
+import type { Vec2 } from '@reports/geometry'
+import type { Board } from '../pen/board.ts'
+import { element, type SvgElement } from '../pen/element.ts'
+import { placesAlong, shapeInside } from '../pen/interior.ts'
+import { textBox, textWidth, type Text } from '../pen/text.ts'
+import { PREFIX } from '../pen/theme.ts'
+import { readingAngle } from './dimension-lines.ts'
+import { surePlace } from './leader-places.ts'
+import { LEVEL, type Face } from './roof-scene.ts'
+
+/** Font sizes of numbers that are tried inside a surface, and the one on a leader line, mm. */
+const SIZES = [2.1, 1.8] as const
+const LEADER_SIZE = 1.8
+
+/** Nearest and farthest that a number stands from its surface, before its leader line may cross texts, mm. */
+const NEAR = 2.5
+const STEP = 1
+const FAR = 60
+
+/** Half the height of a figure, of the font size: from a number's middle to its baseline. */
+const MIDDLE = 0.36
+
+/** A surface whose figures stand in the schedule, under its number on the plan. */
+export interface NumberedFace {
+  readonly number: number
+  readonly face: Face
+}
+
+/** A surface on the sheet, mm. */
+export interface PagedFace {
+  readonly face: Face
+  readonly rings: readonly (readonly Vec2[])[]
+  readonly pole: Vec2
+  readonly lines: readonly [slope: string, area: string]
+}
+
+/** A number around a point. */
+function numberAt(text: string, [x, y]: Vec2, size: number, angle: number): Text {
+  const turned = (angle * Math.PI) / 180
+  return { text, at: [x - Math.sin(turned) * size * MIDDLE, y + Math.cos(turned) * size * MIDDLE], size, anchor: 'middle', angle, className: `${PREFIX}surface-number` }
+}
+
+/** Downhill on the sheet, where north is up. @param bearing degrees */
+const fallOf = (bearing: number): Vec2 => [Math.sin((bearing * Math.PI) / 180), -Math.cos((bearing * Math.PI) / 180)]
+
+/** The number inside its surface: level, else along its fall or its eaves, as in a narrow wedge. */
+function insideOf({ face, rings, pole }: PagedFace, text: string, board: Board): Text | null {
+  const [x, y] = fallOf(face.record.calculatedDirection)
+  const angles = [0, readingAngle([x, y]), readingAngle([-y, x])]
+  const places = angles.map((angle, index) => (index === 0 ? [pole, ...placesAlong(rings, angle)] : placesAlong(rings, angle)))
+  for (const size of SIZES) {
+    for (const [index, angle] of angles.entries()) {
+      for (const place of places[index]!) {
+        const placed = numberAt(text, place, size, angle)
+        const box = textBox(placed)
+        if (shapeInside(box, rings) && board.isFree(box)) return placed
+      }
+    }
+  }
+  return null
+}
+
+/** Gives surfaces their numbers, in the order they come in. */
+export interface FaceNumbers {
+  /** Numbers a surface, in it where there is room now. */
+  readonly add: (face: PagedFace) => void
+  /** Places those that found no room in their surface on leader lines, around all that stands already. */
+  readonly lead: () => void
+  readonly elements: readonly SvgElement[]
+  readonly numbered: readonly NumberedFace[]
+}
+
+/** @param middle of the roof, mm: leader lines point away from it */
+export function createFaceNumbers(board: Board, middle: Vec2): FaceNumbers {
+  const numbered: NumberedFace[] = []
+  const elements: SvgElement[] = []
+  let outside: (() => void)[] = []
+  const put = (content: readonly SvgElement[], more = ''): void => {
+    elements.push(element('g', { class: `${PREFIX}surface-label${more}` }, content))
+  }
+  const onLeader = ({ face: { record }, rings, pole }: PagedFace, text: string): void => {
+    // Down the fall a line soon leaves the roof: the surfaces of a tower's cone lead outwards like spokes.
+    const fall = record.calculatedSlope < LEVEL ? [pole[0] - middle[0], pole[1] - middle[1]] as const : fallOf(record.calculatedDirection)
+    const away = Math.atan2(fall[1], fall[0])
+    const tips = [...placesAlong(rings, (away * 180) / Math.PI).slice(0, 1), pole]
+    const { corner, end, middle: y, tip } = surePlace({ board, size: [textWidth(text, LEADER_SIZE), LEADER_SIZE], away, farthest: FAR, near: NEAR, step: STEP }, tips)
+    const placed: Text = { text, at: [corner[0], y + LEADER_SIZE * MIDDLE], size: LEADER_SIZE, className: `${PREFIX}surface-number` }
+    put([board.leader(end, tip), board.put(placed)], ` ${PREFIX}surface-leader`)
+  }
+  return {
+    add(each) {
+      const number = numbered.length + 1
+      const text = String(number)
+      numbered.push({ number, face: each.face })
+      const placed = insideOf(each, text, board)
+      if (placed === null) outside.push(() => onLeader(each, text))
+      else put([board.put(placed)])
+    },
+    lead() {
+      for (const place of outside) place()
+      outside = []
+    },
+    elements,
+    numbered,
+  }
+}
