@@ -1,5 +1,5 @@
 import { roundHundredth, sumHundredths, type ScanMeasures } from '@reports/geometry'
-import { FLOOR_WORDS } from './floor-words.ts'
+import { FLOOR_WORDS, roomName } from './floor-words.ts'
 import { floorPanel } from './layers/floor-panel.ts'
 import { allObjects, floorScene, type FloorScene } from './layers/floor-scene.ts'
 import { floors } from './layers/floors.ts'
@@ -9,7 +9,7 @@ import { gaps, openings } from './layers/openings.ts'
 import { outerChains } from './layers/outer-chains.ts'
 import { swingOf } from './layers/placed-openings.ts'
 import { roomDimensions } from './layers/room-dimensions.ts'
-import { roomLabels, roomName } from './layers/room-labels.ts'
+import { roomLabels } from './layers/room-labels.ts'
 import { skewDimensions } from './layers/skew-dimensions.ts'
 import { stripOf } from './layers/wall-bodies.ts'
 import { walls } from './layers/walls.ts'
@@ -79,10 +79,11 @@ function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, la
     objects(scene, frame),
     openings(scene, frame),
     ...(options.showMeasurements === false ? [] : [dimensions]),
-    ...(options.showLabels === false ? [] : [labelled]),
+    ...(options.showLabels === false ? [] : [labelled.element]),
   ]
-  const missing = widths.missing + inside.missing + skew.missing
-  return { bounds: boundsOf(board.reached()), layers, panel: floorPanel(scene, frame.mmPerMetre, missing, lang) }
+  const listed = { dimensions: [...skew.missing, ...widths.missing, ...inside.missing], rooms: labelled.numbered }
+  const shown = { dimensions: options.showMeasurements !== false, labels: options.showLabels !== false }
+  return { bounds: boundsOf(board.reached()), layers, panel: floorPanel(scene, frame.mmPerMetre, listed, shown, lang) }
 }
 
 /**

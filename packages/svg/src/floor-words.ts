@@ -1,4 +1,6 @@
-import type { RoomType } from '@reports/geometry'
+import type { RoomMeasures, RoomType } from '@reports/geometry'
+import type { PlacedOpening } from './layers/placed-openings.ts'
+import { legalText } from './pen/element.ts'
 import type { Language } from './words.ts'
 
 /** What a room without a name is called. */
@@ -71,6 +73,9 @@ export const CATEGORY_NAMES: Record<Language, Readonly<Record<string, string>>> 
   },
 }
 
+/** Kinds of openings in walls. */
+type OpeningKind = PlacedOpening['opening']['kind']
+
 const NB = {
   title: 'Plantegning',
   storey: (index: number): string => `Etasje ${index}`,
@@ -94,7 +99,16 @@ const NB = {
   dimensions: 'Mål i meter mellom veggenes innsider.',
   turned: 'Planen er dreid så veggene følger arket; nord er ikke kjent.',
   nothing: 'Etasjen har ingen rom.',
-  missing: (count: number): string => `${count} mål har ikke plass ved denne målestokken.`,
+  missing: 'Mål uten plass på planen (m)',
+  what: 'Hva',
+  metres: 'Mål',
+  openingOf: (kind: OpeningKind, room: string): string => `${{ door: 'Dør', window: 'Vindu', opening: 'Åpning' }[kind]}, ${room}`,
+  wallOf: (room: string): string => `Vegg, ${room}`,
+  acrossRoom: (room: string, level: boolean): string => `${level ? 'Vannrett' : 'Loddrett'} på arket, ${room}`,
+  roomList: 'Rom med nummer på planen',
+  number: 'Nr.',
+  room: 'Rom',
+  area: 'Areal',
 }
 
 export type FloorWords = typeof NB
@@ -122,7 +136,22 @@ const EN: FloorWords = {
   dimensions: 'Dimensions in metres between inner faces of walls.',
   turned: 'The plan is turned so that walls follow the sheet; north is not known.',
   nothing: 'The storey has no rooms.',
-  missing: (count) => `${count} dimensions have no room at this scale.`,
+  missing: 'Dimensions without room on the plan (m)',
+  what: 'What',
+  metres: 'Length',
+  openingOf: (kind, room) => `${{ door: 'Door', window: 'Window', opening: 'Opening' }[kind]}, ${room}`,
+  wallOf: (room) => `Wall, ${room}`,
+  acrossRoom: (room, level) => `${level ? 'Across' : 'Up and down'} the sheet, ${room}`,
+  roomList: 'Rooms with a number on the plan',
+  number: 'No.',
+  room: 'Room',
+  area: 'Area',
 }
 
 export const FLOOR_WORDS: Record<Language, FloorWords> = { nb: NB, en: EN }
+
+/** What a room is called on the plan. */
+export const roomName = (room: Pick<RoomMeasures, 'name' | 'type'>, lang: Language): string => {
+  const name = legalText(room.name ?? '').trim()
+  return name === '' ? ROOM_NAMES[lang][room.type] : name
+}

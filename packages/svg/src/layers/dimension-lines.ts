@@ -14,6 +14,20 @@ export const SMALL_SIZE = 1.8
 const TEXT_GAP = 0.6
 const TICK = 0.9
 
+/** A dimension that finds no place on the plan, for the list beside it. */
+export interface MissingDimension {
+  /** What is measured, in words. */
+  readonly what: string
+  /** Metres, as written. */
+  readonly label: string
+}
+
+/** Dimensions drawn, and those that are left to the list. */
+export interface Dimensions {
+  readonly elements: readonly SvgElement[]
+  readonly missing: readonly MissingDimension[]
+}
+
 /** A length as it is written: metres with centimetres, as widths are published. */
 export const written = (metres: number, lang: Language): string => decimal(roundCentimetres(metres) / 100, 2, lang)
 

@@ -2,11 +2,14 @@ import type { Vec2 } from '@reports/geometry'
 import { element, legalText, type SvgElement } from '../pen/element.ts'
 import { legendBlock, noteBlock, scaleBarBlock, type Block, type LegendRow } from '../pen/panel.ts'
 import { createPath } from '../pen/path.ts'
+import { scheduleBlock } from '../pen/schedule.ts'
 import { PREFIX } from '../pen/theme.ts'
 import { CATEGORY_NAMES, FLOOR_WORDS } from '../floor-words.ts'
 import { decimal, type Language } from '../words.ts'
+import type { MissingDimension } from './dimension-lines.ts'
 import { allObjects, type FloorScene } from './floor-scene.ts'
 import { objectSymbol } from './object-symbols.ts'
+import type { NumberedRoom } from './room-labels.ts'
 import { ASSUMED_THICKNESS } from './wall-bodies.ts'
 
 const path = (className: string, d: { readonly toString: () => string }): SvgElement => element('path', { class: `${PREFIX}${className}`, d: d.toString() })
@@ -16,6 +19,7 @@ const wallAround = (from: Vec2, to: Vec2, half: number): SvgElement[] =>
   ([[from[0], from[0] + 2], [to[0] - 2, to[0]]] as const).map(([left, right]) => path('body', createPath().ring([[left, from[1] - half], [right, from[1] - half], [right, from[1] + half], [left, from[1] + half]])))
 
 const SAMPLES = {
+  faced: ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [path('body', createPath().ring([[x, y - 0.95], [end, y - 0.95], [end, y + 0.95], [x, y + 0.95]]))],
   body: ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [path('body', createPath().ring([[x, y - 0.6], [end, y - 0.6], [end, y + 0.6], [x, y + 0.6]]))],
   door: (from: Vec2, to: Vec2): SvgElement[] => {
     const [x, end, y] = [from[0] + 2, to[0] - 2, from[1] + 0.9]
@@ -62,12 +66,59 @@ function objectRows(scene: FloorScene, lang: Language): LegendRow[] {
   })
 }
 
-/** What a floor plan says beside the drawing. @param missing dimensions that found no room */
-export function floorPanel(scene: FloorScene, mmPerMetre: number, missing: number, lang: Language): Block[] {
+/** What found no place on the plan. */
+export interface Listed {
+  readonly dimensions: readonly MissingDimension[]
+  readonly rooms: readonly NumberedRoom[]
+}
+
+/** A block that takes its room and shows nothing. */
+const blank = ({ height, split }: Block): Block => ({
+  height,
+  draw: () => [],
+  ...(split === undefined
+    ? {}
+    : {
+        split: (room) => {
+          const parts = split(room)
+          return parts === null ? null : [blank(parts[0]), blank(parts[1])]
+        },
+      }),
+})
+
+/** Lists of what found no place on the plan. */
+function lists({ dimensions, rooms }: Listed, shown: Shown, lang: Language): Block[] {
+  const words = FLOOR_WORDS[lang]
+  const roomList = (): Block =>
+    scheduleBlock(
+      words.roomList,
+      [{ heading: words.number, share: 0.14, anchor: 'end' }, { heading: words.room, share: 0.56, anchor: 'start' }, { heading: words.area, share: 0.3, anchor: 'end' }],
+      rooms.map(({ number, name, area }) => [String(number), name, area]),
+    )
+  const dimensionList = (): Block =>
+    scheduleBlock(
+      words.missing,
+      [{ heading: words.what, share: 0.8, anchor: 'start' }, { heading: words.metres, share: 0.2, anchor: 'end' }],
+      dimensions.map(({ what, label }) => [what, label]),
+    )
+  return [
+    ...(rooms.length === 0 ? [] : [shown.labels ? roomList() : blank(roomList())]),
+    ...(dimensions.length === 0 ? [] : [shown.dimensions ? dimensionList() : blank(dimensionList())]),
+  ]
+}
+
+/** Whether what is listed is asked for: what is not leaves its room empty, so that nothing else moves. */
+export interface Shown {
+  readonly dimensions: boolean
+  readonly labels: boolean
+}
+
+/** What a floor plan says beside the drawing. @param listed what found no place on it */
+export function floorPanel(scene: FloorScene, mmPerMetre: number, listed: Listed, shown: Shown, lang: Language): Block[] {
   const words = FLOOR_WORDS[lang]
   const kinds = new Set(scene.openings.map(({ opening }) => opening.kind))
   const rows: LegendRow[] = [
-    ...(scene.bodies.some(({ stretches }) => stretches.some(({ faced }) => faced)) ? [{ label: words.faced, sample: SAMPLES.body }] : []),
+    ...(scene.bodies.some(({ stretches }) => stretches.some(({ faced }) => faced)) ? [{ label: words.faced, sample: SAMPLES.faced }] : []),
     ...(scene.bodies.some(({ stretches }) => stretches.some(({ faced }) => !faced)) ? [{ label: words.assumed(decimal(ASSUMED_THICKNESS, 1, lang)), sample: SAMPLES.body }] : []),
     ...(scene.openings.some(({ leaves }) => leaves.length > 0) ? [{ label: words.door, sample: SAMPLES.door }] : []),
     ...(scene.openings.some(({ sliding }) => sliding) ? [{ label: words.sliding, sample: SAMPLES.sliding }] : []),
@@ -79,12 +130,12 @@ export function floorPanel(scene: FloorScene, mmPerMetre: number, missing: numbe
   const notes = [
     ...(scene.rooms.length === 0 ? [words.nothing] : [words.dimensions, words.notBra]),
     ...(scene.rooms.length === 0 ? [] : [words.turned]),
-    ...(missing > 0 ? [words.missing(missing)] : []),
   ]
   return [
     scaleBarBlock(mmPerMetre),
     ...(rows.length > 0 ? [legendBlock(words.legend, rows)] : []),
     ...(things.length > 0 ? [legendBlock(words.objects, things)] : []),
     noteBlock(words.notes, notes),
+    ...lists(listed, shown, lang),
   ]
 }

@@ -4,8 +4,9 @@ import { element, type SvgElement } from '../pen/element.ts'
 import type { Frame } from '../pen/frame.ts'
 import { textBox, textWidth, type Text } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
+import { FLOOR_WORDS, roomName } from '../floor-words.ts'
 import type { Language } from '../words.ts'
-import { SMALL_SIZE, textBeside, written } from './dimension-lines.ts'
+import { SMALL_SIZE, textBeside, written, type Dimensions, type MissingDimension } from './dimension-lines.ts'
 import type { FloorScene } from './floor-scene.ts'
 import { leaderPlace } from './leader-places.ts'
 import { pointOn, sidesAt } from './wall-bodies.ts'
@@ -32,10 +33,10 @@ function firstFree(label: string, along: Vec2, sides: readonly { readonly at: Ve
   return null
 }
 
-/** Widths of doors, windows and open passages, each once, beside the wall. @returns also how many have no room */
-export function openingWidths(scene: FloorScene, frame: Frame, board: Board, lang: Language): { readonly elements: readonly SvgElement[]; readonly missing: number } {
+/** Widths of doors, windows and open passages, each once, beside the wall. */
+export function openingWidths(scene: FloorScene, frame: Frame, board: Board, lang: Language): Dimensions {
   const elements: SvgElement[] = []
-  let missing = 0
+  const missing: MissingDimension[] = []
   for (const { body, opening, from, to, repeated } of scene.openings) {
     if (repeated) continue
     const label = written(opening.width, lang)
@@ -56,7 +57,7 @@ export function openingWidths(scene: FloorScene, frame: Frame, board: Board, lan
     const search = { board, tip: [(inside[0] + outside[0]) / 2, (inside[1] + outside[1]) / 2] as Vec2, size: [textWidth(label, SMALL_SIZE), SMALL_SIZE * 1.1] as Vec2, away: Math.atan2(out[1], out[0]), farthest: FAR }
     const place = leaderPlace({ ...search, clear: true }) ?? leaderPlace({ ...search, clear: false })
     if (place === null) {
-      missing += 1
+      missing.push({ what: FLOOR_WORDS[lang].openingOf(opening.kind, roomName(body.room, lang)), label })
       continue
     }
     elements.push(

@@ -5,8 +5,9 @@ import { element, type SvgElement } from '../pen/element.ts'
 import type { Frame } from '../pen/frame.ts'
 import { textWidth, type Text } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
+import { FLOOR_WORDS, roomName } from '../floor-words.ts'
 import type { Language } from '../words.ts'
-import { placeAlong, putDimension, SMALL_SIZE, written } from './dimension-lines.ts'
+import { placeAlong, putDimension, SMALL_SIZE, written, type Dimensions, type MissingDimension } from './dimension-lines.ts'
 import { leaderPlace } from './leader-places.ts'
 import type { WallBody } from './wall-bodies.ts'
 
@@ -55,8 +56,14 @@ function roomAngle(room: RoomMeasures, frame: Frame): number {
   return angle - Math.round(angle / (Math.PI / 2)) * (Math.PI / 2)
 }
 
+/** A dimension drawn, or missing: the figure that finds no place. */
+interface Across {
+  readonly drawn: SvgElement | null
+  readonly missing: string | null
+}
+
 /** One dimension through a room, in axes turned by `angle`; null where an outer chain shows it or it has no place. */
-function across(ring: readonly Vec2[], angle: number, shownLengths: readonly number[], mmPerMetre: number, board: Board, lang: Language): { drawn: SvgElement | null; missing: boolean } {
+function across(ring: readonly Vec2[], angle: number, shownLengths: readonly number[], mmPerMetre: number, board: Board, lang: Language): Across {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]
   const local = ring.map(([x, y]): Vec2 => [x * cosine + y * sine, y * cosine - x * sine])
   const toPage = (x: number, y: number): Vec2 => [x * cosine - y * sine, x * sine + y * cosine]
@@ -66,21 +73,21 @@ function across(ring: readonly Vec2[], angle: number, shownLengths: readonly num
     return { level, chord: longestChord(local, level) }
   }).filter((each): each is { level: number; chord: Chord } => each.chord !== null)
   const greatest = Math.max(0, ...chords.map(({ chord }) => chord.to - chord.from))
-  if (greatest <= 0 || shownLengths.some((length) => Math.abs(length - greatest / mmPerMetre) <= SAME_LENGTH)) return { drawn: null, missing: false }
+  if (greatest <= 0 || shownLengths.some((length) => Math.abs(length - greatest / mmPerMetre) <= SAME_LENGTH)) return { drawn: null, missing: null }
   const wide = chords.filter(({ chord }) => chord.to - chord.from >= greatest * WHOLE_WIDTH)
   for (const clear of [true, false]) {
     for (const { level, chord } of wide) {
       const [from, to] = [toPage(chord.from, level), toPage(chord.to, level)]
       if (!board.texts.isFree([from, to])) continue
       const text = placeAlong(written((chord.to - chord.from) / mmPerMetre, lang), from, to, [sine, -cosine], board, clear)
-      if (text !== null) return { drawn: putDimension(text, from, to, board), missing: false }
+      if (text !== null) return { drawn: putDimension(text, from, to, board), missing: null }
     }
   }
   return beside(wide.map(({ level, chord }) => [toPage(chord.from, level), toPage(chord.to, level)]), written(greatest / mmPerMetre, lang), board)
 }
 
 /** A room too small or too full for the figure: the line inside, the figure at a leader line. */
-function beside(lines: readonly (readonly [Vec2, Vec2])[], label: string, board: Board): { drawn: SvgElement | null; missing: boolean } {
+function beside(lines: readonly (readonly [Vec2, Vec2])[], label: string, board: Board): Across {
   const size: Vec2 = [textWidth(label, SMALL_SIZE), SMALL_SIZE * 1.1]
   const free = lines.filter((line) => board.texts.isFree(line))
   for (const [clear, [from, to]] of [true, false].flatMap((each) => free.map((line) => [each, line] as const))) {
@@ -89,21 +96,21 @@ function beside(lines: readonly (readonly [Vec2, Vec2])[], label: string, board:
     if (place === null) continue
     const leader = board.leader(place.end, tip)
     const text: Text = { text: label, at: [place.corner[0], place.middle + SMALL_SIZE * 0.36], size: SMALL_SIZE, className: `${PREFIX}dimension-text` }
-    return { drawn: element('g', { class: `${PREFIX}dimension-group` }, [leader, putDimension(text, from, to, board)]), missing: false }
+    return { drawn: element('g', { class: `${PREFIX}dimension-group` }, [leader, putDimension(text, from, to, board)]), missing: null }
   }
-  return { drawn: null, missing: true }
+  return { drawn: null, missing: label }
 }
 
-/** Width and depth inside each room, where no outer chain shows them. @returns also how many have no room */
+/** Width and depth inside each room, where no outer chain shows them. */
 export function roomDimensions(
   rooms: readonly RoomMeasures[],
   shown: ReadonlySet<WallBody>,
   frame: Frame,
   board: Board,
   lang: Language,
-): { readonly elements: readonly SvgElement[]; readonly missing: number } {
+): Dimensions {
   const elements: SvgElement[] = []
-  let missing = 0
+  const missing: MissingDimension[] = []
   for (const room of rooms) {
     const outer = room.outline[0]?.[0]
     if (outer === undefined) continue
@@ -121,7 +128,7 @@ export function roomDimensions(
       if (rooms.length === 1 && lengths.length > 0) continue
       const result = across(ring, angle + turn, lengths, frame.mmPerMetre, board, lang)
       if (result.drawn !== null) elements.push(result.drawn)
-      if (result.missing) missing += 1
+      if (result.missing !== null) missing.push({ what: FLOOR_WORDS[lang].acrossRoom(roomName(room, lang), turn === 0), label: result.missing })
     }
   }
   return { elements, missing }

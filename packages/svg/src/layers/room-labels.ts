@@ -1,26 +1,31 @@
 import { roundHundredth, type RoomMeasures, type Vec2 } from '@reports/geometry'
 import type { Board } from '../pen/board.ts'
 import { boundsOf, boxAround, type OrientedBox } from '../pen/boxes.ts'
-import { element, group, legalText, type SvgElement } from '../pen/element.ts'
+import { element, group, type SvgElement } from '../pen/element.ts'
 import type { Frame } from '../pen/frame.ts'
 import { placesInside, poleOf, shapeInside } from '../pen/interior.ts'
-import { fitText, textWidth, type Text } from '../pen/text.ts'
+import { fitText, textBox, textWidth, type Text } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
-import { ROOM_NAMES } from '../floor-words.ts'
+import { roomName } from '../floor-words.ts'
 import { decimal, type Language } from '../words.ts'
 import type { FloorScene } from './floor-scene.ts'
-import { leaderPlace } from './leader-places.ts'
+import { leaderPlace, surePlace } from './leader-places.ts'
 
 /** Font sizes of a room's name that are tried inside it, mm; its area is a little smaller. */
 const SIZES = [3.2, 2.6, 2.2, 1.8] as const
+const SMALLEST = 1.8
 const LEADER_SIZE = 2.1
 const AREA_SIZE = 0.85
+const NUMBER_SIZE = 1.8
 
 /** Widest that a name is written, mm; the whole name stands in the label's title. */
 const WIDEST = 60
 
 /** How far a label stands from its room at most, mm. */
 const FAR = 200
+
+/** How far a room's number stands from it, before its leader line may cross texts, mm. */
+const NUMBER_FAR = 60
 
 /** Room between a label's box and what is around it, of the font size. */
 const AIR = 0.3
@@ -30,13 +35,9 @@ interface Label {
   readonly box: OrientedBox
 }
 
-/** What a room is called on the plan. */
-export const roomName = (room: RoomMeasures, lang: Language): string => {
-  const name = legalText(room.name ?? '').trim()
-  return name === '' ? ROOM_NAMES[lang][room.type] : name
-}
+const areaSize = (size: number): number => Math.max(SMALLEST, size * AREA_SIZE)
 
-const widthOf = (name: string, area: string, size: number): number => Math.max(textWidth(name, size), textWidth(area, size * AREA_SIZE))
+const widthOf = (name: string, area: string, size: number): number => Math.max(textWidth(name, size), textWidth(area, areaSize(size)))
 
 const boxOf = (center: Vec2, size: number, angle: number, width: number): OrientedBox =>
   boxAround(center, angle, [-width / 2 - size * AIR, -size * (1.15 + AIR)], [width / 2 + size * AIR, size * (1.25 + AIR)])
@@ -47,10 +48,35 @@ function labelAt(center: Vec2, size: number, angle: number, name: string, area: 
   return {
     texts: [
       { text: name, at: turn(0, -size * 0.2), size, anchor: 'middle', angle, className: `${PREFIX}room-name` },
-      { text: area, at: turn(0, size * 1.02), size: size * AREA_SIZE, anchor: 'middle', angle, className: `${PREFIX}room-area` },
+      { text: area, at: turn(0, size * 1.02), size: areaSize(size), anchor: 'middle', angle, className: `${PREFIX}room-area` },
     ],
     box: boxOf(center, size, angle, widthOf(name, area, size)),
   }
+}
+
+/** A room whose name stands in a list, under its number on the plan. */
+export interface NumberedRoom {
+  readonly number: number
+  readonly name: string
+  readonly area: string
+}
+
+export interface RoomLabels {
+  readonly element: SvgElement
+  readonly numbered: readonly NumberedRoom[]
+}
+
+/** A number in the room, at the first place that keeps off texts, or else on a leader line: one of them there always is. */
+function numberOf(number: number, rings: readonly (readonly Vec2[])[], pole: Vec2, away: number, board: Board): SvgElement[] {
+  const text = String(number)
+  const at = ([x, y]: Vec2): Text => ({ text, at: [x, y + NUMBER_SIZE * 0.36], size: NUMBER_SIZE, anchor: 'middle', className: `${PREFIX}room-name` })
+  const fits = (place: Vec2, clear: boolean): boolean => shapeInside(textBox(at(place)), rings) && board.isFree(textBox(at(place)), clear)
+  const places = rings.length === 0 ? [] : placesInside(rings, pole)
+  const place = places.find((each) => fits(each, true)) ?? places.find((each) => fits(each, false))
+  if (place !== undefined) return [board.put(at(place))]
+  const width = textWidth(text, NUMBER_SIZE)
+  const found = surePlace({ board, size: [width, NUMBER_SIZE], away, farthest: NUMBER_FAR, near: 2.5, step: 1 }, [pole])
+  return [board.leader(found.end, pole), board.put(at([found.corner[0] + width / 2, found.middle]))]
 }
 
 /** The largest polygon of a room's outline on the sheet, and its pole. */
@@ -90,11 +116,12 @@ const labelElement = (room: RoomMeasures, name: string, drawn: readonly SvgEleme
 
 /**
  * Name and area of each room: inside, at the place farthest from its walls that nothing stands on, smaller or upright where it must be;
- * else beside the plan with a leader line.
+ * else beside the plan with a leader line; where that would cross other texts, a number, with name and area in a list.
  * @returns what places the latter, once all that has a fixed place is drawn, and gives all labels
  */
-export function roomLabels({ rooms }: FloorScene, frame: Frame, board: Board, plan: Vec2, lang: Language): () => SvgElement {
+export function roomLabels({ rooms }: FloorScene, frame: Frame, board: Board, plan: Vec2, lang: Language): () => RoomLabels {
   const crowded: (() => void)[] = []
+  const numbered: NumberedRoom[] = []
   const drawn = new Map<RoomMeasures, SvgElement>()
   for (const room of rooms) {
     const name = roomName(room, lang)
@@ -108,10 +135,15 @@ export function roomLabels({ rooms }: FloorScene, frame: Frame, board: Board, pl
       continue
     }
     crowded.push(() => {
-      const width = Math.max(textWidth(written, LEADER_SIZE), textWidth(area, LEADER_SIZE * AREA_SIZE)) + 1
+      const width = Math.max(textWidth(written, LEADER_SIZE), textWidth(area, areaSize(LEADER_SIZE))) + 1
       const search = { board, tip: pole, size: [width, LEADER_SIZE * 2.9] as Vec2, away: Math.atan2(pole[1] - plan[1], pole[0] - plan[0]), farthest: FAR }
       const place = leaderPlace({ ...search, clear: true }) ?? leaderPlace({ ...search, clear: false })
-      if (place === null) return
+      if (place === null) {
+        const number = numbered.length + 1
+        numbered.push({ number, name, area })
+        drawn.set(room, labelElement(room, name, numberOf(number, rings, pole, search.away, board)))
+        return
+      }
       const { texts, box } = labelAt([place.corner[0] + width / 2, place.middle], LEADER_SIZE, 0, written, area)
       board.texts.take(box)
       drawn.set(room, labelElement(room, name, [board.leader(place.end, pole), ...texts.map((text) => board.put(text))]))
@@ -119,6 +151,6 @@ export function roomLabels({ rooms }: FloorScene, frame: Frame, board: Board, pl
   }
   return () => {
     for (const place of crowded) place()
-    return group(`${PREFIX}labels`, rooms.map((room) => drawn.get(room)).filter((label) => label !== undefined))
+    return { element: group(`${PREFIX}labels`, rooms.map((room) => drawn.get(room)).filter((label) => label !== undefined)), numbered }
   }
 }

@@ -5,8 +5,9 @@ import type { Frame } from '../pen/frame.ts'
 import { createPath } from '../pen/path.ts'
 import { textBox } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
+import { FLOOR_WORDS, roomName } from '../floor-words.ts'
 import type { Language } from '../words.ts'
-import { DIMENSION_SIZE, placeAlong, putDimension, SMALL_SIZE, textBeside, written } from './dimension-lines.ts'
+import { DIMENSION_SIZE, placeAlong, putDimension, SMALL_SIZE, textBeside, written, type Dimensions, type MissingDimension } from './dimension-lines.ts'
 import type { FloorScene } from './floor-scene.ts'
 import { isCurved, pointOn, sidesAt, type WallBody } from './wall-bodies.ts'
 
@@ -46,15 +47,15 @@ function dimensionOf(body: WallBody, frame: Frame, board: Board, lang: Language)
 }
 
 /** Outer walls that run along no side of the sheet, and curved ones: each with a dimension of its own. */
-export function skewDimensions(scene: FloorScene, shown: ReadonlySet<WallBody>, frame: Frame, board: Board, lang: Language): { readonly elements: readonly SvgElement[]; readonly missing: number } {
+export function skewDimensions(scene: FloorScene, shown: ReadonlySet<WallBody>, frame: Frame, board: Board, lang: Language): Dimensions {
   const elements: SvgElement[] = []
-  let missing = 0
+  const missing: MissingDimension[] = []
   for (const body of scene.bodies) {
     const [x, y] = unitOf(frame.vectorToPage(body.wall.towardsRoom))
     const isSkew = Math.min(Math.abs(x), Math.abs(y)) > ALONG_SIDE || isCurved(body.wall)
     if (!isSkew || shown.has(body) || body.faced || body.wall.partition || body.length <= 0) continue
     const drawn = dimensionOf(body, frame, board, lang)
-    if (drawn === null) missing += 1
+    if (drawn === null) missing.push({ what: FLOOR_WORDS[lang].wallOf(roomName(body.room, lang)), label: written(body.wall.width, lang) })
     else elements.push(drawn)
   }
   return { elements, missing }
