@@ -88,6 +88,7 @@ export const FINDINGS = {
   'scan/repeated-id': 'An identifier is used more than once',
   'scan/low-confidence': 'The scanner was not sure of some elements',
   'scan/bad-curve': 'The arc of a curved wall cannot be drawn',
+  'scan/curve-guessed': 'The arc of a curved wall can be read in several ways',
   'scan/other-file': 'A file among the exports of a folder is no scan and is left out',
   'scan/overlapping-rooms': 'Two rooms of one storey overlap in plan',
 } as const

@@ -129,6 +129,12 @@ export const OPENING_OVERLAP = 0.01
 /** Metres. A larger gap between the sorted floor heights of a scan starts a new storey: rooms of one storey differ by 9 cm in real scans. */
 export const STOREY_GAP = 1
 
+/** Radians. No arc runs farther: a full turn, and what single precision adds to it. */
+export const FULL_TURN = 2 * Math.PI + 1e-5
+
+/** An arc follows a floor where it strays from its outline by less than this share of how far the arc to the other side does. */
+export const FOLLOWS_FLOOR = 0.5
+
 /** Metres. An arc is drawn with straight pieces that stray this little from it (its area by less than 0.01 % of a room). */
 export const ARC_SAGITTA = 1e-4
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { InputError, measureScan, parseScan, parseScanFiles, scanRecord } from '@reports/geometry'
-import { allScans, fixture, readJson } from './scan-cases.ts'
+import { allScans, deepFreeze, fixture, readJson } from './scan-cases.ts'
 
 type Json = Record<string, unknown>
 
@@ -90,6 +90,19 @@ describe('bad geometry is measured as well as it can be, and said', () => {
     const [matrix] = [door['transform'] as number[]]
     const away = { ...json, doors: [{ ...door, parentIdentifier: null, transform: [...matrix.slice(0, 12), matrix[12]! + 20, ...matrix.slice(13)] }] }
     expect(findings(away).get('scan/orphaned-opening')).toMatch(/left out/)
+  })
+
+  it('parents in another letter case are the same parents', () => {
+    const swapped = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(swapped)
+      if (typeof value !== 'object' || value === null) return value
+      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, key === 'parentIdentifier' && typeof item === 'string' ? item.toLowerCase() : swapped(item)]))
+    }
+    for (const name of ['scan-nested-bathroom', 'scan-plain-room']) {
+      const json = readJson(fixture(`${name}/input.json`))
+      expect(JSON.stringify(swapped(json))).not.toBe(JSON.stringify(json))
+      expect(measureScan(parseScan(deepFreeze(swapped(json))))).toEqual(measureScan(parseScan(json)))
+    }
   })
 
   it('parents in a circle', () => {

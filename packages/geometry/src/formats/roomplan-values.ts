@@ -1,7 +1,7 @@
 import { InputError } from '../errors.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import type { Arc } from '../model/scan.ts'
-import { RIGID, SCAN_EXTENT, SCAN_REACH } from '../tolerances.ts'
+import { FULL_TURN, RIGID, SCAN_EXTENT, SCAN_REACH } from '../tolerances.ts'
 import { described, itemPath, memberPath, readArray, readNumber, readNumbers, readObject, wrongType, type JsonObject } from './reading.ts'
 
 const COORDINATE = { min: -SCAN_REACH, max: SCAN_REACH, expected: 'a coordinate in metres' }
@@ -93,29 +93,39 @@ export function readIdentifier(value: unknown, path: string): string | null {
 /** Degrees in the units of angle that other encoders write by their name or symbol alone. */
 const ANGLE_UNITS: Readonly<Record<string, number>> = { '°': 1, deg: 1, degrees: 1, rad: 180 / Math.PI, radians: 180 / Math.PI }
 
-/** Radians. Plain numbers are radians; a `Measurement` of Foundation brings its own unit, as a factor to degrees. */
-function readAngle(value: unknown, path: string): number {
-  if (typeof value === 'number') return readNumber(value, path, EXTENT)
+interface Angle {
+  /** Radians, where the unit is given. */
+  readonly amount: number
+  /** Whether it is a number without a unit. */
+  readonly plain: boolean
+}
+
+/** A `Measurement` of Foundation brings its own unit, as a factor to degrees; other encoders write plain numbers. */
+function readAngle(value: unknown, path: string): Angle {
+  if (typeof value === 'number') return { amount: readNumber(value, path, EXTENT), plain: true }
   const measurement = readObject(value, path, 'an angle')
   const amount = readNumber(measurement['value'], memberPath(path, 'value'), EXTENT)
   const unit = measurement['unit']
-  if (unit === undefined || unit === null) return amount
+  if (unit === undefined || unit === null) return { amount, plain: true }
   const unitPath = memberPath(path, 'unit')
   const word = typeof unit === 'string' ? unit : readObject(unit, unitPath)['converter'] === undefined ? (unit as JsonObject)['symbol'] : undefined
   if (word !== undefined) {
     const known = typeof word === 'string' && Object.hasOwn(ANGLE_UNITS, word) ? ANGLE_UNITS[word] : undefined
     if (known === undefined) throw wrongType(`a unit of angle (${Object.keys(ANGLE_UNITS).join(', ')})`, word, unitPath)
-    return (amount * known * Math.PI) / 180
+    return { amount: (amount * known * Math.PI) / 180, plain: false }
   }
   const converterPath = memberPath(unitPath, 'converter')
   const converter = readObject(readObject(unit, unitPath)['converter'], converterPath)
   const coefficient = readNumber(converter['coefficient'], memberPath(converterPath, 'coefficient'), EXTENT)
   const constant = converter['constant'] ?? 0
   const degrees = amount * coefficient + readNumber(constant, memberPath(converterPath, 'constant'), EXTENT)
-  return (degrees * Math.PI) / 180
+  return { amount: (degrees * Math.PI) / 180, plain: false }
 }
 
-/** The arc of a curved surface; null where it is straight. `center` came with iOS 17. */
+/**
+ * The arc of a curved surface; null where it is straight. `center` came with iOS 17. Angles without a unit are radians, but degrees
+ * where one of them is over a full turn.
+ */
 export function readArc(value: unknown, path: string): Arc | null {
   if (value === undefined || value === null) return null
   const curve = readObject(value, path, 'a curve')
@@ -125,10 +135,9 @@ export function readArc(value: unknown, path: string): Arc | null {
     const [x, z] = readVector(center, memberPath(path, 'center'), 2)
     at = [x!, z!]
   }
-  return {
-    center: at,
-    radius: readNumber(curve['radius'], memberPath(path, 'radius'), EXTENT),
-    startAngle: readAngle(curve['startAngle'], memberPath(path, 'startAngle')),
-    endAngle: readAngle(curve['endAngle'], memberPath(path, 'endAngle')),
-  }
+  const radius = readNumber(curve['radius'], memberPath(path, 'radius'), EXTENT)
+  const angles = ['startAngle', 'endAngle'].map((key) => readAngle(curve[key], memberPath(path, key)))
+  const readAsDegrees = angles.some(({ amount, plain }) => plain && Math.abs(amount) > FULL_TURN)
+  const [startAngle, endAngle] = angles.map(({ amount, plain }) => (plain && readAsDegrees ? (amount * Math.PI) / 180 : amount))
+  return { center: at, radius, startAngle: startAngle!, endAngle: endAngle!, readAsDegrees }
 }

@@ -111,6 +111,16 @@ function readScannedObject(value: unknown, path: string, spareId: string, readin
   return { id, parentId, lowConfidence, category, placement, size }
 }
 
+/** Elements whose parents are spelled as those spell themselves: identifiers are UUIDs, the same in either case (RFC 9562, section 4). */
+function namedAlike<T extends { readonly id: string; readonly parentId: string | null }>(elements: readonly T[], ids: ReadonlySet<string>, spelling: ReadonlyMap<string, string>): T[] {
+  return elements.map((element) => {
+    const { parentId } = element
+    if (parentId === null || ids.has(parentId)) return element
+    const spelled = spelling.get(parentId.toLowerCase())
+    return spelled === undefined ? element : { ...element, parentId: spelled }
+  })
+}
+
 /** The storey that an export gives: a hint only, so that anything else than a whole number is none. */
 function storyOf(json: JsonObject): number | null {
   const story = json['story']
@@ -151,6 +161,8 @@ export function readCapturedRoom(value: unknown, path: string, naming: CaptureNa
   )
   const rawObjects = elementsOf(json, 'objects', path)
   const objects = read('objects', readScannedObject)
+  const ids = new Set([...floors, ...walls, ...openings, ...objects].map((element) => element.id))
+  const spelling = new Map([...ids].map((own) => [own.toLowerCase(), own]))
   return {
     id,
     name: naming.name,
@@ -158,9 +170,9 @@ export function readCapturedRoom(value: unknown, path: string, naming: CaptureNa
     story: naming.story,
     exportedStory: storyOf(json),
     walls,
-    openings,
+    openings: namedAlike(openings, ids, spelling),
     floors,
-    objects,
+    objects: namedAlike(objects, ids, spelling),
     objectsNameParents: rawObjects.some((object) => Object.hasOwn(object as JsonObject, 'parentIdentifier')),
     sections: elementsOf(json, 'sections', path).map((item, index) => readSection(item, itemPath(memberPath(path, 'sections'), index), reading)),
   }

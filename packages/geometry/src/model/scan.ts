@@ -38,6 +38,8 @@ export interface Arc {
   readonly radius: number
   readonly startAngle: number
   readonly endAngle: number
+  /** Whether the file has plain numbers over a full turn, which were read as degrees. */
+  readonly readAsDegrees: boolean
 }
 
 /** A surface of a scan: rectangle, polygon or arc, around the origin of its placement. */

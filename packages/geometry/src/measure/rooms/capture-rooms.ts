@@ -5,11 +5,12 @@ import type { Finding } from '../../model/finding.ts'
 import { slug } from '../../model/ids.ts'
 import type { Capture, RoomType, ScannedSurface, Section } from '../../model/scan.ts'
 import { AREAS_AGREE, STOREY_GAP, UPRIGHT } from '../../tolerances.ts'
+import { settleCurves } from './curves.ts'
 import { partName, partsByFloors } from './floor-parts.ts'
 import { objectForest, type ObjectNode } from './object-tree.ts'
 import { placeOpenings, type PlacedOpening } from './opening-places.ts'
 import { chooseOutline, floorRing, type Outline } from './outline.ts'
-import { hasBadArc, placeWall, worldPoint, type PlacedWall } from './placed-wall.ts'
+import { placeWall, worldPoint, type PlacedWall } from './placed-wall.ts'
 import { separateSpaces, type Spaces } from './spaces.ts'
 import { sidesOf } from './wall-coverage.ts'
 import { wallGraph } from './wall-graph.ts'
@@ -63,11 +64,6 @@ function reportShapes(capture: Capture, called: string, findings: Finding[]): vo
   if (tilted.length > 0) {
     const message = `Tilted walls and floors of ${called} (${tilted.length}) are measured in their own plane and drawn by their plan.`
     findings.push({ code: 'scan/tilted', message, ids: tilted.map((surface) => surface.id) })
-  }
-  const bent = capture.walls.filter(hasBadArc)
-  if (bent.length > 0) {
-    const message = `Curved walls of ${called} (${bent.length}) without a radius or an angle between their ends are taken as straight.`
-    findings.push({ code: 'scan/bad-curve', message, ids: bent.map((wall) => wall.id) })
   }
   const unsure = [...capture.walls, ...capture.openings, ...capture.floors, ...capture.objects].filter((element) => element.lowConfidence)
   if (unsure.length > 0) {
@@ -175,7 +171,7 @@ function severalRooms(
 
 /** The rooms of one export: one, or several where it has several floors, or its walls enclose several of its sections apart. */
 export function roomsOfCapture(whole: Capture, findings: Finding[]): CaptureRoom[] {
-  return levelsOf(whole, findings).flatMap(partsByFloors).flatMap((capture) => {
+  return levelsOf(settleCurves(whole, findings), findings).flatMap(partsByFloors).flatMap((capture) => {
     const called = capture.name ?? capture.id
     reportShapes(capture, called, findings)
     const walls = capture.walls.map(placeWall)

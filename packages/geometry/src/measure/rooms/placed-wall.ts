@@ -1,7 +1,7 @@
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { dot, planDistance, subtract, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import type { Arc, Placement, ScannedSurface } from '../../model/scan.ts'
-import { ARC_SAGITTA } from '../../tolerances.ts'
+import { ARC_SAGITTA, FULL_TURN } from '../../tolerances.ts'
 
 /** A wall of a scan with its line in plan and its face in its own coordinates (u along, v up). */
 export interface PlacedWall {
@@ -60,11 +60,20 @@ export function extentOf(ring: Ring2): Extent {
 /** The most pieces that an arc is drawn with. */
 const ARC_PIECES = 512
 
+/** Why an arc cannot be drawn; null where it can. */
+export function arcFault({ radius, startAngle, endAngle }: Arc): string | null {
+  const degrees = (angle: number): string => `${Math.round((angle * 1800) / Math.PI) / 10} degrees`
+  if (!(radius > 0)) return `a radius of ${radius} m`
+  if (startAngle === endAngle) return `both ends at ${degrees(startAngle)}`
+  if (Math.abs(endAngle - startAngle) > FULL_TURN) return `an arc of ${degrees(Math.abs(endAngle - startAngle))}, over a full turn`
+  return null
+}
+
 /** The arc's centre and points in the wall's own x and z, from its end with the smaller x; null where there is no arc to draw. */
 function arcPoints(arc: Arc): { center: Vec2; from: number; sweep: number; points: Vec2[] } | null {
   const { radius, startAngle, endAngle } = arc
   const sweep = endAngle - startAngle
-  if (!(radius > 0) || sweep === 0 || Math.abs(sweep) > 2 * Math.PI) return null
+  if (arcFault(arc) !== null) return null
   const on = (angle: number): Vec2 => [radius * Math.cos(angle), radius * Math.sin(angle)]
   const [a, b] = [on(startAngle), on(endAngle)]
   const center = arc.center ?? [-(a[0] + b[0]) / 2, -(a[1] + b[1]) / 2]
@@ -78,9 +87,6 @@ function arcPoints(arc: Arc): { center: Vec2; from: number; sweep: number; point
   })
   return { center, from, sweep: turn, points }
 }
-
-/** Whether a wall is given as an arc that cannot be drawn. */
-export const hasBadArc = (surface: ScannedSurface): boolean => surface.arc !== null && arcPoints(surface.arc) === null
 
 const turned = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle))
 
