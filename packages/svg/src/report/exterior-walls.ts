@@ -16,6 +16,7 @@ export function exteriorWallsSection({ roof, lang, includeMatrikkel, eavesOverha
   if (roof === null) return []
   const words = REPORT_WORDS[lang]
   const record = wallsRecord(roof, { includeMatrikkel })
+  const several = record.buildings.length > 1
   const published = new Map(record.buildings.flatMap((building) => building.walls.map((wall) => [wall.wallId, wall])))
   const rows = selectBuildings(roof, { includeMatrikkel }).flatMap(({ building, walls }) => {
     // In the order of the drawing, so that the numbers count along it.
@@ -24,7 +25,7 @@ export function exteriorWallsSection({ roof, lang, includeMatrikkel, eavesOverha
       return {
         name: words.wallNumber(index + 1),
         cells: [
-          building.displayName,
+          ...(several ? [building.displayName] : []),
           words.wallTypes[wall.type],
           `${decimal(direction, 0, lang)}° ${compassPoint(direction, lang)}`,
           area,
@@ -42,7 +43,7 @@ export function exteriorWallsSection({ roof, lang, includeMatrikkel, eavesOverha
       caption: words.exteriorWalls,
       columns: [
         { heading: words.wall },
-        { heading: words.building },
+        ...(several ? [{ heading: words.building }] : []),
         { heading: words.kind },
         { heading: words.direction },
         { heading: words.area, unit: 'm²', digits: 2 },
@@ -51,7 +52,7 @@ export function exteriorWallsSection({ roof, lang, includeMatrikkel, eavesOverha
         { heading: words.ridgeHeight, unit: 'm', digits: 2 },
       ],
       rows,
-      totals: { name: words.total, cells: [null, null, null, record.totals.totalWallArea, null, null, null] },
+      totals: { name: words.total, cells: [...(several ? [null] : []), null, null, record.totals.totalWallArea, null, null, null] },
     },
     lang,
   )

@@ -8,7 +8,7 @@ import { reference } from './references.ts'
 import { REPORT_WORDS } from './report-words.ts'
 import type { Section } from './section.ts'
 import { sheet } from './sheets.ts'
-import { drawTable } from './table.ts'
+import { drawTable, shortId } from './table.ts'
 
 const PLAN = 'roof-plan'
 
@@ -48,12 +48,13 @@ function buildingsTable({ buildings, totals }: RoofRecord, lang: Language): Mark
 
 function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Markup {
   const words = REPORT_WORDS[lang]
+  const several = buildings.length > 1
   return drawTable(
     {
       caption: words.surfaces,
       columns: [
         { heading: words.surface },
-        { heading: words.building },
+        ...(several ? [{ heading: words.building }] : []),
         { heading: words.slope, unit: '°', digits: 1 },
         { heading: words.direction },
         { heading: words.roofArea, unit: 'm²', digits: 2 },
@@ -66,7 +67,7 @@ function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Marku
         building.surfaces.map((surface) => ({
           name: surface.surfaceId,
           cells: [
-            building.displayName,
+            ...(several ? [building.displayName] : []),
             surface.calculatedSlope,
             surface.calculatedSlope === LEVEL ? null : `${decimal(surface.calculatedDirection, 0, lang)}° ${compassPoint(surface.calculatedDirection, lang)}`,
             surface.area3d,
@@ -79,7 +80,7 @@ function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Marku
           target: PLAN,
         })),
       ),
-      totals: { name: words.total, cells: [null, null, null, totals.totalRoofArea, totals.totalRoofArea2d, null, null, null] },
+      totals: { name: words.total, cells: [...(several ? [null] : []), null, null, totals.totalRoofArea, totals.totalRoofArea2d, null, null, null] },
     },
     lang,
   )
@@ -123,7 +124,7 @@ function edgesTable(edges: readonly EdgeMeasure[], lang: Language): Markup {
       ],
       rows: ordered.map(({ id, type, length, lengthHorizontal, surfaceIds, overridden }) => ({
         name: `${EDGE_NAMES[lang][type]}${overridden ? ` (${words.overridden.toLowerCase()})` : ''}`,
-        cells: [roundHundredth(length), roundHundredth(lengthHorizontal), surfaceIds.join(', ')],
+        cells: [roundHundredth(length), roundHundredth(lengthHorizontal), surfaceIds.map(shortId).join(', ')],
         references: [reference('edge', id)],
         target: PLAN,
       })),

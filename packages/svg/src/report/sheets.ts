@@ -44,7 +44,7 @@ export function sheet(id: string, title: string, lang: Language, draw: (scale?: 
     'figure',
     { id, class: `sheet ${upright ? 'upright' : 'across'}${isA4(size) ? '' : ' reduced'}` },
     tag('figcaption', {}, title),
-    tag('div', { class: 'scroll', role: 'region', 'aria-label': REPORT_WORDS[lang].drawingOf(title), tabindex: 0 }, trusted(withoutStyle(svg))),
+    tag('div', { class: 'scroll', role: 'group', 'aria-label': REPORT_WORDS[lang].drawingOf(title), tabindex: 0 }, trusted(withoutStyle(svg))),
     isA4(size) ? null : tag('p', { class: 'remark' }, REPORT_WORDS[lang].scaleReduced(`1:${size.scale}`)),
   )
 }

@@ -9,6 +9,12 @@ export interface Column {
   readonly digits?: number
 }
 
+/** Characters of an id that a cell shows whole: ids of cities run to 60. */
+const LONGEST = 24
+
+/** An id where it only refers to another row: its beginning and its end tell it from its neighbours. */
+export const shortId = (id: string): string => (id.length <= LONGEST ? id : `${id.slice(0, 8)}…${id.slice(-12)}`)
+
 /** A text, a number in the unit of its column, or nothing. */
 export type Cell = string | number | null
 
@@ -63,7 +69,7 @@ export function drawTable({ caption, columns, rows, totals }: Table, lang: Langu
   const sortable = rows.length > 1 && rows.every(({ depth = 0 }) => depth === 0)
   return tag(
     'div',
-    { class: rows.length <= SHORT ? 'scroll short' : 'scroll', role: 'region', 'aria-label': caption, tabindex: 0 },
+    { class: rows.length <= SHORT ? 'scroll short' : 'scroll', role: 'group', 'aria-label': caption, tabindex: 0 },
     tag(
       'table',
       { class: columns.length > MANY ? 'wide' : null, 'data-sortable': sortable ? '' : null },
