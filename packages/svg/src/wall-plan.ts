@@ -1,5 +1,5 @@
 import { selectBuildings, sumHundredths, type BuildingMeasures, type BuildingSelection, type Vec2 } from '@reports/geometry'
-import { elevations } from './layers/elevations.ts'
+import { elevations, leastArea } from './layers/elevations.ts'
 import { elevate, type ElevatedBuilding } from './layers/wall-scene.ts'
 import { createBoard } from './pen/board.ts'
 import { boundsOf } from './pen/boxes.ts'
@@ -54,13 +54,7 @@ function panelOf(buildings: readonly ElevatedBuilding[], mmPerMetre: number, ove
 function compose(buildings: readonly ElevatedBuilding[], scale: number, rowWidth: number, overhang: number, lang: Language): Composition {
   const mmPerMetre = 1000 / scale
   const board = createBoard()
-  const layers: SvgElement[] = []
-  let top = 0
-  for (const building of buildings) {
-    const { elements, bottom } = elevations(building, top, rowWidth, mmPerMetre, board, lang)
-    layers.push(...elements)
-    top = bottom
-  }
+  const layers = elevations(buildings, rowWidth, mmPerMetre, board, lang)
   return { bounds: boundsOf(board.reached()), layers, panel: panelOf(buildings, mmPerMetre, overhang, lang) }
 }
 
@@ -89,6 +83,7 @@ export function drawWallPlan(walls: WallsOfBuildings, options: WallPlanOptions =
     scale,
     data: {},
     extent,
+    leastArea: (denominator) => leastArea(buildings, 1000 / denominator),
     compose: (denominator) => ROW_WIDTHS.map((width) => compose(buildings, denominator, Math.max(width, (extent[0] * 1000) / denominator), eavesOverhang, lang)),
     titleBlock: (denominator, paper) => titleBlock(words.title, name, [words.scale(denominator, paper), words.walls(count), words.area(area)]),
   })

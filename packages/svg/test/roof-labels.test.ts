@@ -22,7 +22,9 @@ function checkFigures(measures: RoofMeasures, lang: Language, selection: { reado
   const surfaces = withAttribute(root, 'data-surface-id')
   expect(byClass(root, 'rp-surface-label')).toHaveLength(surfaces.length)
   const numbered = new Map(surfaces.filter(({ attributes }) => 'data-number' in attributes).map((node) => [node.attributes['data-number']!, node]))
-  const numbers = texts.filter(({ node }) => node.attributes['class'] === 'rp-surface-number')
+  const [drawing] = byClass(root, 'rp-drawing')
+  const onPlan = new Set(byClass(drawing!, 'rp-surface-number'))
+  const numbers = texts.filter(({ node }) => onPlan.has(node))
   expect(numbers.map(({ text }) => Number(text)).toSorted((a, b) => a - b)).toEqual(Array.from(numbered, (_, index) => index + 1))
   const panel = textsOf(byClass(root, 'rp-panel')[0]!)
   for (const { node, text, box } of numbers) {

@@ -26,7 +26,7 @@ function checkNames(measures: ScanMeasures, story: number, scale?: number): numb
       continue
     }
     listed += 1
-    const [number] = panel.filter(({ text, node }) => text === written[0] && node.attributes['text-anchor'] === 'end')
+    const number = panel.find(({ text, node }) => text === written[0] && node.attributes['text-anchor'] === 'end')
     expect(panel.filter(({ node }) => node.attributes['y'] === number?.node.attributes['y']).map(({ text }) => text)).toContain(name)
   }
   return listed

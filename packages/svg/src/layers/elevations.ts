@@ -94,13 +94,15 @@ function polygonOf({ wall }: Elevation, place: (corner: Vec2) => Vec2): SvgEleme
   })
 }
 
+/** What is drawn, and how far it reaches, mm. */
 interface Row {
   readonly elements: readonly SvgElement[]
+  readonly right: number
   readonly bottom: number
 }
 
 /** One row of walls, their feet at true relative heights, with the ground line and a label below each. */
-function drawRow(cells: readonly Cell[], top: number, mmPerMetre: number, lowest: number, board: Board): Row {
+function drawRow(cells: readonly Cell[], [start, top]: Vec2, mmPerMetre: number, lowest: number, board: Board): Row {
   const highest = Math.max(...cells.map(({ elevation }) => elevation.base + elevation.height))
   const deepest = Math.min(lowest, ...cells.map(({ elevation }) => elevation.base))
   const yOf = (altitude: number): number => top + (highest - altitude) * mmPerMetre
@@ -108,7 +110,7 @@ function drawRow(cells: readonly Cell[], top: number, mmPerMetre: number, lowest
   const labels: SvgElement[] = []
   const ground: Vec2[] = []
   const labelTop = yOf(deepest) + LABEL_GAP
-  let left = 0
+  let left = start
   let labelBottom = labelTop
   for (const cell of cells) {
     const { elevation, width, wallWidth, lines, upright } = cell
@@ -126,30 +128,57 @@ function drawRow(cells: readonly Cell[], top: number, mmPerMetre: number, lowest
     left += width + WALL_GAP
   }
   const end = left - WALL_GAP
-  const datum = element('path', { class: `${PREFIX}datum-line`, d: createPath().line([[-2, yOf(lowest)], [end + 2, yOf(lowest)]]).toString() })
+  const datum = element('path', { class: `${PREFIX}datum-line`, d: createPath().line([[start - 2, yOf(lowest)], [end + 2, yOf(lowest)]]).toString() })
   const lines: SvgElement[] = []
   if (ground.length > 0) {
     const [first, last] = [ground[0]!, ground.at(-1)!]
     lines.push(element('path', { class: `${PREFIX}ground-line`, d: createPath().line([[first[0] - 2, first[1]], ...ground, [last[0] + 2, last[1]]]).toString() }))
   }
-  board.reach([[-2, top], [end + 2, labelBottom]])
-  return { elements: [datum, ...walls, ...lines, ...labels], bottom: labelBottom }
+  board.reach([[start - 2, top], [end + 2, labelBottom]])
+  return { elements: [datum, ...walls, ...lines, ...labels], right: end, bottom: labelBottom }
 }
 
-/** A building's walls side by side, in as many rows as the width needs, under its name. @returns the lower side too, mm */
-export function elevations(building: ElevatedBuilding, top: number, width: number, mmPerMetre: number, board: Board, lang: Language): Row {
-  const words = WALL_WORDS[lang]
-  const { displayName, id } = building.building
-  const figures = words.ofBuilding('', building.elevations.length, decimal(building.area, 2, lang))
-  const name = fitText(displayName, NAME_SIZE, Math.max(40, width - textWidth(figures, NAME_SIZE)))
-  const heading = board.put({ text: name + figures, at: [0, top + NAME_SIZE], size: NAME_SIZE, className: `${PREFIX}heading` })
-  const cells = building.elevations.map((elevation) => cellOf(elevation, mmPerMetre, lang))
-  const drawn: SvgElement[] = [heading]
-  let y = top + NAME_SIZE * 1.3 + 3
+/** Between buildings that stand side by side, mm. */
+const BUILDING_GAP = 10
+
+/** Least that a building's name is cut to, mm. */
+const LEAST_NAME = 40
+
+/** A building's walls side by side, in as many rows as the width needs, under its name. @param at upper left corner, mm */
+function drawBuilding(building: ElevatedBuilding, cells: readonly Cell[], heading: string, at: Vec2, width: number, mmPerMetre: number, board: Board): Row {
+  const drawn: SvgElement[] = [board.put({ text: heading, at: [at[0], at[1] + NAME_SIZE], size: NAME_SIZE, className: `${PREFIX}heading` })]
+  let [right, y] = [at[0] + textWidth(heading, NAME_SIZE), at[1] + NAME_SIZE * 1.3 + 3]
   for (const row of inRows(cells, width)) {
-    const { elements, bottom } = drawRow(row, y, mmPerMetre, building.lowest, board)
+    const { elements, right: end, bottom } = drawRow(row, [at[0], y], mmPerMetre, building.lowest, board)
     drawn.push(...elements)
+    right = Math.max(right, end)
     y = bottom + ROW_GAP
   }
-  return { elements: [element('g', { class: `${PREFIX}building`, 'data-building-id': id }, drawn)], bottom: y }
+  return { elements: [element('g', { class: `${PREFIX}building`, 'data-building-id': building.building.id }, drawn)], right, bottom: y }
 }
+
+/** All buildings: small ones side by side, as far as the width goes, the others each from the left. */
+export function elevations(buildings: readonly ElevatedBuilding[], width: number, mmPerMetre: number, board: Board, lang: Language): SvgElement[] {
+  const words = WALL_WORDS[lang]
+  const drawn: SvgElement[] = []
+  let [left, top, bottom] = [0, 0, 0]
+  for (const building of buildings) {
+    const cells = building.elevations.map((elevation) => cellOf(elevation, mmPerMetre, lang))
+    const figures = words.ofBuilding('', building.elevations.length, decimal(building.area, 2, lang))
+    const heading = fitText(building.building.displayName, NAME_SIZE, Math.max(LEAST_NAME, width - textWidth(figures, NAME_SIZE))) + figures
+    const own = Math.max(textWidth(heading, NAME_SIZE), cells.reduce((sum, cell) => sum + cell.width + WALL_GAP, -WALL_GAP))
+    if (left > 0 && left + own > width) [left, top] = [0, bottom]
+    const placed = drawBuilding(building, cells, heading, [left, top], width, mmPerMetre, board)
+    drawn.push(...placed.elements)
+    bottom = Math.max(bottom, placed.bottom)
+    left = placed.right + BUILDING_GAP
+  }
+  return drawn
+}
+
+/** No arrangement takes less of the sheet than this, mm²: the walls themselves, each with the room of its label. */
+export const leastArea = (buildings: readonly ElevatedBuilding[], mmPerMetre: number): number =>
+  buildings.reduce(
+    (sum, building) => sum + building.elevations.reduce((own, { width, height }) => own + Math.max(width * mmPerMetre, 2 * LINE) * (height * mmPerMetre + 4 * LINE), 0),
+    0,
+  )

@@ -2,6 +2,7 @@ import type { Vec2 } from '@reports/geometry'
 import { element, type SvgElement } from '../pen/element.ts'
 import { legendBlock, northBlock, noteBlock, scaleBarBlock, type Block, type LegendRow } from '../pen/panel.ts'
 import { createPath } from '../pen/path.ts'
+import { textElement } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
 import { scheduleBlock, type ScheduleColumn } from '../pen/schedule.ts'
 import { EDGE_NAMES, ROOF_WORDS } from '../roof-words.ts'
@@ -72,6 +73,12 @@ export function roofPanel(scene: RoofScene, mmPerMetre: number, lang: Language, 
       ),
   }
   const surfaces = scene.buildings.flatMap(({ record }) => record.surfaces)
+  const marks = [
+    ...(surfaces.some((s) => s.calculatedSlope >= LEVEL) ? [arrow] : []),
+    ...(surfaces.some((s) => s.calculatedSlope < LEVEL) ? [level] : []),
+    ...(surfaces.some((s) => s.calculatedSlope >= LEVEL) ? [shade] : []),
+    ...(numbered.length > 0 ? [{ label: words.numberMark, sample: ([x, y], [end]) => [textElement({ text: '12', at: [(x + end) / 2, y + 0.75], size: 2.1, anchor: 'middle', className: `${PREFIX}surface-number` })] } satisfies LegendRow] : []),
+  ]
   const [lowest, highest] = [Math.min(...surfaces.map((s) => s.minRoofAltitude)), Math.max(...surfaces.map((s) => s.maxRoofAltitude))]
   const notes = [
     words.altitudes(datumOf(scene, lang)),
@@ -84,7 +91,7 @@ export function roofPanel(scene: RoofScene, mmPerMetre: number, lang: Language, 
     northBlock(words.north),
     scaleBarBlock(mmPerMetre),
     legendBlock(words.edges, rows.length > 1 ? [...rows, total] : rows),
-    legendBlock(words.marks, surfaces.some((s) => s.calculatedSlope < LEVEL) ? [arrow, level, shade] : [arrow, shade]),
+    ...(marks.length > 0 ? [legendBlock(words.marks, marks)] : []),
     noteBlock(words.notes, notes),
     ...(numbered.length > 0 ? [surfaceSchedule(numbered, lang)] : []),
   ]

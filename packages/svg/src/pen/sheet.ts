@@ -66,6 +66,8 @@ export interface Sheet {
   readonly data: Readonly<Record<string, string | number | undefined>>
   /** Width and height of what is to be drawn, metres. */
   readonly extent: Vec2
+  /** What the drawing takes of the sheet at least, at a scale, mm²; for drawings that can be arranged in ways. */
+  readonly leastArea?: (scale: number) => number
   /** The drawing at a scale, in one or several arrangements: the first that fits the smallest sheet is taken. */
   readonly compose: (scale: number) => readonly Composition[]
   /** First block of the panel, which names scale and sheet. */
@@ -139,8 +141,11 @@ function place(paper: Paper, { min, max }: Bounds, blocks: readonly Block[]): Pl
   return null
 }
 
-const couldFit = (extent: Vec2, mmPerMetre: number, papers: readonly Paper[]): boolean =>
-  papers.some(({ width, height }) => extent[0] * mmPerMetre <= width && extent[1] * mmPerMetre <= height)
+function couldFit({ extent, leastArea }: Sheet, scale: number, papers: readonly Paper[]): boolean {
+  const [across, down] = [(extent[0] * 1000) / scale, (extent[1] * 1000) / scale]
+  const area = leastArea?.(scale) ?? 0
+  return papers.some(({ width, height }) => across <= width && down <= height && area <= width * height)
+}
 
 interface Chosen extends Placed {
   readonly scale: number
@@ -148,7 +153,7 @@ interface Chosen extends Placed {
 }
 
 function tryScale(sheet: Sheet, scale: number, papers: readonly Paper[]): Chosen | null {
-  if (!couldFit(sheet.extent, 1000 / scale, papers)) return null
+  if (!couldFit(sheet, scale, papers)) return null
   const compositions = sheet.compose(scale)
   for (const paper of papers) {
     for (const composition of compositions) {
