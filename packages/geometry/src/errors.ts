@@ -61,6 +61,8 @@ export const FINDINGS = {
   'roof/unlisted-building': 'A surface belongs to a building that is not listed',
   'roof/no-addressed-building': 'No building of the file is the addressed one',
   'roof/template-ignored': 'A building has geometry by template, which is not read',
+  'roof/type-ignored': 'Buildings or parts of a type that is not read',
+  'roof/maybe-swapped': 'The coordinates of a building may be swapped',
   'roof/installation-ignored': 'Roof surfaces of installations are not read',
   'roof/orphan-part': 'A building part has no building',
   'roof/ground-from-lowest': 'The ground is taken from the lowest point of a building',

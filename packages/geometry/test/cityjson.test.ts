@@ -167,6 +167,19 @@ describe('findings', () => {
     expect(planOf(roof)).toBeCloseTo(PLAN, 3)
   })
 
+  test('buildings of extensions, units and storeys are named, not read', () => {
+    const extension = { type: '+NoiseBuilding', geometry: [solid()] }
+    const units = { u1: { type: 'BuildingUnit', parents: ['house'], geometry: [solid()] }, u2: { type: 'BuildingUnit', geometry: [multi()] } }
+    const silent = { s: { type: 'BuildingStorey' }, t: { type: '+Tree', geometry: [multi()] } }
+    const roof = read(file({ house: building(solid()), '+x': extension, ...units, ...silent }))
+    expect(roof.findings).toMatchObject([
+      { code: 'roof/type-ignored', ids: ['+x'], message: expect.stringContaining('+NoiseBuilding') as string },
+      { code: 'roof/type-ignored', ids: ['u1', 'u2'] },
+    ])
+    expect(planOf(roof)).toBeCloseTo(PLAN, 3)
+    expect(() => read(file({ '+x': extension }))).toThrow(/\+NoiseBuilding/)
+  })
+
   test('a part without a building is one itself, parents in a circle included', () => {
     expect(codes(read(file({ part: { type: 'BuildingPart', parents: ['gone'], geometry: [solid()] } })))).toEqual(['roof/orphan-part'])
     const circle = read(file({ a: { type: 'BuildingPart', parents: ['b'], geometry: [solid()] }, b: { type: 'BuildingPart', parents: ['a'] } }))

@@ -163,6 +163,10 @@ test('a proj4 definition is a coordinate system; +approx is taken out, heights m
   expect(system.heightUnit).toBeCloseTo(0.3048006, 7)
 })
 
+test.each(['EPSG:3857', 'urn:ogc:def:crs:EPSG::3857', 'EPSG:900913'])('%s is refused with what to do instead', (name) => {
+  expect(() => coordinateSystem(name)).toThrow(expect.objectContaining({ code: 'roof/unknown-crs', message: expect.stringMatching(/Web Mercator.*EPSG:25833/) as string }))
+})
+
 test.each(['EPSG:1', 'EPSG:3857', 'nowhere', '+proj=nonsense', '+zone=33', '', 'constructor', '+proj=utm +zone=33 +ellps=GRS80 +vunits=smoot'])('%j is refused as unknown', (name) => {
   expect(() => coordinateSystem(name)).toThrow(expect.objectContaining({ code: 'roof/unknown-crs' }))
 })

@@ -181,3 +181,21 @@ describe('bad files are refused with a code and a path', () => {
     expect(() => read(metres)).toThrow(/--crs/)
   })
 })
+
+describe('coordinates in degrees with latitude first', () => {
+  const placed = (lon: number, lat: number): Json => feature(undefined, { type: 'Polygon', coordinates: [RING.map(([x, y, z]) => [x! - 10.7501 + lon, y! - 59.9101 + lat, z])] })
+  const swapped = feature(undefined, { type: 'Polygon', coordinates: [RING.map(([x, y, z]) => [y, x, z])] })
+  const codes = (roof: Roof): string[] => roof.findings.map(({ code }) => code)
+
+  test.each([undefined, 'EPSG:4326'])('are a finding where that would be in Norway (%s)', (crs) => {
+    const roof = read(file([swapped]), crs)
+    expect(roof.findings).toMatchObject([{ code: 'roof/maybe-swapped', ids: ['b'], message: expect.stringContaining('longitude 59.9101') as string }])
+    expect(roof.buildings).toHaveLength(1)
+  })
+
+  test.each([[57, 4], [71.99, 31.99]])('at the limits: %d, %d', (lon, lat) => expect(codes(read(file([placed(lon, lat)])))).toEqual(['roof/maybe-swapped']))
+
+  test.each([[56.99, 25], [72.01, 25], [60, 3.99], [60, 32.01], [10.7501, 59.9101]])('are none elsewhere: %d, %d', (lon, lat) => {
+    expect(codes(read(file([placed(lon, lat)])))).toEqual([])
+  })
+})

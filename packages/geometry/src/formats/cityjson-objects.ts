@@ -47,6 +47,22 @@ function childrenByParent(objects: ReadonlyMap<string, CityObject>): Map<string,
   return children
 }
 
+/** Buildings of extensions (`+NoiseBuilding`) and parts of buildings that are not read. */
+const UNREAD_TYPE = /^(?:\+.*Building.*|BuildingUnit|BuildingStorey)$/
+
+/** Ids, by type, of the objects with geometry that stand for buildings or parts of them and are not read. */
+export function unreadObjects(json: JsonObject): ReadonlyMap<string, readonly string[]> {
+  const unread = new Map<string, string[]>()
+  for (const [id, value] of Object.entries(json)) {
+    const { type, geometry } = value as JsonObject
+    if (typeof type !== 'string' || !UNREAD_TYPE.test(type) || !Array.isArray(geometry) || geometry.length === 0) continue
+    const ids = unread.get(type) ?? []
+    ids.push(id)
+    unread.set(type, ids)
+  }
+  return unread
+}
+
 /** The building and everything below it, in the order of the file; a circle of parents ends where it closes. */
 function familyOf(root: CityObject, objects: ReadonlyMap<string, CityObject>, children: ReadonlyMap<string, ReadonlySet<string>>): CityObject[] {
   const family = new Set([root])

@@ -3,7 +3,7 @@ import type { Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from '../model/finding.ts'
 import type { Building, Roof } from '../model/roof.ts'
 import { readCityJSONHeader, verticesOf, type CityJSONHeader, type CityVertices, type RoofOptions } from './cityjson-header.ts'
-import { cityBuildings, type CityBuilding, type CityMember } from './cityjson-objects.ts'
+import { cityBuildings, unreadObjects, type CityBuilding, type CityMember } from './cityjson-objects.ts'
 import { readPolygons, type CityGeometry } from './cityjson-geometry.ts'
 import { memberPath, readObject } from './reading.ts'
 import { assembleBuilding, type FilePolygon, type FileSurface } from './roof-building.ts'
@@ -183,6 +183,10 @@ export function parseCityObjects(json: unknown, header: CityJSONHeader, path = '
   const buildings: Building[] = []
   const findings: Finding[] = []
   const found = cityBuildings(objects, memberPath(path, 'CityObjects'))
+  for (const [type, ids] of unreadObjects(objects)) {
+    const message = `${plural(ids.length, 'object')} of type ${type} with geometry, such as ${ids[0]}, are not read`
+    findings.push({ code: 'roof/type-ignored', message, ids })
+  }
   if (found.length === 0) return { buildings, findings }
   const vertices = verticesOf(file, header, path)
   for (const building of found) {

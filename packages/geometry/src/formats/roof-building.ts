@@ -1,5 +1,6 @@
 import { InputError } from '../errors.ts'
 import type { CoordinateSystem } from '../geodesy/crs.ts'
+import { NORWAY } from '../geodesy/crs-list.ts'
 import { frameAt, frameAtDegrees, toLocal, toLonLat } from '../geodesy/frame.ts'
 import { areaVector } from '../kernel/rings.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
@@ -79,6 +80,16 @@ function frameOf(building: FileBuilding, system: CoordinateSystem): Frame {
   const [x, y] = middleOf(building, system)
   if (!system.geographic) return frameAt(system, [Math.round(x), Math.round(y)], building.path)
   return frameAtDegrees(system, [Math.round(x * 1e5) / 1e5, Math.round(y * 1e5) / 1e5], building.path)
+}
+
+/** A roof in degrees that would lie in Norway if its latitudes came first, and as it is lies far away: a finding, as people live there too. */
+function swappedFinding({ id, surfaces }: FileBuilding, system: CoordinateSystem): Finding[] {
+  const [west, south, east, north] = NORWAY
+  const isSwapped = ([first, second]: Vec3): boolean => first >= south && first <= north && second >= west && second <= east
+  if (!system.geographic || !surfaces.every(({ polygons }) => polygons.every(([outer]) => outer!.every(isSwapped)))) return []
+  const [first, second] = surfaces[0]!.polygons[0]![0]![0]!
+  const message = `${id} lies at longitude ${first}, latitude ${second} as the file has it; the other way round it would lie in Norway: write the longitude first if its coordinates are swapped`
+  return [{ code: 'roof/maybe-swapped', message, ids: [id] }]
 }
 
 const NONE: ReadonlySet<unknown> = new Set()
@@ -218,7 +229,7 @@ export function assembleBuilding(
   const localise = localiser(system, frame, building.path)
   const assembled = assembleSurfaces(building, frame, localise, facing)
   const { surfaces } = assembled
-  const findings = assemblyFindings(building, assembled)
+  const findings = [...swappedFinding(building, system), ...assemblyFindings(building, assembled)]
   if (surfaces.length === 0) return { building: null, findings }
   const { id, displayName, buildingType, source } = building
   return { building: { id, displayName, buildingType, source, frame, surfaces, ground: assembleGround(building, localise) }, findings }

@@ -18,6 +18,9 @@ const S_JTSK = '+ellps=bessel +towgs84=572.213,85.334,461.94,4.9732,1.529,5.2484
 const LUREF = '+ellps=intl +towgs84=-189.6806,18.3463,-42.7695,-0.33746,-3.09264,2.53861,0.4598'
 const MONTE_MARIO = '+ellps=intl +towgs84=-104.1,-49.1,-9.9,0.971,-2.917,0.714,-11.68'
 
+/** Norway's mainland and the sea around it, some kilometres wider. */
+export const NORWAY: Area = [4, 57, 32, 72]
+
 const SWEDEN: Area = [10, 54.9, 24.3, 69.2]
 const NETHERLANDS: Area = [3.2, 50.7, 7.3, 53.8]
 const AUSTRIA: Area = [9.4, 46.3, 17.3, 49.1]

@@ -22,6 +22,9 @@ const DEGREES: readonly number[] = [4326, 4979, 4258, 4937, 4269, 4617, 5942, 95
 /** Systems in degrees of one continent: a file with latitude first lies outside. ETRS89, and with NN2000 heights. */
 const DEGREES_AREA: Readonly<Record<number, Area>> = { 4258: [-35, 25, 45, 84.5], 4937: [-35, 25, 45, 84.5], 5942: [-10, 57, 39, 84.5] }
 
+/** Web Mercator under its EPSG code and the older codes of web maps and Esri. */
+const WEB_MERCATOR: readonly number[] = [3857, 3785, 900913, 102100, 102113]
+
 const WGS84 = '+proj=longlat +datum=WGS84 +no_defs'
 
 /** The coordinate system of GeoJSON: WGS 84, longitude before latitude (RFC 7946, section 4). */
@@ -98,6 +101,13 @@ export function coordinateSystem(named: string | number, path?: string): Coordin
   if (/CRS:?84h?$/i.test(name)) return GEOJSON_CRS
   const code = epsgCode(name)
   if (code !== null && DEGREES.includes(code)) return { ...GEOJSON_CRS, name: `EPSG:${code}`, area: DEGREES_AREA[code] ?? null }
+  if (code !== null && WEB_MERCATOR.includes(code)) {
+    throw new InputError(
+      'roof/unknown-crs',
+      `EPSG:${code} is Web Mercator, a projection for map tiles not conformal, whose metres are not metres on the ground (some two to one at 60 degrees north): export the file in EPSG:25832 or EPSG:25833 or in WGS 84 (EPSG:4326), in QGIS with "Save Features As".`,
+      { path },
+    )
+  }
   const row = code === null ? undefined : rowOf(code)
   if (row === undefined) {
     throw new InputError(

@@ -29,7 +29,7 @@ export function groundOf(building: Building): GroundModel {
   if (surfaces.length === 0) {
     throw new InputError(
       'roof/no-ground',
-      `Building ${building.id} has no ground height; give one with --ground ALTITUDE (option ground), or groundAltitude in the file`,
+      `The height of the ground below "${building.id}" is not known; give it with --ground ALTITUDE (option ground), or groundAltitude in the file`,
     )
   }
   const pointsByPart = new Map<string | null, Vec3[]>()

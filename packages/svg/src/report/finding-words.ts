@@ -30,6 +30,8 @@ const NB: Partial<Record<FindingCode, string>> = {
   'roof/unlisted-building': 'En takflate hører til en bygning som ikke står i listen',
   'roof/no-addressed-building': 'Ingen bygning i filen er den adresserte',
   'roof/template-ignored': 'En bygning har geometri etter mal, som ikke leses',
+  'roof/type-ignored': 'Bygninger eller deler av en type som ikke leses',
+  'roof/maybe-swapped': 'Koordinatene til en bygning kan være byttet om',
   'roof/installation-ignored': 'Takflater på installasjoner leses ikke',
   'roof/orphan-part': 'En bygningsdel har ingen bygning',
   'roof/ground-not-used': 'Oppgitt terrenghøyde er ikke brukt: filen har sin egen',
