@@ -23,6 +23,9 @@ const SAME_LENGTH = 0.03
 /** How far a figure on a leader line stands at most, mm. */
 const FAR = 60
 
+/** Of the lines across a room, so many are tried for a leader line: where those fail, so do their neighbours. */
+const FEW = 3
+
 interface Chord {
   readonly from: number
   readonly to: number
@@ -89,7 +92,7 @@ function across(ring: readonly Vec2[], angle: number, shownLengths: readonly num
 /** A room too small or too full for the figure: the line inside, the figure at a leader line. */
 function beside(lines: readonly (readonly [Vec2, Vec2])[], label: string, board: Board): Across {
   const size: Vec2 = [textWidth(label, SMALL_SIZE), SMALL_SIZE * 1.1]
-  const free = lines.filter((line) => board.texts.isFree(line))
+  const free = lines.filter((line) => board.texts.isFree(line)).slice(0, FEW)
   for (const [clear, [from, to]] of [true, false].flatMap((each) => free.map((line) => [each, line] as const))) {
     const tip: Vec2 = [from[0] + (to[0] - from[0]) * 0.3, from[1] + (to[1] - from[1]) * 0.3]
     const place = leaderPlace({ board, tip, size, away: 0, farthest: FAR, clear })

@@ -29,7 +29,8 @@ export function createBoard(): Board {
   const lines = createPlaceRegister()
   const rules = createPlaceRegister()
   const points: Vec2[] = []
-  const isFree = (box: readonly Vec2[], clear = false): boolean => texts.isFree(box) && rules.isFree(box) && (!clear || lines.isFree(box))
+  // Most of a plan is lines: asked first, they refuse most places.
+  const isFree = (box: readonly Vec2[], clear = false): boolean => (!clear || lines.isFree(box)) && texts.isFree(box) && rules.isFree(box)
   return {
     texts,
     lines,

@@ -73,7 +73,7 @@ function separated(a: readonly Vec2[], b: readonly Vec2[]): boolean {
 export const convexOverlap = (a: readonly Vec2[], b: readonly Vec2[]): boolean => !separated(a, b) && !separated(b, a)
 
 /** Side of the squares that a register sorts its shapes into, mm: about a short text, as crowded sheets hold many. */
-const CELL = 5
+const CELL = 10
 
 /** More cells than any sheet has from top to bottom. */
 const ROW_OF_CELLS = 1_000_000
@@ -119,10 +119,10 @@ export function createPlaceRegister(): PlaceRegister {
     },
     take(shape) {
       const bounds = boundsOf(shape)
-      const taken = { shape, bounds }
+      const taken: Taken = { shape, bounds }
       const [right, bottom] = [Math.floor(bounds.max[0] / CELL), Math.floor(bounds.max[1] / CELL)]
       // A slanting line's bounds are mostly empty: it is entered only where it passes.
-      const isLine = shape.length === 2
+      const isLine = shape.length === 2 && bounds.max[0] - bounds.min[0] > CELL && bounds.max[1] - bounds.min[1] > CELL
       for (let i = Math.floor(bounds.min[0] / CELL); i <= right; i += 1) {
         for (let j = Math.floor(bounds.min[1] / CELL); j <= bottom; j += 1) {
           if (isLine && !convexOverlap(shape, cellAt(i, j))) continue

@@ -144,7 +144,8 @@ function place(paper: Paper, { min, max }: Bounds, blocks: readonly Block[]): Pl
 function couldFit({ extent, leastArea }: Sheet, scale: number, papers: readonly Paper[]): boolean {
   const [across, down] = [(extent[0] * 1000) / scale, (extent[1] * 1000) / scale]
   const area = leastArea?.(scale) ?? 0
-  return papers.some(({ width, height }) => across <= width && down <= height && area <= width * height)
+  const inset = 2 * (MARGIN + PADDING)
+  return papers.some(({ width, height }) => across <= width - inset && down <= height - inset && area <= width * height)
 }
 
 interface Chosen extends Placed {
