@@ -1,10 +1,12 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: { main: 'src/main.ts' },
   format: 'esm',
   target: 'es2024',
   platform: 'node',
+  // Every lazy import stays a file of its own.
+  splitting: true,
   clean: true,
   dts: false,
 })

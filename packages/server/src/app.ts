@@ -1,0 +1,116 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { createVerifier } from './auth/access-token.ts'
+import type { KeyRing } from './auth/keys.ts'
+import { addAuthRoutes } from './auth/routes.ts'
+import { answerSize, jsonAnswer, type Answer } from './http/answer.ts'
+import { createBoundedCache } from './http/bounded-cache.ts'
+import { addCors } from './http/cors.ts'
+import { addCommonHandlers, frameworkOptions, sendProblem } from './http/framework.ts'
+import type { Operation } from './http/operation.ts'
+import { tooManyRequests } from './http/problem.ts'
+import { createQueue } from './http/queue.ts'
+import { createLimiter, type Quotas } from './http/quotas.ts'
+import { addFurtherMethods, addOperation, addOtherMethods, sendAnswer, type RouteDeps } from './http/routes.ts'
+import type { TileSource } from './imagery/tile-source.ts'
+import { measurementOperations } from './measurements/operations.ts'
+import { projectOperations } from './projects/operations.ts'
+import { openapiDocument, openapiOperation } from './reference/openapi.ts'
+import { addReferencePage } from './reference/page.ts'
+import { roofOperations } from './roof/operations.ts'
+import type { Services } from './services.ts'
+import type { Blobs } from './store/blobs.ts'
+import type { Database } from './store/tables.ts'
+
+export interface AppDeps {
+  readonly db: Database
+  readonly blobs: Blobs
+  readonly keys: KeyRing
+  readonly tiles: TileSource | null
+  readonly quotas: Quotas
+  /** Without a slash at its end. */
+  readonly baseUrl: string
+  readonly tokenSeconds: number
+  readonly publicOpenapi: boolean
+  readonly corsOrigins: readonly string[]
+  readonly trustProxy: false | number | readonly string[]
+  readonly logger: FastifyBaseLogger
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Bytes of computed answers that are kept. */
+const MOST_ANSWERS = 64_000_000
+
+/** Images that are decoded at once, and that wait. */
+const IMAGES_AT_ONCE = 2
+const IMAGES_WAITING = 32
+
+/** Every operation below `/v1`, in the order of the document. */
+export const listOperations = (services: Services): readonly Operation[] => [
+  ...projectOperations(services),
+  ...measurementOperations(services),
+  ...roofOperations(services),
+]
+
+/** The service, ready to listen or to be asked by a test. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { db, blobs, tiles, quotas, baseUrl, now } = deps
+  const services: Services = {
+    db,
+    blobs,
+    tiles,
+    answers: createBoundedCache<Answer>(MOST_ANSWERS, answerSize),
+    images: createQueue(IMAGES_AT_ONCE, IMAGES_WAITING),
+  }
+  const strangers = createLimiter(quotas.address, now)
+  const routeDeps: RouteDeps = {
+    verify: createVerifier(deps),
+    baseUrl,
+    strangers,
+    clients: createLimiter(quotas.client, now),
+    heavy: createLimiter(quotas.heavy, now),
+  }
+  const operations = listOperations(services)
+  const document = openapiDocument(operations, baseUrl)
+
+  const app = fastify(frameworkOptions(deps))
+  app.decorateRequest('caller', null)
+  addFurtherMethods(app)
+  addCommonHandlers(app, { isHttps: baseUrl.startsWith('https:'), now })
+  addCors(app, deps.corsOrigins)
+  const prefix = new URL(baseUrl).pathname.replace(/\/$/, '')
+  await app.register(
+    async (api) => {
+      addHealth(api)
+      addAuthRoutes(api, { ...deps, limiter: createLimiter(quotas.token, now) })
+      for (const operation of operations) addOperation(api, operation, routeDeps)
+      for (const { path, method } of operations) addOtherMethods(api, path, [method])
+      addDocument(api, document, deps.publicOpenapi, routeDeps)
+      if (deps.publicOpenapi) addReferencePage(api, document)
+    },
+    { prefix },
+  )
+  app.setNotFoundHandler((request, reply) => {
+    const wait = strangers.take(request.ip)
+    if (wait > 0) throw tooManyRequests(wait)
+    return sendProblem(reply, 404, 'Not found')
+  })
+  await app.ready()
+  return app
+}
+
+/** Whether the process answers. It asks nothing else, so that a slow database makes no balancer drop every server. */
+function addHealth(app: FastifyInstance): void {
+  const body = JSON.stringify({ status: 'ok' })
+  app.get('/health', (_request, reply) => reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body))
+  addOtherMethods(app, '/health', ['GET'])
+}
+
+/** The OpenAPI document: as any operation, or open to all. */
+function addDocument(app: FastifyInstance, document: object, isPublic: boolean, deps: RouteDeps): void {
+  const answer = jsonAnswer(document)
+  const operation: Operation = { ...openapiOperation, run: async () => answer }
+  if (isPublic) app.get(operation.path, async (request, reply) => sendAnswer(request, reply, answer))
+  else addOperation(app, operation, deps)
+  addOtherMethods(app, operation.path, ['GET'])
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { findClient, type Client } from '../store/clients.ts'
+import type { Database } from '../store/tables.ts'
+import type { Caller } from '../http/operation.ts'
+import { ALGORITHM, type KeyRing } from './keys.ts'
+
+/** What issuing and verifying tokens needs. */
+export interface TokenDeps {
+  readonly db: Database
+  readonly keys: KeyRing
+  /** Issuer and audience: the address of the service. */
+  readonly baseUrl: string
+  /** Lifetime of a token, seconds. */
+  readonly tokenSeconds: number
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Characters: ours have some 700. */
+const LONGEST_TOKEN = 8192
+
+/** Seconds that a token may live at most, whatever is configured. */
+export const LONGEST_LIFETIME = 86_400
+
+/** Seconds by which clocks may differ. */
+const CLOCK_TOLERANCE = 5
+
+/** Milliseconds for which a verdict on a token is kept: a disabled client is shut out after that. */
+const VERDICT_LIFETIME = 30_000
+
+/** Verdicts that are kept at once. */
+const MOST_VERDICTS = 5000
+
+/** Issues an access token (RFC 9068). @param scope separated by spaces */
+export async function issueToken({ keys, baseUrl, tokenSeconds, now }: TokenDeps, client: Client, scope: string): Promise<string> {
+  const { kid, privateKey } = await keys.signer()
+  // Tokens from before a secret was replaced are refused by the second; one that follows at once belongs to the next.
+  const issuedAt = Math.max(Math.floor(now() / 1000), client.not_before)
+  return await new SignJWT({ client_id: client.client_id, scope, tenant: client.tenant })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'at+jwt', kid })
+    .setIssuer(baseUrl)
+    .setAudience(baseUrl)
+    .setSubject(client.client_id)
+    .setJti(randomUUID())
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + tokenSeconds)
+    .sign(privateKey)
+}
+
+interface Verdict {
+  readonly caller: Caller
+  /** Milliseconds since 1970. */
+  readonly until: number
+}
+
+/** Gives the caller of a token; null where it is not valid here and now. */
+export type Verifier = (token: string) => Promise<Caller | null>
+
+async function verify(deps: TokenDeps, token: string): Promise<Verdict | null> {
+  const { db, keys, baseUrl, now } = deps
+  const { payload } = await jwtVerify(
+    token,
+    async ({ kid }) => {
+      // Keys of our own alone: what a header says of others (jku, jwk, x5u) is not read.
+      const key = kid === undefined ? undefined : await keys.verifier(kid)
+      if (key === undefined) throw new errors.JWKSNoMatchingKey()
+      return key
+    },
+    {
+      algorithms: [ALGORITHM],
+      typ: 'at+jwt',
+      issuer: baseUrl,
+      audience: baseUrl,
+      requiredClaims: ['iss', 'aud', 'sub', 'client_id', 'scope', 'tenant', 'iat', 'exp', 'jti'],
+      clockTolerance: CLOCK_TOLERANCE,
+      // jose refuses a token from the future only where the age is limited.
+      maxTokenAge: LONGEST_LIFETIME,
+      currentDate: new Date(now()),
+    },
+  )
+  const { client_id: clientId, scope, tenant, iat, exp } = payload
+  if (typeof clientId !== 'string' || typeof scope !== 'string' || typeof tenant !== 'string') return null
+  const client = await findClient(db, clientId)
+  if (client === null || client.disabled !== 0 || client.tenant !== tenant || iat! < client.not_before) return null
+  const until = Math.min(now() + VERDICT_LIFETIME, (exp! + CLOCK_TOLERANCE) * 1000)
+  return { caller: { tenant, clientId, scopes: new Set(scope.split(' ').filter((each) => each !== '')) }, until }
+}
+
+/** Verifies tokens; verdicts on good ones are kept for a short while. */
+export function createVerifier(deps: TokenDeps): Verifier {
+  const verdicts = new Map<string, Verdict>()
+  return async (token) => {
+    if (token.length > LONGEST_TOKEN) return null
+    const known = verdicts.get(token)
+    if (known !== undefined) {
+      if (deps.now() < known.until) return known.caller
+      verdicts.delete(token)
+    }
+    try {
+      const verdict = await verify(deps, token)
+      if (verdict === null) return null
+      if (verdicts.size >= MOST_VERDICTS) verdicts.clear()
+      verdicts.set(token, verdict)
+      return verdict.caller
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof TypeError) return null
+      throw error
+    }
+  }
+}

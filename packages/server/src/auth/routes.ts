@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { jsonAnswer } from '../http/answer.ts'
+import { addOtherMethods, sendAnswer } from '../http/routes.ts'
+import { resourceMetadata, serverMetadata } from './metadata.ts'
+import { answerTokenRequest, type TokenEndpointDeps } from './token-endpoint.ts'
+
+/** Bytes. */
+const LARGEST_FORM = 8 * 1024
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** The token endpoint, its metadata and its keys: the routes that need no token, since they lead to one. */
+export function addAuthRoutes(app: FastifyInstance, deps: TokenEndpointDeps): void {
+  const documents: Readonly<Record<string, () => Promise<unknown>>> = {
+    '/.well-known/oauth-authorization-server': async () => serverMetadata(deps.baseUrl),
+    '/.well-known/oauth-protected-resource': async () => resourceMetadata(deps.baseUrl),
+    '/oauth/jwks': async () => ({ keys: await deps.keys.publicKeys() }),
+  }
+  for (const [path, document] of Object.entries(documents)) {
+    app.get(path, async (request, reply) => sendAnswer(request, reply, jsonAnswer(await document(), { 'cache-control': 'public, max-age=300' })))
+    addOtherMethods(app, path, ['GET'])
+  }
+  // In a scope of its own: no other route reads forms.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: LARGEST_FORM }, (_request, body, done) => done(null, body))
+    scope.post('/oauth/token', async (request, reply) => {
+      const form = typeof request.body === 'string' ? request.body : ''
+      const { status, headers, body } = await answerTokenRequest(deps, { authorization: request.headers.authorization, form, address: request.ip })
+      return reply.code(status).headers({ ...headers, 'cache-control': 'no-store', pragma: 'no-cache' }).send(body)
+    })
+  })
+  addOtherMethods(app, '/oauth/token', ['POST'])
+}

@@ -1,0 +1,117 @@
+import { isSecret } from './client-secrets.ts'
+import { issueToken, type TokenDeps } from './access-token.ts'
+import { countFailure, failureWait } from '../store/failures.ts'
+import { findClient, type Client } from '../store/clients.ts'
+import type { Limiter } from '../http/quotas.ts'
+
+/** What the token endpoint answers (RFC 6749 sections 5.1 and 5.2). */
+export interface TokenReply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Readonly<Record<string, string | number>>
+}
+
+export interface TokenEndpointDeps extends TokenDeps {
+  /** Token requests by client. */
+  readonly limiter: Limiter
+}
+
+interface TokenRequest {
+  readonly authorization: string | undefined
+  /** The form as it was sent. */
+  readonly form: string
+  readonly address: string
+}
+
+interface Credentials {
+  readonly clientId: string
+  readonly secret: string
+  readonly isBasic: boolean
+}
+
+/** Failures of an address, or on a client, in ten minutes before further tries wait. */
+const MOST_FAILURES = 20
+const FAILURE_WINDOW = 600_000
+
+const failed = (error: string, description: string, status = 400, headers: Readonly<Record<string, string>> = {}): TokenReply => ({
+  status,
+  headers,
+  body: { error, error_description: description },
+})
+
+const waitReply = (seconds: number): TokenReply => failed('slow_down', 'Too many requests', 429, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
+
+/** Both parts are form-urlencoded before they are joined and encoded (RFC 6749 section 2.3.1). */
+function basicCredentials(authorization: string): Credentials | null {
+  const encoded = /^basic +([A-Za-z0-9+/=_-]+)$/i.exec(authorization)?.[1]
+  if (encoded === undefined) return null
+  const pair = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = pair.indexOf(':')
+  if (colon < 0) return null
+  try {
+    const decode = (part: string): string => decodeURIComponent(part.replaceAll('+', ' '))
+    return { clientId: decode(pair.slice(0, colon)), secret: decode(pair.slice(colon + 1)), isBasic: true }
+  } catch {
+    return null
+  }
+}
+
+/** The credentials of a request, or what is wrong with how they are given. */
+function credentialsOf({ authorization }: TokenRequest, form: URLSearchParams): Credentials | TokenReply {
+  const clientId = form.get('client_id')
+  const secret = form.get('client_secret')
+  if (authorization !== undefined) {
+    if (secret !== null) return failed('invalid_request', 'Expected one way of authentication, found two.')
+    const basic = basicCredentials(authorization)
+    if (basic === null) return invalidClient(true)
+    if (clientId !== null && clientId !== basic.clientId) return failed('invalid_request', 'Expected one client_id, found two.')
+    return basic
+  }
+  if (clientId === null || secret === null) return invalidClient(false)
+  return { clientId, secret, isBasic: false }
+}
+
+const invalidClient = (isBasic: boolean): TokenReply =>
+  failed('invalid_client', 'Client authentication failed', 401, isBasic ? { 'www-authenticate': 'Basic realm="reports", charset="UTF-8"' } : {})
+
+/** The scopes that a client asks for, all of its own where it asks for none; null where one is not its own. */
+function grantedScopes(client: Client, asked: string | null): string | null {
+  const own = client.scopes.split(' ').filter((scope) => scope !== '')
+  if (asked === null || asked === '') return own.join(' ')
+  const wanted = asked.split(' ')
+  return wanted.every((scope) => own.includes(scope)) ? own.filter((scope) => wanted.includes(scope)).join(' ') : null
+}
+
+/** The client of the credentials, or the refusal: the same for an unknown client and a wrong secret. */
+async function authenticate(deps: TokenEndpointDeps, { clientId, secret, isBasic }: Credentials, address: string): Promise<Client | TokenReply> {
+  const keys = [`token-address:${address}`, `token-client:${clientId.slice(0, 100)}`]
+  for (const key of keys) {
+    const wait = await failureWait(deps.db, key, MOST_FAILURES, FAILURE_WINDOW, deps.now())
+    if (wait > 0) return waitReply(wait / 1000)
+  }
+  // NUL is no part of an id, and PostgreSQL refuses it in a parameter.
+  const client = clientId.includes('\0') ? null : await findClient(deps.db, clientId)
+  if (isSecret(secret, client?.secret_hash ?? null) && client !== null && client.disabled === 0) return client
+  for (const key of keys) await countFailure(deps.db, key.replaceAll('\0', ''), FAILURE_WINDOW, deps.now())
+  return invalidClient(isBasic)
+}
+
+/** Answers a token request: client credentials, by Basic or in the form. */
+export async function answerTokenRequest(deps: TokenEndpointDeps, request: TokenRequest): Promise<TokenReply> {
+  const form = new URLSearchParams(request.form)
+  const names = [...form.keys()]
+  if (new Set(names).size < names.length) return failed('invalid_request', 'Expected every parameter once.')
+  const grant = form.get('grant_type')
+  if (grant === null || grant === '') return failed('invalid_request', 'Expected grant_type.')
+  const credentials = credentialsOf(request, form)
+  if ('status' in credentials) return credentials
+  const client = await authenticate(deps, credentials, request.address)
+  if ('status' in client) return client
+  const wait = deps.limiter.take(client.client_id)
+  if (wait > 0) return waitReply(wait)
+  if (grant !== 'client_credentials') return failed('unsupported_grant_type', 'Expected grant_type to be client_credentials.')
+  const scope = grantedScopes(client, form.get('scope'))
+  if (scope === null) return failed('invalid_scope', 'Expected scopes that the client is registered for.')
+  const token = await issueToken(deps, client, scope)
+  return { status: 200, headers: {}, body: { access_token: token, token_type: 'Bearer', expires_in: deps.tokenSeconds, scope } }
+}

@@ -1,0 +1,65 @@
+import { newClientId, newSecret, secretHash } from '../auth/client-secrets.ts'
+import { SCOPES } from '../http/operation.ts'
+import { addClient, disableClient, listClients, replaceSecret } from '../store/clients.ts'
+import { openDataFolder } from '../store/data-folder.ts'
+import type { Database } from '../store/tables.ts'
+import { UsageError, type Context } from './context.ts'
+
+export interface NewClient {
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+/** Makes a client of a tenant; the secret is in what it gives and nowhere else. */
+export async function createClient(db: Database, tenant: string, scopes: readonly string[]): Promise<NewClient> {
+  const unknown = scopes.find((scope) => !SCOPES.some((known) => known === scope))
+  if (unknown !== undefined) throw new UsageError(`--scope: expected ${SCOPES.join(' or ')}, found "${unknown}"`)
+  const client = { clientId: newClientId(), clientSecret: newSecret() }
+  await addClient(db, {
+    client_id: client.clientId,
+    tenant,
+    secret_hash: secretHash(client.clientSecret),
+    scopes: SCOPES.filter((scope) => scopes.includes(scope)).join(' '),
+    disabled: 0,
+    not_before: 0,
+    created_at: new Date().toISOString(),
+  })
+  return client
+}
+
+async function withDatabase(data: string, work: (db: Database) => Promise<void>): Promise<void> {
+  const { db } = await openDataFolder(data)
+  try {
+    await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const shownOnce = ({ clientId, clientSecret }: NewClient): string => `client_id      ${clientId}\nclient_secret  ${clientSecret}\nThe secret is shown this once.\n`
+
+export const runCreate = (tenant: string, scopes: readonly string[], data: string, context: Context): Promise<void> =>
+  withDatabase(data, async (db) => context.out(shownOnce(await createClient(db, tenant, scopes))))
+
+export const runList = (tenant: string, data: string, context: Context): Promise<void> =>
+  withDatabase(data, async (db) => {
+    for (const { client_id: id, scopes, disabled, created_at: created } of await listClients(db, tenant)) {
+      context.out(`${id}  ${created}  ${scopes}${disabled === 0 ? '' : '  disabled'}\n`)
+    }
+  })
+
+const noClient = (tenant: string): UsageError => new UsageError(`tenant ${tenant} has no such client`)
+
+export const runRotate = (tenant: string, clientId: string, data: string, context: Context): Promise<void> =>
+  withDatabase(data, async (db) => {
+    const clientSecret = newSecret()
+    // The tokens of the old secret end with it.
+    if (!(await replaceSecret(db, tenant, clientId, secretHash(clientSecret), Math.ceil(Date.now() / 1000)))) throw noClient(tenant)
+    context.out(shownOnce({ clientId, clientSecret }))
+  })
+
+export const runDisable = (tenant: string, clientId: string, data: string, context: Context): Promise<void> =>
+  withDatabase(data, async (db) => {
+    if (!(await disableClient(db, tenant, clientId))) throw noClient(tenant)
+    context.out(`${clientId} is disabled; its tokens are refused within 30 seconds\n`)
+  })

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { SCOPES } from '../http/operation.ts'
+import type { Config } from '../config.ts'
+import { importFolder } from '../import/import-folders.ts'
+import { openDataFolder, type DataFolder } from '../store/data-folder.ts'
+import { createClient } from './clients.ts'
+import { UsageError, type Context } from './context.ts'
+import { serve } from './serve.ts'
+
+export interface DemoOptions {
+  /** Null: a folder that is deleted at the end. */
+  readonly data: string | null
+  /** One JSON line for scripts instead of text for people. */
+  readonly json: boolean
+}
+
+const TENANT = 'demo'
+
+/** Projects of the repository's fixtures; the first one has everything. */
+const PROJECTS = ['project-furuveien-12', 'project-rekkeveien-3'] as const
+
+/** The folder of the fixtures, above this file in a checkout. */
+function fixturesFolder(): string {
+  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
+    if (existsSync(join(folder, 'fixtures', PROJECTS[0], 'project.json'))) return join(folder, 'fixtures')
+  }
+  throw new UsageError('the demo needs the fixtures of the repository: run it in a checkout')
+}
+
+async function importFixtures(data: DataFolder, fixtures: string): Promise<string[]> {
+  const ids: string[] = []
+  for (const name of PROJECTS) {
+    const { projectId, error } = await importFolder({ db: data.db, blobs: data.blobs, now: Date.now }, TENANT, join(fixtures, name))
+    if (error !== null) throw error
+    if (projectId !== null) ids.push(projectId)
+  }
+  return ids
+}
+
+async function requestToken(url: string, clientId: string, clientSecret: string): Promise<string> {
+  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret })
+  const response = await fetch(`${url}/oauth/token`, { method: 'POST', body })
+  const { access_token: token } = (await response.json()) as { readonly access_token: string }
+  return token
+}
+
+function text(url: string, token: string, project: string, clientId: string, clientSecret: string): string {
+  const curl = (path: string, rest = ''): string => `  curl -H "Authorization: Bearer $TOKEN" '${url}${path}'${rest}`
+  return [
+    `Property Reports API on ${url}`,
+    '',
+    'Open in a browser:',
+    `  ${url}/docs`,
+    `  ${url}/v1/openapi.json`,
+    '',
+    'Copy into a shell:',
+    `  TOKEN=${token}`,
+    curl('/v1/projects/page?street=furu'),
+    curl(`/v1/projects/${project}/measurements`),
+    curl(`/v1/projects/${project}/floorplan?story=1`, ' -o floor-1.svg'),
+    curl(`/v1/projects/${project}/roof?includeMatrikkel=true`),
+    curl(`/v1/projects/${project}/roof/photo`, ' -o roof.png'),
+    '',
+    'The token lasts an hour. Another one:',
+    `  curl -u '${clientId}:${clientSecret}' -d grant_type=client_credentials ${url}/oauth/token`,
+    '',
+    'Ctrl-C stops.',
+    '',
+  ].join('\n')
+}
+
+/** Imports the fixtures, serves them, and says how to ask. */
+export async function runDemo(config: Config, options: DemoOptions, context: Context): Promise<void> {
+  const fixtures = fixturesFolder()
+  const folder = options.data ?? (await mkdtemp(join(tmpdir(), 'reports-demo-')))
+  try {
+    const data = await openDataFolder(folder)
+    try {
+      const projectIds = await importFixtures(data, fixtures)
+      const { clientId, clientSecret } = await createClient(data.db, TENANT, SCOPES)
+      const tiles = config.tiles ?? join(fixtures, 'tiles')
+      const { app, url } = await serve({ ...config, data: folder, tiles, publicOpenapi: true, logLevel: 'silent' }, data)
+      try {
+        const token = await requestToken(url, clientId, clientSecret)
+        context.out(options.json ? `${JSON.stringify({ url, token, clientId, clientSecret, tenant: TENANT, projectIds })}\n` : text(url, token, projectIds[0]!, clientId, clientSecret))
+        await context.stopped()
+      } finally {
+        await app.close()
+      }
+    } finally {
+      await data.db.destroy()
+    }
+  } finally {
+    if (options.data === null) await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,46 @@
+import { basename } from 'node:path'
+import { importFolder, projectFolders, repeatedIds, type FolderOutcome } from '../import/import-folders.ts'
+import { openDataFolder } from '../store/data-folder.ts'
+import { EXIT, plainText, type Context } from './context.ts'
+
+/** Cells of the bar. */
+const CELLS = 20
+
+function bar(done: number, all: number): string {
+  const full = Math.floor((done / all) * CELLS)
+  return `\r${'█'.repeat(full)}${'░'.repeat(CELLS - full)} ${done} of ${all} projects\u001b[K`
+}
+
+function lines({ folder, outcome, projectId, error, findings, unused }: FolderOutcome): string[] {
+  const name = basename(folder)
+  if (error !== null) {
+    const place = [error.file, error.path].filter((part) => part !== null).join(' ')
+    return [`${name}: refused: ${place === '' ? '' : `${place}: `}${error.message} [${error.code}]`]
+  }
+  const codes = Object.entries(Object.groupBy(findings, ({ code }) => code)).map(([code, alike]) => `  ${code} (${alike.length}): ${alike[0]!.message}`)
+  return [`${name}: ${projectId} ${outcome}`, ...codes, ...(unused.length > 0 ? [`  named nowhere, left out: ${unused.join(', ')}`] : [])]
+}
+
+/** Imports the project folders of a folder and says what became of each. */
+export async function runImport(folder: string, tenant: string, data: string, context: Context): Promise<void> {
+  const { projects, others } = await projectFolders(folder)
+  const { db, blobs } = await openDataFolder(data)
+  try {
+    const outcomes: FolderOutcome[] = []
+    for (const path of projects) {
+      if (context.isTerminal) context.err(bar(outcomes.length, projects.length))
+      outcomes.push(await importFolder({ db, blobs, now: Date.now }, tenant, path))
+    }
+    if (context.isTerminal) context.err('\r\u001b[K')
+    const refused = outcomes.filter(({ outcome }) => outcome === 'refused')
+    for (const outcome of outcomes.filter((each) => each.outcome !== 'refused')) context.out(`${lines(outcome).map(plainText).join('\n')}\n`)
+    for (const outcome of refused) context.err(`${lines(outcome).map(plainText).join('\n')}\n`)
+    for (const [id, folders] of repeatedIds(outcomes)) context.err(plainText(`${id}: in several folders (${folders.join(', ')}); the last one counts\n`))
+    if (others.length > 0) context.err(plainText(`no project.json, left out: ${others.slice(0, 5).join(', ')}${others.length > 5 ? ` and ${others.length - 5} more` : ''}\n`))
+    const count = (outcome: FolderOutcome['outcome']): string => `${outcomes.filter((each) => each.outcome === outcome).length} ${outcome}`
+    context.out(`${(['added', 'changed', 'unchanged', 'refused'] as const).map(count).join(', ')}\n`)
+    if (refused.length > 0) context.end(EXIT.refused)
+  } finally {
+    await db.destroy()
+  }
+}

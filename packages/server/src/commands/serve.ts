@@ -1,0 +1,71 @@
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from '../app.ts'
+import { folderKeys } from '../auth/keys.ts'
+import { isTemplate, type Config } from '../config.ts'
+import { USUAL_QUOTAS } from '../http/quotas.ts'
+import { folderTiles } from '../imagery/folder-tiles.ts'
+import { httpTiles } from '../imagery/http-tiles.ts'
+import { cachedTiles } from '../imagery/tile-cache.ts'
+import type { TileSource } from '../imagery/tile-source.ts'
+import type { DataFolder } from '../store/data-folder.ts'
+import { UsageError } from './context.ts'
+
+/** What a log never holds, should it ever come near one. */
+const SECRETS = ['authorization', 'cookie', '["set-cookie"]', 'pin', 'client_secret', 'client_assertion', 'access_token'].flatMap((name) =>
+  name.startsWith('[') ? [`*${name}`] : [name, `*.${name}`],
+)
+
+function tileSource(config: Config, data: DataFolder): TileSource | null {
+  const { tiles, tilesAllowPrivate } = config
+  if (tiles === null) return null
+  if (!isTemplate(tiles)) return folderTiles(tiles)
+  return cachedTiles(httpTiles(tiles, { allowPrivate: tilesAllowPrivate }), data.tiles, Date.now)
+}
+
+/** A port that nobody listens on now. */
+const freePort = (host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, host, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+export interface Running {
+  readonly app: FastifyInstance
+  readonly url: string
+}
+
+/** Builds the service over a data folder and listens. */
+export async function serve(config: Config, data: DataFolder): Promise<Running> {
+  // The address is part of every token, so it must be known before the service is built.
+  const port = config.port === 0 ? await freePort(config.host) : config.port
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host
+  const url = config.baseUrl ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
+  const logger = pino({ level: config.logLevel, redact: { paths: SECRETS, censor: '[redacted]' } }, pino.destination({ dest: 2, sync: true }))
+  const app = await buildApp({
+    db: data.db,
+    blobs: data.blobs,
+    keys: await folderKeys(data.keys, new Date()),
+    tiles: tileSource(config, data),
+    quotas: USUAL_QUOTAS,
+    baseUrl: url,
+    tokenSeconds: config.tokenSeconds,
+    publicOpenapi: config.publicOpenapi,
+    corsOrigins: config.corsOrigins,
+    trustProxy: config.trustProxy,
+    logger,
+    now: Date.now,
+  })
+  try {
+    await app.listen({ host: config.host, port, listenTextResolver: () => `listening on ${config.host}:${port}` })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) throw new UsageError(`cannot listen on ${config.host}:${port}: ${error.message}`)
+    throw error
+  }
+  return { app, url }
+}

@@ -1,0 +1,128 @@
+import { LONGEST_LIFETIME } from './auth/access-token.ts'
+import { checkTemplate } from './imagery/http-tiles.ts'
+
+/** What the environment decides; the command line decides the rest. */
+export interface Config {
+  /** Address to listen on. */
+  readonly host: string
+  readonly port: number
+  /** Folder of the database, the photos and the keys. */
+  readonly data: string
+  /** The address by which clients reach the service, without a slash at its end; null: of this machine. */
+  readonly baseUrl: string | null
+  /** Where tiles of aerial imagery come from: a URL template with {z}, {x} and {y}, or a folder. */
+  readonly tiles: string | null
+  readonly tilesAllowPrivate: boolean
+  readonly publicOpenapi: boolean
+  readonly corsOrigins: readonly string[]
+  /** Proxies whose forwarded addresses are believed; false: none. */
+  readonly trustProxy: false | number | readonly string[]
+  readonly logLevel: string
+  /** Lifetime of an access token, seconds. */
+  readonly tokenSeconds: number
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A setting that is wrong: the start ends with its name and why. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+interface Setting<T> {
+  readonly about: string
+  readonly usual: T
+  /** @throws Error with what was expected */
+  readonly read: (text: string) => T
+}
+
+const setting = <T>(about: string, usual: T, read: (text: string) => T): Setting<T> => ({ about, usual, read })
+
+function expected(what: string): never {
+  throw new Error(`expected ${what}`)
+}
+
+const whole = (min: number, max: number) => (text: string): number => {
+  const value = Number(text)
+  return /^\d+$/.test(text) && value >= min && value <= max ? value : expected(`a whole number from ${min} to ${max}`)
+}
+
+const oneOf = (...values: readonly string[]) => (text: string): string => (values.includes(text) ? text : expected(`one of ${values.join(', ')}`))
+
+const isOn = (text: string): boolean => oneOf('0', '1')(text) === '1'
+
+function readBaseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : expected('an address such as https://reports.example')
+  if (!/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || url.username !== '') expected('an http or https address without query and user')
+  return url.href.replace(/\/+$/, '')
+}
+
+function readOrigins(text: string): readonly string[] {
+  return text.split(',').map((part) => {
+    const origin = part.trim()
+    return URL.canParse(origin) && new URL(origin).origin === origin ? origin : expected('origins such as https://app.example, separated by commas')
+  })
+}
+
+function readTrustProxy(text: string): number | readonly string[] {
+  if (/^[1-9]\d?$/.test(text)) return Number(text)
+  const ranges = text.split(',').map((range) => range.trim())
+  return ranges.every((range) => /^[\da-fA-F.:]+(?:\/\d{1,3})?$/.test(range)) ? ranges : expected('a number of proxies, or their addresses such as 10.0.0.0/8')
+}
+
+/** Every setting, by the name of its variable. */
+export const SETTINGS = {
+  REPORTS_HOST: setting('address to listen on', '127.0.0.1', (text) => text),
+  REPORTS_PORT: setting('port to listen on', 8080, whole(0, 65_535)),
+  REPORTS_DATA: setting('folder of the database, the photos and the keys', 'reports-data', (text) => text),
+  REPORTS_BASE_URL: setting<string | null>('address by which clients reach the service; by default `http://localhost:PORT`', null, readBaseUrl),
+  REPORTS_TILES: setting<string | null>('aerial imagery: an https template with `{z}`, `{x}` and `{y}`, or a folder of tiles', null, (text) => text),
+  REPORTS_TILES_ALLOW_PRIVATE: setting('1: imagery may come over http and from private addresses', false, isOn),
+  REPORTS_PUBLIC_OPENAPI: setting('1: `/v1/openapi.json` and the reference page `/docs` need no token', false, isOn),
+  REPORTS_CORS_ORIGINS: setting<readonly string[]>('origins of web pages that may call the service, separated by commas', [], readOrigins),
+  REPORTS_TRUST_PROXY: setting<false | number | readonly string[]>('proxies before the service whose `X-Forwarded-For` is believed: how many, or their addresses', false, readTrustProxy),
+  REPORTS_LOG_LEVEL: setting('trace, debug, info, warn, error or silent', 'info', oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent')),
+  REPORTS_TOKEN_SECONDS: setting('lifetime of an access token', 3600, whole(60, LONGEST_LIFETIME)),
+} as const
+
+/**
+ * The settings of an environment.
+ * @throws ConfigError that names the variable
+ */
+export function readConfig(environment: Environment): Config {
+  const unknown = Object.keys(environment).find((name) => name.startsWith('REPORTS_') && !Object.hasOwn(SETTINGS, name))
+  if (unknown !== undefined) throw new ConfigError(`${unknown}: there is no such setting; there are ${Object.keys(SETTINGS).join(', ')}`)
+  const value = <T>(name: keyof typeof SETTINGS, { usual, read }: Setting<T>): T => {
+    const text = environment[name]
+    if (text === undefined || text === '') return usual
+    try {
+      return read(text)
+    } catch (error) {
+      throw new ConfigError(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  const config: Config = {
+    host: value('REPORTS_HOST', SETTINGS.REPORTS_HOST),
+    port: value('REPORTS_PORT', SETTINGS.REPORTS_PORT),
+    data: value('REPORTS_DATA', SETTINGS.REPORTS_DATA),
+    baseUrl: value('REPORTS_BASE_URL', SETTINGS.REPORTS_BASE_URL),
+    tiles: value('REPORTS_TILES', SETTINGS.REPORTS_TILES),
+    tilesAllowPrivate: value('REPORTS_TILES_ALLOW_PRIVATE', SETTINGS.REPORTS_TILES_ALLOW_PRIVATE),
+    publicOpenapi: value('REPORTS_PUBLIC_OPENAPI', SETTINGS.REPORTS_PUBLIC_OPENAPI),
+    corsOrigins: value('REPORTS_CORS_ORIGINS', SETTINGS.REPORTS_CORS_ORIGINS),
+    trustProxy: value('REPORTS_TRUST_PROXY', SETTINGS.REPORTS_TRUST_PROXY),
+    logLevel: value('REPORTS_LOG_LEVEL', SETTINGS.REPORTS_LOG_LEVEL),
+    tokenSeconds: value('REPORTS_TOKEN_SECONDS', SETTINGS.REPORTS_TOKEN_SECONDS),
+  }
+  if (config.tiles !== null && isTemplate(config.tiles)) {
+    try {
+      checkTemplate(config.tiles, config.tilesAllowPrivate)
+    } catch (error) {
+      throw new ConfigError(`REPORTS_TILES: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return config
+}
+
+/** Whether a tile source is a template of addresses; else it is a folder. */
+export const isTemplate = (tiles: string): boolean => /^https?:/i.test(tiles)

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+
+/** A success with its body as it goes over the wire. It can be kept and sent again. */
+export interface Answer {
+  readonly type: string
+  readonly body: string | Uint8Array
+  /** Strong entity tag with its quotes, of the content. */
+  readonly etag: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Clients may keep data of a tenant, but ask before they use it again; images change seldom and are large. */
+const REVALIDATE = 'private, no-cache'
+const A_DAY = 'private, max-age=86400'
+
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Nothing of a drawing or of an answer may run or load, whatever texts of a project it holds. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+const etagOf = (body: string | Uint8Array): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+
+export function jsonAnswer(value: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
+  const body = JSON.stringify(value)
+  return { type: JSON_TYPE, body, etag: etagOf(body), headers: { 'cache-control': REVALIDATE, ...headers } }
+}
+
+export const svgAnswer = (body: string): Answer => ({
+  type: 'image/svg+xml; charset=utf-8',
+  body,
+  etag: etagOf(body),
+  headers: { 'cache-control': REVALIDATE, 'content-security-policy': SVG_POLICY },
+})
+
+/** @param sha256 of the body, hexadecimal, where it is known already */
+export const imageAnswer = (type: string, body: Uint8Array, headers: Readonly<Record<string, string>> = {}, sha256?: string): Answer => ({
+  type,
+  body,
+  etag: sha256 === undefined ? etagOf(body) : `"${sha256}"`,
+  headers: { 'cache-control': A_DAY, ...headers },
+})
+
+/** The size of an answer in memory, bytes. */
+export const answerSize = ({ body }: Answer): number => (typeof body === 'string' ? body.length * 2 : body.length)
+
+/** Whether a client has the content already (RFC 9110 section 13.1.2: a list or `*`, compared weakly). */
+export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch.trim() === '*') return true
+  return [...ifNoneMatch.matchAll(/(?:W\/)?("[^"]*")/g)].some((match) => match[1] === etag)
+}

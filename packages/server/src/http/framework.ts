@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import { JSON_TYPE } from './answer.ts'
+import { Problem } from './problem.ts'
+
+/** Bytes. */
+export const LARGEST_BODY = 16 * 1024
+const LARGEST_HEADERS = 16 * 1024
+
+/** Milliseconds: a request that takes longer to come or to be answered is given up. */
+const REQUEST_TIMEOUT = 30_000
+const HEADERS_TIMEOUT = 10_000
+const HANDLER_TIMEOUT = 30_000
+const CONNECTIONS_CHECK = 5000
+/** Longer than the idle time of usual balancers (60 s), so that they close first and no request meets a closing connection. */
+const KEEP_ALIVE_TIMEOUT = 65_000
+
+/** Characters of a part of the path; documented patterns have no maximum. */
+const LONGEST_PATH_PART = 1024
+
+/** What of the outside is taken as the id of a request. */
+const REQUEST_ID = /^[\w-]{1,64}$/
+
+/** Nothing of an answer is a page. Drawings and the reference have policies of their own. */
+export const COMMON_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  vary: 'Authorization',
+} as const
+
+/** Messages of the framework's own errors; theirs name internals. */
+const MESSAGES: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  404: 'Not found',
+  408: 'Request timeout',
+  413: 'Body too large',
+  414: 'Address too long',
+  415: 'Unsupported media type',
+  431: 'Headers too large',
+  503: 'Service unavailable',
+}
+
+/** Sends `{ "error": message }`, which no cache keeps. */
+export const sendProblem = (reply: FastifyReply, status: number, message: string, headers: Readonly<Record<string, string>> = {}): FastifyReply =>
+  reply
+    .code(status)
+    .headers({ ...headers, 'cache-control': 'no-store' })
+    .type(JSON_TYPE)
+    .send(JSON.stringify({ error: message }))
+
+/** The answer to whatever was thrown. What is no fault of the request stays in the log. */
+function sendError(error: FastifyError | Problem | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Problem) return sendProblem(reply, error.status, error.message, error.headers)
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  const message = MESSAGES[status]
+  if (message === undefined) {
+    request.log.error({ err: error }, 'failed')
+    return sendProblem(reply, 500, 'Internal server error')
+  }
+  return sendProblem(reply, status, message, status === 503 ? { 'retry-after': '1' } : {})
+}
+
+/** What the parser of HTTP refused, before there is a request. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy() as unknown as undefined
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  const body = JSON.stringify({ error: MESSAGES[status] })
+  socket.end(
+    `HTTP/1.1 ${status} ${MESSAGES[status]}\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+export interface FrameworkOptions {
+  readonly logger: FastifyBaseLogger
+  readonly trustProxy: false | number | readonly string[]
+}
+
+/** The framework's options: every error in our form, every limit set. */
+export function frameworkOptions({ logger, trustProxy }: FrameworkOptions): FastifyServerOptions {
+  return {
+    loggerInstance: logger,
+    // One line a request, written below, with the route's pattern instead of the address.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: typeof trustProxy === 'object' ? [...trustProxy] : trustProxy,
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: REQUEST_TIMEOUT,
+    handlerTimeout: HANDLER_TIMEOUT,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+    maxRequestsPerSocket: 1000,
+    http: { maxHeaderSize: LARGEST_HEADERS, headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CONNECTIONS_CHECK },
+    // Closing is answered by a hook in our form.
+    return503OnClosing: false,
+    genReqId: (request: IncomingMessage) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+    },
+    routerOptions: {
+      maxParamLength: LONGEST_PATH_PART,
+      onBadUrl: (_path: string, _request: unknown, reply: unknown) => plainProblem(reply, 400),
+      onMaxParamLength: (_path: string, _request: unknown, reply: unknown) => plainProblem(reply, 404),
+    },
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      void reply.headers(COMMON_HEADERS)
+      sendError(error, request, reply)
+    },
+    clientErrorHandler: refuseConnection,
+  } as FastifyServerOptions
+}
+
+/** The router answers some faults itself, with Node's own response. */
+function plainProblem(reply: unknown, status: number): void {
+  const response = (typeof reply === 'object' && reply !== null && 'raw' in reply ? reply.raw : reply) as ServerResponse
+  const body = JSON.stringify({ error: MESSAGES[status] })
+  response.writeHead(status, { ...COMMON_HEADERS, 'content-type': JSON_TYPE, 'content-length': Buffer.byteLength(body), 'cache-control': 'no-store' })
+  response.end(body)
+}
+
+/** Hooks and handlers that every request passes. */
+export function addCommonHandlers(app: FastifyInstance, options: { readonly isHttps: boolean; readonly now: () => number }): void {
+  const common = options.isHttps ? { ...COMMON_HEADERS, 'strict-transport-security': 'max-age=31536000' } : COMMON_HEADERS
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(common).header('x-request-id', request.id)
+    if (isClosing) {
+      void sendProblem(reply, 503, 'Service unavailable', { 'retry-after': '1', connection: 'close' })
+      return
+    }
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        // The pattern: addresses hold ids and filters.
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        tenant: request.caller?.tenant,
+        client: request.caller?.clientId,
+      },
+      'answered',
+    )
+    done()
+  })
+  app.setErrorHandler(sendError)
+}

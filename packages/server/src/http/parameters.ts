@@ -1,0 +1,134 @@
+import { Problem } from './problem.ts'
+
+/*
+ * Parameters of paths and queries. One object is the decoder, the type and the entry of the OpenAPI document. Nothing is
+ * coerced: `Infinity`, `1e2`, `0x10` and ` 10` are no integers, and what is given twice is refused.
+ */
+
+export interface Parameter<T> {
+  /** JSON Schema, as it stands in the OpenAPI document. */
+  readonly schema: Readonly<Record<string, unknown>>
+  readonly description: string
+  readonly required: boolean
+  /** The value of a text; a sentence about what was expected where it is none. */
+  readonly decode: (text: string) => { readonly value: T } | { readonly expected: string }
+  /** The value where the parameter is absent. */
+  readonly absent: T
+}
+
+export type Parameters = Readonly<Record<string, Parameter<unknown>>>
+
+export type Values<P extends Parameters> = { readonly [K in keyof P]: P[K] extends Parameter<infer T> ? T : never }
+
+const CANONICAL_INTEGER = /^-?(?:0|[1-9]\d*)$/
+
+interface IntegerRange {
+  readonly min: number
+  readonly max?: number
+}
+
+function decodeInteger(text: string, { min, max }: IntegerRange): { readonly value: number } | { readonly expected: string } {
+  const value = Number(text)
+  const isInside = CANONICAL_INTEGER.test(text) && Number.isSafeInteger(value) && value >= min && value <= (max ?? Number.MAX_SAFE_INTEGER)
+  return isInside ? { value } : { expected: max === undefined ? `an integer of at least ${min}` : `an integer from ${min} to ${max}` }
+}
+
+const range = ({ min, max }: IntegerRange): Record<string, unknown> => ({ type: 'integer', minimum: min, ...(max === undefined ? {} : { maximum: max }) })
+
+/** An integer with a value for where it is absent. */
+export const integer = (description: string, limits: IntegerRange, absent: number): Parameter<number> => ({
+  schema: { ...range(limits), default: absent },
+  description,
+  required: false,
+  decode: (text) => decodeInteger(text, limits),
+  absent,
+})
+
+export const optionalInteger = (description: string, limits: IntegerRange): Parameter<number | undefined> => ({
+  schema: range(limits),
+  description,
+  required: false,
+  decode: (text) => decodeInteger(text, limits),
+  absent: undefined,
+})
+
+/** An integer that may also be given as nothing at all or `null`, which mean its default. */
+export const nullableInteger = (description: string, limits: IntegerRange, absent: number): Parameter<number> => ({
+  schema: { anyOf: [range(limits), { type: 'null' }], default: absent },
+  description: `${description}; empty and \`null\` mean ${absent}`,
+  required: false,
+  decode: (text) => (text === '' || text === 'null' ? { value: absent } : decodeInteger(text, limits)),
+  absent,
+})
+
+const FLAGS: Readonly<Record<string, boolean>> = { '0': false, '1': true, false: false, true: true }
+
+/** A switch: 0, 1, true or false. */
+export const flag = (description: string, absent: boolean): Parameter<boolean> => ({
+  schema: { type: 'string', enum: Object.keys(FLAGS), default: String(absent) },
+  description,
+  required: false,
+  decode: (text) => (Object.hasOwn(FLAGS, text) ? { value: FLAGS[text]! } : { expected: '0, 1, true or false' }),
+  absent,
+})
+
+interface TextLimits {
+  readonly min?: number
+  readonly max: number
+  readonly pattern?: RegExp
+}
+
+function decodeText(text: string, { min = 0, max, pattern }: TextLimits): { readonly value: string } | { readonly expected: string } {
+  if (text.length < min || text.length > max) return { expected: `a text of ${min} to ${max} characters` }
+  // PostgreSQL stores no NUL, and nothing stores half of a surrogate pair.
+  if (text.includes('\0') || !text.isWellFormed()) return { expected: 'a text of Unicode characters' }
+  return pattern === undefined || pattern.test(text) ? { value: text } : { expected: `a text that matches ${pattern.source}` }
+}
+
+const textSchema = ({ min = 0, max, pattern }: TextLimits): Record<string, unknown> => ({
+  type: 'string',
+  ...(min > 0 ? { minLength: min } : {}),
+  maxLength: max,
+  ...(pattern === undefined ? {} : { pattern: pattern.source }),
+})
+
+/** A text; absent and empty are the same. */
+export const text = (description: string, limits: TextLimits): Parameter<string> => ({
+  schema: textSchema(limits),
+  description,
+  required: false,
+  decode: (value) => decodeText(value, limits),
+  absent: '',
+})
+
+export const optionalText = (description: string, limits: TextLimits): Parameter<string | undefined> => ({
+  schema: textSchema(limits),
+  description,
+  required: false,
+  decode: (value) => decodeText(value, limits),
+  absent: undefined,
+})
+
+/** A part of the path. */
+export const pathText = (description: string, limits: TextLimits): Parameter<string> => ({ ...text(description, limits), required: true })
+
+/**
+ * The values of parameters; unknown ones are passed over.
+ * @throws Problem 400 that names the parameter and what was expected, never the value
+ */
+export function decodeParameters<P extends Parameters>(parameters: P, given: Readonly<Record<string, unknown>>): Values<P> {
+  const values: Record<string, unknown> = {}
+  for (const [name, parameter] of Object.entries(parameters)) {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined
+    if (value === undefined) {
+      values[name] = parameter.absent
+    } else if (typeof value !== 'string') {
+      throw new Problem(400, `Expected ${name} once.`)
+    } else {
+      const decoded = parameter.decode(value)
+      if ('expected' in decoded) throw new Problem(400, `Expected ${name} to be ${decoded.expected}.`)
+      values[name] = decoded.value
+    }
+  }
+  return values as Values<P>
+}

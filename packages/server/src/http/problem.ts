@@ -1,0 +1,20 @@
+/** An answer that is no success: `{ "error": message }`. Thrown anywhere below a route. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message)
+    this.status = status
+    this.headers = headers
+  }
+}
+
+export const notFound = (what: string): Problem => new Problem(404, what)
+
+/** @param seconds until another try makes sense */
+export const tooManyRequests = (seconds: number): Problem => new Problem(429, 'Too many requests', { 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
+
+/** @param seconds until another try makes sense */
+export const unavailable = (seconds: number): Problem => new Problem(503, 'Service unavailable', { 'retry-after': String(seconds) })

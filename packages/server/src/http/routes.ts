@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { admit, type GuardDeps } from '../auth/guard.ts'
+import { isFresh, type Answer } from './answer.ts'
+import { sendProblem } from './framework.ts'
+import type { Caller, Operation } from './operation.ts'
+import { decodeParameters } from './parameters.ts'
+import { tooManyRequests } from './problem.ts'
+import type { Limiter } from './quotas.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once the guard has let them in. */
+    caller: Caller | null
+  }
+}
+
+export interface RouteDeps extends GuardDeps {
+  readonly clients: Limiter
+  readonly heavy: Limiter
+}
+
+/** Sends a success, or the word that the client has it already. */
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  reply.headers(answer.headers).header('etag', answer.etag)
+  if (isFresh(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
+  return reply.type(answer.type).send(answer.body)
+}
+
+/** The address of a route in the router's form. */
+const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** Adds an operation: the guard, the quotas, the decoding, the answer, in this order. */
+export function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDeps): void {
+  const { method, path, scope, params, query, isHeavy, run } = operation
+  app.route({
+    method,
+    url: routerPath(path),
+    onRequest: async (request) => {
+      const caller = await admit(deps, request.headers.authorization, request.ip, scope)
+      request.caller = caller
+      const wait = deps.clients.take(caller.clientId)
+      if (wait > 0) throw tooManyRequests(wait)
+    },
+    handler: async (request, reply) => {
+      const caller = request.caller!
+      const given = request.params as Record<string, string>
+      // An empty part is another address, one with a slash too many.
+      if (Object.values(given).includes('')) return sendProblem(reply, 404, 'Not found')
+      const call = { caller, params: decodeParameters(params, given), query: decodeParameters(query, request.query as Record<string, unknown>) }
+      if (isHeavy(call.query)) {
+        const wait = deps.heavy.take(caller.clientId)
+        if (wait > 0) throw tooManyRequests(wait)
+      }
+      return sendAnswer(request, reply, await run(call))
+    },
+  })
+}
+
+/** Methods that a known address refuses: all that the framework routes, and those that it does not know by itself. */
+const FURTHER_METHODS = ['PROPFIND', 'MKCOL', 'COPY', 'MOVE', 'LOCK', 'UNLOCK', 'SEARCH', 'PROPPATCH', 'REPORT']
+
+/** Lets the router see methods that it passes over otherwise. */
+export function addFurtherMethods(app: FastifyInstance): void {
+  for (const method of FURTHER_METHODS) app.addHttpMethod(method)
+}
+
+/**
+ * Answers every method that no route of an address has: 204 to OPTIONS, 405 to others, both with `Allow`.
+ * @param documented the methods of the address
+ */
+export function addOtherMethods(app: FastifyInstance, path: string, documented: readonly string[]): void {
+  const allowed = [...new Set([...documented, ...(documented.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].toSorted()
+  const allow = allowed.join(', ')
+  const others = app.supportedMethods.filter((method) => method === 'OPTIONS' || !allowed.includes(method))
+  app.route({
+    method: others as HTTPMethods[],
+    url: routerPath(path),
+    // Before a body is read: whatever it is, it is not wanted.
+    onRequest: async (request, reply) => {
+      reply.header('allow', allow)
+      if (request.method === 'OPTIONS') return reply.code(204).header('cache-control', 'no-store').send()
+      return sendProblem(reply, 405, 'Method not allowed')
+    },
+    handler: async () => undefined,
+  })
+}

@@ -1,0 +1,54 @@
+import { lookup as systemLookup, type LookupAddress } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Addresses that are no place of the public internet (IANA's registries of special-purpose addresses, RFC 6890). */
+const SPECIAL = new BlockList()
+const SPECIAL_RANGES: readonly (readonly [address: string, bits: number, family: 'ipv4' | 'ipv6'])[] = [
+  ['0.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['100.64.0.0', 10, 'ipv4'],
+  ['127.0.0.0', 8, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.0.0.0', 24, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['198.18.0.0', 15, 'ipv4'],
+  ['224.0.0.0', 3, 'ipv4'],
+  ['::', 127, 'ipv6'],
+  ['64:ff9b::', 96, 'ipv6'],
+  ['64:ff9b:1::', 48, 'ipv6'],
+  ['2002::', 16, 'ipv6'],
+  ['fc00::', 7, 'ipv6'],
+  ['fe80::', 10, 'ipv6'],
+  ['ff00::', 8, 'ipv6'],
+]
+for (const [address, bits, family] of SPECIAL_RANGES) SPECIAL.addSubnet(address, bits, family)
+
+/** Whether an address is one of the public internet. An IPv4 address inside an IPv6 one is judged as itself. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 0) return false
+  return !SPECIAL.check(address, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** Asks for all addresses of a name. */
+export type Resolver = (name: string, done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void) => void
+
+const systemResolver: Resolver = (name, done) => systemLookup(name, { all: true }, done)
+
+/**
+ * A look-up for sockets that gives no address but public ones. The socket connects to the address that was checked, so a name
+ * that answers differently the next time (DNS rebinding) gains nothing.
+ */
+export const publicLookup =
+  (resolver: Resolver = systemResolver): LookupFunction =>
+  (name, options, done) => {
+    resolver(name, (error, addresses) => {
+      if (error !== null) return done(error, '', 4)
+      const good = addresses.filter(({ address }) => isPublicAddress(address))
+      const first = good[0]
+      if (first === undefined || good.length < addresses.length) return done(Object.assign(new Error('no public address'), { code: 'EPRIVATE' }), '', 4)
+      if (options.all === true) return done(null, good)
+      done(null, first.address, first.family)
+    })
+  }

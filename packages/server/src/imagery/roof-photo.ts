@@ -1,0 +1,107 @@
+import { imageAnswer, type Answer } from '../http/answer.ts'
+import { notFound, unavailable } from '../http/problem.ts'
+import type { RoofService } from '../roof/roofs.ts'
+import type { Services } from '../services.ts'
+import { boundsAround, outlinesOf, type LonLatRing } from './bounds.ts'
+import { createCanvas, decodeTile, drawLine, pngOf, putTile, type Canvas } from './canvas.ts'
+import { limitedWindow, pixelOf, tilesOf, type PixelWindow } from './tile-grid.ts'
+import type { TileSource } from './tile-source.ts'
+
+export interface RoofPhotoInput {
+  readonly projectId: string
+  readonly zoom: number
+  readonly overlay: boolean
+  readonly includeMatrikkel: boolean
+}
+
+/** Milliseconds after which a picture is made of what has come. */
+const LONGEST_FETCHING = 20_000
+
+/** Tiles that are fetched at once. */
+const AT_ONCE = 8
+
+/** Failures without a single tile after which a source is taken to be down. */
+const MOST_FAILURES = 8
+
+/** Seconds after which a source that is down may be asked again. */
+const SOURCE_PAUSE = 30
+
+interface Stitched {
+  readonly canvas: Canvas
+  /** Tiles that came, that do not exist, and that should have come. */
+  readonly counts: { readonly image: number; readonly missing: number; readonly failed: number }
+}
+
+/** Fetches the tiles of a window and puts them together; where none is the canvas stays grey. */
+async function stitch(source: TileSource, window: PixelWindow): Promise<Stitched> {
+  const canvas = createCanvas(window.width, window.height)
+  const counts = { image: 0, missing: 0, failed: 0 }
+  const giveUp = new AbortController()
+  const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(LONGEST_FETCHING)])
+  const waiting = [...tilesOf(window)]
+  const work = async (): Promise<void> => {
+    for (let tile = waiting.shift(); tile !== undefined; tile = waiting.shift()) {
+      if (signal.aborted) {
+        counts.failed += 1
+        continue
+      }
+      const reply = await source.fetch(tile, signal)
+      const decoded = reply.kind === 'image' ? await decodeTile(reply.bytes) : null
+      if (decoded !== null) putTile(canvas, decoded, tile.left, tile.top)
+      counts[decoded !== null ? 'image' : reply.kind === 'missing' ? 'missing' : 'failed'] += 1
+      if (counts.image === 0 && counts.failed >= MOST_FAILURES) giveUp.abort()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return { canvas, counts }
+}
+
+function outline(canvas: Canvas, window: PixelWindow, rings: readonly LonLatRing[]): void {
+  for (const ring of rings) {
+    const points = ring.map(([lon, lat]) => {
+      const [x, y] = pixelOf(window.zoom, lon, lat)
+      return [x - window.left, y - window.top] as const
+    })
+    for (const [i, point] of points.entries()) drawLine(canvas, point, points[(i + 1) % points.length]!)
+  }
+}
+
+/** A picture that lacks tiles which exist is not kept: the next one may be whole. */
+class Incomplete extends Error {
+  readonly answer: Answer
+
+  constructor(answer: Answer) {
+    super('tiles are lacking')
+    this.answer = answer
+  }
+}
+
+/** Aerial photos of roofs, from tiles. */
+export function createRoofPhotoService({ tiles, answers, images }: Services, roofs: RoofService): (tenant: string, input: RoofPhotoInput) => Promise<Answer> {
+  const make = async (source: TileSource, rings: readonly LonLatRing[], { zoom, overlay }: RoofPhotoInput): Promise<Answer> => {
+    const bounds = await boundsAround(rings)
+    if (bounds === null) throw notFound('No roof geometry')
+    const window = limitedWindow(bounds, zoom)
+    const { canvas, counts } = await stitch(source, window)
+    if (counts.image === 0) throw counts.failed > 0 ? unavailable(SOURCE_PAUSE) : notFound('No aerial imagery')
+    if (overlay) outline(canvas, window, rings)
+    const headers = { 'x-image-zoom': String(window.zoom), ...(counts.failed > 0 ? { 'cache-control': 'no-store' } : {}) }
+    const answer = imageAnswer('image/png', await pngOf(canvas), headers)
+    if (counts.failed > 0) throw new Incomplete(answer)
+    return answer
+  }
+  return async (tenant, input) => {
+    const { sha256, select } = await roofs.buildings(tenant, input.projectId)
+    if (tiles === null) throw notFound('No aerial imagery')
+    const key = `roof-photo ${tenant} ${sha256} ${tiles.id} ${input.zoom} ${input.overlay} ${input.includeMatrikkel}`
+    try {
+      return await answers.get(key, async () => {
+        const rings = outlinesOf(await select({ includeMatrikkel: input.includeMatrikkel }))
+        return await images(() => make(tiles, rings, input))
+      })
+    } catch (error) {
+      if (error instanceof Incomplete) return error.answer
+      throw error
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { TileSource } from './tile-source.ts'
+
+/** Milliseconds for which a tile on the disk is used: aerial photographs are renewed once a year or less. */
+const TILE_LIFETIME = 30 * 24 * 3_600_000
+
+/** The tiles of a source, kept in a folder. What is missing or failed is asked for again. */
+export function cachedTiles(source: TileSource, folder: string, now: () => number): TileSource {
+  return {
+    id: source.id,
+    fetch: async (tile, signal) => {
+      const path = join(folder, source.id, String(tile.z), String(tile.x), String(tile.y))
+      const known = await stat(path).catch(() => null)
+      if (known !== null && now() - known.mtimeMs < TILE_LIFETIME) return { kind: 'image', bytes: await readFile(path) }
+      const reply = await source.fetch(tile, signal)
+      if (reply.kind === 'image') {
+        const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`
+        try {
+          await mkdir(dirname(path), { recursive: true })
+          await writeFile(draft, reply.bytes)
+          await rename(draft, path)
+        } catch {
+          // A cache that cannot be written is no reason to show nothing.
+          await rm(draft, { force: true })
+        }
+      }
+      return reply
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { MeasurementsSchema, RoomMeasurementsSchema } from '@reports/geometry'
+import { Type } from 'typebox'
+import { HEAVY, LIGHT, operation, type Operation } from '../http/operation.ts'
+import { flag, nullableInteger, optionalText } from '../http/parameters.ts'
+import { projectParameters } from '../projects/operations.ts'
+import type { Services } from '../services.ts'
+import { createScanService } from './scans.ts'
+
+export function measurementOperations(services: Services): readonly Operation[] {
+  const scans = createScanService(services)
+  const shared = { method: 'GET', tag: 'Measurements', scope: 'read:projects', params: projectParameters } as const
+  return [
+    operation({
+      ...shared,
+      path: '/v1/projects/{projectId}/measurements',
+      operationId: 'getMeasurements',
+      summary: 'Get the measurements of the rooms',
+      description: 'Areas, lengths, counts, walls, openings and objects of every scanned room, with the totals of the project; with `roomId` of one room, with the same totals.',
+      isHeavy: LIGHT,
+      query: { roomId: optionalText('only this room', { min: 1, max: 1024, pattern: /^[\w-]+$/ }) },
+      success: { schema: Type.Union([MeasurementsSchema, RoomMeasurementsSchema]) },
+      notFound: ['Project not found', 'No scan data', 'Room not found'],
+      run: ({ caller, params, query }) => scans.measurements(caller.tenant, params.projectId, query.roomId),
+    }),
+    operation({
+      ...shared,
+      path: '/v1/projects/{projectId}/floorplan',
+      operationId: 'getFloorPlan',
+      summary: 'Draw the floor plan of a storey',
+      description: 'The rooms of a storey to scale, with openings and objects. `data-id` of its elements are the ids of walls, openings and objects in the measurements.',
+      isHeavy: HEAVY,
+      query: {
+        story: nullableInteger('index of the storey, 0 the lowest', { min: 0 }, 0),
+        showMeasurements: flag('whether dimensions are drawn', true),
+        showLabels: flag('whether names and areas of rooms are written', true),
+      },
+      success: { media: ['image/svg+xml'] },
+      notFound: ['Project not found', 'No scan data', 'Story not found'],
+      run: ({ caller, params, query }) => scans.floorPlan(caller.tenant, params.projectId, query),
+    }),
+  ]
+}

@@ -1,0 +1,71 @@
+import { InputError, measureScan, parseScanFiles, scanRecord, type NamedJson, type ScanMeasures } from '@reports/geometry'
+import { drawFloorPlan } from '@reports/svg'
+import { jsonAnswer, svgAnswer, type Answer } from '../http/answer.ts'
+import { createBoundedCache } from '../http/bounded-cache.ts'
+import { notFound } from '../http/problem.ts'
+import type { Services } from '../services.ts'
+import { findSource, readSource } from '../store/projects.ts'
+
+/** Characters of JSON whose measures are kept in memory; they take a few times as many bytes. */
+const MOST_KEPT = 20_000_000
+
+interface MeasuredScan {
+  readonly measures: ScanMeasures
+  readonly size: number
+}
+
+/** Measures by tenant and content: a plan of each storey is drawn from one measuring. */
+export interface ScanService {
+  readonly measurements: (tenant: string, projectId: string, roomId: string | undefined) => Promise<Answer>
+  readonly floorPlan: (tenant: string, projectId: string, input: FloorPlanInput) => Promise<Answer>
+}
+
+export interface FloorPlanInput {
+  readonly story: number
+  readonly showMeasurements: boolean
+  readonly showLabels: boolean
+}
+
+/** An error about the request becomes a 404; one about the file cannot occur, since importing measures it. */
+function unknownAs<T>(code: 'scan/unknown-room' | 'scan/unknown-storey', message: string, compute: () => T): T {
+  try {
+    return compute()
+  } catch (error) {
+    if (error instanceof InputError && error.code === code) throw notFound(message)
+    throw error
+  }
+}
+
+export function createScanService({ db, answers }: Pick<Services, 'db' | 'answers'>): ScanService {
+  const measured = createBoundedCache<MeasuredScan>(MOST_KEPT, ({ size }) => size)
+  const measuresOf = async (tenant: string, projectId: string, sha256: string): Promise<ScanMeasures> => {
+    const { measures } = await measured.get(`${tenant} ${sha256}`, async () => {
+      const json = await readSource(db, tenant, projectId, 'scan', sha256)
+      if (json === null) throw notFound('No scan data')
+      return { measures: measureScan(parseScanFiles(JSON.parse(json) as NamedJson[])), size: json.length }
+    })
+    return measures
+  }
+  const scanOf = async (tenant: string, projectId: string): Promise<string> => {
+    const source = await findSource(db, tenant, projectId, 'scan')
+    if (source === null) throw notFound('Project not found')
+    if (source.sha256 === null) throw notFound('No scan data')
+    return source.sha256
+  }
+  return {
+    measurements: async (tenant, projectId, roomId) => {
+      const sha256 = await scanOf(tenant, projectId)
+      return await answers.get(`measurements ${tenant} ${sha256} ${roomId ?? ''}`, async () => {
+        const measures = await measuresOf(tenant, projectId, sha256)
+        return jsonAnswer(roomId === undefined ? scanRecord(measures) : unknownAs('scan/unknown-room', 'Room not found', () => scanRecord(measures, { roomId })))
+      })
+    },
+    floorPlan: async (tenant, projectId, input) => {
+      const sha256 = await scanOf(tenant, projectId)
+      return await answers.get(`floorplan ${tenant} ${sha256} ${input.story} ${input.showMeasurements} ${input.showLabels}`, async () => {
+        const measures = await measuresOf(tenant, projectId, sha256)
+        return svgAnswer(unknownAs('scan/unknown-storey', 'Story not found', () => drawFloorPlan(measures, input)))
+      })
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command, InvalidArgumentError } from 'commander'
+import { tenantNamed, type Context } from './commands/context.ts'
+import { readConfig, SETTINGS, type Config } from './config.ts'
+
+const EXAMPLES = `Examples:
+  reports-server demo                                  the fixtures, served, with lines to copy
+  reports-server import projects/ --tenant acme        project folders into the data folder
+  reports-server clients create --tenant acme --scope read:projects
+  reports-server start --port 8080 --data /var/lib/reports
+`
+
+const settingsHelp = (): string =>
+  `\nEnvironment:\n${Object.entries(SETTINGS)
+    .map(([name, { about }]) => `  ${name.padEnd(28)} ${about.replaceAll('`', '')}`)
+    .join('\n')}\n`
+
+function port(text: string): number {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value > 65_535) throw new InvalidArgumentError('Expected a port from 0 (any) to 65535.')
+  return value
+}
+
+const version = (): string => (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { readonly version: string }).version
+
+interface ServeOptions {
+  readonly port?: number
+  readonly data?: string
+}
+
+interface TenantOptions {
+  readonly tenant: string
+  readonly data?: string
+}
+
+/** The command line of `reports-server`, new each time: commander keeps the parsed options in its commands. */
+export function createProgram(context: Context): Command {
+  const config = ({ port: given, data }: ServeOptions): Config => {
+    const read = readConfig(context.environment)
+    return { ...read, port: given ?? read.port, data: data ?? read.data }
+  }
+  const folderOf = (options: TenantOptions): string => config(options.data === undefined ? {} : { data: options.data }).data
+  const program = new Command('reports-server')
+    .description('Serves measurements and drawings of inspected properties: the /v1 API for many tenants.')
+    .version(version())
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput({ writeOut: context.out, writeErr: context.err, outputError: (text, write) => write(text.replace(/^error: /, 'reports-server: ')) })
+    .addHelpText('before', EXAMPLES)
+    .addHelpText('after', settingsHelp)
+  const data = ['--data <folder>', 'folder of the database, the photos and the keys (default: $REPORTS_DATA or reports-data)'] as const
+  const tenant = ['--tenant <name>', 'whose'] as const
+  program
+    .command('start')
+    .description('serve until SIGTERM or Ctrl-C')
+    .option('--port <n>', 'port to listen on, 0 for any (default: $REPORTS_PORT or 8080)', port)
+    .option(...data)
+    .action(async (options: ServeOptions) => (await import('./commands/start.ts')).runStart(config(options), context))
+  program
+    .command('import')
+    .description('import project folders: each whole or not at all; unchanged ones stay as they are')
+    .argument('<folder>', 'a project folder, or a folder of them')
+    .requiredOption(...tenant)
+    .option(...data)
+    .action(async (folder: string, options: TenantOptions) => (await import('./commands/import.ts')).runImport(folder, tenantNamed(options.tenant), folderOf(options), context))
+  program
+    .command('demo')
+    .description('serve the fixtures of the repository')
+    .option('--port <n>', 'port to listen on (default: any)', port)
+    .option('--data <folder>', 'data folder (default: one that is deleted at the end)')
+    .option('--json', 'print one JSON line for scripts')
+    .action(async (options: ServeOptions & { readonly json?: boolean }) =>
+      (await import('./commands/demo.ts')).runDemo({ ...config(options), port: options.port ?? 0 }, { data: options.data ?? null, json: options.json === true }, context),
+    )
+  const clients = program.command('clients').description('the clients that may ask for tokens')
+  clients
+    .command('create')
+    .description('make a client and show its secret, once')
+    .requiredOption(...tenant)
+    .requiredOption('--scope <scope...>', 'read:projects, manage:shares or both')
+    .option(...data)
+    .action(async (options: TenantOptions & { readonly scope: readonly string[] }) =>
+      (await import('./commands/clients.ts')).runCreate(tenantNamed(options.tenant), options.scope.flatMap((scope) => scope.split(/[ ,]+/)), folderOf(options), context),
+    )
+  clients
+    .command('list')
+    .description('list the clients of a tenant')
+    .requiredOption(...tenant)
+    .option(...data)
+    .action(async (options: TenantOptions) => (await import('./commands/clients.ts')).runList(tenantNamed(options.tenant), folderOf(options), context))
+  clients
+    .command('rotate')
+    .description('give a client another secret, and end its tokens')
+    .argument('<client-id>')
+    .requiredOption(...tenant)
+    .option(...data)
+    .action(async (id: string, options: TenantOptions) => (await import('./commands/clients.ts')).runRotate(tenantNamed(options.tenant), id, folderOf(options), context))
+  clients
+    .command('disable')
+    .description('shut a client out, with its tokens')
+    .argument('<client-id>')
+    .requiredOption(...tenant)
+    .option(...data)
+    .action(async (id: string, options: TenantOptions) => (await import('./commands/clients.ts')).runDisable(tenantNamed(options.tenant), id, folderOf(options), context))
+  program
+    .command('keys')
+    .description('the keys that sign tokens')
+    .command('rotate')
+    .description('sign with a new key; older ones verify as long as tokens of theirs live')
+    .option(...data)
+    .action(async (options: ServeOptions) => {
+      const [{ rotateKeys }, { LONGEST_LIFETIME }] = await Promise.all([import('./auth/keys.ts'), import('./auth/access-token.ts')])
+      const { made, removed } = await rotateKeys(join(config(options).data, 'keys'), LONGEST_LIFETIME, new Date())
+      context.out(`${made} signs from now on${removed.length > 0 ? `; removed ${removed.join(', ')}` : ''}\n`)
+    })
+  for (const command of [program, ...program.commands, ...program.commands.flatMap((each) => each.commands)]) command.showHelpAfterError(`(${program.name()} --help shows examples)`)
+  return program
+}
+

@@ -1,0 +1,28 @@
+import type { ProjectSummaryRecord } from '@reports/geometry'
+import { Problem } from '../http/problem.ts'
+import type { Services } from '../services.ts'
+import { decodeCursor, encodeCursor } from '../store/cursor.ts'
+import { listProjects, type ProjectFilter } from '../store/projects.ts'
+
+export interface PageInput extends ProjectFilter {
+  readonly cursor: string | undefined
+  readonly limit: number
+}
+
+export interface ProjectPage {
+  readonly items: readonly ProjectSummaryRecord[]
+  readonly nextCursor: string | null
+  readonly hasMore: boolean
+}
+
+/** One page of a tenant's projects, newest first. @throws Problem 400 where the cursor is none of ours */
+export async function pageOfProjects({ db }: Pick<Services, 'db'>, tenant: string, input: PageInput): Promise<ProjectPage> {
+  const after = input.cursor === undefined ? null : decodeCursor(input.cursor)
+  if (input.cursor !== undefined && after === null) throw new Problem(400, 'Invalid cursor')
+  // One more than the page tells whether there is a next one.
+  const rows = await listProjects(db, tenant, input, after, input.limit + 1)
+  const items = rows.slice(0, input.limit)
+  const last = items.at(-1)
+  const hasMore = rows.length > items.length
+  return { items, nextCursor: hasMore && last !== undefined ? encodeCursor({ sortKey: last.createdAt ?? '', id: last.id }) : null, hasMore }
+}

@@ -1,0 +1,99 @@
+import { ProjectDetailsSchema, ProjectSummarySchema } from '@reports/geometry'
+import { Type } from 'typebox'
+import { jsonAnswer } from '../http/answer.ts'
+import { LIGHT, operation, type Operation } from '../http/operation.ts'
+import { flag, integer, optionalInteger, optionalText, pathText, text } from '../http/parameters.ts'
+import { notFound } from '../http/problem.ts'
+import type { Services } from '../services.ts'
+import { allProjects, findProject } from '../store/projects.ts'
+import { IMAGE_TYPES } from './image-formats.ts'
+import { pageOfProjects } from './listing.ts'
+import { photo } from './photos.ts'
+
+/** Characters: longer ones are no ids of ours, but a well-formed question. */
+const LONGEST_PATH_PART = 1024
+
+const LONGEST_FILTER = 200
+
+export const projectParameters = { projectId: pathText('project identifier', { min: 1, max: LONGEST_PATH_PART, pattern: /^[\w-]+$/ }) }
+
+/** Pixels: the largest number that is an integer everywhere. */
+const MOST_PIXELS_A_SIDE = 2 ** 31 - 1
+
+export const ProjectPageSchema = Type.Object({
+  items: Type.Array(ProjectSummarySchema),
+  nextCursor: Type.Union([Type.String(), Type.Null()], { description: 'what to send as `cursor` for the next page; null on the last one' }),
+  hasMore: Type.Boolean({ description: 'whether there is a next page' }),
+}, { additionalProperties: false })
+
+export const ProjectListSchema = Type.Object({ projects: Type.Array(ProjectSummarySchema) }, { additionalProperties: false })
+
+export function projectOperations(services: Services): readonly Operation[] {
+  const { db } = services
+  const shared = { method: 'GET', tag: 'Projects', scope: 'read:projects', isHeavy: LIGHT } as const
+  return [
+    operation({
+      ...shared,
+      path: '/v1/projects/page',
+      operationId: 'listProjectsPage',
+      summary: 'List projects by pages',
+      description: 'A page of the projects, newest first; those without a creation time come last. Filters combine with and. They are no part of the cursor: begin again without one when they change.',
+      params: {},
+      query: {
+        cursor: optionalText('`nextCursor` of the page before; absent for the first page', { min: 1, max: 512 }),
+        limit: integer('projects on a page', { min: 1, max: 200 }, 50),
+        street: text('beginning of the street, in capitals or not', { max: LONGEST_FILTER }),
+        city: text('beginning of the city, in capitals or not', { max: LONGEST_FILTER }),
+        postalCode: text('postal code', { max: LONGEST_FILTER }),
+        includeArchived: flag('whether archived projects are listed too', false),
+      },
+      success: { schema: ProjectPageSchema },
+      notFound: [],
+      run: async ({ caller, query }) => jsonAnswer(await pageOfProjects(services, caller.tenant, query)),
+    }),
+    operation({
+      ...shared,
+      path: '/v1/projects',
+      operationId: 'listProjects',
+      summary: 'List all projects at once',
+      description: 'Every project, the archived ones too, newest first. The older form of the list: `/v1/projects/page` serves any number of projects.',
+      params: {},
+      query: {},
+      success: { schema: ProjectListSchema },
+      notFound: [],
+      headers: { Link: 'the recommended list, `rel="alternate"`' },
+      run: async ({ caller }) => jsonAnswer({ projects: await allProjects(db, caller.tenant) }, { link: '<projects/page>; rel="alternate"' }),
+    }),
+    operation({
+      ...shared,
+      path: '/v1/projects/{projectId}',
+      operationId: 'getProject',
+      summary: 'Get a project',
+      description: 'Address, photos, rooms, outside areas, summary and notes of a project.',
+      params: projectParameters,
+      query: {},
+      success: { schema: ProjectDetailsSchema },
+      notFound: ['Project not found'],
+      run: async ({ caller, params }) => {
+        const details = await findProject(db, caller.tenant, params.projectId)
+        if (details === null) throw notFound('Project not found')
+        return jsonAnswer(details)
+      },
+    }),
+    operation({
+      ...shared,
+      path: '/v1/projects/{projectId}/photos/{filename}',
+      operationId: 'getPhoto',
+      summary: 'Get a photo',
+      description: 'The photo as it was stored; with `width` or `height` one that fits inside, upright, never enlarged, without metadata. What cannot be decoded is served as it is.',
+      isHeavy: ({ width, height }) => width !== undefined || height !== undefined,
+      params: { ...projectParameters, filename: pathText('`<photoId>.<extension>`', { min: 1, max: LONGEST_PATH_PART, pattern: /^[\w-]+\.\w+$/ }) },
+      query: { width: optionalInteger('pixels', { min: 1, max: MOST_PIXELS_A_SIDE }), height: optionalInteger('pixels', { min: 1, max: MOST_PIXELS_A_SIDE }) },
+      success: { media: [...IMAGE_TYPES, 'application/octet-stream'] },
+      notFound: ['Project not found', 'Photo not found'],
+      headers: { 'Content-Disposition': 'the file name' },
+      canBeUnavailable: true,
+      run: async ({ caller, params, query }) => await photo(services, caller.tenant, { ...params, ...query }),
+    }),
+  ]
+}

@@ -1,0 +1,39 @@
+import { imageAnswer, type Answer } from '../http/answer.ts'
+import { notFound } from '../http/problem.ts'
+import type { Services } from '../services.ts'
+import { findPhoto, findProject } from '../store/projects.ts'
+import { mediaTypeOf } from './image-formats.ts'
+import { resizePhoto, type Box } from './resize.ts'
+
+export interface PhotoInput extends Box {
+  readonly projectId: string
+  /** `<photoId>.<extension>`. */
+  readonly filename: string
+}
+
+/** What is no image that is known is handed over as a file, so that no browser opens it as a page of ours. */
+function photoAnswer(bytes: Buffer, filename: string, sha256?: string): Answer {
+  const type = mediaTypeOf(bytes)
+  return imageAnswer(type ?? 'application/octet-stream', bytes, { 'content-disposition': `${type === null ? 'attachment' : 'inline'}; filename="${filename}"` }, sha256)
+}
+
+/**
+ * A photo of a project: the stored bytes, or one that fits a box.
+ * @throws Problem 404 where there is none
+ */
+export async function photo({ db, blobs, answers, images }: Services, tenant: string, input: PhotoInput): Promise<Answer> {
+  const { projectId, filename, width, height } = input
+  const dot = filename.indexOf('.')
+  const stored = await findPhoto(db, tenant, projectId, filename.slice(0, dot), filename.slice(dot + 1))
+  if (stored === null) throw notFound((await findProject(db, tenant, projectId)) === null ? 'Project not found' : 'Photo not found')
+  const original = async (): Promise<Buffer> => {
+    const bytes = await blobs.get(tenant, stored.sha256)
+    if (bytes === null) throw notFound('Photo not found')
+    return bytes
+  }
+  if (width === undefined && height === undefined) return photoAnswer(await original(), filename, stored.sha256)
+  return await answers.get(`photo ${tenant} ${stored.sha256} ${width ?? ''}x${height ?? ''} ${filename}`, async () => {
+    const bytes = await original()
+    return photoAnswer((await images(() => resizePhoto(bytes, { width, height }))) ?? bytes, filename)
+  })
+}

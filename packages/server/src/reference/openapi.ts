@@ -1,0 +1,216 @@
+import {
+  AddressSchema,
+  AISummarySchema,
+  ExteriorWallSchema,
+  InspectionNotesSchema,
+  MeasurementsSchema,
+  ObjectRecordSchema,
+  OpeningRecordSchema,
+  PhotoSchema,
+  ProjectDetailsSchema,
+  ProjectRoomSchema,
+  ProjectSummarySchema,
+  RoofBuildingSchema,
+  RoofEdgeRowSchema,
+  RoofEdgesSchema,
+  RoofEdgeTotalsSchema,
+  RoofRecordSchema,
+  RoofSurfaceSchema,
+  RoofTotalsSchema,
+  RoomMeasurementsSchema,
+  RoomRecordSchema,
+  ScanTotalsSchema,
+  WallBuildingSchema,
+  WallRecordSchema,
+  WallsRecordSchema,
+  WallTotalsSchema,
+} from '@reports/geometry'
+import { Type } from 'typebox'
+import { LIGHT, type Operation, type Scope } from '../http/operation.ts'
+import type { Parameters } from '../http/parameters.ts'
+import { ProjectListSchema, ProjectPageSchema } from '../projects/operations.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** Schemas that the document names; the same objects validate and type. */
+const NAMED: Readonly<Record<string, object>> = {
+  Address: AddressSchema,
+  AISummary: AISummarySchema,
+  ExteriorWall: ExteriorWallSchema,
+  InspectionNotes: InspectionNotesSchema,
+  Measurements: MeasurementsSchema,
+  ScanObject: ObjectRecordSchema,
+  Opening: OpeningRecordSchema,
+  Photo: PhotoSchema,
+  ProjectDetails: ProjectDetailsSchema,
+  ProjectList: ProjectListSchema,
+  ProjectPage: ProjectPageSchema,
+  ProjectRoom: ProjectRoomSchema,
+  ProjectSummary: ProjectSummarySchema,
+  RoofBuilding: RoofBuildingSchema,
+  RoofEdgeRow: RoofEdgeRowSchema,
+  RoofEdges: RoofEdgesSchema,
+  RoofEdgeTotals: RoofEdgeTotalsSchema,
+  Roof: RoofRecordSchema,
+  RoofSurface: RoofSurfaceSchema,
+  RoofTotals: RoofTotalsSchema,
+  RoomMeasurements: RoomMeasurementsSchema,
+  MeasuredRoom: RoomRecordSchema,
+  ScanTotals: ScanTotalsSchema,
+  WallBuilding: WallBuildingSchema,
+  Wall: WallRecordSchema,
+  Walls: WallsRecordSchema,
+  WallTotals: WallTotalsSchema,
+}
+
+const nameOf = new Map(Object.entries(NAMED).map(([name, schema]) => [schema, name]))
+
+const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+
+/** A schema as plain JSON, the named ones inside it as references. @param isRoot whether it is itself to be written out */
+function plain(schema: unknown, isRoot = false): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => plain(item))
+  if (typeof schema !== 'object' || schema === null) return schema
+  const name = nameOf.get(schema)
+  if (name !== undefined && !isRoot) return reference(name)
+  // A recursive schema carries its definitions and names one of them: here they are components.
+  if ('$defs' in schema && '$ref' in schema) return plain((schema.$defs as Json)[String(schema.$ref)], true)
+  if ('$ref' in schema && typeof schema.$ref === 'string' && !schema.$ref.startsWith('#')) return reference(schema.$ref)
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, plain(value)]))
+}
+
+const ErrorSchema = { type: 'object', required: ['error'], properties: { error: { type: 'string', description: 'what went wrong' } } }
+
+const HEADERS: Readonly<Record<string, Json>> = {
+  Allow: { description: 'the methods of the address', schema: { type: 'string' } },
+  ETag: { description: 'version of the content, for `If-None-Match`', schema: { type: 'string' } },
+  RetryAfter: { description: 'seconds until another try makes sense', schema: { type: 'integer', minimum: 1 } },
+  WWWAuthenticate: { description: 'how to authenticate (RFC 6750)', schema: { type: 'string' } },
+}
+
+const header = (name: string): Json => ({ $ref: `#/components/headers/${name}` })
+
+const problem = (description: string, headers: Json = {}): Json => ({
+  description,
+  ...(Object.keys(headers).length > 0 ? { headers } : {}),
+  content: { 'application/json': { schema: reference('Error') } },
+})
+
+const RESPONSES: Readonly<Record<string, Json>> = {
+  BadRequest: problem('A parameter is not as documented'),
+  Unauthorized: problem('The token is missing or not valid: `Unauthorized`', { 'WWW-Authenticate': header('WWWAuthenticate') }),
+  Forbidden: problem('The token lacks the scope: `Forbidden`', { 'WWW-Authenticate': header('WWWAuthenticate') }),
+  MethodNotAllowed: problem('Another method: `Method not allowed`', { Allow: header('Allow') }),
+  TooManyRequests: problem('The quota is used up: `Too many requests`', { 'Retry-After': header('RetryAfter') }),
+  InternalError: problem('Something failed here: `Internal server error`'),
+  Unavailable: problem('Something behind the service does not answer, or too much is asked at once: `Service unavailable`', { 'Retry-After': header('RetryAfter') }),
+}
+
+const response = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
+
+const parametersOf = (place: 'path' | 'query', parameters: Parameters): Json[] =>
+  Object.entries(parameters).map(([name, { schema, description, required }]) => ({ name, in: place, required, description, schema }))
+
+function successOf({ success, headers = {} }: Operation): Json {
+  const binary = (type: string): Json => (type === 'image/svg+xml' ? { type: 'string' } : {})
+  const content =
+    'schema' in success
+      ? { 'application/json': { schema: plain(success.schema) } }
+      : Object.fromEntries(success.media.map((type) => [type, { schema: binary(type) }]))
+  const further = Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }])
+  return { description: 'Success', headers: { ETag: header('ETag'), ...Object.fromEntries(further) }, content }
+}
+
+function operationOf(operation: Operation): Json {
+  const { operationId, tag, summary, description, scope, params, query, notFound } = operation
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    description,
+    security: [{ oauth: [scope] }],
+    parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
+    responses: {
+      200: successOf(operation),
+      304: { description: 'The content is the one of `If-None-Match`' },
+      400: response('BadRequest'),
+      401: response('Unauthorized'),
+      403: response('Forbidden'),
+      405: response('MethodNotAllowed'),
+      ...(notFound.length > 0 ? { 404: problem(`Not there: ${notFound.map((message) => `\`${message}\``).join(', ')}`) } : {}),
+      429: response('TooManyRequests'),
+      500: response('InternalError'),
+      503: response('Unavailable'),
+    },
+  }
+}
+
+/** The operation that serves the document itself. */
+export const openapiOperation: Omit<Operation, 'run'> = {
+  method: 'GET',
+  path: '/v1/openapi.json',
+  operationId: 'getOpenapi',
+  tag: 'Description',
+  summary: 'Get this document',
+  description: 'The OpenAPI 3.1 description of the API.',
+  scope: 'read:projects',
+  isHeavy: LIGHT,
+  params: {},
+  query: {},
+  success: { schema: Type.Object({ openapi: Type.String(), info: Type.Object({}), paths: Type.Object({}) }) },
+  notFound: [],
+}
+
+const HEALTH = {
+  get: {
+    operationId: 'getHealth',
+    tags: ['Description'],
+    summary: 'Ask whether the service answers',
+    description: 'Needs no token.',
+    security: [],
+    responses: {
+      200: {
+        description: 'It does',
+        content: { 'application/json': { schema: { type: 'object', required: ['status'], properties: { status: { type: 'string' } } } } },
+      },
+      405: response('MethodNotAllowed'),
+      503: response('Unavailable'),
+    },
+  },
+}
+
+const SCOPE_TEXTS: Readonly<Record<Scope, string>> = {
+  'read:projects': 'projects, photos, measurements, drawings, roofs and walls',
+  'manage:shares': 'creating, listing, extending and revoking share links',
+}
+
+const TAGS: Readonly<Record<string, string>> = {
+  Projects: 'Inspected properties, their notes and photos',
+  Measurements: 'Rooms from a 3D scan, measured and drawn',
+  'Roof and walls': 'Roofs and exterior walls, measured and drawn',
+  Description: 'The API itself',
+}
+
+/** The OpenAPI 3.1 document of operations. */
+export function openapiDocument(operations: readonly Operation[], baseUrl: string): Json {
+  const all = [...operations, openapiOperation as Operation]
+  const schemas: Json = Object.fromEntries(Object.entries(NAMED).map(([name, schema]) => [name, plain(schema, true)]))
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Property Reports API',
+      version: '0.1.0',
+      description: 'Measurements and drawings of properties, from 3D scans and roof polygons.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: baseUrl }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths: { '/health': HEALTH, ...Object.fromEntries(all.map((operation) => [operation.path, { get: operationOf(operation) }])) },
+    components: {
+      securitySchemes: { oauth: { type: 'oauth2', description: 'Client credentials', flows: { clientCredentials: { tokenUrl: `${baseUrl}/oauth/token`, scopes: SCOPE_TEXTS } } } },
+      headers: HEADERS,
+      responses: RESPONSES,
+      schemas: { ...schemas, Error: ErrorSchema },
+    },
+  }
+}

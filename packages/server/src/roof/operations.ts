@@ -1,0 +1,85 @@
+import { RoofRecordSchema, WallsRecordSchema } from '@reports/geometry'
+import { HEAVY, LIGHT, operation, type Operation } from '../http/operation.ts'
+import { flag, integer, optionalText } from '../http/parameters.ts'
+import { createRoofPhotoService } from '../imagery/roof-photo.ts'
+import { projectParameters } from '../projects/operations.ts'
+import type { Services } from '../services.ts'
+import { createRoofService } from './roofs.ts'
+
+const buildingId = optionalText('only this building, wherever it comes from', { max: 200 })
+const includeMatrikkel = flag('whether the other buildings of the cadastral unit are taken in too', false)
+
+export function roofOperations(services: Services): readonly Operation[] {
+  const roofs = createRoofService(services)
+  const roofPhoto = createRoofPhotoService(services, roofs)
+  const shared = { method: 'GET', tag: 'Roof and walls', scope: 'read:projects', params: projectParameters } as const
+  const absent = ['Project not found', 'No roof geometry']
+  return [
+    operation({
+      ...shared,
+      path: '/v1/projects/{projectId}/roof',
+      operationId: 'getRoof',
+      summary: 'Get the measurements of the roof',
+      description: 'Surfaces, areas and edges of the addressed building; with `includeMatrikkel` of every building of the cadastral unit. Lists and totals cover the same buildings.',
+      isHeavy: LIGHT,
+      query: { buildingId, includeMatrikkel },
+      success: { schema: RoofRecordSchema },
+      notFound: [...absent, 'Building not found'],
+      run: ({ caller, params, query }) => roofs.roof(caller.tenant, params.projectId, query),
+    }),
+    operation({
+      ...shared,
+      path: '/v1/projects/{projectId}/roof/svg',
+      operationId: 'getRoofPlan',
+      summary: 'Draw the roof from above',
+      description: 'The roof of the addressed building to scale, north up, with areas, lengths and directions as data attributes.',
+      isHeavy: HEAVY,
+      query: {},
+      success: { media: ['image/svg+xml'] },
+      notFound: absent,
+      run: ({ caller, params }) => roofs.roofPlan(caller.tenant, params.projectId),
+    }),
+    operation({
+      ...shared,
+      path: '/v1/projects/{projectId}/roof/photo',
+      operationId: 'getRoofPhoto',
+      summary: 'Get an aerial photo of the roof',
+      description: 'Map tiles put together where the roof is. Where the picture would be larger than 25 megapixels the zoom is lowered; `X-Image-Zoom` tells it. Tiles that are missing are grey.',
+      isHeavy: HEAVY,
+      query: {
+        zoom: integer('zoom of the tiles: one more doubles width and height', { min: 16, max: 21 }, 20),
+        overlay: flag('whether roof surfaces are outlined in magenta', true),
+        includeMatrikkel,
+      },
+      success: { media: ['image/png'] },
+      notFound: [...absent, 'No aerial imagery'],
+      headers: { 'X-Image-Zoom': 'zoom of the tiles in the picture' },
+      canBeUnavailable: true,
+      run: ({ caller, params, query }) => roofPhoto(caller.tenant, { ...params, ...query }),
+    }),
+    operation({
+      ...shared,
+      path: '/v1/projects/{projectId}/walls',
+      operationId: 'getWalls',
+      summary: 'Get the exterior walls',
+      description: 'The walls below the roof of the addressed building, or of the building that `buildingId` names.',
+      isHeavy: LIGHT,
+      query: { buildingId },
+      success: { schema: WallsRecordSchema },
+      notFound: [...absent, 'Building not found'],
+      run: ({ caller, params, query }) => roofs.walls(caller.tenant, params.projectId, query.buildingId),
+    }),
+    operation({
+      ...shared,
+      path: '/v1/projects/{projectId}/walls/svg',
+      operationId: 'getWallPlan',
+      summary: 'Draw the exterior walls',
+      description: 'All exterior walls side by side at true heights: ground walls solid, shared walls dashed.',
+      isHeavy: HEAVY,
+      query: {},
+      success: { media: ['image/svg+xml'] },
+      notFound: absent,
+      run: ({ caller, params }) => roofs.wallPlan(caller.tenant, params.projectId),
+    }),
+  ]
+}

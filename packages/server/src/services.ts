@@ -1,0 +1,18 @@
+import type { Answer } from './http/answer.ts'
+import type { BoundedCache } from './http/bounded-cache.ts'
+import type { Queue } from './http/queue.ts'
+import type { TileSource } from './imagery/tile-source.ts'
+import type { Blobs } from './store/blobs.ts'
+import type { Database } from './store/tables.ts'
+
+/** What the services behind the routes work with. */
+export interface Services {
+  readonly db: Database
+  readonly blobs: Blobs
+  /** Null where no source of aerial imagery is configured. */
+  readonly tiles: TileSource | null
+  /** Answers that took work, by tenant, content and parameters. */
+  readonly answers: BoundedCache<Answer>
+  /** Images are decoded in this queue: each takes much memory. */
+  readonly images: Queue
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+
+const first: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .createTable('projects')
+      .ifNotExists()
+      .addColumn('tenant', 'text', (column) => column.notNull())
+      .addColumn('id', 'text', (column) => column.notNull())
+      .addColumn('sort_key', 'text', (column) => column.notNull())
+      .addColumn('archived', 'integer', (column) => column.notNull())
+      .addColumn('street_folded', 'text', (column) => column.notNull())
+      .addColumn('city_folded', 'text', (column) => column.notNull())
+      .addColumn('postal_code', 'text')
+      .addColumn('has_address', 'integer', (column) => column.notNull())
+      .addColumn('last_updated', 'text', (column) => column.notNull())
+      .addColumn('content_hash', 'text', (column) => column.notNull())
+      .addColumn('details', 'text', (column) => column.notNull())
+      .addColumn('findings', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('projects_key', ['tenant', 'id'])
+      .execute()
+    // A page is the next rows of one of these, however many projects there are.
+    await db.schema.createIndex('projects_listed').ifNotExists().on('projects').columns(['tenant', 'archived', 'sort_key desc', 'id desc']).execute()
+    await db.schema.createIndex('projects_all').ifNotExists().on('projects').columns(['tenant', 'sort_key desc', 'id desc']).execute()
+    await db.schema.createIndex('projects_street').ifNotExists().on('projects').columns(['tenant', 'street_folded']).execute()
+    await db.schema.createIndex('projects_city').ifNotExists().on('projects').columns(['tenant', 'city_folded']).execute()
+    await db.schema.createIndex('projects_postal_code').ifNotExists().on('projects').columns(['tenant', 'postal_code', 'sort_key desc', 'id desc']).execute()
+    await db.schema
+      .createTable('sources')
+      .ifNotExists()
+      .addColumn('tenant', 'text', (column) => column.notNull())
+      .addColumn('project_id', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('sha256', 'text', (column) => column.notNull())
+      .addColumn('json', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('sources_key', ['tenant', 'project_id', 'kind'])
+      .addForeignKeyConstraint('sources_project', ['tenant', 'project_id'], 'projects', ['tenant', 'id'])
+      .execute()
+    await db.schema
+      .createTable('photos')
+      .ifNotExists()
+      .addColumn('tenant', 'text', (column) => column.notNull())
+      .addColumn('project_id', 'text', (column) => column.notNull())
+      .addColumn('photo_id', 'text', (column) => column.notNull())
+      .addColumn('extension', 'text', (column) => column.notNull())
+      .addColumn('sha256', 'text', (column) => column.notNull())
+      .addColumn('bytes', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('photos_key', ['tenant', 'project_id', 'photo_id', 'extension'])
+      .addForeignKeyConstraint('photos_project', ['tenant', 'project_id'], 'projects', ['tenant', 'id'])
+      .execute()
+    await db.schema
+      .createTable('clients')
+      .ifNotExists()
+      .addColumn('client_id', 'text', (column) => column.primaryKey())
+      .addColumn('tenant', 'text', (column) => column.notNull())
+      .addColumn('secret_hash', 'text', (column) => column.notNull())
+      .addColumn('scopes', 'text', (column) => column.notNull())
+      .addColumn('disabled', 'integer', (column) => column.notNull())
+      .addColumn('not_before', 'bigint', (column) => column.notNull())
+      .addColumn('created_at', 'text', (column) => column.notNull())
+      .execute()
+    await db.schema
+      .createTable('failures')
+      .ifNotExists()
+      .addColumn('key', 'text', (column) => column.primaryKey())
+      .addColumn('window_start', 'bigint', (column) => column.notNull())
+      .addColumn('failures', 'integer', (column) => column.notNull())
+      .execute()
+  },
+}
+
+/** In the order of their names. A migration that was released is never changed: another one follows it. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001_projects_and_clients': first }
+
+/** Brings the tables to the newest form. SQLite runs a step outside a transaction, so each can be run again after a stop in its middle. */
+export async function migrate<T>(db: Kysely<T>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error })
+}

@@ -1,0 +1,165 @@
+import type { ProjectDetailsRecord, ProjectSummaryRecord } from '@reports/geometry'
+import { sql, type ExpressionBuilder, type Transaction } from 'kysely'
+import type { Position } from './cursor.ts'
+import { fold, prefixEnd } from './folding.ts'
+import type { Database, PhotosTable, ProjectsTable, SourceKind, Tables } from './tables.ts'
+
+/** What stands in `details`: `lastUpdated` is a column of its own, since importing decides it. */
+export type StoredDetails = Omit<ProjectDetailsRecord, 'lastUpdated'>
+
+interface DetailsRow {
+  readonly last_updated: string
+  readonly details: string
+}
+
+function detailsOf(row: DetailsRow): ProjectDetailsRecord {
+  const stored = JSON.parse(row.details) as StoredDetails
+  const { id, createdAt, createdBy, address, coverPhoto, archived, type, photos, rooms, outsideAreas, aiSummary, inspectionNotes } = stored
+  return { id, createdAt, createdBy, address, lastUpdated: row.last_updated, coverPhoto, archived, type, photos, rooms, outsideAreas, aiSummary, inspectionNotes }
+}
+
+function summaryOf(row: DetailsRow): ProjectSummaryRecord {
+  const { id, createdAt, createdBy, address, lastUpdated, coverPhoto, archived } = detailsOf(row)
+  return { id, createdAt, createdBy, address, lastUpdated, coverPhoto, archived }
+}
+
+export interface ProjectFilter {
+  readonly street: string
+  readonly city: string
+  readonly postalCode: string
+  readonly includeArchived: boolean
+}
+
+/** Whether a folded column begins with a prefix, as a range that an index serves. */
+function beginsWith(eb: ExpressionBuilder<Tables, 'projects'>, column: 'street_folded' | 'city_folded', prefix: string) {
+  const folded = fold(prefix)
+  const end = prefixEnd(folded)
+  return end === null ? eb(column, '>=', folded) : eb.and([eb(column, '>=', folded), eb(column, '<', end)])
+}
+
+/** The next projects after a position, newest first, those without a time last. @param count at most that many */
+export async function listProjects(db: Database, tenant: string, filter: ProjectFilter, after: Position | null, count: number): Promise<ProjectSummaryRecord[]> {
+  let query = db.selectFrom('projects').select(['last_updated', 'details']).where('tenant', '=', tenant)
+  if (!filter.includeArchived) query = query.where('archived', '=', 0)
+  if (filter.street !== '') query = query.where((eb) => beginsWith(eb, 'street_folded', filter.street))
+  if (filter.city !== '') query = query.where((eb) => beginsWith(eb, 'city_folded', filter.city))
+  if (filter.postalCode !== '') query = query.where('postal_code', '=', filter.postalCode)
+  if (after !== null) query = query.where(sql<boolean>`(sort_key, id) < (${after.sortKey}, ${after.id})`)
+  const rows = await query.orderBy('sort_key', 'desc').orderBy('id', 'desc').limit(count).execute()
+  return rows.map(summaryOf)
+}
+
+/** Every project of a tenant, the archived ones too, in the order of `listProjects`. */
+export async function allProjects(db: Database, tenant: string): Promise<ProjectSummaryRecord[]> {
+  const rows = await db
+    .selectFrom('projects')
+    .select(['last_updated', 'details'])
+    .where('tenant', '=', tenant)
+    .orderBy('sort_key', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(summaryOf)
+}
+
+export async function findProject(db: Database, tenant: string, id: string): Promise<ProjectDetailsRecord | null> {
+  const row = await db.selectFrom('projects').select(['last_updated', 'details']).where('tenant', '=', tenant).where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : detailsOf(row)
+}
+
+export interface SourceKey {
+  readonly hasAddress: boolean
+  /** Content of the source; null where the project has none of this kind. */
+  readonly sha256: string | null
+}
+
+/** What a project is measured from, by its content; null where there is no such project. */
+export async function findSource(db: Database, tenant: string, id: string, kind: SourceKind): Promise<SourceKey | null> {
+  const row = await db
+    .selectFrom('projects as p')
+    .leftJoin('sources as s', (join) => join.onRef('s.tenant', '=', 'p.tenant').onRef('s.project_id', '=', 'p.id').on('s.kind', '=', kind))
+    .select(['p.has_address as hasAddress', 's.sha256 as sha256'])
+    .where('p.tenant', '=', tenant)
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  return row === undefined ? null : { hasAddress: row.hasAddress === 1, sha256: row.sha256 }
+}
+
+/** The JSON text of a source of a certain content; null where it has been replaced meanwhile. */
+export async function readSource(db: Database, tenant: string, id: string, kind: SourceKind, sha256: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('sources')
+    .select('json')
+    .where('tenant', '=', tenant)
+    .where('project_id', '=', id)
+    .where('kind', '=', kind)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  return row?.json ?? null
+}
+
+export interface StoredPhoto {
+  readonly sha256: string
+  readonly bytes: number
+}
+
+/** A photo by its file name; null where the tenant's project has none of that name. */
+export async function findPhoto(db: Database, tenant: string, id: string, photoId: string, extension: string): Promise<StoredPhoto | null> {
+  const row = await db
+    .selectFrom('photos')
+    .select(['sha256', 'bytes'])
+    .where('tenant', '=', tenant)
+    .where('project_id', '=', id)
+    .where('photo_id', '=', photoId)
+    .where('extension', '=', extension)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A project as it is imported, whole. */
+export interface ImportedProject {
+  readonly details: StoredDetails
+  readonly contentHash: string
+  readonly sources: readonly { readonly kind: SourceKind; readonly sha256: string; readonly json: string }[]
+  readonly photos: readonly Omit<PhotosTable, 'tenant' | 'project_id'>[]
+  /** JSON. */
+  readonly findings: string
+}
+
+export type SaveOutcome = 'added' | 'changed' | 'unchanged'
+
+/** Puts a project in the place of what was there, in one transaction. Equal content changes nothing, `lastUpdated` neither. */
+export async function saveProject(db: Database, tenant: string, project: ImportedProject, now: Date): Promise<SaveOutcome> {
+  const { id, createdAt, address, archived } = project.details
+  return await db.transaction().execute(async (trx) => {
+    const before = await trx.selectFrom('projects').select(['content_hash', 'last_updated']).where('tenant', '=', tenant).where('id', '=', id).executeTakeFirst()
+    if (before?.content_hash === project.contentHash) return 'unchanged'
+    // Strictly later than before, even where the clock was set back: clients compare.
+    const updated = before === undefined ? now.getTime() : Math.max(now.getTime(), Date.parse(before.last_updated) + 1)
+    const row: Omit<ProjectsTable, 'tenant' | 'id'> = {
+      sort_key: createdAt ?? '',
+      archived: archived ? 1 : 0,
+      street_folded: fold(address.street ?? ''),
+      city_folded: fold(address.city ?? ''),
+      postal_code: address.postalCode,
+      has_address: address.street !== null || address.postalCode !== null || address.city !== null ? 1 : 0,
+      last_updated: new Date(updated).toISOString(),
+      content_hash: project.contentHash,
+      details: JSON.stringify(project.details),
+      findings: project.findings,
+    }
+    await trx
+      .insertInto('projects')
+      .values({ tenant, id, ...row })
+      .onConflict((conflict) => conflict.columns(['tenant', 'id']).doUpdateSet(row))
+      .execute()
+    await replaceParts(trx, tenant, project)
+    return before === undefined ? 'added' : 'changed'
+  })
+}
+
+async function replaceParts(trx: Transaction<Tables>, tenant: string, { details: { id }, sources, photos }: ImportedProject): Promise<void> {
+  await trx.deleteFrom('sources').where('tenant', '=', tenant).where('project_id', '=', id).execute()
+  for (const source of sources) await trx.insertInto('sources').values({ tenant, project_id: id, ...source }).execute()
+  await trx.deleteFrom('photos').where('tenant', '=', tenant).where('project_id', '=', id).execute()
+  for (const photo of photos) await trx.insertInto('photos').values({ tenant, project_id: id, ...photo }).execute()
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely'
+
+/*
+ * The tables. Texts, numbers and nulls alone, so that one query text serves SQLite and PostgreSQL. Keys begin with the tenant.
+ */
+
+export interface ProjectsTable {
+  tenant: string
+  id: string
+  /** `createdAt`, or empty where it is null: never null, so that comparing positions needs no special case and null sorts last. */
+  sort_key: string
+  archived: number
+  street_folded: string
+  city_folded: string
+  postal_code: string | null
+  /** Whether any part of the address is known. */
+  has_address: number
+  last_updated: string
+  /** SHA-256 of everything that was imported: equal means unchanged. */
+  content_hash: string
+  /** The published details less `lastUpdated`, JSON. */
+  details: string
+  /** What measuring found, JSON. */
+  findings: string
+}
+
+export type SourceKind = 'scan' | 'roof'
+
+/** What a project is measured from: the files as they were imported. */
+export interface SourcesTable {
+  tenant: string
+  project_id: string
+  kind: SourceKind
+  sha256: string
+  json: string
+}
+
+export interface PhotosTable {
+  tenant: string
+  project_id: string
+  photo_id: string
+  extension: string
+  sha256: string
+  bytes: number
+}
+
+export interface ClientsTable {
+  client_id: string
+  tenant: string
+  /** SHA-256 of the secret, hexadecimal: the secret has 256 random bits, so no slow hash is needed. */
+  secret_hash: string
+  /** Separated by spaces. */
+  scopes: string
+  disabled: number
+  /** Tokens issued before are refused. Seconds since 1970. */
+  not_before: number
+  created_at: string
+}
+
+/** Failed attempts by key (an address or a client), counted in windows. */
+export interface FailuresTable {
+  key: string
+  /** Milliseconds since 1970. */
+  window_start: number
+  failures: number
+}
+
+export interface Tables {
+  projects: ProjectsTable
+  sources: SourcesTable
+  photos: PhotosTable
+  clients: ClientsTable
+  failures: FailuresTable
+}
+
+export type Database = Kysely<Tables>

@@ -1,0 +1,86 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bearer, startService, type Service } from './service.ts'
+
+let service: Service
+let text: string
+let document: any
+
+beforeAll(async () => {
+  service = await startService()
+  text = (await service.app.inject({ url: '/v1/openapi.json', headers: bearer(await service.token('a')) })).body
+  document = JSON.parse(text)
+})
+
+test('P92: OpenAPI 3.1, version 0.1.0', () => {
+  expect(document.openapi).toMatch(/^3\.1\./)
+  expect(document.info.version).toBe('0.1.0')
+})
+
+test('R78: Redocly recommended-strict has no finding', async () => {
+  const config = await createConfig({ extends: ['recommended-strict'] })
+  const problems = await lintFromString({ source: text, absoluteRef: '/openapi.json', config })
+  expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])
+})
+
+test('P93: the parameters of the contract, with their ranges and defaults', () => {
+  const parameters = (path: string): Record<string, unknown> =>
+    Object.fromEntries(document.paths[path].get.parameters.filter((each: any) => each.in === 'query').map(({ name, schema }: any) => [name, schema]))
+  expect(parameters('/v1/projects/page')).toMatchObject({ limit: { type: 'integer', minimum: 1, maximum: 200, default: 50 }, includeArchived: { default: 'false' } })
+  expect(Object.keys(parameters('/v1/projects/page'))).toEqual(['cursor', 'limit', 'street', 'city', 'postalCode', 'includeArchived'])
+  expect(parameters('/v1/projects/{projectId}/roof/photo')).toMatchObject({ zoom: { minimum: 16, maximum: 21, default: 20 }, overlay: { enum: ['0', '1', 'false', 'true'], default: 'true' } })
+  expect(parameters('/v1/projects/{projectId}/floorplan')).toMatchObject({ story: { default: 0 }, showMeasurements: { default: 'true' }, showLabels: { default: 'true' } })
+  expect(parameters('/v1/projects/{projectId}/walls/svg')).toEqual({})
+})
+
+test('P65 P94: the four fields of the cadastre are there, but not required', () => {
+  const { required, properties } = document.components.schemas.RoofBuilding
+  for (const field of ['buildingType', 'buildingTypeLabel', 'buildingTypeGroup', 'fromMatrikkel']) {
+    expect(properties).toHaveProperty(field)
+    expect(required).not.toContain(field)
+  }
+})
+
+test('P93: every operation names its scope', () => {
+  for (const [path, { get }] of Object.entries<any>(document.paths)) {
+    expect([path, get.security]).toEqual([path, path === '/health' ? [] : [{ oauth: ['read:projects'] }]])
+  }
+})
+
+test('P93: the document has every endpoint of the contract that reads, and no other', () => {
+  expect(Object.keys(document.paths).toSorted()).toEqual(
+    [
+      '/health',
+      '/v1/openapi.json',
+      '/v1/projects',
+      '/v1/projects/page',
+      '/v1/projects/{projectId}',
+      '/v1/projects/{projectId}/floorplan',
+      '/v1/projects/{projectId}/measurements',
+      '/v1/projects/{projectId}/photos/{filename}',
+      '/v1/projects/{projectId}/roof',
+      '/v1/projects/{projectId}/roof/photo',
+      '/v1/projects/{projectId}/roof/svg',
+      '/v1/projects/{projectId}/walls',
+      '/v1/projects/{projectId}/walls/svg',
+    ].toSorted(),
+  )
+  for (const path of Object.keys(document.paths)) expect(service.app.hasRoute({ method: 'GET', url: path.replaceAll(/\{(\w+)\}/g, ':$1') })).toBe(true)
+})
+
+describe('R77', () => {
+  test('the document needs a token, and there is no page', async () => {
+    expect((await service.app.inject('/v1/openapi.json')).statusCode).toBe(401)
+    expect((await service.app.inject({ url: '/v1/openapi.json', headers: bearer(await service.token('a', 'manage:shares')) })).statusCode).toBe(403)
+    expect((await service.app.inject('/docs')).statusCode).toBe(404)
+  })
+
+  test('both are open where that is set', async () => {
+    const open = await startService({ publicOpenapi: true })
+    expect((await open.app.inject('/v1/openapi.json')).json()).toEqual(document)
+    const page = await open.app.inject('/docs')
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    for (const path of Object.keys(document.paths)) expect(page.body).toContain(path)
+    expect(page.body).not.toContain('<script')
+  })
+})

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { buildApp, type AppDeps } from '../src/app.ts'
+import { issueToken, type TokenDeps } from '../src/auth/access-token.ts'
+import { secretHash } from '../src/auth/client-secrets.ts'
+import { folderKeys } from '../src/auth/keys.ts'
+import type { Quotas } from '../src/http/quotas.ts'
+import { folderTiles } from '../src/imagery/folder-tiles.ts'
+import { importFolder } from '../src/import/import-folders.ts'
+import { addClient, findClient } from '../src/store/clients.ts'
+import { openDataFolder, type DataFolder } from '../src/store/data-folder.ts'
+
+export const FIXTURES = resolve(import.meta.dirname, '../../../fixtures')
+
+export const BASE = 'https://reports.example'
+
+const PLENTY = { burst: 1e9, perMinute: 1e9 }
+export const NO_QUOTAS: Quotas = { client: PLENTY, heavy: PLENTY, token: PLENTY, address: PLENTY }
+
+/** A service on a folder of its own, with a clock that tests turn. */
+export interface Service {
+  readonly app: FastifyInstance
+  readonly data: DataFolder
+  readonly folder: string
+  readonly deps: AppDeps
+  readonly clock: { now: number }
+  readonly logs: string[]
+  /** A token of a new client. */
+  token(tenant: string, scopes?: string): Promise<string>
+  importProject(tenant: string, folder: string): ReturnType<typeof importFolder>
+}
+
+let count = 0
+
+export async function startService(options: Partial<AppDeps> = {}): Promise<Service> {
+  const folder = mkdtempSync(join(tmpdir(), 'reports-server-test-'))
+  const data = await openDataFolder(folder)
+  const clock = { now: Date.parse('2026-06-01T12:00:00.000Z') }
+  const logs: string[] = []
+  const deps: AppDeps = {
+    db: data.db,
+    blobs: data.blobs,
+    keys: await folderKeys(data.keys, new Date(clock.now)),
+    tiles: folderTiles(join(FIXTURES, 'tiles')),
+    quotas: NO_QUOTAS,
+    baseUrl: BASE,
+    tokenSeconds: 3600,
+    publicOpenapi: false,
+    corsOrigins: [],
+    trustProxy: false,
+    logger: pino({ level: 'trace' }, { write: (line: string) => logs.push(line) }),
+    now: () => clock.now,
+    ...options,
+  }
+  const app = await buildApp(deps)
+  afterAll(async () => {
+    await app.close()
+    await data.db.destroy()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return {
+    app,
+    data,
+    folder,
+    deps,
+    clock,
+    logs,
+    token: async (tenant, scopes = 'read:projects manage:shares') => {
+      count += 1
+      const id = `test-${count}`
+      await addClient(data.db, { client_id: id, tenant, secret_hash: secretHash(`secret-${id}`), scopes, disabled: 0, not_before: 0, created_at: '2026-01-01T00:00:00.000Z' })
+      return await issueToken(deps as TokenDeps, (await findClient(data.db, id))!, scopes)
+    },
+    importProject: (tenant, path) => importFolder({ db: data.db, blobs: data.blobs, now: () => clock.now }, tenant, path),
+  }
+}
+
+export const bearer = (token: string): { authorization: string } => ({ authorization: `Bearer ${token}` })
