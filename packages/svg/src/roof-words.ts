@@ -1,33 +1,4 @@
-import type { EdgeType } from '@reports/geometry'
 import type { Language } from './words.ts'
-
-/** Trade names of edge types. */
-export const EDGE_NAMES: Record<Language, Record<EdgeType, string>> = {
-  nb: {
-    ridge: 'Møne',
-    monoPitchTop: 'Topp pulttak',
-    hip: 'Grat',
-    valley: 'Kilrenne',
-    eave: 'Takfot',
-    rake: 'Gavl',
-    wallAbutment: 'Avslutning mot vegg',
-    pitchChange: 'Knekk',
-    cornice: 'Gesims',
-    unknown: 'Uklassifisert',
-  },
-  en: {
-    ridge: 'Ridge',
-    monoPitchTop: 'Mono-pitch top',
-    hip: 'Hip',
-    valley: 'Valley',
-    eave: 'Eave',
-    rake: 'Rake',
-    wallAbutment: 'Wall abutment',
-    pitchChange: 'Pitch change',
-    cornice: 'Cornice',
-    unknown: 'Unclassified',
-  },
-}
 
 const NB = {
   title: 'Takplan',

@@ -1,33 +1,5 @@
-import type { EdgeType, RoomType, WallType } from '@reports/geometry'
+import type { RoomType, WallType } from '@reports/geometry'
 import type { Language } from './numbers.ts'
-
-/** Trade names of edge types. The Norwegian ones are those of the API's reference. */
-export const EDGE_NAMES: Record<Language, Record<EdgeType, string>> = {
-  en: {
-    ridge: 'Ridge',
-    monoPitchTop: 'Mono-pitch top',
-    hip: 'Hip',
-    valley: 'Valley',
-    eave: 'Eave',
-    rake: 'Rake',
-    wallAbutment: 'Wall abutment',
-    pitchChange: 'Pitch change',
-    cornice: 'Cornice',
-    unknown: 'Unclassified',
-  },
-  nb: {
-    ridge: 'Møne',
-    monoPitchTop: 'Topp pulttak',
-    hip: 'Grat',
-    valley: 'Kilrenne',
-    eave: 'Takfot',
-    rake: 'Gavl',
-    wallAbutment: 'Avslutning mot vegg',
-    pitchChange: 'Knekk',
-    cornice: 'Gesims',
-    unknown: 'Uklassifisert',
-  },
-}
 
 export const ROOM_TYPE_NAMES: Record<Language, Record<RoomType, string>> = {
   en: {

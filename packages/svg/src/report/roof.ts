@@ -1,6 +1,5 @@
-import { EDGE_TYPES, roofRecord, roundHundredth, selectBuildings, type EdgeMeasure, type RoofMeasures, type RoofRecord } from '@reports/geometry'
+import { EDGE_NAMES, EDGE_TYPES, roofRecord, roundHundredth, selectBuildings, type EdgeMeasure, type RoofMeasures, type RoofRecord } from '@reports/geometry'
 import { drawRoofPlan } from '../roof-plan.ts'
-import { EDGE_NAMES } from '../roof-words.ts'
 import { compassPoint, decimal, type Language } from '../words.ts'
 import { tag, type Markup } from './markup.ts'
 import type { ReportScene } from './property.ts'
