@@ -56,6 +56,7 @@ export const listOperations = (services: Services): readonly Operation[] => [
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, blobs, tiles, quotas, baseUrl, now } = deps
   const services: Services = {
+    alarm: (what) => deps.logger.error(what),
     db,
     blobs,
     tiles,

@@ -7,6 +7,9 @@ import type { Database } from './store/tables.ts'
 
 /** What the services behind the routes work with. */
 export interface Services {
+  /** Tells the operator of data that is not as it was written. */
+  readonly alarm: (what: string) => void
+
   readonly db: Database
   readonly blobs: Blobs
   /** Null where no source of aerial imagery is configured. */

@@ -1,18 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
-import { buildApp, type AppDeps } from '../src/app.ts'
+import { buildApp, listOperations, type AppDeps } from '../src/app.ts'
 import { issueToken, type TokenDeps } from '../src/auth/access-token.ts'
 import { secretHash } from '../src/auth/client-secrets.ts'
 import { folderKeys } from '../src/auth/keys.ts'
 import type { Quotas } from '../src/http/quotas.ts'
 import { folderTiles } from '../src/imagery/folder-tiles.ts'
 import { importFolder } from '../src/import/import-folders.ts'
+import { openapiDocument } from '../src/reference/openapi.ts'
+import type { Services } from '../src/services.ts'
 import { addClient, findClient } from '../src/store/clients.ts'
 import { openDataFolder, type DataFolder } from '../src/store/data-folder.ts'
+import { createConformance } from './conformance.ts'
 
 export const FIXTURES = resolve(import.meta.dirname, '../../../fixtures')
 
@@ -32,6 +35,21 @@ export interface Service {
   /** A token of a new client. */
   token(tenant: string, scopes?: string): Promise<string>
   importProject(tenant: string, folder: string): ReturnType<typeof importFolder>
+}
+
+/** Every answer of every test is held against the document. */
+function checkAnswers(app: FastifyInstance, { baseUrl }: AppDeps): void {
+  const prefix = new URL(baseUrl).pathname.replace(/\/$/, '')
+  const check = createConformance(JSON.parse(JSON.stringify(openapiDocument(listOperations({} as Services), baseUrl))), prefix)
+  const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>
+  const checked = async (options: InjectOptions | string): Promise<LightMyRequestResponse> => {
+    const answer = await inject(options)
+    const { method = 'GET', url } = typeof options === 'string' ? { url: options } : options
+    if (typeof url !== 'string') throw new Error('tests ask by text')
+    check(method, url, answer)
+    return answer
+  }
+  app.inject = checked as typeof app.inject
 }
 
 let count = 0
@@ -57,6 +75,7 @@ export async function startService(options: Partial<AppDeps> = {}): Promise<Serv
     ...options,
   }
   const app = await buildApp(deps)
+  checkAnswers(app, deps)
   afterAll(async () => {
     await app.close()
     await data.db.destroy()

@@ -36,7 +36,8 @@ const MOST_BUCKETS = 10_000
 export function createLimiter({ burst, perMinute }: Quota, now: () => number): Limiter {
   const buckets = new Map<string, { tokens: number; at: number }>()
   const perMillisecond = perMinute / 60_000
-  const refilled = (bucket: { tokens: number; at: number }, at: number): number => Math.min(burst, bucket.tokens + (at - bucket.at) * perMillisecond)
+  // A clock that is set back takes no tokens away.
+  const refilled = (bucket: { tokens: number; at: number }, at: number): number => Math.min(burst, bucket.tokens + Math.max(0, at - bucket.at) * perMillisecond)
   const letGo = (at: number): void => {
     for (const [key, bucket] of buckets) {
       if (refilled(bucket, at) >= burst) buckets.delete(key)

@@ -21,14 +21,17 @@ function photoAnswer(bytes: Buffer, filename: string, sha256?: string): Answer {
  * A photo of a project: the stored bytes, or one that fits a box.
  * @throws Problem 404 where there is none
  */
-export async function photo({ db, blobs, answers, images }: Services, tenant: string, input: PhotoInput): Promise<Answer> {
+export async function photo({ db, blobs, answers, images, alarm }: Services, tenant: string, input: PhotoInput): Promise<Answer> {
   const { projectId, filename, width, height } = input
   const dot = filename.indexOf('.')
   const stored = await findPhoto(db, tenant, projectId, filename.slice(0, dot), filename.slice(dot + 1))
   if (stored === null) throw notFound((await findProject(db, tenant, projectId)) === null ? 'Project not found' : 'Photo not found')
   const original = async (): Promise<Buffer> => {
     const bytes = await blobs.get(tenant, stored.sha256)
-    if (bytes === null) throw notFound('Photo not found')
+    if (bytes === null) {
+      alarm(`the bytes of ${filename} are not in the store`)
+      throw notFound('Photo not found')
+    }
     return bytes
   }
   if (width === undefined && height === undefined) return photoAnswer(await original(), filename, stored.sha256)

@@ -76,7 +76,8 @@ function plain(schema: unknown, isRoot = false): unknown {
   // A recursive schema carries its definitions and names one of them: here they are components.
   if ('$defs' in schema && '$ref' in schema) return plain((schema.$defs as Json)[String(schema.$ref)], true)
   if ('$ref' in schema && typeof schema.$ref === 'string' && !schema.$ref.startsWith('#')) return reference(schema.$ref)
-  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, plain(value)]))
+  // An id of its own would make references below it relative to it.
+  return Object.fromEntries(Object.entries(schema).filter(([key, value]) => key !== '$id' || typeof value !== 'string').map(([key, value]) => [key, plain(value)]))
 }
 
 const ErrorSchema = { type: 'object', required: ['error'], properties: { error: { type: 'string', description: 'what went wrong' } } }

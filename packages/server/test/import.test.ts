@@ -1,0 +1,228 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findProject } from '../src/store/projects.ts'
+import { openDataFolder } from '../src/store/data-folder.ts'
+import { bearer, FIXTURES, startService, type Service } from './service.ts'
+import { writeProject } from './project-folders.ts'
+
+const MAIN = resolve(import.meta.dirname, '../src/main.ts')
+const command = (...args: string[]): string[] => ['--conditions=@reports/source', MAIN, ...args]
+
+let service: Service
+let token: string
+
+beforeAll(async () => {
+  service = await startService()
+  token = await service.token('a')
+})
+
+const get = (url: string) => service.app.inject({ url, headers: bearer(token) })
+const lastUpdated = async (id: string): Promise<string> => (await get(`/v1/projects/${id}`)).json().lastUpdated
+const copyOf = (fixture: string): string => {
+  const folder = mkdtempSync(join(service.folder, 'copy-'))
+  cpSync(join(FIXTURES, fixture), folder, { recursive: true })
+  return folder
+}
+
+test('I4: the same again changes nothing; one photo, note or surface moves that project’s lastUpdated alone, always forward', async () => {
+  const folder = copyOf('project-furuveien-12')
+  await service.importProject('a', folder)
+  await service.importProject('a', join(FIXTURES, 'project-rekkeveien-3'))
+  const [first, other] = [await lastUpdated('furuveien-12'), await lastUpdated('rekkeveien-3')]
+  service.clock.now += 60_000
+  expect((await service.importProject('a', folder)).outcome).toBe('unchanged')
+  expect(await lastUpdated('furuveien-12')).toBe(first)
+  const changes: (() => void)[] = [
+    () => cpSync(join(folder, 'photos/fasade-sor.jpg'), join(folder, 'photos/hage.jpg')),
+    () => writeFileSync(join(folder, 'project.json'), readFileSync(join(folder, 'project.json'), 'utf8').replace('Noe knirk', 'Ingen knirk')),
+    () => writeFileSync(join(folder, 'roof.json'), readFileSync(join(folder, 'roof.json'), 'utf8').replace('"Garasje"', '"Uthus"')),
+    () => rmSync(join(folder, 'scan'), { recursive: true }),
+  ]
+  let before = first
+  for (const change of changes) {
+    change()
+    expect((await service.importProject('a', folder)).outcome).toBe('changed')
+    const now = await lastUpdated('furuveien-12')
+    expect([now, before, now > before]).toEqual([now, before, true])
+    before = now
+    // A clock that was set back.
+    service.clock.now -= 3_600_000
+  }
+  expect(await lastUpdated('rekkeveien-3')).toBe(other)
+  expect((await get('/v1/projects/furuveien-12/measurements')).json()).toEqual({ error: 'No scan data' })
+  expect((await get('/v1/projects/furuveien-12/roof?includeMatrikkel=1')).body).toContain('Uthus')
+})
+
+describe('what is refused leaves what was there', () => {
+  const faults: Record<string, [(folder: string) => void, string]> = {
+    'a project.json that is no JSON': [(folder) => writeFileSync(join(folder, 'project.json'), '{'), 'project.json'],
+    'a member that is not known': [(folder) => writeFileSync(join(folder, 'project.json'), '{"id":"furuveien-12","createdBy":"x","colour":1}'), 'project.json'],
+    'a scan that is none': [(folder) => writeFileSync(join(folder, 'scan/bad-1.json'), '{"walls":[{}]}'), 'scan/bad-1.json'],
+    'a scan that is no JSON': [(folder) => writeFileSync(join(folder, 'scan/bad-1.json'), 'x'), 'scan/bad-1.json'],
+    'a roof without the height of the ground': [(folder) => writeFileSync(join(folder, 'roof.json'), readFileSync(join(folder, 'roof.json'), 'utf8').replaceAll('groundAltitude', 'groundNothing')), 'roof.json'],
+    'a roof in bytes that are no text': [(folder) => writeFileSync(join(folder, 'roof.json'), Buffer.from([0xff, 0xfe, 0x80])), 'roof.json'],
+    'a photo that is not there': [(folder) => rmSync(join(folder, 'photos/hage.jpg')), 'photos/hage.jpg'],
+    'a folder where a photo should be': [
+      (folder) => {
+        rmSync(join(folder, 'photos/hage.jpg'))
+        mkdirSync(join(folder, 'photos/hage.jpg'))
+      },
+      'photos/hage.jpg',
+    ],
+  }
+  test.each(Object.entries(faults))('%s', async (_name, [spoil, file]) => {
+    await service.importProject('kept', join(FIXTURES, 'project-furuveien-12'))
+    const before = await findProject(service.data.db, 'kept', 'furuveien-12')
+    const folder = copyOf('project-furuveien-12')
+    spoil(folder)
+    const outcome = await service.importProject('kept', folder)
+    expect([outcome.outcome, outcome.error?.file]).toEqual(['refused', file])
+    expect(await findProject(service.data.db, 'kept', 'furuveien-12')).toEqual(before)
+  })
+})
+
+test('findings are told and kept; files that nobody names are told', async () => {
+  const folder = copyOf('project-furuveien-12')
+  writeFileSync(join(folder, 'photos/extra.jpg'), readFileSync(join(folder, 'photos/hage.jpg')))
+  const { findings, unused } = await service.importProject('told', folder)
+  expect(unused).toEqual(['photos/extra.jpg'])
+  const row = await service.data.db.selectFrom('projects').select('findings').where('tenant', '=', 'told').executeTakeFirstOrThrow()
+  expect(JSON.parse(row.findings)).toEqual(findings)
+})
+
+describe('the command', () => {
+  const run = (...args: string[]) => spawnSync(process.execPath, command(...args), { encoding: 'utf8' })
+
+  test('imports a folder of folders, says what became of each, and ends with 3 where one was refused', () => {
+    const all = mkdtempSync(join(service.folder, 'all-'))
+    cpSync(join(FIXTURES, 'project-furuveien-12'), join(all, 'one'), { recursive: true })
+    writeProject(join(all, 'two'), { id: 'two', colour: 'red\u001b[31m' })
+    mkdirSync(join(all, 'three'))
+    const data = join(service.folder, 'command-data')
+    const first = run('import', all, '--tenant', 't', '--data', data)
+    expect(first.status).toBe(3)
+    expect(first.stdout).toContain('one: furuveien-12 added')
+    expect(first.stdout).toContain('1 added, 0 changed, 0 unchanged, 1 refused')
+    expect(first.stderr).toContain('two: refused: project.json $.colour: Expected no other members')
+    expect(first.stderr).toContain('no project.json, left out: three')
+    rmSync(join(all, 'two'), { recursive: true })
+    const second = run('import', all, '--tenant', 't', '--data', data)
+    expect([second.status, second.stdout.trim().split('\n').at(-1)]).toEqual([0, '0 added, 0 changed, 1 unchanged, 0 refused'])
+  })
+
+  test('clients are made, listed, given another secret and shut out', () => {
+    const data = join(service.folder, 'clients-data')
+    const made = run('clients', 'create', '--tenant', 't', '--scope', 'read:projects', '--data', data)
+    const id = /client_id\s+(\S+)/.exec(made.stdout)![1]!
+    const secret = /client_secret\s+(\S+)/.exec(made.stdout)![1]!
+    expect(secret).toMatch(/^rps_[\w-]{43}$/)
+    expect(run('clients', 'list', '--tenant', 't', '--data', data).stdout).toMatch(new RegExp(`^${id}  \\S+  read:projects\n$`))
+    expect(run('clients', 'list', '--tenant', 'other', '--data', data).stdout).toBe('')
+    expect(run('clients', 'rotate', id, '--tenant', 't', '--data', data).stdout).not.toContain(secret)
+    expect(run('clients', 'rotate', id, '--tenant', 'other', '--data', data).status).toBe(2)
+    expect(run('clients', 'disable', id, '--tenant', 't', '--data', data).status).toBe(0)
+    expect(run('clients', 'list', '--tenant', 't', '--data', data).stdout).toContain('disabled')
+    for (const file of readdirSync(data)) expect(readFileSync(join(data, file)).includes(secret)).toBe(false)
+  })
+
+  test.each([
+    [['import', '/nowhere', '--tenant', 't'], {}, 3, 'There is no such folder'],
+    [['import', FIXTURES, '--tenant', 'a/b'], {}, 2, '--tenant'],
+    [['clients', 'create', '--tenant', 't', '--scope', 'write:all'], {}, 2, 'write:all'],
+    [['start', '--port', 'x'], {}, 2, 'port'],
+    [['start'], { REPORTS_PORT: '99999' }, 2, 'REPORTS_PORT: expected a whole number'],
+    [['start'], { REPORTS_TILES: 'http://tiles.example/{z}/{x}/{y}' }, 2, 'REPORTS_TILES: expected an https: address'],
+    [['start'], { REPORTS_TILES: 'https://tiles.example/{z}/{x}' }, 2, '{y} missing'],
+    [['start'], { REPORTS_BASE_URL: 'reports' }, 2, 'REPORTS_BASE_URL'],
+    [['start'], { REPORTS_CORS_ORIGINS: '*' }, 2, 'REPORTS_CORS_ORIGINS'],
+    [['start'], { REPORTS_TOKEN_SECONDS: '1e3' }, 2, 'REPORTS_TOKEN_SECONDS'],
+    [['start'], { REPORTS_PROT: '1' }, 2, 'REPORTS_PROT: there is no such setting'],
+  ])('%j %j ends with %i', (args, environment, status, text) => {
+    const done = spawnSync(process.execPath, command(...args), { encoding: 'utf8', env: { ...process.env, REPORTS_DATA: join(service.folder, 'unused'), ...environment } })
+    expect([done.status, done.stderr]).toEqual([status, expect.stringContaining(text)])
+  })
+
+  test('killed twenty times while it imports: every project is whole or absent, and what is whole stays', async () => {
+    const all = mkdtempSync(join(service.folder, 'many-'))
+    const ids = Array.from({ length: 30 }, (_, i) => `k-${String(i).padStart(2, '0')}`)
+    const photo = readFileSync(join(FIXTURES, 'project-furuveien-12/photos/hage.jpg'))
+    const roof = readFileSync(join(FIXTURES, 'project-furuveien-12/roof.json'))
+    for (const id of ids) {
+      writeProject(join(all, id), { id, address: { city: id }, photos: [{ photoId: 'a', extension: 'jpg' }, { photoId: 'b', extension: 'jpg' }] }, { 'roof.json': roof, 'photos/a.jpg': photo, 'photos/b.jpg': Buffer.concat([photo, Buffer.from(id)]) })
+    }
+    const data = join(service.folder, 'killed-data')
+    const { db, blobs } = await openDataFolder(data)
+    const whole = new Set<string>()
+    let wasCut = false
+    for (let round = 0; round < 20; round += 1) {
+      const child = spawn(process.execPath, command('import', all, '--tenant', 't', '--data', data), { stdio: 'ignore' })
+      const ended = new Promise<NodeJS.Signals | null>((done) => child.once('exit', (_code, signal) => done(signal)))
+      // From the start of the process on, a little later each time.
+      await wait(350 + round * 12)
+      child.kill('SIGKILL')
+      wasCut ||= (await ended) === 'SIGKILL'
+      for (const id of ids) {
+        const project = await findProject(db, 't', id)
+        if (project === null) {
+          expect(whole.has(id)).toBe(false)
+          continue
+        }
+        whole.add(id)
+        const photos = await db.selectFrom('photos').selectAll().where('project_id', '=', id).execute()
+        const sources = await db.selectFrom('sources').selectAll().where('project_id', '=', id).execute()
+        expect([photos.length, sources.length]).toEqual([2, 1])
+        for (const { sha256, bytes } of photos) expect((await blobs.get('t', sha256))?.length).toBe(bytes)
+      }
+    }
+    expect(wasCut).toBe(true)
+    expect(spawnSync(process.execPath, command('import', all, '--tenant', 't', '--data', data), { encoding: 'utf8' }).status).toBe(0)
+    for (const id of ids) expect(await findProject(db, 't', id)).not.toBe(null)
+    const { sql } = await import('kysely')
+    expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)).rows[0]!.integrity_check).toBe('ok')
+    await db.destroy()
+  })
+})
+
+describe('the demo', () => {
+  const start = async (...args: string[]): Promise<{ line: string; end: () => Promise<number | null> }> => {
+    const child = spawn(process.execPath, command('demo', ...args), { stdio: ['ignore', 'pipe', 'inherit'] })
+    const ended = new Promise<number | null>((done) => child.once('exit', done))
+    let line = ''
+    for await (const chunk of child.stdout) {
+      line += String(chunk)
+      if (line.endsWith('\n')) break
+    }
+    return {
+      line,
+      end: async () => {
+        child.kill('SIGTERM')
+        return await ended
+      },
+    }
+  }
+
+  test('answers once it prints its line, and ends when it is asked to', async () => {
+    const { line, end } = await start('--json')
+    const { url, token: own, clientId, clientSecret, tenant, projectIds } = JSON.parse(line)
+    expect([tenant, projectIds]).toEqual(['demo', ['furuveien-12', 'rekkeveien-3']])
+    for (const path of ['', '/measurements', '/roof', '/roof/photo', '/photos/hage.jpg?width=60', '/floorplan']) {
+      expect((await fetch(`${url}/v1/projects/furuveien-12${path}`, { headers: bearer(own) })).status).toBe(200)
+    }
+    expect((await fetch(`${url}/docs`)).status).toBe(200)
+    const again = await fetch(`${url}/oauth/token`, { method: 'POST', headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` }, body: new URLSearchParams({ grant_type: 'client_credentials' }) })
+    expect(((await again.json()) as { scope: string }).scope).toBe('read:projects manage:shares')
+    expect(await end()).toBe(0)
+  })
+
+  test('the lines that it prints for people work', async () => {
+    const { line, end } = await start()
+    const lines = line.split('\n').filter((each) => /^ {2}(TOKEN=|curl )/.test(each)).map((each) => each.replace(/ -o \S+/, ''))
+    expect(lines).toHaveLength(7)
+    const shell = spawnSync('bash', ['-ec', lines.map((each) => each.replace('  curl', '  curl -sf -o /dev/null -w "%{http_code} "')).join('\n')], { encoding: 'utf8' })
+    expect([shell.status, shell.stdout.trim()]).toEqual([0, '200 200 200 200 200 200'])
+    await end()
+  })
+})

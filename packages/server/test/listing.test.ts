@@ -1,0 +1,242 @@
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { decodeCursor, encodeCursor } from '../src/store/cursor.ts'
+import { fold, prefixEnd } from '../src/store/folding.ts'
+import { saveProject } from '../src/store/projects.ts'
+import { bearer, startService, type Service } from './service.ts'
+import { writeProject } from './project-folders.ts'
+
+interface Listed {
+  readonly id: string
+  readonly createdAt?: string | null
+  readonly street?: string | null
+  readonly city?: string | null
+  readonly postalCode?: string | null
+  readonly archived?: boolean
+}
+
+let service: Service
+let projects = 0
+
+/** Puts a project into the store, as importing would. */
+async function put(tenant: string, { id, createdAt = null, street = null, city = null, postalCode = null, archived = false }: Listed): Promise<void> {
+  projects += 1
+  const details = { id, createdAt, createdBy: 'kari', address: { street, postalCode, city }, coverPhoto: null, archived, type: null, photos: [], rooms: [], outsideAreas: [], aiSummary: null, inspectionNotes: null }
+  await saveProject(service.data.db, tenant, { details, contentHash: String(projects), sources: [], photos: [], findings: '[]' }, new Date(service.clock.now))
+}
+
+beforeAll(async () => {
+  service = await startService()
+})
+
+const tokens = new Map<string, string>()
+async function page(tenant: string, query: Record<string, string> = {}) {
+  const token = tokens.get(tenant) ?? (await service.token(tenant))
+  tokens.set(tenant, token)
+  return await service.app.inject({ url: `/v1/projects/page?${new URLSearchParams(query).toString()}`, headers: bearer(token) })
+}
+
+async function walk(tenant: string, query: Record<string, string> = {}, between: (turn: number) => Promise<void> = async () => undefined): Promise<string[]> {
+  const ids: string[] = []
+  let cursor: string | null = null
+  for (let turn = 0; turn < 1000; turn += 1) {
+    const answer = await page(tenant, { ...query, ...(cursor === null ? {} : { cursor }) })
+    expect(answer.statusCode).toBe(200)
+    const { items, nextCursor, hasMore } = answer.json()
+    expect(hasMore).toBe(nextCursor !== null)
+    ids.push(...items.map(({ id }: Listed) => id))
+    if (!hasMore) return ids
+    expect(items).toHaveLength(Number(query['limit'] ?? 50))
+    cursor = nextCursor
+    await between(turn)
+  }
+  throw new Error('the list does not end')
+}
+
+const time = (n: number): string => new Date(Date.parse('2026-01-01T00:00:00.000Z') + n).toISOString()
+
+describe('pages', () => {
+  test('P20 P31: nothing, exactly a page, one more', async () => {
+    expect((await page('empty')).json()).toEqual({ items: [], nextCursor: null, hasMore: false })
+    for (let i = 0; i < 50; i += 1) await put('fifty', { id: `p${i}`, createdAt: time(i) })
+    expect((await page('fifty')).json()).toMatchObject({ nextCursor: null, hasMore: false })
+    await put('fifty', { id: 'one-more', createdAt: time(99) })
+    const { items, hasMore } = (await page('fifty')).json()
+    expect([items.length, items[0].id, hasMore]).toEqual([50, 'one-more', true])
+  })
+
+  test('P22 R32 I1: any limit walks the whole set once, newest first, those without a time last, ties by id', async () => {
+    const all = [
+      ...Array.from({ length: 40 }, (_, i) => ({ id: `t${i}`, createdAt: time(i * 7) })),
+      ...Array.from({ length: 30 }, (_, i) => ({ id: `same-${i}`, createdAt: time(100) })),
+      ...Array.from({ length: 10 }, (_, i) => ({ id: `none-${i}`, createdAt: null })),
+    ]
+    for (const project of all) await put('walk', project)
+    const expected = all
+      .toSorted((a, b) => ((a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : (a.createdAt ?? '') > (b.createdAt ?? '') ? -1 : a.id < b.id ? 1 : -1))
+      .map(({ id }) => id)
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 200 }), async (limit) => {
+        expect(await walk('walk', { limit: String(limit) })).toEqual(expected)
+      }),
+      { numRuns: 15, examples: [[1], [10], [79], [80], [81], [200]] },
+    )
+  })
+
+  test('I2: what comes and goes between pages loses and doubles nothing else', async () => {
+    for (let i = 0; i < 40; i += 1) await put('moving', { id: `m${i}`, createdAt: time(i) })
+    const seen = await walk('moving', { limit: '3' }, async (turn) => {
+      await put('moving', { id: `new-${turn}`, createdAt: time(1000 + turn) })
+      // The row that the next page's cursor names, and one further on.
+      await put('moving', { id: `m${39 - (turn * 3 + 2)}`, createdAt: time(39 - (turn * 3 + 2)), archived: true })
+      if (turn === 2) await put('moving', { id: 'm5', createdAt: time(5), archived: true })
+    })
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen).toEqual(Array.from({ length: 40 }, (_, i) => `m${39 - i}`).filter((id) => id !== 'm5'))
+  })
+
+  test('R34: the limit may change between pages', async () => {
+    const { nextCursor, items } = (await page('walk', { limit: '7' })).json()
+    const rest = (await page('walk', { limit: '200', cursor: nextCursor })).json()
+    expect(items.length + rest.items.length).toBe(80)
+  })
+
+  test.each(['1', '50', '200'])('P23: limit %s', async (limit) => {
+    expect((await page('walk', { limit })).statusCode).toBe(200)
+  })
+
+  test.each(['0', '201', '-1', '1.5', 'abc', '', 'Infinity', '-Infinity', '1e309', '1e2', '0x10', '007', ' 10', '10 ', '+5', '-0', '٣'])('P23 R1 R12 T11: limit %j is refused', async (limit) => {
+    const answer = await page('walk', { limit })
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'Expected limit to be an integer from 1 to 200.' }])
+  })
+
+  test.each(['limit=5&limit=5', 'city=a&city=b', 'includeArchived=1&includeArchived=1'])('R11: %s is refused', async (query) => {
+    const answer = await service.app.inject({ url: `/v1/projects/page?${query}`, headers: bearer(tokens.get('walk')!) })
+    expect(answer.statusCode).toBe(400)
+  })
+
+  test('R10 R35: unknown parameters are passed over, empty filters are none', async () => {
+    expect((await page('walk', { limit: '200', unknown: 'x', street: '', city: '', postalCode: '' })).json().items).toHaveLength(80)
+  })
+
+  test.each(['\0', 'a\0b', 'x'.repeat(201)])('R15 R35: a filter of %j is refused', async (city) => {
+    expect((await page('walk', { city })).statusCode).toBe(400)
+  })
+})
+
+describe('P24 R33 T10: cursors', () => {
+  const bad = ['', 'x', '!!!', 'a'.repeat(513), 'a'.repeat(10_000), Buffer.from('[1,"",""]').toString('base64url'), Buffer.from('[2,"","a"]').toString('base64url'), Buffer.from('[1,5,"a"]').toString('base64url'), Buffer.from('[1,"2026","a"]').toString('base64url'), Buffer.from('{"a":1}').toString('base64url'), Buffer.from('[1, "", "a"]').toString('base64url'), Buffer.from('null').toString('base64url'), `${encodeCursor({ sortKey: '', id: 'a' })}=`]
+  test.each(bad)('%#: refused', async (cursor) => {
+    const answer = await page('walk', { cursor })
+    expect(answer.statusCode).toBe(400)
+    if (cursor !== '' && cursor.length <= 512) expect(answer.json()).toEqual({ error: 'Invalid cursor' })
+  })
+
+  test('any text is refused or a position', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string({ maxLength: 80 }), fc.base64String({ maxLength: 80 })), async (cursor) => {
+        const answer = await page('walk', { cursor })
+        expect(answer.statusCode).toBe(decodeCursor(cursor) === null ? 400 : 200)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('a position survives being written', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\w-]{1,100}$/), fc.option(fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true })), (id, date) => {
+        const position = { id, sortKey: date === null ? '' : date.toISOString() }
+        expect(decodeCursor(encodeCursor(position))).toEqual(position)
+      }),
+    )
+  })
+
+  test('the cursor of another tenant names a position and shows nothing of theirs', async () => {
+    const { nextCursor } = (await page('walk', { limit: '30' })).json()
+    await put('other', { id: 'mine', createdAt: null })
+    expect((await page('other', { cursor: nextCursor })).json().items.map(({ id }: Listed) => id)).toEqual(['mine'])
+  })
+})
+
+describe('filters', () => {
+  beforeAll(async () => {
+    const places: Listed[] = [
+      { id: 'storgata', street: 'Storgata 1', city: 'Oslo', postalCode: '0150' },
+      { id: 'aas', street: 'Åsveien 2', city: 'Ås', postalCode: '1430' },
+      { id: 'aas-decomposed', street: 'A\u030Asgata 3', city: 'A\u030As', postalCode: '1430' },
+      { id: 'percent', street: '100%_\\gata', city: "O'Slo", postalCode: null },
+      { id: 'archived', street: 'Storgata 9', city: 'Oslo', postalCode: '0150', archived: true },
+      { id: 'nowhere' },
+    ]
+    for (const place of places) await put('filters', place)
+  })
+
+  const ids = async (query: Record<string, string>): Promise<string[]> => (await walk('filters', query)).toSorted()
+
+  test.each([
+    ['P25', { street: 'STOR' }, ['storgata']],
+    ['P25: not inside', { street: 'gata' }, []],
+    ['P25: capitals of Norwegian', { street: 'ås' }, ['aas', 'aas-decomposed']],
+    ['P25: composed or not', { street: 'A\u030AS' }, ['aas', 'aas-decomposed']],
+    ['P26', { city: 'os' }, ['storgata']],
+    ['P26', { city: 'ÅS' }, ['aas', 'aas-decomposed']],
+    ['P25 T23: signs of patterns are letters', { street: '100%_\\' }, ['percent']],
+    ['P25 T23', { street: '%' }, []],
+    ['P25 T23', { street: '_' }, []],
+    ['P26 T23', { city: "o'" }, ['percent']],
+    ['P26 T23', { city: "' or 1=1 --" }, []],
+    ['P27', { postalCode: '0150' }, ['storgata']],
+    ['P27: exactly', { postalCode: '015' }, []],
+    ['P27: with its zero', { postalCode: '150' }, []],
+    ['P29: and', { street: 'stor', city: 'Oslo', postalCode: '0150' }, ['storgata']],
+    ['P29: and', { street: 'stor', city: 'ås' }, []],
+    ['P28: archived ones too', { city: 'oslo', includeArchived: 'true' }, ['archived', 'storgata']],
+    ['P28', { city: 'oslo', includeArchived: '1' }, ['archived', 'storgata']],
+    ['P28', { city: 'oslo', includeArchived: '0' }, ['storgata']],
+    ['P28', { city: 'oslo', includeArchived: 'false' }, ['storgata']],
+  ])('%s %j', async (_row, query, expected) => {
+    expect(await ids(query as Record<string, string>)).toEqual(expected)
+  })
+
+  test.each(['TRUE', 'yes', '', '2', 'null'])('R13: includeArchived=%s is refused', async (includeArchived) => {
+    expect((await page('filters', { includeArchived })).statusCode).toBe(400)
+  })
+
+  test('P30: a cursor does not remember filters', async () => {
+    for (let i = 0; i < 3; i += 1) await put('forget', { id: `oslo-${i}`, city: 'Oslo', createdAt: time(10 + i) })
+    await put('forget', { id: 'bergen', city: 'Bergen', createdAt: time(1) })
+    const { nextCursor } = (await page('forget', { city: 'oslo', limit: '2' })).json()
+    expect((await page('forget', { cursor: nextCursor })).json().items.map(({ id }: Listed) => id)).toEqual(['oslo-0', 'bergen'])
+  })
+
+  test('prefixes as ranges find what a plain comparison finds', () => {
+    const word = fc.string({ unit: 'grapheme', maxLength: 6 })
+    fc.assert(
+      fc.property(word, word, (prefix, rest) => {
+        const [from, end] = [fold(prefix), prefixEnd(fold(prefix))]
+        const order = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
+        for (const text of [fold(rest), `${from}${rest}`]) {
+          expect(order(text, from) >= 0 && (end === null || order(text, end) < 0)).toBe(text.startsWith(from))
+        }
+      }),
+    )
+    expect(prefixEnd('\u{10FFFF}')).toBe(null)
+    expect(prefixEnd('a\u{10FFFF}')).toBe('b')
+    expect(prefixEnd('\uD7FF')).toBe('\uE000')
+  })
+})
+
+test('P32 R37 R38: the older list has all of them, archived ones too, whatever is asked', async () => {
+  for (let i = 0; i < 205; i += 1) await put('all', { id: `a${i}`, createdAt: i % 9 === 0 ? null : time(i), archived: i % 2 === 0 })
+  const answer = await service.app.inject({ url: '/v1/projects?limit=1&city=x', headers: bearer(await service.token('all')) })
+  expect(Object.keys(answer.json())).toEqual(['projects'])
+  expect(answer.json().projects.map(({ id }: Listed) => id)).toEqual(await walk('all', { includeArchived: 'true' }))
+  expect(answer.headers.link).toBe('<projects/page>; rel="alternate"')
+})
+
+test('R36: no project is called page', async () => {
+  const folder = writeProject(mkdtempSync(join(service.folder, 'page-')), { id: 'page' })
+  expect((await service.importProject('a', folder)).error?.message).toContain('other than "page"')
+})

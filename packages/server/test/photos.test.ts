@@ -1,0 +1,172 @@
+import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bearer, FIXTURES, startService, type Service } from './service.ts'
+import { writeProject } from './project-folders.ts'
+
+let service: Service
+let token: string
+
+const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 40 } } })
+
+/** A GIF of one pixel. */
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+const files: Record<string, Buffer> = {}
+
+beforeAll(async () => {
+  service = await startService()
+  token = await service.token('a')
+  // Stored lying on its side, with where it was taken: 300 x 400 upright.
+  files['turned.jpg'] = await picture(400, 300).jpeg().withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitude: '59/1 44/1 0/1' } }).toBuffer()
+  files['turned.jpg'] = await sharp(files['turned.jpg']).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  files['plain.png'] = await picture(120, 90).png().toBuffer()
+  files['plain.webp'] = await picture(120, 90).webp().toBuffer()
+  files['dot.gif'] = GIF
+  files['phone.heic'] = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(200)])
+  const whole = await picture(300, 200).jpeg().toBuffer()
+  files['cut.jpg'] = whole.subarray(0, Math.floor(whole.length / 2))
+  files['broken.jpg'] = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(50, 7)])
+  files['page.html'] = Buffer.from('<script>alert(1)</script>')
+  files['drawing.svg'] = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+  const photos = Object.keys(files).map((name) => ({ photoId: name.split('.')[0], extension: name.split('.')[1] }))
+  const folder = writeProject(mkdtempSync(join(service.folder, 'photos-')), { id: 'p', photos, coverPhoto: photos[1] }, Object.fromEntries(Object.entries(files).map(([name, bytes]) => [`photos/${name}`, bytes])))
+  expect((await service.importProject('a', folder)).error).toBe(null)
+  await service.importProject('a', join(FIXTURES, 'project-furuveien-12'))
+})
+
+const get = (url: string) => service.app.inject({ url, headers: bearer(token) })
+const photo = (name: string, query = '') => get(`/v1/projects/p/photos/${name}${query}`)
+const size = async (bytes: Buffer): Promise<[number, number]> => {
+  const { width, height } = await sharp(bytes).metadata()
+  return [width, height]
+}
+
+describe('addresses', () => {
+  test.each(['a', '.jpg', 'a.', 'a.b.jpg', 'a%2Fb.jpg', '..%2fa.jpg', 'a.jpg%00', 'a.jpg%0A', '%C3%A5.jpg', '..%5ca.jpg'])('P41 T14: %s is refused', async (name) => {
+    expect((await photo(name)).statusCode).toBe(400)
+  })
+
+  test('P44: unknown photos, other extensions, photos of another project', async () => {
+    for (const name of ['nope.jpg', 'plain.jpg', 'hage.jpg', 'CON.jpg']) expect((await photo(name)).json()).toEqual({ error: 'Photo not found' })
+    expect((await get('/v1/projects/nope/photos/plain.png')).json()).toEqual({ error: 'Project not found' })
+  })
+
+  test.each(['0', '-1', '1.5', 'abc', '', 'Infinity', '1e3', '2147483648'])('P42: width=%s is refused', async (value) => {
+    expect((await photo('plain.png', `?width=${value}`)).statusCode).toBe(400)
+    expect((await photo('plain.png', `?height=${value}`)).statusCode).toBe(400)
+  })
+})
+
+test('P43 R41 T18: stored bytes, with the type that they have; what is no image is a file', async () => {
+  const types: Record<string, string> = { 'turned.jpg': 'image/jpeg', 'plain.png': 'image/png', 'plain.webp': 'image/webp', 'dot.gif': 'image/gif', 'phone.heic': 'image/heic', 'page.html': 'application/octet-stream', 'drawing.svg': 'application/octet-stream' }
+  for (const [name, type] of Object.entries(types)) {
+    const answer = await photo(name)
+    expect([name, answer.headers['content-type'], answer.rawPayload.equals(files[name]!)]).toEqual([name, type, true])
+    expect(answer.headers['content-disposition']).toBe(`${type.startsWith('image/') ? 'inline' : 'attachment'}; filename="${name}"`)
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  }
+})
+
+test('I5: every photo of a project can be had', async () => {
+  const { coverPhoto, photos, rooms, outsideAreas } = (await get('/v1/projects/furuveien-12')).json()
+  const all = [coverPhoto, ...photos, ...[...rooms, ...outsideAreas].flatMap((room: any) => room.photos)]
+  expect(all.length).toBeGreaterThan(4)
+  for (const { photoId, extension } of all) expect((await get(`/v1/projects/furuveien-12/photos/${photoId}.${extension}`)).statusCode).toBe(200)
+})
+
+describe('resizing', () => {
+  test('R42: upright, in its format, without what the phone wrote', async () => {
+    const answer = await photo('turned.jpg', '?width=150')
+    expect(await size(answer.rawPayload)).toEqual([150, 200])
+    const metadata = await sharp(answer.rawPayload).metadata()
+    expect([metadata.format, metadata.exif, metadata.orientation]).toEqual(['jpeg', undefined, undefined])
+    for (const [name, format] of [['plain.png', 'png'], ['plain.webp', 'webp']] as const) {
+      expect((await sharp((await photo(name, '?height=45')).rawPayload).metadata()).format).toBe(format)
+    }
+  })
+
+  test('I6 R42 R43: fits, keeps its shape, is never enlarged', async () => {
+    const side = fc.option(fc.oneof(fc.integer({ min: 1, max: 700 }), fc.constantFrom(2 ** 31 - 1, 100_000_001)), { nil: undefined })
+    await fc.assert(
+      fc.asyncProperty(side, side, async (width, height) => {
+        if (width === undefined && height === undefined) return
+        const query = Object.entries({ width, height }).filter(([, value]) => value !== undefined).map(([name, value]) => `${name}=${value}`).join('&')
+        const [w, h] = await size((await photo('turned.jpg', `?${query}`)).rawPayload)
+        const scale = Math.min(1, (width ?? Infinity) / 300, (height ?? Infinity) / 400)
+        expect(Math.abs(w - 300 * scale)).toBeLessThanOrEqual(1)
+        expect(Math.abs(h - 400 * scale)).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 30, examples: [[9999, undefined], [1, 1], [300, 400]] },
+    )
+  })
+
+  test('R44: what cannot be decoded is served as it is', async () => {
+    for (const name of ['broken.jpg', 'phone.heic', 'dot.gif', 'page.html', 'drawing.svg']) {
+      const answer = await photo(name, '?width=10')
+      expect([name, answer.statusCode, answer.rawPayload.equals(files[name]!)]).toEqual([name, 200, true])
+    }
+    expect(await size((await photo('cut.jpg', '?width=30')).rawPayload)).toEqual([30, 20])
+  })
+
+  test('R45 T12: a bomb that got into the store is not decoded', async () => {
+    const bomb = await picture(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer()
+    expect(bomb.length).toBeLessThan(1_000_000)
+    const { createHash } = await import('node:crypto')
+    const sha256 = createHash('sha256').update(bomb).digest('hex')
+    await service.data.blobs.put('a', sha256, bomb)
+    await service.data.db.insertInto('photos').values({ tenant: 'a', project_id: 'p', photo_id: 'bomb', extension: 'png', sha256, bytes: bomb.length }).execute()
+    const before = process.memoryUsage().rss
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => photo('bomb.png', `?width=${10 + i}`)))
+    for (const answer of answers) expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, bomb.length])
+    expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
+  })
+
+  test('R46: more than the queue holds is told to come back', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => photo('turned.jpg', `?width=${200 + i}`)))
+    const refused = answers.filter(({ statusCode }) => statusCode === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThanOrEqual(60 - 34)
+    expect(refused[0]!.headers['retry-after']).toBe('1')
+  })
+})
+
+describe('importing', () => {
+  const refused = async (name: string, content: Buffer): Promise<string> => {
+    const folder = writeProject(mkdtempSync(join(service.folder, 'refused-')), { id: 'r', photos: [{ photoId: name.split('.')[0], extension: name.split('.')[1] }] }, { [`photos/${name}`]: content })
+    const { error } = await service.importProject('refused', folder)
+    return error === null ? 'taken' : `${error.code} ${error.file}`
+  }
+
+  test('T12: other formats than the name says, bombs, files that are too large', async () => {
+    expect(await refused('a.jpg', files['plain.png']!)).toBe('file/wrong-type photos/a.jpg')
+    expect(await refused('a.png', files['drawing.svg']!)).toBe('file/wrong-type photos/a.png')
+    expect(await refused('a.png', await picture(12_000, 12_000).png().toBuffer())).toBe('file/too-large photos/a.png')
+    expect(await refused('a.bin', Buffer.alloc(50_000_001))).toBe('file/too-large photos/a.bin')
+    expect(await refused('a.jpg', files['turned.jpg']!)).toBe('taken')
+  })
+
+  test('T14: links are refused, in the folder and in the data', async () => {
+    const folder = writeProject(mkdtempSync(join(service.folder, 'link-')), { id: 'r', photos: [{ photoId: 'a', extension: 'txt' }] }, { 'photos/b.txt': 'x' })
+    symlinkSync('/etc/hostname', join(folder, 'photos/a.txt'))
+    expect((await service.importProject('links', folder)).error?.message).toContain('found a link')
+    const { sha256 } = await service.data.db.selectFrom('photos').selectAll().where('photo_id', '=', 'plain').where('extension', '=', 'webp').executeTakeFirstOrThrow()
+    const path = join(service.folder, 'photos/a', sha256.slice(0, 2), sha256)
+    const { rmSync } = await import('node:fs')
+    rmSync(path)
+    symlinkSync('/etc/hostname', path)
+    expect((await photo('plain.webp')).json()).toEqual({ error: 'Photo not found' })
+    rmSync(path)
+    writeFileSync(path, files['plain.webp']!)
+    expect(readFileSync(path).length).toBeGreaterThan(0)
+  })
+
+  test('T14: a row with a key that nobody wrote reaches no other file', async () => {
+    await service.data.db.insertInto('photos').values({ tenant: 'a', project_id: 'p', photo_id: 'evil', extension: 'jpg', sha256: '../../../../etc/passwd', bytes: 1 }).execute()
+    const answer = await photo('evil.jpg')
+    expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'Photo not found' }])
+    expect(service.logs.some((line) => line.includes('"level":50') && line.includes('evil.jpg'))).toBe(true)
+  })
+})
