@@ -2,7 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createVerifier } from './auth/access-token.ts'
 import type { KeyRing } from './auth/keys.ts'
 import { addAuthRoutes } from './auth/routes.ts'
-import { answerSize, jsonAnswer, type Answer } from './http/answer.ts'
+import { jsonAnswer, type Answer } from './http/answer.ts'
 import { createBoundedCache } from './http/bounded-cache.ts'
 import { addCors } from './http/cors.ts'
 import { addCommonHandlers, frameworkOptions, sendProblem } from './http/framework.ts'
@@ -60,7 +60,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     db,
     blobs,
     tiles,
-    answers: createBoundedCache<Answer>(MOST_ANSWERS, answerSize),
+    answers: createBoundedCache<Answer>(MOST_ANSWERS, ({ body }) => body.length),
     images: createQueue(IMAGES_AT_ONCE, IMAGES_WAITING),
   }
   const strangers = createLimiter(quotas.address, now)

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { LONGEST_LIFETIME } from './auth/access-token.ts'
 import { checkTemplate } from './imagery/http-tiles.ts'
 
@@ -64,10 +65,11 @@ function readOrigins(text: string): readonly string[] {
   })
 }
 
-function readTrustProxy(text: string): number | readonly string[] {
+function readTrustProxy(text: string): false | number | readonly string[] {
+  if (text === '0') return false
   if (/^[1-9]\d?$/.test(text)) return Number(text)
   const ranges = text.split(',').map((range) => range.trim())
-  return ranges.every((range) => /^[\da-fA-F.:]+(?:\/\d{1,3})?$/.test(range)) ? ranges : expected('a number of proxies, or their addresses such as 10.0.0.0/8')
+  return ranges.every((range) => isIP(range.split('/')[0]!) !== 0 && /^[^/]+(?:\/\d{1,3})?$/.test(range)) ? ranges : expected('a number of proxies, or their addresses such as 10.0.0.0/8')
 }
 
 /** Every setting, by the name of its variable. */

@@ -139,6 +139,7 @@ describe('the command', () => {
     [['start'], { REPORTS_BASE_URL: 'reports' }, 2, 'REPORTS_BASE_URL'],
     [['start'], { REPORTS_CORS_ORIGINS: '*' }, 2, 'REPORTS_CORS_ORIGINS'],
     [['start'], { REPORTS_TOKEN_SECONDS: '1e3' }, 2, 'REPORTS_TOKEN_SECONDS'],
+    [['start'], { REPORTS_TRUST_PROXY: 'all' }, 2, 'REPORTS_TRUST_PROXY'],
     [['start'], { REPORTS_PROT: '1' }, 2, 'REPORTS_PROT: there is no such setting'],
   ])('%j %j ends with %i', (args, environment, status, text) => {
     const done = spawnSync(process.execPath, command(...args), { encoding: 'utf8', env: { ...process.env, REPORTS_DATA: join(service.folder, 'unused'), ...environment } })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** A success with its body as it goes over the wire. It can be kept and sent again. */
 export interface Answer {
   readonly type: string
-  readonly body: string | Uint8Array
+  readonly body: Uint8Array
   /** Strong entity tag with its quotes, of the content. */
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
@@ -18,19 +18,18 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 /** Nothing of a drawing or of an answer may run or load, whatever texts of a project it holds. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-const etagOf = (body: string | Uint8Array): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+const etagOf = (body: Uint8Array): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
 export function jsonAnswer(value: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
-  const body = JSON.stringify(value)
+  // Bytes: what is kept is encoded once, not at every answer.
+  const body = Buffer.from(JSON.stringify(value))
   return { type: JSON_TYPE, body, etag: etagOf(body), headers: { 'cache-control': REVALIDATE, ...headers } }
 }
 
-export const svgAnswer = (body: string): Answer => ({
-  type: 'image/svg+xml; charset=utf-8',
-  body,
-  etag: etagOf(body),
-  headers: { 'cache-control': REVALIDATE, 'content-security-policy': SVG_POLICY },
-})
+export function svgAnswer(svg: string): Answer {
+  const body = Buffer.from(svg)
+  return { type: 'image/svg+xml; charset=utf-8', body, etag: etagOf(body), headers: { 'cache-control': REVALIDATE, 'content-security-policy': SVG_POLICY } }
+}
 
 /** @param sha256 of the body, hexadecimal, where it is known already */
 export const imageAnswer = (type: string, body: Uint8Array, headers: Readonly<Record<string, string>> = {}, sha256?: string): Answer => ({
@@ -39,9 +38,6 @@ export const imageAnswer = (type: string, body: Uint8Array, headers: Readonly<Re
   etag: sha256 === undefined ? etagOf(body) : `"${sha256}"`,
   headers: { 'cache-control': A_DAY, ...headers },
 })
-
-/** The size of an answer in memory, bytes. */
-export const answerSize = ({ body }: Answer): number => (typeof body === 'string' ? body.length * 2 : body.length)
 
 /** Whether a client has the content already (RFC 9110 section 13.1.2: a list or `*`, compared weakly). */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {

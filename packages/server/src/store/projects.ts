@@ -1,5 +1,6 @@
 import type { ProjectDetailsRecord, ProjectSummaryRecord } from '@reports/geometry'
 import { sql, type ExpressionBuilder, type Transaction } from 'kysely'
+import { compiledQuery } from './compiled-query.ts'
 import type { Position } from './cursor.ts'
 import { fold, prefixEnd } from './folding.ts'
 import type { Database, PhotosTable, ProjectsTable, SourceKind, Tables } from './tables.ts'
@@ -72,15 +73,20 @@ export interface SourceKey {
   readonly sha256: string | null
 }
 
+const sourceQuery = compiledQuery(
+  (db, tenant: string, id: string, kind: SourceKind) =>
+    db
+      .selectFrom('projects as p')
+      .leftJoin('sources as s', (join) => join.onRef('s.tenant', '=', 'p.tenant').onRef('s.project_id', '=', 'p.id').on('s.kind', '=', kind))
+      .select(['p.has_address as hasAddress', 's.sha256 as sha256'])
+      .where('p.tenant', '=', tenant)
+      .where('p.id', '=', id),
+  3,
+)
+
 /** What a project is measured from, by its content; null where there is no such project. */
 export async function findSource(db: Database, tenant: string, id: string, kind: SourceKind): Promise<SourceKey | null> {
-  const row = await db
-    .selectFrom('projects as p')
-    .leftJoin('sources as s', (join) => join.onRef('s.tenant', '=', 'p.tenant').onRef('s.project_id', '=', 'p.id').on('s.kind', '=', kind))
-    .select(['p.has_address as hasAddress', 's.sha256 as sha256'])
-    .where('p.tenant', '=', tenant)
-    .where('p.id', '=', id)
-    .executeTakeFirst()
+  const [row] = await sourceQuery(db, tenant, id, kind)
   return row === undefined ? null : { hasAddress: row.hasAddress === 1, sha256: row.sha256 }
 }
 

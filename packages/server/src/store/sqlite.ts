@@ -8,34 +8,40 @@ const BUSY_TIMEOUT = 10_000
 /** Prepared statements that are kept: the server has fewer query texts than this. */
 const MOST_STATEMENTS = 200
 
+interface Statement {
+  readonly reader: boolean
+  all(parameters: readonly unknown[]): unknown[]
+  run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint }
+  iterate(parameters: readonly unknown[]): IterableIterator<unknown>
+}
+
+const valuesOf = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[]
+
+const statementOf = (statement: StatementSync): Statement => ({
+  reader: statement.columns().length > 0,
+  all: (parameters) => statement.all(...valuesOf(parameters)),
+  run: (parameters) => statement.run(...valuesOf(parameters)),
+  iterate: (parameters) => statement.iterate(...valuesOf(parameters)),
+})
+
 /** What Kysely needs of a driver, over Node's own SQLite. */
 function driver(database: DatabaseSync) {
-  const statements = new Map<string, StatementSync>()
-  const prepared = (sql: string): StatementSync => {
-    const known = statements.get(sql)
-    if (known !== undefined) return known
-    const statement = database.prepare(sql)
-    // Schema changes and the beginning and end of transactions are not worth keeping.
-    if (!/^(?:select|insert|update|delete)\b/i.test(sql)) return statement
-    if (statements.size >= MOST_STATEMENTS) statements.clear()
-    statements.set(sql, statement)
-    return statement
-  }
+  const statements = new Map<string, Statement>()
   return {
     close: () => {
       statements.clear()
       database.close()
     },
-    prepare: (sql: string) => {
+    prepare: (sql: string): Statement => {
+      const known = statements.get(sql)
+      if (known !== undefined) return known
       // A transaction that begins as a reader cannot always become a writer (SQLITE_BUSY): all of ours write.
-      const statement = prepared(sql === 'begin' ? 'begin immediate' : sql)
-      const values = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[]
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
-        run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
-        iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
-      }
+      const statement = statementOf(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      // Schema changes and the beginning and end of transactions are not worth keeping.
+      if (!/^(?:select|insert|update|delete)\b/i.test(sql)) return statement
+      if (statements.size >= MOST_STATEMENTS) statements.clear()
+      statements.set(sql, statement)
+      return statement
     },
   }
 }

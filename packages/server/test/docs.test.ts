@@ -1,0 +1,47 @@
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { apiReference, MARK } from '../../../scripts/api-reference.ts'
+import { readConfig, SETTINGS } from '../src/config.ts'
+import { FIXTURES, bearer, startService } from './service.ts'
+import { buildApp } from '../src/app.ts'
+import { folderKeys } from '../src/auth/keys.ts'
+import { openDataFolder } from '../src/store/data-folder.ts'
+
+const text = (path: string): string => readFileSync(resolve(import.meta.dirname, '../../../docs', path), 'utf8')
+
+test('the reference of docs/api.md is the one of the operations', () => {
+  const [guide, reference] = text('api.md').split(MARK)
+  expect(guide!.length).toBeGreaterThan(1000)
+  expect(reference!.trim()).toBe(apiReference().trim())
+})
+
+test('docs/deploy.md lists every setting, as the command explains it', () => {
+  const rows = [...text('deploy.md').matchAll(/^\| `(REPORTS_\w+)` \| (.+?) \| (?:`(.*)`)? ?\|$/gm)].map((match) => [match[1], match[2]])
+  expect(rows).toEqual(Object.entries(SETTINGS).map(([name, { about }]) => [name, about]))
+})
+
+test('docs/deploy.md gives the defaults that hold', () => {
+  const given = Object.fromEntries([...text('deploy.md').matchAll(/^\| `(REPORTS_\w+)` \| .+? \| `(.*)` \|$/gm)].map((match) => [match[1], match[2]!]))
+  expect(readConfig(given)).toEqual(readConfig({}))
+  expect(Object.keys(given).length).toBeGreaterThan(7)
+})
+
+test('a backup made while the service runs, restored into an empty folder, answers the same', async () => {
+  const service = await startService()
+  await service.importProject('a', join(FIXTURES, 'project-furuveien-12'))
+  const token = await service.token('a')
+  const copy = mkdtempSync(join(service.folder, 'backup-'))
+  await backup(new DatabaseSync(join(service.folder, 'reports.db')), join(copy, 'reports.db'))
+  for (const part of ['photos', 'keys']) cpSync(join(service.folder, part), join(copy, part), { recursive: true })
+  const data = await openDataFolder(copy)
+  const restored = await buildApp({ ...service.deps, db: data.db, blobs: data.blobs, keys: await folderKeys(data.keys, new Date()) })
+  for (const path of ['', '/photos/hage.jpg', '/measurements', '/roof', '/walls/svg']) {
+    const url = `/v1/projects/furuveien-12${path}`
+    const [before, after] = [await service.app.inject({ url, headers: bearer(token) }), await restored.inject({ url, headers: bearer(token) })]
+    expect([url, after.statusCode, after.headers.etag]).toEqual([url, 200, before.headers.etag])
+  }
+  await restored.close()
+  await data.db.destroy()
+})
