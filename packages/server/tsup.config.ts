@@ -9,4 +9,6 @@ export default defineConfig({
   splitting: true,
   clean: true,
   dts: false,
+  // `node:sqlite` has no name without it.
+  removeNodeProtocol: false,
 })
