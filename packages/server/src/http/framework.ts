@@ -134,6 +134,11 @@ export function addCommonHandlers(app: FastifyInstance, options: { readonly isHt
     }
     done()
   })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    // Or a connection whose last answer is on its way would stay, and the end wait for it to idle out.
+    if (isClosing) reply.header('connection', 'close')
+    done(null, payload)
+  })
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
