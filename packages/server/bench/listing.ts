@@ -39,6 +39,7 @@ for (const [name, few, many] of [
   ['a page in the middle', { cursor: middle(1000) }, { cursor: middle(1_000_000) }],
   ['a page with archived ones', { includeArchived: true }, { includeArchived: true }],
   ['a page of a postal code', { postalCode: '1405' }, { postalCode: '1405' }],
+  ['a page of a city that all are in', { city: 'Lang' }, { city: 'Lang' }],
   ['a page of a street', { street: 'Furuveien 77' }, { street: 'Furuveien 77' }],
 ] as const) {
   const isStreet = name.includes('street')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCanvas, drawLine } from '../src/imagery/canvas.ts'
+import { createCanvas, drawLine, putTile } from '../src/imagery/canvas.ts'
 import { folderTiles } from '../src/imagery/folder-tiles.ts'
 import { checkTemplate, httpTiles } from '../src/imagery/http-tiles.ts'
 import { isPublicAddress } from '../src/imagery/public-address.ts'
@@ -108,6 +108,21 @@ describe('the photo', () => {
     expect(changed).toBeLessThan(800 * 5)
     const all = await decode((await get('?includeMatrikkel=1')).rawPayload)
     expect(all.width).toBeGreaterThan(drawn.width)
+  })
+
+  test('a tile that lies half beside the canvas is cut, not shifted', () => {
+    const tile = Buffer.from(Array.from({ length: 256 * 256 }, (_, i) => [i % 256, Math.floor(i / 256), 7]).flat())
+    for (const [left, top] of [[-200, -100], [30, 20], [-3, 40], [50, -250]] as const) {
+      const canvas = createCanvas(90, 70)
+      putTile(canvas, tile, left, top)
+      for (let y = 0; y < 70; y += 1) {
+        for (let x = 0; x < 90; x += 1) {
+          const [u, v] = [x - left, y - top]
+          const isInside = u >= 0 && u < 256 && v >= 0 && v < 256
+          expect([...canvas.pixels.subarray((y * 90 + x) * 3, (y * 90 + x) * 3 + 3)]).toEqual(isInside ? [u, v, 7] : [0x80, 0x80, 0x80])
+        }
+      }
+    }
   })
 
   test('a line covers what lies within a pixel of it', () => {
