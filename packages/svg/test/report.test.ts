@@ -161,6 +161,31 @@ test('a page of a server has its own sections and banner', () => {
   expect(html).toContain('src="/p/stue"')
 })
 
+test('a page that a server sends holds neither style nor script, and leaves the rules to the headers', () => {
+  const root = page(whole, { photoHref, assets: { style: '/a/page.css', script: '/a/page.js' } })
+  expect(named(root, 'style')).toEqual([])
+  expect(named(root, 'script').map((each) => [each.attributes['src'], textOf(each)])).toEqual([['/a/page.js', '']])
+  expect(named(root, 'link').map(({ attributes }) => attributes['href'])).toContain('/a/page.css')
+  // A meta element would decide over the header: without a referrer browsers post forms from the origin `null`.
+  expect(named(root, 'meta').filter(({ attributes }) => attributes['name'] === 'referrer' || 'http-equiv' in attributes)).toEqual([])
+  expect(named(page(whole, { policy: "default-src 'none'" }), 'meta').map(({ attributes }) => attributes['content'])).toEqual(expect.arrayContaining(["default-src 'none'", 'no-referrer']))
+})
+
+test('small photos lead to full ones and wait until they are seen; by default a photo is no link', () => {
+  const root = page(whole, { photoHref: ({ photoId }) => `small/${photoId}`, fullPhotoHref: ({ photoId, extension }) => `full/${photoId}.${extension}` })
+  const links = named(root, 'a').filter(({ attributes }) => attributes['href']!.startsWith('full/'))
+  expect(links.map(({ attributes }) => attributes['href'])).toEqual(['full/fasade-sor.jpg', 'full/stue.png', 'full/bad-1-sluk.jpg', 'full/hage.jpg'])
+  for (const link of links) expect(link.children.map(({ name, attributes }) => [name, attributes['loading']])).toEqual([['img', 'lazy']])
+  expect(withAttribute(page(whole, { photoHref }), 'loading')).toEqual([])
+})
+
+test('an aerial photo is shown, said to be missing, or not spoken of', () => {
+  const roof = (aerialPhotoHref?: string | null): XmlNode => byId(page(whole, { aerialPhotoHref }), 'roof')
+  expect(named(roof('aerial.png'), 'img').map(({ attributes }) => attributes['src'])).toEqual(['aerial.png'])
+  expect(textOf(roof(null))).toContain('ikke flyfoto')
+  expect(textOf(roof())).not.toContain('flyfoto')
+})
+
 test('findings are told in the language of the page, with the message beside', () => {
   const codes = Object.keys(FINDINGS) as FindingCode[]
   const findings = codes.flatMap((code) => Array.from({ length: code === 'scan/partition' ? 25 : 1 }, (_, i) => ({ code, message: `Message ${i} of ${code}.`, ids: [] })))

@@ -33,7 +33,7 @@ export function render(content: Content): string {
 }
 
 /** Elements that have no content and no closing tag. */
-const VOID = new Set(['br', 'img', 'link', 'meta'])
+const VOID = new Set(['br', 'img', 'input', 'link', 'meta'])
 
 export function tag(name: string, attributes: Attributes, ...content: readonly Content[]): Markup {
   let open = `<${name}`

@@ -7,11 +7,13 @@ import type { Section } from './section.ts'
 const fileName = ({ photoId, extension }: PhotoRecord): string => `${photoId}.${extension}`
 
 /** @param place what the photo shows, for who cannot see it */
-export function photoFigure(photo: PhotoRecord, place: string, { lang, photoHref }: ReportScene): Markup {
+export function photoFigure(photo: PhotoRecord, place: string, { lang, photoHref, fullPhotoHref }: ReportScene): Markup {
   const words = REPORT_WORDS[lang]
   const href = photoHref(photo)
   if (href === null) return tag('p', { class: 'remark' }, words.photoMissing(fileName(photo)))
-  return tag('figure', { class: 'photo' }, tag('img', { src: href, alt: `${words.photoOf(place)} (${fileName(photo)})` }), tag('figcaption', {}, fileName(photo)))
+  // A long gallery that is fetched is fetched as it comes into view.
+  const image = tag('img', { src: href, alt: `${words.photoOf(place)} (${fileName(photo)})`, loading: fullPhotoHref === undefined ? null : 'lazy' })
+  return tag('figure', { class: 'photo' }, fullPhotoHref === undefined ? image : tag('a', { href: fullPhotoHref(photo) }, image), tag('figcaption', {}, fileName(photo)))
 }
 
 /** Photos side by side; nothing where there are none. */

@@ -13,8 +13,10 @@ export interface ReportOptions {
   readonly lang?: Language | undefined
   /** Where a photo is: a `data:` URI or an address; null where it cannot be shown. By default none can. */
   readonly photoHref?: ((photo: PhotoRecord) => string | null) | undefined
-  /** Where an aerial photo of the roof is. */
-  readonly aerialPhotoHref?: string | undefined
+  /** Where a photo is in full; what `photoHref` names may then be small, and leads there. By default it does not. */
+  readonly fullPhotoHref?: ((photo: PhotoRecord) => string) | undefined
+  /** Where an aerial photo of the roof is; null: there is none, and the report says so. */
+  readonly aerialPhotoHref?: string | null | undefined
   /** Buildings added from the cadastre too. Default true: a report is on the whole property. */
   readonly includeMatrikkel?: boolean | undefined
   /** What the walls were measured with, metres, so that the wall plan says so. */
@@ -27,7 +29,8 @@ export interface ReportOptions {
 export interface ReportScene extends Property {
   readonly lang: Language
   readonly photoHref: (photo: PhotoRecord) => string | null
-  readonly aerialPhotoHref: string | undefined
+  readonly fullPhotoHref: ((photo: PhotoRecord) => string) | undefined
+  readonly aerialPhotoHref: string | null | undefined
   readonly includeMatrikkel: boolean
   readonly eavesOverhang: number
   readonly timeZone: string
@@ -37,6 +40,7 @@ export const reportScene = (property: Property, options: ReportOptions): ReportS
   ...property,
   lang: options.lang ?? 'nb',
   photoHref: options.photoHref ?? (() => null),
+  fullPhotoHref: options.fullPhotoHref,
   aerialPhotoHref: options.aerialPhotoHref,
   includeMatrikkel: options.includeMatrikkel ?? true,
   eavesOverhang: options.eavesOverhang ?? 0,

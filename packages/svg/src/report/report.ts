@@ -1,7 +1,7 @@
 import { exteriorWallsSection } from './exterior-walls.ts'
 import { findingsSection } from './findings.ts'
 import { floorPlansSection } from './floor-plans.ts'
-import { drawPage } from './page.ts'
+import { drawPage, type Page } from './page.ts'
 import { photosSection } from './photos.ts'
 import { reportScene, type Property, type ReportOptions } from './property.ts'
 import { reportRooms } from './report-rooms.ts'
@@ -35,16 +35,18 @@ export function reportSections(property: Property, options: ReportOptions = {}):
 /**
  * Draws a property on one HTML page: numbers, drawings, notes and photos, tied together. Nothing is loaded but what
  * `photoHref` and `aerialPhotoHref` name, and all of it can be read without its script.
- * @param options `policy`: a Content-Security-Policy written into the page, for pages that no server sends
+ * @param options `policy`, `assets` and `banner`: of the page
  * @returns an HTML document that is well-formed XML too; the same property gives the same text
  */
-export function drawReport(property: Property, options: ReportOptions & { readonly policy?: string | undefined } = {}): string {
-  const { lang = 'nb', policy } = options
+export function drawReport(property: Property, options: ReportOptions & Pick<Page, 'policy' | 'assets' | 'banner'> = {}): string {
+  const { lang = 'nb', policy, assets, banner } = options
   return drawPage({
     title: propertyTitle(property.project),
     subtitle: property.project.type ?? REPORT_WORDS[lang].report,
     lang,
     sections: reportSections(property, options),
     policy,
+    assets,
+    banner,
   })
 }

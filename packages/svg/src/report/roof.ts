@@ -134,6 +134,13 @@ function edgesTable(edges: readonly EdgeMeasure[], lang: Language): Markup {
 
 const edgesOf = (roof: RoofMeasures, includeMatrikkel: boolean): EdgeMeasure[] => selectBuildings(roof, { includeMatrikkel }).flatMap(({ edges }) => [...edges])
 
+function aerialPhoto(href: string | null | undefined, lang: Language): Markup[] {
+  const { aerial, aerialMissing } = REPORT_WORDS[lang]
+  if (href === undefined) return []
+  if (href === null) return [tag('p', { class: 'remark' }, aerialMissing)]
+  return [tag('figure', { class: 'photo aerial' }, tag('img', { src: href, alt: aerial }), tag('figcaption', {}, aerial))]
+}
+
 /** The roofs: buildings, surfaces, edges, and their plan. */
 export function roofSection({ roof, lang, includeMatrikkel, aerialPhotoHref }: ReportScene): Section[] {
   if (roof === null) return []
@@ -148,9 +155,7 @@ export function roofSection({ roof, lang, includeMatrikkel, aerialPhotoHref }: R
         buildingsTable(record, lang),
         surfacesTable(record, lang),
         sheet(PLAN, words.roofPlan, lang, (scale) => drawRoofPlan(roof, { lang, includeMatrikkel, scale })),
-        ...(aerialPhotoHref === undefined
-          ? []
-          : [tag('figure', { class: 'photo aerial' }, tag('img', { src: aerialPhotoHref, alt: words.aerial }), tag('figcaption', {}, words.aerial))]),
+        ...aerialPhoto(aerialPhotoHref, lang),
         edgeTypesTable(record, edges, lang),
         edgesTable(edges, lang),
       ],
