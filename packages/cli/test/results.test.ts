@@ -150,6 +150,14 @@ describe('the other formats', () => {
     expect(rooms.stdout).toContain('15.00')
   })
 
+  test.each(['en', 'nb'])('a room of type OTHER without a name is called the same in the table and on the plan (%s)', async (lang) => {
+    const { rooms } = scanFile({ roomId: 'R', roomName: null })
+    put('unnamed.json', { rooms: rooms.map((room) => ({ ...room, roomType: 'OTHER' })) })
+    const name = { en: 'Other room', nb: 'Annet rom' }[lang]!
+    expect((await reports(['measurements', 'unnamed.json', '--format', 'table', '--lang', lang], { cwd })).stdout).toContain(name)
+    expect((await reports(['floorplan', 'unnamed.json', '--lang', lang], { cwd })).stdout).toContain(`>${name}<`)
+  })
+
   test('one room as a table has its walls, openings and objects', async () => {
     const { stdout } = await reports(['measurements', 'scan.json', '--room', 'R1', '--format', 'table'], { cwd })
     for (const id of ['W-north', 'W-east', 'D-1']) expect(stdout).toContain(id)
@@ -233,6 +241,27 @@ describe('inspect', () => {
     expect(files[0].error).toMatchObject({ code: 'file/not-json', file: 'bad.json' })
     expect(files[1].holds).toMatchObject({ rooms: 2, walls: 8, doors: 2 })
     expect(files[2].holds).toMatchObject({ buildings: 2, surfaces: 4, walls: 8 })
+  })
+
+  test('a project file, well made and not, and a project folder part by part', async () => {
+    const project = { id: 'p', createdBy: 'a@b.example', rooms: [{ roomId: 'R1', photos: [{ photoId: 'a', extension: 'jpg' }] }], photos: [{ photoId: 'a', extension: 'jpg' }] }
+    put('property/project.json', project)
+    put('property/scan/kitchen.json', roomExport())
+    put('misspelled.json', { ...project, inspectionNote: {} })
+    const { files } = await json('inspect', 'property', 'misspelled.json')
+    expect(files.map(({ file, kind }: { file: string; kind: string }) => [file, kind])).toEqual([
+      ['property/project.json', 'project'],
+      ['property/scan/', 'folder'],
+      ['misspelled.json', 'project'],
+    ])
+    expect(files[0].holds).toEqual({ rooms: 1, outsideAreas: 0, photos: 1 })
+    expect(files[2].error).toMatchObject({ code: 'file/wrong-type', path: '$.inspectionNote' })
+    // What takes scans or roofs says what it was given.
+    for (const command of ['measurements', 'roof']) {
+      const { code, stderr } = await reports([command, 'property/project.json'], { cwd })
+      expect(stderr).toContain('found a project file')
+      expect(code).toBe(3)
+    }
   })
 
   test('findings with their ids, in every form', async () => {

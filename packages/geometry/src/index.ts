@@ -23,6 +23,7 @@ export type { WallOptions, WallsMeasures } from './measure/roof.ts'
 export { groundHeight, groundOf } from './measure/ground.ts'
 export type { GroundModel } from './measure/ground.ts'
 export { measureRoofSurfaces, surfaceFindings } from './measure/roof-surfaces.ts'
+export { WALL_NAMES } from './measure/wall-names.ts'
 export { WALL_TYPES } from './measure/roof-measures.ts'
 export type { BuildingMeasures, EdgeMeasure, RoofMeasures, SurfaceMeasure, WallMeasure, WallType } from './measure/roof-measures.ts'
 export {
@@ -42,6 +43,7 @@ export type { ExteriorWallRecord, WallBuildingRecord, WallsRecord } from './reco
 
 export { parseScan, parseScanFiles } from './formats/scan-file.ts'
 export type { NamedJson, ParseScanOptions } from './formats/scan-file.ts'
+export { ROOM_NAMES } from './model/room-names.ts'
 export { OPENING_KINDS, ROOM_TYPES } from './model/scan.ts'
 export type {
   Arc,

@@ -36,6 +36,8 @@ test('detection', () => {
   expect(detectFile({ type: 'CityJSON' })).toBe('cityjson')
   expect(detectFile({ walls: [], version: 2 })).toBe('roomplan')
   expect(detectFile({ rooms: [{ capturedRoom: {} }] })).toBe('scan')
+  expect(detectFile({ rooms: [], createdBy: 'a' })).toBe('project')
+  expect(detectFile({ rooms: [], walls: [], createdBy: 'a' })).toBe('roomplan')
   for (const other of [null, 7, 'text', [], {}, [1], { type: 'Feature' }]) expect(detectFile(other)).toBeNull()
 })
 

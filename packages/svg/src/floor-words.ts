@@ -1,37 +1,7 @@
-import type { RoomMeasures, RoomType } from '@reports/geometry'
+import { ROOM_NAMES, type RoomMeasures } from '@reports/geometry'
 import type { PlacedOpening } from './layers/placed-openings.ts'
 import { legalText } from './pen/element.ts'
 import type { Language } from './words.ts'
-
-/** What a room without a name is called. */
-export const ROOM_NAMES: Record<Language, Record<RoomType, string>> = {
-  nb: {
-    WET_ROOM: 'Våtrom',
-    KITCHEN: 'Kjøkken',
-    LIVING_ROOM: 'Stue',
-    BEDROOM: 'Soverom',
-    OTHER_LIVING_SPACES: 'Oppholdsrom',
-    HALLWAY: 'Gang',
-    TECHNICAL_ROOM: 'Teknisk rom',
-    UNHEATED_ROOM: 'Uoppvarmet rom',
-    STORAGE: 'Bod',
-    OTHER: 'Rom',
-    OUTSIDE_AREA: 'Uteareal',
-  },
-  en: {
-    WET_ROOM: 'Wet room',
-    KITCHEN: 'Kitchen',
-    LIVING_ROOM: 'Living room',
-    BEDROOM: 'Bedroom',
-    OTHER_LIVING_SPACES: 'Other living space',
-    HALLWAY: 'Hallway',
-    TECHNICAL_ROOM: 'Technical room',
-    UNHEATED_ROOM: 'Unheated room',
-    STORAGE: 'Storage',
-    OTHER: 'Room',
-    OUTSIDE_AREA: 'Outside area',
-  },
-}
 
 /** RoomPlan's categories of objects; a category that is not here is called by its own word. */
 export const CATEGORY_NAMES: Record<Language, Readonly<Record<string, string>>> = {

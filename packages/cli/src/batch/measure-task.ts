@@ -69,8 +69,12 @@ async function writeFile({ file, bytes, inFolder }: Task & { kind: 'file' }, set
     case 'cityjson-seq':
       writeRoofFile(json, place, settings, to)
       break
-    case null:
-      throw new InputError('file/unknown-kind', `Expected one of these: ${Object.values(FILE_KINDS).join('; ')}. Found other JSON.`, { file, path: '$' })
+    case 'project':
+    case null: {
+      const { project, ...measured } = FILE_KINDS
+      const found = kind === null ? 'other JSON' : `a ${project}`
+      throw new InputError('file/unknown-kind', `Expected one of these: ${Object.values(measured).join('; ')}. Found ${found}.`, { file, path: '$' })
+    }
   }
   return false
 }

@@ -19,7 +19,7 @@ export function addInspect(program: Command, context: Context): void {
     .command('inspect')
     .summary('what a file is, what it holds, every finding with its ids')
     .description('Says of each file what kind it is, what it holds, and every finding with the ids concerned.')
-    .argument('<file...>', 'files, folders of RoomPlan exports, or - for standard input')
+    .argument('<file...>', 'files, folders of RoomPlan exports, project folders, or - for standard input')
     .option('--crs <EPSG:n>', 'coordinate system of roofs, where the file names none')
     .option('--ground <altitude>', 'altitude of the ground in metres, where the file has none', metres)
     .addHelpText('before', EXAMPLES)
@@ -27,13 +27,16 @@ export function addInspect(program: Command, context: Context): void {
 }
 
 async function inspect(paths: readonly string[], options: InspectOptions, context: Context): Promise<void> {
-  const [{ inspected }, { inspectionResult }, { writeResult }] = await Promise.all([
+  const [{ inspected }, { readableParts }, { inspectionResult }, { writeResult }] = await Promise.all([
     import('../input/inspection.ts'),
+    import('../input/project-folder.ts'),
     import('../views/inspection.ts'),
     import('../output/write-result.ts'),
   ])
   const files = []
-  for (const path of paths) files.push(await inspected(path, options, context.io))
+  for (const path of paths) {
+    for (const part of await readableParts(path)) files.push(await inspected(part, options, context.io))
+  }
   await writeResult(inspectionResult({ files }), options, context)
   const hasFindings = files.some((file) => file.findings.length > 0)
   context.end(files.some((file) => file.error !== null) ? EXIT.badInput : hasFindings && options.strict === true ? EXIT.findings : EXIT.done)

@@ -1,8 +1,10 @@
-import { FILE_KINDS, InputError, detectFile, measureScan } from '@reports/geometry'
-import type { FileKind, Finding, ObjectMeasures, RoofMeasures, ScanMeasures } from '@reports/geometry'
+import { FILE_KINDS, InputError, detectFile, measureScan, parseProject } from '@reports/geometry'
+import type { FileKind, Finding, ObjectMeasures, Project, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { Io } from '../io.ts'
 import type { RoofOptions } from '../options.ts'
 import { isFolder, readJson } from './folder.ts'
+import { inFile } from './in-file.ts'
+import { photosOf } from './photos.ts'
 import { roofOf } from './roof.ts'
 import { readScan, scanOf } from './scan.ts'
 
@@ -46,6 +48,10 @@ function roofHolds({ buildings, findings }: RoofMeasures): Omit<Measured, 'kind'
   return { holds: { buildings: buildings.length, surfaces: count('surfaces'), edges: count('edges'), walls: count('walls') }, findings }
 }
 
+function projectHolds(project: Project): Omit<Measured, 'kind'> {
+  return { holds: { rooms: project.rooms.length, outsideAreas: project.outsideAreas.length, photos: photosOf(project).length }, findings: [] }
+}
+
 /** Reads and measures a file for what can be said of it. A file that cannot be read is said, not thrown: the next one may be sound. */
 export async function inspected(file: string, options: Pick<RoofOptions, 'crs' | 'ground'>, io: Io): Promise<Inspection> {
   let kind: Inspection['kind'] = null
@@ -64,6 +70,8 @@ export async function inspected(file: string, options: Pick<RoofOptions, 'crs' |
       case 'cityjson':
       case 'cityjson-seq':
         return { file, kind, ...roofHolds(roofOf(json, file, options)), error: null }
+      case 'project':
+        return { file, kind, ...projectHolds(inFile(file, () => parseProject(json))), error: null }
       case null:
         throw new InputError('file/unknown-kind', `Expected one of these: ${Object.values(FILE_KINDS).join('; ')}. Found other JSON.`, { file })
     }

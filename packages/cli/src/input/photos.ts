@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PhotoRecord } from '@reports/geometry'
+import type { PhotoRecord, Project } from '@reports/geometry'
 import { fileError } from './file-text.ts'
 
 /** Bytes up to which a photo is embedded as it is; a phone's photo has some millions. */
@@ -19,6 +19,15 @@ const IMAGES: readonly (readonly [type: string, is: (bytes: Buffer) => boolean])
 ]
 
 const PHOTO_NAME = /^([\w-]+)\.(\w+)$/
+
+/** The name of a photo's file. */
+export const fileName = ({ photoId, extension }: PhotoRecord): string => `${photoId}.${extension}`
+
+/** Every photo that a project names, once. */
+export function photosOf({ coverPhoto, photos, rooms, outsideAreas }: Pick<Project, 'coverPhoto' | 'photos' | 'rooms' | 'outsideAreas'>): PhotoRecord[] {
+  const all = [...(coverPhoto === null ? [] : [coverPhoto]), ...photos, ...[...rooms, ...outsideAreas].flatMap((room) => room.photos)]
+  return [...new Map(all.map((photo) => [fileName(photo), photo])).values()]
+}
 
 /** The files of a folder whose names photos can have, by name. */
 export async function photoNames(folder: string): Promise<PhotoRecord[]> {
@@ -66,8 +75,8 @@ async function photoUri(file: string): Promise<string | null> {
 /** Photos as `data:` URIs by their file names, one after the other; those that are missing or no images are not in it. */
 export async function photoUris(folder: string, photos: readonly PhotoRecord[]): Promise<Map<string, string>> {
   const uris = new Map<string, string>()
-  for (const { photoId, extension } of photos) {
-    const name = `${photoId}.${extension}`
+  for (const photo of photos) {
+    const name = fileName(photo)
     const uri = await photoUri(join(folder, name))
     if (uri !== null) uris.set(name, uri)
   }

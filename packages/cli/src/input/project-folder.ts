@@ -1,13 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { InputError, measureScan, parseProject, projectDetails } from '@reports/geometry'
-import type { DeductionRule, PhotoRecord, Project, ProjectDetailsRecord } from '@reports/geometry'
+import type { DeductionRule, PhotoRecord, Project } from '@reports/geometry'
 import type { Property } from '@reports/svg'
 import type { Stdin } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
+import { STDIN } from './file-text.ts'
 import { isFolder, readJson } from './folder.ts'
 import { inFile } from './in-file.ts'
-import { photoNames, photoUris } from './photos.ts'
+import { fileName, photoNames, photosOf, photoUris } from './photos.ts'
 import { roofOf } from './roof.ts'
 import { readScan } from './scan.ts'
 
@@ -29,8 +30,6 @@ const PARTS = ['project.json', 'scan/', 'roof.json', 'photos/'] as const
 
 const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
 
-const fileName = ({ photoId, extension }: PhotoRecord): string => `${photoId}.${extension}`
-
 /** A folder without project.json is a property all the same: it is called as its folder, and has all photos there are. */
 const unnamedProject = (folder: string, photos: readonly PhotoRecord[]): Project => ({
   id: basename(resolve(folder)),
@@ -47,10 +46,12 @@ const unnamedProject = (folder: string, photos: readonly PhotoRecord[]): Project
   archived: false,
 })
 
-/** Every photo that a project names, once. */
-function photosOf({ coverPhoto, photos, rooms, outsideAreas }: ProjectDetailsRecord): PhotoRecord[] {
-  const all = [...(coverPhoto === null ? [] : [coverPhoto]), ...photos, ...[...rooms, ...outsideAreas].flatMap((room) => room.photos)]
-  return [...new Map(all.map((photo) => [fileName(photo), photo])).values()]
+/** The parts of a project folder that are there to be read, but for photos; of any other file or folder, itself. */
+export async function readableParts(path: string): Promise<string[]> {
+  if (path === STDIN || !(await isThere(join(path, PARTS[0])))) return [path]
+  const parts = PARTS.slice(0, 3).map((part) => join(path, part))
+  const there = await Promise.all(parts.map(isThere))
+  return parts.filter((_, index) => there[index])
 }
 
 /**
@@ -58,7 +59,7 @@ function photosOf({ coverPhoto, photos, rooms, outsideAreas }: ProjectDetailsRec
  * @throws UsageError where it is a file; InputError `file/empty` where it holds no part of a project, else of the part that cannot be read
  */
 export async function readProjectFolder(folder: string, options: MeasuringOptions, input: Stdin): Promise<ReadProject> {
-  if (folder === '-' || !(await isFolder(folder))) throw new UsageError(`report expects a project folder, ${folder} is a file`)
+  if (folder === STDIN || !(await isFolder(folder))) throw new UsageError(`report expects a project folder, ${folder} is a file`)
   const [hasProject, hasScan, hasRoof, hasPhotos] = (await Promise.all(PARTS.map((part) => isThere(join(folder, part))))) as [boolean, boolean, boolean, boolean]
   if (!hasProject && !hasScan && !hasRoof && !hasPhotos) {
     throw new InputError('file/empty', `Expected a project folder with ${PARTS.join(', ')}, found none of them.`, { file: folder })

@@ -10,6 +10,8 @@ const plural = (count: number, [one, many]: readonly [string, string]): string =
 /** The names of what a file holds, by their keys in the JSON form. */
 const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   rooms: ['room', 'rooms'],
+  outsideAreas: ['outside area', 'outside areas'],
+  photos: ['photo', 'photos'],
   stories: ['storey', 'storeys'],
   doors: ['door', 'doors'],
   windows: ['window', 'windows'],

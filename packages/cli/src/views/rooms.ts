@@ -1,10 +1,10 @@
+import { ROOM_NAMES } from '@reports/geometry'
 import type { MeasurementsRecord, ObjectRecord, OpeningRecord, RoomMeasurementsRecord, RoomRecord, WallRecord } from '@reports/geometry'
 import type { CsvCell } from '../output/csv.ts'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language, NumberFormat } from '../output/numbers.ts'
 import type { Section } from '../output/sections.ts'
 import type { Table, TableColumn } from '../output/table.ts'
-import { ROOM_TYPE_NAMES } from '../output/trade-names.ts'
 import { WORDS } from '../output/words.ts'
 import type { Word } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
@@ -74,7 +74,7 @@ function roomTable(rooms: readonly RoomRecord[], totals: Sums | null, language: 
     ],
     rows: rooms.map((room) => [
       room.roomName ?? room.roomId,
-      ROOM_TYPE_NAMES[language][room.roomType],
+      ROOM_NAMES[language][room.roomType],
       ...(storeys ? [room.story === null ? '–' : n.whole(room.story)] : []),
       ...sumCells(room, n),
     ]),

@@ -1,10 +1,10 @@
+import { WALL_NAMES } from '@reports/geometry'
 import type { ExteriorWallRecord, WallsRecord } from '@reports/geometry'
 import type { CsvCell } from '../output/csv.ts'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language } from '../output/numbers.ts'
 import type { Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
-import { WALL_TYPE_NAMES } from '../output/trade-names.ts'
 import { WORDS } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
 
@@ -65,7 +65,7 @@ function wallTable(record: WallsRecord, language: Language): Table {
     rows: rows.map(({ displayName, wall, width, height }, index) => [
       String(index + 1),
       ...(several ? [displayName] : []),
-      WALL_TYPE_NAMES[language][wall.wallType],
+      WALL_NAMES[language][wall.wallType],
       n.whole(wall.direction),
       n.hundredths(wall.area),
       n.hundredths(width),

@@ -5,9 +5,13 @@ export const FILE_KINDS = {
   roof: 'roof file (GeoJSON)',
   cityjson: 'CityJSON',
   'cityjson-seq': 'CityJSONSeq (CityJSON features, one a line)',
+  project: 'project file (project.json of a project folder)',
 } as const
 
 export type FileKind = keyof typeof FILE_KINDS
+
+/** Members that only a project has: one is enough, as the file may lack or misspell the others. */
+const OF_PROJECT = ['createdBy', 'address', 'coverPhoto', 'outsideAreas', 'aiSummary', 'inspectionNotes'] as const
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -27,6 +31,7 @@ export function detectFile(json: unknown): FileKind | null {
   if (json['type'] === 'FeatureCollection') return 'roof'
   const rooms = json['rooms']
   if (Array.isArray(rooms) && rooms.some((room) => isObject(room) && 'capturedRoom' in room)) return 'scan'
-  if (Array.isArray(rooms) || Array.isArray(json['walls']) || Array.isArray(json['floors'])) return 'roomplan'
-  return null
+  if (Array.isArray(json['walls']) || Array.isArray(json['floors'])) return 'roomplan'
+  if (OF_PROJECT.some((member) => Object.hasOwn(json, member))) return 'project'
+  return Array.isArray(rooms) ? 'roomplan' : null
 }

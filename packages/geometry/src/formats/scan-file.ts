@@ -1,6 +1,7 @@
 import { InputError } from '../errors.ts'
 import { createIdRegister, ID_PATTERN } from '../model/ids.ts'
 import { ROOM_TYPES, type Capture, type RoomType, type Scan } from '../model/scan.ts'
+import { detectFile, FILE_KINDS } from './detect.ts'
 import {
   described,
   itemPath,
@@ -100,7 +101,7 @@ const isScanFile = (json: unknown): boolean =>
 
 /** Whether a value claims to be a scan, well made or not. */
 const looksLikeScan = (json: unknown): boolean =>
-  Array.isArray(json) ? isRoomList(json) : typeof json === 'object' && json !== null && (isCapturedRoom(json as JsonObject) || 'rooms' in json)
+  Array.isArray(json) ? isRoomList(json) : typeof json === 'object' && json !== null && (isCapturedRoom(json as JsonObject) || 'rooms' in json) && detectFile(json) !== 'project'
 
 /** Whether an array holds exports: apps keep the rooms of a house so before they are merged. */
 const isRoomList = (json: readonly unknown[]): boolean =>
@@ -109,6 +110,7 @@ const isRoomList = (json: readonly unknown[]): boolean =>
 function readScan(value: unknown, options: ParseScanOptions, reading: ScanReading): Capture[] {
   if (Array.isArray(value) && isRoomList(value)) return value.map((room, index) => readCapturedRoom(room, itemPath('$', index), UNNAMED, reading))
   const json = readObject(value, '$', 'a RoomPlan export or a scan file')
+  if (detectFile(json) === 'project') throw new InputError('file/unknown-kind', `Expected a RoomPlan export or a scan file, found a ${FILE_KINDS.project}.`, { path: '$' })
   const rooms = roomsOf(json)
   if (rooms.some(isScanFileRoom)) return readScanFileRooms(rooms, '$.rooms', options.beside ?? [], reading)
   if (rooms.length > 0) return rooms.map((room, index) => readCapturedRoom(room, itemPath('$.rooms', index), UNNAMED, reading))

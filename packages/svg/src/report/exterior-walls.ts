@@ -1,4 +1,4 @@
-import { roundHundredth, selectBuildings, wallsRecord } from '@reports/geometry'
+import { roundHundredth, selectBuildings, WALL_NAMES, wallsRecord } from '@reports/geometry'
 import { elevate } from '../layers/wall-scene.ts'
 import { drawWallPlan } from '../wall-plan.ts'
 import { compassPoint, decimal } from '../words.ts'
@@ -26,7 +26,7 @@ export function exteriorWallsSection({ roof, lang, includeMatrikkel, eavesOverha
         name: words.wallNumber(index + 1),
         cells: [
           ...(several ? [building.displayName] : []),
-          words.wallTypes[wall.type],
+          WALL_NAMES[lang][wall.type],
           `${decimal(direction, 0, lang)}° ${compassPoint(direction, lang)}`,
           area,
           roundHundredth(width),

@@ -1,5 +1,4 @@
-import { scanRecord, type ProjectRoomRecord, type RoomRecord, type RoomType, type ScanTotals } from '@reports/geometry'
-import { ROOM_NAMES } from '../floor-words.ts'
+import { ROOM_NAMES, scanRecord, type ProjectRoomRecord, type RoomRecord, type RoomType, type ScanTotals } from '@reports/geometry'
 import type { ReportScene } from './property.ts'
 
 /** A room as people noted it and as it was scanned; one of both may be missing. */

@@ -1,4 +1,4 @@
-import type { OpeningKind, WallType } from '@reports/geometry'
+import type { OpeningKind } from '@reports/geometry'
 import type { Language } from '../words.ts'
 
 const NB = {
@@ -85,7 +85,6 @@ const NB = {
   method: 'Arealer i m² og lengder i m avrundet til 0,01; bredder og høyder av vegger og åpninger i hele cm. Summer er summer av de viste tallene.',
   drawingOf: (title: string): string => `Tegning: ${title}`,
   openingKinds: { door: 'Dør', window: 'Vindu', opening: 'Åpning uten dør' } satisfies Record<OpeningKind, string> as Record<OpeningKind, string>,
-  wallTypes: { ground: 'Til terreng', shared: 'Over tak' } satisfies Record<WallType, string> as Record<WallType, string>,
 }
 
 export type ReportWords = typeof NB
@@ -174,7 +173,6 @@ const EN: ReportWords = {
   method: 'Areas in m² and lengths in m, rounded to 0.01; widths and heights of walls and openings in whole cm. Sums are sums of the figures shown.',
   drawingOf: (title) => `Drawing: ${title}`,
   openingKinds: { door: 'Door', window: 'Window', opening: 'Open passage' },
-  wallTypes: { ground: 'To the ground', shared: 'Above a roof' },
 }
 
 export const REPORT_WORDS: Record<Language, ReportWords> = { nb: NB, en: EN }

@@ -1,5 +1,5 @@
-import type { ObjectRecord, OpeningKind, OpeningRecord, RoomRecord, WallRecord } from '@reports/geometry'
-import { CATEGORY_NAMES, ROOM_NAMES } from '../floor-words.ts'
+import { ROOM_NAMES, type ObjectRecord, type OpeningKind, type OpeningRecord, type RoomRecord, type WallRecord } from '@reports/geometry'
+import { CATEGORY_NAMES } from '../floor-words.ts'
 import type { Language } from '../words.ts'
 import { named, tag, type Markup } from './markup.ts'
 import { notes } from './notes.ts'

@@ -1,4 +1,4 @@
-import { ROOM_NAMES } from '../floor-words.ts'
+import { ROOM_NAMES } from '@reports/geometry'
 import { tag } from './markup.ts'
 import type { ReportScene } from './property.ts'
 import { reference } from './references.ts'

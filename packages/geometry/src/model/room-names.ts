@@ -1,18 +1,18 @@
-import type { RoomType, WallType } from '@reports/geometry'
-import type { Language } from './numbers.ts'
+import type { RoomType } from './scan.ts'
 
-export const ROOM_TYPE_NAMES: Record<Language, Record<RoomType, string>> = {
+/** Names of room types: in tables, and on plans for a room that has no name of its own. */
+export const ROOM_NAMES: Readonly<Record<'en' | 'nb', Readonly<Record<RoomType, string>>>> = {
   en: {
     WET_ROOM: 'Wet room',
     KITCHEN: 'Kitchen',
     LIVING_ROOM: 'Living room',
     BEDROOM: 'Bedroom',
-    OTHER_LIVING_SPACES: 'Other living',
+    OTHER_LIVING_SPACES: 'Other living space',
     HALLWAY: 'Hallway',
     TECHNICAL_ROOM: 'Technical room',
     UNHEATED_ROOM: 'Unheated room',
     STORAGE: 'Storage',
-    OTHER: 'Other',
+    OTHER: 'Other room',
     OUTSIDE_AREA: 'Outside area',
   },
   nb: {
@@ -25,12 +25,7 @@ export const ROOM_TYPE_NAMES: Record<Language, Record<RoomType, string>> = {
     TECHNICAL_ROOM: 'Teknisk rom',
     UNHEATED_ROOM: 'Uoppvarmet rom',
     STORAGE: 'Bod',
-    OTHER: 'Annet',
+    OTHER: 'Annet rom',
     OUTSIDE_AREA: 'Uteareal',
   },
-}
-
-export const WALL_TYPE_NAMES: Record<Language, Record<WallType, string>> = {
-  en: { ground: 'To the ground', shared: 'On a roof' },
-  nb: { ground: 'Til terreng', shared: 'Over tak' },
 }
