@@ -36,13 +36,16 @@ function unknownAs<T>(code: 'scan/unknown-room' | 'scan/unknown-storey', message
   }
 }
 
+/** Measures a scan as it is stored. */
+export const measureStoredScan = (json: string): ScanMeasures => measureScan(parseScanFiles(JSON.parse(json) as NamedJson[]))
+
 export function createScanService({ db, answers }: Pick<Services, 'db' | 'answers'>): ScanService {
   const measured = createBoundedCache<MeasuredScan>(MOST_KEPT, ({ size }) => size)
   const measuresOf = async (tenant: string, projectId: string, sha256: string): Promise<ScanMeasures> => {
     const { measures } = await measured.get(`${tenant} ${sha256}`, async () => {
       const json = await readSource(db, tenant, projectId, 'scan', sha256)
       if (json === null) throw notFound('No scan data')
-      return { measures: measureScan(parseScanFiles(JSON.parse(json) as NamedJson[])), size: json.length }
+      return { measures: measureStoredScan(json), size: json.length }
     })
     return measures
   }

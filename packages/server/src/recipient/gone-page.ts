@@ -1,5 +1,12 @@
-import type { Language } from '@reports/svg'
+import { tag, type Language } from '@reports/svg'
+import { drawFrame } from './page-frame.ts'
+import { PAGE_WORDS } from './page-words.ts'
 
-/** The page for a link that is unknown, revoked or expired: the same one for all three. */
-export const drawGonePage = (lang: Language): string =>
-  `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>404</title><p>This link does not exist or is no longer available.</p></html>`
+/**
+ * The page for a link that is unknown, revoked or expired: the same one for all three.
+ * @param root path of all links, `<path>/share`
+ */
+export function drawGonePage(lang: Language, root = '/share'): string {
+  const { goneTitle, gone, goneAdvice } = PAGE_WORDS[lang]
+  return drawFrame({ lang, root, title: goneTitle }, tag('p', {}, gone), tag('p', { class: 'remark' }, goneAdvice))
+}

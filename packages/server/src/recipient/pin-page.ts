@@ -1,17 +1,52 @@
-import type { Language } from '@reports/svg'
+import { tag, type Language } from '@reports/svg'
+import { drawFrame, languageSwitch } from './page-frame.ts'
+import { PAGE_WORDS, waitInWords } from './page-words.ts'
 
 /** Why the form is shown again; `locked` with the seconds until another try. */
 export type PinProblem = { readonly code: 'malformed' | 'wrong' } | { readonly code: 'locked'; readonly seconds: number }
 
 export interface PinPage {
   readonly lang: Language
-  /** Address that the form is sent to. */
-  readonly action: string
+  /** Address of the link, `<path>/share/<shareId>`. */
+  readonly address: string
   /** Null where the form is shown for the first time. */
   readonly problem: PinProblem | null
 }
 
+function sentenceOf(problem: PinProblem, lang: Language): string {
+  const words = PAGE_WORDS[lang]
+  return problem.code === 'locked' ? words.locked(waitInWords(problem.seconds, lang)) : words[problem.code]
+}
+
 /** The page that asks for the PIN of a link. It holds nothing of the project. */
-export function drawPinPage({ lang, action, problem }: PinPage): string {
-  return `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>PIN</title>${problem === null ? '' : `<p role="alert">${problem.code}</p>`}<form method="post" action="${action}"><input name="pin"><button>OK</button></form></html>`
+export function drawPinPage({ lang, address, problem }: PinPage): string {
+  const words = PAGE_WORDS[lang]
+  const sentence = problem === null ? null : sentenceOf(problem, lang)
+  return drawFrame(
+    { lang, root: address.slice(0, address.lastIndexOf('/')), title: words.shared },
+    tag('p', {}, words.pinIntro),
+    tag(
+      'form',
+      { method: 'post', action: `${address}/access?lang=${lang}` },
+      tag('label', { for: 'pin' }, words.pinLabel),
+      tag('input', {
+        id: 'pin',
+        name: 'pin',
+        type: 'text',
+        inputmode: 'numeric',
+        autocomplete: 'one-time-code',
+        pattern: '\\d{4}',
+        maxlength: 4,
+        title: words.malformed,
+        required: '',
+        autofocus: '',
+        'aria-describedby': sentence === null ? null : 'problem',
+        'aria-invalid': sentence === null ? null : 'true',
+      }),
+      sentence === null ? null : tag('p', { id: 'problem', class: 'problem', role: 'alert' }, sentence),
+      tag('button', {}, words.pinButton),
+    ),
+    tag('p', { class: 'remark' }, words.askSender),
+    tag('p', {}, languageSwitch(lang, address)),
+  )
 }

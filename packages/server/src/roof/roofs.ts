@@ -32,13 +32,16 @@ function knownBuilding<T>(compute: () => T): T {
   }
 }
 
+/** Measures a roof as it is stored. */
+export const measureStoredRoof = (json: string): RoofMeasures => measureRoof(parseRoof(JSON.parse(json)))
+
 export function createRoofService({ db, answers }: Pick<Services, 'db' | 'answers'>): RoofService {
   const measured = createBoundedCache<MeasuredRoof>(MOST_KEPT, ({ size }) => size)
   const measuresOf = async (tenant: string, projectId: string, sha256: string): Promise<RoofMeasures> => {
     const { measures } = await measured.get(`${tenant} ${sha256}`, async () => {
       const json = await readSource(db, tenant, projectId, 'roof', sha256)
       if (json === null) throw notFound('No roof geometry')
-      return { measures: measureRoof(parseRoof(JSON.parse(json))), size: json.length }
+      return { measures: measureStoredRoof(json), size: json.length }
     })
     return measures
   }
