@@ -96,6 +96,45 @@ describe('bad input: exit 3, one line with the file, the place and what was expe
   })
 })
 
+describe('one building that cannot be measured stops no other: the others are given, it is told, exit 3', () => {
+  const [withGround, without] = roofFile().buildings
+  const { groundAltitude: _, ...bare } = without!
+  put('half.json', { ...roofFile(), buildings: [withGround, bare] })
+  put('half-addressed.json', { ...roofFile(), buildings: [{ ...bare, buildingId: 'B1', source: 'address' }, { ...without, source: 'address' }] })
+  const bad = { type: 'Building', geometry: [{ type: 'MultiSurface', lod: 2, boundaries: [[[0, 1, 9]]], semantics: { values: [0], surfaces: [{ type: 'RoofSurface' }] } }] }
+  const good = { ...bad, geometry: [{ ...bad.geometry[0], boundaries: [[[0, 1, 2]]] }] }
+  const vertices = [[262400, 6649000, 110], [262410, 6649000, 110], [262400, 6649010, 112]]
+  put('one-bad.city.json', { type: 'CityJSON', version: '2.0', metadata: { referenceSystem: 'EPSG:25833' }, transform: { scale: [1, 1, 1], translate: [0, 0, 0] }, CityObjects: { bad, good }, vertices })
+
+  test.each([
+    ['roof', ['half.json', '--include-matrikkel'], ['B1'], 'building B2 of half.json'],
+    ['walls', ['half.json', '--include-matrikkel'], ['B1'], 'building B2 of half.json'],
+    ['roof', ['half-addressed.json'], ['B2'], 'building B1 of half-addressed.json'],
+    ['roof', ['one-bad.city.json', '--ground', '100'], ['good'], 'building bad of one-bad.city.json at $.CityObjects.bad.geometry[0].boundaries'],
+  ])('%s %j', async (command, args, given, told) => {
+    const { code, stdout, stderr } = await reports([command, ...args, '--quiet'], { cwd })
+    expect(JSON.parse(stdout).buildings.map(({ buildingId }: { buildingId: string }) => buildingId)).toEqual(given)
+    expect(JSON.parse(stdout).totals.buildings).toBe(given.length)
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(told)])
+    expect(code).toBe(3)
+  })
+
+  test('nothing is told of a building that was not asked for; nothing is given where only it was', async () => {
+    expect(await reports(['roof', 'half.json'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+    expect(await reports(['roof', 'half-addressed.json', '--building', 'B2'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+    const alone = await reports(['roof', 'half-addressed.json', '--building', 'B1'], { cwd })
+    expect(alone).toMatchObject({ code: 3, stdout: '' })
+    expect(alone.stderr).toContain('roof/no-ground')
+  })
+
+  test('inspect names it beside what the others hold', async () => {
+    const { code, stdout } = await reports(['inspect', 'half.json'], { cwd })
+    const [file] = JSON.parse(stdout).files
+    expect(file).toMatchObject({ error: null, holds: { buildings: 1 }, refused: [{ buildingId: 'B2', code: 'roof/no-ground' }] })
+    expect(code).toBe(3)
+  })
+})
+
 describe('the other ends', () => {
   test('done: 0', async () => {
     expect(await reports(['roof', 'roof.json'], { cwd })).toMatchObject({ code: 0, stderr: '' })

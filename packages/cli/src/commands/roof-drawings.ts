@@ -54,20 +54,22 @@ export function addWallPlan(walls: Command, context: Context): void {
 const drawingSelection = ({ building, includeMatrikkel, lang, scale }: RoofDrawingOptions) => ({ buildingId: building, includeMatrikkel, lang, scale })
 
 async function draw(file: string, options: RoofDrawingOptions, context: Context, drawn: (measures: RoofMeasures) => Promise<string>): Promise<void> {
-  const [{ InputError, selectBuildings }, { measuredRoof, roofSelection }, { findingsOfBuildings }, { drawingWriter }, told] = await Promise.all([
+  const [{ InputError, selectBuildings }, { measuredRoof, roofSelection }, { findingsOfBuildings }, { drawingWriter }, told, { reportRefusals }] = await Promise.all([
     import('@reports/geometry'),
     import('../input/roof.ts'),
     import('../input/selected-findings.ts'),
     import('../output/write-drawing.ts'),
     import('../output/findings.ts'),
+    import('../output/refusals.ts'),
   ])
   const write = drawingWriter(options.output, context.io)
-  const measures = await measuredRoof(file, options, context.io)
+  const { measures, refusals } = await measuredRoof(file, options, context.io)
   try {
     await write(await drawn(measures))
   } catch (error) {
     throw error instanceof InputError ? error.in(file) : error
   }
   const buildings = selectBuildings(measures, roofSelection(options)).map(({ building }) => ({ buildingId: building.id }))
-  context.end(told.reportFindings(file, findingsOfBuildings(measures, { buildings }), options, context.io))
+  const code = told.reportFindings(file, findingsOfBuildings(measures, { buildings }), options, context.io)
+  context.end(reportRefusals(file, refusals, code, options, context.io))
 }

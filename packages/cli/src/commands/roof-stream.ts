@@ -1,10 +1,11 @@
-import { InputError, measureRoof, parseRoofLine } from '@reports/geometry'
+import { InputError, parseRoofLine } from '@reports/geometry'
 import type { CityJSONHeader, RoofMeasures } from '@reports/geometry'
 import { EXIT } from '../exit-codes.ts'
 import { textOf } from '../input/file-text.ts'
 import { jsonValue } from '../input/json-value.ts'
 import { linePieces, linesOf } from '../input/line-pieces.ts'
 import { openInput } from '../input/open-input.ts'
+import { measureSound } from '../input/sound-roof.ts'
 import type { Io } from '../io.ts'
 import type { Context, RoofOptions } from '../options.ts'
 import { destination } from '../output/destination.ts'
@@ -36,19 +37,25 @@ export async function filterRoofLines(file: string, options: RoofOptions, contex
   const paint = paintFor(io.stderr, io.env, options.color)
   let header: CityJSONHeader | null = null
   let failures = 0
+  const fail = (line: number, error: unknown): void => {
+    if (!(error instanceof InputError)) throw error
+    failures += 1
+    io.stderr.write(`${paint.error('reports:')} line ${line + 1} of ${inputErrorText(error.in(file))}\n`)
+  }
   for await (const piece of linePieces(source())) {
     for (const { bytes, line } of linesOf(piece)) {
       try {
         const read = parseRoofLine(jsonValue(textOf(bytes, file), file), header, { crs, ground }, line)
         header = read.header
-        const measures = measureRoof({ buildings: read.buildings, edgeOverrides: [], findings: read.findings }, { eavesOverhang })
+        const { measures, refusals } = measureSound({ buildings: read.buildings, edgeOverrides: [], findings: read.findings }, { eavesOverhang })
         findings.add(measures.findings)
         io.stdout.write(recordsOf(measures).map((record) => `${jsonText(record, 0)}\n`).join(''))
+        // One that is refused alone is told as the others are: with its line.
+        for (const { error } of refusals) fail(line, error)
       } catch (error) {
         // Without a header no line below can be measured either.
-        if (!(error instanceof InputError) || header === null) throw error instanceof InputError ? error.in(file) : error
-        failures += 1
-        io.stderr.write(`${paint.error('reports:')} line ${line + 1} of ${inputErrorText(error.in(file))}\n`)
+        if (header === null) throw error instanceof InputError ? error.in(file) : error
+        fail(line, error)
       }
     }
     await io.stdout.flushed()

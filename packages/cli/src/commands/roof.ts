@@ -22,7 +22,7 @@ export function addRoof(program: Command, context: Context): void {
 }
 
 async function roof(file: string, options: RoofOptions, context: Context): Promise<void> {
-  const [{ roofRecord }, { inFile }, { measuredRoof, roofSelection }, { findingsOfBuildings }, { roofResult }, { buildingLines }, { filterRoofLines }, output, told] = await Promise.all([
+  const [{ roofRecord }, { inFile }, { measuredRoof, roofSelection }, { findingsOfBuildings }, { roofResult }, { buildingLines }, { filterRoofLines }, output, told, { reportRefusals }] = await Promise.all([
     import('@reports/geometry'),
     import('../input/in-file.ts'),
     import('../input/roof.ts'),
@@ -32,11 +32,13 @@ async function roof(file: string, options: RoofOptions, context: Context): Promi
     import('./roof-stream.ts'),
     import('../output/write-result.ts'),
     import('../output/findings.ts'),
+    import('../output/refusals.ts'),
   ])
   const input = await filterRoofLines(file, options, context, (measures) => buildingLines(roofRecord(measures, roofSelection(options))))
   if (input === null) return
-  const measures = await measuredRoof(file, options, input)
+  const { measures, refusals } = await measuredRoof(file, options, input)
   const record = inFile(file, () => roofRecord(measures, roofSelection(options)))
   await output.writeResult(roofResult(record, options.lang), options, context)
-  context.end(told.reportFindings(file, findingsOfBuildings(measures, record), options, context.io))
+  const code = told.reportFindings(file, findingsOfBuildings(measures, record), options, context.io)
+  context.end(reportRefusals(file, refusals, code, options, context.io))
 }

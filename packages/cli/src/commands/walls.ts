@@ -22,7 +22,7 @@ export function addWalls(program: Command, context: Context): void {
 }
 
 async function walls(file: string, options: RoofOptions, context: Context): Promise<void> {
-  const [{ wallsRecord }, { inFile }, { measuredRoof, roofSelection }, { findingsOfBuildings }, { wallsResult }, { filterRoofLines }, output, told] = await Promise.all([
+  const [{ wallsRecord }, { inFile }, { measuredRoof, roofSelection }, { findingsOfBuildings }, { wallsResult }, { filterRoofLines }, output, told, { reportRefusals }] = await Promise.all([
     import('@reports/geometry'),
     import('../input/in-file.ts'),
     import('../input/roof.ts'),
@@ -31,11 +31,13 @@ async function walls(file: string, options: RoofOptions, context: Context): Prom
     import('./roof-stream.ts'),
     import('../output/write-result.ts'),
     import('../output/findings.ts'),
+    import('../output/refusals.ts'),
   ])
   const input = await filterRoofLines(file, options, context, (measures) => wallsRecord(measures, roofSelection(options)).buildings)
   if (input === null) return
-  const measures = await measuredRoof(file, options, input)
+  const { measures, refusals } = await measuredRoof(file, options, input)
   const record = inFile(file, () => wallsRecord(measures, roofSelection(options)))
   await output.writeResult(wallsResult(record, options.lang), options, context)
-  context.end(told.reportFindings(file, findingsOfBuildings(measures, record), options, context.io))
+  const code = told.reportFindings(file, findingsOfBuildings(measures, record), options, context.io)
+  context.end(reportRefusals(file, refusals, code, options, context.io))
 }

@@ -1,11 +1,12 @@
 import { FILE_KINDS, InputError, detectFile, measureScan, parseProject } from '@reports/geometry'
-import type { FileKind, Finding, ObjectMeasures, Project, RoofMeasures, ScanMeasures } from '@reports/geometry'
+import type { FileKind, Finding, ObjectMeasures, Project, ScanMeasures } from '@reports/geometry'
 import type { Io } from '../io.ts'
 import type { RoofOptions } from '../options.ts'
 import { isFolder, readJson } from './folder.ts'
 import { inFile } from './in-file.ts'
 import { photosOf } from './photos.ts'
-import { roofOf } from './roof.ts'
+import { soundRoofOf } from './roof.ts'
+import type { RoofOfFile } from './roof.ts'
 import { readScan, scanOf } from './scan.ts'
 
 /** What was found out about one file. */
@@ -16,6 +17,8 @@ export interface Inspection {
   /** How many of each it holds. */
   readonly holds: Readonly<Record<string, number>>
   readonly findings: readonly Finding[]
+  /** Buildings that cannot be measured; the others are. */
+  readonly refused: readonly (InspectionError & { readonly buildingId: string })[]
   /** Why it cannot be read. */
   readonly error: InspectionError | null
 }
@@ -23,7 +26,7 @@ export interface Inspection {
 /** The parts of an `InputError` that JSON can hold. */
 type InspectionError = Pick<InputError, 'code' | 'file' | 'path' | 'message'>
 
-type Measured = Pick<Inspection, 'kind' | 'holds' | 'findings'>
+type Measured = Pick<Inspection, 'kind' | 'holds' | 'findings' | 'refused'>
 
 /** With the parts of objects: a sink in a unit is one too. */
 const objectCount = (objects: readonly ObjectMeasures[]): number =>
@@ -40,16 +43,19 @@ function scanHolds({ totals, rooms, findings }: ScanMeasures): Omit<Measured, 'k
     openings: totals.openingCount,
     objects: rooms.reduce((sum, room) => sum + objectCount(room.objects), 0),
   }
-  return { holds, findings }
+  return { holds, findings, refused: [] }
 }
 
-function roofHolds({ buildings, findings }: RoofMeasures): Omit<Measured, 'kind'> {
+const errorOf = ({ code, file, path, message }: InputError): InspectionError => ({ code, file, path, message })
+
+function roofHolds({ measures: { buildings, findings }, refusals }: RoofOfFile): Omit<Measured, 'kind'> {
   const count = (key: 'surfaces' | 'edges' | 'walls'): number => buildings.reduce((sum, building) => sum + building[key].length, 0)
-  return { holds: { buildings: buildings.length, surfaces: count('surfaces'), edges: count('edges'), walls: count('walls') }, findings }
+  const holds = { buildings: buildings.length, surfaces: count('surfaces'), edges: count('edges'), walls: count('walls') }
+  return { holds, findings, refused: refusals.map(({ buildingId, error }) => ({ buildingId, ...errorOf(error) })) }
 }
 
 function projectHolds(project: Project): Omit<Measured, 'kind'> {
-  return { holds: { rooms: project.rooms.length, outsideAreas: project.outsideAreas.length, photos: photosOf(project).length }, findings: [] }
+  return { holds: { rooms: project.rooms.length, outsideAreas: project.outsideAreas.length, photos: photosOf(project).length }, findings: [], refused: [] }
 }
 
 /** Reads and measures a file for what can be said of it. A file that cannot be read is said, not thrown: the next one may be sound. */
@@ -69,7 +75,7 @@ export async function inspected(file: string, options: Pick<RoofOptions, 'crs' |
       case 'roof':
       case 'cityjson':
       case 'cityjson-seq':
-        return { file, kind, ...roofHolds(roofOf(json, file, options)), error: null }
+        return { file, kind, ...roofHolds(soundRoofOf(json, file, options)), error: null }
       case 'project':
         return { file, kind, ...projectHolds(inFile(file, () => parseProject(json))), error: null }
       case null:
@@ -77,7 +83,6 @@ export async function inspected(file: string, options: Pick<RoofOptions, 'crs' |
     }
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    const { code, path, message } = error
-    return { file, kind, holds: {}, findings: [], error: { code, file: error.file, path, message } }
+    return { file, kind, holds: {}, findings: [], refused: [], error: errorOf(error) }
   }
 }

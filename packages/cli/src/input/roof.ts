@@ -1,18 +1,67 @@
-import { measureRoof, parseRoof } from '@reports/geometry'
+import { InputError, measureRoof, parseRoof, selectBuildings } from '@reports/geometry'
 import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
 import type { Io } from '../io.ts'
 import type { RoofOptions } from '../options.ts'
 import { readJson } from './folder.ts'
 import { inFile } from './in-file.ts'
+import { measureSound, parseSound } from './sound-roof.ts'
+import type { Refusal } from './sound-roof.ts'
 
-/** The roof of a JSON value, measured. Errors name the file that it came from. */
-export function roofOf(json: unknown, file: string, options: Pick<RoofOptions, 'crs' | 'ground' | 'eavesOverhang' | 'partyWalls'>): RoofMeasures {
+type MeasuringOptions = Pick<RoofOptions, 'crs' | 'ground' | 'eavesOverhang' | 'partyWalls'>
+
+/** The roof of a JSON value, measured: all of it, or none. Errors name the file that it came from. */
+export function roofOf(json: unknown, file: string, options: MeasuringOptions): RoofMeasures {
   const { crs, ground, eavesOverhang, partyWalls } = options
   return inFile(file, () => measureRoof(parseRoof(json, { crs, ground }), { eavesOverhang, partyWalls }))
 }
 
-export const measuredRoof = async (file: string, options: RoofOptions, io: Io): Promise<RoofMeasures> =>
-  roofOf(await readJson(file, io), file, options)
+/** A building that is left out for a fault of the file. */
+export interface RefusedBuilding extends Refusal {
+  readonly error: InputError
+}
+
+export interface RoofOfFile {
+  readonly measures: RoofMeasures
+  readonly refusals: readonly RefusedBuilding[]
+}
+
+/**
+ * The buildings of a JSON value that can be measured, and those that cannot. Errors name the file.
+ * @throws the error of a building, where there is no other
+ */
+export function soundRoofOf(json: unknown, file: string, options: MeasuringOptions): RoofOfFile {
+  const { crs, ground, eavesOverhang, partyWalls } = options
+  return inFile(file, () => {
+    const read = parseSound(json, { crs, ground })
+    const { measures, refusals } = measureSound(read.roof, { eavesOverhang, partyWalls })
+    const all = [...read.refusals, ...refusals]
+    if (measures.buildings.length === 0 && all.length > 0) throw all[0]!.error
+    return { measures, refusals: all.map((refusal) => ({ ...refusal, error: faultOf(refusal, file) })) }
+  })
+}
+
+/** @throws the error where it is a bug */
+function faultOf({ error }: Refusal, file: string): InputError {
+  if (!(error instanceof InputError)) throw error
+  return error.in(file)
+}
+
+/**
+ * The roof of a file, measured. A building that cannot be measured stops no other; `refusals` are those that were asked for.
+ * @throws the error of a refused building, where nothing else is asked for
+ */
+export async function measuredRoof(file: string, options: RoofOptions, io: Io): Promise<RoofOfFile> {
+  const { measures, refusals } = soundRoofOf(await readJson(file, io), file, options)
+  const concerned = refusals.filter((refusal) => isAskedFor(refusal, options))
+  if (concerned.length > 0) {
+    const others = options.building === undefined ? selectBuildings(measures, roofSelection(options)) : []
+    if (others.length === 0) throw concerned[0]!.error
+  }
+  return { measures, refusals: concerned }
+}
+
+const isAskedFor = ({ buildingId, source }: Refusal, { building, includeMatrikkel }: RoofOptions): boolean =>
+  building === undefined ? includeMatrikkel === true || source === 'address' : building === buildingId
 
 /** Which buildings of it are wanted. */
 export const roofSelection = ({ building, includeMatrikkel }: RoofOptions): BuildingSelection => ({ buildingId: building, includeMatrikkel })

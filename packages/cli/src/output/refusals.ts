@@ -1,0 +1,30 @@
+import type { InputError } from '@reports/geometry'
+import { EXIT } from '../exit-codes.ts'
+import type { ExitCode } from '../exit-codes.ts'
+import type { Io } from '../io.ts'
+import { inputErrorText } from './input-error-text.ts'
+import { paintFor } from './paint.ts'
+import { terminalText } from './terminal-text.ts'
+
+/** So many are told one by one; of more, how many there are. */
+const TOLD_IN_FULL = 5
+
+/**
+ * Tells on stderr which buildings are left out of a result, and why. As it is an error, `--quiet` does not silence it.
+ * @param otherwise how the command ends where there are none
+ */
+export function reportRefusals(
+  file: string,
+  refusals: readonly { readonly buildingId: string; readonly error: InputError }[],
+  otherwise: ExitCode,
+  { color }: { readonly color?: boolean },
+  io: Io,
+): ExitCode {
+  if (refusals.length === 0) return otherwise
+  const paint = paintFor(io.stderr, io.env, color !== false)
+  const tell = (text: string): void => io.stderr.write(`${paint.error('reports:')} ${text}\n`)
+  for (const { buildingId, error } of refusals.slice(0, TOLD_IN_FULL)) tell(`left out: building ${terminalText(buildingId)} of ${inputErrorText(error)}`)
+  const more = refusals.length - TOLD_IN_FULL
+  if (more > 0) tell(`left out: ${more} more (reports inspect ${terminalText(file)} shows each)`)
+  return EXIT.badInput
+}
