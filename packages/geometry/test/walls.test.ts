@@ -13,6 +13,29 @@ const measured = (drawing: Drawing, ...rest: Drawing[]): BuildingMeasures => mea
 
 const total = (walls: readonly WallMeasure[]): number => walls.reduce((sum, { area }) => sum + area, 0)
 
+describe('the order of walls', () => {
+  test('ground walls as one meets them walking around, each from the left to the right; then those above roofs', () => {
+    for (const turn of [0, 20, 77, 181, 300]) {
+      const { buildings } = wallsRecord(measureRoof(asRoof(rotated(gable(middling), (turn * Math.PI) / 180))))
+      const { walls } = buildings[0]!
+      expect(walls).toHaveLength(4)
+      for (const [i, { vertices, corners }] of walls.entries()) {
+        const next = walls[(i + 1) % walls.length]!
+        const at = (wall: typeof next, side: (...us: number[]) => number): readonly number[] => wall.vertices[wall.corners.findIndex(([u]) => u === side(...wall.corners.map((corner) => corner[0]!)))]!
+        const end = at({ ...next, vertices, corners }, Math.max)
+        const begin = at(next, Math.min)
+        // 2e-8 degrees are 2 mm.
+        for (const axis of [0, 1]) expect(Math.abs(end[axis]! - begin[axis]!), `turned by ${turn}`).toBeLessThan(2e-8)
+      }
+      const offNorth = walls.map(({ direction }) => Math.min(direction, 360 - direction))
+      expect(offNorth[0]).toBe(Math.min(...offNorth))
+    }
+    const kinds = drawings.flatMap((drawing) => wallsRecord(measureRoof(asRoof(drawing))).buildings.map(({ walls }) => walls.map(({ wallType }) => wallType)))
+    expect(kinds.some((types) => new Set(types).size === 2)).toBe(true)
+    for (const types of kinds) expect(types).toEqual(types.toSorted())
+  })
+})
+
 describe('the record of a wall', () => {
   test('corners: anticlockwise from outside, from the lower left, with the area of the wall', () => {
     for (const drawing of drawings) {

@@ -1,4 +1,4 @@
-import type { ObjectMeasures, RoofMeasures, ScanMeasures } from '@reports/geometry'
+import { wallsRecord, type ObjectMeasures, type RoofMeasures, type ScanMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import { drawFloorPlan, drawRoofPlan, drawWallPlan, LANGUAGES } from '../src/index.ts'
 import { all, byClass, outside, overlaps, parseXml, ringsOf, textsOf, withAttribute, type XmlNode } from './drawing.ts'
@@ -55,7 +55,11 @@ function checkRoof(measures: RoofMeasures, buildingId?: string): void {
   const walls = parseXml(drawWallPlan(measures, selection))
   checkText(walls)
   const polygons = all(walls).filter(({ name }) => name === 'polygon')
-  expect(polygons.map(({ attributes }) => attributes['data-wall-id']).toSorted()).toEqual(buildings.flatMap((building) => building.walls.map(({ id }) => id)).toSorted())
+  // In the order of the record, and numbered so: the table of a building and its drawing go together on paper.
+  const record = wallsRecord(measures, selection).buildings.filter((building) => building.wallCount > 0)
+  expect(polygons.map(({ attributes }) => attributes['data-wall-id'])).toEqual(record.flatMap((building) => building.walls.map(({ wallId }) => wallId)))
+  const numbers = textsOf(walls).flatMap(({ text }) => /^(\d+) · [NSØV]+ \d+°/.exec(text)?.[1] ?? [])
+  expect(numbers).toEqual(record.flatMap((building) => building.walls.map((_, index) => String(index + 1))))
   for (const { attributes } of polygons) {
     expect(attributes['stroke-dasharray'] !== undefined).toBe(attributes['data-wall-type'] === 'shared')
     for (const id of attributes['data-edge-ids']!.split(' ')) expect(edges).toContain(id)

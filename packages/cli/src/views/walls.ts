@@ -45,12 +45,12 @@ function extents(wall: ExteriorWallRecord): { readonly width: number; readonly h
   return { width: along(0), height: along(1) }
 }
 
-/** Walls are numbered: their ids are long, and stand last. */
+/** Walls are numbered in each building as on its drawing; their ids are long, and stand last. */
 function wallTable(record: WallsRecord, language: Language): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
   const several = record.buildings.length > 1
-  const rows = record.buildings.flatMap(({ displayName, walls }) => walls.map((wall) => ({ displayName, wall, ...extents(wall) })))
+  const rows = record.buildings.flatMap(({ displayName, walls }) => walls.map((wall, index) => ({ number: index + 1, displayName, wall, ...extents(wall) })))
   return {
     columns: [
       { title: w.wall, align: 'left' },
@@ -62,8 +62,8 @@ function wallTable(record: WallsRecord, language: Language): Table {
       { title: w.height, unit: 'm', align: 'right', group: 1 },
       { title: w.id, align: 'left', group: 2 },
     ],
-    rows: rows.map(({ displayName, wall, width, height }, index) => [
-      String(index + 1),
+    rows: rows.map(({ number, displayName, wall, width, height }) => [
+      String(number),
       ...(several ? [displayName] : []),
       WALL_NAMES[language][wall.wallType],
       n.whole(wall.direction),

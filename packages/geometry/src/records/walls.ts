@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { wallsInOrder } from '../measure/wall-order.ts'
 import { WALL_TYPES, type BuildingMeasures, type RoofMeasures, type WallMeasure } from '../measure/roof-measures.ts'
 import { roundBearing, roundDegrees, roundHundredth, roundMillimetre, sumHundredths } from '../rounding.ts'
 import { CLOSED, count, squareMetres } from './common.ts'
@@ -55,7 +56,7 @@ function wallRecord(wall: WallMeasure): ExteriorWallRecord {
 }
 
 function wallBuilding({ building, walls }: BuildingMeasures): WallBuildingRecord {
-  const published = walls.map(wallRecord)
+  const published = wallsInOrder(walls).map(wallRecord)
   return {
     buildingId: building.id,
     displayName: building.displayName,

@@ -20,13 +20,13 @@ const LABEL_GAP = 2
 /** Between rows and between buildings, mm. */
 const ROW_GAP = 7
 
-/** What a wall's label says, line by line. */
-function labelOf({ wall, width, eaves, ridge }: Elevation, lang: Language): string[] {
+/** What a wall's label says, line by line. @param number as in tables, from 1 in each building */
+function labelOf({ wall, width, eaves, ridge }: Elevation, number: number, lang: Language): string[] {
   const words = WALL_WORDS[lang]
   const bearing = roundBearing(wall.direction, 0)
   const metres = (value: number): string => decimal(roundHundredth(value), 2, lang)
   return [
-    `${compassPoint(bearing, lang)} ${bearing}°`,
+    `${number} · ${compassPoint(bearing, lang)} ${bearing}°`,
     `${metres(wall.area)} m²`,
     words.width(metres(width)),
     words.heights(metres(eaves), metres(ridge)),
@@ -44,8 +44,8 @@ interface Cell {
   readonly upright: boolean
 }
 
-function cellOf(elevation: Elevation, mmPerMetre: number, lang: Language): Cell {
-  const texts = labelOf(elevation, lang)
+function cellOf(elevation: Elevation, number: number, mmPerMetre: number, lang: Language): Cell {
+  const texts = labelOf(elevation, number, lang)
   const wallWidth = elevation.width * mmPerMetre
   const upright = wallWidth < Math.max(...texts.map((line) => textWidth(line, SIZE)))
   // Below a narrow wall two long lines take less width than four short ones.
@@ -163,7 +163,7 @@ export function elevations(buildings: readonly ElevatedBuilding[], width: number
   const drawn: SvgElement[] = []
   let [left, top, bottom] = [0, 0, 0]
   for (const building of buildings) {
-    const cells = building.elevations.map((elevation) => cellOf(elevation, mmPerMetre, lang))
+    const cells = building.elevations.map((elevation, index) => cellOf(elevation, index + 1, mmPerMetre, lang))
     const figures = words.ofBuilding('', building.elevations.length, decimal(building.area, 2, lang))
     const heading = fitText(building.building.displayName, NAME_SIZE, Math.max(LEAST_NAME, width - textWidth(figures, NAME_SIZE))) + figures
     const own = Math.max(textWidth(heading, NAME_SIZE), cells.reduce((sum, cell) => sum + cell.width + WALL_GAP, -WALL_GAP))

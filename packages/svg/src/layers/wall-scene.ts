@@ -1,4 +1,4 @@
-import { roundHundredth, sumHundredths, type Building, type Vec2, type WallMeasure } from '@reports/geometry'
+import { roundHundredth, sumHundredths, wallsInOrder, type Building, type Vec2, type WallMeasure } from '@reports/geometry'
 
 /** One exterior wall as it is drawn: its corners in metres, u to the right from its left end, v up from its lowest point. */
 export interface Elevation {
@@ -62,53 +62,9 @@ function elevationOf(wall: WallMeasure): Elevation {
   }
 }
 
-/** Plan metres around the first vertex of all, for distances between ends of walls: a plane is exact enough over one building. */
-function planOf(walls: readonly WallMeasure[]): (lon: number, lat: number) => Vec2 {
-  const [lon0 = 0, lat0 = 0] = walls[0]?.vertices[0] ?? []
-  const perDegree = 111_320
-  const shrink = Math.cos((lat0 * Math.PI) / 180)
-  return (lon, lat) => [(lon - lon0) * perDegree * shrink, (lat - lat0) * perDegree]
-}
-
-/** The walls of one kind in the order one meets them walking around: each next one begins nearest to where the last one ended. */
-function inWalkingOrder(walls: readonly WallMeasure[]): WallMeasure[] {
-  const toPlan = planOf(walls)
-  const ends = new Map(
-    walls.map((wall) => {
-      const us = wall.corners.map(([u]) => u)
-      const at = (u: number): Vec2 => {
-        const [lon, lat] = wall.vertices[us.indexOf(u)] ?? [0, 0]
-        return toPlan(lon, lat)
-      }
-      return [wall, { left: at(Math.min(...us)), right: at(Math.max(...us)) }] as const
-    }),
-  )
-  // The walk begins at the wall that faces north most nearly, the widest of such.
-  const offNorth = ({ direction }: WallMeasure): number => Math.round(Math.min(direction, 360 - direction))
-  const wide = ({ corners }: WallMeasure): number => Math.max(...corners.map(([u]) => u))
-  const left = new Set(walls.toSorted((a, b) => offNorth(a) - offNorth(b) || wide(b) - wide(a)))
-  const ordered: WallMeasure[] = []
-  for (let [next] = left; next !== undefined; ) {
-    ordered.push(next)
-    left.delete(next)
-    const from = ends.get(next)!.right
-    let nearest = Infinity
-    next = undefined
-    for (const wall of left) {
-      const [x, y] = ends.get(wall)!.left
-      const distance = Math.hypot(x - from[0], y - from[1])
-      // Ends on one corner differ by rounding: the first of them stays.
-      if (distance < nearest - 1e-3) [nearest, next] = [distance, wall]
-    }
-  }
-  return ordered
-}
-
 /** The walls of a building unfolded: those to the ground in walking order, then those above roofs. */
 export function elevate(building: Building, walls: readonly WallMeasure[]): ElevatedBuilding {
-  const ground = inWalkingOrder(walls.filter(({ type }) => type === 'ground'))
-  const shared = inWalkingOrder(walls.filter(({ type }) => type === 'shared'))
-  const elevations = [...ground, ...shared].map(elevationOf)
+  const elevations = wallsInOrder(walls).map(elevationOf)
   const feet = elevations.filter(({ wall }) => wall.type === 'ground').map(({ base }) => base)
   const lowest = Math.min(...(feet.length > 0 ? feet : elevations.map(({ base }) => base)))
   return { building, elevations, lowest, area: sumHundredths(walls.map(({ area }) => roundHundredth(area))) }
