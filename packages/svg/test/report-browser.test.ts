@@ -221,6 +221,21 @@ describe.skipIf(CHROMIUM === undefined)('a report in headless Chromium (skipped 
     await page.context().close()
   })
 
+  test('on a phone a click on a row brings its place into the part of the drawing that is seen', async () => {
+    const { page } = await open({ viewport: { width: 375, height: 800 } })
+    for (const [row, place] of [['Trapperom', 'trapperom'], ['Soverom 2', 'soverom-2']] as const) {
+      await page.locator('#rooms tbody tr', { hasText: row }).locator('td >> nth=0').click()
+      const [middle, left, right] = await page.evaluate<[number, number, number]>(
+        `(() => { const place = document.querySelector('svg .rp-floor[data-room-id="${place}"]'); const { left, width } = place.getBoundingClientRect(); const frame = place.closest('.scroll').getBoundingClientRect(); return [left + width / 2, frame.left, frame.right] })()`,
+      )
+      expect(middle).toBeGreaterThan(left)
+      expect(middle).toBeLessThan(right)
+      expect(await lit(page)).toContain(`tr:room:${place}`)
+    }
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+    await page.context().close()
+  })
+
   test('shows names of any sort as text', async () => {
     const name = `</script><img src="https://example.invalid/x" onerror="console.log(1)"><b>'"`
     const { page, said } = await open({}, file('hostile.html', { ...whole, project: { ...whole.project, type: name, rooms: whole.project.rooms.map((room) => ({ ...room, roomName: name })) } }, 'en'))

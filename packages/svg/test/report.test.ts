@@ -149,6 +149,22 @@ test('what is not known is left out, without an empty heading', () => {
   expect(scanOnly).toEqual(['summary', 'rooms', 'floor-plans', 'room-details', 'outside', 'findings'])
 })
 
+test('a room that is called what it is has its kind said once', () => {
+  const kinds = named(byId(page(whole), 'room-details'), 'small').map(textOf)
+  expect(kinds[0]).toBe('Etasje 0')
+  expect(kinds[5]).toBe('Våtrom · Etasje 1')
+})
+
+test('edges decided by hand have a column where there are any', () => {
+  const types = (property: Property): XmlNode => named(byId(page(property), 'roof'), 'table')[2]!
+  expect(textOf(types(whole))).not.toContain('For hånd')
+  const [first, ...others] = whole.roof!.buildings
+  const decided = { ...first!, edges: first!.edges.map((edge, index) => (index === 0 ? { ...edge, overridden: true } : edge)) }
+  const table = types({ ...whole, roof: { ...whole.roof!, buildings: [decided, ...others] } })
+  expect(textOf(table)).toContain('For hånd')
+  expect(column(table, 4).reduce((sum, count) => sum + count)).toBe(1)
+})
+
 test('addressed buildings alone, where that is asked for', () => {
   const root = page(whole, { includeMatrikkel: false })
   expect(textOf(byId(root, 'roof'))).not.toContain('Garasje')

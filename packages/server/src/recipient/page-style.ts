@@ -2,7 +2,7 @@ import { REPORT_STYLE } from '@reports/svg'
 
 const BAR = `
 .bar{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1.25rem;margin:-.5rem 0 1.5rem;padding-bottom:.5rem;border-bottom:1px solid var(--line);font-size:.9rem}
-.bar p{flex:1 1 16rem;margin:0;color:var(--muted)}
+.bar p{flex:1 1 20rem;max-width:none;margin:0;color:var(--muted)}
 .bar form{margin:0}
 .bar a,.bar button{padding:.4rem 0}
 .bar button,.viewer button{font:inherit;color:inherit;background:none;border:1px solid var(--line);border-radius:.4rem;padding:.35rem .8rem;cursor:pointer}

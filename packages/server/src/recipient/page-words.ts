@@ -10,10 +10,10 @@ const NB = {
   malformed: 'PIN-koden består av fire sifre.',
   wrong: 'Feil PIN-kode. Se over koden og prøv igjen.',
   locked: (wait: string): string => `For mange forsøk med feil kode. Prøv igjen om ${wait}.`,
+  lockedForGood: 'Lenken er låst etter for mange forsøk med feil kode. Be den som ga deg lenken, om å åpne den igjen eller lage en ny.',
   askSender: 'Har du mistet koden, må du spørre den som ga deg lenken.',
   minutes: (count: number): string => plural(count, 'minutt', 'minutter'),
   hours: (count: number): string => plural(count, 'time', 'timer'),
-  days: (count: number): string => plural(count, 'døgn', 'døgn'),
   goneTitle: 'Ikke tilgjengelig',
   gone: 'Lenken finnes ikke eller er ikke lenger tilgjengelig.',
   goneAdvice: 'Se etter at hele adressen er med, eller be den som ga deg lenken, om en ny.',
@@ -37,10 +37,10 @@ const EN: PageWords = {
   malformed: 'The PIN is four digits.',
   wrong: 'Wrong PIN. Check the code and try again.',
   locked: (wait) => `Too many tries with a wrong code. Try again in ${wait}.`,
+  lockedForGood: 'The link is locked after too many tries with a wrong code. Ask the person who gave it to you to open it again or to make a new one.',
   askSender: 'If you have lost the code, ask the person who gave you the link.',
   minutes: (count) => plural(count, 'minute', 'minutes'),
   hours: (count) => plural(count, 'hour', 'hours'),
-  days: (count) => plural(count, 'day', 'days'),
   goneTitle: 'Not available',
   gone: 'The link does not exist or is no longer available.',
   goneAdvice: 'Check that you have the whole address, or ask the person who gave you the link for a new one.',
@@ -60,11 +60,11 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A wait in words, rounded up: who comes back then is not too early. */
-export function waitInWords(seconds: number, lang: Language): string {
-  const { minutes, hours, days } = PAGE_WORDS[lang]
-  if (seconds <= HOUR) return minutes(Math.max(1, Math.ceil(seconds / MINUTE)))
-  return seconds <= 2 * DAY ? hours(Math.ceil(seconds / HOUR)) : days(Math.ceil(seconds / DAY))
+/** How long a link stays locked, rounded up: who comes back then is not too early. Waiting does not help where it is a day. */
+export function lockInWords(seconds: number, lang: Language): string {
+  const { locked, lockedForGood, minutes, hours } = PAGE_WORDS[lang]
+  if (seconds >= DAY) return lockedForGood
+  return locked(seconds <= HOUR ? minutes(Math.max(1, Math.ceil(seconds / MINUTE))) : hours(Math.ceil(seconds / HOUR)))
 }
 
 const LOCALES: Record<Language, string> = { nb: 'nb-NO', en: 'en-GB' }

@@ -1,6 +1,6 @@
 import { tag, type Language } from '@reports/svg'
 import { drawFrame, languageSwitch } from './page-frame.ts'
-import { PAGE_WORDS, waitInWords } from './page-words.ts'
+import { lockInWords, PAGE_WORDS } from './page-words.ts'
 
 /** Why the form is shown again; `locked` with the seconds until another try. */
 export type PinProblem = { readonly code: 'malformed' | 'wrong' } | { readonly code: 'locked'; readonly seconds: number }
@@ -13,10 +13,7 @@ export interface PinPage {
   readonly problem: PinProblem | null
 }
 
-function sentenceOf(problem: PinProblem, lang: Language): string {
-  const words = PAGE_WORDS[lang]
-  return problem.code === 'locked' ? words.locked(waitInWords(problem.seconds, lang)) : words[problem.code]
-}
+const sentenceOf = (problem: PinProblem, lang: Language): string => (problem.code === 'locked' ? lockInWords(problem.seconds, lang) : PAGE_WORDS[lang][problem.code])
 
 /** The page that asks for the PIN of a link. It holds nothing of the project. */
 export function drawPinPage({ lang, address, problem }: PinPage): string {

@@ -87,6 +87,7 @@ function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Marku
 
 function edgeTypesTable({ roofEdges }: RoofRecord, edges: readonly EdgeMeasure[], lang: Language): Markup {
   const words = REPORT_WORDS[lang]
+  const byHand = <T>(value: T): T[] => (roofEdges.overriddenCount > 0 ? [value] : [])
   return drawTable(
     {
       caption: words.edgeTypes,
@@ -95,15 +96,15 @@ function edgeTypesTable({ roofEdges }: RoofRecord, edges: readonly EdgeMeasure[]
         { heading: words.length, unit: 'm', digits: 2 },
         { heading: words.lengthHorizontal, unit: 'm', digits: 2 },
         { heading: words.count, digits: 0 },
-        { heading: words.overriddenCount, digits: 0 },
+        ...byHand({ heading: words.overriddenCount, digits: 0 }),
       ],
       rows: roofEdges.types.map((row) => ({
         name: EDGE_NAMES[lang][row.type],
-        cells: [row.length, row.lengthHorizontal, row.count, row.overriddenCount],
+        cells: [row.length, row.lengthHorizontal, row.count, ...byHand(row.overriddenCount)],
         references: edges.filter(({ type }) => type === row.type).map(({ id }) => reference('edge', id)),
         target: PLAN,
       })),
-      totals: { name: words.total, cells: [roofEdges.totals.length, roofEdges.totals.lengthHorizontal, roofEdges.totals.count, roofEdges.overriddenCount] },
+      totals: { name: words.total, cells: [roofEdges.totals.length, roofEdges.totals.lengthHorizontal, roofEdges.totals.count, ...byHand(roofEdges.overriddenCount)] },
     },
     lang,
   )

@@ -82,6 +82,10 @@ function objectsTable({ objects }: RoomRecord, target: string | undefined, capti
   return [drawTable({ caption, columns, rows: objectRows(objects, target, lang) }, lang)]
 }
 
+/** Most rooms are called what they are: that is not said twice. */
+const kindAndStorey = ({ name, type, story }: ReportRoom, lang: Language): string =>
+  [ROOM_NAMES[lang][type], ...(story === null ? [] : [REPORT_WORDS[lang].storeyOf(story)])].filter((word) => word !== name).join(' · ')
+
 function measuresOf(room: ReportRoom, lang: Language): Markup[] {
   const words = REPORT_WORDS[lang]
   const { record } = room
@@ -102,7 +106,7 @@ export function roomDetailsSection(scene: ReportScene, { rooms }: ReportRooms): 
     tag(
       'section',
       { class: 'room', id: `room-${index + 1}` },
-      tag('h3', {}, named(room.name), ' ', tag('small', {}, [ROOM_NAMES[scene.lang][room.type], ...(room.story === null ? [] : [words.storeyOf(room.story)])].join(' · '))),
+      tag('h3', {}, named(room.name), ' ', tag('small', {}, kindAndStorey(room, scene.lang))),
       measuresOf(room, scene.lang),
       notes(room.noted?.inspectionNotes ?? null, scene),
       gallery(room.noted?.photos ?? [], room.name, scene),

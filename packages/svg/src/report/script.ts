@@ -50,12 +50,21 @@ addEventListener('keydown', (event) => {
   pinned = null;
   light(null);
 });
+const bringIn = (place) => {
+  const frame = place.closest('.scroll');
+  const { left, width } = place.getBoundingClientRect();
+  frame.scrollLeft += left + width / 2 - frame.getBoundingClientRect().left - frame.clientWidth / 2;
+};
 addEventListener('click', (event) => {
   const element = linked(event.target);
   pinned = element === pinned ? null : element;
   light(pinned);
   if (pinned === null) return;
-  if (pinned.closest('svg') === null) return;
+  if (pinned.closest('svg') === null) {
+    const place = lit.find((each) => each.closest('.sheet'));
+    if (place) bringIn(place);
+    return;
+  }
   const row = [...meant(pinned)].find((each) => each.matches('tr'));
   if (row) row.scrollIntoView({ block: 'center' });
 });

@@ -6,8 +6,8 @@ import { STYLE_CLASSES, styleSheet } from '../pen/theme.ts'
  */
 
 const COLOURS = `
-:root{color-scheme:light dark;--ink:#1c1f22;--muted:#565e66;--line:#d5d9dd;--paper:#fff;--band:#f4f5f6;--accent:#12507c;--lit:#fff0c2;--lit-ink:#c2410c;--lit-fill:#f59e0b}
-@media screen and (prefers-color-scheme:dark){:root{--ink:#e8eaec;--muted:#a9b1b9;--line:#3a4046;--paper:#14171a;--band:#1d2125;--accent:#8cc4ee;--lit:#4a3a10;--lit-ink:#fdba74;--lit-fill:#d97706}}`
+:root{color-scheme:light dark;--ink:#1c1f22;--muted:#565e66;--line:#d5d9dd;--paper:#fff;--band:#f4f5f6;--edge:#0003;--accent:#12507c;--lit:#fff0c2;--lit-ink:#c2410c;--lit-fill:#f59e0b}
+@media screen and (prefers-color-scheme:dark){:root{--ink:#e8eaec;--muted:#a9b1b9;--line:#3a4046;--paper:#14171a;--band:#1d2125;--edge:#fff4;--accent:#8cc4ee;--lit:#4a3a10;--lit-ink:#fdba74;--lit-fill:#d97706}}`
 
 const PAGE = `
 *{box-sizing:border-box}
@@ -25,7 +25,7 @@ code{font-size:.85em;color:var(--muted)}
 .subtitle,.remark,.label,.unit{color:var(--muted)}
 .remark,.label{font-size:.85rem}
 .unit{font-weight:400;font-size:.85em}
-nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;list-style:none;margin:1rem 0 0;padding:0}
+nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;list-style:none;margin:1rem 0;padding:0}
 dl{margin:0}dd{margin:0;overflow-wrap:anywhere}
 .overview{display:grid;grid-template-columns:minmax(0,3fr) minmax(0,2fr);gap:1.5rem 2.5rem;align-items:start}
 .overview>div:only-child{grid-column:1/-1}
@@ -45,12 +45,13 @@ figcaption{color:var(--muted);font-size:.85rem;margin:.35rem 0;overflow-wrap:any
 
 const TABLES = `
 .scroll{overflow-x:auto;margin:1rem 0}
-table{border-collapse:collapse;width:100%;font-size:.9rem;font-variant-numeric:tabular-nums}
+table{border-collapse:separate;border-spacing:0;width:100%;font-size:.9rem;font-variant-numeric:tabular-nums}
 caption{text-align:left;font-weight:600;padding:.3rem .5rem .3rem 0;position:sticky;left:0}
 th,td{padding:.3rem .55rem;text-align:left;vertical-align:baseline;border-bottom:1px solid var(--line)}
 thead th{vertical-align:bottom;font-weight:600;border-bottom:1.5px solid var(--ink)}
 tbody th{font-weight:400;min-width:7rem;max-width:18rem;overflow-wrap:anywhere}
 tbody th.nested{padding-left:1.6rem}
+tbody:not(:last-child) tr:last-child>*{border-bottom:0}
 tfoot th,tfoot td{font-weight:600;border-bottom:0;border-top:1.5px solid var(--ink)}
 .number{text-align:right}
 td.number{white-space:nowrap}
@@ -79,8 +80,8 @@ const DRAWINGS = `
 .lit .rp-leaf,.lit .rp-swing,.lit .rp-glass,.lit .rp-passage,.lit .rp-jamb,.lit>.rp-object{stroke:var(--lit-ink);stroke-width:.5}`
 
 const PHONE = `
-@media screen{th:first-child{position:sticky;left:0;background:var(--paper)}tbody tr:hover th{background:var(--band)}tbody tr.lit th{background:var(--lit)}}
-@media screen and (max-width:46rem){tbody th{min-width:5.5rem;max-width:9rem}.overview{grid-template-columns:minmax(0,1fr)}.facts div{grid-template-columns:6rem 1fr}}`
+@media screen{.scroll{background:linear-gradient(to left,var(--paper) 1.5rem,transparent) right/3rem 100% no-repeat local,linear-gradient(to left,var(--edge),transparent) right/1rem 100% no-repeat scroll}th:first-child{position:sticky;left:0;background:var(--paper)}tbody tr:hover th{background:var(--band)}tbody tr.lit th{background:var(--lit)}}
+@media screen and (max-width:46rem){table{font-size:.85rem}th,td{padding:.3rem .35rem}th[aria-sort=none] button::after{content:none}tbody th{min-width:6.75rem;max-width:9rem;hyphens:auto}.figures{grid-template-columns:1fr 1fr}.overview .photo{order:-1}.overview{grid-template-columns:minmax(0,1fr)}.facts div{grid-template-columns:6rem 1fr}}`
 
 /*
  * On paper a sheet of A4 has a page of its own, without margins, so that its scale is true: a table never shares it.

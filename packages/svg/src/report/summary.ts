@@ -72,11 +72,10 @@ export function summarySection(scene: ReportScene, rooms: ReportRooms): Section 
       tag(
         'div',
         { class: 'overview' },
-        tag('div', {}, project.archived ? tag('p', { class: 'remark' }, words.archived) : null, terms('facts', facts)),
+        tag('div', {}, project.archived ? tag('p', { class: 'remark' }, words.archived) : null, terms('facts', facts), generatedSummary(scene)),
         project.coverPhoto === null ? null : photoFigure(project.coverPhoto, title, scene),
       ),
       ...keyFigures(scene, rooms),
-      ...generatedSummary(scene),
       ...notes(project.inspectionNotes, scene),
     ],
   }
