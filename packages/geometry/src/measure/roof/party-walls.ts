@@ -9,22 +9,25 @@ import { boxesOf, visitPairs, type Box } from './box-search.ts'
 import { alongAndBeyond, pieceLess, trapezoidOf } from './cut-walls.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
-/** A wall piece and what of a neighbour's wall stands against it, in the piece's plane. */
+/** What of a neighbour's wall stands against a wall piece, in the piece's plane. */
 export interface Facing {
-  readonly piece: WallPiece
+  /** Number of the piece among its building's. */
+  readonly piece: number
   readonly opposite: Trapezoid
   readonly neighbour: string
   /** Square metres that both have in common. */
   readonly area: number
 }
 
-/** A ground wall's line in the plan of the whole file, with its own piece. */
+/** A ground wall: its line in the plan of the whole file, and its face in its own plane. */
 interface GroundLine {
-  readonly piece: WallPiece
+  /** Number of its piece among its building's: the piece itself would keep the whole shape of the building in memory. */
+  readonly piece: number
   readonly ax: number
   readonly ay: number
   readonly bx: number
   readonly by: number
+  readonly face: Trapezoid
 }
 
 /** The ground walls of one building in the plan of the whole file, and the box around them. */
@@ -41,11 +44,12 @@ export function groundWallsOf({ building, wallPieces }: BuildingShape, plan: Fra
   let minY = Infinity
   let maxX = -Infinity
   let maxY = -Infinity
-  for (const piece of wallPieces) {
+  for (let i = 0; i < wallPieces.length; i += 1) {
+    const piece = wallPieces[i]!
     if (piece.type !== 'ground') continue
     const [ax, ay] = move(piece.a)
     const [bx, by] = move(piece.b)
-    lines.push({ piece, ax, ay, bx, by })
+    lines.push({ piece: i, ax, ay, bx, by, face: trapezoidOf(piece) })
     if (ax < minX) minX = ax
     if (ax > maxX) maxX = ax
     if (ay < minY) minY = ay
@@ -116,19 +120,19 @@ function addFacing(facing: Facing[], own: GroundLine, their: GroundLine, neighbo
   const slant = (beyond1 - beyond0) / (t1 - t0)
   if (Math.abs(beyond0 + (low - t0) * slant) > GAP || Math.abs(beyond0 + (high - t0) * slant) > GAP) return
   // Parts of the wall's length in the file's plan, times its length in the building's own frame.
-  const trapezoid = trapezoidOf(own.piece)
-  const { footA, footB, topA, topB } = their.piece
-  const opposite = { u0: t0 * trapezoid.u1, u1: t1 * trapezoid.u1, foot0: footB, foot1: footA, top0: topB, top1: topA }
-  const area = sharedArea(trapezoid, opposite)
+  const { face } = own
+  const { foot0, foot1, top0, top1 } = their.face
+  const opposite = { u0: t0 * face.u1, u1: t1 * face.u1, foot0: foot1, foot1: foot0, top0: top1, top1: top0 }
+  const area = sharedArea(face, opposite)
   if (area > 0) facing.push({ piece: own.piece, opposite, neighbour, area })
 }
 
 /** Ground walls less what faces a neighbour. */
 export function withoutPartyWalls(shape: BuildingShape, facing: readonly Facing[]): WallPiece[] {
   const against = Map.groupBy(facing, ({ piece }) => piece)
-  return shape.wallPieces.flatMap((piece) => {
+  return shape.wallPieces.flatMap((piece, i) => {
     let left = [piece]
-    for (const { opposite } of against.get(piece) ?? []) {
+    for (const { opposite } of against.get(i) ?? []) {
       const { u0, u1, foot0, foot1, top0, top1 } = opposite
       left = left.flatMap((rest) => {
         // What is left of a piece has its own left end.
