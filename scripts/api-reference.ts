@@ -17,6 +17,7 @@ interface DocumentOperation {
   readonly description: string
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly description: string; readonly schema: Readonly<Record<string, unknown>> }[]
+  readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, { readonly schema: { readonly $ref: string } }>> }
   readonly responses: Readonly<Record<string, { readonly description?: string; readonly content?: object }>>
 }
 
@@ -30,26 +31,49 @@ function valuesOf(schema: Readonly<Record<string, unknown>>): string {
   return typeof maxLength === 'number' ? `up to ${maxLength} characters` : ''
 }
 
+interface BodySchema {
+  readonly required?: readonly string[]
+  readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
-function operationText(path: string, { summary, description, security, parameters = [], responses }: DocumentOperation): string {
+/** What a success is: its status and media types. */
+function successText(responses: DocumentOperation['responses']): string {
+  const status = Object.keys(responses)[0]!
+  const types = Object.keys(responses[status]?.content ?? {}).map((type) => `\`${type}\``)
+  return `${status}: ${types.length === 0 ? 'no body' : types.join(', ')}`
+}
+
+/** The members of a body, as rows of the table of parameters. */
+const bodyRows = ({ required = [], properties }: BodySchema): string[] =>
+  Object.entries(properties).map(([name, schema]) => `| \`${name}\` | body${required.includes(name) ? ', required' : ''} | ${cell(valuesOf(schema['anyOf'] === undefined ? { ...schema, pattern: undefined } : schema))} |  | ${cell(String(schema['description'] as string))} |`)
+
+function operationText(method: string, path: string, operation: DocumentOperation, schemas: Readonly<Record<string, BodySchema>>): string {
+  const { summary, description, security, parameters = [], requestBody, responses } = operation
   const scope = security.flatMap((each) => Object.values(each).flat()).join(' ')
-  const success = Object.keys(responses['200']?.content ?? {}).map((type) => `\`${type}\``)
+  const invalid = /a sentence, or (.+)$/.exec(responses['400']?.description ?? '')?.[1]
   const missing = responses['404']?.description
+  const body = requestBody === undefined ? undefined : schemas[requestBody.content['application/json']!.schema.$ref.split('/').at(-1)!]
   const rows = parameters.map(({ name, in: place, description: about, schema }) => {
     const usual = schema['default'] === undefined ? '' : `\`${String(schema['default'] as string | number)}\``
     return `| \`${name}\` | ${place} | ${cell(valuesOf(schema))} | ${usual} | ${cell(about)} |`
   })
-  const table = rows.length === 0 ? [] : ['', '| parameter | in | values | default | |', '|---|---|---|---|---|', ...rows]
-  return [`### ${summary}`, '', `\`GET ${path}\`${scope === '' ? ', no token' : `, scope \`${scope}\``}`, '', description, ...table, '', `200: ${success.join(', ')}${missing === undefined ? '' : `. 404: ${missing.replace('Not there: ', '')}`}`, ''].join('\n')
+  const all = body === undefined ? rows : [...rows, ...bodyRows(body)]
+  const table = all.length === 0 ? [] : ['', '| parameter | in | values | default | |', '|---|---|---|---|---|', ...all]
+  const answers = [successText(responses), ...(invalid === undefined ? [] : [`400: ${invalid}`]), ...(missing === undefined ? [] : [`404: ${missing.replace('Not there: ', '')}`])]
+  return [`### ${summary}`, '', `\`${method.toUpperCase()} ${path}\`${scope === '' ? ', no token' : `, scope \`${scope}\``}`, '', description, ...table, '', answers.join('. '), ''].join('\n')
 }
 
 /** The reference of docs/api.md. None of the operations is run, so they need no services. */
 export function apiReference(): string {
   const document = openapiDocument(listOperations({} as Parameters<typeof listOperations>[0]), 'https://reports.example')
-  const { paths } = document as { readonly paths: Readonly<Record<string, { readonly get: DocumentOperation }>> }
+  const { paths, components } = document as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentOperation>>>>
+    readonly components: { readonly schemas: Readonly<Record<string, BodySchema>> }
+  }
   return Object.entries(paths)
-    .map(([path, { get }]) => operationText(path, get))
+    .flatMap(([path, byMethod]) => Object.entries(byMethod).map(([method, operation]) => operationText(method, path, operation, components.schemas)))
     .join('\n')
 }
 

@@ -12,6 +12,8 @@ import { folderKeys } from '../src/auth/keys.ts'
 import { folderTiles } from '../src/imagery/folder-tiles.ts'
 import { limitedWindow, tilesOf } from '../src/imagery/tile-grid.ts'
 import { importFolder } from '../src/import/import-folders.ts'
+import { folderPinKeys } from '../src/shares/pin-keys.ts'
+import { createPinVault } from '../src/shares/pins.ts'
 import { addClient, findClient } from '../src/store/clients.ts'
 import { openDataFolder } from '../src/store/data-folder.ts'
 import { inTurns, report } from './ratios.ts'
@@ -30,10 +32,12 @@ const deps = {
   db: data.db,
   blobs: data.blobs,
   keys: await folderKeys(data.keys, new Date()),
+  pins: createPinVault(await folderPinKeys(data.pinKeys, new Date())),
   tiles: folderTiles(join(FIXTURES, 'tiles')),
-  quotas: { client: PLENTY, heavy: PLENTY, token: PLENTY, address: PLENTY },
+  quotas: { client: PLENTY, heavy: PLENTY, token: PLENTY, address: PLENTY, recipient: PLENTY },
   baseUrl: 'http://localhost',
   tokenSeconds: 3600,
+  shareMaxDays: null,
   publicOpenapi: false,
   corsOrigins: [],
   trustProxy: false as const,

@@ -10,15 +10,18 @@ import type { Operation } from './http/operation.ts'
 import { tooManyRequests } from './http/problem.ts'
 import { createQueue } from './http/queue.ts'
 import { createLimiter, type Quotas } from './http/quotas.ts'
-import { addFurtherMethods, addOperation, addOtherMethods, sendAnswer, type RouteDeps } from './http/routes.ts'
+import { addFurtherMethods, addOperations, addOtherMethods, sendAnswer, type RouteDeps } from './http/routes.ts'
 import type { TileSource } from './imagery/tile-source.ts'
 import { measurementOperations } from './measurements/operations.ts'
 import { projectOperations } from './projects/operations.ts'
 import { openapiDocument, openapiOperation } from './reference/openapi.ts'
+import { addRecipientRoutes } from './recipient/routes.ts'
 import { addReferencePage } from './reference/page.ts'
 import { roofOperations } from './roof/operations.ts'
 import type { Services } from './services.ts'
 import type { Blobs } from './store/blobs.ts'
+import { shareOperations } from './shares/operations.ts'
+import type { PinVault } from './shares/pins.ts'
 import type { Database } from './store/tables.ts'
 
 export interface AppDeps {
@@ -26,11 +29,14 @@ export interface AppDeps {
   readonly blobs: Blobs
   readonly keys: KeyRing
   readonly tiles: TileSource | null
+  readonly pins: PinVault
   readonly quotas: Quotas
   /** Without a slash at its end. */
   readonly baseUrl: string
   readonly tokenSeconds: number
   readonly publicOpenapi: boolean
+  /** Days that a share link may live at most; null: as long as its owner wants. */
+  readonly shareMaxDays: number | null
   readonly corsOrigins: readonly string[]
   readonly trustProxy: false | number | readonly string[]
   readonly logger: FastifyBaseLogger
@@ -51,16 +57,20 @@ export const listOperations = (services: Services): readonly Operation[] => [
   ...measurementOperations(services),
   ...roofOperations(services),
 ]
+  ...shareOperations(services),
 
 /** The service, ready to listen or to be asked by a test. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, blobs, tiles, quotas, baseUrl, now } = deps
+  const { db, blobs, pins, tiles, quotas, baseUrl, shareMaxDays, now } = deps
   const services: Services = {
     alarm: (what) => deps.logger.error(what),
     db,
     blobs,
     tiles,
+    pins,
     answers: createBoundedCache<Answer>(MOST_ANSWERS, ({ body }) => body.length),
+    shareMaxDays,
+    now,
     images: createQueue(IMAGES_AT_ONCE, IMAGES_WAITING),
   }
   const strangers = createLimiter(quotas.address, now)
@@ -111,7 +121,7 @@ function addHealth(app: FastifyInstance): void {
 function addDocument(app: FastifyInstance, document: object, isPublic: boolean, deps: RouteDeps): void {
   const answer = jsonAnswer(document)
   const operation: Operation = { ...openapiOperation, run: async () => answer }
-  if (isPublic) app.get(operation.path, async (request, reply) => sendAnswer(request, reply, answer))
-  else addOperation(app, operation, deps)
+  if (!isPublic) return addOperations(app, [operation], deps)
+  app.get(operation.path, async (request, reply) => sendAnswer(request, reply, answer))
   addOtherMethods(app, operation.path, ['GET'])
 }

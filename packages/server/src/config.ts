@@ -21,6 +21,8 @@ export interface Config {
   readonly logLevel: string
   /** Lifetime of an access token, seconds. */
   readonly tokenSeconds: number
+  /** Days that a share link may live at most; null: as long as its owner wants. */
+  readonly shareMaxDays: number | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -91,6 +93,7 @@ export const SETTINGS = {
  * The settings of an environment.
  * @throws ConfigError that names the variable
  */
+  REPORTS_SHARE_MAX_DAYS: setting<number | null>('days that a share link may live at most; by default as long as its owner wants', null, whole(1, 36_500)),
 export function readConfig(environment: Environment): Config {
   const unknown = Object.keys(environment).find((name) => name.startsWith('REPORTS_') && !Object.hasOwn(SETTINGS, name))
   if (unknown !== undefined) throw new ConfigError(`${unknown}: there is no such setting; there are ${Object.keys(SETTINGS).join(', ')}`)
@@ -121,6 +124,7 @@ export function readConfig(environment: Environment): Config {
       checkTemplate(config.tiles, config.tilesAllowPrivate)
     } catch (error) {
       throw new ConfigError(`REPORTS_TILES: ${error instanceof Error ? error.message : String(error)}`)
+    shareMaxDays: value('REPORTS_SHARE_MAX_DAYS', SETTINGS.REPORTS_SHARE_MAX_DAYS),
     }
   }
   return config

@@ -13,6 +13,8 @@ import { folderTiles } from '../src/imagery/folder-tiles.ts'
 import { importFolder } from '../src/import/import-folders.ts'
 import { openapiDocument } from '../src/reference/openapi.ts'
 import type { Services } from '../src/services.ts'
+import { folderPinKeys } from '../src/shares/pin-keys.ts'
+import { createPinVault } from '../src/shares/pins.ts'
 import { addClient, findClient } from '../src/store/clients.ts'
 import { openDataFolder, type DataFolder } from '../src/store/data-folder.ts'
 import { createConformance } from './conformance.ts'
@@ -22,7 +24,7 @@ export const FIXTURES = resolve(import.meta.dirname, '../../../fixtures')
 export const BASE = 'https://reports.example'
 
 const PLENTY = { burst: 1e9, perMinute: 1e9 }
-export const NO_QUOTAS: Quotas = { client: PLENTY, heavy: PLENTY, token: PLENTY, address: PLENTY }
+export const NO_QUOTAS: Quotas = { client: PLENTY, heavy: PLENTY, token: PLENTY, address: PLENTY, recipient: PLENTY }
 
 /** A service on a folder of its own, with a clock that tests turn. */
 export interface Service {
@@ -63,10 +65,12 @@ export async function startService(options: Partial<AppDeps> = {}): Promise<Serv
     db: data.db,
     blobs: data.blobs,
     keys: await folderKeys(data.keys, new Date(clock.now)),
+    pins: createPinVault(await folderPinKeys(data.pinKeys, new Date(clock.now))),
     tiles: folderTiles(join(FIXTURES, 'tiles')),
     quotas: NO_QUOTAS,
     baseUrl: BASE,
     tokenSeconds: 3600,
+    shareMaxDays: null,
     publicOpenapi: false,
     corsOrigins: [],
     trustProxy: false,

@@ -58,10 +58,12 @@ export async function serve(config: Config, data: DataFolder): Promise<Running> 
     publicOpenapi: config.publicOpenapi,
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
+    pins: createPinVault(await folderPinKeys(data.pinKeys, new Date())),
     logger,
     now: Date.now,
   })
   try {
+    shareMaxDays: config.shareMaxDays,
     await app.listen({ host: config.host, port, listenTextResolver: () => `listening on ${config.host}:${port}` })
   } catch (error) {
     if (error instanceof Error && 'code' in error) throw new UsageError(`cannot listen on ${config.host}:${port}: ${error.message}`)

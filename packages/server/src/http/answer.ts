@@ -39,6 +39,9 @@ export const imageAnswer = (type: string, body: Uint8Array, headers: Readonly<Re
   headers: { 'cache-control': A_DAY, ...headers },
 })
 
+/** The answer of what has nothing to say. */
+export const NO_CONTENT: Answer = { type: '', body: new Uint8Array(), etag: '', headers: {} }
+
 /** Whether a client has the content already (RFC 9110 section 13.1.2: a list or `*`, compared weakly). */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false

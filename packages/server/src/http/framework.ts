@@ -44,17 +44,17 @@ const MESSAGES: Readonly<Record<number, string>> = {
   503: 'Service unavailable',
 }
 
-/** Sends `{ "error": message }`, which no cache keeps. */
-export const sendProblem = (reply: FastifyReply, status: number, message: string, headers: Readonly<Record<string, string>> = {}): FastifyReply =>
+/** Sends `{ "error": message }`, or the code and the message, which no cache keeps. */
+export const sendProblem = (reply: FastifyReply, status: number, message: string, headers: Readonly<Record<string, string>> = {}, code?: string): FastifyReply =>
   reply
     .code(status)
     .headers({ ...headers, 'cache-control': 'no-store' })
     .type(JSON_TYPE)
-    .send(JSON.stringify({ error: message }))
+    .send(JSON.stringify(code === undefined ? { error: message } : { error: code, message }))
 
 /** The answer to whatever was thrown. What is no fault of the request stays in the log. */
 function sendError(error: FastifyError | Problem | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Problem) return sendProblem(reply, error.status, error.message, error.headers)
+  if (error instanceof Problem) return sendProblem(reply, error.status, error.message, error.headers, error.code)
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   const message = MESSAGES[status]
   if (message === undefined) {

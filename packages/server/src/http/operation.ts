@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { Answer } from './answer.ts'
+import type { Body } from './body.ts'
 import type { Parameters, Values } from './parameters.ts'
 
 export const SCOPES = ['read:projects', 'manage:shares'] as const
@@ -13,18 +14,22 @@ export interface Caller {
 }
 
 /** What an operation gets: everything decoded. */
-export interface Call<P extends Parameters, Q extends Parameters> {
+export interface Call<P extends Parameters, Q extends Parameters, B = unknown> {
   readonly caller: Caller
   readonly params: Values<P>
   readonly query: Values<Q>
+  /** Undefined where the operation takes none. */
+  readonly body: B
 }
 
-/** What a success holds: a JSON value of a schema, or bytes of media types. */
-export type Success = { readonly schema: TSchema } | { readonly media: readonly string[] }
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What a success holds: a JSON value of a schema, bytes of media types, or nothing. */
+export type Success = { readonly schema: TSchema; readonly status?: 201 } | { readonly media: readonly string[] } | { readonly status: 204 }
 
 /** One operation of the API: the route, the validator and the entry of the OpenAPI document. */
-export interface Operation<P extends Parameters = Parameters, Q extends Parameters = Parameters> {
-  readonly method: 'GET'
+export interface Operation<P extends Parameters = Parameters, Q extends Parameters = Parameters, B = unknown> {
+  readonly method: Method
   /** As in OpenAPI: `/v1/projects/{projectId}`. */
   readonly path: string
   readonly operationId: string
@@ -37,18 +42,23 @@ export interface Operation<P extends Parameters = Parameters, Q extends Paramete
   readonly isHeavy: (query: Values<Q>) => boolean
   readonly params: P
   readonly query: Q
+  readonly body?: Body<B>
   readonly success: Success
-  /** Messages of its 404, empty where it has none. */
+  /** Whether its answers hold secrets: nobody keeps them, so they have no entity tag. */
+  readonly isSecret?: boolean
+  /** The `error` of its 404, empty where it has none. */
   readonly notFound: readonly string[]
+  /** Codes of its 400, beside the sentences about what is not as documented. */
+  readonly invalid?: readonly string[]
   /** Headers of a success beyond those that all answers have. */
   readonly headers?: Readonly<Record<string, string>>
   /** Whether it answers 503 where something behind it fails. */
   readonly canBeUnavailable?: boolean
-  readonly run: (call: Call<P, Q>) => Promise<Answer>
+  readonly run: (call: Call<P, Q, B>) => Promise<Answer>
 }
 
 /** Keeps the types of an operation together while it is written; afterwards it is one of many. */
-export const operation = <P extends Parameters, Q extends Parameters>(spec: Operation<P, Q>): Operation => spec as unknown as Operation
+export const operation = <P extends Parameters, Q extends Parameters, B = undefined>(spec: Operation<P, Q, B>): Operation => spec as unknown as Operation
 
 export const LIGHT = (): boolean => false
 export const HEAVY = (): boolean => true

@@ -14,6 +14,8 @@ export interface Quotas {
   readonly token: Quota
   /** Requests of an address for what is not there, and those without a valid token. */
   readonly address: Quota
+  /** Requests of recipients, by link and address: a page has a picture a request. */
+  readonly recipient: Quota
 }
 
 /** Per process: several servers admit as much each. */
@@ -22,6 +24,7 @@ export const USUAL_QUOTAS: Quotas = {
   heavy: { burst: 60, perMinute: 60 },
   token: { burst: 30, perMinute: 30 },
   address: { burst: 60, perMinute: 60 },
+  recipient: { burst: 300, perMinute: 60 },
 }
 
 export interface Limiter {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { admit, type GuardDeps } from '../auth/guard.ts'
 import { isFresh, type Answer } from './answer.ts'
+import { readJson } from './body.ts'
 import { sendProblem } from './framework.ts'
 import type { Caller, Operation } from './operation.ts'
 import { decodeParameters } from './parameters.ts'
@@ -26,12 +27,34 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
   return reply.type(answer.type).send(answer.body)
 }
 
+/** Sends a success that nobody keeps, neither a client nor a cache on the way. */
+export function sendUnkept(reply: FastifyReply, answer: Answer, status: 200 | 201 | 204 = 200): FastifyReply {
+  reply.code(status).headers(answer.headers).header('cache-control', 'no-store')
+  return status === 204 ? reply.send() : reply.type(answer.type).send(answer.body)
+}
+
 /** The address of a route in the router's form. */
-const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+export const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** Hands bodies over as they came: what they are is decided by what the operation takes, and told in our form. */
+export function addRawBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+/** Adds operations and, for each address, the answers to the methods that it has not. */
+export function addOperations(app: FastifyInstance, operations: readonly Operation[], deps: RouteDeps): void {
+  void app.register(async (scope) => {
+    addRawBodies(scope)
+    for (const operation of operations) addOperation(scope, operation, deps)
+  })
+  const byPath = Object.groupBy(operations, ({ path }) => path)
+  for (const [path, alike = []] of Object.entries(byPath)) addOtherMethods(app, path, alike.map(({ method }) => method))
+}
 
 /** Adds an operation: the guard, the quotas, the decoding, the answer, in this order. */
-export function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDeps): void {
-  const { method, path, scope, params, query, isHeavy, run } = operation
+function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDeps): void {
+  const { method, path, scope, params, query, body, isHeavy, isSecret = false, success, run } = operation
   app.route({
     method,
     url: routerPath(path),
@@ -46,12 +69,14 @@ export function addOperation(app: FastifyInstance, operation: Operation, deps: R
       const given = request.params as Record<string, string>
       // An empty part is another address, one with a slash too many.
       if (Object.values(given).includes('')) return sendProblem(reply, 404, 'Not found')
-      const call = { caller, params: decodeParameters(params, given), query: decodeParameters(query, request.query as Record<string, unknown>) }
+      const json = body === undefined ? undefined : readJson(request.body, request.headers)
+      const call = { caller, params: decodeParameters(params, given), query: decodeParameters(query, request.query as Record<string, unknown>), body: body?.decode(json) }
       if (isHeavy(call.query)) {
         const wait = deps.heavy.take(caller.clientId)
         if (wait > 0) throw tooManyRequests(wait)
       }
-      return sendAnswer(request, reply, await run(call))
+      const answer = await run(call)
+      return isSecret ? sendUnkept(reply, answer, 'status' in success ? success.status : 200) : sendAnswer(request, reply, answer)
     },
   })
 }

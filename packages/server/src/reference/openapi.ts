@@ -26,9 +26,10 @@ import {
   WallTotalsSchema,
 } from '@reports/geometry'
 import { Type } from 'typebox'
-import { LIGHT, type Operation, type Scope } from '../http/operation.ts'
+import { LIGHT, type Operation, type Scope, type Success } from '../http/operation.ts'
 import type { Parameters } from '../http/parameters.ts'
 import { ProjectListSchema, ProjectPageSchema } from '../projects/operations.ts'
+import { NewShareSchema, ShareExtensionSchema, ShareLinkSchema, ShareListSchema } from '../shares/schemas.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -56,6 +57,10 @@ const NAMED: Readonly<Record<string, object>> = {
   RoofTotals: RoofTotalsSchema,
   RoomMeasurements: RoomMeasurementsSchema,
   MeasuredRoom: RoomRecordSchema,
+  NewShare: NewShareSchema,
+  ShareExtension: ShareExtensionSchema,
+  ShareLink: ShareLinkSchema,
+  ShareList: ShareListSchema,
   ScanTotals: ScanTotalsSchema,
   WallBuilding: WallBuildingSchema,
   Wall: WallRecordSchema,
@@ -80,7 +85,11 @@ function plain(schema: unknown, isRoot = false): unknown {
   return Object.fromEntries(Object.entries(schema).filter(([key, value]) => key !== '$id' || typeof value !== 'string').map(([key, value]) => [key, plain(value)]))
 }
 
-const ErrorSchema = { type: 'object', required: ['error'], properties: { error: { type: 'string', description: 'what went wrong' } } }
+const ErrorSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: { error: { type: 'string', description: 'what went wrong, or its code' }, message: { type: 'string', description: 'what went wrong, where `error` is a code' } },
+}
 
 const HEADERS: Readonly<Record<string, Json>> = {
   Allow: { description: 'the methods of the address', schema: { type: 'string' } },
@@ -98,7 +107,9 @@ const problem = (description: string, headers: Json = {}): Json => ({
 })
 
 const RESPONSES: Readonly<Record<string, Json>> = {
-  BadRequest: problem('A parameter is not as documented'),
+  BadRequest: problem('A parameter or the body is not as documented'),
+  BodyTooLarge: problem('The body is larger than 16 KiB: `Body too large`'),
+  UnsupportedMediaType: problem('The body is no JSON: `Unsupported media type`'),
   Unauthorized: problem('The token is missing or not valid: `Unauthorized`', { 'WWW-Authenticate': header('WWWAuthenticate') }),
   Forbidden: problem('The token lacks the scope: `Forbidden`', { 'WWW-Authenticate': header('WWWAuthenticate') }),
   MethodNotAllowed: problem('Another method: `Method not allowed`', { Allow: header('Allow') }),
@@ -112,18 +123,24 @@ const response = (name: string): Json => ({ $ref: `#/components/responses/${name
 const parametersOf = (place: 'path' | 'query', parameters: Parameters): Json[] =>
   Object.entries(parameters).map(([name, { schema, description, required }]) => ({ name, in: place, required, description, schema }))
 
-function successOf({ success, headers = {} }: Operation): Json {
-  const binary = (type: string): Json => (type === 'image/svg+xml' ? { type: 'string' } : {})
-  const content =
-    'schema' in success
-      ? { 'application/json': { schema: plain(success.schema) } }
-      : Object.fromEntries(success.media.map((type) => [type, { schema: binary(type) }]))
+const contentOf = (success: Exclude<Success, { readonly status: 204 }>): Json =>
+  'schema' in success
+    ? { 'application/json': { schema: plain(success.schema) } }
+    : Object.fromEntries(success.media.map((type) => [type, { schema: type === 'image/svg+xml' ? { type: 'string' } : {} }]))
+
+/** The successes of an operation, by status. */
+function successesOf({ success, isSecret = false, headers = {} }: Operation): Json {
+  if ('status' in success && success.status === 204) return { 204: { description: 'Success, without a body' } }
   const further = Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }])
-  return { description: 'Success', headers: { ETag: header('ETag'), ...Object.fromEntries(further) }, content }
+  const all = { ...(isSecret ? {} : { ETag: header('ETag') }), ...Object.fromEntries(further) }
+  const found = { description: 'Success', ...(Object.keys(all).length > 0 ? { headers: all } : {}), content: contentOf(success) }
+  return isSecret ? { [('status' in success ? success.status : undefined) ?? 200]: found } : { 200: found, 304: { description: 'The content is the one of `If-None-Match`' } }
 }
 
+const listed = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(', ')
+
 function operationOf(operation: Operation): Json {
-  const { operationId, tag, summary, description, scope, params, query, notFound } = operation
+  const { operationId, tag, summary, description, scope, params, query, body, notFound, invalid = [] } = operation
   return {
     operationId,
     tags: [tag],
@@ -131,19 +148,28 @@ function operationOf(operation: Operation): Json {
     description,
     security: [{ oauth: [scope] }],
     parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
+    ...(body === undefined ? {} : { requestBody: { required: body.required, content: { 'application/json': { schema: plain(body.schema) } } } }),
     responses: {
-      200: successOf(operation),
-      304: { description: 'The content is the one of `If-None-Match`' },
-      400: response('BadRequest'),
+      ...successesOf(operation),
+      400: invalid.length === 0 ? response('BadRequest') : problem(`A parameter or the body is not as documented: a sentence, or ${listed(invalid)}`),
       401: response('Unauthorized'),
       403: response('Forbidden'),
       405: response('MethodNotAllowed'),
-      ...(notFound.length > 0 ? { 404: problem(`Not there: ${notFound.map((message) => `\`${message}\``).join(', ')}`) } : {}),
+      ...(notFound.length > 0 ? { 404: problem(`Not there: ${listed(notFound)}`) } : {}),
+      ...(operation.method === 'GET' ? {} : { 413: response('BodyTooLarge') }),
+      ...(body === undefined ? {} : { 415: response('UnsupportedMediaType') }),
       429: response('TooManyRequests'),
       500: response('InternalError'),
       503: response('Unavailable'),
     },
   }
+}
+
+/** The entries of operations, by address and method. */
+function pathsOf(operations: readonly Operation[]): Json {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const operation of operations) (paths[operation.path] ??= {})[operation.method.toLowerCase()] = operationOf(operation)
+  return paths
 }
 
 /** The operation that serves the document itself. */
@@ -189,6 +215,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Projects: 'Inspected properties, their notes and photos',
   Measurements: 'Rooms from a 3D scan, measured and drawn',
   'Roof and walls': 'Roofs and exterior walls, measured and drawn',
+  'Share links': 'Links by which others open one project with a PIN, for a time',
   Description: 'The API itself',
 }
 
@@ -206,7 +233,7 @@ export function openapiDocument(operations: readonly Operation[], baseUrl: strin
     },
     servers: [{ url: baseUrl }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: { '/health': HEALTH, ...Object.fromEntries(all.map((operation) => [operation.path, { get: operationOf(operation) }])) },
+    paths: { '/health': HEALTH, ...pathsOf(all) },
     components: {
       securitySchemes: { oauth: { type: 'oauth2', description: 'Client credentials', flows: { clientCredentials: { tokenUrl: `${baseUrl}/oauth/token`, scopes: SCOPE_TEXTS } } } },
       headers: HEADERS,

@@ -13,6 +13,8 @@ export interface DataFolder {
   readonly keys: string
   /** Folder of fetched tiles, which may be deleted at any time. */
   readonly tiles: string
+  /** Folder of the keys that PINs are sealed with: inside, so that a backup of the keys has them. */
+  readonly pinKeys: string
 }
 
 /** Opens a data folder, or makes it; its tables are brought to their newest form. */

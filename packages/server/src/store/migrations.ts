@@ -70,8 +70,60 @@ const first: Migration = {
   },
 }
 
+const second: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .createTable('shares')
+      .ifNotExists()
+      .addColumn('tenant', 'text', (column) => column.notNull())
+      .addColumn('project_id', 'text', (column) => column.notNull())
+      .addColumn('share_id', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('created_by', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .addColumn('active', 'integer', (column) => column.notNull())
+      .addColumn('access_count', 'integer', (column) => column.notNull())
+      .addColumn('last_accessed_at', 'bigint')
+      .addColumn('name', 'text')
+      .addColumn('sealed_pin', 'text', (column) => column.notNull())
+      .addColumn('misses', 'integer', (column) => column.notNull())
+      .addColumn('all_misses', 'integer', (column) => column.notNull())
+      .addColumn('back_off', 'bigint', (column) => column.notNull())
+      .addColumn('locked_until', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('shares_key', ['tenant', 'project_id', 'share_id'])
+      .addForeignKeyConstraint('shares_project', ['tenant', 'project_id'], 'projects', ['tenant', 'id'])
+      .execute()
+    // Recipients come with nothing but the link.
+    await db.schema.createIndex('shares_by_id').ifNotExists().unique().on('shares').column('share_id').execute()
+    await db.schema.createIndex('shares_listed').ifNotExists().on('shares').columns(['tenant', 'project_id', 'created_at desc', 'share_id desc']).execute()
+    await db.schema
+      .createTable('share_sessions')
+      .ifNotExists()
+      .addColumn('tenant', 'text', (column) => column.notNull())
+      .addColumn('share_id', 'text', (column) => column.notNull())
+      .addColumn('token_hash', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('share_sessions_key', ['tenant', 'share_id', 'token_hash'])
+      .execute()
+    await db.schema.createIndex('share_sessions_ended').ifNotExists().on('share_sessions').column('expires_at').execute()
+    await db.schema
+      .createTable('share_events')
+      .ifNotExists()
+      .addColumn('tenant', 'text', (column) => column.notNull())
+      .addColumn('share_id', 'text', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('event_id', 'text', (column) => column.notNull())
+      .addColumn('outcome', 'text', (column) => column.notNull())
+      .addColumn('network', 'text', (column) => column.notNull())
+      .addColumn('user_agent', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('share_events_key', ['tenant', 'share_id', 'at', 'event_id'])
+      .execute()
+    await db.schema.createIndex('share_events_old').ifNotExists().on('share_events').column('at').execute()
+  },
+}
+
 /** In the order of their names. A migration that was released is never changed: another one follows it. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001_projects_and_clients': first }
+const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001_projects_and_clients': first, '0002_shares': second }
 
 /** Brings the tables to the newest form. SQLite runs a step outside a transaction, so each can be run again after a stop in its middle. */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {

@@ -65,12 +65,63 @@ export interface FailuresTable {
   failures: number
 }
 
+export interface SharesTable {
+  tenant: string
+  project_id: string
+  share_id: string
+  /** This and all times below: milliseconds since 1970. */
+  created_at: number
+  created_by: string
+  expires_at: number
+  /** 0 once it is revoked. */
+  active: number
+  access_count: number
+  last_accessed_at: number | null
+  name: string | null
+  /** The PIN, encrypted with a key that is not in the database. */
+  sealed_pin: string
+  /** Wrong PINs since the last right one, or since the owner extended. */
+  misses: number
+  /** Wrong PINs since the owner extended: a right one takes none of them back. */
+  all_misses: number
+  /** Milliseconds that the next miss beyond the free ones locks for. */
+  back_off: number
+  locked_until: number
+}
+
+/** Recipients who gave the PIN. */
+export interface ShareSessionsTable {
+  tenant: string
+  share_id: string
+  /** SHA-256 of the cookie's value, hexadecimal. */
+  token_hash: string
+  expires_at: number
+}
+
+export type ShareOutcome = 'granted' | 'wrong' | 'locked'
+
+/** Who tried to open a link, and what came of it: never the PIN. */
+export interface ShareEventsTable {
+  tenant: string
+  share_id: string
+  at: number
+  /** Tells events of one moment apart. */
+  event_id: string
+  outcome: ShareOutcome
+  /** The network of the address: /24 or /64. */
+  network: string
+  user_agent: string
+}
+
 export interface Tables {
   projects: ProjectsTable
   sources: SourcesTable
   photos: PhotosTable
   clients: ClientsTable
   failures: FailuresTable
+  shares: SharesTable
+  share_sessions: ShareSessionsTable
+  share_events: ShareEventsTable
 }
 
 export type Database = Kysely<Tables>

@@ -1,0 +1,67 @@
+import type { PinVault } from '../shares/pins.ts'
+import { reserveFailure, takeBackFailure } from '../store/failures.ts'
+import { addShareEvent, grantAttempt, lockedFor, reserveAttempt } from '../store/share-attempts.ts'
+import { addSession } from '../store/share-sessions.ts'
+import { findUsableShare } from '../store/shares.ts'
+import type { Database, ShareOutcome } from '../store/tables.ts'
+import { failureKey, networkOf } from './address.ts'
+import { LONGEST_SESSION, newSessionToken, tokenHash } from './session.ts'
+
+/** Wrong PINs of an address in an hour, over all links, before further tries wait. */
+const MOST_FAILURES = 20
+const FAILURE_WINDOW = 3_600_000
+
+export interface AccessDeps {
+  readonly db: Database
+  readonly pins: PinVault
+  readonly now: () => number
+}
+
+export interface Attempt {
+  readonly shareId: string
+  /** Four digits. */
+  readonly pin: string
+  readonly address: string
+  readonly userAgent: string
+}
+
+export type Access =
+  | { readonly outcome: 'granted'; readonly token: string; readonly until: number }
+  | { readonly outcome: 'wrong' }
+  /** Milliseconds until another try. */
+  | { readonly outcome: 'locked'; readonly wait: number }
+  /** Unknown, revoked or expired. */
+  | { readonly outcome: 'gone' }
+
+/**
+ * Tries a PIN. The try is counted in the row of the link before the PIN is compared, and the link is held until the outcome
+ * is written: tries that come at once wait for each other, on whichever server. An error anywhere lets nobody in.
+ */
+export async function tryPin({ db, pins, now }: AccessDeps, { shareId, pin, address, userAgent }: Attempt): Promise<Access> {
+  const found = await findUsableShare(db, shareId, now())
+  if (found === null) return { outcome: 'gone' }
+  return await db.transaction().execute(async (trx) => {
+    const at = now()
+    const tell = (outcome: ShareOutcome): Promise<void> => addShareEvent(trx, found, { at, outcome, network: networkOf(address), userAgent })
+    const key = failureKey(address)
+    const wait = await reserveFailure(trx, key, MOST_FAILURES, FAILURE_WINDOW, at)
+    const share = wait > 0 ? null : await reserveAttempt(trx, found, at)
+    if (share === null) {
+      if (wait === 0) await takeBackFailure(trx, key)
+      const locked = await findUsableShare(trx, shareId, at)
+      if (locked === null) return { outcome: 'gone' }
+      await tell('locked')
+      return { outcome: 'locked', wait: Math.max(wait, lockedFor(locked, at)) }
+    }
+    if (!(await pins.matches(share.tenant, shareId, share.sealed_pin, pin))) {
+      await tell('wrong')
+      return { outcome: 'wrong' }
+    }
+    const token = newSessionToken()
+    await takeBackFailure(trx, key)
+    await grantAttempt(trx, share, at)
+    await addSession(trx, share, tokenHash(token), at + LONGEST_SESSION, at)
+    await tell('granted')
+    return { outcome: 'granted', token, until: Math.min(at + LONGEST_SESSION, share.expires_at) }
+  })
+}

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import type { Operation } from '../http/operation.ts'
+import { coded, tooManyRequests, type Problem } from '../http/problem.ts'
+import type { Limiter } from '../http/quotas.ts'
+import type { Services } from '../services.ts'
+import { hasSession } from '../store/share-sessions.ts'
+import { findUsableShare, type ShareRow } from '../store/shares.ts'
+import { ownerOf } from './address.ts'
+import { shareMark, tokenHash, tokenOf } from './session.ts'
+
+export interface RecipientDeps {
+  readonly services: Services
+  readonly operations: readonly Operation[]
+  readonly baseUrl: string
+  /** Counts requests without a session, by address. */
+  readonly strangers: Limiter
+  /** Counts requests with a session, by link and address. */
+  readonly recipients: Limiter
+}
+
+/** Who comes to a link. */
+export interface Visit {
+  /** Null where there is no link that can be opened. */
+  readonly share: ShareRow | null
+  /** Hash of the session's token; null for who has not given the PIN. */
+  readonly session: string | null
+}
+
+/**
+ * The link and the session of a request. The database is asked each time: what the owner of the link does holds from the
+ * next request on.
+ * @throws Problem 429 where an address asks for too much
+ */
+export async function visitOf(request: FastifyRequest, { services, baseUrl, strangers, recipients }: RecipientDeps): Promise<Visit> {
+  const { db, now } = services
+  const { shareId } = request.params as { readonly shareId: string }
+  const token = tokenOf(request.headers.cookie, shareId, baseUrl.startsWith('https:'))
+  const hash = token === null ? null : tokenHash(token)
+  const share = await findUsableShare(db, shareId, now())
+  const session = share !== null && hash !== null && (await hasSession(db, share, hash, now())) ? hash : null
+  const wait = session === null ? strangers.take(request.ip) : recipients.take(`${shareId} ${ownerOf(request.ip)}`)
+  if (wait > 0) throw tooManyRequests(wait)
+  if (share !== null) request.caller = { tenant: share.tenant, clientId: `share-${shareMark(shareId)}`, scopes: new Set() }
+  return { share, session }
+}
+
+/** The same for a link that is unknown, revoked or expired. */
+export const linkGone = (): Problem => coded(404, 'share_not_found', 'The link does not exist or is no longer available.')

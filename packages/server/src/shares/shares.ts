@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import type { Static } from 'typebox'
+import { coded } from '../http/problem.ts'
+import type { Services } from '../services.ts'
+import { findProject } from '../store/projects.ts'
+import { addShare, extendShare, findShare, listShares, revokeShare, type ShareRow } from '../store/shares.ts'
+import { newPin } from './pins.ts'
+import type { ShareLinkSchema } from './schemas.ts'
+
+export type ShareLink = Static<typeof ShareLinkSchema>
+
+const DAY = 86_400_000
+
+/** Milliseconds that a link lives where nothing is said. */
+const USUAL_LIFETIME = 7 * DAY
+
+const timestamp = (at: number): string => new Date(at).toISOString()
+
+async function linkOf({ pins }: Pick<Services, 'pins'>, row: ShareRow): Promise<ShareLink> {
+  return {
+    shareId: row.share_id,
+    createdAt: timestamp(row.created_at),
+    createdBy: row.created_by,
+    expiresAt: timestamp(row.expires_at),
+    isActive: row.active === 1,
+    accessCount: row.access_count,
+    lastAccessedAt: row.last_accessed_at === null ? null : timestamp(row.last_accessed_at),
+    name: row.name,
+    pin: await pins.open(row.tenant, row.share_id, row.sealed_pin),
+  }
+}
+
+/** @throws Problem 400 where a link cannot expire then */
+function checkExpiry({ now, shareMaxDays }: Services, expiresAt: number): void {
+  if (expiresAt <= now()) throw coded(400, 'invalid_expiry', 'Expected expiresAt to be in the future.')
+  if (shareMaxDays !== null && expiresAt > now() + shareMaxDays * DAY) throw coded(400, 'invalid_expiry', `Expected expiresAt to be within ${shareMaxDays} days.`)
+}
+
+async function checkProject({ db }: Services, tenant: string, projectId: string): Promise<void> {
+  if ((await findProject(db, tenant, projectId)) === null) throw coded(404, 'project_not_found', 'The project does not exist.')
+}
+
+export interface NewShare {
+  readonly name: string | null
+  /** Milliseconds since 1970; undefined: the usual lifetime. */
+  readonly expiresAt: number | undefined
+  readonly createdBy: string
+}
+
+/** Makes a link to a project, with a PIN of its own. */
+export async function createShare(services: Services, tenant: string, projectId: string, { name, expiresAt, createdBy }: NewShare): Promise<ShareLink> {
+  const { db, pins, now, shareMaxDays } = services
+  const createdAt = now()
+  if (expiresAt !== undefined) checkExpiry(services, expiresAt)
+  await checkProject(services, tenant, projectId)
+  const shareId = randomBytes(16).toString('base64url')
+  const row = await addShare(db, tenant, {
+    project_id: projectId,
+    share_id: shareId,
+    created_at: createdAt,
+    created_by: createdBy,
+    expires_at: expiresAt ?? createdAt + Math.min(USUAL_LIFETIME, (shareMaxDays ?? Infinity) * DAY),
+    name,
+    sealed_pin: await pins.seal(tenant, shareId, newPin()),
+  })
+  return await linkOf(services, row)
+}
+
+export async function sharesOf(services: Services, tenant: string, projectId: string): Promise<{ readonly shares: readonly ShareLink[] }> {
+  await checkProject(services, tenant, projectId)
+  const rows = await listShares(services.db, tenant, projectId)
+  return { shares: await Promise.all(rows.map((row) => linkOf(services, row))) }
+}
+
+/** Sets when a link expires. An expired link is revived, a revoked one never. */
+export async function extend(services: Services, tenant: string, projectId: string, shareId: string, expiresAt: number): Promise<ShareLink> {
+  checkExpiry(services, expiresAt)
+  const row = await extendShare(services.db, tenant, projectId, shareId, expiresAt)
+  if (row !== null) return await linkOf(services, row)
+  const isRevoked = (await findShare(services.db, tenant, projectId, shareId)) !== null
+  throw coded(404, 'share_not_found', isRevoked ? 'The share link is revoked.' : 'The share link does not exist.')
+}
+
+export async function revoke({ db }: Services, tenant: string, projectId: string, shareId: string): Promise<void> {
+  if (!(await revokeShare(db, tenant, projectId, shareId))) throw coded(404, 'share_not_found', 'The share link does not exist.')
+}

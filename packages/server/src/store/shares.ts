@@ -1,0 +1,61 @@
+import type { Database, SharesTable } from './tables.ts'
+
+export type ShareRow = Readonly<SharesTable>
+
+/** Milliseconds of the first lock; each one after it is twice as long. */
+export const FIRST_BACK_OFF = 60_000
+
+/** What a new link and an extended one have: every try is free again. */
+const NO_MISSES = { misses: 0, all_misses: 0, back_off: FIRST_BACK_OFF, locked_until: 0 } as const
+
+export type NewShareRow = Pick<ShareRow, 'project_id' | 'share_id' | 'created_at' | 'created_by' | 'expires_at' | 'name' | 'sealed_pin'>
+
+export async function addShare(db: Database, tenant: string, row: NewShareRow): Promise<ShareRow> {
+  return await db
+    .insertInto('shares')
+    .values({ tenant, ...row, active: 1, access_count: 0, last_accessed_at: null, ...NO_MISSES })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The links of a project, newest first, the revoked ones too. */
+export const listShares = async (db: Database, tenant: string, projectId: string): Promise<ShareRow[]> =>
+  await db.selectFrom('shares').selectAll().where('tenant', '=', tenant).where('project_id', '=', projectId).orderBy('created_at', 'desc').orderBy('share_id', 'desc').execute()
+
+export async function findShare(db: Database, tenant: string, projectId: string, shareId: string): Promise<ShareRow | null> {
+  const row = await db.selectFrom('shares').selectAll().where('tenant', '=', tenant).where('project_id', '=', projectId).where('share_id', '=', shareId).executeTakeFirst()
+  return row ?? null
+}
+
+/** Sets when a link expires and frees its tries; null where there is no such link, or it is revoked. */
+export async function extendShare(db: Database, tenant: string, projectId: string, shareId: string, expiresAt: number): Promise<ShareRow | null> {
+  const row = await db
+    .updateTable('shares')
+    .set({ expires_at: expiresAt, ...NO_MISSES })
+    .where('tenant', '=', tenant)
+    .where('project_id', '=', projectId)
+    .where('share_id', '=', shareId)
+    // In the statement itself: a link that is revoked meanwhile stays so.
+    .where('active', '=', 1)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Shuts a link for good; again changes nothing. @returns whether there is such a link */
+export async function revokeShare(db: Database, tenant: string, projectId: string, shareId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shares')
+    .set({ active: 0 })
+    .where('tenant', '=', tenant)
+    .where('project_id', '=', projectId)
+    .where('share_id', '=', shareId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The link of an id that can be opened now, whoever's it is; null alike where it is unknown, revoked or expired. */
+export async function findUsableShare(db: Database, shareId: string, now: number): Promise<ShareRow | null> {
+  const row = await db.selectFrom('shares').selectAll().where('share_id', '=', shareId).where('active', '=', 1).where('expires_at', '>', now).executeTakeFirst()
+  return row ?? null
+}
