@@ -22,5 +22,5 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const db = openSqlite(join(folder, 'reports.db'))
   await migrate(db)
-  return { db, blobs: folderBlobs(join(folder, 'photos')), keys: join(folder, 'keys'), tiles: join(folder, 'tiles') }
+  return { db, blobs: folderBlobs(join(folder, 'photos')), keys: join(folder, 'keys'), pinKeys: join(folder, 'keys', 'pins'), tiles: join(folder, 'tiles') }
 }
