@@ -14,29 +14,29 @@ import { addFurtherMethods, addOperations, addOtherMethods, sendAnswer, type Rou
 import type { TileSource } from './imagery/tile-source.ts'
 import { measurementOperations } from './measurements/operations.ts'
 import { projectOperations } from './projects/operations.ts'
-import { openapiDocument, openapiOperation } from './reference/openapi.ts'
 import { addRecipientRoutes } from './recipient/routes.ts'
+import { openapiDocument, openapiOperation } from './reference/openapi.ts'
 import { addReferencePage } from './reference/page.ts'
 import { roofOperations } from './roof/operations.ts'
 import type { Services } from './services.ts'
-import type { Blobs } from './store/blobs.ts'
 import { shareOperations } from './shares/operations.ts'
 import type { PinVault } from './shares/pins.ts'
+import type { Blobs } from './store/blobs.ts'
 import type { Database } from './store/tables.ts'
 
 export interface AppDeps {
   readonly db: Database
   readonly blobs: Blobs
   readonly keys: KeyRing
-  readonly tiles: TileSource | null
   readonly pins: PinVault
+  readonly tiles: TileSource | null
   readonly quotas: Quotas
   /** Without a slash at its end. */
   readonly baseUrl: string
   readonly tokenSeconds: number
-  readonly publicOpenapi: boolean
   /** Days that a share link may live at most; null: as long as its owner wants. */
   readonly shareMaxDays: number | null
+  readonly publicOpenapi: boolean
   readonly corsOrigins: readonly string[]
   readonly trustProxy: false | number | readonly string[]
   readonly logger: FastifyBaseLogger
@@ -56,8 +56,8 @@ export const listOperations = (services: Services): readonly Operation[] => [
   ...projectOperations(services),
   ...measurementOperations(services),
   ...roofOperations(services),
-]
   ...shareOperations(services),
+]
 
 /** The service, ready to listen or to be asked by a test. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -66,11 +66,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     alarm: (what) => deps.logger.error(what),
     db,
     blobs,
-    tiles,
     pins,
-    answers: createBoundedCache<Answer>(MOST_ANSWERS, ({ body }) => body.length),
+    tiles,
     shareMaxDays,
     now,
+    answers: createBoundedCache<Answer>(MOST_ANSWERS, ({ body }) => body.length),
     images: createQueue(IMAGES_AT_ONCE, IMAGES_WAITING),
   }
   const strangers = createLimiter(quotas.address, now)

@@ -87,13 +87,13 @@ export const SETTINGS = {
   REPORTS_TRUST_PROXY: setting<false | number | readonly string[]>('proxies before the service whose `X-Forwarded-For` is believed: how many, or their addresses', false, readTrustProxy),
   REPORTS_LOG_LEVEL: setting('trace, debug, info, warn, error or silent', 'info', oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent')),
   REPORTS_TOKEN_SECONDS: setting('lifetime of an access token', 3600, whole(60, LONGEST_LIFETIME)),
+  REPORTS_SHARE_MAX_DAYS: setting<number | null>('days that a share link may live at most; by default as long as its owner wants', null, whole(1, 36_500)),
 } as const
 
 /**
  * The settings of an environment.
  * @throws ConfigError that names the variable
  */
-  REPORTS_SHARE_MAX_DAYS: setting<number | null>('days that a share link may live at most; by default as long as its owner wants', null, whole(1, 36_500)),
 export function readConfig(environment: Environment): Config {
   const unknown = Object.keys(environment).find((name) => name.startsWith('REPORTS_') && !Object.hasOwn(SETTINGS, name))
   if (unknown !== undefined) throw new ConfigError(`${unknown}: there is no such setting; there are ${Object.keys(SETTINGS).join(', ')}`)
@@ -118,13 +118,13 @@ export function readConfig(environment: Environment): Config {
     trustProxy: value('REPORTS_TRUST_PROXY', SETTINGS.REPORTS_TRUST_PROXY),
     logLevel: value('REPORTS_LOG_LEVEL', SETTINGS.REPORTS_LOG_LEVEL),
     tokenSeconds: value('REPORTS_TOKEN_SECONDS', SETTINGS.REPORTS_TOKEN_SECONDS),
+    shareMaxDays: value('REPORTS_SHARE_MAX_DAYS', SETTINGS.REPORTS_SHARE_MAX_DAYS),
   }
   if (config.tiles !== null && isTemplate(config.tiles)) {
     try {
       checkTemplate(config.tiles, config.tilesAllowPrivate)
     } catch (error) {
       throw new ConfigError(`REPORTS_TILES: ${error instanceof Error ? error.message : String(error)}`)
-    shareMaxDays: value('REPORTS_SHARE_MAX_DAYS', SETTINGS.REPORTS_SHARE_MAX_DAYS),
     }
   }
   return config

@@ -51,19 +51,19 @@ export async function serve(config: Config, data: DataFolder): Promise<Running> 
     db: data.db,
     blobs: data.blobs,
     keys: await folderKeys(data.keys, new Date()),
+    pins: createPinVault(await folderPinKeys(data.pinKeys, new Date())),
     tiles: tileSource(config, data),
     quotas: USUAL_QUOTAS,
     baseUrl: url,
     tokenSeconds: config.tokenSeconds,
+    shareMaxDays: config.shareMaxDays,
     publicOpenapi: config.publicOpenapi,
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
-    pins: createPinVault(await folderPinKeys(data.pinKeys, new Date())),
     logger,
     now: Date.now,
   })
   try {
-    shareMaxDays: config.shareMaxDays,
     await app.listen({ host: config.host, port, listenTextResolver: () => `listening on ${config.host}:${port}` })
   } catch (error) {
     if (error instanceof Error && 'code' in error) throw new UsageError(`cannot listen on ${config.host}:${port}: ${error.message}`)
