@@ -2,6 +2,7 @@ import { Problem, tooManyRequests } from '../http/problem.ts'
 import type { Caller, Scope } from '../http/operation.ts'
 import type { Limiter } from '../http/quotas.ts'
 import type { Verifier } from './access-token.ts'
+import { metadataPath, type ProtectedResource } from './metadata.ts'
 
 export interface GuardDeps {
   readonly verify: Verifier
@@ -14,22 +15,24 @@ export interface GuardDeps {
 const BEARER = /^bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /** RFC 6750 section 3 and RFC 9728 section 5.1. */
-const challenge = (baseUrl: string, scope: Scope, error: string): string =>
-  `Bearer realm="reports", resource_metadata="${baseUrl}/.well-known/oauth-protected-resource", scope="${scope}"${error === '' ? '' : `, error="${error}"`}`
+const challenge = (metadata: string, scope: Scope, error: string): string =>
+  `Bearer realm="reports", resource_metadata="${metadata}", scope="${scope}"${error === '' ? '' : `, error="${error}"`}`
 
 /**
  * The caller of a request.
+ * @param resource path of the protected resource whose metadata a refusal names: empty for the API
  * @throws Problem 401 without a valid token, 403 without the scope
  */
-export async function admit({ verify, baseUrl, strangers }: GuardDeps, authorization: string | undefined, address: string, scope: Scope): Promise<Caller> {
+export async function admit({ verify, baseUrl, strangers }: GuardDeps, authorization: string | undefined, address: string, scope: Scope, resource: ProtectedResource = ''): Promise<Caller> {
+  const metadata = `${baseUrl}${metadataPath(resource)}`
   const token = BEARER.exec(authorization ?? '')?.[1]
   const caller = token === undefined ? null : await verify(token)
   if (caller === null) {
     const wait = strangers.take(address)
     if (wait > 0) throw tooManyRequests(wait)
     // Who sent no token is not told of an error (RFC 6750 section 3.1).
-    throw new Problem(401, 'Unauthorized', { 'www-authenticate': challenge(baseUrl, scope, authorization === undefined ? '' : 'invalid_token') })
+    throw new Problem(401, 'Unauthorized', { 'www-authenticate': challenge(metadata, scope, authorization === undefined ? '' : 'invalid_token') })
   }
-  if (!caller.scopes.has(scope)) throw new Problem(403, 'Forbidden', { 'www-authenticate': challenge(baseUrl, scope, 'insufficient_scope') })
+  if (!caller.scopes.has(scope)) throw new Problem(403, 'Forbidden', { 'www-authenticate': challenge(metadata, scope, 'insufficient_scope') })
   return caller
 }

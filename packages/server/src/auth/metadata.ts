@@ -1,8 +1,13 @@
 import { SCOPES } from '../http/operation.ts'
 
+/** Where people would sign in. None do: it refuses whatever is asked. */
+export const AUTHORIZATION_PATH = '/oauth/authorize'
+
 /** Metadata of the authorization server (RFC 8414). */
 export const serverMetadata = (baseUrl: string) => ({
   issuer: baseUrl,
+  // Needed by no grant of ours, but clients of the Model Context Protocol read no metadata without it.
+  authorization_endpoint: `${baseUrl}${AUTHORIZATION_PATH}`,
   token_endpoint: `${baseUrl}/oauth/token`,
   jwks_uri: `${baseUrl}/oauth/jwks`,
   scopes_supported: SCOPES,
@@ -11,9 +16,16 @@ export const serverMetadata = (baseUrl: string) => ({
   token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
 })
 
-/** Metadata of the protected resource (RFC 9728). */
-export const resourceMetadata = (baseUrl: string) => ({
-  resource: baseUrl,
+/** The protected resources by their paths: the API and the assistant tools. One token serves both. */
+export const PROTECTED_RESOURCES = ['', '/mcp'] as const
+export type ProtectedResource = (typeof PROTECTED_RESOURCES)[number]
+
+/** Where the metadata of a protected resource is (RFC 9728 section 3.1). */
+export const metadataPath = (resource: ProtectedResource): string => `/.well-known/oauth-protected-resource${resource}`
+
+/** Metadata of a protected resource (RFC 9728). */
+export const resourceMetadata = (baseUrl: string, resource: ProtectedResource) => ({
+  resource: `${baseUrl}${resource}`,
   authorization_servers: [baseUrl],
   jwks_uri: `${baseUrl}/oauth/jwks`,
   scopes_supported: SCOPES,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { jsonAnswer } from '../http/answer.ts'
+import { sendProblem } from '../http/framework.ts'
 import { addOtherMethods, sendAnswer } from '../http/routes.ts'
-import { resourceMetadata, serverMetadata } from './metadata.ts'
+import { AUTHORIZATION_PATH, metadataPath, PROTECTED_RESOURCES, resourceMetadata, serverMetadata } from './metadata.ts'
 import { answerTokenRequest, type TokenEndpointDeps } from './token-endpoint.ts'
 
 /** Bytes. */
@@ -13,13 +14,15 @@ const FORM = 'application/x-www-form-urlencoded'
 export function addAuthRoutes(app: FastifyInstance, deps: TokenEndpointDeps): void {
   const documents: Readonly<Record<string, () => Promise<unknown>>> = {
     '/.well-known/oauth-authorization-server': async () => serverMetadata(deps.baseUrl),
-    '/.well-known/oauth-protected-resource': async () => resourceMetadata(deps.baseUrl),
+    ...Object.fromEntries(PROTECTED_RESOURCES.map((resource) => [metadataPath(resource), async () => resourceMetadata(deps.baseUrl, resource)])),
     '/oauth/jwks': async () => ({ keys: await deps.keys.publicKeys() }),
   }
   for (const [path, document] of Object.entries(documents)) {
     app.get(path, async (request, reply) => sendAnswer(request, reply, jsonAnswer(await document(), { 'cache-control': 'public, max-age=300' })))
     addOtherMethods(app, path, ['GET'])
   }
+  app.get(AUTHORIZATION_PATH, (_request, reply) => sendProblem(reply, 400, 'unsupported_response_type'))
+  addOtherMethods(app, AUTHORIZATION_PATH, ['GET'])
   // In a scope of its own: no other route reads forms.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
