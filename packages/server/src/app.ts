@@ -1,4 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { addAssistant } from './assistant/routes.ts'
 import { createVerifier } from './auth/access-token.ts'
 import type { KeyRing } from './auth/keys.ts'
 import { addAuthRoutes } from './auth/routes.ts'
@@ -94,8 +95,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     async (api) => {
       addHealth(api)
       addAuthRoutes(api, { ...deps, limiter: createLimiter(quotas.token, now) })
-      for (const operation of operations) addOperation(api, operation, routeDeps)
-      for (const { path, method } of operations) addOtherMethods(api, path, [method])
+      addOperations(api, operations, routeDeps)
+      addAssistant(api, operations, { ...routeDeps, corsOrigins: deps.corsOrigins })
+      addRecipientRoutes(api, { services, operations, baseUrl, strangers, recipients: createLimiter(quotas.recipient, now) })
       addDocument(api, document, deps.publicOpenapi, routeDeps)
       if (deps.publicOpenapi) addReferencePage(api, document)
     },

@@ -1,0 +1,81 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admit } from '../auth/guard.ts'
+import { readJson } from '../http/body.ts'
+import type { Operation } from '../http/operation.ts'
+import { Problem, tooManyRequests } from '../http/problem.ts'
+import { addOtherMethods, addRawBodies, type RouteDeps } from '../http/routes.ts'
+import { decodeArguments } from './arguments.ts'
+import { createDoor } from './door.ts'
+import { refusal } from './results.ts'
+import { listTools, type AssistantTool } from './tools.ts'
+
+export interface AssistantDeps extends RouteDeps {
+  /** Origins of web pages that may call the service. */
+  readonly corsOrigins: readonly string[]
+}
+
+/** Bytes. */
+const LARGEST_MESSAGE = 64 * 1024
+
+/** Runs a tool as the route of its operation would, the quota of heavy ones included. */
+async function runTool({ operation, run }: AssistantTool, given: Readonly<Record<string, unknown>>, request: FastifyRequest, deps: RouteDeps): Promise<CallToolResult> {
+  const caller = request.caller!
+  const { params, query } = operation
+  const values = decodeArguments({ ...params, ...query }, given)
+  const those = (names: object): Record<string, unknown> => Object.fromEntries(Object.keys(names).map((name) => [name, values[name]]))
+  const call = { caller, params: those(params), query: those(query), body: undefined }
+  if (operation.isHeavy(call.query)) {
+    const wait = deps.heavy.take(caller.clientId)
+    if (wait > 0) throw tooManyRequests(wait)
+  }
+  return await run(operation, call)
+}
+
+async function answer(tools: readonly AssistantTool[], request: FastifyRequest, reply: FastifyReply, deps: RouteDeps): Promise<FastifyReply> {
+  const message = readJson(request.body, request.headers)
+  if (message === null) throw new Problem(400, 'Expected a body of JSON.')
+  // One revision of the protocol had batches. They would pass the quotas as one request.
+  if (Array.isArray(message)) throw new Problem(400, 'Expected one message at a time.')
+  let tooMany: Problem | null = null
+  const call = async (tool: AssistantTool, given: Readonly<Record<string, unknown>>): Promise<CallToolResult> => {
+    request.log.info({ tool: tool.definition.name }, 'tool')
+    try {
+      return await runTool(tool, given, request, deps)
+    } catch (error) {
+      if (!(error instanceof Problem)) {
+        request.log.error({ err: error }, 'failed')
+        return refusal('Internal server error')
+      }
+      if (error.status === 429) tooMany = error
+      return refusal(error.message)
+    }
+  }
+  // The library takes a third of a second to load: a service waits for it once, and only where there are assistants.
+  const { answerMessage } = await import('./protocol.ts')
+  const { status, type, body } = await answerMessage(tools, { headers: request.headers, message, call })
+  // A client that keeps to `Retry-After` finds it where it is for every other request.
+  if (tooMany !== null) throw tooMany as Problem
+  if (type !== null) reply.type(type)
+  return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+/** Assistant tools: the Model Context Protocol at `/mcp`, over the operations of the API. */
+export function addAssistant(app: FastifyInstance, operations: readonly Operation[], deps: AssistantDeps): void {
+  const tools = listTools(operations)
+  const checkDoor = createDoor(deps.baseUrl, deps.corsOrigins)
+  void app.register(async (scope) => {
+    addRawBodies(scope)
+    scope.post('/mcp', {
+      bodyLimit: LARGEST_MESSAGE,
+      onRequest: async (request) => {
+        checkDoor(request.headers)
+        request.caller = await admit(deps, request.headers.authorization, request.ip, 'read:projects', '/mcp')
+        const wait = deps.clients.take(request.caller.clientId)
+        if (wait > 0) throw tooManyRequests(wait)
+      },
+      handler: (request, reply) => answer(tools, request, reply, deps),
+    })
+  })
+  addOtherMethods(app, '/mcp', ['POST'])
+}
