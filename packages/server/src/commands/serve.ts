@@ -9,6 +9,8 @@ import { folderTiles } from '../imagery/folder-tiles.ts'
 import { httpTiles } from '../imagery/http-tiles.ts'
 import { cachedTiles } from '../imagery/tile-cache.ts'
 import type { TileSource } from '../imagery/tile-source.ts'
+import { folderPinKeys } from '../shares/pin-keys.ts'
+import { createPinVault } from '../shares/pins.ts'
 import type { DataFolder } from '../store/data-folder.ts'
 import { UsageError } from './context.ts'
 
