@@ -1,4 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { addAssistant } from './assistant/routes.ts'
 import { createVerifier } from './auth/access-token.ts'
 import type { KeyRing } from './auth/keys.ts'
 import { addAuthRoutes } from './auth/routes.ts'
@@ -95,6 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       addHealth(api)
       addAuthRoutes(api, { ...deps, limiter: createLimiter(quotas.token, now) })
       addOperations(api, operations, routeDeps)
+      addAssistant(api, operations, { ...routeDeps, corsOrigins: deps.corsOrigins })
       addRecipientRoutes(api, { services, operations, baseUrl, strangers, recipients: createLimiter(quotas.recipient, now) })
       addDocument(api, document, deps.publicOpenapi, routeDeps)
       if (deps.publicOpenapi) addReferencePage(api, document)
