@@ -67,11 +67,17 @@ function readOrigins(text: string): readonly string[] {
   })
 }
 
+function isRange(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const family = isIP(address)
+  return family !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
+}
+
 function readTrustProxy(text: string): false | number | readonly string[] {
   if (text === '0') return false
   if (/^[1-9]\d?$/.test(text)) return Number(text)
   const ranges = text.split(',').map((range) => range.trim())
-  return ranges.every((range) => isIP(range.split('/')[0]!) !== 0 && /^[^/]+(?:\/\d{1,3})?$/.test(range)) ? ranges : expected('a number of proxies, or their addresses such as 10.0.0.0/8')
+  return ranges.every(isRange) ? ranges : expected('a number of proxies, or their addresses such as 10.0.0.0/8')
 }
 
 /** Every setting, by the name of its variable. */
@@ -131,4 +137,4 @@ export function readConfig(environment: Environment): Config {
 }
 
 /** Whether a tile source is a template of addresses; else it is a folder. */
-export const isTemplate = (tiles: string): boolean => /^https?:/i.test(tiles)
+export const isTemplate = (tiles: string): boolean => /^\w+:\/\//.test(tiles)

@@ -4,6 +4,7 @@ import { InputError } from '@reports/geometry'
 import { CommanderError } from 'commander'
 import { EXIT, plainText, UsageError, type Context } from './commands/context.ts'
 import { ConfigError } from './config.ts'
+import { isMachineFailure, OperatorError } from './operator-error.ts'
 import { createProgram } from './program.ts'
 
 nodeModule.enableCompileCache()
@@ -27,12 +28,15 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.usage
-  } else if (error instanceof UsageError || error instanceof ConfigError) {
+  } else if (error instanceof UsageError || error instanceof ConfigError || error instanceof OperatorError) {
     context.err(`reports-server: ${plainText(error.message)}\n`)
     process.exitCode = EXIT.usage
   } else if (error instanceof InputError) {
     context.err(`reports-server: ${plainText(`${error.file ?? ''}: ${error.message}`)}\n`)
     process.exitCode = EXIT.refused
+  } else if (isMachineFailure(error)) {
+    context.err(`reports-server: the system answered: ${plainText(error.message)}\n`)
+    process.exitCode = EXIT.system
   } else {
     context.err(`reports-server: this is a bug; please report what follows\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
     process.exitCode = EXIT.bug

@@ -50,12 +50,13 @@ export function createProgram(context: Context): Command {
     .addHelpText('before', EXAMPLES)
     .addHelpText('after', settingsHelp)
   const data = ['--data <folder>', 'folder of the database, the photos and the keys (default: $REPORTS_DATA or reports-data)'] as const
-  const tenant = ['--tenant <name>', 'whose'] as const
+  const tenant = ['--tenant <name>', 'customer to whom it belongs; customers see nothing of each other'] as const
   program
     .command('start')
     .description('serve until SIGTERM or Ctrl-C')
     .option('--port <n>', 'port to listen on, 0 for any (default: $REPORTS_PORT or 8080)', port)
     .option(...data)
+    .addHelpText('after', settingsHelp)
     .action(async (options: ServeOptions) => (await import('./commands/start.ts')).runStart(config(options), context))
   program
     .command('import')
@@ -110,11 +111,13 @@ export function createProgram(context: Context): Command {
     .description('sign with a new key; older ones verify as long as tokens of theirs live')
     .option(...data)
     .action(async (options: ServeOptions) => {
-      const [{ rotateKeys }, { LONGEST_LIFETIME }] = await Promise.all([import('./auth/keys.ts'), import('./auth/access-token.ts')])
-      const { made, removed } = await rotateKeys(join(config(options).data, 'keys'), LONGEST_LIFETIME, new Date())
+      const [{ rotateKeys }, { LONGEST_LIFETIME }, { requireDataFolder }] = await Promise.all([import('./auth/keys.ts'), import('./auth/access-token.ts'), import('./store/data-folder.ts')])
+      const folder = config(options).data
+      requireDataFolder(folder)
+      const { made, removed } = await rotateKeys(join(folder, 'keys'), LONGEST_LIFETIME, new Date())
       context.out(`${made} signs from now on${removed.length > 0 ? `; removed ${removed.join(', ')}` : ''}\n`)
     })
-  for (const command of [program, ...program.commands, ...program.commands.flatMap((each) => each.commands)]) command.showHelpAfterError(`(${program.name()} --help shows examples)`)
+  for (const command of [program, ...program.commands, ...program.commands.flatMap((each) => each.commands)]) command.helpCommand(false).showHelpAfterError(`(${program.name()} --help shows examples)`)
   return program
 }
 

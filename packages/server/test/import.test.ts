@@ -129,7 +129,7 @@ describe('the command', () => {
   })
 
   test.each([
-    [['import', '/nowhere', '--tenant', 't'], {}, 3, 'There is no such folder'],
+    [['import', '/nowhere', '--tenant', 't'], {}, 3, 'Expected a folder'],
     [['import', FIXTURES, '--tenant', 'a/b'], {}, 2, '--tenant'],
     [['clients', 'create', '--tenant', 't', '--scope', 'write:all'], {}, 2, 'write:all'],
     [['start', '--port', 'x'], {}, 2, 'port'],

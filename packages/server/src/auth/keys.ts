@@ -3,6 +3,7 @@ import { constants, statSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
+import { OperatorError } from '../operator-error.ts'
 
 export const ALGORITHM = 'ES256'
 
@@ -29,10 +30,20 @@ interface StoredKey {
 
 const NAME = /^[\w-]+\.json$/
 
+function parseKey(text: string, path: string): StoredKey {
+  try {
+    const stored = JSON.parse(text) as StoredKey
+    if (typeof stored.createdAt === 'string' && typeof stored.jwk.kid === 'string' && typeof stored.jwk.d === 'string') return stored
+  } catch {
+    // Told below: whatever is wrong with it, it is no key.
+  }
+  throw new OperatorError(`${path} holds no signing key: put it back from a backup, or remove it, which ends the tokens that it signed`)
+}
+
 async function readKey(path: string): Promise<SigningKey> {
   const { mode } = await stat(path)
-  if ((mode & 0o077) !== 0) throw new Error(`${path} can be read by others: a signing key must be (chmod 600), or tokens can be forged`)
-  const { createdAt, jwk } = JSON.parse(await readFile(path, 'utf8')) as StoredKey
+  if ((mode & 0o077) !== 0) throw new OperatorError(`${path} can be read by others, who could forge tokens: chmod 600 it, and make another key (keys rotate)`)
+  const { createdAt, jwk } = parseKey(await readFile(path, 'utf8'), path)
   const { d: _secret, ...publicJwk } = jwk
   const [privateKey, publicKey] = await Promise.all([importJWK(jwk, ALGORITHM), importJWK(publicJwk, ALGORITHM)])
   return { kid: jwk.kid, createdAt: Date.parse(createdAt), privateKey: privateKey as CryptoKey, publicKey: publicKey as CryptoKey, publicJwk: { ...publicJwk, alg: ALGORITHM, use: 'sig' } }
@@ -68,7 +79,8 @@ export async function makeKey(folder: string, now: Date): Promise<string> {
  * @returns ids of the new key and of the removed ones
  */
 export async function rotateKeys(folder: string, lifetime: number, now: Date): Promise<{ readonly made: string; readonly removed: readonly string[] }> {
-  const before = await readKeys(folder).catch(() => [])
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const before = await readKeys(folder)
   const made = await makeKey(folder, now)
   // A key signs until the next one is made: the first `before` that is older than a token's lifetime ended the ones after it.
   const lastUseful = before.findIndex(({ createdAt }) => createdAt + lifetime * 1000 < now.getTime())

@@ -84,15 +84,16 @@ function grantedScopes(client: Client, asked: string | null): string | null {
 
 /** The client of the credentials, or the refusal: the same for an unknown client and a wrong secret. */
 async function authenticate(deps: TokenEndpointDeps, { clientId, secret, isBasic }: Credentials, address: string): Promise<Client | TokenReply> {
-  const keys = [`token-address:${address}`, `token-client:${clientId.slice(0, 100)}`]
+  // NUL is no part of an id, and PostgreSQL refuses it in a parameter.
+  const isId = !clientId.includes('\0')
+  const keys = [`token-address:${address}`, ...(isId ? [`token-client:${clientId.slice(0, 100)}`] : [])]
   for (const key of keys) {
     const wait = await failureWait(deps.db, key, MOST_FAILURES, FAILURE_WINDOW, deps.now())
     if (wait > 0) return waitReply(wait / 1000)
   }
-  // NUL is no part of an id, and PostgreSQL refuses it in a parameter.
-  const client = clientId.includes('\0') ? null : await findClient(deps.db, clientId)
+  const client = isId ? await findClient(deps.db, clientId) : null
   if (isSecret(secret, client?.secret_hash ?? null) && client !== null && client.disabled === 0) return client
-  for (const key of keys) await countFailure(deps.db, key.replaceAll('\0', ''), FAILURE_WINDOW, deps.now())
+  for (const key of keys) await countFailure(deps.db, key, FAILURE_WINDOW, deps.now())
   return invalidClient(isBasic)
 }
 

@@ -1,7 +1,7 @@
 import { newClientId, newSecret, secretHash } from '../auth/client-secrets.ts'
 import { SCOPES } from '../http/operation.ts'
 import { addClient, disableClient, listClients, replaceSecret } from '../store/clients.ts'
-import { openDataFolder } from '../store/data-folder.ts'
+import { openDataFolder, requireDataFolder } from '../store/data-folder.ts'
 import type { Database } from '../store/tables.ts'
 import { UsageError, type Context } from './context.ts'
 
@@ -36,13 +36,19 @@ async function withDatabase(data: string, work: (db: Database) => Promise<void>)
   }
 }
 
+/** For what looks at clients that are there. */
+function withClients(data: string, work: (db: Database) => Promise<void>): Promise<void> {
+  requireDataFolder(data)
+  return withDatabase(data, work)
+}
+
 const shownOnce = ({ clientId, clientSecret }: NewClient): string => `client_id      ${clientId}\nclient_secret  ${clientSecret}\nThe secret is shown this once.\n`
 
 export const runCreate = (tenant: string, scopes: readonly string[], data: string, context: Context): Promise<void> =>
   withDatabase(data, async (db) => context.out(shownOnce(await createClient(db, tenant, scopes))))
 
-export const runList = (tenant: string, data: string, context: Context): Promise<void> =>
-  withDatabase(data, async (db) => {
+export const runList = async (tenant: string, data: string, context: Context): Promise<void> =>
+  withClients(data, async (db) => {
     for (const { client_id: id, scopes, disabled, created_at: created } of await listClients(db, tenant)) {
       context.out(`${id}  ${created}  ${scopes}${disabled === 0 ? '' : '  disabled'}\n`)
     }
@@ -50,16 +56,16 @@ export const runList = (tenant: string, data: string, context: Context): Promise
 
 const noClient = (tenant: string): UsageError => new UsageError(`tenant ${tenant} has no such client`)
 
-export const runRotate = (tenant: string, clientId: string, data: string, context: Context): Promise<void> =>
-  withDatabase(data, async (db) => {
+export const runRotate = async (tenant: string, clientId: string, data: string, context: Context): Promise<void> =>
+  withClients(data, async (db) => {
     const clientSecret = newSecret()
     // The tokens of the old secret end with it.
     if (!(await replaceSecret(db, tenant, clientId, secretHash(clientSecret), Math.ceil(Date.now() / 1000)))) throw noClient(tenant)
     context.out(shownOnce({ clientId, clientSecret }))
   })
 
-export const runDisable = (tenant: string, clientId: string, data: string, context: Context): Promise<void> =>
-  withDatabase(data, async (db) => {
+export const runDisable = async (tenant: string, clientId: string, data: string, context: Context): Promise<void> =>
+  withClients(data, async (db) => {
     if (!(await disableClient(db, tenant, clientId))) throw noClient(tenant)
     context.out(`${clientId} is disabled; its tokens are refused within 30 seconds\n`)
   })

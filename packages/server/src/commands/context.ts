@@ -16,8 +16,8 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** As for `reports`: 0 done, 2 wrong use, 3 input that was refused, 70 a bug. */
-export const EXIT = { done: 0, usage: 2, refused: 3, bug: 70 } as const
+/** As for `reports`: 0 done, 2 wrong use, 3 input that was refused, 70 a bug; and 74 where the machine failed (EX_IOERR of sysexits.h). */
+export const EXIT = { done: 0, usage: 2, refused: 3, bug: 70, system: 74 } as const
 
 /** Text of files without what would steer a terminal. */
 export const plainText = (text: string): string => text.replaceAll(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, '\ufffd')

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -11,6 +12,7 @@ import { cachedTiles } from '../imagery/tile-cache.ts'
 import type { TileSource } from '../imagery/tile-source.ts'
 import { folderPinKeys } from '../shares/pin-keys.ts'
 import { createPinVault } from '../shares/pins.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { DataFolder } from '../store/data-folder.ts'
 import { UsageError } from './context.ts'
 
@@ -22,7 +24,10 @@ const SECRETS = ['authorization', 'cookie', '["set-cookie"]', 'pin', 'client_sec
 function tileSource(config: Config, data: DataFolder): TileSource | null {
   const { tiles, tilesAllowPrivate } = config
   if (tiles === null) return null
-  if (!isTemplate(tiles)) return folderTiles(tiles)
+  if (!isTemplate(tiles)) {
+    if (!existsSync(tiles)) throw new OperatorError(`REPORTS_TILES: there is no folder ${tiles}`)
+    return folderTiles(tiles)
+  }
   return cachedTiles(httpTiles(tiles, { allowPrivate: tilesAllowPrivate }), data.tiles, Date.now)
 }
 
@@ -68,7 +73,10 @@ export async function serve(config: Config, data: DataFolder): Promise<Running> 
   try {
     await app.listen({ host: config.host, port, listenTextResolver: () => `listening on ${config.host}:${port}` })
   } catch (error) {
-    if (error instanceof Error && 'code' in error) throw new UsageError(`cannot listen on ${config.host}:${port}: ${error.message}`)
+    if (error instanceof Error && 'code' in error) {
+      const why = error.code === 'EADDRINUSE' ? 'another program does already; choose another port with --port' : error.message
+      throw new UsageError(`cannot listen on ${config.host}:${port}: ${why}`)
+    }
     throw error
   }
   return { app, url }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { JSON_TYPE } from './answer.ts'
+import { addConnectionLimits } from './connections.ts'
 import { Problem } from './problem.ts'
 
 /** Bytes. */
@@ -14,6 +15,8 @@ const REQUEST_TIMEOUT = 30_000
 const HEADERS_TIMEOUT = 10_000
 const HANDLER_TIMEOUT = 30_000
 const CONNECTIONS_CHECK = 5000
+/** Longer than a handler may take, in which nothing comes or goes: a connection without progress for that long is cut. */
+const IDLE_TIMEOUT = 40_000
 /** Longer than the idle time of usual balancers (60 s), so that they close first and no request meets a closing connection. */
 const KEEP_ALIVE_TIMEOUT = 65_000
 
@@ -40,6 +43,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   413: 'Body too large',
   414: 'Address too long',
   415: 'Unsupported media type',
+  417: 'Expectation failed',
   431: 'Headers too large',
   503: 'Service unavailable',
 }
@@ -69,9 +73,9 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy() as unknown as undefined
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   const body = JSON.stringify({ error: MESSAGES[status] })
-  socket.end(
-    `HTTP/1.1 ${status} ${MESSAGES[status]}\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
-  )
+  const headers = { ...COMMON_HEADERS, 'content-type': JSON_TYPE, 'content-length': Buffer.byteLength(body), 'cache-control': 'no-store', connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${MESSAGES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
 
 export interface FrameworkOptions {
@@ -87,11 +91,13 @@ export function frameworkOptions({ logger, trustProxy }: FrameworkOptions): Fast
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof trustProxy === 'object' ? [...trustProxy] : trustProxy,
     bodyLimit: LARGEST_BODY,
+    connectionTimeout: IDLE_TIMEOUT,
     requestTimeout: REQUEST_TIMEOUT,
     handlerTimeout: HANDLER_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
     maxRequestsPerSocket: 1000,
-    http: { maxHeaderSize: LARGEST_HEADERS, headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CONNECTIONS_CHECK },
+    // A missing Host is refused by a hook, in our form.
+    http: { maxHeaderSize: LARGEST_HEADERS, headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CONNECTIONS_CHECK, requireHostHeader: false },
     // Closing is answered by a hook in our form.
     return503OnClosing: false,
     genReqId: (request: IncomingMessage) => {
@@ -119,6 +125,21 @@ function plainProblem(reply: unknown, status: number): void {
   response.end(body)
 }
 
+/** What Node would answer in a form of its own, or not at all. */
+function addRefusals(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => plainProblem(response, 417))
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.headers.host !== undefined || request.raw.httpVersion !== '1.1') return done()
+    void sendProblem(reply, 400, 'Bad request', { connection: 'close' })
+  })
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    const coding = request.headers['content-encoding']?.toLowerCase() ?? 'identity'
+    if (coding === 'identity' || request.method === 'GET' || request.method === 'HEAD') return done()
+    // Or packed bytes would be read as they are.
+    void sendProblem(reply, 415, 'Unsupported media type')
+  })
+}
+
 /** Hooks and handlers that every request passes. */
 export function addCommonHandlers(app: FastifyInstance, options: { readonly isHttps: boolean; readonly now: () => number }): void {
   const common = options.isHttps ? { ...COMMON_HEADERS, 'strict-transport-security': 'max-age=31536000' } : COMMON_HEADERS
@@ -134,6 +155,7 @@ export function addCommonHandlers(app: FastifyInstance, options: { readonly isHt
     }
     done()
   })
+  addRefusals(app)
   app.addHook('onSend', (_request, reply, payload, done) => {
     // Or a connection whose last answer is on its way would stay, and the end wait for it to idle out.
     if (isClosing) reply.header('connection', 'close')
@@ -154,5 +176,6 @@ export function addCommonHandlers(app: FastifyInstance, options: { readonly isHt
     )
     done()
   })
+  addConnectionLimits(app)
   app.setErrorHandler(sendError)
 }

@@ -35,10 +35,13 @@ const PLACEHOLDERS = ['{z}', '{x}', '{y}'] as const
 export function checkTemplate(template: string, allowPrivate: boolean): void {
   const missing = PLACEHOLDERS.filter((placeholder) => !template.includes(placeholder))
   if (missing.length > 0) throw new Error(`expected a template with {z}, {x} and {y}, ${missing.join(' and ')} missing`)
-  const url = new URL(addressOf(template, { z: 0, x: 0, y: 0 }))
+  const address = addressOf(template, { z: 0, x: 0, y: 0 })
+  if (!URL.canParse(address)) throw new Error('expected an address such as https://tiles.example/{z}/{x}/{y}.png')
+  const url = new URL(address)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && allowPrivate)) throw new Error('expected an https: address')
   if (url.username !== '' || url.password !== '') throw new Error('expected no user or password in the address')
-  if (/[{}]/.test(url.host)) throw new Error('expected placeholders after the host only')
+  if (/^\w+:\/*[^/?#]*[{}]/.test(template)) throw new Error('expected placeholders after the host only')
+  if (/[{}]/.test(address)) throw new Error('expected no placeholders but {z}, {x} and {y}')
 }
 
 const addressOf = (template: string, { z, x, y }: TileAddress): string => template.replaceAll('{z}', String(z)).replaceAll('{x}', String(x)).replaceAll('{y}', String(y))

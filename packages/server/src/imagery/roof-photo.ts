@@ -1,7 +1,9 @@
 import { imageAnswer, type Answer } from '../http/answer.ts'
 import { notFound, unavailable } from '../http/problem.ts'
+import { createQueue } from '../http/queue.ts'
 import type { RoofService } from '../roof/roofs.ts'
 import type { Services } from '../services.ts'
+import { withSource } from '../store/projects.ts'
 import { boundsAround, outlinesOf, type LonLatRing } from './bounds.ts'
 import { createCanvas, decodeTile, drawLine, pngOf, putTile, type Canvas } from './canvas.ts'
 import { limitedWindow, pixelOf, tilesOf, type PixelWindow } from './tile-grid.ts'
@@ -25,6 +27,10 @@ const MOST_FAILURES = 8
 
 /** Seconds after which a source that is down may be asked again. */
 const SOURCE_PAUSE = 30
+
+/** Pictures that are made at once, and that wait: in a queue of their own, since a slow source must not hold up photos. */
+const PICTURES_AT_ONCE = 2
+const PICTURES_WAITING = 16
 
 interface Stitched {
   readonly canvas: Canvas
@@ -77,7 +83,8 @@ class Incomplete extends Error {
 }
 
 /** Aerial photos of roofs, from tiles. */
-export function createRoofPhotoService({ tiles, answers, images }: Services, roofs: RoofService): (tenant: string, input: RoofPhotoInput) => Promise<Answer> {
+export function createRoofPhotoService({ tiles, answers }: Services, roofs: RoofService): (tenant: string, input: RoofPhotoInput) => Promise<Answer> {
+  const pictures = createQueue(PICTURES_AT_ONCE, PICTURES_WAITING)
   const make = async (source: TileSource, rings: readonly LonLatRing[], { zoom, overlay }: RoofPhotoInput): Promise<Answer> => {
     const bounds = await boundsAround(rings)
     if (bounds === null) throw notFound('No roof geometry')
@@ -90,15 +97,18 @@ export function createRoofPhotoService({ tiles, answers, images }: Services, roo
     if (counts.failed > 0) throw new Incomplete(answer)
     return answer
   }
-  return async (tenant, input) => {
+  const photo = async (tenant: string, input: RoofPhotoInput): Promise<Answer> => {
     const { sha256, select } = await roofs.buildings(tenant, input.projectId)
     if (tiles === null) throw notFound('No aerial imagery')
     const key = `roof-photo ${tenant} ${sha256} ${tiles.id} ${input.zoom} ${input.overlay} ${input.includeMatrikkel}`
+    return await answers.get(key, async () => {
+      const rings = outlinesOf(await select({ includeMatrikkel: input.includeMatrikkel }))
+      return await pictures(tenant, () => make(tiles, rings, input))
+    })
+  }
+  return async (tenant, input) => {
     try {
-      return await answers.get(key, async () => {
-        const rings = outlinesOf(await select({ includeMatrikkel: input.includeMatrikkel }))
-        return await images(() => make(tiles, rings, input))
-      })
+      return await withSource(() => photo(tenant, input))
     } catch (error) {
       if (error instanceof Incomplete) return error.answer
       throw error

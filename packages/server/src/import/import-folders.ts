@@ -29,11 +29,13 @@ export interface FolderOutcome {
  */
 export async function projectFolders(folder: string): Promise<{ readonly projects: readonly string[]; readonly others: readonly string[] }> {
   const names = await listFolder(folder)
-  if (names === null) throw new InputError('file/not-found', 'There is no such folder.', { file: folder })
+  if (names === null) throw new InputError('file/not-found', 'Expected a folder, found none of that name.', { file: folder })
   if (names.includes('project.json')) return { projects: [folder], others: [] }
   const inside = await Promise.all(names.map(async (name) => ({ path: join(folder, name), holds: await listFolder(join(folder, name)) })))
+  const projects = inside.filter(({ holds }) => holds?.includes('project.json') === true).map(({ path }) => path)
+  if (projects.length === 0) throw new InputError('file/empty', 'Expected a project folder, which has a project.json, or a folder of them; found neither.', { file: folder })
   return {
-    projects: inside.filter(({ holds }) => holds?.includes('project.json') === true).map(({ path }) => path),
+    projects,
     others: inside.filter(({ holds }) => holds !== null && !holds.includes('project.json')).map(({ path }) => basename(path)),
   }
 }

@@ -4,7 +4,7 @@ import { jsonAnswer, svgAnswer, type Answer } from '../http/answer.ts'
 import { createBoundedCache } from '../http/bounded-cache.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
-import { findSource, readSource } from '../store/projects.ts'
+import { findSource, readSource, withSource } from '../store/projects.ts'
 
 /** Characters of JSON whose measures are kept in memory; they take a few times as many bytes. */
 const MOST_KEPT = 20_000_000
@@ -44,31 +44,26 @@ export function createScanService({ db, answers }: Pick<Services, 'db' | 'answer
   const measuresOf = async (tenant: string, projectId: string, sha256: string): Promise<ScanMeasures> => {
     const { measures } = await measured.get(`${tenant} ${sha256}`, async () => {
       const json = await readSource(db, tenant, projectId, 'scan', sha256)
-      if (json === null) throw notFound('No scan data')
       return { measures: measureStoredScan(json), size: json.length }
     })
     return measures
   }
-  const scanOf = async (tenant: string, projectId: string): Promise<string> => {
-    const source = await findSource(db, tenant, projectId, 'scan')
-    if (source === null) throw notFound('Project not found')
-    if (source.sha256 === null) throw notFound('No scan data')
-    return source.sha256
-  }
+  const answered = (tenant: string, projectId: string, what: string, make: (measures: ScanMeasures) => Answer): Promise<Answer> =>
+    withSource(async () => {
+      const source = await findSource(db, tenant, projectId, 'scan')
+      if (source === null) throw notFound('Project not found')
+      const { sha256 } = source
+      if (sha256 === null) throw notFound('No scan data')
+      return await answers.get(`${what} ${tenant} ${sha256}`, async () => make(await measuresOf(tenant, projectId, sha256)))
+    })
   return {
-    measurements: async (tenant, projectId, roomId) => {
-      const sha256 = await scanOf(tenant, projectId)
-      return await answers.get(`measurements ${tenant} ${sha256} ${roomId ?? ''}`, async () => {
-        const measures = await measuresOf(tenant, projectId, sha256)
-        return jsonAnswer(roomId === undefined ? scanRecord(measures) : unknownAs('scan/unknown-room', 'Room not found', () => scanRecord(measures, { roomId })))
-      })
-    },
-    floorPlan: async (tenant, projectId, input) => {
-      const sha256 = await scanOf(tenant, projectId)
-      return await answers.get(`floorplan ${tenant} ${sha256} ${input.story} ${input.showMeasurements} ${input.showLabels}`, async () => {
-        const measures = await measuresOf(tenant, projectId, sha256)
-        return svgAnswer(unknownAs('scan/unknown-storey', 'Story not found', () => drawFloorPlan(measures, input)))
-      })
-    },
+    measurements: (tenant, projectId, roomId) =>
+      answered(tenant, projectId, `measurements ${roomId ?? ''}`, (measures) =>
+        jsonAnswer(roomId === undefined ? scanRecord(measures) : unknownAs('scan/unknown-room', 'Room not found', () => scanRecord(measures, { roomId }))),
+      ),
+    floorPlan: (tenant, projectId, input) =>
+      answered(tenant, projectId, `floorplan ${input.story} ${input.showMeasurements} ${input.showLabels}`, (measures) =>
+        svgAnswer(unknownAs('scan/unknown-storey', 'Story not found', () => drawFloorPlan(measures, input))),
+      ),
   }
 }

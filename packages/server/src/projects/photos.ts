@@ -2,7 +2,7 @@ import { imageAnswer, type Answer } from '../http/answer.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { findPhoto, findProject } from '../store/projects.ts'
-import { mediaTypeOf } from './image-formats.ts'
+import { mediaTypeOf, mediaTypeOfExtension } from './image-formats.ts'
 import { resizePhoto, type Box } from './resize.ts'
 
 export interface PhotoInput extends Box {
@@ -11,9 +11,9 @@ export interface PhotoInput extends Box {
   readonly filename: string
 }
 
-/** What is no image that is known is handed over as a file, so that no browser opens it as a page of ours. */
+/** What is no image that is known, or is not called one, is handed over as a file, so that no browser opens it as a page of ours. */
 function photoAnswer(bytes: Buffer, filename: string, sha256?: string): Answer {
-  const type = mediaTypeOf(bytes)
+  const type = mediaTypeOfExtension(filename.slice(filename.indexOf('.') + 1)) === null ? null : mediaTypeOf(bytes)
   return imageAnswer(type ?? 'application/octet-stream', bytes, { 'content-disposition': `${type === null ? 'attachment' : 'inline'}; filename="${filename}"` }, sha256)
 }
 
@@ -37,6 +37,6 @@ export async function photo({ db, blobs, answers, images, alarm }: Services, ten
   if (width === undefined && height === undefined) return photoAnswer(await original(), filename, stored.sha256)
   return await answers.get(`photo ${tenant} ${stored.sha256} ${width ?? ''}x${height ?? ''} ${filename}`, async () => {
     const bytes = await original()
-    return photoAnswer((await images(() => resizePhoto(bytes, { width, height }))) ?? bytes, filename)
+    return photoAnswer((await images(tenant, () => resizePhoto(bytes, { width, height }))) ?? bytes, filename)
   })
 }

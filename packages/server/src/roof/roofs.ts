@@ -4,7 +4,7 @@ import { jsonAnswer, svgAnswer, type Answer } from '../http/answer.ts'
 import { createBoundedCache } from '../http/bounded-cache.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
-import { findSource, readSource } from '../store/projects.ts'
+import { findSource, readSource, withSource } from '../store/projects.ts'
 
 /** Characters of JSON whose measures are kept in memory; they take a few times as many bytes. */
 const MOST_KEPT = 20_000_000
@@ -40,7 +40,6 @@ export function createRoofService({ db, answers }: Pick<Services, 'db' | 'answer
   const measuresOf = async (tenant: string, projectId: string, sha256: string): Promise<RoofMeasures> => {
     const { measures } = await measured.get(`${tenant} ${sha256}`, async () => {
       const json = await readSource(db, tenant, projectId, 'roof', sha256)
-      if (json === null) throw notFound('No roof geometry')
       return { measures: measureStoredRoof(json), size: json.length }
     })
     return measures
@@ -52,13 +51,14 @@ export function createRoofService({ db, answers }: Pick<Services, 'db' | 'answer
     if (source.sha256 === null || !source.hasAddress) throw notFound('No roof geometry')
     return source.sha256
   }
-  const answered = async (tenant: string, projectId: string, what: string, make: (measures: RoofMeasures) => Answer): Promise<Answer> => {
-    const sha256 = await roofOf(tenant, projectId)
-    return await answers.get(`${what} ${tenant} ${sha256}`, async () => {
-      const measures = await measuresOf(tenant, projectId, sha256)
-      return knownBuilding(() => make(measures))
+  const answered = (tenant: string, projectId: string, what: string, make: (measures: RoofMeasures) => Answer): Promise<Answer> =>
+    withSource(async () => {
+      const sha256 = await roofOf(tenant, projectId)
+      return await answers.get(`${what} ${tenant} ${sha256}`, async () => {
+        const measures = await measuresOf(tenant, projectId, sha256)
+        return knownBuilding(() => make(measures))
+      })
     })
-  }
   return {
     roof: (tenant, projectId, selection) => answered(tenant, projectId, `roof ${JSON.stringify(selection)}`, (measures) => jsonAnswer(roofRecord(measures, selection))),
     roofPlan: (tenant, projectId) => answered(tenant, projectId, 'roof-plan', (measures) => svgAnswer(drawRoofPlan(measures))),

@@ -90,8 +90,21 @@ export async function findSource(db: Database, tenant: string, id: string, kind:
   return row === undefined ? null : { hasAddress: row.hasAddress === 1, sha256: row.sha256 }
 }
 
-/** The JSON text of a source of a certain content; null where it has been replaced meanwhile. */
-export async function readSource(db: Database, tenant: string, id: string, kind: SourceKind, sha256: string): Promise<string | null> {
+/** An import came between two looks at a source. */
+class SourceReplaced extends Error {}
+
+/** Does what looks at a source more than once; again where it was replaced in between. */
+export async function withSource<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof SourceReplaced) return await withSource(work)
+    throw error
+  }
+}
+
+/** The JSON text of a source of a certain content, for work in `withSource`. */
+export async function readSource(db: Database, tenant: string, id: string, kind: SourceKind, sha256: string): Promise<string> {
   const row = await db
     .selectFrom('sources')
     .select('json')
@@ -100,7 +113,8 @@ export async function readSource(db: Database, tenant: string, id: string, kind:
     .where('kind', '=', kind)
     .where('sha256', '=', sha256)
     .executeTakeFirst()
-  return row?.json ?? null
+  if (row === undefined) throw new SourceReplaced()
+  return row.json
 }
 
 export interface StoredPhoto {
