@@ -47,7 +47,19 @@ async function requestToken(url: string, clientId: string, clientSecret: string)
   return token
 }
 
-function text(url: string, token: string, project: string, clientId: string, clientSecret: string): string {
+interface DemoShare {
+  readonly shareId: string
+  readonly url: string
+  readonly pin: string
+}
+
+async function makeShare(url: string, token: string, project: string): Promise<DemoShare> {
+  const response = await fetch(`${url}/v1/projects/${project}/shares`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  const { shareId, pin } = (await response.json()) as Pick<DemoShare, 'shareId' | 'pin'>
+  return { shareId, url: `${url}/share/${shareId}`, pin }
+}
+
+function text(url: string, token: string, project: string, share: DemoShare, clientId: string, clientSecret: string): string {
   const curl = (path: string, rest = ''): string => `  curl -H "Authorization: Bearer $TOKEN" '${url}${path}'${rest}`
   return [
     `Property Reports API on ${url}`,
@@ -55,6 +67,7 @@ function text(url: string, token: string, project: string, clientId: string, cli
     'Open in a browser:',
     `  ${url}/docs`,
     `  ${url}/v1/openapi.json`,
+    `  ${share.url}  (a share link; its PIN is ${share.pin})`,
     '',
     'Copy into a shell:',
     `  TOKEN=${token}`,
@@ -85,7 +98,8 @@ export async function runDemo(config: Config, options: DemoOptions, context: Con
       const { app, url } = await serve({ ...config, data: folder, tiles, publicOpenapi: true, logLevel: 'silent' }, data)
       try {
         const token = await requestToken(url, clientId, clientSecret)
-        context.out(options.json ? `${JSON.stringify({ url, token, clientId, clientSecret, tenant: TENANT, projectIds })}\n` : text(url, token, projectIds[0]!, clientId, clientSecret))
+        const share = await makeShare(url, token, projectIds[0]!)
+        context.out(options.json ? `${JSON.stringify({ url, token, clientId, clientSecret, tenant: TENANT, projectIds, share })}\n` : text(url, token, projectIds[0]!, share, clientId, clientSecret))
         await context.stopped()
       } finally {
         await app.close()
