@@ -129,6 +129,9 @@ describe.skipIf(CHROMIUM === undefined)('a report in headless Chromium (skipped 
     const { page } = await open()
     await page.locator('#rooms tbody tr a >> nth=0').focus()
     expect(await lit(page)).toContain('tr:room:stue')
+    // Also where the page moves under a pointer that rests.
+    await page.mouse.move(1, 1)
+    expect(await lit(page)).toContain('tr:room:stue')
     await page.keyboard.press('Enter')
     expect(page.url()).toContain('#floor-plan-0')
     const heading = page.getByRole('columnheader', { name: 'Gulvareal' })

@@ -41,8 +41,9 @@ const light = (element) => {
   lit = element === null ? [] : [...meant(element)];
   for (const each of lit) each.classList.add('lit');
 };
-addEventListener('pointerover', (event) => light(linked(event.target) ?? pinned));
-document.documentElement.addEventListener('pointerleave', () => light(pinned));
+const kept = () => pinned ?? linked(document.querySelector(':focus-visible'));
+addEventListener('pointerover', (event) => light(linked(event.target) ?? kept()));
+document.documentElement.addEventListener('pointerleave', () => light(kept()));
 addEventListener('focusin', (event) => light(linked(event.target) ?? pinned));
 addEventListener('focusout', () => light(pinned));
 addEventListener('keydown', (event) => {
