@@ -41,31 +41,55 @@ test('P65 P94: the four fields of the cadastre are there, but not required', () 
   }
 })
 
-test('P93: every operation names its scope', () => {
-  for (const [path, { get }] of Object.entries<any>(document.paths)) {
-    expect([path, get.security]).toEqual([path, path === '/health' ? [] : [{ oauth: ['read:projects'] }]])
+/** Every method of every address: `GET /health`. */
+const documented = (): [string, any][] =>
+  Object.entries<any>(document.paths).flatMap(([path, byMethod]) => Object.entries<any>(byMethod).map(([method, operation]): [string, any] => [`${method.toUpperCase()} ${path}`, operation]))
+
+test('P91 P93: every operation names its scope', () => {
+  for (const [name, { security }] of documented()) {
+    const scope = name.includes('/shares') ? 'manage:shares' : 'read:projects'
+    expect([name, security]).toEqual([name, name === 'GET /health' ? [] : [{ oauth: [scope] }]])
   }
 })
 
-test('P93: the document has every endpoint of the contract that reads, and no other', () => {
-  expect(Object.keys(document.paths).toSorted()).toEqual(
+test('I16: the document has every endpoint of the contract, and no other', () => {
+  expect(documented().map(([name]) => name).toSorted()).toEqual(
     [
-      '/health',
-      '/v1/openapi.json',
-      '/v1/projects',
-      '/v1/projects/page',
-      '/v1/projects/{projectId}',
-      '/v1/projects/{projectId}/floorplan',
-      '/v1/projects/{projectId}/measurements',
-      '/v1/projects/{projectId}/photos/{filename}',
-      '/v1/projects/{projectId}/roof',
-      '/v1/projects/{projectId}/roof/photo',
-      '/v1/projects/{projectId}/roof/svg',
-      '/v1/projects/{projectId}/walls',
-      '/v1/projects/{projectId}/walls/svg',
+      'GET /health',
+      'GET /v1/openapi.json',
+      'GET /v1/projects',
+      'GET /v1/projects/page',
+      'GET /v1/projects/{projectId}',
+      'GET /v1/projects/{projectId}/floorplan',
+      'GET /v1/projects/{projectId}/measurements',
+      'GET /v1/projects/{projectId}/photos/{filename}',
+      'GET /v1/projects/{projectId}/roof',
+      'GET /v1/projects/{projectId}/roof/photo',
+      'GET /v1/projects/{projectId}/roof/svg',
+      'GET /v1/projects/{projectId}/shares',
+      'POST /v1/projects/{projectId}/shares',
+      'PUT /v1/projects/{projectId}/shares/{shareId}',
+      'DELETE /v1/projects/{projectId}/shares/{shareId}',
+      'GET /v1/projects/{projectId}/walls',
+      'GET /v1/projects/{projectId}/walls/svg',
     ].toSorted(),
   )
-  for (const path of Object.keys(document.paths)) expect(service.app.hasRoute({ method: 'GET', url: path.replaceAll(/\{(\w+)\}/g, ':$1') })).toBe(true)
+  for (const [name] of documented()) {
+    const [method, path] = name.split(' ') as ['GET', string]
+    expect(service.app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') })).toBe(true)
+  }
+})
+
+test('P81 P86: the bodies and the successes of share links', () => {
+  const all = document.paths['/v1/projects/{projectId}/shares']
+  const one = document.paths['/v1/projects/{projectId}/shares/{shareId}']
+  expect([all.post.requestBody.required, one.put.requestBody.required, one.delete.requestBody]).toEqual([false, true, undefined])
+  const { NewShare, ShareExtension, ShareLink } = document.components.schemas
+  expect([Object.keys(NewShare.properties), NewShare.required, ShareExtension.required]).toEqual([['name', 'expiresAt'], undefined, ['expiresAt']])
+  expect(ShareLink.required).toEqual(['shareId', 'createdAt', 'createdBy', 'expiresAt', 'isActive', 'accessCount', 'lastAccessedAt', 'name', 'pin'])
+  const successes = [all.post, all.get, one.put, one.delete].map(({ responses }) => Object.keys(responses).filter((status) => status.startsWith('2') || status.startsWith('3')))
+  expect(successes).toEqual([['201'], ['200'], ['200'], ['204']])
+  expect(one.delete.responses['204'].content).toBeUndefined()
 })
 
 describe('R77', () => {
