@@ -22,8 +22,8 @@ export const runForText: Run = async ({ run }, call) => ({ content: [{ type: 'te
 /** Bytes: assistants refuse or shrink larger images. */
 const LARGEST_IMAGE = 1_000_000
 
-/** One zoom less has a quarter of the pixels, so at most about a quarter of the bytes go. */
-const zoomsBeyond = (bytes: number): number => Math.max(1, Math.floor(Math.log(bytes / LARGEST_IMAGE) / Math.log(4)))
+/** Zooms by which an image must be lowered at least: one less leaves a quarter of the pixels, so hardly less than a quarter of the bytes. */
+const zoomsBeyond = (bytes: number): number => Math.ceil(Math.log(bytes / LARGEST_IMAGE) / Math.log(4))
 
 /** The photo at the highest zoom up to the one asked for at which it is not too large, and that zoom. */
 export const runForPhoto: Run = async ({ run }, call) => {
