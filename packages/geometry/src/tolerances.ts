@@ -158,3 +158,23 @@ export const OVERLAP_AREA = 0.05
 
 /** Metres of height. A roof this far over another is a roof over a roof and no fault of the data. */
 export const ROOF_OVER_ROOF = 0.5
+
+/*
+ * Whether latitudes come first in a file, from the right angles of a roof (formats/axis-order). Tried on 668 real buildings, put down at eight places of the
+ * earth: of the true files none is suspected, of the swapped ones 52 to 84 % are found where the two orders differ by a fifth or more.
+ */
+
+/** Metres. Shorter edges are dormers and steps, whose directions are noise in files of few decimals. */
+export const DIRECTED_EDGE = 1
+
+/** Radians (1.5 degrees). Edges this near to right angles are at right angles. */
+export const ACROSS_NARROW = Math.PI / 120
+
+/** Radians (8 degrees). Edges farther from right angles than this are not meant to be at right angles. */
+export const ACROSS_WIDE = (2 * Math.PI) / 45
+
+/** Share of the length of all edges that runs either way where a roof has right angles ... */
+export const ACROSS_SHARE = 0.1
+
+/** ... and where it has none. */
+export const ACROSS_NONE = 0.02

@@ -1,6 +1,5 @@
 import { InputError } from '../errors.ts'
 import type { CoordinateSystem } from '../geodesy/crs.ts'
-import { NORWAY } from '../geodesy/crs-list.ts'
 import { frameAt, frameAtDegrees, toLocal, toLonLat } from '../geodesy/frame.ts'
 import { areaVector } from '../kernel/rings.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
@@ -9,6 +8,7 @@ import type { Finding } from '../model/finding.ts'
 import type { Frame } from '../model/frame.ts'
 import type { Building, Ground, Polygon3, Surface } from '../model/roof.ts'
 import { BUILDING_EXTENT, NO_AREA } from '../tolerances.ts'
+import { swappedFinding } from './axis-order.ts'
 import { wronglyTurned } from './roof-facing.ts'
 
 /** A ring in the file's own coordinates: easting (longitude), northing (latitude), height. Open, three points or more. */
@@ -48,6 +48,8 @@ export interface FileBuilding {
  */
 export type Facing = 'up' | 'outward'
 
+const outerRings = ({ surfaces }: FileBuilding): FileRing[] => surfaces.flatMap(({ polygons }) => polygons.map((polygon) => polygon[0]!))
+
 /** Middle of the box around all roof vertices: it depends on no order and on no neighbour. */
 function middleOf(building: FileBuilding, system: CoordinateSystem): Vec2 {
   let minX = Infinity
@@ -80,16 +82,6 @@ function frameOf(building: FileBuilding, system: CoordinateSystem): Frame {
   const [x, y] = middleOf(building, system)
   if (!system.geographic) return frameAt(system, [Math.round(x), Math.round(y)], building.path)
   return frameAtDegrees(system, [Math.round(x * 1e5) / 1e5, Math.round(y * 1e5) / 1e5], building.path)
-}
-
-/** A roof in degrees that would lie in Norway if its latitudes came first, and as it is lies far away: a finding, as people live there too. */
-function swappedFinding({ id, surfaces }: FileBuilding, system: CoordinateSystem): Finding[] {
-  const [west, south, east, north] = NORWAY
-  const isSwapped = ([first, second]: Vec3): boolean => first >= south && first <= north && second >= west && second <= east
-  if (!system.geographic || !surfaces.every(({ polygons }) => polygons.every(([outer]) => outer!.every(isSwapped)))) return []
-  const [first, second] = surfaces[0]!.polygons[0]![0]![0]!
-  const message = `${id} lies at longitude ${first}, latitude ${second} as the file has it; the other way round it would lie in Norway: write the longitude first if its coordinates are swapped`
-  return [{ code: 'roof/maybe-swapped', message, ids: [id] }]
 }
 
 const NONE: ReadonlySet<unknown> = new Set()
@@ -229,7 +221,7 @@ export function assembleBuilding(
   const localise = localiser(system, frame, building.path)
   const assembled = assembleSurfaces(building, frame, localise, facing)
   const { surfaces } = assembled
-  const findings = [...swappedFinding(building, system), ...assemblyFindings(building, assembled)]
+  const findings = [...(system.geographic ? swappedFinding(building.id, outerRings(building)) : []), ...assemblyFindings(building, assembled)]
   if (surfaces.length === 0) return { building: null, findings }
   const { id, displayName, buildingType, source } = building
   return { building: { id, displayName, buildingType, source, frame, surfaces, ground: assembleGround(building, localise) }, findings }

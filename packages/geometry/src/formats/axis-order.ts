@@ -1,0 +1,96 @@
+import { NORWAY } from '../geodesy/crs-list.ts'
+import type { Vec3 } from '../kernel/vectors.ts'
+import type { Finding } from '../model/finding.ts'
+import { ACROSS_NARROW, ACROSS_NONE, ACROSS_SHARE, ACROSS_WIDE, DIRECTED_EDGE } from '../tolerances.ts'
+
+/*
+ * Files in degrees should have the longitude first, and some have the latitude first. A degree of latitude is longer than one of
+ * longitude, so that roofs lose their right angles where the two are mixed up: only the true order has them.
+ */
+
+const RADIANS = Math.PI / 180
+
+/** Metres in a degree: near enough for angles. */
+const PER_DEGREE = 111_320
+
+/** Edges from which directions are tried: the longest. */
+const TRIED = 16
+
+/** Outer rings in the file's own coordinates. */
+type Rings = readonly (readonly Vec3[])[]
+
+interface Edge {
+  /** Directions of the line in either order, 0 to pi. */
+  readonly asRead: number
+  readonly swapped: number
+  /** The mean of its lengths in both orders, metres: so that a share of all edges is the same in both. */
+  readonly length: number
+}
+
+const lineDirection = (x: number, y: number): number => {
+  const direction = Math.atan2(y, x)
+  return direction < 0 ? direction + Math.PI : direction
+}
+
+/** The edges of a roof whose directions mean something. */
+function edgesOf(rings: Rings, first: number, second: number): Edge[] {
+  const edges: Edge[] = []
+  const [firstShrunk, secondShrunk] = [Math.cos(second * RADIANS), Math.cos(first * RADIANS)]
+  for (const ring of rings) {
+    for (const [i, a] of ring.entries()) {
+      const b = ring[(i + 1) % ring.length]!
+      const [x, y] = [(b[0] - a[0]) * PER_DEGREE, (b[1] - a[1]) * PER_DEGREE]
+      const length = Math.sqrt(Math.hypot(x * firstShrunk, y) * Math.hypot(x, y * secondShrunk))
+      if (length >= DIRECTED_EDGE) edges.push({ asRead: lineDirection(x * firstShrunk, y), swapped: lineDirection(x, y * secondShrunk), length })
+    }
+  }
+  return edges.sort((a, b) => b.length - a.length)
+}
+
+type Order = 'asRead' | 'swapped'
+
+/** The share of the edges' length that runs one way and, at right angles to it, the other way: the lesser of both, where it is most. */
+function acrossShare(edges: readonly Edge[], order: Order, within: number): number {
+  const total = edges.reduce((sum, { length }) => sum + length, 0)
+  let most = 0
+  for (const tried of edges.slice(0, TRIED)) {
+    let [along, across] = [0, 0]
+    for (const edge of edges) {
+      const turn = Math.abs(edge[order] - tried[order])
+      if (turn < within || turn > Math.PI - within) along += edge.length
+      else if (Math.abs(turn - Math.PI / 2) < within) across += edge.length
+    }
+    most = Math.max(most, Math.min(along, across) / total)
+  }
+  return most
+}
+
+/** What the angles of a roof say of its coordinates: null where they fit both orders, as where walls run north and east, or none. */
+function orderByAngles(rings: Rings, first: number, second: number): Order | null {
+  const edges = edgesOf(rings, first, second)
+  const hasRightAngles = (order: Order): boolean => acrossShare(edges, order, ACROSS_NARROW) >= ACROSS_SHARE
+  const hasNoneNearly = (order: Order): boolean => acrossShare(edges, order, ACROSS_WIDE) < ACROSS_NONE
+  if (hasRightAngles('asRead')) return hasNoneNearly('swapped') ? 'asRead' : null
+  return hasRightAngles('swapped') && hasNoneNearly('asRead') ? 'swapped' : null
+}
+
+/**
+ * The finding of a roof in degrees whose latitudes seem to come first: by its angles, else because it would lie in Norway.
+ * @param rings the outer rings of its surfaces, one at least
+ */
+export function swappedFinding(id: string, rings: Rings): Finding[] {
+  const [first, second] = rings[0]![0]!
+  if (Math.abs(first) > 89) return []
+  const order = orderByAngles(rings, first, second)
+  const [west, south, east, north] = NORWAY
+  const inNorway = ([x, y]: Vec3): boolean => x >= south && x <= north && y >= west && y <= east
+  const why =
+    order === 'swapped'
+      ? `its roof has no right angles there, but has them at longitude ${second}, latitude ${first}`
+      : order === null && rings.every((ring) => ring.every(inNorway))
+        ? 'the other way round it would lie in Norway'
+        : null
+  if (why === null) return []
+  const message = `${id} lies at longitude ${first}, latitude ${second} as the file has it; ${why}: write the longitude first if its coordinates are swapped`
+  return [{ code: 'roof/maybe-swapped', message, ids: [id] }]
+}
