@@ -8,7 +8,7 @@ import { createBoundedCache } from './http/bounded-cache.ts'
 import { addCors } from './http/cors.ts'
 import { addCommonHandlers, frameworkOptions, sendProblem } from './http/framework.ts'
 import type { Operation } from './http/operation.ts'
-import { tooManyRequests } from './http/problem.ts'
+import { notFound, tooManyRequests } from './http/problem.ts'
 import { createQueue } from './http/queue.ts'
 import { createLimiter, type Quotas } from './http/quotas.ts'
 import { addFurtherMethods, addOperations, addOtherMethods, sendAnswer, type RouteDeps } from './http/routes.ts'
@@ -90,6 +90,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addFurtherMethods(app)
   addCommonHandlers(app, { isHttps: baseUrl.startsWith('https:'), now })
   addCors(app, deps.corsOrigins)
+  // Before a body is read: whatever it is, nobody wants it.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const wait = request.is404 ? strangers.take(request.ip) : 0
+    done(wait > 0 ? tooManyRequests(wait) : request.is404 ? notFound('Not found') : undefined)
+  })
   const prefix = new URL(baseUrl).pathname.replace(/\/$/, '')
   await app.register(
     async (api) => {
@@ -103,11 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix },
   )
-  app.setNotFoundHandler((request, reply) => {
-    const wait = strangers.take(request.ip)
-    if (wait > 0) throw tooManyRequests(wait)
-    return sendProblem(reply, 404, 'Not found')
-  })
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'Not found'))
   await app.ready()
   return app
 }

@@ -1,9 +1,10 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { exportJWK, importSPKI, SignJWT, type JWTPayload } from 'jose'
+import { exportJWK, exportSPKI, generateKeyPair, importJWK, importSPKI, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
 import * as oauth from 'oauth4webapi'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../src/app.ts'
 import { folderKeys, makeKey, rotateKeys } from '../src/auth/keys.ts'
 import { newSecret, secretHash } from '../src/auth/client-secrets.ts'
 import { USUAL_QUOTAS } from '../src/http/quotas.ts'
@@ -79,6 +80,36 @@ describe('T7 R27: forged tokens', () => {
       const { kid } = await service.deps.keys.signer()
       return await new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid, jwk }).sign(await importPKCS8(pair.privateKey, 'ES256'))
     },
+    'keys of their own by address': async () => {
+      const { privateKey } = await generateKeyPair('ES256')
+      const { kid } = await service.deps.keys.signer()
+      return await new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid, jku: 'https://evil.example/jwks', x5u: 'https://evil.example/cert' }).sign(privateKey)
+    },
+    'keys by address, of which none is ours': async () => {
+      const { privateKey } = await generateKeyPair('ES256')
+      return await new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: 'evil', jku: 'https://evil.example/jwks' }).sign(privateKey)
+    },
+    'another algorithm': async () => {
+      const { privateKey } = await generateKeyPair('EdDSA')
+      const { kid } = await service.deps.keys.signer()
+      return await new SignJWT(claims()).setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid }).sign(privateKey)
+    },
+    'HS256 with the public key as PEM': async () => {
+      const jwk = (await service.deps.keys.publicKeys())[0]!
+      const pem = await exportSPKI((await importJWK(jwk, 'ES256', { extractable: true })) as CryptoKey)
+      return await new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: jwk.kid! }).sign(Buffer.from(pem))
+    },
+    'a critical extension': async () => {
+      const { kid, privateKey } = await service.deps.keys.signer()
+      return await new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid, crit: ['exp'], exp: 1 } as never).sign(privateKey, { crit: { exp: true } })
+    },
+    'an assertion of a client': () => signed({ iss: 'test-1', sub: 'test-1', aud: BASE, jti: 'x', iat: service.clock.now / 1000, exp: service.clock.now / 1000 + 60 }, { typ: 'client-authentication+jwt' }),
+    'no scope': () => signed({ ...claims(), scope: undefined }),
+    'no jti': () => signed({ ...claims(), jti: undefined }),
+    'a subject alone': () => signed({ ...claims(), client_id: undefined }),
+    'not before a time to come': () => signed({ ...claims(), nbf: service.clock.now / 1000 + 60 }),
+    'a scope that is a list': () => signed({ ...claims(), scope: ['read:projects'] }),
+    'older than a day': () => signed({ ...claims(), iat: service.clock.now / 1000 - 90_000 }),
     'typ JWT': () => signed(claims(), { typ: 'JWT' }),
     'no typ': () => signed(claims(), { typ: undefined }),
     'an unknown kid': () => signed(claims(), { kid: 'other' }),
@@ -277,6 +308,37 @@ describe('quotas', () => {
     expect((await guess('wrong', 'other')).statusCode).toBe(429)
     own.clock.now += 600_000
     expect((await guess('right')).statusCode).toBe(200)
+  })
+
+  test('T9: guesses on one client from many addresses; other clients are not touched; a restart forgets none', async () => {
+    const own = await startService({ trustProxy: 1 })
+    await client(own, 'wanted', 'right')
+    await client(own, 'bystander', 'right')
+    const ask = (app: Service['app'], id: string, secret: string, address: string) =>
+      app.inject({ method: 'POST', url: '/oauth/token', headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address }, payload: `grant_type=client_credentials&client_id=${id}&client_secret=${secret}` })
+    for (let i = 0; i < 20; i += 1) expect((await ask(own.app, 'wanted', 'wrong', `203.0.113.${i}`)).statusCode).toBe(401)
+    const again = await buildApp(own.deps)
+    for (const app of [own.app, again]) {
+      expect((await ask(app, 'wanted', 'right', '198.51.100.1')).statusCode).toBe(429)
+      expect((await ask(app, 'bystander', 'right', '198.51.100.1')).statusCode).toBe(200)
+    }
+    await again.close()
+  })
+
+  test('T24: what is sent as a client id comes to the database as a text that it can hold', async () => {
+    const own = await startService()
+    for (const id of ['a%00b', '%00', `${'x'.repeat(99)}%F0%9F%8F%A0`]) expect((await tokenRequest(own, `grant_type=client_credentials&client_id=${id}&client_secret=wrong`)).statusCode).toBe(401)
+    const keys = (await own.data.db.selectFrom('failures').select('key').execute()).map(({ key }) => key)
+    expect(keys.length).toBeGreaterThan(1)
+    for (const key of keys) expect([key, key.includes('\0'), key.isWellFormed()]).toEqual([key, false, true])
+  })
+
+  test('T29: addresses behind a trusted proxy are told apart', async () => {
+    const own = await startService({ trustProxy: 1, quotas: { ...NO_QUOTAS, address: { burst: 1, perMinute: 1 } } })
+    const from = (address: string) => own.app.inject({ url: '/nope', headers: { 'x-forwarded-for': address } })
+    expect([(await from('203.0.113.9')).statusCode, (await from('203.0.113.9')).statusCode, (await from('203.0.113.10')).statusCode]).toEqual([404, 429, 404])
+    // What the client itself wrote stands further left, and is not believed.
+    expect((await from('198.51.100.7, 203.0.113.9')).statusCode).toBe(429)
   })
 
   test('T29: an address that a client claims for itself changes nothing', async () => {

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { USUAL_QUOTAS } from '../src/http/quotas.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 
 let service: Service
@@ -46,6 +47,16 @@ describe('addresses', () => {
     expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([404, { error: 'Not found' }, 'no-store'])
   })
 
+  test.each([
+    ['application/json', '{'],
+    ['application/json', ''],
+    ['application/json', 'x'.repeat(20_000)],
+    ['text/xml', '<a'],
+  ])('R5: a body of %s behind an unknown address is not looked at', async (type, payload) => {
+    const answer = await service.app.inject({ method: 'POST', url: '/v1/nope', headers: { 'content-type': type }, payload })
+    expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'Not found' }])
+  })
+
   test('R14: broken percent-encoding in the path is 400, in the query it is text', async () => {
     const answer = await get('/v1/projects/%zz')
     expect([answer.statusCode, answer.json(), answer.headers['x-content-type-options']]).toEqual([400, { error: 'Bad request' }, 'nosniff'])
@@ -54,11 +65,11 @@ describe('addresses', () => {
 })
 
 describe('methods', () => {
-  const OTHERS = ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'QUERY', 'PROPFIND']
+  const OTHERS = ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'QUERY', 'PROPFIND', 'PURGE', 'MKCALENDAR', 'SUBSCRIBE', 'M-SEARCH']
 
   test('R6 R7: every address refuses other methods before it asks for a token, and tells which it has', async () => {
     const seen: string[] = []
-    for (const url of ['/health', '/v1/projects/page', '/v1/projects', P, `${P}/photos/hage.jpg`, `${P}/measurements`, `${P}/floorplan`, `${P}/roof`, `${P}/roof/svg`, `${P}/roof/photo`, `${P}/walls`, `${P}/walls/svg`, '/v1/openapi.json', '/oauth/jwks']) {
+    for (const url of ['/health', '/v1/projects/page', '/v1/projects', P, `${P}/photos/hage.jpg`, `${P}/measurements`, `${P}/floorplan`, `${P}/roof`, `${P}/roof/svg`, `${P}/roof/photo`, `${P}/walls`, `${P}/walls/svg`, '/v1/openapi.json', '/oauth/jwks', '/.well-known/oauth-authorization-server', '/.well-known/oauth-protected-resource']) {
       for (const method of OTHERS) {
         const answer = await service.app.inject({ method: method as 'POST', url, headers: { 'content-type': 'application/json' }, ...(method === 'TRACE' ? {} : { payload: '{' }) })
         expect([method, url, answer.statusCode, answer.headers.allow, answer.json()]).toEqual([method, url, 405, 'GET, HEAD, OPTIONS', { error: 'Method not allowed' }])
@@ -68,7 +79,7 @@ describe('methods', () => {
       expect(Object.keys(options.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
       seen.push(url)
     }
-    expect(seen).toHaveLength(14)
+    expect(seen).toHaveLength(16)
     const post = await service.app.inject({ method: 'GET', url: '/oauth/token' })
     expect([post.statusCode, post.headers.allow]).toEqual([405, 'OPTIONS, POST'])
   })
@@ -98,6 +109,37 @@ describe('headers', () => {
     })
     expect(headers).not.toHaveProperty('server')
     expect(headers).not.toHaveProperty('x-powered-by')
+  })
+
+  test('P2 P5 R17: every answer has them, whoever gives it', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answers = [
+      await service.app.inject('/health'),
+      await service.app.inject('/oauth/jwks'),
+      await service.app.inject('/nope'),
+      await service.app.inject(P),
+      await service.app.inject('/v1/projects/%zz'),
+      await service.app.inject({ method: 'POST', url: P }),
+      await get('/v1/projects/page?limit=0'),
+      await get('/v1/projects/page'),
+      await get('/v1/openapi.json'),
+      await service.app.inject({ method: 'POST', url: '/oauth/token', headers: form, payload: 'grant_type=x' }),
+      await service.app.inject({ method: 'POST', url: '/oauth/token', headers: { 'content-type': 'text/plain' }, payload: 'x' }),
+      await service.app.inject({ method: 'POST', url: '/oauth/token', headers: form, payload: 'x'.repeat(9000) }),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 401, 400, 405, 400, 200, 200, 401, 415, 413])
+    for (const { headers, statusCode } of answers) {
+      expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", vary: 'Authorization' })
+      if (statusCode >= 400) expect(headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  test('R16: what a client would like is not asked; what is packed is not read', async () => {
+    for (const accept of ['text/html', 'application/xml;q=0.9', 'nonsense']) expect((await get(P, { accept })).statusCode).toBe(200)
+    const payload = 'grant_type=client_credentials&client_id=x&client_secret=y'
+    const packed = (coding: string) => service.app.inject({ method: 'POST', url: '/oauth/token', headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-encoding': coding }, payload })
+    for (const coding of ['gzip', 'GZIP', 'br', 'identity, gzip']) expect([(await packed(coding)).statusCode, (await packed(coding)).json()]).toEqual([415, { error: 'Unsupported media type' }])
+    for (const coding of ['identity', 'Identity']) expect((await packed(coding)).statusCode).toBe(401)
   })
 
   test('R17: a request id is taken over where it is one', async () => {
@@ -138,6 +180,12 @@ describe('headers', () => {
     expect(bad.headers).not.toHaveProperty('access-control-allow-origin')
     const options = await open.app.inject({ method: 'OPTIONS', url: P, headers: { origin: 'https://app.example' } })
     expect(options.headers['access-control-allow-headers']).toContain('Authorization')
+  })
+
+  test('P9: health is asked without limit, and does not ask the database', async () => {
+    const own = await startService({ quotas: USUAL_QUOTAS })
+    await own.data.db.destroy()
+    for (let i = 0; i < 200; i += 1) expect((await own.app.inject('/health')).statusCode).toBe(200)
   })
 
   test('P9: health needs nothing and minds no bad token', async () => {
@@ -186,9 +234,9 @@ describe('over a socket', () => {
     port = (own.app.server.address() as { port: number }).port
   })
 
-  const raw = (text: string): Promise<string> =>
+  const raw = (text: string, at = port): Promise<string> =>
     new Promise((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => socket.write(text))
+      const socket = connect(at, '127.0.0.1', () => socket.write(text))
       let answer = ''
       socket.on('data', (chunk) => {
         answer += chunk
@@ -202,12 +250,39 @@ describe('over a socket', () => {
     ['no HTTP', 'hello\r\n\r\n', 400],
     ['a length and chunks', 'POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
     ['two lengths', 'POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\n', 400],
+    ['a coding that is nearly chunks', 'POST /oauth/token HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\nContent-Length: 4\r\n\r\nabcd', 400],
+    ['lines that end in LF', 'GET /health HTTP/1.1\nHost: x\n\n', 400],
+    ['a header that ends in LF', 'GET /health HTTP/1.1\r\nHost: x\nX: y\r\n\r\n', 400],
+    ['a space before a colon', 'GET /health HTTP/1.1\r\nHost : x\r\n\r\n', 400],
+    ['a method that is none', 'FOO /v1/projects HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['no host', 'GET /health HTTP/1.1\r\n\r\n', 400],
     ['headers of 20 kB', `GET /health HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('P5 R20: %s is answered in the form of all errors', async (_name, text, status) => {
+    ['an address of 20 kB', `GET /v1/projects/page?x=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['a wish that nobody knows', 'GET /health HTTP/1.1\r\nHost: x\r\nExpect: magic\r\nConnection: close\r\n\r\n', 417],
+    ['chunks beyond the limit', `POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n4000\r\n${'a'.repeat(0x4000)}\r\n`, 413],
+  ])('P5 R20 T26 T28: %s is answered in the form of all errors', async (_name, text, status) => {
     const answer = await raw(text)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    // Node answers a missing Host itself, without a body, before anybody is asked.
-    if (text.includes('Host') || text.startsWith('hello')) expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual({ error: expect.any(String) })
+    const [head, body] = answer.split('\r\n\r\n')
+    expect(JSON.parse(body!)).toEqual({ error: expect.any(String) })
+    expect(head!.toLowerCase()).toContain('x-content-type-options: nosniff')
+  })
+
+  test('T28: of two hosts the first counts, of an address with a host the path; nothing in an answer comes from them', async () => {
+    for (const start of ['GET /v1/projects HTTP/1.1\r\nHost: a.evil.example\r\nHost: b.evil.example', 'GET http://evil.example/v1/projects HTTP/1.1\r\nHost: evil.example']) {
+      const answer = await raw(`${start}\r\nConnection: close\r\n\r\n`)
+      expect(answer).toMatch(/^HTTP\/1.1 401 /)
+      expect(answer).not.toContain('evil')
+    }
+  })
+
+  test('P10: of two tokens the first counts', async () => {
+    const own = await startService()
+    const good = await own.token('a')
+    await own.app.listen({ port: 0, host: '127.0.0.1' })
+    const at = (own.app.server.address() as { port: number }).port
+    const two = (...tokens: string[]): Promise<string> => raw(`GET /v1/projects HTTP/1.1\r\nHost: x\r\n${tokens.map((each) => `Authorization: Bearer ${each}\r\n`).join('')}Connection: close\r\n\r\n`, at)
+    expect(await two(good, 'junk')).toMatch(/^HTTP\/1.1 200 /)
+    expect(await two('junk', good)).toMatch(/^HTTP\/1.1 401 /)
   })
 })

@@ -83,13 +83,19 @@ export interface FrameworkOptions {
   readonly trustProxy: false | number | readonly string[]
 }
 
+/** Whose word on addresses is believed. The framework takes a number, but then believes nobody. */
+function trustedBy(trustProxy: FrameworkOptions['trustProxy']): FastifyServerOptions['trustProxy'] {
+  if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy
+  return trustProxy === false ? false : [...trustProxy]
+}
+
 /** The framework's options: every error in our form, every limit set. */
 export function frameworkOptions({ logger, trustProxy }: FrameworkOptions): FastifyServerOptions {
   return {
     loggerInstance: logger,
     // One line a request, written below, with the route's pattern instead of the address.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: typeof trustProxy === 'object' ? [...trustProxy] : trustProxy,
+    trustProxy: trustedBy(trustProxy),
     bodyLimit: LARGEST_BODY,
     connectionTimeout: IDLE_TIMEOUT,
     requestTimeout: REQUEST_TIMEOUT,

@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { admit, type GuardDeps } from '../auth/guard.ts'
 import { isFresh, type Answer } from './answer.ts'
@@ -81,12 +82,9 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
   })
 }
 
-/** Methods that a known address refuses: all that the framework routes, and those that it does not know by itself. */
-const FURTHER_METHODS = ['PROPFIND', 'MKCOL', 'COPY', 'MOVE', 'LOCK', 'UNLOCK', 'SEARCH', 'PROPPATCH', 'REPORT']
-
-/** Lets the router see methods that it passes over otherwise. */
+/** Lets the router see every method that the parser lets through, so that a known address refuses it; CONNECT never comes to a router. */
 export function addFurtherMethods(app: FastifyInstance): void {
-  for (const method of FURTHER_METHODS) app.addHttpMethod(method)
+  for (const method of METHODS.filter((each) => each !== 'CONNECT' && !app.supportedMethods.includes(each))) app.addHttpMethod(method)
 }
 
 /**
