@@ -1,10 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import fastify from 'fastify'
+import { pino } from 'pino'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { addCommonHandlers, frameworkOptions } from '../src/http/framework.ts'
 import type { TileSource } from '../src/imagery/tile-source.ts'
+import { writeProject } from './project-folders.ts'
 import { FIXTURES, bearer, startService, type Service } from './service.ts'
 
 async function listen(service: Service): Promise<number> {
@@ -61,6 +68,7 @@ describe('R20 T27', () => {
   test('every limit on time is set', async () => {
     const { server, initialConfig } = (await startService()).app
     expect([server.requestTimeout, server.headersTimeout, server.keepAliveTimeout, server.maxRequestsPerSocket]).toEqual([30_000, 10_000, 65_000, 1000])
+    expect([server.timeout, server.maxConnections]).toEqual([40_000, 10_000])
     expect(initialConfig).toMatchObject({ bodyLimit: 16_384, requestTimeout: 30_000, handlerTimeout: 30_000 })
   })
 
@@ -82,6 +90,94 @@ describe('R20 T27', () => {
     for (const socket of slow) socket.destroy()
     expect(times.toSorted((a, b) => a - b)[48]).toBeLessThan(100)
   })
+})
+
+test('R20 T27: a client that sends its header or its body a byte a moment is told that it took too long', async () => {
+  const service = await startService()
+  const port = await listen(service)
+  // The limits are asserted above; shorter ones here, looked at every five seconds as in earnest.
+  service.app.server.headersTimeout = 200
+  service.app.server.requestTimeout = 400
+  const starts = ['GET /health HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n']
+  const answers = await Promise.all(
+    starts.map(async (start) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      socket.write(start)
+      const drip = setInterval(() => socket.write('a'), 50)
+      let answer = ''
+      socket.on('data', (chunk) => {
+        answer += String(chunk)
+      })
+      await once(socket, 'close')
+      clearInterval(drip)
+      return answer
+    }),
+  )
+  for (const answer of answers) {
+    expect(answer).toMatch(/^HTTP\/1.1 408 /)
+    expect(answer).toContain('{"error":"Request timeout"}')
+  }
+}, 20_000)
+
+test('T27: who does not read a large photo is cut, and who reads it has it whole', async () => {
+  const service = await startService()
+  const bytes = randomBytes(12_000_000)
+  await service.importProject('a', writeProject(mkdtempSync(join(service.folder, 'large-')), { id: 'p', photos: [{ photoId: 'a', extension: 'bin' }] }, { 'photos/a.bin': bytes }))
+  const { authorization } = bearer(await service.token('a'))
+  const port = await listen(service)
+  const read = async (whenStarted: (socket: Socket) => void): Promise<number> => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(`GET /v1/projects/p/photos/a.bin HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\nConnection: close\r\n\r\n`)
+    let length = 0
+    const ended = once(socket, 'close')
+    socket.on('data', (chunk: Buffer) => {
+      if (length === 0) whenStarted(socket)
+      length += chunk.length
+    })
+    await ended
+    return length
+  }
+  expect(await read(() => undefined)).toBeGreaterThan(bytes.length)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const length = await read((socket) => {
+      socket.pause()
+      // Half an hour is more than 12 MB may take by any count.
+      vi.advanceTimersByTime(1_800_000)
+      setImmediate(() => socket.resume())
+    })
+    expect(length).toBeLessThan(bytes.length)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('R20: a handler that does not come to an end is given up, in the form of all errors', async () => {
+  const app = fastify({ ...frameworkOptions({ logger: pino({ level: 'silent' }), trustProxy: false }), handlerTimeout: 50 })
+  addCommonHandlers(app, { isHttps: false, now: Date.now })
+  app.get('/never', () => new Promise(() => undefined))
+  const answer = await app.inject('/never')
+  expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([503, { error: 'Service unavailable' }, '1'])
+  await app.close()
+})
+
+test('T31: one tenant’s flood of roof photos from a slow source keeps neither lists nor resized photos of another waiting', async () => {
+  const stuck: TileSource = { id: 'stuck', fetch: (_tile, signal) => new Promise((done) => signal.addEventListener('abort', () => done({ kind: 'failed', reason: 'stuck' }))) }
+  const service = await startService({ tiles: stuck })
+  for (const tenant of ['a', 'b']) await service.importProject(tenant, join(FIXTURES, 'project-furuveien-12'))
+  const [flood, calm] = [bearer(await service.token('a')), bearer(await service.token('b'))]
+  const port = await listen(service)
+  const own = new Agent()
+  const pictures = Array.from({ length: 40 }, (_, i) => request({ port, host: '127.0.0.1', agent: own, path: `/v1/projects/furuveien-12/roof/photo?zoom=${16 + (i % 6)}&overlay=${i % 2}&includeMatrikkel=${i % 3 === 0 ? 1 : 0}`, headers: flood }).on('error', () => undefined).end())
+  await wait(300)
+  for (let i = 0; i < 10; i += 1) {
+    expect((await ask(port, '/v1/projects', calm)).status).toBe(200)
+    expect((await ask(port, `/v1/projects/furuveien-12/photos/hage.jpg?width=${50 + i}`, calm)).status).toBe(200)
+  }
+  for (const picture of pictures) picture.destroy()
+  own.destroy()
 })
 
 test('T31: one tenant’s flood of pictures does not keep another’s lists waiting', async () => {
