@@ -157,17 +157,23 @@ function fromGrid(frame: Frame): (easting: number, northing: number) => Vec2 {
   }
 }
 
-/** A function that takes plan points of a frame to longitude and latitude: `toLonLat` for many points of one frame. */
-export function lonLatIn(frame: Frame): (x: number, y: number) => [lon: number, lat: number] {
+/** Takes a point of a frame to longitude and latitude (degrees); its altitude stays. */
+export type Places = (x: number, y: number, altitude: number) => [lon: number, lat: number, altitude: number]
+
+/** The places of a frame's points: `toLonLat` for many points of one frame. */
+export function placesIn(frame: Frame): Places {
   const { lon, lat, cosine, sine } =
     seriesOf.get(frame) ?? remember(frame, ...expand(frame.definition, frame.origin, SERIES_STEP / gridUnit(frame.definition)))
-  return (x, y) => {
+  return (x, y, altitude) => {
     const e = x * cosine - y * sine
     const n = x * sine + y * cosine
-    if (x * x + y * y > SERIES_REACH * SERIES_REACH) return projectionOf(frame.definition).toDegrees(frame.origin[0] + e, frame.origin[1] + n)
+    if (x * x + y * y > SERIES_REACH * SERIES_REACH) {
+      return [...projectionOf(frame.definition).toDegrees(frame.origin[0] + e, frame.origin[1] + n), altitude]
+    }
     return [
       lon[0]! + (lon[1]! + lon[3]! * e + lon[4]! * n) * e + (lon[2]! + lon[5]! * n) * n,
       lat[0]! + (lat[1]! + lat[3]! * e + lat[4]! * n) * e + (lat[2]! + lat[5]! * n) * n,
+      altitude,
     ]
   }
 }
@@ -176,7 +182,10 @@ export function lonLatIn(frame: Frame): (x: number, y: number) => [lon: number, 
  * Longitude and latitude (degrees) of a point of a frame, to 1e-9 degrees (0.1 mm).
  * Near the frame's origin by a series of second order, far away by the projection itself.
  */
-export const toLonLat = (frame: Frame, point: PlanPoint): [lon: number, lat: number] => lonLatIn(frame)(point[0], point[1])
+export function toLonLat(frame: Frame, point: PlanPoint): [lon: number, lat: number] {
+  const [lon, lat] = placesIn(frame)(point[0], point[1], 0)
+  return [lon, lat]
+}
 
 /** UTM zone 33 on ETRS89 (EPSG:25833), the grid that Norwegian providers give bearings in. */
 const UTM_33 = '+proj=utm +zone=33 +ellps=GRS80 +units=m +no_defs'

@@ -15,23 +15,12 @@ export function chainsOf<T extends Link>(
   turn: (link: T, next: T) => number,
 ): T[][] {
   const count = links.length
-  const following = bestFollowers(links, fit)
-  const previous = filled(count, -1)
-  for (let i = 0; i < count; i += 1) if (following[i]! >= 0) previous[following[i]!] = i
+  const { following, previous } = bestFollowers(links, fit)
   const chains: T[][] = []
-  const done = filled(count, 0)
-  const follow = (head: number): void => {
-    const chain = [links[head]!]
-    done[head] = 1
-    for (let i = following[head]!; i >= 0 && done[i] === 0; i = following[i]!) {
-      done[i] = 1
-      chain.push(links[i]!)
-    }
-    chains.push(chain)
-  }
-  for (let i = 0; i < count; i += 1) if (previous[i]! < 0) follow(i)
+  for (let i = 0; i < count; i += 1) if (previous[i]! < 0) chains.push(chainFrom(links, following, i))
   for (let i = 0; i < count; i += 1) {
-    if (done[i] === 1) continue
+    // What is part of a chain already follows itself no more.
+    if (following[i] === DONE) continue
     let head = i
     let largest = -Infinity
     let at = i
@@ -43,16 +32,41 @@ export function chainsOf<T extends Link>(
       }
       at = following[at]!
     } while (at !== i)
-    follow(head)
+    chains.push(chainFrom(links, following, head))
   }
   return chains
+}
+
+/** In place of the link that follows: there is none, or the link is in a chain already. */
+const NONE = -1
+const DONE = -2
+
+/** The chain that begins with a link; its links are marked as done. */
+function chainFrom<T extends Link>(links: readonly T[], following: number[], head: number): T[] {
+  let size = 0
+  for (let i = head; i >= 0 && !(i === head && size > 0); i = following[i]!) size += 1
+  // Of known length: a list that grows takes room for sixteen more, and most chains are short.
+  const chain = new Array<T>(size)
+  for (let at = 0, i = head; at < size; at += 1) {
+    chain[at] = links[i]!
+    const next = following[i]!
+    following[i] = DONE
+    i = next
+  }
+  return chain
+}
+
+/** For each link the number of the one that follows it, and of the one before it; `NONE` where there is none. */
+interface Followers {
+  readonly following: number[]
+  readonly previous: readonly number[]
 }
 
 /** A list of one value. No typed array: small ones cost more to make than to use. */
 export const filled = (count: number, value: number): number[] => new Array<number>(count).fill(value)
 
-/** For each link the number of the one that follows it, or -1: pairs that fit best are made first. */
-function bestFollowers<T extends Link>(links: readonly T[], fit: (link: T, next: T) => number): number[] {
+/** Pairs that fit best are made first. */
+function bestFollowers<T extends Link>(links: readonly T[], fit: (link: T, next: T) => number): Followers {
   const count = links.length
   let nodes = 0
   for (let i = 0; i < count; i += 1) {
@@ -60,15 +74,15 @@ function bestFollowers<T extends Link>(links: readonly T[], fit: (link: T, next:
     if (from >= nodes) nodes = from + 1
     if (to >= nodes) nodes = to + 1
   }
-  const first = filled(nodes, -1)
-  const sibling = filled(count, -1)
+  const first = filled(nodes, NONE)
+  const sibling = filled(count, NONE)
   for (let i = 0; i < count; i += 1) {
     const { from } = links[i]!
     sibling[i] = first[from]!
     first[from] = i
   }
-  const following = filled(count, -1)
-  const previous = filled(count, -1)
+  const following = filled(count, NONE)
+  const previous = filled(count, NONE)
   for (let i = 0; i < count; i += 1) {
     const link = links[i]!
     for (let j = first[link.to]!; j >= 0; j = sibling[j]!) {
@@ -78,7 +92,7 @@ function bestFollowers<T extends Link>(links: readonly T[], fit: (link: T, next:
       previous[j] = i
     }
   }
-  return following
+  return { following, previous }
 }
 
 interface Pair {
@@ -105,15 +119,15 @@ function pairsOf<T extends Link>(
 }
 
 /** Where links have several to choose from, the best pairs are made first. */
-function bestOf(pairs: readonly Pair[], count: number): number[] {
-  const following = filled(count, -1)
-  const taken = filled(count, 0)
+function bestOf(pairs: readonly Pair[], count: number): Followers {
+  const following = filled(count, NONE)
+  const previous = filled(count, NONE)
   for (const { i, j } of pairs.toSorted((a, b) => b.fit - a.fit)) {
-    if (following[i]! >= 0 || taken[j] === 1) continue
+    if (following[i]! >= 0 || previous[j]! >= 0) continue
     following[i] = j
-    taken[j] = 1
+    previous[j] = i
   }
-  return following
+  return { following, previous }
 }
 
 /**

@@ -90,15 +90,16 @@ export function numbersTo(count: number): number[] {
 }
 
 /** The indices of values, in the order of the values. */
-export function orderOf(values: readonly number[]): number[] {
-  const order = numbersTo(values.length)
-  if (values.length > SHORT) return order.sort((a, b) => values[a]! - values[b]!)
-  for (let i = 1; i < order.length; i += 1) {
-    const item = order[i]!
-    const value = values[item]!
+export const orderOf = (values: readonly number[]): number[] => sortedNumbers(values.length, (i, j) => values[i]! - values[j]!)
+
+/** 0, 1, 2 and so on, `count` of them, in the order of what they stand for; what is equal keeps its order. */
+export function sortedNumbers(count: number, compare: (i: number, j: number) => number): number[] {
+  const order = numbersTo(count)
+  if (count > SHORT) return order.sort(compare)
+  for (let i = 1; i < count; i += 1) {
     let j = i - 1
-    for (; j >= 0 && values[order[j]!]! > value; j -= 1) order[j + 1] = order[j]!
-    order[j + 1] = item
+    for (; j >= 0 && compare(order[j]!, i) > 0; j -= 1) order[j + 1] = order[j]!
+    order[j + 1] = i
   }
   return order
 }

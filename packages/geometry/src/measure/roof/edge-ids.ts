@@ -1,47 +1,69 @@
 import type { Vec3 } from '../../kernel/vectors.ts'
+import { sortedNumbers } from './box-search.ts'
 
 /**
- * A point as ids name it, in whole 1e-7 degrees and decimetres of altitude: fine enough to tell edges apart, coarse enough
- * to survive a re-export.
+ * The names of a building's edges or walls, one after the other: each the two points at its ends, in whole 1e-7 degrees of
+ * longitude and latitude and decimetres of altitude. Fine enough to tell edges apart, coarse enough to survive a re-export.
+ * A flat list, as an object a point would cost more than all else that is done with it.
  */
-export interface PointCode {
-  readonly lon: number
-  readonly lat: number
-  readonly alt: number
-}
+export type NameCodes = number[]
 
-/** @param lonLat degrees */
-export const pointCode = (lonLat: readonly [lon: number, lat: number], altitude: number): PointCode => ({
-  lon: Math.round(lonLat[0] * 1e7),
-  lat: Math.round(lonLat[1] * 1e7),
-  alt: Math.round(altitude * 10),
-})
-
-/** Order of points by longitude, then latitude, then altitude: negative where `a` comes first. */
-export const comparePoints = (a: PointCode, b: PointCode): number => a.lon - b.lon || a.lat - b.lat || a.alt - b.alt
-
-/** Two points that name something. */
-export interface NamingPoints {
-  readonly a: PointCode
-  readonly b: PointCode
-}
-
-export const compareNames = (s: NamingPoints, t: NamingPoints): number => comparePoints(s.a, t.a) || comparePoints(s.b, t.b)
+/** How many numbers a name has, and a point. */
+export const NAME_SIZE = 6
+const POINT_SIZE = 3
 
 /**
- * Ids of things named by two points, in order of their points: the second of those that fall together ends in -2.
+ * Sets one end of the name of thing `i`.
+ * @param place degrees and metres of altitude
+ */
+export function setPoint(codes: NameCodes, i: number, end: 0 | 1, place: Vec3): void {
+  const at = i * NAME_SIZE + end * POINT_SIZE
+  // Adding 0 takes the sign from -0, which only decimal numbers have: whole ones are sorted and written faster.
+  codes[at] = Math.round(place[0] * 1e7) + 0
+  codes[at + 1] = Math.round(place[1] * 1e7) + 0
+  codes[at + 2] = Math.round(place[2] * 10) + 0
+}
+
+/** Puts the smaller end of the name of thing `i` first. */
+export function swapIfLater(codes: NameCodes, i: number): void {
+  const at = i * NAME_SIZE
+  if (compareFrom(codes, at, codes, at + POINT_SIZE, POINT_SIZE) <= 0) return
+  for (let k = at; k < at + POINT_SIZE; k += 1) {
+    const code = codes[k]!
+    codes[k] = codes[k + POINT_SIZE]!
+    codes[k + POINT_SIZE] = code
+  }
+}
+
+/** Compares as many codes of two lists, one after the other: negative where the first comes first. */
+function compareFrom(a: NameCodes, i: number, b: NameCodes, j: number, count: number): number {
+  for (let k = 0; k < count; k += 1) {
+    const step = a[i + k]! - b[j + k]!
+    if (step !== 0) return step
+  }
+  return 0
+}
+
+/** Order of names by their first points, then their second: each by longitude, then latitude, then altitude. */
+export const compareNames = (a: NameCodes, i: number, b: NameCodes, j: number): number => compareFrom(a, i * NAME_SIZE, b, j * NAME_SIZE, NAME_SIZE)
+
+/** The numbers of the things named, in the order of their names. @param tie order of two things with one name */
+export const orderOfNames = (codes: NameCodes, tie: (i: number, j: number) => number): number[] =>
+  sortedNumbers(codes.length / NAME_SIZE, (i, j) => compareNames(codes, i, codes, j) || tie(i, j))
+
+/**
+ * Ids of things in order of their names: the second of those that fall together ends in -2.
  * @param prefixOf what stands before the points
  */
-export function idsOf<T extends NamingPoints>(sorted: readonly T[], prefixOf: (item: T) => string): string[] {
+export function idsOf(codes: NameCodes, order: readonly number[], prefixOf: (i: number) => string): string[] {
   let count = 1
   let last = ''
-  return sorted.map((item, i) => {
-    const { a, b } = item
-    const prefix = prefixOf(item)
-    count = i > 0 && prefix === last && compareNames(item, sorted[i - 1]!) === 0 ? count + 1 : 1
+  return order.map((i, place) => {
+    const prefix = prefixOf(i)
+    count = place > 0 && prefix === last && compareNames(codes, i, codes, order[place - 1]!) === 0 ? count + 1 : 1
     last = prefix
     // Joined, not concatenated: engines keep every step of a concatenation in memory.
-    const id = prefix + [a.lon, a.lat, a.alt, b.lon, b.lat, b.alt].join('_')
+    const id = prefix + codes.slice(i * NAME_SIZE, (i + 1) * NAME_SIZE).join('_')
     return count === 1 ? id : `${id}-${count}`
   })
 }

@@ -1,13 +1,13 @@
 import { chainsOf, straightRuns } from '../../kernel/chains.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
-import type { EdgeType, Surface } from '../../model/roof.ts'
+import type { EdgeType } from '../../model/roof.ts'
 import { LEVEL, SNAP } from '../../tolerances.ts'
 import { freeEdgeType, isUnderRoof, sharedEdgeType } from './edge-types.ts'
 import { endsHere, heightOf, isLevelWith, type Layer } from './layers.ts'
 import type { FacesAt, Stretch } from './stretches.ts'
 
 /** An edge of the roof, or the part of one along one stretch. */
-interface EdgePart {
+export interface EdgePart {
   readonly type: EdgeType
   /** The face on the left of the line, and the face that shares it from the right. */
   readonly left: Layer
@@ -19,27 +19,8 @@ interface EdgePart {
   readonly b: Vec3
 }
 
-/** A straight line in space, with the lengths of what runs along it, metres. */
-export interface EdgeLine {
-  readonly start: Vec3
-  readonly end: Vec3
-  readonly length: number
-  /** In plan. */
-  readonly lengthHorizontal: number
-}
-
-/** One roof edge before it has an id: a straight line at which one face ends or two meet. */
-export interface RoofEdge {
-  readonly type: EdgeType
-  /** The surface that ends here, and the other one where two share the edge. */
-  readonly surface: Surface
-  readonly sharedWith: Surface | null
-  readonly line: EdgeLine
-  /** The same edge in the same direction as the other surface has it, where it has a line of its own there. */
-  readonly opposite: EdgeLine | null
-  /** The lines of faces that end here, by stretch: what walls are projected from. */
-  readonly layers: readonly Layer[]
-}
+/** One roof edge before it has an id, at which one face ends or two meet: parts of one type and the same faces, in a straight line. */
+export type RoofEdge = readonly EdgePart[]
 
 /**
  * The typed edges of a building.
@@ -157,12 +138,12 @@ function continues(part: EdgePart, next: EdgePart): number {
 /** Adds a chain of parts as straight edges. */
 function addEdges(edges: RoofEdge[], chain: readonly EdgePart[]): void {
   if (chain.length === 1) {
-    edges.push(edgeOf(chain))
+    edges.push(chain)
     return
   }
   const pointAt = (i: number): Vec3 => (i === 0 ? chain[0]!.a : chain[i - 1]!.b)
   const ends = straightRuns(chain.length + 1, (i, from, to) => strayFrom(pointAt(i), pointAt(from), pointAt(to)), SNAP)
-  for (let i = 0; i + 1 < ends.length; i += 1) edges.push(edgeOf(ends.length === 2 ? chain : chain.slice(ends[i], ends[i + 1])))
+  for (let i = 0; i + 1 < ends.length; i += 1) edges.push(ends.length === 2 ? chain : chain.slice(ends[i], ends[i + 1]))
 }
 
 /** Heights of real surfaces stray more than their plans: 5 cm of height weigh as 2 cm of plan. */
@@ -181,42 +162,4 @@ function strayFrom(p: Vec3, a: Vec3, b: Vec3): number {
   const y = vy - t * dy
   const z = vz - t * dz
   return Math.sqrt(x * x + y * y + z * z)
-}
-
-function edgeOf(parts: readonly EdgePart[]): RoofEdge {
-  const { left, right, type } = parts[0]!
-  const { surface } = left.face
-  const sharedWith = right === null || right.face.surface === surface ? null : right.face.surface
-  if (parts.length === 1) {
-    if (right === null || !endsHere(right)) return { type, surface, sharedWith, line: lineAlong(left, left.isLeft), opposite: null, layers: [left] }
-    // The other face's line in the same direction: it runs against that face's own.
-    return { type, surface, sharedWith, line: lineAlong(left, left.isLeft), opposite: lineAlong(right, !right.isLeft), layers: [left, right] }
-  }
-  const layers = parts.map((part) => part.left)
-  const others: Layer[] = []
-  for (const part of parts) if (part.right !== null && endsHere(part.right)) others.push(part.right)
-  const line = joinedLine(layers, startOf, endOf)
-  const opposite = others.length === parts.length ? joinedLine(others, endOf, startOf) : null
-  return { type, surface, sharedWith, line, opposite, layers: others.length === 0 ? layers : layers.concat(others) }
-}
-
-/** The line of a layer, in the direction of its stretch or against it. */
-function lineAlong({ start, end }: Layer, isForward: boolean): EdgeLine {
-  const dx = end[0] - start[0]
-  const dy = end[1] - start[1]
-  const dz = end[2] - start[2]
-  const square = dx * dx + dy * dy
-  return { start: isForward ? start : end, end: isForward ? end : start, length: Math.sqrt(square + dz * dz), lengthHorizontal: Math.sqrt(square) }
-}
-
-/** The line along layers that follow each other. */
-function joinedLine(layers: readonly Layer[], from: (layer: Layer) => Vec3, to: (layer: Layer) => Vec3): EdgeLine {
-  let length = 0
-  let lengthHorizontal = 0
-  for (const layer of layers) {
-    const line = lineAlong(layer, true)
-    length += line.length
-    lengthHorizontal += line.lengthHorizontal
-  }
-  return { start: from(layers[0]!), end: to(layers[layers.length - 1]!), length, lengthHorizontal }
 }
