@@ -1,5 +1,5 @@
 import type { PinVault } from '../shares/pins.ts'
-import { reserveFailure, takeBackFailure } from '../store/failures.ts'
+import { LONGEST_WINDOW, reserveFailure, takeBackFailure } from '../store/failures.ts'
 import { addShareEvent, grantAttempt, lockedFor, reserveAttempt } from '../store/share-attempts.ts'
 import { addSession } from '../store/share-sessions.ts'
 import { findUsableShare } from '../store/shares.ts'
@@ -9,7 +9,6 @@ import { LONGEST_SESSION, newSessionToken, tokenHash } from './session.ts'
 
 /** Wrong PINs of an address in an hour, over all links, before further tries wait. */
 const MOST_FAILURES = 20
-const FAILURE_WINDOW = 3_600_000
 
 export interface AccessDeps {
   readonly db: Database
@@ -44,7 +43,7 @@ export async function tryPin({ db, pins, now }: AccessDeps, { shareId, pin, addr
     const at = now()
     const tell = (outcome: ShareOutcome): Promise<void> => addShareEvent(trx, found, { at, outcome, network: networkOf(address), userAgent })
     const key = failureKey(address)
-    const wait = await reserveFailure(trx, key, MOST_FAILURES, FAILURE_WINDOW, at)
+    const wait = await reserveFailure(trx, key, MOST_FAILURES, LONGEST_WINDOW, at)
     const share = wait > 0 ? null : await reserveAttempt(trx, found, at)
     if (share === null) {
       if (wait === 0) await takeBackFailure(trx, key)

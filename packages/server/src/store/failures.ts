@@ -1,4 +1,5 @@
-import type { Database } from './tables.ts'
+import type { ExpressionBuilder, OnConflictDatabase, OnConflictTables } from 'kysely'
+import type { Database, Tables } from './tables.ts'
 
 /*
  * Failed attempts by key, in the database: servers that share it share the count, and a restart forgets none.
@@ -11,20 +12,30 @@ export async function failureWait(db: Database, key: string, most: number, windo
   return Math.max(0, row.window_start + window - now)
 }
 
+/** Milliseconds: no key is counted in a longer window. */
+export const LONGEST_WINDOW = 3_600_000
+
+type Counting = ExpressionBuilder<OnConflictDatabase<Tables, 'failures'>, OnConflictTables<'failures'>>
+
+/** One more in the running window, or the first one of another. */
+const oneMore = (window: number, now: number) => (eb: Counting) => ({
+  failures: eb.case().when('failures.window_start', '<=', now - window).then(1).else(eb('failures.failures', '+', 1)).end(),
+  window_start: eb.case().when('failures.window_start', '<=', now - window).then(now).else(eb.ref('failures.window_start')).end(),
+})
+
+/** Windows that have ended are of no use: the table stays small. */
+async function letGo(db: Database, now: number): Promise<void> {
+  await db.deleteFrom('failures').where('window_start', '<=', now - LONGEST_WINDOW).execute()
+}
+
 /** Counts a failure in the running window, or begins one. */
 export async function countFailure(db: Database, key: string, window: number, now: number): Promise<void> {
   await db
     .insertInto('failures')
     .values({ key, window_start: now, failures: 1 })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({
-        failures: eb.case().when('failures.window_start', '<=', now - window).then(1).else(eb('failures.failures', '+', 1)).end(),
-        window_start: eb.case().when('failures.window_start', '<=', now - window).then(now).else(eb.ref('failures.window_start')).end(),
-      })),
-    )
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(oneMore(window, now)))
     .execute()
-  // Windows that have ended are of no use: the table stays small.
-  await db.deleteFrom('failures').where('window_start', '<=', now - window).execute()
+  await letGo(db, now)
 }
 
 /**
@@ -39,15 +50,14 @@ export async function reserveFailure(db: Database, key: string, most: number, wi
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet((eb) => ({
-          failures: eb.case().when('failures.window_start', '<=', now - window).then(1).else(eb('failures.failures', '+', 1)).end(),
-          window_start: eb.case().when('failures.window_start', '<=', now - window).then(now).else(eb.ref('failures.window_start')).end(),
-        }))
+        .doUpdateSet(oneMore(window, now))
         .where((eb) => eb.or([eb('failures.failures', '<', most), eb('failures.window_start', '<=', now - window)])),
     )
     .returning('failures')
     .executeTakeFirst()
-  return counted === undefined ? Math.max(1, await failureWait(db, key, most, window, now)) : 0
+  if (counted === undefined) return Math.max(1, await failureWait(db, key, most, window, now))
+  await letGo(db, now)
+  return 0
 }
 
 /** Takes a counted failure back that was none. */

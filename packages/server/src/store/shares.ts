@@ -54,8 +54,12 @@ export async function revokeShare(db: Database, tenant: string, projectId: strin
   return numUpdatedRows > 0n
 }
 
+/** 16 bytes as base64url. What is written otherwise is no id, and nothing that the database is asked for. */
+const SHARE_ID = /^[\w-]{22}$/
+
 /** The link of an id that can be opened now, whoever's it is; null alike where it is unknown, revoked or expired. */
 export async function findUsableShare(db: Database, shareId: string, now: number): Promise<ShareRow | null> {
+  if (!SHARE_ID.test(shareId)) return null
   const row = await db.selectFrom('shares').selectAll().where('share_id', '=', shareId).where('active', '=', 1).where('expires_at', '>', now).executeTakeFirst()
   return row ?? null
 }
