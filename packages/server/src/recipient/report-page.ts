@@ -6,7 +6,7 @@ import { notFound } from '../http/problem.ts'
 import { measureStoredScan } from '../measurements/scans.ts'
 import { measureStoredRoof } from '../roof/roofs.ts'
 import type { Services } from '../services.ts'
-import { findProject, findSource, readSource } from '../store/projects.ts'
+import { findProject, findSource, readSource, withSource } from '../store/projects.ts'
 import type { SourceKind } from '../store/tables.ts'
 import { assetsBelow, languageSwitch } from './page-frame.ts'
 import { PAGE_WORDS, timeInWords } from './page-words.ts'
@@ -82,7 +82,7 @@ export async function drawReportPage({ db, answers, tiles }: Pick<Services, 'db'
   // `lastUpdated` moves with whatever the report is drawn from.
   const key = `report-page ${tenant} ${projectId} ${project.lastUpdated} ${lang} ${address} ${expiresAt}`
   const { body } = await answers.get(key, async (): Promise<Answer> => {
-    const html = Buffer.from(draw(await propertyOf(db, tenant, project), page, tiles !== null))
+    const html = Buffer.from(draw(await withSource(() => propertyOf(db, tenant, project)), page, tiles !== null))
     return { type: 'text/html; charset=utf-8', body: html, etag: `"${createHash('sha256').update(html).digest('base64url')}"`, headers: {} }
   })
   return Buffer.from(body).toString()

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import type { AppDeps } from '../src/app.ts'
+import { bearer, FIXTURES, startService, type Service } from './service.ts'
+
+export const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+
+/** Pages that a click leaves are kept, as for people: the tool that drives the browser turns that off. */
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM!, args: FLAGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+export const TENANT = 'takst'
+export const PROJECT = 'furuveien-12'
+
+export interface Link {
+  readonly shareId: string
+  readonly pin: string
+  /** Address that the recipient opens. */
+  readonly url: string
+}
+
+export interface SharedService extends Service {
+  readonly url: string
+  /** Makes a link as the owner does. */
+  share(): Promise<Link>
+  revoke(link: Link): Promise<void>
+}
+
+/** A service that listens on this machine with a project to share. @param port of the address by which browsers reach it */
+export async function startShared(options: Partial<AppDeps> = {}, port?: number): Promise<SharedService> {
+  const own = await freePort()
+  const url = options.baseUrl ?? `http://localhost:${port ?? own}`
+  const service = await startService({ ...options, baseUrl: url })
+  await service.importProject(TENANT, join(FIXTURES, `project-${PROJECT}`))
+  await service.app.listen({ host: '127.0.0.1', port: port ?? own })
+  const shares = `${new URL(url).pathname.replace(/\/$/, '')}/v1/projects/${PROJECT}/shares`
+  const headers = bearer(await service.token(TENANT))
+  return {
+    ...service,
+    url,
+    share: async () => {
+      const { shareId, pin } = (await service.app.inject({ method: 'POST', url: shares, headers })).json<Link>()
+      return { shareId, pin, url: `${url}/share/${shareId}` }
+    },
+    revoke: async ({ shareId }) => {
+      await service.app.inject({ method: 'DELETE', url: `${shares}/${shareId}`, headers })
+    },
+  }
+}
+
+/** A PIN that is not that of a link. */
+export const wrongPin = ({ pin }: Link): string => (pin === '0000' ? '1111' : '0000')
+
+export interface Opened {
+  readonly page: Page
+  /** What the browser said, and requests that failed or went elsewhere. */
+  readonly said: string[]
+}
+
+/** A tab of its own; whatever the browser says is kept. */
+export async function openTab(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Opened> {
+  const context = await browser.newContext({ locale: 'nb-NO', viewport: { width: 1280, height: 900 }, ...options })
+  const page = await context.newPage()
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  page.on('pageerror', (error) => said.push(error.message))
+  page.on('requestfailed', (request) => said.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`))
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !response.request().isNavigationRequest()) said.push(`${response.status()}: ${response.url()}`)
+  })
+  page.on('request', (request) => {
+    if (new URL(request.url()).protocol !== 'data:' && new URL(request.url()).origin !== new URL(url).origin) said.push(`asks for ${request.url()}`)
+  })
+  return { page, said }
+}
+
+/** Gives a PIN as people do. */
+export async function givePin(page: Page, pin: string): Promise<void> {
+  await page.locator('#pin').fill(pin)
+  await page.locator('form button').click()
+}
+
+/** Opens a link to its report. */
+export async function openReport(browser: Browser, link: Link, options: BrowserContextOptions = {}): Promise<Opened> {
+  const opened = await openTab(browser, link.url, options)
+  await opened.page.goto(link.url)
+  await givePin(opened.page, link.pin)
+  await opened.page.waitForURL('**/report*')
+  return opened
+}
