@@ -66,6 +66,12 @@ export const CONFORMAL = 1e-4
 /** Degrees. A surface this flat has no downhill direction: its bearing would be noise, and is given as 0. */
 export const LEVEL_SURFACE = 0.5
 
+/** Metres. A roof that begins higher above the ground, and ... */
+export const TOWER_HEIGHT = 30
+
+/** ... more than so many times as high as its plan is across, stands on a tower, or more likely on a wrong ground: real blocks have up to 1.4. */
+export const TOWER_SLENDERNESS = 3
+
 /** Metres. A vertex this far off the plane of its surface is worth a finding; real files have up to 0.34 m. */
 export const OFF_PLANE = 0.1
 

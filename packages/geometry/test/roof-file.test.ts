@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { detectFile } from '../src/formats/detect.ts'
 import { parseRoof } from '../src/formats/parse-roof.ts'
-import { measureRoofSurfaces, surfaceFindings } from '../src/measure/roof-surfaces.ts'
+import { measureRoofSurfaces } from '../src/measure/roof-surfaces.ts'
+import { surfaceFindings } from '../src/measure/surface-findings.ts'
 import type { Roof } from '../src/model/roof.ts'
 import { deepFreeze } from './deep-freeze.ts'
 
@@ -107,8 +108,41 @@ describe('findings', () => {
     expect(codes(file([feature({ surfaceId: 's', buildingId: 'other' })]))).toEqual(['roof/unlisted-building', 'roof/no-roof-surfaces'])
   })
   test('two surfaces of one id', () => {
-    const roof = read(file([feature(), feature()]))
+    const beside = feature(undefined, { type: 'Polygon', coordinates: [RING.map(([x, y, z]) => [x! + 0.0002, y, z])] })
+    const roof = read(file([feature(), beside]))
     expect(roof.findings).toMatchObject([{ code: 'roof/renamed-surface', ids: ['b', 's-2'] }])
+  })
+  test.each([
+    ['under another id', [feature(), feature({ surfaceId: 't', buildingId: 'b' })]],
+    ['under the same id', [feature(), feature()]],
+    ['the other way round, from another corner', [feature(), feature({ surfaceId: 't', buildingId: 'b' }, { type: 'Polygon', coordinates: [[2, 1, 0, 3].map((i) => RING[i])] })]],
+    ['in one MultiPolygon', [feature(undefined, { type: 'MultiPolygon', coordinates: [[RING], [RING]] })]],
+  ])('a surface twice, %s: it counts once', (_, features) => {
+    const roof = read(file(features))
+    expect(roof.findings).toMatchObject([{ code: 'roof/duplicate-surface', ids: ['b'] }])
+    expect(measureRoofSurfaces(roof.buildings[0]!).map(({ area3d }) => area3d)).toEqual(measureRoofSurfaces(read(file()).buildings[0]!).map(({ area3d }) => area3d))
+  })
+  test.each<[string, number[][], string | null]>([
+    ['in the surface', [[0.2, 0.2], [0.4, 0.2], [0.4, 0.4]], null],
+    ['touching its outline', [[0, 0.2], [0.4, 0.2], [0.4, 0.4]], null],
+    ['beside the surface', [[1.2, 0.2], [1.4, 0.2], [1.4, 0.4]], 'a hole lies outside the outline'],
+    ['across its outline', [[0.8, 0.2], [1.4, 0.2], [1.4, 0.4]], 'a hole lies outside the outline'],
+    ['as large as it', [[0, 0], [1, 0], [1, 1], [0, 1]], 'a hole is as large as the outline'],
+    ['over another hole', [[0.65, 0.65], [0.75, 0.65], [0.75, 0.75]], 'holes lie over each other'],
+    ['that goes round twice', [[0.2, 0.2], [0.4, 0.2], [0.4, 0.4], [0.2, 0.2], [0.4, 0.2], [0.4, 0.4]], 'a ring goes round twice'],
+  ])('a hole %s', (_, hole, fault) => {
+    const at = ([u, v]: readonly number[]): number[] => [10.7501 + u! * 2e-4, 59.9101 + v! * 2e-4, 12 + 3 * v!]
+    const other = [[0.6, 0.6], [0.8, 0.6], [0.8, 0.8], [0.6, 0.8]]
+    const building = read(file([feature(undefined, { type: 'Polygon', coordinates: [RING, other.map(at), hole.map(at)] })])).buildings[0]!
+    const found = surfaceFindings(building, measureRoofSurfaces(building))
+    expect(found).toMatchObject(fault === null ? [] : [{ code: 'roof/crossing-ring', ids: ['b', 's'], message: expect.stringContaining(fault) as string }])
+    expect(found).toHaveLength(fault === null ? 0 : 1)
+  })
+  test.each([[4, 0], [-20, 0], [-62, 0], [-64, 1]])('a roof that begins at 12 m over a ground at %d m', (groundAltitude, expected) => {
+    // Some 11 x 22 m: 25 m across, so that three times that is from 75 m on.
+    const buildings = [{ buildingId: 'b', groundAltitude }]
+    const building = read(file(undefined, { buildings })).buildings[0]!
+    expect(surfaceFindings(building, measureRoofSurfaces(building)).map(({ code }) => code)).toEqual(expected === 1 ? ['roof/far-above-ground'] : [])
   })
   test('a missing height', () => {
     const lost = feature({ surfaceId: 't', buildingId: 'b' }, { type: 'Polygon', coordinates: [RING.map(([x, y]) => [x, y, -99999])] })

@@ -1,10 +1,12 @@
 import { InputError } from '../errors.ts'
+import type { CoordinateSystem } from '../geodesy/crs.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from '../model/finding.ts'
 import type { Building, Roof } from '../model/roof.ts'
 import { readCityJSONHeader, verticesOf, type CityJSONHeader, type CityVertices, type RoofOptions } from './cityjson-header.ts'
 import { cityBuildings, unreadObjects, type CityBuilding, type CityMember } from './cityjson-objects.ts'
 import { readPolygons, type CityGeometry } from './cityjson-geometry.ts'
+import { createOnce } from './once.ts'
 import { memberPath, readObject } from './reading.ts'
 import { assembleBuilding, type FilePolygon, type FileSurface } from './roof-building.ts'
 
@@ -35,36 +37,6 @@ function roofGeometries(building: CityBuilding): MemberRoofs[] {
   return all.filter(({ member, lod, geometries }) => geometries.length > 0 && (member.part !== null || lod >= partsLod))
 }
 
-/** The vertices of a polygon as a text, the same wherever its rings begin and whichever way they run. */
-const verticesKey = (polygon: FilePolygon): string => polygon.map((ring) => ring.map(String).toSorted().join(' ')).join('|')
-
-/** Polygons with about the same sum of coordinates; texts are only made where there are several. */
-interface Bucket {
-  readonly first: FilePolygon
-  keys: Set<string> | null
-}
-
-/** Keeps the first of polygons that a building has several times: files write a MultiSurface and a Solid of the same faces. */
-function createOnce(): (polygon: FilePolygon) => boolean {
-  const buckets = new Map<number, Bucket>()
-  return (polygon) => {
-    let sum = 0
-    for (const p of polygon[0]!) sum += p[0] + 3 * p[1] + 7 * p[2]
-    const number = Math.round(sum * 100)
-    // A sum may round either way when vertices come in another order.
-    for (const near of [number - 1, number, number + 1]) {
-      const bucket = buckets.get(near)
-      if (bucket === undefined) continue
-      bucket.keys ??= new Set([verticesKey(bucket.first)])
-      if (bucket.keys.has(verticesKey(polygon))) return false
-    }
-    const own = buckets.get(number)
-    if (own === undefined) buckets.set(number, { first: polygon, keys: null })
-    else own.keys!.add(verticesKey(polygon))
-    return true
-  }
-}
-
 interface Read {
   readonly surfaces: FileSurface[]
   readonly grounds: { part: string | null; polygons: FilePolygon[] }[]
@@ -73,10 +45,10 @@ interface Read {
   repeated: number
 }
 
-function readRoofs(roofs: readonly MemberRoofs[], vertices: CityVertices): Read {
+function readRoofs(roofs: readonly MemberRoofs[], vertices: CityVertices, system: CoordinateSystem): Read {
   const read: Read = { surfaces: [], grounds: [], unplaced: 0, degenerate: 0, repeated: 0 }
   const several = roofs.length > 1 || roofs.some(({ geometries }) => geometries.length > 1)
-  const isNew = several ? createOnce() : () => true
+  const isNew = several ? createOnce(system) : () => true
   for (const { member, geometries } of roofs) {
     const grounds: FilePolygon[] = []
     for (const geometry of geometries) {
@@ -139,7 +111,7 @@ function readFindings(building: CityBuilding, read: Read): Finding[] {
 
 function parseBuilding(building: CityBuilding, vertices: CityVertices, header: CityJSONHeader): { building: Building | null; findings: readonly Finding[] } {
   const roofs = roofGeometries(building)
-  const read = readRoofs(roofs, vertices)
+  const read = readRoofs(roofs, vertices, header.system)
   const findings = readFindings(building, read)
   if (building.orphan) findings.push({ code: 'roof/orphan-part', message: `The building part ${building.id} has no building and is taken as one`, ids: [building.id] })
   const none: Finding = { code: 'roof/no-roof-surfaces', message: `${building.id} has no roof surfaces (semantics of type RoofSurface) and is left out`, ids: [building.id] }

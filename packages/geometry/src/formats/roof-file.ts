@@ -5,6 +5,7 @@ import type { Finding } from '../model/finding.ts'
 import { EDGE_TYPES, type Building, type EdgeOverride, type EdgeType, type Roof } from '../model/roof.ts'
 import type { RoofOptions } from './cityjson-header.ts'
 import { noRoofs } from './cityjson.ts'
+import { createOnce } from './once.ts'
 import { itemPath, memberPath, readArray, readItems, readNumber, readObject, readOptional, wrongType, type JsonObject } from './reading.ts'
 import { assembleBuilding, type FileBuilding, type FileSurface } from './roof-building.ts'
 import { readSurfacePolygons } from './roof-file-polygons.ts'
@@ -164,6 +165,19 @@ function surfacesByBuilding(file: JsonObject, listed: Map<string, ListedBuilding
   return surfaces
 }
 
+/** The surfaces of a building without those that repeat the polygons of an earlier one, whose area would count twice. */
+function withoutRepeated(buildingId: string, surfaces: readonly FileSurface[], system: CoordinateSystem, findings: Finding[]): FileSurface[] {
+  const isNew = createOnce(system)
+  const kept = surfaces.flatMap((surface) => {
+    const polygons = surface.polygons.filter(isNew)
+    return polygons.length === 0 ? [] : [polygons.length === surface.polygons.length ? surface : { ...surface, polygons }]
+  })
+  const count = (some: readonly FileSurface[]): number => some.reduce((sum, { polygons }) => sum + polygons.length, 0)
+  const repeated = count(surfaces) - count(kept)
+  if (repeated > 0) findings.push({ code: 'roof/duplicate-surface', message: `${repeated} polygons of ${buildingId} are in the file twice and count once`, ids: [buildingId] })
+  return kept
+}
+
 /** The ground of a building: what the file says of it decides, then what the caller gave for the rest. */
 const groundAltitudeOf = (about: ListedBuilding, options: RoofOptions): number | null =>
   about.groundAltitude ?? (about.groundPoints.length === 0 ? (options.ground ?? null) : null)
@@ -184,7 +198,7 @@ export function parseRoofFile(json: unknown, options: RoofOptions = {}): Roof {
   const buildings: Building[] = []
   for (const [id, surfaces] of surfacesByBuilding(file, listed, findings)) {
     const about = listed.get(id) ?? unlisted(id, '$.features')
-    const given: FileBuilding = { ...about, surfaces, groundSurfaces: [], groundAltitude: groundAltitudeOf(about, options) }
+    const given: FileBuilding = { ...about, surfaces: withoutRepeated(id, surfaces, system, findings), groundSurfaces: [], groundAltitude: groundAltitudeOf(about, options) }
     const assembled = surfaces.length === 0 ? { building: null, findings: [] } : assembleBuilding(given, system, 'up')
     findings.push(...assembled.findings)
     if (assembled.building !== null) buildings.push(assembled.building)

@@ -2,9 +2,8 @@ import { areaVector, perimeter } from '../kernel/rings.ts'
 import { utm33Convergence } from '../geodesy/frame.ts'
 import { heightOn } from '../kernel/planes.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
-import type { Finding } from '../model/finding.ts'
 import type { Building, Surface } from '../model/roof.ts'
-import { LEVEL_SURFACE, OFF_PLANE } from '../tolerances.ts'
+import { LEVEL_SURFACE } from '../tolerances.ts'
 import { groundOf, type GroundModel } from './ground.ts'
 import type { SurfaceMeasure } from './roof-measures.ts'
 
@@ -133,25 +132,4 @@ function measureSurface(surface: Surface, ground: GroundModel, utm33: number): S
 export function measureRoofSurfaces(building: Building, ground: GroundModel = groundOf(building)): SurfaceMeasure[] {
   const utm33 = utm33Convergence(building.frame)
   return building.surfaces.map((surface) => measureSurface(surface, ground, utm33))
-}
-
-/** What is wrong with the shape and place of measured surfaces: those that are no plane, and those below the ground. */
-export function surfaceFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
-  return [...offPlaneFindings(building, surfaces), ...belowGroundFindings(building, surfaces)]
-}
-
-function belowGroundFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
-  const below = surfaces.filter((surface) => surface.maxHeightAboveGround < 0)
-  if (below.length === 0) return []
-  const deepest = below.reduce((least, { minHeightAboveGround }) => Math.min(least, minHeightAboveGround), 0)
-  const message = `${below.length} of ${surfaces.length} surfaces of ${building.id} lie below the ground, down to ${(-deepest).toFixed(2)} m: altitudes of the roof or of the ground are wrong`
-  return [{ code: 'roof/below-ground', message, ids: [building.id, ...below.map((surface) => surface.surfaceId)] }]
-}
-
-function offPlaneFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
-  const bent = surfaces.filter((surface) => surface.offPlane > OFF_PLANE)
-  if (bent.length === 0) return []
-  const most = bent.reduce((worst, { offPlane }) => Math.max(worst, offPlane), 0)
-  const message = `${bent.length} of ${surfaces.length} surfaces of ${building.id} are not plane: a vertex lies up to ${most.toFixed(2)} m off; areas are those along the mean normal`
-  return [{ code: 'roof/not-plane', message, ids: [building.id, ...bent.map((surface) => surface.surfaceId)] }]
 }

@@ -9,7 +9,8 @@ import { facadesOf } from './roof/wall-chains.ts'
 import { wallMeasures } from './roof/wall-measures.ts'
 import type { WallPiece } from './roof/wall-pieces.ts'
 import type { BuildingMeasures, EdgeMeasure, RoofMeasures, SurfaceMeasure, WallMeasure } from './roof-measures.ts'
-import { measureRoofSurfaces, surfaceFindings } from './roof-surfaces.ts'
+import { measureRoofSurfaces } from './roof-surfaces.ts'
+import { surfaceFindings } from './surface-findings.ts'
 
 /** How exterior walls are to be taken. */
 export interface WallOptions {
