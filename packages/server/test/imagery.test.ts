@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { boundsAround } from '../src/imagery/bounds.ts'
 import { createCanvas, drawLine, putTile } from '../src/imagery/canvas.ts'
 import { folderTiles } from '../src/imagery/folder-tiles.ts'
 import { checkTemplate, httpTiles } from '../src/imagery/http-tiles.ts'
@@ -13,6 +14,7 @@ import { cachedTiles } from '../src/imagery/tile-cache.ts'
 import { limitedWindow, pixelOf, tilesOf, windowOf } from '../src/imagery/tile-grid.ts'
 import type { TileReply, TileSource } from '../src/imagery/tile-source.ts'
 import { bearer, FIXTURES, startService } from './service.ts'
+import { writeProject } from './project-folders.ts'
 
 const P = '/v1/projects/furuveien-12/roof/photo'
 
@@ -61,8 +63,42 @@ describe('the grid', () => {
   })
 })
 
+describe('T13: roofs that are not where or as large as roofs are', () => {
+  const FILE = JSON.parse(readFileSync(join(FIXTURES, 'roof-bergen/epsg25833.json'), 'utf8'))
+  const [west, south] = FILE.features[0].geometry.coordinates[0][0]
+
+  /** The photo of the roof, moved and stretched in its grid. */
+  async function photoOf(crs: string, place: (east: number, north: number) => [number, number], tiles: TileSource, query = '') {
+    const service = await startService({ tiles })
+    const moved = (value: any): any => (typeof value[0] === 'number' ? [...place(value[0] - west, value[1] - south), ...value.slice(2)] : value.map(moved))
+    const features = FILE.features.map((feature: any) => ({ ...feature, geometry: { ...feature.geometry, coordinates: moved(feature.geometry.coordinates) } }))
+    const { error } = await service.importProject('a', writeProject(mkdtempSync(join(service.folder, 'far-')), { id: 'far', address: { city: 'Ås' } }, { 'roof.json': JSON.stringify({ ...FILE, crs, features }) }))
+    if (error !== null) throw error
+    return await service.app.inject({ url: `/v1/projects/far/roof/photo${query}`, headers: bearer(await service.token('a')) })
+  }
+
+  test('five kilometres: a picture at a lower zoom, within 25 megapixels', async () => {
+    const answer = await photoOf('EPSG:25833', (east, north) => [west + east * 350, south + north * 350], coordinateTiles, '?zoom=21&overlay=0')
+    const { width, height } = await decode(answer.rawPayload)
+    expect(answer.statusCode).toBe(200)
+    expect(Number(answer.headers['x-image-zoom'])).toBeLessThan(18)
+    expect(width * height).toBeLessThanOrEqual(25_000_000)
+  })
+
+  test('across the 180th meridian: refused when it is imported, with a code', async () => {
+    // 180 degrees east, 17 south, in UTM zone 60: half of the roof lies beyond.
+    await expect(photoOf('EPSG:32760', (east, north) => [819_451.5 - 5 + east, 8_117_998.2 + north], coordinateTiles)).rejects.toMatchObject({ code: 'roof/wrong-crs' })
+  })
+
+  test('what the store holds instead of numbers makes no picture, and no crash', async () => {
+    expect(await boundsAround([[[Number.NaN, 60], [10, 60], [10, 61]]])).toBe(null)
+    expect(await boundsAround([[[10, Number.POSITIVE_INFINITY], [10, 60], [11, 61]]])).toBe(null)
+    expect(await boundsAround([])).toBe(null)
+  })
+})
+
 describe('the photo', () => {
-  test('P73 P76: PNG; the usual zoom is 20; one more doubles the sides', async () => {
+  test('P6 P73 P76: PNG; the usual zoom is 20; one more doubles the sides', async () => {
     const get = await withTiles(coordinateTiles)
     const [usual, twenty, more] = [await get(), await get('?zoom=20'), await get('?zoom=21')]
     expect([usual.headers['content-type'], usual.headers['x-image-zoom'], more.headers['x-image-zoom']]).toEqual(['image/png', '20', '21'])
@@ -71,7 +107,10 @@ describe('the photo', () => {
     expect(Math.abs(large.width - 2 * small.width)).toBeLessThanOrEqual(2)
     expect(Math.abs(large.height - 2 * small.height)).toBeLessThanOrEqual(2)
     for (const bad of ['15', '22', '20.5', 'Infinity', '']) expect((await get(`?zoom=${bad}`)).statusCode).toBe(400)
-    for (const bad of ['yes', 'TRUE', '']) expect((await get(`?overlay=${bad}`)).statusCode).toBe(400)
+    const [drawn, raw] = [(await get('?overlay=true')).rawPayload, (await get('?overlay=false')).rawPayload]
+    expect([drawn.equals(usual.rawPayload), raw.equals(usual.rawPayload)]).toEqual([true, false])
+    expect([(await get('?overlay=1')).rawPayload.equals(drawn), (await get('?overlay=0')).rawPayload.equals(raw)]).toEqual([true, true])
+    for (const bad of ['yes', 'TRUE', '', '2', '1&overlay=1']) expect((await get(`?overlay=${bad}`)).statusCode).toBe(400)
   })
 
   test('every pixel is of the tile that covers its place', async () => {
@@ -106,8 +145,13 @@ describe('the photo', () => {
     // The edges of the roof: 56 m in plan at 0.075 m a pixel are some 740 pixels, two or three wide, the sides of them mixed.
     expect(magenta).toBeGreaterThan(600)
     expect(changed).toBeLessThan(800 * 5)
-    const all = await decode((await get('?includeMatrikkel=1')).rawPayload)
-    expect(all.width).toBeGreaterThan(drawn.width)
+    const all = await decode((await get('?includeMatrikkel=1&overlay=0')).rawPayload)
+    expect(all.width * all.height).toBeGreaterThan(raw.width * raw.height)
+    // The smaller picture lies in the larger one, pixel by pixel.
+    const row = (picture: typeof raw, x: number, y: number): Buffer => picture.data.subarray((y * picture.width + x) * 3, (y * picture.width + x + raw.width) * 3)
+    const places = Array.from({ length: (all.width - raw.width + 1) * (all.height - raw.height + 1) }, (_, i) => [i % (all.width - raw.width + 1), Math.floor(i / (all.width - raw.width + 1))] as const)
+    const liesAt = ([left, top]: readonly [number, number]): boolean => Array.from({ length: raw.height }, (_, y) => y).every((y) => row(all, left, top + y).equals(raw.data.subarray(y * raw.width * 3, (y + 1) * raw.width * 3)))
+    expect(places.filter(liesAt)).toHaveLength(1)
   })
 
   test('a tile that lies half beside the canvas is cut, not shifted', () => {
@@ -264,6 +308,21 @@ describe('a tile server', () => {
     expect(asked).toEqual([])
   })
 
+  test('T15: a name that is public at first and private at the next try is not reached', async () => {
+    answer = image
+    asked = []
+    let looks = 0
+    const rebinding = (_name: string, done: any): void => {
+      looks += 1
+      // 192.0.2.0/24 is for documents: nobody is there, but it is refused as well; a public address that answers nobody.
+      done(null, [{ address: looks === 1 ? '8.8.8.8' : '127.0.0.1', family: 4 }])
+    }
+    const { port } = new URL(origin)
+    const reply = await httpTiles(`https://tiles.example:${port}/{z}/{x}/{y}`, { allowPrivate: false, timeout: 200, pauses: [10], resolver: rebinding }).fetch({ z: 1, x: 1, y: 1 }, new AbortController().signal)
+    expect([reply.kind, looks, asked]).toEqual(['failed', 2, []])
+    expect(reply).toMatchObject({ reason: 'EPRIVATE' })
+  })
+
   test('tiles are kept on the disk for a month', async () => {
     answer = image
     asked = []
@@ -281,7 +340,7 @@ describe('a tile server', () => {
   })
 })
 
-test.each(['10.1.2.3', '127.0.0.1', '169.254.169.254', '172.16.0.1', '192.168.1.1', '100.64.0.1', '0.0.0.0', '224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fd00::1', '::ffff:127.0.0.1', '::ffff:a00:1', '64:ff9b::a00:1', '2002:a00:1::', 'localhost', ''])('T15: %j is no public address', (address) => {
+test.each(['10.1.2.3', '127.0.0.1', '169.254.169.254', '172.16.0.1', '192.168.1.1', '100.64.0.1', '0.0.0.0', '224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fd00::1', '::ffff:127.0.0.1', '::ffff:a00:1', '64:ff9b::a00:1', '2002:a00:1::', '::127.0.0.1', '::a00:1', 'fec0::1', '2001::1', '2001:db8::1', '100::1', '192.0.2.1', '198.51.100.1', '203.0.113.1', '198.18.0.1', '192.0.0.8', '::ffff:169.254.169.254', 'localhost', ''])('T15: %j is no public address', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
@@ -289,7 +348,7 @@ test.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946', '::
   expect(isPublicAddress(address)).toBe(true)
 })
 
-test.each([['https://a.example/{z}/{x}', '{y} missing'], ['http://a.example/{z}/{x}/{y}', 'https'], ['https://u:p@a.example/{z}/{x}/{y}', 'no user'], ['ftp://a.example/{z}/{x}/{y}', 'https']])('T15: the template %s is refused at the start', (template, text) => {
+test.each([['https://a.example/{z}/{x}', '{y} missing'], ['http://a.example/{z}/{x}/{y}', 'https'], ['https://u:p@a.example/{z}/{x}/{y}', 'no user'], ['ftp://a.example/{z}/{x}/{y}', 'https'], ['https://t{x}.example/{z}/{x}/{y}', 'after the host'], ['https://{s}.a.example/{z}/{x}/{y}', 'after the host'], ['https://a.example/{z}/{x}/{y}?key={key}', 'no placeholders but'], ['https://a b/{z}/{x}/{y}', 'an address such as']])('T15: the template %s is refused at the start', (template, text) => {
   expect(() => checkTemplate(template, false)).toThrow(text)
 })
 

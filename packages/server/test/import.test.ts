@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -54,6 +56,32 @@ test('I4: the same again changes nothing; one photo, note or surface moves that 
   expect(await lastUpdated('rekkeveien-3')).toBe(other)
   expect((await get('/v1/projects/furuveien-12/measurements')).json()).toEqual({ error: 'No scan data' })
   expect((await get('/v1/projects/furuveien-12/roof?includeMatrikkel=1')).body).toContain('Uthus')
+})
+
+test('P3 P22: times in any zone and precision are one form of UTM, and order as times', async () => {
+  const times = { one: '2026-05-04T10:15:00+02:00', two: '2026-05-04T08:15:00.5Z', three: '2026-05-04T08:15:00.500001Z', four: '2026-05-03T23:15:01-09:00' }
+  for (const [id, createdAt] of Object.entries(times)) await service.importProject('times', writeProject(mkdtempSync(join(service.folder, 'time-')), { id, createdAt, inspectionNotes: { notes: 'x', lastUpdated: createdAt } }))
+  const own = bearer(await service.token('times'))
+  const { items } = (await service.app.inject({ url: '/v1/projects/page', headers: own })).json()
+  expect(items.map(({ id, createdAt }: any) => [id, createdAt])).toEqual([
+    ['four', '2026-05-04T08:15:01.000Z'],
+    ['two', '2026-05-04T08:15:00.500Z'],
+    ['three', '2026-05-04T08:15:00.500Z'],
+    ['one', '2026-05-04T08:15:00.000Z'],
+  ])
+  expect((await service.app.inject({ url: '/v1/projects/one', headers: own })).json().inspectionNotes.lastUpdated).toBe('2026-05-04T08:15:00.000Z')
+})
+
+test('P34 P35 R39: every type of room, storeys as integers; what is none is refused', async () => {
+  const types = ['WET_ROOM', 'KITCHEN', 'LIVING_ROOM', 'BEDROOM', 'OTHER_LIVING_SPACES', 'HALLWAY', 'TECHNICAL_ROOM', 'UNHEATED_ROOM', 'STORAGE', 'OTHER', 'OUTSIDE_AREA']
+  const room = (roomType: string, i: number) => ({ roomId: `r${i}`, roomName: null, roomType, story: i, photos: [], inspectionNotes: null })
+  const put = async (project: Record<string, unknown>) => await service.importProject('rooms', writeProject(mkdtempSync(join(service.folder, 'rooms-')), { id: 'rooms', ...project }))
+  expect((await put({ rooms: types.map(room), outsideAreas: [room('OUTSIDE_AREA', 99)] })).error).toBe(null)
+  const answer = await service.app.inject({ url: '/v1/projects/rooms', headers: bearer(await service.token('rooms')) })
+  expect(answer.json().rooms).toEqual(types.map(room))
+  expect(answer.json().outsideAreas).toEqual([room('OUTSIDE_AREA', 99)])
+  expect(answer.body).toContain('"story":1,')
+  for (const bad of [{ ...room('KITCHEN', 1), roomType: 'SAUNA' }, { ...room('KITCHEN', 1), story: 1.5 }, { ...room('KITCHEN', 1), story: '1' }]) expect((await put({ rooms: [bad] })).error?.code).toMatch(/^file\//)
 })
 
 describe('what is refused leaves what was there', () => {
@@ -131,6 +159,17 @@ describe('the command', () => {
   test.each([
     [['import', '/nowhere', '--tenant', 't'], {}, 3, 'Expected a folder'],
     [['import', FIXTURES, '--tenant', 'a/b'], {}, 2, '--tenant'],
+    [['import', MAIN, '--tenant', 't'], {}, 3, 'Expected a folder'],
+    [['import', join(FIXTURES, 'tiles'), '--tenant', 't'], {}, 3, 'which has a project.json'],
+    [['clients', 'list', '--tenant', 't', '--data', '/nowhere/data'], {}, 2, '/nowhere/data is no data folder'],
+    [['clients', 'rotate', 'x', '--tenant', 't', '--data', '/nowhere/data'], {}, 2, 'is no data folder'],
+    [['clients', 'disable', 'x', '--tenant', 't', '--data', '/nowhere/data'], {}, 2, 'is no data folder'],
+    [['keys', 'rotate', '--data', '/nowhere/data'], {}, 2, 'is no data folder'],
+    [['start', '--data', MAIN], {}, 74, 'the system answered: EEXIST'],
+    [['start'], { REPORTS_TILES: '/nowhere/tiles' }, 2, 'REPORTS_TILES: there is no folder /nowhere/tiles'],
+    [['start'], { REPORTS_TILES: 'ftp://tiles.example/{z}/{x}/{y}' }, 2, 'REPORTS_TILES: expected an https: address'],
+    [['start'], { REPORTS_TRUST_PROXY: '10.0.0.0/33' }, 2, 'REPORTS_TRUST_PROXY: expected'],
+    [['start'], { REPORTS_HOST: '203.0.113.77' }, 2, 'cannot listen on 203.0.113.77'],
     [['clients', 'create', '--tenant', 't', '--scope', 'write:all'], {}, 2, 'write:all'],
     [['start', '--port', 'x'], {}, 2, 'port'],
     [['start'], { REPORTS_PORT: '99999' }, 2, 'REPORTS_PORT: expected a whole number'],
@@ -144,6 +183,38 @@ describe('the command', () => {
   ])('%j %j ends with %i', (args, environment, status, text) => {
     const done = spawnSync(process.execPath, command(...args), { encoding: 'utf8', env: { ...process.env, REPORTS_DATA: join(service.folder, 'unused'), ...environment } })
     expect([done.status, done.stderr]).toEqual([status, expect.stringContaining(text)])
+    expect(done.stderr).not.toMatch(/this is a bug|\n {4}at /)
+  })
+
+  test('T35: a database or a key that is none, or that others can read, is told with its path', () => {
+    const start = (data: string) => spawnSync(process.execPath, command('start', '--port', '0', '--data', data), { encoding: 'utf8', timeout: 20_000 })
+    const damaged = join(service.folder, 'damaged-data')
+    mkdirSync(damaged)
+    writeFileSync(join(damaged, 'reports.db'), 'no database, however one looks at it')
+    expect([start(damaged).status, start(damaged).stderr]).toEqual([2, expect.stringContaining(`${join(damaged, 'reports.db')} cannot be used: file is not a database`)])
+    const data = join(service.folder, 'keys-data')
+    expect(run('clients', 'create', '--tenant', 't', '--scope', 'read:projects', '--data', data).status).toBe(0)
+    mkdirSync(join(data, 'keys'))
+    const key = join(data, 'keys/a.json')
+    for (const [text, mode, told] of [['{', 0o600, 'holds no signing key'], ['{"createdAt":"x","jwk":{}}', 0o600, 'holds no signing key'], ['{', 0o644, 'can be read by others']] as const) {
+      writeFileSync(key, text)
+      chmodSync(key, mode)
+      for (const done of [start(data), run('keys', 'rotate', '--data', data)]) expect([done.status, done.stderr]).toEqual([2, expect.stringContaining(`${key} ${told}`)])
+    }
+  })
+
+  test('another program on the port is told, with what to do', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const done = await new Promise<{ code: number | null; stderr: string }>((resolve) => {
+      const child = spawn(process.execPath, command('start', '--port', String(port), '--data', join(service.folder, 'port-data')), { stdio: ['ignore', 'ignore', 'pipe'] })
+      let stderr = ''
+      child.stderr.on('data', (chunk) => (stderr += String(chunk)))
+      child.once('close', (code) => resolve({ code, stderr }))
+    })
+    other.close()
+    expect([done.code, done.stderr]).toEqual([2, `reports-server: cannot listen on 127.0.0.1:${port}: another program does already; choose another port with --port\n`])
   })
 
   test('killed twenty times while it imports: every project is whole or absent, and what is whole stays', async () => {

@@ -200,6 +200,29 @@ describe('filters', () => {
     expect(await ids(query as Record<string, string>)).toEqual(expected)
   })
 
+  test('P25 P26 P27 P29 T23: any filters find what a plain comparison finds', async () => {
+    const WORDS = ['Storgata', 'storgt', 'Ås', 'A\u030As', 'ÆØÅ', "O'Slo", '100%', '_x', '\\', '--', '; drop table projects', "' or '1'='1", '"', '*', '?', 'İ', 'ß', '\u{1F3E0}', 'e\u0301', 'É', '\uD7FF', '\uE000']
+    const word = fc.oneof(fc.constantFrom(...WORDS), fc.string({ unit: 'grapheme', maxLength: 4 })).filter((text) => !text.includes('\0') && text.isWellFormed())
+    const code = fc.constantFrom('0150', '015', '150', '1405', '')
+    const known: Listed[] = Array.from({ length: 60 }, (_, i) => ({ id: `d${i}`, createdAt: time(i), street: WORDS[i % WORDS.length]! + (i % 3 === 0 ? ' 1' : ''), city: WORDS[(i * 7) % WORDS.length]!, postalCode: ['0150', '1405', null][i % 3]!, archived: i % 5 === 0 }))
+    for (const project of known) await put('differential', project)
+    const folded = (text: string | null | undefined): string => (text ?? '').normalize('NFC').toLocaleLowerCase('nb-NO').normalize('NFC')
+    await fc.assert(
+      fc.asyncProperty(word, word, code, fc.boolean(), fc.constantFrom(0, 1, 2), async (street, city, postalCode, includeArchived, which) => {
+        const query = { ...(which !== 1 ? { street } : {}), ...(which !== 0 ? { city } : {}), postalCode, includeArchived: String(includeArchived), limit: '200' }
+        const expected = known.filter(
+          (each) =>
+            (which === 1 || folded(each.street).startsWith(folded(street))) &&
+            (which === 0 || folded(each.city).startsWith(folded(city))) &&
+            (postalCode === '' || each.postalCode === postalCode) &&
+            (includeArchived || !each.archived),
+        )
+        expect(await walk('differential', query)).toEqual(expected.map(({ id }) => id).toReversed())
+      }),
+      { numRuns: 150 },
+    )
+  })
+
   test.each(['TRUE', 'yes', '', '2', 'null'])('R13: includeArchived=%s is refused', async (includeArchived) => {
     expect((await page('filters', { includeArchived })).statusCode).toBe(400)
   })
@@ -233,7 +256,25 @@ test('P32 R37 R38: the older list has all of them, archived ones too, whatever i
   const answer = await service.app.inject({ url: '/v1/projects?limit=1&city=x', headers: bearer(await service.token('all')) })
   expect(Object.keys(answer.json())).toEqual(['projects'])
   expect(answer.json().projects.map(({ id }: Listed) => id)).toEqual(await walk('all', { includeArchived: 'true' }))
+  for (const each of answer.json().projects) expect(Object.keys(each)).toEqual(['id', 'createdAt', 'createdBy', 'address', 'lastUpdated', 'coverPhoto', 'archived'])
   expect(answer.headers.link).toBe('<projects/page>; rel="alternate"')
+})
+
+test('R38 T31: a list of any length is made in pieces, whole and in order, while others are answered', async () => {
+  const rows = Array.from({ length: 1700 }, (_, i) => ({ id: `l${i}`, createdAt: i % 3 === 0 ? null : time(i % 50) }))
+  for (const row of rows) await put('long', row)
+  const headers = bearer(await service.token('long'))
+  const short = bearer(await service.token('all'))
+  const order: string[] = []
+  const [long] = await Promise.all([
+    service.app.inject({ url: '/v1/projects', headers }).then((answer) => {
+      order.push('long')
+      return answer
+    }),
+    service.app.inject({ url: '/v1/projects/page?limit=1', headers: short }).then(() => order.push('short')),
+  ])
+  expect(long.json().projects.map(({ id }: Listed) => id)).toEqual(await walk('long', { limit: '200' }))
+  expect(order).toEqual(['short', 'long'])
 })
 
 test('R36: no project is called page', async () => {

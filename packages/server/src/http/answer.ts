@@ -20,11 +20,16 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const etagOf = (body: Uint8Array): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
-export function jsonAnswer(value: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
-  // Bytes: what is kept is encoded once, not at every answer.
-  const body = Buffer.from(JSON.stringify(value))
-  return { type: JSON_TYPE, body, etag: etagOf(body), headers: { 'cache-control': REVALIDATE, ...headers } }
-}
+/** Bytes: what is kept is encoded once, not at every answer. */
+export const jsonAnswer = (value: unknown, headers: Readonly<Record<string, string>> = {}): Answer => writtenJsonAnswer(Buffer.from(JSON.stringify(value)), headers)
+
+/** The answer of JSON that is written already. */
+export const writtenJsonAnswer = (body: Uint8Array, headers: Readonly<Record<string, string>> = {}): Answer => ({
+  type: JSON_TYPE,
+  body,
+  etag: etagOf(body),
+  headers: { 'cache-control': REVALIDATE, ...headers },
+})
 
 export function svgAnswer(svg: string): Answer {
   const body = Buffer.from(svg)

@@ -7,14 +7,11 @@ const MARGIN = 5
 /** Rings of a roof surface in degrees. */
 export type LonLatRing = readonly (readonly [lon: number, lat: number])[]
 
-/** The outlines of the surfaces of buildings, on one side of the 180th meridian: beyond it longitudes go on. */
-export function outlinesOf(buildings: readonly BuildingMeasures[]): LonLatRing[] {
-  const rings = buildings.flatMap(({ building }) =>
-    building.surfaces.flatMap(({ polygons }) => polygons.flatMap((outlines) => outlines.map((ring) => ring.map(([x, y]) => toLonLat(building.frame, [x, y]))))),
+/** The outlines of the surfaces of buildings. */
+export const outlinesOf = (buildings: readonly BuildingMeasures[]): LonLatRing[] =>
+  buildings.flatMap(({ building }) =>
+    building.surfaces.flatMap(({ polygons }) => polygons.flatMap((rings) => rings.map((ring) => ring.map(([x, y]) => toLonLat(building.frame, [x, y]))))),
   )
-  const first = rings[0]?.[0]?.[0] ?? 0
-  return rings.map((ring) => ring.map(([lon, lat]) => [lon + 360 * Math.round((first - lon) / 360), lat]))
-}
 
 /** The bounds of outlines with a margin around them; null where there is nothing. */
 export async function boundsAround(outlines: readonly LonLatRing[]): Promise<Bounds | null> {

@@ -1,13 +1,14 @@
 import { ProjectDetailsSchema, ProjectSummarySchema } from '@reports/geometry'
 import { Type } from 'typebox'
-import { jsonAnswer } from '../http/answer.ts'
+import { jsonAnswer, writtenJsonAnswer } from '../http/answer.ts'
 import { LIGHT, operation, type Operation } from '../http/operation.ts'
 import { flag, integer, optionalInteger, optionalText, pathText, text } from '../http/parameters.ts'
 import { notFound } from '../http/problem.ts'
+import { createQueue } from '../http/queue.ts'
 import type { Services } from '../services.ts'
-import { allProjects, findProject } from '../store/projects.ts'
+import { findProject } from '../store/projects.ts'
 import { IMAGE_TYPES } from './image-formats.ts'
-import { pageOfProjects } from './listing.ts'
+import { listOfProjects, pageOfProjects } from './listing.ts'
 import { photo } from './photos.ts'
 
 /** Characters: longer ones are no ids of ours, but a well-formed question. */
@@ -28,7 +29,12 @@ export const ProjectPageSchema = Type.Object({
 
 export const ProjectListSchema = Type.Object({ projects: Type.Array(ProjectSummarySchema) }, { additionalProperties: false })
 
+/** Whole lists that are made at once, and that wait: they can be long. */
+const LISTS_AT_ONCE = 2
+const LISTS_WAITING = 64
+
 export function projectOperations(services: Services): readonly Operation[] {
+  const lists = createQueue(LISTS_AT_ONCE, LISTS_WAITING)
   const { db } = services
   const shared = { method: 'GET', tag: 'Projects', scope: 'read:projects', isHeavy: LIGHT } as const
   return [
@@ -62,7 +68,8 @@ export function projectOperations(services: Services): readonly Operation[] {
       success: { schema: ProjectListSchema },
       notFound: [],
       headers: { Link: 'the recommended list, `rel="alternate"`' },
-      run: async ({ caller }) => jsonAnswer({ projects: await allProjects(db, caller.tenant) }, { link: '<projects/page>; rel="alternate"' }),
+      canBeUnavailable: true,
+      run: async ({ caller: { tenant } }) => writtenJsonAnswer(await lists(tenant, () => listOfProjects(services, tenant)), { link: '<projects/page>; rel="alternate"' }),
     }),
     operation({
       ...shared,

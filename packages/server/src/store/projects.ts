@@ -50,18 +50,6 @@ export async function listProjects(db: Database, tenant: string, filter: Project
   return rows.map(summaryOf)
 }
 
-/** Every project of a tenant, the archived ones too, in the order of `listProjects`. */
-export async function allProjects(db: Database, tenant: string): Promise<ProjectSummaryRecord[]> {
-  const rows = await db
-    .selectFrom('projects')
-    .select(['last_updated', 'details'])
-    .where('tenant', '=', tenant)
-    .orderBy('sort_key', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(summaryOf)
-}
-
 export async function findProject(db: Database, tenant: string, id: string): Promise<ProjectDetailsRecord | null> {
   const row = await db.selectFrom('projects').select(['last_updated', 'details']).where('tenant', '=', tenant).where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : detailsOf(row)
