@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import fastify from 'fastify'
-import { pino } from 'pino'
 import sharp from 'sharp'
 import { buildApp } from '../src/app.ts'
 import { issueToken } from '../src/auth/access-token.ts'
 import { folderKeys } from '../src/auth/keys.ts'
 import { folderTiles } from '../src/imagery/folder-tiles.ts'
 import { limitedWindow, tilesOf } from '../src/imagery/tile-grid.ts'
+import { openLog } from '../src/log.ts'
 import { importFolder } from '../src/import/import-folders.ts'
 import { folderPinKeys } from '../src/shares/pin-keys.ts'
 import { createPinVault } from '../src/shares/pins.ts'
@@ -41,7 +41,7 @@ const deps = {
   publicOpenapi: false,
   corsOrigins: [],
   trustProxy: false as const,
-  logger: pino({ level: 'info' }, pino.destination('/dev/null')),
+  logger: openLog('/dev/null', 'info'),
   now: Date.now,
 }
 const app = await buildApp(deps)

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { folderKeys } from '../auth/keys.ts'
 import { isTemplate, type Config } from '../config.ts'
@@ -12,14 +11,10 @@ import { cachedTiles } from '../imagery/tile-cache.ts'
 import type { TileSource } from '../imagery/tile-source.ts'
 import { folderPinKeys } from '../shares/pin-keys.ts'
 import { createPinVault } from '../shares/pins.ts'
+import { openLog, STANDARD_ERROR } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { DataFolder } from '../store/data-folder.ts'
 import { UsageError } from './context.ts'
-
-/** What a log never holds, should it ever come near one. */
-const SECRETS = ['authorization', 'cookie', '["set-cookie"]', 'pin', 'client_secret', 'client_assertion', 'access_token'].flatMap((name) =>
-  name.startsWith('[') ? [`*${name}`] : [name, `*.${name}`],
-)
 
 function tileSource(config: Config, data: DataFolder): TileSource | null {
   const { tiles, tilesAllowPrivate } = config
@@ -53,7 +48,7 @@ export async function serve(config: Config, data: DataFolder): Promise<Running> 
   const port = config.port === 0 ? await freePort(config.host) : config.port
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
   const url = config.baseUrl ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
-  const logger = pino({ level: config.logLevel, redact: { paths: SECRETS, censor: '[redacted]' } }, pino.destination({ dest: 2, sync: true }))
+  const logger = openLog(STANDARD_ERROR, config.logLevel)
   const app = await buildApp({
     db: data.db,
     blobs: data.blobs,
@@ -79,5 +74,7 @@ export async function serve(config: Config, data: DataFolder): Promise<Running> 
     }
     throw error
   }
+  // Who waits for the service need not wait for its log.
+  logger.flush()
   return { app, url }
 }
