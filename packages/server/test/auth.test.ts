@@ -314,13 +314,13 @@ describe('quotas', () => {
     const own = await startService({ trustProxy: 1 })
     await client(own, 'wanted', 'right')
     await client(own, 'bystander', 'right')
-    const ask = (app: Service['app'], id: string, secret: string, address: string) =>
+    const request = (app: Service['app'], id: string, secret: string, address: string) =>
       app.inject({ method: 'POST', url: '/oauth/token', headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address }, payload: `grant_type=client_credentials&client_id=${id}&client_secret=${secret}` })
-    for (let i = 0; i < 20; i += 1) expect((await ask(own.app, 'wanted', 'wrong', `203.0.113.${i}`)).statusCode).toBe(401)
+    for (let i = 0; i < 20; i += 1) expect((await request(own.app, 'wanted', 'wrong', `203.0.113.${i}`)).statusCode).toBe(401)
     const again = await buildApp(own.deps)
     for (const app of [own.app, again]) {
-      expect((await ask(app, 'wanted', 'right', '198.51.100.1')).statusCode).toBe(429)
-      expect((await ask(app, 'bystander', 'right', '198.51.100.1')).statusCode).toBe(200)
+      expect((await request(app, 'wanted', 'right', '198.51.100.1')).statusCode).toBe(429)
+      expect((await request(app, 'bystander', 'right', '198.51.100.1')).statusCode).toBe(200)
     }
     await again.close()
   })

@@ -207,11 +207,11 @@ describe('the command', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const done = await new Promise<{ code: number | null; stderr: string }>((resolve) => {
+    const done = await new Promise<{ code: number | null; stderr: string }>((ended) => {
       const child = spawn(process.execPath, command('start', '--port', String(port), '--data', join(service.folder, 'port-data')), { stdio: ['ignore', 'ignore', 'pipe'] })
       let stderr = ''
       child.stderr.on('data', (chunk) => (stderr += String(chunk)))
-      child.once('close', (code) => resolve({ code, stderr }))
+      child.once('close', (code) => ended({ code, stderr }))
     })
     other.close()
     expect([done.code, done.stderr]).toEqual([2, `reports-server: cannot listen on 127.0.0.1:${port}: another program does already; choose another port with --port\n`])

@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
-import { SaxesParser } from 'saxes'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { attributesOf } from './drawings.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 import { writeProject } from './project-folders.ts'
 
@@ -23,22 +24,6 @@ const json = async (url: string): Promise<any> => {
   const answer = await get(url)
   expect([url, answer.statusCode]).toEqual([url, 200])
   return answer.json()
-}
-
-/** The values of an attribute in an SVG document that a strict parser has read. */
-function attributes(svg: string, name: string): string[] {
-  const found: string[] = []
-  const parser = new SaxesParser()
-  parser.on('error', (error) => {
-    throw error
-  })
-  parser.on('opentag', (tag) => {
-    if (/script|foreignObject|^a$|image/i.test(tag.name) || Object.keys(tag.attributes).some((each) => /^on|href/i.test(each))) throw new Error(`${tag.name} has no place in a drawing`)
-    const value = tag.attributes[name]
-    if (typeof value === 'string') found.push(value)
-  })
-  parser.write(svg).close()
-  return found
 }
 
 describe('details', () => {
@@ -125,7 +110,7 @@ describe('floor plan', () => {
   test('P58 I9: data-id and the measurements name the same walls and openings', async () => {
     const { rooms } = await json(`${P}/measurements`)
     for (const story of [0, 1]) {
-      const inPlan = new Set(attributes((await get(`${P}/floorplan?story=${story}`)).body, 'data-id'))
+      const inPlan = new Set(attributesOf((await get(`${P}/floorplan?story=${story}`)).body, 'data-id'))
       const measured = rooms.filter((room: any) => room.story === story).flatMap((room: any) => room.walls.flatMap((wall: any) => [wall, ...wall.doors, ...wall.windows, ...wall.openings])).map(({ id }: any) => id)
       for (const id of measured) expect(inPlan).toContain(id)
     }
@@ -138,7 +123,7 @@ describe('floor plan', () => {
         const folder = writeProject(mkdtempSync(join(service.folder, 'name-')), { id: 'named' }, { 'scan/scan.json': JSON.stringify({ rooms: [{ roomId: 'r', roomName, capturedRoom: 'r.json' }] }), 'scan/r.json': JSON.stringify(scan) })
         await service.importProject('names', folder)
         const { body } = await service.app.inject({ url: '/v1/projects/named/floorplan', headers: bearer(await service.token('names')) })
-        attributes(body, 'x')
+        attributesOf(body, 'x')
       }),
       { numRuns: 15 },
     )
@@ -182,7 +167,7 @@ describe('roof and walls', () => {
 
   test('P70: a person’s decision on an edge moves it, and is counted', async () => {
     const roof = JSON.parse(readFileSync(join(FIXTURES, 'project-furuveien-12/roof.json'), 'utf8'))
-    const edge = attributes((await get(`${P}/roof/svg`)).body, 'data-edge-id')[0]
+    const edge = attributesOf((await get(`${P}/roof/svg`)).body, 'data-edge-id')[0]
     const folder = writeProject(mkdtempSync(join(service.folder, 'override-')), { id: 'decided', address: { city: 'Ås' } }, { 'roof.json': JSON.stringify({ ...roof, edgeOverrides: { [edge!]: 'cornice' } }) })
     expect((await service.importProject('a', folder)).error).toBe(null)
     const [before, after] = [await json(`${P}/roof`), await json('/v1/projects/decided/roof')]
@@ -196,19 +181,32 @@ describe('roof and walls', () => {
   test('P72 P80 I13: drawings and records name the same edges, surfaces and walls', async () => {
     const [roof, walls] = [await json(`${P}/roof`), await json(`${P}/walls`)]
     const [roofPlan, wallPlan] = [(await get(`${P}/roof/svg`)).body, (await get(`${P}/walls/svg`)).body]
-    const edges = new Set(attributes(roofPlan, 'data-edge-id'))
+    const edges = new Set(attributesOf(roofPlan, 'data-edge-id'))
     const surfaces = new Set(roof.buildings.flatMap((each: any) => each.surfaces.map(({ surfaceId }: any) => surfaceId)))
     for (const wall of walls.buildings.flatMap((each: any) => each.walls)) {
       for (const id of wall.edgeIds) expect(edges).toContain(id)
       for (const id of wall.surfaceIds) expect(surfaces).toContain(id)
     }
-    expect(attributes(wallPlan, 'data-wall-id').toSorted()).toEqual(walls.buildings.flatMap((each: any) => each.walls.map(({ wallId }: any) => wallId)).toSorted())
+    expect(attributesOf(wallPlan, 'data-wall-id').toSorted()).toEqual(walls.buildings.flatMap((each: any) => each.walls.map(({ wallId }: any) => wallId)).toSorted())
     expect(roof.buildings[0].wallCount).toBe(walls.buildings[0].wallCount)
     expect(walls.totals).toMatchObject({ buildings: 1, walls: walls.buildings[0].walls.length })
   })
 
   test('R51b: drawings and walls have no includeMatrikkel', async () => {
     for (const path of ['roof/svg', 'walls', 'walls/svg']) expect((await get(`${P}/${path}?includeMatrikkel=true`)).body).toBe((await get(`${P}/${path}`)).body)
+  })
+
+  test('P64: the type of a building, its name and its group are null where the register has none or nobody knows it', async () => {
+    const roof = JSON.parse(readFileSync(join(FIXTURES, 'project-rekkeveien-3/roof.json'), 'utf8'))
+    const typed = async (id: string, buildingType: unknown): Promise<any> => {
+      const buildings = roof.buildings.map((each: object) => ({ ...each, buildingType }))
+      const { error } = await service.importProject('a', writeProject(mkdtempSync(join(service.folder, 'typed-')), { id, address: { city: 'Ås' } }, { 'roof.json': JSON.stringify({ ...roof, buildings }) }))
+      expect(error).toBe(null)
+      return (await json(`/v1/projects/${id}/roof`)).buildings[0]
+    }
+    expect(await typed('type-none', null)).toMatchObject({ buildingType: null, buildingTypeLabel: null, buildingTypeGroup: null })
+    expect(await typed('type-strange', '998')).toMatchObject({ buildingType: '998', buildingTypeLabel: null, buildingTypeGroup: null })
+    expect(await typed('type-known', '131')).toMatchObject({ buildingType: '131', buildingTypeLabel: 'Rekkehus' })
   })
 
   test('P71: no roof, or no address that it could be found by', async () => {
@@ -221,17 +219,49 @@ describe('roof and walls', () => {
   })
 })
 
-test('the command line and the service say and draw the same', async () => {
-  const root = resolve(FIXTURES, '..')
-  const cli = (...args: string[]): string => execFileSync(process.execPath, ['--conditions=@reports/source', join(root, 'packages/cli/src/main.ts'), ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-  const folder = join(FIXTURES, 'project-furuveien-12')
-  const row = join(FIXTURES, 'project-rekkeveien-3/roof.json')
-  expect(JSON.parse(cli('measurements', join(folder, 'scan'), '--format', 'json'))).toEqual(await json(`${P}/measurements`))
-  expect(JSON.parse(cli('roof', join(folder, 'roof.json'), '--include-matrikkel', '--format', 'json'))).toEqual(await json(`${P}/roof?includeMatrikkel=1`))
-  expect(JSON.parse(cli('walls', row, '--format', 'json'))).toEqual(await json('/v1/projects/rekkeveien-3/walls'))
-  const text = async (path: string): Promise<string> => `${(await get(`${P}/${path}`)).body.trimEnd()}\n`
-  const drawn = (...args: string[]): string => `${cli(...args, '--lang', 'nb').trimEnd()}\n`
-  expect(drawn('floorplan', join(folder, 'scan'), '--story', '1')).toBe(await text('floorplan?story=1'))
-  expect(drawn('roof', 'svg', join(folder, 'roof.json'))).toBe(await text('roof/svg'))
-  expect(drawn('walls', 'svg', join(folder, 'roof.json'))).toBe(await text('walls/svg'))
+test('I10: the same scan gives the same ids, whatever the project is called', async () => {
+  const scan = readFileSync(join(FIXTURES, 'scan-nested-bathroom/input.json'), 'utf8')
+  const answers: string[] = []
+  for (const id of ['first', 'second']) {
+    await service.importProject('ids', writeProject(mkdtempSync(join(service.folder, 'ids-')), { id }, { 'scan/scan.json': scan }))
+    answers.push((await service.app.inject({ url: `/v1/projects/${id}/measurements`, headers: bearer(await service.token('ids')) })).body)
+  }
+  expect(answers[0]).toBe(answers[1])
+})
+
+test('an import between two looks at a project is no reason to say that there is nothing', async () => {
+  const folder = mkdtempSync(join(service.folder, 'replaced-'))
+  const [scan, roof] = ['scan-plain-room/input.json', 'roof-l-house/roof.json'].map((path) => readFileSync(join(FIXTURES, path), 'utf8')) as [string, string]
+  const paths = ['measurements', 'floorplan', 'roof', 'roof/svg', 'roof/photo', 'walls', 'walls/svg']
+  let replace: (() => void) | null = null
+  const own = await startService()
+  // What asks for the text of a source finds that it has just been replaced.
+  const db = new Proxy(own.data.db, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name)
+      if (name !== 'selectFrom') return typeof value === 'function' ? value.bind(target) : value
+      return (table: never) => {
+        if (table === 'sources') {
+          replace?.()
+          replace = null
+        }
+        return target.selectFrom(table)
+      }
+    },
+  })
+  const headers = bearer(await own.token('a'))
+  for (const [i, path] of paths.entries()) {
+    const app = await buildApp({ ...own.deps, db })
+    const put = (text: string) => own.importProject('a', writeProject(folder, { id: 'p', address: { city: text } }, { 'scan/scan.json': scan, 'roof.json': roof }))
+    await put(`before ${i}`)
+    replace = () => {
+      const raw = new DatabaseSync(join(own.folder, 'reports.db'))
+      raw.exec(`update sources set sha256 = '${i}' || substr(sha256, 2)`)
+      raw.close()
+    }
+    const answer = await app.inject({ url: `/v1/projects/p/${path}`, headers })
+    expect([path, replace, path === 'roof/photo' ? [200, 404] : [200]]).toEqual([path, null, expect.arrayContaining([answer.statusCode])])
+    expect(answer.body).not.toMatch(/No scan data|No roof geometry/)
+    await app.close()
+  }
 })
