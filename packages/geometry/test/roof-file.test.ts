@@ -138,11 +138,18 @@ describe('findings', () => {
     expect(found).toMatchObject(fault === null ? [] : [{ code: 'roof/crossing-ring', ids: ['b', 's'], message: expect.stringContaining(fault) as string }])
     expect(found).toHaveLength(fault === null ? 0 : 1)
   })
-  test.each([[4, 0], [-20, 0], [-62, 0], [-64, 1]])('a roof that begins at 12 m over a ground at %d m', (groundAltitude, expected) => {
-    // Some 11 x 22 m: 25 m across, so that three times that is from 75 m on.
-    const buildings = [{ buildingId: 'b', groundAltitude }]
-    const building = read(file(undefined, { buildings })).buildings[0]!
-    expect(surfaceFindings(building, measureRoofSurfaces(building)).map(({ code }) => code)).toEqual(expected === 1 ? ['roof/far-above-ground'] : [])
+  test.each<[string, number, number, number, boolean]>([
+    ['a house', 4, 1, 1, false],
+    ['the same 63 m above the ground', -51, 1, 1, false],
+    ['and a little lower', -53, 1, 1, true],
+    ['heights in another unit', 0, 1, 70, true],
+    ['lengths in another unit', 4, 100, 1, true],
+    ['a large hall', 4, 60, 1, false],
+  ])('%s', (_, groundAltitude, larger, higher, isFound) => {
+    // Some 11 x 22 m: the root of its area is 15.8 m, four times that 63 m.
+    const ring = RING.map(([x, y, z]) => [10.75 + (x! - 10.75) * larger, 59.91 + (y! - 59.91) * larger, z! * higher])
+    const building = read(file([feature(undefined, { type: 'Polygon', coordinates: [ring] })], { buildings: [{ buildingId: 'b', groundAltitude }] })).buildings[0]!
+    expect(surfaceFindings(building, measureRoofSurfaces(building)).map(({ code }) => code)).toEqual(isFound ? ['roof/implausible-size'] : [])
   })
   test('a missing height', () => {
     const lost = feature({ surfaceId: 't', buildingId: 'b' }, { type: 'Polygon', coordinates: [RING.map(([x, y]) => [x, y, -99999])] })

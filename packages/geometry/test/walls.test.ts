@@ -233,6 +233,16 @@ describe('ground', () => {
     )
   })
 
+  test('points on one side, whose plane is carried on below the house: a finding', () => {
+    const house = gable(middling)
+    const codes = (points: Point[]): string[] => measureRoof(asRoof({ ...house, ground: { altitude: null, points, parts: [] } })).findings.map(({ code }) => code)
+    // A slope of 1 in 20 on 10 m, right beside the house, and 100 m away from it.
+    const at = (x: number): Point[] => [[x, 0, -0.5], [x - 10, 0, 0], [x, 10, -0.5]]
+    expect(codes(at(0))).toEqual([])
+    expect(codes(at(-100))).toEqual(['roof/far-ground'])
+    expect(codes([[0, 0, 0], [40, 0, 3], [0, 40, -3]])).toEqual([])
+  })
+
   test('points in line and fewer than three: their mean', () => {
     const house = gable(middling)
     for (const points of [[[0, 0, 1]], [[0, 0, 0.5], [9, 0, 1.5]], [[0, 0, 0], [5, 5, 1], [10, 10, 2]]] as Point[][]) {

@@ -3,7 +3,7 @@ import { fitPlane, heightOn, levelPlane, type HeightPlane, type PlaneFit } from 
 import type { Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from '../model/finding.ts'
 import type { Building } from '../model/roof.ts'
-import { GROUND_RESIDUAL } from '../tolerances.ts'
+import { GROUND_REACH, GROUND_RESIDUAL } from '../tolerances.ts'
 
 /** The ground below a building, as a plane for each of its parts. */
 export interface GroundModel {
@@ -24,7 +24,7 @@ export function groundOf(building: Building): GroundModel {
   }
   if (points.length > 0) {
     const fit = fitPlane(points)
-    return { planeFor: () => fit.plane, findings: residualFinding(fit, building, 'ground points') }
+    return { planeFor: () => fit.plane, findings: [...residualFinding(fit, building, 'ground points'), ...reachFinding(fit, points, building)] }
   }
   if (surfaces.length === 0) {
     throw new InputError(
@@ -60,4 +60,23 @@ function residualFinding(fit: PlaneFit, building: Building, what: string): Findi
   if (fit.residual <= GROUND_RESIDUAL) return []
   const message = `The ${what} of ${building.id} lie up to ${fit.residual.toFixed(2)} m off the plane that is used for them`
   return [{ code: 'roof/uneven-ground', message, ids: [building.id] }]
+}
+
+/** Points beside a building, or close together, say little of the ground below it: their plane is carried on. */
+function reachFinding({ plane }: PlaneFit, points: readonly Vec3[], building: Building): Finding[] {
+  const heights = points.map(([, , z]) => z)
+  const [lowest, highest] = [Math.min(...heights), Math.max(...heights)]
+  const spare = Math.max(GROUND_REACH, highest - lowest)
+  let worst = 0
+  for (const { polygons } of building.surfaces) {
+    for (const [outer] of polygons) {
+      for (const [x, y] of outer) {
+        const ground = heightOn(plane, x, y)
+        worst = Math.max(worst, lowest - ground, ground - highest)
+      }
+    }
+  }
+  if (worst <= spare) return []
+  const message = `The plane through the ground points of ${building.id} (${lowest.toFixed(2)} to ${highest.toFixed(2)} m) lies up to ${worst.toFixed(2)} m outside their heights below its roof: they are too far away, or too close together`
+  return [{ code: 'roof/far-ground', message, ids: [building.id] }]
 }

@@ -1,12 +1,12 @@
 import type { Finding } from '../model/finding.ts'
 import type { Building } from '../model/roof.ts'
-import { OFF_PLANE, TOWER_HEIGHT, TOWER_SLENDERNESS } from '../tolerances.ts'
+import { HIGHEST_BUILDING, LARGEST_BUILDING, OFF_PLANE, TOWER_HEIGHT, TOWER_SLENDERNESS } from '../tolerances.ts'
 import type { SurfaceMeasure } from './roof-measures.ts'
 import { ringFault } from './roof-rings.ts'
 
 /** What is wrong with the shape and place of measured surfaces. */
 export function surfaceFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
-  return [...ringFindings(building), ...offPlaneFindings(building, surfaces), ...belowGroundFindings(building, surfaces), ...aboveGroundFindings(building, surfaces)]
+  return [...ringFindings(building), ...offPlaneFindings(building, surfaces), ...belowGroundFindings(building, surfaces), ...sizeFindings(building, surfaces)]
 }
 
 function ringFindings({ id, surfaces }: Building): Finding[] {
@@ -27,25 +27,18 @@ function belowGroundFindings(building: Building, surfaces: readonly SurfaceMeasu
   return [{ code: 'roof/below-ground', message, ids: [building.id, ...below.map((surface) => surface.surfaceId)] }]
 }
 
-/** A house on a ground of 0, or in another unit of height, is as slender as no tower. */
-function aboveGroundFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
-  const lowest = surfaces.reduce((least, { minHeightAboveGround }) => Math.min(least, minHeightAboveGround), Infinity)
-  if (lowest < TOWER_HEIGHT) return []
-  const [low, high]: [number[], number[]] = [[Infinity, Infinity], [-Infinity, -Infinity]]
-  for (const { polygons } of building.surfaces) {
-    for (const [outer] of polygons) {
-      for (const p of outer) {
-        for (const axis of [0, 1] as const) {
-          low[axis] = Math.min(low[axis]!, p[axis])
-          high[axis] = Math.max(high[axis]!, p[axis])
-        }
-      }
-    }
+/** A house over a ground of 0, or in another unit, is as slender as no tower, or larger than any. */
+function sizeFindings({ id }: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
+  let [lowest, highest, area] = [Infinity, -Infinity, 0]
+  for (const surface of surfaces) {
+    lowest = Math.min(lowest, surface.minHeightAboveGround)
+    highest = Math.max(highest, surface.maxHeightAboveGround)
+    area += surface.area2d
   }
-  const across = Math.hypot(high[0]! - low[0]!, high[1]! - low[1]!)
-  if (lowest < TOWER_SLENDERNESS * across) return []
-  const message = `The whole roof of ${building.id} is over ${lowest.toFixed(2)} m above the ground, and ${across.toFixed(2)} m across: the ground, the altitudes or their unit may be wrong`
-  return [{ code: 'roof/far-above-ground', message, ids: [building.id] }]
+  const isTower = lowest > TOWER_HEIGHT && lowest > TOWER_SLENDERNESS * Math.sqrt(area)
+  if (!isTower && highest < HIGHEST_BUILDING && area < LARGEST_BUILDING) return []
+  const message = `The roof of ${id} covers ${area.toFixed(2)} m² and stands ${lowest.toFixed(2)} to ${highest.toFixed(2)} m above the ground: the ground, the altitudes or a unit may be wrong`
+  return [{ code: 'roof/implausible-size', message, ids: [id] }]
 }
 
 function offPlaneFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
