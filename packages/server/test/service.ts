@@ -56,12 +56,13 @@ function checkAnswers(app: FastifyInstance, { baseUrl }: AppDeps): void {
 
 let count = 0
 
-export async function startService(options: Partial<AppDeps> = {}): Promise<Service> {
+/** @param options what differs from the usual, or a function of the usual */
+export async function startService(options: Partial<AppDeps> | ((usual: AppDeps) => Partial<AppDeps>) = {}): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'reports-server-test-'))
   const data = await openDataFolder(folder)
   const clock = { now: Date.parse('2026-06-01T12:00:00.000Z') }
   const logs: string[] = []
-  const deps: AppDeps = {
+  const usual: AppDeps = {
     db: data.db,
     blobs: data.blobs,
     keys: await folderKeys(data.keys, new Date(clock.now)),
@@ -76,8 +77,8 @@ export async function startService(options: Partial<AppDeps> = {}): Promise<Serv
     trustProxy: false,
     logger: pino({ level: 'trace' }, { write: (line: string) => logs.push(line) }),
     now: () => clock.now,
-    ...options,
   }
+  const deps: AppDeps = { ...usual, ...(typeof options === 'function' ? options(usual) : options) }
   const app = await buildApp(deps)
   checkAnswers(app, deps)
   afterAll(async () => {

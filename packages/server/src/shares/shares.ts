@@ -40,6 +40,9 @@ async function checkProject({ db }: Services, tenant: string, projectId: string)
   if ((await findProject(db, tenant, projectId)) === null) throw coded(404, 'project_not_found', 'The project does not exist.')
 }
 
+/** A new identifier: 128 random bits, since who knows it may try PINs. */
+export const newShareId = (): string => randomBytes(16).toString('base64url')
+
 export interface NewShare {
   readonly name: string | null
   /** Milliseconds since 1970; undefined: the usual lifetime. */
@@ -53,7 +56,7 @@ export async function createShare(services: Services, tenant: string, projectId:
   const createdAt = now()
   if (expiresAt !== undefined) checkExpiry(services, expiresAt)
   await checkProject(services, tenant, projectId)
-  const shareId = randomBytes(16).toString('base64url')
+  const shareId = newShareId()
   const row = await addShare(db, tenant, {
     project_id: projectId,
     share_id: shareId,
