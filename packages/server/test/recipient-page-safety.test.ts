@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { selfSigned } from './certificate.ts'
 import { CHROMIUM, freePort, givePin, launch, openReport, openTab, startShared, wrongPin, type Link, type SharedService } from './recipient-browser.ts'
 
 const GONE = 'Lenken finnes ikke eller er ikke lenger tilgjengelig.'
@@ -225,13 +222,9 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient cannot do (skipped whe
 
 /** A proxy as stands before the service: TLS, and who asked in headers. */
 async function startProxy(port: number, target: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'proxy-'))
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost', '-keyout', key, '-out', cert], { stdio: 'ignore' })
-  const server = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, (request, response) => {
+  const server = createSecureServer(selfSigned('localhost'), (request, response) => {
     pass(request, response, target, { 'x-forwarded-for': request.socket.remoteAddress, 'x-forwarded-proto': 'https', 'x-forwarded-host': request.headers.host })
   })
-  rmSync(folder, { recursive: true })
   await listen(server as unknown as Server, port)
 }
 

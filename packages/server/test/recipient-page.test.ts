@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM, givePin, launch, openReport, openTab, startShared, wrongPin, type Link, type SharedService } from './recipient-browser.ts'
@@ -8,11 +7,9 @@ test.runIf(CHROMIUM === undefined && process.env['CI'] !== undefined)('Chromium 
   expect(CHROMIUM, 'install chromium: apt-get install chromium').toBeDefined()
 })
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
 /** What axe finds wrong with a page, by the rules of WCAG 2.2 AA and its own best practices. */
 const violations = async (page: Page): Promise<string[]> => {
-  await page.evaluate(AXE)
+  await page.evaluate(axe.source)
   return await page.evaluate<string[]>('axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`)))')
 }
 
