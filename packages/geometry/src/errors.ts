@@ -94,6 +94,7 @@ export const FINDINGS = {
   'scan/bad-curve': 'The arc of a curved wall cannot be drawn',
   'scan/curve-guessed': 'The arc of a curved wall can be read in several ways',
   'scan/other-file': 'A file among the exports of a folder is no scan and is left out',
+  'scan/implausible-size': 'Walls or doors are far larger or smaller than any',
   'scan/overlapping-rooms': 'Two rooms of one storey overlap in plan',
 } as const
 

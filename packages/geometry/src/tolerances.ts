@@ -18,6 +18,14 @@ export const SCAN_REACH = 1e8
 /** Metres. No side of an element of a scan is longer. */
 export const SCAN_EXTENT = 1e5
 
+/** Metres. Walls of a scan are this high in the middle, doors that high, or the file is not in metres: rooms have 2 to 5 m, doors 2. */
+export const WALL_HEIGHTS = [1, 7] as const
+export const DOOR_HEIGHTS = [1, 4] as const
+
+/** Metres. No wall of a room is wider or higher: a phone scans rooms of some 10 m. */
+export const WIDEST_WALL = 100
+export const HIGHEST_WALL = 12
+
 /** Relative. Axes of a transform this far from unit length and right angles are no rotation: exports are within 1e-6 (single precision). */
 export const RIGID = 0.01
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { measureScan, parseScan, type ScanMeasures } from '@reports/geometry'
-import { deepFreeze, fixture, readJson } from './scan-cases.ts'
+import { measureScan, parseScan, parseScanFiles, type NamedJson, type ScanMeasures } from '@reports/geometry'
+import { allScans, deepFreeze, fixture, readJson } from './scan-cases.ts'
 
 type Element = Readonly<Record<string, unknown>> & { readonly transform: readonly number[]; readonly dimensions: readonly number[] }
 type Export = Readonly<Record<string, readonly Element[]>>
@@ -94,5 +94,35 @@ describe('storeys of a scan file', () => {
     })
     expect(measures.rooms.map(({ id, story }) => [id, story])).toEqual([['a', 3], ['b', 1], ['c', 1]])
     expect(measures.totals.stories).toBe(2)
+  })
+})
+
+/** A scan in another unit: everything that is a length times as much. */
+function inUnits(json: unknown, perMetre: number): unknown {
+  if (Array.isArray(json)) return json.map((item) => inUnits(item, perMetre))
+  if (typeof json !== 'object' || json === null) return json
+  const lengths = (values: unknown): unknown => (Array.isArray(values) ? values.map(lengths) : typeof values === 'number' ? values * perMetre : values)
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]) => {
+      if ((key === 'transform' || key === 'matrix') && Array.isArray(value)) return [key, (value as number[]).map((number, index) => (index >= 12 && index < 15 ? number * perMetre : number))]
+      return [key, ['dimensions', 'polygonCorners', 'center', 'radius'].includes(key) ? lengths(value) : inUnits(value, perMetre)]
+    }),
+  )
+}
+
+describe('a scan that is not in metres', () => {
+  const scans = allScans()
+  const codesIn = (files: readonly NamedJson[], perMetre: number): string[] =>
+    codes(measureScan(parseScanFiles(files.map(({ name, json }) => ({ name, json: inUnits(json, perMetre) })))))
+
+  it.each(scans.map(({ name, files }) => [name, files] as const))('%s: said in millimetres, centimetres and feet, not in metres', (_, files) => {
+    expect(codesIn(files, 1)).not.toContain('scan/implausible-size')
+    for (const perMetre of [1000, 100, 1 / 0.3048]) expect(codesIn(files, perMetre)).toContain('scan/implausible-size')
+  })
+
+  it('names single walls of another size', () => {
+    const walls = plain['walls']!.map((wall, index) => (index === 0 ? { ...wall, dimensions: [wall.dimensions[0]!, 12.1, 0] } : wall))
+    const found = measured({ ...plain, walls }).findings.filter(({ code }) => code === 'scan/implausible-size')
+    expect(found).toMatchObject([{ ids: [walls[0]!['identifier']] }])
   })
 })

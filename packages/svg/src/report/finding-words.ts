@@ -62,6 +62,7 @@ const NB: Partial<Record<FindingCode, string>> = {
   'scan/low-confidence': 'Skanneren var usikker på noen elementer',
   'scan/bad-curve': 'Buen til en krum vegg kan ikke tegnes',
   'scan/curve-guessed': 'Buen til en krum vegg kan leses på flere måter',
+  'scan/implausible-size': 'Vegger eller dører er langt større eller mindre enn vanlig',
   'scan/overlapping-rooms': 'To rom i samme etasje overlapper i plan',
   'roof/below-ground': 'En takflate ligger under terrenget',
   'roof/no-geometry': 'Et objekt i filen har ingen geometri',

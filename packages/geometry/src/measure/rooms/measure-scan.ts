@@ -5,6 +5,7 @@ import { DEFAULT_DEDUCTION_RULE, type DeductionRule } from '../ns3420.ts'
 import { roomsOfCapture, type CaptureRoom } from './capture-rooms.ts'
 import type { RoomMeasures, RoomSums, ScanMeasures, WallMeasures } from './measures.ts'
 import { measureObject } from './object-tree.ts'
+import { reportSizes } from './scan-size.ts'
 import { listStoreys, reportOverlaps, storeysOf } from './storeys.ts'
 import { measureWall } from './wall-measures.ts'
 import { reportOverlappingWalls } from './wall-overlaps.ts'
@@ -112,6 +113,7 @@ export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanM
   const measured = rooms.map((room, index) => measureRoom(room, stories[index]!, rule, ids, findings))
   reportRepeatedIds(scan, findings)
   reportOverlaps(measured, findings)
+  reportSizes(measured, findings)
   const storeys = listStoreys(measured)
   const sums = Object.fromEntries(SUMS.map((key) => [key, sumOf(measured, (room) => room[key])])) as Record<(typeof SUMS)[number], number>
   return { rule, rooms: measured, storeys, totals: { ...sums, rooms: measured.length, stories: storeys.length }, findings }

@@ -1,0 +1,27 @@
+import type { Finding } from '../../model/finding.ts'
+import { DOOR_HEIGHTS, HIGHEST_WALL, WALL_HEIGHTS, WIDEST_WALL } from '../../tolerances.ts'
+import type { RoomMeasures } from './measures.ts'
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[sorted.length >> 1] ?? null
+}
+
+const isWithin = (value: number | null, [least, most]: readonly [number, number]): boolean => value === null || (value >= least && value <= most)
+
+/** RoomPlan measures in metres; a file that another program has written in millimetres or feet has walls and doors of no house. */
+export function reportSizes(rooms: readonly RoomMeasures[], findings: Finding[]): void {
+  const walls = rooms.flatMap((room) => room.walls)
+  const wallHeight = median(walls.map(({ height }) => height))
+  const doorHeight = median(walls.flatMap(({ openings }) => openings.filter(({ kind }) => kind === 'door').map(({ height }) => height)))
+  if (!isWithin(wallHeight, WALL_HEIGHTS) || !isWithin(doorHeight, DOOR_HEIGHTS)) {
+    const doors = doorHeight === null ? '' : ` and doors ${doorHeight.toFixed(2)} m`
+    const message = `Walls of the scan are ${wallHeight!.toFixed(2)} m high in the middle${doors}: its numbers may not be metres.`
+    findings.push({ code: 'scan/implausible-size', message, ids: rooms.map(({ id }) => id) })
+    return
+  }
+  const odd = walls.filter(({ width, height }) => width > WIDEST_WALL || height > HIGHEST_WALL)
+  if (odd.length === 0) return
+  const message = `Walls (${odd.length}) are far larger than those of a room, such as one of ${odd[0]!.width.toFixed(2)} x ${odd[0]!.height.toFixed(2)} m.`
+  findings.push({ code: 'scan/implausible-size', message, ids: odd.map(({ id }) => id) })
+}
