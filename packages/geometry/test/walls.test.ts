@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deriveWalls, InputError, measureRoof, roofRecord, wallsRecord, type BuildingMeasures, type Roof, type WallMeasure } from '../src/index.ts'
 import { asRoof } from './parametric/as-roof.ts'
@@ -250,5 +251,32 @@ describe('ground', () => {
       const flat = measureRoof(asRoof({ ...house, ground: level(1) })).buildings[0]!
       expect(total(found.walls)).toBeCloseTo(total(flat.walls), 9)
     }
+  })
+})
+
+describe('a roof over two that cross in height below it', () => {
+  test('its walls stand on the higher of both, everywhere', () => {
+    const dimension = fc.integer({ min: 1, max: 8 }).map((value) => value / 2)
+    fc.assert(
+      fc.property(dimension, dimension, fc.integer({ min: 0, max: 9 }), dimension, (left, right, rise, turn) => {
+        // Two whole roofs through each other, which cross along x = 0, and a flat one above from -left to right.
+        const slope = rise / 10
+        const reach = 5
+        const high = slope * reach + 4
+        const lower = (sign: number) => (x: number): number => 2 + sign * slope * x
+        const faces = [
+          face('up', box(-reach, 0, reach, 4, lower(1))),
+          face('down', box(-reach, 0, reach, 4, lower(-1))),
+          face('over', box(-left, 1, right, 3, () => high)),
+        ]
+        const { walls } = measured(rotated({ name: 'crossing', faces, ground: level(0), edges: [], walls: [] }, turn))
+        const along = left + right
+        const below = 2 * along + (slope * (left ** 2 + right ** 2)) / 2
+        const ends = 2 * (high - 2 - slope * left) + 2 * (high - 2 - slope * right)
+        const of = (type: WallMeasure['type']): number => total(walls.filter((wall) => wall.type === type))
+        expect(of('shared')).toBeCloseTo(2 * (high * along - below) + ends, 6)
+        expect(of('ground')).toBeCloseTo(2 * (4 * reach + slope * reach ** 2) + 2 * 4 * (2 + slope * reach), 6)
+      }),
+    )
   })
 })

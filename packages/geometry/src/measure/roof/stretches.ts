@@ -225,7 +225,9 @@ function heightCrossings({ left, right }: Stretch): number[] | null {
       const b = layerAt(j)
       const start = a.start[2] - b.start[2]
       const end = a.end[2] - b.end[2]
-      if (start * end >= 0 || (!endsHere(a) && !endsHere(b)) || isLevelWith(a, b)) continue
+      // Of two that pass, only those of one side matter: which of them a wall stands on.
+      const passBoth = !endsHere(a) && !endsHere(b)
+      if (start * end >= 0 || (passBoth && a.isLeft !== b.isLeft) || isLevelWith(a, b)) continue
       cuts ??= []
       cuts.push(start / (start - end))
     }
