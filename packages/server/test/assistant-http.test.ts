@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { StreamableHTTPClientTransport, Client } from '@modelcontextprotocol/client'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { asking, callMessage, messageOf, startListening, type Listening } from './assistant.ts'
+import { asking, callMessage, ERAS, messageOf, startListening, type Listening } from './assistant.ts'
 import { BASE, bearer, FIXTURES, NO_QUOTAS, startService, type Service } from './service.ts'
 
 const LIST = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
@@ -86,6 +86,29 @@ describe('R82: what a browser sends for a page of others is refused, with a good
     for (const headers of [{}, { origin: BASE }, { origin: 'https://app.example' }] as Record<string, string>[]) expect((await ask(headers)).statusCode).toBe(200)
     for (const host of ['reports.example:8443', 'REPORTS.example', 'localhost:8080', '127.0.0.1', '[::1]:8080']) expect((await ask({ host })).statusCode).toBe(200)
   })
+})
+
+test('R9: a page of a configured origin may send every header that the protocol’s own client sends', async () => {
+  const origin = 'https://app.example'
+  const open = await startListening({ corsOrigins: [origin] })
+  const sent = new Set<string>()
+  for (const mode of ERAS) {
+    const client = new Client({ name: 'page', version: '1' }, { versionNegotiation: { mode } })
+    const recording = async (url: string | URL, init?: RequestInit): Promise<Response> => {
+      for (const [name] of new Headers(init?.headers)) sent.add(name)
+      return await fetch(url, init)
+    }
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${open.url}/mcp`), { fetch: recording, requestInit: { headers: { ...bearer(await open.token('a')), origin } } }))
+    await client.callTool({ name: 'list_projects', arguments: {} })
+    await client.close()
+  }
+  const preflight = await fetch(`${open.url}/mcp`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
+  expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, origin])
+  const allowed = preflight.headers.get('access-control-allow-headers')!.toLowerCase().split(', ')
+  // What a browser sends or lets pages send without asking.
+  const unasked = ['accept', 'origin']
+  expect([...sent].filter((name) => !unasked.includes(name) && !allowed.includes(name))).toEqual([])
+  expect(sent).toContain('mcp-protocol-version')
 })
 
 describe('the route', () => {

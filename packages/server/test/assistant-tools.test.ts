@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CallToolResult, Client } from '@modelcontextprotocol/client'
+import { Client, StreamableHTTPClientTransport, type CallToolResult } from '@modelcontextprotocol/client'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -67,6 +67,31 @@ test('P96 R83: the arguments are the documented ones, required where a project i
     get_roof_svg: [['project_id'], ['project_id']],
     get_walls: [['project_id', 'building_id'], ['project_id']],
     get_roof_photo: [['project_id', 'zoom', 'overlay', 'include_matrikkel'], ['project_id']],
+  })
+})
+
+describe('docs/assistant.md', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/assistant.md'), 'utf8')
+
+  test('lists the tools in their order, with their arguments', async () => {
+    const rows = [...guide.matchAll(/^\| `(\w+)` \| (`\w+`(?:, `\w+`)*) \|/gm)].map(([, name, args]) => [name, args!.replaceAll('`', '').split(', ')])
+    const { tools } = await client.listTools()
+    expect(rows).toEqual(tools.map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties ?? {})]))
+  })
+
+  test('says what connects an assistant that is configured with an address and a header', async () => {
+    const [block] = /\{\s+"mcpServers"[^`]*/.exec(guide)!
+    const { url, headers } = JSON.parse(block.replaceAll('$URL', service.url).replaceAll('$TOKEN', token)).mcpServers['property-reports']
+    const configured = new Client({ name: 'configured', version: '1' })
+    await configured.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }))
+    expect((await configured.listTools()).tools).toHaveLength(6)
+    await configured.close()
+  })
+
+  test('says what the tools and the API refuse in their words', async () => {
+    for (const [name, args] of [['get_walls', { project_id: 'x' }], ['get_roof_photo', { project_id: 'furuveien-12', zoom: 30 }]] as const) {
+      expect(guide).toContain(`\`${textOf(await call(name, args))}\``)
+    }
   })
 })
 
