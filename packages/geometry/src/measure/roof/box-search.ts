@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush'
+import { orderBy } from '../../kernel/order.ts'
 
 /** A box in plan, metres. */
 export interface Box {
@@ -90,19 +91,7 @@ export function numbersTo(count: number): number[] {
 }
 
 /** The indices of values, in the order of the values. */
-export const orderOf = (values: readonly number[]): number[] => sortedNumbers(values.length, (i, j) => values[i]! - values[j]!)
-
-/** 0, 1, 2 and so on, `count` of them, in the order of what they stand for; what is equal keeps its order. */
-export function sortedNumbers(count: number, compare: (i: number, j: number) => number): number[] {
-  const order = numbersTo(count)
-  if (count > SHORT) return order.sort(compare)
-  for (let i = 1; i < count; i += 1) {
-    let j = i - 1
-    for (; j >= 0 && compare(order[j]!, i) > 0; j -= 1) order[j + 1] = order[j]!
-    order[j + 1] = i
-  }
-  return order
-}
+const orderOf = (values: readonly number[]): number[] => orderBy(values.length, (i, j) => values[i]! - values[j]!)
 
 /** Calls `visit` once with every pair of boxes that meet when grown by `grow` together. */
 export function visitPairs(boxes: Boxes, grow: number, visit: (i: number, j: number) => void): void {
@@ -127,6 +116,3 @@ export function visitPairs(boxes: Boxes, grow: number, visit: (i: number, j: num
     }
   }
 }
-
-/** Up to this many values an insertion sort beats a call for each comparison. */
-const SHORT = 300

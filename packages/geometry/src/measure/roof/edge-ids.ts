@@ -1,5 +1,5 @@
+import { orderBy } from '../../kernel/order.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
-import { sortedNumbers } from './box-search.ts'
 
 /**
  * The names of a building's edges or walls, one after the other: each the two points at its ends, in whole 1e-7 degrees of
@@ -49,7 +49,7 @@ export const compareNames = (a: NameCodes, i: number, b: NameCodes, j: number): 
 
 /** The numbers of the things named, in the order of their names. @param tie order of two things with one name */
 export const orderOfNames = (codes: NameCodes, tie: (i: number, j: number) => number): number[] =>
-  sortedNumbers(codes.length / NAME_SIZE, (i, j) => compareNames(codes, i, codes, j) || tie(i, j))
+  orderBy(codes.length / NAME_SIZE, (i, j) => compareNames(codes, i, codes, j) || tie(i, j))
 
 /**
  * Ids of things in order of their names: the second of those that fall together ends in -2.

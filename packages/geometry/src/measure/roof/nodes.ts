@@ -98,7 +98,8 @@ export class Nodes {
   /** The node that a vertex (or a former node) belongs to. */
   of(vertex: number): number {
     const parent = this.#parent
-    let root = vertex
+    let root = parent[vertex]!
+    if (parent[root] === root) return root
     while (parent[root] !== root) root = parent[root]!
     parent[vertex] = root
     return root

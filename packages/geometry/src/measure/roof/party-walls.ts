@@ -1,12 +1,12 @@
 import { betweenFrames } from '../../geodesy/frame.ts'
 import { sharedArea, type Trapezoid } from '../../kernel/trapezoids.ts'
-import type { Vec2 } from '../../kernel/vectors.ts'
+import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { Frame } from '../../model/frame.ts'
 import { GAP, PARTY_AREA } from '../../tolerances.ts'
 import type { BuildingShape } from './building-shape.ts'
 import { boxesOf, visitPairs, type Box } from './box-search.ts'
-import { alongAndBeyond, pieceLess, trapezoidOf } from './cut-walls.ts'
+import { alongAndBeyond, pieceLess } from './cut-walls.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
 /** What of a neighbour's wall stands against a wall piece, in the piece's plane. */
@@ -21,7 +21,7 @@ export interface Facing {
 
 /** A ground wall: its line in the plan of the whole file, and its face in its own plane. */
 interface GroundLine {
-  /** Number of its piece among its building's: the piece itself would keep the whole shape of the building in memory. */
+  /** Number of its piece among its building's. */
   readonly piece: number
   readonly ax: number
   readonly ay: number
@@ -33,23 +33,30 @@ interface GroundLine {
 /** The ground walls of one building in the plan of the whole file, and the box around them. */
 export interface GroundWalls extends Box {
   readonly buildingId: string
-  readonly lines: readonly GroundLine[]
+  /**
+   * The lines as rows of numbers, in the order of `GroundLine`. They are kept until the last building is measured: pieces
+   * would keep the shapes of all buildings in memory, and few walls have a neighbour.
+   */
+  readonly rows: readonly number[]
 }
+
+/** How many numbers a row has. */
+const ROW = 10
 
 /** @param plan one frame for all buildings of the file */
 export function groundWallsOf({ building, wallPieces }: BuildingShape, plan: Frame): GroundWalls {
   const move = betweenFrames(building.frame, plan)
-  const lines: GroundLine[] = []
+  const rows: number[] = []
   let minX = Infinity
   let minY = Infinity
   let maxX = -Infinity
   let maxY = -Infinity
   for (let i = 0; i < wallPieces.length; i += 1) {
-    const piece = wallPieces[i]!
-    if (piece.type !== 'ground') continue
-    const [ax, ay] = move(piece.a)
-    const [bx, by] = move(piece.b)
-    lines.push({ piece: i, ax, ay, bx, by, face: trapezoidOf(piece) })
+    const { type, a, b, footA, footB, topA, topB } = wallPieces[i]!
+    if (type !== 'ground') continue
+    const [ax, ay] = move(a)
+    const [bx, by] = move(b)
+    rows.push(i, ax, ay, bx, by, planDistance(a, b), footA, footB, topA, topB)
     if (ax < minX) minX = ax
     if (ax > maxX) maxX = ax
     if (ay < minY) minY = ay
@@ -59,7 +66,7 @@ export function groundWallsOf({ building, wallPieces }: BuildingShape, plan: Fra
     if (by < minY) minY = by
     if (by > maxY) maxY = by
   }
-  return { buildingId: building.id, lines, minX, minY, maxX, maxY }
+  return { buildingId: building.id, rows, minX, minY, maxX, maxY }
 }
 
 /**
@@ -71,10 +78,9 @@ export function partyWalls(buildings: readonly GroundWalls[]): Facing[][] {
   visitPairs(boxesOf(buildings), GAP, (i, j) => {
     const own = buildings[i]!
     const other = buildings[j]!
-    const theirs = other.lines.filter((line) => meets(line, own))
+    const theirs = linesNear(other, own)
     if (theirs.length === 0) return
-    for (const line of own.lines) {
-      if (!meets(line, other)) continue
+    for (const line of linesNear(own, other)) {
       for (const their of theirs) {
         if (!isNear(line, their)) continue
         addFacing(facing[i]!, line, their, other.buildingId)
@@ -85,9 +91,21 @@ export function partyWalls(buildings: readonly GroundWalls[]): Facing[][] {
   return facing
 }
 
-/** Whether a line comes within `GAP` of a box. */
-const meets = ({ ax, ay, bx, by }: GroundLine, { minX, minY, maxX, maxY }: Box): boolean =>
-  (ax > bx ? ax : bx) >= minX - GAP && (ax < bx ? ax : bx) <= maxX + GAP && (ay > by ? ay : by) >= minY - GAP && (ay < by ? ay : by) <= maxY + GAP
+/** The lines of a building that come within `GAP` of a box. */
+function linesNear({ rows }: GroundWalls, { minX, minY, maxX, maxY }: Box): GroundLine[] {
+  const lines: GroundLine[] = []
+  for (let i = 0; i < rows.length; i += ROW) {
+    const ax = rows[i + 1]!
+    const ay = rows[i + 2]!
+    const bx = rows[i + 3]!
+    const by = rows[i + 4]!
+    if ((ax > bx ? ax : bx) < minX - GAP || (ax < bx ? ax : bx) > maxX + GAP) continue
+    if ((ay > by ? ay : by) < minY - GAP || (ay < by ? ay : by) > maxY + GAP) continue
+    const face = { u0: 0, u1: rows[i + 5]!, foot0: rows[i + 6]!, foot1: rows[i + 7]!, top0: rows[i + 8]!, top1: rows[i + 9]! }
+    lines.push({ piece: rows[i]!, ax, ay, bx, by, face })
+  }
+  return lines
+}
 
 /** Whether the boxes of two lines come within `GAP` of each other. */
 const isNear = (p: GroundLine, q: GroundLine): boolean =>

@@ -51,7 +51,10 @@ function addStanding(pieces: WallPiece[], upper: Layer, lower: Layer | null, gro
   const earth1 = heightOn(plane, end[0], end[1])
   const roof0 = lower === null ? -Infinity : lower.start[2]
   const roof1 = lower === null ? -Infinity : lower.end[2]
-  const cuts = crossings(start[2] - earth0, end[2] - earth1, start[2] - roof0, end[2] - roof1, roof0 - earth0, roof1 - earth1)
+  const cuts =
+    (start[2] - earth0) * (end[2] - earth1) < 0 || (start[2] - roof0) * (end[2] - roof1) < 0 || (roof0 - earth0) * (roof1 - earth1) < 0
+      ? crossings([start[2] - earth0, end[2] - earth1], [start[2] - roof0, end[2] - roof1], [roof0 - earth0, roof1 - earth1])
+      : WHOLE
   let from = upper.from
   let t0 = 0
   for (const t1 of cuts) {
@@ -84,21 +87,15 @@ function addStanding(pieces: WallPiece[], upper: Layer, lower: Layer | null, gro
 
 const WHOLE: readonly number[] = [1]
 
-/**
- * Where along a stretch, as parts of its length, two of three lines cross, and its end.
- * @param steps heights of one line over another at start and end, for each two lines
- */
-function crossings(...steps: readonly [number, number, number, number, number, number]): readonly number[] {
-  let cuts: number[] | null = null
-  for (let i = 0; i < steps.length; i += 2) {
-    const step0 = steps[i]!
-    const step1 = steps[i + 1]!
-    if (!(step0 * step1 < 0)) continue
-    cuts ??= []
-    cuts.push(step0 / (step0 - step1))
-  }
-  return cuts === null ? WHOLE : [...cuts.sort((a, b) => a - b), 1]
+/** Where along a stretch, as parts of its length, two of three lines cross, and its end. */
+function crossings(topOverEarth: Step, topOverRoof: Step, roofOverEarth: Step): readonly number[] {
+  const cuts: number[] = []
+  for (const [start, end] of [topOverEarth, topOverRoof, roofOverEarth]) if (start * end < 0) cuts.push(start / (start - end))
+  return [...cuts.sort((a, b) => a - b), 1]
 }
+
+/** Height of one line over another, at the start and the end of a stretch. */
+type Step = readonly [start: number, end: number]
 
 const between = (start: number, end: number, t: number): number => (t === 0 ? start : t === 1 ? end : start + t * (end - start))
 
