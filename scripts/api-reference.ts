@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { listOperations } from '../packages/server/src/app.ts'
 import { openapiDocument } from '../packages/server/src/reference/openapi.ts'
+import { valuesOf, type Schema } from '../packages/server/src/reference/values.ts'
 
 /*
  * Writes the reference of docs/api.md anew, from the operations themselves:
@@ -16,24 +17,14 @@ interface DocumentOperation {
   readonly summary: string
   readonly description: string
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly description: string; readonly schema: Readonly<Record<string, unknown>> }[]
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly description: string; readonly schema: Schema }[]
   readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, { readonly schema: { readonly $ref: string } }>> }
   readonly responses: Readonly<Record<string, { readonly description?: string; readonly content?: object }>>
 }
 
-/** The values of a schema in words. */
-function valuesOf(schema: Readonly<Record<string, unknown>>): string {
-  const { minimum, maximum, enum: values, pattern, maxLength, anyOf } = schema
-  if (Array.isArray(anyOf)) return valuesOf(anyOf[0] as Readonly<Record<string, unknown>>)
-  if (Array.isArray(values)) return values.map((value) => `\`${String(value)}\``).join(', ')
-  if (typeof minimum === 'number') return typeof maximum === 'number' ? `${minimum} to ${maximum}` : `from ${minimum}`
-  if (typeof pattern === 'string') return `\`${pattern}\``
-  return typeof maxLength === 'number' ? `up to ${maxLength} characters` : ''
-}
-
 interface BodySchema {
   readonly required?: readonly string[]
-  readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly properties: Readonly<Record<string, Schema>>
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
@@ -45,9 +36,9 @@ function successText(responses: DocumentOperation['responses']): string {
   return `${status}: ${types.length === 0 ? 'no body' : types.join(', ')}`
 }
 
-/** The members of a body, as rows of the table of parameters. */
+/** The members of a body, as rows of the table of parameters; what a text must look like is said in its description. */
 const bodyRows = ({ required = [], properties }: BodySchema): string[] =>
-  Object.entries(properties).map(([name, schema]) => `| \`${name}\` | body${required.includes(name) ? ', required' : ''} | ${cell(valuesOf(schema['anyOf'] === undefined ? { ...schema, pattern: undefined } : schema))} |  | ${cell(String(schema['description'] as string))} |`)
+  Object.entries(properties).map(([name, { pattern: _described, ...schema }]) => `| \`${name}\` | body${required.includes(name) ? ', required' : ''} | ${cell(valuesOf(schema))} |  | ${cell(schema.description ?? '')} |`)
 
 function operationText(method: string, path: string, operation: DocumentOperation, schemas: Readonly<Record<string, BodySchema>>): string {
   const { summary, description, security, parameters = [], requestBody, responses } = operation
@@ -56,7 +47,7 @@ function operationText(method: string, path: string, operation: DocumentOperatio
   const missing = responses['404']?.description
   const body = requestBody === undefined ? undefined : schemas[requestBody.content['application/json']!.schema.$ref.split('/').at(-1)!]
   const rows = parameters.map(({ name, in: place, description: about, schema }) => {
-    const usual = schema['default'] === undefined ? '' : `\`${String(schema['default'] as string | number)}\``
+    const usual = schema.default === undefined ? '' : `\`${String(schema.default as string | number)}\``
     return `| \`${name}\` | ${place} | ${cell(valuesOf(schema))} | ${usual} | ${cell(about)} |`
   })
   const all = body === undefined ? rows : [...rows, ...bodyRows(body)]

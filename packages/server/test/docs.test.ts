@@ -17,6 +17,17 @@ test('the reference of docs/api.md is the one of the operations', () => {
   expect(reference!.trim()).toBe(apiReference().trim())
 })
 
+test('the reference page: every link on it leads somewhere, every member that has a schema of its own links to it', async () => {
+  const service = await startService({ publicOpenapi: true })
+  const { body } = await service.app.inject('/docs')
+  const ids = new Set([...body.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]!))
+  const links = [...body.matchAll(/ href="#([^"]+)"/g)].map((match) => match[1]!)
+  expect(links.filter((link) => !ids.has(link))).toEqual([])
+  const schemas = Object.keys((await service.app.inject('/v1/openapi.json')).json().components.schemas)
+  for (const name of schemas.filter((each) => each !== 'Error')) expect(links).toContain(`schema-${name}`)
+  expect(body).not.toMatch(/undefined|\[object|\{"type"/)
+})
+
 test('docs/deploy.md lists every setting, as the command explains it', () => {
   const rows = [...text('deploy.md').matchAll(/^\| `(REPORTS_\w+)` \| (.+?) \| (?:`(.*)`)? ?\|$/gm)].map((match) => [match[1], match[2]])
   expect(rows).toEqual(Object.entries(SETTINGS).map(([name, { about }]) => [name, about]))

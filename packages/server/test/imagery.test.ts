@@ -56,6 +56,17 @@ describe('the grid', () => {
     }
   })
 
+  test('R51d: tiles that are few enough may still make too large a picture', () => {
+    // 5,100 x 5,100 pixels on 20 x 20 tiles: the inverse of the formula above.
+    const world = 256 * 2 ** 20
+    const lon = (x: number): number => (x / world) * 360 - 180
+    const lat = (y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / world))) * 180) / Math.PI
+    const [left, top] = [540_000 * 256 + 5, 290_000 * 256 + 5]
+    const bounds = { west: lon(left), east: lon(left + 5100), north: lat(top), south: lat(top + 5100) }
+    expect(tilesOf(windowOf(bounds, 20))).toHaveLength(400)
+    expect(limitedWindow(bounds, 20).zoom).toBe(19)
+  })
+
   test('T13: across the 180th meridian x begins again', () => {
     const xs = tilesOf(windowOf({ west: 179.99, south: 0, east: 180.01, north: 0.01 }, 16)).map(({ x }) => x)
     expect(Math.min(...xs)).toBe(0)

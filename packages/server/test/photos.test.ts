@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { imageDecoder } from '../src/projects/image-decoder.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 import { writeProject } from './project-folders.ts'
 
@@ -182,6 +183,13 @@ describe('resizing', () => {
     // A header that lies within reason is decoded as far as it goes; everything else is served as it is.
     for (const answer of answers) expect([name, answer.statusCode, name === 'large.jpg' || answer.rawPayload.length === bytes.length]).toEqual([name, 200, true])
     expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
+  })
+
+  test('T12: formats that are not made smaller are not even opened', async () => {
+    const library = await imageDecoder()
+    const png = await picture(20, 20).png().toBuffer()
+    await expect(library(png).metadata()).resolves.toMatchObject({ format: 'png' })
+    for (const name of ['frames.gif', 'huge.tiff', 'vector.png']) await expect(library(await bombs[name]!()).metadata(), name).rejects.toThrow(/unsupported image format/)
   })
 
   test('R46: more than the queue holds is told to come back', async () => {

@@ -1,65 +1,109 @@
 import type { FastifyInstance } from 'fastify'
 import { addOtherMethods } from '../http/routes.ts'
+import { nameOf, typeOf, valuesOf, type Schema } from './values.ts'
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character]!)
 /** Text with its `code` marked up. */
 const prose = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 
-interface DocumentParameter {
-  readonly name: string
-  readonly in: string
-  readonly description: string
-  readonly schema: Readonly<Record<string, unknown>>
+interface Answer {
+  readonly description?: string
+  readonly $ref?: string
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>
 }
 
 interface DocumentOperation {
   readonly operationId: string
+  readonly tags: readonly string[]
   readonly summary: string
   readonly description: string
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
-  readonly parameters?: readonly DocumentParameter[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> }
-  readonly responses: Readonly<Record<string, { readonly description?: string; readonly $ref?: string; readonly content?: Readonly<Record<string, { readonly schema: unknown }>> }>>
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly description: string; readonly schema: Schema }[]
+  readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
+  readonly responses: Readonly<Record<string, Answer>>
 }
 
-const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem}code,pre{font-family:ui-monospace,monospace;font-size:.9em}
-section{border-top:1px solid #8886;padding:1rem 0}table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0}pre{overflow-x:auto}h2 code{font-size:1rem}`
+interface OpenapiDocument {
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentOperation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly responses: Readonly<Record<string, Answer>> }
+}
+
+const STYLE = `:root{color-scheme:light dark;--line:#8886;--soft:#8882}body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}code,pre{font-family:ui-monospace,monospace;font-size:.9em}
+h2{border-top:2px solid var(--line);padding-top:1.5rem;margin-top:3rem}section section{border-top:1px solid var(--line);padding:.5rem 0 1rem}h3{margin-bottom:.25rem}.address{background:var(--soft);border-radius:.25rem;padding:.4rem .6rem;margin:.5rem 0;overflow-wrap:anywhere}.method{font-weight:700}
+.wide{overflow-x:auto}table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.25rem 1rem .25rem 0}td:first-child{white-space:nowrap}td code{overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--soft);padding:.6rem}nav{columns:16rem 3}nav div{break-inside:avoid;margin-bottom:1rem}nav ul{padding-left:1.2rem;margin:.25rem 0}.wide{margin:.5rem 0 1rem}summary{cursor:pointer;padding:.2rem 0}`
 
 /** Nothing but its own style is loaded. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-function parameterRow({ name, in: place, description, schema }: DocumentParameter): string {
-  const { description: _described, ...rest } = schema
-  return `<tr><td><code>${escape(name)}</code></td><td>${escape(place)}</td><td>${prose(description)}</td><td><code>${escape(JSON.stringify(rest))}</code></td></tr>`
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `<div class="wide"><table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table></div>`
+
+/** A type in words, with links to the schemas that it names. */
+const linkedType = (schema: Schema): string => prose(typeOf(schema)).replaceAll(/(?<![\w<>/])[A-Z]\w+/g, (name) => `<a href="#schema-${name}">${name}</a>`)
+
+function parameterTable({ parameters = [] }: DocumentOperation): string {
+  if (parameters.length === 0) return ''
+  const rows = parameters.map(({ name, in: place, description, schema }) => {
+    const usual = schema.default === undefined ? '' : `; <code>${escape(String(schema.default as string | number))}</code> where it is left out`
+    return [`<code>${escape(name)}</code>`, escape(place), prose(description), `${prose(valuesOf(schema))}${usual}`]
+  })
+  return table(['Parameter', 'In', 'What', 'Values'], rows)
+}
+
+/** What an operation answers of its own; what all answer stands once at the end. */
+function answerTable({ responses }: DocumentOperation): string {
+  const rows = Object.entries(responses)
+    .filter(([, { $ref }]) => $ref === undefined)
+    .map(([status, { description = '', content = {} }]) => [status, prose(description), Object.entries(content).map(([type, { schema }]) => (type === 'application/json' ? linkedType(schema) : `<code>${escape(type)}</code>`)).join(', ')])
+  return table(['Status', 'When', 'Body'], rows)
 }
 
 function operationSection(method: string, path: string, operation: DocumentOperation): string {
   const scopes = operation.security.flatMap((each) => Object.values(each).flat())
-  const parameters = operation.parameters ?? []
-  const bodies = Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) => `<p>Body <code>${escape(type)}</code>: <code>${escape(JSON.stringify(schema))}</code></p>`)
-  const answers = Object.entries(operation.responses).map(([status, { description, $ref, content = {} }]) => {
-    const types = Object.keys(content).join(', ')
-    return `<tr><td>${escape(status)}</td><td>${prose(description ?? $ref?.split('/').at(-1) ?? '')}</td><td>${escape(types)}</td></tr>`
-  })
+  const needs = scopes.length > 0 ? `scope <code>${escape(scopes.join(' '))}</code>` : 'no token'
+  const bodies = Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => `<p>Body, JSON: ${linkedType(schema)}${operation.requestBody?.required === true ? '' : '; may be left out'}</p>`)
   return [
-    `<section id="${escape(operation.operationId)}"><h2>${escape(operation.summary)}</h2><p><code>${escape(method.toUpperCase())} ${escape(path)}</code>${scopes.length > 0 ? `, scope <code>${escape(scopes.join(' '))}</code>` : ', no token'}</p><p>${prose(operation.description)}</p>`,
-    parameters.length > 0 ? `<table><tr><th>Parameter</th><th>In</th><th></th><th>Values</th></tr>${parameters.map(parameterRow).join('')}</table>` : '',
+    `<section id="${escape(operation.operationId)}"><h3>${escape(operation.summary)}</h3>`,
+    `<p class="address"><code><span class="method">${escape(method.toUpperCase())}</span> ${escape(path)}</code> &nbsp; ${needs}</p><p>${prose(operation.description)}</p>`,
+    parameterTable(operation),
     ...bodies,
-    `<table><tr><th>Status</th><th></th><th>Type</th></tr>${answers.join('')}</table></section>`,
+    answerTable(operation),
+    '</section>',
   ].join('')
 }
 
+function schemaDetails(name: string, schema: Schema): string {
+  const rows = Object.entries(schema.properties ?? {}).map(([member, of]) => [`<code>${escape(member)}</code>`, linkedType(of), `${prose(of.description ?? '')}${schema.required?.includes(member) === true ? '' : ' (may be absent)'}`])
+  // What a link leads to is inside: browsers then open it.
+  return `<details><summary>${escape(name)}</summary><div id="schema-${escape(name)}">${rows.length > 0 ? table(['Member', 'Type', 'What'], rows) : `<p>${linkedType(schema)}</p>`}</div></details>`
+}
+
+/** How a token is had and used, for copying. */
+const example = (url: string): string =>
+  `<pre>TOKEN=$(curl -s -u "$ID:$SECRET" -d grant_type=client_credentials ${escape(url)}/oauth/token | jq -r .access_token)\ncurl -H "Authorization: Bearer $TOKEN" ${escape(url)}/v1/projects/page</pre>`
+
 /** The reference of a document as one page without scripts. */
 export function referencePage(document: Readonly<Record<string, unknown>>): string {
-  const { info, paths, components } = document as {
-    readonly info: { readonly title: string; readonly version: string; readonly description: string }
-    readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentOperation>>>>
-    readonly components: { readonly schemas: Readonly<Record<string, unknown>> }
-  }
-  const operations = Object.entries(paths).flatMap(([path, byMethod]) => Object.entries(byMethod).map(([method, operation]) => operationSection(method, path, operation)))
-  const schemas = Object.entries(components.schemas).map(([name, schema]) => `<details id="schema-${escape(name)}"><summary>${escape(name)}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(info.title)}</title><style>${STYLE}</style></head><body><h1>${escape(info.title)} ${escape(info.version)}</h1><p>${prose(info.description)}</p>${operations.join('')}<section><h2>Schemas</h2>${schemas.join('')}</section></body></html>`
+  const { info, servers, tags, paths, components } = document as unknown as OpenapiDocument
+  const operations = Object.entries(paths).flatMap(([path, byMethod]) => Object.entries(byMethod).map(([method, operation]) => ({ path, method, operation })))
+  const groups = tags.map((tag) => ({ ...tag, own: operations.filter(({ operation }) => operation.tags.includes(tag.name)) }))
+  const contents = groups.map(({ name, own }) => `<div>${escape(name)}<ul>${own.map(({ operation: { operationId, summary } }) => `<li><a href="#${escape(operationId)}">${escape(summary)}</a></li>`).join('')}</ul></div>`)
+  const sections = groups.map(({ name, description, own }) => `<section><h2>${escape(name)}</h2><p>${prose(description)}.</p>${own.map(({ method, path, operation }) => operationSection(method, path, operation)).join('')}</section>`)
+  const statuses = new Map(operations.flatMap(({ operation }) => Object.entries(operation.responses).flatMap(([status, { $ref }]) => ($ref === undefined ? [] : [[nameOf($ref), status] as const]))))
+  const errors = Object.entries(components.responses).map(([name, { description = '' }]) => [statuses.get(name) ?? '', prose(description)])
+  const schemas = Object.entries(components.schemas).map(([name, schema]) => schemaDetails(name, schema))
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(info.title)}</title><style>${STYLE}</style></head><body>`,
+    `<h1>${escape(info.title)} ${escape(info.version)}</h1><p>${prose(info.description)} For programs: <a href="v1/openapi.json">OpenAPI 3.1</a>.</p>${example(servers[0]?.url ?? '')}`,
+    `<nav>${contents.join('')}<div><a href="#errors">Errors that any operation may answer</a><br><a href="#schemas">Schemas</a></div></nav>`,
+    ...sections,
+    `<section id="errors"><h2>Errors that any operation may answer</h2>${table(['Status', 'When'], errors.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)))}</section>`,
+    `<section id="schemas"><h2>Schemas</h2>${schemas.join('')}</section></body></html>`,
+  ].join('')
 }
 
 export function addReferencePage(app: FastifyInstance, document: Readonly<Record<string, unknown>>): void {
