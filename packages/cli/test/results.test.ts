@@ -158,6 +158,20 @@ describe('the other formats', () => {
     expect((await reports(['floorplan', 'unnamed.json', '--lang', lang], { cwd })).stdout).toContain(`>${name}<`)
   })
 
+  test('walls have the same numbers and figures in the table and on the drawing, also on sloping ground', async () => {
+    const { buildings, ...file } = roofFile()
+    const slope = [[262400, 6649000, 99], [262410, 6649000, 100.5], [262400, 6649010, 101]]
+    put('slope.json', { ...file, buildings: buildings.map((building, i) => (i === 0 ? { ...building, groundAltitude: slope } : building)) })
+    const args = ['slope.json', '--include-matrikkel', '--lang', 'en']
+    const table = (await reports(['walls', ...args, '--format', 'table'], { cwd, env: { COLUMNS: '300' } })).stdout
+    const rows = [...table.matchAll(/^(\d+) +To the ground +(\d+) +([\d.]+) +([\d.]+) +([\d.]+) /gm)].map(([, ...cells]) => cells)
+    const drawing = (await reports(['walls', 'svg', ...args], { cwd })).stdout
+    const labels = [...drawing.matchAll(/>(\d+) · [NESW]+ (\d+)°<[^>]*>\s*<[^>]*>([\d.]+) m²<[^>]*>\s*<[^>]*>w ([\d.]+) m<[^>]*>\s*<[^>]*>h [\d.]+\/([\d.]+) m</g)].map(([, ...cells]) => cells)
+    expect(rows).toHaveLength(8)
+    expect(rows.map(([number]) => number)).toEqual(['1', '2', '3', '4', '1', '2', '3', '4'])
+    expect(labels).toEqual(rows)
+  })
+
   test('one room as a table has its walls, openings and objects', async () => {
     const { stdout } = await reports(['measurements', 'scan.json', '--room', 'R1', '--format', 'table'], { cwd })
     for (const id of ['W-north', 'W-east', 'D-1']) expect(stdout).toContain(id)

@@ -1,4 +1,4 @@
-import { WALL_NAMES } from '@reports/geometry'
+import { WALL_NAMES, wallExtents } from '@reports/geometry'
 import type { ExteriorWallRecord, WallsRecord } from '@reports/geometry'
 import type { CsvCell } from '../output/csv.ts'
 import { numberFormat } from '../output/numbers.ts'
@@ -36,25 +36,13 @@ function buildingTable(record: WallsRecord, language: Language): Table {
   }
 }
 
-/** Greatest extents of a wall seen from outside, from its `corners`. */
-function extents(wall: ExteriorWallRecord): { readonly width: number; readonly height: number } {
-  const along = (axis: 0 | 1): number => {
-    const values = wall.corners.map((corner) => corner[axis] ?? 0)
-    return Math.max(...values) - Math.min(...values)
-  }
-  return { width: along(0), height: along(1) }
-}
-
-/** Walls are numbered in each building as on its drawing; their ids are long, and stand last. */
-function wallTable(record: WallsRecord, language: Language): Table {
+/** Walls are numbered as on the drawing of their building, which gives the same figures; their ids are long, and stand last. */
+function wallTable(walls: readonly ExteriorWallRecord[], language: Language): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
-  const several = record.buildings.length > 1
-  const rows = record.buildings.flatMap(({ displayName, walls }) => walls.map((wall, index) => ({ number: index + 1, displayName, wall, ...extents(wall) })))
   return {
     columns: [
       { title: w.wall, align: 'left' },
-      ...(several ? [{ title: w.building, align: 'left', group: 1 } as const] : []),
       { title: w.kind, align: 'left', group: 1 },
       { title: w.direction, unit: '°', align: 'right', group: 1 },
       { title: w.wallArea, unit: 'm²', align: 'right', group: 1 },
@@ -62,16 +50,18 @@ function wallTable(record: WallsRecord, language: Language): Table {
       { title: w.height, unit: 'm', align: 'right', group: 1 },
       { title: w.id, align: 'left', group: 2 },
     ],
-    rows: rows.map(({ number, displayName, wall, width, height }) => [
-      String(number),
-      ...(several ? [displayName] : []),
-      WALL_NAMES[language][wall.wallType],
-      n.whole(wall.direction),
-      n.hundredths(wall.area),
-      n.hundredths(width),
-      n.hundredths(height),
-      wall.wallId,
-    ]),
+    rows: walls.map((wall, index) => {
+      const { width, ridge } = wallExtents(wall.corners.map(([u = 0, v = 0]) => [u, v]))
+      return [
+        String(index + 1),
+        WALL_NAMES[language][wall.wallType],
+        n.whole(wall.direction),
+        n.hundredths(wall.area),
+        n.hundredths(width),
+        n.hundredths(ridge),
+        wall.wallId,
+      ]
+    }),
   }
 }
 
@@ -81,9 +71,12 @@ function sections(record: WallsRecord, language: Language): Section[] {
     en: `${record.totals.walls} in all: --building ID shows those of one building, --format csv lists every one.`,
     nb: `${record.totals.walls} i alt: --building ID viser dem for én bygning, --format csv lister alle.`,
   }
+  const several = record.buildings.length > 1
   return [
     { heading: w.buildings, body: buildingTable(record, language) },
-    { heading: w.walls, body: record.totals.walls > MOST_WALLS ? [many[language]] : wallTable(record, language) },
+    ...(record.totals.walls > MOST_WALLS
+      ? [{ heading: w.walls, body: [many[language]] }]
+      : record.buildings.filter(({ wallCount }) => wallCount > 0).map(({ displayName, walls }) => ({ heading: several ? `${w.walls}: ${displayName}` : w.walls, body: wallTable(walls, language) }))),
   ]
 }
 
