@@ -82,6 +82,25 @@ test('R41: the entity tag is the hash of the stored bytes; an image by another n
   expect((await photo('loud.JPG')).headers['content-type']).toBe('image/jpeg')
 })
 
+test('T1 P44: photos of one name in two tenants’ projects of one id: each has its own, whole and resized', async () => {
+  const [red, blue] = [await sharp({ create: { width: 60, height: 40, channels: 3, background: '#f00' } }).png().toBuffer(), await sharp({ create: { width: 60, height: 40, channels: 3, background: '#00f' } }).png().toBuffer()]
+  const put = async (tenant: string, name: string, content: Buffer): Promise<void> => {
+    const photos = [{ photoId: 'same', extension: 'png' }, { photoId: name, extension: 'png' }]
+    expect((await service.importProject(tenant, writeProject(mkdtempSync(join(service.folder, 'twin-')), { id: 'twin', photos }, { 'photos/same.png': content, [`photos/${name}.png`]: content }))).error).toBe(null)
+  }
+  await put('one', 'mine', red)
+  await put('two', 'theirs', blue)
+  const ask = async (tenant: string, path: string) => await service.app.inject({ url: `/v1/projects/twin/photos/${path}`, headers: bearer(await service.token(tenant)) })
+  for (const turn of ['first', 'again']) {
+    for (const [tenant, content, other] of [['one', red, 'theirs'], ['two', blue, 'mine']] as const) {
+      expect([turn, tenant, (await ask(tenant, 'same.png')).rawPayload.equals(content)]).toEqual([turn, tenant, true])
+      const { dominant } = await sharp((await ask(tenant, 'same.png?width=30')).rawPayload).stats()
+      expect(dominant.r > 128).toBe(content === red)
+      expect((await ask(tenant, `${other}.png`)).json()).toEqual({ error: 'Photo not found' })
+    }
+  }
+})
+
 test('R47: a part of a photo is not to be had: the answer is whole', async () => {
   for (const range of ['bytes=0-9', 'bytes=-1', 'bytes=5-1', 'items=0-9']) {
     const answer = await service.app.inject({ url: '/v1/projects/p/photos/plain.png', headers: { ...bearer(token), range } })

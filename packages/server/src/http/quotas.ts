@@ -32,8 +32,9 @@ export interface Limiter {
   take(key: string): number
 }
 
-/** Buckets that may be in memory; full ones are let go beyond that. */
+/** Buckets that may be in memory, and that are left when some are let go: so many at once that it costs little each time. */
 const MOST_BUCKETS = 10_000
+const BUCKETS_LEFT = 9000
 
 /** @param now milliseconds */
 export function createLimiter({ burst, perMinute }: Quota, now: () => number): Limiter {
@@ -47,7 +48,7 @@ export function createLimiter({ burst, perMinute }: Quota, now: () => number): L
     }
     // All in use: the oldest go, or many addresses would fill the memory.
     for (const key of buckets.keys()) {
-      if (buckets.size < MOST_BUCKETS) break
+      if (buckets.size <= BUCKETS_LEFT) break
       buckets.delete(key)
     }
   }

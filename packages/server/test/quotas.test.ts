@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createLimiter } from '../src/http/quotas.ts'
+
+const quota = fc.record({ burst: fc.integer({ min: 1, max: 50 }), perMinute: fc.integer({ min: 1, max: 600 }) })
+
+test('P98: who waits as long as told is let in', () => {
+  fc.assert(
+    fc.property(quota, fc.array(fc.nat(5000), { maxLength: 80 }), (limits, pauses) => {
+      let now = 1_000_000
+      const { take } = createLimiter(limits, () => now)
+      for (const pause of pauses) {
+        now += pause
+        const wait = take('a')
+        if (wait === 0) continue
+        now += Math.ceil(wait) * 1000
+        expect(take('a')).toBe(0)
+      }
+    }),
+  )
+})
+
+test('R91: never more than the burst and what time gives; a clock that is set back gives and takes nothing', () => {
+  fc.assert(
+    fc.property(quota, fc.array(fc.integer({ min: -2000, max: 3000 }), { maxLength: 200 }), (limits, steps) => {
+      let now = 1_000_000
+      let gone = 0
+      let taken = 0
+      const { take } = createLimiter(limits, () => now)
+      for (const step of steps) {
+        now += step
+        gone += Math.max(0, step)
+        if (take('a') === 0) taken += 1
+      }
+      expect(taken).toBeLessThanOrEqual(limits.burst + (gone / 60_000) * limits.perMinute + 1e-6)
+      expect(taken).toBeGreaterThanOrEqual(Math.min(limits.burst, steps.length))
+    }),
+  )
+})
+
+test('R91 T31: keys do not share, and a hundred thousand of them fill no memory', () => {
+  const { take } = createLimiter({ burst: 1, perMinute: 1 }, () => 0)
+  expect([take('a'), take('b')]).toEqual([0, 0])
+  expect(take('a')).toBe(60)
+  const before = process.memoryUsage().heapUsed
+  for (let i = 0; i < 100_000; i += 1) take(`address-${i}`)
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(50_000_000)
+})
