@@ -81,7 +81,7 @@ function memberOf(name: string, schema: any): { readonly good: fc.Arbitrary<unkn
   }
   const { maxLength } = schema.anyOf[0]
   return {
-    good: fc.oneof(fc.constant(null), fc.string({ unit: 'grapheme', maxLength }).filter((text) => [...text].length <= maxLength && !text.includes('\0')), fc.constant('\u{1f600}'.repeat(maxLength))),
+    good: fc.oneof(fc.constant(null), fc.string({ unit: 'grapheme', maxLength }).filter((text) => Array.from(text).length <= maxLength && !text.includes('\0')), fc.constant('\u{1f600}'.repeat(maxLength))),
     bad: fc.oneof(JUNK, fc.constantFrom('a\0b', '\ud800', 'x'.repeat(maxLength + 1))),
   }
 }
@@ -190,7 +190,7 @@ test('16 17: HEAD is GET without a body, and what one has is not sent again but 
       expect([head.statusCode, head.headers.etag, head.headers['content-length'], head.body]).toEqual([whole.statusCode, whole.headers.etag, whole.headers['content-length'], ''])
       if (whole.statusCode !== 200) return
       const again = await asked({ method: 'GET', url }, { ...bearer(token), 'if-none-match': whole.headers.etag ?? '*' })
-      const isSecret = /\/shares$/.test(url)
+      const isSecret = url.endsWith('/shares')
       expect([again.statusCode, again.headers.etag === undefined, again.headers['cache-control'] === 'no-store']).toEqual([isSecret ? 200 : 304, isSecret, isSecret])
     }),
     { numRuns: 60 },

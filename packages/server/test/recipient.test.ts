@@ -82,7 +82,7 @@ describe('R71: giving the PIN', () => {
 
   test.each(['', '1', '123', '12345', ' 123', '12.4', 'abcd', '-123', '+123', '1e10', '１２３４', '0x12', '123\0'])('%j is no PIN, for a program or in a form', async (pin) => {
     const own = await create(service)
-    for (const answer of [await giveAt(service.app, { ...own, pin }), await giveAt(service.app, { ...own, pin: [...pin] as never })]) {
+    for (const answer of [await giveAt(service.app, { ...own, pin }), await giveAt(service.app, { ...own, pin: Array.from(pin) as never })]) {
       expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'invalid_pin', message: 'Expected pin to be a text of four digits.' }])
     }
     const form = await service.app.inject({ method: 'POST', url: `/share/${own.shareId}/access`, headers: FORM, payload: new URLSearchParams({ pin }).toString() })

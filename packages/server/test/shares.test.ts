@@ -278,7 +278,7 @@ describe('chance', () => {
       const pin = newPin()
       expect(pin).toMatch(/^[0-9]{4}$/)
       counts[Math.floor(Number(pin) / 100)]! += 1
-      for (const [place, digit] of [...pin].entries()) digits[place]![Number(digit)]! += 1
+      for (const [place, digit] of Array.from(pin).entries()) digits[place]![Number(digit)]! += 1
     }
     const chiSquare = (seen: Uint32Array): number => seen.reduce((sum, count) => sum + (count - DRAWS / seen.length) ** 2 / (DRAWS / seen.length), 0)
     // Quantiles of 1 - 1e-6: 99 degrees of freedom, and 9.

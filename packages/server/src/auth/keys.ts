@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { constants, statSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import { OperatorError } from '../operator-error.ts'
+import { newKeyId, readKeys, watchKeys, writeKey, type KeyKind } from '../store/key-folder.ts'
 
 export const ALGORITHM = 'ES256'
 
@@ -28,9 +27,7 @@ interface StoredKey {
   readonly jwk: JWK & { readonly kid: string }
 }
 
-const NAME = /^[\w-]+\.json$/
-
-function parseKey(text: string, path: string): StoredKey {
+function storedKey(text: string, path: string): StoredKey {
   try {
     const stored = JSON.parse(text) as StoredKey
     if (typeof stored.createdAt === 'string' && typeof stored.jwk.kid === 'string' && typeof stored.jwk.d === 'string') return stored
@@ -40,36 +37,21 @@ function parseKey(text: string, path: string): StoredKey {
   throw new OperatorError(`${path} holds no signing key: put it back from a backup, or remove it, which ends the tokens that it signed`)
 }
 
-async function readKey(path: string): Promise<SigningKey> {
-  const { mode } = await stat(path)
-  if ((mode & 0o077) !== 0) throw new OperatorError(`${path} can be read by others, who could forge tokens: chmod 600 it, and make another key (keys rotate)`)
-  const { createdAt, jwk } = parseKey(await readFile(path, 'utf8'), path)
+async function parseKey(text: string, path: string): Promise<SigningKey> {
+  const { createdAt, jwk } = storedKey(text, path)
   const { d: _secret, ...publicJwk } = jwk
   const [privateKey, publicKey] = await Promise.all([importJWK(jwk, ALGORITHM), importJWK(publicJwk, ALGORITHM)])
   return { kid: jwk.kid, createdAt: Date.parse(createdAt), privateKey: privateKey as CryptoKey, publicKey: publicKey as CryptoKey, publicJwk: { ...publicJwk, alg: ALGORITHM, use: 'sig' } }
 }
 
-async function readKeys(folder: string): Promise<SigningKey[]> {
-  const names = (await readdir(folder)).filter((name) => NAME.test(name))
-  const keys = await Promise.all(names.map((name) => readKey(join(folder, name))))
-  return keys.toSorted((a, b) => b.createdAt - a.createdAt || (a.kid < b.kid ? -1 : 1))
-}
+const KIND: KeyKind<SigningKey> = { risk: 'forge tokens: chmod 600 it, and make another key (keys rotate)', parse: parseKey }
 
-/** Makes another key, which signs from now on. Only its owner can read its file. */
+/** Makes another key, which signs from now on. */
 export async function makeKey(folder: string, now: Date): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const kid = randomBytes(9).toString('base64url')
+  const kid = newKeyId()
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const stored: StoredKey = { createdAt: now.toISOString(), jwk: { ...(await exportJWK(privateKey)), kid } }
-  const draft = join(folder, `${kid}.tmp`)
-  const handle = await open(draft, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600)
-  try {
-    await handle.writeFile(`${JSON.stringify(stored)}\n`)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(draft, join(folder, `${kid}.json`))
+  await writeKey(folder, kid, stored)
   return kid
 }
 
@@ -79,8 +61,7 @@ export async function makeKey(folder: string, now: Date): Promise<string> {
  * @returns ids of the new key and of the removed ones
  */
 export async function rotateKeys(folder: string, lifetime: number, now: Date): Promise<{ readonly made: string; readonly removed: readonly string[] }> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const before = await readKeys(folder)
+  const before = await readKeys(folder, KIND)
   const made = await makeKey(folder, now)
   // A key signs until the next one is made: the first `before` that is older than a token's lifetime ended the ones after it.
   const lastUseful = before.findIndex(({ createdAt }) => createdAt + lifetime * 1000 < now.getTime())
@@ -89,21 +70,9 @@ export async function rotateKeys(folder: string, lifetime: number, now: Date): P
   return { made, removed }
 }
 
-/** The keys of a folder; makes the first one. A key that is added while the server runs is found when it is asked for. */
+/** The keys of a folder; makes the first one. */
 export async function folderKeys(folder: string, now: Date): Promise<KeyRing> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readKeys(folder)).length === 0) await makeKey(folder, now)
-  let readAt = Number.NaN
-  let keys: readonly SigningKey[] = []
-  const current = async (): Promise<readonly SigningKey[]> => {
-    const changedAt = statSync(folder).mtimeMs
-    if (changedAt !== readAt) {
-      keys = await readKeys(folder)
-      readAt = changedAt
-    }
-    return keys
-  }
-  await current()
+  const current = await watchKeys(folder, KIND, () => makeKey(folder, now))
   return {
     signer: async () => (await current())[0]!,
     verifier: async (kid) => (await current()).find((key) => key.kid === kid)?.publicKey,

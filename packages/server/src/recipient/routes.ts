@@ -57,7 +57,8 @@ const sendTo = (reply: FastifyReply, address: string): FastifyReply => reply.cod
 
 /** The PIN of a request; null where it holds none of four digits. */
 function pinOf(request: FastifyRequest): string | null {
-  const pin = isForm(request) ? new URLSearchParams(String(request.body ?? '')).get('pin') : members(readJson(request.body, request.headers))['pin']
+  const { body, headers } = request
+  const pin = isForm(request) ? new URLSearchParams(body instanceof Uint8Array ? new TextDecoder().decode(body) : '').get('pin') : members(readJson(body, headers))['pin']
   return isPinText(pin) ? pin : null
 }
 

@@ -131,8 +131,8 @@ const contentOf = (success: Exclude<Success, { readonly status: 204 }>): Json =>
 /** The successes of an operation, by status. */
 function successesOf({ success, isSecret = false, headers = {} }: Operation): Json {
   if ('status' in success && success.status === 204) return { 204: { description: 'Success, without a body' } }
-  const further = Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }])
-  const all = { ...(isSecret ? {} : { ETag: header('ETag') }), ...Object.fromEntries(further) }
+  const further: Json = Object.fromEntries(Object.entries(headers).map(([name, description]): [string, Json] => [name, { description, schema: { type: 'string' } }]))
+  const all: Json = isSecret ? further : { ETag: header('ETag'), ...further }
   const found = { description: 'Success', ...(Object.keys(all).length > 0 ? { headers: all } : {}), content: contentOf(success) }
   return isSecret ? { [('status' in success ? success.status : undefined) ?? 200]: found } : { 200: found, 304: { description: 'The content is the one of `If-None-Match`' } }
 }

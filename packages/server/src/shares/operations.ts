@@ -17,7 +17,7 @@ function decodeExpiry(value: unknown): number {
 
 function decodeName(value: unknown): string | null {
   if (value === undefined || value === null) return null
-  if (typeof value !== 'string' || [...value].length > LONGEST_NAME) throw new Problem(400, `Expected name to be a text of up to ${LONGEST_NAME} characters.`)
+  if (typeof value !== 'string' || Array.from(value).length > LONGEST_NAME) throw new Problem(400, `Expected name to be a text of up to ${LONGEST_NAME} characters.`)
   // PostgreSQL stores no NUL, and nothing stores half of a surrogate pair.
   if (value.includes('\0') || !value.isWellFormed()) throw new Problem(400, 'Expected name to be a text of Unicode characters.')
   return value

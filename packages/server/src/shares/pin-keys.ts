@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { constants, statSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { OperatorError } from '../operator-error.ts'
+import { newKeyId, watchKeys, writeKey, type KeyKind } from '../store/key-folder.ts'
 
 interface PinKey {
   readonly id: string
@@ -17,53 +16,29 @@ export interface PinKeys {
   find(id: string): Promise<Buffer | undefined>
 }
 
-const NAME = /^[\w-]+\.json$/
-
-async function readKey(path: string): Promise<PinKey> {
-  if (((await stat(path)).mode & 0o077) !== 0) throw new Error(`${path} can be read by others: a key of PINs must not be (chmod 600), or who has the database has the PINs`)
-  const { id, createdAt, key } = JSON.parse(await readFile(path, 'utf8')) as { readonly id: string; readonly createdAt: string; readonly key: string }
-  const bytes = Buffer.from(key, 'base64url')
-  if (bytes.length !== 32) throw new Error(`${path} holds no key of 32 bytes`)
-  return { id, createdAt: Date.parse(createdAt), key: bytes }
-}
-
-async function readKeys(folder: string): Promise<PinKey[]> {
-  const names = (await readdir(folder)).filter((name) => NAME.test(name))
-  const keys = await Promise.all(names.map((name) => readKey(join(folder, name))))
-  return keys.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
-}
-
-/** Makes another key, which seals from now on. Only its owner can read its file. */
-export async function makePinKey(folder: string, now: Date): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const id = randomBytes(9).toString('base64url')
-  const draft = join(folder, `${id}.tmp`)
-  const handle = await open(draft, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600)
+function parsePinKey(text: string, path: string): PinKey {
   try {
-    await handle.writeFile(`${JSON.stringify({ id, createdAt: now.toISOString(), key: randomBytes(32).toString('base64url') })}\n`)
-    await handle.sync()
-  } finally {
-    await handle.close()
+    const { id, createdAt, key } = JSON.parse(text) as { readonly id: string; readonly createdAt: string; readonly key: string }
+    const bytes = Buffer.from(key, 'base64url')
+    if (typeof id === 'string' && bytes.length === 32) return { id, createdAt: Date.parse(createdAt), key: bytes }
+  } catch {
+    // Told below: whatever is wrong with it, it is no key.
   }
-  await rename(draft, join(folder, `${id}.json`))
+  throw new OperatorError(`${path} holds no key of PINs: put it back from a backup, or remove it, which loses the PINs that it sealed`)
+}
+
+const KIND: KeyKind<PinKey> = { risk: 'read PINs in the database: chmod 600 it, and make another key (keys rotate)', parse: parsePinKey }
+
+/** Makes another key, which seals from now on. */
+export async function makePinKey(folder: string, now: Date): Promise<string> {
+  const id = newKeyId()
+  await writeKey(folder, id, { id, createdAt: now.toISOString(), key: randomBytes(32).toString('base64url') })
   return id
 }
 
-/** The keys of a folder; makes the first one. A key that is added while the server runs is found when it is asked for. */
+/** The keys of a folder; makes the first one. */
 export async function folderPinKeys(folder: string, now: Date): Promise<PinKeys> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readKeys(folder)).length === 0) await makePinKey(folder, now)
-  let readAt = Number.NaN
-  let keys: readonly PinKey[] = []
-  const current = async (): Promise<readonly PinKey[]> => {
-    const changedAt = statSync(folder).mtimeMs
-    if (changedAt !== readAt) {
-      keys = await readKeys(folder)
-      readAt = changedAt
-    }
-    return keys
-  }
-  await current()
+  const current = await watchKeys(folder, KIND, () => makePinKey(folder, now))
   return {
     newest: async () => (await current())[0]!,
     find: async (id) => (await current()).find((key) => key.id === id)?.key,

@@ -7,14 +7,18 @@ import { migrate } from './migrations.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Database } from './tables.ts'
 
+/** Where keys are, beside the database: who has a copy of that alone can forge no token and read no PIN. */
+export interface KeyFolders {
+  /** Signing keys. */
+  readonly keys: string
+  /** Keys that PINs are sealed with: inside the other, so that a backup of the keys has them. */
+  readonly pinKeys: string
+}
+
 /** Everything that lasts: one folder, one thing to back up. */
-export interface DataFolder {
+export interface DataFolder extends KeyFolders {
   readonly db: Database
   readonly blobs: Blobs
-  /** Folder of the signing keys. */
-  readonly keys: string
-  /** Folder of the keys that PINs are sealed with: inside, so that a backup of the keys has them. */
-  readonly pinKeys: string
   /** Folder of fetched tiles, which may be deleted at any time. */
   readonly tiles: string
 }
@@ -25,6 +29,8 @@ const DATABASE = 'reports.db'
 export function requireDataFolder(folder: string): void {
   if (!existsSync(join(folder, DATABASE))) throw new OperatorError(`${folder} is no data folder: there is no ${DATABASE} in it; name it by --data or REPORTS_DATA`)
 }
+
+export const keyFolders = (folder: string): KeyFolders => ({ keys: join(folder, 'keys'), pinKeys: join(folder, 'keys', 'pins') })
 
 /** Opens a data folder, or makes it; its tables are brought to their newest form. */
 export async function openDataFolder(folder: string): Promise<DataFolder> {
@@ -37,5 +43,5 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
   } catch (error) {
     throw isMachineFailure(error) ? new OperatorError(`${path} cannot be used: ${error.message}`) : error
   }
-  return { db, blobs: folderBlobs(join(folder, 'photos')), keys: join(folder, 'keys'), pinKeys: join(folder, 'keys', 'pins'), tiles: join(folder, 'tiles') }
+  return { db, blobs: folderBlobs(join(folder, 'photos')), ...keyFolders(folder), tiles: join(folder, 'tiles') }
 }
