@@ -112,6 +112,27 @@ describe('what is refused leaves what was there', () => {
   })
 })
 
+test('a fault in the middle of writing leaves the project absent, or as it was', async () => {
+  const own = await startService()
+  const folder = copyOf('project-furuveien-12')
+  const { sql } = await import('kysely')
+  const { db } = own.data
+  const rows = async (): Promise<unknown[]> => [await db.selectFrom('projects').selectAll().execute(), await db.selectFrom('sources').selectAll().execute(), await db.selectFrom('photos').selectAll().execute()]
+  const importTripping = async (event: string): Promise<void> => {
+    const before = await rows()
+    await sql.raw(`create trigger trip after ${event} begin select raise(abort, 'tripped'); end`).execute(db)
+    await expect(own.importProject('a', folder)).rejects.toThrow('tripped')
+    await sql.raw('drop trigger trip').execute(db)
+    expect(await rows()).toEqual(before)
+  }
+  for (const event of ['insert on projects', 'insert on sources', 'insert on photos']) await importTripping(event)
+  expect(await rows()).toEqual([[], [], []])
+  expect((await own.importProject('a', folder)).outcome).toBe('added')
+  writeFileSync(join(folder, 'project.json'), readFileSync(join(folder, 'project.json'), 'utf8').replace('Noe knirk', 'Ingen knirk'))
+  for (const event of ['update on projects', 'delete on sources', 'insert on sources', 'delete on photos', 'insert on photos']) await importTripping(event)
+  expect((await own.importProject('a', folder)).outcome).toBe('changed')
+})
+
 test('findings are told and kept; files that nobody names are told', async () => {
   const folder = copyOf('project-furuveien-12')
   writeFileSync(join(folder, 'photos/extra.jpg'), readFileSync(join(folder, 'photos/hage.jpg')))
@@ -232,8 +253,9 @@ describe('the command', () => {
     for (let round = 0; round < 20; round += 1) {
       const child = spawn(process.execPath, command('import', all, '--tenant', 't', '--data', data), { stdio: 'ignore' })
       const ended = new Promise<NodeJS.Signals | null>((done) => child.once('exit', (_code, signal) => done(signal)))
-      // From the start of the process on, a little later each time.
-      await wait(350 + round * 12)
+      // In the middle of its work: when this round's project is there, and a little later each time.
+      for (let i = 0; i < 5000 && (await findProject(db, 't', ids[round]!)) === null; i += 1) await wait(2)
+      await wait(round % 7)
       child.kill('SIGKILL')
       wasCut ||= (await ended) === 'SIGKILL'
       for (const id of ids) {
@@ -255,7 +277,7 @@ describe('the command', () => {
     const { sql } = await import('kysely')
     expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)).rows[0]!.integrity_check).toBe('ok')
     await db.destroy()
-  })
+  }, 180_000)
 })
 
 describe('the demo', () => {
