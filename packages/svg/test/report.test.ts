@@ -229,7 +229,7 @@ const awkward = fc.oneof(
 )
 
 const ELEMENTS = new Set(
-  'html head meta title link style body header h1 h2 h3 small p nav ul li a main section div dl dt dd span figure figcaption img table caption thead tbody tfoot tr th td bdi time br strong code script svg desc g path polygon rect circle text'.split(' '),
+  'html head meta title link style body header h1 h2 h3 small p nav ul li a main section div dl dt dd span figure figcaption img table caption thead tbody tfoot tr th td bdi time br strong code details summary script svg desc g path polygon rect circle text'.split(' '),
 )
 
 test('any Unicode in names, notes and ids leaves a sound page without a foreign element, and reads back', () => {

@@ -18,7 +18,7 @@ function byCode(findings: readonly Finding[]): Map<FindingCode, Finding[]> {
   return groups
 }
 
-/** What measuring found: a sentence for each code, and below it where and how much. */
+/** What measuring found: a sentence for each code, and folded below it where and how much. */
 export function findingsSection({ scan, roof, lang }: ReportScene): Section[] {
   if (scan === null && roof === null) return []
   const words = REPORT_WORDS[lang]
@@ -28,9 +28,14 @@ export function findingsSection({ scan, roof, lang }: ReportScene): Section[] {
       'li',
       {},
       tag('p', {}, tag('strong', {}, FINDING_WORDS[lang][code] ?? FINDINGS[code]), ' ', tag('code', {}, code)),
-      // Messages are written once, in English, beside the figures that they tell.
-      tag('ul', { lang: 'en' }, findings.slice(0, LISTED).map(({ message }) => tag('li', { dir: 'auto' }, message))),
-      findings.length > LISTED ? tag('p', { class: 'remark' }, words.furtherFindings(findings.length - LISTED)) : null,
+      tag(
+        'details',
+        {},
+        tag('summary', {}, words.findingDetails, ` (${findings.length})`),
+        // Messages are written once, in English, beside the figures that they tell.
+        tag('ul', { lang: 'en' }, findings.slice(0, LISTED).map(({ message }) => tag('li', { dir: 'auto' }, message))),
+        findings.length > LISTED ? tag('p', { class: 'remark' }, words.furtherFindings(findings.length - LISTED)) : null,
+      ),
     ),
   )
   const content = items.length === 0 ? [tag('p', {}, words.noFindings)] : [tag('p', {}, words.findingsIntro), tag('ul', { class: 'findings' }, items)]

@@ -41,7 +41,7 @@ figure{margin:1.25rem 0}
 .photo img{display:block;max-width:100%;max-height:24rem;border-radius:.4rem}
 .aerial img{max-height:none}
 figcaption{color:var(--muted);font-size:.85rem;margin:.35rem 0;overflow-wrap:anywhere}
-.findings{padding-left:1.1rem}.findings ul{padding-left:1.1rem;color:var(--muted);font-size:.9rem}`
+.findings{padding-left:1.1rem}.findings summary{cursor:pointer;color:var(--muted);font-size:.9rem;width:fit-content}.findings ul{padding-left:1.1rem;color:var(--muted);font-size:.9rem}`
 
 const TABLES = `
 .scroll{overflow-x:auto;margin:1rem 0}
@@ -130,6 +130,7 @@ p{max-width:none}
 .reduced .remark{display:block;position:absolute;font-size:7pt;margin:2mm 10mm;max-width:none}
 .rp-border{stroke:#1c1f22}
 tr.lit{background:none}
+.findings details::details-content{content-visibility:visible}
 }`
 
 /** Style of a report and of the drawings in it: the same text in every report. */
