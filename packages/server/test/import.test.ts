@@ -92,6 +92,13 @@ describe('what is refused leaves what was there', () => {
     'a scan that is no JSON': [(folder) => writeFileSync(join(folder, 'scan/bad-1.json'), 'x'), 'scan/bad-1.json'],
     'a roof without the height of the ground': [(folder) => writeFileSync(join(folder, 'roof.json'), readFileSync(join(folder, 'roof.json'), 'utf8').replaceAll('groundAltitude', 'groundNothing')), 'roof.json'],
     'a roof in bytes that are no text': [(folder) => writeFileSync(join(folder, 'roof.json'), Buffer.from([0xff, 0xfe, 0x80])), 'roof.json'],
+    'a scan of 21 MB': [(folder) => writeFileSync(join(folder, 'scan/bad-1.json'), readFileSync(join(folder, 'scan/bad-1.json'), 'utf8') + ' '.repeat(21_000_000)), 'scan/bad-1.json'],
+    'a scan of 22 MB in two files': [
+      (folder) => {
+        for (const name of ['bad-1.json', 'stue.json']) writeFileSync(join(folder, 'scan', name), JSON.stringify({ ...JSON.parse(readFileSync(join(folder, 'scan', name), 'utf8')), padding: 'x'.repeat(11_000_000) }))
+      },
+      'scan',
+    ],
     'a photo that is not there': [(folder) => rmSync(join(folder, 'photos/hage.jpg')), 'photos/hage.jpg'],
     'a folder where a photo should be': [
       (folder) => {

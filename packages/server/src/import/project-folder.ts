@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { InputError, measureRoof, measureScan, parseProject, parseRoof, parseScanFiles, projectDetails, type Finding, type NamedJson } from '@reports/geometry'
 import type { ImportedProject, StoredDetails } from '../store/projects.ts'
 import type { SourceKind } from '../store/tables.ts'
-import { listFolder, readJson } from './read-files.ts'
+import { LARGEST_JSON, listFolder, readJson, tooLarge } from './read-files.ts'
 import { readPhotos, type ReadPhoto } from './read-photos.ts'
 
 /** A project folder, read and measured: what is stored, and what is to be said about it. */
@@ -37,8 +37,10 @@ async function readScan(folder: string): Promise<{ readonly sources: readonly So
   if (names.length === 0) return { sources: [], findings: [] }
   const files: NamedJson[] = []
   for (const name of names) files.push({ name, json: await readJson(join(folder, 'scan', name), `scan/${name}`) })
+  const text = JSON.stringify(files)
+  if (text.length > LARGEST_JSON) throw tooLarge(text.length, LARGEST_JSON, 'scan')
   const { findings } = inFile('scan', () => measureScan(parseScanFiles(files)))
-  return { sources: [source('scan', JSON.stringify(files))], findings }
+  return { sources: [source('scan', text)], findings }
 }
 
 async function readRoof(folder: string): Promise<{ readonly sources: readonly Source[]; readonly findings: readonly Finding[] }> {

@@ -2,8 +2,12 @@ import { constants } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { InputError } from '@reports/geometry'
 
-/** Bytes: larger files of a project are a mistake. */
-const LARGEST_JSON = 200_000_000
+/** Bytes of a file, and of a scan in all: a house has a few millions, and the service measures what it is given in one go. */
+export const LARGEST_JSON = 20_000_000
+
+/** @param size and `largest` in bytes */
+export const tooLarge = (size: number, largest: number, file: string): InputError =>
+  new InputError('file/too-large', `Expected at most ${largest / 1_000_000} MB, found ${(size / 1_000_000).toFixed(1)}.`, { file })
 
 /**
  * The bytes of a regular file; null where there is none. Links are refused: the folder may come from somebody else, and a
@@ -23,7 +27,7 @@ export async function readBytes(path: string, name: string, largest: number): Pr
   try {
     const stats = await handle.stat()
     if (!stats.isFile()) throw new InputError('file/is-folder', 'Expected a file, found a folder or a device.', { file: name })
-    if (stats.size > largest) throw new InputError('file/too-large', `Expected at most ${largest / 1_000_000} MB, found ${(stats.size / 1_000_000).toFixed(1)}.`, { file: name })
+    if (stats.size > largest) throw tooLarge(stats.size, largest, name)
     return await handle.readFile()
   } finally {
     await handle.close()

@@ -6,7 +6,7 @@ import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { findSource, readSource, withSource } from '../store/projects.ts'
 
-/** Characters of JSON whose measures are kept in memory; they take a few times as many bytes. */
+/** Characters of JSON whose measures are kept in memory; they take a few times as many bytes. The largest that is imported fits. */
 const MOST_KEPT = 20_000_000
 
 interface MeasuredScan {
