@@ -100,6 +100,12 @@ describe('what can be read', () => {
     for (const room of rooms) expect(room.roomId).toMatch(/^[\w-]+$/)
   })
 
+  test('a folder with a scan file that names exports in a folder below', async () => {
+    put('named/scan.json', { rooms: [{ roomId: 'K', roomType: 'KITCHEN', capturedRoom: 'exports/kitchen.json' }] })
+    put('named/exports/kitchen.json', roomExport())
+    expect((await json('measurements', 'named')).rooms).toMatchObject([{ roomId: 'K', floorArea: 15 }])
+  })
+
   test('a scan file with its exports beside it, but none outside its folder', async () => {
     expect((await json('measurements', 'beside.json')).rooms).toMatchObject([{ roomId: 'K', roomName: 'Kjøkken', floorArea: 15 }])
     put('sub/outside.json', { rooms: [{ roomId: 'K', roomName: null, roomType: null, story: null, capturedRoom: '../room.json' }] })

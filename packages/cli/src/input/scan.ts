@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join, normalize, sep } from 'node:path'
-import { InputError, parseScan, parseScanFiles } from '@reports/geometry'
+import { InputError, detectFile, parseScan, parseScanFiles } from '@reports/geometry'
 import type { NamedJson, Scan } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
 import { STDIN } from './file-text.ts'
@@ -9,6 +9,9 @@ import { isFolder, readFolder, readJson } from './folder.ts'
 export async function readScan(path: string, input: Stdin): Promise<Scan> {
   if (!(await isFolder(path))) return await scanOf(await readJson(path, input), path, input)
   const files = await readFolder(path, input)
+  // It may name exports in folders below.
+  const scanFile = files.find(({ json }) => detectFile(json) === 'scan')
+  if (scanFile !== undefined) return await scanOf(scanFile.json, join(path, scanFile.name), input)
   return inFolder(path, path, () => parseScanFiles(files))
 }
 
