@@ -14,7 +14,6 @@ import { PAGE_WORDS, timeInWords } from './page-words.ts'
 export interface ReportPage {
   readonly tenant: string
   readonly projectId: string
-  readonly shareId: string
   readonly lang: Language
   /** Address of the link, `<path>/share/<shareId>`: photos, the aerial photo and `leave` are below it. */
   readonly address: string

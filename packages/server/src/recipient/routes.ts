@@ -110,8 +110,8 @@ function addPages(app: FastifyInstance, deps: RecipientDeps): void {
     const { share, session } = await visitOf(request, deps)
     if (share === null) return sendGone(reply, place)
     if (session === null) return sendTo(reply, `${place.address}${place.query}`)
-    const { shareId, address, lang } = place
-    const page = await drawReportPage(services, { tenant: share.tenant, projectId: share.project_id, shareId, lang, address, expiresAt: share.expires_at })
+    const { address, lang } = place
+    const page = await drawReportPage(services, { tenant: share.tenant, projectId: share.project_id, lang, address, expiresAt: share.expires_at })
     return sendPage(reply, 200, page)
   })
 }
