@@ -38,9 +38,11 @@ describe('details', () => {
     expect(await json('/v1/projects/rekkeveien-3')).toMatchObject({ createdAt: null, type: null, coverPhoto: null, aiSummary: null, address: { postalCode: null }, inspectionNotes: { lastUpdated: null }, photos: [], rooms: [], outsideAreas: [], archived: false })
   })
 
-  test('I3: lists show what the details show', async () => {
+  test('P21 I3: lists show what the details show', async () => {
     for (const list of [(await json('/v1/projects')).projects, (await json('/v1/projects/page')).items]) {
       expect(list).toHaveLength(2)
+      for (const summary of list) expect(Object.keys(summary)).toEqual(['id', 'createdAt', 'createdBy', 'address', 'lastUpdated', 'coverPhoto', 'archived'])
+      for (const summary of list) expect(Object.keys(summary.address).toSorted()).toEqual(['city', 'postalCode', 'street'])
       for (const summary of list) expect(await json(`/v1/projects/${summary.id}`)).toMatchObject(summary)
     }
   })
@@ -73,7 +75,9 @@ describe('measurements', () => {
     expect((await get(`${P}/measurements?roomId=${roomId}`)).statusCode).toBe(400)
   })
 
-  test('P48 R48 R94: what is missing is named', async () => {
+  test('P39 P48 P57 P97 R48 R94: what is missing is named', async () => {
+    for (const path of ['', '/floorplan', '/roof', '/roof/svg', '/roof/photo', '/walls', '/walls/svg', '/photos/a.jpg']) expect((await get(`/v1/projects/nope${path}`)).json()).toEqual({ error: 'Project not found' })
+    expect((await get(`${P}/photos/a.jpg`)).json()).toEqual({ error: 'Photo not found' })
     expect((await get('/v1/projects/nope/measurements')).json()).toEqual({ error: 'Project not found' })
     expect((await get('/v1/projects/rekkeveien-3/measurements')).json()).toEqual({ error: 'No scan data' })
     expect((await get(`${P}/measurements?roomId=loft`)).json()).toEqual({ error: 'Room not found' })
