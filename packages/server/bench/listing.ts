@@ -23,7 +23,7 @@ const timeOf = (i: number): string => new Date(START + i * 60_000).toISOString()
 const idOf = (i: number): string => `p${String(i).padStart(7, '0')}`
 for (const [tenant, count] of [['few', 1000], ['many', 1_000_000]] as const) {
   direct.exec('begin')
-  for (let i = 0; i < count; i += 1) insert.run(tenant, idOf(i), timeOf(i), `furuveien ${i}`, 'langhus', timeOf(i), details(idOf(i), timeOf(i)))
+  for (let i = 0; i < count; i += 1) insert.run(tenant, idOf(i), timeOf(i), `furuveien ${(i * 7919) % count}`, 'langhus', timeOf(i), details(idOf(i), timeOf(i)))
   direct.exec('commit')
 }
 direct.close()

@@ -3,7 +3,7 @@ import type { ProjectSummaryRecord } from '@reports/geometry'
 import { Problem } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { decodeCursor, encodeCursor, type Position } from '../store/cursor.ts'
-import { listProjects, type ProjectFilter } from '../store/projects.ts'
+import { listProjects, type ProjectFilter } from '../store/project-listing.ts'
 
 export interface PageInput extends ProjectFilter {
   readonly cursor: string | undefined

@@ -20,11 +20,11 @@ const first: Migration = {
       .addColumn('findings', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('projects_key', ['tenant', 'id'])
       .execute()
-    // A page is the next rows of one of these, however many projects there are.
-    await db.schema.createIndex('projects_listed').ifNotExists().on('projects').columns(['tenant', 'archived', 'sort_key desc', 'id desc']).execute()
-    await db.schema.createIndex('projects_all').ifNotExists().on('projects').columns(['tenant', 'sort_key desc', 'id desc']).execute()
-    await db.schema.createIndex('projects_street').ifNotExists().on('projects').columns(['tenant', 'street_folded']).execute()
-    await db.schema.createIndex('projects_city').ifNotExists().on('projects').columns(['tenant', 'city_folded']).execute()
+    // A page is the next rows of one of these, however many projects there are; filters on addresses are answered by what follows.
+    await db.schema.createIndex('projects_listed').ifNotExists().on('projects').columns(['tenant', 'archived', 'sort_key desc', 'id desc', 'street_folded', 'city_folded']).execute()
+    await db.schema.createIndex('projects_all').ifNotExists().on('projects').columns(['tenant', 'sort_key desc', 'id desc', 'street_folded', 'city_folded']).execute()
+    await db.schema.createIndex('projects_street').ifNotExists().on('projects').columns(['tenant', 'street_folded', 'archived', 'sort_key', 'id']).execute()
+    await db.schema.createIndex('projects_city').ifNotExists().on('projects').columns(['tenant', 'city_folded', 'archived', 'sort_key', 'id']).execute()
     await db.schema.createIndex('projects_postal_code').ifNotExists().on('projects').columns(['tenant', 'postal_code', 'sort_key desc', 'id desc']).execute()
     await db.schema
       .createTable('sources')

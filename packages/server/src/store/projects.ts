@@ -1,14 +1,14 @@
 import type { ProjectDetailsRecord, ProjectSummaryRecord } from '@reports/geometry'
-import { sql, type ExpressionBuilder, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { compiledQuery } from './compiled-query.ts'
-import type { Position } from './cursor.ts'
-import { fold, prefixEnd } from './folding.ts'
+import { fold } from './folding.ts'
 import type { Database, PhotosTable, ProjectsTable, SourceKind, Tables } from './tables.ts'
 
 /** What stands in `details`: `lastUpdated` is a column of its own, since importing decides it. */
 export type StoredDetails = Omit<ProjectDetailsRecord, 'lastUpdated'>
 
-interface DetailsRow {
+/** A project as it is stored. */
+export interface DetailsRow {
   readonly last_updated: string
   readonly details: string
 }
@@ -19,35 +19,10 @@ function detailsOf(row: DetailsRow): ProjectDetailsRecord {
   return { id, createdAt, createdBy, address, lastUpdated: row.last_updated, coverPhoto, archived, type, photos, rooms, outsideAreas, aiSummary, inspectionNotes }
 }
 
-function summaryOf(row: DetailsRow): ProjectSummaryRecord {
+/** What lists tell of a project. */
+export function summaryOf(row: DetailsRow): ProjectSummaryRecord {
   const { id, createdAt, createdBy, address, lastUpdated, coverPhoto, archived } = detailsOf(row)
   return { id, createdAt, createdBy, address, lastUpdated, coverPhoto, archived }
-}
-
-export interface ProjectFilter {
-  readonly street: string
-  readonly city: string
-  readonly postalCode: string
-  readonly includeArchived: boolean
-}
-
-/** Whether a folded column begins with a prefix, as a range that an index serves. */
-function beginsWith(eb: ExpressionBuilder<Tables, 'projects'>, column: 'street_folded' | 'city_folded', prefix: string) {
-  const folded = fold(prefix)
-  const end = prefixEnd(folded)
-  return end === null ? eb(column, '>=', folded) : eb.and([eb(column, '>=', folded), eb(column, '<', end)])
-}
-
-/** The next projects after a position, newest first, those without a time last. @param count at most that many */
-export async function listProjects(db: Database, tenant: string, filter: ProjectFilter, after: Position | null, count: number): Promise<ProjectSummaryRecord[]> {
-  let query = db.selectFrom('projects').select(['last_updated', 'details']).where('tenant', '=', tenant)
-  if (!filter.includeArchived) query = query.where('archived', '=', 0)
-  if (filter.street !== '') query = query.where((eb) => beginsWith(eb, 'street_folded', filter.street))
-  if (filter.city !== '') query = query.where((eb) => beginsWith(eb, 'city_folded', filter.city))
-  if (filter.postalCode !== '') query = query.where('postal_code', '=', filter.postalCode)
-  if (after !== null) query = query.where(sql<boolean>`(sort_key, id) < (${after.sortKey}, ${after.id})`)
-  const rows = await query.orderBy('sort_key', 'desc').orderBy('id', 'desc').limit(count).execute()
-  return rows.map(summaryOf)
 }
 
 export async function findProject(db: Database, tenant: string, id: string): Promise<ProjectDetailsRecord | null> {
