@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { failureKey, networkOf } from '../src/recipient/address.ts'
+import { reserveAttempt } from '../src/store/share-attempts.ts'
+import { findUsableShare } from '../src/store/shares.ts'
 import { openDataFolder } from '../src/store/data-folder.ts'
 import { cookieOf, giveAt, startSharing, wrong, type Link, type Sharing } from './sharing.ts'
 
@@ -106,6 +108,16 @@ describe('R74 T3: guessing at one link', () => {
     expect((await giveAt(restarted, link, { remoteAddress: fresh() })).statusCode).toBe(429)
     await restarted.close()
     await again.db.destroy()
+  })
+
+  test('T33: a link that is revoked, or expires, while its PIN is on the way is not tried any more', async () => {
+    const { service } = sharing
+    for (const shut of [(link: Link) => sharing.revoke(link.shareId), () => (service.clock.now += WEEK)]) {
+      const link = await sharing.create()
+      const found = (await findUsableShare(service.data.db, link.shareId, service.clock.now))!
+      await shut(link)
+      expect(await reserveAttempt(service.data.db, found, service.clock.now)).toBe(null)
+    }
   })
 
   test('T29: an address that a header claims is not believed', async () => {

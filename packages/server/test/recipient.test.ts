@@ -168,7 +168,7 @@ describe('R72: what a session reads', () => {
     const other = await create(service)
     const theirs = cookieOf(await giveAt(service.app, other))
     const value = cookie.split('=')[1]!
-    const without: Record<string, string>[] = [{}, { cookie: theirs }, { cookie: `${cookie}x` }, { cookie: cookie.slice(0, -1) }, { cookie: cookie.toUpperCase() }, bearer(token), bearer(value), { cookie: `x=1;;${'a'.repeat(9000)}` }, { cookie: `${theirs.split('=')[0]}=${value}` }]
+    const without: Record<string, string>[] = [{}, { cookie: theirs }, { cookie: `${cookie}x` }, { cookie: cookie.slice(0, -1) }, { cookie: cookie.toUpperCase() }, bearer(token), bearer(value), { cookie: `x=1;;${'a'.repeat(9000)}` }, { cookie: `${cookie.split('=')[0]}=${theirs.split('=')[1]}` }]
     for (const headers of without) {
       for (const read of reads) {
         const answer = await visit(read === '' ? '/project' : read.replace('{filename}', 'hage.jpg'), headers)
