@@ -228,6 +228,26 @@ describe('filters', () => {
     )
   })
 
+  test('P25 P26 P27 P29: filters that very many match find what a plain comparison finds, alone and with rare ones', async () => {
+    const many: Listed[] = Array.from({ length: 2600 }, (_, i) => ({
+      id: `m${i}`,
+      createdAt: i % 101 === 0 ? null : time((i * 37) % 900),
+      street: `${i % 9 === 0 ? 'Ås' : 'Stor'}gata ${i % 130}`,
+      city: i % 13 === 0 ? 'Årnes' : 'Oslo',
+      postalCode: i % 13 === 0 ? '2150' : '0150',
+      archived: i % 7 === 0,
+    }))
+    for (const project of many) await put('crowd', project)
+    for (const city of ['', 'o', 'å']) {
+      for (const street of ['', 'stor', 'ås', 'storgata 12']) {
+        for (const postalCode of ['', '0150', '2150']) {
+          const expected = many.filter((each) => !each.archived && fold(each.city!).startsWith(city) && fold(each.street!).startsWith(street) && (postalCode === '' || each.postalCode === postalCode))
+          expect([city, street, postalCode, ...(await walk('crowd', { city, street, postalCode, limit: '200' }))]).toEqual([city, street, postalCode, ...expected.toSorted(byAge).map(({ id }) => id)])
+        }
+      }
+    }
+  })
+
   test.each(['TRUE', 'yes', '', '2', 'null'])('R13: includeArchived=%s is refused', async (includeArchived) => {
     expect((await page('filters', { includeArchived })).statusCode).toBe(400)
   })

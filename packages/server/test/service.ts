@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { buildApp, listOperations, type AppDeps } from '../src/app.ts'
@@ -60,6 +61,8 @@ let count = 0
 export async function startService(options: Partial<AppDeps> | ((usual: AppDeps) => Partial<AppDeps>) = {}): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'reports-server-test-'))
   const data = await openDataFolder(folder)
+  // What is written lasts as long as the test: waiting for the disk proves nothing here. Kills are tested with processes.
+  await sql`pragma synchronous = off`.execute(data.db)
   const clock = { now: Date.parse('2026-06-01T12:00:00.000Z') }
   const logs: string[] = []
   const usual: AppDeps = {
