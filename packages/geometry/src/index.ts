@@ -62,6 +62,7 @@ export type {
   Section,
 } from './model/scan.ts'
 export { measureScan } from './measure/rooms/measure-scan.ts'
+export { ROOM_SUMS } from './measure/rooms/measures.ts'
 export type { MeasureScanOptions } from './measure/rooms/measure-scan.ts'
 export type {
   ObjectMeasures,

@@ -1,5 +1,5 @@
-import { ROOM_NAMES } from '@reports/geometry'
-import type { MeasurementsRecord, ObjectRecord, OpeningRecord, RoomMeasurementsRecord, RoomRecord, WallRecord } from '@reports/geometry'
+import { ROOM_NAMES, ROOM_SUMS } from '@reports/geometry'
+import type { MeasurementsRecord, ObjectRecord, OpeningRecord, RoomMeasurementsRecord, RoomRecord, RoomSums, WallRecord } from '@reports/geometry'
 import type { CsvCell } from '../output/csv.ts'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language, NumberFormat } from '../output/numbers.ts'
@@ -10,55 +10,16 @@ import type { Word } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
 
 /** Fields of a room that are one value: the columns of the CSV, in the order of the API. */
-const ROOM_COLUMNS = [
-  'roomId',
-  'roomName',
-  'roomType',
-  'story',
-  'floorArea',
-  'grossWallArea',
-  'netWallArea',
-  'netWallAreaNS',
-  'moldingLengthFloor',
-  'moldingLengthCeiling',
-  'moldingLengthOpening',
-  'doorCount',
-  'windowCount',
-  'openingCount',
-] as const satisfies readonly (keyof RoomRecord)[]
+const ROOM_COLUMNS = ['roomId', 'roomName', 'roomType', 'story', ...ROOM_SUMS] as const satisfies readonly (keyof RoomRecord)[]
 
-type Sums = Pick<
-  RoomRecord,
-  | 'floorArea'
-  | 'grossWallArea'
-  | 'netWallArea'
-  | 'netWallAreaNS'
-  | 'moldingLengthFloor'
-  | 'moldingLengthCeiling'
-  | 'moldingLengthOpening'
-  | 'doorCount'
-  | 'windowCount'
-  | 'openingCount'
->
-
-const sumCells = (sums: Sums, n: NumberFormat): string[] => [
-  n.hundredths(sums.floorArea),
-  n.hundredths(sums.grossWallArea),
-  n.hundredths(sums.netWallArea),
-  n.hundredths(sums.netWallAreaNS),
-  n.hundredths(sums.moldingLengthFloor),
-  n.hundredths(sums.moldingLengthCeiling),
-  n.hundredths(sums.moldingLengthOpening),
-  n.whole(sums.doorCount),
-  n.whole(sums.windowCount),
-  n.whole(sums.openingCount),
-]
+const sumCells = (sums: RoomSums, n: NumberFormat): string[] =>
+  ROOM_SUMS.map((key) => (key.endsWith('Count') ? n.whole(sums[key]) : n.hundredths(sums[key])))
 
 const numbers = (language: Language, words: readonly Word[], unit: string | undefined, group: number): TableColumn[] =>
   words.map((word) => ({ title: WORDS[language][word], align: 'right', group, ...(unit === undefined ? {} : { unit }) }))
 
 /** The column of storeys is left out where it would say the same in every row. */
-function roomTable(rooms: readonly RoomRecord[], totals: Sums | null, language: Language): Table {
+function roomTable(rooms: readonly RoomRecord[], totals: RoomSums | null, language: Language): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
   const storeys = new Set(rooms.map((room) => room.story)).size > 1

@@ -1,4 +1,4 @@
-import { ROOM_NAMES } from '@reports/geometry'
+import { ROOM_NAMES, ROOM_SUMS } from '@reports/geometry'
 import { tag } from './markup.ts'
 import type { ReportScene } from './property.ts'
 import { reference } from './references.ts'
@@ -7,12 +7,9 @@ import { REPORT_WORDS } from './report-words.ts'
 import type { Section } from './section.ts'
 import { drawTable, type Cell, type Row } from './table.ts'
 
-/** The sums that the record of a room and the totals have in common, in the order of the columns. */
-const SUMS = ['floorArea', 'grossWallArea', 'netWallArea', 'netWallAreaNS', 'moldingLengthFloor', 'moldingLengthCeiling', 'moldingLengthOpening', 'doorCount', 'windowCount', 'openingCount'] as const
-
 const rowOf = (room: ReportRoom, { lang }: ReportScene): Row => ({
   name: room.name,
-  cells: [ROOM_NAMES[lang][room.type], room.story, ...SUMS.map((key): Cell => room.record?.[key] ?? null)],
+  cells: [ROOM_NAMES[lang][room.type], room.story, ...ROOM_SUMS.map((key): Cell => room.record?.[key] ?? null)],
   references: room.record === null ? [] : [reference('room', room.id)],
   target: room.record === null ? undefined : planOf(room.record.story),
 })
@@ -36,7 +33,7 @@ export function roomsSection(scene: ReportScene, { rooms, totals }: ReportRooms)
         ...[words.doors, words.windows, words.passages].map(count),
       ],
       rows: rooms.map((room) => rowOf(room, scene)),
-      ...(totals === null ? {} : { totals: { name: words.total, cells: [null, null, ...SUMS.map((key) => totals[key])] } }),
+      ...(totals === null ? {} : { totals: { name: words.total, cells: [null, null, ...ROOM_SUMS.map((key) => totals[key])] } }),
     },
     scene.lang,
   )

@@ -3,7 +3,7 @@ import { createIdRegister } from '../../model/ids.ts'
 import type { Scan } from '../../model/scan.ts'
 import { DEFAULT_DEDUCTION_RULE, type DeductionRule } from '../ns3420.ts'
 import { roomsOfCapture, type CaptureRoom } from './capture-rooms.ts'
-import type { RoomMeasures, RoomSums, ScanMeasures, WallMeasures } from './measures.ts'
+import { ROOM_SUMS, type RoomMeasures, type RoomSums, type ScanMeasures, type WallMeasures } from './measures.ts'
 import { measureObject } from './object-tree.ts'
 import { reportSizes } from './scan-size.ts'
 import { listStoreys, reportOverlaps, storeysOf } from './storeys.ts'
@@ -15,19 +15,6 @@ export interface MeasureScanOptions {
   /** Which openings are deducted for `netAreaNS`; by default `NS3420-1`. */
   readonly rule?: DeductionRule
 }
-
-const SUMS = [
-  'floorArea',
-  'grossWallArea',
-  'netWallArea',
-  'netWallAreaNS',
-  'moldingLengthFloor',
-  'moldingLengthCeiling',
-  'moldingLengthOpening',
-  'doorCount',
-  'windowCount',
-  'openingCount',
-] as const satisfies readonly (keyof RoomSums)[]
 
 const sumOf = <T>(items: readonly T[], value: (item: T) => number): number => items.reduce((sum, item) => sum + value(item), 0)
 
@@ -115,6 +102,6 @@ export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanM
   reportOverlaps(measured, findings)
   reportSizes(measured, findings)
   const storeys = listStoreys(measured)
-  const sums = Object.fromEntries(SUMS.map((key) => [key, sumOf(measured, (room) => room[key])])) as Record<(typeof SUMS)[number], number>
+  const sums = Object.fromEntries(ROOM_SUMS.map((key) => [key, sumOf(measured, (room) => room[key])])) as RoomSums
   return { rule, rooms: measured, storeys, totals: { ...sums, rooms: measured.length, stories: storeys.length }, findings }
 }

@@ -88,19 +88,21 @@ export interface OpenSpan {
 /** Where a floor area comes from: the floor surface of the file, its walls, its walls closed by straight bridges, or nowhere. */
 export type OutlineSource = 'floor' | 'walls' | 'bridged' | 'none'
 
-/** The sums that a room and a whole scan have in common. */
-export interface RoomSums {
-  readonly floorArea: number
-  readonly grossWallArea: number
-  readonly netWallArea: number
-  readonly netWallAreaNS: number
-  readonly moldingLengthFloor: number
-  readonly moldingLengthCeiling: number
-  readonly moldingLengthOpening: number
-  readonly doorCount: number
-  readonly windowCount: number
-  readonly openingCount: number
-}
+/** The sums that a room and a whole scan have in common, in the order of their records and tables. */
+export const ROOM_SUMS = [
+  'floorArea',
+  'grossWallArea',
+  'netWallArea',
+  'netWallAreaNS',
+  'moldingLengthFloor',
+  'moldingLengthCeiling',
+  'moldingLengthOpening',
+  'doorCount',
+  'windowCount',
+  'openingCount',
+] as const
+
+export type RoomSums = Readonly<Record<(typeof ROOM_SUMS)[number], number>>
 
 export interface RoomMeasures extends RoomSums {
   /** Matches `^[\w-]+$`. */
