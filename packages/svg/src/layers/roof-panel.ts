@@ -1,4 +1,4 @@
-import { EDGE_NAMES, type Vec2 } from '@reports/geometry'
+import { EDGE_NAMES, type RoofSurfaceRecord, type Vec2 } from '@reports/geometry'
 import { element, type SvgElement } from '../pen/element.ts'
 import { legendBlock, northBlock, noteBlock, scaleBarBlock, type Block, type LegendRow } from '../pen/panel.ts'
 import { createPath } from '../pen/path.ts'
@@ -43,18 +43,11 @@ function surfaceSchedule(numbered: readonly NumberedFace[], lang: Language): Blo
   return scheduleBlock(words.schedule, columns, rows)
 }
 
-/** What a roof plan says beside the drawing. @param without edges whose lengths find no place; @param numbered surfaces for the schedule */
-export function roofPanel(scene: RoofScene, mmPerMetre: number, lang: Language, without: number, numbered: readonly NumberedFace[]): Block[] {
+type Surfaces = readonly RoofSurfaceRecord[]
+
+/** What the marks on surfaces mean, as far as they are on the drawing. */
+function marksOf(surfaces: Surfaces, numbered: readonly NumberedFace[], lang: Language): LegendRow[] {
   const words = ROOF_WORDS[lang]
-  const { types, totals } = scene.record.roofEdges
-  const rows = types.map(
-    ({ type, count, length }): LegendRow => ({
-      label: EDGE_NAMES[lang][type],
-      value: `${count} · ${decimal(length, 2, lang)}`,
-      sample: line(edgeClass(type)),
-    }),
-  )
-  const total: LegendRow = { label: words.total, value: `${totals.count} · ${decimal(totals.length, 2, lang)}`, sample: () => [] }
   const arrow: LegendRow = {
     label: words.arrow,
     sample: ([x, y], [end]) => [
@@ -72,27 +65,48 @@ export function roofPanel(scene: RoofScene, mmPerMetre: number, lang: Language, 
         element('rect', { class: `${PREFIX}surface`, 'fill-opacity': opacity, x: x + ((end - x) / 3) * index, y: y - 1.2, width: (end - x) / 3, height: 2.4 }),
       ),
   }
-  const surfaces = scene.buildings.flatMap(({ record }) => record.surfaces)
-  const marks = [
-    ...(surfaces.some((s) => s.calculatedSlope >= LEVEL) ? [arrow] : []),
-    ...(surfaces.some((s) => s.calculatedSlope < LEVEL) ? [level] : []),
-    ...(surfaces.some((s) => s.calculatedSlope >= LEVEL) ? [shade] : []),
-    ...(numbered.length > 0 ? [{ label: words.numberMark, sample: ([x, y], [end]) => [textElement({ text: '12', at: [(x + end) / 2, y + 0.75], size: 2.1, anchor: 'middle', className: `${PREFIX}surface-number` })] } satisfies LegendRow] : []),
-  ]
+  const number: LegendRow = {
+    label: words.numberMark,
+    sample: ([x, y], [end]) => [textElement({ text: '12', at: [(x + end) / 2, y + 0.75], size: 2.1, anchor: 'middle', className: `${PREFIX}surface-number` })],
+  }
+  const slopes = surfaces.some((surface) => surface.calculatedSlope >= LEVEL)
+  const flat = surfaces.some((surface) => surface.calculatedSlope < LEVEL)
+  return [...(slopes ? [arrow] : []), ...(flat ? [level] : []), ...(slopes ? [shade] : []), ...(numbered.length > 0 ? [number] : [])]
+}
+
+function notesOf(scene: RoofScene, surfaces: Surfaces, without: number, numbered: readonly NumberedFace[], lang: Language): string[] {
+  const words = ROOF_WORDS[lang]
   const [lowest, highest] = [Math.min(...surfaces.map((s) => s.minRoofAltitude)), Math.max(...surfaces.map((s) => s.maxRoofAltitude))]
-  const notes = [
+  const { overriddenCount } = scene.record.roofEdges
+  return [
     words.altitudes(datumOf(scene, lang)),
     ...(surfaces.length > 0 ? [words.heights(decimal(lowest, 2, lang), decimal(highest, 2, lang))] : [words.nothing]),
-    ...(scene.record.roofEdges.overriddenCount > 0 ? [words.overridden(scene.record.roofEdges.overriddenCount)] : []),
+    ...(overriddenCount > 0 ? [words.overridden(overriddenCount)] : []),
     ...(without > 0 ? [words.shortEdges(without)] : []),
     ...(numbered.length > 0 ? [words.numbered(numbered.length)] : []),
   ]
+}
+
+/** What a roof plan says beside the drawing. @param without edges whose lengths find no place; @param numbered surfaces for the schedule */
+export function roofPanel(scene: RoofScene, mmPerMetre: number, lang: Language, without: number, numbered: readonly NumberedFace[]): Block[] {
+  const words = ROOF_WORDS[lang]
+  const { types, totals } = scene.record.roofEdges
+  const rows = types.map(
+    ({ type, count, length }): LegendRow => ({
+      label: EDGE_NAMES[lang][type],
+      value: `${count} · ${decimal(length, 2, lang)}`,
+      sample: line(edgeClass(type)),
+    }),
+  )
+  const total: LegendRow = { label: words.total, value: `${totals.count} · ${decimal(totals.length, 2, lang)}`, sample: () => [] }
+  const surfaces = scene.buildings.flatMap(({ record }) => record.surfaces)
+  const marks = marksOf(surfaces, numbered, lang)
   return [
     northBlock(words.north),
     scaleBarBlock(mmPerMetre),
     legendBlock(words.edges, rows.length > 1 ? [...rows, total] : rows),
     ...(marks.length > 0 ? [legendBlock(words.marks, marks)] : []),
-    noteBlock(words.notes, notes),
+    noteBlock(words.notes, notesOf(scene, surfaces, without, numbered, lang)),
     ...(numbered.length > 0 ? [surfaceSchedule(numbered, lang)] : []),
   ]
 }

@@ -193,27 +193,38 @@ function bridgedOutline(
     findings.push({ code: 'scan/open-wall-loop', message, ids: [room.id] })
     return { polygons, area, source: 'bridged', openSpans: bridges.filter((bridge) => bridge.length >= OPEN_SPAN) }
   }
-  const uncertain = (text: string): void => {
-    findings.push({ code: 'scan/floor-uncertain', message: text, ids: [room.id] })
-  }
-  const pieces = piecesOf(walls)
-  if (floor !== null) {
-    uncertain(`The floor area of ${room.called} is that of the floor in the file, ${squareMetres(floor.area)}, though walls carry only ${(carriedBy(floor.rings, pieces).share * 100).toFixed(0)} % of its outline.`)
-    const openSpans = openSpansOf(floor.rings, pieces)
-    reportSpans(openSpans, room, findings)
-    return { polygons: floor.rings.map((ring) => [ring]), area: floor.area, source: 'floor', openSpans }
-  }
-  const rest: readonly Polygon2[] = area > 0 ? polygons : enclosed
-  const restArea = areaOfPolygons(rest)
-  if (restArea > 0) {
-    uncertain(`The floor area of ${room.called}, ${squareMetres(restArea)}, is what some of its walls enclose; others stand outside it.`)
-    return { polygons: rest, area: restArea, source: area > 0 ? 'bridged' : 'walls', openSpans: bridges }
+  if (floor === null && area <= 0) return uncertainOutline(room, floors, enclosed, 'walls', bridges, findings)
+  if (floor === null) return uncertainOutline(room, floors, polygons, 'bridged', bridges, findings)
+  const carried = carriedBy(floor.rings, piecesOf(walls)).share
+  reportUncertain(`The floor area of ${room.called} is that of the floor in the file, ${squareMetres(floor.area)}, though walls carry only ${(carried * 100).toFixed(0)} % of its outline.`, room, findings)
+  const openSpans = openSpansOf(floor.rings, piecesOf(walls))
+  reportSpans(openSpans, room, findings)
+  return { polygons: floor.rings.map((ring) => [ring]), area: floor.area, source: 'floor', openSpans }
+}
+
+function reportUncertain(message: string, room: OutlineRoom, findings: Finding[]): void {
+  findings.push({ code: 'scan/floor-uncertain', message, ids: [room.id] })
+}
+
+/** The best there is where neither a floor nor all walls give an area. */
+function uncertainOutline(
+  room: OutlineRoom,
+  floors: readonly ScannedSurface[],
+  enclosed: readonly Polygon2[],
+  source: 'walls' | 'bridged',
+  bridges: readonly OpenSpan[],
+  findings: Finding[],
+): Outline {
+  const area = areaOfPolygons(enclosed)
+  if (area > 0) {
+    reportUncertain(`The floor area of ${room.called}, ${squareMetres(area)}, is what some of its walls enclose; others stand outside it.`, room, findings)
+    return { polygons: enclosed, area, source, openSpans: bridges }
   }
   const bounding = floors.map(floorRing).toSorted((a, b) => signedArea(b) - signedArea(a))[0]
   if (bounding !== undefined && signedArea(bounding) > 0) {
-    uncertain(`The floor area of ${room.called}, ${squareMetres(signedArea(bounding))}, is only the rectangle around its floor: the room may be smaller.`)
+    reportUncertain(`The floor area of ${room.called}, ${squareMetres(signedArea(bounding))}, is only the rectangle around its floor: the room may be smaller.`, room, findings)
     return { polygons: [[bounding]], area: signedArea(bounding), source: 'floor', openSpans: [] }
   }
-  uncertain(`The floor area of ${room.called} is not known and counts as 0: the file has no floor, and its walls enclose nothing.`)
+  reportUncertain(`The floor area of ${room.called} is not known and counts as 0: the file has no floor, and its walls enclose nothing.`, room, findings)
   return { polygons: [], area: 0, source: 'none', openSpans: [] }
 }
