@@ -80,6 +80,42 @@ test('I16: the document has every endpoint of the contract, and no other', () =>
   }
 })
 
+/** The addresses that the router knows: it prints them as a tree. */
+function routedPaths(): string[] {
+  const above: string[] = []
+  return service.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .filter((line) => line.includes('/'))
+    .map((line) => {
+      const depth = line.indexOf('─ ') / 4
+      above.length = Math.ceil(depth)
+      above[Math.ceil(depth)] = /─ (\S+)/.exec(line)![1]!
+      return above.join('')
+    })
+}
+
+test('I16: what is served beside the document is what leads to a token, what opens with a link, and the tools', () => {
+  const beside = new Set(routedPaths())
+  for (const path of Object.keys(document.paths)) expect(beside.delete(path.replaceAll(/\{(\w+)\}/g, ':$1'))).toBe(true)
+  const read = ['project', 'photos/:filename', 'measurements', 'floorplan', 'roof', 'roof/svg', 'roof/photo', 'walls', 'walls/svg']
+  expect([...beside].toSorted()).toEqual(
+    [
+      '/.well-known/oauth-authorization-server',
+      '/.well-known/oauth-protected-resource',
+      '/.well-known/oauth-protected-resource/mcp',
+      '/oauth/authorize',
+      '/oauth/jwks',
+      '/oauth/token',
+      '/mcp',
+      '/share/assets/page.css',
+      '/share/assets/page.js',
+      '/share/:shareId',
+      ...['report', 'access', 'leave', ...read].map((path) => `/share/:shareId/${path}`),
+    ].toSorted(),
+  )
+})
+
 test('P81 P86: the bodies and the successes of share links', () => {
   const all = document.paths['/v1/projects/{projectId}/shares']
   const one = document.paths['/v1/projects/{projectId}/shares/{shareId}']

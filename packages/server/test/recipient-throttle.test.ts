@@ -158,6 +158,13 @@ describe('R74: guessing at many links', () => {
     expect((await give(links[11]!, address)).statusCode).toBe(200)
   })
 
+  test('a try that is not compared is no miss', async () => {
+    const [locked, other] = [await sharing.create(), await sharing.create()]
+    for (let i = 0; i < 5; i += 1) await give(wrong(locked), fresh())
+    for (let i = 0; i < 25; i += 1) expect((await give(locked, '198.51.100.20')).statusCode).toBe(429)
+    expect((await give(other, '198.51.100.20')).statusCode).toBe(200)
+  })
+
   test('at once, on 60 links, they are 20 as well', async () => {
     const links = await Promise.all(Array.from({ length: 60 }, () => sharing.create()))
     const before = sharing.comparisons()

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { importFolder } from '../src/import/import-folders.ts'
 import { parseInstant } from '../src/shares/instant.ts'
 import { newPin } from '../src/shares/pins.ts'
 import { newShareId } from '../src/shares/shares.ts'
+import { openDataFolder } from '../src/store/data-folder.ts'
+import { addShare, listShares } from '../src/store/shares.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 
 let service: Service
@@ -118,6 +125,8 @@ describe('making a link', () => {
   })
 
   test('R57: a longest life, where the operator sets one', async () => {
+    expect([readConfig({}).shareMaxDays, readConfig({ REPORTS_SHARE_MAX_DAYS: '30' }).shareMaxDays]).toEqual([null, 30])
+    for (const days of ['0', '-1', '1.5', '1e2', 'x', '36501']) expect(() => readConfig({ REPORTS_SHARE_MAX_DAYS: days })).toThrow('REPORTS_SHARE_MAX_DAYS: expected a whole number from 1 to 36500')
     const short = await startService({ shareMaxDays: 2 })
     const own = bearer(await short.token('a'))
     await short.importProject('a', join(FIXTURES, 'project-rekkeveien-3'))
@@ -267,6 +276,23 @@ describe('afterwards', () => {
     own.clock.now += 5
     expect((await own.app.inject({ method: 'DELETE', url: `${url}/${shareId}`, headers: fresh })).statusCode).toBe(204)
   })
+})
+
+test('a data folder from before there were links gets their tables, also where that was cut in the middle', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'reports-older-'))
+  const older = await openDataFolder(folder)
+  await importFolder({ db: older.db, blobs: older.blobs, now: Date.now }, 'a', join(FIXTURES, 'project-rekkeveien-3'))
+  for (const table of ['share_events', 'share_sessions'] as const) await older.db.schema.dropTable(table).execute()
+  await sql`delete from kysely_migration where name = '0002_shares'`.execute(older.db)
+  await older.db.destroy()
+  const { db } = await openDataFolder(folder)
+  const row = await addShare(db, 'a', { project_id: 'rekkeveien-3', share_id: newShareId(), created_at: 1, created_by: 'c', expires_at: 2, name: null, sealed_pin: 'x' })
+  expect(await listShares(db, 'a', 'rekkeveien-3')).toEqual([row])
+  expect(await db.selectFrom('share_events').selectAll().execute()).toEqual([])
+  // A link without its project is none.
+  await expect(addShare(db, 'b', { project_id: 'rekkeveien-3', share_id: newShareId(), created_at: 1, created_by: 'c', expires_at: 2, name: null, sealed_pin: 'x' })).rejects.toThrow(/FOREIGN KEY/)
+  await db.destroy()
+  rmSync(folder, { recursive: true })
 })
 
 describe('chance', () => {
