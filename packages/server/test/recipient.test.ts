@@ -303,7 +303,9 @@ describe('quotas', () => {
     expect([last.statusCode, last.json(), last.headers['retry-after']]).toEqual([429, { error: 'Too many requests' }, '1'])
     // Nine are left of the ten of the address: one was the PIN.
     expect(await statuses(9, () => visit('', {}, own, one))).not.toContain(429)
-    for (const path of ['', '/report', '/project']) expect((await visit(path, {}, own, one)).statusCode).toBe(429)
+    for (const path of ['', '/report', '/project']) {
+      for (const headers of [{}, { cookie: `${session.cookie.slice(0, -1)}_` }]) expect((await visit(path, headers as Record<string, string>, own, one)).statusCode).toBe(429)
+    }
     expect((await giveAt(own.app, one)).statusCode).toBe(429)
     expect((await giveAt(own.app, one, { remoteAddress: '192.0.2.5' })).statusCode).toBe(200)
     own.clock.now += 1000

@@ -26,6 +26,12 @@ export interface Visit {
   readonly session: string | null
 }
 
+/** @throws Problem 429 */
+function limit(limiter: Limiter, key: string): void {
+  const wait = limiter.take(key)
+  if (wait > 0) throw tooManyRequests(wait)
+}
+
 /**
  * The link and the session of a request. The database is asked each time: what the owner of the link does holds from the
  * next request on.
@@ -36,10 +42,12 @@ export async function visitOf(request: FastifyRequest, { services, baseUrl, stra
   const { shareId } = request.params as { readonly shareId: string }
   const token = tokenOf(request.headers.cookie, shareId, baseUrl.startsWith('https:'))
   const hash = token === null ? null : tokenHash(token)
+  // Before the database is asked: whoever comes without a cookie has no session.
+  if (hash === null) limit(strangers, request.ip)
   const share = await findUsableShare(db, shareId, now())
   const session = share !== null && hash !== null && (await hasSession(db, share, hash, now())) ? hash : null
-  const wait = session === null ? strangers.take(request.ip) : recipients.take(`${shareId} ${ownerOf(request.ip)}`)
-  if (wait > 0) throw tooManyRequests(wait)
+  if (session !== null) limit(recipients, `${shareId} ${ownerOf(request.ip)}`)
+  else if (hash !== null) limit(strangers, request.ip)
   if (share !== null) request.caller = { tenant: share.tenant, clientId: `share-${shareMark(shareId)}`, scopes: new Set() }
   return { share, session }
 }
