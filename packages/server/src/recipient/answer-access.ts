@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { jsonAnswer } from '../http/answer.ts'
+import { members, readJson } from '../http/body.ts'
+import { coded } from '../http/problem.ts'
+import { sendUnkept } from '../http/routes.ts'
+import { isPinText } from '../shares/pins.ts'
+import { tryPin, type Access } from './access.ts'
+import { drawPinPage, type PinProblem } from './pin-page.ts'
+import { placeOf, sendGone, sendPage, sendTo, type Place } from './place.ts'
+import { sessionCookie, shareMark } from './session.ts'
+import { linkGone, type RecipientDeps } from './visit.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+
+const isForm = (request: FastifyRequest): boolean => (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase() === FORM
+
+/** Characters of a user agent that are kept. */
+const LONGEST_USER_AGENT = 200
+
+/** The PIN of a request; null where it holds none of four digits. */
+function pinOf(request: FastifyRequest): string | null {
+  const { body, headers } = request
+  const pin = isForm(request) ? new URLSearchParams(body instanceof Uint8Array ? new TextDecoder().decode(body) : '').get('pin') : members(readJson(body, headers))['pin']
+  return isPinText(pin) ? pin : null
+}
+
+type Refusal = Exclude<Access, { readonly outcome: 'granted' }> | { readonly outcome: 'malformed' }
+
+/** Whole seconds of `Retry-After`. */
+const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
+
+/** What was refused, for a page: the form again with why, or the page of links that are gone. */
+function sendRefusedPage(reply: FastifyReply, place: Place, refusal: Refusal): FastifyReply {
+  if (refusal.outcome === 'gone') return sendGone(reply, place)
+  const again = (status: number, problem: PinProblem, headers: Readonly<Record<string, string>> = {}): FastifyReply =>
+    sendPage(reply, status, drawPinPage({ lang: place.lang, address: place.address, problem }), headers)
+  if (refusal.outcome !== 'locked') return again(refusal.outcome === 'wrong' ? 403 : 400, { code: refusal.outcome })
+  const seconds = secondsOf(refusal.wait)
+  return again(429, { code: 'locked', seconds }, { 'retry-after': String(seconds) })
+}
+
+/** @throws Problem the same refusal, for a program */
+function refuse(refusal: Refusal): never {
+  if (refusal.outcome === 'gone') throw linkGone()
+  if (refusal.outcome === 'malformed') throw coded(400, 'invalid_pin', 'Expected pin to be a text of four digits.')
+  if (refusal.outcome === 'wrong') throw coded(403, 'invalid_pin', 'The PIN is wrong.')
+  throw coded(429, 'too_many_attempts', 'Too many wrong PINs.', { 'retry-after': String(secondsOf(refusal.wait)) })
+}
+
+/** Answers a PIN: with a session, or with why not; a form with a page or the way to it, a program with JSON. */
+export async function answerAccess(request: FastifyRequest, reply: FastifyReply, deps: RecipientDeps): Promise<FastifyReply> {
+  const { services, baseUrl } = deps
+  const place = placeOf(request, baseUrl)
+  const pin = pinOf(request)
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT)
+  const access = pin === null ? { outcome: 'malformed' as const } : await tryPin(services, { shareId: place.shareId, pin, address: request.ip, userAgent })
+  request.log.info({ share: shareMark(place.shareId), outcome: access.outcome }, 'PIN tried')
+  if (access.outcome !== 'granted') return isForm(request) ? sendRefusedPage(reply, place, access) : refuse(access)
+  const maxAge = Math.floor((access.until - services.now()) / 1000)
+  reply.header('set-cookie', sessionCookie(place.shareId, access.token, maxAge, baseUrl.startsWith('https:')))
+  if (isForm(request)) return sendTo(reply, `${place.address}/report${place.query}`)
+  return sendUnkept(reply, jsonAnswer({ expiresAt: new Date(access.until).toISOString() }))
+}
