@@ -34,6 +34,7 @@ export const FINDINGS = {
   'roof/steep-surface': 'A roof surface is vertical or overhangs',
   'roof/sliver': 'A roof surface is narrower than 2 cm',
   'roof/edges-apart': 'Edges that should meet lie apart',
+  'roof/narrow-gap': 'Outer walls of a building face each other across a narrow gap',
   'roof/overlapping-surfaces': 'Two roof surfaces cover the same ground at nearly the same height',
   'roof/crossing-ring': 'The rings of a roof surface cross, or lie over each other',
   'roof/open-outline': 'The outline of a roof does not close',

@@ -38,6 +38,9 @@ export const LEVEL = 0.05
 /** Metres in plan. Opposed edges up to this far apart are taken to meet, with a finding. */
 export const GAP = 0.1
 
+/** Metres. Outer walls of one building that face each other more closely leave room for nobody: their roofs should meet. */
+export const NARROW_GAP = 0.3
+
 /** Metres. How far beside an edge one looks for the surface there: past rounding to millimetres, within any real surface. */
 export const BESIDE = 0.001
 

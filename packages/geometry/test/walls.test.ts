@@ -280,3 +280,24 @@ describe('a roof over two that cross in height below it', () => {
     )
   })
 })
+
+describe('surfaces that should meet and lie apart', () => {
+  test('gaps of 10 to 30 cm are named with the walls in them; wider ones are courts, narrower ones are none', () => {
+    const found = (gap: number, turn: number) => {
+      const halves = [face('one', box(0, 0, 10, 4, (_, y) => 3 + y / 2)), face('two', box(0, 4 + gap, 10, 8 + gap, (_, y) => 7 + gap / 2 - y / 2))]
+      const roof = asRoof(rotated({ name: 'apart', faces: halves, ground: level(0), edges: [], walls: [] }, turn))
+      return measureRoof(roof).findings.filter(({ code }) => code === 'roof/narrow-gap')
+    }
+    for (const turn of [0, 1, 2.5]) {
+      for (const gap of [0.05, 0.31, 1]) expect(found(gap, turn), `${gap}`).toEqual([])
+      for (const gap of [0.12, 0.29]) {
+        // Both sides of it: 10 m each, 5 m high.
+        expect(found(gap, turn), `${gap}`).toMatchObject([{ message: expect.stringMatching(new RegExp(`up to ${(gap * 100).toFixed(0)} cm, 20\\.00 m of them, some 100\\.`)) as string }])
+      }
+    }
+  })
+
+  test('no house of the families has one', () => {
+    for (const drawing of drawings) expect(measureRoof(asRoof(drawing)).findings.map(({ code }) => code), drawing.name).not.toContain('roof/narrow-gap')
+  })
+})

@@ -3,6 +3,7 @@ import type { Building, Roof } from '../model/roof.ts'
 import { shapeOf, type BuildingShape } from './roof/building-shape.ts'
 import { underEaves } from './roof/eaves-overhang.ts'
 import { overrideEdges } from './roof/edge-overrides.ts'
+import { narrowGapFindings } from './roof/narrow-gaps.ts'
 import { groundWallsOf, partyWallFindings, partyWalls, withoutPartyWalls, type GroundWalls } from './roof/party-walls.ts'
 import { shapeFindings } from './roof/shape-findings.ts'
 import { facadesOf } from './roof/wall-chains.ts'
@@ -83,7 +84,7 @@ function measureWalls(
   for (const building of roof.buildings) {
     const shape = shapeOf(building)
     visit(shape)
-    findings.push(...shapeFindings(shape))
+    findings.push(...shapeFindings(shape), ...narrowGapFindings(shape))
     standing.push(groundWallsOf(shape, roof.buildings[0]!.frame))
     if (omits) waiting.push(shape)
     else walls.push(wallsOf(shape, shape.wallPieces, options, onWalls))

@@ -6,6 +6,7 @@ const NB: Partial<Record<FindingCode, string>> = {
   'roof/steep-surface': 'En takflate er loddrett eller heller utover',
   'roof/sliver': 'En takflate er smalere enn 2 cm',
   'roof/edges-apart': 'Kanter som skulle møtes, ligger fra hverandre',
+  'roof/narrow-gap': 'Yttervegger i en bygning står mot hverandre over en smal spalte',
   'roof/overlapping-surfaces': 'To takflater dekker samme sted i nesten samme høyde',
   'roof/crossing-ring': 'Ringene i en takflate krysser eller dekker hverandre',
   'roof/open-outline': 'Omrisset av et tak lukker seg ikke',

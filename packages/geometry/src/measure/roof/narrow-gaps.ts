@@ -1,0 +1,81 @@
+import type { Finding } from '../../model/finding.ts'
+import { planDistance } from '../../kernel/vectors.ts'
+import { NARROW_GAP } from '../../tolerances.ts'
+import { boxesOf, visitPairs } from './box-search.ts'
+import type { BuildingShape } from './building-shape.ts'
+import type { WallPiece } from './wall-pieces.ts'
+
+/** Cosine of 10 degrees: walls that face each other. */
+const FACING = Math.cos(Math.PI / 18)
+
+/** A wall that stands against another of its building, metres and square metres of it. */
+interface Faced {
+  readonly width: number
+  readonly length: number
+  readonly area: number
+}
+
+/** What of a wall stands closely against another; null where nothing does, or for less than the gap is wide. */
+function facedBy(wall: WallPiece, other: WallPiece): Faced | null {
+  const { a, b } = wall
+  const size = planDistance(a, b)
+  const otherSize = planDistance(other.a, other.b)
+  const [x, y] = [(b[0] - a[0]) / size, (b[1] - a[1]) / size]
+  if (((other.b[0] - other.a[0]) * x + (other.b[1] - other.a[1]) * y) / otherSize > -FACING) return null
+  const along = [other.a, other.b].map((p) => (p[0] - a[0]) * x + (p[1] - a[1]) * y)
+  // The building is on the left of a wall, so that what is outside has a positive distance to the right.
+  const outside = [other.a, other.b].map((p) => (p[0] - a[0]) * y - (p[1] - a[1]) * x)
+  const width = Math.max(...outside)
+  const length = Math.min(size, Math.max(...along)) - Math.max(0, Math.min(...along))
+  if (Math.min(...outside) <= 0 || width > NARROW_GAP || length <= width) return null
+  const top = Math.min(Math.max(wall.topA, wall.topB), Math.max(other.topA, other.topB))
+  const foot = Math.max(Math.min(wall.footA, wall.footB), Math.min(other.footA, other.footB))
+  return top > foot ? { width, length, area: length * (top - foot) } : null
+}
+
+/** Whether a wall may stand closely against another: few do, so that this is all that most pairs cost. */
+function mayFace(wall: WallPiece, other: WallPiece): boolean {
+  const { a, b } = wall
+  const x = b[0] - a[0]
+  const y = b[1] - a[1]
+  if ((other.b[0] - other.a[0]) * x + (other.b[1] - other.a[1]) * y >= 0) return false
+  const outside = (other.a[0] - a[0]) * y - (other.a[1] - a[1]) * x
+  return outside > 0 && outside * outside <= NARROW_GAP * NARROW_GAP * (x * x + y * y)
+}
+
+/** Up to this many walls are looked at one with another. */
+const FEW = 100
+
+function facedWalls(walls: readonly WallPiece[], visit: (wall: WallPiece, faced: Faced) => void): void {
+  const look = (wall: WallPiece, other: WallPiece): void => {
+    const found = mayFace(wall, other) ? facedBy(wall, other) : null
+    if (found !== null) visit(wall, found)
+  }
+  if (walls.length <= FEW) {
+    for (const wall of walls) for (const other of walls) look(wall, other)
+    return
+  }
+  const boxes = boxesOf(walls.map(({ a, b }) => ({ minX: Math.min(a[0], b[0]), minY: Math.min(a[1], b[1]), maxX: Math.max(a[0], b[0]), maxY: Math.max(a[1], b[1]) })))
+  visitPairs(boxes, NARROW_GAP, (i, j) => {
+    look(walls[i]!, walls[j]!)
+    look(walls[j]!, walls[i]!)
+  })
+}
+
+/** Ground walls of one building that face each other across a gap that nobody leaves between walls: surfaces that should meet lie apart. */
+export function narrowGapFindings({ building, wallPieces }: BuildingShape): Finding[] {
+  const faced: Faced[] = []
+  const surfaces = new Set<string>()
+  facedWalls(
+    wallPieces.filter(({ type }) => type === 'ground'),
+    (wall, found) => {
+      faced.push(found)
+      surfaces.add(wall.upper.face.surface.id)
+    },
+  )
+  if (faced.length === 0) return []
+  const sum = (value: (found: Faced) => number): string => faced.reduce((total, found) => total + value(found), 0).toFixed(2)
+  const widest = Math.max(...faced.map(({ width }) => width))
+  const message = `Walls of ${building.id} face each other across gaps of up to ${(widest * 100).toFixed(0)} cm, ${sum(({ length }) => length)} m of them, some ${sum(({ area }) => area)} m²: surfaces that should meet may lie apart`
+  return [{ code: 'roof/narrow-gap', message, ids: [building.id, ...surfaces] }]
+}
