@@ -174,6 +174,8 @@ describe('findings', () => {
       return surfaceFindings(building, measureRoofSurfaces(building))
     }
     expect(findingsAt(() => 0)).toMatchObject([{ code: 'roof/below-ground', ids: ['b', 's'], message: expect.stringContaining('4.00 m') as string }])
+    // On the ground there is no roof either: heights that are all missing, in a file whose ground is missing too.
+    expect(findingsAt(() => 4)).toMatchObject([{ code: 'roof/below-ground' }])
     // Its ground is at 4 m: the lower edge may be dug in.
     expect(findingsAt((z) => z - 9)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import type { Finding } from '../model/finding.ts'
 import type { Building } from '../model/roof.ts'
-import { HIGHEST_BUILDING, LARGEST_BUILDING, OFF_PLANE, TOWER_HEIGHT, TOWER_SLENDERNESS } from '../tolerances.ts'
+import { HIGHEST_BUILDING, LARGEST_BUILDING, LEVEL, OFF_PLANE, TOWER_HEIGHT, TOWER_SLENDERNESS } from '../tolerances.ts'
 import type { SurfaceMeasure } from './roof-measures.ts'
 import { ringFault } from './roof-rings.ts'
 
@@ -20,10 +20,10 @@ function ringFindings({ id, surfaces }: Building): Finding[] {
 }
 
 function belowGroundFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
-  const below = surfaces.filter((surface) => surface.maxHeightAboveGround < 0)
+  const below = surfaces.filter((surface) => surface.maxHeightAboveGround < LEVEL)
   if (below.length === 0) return []
   const deepest = below.reduce((least, { minHeightAboveGround }) => Math.min(least, minHeightAboveGround), 0)
-  const message = `${below.length} of ${surfaces.length} surfaces of ${building.id} lie below the ground, down to ${(-deepest).toFixed(2)} m: altitudes of the roof or of the ground are wrong`
+  const message = `${below.length} of ${surfaces.length} surfaces of ${building.id} lie on the ground or below it, down to ${(-deepest).toFixed(2)} m: altitudes of the roof or of the ground are wrong`
   return [{ code: 'roof/below-ground', message, ids: [building.id, ...below.map((surface) => surface.surfaceId)] }]
 }
 
