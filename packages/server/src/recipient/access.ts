@@ -25,7 +25,8 @@ export interface Attempt {
 }
 
 export type Access =
-  | { readonly outcome: 'granted'; readonly token: string; readonly until: number }
+  /** With the token of a session, when it ends, and the milliseconds until then. */
+  | { readonly outcome: 'granted'; readonly token: string; readonly until: number; readonly lifetime: number }
   | { readonly outcome: 'wrong' }
   /** Milliseconds until another try. */
   | { readonly outcome: 'locked'; readonly wait: number }
@@ -61,6 +62,7 @@ export async function tryPin({ db, pins, now }: AccessDeps, { shareId, pin, addr
     await grantAttempt(trx, share, at)
     await addSession(trx, share, tokenHash(token), at + LONGEST_SESSION, at)
     await tell('granted')
-    return { outcome: 'granted', token, until: Math.min(at + LONGEST_SESSION, share.expires_at) }
+    const until = Math.min(at + LONGEST_SESSION, share.expires_at)
+    return { outcome: 'granted', token, until, lifetime: until - at }
   })
 }

@@ -56,7 +56,7 @@ export async function answerAccess(request: FastifyRequest, reply: FastifyReply,
   const access = pin === null ? { outcome: 'malformed' as const } : await tryPin(services, { shareId: place.shareId, pin, address: request.ip, userAgent })
   request.log.info({ share: shareMark(place.shareId), outcome: access.outcome }, 'PIN tried')
   if (access.outcome !== 'granted') return isForm(request) ? sendRefusedPage(reply, place, access) : refuse(access)
-  const maxAge = Math.floor((access.until - services.now()) / 1000)
+  const maxAge = Math.floor(access.lifetime / 1000)
   reply.header('set-cookie', sessionCookie(place.shareId, access.token, maxAge, baseUrl.startsWith('https:')))
   if (isForm(request)) return sendTo(reply, `${place.address}/report${place.query}`)
   return sendUnkept(reply, jsonAnswer({ expiresAt: new Date(access.until).toISOString() }))
