@@ -19,7 +19,8 @@ export function placeOf(request: FastifyRequest, baseUrl: string): Place {
   const { lang } = request.query as { readonly lang?: unknown }
   const language = languageOf(lang, request.headers['accept-language'])
   const root = `${new URL(baseUrl).pathname.replace(/\/$/, '')}/share`
-  return { shareId, root, address: `${root}/${shareId}`, query: lang === language ? `?lang=${language}` : '', lang: language }
+  // Encoded again: what no link is called may hold what no header may.
+  return { shareId, root, address: `${root}/${encodeURIComponent(shareId)}`, query: lang === language ? `?lang=${language}` : '', lang: language }
 }
 
 export const sendPage = (reply: FastifyReply, status: number, page: string, headers: Readonly<Record<string, string>> = {}): FastifyReply =>
