@@ -104,7 +104,7 @@ export function coordinateSystem(named: string | number, path?: string): Coordin
   if (code !== null && WEB_MERCATOR.includes(code)) {
     throw new InputError(
       'roof/unknown-crs',
-      `EPSG:${code} is Web Mercator, a projection for map tiles not conformal, whose metres are not metres on the ground (some two to one at 60 degrees north): export the file in EPSG:25832 or EPSG:25833 or in WGS 84 (EPSG:4326), in QGIS with "Save Features As".`,
+      `EPSG:${code} is Web Mercator, a projection for map tiles: its metres are not metres on the ground (some two to one at 60 degrees north), nor the same north and east. Export the file in EPSG:25832 or EPSG:25833 or in WGS 84 (EPSG:4326), in QGIS with "Save Features As".`,
       { path },
     )
   }
