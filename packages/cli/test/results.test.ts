@@ -267,12 +267,14 @@ describe('inspect', () => {
     const project = { id: 'p', createdBy: 'a@b.example', rooms: [{ roomId: 'R1', photos: [{ photoId: 'a', extension: 'jpg' }] }], photos: [{ photoId: 'a', extension: 'jpg' }] }
     put('property/project.json', project)
     put('property/scan/kitchen.json', roomExport())
+    put('nameless/scan/kitchen.json', roomExport())
     put('misspelled.json', { ...project, inspectionNote: {} })
-    const { files } = await json('inspect', 'property', 'misspelled.json')
+    const { files } = await json('inspect', 'property', 'misspelled.json', 'nameless')
     expect(files.map(({ file, kind }: { file: string; kind: string }) => [file, kind])).toEqual([
       ['property/project.json', 'project'],
       ['property/scan/', 'folder'],
       ['misspelled.json', 'project'],
+      ['nameless/scan/', 'folder'],
     ])
     expect(files[0].holds).toEqual({ rooms: 1, outsideAreas: 0, photos: 1 })
     expect(files[2].error).toMatchObject({ code: 'file/wrong-type', path: '$.inspectionNote' })

@@ -61,6 +61,7 @@ export const FINDINGS = {
   'roof/no-geometry': 'A feature has no geometry',
   'roof/below-ground': 'A roof surface lies below the ground',
   'roof/implausible-size': 'A building is higher or larger than any',
+  'roof/slope-unit': 'Slopes of a roof file seem to be degrees',
   'roof/unlisted-building': 'A surface belongs to a building that is not listed',
   'roof/no-addressed-building': 'No building of the file is the addressed one',
   'roof/template-ignored': 'A building has geometry by template, which is not read',

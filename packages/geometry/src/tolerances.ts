@@ -92,6 +92,9 @@ export const HIGHEST_BUILDING = 1000
 /** Square metres. No building covers as much (the largest halls have about half of it). */
 export const LARGEST_BUILDING = 1e6
 
+/** Degrees. A slope that is given differs by less from the measured one, where both are in one unit; degrees and gradians differ by 2 from 20 degrees on. */
+export const SLOPE_AGREES = 1
+
 /** Metres. A vertex this far off the plane of its surface is worth a finding; real files have up to 0.34 m. */
 export const OFF_PLANE = 0.1
 

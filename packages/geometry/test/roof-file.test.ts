@@ -151,6 +151,18 @@ describe('findings', () => {
     const building = read(file([feature(undefined, { type: 'Polygon', coordinates: [ring] })], { buildings: [{ buildingId: 'b', groundAltitude }] })).buildings[0]!
     expect(surfaceFindings(building, measureRoofSurfaces(building)).map(({ code }) => code)).toEqual(isFound ? ['roof/implausible-size'] : [])
   })
+  test('slopes in degrees where gradians are expected', () => {
+    // Surfaces of 22.28 m across, of 26.57 and of 45 degrees: 29.52 and 50 gradians.
+    const steep = (rise: number): number[][] => RING.map(([x, y], i) => [x!, y!, i === 2 || i === 3 ? 12 + 22.283 * rise : 12])
+    const found = (...slopes: readonly (number | undefined)[]): string[] => {
+      const features = slopes.map((slope, i) => feature({ surfaceId: `s${i}`, buildingId: 'b', slope }, { type: 'Polygon', coordinates: [steep([0.5, 1][i]!).map(([x, y, z]) => [x! + i * 0.001, y, z])] }))
+      const building = read(file(features)).buildings[0]!
+      return surfaceFindings(building, measureRoofSurfaces(building)).map(({ code }) => code)
+    }
+    expect(found(26.6, 45)).toEqual(['roof/slope-unit'])
+    expect(found(26.6)).toEqual(['roof/slope-unit'])
+    for (const slopes of [[29.5, 50], [29.5, 45], [undefined, undefined], [0, 0]]) expect(found(...slopes)).toEqual([])
+  })
   test('a missing height', () => {
     const lost = feature({ surfaceId: 't', buildingId: 'b' }, { type: 'Polygon', coordinates: [RING.map(([x, y]) => [x, y, -99999])] })
     expect(codes(file([feature(), lost]))).toEqual(['roof/missing-altitude'])

@@ -48,9 +48,11 @@ const unnamedProject = (folder: string, photos: readonly PhotoRecord[]): Project
 
 /** The parts of a project folder that are there to be read, but for photos; of any other file or folder, itself. */
 export async function readableParts(path: string): Promise<string[]> {
-  if (path === STDIN || !(await isThere(join(path, PARTS[0])))) return [path]
+  if (path === STDIN) return [path]
   const parts = PARTS.slice(0, 3).map((part) => join(path, part))
   const there = await Promise.all(parts.map(isThere))
+  // A roof beside exports makes no project.
+  if (there[0] !== true && there[1] !== true) return [path]
   return parts.filter((_, index) => there[index])
 }
 

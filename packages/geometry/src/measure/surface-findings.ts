@@ -1,12 +1,12 @@
 import type { Finding } from '../model/finding.ts'
 import type { Building } from '../model/roof.ts'
-import { HIGHEST_BUILDING, LARGEST_BUILDING, LEVEL, OFF_PLANE, TOWER_HEIGHT, TOWER_SLENDERNESS } from '../tolerances.ts'
+import { HIGHEST_BUILDING, LARGEST_BUILDING, LEVEL, OFF_PLANE, SLOPE_AGREES, TOWER_HEIGHT, TOWER_SLENDERNESS } from '../tolerances.ts'
 import type { SurfaceMeasure } from './roof-measures.ts'
 import { ringFault } from './roof-rings.ts'
 
 /** What is wrong with the shape and place of measured surfaces. */
 export function surfaceFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
-  return [...ringFindings(building), ...offPlaneFindings(building, surfaces), ...belowGroundFindings(building, surfaces), ...sizeFindings(building, surfaces)]
+  return [...ringFindings(building), ...offPlaneFindings(building, surfaces), ...belowGroundFindings(building, surfaces), ...sizeFindings(building, surfaces), ...slopeUnitFindings(building, surfaces)]
 }
 
 function ringFindings({ id, surfaces }: Building): Finding[] {
@@ -39,6 +39,17 @@ function sizeFindings({ id }: Building, surfaces: readonly SurfaceMeasure[]): Fi
   if (!isTower && highest < HIGHEST_BUILDING && area < LARGEST_BUILDING) return []
   const message = `The roof of ${id} covers ${area.toFixed(2)} m² and stands ${lowest.toFixed(2)} to ${highest.toFixed(2)} m above the ground: the ground, the altitudes or a unit may be wrong`
   return [{ code: 'roof/implausible-size', message, ids: [id] }]
+}
+
+/** Slopes that are gradians by contract, and fit the roof only if they are taken for degrees. */
+function slopeUnitFindings({ id }: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
+  // Below 20 degrees both units are too close to tell.
+  const given = surfaces.filter(({ provided, calculatedSlope }) => provided.slope && calculatedSlope >= 20 && calculatedSlope < 90)
+  const areDegrees = given.every(({ slope, calculatedSlope }) => Math.abs(slope - calculatedSlope) < SLOPE_AGREES)
+  if (given.length === 0 || !areDegrees) return []
+  const [first] = given
+  const message = `The slopes given for ${id} seem to be degrees (${first!.slope} for a surface of ${first!.calculatedSlope.toFixed(1)} degrees): expected gradians, ${((first!.calculatedSlope * 10) / 9).toFixed(1)}`
+  return [{ code: 'roof/slope-unit', message, ids: [id, ...given.map((surface) => surface.surfaceId)] }]
 }
 
 function offPlaneFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {

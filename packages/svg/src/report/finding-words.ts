@@ -30,6 +30,7 @@ const NB: Partial<Record<FindingCode, string>> = {
   'roof/renamed-surface': 'To takflater i en bygning har samme id',
   'roof/no-roof-surfaces': 'En bygning har ingen takflater',
   'roof/implausible-size': 'En bygning er usannsynlig høy eller stor',
+  'roof/slope-unit': 'Takhelninger i filen ser ut til å være i grader, ikke gon',
   'roof/unlisted-building': 'En takflate hører til en bygning som ikke står i listen',
   'roof/no-addressed-building': 'Ingen bygning i filen er den adresserte',
   'roof/template-ignored': 'En bygning har geometri etter mal, som ikke leses',
