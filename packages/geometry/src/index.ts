@@ -78,6 +78,7 @@ export type {
 export { DEDUCTION_RULES, DEFAULT_DEDUCTION_RULE, deductionRule } from './measure/ns3420.ts'
 export type { DeductionRule } from './measure/ns3420.ts'
 export type { Polygon2 } from './kernel/planar-graph.ts'
+export { signedArea } from './kernel/rings.ts'
 export type { Ring2, Ring3 } from './kernel/rings.ts'
 export {
   MeasurementsSchema,

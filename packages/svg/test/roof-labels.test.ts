@@ -1,4 +1,4 @@
-import type { RoofMeasures } from '@reports/geometry'
+import { measureRoof, parseRoof, type RoofMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import { drawRoofPlan, LANGUAGES, type Language } from '../src/index.ts'
 import { isInside } from '../src/pen/interior.ts'
@@ -62,4 +62,24 @@ describe('every roof surface has its figures on the sheet', () => {
       for (const { building } of largest) checkFigures(measures, 'nb', { buildingId: building.id })
     })
   })
+})
+
+test('a building of kilometres, as a file in another unit gives it, is drawn in about the time of a house', () => {
+  const gable = (size: number): RoofMeasures => {
+    const half = (id: string, from: number, to: number): object => ({
+      type: 'Feature',
+      properties: { surfaceId: id, buildingId: 'b' },
+      geometry: { type: 'Polygon', coordinates: [[[0, from, 104], [1, from, 104], [1, to, 107], [0, to, 107]].map(([x, y, z]) => [262_400 + x! * size, 6_649_000 + y! * size, z])] },
+    })
+    const buildings = [{ buildingId: 'b', groundAltitude: 100 }]
+    return measureRoof(parseRoof({ type: 'FeatureCollection', crs: 'EPSG:25833', buildings, features: [half('n', 0.8, 0.4), half('s', 0, 0.4)] }))
+  }
+  const timeOf = (size: number): number => {
+    const roof = gable(size)
+    const began = performance.now()
+    drawRoofPlan(roof)
+    return performance.now() - began
+  }
+  timeOf(10)
+  expect(timeOf(15_000)).toBeLessThan(10 * timeOf(10) + 500)
 })

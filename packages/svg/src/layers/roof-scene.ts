@@ -4,6 +4,7 @@ import {
   groundOf,
   roofRecord,
   selectBuildings,
+  signedArea,
   type BuildingMeasures,
   type BuildingSelection,
   type EdgeMeasure,
@@ -52,15 +53,12 @@ export interface RoofScene {
   readonly bounds: Bounds
 }
 
-const ringArea = (ring: readonly Vec2[]): number =>
-  Math.abs(ring.reduce((sum, [x, y], i) => sum + x * ring[(i + 1) % ring.length]![1] - ring[(i + 1) % ring.length]![0] * y, 0)) / 2
-
 function placeBuilding(measures: BuildingMeasures, record: RoofBuildingRecord, toCommon: (point: Vec2) => Vec2): PlacedBuilding {
   const place = ([x, y]: Vec2 | Vec3): Vec2 => toCommon([x, y])
   const ground = groundOf(measures.building)
   const faces = measures.building.surfaces.map((surface, index): Face => {
     const polygons = surface.polygons.map((polygon) => polygon.map((ring) => ring.map(place)))
-    const rings = polygons.toSorted((a, b) => ringArea(b[0] ?? []) - ringArea(a[0] ?? []))[0] ?? []
+    const rings = polygons.toSorted((a, b) => Math.abs(signedArea(b[0] ?? [])) - Math.abs(signedArea(a[0] ?? [])))[0] ?? []
     return { record: record.surfaces[index]!, polygons, rings, pole: poleOf(rings) }
   })
   const edges = measures.edges.map((edge) => ({ edge, from: place(edge.from), to: place(edge.to) }))

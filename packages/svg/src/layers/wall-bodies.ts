@@ -1,4 +1,4 @@
-import type { Ring2, RoomMeasures, Vec2, WallMeasures } from '@reports/geometry'
+import { signedArea, type Ring2, type RoomMeasures, type Vec2, type WallMeasures } from '@reports/geometry'
 
 /*
  * Walls as bodies, in plan metres. A scan has the inner faces only: facing walls of neighbouring rooms make one body,
@@ -221,8 +221,6 @@ function mitre(a: End, b: End): Ring2 | null {
   if (!(reach > 0) || reach > LONGEST_MITRE * thickness) return [a.at, a.outside, b.outside, b.at]
   return [a.at, a.outside, [a.outside[0] + a.onward[0] * reach, a.outside[1] + a.onward[1] * reach], b.outside, b.at]
 }
-
-const signedArea = (ring: Ring2): number => ring.reduce((sum, [x, y], i) => sum + x * ring[(i + 1) % ring.length]![1] - ring[(i + 1) % ring.length]![0] * y, 0) / 2
 
 /** The pieces that close corners between walls of one room. */
 export function cornerPieces(bodies: readonly WallBody[]): Ring2[] {

@@ -1,9 +1,12 @@
 import polylabel from 'polylabel'
-import type { Vec2 } from '@reports/geometry'
+import { signedArea, type Vec2 } from '@reports/geometry'
 import { boundsOf, convexOverlap } from './boxes.ts'
 
 /** Metres. The place of a label is found to this; polylabel's own default of 1.0 would be a metre, wider than many a store room. */
 const POLE_PRECISION = 0.02
+
+/** ... or, in polygons larger than 20 x 20 m, to this share of the root of their area: a file in other units would take seconds. */
+const POLE_SHARE = 0.001
 
 /** Parts of a polygon's width and height that other places for a label are tried at. */
 const GRID = 12
@@ -12,7 +15,8 @@ type Rings = readonly (readonly Vec2[])[]
 
 /** The point inside a polygon that lies farthest from its outline, metres. @param rings outer ring, then holes; open */
 export function poleOf(rings: Rings): Vec2 {
-  const [x, y] = polylabel(rings.map((ring) => ring.map(([px, py]) => [px, py])), POLE_PRECISION)
+  const precision = Math.max(POLE_PRECISION, Math.sqrt(Math.abs(signedArea(rings[0] ?? []))) * POLE_SHARE)
+  const [x, y] = polylabel(rings.map((ring) => ring.map(([px, py]) => [px, py])), precision)
   return [x!, y!]
 }
 
