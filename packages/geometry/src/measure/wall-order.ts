@@ -1,4 +1,4 @@
-import type { Vec2 } from '../kernel/vectors.ts'
+import { planLength, type Vec2 } from '../kernel/vectors.ts'
 import type { WallMeasure } from './roof-measures.ts'
 
 /** Plan metres around the first vertex of all, for distances between ends of walls: a plane is exact enough over one building. */
@@ -9,36 +9,67 @@ function planOf(walls: readonly WallMeasure[]): (lon: number, lat: number) => Ve
   return (lon, lat) => [(lon - lon0) * perDegree * shrink, (lat - lat0) * perDegree]
 }
 
+/** Metres. Walls that begin this close to where another ends are looked for first: nearly all do. */
+const CELL = 0.01
+
+/** Finds the place nearest to a point, of those that are left; of several within a millimetre the first. */
+interface Nearest {
+  readonly remove: (index: number) => void
+  readonly find: (from: Vec2) => number | null
+}
+
+function nearestAmong(places: readonly Vec2[]): Nearest {
+  const left = new Set(places.keys())
+  const cells = new Map<string, Set<number>>()
+  const cellOf = ([x, y]: Vec2): [number, number] => [Math.round(x / CELL), Math.round(y / CELL)]
+  for (const [index, place] of places.entries()) {
+    const key = cellOf(place).join()
+    const cell = cells.get(key)
+    if (cell === undefined) cells.set(key, new Set([index]))
+    else cell.add(index)
+  }
+  const nearestOf = (indices: Iterable<number>, [x, y]: Vec2): number | null => {
+    let [best, found]: [number, number | null] = [Infinity, null]
+    for (const index of indices) {
+      const [px, py] = places[index]!
+      const distance = planLength(px - x, py - y)
+      if (distance < best - 1e-3) [best, found] = [distance, index]
+    }
+    return found
+  }
+  return {
+    remove: (index) => {
+      left.delete(index)
+      cells.get(cellOf(places[index]!).join())!.delete(index)
+    },
+    find: (from) => {
+      const [cx, cy] = cellOf(from)
+      const around = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].flatMap((dy) => [...(cells.get(`${cx + dx},${cy + dy}`) ?? [])]))
+      return nearestOf(around.toSorted((a, b) => a - b), from) ?? nearestOf(left, from)
+    },
+  }
+}
+
 /** The walls of one kind in the order one meets them walking around: each next one begins nearest to where the last one ended. */
 function inWalkingOrder(walls: readonly WallMeasure[]): WallMeasure[] {
-  const toPlan = planOf(walls)
-  const ends = new Map(
-    walls.map((wall) => {
-      const us = wall.corners.map(([u]) => u)
-      const at = (u: number): Vec2 => {
-        const [lon, lat] = wall.vertices[us.indexOf(u)] ?? [0, 0]
-        return toPlan(lon, lat)
-      }
-      return [wall, { left: at(Math.min(...us)), right: at(Math.max(...us)) }] as const
-    }),
-  )
   // The walk begins at the wall that faces north most nearly, the widest of such.
   const offNorth = ({ direction }: WallMeasure): number => Math.round(Math.min(direction, 360 - direction))
-  const wide = ({ corners }: WallMeasure): number => Math.max(...corners.map(([u]) => u))
-  const left = new Set(walls.toSorted((a, b) => offNorth(a) - offNorth(b) || wide(b) - wide(a)))
-  const ordered: WallMeasure[] = []
-  for (let [next] = left; next !== undefined; ) {
-    ordered.push(next)
-    left.delete(next)
-    const from = ends.get(next)!.right
-    let nearest = Infinity
-    next = undefined
-    for (const wall of left) {
-      const [x, y] = ends.get(wall)!.left
-      const distance = Math.hypot(x - from[0], y - from[1])
-      // Ends on one corner differ by rounding: the first of them stays.
-      if (distance < nearest - 1e-3) [nearest, next] = [distance, wall]
+  const wide = ({ corners }: WallMeasure): number => corners.reduce((most, [u]) => Math.max(most, u), 0)
+  const sorted = walls.toSorted((a, b) => offNorth(a) - offNorth(b) || wide(b) - wide(a))
+  const toPlan = planOf(walls)
+  const ends = sorted.map(({ corners, vertices }) => {
+    const us = corners.map(([u]) => u)
+    const at = (u: number): Vec2 => {
+      const [lon, lat] = vertices[us.indexOf(u)] ?? [0, 0]
+      return toPlan(lon, lat)
     }
+    return { left: at(Math.min(...us)), right: at(Math.max(...us)) }
+  })
+  const begins = nearestAmong(ends.map(({ left }) => left))
+  const ordered: WallMeasure[] = []
+  for (let next: number | null = sorted.length > 0 ? 0 : null; next !== null; next = begins.find(ends[next]!.right)) {
+    ordered.push(sorted[next]!)
+    begins.remove(next)
   }
   return ordered
 }
