@@ -97,16 +97,15 @@ const allZero = (boundaries: unknown, depth: number): unknown =>
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
-function readFindings(building: CityBuilding, read: Read): Finding[] {
-  const { id } = building
-  const rows: [number, Finding['code'], string][] = [
-    [building.templates, 'roof/template-ignored', `${id} has ${plural(building.templates, 'geometry', 'geometries')} by template, which are not read`],
-    [building.installationRoofs, 'roof/installation-ignored', `${plural(building.installationRoofs, 'installation')} of ${id} with roof surfaces are not read: they would cover its roof twice`],
-    [read.unplaced, 'roof/missing-altitude', `${plural(read.unplaced, 'surface')} of ${id} have a vertex without a height and are left out`],
-    [read.degenerate, 'roof/degenerate-surface', `${plural(read.degenerate, 'surface')} of ${id} have fewer than three different vertices and are left out`],
-    [read.repeated, 'roof/duplicate-surface', `${plural(read.repeated, 'roof surface')} of ${id} are in the file twice and count once`],
-  ]
-  return rows.filter(([count]) => count > 0).map(([, code, message]) => ({ code, message, ids: [id] }))
+function readFindings({ id, templates, installationRoofs }: CityBuilding, { unplaced, degenerate, repeated }: Read): Finding[] {
+  const findings: Finding[] = []
+  const add = (code: Finding['code'], message: string): void => void findings.push({ code, message, ids: [id] })
+  if (templates > 0) add('roof/template-ignored', `${id} has ${plural(templates, 'geometry', 'geometries')} by template, which are not read`)
+  if (installationRoofs > 0) add('roof/installation-ignored', `${plural(installationRoofs, 'installation')} of ${id} with roof surfaces are not read: they would cover its roof twice`)
+  if (unplaced > 0) add('roof/missing-altitude', `${plural(unplaced, 'surface')} of ${id} have a vertex without a height and are left out`)
+  if (degenerate > 0) add('roof/degenerate-surface', `${plural(degenerate, 'surface')} of ${id} have fewer than three different vertices and are left out`)
+  if (repeated > 0) add('roof/duplicate-surface', `${plural(repeated, 'roof surface')} of ${id} are in the file twice and count once`)
+  return findings
 }
 
 function parseBuilding(building: CityBuilding, vertices: CityVertices, header: CityJSONHeader): { building: Building | null; findings: readonly Finding[] } {

@@ -19,7 +19,6 @@ export function chainsOf<T extends Link>(
   const chains: T[][] = []
   for (let i = 0; i < count; i += 1) if (previous[i]! < 0) chains.push(chainFrom(links, following, i))
   for (let i = 0; i < count; i += 1) {
-    // What is part of a chain already follows itself no more.
     if (following[i] === DONE) continue
     let head = i
     let largest = -Infinity
@@ -63,7 +62,11 @@ interface Followers {
 }
 
 /** A list of one value. No typed array: small ones cost more to make than to use. */
-export const filled = (count: number, value: number): number[] => new Array<number>(count).fill(value)
+export function filled(count: number, value: number): number[] {
+  const list = new Array<number>(count)
+  for (let i = 0; i < count; i += 1) list[i] = value
+  return list
+}
 
 /** Pairs that fit best are made first. */
 function bestFollowers<T extends Link>(links: readonly T[], fit: (link: T, next: T) => number): Followers {
@@ -142,8 +145,6 @@ export function straightRuns(
   stray: (i: number, from: number, to: number) => number,
   reach: number,
 ): number[] {
-  if (count === 2) return [0, 1]
-  const ends = [0]
   const farthestFrom = (from: number, to: number): number => {
     let farthest = -1
     let most = reach
@@ -157,6 +158,7 @@ export function straightRuns(
     return farthest
   }
   if (farthestFrom(0, count - 1) < 0) return [0, count - 1]
+  const ends = [0]
   const open: [number, number][] = [[0, count - 1]]
   for (let run = open.pop(); run !== undefined; run = open.pop()) {
     const [from, to] = run

@@ -1,6 +1,6 @@
 import { planeThrough, type HeightPlane } from '../../kernel/planes.ts'
 import { areaVector, insideRing } from '../../kernel/rings.ts'
-import { distance, length, planDistance } from '../../kernel/vectors.ts'
+import { distance, length, planDistance, type Vec3 } from '../../kernel/vectors.ts'
 import type { Polygon3, Surface } from '../../model/roof.ts'
 import { NEAR_VERTICAL, SNAP } from '../../tolerances.ts'
 
@@ -53,7 +53,7 @@ export function facesOf(surfaces: readonly Surface[]): Faces {
       }
       // A strip of width w and length l has an area of w l and a perimeter of 2 l.
       if (normal[2] < (SNAP * around) / 2) slivers.push(surface)
-      const face = makeFace(faces.length, surface, polygon, normal[2], Math.acos(Math.min(1, normal[2] / size)) * DEGREES)
+      const face = makeFace(faces.length, surface, polygon, normal, Math.acos(Math.min(1, normal[2] / size)) * DEGREES)
       const earlier = faces.find((other) => isSame(other, face))
       if (earlier === undefined) faces.push(face)
       else repeated.push({ surface, of: earlier.surface })
@@ -62,7 +62,8 @@ export function facesOf(surfaces: readonly Surface[]): Faces {
   return { faces, steep, slivers, repeated }
 }
 
-function makeFace(index: number, surface: Surface, polygon: Polygon3, outerArea: number, slope: number): Face {
+/** @param normal area vector of the outer ring */
+function makeFace(index: number, surface: Surface, polygon: Polygon3, normal: Vec3, slope: number): Face {
   let minX = Infinity
   let minY = Infinity
   let maxX = -Infinity
@@ -73,9 +74,9 @@ function makeFace(index: number, surface: Surface, polygon: Polygon3, outerArea:
     if (y < minY) minY = y
     if (y > maxY) maxY = y
   }
-  let planArea = outerArea
+  let planArea = normal[2]
   for (let i = 1; i < polygon.length; i += 1) planArea -= Math.abs(areaVector(polygon[i]!)[2])
-  const plane = planeThrough(areaVector(polygon[0]), polygon[0])
+  const plane = planeThrough(normal, polygon[0])
   return { index, surface, polygon, plane, slope, planArea, minX, minY, maxX, maxY }
 }
 

@@ -1,7 +1,7 @@
 import { planLength, type Vec3 } from '../../kernel/vectors.ts'
 import { GAP, SNAP } from '../../tolerances.ts'
 import type { Surface } from '../../model/roof.ts'
-import { boxesOf, visitPairs, type Box } from './box-search.ts'
+import { visitPairs, type Boxes } from './box-search.ts'
 import { endsHere, isLevelWith, type Layer } from './layers.ts'
 import type { GapPair } from './outline-pieces.ts'
 import type { Stretch } from './stretches.ts'
@@ -18,56 +18,65 @@ export interface Gap extends GapPair {
 /** A gap is at least this many times as long as wide. */
 const GAP_SLENDERNESS = 5
 
-/** A piece of outline with no edge against it, directed with its face on the left. */
-interface Loose extends Box {
-  readonly layer: Layer
-  readonly a: Vec3
-  readonly b: Vec3
-  /** What covers the other side. */
-  readonly beyond: readonly Layer[]
+/** Pieces of outline with no edge against them. Columns: most buildings have many such pieces and no gap. */
+interface Loose {
+  readonly layers: Layer[]
+  /** What covers the other side of each piece. */
+  readonly beyond: (readonly Layer[])[]
+  readonly boxes: { readonly [side in keyof Boxes]: number[] }
 }
 
 /** Pairs of opposed edges that lie up to `GAP` apart in plan and have nothing, or only each other's face, between them. */
 export function gapsAmong(stretches: readonly Stretch[]): Gap[] {
-  const loose: Loose[] = []
+  const loose: Loose = { layers: [], beyond: [], boxes: { minX: [], minY: [], maxX: [], maxY: [] } }
   for (const { left, right } of stretches) {
     addLoose(loose, left, right)
     addLoose(loose, right, left)
   }
+  const { layers, beyond } = loose
   const gaps: Gap[] = []
-  visitPairs(boxesOf(loose), GAP, (i, j) => {
-    const gap = gapBetween(loose[i]!, loose[j]!)
+  visitPairs(loose.boxes, GAP, (i, j) => {
+    if (layers[i]!.face === layers[j]!.face) return
+    const gap = gapBetween(directed(layers[i]!, beyond[i]!), directed(layers[j]!, beyond[j]!))
     if (gap !== null) gaps.push(gap)
   })
   return gaps
 }
 
 /** Adds the pieces of one side that have no edge against them on the other. */
-function addLoose(loose: Loose[], own: readonly Layer[], beyond: readonly Layer[]): void {
-  if (own.length === 0 || beyond.some(endsHere)) return
+function addLoose({ layers, beyond, boxes }: Loose, own: readonly Layer[], other: readonly Layer[]): void {
+  if (own.length === 0 || other.some(endsHere)) return
   for (const layer of own) {
     if (!endsHere(layer)) continue
-    const { isLeft, start, end } = layer
-    const [x0, y0] = start
-    const [x1, y1] = end
-    loose.push({
-      layer,
-      a: isLeft ? start : end,
-      b: isLeft ? end : start,
-      beyond,
-      minX: x0 < x1 ? x0 : x1,
-      minY: y0 < y1 ? y0 : y1,
-      maxX: x0 < x1 ? x1 : x0,
-      maxY: y0 < y1 ? y1 : y0,
-    })
+    const { start, end } = layer
+    const isRight = start[0] < end[0]
+    const isUp = start[1] < end[1]
+    layers.push(layer)
+    beyond.push(other)
+    boxes.minX.push(isRight ? start[0] : end[0])
+    boxes.minY.push(isUp ? start[1] : end[1])
+    boxes.maxX.push(isRight ? end[0] : start[0])
+    boxes.maxY.push(isUp ? end[1] : start[1])
   }
 }
 
-/** Whether what is beyond a piece is the other piece's face, as high as the piece: its overlapping neighbour. */
-const isUnder = (p: Loose, q: Loose): boolean => p.beyond.some((cover) => cover.face === q.layer.face && isLevelWith(p.layer, cover))
+/** A loose piece, directed with its face on the left. */
+interface Directed {
+  readonly layer: Layer
+  readonly a: Vec3
+  readonly b: Vec3
+  readonly beyond: readonly Layer[]
+}
 
-function gapBetween(p: Loose, q: Loose): Gap | null {
-  if (p.layer.face === q.layer.face) return null
+const directed = (layer: Layer, beyond: readonly Layer[]): Directed => {
+  const { isLeft, start, end } = layer
+  return { layer, a: isLeft ? start : end, b: isLeft ? end : start, beyond }
+}
+
+/** Whether what is beyond a piece is the other piece's face, as high as the piece: its overlapping neighbour. */
+const isUnder = (p: Directed, q: Directed): boolean => p.beyond.some((cover) => cover.face === q.layer.face && isLevelWith(p.layer, cover))
+
+function gapBetween(p: Directed, q: Directed): Gap | null {
   const dx = p.b[0] - p.a[0]
   const dy = p.b[1] - p.a[1]
   if (dx * (q.b[0] - q.a[0]) + dy * (q.b[1] - q.a[1]) >= 0) return null

@@ -79,7 +79,10 @@ function groupsOf(pieces: readonly Layer[], nodeCount: number): Layer[][] {
     let at = first[piece.from]!
     while (at >= 0 && groups[at]![0]!.to !== piece.to) at = following[at]!
     if (at >= 0) {
-      groups[at]!.push(piece)
+      const group = groups[at]!
+      // Most groups are pairs: a list that grows from one takes room for seventeen.
+      if (group.length === 1) groups[at] = [group[0]!, piece]
+      else group.push(piece)
       continue
     }
     following.push(first[piece.from]!)
