@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createLimiter } from '../src/http/quotas.ts'
+import { createLimiter, USUAL_QUOTAS } from '../src/http/quotas.ts'
 
 const quota = fc.record({ burst: fc.integer({ min: 1, max: 50 }), perMinute: fc.integer({ min: 1, max: 600 }) })
 
@@ -45,4 +45,10 @@ test('R91 T31: keys do not share, and a hundred thousand of them fill no memory'
   const before = process.memoryUsage().heapUsed
   for (let i = 0; i < 100_000; i += 1) limiter.take(`address-${i}`)
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(50_000_000)
+})
+
+test('a recipient loads a report with 120 photos three times at once', () => {
+  const limiter = createLimiter(USUAL_QUOTAS.recipient, () => 0)
+  // The page, the aerial photo and the photos: style and script are not counted.
+  for (let request = 0; request < 3 * 122; request += 1) expect(limiter.take('a')).toBe(0)
 })

@@ -255,6 +255,17 @@ describe('R73: a session is asked for each time', () => {
     expect([(await visit('/project', { cookie: first })).statusCode, (await visit('/project', { cookie: second })).statusCode]).toEqual([401, 200])
     expect((await post('/leave', {})).statusCode).toBe(303)
   })
+
+  test('leaving a link that has just expired ends the session too: an extension opens it for nobody who left', async () => {
+    const own = await start()
+    const short = await create(own, { expiresAt: new Date(own.clock.now + HOURS).toISOString() })
+    const [left, stayed] = [cookieOf(await giveAt(own.app, short)), cookieOf(await giveAt(own.app, short))]
+    own.clock.now += HOURS
+    const answer = await own.app.inject({ method: 'POST', url: `/share/${short.shareId}/leave`, headers: { cookie: left } })
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([303, expect.stringMatching(/; Max-Age=0$/)])
+    await own.app.inject({ method: 'PUT', url: `${SHARES}/${short.shareId}`, headers: bearer(await own.token('a')), payload: { expiresAt: '2030-01-01' } })
+    expect([(await visit('/project', { cookie: left }, own, short)).statusCode, (await visit('/project', { cookie: stayed }, own, short)).statusCode]).toEqual([401, 200])
+  })
 })
 
 describe('R70: pages', () => {

@@ -24,7 +24,7 @@ export const USUAL_QUOTAS: Quotas = {
   heavy: { burst: 60, perMinute: 60 },
   token: { burst: 30, perMinute: 30 },
   address: { burst: 60, perMinute: 60 },
-  recipient: { burst: 300, perMinute: 60 },
+  recipient: { burst: 600, perMinute: 300 },
 }
 
 export interface Limiter {

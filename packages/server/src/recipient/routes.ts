@@ -47,8 +47,8 @@ function addForms(app: FastifyInstance, deps: RecipientDeps): void {
   app.post(routerPath(ACCESS), { onRequest }, (request, reply) => answerAccess(request, reply, deps))
   app.post(routerPath(LEAVE), { onRequest }, async (request, reply) => {
     const { shareId, address, query } = placeOf(request, baseUrl)
-    const { share, session } = await visitOf(request, deps)
-    if (share !== null && session !== null) await endSession(services.db, share, session)
+    const { given } = await visitOf(request, deps)
+    if (given !== null) await endSession(services.db, shareId, given)
     reply.header('set-cookie', sessionCookie(shareId, '', 0, baseUrl.startsWith('https:')))
     return sendTo(reply, `${address}${query}`)
   })

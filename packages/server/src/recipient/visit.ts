@@ -24,6 +24,8 @@ export interface Visit {
   readonly share: ShareRow | null
   /** Hash of the session's token; null for who has not given the PIN. */
   readonly session: string | null
+  /** Hash of the token that came, whether or not it is one of a session that is open now. */
+  readonly given: string | null
 }
 
 /** @throws Problem 429 */
@@ -49,7 +51,7 @@ export async function visitOf(request: FastifyRequest, { services, baseUrl, stra
   if (session !== null) limit(recipients, `${shareId} ${ownerOf(request.ip)}`)
   else if (hash !== null) limit(strangers, request.ip)
   if (share !== null) request.caller = { tenant: share.tenant, clientId: `share-${shareMark(shareId)}`, scopes: new Set() }
-  return { share, session }
+  return { share, session, given: hash }
 }
 
 /** The same for a link that is unknown, revoked or expired. */

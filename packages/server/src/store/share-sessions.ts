@@ -1,5 +1,5 @@
 import type { Database } from './tables.ts'
-import type { ShareRow } from './shares.ts'
+import { isShareId, type ShareRow } from './shares.ts'
 
 /** Begins a session of a link, and lets go of those that have ended. */
 export async function addSession(db: Database, { tenant, share_id: shareId }: ShareRow, tokenHash: string, expiresAt: number, now: number): Promise<void> {
@@ -20,6 +20,13 @@ export async function hasSession(db: Database, { tenant, share_id: shareId }: Sh
   return row !== undefined
 }
 
-export async function endSession(db: Database, { tenant, share_id: shareId }: ShareRow, tokenHash: string): Promise<void> {
-  await db.deleteFrom('share_sessions').where('tenant', '=', tenant).where('share_id', '=', shareId).where('token_hash', '=', tokenHash).execute()
+/** Ends a session, also of a link that cannot be opened now: its owner may open it again. */
+export async function endSession(db: Database, shareId: string, tokenHash: string): Promise<void> {
+  if (!isShareId(shareId)) return
+  await db
+    .deleteFrom('share_sessions')
+    .where('tenant', 'in', (eb) => eb.selectFrom('shares').select('tenant').where('share_id', '=', shareId))
+    .where('share_id', '=', shareId)
+    .where('token_hash', '=', tokenHash)
+    .execute()
 }

@@ -57,9 +57,11 @@ export async function revokeShare(db: Database, tenant: string, projectId: strin
 /** 16 bytes as base64url. What is written otherwise is no id, and nothing that the database is asked for. */
 const SHARE_ID = /^[\w-]{22}$/
 
+export const isShareId = (text: string): boolean => SHARE_ID.test(text)
+
 /** The link of an id that can be opened now, whoever's it is; null alike where it is unknown, revoked or expired. */
 export async function findUsableShare(db: Database, shareId: string, now: number): Promise<ShareRow | null> {
-  if (!SHARE_ID.test(shareId)) return null
+  if (!isShareId(shareId)) return null
   const row = await db.selectFrom('shares').selectAll().where('share_id', '=', shareId).where('active', '=', 1).where('expires_at', '>', now).executeTakeFirst()
   return row ?? null
 }
