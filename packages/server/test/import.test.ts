@@ -10,6 +10,9 @@ import { openDataFolder } from '../src/store/data-folder.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 import { writeProject } from './project-folders.ts'
 
+/** A folder that is not there, and that no run can have left behind. */
+const NOWHERE = join(import.meta.dirname, 'no-such-folder', 'data')
+
 const MAIN = resolve(import.meta.dirname, '../src/main.ts')
 const command = (...args: string[]): string[] => ['--conditions=@reports/source', MAIN, ...args]
 
@@ -187,16 +190,16 @@ describe('the command', () => {
   })
 
   test.each([
-    [['import', '/nowhere', '--tenant', 't'], {}, 3, 'Expected a folder'],
+    [['import', NOWHERE, '--tenant', 't'], {}, 3, 'Expected a folder'],
     [['import', FIXTURES, '--tenant', 'a/b'], {}, 2, '--tenant'],
     [['import', MAIN, '--tenant', 't'], {}, 3, 'Expected a folder'],
     [['import', join(FIXTURES, 'tiles'), '--tenant', 't'], {}, 3, 'which has a project.json'],
-    [['clients', 'list', '--tenant', 't', '--data', '/nowhere/data'], {}, 2, '/nowhere/data is no data folder'],
-    [['clients', 'rotate', 'x', '--tenant', 't', '--data', '/nowhere/data'], {}, 2, 'is no data folder'],
-    [['clients', 'disable', 'x', '--tenant', 't', '--data', '/nowhere/data'], {}, 2, 'is no data folder'],
-    [['keys', 'rotate', '--data', '/nowhere/data'], {}, 2, 'is no data folder'],
+    [['clients', 'list', '--tenant', 't', '--data', NOWHERE], {}, 2, `${NOWHERE} is no data folder`],
+    [['clients', 'rotate', 'x', '--tenant', 't', '--data', NOWHERE], {}, 2, 'is no data folder'],
+    [['clients', 'disable', 'x', '--tenant', 't', '--data', NOWHERE], {}, 2, 'is no data folder'],
+    [['keys', 'rotate', '--data', NOWHERE], {}, 2, 'is no data folder'],
     [['start', '--data', MAIN], {}, 74, 'the system answered: EEXIST'],
-    [['start'], { REPORTS_TILES: '/nowhere/tiles' }, 2, 'REPORTS_TILES: there is no folder /nowhere/tiles'],
+    [['start'], { REPORTS_TILES: NOWHERE }, 2, `REPORTS_TILES: there is no folder ${NOWHERE}`],
     [['start'], { REPORTS_TILES: 'ftp://tiles.example/{z}/{x}/{y}' }, 2, 'REPORTS_TILES: expected an https: address'],
     [['start'], { REPORTS_TRUST_PROXY: '10.0.0.0/33' }, 2, 'REPORTS_TRUST_PROXY: expected'],
     [['start'], { REPORTS_HOST: '203.0.113.77' }, 2, 'cannot listen on 203.0.113.77'],
