@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/finding.ts'
 import { planDistance } from '../../kernel/vectors.ts'
 import { NARROW_GAP } from '../../tolerances.ts'
-import { boxesOf, visitPairs } from './box-search.ts'
+import { boxesOf, visitPairs, type Box } from './box-search.ts'
 import type { BuildingShape } from './building-shape.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
@@ -43,36 +43,35 @@ function mayFace(wall: WallPiece, other: WallPiece): boolean {
   return outside > 0 && outside * outside <= NARROW_GAP * NARROW_GAP * (x * x + y * y)
 }
 
-/** Up to this many walls are looked at one with another. */
-const FEW = 100
-
-function facedWalls(walls: readonly WallPiece[], visit: (wall: WallPiece, faced: Faced) => void): void {
-  const look = (wall: WallPiece, other: WallPiece): void => {
-    const found = mayFace(wall, other) ? facedBy(wall, other) : null
-    if (found !== null) visit(wall, found)
+/** The walls that stand closely against others, in the order of the walls. */
+function facedWalls(walls: readonly WallPiece[]): { readonly wall: WallPiece; readonly faced: Faced }[] {
+  const found: { i: number; j: number; wall: WallPiece; faced: Faced }[] = []
+  const look = (i: number, j: number): void => {
+    const wall = walls[i]!
+    const faced = mayFace(wall, walls[j]!) ? facedBy(wall, walls[j]!) : null
+    if (faced !== null) found.push({ i, j, wall, faced })
   }
-  if (walls.length <= FEW) {
-    for (const wall of walls) for (const other of walls) look(wall, other)
-    return
-  }
-  const boxes = boxesOf(walls.map(({ a, b }) => ({ minX: Math.min(a[0], b[0]), minY: Math.min(a[1], b[1]), maxX: Math.max(a[0], b[0]), maxY: Math.max(a[1], b[1]) })))
-  visitPairs(boxes, NARROW_GAP, (i, j) => {
-    look(walls[i]!, walls[j]!)
-    look(walls[j]!, walls[i]!)
+  visitPairs(boxesOf(walls.map(boxOf)), NARROW_GAP, (i, j) => {
+    look(i, j)
+    look(j, i)
   })
+  return found.sort((s, t) => s.i - t.i || s.j - t.j)
+}
+
+const boxOf = ({ a, b }: WallPiece): Box => {
+  const isRight = a[0] < b[0]
+  const isUp = a[1] < b[1]
+  return { minX: isRight ? a[0] : b[0], minY: isUp ? a[1] : b[1], maxX: isRight ? b[0] : a[0], maxY: isUp ? b[1] : a[1] }
 }
 
 /** Ground walls of one building that face each other across a gap that nobody leaves between walls: surfaces that should meet lie apart. */
 export function narrowGapFindings({ building, wallPieces }: BuildingShape): Finding[] {
   const faced: Faced[] = []
   const surfaces = new Set<string>()
-  facedWalls(
-    wallPieces.filter(({ type }) => type === 'ground'),
-    (wall, found) => {
-      faced.push(found)
-      surfaces.add(wall.upper.face.surface.id)
-    },
-  )
+  for (const found of facedWalls(wallPieces.filter(({ type }) => type === 'ground'))) {
+    faced.push(found.faced)
+    surfaces.add(found.wall.upper.face.surface.id)
+  }
   if (faced.length === 0) return []
   const sum = (value: (found: Faced) => number): string => faced.reduce((total, found) => total + value(found), 0).toFixed(2)
   const widest = Math.max(...faced.map(({ width }) => width))
