@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { JSON_TYPE } from './answer.ts'
 import { addConnectionLimits } from './connections.ts'
-import { Problem } from './problem.ts'
+import { Problem, unavailable } from './problem.ts'
 
 /** Bytes. */
 export const LARGEST_BODY = 16 * 1024
@@ -45,7 +45,6 @@ const MESSAGES: Readonly<Record<number, string>> = {
   415: 'Unsupported media type',
   417: 'Expectation failed',
   431: 'Headers too large',
-  503: 'Service unavailable',
 }
 
 /** Sends `{ "error": message }`, or the code and the message, which no cache keeps. */
@@ -56,16 +55,21 @@ export const sendProblem = (reply: FastifyReply, status: number, message: string
     .type(JSON_TYPE)
     .send(JSON.stringify(code === undefined ? { error: message } : { error: code, message }))
 
-/** The answer to whatever was thrown. What is no fault of the request stays in the log. */
-function sendError(error: FastifyError | Problem | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Problem) return sendProblem(reply, error.status, error.message, error.headers, error.code)
+/** Whatever was thrown, as a client is told it. What is no fault of the request stays in the log. */
+export function problemOf(error: FastifyError | Problem | Error, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  if (status === 503) return unavailable(1)
   const message = MESSAGES[status]
-  if (message === undefined) {
-    request.log.error({ err: error }, 'failed')
-    return sendProblem(reply, 500, 'Internal server error')
-  }
-  return sendProblem(reply, status, message, status === 503 ? { 'retry-after': '1' } : {})
+  if (message !== undefined) return new Problem(status, message)
+  request.log.error({ err: error }, 'failed')
+  return new Problem(500, 'Internal server error')
+}
+
+/** The answer to whatever was thrown. */
+export function sendError(error: FastifyError | Problem | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, message, headers, code } = problemOf(error, request)
+  return sendProblem(reply, status, message, headers, code)
 }
 
 /** What the parser of HTTP refused, before there is a request. */
@@ -155,11 +159,7 @@ export function addCommonHandlers(app: FastifyInstance, options: { readonly isHt
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(common).header('x-request-id', request.id)
-    if (isClosing) {
-      void sendProblem(reply, 503, 'Service unavailable', { 'retry-after': '1', connection: 'close' })
-      return
-    }
-    done()
+    done(isClosing ? unavailable(1) : undefined)
   })
   addRefusals(app)
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -1,6 +1,6 @@
 import type { PinVault } from '../shares/pins.ts'
 import { LONGEST_WINDOW, reserveFailure, takeBackFailure } from '../store/failures.ts'
-import { addShareEvent, grantAttempt, lockedFor, reserveAttempt } from '../store/share-attempts.ts'
+import { addShareEvent, grantAttempt, isLockedForGood, lockedFor, reserveAttempt } from '../store/share-attempts.ts'
 import { addSession } from '../store/share-sessions.ts'
 import { findUsableShare } from '../store/shares.ts'
 import type { Database, ShareOutcome } from '../store/tables.ts'
@@ -28,8 +28,8 @@ export type Access =
   /** With the token of a session, when it ends, and the milliseconds until then. */
   | { readonly outcome: 'granted'; readonly token: string; readonly until: number; readonly lifetime: number }
   | { readonly outcome: 'wrong' }
-  /** Milliseconds until another try. */
-  | { readonly outcome: 'locked'; readonly wait: number }
+  /** Milliseconds until another try; `isForGood` where waiting does not help, but the owner of the link does. */
+  | { readonly outcome: 'locked'; readonly wait: number; readonly isForGood: boolean }
   /** Unknown, revoked or expired. */
   | { readonly outcome: 'gone' }
 
@@ -51,7 +51,7 @@ export async function tryPin({ db, pins, now }: AccessDeps, { shareId, pin, addr
       const locked = await findUsableShare(trx, shareId, at)
       if (locked === null) return { outcome: 'gone' }
       await tell('locked')
-      return { outcome: 'locked', wait: Math.max(wait, lockedFor(locked, at)) }
+      return { outcome: 'locked', wait: Math.max(wait, lockedFor(locked, at)), isForGood: isLockedForGood(locked) }
     }
     if (!(await pins.matches(share.tenant, shareId, share.sealed_pin, pin))) {
       await tell('wrong')

@@ -9,10 +9,7 @@ import { drawPinPage, type PinProblem } from './pin-page.ts'
 import { placeOf, sendGone, sendPage, sendTo, type Place } from './place.ts'
 import { sessionCookie, shareMark } from './session.ts'
 import { linkGone, type RecipientDeps } from './visit.ts'
-
-const FORM = 'application/x-www-form-urlencoded'
-
-const isForm = (request: FastifyRequest): boolean => (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase() === FORM
+import { isForm } from './wants-page.ts'
 
 /** Characters of a user agent that are kept. */
 const LONGEST_USER_AGENT = 200
@@ -36,7 +33,7 @@ function sendRefusedPage(reply: FastifyReply, place: Place, refusal: Refusal): F
     sendPage(reply, status, drawPinPage({ lang: place.lang, address: place.address, problem }), headers)
   if (refusal.outcome !== 'locked') return again(refusal.outcome === 'wrong' ? 403 : 400, { code: refusal.outcome })
   const seconds = secondsOf(refusal.wait)
-  return again(429, { code: 'locked', seconds }, { 'retry-after': String(seconds) })
+  return again(429, refusal.isForGood ? { code: 'lockedForGood' } : { code: 'locked', seconds }, { 'retry-after': String(seconds) })
 }
 
 /** @throws Problem the same refusal, for a program */
@@ -44,7 +41,8 @@ function refuse(refusal: Refusal): never {
   if (refusal.outcome === 'gone') throw linkGone()
   if (refusal.outcome === 'malformed') throw coded(400, 'invalid_pin', 'Expected pin to be a text of four digits.')
   if (refusal.outcome === 'wrong') throw coded(403, 'invalid_pin', 'The PIN is wrong.')
-  throw coded(429, 'too_many_attempts', 'Too many wrong PINs.', { 'retry-after': String(secondsOf(refusal.wait)) })
+  const message = refusal.isForGood ? 'Too many wrong PINs: nobody can open the link until its owner extends it.' : 'Too many wrong PINs.'
+  throw coded(429, 'too_many_attempts', message, { 'retry-after': String(secondsOf(refusal.wait)) })
 }
 
 /** Answers a PIN: with a session, or with why not; a form with a page or the way to it, a program with JSON. */

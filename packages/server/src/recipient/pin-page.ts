@@ -3,7 +3,7 @@ import { drawFrame, languageSwitch } from './page-frame.ts'
 import { lockInWords, PAGE_WORDS } from './page-words.ts'
 
 /** Why the form is shown again; `locked` with the seconds until another try. */
-export type PinProblem = { readonly code: 'malformed' | 'wrong' } | { readonly code: 'locked'; readonly seconds: number }
+export type PinProblem = { readonly code: 'malformed' | 'wrong' | 'lockedForGood' } | { readonly code: 'locked'; readonly seconds: number }
 
 export interface PinPage {
   readonly lang: Language

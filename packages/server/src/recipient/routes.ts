@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { tooManyRequests } from '../http/problem.ts'
 import { addOtherMethods, addRawBodies, routerPath } from '../http/routes.ts'
 import { endSession } from '../store/share-sessions.ts'
@@ -7,6 +7,7 @@ import { refuseCrossSite } from './cross-site.ts'
 import { PAGE_ASSETS } from './page-assets.ts'
 import { drawPinPage } from './pin-page.ts'
 import { placeOf, sendGone, sendPage, sendTo } from './place.ts'
+import { sendProblemPage } from './problem-page.ts'
 import { addReadRoutes } from './read-routes.ts'
 import { drawReportPage } from './report-page.ts'
 import { sessionCookie } from './session.ts'
@@ -67,9 +68,10 @@ function addAssets(app: FastifyInstance): void {
 export function addRecipientRoutes(app: FastifyInstance, deps: RecipientDeps): void {
   void app.register(async (scope) => {
     addRawBodies(scope)
+    scope.setErrorHandler((error: FastifyError, request, reply) => sendProblemPage(error, request, reply, deps.baseUrl))
     addForms(scope, deps)
+    addPages(scope, deps)
   })
-  addPages(app, deps)
   addAssets(app)
   for (const path of [PIN, REPORT]) addOtherMethods(app, path, ['GET'])
   for (const path of [ACCESS, LEAVE]) addOtherMethods(app, path, ['POST'])

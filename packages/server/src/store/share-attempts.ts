@@ -73,8 +73,11 @@ export async function grantAttempt(db: Database, { tenant, project_id: projectId
     .execute()
 }
 
+/** Whether a link had all the misses of its lifetime: only its owner can open it. */
+export const isLockedForGood = ({ all_misses: misses }: ShareRow): boolean => misses >= MOST_MISSES
+
 /** Milliseconds until a link that is locked may be tried again; as long as a lock can be where only its owner can open it. */
-export const lockedFor = ({ locked_until: until, all_misses: misses }: ShareRow, now: number): number => (misses >= MOST_MISSES ? LONGEST_BACK_OFF : Math.max(0, until - now))
+export const lockedFor = (share: ShareRow, now: number): number => (isLockedForGood(share) ? LONGEST_BACK_OFF : Math.max(0, share.locked_until - now))
 
 export interface ShareEvent {
   readonly at: number
