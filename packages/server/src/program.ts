@@ -104,26 +104,17 @@ export function createProgram(context: Context): Command {
     .requiredOption(...tenant)
     .option(...data)
     .action(async (id: string, options: TenantOptions) => (await import('./commands/clients.ts')).runDisable(tenantNamed(options.tenant), id, folderOf(options), context))
-  program
-    .command('keys')
-    .description('the keys that sign tokens and seal PINs')
+  const keys = program.command('keys').description('the keys that sign tokens and seal PINs')
+  keys
     .command('rotate')
     .description('sign and seal with new keys; older ones verify as long as tokens of theirs live, and open the PINs they sealed')
     .option(...data)
-    .action(async (options: ServeOptions) => {
-      const [{ rotateKeys }, { LONGEST_LIFETIME }, { makePinKey }, { keyFolders, requireDataFolder }] = await Promise.all([
-        import('./auth/keys.ts'),
-        import('./auth/access-token.ts'),
-        import('./shares/pin-keys.ts'),
-        import('./store/data-folder.ts'),
-      ])
-      const folder = config(options).data
-      requireDataFolder(folder)
-      const { keys, pinKeys } = keyFolders(folder)
-      const { made, removed } = await rotateKeys(keys, LONGEST_LIFETIME, new Date())
-      const sealing = await makePinKey(pinKeys, new Date())
-      context.out(`${made} signs and ${sealing} seals from now on${removed.length > 0 ? `; removed ${removed.join(', ')}` : ''}\n`)
-    })
+    .action(async (options: ServeOptions) => (await import('./commands/keys.ts')).runRotate(config(options).data, context))
+  keys
+    .command('replace-pins')
+    .description('give share links whose key is lost other PINs; all other PINs stay')
+    .option(...data)
+    .action(async (options: ServeOptions) => (await import('./commands/keys.ts')).runReplacePins(config(options).data, context))
   for (const command of [program, ...program.commands, ...program.commands.flatMap((each) => each.commands)]) command.helpCommand(false).showHelpAfterError(`(${program.name()} --help shows examples)`)
   return program
 }

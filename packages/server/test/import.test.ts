@@ -198,6 +198,7 @@ describe('the command', () => {
     [['clients', 'rotate', 'x', '--tenant', 't', '--data', NOWHERE], {}, 2, 'is no data folder'],
     [['clients', 'disable', 'x', '--tenant', 't', '--data', NOWHERE], {}, 2, 'is no data folder'],
     [['keys', 'rotate', '--data', NOWHERE], {}, 2, 'is no data folder'],
+    [['keys', 'replace-pins', '--data', NOWHERE], {}, 2, 'is no data folder'],
     [['start', '--data', MAIN], {}, 74, 'the system answered: EEXIST'],
     [['start'], { REPORTS_TILES: NOWHERE }, 2, `REPORTS_TILES: there is no folder ${NOWHERE}`],
     [['start'], { REPORTS_TILES: 'ftp://tiles.example/{z}/{x}/{y}' }, 2, 'REPORTS_TILES: expected an https: address'],

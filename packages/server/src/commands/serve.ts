@@ -9,6 +9,7 @@ import { folderTiles } from '../imagery/folder-tiles.ts'
 import { httpTiles } from '../imagery/http-tiles.ts'
 import { cachedTiles } from '../imagery/tile-cache.ts'
 import type { TileSource } from '../imagery/tile-source.ts'
+import { requirePins } from '../shares/lost-pins.ts'
 import { folderPinKeys } from '../shares/pin-keys.ts'
 import { createPinVault } from '../shares/pins.ts'
 import { openLog, STANDARD_ERROR } from '../log.ts'
@@ -48,12 +49,14 @@ export async function serve(config: Config, data: DataFolder): Promise<Running> 
   const port = config.port === 0 ? await freePort(config.host) : config.port
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
   const url = config.baseUrl ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
+  const pinKeys = await folderPinKeys(data.pinKeys, new Date())
+  await requirePins(data.db, pinKeys, data.pinKeys)
   const logger = openLog(STANDARD_ERROR, config.logLevel)
   const app = await buildApp({
     db: data.db,
     blobs: data.blobs,
     keys: await folderKeys(data.keys, new Date()),
-    pins: createPinVault(await folderPinKeys(data.pinKeys, new Date())),
+    pins: createPinVault(pinKeys),
     tiles: tileSource(config, data),
     quotas: USUAL_QUOTAS,
     baseUrl: url,

@@ -12,6 +12,7 @@ interface PinKey {
 /** The keys that PINs are sealed with: the newest seals, all open, so that a new one loses no PIN. */
 export interface PinKeys {
   newest(): Promise<PinKey>
+  ids(): Promise<readonly string[]>
   /** The key of an id; undefined where there is none. */
   find(id: string): Promise<Buffer | undefined>
 }
@@ -24,7 +25,7 @@ function parsePinKey(text: string, path: string): PinKey {
   } catch {
     // Told below: whatever is wrong with it, it is no key.
   }
-  throw new OperatorError(`${path} holds no key of PINs: put it back from a backup, or remove it, which loses the PINs that it sealed`)
+  throw new OperatorError(`${path} holds no key of PINs: put it back from a backup, or remove it, which loses the PINs that it sealed, and give their links others (keys replace-pins)`)
 }
 
 const KIND: KeyKind<PinKey> = { risk: 'read PINs in the database: chmod 600 it, and make another key (keys rotate)', parse: parsePinKey }
@@ -41,6 +42,7 @@ export async function folderPinKeys(folder: string, now: Date): Promise<PinKeys>
   const current = await watchKeys(folder, KIND, () => makePinKey(folder, now))
   return {
     newest: async () => (await current())[0]!,
+    ids: async () => (await current()).map(({ id }) => id),
     find: async (id) => (await current()).find((key) => key.id === id)?.key,
   }
 }

@@ -42,6 +42,26 @@ export async function extendShare(db: Database, tenant: string, projectId: strin
   return row ?? null
 }
 
+/** The links, whoever's they are, whose PINs were sealed with none of these keys. A sealed PIN begins with the id of its key. */
+export const sharesSealedOtherwise = async (db: Database, keyIds: readonly string[]): Promise<ShareRow[]> =>
+  await db
+    .selectFrom('shares')
+    .selectAll()
+    .where((eb) => eb.and(keyIds.map((id) => eb(eb.fn<string>('substr', ['sealed_pin', eb.lit(1), eb.val(id.length + 1)]), '!=', `${id}.`))))
+    .orderBy('tenant')
+    .orderBy('project_id')
+    .execute()
+
+export async function replaceSealedPin(db: Database, share: ShareRow, sealed: string): Promise<void> {
+  await db
+    .updateTable('shares')
+    .set({ sealed_pin: sealed })
+    .where('tenant', '=', share.tenant)
+    .where('project_id', '=', share.project_id)
+    .where('share_id', '=', share.share_id)
+    .execute()
+}
+
 /** Shuts a link for good; again changes nothing. @returns whether there is such a link */
 export async function revokeShare(db: Database, tenant: string, projectId: string, shareId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
