@@ -76,7 +76,7 @@ describe('shared edges, row by row', () => {
     expect(countOf(edgesOf(twoFaces(-0.5, 0.4, { up: -0.2 })), 'wallAbutment')).toBe(1)
   })
 
-  test('edges up to 10 cm apart meet, with a finding from 2 cm on; farther ones do not', () => {
+  test('edges up to 10 cm apart meet, with a finding from 2 cm on; farther ones do not, with another one up to 30 cm', () => {
     const codes = (drawing: Drawing): string[] => measureRoof(asRoof(drawing)).findings.map(({ code }) => code)
     expect(sharedType(0.5, 0.4, { apart: 0.015 })).toBe('ridge')
     expect(codes(twoFaces(0.5, 0.4, { apart: 0.015 }))).toEqual([])
@@ -85,7 +85,9 @@ describe('shared edges, row by row', () => {
     expect(sharedType(0.5, 0.4, { apart: 0.04 })).toBe('ridge')
     expect(codes(twoFaces(0.5, 0.4, { apart: 0.04 }))).toEqual(['roof/edges-apart'])
     expect(sharedType(0.5, 0.4, { apart: 0.12 })).toBeNull()
-    expect(codes(twoFaces(0.5, 0.4, { apart: 0.12 }))).toEqual([])
+    expect(codes(twoFaces(0.5, 0.4, { apart: 0.12 }))).toEqual(['roof/narrow-gap'])
+    expect(sharedType(0.5, 0.4, { apart: 0.31 })).toBeNull()
+    expect(codes(twoFaces(0.5, 0.4, { apart: 0.31 }))).toEqual([])
   })
 })
 
