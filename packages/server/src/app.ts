@@ -101,7 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       addHealth(api)
       addAuthRoutes(api, { ...deps, limiter: createLimiter(quotas.token, now) })
       addOperations(api, operations, routeDeps)
-      addAssistant(api, operations, { ...routeDeps, corsOrigins: deps.corsOrigins })
+      addAssistant(api, operations, { ...routeDeps, corsOrigins: deps.corsOrigins, images: services.images })
       addRecipientRoutes(api, { services, operations, baseUrl, strangers, recipients: createLimiter(quotas.recipient, now) })
       addDocument(api, document, deps.publicOpenapi, routeDeps)
       if (deps.publicOpenapi) addReferencePage(api, document)

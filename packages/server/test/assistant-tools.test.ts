@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { runForPhoto } from '../src/assistant/results.ts'
 import { imageAnswer } from '../src/http/answer.ts'
 import type { Call, Operation } from '../src/http/operation.ts'
+import { createQueue } from '../src/http/queue.ts'
 import type { TileReply } from '../src/imagery/tile-source.ts'
 import type { TileAddress } from '../src/imagery/tile-grid.ts'
 import { asking, callMessage, ERAS, messageOf, startListening, type Listening } from './assistant.ts'
@@ -185,6 +186,29 @@ describe('R85: a photo is at most 1 MB', () => {
     expect((await at(zoom + 1)).length).toBeGreaterThan(1_000_000)
   })
 
+  test('of tiles that there are at no lower zoom: with fewer pixels, which is told; the picture is the same', async () => {
+    // A colour that changes with the place, so that it can be looked up, and noise that no format makes smaller.
+    const fetch = async ({ z, x, y }: TileAddress): Promise<TileReply> => {
+      if (z < 21) return { kind: 'missing' }
+      const pixels = createHash('shake256', { outputLength: 256 * 256 * 3 }).update(`${z} ${x} ${y}`).digest()
+      return { kind: 'image', bytes: await sharp(pixels.map((value) => (value >> 1) + (x % 2 === 0 ? 128 : 0)), { raw: { width: 256, height: 256, channels: 3 } }).png().toBuffer() }
+    }
+    const deep = await startListening({ tiles: { id: 'deep', fetch } })
+    await deep.importProject('a', join(FIXTURES, 'project-furuveien-12'))
+    const args = { project_id: 'furuveien-12', zoom: 21, overlay: false, include_matrikkel: true }
+    const result = await call('get_roof_photo', args, await deep.connect('a'))
+    const [image] = result.content
+    const bytes = Buffer.from(image?.type === 'image' ? image.data : '', 'base64')
+    const answer = await deep.app.inject({ url: '/v1/projects/furuveien-12/roof/photo?includeMatrikkel=1&overlay=0&zoom=21', headers: bearer(await deep.token('a')) })
+    const [whole, small] = await Promise.all([answer.rawPayload, bytes].map((png) => sharp(png).metadata()))
+    expect(textOf(result)).toBe(`Zoom 21, ${small!.width} x ${small!.height} pixels instead of ${whole!.width} x ${whole!.height}: in full the image would be too large.`)
+    expect([bytes.length <= 1_000_000, bytes.length > 600_000]).toEqual([true, true])
+    expect(small!.width / small!.height).toBeCloseTo(whole!.width / whole!.height, 1)
+    const grey = (png: Buffer): Promise<Buffer> => sharp(png).resize(24, 24, { fit: 'fill', kernel: 'linear' }).greyscale().raw().toBuffer()
+    const [a, b] = await Promise.all([grey(answer.rawPayload), grey(bytes)])
+    for (const [i, value] of a.entries()) expect(Math.abs(value - b[i]!)).toBeLessThan(24)
+  })
+
   /** The photo of a service whose images weigh so much by zoom and that has none above a zoom; and what was made on the way. */
   async function photoOf(sizes: readonly number[], asked: number, limit: number): Promise<{ text: unknown; made: number[] }> {
     const made: number[] = []
@@ -193,7 +217,7 @@ describe('R85: a photo is at most 1 MB', () => {
       made.push(zoom)
       return imageAnswer('image/png', new Uint8Array(sizes[zoom]!), { 'x-image-zoom': String(zoom) }, 'of no interest')
     }
-    const { content } = await runForPhoto({ run } as Operation, { query: { zoom: asked } } as unknown as Call<any, any>)
+    const { content } = await runForPhoto({ run } as Operation, { query: { zoom: asked } } as unknown as Call<any, any>, createQueue(1, 1))
     return { text: content[1]?.type === 'text' ? content[1].text : null, made }
   }
 

@@ -2,9 +2,12 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { Answer } from '../http/answer.ts'
 import type { Call, Operation } from '../http/operation.ts'
 import type { Parameters } from '../http/parameters.ts'
+import { Problem } from '../http/problem.ts'
+import type { Queue } from '../http/queue.ts'
+import { shrinkPng } from '../imagery/shrink.ts'
 
-/** Runs an operation and says its answer in the blocks of a tool's result. */
-export type Run = (operation: Operation, call: Call<Parameters, Parameters>) => Promise<CallToolResult>
+/** Runs an operation and says its answer in the blocks of a tool's result. Images are decoded in the queue of all images. */
+export type Run = (operation: Operation, call: Call<Parameters, Parameters>, images: Queue) => Promise<CallToolResult>
 
 const textOf = ({ body }: Answer): string => new TextDecoder().decode(body)
 
@@ -25,17 +28,29 @@ const LARGEST_IMAGE = 1_000_000
 /** Zooms by which an image must be lowered at least: one less leaves a quarter of the pixels, so hardly less than a quarter of the bytes. */
 const zoomsBeyond = (bytes: number): number => Math.ceil(Math.log(bytes / LARGEST_IMAGE) / Math.log(4))
 
-/** The photo at the highest zoom up to the one asked for at which it is not too large, and that zoom. */
-export const runForPhoto: Run = async ({ run }, call) => {
-  const asked = Number(call.query['zoom'])
-  let zoom = asked
+/** The photo at the highest zoom up to the one asked for at which it is not too large; larger than that where there are no tiles of lower zooms. */
+async function photoToFit({ run }: Operation, call: Call<Parameters, Parameters>): Promise<{ readonly answer: Answer; readonly zoom: number }> {
   let answer = await run(call)
   for (;;) {
-    zoom = Number(answer.headers['x-image-zoom'])
-    if (answer.body.length <= LARGEST_IMAGE) break
-    answer = await run({ ...call, query: { ...call.query, zoom: zoom - zoomsBeyond(answer.body.length) } })
+    const zoom = Number(answer.headers['x-image-zoom'])
+    if (answer.body.length <= LARGEST_IMAGE) return { answer, zoom }
+    try {
+      answer = await run({ ...call, query: { ...call.query, zoom: zoom - zoomsBeyond(answer.body.length) } })
+    } catch (error) {
+      // Whatever is the matter with lower zooms, there is a photo.
+      if (error instanceof Problem) return { answer, zoom }
+      throw error
+    }
   }
-  const data = Buffer.from(answer.body).toString('base64')
-  const text = zoom === asked ? `Zoom ${zoom}.` : `Zoom ${zoom}: at ${asked}, as asked for, the image would be too large.`
-  return { content: [{ type: 'image', data, mimeType: answer.type }, { type: 'text', text }] }
+}
+
+/** The photo that fits, and what it is: its zoom, and its size where only fewer pixels made it fit. */
+export const runForPhoto: Run = async (operation, call, images) => {
+  const asked = Number(call.query['zoom'])
+  const { answer, zoom } = await photoToFit(operation, call)
+  const shrunk = answer.body.length <= LARGEST_IMAGE ? null : await images(call.caller.tenant, () => shrinkPng(answer.body, LARGEST_IMAGE))
+  const data = Buffer.from(shrunk?.bytes ?? answer.body).toString('base64')
+  const size = shrunk === null ? '' : `, ${shrunk.width} x ${shrunk.height} pixels instead of ${shrunk.from.width} x ${shrunk.from.height}`
+  const why = zoom === asked && shrunk === null ? '.' : `: ${zoom === asked ? 'in full' : `at ${asked}, as asked for,`} the image would be too large.`
+  return { content: [{ type: 'image', data, mimeType: answer.type }, { type: 'text', text: `Zoom ${zoom}${size}${why}` }] }
 }

@@ -4,6 +4,7 @@ import { admit } from '../auth/guard.ts'
 import { readJson } from '../http/body.ts'
 import type { Operation } from '../http/operation.ts'
 import { Problem, tooManyRequests } from '../http/problem.ts'
+import type { Queue } from '../http/queue.ts'
 import { addOtherMethods, addRawBodies, type RouteDeps } from '../http/routes.ts'
 import { decodeArguments } from './arguments.ts'
 import { createDoor } from './door.ts'
@@ -13,13 +14,14 @@ import { listTools, type AssistantTool } from './tools.ts'
 export interface AssistantDeps extends RouteDeps {
   /** Origins of web pages that may call the service. */
   readonly corsOrigins: readonly string[]
+  readonly images: Queue
 }
 
 /** Bytes. */
 const LARGEST_MESSAGE = 64 * 1024
 
 /** Runs a tool as the route of its operation would, the quota of heavy ones included. */
-async function runTool({ operation, run }: AssistantTool, given: Readonly<Record<string, unknown>>, request: FastifyRequest, deps: RouteDeps): Promise<CallToolResult> {
+async function runTool({ operation, run }: AssistantTool, given: Readonly<Record<string, unknown>>, request: FastifyRequest, deps: AssistantDeps): Promise<CallToolResult> {
   const caller = request.caller!
   const { params, query } = operation
   const values = decodeArguments({ ...params, ...query }, given)
@@ -29,10 +31,10 @@ async function runTool({ operation, run }: AssistantTool, given: Readonly<Record
     const wait = deps.heavy.take(caller.clientId)
     if (wait > 0) throw tooManyRequests(wait)
   }
-  return await run(operation, call)
+  return await run(operation, call, deps.images)
 }
 
-async function answer(tools: readonly AssistantTool[], request: FastifyRequest, reply: FastifyReply, deps: RouteDeps): Promise<FastifyReply> {
+async function answer(tools: readonly AssistantTool[], request: FastifyRequest, reply: FastifyReply, deps: AssistantDeps): Promise<FastifyReply> {
   const message = readJson(request.body, request.headers)
   if (message === null) throw new Problem(400, 'Expected a body of JSON.')
   // One revision of the protocol had batches. They would pass the quotas as one request.

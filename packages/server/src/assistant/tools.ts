@@ -67,7 +67,7 @@ const ROWS: readonly Row[] = [
   {
     name: 'get_roof_photo',
     title: 'Get an aerial photo of the roof',
-    description: 'Gets an aerial photo of the roof as an image of at most 1 MB. Where it would be larger the zoom is lowered; a text tells the zoom of the image.',
+    description: 'Gets an aerial photo of the roof as an image of at most 1 MB. Where it would be larger the zoom is lowered, or else its size; a text tells what the image has.',
     operationId: 'getRoofPhoto',
     run: runForPhoto,
   },
