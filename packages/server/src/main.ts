@@ -7,7 +7,26 @@ import { ConfigError } from './config.ts'
 import { isMachineFailure, OperatorError } from './operator-error.ts'
 import { createProgram } from './program.ts'
 
+/** As `engines` in package.json, which npm only warns of. */
+const NEEDED: readonly [major: number, minor: number] = [22, 18]
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
+  process.stderr.write(`reports-server: expected Node ${NEEDED.join('.')} or newer, found ${process.version}\n`)
+  process.exit(EXIT.usage)
+}
+
+// Not by name: an older Node has no such export, and would stop before it could say what is wrong.
 nodeModule.enableCompileCache()
+
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    // A reader that has seen enough (`| head -1`) closes the pipe: what was begun, an import or a service, goes on without it.
+    if (error.code === 'EPIPE') return
+    process.stderr.write(`reports-server: the output cannot be written: ${error.message}\n`)
+    process.exit(EXIT.system)
+  })
+}
 
 const context: Context = {
   out: (text) => void process.stdout.write(text),

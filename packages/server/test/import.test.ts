@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findProject } from '../src/store/projects.ts'
 import { openDataFolder } from '../src/store/data-folder.ts'
@@ -199,7 +200,8 @@ describe('the command', () => {
     [['clients', 'disable', 'x', '--tenant', 't', '--data', NOWHERE], {}, 2, 'is no data folder'],
     [['keys', 'rotate', '--data', NOWHERE], {}, 2, 'is no data folder'],
     [['keys', 'replace-pins', '--data', NOWHERE], {}, 2, 'is no data folder'],
-    [['start', '--data', MAIN], {}, 74, 'the system answered: EEXIST'],
+    [['start', '--data', MAIN], {}, 2, `${MAIN} cannot be the data folder`],
+    [['clients', 'create', '--tenant', 't', '--scope', 'read:projects', '--data', join(MAIN, 'data')], {}, 2, 'cannot be the data folder'],
     [['start'], { REPORTS_TILES: NOWHERE }, 2, `REPORTS_TILES: there is no folder ${NOWHERE}`],
     [['start'], { REPORTS_TILES: 'ftp://tiles.example/{z}/{x}/{y}' }, 2, 'REPORTS_TILES: expected an https: address'],
     [['start'], { REPORTS_TRUST_PROXY: '10.0.0.0/33' }, 2, 'REPORTS_TRUST_PROXY: expected'],
@@ -235,6 +237,42 @@ describe('the command', () => {
       chmodSync(key, mode)
       for (const done of [start(data), run('keys', 'rotate', '--data', data)]) expect([done.status, done.stderr]).toEqual([2, expect.stringContaining(`${key} ${told}`)])
     }
+  })
+
+  test('a database that a newer version has changed is told, and left as it is', async () => {
+    const folder = join(service.folder, 'newer-data')
+    const { db } = await openDataFolder(folder)
+    await sql`insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')`.execute(db)
+    await db.destroy()
+    const done = run('clients', 'list', '--tenant', 't', '--data', folder)
+    expect([done.status, done.stderr]).toEqual([2, expect.stringContaining(`${join(folder, 'reports.db')} cannot be used: a newer version of the service has changed it (9999_later)`)])
+  })
+
+  test('an old Node is told which one is needed, before anything else is tried', () => {
+    const old = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'22.17.9'}})`
+    const done = spawnSync(process.execPath, ['--import', old, ...command('--version')], { encoding: 'utf8' })
+    expect([done.status, done.stdout, done.stderr]).toEqual([2, '', expect.stringContaining('expected Node 22.18 or newer')])
+  })
+
+  test('a reader of the output that leaves early stops nothing', async () => {
+    const data = join(service.folder, 'unread-data')
+    const child = spawn(process.execPath, command('import', FIXTURES, '--tenant', 't', '--data', data), { stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout.destroy()
+    let stderr = ''
+    child.stderr.on('data', (chunk) => (stderr += String(chunk)))
+    const [code] = await once(child, 'close')
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('EPIPE')])
+    expect(run('import', FIXTURES, '--tenant', 't', '--data', data).stdout).toContain('0 added, 0 changed, 2 unchanged')
+  })
+
+  test('a folder that cannot be read is refused, and the others are imported', () => {
+    const all = mkdtempSync(join(service.folder, 'unreadable-'))
+    writeProject(join(all, 'one'), { id: 'one' })
+    // A link to itself: permissions would not keep an administrator out.
+    symlinkSync('knot', join(all, 'knot'))
+    const done = run('import', all, '--tenant', 't', '--data', join(service.folder, 'unreadable-data'))
+    expect([done.status, done.stdout, done.stderr]).toEqual([3, expect.stringContaining('1 added, 0 changed, 0 unchanged, 1 refused'), expect.stringContaining('knot: refused: project.json: Expected a file')])
+    expect(run('import', join(all, 'knot'), '--tenant', 't').stderr).toContain(`${join(all, 'knot')}: Expected a folder that can be read, the system answered ELOOP.`)
   })
 
   test('another program on the port is told, with what to do', async () => {

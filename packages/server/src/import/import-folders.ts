@@ -23,20 +23,30 @@ export interface FolderOutcome {
   readonly unused: readonly string[]
 }
 
+/** What is in a folder of the folder. One that cannot be read is taken for a project: it is refused for that, and the others are not. */
+async function inside(path: string): Promise<readonly string[] | null> {
+  try {
+    return await listFolder(path, path)
+  } catch (error) {
+    if (error instanceof InputError) return ['project.json']
+    throw error
+  }
+}
+
 /**
  * The project folders that a folder means: itself, or those in it.
- * @throws InputError where there is no such folder
+ * @throws InputError where there is no such folder, or it cannot be read
  */
 export async function projectFolders(folder: string): Promise<{ readonly projects: readonly string[]; readonly others: readonly string[] }> {
-  const names = await listFolder(folder)
+  const names = await listFolder(folder, folder)
   if (names === null) throw new InputError('file/not-found', 'Expected a folder, found none of that name.', { file: folder })
   if (names.includes('project.json')) return { projects: [folder], others: [] }
-  const inside = await Promise.all(names.map(async (name) => ({ path: join(folder, name), holds: await listFolder(join(folder, name)) })))
-  const projects = inside.filter(({ holds }) => holds?.includes('project.json') === true).map(({ path }) => path)
+  const folders = await Promise.all(names.map(async (name) => ({ path: join(folder, name), holds: await inside(join(folder, name)) })))
+  const projects = folders.filter(({ holds }) => holds?.includes('project.json') === true).map(({ path }) => path)
   if (projects.length === 0) throw new InputError('file/empty', 'Expected a project folder, which has a project.json, or a folder of them; found neither.', { file: folder })
   return {
     projects,
-    others: inside.filter(({ holds }) => holds !== null && !holds.includes('project.json')).map(({ path }) => basename(path)),
+    others: folders.filter(({ holds }) => holds !== null && !holds.includes('project.json')).map(({ path }) => basename(path)),
   }
 }
 

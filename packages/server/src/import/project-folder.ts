@@ -33,7 +33,7 @@ function inFile<T>(file: string, read: () => T): T {
 }
 
 async function readScan(folder: string): Promise<{ readonly sources: readonly Source[]; readonly findings: readonly Finding[] }> {
-  const names = ((await listFolder(join(folder, 'scan'))) ?? []).filter((name) => name.toLowerCase().endsWith('.json'))
+  const names = ((await listFolder(join(folder, 'scan'), 'scan')) ?? []).filter((name) => name.toLowerCase().endsWith('.json'))
   if (names.length === 0) return { sources: [], findings: [] }
   const files: NamedJson[] = []
   for (const name of names) files.push({ name, json: await readJson(join(folder, 'scan', name), `scan/${name}`) })
@@ -71,7 +71,7 @@ export async function readProjectFolder(folder: string): Promise<ProjectFolder> 
   const findings = [...scan.findings, ...roof.findings]
   const rows = photos.map(({ photoId, extension, sha256: hash, content }) => ({ photo_id: photoId, extension, sha256: hash, bytes: content.length }))
   const named = new Set(rows.map(({ photo_id: id, extension }) => `${id}.${extension}`))
-  const unused = ((await listFolder(join(folder, 'photos'))) ?? []).filter((name) => !named.has(name)).map((name) => `photos/${name}`)
+  const unused = ((await listFolder(join(folder, 'photos'), 'photos')) ?? []).filter((name) => !named.has(name)).map((name) => `photos/${name}`)
   return {
     project: {
       details,

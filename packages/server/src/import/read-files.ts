@@ -51,13 +51,17 @@ export async function readJson(path: string, name: string): Promise<unknown> {
   }
 }
 
-/** The names in a folder, sorted; null where there is no folder. Hidden ones are left out: systems put them there. */
-export async function listFolder(path: string): Promise<readonly string[] | null> {
+/**
+ * The names in a folder, sorted; null where there is no folder. Hidden ones are left out: systems put them there.
+ * @param name by which errors call it
+ * @throws InputError where the folder cannot be read
+ */
+export async function listFolder(path: string, name: string): Promise<readonly string[] | null> {
   try {
-    return (await readdir(path)).filter((name) => !name.startsWith('.')).toSorted((a, b) => (a < b ? -1 : 1))
+    return (await readdir(path)).filter((inside) => !inside.startsWith('.')).toSorted((a, b) => (a < b ? -1 : 1))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
     if (code === 'ENOENT' || code === 'ENOTDIR') return null
-    throw error
+    throw new InputError('file/not-readable', `Expected a folder that can be read, the system answered ${String(code)}.`, { file: name })
   }
 }

@@ -32,16 +32,28 @@ export function requireDataFolder(folder: string): void {
 
 export const keyFolders = (folder: string): KeyFolders => ({ keys: join(folder, 'keys'), pinKeys: join(folder, 'keys', 'pins') })
 
-/** Opens a data folder, or makes it; its tables are brought to their newest form. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    throw code === 'EEXIST' || code === 'ENOTDIR' ? new OperatorError(`${folder} cannot be the data folder: it, or what should be a folder above it, is a file`) : error
+  }
+}
+
+/**
+ * Opens a data folder, or makes it; its tables are brought to their newest form.
+ * @throws OperatorError where it is none, or its database cannot be used
+ */
 export async function openDataFolder(folder: string): Promise<DataFolder> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const path = join(folder, DATABASE)
   let db: Database
   try {
     db = openSqlite(path)
     await migrate(db)
   } catch (error) {
-    throw isMachineFailure(error) ? new OperatorError(`${path} cannot be used: ${error.message}`) : error
+    throw isMachineFailure(error) || error instanceof OperatorError ? new OperatorError(`${path} cannot be used: ${error.message}`) : error
   }
   return { db, blobs: folderBlobs(join(folder, 'photos')), ...keyFolders(folder), tiles: join(folder, 'tiles') }
 }

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
+import { sql, type Kysely } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
+import { OperatorError } from '../operator-error.ts'
 
 const first: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -125,9 +126,21 @@ const second: Migration = {
 /** In the order of their names. A migration that was released is never changed: another one follows it. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001_projects_and_clients': first, '0002_shares': second }
 
-/** Brings the tables to the newest form. SQLite runs a step outside a transaction, so each can be run again after a stop in its middle. */
+/** What the database has had and this program does not know. */
+async function unknownMigrations<T>(db: Kysely<T>): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(MIGRATIONS, name))
+}
+
+/**
+ * Brings the tables to the newest form. SQLite runs a step outside a transaction, so each can be run again after a stop in its middle.
+ * @throws OperatorError where a newer version of the service has changed them: there is no way back
+ */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
   const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error })
+  if (error === undefined) return
+  const unknown = await unknownMigrations(db)
+  if (unknown.length > 0) throw new OperatorError(`a newer version of the service has changed it (${unknown.join(', ')}): start that version, or put back a backup from before`)
+  throw error instanceof Error ? error : new Error('a migration failed', { cause: error })
 }
