@@ -88,7 +88,7 @@ export const SETTINGS = {
   REPORTS_BASE_URL: setting<string | null>('address by which clients reach the service; by default `http://localhost:PORT`', null, readBaseUrl),
   REPORTS_TILES: setting<string | null>('aerial imagery: an https template with `{z}`, `{x}` and `{y}`, or a folder of tiles', null, (text) => text),
   REPORTS_TILES_ALLOW_PRIVATE: setting('1: imagery may come over http and from private addresses', false, isOn),
-  REPORTS_PUBLIC_OPENAPI: setting('1: `/v1/openapi.json` and the reference page `/docs` need no token', false, isOn),
+  REPORTS_PUBLIC_OPENAPI: setting('1: `/v1/openapi.json` needs no token, and there is the reference page `/docs`', false, isOn),
   REPORTS_CORS_ORIGINS: setting<readonly string[]>('origins of web pages that may call the service, separated by commas', [], readOrigins),
   REPORTS_TRUST_PROXY: setting<false | number | readonly string[]>('proxies before the service whose `X-Forwarded-For` is believed: how many, or their addresses', false, readTrustProxy),
   REPORTS_LOG_LEVEL: setting('trace, debug, info, warn, error or silent', 'info', oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent')),

@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { apiReference, MARK } from '../../../scripts/api-reference.ts'
 import { readConfig, SETTINGS } from '../src/config.ts'
@@ -39,13 +39,16 @@ test('docs/deploy.md gives the defaults that hold', () => {
   expect(Object.keys(given).length).toBeGreaterThan(7)
 })
 
-test('a backup made while the service runs, restored into an empty folder, answers the same', async () => {
+test('a backup made while the service runs by the lines of docs/deploy.md, restored into an empty folder, answers the same', async () => {
   const service = await startService()
   await service.importProject('a', join(FIXTURES, 'project-furuveien-12'))
   const token = await service.token('a')
   const copy = mkdtempSync(join(service.folder, 'backup-'))
-  await backup(new DatabaseSync(join(service.folder, 'reports.db')), join(copy, 'reports.db'))
-  for (const part of ['photos', 'keys']) cpSync(join(service.folder, part), join(copy, part), { recursive: true })
+  const lines = /```sh\n(mkdir[^`]+)```/.exec(text('deploy.md'))![1]!
+  const here = lines.replaceAll('/var/lib/reports', service.folder).replaceAll('/backup', copy).replace(/^node /m, `${process.execPath} `)
+  expect(spawnSync('bash', ['-ec', here], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+  // A path with a slip in it backs nothing up, and says so.
+  expect(spawnSync('bash', ['-ec', here.replace('/reports.db', '/report.db')], { encoding: 'utf8' }).stderr).toContain('unable to open database file')
   const data = await openDataFolder(copy)
   const restored = await buildApp({ ...service.deps, db: data.db, blobs: data.blobs, keys: await folderKeys(data.keys, new Date()) })
   for (const path of ['', '/photos/hage.jpg', '/measurements', '/roof', '/walls/svg']) {

@@ -126,7 +126,6 @@ describe('what is refused leaves what was there', () => {
 test('a fault in the middle of writing leaves the project absent, or as it was', async () => {
   const own = await startService()
   const folder = copyOf('project-furuveien-12')
-  const { sql } = await import('kysely')
   const { db } = own.data
   const rows = async (): Promise<unknown[]> => [await db.selectFrom('projects').selectAll().execute(), await db.selectFrom('sources').selectAll().execute(), await db.selectFrom('photos').selectAll().execute()]
   const importTripping = async (event: string): Promise<void> => {
@@ -325,7 +324,6 @@ describe('the command', () => {
     expect(wasCut).toBe(true)
     expect(spawnSync(process.execPath, command('import', all, '--tenant', 't', '--data', data), { encoding: 'utf8' }).status).toBe(0)
     for (const id of ids) expect(await findProject(db, 't', id)).not.toBe(null)
-    const { sql } = await import('kysely')
     expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)).rows[0]!.integrity_check).toBe('ok')
     await db.destroy()
   }, 180_000)
