@@ -5,6 +5,7 @@ import { compassPoint, decimal } from '../words.ts'
 import type { ReportScene } from './property.ts'
 import { reference } from './references.ts'
 import { REPORT_WORDS } from './report-words.ts'
+import { leftOutRemark } from './roof.ts'
 import type { Section } from './section.ts'
 import { sheet } from './sheets.ts'
 import { drawTable, type Row } from './table.ts'
@@ -12,7 +13,8 @@ import { drawTable, type Row } from './table.ts'
 const PLAN = 'wall-plan'
 
 /** The exterior walls that follow from roof and ground, and their elevations. */
-export function exteriorWallsSection({ roof, lang, includeMatrikkel, eavesOverhang }: ReportScene): Section[] {
+export function exteriorWallsSection(scene: ReportScene): Section[] {
+  const { roof, lang, includeMatrikkel, eavesOverhang } = scene
   if (roof === null) return []
   const words = REPORT_WORDS[lang]
   const record = wallsRecord(roof, { includeMatrikkel })
@@ -60,7 +62,7 @@ export function exteriorWallsSection({ roof, lang, includeMatrikkel, eavesOverha
     {
       id: 'exterior-walls',
       heading: words.exteriorWalls,
-      content: [table, sheet(PLAN, words.wallPlan, lang, (scale) => drawWallPlan(roof, { lang, includeMatrikkel, eavesOverhang, scale }))],
+      content: [...leftOutRemark(scene), table, sheet(PLAN, words.wallPlan, lang, (scale) => drawWallPlan(roof, { lang, includeMatrikkel, eavesOverhang, scale }))],
     },
   ]
 }

@@ -1,5 +1,6 @@
 import type { PhotoRecord, ProjectDetailsRecord, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { Language } from '../words.ts'
+import { shownRoof } from './shown-roof.ts'
 
 /** Everything that is known of a property; what is missing is left out of its report. */
 export interface Property {
@@ -34,10 +35,13 @@ export interface ReportScene extends Property {
   readonly includeMatrikkel: boolean
   readonly eavesOverhang: number
   readonly timeZone: string
+  /** Buildings that the page has no room for. */
+  readonly roofsLeftOut: number
 }
 
 export const reportScene = (property: Property, options: ReportOptions): ReportScene => ({
   ...property,
+  ...shownRoof(property.roof, options.includeMatrikkel ?? true),
   lang: options.lang ?? 'nb',
   photoHref: options.photoHref ?? (() => null),
   fullPhotoHref: options.fullPhotoHref,

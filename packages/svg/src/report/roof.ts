@@ -142,10 +142,19 @@ function aerialPhoto(href: string | null | undefined, lang: Language): Markup[] 
   return [tag('figure', { class: 'photo aerial' }, tag('img', { src: href, alt: aerial }), tag('figcaption', {}, aerial))]
 }
 
+/** That the page has no room for some buildings; nothing where it shows all. */
+export function leftOutRemark({ roof, roofsLeftOut, lang }: ReportScene): Markup[] {
+  const { roofsLeftOut: some, noRoofs } = REPORT_WORDS[lang]
+  if (roofsLeftOut === 0) return []
+  return [tag('p', { class: 'remark' }, roof === null ? noRoofs : some(roofsLeftOut))]
+}
+
 /** The roofs: buildings, surfaces, edges, and their plan. */
-export function roofSection({ roof, lang, includeMatrikkel, aerialPhotoHref }: ReportScene): Section[] {
-  if (roof === null) return []
+export function roofSection(scene: ReportScene): Section[] {
+  const { roof, lang, includeMatrikkel, aerialPhotoHref } = scene
   const words = REPORT_WORDS[lang]
+  const remark = leftOutRemark(scene)
+  if (roof === null) return remark.length === 0 ? [] : [{ id: 'roof', heading: words.roof, content: [...remark, ...aerialPhoto(aerialPhotoHref, lang)] }]
   const record = roofRecord(roof, { includeMatrikkel })
   const edges = edgesOf(roof, includeMatrikkel)
   return [
@@ -153,6 +162,7 @@ export function roofSection({ roof, lang, includeMatrikkel, aerialPhotoHref }: R
       id: 'roof',
       heading: words.roof,
       content: [
+        ...remark,
         buildingsTable(record, lang),
         surfacesTable(record, lang),
         sheet(PLAN, words.roofPlan, lang, (scale) => drawRoofPlan(roof, { lang, includeMatrikkel, scale })),

@@ -7,6 +7,7 @@ import { photoFigure } from './photos.ts'
 import type { ReportScene } from './property.ts'
 import type { ReportRooms } from './report-rooms.ts'
 import { REPORT_WORDS } from './report-words.ts'
+import { leftOutRemark } from './roof.ts'
 import type { Section } from './section.ts'
 
 /** The address in one line, or what else the project is called. */
@@ -36,7 +37,7 @@ function keyFigures(scene: ReportScene, { totals }: ReportRooms): Markup[] {
     rows.push([words.roofArea, area(record.totals.totalRoofArea)], [words.surfaces, String(record.totals.surfaces)])
     rows.push([words.exteriorWalls, area(wallsRecord(roof, { includeMatrikkel }).totals.totalWallArea)], [words.buildings, String(record.totals.buildings)])
   }
-  return rows.length === 0 ? [] : [tag('h3', {}, words.figures), terms('figures', rows)]
+  return rows.length === 0 ? [] : [tag('h3', {}, words.figures), terms('figures', rows), ...leftOutRemark(scene)]
 }
 
 function generatedSummary({ project: { aiSummary }, lang, timeZone }: ReportScene): Markup[] {
