@@ -10,7 +10,7 @@ import { addCommonHandlers, frameworkOptions, sendProblem } from './http/framewo
 import type { Operation } from './http/operation.ts'
 import { notFound, tooManyRequests } from './http/problem.ts'
 import { createQueue } from './http/queue.ts'
-import { createLimiter, type Quotas } from './http/quotas.ts'
+import { byOwner, createLimiter, type Quotas } from './http/quotas.ts'
 import { addFurtherMethods, addOperations, addOtherMethods, sendAnswer, type RouteDeps } from './http/routes.ts'
 import type { TileSource } from './imagery/tile-source.ts'
 import { measurementOperations } from './measurements/operations.ts'
@@ -74,7 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     answers: createBoundedCache<Answer>(MOST_ANSWERS, ({ body }) => body.length),
     images: createQueue(IMAGES_AT_ONCE, IMAGES_WAITING),
   }
-  const strangers = createLimiter(quotas.address, now)
+  const strangers = byOwner(createLimiter(quotas.address, now))
   const routeDeps: RouteDeps = {
     verify: createVerifier(deps),
     baseUrl,

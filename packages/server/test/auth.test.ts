@@ -154,6 +154,15 @@ test('R29: a client that is disabled, or has another secret, is shut out within 
   }
 })
 
+test('R29: a clock that is set back keeps no disabled client in', async () => {
+  const own = await startService()
+  const headers = bearer(await own.token('a'))
+  expect((await own.app.inject({ url: '/v1/projects', headers })).statusCode).toBe(200)
+  await own.data.db.updateTable('clients').set({ disabled: 1 }).execute()
+  own.clock.now -= 1_800_000
+  expect((await own.app.inject({ url: '/v1/projects', headers })).statusCode).toBe(401)
+})
+
 describe('P11 R23 to R26: a client of the standard', () => {
   const options = (own: Service) => ({
     [oauth.customFetch]: async (url: string, { method, headers, body }: { method: string; headers: Record<string, string>; body?: URLSearchParams | null }) => {
@@ -324,6 +333,23 @@ describe('quotas', () => {
       expect((await request(app, 'bystander', 'right', '198.51.100.1')).statusCode).toBe(200)
     }
     await again.close()
+  })
+
+  test('T3 T9: of IPv6 whoever has a network of addresses is one: guesses of tokens, of addresses and of secrets', async () => {
+    const own = await startService({ quotas: { ...NO_QUOTAS, address: { burst: 4, perMinute: 1 } } })
+    await client(own, 'wanted', 'right')
+    let last = 0
+    const address = (): string => `2001:db8:1:2::${(last += 1).toString(16)}`
+    for (const [url, status] of [['/nope', 404], ['/share/no-such-link', 404], ['/v1/projects', 401], ['/share/no-such-link/project', 404]] as const) {
+      expect([url, (await own.app.inject({ url, remoteAddress: address() })).statusCode]).toEqual([url, status])
+    }
+    for (const url of ['/nope', '/v1/projects', '/share/no-such-link']) expect([url, (await own.app.inject({ url, remoteAddress: address() })).statusCode]).toEqual([url, 429])
+    expect((await own.app.inject({ url: '/nope', remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(404)
+    const request = (id: string, secret: string, remoteAddress: string) =>
+      own.app.inject({ method: 'POST', url: '/oauth/token', remoteAddress, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `grant_type=client_credentials&client_id=${id}&client_secret=${secret}` })
+    for (let i = 0; i < 20; i += 1) expect((await request(`guess-${i}`, 'wrong', address())).statusCode).toBe(401)
+    expect((await request('guess-20', 'wrong', address())).statusCode).toBe(429)
+    expect((await request('wanted', 'right', '2001:db8:1:3::1')).statusCode).toBe(200)
   })
 
   test('T24: what is sent as a client id comes to the database as a text that it can hold', async () => {

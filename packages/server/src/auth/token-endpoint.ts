@@ -2,6 +2,7 @@ import { isSecret } from './client-secrets.ts'
 import { issueToken, type TokenDeps } from './access-token.ts'
 import { countFailure, failureWait } from '../store/failures.ts'
 import { findClient, type Client } from '../store/clients.ts'
+import { ownerOf } from '../http/address.ts'
 import type { Limiter } from '../http/quotas.ts'
 
 /** What the token endpoint answers (RFC 6749 sections 5.1 and 5.2). */
@@ -86,7 +87,7 @@ function grantedScopes(client: Client, asked: string | null): string | null {
 async function authenticate(deps: TokenEndpointDeps, { clientId, secret, isBasic }: Credentials, address: string): Promise<Client | TokenReply> {
   // NUL is no part of an id, and PostgreSQL refuses it in a parameter.
   const isId = !clientId.includes('\0')
-  const keys = [`token-address:${address}`, ...(isId ? [`token-client:${clientId.slice(0, 100)}`] : [])]
+  const keys = [`token-address:${ownerOf(address)}`, ...(isId ? [`token-client:${clientId.slice(0, 100)}`] : [])]
   for (const key of keys) {
     const wait = await failureWait(deps.db, key, MOST_FAILURES, FAILURE_WINDOW, deps.now())
     if (wait > 0) return waitReply(wait / 1000)

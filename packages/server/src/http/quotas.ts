@@ -1,3 +1,5 @@
+import { ownerOf } from './address.ts'
+
 /** A quota: tokens that refill steadily, one taken a request. */
 export interface Quota {
   /** Most tokens at once. */
@@ -69,3 +71,6 @@ export function createLimiter({ burst, perMinute }: Quota, now: () => number): L
     },
   }
 }
+
+/** A limiter by address: whoever has a whole network of them is one. */
+export const byOwner = (limiter: Limiter): Limiter => ({ take: (address) => limiter.take(ownerOf(address)) })

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import { ownerOf } from '../http/address.ts'
 import type { Operation } from '../http/operation.ts'
 import { coded, tooManyRequests, type Problem } from '../http/problem.ts'
 import type { Limiter } from '../http/quotas.ts'
 import type { Services } from '../services.ts'
 import { hasSession } from '../store/share-sessions.ts'
 import { findUsableShare, type ShareRow } from '../store/shares.ts'
-import { ownerOf } from './address.ts'
 import { shareMark, tokenHash, tokenOf } from './session.ts'
 
 export interface RecipientDeps {

@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net'
+
+/** The eight groups of an IPv6 address; its last two may be written as an IPv4 address. */
+function groupsOf(address: string): string[] {
+  const plain = address.replace(/%.*$/, '').replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) => `${((Number(a) << 8) | Number(b)).toString(16)}:${((Number(c) << 8) | Number(d)).toString(16)}`)
+  const [before = '', after] = plain.split('::')
+  const [head, tail] = [before, after ?? ''].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]]
+  const groups = after === undefined ? head : [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail]
+  return groups.map((group) => Number.parseInt(group, 16).toString(16))
+}
+
+/** An IPv4 address as it is, also where it came as an IPv6 one; of an IPv6 address the /64, which one household has. */
+export function ownerOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const groups = groupsOf(address)
+  const isMapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff'
+  if (!isMapped) return `${groups.slice(0, 4).join(':')}::/64`
+  return groups
+    .slice(6)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+    .join('.')
+}
