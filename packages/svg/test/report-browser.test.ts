@@ -224,6 +224,27 @@ describe.skipIf(CHROMIUM === undefined)('a report in headless Chromium (skipped 
     await page.context().close()
   })
 
+  test('on a phone a sheet begins at its drawing; where it has room all of it is seen', async () => {
+    for (const [width, moves] of [[375, true], [1200, false]] as const) {
+      const { page } = await open({ viewport: { width, height: 800 } })
+      const sheets = await page.locator('.sheet .scroll').evaluateAll((frames) =>
+        frames.map((frame) => ({
+          left: frame.querySelector('.rp-drawing')!.getBoundingClientRect().left - frame.getBoundingClientRect().left,
+          moved: frame.scrollLeft,
+          most: frame.scrollWidth - frame.clientWidth,
+        })),
+      )
+      expect(sheets).toHaveLength(4)
+      for (const { left, moved, most } of sheets) {
+        expect([width, moved > 0]).toEqual([width, moves])
+        // What is at the very right can be brought no nearer.
+        if (moves && moved < most - 1) expect(Math.abs(left - 8)).toBeLessThan(2)
+      }
+      expect(sheets.some(({ moved, most }) => moves && moved < most - 1)).toBe(moves)
+      await page.context().close()
+    }
+  })
+
   test('on a phone a click on a row brings its place into the part of the drawing that is seen', async () => {
     const { page } = await open({ viewport: { width: 375, height: 800 } })
     for (const [row, place] of [['Trapperom', 'trapperom'], ['Soverom 2', 'soverom-2']] as const) {

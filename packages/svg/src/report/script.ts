@@ -1,8 +1,8 @@
 import { REFERENCES } from './references.ts'
 
 /*
- * The one script of a report, for two things that a page cannot do without: sorting, and lighting a row and its place in a
- * drawing together. Everything can be read where it does not run. It holds neither < nor &, so that it reads the same to
+ * The one script of a report, for what a page cannot do without it: sorting, lighting a row and its place in a drawing
+ * together, and, where a sheet is wider than the screen, beginning at the drawing instead of empty paper. Everything can be read where it does not run. It holds neither < nor &, so that it reads the same to
  * parsers of HTML and of XML; it is the same text in every report, so that a policy can allow it by its hash.
  */
 
@@ -69,6 +69,10 @@ addEventListener('click', (event) => {
   const row = [...meant(pinned)].find((each) => each.matches('tr'));
   if (row) row.scrollIntoView({ block: 'center' });
 });
+for (const drawing of document.querySelectorAll('.sheet .rp-drawing')) {
+  const frame = drawing.closest('.scroll');
+  frame.scrollLeft = drawing.getBoundingClientRect().left - frame.getBoundingClientRect().left - 8;
+}
 document.documentElement.classList.add('live');`
 
 const SORTING = `
