@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { apiReference, MARK } from '../../../scripts/api-reference.ts'
 import { readConfig, SETTINGS } from '../src/config.ts'
+import { CHROMIUM, launch } from './recipient-browser.ts'
 import { FIXTURES, bearer, startService } from './service.ts'
 import { buildApp } from '../src/app.ts'
 import { folderKeys } from '../src/auth/keys.ts'
@@ -26,6 +27,16 @@ test('the reference page: every link on it leads somewhere, every member that ha
   const schemas = Object.keys((await service.app.inject('/v1/openapi.json')).json().components.schemas)
   for (const name of schemas.filter((each) => each !== 'Error')) expect(links).toContain(`schema-${name}`)
   expect(body).not.toMatch(/undefined|\[object|\{"type"/)
+})
+
+test.skipIf(CHROMIUM === undefined)('the reference page on a phone: nothing has to be pushed aside to be read', async () => {
+  const browser = await launch()
+  const page = await browser.newPage({ viewport: { width: 375, height: 812 } })
+  const service = await startService({ publicOpenapi: true })
+  await page.setContent((await service.app.inject('/docs')).body)
+  await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
+  expect(await page.evaluate("[document.documentElement, ...document.querySelectorAll('.wide')].filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent.slice(0, 80))")).toEqual([])
+  await browser.close()
 })
 
 test('docs/deploy.md lists every setting, as the command explains it', () => {

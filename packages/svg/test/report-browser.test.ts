@@ -257,6 +257,8 @@ describe.skipIf(CHROMIUM === undefined)('a report in headless Chromium (skipped 
       expect(await lit(page)).toContain(`tr:room:${place}`)
     }
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+    // The name of a wall is not broken before its number.
+    expect(await page.evaluate(`Math.max(...[...document.querySelectorAll('#room-details td')].filter((cell) => /^Vegg \\d$/.test(cell.textContent)).map((cell) => { const text = document.createRange(); text.selectNodeContents(cell); return text.getClientRects().length }))`)).toBe(1)
     await page.context().close()
   })
 

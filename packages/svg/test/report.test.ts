@@ -68,6 +68,10 @@ describe('the report of a whole property', () => {
     expect(column(walls!, 4).toSorted()).toEqual(record.buildings.flatMap((building) => building.walls.map(({ area }) => area)).toSorted())
   })
 
+  test('says under the table that a door between two rooms is in both', () => {
+    expect(textOf(byId(root, 'rooms'))).toContain('En dør eller åpning mellom to rom telles i begge.')
+  })
+
   test('every room has its walls, openings and objects', () => {
     const details = named(byId(root, 'room-details'), 'section').slice(1)
     const { rooms } = scanRecord(whole.scan!)

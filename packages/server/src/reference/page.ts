@@ -34,7 +34,8 @@ interface OpenapiDocument {
 
 const STYLE = `:root{color-scheme:light dark;--line:#8886;--soft:#8882}body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}code,pre{font-family:ui-monospace,monospace;font-size:.9em}
 h2{border-top:2px solid var(--line);padding-top:1.5rem;margin-top:3rem}section section{border-top:1px solid var(--line);padding:.5rem 0 1rem}h3{margin-bottom:.25rem}.address{background:var(--soft);border-radius:.25rem;padding:.4rem .6rem;margin:.5rem 0;overflow-wrap:anywhere}.method{font-weight:700}
-.wide{overflow-x:auto}table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.25rem 1rem .25rem 0}td:first-child{white-space:nowrap}td code{overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--soft);padding:.6rem}nav{columns:16rem 3}nav div{break-inside:avoid;margin-bottom:1rem}nav ul{padding-left:1.2rem;margin:.25rem 0}.wide{margin:.5rem 0 1rem}summary{cursor:pointer;padding:.2rem 0}`
+.wide{overflow-x:auto}table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.25rem 1rem .25rem 0}td:first-child{white-space:nowrap}td code{overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--soft);padding:.6rem}nav{columns:16rem 3}nav div{break-inside:avoid;margin-bottom:1rem}nav ul{padding-left:1.2rem;margin:.25rem 0}.wide{margin:.5rem 0 1rem}summary{cursor:pointer;padding:.2rem 0}
+@media(max-width:40rem){tr{display:flex;flex-wrap:wrap;gap:0 .75rem;padding:.3rem 0;border-bottom:1px solid var(--line)}td,th{padding:.1rem 0;min-width:0;overflow-wrap:anywhere}td:nth-child(3),td:nth-child(4){flex-basis:100%}}`
 
 /** Nothing but its own style is loaded. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"

@@ -37,5 +37,5 @@ export function roomsSection(scene: ReportScene, { rooms, totals }: ReportRooms)
     },
     scene.lang,
   )
-  return [{ id: 'rooms', heading: words.rooms, content: [table, tag('p', { class: 'remark' }, totals === null ? null : [words.storeyNote, ' ', words.method])] }]
+  return [{ id: 'rooms', heading: words.rooms, content: [table, tag('p', { class: 'remark' }, totals === null ? null : [words.storeyNote, ' ', words.doorNote, ' ', words.method])] }]
 }

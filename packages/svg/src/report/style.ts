@@ -81,7 +81,7 @@ const DRAWINGS = `
 
 const PHONE = `
 @media screen{.scroll{background:linear-gradient(to left,var(--paper) 1.5rem,transparent) right/3rem 100% no-repeat local,linear-gradient(to left,var(--edge),transparent) right/1rem 100% no-repeat scroll}th:first-child{position:sticky;left:0;background:var(--paper)}tbody tr:hover th{background:var(--band)}tbody tr.lit th{background:var(--lit)}}
-@media screen and (max-width:46rem){table{font-size:.85rem}th,td{padding:.3rem .35rem}th[aria-sort=none] button::after{content:none}tbody th{min-width:6.75rem;max-width:9rem;hyphens:auto}.figures{grid-template-columns:1fr 1fr}.overview .photo{order:-1}.overview{grid-template-columns:minmax(0,1fr)}.facts div{grid-template-columns:6rem 1fr}}`
+@media screen and (max-width:46rem){table{font-size:.85rem}th,td{padding:.3rem .35rem}th[aria-sort=none] button::after{content:none}tbody th{min-width:6.75rem;max-width:9rem;hyphens:auto}tbody td:not(.number){min-width:4.25rem}.figures{grid-template-columns:1fr 1fr}.overview .photo{order:-1}.overview{grid-template-columns:minmax(0,1fr)}.facts div{grid-template-columns:6rem 1fr}}`
 
 /*
  * On paper a sheet of A4 has a page of its own, without margins, so that its scale is true: a table never shares it.
