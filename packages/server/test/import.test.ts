@@ -92,6 +92,7 @@ describe('what is refused leaves what was there', () => {
   const faults: Record<string, [(folder: string) => void, string]> = {
     'a project.json that is no JSON': [(folder) => writeFileSync(join(folder, 'project.json'), '{'), 'project.json'],
     'a member that is not known': [(folder) => writeFileSync(join(folder, 'project.json'), '{"id":"furuveien-12","createdBy":"x","colour":1}'), 'project.json'],
+    'a project.json of 1.1 MB': [(folder) => writeFileSync(join(folder, 'project.json'), readFileSync(join(folder, 'project.json'), 'utf8') + ' '.repeat(1_100_000)), 'project.json'],
     'a scan that is none': [(folder) => writeFileSync(join(folder, 'scan/bad-1.json'), '{"walls":[{}]}'), 'scan/bad-1.json'],
     'a scan that is no JSON': [(folder) => writeFileSync(join(folder, 'scan/bad-1.json'), 'x'), 'scan/bad-1.json'],
     'a roof without the height of the ground': [(folder) => writeFileSync(join(folder, 'roof.json'), readFileSync(join(folder, 'roof.json'), 'utf8').replaceAll('groundAltitude', 'groundNothing')), 'roof.json'],

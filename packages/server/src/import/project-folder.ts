@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { InputError, measureRoof, measureScan, parseProject, parseRoof, parseScanFiles, projectDetails, type Finding, type NamedJson } from '@reports/geometry'
 import type { ImportedProject, StoredDetails } from '../store/projects.ts'
 import type { SourceKind } from '../store/tables.ts'
-import { LARGEST_JSON, listFolder, readJson, tooLarge } from './read-files.ts'
+import { LARGEST_PROJECT, LARGEST_SOURCE, listFolder, readJson, tooLarge } from './read-files.ts'
 import { readPhotos, type ReadPhoto } from './read-photos.ts'
 
 /** A project folder, read and measured: what is stored, and what is to be said about it. */
@@ -36,15 +36,15 @@ async function readScan(folder: string): Promise<{ readonly sources: readonly So
   const names = ((await listFolder(join(folder, 'scan'), 'scan')) ?? []).filter((name) => name.toLowerCase().endsWith('.json'))
   if (names.length === 0) return { sources: [], findings: [] }
   const files: NamedJson[] = []
-  for (const name of names) files.push({ name, json: await readJson(join(folder, 'scan', name), `scan/${name}`) })
+  for (const name of names) files.push({ name, json: await readJson(join(folder, 'scan', name), `scan/${name}`, LARGEST_SOURCE) })
   const text = JSON.stringify(files)
-  if (text.length > LARGEST_JSON) throw tooLarge(text.length, LARGEST_JSON, 'scan')
+  if (text.length > LARGEST_SOURCE) throw tooLarge(text.length, LARGEST_SOURCE, 'scan')
   const { findings } = inFile('scan', () => measureScan(parseScanFiles(files)))
   return { sources: [source('scan', text)], findings }
 }
 
 async function readRoof(folder: string): Promise<{ readonly sources: readonly Source[]; readonly findings: readonly Finding[] }> {
-  const json = await readJson(join(folder, 'roof.json'), 'roof.json')
+  const json = await readJson(join(folder, 'roof.json'), 'roof.json', LARGEST_SOURCE)
   if (json === undefined) return { sources: [], findings: [] }
   // A roof without ground heights is refused here, by measuring.
   const { findings } = inFile('roof.json', () => measureRoof(parseRoof(json)))
@@ -59,7 +59,7 @@ const RESERVED_ID = 'page'
  * @throws InputError with the file and the place in it
  */
 export async function readProjectFolder(folder: string): Promise<ProjectFolder> {
-  const json = await readJson(join(folder, 'project.json'), 'project.json')
+  const json = await readJson(join(folder, 'project.json'), 'project.json', LARGEST_PROJECT)
   if (json === undefined) throw new InputError('file/not-found', 'Expected a project folder, found none with a project.json.', { file: 'project.json' })
   const project = inFile('project.json', () => parseProject(json))
   if (project.id === RESERVED_ID) throw new InputError('file/wrong-type', `Expected an id other than "${RESERVED_ID}", which is the address of the listing.`, { path: '$.id', file: 'project.json' })

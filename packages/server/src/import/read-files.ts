@@ -2,8 +2,11 @@ import { constants } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { InputError } from '@reports/geometry'
 
-/** Bytes of a file, and of a scan in all: a house has a few millions, and the service measures what it is given in one go. */
-export const LARGEST_JSON = 20_000_000
+/** Bytes of a scan in all, and of a roof: a house has a few millions, and the service measures what it is given in one go. */
+export const LARGEST_SOURCE = 20_000_000
+
+/** Bytes of a project.json: notes have some tens of thousands, and lists read those of a whole page in one go. */
+export const LARGEST_PROJECT = 1_000_000
 
 /** @param size and `largest` in bytes */
 export const tooLarge = (size: number, largest: number, file: string): InputError =>
@@ -35,8 +38,8 @@ export async function readBytes(path: string, name: string, largest: number): Pr
 }
 
 /** The JSON value of a file; undefined where there is no file. */
-export async function readJson(path: string, name: string): Promise<unknown> {
-  const bytes = await readBytes(path, name, LARGEST_JSON)
+export async function readJson(path: string, name: string, largest: number): Promise<unknown> {
+  const bytes = await readBytes(path, name, largest)
   if (bytes === null) return undefined
   let text: string
   try {

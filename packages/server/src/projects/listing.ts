@@ -31,7 +31,7 @@ export async function pageOfProjects({ db }: Pick<Services, 'db'>, tenant: strin
 }
 
 /** Projects that are read at once into the whole list; between them others are answered. */
-const BATCH = 500
+const BATCH = 100
 
 const ALL: ProjectFilter = { street: '', city: '', postalCode: '', includeArchived: true }
 
