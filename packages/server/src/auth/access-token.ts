@@ -94,9 +94,10 @@ export function createVerifier(deps: TokenDeps): Verifier {
     if (token.length > LONGEST_TOKEN) return null
     const known = verdicts.get(token)
     if (known !== undefined) {
-      const left = known.until - deps.now()
-      // More than it began with: the clock was set back.
-      if (left > 0 && left <= VERDICT_LIFETIME) return known.caller
+      const until = Math.min(known.until, deps.now() + VERDICT_LIFETIME)
+      // The clock was set back: it is kept no longer than another one would be.
+      if (until < known.until) verdicts.set(token, { ...known, until })
+      if (deps.now() < until) return known.caller
       verdicts.delete(token)
     }
     try {
