@@ -126,6 +126,11 @@ describe('pages', () => {
     expect((await page('walk', { limit: '200', unknown: 'x', street: '', city: '', postalCode: '' })).json().items).toHaveLength(80)
   })
 
+  test('R35 P93: a filter has up to 200 characters as the document counts them, which are not halves of pairs', async () => {
+    expect((await page('walk', { city: '🏠'.repeat(200) })).json().items).toEqual([])
+    expect((await page('walk', { city: '🏠'.repeat(201) })).statusCode).toBe(400)
+  })
+
   test.each(['\0', 'a\0b', 'x'.repeat(201)])('R15 R35: a filter of %j is refused', async (city) => {
     expect((await page('walk', { city })).statusCode).toBe(400)
   })

@@ -79,7 +79,9 @@ interface TextLimits {
 }
 
 function decodeText(text: string, { min = 0, max, pattern }: TextLimits): { readonly value: string } | { readonly expected: string } {
-  if (text.length < min || text.length > max) return { expected: `a text of ${min} to ${max} characters` }
+  // JSON Schema counts code points, and so do readers.
+  const length = Array.from(text).length
+  if (length < min || length > max) return { expected: `a text of ${min} to ${max} characters` }
   // PostgreSQL stores no NUL, and nothing stores half of a surrogate pair.
   if (text.includes('\0') || !text.isWellFormed()) return { expected: 'a text of Unicode characters' }
   return pattern === undefined || pattern.test(text) ? { value: text } : { expected: `a text that matches ${pattern.source}` }
