@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
-import { chmodSync, readdirSync } from 'node:fs'
+import { chmodSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, importSPKI, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
 import * as oauth from 'oauth4webapi'
@@ -254,6 +254,13 @@ describe('T35: keys', () => {
     expect(kid(after)).not.toBe(kid(before))
     for (const each of [before, after]) expect((await own.app.inject({ url: '/v1/projects', headers: bearer(each) })).statusCode).toBe(200)
     expect((await own.app.inject('/oauth/jwks')).json().keys).toHaveLength(2)
+  })
+
+  test('a key that is removed while the folder is read is one that is not there', async () => {
+    const own = await startService()
+    // A link to nothing is listed, and then is not there.
+    symlinkSync('removed', join(own.data.keys, 'gone.json'))
+    expect((await own.app.inject({ url: '/v1/projects', headers: bearer(await own.token('a')) })).statusCode).toBe(200)
   })
 
   test('rotation keeps a key as long as a token of it can live', async () => {

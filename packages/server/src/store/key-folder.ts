@@ -36,10 +36,16 @@ export interface KeyKind<K extends Key> {
   readonly parse: (text: string, path: string) => K | Promise<K>
 }
 
-async function readKey<K extends Key>(path: string, { risk, parse }: KeyKind<K>): Promise<K> {
-  const { mode } = await stat(path)
-  if ((mode & 0o077) !== 0) throw new OperatorError(`${path} can be read by others, who could ${risk}`)
-  return await parse(await readFile(path, 'utf8'), path)
+/** A key; null where a rotation has removed it since the folder was looked at. */
+async function readKey<K extends Key>(path: string, { risk, parse }: KeyKind<K>): Promise<K | null> {
+  try {
+    const { mode } = await stat(path)
+    if ((mode & 0o077) !== 0) throw new OperatorError(`${path} can be read by others, who could ${risk}`)
+    return await parse(await readFile(path, 'utf8'), path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
 }
 
 /** The keys of a folder, which need not be there, the newest first. */
@@ -47,7 +53,7 @@ export async function readKeys<K extends Key>(folder: string, kind: KeyKind<K>):
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted()
   const keys = await Promise.all(names.map((name) => readKey(join(folder, name), kind)))
-  return keys.toSorted((a, b) => b.createdAt - a.createdAt)
+  return keys.filter((key) => key !== null).toSorted((a, b) => b.createdAt - a.createdAt)
 }
 
 /**
