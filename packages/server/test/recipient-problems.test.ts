@@ -17,7 +17,7 @@ async function start(options: Parameters<typeof startService>[0] = {}): Promise<
   return { service, link }
 }
 
-const kept = ({ statusCode, headers }: LightMyRequestResponse): unknown => [statusCode, headers['retry-after'], headers['cache-control'], headers['set-cookie']]
+const kept = ({ statusCode, headers }: LightMyRequestResponse): unknown => [statusCode, headers['retry-after'], headers.allow, headers['cache-control'], headers['set-cookie']]
 
 /** Asks as a browser, in both languages, and as a program: the same but for what is read. */
 async function expectPage({ app }: Service, link: Link, ask: InjectOptions & { readonly url: string }, sentences: Record<'nb' | 'en', RegExp>): Promise<void> {
@@ -61,6 +61,10 @@ describe('what goes wrong is told to who reads pages on a page', () => {
     const large = { method: 'POST', url: `/share/${own.shareId}/access`, headers: FORM, payload: `pin=${'1'.repeat(20_000)}` } as const
     expect((await free.app.inject(large)).statusCode).toBe(413)
     await expectPage(free, own, large, { nb: /for stort/, en: /too large/ })
+  })
+
+  test('the address of a form, opened from the address bar after a wrong PIN', async () => {
+    for (const path of ['/access', '/leave']) await expectPage(service, link, { url: `/share/${link.shareId}${path}`, headers: BROWSER }, { nb: /kan ikke åpnes for seg/, en: /cannot be opened by itself/ })
   })
 
   test.each([

@@ -6,7 +6,7 @@ import { readJson } from './body.ts'
 import { sendProblem } from './framework.ts'
 import type { Caller, Operation } from './operation.ts'
 import { decodeParameters } from './parameters.ts'
-import { tooManyRequests } from './problem.ts'
+import { Problem, tooManyRequests } from './problem.ts'
 import type { Limiter } from './quotas.ts'
 
 declare module 'fastify' {
@@ -102,7 +102,7 @@ export function addOtherMethods(app: FastifyInstance, path: string, documented: 
     onRequest: async (request, reply) => {
       reply.header('allow', allow)
       if (request.method === 'OPTIONS') return reply.code(204).header('cache-control', 'no-store').send()
-      return sendProblem(reply, 405, 'Method not allowed')
+      throw new Problem(405, 'Method not allowed')
     },
     handler: async () => undefined,
   })

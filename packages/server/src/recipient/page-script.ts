@@ -11,6 +11,7 @@ const FAILING = `
 const viewer = document.querySelector('.viewer');
 const TRIES = [2000, 6000, 18000];
 const tries = new Map();
+const waiting = new Set();
 const giveUp = (image) => {
   const remark = document.createElement('p');
   remark.className = 'remark';
@@ -18,10 +19,16 @@ const giveUp = (image) => {
   image.closest('figure').replaceChildren(remark);
 };
 const failed = (image) => {
+  // One failure may be told twice: by what the image is when this script begins, and by an event that is still on its way.
+  if (waiting.has(image) || !image.isConnected) return;
   const count = tries.get(image) ?? 0;
   if (image.closest('a') === null || count === TRIES.length) return giveUp(image);
   tries.set(image, count + 1);
-  setTimeout(() => { image.src = image.src; }, TRIES[count]);
+  waiting.add(image);
+  setTimeout(() => {
+    waiting.delete(image);
+    image.src = image.src;
+  }, TRIES[count]);
 };
 for (const image of document.querySelectorAll('.photo img')) {
   image.addEventListener('error', () => failed(image));

@@ -8,11 +8,13 @@ import { placeOf, sendGone, sendPage, type Place } from './place.ts'
 import { wantsPage } from './wants-page.ts'
 
 function sentenceOf({ status, code, headers }: Problem, lang: Language): string {
-  const { tooMany, busy, tooLarge, crossSite, failed } = PAGE_WORDS[lang]
+  const { tooMany, busy, tooLarge, crossSite, noAddress, failed } = PAGE_WORDS[lang]
   const wait = waitInWords(Number(headers['retry-after'] ?? 1), lang)
   if (status === 429) return tooMany(wait)
   if (status === 503) return busy(wait)
   if (status === 413) return tooLarge
+  // The address bar shows where a form was sent; opened from there it is no form any more.
+  if (status === 405) return noAddress
   return code === 'cross_site' ? crossSite : failed
 }
 

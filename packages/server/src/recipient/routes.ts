@@ -71,9 +71,9 @@ export function addRecipientRoutes(app: FastifyInstance, deps: RecipientDeps): v
     scope.setErrorHandler((error: FastifyError, request, reply) => sendProblemPage(error, request, reply, deps.baseUrl))
     addForms(scope, deps)
     addPages(scope, deps)
+    for (const path of [PIN, REPORT]) addOtherMethods(scope, path, ['GET'])
+    for (const path of [ACCESS, LEAVE]) addOtherMethods(scope, path, ['POST'])
   })
   addAssets(app)
-  for (const path of [PIN, REPORT]) addOtherMethods(app, path, ['GET'])
-  for (const path of [ACCESS, LEAVE]) addOtherMethods(app, path, ['POST'])
   addReadRoutes(app, deps)
 }
