@@ -126,20 +126,29 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Ch
   })
 
   test('photos that fail are tried again, and a word stands where one never comes', async () => {
-    const { page } = await openTab(browser, link.url)
+    const { page, said } = await openTab(browser, link.url)
     let asked = 0
     await page.route('**/photos/fasade-sor.jpg?width=800', (route) => {
       asked += 1
       return asked === 1 ? route.fulfill({ status: 503 }) : route.continue()
     })
-    await page.route('**/roof/photo?*', (route) => route.fulfill({ status: 404 }))
+    const seen = Promise.withResolvers<void>()
+    await page.route('**/roof/photo?*', async (route) => {
+      await seen.promise
+      await route.fulfill({ status: 404 })
+    })
     await page.goto(link.url)
     await givePin(page, link.pin)
-    await page.waitForURL('**/report*')
+    await page.waitForURL('**/report*', { waitUntil: 'domcontentloaded' })
+    const aerial = await page.locator('.aerial img').elementHandle()
+    seen.resolve()
     await page.locator('#roof').scrollIntoViewIfNeeded()
     await page.getByText('Flyfoto: Bildet kan ikke vises nå.').waitFor()
+    // Told again, as where the script begins between a failure and its event.
+    await aerial!.dispatchEvent('error')
     await expect.poll(() => page.evaluate("document.querySelector('#summary .photo img').naturalWidth"), { timeout: 20_000 }).toBe(640)
     expect(asked).toBe(2)
+    expect(said.filter((each) => each.includes('Cannot read'))).toEqual([])
     await page.context().close()
   })
 
