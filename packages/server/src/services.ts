@@ -1,3 +1,4 @@
+import type { RoofMeasures } from '@reports/geometry'
 import type { Answer } from './http/answer.ts'
 import type { BoundedCache } from './http/bounded-cache.ts'
 import type { Queue } from './http/queue.ts'
@@ -5,6 +6,12 @@ import type { TileSource } from './imagery/tile-source.ts'
 import type { PinVault } from './shares/pins.ts'
 import type { Blobs } from './store/blobs.ts'
 import type { Database } from './store/tables.ts'
+
+/** The measures of a roof, and the characters of its JSON. */
+export interface MeasuredRoof {
+  readonly measures: RoofMeasures
+  readonly size: number
+}
 
 /** What the services behind the routes work with. */
 export interface Services {
@@ -17,6 +24,7 @@ export interface Services {
   readonly tiles: TileSource | null
   /** Answers that took work, by tenant, content and parameters. */
   readonly answers: BoundedCache<Answer>
+  readonly roofs: BoundedCache<MeasuredRoof>
   /** Images are decoded in this queue: each takes much memory. */
   readonly images: Queue
   readonly pins: PinVault

@@ -296,6 +296,19 @@ describe('R70: pages', () => {
   })
 })
 
+test('a roof is measured once, for the API and for every page', async () => {
+  const own = await start()
+  const one = await create(own)
+  const session = { cookie: cookieOf(await giveAt(own.app, one)) }
+  await own.app.inject({ url: `/v1/projects/${ID}/roof`, headers: bearer(await own.token('a')) })
+  // What is stored is read no more: with nothing to measure the plan is there.
+  await own.data.db.updateTable('sources').set({ json: '{}' }).where('kind', '=', 'roof').execute()
+  for (const lang of ['nb', 'en']) {
+    const page = await visit(`/report?lang=${lang}`, session, own, one)
+    expect([page.statusCode, page.body.includes('id="roof-plan"')]).toEqual([200, true])
+  }
+})
+
 describe('quotas', () => {
   const PLENTY = { burst: 1e9, perMinute: 1e9 }
   const quotas = { client: PLENTY, heavy: PLENTY, token: PLENTY, address: { burst: 10, perMinute: 60 }, recipient: { burst: 20, perMinute: 60 } }

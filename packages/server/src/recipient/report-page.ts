@@ -25,19 +25,24 @@ export interface ReportPage {
 const SMALL_WIDTH = 800
 const FULL_WIDTH = 2400
 
-/** The JSON of a source; null where the project has none. */
-async function sourceOf(db: Services['db'], tenant: string, id: string, kind: SourceKind): Promise<string | null> {
+/** The content of a source; null where the project has none. */
+async function contentOf(db: Services['db'], tenant: string, id: string, kind: SourceKind): Promise<string | null> {
   const source = await findSource(db, tenant, id, kind)
-  if (source === null || source.sha256 === null) return null
   // Roofs are found by address: without one a property has none.
-  if (kind === 'roof' && !source.hasAddress) return null
-  return await readSource(db, tenant, id, kind, source.sha256)
+  return source === null || (kind === 'roof' && !source.hasAddress) ? null : source.sha256
 }
 
+type Sources = Pick<Services, 'db' | 'roofs'>
+
 /** What the report is drawn from. Who made it is the business of the tenant. */
-async function propertyOf(db: Services['db'], tenant: string, project: ProjectDetailsRecord): Promise<Property> {
-  const [scan, roof] = await Promise.all([sourceOf(db, tenant, project.id, 'scan'), sourceOf(db, tenant, project.id, 'roof')])
-  return { project: { ...project, createdBy: '' }, scan: scan === null ? null : measureStoredScan(scan), roof: roof === null ? null : measureStoredRoof(roof) }
+async function propertyOf(services: Sources, tenant: string, project: ProjectDetailsRecord): Promise<Property> {
+  const { db } = services
+  const [scan, roof] = await Promise.all([contentOf(db, tenant, project.id, 'scan'), contentOf(db, tenant, project.id, 'roof')])
+  return {
+    project: { ...project, createdBy: '' },
+    scan: scan === null ? null : measureStoredScan(await readSource(db, tenant, project.id, 'scan', scan)),
+    roof: roof === null ? null : await measureStoredRoof(services, tenant, project.id, roof),
+  }
 }
 
 function banner({ lang, address, expiresAt }: ReportPage): Content {
@@ -74,14 +79,15 @@ const draw = (property: Property, page: ReportPage, hasAerial: boolean): string 
 }
 
 /** The report that the link opens, for who has given its PIN. */
-export async function drawReportPage({ db, answers, tiles }: Pick<Services, 'db' | 'answers' | 'tiles'>, page: ReportPage): Promise<string> {
+export async function drawReportPage(services: Sources & Pick<Services, 'answers' | 'tiles'>, page: ReportPage): Promise<string> {
+  const { db, answers, tiles } = services
   const { tenant, projectId, lang, address, expiresAt } = page
   const project = await findProject(db, tenant, projectId)
   if (project === null) throw notFound('Project not found')
   // `lastUpdated` moves with whatever the report is drawn from.
   const key = `report-page ${tenant} ${projectId} ${project.lastUpdated} ${lang} ${address} ${expiresAt}`
   const { body } = await answers.get(key, async (): Promise<Answer> => {
-    const html = Buffer.from(draw(await withSource(() => propertyOf(db, tenant, project)), page, tiles !== null))
+    const html = Buffer.from(draw(await withSource(() => propertyOf(services, tenant, project)), page, tiles !== null))
     return { type: 'text/html; charset=utf-8', body: html, etag: `"${createHash('sha256').update(html).digest('base64url')}"`, headers: {} }
   })
   return Buffer.from(body).toString()

@@ -1,18 +1,9 @@
 import { InputError, measureRoof, parseRoof, roofRecord, selectBuildings, wallsRecord, type BuildingMeasures, type BuildingSelection, type RoofMeasures } from '@reports/geometry'
 import { drawRoofPlan, drawWallPlan } from '@reports/svg'
 import { jsonAnswer, svgAnswer, type Answer } from '../http/answer.ts'
-import { createBoundedCache } from '../http/bounded-cache.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { findSource, readSource, withSource } from '../store/projects.ts'
-
-/** Characters of JSON whose measures are kept in memory; they take a few times as many bytes. The largest that is imported fits. */
-const MOST_KEPT = 20_000_000
-
-interface MeasuredRoof {
-  readonly measures: RoofMeasures
-  readonly size: number
-}
 
 export interface RoofService {
   readonly roof: (tenant: string, projectId: string, selection: BuildingSelection) => Promise<Answer>
@@ -32,18 +23,17 @@ function knownBuilding<T>(compute: () => T): T {
   }
 }
 
-/** Measures a roof as it is stored. */
-export const measureStoredRoof = (json: string): RoofMeasures => measureRoof(parseRoof(JSON.parse(json)))
+/** The measures of a roof by its content: whoever asks next, the API or a page, finds them. */
+export async function measureStoredRoof({ db, roofs }: Pick<Services, 'db' | 'roofs'>, tenant: string, projectId: string, sha256: string): Promise<RoofMeasures> {
+  const { measures } = await roofs.get(`${tenant} ${sha256}`, async () => {
+    const json = await readSource(db, tenant, projectId, 'roof', sha256)
+    return { measures: measureRoof(parseRoof(JSON.parse(json))), size: json.length }
+  })
+  return measures
+}
 
-export function createRoofService({ db, answers }: Pick<Services, 'db' | 'answers'>): RoofService {
-  const measured = createBoundedCache<MeasuredRoof>(MOST_KEPT, ({ size }) => size)
-  const measuresOf = async (tenant: string, projectId: string, sha256: string): Promise<RoofMeasures> => {
-    const { measures } = await measured.get(`${tenant} ${sha256}`, async () => {
-      const json = await readSource(db, tenant, projectId, 'roof', sha256)
-      return { measures: measureStoredRoof(json), size: json.length }
-    })
-    return measures
-  }
+export function createRoofService(services: Pick<Services, 'db' | 'answers' | 'roofs'>): RoofService {
+  const { db, answers } = services
   const roofOf = async (tenant: string, projectId: string): Promise<string> => {
     const source = await findSource(db, tenant, projectId, 'roof')
     if (source === null) throw notFound('Project not found')
@@ -55,7 +45,7 @@ export function createRoofService({ db, answers }: Pick<Services, 'db' | 'answer
     withSource(async () => {
       const sha256 = await roofOf(tenant, projectId)
       return await answers.get(`${what} ${tenant} ${sha256}`, async () => {
-        const measures = await measuresOf(tenant, projectId, sha256)
+        const measures = await measureStoredRoof(services, tenant, projectId, sha256)
         return knownBuilding(() => make(measures))
       })
     })
@@ -66,7 +56,7 @@ export function createRoofService({ db, answers }: Pick<Services, 'db' | 'answer
     wallPlan: (tenant, projectId) => answered(tenant, projectId, 'wall-plan', (measures) => svgAnswer(drawWallPlan(measures))),
     buildings: async (tenant, projectId) => {
       const sha256 = await roofOf(tenant, projectId)
-      return { sha256, select: async (selection) => selectBuildings(await measuresOf(tenant, projectId, sha256), selection) }
+      return { sha256, select: async (selection) => selectBuildings(await measureStoredRoof(services, tenant, projectId, sha256), selection) }
     },
   }
 }
