@@ -206,6 +206,7 @@ describe('the command', () => {
     [['start'], { REPORTS_TILES: 'ftp://tiles.example/{z}/{x}/{y}' }, 2, 'REPORTS_TILES: expected an https: address'],
     [['start'], { REPORTS_TRUST_PROXY: '10.0.0.0/33' }, 2, 'REPORTS_TRUST_PROXY: expected'],
     [['start'], { REPORTS_HOST: '203.0.113.77' }, 2, 'cannot listen on 203.0.113.77'],
+    [['start', '--port', '0'], { REPORTS_HOST: '203.0.113.77' }, 2, 'cannot listen on 203.0.113.77: '],
     [['clients', 'create', '--tenant', 't', '--scope', 'write:all'], {}, 2, 'write:all'],
     [['start', '--port', 'x'], {}, 2, 'port'],
     [['start'], { REPORTS_PORT: '99999' }, 2, 'REPORTS_PORT: expected a whole number'],
