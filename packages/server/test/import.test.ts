@@ -124,6 +124,12 @@ describe('what is refused leaves what was there', () => {
   })
 })
 
+test('what a roof file lacks is said in words of the file: imports have no options for it', async () => {
+  const roof = JSON.stringify({ type: 'CityJSON', version: '1.1', metadata: {}, transform: { scale: [1, 1, 1], translate: [0, 0, 0] }, CityObjects: {}, vertices: [] })
+  const { error } = await service.importProject('a', writeProject(mkdtempSync(join(service.folder, 'lacks-')), { id: 'lacks' }, { 'roof.json': roof }))
+  expect([error?.code, error?.message]).toEqual(['roof/no-crs', expect.stringContaining('metadata.referenceSystem, found none: name the coordinate system there, such as "EPSG:25833"')])
+})
+
 test('a fault in the middle of writing leaves the project absent, or as it was', async () => {
   const own = await startService()
   const folder = copyOf('project-furuveien-12')
@@ -187,6 +193,8 @@ describe('the command', () => {
     expect(run('clients', 'rotate', id, '--tenant', 'other', '--data', data).status).toBe(2)
     expect(run('clients', 'disable', id, '--tenant', 't', '--data', data).status).toBe(0)
     expect(run('clients', 'list', '--tenant', 't', '--data', data).stdout).toContain('disabled')
+    expect(run('clients', 'rotate', id, '--tenant', 't', '--data', data)).toMatchObject({ status: 2, stderr: expect.stringContaining('make another one') })
+    for (const file of ['reports.db', ...readdirSync(data)]) expect(statSync(join(data, file)).mode & 0o077).toBe(0)
     for (const file of readdirSync(data)) expect(readFileSync(join(data, file)).includes(secret)).toBe(false)
   })
 

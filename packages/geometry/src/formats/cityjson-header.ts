@@ -55,7 +55,7 @@ function systemOf(json: JsonObject, path: string, options: RoofOptions): Coordin
   if (options.crs !== undefined) return coordinateSystem(options.crs)
   const named = namedCrs(json, path)
   if (named !== null) return coordinateSystem(named.name, named.path)
-  throw new InputError('roof/no-crs', 'Expected metadata.referenceSystem, found none: name the coordinate system with --crs, such as --crs EPSG:25833.', {
+  throw new InputError('roof/no-crs', 'Expected metadata.referenceSystem, found none: name the coordinate system there, such as "EPSG:25833", or with --crs EPSG:25833.', {
     path,
   })
 }
