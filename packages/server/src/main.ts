@@ -16,6 +16,9 @@ if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
   process.exit(EXIT.usage)
 }
 
+// The database and the photos are nobody else's, whoever made the folder that they are in.
+process.umask(0o077)
+
 // Not by name: an older Node has no such export, and would stop before it could say what is wrong.
 nodeModule.enableCompileCache()
 

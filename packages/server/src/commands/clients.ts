@@ -1,6 +1,6 @@
 import { newClientId, newSecret, secretHash } from '../auth/client-secrets.ts'
 import { SCOPES } from '../http/operation.ts'
-import { addClient, disableClient, listClients, replaceSecret } from '../store/clients.ts'
+import { addClient, disableClient, findClient, listClients, replaceSecret } from '../store/clients.ts'
 import { openDataFolder, requireDataFolder } from '../store/data-folder.ts'
 import type { Database } from '../store/tables.ts'
 import { UsageError, type Context } from './context.ts'
@@ -59,6 +59,8 @@ const noClient = (tenant: string): UsageError => new UsageError(`tenant ${tenant
 export const runRotate = async (tenant: string, clientId: string, data: string, context: Context): Promise<void> =>
   withClients(data, async (db) => {
     const clientSecret = newSecret()
+    const client = await findClient(db, clientId)
+    if (client !== null && client.tenant === tenant && client.disabled !== 0) throw new UsageError(`client ${clientId} is disabled, for good: make another one with clients create`)
     // The tokens of the old secret end with it.
     if (!(await replaceSecret(db, tenant, clientId, secretHash(clientSecret), Math.ceil(Date.now() / 1000)))) throw noClient(tenant)
     context.out(shownOnce({ clientId, clientSecret }))
