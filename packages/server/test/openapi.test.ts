@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bearer, startService, type Service } from './service.ts'
@@ -21,6 +22,10 @@ test('R78: Redocly recommended-strict has no finding', async () => {
   const config = await createConfig({ extends: ['recommended-strict'] })
   const problems = await lintFromString({ source: text, absoluteRef: '/openapi.json', config })
   expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])
+})
+
+test('R79: the document is the one that clients were made from, in docs/', async () => {
+  await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(resolve(import.meta.dirname, '../../../docs/openapi.json'))
 })
 
 test('P93: the parameters of the contract, with their ranges and defaults', () => {
