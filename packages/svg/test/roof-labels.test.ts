@@ -55,20 +55,6 @@ describe('every roof surface has its figures on the sheet', () => {
     for (const lang of LANGUAGES) expect(checkFigures(roof, lang, {})).toBeGreaterThan(100)
   })
 
-  test('a town: a number on each of its roofs, and no leader lines over them', () => {
-    const buildings = Array.from({ length: 300 }, (_, i) => ({ buildingId: `b${i}`, displayName: `B${i}`, buildingType: null, source: 'address', groundAltitude: 0 }))
-    const features = buildings.map(({ buildingId }, i) => {
-      const [x, y] = [600_000 + (i % 20) * 40, 6_600_000 + Math.floor(i / 20) * 40]
-      const corners = [[x, y, 5], [x + 3, y, 5], [x + 3, y + 3, 5], [x, y + 3, 5], [x, y, 5]]
-      return { type: 'Feature', properties: { buildingId, surfaceId: buildingId }, geometry: { type: 'Polygon', coordinates: [corners] } }
-    })
-    const root = parseXml(drawRoofPlan(measureRoof(parseRoof({ type: 'FeatureCollection', crs: 'EPSG:25832', buildings, features }))))
-    const numbers = withAttribute(root, 'data-surface-id').map(({ attributes }) => Number(attributes['data-number']))
-    expect(numbers.toSorted((a, b) => a - b)).toEqual(buildings.map((_, i) => i + 1))
-    expect(byClass(byClass(root, 'rp-drawing')[0]!, 'rp-surface-number')).toHaveLength(300)
-    expect(byClass(root, 'rp-leader')).toEqual([])
-  })
-
   withSharedData('real roofs', () => {
     test.each([['vienna.city.jsonl', 'EPSG:31256'], ['3dbag_v210908_5907_subset.city.json', undefined]])('the two largest of %s', (name, crs) => {
       const measures = roofAt(sharedPath(`roof/${name}`), { crs })

@@ -17,12 +17,6 @@ const NEAR = 2.5
 const STEP = 1
 const FAR = 60
 
-/**
- * Numbers on leader lines at once. More of them, as on the plan of a town, would hide it, and take minutes to find their
- * ways around each other: then each stands in the middle of its surface, over whatever is there.
- */
-const MOST_LED = 200
-
 /** Half the height of a figure, of the font size: from a number's middle to its baseline. */
 const MIDDLE = 0.36
 
@@ -80,7 +74,7 @@ export interface FaceNumbers {
 export function createFaceNumbers(board: Board, middle: Vec2): FaceNumbers {
   const numbered: NumberedFace[] = []
   const elements: SvgElement[] = []
-  let outside: { readonly each: PagedFace; readonly text: string }[] = []
+  let outside: (() => void)[] = []
   const put = (content: readonly SvgElement[], more = ''): void => {
     elements.push(element('g', { class: `${PREFIX}surface-label${more}` }, content))
   }
@@ -99,15 +93,11 @@ export function createFaceNumbers(board: Board, middle: Vec2): FaceNumbers {
       const text = String(number)
       numbered.push({ number, face: each.face })
       const placed = insideOf(each, text, board)
-      if (placed === null) outside.push({ each, text })
+      if (placed === null) outside.push(() => onLeader(each, text))
       else put([board.put(placed)])
     },
     lead() {
-      const isTown = outside.length > MOST_LED
-      for (const { each, text } of outside) {
-        if (isTown) put([board.put(numberAt(text, each.pole, LEADER_SIZE, 0))])
-        else onLeader(each, text)
-      }
+      for (const place of outside) place()
       outside = []
     },
     elements,
