@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { FINDINGS, roofRecord, scanRecord, wallsRecord, type FindingCode } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
-import { drawPage, drawReport, REPORT_SCRIPT, REPORT_STYLE, reportSections, tag, type Property } from '../src/index.ts'
+import { drawFloorPlan, drawPage, drawReport, REPORT_SCRIPT, REPORT_STYLE, reportSections, tag, type Property } from '../src/index.ts'
 import { FINDING_WORDS } from '../src/report/finding-words.ts'
 import { all, parseXml, withAttribute, type XmlNode } from './drawing.ts'
 import { photoOf, propertyAt } from './report-property.ts'
@@ -97,9 +97,11 @@ describe('the report of a whole property', () => {
     const images = named(root, 'img')
     expect(images).toHaveLength(4)
     for (const { attributes } of images) {
-      expect(attributes['alt']).toMatch(/^Bilde av .+\(.+\.(jpg|png)\)$/)
+      expect(attributes['alt']).toMatch(/^Bilde av /)
+      expect(attributes['alt']).not.toMatch(/\.(jpg|png)/)
       expect(attributes['src']).toMatch(/^data:image\/(jpeg|png);base64,/)
     }
+    expect(named(root, 'figcaption').map(textOf)).toEqual(expect.arrayContaining(['Furuveien 12, 1405 Langhus', 'Stue', 'Bad 1', 'Hage']))
     const without = page(whole)
     expect(named(without, 'img')).toEqual([])
     expect(textOf(without)).toContain('Bildet bad-1-sluk.jpg kan ikke vises her.')
@@ -109,6 +111,13 @@ describe('the report of a whole property', () => {
     const drawings = named(root, 'svg').map(({ attributes }) => [attributes['data-drawing'], attributes['data-story'], attributes['width'], attributes['height']])
     expect(drawings.map(([kind, story]) => [kind, story])).toEqual([['floor-plan', '0'], ['floor-plan', '1'], ['roof-plan', undefined], ['wall-plan', undefined]])
     for (const [, , width, height] of drawings) expect([width, height].toSorted()).toEqual(['210mm', '297mm'])
+  })
+
+  test('storeys have one scale', () => {
+    const plans = named(byId(root, 'floor-plans'), 'svg')
+    expect(plans.map(({ attributes }) => attributes['data-scale'])).toEqual(['100', '100'])
+    // By itself the upper storey is larger.
+    expect(parseXml(drawFloorPlan(whole.scan!, { story: 1 })).attributes['data-scale']).toBe('50')
   })
 
   test('ids are unique, every link leads somewhere, headings step down one by one', () => {
@@ -157,6 +166,19 @@ test('a room that is called what it is has its kind said once', () => {
   const kinds = named(byId(page(whole), 'room-details'), 'small').map(textOf)
   expect(kinds[0]).toBe('Etasje 0')
   expect(kinds[5]).toBe('Våtrom · Etasje 1')
+})
+
+test('several photos of a room are numbered; a file name stands where nothing else is known', () => {
+  const [photo] = whole.project.photos
+  const outside = (roomName: string, count: number): string => {
+    const area = { ...whole.project.outsideAreas[0]!, roomName, photos: Array.from({ length: count }, () => photo!) }
+    return drawReport({ ...whole, project: { ...whole.project, outsideAreas: [area] } }, { photoHref: () => 'photo.jpg' })
+  }
+  const several = outside('Hage', 2)
+  for (const number of [1, 2]) expect(several).toContain(`<img src="photo.jpg" alt="Bilde ${number} av Hage"/><figcaption><bdi>Hage</bdi>, bilde ${number}</figcaption>`)
+  const name = `${photo!.photoId}.${photo!.extension}`
+  expect(outside('', 1)).toContain(`alt="Bilde av ${name}"/><figcaption><bdi>${name}</bdi></figcaption>`)
+  expect(several).not.toContain(name)
 })
 
 test('edges decided by hand have a column where there are any', () => {

@@ -62,7 +62,11 @@ export function exteriorWallsSection(scene: ReportScene): Section[] {
     {
       id: 'exterior-walls',
       heading: words.exteriorWalls,
-      content: [...leftOutRemark(scene), table, sheet(PLAN, words.wallPlan, lang, (scale) => drawWallPlan(roof, { lang, includeMatrikkel, eavesOverhang, scale }))],
+      content: [
+        ...leftOutRemark(scene),
+        table,
+        sheet({ id: PLAN, title: words.wallPlan, draw: (scale) => drawWallPlan(roof, { lang, includeMatrikkel, eavesOverhang, scale }) }, lang),
+      ],
     },
   ]
 }

@@ -4,14 +4,16 @@ import type { ReportScene } from './property.ts'
 import { planId } from './report-rooms.ts'
 import { REPORT_WORDS } from './report-words.ts'
 import type { Section } from './section.ts'
-import { sheet } from './sheets.ts'
+import { sheetsAlike } from './sheets.ts'
 
-/** A floor plan a storey. */
+/** A floor plan a storey, all alike. */
 export function floorPlansSection({ scan, lang }: ReportScene): Section[] {
   if (scan === null || scan.storeys.length === 0) return []
   const words = REPORT_WORDS[lang]
-  const content = scan.storeys.map(({ index }) =>
-    sheet(planId(index), `${FLOOR_WORDS[lang].title}, ${words.storeyOf(index).toLowerCase()}`, lang, (scale) => drawFloorPlan(scan, { story: index, lang, scale })),
-  )
-  return [{ id: 'floor-plans', heading: words.floorPlans, content }]
+  const drawings = scan.storeys.map(({ index }) => ({
+    id: planId(index),
+    title: `${FLOOR_WORDS[lang].title}, ${words.storeyOf(index).toLowerCase()}`,
+    draw: (scale?: number) => drawFloorPlan(scan, { story: index, lang, scale }),
+  }))
+  return [{ id: 'floor-plans', heading: words.floorPlans, content: sheetsAlike(drawings, lang) }]
 }

@@ -165,7 +165,7 @@ export function roofSection(scene: ReportScene): Section[] {
         ...remark,
         buildingsTable(record, lang),
         surfacesTable(record, lang),
-        sheet(PLAN, words.roofPlan, lang, (scale) => drawRoofPlan(roof, { lang, includeMatrikkel, scale })),
+        sheet({ id: PLAN, title: words.roofPlan, draw: (scale) => drawRoofPlan(roof, { lang, includeMatrikkel, scale }) }, lang),
         ...aerialPhoto(aerialPhotoHref, lang),
         edgeTypesTable(record, edges, lang),
         edgesTable(edges, lang),

@@ -2,8 +2,9 @@ import { REFERENCES } from './references.ts'
 
 /*
  * The one script of a report, for what a page cannot do without it: sorting, lighting a row and its place in a drawing
- * together, and, where a sheet is wider than the screen, beginning at the drawing instead of empty paper. Everything can be read where it does not run. It holds neither < nor &, so that it reads the same to
- * parsers of HTML and of XML; it is the same text in every report, so that a policy can allow it by its hash.
+ * together, the address in the foot of printed pages, and, where a sheet is wider than the screen, beginning at the drawing
+ * instead of empty paper. Everything can be read where it does not run. It holds neither < nor &, so that it reads the same
+ * to parsers of HTML and of XML; it is the same text in every report, so that a policy can allow it by its hash.
  */
 
 /** Kinds in the order in which an element of a drawing is asked for them: the first that it has is what it is. */
@@ -75,6 +76,9 @@ for (const drawing of document.querySelectorAll('.sheet .rp-drawing')) {
 }
 document.documentElement.classList.add('live');`
 
+/** Characters of a title in the foot of a page. */
+const FOOT_LENGTH = 80
+
 const SORTING = `
 const language = document.documentElement.lang;
 const valueOf = (row, column) => {
@@ -111,6 +115,13 @@ for (const table of document.querySelectorAll('table[data-sortable]')) {
   });
 }`
 
+/** The foot of printed pages names the property; as much of it as the foot has room for, written as a style writes a text. */
+const FOOT = `
+const title = Array.from(document.querySelector('h1').textContent);
+const shown = title.length > ${FOOT_LENGTH} ? title.slice(0, ${FOOT_LENGTH}).concat('…') : title;
+const written = shown.map((character) => '\\\\' + character.codePointAt(0).toString(16) + ' ').join('');
+document.documentElement.style.setProperty('--address', '"' + written + '"');`
+
 /** Script of a report: the same text in every report. */
-export const REPORT_SCRIPT = `{${LINKS}${SORTING}
+export const REPORT_SCRIPT = `{${LINKS}${SORTING}${FOOT}
 }`

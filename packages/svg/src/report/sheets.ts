@@ -33,11 +33,20 @@ function onA4(draw: (scale?: number) => string): string {
 const withoutStyle = (svg: string): string => svg.replace(/<style>[^<]*<\/style>/, '')
 
 /**
- * A drawing as a figure.
- * @param draw at the scale asked for, or else at the largest that fits
+ * How many times coarser than at its own scale a drawing is shown for the sake of others: a storey with a stray wall far
+ * away must not leave dots of them.
  */
-export function sheet(id: string, title: string, lang: Language, draw: (scale?: number) => string): Markup {
-  const svg = onA4(draw)
+const MOST_COARSER = 4
+
+/** A drawing, and the element of the page that holds it. */
+export interface Drawing {
+  readonly id: string
+  readonly title: string
+  /** At the scale asked for, or else at the largest that fits. */
+  readonly draw: (scale?: number) => string
+}
+
+function figure({ id, title }: Drawing, svg: string, lang: Language): Markup {
   const size = sizeOf(svg)
   const upright = size.height > size.width
   return tag(
@@ -47,4 +56,21 @@ export function sheet(id: string, title: string, lang: Language, draw: (scale?: 
     tag('div', { class: 'scroll', role: 'group', 'aria-label': REPORT_WORDS[lang].drawingOf(title), tabindex: 0 }, trusted(withoutStyle(svg))),
     isA4(size) ? null : tag('p', { class: 'remark' }, REPORT_WORDS[lang].scaleReduced(`1:${size.scale}`)),
   )
+}
+
+/** A drawing as a figure. */
+export const sheet = (drawing: Drawing, lang: Language): Markup => figure(drawing, onA4(drawing.draw), lang)
+
+/** Drawings of one house as figures, at one scale where that leaves all of them readable on A4: they can be laid over each other. */
+export function sheetsAlike(drawings: readonly Drawing[], lang: Language): Markup[] {
+  const own = drawings.map(({ draw }) => onA4(draw))
+  const scales = own.map((svg) => sizeOf(svg).scale)
+  const finest = Math.min(...scales)
+  const common = Math.max(...scales.filter((scale) => scale <= finest * MOST_COARSER))
+  return drawings.map((drawing, index) => {
+    const svg = own[index]!
+    if (scales[index]! >= common) return figure(drawing, svg, lang)
+    const coarser = drawing.draw(common)
+    return figure(drawing, isA4(sizeOf(coarser)) ? coarser : svg, lang)
+  })
 }

@@ -1,4 +1,6 @@
 import { STYLE_CLASSES, styleSheet } from '../pen/theme.ts'
+import { LANGUAGES } from '../words.ts'
+import { REPORT_WORDS } from './report-words.ts'
 
 /*
  * The one style sheet of a report: the page and every drawing in it. Nothing is loaded, and no element has a style of
@@ -83,14 +85,25 @@ const PHONE = `
 @media screen{.scroll{background:linear-gradient(to left,var(--paper) 1.5rem,transparent) right/3rem 100% no-repeat local,linear-gradient(to left,var(--edge),transparent) right/1rem 100% no-repeat scroll}th:first-child{position:sticky;left:0;background:var(--paper)}tbody tr:hover th{background:var(--band)}tbody tr.lit th{background:var(--lit)}}
 @media screen and (max-width:46rem){table{font-size:.85rem}th,td{padding:.3rem .35rem}th[aria-sort=none] button::after{content:none}tbody th{min-width:6.75rem;max-width:9rem;hyphens:auto}tbody td:not(.number){min-width:4.25rem}.figures{grid-template-columns:1fr 1fr}.overview .photo{order:-1}.overview{grid-template-columns:minmax(0,1fr)}.facts div{grid-template-columns:6rem 1fr}}`
 
+const pageWords = LANGUAGES.map((lang) => `:root:lang(${lang}){--page:'${REPORT_WORDS[lang].page} ';--pages:' ${REPORT_WORDS[lang].ofPages} '}`).join('')
+
+/** What a page of paper is and of which property. The script puts the address there: no style can read a text of the page. */
+const FOOT = (down: string): string =>
+  `@bottom-left{content:var(--address,'');white-space:nowrap;${down}}@bottom-right{content:var(--page) counter(page) var(--pages) counter(pages);white-space:nowrap;${down}}`
+
+/** In the margin that a sheet has of its own: its paper must not cover it. */
+const ON_SHEET = 'margin:-7mm 10mm 0'
+
 /*
  * On paper a sheet of A4 has a page of its own, without margins, so that its scale is true: a table never shares it.
  * A little less than the page high: a fraction of a pixel too much would print an empty page behind it.
  */
 const PRINT = `
-@page{size:A4;margin:13mm 10mm}
-@page upright{size:A4 portrait;margin:0}
-@page across{size:A4 landscape;margin:0}
+${pageWords}
+@page{size:A4;margin:13mm 10mm;font:7pt system-ui,'Segoe UI',Roboto,'DejaVu Sans',Arial,sans-serif;color:#565e66;${FOOT('')}}
+@page upright{size:A4 portrait;margin:0;${FOOT(ON_SHEET)}}
+@page across{size:A4 landscape;margin:0;${FOOT(ON_SHEET)}}
+@page:first{@bottom-left{content:none}@bottom-right{content:none}}
 @media print{
 html{font-size:9.5pt}
 body{max-width:none;padding:0;font-size:1rem}
@@ -129,6 +142,7 @@ p{max-width:none}
 .sheet .remark{display:none}
 .reduced .remark{display:block;position:absolute;font-size:7pt;margin:2mm 10mm;max-width:none}
 .rp-border{stroke:#1c1f22}
+.rp-paper{fill:none}
 tr.lit{background:none}
 .findings details::details-content{content-visibility:visible}
 }`
