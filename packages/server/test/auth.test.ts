@@ -272,6 +272,12 @@ describe('T35: keys', () => {
     expect(readdirSync(own.data.keys).filter((name) => name.endsWith('.json'))).toHaveLength(2)
   })
 
+  test('a new key signs, also where the clock was set back', async () => {
+    const own = await startService()
+    const { made } = await rotateKeys(own.data.keys, 86_400, new Date(own.clock.now - 3_600_000))
+    expect((await own.deps.keys.signer()).kid).toBe(made)
+  })
+
   test('a key that others can read stops the start', async () => {
     const own = await startService()
     chmodSync(join(own.data.keys, readdirSync(own.data.keys).find((name) => name.endsWith('.json'))!), 0o644)

@@ -95,9 +95,11 @@ test('T35: the key of PINs is its owner’s alone; others can read it: no start;
   const after = await vault.seal('a', 'share', '0123')
   expect([after.startsWith(`${id}.`), before.startsWith(`${id}.`)]).toEqual([true, false])
   expect([await vault.open('a', 'share', before), await vault.open('a', 'share', after)]).toEqual(['0123', '0123'])
+  const later = await makePinKey(folder, new Date('2025-01-01'))
+  expect((await vault.seal('a', 'share', '0123')).startsWith(`${later}.`)).toBe(true)
   // A second server on the same folder makes no further key.
   expect(await createPinVault(await folderPinKeys(folder, new Date())).open('a', 'share', before)).toBe('0123')
-  expect(readdirSync(folder)).toHaveLength(2)
+  expect(readdirSync(folder)).toHaveLength(3)
   chmodSync(join(folder, name!), 0o644)
   await expect(folderPinKeys(folder, new Date())).rejects.toThrow(/can be read by others, who could read PINs in the database: chmod 600 it/)
   const broken = scratch()

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import { OperatorError } from '../operator-error.ts'
-import { newKeyId, readKeys, watchKeys, writeKey, type KeyKind } from '../store/key-folder.ts'
+import { laterThanAll, newKeyId, readKeys, watchKeys, writeKey, type KeyKind } from '../store/key-folder.ts'
 
 export const ALGORITHM = 'ES256'
 
@@ -50,7 +50,7 @@ const KIND: KeyKind<SigningKey> = { risk: 'forge tokens: chmod 600 it, and make 
 export async function makeKey(folder: string, now: Date): Promise<string> {
   const kid = newKeyId()
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
-  const stored: StoredKey = { createdAt: now.toISOString(), jwk: { ...(await exportJWK(privateKey)), kid } }
+  const stored: StoredKey = { createdAt: (await laterThanAll(folder, KIND, now)).toISOString(), jwk: { ...(await exportJWK(privateKey)), kid } }
   await writeKey(folder, kid, stored)
   return kid
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { OperatorError } from '../operator-error.ts'
-import { newKeyId, watchKeys, writeKey, type KeyKind } from '../store/key-folder.ts'
+import { laterThanAll, newKeyId, watchKeys, writeKey, type KeyKind } from '../store/key-folder.ts'
 
 interface PinKey {
   readonly id: string
@@ -33,7 +33,7 @@ const KIND: KeyKind<PinKey> = { risk: 'read PINs in the database: chmod 600 it, 
 /** Makes another key, which seals from now on. */
 export async function makePinKey(folder: string, now: Date): Promise<string> {
   const id = newKeyId()
-  await writeKey(folder, id, { id, createdAt: now.toISOString(), key: randomBytes(32).toString('base64url') })
+  await writeKey(folder, id, { id, createdAt: (await laterThanAll(folder, KIND, now)).toISOString(), key: randomBytes(32).toString('base64url') })
   return id
 }
 

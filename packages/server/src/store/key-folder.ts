@@ -56,6 +56,12 @@ export async function readKeys<K extends Key>(folder: string, kind: KeyKind<K>):
   return keys.filter((key) => key !== null).toSorted((a, b) => b.createdAt - a.createdAt)
 }
 
+/** A time for a new key by which it is the newest, also where the clock was set back. */
+export async function laterThanAll<K extends Key>(folder: string, kind: KeyKind<K>, now: Date): Promise<Date> {
+  const [newest] = await readKeys(folder, kind)
+  return newest === undefined ? now : new Date(Math.max(now.getTime(), newest.createdAt + 1))
+}
+
 /**
  * Gives the keys of a folder as they are now; a key that is added while the server runs is found when it is asked for.
  * @param makeFirst makes a key where there is none
