@@ -143,7 +143,7 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Ch
     const aerial = await page.locator('.aerial img').elementHandle()
     seen.resolve()
     await page.locator('#roof').scrollIntoViewIfNeeded()
-    await page.getByText('Flyfoto: Bildet kan ikke vises nå.').waitFor()
+    await page.getByText('Det finnes ikke flyfoto for dette stedet, eller det kan ikke vises nå.').waitFor()
     // Told again, as where the script begins between a failure and its event.
     await aerial!.dispatchEvent('error')
     await expect.poll(() => page.evaluate("document.querySelector('#summary .photo img').naturalWidth"), { timeout: 20_000 }).toBe(640)
@@ -161,6 +161,19 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Ch
     await page.getByRole('button', { name: 'Logg ut' }).click()
     await page.waitForURL('**/share/*?lang=nb')
     expect(said.filter((message) => !message.includes('script'))).toEqual([])
+    await page.context().close()
+  })
+
+  test('without a script and without imagery of the place, words stand where the aerial photo would be', async () => {
+    const { page } = await openTab(browser, link.url, { javaScriptEnabled: false })
+    await page.route('**/roof/photo?*', (route) => route.fulfill({ status: 404 }))
+    await page.goto(link.url)
+    await givePin(page, link.pin)
+    await page.waitForURL('**/report*')
+    const aerial = page.locator('.aerial img')
+    expect(await aerial.getAttribute('alt')).toBe('Flyfoto, hvis det finnes for dette stedet')
+    // The browser writes them in the room of the picture.
+    expect((await aerial.boundingBox())!.width).toBeGreaterThan(200)
     await page.context().close()
   })
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,8 @@ import { drawReport, REPORT_SCRIPT, REPORT_STYLE, type Property } from '../src/i
 import { photoOf, propertyAt } from './report-property.ts'
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+
+const PDFTOTEXT = ['/usr/bin/pdftotext', '/usr/local/bin/pdftotext'].find((path) => existsSync(path))
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 
@@ -221,6 +224,36 @@ describe.skipIf(CHROMIUM === undefined)('a report in headless Chromium (skipped 
     await page.setViewportSize({ width: Math.floor(190 * PIXELS), height: 1000 })
     expect(await page.evaluate("[...document.querySelectorAll('table')].every((table) => innerWidth >= table.getBoundingClientRect().width)")).toBe(true)
     expect(said).toEqual([])
+    await page.context().close()
+  })
+
+  test('the foot of a page has the address and the number, with any address', async () => {
+    const street = `"Bakken"\\\n'7'`
+    const property = { ...whole, project: { ...whole.project, address: { ...whole.project.address, street } } }
+    for (const [lang, words] of [['nb', "'Side ' ' av '"], ['en', "'Page ' ' of '"]] as const) {
+      const { page, said } = await open({}, file(`foot-${lang}.html`, property, lang))
+      // As the browser writes what it read.
+      const read = await page.evaluate<string>(
+        "(() => { const own = document.createElement('p'); document.body.append(own); const style = new CSSStyleSheet(); style.replaceSync('body>p:last-child::before{content:var(--address)}'); document.adoptedStyleSheets = [style]; return getComputedStyle(own, '::before').content })()",
+      )
+      expect(read).toBe(String.raw`"\"Bakken\"\\\a '7', 1405 Langhus"`)
+      expect(await page.evaluate("['--page', '--pages'].map((name) => getComputedStyle(document.documentElement).getPropertyValue(name)).join(' ')")).toBe(words)
+      expect(said).toEqual([])
+      await page.context().close()
+    }
+  })
+
+  test.skipIf(PDFTOTEXT === undefined)('every printed page after the first tells the address and its number (skipped without pdftotext)', async () => {
+    const { page } = await open()
+    const path = join(folder, 'report.pdf')
+    await page.pdf({ preferCSSPageSize: true, path })
+    const pages = execFileSync(PDFTOTEXT!, ['-layout', path, '-'], { encoding: 'utf8' }).split('\f').slice(0, -1)
+    expect(pages.length).toBeGreaterThan(6)
+    for (const [index, text] of pages.entries()) {
+      const foot = text.trimEnd().split('\n').at(-1)!.trim()
+      if (index === 0) expect(foot).not.toContain('Side')
+      else expect(foot.split(/ {2,}/)).toEqual(['Furuveien 12, 1405 Langhus', `Side ${index + 1} av ${pages.length}`])
+    }
     await page.context().close()
   })
 

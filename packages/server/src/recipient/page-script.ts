@@ -15,8 +15,9 @@ const waiting = new Set();
 const giveUp = (image) => {
   const remark = document.createElement('p');
   remark.className = 'remark';
-  remark.textContent = image.alt + ': ' + viewer.dataset.failing;
-  image.closest('figure').replaceChildren(remark);
+  const figure = image.closest('figure');
+  remark.textContent = figure.dataset.failing ?? image.alt + ': ' + viewer.dataset.failing;
+  figure.replaceChildren(remark);
 };
 const failed = (image) => {
   // One failure may be told twice: by what the image is when this script begins, and by an event that is still on its way.

@@ -136,10 +136,11 @@ function edgesTable(edges: readonly EdgeMeasure[], lang: Language): Markup {
 const edgesOf = (roof: RoofMeasures, includeMatrikkel: boolean): EdgeMeasure[] => selectBuildings(roof, { includeMatrikkel }).flatMap(({ edges }) => [...edges])
 
 function aerialPhoto(href: string | null | undefined, lang: Language): Markup[] {
-  const { aerial, aerialMissing } = REPORT_WORDS[lang]
+  const { aerial, aerialIfAny, aerialFails, aerialMissing } = REPORT_WORDS[lang]
   if (href === undefined) return []
   if (href === null) return [tag('p', { class: 'remark' }, aerialMissing)]
-  return [tag('figure', { class: 'photo aerial' }, tag('img', { src: href, alt: aerial }), tag('figcaption', {}, aerial))]
+  // Whether there is imagery of the place shows when the photo is fetched: what stands where none comes must be true then too.
+  return [tag('figure', { class: 'photo aerial', 'data-failing': aerialFails }, tag('img', { src: href, alt: aerialIfAny }), tag('figcaption', {}, aerial))]
 }
 
 /** That the page has no room for some buildings; nothing where it shows all. */
