@@ -13,17 +13,17 @@ import { inTurns, report } from './ratios.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-bench-'))
 const data = await openDataFolder(folder)
-const details = (id: string, createdAt: string): string =>
-  JSON.stringify({ id, createdAt, createdBy: 'kari', address: { street: 'Furuveien 12', postalCode: '1405', city: 'Langhus' }, coverPhoto: null, archived: false, type: null, photos: [], rooms: [], outsideAreas: [], aiSummary: null, inspectionNotes: null })
+const summary = (id: string, createdAt: string): string =>
+  JSON.stringify({ id, createdAt, createdBy: 'kari', address: { street: 'Furuveien 12', postalCode: '1405', city: 'Langhus' }, coverPhoto: null, archived: false })
 
 const direct = new DatabaseSync(join(folder, 'reports.db'))
-const insert = direct.prepare("insert into projects values (?, ?, ?, 0, ?, ?, '1405', 1, ?, '', ?, '[]')")
+const insert = direct.prepare("insert into projects values (?, ?, ?, 0, ?, ?, '1405', 1, ?, '', ?, '{}', '[]')")
 const START = Date.parse('2020-01-01T00:00:00.000Z')
 const timeOf = (i: number): string => new Date(START + i * 60_000).toISOString()
 const idOf = (i: number): string => `p${String(i).padStart(7, '0')}`
 for (const [tenant, count] of [['few', 1000], ['many', 1_000_000]] as const) {
   direct.exec('begin')
-  for (let i = 0; i < count; i += 1) insert.run(tenant, idOf(i), timeOf(i), `furuveien ${(i * 7919) % count}`, 'langhus', timeOf(i), details(idOf(i), timeOf(i)))
+  for (let i = 0; i < count; i += 1) insert.run(tenant, idOf(i), timeOf(i), `furuveien ${(i * 7919) % count}`, 'langhus', timeOf(i), summary(idOf(i), timeOf(i)))
   direct.exec('commit')
 }
 direct.close()

@@ -17,6 +17,7 @@ const first: Migration = {
       .addColumn('has_address', 'integer', (column) => column.notNull())
       .addColumn('last_updated', 'text', (column) => column.notNull())
       .addColumn('content_hash', 'text', (column) => column.notNull())
+      .addColumn('summary', 'text', (column) => column.notNull())
       .addColumn('details', 'text', (column) => column.notNull())
       .addColumn('findings', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('projects_key', ['tenant', 'id'])

@@ -70,11 +70,11 @@ export async function listProjects(db: Database, tenant: string, filter: Project
   }
   if (filter.postalCode !== '') places = places.where((eb) => eb(leading === null ? eb.ref('postal_code') : sql<string>`postal_code || ''`, '=', filter.postalCode))
   if (after !== null) places = places.where(sql<boolean>`(sort_key, id) < (${after.sortKey}, ${after.id})`)
-  // Only what is on the page is read whole: details can be long.
+  // Only what is on the page is read whole.
   const rows = await db
     .selectFrom(places.orderBy('sort_key', 'desc').orderBy('id', 'desc').limit(count).as('page'))
     .innerJoin('projects', (join) => join.onRef('projects.tenant', '=', 'page.tenant').onRef('projects.id', '=', 'page.id'))
-    .select(['projects.last_updated', 'projects.details'])
+    .select(['projects.last_updated', 'projects.summary'])
     .orderBy('page.sort_key', 'desc')
     .orderBy('page.id', 'desc')
     .execute()

@@ -7,22 +7,21 @@ import type { Database, PhotosTable, ProjectsTable, SourceKind, Tables } from '.
 /** What stands in `details`: `lastUpdated` is a column of its own, since importing decides it. */
 export type StoredDetails = Omit<ProjectDetailsRecord, 'lastUpdated'>
 
-/** A project as it is stored. */
-export interface DetailsRow {
-  readonly last_updated: string
-  readonly details: string
-}
-
-function detailsOf(row: DetailsRow): ProjectDetailsRecord {
+function detailsOf(row: Pick<ProjectsTable, 'last_updated' | 'details'>): ProjectDetailsRecord {
   const stored = JSON.parse(row.details) as StoredDetails
   const { id, createdAt, createdBy, address, coverPhoto, archived, type, photos, rooms, outsideAreas, aiSummary, inspectionNotes } = stored
   return { id, createdAt, createdBy, address, lastUpdated: row.last_updated, coverPhoto, archived, type, photos, rooms, outsideAreas, aiSummary, inspectionNotes }
 }
 
+/** What stands in `summary`. */
+type StoredSummary = Omit<ProjectSummaryRecord, 'lastUpdated'>
+
+const storedSummary = ({ id, createdAt, createdBy, address, coverPhoto, archived }: StoredDetails): StoredSummary => ({ id, createdAt, createdBy, address, coverPhoto, archived })
+
 /** What lists tell of a project. */
-export function summaryOf(row: DetailsRow): ProjectSummaryRecord {
-  const { id, createdAt, createdBy, address, lastUpdated, coverPhoto, archived } = detailsOf(row)
-  return { id, createdAt, createdBy, address, lastUpdated, coverPhoto, archived }
+export function summaryOf(row: Pick<ProjectsTable, 'last_updated' | 'summary'>): ProjectSummaryRecord {
+  const { id, createdAt, createdBy, address, coverPhoto, archived } = JSON.parse(row.summary) as StoredSummary
+  return { id, createdAt, createdBy, address, lastUpdated: row.last_updated, coverPhoto, archived }
 }
 
 export async function findProject(db: Database, tenant: string, id: string): Promise<ProjectDetailsRecord | null> {
@@ -127,6 +126,7 @@ export async function saveProject(db: Database, tenant: string, project: Importe
       has_address: address.street !== null || address.postalCode !== null || address.city !== null ? 1 : 0,
       last_updated: new Date(updated).toISOString(),
       content_hash: project.contentHash,
+      summary: JSON.stringify(storedSummary(project.details)),
       details: JSON.stringify(project.details),
       findings: project.findings,
     }

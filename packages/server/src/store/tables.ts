@@ -18,6 +18,8 @@ export interface ProjectsTable {
   last_updated: string
   /** SHA-256 of everything that was imported: equal means unchanged. */
   content_hash: string
+  /** What lists tell of it less `lastUpdated`, JSON: short, where details can be long. */
+  summary: string
   /** The published details less `lastUpdated`, JSON. */
   details: string
   /** What measuring found, JSON. */
