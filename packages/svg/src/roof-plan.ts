@@ -1,7 +1,7 @@
 import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
 import { edges } from './layers/edges.ts'
 import { edgeLengths } from './layers/edge-lengths.ts'
-import { faceLabels } from './layers/face-labels.ts'
+import { faceLabels, type Numbering } from './layers/face-labels.ts'
 import { faces } from './layers/faces.ts'
 import { roofPanel } from './layers/roof-panel.ts'
 import { roofScene, type RoofScene } from './layers/roof-scene.ts'
@@ -19,9 +19,14 @@ export interface RoofPlanOptions extends BuildingSelection {
   readonly lang?: Language | undefined
   /** Denominator: 100 is 1:100. By default the largest of 1:50, 1:100, 1:200, 1:500, 1:1000 that fits A4 or A3. */
   readonly scale?: number | undefined
+  /**
+   * Surfaces that carry numbers: `crowded`, those whose figures find no place at them and stand in a schedule; or `all`, counted from 1
+   * in the order of the record, for a table beside the drawing. Default `crowded`.
+   */
+  readonly numbered?: 'crowded' | 'all' | undefined
 }
 
-function compose(scene: RoofScene, scale: number, lang: Language): Composition {
+function compose(scene: RoofScene, scale: number, lang: Language, numbering: Numbering): Composition {
   const frame = createFrame({ mmPerMetre: 1000 / scale, yUp: true })
   const board = createBoard()
   for (const { edges: own } of scene.buildings) {
@@ -29,13 +34,15 @@ function compose(scene: RoofScene, scale: number, lang: Language): Composition {
   }
   const roof = boundsOf(scene.buildings.flatMap(({ faces: own }) => own.flatMap(({ polygons }) => polygons.flat(2).map(frame.toPage))))
   board.reach([roof.min, roof.max])
-  const labelling = faceLabels(scene, frame, board, roof, lang)
+  const labelling = faceLabels(scene, frame, board, roof, lang, numbering)
   const lengths = edgeLengths(scene, frame, board, lang)
   const labels = labelling.finish()
+  // Where some get numbers for the schedule, all do: two ways to count would not match one table.
+  if (numbering === 'labels' && labels.numbered.length > 0) return compose(scene, scale, lang, 'schedule')
   return {
     bounds: boundsOf(board.reached()),
     layers: [faces(scene, frame, labels.numbered), edges(scene, frame), vertices(scene, frame), lengths.element, labels.element],
-    panel: roofPanel(scene, frame.mmPerMetre, lang, lengths.without, labels.numbered),
+    panel: roofPanel(scene, frame.mmPerMetre, lang, lengths.without, labels.numbered, numbering),
   }
 }
 
@@ -45,7 +52,7 @@ function compose(scene: RoofScene, scale: number, lang: Language): Composition {
  * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
 export function drawRoofPlan(measures: RoofMeasures, options: RoofPlanOptions = {}): string {
-  const { lang = 'nb', scale } = options
+  const { lang = 'nb', scale, numbered = 'crowded' } = options
   const words = ROOF_WORDS[lang]
   const scene = roofScene(measures, options)
   const { totals } = scene.record
@@ -58,7 +65,7 @@ export function drawRoofPlan(measures: RoofMeasures, options: RoofPlanOptions = 
     scale,
     data: {},
     extent: [scene.bounds.max[0] - scene.bounds.min[0], scene.bounds.max[1] - scene.bounds.min[1]],
-    compose: (denominator) => [compose(scene, denominator, lang)],
+    compose: (denominator) => [compose(scene, denominator, lang, numbered === 'all' ? 'labels' : 'crowded')],
     titleBlock: (denominator, paper) =>
       titleBlock(words.title, name, [
         words.scale(denominator, paper),

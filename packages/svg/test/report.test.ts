@@ -42,6 +42,13 @@ function drawn(root: XmlNode): Set<string> {
   return ids
 }
 
+/** Labels of surfaces in a roof plan, by their numbers. */
+const labelsOf = (plan: XmlNode): string[] =>
+  all(plan)
+    .filter(({ attributes }) => attributes['class']?.split(' ').includes('rp-surface-label'))
+    .map(textOf)
+    .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
+
 describe('the report of a whole property', () => {
   const root = page(whole, { photoHref })
 
@@ -118,6 +125,19 @@ describe('the report of a whole property', () => {
     expect(plans.map(({ attributes }) => attributes['data-scale'])).toEqual(['100', '100'])
     // By itself the upper storey is larger.
     expect(parseXml(drawFloorPlan(whole.scan!, { story: 1 })).attributes['data-scale']).toBe('50')
+  })
+
+  test('surfaces have the numbers of their rows on the plan, and edges those of their surfaces', () => {
+    const [, surfaces, , edges] = named(byId(root, 'roof'), 'table')
+    const records = roofRecord(whole.roof!, { includeMatrikkel: true }).buildings.flatMap((building) => building.surfaces)
+    const names = (table: XmlNode): string[] => named(named(table, 'tbody')[0]!, 'tr').map((row) => textOf(row.children[0]!))
+    expect(names(surfaces!)).toEqual(records.map(({ surfaceId }, index) => `${index + 1} · ${surfaceId}`))
+    const labels = labelsOf(byId(root, 'roof-plan'))
+    expect(labels).toEqual(records.map(({ calculatedSlope, area3d }, index) => `${index + 1} · ${calculatedSlope.toFixed(1)}°${area3d.toFixed(2)} m²`.replaceAll('.', ',')))
+    // The ridge of the main roof, between its two sides.
+    const ridge = whole.roof!.buildings[0]!.edges.find(({ surfaceIds }) => surfaceIds.join() === 'main-north,main-south' || surfaceIds.join() === 'main-south,main-north')!
+    const row = named(edges!, 'tr').find((each) => each.attributes['data-ref'] !== undefined && references({ ...edges!, children: [each] }).includes(`edge:${ridge.id}`))!
+    expect(textOf(row.children[3]!)).toBe(ridge.surfaceIds.map((id) => records.findIndex(({ surfaceId }) => surfaceId === id) + 1).join(', '))
   })
 
   test('ids are unique, every link leads somewhere, headings step down one by one', () => {

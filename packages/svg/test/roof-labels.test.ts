@@ -1,6 +1,6 @@
 import { measureRoof, parseRoof, type RoofMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
-import { drawRoofPlan, LANGUAGES, type Language } from '../src/index.ts'
+import { drawRoofPlan, LANGUAGES, type Language, type RoofPlanOptions } from '../src/index.ts'
 import { isInside } from '../src/pen/interior.ts'
 import { combRoof } from './comb-roof.ts'
 import { byClass, outside, overlaps, parseXml, ringsOf, textsOf, withAttribute } from './drawing.ts'
@@ -13,7 +13,7 @@ const SMALLEST = 1.8
  * Every surface has its figures on the sheet once: a label, or a number that stands in the surface or on a leader line that ends in it,
  * with its row in the schedule.
  */
-function checkFigures(measures: RoofMeasures, lang: Language, selection: { readonly buildingId?: string; readonly includeMatrikkel?: boolean }): number {
+function checkFigures(measures: RoofMeasures, lang: Language, selection: Pick<RoofPlanOptions, 'buildingId' | 'includeMatrikkel' | 'numbered'>): number {
   const root = parseXml(drawRoofPlan(measures, { ...selection, lang }))
   expect(overlaps(root)).toEqual([])
   expect(outside(root)).toEqual([])
@@ -53,6 +53,16 @@ describe('every roof surface has its figures on the sheet', () => {
     const roof = combRoof()
     expect(roof.buildings[0]!.surfaces).toHaveLength(200)
     for (const lang of LANGUAGES) expect(checkFigures(roof, lang, {})).toBeGreaterThan(100)
+  })
+
+  test('with a number at each, in the order of the record: before the figures, or for the schedule of all', () => {
+    const house = parseXml(drawRoofPlan(roofAt(new Map(fixtureRoofs).get('roof-row-house')!), { numbered: 'all' }))
+    const labels = textsOf(house).flatMap(({ text }) => /^(\d+) · [\d,]+°/.exec(text)?.slice(1).map(Number) ?? [])
+    expect(labels.toSorted((a, b) => a - b)).toEqual(withAttribute(house, 'data-surface-id').map((_, index) => index + 1))
+    const roof = combRoof()
+    expect(checkFigures(roof, 'nb', { numbered: 'all' })).toBe(200)
+    const comb = withAttribute(parseXml(drawRoofPlan(roof, { numbered: 'all' })), 'data-surface-id')
+    expect(comb.map(({ attributes }) => attributes['data-number'])).toEqual(comb.map((_, index) => String(index + 1)))
   })
 
   withSharedData('real roofs', () => {

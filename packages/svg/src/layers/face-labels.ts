@@ -27,6 +27,12 @@ const MANY = 10
 /** Of the other places in a surface, one in this many is tried for the tip of a leader line. */
 const OTHER_TIPS = 16
 
+/**
+ * Which surfaces carry numbers: the crowded ones, for the schedule; or all, in the order of the record, for a table beside the drawing:
+ * before their figures, or alone with all figures in the schedule.
+ */
+export type Numbering = 'crowded' | 'labels' | 'schedule'
+
 export interface FaceLabels {
   readonly element: SvgElement
   /** Surfaces that have neither text nor leader line of their own, by their numbers. */
@@ -136,21 +142,19 @@ export interface FaceLabelling {
  * crowded, a number in the surface or on a short leader line, with the figures in a schedule: none is left out.
  * Those numbers are placed at once, before lengths of edges take the room; all else by `finish`.
  */
-export function faceLabels(scene: RoofScene, frame: Frame, board: Board, roof: Bounds, lang: Language): FaceLabelling {
-  const paged = scene.buildings.flatMap(({ faces }) =>
-    faces.map((face): PagedFace => ({
-      face,
-      rings: face.rings.map((ring) => ring.map(frame.toPage)),
-      pole: frame.toPage(face.pole),
-      lines: [`${decimal(face.record.calculatedSlope, 1, lang)}°`, `${decimal(face.record.area3d, 2, lang)} m²`],
-    })),
-  )
+export function faceLabels(scene: RoofScene, frame: Frame, board: Board, roof: Bounds, lang: Language, numbering: Numbering): FaceLabelling {
+  const paged = scene.buildings.flatMap(({ faces }) => faces).map((face, index): PagedFace => ({
+    face,
+    rings: face.rings.map((ring) => ring.map(frame.toPage)),
+    pole: frame.toPage(face.pole),
+    lines: [`${numbering === 'labels' ? `${index + 1} · ` : ''}${decimal(face.record.calculatedSlope, 1, lang)}°`, `${decimal(face.record.area3d, 2, lang)} m²`],
+  }))
   const middle: Vec2 = [(roof.min[0] + roof.max[0]) / 2, (roof.min[1] + roof.max[1]) / 2]
-  const firsts = new Map(paged.map((each) => [each, inside(each, () => true)]))
+  const firsts = new Map(paged.map((each) => [each, numbering === 'schedule' ? null : inside(each, () => true)]))
   const roomy = paged.filter((each) => firsts.get(each) !== null)
   const crowded = paged.filter((each) => firsts.get(each) === null)
   const numbers = createFaceNumbers(board, middle)
-  const inNumbers = crowded.length > MANY
+  const inNumbers = numbering === 'schedule' || crowded.length > MANY
   if (inNumbers) {
     for (const each of crowded) numbers.add(each)
     numbers.lead()

@@ -8,6 +8,7 @@ import { scheduleBlock, type ScheduleColumn } from '../pen/schedule.ts'
 import { ROOF_WORDS } from '../roof-words.ts'
 import { compassPoint, decimal, type Language } from '../words.ts'
 import { edgeClass } from './edges.ts'
+import type { Numbering } from './face-labels.ts'
 import type { NumberedFace } from './face-numbers.ts'
 import { LEVEL, type RoofScene } from './roof-scene.ts'
 
@@ -74,7 +75,7 @@ function marksOf(surfaces: Surfaces, numbered: readonly NumberedFace[], lang: La
   return [...(slopes ? [arrow] : []), ...(flat ? [level] : []), ...(slopes ? [shade] : []), ...(numbered.length > 0 ? [number] : [])]
 }
 
-function notesOf(scene: RoofScene, surfaces: Surfaces, without: number, numbered: readonly NumberedFace[], lang: Language): string[] {
+function notesOf(scene: RoofScene, surfaces: Surfaces, without: number, numbered: readonly NumberedFace[], numbering: Numbering, lang: Language): string[] {
   const words = ROOF_WORDS[lang]
   const [lowest, highest] = [Math.min(...surfaces.map((s) => s.minRoofAltitude)), Math.max(...surfaces.map((s) => s.maxRoofAltitude))]
   const { overriddenCount } = scene.record.roofEdges
@@ -84,11 +85,12 @@ function notesOf(scene: RoofScene, surfaces: Surfaces, without: number, numbered
     ...(overriddenCount > 0 ? [words.overridden(overriddenCount)] : []),
     ...(without > 0 ? [words.shortEdges(without)] : []),
     ...(numbered.length > 0 ? [words.numbered(numbered.length)] : []),
+    ...(numbering === 'labels' && surfaces.length > 0 ? [words.numberInLabel] : []),
   ]
 }
 
 /** What a roof plan says beside the drawing. @param without edges whose lengths find no place; @param numbered surfaces for the schedule */
-export function roofPanel(scene: RoofScene, mmPerMetre: number, lang: Language, without: number, numbered: readonly NumberedFace[]): Block[] {
+export function roofPanel(scene: RoofScene, mmPerMetre: number, lang: Language, without: number, numbered: readonly NumberedFace[], numbering: Numbering): Block[] {
   const words = ROOF_WORDS[lang]
   const { types, totals } = scene.record.roofEdges
   const rows = types.map(
@@ -106,7 +108,7 @@ export function roofPanel(scene: RoofScene, mmPerMetre: number, lang: Language, 
     scaleBarBlock(mmPerMetre),
     legendBlock(words.edges, rows.length > 1 ? [...rows, total] : rows),
     ...(marks.length > 0 ? [legendBlock(words.marks, marks)] : []),
-    noteBlock(words.notes, notesOf(scene, surfaces, without, numbered, lang)),
+    noteBlock(words.notes, notesOf(scene, surfaces, without, numbered, numbering, lang)),
     ...(numbered.length > 0 ? [surfaceSchedule(numbered, lang)] : []),
   ]
 }

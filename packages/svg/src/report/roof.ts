@@ -7,7 +7,7 @@ import { reference } from './references.ts'
 import { REPORT_WORDS } from './report-words.ts'
 import type { Section } from './section.ts'
 import { sheet } from './sheets.ts'
-import { drawTable, shortId } from './table.ts'
+import { drawTable } from './table.ts'
 
 const PLAN = 'roof-plan'
 
@@ -45,9 +45,13 @@ function buildingsTable({ buildings, totals }: RoofRecord, lang: Language): Mark
   )
 }
 
+/** The numbers that surfaces have on the roof plan, from those of all buildings in their order. */
+const numbersOf = <T>(surfaces: readonly T[]): ReadonlyMap<T, number> => new Map(surfaces.map((surface, index) => [surface, index + 1]))
+
 function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Markup {
   const words = REPORT_WORDS[lang]
   const several = buildings.length > 1
+  const numbers = numbersOf(buildings.flatMap(({ surfaces }) => surfaces))
   return drawTable(
     {
       caption: words.surfaces,
@@ -64,7 +68,7 @@ function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Marku
       ],
       rows: buildings.flatMap((building) =>
         building.surfaces.map((surface) => ({
-          name: surface.surfaceId,
+          name: `${numbers.get(surface)!} · ${surface.surfaceId}`,
           cells: [
             ...(several ? [building.displayName] : []),
             surface.calculatedSlope,
@@ -85,7 +89,22 @@ function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Marku
   )
 }
 
-function edgeTypesTable({ roofEdges }: RoofRecord, edges: readonly EdgeMeasure[], lang: Language): Markup {
+/** An edge and the numbers of the surfaces that meet in it. */
+interface NumberedEdge {
+  readonly edge: EdgeMeasure
+  readonly surfaces: readonly number[]
+}
+
+function edgesOf(roof: RoofMeasures, includeMatrikkel: boolean): NumberedEdge[] {
+  const buildings = selectBuildings(roof, { includeMatrikkel })
+  const numbers = numbersOf(buildings.flatMap(({ building }) => building.surfaces))
+  return buildings.flatMap(({ building, edges }) => {
+    const own = new Map(building.surfaces.map((surface) => [surface.id, numbers.get(surface)!]))
+    return edges.map((edge) => ({ edge, surfaces: edge.surfaceIds.map((id) => own.get(id)!) }))
+  })
+}
+
+function edgeTypesTable({ roofEdges }: RoofRecord, edges: readonly NumberedEdge[], lang: Language): Markup {
   const words = REPORT_WORDS[lang]
   const byHand = <T>(value: T): T[] => (roofEdges.overriddenCount > 0 ? [value] : [])
   return drawTable(
@@ -101,7 +120,7 @@ function edgeTypesTable({ roofEdges }: RoofRecord, edges: readonly EdgeMeasure[]
       rows: roofEdges.types.map((row) => ({
         name: EDGE_NAMES[lang][row.type],
         cells: [row.length, row.lengthHorizontal, row.count, ...byHand(row.overriddenCount)],
-        references: edges.filter(({ type }) => type === row.type).map(({ id }) => reference('edge', id)),
+        references: edges.filter(({ edge }) => edge.type === row.type).map(({ edge }) => reference('edge', edge.id)),
         target: PLAN,
       })),
       totals: { name: words.total, cells: [roofEdges.totals.length, roofEdges.totals.lengthHorizontal, roofEdges.totals.count, ...byHand(roofEdges.overriddenCount)] },
@@ -110,9 +129,9 @@ function edgeTypesTable({ roofEdges }: RoofRecord, edges: readonly EdgeMeasure[]
   )
 }
 
-function edgesTable(edges: readonly EdgeMeasure[], lang: Language): Markup {
+function edgesTable(edges: readonly NumberedEdge[], lang: Language): Markup {
   const words = REPORT_WORDS[lang]
-  const ordered = edges.toSorted((a, b) => EDGE_TYPES.indexOf(a.type) - EDGE_TYPES.indexOf(b.type))
+  const ordered = edges.toSorted((a, b) => EDGE_TYPES.indexOf(a.edge.type) - EDGE_TYPES.indexOf(b.edge.type))
   return drawTable(
     {
       caption: words.edges,
@@ -122,9 +141,9 @@ function edgesTable(edges: readonly EdgeMeasure[], lang: Language): Markup {
         { heading: words.lengthHorizontal, unit: 'm', digits: 2 },
         { heading: words.surfaces },
       ],
-      rows: ordered.map(({ id, type, length, lengthHorizontal, surfaceIds, overridden }) => ({
+      rows: ordered.map(({ edge: { id, type, length, lengthHorizontal, overridden }, surfaces }) => ({
         name: `${EDGE_NAMES[lang][type]}${overridden ? ` (${words.overridden.toLowerCase()})` : ''}`,
-        cells: [roundHundredth(length), roundHundredth(lengthHorizontal), surfaceIds.map(shortId).join(', ')],
+        cells: [roundHundredth(length), roundHundredth(lengthHorizontal), surfaces.join(', ')],
         references: [reference('edge', id)],
         target: PLAN,
       })),
@@ -132,8 +151,6 @@ function edgesTable(edges: readonly EdgeMeasure[], lang: Language): Markup {
     lang,
   )
 }
-
-const edgesOf = (roof: RoofMeasures, includeMatrikkel: boolean): EdgeMeasure[] => selectBuildings(roof, { includeMatrikkel }).flatMap(({ edges }) => [...edges])
 
 function aerialPhoto(href: string | null | undefined, lang: Language): Markup[] {
   const { aerial, aerialIfAny, aerialFails, aerialMissing } = REPORT_WORDS[lang]
@@ -166,7 +183,7 @@ export function roofSection(scene: ReportScene): Section[] {
         ...remark,
         buildingsTable(record, lang),
         surfacesTable(record, lang),
-        sheet({ id: PLAN, title: words.roofPlan, draw: (scale) => drawRoofPlan(roof, { lang, includeMatrikkel, scale }) }, lang),
+        sheet({ id: PLAN, title: words.roofPlan, draw: (scale) => drawRoofPlan(roof, { lang, includeMatrikkel, scale, numbered: 'all' }) }, lang),
         ...aerialPhoto(aerialPhotoHref, lang),
         edgeTypesTable(record, edges, lang),
         edgesTable(edges, lang),

@@ -9,12 +9,6 @@ export interface Column {
   readonly digits?: number
 }
 
-/** Characters of an id that a cell shows whole: ids of cities run to 60. */
-const LONGEST = 24
-
-/** An id where it only refers to another row: its beginning and its end tell it from its neighbours. */
-export const shortId = (id: string): string => (id.length <= LONGEST ? id : `${id.slice(0, 8)}…${id.slice(-12)}`)
-
 /** A text, a number in the unit of its column, or nothing. */
 export type Cell = string | number | null
 
