@@ -44,21 +44,34 @@ const UPRIGHT = 0.9
 /** Between a leader line's end and its text, mm. */
 const AIR = 0.6
 
+/** A direction that is looked in, and how far a leader line has come in it. */
+interface Ray {
+  readonly across: number
+  readonly down: number
+  readonly end: Vec2
+}
+
 /** The nearest place for a text beside what it means, where neither it nor its leader line meets another text. */
 export function leaderPlace({ board, tip, size: [width, height], away, farthest, clear, crossing = false, near = NEAR, step = STEP }: LeaderSearch): LeaderPlace | null {
-  for (let distance = near; distance <= farthest; distance += Math.max(step, distance * GROWTH)) {
-    for (let k = 0; k < DIRECTIONS; k += 1) {
-      // The wanted direction first, then to both sides in turn.
-      const direction = away + (k % 2 === 0 ? 1 : -1) * Math.ceil(k / 2) * ((2 * Math.PI) / DIRECTIONS)
-      const end: Vec2 = [tip[0] + Math.cos(direction) * distance, tip[1] + Math.sin(direction) * distance]
-      const [right, down] = [Math.cos(direction), Math.sin(direction)]
+  // The wanted direction first, then to both sides in turn.
+  let rays = Array.from({ length: DIRECTIONS }, (_, k): Ray => {
+    const direction = away + (k % 2 === 0 ? 1 : -1) * Math.ceil(k / 2) * ((2 * Math.PI) / DIRECTIONS)
+    return { across: Math.cos(direction), down: Math.sin(direction), end: tip }
+  })
+  for (let distance = near; distance <= farthest && rays.length > 0; distance += Math.max(step, distance * GROWTH)) {
+    const open: Ray[] = []
+    for (const { across, down, end: before } of rays) {
+      const end: Vec2 = [tip[0] + across * distance, tip[1] + down * distance]
+      // A line that meets a text meets it however much farther it goes.
+      if (!crossing && !board.texts.isFree([before, end])) continue
+      open.push({ across, down, end })
       const corner: Vec2 = Math.abs(down) > UPRIGHT
         ? [end[0] - width / 2, down > 0 ? end[1] + AIR / 2 : end[1] - AIR / 2 - height]
-        : [right >= 0 ? end[0] + AIR : end[0] - AIR - width, end[1] - height / 2]
+        : [across >= 0 ? end[0] + AIR : end[0] - AIR - width, end[1] - height / 2]
       const whole: Vec2[] = [corner, [corner[0] + width, corner[1]], [corner[0] + width, corner[1] + height], [corner[0], corner[1] + height]]
-      if (!board.isFree(whole, clear) || (!crossing && !board.texts.isFree([end, tip]))) continue
-      return { end, corner, middle: corner[1] + height / 2 }
+      if (board.isFree(whole, clear)) return { end, corner, middle: corner[1] + height / 2 }
     }
+    rays = open
   }
   return null
 }

@@ -8,6 +8,9 @@ import { PREFIX, styleSheet } from './theme.ts'
 /** Scales that are tried, the largest first; a drawing too large for the last goes on in the same steps. */
 export const SCALES = [50, 100, 200, 500, 1000] as const
 
+/** 1:2000, 1:5000, 1:10 000 and so on to 1:10¹²: they outlast any extent that a file can have. */
+const SMALL_SCALES: readonly number[] = Array.from({ length: 9 }, (_, power) => [2, 5, 10].map((factor) => factor * 10 ** (power + 3))).flat()
+
 /** Sheets of ISO 216, mm, that are tried at each scale. */
 const PAPERS: readonly Paper[] = [
   { name: 'A4', width: 297, height: 210 },
@@ -54,6 +57,8 @@ export interface Composition {
   readonly panel: readonly Block[]
 }
 
+export type SheetDirection = 'across' | 'upright'
+
 export interface Sheet {
   /** `floor-plan`, `roof-plan` or `wall-plan`. */
   readonly kind: string
@@ -62,6 +67,8 @@ export interface Sheet {
   readonly description: string
   /** Denominator of the scale asked for. */
   readonly scale: number | undefined
+  /** Of two sheets of one size, the one that is tried first. Default across. */
+  readonly direction?: SheetDirection | undefined
   /** Attributes of the document that tell what it shows. */
   readonly data: Readonly<Record<string, string | number | undefined>>
   /** Width and height of what is to be drawn, metres. */
@@ -153,10 +160,13 @@ interface Chosen extends Placed {
   readonly composition: Composition
 }
 
+/** The smallest first, as they are; of one size the upright one first. */
+const uprightFirst = (papers: readonly Paper[]): readonly Paper[] => papers.toSorted((a, b) => a.width * a.height - b.width * b.height || b.height - a.height)
+
 function tryScale(sheet: Sheet, scale: number, papers: readonly Paper[]): Chosen | null {
   if (!couldFit(sheet, scale, papers)) return null
   const compositions = sheet.compose(scale)
-  for (const paper of papers) {
+  for (const paper of sheet.direction === 'upright' ? uprightFirst(papers) : papers) {
     for (const composition of compositions) {
       const placed = place(paper, composition.bounds, [sheet.titleBlock(scale, paper.name), ...composition.panel])
       if (placed !== null) return { ...placed, scale, composition }
@@ -185,6 +195,12 @@ function atScale(sheet: Sheet, scale: number): Chosen {
   throw new InputError('drawing/scale-too-large', `Expected a scale at which the drawing fits a sheet of ${LARGEST} mm, found 1:${scale}, at which it is ${Math.ceil(largest)} mm large.`)
 }
 
+/** Whether the panel has room on a sheet where nothing is drawn: else no smaller scale helps. */
+function panelFits(sheet: Sheet, scale: number): boolean {
+  const nothing: Bounds = { min: [0, 0], max: [0, 0] }
+  return sheet.compose(scale).some(({ panel }) => PAPERS.some((paper) => place(paper, nothing, [sheet.titleBlock(scale, paper.name), ...panel]) !== null))
+}
+
 function chooseScale(sheet: Sheet): Chosen {
   for (const scale of SCALES) {
     const chosen = tryScale(sheet, scale, PAPERS)
@@ -197,15 +213,15 @@ function chooseScale(sheet: Sheet): Chosen {
       if (chosen !== null) return chosen
     }
   }
-  // 1:2000, 1:5000, 1:10 000 and so on: the sheet outlasts any extent that a file can have.
-  for (let unit = 1000; unit < 1e12; unit *= 10) {
-    for (const factor of [2, 5, 10]) {
-      const chosen = tryScale(sheet, unit * factor, PAPERS)
-      if (chosen !== null) return chosen
-    }
+  // What a file can hold has no largest extent: on to ever smaller scales.
+  for (const scale of SMALL_SCALES) {
+    const chosen = tryScale(sheet, scale, PAPERS)
+    if (chosen !== null) return chosen
+    if (couldFit(sheet, scale, PAPERS) && !panelFits(sheet, scale)) break
   }
   // Only what does not shrink with the scale (a legend, labels) can lead here.
-  return atScale(sheet, SCALES.at(-1)!)
+  const longest = Math.max(...sheet.extent) * 1000
+  return atScale(sheet, [SCALES.at(-1)!, ...SMALL_SCALES].find((scale) => longest / scale <= LARGEST) ?? SMALL_SCALES.at(-1)!)
 }
 
 function classesOf(elements: readonly SvgElement[], found = new Set<string>()): Set<string> {
