@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { buildApp, listOperations, type AppDeps } from '../src/app.ts'
 import { issueToken, type TokenDeps } from '../src/auth/access-token.ts'
 import { secretHash } from '../src/auth/client-secrets.ts'
@@ -40,8 +40,15 @@ export interface Service {
   importProject(tenant: string, folder: string): ReturnType<typeof importFolder>
 }
 
-/** Every answer of every test is held against the document. */
-function checkAnswers(app: FastifyInstance, { baseUrl }: AppDeps): void {
+/** What an answer gives to its asker alone: tokens, ids of links, cookies. */
+function secretsOf({ body, headers }: LightMyRequestResponse): string[] {
+  const members = [...body.matchAll(/"(?:access_token|shareId)":"([^"]+)"/g)].map((match) => match[1]!)
+  const cookie = /=([\w-]{20,});/.exec(String(headers['set-cookie'] ?? ''))
+  return cookie === null ? members : [...members, cookie[1]!]
+}
+
+/** Every answer of every test is held against the document; what is secret in it is remembered. */
+function checkAnswers(app: FastifyInstance, { baseUrl }: AppDeps, secrets: Set<string>): void {
   const prefix = new URL(baseUrl).pathname.replace(/\/$/, '')
   const check = createConformance(JSON.parse(JSON.stringify(openapiDocument(listOperations({} as Services), baseUrl))), prefix)
   const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>
@@ -50,6 +57,7 @@ function checkAnswers(app: FastifyInstance, { baseUrl }: AppDeps): void {
     const { method = 'GET', url } = typeof options === 'string' ? { url: options } : options
     if (typeof url !== 'string') throw new Error('tests ask by text')
     check(method, url, answer)
+    for (const secret of secretsOf(answer)) secrets.add(secret)
     return answer
   }
   app.inject = checked as typeof app.inject
@@ -83,9 +91,14 @@ export async function startService(options: Partial<AppDeps> | ((usual: AppDeps)
   }
   const deps: AppDeps = { ...usual, ...(typeof options === 'function' ? options(usual) : options) }
   const app = await buildApp(deps)
-  checkAnswers(app, deps)
+  const secrets = new Set<string>()
+  checkAnswers(app, deps, secrets)
   afterAll(async () => {
     await app.close()
+    // T20: whatever the tests of a file asked, the log at its loudest holds no secret of it.
+    const log = logs.join('')
+    expect([...secrets].filter((secret) => log.includes(secret))).toEqual([])
+    expect(log).not.toMatch(/"pin":"\d{4}"|rps_[\w-]{43}|eyJ[\w-]+\.eyJ/)
     await data.db.destroy()
     rmSync(folder, { recursive: true, force: true })
   })
@@ -100,7 +113,9 @@ export async function startService(options: Partial<AppDeps> | ((usual: AppDeps)
       count += 1
       const id = `test-${count}`
       await addClient(data.db, { client_id: id, tenant, secret_hash: secretHash(`secret-${id}`), scopes, disabled: 0, not_before: 0, created_at: '2026-01-01T00:00:00.000Z' })
-      return await issueToken(deps as TokenDeps, (await findClient(data.db, id))!, scopes)
+      const token = await issueToken(deps as TokenDeps, (await findClient(data.db, id))!, scopes)
+      secrets.add(token)
+      return token
     },
     importProject: (tenant, path) => importFolder({ db: data.db, blobs: data.blobs, now: () => clock.now }, tenant, path),
   }
