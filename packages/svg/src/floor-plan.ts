@@ -18,7 +18,7 @@ import { boundsOf, type Bounds } from './pen/boxes.ts'
 import { group, type SvgElement } from './pen/element.ts'
 import { createFrame, type Frame } from './pen/frame.ts'
 import { titleBlock } from './pen/panel.ts'
-import { drawSheet, type Composition } from './pen/sheet.ts'
+import { drawSheet, type Composition, type SheetDirection } from './pen/sheet.ts'
 import { PREFIX } from './pen/theme.ts'
 import { decimal, type Language } from './words.ts'
 
@@ -29,6 +29,10 @@ export interface FloorPlanOptions {
   readonly lang?: Language | undefined
   /** Denominator: 100 is 1:100. By default the largest of 1:50, 1:100, 1:200, 1:500, 1:1000 that fits A4 or A3. */
   readonly scale?: number | undefined
+  /** Of two sheets of one size, the one that is tried first. Default across. */
+  readonly sheet?: SheetDirection | undefined
+  /** Index of a storey that this one lies like on its sheet, where both have most walls at right angles. By default each is turned by itself. */
+  readonly turnedLike?: number | undefined
   /** Whether dimensions are drawn. Default true. */
   readonly showMeasurements?: boolean | undefined
   /** Whether names and areas of rooms are written. Default true. */
@@ -92,9 +96,9 @@ function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, la
  * @throws InputError `scan/unknown-storey`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
 export function drawFloorPlan(measures: ScanMeasures, options: FloorPlanOptions = {}): string {
-  const { story = 0, lang = 'nb', scale } = options
+  const { story = 0, lang = 'nb', scale, turnedLike = story } = options
   const words = FLOOR_WORDS[lang]
-  const scene = floorScene(measures, story)
+  const scene = floorScene(measures, story, turnedLike)
   const area = decimal(sumHundredths(scene.rooms.map(({ floorArea }) => roundHundredth(floorArea))), 2, lang)
   const names = scene.rooms.map((room) => roomName(room, lang)).join(', ')
   const turned = createFrame({ mmPerMetre: 1, turn: scene.turn, yUp: false })
@@ -105,6 +109,7 @@ export function drawFloorPlan(measures: ScanMeasures, options: FloorPlanOptions 
     title: `${words.title}, ${words.storey(story)}`,
     description: words.describe(names === '' ? words.noRooms : names),
     scale,
+    direction: options.sheet,
     data: { 'data-story': String(story) },
     extent: [max[0] - min[0], max[1] - min[1]],
     compose: (denominator) => [compose(scene, denominator, options, lang)],

@@ -32,17 +32,22 @@ function mainTurn(rooms: readonly RoomMeasures[]): number {
   return Math.abs(turn) < 1e-6 ? 0 : turn
 }
 
+/** A turn by quarters more or less, nearest to another: one by itself may lie across where its neighbour lies along. */
+const quarterNearest = (turn: number, other: number): number => turn + Math.round((other - turn) / (Math.PI / 2)) * (Math.PI / 2)
+
 /**
  * The rooms of a storey with bodies and openings in place. Rooms of unknown height are drawn with the lowest storey.
+ * @param turnedLike the storey that it lies like on the sheet
  * @throws InputError `scan/unknown-storey`
  */
-export function floorScene(measures: ScanMeasures, story: number): FloorScene {
+export function floorScene(measures: ScanMeasures, story: number, turnedLike = story): FloorScene {
   const known = measures.storeys.map(({ index }) => index)
   const lowest = known[0] ?? 0
   if (!known.includes(story) && (known.length > 0 || story !== 0)) {
     throw new InputError('scan/unknown-storey', `Expected a storey of the scan (${known.length > 0 ? known.join(', ') : '0'}), found ${story}.`)
   }
-  const rooms = measures.rooms.filter((room) => (room.story ?? lowest) === story)
+  const roomsOf = (index: number): RoomMeasures[] => measures.rooms.filter((room) => (room.story ?? lowest) === index)
+  const rooms = roomsOf(story)
   const bodies = wallBodies(rooms)
   const furniture: (readonly Vec2[])[] = rooms.flatMap((room) => allObjects(room.objects).map(({ footprint }) => footprint))
   return {
@@ -52,6 +57,6 @@ export function floorScene(measures: ScanMeasures, story: number): FloorScene {
     bodies,
     corners: cornerPieces(bodies),
     openings: placeOpenings(bodies, furniture),
-    turn: mainTurn(rooms),
+    turn: quarterNearest(mainTurn(rooms), mainTurn(roomsOf(turnedLike))),
   }
 }

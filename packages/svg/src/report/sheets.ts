@@ -1,4 +1,4 @@
-import { SCALES } from '../pen/sheet.ts'
+import { SCALES, type SheetDirection } from '../pen/sheet.ts'
 import { tag, trusted, type Markup } from './markup.ts'
 import { REPORT_WORDS } from './report-words.ts'
 import type { Language } from '../words.ts'
@@ -16,6 +16,8 @@ function sizeOf(svg: string): SheetSize {
 }
 
 const isA4 = ({ width, height }: SheetSize): boolean => width * height <= 297 * 210
+
+const isUpright = ({ width, height }: SheetSize): boolean => height > width
 
 /** A smaller scale where that makes the sheet an A4: reports are printed on office paper, true to scale. */
 function onA4(draw: (scale?: number) => string): string {
@@ -42,16 +44,15 @@ const MOST_COARSER = 4
 export interface Drawing {
   readonly id: string
   readonly title: string
-  /** At the scale asked for, or else at the largest that fits. */
-  readonly draw: (scale?: number) => string
+  /** At the scale asked for, or else at the largest that fits; on a sheet of the direction asked for where there is the choice. */
+  readonly draw: (scale?: number, direction?: SheetDirection) => string
 }
 
 function figure({ id, title }: Drawing, svg: string, lang: Language): Markup {
   const size = sizeOf(svg)
-  const upright = size.height > size.width
   return tag(
     'figure',
-    { id, class: `sheet ${upright ? 'upright' : 'across'}${isA4(size) ? '' : ' reduced'}` },
+    { id, class: `sheet ${isUpright(size) ? 'upright' : 'across'}${isA4(size) ? '' : ' reduced'}` },
     tag('figcaption', {}, title),
     tag('div', { class: 'scroll', role: 'group', 'aria-label': REPORT_WORDS[lang].drawingOf(title), tabindex: 0 }, trusted(withoutStyle(svg))),
     isA4(size) ? null : tag('p', { class: 'remark' }, REPORT_WORDS[lang].scaleReduced(`1:${size.scale}`)),
@@ -61,16 +62,28 @@ function figure({ id, title }: Drawing, svg: string, lang: Language): Markup {
 /** A drawing as a figure. */
 export const sheet = (drawing: Drawing, lang: Language): Markup => figure(drawing, onA4(drawing.draw), lang)
 
-/** Drawings of one house as figures, at one scale where that leaves all of them readable on A4: they can be laid over each other. */
-export function sheetsAlike(drawings: readonly Drawing[], lang: Language): Markup[] {
+/** Drawings at the coarsest of their scales, those left out that are much coarser. */
+function atOneScale(drawings: readonly Drawing[]): string[] {
   const own = drawings.map(({ draw }) => onA4(draw))
   const scales = own.map((svg) => sizeOf(svg).scale)
   const finest = Math.min(...scales)
   const common = Math.max(...scales.filter((scale) => scale <= finest * MOST_COARSER))
+  return own.map((svg, index) => {
+    if (scales[index]! >= common) return svg
+    const coarser = drawings[index]!.draw(common)
+    return isA4(sizeOf(coarser)) ? coarser : svg
+  })
+}
+
+/** Drawings of one house as figures, at one scale and on sheets of one direction where A4 has room for that. */
+export function sheetsAlike(drawings: readonly Drawing[], lang: Language): Markup[] {
+  const drawn = atOneScale(drawings)
+  // What is upright found no room across.
+  const isAnyUpright = drawn.some((svg) => isUpright(sizeOf(svg)))
   return drawings.map((drawing, index) => {
-    const svg = own[index]!
-    if (scales[index]! >= common) return figure(drawing, svg, lang)
-    const coarser = drawing.draw(common)
-    return figure(drawing, isA4(sizeOf(coarser)) ? coarser : svg, lang)
+    const svg = drawn[index]!
+    if (!isAnyUpright || isUpright(sizeOf(svg))) return figure(drawing, svg, lang)
+    const upright = drawing.draw(sizeOf(svg).scale, 'upright')
+    return figure(drawing, isA4(sizeOf(upright)) ? upright : svg, lang)
   })
 }
