@@ -17,6 +17,7 @@ export const ERRORS = {
   'roof/unknown-crs': 'The coordinate system is not known',
   'roof/wrong-crs': 'The coordinates cannot lie in the coordinate system',
   'roof/no-ground': 'No ground height is known for a building',
+  'roof/tangled-surfaces': 'The surfaces of a building lie across each other more often than can be measured',
   'roof/unknown-building': 'The file has no such building',
   'roof/duplicate-id': 'Two things of a file have the same id',
   'scan/unknown-room': 'The scan has no such room',

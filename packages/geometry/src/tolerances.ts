@@ -74,6 +74,17 @@ export const OVERRIDE_PLAN = 0.1
 /** Metres of height (overrides): altitudes in edge ids are decimetres, and files are re-exported with few decimals. */
 export const OVERRIDE_HEIGHT = 0.2
 
+/**
+ * How often edges and surfaces of one building may come close, cross or cover each other, per edge: beyond, work and output
+ * grow with the square of the file. Of 668 real buildings none has over 23 neighbours, 0.04 crossings or any covering an edge.
+ */
+export const MOST_NEIGHBOURS = 500
+export const MOST_CROSSINGS = 1
+export const MOST_COVERINGS = 20
+
+/** Edges that every building may be thought to have more: what a small roof does cannot take long. */
+export const SPARE_EDGES = 1000
+
 /** Relative. A grid whose scales north and east differ by more is not conformal: no similarity makes it metric. */
 export const CONFORMAL = 1e-4
 

@@ -31,7 +31,8 @@ export interface WallsMeasures {
  * Measures a roof: surfaces, typed edges and exterior walls of every building, in metres, square metres and degrees at
  * full precision. A building's numbers depend on nothing but the building itself; with `partyWalls: 'omit'` its walls
  * depend on its neighbours too.
- * @throws InputError `roof/no-ground` where nothing is known of the ground below a building
+ * @throws InputError `roof/no-ground` where nothing is known of the ground below a building, `roof/tangled-surfaces` where its
+ *   surfaces cross or cover each other more often than can be measured
  */
 export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures {
   const surfaces: SurfaceMeasure[][] = []
@@ -55,7 +56,8 @@ export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures
 
 /**
  * Derives the exterior walls of every building of a roof: the vertical faces of the solid between ground and roof.
- * @throws InputError `roof/no-ground` where nothing is known of the ground below a building
+ * @throws InputError `roof/no-ground` where nothing is known of the ground below a building, `roof/tangled-surfaces` where its
+ *   surfaces cross or cover each other more often than can be measured
  */
 export function deriveWalls(roof: Roof, options: WallOptions = {}): WallsMeasures {
   const { walls, findings } = measureWalls(roof, options, () => {})

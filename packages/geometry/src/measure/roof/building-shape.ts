@@ -19,11 +19,11 @@ export interface BuildingShape {
   readonly wallPieces: readonly WallPiece[]
 }
 
-/** @throws InputError `roof/no-ground` where nothing is known of the ground */
+/** @throws InputError `roof/no-ground` where nothing is known of the ground, `roof/tangled-surfaces` where its surfaces are a tangle */
 export function shapeOf(building: Building): BuildingShape {
   const ground = groundOf(building)
   const fragment = idPart(building.id)
-  const topology = topologyOf(building.surfaces)
+  const topology = topologyOf(building)
   const { stretches, chimneys, facesAt, newNumber, steep } = topology
   const shafts = new Set(chimneys.flatMap((hole) => hole.stretches))
   const edges = nameEdges(edgesOf(stretches, shafts, facesAt), fragment, building.frame)

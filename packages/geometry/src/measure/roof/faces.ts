@@ -40,6 +40,7 @@ export function facesOf(surfaces: readonly Surface[]): Faces {
   const steep: { surface: Surface; polygon: Polygon3 }[] = []
   const slivers: Surface[] = []
   const repeated: { surface: Surface; of: Surface }[] = []
+  const alike = new Alike()
   const steepest = Math.cos((90 - NEAR_VERTICAL) / DEGREES)
   for (const surface of surfaces) {
     for (const polygon of surface.polygons) {
@@ -54,12 +55,34 @@ export function facesOf(surfaces: readonly Surface[]): Faces {
       // A strip of width w and length l has an area of w l and a perimeter of 2 l.
       if (normal[2] < (SNAP * around) / 2) slivers.push(surface)
       const face = makeFace(faces.length, surface, polygon, normal, Math.acos(Math.min(1, normal[2] / size)) * DEGREES)
-      const earlier = faces.find((other) => isSame(other, face))
+      const earlier = alike.first(face)
       if (earlier === undefined) faces.push(face)
       else repeated.push({ surface, of: earlier.surface })
     }
   }
   return { faces, steep, slivers, repeated }
+}
+
+/** Faces by where they lie, so that each is compared with few others: those that are the same have nearly the same sum of their least x, y and z. */
+class Alike {
+  readonly #bySum = new Map<number, Face[]>()
+
+  /** The first of the faces so far that is the same; where none is, the face is kept. */
+  first(face: Face): Face | undefined {
+    let lowest = Infinity
+    for (const [, , z] of face.polygon[0]) if (z < lowest) lowest = z
+    const sum = Math.floor((face.minX + face.minY + lowest) / (4 * SNAP))
+    let found: Face | undefined
+    for (let near = sum - 1; near <= sum + 1; near += 1) {
+      const other = this.#bySum.get(near)?.find((candidate) => isSame(candidate, face))
+      if (other !== undefined && (found === undefined || other.index < found.index)) found = other
+    }
+    if (found !== undefined) return found
+    const same = this.#bySum.get(sum)
+    if (same === undefined) this.#bySum.set(sum, [face])
+    else same.push(face)
+    return undefined
+  }
 }
 
 /** @param normal area vector of the outer ring */

@@ -1,9 +1,9 @@
 import type { Finding } from '../../model/finding.ts'
 import { planDistance } from '../../kernel/vectors.ts'
 import { NARROW_GAP } from '../../tolerances.ts'
-import { boxesOf, visitPairs, type Box } from './box-search.ts'
+import { boxesOf, visitPairs } from './box-search.ts'
 import type { BuildingShape } from './building-shape.ts'
-import type { WallPiece } from './wall-pieces.ts'
+import { boxOf, type WallPiece } from './wall-pieces.ts'
 
 /** Cosine of 10 degrees: walls that face each other. */
 const FACING = Math.cos(Math.PI / 18)
@@ -56,12 +56,6 @@ function facedWalls(walls: readonly WallPiece[]): { readonly wall: WallPiece; re
     look(j, i)
   })
   return found.sort((s, t) => s.i - t.i || s.j - t.j)
-}
-
-const boxOf = ({ a, b }: WallPiece): Box => {
-  const isRight = a[0] < b[0]
-  const isUp = a[1] < b[1]
-  return { minX: isRight ? a[0] : b[0], minY: isUp ? a[1] : b[1], maxX: isRight ? b[0] : a[0], maxY: isUp ? b[1] : a[1] }
 }
 
 /** Ground walls of one building that face each other across a gap that nobody leaves between walls: surfaces that should meet lie apart. */

@@ -3,6 +3,7 @@ import type { Vec3 } from '../../kernel/vectors.ts'
 import { SNAP } from '../../tolerances.ts'
 import { numbersTo, visitPairs } from './box-search.ts'
 import type { Face } from './faces.ts'
+import type { PairCount } from './tangle.ts'
 
 /**
  * All ring edges of a building's faces, as columns: edge e runs from vertex e to vertex next[e]. Plain arrays: a building
@@ -49,7 +50,7 @@ export function ringEdgesOf(faces: readonly Face[]): RingEdges {
  * Pairs of edges whose boxes in plan meet within the tolerance, one after the other: first, second, first, second ...
  * Nodes may lie up to the tolerance from their vertices, and edges up to the tolerance from nodes.
  */
-export function nearPairs({ count, x, y, next }: RingEdges): readonly number[] {
+export function nearPairs({ count, x, y, next }: RingEdges, counted: PairCount): readonly number[] {
   const minX = new Array<number>(count)
   const minY = new Array<number>(count)
   const maxX = new Array<number>(count)
@@ -64,7 +65,10 @@ export function nearPairs({ count, x, y, next }: RingEdges): readonly number[] {
     maxY[e] = isUp ? y[f]! : y[e]!
   }
   const near: number[] = []
-  visitPairs({ minX, minY, maxX, maxY }, 2 * SNAP, (e, f) => near.push(e, f))
+  visitPairs({ minX, minY, maxX, maxY }, 2 * SNAP, (e, f) => {
+    counted(1)
+    near.push(e, f)
+  })
   return near
 }
 

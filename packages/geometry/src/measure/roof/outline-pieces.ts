@@ -1,8 +1,10 @@
-import { planDistance, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
+import { planDistance, type PlanPoint, type Vec3 } from '../../kernel/vectors.ts'
 import { GAP, SNAP } from '../../tolerances.ts'
 import type { Face } from './faces.ts'
 import type { Layer } from './layers.ts'
 import { nearPairs, Nodes, ringEdgesOf, type RingEdges } from './nodes.ts'
+import { Places } from './places.ts'
+import type { PairCount, Tangle } from './tangle.ts'
 
 /** Two ring edges that run against each other with a gap between them that is taken as none. */
 export interface GapPair {
@@ -29,9 +31,9 @@ interface Cut {
 type Cuts = (Cut[] | null)[]
 
 /** Cuts every ring edge where, in plan, a node lies on it or another edge crosses it. */
-export function cutOutlines(faces: readonly Face[], gaps: readonly GapPair[]): OutlinePieces {
+export function cutOutlines(faces: readonly Face[], gaps: readonly GapPair[], tangle: Tangle): OutlinePieces {
   const edges = ringEdgesOf(faces)
-  const near = nearPairs(edges)
+  const near = nearPairs(edges, tangle.near)
   const nodes = new Nodes(edges, near)
   joinAcrossGaps(edges, nodes, gaps)
   // A cut that falls together with an end or another cut joins their nodes, and that moves nodes: cut again.
@@ -40,7 +42,7 @@ export function cutOutlines(faces: readonly Face[], gaps: readonly GapPair[]): O
     nodes.settle()
     cuts = cutAtNodes(edges, nodes, near, gaps)
   }
-  const { nodeCount, crossing } = cutAtCrossings(edges, near, cuts)
+  const { nodeCount, crossing } = cutAtCrossings(edges, near, cuts, tangle.crossings)
   return { pieces: piecesOf(edges, nodes, cuts), nodeCount, crossing }
 }
 
@@ -117,10 +119,10 @@ function joinCloseCuts(edges: RingEdges, nodes: Nodes, cuts: Cuts): boolean {
 }
 
 /** Cuts edges where they cross in plan, away from every vertex. The new nodes follow the vertices in number. */
-function cutAtCrossings(edges: RingEdges, near: readonly number[], cuts: Cuts): { nodeCount: number; crossing: Face[] } {
+function cutAtCrossings(edges: RingEdges, near: readonly number[], cuts: Cuts, counted: PairCount): { nodeCount: number; crossing: Face[] } {
   const { face, count } = edges
   const crossing = new Set<Face>()
-  const places: Vec2[] = []
+  const places = new Places()
   for (let i = 0; i < near.length; i += 2) {
     const e = near[i]!
     const f = near[i + 1]!
@@ -129,23 +131,42 @@ function cutAtCrossings(edges: RingEdges, near: readonly number[], cuts: Cuts): 
     const cutE = cutNear(cuts, e, at.onE)
     const cutF = cutNear(cuts, f, at.onF)
     if (cutE !== undefined && cutF !== undefined) continue
+    counted(1)
     if (face[e] === face[f]) crossing.add(face[e]!)
     // Where several edges cross at one place, as both sides of a ridge under a tower do, they share the node.
-    const known = places.findIndex((place) => planDistance(place, at.place) <= SNAP)
-    const node = cutE?.node ?? cutF?.node ?? count + (known >= 0 ? known : places.push(at.place) - 1)
+    const node = cutE?.node ?? cutF?.node ?? count + places.numberOf(at.place)
     if (cutE === undefined) insertCut(cuts, e, { node, along: at.onE })
     if (cutF === undefined) insertCut(cuts, f, { node, along: at.onF })
   }
-  return { nodeCount: count + places.length, crossing: [...crossing] }
+  return { nodeCount: count + places.count, crossing: [...crossing] }
 }
 
 const isWithin = (along: number, size: number): boolean => along > SNAP && along < size - SNAP
 
-const cutNear = (cuts: Cuts, e: number, along: number): Cut | undefined =>
-  cuts[e]?.find((cut) => Math.abs(cut.along - along) <= SNAP)
+/** The number of the first cut that lies farther along its edge. An edge may be cut thousands of times. */
+function firstBeyond(list: readonly Cut[], along: number): number {
+  let low = 0
+  for (let high = list.length; low < high; ) {
+    const middle = (low + high) >> 1
+    if (list[middle]!.along > along) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+function cutNear(cuts: Cuts, e: number, along: number): Cut | undefined {
+  const list = cuts[e]!
+  if (list === null) return undefined
+  for (let i = firstBeyond(list, along - 2 * SNAP); i < list.length && list[i]!.along - along <= SNAP; i += 1) {
+    if (along - list[i]!.along <= SNAP) return list[i]
+  }
+  return undefined
+}
 
 function insertCut(cuts: Cuts, e: number, cut: Cut): void {
-  cuts[e] = [...(cuts[e] ?? []), cut].sort((a, b) => a.along - b.along)
+  const list = cuts[e]!
+  if (list === null) cuts[e] = [cut]
+  else list.splice(firstBeyond(list, cut.along), 0, cut)
 }
 
 /** Sine of the angle below which edges run along each other and do not cross. */
@@ -156,7 +177,7 @@ function crossingOf(
   { x, y, next }: RingEdges,
   e: number,
   f: number,
-): { place: Vec2; onE: number; sizeE: number; onF: number; sizeF: number } | null {
+): { place: PlanPoint; onE: number; sizeE: number; onF: number; sizeF: number } | null {
   const ex = x[next[e]!]! - x[e]!
   const ey = y[next[e]!]! - y[e]!
   const fx = x[next[f]!]! - x[f]!

@@ -1,22 +1,45 @@
+import type { Ring3 } from '../../kernel/rings.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import { LEVEL, SNAP } from '../../tolerances.ts'
+import { boxesOf, boxSearch, type Box } from './box-search.ts'
 import { alongAndBeyond, pieceLess, trapezoidOf } from './cut-walls.ts'
 import type { Faces } from './faces.ts'
 import type { NewNumber } from './stretches.ts'
-import type { WallPiece } from './wall-pieces.ts'
+import { boxOf, type WallPiece } from './wall-pieces.ts'
 
 /** Takes away what stands behind vertical and overhanging roof surfaces: they are in the file as surfaces already. */
 export function withoutSteep(pieces: readonly WallPiece[], steep: Faces['steep'], newNumber: NewNumber): readonly WallPiece[] {
-  let left = pieces
+  if (steep.length === 0) return pieces
+  const search = boxSearch(boxesOf(pieces.map(boxOf)))
+  const left = pieces.map((piece): readonly WallPiece[] => [piece])
   for (const { surface, polygon } of steep) {
-    left = left.flatMap((piece) => {
-      const outline = polygon[0].map((p): [Vec2, number] => [alongAndBeyond(piece, p), p[2]])
-      if (!hangsFrom(piece, outline)) return [piece]
-      return pieceLess(piece, outline.map(([[u], z]): Vec2 => [u, z]), surface, newNumber)
-    })
+    const box = around(polygon[0])
+    for (const i of search(box.minX, box.minY, box.maxX, box.maxY, 0).toSorted((a, b) => a - b)) {
+      left[i] = left[i]!.flatMap((piece) => {
+        if (!meet(boxOf(piece), box)) return [piece]
+        const outline = polygon[0].map((p): [Vec2, number] => [alongAndBeyond(piece, p), p[2]])
+        if (!hangsFrom(piece, outline)) return [piece]
+        return pieceLess(piece, outline.map(([[u], z]): Vec2 => [u, z]), surface, newNumber)
+      })
+    }
   }
-  return left
+  return left.flat()
 }
+
+/** The box in plan of all that lies within the tolerance of a ring. */
+function around(ring: Ring3): Box {
+  const grow = 2 * SNAP
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [x, y] of ring) {
+    minX = Math.min(minX, x - grow)
+    minY = Math.min(minY, y - grow)
+    maxX = Math.max(maxX, x + grow)
+    maxY = Math.max(maxY, y + grow)
+  }
+  return { minX, minY, maxX, maxY }
+}
+
+const meet = (a: Box, b: Box): boolean => a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY
 
 /** Whether a surface lies in the plane of a wall piece, or hangs from the piece's top. */
 function hangsFrom(piece: WallPiece, outline: readonly [Vec2, number][]): boolean {

@@ -5,6 +5,7 @@ import { BESIDE, SNAP } from '../../tolerances.ts'
 import { boxesOf, boxSearch } from './box-search.ts'
 import { covers, type Face } from './faces.ts'
 import { endsHere, isLevelWith, PASSING, type Layer } from './layers.ts'
+import type { PairCount } from './tangle.ts'
 
 /** A straight stretch of plan between two nodes, along which nothing changes: which faces lie left and right of it, and how high. */
 export interface Stretch {
@@ -55,10 +56,13 @@ function isAmong(face: Face, layers: readonly { readonly face: Face }[]): boolea
  * Groups the pieces that lie on each other in plan, finds what covers either side of them, and cuts them where two
  * faces cross in height.
  */
-export function stretchesOf(pieces: readonly Layer[], nodeCount: number, at: FacesAt, newNumber: NewNumber): Stretch[] {
+export function stretchesOf(pieces: readonly Layer[], nodeCount: number, at: FacesAt, newNumber: NewNumber, counted: PairCount): Stretch[] {
   const stretches: Stretch[] = []
   const add = (whole: Stretch): void => {
+    const coverings = coveringsOf(whole)
+    if (coverings > 0) counted(coverings)
     const cuts = heightCrossings(whole)
+    if (cuts !== null && coverings > 0) counted(coverings * cuts.length)
     if (cuts === null) stretches.push(whole)
     else stretches.push(...parts(whole, cuts, newNumber))
   }
@@ -68,6 +72,9 @@ export function stretchesOf(pieces: readonly Layer[], nodeCount: number, at: Fac
   }
   return stretches
 }
+
+/** Pairs of faces over each other on the sides of a stretch. */
+const coveringsOf = ({ left, right }: Stretch): number => (left.length * (left.length - 1) + right.length * (right.length - 1)) / 2
 
 /** Pieces with the same two nodes, as one group each. */
 function groupsOf(pieces: readonly Layer[], nodeCount: number): Layer[][] {

@@ -1,9 +1,10 @@
-import type { Surface } from '../../model/roof.ts'
+import type { Building } from '../../model/roof.ts'
 import { facesOf, type Face, type Faces } from './faces.ts'
 import { gapsAmong, type Gap } from './gaps.ts'
 import { chimneysAmong, type Hole } from './outline.ts'
 import { cutOutlines } from './outline-pieces.ts'
 import { facesAt, stretchesOf, type FacesAt, type NewNumber, type Stretch } from './stretches.ts'
+import { tangleOf } from './tangle.ts'
 
 /** How the surfaces of one building lie beside and over each other. */
 export interface Topology extends Faces {
@@ -17,16 +18,20 @@ export interface Topology extends Faces {
   readonly newNumber: NewNumber
 }
 
-/** Derives the plan topology of a building's surfaces: where they border, meet, and pass over each other. */
-export function topologyOf(surfaces: readonly Surface[]): Topology {
+/**
+ * Derives the plan topology of a building's surfaces: where they border, meet, and pass over each other.
+ * @throws InputError `roof/tangled-surfaces` where they do so more often than can be measured
+ */
+export function topologyOf({ id, surfaces }: Building): Topology {
   const sorted = facesOf(surfaces)
   const at = facesAt(sorted.faces)
   const cut = (gaps: readonly Gap[]): Pick<Topology, 'stretches' | 'crossing' | 'newNumber'> => {
-    const { pieces, nodeCount, crossing } = cutOutlines(sorted.faces, gaps)
+    const tangle = tangleOf(id, sorted.faces)
+    const { pieces, nodeCount, crossing } = cutOutlines(sorted.faces, gaps, tangle)
     // One row of numbers serves nodes and layers.
     let free = Math.max(nodeCount, pieces.length)
     const newNumber = (): number => free++
-    return { stretches: stretchesOf(pieces, nodeCount, at, newNumber), crossing, newNumber }
+    return { stretches: stretchesOf(pieces, nodeCount, at, newNumber, tangle.coverings), crossing, newNumber }
   }
   let result = cut([])
   const gaps = gapsAmong(result.stretches)

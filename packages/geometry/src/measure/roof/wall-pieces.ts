@@ -3,6 +3,7 @@ import type { PlanPoint, Vec3 } from '../../kernel/vectors.ts'
 import type { Surface } from '../../model/roof.ts'
 import type { GroundModel } from '../ground.ts'
 import type { WallType } from '../roof-measures.ts'
+import type { Box } from './box-search.ts'
 import { endsHere, heightOf, type Layer } from './layers.ts'
 import type { NewNumber, Stretch } from './stretches.ts'
 
@@ -23,6 +24,13 @@ export interface WallPiece {
   readonly upper: Layer
   /** The surface on which it stands; null on the ground. */
   readonly foot: Surface | null
+}
+
+/** The box around a piece in plan. */
+export const boxOf = ({ a, b }: WallPiece): Box => {
+  const isRight = a[0] < b[0]
+  const isUp = a[1] < b[1]
+  return { minX: isRight ? a[0] : b[0], minY: isUp ? a[1] : b[1], maxX: isRight ? b[0] : a[0], maxY: isUp ? b[1] : a[1] }
 }
 
 function topOf(layers: readonly Layer[]): Layer | null {

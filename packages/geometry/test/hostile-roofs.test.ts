@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { InputError, measureRoof, parseRoof, type RoofMeasures } from '@reports/geometry'
+import { fileOf, HOSTILE } from './hostile-roofs.ts'
+
+/** Seconds that any of these may take on a machine that has other things to do; alone each takes less than two. */
+const GENEROUS = 10
+
+/** What becomes of a file: measured, or the code it is refused with. */
+function outcome(json: unknown): RoofMeasures | string {
+  try {
+    return measureRoof(parseRoof(json))
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    return error.code
+  }
+}
+
+/** Every number of a result that is none. */
+function notFinite(value: unknown, path = '$'): string[] {
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [path]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => notFinite(item, `${path}.${key}`))
+}
+
+describe.each([1000, 8000])('a roof of %i vertices, measured or refused in time', (size) => {
+  it.each(Object.keys(HOSTILE))('%s', (kind) => {
+    const json = JSON.parse(JSON.stringify(fileOf(HOSTILE[kind]!(size)))) as unknown
+    const start = performance.now()
+    const result = outcome(json)
+    expect((performance.now() - start) / 1000).toBeLessThan(GENEROUS)
+    if (typeof result === 'string') expect(result).toBe('roof/tangled-surfaces')
+    else expect(result.buildings.flatMap(({ surfaces, edges, walls }) => notFinite({ surfaces, edges, walls: walls.map(({ area }) => area) }))).toEqual([])
+  }, 60_000)
+})
+
+it('refuses a tangle with its figures, and the building by its name', () => {
+  expect(() => measureRoof(parseRoof(fileOf(HOSTILE['a weave of strips']!(800))))).toThrow(
+    expect.objectContaining({ code: 'roof/tangled-surfaces', message: expect.stringMatching(/more than 1800 places where edges cross .*200 surfaces.*800 edges.*"B"/) as string }),
+  )
+})
+
+it.each(['a round surface', 'a star', 'a comb', 'a spiral', 'many holes', 'walls as surfaces', 'the same surface again and again'])('measures %s of thousands of vertices: they are many, and no tangle', (kind) => {
+  expect(outcome(fileOf(HOSTILE[kind]!(8000)))).toHaveProperty('buildings')
+})
+
+it.each([
+  ['crossings', 'a weave of strips', 100, 800],
+  ['coverings', 'surfaces inside each other', 80, 800],
+  ['neighbours', 'a fan', 1500, 6000],
+])('counts %s: a few are measured, many are not', (_, kind, few, many) => {
+  expect(outcome(fileOf(HOSTILE[kind]!(few)))).toHaveProperty('buildings')
+  expect(outcome(fileOf(HOSTILE[kind]!(many)))).toBe('roof/tangled-surfaces')
+})
