@@ -100,7 +100,7 @@ function edgesOf(roof: RoofMeasures, includeMatrikkel: boolean): NumberedEdge[] 
   const numbers = numbersOf(buildings.flatMap(({ building }) => building.surfaces))
   return buildings.flatMap(({ building, edges }) => {
     const own = new Map(building.surfaces.map((surface) => [surface.id, numbers.get(surface)!]))
-    return edges.map((edge) => ({ edge, surfaces: edge.surfaceIds.map((id) => own.get(id)!) }))
+    return edges.map((edge) => ({ edge, surfaces: edge.surfaceIds.map((id) => own.get(id)!).toSorted((a, b) => a - b) }))
   })
 }
 
