@@ -63,6 +63,25 @@ function checkAnswers(app: FastifyInstance, { baseUrl }: AppDeps, secrets: Set<s
   app.inject = checked as typeof app.inject
 }
 
+interface Started extends Pick<Service, 'app' | 'data' | 'folder' | 'logs'> {
+  readonly secrets: ReadonlySet<string>
+}
+
+const started: Started[] = []
+
+// Here and not where a service is started: what is registered while tests run is never called.
+afterAll(async () => {
+  for (const { app, data, folder, logs, secrets } of started) {
+    await app.close()
+    await data.db.destroy()
+    rmSync(folder, { recursive: true, force: true })
+    // T20: whatever the tests of a file asked, the log at its loudest holds no secret of it.
+    const log = logs.join('')
+    expect([...secrets].filter((secret) => log.includes(secret))).toEqual([])
+    expect(log).not.toMatch(/"pin":"\d{4}"|rps_[\w-]{43}|eyJ[\w-]+\.eyJ/)
+  }
+})
+
 let count = 0
 
 /** @param options what differs from the usual, or a function of the usual */
@@ -93,15 +112,7 @@ export async function startService(options: Partial<AppDeps> | ((usual: AppDeps)
   const app = await buildApp(deps)
   const secrets = new Set<string>()
   checkAnswers(app, deps, secrets)
-  afterAll(async () => {
-    await app.close()
-    // T20: whatever the tests of a file asked, the log at its loudest holds no secret of it.
-    const log = logs.join('')
-    expect([...secrets].filter((secret) => log.includes(secret))).toEqual([])
-    expect(log).not.toMatch(/"pin":"\d{4}"|rps_[\w-]{43}|eyJ[\w-]+\.eyJ/)
-    await data.db.destroy()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  started.push({ app, data, folder, logs, secrets })
   return {
     app,
     data,
