@@ -243,7 +243,8 @@ describe('bad files are refused with a code and a path', () => {
 
   test('metres for degrees: the error says what to do', () => {
     const metres = polygon([[[262409, 6649017, 10], [262419, 6649017, 10], [262419, 6649027, 10]]])
-    expect(() => read(metres)).toThrow(/--crs/)
+    expect(() => read(metres)).toThrow(/"crs" in a roof file.*--crs/)
+    expect(() => read(metres, 'EPSG:999999')).toThrow(/"crs" in a roof file.*--crs/)
   })
 })
 

@@ -1,5 +1,5 @@
 import { InputError } from '../errors.ts'
-import type { CoordinateSystem } from '../geodesy/crs.ts'
+import { WHERE_TO_NAME, type CoordinateSystem } from '../geodesy/crs.ts'
 import { frameAt, frameAtDegrees, toLocal, toLonLat } from '../geodesy/frame.ts'
 import { areaVector } from '../kernel/rings.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
@@ -70,7 +70,7 @@ function middleOf(building: FileBuilding, system: CoordinateSystem): Vec2 {
   if (!(extent <= BUILDING_EXTENT)) {
     throw new InputError(
       'roof/wrong-crs',
-      `Expected a building in ${system.name}, found one from (${minX}, ${minY}) to (${maxX}, ${maxY}): too long to be one. The file may be in another coordinate system (name it with --crs).`,
+      `Expected a building in ${system.name}, found one from (${minX}, ${minY}) to (${maxX}, ${maxY}): too long to be one. The file may be in another coordinate system: name it ${WHERE_TO_NAME}.`,
       { path: building.path },
     )
   }

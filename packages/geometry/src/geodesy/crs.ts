@@ -25,6 +25,9 @@ const DEGREES_AREA: Readonly<Record<number, Area>> = { 4258: [-35, 25, 45, 84.5]
 /** Web Mercator under its EPSG code and the older codes of web maps and Esri. */
 const WEB_MERCATOR: readonly number[] = [3857, 3785, 900913, 102100, 102113]
 
+/** Where a reader can say what system a file is in: in the file first, as an import has no options. */
+export const WHERE_TO_NAME = 'as "crs" in a roof file, as metadata.referenceSystem in CityJSON, or with --crs'
+
 const WGS84 = '+proj=longlat +datum=WGS84 +no_defs'
 
 /** The coordinate system of GeoJSON: WGS 84, longitude before latitude (RFC 7946, section 4). */
@@ -112,7 +115,7 @@ export function coordinateSystem(named: string | number, path?: string): Coordin
   if (row === undefined) {
     throw new InputError(
       'roof/unknown-crs',
-      `The coordinate system "${shortened(name)}" is not on the list; expected a projected system such as EPSG:25833, or a proj4 definition ("+proj=...") with --crs.`,
+      `The coordinate system "${shortened(name)}" is not on the list; expected a projected system such as EPSG:25833, or a proj4 definition ("+proj=..."), ${WHERE_TO_NAME}.`,
       { path },
     )
   }

@@ -2,7 +2,7 @@ import { InputError } from '../errors.ts'
 import type { PlanPoint, Vec2 } from '../kernel/vectors.ts'
 import type { Frame } from '../model/frame.ts'
 import { CONFORMAL } from '../tolerances.ts'
-import type { CoordinateSystem } from './crs.ts'
+import { WHERE_TO_NAME, type CoordinateSystem } from './crs.ts'
 import { projectionOf } from './projections.ts'
 
 const RADIANS = Math.PI / 180
@@ -70,7 +70,7 @@ function metresPerDegree(latitude: number): [meridian: number, parallel: number]
 const outside = (system: CoordinateSystem, what: string, path: string | undefined): InputError =>
   new InputError(
     'roof/wrong-crs',
-    `Expected coordinates in ${system.name}, found ${what}: the file may be in another coordinate system (name it with --crs).`,
+    `Expected coordinates in ${system.name}, found ${what}: the file may be in another coordinate system: name it ${WHERE_TO_NAME}.`,
     { path },
   )
 
