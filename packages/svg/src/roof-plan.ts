@@ -42,7 +42,8 @@ function compose(scene: RoofScene, scale: number, lang: Language, numbering: Num
   return {
     bounds: boundsOf(board.reached()),
     layers: [faces(scene, frame, labels.numbered), edges(scene, frame), vertices(scene, frame), lengths.element, labels.element],
-    panel: roofPanel(scene, frame.mmPerMetre, lang, lengths.without, labels.numbered, numbering),
+    panel: roofPanel(scene, frame.mmPerMetre, lang, { lengths: lengths.without, numbers: labels.unplaced }, labels.numbered, numbering),
+    crowded: labels.unplaced > 0,
   }
 }
 

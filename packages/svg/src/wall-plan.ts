@@ -1,8 +1,7 @@
 import { selectBuildings, sumHundredths, type BuildingMeasures, type BuildingSelection, type Vec2 } from '@reports/geometry'
-import { elevations, leastArea } from './layers/elevations.ts'
+import { elevations } from './layers/elevations.ts'
+import { cellsOf, leastArea, placeWalls } from './layers/wall-rows.ts'
 import { elevate, type ElevatedBuilding } from './layers/wall-scene.ts'
-import { createBoard } from './pen/board.ts'
-import { boundsOf } from './pen/boxes.ts'
 import { element, type SvgElement } from './pen/element.ts'
 import { legendBlock, noteBlock, scaleBarBlock, titleBlock, type Block } from './pen/panel.ts'
 import { createPath } from './pen/path.ts'
@@ -51,11 +50,16 @@ function panelOf(buildings: readonly ElevatedBuilding[], mmPerMetre: number, ove
   return [scaleBarBlock(mmPerMetre), legendBlock(words.legend, rows), noteBlock(words.notes, notes)]
 }
 
-function compose(buildings: readonly ElevatedBuilding[], scale: number, rowWidth: number, overhang: number, lang: Language): Composition {
+/** The walls at a scale, in rows of each width that is at least the widest wall's. */
+function compose(buildings: readonly ElevatedBuilding[], scale: number, widest: number, overhang: number, lang: Language): Composition[] {
   const mmPerMetre = 1000 / scale
-  const board = createBoard()
-  const layers = elevations(buildings, rowWidth, mmPerMetre, board, lang)
-  return { bounds: boundsOf(board.reached()), layers, panel: panelOf(buildings, mmPerMetre, overhang, lang) }
+  const cells = cellsOf(buildings, mmPerMetre, lang)
+  const panel = panelOf(buildings, mmPerMetre, overhang, lang)
+  return ROW_WIDTHS.map((width) => {
+    const rows = placeWalls(cells, Math.max(width, widest * mmPerMetre), mmPerMetre)
+    // Drawn only where it is chosen: hundreds of buildings are tried in dozens of arrangements.
+    return { bounds: rows.bounds, panel, get layers() { return elevations(rows, mmPerMetre) } }
+  })
 }
 
 /**
@@ -84,7 +88,7 @@ export function drawWallPlan(walls: WallsOfBuildings, options: WallPlanOptions =
     data: {},
     extent,
     leastArea: (denominator) => leastArea(buildings, 1000 / denominator),
-    compose: (denominator) => ROW_WIDTHS.map((width) => compose(buildings, denominator, Math.max(width, (extent[0] * 1000) / denominator), eavesOverhang, lang)),
+    compose: (denominator) => compose(buildings, denominator, extent[0], eavesOverhang, lang),
     titleBlock: (denominator, paper) => titleBlock(words.title, name, [words.scale(denominator, paper), words.walls(count), words.area(area)]),
   })
 }

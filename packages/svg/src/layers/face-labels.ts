@@ -37,6 +37,8 @@ export interface FaceLabels {
   readonly element: SvgElement
   /** Surfaces that have neither text nor leader line of their own, by their numbers. */
   readonly numbered: readonly NumberedFace[]
+  /** How many of these numbers found no place on the drawing. */
+  readonly unplaced: number
 }
 
 /** An arrow downhill around a point. @param bearing degrees, 0 up the sheet */
@@ -175,7 +177,7 @@ export function faceLabels(scene: RoofScene, frame: Frame, board: Board, roof: B
       else drawn.push(element('g', { class: `${PREFIX}surface-label ${PREFIX}surface-leader` }, label))
     }
     numbers.lead()
-    return { element: group(`${PREFIX}surface-labels`, [...drawn, ...numbers.elements]), numbered: numbers.numbered }
+    return { element: group(`${PREFIX}surface-labels`, [...drawn, ...numbers.elements]), numbered: numbers.numbered, unplaced: numbers.unplaced() }
   }
   return { finish }
 }

@@ -5,7 +5,7 @@ import { placesAlong, shapeInside } from '../pen/interior.ts'
 import { textBox, textWidth, type Text } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
 import { readingAngle } from './dimension-lines.ts'
-import { surePlace } from './leader-places.ts'
+import { crossingPlace, placeOfTips } from './leader-places.ts'
 import { LEVEL, type Face } from './roof-scene.ts'
 
 /** Font sizes of numbers that are tried inside a surface, and the one on a leader line, mm. */
@@ -16,6 +16,9 @@ const LEADER_SIZE = 1.8
 const NEAR = 2.5
 const STEP = 1
 const FAR = 60
+
+/** Leader lines of a drawing that may cross texts. With more of them nobody follows any: the other numbers stand in the schedule alone. */
+const MOST_CROSSING = 400
 
 /** Half the height of a figure, of the font size: from a number's middle to its baseline. */
 const MIDDLE = 0.36
@@ -68,6 +71,8 @@ export interface FaceNumbers {
   readonly lead: () => void
   readonly elements: readonly SvgElement[]
   readonly numbered: readonly NumberedFace[]
+  /** How many of them found no place on the drawing. */
+  readonly unplaced: () => number
 }
 
 /** @param middle of the roof, mm: leader lines point away from it */
@@ -75,6 +80,7 @@ export function createFaceNumbers(board: Board, middle: Vec2): FaceNumbers {
   const numbered: NumberedFace[] = []
   const elements: SvgElement[] = []
   let outside: (() => void)[] = []
+  let [crossing, unplaced] = [0, 0]
   const put = (content: readonly SvgElement[], more = ''): void => {
     elements.push(element('g', { class: `${PREFIX}surface-label${more}` }, content))
   }
@@ -83,7 +89,17 @@ export function createFaceNumbers(board: Board, middle: Vec2): FaceNumbers {
     const fall = record.calculatedSlope < LEVEL ? [pole[0] - middle[0], pole[1] - middle[1]] as const : fallOf(record.calculatedDirection)
     const away = Math.atan2(fall[1], fall[0])
     const tips = [...placesAlong(rings, (away * 180) / Math.PI).slice(0, 1), pole]
-    const { corner, end, middle: y, tip } = surePlace({ board, size: [textWidth(text, LEADER_SIZE), LEADER_SIZE], away, farthest: FAR, near: NEAR, step: STEP }, tips)
+    const search = { board, size: [textWidth(text, LEADER_SIZE), LEADER_SIZE], away, farthest: FAR, near: NEAR, step: STEP } as const
+    let found = placeOfTips(search, tips)
+    if (found === null && crossing < MOST_CROSSING) {
+      found = crossingPlace(search, tips[0]!)
+      crossing += 1
+    }
+    if (found === null) {
+      unplaced += 1
+      return
+    }
+    const { corner, end, middle: y, tip } = found
     const placed: Text = { text, at: [corner[0], y + LEADER_SIZE * MIDDLE], size: LEADER_SIZE, className: `${PREFIX}surface-number` }
     put([board.leader(end, tip), board.put(placed)], ` ${PREFIX}surface-leader`)
   }
@@ -102,5 +118,6 @@ export function createFaceNumbers(board: Board, middle: Vec2): FaceNumbers {
     },
     elements,
     numbered,
+    unplaced: () => unplaced,
   }
 }

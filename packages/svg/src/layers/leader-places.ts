@@ -76,14 +76,28 @@ export function leaderPlace({ board, tip, size: [width, height], away, farthest,
   return null
 }
 
-/** A place for a short text such as a number, which there is always one of: at worst its leader line crosses other texts. */
-export function surePlace(search: Omit<LeaderSearch, 'clear' | 'crossing' | 'tip'>, tips: readonly Vec2[]): LeaderPlace & { readonly tip: Vec2 } {
-  for (const [clear, crossing] of [[true, false], [false, false], [true, true]] as const) {
+/** A place at the end of a leader line to one of several tips. */
+export interface TippedPlace extends LeaderPlace {
+  readonly tip: Vec2
+}
+
+type TippedSearch = Omit<LeaderSearch, 'clear' | 'crossing' | 'tip'>
+
+/** The first place there is, to the first tip that has one: off all lines, else among them. */
+export function placeOfTips(search: TippedSearch, tips: readonly Vec2[]): TippedPlace | null {
+  for (const clear of [true, false]) {
     for (const tip of tips) {
-      const place = leaderPlace({ ...search, tip, clear, crossing, farthest: crossing ? Infinity : search.farthest })
+      const place = leaderPlace({ ...search, tip, clear })
       if (place !== null) return { ...place, tip }
     }
   }
+  return null
+}
+
+/** A place that there is always one of: its leader line may cross other texts, as a last resort. */
+export function crossingPlace(search: TippedSearch, tip: Vec2): TippedPlace {
+  const place = leaderPlace({ ...search, tip, clear: true, crossing: true, farthest: Infinity })
   // Beyond all that is drawn every place is free.
-  throw new RangeError('A sheet without end has no free place')
+  if (place === null) throw new RangeError('A sheet without end has no free place')
+  return { ...place, tip }
 }

@@ -75,7 +75,15 @@ function marksOf(surfaces: Surfaces, numbered: readonly NumberedFace[], lang: La
   return [...(slopes ? [arrow] : []), ...(flat ? [level] : []), ...(slopes ? [shade] : []), ...(numbered.length > 0 ? [number] : [])]
 }
 
-function notesOf(scene: RoofScene, surfaces: Surfaces, without: number, numbered: readonly NumberedFace[], numbering: Numbering, lang: Language): string[] {
+/** What finds no place on the drawing. */
+export interface Unplaced {
+  /** Of edges. */
+  readonly lengths: number
+  /** Of surfaces, which stand in the schedule. */
+  readonly numbers: number
+}
+
+function notesOf(scene: RoofScene, surfaces: Surfaces, unplaced: Unplaced, numbered: readonly NumberedFace[], numbering: Numbering, lang: Language): string[] {
   const words = ROOF_WORDS[lang]
   const [lowest, highest] = [Math.min(...surfaces.map((s) => s.minRoofAltitude)), Math.max(...surfaces.map((s) => s.maxRoofAltitude))]
   const { overriddenCount } = scene.record.roofEdges
@@ -83,14 +91,15 @@ function notesOf(scene: RoofScene, surfaces: Surfaces, without: number, numbered
     words.altitudes(datumOf(scene, lang)),
     ...(surfaces.length > 0 ? [words.heights(decimal(lowest, 2, lang), decimal(highest, 2, lang))] : [words.nothing]),
     ...(overriddenCount > 0 ? [words.overridden(overriddenCount)] : []),
-    ...(without > 0 ? [words.shortEdges(without)] : []),
+    ...(unplaced.lengths > 0 ? [words.shortEdges(unplaced.lengths)] : []),
     ...(numbered.length > 0 ? [words.numbered(numbered.length)] : []),
+    ...(unplaced.numbers > 0 ? [words.unplaced(unplaced.numbers)] : []),
     ...(numbering === 'labels' && surfaces.length > 0 ? [words.numberInLabel] : []),
   ]
 }
 
-/** What a roof plan says beside the drawing. @param without edges whose lengths find no place; @param numbered surfaces for the schedule */
-export function roofPanel(scene: RoofScene, mmPerMetre: number, lang: Language, without: number, numbered: readonly NumberedFace[], numbering: Numbering): Block[] {
+/** What a roof plan says beside the drawing. @param numbered surfaces for the schedule */
+export function roofPanel(scene: RoofScene, mmPerMetre: number, lang: Language, unplaced: Unplaced, numbered: readonly NumberedFace[], numbering: Numbering): Block[] {
   const words = ROOF_WORDS[lang]
   const { types, totals } = scene.record.roofEdges
   const rows = types.map(
@@ -108,7 +117,7 @@ export function roofPanel(scene: RoofScene, mmPerMetre: number, lang: Language, 
     scaleBarBlock(mmPerMetre),
     legendBlock(words.edges, rows.length > 1 ? [...rows, total] : rows),
     ...(marks.length > 0 ? [legendBlock(words.marks, marks)] : []),
-    noteBlock(words.notes, notesOf(scene, surfaces, without, numbered, numbering, lang)),
+    noteBlock(words.notes, notesOf(scene, surfaces, unplaced, numbered, numbering, lang)),
     ...(numbered.length > 0 ? [surfaceSchedule(numbered, lang)] : []),
   ]
 }

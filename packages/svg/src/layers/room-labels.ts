@@ -9,7 +9,7 @@ import { PREFIX } from '../pen/theme.ts'
 import { roomName } from '../floor-words.ts'
 import { decimal, type Language } from '../words.ts'
 import type { FloorScene } from './floor-scene.ts'
-import { leaderPlace, surePlace } from './leader-places.ts'
+import { crossingPlace, leaderPlace, placeOfTips } from './leader-places.ts'
 
 /** Font sizes of a room's name that are tried inside it, mm; its area is a little smaller. */
 const SIZES = [3.2, 2.6, 2.2, 1.8] as const
@@ -75,7 +75,8 @@ function numberOf(number: number, rings: readonly (readonly Vec2[])[], pole: Vec
   const place = places.find((each) => fits(each, true)) ?? places.find((each) => fits(each, false))
   if (place !== undefined) return [board.put(at(place))]
   const width = textWidth(text, NUMBER_SIZE)
-  const found = surePlace({ board, size: [width, NUMBER_SIZE], away, farthest: NUMBER_FAR, near: 2.5, step: 1 }, [pole])
+  const search = { board, size: [width, NUMBER_SIZE], away, farthest: NUMBER_FAR, near: 2.5, step: 1 } as const
+  const found = placeOfTips(search, [pole]) ?? crossingPlace(search, pole)
   return [board.leader(found.end, pole), board.put(at([found.corner[0] + width / 2, found.middle]))]
 }
 

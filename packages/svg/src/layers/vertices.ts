@@ -29,6 +29,17 @@ function onSide([x, y, z]: Vec3, a: Vec3, b: Vec3): boolean {
   return Math.hypot(a[0] + t * dx - x, a[1] + t * dy - y) <= SAME_PLAN && Math.abs(a[2] + t * dz - z) <= SAME_HEIGHT
 }
 
+/** Index of the first of corners sorted by x that is not west of `left`. */
+function firstFrom(corners: readonly Corner[], left: number): number {
+  let [from, to] = [0, corners.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (corners[middle]!.point[0] < left) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
 /** The corners of a building's surfaces, each once, with all surfaces that meet there: at a corner of theirs, or along a side. */
 function cornersOf({ measures }: PlacedBuilding): Corner[] {
   const corners: Corner[] = []
@@ -51,14 +62,17 @@ function cornersOf({ measures }: PlacedBuilding): Corner[] {
       cells.set(key, [...(cells.get(key) ?? []), corner])
     }
   }
+  // A side looks only at the corners between its ends from west to east.
+  const westToEast = corners.toSorted((a, b) => a.point[0] - b.point[0])
   for (const { id, polygons } of surfaces) {
     for (const ring of polygons.flat()) {
       for (const [i, a] of ring.entries()) {
         const b = ring[(i + 1) % ring.length]!
         const [left, right] = [Math.min(a[0], b[0]) - SAME_PLAN, Math.max(a[0], b[0]) + SAME_PLAN]
         const [low, high] = [Math.min(a[1], b[1]) - SAME_PLAN, Math.max(a[1], b[1]) + SAME_PLAN]
-        for (const { point, surfaceIds } of corners) {
-          if (point[0] < left || point[0] > right || point[1] < low || point[1] > high || surfaceIds.has(id)) continue
+        for (let k = firstFrom(westToEast, left); k < westToEast.length && westToEast[k]!.point[0] <= right; k += 1) {
+          const { point, surfaceIds } = westToEast[k]!
+          if (point[1] < low || point[1] > high || surfaceIds.has(id)) continue
           if (onSide(point, a, b)) surfaceIds.add(id)
         }
       }

@@ -55,6 +55,8 @@ export interface Composition {
   readonly bounds: Bounds
   readonly layers: readonly SvgElement[]
   readonly panel: readonly Block[]
+  /** Not everything found its place: a larger scale is better, where there is one. */
+  readonly crowded?: boolean
 }
 
 export type SheetDirection = 'across' | 'upright'
@@ -195,29 +197,37 @@ function atScale(sheet: Sheet, scale: number): Chosen {
   throw new InputError('drawing/scale-too-large', `Expected a scale at which the drawing fits a sheet of ${LARGEST} mm, found 1:${scale}, at which it is ${Math.ceil(largest)} mm large.`)
 }
 
-/** Whether the panel has room on a sheet where nothing is drawn: else no smaller scale helps. */
-function panelFits(sheet: Sheet, scale: number): boolean {
+/** Whether a drawing is so crowded, or its panel alone so long for all the sheets, that no smaller scale helps. */
+function isOverfull(sheet: Sheet, scale: number, papers: readonly Paper[]): boolean {
+  if (!couldFit(sheet, scale, papers)) return false
   const nothing: Bounds = { min: [0, 0], max: [0, 0] }
-  return sheet.compose(scale).some(({ panel }) => PAPERS.some((paper) => place(paper, nothing, [sheet.titleBlock(scale, paper.name), ...panel]) !== null))
+  const fits = (panel: readonly Block[]): boolean => papers.some((paper) => place(paper, nothing, [sheet.titleBlock(scale, paper.name), ...panel]) !== null)
+  return sheet.compose(scale).every(({ panel, crowded = false }) => crowded || !fits(panel))
+}
+
+/** The largest of `SCALES` at which the whole drawing fits one of the sheets. */
+function firstFit(sheet: Sheet, papers: readonly Paper[]): Chosen | null {
+  for (const scale of SCALES) {
+    const chosen = tryScale(sheet, scale, papers)
+    if (chosen !== null && chosen.composition.crowded !== true) return chosen
+    if (isOverfull(sheet, scale, papers)) return null
+  }
+  return null
 }
 
 function chooseScale(sheet: Sheet): Chosen {
-  for (const scale of SCALES) {
-    const chosen = tryScale(sheet, scale, PAPERS)
+  // What needs more paper than scale (hundreds of labelled walls) gets more paper.
+  for (const papers of [PAPERS, LARGE_PAPERS.slice(0, 2), LARGE_PAPERS.slice(0, 4), LARGE_PAPERS]) {
+    const chosen = firstFit(sheet, papers)
     if (chosen !== null) return chosen
   }
-  // What needs more paper than scale (hundreds of labelled walls) gets more paper.
-  for (const papers of [LARGE_PAPERS.slice(0, 2), LARGE_PAPERS.slice(0, 4), LARGE_PAPERS]) {
-    for (const scale of SCALES) {
-      const chosen = tryScale(sheet, scale, papers)
-      if (chosen !== null) return chosen
-    }
-  }
-  // What a file can hold has no largest extent: on to ever smaller scales.
+  // Thousands of numbered surfaces and their schedule are no reason to draw small.
+  const large = SCALES.find((scale) => couldFit(sheet, scale, LARGE_PAPERS))
+  if (large !== undefined && SCALES.some((scale) => isOverfull(sheet, scale, LARGE_PAPERS))) return atScale(sheet, large)
   for (const scale of SMALL_SCALES) {
     const chosen = tryScale(sheet, scale, PAPERS)
     if (chosen !== null) return chosen
-    if (couldFit(sheet, scale, PAPERS) && !panelFits(sheet, scale)) break
+    if (isOverfull(sheet, scale, PAPERS)) break
   }
   // Only what does not shrink with the scale (a legend, labels) can lead here.
   const longest = Math.max(...sheet.extent) * 1000
