@@ -18,6 +18,7 @@ export const ERRORS = {
   'roof/wrong-crs': 'The coordinates cannot lie in the coordinate system',
   'roof/no-ground': 'No ground height is known for a building',
   'roof/tangled-surfaces': 'The surfaces of a building lie across each other more often than can be measured',
+  'roof/stacked-buildings': 'The buildings of a file stand over each other',
   'roof/unknown-building': 'The file has no such building',
   'roof/duplicate-id': 'Two things of a file have the same id',
   'scan/unknown-room': 'The scan has no such room',

@@ -82,6 +82,12 @@ export const MOST_NEIGHBOURS = 500
 export const MOST_CROSSINGS = 1
 export const MOST_COVERINGS = 20
 
+/** Pairs of buildings of one file whose boxes in plan meet, per building: in dense cities there are under 3. Beyond, they stand over each other. */
+export const MOST_MEETING_BUILDINGS = 60
+
+/** Buildings that every file may be thought to have more: what a small file holds cannot take long. */
+export const SPARE_BUILDINGS = 1000
+
 /** Edges that every building may be thought to have more: what a small roof does cannot take long. */
 export const SPARE_EDGES = 1000
 

@@ -51,3 +51,25 @@ it.each([
   expect(outcome(fileOf(HOSTILE[kind]!(few)))).toHaveProperty('buildings')
   expect(outcome(fileOf(HOSTILE[kind]!(many)))).toBe('roof/tangled-surfaces')
 })
+
+/** A file of many buildings, one level square each. */
+function squares(count: number, x: (i: number) => number): unknown {
+  const file = fileOf(Array.from({ length: count }, (_, i) => [[[x(i), 0, 5], [x(i) + 10, 0, 5], [x(i) + 10, 10, 5], [x(i), 10, 5]]])) as { readonly buildings: readonly object[]; readonly features: readonly { readonly properties: object }[] }
+  return {
+    ...file,
+    buildings: file.features.map((_, i) => ({ ...file.buildings[0], buildingId: `B${i}` })),
+    features: file.features.map((feature, i) => ({ ...feature, properties: { ...feature.properties, buildingId: `B${i}` } })),
+  }
+}
+
+it('refuses thousands of buildings on one spot, and measures thousands in a row or a few on one spot', () => {
+  expect(outcome(squares(2000, () => 0))).toBe('roof/stacked-buildings')
+  expect(outcome(squares(2000, (i) => 10 * i))).toHaveProperty('buildings.length', 2000)
+  expect(outcome(squares(100, () => 0))).toHaveProperty('buildings.length', 100)
+})
+
+it('takes more ground points than a call can have arguments', () => {
+  const file = squares(1, () => 0) as { readonly buildings: readonly object[] }
+  const groundAltitude = Array.from({ length: 150_000 }, (_, i) => [262_000 + (i % 10), 6_650_000 + (i % 11), 0.1])
+  expect(outcome({ ...file, buildings: [{ ...file.buildings[0], groundAltitude }] })).toHaveProperty('buildings.length', 1)
+})

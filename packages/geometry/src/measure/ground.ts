@@ -64,8 +64,13 @@ function residualFinding(fit: PlaneFit, building: Building, what: string): Findi
 
 /** Points beside a building, or close together, say little of the ground below it: their plane is carried on. */
 function reachFinding({ plane }: PlaneFit, points: readonly Vec3[], building: Building): Finding[] {
-  const heights = points.map(([, , z]) => z)
-  const [lowest, highest] = [Math.min(...heights), Math.max(...heights)]
+  let lowest = Infinity
+  let highest = -Infinity
+  // Not spread over arguments: a file may give more points than a call can have.
+  for (const [, , z] of points) {
+    lowest = Math.min(lowest, z)
+    highest = Math.max(highest, z)
+  }
   const spare = Math.max(GROUND_REACH, highest - lowest)
   let worst = 0
   for (const { polygons } of building.surfaces) {

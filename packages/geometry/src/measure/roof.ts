@@ -33,6 +33,7 @@ export interface WallsMeasures {
  * depend on its neighbours too.
  * @throws InputError `roof/no-ground` where nothing is known of the ground below a building, `roof/tangled-surfaces` where its
  *   surfaces cross or cover each other more often than can be measured
+ * @throws InputError `roof/stacked-buildings` where the buildings stand over each other
  */
 export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures {
   const surfaces: SurfaceMeasure[][] = []
@@ -58,6 +59,7 @@ export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures
  * Derives the exterior walls of every building of a roof: the vertical faces of the solid between ground and roof.
  * @throws InputError `roof/no-ground` where nothing is known of the ground below a building, `roof/tangled-surfaces` where its
  *   surfaces cross or cover each other more often than can be measured
+ * @throws InputError `roof/stacked-buildings` where the buildings stand over each other
  */
 export function deriveWalls(roof: Roof, options: WallOptions = {}): WallsMeasures {
   const { walls, findings } = measureWalls(roof, options, () => {})

@@ -1,9 +1,10 @@
+import { InputError } from '../../errors.ts'
 import { betweenFrames } from '../../geodesy/frame.ts'
 import { sharedArea, type Trapezoid } from '../../kernel/trapezoids.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { Frame } from '../../model/frame.ts'
-import { GAP, PARTY_AREA } from '../../tolerances.ts'
+import { GAP, MOST_MEETING_BUILDINGS, PARTY_AREA, SPARE_BUILDINGS } from '../../tolerances.ts'
 import type { BuildingShape } from './building-shape.ts'
 import { boxesOf, visitPairs, type Box } from './box-search.ts'
 import { alongAndBeyond, pieceLess } from './cut-walls.ts'
@@ -72,10 +73,15 @@ export function groundWallsOf({ building, wallPieces }: BuildingShape, plan: Fra
 /**
  * The stretches of each building's ground walls that face a wall of another building within `GAP`.
  * @returns one list a building, in the order given
+ * @throws InputError `roof/stacked-buildings` where so many stand over each other that the pairs of their walls have no end
  */
 export function partyWalls(buildings: readonly GroundWalls[]): Facing[][] {
   const facing: Facing[][] = buildings.map(() => [])
+  const limit = MOST_MEETING_BUILDINGS * (buildings.length + SPARE_BUILDINGS)
+  let pairs = 0
   visitPairs(boxesOf(buildings), GAP, (i, j) => {
+    pairs += 1
+    if (pairs > limit) throw stacked(buildings.length, limit)
     const own = buildings[i]!
     const other = buildings[j]!
     const theirs = linesNear(other, own)
@@ -90,6 +96,12 @@ export function partyWalls(buildings: readonly GroundWalls[]): Facing[][] {
   })
   return facing
 }
+
+const stacked = (buildings: number, limit: number): InputError =>
+  new InputError(
+    'roof/stacked-buildings',
+    `Expected buildings that stand beside each other, found more than ${limit} pairs of the ${buildings} that stand over each other in plan; give each building once, with its own coordinates.`,
+  )
 
 /** The lines of a building that come within `GAP` of a box. */
 function linesNear({ rows }: GroundWalls, { minX, minY, maxX, maxY }: Box): GroundLine[] {

@@ -45,7 +45,7 @@ export function shapeFindings(shape: BuildingShape): Finding[] {
   }
   if (chimneys.length > 0) {
     const surfaces = chimneys.flatMap(({ stretches: around }) => around.flatMap(({ left, right }) => [...left, ...right].map(({ face }) => face.surface)))
-    add('roof/small-hole', `${chimneys.length} empty holes of ${building.id} (up to ${Math.max(...chimneys.map(({ area }) => area)).toFixed(2)} m²) are taken for chimneys: no walls`, idsOf(surfaces))
+    add('roof/small-hole', `${chimneys.length} empty holes of ${building.id} (up to ${chimneys.reduce((most, { area }) => Math.max(most, area), 0).toFixed(2)} m²) are taken for chimneys: no walls`, idsOf(surfaces))
   }
   const undecided = edges.edges.filter(({ type }) => type === 'unknown')
   if (undecided.length > 0) {
