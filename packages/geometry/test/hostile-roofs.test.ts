@@ -73,3 +73,25 @@ it('takes more ground points than a call can have arguments', () => {
   const groundAltitude = Array.from({ length: 150_000 }, (_, i) => [262_000 + (i % 10), 6_650_000 + (i % 11), 0.1])
   expect(outcome({ ...file, buildings: [{ ...file.buildings[0], groundAltitude }] })).toHaveProperty('buildings.length', 1)
 })
+
+it('turns thousands of faces that look down without comparing all with all', () => {
+  const square = (i: number): [number, number, number][] => {
+    const [x, y] = [(i % 100) * 4, Math.floor(i / 100) * 4]
+    return [[x, y, 5], [x + 2, y, 5], [x + 2, y + 2, 5], [x, y + 2, 5]]
+  }
+  const corners = (i: number): number[] => [0, 1, 2, 3].map((k) => 4 * i + (i % 3 === 0 ? 3 - k : k))
+  const count = 10_000
+  const geometry = { type: 'MultiSurface', lod: '2', boundaries: Array.from({ length: count }, (_, i) => [corners(i)]), semantics: { surfaces: [{ type: 'RoofSurface' }], values: Array.from({ length: count }, () => 0) } }
+  const city = {
+    type: 'CityJSON',
+    version: '2.0',
+    metadata: { referenceSystem: 'EPSG:25833' },
+    transform: { scale: [1, 1, 1], translate: [262_000, 6_650_000, 0] },
+    vertices: Array.from({ length: count }, (_, i) => square(i)).flat(),
+    CityObjects: { b: { type: 'Building', geometry: [geometry] } },
+  }
+  const start = performance.now()
+  const roof = parseRoof(city, { ground: 0 })
+  expect((performance.now() - start) / 1000).toBeLessThan(GENEROUS)
+  expect(roof.findings).toMatchObject([{ code: 'roof/turned-surface', message: expect.stringMatching(/^3334 surfaces/) as string }])
+})

@@ -1,3 +1,4 @@
+import { boxAround, boxesOf, boxSearch } from '../kernel/box-search.ts'
 import { heightOn, planeThrough } from '../kernel/planes.ts'
 import { areaVector, insideRing } from '../kernel/rings.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
@@ -46,13 +47,16 @@ const heightAt = (outer: readonly Vec3[], x: number, y: number): number => heigh
  */
 export function wronglyTurned(faces: readonly Rings[]): ReadonlySet<Rings> {
   const wrong = new Set<Rings>()
+  const search = boxSearch(boxesOf(faces.map(([outer]) => boxAround(outer!))))
   for (const face of faces) {
     const outer = face[0]!
     if (!looksDown(outer)) continue
     const point = pointInside(outer)
     if (point === null) continue
     const own = heightAt(outer, ...point)
-    const covered = faces.some((other) => {
+    const [x, y] = point
+    const covered = search(x, y, x, y, 0).some((i) => {
+      const other = faces[i]!
       const ring = other[0]!
       if (other === face || !insideRing(ring, ...point)) return false
       const area = areaVector(ring)

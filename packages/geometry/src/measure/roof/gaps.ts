@@ -1,7 +1,7 @@
+import { visitPairs, type Boxes } from '../../kernel/box-search.ts'
 import { planLength, type Vec3 } from '../../kernel/vectors.ts'
 import { GAP, SNAP } from '../../tolerances.ts'
 import type { Surface } from '../../model/roof.ts'
-import { visitPairs, type Boxes } from './box-search.ts'
 import { endsHere, isLevelWith, type Layer } from './layers.ts'
 import type { GapPair } from './outline-pieces.ts'
 import type { Stretch } from './stretches.ts'

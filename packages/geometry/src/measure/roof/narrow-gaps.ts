@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/finding.ts'
+import { boxesOf, visitPairs } from '../../kernel/box-search.ts'
 import { planDistance } from '../../kernel/vectors.ts'
 import { NARROW_GAP } from '../../tolerances.ts'
-import { boxesOf, visitPairs } from './box-search.ts'
 import type { BuildingShape } from './building-shape.ts'
 import { boxOf, type WallPiece } from './wall-pieces.ts'
 

@@ -1,7 +1,7 @@
+import { numbersTo, visitPairs } from '../../kernel/box-search.ts'
 import { filled } from '../../kernel/chains.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { SNAP } from '../../tolerances.ts'
-import { numbersTo, visitPairs } from './box-search.ts'
 import type { Face } from './faces.ts'
 import type { PairCount } from './tangle.ts'
 

@@ -1,12 +1,12 @@
 import { InputError } from '../../errors.ts'
 import { betweenFrames } from '../../geodesy/frame.ts'
+import { boxesOf, visitPairs, type Box } from '../../kernel/box-search.ts'
 import { sharedArea, type Trapezoid } from '../../kernel/trapezoids.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { Frame } from '../../model/frame.ts'
 import { GAP, MOST_MEETING_BUILDINGS, PARTY_AREA, SPARE_BUILDINGS } from '../../tolerances.ts'
 import type { BuildingShape } from './building-shape.ts'
-import { boxesOf, visitPairs, type Box } from './box-search.ts'
 import { alongAndBeyond, pieceLess } from './cut-walls.ts'
 import type { WallPiece } from './wall-pieces.ts'
 

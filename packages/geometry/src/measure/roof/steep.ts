@@ -1,7 +1,6 @@
-import type { Ring3 } from '../../kernel/rings.ts'
+import { boxAround, boxesOf, boxSearch, type Box } from '../../kernel/box-search.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import { LEVEL, SNAP } from '../../tolerances.ts'
-import { boxesOf, boxSearch, type Box } from './box-search.ts'
 import { alongAndBeyond, pieceLess, trapezoidOf } from './cut-walls.ts'
 import type { Faces } from './faces.ts'
 import type { NewNumber } from './stretches.ts'
@@ -13,8 +12,8 @@ export function withoutSteep(pieces: readonly WallPiece[], steep: Faces['steep']
   const search = boxSearch(boxesOf(pieces.map(boxOf)))
   const left = pieces.map((piece): readonly WallPiece[] => [piece])
   for (const { surface, polygon } of steep) {
-    const box = around(polygon[0])
-    for (const i of search(box.minX, box.minY, box.maxX, box.maxY, 0).toSorted((a, b) => a - b)) {
+    const box = boxAround(polygon[0])
+    for (const i of search(box.minX, box.minY, box.maxX, box.maxY, 2 * SNAP).toSorted((a, b) => a - b)) {
       left[i] = left[i]!.flatMap((piece) => {
         if (!meet(boxOf(piece), box)) return [piece]
         const outline = polygon[0].map((p): [Vec2, number] => [alongAndBeyond(piece, p), p[2]])
@@ -26,20 +25,8 @@ export function withoutSteep(pieces: readonly WallPiece[], steep: Faces['steep']
   return left.flat()
 }
 
-/** The box in plan of all that lies within the tolerance of a ring. */
-function around(ring: Ring3): Box {
-  const grow = 2 * SNAP
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [x, y] of ring) {
-    minX = Math.min(minX, x - grow)
-    minY = Math.min(minY, y - grow)
-    maxX = Math.max(maxX, x + grow)
-    maxY = Math.max(maxY, y + grow)
-  }
-  return { minX, minY, maxX, maxY }
-}
-
-const meet = (a: Box, b: Box): boolean => a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY
+/** Whether two boxes come within twice the tolerance of each other. */
+const meet = (a: Box, b: Box): boolean => a.minX <= b.maxX + 2 * SNAP && b.minX <= a.maxX + 2 * SNAP && a.minY <= b.maxY + 2 * SNAP && b.minY <= a.maxY + 2 * SNAP
 
 /** Whether a surface lies in the plane of a wall piece, or hangs from the piece's top. */
 function hangsFrom(piece: WallPiece, outline: readonly [Vec2, number][]): boolean {

@@ -1,9 +1,9 @@
+import type { Box } from '../../kernel/box-search.ts'
 import { heightOn } from '../../kernel/planes.ts'
 import type { PlanPoint, Vec3 } from '../../kernel/vectors.ts'
 import type { Surface } from '../../model/roof.ts'
 import type { GroundModel } from '../ground.ts'
 import type { WallType } from '../roof-measures.ts'
-import type { Box } from './box-search.ts'
 import { endsHere, heightOf, type Layer } from './layers.ts'
 import type { NewNumber, Stretch } from './stretches.ts'
 

@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush'
-import { orderBy } from '../../kernel/order.ts'
+import { orderBy } from './order.ts'
+import type { PlanPoint } from './vectors.ts'
 
 /** A box in plan, metres. */
 export interface Box {
@@ -15,6 +16,18 @@ export interface Boxes {
   readonly minY: readonly number[]
   readonly maxX: readonly number[]
   readonly maxY: readonly number[]
+}
+
+/** The box around points in plan. */
+export function boxAround(points: readonly PlanPoint[]): Box {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [x, y] of points) {
+    minX = Math.min(minX, x)
+    minY = Math.min(minY, y)
+    maxX = Math.max(maxX, x)
+    maxY = Math.max(maxY, y)
+  }
+  return { minX, minY, maxX, maxY }
 }
 
 export function boxesOf(items: readonly Box[]): Boxes {
