@@ -187,7 +187,9 @@ function atScale(sheet: Sheet, scale: number): Chosen {
     const { bounds, panel } = composition
     const blocks = [sheet.titleBlock(scale, ''), ...panel]
     const inset = 2 * (MARGIN + PADDING)
-    const height = Math.ceil(Math.max(bounds.max[1] - bounds.min[1], leastHeight(blocks), LOWEST) + inset)
+    // A long panel beside a low drawing takes a square rather than a strip.
+    const square = Math.sqrt(stackHeight(blocks) * (COLUMN + GAP))
+    const height = Math.ceil(Math.max(bounds.max[1] - bounds.min[1], leastHeight(blocks), LOWEST, square) + inset)
     for (let count = 1; count <= blocks.length + stackHeight(blocks) / LOWEST; count += 1) {
       const width = Math.ceil(bounds.max[0] - bounds.min[0] + count * (COLUMN + GAP) + inset)
       const placed = place({ name: '', width, height }, bounds, blocks)
