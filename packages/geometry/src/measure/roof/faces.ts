@@ -40,7 +40,7 @@ export function facesOf(surfaces: readonly Surface[]): Faces {
   const steep: { surface: Surface; polygon: Polygon3 }[] = []
   const slivers: Surface[] = []
   const repeated: { surface: Surface; of: Surface }[] = []
-  const alike = new Alike()
+  const alike = surfaces.length > FEW ? new Alike() : null
   const steepest = Math.cos((90 - NEAR_VERTICAL) / DEGREES)
   for (const surface of surfaces) {
     for (const polygon of surface.polygons) {
@@ -55,13 +55,16 @@ export function facesOf(surfaces: readonly Surface[]): Faces {
       // A strip of width w and length l has an area of w l and a perimeter of 2 l.
       if (normal[2] < (SNAP * around) / 2) slivers.push(surface)
       const face = makeFace(faces.length, surface, polygon, normal, Math.acos(Math.min(1, normal[2] / size)) * DEGREES)
-      const earlier = alike.first(face)
+      const earlier = alike === null ? faces.find((other) => isSame(other, face)) : alike.first(face)
       if (earlier === undefined) faces.push(face)
       else repeated.push({ surface, of: earlier.surface })
     }
   }
   return { faces, steep, slivers, repeated }
 }
+
+/** Up to this many surfaces are compared one with the other. */
+const FEW = 100
 
 /** Faces by where they lie, so that each is compared with few others: those that are the same have nearly the same sum of their least x, y and z. */
 class Alike {
