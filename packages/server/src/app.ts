@@ -1,3 +1,4 @@
+import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { addAssistant } from './assistant/routes.ts'
 import { createVerifier } from './auth/access-token.ts'
@@ -19,7 +20,7 @@ import { addRecipientRoutes } from './recipient/routes.ts'
 import { openapiDocument, openapiOperation } from './reference/openapi.ts'
 import { addReferencePage } from './reference/page.ts'
 import { roofOperations } from './roof/operations.ts'
-import type { MeasuredRoof, Services } from './services.ts'
+import type { Measured, Services } from './services.ts'
 import { shareOperations } from './shares/operations.ts'
 import type { PinVault } from './shares/pins.ts'
 import type { Blobs } from './store/blobs.ts'
@@ -48,8 +49,8 @@ export interface AppDeps {
 /** Bytes of computed answers that are kept. */
 const MOST_ANSWERS = 64_000_000
 
-/** Characters of roofs whose measures are kept; they take a few times as many bytes. The largest that is imported fits. */
-const MOST_ROOFS = 20_000_000
+/** Characters of scans, and of roofs, whose measures are kept; they take a few times as many bytes. The largest that is imported fits. */
+const MOST_MEASURED = 20_000_000
 
 /** Images that are decoded at once, and that wait. */
 const IMAGES_AT_ONCE = 2
@@ -75,7 +76,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     shareMaxDays,
     now,
     answers: createBoundedCache<Answer>(MOST_ANSWERS, ({ body }) => body.length),
-    roofs: createBoundedCache<MeasuredRoof>(MOST_ROOFS, ({ size }) => size),
+    scans: createBoundedCache<Measured<ScanMeasures>>(MOST_MEASURED, ({ size }) => size),
+    roofs: createBoundedCache<Measured<RoofMeasures>>(MOST_MEASURED, ({ size }) => size),
     images: createQueue(IMAGES_AT_ONCE, IMAGES_WAITING),
   }
   const strangers = byOwner(createLimiter(quotas.address, now))

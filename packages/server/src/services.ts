@@ -1,4 +1,4 @@
-import type { RoofMeasures } from '@reports/geometry'
+import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { Answer } from './http/answer.ts'
 import type { BoundedCache } from './http/bounded-cache.ts'
 import type { Queue } from './http/queue.ts'
@@ -7,9 +7,9 @@ import type { PinVault } from './shares/pins.ts'
 import type { Blobs } from './store/blobs.ts'
 import type { Database } from './store/tables.ts'
 
-/** The measures of a roof, and the characters of its JSON. */
-export interface MeasuredRoof {
-  readonly measures: RoofMeasures
+/** The measures of a scan or a roof, and the characters of its JSON. */
+export interface Measured<M> {
+  readonly measures: M
   readonly size: number
 }
 
@@ -24,7 +24,9 @@ export interface Services {
   readonly tiles: TileSource | null
   /** Answers that took work, by tenant, content and parameters. */
   readonly answers: BoundedCache<Answer>
-  readonly roofs: BoundedCache<MeasuredRoof>
+  /** Measures by tenant and content: every plan, answer and page is made from one measuring. */
+  readonly scans: BoundedCache<Measured<ScanMeasures>>
+  readonly roofs: BoundedCache<Measured<RoofMeasures>>
   /** Images are decoded in this queue: each takes much memory. */
   readonly images: Queue
   readonly pins: PinVault

@@ -296,16 +296,16 @@ describe('R70: pages', () => {
   })
 })
 
-test('a roof is measured once, for the API and for every page', async () => {
+test('a roof and a scan are measured once, for the API and for every page', async () => {
   const own = await start()
   const one = await create(own)
   const session = { cookie: cookieOf(await giveAt(own.app, one)) }
-  await own.app.inject({ url: `/v1/projects/${ID}/roof`, headers: bearer(await own.token('a')) })
-  // What is stored is read no more: with nothing to measure the plan is there.
-  await own.data.db.updateTable('sources').set({ json: '{}' }).where('kind', '=', 'roof').execute()
+  for (const path of ['roof', 'measurements']) await own.app.inject({ url: `/v1/projects/${ID}/${path}`, headers: bearer(await own.token('a')) })
+  // What is stored is read no more: with nothing to measure the plans are there.
+  await own.data.db.updateTable('sources').set({ json: '{}' }).execute()
   for (const lang of ['nb', 'en']) {
     const page = await visit(`/report?lang=${lang}`, session, own, one)
-    expect([page.statusCode, page.body.includes('id="roof-plan"')]).toEqual([200, true])
+    expect([page.statusCode, page.body.includes('id="roof-plan"'), page.body.includes('data-drawing="floor-plan"')]).toEqual([200, true, true])
   }
 })
 

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit } from '../auth/guard.ts'
 import { readJson } from '../http/body.ts'
 import type { Operation } from '../http/operation.ts'
-import { Problem, tooManyRequests } from '../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 import type { Queue } from '../http/queue.ts'
+import { spend } from '../http/quotas.ts'
 import { addOtherMethods, addRawBodies, type RouteDeps } from '../http/routes.ts'
 import { decodeArguments } from './arguments.ts'
 import { createDoor } from './door.ts'
@@ -27,10 +28,7 @@ async function runTool({ operation, run }: AssistantTool, given: Readonly<Record
   const values = decodeArguments({ ...params, ...query }, given)
   const those = (names: object): Record<string, unknown> => Object.fromEntries(Object.keys(names).map((name) => [name, values[name]]))
   const call = { caller, params: those(params), query: those(query), body: undefined }
-  if (operation.isHeavy(call.query)) {
-    const wait = deps.heavy.take(caller.clientId)
-    if (wait > 0) throw tooManyRequests(wait)
-  }
+  if (operation.isHeavy(call.query)) spend(deps.heavy, caller.clientId)
   return await run(operation, call, deps.images)
 }
 
@@ -73,8 +71,7 @@ export function addAssistant(app: FastifyInstance, operations: readonly Operatio
       onRequest: async (request) => {
         checkDoor(request.headers)
         request.caller = await admit(deps, request.headers.authorization, request.ip, 'read:projects', '/mcp')
-        const wait = deps.clients.take(request.caller.clientId)
-        if (wait > 0) throw tooManyRequests(wait)
+        spend(deps.clients, request.caller.clientId)
       },
       handler: (request, reply) => answer(tools, request, reply, deps),
     })

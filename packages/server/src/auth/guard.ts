@@ -1,6 +1,6 @@
-import { Problem, tooManyRequests } from '../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 import type { Caller, Scope } from '../http/operation.ts'
-import type { Limiter } from '../http/quotas.ts'
+import { spend, type Limiter } from '../http/quotas.ts'
 import type { Verifier } from './access-token.ts'
 import { metadataPath, type ProtectedResource } from './metadata.ts'
 
@@ -28,8 +28,7 @@ export async function admit({ verify, baseUrl, strangers }: GuardDeps, authoriza
   const token = BEARER.exec(authorization ?? '')?.[1]
   const caller = token === undefined ? null : await verify(token)
   if (caller === null) {
-    const wait = strangers.take(address)
-    if (wait > 0) throw tooManyRequests(wait)
+    spend(strangers, address)
     // Who sent no token is not told of an error (RFC 6750 section 3.1).
     throw new Problem(401, 'Unauthorized', { 'www-authenticate': challenge(metadata, scope, authorization === undefined ? '' : 'invalid_token') })
   }

@@ -78,12 +78,14 @@ interface TextLimits {
   readonly pattern?: RegExp
 }
 
+/** Whether every store keeps a text: PostgreSQL takes no NUL, and nothing half of a surrogate pair. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
 function decodeText(text: string, { min = 0, max, pattern }: TextLimits): { readonly value: string } | { readonly expected: string } {
   // JSON Schema counts code points, and so do readers.
   const length = Array.from(text).length
   if (length < min || length > max) return { expected: `a text of ${min} to ${max} characters` }
-  // PostgreSQL stores no NUL, and nothing stores half of a surrogate pair.
-  if (text.includes('\0') || !text.isWellFormed()) return { expected: 'a text of Unicode characters' }
+  if (!isStorable(text)) return { expected: 'a text of Unicode characters' }
   return pattern === undefined || pattern.test(text) ? { value: text } : { expected: `a text that matches ${pattern.source}` }
 }
 

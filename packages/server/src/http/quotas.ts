@@ -1,4 +1,5 @@
 import { ownerOf } from './address.ts'
+import { tooManyRequests } from './problem.ts'
 
 /** A quota: tokens that refill steadily, one taken a request. */
 export interface Quota {
@@ -70,6 +71,12 @@ export function createLimiter({ burst, perMinute }: Quota, now: () => number): L
       return 0
     },
   }
+}
+
+/** Takes a token. @throws Problem 429 where there is none, with when there will be */
+export function spend(limiter: Limiter, key: string): void {
+  const wait = limiter.take(key)
+  if (wait > 0) throw tooManyRequests(wait)
 }
 
 /** A limiter by address: whoever has a whole network of them is one. */

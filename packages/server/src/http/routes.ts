@@ -6,8 +6,8 @@ import { readJson } from './body.ts'
 import { sendProblem } from './framework.ts'
 import type { Caller, Operation } from './operation.ts'
 import { decodeParameters } from './parameters.ts'
-import { Problem, tooManyRequests } from './problem.ts'
-import type { Limiter } from './quotas.ts'
+import { Problem } from './problem.ts'
+import { spend, type Limiter } from './quotas.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,8 +62,7 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
     onRequest: async (request) => {
       const caller = await admit(deps, request.headers.authorization, request.ip, scope)
       request.caller = caller
-      const wait = deps.clients.take(caller.clientId)
-      if (wait > 0) throw tooManyRequests(wait)
+      spend(deps.clients, caller.clientId)
     },
     handler: async (request, reply) => {
       const caller = request.caller!
@@ -72,10 +71,7 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
       if (Object.values(given).includes('')) return sendProblem(reply, 404, 'Not found')
       const json = body === undefined ? undefined : readJson(request.body, request.headers)
       const call = { caller, params: decodeParameters(params, given), query: decodeParameters(query, request.query as Record<string, unknown>), body: body?.decode(json) }
-      if (isHeavy(call.query)) {
-        const wait = deps.heavy.take(caller.clientId)
-        if (wait > 0) throw tooManyRequests(wait)
-      }
+      if (isHeavy(call.query)) spend(deps.heavy, caller.clientId)
       const answer = await run(call)
       return isSecret ? sendUnkept(reply, answer, 'status' in success ? success.status : 200) : sendAnswer(request, reply, answer)
     },

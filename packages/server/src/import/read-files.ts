@@ -5,7 +5,7 @@ import { InputError } from '@reports/geometry'
 /** Bytes of a scan in all, and of a roof: a house has a few millions, and the service measures what it is given in one go. */
 export const LARGEST_SOURCE = 20_000_000
 
-/** Bytes of a project.json: notes have some tens of thousands, and lists read those of a whole page in one go. */
+/** Bytes of a project.json: notes have some tens of thousands, and every answer about a project holds all of them. */
 export const LARGEST_PROJECT = 1_000_000
 
 /** @param size and `largest` in bytes */

@@ -1,20 +1,10 @@
 import { InputError, measureScan, parseScanFiles, scanRecord, type NamedJson, type ScanMeasures } from '@reports/geometry'
 import { drawFloorPlan } from '@reports/svg'
 import { jsonAnswer, svgAnswer, type Answer } from '../http/answer.ts'
-import { createBoundedCache } from '../http/bounded-cache.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { findSource, readSource, withSource } from '../store/projects.ts'
 
-/** Characters of JSON whose measures are kept in memory; they take a few times as many bytes. The largest that is imported fits. */
-const MOST_KEPT = 20_000_000
-
-interface MeasuredScan {
-  readonly measures: ScanMeasures
-  readonly size: number
-}
-
-/** Measures by tenant and content: a plan of each storey is drawn from one measuring. */
 export interface ScanService {
   readonly measurements: (tenant: string, projectId: string, roomId: string | undefined) => Promise<Answer>
   readonly floorPlan: (tenant: string, projectId: string, input: FloorPlanInput) => Promise<Answer>
@@ -36,25 +26,24 @@ function unknownAs<T>(code: 'scan/unknown-room' | 'scan/unknown-storey', message
   }
 }
 
-/** Measures a scan as it is stored. */
-export const measureStoredScan = (json: string): ScanMeasures => measureScan(parseScanFiles(JSON.parse(json) as NamedJson[]))
+/** The measures of a scan by its content: whoever asks next, the API or a page, finds them. */
+export async function measureStoredScan({ db, scans }: Pick<Services, 'db' | 'scans'>, tenant: string, projectId: string, sha256: string): Promise<ScanMeasures> {
+  const { measures } = await scans.get(`${tenant} ${sha256}`, async () => {
+    const json = await readSource(db, tenant, projectId, 'scan', sha256)
+    return { measures: measureScan(parseScanFiles(JSON.parse(json) as NamedJson[])), size: json.length }
+  })
+  return measures
+}
 
-export function createScanService({ db, answers }: Pick<Services, 'db' | 'answers'>): ScanService {
-  const measured = createBoundedCache<MeasuredScan>(MOST_KEPT, ({ size }) => size)
-  const measuresOf = async (tenant: string, projectId: string, sha256: string): Promise<ScanMeasures> => {
-    const { measures } = await measured.get(`${tenant} ${sha256}`, async () => {
-      const json = await readSource(db, tenant, projectId, 'scan', sha256)
-      return { measures: measureStoredScan(json), size: json.length }
-    })
-    return measures
-  }
+export function createScanService(services: Pick<Services, 'db' | 'answers' | 'scans'>): ScanService {
+  const { db, answers } = services
   const answered = (tenant: string, projectId: string, what: string, make: (measures: ScanMeasures) => Answer): Promise<Answer> =>
     withSource(async () => {
       const source = await findSource(db, tenant, projectId, 'scan')
       if (source === null) throw notFound('Project not found')
       const { sha256 } = source
       if (sha256 === null) throw notFound('No scan data')
-      return await answers.get(`${what} ${tenant} ${sha256}`, async () => make(await measuresOf(tenant, projectId, sha256)))
+      return await answers.get(`${what} ${tenant} ${sha256}`, async () => make(await measureStoredScan(services, tenant, projectId, sha256)))
     })
   return {
     measurements: (tenant, projectId, roomId) =>

@@ -6,7 +6,7 @@ import { notFound } from '../http/problem.ts'
 import { measureStoredScan } from '../measurements/scans.ts'
 import { measureStoredRoof } from '../roof/roofs.ts'
 import type { Services } from '../services.ts'
-import { findProject, findSource, readSource, withSource } from '../store/projects.ts'
+import { findProject, findSource, withSource } from '../store/projects.ts'
 import type { SourceKind } from '../store/tables.ts'
 import { assetsBelow, languageSwitch } from './page-frame.ts'
 import { PAGE_WORDS, timeInWords } from './page-words.ts'
@@ -32,7 +32,7 @@ async function contentOf(db: Services['db'], tenant: string, id: string, kind: S
   return source === null || (kind === 'roof' && !source.hasAddress) ? null : source.sha256
 }
 
-type Sources = Pick<Services, 'db' | 'roofs'>
+type Sources = Pick<Services, 'db' | 'scans' | 'roofs'>
 
 /** What the report is drawn from. Who made it is the business of the tenant. */
 async function propertyOf(services: Sources, tenant: string, project: ProjectDetailsRecord): Promise<Property> {
@@ -40,7 +40,7 @@ async function propertyOf(services: Sources, tenant: string, project: ProjectDet
   const [scan, roof] = await Promise.all([contentOf(db, tenant, project.id, 'scan'), contentOf(db, tenant, project.id, 'roof')])
   return {
     project: { ...project, createdBy: '' },
-    scan: scan === null ? null : measureStoredScan(await readSource(db, tenant, project.id, 'scan', scan)),
+    scan: scan === null ? null : await measureStoredScan(services, tenant, project.id, scan),
     roof: roof === null ? null : await measureStoredRoof(services, tenant, project.id, roof),
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { tooManyRequests } from '../http/problem.ts'
+import { spend } from '../http/quotas.ts'
 import { addOtherMethods, addRawBodies, routerPath } from '../http/routes.ts'
 import { endSession } from '../store/share-sessions.ts'
 import { answerAccess } from './answer-access.ts'
@@ -42,8 +42,7 @@ function addForms(app: FastifyInstance, deps: RecipientDeps): void {
   const { services, baseUrl } = deps
   const onRequest = async (request: FastifyRequest): Promise<void> => {
     refuseCrossSite(request, baseUrl)
-    const wait = deps.strangers.take(request.ip)
-    if (wait > 0) throw tooManyRequests(wait)
+    spend(deps.strangers, request.ip)
   }
   app.post(routerPath(ACCESS), { onRequest }, (request, reply) => answerAccess(request, reply, deps))
   app.post(routerPath(LEAVE), { onRequest }, async (request, reply) => {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { ownerOf } from '../http/address.ts'
 import type { Operation } from '../http/operation.ts'
-import { coded, tooManyRequests, type Problem } from '../http/problem.ts'
-import type { Limiter } from '../http/quotas.ts'
+import { coded, type Problem } from '../http/problem.ts'
+import { spend, type Limiter } from '../http/quotas.ts'
 import type { Services } from '../services.ts'
 import { hasSession } from '../store/share-sessions.ts'
 import { findUsableShare, type ShareRow } from '../store/shares.ts'
@@ -28,12 +28,6 @@ export interface Visit {
   readonly given: string | null
 }
 
-/** @throws Problem 429 */
-function limit(limiter: Limiter, key: string): void {
-  const wait = limiter.take(key)
-  if (wait > 0) throw tooManyRequests(wait)
-}
-
 /**
  * The link and the session of a request. The database is asked each time: what the owner of the link does holds from the
  * next request on.
@@ -45,11 +39,11 @@ export async function visitOf(request: FastifyRequest, { services, baseUrl, stra
   const token = tokenOf(request.headers.cookie, shareId, baseUrl.startsWith('https:'))
   const hash = token === null ? null : tokenHash(token)
   // Before the database is asked: whoever comes without a cookie has no session.
-  if (hash === null) limit(strangers, request.ip)
+  if (hash === null) spend(strangers, request.ip)
   const share = await findUsableShare(db, shareId, now())
   const session = share !== null && hash !== null && (await hasSession(db, share, hash, now())) ? hash : null
-  if (session !== null) limit(recipients, `${shareId} ${ownerOf(request.ip)}`)
-  else if (hash !== null) limit(strangers, request.ip)
+  if (session !== null) spend(recipients, `${shareId} ${ownerOf(request.ip)}`)
+  else if (hash !== null) spend(strangers, request.ip)
   if (share !== null) request.caller = { tenant: share.tenant, clientId: `share-${shareMark(shareId)}`, scopes: new Set() }
   return { share, session, given: hash }
 }

@@ -1,7 +1,7 @@
 import { jsonAnswer, NO_CONTENT } from '../http/answer.ts'
 import { members, type Body } from '../http/body.ts'
 import { LIGHT, operation, type Operation } from '../http/operation.ts'
-import { pathText } from '../http/parameters.ts'
+import { isStorable, pathText } from '../http/parameters.ts'
 import { coded, Problem } from '../http/problem.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
@@ -18,8 +18,7 @@ function decodeExpiry(value: unknown): number {
 function decodeName(value: unknown): string | null {
   if (value === undefined || value === null) return null
   if (typeof value !== 'string' || Array.from(value).length > LONGEST_NAME) throw new Problem(400, `Expected name to be a text of up to ${LONGEST_NAME} characters.`)
-  // PostgreSQL stores no NUL, and nothing stores half of a surrogate pair.
-  if (value.includes('\0') || !value.isWellFormed()) throw new Problem(400, 'Expected name to be a text of Unicode characters.')
+  if (!isStorable(value)) throw new Problem(400, 'Expected name to be a text of Unicode characters.')
   return value
 }
 
