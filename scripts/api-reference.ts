@@ -17,8 +17,16 @@ interface DocumentOperation {
   readonly summary: string
   readonly description: string
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly description: string; readonly schema: Schema }[]
-  readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, { readonly schema: { readonly $ref: string } }>> }
+  readonly parameters?: readonly {
+    readonly name: string
+    readonly in: string
+    readonly description: string
+    readonly schema: Schema
+  }[]
+  readonly requestBody?: {
+    readonly required: boolean
+    readonly content: Readonly<Record<string, { readonly schema: { readonly $ref: string } }>>
+  }
   readonly responses: Readonly<Record<string, { readonly description?: string; readonly content?: object }>>
 }
 
@@ -38,33 +46,63 @@ function successText(responses: DocumentOperation['responses']): string {
 
 /** The members of a body, as rows of the table of parameters; what a text must look like is said in its description. */
 const bodyRows = ({ required = [], properties }: BodySchema): string[] =>
-  Object.entries(properties).map(([name, { pattern: _described, ...schema }]) => `| \`${name}\` | body${required.includes(name) ? ', required' : ''} | ${cell(valuesOf(schema))} |  | ${cell(schema.description ?? '')} |`)
+  Object.entries(properties).map(
+    ([name, { pattern: _described, ...schema }]) =>
+      `| \`${name}\` | body${required.includes(name) ? ', required' : ''} | ${cell(valuesOf(schema))} |  | ${cell(schema.description ?? '')} |`,
+  )
 
-function operationText(method: string, path: string, operation: DocumentOperation, schemas: Readonly<Record<string, BodySchema>>): string {
+function operationText(
+  method: string,
+  path: string,
+  operation: DocumentOperation,
+  schemas: Readonly<Record<string, BodySchema>>,
+): string {
   const { summary, description, security, parameters = [], requestBody, responses } = operation
   const scope = security.flatMap((each) => Object.values(each).flat()).join(' ')
   const invalid = /a sentence, or (.+)$/.exec(responses['400']?.description ?? '')?.[1]
   const missing = responses['404']?.description
-  const body = requestBody === undefined ? undefined : schemas[requestBody.content['application/json']!.schema.$ref.split('/').at(-1)!]
+  const body =
+    requestBody === undefined
+      ? undefined
+      : schemas[requestBody.content['application/json']!.schema.$ref.split('/').at(-1)!]
   const rows = parameters.map(({ name, in: place, description: about, schema }) => {
     const usual = schema.default === undefined ? '' : `\`${String(schema.default as string | number)}\``
     return `| \`${name}\` | ${place} | ${cell(valuesOf(schema))} | ${usual} | ${cell(about)} |`
   })
   const all = body === undefined ? rows : [...rows, ...bodyRows(body)]
   const table = all.length === 0 ? [] : ['', '| parameter | in | values | default | |', '|---|---|---|---|---|', ...all]
-  const answers = [successText(responses), ...(invalid === undefined ? [] : [`400: ${invalid}`]), ...(missing === undefined ? [] : [`404: ${missing.replace('Not there: ', '')}`])]
-  return [`### ${summary}`, '', `\`${method.toUpperCase()} ${path}\`${scope === '' ? ', no token' : `, scope \`${scope}\``}`, '', description, ...table, '', answers.join('. '), ''].join('\n')
+  const answers = [
+    successText(responses),
+    ...(invalid === undefined ? [] : [`400: ${invalid}`]),
+    ...(missing === undefined ? [] : [`404: ${missing.replace('Not there: ', '')}`]),
+  ]
+  return [
+    `### ${summary}`,
+    '',
+    `\`${method.toUpperCase()} ${path}\`${scope === '' ? ', no token' : `, scope \`${scope}\``}`,
+    '',
+    description,
+    ...table,
+    '',
+    answers.join('. '),
+    '',
+  ].join('\n')
 }
 
 /** The reference of docs/api.md. None of the operations is run, so they need no services. */
 export function apiReference(): string {
-  const document = openapiDocument(listOperations({} as Parameters<typeof listOperations>[0]), 'https://reports.example')
+  const document = openapiDocument(
+    listOperations({} as Parameters<typeof listOperations>[0]),
+    'https://reports.example',
+  )
   const { paths, components } = document as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentOperation>>>>
     readonly components: { readonly schemas: Readonly<Record<string, BodySchema>> }
   }
   return Object.entries(paths)
-    .flatMap(([path, byMethod]) => Object.entries(byMethod).map(([method, operation]) => operationText(method, path, operation, components.schemas)))
+    .flatMap(([path, byMethod]) =>
+      Object.entries(byMethod).map(([method, operation]) => operationText(method, path, operation, components.schemas)),
+    )
     .join('\n')
 }
 

@@ -21,8 +21,16 @@ describe('imports that follow the arrows', () => {
 
 describe('imports against the arrows', () => {
   test.each([
-    [`${GEOMETRY}/formats/roomplan.ts`, `import { measureScan } from '../measure/scan.ts'`, 'formats/ may not import measure/'],
-    [`${GEOMETRY}/measure/rooms.ts`, `import { parseScan } from '../formats/scan-file.ts'`, 'measure/ may not import formats/'],
+    [
+      `${GEOMETRY}/formats/roomplan.ts`,
+      `import { measureScan } from '../measure/scan.ts'`,
+      'formats/ may not import measure/',
+    ],
+    [
+      `${GEOMETRY}/measure/rooms.ts`,
+      `import { parseScan } from '../formats/scan-file.ts'`,
+      'measure/ may not import formats/',
+    ],
     [`${GEOMETRY}/kernel/rings.ts`, `import type { Roof } from '../model/roof.ts'`, 'kernel/ may not import model/'],
     [`${GEOMETRY}/model/roof.ts`, `export { toLonLat } from '../geodesy/frame.ts'`, 'model/ may not import geodesy/'],
     [`${GEOMETRY}/formats/detect.ts`, `export * from '../records/roof.ts'`, 'formats/ may not import records/'],

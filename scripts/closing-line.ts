@@ -9,6 +9,8 @@ export default class ClosingLine implements Reporter {
       // A file that fails to load has no tests, but must not read as a clean run.
       if (module.errors().length > 0) count.failed += 1
     }
-    process.stdout.write(`\nTests: ${count.passed} passed, ${count.failed} failed, ${count.skipped + count.pending} skipped\n`)
+    process.stdout.write(
+      `\nTests: ${count.passed} passed, ${count.failed} failed, ${count.skipped + count.pending} skipped\n`,
+    )
   }
 }

@@ -11,7 +11,10 @@ const ROOT = resolve(import.meta.dirname, '..')
 const OUTPUT = 'demo-output'
 
 const STEPS: readonly (readonly [title: string, ...commands: readonly string[]])[] = [
-  ['What is in the files', 'inspect fixtures/house-two-storeys/input fixtures/roof-l-house/roof.json fixtures/roof-stream/town.city.jsonl'],
+  [
+    'What is in the files',
+    'inspect fixtures/house-two-storeys/input fixtures/roof-l-house/roof.json fixtures/roof-stream/town.city.jsonl',
+  ],
   ['A house, scanned room by room', 'measurements fixtures/house-two-storeys/input --lang nb'],
   ['One room of it', 'measurements fixtures/house-two-storeys/input --room Kjøkken'],
   ['The roofs of a property, the garage too', 'roof fixtures/roof-l-house/roof.json --include-matrikkel --lang nb'],

@@ -14,5 +14,9 @@ test.each([...files.keys()])('docs/%s shows what is drawn now (else: pnpm galler
 })
 
 test('docs/gallery holds no other drawing', () => {
-  expect(readdirSync(join(ROOT, 'docs/gallery')).map((name) => `gallery/${name}`).toSorted()).toEqual([...files.keys()].filter((path) => path.startsWith('gallery/')).toSorted())
+  expect(
+    readdirSync(join(ROOT, 'docs/gallery'))
+      .map((name) => `gallery/${name}`)
+      .toSorted(),
+  ).toEqual([...files.keys()].filter((path) => path.startsWith('gallery/')).toSorted())
 })

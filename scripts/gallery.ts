@@ -16,9 +16,16 @@ function measuredScan(folder: string): ScanMeasures | null {
   if (existsSync(file)) return measureScan(parseScan(json(file)))
   if (!existsSync(input)) return null
   const scanFile = join(input, 'scan.json')
-  const named = (path: string): string[] => readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json')).toSorted()
+  const named = (path: string): string[] =>
+    readdirSync(path, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.json'))
+      .toSorted()
   const files = named(input).map((name) => ({ name: name.replaceAll('\\', '/'), json: json(join(input, name)) }))
-  return measureScan(existsSync(scanFile) ? parseScan(json(scanFile), { beside: files.filter(({ name }) => name !== 'scan.json') }) : parseScanFiles(files))
+  return measureScan(
+    existsSync(scanFile)
+      ? parseScan(json(scanFile), { beside: files.filter(({ name }) => name !== 'scan.json') })
+      : parseScanFiles(files),
+  )
 }
 
 interface Drawing {
@@ -31,7 +38,11 @@ interface Drawing {
 function drawingsOf(folder: string, name: string): Drawing[] {
   const scan = measuredScan(folder)
   if (scan !== null) {
-    return scan.storeys.map(({ index }) => ({ name: `${name}-floor-${index}`, heading: `Floor plan, storey ${index}`, svg: drawFloorPlan(scan, { story: index }) }))
+    return scan.storeys.map(({ index }) => ({
+      name: `${name}-floor-${index}`,
+      heading: `Floor plan, storey ${index}`,
+      svg: drawFloorPlan(scan, { story: index }),
+    }))
   }
   const path = ['roof.json', 'epsg25833.json'].map((file) => join(folder, file)).find((each) => existsSync(each))
   if (path === undefined) return []
@@ -46,7 +57,8 @@ function drawingsOf(folder: string, name: string): Drawing[] {
 export function galleryFiles(root: string): Map<string, string> {
   const fixtures = join(root, 'fixtures')
   const files = new Map<string, string>()
-  let page = '# Gallery\n\nThe drawings of the files in `fixtures/`, in Norwegian as the server gives them by default. `npx -y pnpm@12.21.0 gallery` draws them anew.\n'
+  let page =
+    '# Gallery\n\nThe drawings of the files in `fixtures/`, in Norwegian as the server gives them by default. `npx -y pnpm@12.21.0 gallery` draws them anew.\n'
   for (const name of readdirSync(fixtures).toSorted()) {
     if (!statSync(join(fixtures, name)).isDirectory()) continue
     const drawings = drawingsOf(join(fixtures, name), name)

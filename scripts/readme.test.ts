@@ -16,7 +16,8 @@ function blocks(heading: string): string[] {
   return [...section.matchAll(/```\w*\n([^]*?)```/g)].map((match) => match[1]!)
 }
 
-const scripts = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> }).scripts
+const scripts = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> })
+  .scripts
 
 test('the commands of "Try it" are scripts of this repository', () => {
   const commands = [...blocks('Try it')[0]!.matchAll(/pnpm@\S+ (\w+)/g)].map((match) => match[1]!)
@@ -25,14 +26,19 @@ test('the commands of "Try it" are scripts of this repository', () => {
 })
 
 test('every document and the merge gate name one version of pnpm', () => {
-  const named = ['README.md', 'CONTRIBUTING.md', 'docs/cli.md', '.ci/run'].flatMap((path) => readFileSync(join(ROOT, path), 'utf8').match(/pnpm@[\d.]*\d/g) ?? [])
+  const named = ['README.md', 'CONTRIBUTING.md', 'docs/cli.md', '.ci/run'].flatMap(
+    (path) => readFileSync(join(ROOT, path), 'utf8').match(/pnpm@[\d.]*\d/g) ?? [],
+  )
   expect(named.length).toBeGreaterThan(4)
   expect(new Set(named).size).toBe(1)
 })
 
 test('the example of the command line prints what the README shows', () => {
   const [command, shown] = blocks('On the command line')
-  const args = command!.replace(/^npx -y pnpm@\S+ --silent reports /, '').trim().split(' ')
+  const args = command!
+    .replace(/^npx -y pnpm@\S+ --silent reports /, '')
+    .trim()
+    .split(' ')
   const [node, ...script] = scripts['reports']!.split(' ')
   expect(node).toBe('node')
   const { stdout, status } = spawnSync(process.execPath, [...script, ...args], { cwd: ROOT, encoding: 'utf8' })
@@ -44,7 +50,10 @@ test('the example of the library prints what the README shows', () => {
   const [code, shown] = blocks('In a program')
   const file = join(draft, 'example.mjs')
   writeFileSync(file, code!)
-  const { stdout, stderr } = spawnSync(process.execPath, ['--conditions=@reports/source', file], { cwd: ROOT, encoding: 'utf8' })
+  const { stdout, stderr } = spawnSync(process.execPath, ['--conditions=@reports/source', file], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
   expect(stderr).toBe('')
   expect(stdout.trimEnd()).toBe(shown!.trimEnd())
 })

@@ -18,7 +18,10 @@ test('tests run on the pinned runtime, not on the machine’s', () => {
 })
 
 test('the compiler refuses the modules and globals of Node in geometry', () => {
-  writeFileSync(join(draft, 'sample.ts'), `import { readFileSync } from 'node:fs'\nexport const text = readFileSync(process.argv[1]!, 'utf8')\n`)
+  writeFileSync(
+    join(draft, 'sample.ts'),
+    `import { readFileSync } from 'node:fs'\nexport const text = readFileSync(process.argv[1]!, 'utf8')\n`,
+  )
   const compile = (options: object): { status: number | null; stdout: string } => {
     const config = {
       extends: join(ROOT, 'packages/geometry/tsconfig.json'),

@@ -25,7 +25,9 @@ const folder = mkdtempSync(join(tmpdir(), 'reports-bench-'))
 
 async function writeStream(name: string, buildings: number): Promise<string> {
   const path = join(folder, name)
-  const [header, ...features] = readFileSync(join(ROOT, 'fixtures/roof-stream/town.city.jsonl'), 'utf8').trim().split('\n')
+  const [header, ...features] = readFileSync(join(ROOT, 'fixtures/roof-stream/town.city.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
   const out = createWriteStream(path)
   out.write(`${header}\n`)
   for (let n = 0; n < buildings; n += 1) {
@@ -47,9 +49,17 @@ const peak = (pid: number): number => {
   }
 }
 
-async function measured(input: string, jobs: number, output = 'out'): Promise<{ readonly seconds: number; readonly megabytes: number }> {
+async function measured(
+  input: string,
+  jobs: number,
+  output = 'out',
+): Promise<{ readonly seconds: number; readonly megabytes: number }> {
   const start = performance.now()
-  const child = spawn(process.execPath, [MAIN, 'batch', input, '-o', join(folder, output), '--force', '--jobs', String(jobs)], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(
+    process.execPath,
+    [MAIN, 'batch', input, '-o', join(folder, output), '--force', '--jobs', String(jobs)],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  )
   let megabytes = 0
   const watch = setInterval(() => (megabytes = Math.max(megabytes, peak(child.pid!))), 50)
   const [code] = (await once(child, 'close')) as [number]

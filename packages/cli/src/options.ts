@@ -27,7 +27,12 @@ export interface OutputOptions {
 /** Adds the options that every command has, after its own. */
 export const withOutputOptions = (command: Command): Command =>
   command
-    .addOption(new Option('-f, --format <format>', 'how the result is written (default: table on a terminal, else json)').choices(FORMATS))
+    .addOption(
+      new Option(
+        '-f, --format <format>',
+        'how the result is written (default: table on a terminal, else json)',
+      ).choices(FORMATS),
+    )
     .addOption(new Option('--lang <language>', 'names and numbers of tables').choices(LANGUAGES).default('en'))
     .option('-o, --output <file>', 'write to a file, whole or not at all (its name sets the format)')
     .option('--strict', 'exit with 1 where there are findings')
@@ -37,7 +42,8 @@ export const withOutputOptions = (command: Command): Command =>
 /** A decimal number of metres, as an option's value. */
 export function metres(text: string): number {
   const value = Number(text)
-  if (text.trim() === '' || !Number.isFinite(value)) throw new InvalidArgumentError('Expected a number of metres, such as 12.5.')
+  if (text.trim() === '' || !Number.isFinite(value))
+    throw new InvalidArgumentError('Expected a number of metres, such as 12.5.')
   return value
 }
 
@@ -65,4 +71,9 @@ export const withRoofOptions = (command: Command): Command =>
     .option('--crs <EPSG:n>', 'coordinate system, where the file names none (or the wrong one)')
     .option('--ground <altitude>', 'altitude of the ground in metres, where the file has none', metres)
     .option('--eaves-overhang <metres>', 'move the walls in under the eaves by this much', distance)
-    .addOption(new Option('--party-walls <how>', 'wall against a neighbouring building (default: keep)').choices(['keep', 'omit']))
+    .addOption(
+      new Option('--party-walls <how>', 'wall against a neighbouring building (default: keep)').choices([
+        'keep',
+        'omit',
+      ]),
+    )

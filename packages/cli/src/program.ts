@@ -31,7 +31,9 @@ Exit codes: 0 done, 1 findings with --strict, 2 wrong use, 3 bad input, 70 a bug
 /** The command line of `reports`, new each time: commander keeps the parsed options in its commands. */
 export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
   const program = new Command('reports')
-    .description('Measures and draws rooms and roofs: a 3D scan from a phone, or roof polygons, to areas, lengths, edges, walls and plans.')
+    .description(
+      'Measures and draws rooms and roofs: a 3D scan from a phone, or roof polygons, to areas, lengths, edges, walls and plans.',
+    )
     .version(version())
     .helpCommand(false)
     // Options belong to the command that they follow: `roof svg -o` is the drawing's.

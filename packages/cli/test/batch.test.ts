@@ -83,8 +83,14 @@ describe('lines', () => {
   })
 
   test('of patterns, in the order of their names, each file once', async () => {
-    await reports(['batch', 'scans/h*/*.json', 'scans/house/bath.json', 'roof.json', '-o', 'pattern', '--include-matrikkel'], { cwd })
-    expect(lines('pattern/rooms.jsonl').map(({ file }) => file)).toEqual(['scans/house/bath.json', 'scans/house/kitchen.json'])
+    await reports(
+      ['batch', 'scans/h*/*.json', 'scans/house/bath.json', 'roof.json', '-o', 'pattern', '--include-matrikkel'],
+      { cwd },
+    )
+    expect(lines('pattern/rooms.jsonl').map(({ file }) => file)).toEqual([
+      'scans/house/bath.json',
+      'scans/house/kitchen.json',
+    ])
     expect(lines('pattern/buildings.jsonl').map(({ buildingId }) => buildingId)).toEqual(['B1', 'B2'])
   })
 })
@@ -92,15 +98,41 @@ describe('lines', () => {
 describe('failures', () => {
   test('stand in their file with place, code and reason, and stop nothing', async () => {
     const broken = { ...(JSON.parse(TOWN[1]!) as Line), vertices: 'none' }
-    put('faulty.city.jsonl', [TOWN[0], TOWN[1], '{"type":"CityJSONFeature', JSON.stringify(broken), '', TOWN[2], ''].join('\n'))
-    put('no-crs.city.jsonl', `${[TOWN[0]!.replace(/"referenceSystem":"[^"]*"/, '"title":"x"'), TOWN[1], TOWN[2]].join('\n')}\n`)
+    put(
+      'faulty.city.jsonl',
+      [TOWN[0], TOWN[1], '{"type":"CityJSONFeature', JSON.stringify(broken), '', TOWN[2], ''].join('\n'),
+    )
+    put(
+      'no-crs.city.jsonl',
+      `${[TOWN[0]!.replace(/"referenceSystem":"[^"]*"/, '"title":"x"'), TOWN[1], TOWN[2]].join('\n')}\n`,
+    )
     put('photo.jpg', Uint8Array.of(0xff, 0xd8, 0xff))
     const { buildings, ...noGround } = roofFile()
-    put('half.json', { ...noGround, buildings: buildings.map(({ groundAltitude, ...building }, i) => (i === 0 ? { ...building, groundAltitude } : building)) })
-    const args = ['batch', 'no-crs.city.jsonl', 'photo.jpg', 'faulty.city.jsonl', 'half.json', '-o', 'bad', '--include-matrikkel']
+    put('half.json', {
+      ...noGround,
+      buildings: buildings.map(({ groundAltitude, ...building }, i) =>
+        i === 0 ? { ...building, groundAltitude } : building,
+      ),
+    })
+    const args = [
+      'batch',
+      'no-crs.city.jsonl',
+      'photo.jpg',
+      'faulty.city.jsonl',
+      'half.json',
+      '-o',
+      'bad',
+      '--include-matrikkel',
+    ]
     const ended = await reports(args, { cwd })
     expect(ended).toEqual({ code: 3, stdout: '', stderr: '5 failures: bad/failures.jsonl\n' })
-    const told = lines('bad/failures.jsonl').map(({ file, line, buildingId, path, code }) => [file, line, buildingId, path, code])
+    const told = lines('bad/failures.jsonl').map(({ file, line, buildingId, path, code }) => [
+      file,
+      line,
+      buildingId,
+      path,
+      code,
+    ])
     expect(told).toEqual([
       ['no-crs.city.jsonl', 1, null, '$', 'roof/no-crs'],
       ['photo.jpg', null, null, null, 'file/not-text'],
@@ -138,11 +170,16 @@ describe('a run that ends early', () => {
   })
 
   const begin = (args: readonly string[]) =>
-    spawn(process.execPath, ['--conditions=@reports/source', join(ROOT, 'packages/cli/src/main.ts'), 'batch', ...args], { cwd, stdio: ['pipe', 'ignore', 'ignore'] })
+    spawn(
+      process.execPath,
+      ['--conditions=@reports/source', join(ROOT, 'packages/cli/src/main.ts'), 'batch', ...args],
+      { cwd, stdio: ['pipe', 'ignore', 'ignore'] },
+    )
 
   const doneBytes = (folder: string): number => {
     try {
-      return (JSON.parse(text(`${folder}/.batch/progress.json`)) as { lengths: { buildings: number } }).lengths.buildings
+      return (JSON.parse(text(`${folder}/.batch/progress.json`)) as { lengths: { buildings: number } }).lengths
+        .buildings
     } catch {
       return 0
     }
@@ -162,7 +199,8 @@ describe('a run that ends early', () => {
       await ended
       const now = doneBytes('killed')
       if (now > 0 && now < text('whole/buildings.jsonl').length) underWay += 1
-      if (now > before && existsSync(join(cwd, 'killed/buildings.jsonl'))) appendFileSync(join(cwd, 'killed/buildings.jsonl'), '{"torn')
+      if (now > before && existsSync(join(cwd, 'killed/buildings.jsonl')))
+        appendFileSync(join(cwd, 'killed/buildings.jsonl'), '{"torn')
     }
     expect(underWay).toBeGreaterThan(3)
     expect(await reports(['batch', 'long.city.jsonl', '-o', 'killed'], { cwd })).toMatchObject({ code: 0, stderr: '' })
@@ -180,10 +218,18 @@ describe('a run that ends early', () => {
     for (let i = 0; i < 500 && doneBytes('stdin') === 0; i += 1) await wait(10)
     child.kill('SIGINT')
     expect(await once(child, 'close')).toEqual([130, null])
-    const other = await reports(['batch', '-', '-o', 'stdin'], { cwd, stdin: bytes.toString().replaceAll('Rekkeveien', 'Radveien') })
-    expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining('standard input is not that of the earlier run') })
+    const other = await reports(['batch', '-', '-o', 'stdin'], {
+      cwd,
+      stdin: bytes.toString().replaceAll('Rekkeveien', 'Radveien'),
+    })
+    expect(other).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('standard input is not that of the earlier run'),
+    })
     expect(await reports(['batch', '-', '-o', 'stdin'], { cwd, stdin: bytes })).toMatchObject({ code: 0, stderr: '' })
-    expect(text('stdin/buildings.jsonl').replaceAll('"file":"-"', '"file":"long.city.jsonl"')).toBe(text('whole/buildings.jsonl'))
+    expect(text('stdin/buildings.jsonl').replaceAll('"file":"-"', '"file":"long.city.jsonl"')).toBe(
+      text('whole/buildings.jsonl'),
+    )
   })
 
   test('a full disk: told in a sentence, and continued when there is room', async (context) => {
@@ -193,9 +239,15 @@ describe('a run that ends early', () => {
     if (mounted.status !== 0) context.skip('a small disk cannot be mounted here')
     try {
       const full = await reports(['batch', 'long.city.jsonl', '-o', 'small-disk/out'], { cwd })
-      expect(full).toMatchObject({ code: 2, stderr: expect.stringMatching(/^reports: small-disk\/out cannot be written: ENOSPC.*\n$/) })
+      expect(full).toMatchObject({
+        code: 2,
+        stderr: expect.stringMatching(/^reports: small-disk\/out cannot be written: ENOSPC.*\n$/),
+      })
       spawnSync('mount', ['-o', 'remount,size=100m', disk])
-      expect(await reports(['batch', 'long.city.jsonl', '-o', 'small-disk/out'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+      expect(await reports(['batch', 'long.city.jsonl', '-o', 'small-disk/out'], { cwd })).toMatchObject({
+        code: 0,
+        stderr: '',
+      })
       expect(digest('small-disk/out')).toBe(digest('whole'))
     } finally {
       spawnSync('umount', [disk])
@@ -206,10 +258,17 @@ describe('a run that ends early', () => {
     const run = (...args: string[]) => reports(['batch', ...args], { cwd })
     put('changing.city.jsonl', `${TOWN.join('\n')}\n`)
     await run('changing.city.jsonl', '-o', 'changed')
-    expect((await run('changing.city.jsonl', '-o', 'changed', '--eaves-overhang', '0.2')).stderr).toContain('had no --eaves-overhang; --force begins anew')
-    expect((await run('changing.city.jsonl', 'roof.json', '-o', 'changed')).stderr).toContain('had nothing where this one has roof.json')
+    expect((await run('changing.city.jsonl', '-o', 'changed', '--eaves-overhang', '0.2')).stderr).toContain(
+      'had no --eaves-overhang; --force begins anew',
+    )
+    expect((await run('changing.city.jsonl', 'roof.json', '-o', 'changed')).stderr).toContain(
+      'had nothing where this one has roof.json',
+    )
     appendFileSync(join(cwd, 'changing.city.jsonl'), '\n')
-    expect(await run('changing.city.jsonl', '-o', 'changed')).toMatchObject({ code: 2, stderr: expect.stringContaining('the file has changed since') })
+    expect(await run('changing.city.jsonl', '-o', 'changed')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('the file has changed since'),
+    })
     expect((await run('changing.city.jsonl', '-o', 'changed', '--force')).code).toBe(0)
     truncateSync(join(cwd, 'changed/buildings.jsonl'), 10)
     expect((await run('changing.city.jsonl', '-o', 'changed')).stderr).toContain('has 10 bytes')
@@ -222,7 +281,10 @@ describe('a run that ends early', () => {
     const child = begin(['-', '-o', 'locked'])
     for (let i = 0; i < 500 && !existsSync(join(cwd, 'locked/.batch/lock')); i += 1) await wait(10)
     await wait(50)
-    expect(await reports(['batch', 'town.city.jsonl', '-o', 'locked'], { cwd })).toMatchObject({ code: 2, stderr: expect.stringContaining(`another run (process ${child.pid})`) })
+    expect(await reports(['batch', 'town.city.jsonl', '-o', 'locked'], { cwd })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`another run (process ${child.pid})`),
+    })
     child.kill('SIGTERM')
     expect(await once(child, 'close')).toEqual([130, null])
     expect(existsSync(join(cwd, 'locked/.batch/lock'))).toBe(false)
@@ -233,14 +295,23 @@ describe('as a filter', () => {
   test('a stream passes line by line; a bad line is told and passed over', async () => {
     const whole = await reports(['roof', 'town.city.jsonl', '--format', 'jsonl', '-o', 'lines.jsonl'], { cwd })
     expect(whole.code).toBe(0)
-    const piped = await reports(['roof', '-', '--format', 'jsonl'], { cwd, stdin: [TOWN[0], TOWN[1], '{"type":"x"}', ...TOWN.slice(2)].join('\n') })
+    const piped = await reports(['roof', '-', '--format', 'jsonl'], {
+      cwd,
+      stdin: [TOWN[0], TOWN[1], '{"type":"x"}', ...TOWN.slice(2)].join('\n'),
+    })
     expect(piped.stdout).toBe(text('lines.jsonl'))
-    expect(piped.stderr).toMatch(/^reports: line 3 of standard input at \$\[2\]\.type: Expected .* \[file\/wrong-type\]\n$/)
+    expect(piped.stderr).toMatch(
+      /^reports: line 3 of standard input at \$\[2\]\.type: Expected .* \[file\/wrong-type\]\n$/,
+    )
     expect(piped.code).toBe(3)
   })
 
   test('answers come before the end of the stream', async () => {
-    const child = spawn(process.execPath, ['--conditions=@reports/source', join(ROOT, 'packages/cli/src/main.ts'), 'walls', '-', '--format', 'jsonl'], { stdio: ['pipe', 'pipe', 'ignore'] })
+    const child = spawn(
+      process.execPath,
+      ['--conditions=@reports/source', join(ROOT, 'packages/cli/src/main.ts'), 'walls', '-', '--format', 'jsonl'],
+      { stdio: ['pipe', 'pipe', 'ignore'] },
+    )
     child.stdin.write(`${TOWN[0]}\n${TOWN[1]}\n`)
     const [first] = (await once(child.stdout, 'data')) as [Buffer]
     expect((JSON.parse(first.toString()) as Line).walls.length).toBeGreaterThan(3)
@@ -252,7 +323,9 @@ describe('as a filter', () => {
 test('the bar says how much, how many, how fast and how long still', () => {
   const counts = { buildings: 1234, rooms: 0, findings: 5, failures: 2 }
   const first = { at: 0, done: 0, measured: 0 }
-  expect(barText({ done: 250, all: 1000, counts }, first, 10_000, 100)).toBe('█████░░░░░░░░░░░░░░░  25 %  1,234 buildings  123/s  0:30 left  2 failed')
+  expect(barText({ done: 250, all: 1000, counts }, first, 10_000, 100)).toBe(
+    '█████░░░░░░░░░░░░░░░  25 %  1,234 buildings  123/s  0:30 left  2 failed',
+  )
   expect(barText({ done: 250, all: null, counts }, first, 10_000, 100)).toBe('1,234 buildings  123/s  2 failed')
   expect(clockText(3725)).toBe('1:02:05')
 })

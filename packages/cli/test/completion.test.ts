@@ -8,7 +8,12 @@ const { path: cwd } = testFolder()
 
 /** What each shell offers behind what is typed; the last word is the one to complete. */
 const SHELLS: Record<string, (words: readonly string[]) => readonly string[]> = {
-  bash: (words) => ['-c', `source reports.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _reports; printf '%s\\n' "\${COMPREPLY[@]}"`, 'bash', ...words],
+  bash: (words) => [
+    '-c',
+    `source reports.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _reports; printf '%s\\n' "\${COMPREPLY[@]}"`,
+    'bash',
+    ...words,
+  ],
   // The functions of zsh's completion, which only run within its line editor, say here what they are given.
   zsh: (words) => [
     '-f',
@@ -20,7 +25,11 @@ const SHELLS: Record<string, (words: readonly string[]) => readonly string[]> = 
     'zsh',
     ...words,
   ],
-  fish: (words) => ['--no-config', '-c', `source reports.fish; complete -C '${words.join(' ')}' | string replace -r '\\t.*' ''`],
+  fish: (words) => [
+    '--no-config',
+    '-c',
+    `source reports.fish; complete -C '${words.join(' ')}' | string replace -r '\\t.*' ''`,
+  ],
 }
 
 beforeAll(async () => {
@@ -44,16 +53,42 @@ describe.each(Object.entries(SHELLS))('%s', (shell, args) => {
   }
 
   test.skipIf(isMissing).each([
-    [['reports', ''], ['measurements', 'floorplan', 'roof', 'walls', 'batch', 'completion']],
-    [['reports', 'roof', ''], ['svg', 'house file.json']],
-    [['reports', 'roof', '--'], ['--building', '--format', '--party-walls', '--no-color', '--help']],
-    [['reports', 'roof', 'svg', '--'], ['--scale', '--building']],
-    [['reports', 'roof', '--format', ''], ['table', 'json', 'jsonl', 'csv']],
-    [['reports', 'walls', '--party-walls', ''], ['keep', 'omit']],
-    [['reports', 'completion', ''], ['bash', 'zsh', 'fish']],
+    [
+      ['reports', ''],
+      ['measurements', 'floorplan', 'roof', 'walls', 'batch', 'completion'],
+    ],
+    [
+      ['reports', 'roof', ''],
+      ['svg', 'house file.json'],
+    ],
+    [
+      ['reports', 'roof', '--'],
+      ['--building', '--format', '--party-walls', '--no-color', '--help'],
+    ],
+    [
+      ['reports', 'roof', 'svg', '--'],
+      ['--scale', '--building'],
+    ],
+    [
+      ['reports', 'roof', '--format', ''],
+      ['table', 'json', 'jsonl', 'csv'],
+    ],
+    [
+      ['reports', 'walls', '--party-walls', ''],
+      ['keep', 'omit'],
+    ],
+    [
+      ['reports', 'completion', ''],
+      ['bash', 'zsh', 'fish'],
+    ],
     [['reports', 'batch', '-o', ''], ['folder']],
   ])('%j', (words, expected) => {
-    const names = offered(...words).map((name) => name.replace(/^'(.*)'$/, '$1').replaceAll('\\ ', ' ').replace(/\/$/, ''))
+    const names = offered(...words).map((name) =>
+      name
+        .replace(/^'(.*)'$/, '$1')
+        .replaceAll('\\ ', ' ')
+        .replace(/\/$/, ''),
+    )
     expect(names).toEqual(expect.arrayContaining(expected))
   })
 

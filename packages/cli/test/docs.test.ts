@@ -9,11 +9,17 @@ import { ROOT } from './reports.ts'
 
 const docs = readFileSync(join(ROOT, 'docs/cli.md'), 'utf8')
 const sink = { write: () => undefined, isTerminal: false, columns: null, flushed: async () => undefined }
-const program = createProgram({ stdout: sink, stderr: sink, env: {}, stdin: async function* () {}, onStop: () => () => undefined }, () => undefined)
+const program = createProgram(
+  { stdout: sink, stderr: sink, env: {}, stdin: async function* () {}, onStop: () => () => undefined },
+  () => undefined,
+)
 
 /** Every command by its whole name, also those below others. */
 const commandsBelow = (parent: Command, before: string): (readonly [name: string, command: Command])[] =>
-  parent.commands.flatMap((command) => [[`${before}${command.name()}`, command] as const, ...commandsBelow(command, `${before}${command.name()} `)])
+  parent.commands.flatMap((command) => [
+    [`${before}${command.name()}`, command] as const,
+    ...commandsBelow(command, `${before}${command.name()} `),
+  ])
 const commands = commandsBelow(program, '')
 
 /** The rows of the tables below a heading, as cells. */
@@ -34,8 +40,11 @@ test('docs/cli.md says of every option which commands have it, and of no other',
     .slice(1)
     .map(([option, of]) => `${/--[\w-]+/.exec(option!)![0]}: ${of!.split(', ').toSorted().join(', ')}`)
   const longNames = new Set(commands.flatMap(([, command]) => command.options.map(({ long }) => long!)))
-  const having = (long: string): string[] => commands.filter(([, { options }]) => options.some((option) => option.long === long)).map(([name]) => name)
-  expect(documented.toSorted()).toEqual([...longNames].map((long) => `${long}: ${having(long).toSorted().join(', ')}`).toSorted())
+  const having = (long: string): string[] =>
+    commands.filter(([, { options }]) => options.some((option) => option.long === long)).map(([name]) => name)
+  expect(documented.toSorted()).toEqual(
+    [...longNames].map((long) => `${long}: ${having(long).toSorted().join(', ')}`).toSorted(),
+  )
 })
 
 test('docs/cli.md lists every exit code and every format', () => {

@@ -20,13 +20,21 @@ describe.each([
 ])('%s', (_name, args) => {
   test('SVG, PNG and PDF of one size', async () => {
     for (const ending of ['svg', 'png', 'pdf']) {
-      expect(await reports([...args, '-o', `plan.${ending}`, '--lang', 'nb', '--quiet'], { cwd })).toEqual({ code: 0, stdout: '', stderr: '' })
+      expect(await reports([...args, '-o', `plan.${ending}`, '--lang', 'nb', '--quiet'], { cwd })).toEqual({
+        code: 0,
+        stdout: '',
+        stderr: '',
+      })
     }
     const svg = read('plan.svg').toString()
     const [, width, height] = /width="(\d+)mm" height="(\d+)mm"/.exec(svg)!.map(Number)
     const png = await sharp(read('plan.png')).metadata()
     // 300 dots per inch of 25.4 mm.
-    expect([png.width, png.height, png.density]).toEqual([Math.round((width! * 300) / 25.4), Math.round((height! * 300) / 25.4), 300])
+    expect([png.width, png.height, png.density]).toEqual([
+      Math.round((width! * 300) / 25.4),
+      Math.round((height! * 300) / 25.4),
+      300,
+    ])
     const pdf = read('plan.pdf').toString('latin1')
     const [, x, y] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)!.map(Number)
     expect(x).toBeCloseTo((width! * 72) / 25.4, 1)
@@ -48,7 +56,13 @@ test('a pipe gets SVG, in the scale and with the labels asked for', async () => 
 
 test('a terminal is asked for a file', () => {
   const terminal = { write: () => undefined, isTerminal: true, columns: 80, flushed: async () => undefined }
-  const io = { stdout: terminal, stderr: terminal, env: {}, stdin: async function* () {}, onStop: () => () => undefined }
+  const io = {
+    stdout: terminal,
+    stderr: terminal,
+    env: {},
+    stdin: async function* () {},
+    onStop: () => () => undefined,
+  }
   expect(() => drawingWriter(undefined, io)).toThrow(/name a file .* -o plan\.svg/)
 })
 

@@ -28,7 +28,10 @@ const flat = roofFile()
 flat.features[1]!.geometry.coordinates[0]!.length = 2
 put('two-points.json', flat)
 put('degrees.json', { ...roofFile(), crs: undefined })
-put('no-ground.json', { ...roofFile(), buildings: roofFile().buildings.map(({ groundAltitude: _, ...building }) => building) })
+put('no-ground.json', {
+  ...roofFile(),
+  buildings: roofFile().buildings.map(({ groundAltitude: _, ...building }) => building),
+})
 
 describe('a user’s mistake with the command line: exit 2, one sentence, what to do', () => {
   test.each([
@@ -60,33 +63,75 @@ describe('a user’s mistake with the command line: exit 2, one sentence, what t
 
 describe('bad input: exit 3, one line with the file, the place and what was expected', () => {
   test.each([
-    [['measurements', 'missing.json'], /^reports: missing\.json: There is no such file or folder\. \[file\/not-found\]$/],
+    [
+      ['measurements', 'missing.json'],
+      /^reports: missing\.json: There is no such file or folder\. \[file\/not-found\]$/,
+    ],
     [['roof', 'missing.json'], /^reports: missing\.json: There is no such file or folder\. \[file\/not-found\]$/],
     [['roof', 'infolder'], /^reports: infolder: Expected a file, found a folder\. \[file\/is-folder\]$/],
     [['measurements', 'empty.json'], /^reports: empty\.json: Expected JSON, found no bytes at all\. \[file\/empty\]$/],
     [['measurements', 'photo.json'], /^reports: photo\.json: Expected JSON, found a JPEG image\. \[file\/not-text\]$/],
     [['measurements', 'latin1.json'], /^reports: latin1\.json: Expected JSON in UTF-8, found .*\. \[file\/not-text\]$/],
-    [['measurements', 'cut.json'], /^reports: cut\.json: Expected .*, found the end of the file at line 1, column 501\. \[file\/not-json\]$/],
-    [['measurements', 'nan.json'], /^reports: nan\.json: Expected a value.*, found NaN at line 1, column 28\. \[file\/not-json\]$/],
-    [['measurements', 'huge.json'], /^reports: huge\.json at \$\.walls\[0\]\.dimensions\[0\]: Expected .*, found Infinity\. \[file\/bad-number\]$/],
-    [['measurements', 'short.json'], /^reports: short\.json at \$\.walls\[3\]\.transform.*: Expected .*16.*, found .*\b3\. \[file\/bad-geometry\]$/],
+    [
+      ['measurements', 'cut.json'],
+      /^reports: cut\.json: Expected .*, found the end of the file at line 1, column 501\. \[file\/not-json\]$/,
+    ],
+    [
+      ['measurements', 'nan.json'],
+      /^reports: nan\.json: Expected a value.*, found NaN at line 1, column 28\. \[file\/not-json\]$/,
+    ],
+    [
+      ['measurements', 'huge.json'],
+      /^reports: huge\.json at \$\.walls\[0\]\.dimensions\[0\]: Expected .*, found Infinity\. \[file\/bad-number\]$/,
+    ],
+    [
+      ['measurements', 'short.json'],
+      /^reports: short\.json at \$\.walls\[3\]\.transform.*: Expected .*16.*, found .*\b3\. \[file\/bad-geometry\]$/,
+    ],
     [['measurements', 'root.json'], /^reports: root\.json at \$: Expected .*, found .*\. \[file\/wrong-type\]$/],
     [['measurements', 'other.json'], /^reports: other\.json at \$: Expected .*, found .*\. \[file\/unknown-kind\]$/],
-    [['measurements', 'infolder'], /^reports: infolder\/bath\.json at \$\.walls: Expected .*, found .*\. \[file\/[\w-]+\]$/],
-    [['measurements', 'photos'], /^reports: photos: Expected a folder of \.json exports, found a\.jpg\. \[file\/empty\]$/],
-    [['measurements', 'nothing'], /^reports: nothing: Expected a folder of \.json exports, found nothing\. \[file\/empty\]$/],
+    [
+      ['measurements', 'infolder'],
+      /^reports: infolder\/bath\.json at \$\.walls: Expected .*, found .*\. \[file\/[\w-]+\]$/,
+    ],
+    [
+      ['measurements', 'photos'],
+      /^reports: photos: Expected a folder of \.json exports, found a\.jpg\. \[file\/empty\]$/,
+    ],
+    [
+      ['measurements', 'nothing'],
+      /^reports: nothing: Expected a folder of \.json exports, found nothing\. \[file\/empty\]$/,
+    ],
     [['measurements', 'scan.json', '--room', 'R9'], /^reports: scan\.json: .*R1.*R2.*R9.* \[scan\/unknown-room\]$/],
     [['measurements', 'roof.json'], /^reports: roof\.json at \$: Expected .* \[file\/unknown-kind\]$/],
     [['roof', 'room.json'], /^reports: room\.json at \$: Expected .* \[file\/unknown-kind\]$/],
-    [['roof', 'two-points.json'], /^reports: two-points\.json at \$\.features\[1\]\.geometry\.coordinates.*: Expected .*, found 2.* \[file\/bad-geometry\]$/],
-    [['roof', 'degrees.json'], /^reports: degrees\.json at \$\.\w+\[0\].*: Expected .*--crs.* \[roof\/(no|wrong)-crs\]$/],
+    [
+      ['roof', 'two-points.json'],
+      /^reports: two-points\.json at \$\.features\[1\]\.geometry\.coordinates.*: Expected .*, found 2.* \[file\/bad-geometry\]$/,
+    ],
+    [
+      ['roof', 'degrees.json'],
+      /^reports: degrees\.json at \$\.\w+\[0\].*: Expected .*--crs.* \[roof\/(no|wrong)-crs\]$/,
+    ],
     [['roof', 'roof.json', '--crs', 'EPSG:999999'], /^reports: roof\.json.*: .*EPSG:999999.* \[roof\/unknown-crs\]$/],
-    [['roof', 'roof.json', '--crs', 'EPSG:4326'], /^reports: roof\.json at \$\.\w+\[0\].*: Expected .*EPSG:4326.*--crs.* \[roof\/wrong-crs\]$/],
+    [
+      ['roof', 'roof.json', '--crs', 'EPSG:4326'],
+      /^reports: roof\.json at \$\.\w+\[0\].*: Expected .*EPSG:4326.*--crs.* \[roof\/wrong-crs\]$/,
+    ],
     [['walls', 'no-ground.json'], /^reports: no-ground\.json.*: .*--ground.* \[roof\/no-ground\]$/],
     [['roof', 'roof.json', '--building', 'B9'], /^reports: roof\.json: .*B1.*B2.*B9.* \[roof\/unknown-building\]$/],
-    [['floorplan', 'scan.json', '--story', '7'], /^reports: scan\.json: Expected a storey of the scan \(0\), found 7\. \[scan\/unknown-storey\]$/],
-    [['roof', 'svg', 'roof.json', '--building', 'B9'], /^reports: roof\.json: .*B1.*B2.*B9.* \[roof\/unknown-building\]$/],
-    [['walls', 'svg', 'roof.json', '--scale', '1:1'], /^reports: roof\.json: Expected a scale .* \[drawing\/scale-too-large\]$/],
+    [
+      ['floorplan', 'scan.json', '--story', '7'],
+      /^reports: scan\.json: Expected a storey of the scan \(0\), found 7\. \[scan\/unknown-storey\]$/,
+    ],
+    [
+      ['roof', 'svg', 'roof.json', '--building', 'B9'],
+      /^reports: roof\.json: .*B1.*B2.*B9.* \[roof\/unknown-building\]$/,
+    ],
+    [
+      ['walls', 'svg', 'roof.json', '--scale', '1:1'],
+      /^reports: roof\.json: Expected a scale .* \[drawing\/scale-too-large\]$/,
+    ],
     [['walls', 'roof.json', '--building', 'B9'], /^reports: roof\.json: .*B1.*B2.*B9.* \[roof\/unknown-building\]$/],
   ])('%j', async (args, line) => {
     const { code, stdout, stderr } = await reports(args, { cwd })
@@ -100,17 +145,49 @@ describe('one building that cannot be measured stops no other: the others are gi
   const [withGround, without] = roofFile().buildings
   const { groundAltitude: _, ...bare } = without!
   put('half.json', { ...roofFile(), buildings: [withGround, bare] })
-  put('half-addressed.json', { ...roofFile(), buildings: [{ ...bare, buildingId: 'B1', source: 'address' }, { ...without, source: 'address' }] })
-  const bad = { type: 'Building', geometry: [{ type: 'MultiSurface', lod: 2, boundaries: [[[0, 1, 9]]], semantics: { values: [0], surfaces: [{ type: 'RoofSurface' }] } }] }
+  put('half-addressed.json', {
+    ...roofFile(),
+    buildings: [
+      { ...bare, buildingId: 'B1', source: 'address' },
+      { ...without, source: 'address' },
+    ],
+  })
+  const bad = {
+    type: 'Building',
+    geometry: [
+      {
+        type: 'MultiSurface',
+        lod: 2,
+        boundaries: [[[0, 1, 9]]],
+        semantics: { values: [0], surfaces: [{ type: 'RoofSurface' }] },
+      },
+    ],
+  }
   const good = { ...bad, geometry: [{ ...bad.geometry[0], boundaries: [[[0, 1, 2]]] }] }
-  const vertices = [[262400, 6649000, 110], [262410, 6649000, 110], [262400, 6649010, 112]]
-  put('one-bad.city.json', { type: 'CityJSON', version: '2.0', metadata: { referenceSystem: 'EPSG:25833' }, transform: { scale: [1, 1, 1], translate: [0, 0, 0] }, CityObjects: { bad, good }, vertices })
+  const vertices = [
+    [262400, 6649000, 110],
+    [262410, 6649000, 110],
+    [262400, 6649010, 112],
+  ]
+  put('one-bad.city.json', {
+    type: 'CityJSON',
+    version: '2.0',
+    metadata: { referenceSystem: 'EPSG:25833' },
+    transform: { scale: [1, 1, 1], translate: [0, 0, 0] },
+    CityObjects: { bad, good },
+    vertices,
+  })
 
   test.each([
     ['roof', ['half.json', '--include-matrikkel'], ['B1'], 'building B2 of half.json'],
     ['walls', ['half.json', '--include-matrikkel'], ['B1'], 'building B2 of half.json'],
     ['roof', ['half-addressed.json'], ['B2'], 'building B1 of half-addressed.json'],
-    ['roof', ['one-bad.city.json', '--ground', '100'], ['good'], 'building bad of one-bad.city.json at $.CityObjects.bad.geometry[0].boundaries'],
+    [
+      'roof',
+      ['one-bad.city.json', '--ground', '100'],
+      ['good'],
+      'building bad of one-bad.city.json at $.CityObjects.bad.geometry[0].boundaries',
+    ],
   ])('%s %j', async (command, args, given, told) => {
     const { code, stdout, stderr } = await reports([command, ...args, '--quiet'], { cwd })
     expect(JSON.parse(stdout).buildings.map(({ buildingId }: { buildingId: string }) => buildingId)).toEqual(given)
@@ -121,7 +198,10 @@ describe('one building that cannot be measured stops no other: the others are gi
 
   test('nothing is told of a building that was not asked for; nothing is given where only it was', async () => {
     expect(await reports(['roof', 'half.json'], { cwd })).toMatchObject({ code: 0, stderr: '' })
-    expect(await reports(['roof', 'half-addressed.json', '--building', 'B2'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+    expect(await reports(['roof', 'half-addressed.json', '--building', 'B2'], { cwd })).toMatchObject({
+      code: 0,
+      stderr: '',
+    })
     const alone = await reports(['roof', 'half-addressed.json', '--building', 'B1'], { cwd })
     expect(alone).toMatchObject({ code: 3, stdout: '' })
     expect(alone.stderr).toContain('roof/no-ground')
@@ -130,7 +210,11 @@ describe('one building that cannot be measured stops no other: the others are gi
   test('inspect names it beside what the others hold', async () => {
     const { code, stdout } = await reports(['inspect', 'half.json'], { cwd })
     const [file] = JSON.parse(stdout).files
-    expect(file).toMatchObject({ error: null, holds: { buildings: 1 }, refused: [{ buildingId: 'B2', code: 'roof/no-ground' }] })
+    expect(file).toMatchObject({
+      error: null,
+      holds: { buildings: 1 },
+      refused: [{ buildingId: 'B2', code: 'roof/no-ground' }],
+    })
     expect(code).toBe(3)
   })
 })
@@ -142,7 +226,9 @@ describe('the other ends', () => {
 
   test('standard input is called by its name', async () => {
     const { code, stderr } = await reports(['roof', '-'], { stdin: '{"type": "Feature' })
-    expect(stderr).toBe('reports: standard input: Expected the closing quote of a text, found the end of the file at line 1, column 18. [file/not-json]\n')
+    expect(stderr).toBe(
+      'reports: standard input: Expected the closing quote of a text, found the end of the file at line 1, column 18. [file/not-json]\n',
+    )
     expect(code).toBe(3)
   })
 
@@ -152,9 +238,12 @@ describe('the other ends', () => {
     expect(stdout).toMatch(option === '--help' ? /^Examples:\n/ : /^\d+\.\d+\.\d+\n$/)
   })
 
-  test.each(['inspect', 'measurements', 'floorplan', 'roof', 'roof svg', 'walls', 'walls svg', 'batch', 'completion'])('%s --help begins with examples', async (command) => {
-    expect((await reports([...command.split(' '), '--help'])).stdout).toMatch(/^Examples:\n/)
-  })
+  test.each(['inspect', 'measurements', 'floorplan', 'roof', 'roof svg', 'walls', 'walls svg', 'batch', 'completion'])(
+    '%s --help begins with examples',
+    async (command) => {
+      expect((await reports([...command.split(' '), '--help'])).stdout).toMatch(/^Examples:\n/)
+    },
+  )
 
   test('findings: told on stderr, 1 with --strict, silent with --quiet', async () => {
     const open = roomExport()
@@ -170,7 +259,10 @@ describe('the other ends', () => {
 
   test('a bug: 70, with its stack', async () => {
     const broken = `data:text/javascript,JSON.parse = () => { throw new TypeError('broken \\u001b[31m on purpose') }`
-    const { code, stderr } = await reports(['roof', 'roof.json'], { cwd, env: { NODE_OPTIONS: `--import=${encodeURI(broken)}` } })
+    const { code, stderr } = await reports(['roof', 'roof.json'], {
+      cwd,
+      env: { NODE_OPTIONS: `--import=${encodeURI(broken)}` },
+    })
     expect(code).toBe(70)
     expect(stderr).toContain('this is a bug of reports')
     expect(stderr).toMatch(/TypeError: broken [^]*\n {4}at /)

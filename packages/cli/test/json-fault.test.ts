@@ -39,8 +39,15 @@ test('it refuses exactly what JSON.parse refuses', () => {
   const json = fc.json()
   const cut = fc.tuple(json, fc.nat()).map(([text, at]) => text.slice(0, at % (text.length + 1)))
   const changed = fc
-    .tuple(json, fc.nat(), fc.constantFrom(...'{ } [ ] , : " \\ \n \t 0 1 - + . e E t r u f a l s n \u0000 é'.split(' '), ' '))
-    .map(([text, at, character]) => text.slice(0, at % (text.length + 1)) + character + text.slice((at % (text.length + 1)) + 1))
+    .tuple(
+      json,
+      fc.nat(),
+      fc.constantFrom(...'{ } [ ] , : " \\ \n \t 0 1 - + . e E t r u f a l s n \u0000 é'.split(' '), ' '),
+    )
+    .map(
+      ([text, at, character]) =>
+        text.slice(0, at % (text.length + 1)) + character + text.slice((at % (text.length + 1)) + 1),
+    )
   fc.assert(
     fc.property(fc.oneof(json, cut, changed, fc.string()), (text) => {
       expect(jsonFault(text) === null).toBe(accepts(text))

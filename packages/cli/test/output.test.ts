@@ -16,8 +16,14 @@ describe('CSV', () => {
   const parse = (text: string): string[][] => Papa.parse<string[]>(text, { newline: '\r\n', skipEmptyLines: true }).data
 
   test('an independent parser reads back what was written', () => {
-    const text = fc.string({ unit: 'grapheme' }).filter((value) => !/^[=+\-@\t\r＋－＝＠]/.test(value) && !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(value))
-    const cell = fc.oneof(text, fc.constantFrom('a,b', 'he said "x"', 'two\nlines', ' spaces '), fc.double({ noNaN: true, noDefaultInfinity: true }))
+    const text = fc
+      .string({ unit: 'grapheme' })
+      .filter((value) => !/^[=+\-@\t\r＋－＝＠]/.test(value) && !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(value))
+    const cell = fc.oneof(
+      text,
+      fc.constantFrom('a,b', 'he said "x"', 'two\nlines', ' spaces '),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+    )
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }), (rows) => {
         expect(parse(csvText(['a', 'b', 'c'], rows))).toEqual([['a', 'b', 'c'], ...rows.map((row) => row.map(String))])
@@ -37,7 +43,9 @@ describe('CSV', () => {
 
 describe('text for a terminal', () => {
   test('what a terminal would obey is shown', () => {
-    expect(terminalText(`a${ESC}[2J\r\n\u009b1m\u202egpj.exe`)).toBe(String.raw`a\u001b[2J\u000d\u000a\u009b1m\u202egpj.exe`)
+    expect(terminalText(`a${ESC}[2J\r\n\u009b1m\u202egpj.exe`)).toBe(
+      String.raw`a\u001b[2J\u000d\u000a\u009b1m\u202egpj.exe`,
+    )
   })
 
   test('JSON stays the same value and brings no control character', () => {
@@ -107,11 +115,15 @@ describe('tables', () => {
   test('no line is wider than the terminal, and every number is there', () => {
     const cell = fc.stringMatching(/^[0-9.]{1,8}$/)
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.string(), cell, cell, cell), { minLength: 1 }), fc.integer({ min: 24, max: 120 }), (rows, width) => {
-        const text = tableText({ ...table, rows }, width, PLAIN)
-        for (const line of text.split('\n')) expect(displayWidth(line)).toBeLessThanOrEqual(width)
-        for (const row of rows) for (const number of row.slice(1)) expect(text).toContain(number)
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.string(), cell, cell, cell), { minLength: 1 }),
+        fc.integer({ min: 24, max: 120 }),
+        (rows, width) => {
+          const text = tableText({ ...table, rows }, width, PLAIN)
+          for (const line of text.split('\n')) expect(displayWidth(line)).toBeLessThanOrEqual(width)
+          for (const row of rows) for (const number of row.slice(1)) expect(text).toContain(number)
+        },
+      ),
     )
   })
 })

@@ -31,11 +31,14 @@ describe('reports report', () => {
     const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     const property = {
       project: projectDetails(parseProject(json('project.json')), null),
-      scan: measureScan(parseScanFiles(rooms.map((room) => ({ name: `${room}.json`, json: json(`scan/${room}.json`) })))),
+      scan: measureScan(
+        parseScanFiles(rooms.map((room) => ({ name: `${room}.json`, json: json(`scan/${room}.json`) }))),
+      ),
       roof: measureRoof(parseRoof(json('roof.json'))),
     }
     const drawn = drawReport(property, {
-      photoHref: ({ photoId, extension }) => `data:image/${extension === 'png' ? 'png' : 'jpeg'};base64,${readFileSync(path(`photos/${photoId}.${extension}`)).toString('base64')}`,
+      photoHref: ({ photoId, extension }) =>
+        `data:image/${extension === 'png' ? 'png' : 'jpeg'};base64,${readFileSync(path(`photos/${photoId}.${extension}`)).toString('base64')}`,
       policy: `default-src 'none'; img-src data:; style-src ${hash(REPORT_STYLE)}; script-src ${hash(REPORT_SCRIPT)}; base-uri 'none'; form-action 'none'`,
     })
     expect(read('whole.html')).toBe(drawn)
@@ -62,14 +65,28 @@ describe('reports report', () => {
     // Without project.json the property is called as its folder, and has every photo there is.
     if (part === 'project.json') expect(read(`${part}.html`)).toContain('<h1 dir="auto">without-project.json</h1>')
     else expect(read(`${part}.html`)).not.toContain(mark)
-    if (part === 'photos') expect(stderr).toContain('photos that are missing or no images: fasade-sor.jpg, stue.png, bad-1-sluk.jpg, hage.jpg')
+    if (part === 'photos')
+      expect(stderr).toContain(
+        'photos that are missing or no images: fasade-sor.jpg, stue.png, bad-1-sluk.jpg, hage.jpg',
+      )
   })
 
   test('shrinks large photos, turns them upright, and tells what is no image and what is left out', async () => {
     const path = copy('photos')
-    const noise = { create: { width: 2400, height: 1200, channels: 3 as const, background: '#808080', noise: { type: 'gaussian' as const, mean: 128, sigma: 60 } } }
+    const noise = {
+      create: {
+        width: 2400,
+        height: 1200,
+        channels: 3 as const,
+        background: '#808080',
+        noise: { type: 'gaussian' as const, mean: 128, sigma: 60 },
+      },
+    }
     // Orientation 6: the camera was held upright.
-    await sharp(noise).jpeg({ quality: 95 }).withMetadata({ orientation: 6 }).toFile(join(path, 'photos/stue-large.jpg'))
+    await sharp(noise)
+      .jpeg({ quality: 95 })
+      .withMetadata({ orientation: 6 })
+      .toFile(join(path, 'photos/stue-large.jpg'))
     writeFileSync(join(path, 'photos/hage.jpg'), 'no image')
     const project = JSON.parse(readFileSync(join(path, 'project.json'), 'utf8')) as { photos: unknown[] }
     project.photos = [{ photoId: 'stue-large', extension: 'jpg' }]
@@ -77,9 +94,13 @@ describe('reports report', () => {
     writeFileSync(join(path, 'photos/unused.png'), '')
     const { code, stderr } = await reports(['report', path, '-o', out('photos.html')])
     expect(code).toBe(0)
-    expect(stderr).toBe('reports: photos that are missing or no images: hage.jpg\nreports: photos that project.json does not name, left out: unused.png\n')
+    expect(stderr).toBe(
+      'reports: photos that are missing or no images: hage.jpg\nreports: photos that project.json does not name, left out: unused.png\n',
+    )
     const html = read('photos.html')
-    const large = [...html.matchAll(/data:image\/jpeg;base64,([\w+/=]+)/g)].map((match) => Buffer.from(match[1]!, 'base64')).toSorted((a, b) => b.length - a.length)[0]!
+    const large = [...html.matchAll(/data:image\/jpeg;base64,([\w+/=]+)/g)]
+      .map((match) => Buffer.from(match[1]!, 'base64'))
+      .toSorted((a, b) => b.length - a.length)[0]!
     const { width, height, orientation } = await sharp(large).metadata()
     expect([width, height, orientation ?? 1]).toEqual([800, 1600, 1])
   })
@@ -88,7 +109,11 @@ describe('reports report', () => {
     [['report'], 2, "missing required argument 'folder'"],
     [['report', 'nowhere'], 3, '[file/not-found]'],
     [['report', `${WHOLE}/roof.json`], 2, 'report expects a project folder'],
-    [['report', 'fixtures/roof-stream'], 3, 'Expected a project folder with project.json, scan/, roof.json, photos/, found none of them. [file/empty]'],
+    [
+      ['report', 'fixtures/roof-stream'],
+      3,
+      'Expected a project folder with project.json, scan/, roof.json, photos/, found none of them. [file/empty]',
+    ],
     [['report', WHOLE, '-o', 'report.pdf'], 2, 'print that to a PDF in a browser'],
     [['report', WHOLE, '-o', 'report.svg'], 2, '-o expects a file that ends in .html'],
     [['report', WHOLE, '-o', 'nowhere/report.html'], 2, 'cannot be written'],

@@ -44,7 +44,10 @@ export function testFolder(): { readonly path: string; readonly put: (name: stri
     put: (name, content) => {
       const file = join(path, name)
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content))
+      writeFileSync(
+        file,
+        typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content),
+      )
     },
   }
 }

@@ -15,13 +15,19 @@ put('room.json', roomExport())
 put('house/Kjøkken.json', roomExport())
 put('house/Bad 1.json', roomExport())
 put('house/LICENSE.txt', 'not a scan')
-put('scan.json', scanFile({ roomId: 'R1', roomName: '=HYPERLINK("x")' }, { roomId: 'R2', roomName: `Bad${ESC}]0;owned\u0007` }))
-put('beside.json', { rooms: [{ roomId: 'K', roomName: 'Kjøkken', roomType: 'KITCHEN', story: 0, capturedRoom: 'house/Kjøkken.json' }] })
+put(
+  'scan.json',
+  scanFile({ roomId: 'R1', roomName: '=HYPERLINK("x")' }, { roomId: 'R2', roomName: `Bad${ESC}]0;owned\u0007` }),
+)
+put('beside.json', {
+  rooms: [{ roomId: 'K', roomName: 'Kjøkken', roomType: 'KITCHEN', story: 0, capturedRoom: 'house/Kjøkken.json' }],
+})
 put('roof.json', roofFile(['+47 Storgata', `Garasje${ESC}[2J`]))
 put('bom.json', `\ufeff${JSON.stringify(roofFile())}`)
 
 const json = async (...args: string[]): Promise<any> => JSON.parse((await reports(args, { cwd })).stdout)
-const csv = (text: string): Record<string, string>[] => Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data
+const csv = (text: string): Record<string, string>[] =>
+  Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data
 
 describe('JSON is what the API would answer', () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -40,7 +46,15 @@ describe('JSON is what the API would answer', () => {
   test('the room that every schoolchild can measure', async () => {
     const { rooms, totals } = await json('measurements', 'room.json')
     expect(rooms).toHaveLength(1)
-    expect(totals).toMatchObject({ floorArea: 15, grossWallArea: 40, netWallArea: 38.11, netWallAreaNS: 38.11, doorCount: 1, rooms: 1, stories: 1 })
+    expect(totals).toMatchObject({
+      floorArea: 15,
+      grossWallArea: 40,
+      netWallArea: 38.11,
+      netWallAreaNS: 38.11,
+      doorCount: 1,
+      rooms: 1,
+      stories: 1,
+    })
   })
 
   test('one room, with the totals of the scan', async () => {
@@ -62,7 +76,10 @@ describe('JSON is what the API would answer', () => {
     const walls = await json('walls', 'roof.json')
     expect(walls.totals.totalWallArea).toBeCloseTo(2 * 40 + 2 * (8 * 4 + 12), 0)
     // A ground that is given serves buildings that have none in the file.
-    put('no-ground.json', { ...roofFile(), buildings: roofFile().buildings.map(({ groundAltitude: _, ...building }) => building) })
+    put('no-ground.json', {
+      ...roofFile(),
+      buildings: roofFile().buildings.map(({ groundAltitude: _, ...building }) => building),
+    })
     const lower = await json('walls', 'no-ground.json', '--ground', '102')
     expect(lower.totals.totalWallArea).toBeCloseTo(2 * 20 + 2 * (8 * 2 + 12), 0)
   })
@@ -107,8 +124,12 @@ describe('what can be read', () => {
   })
 
   test('a scan file with its exports beside it, but none outside its folder', async () => {
-    expect((await json('measurements', 'beside.json')).rooms).toMatchObject([{ roomId: 'K', roomName: 'Kjøkken', floorArea: 15 }])
-    put('sub/outside.json', { rooms: [{ roomId: 'K', roomName: null, roomType: null, story: null, capturedRoom: '../room.json' }] })
+    expect((await json('measurements', 'beside.json')).rooms).toMatchObject([
+      { roomId: 'K', roomName: 'Kjøkken', floorArea: 15 },
+    ])
+    put('sub/outside.json', {
+      rooms: [{ roomId: 'K', roomName: null, roomType: null, story: null, capturedRoom: '../room.json' }],
+    })
     const { code, stderr } = await reports(['measurements', 'sub/outside.json'], { cwd })
     expect(code).toBe(3)
     expect(stderr).toContain('sub/outside.json at $.rooms[0].capturedRoom')
@@ -120,7 +141,9 @@ describe('the other formats', () => {
     const { stdout } = await reports(['measurements', 'scan.json', '--format', 'csv'], { cwd })
     const rows = csv(stdout)
     const { rooms } = await json('measurements', 'scan.json')
-    expect(rows.map((row) => Number(row['floorArea']))).toEqual(rooms.map((room: { floorArea: number }) => room.floorArea))
+    expect(rows.map((row) => Number(row['floorArea']))).toEqual(
+      rooms.map((room: { floorArea: number }) => room.floorArea),
+    )
     expect(rows[0]!['roomName']).toBe(`'=HYPERLINK("x")`)
     expect(stdout).not.toContain(ESC)
     expect(stdout.split('\r\n')[0]).toBe(documentedColumns('measurements').join(','))
@@ -137,16 +160,30 @@ describe('the other formats', () => {
   })
 
   test('JSON lines: a room, a building', async () => {
-    const lines = (text: string): any[] => text.trimEnd().split('\n').map((line) => JSON.parse(line))
+    const lines = (text: string): any[] =>
+      text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line))
     const record = await json('roof', 'roof.json', '--include-matrikkel')
-    const roofs = lines((await reports(['roof', 'roof.json', '--include-matrikkel', '--format', 'jsonl'], { cwd })).stdout)
-    expect(roofs).toEqual(record.buildings.map((building: object, i: number) => ({ ...building, roofEdges: record.roofEdges.buildings[i] })))
+    const roofs = lines(
+      (await reports(['roof', 'roof.json', '--include-matrikkel', '--format', 'jsonl'], { cwd })).stdout,
+    )
+    expect(roofs).toEqual(
+      record.buildings.map((building: object, i: number) => ({
+        ...building,
+        roofEdges: record.roofEdges.buildings[i],
+      })),
+    )
     const rooms = lines((await reports(['measurements', 'scan.json', '--format', 'jsonl'], { cwd })).stdout)
     expect(rooms).toEqual((await json('measurements', 'scan.json')).rooms)
   })
 
   test('tables: names and numbers in Norwegian, escape sequences shown and not obeyed', async () => {
-    const { stdout } = await reports(['roof', 'roof.json', '--include-matrikkel', '--format', 'table', '--lang', 'nb'], { cwd })
+    const { stdout } = await reports(
+      ['roof', 'roof.json', '--include-matrikkel', '--format', 'table', '--lang', 'nb'],
+      { cwd },
+    )
     for (const name of ['Møne', 'Takfot', 'Gavl', 'Takareal']) expect(stdout).toContain(name)
     expect(stdout).toMatch(/\d,\d\d/)
     expect(stdout).toContain(String.raw`Garasje\u001b[2J`)
@@ -156,23 +193,41 @@ describe('the other formats', () => {
     expect(rooms.stdout).toContain('15.00')
   })
 
-  test.each(['en', 'nb'])('a room of type OTHER without a name is called the same in the table and on the plan (%s)', async (lang) => {
-    const { rooms } = scanFile({ roomId: 'R', roomName: null })
-    put('unnamed.json', { rooms: rooms.map((room) => ({ ...room, roomType: 'OTHER' })) })
-    const name = { en: 'Other room', nb: 'Annet rom' }[lang]!
-    expect((await reports(['measurements', 'unnamed.json', '--format', 'table', '--lang', lang], { cwd })).stdout).toContain(name)
-    expect((await reports(['floorplan', 'unnamed.json', '--lang', lang], { cwd })).stdout).toContain(`>${name}<`)
-  })
+  test.each(['en', 'nb'])(
+    'a room of type OTHER without a name is called the same in the table and on the plan (%s)',
+    async (lang) => {
+      const { rooms } = scanFile({ roomId: 'R', roomName: null })
+      put('unnamed.json', { rooms: rooms.map((room) => ({ ...room, roomType: 'OTHER' })) })
+      const name = { en: 'Other room', nb: 'Annet rom' }[lang]!
+      expect(
+        (await reports(['measurements', 'unnamed.json', '--format', 'table', '--lang', lang], { cwd })).stdout,
+      ).toContain(name)
+      expect((await reports(['floorplan', 'unnamed.json', '--lang', lang], { cwd })).stdout).toContain(`>${name}<`)
+    },
+  )
 
   test('walls have the same numbers and figures in the table and on the drawing, also on sloping ground', async () => {
     const { buildings, ...file } = roofFile()
-    const slope = [[262400, 6649000, 99], [262410, 6649000, 100.5], [262400, 6649010, 101]]
-    put('slope.json', { ...file, buildings: buildings.map((building, i) => (i === 0 ? { ...building, groundAltitude: slope } : building)) })
+    const slope = [
+      [262400, 6649000, 99],
+      [262410, 6649000, 100.5],
+      [262400, 6649010, 101],
+    ]
+    put('slope.json', {
+      ...file,
+      buildings: buildings.map((building, i) => (i === 0 ? { ...building, groundAltitude: slope } : building)),
+    })
     const args = ['slope.json', '--include-matrikkel', '--lang', 'en']
     const table = (await reports(['walls', ...args, '--format', 'table'], { cwd, env: { COLUMNS: '300' } })).stdout
-    const rows = [...table.matchAll(/^(\d+) +To the ground +(\d+) +([\d.]+) +([\d.]+) +([\d.]+) /gm)].map(([, ...cells]) => cells)
+    const rows = [...table.matchAll(/^(\d+) +To the ground +(\d+) +([\d.]+) +([\d.]+) +([\d.]+) /gm)].map(
+      ([, ...cells]) => cells,
+    )
     const drawing = (await reports(['walls', 'svg', ...args], { cwd })).stdout
-    const labels = [...drawing.matchAll(/>(\d+) · [NESW]+ (\d+)°<[^>]*>\s*<[^>]*>([\d.]+) m²<[^>]*>\s*<[^>]*>w ([\d.]+) m<[^>]*>\s*<[^>]*>h [\d.]+\/([\d.]+) m</g)].map(([, ...cells]) => cells)
+    const labels = [
+      ...drawing.matchAll(
+        />(\d+) · [NESW]+ (\d+)°<[^>]*>\s*<[^>]*>([\d.]+) m²<[^>]*>\s*<[^>]*>w ([\d.]+) m<[^>]*>\s*<[^>]*>h [\d.]+\/([\d.]+) m</g,
+      ),
+    ].map(([, ...cells]) => cells)
     expect(rows).toHaveLength(8)
     expect(rows.map(([number]) => number)).toEqual(['1', '2', '3', '4', '1', '2', '3', '4'])
     expect(labels).toEqual(rows)
@@ -196,7 +251,14 @@ describe('-o', () => {
     expect(written('rooms.json')).toBe(written('rooms'))
     expect(JSON.parse(written('rooms.jsonl')).floorArea).toBe(15)
     expect(written('rooms.txt')).toContain('Skirting')
-    expect(readdirSync(join(cwd, 'out')).toSorted()).toEqual(['keep', 'rooms', 'rooms.csv', 'rooms.json', 'rooms.jsonl', 'rooms.txt'])
+    expect(readdirSync(join(cwd, 'out')).toSorted()).toEqual([
+      'keep',
+      'rooms',
+      'rooms.csv',
+      'rooms.json',
+      'rooms.jsonl',
+      'rooms.txt',
+    ])
   })
 
   test('a failed command leaves the old file as it was', async () => {
@@ -222,8 +284,18 @@ describe('-o', () => {
 
 test('a closed pipe ends the command quietly', () => {
   // Far more than a pipe holds, so that the writer meets the closed end.
-  const features = Array.from({ length: 150 }, (_, i) => roofFile().features.map((feature) => ({ ...feature, properties: { surfaceId: `${feature.properties.surfaceId}-${i}`, buildingId: `${feature.properties.buildingId}-${i}` } })))
-  const buildings = Array.from({ length: 150 }, (_, i) => roofFile().buildings.map((building) => ({ ...building, buildingId: `${building.buildingId}-${i}` })))
+  const features = Array.from({ length: 150 }, (_, i) =>
+    roofFile().features.map((feature) => ({
+      ...feature,
+      properties: {
+        surfaceId: `${feature.properties.surfaceId}-${i}`,
+        buildingId: `${feature.properties.buildingId}-${i}`,
+      },
+    })),
+  )
+  const buildings = Array.from({ length: 150 }, (_, i) =>
+    roofFile().buildings.map((building) => ({ ...building, buildingId: `${building.buildingId}-${i}` })),
+  )
   put('many.json', { ...roofFile(), features: features.flat(), buildings: buildings.flat() })
   const main = join(ROOT, 'packages/cli/src/main.ts')
   const command = `"${process.execPath}" --conditions=@reports/source "${main}" roof many.json --include-matrikkel --quiet --format jsonl | head -1; echo "\${PIPESTATUS[0]}"`
@@ -264,7 +336,12 @@ describe('inspect', () => {
   })
 
   test('a project file, well made and not, and a project folder part by part', async () => {
-    const project = { id: 'p', createdBy: 'a@b.example', rooms: [{ roomId: 'R1', photos: [{ photoId: 'a', extension: 'jpg' }] }], photos: [{ photoId: 'a', extension: 'jpg' }] }
+    const project = {
+      id: 'p',
+      createdBy: 'a@b.example',
+      rooms: [{ roomId: 'R1', photos: [{ photoId: 'a', extension: 'jpg' }] }],
+      photos: [{ photoId: 'a', extension: 'jpg' }],
+    }
     put('property/project.json', project)
     put('property/scan/kitchen.json', roomExport())
     put('nameless/scan/kitchen.json', roomExport())
@@ -305,5 +382,10 @@ describe('inspect', () => {
 function documentedColumns(command: string): string[] {
   const docs = readFileSync(join(ROOT, 'docs/cli.md'), 'utf8')
   const row = docs.split('\n').find((line) => line.startsWith(`| ${command} | a `))
-  return [...row!.split('|')[3]!.replace(/\(.*\)/, '').matchAll(/`(\w+)`/g)].map((match) => match[1]!)
+  return [
+    ...row!
+      .split('|')[3]!
+      .replace(/\(.*\)/, '')
+      .matchAll(/`(\w+)`/g),
+  ].map((match) => match[1]!)
 }

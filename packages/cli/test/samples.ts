@@ -31,7 +31,12 @@ export const roomExport = () => ({
     element('W-west', [3, 2.5, 0], transform(90, -2.5, 1.25, 0)),
     element('W-east', [3, 2.5, 0], transform(-90, 2.5, 1.25, 0)),
   ],
-  doors: [element('D-1', [0.9, 2.1, 0], transform(0, 0, 1.05, -1.5), { parentIdentifier: 'W-north', category: { door: { isOpen: false } } })],
+  doors: [
+    element('D-1', [0.9, 2.1, 0], transform(0, 0, 1.05, -1.5), {
+      parentIdentifier: 'W-north',
+      category: { door: { isOpen: false } },
+    }),
+  ],
   windows: [] as Element[],
   openings: [] as Element[],
   objects: [] as Element[],
@@ -81,6 +86,11 @@ export const roofFile = (names: readonly [string, string] = ['Storgata 1', 'Gara
       { buildingId: 'B1', displayName: names[0], buildingType: '111', source: 'address', groundAltitude: 100 },
       { buildingId: 'B2', displayName: names[1], buildingType: '181', source: 'matrikkel', groundAltitude: 100 },
     ],
-    features: [half('S1', 'B1', 0, 0, 4), half('S2', 'B1', 0, 8, 4), half('S3', 'B2', 30, 0, 4), half('S4', 'B2', 30, 8, 4)],
+    features: [
+      half('S1', 'B1', 0, 0, 4),
+      half('S2', 'B1', 0, 8, 4),
+      half('S3', 'B2', 30, 0, 4),
+      half('S4', 'B2', 30, 8, 4),
+    ],
   }
 }

@@ -10,9 +10,18 @@ import { run } from '../src/run.ts'
 import { roofFile, scanFile } from './samples.ts'
 
 /** A terminal of so many columns; null: a pipe. */
-function screen(columns: number | null, stdin: unknown, env: Io['env'] = {}): Io & { readonly shown: { out: string; err: string } } {
+function screen(
+  columns: number | null,
+  stdin: unknown,
+  env: Io['env'] = {},
+): Io & { readonly shown: { out: string; err: string } } {
   const shown = { out: '', err: '' }
-  const sink = (key: 'out' | 'err') => ({ write: (text: string) => void (shown[key] += text), isTerminal: columns !== null, columns, flushed: async () => undefined })
+  const sink = (key: 'out' | 'err') => ({
+    write: (text: string) => void (shown[key] += text),
+    isTerminal: columns !== null,
+    columns,
+    flushed: async () => undefined,
+  })
   const bytes = async function* () {
     yield Buffer.from(JSON.stringify(stdin))
   }
@@ -20,7 +29,10 @@ function screen(columns: number | null, stdin: unknown, env: Io['env'] = {}): Io
 }
 
 const ROOF = roofFile(['Storgata 1', 'Garasje \u001b[2J\u0007 ved veien til Øvre Åsbygda'])
-const SCAN = scanFile({ roomId: 'R1', roomName: 'Kjøkken og spisestue mot hagen' }, { roomId: 'R2', roomName: '\u001b]0;x\u0007' })
+const SCAN = scanFile(
+  { roomId: 'R1', roomName: 'Kjøkken og spisestue mot hagen' },
+  { roomId: 'R2', roomName: '\u001b]0;x\u0007' },
+)
 
 describe('on a terminal', () => {
   test.each([
@@ -34,7 +46,8 @@ describe('on a terminal', () => {
       const io = screen(columns, stdin)
       expect(await run(args.split(' '), io)).toBe(0)
       expect(io.shown.out).toContain('────')
-      for (const line of stripVTControlCharacters(io.shown.out).split('\n')) expect(displayWidth(line), line).toBeLessThanOrEqual(columns)
+      for (const line of stripVTControlCharacters(io.shown.out).split('\n'))
+        expect(displayWidth(line), line).toBeLessThanOrEqual(columns)
     }
   })
 
@@ -67,7 +80,9 @@ describe('on a terminal', () => {
 test('any bytes become a value or a coded error', () => {
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 60 }),
-    fc.tuple(fc.json(), fc.uint8Array({ maxLength: 3 })).map(([text, tail]) => Buffer.concat([Buffer.from(text), tail])),
+    fc
+      .tuple(fc.json(), fc.uint8Array({ maxLength: 3 }))
+      .map(([text, tail]) => Buffer.concat([Buffer.from(text), tail])),
     fc.array(fc.json(), { maxLength: 4 }).map((lines) => Buffer.from(lines.join('\n'))),
   )
   fc.assert(

@@ -21,9 +21,21 @@ const COPIES = 10
 const APART = 3000
 
 interface Tile {
-  readonly CityObjects: Readonly<Record<string, { readonly parents?: readonly string[]; readonly children?: readonly string[]; readonly geometry?: readonly { readonly boundaries: unknown }[] }>>
+  readonly CityObjects: Readonly<
+    Record<
+      string,
+      {
+        readonly parents?: readonly string[]
+        readonly children?: readonly string[]
+        readonly geometry?: readonly { readonly boundaries: unknown }[]
+      }
+    >
+  >
   readonly vertices: readonly (readonly [number, number, number])[]
-  readonly transform: { readonly scale: readonly [number, number, number]; readonly translate: readonly [number, number, number] }
+  readonly transform: {
+    readonly scale: readonly [number, number, number]
+    readonly translate: readonly [number, number, number]
+  }
 }
 
 /** The shortest times of several works, milliseconds, run in turns so that what disturbs one disturbs the others. */
@@ -39,7 +51,8 @@ function shortest(rounds: number, ...works: readonly (() => unknown)[]): number[
   return best
 }
 
-const shifted = (boundaries: unknown, by: number): unknown => (typeof boundaries === 'number' ? boundaries + by : (boundaries as unknown[]).map((inner) => shifted(inner, by)))
+const shifted = (boundaries: unknown, by: number): unknown =>
+  typeof boundaries === 'number' ? boundaries + by : (boundaries as unknown[]).map((inner) => shifted(inner, by))
 
 /** A tile with all its buildings several times, side by side, under ids of their own. */
 function repeated(tile: Tile, copies: number): Tile {
@@ -55,7 +68,9 @@ function repeated(tile: Tile, copies: number): Tile {
         ...object,
         ...(object.parents && { parents: object.parents.map(rename) }),
         ...(object.children && { children: object.children.map(rename) }),
-        ...(object.geometry && { geometry: object.geometry.map((geometry) => ({ ...geometry, boundaries: shifted(geometry.boundaries, by) })) }),
+        ...(object.geometry && {
+          geometry: object.geometry.map((geometry) => ({ ...geometry, boundaries: shifted(geometry.boundaries, by) })),
+        }),
       }
     }
   }
@@ -73,7 +88,17 @@ function syntheticTile(count: number): Tile {
     const at = vertices.length
     for (const z of [0, h]) vertices.push([x, y, z], [x + l, y, z], [x + l, y + w, z], [x, y + w, z])
     vertices.push([x + w / 2, y + w / 2, r], [x + l - w / 2, y + w / 2, r])
-    const faces = [[4, 5, 9, 8], [5, 6, 9], [6, 7, 8, 9], [7, 4, 8], [0, 1, 5, 4], [1, 2, 6, 5], [2, 3, 7, 6], [3, 0, 4, 7], [3, 2, 1, 0]]
+    const faces = [
+      [4, 5, 9, 8],
+      [5, 6, 9],
+      [6, 7, 8, 9],
+      [7, 4, 8],
+      [0, 1, 5, 4],
+      [1, 2, 6, 5],
+      [2, 3, 7, 6],
+      [3, 0, 4, 7],
+      [3, 2, 1, 0],
+    ]
     objects[`house-${i}`] = {
       type: 'Building',
       attributes: { name: `House ${i}` },
@@ -105,7 +130,11 @@ const text = isReal ? readFileSync(path, 'utf8') : JSON.stringify(syntheticTile(
 const tile = JSON.parse(text) as Tile
 const measured = (json: unknown): number => measureRoof(parseRoof(json)).buildings.length
 const buildings = measured(tile)
-const [reading, work] = shortest(ROUNDS, () => JSON.parse(text) as unknown, () => measured(tile)) as [number, number]
+const [reading, work] = shortest(
+  ROUNDS,
+  () => JSON.parse(text) as unknown,
+  () => measured(tile),
+) as [number, number]
 const ratio = work / reading
 // The bar is set for the real tile: three levels of detail and attributes make more text a building.
 const verdict = isReal ? ` (bar ${BAR}) ${ratio <= BAR ? 'ok' : 'TOO SLOW'}` : ''
@@ -115,7 +144,11 @@ process.stdout.write(
 const large = repeated(tile, COPIES)
 const once = repeated(tile, 1)
 const many = measured(large)
-const [small, big] = shortest(GROWTH_ROUNDS, () => measured(once), () => measured(large)) as [number, number]
+const [small, big] = shortest(
+  GROWTH_ROUNDS,
+  () => measured(once),
+  () => measured(large),
+) as [number, number]
 const growth = big / many / (small / buildings)
 process.stdout.write(
   `roof: ${buildings} buildings ${((small / buildings) * 1000).toFixed(1)} us each, ${many} buildings ${((big / many) * 1000).toFixed(1)} us each, ratio ${growth.toFixed(2)} (bar ${GROWTH_BAR}) ${growth <= GROWTH_BAR ? 'ok' : 'TOO SLOW'}\n`,

@@ -34,12 +34,15 @@ const path = resolve(root, FOLDER)
 if (!existsSync(path)) process.stdout.write(`scan: ${FOLDER} is not there, skipped\n`)
 else {
   const files = texts(path)
-  const read = (): { name: string; json: unknown }[] => files.map(({ name, text }) => ({ name, json: JSON.parse(text) as unknown }))
+  const read = (): { name: string; json: unknown }[] =>
+    files.map(({ name, text }) => ({ name, json: JSON.parse(text) as unknown }))
   const parsed = read()
   const work = shortest(() => scanRecord(measureScan(parseScanFiles(parsed))))
   const reading = shortest(read)
   const ratio = work / reading
   const size = (files.reduce((sum, { text }) => sum + text.length, 0) / 1e6).toFixed(2)
   const times = `JSON.parse ${reading.toFixed(2)} ms, parse + measure + record ${work.toFixed(2)} ms`
-  process.stdout.write(`scan: ${files.length} exports, ${size} MB: ${times}, ratio ${ratio.toFixed(2)} (bar ${BAR}) ${ratio <= BAR ? 'ok' : 'TOO SLOW'}\n`)
+  process.stdout.write(
+    `scan: ${files.length} exports, ${size} MB: ${times}, ratio ${ratio.toFixed(2)} (bar ${BAR}) ${ratio <= BAR ? 'ok' : 'TOO SLOW'}\n`,
+  )
 }

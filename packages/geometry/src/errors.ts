@@ -74,7 +74,7 @@ export const FINDINGS = {
   'roof/ground-from-lowest': 'The ground is taken from the lowest point of a building',
   'roof/unknown-version': 'The file has a version that is not known',
   'scan/open-wall-loop': 'The walls of a room do not close',
-  'scan/open-span': 'A part of a room\'s outline has no wall',
+  'scan/open-span': "A part of a room's outline has no wall",
   'scan/floor-from-walls': 'The floor area comes from the walls, not from the floor of the file',
   'scan/floor-differs': 'The floor of the file and the walls enclose different areas',
   'scan/floor-uncertain': 'Neither the floor of the file nor the walls give a sound floor area',

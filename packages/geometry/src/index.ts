@@ -2,7 +2,14 @@ export type { Vec2, Vec3 } from './kernel/vectors.ts'
 export { ERRORS, FINDINGS, InputError } from './errors.ts'
 export type { ErrorCode, FindingCode } from './errors.ts'
 export type { Finding } from './model/finding.ts'
-export { roundAngle, roundBearing, roundCentimetres, roundHundredth, roundMillimetre, sumHundredths } from './rounding.ts'
+export {
+  roundAngle,
+  roundBearing,
+  roundCentimetres,
+  roundHundredth,
+  roundMillimetre,
+  sumHundredths,
+} from './rounding.ts'
 
 export { parseRoof } from './formats/parse-roof.ts'
 export { parseRoofLine } from './formats/cityjson-seq.ts'
@@ -29,7 +36,14 @@ export type { WallExtents } from './measure/wall-extents.ts'
 export { wallsInOrder } from './measure/wall-order.ts'
 export { WALL_NAMES } from './measure/wall-names.ts'
 export { WALL_TYPES } from './measure/roof-measures.ts'
-export type { BuildingMeasures, EdgeMeasure, RoofMeasures, SurfaceMeasure, WallMeasure, WallType } from './measure/roof-measures.ts'
+export type {
+  BuildingMeasures,
+  EdgeMeasure,
+  RoofMeasures,
+  SurfaceMeasure,
+  WallMeasure,
+  WallType,
+} from './measure/roof-measures.ts'
 export {
   RoofBuildingSchema,
   RoofEdgeRowSchema,
@@ -41,8 +55,21 @@ export {
   RoofTotalsSchema,
   selectBuildings,
 } from './records/roof.ts'
-export type { BuildingSelection, RoofBuildingRecord, RoofEdgeRowRecord, RoofEdgesRecord, RoofRecord, RoofSurfaceRecord } from './records/roof.ts'
-export { ExteriorWallSchema, WallBuildingSchema, wallsRecord, WallsRecordSchema, WallTotalsSchema } from './records/walls.ts'
+export type {
+  BuildingSelection,
+  RoofBuildingRecord,
+  RoofEdgeRowRecord,
+  RoofEdgesRecord,
+  RoofRecord,
+  RoofSurfaceRecord,
+} from './records/roof.ts'
+export {
+  ExteriorWallSchema,
+  WallBuildingSchema,
+  wallsRecord,
+  WallsRecordSchema,
+  WallTotalsSchema,
+} from './records/walls.ts'
 export type { ExteriorWallRecord, WallBuildingRecord, WallsRecord } from './records/walls.ts'
 
 export { parseScan, parseScanFiles } from './formats/scan-file.ts'
@@ -114,4 +141,10 @@ export {
   projectSummary,
   ProjectSummarySchema,
 } from './records/project.ts'
-export type { AddressRecord, PhotoRecord, ProjectDetailsRecord, ProjectRoomRecord, ProjectSummaryRecord } from './records/project.ts'
+export type {
+  AddressRecord,
+  PhotoRecord,
+  ProjectDetailsRecord,
+  ProjectRoomRecord,
+  ProjectSummaryRecord,
+} from './records/project.ts'

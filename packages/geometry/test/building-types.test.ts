@@ -3,7 +3,8 @@ import { buildingTypeGroup, buildingTypeLabel, BUILDING_TYPES } from '../src/mod
 import { sharedText, withSharedData } from './shared-data.ts'
 
 /** A line of comma-separated values, quoted where they hold commas. */
-const cells = (line: string): string[] => [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^",]*))/g)].map((match) => match[1] ?? match[2] ?? '')
+const cells = (line: string): string[] =>
+  [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^",]*))/g)].map((match) => match[1] ?? match[2] ?? '')
 
 withSharedData('the register of building types', () => {
   test('all 127 codes give the label and group of the register', () => {

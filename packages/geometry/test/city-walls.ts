@@ -46,12 +46,15 @@ interface CityFile {
   readonly transform?: { readonly scale: Point; readonly translate: Point }
 }
 
-const isFace = (kind: string): kind is CityFace['kind'] => ['WallSurface', 'RoofSurface', 'GroundSurface'].includes(kind)
+const isFace = (kind: string): kind is CityFace['kind'] =>
+  ['WallSurface', 'RoofSurface', 'GroundSurface'].includes(kind)
 
 /** Walks boundaries and semantics side by side, down to surfaces (lists of rings of vertex numbers). */
 function surfacesIn(boundaries: unknown, values: unknown, depth: number): [rings: number[][], value: number | null][] {
   if (depth === 0) return [[boundaries as number[][], typeof values === 'number' ? values : null]]
-  return (boundaries as unknown[]).flatMap((inner, i) => surfacesIn(inner, Array.isArray(values) ? (values as unknown[])[i] : null, depth - 1))
+  return (boundaries as unknown[]).flatMap((inner, i) =>
+    surfacesIn(inner, Array.isArray(values) ? (values as unknown[])[i] : null, depth - 1),
+  )
 }
 
 function facesOf(part: string, geometry: CityGeometry, place: (index: number) => Point): CityFace[] {
@@ -59,7 +62,14 @@ function facesOf(part: string, geometry: CityGeometry, place: (index: number) =>
   return surfacesIn(geometry.boundaries, geometry.semantics?.values, depth).flatMap(([rings, value]): CityFace[] => {
     const surface = value === null ? undefined : geometry.semantics!.surfaces[value]
     if (surface === undefined || !isFace(surface.type)) return []
-    return [{ part, kind: surface.type, onFootprint: surface.on_footprint_edge ?? null, rings: rings.map((ring) => ring.map(place)) }]
+    return [
+      {
+        part,
+        kind: surface.type,
+        onFootprint: surface.on_footprint_edge ?? null,
+        rings: rings.map((ring) => ring.map(place)),
+      },
+    ]
   })
 }
 
@@ -80,7 +90,9 @@ export function cityFaces(json: unknown): Map<string, CityObjectFaces> {
       const known = buildings.get(owner) ?? { id: owner, attributes: {}, faces: [] }
       const withWalls = (object.geometry ?? []).filter(({ semantics }) => semantics !== undefined)
       const lod = Math.max(...withWalls.map((geometry) => Number(geometry.lod)))
-      const best = withWalls.filter((geometry) => Number(geometry.lod) === lod).toSorted((a, b) => Number(b.type === 'Solid') - Number(a.type === 'Solid'))[0]
+      const best = withWalls
+        .filter((geometry) => Number(geometry.lod) === lod)
+        .toSorted((a, b) => Number(b.type === 'Solid') - Number(a.type === 'Solid'))[0]
       buildings.set(owner, {
         id: owner,
         attributes: owner === id ? (object.attributes ?? {}) : known.attributes,
@@ -119,7 +131,9 @@ const heightAt = ([a, b]: Segment, u: number): number => a[1] + ((u - a[0]) / (b
 
 /** Sides of a flat polygon that are not vertical. */
 const sidesOf = (rings: readonly (readonly Flat[])[]): Segment[] =>
-  rings.flatMap((ring) => ring.map((a, i): Segment => [a, ring[(i + 1) % ring.length]!])).filter(([a, b]) => Math.abs(a[0] - b[0]) > 1e-9)
+  rings
+    .flatMap((ring) => ring.map((a, i): Segment => [a, ring[(i + 1) % ring.length]!]))
+    .filter(([a, b]) => Math.abs(a[0] - b[0]) > 1e-9)
 
 const spans = ([a, b]: Segment, u: number): boolean => Math.min(a[0], b[0]) < u && u < Math.max(a[0], b[0])
 
@@ -160,9 +174,16 @@ export function exposedArea(wall: CityFace, others: readonly CityFace[], apart: 
   let area = 0
   for (let i = 0; i + 1 < sorted.length; i += 1) {
     const u = (sorted[i]! + sorted[i + 1]!) / 2
-    const levels = own.filter((side) => spans(side, u)).map((side) => heightAt(side, u)).toSorted((a, b) => a - b)
-    const covered = Math.max(-Infinity, ...against.flatMap((other) => other.filter((side) => spans(side, u)).map((side) => heightAt(side, u))))
-    for (let k = 0; k + 1 < levels.length; k += 2) area += Math.max(0, levels[k + 1]! - Math.max(levels[k]!, covered)) * (sorted[i + 1]! - sorted[i]!)
+    const levels = own
+      .filter((side) => spans(side, u))
+      .map((side) => heightAt(side, u))
+      .toSorted((a, b) => a - b)
+    const covered = Math.max(
+      -Infinity,
+      ...against.flatMap((other) => other.filter((side) => spans(side, u)).map((side) => heightAt(side, u))),
+    )
+    for (let k = 0; k + 1 < levels.length; k += 2)
+      area += Math.max(0, levels[k + 1]! - Math.max(levels[k]!, covered)) * (sorted[i + 1]! - sorted[i]!)
   }
   return area
 }

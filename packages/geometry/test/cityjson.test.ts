@@ -30,8 +30,18 @@ const FACES = [SOUTH, NORTH, GROUND, ...WALLS]
 const SURFACES = [{ type: 'RoofSurface' }, { type: 'GroundSurface' }, { type: 'WallSurface' }]
 const VALUES = [0, 0, 1, 2, 2, 2, 2]
 
-const solid = (lod: unknown = '2.2'): Json => ({ type: 'Solid', lod, boundaries: [FACES], semantics: { surfaces: SURFACES, values: [VALUES] } })
-const multi = (lod: unknown = '2.2'): Json => ({ type: 'MultiSurface', lod, boundaries: FACES, semantics: { surfaces: SURFACES, values: VALUES } })
+const solid = (lod: unknown = '2.2'): Json => ({
+  type: 'Solid',
+  lod,
+  boundaries: [FACES],
+  semantics: { surfaces: SURFACES, values: [VALUES] },
+})
+const multi = (lod: unknown = '2.2'): Json => ({
+  type: 'MultiSurface',
+  lod,
+  boundaries: FACES,
+  semantics: { surfaces: SURFACES, values: VALUES },
+})
 
 const building = (...geometry: Json[]): Json => ({ type: 'Building', geometry })
 
@@ -50,7 +60,8 @@ const read = (json: unknown, crs?: string): Roof => parseRoof(deepFreeze(structu
 /** Plan area of the two faces: 12 m², in a grid of scale 0.99994. */
 const PLAN = 12 / 0.9999425 ** 2
 
-const planOf = (roof: Roof): number => roof.buildings.flatMap((b) => measureRoofSurfaces(b)).reduce((sum, { area2d }) => sum + area2d, 0)
+const planOf = (roof: Roof): number =>
+  roof.buildings.flatMap((b) => measureRoofSurfaces(b)).reduce((sum, { area2d }) => sum + area2d, 0)
 
 const codes = (roof: Roof): string[] => roof.findings.map(({ code }) => code)
 
@@ -58,12 +69,28 @@ describe.each([
   ['a Solid', [solid()]],
   ['a MultiSurface', [multi()]],
   ['a CompositeSurface', [{ ...multi(), type: 'CompositeSurface' }]],
-  ['a MultiSolid', [{ type: 'MultiSolid', lod: '2', boundaries: [[FACES]], semantics: { surfaces: SURFACES, values: [[VALUES]] } }]],
-  ['a CompositeSolid', [{ type: 'CompositeSolid', lod: '2', boundaries: [[FACES]], semantics: { surfaces: SURFACES, values: [[VALUES]] } }]],
+  [
+    'a MultiSolid',
+    [{ type: 'MultiSolid', lod: '2', boundaries: [[FACES]], semantics: { surfaces: SURFACES, values: [[VALUES]] } }],
+  ],
+  [
+    'a CompositeSolid',
+    [
+      {
+        type: 'CompositeSolid',
+        lod: '2',
+        boundaries: [[FACES]],
+        semantics: { surfaces: SURFACES, values: [[VALUES]] },
+      },
+    ],
+  ],
   ['a numeric LoD', [solid(2.2)]],
   ['lower LoDs beside it', [{ ...multi('0'), semantics: undefined }, solid('1.2'), solid(1.3), solid('2.2')]],
   ['a Solid without semantics beside it', [multi('2'), { ...solid('2'), semantics: undefined }]],
-  ['semantics with null values', [{ ...solid(), semantics: { surfaces: SURFACES, values: [[0, 0, 1, null, null, null, null]] } }]],
+  [
+    'semantics with null values',
+    [{ ...solid(), semantics: { surfaces: SURFACES, values: [[0, 0, 1, null, null, null, null]] } }],
+  ],
 ])('a building given as %s', (_, geometry) => {
   test.each(['1.0', '1.1', '2.0'])('in version %s', (version) => {
     const roof = read(file({ house: building(...geometry) }, { version }))
@@ -96,7 +123,11 @@ test('parts are merged into their building, whichever side names the other', () 
   ] as const) {
     const roof = read(
       file(
-        { b: { type: 'BuildingPart', geometry: [far], ...parts }, house: parent, a: { type: 'BuildingPart', geometry: [solid()], ...parts } },
+        {
+          b: { type: 'BuildingPart', geometry: [far], ...parts },
+          house: parent,
+          a: { type: 'BuildingPart', geometry: [solid()], ...parts },
+        },
         { vertices: [...VERTICES, ...shifted] },
       ),
     )
@@ -105,20 +136,43 @@ test('parts are merged into their building, whichever side names the other', () 
     expect(roof.buildings[0]!.ground.surfaces.map(({ part }) => String(part)).toSorted()).toEqual(['a', 'b'])
     expect(planOf(roof)).toBeCloseTo(2 * PLAN, 3)
     // Each part's height is over its own ground.
-    for (const surface of measureRoofSurfaces(roof.buildings[0]!)) expect(surface.minHeightAboveGround).toBeCloseTo(3, 9)
+    for (const surface of measureRoofSurfaces(roof.buildings[0]!))
+      expect(surface.minHeightAboveGround).toBeCloseTo(3, 9)
   }
 })
 
 test("a building's own coarser geometry is not added to its parts'", () => {
-  const roof = read(file({ house: { ...building(solid('1.2')), children: ['part'] }, part: { type: 'BuildingPart', parents: ['house'], geometry: [solid('2.2')] } }))
+  const roof = read(
+    file({
+      house: { ...building(solid('1.2')), children: ['part'] },
+      part: { type: 'BuildingPart', parents: ['house'], geometry: [solid('2.2')] },
+    }),
+  )
   expect(planOf(roof)).toBeCloseTo(PLAN, 3)
   expect(roof.findings).toEqual([])
 })
 
 test('a roof with a hole', () => {
-  const square = [[0, 0], [4000, 0], [4000, 4000], [0, 4000], [1000, 1000], [1000, 2000], [2000, 2000], [2000, 1000]].map(([x, y]) => [x, y, 5000])
-  for (const hole of [[4, 5, 6, 7], [7, 6, 5, 4]]) {
-    const flat = { type: 'MultiSurface', lod: '2', boundaries: [[[0, 1, 2, 3], hole]], semantics: { surfaces: [{ type: 'RoofSurface' }], values: [0] } }
+  const square = [
+    [0, 0],
+    [4000, 0],
+    [4000, 4000],
+    [0, 4000],
+    [1000, 1000],
+    [1000, 2000],
+    [2000, 2000],
+    [2000, 1000],
+  ].map(([x, y]) => [x, y, 5000])
+  for (const hole of [
+    [4, 5, 6, 7],
+    [7, 6, 5, 4],
+  ]) {
+    const flat = {
+      type: 'MultiSurface',
+      lod: '2',
+      boundaries: [[[0, 1, 2, 3], hole]],
+      semantics: { surfaces: [{ type: 'RoofSurface' }], values: [0] },
+    }
     const roof = parseRoof(file({ house: building(flat) }, { vertices: square }), { ground: 2 })
     const [surface] = measureRoofSurfaces(roof.buildings[0]!)
     expect(surface).toMatchObject({ vertices: 8, minHeightAboveGround: 3 })
@@ -129,10 +183,18 @@ test('a roof with a hole', () => {
 
 test('vertical and overhanging faces stay surfaces, facing the way they do', () => {
   const under = { ...solid(), semantics: { surfaces: SURFACES, values: [[0, 0, 1, 0, 2, 2, 2]] } }
-  const slopes = measureRoofSurfaces(read(file({ house: building(under) })).buildings[0]!).map(({ calculatedSlope }) => Math.round(calculatedSlope))
+  const slopes = measureRoofSurfaces(read(file({ house: building(under) })).buildings[0]!).map(({ calculatedSlope }) =>
+    Math.round(calculatedSlope),
+  )
   expect(slopes).toEqual([34, 34, 90])
-  const soffit = { ...solid(), boundaries: [[...FACES, [[7, 6, 5, 4]]]], semantics: { surfaces: SURFACES, values: [[...VALUES, 0]] } }
-  const facing = measureRoofSurfaces(read(file({ house: building(soffit) })).buildings[0]!).map(({ calculatedSlope }) => Math.round(calculatedSlope))
+  const soffit = {
+    ...solid(),
+    boundaries: [[...FACES, [[7, 6, 5, 4]]]],
+    semantics: { surfaces: SURFACES, values: [[...VALUES, 0]] },
+  }
+  const facing = measureRoofSurfaces(read(file({ house: building(soffit) })).buildings[0]!).map(({ calculatedSlope }) =>
+    Math.round(calculatedSlope),
+  )
   expect(facing).toEqual([34, 34, 180])
 })
 
@@ -144,10 +206,20 @@ test('a file that turns all its faces inside out gives the same roof', () => {
 
 describe('findings', () => {
   test('one face that runs the wrong way round, with nothing above it, is taken to face up', () => {
-    const roof = read(file({ house: building({ ...multi(), boundaries: [[[8, 9, 5, 4]], ...FACES.slice(1)], semantics: { surfaces: SURFACES, values: [0, 0, 1, 2, 2, 2, 2] } }) }))
+    const roof = read(
+      file({
+        house: building({
+          ...multi(),
+          boundaries: [[[8, 9, 5, 4]], ...FACES.slice(1)],
+          semantics: { surfaces: SURFACES, values: [0, 0, 1, 2, 2, 2, 2] },
+        }),
+      }),
+    )
     // South and north have equal plan areas: one turned face is not most of the roof.
     expect(codes(roof)).toEqual(['roof/turned-surface'])
-    expect(measureRoofSurfaces(roof.buildings[0]!).map(({ calculatedSlope }) => Math.round(calculatedSlope))).toEqual([34, 34])
+    expect(measureRoofSurfaces(roof.buildings[0]!).map(({ calculatedSlope }) => Math.round(calculatedSlope))).toEqual([
+      34, 34,
+    ])
   })
 
   test('a building without roof semantics is left out and named', () => {
@@ -162,14 +234,22 @@ describe('findings', () => {
   })
 
   test('roofs of installations are passed over', () => {
-    const roof = read(file({ house: { ...building(solid()), children: ['canopy'] }, canopy: { type: 'BuildingInstallation', parents: ['house'], geometry: [solid()] } }))
+    const roof = read(
+      file({
+        house: { ...building(solid()), children: ['canopy'] },
+        canopy: { type: 'BuildingInstallation', parents: ['house'], geometry: [solid()] },
+      }),
+    )
     expect(codes(roof)).toEqual(['roof/installation-ignored'])
     expect(planOf(roof)).toBeCloseTo(PLAN, 3)
   })
 
   test('buildings of extensions, units and storeys are named, not read', () => {
     const extension = { type: '+NoiseBuilding', geometry: [solid()] }
-    const units = { u1: { type: 'BuildingUnit', parents: ['house'], geometry: [solid()] }, u2: { type: 'BuildingUnit', geometry: [multi()] } }
+    const units = {
+      u1: { type: 'BuildingUnit', parents: ['house'], geometry: [solid()] },
+      u2: { type: 'BuildingUnit', geometry: [multi()] },
+    }
     const silent = { s: { type: 'BuildingStorey' }, t: { type: '+Tree', geometry: [multi()] } }
     const roof = read(file({ house: building(solid()), '+x': extension, ...units, ...silent }))
     expect(roof.findings).toMatchObject([
@@ -181,8 +261,15 @@ describe('findings', () => {
   })
 
   test('a part without a building is one itself, parents in a circle included', () => {
-    expect(codes(read(file({ part: { type: 'BuildingPart', parents: ['gone'], geometry: [solid()] } })))).toEqual(['roof/orphan-part'])
-    const circle = read(file({ a: { type: 'BuildingPart', parents: ['b'], geometry: [solid()] }, b: { type: 'BuildingPart', parents: ['a'] } }))
+    expect(codes(read(file({ part: { type: 'BuildingPart', parents: ['gone'], geometry: [solid()] } })))).toEqual([
+      'roof/orphan-part',
+    ])
+    const circle = read(
+      file({
+        a: { type: 'BuildingPart', parents: ['b'], geometry: [solid()] },
+        b: { type: 'BuildingPart', parents: ['a'] },
+      }),
+    )
     expect(circle.buildings).toHaveLength(1)
   })
 
@@ -219,7 +306,9 @@ describe('findings', () => {
   test('with roofs only there is no ground, and a coded error that names --ground', () => {
     const roofs = { ...multi(), boundaries: [SOUTH, NORTH], semantics: { surfaces: SURFACES, values: [0, 0] } }
     const roof = read(file({ house: building(roofs) }))
-    expect(() => measureRoofSurfaces(roof.buildings[0]!)).toThrow(expect.objectContaining({ code: 'roof/no-ground', message: expect.stringContaining('--ground') as string }))
+    expect(() => measureRoofSurfaces(roof.buildings[0]!)).toThrow(
+      expect.objectContaining({ code: 'roof/no-ground', message: expect.stringContaining('--ground') as string }),
+    )
   })
 
   test('an unknown version is read, with a remark', () => {
@@ -229,7 +318,12 @@ describe('findings', () => {
 
 describe('streams', () => {
   const header = file({}, { vertices: [] })
-  const feature = { type: 'CityJSONFeature', id: 'house', CityObjects: { house: building(solid()) }, vertices: VERTICES }
+  const feature = {
+    type: 'CityJSONFeature',
+    id: 'house',
+    CityObjects: { house: building(solid()) },
+    vertices: VERTICES,
+  }
 
   test('header and features', () => {
     expect(detectFile([header, feature])).toBe('cityjson-seq')
@@ -252,8 +346,12 @@ describe('streams', () => {
   test('errors name the line', () => {
     const { header: head } = parseRoofLine(header, null)
     const broken = { ...feature, CityObjects: { house: building({ ...solid(), boundaries: 7 }) } }
-    expect(() => parseRoofLine(broken, head, {}, 12)).toThrow(expect.objectContaining({ path: '$[12].CityObjects.house.geometry[0].boundaries' }))
-    expect(() => parseRoofLine({ type: 'Feature' }, head, {}, 3)).toThrow(expect.objectContaining({ path: '$[3].type' }))
+    expect(() => parseRoofLine(broken, head, {}, 12)).toThrow(
+      expect.objectContaining({ path: '$[12].CityObjects.house.geometry[0].boundaries' }),
+    )
+    expect(() => parseRoofLine({ type: 'Feature' }, head, {}, 3)).toThrow(
+      expect.objectContaining({ path: '$[3].type' }),
+    )
   })
 })
 
@@ -264,32 +362,96 @@ describe('bad files are refused with a code and a path', () => {
     ['no objects', file({}, { CityObjects: [] }), 'file/wrong-type', '$.CityObjects'],
     ['no vertices', house(solid(), { vertices: undefined }), 'file/wrong-type', '$.vertices'],
     ['an object that is none', file({ house: 7 }), 'file/wrong-type', '$.CityObjects.house'],
-    ['an odd id in the path', file({ 'NL.1': { type: 'Building', geometry: {} } }), 'file/wrong-type', '$.CityObjects["NL.1"].geometry'],
-    ['a vertex number out of range', house({ ...multi(), boundaries: [[[4, 5, 99, 8]]] }), 'file/bad-geometry', `${at}.boundaries[0][0][2]`],
-    ['a negative vertex number', house({ ...multi(), boundaries: [[[4, 5, -1, 8]]] }), 'file/bad-geometry', `${at}.boundaries[0][0][2]`],
-    ['half a vertex number', house({ ...solid(), boundaries: [[[[4, 5.5, 9, 8]]]] }), 'file/bad-geometry', `${at}.boundaries[0][0][0][1]`],
+    [
+      'an odd id in the path',
+      file({ 'NL.1': { type: 'Building', geometry: {} } }),
+      'file/wrong-type',
+      '$.CityObjects["NL.1"].geometry',
+    ],
+    [
+      'a vertex number out of range',
+      house({ ...multi(), boundaries: [[[4, 5, 99, 8]]] }),
+      'file/bad-geometry',
+      `${at}.boundaries[0][0][2]`,
+    ],
+    [
+      'a negative vertex number',
+      house({ ...multi(), boundaries: [[[4, 5, -1, 8]]] }),
+      'file/bad-geometry',
+      `${at}.boundaries[0][0][2]`,
+    ],
+    [
+      'half a vertex number',
+      house({ ...solid(), boundaries: [[[[4, 5.5, 9, 8]]]] }),
+      'file/bad-geometry',
+      `${at}.boundaries[0][0][0][1]`,
+    ],
     ['a ring of two', house({ ...multi(), boundaries: [[[4, 5]]] }), 'file/bad-geometry', `${at}.boundaries[0][0]`],
-    ['a flat vertex', house(multi(), { vertices: VERTICES.map((v) => v.slice(0, 2)) }), 'file/wrong-type', '$.vertices[4]'],
-    ['an infinite vertex', house(multi(), { vertices: VERTICES.map(() => [0, Infinity, 0]) }), 'file/bad-number', '$.vertices[4]'],
-    ['boundaries too shallow', house({ ...solid(), boundaries: FACES.flat(2) }), 'file/wrong-type', `${at}.boundaries[0]`],
-    ['semantics that mean nothing', house({ ...multi(), semantics: { surfaces: SURFACES, values: [7] } }), 'file/bad-geometry', `${at}.semantics.values`],
-    ['semantics too shallow', house({ ...solid(), semantics: { surfaces: SURFACES, values: VALUES } }), 'file/wrong-type', `${at}.semantics.values`],
+    [
+      'a flat vertex',
+      house(multi(), { vertices: VERTICES.map((v) => v.slice(0, 2)) }),
+      'file/wrong-type',
+      '$.vertices[4]',
+    ],
+    [
+      'an infinite vertex',
+      house(multi(), { vertices: VERTICES.map(() => [0, Infinity, 0]) }),
+      'file/bad-number',
+      '$.vertices[4]',
+    ],
+    [
+      'boundaries too shallow',
+      house({ ...solid(), boundaries: FACES.flat(2) }),
+      'file/wrong-type',
+      `${at}.boundaries[0]`,
+    ],
+    [
+      'semantics that mean nothing',
+      house({ ...multi(), semantics: { surfaces: SURFACES, values: [7] } }),
+      'file/bad-geometry',
+      `${at}.semantics.values`,
+    ],
+    [
+      'semantics too shallow',
+      house({ ...solid(), semantics: { surfaces: SURFACES, values: VALUES } }),
+      'file/wrong-type',
+      `${at}.semantics.values`,
+    ],
     ['half a transform', house(solid(), { transform: { scale: [1, 1] } }), 'file/bad-geometry', '$.transform.scale'],
-    ['an unknown system', house(solid(), { metadata: { referenceSystem: 'EPSG:1' } }), 'roof/unknown-crs', '$.metadata.referenceSystem'],
+    [
+      'an unknown system',
+      house(solid(), { metadata: { referenceSystem: 'EPSG:1' } }),
+      'roof/unknown-crs',
+      '$.metadata.referenceSystem',
+    ],
     ['no system', house(solid(), { metadata: {} }), 'roof/no-crs', '$'],
-    ['another place', house(solid(), { metadata: { referenceSystem: 'EPSG:2056' } }), 'roof/wrong-crs', '$.CityObjects.house'],
-    ['a stray vertex', house(multi(), { vertices: VERTICES.map((v, i) => (i === 9 ? [4e9, 0, 4000] : v)) }), 'roof/wrong-crs', '$.CityObjects.house'],
+    [
+      'another place',
+      house(solid(), { metadata: { referenceSystem: 'EPSG:2056' } }),
+      'roof/wrong-crs',
+      '$.CityObjects.house',
+    ],
+    [
+      'a stray vertex',
+      house(multi(), { vertices: VERTICES.map((v, i) => (i === 9 ? [4e9, 0, 4000] : v)) }),
+      'roof/wrong-crs',
+      '$.CityObjects.house',
+    ],
   ])('%s', (_, json, code, path) => {
     expect(() => read(json)).toThrow(expect.objectContaining({ code, path }))
   })
 
   test('semantic values that are fewer than the surfaces', () => {
     const short = { ...multi(), semantics: { surfaces: SURFACES, values: [0, 0, 1] } }
-    expect(() => read(file({ B: building(short) }))).toThrow(expect.objectContaining({ code: 'file/bad-geometry', path: '$.CityObjects.B.geometry[0].semantics.values' }))
+    expect(() => read(file({ B: building(short) }))).toThrow(
+      expect.objectContaining({ code: 'file/bad-geometry', path: '$.CityObjects.B.geometry[0].semantics.values' }),
+    )
   })
 
   test('nothing with a roof', () => {
-    expect(() => read(file({ tree: { type: 'SolitaryVegetationObject' } }))).toThrow(expect.objectContaining({ code: 'file/empty' }))
+    expect(() => read(file({ tree: { type: 'SolitaryVegetationObject' } }))).toThrow(
+      expect.objectContaining({ code: 'file/empty' }),
+    )
     expect(() => read([])).toThrow(expect.objectContaining({ code: 'file/unknown-kind' }))
   })
 })

@@ -43,7 +43,9 @@ function expectSurvival(drawing: Drawing, rewrite: (overrides: Record<string, st
     const landed = buildings.flatMap(({ edges }) => edges.filter(({ overridden }) => overridden))
     expect(landed, `${drawing.name}: ${edge.id}`).toHaveLength(1)
     expect(landed[0]!.type).toBe(decided(edge))
-    expect(sameEdge(edge, landed), `${drawing.name}: ${edge.type} ${edge.id} landed on ${landed[0]!.id}`).toHaveLength(1)
+    expect(sameEdge(edge, landed), `${drawing.name}: ${edge.type} ${edge.id} landed on ${landed[0]!.id}`).toHaveLength(
+      1,
+    )
     expect(findings.filter(({ code }) => code === 'roof/override-without-edge')).toEqual([])
   }
 }
@@ -52,7 +54,9 @@ describe('a decision on an edge survives', () => {
   const all = drawings.map((drawing) => [drawing.name, drawing] as const)
 
   test.each(all)('%s: other order of surfaces', (_, drawing) => {
-    expectSurvival(drawing, (overrides) => turnedRound(asFile([shuffled(drawing, middling)], EXPORTS['WGS 84, 9 decimals'], overrides)))
+    expectSurvival(drawing, (overrides) =>
+      turnedRound(asFile([shuffled(drawing, middling)], EXPORTS['WGS 84, 9 decimals'], overrides)),
+    )
   })
 
   test.each(all)('%s: degrees with 7 decimals', (_, drawing) => {
@@ -89,7 +93,9 @@ describe('edges over each other', () => {
     expect(upper.type).toBe('rake')
     const overrides = { [lower.id]: 'valley', [upper.id]: 'cornice' }
     for (const target of Object.values(EXPORTS)) {
-      const landed = measured(asFile([drawing], target, overrides)).buildings[0]!.edges.filter(({ overridden }) => overridden)
+      const landed = measured(asFile([drawing], target, overrides)).buildings[0]!.edges.filter(
+        ({ overridden }) => overridden,
+      )
       expect(landed.map(({ type }) => type).toSorted()).toEqual(['cornice', 'valley'])
       const [cornice, valley] = landed.toSorted((a, b) => (a.type < b.type ? -1 : 1))
       expect(cornice!.from[2]).toBeGreaterThan(valley!.from[2])
@@ -108,7 +114,9 @@ describe('edges that changed', () => {
     walls: [],
   })
   const eavesOf = (drawing: Drawing, overrides: Record<string, string> = {}): readonly EdgeMeasure[] =>
-    measured(asFile([drawing], target, overrides)).buildings[0]!.edges.filter(({ from, to }) => from[2] < 5.01 && to[2] < 5.01)
+    measured(asFile([drawing], target, overrides)).buildings[0]!.edges.filter(
+      ({ from, to }) => from[2] < 5.01 && to[2] < 5.01,
+    )
   const [eave] = eavesOf(shed(0, 6))
 
   test('an edge that has grown keeps a decision made for over half of it', () => {
@@ -117,8 +125,16 @@ describe('edges that changed', () => {
   })
 
   test('the pieces of an edge that was cut all keep it', () => {
-    expect(eavesOf(shed(0, 2, 3, 6), { [eave!.id]: 'unknown' }).map(({ overridden }) => overridden)).toEqual([true, true, true])
-    expect(eavesOf(shed(0, 2, 6, 9), { [eave!.id]: 'unknown' }).map(({ overridden }) => overridden).toSorted()).toEqual([false, true, true])
+    expect(eavesOf(shed(0, 2, 3, 6), { [eave!.id]: 'unknown' }).map(({ overridden }) => overridden)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(
+      eavesOf(shed(0, 2, 6, 9), { [eave!.id]: 'unknown' })
+        .map(({ overridden }) => overridden)
+        .toSorted(),
+    ).toEqual([false, true, true])
   })
 })
 

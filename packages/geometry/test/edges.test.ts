@@ -14,11 +14,18 @@ import { withSharedData } from './shared-data.ts'
 const drawings = FAMILIES.map((make) => make(middling))
 
 /** A drawing of loose faces, of which only some edges are looked at. */
-const sketch = (...faces: Drawing['faces']): Drawing => ({ name: 'sketch', faces, ground: level(0), edges: [], walls: [] })
+const sketch = (...faces: Drawing['faces']): Drawing => ({
+  name: 'sketch',
+  faces,
+  ground: level(0),
+  edges: [],
+  walls: [],
+})
 
 const edgesOf = (drawing: Drawing): readonly EdgeMeasure[] => measureRoof(asRoof(drawing)).buildings[0]!.edges
 
-const countOf = (edges: readonly EdgeMeasure[], type: EdgeType): number => edges.filter((edge) => edge.type === type).length
+const countOf = (edges: readonly EdgeMeasure[], type: EdgeType): number =>
+  edges.filter((edge) => edge.type === type).length
 
 /** Two faces that meet along x = 0, each a slope away from it (positive: it falls), turned so that nothing is along an axis. */
 function twoFaces(left: number, right: number, options: { along?: number; apart?: number; up?: number } = {}): Drawing {
@@ -55,9 +62,27 @@ describe('shared edges, row by row', () => {
     // Aspects: atan2(climb, fall) from straight across, on either side.
     ['aspects 151 degrees apart on a steep edge', 0.5, 0.5, 0.5 * slope(14.5), 'ridge'],
     ['aspects 149 degrees apart on a steep edge', 0.5, 0.5, 0.5 * slope(15.5), 'hip'],
-    ['aspects 121 degrees apart on an edge of 4.9 degrees', slope(4.9) / slope(29.5), slope(4.9) / slope(29.5), slope(4.9), 'ridge'],
-    ['aspects 121 degrees apart on an edge of 5.1 degrees', slope(5.1) / slope(29.5), slope(5.1) / slope(29.5), slope(5.1), 'hip'],
-    ['aspects 119 degrees apart on an edge of 4.9 degrees', slope(4.9) / slope(30.5), slope(4.9) / slope(30.5), slope(4.9), 'hip'],
+    [
+      'aspects 121 degrees apart on an edge of 4.9 degrees',
+      slope(4.9) / slope(29.5),
+      slope(4.9) / slope(29.5),
+      slope(4.9),
+      'ridge',
+    ],
+    [
+      'aspects 121 degrees apart on an edge of 5.1 degrees',
+      slope(5.1) / slope(29.5),
+      slope(5.1) / slope(29.5),
+      slope(5.1),
+      'hip',
+    ],
+    [
+      'aspects 119 degrees apart on an edge of 4.9 degrees',
+      slope(4.9) / slope(30.5),
+      slope(4.9) / slope(30.5),
+      slope(4.9),
+      'hip',
+    ],
     // One level across, but not flat: it climbs along the edge.
     ['aspects over 45 degrees apart, convex', 0, 0.6, 0.4, 'hip'],
     ['aspects over 45 degrees apart, concave', 0, -0.6, 0.4, 'valley'],
@@ -94,8 +119,16 @@ describe('shared edges, row by row', () => {
 describe('free edges, row by row', () => {
   /** The type of the edge along x of a face that falls `slopeDegrees` in a direction `aspect` degrees from straight over that edge. */
   function freeType(slopeDegrees: number, aspect: number): EdgeType {
-    const [gx, gy] = [slope(slopeDegrees) * Math.sin((aspect * Math.PI) / 180), slope(slopeDegrees) * Math.cos((aspect * Math.PI) / 180)]
-    const drawing = sketch(face('only', box(0, 0, 8, 6, (x, y) => 10 + gx * x + gy * y)))
+    const [gx, gy] = [
+      slope(slopeDegrees) * Math.sin((aspect * Math.PI) / 180),
+      slope(slopeDegrees) * Math.cos((aspect * Math.PI) / 180),
+    ]
+    const drawing = sketch(
+      face(
+        'only',
+        box(0, 0, 8, 6, (x, y) => 10 + gx * x + gy * y),
+      ),
+    )
     return edgesOf(drawing).find(({ from, to }) => from[1] < 1e-9 && to[1] < 1e-9)!.type
   }
 
@@ -118,7 +151,9 @@ describe('free edges, row by row', () => {
     const under = (reach: number): EdgeType => {
       const low = box(0, 0, 8, 3, (_, y) => 4 + 0.2 * y)
       const high = box(-1, 3 - 0.5, 9, 3 + reach, () => 8)
-      return edgesOf(sketch(face('low', low), face('high', high))).find(({ surfaceIds, from, to }) => surfaceIds[0]!.endsWith('low') && from[1] > 2.9 && to[1] > 2.9)!.type
+      return edgesOf(sketch(face('low', low), face('high', high))).find(
+        ({ surfaceIds, from, to }) => surfaceIds[0]!.endsWith('low') && from[1] > 2.9 && to[1] > 2.9,
+      )!.type
     }
     expect(under(3)).toBe('wallAbutment')
     expect(under(1.1)).toBe('wallAbutment')
@@ -128,7 +163,11 @@ describe('free edges, row by row', () => {
 
 describe('what people would see at once', () => {
   test('two faces of a pyramid meet in a hip, never a ridge', () => {
-    for (const [l, w] of [[4, 4], [4, 8], [3, 12]] as const) {
+    for (const [l, w] of [
+      [4, 4],
+      [4, 8],
+      [3, 12],
+    ] as const) {
       const drawing = pyramid((low, high) => (low === 3 && high === 8 ? w : low))
       expect(countOf(edgesOf(drawing), 'hip'), `${l} x ${w}`).toBe(4)
       expect(countOf(edgesOf(drawing), 'ridge')).toBe(0)
@@ -147,7 +186,11 @@ describe('what people would see at once', () => {
 
   test('a fall of 1.5 degrees in a flat roof is no valley', () => {
     const flat = falls('falls', [1.5, 1.5], null)(middling)
-    expect(edgesOf(flat).map(({ type }) => type).filter((type) => type !== 'cornice' && type !== 'pitchChange')).toEqual([])
+    expect(
+      edgesOf(flat)
+        .map(({ type }) => type)
+        .filter((type) => type !== 'cornice' && type !== 'pitchChange'),
+    ).toEqual([])
   })
 
   test('a chimney hole makes no eave, and a finding says so', () => {
@@ -158,7 +201,17 @@ describe('what people would see at once', () => {
   })
 
   test('a hole of 0.75 m2 or more is a courtyard', () => {
-    const flat = (size: number): EdgeMeasure[] => [...edgesOf(sketch(face('only', box(0, 0, 9, 9, () => 5), [box(3, 3, 3 + size, 4, () => 5)])))]
+    const flat = (size: number): EdgeMeasure[] => [
+      ...edgesOf(
+        sketch(
+          face(
+            'only',
+            box(0, 0, 9, 9, () => 5),
+            [box(3, 3, 3 + size, 4, () => 5)],
+          ),
+        ),
+      ),
+    ]
     expect(countOf(flat(0.74), 'wallAbutment')).toBe(4)
     expect(countOf(flat(0.76), 'wallAbutment')).toBe(0)
     expect(countOf(flat(0.76), 'cornice')).toBe(8)
@@ -172,7 +225,10 @@ describe('the same roof in several files', () => {
       for (const type of EDGE_TYPES) {
         const drawn = drawing.edges.filter((edge) => edge.type === type)
         expect(countOf(edges, type), `${type} of ${drawing.name}`).toBe(drawn.length)
-        const length = drawn.reduce((sum, { from, to }) => sum + Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]), 0)
+        const length = drawn.reduce(
+          (sum, { from, to }) => sum + Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]),
+          0,
+        )
         const found = edges.reduce((sum, edge) => sum + (edge.type === type ? edge.length : 0), 0)
         expect(Math.abs(found - length), `${type} of ${drawing.name}`).toBeLessThanOrEqual(0.025 * drawn.length)
       }
@@ -183,13 +239,22 @@ describe('the same roof in several files', () => {
     for (const drawing of drawings) {
       if (drawing.ground.parts.length > 0) continue
       const { edges, walls } = measureRoof(parseRoof(inFarGrid(drawing))).buildings[0]!
-      const lengths = (all: readonly { type: string; size: number }[]): string[] => all.map(({ type, size }) => `${type} ${(size + 1e-7).toFixed(5)}`).toSorted()
+      const lengths = (all: readonly { type: string; size: number }[]): string[] =>
+        all.map(({ type, size }) => `${type} ${(size + 1e-7).toFixed(5)}`).toSorted()
       expect(lengths(edges.map(({ type, length }) => ({ type, size: length })))).toEqual(
-        lengths(drawing.edges.map(({ type, from, to }) => ({ type, size: Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]) }))),
+        lengths(
+          drawing.edges.map(({ type, from, to }) => ({
+            type,
+            size: Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]),
+          })),
+        ),
       )
       for (const wall of drawing.walls) {
         const match = walls.find(
-          (other) => other.type === wall.type && Math.abs(other.area - areaOf(wall)) < 1e-6 && Math.abs(((other.direction - directionOf(wall) + 540) % 360) - 180) < 1e-3,
+          (other) =>
+            other.type === wall.type &&
+            Math.abs(other.area - areaOf(wall)) < 1e-6 &&
+            Math.abs(((other.direction - directionOf(wall) + 540) % 360) - 180) < 1e-3,
         )
         expect(match, `${wall.type} wall of ${drawing.name}`).toBeDefined()
       }
@@ -204,7 +269,8 @@ describe('ids', () => {
     const ids = buildings.flatMap(({ edges, walls }) => [...edges, ...walls].map(({ id }) => id))
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.filter((id) => !/^[\w-]+$/.test(id))).toEqual([])
-    for (const { building, edges } of buildings) for (const { id } of edges) expect(id.startsWith(`${building.id}_`)).toBe(true)
+    for (const { building, edges } of buildings)
+      for (const { id } of edges) expect(id.startsWith(`${building.id}_`)).toBe(true)
   })
 })
 
@@ -222,7 +288,9 @@ withSharedData('real files', () => {
         expect(named).toContain(edge.id)
       }
     }
-    process.stdout.write(`unknown: ${unknown.toFixed(2)} m of ${total.toFixed(0)} m of edges (${((unknown / total) * 100).toFixed(4)} %)\n`)
+    process.stdout.write(
+      `unknown: ${unknown.toFixed(2)} m of ${total.toFixed(0)} m of edges (${((unknown / total) * 100).toFixed(4)} %)\n`,
+    )
     expect(unknown / total).toBeLessThan(0.001)
   })
 })

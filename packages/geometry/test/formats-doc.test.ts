@@ -34,5 +34,6 @@ test('docs/formats.md names the coordinate systems that are known, and no others
   const documented = documentedCodes()
   for (const code of documented) expect(() => coordinateSystem(code), `EPSG:${code}`).not.toThrow()
   for (const code of Object.keys(CRS_LIST)) expect(documented, code).toContain(Number(code))
-  for (const { first, last } of CRS_FAMILIES) for (let code = first; code <= last; code += 1) expect(documented).toContain(code)
+  for (const { first, last } of CRS_FAMILIES)
+    for (let code = first; code <= last; code += 1) expect(documented).toContain(code)
 })

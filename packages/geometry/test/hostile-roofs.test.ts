@@ -23,23 +23,45 @@ function notFinite(value: unknown, path = '$'): string[] {
 }
 
 describe.each([1000, 8000])('a roof of %i vertices, measured or refused in time', (size) => {
-  it.each(Object.keys(HOSTILE))('%s', (kind) => {
-    const json = JSON.parse(JSON.stringify(fileOf(HOSTILE[kind]!(size)))) as unknown
-    const start = performance.now()
-    const result = outcome(json)
-    expect((performance.now() - start) / 1000).toBeLessThan(GENEROUS)
-    if (typeof result === 'string') expect(result).toBe('roof/tangled-surfaces')
-    else expect(result.buildings.flatMap(({ surfaces, edges, walls }) => notFinite({ surfaces, edges, walls: walls.map(({ area }) => area) }))).toEqual([])
-  }, 60_000)
+  it.each(Object.keys(HOSTILE))(
+    '%s',
+    (kind) => {
+      const json = JSON.parse(JSON.stringify(fileOf(HOSTILE[kind]!(size)))) as unknown
+      const start = performance.now()
+      const result = outcome(json)
+      expect((performance.now() - start) / 1000).toBeLessThan(GENEROUS)
+      if (typeof result === 'string') expect(result).toBe('roof/tangled-surfaces')
+      else
+        expect(
+          result.buildings.flatMap(({ surfaces, edges, walls }) =>
+            notFinite({ surfaces, edges, walls: walls.map(({ area }) => area) }),
+          ),
+        ).toEqual([])
+    },
+    60_000,
+  )
 })
 
 it('refuses a tangle with its figures, and the building by its name', () => {
   expect(() => measureRoof(parseRoof(fileOf(HOSTILE['a weave of strips']!(800))))).toThrow(
-    expect.objectContaining({ code: 'roof/tangled-surfaces', message: expect.stringMatching(/more than 1800 places where edges cross .*200 surfaces.*800 edges.*"B"/) as string }),
+    expect.objectContaining({
+      code: 'roof/tangled-surfaces',
+      message: expect.stringMatching(
+        /more than 1800 places where edges cross .*200 surfaces.*800 edges.*"B"/,
+      ) as string,
+    }),
   )
 })
 
-it.each(['a round surface', 'a star', 'a comb', 'a spiral', 'many holes', 'walls as surfaces', 'the same surface again and again'])('measures %s of thousands of vertices: they are many, and no tangle', (kind) => {
+it.each([
+  'a round surface',
+  'a star',
+  'a comb',
+  'a spiral',
+  'many holes',
+  'walls as surfaces',
+  'the same surface again and again',
+])('measures %s of thousands of vertices: they are many, and no tangle', (kind) => {
   expect(outcome(fileOf(HOSTILE[kind]!(8000)))).toHaveProperty('buildings')
 })
 
@@ -54,11 +76,23 @@ it.each([
 
 /** A file of many buildings, one level square each. */
 function squares(count: number, x: (i: number) => number): unknown {
-  const file = fileOf(Array.from({ length: count }, (_, i) => [[[x(i), 0, 5], [x(i) + 10, 0, 5], [x(i) + 10, 10, 5], [x(i), 10, 5]]])) as { readonly buildings: readonly object[]; readonly features: readonly { readonly properties: object }[] }
+  const file = fileOf(
+    Array.from({ length: count }, (_, i) => [
+      [
+        [x(i), 0, 5],
+        [x(i) + 10, 0, 5],
+        [x(i) + 10, 10, 5],
+        [x(i), 10, 5],
+      ],
+    ]),
+  ) as { readonly buildings: readonly object[]; readonly features: readonly { readonly properties: object }[] }
   return {
     ...file,
     buildings: file.features.map((_, i) => ({ ...file.buildings[0], buildingId: `B${i}` })),
-    features: file.features.map((feature, i) => ({ ...feature, properties: { ...feature.properties, buildingId: `B${i}` } })),
+    features: file.features.map((feature, i) => ({
+      ...feature,
+      properties: { ...feature.properties, buildingId: `B${i}` },
+    })),
   }
 }
 
@@ -71,17 +105,30 @@ it('refuses thousands of buildings on one spot, and measures thousands in a row 
 it('takes more ground points than a call can have arguments', () => {
   const file = squares(1, () => 0) as { readonly buildings: readonly object[] }
   const groundAltitude = Array.from({ length: 150_000 }, (_, i) => [262_000 + (i % 10), 6_650_000 + (i % 11), 0.1])
-  expect(outcome({ ...file, buildings: [{ ...file.buildings[0], groundAltitude }] })).toHaveProperty('buildings.length', 1)
+  expect(outcome({ ...file, buildings: [{ ...file.buildings[0], groundAltitude }] })).toHaveProperty(
+    'buildings.length',
+    1,
+  )
 })
 
 it('turns thousands of faces that look down without comparing all with all', () => {
   const square = (i: number): [number, number, number][] => {
     const [x, y] = [(i % 100) * 4, Math.floor(i / 100) * 4]
-    return [[x, y, 5], [x + 2, y, 5], [x + 2, y + 2, 5], [x, y + 2, 5]]
+    return [
+      [x, y, 5],
+      [x + 2, y, 5],
+      [x + 2, y + 2, 5],
+      [x, y + 2, 5],
+    ]
   }
   const corners = (i: number): number[] => [0, 1, 2, 3].map((k) => 4 * i + (i % 3 === 0 ? 3 - k : k))
   const count = 10_000
-  const geometry = { type: 'MultiSurface', lod: '2', boundaries: Array.from({ length: count }, (_, i) => [corners(i)]), semantics: { surfaces: [{ type: 'RoofSurface' }], values: Array.from({ length: count }, () => 0) } }
+  const geometry = {
+    type: 'MultiSurface',
+    lod: '2',
+    boundaries: Array.from({ length: count }, (_, i) => [corners(i)]),
+    semantics: { surfaces: [{ type: 'RoofSurface' }], values: Array.from({ length: count }, () => 0) },
+  }
   const city = {
     type: 'CityJSON',
     version: '2.0',
@@ -93,5 +140,7 @@ it('turns thousands of faces that look down without comparing all with all', () 
   const start = performance.now()
   const roof = parseRoof(city, { ground: 0 })
   expect((performance.now() - start) / 1000).toBeLessThan(GENEROUS)
-  expect(roof.findings).toMatchObject([{ code: 'roof/turned-surface', message: expect.stringMatching(/^3334 surfaces/) as string }])
+  expect(roof.findings).toMatchObject([
+    { code: 'roof/turned-surface', message: expect.stringMatching(/^3334 surfaces/) as string },
+  ])
 })

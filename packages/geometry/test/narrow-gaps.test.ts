@@ -13,8 +13,15 @@ test('hundreds of thousands of walls that face each other are one finding', () =
     footB: 0,
     upper: { face: { surface: { id } } },
   })
-  const wallPieces = Array.from({ length: 400 }, (_, i) => [wall(`south-${i}`, 0.02 + i * 1e-5, false), wall(`north-${i}`, i * 1e-5, true)]).flat()
+  const wallPieces = Array.from({ length: 400 }, (_, i) => [
+    wall(`south-${i}`, 0.02 + i * 1e-5, false),
+    wall(`north-${i}`, i * 1e-5, true),
+  ]).flat()
   const [finding, ...others] = narrowGapFindings({ building: { id: 'b' }, wallPieces } as unknown as BuildingShape)
   expect(others).toEqual([])
-  expect([finding?.code, finding?.ids.length, finding?.message]).toEqual(['roof/narrow-gap', 801, expect.stringContaining('gaps of up to 2 cm, 1600000.00 m')])
+  expect([finding?.code, finding?.ids.length, finding?.message]).toEqual([
+    'roof/narrow-gap',
+    801,
+    expect.stringContaining('gaps of up to 2 cm, 1600000.00 m'),
+  ])
 })

@@ -5,16 +5,28 @@ import { commonArea, coveredArea, unionArea } from '../src/kernel/coverage.ts'
 import { areaOfPolygons, faceAt, planarGraph, unionOfFaces } from '../src/kernel/planar-graph.ts'
 import { signedArea, type Ring2 } from '../src/kernel/rings.ts'
 
-const segment = (x0: number, y0: number, x1: number, y1: number): PlanSegment => ({ from: [x0, y0], to: [x1, y1], source: 0 })
+const segment = (x0: number, y0: number, x1: number, y1: number): PlanSegment => ({
+  from: [x0, y0],
+  to: [x1, y1],
+  source: 0,
+})
 const box = (x: number, y: number, w: number, h: number): PlanSegment[] => [
   segment(x, y, x + w, y),
   segment(x + w, y, x + w, y + h),
   segment(x + w, y + h, x, y + h),
   segment(x, y + h, x, y),
 ]
-const rectangle = (x: number, y: number, w: number, h: number): Ring2 => [[x, y], [x + w, y], [x + w, y + h], [x, y + h]]
+const rectangle = (x: number, y: number, w: number, h: number): Ring2 => [
+  [x, y],
+  [x + w, y],
+  [x + w, y + h],
+  [x, y + h],
+]
 const graphOf = (segments: readonly PlanSegment[]) => planarGraph(arrange(segments, 0.01))
-const areas = (segments: readonly PlanSegment[]): number[] => graphOf(segments).faces.map((face) => signedArea(face.ring)).toSorted((a, b) => a - b)
+const areas = (segments: readonly PlanSegment[]): number[] =>
+  graphOf(segments)
+    .faces.map((face) => signedArea(face.ring))
+    .toSorted((a, b) => a - b)
 
 describe('bounded faces of walls in plan', () => {
   it('finds rooms on both sides of a wall that ends on others', () => {
@@ -22,18 +34,28 @@ describe('bounded faces of walls in plan', () => {
   })
 
   it('joins ends within a centimetre and leaves larger gaps open', () => {
-    const open = (gap: number): PlanSegment[] => [segment(0, 0, 5, 0), segment(5, 0, 5, 3), segment(5, 3, 0, 3), segment(0, 3, 0, gap)]
+    const open = (gap: number): PlanSegment[] => [
+      segment(0, 0, 5, 0),
+      segment(5, 0, 5, 3),
+      segment(5, 3, 0, 3),
+      segment(0, 3, 0, gap),
+    ]
     expect(areas(open(0.009))).toHaveLength(1)
     expect(areas(open(0.02))).toHaveLength(0)
     expect(looseEnds(arrange(open(0.02), 0.01))).toHaveLength(2)
   })
 
   it('drops what encloses nothing: dangling ends and links between loops', () => {
-    expect(areas([...box(0, 0, 5, 3), segment(2, 0, 2, 1), ...box(7, 0, 1, 1), segment(5, 1, 7, 1)])).toEqual([expect.closeTo(1, 9), expect.closeTo(15, 9)])
+    expect(areas([...box(0, 0, 5, 3), segment(2, 0, 2, 1), ...box(7, 0, 1, 1), segment(5, 1, 7, 1)])).toEqual([
+      expect.closeTo(1, 9),
+      expect.closeTo(15, 9),
+    ])
   })
 
   it('cuts walls that cross', () => {
-    expect(areas([...box(0, 0, 4, 4), segment(2, -1, 2, 5), segment(-1, 2, 5, 2)])).toEqual([4, 4, 4, 4].map((area) => expect.closeTo(area, 9)))
+    expect(areas([...box(0, 0, 4, 4), segment(2, -1, 2, 5), segment(-1, 2, 5, 2)])).toEqual(
+      [4, 4, 4, 4].map((area) => expect.closeTo(area, 9)),
+    )
   })
 
   it('takes a free loop inside as a hole, or as a part where its face is chosen too', () => {
@@ -52,7 +74,11 @@ describe('bounded faces of walls in plan', () => {
           x * Math.cos(turn) - y * Math.sin(turn) + 600,
           x * Math.sin(turn) + y * Math.cos(turn) - 300,
         ]
-        const walls = [...box(0, 0, 10, 10), ...xs.map((x) => segment(x / 4, 0, x / 4, 10)), ...ys.map((y) => segment(0, y / 4, 10, y / 4))]
+        const walls = [
+          ...box(0, 0, 10, 10),
+          ...xs.map((x) => segment(x / 4, 0, x / 4, 10)),
+          ...ys.map((y) => segment(0, y / 4, 10, y / 4)),
+        ]
         const graph = graphOf(walls.map((wall) => ({ ...wall, from: turned(wall.from), to: turned(wall.to) })))
         expect(graph.faces).toHaveLength((xs.length + 1) * (ys.length + 1))
         const union = unionOfFaces(graph, new Set(graph.faces.keys()))
@@ -70,7 +96,16 @@ describe('area covered', () => {
     expect(coveredArea(face, [rectangle(1, 0, 1, 2), rectangle(1.5, 1, 1, 1)])).toBeCloseTo(2.5, 12)
     expect(coveredArea(face, [rectangle(4.5, 2, 1, 1)])).toBeCloseTo(0.25, 12)
     expect(coveredArea(face, [])).toBe(0)
-    expect(coveredArea([[0, 0], [4, 0], [0, 4]], [rectangle(0, 0, 4, 4)])).toBeCloseTo(8, 12)
+    expect(
+      coveredArea(
+        [
+          [0, 0],
+          [4, 0],
+          [0, 4],
+        ],
+        [rectangle(0, 0, 4, 4)],
+      ),
+    ).toBeCloseTo(8, 12)
   })
 
   it('agrees with inclusion and exclusion on any two triangles', () => {

@@ -53,7 +53,11 @@ describe('a project file', () => {
 
   it('takes every type of room, and has one for rooms and for outside areas without', () => {
     const rooms = ROOM_TYPES.map((roomType, i) => ({ roomId: `r${i}`, roomType }))
-    const project = parseProject({ ...LEAST, rooms: [...rooms, { roomId: 'plain' }], outsideAreas: [{ roomId: 'garden' }] })
+    const project = parseProject({
+      ...LEAST,
+      rooms: [...rooms, { roomId: 'plain' }],
+      outsideAreas: [{ roomId: 'garden' }],
+    })
     expect(project.rooms.map(({ roomType }) => roomType)).toEqual([...ROOM_TYPES, 'OTHER'])
     expect(project.outsideAreas[0]!.roomType).toBe('OUTSIDE_AREA')
   })
@@ -82,7 +86,16 @@ describe('a project file', () => {
     [{ ...LEAST, photos: {} }, '$.photos'],
     [{ ...LEAST, photos: [{ photoId: '../x', extension: 'jpg' }] }, '$.photos[0].photoId'],
     [{ ...LEAST, photos: [{ photoId: 'x', extension: 'j/g' }] }, '$.photos[0].extension'],
-    [{ ...LEAST, photos: [{ photoId: 'x', extension: 'jpg' }, { photoId: 'x', extension: 'jpg' }] }, '$.photos[1]'],
+    [
+      {
+        ...LEAST,
+        photos: [
+          { photoId: 'x', extension: 'jpg' },
+          { photoId: 'x', extension: 'jpg' },
+        ],
+      },
+      '$.photos[1]',
+    ],
     [{ ...LEAST, coverPhoto: { photoId: 'x' } }, '$.coverPhoto.extension'],
     [{ ...LEAST, rooms: [{ roomId: 'r', roomType: 'CELLAR' }] }, '$.rooms[0].roomType'],
     [{ ...LEAST, rooms: [{ roomId: 'r', story: -1 }] }, '$.rooms[0].story'],
@@ -100,7 +113,12 @@ describe('a project file', () => {
   it('never fails but by a coded error, whatever the JSON holds', () => {
     const key = fc.constantFrom(...Object.keys(ProjectFileSchema.properties), 'roomId', 'photoId', 'extension', 'notes')
     const json = fc.letrec((tie) => ({
-      value: fc.oneof({ maxDepth: 4 }, fc.jsonValue(), fc.dictionary(key, tie('value')), fc.array(tie('value'), { maxLength: 3 })),
+      value: fc.oneof(
+        { maxDepth: 4 },
+        fc.jsonValue(),
+        fc.dictionary(key, tie('value')),
+        fc.array(tie('value'), { maxLength: 3 }),
+      ),
     })).value
     fc.assert(
       fc.property(json, (value) => {
@@ -149,11 +167,17 @@ describe('timestamps', () => {
   it('are the same instant, however they are written', () => {
     const minutes = fc.integer({ min: -23 * 60 - 59, max: 23 * 60 + 59 })
     fc.assert(
-      fc.property(fc.date({ min: new Date('0001-01-02'), max: new Date('9999-12-30'), noInvalidDate: true }), minutes, (date, offset) => {
-        const local = new Date(date.getTime() + offset * 60_000).toISOString().replace('Z', '')
-        const two = (value: number): string => String(Math.trunc(Math.abs(value))).padStart(2, '0')
-        expect(read(`${local}${offset < 0 ? '-' : '+'}${two(offset / 60)}:${two(offset % 60)}`)).toBe(date.toISOString())
-      }),
+      fc.property(
+        fc.date({ min: new Date('0001-01-02'), max: new Date('9999-12-30'), noInvalidDate: true }),
+        minutes,
+        (date, offset) => {
+          const local = new Date(date.getTime() + offset * 60_000).toISOString().replace('Z', '')
+          const two = (value: number): string => String(Math.trunc(Math.abs(value))).padStart(2, '0')
+          expect(read(`${local}${offset < 0 ? '-' : '+'}${two(offset / 60)}:${two(offset % 60)}`)).toBe(
+            date.toISOString(),
+          )
+        },
+      ),
     )
   })
 })
@@ -186,7 +210,11 @@ describe('docs/formats.md', () => {
     const example: unknown = JSON.parse(/```json\n([^]*?)```/.exec(section)![1]!)
     expect(validFile(example)).toBe(true)
     const members = [...section.matchAll(/^\| `([^`]+)`/gm)].map((match) => match[1]!)
-    expect(members.toSorted()).toEqual(Object.keys(ProjectFileSchema.properties).filter((key) => key !== '$schema').toSorted())
+    expect(members.toSorted()).toEqual(
+      Object.keys(ProjectFileSchema.properties)
+        .filter((key) => key !== '$schema')
+        .toSorted(),
+    )
     parseProject(example)
   })
 })

@@ -39,11 +39,20 @@ describe('reading a file that may hold anything', () => {
   })
 
   it('names the place and what was expected and found', () => {
-    expect(refusal(() => readObject([], '$.a'))).toMatchObject({ code: 'file/wrong-type', path: '$.a', message: 'Expected an object, found an array of 0.' })
-    expect(refusal(() => readArray(null, '$.walls', 'an array of walls')).message).toBe('Expected an array of walls, found null.')
+    expect(refusal(() => readObject([], '$.a'))).toMatchObject({
+      code: 'file/wrong-type',
+      path: '$.a',
+      message: 'Expected an object, found an array of 0.',
+    })
+    expect(refusal(() => readArray(null, '$.walls', 'an array of walls')).message).toBe(
+      'Expected an array of walls, found null.',
+    )
     expect(refusal(() => readString(7, '$'))).toMatchObject({ message: 'Expected a text, found 7.' })
     expect(refusal(() => readBoolean('0', '$'))).toMatchObject({ code: 'file/wrong-type' })
-    expect(refusal(() => readItems([1, 'x'], '$.n', (item, path) => readNumber(item, path)))).toMatchObject({ code: 'file/bad-number', path: '$.n[1]' })
+    expect(refusal(() => readItems([1, 'x'], '$.n', (item, path) => readNumber(item, path)))).toMatchObject({
+      code: 'file/bad-number',
+      path: '$.n[1]',
+    })
   })
 
   it('refuses numbers that are not finite, not whole or out of range', () => {
@@ -52,8 +61,13 @@ describe('reading a file that may hold anything', () => {
       expect(refusal(() => readNumbers([0, bad], '$.x', 2))).toMatchObject({ code: 'file/bad-number', path: '$.x[1]' })
     }
     expect(refusal(() => readInteger(1.5, '$')).message).toBe('Expected a whole number, found 1.5.')
-    expect(refusal(() => readNumber(11, '$', { min: 0, max: 10 })).message).toBe('Expected a finite number from 0 up to 10, found 11.')
-    expect(refusal(() => readNumbers([1, 2, 3], '$.t', 16))).toMatchObject({ code: 'file/bad-geometry', message: 'Expected 16 numbers, found 3.' })
+    expect(refusal(() => readNumber(11, '$', { min: 0, max: 10 })).message).toBe(
+      'Expected a finite number from 0 up to 10, found 11.',
+    )
+    expect(refusal(() => readNumbers([1, 2, 3], '$.t', 16))).toMatchObject({
+      code: 'file/bad-geometry',
+      message: 'Expected 16 numbers, found 3.',
+    })
   })
 
   it('writes paths that can be pasted', () => {

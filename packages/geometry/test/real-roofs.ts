@@ -15,6 +15,7 @@ export const REAL_ROOFS: readonly (readonly [file: string, crs: string | undefin
 ]
 
 /** The JSON of a real file; of lines their list. */
-export const readJson = (file: string): unknown => (file.endsWith('l') ? sharedLines(`roof/${file}`) : (JSON.parse(sharedText(`roof/${file}`)) as unknown))
+export const readJson = (file: string): unknown =>
+  file.endsWith('l') ? sharedLines(`roof/${file}`) : (JSON.parse(sharedText(`roof/${file}`)) as unknown)
 
 export const readRoof = (file: string, crs: string | undefined): Roof => parseRoof(readJson(file), { crs })

@@ -162,7 +162,9 @@ export const FLAT_BLOCK: RoofCase = {
       type: '143',
       source: 'address',
       ground: 8.5,
-      surfaces: [{ id: 'flat', rings: [rectangle(0, 0, 30, 20, () => 26.5), hole(rectangle(9, 6, 21, 14, () => 26.5))] }],
+      surfaces: [
+        { id: 'flat', rings: [rectangle(0, 0, 30, 20, () => 26.5), hole(rectangle(9, 6, 21, 14, () => 26.5))] },
+      ],
     },
   ],
 }
@@ -235,14 +237,22 @@ export interface Target {
 
 export const WGS84: Target = { crs: 'OGC:CRS84', definition: '+proj=longlat +datum=WGS84', digits: 9 }
 
-const utm = (crs: string, zone: number): Target => ({ crs, definition: `+proj=utm +zone=${zone} +ellps=GRS80`, digits: 3 })
+const utm = (crs: string, zone: number): Target => ({
+  crs,
+  definition: `+proj=utm +zone=${zone} +ellps=GRS80`,
+  digits: 3,
+})
 
 export const TARGETS = {
   'EPSG:25832': utm('EPSG:25832', 32),
   'EPSG:25833': utm('EPSG:25833', 33),
   'EPSG:5972': utm('EPSG:5972', 32),
   'EPSG:5973': utm('EPSG:5973', 33),
-  'EPSG:5105': { crs: 'EPSG:5105', definition: '+proj=tmerc +lat_0=58 +lon_0=5.5 +k=1 +x_0=100000 +y_0=1000000 +ellps=GRS80', digits: 3 },
+  'EPSG:5105': {
+    crs: 'EPSG:5105',
+    definition: '+proj=tmerc +lat_0=58 +lon_0=5.5 +k=1 +x_0=100000 +y_0=1000000 +ellps=GRS80',
+    digits: 3,
+  },
 } as const satisfies Record<string, Target>
 
 /** Takes a point of a drawing to the coordinates of a file. */
@@ -291,7 +301,9 @@ const key = (p: Point): string => p.join(' ')
 
 /** Edges of faces that no other face has the other way round: the outline, each from its start. */
 function outlineOf(surfaces: readonly CaseSurface[]): [from: Point, to: Point][] {
-  const edges = surfaces.flatMap(({ rings }) => rings.flatMap((ring) => ring.map((p, i): [Point, Point] => [p, ring[(i + 1) % ring.length]!])))
+  const edges = surfaces.flatMap(({ rings }) =>
+    rings.flatMap((ring) => ring.map((p, i): [Point, Point] => [p, ring[(i + 1) % ring.length]!])),
+  )
   const all = new Set(edges.map(([a, b]) => `${key(a)}|${key(b)}`))
   return edges.filter(([a, b]) => !all.has(`${key(b)}|${key(a)}`))
 }
@@ -302,7 +314,7 @@ function ringsFrom(edges: readonly (readonly [Point, Point])[]): Point[][] {
   const rings: Point[][] = []
   for (const [start] of edges) {
     const ring: Point[] = []
-    for (let p = start; next.has(key(p)); ) {
+    for (let p = start; next.has(key(p));) {
       ring.push(p)
       const to = next.get(key(p))!
       next.delete(key(p))
@@ -327,7 +339,10 @@ function solidFaces(surfaces: readonly CaseSurface[], ground: number): Faces {
 }
 
 /** Vertices in millimetres from a corner, and the numbers of those that are there already. */
-function vertexList(place: (point: Point) => Point, translate: Point): { vertices: number[][]; numberOf: (point: Point) => number } {
+function vertexList(
+  place: (point: Point) => Point,
+  translate: Point,
+): { vertices: number[][]; numberOf: (point: Point) => number } {
   const vertices: number[][] = []
   const numbers = new Map<string, number>()
   const numberOf = (point: Point): number => {
@@ -353,19 +368,27 @@ function cityObjects(building: CaseBuilding, numberOf: (point: Point) => number)
         type: 'Solid',
         lod: '2.2',
         boundaries: [faces.map(({ rings }) => rings.map((ring) => ring.map(numberOf)))],
-        semantics: { surfaces: types.map((type) => ({ type })), values: [faces.map(({ type }) => types.indexOf(type))] },
+        semantics: {
+          surfaces: types.map((type) => ({ type })),
+          values: [faces.map(({ type }) => types.indexOf(type))],
+        },
       },
     ]
   }
   const attributes = { name: building.name }
   const parts = [...new Set(building.surfaces.map(({ part }) => part))]
-  if (parts[0] === undefined) return { [building.id]: { type: 'Building', attributes, geometry: geometry(building.surfaces) } }
+  if (parts[0] === undefined)
+    return { [building.id]: { type: 'Building', attributes, geometry: geometry(building.surfaces) } }
   return {
     [building.id]: { type: 'Building', attributes, children: parts },
     ...Object.fromEntries(
       parts.map((part) => [
         part,
-        { type: 'BuildingPart', parents: [building.id], geometry: geometry(building.surfaces.filter((surface) => surface.part === part)) },
+        {
+          type: 'BuildingPart',
+          parents: [building.id],
+          geometry: geometry(building.surfaces.filter((surface) => surface.part === part)),
+        },
       ]),
     ),
   }
@@ -422,7 +445,12 @@ export const ROOF_FILES: Readonly<Record<string, object | object[]>> = {
   'roof-flat-block/block.city.json': cityJSON(FLAT_BLOCK, TARGETS['EPSG:5972']),
   'roof-stream/town.city.jsonl': cityJSONSeq([ROW_HOUSE, FLAT_BLOCK, BERGEN], TARGETS['EPSG:25832']),
   'roof-bergen/wgs84.json': roofFile(BERGEN, WGS84),
-  ...Object.fromEntries(Object.entries(TARGETS).map(([crs, target]) => [`roof-bergen/${crs.replace(':', '').toLowerCase()}.json`, roofFile(BERGEN, target)])),
+  ...Object.fromEntries(
+    Object.entries(TARGETS).map(([crs, target]) => [
+      `roof-bergen/${crs.replace(':', '').toLowerCase()}.json`,
+      roofFile(BERGEN, target),
+    ]),
+  ),
 }
 
 /** JSON with a line for each ring and object of a list: readable, and small differences stay small. */
@@ -433,6 +461,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const [path, content] of Object.entries(ROOF_FILES)) {
     const file = join(import.meta.dirname, '../../../fixtures', path)
     mkdirSync(join(file, '..'), { recursive: true })
-    writeFileSync(file, Array.isArray(content) ? content.map((line) => `${JSON.stringify(line)}\n`).join('') : textOf(content))
+    writeFileSync(
+      file,
+      Array.isArray(content) ? content.map((line) => `${JSON.stringify(line)}\n`).join('') : textOf(content),
+    )
   }
 }

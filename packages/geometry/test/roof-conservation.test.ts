@@ -13,7 +13,9 @@ import { add, isSteep, planOutline, polygonVector, visibleRoof } from './visible
 function onLevelGround(building: Building): Building {
   const { altitude, points, surfaces } = building.ground
   if (altitude !== null) return building
-  const heights = [...points, ...surfaces.flatMap(({ polygons }) => polygons.flatMap(([outer]) => outer))].map(([, , z]) => z)
+  const heights = [...points, ...surfaces.flatMap(({ polygons }) => polygons.flatMap(([outer]) => outer))].map(
+    ([, , z]) => z,
+  )
   return { ...building, ground: { altitude: Math.min(...heights), points: [], surfaces: [] } }
 }
 
@@ -27,7 +29,9 @@ function openness({ building, walls }: BuildingMeasures): number {
   const steep = building.surfaces.flatMap(({ polygons }) => polygons.filter(isSteep).map(polygonVector))
   const vectors = [...walls.map(wallVector), ...steep, visibleRoof(building)]
   const sum = vectors.reduce(add)
-  const size = building.surfaces.flatMap(({ polygons }) => polygons.map((polygon) => Math.hypot(...polygonVector(polygon)))).reduce((s, a) => s + a, 0)
+  const size = building.surfaces
+    .flatMap(({ polygons }) => polygons.map((polygon) => Math.hypot(...polygonVector(polygon))))
+    .reduce((s, a) => s + a, 0)
   return Math.hypot(sum[0], sum[1]) / (size + walls.reduce((s, { area }) => s + area, 0))
 }
 
@@ -49,7 +53,10 @@ function covered([a, b]: Line, edges: readonly EdgeMeasure[], apart: number): nu
   const [dx, dy] = [b[0]! - a[0]!, b[1]! - a[1]!]
   const size = Math.hypot(dx, dy)
   const spans = edges.flatMap(({ from, to }): [number, number][] => {
-    const place = (p: readonly number[]): [number, number] => [((p[0]! - a[0]!) * dx + (p[1]! - a[1]!) * dy) / size, ((p[0]! - a[0]!) * dy - (p[1]! - a[1]!) * dx) / size]
+    const place = (p: readonly number[]): [number, number] => [
+      ((p[0]! - a[0]!) * dx + (p[1]! - a[1]!) * dy) / size,
+      ((p[0]! - a[0]!) * dy - (p[1]! - a[1]!) * dx) / size,
+    ]
     const [[u, v], [s, t]] = [place(from), place(to)]
     const [low, high] = [Math.max(0, Math.min(u, s)), Math.min(size, Math.max(u, s))]
     if (high <= low) return []
@@ -87,7 +94,10 @@ const percent = (value: number): string => `${(value * 100).toFixed(4)} %`
 
 describe('parametric roofs', () => {
   const drawing = fc
-    .tuple(fc.integer({ min: 0, max: FAMILIES.length - 1 }), fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 29, maxLength: 29 }))
+    .tuple(
+      fc.integer({ min: 0, max: FAMILIES.length - 1 }),
+      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 29, maxLength: 29 }),
+    )
     .map(([index, shares]) => {
       let next = 0
       return FAMILIES[index]!((low, high) => low + shares[next++ % shares.length]! * (high - low))
@@ -97,24 +107,31 @@ describe('parametric roofs', () => {
     return measureRoof({ ...roof, buildings: roof.buildings.map(onLevelGround) }).buildings[0]!
   }
 
-  test.each(FAMILIES.map((make) => [make(middling).name, make(middling)] as const))('%s: the solid closes and its outline has edges all around', (name, drawn) => {
-    const measures = measured(drawn)
-    // A chimney's sides are no walls of the report, and are left out of the sum.
-    if (!name.includes('chimney')) expect(openness(measures)).toBeLessThan(1e-9)
-    const { length, edged } = outlineOf(measures, 1e-6)
-    expect(edged).toBeCloseTo(length, 6)
-  })
+  test.each(FAMILIES.map((make) => [make(middling).name, make(middling)] as const))(
+    '%s: the solid closes and its outline has edges all around',
+    (name, drawn) => {
+      const measures = measured(drawn)
+      // A chimney's sides are no walls of the report, and are left out of the sum.
+      if (!name.includes('chimney')) expect(openness(measures)).toBeLessThan(1e-9)
+      const { length, edged } = outlineOf(measures, 1e-6)
+      expect(edged).toBeCloseTo(length, 6)
+    },
+  )
 
   test('at random, several as parts of one building', () => {
     fc.assert(
-      fc.property(fc.array(drawing, { minLength: 1, maxLength: 3 }), fc.double({ min: -4, max: 4, noNaN: true }), (drawn, angle) => {
-        if (drawn.some(({ name }) => name.includes('chimney'))) return
-        const measures = measured(rotated(merged(drawn), angle))
-        expect(openness(measures)).toBeLessThan(1e-6)
-        // Turned, corners on edges are off them by rounding, and clipping leaves slits there.
-        const { length, edged } = outlineOf(measured(merged(drawn)), 1e-6)
-        expect(Math.abs(edged / length - 1)).toBeLessThan(1e-6)
-      }),
+      fc.property(
+        fc.array(drawing, { minLength: 1, maxLength: 3 }),
+        fc.double({ min: -4, max: 4, noNaN: true }),
+        (drawn, angle) => {
+          if (drawn.some(({ name }) => name.includes('chimney'))) return
+          const measures = measured(rotated(merged(drawn), angle))
+          expect(openness(measures)).toBeLessThan(1e-6)
+          // Turned, corners on edges are off them by rounding, and clipping leaves slits there.
+          const { length, edged } = outlineOf(measured(merged(drawn)), 1e-6)
+          expect(Math.abs(edged / length - 1)).toBeLessThan(1e-6)
+        },
+      ),
       { numRuns: 60 },
     )
   })

@@ -5,7 +5,16 @@ import { asRoof } from './parametric/as-roof.ts'
 import { expectDrawing } from './parametric/compare.ts'
 import { face, level, middling, type Between, type Drawing, type Point } from './parametric/drawing.ts'
 import { FAMILIES } from './parametric/families.ts'
-import { merged, mirrored, moved, restarted, rotated, scaled, shuffled, withIdleVertices } from './parametric/transform.ts'
+import {
+  merged,
+  mirrored,
+  moved,
+  restarted,
+  rotated,
+  scaled,
+  shuffled,
+  withIdleVertices,
+} from './parametric/transform.ts'
 
 const measured = (...drawings: readonly Drawing[]) => measureRoof(asRoof(...drawings))
 
@@ -28,18 +37,29 @@ describe('families of roofs have the edges and walls that their geometry gives',
     expectDrawing(measured(drawn).buildings[0]!, drawn)
   })
 
-  test.each(FAMILIES.map((make, i) => [drawings[i]!.name, make] as const))('%s, in any dimensions and at any place', (_, make) => {
-    const size = fc.record({ values: shares, angle: fc.double({ min: -4, max: 4, noNaN: true }), factor: fc.double({ min: 0.8, max: 1.2, noNaN: true }), mirror: fc.boolean() })
-    fc.assert(
-      fc.property(size, ({ values, angle, factor, mirror }) => {
-        const pick = pickFrom(values)
-        const drawn = scaled(rotated(moved(make(pick), pick(-500, 500), pick(-500, 500), pick(-50, 900)), angle), factor)
-        const turned = mirror ? mirrored(drawn) : drawn
-        expectDrawing(measured(turned).buildings[0]!, turned)
-      }),
-      { numRuns: 25 },
-    )
-  })
+  test.each(FAMILIES.map((make, i) => [drawings[i]!.name, make] as const))(
+    '%s, in any dimensions and at any place',
+    (_, make) => {
+      const size = fc.record({
+        values: shares,
+        angle: fc.double({ min: -4, max: 4, noNaN: true }),
+        factor: fc.double({ min: 0.8, max: 1.2, noNaN: true }),
+        mirror: fc.boolean(),
+      })
+      fc.assert(
+        fc.property(size, ({ values, angle, factor, mirror }) => {
+          const pick = pickFrom(values)
+          const drawn = scaled(
+            rotated(moved(make(pick), pick(-500, 500), pick(-500, 500), pick(-50, 900)), angle),
+            factor,
+          )
+          const turned = mirror ? mirrored(drawn) : drawn
+          expectDrawing(measured(turned).buildings[0]!, turned)
+        }),
+        { numRuns: 25 },
+      )
+    },
+  )
 })
 
 describe('what is written differently is measured the same', () => {
@@ -56,13 +76,17 @@ describe('what is written differently is measured the same', () => {
 
   function expectSameIds(drawn: Drawing, other: Drawing): void {
     const [a, b] = [measured(drawn).buildings[0]!, measured(other).buildings[0]!]
-    expect(b.edges.map(({ id, type }) => `${id} ${type}`).toSorted()).toEqual(a.edges.map(({ id, type }) => `${id} ${type}`).toSorted())
+    expect(b.edges.map(({ id, type }) => `${id} ${type}`).toSorted()).toEqual(
+      a.edges.map(({ id, type }) => `${id} ${type}`).toSorted(),
+    )
     expect(b.walls.map(({ id }) => id).toSorted()).toEqual(a.walls.map(({ id }) => id).toSorted())
   }
 
   test('ids of edges and walls depend neither on the order of faces nor on where rings start', () => {
     fc.assert(
-      fc.property(drawing, fc.nat(9), shares, (drawn, by, values) => expectSameIds(drawn, shuffled(restarted(drawn, by), pickFrom(values)))),
+      fc.property(drawing, fc.nat(9), shares, (drawn, by, values) =>
+        expectSameIds(drawn, shuffled(restarted(drawn, by), pickFrom(values))),
+      ),
       { numRuns: 200 },
     )
   })
@@ -73,8 +97,18 @@ describe('what is written differently is measured the same', () => {
     const [front, rear] = [1.4999999999999993, 6.499999999999998]
     const tip: Point = [2.8, 3.9999999999999987, 7.499999999999999]
     const faces = [
-      face('south', [[0, 0, low], [8, 0, low], [8, ridge, middle], [0, ridge, middle]]),
-      face('north', [[8, back, low], [0, back, low], [0, ridge, middle], [8, ridge, middle]]),
+      face('south', [
+        [0, 0, low],
+        [8, 0, low],
+        [8, ridge, middle],
+        [0, ridge, middle],
+      ]),
+      face('north', [
+        [8, back, low],
+        [0, back, low],
+        [0, ridge, middle],
+        [8, ridge, middle],
+      ]),
       face('tower-0', [[1.6, front, high], [4, front, high], tip]),
       face('tower-1', [[4, front, high], [4, rear, high], tip]),
       face('tower-2', [[4, rear, high], [1.6, rear, high], tip]),
@@ -104,10 +138,15 @@ describe('roofs together', () => {
 
   test('several roofs as the parts of one building', () => {
     fc.assert(
-      fc.property(fc.array(drawing, { minLength: 2, maxLength: 5 }), fc.double({ min: -4, max: 4, noNaN: true }), shares, (drawn, angle, values) => {
-        const one = shuffled(rotated(merged(drawn), angle), pickFrom(values))
-        expectDrawing(measured(one).buildings[0]!, one)
-      }),
+      fc.property(
+        fc.array(drawing, { minLength: 2, maxLength: 5 }),
+        fc.double({ min: -4, max: 4, noNaN: true }),
+        shares,
+        (drawn, angle, values) => {
+          const one = shuffled(rotated(merged(drawn), angle), pickFrom(values))
+          expectDrawing(measured(one).buildings[0]!, one)
+        },
+      ),
       { numRuns: 60 },
     )
   })

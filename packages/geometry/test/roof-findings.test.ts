@@ -10,13 +10,22 @@ const roofOf = (...faces: DrawnFace[]): Drawing => ({ name: 'faulty', faces, gro
 
 const measured = (drawing: Drawing): RoofMeasures => measureRoof(asRoof(drawing))
 
-const found = ({ findings }: RoofMeasures, code: FindingCode): readonly Finding[] => findings.filter((finding) => finding.code === code)
+const found = ({ findings }: RoofMeasures, code: FindingCode): readonly Finding[] =>
+  findings.filter((finding) => finding.code === code)
 
-const flat = (id: string, x0: number, y0: number, x1: number, y1: number, z = 5): DrawnFace => face(id, box(x0, y0, x1, y1, () => z))
+const flat = (id: string, x0: number, y0: number, x1: number, y1: number, z = 5): DrawnFace =>
+  face(
+    id,
+    box(x0, y0, x1, y1, () => z),
+  )
 
 function expectFinite({ buildings }: RoofMeasures): void {
   const numbers = (value: unknown): number[] =>
-    typeof value === 'number' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbers) : []
+    typeof value === 'number'
+      ? [value]
+      : typeof value === 'object' && value !== null
+        ? Object.values(value).flatMap(numbers)
+        : []
   for (const { surfaces, edges, walls } of buildings) {
     expect(numbers([surfaces, edges, walls]).filter((value) => !Number.isFinite(value))).toEqual([])
     for (const { area } of walls) expect(area).toBeGreaterThan(0)
@@ -30,7 +39,9 @@ test('sound roofs have no findings', () => {
     if (drawing.name.includes('chimney')) continue
     const codes = new Set(measured(drawing).findings.map(({ code }) => code))
     // A dormer that lies over the main face covers some of it twice, and both count as roof area.
-    expect([...codes], drawing.name).toEqual(drawing.name.includes('without a hole') ? ['roof/overlapping-surfaces'] : [])
+    expect([...codes], drawing.name).toEqual(
+      drawing.name.includes('without a hole') ? ['roof/overlapping-surfaces'] : [],
+    )
   }
 })
 
@@ -84,12 +95,19 @@ test('a surface that is there twice', () => {
   expect(finding!.ids).toContain('b0-again')
   expect(finding!.ids).toContain('b0-south')
   const plain = measured(house).buildings[0]!
-  expect(measures.buildings[0]!.edges.map(({ type, length }) => [type, length])).toEqual(plain.edges.map(({ type, length }) => [type, length]))
+  expect(measures.buildings[0]!.edges.map(({ type, length }) => [type, length])).toEqual(
+    plain.edges.map(({ type, length }) => [type, length]),
+  )
   expect(measures.buildings[0]!.walls.map(({ area }) => area)).toEqual(plain.walls.map(({ area }) => area))
 })
 
 test('a ring that crosses itself', () => {
-  const bow: Point[] = [[0, 0, 5], [6, 4, 5], [6, 0, 5], [0, 6, 5]]
+  const bow: Point[] = [
+    [0, 0, 5],
+    [6, 4, 5],
+    [6, 0, 5],
+    [0, 6, 5],
+  ]
   const measures = measured(roofOf({ id: 'bow', part: null, rings: [bow] }, flat('sound', 10, 0, 14, 4)))
   expect(found(measures, 'roof/crossing-ring')[0]!.ids).toContain('b0-bow')
   expectFinite(measures)
@@ -97,7 +115,16 @@ test('a ring that crosses itself', () => {
 
 test('a surface that is not plane, with its deviation', () => {
   // A square with one corner 0.8 m up: its mean plane leaves 0.2 m at every corner, measured along a nearly vertical normal.
-  const measures = measured(roofOf(face('warped', [[0, 0, 5], [8, 0, 5], [8, 8, 5.8], [0, 8, 5]])))
+  const measures = measured(
+    roofOf(
+      face('warped', [
+        [0, 0, 5],
+        [8, 0, 5],
+        [8, 8, 5.8],
+        [0, 8, 5],
+      ]),
+    ),
+  )
   const [finding] = found(measures, 'roof/not-plane')
   expect(finding!.ids).toContain('b0-warped')
   const deviation = 0.2 / Math.sqrt(1 + 2 * 0.05 ** 2)
@@ -116,7 +143,18 @@ test('slivers', () => {
 })
 
 test('vertical and overhanging surfaces', () => {
-  const wall = { id: 'wall', part: null, rings: [[[0, 0, 2], [5, 0, 2], [5, 0, 5], [0, 0, 5]]] as const }
+  const wall = {
+    id: 'wall',
+    part: null,
+    rings: [
+      [
+        [0, 0, 2],
+        [5, 0, 2],
+        [5, 0, 5],
+        [0, 0, 5],
+      ],
+    ] as const,
+  }
   const measures = measured(roofOf(flat('a', 0, 0, 5, 7), wall))
   expect(found(measures, 'roof/steep-surface')[0]!.ids).toContain('b0-wall')
   // The part of the south wall that is a surface already is no wall again: 5 x 2 m are left of 5 x 5 m.
@@ -128,7 +166,15 @@ test('vertical and overhanging surfaces', () => {
 test('a surface steeper than 89 degrees is vertical, one of 88.8 a face', () => {
   const steep = (degrees: number): RoofMeasures => {
     const depth = 3 / Math.tan((degrees * Math.PI) / 180)
-    return measured(roofOf(face('steep', box(0, 0, 5, depth, (_, y) => 5 + (3 * y) / depth)), flat('top', 0, depth, 5, 5, 8)))
+    return measured(
+      roofOf(
+        face(
+          'steep',
+          box(0, 0, 5, depth, (_, y) => 5 + (3 * y) / depth),
+        ),
+        flat('top', 0, depth, 5, 5, 8),
+      ),
+    )
   }
   expect(found(steep(88.8), 'roof/steep-surface')).toEqual([])
   expect(steep(88.8).buildings[0]!.edges.some(({ surfaceIds }) => surfaceIds.includes('b0-steep'))).toBe(true)
@@ -142,13 +188,35 @@ describe('findings begin at their limits', () => {
   test('ground points 0.25 m off their plane', () => {
     // A corner of a rectangle lifted by d leaves d / 4 at each of its four corners.
     const uneven = (lift: number): string[] =>
-      codes({ ...gable(middling), ground: { altitude: null, points: [[-2, -2, 0], [20, -2, 0], [20, 15, 0], [-2, 15, lift]], parts: [] } })
+      codes({
+        ...gable(middling),
+        ground: {
+          altitude: null,
+          points: [
+            [-2, -2, 0],
+            [20, -2, 0],
+            [20, 15, 0],
+            [-2, 15, lift],
+          ],
+          parts: [],
+        },
+      })
     expect(uneven(0.96)).toEqual([])
     expect(uneven(1.04)).toEqual(['roof/uneven-ground'])
   })
 
   test('vertices 0.1 m off the plane of a surface', () => {
-    const warped = (lift: number): string[] => codes(roofOf(face('warped', [[0, 0, 5], [8, 0, 5], [8, 8, 5 + lift], [0, 8, 5]])))
+    const warped = (lift: number): string[] =>
+      codes(
+        roofOf(
+          face('warped', [
+            [0, 0, 5],
+            [8, 0, 5],
+            [8, 8, 5 + lift],
+            [0, 8, 5],
+          ]),
+        ),
+      )
     expect(warped(0.39)).toEqual([])
     expect(warped(0.41)).toEqual(['roof/not-plane'])
   })
@@ -164,27 +232,96 @@ describe('findings begin at their limits', () => {
 
   test('0.1 m2 of party wall', () => {
     const neighbours = (width: number): string[] =>
-      measureRoof(asRoof(roofOf(flat('a', 0, 0, 5, 5)), roofOf(flat('b', 5 - width, 5, 9, 8)))).findings.map(({ code }) => code)
+      measureRoof(asRoof(roofOf(flat('a', 0, 0, 5, 5)), roofOf(flat('b', 5 - width, 5, 9, 8)))).findings.map(
+        ({ code }) => code,
+      )
     expect(neighbours(0.018)).toEqual([])
     expect(neighbours(0.03)).toEqual(['roof/party-wall', 'roof/party-wall'])
   })
 })
 
 describe('nothing breaks the measure', () => {
-  const spike: Point[] = [[0, 0, 5], [6, 0, 5], [6, 3, 5], [9, 3, 5], [6, 3, 5], [6, 6, 5], [0, 6, 5]]
+  const spike: Point[] = [
+    [0, 0, 5],
+    [6, 0, 5],
+    [6, 3, 5],
+    [9, 3, 5],
+    [6, 3, 5],
+    [6, 6, 5],
+    [0, 6, 5],
+  ]
   const cases: Record<string, DrawnFace[]> = {
     'a spike in a ring': [{ id: 'spiked', part: null, rings: [spike] }],
-    'a repeated vertex': [{ id: 'repeated', part: null, rings: [[[0, 0, 5], [6, 0, 5], [6, 0, 5], [6, 6, 5], [0, 6, 5]]] }],
-    'a hole that touches its outer ring': [face('a', box(0, 0, 8, 8, () => 5), [on(() => 5, [0, 4], [4, 2], [4, 6])])],
-    'a hole cut in by a slit': [{ id: 'slit', part: null, rings: [on(() => 5, [0, 0], [8, 0], [8, 8], [4, 8], [4, 6], [6, 6], [6, 2], [2, 2], [2, 6], [4, 6], [4, 8], [0, 8])] }],
-    'a hole outside its outer ring': [face('a', box(0, 0, 4, 4, () => 5), [box(6, 6, 8, 8, () => 5)])],
-    'a hole as large as its outer ring': [face('a', box(0, 0, 4, 4, () => 5), [box(0, 0, 4, 4, () => 5)])],
+    'a repeated vertex': [
+      {
+        id: 'repeated',
+        part: null,
+        rings: [
+          [
+            [0, 0, 5],
+            [6, 0, 5],
+            [6, 0, 5],
+            [6, 6, 5],
+            [0, 6, 5],
+          ],
+        ],
+      },
+    ],
+    'a hole that touches its outer ring': [
+      face(
+        'a',
+        box(0, 0, 8, 8, () => 5),
+        [on(() => 5, [0, 4], [4, 2], [4, 6])],
+      ),
+    ],
+    'a hole cut in by a slit': [
+      {
+        id: 'slit',
+        part: null,
+        rings: [
+          on(() => 5, [0, 0], [8, 0], [8, 8], [4, 8], [4, 6], [6, 6], [6, 2], [2, 2], [2, 6], [4, 6], [4, 8], [0, 8]),
+        ],
+      },
+    ],
+    'a hole outside its outer ring': [
+      face(
+        'a',
+        box(0, 0, 4, 4, () => 5),
+        [box(6, 6, 8, 8, () => 5)],
+      ),
+    ],
+    'a hole as large as its outer ring': [
+      face(
+        'a',
+        box(0, 0, 4, 4, () => 5),
+        [box(0, 0, 4, 4, () => 5)],
+      ),
+    ],
     'faces that meet in one corner': [flat('a', 0, 0, 4, 4), flat('b', 4, 4, 8, 8)],
     'a face of centimetres': [flat('a', 0, 0, 0.03, 0.03), flat('b', 0.03, 0, 5, 5)],
-    'many faces at one place': Array.from({ length: 12 }, (_, i) => flat(`f${i}`, 0, 0, 5 + i * 0.001, 5, 5 + i * 0.001)),
-    'faces that cross in a cross': [face('a', box(0, 3, 9, 5, (x) => 3 + x / 3)), face('b', box(3, 0, 5, 9, (_, y) => 6 - y / 3))],
-    'a ring that turns on itself twice': [{ id: 'twice', part: null, rings: [on(() => 5, [0, 0], [6, 0], [6, 6], [0, 6], [0, 0], [6, 0], [6, 6], [0, 6])] }],
-    'a face at 89 degrees': [face('a', box(0, 0, 5, 0.1, (_, y) => 5 + y * 50)), flat('b', 0, 0.1, 5, 5, 10)],
+    'many faces at one place': Array.from({ length: 12 }, (_, i) =>
+      flat(`f${i}`, 0, 0, 5 + i * 0.001, 5, 5 + i * 0.001),
+    ),
+    'faces that cross in a cross': [
+      face(
+        'a',
+        box(0, 3, 9, 5, (x) => 3 + x / 3),
+      ),
+      face(
+        'b',
+        box(3, 0, 5, 9, (_, y) => 6 - y / 3),
+      ),
+    ],
+    'a ring that turns on itself twice': [
+      { id: 'twice', part: null, rings: [on(() => 5, [0, 0], [6, 0], [6, 6], [0, 6], [0, 0], [6, 0], [6, 6], [0, 6])] },
+    ],
+    'a face at 89 degrees': [
+      face(
+        'a',
+        box(0, 0, 5, 0.1, (_, y) => 5 + y * 50),
+      ),
+      flat('b', 0, 0.1, 5, 5, 10),
+    ],
   }
 
   test.each(Object.entries(cases))('%s', (_, faces) => {

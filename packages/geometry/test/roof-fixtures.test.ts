@@ -10,7 +10,20 @@ import { measureRoofSurfaces } from '../src/measure/roof-surfaces.ts'
 import type { Roof } from '../src/model/roof.ts'
 import { type RoofRecord, roofRecord } from '../src/records/roof.ts'
 import { deepFreeze } from './deep-freeze.ts'
-import { BERGEN, FLAT_BLOCK, L_HOUSE, L_PITCH, DORMER_PITCH, ROOF_FILES, ROW_HOUSE, roofFile, WGS84, type CaseBuilding, type Point, type RoofCase } from './roof-cases.ts'
+import {
+  BERGEN,
+  FLAT_BLOCK,
+  L_HOUSE,
+  L_PITCH,
+  DORMER_PITCH,
+  ROOF_FILES,
+  ROW_HOUSE,
+  roofFile,
+  WGS84,
+  type CaseBuilding,
+  type Point,
+  type RoofCase,
+} from './roof-cases.ts'
 
 const FIXTURES = resolve(import.meta.dirname, '../../../fixtures')
 
@@ -19,23 +32,37 @@ const DEGREES = 180 / Math.PI
 function fixture(path: string): unknown {
   const text = readFileSync(resolve(FIXTURES, path), 'utf8')
   if (!path.endsWith('l')) return deepFreeze(JSON.parse(text) as unknown)
-  return deepFreeze(text.trim().split('\n').map((line) => JSON.parse(line) as unknown))
+  return deepFreeze(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown),
+  )
 }
 
 const measured = (roof: Roof): RoofMeasures => ({
-  buildings: roof.buildings.map((building) => ({ building, surfaces: measureRoofSurfaces(building), edges: [], walls: [] })),
+  buildings: roof.buildings.map((building) => ({
+    building,
+    surfaces: measureRoofSurfaces(building),
+    edges: [],
+    walls: [],
+  })),
   findings: [],
 })
 
-const recordOf = (json: unknown, crs?: string): RoofRecord => roofRecord(measured(parseRoof(json, { crs })), { includeMatrikkel: true })
+const recordOf = (json: unknown, crs?: string): RoofRecord =>
+  roofRecord(measured(parseRoof(json, { crs })), { includeMatrikkel: true })
 
 test('the files of the fixtures are those that the drawings give', () => {
-  for (const [path, content] of Object.entries(ROOF_FILES)) expect(fixture(path), path).toEqual(JSON.parse(JSON.stringify(content)))
+  for (const [path, content] of Object.entries(ROOF_FILES))
+    expect(fixture(path), path).toEqual(JSON.parse(JSON.stringify(content)))
 })
 
 describe('L-shaped house with dormers and a garage', () => {
   const roof = parseRoof(fixture('roof-l-house/roof.json'))
-  const [house, garage] = measured(roof).buildings.map(({ surfaces }) => new Map(surfaces.map((surface) => [surface.surfaceId, surface])))
+  const [house, garage] = measured(roof).buildings.map(
+    ({ surfaces }) => new Map(surfaces.map((surface) => [surface.surfaceId, surface])),
+  )
 
   test.each([
     ['main-north', 38, L_PITCH, 23],
@@ -65,8 +92,15 @@ describe('L-shaped house with dormers and a garage', () => {
 
   test("the provider's slope and bearing are published as they are, computed ones where it gave none", () => {
     const record = recordOf(fixture('roof-l-house/roof.json'))
-    const surfaces = new Map(record.buildings.flatMap((building) => building.surfaces).map((surface) => [surface.surfaceId, surface]))
-    expect(surfaces.get('main-north')).toMatchObject({ slope: 39, direction: 27, calculatedSlope: 35, calculatedDirection: 23 })
+    const surfaces = new Map(
+      record.buildings.flatMap((building) => building.surfaces).map((surface) => [surface.surfaceId, surface]),
+    )
+    expect(surfaces.get('main-north')).toMatchObject({
+      slope: 39,
+      direction: 27,
+      calculatedSlope: 35,
+      calculatedDirection: 23,
+    })
     // 8.53 degrees are 9.48 gradians; UTM 33 is turned by -3.97 degrees here.
     expect(surfaces.get('garage')).toMatchObject({ slope: 9.5, direction: 297, calculatedDirection: 293 })
   })
@@ -74,7 +108,9 @@ describe('L-shaped house with dormers and a garage', () => {
   test('only the addressed building is listed unless outbuildings are asked for', () => {
     const measures = measured(roof)
     const address = roofRecord(measures)
-    expect(address.buildings.map(({ buildingId, fromMatrikkel }) => [buildingId, fromMatrikkel])).toEqual([['300123456', false]])
+    expect(address.buildings.map(({ buildingId, fromMatrikkel }) => [buildingId, fromMatrikkel])).toEqual([
+      ['300123456', false],
+    ])
     const all = roofRecord(measures, { includeMatrikkel: true })
     expect(all.buildings.map(({ buildingId, fromMatrikkel }) => [buildingId, fromMatrikkel])).toEqual([
       ['300123456', false],
@@ -82,9 +118,13 @@ describe('L-shaped house with dormers and a garage', () => {
     ])
     expect(all.totals.totalRoofArea).toBeGreaterThan(address.totals.totalRoofArea)
     const garageAlone = roofRecord(measures, { buildingId: '300123457' })
-    expect(garageAlone.buildings).toMatchObject([{ buildingId: '300123457', fromMatrikkel: false, buildingTypeGroup: 'Garasje og uthus til bolig' }])
+    expect(garageAlone.buildings).toMatchObject([
+      { buildingId: '300123457', fromMatrikkel: false, buildingTypeGroup: 'Garasje og uthus til bolig' },
+    ])
     expect(garageAlone.totals.buildings).toBe(1)
-    expect(() => roofRecord(measures, { buildingId: 'nowhere' })).toThrow(expect.objectContaining({ code: 'roof/unknown-building' }))
+    expect(() => roofRecord(measures, { buildingId: 'nowhere' })).toThrow(
+      expect.objectContaining({ code: 'roof/unknown-building' }),
+    )
   })
 })
 
@@ -93,7 +133,8 @@ test('row house: both formats give the same numbers', () => {
   const city = recordOf(fixture('roof-row-house/row.city.json')).buildings[0]!
   expect(city.displayName).toBe('Rekkeveien 3')
   expect(city.surfaces).toHaveLength(6)
-  const numbers = (building: RoofRecord['buildings'][number]): unknown[] => building.surfaces.map(({ surfaceId: _, ...rest }) => rest)
+  const numbers = (building: RoofRecord['buildings'][number]): unknown[] =>
+    building.surfaces.map(({ surfaceId: _, ...rest }) => rest)
   expect(numbers(city)).toEqual(numbers(file))
   for (const surface of file.surfaces) {
     expect(surface).toMatchObject({ calculatedSlope: 26.6, vertices: 4 })
@@ -125,7 +166,9 @@ test('Bergen: one roof in six coordinate systems gives one record', () => {
   const files = Object.keys(ROOF_FILES).filter((path) => path.startsWith('roof-bergen/'))
   expect(files).toHaveLength(6)
   for (const path of files) {
-    const surfaces = new Map(recordOf(fixture(path)).buildings[0]!.surfaces.map((surface) => [surface.surfaceId, surface]))
+    const surfaces = new Map(
+      recordOf(fixture(path)).buildings[0]!.surfaces.map((surface) => [surface.surfaceId, surface]),
+    )
     for (const [id, plan, area, bearing, perimeter] of [
       ['south', 40, 50, 237, 20 + 2 * Math.sqrt(41)],
       ['east', 16, 20, 147, 8 + 2 * Math.sqrt(41)],
@@ -166,13 +209,19 @@ test('a stream read line by line gives what the whole gives, and each building w
 const invariants = (json: unknown, crs?: string): Map<string, number[]> =>
   new Map(
     measured(parseRoof(json, { crs })).buildings.flatMap(({ surfaces }) =>
-      surfaces.map((s) => [s.surfaceId, [s.area2d, s.area3d, s.perimeter, s.vertices, s.calculatedSlope, s.minRoofAltitude, s.maxHeightAboveGround]]),
+      surfaces.map((s) => [
+        s.surfaceId,
+        [s.area2d, s.area3d, s.perimeter, s.vertices, s.calculatedSlope, s.minRoofAltitude, s.maxHeightAboveGround],
+      ]),
     ),
   )
 
 function expectSame(found: Map<string, number[]>, wanted: Map<string, number[]>, within: number): void {
   expect([...found.keys()].toSorted()).toEqual([...wanted.keys()].toSorted())
-  for (const [id, numbers] of wanted) numbers.forEach((number, i) => expect(Math.abs(found.get(id)![i]! - number), `${id}, value ${i}`).toBeLessThan(within))
+  for (const [id, numbers] of wanted)
+    numbers.forEach((number, i) =>
+      expect(Math.abs(found.get(id)![i]! - number), `${id}, value ${i}`).toBeLessThan(within),
+    )
 }
 
 /** WGS 84 unrounded: coordinates of files are rounded to 0.1 mm, which would hide what is compared here. */
@@ -185,7 +234,10 @@ const DRAWINGS: readonly (readonly [string, RoofCase])[] = [
   ['Bergen', BERGEN],
 ]
 
-const mapSurfaces = (drawing: RoofCase, change: (surfaces: CaseBuilding['surfaces']) => CaseBuilding['surfaces']): RoofCase => ({
+const mapSurfaces = (
+  drawing: RoofCase,
+  change: (surfaces: CaseBuilding['surfaces']) => CaseBuilding['surfaces'],
+): RoofCase => ({
   ...drawing,
   buildings: drawing.buildings.map((building) => ({ ...building, surfaces: change(building.surfaces) })),
 })
@@ -197,8 +249,13 @@ describe.each(DRAWINGS)('%s, told in other ways', (_, drawing) => {
     fc.assert(
       fc.property(fc.integer({ min: -180, max: 180 }), (turn) => {
         expectSame(invariants(roofFile({ ...drawing, turn }, EXACT)), wanted, 1e-6)
-        const bearings = (given: RoofCase): number[] => measured(parseRoof(roofFile(given, EXACT))).buildings.flatMap(({ surfaces }) => surfaces.map((s) => s.calculatedDirection))
-        const slopes = measured(parseRoof(roofFile(drawing, EXACT))).buildings.flatMap(({ surfaces }) => surfaces.map((s) => s.calculatedSlope))
+        const bearings = (given: RoofCase): number[] =>
+          measured(parseRoof(roofFile(given, EXACT))).buildings.flatMap(({ surfaces }) =>
+            surfaces.map((s) => s.calculatedDirection),
+          )
+        const slopes = measured(parseRoof(roofFile(drawing, EXACT))).buildings.flatMap(({ surfaces }) =>
+          surfaces.map((s) => s.calculatedSlope),
+        )
         const before = bearings(drawing)
         bearings({ ...drawing, turn }).forEach((bearing, i) => {
           if (slopes[i]! < 0.5) return
@@ -218,7 +275,10 @@ describe.each(DRAWINGS)('%s, told in other ways', (_, drawing) => {
       buildings: drawing.buildings.map((building) => ({
         ...building,
         ground: typeof building.ground === 'number' ? building.ground : building.ground.map(mirror),
-        surfaces: building.surfaces.map((surface) => ({ ...surface, rings: surface.rings.map((ring) => ring.map(mirror)) })),
+        surfaces: building.surfaces.map((surface) => ({
+          ...surface,
+          rings: surface.rings.map((ring) => ring.map(mirror)),
+        })),
       })),
     }
     expectSame(invariants(roofFile(mirrored, EXACT)), wanted, 1e-6)
@@ -245,8 +305,10 @@ describe.each(DRAWINGS)('%s, told in other ways', (_, drawing) => {
   })
 
   test('moved by the false origin of its grid', () => {
-    const grid = (x0: number, y0: number): string => `+proj=tmerc +lat_0=0 +lon_0=9 +k=0.9996 +x_0=${x0} +y_0=${y0} +ellps=GRS80`
-    const at = (x0: number, y0: number): Map<string, number[]> => invariants(roofFile(drawing, { crs: grid(x0, y0), definition: grid(x0, y0), digits: 9 }))
+    const grid = (x0: number, y0: number): string =>
+      `+proj=tmerc +lat_0=0 +lon_0=9 +k=0.9996 +x_0=${x0} +y_0=${y0} +ellps=GRS80`
+    const at = (x0: number, y0: number): Map<string, number[]> =>
+      invariants(roofFile(drawing, { crs: grid(x0, y0), definition: grid(x0, y0), digits: 9 }))
     const near = at(500_000, 0)
     expectSame(near, wanted, 1e-3)
     expectSame(at(1_100_000, 6_600_000), near, 1e-5)
@@ -260,8 +322,13 @@ test('a building has the same numbers whatever stands beside it', () => {
     ...building,
     id: 'far',
     ground: 0,
-    surfaces: building.surfaces.map((surface) => ({ ...surface, rings: surface.rings.map((ring) => ring.map(([x, y, z]): Point => [x + 4000, y - 900, z])) })),
+    surfaces: building.surfaces.map((surface) => ({
+      ...surface,
+      rings: surface.rings.map((ring) => ring.map(([x, y, z]): Point => [x + 4000, y - 900, z])),
+    })),
   })
-  const beside = parseRoof(roofFile({ ...L_HOUSE, buildings: [shifted(L_HOUSE.buildings[1]!), L_HOUSE.buildings[0]!] }, EXACT)).buildings[1]
+  const beside = parseRoof(
+    roofFile({ ...L_HOUSE, buildings: [shifted(L_HOUSE.buildings[1]!), L_HOUSE.buildings[0]!] }, EXACT),
+  ).buildings[1]
   expect(beside).toEqual(alone)
 })

@@ -50,7 +50,15 @@ function survive(json: unknown, crs: string | undefined): void {
   let record: unknown
   try {
     const roof = parseRoof(json, { crs, ground: 0 })
-    record = roofRecord({ buildings: roof.buildings.map((building) => ({ building, surfaces: measureRoofSurfaces(building), edges: [], walls: [] })), findings: [] })
+    record = roofRecord({
+      buildings: roof.buildings.map((building) => ({
+        building,
+        surfaces: measureRoofSurfaces(building),
+        edges: [],
+        walls: [],
+      })),
+      findings: [],
+    })
     record = [record, roof]
   } catch (error) {
     if (!(error instanceof InputError)) throw error
@@ -66,7 +74,11 @@ function survive(json: unknown, crs: string | undefined): void {
 function fuzz(name: string, read: () => unknown, runs: number, crs?: string): void {
   test(`${name} with odd values in odd places`, () => {
     const places = placesOf(read()).length
-    const change = fc.record({ place: fc.nat({ max: places - 1 }), value: fc.nat({ max: ODDITIES.length - 1 }), how: fc.constantFrom('put', 'put', 'delete', 'double') })
+    const change = fc.record({
+      place: fc.nat({ max: places - 1 }),
+      value: fc.nat({ max: ODDITIES.length - 1 }),
+      how: fc.constantFrom('put', 'put', 'delete', 'double'),
+    })
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
         const json = read()
@@ -84,9 +96,21 @@ function fuzz(name: string, read: () => unknown, runs: number, crs?: string): vo
   })
 }
 
-const parseText = (path: string, text: string): unknown => (path.endsWith('l') ? text.trim().split('\n').map((line) => JSON.parse(line) as unknown) : JSON.parse(text))
+const parseText = (path: string, text: string): unknown =>
+  path.endsWith('l')
+    ? text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown)
+    : JSON.parse(text)
 
-for (const path of ['roof-l-house/roof.json', 'roof-row-house/row.city.json', 'roof-flat-block/block.city.json', 'roof-stream/town.city.jsonl', 'roof-bergen/epsg25833.json']) {
+for (const path of [
+  'roof-l-house/roof.json',
+  'roof-row-house/row.city.json',
+  'roof-flat-block/block.city.json',
+  'roof-stream/town.city.jsonl',
+  'roof-bergen/epsg25833.json',
+]) {
   const text = readFileSync(resolve(FIXTURES, path), 'utf8')
   fuzz(path, () => parseText(path, text), 300)
 }
@@ -102,14 +126,45 @@ withSharedData('real files', () => {
 })
 
 test('any JSON value at all', () => {
-  fc.assert(fc.property(fc.jsonValue(), fc.option(fc.constantFrom('EPSG:25833', '+proj=x'), { nil: undefined }), (json, crs) => survive(json, crs)), { numRuns: 500 })
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.option(fc.constantFrom('EPSG:25833', '+proj=x'), { nil: undefined }), (json, crs) =>
+      survive(json, crs),
+    ),
+    { numRuns: 500 },
+  )
 })
 
 test('deep nesting', () => {
   let deep: unknown = []
   for (let i = 0; i < 100_000; i += 1) deep = [deep]
   for (const coordinates of [deep, [deep], [[deep]]]) {
-    survive({ type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates } }] }, undefined)
-    survive({ type: 'CityJSON', version: '2.0', vertices: [], CityObjects: { b: { type: 'Building', geometry: [{ type: 'Solid', lod: '2', boundaries: coordinates, semantics: { surfaces: [{ type: 'RoofSurface' }], values: deep } }] } } }, 'EPSG:7415')
+    survive(
+      {
+        type: 'FeatureCollection',
+        features: [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates } }],
+      },
+      undefined,
+    )
+    survive(
+      {
+        type: 'CityJSON',
+        version: '2.0',
+        vertices: [],
+        CityObjects: {
+          b: {
+            type: 'Building',
+            geometry: [
+              {
+                type: 'Solid',
+                lod: '2',
+                boundaries: coordinates,
+                semantics: { surfaces: [{ type: 'RoofSurface' }], values: deep },
+              },
+            ],
+          },
+        },
+      },
+      'EPSG:7415',
+    )
   }
 })

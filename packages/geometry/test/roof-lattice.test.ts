@@ -19,15 +19,21 @@ function dice(seed: number): (low: number, high: number) => number {
 test('random faces on a lattice, with heights that meet, step and cross: edges and walls as the rules say', () => {
   let edges = 0
   fc.assert(
-    fc.property(fc.nat(), fc.double({ min: -4, max: 4, noNaN: true }), fc.boolean(), fc.boolean(), (seed, angle, mirror, idle) => {
-      const pick = dice(seed)
-      const flat = moved(lattice(pick, idle), 30, -20, 4)
-      const turned = rotated(mirror ? mirrored(flat) : flat, angle)
-      const drawn = shuffled(turned, pick)
-      if (drawn.faces.length === 0) return
-      expectDrawing(measureRoof(asRoof(drawn)).buildings[0]!, drawn)
-      edges += drawn.edges.length
-    }),
+    fc.property(
+      fc.nat(),
+      fc.double({ min: -4, max: 4, noNaN: true }),
+      fc.boolean(),
+      fc.boolean(),
+      (seed, angle, mirror, idle) => {
+        const pick = dice(seed)
+        const flat = moved(lattice(pick, idle), 30, -20, 4)
+        const turned = rotated(mirror ? mirrored(flat) : flat, angle)
+        const drawn = shuffled(turned, pick)
+        if (drawn.faces.length === 0) return
+        expectDrawing(measureRoof(asRoof(drawn)).buildings[0]!, drawn)
+        edges += drawn.edges.length
+      },
+    ),
     { numRuns: 400 },
   )
   expect(edges).toBeGreaterThan(2000)
@@ -61,7 +67,9 @@ test('two roofs through each other: wall areas by side and kind, and the type of
       }
       for (const { faceId, at, types } of probes) {
         const here = edges.filter((edge) => edge.surfaceIds.includes(`b0-${faceId}`) && lies(edge, at))
-        expect(types, `${faceId} at ${at.join(' ')}: ${here.map(({ type }) => type).join()}`).toContain(here[0]?.type ?? null)
+        expect(types, `${faceId} at ${at.join(' ')}: ${here.map(({ type }) => type).join()}`).toContain(
+          here[0]?.type ?? null,
+        )
         probed += 1
       }
     }),

@@ -67,26 +67,36 @@ describe('records of any measures', () => {
       fc.property(measures, fc.boolean(), (given, includeMatrikkel) => {
         const record = roofRecord(deepFreeze(given), { includeMatrikkel })
         expect(isRoof(record), JSON.stringify(isRoof.errors)).toBe(true)
-        expect(record.buildings.map(({ fromMatrikkel }) => fromMatrikkel)).toEqual(includeMatrikkel ? [false, true, false] : [false, false])
+        expect(record.buildings.map(({ fromMatrikkel }) => fromMatrikkel)).toEqual(
+          includeMatrikkel ? [false, true, false] : [false, false],
+        )
         for (const building of record.buildings) {
           expect(building.surfaceCount).toBe(building.surfaces.length)
           expect(building.totalRoofArea).toBe(sumHundredths(building.surfaces.map(({ area3d }) => area3d)))
           expect(building.totalRoofArea2d).toBe(sumHundredths(building.surfaces.map(({ area2d }) => area2d)))
         }
         const { totals, roofEdges } = record
-        expect(cents(totals.totalRoofArea)).toBe(record.buildings.reduce((sum, building) => sum + cents(building.totalRoofArea), 0))
+        expect(cents(totals.totalRoofArea)).toBe(
+          record.buildings.reduce((sum, building) => sum + cents(building.totalRoofArea), 0),
+        )
         expect(totals.walls).toBe(record.buildings.reduce((sum, { wallCount }) => sum + wallCount, 0))
-        expect(roofEdges.buildings.map(({ buildingId }) => buildingId)).toEqual(record.buildings.map(({ buildingId }) => buildingId))
+        expect(roofEdges.buildings.map(({ buildingId }) => buildingId)).toEqual(
+          record.buildings.map(({ buildingId }) => buildingId),
+        )
         for (const row of roofEdges.types) {
           const own = roofEdges.buildings.flatMap(({ types }) => types.filter(({ type }) => type === row.type))
           expect(cents(row.length)).toBe(own.reduce((sum, part) => sum + cents(part.length), 0))
           expect(row.count).toBe(own.reduce((sum, part) => sum + part.count, 0))
           expect(row.count).toBeGreaterThan(0)
         }
-        expect(cents(roofEdges.totals.lengthHorizontal)).toBe(roofEdges.types.reduce((sum, row) => sum + cents(row.lengthHorizontal), 0))
+        expect(cents(roofEdges.totals.lengthHorizontal)).toBe(
+          roofEdges.types.reduce((sum, row) => sum + cents(row.lengthHorizontal), 0),
+        )
         const order = roofEdges.types.map(({ type }) => EDGE_TYPES.indexOf(type))
         expect(order).toEqual(order.toSorted((a, b) => a - b))
-        const listed = given.buildings.filter(({ building }) => includeMatrikkel || building.source === 'address').flatMap(({ edges }) => edges)
+        const listed = given.buildings
+          .filter(({ building }) => includeMatrikkel || building.source === 'address')
+          .flatMap(({ edges }) => edges)
         expect(roofEdges.hasUnclassified).toBe(listed.some(({ type }) => type === 'unknown'))
         expect(roofEdges.overriddenCount).toBe(listed.filter(({ overridden }) => overridden).length)
         expect(roofEdges.totals.count).toBe(listed.length)
@@ -122,7 +132,11 @@ describe('records of any measures', () => {
       fc.property(measures, (given) => {
         const record = roofRecord(given, { buildingId: '300123457' })
         expect(record.buildings).toHaveLength(1)
-        expect(record.totals).toMatchObject({ buildings: 1, surfaces: 1, totalRoofArea: record.buildings[0]!.totalRoofArea })
+        expect(record.totals).toMatchObject({
+          buildings: 1,
+          surfaces: 1,
+          totalRoofArea: record.buildings[0]!.totalRoofArea,
+        })
         expect(record.roofEdges.buildings).toHaveLength(1)
         expect(wallsRecord(given, { buildingId: '300123457' }).totals.buildings).toBe(1)
       }),
@@ -133,7 +147,15 @@ describe('records of any measures', () => {
 
 test('the schema requires what the contract requires, and the four fields of the cadastre are there all the same', () => {
   const schema = RoofRecordSchema.properties.buildings.items
-  expect(schema.required).toEqual(['buildingId', 'displayName', 'surfaces', 'totalRoofArea', 'totalRoofArea2d', 'surfaceCount', 'wallCount'])
+  expect(schema.required).toEqual([
+    'buildingId',
+    'displayName',
+    'surfaces',
+    'totalRoofArea',
+    'totalRoofArea2d',
+    'surfaceCount',
+    'wallCount',
+  ])
   expect(Object.keys(schema.properties)).toHaveLength(11)
   expect(schema.properties.surfaces.items.required).toHaveLength(13)
 })

@@ -21,7 +21,8 @@ const FILES: readonly (readonly [file: string, crs: string | undefined, building
   ['roofer_subset.city.json', undefined, 3, 9],
 ]
 
-const read = (file: string): unknown => (file.endsWith('l') ? sharedLines(`roof/${file}`) : (JSON.parse(sharedText(`roof/${file}`)) as unknown))
+const read = (file: string): unknown =>
+  file.endsWith('l') ? sharedLines(`roof/${file}`) : (JSON.parse(sharedText(`roof/${file}`)) as unknown)
 
 interface Truth {
   readonly id: string
@@ -70,7 +71,8 @@ function pairsOf(building: Building, truth: Truth): Pair[] {
     let nearest = Infinity
     for (const i of free) {
       const m = middles[i]!
-      const distance = Math.hypot(m[0] - wanted[0], m[1] - wanted[1], m[2] - wanted[2]) + Math.abs(measures[i]!.vertices - vertices)
+      const distance =
+        Math.hypot(m[0] - wanted[0], m[1] - wanted[1], m[2] - wanted[2]) + Math.abs(measures[i]!.vertices - vertices)
       if (distance < nearest) [best, nearest] = [i, distance]
     }
     expect(nearest, `${truth.id}: a surface of ours for every published one`).toBeLessThan(0.02)
@@ -86,7 +88,8 @@ function pairsOf(building: Building, truth: Truth): Pair[] {
   })
 }
 
-const quantile = (values: readonly number[], part: number): number => values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? 0
+const quantile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? 0
 
 const turn = (a: number, b: number): number => Math.abs(((((a - b) % 360) + 540) % 360) - 180)
 
@@ -110,9 +113,14 @@ withSharedData('real roofs', () => {
     }
   })
 
-  test.each(FILES.filter(([, crs]) => crs !== undefined))('%s without its coordinate system is refused with what to do', (file) => {
-    expect(() => parseRoof(read(file))).toThrow(expect.objectContaining({ code: 'roof/no-crs', message: expect.stringContaining('--crs') as string }))
-  })
+  test.each(FILES.filter(([, crs]) => crs !== undefined))(
+    '%s without its coordinate system is refused with what to do',
+    (file) => {
+      expect(() => parseRoof(read(file))).toThrow(
+        expect.objectContaining({ code: 'roof/no-crs', message: expect.stringContaining('--crs') as string }),
+      )
+    },
+  )
 
   test('Vienna: 1,930 published areas, slopes and azimuths', () => {
     const byId = new Map((sharedLines('roof/truth/vienna.roofs.ndjson') as Truth[]).map((truth) => [truth.id, truth]))
@@ -121,7 +129,9 @@ withSharedData('real roofs', () => {
     expect(pairs).toHaveLength(1930)
     const areas = pairs.map(({ published, gridArea }) => Math.abs(published.expect.area! - gridArea))
     const slopes = pairs.map(({ published, found }) => Math.abs(published.expect.slope! - found.calculatedSlope))
-    const sloped = pairs.filter(({ published, found }) => typeof published.expect.azimuth === 'number' && found.calculatedSlope >= 0.5)
+    const sloped = pairs.filter(
+      ({ published, found }) => typeof published.expect.azimuth === 'number' && found.calculatedSlope >= 0.5,
+    )
     const azimuths = sloped.map(({ published, gridBearing }) => turn(published.expect.azimuth!, gridBearing))
     expect(Math.max(...areas)).toBeLessThan(0.03)
     expect(quantile(slopes, 0.99)).toBeLessThan(0.05)
@@ -130,27 +140,39 @@ withSharedData('real roofs', () => {
   })
 
   test('roofer: published slopes and azimuths', () => {
-    const byId = new Map((sharedLines('roof/truth/roofer_subset.roofs.ndjson') as Truth[]).map((truth) => [truth.id, truth]))
+    const byId = new Map(
+      (sharedLines('roof/truth/roofer_subset.roofs.ndjson') as Truth[]).map((truth) => [truth.id, truth]),
+    )
     const roof = parseRoof(read('roofer_subset.city.json'))
-    for (const { published, found, gridBearing } of roof.buildings.flatMap((building) => pairsOf(building, byId.get(building.id)!))) {
+    for (const { published, found, gridBearing } of roof.buildings.flatMap((building) =>
+      pairsOf(building, byId.get(building.id)!),
+    )) {
       expect(Math.abs(published.expect.slope! - found.calculatedSlope)).toBeLessThan(0.1)
-      if (typeof published.expect.azimuth === 'number') expect(turn(published.expect.azimuth, gridBearing)).toBeLessThan(0.5)
+      if (typeof published.expect.azimuth === 'number')
+        expect(turn(published.expect.azimuth, gridBearing)).toBeLessThan(0.5)
     }
   })
 
-  test.each(['3dbag_v210908_5907_subset', '3dbag2024_delft_subset'])('%s: every roof ring of the independent list is ours', (name) => {
-    const byId = new Map((sharedLines(`roof/truth/${name}.roofs.ndjson`) as Truth[]).map((truth) => [truth.id, truth]))
-    const file = FILES.find(([known]) => known.startsWith(name))![0]
-    for (const building of parseRoof(read(file)).buildings) {
-      const truth = byId.get(building.id)!
-      const pairs = pairsOf(building, truth)
-      expect(pairs).toHaveLength(building.surfaces.length)
-    }
-  })
+  test.each(['3dbag_v210908_5907_subset', '3dbag2024_delft_subset'])(
+    '%s: every roof ring of the independent list is ours',
+    (name) => {
+      const byId = new Map(
+        (sharedLines(`roof/truth/${name}.roofs.ndjson`) as Truth[]).map((truth) => [truth.id, truth]),
+      )
+      const file = FILES.find(([known]) => known.startsWith(name))![0]
+      for (const building of parseRoof(read(file)).buildings) {
+        const truth = byId.get(building.id)!
+        const pairs = pairsOf(building, truth)
+        expect(pairs).toHaveLength(building.surfaces.length)
+      }
+    },
+  )
 
   test('each building of Vienna alone is what it is among its neighbours', () => {
     const [header, ...features] = read('vienna.city.jsonl') as unknown[]
     const whole = parseRoof([header, ...features], { crs: 'EPSG:31256' }).buildings
-    features.forEach((feature, i) => expect(parseRoof([header, feature], { crs: 'EPSG:31256' }).buildings).toEqual([whole[i]]))
+    features.forEach((feature, i) =>
+      expect(parseRoof([header, feature], { crs: 'EPSG:31256' }).buildings).toEqual([whole[i]]),
+    )
   })
 })

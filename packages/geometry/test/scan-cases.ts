@@ -7,7 +7,9 @@ const root = resolve(import.meta.dirname, '../../..')
 export const fixture = (path: string): string => resolve(root, 'fixtures', path)
 
 /** The eleven real exports of one house; null where the shared data is not beside the checkout. */
-export const APPLE_HOUSE: string | null = ((folder) => (existsSync(folder) ? folder : null))(resolve(root, '../shared/data/roomplan/apple-house'))
+export const APPLE_HOUSE: string | null = ((folder) => (existsSync(folder) ? folder : null))(
+  resolve(root, '../shared/data/roomplan/apple-house'),
+)
 
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
@@ -25,20 +27,27 @@ export const readFolder = (folder: string): NamedJson[] =>
     .map((name) => ({ name, json: readJson(join(folder, name)) }))
 
 /** The fixtures that are one file, by name. */
-export const SINGLE_FIXTURES = readdirSync(resolve(root, 'fixtures')).filter((name) => name.startsWith('scan-') && existsSync(fixture(`${name}/input.json`)))
+export const SINGLE_FIXTURES = readdirSync(resolve(root, 'fixtures')).filter(
+  (name) => name.startsWith('scan-') && existsSync(fixture(`${name}/input.json`)),
+)
 
 export const FOLDER_FIXTURES = ['house-two-storeys', 'scan-file']
 
 /** Every scan there is for tests, as named files. */
 export function allScans(): { name: string; files: NamedJson[] }[] {
-  const single = SINGLE_FIXTURES.map((name) => ({ name, files: [{ name: 'input.json', json: readJson(fixture(`${name}/input.json`)) }] }))
+  const single = SINGLE_FIXTURES.map((name) => ({
+    name,
+    files: [{ name: 'input.json', json: readJson(fixture(`${name}/input.json`)) }],
+  }))
   const folders = FOLDER_FIXTURES.map((name) => ({ name, files: readFolder(fixture(`${name}/input`)) }))
   const real = APPLE_HOUSE === null ? [] : [{ name: 'apple-house', files: readFolder(APPLE_HOUSE) }]
   return [...single, ...folders, ...real]
 }
 
 export const scanOfFixture = (name: string): Scan =>
-  SINGLE_FIXTURES.includes(name) ? parseScan(readJson(fixture(`${name}/input.json`))) : parseScanFiles(readFolder(fixture(`${name}/input`)))
+  SINGLE_FIXTURES.includes(name)
+    ? parseScan(readJson(fixture(`${name}/input.json`)))
+    : parseScanFiles(readFolder(fixture(`${name}/input`)))
 
 /** A change of a whole scan that must not change any measure. */
 export interface Change {
@@ -49,11 +58,13 @@ export interface Change {
   readonly reorder: boolean
 }
 
-const turn = (angle: number, dx: number, dz: number): Change['point'] => (x, y, z, direction) => {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const [tx, tz] = [x * cos - z * sin, x * sin + z * cos]
-  return direction ? [tx, y, tz] : [tx + dx, y, tz + dz]
-}
+const turn =
+  (angle: number, dx: number, dz: number): Change['point'] =>
+  (x, y, z, direction) => {
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+    const [tx, tz] = [x * cos - z * sin, x * sin + z * cos]
+    return direction ? [tx, y, tz] : [tx + dx, y, tz + dz]
+  }
 
 export const CHANGES: readonly Change[] = [
   { name: 'moved by UTM coordinates', point: turn(0, 600_000, 6_600_000), reorder: false },
@@ -68,7 +79,8 @@ type Json = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function changedTransform(matrix: readonly number[], change: Change): number[] {
-  const column = (at: number, direction: boolean): readonly number[] => change.point(matrix[at]!, matrix[at + 1]!, matrix[at + 2]!, direction)
+  const column = (at: number, direction: boolean): readonly number[] =>
+    change.point(matrix[at]!, matrix[at + 1]!, matrix[at + 2]!, direction)
   return [...column(0, true), 0, ...column(4, true), 0, ...column(8, true), 0, ...column(12, false), 1]
 }
 
@@ -86,7 +98,8 @@ export function changed(value: unknown, change: Change, key = ''): unknown {
   }
   const member = ([name, item]: [string, unknown]): [string, unknown] => {
     if (name === 'curve' || name === 'dimensions') return [name, item]
-    if (name === 'polygonCorners' && Array.isArray(item)) return [name, change.reorder ? [...item.slice(2), ...item.slice(0, 2)] : item]
+    if (name === 'polygonCorners' && Array.isArray(item))
+      return [name, change.reorder ? [...item.slice(2), ...item.slice(0, 2)] : item]
     return [name, changed(item, change, name)]
   }
   return Object.fromEntries(Object.entries(value).map(member))

@@ -30,11 +30,14 @@ const bulge = (side: number): [number, number][] =>
 const roundFloor = (side: number): Element => floorOf([[0, 0], ...bulge(side), [0, depth]])
 
 function measured(curve: Readonly<Record<string, unknown>>, floors: readonly Element[] = []): ScanMeasures {
-  const walls = curvedRoom['walls']!.map((wall) => (wall['curve'] === null ? wall : { ...wall, curve: { center: [0, 0], radius, ...curve } }))
+  const walls = curvedRoom['walls']!.map((wall) =>
+    wall['curve'] === null ? wall : { ...wall, curve: { center: [0, 0], radius, ...curve } },
+  )
   return measureScan(parseScan(deepFreeze({ ...curvedRoom, walls, windows: [], floors })))
 }
 
-const guesses = (measures: ScanMeasures): string[] => measures.findings.filter(({ code }) => code === 'scan/curve-guessed').map(({ message }) => message)
+const guesses = (measures: ScanMeasures): string[] =>
+  measures.findings.filter(({ code }) => code === 'scan/curve-guessed').map(({ message }) => message)
 const arcOf = (measures: ScanMeasures) => measures.rooms[0]!.walls.find(({ line }) => line.length > 2)!
 
 /** How far the arc reaches along the room's own x. */
@@ -71,10 +74,19 @@ describe('angles of a curved wall without a unit', () => {
 })
 
 describe('the side to which a curved wall bulges', () => {
-  const runs: readonly (readonly [number, number])[] = [[180, 0], [180, 360], [-180, 0], [0, 180], [360, 180]]
+  const runs: readonly (readonly [number, number])[] = [
+    [180, 0],
+    [180, 360],
+    [-180, 0],
+    [0, 180],
+    [360, 180],
+  ]
   it.each(runs)('follows the floor, whichever way its angles run: %i to %i', (from, to) => {
     const angles = { startAngle: { value: from, unit: '°' }, endAngle: { value: to, unit: '°' } }
-    for (const [side, area] of [[1, outside], [-1, inside]] as const) {
+    for (const [side, area] of [
+      [1, outside],
+      [-1, inside],
+    ] as const) {
       const measures = measured(angles, [roundFloor(side)])
       expect(arcOf(measures).width).toBeCloseTo(Math.PI * radius, 6)
       expect(reachOf(measures)).toBeCloseTo(side * radius, 2)
@@ -85,7 +97,12 @@ describe('the side to which a curved wall bulges', () => {
   })
 
   it('is told by the rectangle around the room too', () => {
-    const box = floorOf([[0, 0], [width + radius, 0], [width + radius, depth], [0, depth]])
+    const box = floorOf([
+      [0, 0],
+      [width + radius, 0],
+      [width + radius, depth],
+      [0, depth],
+    ])
     const measures = measured({ startAngle: Math.PI, endAngle: 0 }, [box])
     expect(reachOf(measures)).toBeCloseTo(radius, 2)
   })
@@ -93,13 +110,21 @@ describe('the side to which a curved wall bulges', () => {
   it('is the shorter way round where the floor takes that', () => {
     // From 225 to -45 degrees: 270 degrees as they count, a quarter of a circle the other way round.
     const wide = radius * Math.SQRT2
-    const curve = { startAngle: { value: 225, unit: '°' }, endAngle: { value: -45, unit: '°' }, radius: wide, center: null }
+    const curve = {
+      startAngle: { value: 225, unit: '°' },
+      endAngle: { value: -45, unit: '°' },
+      radius: wide,
+      center: null,
+    }
     expect(arcOf(measured(curve)).width).toBeCloseTo(1.5 * Math.PI * wide, 6)
     const quarter = Array.from({ length: 19 }, (_, index): [number, number] => {
       const angle = ((index * 5 - 45) * Math.PI) / 180
       return [width - radius + wide * Math.cos(angle), depth / 2 + wide * Math.sin(angle)]
     })
-    expect(arcOf(measured(curve, [floorOf([[0, 0], ...quarter, [0, depth]])])).width).toBeCloseTo(0.5 * Math.PI * wide, 6)
+    expect(arcOf(measured(curve, [floorOf([[0, 0], ...quarter, [0, depth]])])).width).toBeCloseTo(
+      0.5 * Math.PI * wide,
+      6,
+    )
   })
 
   it('runs as its angles count where there is no floor polygon or it follows neither, and says so', () => {
@@ -107,7 +132,14 @@ describe('the side to which a curved wall bulges', () => {
     const without = measured(curve)
     expect(reachOf(without)).toBeCloseTo(-radius, 2)
     expect(guesses(without)).toEqual([expect.stringContaining('no floor polygon')])
-    const straight = measured(curve, [floorOf([[0, 0], [width, 0], [width, depth], [0, depth]])])
+    const straight = measured(curve, [
+      floorOf([
+        [0, 0],
+        [width, 0],
+        [width, depth],
+        [0, depth],
+      ]),
+    ])
     expect(reachOf(straight)).toBeCloseTo(-radius, 2)
     expect(guesses(straight)).toEqual([expect.stringContaining('follows neither')])
   })

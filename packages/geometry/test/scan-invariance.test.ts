@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { measureScan, parseScanFiles, scanRecord, type NamedJson, type ScanMeasures } from '@reports/geometry'
 import { allScans, changed, CHANGES, deepFreeze } from './scan-cases.ts'
 
-const SUMS = ['floorArea', 'grossWallArea', 'netWallArea', 'netWallAreaNS', 'moldingLengthFloor', 'moldingLengthCeiling', 'moldingLengthOpening', 'doorCount', 'windowCount', 'openingCount'] as const
+const SUMS = [
+  'floorArea',
+  'grossWallArea',
+  'netWallArea',
+  'netWallAreaNS',
+  'moldingLengthFloor',
+  'moldingLengthCeiling',
+  'moldingLengthOpening',
+  'doorCount',
+  'windowCount',
+  'openingCount',
+] as const
 
 const measured = (files: readonly NamedJson[]): ScanMeasures => measureScan(deepFreeze(parseScanFiles(files)))
 
@@ -14,7 +25,19 @@ function published(measures: ScanMeasures): unknown {
     totals,
     rooms: sorted(
       rooms.map(({ roomId, roomType, objects, walls, ...numbers }) => {
-        return { ...numbers, objects: objects.length, walls: sorted(walls.map((wall) => ({ ...wall, id: '', doors: wall.doors.length, windows: wall.windows.length, openings: wall.openings.length }))) }
+        return {
+          ...numbers,
+          objects: objects.length,
+          walls: sorted(
+            walls.map((wall) => ({
+              ...wall,
+              id: '',
+              doors: wall.doors.length,
+              windows: wall.windows.length,
+              openings: wall.openings.length,
+            })),
+          ),
+        }
       }),
     ),
   }
@@ -31,7 +54,9 @@ describe('a scan measures the same wherever and however it is written', () => {
           for (const key of SUMS) expect(byArea(other)[index]![key], key).toBeCloseTo(room[key], 6)
         }
         expect(published(other)).toEqual(published(original))
-        expect(other.findings.map((finding) => finding.code).toSorted()).toEqual(original.findings.map((finding) => finding.code).toSorted())
+        expect(other.findings.map((finding) => finding.code).toSorted()).toEqual(
+          original.findings.map((finding) => finding.code).toSorted(),
+        )
       })
     }
   }

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { measureScan, parseScan, parseScanFiles, type NamedJson, type ScanMeasures } from '@reports/geometry'
 import { allScans, deepFreeze, fixture, readJson } from './scan-cases.ts'
 
-type Element = Readonly<Record<string, unknown>> & { readonly transform: readonly number[]; readonly dimensions: readonly number[] }
+type Element = Readonly<Record<string, unknown>> & {
+  readonly transform: readonly number[]
+  readonly dimensions: readonly number[]
+}
 type Export = Readonly<Record<string, readonly Element[]>>
 
 const plain = readJson(fixture('scan-plain-room/input.json')) as Export
@@ -14,7 +17,10 @@ const codes = (measures: ScanMeasures): string[] => measures.findings.map(({ cod
 const moved = (element: Element, x: number, y: number, z: number): Element => {
   const m = element.transform
   const by = [0, 1, 2].map((axis) => m[axis]! * x + m[4 + axis]! * y + m[8 + axis]! * z)
-  return { ...element, transform: m.map((value, index) => (index >= 12 && index < 15 ? value + by[index - 12]! : value)) }
+  return {
+    ...element,
+    transform: m.map((value, index) => (index >= 12 && index < 15 ? value + by[index - 12]! : value)),
+  }
 }
 
 /** An element turned about its own y axis. */
@@ -29,11 +35,16 @@ const turned = (element: Element, degrees: number): Element => {
 describe('the side of a wall that the room is on', () => {
   it.each([
     ['as exported', (walls: readonly Element[]) => walls],
-    ['every second wall the other way round', (walls: readonly Element[]) => walls.map((wall, index) => (index % 2 === 0 ? turned(wall, 180) : wall))],
+    [
+      'every second wall the other way round',
+      (walls: readonly Element[]) => walls.map((wall, index) => (index % 2 === 0 ? turned(wall, 180) : wall)),
+    ],
   ])('comes from the outline: %s', (_, change) => {
     const [room] = measured({ ...plain, walls: change(plain['walls']!) }).rooms
     const corners = room!.outline[0]![0]
-    const middle = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + corner[axis as 0 | 1] / corners.length, 0))
+    const middle = [0, 1].map((axis) =>
+      corners.reduce((sum, corner) => sum + corner[axis as 0 | 1] / corners.length, 0),
+    )
     for (const wall of room!.walls) {
       const [a, b] = [wall.line[0]!, wall.line.at(-1)!]
       const inwards = [0, 1].map((axis) => middle[axis]! - (a[axis as 0 | 1] + b[axis as 0 | 1]) / 2)
@@ -63,7 +74,12 @@ describe('objects of a file that names no parents', () => {
   /** A box with its underside `up` metres above the floor, moved in plan from the room's middle. */
   const box = (identifier: string, size: readonly [number, number, number], x: number, up: number): unknown => {
     const [cx, , cz] = plain['floors']![0]!.transform.slice(12)
-    return { identifier, category: { storage: {} }, dimensions: size, transform: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, cx! + x, floor + up + size[1] / 2, cz!, 1] }
+    return {
+      identifier,
+      category: { storage: {} },
+      dimensions: size,
+      transform: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, cx! + x, floor + up + size[1] / 2, cz!, 1],
+    }
   }
   const unit = box('unit', [1, 0.9, 1], 0, 0)
   it.each([
@@ -72,7 +88,14 @@ describe('objects of a file that names no parents', () => {
     ['above it', box('sink', [0.4, 0.2, 0.4], 0, 0.95), false],
   ])('%s', (_, sink, contained) => {
     const [room] = measured({ ...plain, objects: [unit, sink] }).rooms
-    expect(room!.objects.map(({ id, children }) => [id, children.length])).toEqual(contained ? [['unit', 1]] : [['unit', 0], ['sink', 0]])
+    expect(room!.objects.map(({ id, children }) => [id, children.length])).toEqual(
+      contained
+        ? [['unit', 1]]
+        : [
+            ['unit', 0],
+            ['sink', 0],
+          ],
+    )
   })
 })
 
@@ -81,7 +104,10 @@ describe('storeys of a scan file', () => {
     const aside = (metres: number): unknown =>
       Object.fromEntries(
         Object.entries(plain).map(([key, value]) => {
-          const shift = (element: Element): Element => ({ ...element, transform: element.transform.map((number, index) => (index === 12 ? number + metres : number)) })
+          const shift = (element: Element): Element => ({
+            ...element,
+            transform: element.transform.map((number, index) => (index === 12 ? number + metres : number)),
+          })
           return [key, key === 'sections' ? [] : Array.isArray(value) ? value.map(shift) : value]
         }),
       )
@@ -92,7 +118,11 @@ describe('storeys of a scan file', () => {
         { roomId: 'c', capturedRoom: aside(20) },
       ],
     })
-    expect(measures.rooms.map(({ id, story }) => [id, story])).toEqual([['a', 3], ['b', 1], ['c', 1]])
+    expect(measures.rooms.map(({ id, story }) => [id, story])).toEqual([
+      ['a', 3],
+      ['b', 1],
+      ['c', 1],
+    ])
     expect(measures.totals.stories).toBe(2)
   })
 })
@@ -101,11 +131,19 @@ describe('storeys of a scan file', () => {
 function inUnits(json: unknown, perMetre: number): unknown {
   if (Array.isArray(json)) return json.map((item) => inUnits(item, perMetre))
   if (typeof json !== 'object' || json === null) return json
-  const lengths = (values: unknown): unknown => (Array.isArray(values) ? values.map(lengths) : typeof values === 'number' ? values * perMetre : values)
+  const lengths = (values: unknown): unknown =>
+    Array.isArray(values) ? values.map(lengths) : typeof values === 'number' ? values * perMetre : values
   return Object.fromEntries(
     Object.entries(json).map(([key, value]) => {
-      if ((key === 'transform' || key === 'matrix') && Array.isArray(value)) return [key, (value as number[]).map((number, index) => (index >= 12 && index < 15 ? number * perMetre : number))]
-      return [key, ['dimensions', 'polygonCorners', 'center', 'radius'].includes(key) ? lengths(value) : inUnits(value, perMetre)]
+      if ((key === 'transform' || key === 'matrix') && Array.isArray(value))
+        return [
+          key,
+          (value as number[]).map((number, index) => (index >= 12 && index < 15 ? number * perMetre : number)),
+        ]
+      return [
+        key,
+        ['dimensions', 'polygonCorners', 'center', 'radius'].includes(key) ? lengths(value) : inUnits(value, perMetre),
+      ]
     }),
   )
 }
@@ -115,13 +153,19 @@ describe('a scan that is not in metres', () => {
   const codesIn = (files: readonly NamedJson[], perMetre: number): string[] =>
     codes(measureScan(parseScanFiles(files.map(({ name, json }) => ({ name, json: inUnits(json, perMetre) })))))
 
-  it.each(scans.map(({ name, files }) => [name, files] as const))('%s: said in millimetres, centimetres and feet, not in metres', (_, files) => {
-    expect(codesIn(files, 1)).not.toContain('scan/implausible-size')
-    for (const perMetre of [1000, 100, 1 / 0.3048]) expect(codesIn(files, perMetre)).toContain('scan/implausible-size')
-  })
+  it.each(scans.map(({ name, files }) => [name, files] as const))(
+    '%s: said in millimetres, centimetres and feet, not in metres',
+    (_, files) => {
+      expect(codesIn(files, 1)).not.toContain('scan/implausible-size')
+      for (const perMetre of [1000, 100, 1 / 0.3048])
+        expect(codesIn(files, perMetre)).toContain('scan/implausible-size')
+    },
+  )
 
   it('names single walls of another size', () => {
-    const walls = plain['walls']!.map((wall, index) => (index === 0 ? { ...wall, dimensions: [wall.dimensions[0]!, 12.1, 0] } : wall))
+    const walls = plain['walls']!.map((wall, index) =>
+      index === 0 ? { ...wall, dimensions: [wall.dimensions[0]!, 12.1, 0] } : wall,
+    )
     const found = measured({ ...plain, walls }).findings.filter(({ code }) => code === 'scan/implausible-size')
     expect(found).toMatchObject([{ ids: [walls[0]!['identifier']] }])
   })

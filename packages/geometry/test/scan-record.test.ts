@@ -19,7 +19,9 @@ describe('published records follow their schemas', () => {
 
   it('refuses a record that lacks a member, or has one too many, at any depth', () => {
     expect(validAll({ rooms: [] })).toBe(false)
-    const record = scanRecord(measureScan(parseScanFiles(allScans().find(({ name }) => name === 'scan-nested-bathroom')!.files)))
+    const record = scanRecord(
+      measureScan(parseScanFiles(allScans().find(({ name }) => name === 'scan-nested-bathroom')!.files)),
+    )
     const objects: Record<string, unknown>[] = []
     const collect = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return

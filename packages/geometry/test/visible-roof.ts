@@ -40,7 +40,10 @@ export const polygonsOf = (found: Region | null): number[][][][] =>
   found === null ? [] : found.geometry.type === 'Polygon' ? [found.geometry.coordinates] : found.geometry.coordinates
 
 const planArea = (found: Region | null): number =>
-  polygonsOf(found).reduce((sum, rings) => sum + rings.reduce((part, ring, i) => part + (i === 0 ? 1 : -1) * Math.abs(ringVector(ring)[2]), 0), 0)
+  polygonsOf(found).reduce(
+    (sum, rings) => sum + rings.reduce((part, ring, i) => part + (i === 0 ? 1 : -1) * Math.abs(ringVector(ring)[2]), 0),
+    0,
+  )
 
 /** To nanometres: clipping loses its way among coordinates that differ by less. */
 const onGrid = (value: number): number => Math.round(value * 1e9) / 1e9
@@ -55,7 +58,10 @@ interface Face {
 function asFace(polygon: Polygon3): Face {
   const normal = ringVector(polygon[0])
   const n = polygon[0].length
-  const [mx, my, mz] = polygon[0].reduce<Vector>((s, p) => [s[0] + p[0] / n, s[1] + p[1] / n, s[2] + p[2] / n], [0, 0, 0])
+  const [mx, my, mz] = polygon[0].reduce<Vector>(
+    (s, p) => [s[0] + p[0] / n, s[1] + p[1] / n, s[2] + p[2] / n],
+    [0, 0, 0],
+  )
   return {
     polygon,
     vector: polygonVector(polygon),
@@ -70,8 +76,17 @@ const boxOf = ({ polygon }: Face): [number, number, number, number] => {
 }
 
 /** The half plane, as far as it matters, in which one face is higher than another; null where it nowhere is. */
-function higherThan(upper: Face, lower: Face, [x0, y0, x1, y1]: readonly [number, number, number, number]): Region | null {
-  const corners: [number, number][] = [[x0, y0], [x1, y0], [x1, y1], [x0, y1]]
+function higherThan(
+  upper: Face,
+  lower: Face,
+  [x0, y0, x1, y1]: readonly [number, number, number, number],
+): Region | null {
+  const corners: [number, number][] = [
+    [x0, y0],
+    [x1, y0],
+    [x1, y1],
+    [x0, y1],
+  ]
   const over = corners.map(([x, y]) => upper.height(x, y) - lower.height(x, y))
   const ring = corners.flatMap((corner, i): [number, number][] => {
     const [a, b, next] = [over[i]!, over[(i + 1) % 4]!, corners[(i + 1) % 4]!]
@@ -89,7 +104,8 @@ export const isSteep = (polygon: Polygon3): boolean => {
   return vector[2] < Math.sin(Math.PI / 180) * Math.hypot(...vector)
 }
 
-const facesOf = ({ surfaces }: Building): Face[] => surfaces.flatMap(({ polygons }) => polygons.filter((polygon) => !isSteep(polygon)).map(asFace))
+const facesOf = ({ surfaces }: Building): Face[] =>
+  surfaces.flatMap(({ polygons }) => polygons.filter((polygon) => !isSteep(polygon)).map(asFace))
 
 /**
  * Area vector of the visible roof, square metres.
@@ -110,7 +126,8 @@ export function visibleRoof(building: Building): Vector {
       if (planArea(common) < 1e-6) continue
       const wide = [box[0] - 1, box[1] - 1, box[2] + 1, box[3] + 1] as const
       const over = higherThan(other, face, wide)
-      const cover = over === null ? null : (intersect(featureCollection([common!, over] as never) as never) as Region | null)
+      const cover =
+        over === null ? null : (intersect(featureCollection([common!, over] as never) as never) as Region | null)
       if (cover === null) continue
       isHidden = true
       seen = difference(featureCollection([seen, cover] as never) as never) as Region | null
@@ -129,7 +146,10 @@ export function visibleRoof(building: Building): Vector {
 
 /** Whether a ring is only the crack between two faces that meet within 2 cm. */
 function isCrack(ring: readonly (readonly number[])[]): boolean {
-  const around = ring.reduce((sum, p, i) => sum + Math.hypot(p[0]! - ring.at(i - 1)![0]!, p[1]! - ring.at(i - 1)![1]!), 0)
+  const around = ring.reduce(
+    (sum, p, i) => sum + Math.hypot(p[0]! - ring.at(i - 1)![0]!, p[1]! - ring.at(i - 1)![1]!),
+    0,
+  )
   return Math.abs(ringVector(ring)[2]) < (0.02 * around) / 2
 }
 
@@ -137,5 +157,7 @@ function isCrack(ring: readonly (readonly number[])[]): boolean {
 export function planOutline(building: Building): number[][][] {
   const plans = facesOf(building).map(({ plan }) => plan)
   const whole = plans.length === 1 ? plans[0]! : (union(featureCollection(plans as never) as never) as Region | null)
-  return polygonsOf(whole).flat().filter((ring) => !isCrack(ring))
+  return polygonsOf(whole)
+    .flat()
+    .filter((ring) => !isCrack(ring))
 }

@@ -17,7 +17,8 @@ const measured = (drawing: Drawing): BuildingMeasures => measureRoof(asRoof(draw
 const total = (walls: readonly WallMeasure[]): number => walls.reduce((sum, { area }) => sum + area, 0)
 
 describe('eavesOverhang', () => {
-  const under = (drawing: Drawing, eavesOverhang: number): BuildingMeasures => measureRoof(asRoof(drawing), { eavesOverhang }).buildings[0]!
+  const under = (drawing: Drawing, eavesOverhang: number): BuildingMeasures =>
+    measureRoof(asRoof(drawing), { eavesOverhang }).buildings[0]!
 
   test('0 is the outline of the roof', () => {
     for (const drawing of drawings) expect(under(drawing, 0).walls).toEqual(measured(drawing).walls)
@@ -25,15 +26,39 @@ describe('eavesOverhang', () => {
 
   test('a gable house: every wall moves in, tops follow the roof', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0.05, max: 1, noNaN: true }), fc.double({ min: 0.3, max: 1.3, noNaN: true }), fc.double({ min: -3, max: 3, noNaN: true }), (o, p, angle) => {
-        const [l, w, h, g] = [11, 4, 5, 0.5]
-        const z = (_: number, y: number): number => h + p * Math.min(y, 2 * w - y)
-        const faces = [face('s', box(0, 0, l, w, z)), face('n', box(0, w, l, 2 * w, z))]
-        const [sw, se, ne, nw] = on(z, [o, o], [l - o, o], [l - o, 2 * w - o], [o, 2 * w - o]) as [Point, Point, Point, Point]
-        const [we, ea] = on(z, [o, w], [l - o, w]) as [Point, Point]
-        const drawn = rotated({ name: 'gable', faces, ground: level(g), edges: [], walls: [groundWall(g, sw, se), groundWall(g, se, ea, ne), groundWall(g, ne, nw), groundWall(g, nw, we, sw)] }, angle)
-        expectWalls(under(drawn, o).walls, drawn.walls, measured(drawn).building.frame, `overhang ${o}`)
-      }),
+      fc.property(
+        fc.double({ min: 0.05, max: 1, noNaN: true }),
+        fc.double({ min: 0.3, max: 1.3, noNaN: true }),
+        fc.double({ min: -3, max: 3, noNaN: true }),
+        (o, p, angle) => {
+          const [l, w, h, g] = [11, 4, 5, 0.5]
+          const z = (_: number, y: number): number => h + p * Math.min(y, 2 * w - y)
+          const faces = [face('s', box(0, 0, l, w, z)), face('n', box(0, w, l, 2 * w, z))]
+          const [sw, se, ne, nw] = on(z, [o, o], [l - o, o], [l - o, 2 * w - o], [o, 2 * w - o]) as [
+            Point,
+            Point,
+            Point,
+            Point,
+          ]
+          const [we, ea] = on(z, [o, w], [l - o, w]) as [Point, Point]
+          const drawn = rotated(
+            {
+              name: 'gable',
+              faces,
+              ground: level(g),
+              edges: [],
+              walls: [
+                groundWall(g, sw, se),
+                groundWall(g, se, ea, ne),
+                groundWall(g, ne, nw),
+                groundWall(g, nw, we, sw),
+              ],
+            },
+            angle,
+          )
+          expectWalls(under(drawn, o).walls, drawn.walls, measured(drawn).building.frame, `overhang ${o}`)
+        },
+      ),
       { numRuns: 40 },
     )
   })
@@ -46,7 +71,8 @@ describe('eavesOverhang', () => {
     const yard = courtyard(middling)
     const [[, , h]] = yard.faces[0]!.rings[0]! as [Point]
     const g = yard.ground.altitude!
-    const perimeter = (ring: readonly Point[]): number => ring.reduce((sum, p, i) => sum + Math.hypot(p[0] - ring.at(i - 1)![0], p[1] - ring.at(i - 1)![1]), 0)
+    const perimeter = (ring: readonly Point[]): number =>
+      ring.reduce((sum, p, i) => sum + Math.hypot(p[0] - ring.at(i - 1)![0], p[1] - ring.at(i - 1)![1]), 0)
     const [outer, inner] = yard.faces[0]!.rings.map(perimeter) as [number, number]
     expect(total(under(yard, o).walls)).toBeCloseTo((outer - 8 * o + inner + 8 * o) * (h - g), 6)
   })
@@ -78,7 +104,13 @@ describe('party walls', () => {
     return [0, 1, 2].map((i): Drawing => {
       const x = i * (l + apart)
       const z = (_: number, y: number): number => h + i * rise + p * Math.min(y, 2 * w - y)
-      return { name: `house ${i}`, faces: [face('s', box(x, 0, x + l, w, z)), face('n', box(x, w, x + l, 2 * w, z))], ground: level(0), edges: [], walls: [] }
+      return {
+        name: `house ${i}`,
+        faces: [face('s', box(x, 0, x + l, w, z)), face('n', box(x, w, x + l, 2 * w, z))],
+        ground: level(0),
+        edges: [],
+        walls: [],
+      }
     })
   }
   const [long, gableEnd] = [6 * 5, 8 * 5 + 8]
@@ -120,7 +152,13 @@ describe('party walls', () => {
   test('a lower neighbour in front of part of a wall', () => {
     const drawn = blocks(middling)
     const [big, small] = drawn.faces
-    const houses: Drawing[] = [big!, small!].map((one) => ({ name: one.id, faces: [one], ground: drawn.ground, edges: [], walls: [] }))
+    const houses: Drawing[] = [big!, small!].map((one) => ({
+      name: one.id,
+      faces: [one],
+      ground: drawn.ground,
+      edges: [],
+      walls: [],
+    }))
     const { buildings } = measureRoof(asRoof(...houses), { partyWalls: 'omit' })
     const [x0, y0, z] = small!.rings[0]![0]!
     const front = (small!.rings[0]![3]![1] - y0) * (z - drawn.ground.altitude!)

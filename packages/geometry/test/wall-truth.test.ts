@@ -16,13 +16,18 @@ interface Compared {
   readonly found: number
 }
 
-const wallsOf = ({ faces }: CityObjectFaces): CityFace[] => faces.filter(({ kind, rings }) => kind === 'WallSurface' && rings[0]!.length >= 3)
+const wallsOf = ({ faces }: CityObjectFaces): CityFace[] =>
+  faces.filter(({ kind, rings }) => kind === 'WallSurface' && rings[0]!.length >= 3)
 
 /** Derived walls in the metres of the file's grid: heights are not scaled. */
 const gridArea = ({ walls, building }: BuildingMeasures, type?: 'ground' | 'shared'): number =>
-  walls.filter((wall) => type === undefined || wall.type === type).reduce((sum, { area }) => sum + area, 0) * building.frame.gridScale
+  walls.filter((wall) => type === undefined || wall.type === type).reduce((sum, { area }) => sum + area, 0) *
+  building.frame.gridScale
 
-function compare(json: unknown, crs?: string): { compared: Compared[]; published: Map<string, CityObjectFaces>; measured: readonly BuildingMeasures[] } {
+function compare(
+  json: unknown,
+  crs?: string,
+): { compared: Compared[]; published: Map<string, CityObjectFaces>; measured: readonly BuildingMeasures[] } {
   const published = cityFaces(json)
   const measured = measureRoof(parseRoof(json, { crs })).buildings
   const compared = measured.map((measures): Compared => {
@@ -40,9 +45,11 @@ function compare(json: unknown, crs?: string): { compared: Compared[]; published
 
 const off = ({ published, found }: Compared): number => Math.abs(found / published - 1)
 
-const quantile = (values: readonly number[], part: number): number => values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? 0
+const quantile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? 0
 
-const share = (values: readonly number[], limit: number): number => values.filter((value) => value <= limit).length / values.length
+const share = (values: readonly number[], limit: number): number =>
+  values.filter((value) => value <= limit).length / values.length
 
 /** Says how near the bar a test came: a figure that a passing test would hide. */
 const reached = (figures: string): boolean => process.stdout.write(`${figures}\n`)
@@ -55,7 +62,10 @@ const footprint = (face: CityFace) => {
 }
 
 const planArea = (rings: readonly (readonly (readonly number[])[])[]): number =>
-  rings.reduce((sum, ring, i) => sum + (i === 0 ? 1 : -1) * Math.abs(areaVector(ring.map(([x, y]) => [x!, y!, 0]))[2]), 0)
+  rings.reduce(
+    (sum, ring, i) => sum + (i === 0 ? 1 : -1) * Math.abs(areaVector(ring.map(([x, y]) => [x!, y!, 0]))[2]),
+    0,
+  )
 
 /** Share of a building's ground that two of its parts both stand on. */
 function overlapOf({ faces }: CityObjectFaces): number {
@@ -110,10 +120,15 @@ withSharedData('exterior walls against the walls of the files', () => {
     const { compared, published } = compare(readJson('3dbag2024_delft_subset.city.jsonl'))
     expect(compared).toHaveLength(10)
     const areas = compared.map(({ id, found }) => {
-      const { b3_opp_buitenmuur: outer, b3_opp_scheidingsmuur: party } = published.get(id)!.attributes as Record<string, number>
+      const { b3_opp_buitenmuur: outer, b3_opp_scheidingsmuur: party } = published.get(id)!.attributes as Record<
+        string,
+        number
+      >
       return Math.abs(found - outer! - party!)
     })
-    reached(`Delft: walls off by ${percent(Math.max(...compared.map(off)))} at most; from b3_opp_buitenmuur + b3_opp_scheidingsmuur by ${Math.max(...areas).toFixed(4)} m2 at most`)
+    reached(
+      `Delft: walls off by ${percent(Math.max(...compared.map(off)))} at most; from b3_opp_buitenmuur + b3_opp_scheidingsmuur by ${Math.max(...areas).toFixed(4)} m2 at most`,
+    )
     expect(compared.filter((one) => off(one) > 0.001)).toEqual([])
     expect(Math.max(...areas)).toBeLessThan(0.05)
   })

@@ -46,17 +46,27 @@ const deps = {
 }
 const app = await buildApp(deps)
 await importFolder({ db: data.db, blobs: data.blobs, now: Date.now }, 'a', join(FIXTURES, 'project-furuveien-12'))
-await addClient(data.db, { client_id: 'c', tenant: 'a', secret_hash: '', scopes: 'read:projects', disabled: 0, not_before: 0, created_at: '' })
+await addClient(data.db, {
+  client_id: 'c',
+  tenant: 'a',
+  secret_hash: '',
+  scopes: 'read:projects',
+  disabled: 0,
+  not_before: 0,
+  created_at: '',
+})
 const authorization = `Bearer ${await issueToken(deps, (await findClient(data.db, 'c'))!, 'read:projects')}`
 
 const PATH = '/v1/projects/furuveien-12/measurements'
 const body = (await app.inject({ url: PATH, headers: { authorization } })).rawPayload
 const bare = fastify()
 bare.get('/bare', (_request, reply) => reply.type('application/json; charset=utf-8').send(body))
-const [own, plain] = await Promise.all([app, bare].map(async (each) => {
-  await each.listen({ port: 0, host: '127.0.0.1' })
-  return (each.server.address() as AddressInfo).port
-}))
+const [own, plain] = await Promise.all(
+  [app, bare].map(async (each) => {
+    await each.listen({ port: 0, host: '127.0.0.1' })
+    return (each.server.address() as AddressInfo).port
+  }),
+)
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20 })
 const ask = (port: number, path: string): Promise<void> =>
@@ -68,13 +78,25 @@ const ask = (port: number, path: string): Promise<void> =>
   })
 const many = async (port: number, path: string): Promise<void> => {
   let left = 3000
-  await Promise.all(Array.from({ length: 20 }, async () => {
-    for (; left > 0; left -= 1) await ask(port, path)
-  }))
+  await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      for (; left > 0; left -= 1) await ask(port, path)
+    }),
+  )
 }
 
-const cached = await inTurns(9, () => many(own!, PATH), () => many(plain!, '/bare'))
-report('a cached measurements answer / the same bytes from a bare route, requests a second', cached.second / cached.first, 0.7, 'higher', `${Math.round(3e6 / cached.first)} and ${Math.round(3e6 / cached.second)} a second`)
+const cached = await inTurns(
+  9,
+  () => many(own!, PATH),
+  () => many(plain!, '/bare'),
+)
+report(
+  'a cached measurements answer / the same bytes from a bare route, requests a second',
+  cached.second / cached.first,
+  0.7,
+  'higher',
+  `${Math.round(3e6 / cached.first)} and ${Math.round(3e6 / cached.second)} a second`,
+)
 
 // The window of the photo of both buildings at zoom 21: found by its own service, so that both sides do the same tiles.
 const bounds = { west: 10.78672, south: 59.726835, east: 10.787235, north: 59.727035 }
@@ -82,13 +104,30 @@ const window = limitedWindow(bounds, 21)
 const tiles = tilesOf(window)
 const byHand = async (): Promise<void> => {
   const [left, top] = [Math.min(...tiles.map((tile) => tile.left)), Math.min(...tiles.map((tile) => tile.top))]
-  const parts = await Promise.all(tiles.map(async (tile) => {
-    const reply = await deps.tiles.fetch(tile, new AbortController().signal)
-    return { input: await sharp(reply.kind === 'image' ? Buffer.from(reply.bytes) : Buffer.alloc(0)).png().toBuffer(), left: tile.left - left, top: tile.top - top }
-  }))
-  const [width, height] = [Math.max(...parts.map((part) => part.left)) + 256, Math.max(...parts.map((part) => part.top)) + 256]
-  const whole = await sharp({ create: { width, height, channels: 3, background: '#808080' } }).composite(parts).raw().toBuffer()
-  await sharp(whole, { raw: { width, height, channels: 3 } }).extract({ left: -left, top: -top, width: window.width, height: window.height }).png().toBuffer()
+  const parts = await Promise.all(
+    tiles.map(async (tile) => {
+      const reply = await deps.tiles.fetch(tile, new AbortController().signal)
+      return {
+        input: await sharp(reply.kind === 'image' ? Buffer.from(reply.bytes) : Buffer.alloc(0))
+          .png()
+          .toBuffer(),
+        left: tile.left - left,
+        top: tile.top - top,
+      }
+    }),
+  )
+  const [width, height] = [
+    Math.max(...parts.map((part) => part.left)) + 256,
+    Math.max(...parts.map((part) => part.top)) + 256,
+  ]
+  const whole = await sharp({ create: { width, height, channels: 3, background: '#808080' } })
+    .composite(parts)
+    .raw()
+    .toBuffer()
+  await sharp(whole, { raw: { width, height, channels: 3 } })
+    .extract({ left: -left, top: -top, width: window.width, height: window.height })
+    .png()
+    .toBuffer()
 }
 /** A roof that nobody has asked for: answers are kept by content, so each round is another tenant. */
 let round = 0
@@ -96,7 +135,15 @@ const photo = async (): Promise<void> => {
   round += 1
   const tenant = `t${round}`
   await importFolder({ db: data.db, blobs: data.blobs, now: Date.now }, tenant, join(FIXTURES, 'project-furuveien-12'))
-  await addClient(data.db, { client_id: tenant, tenant, secret_hash: '', scopes: 'read:projects', disabled: 0, not_before: 0, created_at: '' })
+  await addClient(data.db, {
+    client_id: tenant,
+    tenant,
+    secret_hash: '',
+    scopes: 'read:projects',
+    disabled: 0,
+    not_before: 0,
+    created_at: '',
+  })
   const token = await issueToken(deps, (await findClient(data.db, tenant))!, 'read:projects')
   const headers = { authorization: `Bearer ${token}` }
   // Measuring is not what is measured.
@@ -110,7 +157,13 @@ await photo()
 photos.length = 0
 const stitched = await inTurns(9, photo, byHand)
 const middle = photos.toSorted((a, b) => a - b)[4]!
-report('a roof photo / the same tiles through the image library by hand', middle / stitched.second, 1.3, 'lower', `${middle.toFixed(0)} and ${stitched.second.toFixed(0)} ms, ${tiles.length} tiles`)
+report(
+  'a roof photo / the same tiles through the image library by hand',
+  middle / stitched.second,
+  1.3,
+  'lower',
+  `${middle.toFixed(0)} and ${stitched.second.toFixed(0)} ms, ${tiles.length} tiles`,
+)
 
 agent.destroy()
 await Promise.all([app.close(), bare.close()])

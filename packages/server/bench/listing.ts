@@ -14,16 +14,35 @@ import { inTurns, report } from './ratios.ts'
 const folder = mkdtempSync(join(tmpdir(), 'reports-bench-'))
 const data = await openDataFolder(folder)
 const summary = (id: string, createdAt: string): string =>
-  JSON.stringify({ id, createdAt, createdBy: 'kari', address: { street: 'Furuveien 12', postalCode: '1405', city: 'Langhus' }, coverPhoto: null, archived: false })
+  JSON.stringify({
+    id,
+    createdAt,
+    createdBy: 'kari',
+    address: { street: 'Furuveien 12', postalCode: '1405', city: 'Langhus' },
+    coverPhoto: null,
+    archived: false,
+  })
 
 const direct = new DatabaseSync(join(folder, 'reports.db'))
 const insert = direct.prepare("insert into projects values (?, ?, ?, 0, ?, ?, '1405', 1, ?, '', ?, '{}', '[]')")
 const START = Date.parse('2020-01-01T00:00:00.000Z')
 const timeOf = (i: number): string => new Date(START + i * 60_000).toISOString()
 const idOf = (i: number): string => `p${String(i).padStart(7, '0')}`
-for (const [tenant, count] of [['few', 1000], ['many', 1_000_000]] as const) {
+for (const [tenant, count] of [
+  ['few', 1000],
+  ['many', 1_000_000],
+] as const) {
   direct.exec('begin')
-  for (let i = 0; i < count; i += 1) insert.run(tenant, idOf(i), timeOf(i), `furuveien ${(i * 7919) % count}`, 'langhus', timeOf(i), summary(idOf(i), timeOf(i)))
+  for (let i = 0; i < count; i += 1)
+    insert.run(
+      tenant,
+      idOf(i),
+      timeOf(i),
+      `furuveien ${(i * 7919) % count}`,
+      'langhus',
+      timeOf(i),
+      summary(idOf(i), timeOf(i)),
+    )
   direct.exec('commit')
 }
 direct.close()
@@ -45,7 +64,10 @@ for (const [name, few, many] of [
   const isStreet = name.includes('street')
   const times = await inTurns(7, pages('many', many), pages('few', few))
   const details2 = `${(times.first / 100).toFixed(2)} and ${(times.second / 100).toFixed(2)} ms`
-  if (isStreet) process.stdout.write(`${name}, 1,000,000 projects / 1,000: ${(times.first / times.second).toFixed(2)} (no bar: it has a thousand times the matches; ${details2})\n`)
+  if (isStreet)
+    process.stdout.write(
+      `${name}, 1,000,000 projects / 1,000: ${(times.first / times.second).toFixed(2)} (no bar: it has a thousand times the matches; ${details2})\n`,
+    )
   else report(`${name}, 1,000,000 projects / 1,000`, times.first / times.second, 1.2, 'lower', details2)
 }
 await data.db.destroy()

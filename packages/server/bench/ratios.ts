@@ -1,8 +1,13 @@
 /** The middle of an odd number of values, or the upper of the two in the middle. */
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 /** Milliseconds of each of two tasks, in turns, so that a slow moment of the machine meets both. */
-export async function inTurns(rounds: number, first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<{ readonly first: number; readonly second: number }> {
+export async function inTurns(
+  rounds: number,
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+): Promise<{ readonly first: number; readonly second: number }> {
   const times: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
     for (const [i, task] of [first, second].entries()) {
@@ -17,6 +22,8 @@ export async function inTurns(rounds: number, first: () => Promise<unknown>, sec
 /** Prints a line: the name, the ratio and its bar; a missed bar ends the run with 1. */
 export function report(name: string, ratio: number, bar: number, better: 'lower' | 'higher', details: string): void {
   const isMet = better === 'lower' ? ratio <= bar : ratio >= bar
-  process.stdout.write(`${name}: ${ratio.toFixed(2)} (bar ${bar}, ${better} is better${isMet ? '' : ', MISSED'}; ${details})\n`)
+  process.stdout.write(
+    `${name}: ${ratio.toFixed(2)} (bar ${bar}, ${better} is better${isMet ? '' : ', MISSED'}; ${details})\n`,
+  )
   if (!isMet) process.exitCode = 1
 }

@@ -108,7 +108,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       addAuthRoutes(api, { ...deps, limiter: createLimiter(quotas.token, now) })
       addOperations(api, operations, routeDeps)
       addAssistant(api, operations, { ...routeDeps, corsOrigins: deps.corsOrigins, images: services.images })
-      addRecipientRoutes(api, { services, operations, baseUrl, strangers, recipients: createLimiter(quotas.recipient, now) })
+      addRecipientRoutes(api, {
+        services,
+        operations,
+        baseUrl,
+        strangers,
+        recipients: createLimiter(quotas.recipient, now),
+      })
       addDocument(api, document, deps.publicOpenapi, routeDeps)
       if (deps.publicOpenapi) addReferencePage(api, document)
     },
@@ -122,7 +128,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 /** Whether the process answers. It asks nothing else, so that a slow database makes no balancer drop every server. */
 function addHealth(app: FastifyInstance): void {
   const body = JSON.stringify({ status: 'ok' })
-  app.get('/health', (_request, reply) => reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body))
+  app.get('/health', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body),
+  )
   addOtherMethods(app, '/health', ['GET'])
 }
 

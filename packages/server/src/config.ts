@@ -45,25 +45,33 @@ function expected(what: string): never {
   throw new Error(`expected ${what}`)
 }
 
-const whole = (min: number, max: number) => (text: string): number => {
-  const value = Number(text)
-  return /^\d+$/.test(text) && value >= min && value <= max ? value : expected(`a whole number from ${min} to ${max}`)
-}
+const whole =
+  (min: number, max: number) =>
+  (text: string): number => {
+    const value = Number(text)
+    return /^\d+$/.test(text) && value >= min && value <= max ? value : expected(`a whole number from ${min} to ${max}`)
+  }
 
-const oneOf = (...values: readonly string[]) => (text: string): string => (values.includes(text) ? text : expected(`one of ${values.join(', ')}`))
+const oneOf =
+  (...values: readonly string[]) =>
+  (text: string): string =>
+    values.includes(text) ? text : expected(`one of ${values.join(', ')}`)
 
 const isOn = (text: string): boolean => oneOf('0', '1')(text) === '1'
 
 function readBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : expected('an address such as https://reports.example')
-  if (!/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || url.username !== '') expected('an http or https address without query and user')
+  if (!/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || url.username !== '')
+    expected('an http or https address without query and user')
   return url.href.replace(/\/+$/, '')
 }
 
 function readOrigins(text: string): readonly string[] {
   return text.split(',').map((part) => {
     const origin = part.trim()
-    return URL.canParse(origin) && new URL(origin).origin === origin ? origin : expected('origins such as https://app.example, separated by commas')
+    return URL.canParse(origin) && new URL(origin).origin === origin
+      ? origin
+      : expected('origins such as https://app.example, separated by commas')
   })
 }
 
@@ -85,15 +93,43 @@ export const SETTINGS = {
   REPORTS_HOST: setting('address to listen on', '127.0.0.1', (text) => text),
   REPORTS_PORT: setting('port to listen on', 8080, whole(0, 65_535)),
   REPORTS_DATA: setting('folder of the database, the photos and the keys', 'reports-data', (text) => text),
-  REPORTS_BASE_URL: setting<string | null>('address by which clients reach the service; by default `http://localhost:PORT`', null, readBaseUrl),
-  REPORTS_TILES: setting<string | null>('aerial imagery: an https template with `{z}`, `{x}` and `{y}`, or a folder of tiles', null, (text) => text),
+  REPORTS_BASE_URL: setting<string | null>(
+    'address by which clients reach the service; by default `http://localhost:PORT`',
+    null,
+    readBaseUrl,
+  ),
+  REPORTS_TILES: setting<string | null>(
+    'aerial imagery: an https template with `{z}`, `{x}` and `{y}`, or a folder of tiles',
+    null,
+    (text) => text,
+  ),
   REPORTS_TILES_ALLOW_PRIVATE: setting('1: imagery may come over http and from private addresses', false, isOn),
-  REPORTS_PUBLIC_OPENAPI: setting('1: `/v1/openapi.json` needs no token, and there is the reference page `/docs`', false, isOn),
-  REPORTS_CORS_ORIGINS: setting<readonly string[]>('origins of web pages that may call the service, separated by commas', [], readOrigins),
-  REPORTS_TRUST_PROXY: setting<false | number | readonly string[]>('proxies before the service whose `X-Forwarded-For` is believed: how many, or their addresses', false, readTrustProxy),
-  REPORTS_LOG_LEVEL: setting('trace, debug, info, warn, error or silent', 'info', oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent')),
+  REPORTS_PUBLIC_OPENAPI: setting(
+    '1: `/v1/openapi.json` needs no token, and there is the reference page `/docs`',
+    false,
+    isOn,
+  ),
+  REPORTS_CORS_ORIGINS: setting<readonly string[]>(
+    'origins of web pages that may call the service, separated by commas',
+    [],
+    readOrigins,
+  ),
+  REPORTS_TRUST_PROXY: setting<false | number | readonly string[]>(
+    'proxies before the service whose `X-Forwarded-For` is believed: how many, or their addresses',
+    false,
+    readTrustProxy,
+  ),
+  REPORTS_LOG_LEVEL: setting(
+    'trace, debug, info, warn, error or silent',
+    'info',
+    oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
+  ),
   REPORTS_TOKEN_SECONDS: setting('lifetime of an access token', 3600, whole(60, LONGEST_LIFETIME)),
-  REPORTS_SHARE_MAX_DAYS: setting<number | null>('days that a share link may live at most; by default as long as its owner wants', null, whole(1, 36_500)),
+  REPORTS_SHARE_MAX_DAYS: setting<number | null>(
+    'days that a share link may live at most; by default as long as its owner wants',
+    null,
+    whole(1, 36_500),
+  ),
 } as const
 
 /**
@@ -102,7 +138,8 @@ export const SETTINGS = {
  */
 export function readConfig(environment: Environment): Config {
   const unknown = Object.keys(environment).find((name) => name.startsWith('REPORTS_') && !Object.hasOwn(SETTINGS, name))
-  if (unknown !== undefined) throw new ConfigError(`${unknown}: there is no such setting; there are ${Object.keys(SETTINGS).join(', ')}`)
+  if (unknown !== undefined)
+    throw new ConfigError(`${unknown}: there is no such setting; there are ${Object.keys(SETTINGS).join(', ')}`)
   const value = <T>(name: keyof typeof SETTINGS, { usual, read }: Setting<T>): T => {
     const text = environment[name]
     if (text === undefined || text === '') return usual

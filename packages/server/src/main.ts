@@ -60,7 +60,9 @@ try {
     context.err(`reports-server: the system answered: ${plainText(error.message)}\n`)
     process.exitCode = EXIT.system
   } else {
-    context.err(`reports-server: this is a bug; please report what follows\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    context.err(
+      `reports-server: this is a bug; please report what follows\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    )
     process.exitCode = EXIT.bug
   }
 }

@@ -22,7 +22,9 @@ function port(text: string): number {
   return value
 }
 
-const version = (): string => (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { readonly version: string }).version
+const version = (): string =>
+  (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { readonly version: string })
+    .version
 
 interface ServeOptions {
   readonly port?: number
@@ -40,16 +42,24 @@ export function createProgram(context: Context): Command {
     const read = readConfig(context.environment)
     return { ...read, port: given ?? read.port, data: data ?? read.data }
   }
-  const folderOf = (options: TenantOptions): string => config(options.data === undefined ? {} : { data: options.data }).data
+  const folderOf = (options: TenantOptions): string =>
+    config(options.data === undefined ? {} : { data: options.data }).data
   const program = new Command('reports-server')
     .description('Serves measurements and drawings of inspected properties: the /v1 API for many tenants.')
     .version(version())
     .helpCommand(false)
     .exitOverride()
-    .configureOutput({ writeOut: context.out, writeErr: context.err, outputError: (text, write) => write(text.replace(/^error: /, 'reports-server: ')) })
+    .configureOutput({
+      writeOut: context.out,
+      writeErr: context.err,
+      outputError: (text, write) => write(text.replace(/^error: /, 'reports-server: ')),
+    })
     .addHelpText('before', EXAMPLES)
     .addHelpText('after', settingsHelp)
-  const data = ['--data <folder>', 'folder of the database, the photos and the keys (default: $REPORTS_DATA or reports-data)'] as const
+  const data = [
+    '--data <folder>',
+    'folder of the database, the photos and the keys (default: $REPORTS_DATA or reports-data)',
+  ] as const
   const tenant = ['--tenant <name>', 'customer to whom it belongs; customers see nothing of each other'] as const
   program
     .command('start')
@@ -64,7 +74,9 @@ export function createProgram(context: Context): Command {
     .argument('<folder>', 'a project folder, or a folder of them')
     .requiredOption(...tenant)
     .option(...data)
-    .action(async (folder: string, options: TenantOptions) => (await import('./commands/import.ts')).runImport(folder, tenantNamed(options.tenant), folderOf(options), context))
+    .action(async (folder: string, options: TenantOptions) =>
+      (await import('./commands/import.ts')).runImport(folder, tenantNamed(options.tenant), folderOf(options), context),
+    )
   program
     .command('demo')
     .description('serve the fixtures of the repository')
@@ -72,7 +84,11 @@ export function createProgram(context: Context): Command {
     .option('--data <folder>', 'data folder (default: one that is deleted at the end)')
     .option('--json', 'print one JSON line for scripts')
     .action(async (options: ServeOptions & { readonly json?: boolean }) =>
-      (await import('./commands/demo.ts')).runDemo({ ...config(options), port: options.port ?? 0 }, { data: options.data ?? null, json: options.json === true }, context),
+      (await import('./commands/demo.ts')).runDemo(
+        { ...config(options), port: options.port ?? 0 },
+        { data: options.data ?? null, json: options.json === true },
+        context,
+      ),
     )
   const clients = program.command('clients').description('the clients that may ask for tokens')
   clients
@@ -82,40 +98,57 @@ export function createProgram(context: Context): Command {
     .requiredOption('--scope <scope...>', 'read:projects, manage:shares or both')
     .option(...data)
     .action(async (options: TenantOptions & { readonly scope: readonly string[] }) =>
-      (await import('./commands/clients.ts')).runCreate(tenantNamed(options.tenant), options.scope.flatMap((scope) => scope.split(/[ ,]+/)), folderOf(options), context),
+      (await import('./commands/clients.ts')).runCreate(
+        tenantNamed(options.tenant),
+        options.scope.flatMap((scope) => scope.split(/[ ,]+/)),
+        folderOf(options),
+        context,
+      ),
     )
   clients
     .command('list')
     .description('list the clients of a tenant')
     .requiredOption(...tenant)
     .option(...data)
-    .action(async (options: TenantOptions) => (await import('./commands/clients.ts')).runList(tenantNamed(options.tenant), folderOf(options), context))
+    .action(async (options: TenantOptions) =>
+      (await import('./commands/clients.ts')).runList(tenantNamed(options.tenant), folderOf(options), context),
+    )
   clients
     .command('rotate')
     .description('give a client another secret, and end its tokens')
     .argument('<client-id>')
     .requiredOption(...tenant)
     .option(...data)
-    .action(async (id: string, options: TenantOptions) => (await import('./commands/clients.ts')).runRotate(tenantNamed(options.tenant), id, folderOf(options), context))
+    .action(async (id: string, options: TenantOptions) =>
+      (await import('./commands/clients.ts')).runRotate(tenantNamed(options.tenant), id, folderOf(options), context),
+    )
   clients
     .command('disable')
     .description('shut a client out, with its tokens')
     .argument('<client-id>')
     .requiredOption(...tenant)
     .option(...data)
-    .action(async (id: string, options: TenantOptions) => (await import('./commands/clients.ts')).runDisable(tenantNamed(options.tenant), id, folderOf(options), context))
+    .action(async (id: string, options: TenantOptions) =>
+      (await import('./commands/clients.ts')).runDisable(tenantNamed(options.tenant), id, folderOf(options), context),
+    )
   const keys = program.command('keys').description('the keys that sign tokens and seal PINs')
   keys
     .command('rotate')
-    .description('sign and seal with new keys; older ones verify as long as tokens of theirs live, and open the PINs they sealed')
+    .description(
+      'sign and seal with new keys; older ones verify as long as tokens of theirs live, and open the PINs they sealed',
+    )
     .option(...data)
-    .action(async (options: ServeOptions) => (await import('./commands/keys.ts')).runRotate(config(options).data, context))
+    .action(async (options: ServeOptions) =>
+      (await import('./commands/keys.ts')).runRotate(config(options).data, context),
+    )
   keys
     .command('replace-pins')
     .description('give share links whose key is lost other PINs; all other PINs stay')
     .option(...data)
-    .action(async (options: ServeOptions) => (await import('./commands/keys.ts')).runReplacePins(config(options).data, context))
-  for (const command of [program, ...program.commands, ...program.commands.flatMap((each) => each.commands)]) command.helpCommand(false).showHelpAfterError(`(${program.name()} --help shows examples)`)
+    .action(async (options: ServeOptions) =>
+      (await import('./commands/keys.ts')).runReplacePins(config(options).data, context),
+    )
+  for (const command of [program, ...program.commands, ...program.commands.flatMap((each) => each.commands)])
+    command.helpCommand(false).showHelpAfterError(`(${program.name()} --help shows examples)`)
   return program
 }
-

@@ -17,18 +17,28 @@ beforeAll(async () => {
   await service.importProject('a', join(FIXTURES, 'project-furuveien-12'))
 })
 
-const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) => fetch(`${service.url}/mcp`, { method: 'POST', headers: { ...asking(token), ...headers }, body })
+const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  fetch(`${service.url}/mcp`, { method: 'POST', headers: { ...asking(token), ...headers }, body })
 
 describe('R81: the same tokens and scopes as the API', () => {
   const METADATA = `resource_metadata="${BASE}/.well-known/oauth-protected-resource/mcp"`
-  const ask = async (headers: Record<string, string>) => (await startService()).app.inject({ method: 'POST', url: '/mcp', headers: { 'content-type': 'application/json', host: 'reports.example', ...headers }, payload: LIST })
+  const ask = async (headers: Record<string, string>) =>
+    (await startService()).app.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers: { 'content-type': 'application/json', host: 'reports.example', ...headers },
+      payload: LIST,
+    })
 
   test('P8 R21: without a token, or with junk, 401 leads to the metadata of the tools', async () => {
     const none = await ask({})
     expect([none.statusCode, none.json()]).toEqual([401, { error: 'Unauthorized' }])
     expect(none.headers['www-authenticate']).toBe(`Bearer realm="reports", ${METADATA}, scope="read:projects"`)
     const junk = await ask({ authorization: 'Bearer a.b.c' })
-    expect([junk.statusCode, junk.headers['www-authenticate']]).toEqual([401, `Bearer realm="reports", ${METADATA}, scope="read:projects", error="invalid_token"`])
+    expect([junk.statusCode, junk.headers['www-authenticate']]).toEqual([
+      401,
+      `Bearer realm="reports", ${METADATA}, scope="read:projects", error="invalid_token"`,
+    ])
   })
 
   test('R23: the metadata names the tools as the resource, and who gives tokens for it', async () => {
@@ -38,13 +48,20 @@ describe('R81: the same tokens and scopes as the API', () => {
       const metadata = (await app.inject(`${prefix}/.well-known/oauth-protected-resource/mcp`)).json()
       expect([metadata.resource, metadata.authorization_servers]).toEqual([`${base}/mcp`, [base]])
       expect((await app.inject(`${prefix}/.well-known/oauth-protected-resource`)).json().resource).toBe(base)
-      expect((await app.inject({ method: 'POST', url: `${prefix}/mcp`, headers: { host: 'reports.example' } })).headers['www-authenticate']).toContain(`${base}/.well-known/oauth-protected-resource/mcp"`)
+      expect(
+        (await app.inject({ method: 'POST', url: `${prefix}/mcp`, headers: { host: 'reports.example' } })).headers[
+          'www-authenticate'
+        ],
+      ).toContain(`${base}/.well-known/oauth-protected-resource/mcp"`)
     }
   })
 
   test('nobody signs in by a page: what the metadata must name for that refuses', async () => {
     const metadata = (await service.app.inject('/.well-known/oauth-authorization-server')).json()
-    const answer = await fetch(`${metadata.authorization_endpoint}?response_type=code&client_id=x&redirect_uri=https://evil.example`, { redirect: 'manual' })
+    const answer = await fetch(
+      `${metadata.authorization_endpoint}?response_type=code&client_id=x&redirect_uri=https://evil.example`,
+      { redirect: 'manual' },
+    )
     expect([answer.status, await answer.json()]).toEqual([400, { error: 'unsupported_response_type' }])
     expect(metadata.response_types_supported).toEqual([])
   })
@@ -55,7 +72,12 @@ describe('R81: the same tokens and scopes as the API', () => {
     ['read:projects', 200],
     ['read:projects manage:shares', 200],
   ])('P12 P14 T2: scope %j is answered with %i', async (scopes, status) => {
-    const answer = await service.app.inject({ method: 'POST', url: '/mcp', headers: { ...asking(await service.token('a', scopes)), host: 'localhost' }, payload: LIST })
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers: { ...asking(await service.token('a', scopes)), host: 'localhost' },
+      payload: LIST,
+    })
     expect(answer.statusCode).toBe(status)
     if (status === 403) {
       expect(answer.json()).toEqual({ error: 'Forbidden' })
@@ -70,21 +92,46 @@ describe('R82: what a browser sends for a page of others is refused, with a good
   beforeAll(async () => {
     open = await startService({ corsOrigins: ['https://app.example'] })
   })
-  const ask = async (headers: Record<string, string>) => open.app.inject({ method: 'POST', url: '/mcp', headers: { ...asking(await open.token('a')), host: 'reports.example', ...headers }, payload: LIST })
+  const ask = async (headers: Record<string, string>) =>
+    open.app.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers: { ...asking(await open.token('a')), host: 'reports.example', ...headers },
+      payload: LIST,
+    })
 
-  test.each(['https://evil.example', 'null', 'http://reports.example', 'https://reports.example.evil.example', 'https://reports.example:8443', 'http://localhost', '', 'https://app.example, https://evil.example'])('origin %j', async (origin) => {
+  test.each([
+    'https://evil.example',
+    'null',
+    'http://reports.example',
+    'https://reports.example.evil.example',
+    'https://reports.example:8443',
+    'http://localhost',
+    '',
+    'https://app.example, https://evil.example',
+  ])('origin %j', async (origin) => {
     const answer = await ask({ origin })
     expect([answer.statusCode, answer.json()]).toEqual([403, { error: 'Origin not allowed' }])
   })
 
-  test.each(['evil.example', 'reports.example.evil.example', 'evil.example:80', 'localhost.evil.example', '127.0.0.1.evil.example', 'reports.example@evil.example', '169.254.169.254'])('host %j', async (host) => {
+  test.each([
+    'evil.example',
+    'reports.example.evil.example',
+    'evil.example:80',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'reports.example@evil.example',
+    '169.254.169.254',
+  ])('host %j', async (host) => {
     const answer = await ask({ host })
     expect([answer.statusCode, answer.json()]).toEqual([403, { error: 'Host not allowed' }])
   })
 
   test('no origin, the service’s own and one that is configured are let in, by the service’s name and those of this machine', async () => {
-    for (const headers of [{}, { origin: BASE }, { origin: 'https://app.example' }] as Record<string, string>[]) expect((await ask(headers)).statusCode).toBe(200)
-    for (const host of ['reports.example:8443', 'REPORTS.example', 'localhost:8080', '127.0.0.1', '[::1]:8080']) expect((await ask({ host })).statusCode).toBe(200)
+    for (const headers of [{}, { origin: BASE }, { origin: 'https://app.example' }] as Record<string, string>[])
+      expect((await ask(headers)).statusCode).toBe(200)
+    for (const host of ['reports.example:8443', 'REPORTS.example', 'localhost:8080', '127.0.0.1', '[::1]:8080'])
+      expect((await ask({ host })).statusCode).toBe(200)
   })
 })
 
@@ -98,11 +145,19 @@ test('R9: a page of a configured origin may send every header that the protocol�
       for (const [name] of new Headers(init?.headers)) sent.add(name)
       return await fetch(url, init)
     }
-    await client.connect(new StreamableHTTPClientTransport(new URL(`${open.url}/mcp`), { fetch: recording, requestInit: { headers: { ...bearer(await open.token('a')), origin } } }))
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL(`${open.url}/mcp`), {
+        fetch: recording,
+        requestInit: { headers: { ...bearer(await open.token('a')), origin } },
+      }),
+    )
     await client.callTool({ name: 'list_projects', arguments: {} })
     await client.close()
   }
-  const preflight = await fetch(`${open.url}/mcp`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
+  const preflight = await fetch(`${open.url}/mcp`, {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'POST' },
+  })
   expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, origin])
   const allowed = preflight.headers.get('access-control-allow-headers')!.toLowerCase().split(', ')
   // What a browser sends or lets pages send without asking.
@@ -129,7 +184,17 @@ describe('the route', () => {
   })
 
   test('R86: what is no JSON is 400, of another type 415', async () => {
-    for (const body of ['{', '', 'null', LIST.slice(1), '\u0000', '{"jsonrpc":"2.0","id":1,"method":"tools/list","__proto__":{}}', '['.repeat(30_000), new Uint8Array([0xff, 0xfe])]) expect((await post(body)).status).toBe(400)
+    for (const body of [
+      '{',
+      '',
+      'null',
+      LIST.slice(1),
+      '\u0000',
+      '{"jsonrpc":"2.0","id":1,"method":"tools/list","__proto__":{}}',
+      '['.repeat(30_000),
+      new Uint8Array([0xff, 0xfe]),
+    ])
+      expect((await post(body)).status).toBe(400)
     expect((await post(LIST, { 'content-type': 'text/plain' })).status).toBe(415)
     expect((await post(LIST, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
     expect((await post(gzipSync(LIST), { 'content-encoding': 'gzip' })).status).toBe(415)
@@ -142,12 +207,25 @@ describe('the route', () => {
 
   test('R18: no cache keeps an answer, and no session is offered', async () => {
     const answer = await post(callMessage('list_projects'))
-    expect([answer.headers.get('cache-control'), answer.headers.get('etag'), answer.headers.get('mcp-session-id')]).toEqual(['no-store', null, null])
+    expect([
+      answer.headers.get('cache-control'),
+      answer.headers.get('etag'),
+      answer.headers.get('mcp-session-id'),
+    ]).toEqual(['no-store', null, null])
   })
 
   test('what the tools do not need, such as a stream of changes, ends at once', async () => {
-    const meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {}, 'io.modelcontextprotocol/clientInfo': { name: 't', version: '1' } }
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'subscriptions/listen', params: { _meta: meta, notifications: { toolsListChanged: true } } })
+    const meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientCapabilities': {},
+      'io.modelcontextprotocol/clientInfo': { name: 't', version: '1' },
+    }
+    const body = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 7,
+      method: 'subscriptions/listen',
+      params: { _meta: meta, notifications: { toolsListChanged: true } },
+    })
     const answer = await post(body, { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'subscriptions/listen' })
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('"resultType":"complete"')
@@ -155,24 +233,80 @@ describe('the route', () => {
 })
 
 describe('any body is answered, and never with a fault of ours', () => {
-  const names = fc.constantFrom('list_projects', 'get_project', 'get_roof_photo', 'get_walls', 'constructor', '__proto__', '', 'nope')
-  const methods = fc.constantFrom('tools/call', 'tools/list', 'initialize', 'server/discover', 'ping', 'subscriptions/listen', 'notifications/initialized', 'notifications/cancelled', 'resources/read', 'logging/setLevel', 'completion/complete', 'tasks/get', '', 'constructor')
+  const names = fc.constantFrom(
+    'list_projects',
+    'get_project',
+    'get_roof_photo',
+    'get_walls',
+    'constructor',
+    '__proto__',
+    '',
+    'nope',
+  )
+  const methods = fc.constantFrom(
+    'tools/call',
+    'tools/list',
+    'initialize',
+    'server/discover',
+    'ping',
+    'subscriptions/listen',
+    'notifications/initialized',
+    'notifications/cancelled',
+    'resources/read',
+    'logging/setLevel',
+    'completion/complete',
+    'tasks/get',
+    '',
+    'constructor',
+  )
   const anything = fc.jsonValue({ maxDepth: 3 })
   const params = fc.record(
-    { name: fc.oneof(names, anything), arguments: fc.oneof(fc.dictionary(fc.constantFrom('project_id', 'zoom', 'limit', 'cursor', 'x'), anything), anything), _meta: fc.oneof(fc.constant({ 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} }), anything), protocolVersion: anything, notifications: anything },
+    {
+      name: fc.oneof(names, anything),
+      arguments: fc.oneof(
+        fc.dictionary(fc.constantFrom('project_id', 'zoom', 'limit', 'cursor', 'x'), anything),
+        anything,
+      ),
+      _meta: fc.oneof(
+        fc.constant({
+          'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+          'io.modelcontextprotocol/clientCapabilities': {},
+        }),
+        anything,
+      ),
+      protocolVersion: anything,
+      notifications: anything,
+    },
     { requiredKeys: ['name'] },
   )
-  const mostly = (usual: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: anything })
+  const mostly = (usual: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+    fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: anything })
   const message = fc.record(
-    { jsonrpc: mostly(fc.constant('2.0')), id: mostly(fc.oneof(fc.integer(), fc.string())), method: mostly(methods), params: mostly(params), result: anything },
+    {
+      jsonrpc: mostly(fc.constant('2.0')),
+      id: mostly(fc.oneof(fc.integer(), fc.string())),
+      method: mostly(methods),
+      params: mostly(params),
+      result: anything,
+    },
     { requiredKeys: ['jsonrpc', 'method'] },
   )
   const someHeaders = fc.record(
-    { accept: fc.constantFrom('application/json', 'x'), 'mcp-protocol-version': fc.constantFrom('2026-07-28', '2025-11-25', '2025-03-26', '1', 'ÿ'), 'mcp-method': methods, 'mcp-name': fc.constantFrom('list_projects', 'x', '=?base64?eA==?=') },
+    {
+      accept: fc.constantFrom('application/json', 'x'),
+      'mcp-protocol-version': fc.constantFrom('2026-07-28', '2025-11-25', '2025-03-26', '1', 'ÿ'),
+      'mcp-method': methods,
+      'mcp-name': fc.constantFrom('list_projects', 'x', '=?base64?eA==?='),
+    },
     { requiredKeys: [] },
   )
   const headers = fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: someHeaders })
-  const bodies = fc.oneof({ weight: 5, arbitrary: message.map((value) => JSON.stringify(value)) }, { weight: 1, arbitrary: fc.array(message).map((value) => JSON.stringify(value)) }, { weight: 1, arbitrary: fc.json() }, { weight: 1, arbitrary: fc.string() })
+  const bodies = fc.oneof(
+    { weight: 5, arbitrary: message.map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: fc.array(message).map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: fc.json() },
+    { weight: 1, arbitrary: fc.string() },
+  )
 
   test('generated', async () => {
     const statuses = new Set<number>()
@@ -192,7 +326,12 @@ describe('any body is answered, and never with a fault of ours', () => {
   test('nested as deep as a body can be', async () => {
     const depth = 10_000
     const nested = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
-    for (const body of [nested, callMessage('list_projects').replace('"arguments":{}', `"arguments":${nested}`), callMessage('list_projects').replace('"arguments":{}', `"arguments":{"limit":${nested}}`), LIST.replace('"tools/list"', `"tools/list","params":{"_meta":${nested}}`)]) {
+    for (const body of [
+      nested,
+      callMessage('list_projects').replace('"arguments":{}', `"arguments":${nested}`),
+      callMessage('list_projects').replace('"arguments":{}', `"arguments":{"limit":${nested}}`),
+      LIST.replace('"tools/list"', `"tools/list","params":{"_meta":${nested}}`),
+    ]) {
       expect((await post(body)).status).toBeLessThan(500)
     }
   })
@@ -202,11 +341,16 @@ describe('R91 P98: the quotas of the API', () => {
   test('every message counts as a request of the client, at the API and at the tools alike', async () => {
     const counted = await startListening({ quotas: { ...NO_QUOTAS, client: { burst: 3, perMinute: 6 } } })
     const own = await counted.token('a')
-    const ask = () => fetch(`${counted.url}/mcp`, { method: 'POST', headers: asking(own), body: callMessage('list_projects') })
+    const ask = () =>
+      fetch(`${counted.url}/mcp`, { method: 'POST', headers: asking(own), body: callMessage('list_projects') })
     expect((await counted.app.inject({ url: '/v1/projects', headers: bearer(own) })).statusCode).toBe(200)
     for (let i = 0; i < 2; i += 1) expect((await ask()).status).toBe(200)
     const refused = await ask()
-    expect([refused.status, await refused.json(), refused.headers.get('retry-after')]).toEqual([429, { error: 'Too many requests' }, '10'])
+    expect([refused.status, await refused.json(), refused.headers.get('retry-after')]).toEqual([
+      429,
+      { error: 'Too many requests' },
+      '10',
+    ])
     expect((await counted.app.inject({ url: '/v1/projects', headers: bearer(own) })).statusCode).toBe(429)
     counted.clock.now += 10_000
     expect((await ask()).status).toBe(200)
@@ -216,13 +360,24 @@ describe('R91 P98: the quotas of the API', () => {
     const counted = await startListening({ quotas: { ...NO_QUOTAS, heavy: { burst: 2, perMinute: 6 } } })
     await counted.importProject('a', join(FIXTURES, 'project-furuveien-12'))
     const own = await counted.token('a')
-    const ask = (name: string, args: object = {}) => fetch(`${counted.url}/mcp`, { method: 'POST', headers: asking(own), body: callMessage(name, { project_id: 'furuveien-12', ...args }) })
+    const ask = (name: string, args: object = {}) =>
+      fetch(`${counted.url}/mcp`, {
+        method: 'POST',
+        headers: asking(own),
+        body: callMessage(name, { project_id: 'furuveien-12', ...args }),
+      })
     for (let i = 0; i < 5; i += 1) expect((await ask('get_roof_photo', { zoom: 30 })).status).toBe(200)
     expect((await ask('get_roof_photo')).status).toBe(200)
-    expect((await counted.app.inject({ url: '/v1/projects/furuveien-12/roof/svg', headers: bearer(own) })).statusCode).toBe(200)
+    expect(
+      (await counted.app.inject({ url: '/v1/projects/furuveien-12/roof/svg', headers: bearer(own) })).statusCode,
+    ).toBe(200)
     for (const name of ['get_roof_photo', 'get_roof_svg']) {
       const refused = await ask(name)
-      expect([refused.status, await refused.json(), refused.headers.get('retry-after')]).toEqual([429, { error: 'Too many requests' }, '10'])
+      expect([refused.status, await refused.json(), refused.headers.get('retry-after')]).toEqual([
+        429,
+        { error: 'Too many requests' },
+        '10',
+      ])
     }
     expect((await ask('get_walls')).status).toBe(200)
     counted.clock.now += 10_000
@@ -236,8 +391,15 @@ describe('what is told of a call', () => {
     const own = await failing.token('a')
     await fetch(`${failing.url}/mcp`, { method: 'POST', headers: asking(own), body: LIST })
     await failing.data.db.schema.dropTable('sources').execute()
-    const answer = await fetch(`${failing.url}/mcp`, { method: 'POST', headers: { ...asking(own), 'x-request-id': 'fault-1' }, body: callMessage('get_walls', { project_id: 'x' }) })
-    expect(messageOf(await answer.text()).result).toEqual({ content: [{ type: 'text', text: 'Internal server error' }], isError: true })
+    const answer = await fetch(`${failing.url}/mcp`, {
+      method: 'POST',
+      headers: { ...asking(own), 'x-request-id': 'fault-1' },
+      body: callMessage('get_walls', { project_id: 'x' }),
+    })
+    expect(messageOf(await answer.text()).result).toEqual({
+      content: [{ type: 'text', text: 'Internal server error' }],
+      isError: true,
+    })
     expect(failing.logs.some((line) => line.includes('fault-1') && line.includes('no such table'))).toBe(true)
   })
 
@@ -248,7 +410,9 @@ describe('what is told of a call', () => {
     await post(callMessage('SECRET-TOOL', { 'SECRET-ARG': 1 }))
     await post('{"SECRET-JSON')
     const client = new Client({ name: 'SECRET-CLIENT', version: '1' }, { versionNegotiation: { mode: 'auto' } })
-    await client.connect(new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`), { requestInit: { headers: bearer(token) } }))
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`), { requestInit: { headers: bearer(token) } }),
+    )
     await client.close()
     const log = service.logs.join('')
     expect([...log.matchAll(/"tool":"(\w+)"/g)].map((match) => match[1])).toEqual(['get_project', 'get_walls'])

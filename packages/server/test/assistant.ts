@@ -1,5 +1,10 @@
 import { createServer, type AddressInfo } from 'node:net'
-import { Client, ClientCredentialsProvider, StreamableHTTPClientTransport, type VersionNegotiationMode } from '@modelcontextprotocol/client'
+import {
+  Client,
+  ClientCredentialsProvider,
+  StreamableHTTPClientTransport,
+  type VersionNegotiationMode,
+} from '@modelcontextprotocol/client'
 import { afterAll } from 'vitest'
 import type { AppDeps } from '../src/app.ts'
 import { secretHash } from '../src/auth/client-secrets.ts'
@@ -34,7 +39,15 @@ export async function startListening(options: Partial<AppDeps> = {}): Promise<Li
   const connect = async (tenant: string, mode: VersionNegotiationMode = 'auto'): Promise<Client> => {
     count += 1
     const clientId = `assistant-${count}`
-    await addClient(service.data.db, { client_id: clientId, tenant, secret_hash: secretHash('secret'), scopes: 'read:projects', disabled: 0, not_before: 0, created_at: '2026-01-01T00:00:00.000Z' })
+    await addClient(service.data.db, {
+      client_id: clientId,
+      tenant,
+      secret_hash: secretHash('secret'),
+      scopes: 'read:projects',
+      disabled: 0,
+      not_before: 0,
+      created_at: '2026-01-01T00:00:00.000Z',
+    })
     const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
     const authProvider = new ClientCredentialsProvider({ clientId, clientSecret: 'secret', expectedIssuer: url })
     await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { authProvider }))
@@ -45,10 +58,15 @@ export async function startListening(options: Partial<AppDeps> = {}): Promise<Li
 }
 
 /** A call of a tool as a message of the era of `initialize`. */
-export const callMessage = (name: string, args: object = {}): string => JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } })
+export const callMessage = (name: string, args: object = {}): string =>
+  JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } })
 
 /** What a POST to `/mcp` needs beside a body. */
-export const asking = (token: string): Record<string, string> => ({ ...bearer(token), 'content-type': 'application/json', accept: 'application/json, text/event-stream' })
+export const asking = (token: string): Record<string, string> => ({
+  ...bearer(token),
+  'content-type': 'application/json',
+  accept: 'application/json, text/event-stream',
+})
 
 /** The message of an answer, whether it came as an event or as JSON. */
 export const messageOf = (body: string): any => JSON.parse(/^data: (.*)$/m.exec(body)?.[1] ?? body)

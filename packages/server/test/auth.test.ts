@@ -1,7 +1,16 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { chmodSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { exportJWK, exportSPKI, generateKeyPair, importJWK, importSPKI, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
+import {
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  importJWK,
+  importSPKI,
+  SignJWT,
+  type CryptoKey,
+  type JWTPayload,
+} from 'jose'
 import * as oauth from 'oauth4webapi'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -19,26 +28,58 @@ beforeAll(async () => {
   token = await service.token('a')
 })
 
-const ask = (authorization: string | undefined, url = '/v1/projects') => service.app.inject({ url, headers: authorization === undefined ? {} : { authorization } })
+const ask = (authorization: string | undefined, url = '/v1/projects') =>
+  service.app.inject({ url, headers: authorization === undefined ? {} : { authorization } })
 
-async function client(own: Service, id: string, secret: string, scopes = 'read:projects manage:shares', tenant = 'a'): Promise<void> {
-  await addClient(own.data.db, { client_id: id, tenant, secret_hash: secretHash(secret), scopes, disabled: 0, not_before: 0, created_at: '2026-01-01T00:00:00.000Z' })
+async function client(
+  own: Service,
+  id: string,
+  secret: string,
+  scopes = 'read:projects manage:shares',
+  tenant = 'a',
+): Promise<void> {
+  await addClient(own.data.db, {
+    client_id: id,
+    tenant,
+    secret_hash: secretHash(secret),
+    scopes,
+    disabled: 0,
+    not_before: 0,
+    created_at: '2026-01-01T00:00:00.000Z',
+  })
 }
 
 const tokenRequest = (own: Service, payload: string, headers: Record<string, string> = {}) =>
-  own.app.inject({ method: 'POST', url: '/oauth/token', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload })
+  own.app.inject({
+    method: 'POST',
+    url: '/oauth/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload,
+  })
 
 describe('the header', () => {
   test('P10: the scheme in any case, one or more spaces; nowhere else is a token read', async () => {
-    for (const good of [`Bearer ${token}`, `bearer ${token}`, `BEARER   ${token}`]) expect((await ask(good)).statusCode).toBe(200)
-    for (const bad of [token, `Bearer${token}`, `Bearer ${token} x`, `Basic ${token}`, `Bearer "${token}"`, 'Bearer ', '']) expect((await ask(bad)).statusCode).toBe(401)
+    for (const good of [`Bearer ${token}`, `bearer ${token}`, `BEARER   ${token}`])
+      expect((await ask(good)).statusCode).toBe(200)
+    for (const bad of [
+      token,
+      `Bearer${token}`,
+      `Bearer ${token} x`,
+      `Basic ${token}`,
+      `Bearer "${token}"`,
+      'Bearer ',
+      '',
+    ])
+      expect((await ask(bad)).statusCode).toBe(401)
     expect((await service.app.inject(`/v1/projects?access_token=${token}`)).statusCode).toBe(401)
   })
 
   test('P15 R21 R22: 401 says Unauthorized and how to authenticate; of an error only where a token was sent', async () => {
     const none = await ask(undefined)
     expect([none.statusCode, none.body]).toEqual([401, '{"error":"Unauthorized"}'])
-    expect(none.headers['www-authenticate']).toBe(`Bearer realm="reports", resource_metadata="${BASE}/.well-known/oauth-protected-resource", scope="read:projects"`)
+    expect(none.headers['www-authenticate']).toBe(
+      `Bearer realm="reports", resource_metadata="${BASE}/.well-known/oauth-protected-resource", scope="read:projects"`,
+    )
     const junk = await ask('Bearer junk')
     expect([junk.statusCode, junk.body]).toEqual([401, '{"error":"Unauthorized"}'])
     expect(junk.headers['www-authenticate']).toContain('error="invalid_token"')
@@ -55,39 +96,71 @@ describe('the header', () => {
 })
 
 describe('T7 R27: forged tokens', () => {
-  const claims = (): JWTPayload => ({ client_id: 'test-1', scope: 'read:projects', tenant: 'a', iss: BASE, aud: BASE, sub: 'test-1', jti: 'x', iat: service.clock.now / 1000, exp: service.clock.now / 1000 + 600 })
+  const claims = (): JWTPayload => ({
+    client_id: 'test-1',
+    scope: 'read:projects',
+    tenant: 'a',
+    iss: BASE,
+    aud: BASE,
+    sub: 'test-1',
+    jti: 'x',
+    iat: service.clock.now / 1000,
+    exp: service.clock.now / 1000 + 600,
+  })
   const signed = async (payload: JWTPayload, header: Record<string, unknown> = {}): Promise<string> => {
     const { kid, privateKey } = await service.deps.keys.signer()
-    return await new SignJWT(payload).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid, ...header }).sign(privateKey)
+    return await new SignJWT(payload)
+      .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid, ...header })
+      .sign(privateKey)
   }
 
   test('the control: a token made the same way is good, with typ spelled out and several audiences too', async () => {
     expect((await ask(`Bearer ${await signed(claims())}`)).statusCode).toBe(200)
-    expect((await ask(`Bearer ${await signed({ ...claims(), aud: ['x', BASE] }, { typ: 'application/at+jwt' })}`)).statusCode).toBe(200)
+    expect(
+      (await ask(`Bearer ${await signed({ ...claims(), aud: ['x', BASE] }, { typ: 'application/at+jwt' })}`))
+        .statusCode,
+    ).toBe(200)
   })
 
   const cases: Record<string, () => Promise<string>> = {
-    'alg none': async () => `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims())).toString('base64url')}.`,
+    'alg none': async () =>
+      `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims())).toString('base64url')}.`,
     'HS256 with the public key': async () => {
       const jwk = (await service.deps.keys.publicKeys())[0]!
       const text = `${Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'at+jwt', kid: jwk.kid })).toString('base64url')}.${Buffer.from(JSON.stringify(claims())).toString('base64url')}`
       return `${text}.${createHmac('sha256', JSON.stringify(jwk)).update(text).digest('base64url')}`
     },
     'a key of their own in the header': async () => {
-      const pair = generateKeyPairSync('ec', { namedCurve: 'P-256', publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } })
+      const pair = generateKeyPairSync('ec', {
+        namedCurve: 'P-256',
+        publicKeyEncoding: { type: 'spki', format: 'pem' },
+        privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      })
       const { importPKCS8 } = await import('jose')
       const jwk = await exportJWK(await importSPKI(pair.publicKey, 'ES256', { extractable: true }))
       const { kid } = await service.deps.keys.signer()
-      return await new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid, jwk }).sign(await importPKCS8(pair.privateKey, 'ES256'))
+      return await new SignJWT(claims())
+        .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid, jwk })
+        .sign(await importPKCS8(pair.privateKey, 'ES256'))
     },
     'keys of their own by address': async () => {
       const { privateKey } = await generateKeyPair('ES256')
       const { kid } = await service.deps.keys.signer()
-      return await new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid, jku: 'https://evil.example/jwks', x5u: 'https://evil.example/cert' }).sign(privateKey)
+      return await new SignJWT(claims())
+        .setProtectedHeader({
+          alg: 'ES256',
+          typ: 'at+jwt',
+          kid,
+          jku: 'https://evil.example/jwks',
+          x5u: 'https://evil.example/cert',
+        })
+        .sign(privateKey)
     },
     'keys by address, of which none is ours': async () => {
       const { privateKey } = await generateKeyPair('ES256')
-      return await new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: 'evil', jku: 'https://evil.example/jwks' }).sign(privateKey)
+      return await new SignJWT(claims())
+        .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: 'evil', jku: 'https://evil.example/jwks' })
+        .sign(privateKey)
     },
     'another algorithm': async () => {
       const { privateKey } = await generateKeyPair('EdDSA')
@@ -97,13 +170,28 @@ describe('T7 R27: forged tokens', () => {
     'HS256 with the public key as PEM': async () => {
       const jwk = (await service.deps.keys.publicKeys())[0]!
       const pem = await exportSPKI((await importJWK(jwk, 'ES256', { extractable: true })) as CryptoKey)
-      return await new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: jwk.kid! }).sign(Buffer.from(pem))
+      return await new SignJWT(claims())
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: jwk.kid! })
+        .sign(Buffer.from(pem))
     },
     'a critical extension': async () => {
       const { kid, privateKey } = await service.deps.keys.signer()
-      return await new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid, crit: ['exp'], exp: 1 } as never).sign(privateKey, { crit: { exp: true } })
+      return await new SignJWT(claims())
+        .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid, crit: ['exp'], exp: 1 } as never)
+        .sign(privateKey, { crit: { exp: true } })
     },
-    'an assertion of a client': () => signed({ iss: 'test-1', sub: 'test-1', aud: BASE, jti: 'x', iat: service.clock.now / 1000, exp: service.clock.now / 1000 + 60 }, { typ: 'client-authentication+jwt' }),
+    'an assertion of a client': () =>
+      signed(
+        {
+          iss: 'test-1',
+          sub: 'test-1',
+          aud: BASE,
+          jti: 'x',
+          iat: service.clock.now / 1000,
+          exp: service.clock.now / 1000 + 60,
+        },
+        { typ: 'client-authentication+jwt' },
+      ),
     'no scope': () => signed({ ...claims(), scope: undefined }),
     'no jti': () => signed({ ...claims(), jti: undefined }),
     'a subject alone': () => signed({ ...claims(), client_id: undefined }),
@@ -136,7 +224,9 @@ describe('T7 R27: forged tokens', () => {
   })
 
   test('R30: clocks may differ by five seconds', async () => {
-    expect((await ask(`Bearer ${await signed({ ...claims(), exp: service.clock.now / 1000 - 4 })}`)).statusCode).toBe(200)
+    expect((await ask(`Bearer ${await signed({ ...claims(), exp: service.clock.now / 1000 - 4 })}`)).statusCode).toBe(
+      200,
+    )
   })
 })
 
@@ -167,41 +257,73 @@ test('R29: a clock that is set back keeps a disabled client in no longer', async
 
 describe('P11 R23 to R26: a client of the standard', () => {
   const options = (own: Service) => ({
-    [oauth.customFetch]: async (url: string, { method, headers, body }: { method: string; headers: Record<string, string>; body?: URLSearchParams | null }) => {
-      const answer = await own.app.inject({ method: method as 'GET', url: url.replace(BASE, ''), headers, ...(body ? { payload: body.toString() } : {}) })
+    [oauth.customFetch]: async (
+      url: string,
+      { method, headers, body }: { method: string; headers: Record<string, string>; body?: URLSearchParams | null },
+    ) => {
+      const answer = await own.app.inject({
+        method: method as 'GET',
+        url: url.replace(BASE, ''),
+        headers,
+        ...(body ? { payload: body.toString() } : {}),
+      })
       return new Response(answer.body, { status: answer.statusCode, headers: answer.headers as Record<string, string> })
     },
   })
 
   const discover = async (own: Service): Promise<oauth.AuthorizationServer> => {
     const issuer = new URL(BASE)
-    return await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...options(own) }))
+    return await oauth.processDiscoveryResponse(
+      issuer,
+      await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...options(own) }),
+    )
   }
 
-  test.each(['plain', 'with:colon', 'per%cent', 'plus+plus', 'blåbærsyltetøy', '%2B +&='])('discovery, then Basic and form with the secret %s', async (secret) => {
-    const id = `cl ient-${encodeURIComponent(secret)}`
-    await client(service, id, secret)
-    const server = await discover(service)
-    for (const authenticate of [oauth.ClientSecretBasic(secret), oauth.ClientSecretPost(secret)]) {
-      const who = { client_id: id }
-      const response = await oauth.clientCredentialsGrantRequest(server, who, authenticate, new URLSearchParams({ scope: 'read:projects' }), options(service) as object)
-      const result = await oauth.processClientCredentialsResponse(server, who, response)
-      expect(result).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: 'read:projects' })
-      expect(result).not.toHaveProperty('refresh_token')
-      expect((await ask(`Bearer ${result.access_token}`)).statusCode).toBe(200)
-    }
-  })
+  test.each(['plain', 'with:colon', 'per%cent', 'plus+plus', 'blåbærsyltetøy', '%2B +&='])(
+    'discovery, then Basic and form with the secret %s',
+    async (secret) => {
+      const id = `cl ient-${encodeURIComponent(secret)}`
+      await client(service, id, secret)
+      const server = await discover(service)
+      for (const authenticate of [oauth.ClientSecretBasic(secret), oauth.ClientSecretPost(secret)]) {
+        const who = { client_id: id }
+        const response = await oauth.clientCredentialsGrantRequest(
+          server,
+          who,
+          authenticate,
+          new URLSearchParams({ scope: 'read:projects' }),
+          options(service) as object,
+        )
+        const result = await oauth.processClientCredentialsResponse(server, who, response)
+        expect(result).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: 'read:projects' })
+        expect(result).not.toHaveProperty('refresh_token')
+        expect((await ask(`Bearer ${result.access_token}`)).statusCode).toBe(200)
+      }
+    },
+  )
 
   test('the claims of RFC 9068, verified with the published keys', async () => {
     const secret = newSecret()
     await client(service, 'claims', secret, 'read:projects')
     const answer = await tokenRequest(service, `grant_type=client_credentials&client_id=claims&client_secret=${secret}`)
-    expect([answer.statusCode, answer.headers['cache-control'], answer.json().scope, answer.json().token_type]).toEqual([200, 'no-store', 'read:projects', 'Bearer'])
+    expect([answer.statusCode, answer.headers['cache-control'], answer.json().scope, answer.json().token_type]).toEqual(
+      [200, 'no-store', 'read:projects', 'Bearer'],
+    )
     const server = await discover(service)
     const request = new Request(`${BASE}/v1/projects`, { headers: bearer(answer.json().access_token) })
     const now = Math.floor(service.clock.now / 1000) - Math.floor(Date.now() / 1000)
-    const claims = await oauth.validateJwtAccessToken(server, request, BASE, { ...options(service), [oauth.clockSkew]: now } as object)
-    expect(claims).toMatchObject({ iss: BASE, aud: BASE, sub: 'claims', client_id: 'claims', tenant: 'a', scope: 'read:projects' })
+    const claims = await oauth.validateJwtAccessToken(server, request, BASE, {
+      ...options(service),
+      [oauth.clockSkew]: now,
+    } as object)
+    expect(claims).toMatchObject({
+      iss: BASE,
+      aud: BASE,
+      sub: 'claims',
+      client_id: 'claims',
+      tenant: 'a',
+      scope: 'read:projects',
+    })
     expect(claims.exp - claims.iat).toBe(3600)
   })
 
@@ -217,28 +339,60 @@ describe('P11 R23 to R26: a client of the standard', () => {
     ['a client with NUL', FORM.replace('errors', 'no%00body'), {}, 401, 'invalid_client'],
     ['no credentials', 'grant_type=client_credentials', {}, 401, 'invalid_client'],
     ['two ways at once', FORM, basic, 400, 'invalid_request'],
-    ['a Basic header that is none', 'grant_type=client_credentials', { authorization: 'Basic !' }, 401, 'invalid_client'],
-    ['a JSON body', '{"grant_type":"client_credentials"}', { 'content-type': 'application/json' }, 415, 'Unsupported media type'],
+    [
+      'a Basic header that is none',
+      'grant_type=client_credentials',
+      { authorization: 'Basic !' },
+      401,
+      'invalid_client',
+    ],
+    [
+      'a JSON body',
+      '{"grant_type":"client_credentials"}',
+      { 'content-type': 'application/json' },
+      415,
+      'Unsupported media type',
+    ],
     ['9 kB', `${FORM}&x=${'a'.repeat(9000)}`, {}, 413, 'Body too large'],
   ])('%s', async (_name, form, headers, status, error) => {
     await client(service, 'errors', 'right', 'read:projects').catch(() => undefined)
     const answer = await tokenRequest(service, form, headers as Record<string, string>)
-    expect([answer.statusCode, answer.json().error, answer.headers['cache-control']]).toEqual([status, error, 'no-store'])
-    if (status === 401) expect(answer.headers['www-authenticate']).toBe('authorization' in headers ? 'Basic realm="reports", charset="UTF-8"' : undefined)
+    expect([answer.statusCode, answer.json().error, answer.headers['cache-control']]).toEqual([
+      status,
+      error,
+      'no-store',
+    ])
+    if (status === 401)
+      expect(answer.headers['www-authenticate']).toBe(
+        'authorization' in headers ? 'Basic realm="reports", charset="UTF-8"' : undefined,
+      )
   })
 
   test('an unknown client and a wrong secret are answered alike', async () => {
     await client(service, 'alike', 'right')
-    const answers = await Promise.all(['alike', 'nobody'].map((id) => tokenRequest(service, `grant_type=client_credentials&client_id=${id}&client_secret=wrong`)))
+    const answers = await Promise.all(
+      ['alike', 'nobody'].map((id) =>
+        tokenRequest(service, `grant_type=client_credentials&client_id=${id}&client_secret=wrong`),
+      ),
+    )
     expect(answers[0]!.body).toBe(answers[1]!.body)
   })
 })
 
 test('R23: the documents of both roles, and keys without their secret', async () => {
   const server = (await service.app.inject('/.well-known/oauth-authorization-server')).json()
-  expect(server).toMatchObject({ issuer: BASE, token_endpoint: `${BASE}/oauth/token`, jwks_uri: `${BASE}/oauth/jwks`, grant_types_supported: ['client_credentials'] })
+  expect(server).toMatchObject({
+    issuer: BASE,
+    token_endpoint: `${BASE}/oauth/token`,
+    jwks_uri: `${BASE}/oauth/jwks`,
+    grant_types_supported: ['client_credentials'],
+  })
   const resource = (await service.app.inject('/.well-known/oauth-protected-resource')).json()
-  expect(resource).toMatchObject({ resource: BASE, authorization_servers: [BASE], bearer_methods_supported: ['header'] })
+  expect(resource).toMatchObject({
+    resource: BASE,
+    authorization_servers: [BASE],
+    bearer_methods_supported: ['header'],
+  })
   const { keys } = (await service.app.inject('/oauth/jwks')).json()
   expect(keys).toHaveLength(1)
   expect(Object.keys(keys[0]).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'])
@@ -252,7 +406,8 @@ describe('T35: keys', () => {
     const after = await own.token('a')
     const kid = (text: string): string => JSON.parse(Buffer.from(text.split('.')[0]!, 'base64url').toString()).kid
     expect(kid(after)).not.toBe(kid(before))
-    for (const each of [before, after]) expect((await own.app.inject({ url: '/v1/projects', headers: bearer(each) })).statusCode).toBe(200)
+    for (const each of [before, after])
+      expect((await own.app.inject({ url: '/v1/projects', headers: bearer(each) })).statusCode).toBe(200)
     expect((await own.app.inject('/oauth/jwks')).json().keys).toHaveLength(2)
   })
 
@@ -280,13 +435,22 @@ describe('T35: keys', () => {
 
   test('a key that others can read stops the start', async () => {
     const own = await startService()
-    chmodSync(join(own.data.keys, readdirSync(own.data.keys).find((name) => name.endsWith('.json'))!), 0o644)
+    chmodSync(
+      join(
+        own.data.keys,
+        readdirSync(own.data.keys).find((name) => name.endsWith('.json'))!,
+      ),
+      0o644,
+    )
     await expect(folderKeys(own.data.keys, new Date())).rejects.toThrow(/can be read by others/)
   })
 })
 
 describe('quotas', () => {
-  const many = async (count: number, call: () => Promise<{ statusCode: number; headers: Record<string, unknown>; body: string }>) => {
+  const many = async (
+    count: number,
+    call: () => Promise<{ statusCode: number; headers: Record<string, unknown>; body: string }>,
+  ) => {
     const answers = []
     for (let i = 0; i < count; i += 1) answers.push(await call())
     return answers
@@ -298,8 +462,13 @@ describe('quotas', () => {
     const call = (headers: Record<string, string>) => () => own.app.inject({ url: '/v1/projects', headers })
     const answers = await many(101, call(first))
     expect(answers.slice(0, 100).every(({ statusCode }) => statusCode === 200)).toBe(true)
-    expect([answers[100]!.statusCode, answers[100]!.body, answers[100]!.headers['retry-after']]).toEqual([429, '{"error":"Too many requests"}', '1'])
-    for (const { headers } of answers) expect(Object.keys(headers).filter((name) => /rate-?limit/i.test(name))).toEqual([])
+    expect([answers[100]!.statusCode, answers[100]!.body, answers[100]!.headers['retry-after']]).toEqual([
+      429,
+      '{"error":"Too many requests"}',
+      '1',
+    ])
+    for (const { headers } of answers)
+      expect(Object.keys(headers).filter((name) => /rate-?limit/i.test(name))).toEqual([])
     expect((await call(second)()).statusCode).toBe(200)
     own.clock.now += 1000
     expect((await call(first)()).statusCode).toBe(200)
@@ -325,7 +494,8 @@ describe('quotas', () => {
   test('T9: twenty wrong secrets in ten minutes, then nobody from there is asked; the count is in the database', async () => {
     const own = await startService()
     await client(own, 'guessed', 'right')
-    const guess = (secret: string, id = 'guessed') => tokenRequest(own, `grant_type=client_credentials&client_id=${id}&client_secret=${secret}`)
+    const guess = (secret: string, id = 'guessed') =>
+      tokenRequest(own, `grant_type=client_credentials&client_id=${id}&client_secret=${secret}`)
     const answers = await many(21, () => guess('wrong'))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 20 }, () => 401), 429])
     const right = await guess('right')
@@ -340,8 +510,14 @@ describe('quotas', () => {
     await client(own, 'wanted', 'right')
     await client(own, 'bystander', 'right')
     const request = (app: Service['app'], id: string, secret: string, address: string) =>
-      app.inject({ method: 'POST', url: '/oauth/token', headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address }, payload: `grant_type=client_credentials&client_id=${id}&client_secret=${secret}` })
-    for (let i = 0; i < 20; i += 1) expect((await request(own.app, 'wanted', 'wrong', `203.0.113.${i}`)).statusCode).toBe(401)
+      app.inject({
+        method: 'POST',
+        url: '/oauth/token',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
+        payload: `grant_type=client_credentials&client_id=${id}&client_secret=${secret}`,
+      })
+    for (let i = 0; i < 20; i += 1)
+      expect((await request(own.app, 'wanted', 'wrong', `203.0.113.${i}`)).statusCode).toBe(401)
     const again = await buildApp(own.deps)
     for (const app of [own.app, again]) {
       expect((await request(app, 'wanted', 'right', '198.51.100.1')).statusCode).toBe(429)
@@ -355,13 +531,25 @@ describe('quotas', () => {
     await client(own, 'wanted', 'right')
     let last = 0
     const address = (): string => `2001:db8:1:2::${(last += 1).toString(16)}`
-    for (const [url, status] of [['/nope', 404], ['/share/no-such-link', 404], ['/v1/projects', 401], ['/share/no-such-link/project', 404]] as const) {
+    for (const [url, status] of [
+      ['/nope', 404],
+      ['/share/no-such-link', 404],
+      ['/v1/projects', 401],
+      ['/share/no-such-link/project', 404],
+    ] as const) {
       expect([url, (await own.app.inject({ url, remoteAddress: address() })).statusCode]).toEqual([url, status])
     }
-    for (const url of ['/nope', '/v1/projects', '/share/no-such-link']) expect([url, (await own.app.inject({ url, remoteAddress: address() })).statusCode]).toEqual([url, 429])
+    for (const url of ['/nope', '/v1/projects', '/share/no-such-link'])
+      expect([url, (await own.app.inject({ url, remoteAddress: address() })).statusCode]).toEqual([url, 429])
     expect((await own.app.inject({ url: '/nope', remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(404)
     const request = (id: string, secret: string, remoteAddress: string) =>
-      own.app.inject({ method: 'POST', url: '/oauth/token', remoteAddress, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `grant_type=client_credentials&client_id=${id}&client_secret=${secret}` })
+      own.app.inject({
+        method: 'POST',
+        url: '/oauth/token',
+        remoteAddress,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `grant_type=client_credentials&client_id=${id}&client_secret=${secret}`,
+      })
     for (let i = 0; i < 20; i += 1) expect((await request(`guess-${i}`, 'wrong', address())).statusCode).toBe(401)
     expect((await request('guess-20', 'wrong', address())).statusCode).toBe(429)
     expect((await request('wanted', 'right', '2001:db8:1:3::1')).statusCode).toBe(200)
@@ -369,7 +557,10 @@ describe('quotas', () => {
 
   test('T24: what is sent as a client id comes to the database as a text that it can hold', async () => {
     const own = await startService()
-    for (const id of ['a%00b', '%00', `${'x'.repeat(99)}%F0%9F%8F%A0`]) expect((await tokenRequest(own, `grant_type=client_credentials&client_id=${id}&client_secret=wrong`)).statusCode).toBe(401)
+    for (const id of ['a%00b', '%00', `${'x'.repeat(99)}%F0%9F%8F%A0`])
+      expect(
+        (await tokenRequest(own, `grant_type=client_credentials&client_id=${id}&client_secret=wrong`)).statusCode,
+      ).toBe(401)
     const keys = (await own.data.db.selectFrom('failures').select('key').execute()).map(({ key }) => key)
     expect(keys.length).toBeGreaterThan(1)
     for (const key of keys) expect([key, key.includes('\0'), key.isWellFormed()]).toEqual([key, false, true])
@@ -378,7 +569,11 @@ describe('quotas', () => {
   test('T29: addresses behind a trusted proxy are told apart', async () => {
     const own = await startService({ trustProxy: 1, quotas: { ...NO_QUOTAS, address: { burst: 1, perMinute: 1 } } })
     const from = (address: string) => own.app.inject({ url: '/nope', headers: { 'x-forwarded-for': address } })
-    expect([(await from('203.0.113.9')).statusCode, (await from('203.0.113.9')).statusCode, (await from('203.0.113.10')).statusCode]).toEqual([404, 429, 404])
+    expect([
+      (await from('203.0.113.9')).statusCode,
+      (await from('203.0.113.9')).statusCode,
+      (await from('203.0.113.10')).statusCode,
+    ]).toEqual([404, 429, 404])
     // What the client itself wrote stands further left, and is not believed.
     expect((await from('198.51.100.7, 203.0.113.9')).statusCode).toBe(429)
   })

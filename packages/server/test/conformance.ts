@@ -8,7 +8,10 @@ interface Documented {
 }
 
 /** Checks answers against an OpenAPI document: status, media type, schema, headers. Throws with what is wrong. */
-export function createConformance(document: any, prefix: string): (method: string, url: string, answer: LightMyRequestResponse) => void {
+export function createConformance(
+  document: any,
+  prefix: string,
+): (method: string, url: string, answer: LightMyRequestResponse) => void {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   // All timestamps are in one form (P3).
   ajv.addFormat('date-time', /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
@@ -38,8 +41,15 @@ export function createConformance(document: any, prefix: string): (method: strin
       const body = json() as Record<string, unknown>
       if (typeof body['error'] !== 'string') fail(`no error in ${answer.body}`)
     }
-    if (statusCode === 401 && !headers['www-authenticate'] && !url.includes('/oauth/token') && !url.startsWith(`${prefix}/share/`)) fail('no WWW-Authenticate')
-    if ((statusCode === 429 || statusCode === 503) && !/^[1-9]\d*$/.test(String(headers['retry-after']))) fail('no Retry-After')
+    if (
+      statusCode === 401 &&
+      !headers['www-authenticate'] &&
+      !url.includes('/oauth/token') &&
+      !url.startsWith(`${prefix}/share/`)
+    )
+      fail('no WWW-Authenticate')
+    if ((statusCode === 429 || statusCode === 503) && !/^[1-9]\d*$/.test(String(headers['retry-after'])))
+      fail('no Retry-After')
     if (statusCode === 405 && !headers.allow) fail('no Allow')
     const address = addresses.find(({ pattern }) => pattern.test(url))
     const operation = address?.byMethod[method.toLowerCase()]
@@ -49,11 +59,15 @@ export function createConformance(document: any, prefix: string): (method: strin
       if (answer.body !== '') fail('a body that is not documented')
       return
     }
-    const response = documented.$ref === undefined ? documented : document.components.responses[documented.$ref.split('/').at(-1)]
+    const response =
+      documented.$ref === undefined ? documented : document.components.responses[documented.$ref.split('/').at(-1)]
     const type = String(headers['content-type']).split(';')[0]!
     if (!Object.hasOwn(response.content, type)) fail(`a media type that is not documented: ${type}`)
     if (type !== 'application/json') return
-    const base = documented.$ref === undefined ? `/paths/${escaped(address.path)}/${method.toLowerCase()}/responses/${statusCode}` : documented.$ref.slice(1)
+    const base =
+      documented.$ref === undefined
+        ? `/paths/${escaped(address.path)}/${method.toLowerCase()}/responses/${statusCode}`
+        : documented.$ref.slice(1)
     const validate = validator(`${base}/content/application~1json/schema`)
     if (!validate(json())) fail(ajv.errorsText(validate.errors))
   }

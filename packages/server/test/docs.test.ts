@@ -29,23 +29,35 @@ test('the reference page: every link on it leads somewhere, every member that ha
   expect(body).not.toMatch(/undefined|\[object|\{"type"/)
 })
 
-test.skipIf(CHROMIUM === undefined)('the reference page on a phone: nothing has to be pushed aside to be read', async () => {
-  const browser = await launch()
-  const page = await browser.newPage({ viewport: { width: 375, height: 812 } })
-  const service = await startService({ publicOpenapi: true })
-  await page.setContent((await service.app.inject('/docs')).body)
-  await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
-  expect(await page.evaluate("[document.documentElement, ...document.querySelectorAll('.wide')].filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent.slice(0, 80))")).toEqual([])
-  await browser.close()
-})
+test.skipIf(CHROMIUM === undefined)(
+  'the reference page on a phone: nothing has to be pushed aside to be read',
+  async () => {
+    const browser = await launch()
+    const page = await browser.newPage({ viewport: { width: 375, height: 812 } })
+    const service = await startService({ publicOpenapi: true })
+    await page.setContent((await service.app.inject('/docs')).body)
+    await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
+    expect(
+      await page.evaluate(
+        "[document.documentElement, ...document.querySelectorAll('.wide')].filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent.slice(0, 80))",
+      ),
+    ).toEqual([])
+    await browser.close()
+  },
+)
 
 test('docs/deploy.md lists every setting, as the command explains it', () => {
-  const rows = [...text('deploy.md').matchAll(/^\| `(REPORTS_\w+)` \| (.+?) \| (?:`(.*)`)? ?\|$/gm)].map((match) => [match[1], match[2]])
+  const rows = [...text('deploy.md').matchAll(/^\| `(REPORTS_\w+)` \| (.+?) \| (?:`(.*)`)? ?\|$/gm)].map((match) => [
+    match[1],
+    match[2],
+  ])
   expect(rows).toEqual(Object.entries(SETTINGS).map(([name, { about }]) => [name, about]))
 })
 
 test('docs/deploy.md gives the defaults that hold', () => {
-  const given = Object.fromEntries([...text('deploy.md').matchAll(/^\| `(REPORTS_\w+)` \| .+? \| `(.*)` \|$/gm)].map((match) => [match[1], match[2]!]))
+  const given = Object.fromEntries(
+    [...text('deploy.md').matchAll(/^\| `(REPORTS_\w+)` \| .+? \| `(.*)` \|$/gm)].map((match) => [match[1], match[2]!]),
+  )
   expect(readConfig(given)).toEqual(readConfig({}))
   expect(Object.keys(given).length).toBeGreaterThan(7)
 })
@@ -56,15 +68,28 @@ test('a backup made while the service runs by the lines of docs/deploy.md, resto
   const token = await service.token('a')
   const copy = mkdtempSync(join(service.folder, 'backup-'))
   const lines = /```sh\n(mkdir[^`]+)```/.exec(text('deploy.md'))![1]!
-  const here = lines.replaceAll('/var/lib/reports', service.folder).replaceAll('/backup', copy).replace(/^node /m, `${process.execPath} `)
+  const here = lines
+    .replaceAll('/var/lib/reports', service.folder)
+    .replaceAll('/backup', copy)
+    .replace(/^node /m, `${process.execPath} `)
   expect(spawnSync('bash', ['-ec', here], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
   // A path with a slip in it backs nothing up, and says so.
-  expect(spawnSync('bash', ['-ec', here.replace('/reports.db', '/report.db')], { encoding: 'utf8' }).stderr).toContain('unable to open database file')
+  expect(spawnSync('bash', ['-ec', here.replace('/reports.db', '/report.db')], { encoding: 'utf8' }).stderr).toContain(
+    'unable to open database file',
+  )
   const data = await openDataFolder(copy)
-  const restored = await buildApp({ ...service.deps, db: data.db, blobs: data.blobs, keys: await folderKeys(data.keys, new Date()) })
+  const restored = await buildApp({
+    ...service.deps,
+    db: data.db,
+    blobs: data.blobs,
+    keys: await folderKeys(data.keys, new Date()),
+  })
   for (const path of ['', '/photos/hage.jpg', '/measurements', '/roof', '/walls/svg']) {
     const url = `/v1/projects/furuveien-12${path}`
-    const [before, after] = [await service.app.inject({ url, headers: bearer(token) }), await restored.inject({ url, headers: bearer(token) })]
+    const [before, after] = [
+      await service.app.inject({ url, headers: bearer(token) }),
+      await restored.inject({ url, headers: bearer(token) }),
+    ]
     expect([url, after.statusCode, after.headers.etag]).toEqual([url, 200, before.headers.etag])
   }
   await restored.close()

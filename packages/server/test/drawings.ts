@@ -8,7 +8,8 @@ export function elementsOf(svg: string): Record<string, string>[] {
     throw error
   })
   parser.on('opentag', ({ name, attributes }) => {
-    if (/script|foreignObject|^a$|image/i.test(name) || Object.keys(attributes).some((each) => /^on|href/i.test(each))) throw new Error(`${name} has no place in a drawing`)
+    if (/script|foreignObject|^a$|image/i.test(name) || Object.keys(attributes).some((each) => /^on|href/i.test(each)))
+      throw new Error(`${name} has no place in a drawing`)
     found.push(attributes as Record<string, string>)
   })
   parser.write(svg).close()
@@ -16,4 +17,5 @@ export function elementsOf(svg: string): Record<string, string>[] {
 }
 
 /** The values of an attribute, in the order of the document. */
-export const attributesOf = (svg: string, name: string): string[] => elementsOf(svg).flatMap((attributes) => (name in attributes ? [attributes[name]!] : []))
+export const attributesOf = (svg: string, name: string): string[] =>
+  elementsOf(svg).flatMap((attributes) => (name in attributes ? [attributes[name]!] : []))

@@ -11,11 +11,15 @@ export interface FixtureProject {
 }
 
 const inputs = (name: string): readonly (readonly [scan: string | null, roof: string | null])[] => {
-  const inside = (file: string): string | null => (existsSync(join(FIXTURES, name, file)) ? join(FIXTURES, name, file) : null)
+  const inside = (file: string): string | null =>
+    existsSync(join(FIXTURES, name, file)) ? join(FIXTURES, name, file) : null
   if (name.startsWith('project-')) return [[inside('scan'), inside('roof.json')]]
   const scan = inside('input.json') ?? inside('input')
   const roofs = readdirSync(join(FIXTURES, name)).filter((file) => name.startsWith('roof-') && file.endsWith('.json'))
-  return [...(scan === null ? [] : [[scan, null] as const]), ...roofs.map((file) => [null, join(FIXTURES, name, file)] as const)]
+  return [
+    ...(scan === null ? [] : [[scan, null] as const]),
+    ...roofs.map((file) => [null, join(FIXTURES, name, file)] as const),
+  ]
 }
 
 /** Every fixture with a scan or a roof, each roof file on its own. */
@@ -26,9 +30,14 @@ export const fixtureProjects: readonly FixtureProject[] = readdirSync(FIXTURES, 
   .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 /** Imports a fixture as a project of its own id. @returns the project folder */
-export async function importFixture(service: Service, tenant: string, { id, scan, roof }: FixtureProject): Promise<string> {
+export async function importFixture(
+  service: Service,
+  tenant: string,
+  { id, scan, roof }: FixtureProject,
+): Promise<string> {
   const folder = writeProject(mkdtempSync(join(service.folder, 'fixture-')), { id, address: { city: 'Ås' } })
-  if (scan !== null) cpSync(scan, join(folder, 'scan', statSync(scan).isDirectory() ? '' : 'scan.json'), { recursive: true })
+  if (scan !== null)
+    cpSync(scan, join(folder, 'scan', statSync(scan).isDirectory() ? '' : 'scan.json'), { recursive: true })
   if (roof !== null) cpSync(roof, join(folder, 'roof.json'))
   const { error } = await service.importProject(tenant, folder)
   if (error !== null) throw error

@@ -12,7 +12,8 @@ beforeAll(async () => {
   await service.importProject('a', `${FIXTURES}/project-furuveien-12`)
 })
 
-const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers: { ...bearer(token), ...headers } })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  service.app.inject({ url, headers: { ...bearer(token), ...headers } })
 
 const P = '/v1/projects/furuveien-12'
 
@@ -37,14 +38,21 @@ describe('addresses', () => {
     expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'Not found' }])
   })
 
-  test.each(['/v1/projects/', `${P}/`, '/v1/projects//measurements', '/V1/projects', '//v1/projects', '/v1', '/'])('R4 R5: %s is not found, without a redirect', async (url) => {
-    const answer = await get(url)
-    expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'Not found' }])
-  })
+  test.each(['/v1/projects/', `${P}/`, '/v1/projects//measurements', '/V1/projects', '//v1/projects', '/v1', '/'])(
+    'R4 R5: %s is not found, without a redirect',
+    async (url) => {
+      const answer = await get(url)
+      expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'Not found' }])
+    },
+  )
 
   test('R5: an unknown address is not found without a token too', async () => {
     const answer = await service.app.inject('/nope')
-    expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([404, { error: 'Not found' }, 'no-store'])
+    expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
+      404,
+      { error: 'Not found' },
+      'no-store',
+    ])
   })
 
   test.each([
@@ -53,26 +61,75 @@ describe('addresses', () => {
     ['application/json', 'x'.repeat(20_000)],
     ['text/xml', '<a'],
   ])('R5: a body of %s behind an unknown address is not looked at', async (type, payload) => {
-    const answer = await service.app.inject({ method: 'POST', url: '/v1/nope', headers: { 'content-type': type }, payload })
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: '/v1/nope',
+      headers: { 'content-type': type },
+      payload,
+    })
     expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'Not found' }])
   })
 
   test('R14: broken percent-encoding in the path is 400, in the query it is text', async () => {
     const answer = await get('/v1/projects/%zz')
-    expect([answer.statusCode, answer.json(), answer.headers['x-content-type-options']]).toEqual([400, { error: 'Bad request' }, 'nosniff'])
+    expect([answer.statusCode, answer.json(), answer.headers['x-content-type-options']]).toEqual([
+      400,
+      { error: 'Bad request' },
+      'nosniff',
+    ])
     expect((await get('/v1/projects/page?city=%ff')).json().items).toEqual([])
   })
 })
 
 describe('methods', () => {
-  const OTHERS = ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'QUERY', 'PROPFIND', 'PURGE', 'MKCALENDAR', 'SUBSCRIBE', 'M-SEARCH']
+  const OTHERS = [
+    'POST',
+    'PUT',
+    'PATCH',
+    'DELETE',
+    'TRACE',
+    'QUERY',
+    'PROPFIND',
+    'PURGE',
+    'MKCALENDAR',
+    'SUBSCRIBE',
+    'M-SEARCH',
+  ]
 
   test('R6 R7: every address refuses other methods before it asks for a token, and tells which it has', async () => {
     const seen: string[] = []
-    for (const url of ['/health', '/v1/projects/page', '/v1/projects', P, `${P}/photos/hage.jpg`, `${P}/measurements`, `${P}/floorplan`, `${P}/roof`, `${P}/roof/svg`, `${P}/roof/photo`, `${P}/walls`, `${P}/walls/svg`, '/v1/openapi.json', '/oauth/jwks', '/.well-known/oauth-authorization-server', '/.well-known/oauth-protected-resource']) {
+    for (const url of [
+      '/health',
+      '/v1/projects/page',
+      '/v1/projects',
+      P,
+      `${P}/photos/hage.jpg`,
+      `${P}/measurements`,
+      `${P}/floorplan`,
+      `${P}/roof`,
+      `${P}/roof/svg`,
+      `${P}/roof/photo`,
+      `${P}/walls`,
+      `${P}/walls/svg`,
+      '/v1/openapi.json',
+      '/oauth/jwks',
+      '/.well-known/oauth-authorization-server',
+      '/.well-known/oauth-protected-resource',
+    ]) {
       for (const method of OTHERS) {
-        const answer = await service.app.inject({ method: method as 'POST', url, headers: { 'content-type': 'application/json' }, ...(method === 'TRACE' ? {} : { payload: '{' }) })
-        expect([method, url, answer.statusCode, answer.headers.allow, answer.json()]).toEqual([method, url, 405, 'GET, HEAD, OPTIONS', { error: 'Method not allowed' }])
+        const answer = await service.app.inject({
+          method: method as 'POST',
+          url,
+          headers: { 'content-type': 'application/json' },
+          ...(method === 'TRACE' ? {} : { payload: '{' }),
+        })
+        expect([method, url, answer.statusCode, answer.headers.allow, answer.json()]).toEqual([
+          method,
+          url,
+          405,
+          'GET, HEAD, OPTIONS',
+          { error: 'Method not allowed' },
+        ])
       }
       const options = await service.app.inject({ method: 'OPTIONS', url })
       expect([options.statusCode, options.headers.allow, options.body]).toEqual([204, 'GET, HEAD, OPTIONS', ''])
@@ -124,31 +181,69 @@ describe('headers', () => {
       await get('/v1/projects/page'),
       await get('/v1/openapi.json'),
       await service.app.inject({ method: 'POST', url: '/oauth/token', headers: form, payload: 'grant_type=x' }),
-      await service.app.inject({ method: 'POST', url: '/oauth/token', headers: { 'content-type': 'text/plain' }, payload: 'x' }),
+      await service.app.inject({
+        method: 'POST',
+        url: '/oauth/token',
+        headers: { 'content-type': 'text/plain' },
+        payload: 'x',
+      }),
       await service.app.inject({ method: 'POST', url: '/oauth/token', headers: form, payload: 'x'.repeat(9000) }),
     ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 401, 400, 405, 400, 200, 200, 401, 415, 413])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+      200, 200, 404, 401, 400, 405, 400, 200, 200, 401, 415, 413,
+    ])
     for (const { headers, statusCode } of answers) {
-      expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", vary: 'Authorization' })
+      expect(headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        vary: 'Authorization',
+      })
       if (statusCode >= 400) expect(headers['cache-control']).toBe('no-store')
     }
   })
 
   test('R16: what a client would like is not asked; what is packed is not read', async () => {
-    for (const accept of ['text/html', 'application/xml;q=0.9', 'nonsense']) expect((await get(P, { accept })).statusCode).toBe(200)
+    for (const accept of ['text/html', 'application/xml;q=0.9', 'nonsense'])
+      expect((await get(P, { accept })).statusCode).toBe(200)
     const payload = 'grant_type=client_credentials&client_id=x&client_secret=y'
-    const packed = (coding: string) => service.app.inject({ method: 'POST', url: '/oauth/token', headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-encoding': coding }, payload })
-    for (const coding of ['gzip', 'GZIP', 'br', 'identity, gzip']) expect([(await packed(coding)).statusCode, (await packed(coding)).json()]).toEqual([415, { error: 'Unsupported media type' }])
+    const packed = (coding: string) =>
+      service.app.inject({
+        method: 'POST',
+        url: '/oauth/token',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-encoding': coding },
+        payload,
+      })
+    for (const coding of ['gzip', 'GZIP', 'br', 'identity, gzip'])
+      expect([(await packed(coding)).statusCode, (await packed(coding)).json()]).toEqual([
+        415,
+        { error: 'Unsupported media type' },
+      ])
     for (const coding of ['identity', 'Identity']) expect((await packed(coding)).statusCode).toBe(401)
   })
 
   test('R17: a request id is taken over where it is one', async () => {
     expect((await get(P, { 'x-request-id': 'abc-1' })).headers['x-request-id']).toBe('abc-1')
-    for (const id of ['a b', 'x'.repeat(65), '{"level":60}']) expect((await get(P, { 'x-request-id': id })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    for (const id of ['a b', 'x'.repeat(65), '{"level":60}'])
+      expect((await get(P, { 'x-request-id': id })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   test('R18: an entity tag for every success; 304 to a list, `*` and weak tags', async () => {
-    for (const url of ['/v1/projects/page', '/v1/projects', P, `${P}/photos/hage.jpg`, `${P}/measurements`, `${P}/floorplan`, `${P}/roof`, `${P}/roof/svg`, `${P}/roof/photo`, `${P}/walls`, `${P}/walls/svg`, '/v1/openapi.json']) {
+    for (const url of [
+      '/v1/projects/page',
+      '/v1/projects',
+      P,
+      `${P}/photos/hage.jpg`,
+      `${P}/measurements`,
+      `${P}/floorplan`,
+      `${P}/roof`,
+      `${P}/roof/svg`,
+      `${P}/roof/photo`,
+      `${P}/walls`,
+      `${P}/walls/svg`,
+      '/v1/openapi.json',
+    ]) {
       const first = await get(url)
       const etag = first.headers.etag!
       expect([url, first.statusCode, etag]).toEqual([url, 200, expect.stringMatching(/^"[\w-]+"$/)])
@@ -175,7 +270,11 @@ describe('headers', () => {
     const open = await startService({ corsOrigins: ['https://app.example'] })
     const url = '/health'
     const good = await open.app.inject({ url, headers: { origin: 'https://app.example' } })
-    expect([good.headers['access-control-allow-origin'], good.headers.vary, good.headers['access-control-allow-credentials']]).toEqual(['https://app.example', 'Authorization, Origin', undefined])
+    expect([
+      good.headers['access-control-allow-origin'],
+      good.headers.vary,
+      good.headers['access-control-allow-credentials'],
+    ]).toEqual(['https://app.example', 'Authorization, Origin', undefined])
     const bad = await open.app.inject({ url, headers: { origin: 'https://evil.example' } })
     expect(bad.headers).not.toHaveProperty('access-control-allow-origin')
     const options = await open.app.inject({ method: 'OPTIONS', url: P, headers: { origin: 'https://app.example' } })
@@ -201,8 +300,12 @@ test('P1: a base address with a path has everything below it', async () => {
   const own = bearer(await below.token('a'))
   expect((await below.app.inject({ url: '/x/v1/projects/page', headers: own })).statusCode).toBe(200)
   expect((await below.app.inject({ url: '/v1/projects/page', headers: own })).statusCode).toBe(404)
-  expect((await below.app.inject('/x/.well-known/oauth-authorization-server')).json().token_endpoint).toBe('https://reports.example/x/oauth/token')
-  expect((await below.app.inject('/x/v1/projects')).headers['www-authenticate']).toContain('https://reports.example/x/.well-known/')
+  expect((await below.app.inject('/x/.well-known/oauth-authorization-server')).json().token_endpoint).toBe(
+    'https://reports.example/x/oauth/token',
+  )
+  expect((await below.app.inject('/x/v1/projects')).headers['www-authenticate']).toContain(
+    'https://reports.example/x/.well-known/',
+  )
 })
 
 test('P99: a fault here says nothing of itself, and its request is found in the log', async () => {
@@ -210,7 +313,10 @@ test('P99: a fault here says nothing of itself, and its request is found in the 
   const own = bearer(await failing.token('a'))
   await failing.app.inject({ url: '/v1/projects', headers: own })
   await failing.data.db.schema.dropTable('sources').execute()
-  const answer = await failing.app.inject({ url: '/v1/projects/x/measurements', headers: { ...own, 'x-request-id': 'fault-1' } })
+  const answer = await failing.app.inject({
+    url: '/v1/projects/x/measurements',
+    headers: { ...own, 'x-request-id': 'fault-1' },
+  })
   expect([answer.statusCode, answer.json()]).toEqual([500, { error: 'Internal server error' }])
   expect(failing.logs.some((line) => line.includes('fault-1') && line.includes('no such table'))).toBe(true)
 })
@@ -220,7 +326,12 @@ test('T20: the log has patterns and no secrets, texts or addresses', async () =>
   const secret = await own.token('a')
   await own.app.inject({ url: '/v1/projects/page?street=Hemmelig', headers: bearer(secret) })
   await own.app.inject({ url: '/v1/projects/a-hidden-id', headers: bearer(secret) })
-  await own.app.inject({ method: 'POST', url: '/oauth/token', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'grant_type=client_credentials&client_id=test-1&client_secret=very-secret' })
+  await own.app.inject({
+    method: 'POST',
+    url: '/oauth/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'grant_type=client_credentials&client_id=test-1&client_secret=very-secret',
+  })
   const text = own.logs.join('')
   expect(text).toContain('/v1/projects/:projectId')
   for (const word of [secret, 'Hemmelig', 'a-hidden-id', 'very-secret']) expect(text).not.toContain(word)
@@ -248,9 +359,17 @@ describe('over a socket', () => {
 
   test.each([
     ['no HTTP', 'hello\r\n\r\n', 400],
-    ['a length and chunks', 'POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
+    [
+      'a length and chunks',
+      'POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n',
+      400,
+    ],
     ['two lengths', 'POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\n', 400],
-    ['a coding that is nearly chunks', 'POST /oauth/token HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\nContent-Length: 4\r\n\r\nabcd', 400],
+    [
+      'a coding that is nearly chunks',
+      'POST /oauth/token HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\nContent-Length: 4\r\n\r\nabcd',
+      400,
+    ],
     ['lines that end in LF', 'GET /health HTTP/1.1\nHost: x\n\n', 400],
     ['a header that ends in LF', 'GET /health HTTP/1.1\r\nHost: x\nX: y\r\n\r\n', 400],
     ['a space before a colon', 'GET /health HTTP/1.1\r\nHost : x\r\n\r\n', 400],
@@ -259,7 +378,11 @@ describe('over a socket', () => {
     ['headers of 20 kB', `GET /health HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
     ['an address of 20 kB', `GET /v1/projects/page?x=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
     ['a wish that nobody knows', 'GET /health HTTP/1.1\r\nHost: x\r\nExpect: magic\r\nConnection: close\r\n\r\n', 417],
-    ['chunks beyond the limit', `POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n4000\r\n${'a'.repeat(0x4000)}\r\n`, 413],
+    [
+      'chunks beyond the limit',
+      `POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n4000\r\n${'a'.repeat(0x4000)}\r\n`,
+      413,
+    ],
   ])('P5 R20 T26 T28: %s is answered in the form of all errors', async (_name, text, status) => {
     const answer = await raw(text)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -269,7 +392,10 @@ describe('over a socket', () => {
   })
 
   test('T28: of two hosts the first counts, of an address with a host the path; nothing in an answer comes from them', async () => {
-    for (const start of ['GET /v1/projects HTTP/1.1\r\nHost: a.evil.example\r\nHost: b.evil.example', 'GET http://evil.example/v1/projects HTTP/1.1\r\nHost: evil.example']) {
+    for (const start of [
+      'GET /v1/projects HTTP/1.1\r\nHost: a.evil.example\r\nHost: b.evil.example',
+      'GET http://evil.example/v1/projects HTTP/1.1\r\nHost: evil.example',
+    ]) {
       const answer = await raw(`${start}\r\nConnection: close\r\n\r\n`)
       expect(answer).toMatch(/^HTTP\/1.1 401 /)
       expect(answer).not.toContain('evil')
@@ -281,7 +407,11 @@ describe('over a socket', () => {
     const good = await own.token('a')
     await own.app.listen({ port: 0, host: '127.0.0.1' })
     const at = (own.app.server.address() as { port: number }).port
-    const two = (...tokens: string[]): Promise<string> => raw(`GET /v1/projects HTTP/1.1\r\nHost: x\r\n${tokens.map((each) => `Authorization: Bearer ${each}\r\n`).join('')}Connection: close\r\n\r\n`, at)
+    const two = (...tokens: string[]): Promise<string> =>
+      raw(
+        `GET /v1/projects HTTP/1.1\r\nHost: x\r\n${tokens.map((each) => `Authorization: Bearer ${each}\r\n`).join('')}Connection: close\r\n\r\n`,
+        at,
+      )
     expect(await two(good, 'junk')).toMatch(/^HTTP\/1.1 200 /)
     expect(await two('junk', good)).toMatch(/^HTTP\/1.1 401 /)
   })

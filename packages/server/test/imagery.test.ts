@@ -19,10 +19,16 @@ import { writeProject } from './project-folders.ts'
 const P = '/v1/projects/furuveien-12/roof/photo'
 
 /** A tile in one colour, by which one sees where it came to lie. */
-const tileOf = (red: number, green: number, blue: number): Promise<Buffer> => sharp({ create: { width: 256, height: 256, channels: 3, background: { r: red, g: green, b: blue } } }).png().toBuffer()
+const tileOf = (red: number, green: number, blue: number): Promise<Buffer> =>
+  sharp({ create: { width: 256, height: 256, channels: 3, background: { r: red, g: green, b: blue } } })
+    .png()
+    .toBuffer()
 
 /** Tiles that carry their coordinates: red is x, green y (both modulo 256), blue a pattern of the zoom. */
-const coordinateTiles: TileSource = { id: 'coordinates', fetch: async ({ x, y, z }) => ({ kind: 'image', bytes: await tileOf(x % 256, y % 256, z) }) }
+const coordinateTiles: TileSource = {
+  id: 'coordinates',
+  fetch: async ({ x, y, z }) => ({ kind: 'image', bytes: await tileOf(x % 256, y % 256, z) }),
+}
 
 async function withTiles(tiles: TileSource | null): Promise<(query?: string) => Promise<LightMyRequestResponse>> {
   const service = await startService({ tiles })
@@ -41,7 +47,11 @@ describe('the grid', () => {
     expect(pixelOf(0, -180, 85.0511287798066).map((value) => Math.round(value * 1e6) / 1e6 + 0)).toEqual([0, 0])
     expect(pixelOf(0, 0, 0)).toEqual([128, 128])
     // The formula of OpenStreetMap's wiki (Slippy map tilenames), written otherwise than ours: by the inverse of sinh.
-    for (const [lon, lat] of [[10.7335, 59.9122], [-70.6, -33.4], [179.9, 80]] as const) {
+    for (const [lon, lat] of [
+      [10.7335, 59.9122],
+      [-70.6, -33.4],
+      [179.9, 80],
+    ] as const) {
       const y = ((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2) * 2 ** 18
       expect(pixelOf(18, lon, lat)[0] / 256).toBeCloseTo(((lon + 180) / 360) * 2 ** 18, 6)
       expect(pixelOf(18, lon, lat)[1] / 256).toBeCloseTo(y, 6)
@@ -79,17 +89,41 @@ describe('T13: roofs that are not where or as large as roofs are', () => {
   const [west, south] = FILE.features[0].geometry.coordinates[0][0]
 
   /** The photo of the roof, moved and stretched in its grid. */
-  async function photoOf(crs: string, place: (east: number, north: number) => [number, number], tiles: TileSource, query = '') {
+  async function photoOf(
+    crs: string,
+    place: (east: number, north: number) => [number, number],
+    tiles: TileSource,
+    query = '',
+  ) {
     const service = await startService({ tiles })
-    const moved = (value: any): any => (typeof value[0] === 'number' ? [...place(value[0] - west, value[1] - south), ...value.slice(2)] : value.map(moved))
-    const features = FILE.features.map((feature: any) => ({ ...feature, geometry: { ...feature.geometry, coordinates: moved(feature.geometry.coordinates) } }))
-    const { error } = await service.importProject('a', writeProject(mkdtempSync(join(service.folder, 'far-')), { id: 'far', address: { city: 'Ås' } }, { 'roof.json': JSON.stringify({ ...FILE, crs, features }) }))
+    const moved = (value: any): any =>
+      typeof value[0] === 'number' ? [...place(value[0] - west, value[1] - south), ...value.slice(2)] : value.map(moved)
+    const features = FILE.features.map((feature: any) => ({
+      ...feature,
+      geometry: { ...feature.geometry, coordinates: moved(feature.geometry.coordinates) },
+    }))
+    const { error } = await service.importProject(
+      'a',
+      writeProject(
+        mkdtempSync(join(service.folder, 'far-')),
+        { id: 'far', address: { city: 'Ås' } },
+        { 'roof.json': JSON.stringify({ ...FILE, crs, features }) },
+      ),
+    )
     if (error !== null) throw error
-    return await service.app.inject({ url: `/v1/projects/far/roof/photo${query}`, headers: bearer(await service.token('a')) })
+    return await service.app.inject({
+      url: `/v1/projects/far/roof/photo${query}`,
+      headers: bearer(await service.token('a')),
+    })
   }
 
   test('five kilometres: a picture at a lower zoom, within 25 megapixels', async () => {
-    const answer = await photoOf('EPSG:25833', (east, north) => [west + east * 350, south + north * 350], coordinateTiles, '?zoom=21&overlay=0')
+    const answer = await photoOf(
+      'EPSG:25833',
+      (east, north) => [west + east * 350, south + north * 350],
+      coordinateTiles,
+      '?zoom=21&overlay=0',
+    )
     const { width, height } = await decode(answer.rawPayload)
     expect(answer.statusCode).toBe(200)
     expect(Number(answer.headers['x-image-zoom'])).toBeLessThan(18)
@@ -98,12 +132,30 @@ describe('T13: roofs that are not where or as large as roofs are', () => {
 
   test('across the 180th meridian: refused when it is imported, with a code', async () => {
     // 180 degrees east, 17 south, in UTM zone 60: half of the roof lies beyond.
-    await expect(photoOf('EPSG:32760', (east, north) => [819_451.5 - 5 + east, 8_117_998.2 + north], coordinateTiles)).rejects.toMatchObject({ code: 'roof/wrong-crs' })
+    await expect(
+      photoOf('EPSG:32760', (east, north) => [819_451.5 - 5 + east, 8_117_998.2 + north], coordinateTiles),
+    ).rejects.toMatchObject({ code: 'roof/wrong-crs' })
   })
 
   test('what the store holds instead of numbers makes no picture, and no crash', async () => {
-    expect(await boundsAround([[[Number.NaN, 60], [10, 60], [10, 61]]])).toBe(null)
-    expect(await boundsAround([[[10, Number.POSITIVE_INFINITY], [10, 60], [11, 61]]])).toBe(null)
+    expect(
+      await boundsAround([
+        [
+          [Number.NaN, 60],
+          [10, 60],
+          [10, 61],
+        ],
+      ]),
+    ).toBe(null)
+    expect(
+      await boundsAround([
+        [
+          [10, Number.POSITIVE_INFINITY],
+          [10, 60],
+          [11, 61],
+        ],
+      ]),
+    ).toBe(null)
     expect(await boundsAround([])).toBe(null)
   })
 })
@@ -112,7 +164,11 @@ describe('the photo', () => {
   test('P6 P73 P76: PNG; the usual zoom is 20; one more doubles the sides', async () => {
     const get = await withTiles(coordinateTiles)
     const [usual, twenty, more] = [await get(), await get('?zoom=20'), await get('?zoom=21')]
-    expect([usual.headers['content-type'], usual.headers['x-image-zoom'], more.headers['x-image-zoom']]).toEqual(['image/png', '20', '21'])
+    expect([usual.headers['content-type'], usual.headers['x-image-zoom'], more.headers['x-image-zoom']]).toEqual([
+      'image/png',
+      '20',
+      '21',
+    ])
     expect(usual.rawPayload.equals(twenty.rawPayload)).toBe(true)
     const [small, large] = [await decode(usual.rawPayload), await decode(more.rawPayload)]
     expect(Math.abs(large.width - 2 * small.width)).toBeLessThanOrEqual(2)
@@ -120,8 +176,12 @@ describe('the photo', () => {
     for (const bad of ['15', '22', '20.5', 'Infinity', '']) expect((await get(`?zoom=${bad}`)).statusCode).toBe(400)
     const [drawn, raw] = [(await get('?overlay=true')).rawPayload, (await get('?overlay=false')).rawPayload]
     expect([drawn.equals(usual.rawPayload), raw.equals(usual.rawPayload)]).toEqual([true, false])
-    expect([(await get('?overlay=1')).rawPayload.equals(drawn), (await get('?overlay=0')).rawPayload.equals(raw)]).toEqual([true, true])
-    for (const bad of ['yes', 'TRUE', '', '2', '1&overlay=1']) expect((await get(`?overlay=${bad}`)).statusCode).toBe(400)
+    expect([
+      (await get('?overlay=1')).rawPayload.equals(drawn),
+      (await get('?overlay=0')).rawPayload.equals(raw),
+    ]).toEqual([true, true])
+    for (const bad of ['yes', 'TRUE', '', '2', '1&overlay=1'])
+      expect((await get(`?overlay=${bad}`)).statusCode).toBe(400)
   })
 
   test('every pixel is of the tile that covers its place', async () => {
@@ -139,12 +199,16 @@ describe('the photo', () => {
       const step = data[x * 3]! - data[(x - 1) * 3]!
       expect([0, 1, -255]).toContain(step)
     }
-    for (let y = 1; y < height; y += 1) expect([0, 1, -255]).toContain(data[y * width * 3 + 1]! - data[(y - 1) * width * 3 + 1]!)
+    for (let y = 1; y < height; y += 1)
+      expect([0, 1, -255]).toContain(data[y * width * 3 + 1]! - data[(y - 1) * width * 3 + 1]!)
   })
 
   test('P74: outlines in magenta, and nothing else changed; P75: more buildings, a larger picture', async () => {
     const get = await withTiles(folderTiles(join(FIXTURES, 'tiles')))
-    const [drawn, raw] = [await decode((await get()).rawPayload), await decode((await get('?overlay=false')).rawPayload)]
+    const [drawn, raw] = [
+      await decode((await get()).rawPayload),
+      await decode((await get('?overlay=false')).rawPayload),
+    ]
     let magenta = 0
     let changed = 0
     for (let at = 0; at < raw.data.length; at += 3) {
@@ -159,22 +223,36 @@ describe('the photo', () => {
     const all = await decode((await get('?includeMatrikkel=1&overlay=0')).rawPayload)
     expect(all.width * all.height).toBeGreaterThan(raw.width * raw.height)
     // The smaller picture lies in the larger one, pixel by pixel.
-    const row = (picture: typeof raw, x: number, y: number): Buffer => picture.data.subarray((y * picture.width + x) * 3, (y * picture.width + x + raw.width) * 3)
-    const places = Array.from({ length: (all.width - raw.width + 1) * (all.height - raw.height + 1) }, (_, i) => [i % (all.width - raw.width + 1), Math.floor(i / (all.width - raw.width + 1))] as const)
-    const liesAt = ([left, top]: readonly [number, number]): boolean => Array.from({ length: raw.height }, (_, y) => y).every((y) => row(all, left, top + y).equals(raw.data.subarray(y * raw.width * 3, (y + 1) * raw.width * 3)))
+    const row = (picture: typeof raw, x: number, y: number): Buffer =>
+      picture.data.subarray((y * picture.width + x) * 3, (y * picture.width + x + raw.width) * 3)
+    const places = Array.from(
+      { length: (all.width - raw.width + 1) * (all.height - raw.height + 1) },
+      (_, i) => [i % (all.width - raw.width + 1), Math.floor(i / (all.width - raw.width + 1))] as const,
+    )
+    const liesAt = ([left, top]: readonly [number, number]): boolean =>
+      Array.from({ length: raw.height }, (_, y) => y).every((y) =>
+        row(all, left, top + y).equals(raw.data.subarray(y * raw.width * 3, (y + 1) * raw.width * 3)),
+      )
     expect(places.filter(liesAt)).toHaveLength(1)
   })
 
   test('a tile that lies half beside the canvas is cut, not shifted', () => {
     const tile = Buffer.from(Array.from({ length: 256 * 256 }, (_, i) => [i % 256, Math.floor(i / 256), 7]).flat())
-    for (const [left, top] of [[-200, -100], [30, 20], [-3, 40], [50, -250]] as const) {
+    for (const [left, top] of [
+      [-200, -100],
+      [30, 20],
+      [-3, 40],
+      [50, -250],
+    ] as const) {
       const canvas = createCanvas(90, 70)
       putTile(canvas, tile, left, top)
       for (let y = 0; y < 70; y += 1) {
         for (let x = 0; x < 90; x += 1) {
           const [u, v] = [x - left, y - top]
           const isInside = u >= 0 && u < 256 && v >= 0 && v < 256
-          expect([...canvas.pixels.subarray((y * 90 + x) * 3, (y * 90 + x) * 3 + 3)]).toEqual(isInside ? [u, v, 7] : [0x80, 0x80, 0x80])
+          expect([...canvas.pixels.subarray((y * 90 + x) * 3, (y * 90 + x) * 3 + 3)]).toEqual(
+            isInside ? [u, v, 7] : [0x80, 0x80, 0x80],
+          )
         }
       }
     }
@@ -188,7 +266,11 @@ describe('the photo', () => {
     for (let y = 0; y < 30; y += 1) {
       for (let x = 0; x < 40; x += 1) {
         const t = Math.max(0, Math.min(1, ((x + 0.5 - 5) * 30 + (y + 0.5 - 5) * 17) / (900 + 289)))
-        const distance = Math.min(Math.hypot(x + 0.5 - 5 - 30 * t, y + 0.5 - 5 - 17 * t), Math.abs(y + 0.5 - 15), Math.hypot(x + 0.5 - 20, y + 0.5 - 4))
+        const distance = Math.min(
+          Math.hypot(x + 0.5 - 5 - 30 * t, y + 0.5 - 5 - 17 * t),
+          Math.abs(y + 0.5 - 15),
+          Math.hypot(x + 0.5 - 20, y + 0.5 - 4),
+        )
         const green = canvas.pixels[(y * 40 + x) * 3 + 1]!
         if (distance <= 0.5) expect(green).toBe(0)
         if (distance >= 1.5) expect(green).toBe(0x80)
@@ -197,27 +279,45 @@ describe('the photo', () => {
   })
 
   test('R51e: missing tiles are grey; none at all is 404; a source that is down 503', async () => {
-    const some: TileSource = { id: 'some', fetch: async (tile, signal) => (tile.x % 2 === 0 ? { kind: 'missing' } : await coordinateTiles.fetch(tile, signal)) }
+    const some: TileSource = {
+      id: 'some',
+      fetch: async (tile, signal) =>
+        tile.x % 2 === 0 ? { kind: 'missing' } : await coordinateTiles.fetch(tile, signal),
+    }
     const { data } = await decode((await (await withTiles(some))('?overlay=0')).rawPayload)
     expect(data.includes(Buffer.from([0x80, 0x80, 0x80, 0x80, 0x80, 0x80]))).toBe(true)
     const of = (reply: TileReply): TileSource => ({ id: reply.kind, fetch: async () => reply })
     expect((await (await withTiles(of({ kind: 'missing' })))()).json()).toEqual({ error: 'No aerial imagery' })
     expect((await (await withTiles(null))()).json()).toEqual({ error: 'No aerial imagery' })
-    for (const reply of [{ kind: 'failed', reason: 'x' }, { kind: 'image', bytes: Buffer.from('lies') }] as const) {
+    for (const reply of [
+      { kind: 'failed', reason: 'x' },
+      { kind: 'image', bytes: Buffer.from('lies') },
+    ] as const) {
       const answer = await (await withTiles(of(reply)))()
-      expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([503, { error: 'Service unavailable' }, '30'])
+      expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+        503,
+        { error: 'Service unavailable' },
+        '30',
+      ])
     }
   })
 
   test('a picture that lacks tiles is neither kept here nor by the client', async () => {
     let isDown = true
-    const flaky: TileSource = { id: 'flaky', fetch: async (tile, signal) => (isDown && tile.x % 2 === 0 ? { kind: 'failed', reason: 'x' } : await coordinateTiles.fetch(tile, signal)) }
+    const flaky: TileSource = {
+      id: 'flaky',
+      fetch: async (tile, signal) =>
+        isDown && tile.x % 2 === 0 ? { kind: 'failed', reason: 'x' } : await coordinateTiles.fetch(tile, signal),
+    }
     const get = await withTiles(flaky)
     const first = await get('?zoom=21')
     expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-store'])
     isDown = false
     const second = await get('?zoom=21')
-    expect([second.headers['cache-control'], second.rawPayload.equals(first.rawPayload)]).toEqual(['private, max-age=86400', false])
+    expect([second.headers['cache-control'], second.rawPayload.equals(first.rawPayload)]).toEqual([
+      'private, max-age=86400',
+      false,
+    ])
   })
 })
 
@@ -240,16 +340,27 @@ describe('a tile server', () => {
     server.close()
   })
 
-  const fetchOne = async (template: string, options: Partial<Parameters<typeof httpTiles>[1]> = {}): Promise<TileReply> => {
+  const fetchOne = async (
+    template: string,
+    options: Partial<Parameters<typeof httpTiles>[1]> = {},
+  ): Promise<TileReply> => {
     asked = []
-    return await httpTiles(template, { allowPrivate: true, timeout: 300, pauses: [10, 20], ...options }).fetch({ z: 20, x: 5, y: 7 }, new AbortController().signal)
+    return await httpTiles(template, { allowPrivate: true, timeout: 300, pauses: [10, 20], ...options }).fetch(
+      { z: 20, x: 5, y: 7 },
+      new AbortController().signal,
+    )
   }
 
-  const image = (_request: IncomingMessage, response: ServerResponse): void => void tileOf(1, 2, 3).then((bytes) => response.writeHead(200, { 'content-type': 'image/png' }).end(bytes))
+  const image = (_request: IncomingMessage, response: ServerResponse): void =>
+    void tileOf(1, 2, 3).then((bytes) => response.writeHead(200, { 'content-type': 'image/png' }).end(bytes))
 
   test('placeholders anywhere', async () => {
     answer = image
-    for (const [template, url] of [['/{z}/{x}/{y}.png', '/20/5/7.png'], ['/{z}/{y}/{x}', '/20/7/5'], ['/wmts?tilematrix={z}&tilerow={y}&tilecol={x}&token=s', '/wmts?tilematrix=20&tilerow=7&tilecol=5&token=s']] as const) {
+    for (const [template, url] of [
+      ['/{z}/{x}/{y}.png', '/20/5/7.png'],
+      ['/{z}/{y}/{x}', '/20/7/5'],
+      ['/wmts?tilematrix={z}&tilerow={y}&tilecol={x}&token=s', '/wmts?tilematrix=20&tilerow=7&tilecol=5&token=s'],
+    ] as const) {
       expect((await fetchOne(`${origin}${template}`)).kind).toBe('image')
       expect(asked).toEqual([url])
     }
@@ -284,8 +395,16 @@ describe('a tile server', () => {
       'ERR_STREAM_PREMATURE_CLOSE',
       3,
     ],
-    'sends elsewhere': [(_q, r) => void r.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(), 'redirected to another host', 1],
-    'sends round and round': [(q, r) => void r.writeHead(302, { location: `${q.url!}x` }).end(), 'too many redirects', 4],
+    'sends elsewhere': [
+      (_q, r) => void r.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
+      'redirected to another host',
+      1,
+    ],
+    'sends round and round': [
+      (q, r) => void r.writeHead(302, { location: `${q.url!}x` }).end(),
+      'too many redirects',
+      4,
+    ],
   }
   test.each(Object.entries(bad))('T15: one that %s', async (_name, [behave, what, times]) => {
     answer = behave
@@ -296,12 +415,17 @@ describe('a tile server', () => {
   })
 
   test('a redirect on the same host is followed', async () => {
-    answer = (request, response) => (request.url!.startsWith('/new') ? image(request, response) : void response.writeHead(301, { location: '/new' }).end())
+    answer = (request, response) =>
+      request.url!.startsWith('/new')
+        ? image(request, response)
+        : void response.writeHead(301, { location: '/new' }).end()
     expect((await fetchOne(`${origin}/{z}/{x}/{y}`)).kind).toBe('image')
   })
 
   test('T15: an image that is a bomb is no tile', async () => {
-    const bomb = await sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#fff' } }).png().toBuffer()
+    const bomb = await sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
     answer = (_q, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(bomb)
     const get = await withTiles(httpTiles(`${origin}/{z}/{x}/{y}`, { allowPrivate: true, pauses: [] }))
     expect((await get()).statusCode).toBe(503)
@@ -310,12 +434,31 @@ describe('a tile server', () => {
   test('T15: no private address, by number or by name, at first or at the second look', async () => {
     answer = image
     asked = []
-    const at = async (template: string, options: object): Promise<TileReply> => await httpTiles(template, { allowPrivate: false, timeout: 300, pauses: [], ...options }).fetch({ z: 1, x: 1, y: 1 }, new AbortController().signal)
+    const at = async (template: string, options: object): Promise<TileReply> =>
+      await httpTiles(template, { allowPrivate: false, timeout: 300, pauses: [], ...options }).fetch(
+        { z: 1, x: 1, y: 1 },
+        new AbortController().signal,
+      )
     const port = new URL(origin).port
-    expect(await at(`https://127.0.0.1:${port}/{z}/{x}/{y}`, {})).toMatchObject({ kind: 'failed', reason: 'private address' })
-    const to = (...addresses: string[]) => ({ resolver: (_name: string, done: any) => done(null, addresses.map((address) => ({ address, family: 4 }))) })
-    expect(await at(`https://tiles.example:${port}/{z}/{x}/{y}`, to('127.0.0.1'))).toMatchObject({ kind: 'failed', reason: 'EPRIVATE' })
-    expect(await at(`https://tiles.example:${port}/{z}/{x}/{y}`, to('93.184.216.34', '10.0.0.1'))).toMatchObject({ kind: 'failed', reason: 'EPRIVATE' })
+    expect(await at(`https://127.0.0.1:${port}/{z}/{x}/{y}`, {})).toMatchObject({
+      kind: 'failed',
+      reason: 'private address',
+    })
+    const to = (...addresses: string[]) => ({
+      resolver: (_name: string, done: any) =>
+        done(
+          null,
+          addresses.map((address) => ({ address, family: 4 })),
+        ),
+    })
+    expect(await at(`https://tiles.example:${port}/{z}/{x}/{y}`, to('127.0.0.1'))).toMatchObject({
+      kind: 'failed',
+      reason: 'EPRIVATE',
+    })
+    expect(await at(`https://tiles.example:${port}/{z}/{x}/{y}`, to('93.184.216.34', '10.0.0.1'))).toMatchObject({
+      kind: 'failed',
+      reason: 'EPRIVATE',
+    })
     expect(asked).toEqual([])
   })
 
@@ -329,7 +472,12 @@ describe('a tile server', () => {
       done(null, [{ address: looks === 1 ? '8.8.8.8' : '127.0.0.1', family: 4 }])
     }
     const { port } = new URL(origin)
-    const reply = await httpTiles(`https://tiles.example:${port}/{z}/{x}/{y}`, { allowPrivate: false, timeout: 200, pauses: [10], resolver: rebinding }).fetch({ z: 1, x: 1, y: 1 }, new AbortController().signal)
+    const reply = await httpTiles(`https://tiles.example:${port}/{z}/{x}/{y}`, {
+      allowPrivate: false,
+      timeout: 200,
+      pauses: [10],
+      resolver: rebinding,
+    }).fetch({ z: 1, x: 1, y: 1 }, new AbortController().signal)
     expect([reply.kind, looks, asked]).toEqual(['failed', 2, []])
     expect(reply).toMatchObject({ reason: 'EPRIVATE' })
   })
@@ -339,10 +487,17 @@ describe('a tile server', () => {
     asked = []
     const folder = mkdtempSync(join((await startService()).folder, 'cache-'))
     let now = Date.now()
-    const source = cachedTiles(httpTiles(`${origin}/{z}/{x}/{y}?token=secret`, { allowPrivate: true }), folder, () => now)
+    const source = cachedTiles(
+      httpTiles(`${origin}/{z}/{x}/{y}?token=secret`, { allowPrivate: true }),
+      folder,
+      () => now,
+    )
     const once = () => source.fetch({ z: 3, x: 1, y: 2 }, new AbortController().signal)
     const [first, second] = [await once(), await once()]
-    expect([first.kind, second]).toEqual(['image', { kind: 'image', bytes: Buffer.from((first as { bytes: Uint8Array }).bytes) }])
+    expect([first.kind, second]).toEqual([
+      'image',
+      { kind: 'image', bytes: Buffer.from((first as { bytes: Uint8Array }).bytes) },
+    ])
     expect(asked).toHaveLength(1)
     expect(readdirSync(folder, { recursive: true }).join()).not.toContain('secret')
     now += 31 * 24 * 3_600_000
@@ -351,15 +506,59 @@ describe('a tile server', () => {
   })
 })
 
-test.each(['10.1.2.3', '127.0.0.1', '169.254.169.254', '172.16.0.1', '192.168.1.1', '100.64.0.1', '0.0.0.0', '224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fd00::1', '::ffff:127.0.0.1', '::ffff:a00:1', '64:ff9b::a00:1', '2002:a00:1::', '::127.0.0.1', '::a00:1', 'fec0::1', '2001::1', '2001:db8::1', '100::1', '192.0.2.1', '198.51.100.1', '203.0.113.1', '198.18.0.1', '192.0.0.8', '::ffff:169.254.169.254', 'localhost', ''])('T15: %j is no public address', (address) => {
+test.each([
+  '10.1.2.3',
+  '127.0.0.1',
+  '169.254.169.254',
+  '172.16.0.1',
+  '192.168.1.1',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::1',
+  '::',
+  'fe80::1',
+  'fd00::1',
+  '::ffff:127.0.0.1',
+  '::ffff:a00:1',
+  '64:ff9b::a00:1',
+  '2002:a00:1::',
+  '::127.0.0.1',
+  '::a00:1',
+  'fec0::1',
+  '2001::1',
+  '2001:db8::1',
+  '100::1',
+  '192.0.2.1',
+  '198.51.100.1',
+  '203.0.113.1',
+  '198.18.0.1',
+  '192.0.0.8',
+  '::ffff:169.254.169.254',
+  'localhost',
+  '',
+])('T15: %j is no public address', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946', '::ffff:8.8.8.8'])('T15: %s is a public address', (address) => {
-  expect(isPublicAddress(address)).toBe(true)
-})
+test.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946', '::ffff:8.8.8.8'])(
+  'T15: %s is a public address',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  },
+)
 
-test.each([['https://a.example/{z}/{x}', '{y} missing'], ['http://a.example/{z}/{x}/{y}', 'https'], ['https://u:p@a.example/{z}/{x}/{y}', 'no user'], ['ftp://a.example/{z}/{x}/{y}', 'https'], ['https://t{x}.example/{z}/{x}/{y}', 'after the host'], ['https://{s}.a.example/{z}/{x}/{y}', 'after the host'], ['https://a.example/{z}/{x}/{y}?key={key}', 'no placeholders but'], ['https://a b/{z}/{x}/{y}', 'an address such as']])('T15: the template %s is refused at the start', (template, text) => {
+test.each([
+  ['https://a.example/{z}/{x}', '{y} missing'],
+  ['http://a.example/{z}/{x}/{y}', 'https'],
+  ['https://u:p@a.example/{z}/{x}/{y}', 'no user'],
+  ['ftp://a.example/{z}/{x}/{y}', 'https'],
+  ['https://t{x}.example/{z}/{x}/{y}', 'after the host'],
+  ['https://{s}.a.example/{z}/{x}/{y}', 'after the host'],
+  ['https://a.example/{z}/{x}/{y}?key={key}', 'no placeholders but'],
+  ['https://a b/{z}/{x}/{y}', 'an address such as'],
+])('T15: the template %s is refused at the start', (template, text) => {
   expect(() => checkTemplate(template, false)).toThrow(text)
 })
 

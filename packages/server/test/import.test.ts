@@ -1,6 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -43,8 +54,16 @@ test('I4: the same again changes nothing; one photo, note or surface moves that 
   expect(await lastUpdated('furuveien-12')).toBe(first)
   const changes: (() => void)[] = [
     () => cpSync(join(folder, 'photos/fasade-sor.jpg'), join(folder, 'photos/hage.jpg')),
-    () => writeFileSync(join(folder, 'project.json'), readFileSync(join(folder, 'project.json'), 'utf8').replace('Noe knirk', 'Ingen knirk')),
-    () => writeFileSync(join(folder, 'roof.json'), readFileSync(join(folder, 'roof.json'), 'utf8').replace('"Garasje"', '"Uthus"')),
+    () =>
+      writeFileSync(
+        join(folder, 'project.json'),
+        readFileSync(join(folder, 'project.json'), 'utf8').replace('Noe knirk', 'Ingen knirk'),
+      ),
+    () =>
+      writeFileSync(
+        join(folder, 'roof.json'),
+        readFileSync(join(folder, 'roof.json'), 'utf8').replace('"Garasje"', '"Uthus"'),
+      ),
     () => rmSync(join(folder, 'scan'), { recursive: true }),
   ]
   let before = first
@@ -63,8 +82,21 @@ test('I4: the same again changes nothing; one photo, note or surface moves that 
 })
 
 test('P3 P22: times in any zone and precision are one form of UTM, and order as times', async () => {
-  const times = { one: '2026-05-04T10:15:00+02:00', two: '2026-05-04T08:15:00.5Z', three: '2026-05-04T08:15:00.500001Z', four: '2026-05-03T23:15:01-09:00' }
-  for (const [id, createdAt] of Object.entries(times)) await service.importProject('times', writeProject(mkdtempSync(join(service.folder, 'time-')), { id, createdAt, inspectionNotes: { notes: 'x', lastUpdated: createdAt } }))
+  const times = {
+    one: '2026-05-04T10:15:00+02:00',
+    two: '2026-05-04T08:15:00.5Z',
+    three: '2026-05-04T08:15:00.500001Z',
+    four: '2026-05-03T23:15:01-09:00',
+  }
+  for (const [id, createdAt] of Object.entries(times))
+    await service.importProject(
+      'times',
+      writeProject(mkdtempSync(join(service.folder, 'time-')), {
+        id,
+        createdAt,
+        inspectionNotes: { notes: 'x', lastUpdated: createdAt },
+      }),
+    )
   const own = bearer(await service.token('times'))
   const { items } = (await service.app.inject({ url: '/v1/projects/page', headers: own })).json()
   expect(items.map(({ id, createdAt }: any) => [id, createdAt])).toEqual([
@@ -73,34 +105,101 @@ test('P3 P22: times in any zone and precision are one form of UTM, and order as 
     ['three', '2026-05-04T08:15:00.500Z'],
     ['one', '2026-05-04T08:15:00.000Z'],
   ])
-  expect((await service.app.inject({ url: '/v1/projects/one', headers: own })).json().inspectionNotes.lastUpdated).toBe('2026-05-04T08:15:00.000Z')
+  expect((await service.app.inject({ url: '/v1/projects/one', headers: own })).json().inspectionNotes.lastUpdated).toBe(
+    '2026-05-04T08:15:00.000Z',
+  )
 })
 
 test('P34 P35 R39: every type of room, storeys as integers; what is none is refused', async () => {
-  const types = ['WET_ROOM', 'KITCHEN', 'LIVING_ROOM', 'BEDROOM', 'OTHER_LIVING_SPACES', 'HALLWAY', 'TECHNICAL_ROOM', 'UNHEATED_ROOM', 'STORAGE', 'OTHER', 'OUTSIDE_AREA']
-  const room = (roomType: string, i: number) => ({ roomId: `r${i}`, roomName: null, roomType, story: i, photos: [], inspectionNotes: null })
-  const put = async (project: Record<string, unknown>) => await service.importProject('rooms', writeProject(mkdtempSync(join(service.folder, 'rooms-')), { id: 'rooms', ...project }))
+  const types = [
+    'WET_ROOM',
+    'KITCHEN',
+    'LIVING_ROOM',
+    'BEDROOM',
+    'OTHER_LIVING_SPACES',
+    'HALLWAY',
+    'TECHNICAL_ROOM',
+    'UNHEATED_ROOM',
+    'STORAGE',
+    'OTHER',
+    'OUTSIDE_AREA',
+  ]
+  const room = (roomType: string, i: number) => ({
+    roomId: `r${i}`,
+    roomName: null,
+    roomType,
+    story: i,
+    photos: [],
+    inspectionNotes: null,
+  })
+  const put = async (project: Record<string, unknown>) =>
+    await service.importProject(
+      'rooms',
+      writeProject(mkdtempSync(join(service.folder, 'rooms-')), { id: 'rooms', ...project }),
+    )
   expect((await put({ rooms: types.map(room), outsideAreas: [room('OUTSIDE_AREA', 99)] })).error).toBe(null)
   const answer = await service.app.inject({ url: '/v1/projects/rooms', headers: bearer(await service.token('rooms')) })
   expect(answer.json().rooms).toEqual(types.map(room))
   expect(answer.json().outsideAreas).toEqual([room('OUTSIDE_AREA', 99)])
   expect(answer.body).toContain('"story":1,')
-  for (const bad of [{ ...room('KITCHEN', 1), roomType: 'SAUNA' }, { ...room('KITCHEN', 1), story: 1.5 }, { ...room('KITCHEN', 1), story: '1' }]) expect((await put({ rooms: [bad] })).error?.code).toMatch(/^file\//)
+  for (const bad of [
+    { ...room('KITCHEN', 1), roomType: 'SAUNA' },
+    { ...room('KITCHEN', 1), story: 1.5 },
+    { ...room('KITCHEN', 1), story: '1' },
+  ])
+    expect((await put({ rooms: [bad] })).error?.code).toMatch(/^file\//)
 })
 
 describe('what is refused leaves what was there', () => {
   const faults: Record<string, [(folder: string) => void, string]> = {
     'a project.json that is no JSON': [(folder) => writeFileSync(join(folder, 'project.json'), '{'), 'project.json'],
-    'a member that is not known': [(folder) => writeFileSync(join(folder, 'project.json'), '{"id":"furuveien-12","createdBy":"x","colour":1}'), 'project.json'],
-    'a project.json of 1.1 MB': [(folder) => writeFileSync(join(folder, 'project.json'), readFileSync(join(folder, 'project.json'), 'utf8') + ' '.repeat(1_100_000)), 'project.json'],
-    'a scan that is none': [(folder) => writeFileSync(join(folder, 'scan/bad-1.json'), '{"walls":[{}]}'), 'scan/bad-1.json'],
+    'a member that is not known': [
+      (folder) => writeFileSync(join(folder, 'project.json'), '{"id":"furuveien-12","createdBy":"x","colour":1}'),
+      'project.json',
+    ],
+    'a project.json of 1.1 MB': [
+      (folder) =>
+        writeFileSync(
+          join(folder, 'project.json'),
+          readFileSync(join(folder, 'project.json'), 'utf8') + ' '.repeat(1_100_000),
+        ),
+      'project.json',
+    ],
+    'a scan that is none': [
+      (folder) => writeFileSync(join(folder, 'scan/bad-1.json'), '{"walls":[{}]}'),
+      'scan/bad-1.json',
+    ],
     'a scan that is no JSON': [(folder) => writeFileSync(join(folder, 'scan/bad-1.json'), 'x'), 'scan/bad-1.json'],
-    'a roof without the height of the ground': [(folder) => writeFileSync(join(folder, 'roof.json'), readFileSync(join(folder, 'roof.json'), 'utf8').replaceAll('groundAltitude', 'groundNothing')), 'roof.json'],
-    'a roof in bytes that are no text': [(folder) => writeFileSync(join(folder, 'roof.json'), Buffer.from([0xff, 0xfe, 0x80])), 'roof.json'],
-    'a scan of 21 MB': [(folder) => writeFileSync(join(folder, 'scan/bad-1.json'), readFileSync(join(folder, 'scan/bad-1.json'), 'utf8') + ' '.repeat(21_000_000)), 'scan/bad-1.json'],
+    'a roof without the height of the ground': [
+      (folder) =>
+        writeFileSync(
+          join(folder, 'roof.json'),
+          readFileSync(join(folder, 'roof.json'), 'utf8').replaceAll('groundAltitude', 'groundNothing'),
+        ),
+      'roof.json',
+    ],
+    'a roof in bytes that are no text': [
+      (folder) => writeFileSync(join(folder, 'roof.json'), Buffer.from([0xff, 0xfe, 0x80])),
+      'roof.json',
+    ],
+    'a scan of 21 MB': [
+      (folder) =>
+        writeFileSync(
+          join(folder, 'scan/bad-1.json'),
+          readFileSync(join(folder, 'scan/bad-1.json'), 'utf8') + ' '.repeat(21_000_000),
+        ),
+      'scan/bad-1.json',
+    ],
     'a scan of 22 MB in two files': [
       (folder) => {
-        for (const name of ['bad-1.json', 'stue.json']) writeFileSync(join(folder, 'scan', name), JSON.stringify({ ...JSON.parse(readFileSync(join(folder, 'scan', name), 'utf8')), padding: 'x'.repeat(11_000_000) }))
+        for (const name of ['bad-1.json', 'stue.json'])
+          writeFileSync(
+            join(folder, 'scan', name),
+            JSON.stringify({
+              ...JSON.parse(readFileSync(join(folder, 'scan', name), 'utf8')),
+              padding: 'x'.repeat(11_000_000),
+            }),
+          )
       },
       'scan',
     ],
@@ -125,16 +224,35 @@ describe('what is refused leaves what was there', () => {
 })
 
 test('what a roof file lacks is said in words of the file: imports have no options for it', async () => {
-  const roof = JSON.stringify({ type: 'CityJSON', version: '1.1', metadata: {}, transform: { scale: [1, 1, 1], translate: [0, 0, 0] }, CityObjects: {}, vertices: [] })
-  const { error } = await service.importProject('a', writeProject(mkdtempSync(join(service.folder, 'lacks-')), { id: 'lacks' }, { 'roof.json': roof }))
-  expect([error?.code, error?.message]).toEqual(['roof/no-crs', expect.stringContaining('metadata.referenceSystem, found none: name the coordinate system there, such as "EPSG:25833"')])
+  const roof = JSON.stringify({
+    type: 'CityJSON',
+    version: '1.1',
+    metadata: {},
+    transform: { scale: [1, 1, 1], translate: [0, 0, 0] },
+    CityObjects: {},
+    vertices: [],
+  })
+  const { error } = await service.importProject(
+    'a',
+    writeProject(mkdtempSync(join(service.folder, 'lacks-')), { id: 'lacks' }, { 'roof.json': roof }),
+  )
+  expect([error?.code, error?.message]).toEqual([
+    'roof/no-crs',
+    expect.stringContaining(
+      'metadata.referenceSystem, found none: name the coordinate system there, such as "EPSG:25833"',
+    ),
+  ])
 })
 
 test('a fault in the middle of writing leaves the project absent, or as it was', async () => {
   const own = await startService()
   const folder = copyOf('project-furuveien-12')
   const { db } = own.data
-  const rows = async (): Promise<unknown[]> => [await db.selectFrom('projects').selectAll().execute(), await db.selectFrom('sources').selectAll().execute(), await db.selectFrom('photos').selectAll().execute()]
+  const rows = async (): Promise<unknown[]> => [
+    await db.selectFrom('projects').selectAll().execute(),
+    await db.selectFrom('sources').selectAll().execute(),
+    await db.selectFrom('photos').selectAll().execute(),
+  ]
   const importTripping = async (event: string): Promise<void> => {
     const before = await rows()
     await sql.raw(`create trigger trip after ${event} begin select raise(abort, 'tripped'); end`).execute(db)
@@ -145,8 +263,18 @@ test('a fault in the middle of writing leaves the project absent, or as it was',
   for (const event of ['insert on projects', 'insert on sources', 'insert on photos']) await importTripping(event)
   expect(await rows()).toEqual([[], [], []])
   expect((await own.importProject('a', folder)).outcome).toBe('added')
-  writeFileSync(join(folder, 'project.json'), readFileSync(join(folder, 'project.json'), 'utf8').replace('Noe knirk', 'Ingen knirk'))
-  for (const event of ['update on projects', 'delete on sources', 'insert on sources', 'delete on photos', 'insert on photos']) await importTripping(event)
+  writeFileSync(
+    join(folder, 'project.json'),
+    readFileSync(join(folder, 'project.json'), 'utf8').replace('Noe knirk', 'Ingen knirk'),
+  )
+  for (const event of [
+    'update on projects',
+    'delete on sources',
+    'insert on sources',
+    'delete on photos',
+    'insert on photos',
+  ])
+    await importTripping(event)
   expect((await own.importProject('a', folder)).outcome).toBe('changed')
 })
 
@@ -155,7 +283,11 @@ test('findings are told and kept; files that nobody names are told', async () =>
   writeFileSync(join(folder, 'photos/extra.jpg'), readFileSync(join(folder, 'photos/hage.jpg')))
   const { findings, unused } = await service.importProject('told', folder)
   expect(unused).toEqual(['photos/extra.jpg'])
-  const row = await service.data.db.selectFrom('projects').select('findings').where('tenant', '=', 'told').executeTakeFirstOrThrow()
+  const row = await service.data.db
+    .selectFrom('projects')
+    .select('findings')
+    .where('tenant', '=', 'told')
+    .executeTakeFirstOrThrow()
   expect(JSON.parse(row.findings)).toEqual(findings)
 })
 
@@ -178,7 +310,10 @@ describe('the command', () => {
     for (const sign of ['\u001b', '\u202e']) expect(first.stdout + first.stderr).not.toContain(sign)
     rmSync(join(all, 'two'), { recursive: true })
     const second = run('import', all, '--tenant', 't', '--data', data)
-    expect([second.status, second.stdout.trim().split('\n').at(-1)]).toEqual([0, '0 added, 0 changed, 1 unchanged, 0 refused'])
+    expect([second.status, second.stdout.trim().split('\n').at(-1)]).toEqual([
+      0,
+      '0 added, 0 changed, 1 unchanged, 0 refused',
+    ])
   })
 
   test('clients are made, listed, given another secret and shut out', () => {
@@ -187,13 +322,18 @@ describe('the command', () => {
     const id = /client_id\s+(\S+)/.exec(made.stdout)![1]!
     const secret = /client_secret\s+(\S+)/.exec(made.stdout)![1]!
     expect(secret).toMatch(/^rps_[\w-]{43}$/)
-    expect(run('clients', 'list', '--tenant', 't', '--data', data).stdout).toMatch(new RegExp(`^${id}  \\S+  read:projects\n$`))
+    expect(run('clients', 'list', '--tenant', 't', '--data', data).stdout).toMatch(
+      new RegExp(`^${id}  \\S+  read:projects\n$`),
+    )
     expect(run('clients', 'list', '--tenant', 'other', '--data', data).stdout).toBe('')
     expect(run('clients', 'rotate', id, '--tenant', 't', '--data', data).stdout).not.toContain(secret)
     expect(run('clients', 'rotate', id, '--tenant', 'other', '--data', data).status).toBe(2)
     expect(run('clients', 'disable', id, '--tenant', 't', '--data', data).status).toBe(0)
     expect(run('clients', 'list', '--tenant', 't', '--data', data).stdout).toContain('disabled')
-    expect(run('clients', 'rotate', id, '--tenant', 't', '--data', data)).toMatchObject({ status: 2, stderr: expect.stringContaining('make another one') })
+    expect(run('clients', 'rotate', id, '--tenant', 't', '--data', data)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('make another one'),
+    })
     for (const file of readdirSync(data)) expect(statSync(join(data, file)).mode & 0o077).toBe(0)
     for (const file of readdirSync(data)) expect(readFileSync(join(data, file)).includes(secret)).toBe(false)
   })
@@ -209,7 +349,12 @@ describe('the command', () => {
     [['keys', 'rotate', '--data', NOWHERE], {}, 2, 'is no data folder'],
     [['keys', 'replace-pins', '--data', NOWHERE], {}, 2, 'is no data folder'],
     [['start', '--data', MAIN], {}, 2, `${MAIN} cannot be the data folder`],
-    [['clients', 'create', '--tenant', 't', '--scope', 'read:projects', '--data', join(MAIN, 'data')], {}, 2, 'cannot be the data folder'],
+    [
+      ['clients', 'create', '--tenant', 't', '--scope', 'read:projects', '--data', join(MAIN, 'data')],
+      {},
+      2,
+      'cannot be the data folder',
+    ],
     [['start'], { REPORTS_TILES: NOWHERE }, 2, `REPORTS_TILES: there is no folder ${NOWHERE}`],
     [['start'], { REPORTS_TILES: 'ftp://tiles.example/{z}/{x}/{y}' }, 2, 'REPORTS_TILES: expected an https: address'],
     [['start'], { REPORTS_TRUST_PROXY: '10.0.0.0/33' }, 2, 'REPORTS_TRUST_PROXY: expected'],
@@ -226,25 +371,40 @@ describe('the command', () => {
     [['start'], { REPORTS_TRUST_PROXY: 'all' }, 2, 'REPORTS_TRUST_PROXY'],
     [['start'], { REPORTS_PROT: '1' }, 2, 'REPORTS_PROT: there is no such setting'],
   ])('%j %j ends with %i', (args, environment, status, text) => {
-    const done = spawnSync(process.execPath, command(...args), { encoding: 'utf8', env: { ...process.env, REPORTS_DATA: join(service.folder, 'unused'), ...environment } })
+    const done = spawnSync(process.execPath, command(...args), {
+      encoding: 'utf8',
+      env: { ...process.env, REPORTS_DATA: join(service.folder, 'unused'), ...environment },
+    })
     expect([done.status, done.stderr]).toEqual([status, expect.stringContaining(text)])
     expect(done.stderr).not.toMatch(/this is a bug|\n {4}at /)
   })
 
   test('T35: a database or a key that is none, or that others can read, is told with its path', () => {
-    const start = (data: string) => spawnSync(process.execPath, command('start', '--port', '0', '--data', data), { encoding: 'utf8', timeout: 20_000 })
+    const start = (data: string) =>
+      spawnSync(process.execPath, command('start', '--port', '0', '--data', data), {
+        encoding: 'utf8',
+        timeout: 20_000,
+      })
     const damaged = join(service.folder, 'damaged-data')
     mkdirSync(damaged)
     writeFileSync(join(damaged, 'reports.db'), 'no database, however one looks at it')
-    expect([start(damaged).status, start(damaged).stderr]).toEqual([2, expect.stringContaining(`${join(damaged, 'reports.db')} cannot be used: file is not a database`)])
+    expect([start(damaged).status, start(damaged).stderr]).toEqual([
+      2,
+      expect.stringContaining(`${join(damaged, 'reports.db')} cannot be used: file is not a database`),
+    ])
     const data = join(service.folder, 'keys-data')
     expect(run('clients', 'create', '--tenant', 't', '--scope', 'read:projects', '--data', data).status).toBe(0)
     mkdirSync(join(data, 'keys'))
     const key = join(data, 'keys/a.json')
-    for (const [text, mode, told] of [['{', 0o600, 'holds no signing key'], ['{"createdAt":"x","jwk":{}}', 0o600, 'holds no signing key'], ['{', 0o644, 'can be read by others']] as const) {
+    for (const [text, mode, told] of [
+      ['{', 0o600, 'holds no signing key'],
+      ['{"createdAt":"x","jwk":{}}', 0o600, 'holds no signing key'],
+      ['{', 0o644, 'can be read by others'],
+    ] as const) {
       writeFileSync(key, text)
       chmodSync(key, mode)
-      for (const done of [start(data), run('keys', 'rotate', '--data', data)]) expect([done.status, done.stderr]).toEqual([2, expect.stringContaining(`${key} ${told}`)])
+      for (const done of [start(data), run('keys', 'rotate', '--data', data)])
+        expect([done.status, done.stderr]).toEqual([2, expect.stringContaining(`${key} ${told}`)])
     }
   })
 
@@ -254,18 +414,29 @@ describe('the command', () => {
     await sql`insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')`.execute(db)
     await db.destroy()
     const done = run('clients', 'list', '--tenant', 't', '--data', folder)
-    expect([done.status, done.stderr]).toEqual([2, expect.stringContaining(`${join(folder, 'reports.db')} cannot be used: a newer version of the service has changed it (9999_later)`)])
+    expect([done.status, done.stderr]).toEqual([
+      2,
+      expect.stringContaining(
+        `${join(folder, 'reports.db')} cannot be used: a newer version of the service has changed it (9999_later)`,
+      ),
+    ])
   })
 
   test('an old Node is told which one is needed, before anything else is tried', () => {
     const old = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'22.17.9'}})`
     const done = spawnSync(process.execPath, ['--import', old, ...command('--version')], { encoding: 'utf8' })
-    expect([done.status, done.stdout, done.stderr]).toEqual([2, '', expect.stringContaining('expected Node 22.18 or newer')])
+    expect([done.status, done.stdout, done.stderr]).toEqual([
+      2,
+      '',
+      expect.stringContaining('expected Node 22.18 or newer'),
+    ])
   })
 
   test('a reader of the output that leaves early stops nothing', async () => {
     const data = join(service.folder, 'unread-data')
-    const child = spawn(process.execPath, command('import', FIXTURES, '--tenant', 't', '--data', data), { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, command('import', FIXTURES, '--tenant', 't', '--data', data), {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     child.stdout.destroy()
     let stderr = ''
     child.stderr.on('data', (chunk) => (stderr += String(chunk)))
@@ -280,8 +451,14 @@ describe('the command', () => {
     // A link to itself: permissions would not keep an administrator out.
     symlinkSync('knot', join(all, 'knot'))
     const done = run('import', all, '--tenant', 't', '--data', join(service.folder, 'unreadable-data'))
-    expect([done.status, done.stdout, done.stderr]).toEqual([3, expect.stringContaining('1 added, 0 changed, 0 unchanged, 1 refused'), expect.stringContaining('knot: refused: project.json: Expected a file')])
-    expect(run('import', join(all, 'knot'), '--tenant', 't').stderr).toContain(`${join(all, 'knot')}: Expected a folder that can be read, the system answered ELOOP.`)
+    expect([done.status, done.stdout, done.stderr]).toEqual([
+      3,
+      expect.stringContaining('1 added, 0 changed, 0 unchanged, 1 refused'),
+      expect.stringContaining('knot: refused: project.json: Expected a file'),
+    ])
+    expect(run('import', join(all, 'knot'), '--tenant', 't').stderr).toContain(
+      `${join(all, 'knot')}: Expected a folder that can be read, the system answered ELOOP.`,
+    )
   })
 
   test('another program on the port is told, with what to do', async () => {
@@ -289,13 +466,20 @@ describe('the command', () => {
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
     const done = await new Promise<{ code: number | null; stderr: string }>((ended) => {
-      const child = spawn(process.execPath, command('start', '--port', String(port), '--data', join(service.folder, 'port-data')), { stdio: ['ignore', 'ignore', 'pipe'] })
+      const child = spawn(
+        process.execPath,
+        command('start', '--port', String(port), '--data', join(service.folder, 'port-data')),
+        { stdio: ['ignore', 'ignore', 'pipe'] },
+      )
       let stderr = ''
       child.stderr.on('data', (chunk) => (stderr += String(chunk)))
       child.once('close', (code) => ended({ code, stderr }))
     })
     other.close()
-    expect([done.code, done.stderr]).toEqual([2, `reports-server: cannot listen on 127.0.0.1:${port}: another program does already; choose another port with --port\n`])
+    expect([done.code, done.stderr]).toEqual([
+      2,
+      `reports-server: cannot listen on 127.0.0.1:${port}: another program does already; choose another port with --port\n`,
+    ])
   })
 
   test('killed twenty times while it imports: every project is whole or absent, and what is whole stays', async () => {
@@ -304,14 +488,27 @@ describe('the command', () => {
     const photo = readFileSync(join(FIXTURES, 'project-furuveien-12/photos/hage.jpg'))
     const roof = readFileSync(join(FIXTURES, 'project-furuveien-12/roof.json'))
     for (const id of ids) {
-      writeProject(join(all, id), { id, address: { city: id }, photos: [{ photoId: 'a', extension: 'jpg' }, { photoId: 'b', extension: 'jpg' }] }, { 'roof.json': roof, 'photos/a.jpg': photo, 'photos/b.jpg': Buffer.concat([photo, Buffer.from(id)]) })
+      writeProject(
+        join(all, id),
+        {
+          id,
+          address: { city: id },
+          photos: [
+            { photoId: 'a', extension: 'jpg' },
+            { photoId: 'b', extension: 'jpg' },
+          ],
+        },
+        { 'roof.json': roof, 'photos/a.jpg': photo, 'photos/b.jpg': Buffer.concat([photo, Buffer.from(id)]) },
+      )
     }
     const data = join(service.folder, 'killed-data')
     const { db, blobs } = await openDataFolder(data)
     const whole = new Set<string>()
     let wasCut = false
     for (let round = 0; round < 20; round += 1) {
-      const child = spawn(process.execPath, command('import', all, '--tenant', 't', '--data', data), { stdio: 'ignore' })
+      const child = spawn(process.execPath, command('import', all, '--tenant', 't', '--data', data), {
+        stdio: 'ignore',
+      })
       const ended = new Promise<NodeJS.Signals | null>((done) => child.once('exit', (_code, signal) => done(signal)))
       // In the middle of its work: when this round's project is there, and a little later each time.
       for (let i = 0; i < 5000 && (await findProject(db, 't', ids[round]!)) === null; i += 1) await wait(2)
@@ -332,9 +529,13 @@ describe('the command', () => {
       }
     }
     expect(wasCut).toBe(true)
-    expect(spawnSync(process.execPath, command('import', all, '--tenant', 't', '--data', data), { encoding: 'utf8' }).status).toBe(0)
+    expect(
+      spawnSync(process.execPath, command('import', all, '--tenant', 't', '--data', data), { encoding: 'utf8' }).status,
+    ).toBe(0)
     for (const id of ids) expect(await findProject(db, 't', id)).not.toBe(null)
-    expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)).rows[0]!.integrity_check).toBe('ok')
+    expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)).rows[0]!.integrity_check).toBe(
+      'ok',
+    )
     await db.destroy()
   }, 180_000)
 })
@@ -365,16 +566,27 @@ describe('the demo', () => {
       expect((await fetch(`${url}/v1/projects/furuveien-12${path}`, { headers: bearer(own) })).status).toBe(200)
     }
     expect((await fetch(`${url}/docs`)).status).toBe(200)
-    const again = await fetch(`${url}/oauth/token`, { method: 'POST', headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` }, body: new URLSearchParams({ grant_type: 'client_credentials' }) })
+    const again = await fetch(`${url}/oauth/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    })
     expect(((await again.json()) as { scope: string }).scope).toBe('read:projects manage:shares')
     expect(await end()).toBe(0)
   })
 
   test('the lines that it prints for people work', async () => {
     const { line, end } = await start()
-    const lines = line.split('\n').filter((each) => /^ {2}(TOKEN=|curl )/.test(each)).map((each) => each.replace(/ -o \S+/, ''))
+    const lines = line
+      .split('\n')
+      .filter((each) => /^ {2}(TOKEN=|curl )/.test(each))
+      .map((each) => each.replace(/ -o \S+/, ''))
     expect(lines).toHaveLength(7)
-    const shell = spawnSync('bash', ['-ec', lines.map((each) => each.replace('  curl', '  curl -sf -o /dev/null -w "%{http_code} "')).join('\n')], { encoding: 'utf8' })
+    const shell = spawnSync(
+      'bash',
+      ['-ec', lines.map((each) => each.replace('  curl', '  curl -sf -o /dev/null -w "%{http_code} "')).join('\n')],
+      { encoding: 'utf8' },
+    )
     expect([shell.status, shell.stdout.trim()]).toEqual([0, '200 200 200 200 200 200'])
     await end()
   })

@@ -16,7 +16,11 @@ const withProject = operations.filter(({ params }) => 'projectId' in params)
 const label = ({ method, path }: Operation): string => `${method} ${path}`
 /** A link to each of A's projects, by the id of the project. */
 const links = new Map<string, string>()
-const addressOf = (path: string, id: string): string => path.replace('{projectId}', id).replace('{filename}', 'hage.jpg').replace('{shareId}', links.get(id) ?? 'no-such-link')
+const addressOf = (path: string, id: string): string =>
+  path
+    .replace('{projectId}', id)
+    .replace('{filename}', 'hage.jpg')
+    .replace('{shareId}', links.get(id) ?? 'no-such-link')
 const BOTH = 'read:projects manage:shares'
 
 const ROOF = readFileSync(join(FIXTURES, 'project-rekkeveien-3/roof.json'), 'utf8')
@@ -31,16 +35,41 @@ beforeAll(async () => {
   // B's project of the same id: another roof, another photo under the same name, no scan.
   const photo = readFileSync(join(FIXTURES, 'project-furuveien-12/photos/fasade-sor.jpg'))
   const folder = mkdtempSync(join(service.folder, 'b-'))
-  writeProject(folder, { id: 'furuveien-12', createdBy: 'CANARY-B', address: { street: 'CANARY-B' }, photos: [{ photoId: 'hage', extension: 'jpg' }] }, { 'photos/hage.jpg': photo, 'roof.json': ROOF })
+  writeProject(
+    folder,
+    {
+      id: 'furuveien-12',
+      createdBy: 'CANARY-B',
+      address: { street: 'CANARY-B' },
+      photos: [{ photoId: 'hage', extension: 'jpg' }],
+    },
+    { 'photos/hage.jpg': photo, 'roof.json': ROOF },
+  )
   expect((await service.importProject('b', folder)).outcome).toBe('added')
-  for (const id of LINKED) links.set(id, (await service.app.inject({ method: 'POST', url: `/v1/projects/${id}/shares`, headers: bearer(tokens.get(`a ${BOTH}`)!) })).json().shareId)
+  for (const id of LINKED)
+    links.set(
+      id,
+      (
+        await service.app.inject({
+          method: 'POST',
+          url: `/v1/projects/${id}/shares`,
+          headers: bearer(tokens.get(`a ${BOTH}`)!),
+        })
+      ).json().shareId,
+    )
 })
 
-const ask = (url: string, token: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers: { ...bearer(token), ...headers } })
+const ask = (url: string, token: string, headers: Record<string, string> = {}) =>
+  service.app.inject({ url, headers: { ...bearer(token), ...headers } })
 
 /** Calls an operation with a body that it takes. */
 const call = ({ method, body }: Operation, url: string, token: string | null, headers: Record<string, string> = {}) =>
-  service.app.inject({ method, url, headers: { ...(token === null ? {} : bearer(token)), ...headers }, ...(body === undefined ? {} : { payload: { expiresAt: '2030-01-01' } }) })
+  service.app.inject({
+    method,
+    url,
+    headers: { ...(token === null ? {} : bearer(token)), ...headers },
+    ...(body === undefined ? {} : { payload: { expiresAt: '2030-01-01' } }),
+  })
 
 const LINKED = ['furuveien-12', 'rekkeveien-3']
 
@@ -57,16 +86,23 @@ describe('section 14, P17 R40 T1: the project of another tenant answers as an un
       const isAllowed = scopes.includes(operation.scope)
       const foreign = [await call(operation, addressOf(operation.path, 'rekkeveien-3'), token)]
       // A's link below the project that both have by name.
-      if ('shareId' in operation.params) foreign.push(await call(operation, addressOf(operation.path, 'furuveien-12'), token))
+      if ('shareId' in operation.params)
+        foreign.push(await call(operation, addressOf(operation.path, 'furuveien-12'), token))
       for (const answer of foreign) {
         expect(answer.statusCode).toBe(isAllowed ? 404 : 403)
-        expect([answer.statusCode, answer.body, plain(answer.headers)]).toEqual([unknown.statusCode, unknown.body, plain(unknown.headers)])
+        expect([answer.statusCode, answer.body, plain(answer.headers)]).toEqual([
+          unknown.statusCode,
+          unknown.body,
+          plain(unknown.headers),
+        ])
       }
     }
     // Nothing of it reached A's links.
     for (const id of LINKED) {
       const { shares } = (await ask(`/v1/projects/${id}/shares`, tokens.get(`a ${BOTH}`)!)).json()
-      expect(shares).toEqual([expect.objectContaining({ shareId: links.get(id), isActive: true, expiresAt: '2026-06-08T12:00:00.000Z' })])
+      expect(shares).toEqual([
+        expect.objectContaining({ shareId: links.get(id), isActive: true, expiresAt: '2026-06-08T12:00:00.000Z' }),
+      ])
     }
   })
 
@@ -74,7 +110,10 @@ describe('section 14, P17 R40 T1: the project of another tenant answers as an un
     for (const { path } of withProject.filter(({ method, isSecret = false }) => method === 'GET' && !isSecret)) {
       const own = await ask(addressOf(path, 'rekkeveien-3'), tokens.get('a read:projects')!)
       for (const tag of [own.headers.etag ?? '"x"', '*']) {
-        expect((await ask(addressOf(path, 'rekkeveien-3'), tokens.get('b read:projects')!, { 'if-none-match': tag })).statusCode).toBe(404)
+        expect(
+          (await ask(addressOf(path, 'rekkeveien-3'), tokens.get('b read:projects')!, { 'if-none-match': tag }))
+            .statusCode,
+        ).toBe(404)
       }
     }
   })
@@ -108,16 +147,23 @@ describe('section 14, P17 R40 T1: the project of another tenant answers as an un
 })
 
 describe('P8 P12 P13 P14 T2: every route asks for a token and its scope, before anything else', () => {
-  test.each(operations.map((operation) => [label(operation), operation.scope, operation] as const))('%s needs %s', async (_label, scope, operation) => {
-    const { path } = operation
-    for (const url of [addressOf(path, 'furuveien-12'), addressOf(path, 'no-such-id'), `${addressOf(path, 'bad.id')}?limit=x&zoom=x&story=x&width=x`]) {
-      expect((await call(operation, url, null)).statusCode).toBe(401)
-      expect((await call(operation, url, 'junk')).statusCode).toBe(401)
-      for (const scopes of ['', 'read:projects', 'manage:shares', BOTH]) {
-        const { statusCode } = await call(operation, url, tokens.get(`a ${scopes}`)!)
-        if (scopes.includes(scope)) expect([200, 201, 204, 400, 404]).toContain(statusCode)
-        else expect(statusCode).toBe(403)
+  test.each(operations.map((operation) => [label(operation), operation.scope, operation] as const))(
+    '%s needs %s',
+    async (_label, scope, operation) => {
+      const { path } = operation
+      for (const url of [
+        addressOf(path, 'furuveien-12'),
+        addressOf(path, 'no-such-id'),
+        `${addressOf(path, 'bad.id')}?limit=x&zoom=x&story=x&width=x`,
+      ]) {
+        expect((await call(operation, url, null)).statusCode).toBe(401)
+        expect((await call(operation, url, 'junk')).statusCode).toBe(401)
+        for (const scopes of ['', 'read:projects', 'manage:shares', BOTH]) {
+          const { statusCode } = await call(operation, url, tokens.get(`a ${scopes}`)!)
+          if (scopes.includes(scope)) expect([200, 201, 204, 400, 404]).toContain(statusCode)
+          else expect(statusCode).toBe(403)
+        }
       }
-    }
-  })
+    },
+  )
 })

@@ -22,10 +22,31 @@ let service: Service
 let projects = 0
 
 /** Puts a project into the store, as importing would. */
-async function put(tenant: string, { id, createdAt = null, street = null, city = null, postalCode = null, archived = false }: Listed): Promise<void> {
+async function put(
+  tenant: string,
+  { id, createdAt = null, street = null, city = null, postalCode = null, archived = false }: Listed,
+): Promise<void> {
   projects += 1
-  const details = { id, createdAt, createdBy: 'kari', address: { street, postalCode, city }, coverPhoto: null, archived, type: null, photos: [], rooms: [], outsideAreas: [], aiSummary: null, inspectionNotes: null }
-  await saveProject(service.data.db, tenant, { details, contentHash: String(projects), sources: [], photos: [], findings: '[]' }, new Date(service.clock.now))
+  const details = {
+    id,
+    createdAt,
+    createdBy: 'kari',
+    address: { street, postalCode, city },
+    coverPhoto: null,
+    archived,
+    type: null,
+    photos: [],
+    rooms: [],
+    outsideAreas: [],
+    aiSummary: null,
+    inspectionNotes: null,
+  }
+  await saveProject(
+    service.data.db,
+    tenant,
+    { details, contentHash: String(projects), sources: [], photos: [], findings: '[]' },
+    new Date(service.clock.now),
+  )
 }
 
 beforeAll(async () => {
@@ -36,10 +57,17 @@ const tokens = new Map<string, string>()
 async function page(tenant: string, query: Record<string, string> = {}) {
   const token = tokens.get(tenant) ?? (await service.token(tenant))
   tokens.set(tenant, token)
-  return await service.app.inject({ url: `/v1/projects/page?${new URLSearchParams(query).toString()}`, headers: bearer(token) })
+  return await service.app.inject({
+    url: `/v1/projects/page?${new URLSearchParams(query).toString()}`,
+    headers: bearer(token),
+  })
 }
 
-async function walk(tenant: string, query: Record<string, string> = {}, between: (turn: number) => Promise<void> = async () => undefined): Promise<string[]> {
+async function walk(
+  tenant: string,
+  query: Record<string, string> = {},
+  between: (turn: number) => Promise<void> = async () => undefined,
+): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | null = null
   for (let turn = 0; turn < 1000; turn += 1) {
@@ -112,18 +140,47 @@ describe('pages', () => {
     expect((await page('walk', { limit })).statusCode).toBe(200)
   })
 
-  test.each(['0', '201', '-1', '1.5', 'abc', '', 'Infinity', '-Infinity', '1e309', '1e2', '0x10', '007', ' 10', '10 ', '+5', '-0', '٣'])('P23 R1 R12 T11: limit %j is refused', async (limit) => {
+  test.each([
+    '0',
+    '201',
+    '-1',
+    '1.5',
+    'abc',
+    '',
+    'Infinity',
+    '-Infinity',
+    '1e309',
+    '1e2',
+    '0x10',
+    '007',
+    ' 10',
+    '10 ',
+    '+5',
+    '-0',
+    '٣',
+  ])('P23 R1 R12 T11: limit %j is refused', async (limit) => {
     const answer = await page('walk', { limit })
-    expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'Expected limit to be an integer from 1 to 200.' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { error: 'Expected limit to be an integer from 1 to 200.' },
+    ])
   })
 
-  test.each(['limit=5&limit=5', 'city=a&city=b', 'includeArchived=1&includeArchived=1'])('R11: %s is refused', async (query) => {
-    const answer = await service.app.inject({ url: `/v1/projects/page?${query}`, headers: bearer(tokens.get('walk')!) })
-    expect(answer.statusCode).toBe(400)
-  })
+  test.each(['limit=5&limit=5', 'city=a&city=b', 'includeArchived=1&includeArchived=1'])(
+    'R11: %s is refused',
+    async (query) => {
+      const answer = await service.app.inject({
+        url: `/v1/projects/page?${query}`,
+        headers: bearer(tokens.get('walk')!),
+      })
+      expect(answer.statusCode).toBe(400)
+    },
+  )
 
   test('R10 R35: unknown parameters are passed over, empty filters are none', async () => {
-    expect((await page('walk', { limit: '200', unknown: 'x', street: '', city: '', postalCode: '' })).json().items).toHaveLength(80)
+    expect(
+      (await page('walk', { limit: '200', unknown: 'x', street: '', city: '', postalCode: '' })).json().items,
+    ).toHaveLength(80)
   })
 
   test('R35 P93: a filter has up to 200 characters as the document counts them, which are not halves of pairs', async () => {
@@ -137,7 +194,21 @@ describe('pages', () => {
 })
 
 describe('P24 R33 T10: cursors', () => {
-  const bad = ['', 'x', '!!!', 'a'.repeat(513), 'a'.repeat(10_000), Buffer.from('[1,"",""]').toString('base64url'), Buffer.from('[2,"","a"]').toString('base64url'), Buffer.from('[1,5,"a"]').toString('base64url'), Buffer.from('[1,"2026","a"]').toString('base64url'), Buffer.from('{"a":1}').toString('base64url'), Buffer.from('[1, "", "a"]').toString('base64url'), Buffer.from('null').toString('base64url'), `${encodeCursor({ sortKey: '', id: 'a' })}=`]
+  const bad = [
+    '',
+    'x',
+    '!!!',
+    'a'.repeat(513),
+    'a'.repeat(10_000),
+    Buffer.from('[1,"",""]').toString('base64url'),
+    Buffer.from('[2,"","a"]').toString('base64url'),
+    Buffer.from('[1,5,"a"]').toString('base64url'),
+    Buffer.from('[1,"2026","a"]').toString('base64url'),
+    Buffer.from('{"a":1}').toString('base64url'),
+    Buffer.from('[1, "", "a"]').toString('base64url'),
+    Buffer.from('null').toString('base64url'),
+    `${encodeCursor({ sortKey: '', id: 'a' })}=`,
+  ]
   test.each(bad)('%#: refused', async (cursor) => {
     const answer = await page('walk', { cursor })
     expect(answer.statusCode).toBe(400)
@@ -156,10 +227,14 @@ describe('P24 R33 T10: cursors', () => {
 
   test('a position survives being written', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[\w-]{1,100}$/), fc.option(fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true })), (id, date) => {
-        const position = { id, sortKey: date === null ? '' : date.toISOString() }
-        expect(decodeCursor(encodeCursor(position))).toEqual(position)
-      }),
+      fc.property(
+        fc.stringMatching(/^[\w-]{1,100}$/),
+        fc.option(fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true })),
+        (id, date) => {
+          const position = { id, sortKey: date === null ? '' : date.toISOString() }
+          expect(decodeCursor(encodeCursor(position))).toEqual(position)
+        },
+      ),
     )
   })
 
@@ -211,24 +286,70 @@ describe('filters', () => {
   })
 
   test('P25 P26 P27 P29 T23: any filters find what a plain comparison finds', async () => {
-    const WORDS = ['Storgata', 'storgt', 'Ås', 'A\u030As', 'ÆØÅ', "O'Slo", '100%', '_x', '\\', '--', '; drop table projects', "' or '1'='1", '"', '*', '?', 'İ', 'ß', '\u{1F3E0}', 'e\u0301', 'É', '\uD7FF', '\uE000']
-    const word = fc.oneof(fc.constantFrom(...WORDS), fc.string({ unit: 'grapheme', maxLength: 4 })).filter((text) => !text.includes('\0') && text.isWellFormed())
+    const WORDS = [
+      'Storgata',
+      'storgt',
+      'Ås',
+      'A\u030As',
+      'ÆØÅ',
+      "O'Slo",
+      '100%',
+      '_x',
+      '\\',
+      '--',
+      '; drop table projects',
+      "' or '1'='1",
+      '"',
+      '*',
+      '?',
+      'İ',
+      'ß',
+      '\u{1F3E0}',
+      'e\u0301',
+      'É',
+      '\uD7FF',
+      '\uE000',
+    ]
+    const word = fc
+      .oneof(fc.constantFrom(...WORDS), fc.string({ unit: 'grapheme', maxLength: 4 }))
+      .filter((text) => !text.includes('\0') && text.isWellFormed())
     const code = fc.constantFrom('0150', '015', '150', '1405', '')
-    const known: Listed[] = Array.from({ length: 60 }, (_, i) => ({ id: `d${i}`, createdAt: i % 11 === 0 ? null : time(i % 4), street: WORDS[i % WORDS.length]! + (i % 3 === 0 ? ' 1' : ''), city: WORDS[(i * 7) % WORDS.length]!, postalCode: ['0150', '1405', null][i % 3]!, archived: i % 5 === 0 }))
+    const known: Listed[] = Array.from({ length: 60 }, (_, i) => ({
+      id: `d${i}`,
+      createdAt: i % 11 === 0 ? null : time(i % 4),
+      street: WORDS[i % WORDS.length]! + (i % 3 === 0 ? ' 1' : ''),
+      city: WORDS[(i * 7) % WORDS.length]!,
+      postalCode: ['0150', '1405', null][i % 3]!,
+      archived: i % 5 === 0,
+    }))
     for (const project of known) await put('differential', project)
-    const folded = (text: string | null | undefined): string => (text ?? '').normalize('NFC').toLocaleLowerCase('nb-NO').normalize('NFC')
+    const folded = (text: string | null | undefined): string =>
+      (text ?? '').normalize('NFC').toLocaleLowerCase('nb-NO').normalize('NFC')
     await fc.assert(
-      fc.asyncProperty(word, word, code, fc.boolean(), fc.constantFrom(0, 1, 2), async (street, city, postalCode, includeArchived, which) => {
-        const query = { ...(which !== 1 ? { street } : {}), ...(which !== 0 ? { city } : {}), postalCode, includeArchived: String(includeArchived), limit: '200' }
-        const expected = known.filter(
-          (each) =>
-            (which === 1 || folded(each.street).startsWith(folded(street))) &&
-            (which === 0 || folded(each.city).startsWith(folded(city))) &&
-            (postalCode === '' || each.postalCode === postalCode) &&
-            (includeArchived || !each.archived),
-        )
-        expect(await walk('differential', query)).toEqual(expected.toSorted(byAge).map(({ id }) => id))
-      }),
+      fc.asyncProperty(
+        word,
+        word,
+        code,
+        fc.boolean(),
+        fc.constantFrom(0, 1, 2),
+        async (street, city, postalCode, includeArchived, which) => {
+          const query = {
+            ...(which !== 1 ? { street } : {}),
+            ...(which !== 0 ? { city } : {}),
+            postalCode,
+            includeArchived: String(includeArchived),
+            limit: '200',
+          }
+          const expected = known.filter(
+            (each) =>
+              (which === 1 || folded(each.street).startsWith(folded(street))) &&
+              (which === 0 || folded(each.city).startsWith(folded(city))) &&
+              (postalCode === '' || each.postalCode === postalCode) &&
+              (includeArchived || !each.archived),
+          )
+          expect(await walk('differential', query)).toEqual(expected.toSorted(byAge).map(({ id }) => id))
+        },
+      ),
       { numRuns: 150 },
     )
   })
@@ -246,8 +367,19 @@ describe('filters', () => {
     for (const city of ['', 'o', 'å']) {
       for (const street of ['', 'stor', 'ås', 'storgata 12']) {
         for (const postalCode of ['', '0150', '2150']) {
-          const expected = many.filter((each) => !each.archived && fold(each.city!).startsWith(city) && fold(each.street!).startsWith(street) && (postalCode === '' || each.postalCode === postalCode))
-          expect([city, street, postalCode, ...(await walk('crowd', { city, street, postalCode, limit: '200' }))]).toEqual([city, street, postalCode, ...expected.toSorted(byAge).map(({ id }) => id)])
+          const expected = many.filter(
+            (each) =>
+              !each.archived &&
+              fold(each.city!).startsWith(city) &&
+              fold(each.street!).startsWith(street) &&
+              (postalCode === '' || each.postalCode === postalCode),
+          )
+          expect([
+            city,
+            street,
+            postalCode,
+            ...(await walk('crowd', { city, street, postalCode, limit: '200' })),
+          ]).toEqual([city, street, postalCode, ...expected.toSorted(byAge).map(({ id }) => id)])
         }
       }
     }
@@ -261,7 +393,10 @@ describe('filters', () => {
     for (let i = 0; i < 3; i += 1) await put('forget', { id: `oslo-${i}`, city: 'Oslo', createdAt: time(10 + i) })
     await put('forget', { id: 'bergen', city: 'Bergen', createdAt: time(1) })
     const { nextCursor } = (await page('forget', { city: 'oslo', limit: '2' })).json()
-    expect((await page('forget', { cursor: nextCursor })).json().items.map(({ id }: Listed) => id)).toEqual(['oslo-0', 'bergen'])
+    expect((await page('forget', { cursor: nextCursor })).json().items.map(({ id }: Listed) => id)).toEqual([
+      'oslo-0',
+      'bergen',
+    ])
   })
 
   test('prefixes as ranges find what a plain comparison finds', () => {
@@ -282,11 +417,24 @@ describe('filters', () => {
 })
 
 test('P32 R37 R38: the older list has all of them, archived ones too, whatever is asked', async () => {
-  for (let i = 0; i < 205; i += 1) await put('all', { id: `a${i}`, createdAt: i % 9 === 0 ? null : time(i), archived: i % 2 === 0 })
-  const answer = await service.app.inject({ url: '/v1/projects?limit=1&city=x', headers: bearer(await service.token('all')) })
+  for (let i = 0; i < 205; i += 1)
+    await put('all', { id: `a${i}`, createdAt: i % 9 === 0 ? null : time(i), archived: i % 2 === 0 })
+  const answer = await service.app.inject({
+    url: '/v1/projects?limit=1&city=x',
+    headers: bearer(await service.token('all')),
+  })
   expect(Object.keys(answer.json())).toEqual(['projects'])
   expect(answer.json().projects.map(({ id }: Listed) => id)).toEqual(await walk('all', { includeArchived: 'true' }))
-  for (const each of answer.json().projects) expect(Object.keys(each)).toEqual(['id', 'createdAt', 'createdBy', 'address', 'lastUpdated', 'coverPhoto', 'archived'])
+  for (const each of answer.json().projects)
+    expect(Object.keys(each)).toEqual([
+      'id',
+      'createdAt',
+      'createdBy',
+      'address',
+      'lastUpdated',
+      'coverPhoto',
+      'archived',
+    ])
   expect(answer.headers.link).toBe('<projects/page>; rel="alternate"')
 })
 

@@ -17,7 +17,15 @@ async function written(write: (log: ReturnType<typeof openLog>) => void): Promis
 }
 
 test('T20: secrets that come near the log do not get into it', async () => {
-  const secrets = { authorization: 'S3CRET', cookie: 'S3CRET', 'set-cookie': 'S3CRET', pin: 'S3CRET', client_secret: 'S3CRET', client_assertion: 'S3CRET', access_token: 'S3CRET' }
+  const secrets = {
+    authorization: 'S3CRET',
+    cookie: 'S3CRET',
+    'set-cookie': 'S3CRET',
+    pin: 'S3CRET',
+    client_secret: 'S3CRET',
+    client_assertion: 'S3CRET',
+    access_token: 'S3CRET',
+  }
   const text = await written((log) => {
     log.info(secrets)
     log.info({ headers: secrets, body: secrets })

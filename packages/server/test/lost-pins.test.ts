@@ -21,12 +21,15 @@ async function startAgain({ service }: Sharing): Promise<void> {
 
 async function replace({ service }: Sharing): Promise<string> {
   let told = ''
-  await runReplacePins(service.folder, { out: (text: string) => (told += text) } as unknown as Parameters<typeof runReplacePins>[1])
+  await runReplacePins(service.folder, { out: (text: string) => (told += text) } as unknown as Parameters<
+    typeof runReplacePins
+  >[1])
   return told
 }
 
 const listed = async ({ service }: Sharing): Promise<(Link & Record<string, unknown>)[]> =>
-  (await service.app.inject({ url: `${SHARED_PROJECT}/shares`, headers: bearer(await service.token('a')) })).json().shares
+  (await service.app.inject({ url: `${SHARED_PROJECT}/shares`, headers: bearer(await service.token('a')) })).json()
+    .shares
 
 test('a lost key of PINs stops the start, and putting it back is all that is needed', async () => {
   const sharing = await startSharing()
@@ -43,11 +46,18 @@ test('a lost key of PINs stops the start, and putting it back is all that is nee
   await startAgain(sharing)
   expect(await replace(sharing)).toBe('every PIN can be read\n')
   rmSync(pinKeys, { recursive: true })
-  await expect(startAgain(sharing)).rejects.toThrow(`2 share links have PINs sealed with a key that is not in ${pinKeys}: put the folder back from a backup, or give them other PINs (keys replace-pins)`)
+  await expect(startAgain(sharing)).rejects.toThrow(
+    `2 share links have PINs sealed with a key that is not in ${pinKeys}: put the folder back from a backup, or give them other PINs (keys replace-pins)`,
+  )
   // Only the older key is there again.
   cpSync(away, pinKeys, { recursive: true })
   await expect(startAgain(sharing)).rejects.toThrow('one share link has a PIN sealed with a key')
-  expect(await replace(sharing)).toBe('a  rekkeveien-3  made by test-2\nshare links with another PIN, which their list shows: 1\n'.replace('test-2', String(second['createdBy'])))
+  expect(await replace(sharing)).toBe(
+    'a  rekkeveien-3  made by test-2\nshare links with another PIN, which their list shows: 1\n'.replace(
+      'test-2',
+      String(second['createdBy']),
+    ),
+  )
   await startAgain(sharing)
   expect((await giveAt(sharing.service.app, first)).statusCode).toBe(200)
 })
@@ -64,6 +74,7 @@ test('links whose key is lost get PINs that open them; all else of them stays, r
   expect(after.map(({ pin: _pin, ...rest }) => rest)).toEqual(before.map(({ pin: _pin, ...rest }) => rest))
   for (const { pin } of after) expect(pin).toMatch(/^\d{4}$/)
   expect(after.map(({ pin }) => pin)).not.toEqual(before.map(({ pin }) => pin))
-  for (const link of after) expect((await giveAt(sharing.service.app, link)).statusCode).toBe(link['isActive'] === true ? 200 : 404)
+  for (const link of after)
+    expect((await giveAt(sharing.service.app, link)).statusCode).toBe(link['isActive'] === true ? 200 : 404)
   await startAgain(sharing)
 })

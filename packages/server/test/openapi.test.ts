@@ -25,16 +25,39 @@ test('R78: Redocly recommended-strict has no finding', async () => {
 })
 
 test('R79: the document is the one that clients were made from, in docs/', async () => {
-  await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(resolve(import.meta.dirname, '../../../docs/openapi.json'))
+  await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(
+    resolve(import.meta.dirname, '../../../docs/openapi.json'),
+  )
 })
 
 test('P93: the parameters of the contract, with their ranges and defaults', () => {
   const parameters = (path: string): Record<string, unknown> =>
-    Object.fromEntries(document.paths[path].get.parameters.filter((each: any) => each.in === 'query').map(({ name, schema }: any) => [name, schema]))
-  expect(parameters('/v1/projects/page')).toMatchObject({ limit: { type: 'integer', minimum: 1, maximum: 200, default: 50 }, includeArchived: { default: 'false' } })
-  expect(Object.keys(parameters('/v1/projects/page'))).toEqual(['cursor', 'limit', 'street', 'city', 'postalCode', 'includeArchived'])
-  expect(parameters('/v1/projects/{projectId}/roof/photo')).toMatchObject({ zoom: { minimum: 16, maximum: 21, default: 20 }, overlay: { enum: ['0', '1', 'false', 'true'], default: 'true' } })
-  expect(parameters('/v1/projects/{projectId}/floorplan')).toMatchObject({ story: { default: 0 }, showMeasurements: { default: 'true' }, showLabels: { default: 'true' } })
+    Object.fromEntries(
+      document.paths[path].get.parameters
+        .filter((each: any) => each.in === 'query')
+        .map(({ name, schema }: any) => [name, schema]),
+    )
+  expect(parameters('/v1/projects/page')).toMatchObject({
+    limit: { type: 'integer', minimum: 1, maximum: 200, default: 50 },
+    includeArchived: { default: 'false' },
+  })
+  expect(Object.keys(parameters('/v1/projects/page'))).toEqual([
+    'cursor',
+    'limit',
+    'street',
+    'city',
+    'postalCode',
+    'includeArchived',
+  ])
+  expect(parameters('/v1/projects/{projectId}/roof/photo')).toMatchObject({
+    zoom: { minimum: 16, maximum: 21, default: 20 },
+    overlay: { enum: ['0', '1', 'false', 'true'], default: 'true' },
+  })
+  expect(parameters('/v1/projects/{projectId}/floorplan')).toMatchObject({
+    story: { default: 0 },
+    showMeasurements: { default: 'true' },
+    showLabels: { default: 'true' },
+  })
   expect(parameters('/v1/projects/{projectId}/walls/svg')).toEqual({})
 })
 
@@ -48,7 +71,12 @@ test('P65 P94: the four fields of the cadastre are there, but not required', () 
 
 /** Every method of every address: `GET /health`. */
 const documented = (): [string, any][] =>
-  Object.entries<any>(document.paths).flatMap(([path, byMethod]) => Object.entries<any>(byMethod).map(([method, operation]): [string, any] => [`${method.toUpperCase()} ${path}`, operation]))
+  Object.entries<any>(document.paths).flatMap(([path, byMethod]) =>
+    Object.entries<any>(byMethod).map(([method, operation]): [string, any] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
+  )
 
 test('P91 P93: every operation names its scope', () => {
   for (const [name, { security }] of documented()) {
@@ -58,7 +86,11 @@ test('P91 P93: every operation names its scope', () => {
 })
 
 test('I16: the document has every endpoint of the contract, and no other', () => {
-  expect(documented().map(([name]) => name).toSorted()).toEqual(
+  expect(
+    documented()
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual(
     [
       'GET /health',
       'GET /v1/openapi.json',
@@ -103,7 +135,17 @@ function routedPaths(): string[] {
 test('I16: what is served beside the document is what leads to a token, what opens with a link, and the tools', () => {
   const beside = new Set(routedPaths())
   for (const path of Object.keys(document.paths)) expect(beside.delete(path.replaceAll(/\{(\w+)\}/g, ':$1'))).toBe(true)
-  const read = ['project', 'photos/:filename', 'measurements', 'floorplan', 'roof', 'roof/svg', 'roof/photo', 'walls', 'walls/svg']
+  const read = [
+    'project',
+    'photos/:filename',
+    'measurements',
+    'floorplan',
+    'roof',
+    'roof/svg',
+    'roof/photo',
+    'walls',
+    'walls/svg',
+  ]
   expect([...beside].toSorted()).toEqual(
     [
       '/.well-known/oauth-authorization-server',
@@ -124,11 +166,31 @@ test('I16: what is served beside the document is what leads to a token, what ope
 test('P81 P86: the bodies and the successes of share links', () => {
   const all = document.paths['/v1/projects/{projectId}/shares']
   const one = document.paths['/v1/projects/{projectId}/shares/{shareId}']
-  expect([all.post.requestBody.required, one.put.requestBody.required, one.delete.requestBody]).toEqual([false, true, undefined])
+  expect([all.post.requestBody.required, one.put.requestBody.required, one.delete.requestBody]).toEqual([
+    false,
+    true,
+    undefined,
+  ])
   const { NewShare, ShareExtension, ShareLink } = document.components.schemas
-  expect([Object.keys(NewShare.properties), NewShare.required, ShareExtension.required]).toEqual([['name', 'expiresAt'], undefined, ['expiresAt']])
-  expect(ShareLink.required).toEqual(['shareId', 'createdAt', 'createdBy', 'expiresAt', 'isActive', 'accessCount', 'lastAccessedAt', 'name', 'pin'])
-  const successes = [all.post, all.get, one.put, one.delete].map(({ responses }) => Object.keys(responses).filter((status) => status.startsWith('2') || status.startsWith('3')))
+  expect([Object.keys(NewShare.properties), NewShare.required, ShareExtension.required]).toEqual([
+    ['name', 'expiresAt'],
+    undefined,
+    ['expiresAt'],
+  ])
+  expect(ShareLink.required).toEqual([
+    'shareId',
+    'createdAt',
+    'createdBy',
+    'expiresAt',
+    'isActive',
+    'accessCount',
+    'lastAccessedAt',
+    'name',
+    'pin',
+  ])
+  const successes = [all.post, all.get, one.put, one.delete].map(({ responses }) =>
+    Object.keys(responses).filter((status) => status.startsWith('2') || status.startsWith('3')),
+  )
   expect(successes).toEqual([['201'], ['200'], ['200'], ['204']])
   expect(one.delete.responses['204'].content).toBeUndefined()
 })
@@ -136,7 +198,14 @@ test('P81 P86: the bodies and the successes of share links', () => {
 describe('R77', () => {
   test('the document needs a token, and there is no page', async () => {
     expect((await service.app.inject('/v1/openapi.json')).statusCode).toBe(401)
-    expect((await service.app.inject({ url: '/v1/openapi.json', headers: bearer(await service.token('a', 'manage:shares')) })).statusCode).toBe(403)
+    expect(
+      (
+        await service.app.inject({
+          url: '/v1/openapi.json',
+          headers: bearer(await service.token('a', 'manage:shares')),
+        })
+      ).statusCode,
+    ).toBe(403)
     expect((await service.app.inject('/docs')).statusCode).toBe(404)
   })
 

@@ -11,7 +11,8 @@ import { writeProject } from './project-folders.ts'
 let service: Service
 let token: string
 
-const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 40 } } })
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 40 } } })
 
 /** A GIF of one pixel. */
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -22,7 +23,10 @@ beforeAll(async () => {
   service = await startService()
   token = await service.token('a')
   // Stored lying on its side, with where it was taken: 300 x 400 upright.
-  files['turned.jpg'] = await picture(400, 300).jpeg().withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitude: '59/1 44/1 0/1' } }).toBuffer()
+  files['turned.jpg'] = await picture(400, 300)
+    .jpeg()
+    .withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitude: '59/1 44/1 0/1' } })
+    .toBuffer()
   files['turned.jpg'] = await sharp(files['turned.jpg']).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   files['plain.png'] = await picture(120, 90).png().toBuffer()
   files['plain.webp'] = await picture(120, 90).webp().toBuffer()
@@ -36,7 +40,11 @@ beforeAll(async () => {
   files['page.html'] = Buffer.from('<script>alert(1)</script>')
   files['drawing.svg'] = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
   const photos = Object.keys(files).map((name) => ({ photoId: name.split('.')[0], extension: name.split('.')[1] }))
-  const folder = writeProject(mkdtempSync(join(service.folder, 'photos-')), { id: 'p', photos, coverPhoto: photos[1] }, Object.fromEntries(Object.entries(files).map(([name, bytes]) => [`photos/${name}`, bytes])))
+  const folder = writeProject(
+    mkdtempSync(join(service.folder, 'photos-')),
+    { id: 'p', photos, coverPhoto: photos[1] },
+    Object.fromEntries(Object.entries(files).map(([name, bytes]) => [`photos/${name}`, bytes])),
+  )
   expect((await service.importProject('a', folder)).error).toBe(null)
   await service.importProject('a', join(FIXTURES, 'project-furuveien-12'))
 })
@@ -49,27 +57,52 @@ const size = async (bytes: Buffer): Promise<[number, number]> => {
 }
 
 describe('addresses', () => {
-  test.each(['a', '.jpg', 'a.', 'a.b.jpg', 'a%2Fb.jpg', '..%2fa.jpg', 'a.jpg%00', 'a.jpg%0A', '%C3%A5.jpg', '..%5ca.jpg'])('P41 T14: %s is refused', async (name) => {
+  test.each([
+    'a',
+    '.jpg',
+    'a.',
+    'a.b.jpg',
+    'a%2Fb.jpg',
+    '..%2fa.jpg',
+    'a.jpg%00',
+    'a.jpg%0A',
+    '%C3%A5.jpg',
+    '..%5ca.jpg',
+  ])('P41 T14: %s is refused', async (name) => {
     expect((await photo(name)).statusCode).toBe(400)
   })
 
   test('P44: unknown photos, other extensions, photos of another project', async () => {
-    for (const name of ['nope.jpg', 'plain.jpg', 'hage.jpg', 'CON.jpg']) expect((await photo(name)).json()).toEqual({ error: 'Photo not found' })
+    for (const name of ['nope.jpg', 'plain.jpg', 'hage.jpg', 'CON.jpg'])
+      expect((await photo(name)).json()).toEqual({ error: 'Photo not found' })
     expect((await get('/v1/projects/nope/photos/plain.png')).json()).toEqual({ error: 'Project not found' })
   })
 
-  test.each(['0', '-1', '1.5', 'abc', '', 'Infinity', '1e3', '2147483648'])('P42: width=%s is refused', async (value) => {
-    expect((await photo('plain.png', `?width=${value}`)).statusCode).toBe(400)
-    expect((await photo('plain.png', `?height=${value}`)).statusCode).toBe(400)
-  })
+  test.each(['0', '-1', '1.5', 'abc', '', 'Infinity', '1e3', '2147483648'])(
+    'P42: width=%s is refused',
+    async (value) => {
+      expect((await photo('plain.png', `?width=${value}`)).statusCode).toBe(400)
+      expect((await photo('plain.png', `?height=${value}`)).statusCode).toBe(400)
+    },
+  )
 })
 
 test('P43 R41 T18: stored bytes, with the type that they have; what is no image is a file', async () => {
-  const types: Record<string, string> = { 'turned.jpg': 'image/jpeg', 'plain.png': 'image/png', 'plain.webp': 'image/webp', 'dot.gif': 'image/gif', 'phone.heic': 'image/heic', 'page.html': 'application/octet-stream', 'drawing.svg': 'application/octet-stream' }
+  const types: Record<string, string> = {
+    'turned.jpg': 'image/jpeg',
+    'plain.png': 'image/png',
+    'plain.webp': 'image/webp',
+    'dot.gif': 'image/gif',
+    'phone.heic': 'image/heic',
+    'page.html': 'application/octet-stream',
+    'drawing.svg': 'application/octet-stream',
+  }
   for (const [name, type] of Object.entries(types)) {
     const answer = await photo(name)
     expect([name, answer.headers['content-type'], answer.rawPayload.equals(files[name]!)]).toEqual([name, type, true])
-    expect(answer.headers['content-disposition']).toBe(`${type.startsWith('image/') ? 'inline' : 'attachment'}; filename="${name}"`)
+    expect(answer.headers['content-disposition']).toBe(
+      `${type.startsWith('image/') ? 'inline' : 'attachment'}; filename="${name}"`,
+    )
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   }
 })
@@ -77,22 +110,50 @@ test('P43 R41 T18: stored bytes, with the type that they have; what is no image 
 test('R41: the entity tag is the hash of the stored bytes; an image by another name is a file', async () => {
   const answer = await photo('plain.png')
   expect(answer.headers.etag).toBe(`"${createHash('sha256').update(files['plain.png']!).digest('hex')}"`)
-  expect((await photo('picture.html')).headers).toMatchObject({ 'content-type': 'application/octet-stream', 'content-disposition': 'attachment; filename="picture.html"' })
+  expect((await photo('picture.html')).headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': 'attachment; filename="picture.html"',
+  })
   expect((await photo('picture.html', '?width=10')).headers['content-type']).toBe('application/octet-stream')
   expect((await photo('loud.JPG')).headers['content-type']).toBe('image/jpeg')
 })
 
 test('T1 P44: photos of one name in two tenants’ projects of one id: each has its own, whole and resized', async () => {
-  const [red, blue] = [await sharp({ create: { width: 60, height: 40, channels: 3, background: '#f00' } }).png().toBuffer(), await sharp({ create: { width: 60, height: 40, channels: 3, background: '#00f' } }).png().toBuffer()]
+  const [red, blue] = [
+    await sharp({ create: { width: 60, height: 40, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer(),
+    await sharp({ create: { width: 60, height: 40, channels: 3, background: '#00f' } })
+      .png()
+      .toBuffer(),
+  ]
   const put = async (tenant: string, name: string, content: Buffer): Promise<void> => {
-    const photos = [{ photoId: 'same', extension: 'png' }, { photoId: name, extension: 'png' }]
-    expect((await service.importProject(tenant, writeProject(mkdtempSync(join(service.folder, 'twin-')), { id: 'twin', photos }, { 'photos/same.png': content, [`photos/${name}.png`]: content }))).error).toBe(null)
+    const photos = [
+      { photoId: 'same', extension: 'png' },
+      { photoId: name, extension: 'png' },
+    ]
+    expect(
+      (
+        await service.importProject(
+          tenant,
+          writeProject(
+            mkdtempSync(join(service.folder, 'twin-')),
+            { id: 'twin', photos },
+            { 'photos/same.png': content, [`photos/${name}.png`]: content },
+          ),
+        )
+      ).error,
+    ).toBe(null)
   }
   await put('one', 'mine', red)
   await put('two', 'theirs', blue)
-  const ask = async (tenant: string, path: string) => await service.app.inject({ url: `/v1/projects/twin/photos/${path}`, headers: bearer(await service.token(tenant)) })
+  const ask = async (tenant: string, path: string) =>
+    await service.app.inject({ url: `/v1/projects/twin/photos/${path}`, headers: bearer(await service.token(tenant)) })
   for (const turn of ['first', 'again']) {
-    for (const [tenant, content, other] of [['one', red, 'theirs'], ['two', blue, 'mine']] as const) {
+    for (const [tenant, content, other] of [
+      ['one', red, 'theirs'],
+      ['two', blue, 'mine'],
+    ] as const) {
       expect([turn, tenant, (await ask(tenant, 'same.png')).rawPayload.equals(content)]).toEqual([turn, tenant, true])
       const { dominant } = await sharp((await ask(tenant, 'same.png?width=30')).rawPayload).stats()
       expect(dominant.r > 128).toBe(content === red)
@@ -103,8 +164,16 @@ test('T1 P44: photos of one name in two tenants’ projects of one id: each has 
 
 test('R47: a part of a photo is not to be had: the answer is whole', async () => {
   for (const range of ['bytes=0-9', 'bytes=-1', 'bytes=5-1', 'items=0-9']) {
-    const answer = await service.app.inject({ url: '/v1/projects/p/photos/plain.png', headers: { ...bearer(token), range } })
-    expect([answer.statusCode, answer.rawPayload.equals(files['plain.png']!), answer.headers['accept-ranges'], answer.headers['content-range']]).toEqual([200, true, undefined, undefined])
+    const answer = await service.app.inject({
+      url: '/v1/projects/p/photos/plain.png',
+      headers: { ...bearer(token), range },
+    })
+    expect([
+      answer.statusCode,
+      answer.rawPayload.equals(files['plain.png']!),
+      answer.headers['accept-ranges'],
+      answer.headers['content-range'],
+    ]).toEqual([200, true, undefined, undefined])
   }
 })
 
@@ -112,19 +181,28 @@ test('I5: every photo of a project can be had', async () => {
   const { coverPhoto, photos, rooms, outsideAreas } = (await get('/v1/projects/furuveien-12')).json()
   const all = [coverPhoto, ...photos, ...[...rooms, ...outsideAreas].flatMap((room: any) => room.photos)]
   expect(all.length).toBeGreaterThan(4)
-  for (const { photoId, extension } of all) expect((await get(`/v1/projects/furuveien-12/photos/${photoId}.${extension}`)).statusCode).toBe(200)
+  for (const { photoId, extension } of all)
+    expect((await get(`/v1/projects/furuveien-12/photos/${photoId}.${extension}`)).statusCode).toBe(200)
 })
 
 const bombs: Record<string, () => Promise<Buffer>> = {
   // 400 megapixels in a megabyte.
-  'flat.png': async () => await sharp({ create: { width: 20_000, height: 20_000, channels: 3, background: '#fff' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer(),
+  'flat.png': async () =>
+    await sharp({ create: { width: 20_000, height: 20_000, channels: 3, background: '#fff' }, limitInputPixels: false })
+      .png({ compressionLevel: 9 })
+      .toBuffer(),
   // The same lie in a WebP: 14 bits of width and of height.
   'lying.webp': async () => {
     const bytes = await picture(300, 200).webp({ lossless: true }).toBuffer()
     bytes.writeUInt32LE((16_382 | (16_382 << 14)) >>> 0, bytes.indexOf('VP8L') + 9)
     return bytes
   },
-  'frames.gif': async () => Buffer.concat([GIF.subarray(0, 13 + 6), ...Array.from({ length: 10_000 }, () => GIF.subarray(13 + 6, -1)), GIF.subarray(-1)]),
+  'frames.gif': async () =>
+    Buffer.concat([
+      GIF.subarray(0, 13 + 6),
+      ...Array.from({ length: 10_000 }, () => GIF.subarray(13 + 6, -1)),
+      GIF.subarray(-1),
+    ]),
   // A header that says 65,500 x 65,500, of a picture of 300 x 200.
   'lying.jpg': async () => {
     const bytes = await picture(300, 200).jpeg().toBuffer()
@@ -142,7 +220,10 @@ const bombs: Record<string, () => Promise<Buffer>> = {
     return bytes
   },
   'huge.tiff': async () => await picture(5000, 5000).tiff({ compression: 'deflate' }).toBuffer(),
-  'vector.png': async () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"><rect width="100%" height="100%"/></svg>`),
+  'vector.png': async () =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"><rect width="100%" height="100%"/></svg>`,
+    ),
 }
 
 describe('resizing', () => {
@@ -151,23 +232,38 @@ describe('resizing', () => {
     expect(await size(answer.rawPayload)).toEqual([150, 200])
     const metadata = await sharp(answer.rawPayload).metadata()
     expect([metadata.format, metadata.exif, metadata.orientation]).toEqual(['jpeg', undefined, undefined])
-    for (const [name, format] of [['plain.png', 'png'], ['plain.webp', 'webp']] as const) {
+    for (const [name, format] of [
+      ['plain.png', 'png'],
+      ['plain.webp', 'webp'],
+    ] as const) {
       expect((await sharp((await photo(name, '?height=45')).rawPayload).metadata()).format).toBe(format)
     }
   })
 
   test('I6 R42 R43: fits, keeps its shape, is never enlarged', async () => {
-    const side = fc.option(fc.oneof(fc.integer({ min: 1, max: 700 }), fc.constantFrom(2 ** 31 - 1, 100_000_001)), { nil: undefined })
+    const side = fc.option(fc.oneof(fc.integer({ min: 1, max: 700 }), fc.constantFrom(2 ** 31 - 1, 100_000_001)), {
+      nil: undefined,
+    })
     await fc.assert(
       fc.asyncProperty(side, side, async (width, height) => {
         if (width === undefined && height === undefined) return
-        const query = Object.entries({ width, height }).filter(([, value]) => value !== undefined).map(([name, value]) => `${name}=${value}`).join('&')
+        const query = Object.entries({ width, height })
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => `${name}=${value}`)
+          .join('&')
         const [w, h] = await size((await photo('turned.jpg', `?${query}`)).rawPayload)
         const scale = Math.min(1, (width ?? Infinity) / 300, (height ?? Infinity) / 400)
         expect(Math.abs(w - 300 * scale)).toBeLessThanOrEqual(1)
         expect(Math.abs(h - 400 * scale)).toBeLessThanOrEqual(1)
       }),
-      { numRuns: 30, examples: [[9999, undefined], [1, 1], [300, 400]] },
+      {
+        numRuns: 30,
+        examples: [
+          [9999, undefined],
+          [1, 1],
+          [300, 400],
+        ],
+      },
     )
   })
 
@@ -184,31 +280,53 @@ describe('resizing', () => {
     expect(bomb.length).toBeLessThan(1_000_000)
     const sha256 = createHash('sha256').update(bomb).digest('hex')
     await service.data.blobs.put('a', sha256, bomb)
-    await service.data.db.insertInto('photos').values({ tenant: 'a', project_id: 'p', photo_id: 'bomb', extension: 'png', sha256, bytes: bomb.length }).execute()
+    await service.data.db
+      .insertInto('photos')
+      .values({ tenant: 'a', project_id: 'p', photo_id: 'bomb', extension: 'png', sha256, bytes: bomb.length })
+      .execute()
     const before = process.memoryUsage().rss
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => photo('bomb.png', `?width=${10 + i}`)))
     for (const answer of answers) expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, bomb.length])
     expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
   })
 
-  test.each(Object.entries(bombs))('T12: twenty at once of %s, got into the store somehow, cost little', async (name, make) => {
-    const bytes = await make()
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    await service.data.blobs.put('a', sha256, bytes)
-    const [photoId, extension] = name.split('.')
-    await service.data.db.insertInto('photos').values({ tenant: 'a', project_id: 'p', photo_id: photoId!, extension: extension!, sha256, bytes: bytes.length }).execute()
-    const before = process.memoryUsage().rss
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => photo(name, `?width=${10 + i}`)))
-    // A header that lies within reason is decoded as far as it goes; everything else is served as it is.
-    for (const answer of answers) expect([name, answer.statusCode, name === 'large.jpg' || answer.rawPayload.length === bytes.length]).toEqual([name, 200, true])
-    expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
-  })
+  test.each(Object.entries(bombs))(
+    'T12: twenty at once of %s, got into the store somehow, cost little',
+    async (name, make) => {
+      const bytes = await make()
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      await service.data.blobs.put('a', sha256, bytes)
+      const [photoId, extension] = name.split('.')
+      await service.data.db
+        .insertInto('photos')
+        .values({
+          tenant: 'a',
+          project_id: 'p',
+          photo_id: photoId!,
+          extension: extension!,
+          sha256,
+          bytes: bytes.length,
+        })
+        .execute()
+      const before = process.memoryUsage().rss
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => photo(name, `?width=${10 + i}`)))
+      // A header that lies within reason is decoded as far as it goes; everything else is served as it is.
+      for (const answer of answers)
+        expect([name, answer.statusCode, name === 'large.jpg' || answer.rawPayload.length === bytes.length]).toEqual([
+          name,
+          200,
+          true,
+        ])
+      expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
+    },
+  )
 
   test('T12: formats that are not made smaller are not even opened', async () => {
     const library = await imageDecoder()
     const png = await picture(20, 20).png().toBuffer()
     await expect(library(png).metadata()).resolves.toMatchObject({ format: 'png' })
-    for (const name of ['frames.gif', 'huge.tiff', 'vector.png']) await expect(library(await bombs[name]!()).metadata(), name).rejects.toThrow(/unsupported image format/)
+    for (const name of ['frames.gif', 'huge.tiff', 'vector.png'])
+      await expect(library(await bombs[name]!()).metadata(), name).rejects.toThrow(/unsupported image format/)
   })
 
   test('R46: more than the queue holds is told to come back', async () => {
@@ -222,7 +340,11 @@ describe('resizing', () => {
 
 describe('importing', () => {
   const refused = async (name: string, content: Buffer): Promise<string> => {
-    const folder = writeProject(mkdtempSync(join(service.folder, 'refused-')), { id: 'r', photos: [{ photoId: name.split('.')[0], extension: name.split('.')[1] }] }, { [`photos/${name}`]: content })
+    const folder = writeProject(
+      mkdtempSync(join(service.folder, 'refused-')),
+      { id: 'r', photos: [{ photoId: name.split('.')[0], extension: name.split('.')[1] }] },
+      { [`photos/${name}`]: content },
+    )
     const { error } = await service.importProject('refused', folder)
     return error === null ? 'taken' : `${error.code} ${error.file}`
   }
@@ -231,7 +353,8 @@ describe('importing', () => {
     expect(await refused('a.jpg', files['plain.png']!)).toBe('file/wrong-type photos/a.jpg')
     expect(await refused('a.png', files['drawing.svg']!)).toBe('file/wrong-type photos/a.png')
     expect(await refused('a.png', await picture(12_000, 12_000).png().toBuffer())).toBe('file/too-large photos/a.png')
-    for (const name of ['lying.webp', 'lying.jpg']) expect([name, await refused(name, await bombs[name]!())]).toEqual([name, `file/too-large photos/${name}`])
+    for (const name of ['lying.webp', 'lying.jpg'])
+      expect([name, await refused(name, await bombs[name]!())]).toEqual([name, `file/too-large photos/${name}`])
     expect(await refused('vector.png', await bombs['vector.png']!())).toBe('file/wrong-type photos/vector.png')
     expect(await refused('a.jpg', await bombs['huge.tiff']!())).toBe('file/wrong-type photos/a.jpg')
     expect(await refused('a.bin', Buffer.alloc(50_000_001))).toBe('file/too-large photos/a.bin')
@@ -239,10 +362,19 @@ describe('importing', () => {
   })
 
   test('T14: links are refused, in the folder and in the data', async () => {
-    const folder = writeProject(mkdtempSync(join(service.folder, 'link-')), { id: 'r', photos: [{ photoId: 'a', extension: 'txt' }] }, { 'photos/b.txt': 'x' })
+    const folder = writeProject(
+      mkdtempSync(join(service.folder, 'link-')),
+      { id: 'r', photos: [{ photoId: 'a', extension: 'txt' }] },
+      { 'photos/b.txt': 'x' },
+    )
     symlinkSync('/etc/hostname', join(folder, 'photos/a.txt'))
     expect((await service.importProject('links', folder)).error?.message).toContain('found a link')
-    const { sha256 } = await service.data.db.selectFrom('photos').selectAll().where('photo_id', '=', 'plain').where('extension', '=', 'webp').executeTakeFirstOrThrow()
+    const { sha256 } = await service.data.db
+      .selectFrom('photos')
+      .selectAll()
+      .where('photo_id', '=', 'plain')
+      .where('extension', '=', 'webp')
+      .executeTakeFirstOrThrow()
     const path = join(service.folder, 'photos/a', sha256.slice(0, 2), sha256)
     const { rmSync } = await import('node:fs')
     rmSync(path)
@@ -254,7 +386,17 @@ describe('importing', () => {
   })
 
   test('T14: a row with a key that nobody wrote reaches no other file', async () => {
-    await service.data.db.insertInto('photos').values({ tenant: 'a', project_id: 'p', photo_id: 'evil', extension: 'jpg', sha256: '../../../../etc/passwd', bytes: 1 }).execute()
+    await service.data.db
+      .insertInto('photos')
+      .values({
+        tenant: 'a',
+        project_id: 'p',
+        photo_id: 'evil',
+        extension: 'jpg',
+        sha256: '../../../../etc/passwd',
+        bytes: 1,
+      })
+      .execute()
     const answer = await photo('evil.jpg')
     expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'Photo not found' }])
     expect(service.logs.some((line) => line.includes('"level":50') && line.includes('evil.jpg'))).toBe(true)

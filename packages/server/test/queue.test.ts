@@ -38,7 +38,9 @@ test('T31: tenants take turns, however much one of them has waiting', async () =
 test('R46 T31: a full queue gives the last place of whoever has most to whoever has fewer, and refuses the others', async () => {
   const { started, task, end, settled } = board()
   const queue = createQueue(1, 4)
-  const flood = Array.from({ length: 6 }, (_, i) => queue('a', task(`a${i}`)).catch((error: { status: number }) => error.status))
+  const flood = Array.from({ length: 6 }, (_, i) =>
+    queue('a', task(`a${i}`)).catch((error: { status: number }) => error.status),
+  )
   const calm = queue('b', task('b0'))
   await settled()
   for (const name of ['a0', 'a1', 'b0', 'a2', 'a3']) {
@@ -53,7 +55,10 @@ test('who waited so long that the client has been told so is not begun', async (
   const { started, task, end, settled } = board()
   let now = 0
   const queue = createQueue(1, 4, () => now)
-  const [first, late] = [queue('a', task('first')), queue('a', task('late')).catch((error: { status: number }) => error.status)]
+  const [first, late] = [
+    queue('a', task('first')),
+    queue('a', task('late')).catch((error: { status: number }) => error.status),
+  ]
   await settled()
   now = 25_001
   await end('first')
@@ -67,26 +72,33 @@ test('who waited so long that the client has been told so is not begun', async (
 
 test('never more at once than allowed, never more waiting, and all of them come to an end', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean()), { maxLength: 40 }), fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 8 }), async (tasks, atOnce, waiting) => {
-      const queue = createQueue(atOnce, waiting)
-      let running = 0
-      let most = 0
-      const outcomes = await Promise.allSettled(
-        tasks.map(([whose, fails]) =>
-          queue(whose, async () => {
-            running += 1
-            most = Math.max(most, running)
-            await new Promise((done) => setImmediate(done))
-            running -= 1
-            if (fails) throw new Error('fails')
-          }),
-        ),
-      )
-      const refused = outcomes.filter((outcome) => outcome.status === 'rejected' && (outcome.reason as { status?: number }).status === 503)
-      expect(most).toBeLessThanOrEqual(atOnce)
-      expect(refused.length).toBe(Math.max(0, tasks.length - atOnce - waiting))
-      expect(running).toBe(0)
-    }),
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean()), { maxLength: 40 }),
+      fc.integer({ min: 1, max: 3 }),
+      fc.integer({ min: 1, max: 8 }),
+      async (tasks, atOnce, waiting) => {
+        const queue = createQueue(atOnce, waiting)
+        let running = 0
+        let most = 0
+        const outcomes = await Promise.allSettled(
+          tasks.map(([whose, fails]) =>
+            queue(whose, async () => {
+              running += 1
+              most = Math.max(most, running)
+              await new Promise((done) => setImmediate(done))
+              running -= 1
+              if (fails) throw new Error('fails')
+            }),
+          ),
+        )
+        const refused = outcomes.filter(
+          (outcome) => outcome.status === 'rejected' && (outcome.reason as { status?: number }).status === 503,
+        )
+        expect(most).toBeLessThanOrEqual(atOnce)
+        expect(refused.length).toBe(Math.max(0, tasks.length - atOnce - waiting))
+        expect(running).toBe(0)
+      },
+    ),
     { numRuns: 50 },
   )
 })

@@ -5,12 +5,22 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import type { AppDeps } from '../src/app.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 
-export const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+export const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+)
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
 
 /** Pages that a click leaves are kept, as for people: the tool that drives the browser turns that off. */
-export const launch = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM!, args: FLAGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: CHROMIUM!, args: FLAGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
 
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -78,10 +88,12 @@ export async function openTab(browser: Browser, url: string, options: BrowserCon
   page.on('pageerror', (error) => said.push(error.message))
   page.on('requestfailed', (request) => said.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`))
   page.on('response', (response) => {
-    if (response.status() >= 400 && !response.request().isNavigationRequest()) said.push(`${response.status()}: ${response.url()}`)
+    if (response.status() >= 400 && !response.request().isNavigationRequest())
+      said.push(`${response.status()}: ${response.url()}`)
   })
   page.on('request', (request) => {
-    if (new URL(request.url()).protocol !== 'data:' && new URL(request.url()).origin !== new URL(url).origin) said.push(`asks for ${request.url()}`)
+    if (new URL(request.url()).protocol !== 'data:' && new URL(request.url()).origin !== new URL(url).origin)
+      said.push(`asks for ${request.url()}`)
   })
   return { page, said }
 }

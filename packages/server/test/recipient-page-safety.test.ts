@@ -1,10 +1,28 @@
-import { createServer, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { selfSigned } from './certificate.ts'
-import { CHROMIUM, freePort, givePin, launch, openReport, openTab, startShared, wrongPin, type Link, type SharedService } from './recipient-browser.ts'
+import {
+  CHROMIUM,
+  freePort,
+  givePin,
+  launch,
+  openReport,
+  openTab,
+  startShared,
+  wrongPin,
+  type Link,
+  type SharedService,
+} from './recipient-browser.ts'
 
 const GONE = 'Lenken finnes ikke eller er ikke lenger tilgjengelig.'
 
@@ -18,15 +36,30 @@ const listen = async (server: Server, port = 0): Promise<number> => {
 }
 
 /** Hands a request on to the service. @param change of a page's text */
-function pass(request: IncomingMessage, response: ServerResponse, target: number, further: OutgoingHttpHeaders, change?: (html: string) => string): void {
-  const passed = httpRequest({ host: '127.0.0.1', port: target, method: request.method, path: request.url, headers: { ...request.headers, ...further } }, (answer) => {
-    const { 'content-length': _length, ...headers } = answer.headers
-    response.writeHead(answer.statusCode!, headers)
-    if (change === undefined || !(headers['content-type'] ?? '').startsWith('text/html')) return answer.pipe(response)
-    const parts: Buffer[] = []
-    answer.on('data', (part: Buffer) => parts.push(part))
-    return answer.on('end', () => response.end(change(Buffer.concat(parts).toString())))
-  })
+function pass(
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: number,
+  further: OutgoingHttpHeaders,
+  change?: (html: string) => string,
+): void {
+  const passed = httpRequest(
+    {
+      host: '127.0.0.1',
+      port: target,
+      method: request.method,
+      path: request.url,
+      headers: { ...request.headers, ...further },
+    },
+    (answer) => {
+      const { 'content-length': _length, ...headers } = answer.headers
+      response.writeHead(answer.statusCode!, headers)
+      if (change === undefined || !(headers['content-type'] ?? '').startsWith('text/html')) return answer.pipe(response)
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      return answer.on('end', () => response.end(change(Buffer.concat(parts).toString())))
+    },
+  )
   passed.on('error', () => response.destroy())
   request.pipe(passed)
 }
@@ -46,7 +79,9 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient cannot do (skipped whe
 
   test('before the PIN there is nothing of the project, and the page is the same for every link', async () => {
     const other = await service.share()
-    const [first, second] = await Promise.all([link, other].map(async ({ url, shareId }) => (await (await fetch(url)).text()).replaceAll(shareId, 'ID')))
+    const [first, second] = await Promise.all(
+      [link, other].map(async ({ url, shareId }) => (await (await fetch(url)).text()).replaceAll(shareId, 'ID')),
+    )
     expect(first).toBe(second)
     expect(first).not.toMatch(KNOWN)
     expect(first).not.toContain(link.pin)
@@ -79,9 +114,23 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient cannot do (skipped whe
     expect([form.status(), gone.status(), report.status()]).toEqual([200, 404, 200])
     for (const response of [form, gone, report]) {
       const headers = response.headers()
-      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow', 'x-content-type-options': 'nosniff' })
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'same-origin',
+        'x-robots-tag': 'noindex, nofollow',
+        'x-content-type-options': 'nosniff',
+      })
       const policy = headers['content-security-policy']!
-      for (const rule of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'", "require-trusted-types-for 'script'"]) expect(policy.split('; ')).toContain(rule)
+      for (const rule of [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+      ])
+        expect(policy.split('; ')).toContain(rule)
       expect(policy).not.toContain('unsafe')
     }
     await page.context().close()
@@ -89,15 +138,22 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient cannot do (skipped whe
 
   test('markup that got into the report would not run, load or send anything', async () => {
     const asked: string[] = []
-    const elsewhere = await listen(createServer((request, response) => {
-      asked.push(request.url ?? '')
-      response.setHeader('content-type', 'text/javascript').end('window.hacked = 1')
-    }))
+    const elsewhere = await listen(
+      createServer((request, response) => {
+        asked.push(request.url ?? '')
+        response.setHeader('content-type', 'text/javascript').end('window.hacked = 1')
+      }),
+    )
     const other = `http://localhost:${elsewhere}`
     const evil = `<script>window.hacked = 1</script><img src="/x" onerror="window.hacked = 1"><svg onload="window.hacked = 1"></svg><script src="${other}/a.js"></script><img src="${other}/b.png"><link rel="stylesheet" href="${other}/c.css"><iframe src="${other}/d"></iframe><style>h1 { display: none }</style><a id="evil" href="javascript:window.hacked = 1">x</a><form id="send" action="${other}/e"><button>x</button></form>`
     const [outside, inside] = [await freePort(), await freePort()]
     const spoilt = await startShared({ baseUrl: `http://localhost:${outside}` }, inside)
-    await listen(createServer((request, response) => pass(request, response, inside, {}, (html) => html.replace('<main>', `<base href="${other}/"><main>${evil}`))), outside)
+    await listen(
+      createServer((request, response) =>
+        pass(request, response, inside, {}, (html) => html.replace('<main>', `<base href="${other}/"><main>${evil}`)),
+      ),
+      outside,
+    )
     const { page } = await openTab(browser, spoilt.url)
     const { shareId, pin } = await spoilt.share()
     await page.goto(`${spoilt.url}/share/${shareId}`)
@@ -128,8 +184,14 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient cannot do (skipped whe
       "setTimeout('window.hacked = 1')",
       "trustedTypes.createPolicy('own', { createHTML: (text) => text })",
     ]
-    for (const attempt of attempts) expect(await page.evaluate(`(() => { try { ${attempt}; return 'done' } catch (error) { return error.name } })()`), attempt).toMatch(/Error$/)
-    await page.evaluate("document.querySelector('h1').setAttribute('onclick', 'window.hacked = 1')").catch(() => undefined)
+    for (const attempt of attempts)
+      expect(
+        await page.evaluate(`(() => { try { ${attempt}; return 'done' } catch (error) { return error.name } })()`),
+        attempt,
+      ).toMatch(/Error$/)
+    await page
+      .evaluate("document.querySelector('h1').setAttribute('onclick', 'window.hacked = 1')")
+      .catch(() => undefined)
     await page.locator('h1').click()
     await page.waitForTimeout(200)
     expect(await page.evaluate('window.hacked')).toBeUndefined()
@@ -148,7 +210,8 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient cannot do (skipped whe
     await page.goBack()
     await expect.poll(() => leads(page)).toContain(GONE)
     expect(await page.content()).not.toMatch(KNOWN)
-    for (const path of ['report', 'project', 'photos/fasade-sor.jpg', 'floorplan']) expect((await page.context().request.get(`${shared.url}/${path}`)).status(), path).toBe(404)
+    for (const path of ['report', 'project', 'photos/fasade-sor.jpg', 'floorplan'])
+      expect((await page.context().request.get(`${shared.url}/${path}`)).status(), path).toBe(404)
     await page.context().close()
   })
 
@@ -184,31 +247,46 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient cannot do (skipped whe
     await page.context().close()
   })
 
-  test.each(['localhost', '127.0.0.1'])('the page of another site on %s cannot give a PIN or end a session', async (host) => {
-    const shared = await service.share()
-    const forms = `<form method="post" action="${shared.url}/access"><input name="pin" value="${shared.pin}"><button id="open">x</button></form><form method="post" action="${shared.url}/leave"><button id="leave">x</button></form>`
-    const port = await listen(createServer((_request, response) => response.setHeader('content-type', 'text/html').end(forms)))
-    const { page } = await openTab(browser, shared.url)
-    const send = async (button: string): Promise<number> => {
-      await page.goto(`http://${host}:${port}/`)
-      const [response] = await Promise.all([page.waitForResponse((each) => each.url().startsWith(shared.url)), page.locator(button).click()])
-      return response.status()
-    }
-    expect(await send('#open')).toBe(403)
-    expect(await page.context().cookies(shared.url)).toEqual([])
-    await page.goto(shared.url)
-    await givePin(page, shared.pin)
-    await page.waitForURL('**/report*')
-    expect(await send('#leave')).toBe(403)
-    expect((await page.goto(`${shared.url}/report`))!.url()).toContain('/report')
-    await page.context().close()
-  })
+  test.each(['localhost', '127.0.0.1'])(
+    'the page of another site on %s cannot give a PIN or end a session',
+    async (host) => {
+      const shared = await service.share()
+      const forms = `<form method="post" action="${shared.url}/access"><input name="pin" value="${shared.pin}"><button id="open">x</button></form><form method="post" action="${shared.url}/leave"><button id="leave">x</button></form>`
+      const port = await listen(
+        createServer((_request, response) => response.setHeader('content-type', 'text/html').end(forms)),
+      )
+      const { page } = await openTab(browser, shared.url)
+      const send = async (button: string): Promise<number> => {
+        await page.goto(`http://${host}:${port}/`)
+        const [response] = await Promise.all([
+          page.waitForResponse((each) => each.url().startsWith(shared.url)),
+          page.locator(button).click(),
+        ])
+        return response.status()
+      }
+      expect(await send('#open')).toBe(403)
+      expect(await page.context().cookies(shared.url)).toEqual([])
+      await page.goto(shared.url)
+      await givePin(page, shared.pin)
+      await page.waitForURL('**/report*')
+      expect(await send('#leave')).toBe(403)
+      expect((await page.goto(`${shared.url}/report`))!.url()).toContain('/report')
+      await page.context().close()
+    },
+  )
 
   test('on plain http the cookie is for this host, not for scripts, not for other sites, and new after each PIN', async () => {
     const { page } = await openReport(browser, link)
     const [cookie, ...others] = await page.context().cookies()
     expect(others).toEqual([])
-    expect(cookie).toMatchObject({ name: expect.stringMatching(/^share-[0-9a-f]{8}$/) as string, httpOnly: true, sameSite: 'Lax', secure: false, path: '/', domain: 'localhost' })
+    expect(cookie).toMatchObject({
+      name: expect.stringMatching(/^share-[0-9a-f]{8}$/) as string,
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: false,
+      path: '/',
+      domain: 'localhost',
+    })
     expect(cookie!.expires * 1000 - Date.now()).toBeLessThanOrEqual(12 * 3_600_000)
     expect(await page.evaluate('document.cookie')).toBe('')
     await page.getByRole('button', { name: 'Logg ut' }).click()
@@ -223,32 +301,47 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient cannot do (skipped whe
 /** A proxy as stands before the service: TLS, and who asked in headers. */
 async function startProxy(port: number, target: number): Promise<void> {
   const server = createSecureServer(selfSigned('localhost'), (request, response) => {
-    pass(request, response, target, { 'x-forwarded-for': request.socket.remoteAddress, 'x-forwarded-proto': 'https', 'x-forwarded-host': request.headers.host })
+    pass(request, response, target, {
+      'x-forwarded-for': request.socket.remoteAddress,
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': request.headers.host,
+    })
   })
   await listen(server as unknown as Server, port)
 }
 
-describe.skipIf(CHROMIUM === undefined)('behind a proxy with https, below a path (skipped where Chromium is not installed)', () => {
-  test('the whole way works, with a cookie for this host and https alone', async () => {
-    const [outside, inside] = [await freePort(), await freePort()]
-    const service = await startShared({ baseUrl: `https://localhost:${outside}/rapporter`, trustProxy: 1 }, inside)
-    await startProxy(outside, inside)
-    const link = await service.share()
-    const browser = await launch()
-    onTestFinished(() => browser.close())
-    const { page, said } = await openReport(browser, link, { ignoreHTTPSErrors: true })
-    await page.locator('#room-details .photo img >> nth=0').scrollIntoViewIfNeeded()
-    await expect.poll(() => page.evaluate("document.querySelector('#room-details .photo img').naturalWidth")).toBe(640)
-    const [cookie] = await page.context().cookies()
-    expect(cookie).toMatchObject({ name: expect.stringMatching(/^__Host-share-[0-9a-f]{8}$/) as string, httpOnly: true, sameSite: 'Lax', secure: true, path: '/' })
-    await page.getByRole('link', { name: 'English' }).click()
-    await page.waitForURL(`${link.url}/report?lang=en`)
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.waitForURL(`${link.url}?lang=en`)
-    expect(await page.context().cookies()).toEqual([])
-    expect((await page.goto(`${service.url}/share/aaaaaaaaaaaaaaaaaaaaaa`))!.status()).toBe(404)
-    expect(await page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth")).toBe('416px')
-    expect(said.filter((message) => !message.includes('404'))).toEqual([])
-    await page.context().close()
-  })
-})
+describe.skipIf(CHROMIUM === undefined)(
+  'behind a proxy with https, below a path (skipped where Chromium is not installed)',
+  () => {
+    test('the whole way works, with a cookie for this host and https alone', async () => {
+      const [outside, inside] = [await freePort(), await freePort()]
+      const service = await startShared({ baseUrl: `https://localhost:${outside}/rapporter`, trustProxy: 1 }, inside)
+      await startProxy(outside, inside)
+      const link = await service.share()
+      const browser = await launch()
+      onTestFinished(() => browser.close())
+      const { page, said } = await openReport(browser, link, { ignoreHTTPSErrors: true })
+      await page.locator('#room-details .photo img >> nth=0').scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => page.evaluate("document.querySelector('#room-details .photo img').naturalWidth"))
+        .toBe(640)
+      const [cookie] = await page.context().cookies()
+      expect(cookie).toMatchObject({
+        name: expect.stringMatching(/^__Host-share-[0-9a-f]{8}$/) as string,
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure: true,
+        path: '/',
+      })
+      await page.getByRole('link', { name: 'English' }).click()
+      await page.waitForURL(`${link.url}/report?lang=en`)
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await page.waitForURL(`${link.url}?lang=en`)
+      expect(await page.context().cookies()).toEqual([])
+      expect((await page.goto(`${service.url}/share/aaaaaaaaaaaaaaaaaaaaaa`))!.status()).toBe(404)
+      expect(await page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth")).toBe('416px')
+      expect(said.filter((message) => !message.includes('404'))).toEqual([])
+      await page.context().close()
+    })
+  },
+)

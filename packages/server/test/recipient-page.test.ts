@@ -1,7 +1,17 @@
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHROMIUM, givePin, launch, openReport, openTab, startShared, wrongPin, type Link, type SharedService } from './recipient-browser.ts'
+import {
+  CHROMIUM,
+  givePin,
+  launch,
+  openReport,
+  openTab,
+  startShared,
+  wrongPin,
+  type Link,
+  type SharedService,
+} from './recipient-browser.ts'
 
 test.runIf(CHROMIUM === undefined && process.env['CI'] !== undefined)('Chromium is there where tests must run', () => {
   expect(CHROMIUM, 'install chromium: apt-get install chromium').toBeDefined()
@@ -10,14 +20,21 @@ test.runIf(CHROMIUM === undefined && process.env['CI'] !== undefined)('Chromium 
 /** What axe finds wrong with a page, by the rules of WCAG 2.2 AA and its own best practices. */
 const violations = async (page: Page): Promise<string[]> => {
   await page.evaluate(axe.source)
-  return await page.evaluate<string[]>('axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`)))')
+  return await page.evaluate<string[]>(
+    'axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`)))',
+  )
 }
 
-const lit = (page: Page): Promise<string[]> => page.evaluate<string[]>("[...document.querySelectorAll('.lit')].map((e) => e.getAttribute('data-ref') ?? e.getAttribute('data-id') ?? e.getAttribute('data-room-id'))")
+const lit = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(
+    "[...document.querySelectorAll('.lit')].map((e) => e.getAttribute('data-ref') ?? e.getAttribute('data-id') ?? e.getAttribute('data-room-id'))",
+  )
 
-const isInside = (page: Page): Promise<boolean> => page.evaluate<boolean>('innerWidth >= document.documentElement.scrollWidth')
+const isInside = (page: Page): Promise<boolean> =>
+  page.evaluate<boolean>('innerWidth >= document.documentElement.scrollWidth')
 
-const arePhotosThere = (page: Page): Promise<boolean> => page.evaluate<boolean>("[...document.images].every((image) => image.complete && image.naturalWidth > 0)")
+const arePhotosThere = (page: Page): Promise<boolean> =>
+  page.evaluate<boolean>('[...document.images].every((image) => image.complete && image.naturalWidth > 0)')
 
 /** Scrolls through the page: photos come when they are seen. */
 async function seeAll(page: Page): Promise<void> {
@@ -48,7 +65,11 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Ch
     expect(await page.title()).toBe('Delt rapport')
     expect(await isInside(page)).toBe(true)
     // The field has the focus, for digits.
-    expect(await page.evaluate("document.activeElement.id + ' ' + document.activeElement.inputMode + ' ' + document.activeElement.autocomplete")).toBe('pin numeric one-time-code')
+    expect(
+      await page.evaluate(
+        "document.activeElement.id + ' ' + document.activeElement.inputMode + ' ' + document.activeElement.autocomplete",
+      ),
+    ).toBe('pin numeric one-time-code')
     expect(said).toEqual([])
 
     await givePin(page, wrongPin(link))
@@ -64,7 +85,8 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Ch
     await page.keyboard.press('Enter')
     await page.waitForURL('**/report?lang=nb')
     expect(await page.locator('h1').textContent()).toBe('Furuveien 12, 1405 Langhus')
-    for (const id of ['summary', 'rooms', 'floor-plans', 'room-details', 'roof', 'exterior-walls', 'outside']) expect(await page.locator(`section#${id}`).count(), id).toBe(1)
+    for (const id of ['summary', 'rooms', 'floor-plans', 'room-details', 'roof', 'exterior-walls', 'outside'])
+      expect(await page.locator(`section#${id}`).count(), id).toBe(1)
     expect(await page.locator('.bar').textContent()).toContain('8. juni 2026 kl. 14:00')
     expect(await page.locator('svg').count()).toBe(4)
     await seeAll(page)
@@ -146,7 +168,9 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Ch
     await page.getByText('Det finnes ikke flyfoto for dette stedet, eller det kan ikke vises nå.').waitFor()
     // Told again, as where the script begins between a failure and its event.
     await aerial!.dispatchEvent('error')
-    await expect.poll(() => page.evaluate("document.querySelector('#summary .photo img').naturalWidth"), { timeout: 20_000 }).toBe(640)
+    await expect
+      .poll(() => page.evaluate("document.querySelector('#summary .photo img').naturalWidth"), { timeout: 20_000 })
+      .toBe(640)
     expect(asked).toBe(2)
     expect(said.filter((each) => each.includes('Cannot read'))).toEqual([])
     await page.context().close()
@@ -156,7 +180,9 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Ch
     const { page, said } = await openReport(browser, link, { javaScriptEnabled: false })
     expect(await page.locator('svg').filter({ visible: true }).count()).toBe(4)
     expect(await page.getByText('Fall mot sluk målt til 18 mm').count()).toBe(1)
-    const response = await page.context().request.get(new URL((await page.locator('.photo a >> nth=0').getAttribute('href'))!, page.url()).href)
+    const response = await page
+      .context()
+      .request.get(new URL((await page.locator('.photo a >> nth=0').getAttribute('href'))!, page.url()).href)
     expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/jpeg'])
     await page.getByRole('button', { name: 'Logg ut' }).click()
     await page.waitForURL('**/share/*?lang=nb')
@@ -180,7 +206,9 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Ch
   test('prints on A4, less what is for the screen', async () => {
     const { page } = await openReport(browser, link)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [Number(width), Number(height)].map(Math.round).toSorted((a, b) => a - b))
+    const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+      [Number(width), Number(height)].map(Math.round).toSorted((a, b) => a - b),
+    )
     expect(sizes.length).toBeGreaterThan(6)
     for (const size of sizes) expect(size).toEqual([595, 842])
     await page.emulateMedia({ media: 'print' })
@@ -188,23 +216,32 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Ch
     await page.context().close()
   })
 
-  const LOOKS = (['nb', 'en'] as const).flatMap((lang) => (['light', 'dark'] as const).flatMap((scheme) => [1280, 375].map((width) => [lang, scheme, width] as const)))
+  const LOOKS = (['nb', 'en'] as const).flatMap((lang) =>
+    (['light', 'dark'] as const).flatMap((scheme) => [1280, 375].map((width) => [lang, scheme, width] as const)),
+  )
 
-  test.each(LOOKS)('nobody is shut out: form, report and the page of what is gone, %s, %s, %i pixels wide', async (lang, colorScheme, width) => {
-    const { page } = await openTab(browser, link.url, { colorScheme, viewport: { width, height: 800 }, locale: lang === 'nb' ? 'nb-NO' : 'en-GB' })
-    await page.goto(link.url)
-    expect(await page.locator('html').getAttribute('lang')).toBe(lang)
-    expect(await violations(page), 'form').toEqual([])
-    await givePin(page, wrongPin(link))
-    await page.getByRole('alert').waitFor()
-    expect(await violations(page), 'form with an error').toEqual([])
-    await givePin(page, link.pin)
-    await page.waitForURL('**/report*')
-    expect(await violations(page), 'report').toEqual([])
-    await page.goto(`${service.url}/share/aaaaaaaaaaaaaaaaaaaaaa`)
-    expect(await violations(page), 'gone').toEqual([])
-    await page.context().close()
-  })
+  test.each(LOOKS)(
+    'nobody is shut out: form, report and the page of what is gone, %s, %s, %i pixels wide',
+    async (lang, colorScheme, width) => {
+      const { page } = await openTab(browser, link.url, {
+        colorScheme,
+        viewport: { width, height: 800 },
+        locale: lang === 'nb' ? 'nb-NO' : 'en-GB',
+      })
+      await page.goto(link.url)
+      expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+      expect(await violations(page), 'form').toEqual([])
+      await givePin(page, wrongPin(link))
+      await page.getByRole('alert').waitFor()
+      expect(await violations(page), 'form with an error').toEqual([])
+      await givePin(page, link.pin)
+      await page.waitForURL('**/report*')
+      expect(await violations(page), 'report').toEqual([])
+      await page.goto(`${service.url}/share/aaaaaaaaaaaaaaaaaaaaaa`)
+      expect(await violations(page), 'gone').toEqual([])
+      await page.context().close()
+    },
+  )
 
   test('says how long a link is locked, in words', async () => {
     const locked = await service.share()
@@ -235,7 +272,12 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Ch
 test('a property without aerial imagery says so instead of showing a broken picture', async () => {
   const service = await startShared({ tiles: null })
   const link = await service.share()
-  const access = await service.app.inject({ method: 'POST', url: `/share/${link.shareId}/access`, headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ pin: link.pin }) })
+  const access = await service.app.inject({
+    method: 'POST',
+    url: `/share/${link.shareId}/access`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ pin: link.pin }),
+  })
   const cookie = String(access.headers['set-cookie']).split(';')[0]!
   const { body } = await service.app.inject({ url: `/share/${link.shareId}/report?lang=nb`, headers: { cookie } })
   expect(body).toContain('Det finnes ikke flyfoto for dette stedet.')

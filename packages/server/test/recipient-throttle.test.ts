@@ -25,11 +25,19 @@ describe('R74 T3: guessing at one link', () => {
     const link = await sharing.create({ expiresAt: '2030-01-01' })
     for (let i = 0; i < 5; i += 1) {
       const answer = await give(wrong(link), fresh())
-      expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([403, { error: 'invalid_pin', message: 'The PIN is wrong.' }, 'no-store'])
+      expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
+        403,
+        { error: 'invalid_pin', message: 'The PIN is wrong.' },
+        'no-store',
+      ])
     }
     for (const minutes of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1440, 1440, 1440]) {
       const locked = await give(wrong(link), fresh())
-      expect([locked.statusCode, locked.json(), locked.headers['retry-after']]).toEqual([429, { error: 'too_many_attempts', message: 'Too many wrong PINs.' }, String(minutes * 60)])
+      expect([locked.statusCode, locked.json(), locked.headers['retry-after']]).toEqual([
+        429,
+        { error: 'too_many_attempts', message: 'Too many wrong PINs.' },
+        String(minutes * 60),
+      ])
       // The right one is no way in either: an answer would tell it.
       expect((await give(link, fresh())).body).toBe(locked.body)
       sharing.service.clock.now += minutes * MINUTE - 1
@@ -48,7 +56,9 @@ describe('R74 T3: guessing at one link', () => {
       expect((await give(link, fresh())).statusCode).toBe(200)
     }
     expect(misses).toBe(48)
-    expect([(await give(wrong(link), fresh())).statusCode, (await give(wrong(link), fresh())).statusCode]).toEqual([403, 403])
+    expect([(await give(wrong(link), fresh())).statusCode, (await give(wrong(link), fresh())).statusCode]).toEqual([
+      403, 403,
+    ])
     sharing.service.clock.now += 30 * WEEK
     const locked = await give(link, fresh())
     expect([locked.statusCode, locked.headers['retry-after']]).toEqual([429, '86400'])
@@ -76,9 +86,14 @@ describe('R74 T3: guessing at one link', () => {
     for (const address of [() => '192.0.2.77', fresh]) {
       const link = await sharing.create()
       const before = sharing.comparisons()
-      const statuses = (await Promise.all(Array.from({ length: 200 }, (_, i) => give(wrong(link, i + 1), address())))).map(({ statusCode }) => statusCode)
+      const statuses = (
+        await Promise.all(Array.from({ length: 200 }, (_, i) => give(wrong(link, i + 1), address())))
+      ).map(({ statusCode }) => statusCode)
       expect(sharing.comparisons() - before).toBe(5)
-      expect([statuses.filter((status) => status === 403).length, statuses.filter((status) => status === 429).length]).toEqual([5, 195])
+      expect([
+        statuses.filter((status) => status === 403).length,
+        statuses.filter((status) => status === 429).length,
+      ]).toEqual([5, 195])
       expect((await give(link, fresh())).statusCode).toBe(429)
     }
   })
@@ -88,7 +103,10 @@ describe('R74 T3: guessing at one link', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => give(link, fresh())))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 50 }, () => 200))
     expect(new Set(answers.map(cookieOf)).size).toBe(50)
-    expect(await sharing.listed(link.shareId)).toMatchObject({ accessCount: 50, lastAccessedAt: new Date(sharing.service.clock.now).toISOString() })
+    expect(await sharing.listed(link.shareId)).toMatchObject({
+      accessCount: 50,
+      lastAccessedAt: new Date(sharing.service.clock.now).toISOString(),
+    })
   })
 
   test('two servers on one database share the count, and a restart forgets none', async () => {
@@ -98,7 +116,11 @@ describe('R74 T3: guessing at one link', () => {
     const data = await openDataFolder(service.folder)
     const other = await buildApp({ ...service.deps, db: data.db })
     const before = sharing.comparisons()
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => giveAt(i % 2 === 0 ? service.app : other, wrong(link, i + 1), { remoteAddress: fresh() })))
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) =>
+        giveAt(i % 2 === 0 ? service.app : other, wrong(link, i + 1), { remoteAddress: fresh() }),
+      ),
+    )
     expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(5)
     expect(sharing.comparisons() - before).toBe(5)
     await other.close()
@@ -122,8 +144,19 @@ describe('R74 T3: guessing at one link', () => {
 
   test('T29: an address that a header claims is not believed', async () => {
     const link = await sharing.create()
-    for (let i = 0; i < 20; i += 1) await giveAt(sharing.service.app, wrong(await sharing.create()), { remoteAddress: '203.0.113.9', headers: { 'x-forwarded-for': fresh() } })
-    expect((await giveAt(sharing.service.app, link, { remoteAddress: '203.0.113.9', headers: { 'x-forwarded-for': fresh() } })).statusCode).toBe(429)
+    for (let i = 0; i < 20; i += 1)
+      await giveAt(sharing.service.app, wrong(await sharing.create()), {
+        remoteAddress: '203.0.113.9',
+        headers: { 'x-forwarded-for': fresh() },
+      })
+    expect(
+      (
+        await giveAt(sharing.service.app, link, {
+          remoteAddress: '203.0.113.9',
+          headers: { 'x-forwarded-for': fresh() },
+        })
+      ).statusCode,
+    ).toBe(429)
   })
 
   test('the store failing lets nobody in', async () => {
@@ -132,7 +165,11 @@ describe('R74 T3: guessing at one link', () => {
     await own.service.data.db.schema.dropTable('share_events').execute()
     for (const each of [link, wrong(link)]) {
       const answer = await giveAt(own.service.app, each)
-      expect([answer.statusCode, answer.json(), answer.headers['set-cookie']]).toEqual([500, { error: 'Internal server error' }, undefined])
+      expect([answer.statusCode, answer.json(), answer.headers['set-cookie']]).toEqual([
+        500,
+        { error: 'Internal server error' },
+        undefined,
+      ])
     }
     expect(await own.service.data.db.selectFrom('share_sessions').selectAll().execute()).toEqual([])
   })
@@ -152,7 +189,12 @@ describe('R74: guessing at many links', () => {
     expect((await give(links[11]!, '198.51.100.8')).statusCode).toBe(200)
     // Nor does the failure of somebody else’s token request, whose window is shorter.
     sharing.service.clock.now += 59 * MINUTE
-    await sharing.service.app.inject({ method: 'POST', url: '/oauth/token', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'grant_type=client_credentials&client_id=x&client_secret=y' })
+    await sharing.service.app.inject({
+      method: 'POST',
+      url: '/oauth/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'grant_type=client_credentials&client_id=x&client_secret=y',
+    })
     expect((await give(links[11]!, address)).statusCode).toBe(429)
     sharing.service.clock.now += MINUTE
     expect((await give(links[11]!, address)).statusCode).toBe(200)
@@ -200,7 +242,15 @@ describe('R76 T37: what is written down of a try', () => {
     await giveAt(own.service.app, link, { remoteAddress: '2001:db8:1:2:3:4:5:6' })
     const rows = await own.service.data.db.selectFrom('share_events').selectAll().orderBy('at').execute()
     const first = Date.parse('2026-06-01T12:00:00.000Z')
-    const event = (at: number, outcome: string, network: string, userAgent: string): object => ({ tenant: 'a', share_id: link.shareId, at, event_id: expect.any(String), outcome, network, user_agent: userAgent })
+    const event = (at: number, outcome: string, network: string, userAgent: string): object => ({
+      tenant: 'a',
+      share_id: link.shareId,
+      at,
+      event_id: expect.any(String),
+      outcome,
+      network,
+      user_agent: userAgent,
+    })
     const agent = `Browser ${'x'.repeat(192)}`
     expect(rows.map((row) => ({ ...row }))).toEqual([
       ...Array.from({ length: 5 }, () => event(first, 'wrong', '192.0.2.0/24', agent)),
@@ -217,20 +267,49 @@ describe('R76 T37: what is written down of a try', () => {
 describe('R70 T5 T6: what is not there', () => {
   /** Links that are unknown, revoked and expired. */
   const gone = async (): Promise<Record<string, Link>> => {
-    const [revoked, expired] = [await sharing.create(), await sharing.create({ expiresAt: new Date(sharing.service.clock.now + 1).toISOString() })]
+    const [revoked, expired] = [
+      await sharing.create(),
+      await sharing.create({ expiresAt: new Date(sharing.service.clock.now + 1).toISOString() }),
+    ]
     await sharing.revoke(revoked.shareId)
     sharing.service.clock.now += 1
     const unknown = createHash('sha256').update(String(Math.random())).digest('base64url').slice(0, 22)
-    return { unknown: { shareId: unknown, pin: '1234' }, revoked, expired, malformed: { shareId: 'x', pin: '1234' }, empty: { shareId: '%00', pin: '1234' } }
+    return {
+      unknown: { shareId: unknown, pin: '1234' },
+      revoked,
+      expired,
+      malformed: { shareId: 'x', pin: '1234' },
+      empty: { shareId: '%00', pin: '1234' },
+    }
   }
 
   test('an unknown, a revoked and an expired link answer alike, with the right PIN, a wrong one and none', async () => {
     const links = await gone()
     const ways: [string, (link: Link) => ReturnType<typeof giveAt>][] = [
       ['program', (link) => give(link, fresh())],
-      ['form', (link) => giveAt(sharing.service.app, link, { remoteAddress: fresh(), headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `pin=${link.pin}` })],
+      [
+        'form',
+        (link) =>
+          giveAt(sharing.service.app, link, {
+            remoteAddress: fresh(),
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            payload: `pin=${link.pin}`,
+          }),
+      ],
       ['malformed', (link) => give({ ...link, pin: 'x' }, fresh())],
-      ...['', '/report', '/project', '/photos/a.jpg', '/measurements', '/floorplan', '/roof', '/roof/svg', '/roof/photo', '/walls', '/walls/svg'].map((path): [string, (link: Link) => ReturnType<typeof giveAt>] => [
+      ...[
+        '',
+        '/report',
+        '/project',
+        '/photos/a.jpg',
+        '/measurements',
+        '/floorplan',
+        '/roof',
+        '/roof/svg',
+        '/roof/photo',
+        '/walls',
+        '/walls/svg',
+      ].map((path): [string, (link: Link) => ReturnType<typeof giveAt>] => [
         path,
         ({ shareId }) => sharing.service.app.inject({ url: `/share/${shareId}${path}`, remoteAddress: fresh() }),
       ]),
@@ -241,7 +320,11 @@ describe('R70 T5 T6: what is not there', () => {
           const { statusCode, headers, body } = await way(link)
           const { date: _date, 'x-request-id': _id, ...rest } = headers
           // A page names its own address, as the browser does.
-          return { statusCode, rest: { ...rest, 'content-length': null }, body: body.replaceAll(`/share/${link.shareId}`, '/share/ID') }
+          return {
+            statusCode,
+            rest: { ...rest, 'content-length': null },
+            body: body.replaceAll(`/share/${link.shareId}`, '/share/ID'),
+          }
         }),
       )
       for (const answer of answers) expect([name, answer]).toEqual([name, answers[0]])

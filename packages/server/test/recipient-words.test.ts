@@ -2,9 +2,21 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lockInWords, timeInWords, waitInWords } from '../src/recipient/page-words.ts'
 
-const UNITS: Readonly<Record<string, number>> = { minutt: 60, minutter: 60, time: 3600, timer: 3600, minute: 60, minutes: 60, hour: 3600, hours: 3600 }
+const UNITS: Readonly<Record<string, number>> = {
+  minutt: 60,
+  minutter: 60,
+  time: 3600,
+  timer: 3600,
+  minute: 60,
+  minutes: 60,
+  hour: 3600,
+  hours: 3600,
+}
 
-test.each([['nb', /igjen om (\d+) (\p{L}+)\./u], ['en', /again in (\d+) (\p{L}+)\./u]] as const)('who waits as long as is said is not too early, nor much too late (%s)', (lang, said) => {
+test.each([
+  ['nb', /igjen om (\d+) (\p{L}+)\./u],
+  ['en', /again in (\d+) (\p{L}+)\./u],
+] as const)('who waits as long as is said is not too early, nor much too late (%s)', (lang, said) => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 86_400 }), (seconds) => {
       const [, count, unit] = said.exec(lockInWords(seconds, lang))!
@@ -17,7 +29,12 @@ test.each([['nb', /igjen om (\d+) (\p{L}+)\./u], ['en', /again in (\d+) (\p{L}+)
 })
 
 test('a short wait is told in seconds', () => {
-  expect([1, 59, 59.2, 60].map((seconds) => waitInWords(seconds, 'nb'))).toEqual(['1 sekund', '59 sekunder', '60 sekunder', '1 minutt'])
+  expect([1, 59, 59.2, 60].map((seconds) => waitInWords(seconds, 'nb'))).toEqual([
+    '1 sekund',
+    '59 sekunder',
+    '60 sekunder',
+    '1 minutt',
+  ])
   expect([0, 1, 2].map((seconds) => waitInWords(seconds, 'en'))).toEqual(['1 second', '1 second', '2 seconds'])
 })
 

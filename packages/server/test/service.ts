@@ -50,7 +50,10 @@ function secretsOf({ body, headers }: LightMyRequestResponse): string[] {
 /** Every answer of every test is held against the document; what is secret in it is remembered. */
 function checkAnswers(app: FastifyInstance, { baseUrl }: AppDeps, secrets: Set<string>): void {
   const prefix = new URL(baseUrl).pathname.replace(/\/$/, '')
-  const check = createConformance(JSON.parse(JSON.stringify(openapiDocument(listOperations({} as Services), baseUrl))), prefix)
+  const check = createConformance(
+    JSON.parse(JSON.stringify(openapiDocument(listOperations({} as Services), baseUrl))),
+    prefix,
+  )
   const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>
   const checked = async (options: InjectOptions | string): Promise<LightMyRequestResponse> => {
     const answer = await inject(options)
@@ -85,7 +88,9 @@ afterAll(async () => {
 let count = 0
 
 /** @param options what differs from the usual, or a function of the usual */
-export async function startService(options: Partial<AppDeps> | ((usual: AppDeps) => Partial<AppDeps>) = {}): Promise<Service> {
+export async function startService(
+  options: Partial<AppDeps> | ((usual: AppDeps) => Partial<AppDeps>) = {},
+): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'reports-server-test-'))
   const data = await openDataFolder(folder)
   // What is written lasts as long as the test: waiting for the disk proves nothing here. Kills are tested with processes.
@@ -123,12 +128,21 @@ export async function startService(options: Partial<AppDeps> | ((usual: AppDeps)
     token: async (tenant, scopes = 'read:projects manage:shares') => {
       count += 1
       const id = `test-${count}`
-      await addClient(data.db, { client_id: id, tenant, secret_hash: secretHash(`secret-${id}`), scopes, disabled: 0, not_before: 0, created_at: '2026-01-01T00:00:00.000Z' })
+      await addClient(data.db, {
+        client_id: id,
+        tenant,
+        secret_hash: secretHash(`secret-${id}`),
+        scopes,
+        disabled: 0,
+        not_before: 0,
+        created_at: '2026-01-01T00:00:00.000Z',
+      })
       const token = await issueToken(deps as TokenDeps, (await findClient(data.db, id))!, scopes)
       secrets.add(token)
       return token
     },
-    importProject: (tenant, path) => importFolder({ db: data.db, blobs: data.blobs, now: () => clock.now }, tenant, path),
+    importProject: (tenant, path) =>
+      importFolder({ db: data.db, blobs: data.blobs, now: () => clock.now }, tenant, path),
   }
 }
 

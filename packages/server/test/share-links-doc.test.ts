@@ -12,8 +12,19 @@ const promised = (pattern: RegExp): number => Number(pattern.exec(DOC)![1])
 const HOUR = 3_600_000
 
 /** Gives a PIN. @returns the status, and seconds until another try makes sense */
-async function give({ app }: SharedService, { shareId }: Link, pin: string, remoteAddress = '192.0.2.1'): Promise<{ readonly status: number; readonly wait: number }> {
-  const { statusCode, headers } = await app.inject({ method: 'POST', url: `/share/${shareId}/access`, remoteAddress, headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ pin }) })
+async function give(
+  { app }: SharedService,
+  { shareId }: Link,
+  pin: string,
+  remoteAddress = '192.0.2.1',
+): Promise<{ readonly status: number; readonly wait: number }> {
+  const { statusCode, headers } = await app.inject({
+    method: 'POST',
+    url: `/share/${shareId}/access`,
+    remoteAddress,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ pin }),
+  })
   return { status: statusCode, wait: Number(headers['retry-after'] ?? 0) }
 }
 

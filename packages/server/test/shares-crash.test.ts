@@ -41,9 +41,17 @@ async function keepWriting(url: string, token: string, said: Acknowledged): Prom
     for (;;) {
       const { shareId, pin } = (await (await fetch(shares, { method: 'POST', headers })).json()) as Link
       said.made.set(shareId, pin)
-      const access = await fetch(`${url}/share/${shareId}/access`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ pin }) })
+      const access = await fetch(`${url}/share/${shareId}/access`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ pin }),
+      })
       if (access.status === 200) said.accesses.set(shareId, 1)
-      if (said.made.size % 3 === 0 && (await fetch(`${shares}/${shareId}`, { method: 'DELETE', headers })).status === 204) said.revoked.add(shareId)
+      if (
+        said.made.size % 3 === 0 &&
+        (await fetch(`${shares}/${shareId}`, { method: 'DELETE', headers })).status === 204
+      )
+        said.revoked.add(shareId)
     }
   } catch {
     // The connection went with the server; what it did not say is not counted on.
@@ -52,7 +60,8 @@ async function keepWriting(url: string, token: string, said: Acknowledged): Prom
 
 async function requestToken(url: string): Promise<string> {
   const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: 'c', client_secret: 's' })
-  return ((await (await fetch(`${url}/oauth/token`, { method: 'POST', body })).json()) as { access_token: string }).access_token
+  return ((await (await fetch(`${url}/oauth/token`, { method: 'POST', body })).json()) as { access_token: string })
+    .access_token
 }
 
 test('killed twenty times while links are made, opened and revoked: what was acknowledged is there, and the server starts again', async () => {
@@ -61,10 +70,22 @@ test('killed twenty times while links are made, opened and revoked: what was ack
   const url = `http://localhost:${port}`
   const data = await openDataFolder(folder)
   await importFolder({ db: data.db, blobs: data.blobs, now: Date.now }, 'a', join(FIXTURES, 'project-rekkeveien-3'))
-  await addClient(data.db, { client_id: 'c', tenant: 'a', secret_hash: secretHash('s'), scopes: 'manage:shares', disabled: 0, not_before: 0, created_at: '2026-01-01T00:00:00.000Z' })
+  await addClient(data.db, {
+    client_id: 'c',
+    tenant: 'a',
+    secret_hash: secretHash('s'),
+    scopes: 'manage:shares',
+    disabled: 0,
+    not_before: 0,
+    created_at: '2026-01-01T00:00:00.000Z',
+  })
   const said: Acknowledged = { made: new Map(), revoked: new Set(), accesses: new Map() }
   for (let round = 0; round < 20; round += 1) {
-    const child = spawn(process.execPath, ['--conditions=@reports/source', MAIN, 'start', '--port', String(port), '--data', folder], { stdio: ['ignore', 'pipe', 'ignore'] })
+    const child = spawn(
+      process.execPath,
+      ['--conditions=@reports/source', MAIN, 'start', '--port', String(port), '--data', folder],
+      { stdio: ['ignore', 'pipe', 'ignore'] },
+    )
     const ended = once(child, 'exit')
     expect(String((await once(child.stdout, 'data'))[0])).toBe(`${url}\n`)
     const token = await requestToken(url)
@@ -86,7 +107,9 @@ test('killed twenty times while links are made, opened and revoked: what was ack
     expect(row.access_count).toBeGreaterThanOrEqual(said.accesses.get(shareId) ?? 0)
     if (said.revoked.has(shareId)) expect(row.active).toBe(0)
   }
-  expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(data.db)).rows[0]!.integrity_check).toBe('ok')
+  expect(
+    (await sql<{ integrity_check: string }>`pragma integrity_check`.execute(data.db)).rows[0]!.integrity_check,
+  ).toBe('ok')
   await data.db.destroy()
   rmSync(folder, { recursive: true, force: true })
 }, 300_000)

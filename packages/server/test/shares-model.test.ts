@@ -70,7 +70,17 @@ const making = (days: number): Command => ({
   run: async (model, sharing) => {
     const expiresAt = sharing.service.clock.now + days * DAY
     const link = await sharing.create({ expiresAt: isoAt(expiresAt) })
-    model.links.push({ link, expiresAt, isActive: true, accessCount: 0, lastAccessedAt: null, missesInARow: 0, misses: 0, lockedUntil: 0, sessions: new Map() })
+    model.links.push({
+      link,
+      expiresAt,
+      isActive: true,
+      accessCount: 0,
+      lastAccessedAt: null,
+      missesInARow: 0,
+      misses: 0,
+      lockedUntil: 0,
+      sessions: new Map(),
+    })
   },
   toString: () => `make(${days})`,
 })
@@ -111,14 +121,19 @@ const guessing = (index: number, other: number): Command =>
     const answer = await giveAt(service.app, wrong(link.link, other), elsewhere())
     expect(answer.statusCode).toBe(!canOpen(link, now) ? 404 : isLocked(link, now) ? 429 : 403)
     if (answer.statusCode === 403) miss(link, now)
-    if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBe(link.misses >= 50 ? 86_400 : Math.ceil((link.lockedUntil - now) / 1000))
+    if (answer.statusCode === 429)
+      expect(Number(answer.headers['retry-after'])).toBe(
+        link.misses >= 50 ? 86_400 : Math.ceil((link.lockedUntil - now) / 1000),
+      )
   })
 
 const guessingAtOnce = (index: number, count: number): Command =>
   step(`guess ${count} times at once`, index, async (link, sharing) => {
     const { now } = sharing.service.clock
     const before = sharing.comparisons()
-    const answers = await Promise.all(Array.from({ length: count }, (_, i) => giveAt(sharing.service.app, wrong(link.link, i + 1), elsewhere())))
+    const answers = await Promise.all(
+      Array.from({ length: count }, (_, i) => giveAt(sharing.service.app, wrong(link.link, i + 1), elsewhere())),
+    )
     let compared = 0
     for (; compared < count && canOpen(link, now) && !isLocked(link, now); compared += 1) miss(link, now)
     expect(sharing.comparisons() - before).toBe(compared)
@@ -131,7 +146,13 @@ const revokingAtOnce = (index: number): Command =>
     const { now } = sharing.service.clock
     const expiresAt = now + 3 * DAY
     const open = () => giveAt(sharing.service.app, link.link, elsewhere())
-    const [first, extension, , second, third] = await Promise.all([open(), sharing.extend(link.link.shareId, isoAt(expiresAt)), sharing.revoke(link.link.shareId), open(), open()])
+    const [first, extension, , second, third] = await Promise.all([
+      open(),
+      sharing.extend(link.link.shareId, isoAt(expiresAt)),
+      sharing.revoke(link.link.shareId),
+      open(),
+      open(),
+    ])
     if (extension!.statusCode === 200) extended(link, expiresAt)
     for (const answer of [first!, second!, third!]) if (answer.statusCode === 200) success(link, now, cookieOf(answer))
     link.isActive = false
@@ -142,7 +163,10 @@ const reading = (index: number): Command =>
   step('read', index, async (link, { service }) => {
     const { now } = service.clock
     for (const [cookie, until] of link.sessions) {
-      const { statusCode } = await service.app.inject({ url: `/share/${link.link.shareId}/project`, headers: { cookie } })
+      const { statusCode } = await service.app.inject({
+        url: `/share/${link.link.shareId}/project`,
+        headers: { cookie },
+      })
       expect(statusCode).toBe(!canOpen(link, now) ? 404 : until > now ? 200 : 401)
     }
   })
@@ -159,14 +183,27 @@ const leaving = (index: number): Command =>
 const listing = (index: number): Command =>
   step('list', index, async (link, sharing) => {
     const { expiresAt, isActive, accessCount, lastAccessedAt } = link
-    expect(await sharing.listed(link.link.shareId)).toMatchObject({ ...link.link, expiresAt: isoAt(expiresAt), isActive, accessCount, lastAccessedAt: lastAccessedAt === null ? null : isoAt(lastAccessedAt) })
+    expect(await sharing.listed(link.link.shareId)).toMatchObject({
+      ...link.link,
+      expiresAt: isoAt(expiresAt),
+      isActive,
+      accessCount,
+      lastAccessedAt: lastAccessedAt === null ? null : isoAt(lastAccessedAt),
+    })
   })
 
 const index = fc.nat(2)
 
 const COMMANDS = [
   fc.integer({ min: 1, max: 9 }).map(making),
-  fc.oneof(fc.integer({ min: 1, max: 5 * MINUTE }), fc.integer({ min: 1, max: 13 * 60 }).map((minutes) => minutes * MINUTE), fc.integer({ min: 1, max: 3 }).map((days) => days * DAY), fc.constantFrom(MINUTE - 1, MINUTE, 12 * 60 * MINUTE)).map(passing),
+  fc
+    .oneof(
+      fc.integer({ min: 1, max: 5 * MINUTE }),
+      fc.integer({ min: 1, max: 13 * 60 }).map((minutes) => minutes * MINUTE),
+      fc.integer({ min: 1, max: 3 }).map((days) => days * DAY),
+      fc.constantFrom(MINUTE - 1, MINUTE, 12 * 60 * MINUTE),
+    )
+    .map(passing),
   fc.tuple(index, fc.integer({ min: 1, max: 9 })).map(([i, days]) => extending(i, days)),
   index.map(revoking),
   index.map(opening),
@@ -198,7 +235,9 @@ test('T33 P87 P89 R58 R59 R73 R74: every history of links ends as the model says
 test('T33: a hundred races of revoking, extending and opening', async () => {
   const sharing = await startSharing()
   const { service } = sharing
-  const scheduled = fc.shuffledSubarray(['open', 'open', 'extend', 'revoke', 'guess', 'open'] as const, { minLength: 6 })
+  const scheduled = fc.shuffledSubarray(['open', 'open', 'extend', 'revoke', 'guess', 'open'] as const, {
+    minLength: 6,
+  })
   await fc.assert(
     fc.asyncProperty(scheduled, async (order) => {
       const link = await sharing.create()
@@ -212,7 +251,11 @@ test('T33: a hundred races of revoking, extending and opening', async () => {
       const opened = answers.filter(({ what, answer }) => what === 'open' && answer.statusCode === 200)
       expect(await sharing.listed(link.shareId)).toMatchObject({ isActive: false, accessCount: opened.length })
       expect((await giveAt(service.app, link, elsewhere())).statusCode).toBe(404)
-      for (const { answer } of opened) expect((await service.app.inject({ url: `/share/${link.shareId}/project`, headers: { cookie: cookieOf(answer) } })).statusCode).toBe(404)
+      for (const { answer } of opened)
+        expect(
+          (await service.app.inject({ url: `/share/${link.shareId}/project`, headers: { cookie: cookieOf(answer) } }))
+            .statusCode,
+        ).toBe(404)
     }),
     { numRuns: 100 },
   )

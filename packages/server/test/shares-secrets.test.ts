@@ -24,7 +24,12 @@ test('T4: the bytes of the database, its log of writes included, have no PIN, no
   const files = readdirSync(service.folder).filter((name) => name.startsWith('reports.db'))
   expect(files).toContain('reports.db-wal')
   const bytes = Buffer.concat(files.map((name) => readFileSync(join(service.folder, name))))
-  for (const value of [...cookies, ...readdirSync(service.data.pinKeys).map((name) => JSON.parse(readFileSync(join(service.data.pinKeys, name), 'utf8')).key)]) {
+  for (const value of [
+    ...cookies,
+    ...readdirSync(service.data.pinKeys).map(
+      (name) => JSON.parse(readFileSync(join(service.data.pinKeys, name), 'utf8')).key,
+    ),
+  ]) {
     expect(bytes.includes(value)).toBe(false)
     expect(bytes.includes(Buffer.from(value, 'base64url'))).toBe(false)
   }
@@ -49,7 +54,21 @@ test('T20: a log of everything has no PIN, no id of a link, no cookie, no token 
   const token = await service.token('a')
   const link = await sharing.create({ name: 'Hemmelig navn' })
   const session = cookieOf(await giveAt(service.app, link))
-  const paths = ['', '/report', '/project', '/photos/hage.jpg', '/photos/nope.jpg', '/measurements', '/floorplan', '/roof', '/roof/svg', '/roof/photo', '/walls', '/walls/svg', '/nope']
+  const paths = [
+    '',
+    '/report',
+    '/project',
+    '/photos/hage.jpg',
+    '/photos/nope.jpg',
+    '/measurements',
+    '/floorplan',
+    '/roof',
+    '/roof/svg',
+    '/roof/photo',
+    '/walls',
+    '/walls/svg',
+    '/nope',
+  ]
   for (const headers of [{ cookie: session }, { cookie: 'junk' }, { authorization: `Bearer ${token}` }]) {
     for (const path of paths) {
       await service.app.inject({ url: `/share/${link.shareId}${path}?lang=Hemmelig&width=x&pin=${link.pin}`, headers })
@@ -57,15 +76,42 @@ test('T20: a log of everything has no PIN, no id of a link, no cookie, no token 
     }
   }
   for (const payload of [`pin=${link.pin}`, 'pin=Hemmelig', `pin=${wrong(link).pin}`]) {
-    await service.app.inject({ method: 'POST', url: `/share/${link.shareId}/access`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload })
+    await service.app.inject({
+      method: 'POST',
+      url: `/share/${link.shareId}/access`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    })
   }
-  for (const payload of [`{"pin":"${link.pin}"`, `{"pin":["${link.pin}"]}`, `{"pin":"${link.pin}"}`]) await service.app.inject({ method: 'POST', url: `/share/${link.shareId}/access`, headers: { 'content-type': 'application/json', origin: payload.endsWith(']}') ? 'https://evil.example' : 'https://reports.example' }, payload })
+  for (const payload of [`{"pin":"${link.pin}"`, `{"pin":["${link.pin}"]}`, `{"pin":"${link.pin}"}`])
+    await service.app.inject({
+      method: 'POST',
+      url: `/share/${link.shareId}/access`,
+      headers: {
+        'content-type': 'application/json',
+        origin: payload.endsWith(']}') ? 'https://evil.example' : 'https://reports.example',
+      },
+      payload,
+    })
   for (let i = 0; i < 7; i += 1) await giveAt(service.app, wrong(link, i + 1))
   const owner = bearer(token)
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
     for (const url of [`${SHARED_PROJECT}/shares`, `${SHARED_PROJECT}/shares/${link.shareId}`]) {
-      for (const payload of [undefined, '{"name":"Hemmelig","expiresAt":"2030-01-01"}', '{"name":5,"expiresAt":"Hemmelig"}', '{Hemmelig']) {
-        await service.app.inject({ method, url, headers: { ...owner, ...(payload === undefined || method === 'GET' ? {} : { 'content-type': 'application/json' }) }, ...(payload === undefined || method === 'GET' ? {} : { payload }) })
+      for (const payload of [
+        undefined,
+        '{"name":"Hemmelig","expiresAt":"2030-01-01"}',
+        '{"name":5,"expiresAt":"Hemmelig"}',
+        '{Hemmelig',
+      ]) {
+        await service.app.inject({
+          method,
+          url,
+          headers: {
+            ...owner,
+            ...(payload === undefined || method === 'GET' ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(payload === undefined || method === 'GET' ? {} : { payload }),
+        })
       }
     }
   }
@@ -73,15 +119,19 @@ test('T20: a log of everything has no PIN, no id of a link, no cookie, no token 
   const other = await sharing.create()
   await service.data.db.schema.dropTable('share_sessions').execute()
   expect((await giveAt(service.app, other)).statusCode).toBe(500)
-  expect((await service.app.inject({ url: `/share/${other.shareId}/report`, headers: { cookie: session } })).statusCode).toBe(303)
+  expect(
+    (await service.app.inject({ url: `/share/${other.shareId}/report`, headers: { cookie: session } })).statusCode,
+  ).toBe(303)
   const text = service.logs.join('')
   expect(text).toContain('/share/:shareId/access')
   expect(text).toMatch(/"share":"[0-9a-f]{6}"/)
   expect(text).toContain('no such table')
-  for (const word of [link.shareId, other.shareId, session.split('=')[1]!, token, 'Hemmelig', 'secret-test']) expect([word, text.includes(word)]).toEqual([word, false])
+  for (const word of [link.shareId, other.shareId, session.split('=')[1]!, token, 'Hemmelig', 'secret-test'])
+    expect([word, text.includes(word)]).toEqual([word, false])
   // Four digits of a time or a port are not a PIN: values of any member are looked at.
   const values = service.logs.flatMap((line) => [...line.matchAll(/"([^"]*)"/g)].map((match) => match[1]!))
-  for (const { pin } of [link, other]) expect(values.filter((value) => value === pin || new RegExp(`pin.{0,5}${pin}`, 'i').test(value))).toEqual([])
+  for (const { pin } of [link, other])
+    expect(values.filter((value) => value === pin || new RegExp(`pin.{0,5}${pin}`, 'i').test(value))).toEqual([])
 })
 
 test('T35: the key of PINs is its owner’s alone; others can read it: no start; a new key seals, old ones open', async () => {
@@ -101,7 +151,9 @@ test('T35: the key of PINs is its owner’s alone; others can read it: no start;
   expect(await createPinVault(await folderPinKeys(folder, new Date())).open('a', 'share', before)).toBe('0123')
   expect(readdirSync(folder)).toHaveLength(3)
   chmodSync(join(folder, name!), 0o644)
-  await expect(folderPinKeys(folder, new Date())).rejects.toThrow(/can be read by others, who could read PINs in the database: chmod 600 it/)
+  await expect(folderPinKeys(folder, new Date())).rejects.toThrow(
+    /can be read by others, who could read PINs in the database: chmod 600 it/,
+  )
   const broken = scratch()
   mkdirSync(broken, { recursive: true })
   writeFileSync(join(broken, 'k.json'), '{"id":"k","createdAt":"2026-01-01","key":"AAAA"}', { mode: 0o600 })

@@ -22,14 +22,21 @@ export interface Sharing {
 }
 
 /** Gives a PIN as a program does. */
-export const giveAt = (app: Service['app'], { shareId, pin }: Link, options: InjectOptions = {}): Promise<LightMyRequestResponse> =>
+export const giveAt = (
+  app: Service['app'],
+  { shareId, pin }: Link,
+  options: InjectOptions = {},
+): Promise<LightMyRequestResponse> =>
   app.inject({ method: 'POST', url: `/share/${shareId}/access`, payload: { pin }, ...options })
 
 /** The cookie that an answer sets, as a browser sends it back. */
 export const cookieOf = (answer: LightMyRequestResponse): string => String(answer.headers['set-cookie']).split(';')[0]!
 
 /** Another PIN than that of a link. */
-export const wrong = ({ shareId, pin }: Link, other = 1): Link => ({ shareId, pin: String((Number(pin) + other) % 10_000).padStart(4, '0') })
+export const wrong = ({ shareId, pin }: Link, other = 1): Link => ({
+  shareId,
+  pin: String((Number(pin) + other) % 10_000).padStart(4, '0'),
+})
 
 export async function startSharing(options: Partial<AppDeps> = {}): Promise<Sharing> {
   let comparisons = 0
@@ -46,7 +53,8 @@ export async function startSharing(options: Partial<AppDeps> = {}): Promise<Shar
   await service.importProject('a', join(FIXTURES, 'project-rekkeveien-3'))
   const url = `${SHARED_PROJECT}/shares`
   // A token of its own each time: tests turn the clock by weeks.
-  const owner = async (request: InjectOptions): Promise<LightMyRequestResponse> => service.app.inject({ headers: bearer(await service.token('a')), ...request })
+  const owner = async (request: InjectOptions): Promise<LightMyRequestResponse> =>
+    service.app.inject({ headers: bearer(await service.token('a')), ...request })
   return {
     service,
     comparisons: () => comparisons,

@@ -22,7 +22,11 @@ async function listen(service: Service): Promise<number> {
 const agent = new Agent({ keepAlive: true })
 afterAll(() => agent.destroy())
 
-const ask = (port: number, path: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string; headers: Record<string, unknown> }> =>
+const ask = (
+  port: number,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: string; headers: Record<string, unknown> }> =>
   new Promise((done, fail) => {
     request({ port, path, host: '127.0.0.1', agent, headers }, (response) => {
       let body = ''
@@ -67,7 +71,12 @@ test('stopping answers what has come, and ends', async () => {
 describe('R20 T27', () => {
   test('every limit on time is set', async () => {
     const { server, initialConfig } = (await startService()).app
-    expect([server.requestTimeout, server.headersTimeout, server.keepAliveTimeout, server.maxRequestsPerSocket]).toEqual([30_000, 10_000, 65_000, 1000])
+    expect([
+      server.requestTimeout,
+      server.headersTimeout,
+      server.keepAliveTimeout,
+      server.maxRequestsPerSocket,
+    ]).toEqual([30_000, 10_000, 65_000, 1000])
     expect([server.timeout, server.maxConnections]).toEqual([40_000, 10_000])
     expect(initialConfig).toMatchObject({ bodyLimit: 16_384, requestTimeout: 30_000, handlerTimeout: 30_000 })
   })
@@ -98,7 +107,10 @@ test('R20 T27: a client that sends its header or its body a byte a moment is tol
   // The limits are asserted above; shorter ones here, looked at every five seconds as in earnest.
   service.app.server.headersTimeout = 200
   service.app.server.requestTimeout = 400
-  const starts = ['GET /health HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n']
+  const starts = [
+    'GET /health HTTP/1.1\r\nHost: x\r\nX-Slow: ',
+    'POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n',
+  ]
   const answers = await Promise.all(
     starts.map(async (start) => {
       const socket = connect(port, '127.0.0.1')
@@ -123,13 +135,22 @@ test('R20 T27: a client that sends its header or its body a byte a moment is tol
 test('T27: who does not read a large photo is cut, and who reads it has it whole', async () => {
   const service = await startService()
   const bytes = randomBytes(12_000_000)
-  await service.importProject('a', writeProject(mkdtempSync(join(service.folder, 'large-')), { id: 'p', photos: [{ photoId: 'a', extension: 'bin' }] }, { 'photos/a.bin': bytes }))
+  await service.importProject(
+    'a',
+    writeProject(
+      mkdtempSync(join(service.folder, 'large-')),
+      { id: 'p', photos: [{ photoId: 'a', extension: 'bin' }] },
+      { 'photos/a.bin': bytes },
+    ),
+  )
   const { authorization } = bearer(await service.token('a'))
   const port = await listen(service)
   const read = async (whenStarted: (socket: Socket) => void): Promise<number> => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => undefined)
-    socket.write(`GET /v1/projects/p/photos/a.bin HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\nConnection: close\r\n\r\n`)
+    socket.write(
+      `GET /v1/projects/p/photos/a.bin HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\nConnection: close\r\n\r\n`,
+    )
     let length = 0
     const ended = once(socket, 'close')
     socket.on('data', (chunk: Buffer) => {
@@ -155,22 +176,43 @@ test('T27: who does not read a large photo is cut, and who reads it has it whole
 })
 
 test('R20: a handler that does not come to an end is given up, in the form of all errors', async () => {
-  const app = fastify({ ...frameworkOptions({ logger: pino({ level: 'silent' }), trustProxy: false }), handlerTimeout: 50 })
+  const app = fastify({
+    ...frameworkOptions({ logger: pino({ level: 'silent' }), trustProxy: false }),
+    handlerTimeout: 50,
+  })
   addCommonHandlers(app, { isHttps: false, now: Date.now })
   app.get('/never', () => new Promise(() => undefined))
   const answer = await app.inject('/never')
-  expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([503, { error: 'Service unavailable' }, '1'])
+  expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+    503,
+    { error: 'Service unavailable' },
+    '1',
+  ])
   await app.close()
 })
 
 test('T31: one tenant’s flood of roof photos from a slow source keeps neither lists nor resized photos of another waiting', async () => {
-  const stuck: TileSource = { id: 'stuck', fetch: (_tile, signal) => new Promise((done) => signal.addEventListener('abort', () => done({ kind: 'failed', reason: 'stuck' }))) }
+  const stuck: TileSource = {
+    id: 'stuck',
+    fetch: (_tile, signal) =>
+      new Promise((done) => signal.addEventListener('abort', () => done({ kind: 'failed', reason: 'stuck' }))),
+  }
   const service = await startService({ tiles: stuck })
   for (const tenant of ['a', 'b']) await service.importProject(tenant, join(FIXTURES, 'project-furuveien-12'))
   const [flood, calm] = [bearer(await service.token('a')), bearer(await service.token('b'))]
   const port = await listen(service)
   const own = new Agent()
-  const pictures = Array.from({ length: 40 }, (_, i) => request({ port, host: '127.0.0.1', agent: own, path: `/v1/projects/furuveien-12/roof/photo?zoom=${16 + (i % 6)}&overlay=${i % 2}&includeMatrikkel=${i % 3 === 0 ? 1 : 0}`, headers: flood }).on('error', () => undefined).end())
+  const pictures = Array.from({ length: 40 }, (_, i) =>
+    request({
+      port,
+      host: '127.0.0.1',
+      agent: own,
+      path: `/v1/projects/furuveien-12/roof/photo?zoom=${16 + (i % 6)}&overlay=${i % 2}&includeMatrikkel=${i % 3 === 0 ? 1 : 0}`,
+      headers: flood,
+    })
+      .on('error', () => undefined)
+      .end(),
+  )
   await wait(300)
   for (let i = 0; i < 10; i += 1) {
     expect((await ask(port, '/v1/projects', calm)).status).toBe(200)
@@ -185,7 +227,9 @@ test('T31: one tenant’s flood of pictures does not keep another’s lists wait
   for (const tenant of ['a', 'b']) await service.importProject(tenant, join(FIXTURES, 'project-furuveien-12'))
   const [flood, calm] = [bearer(await service.token('a')), bearer(await service.token('b'))]
   const port = await listen(service)
-  const pictures = Array.from({ length: 30 }, (_, i) => ask(port, `/v1/projects/furuveien-12/photos/fasade-sor.jpg?width=${100 + i}`, flood))
+  const pictures = Array.from({ length: 30 }, (_, i) =>
+    ask(port, `/v1/projects/furuveien-12/photos/fasade-sor.jpg?width=${100 + i}`, flood),
+  )
   const times: number[] = []
   for (let i = 0; i < 30; i += 1) {
     const start = performance.now()
@@ -199,10 +243,30 @@ test('T31: one tenant’s flood of pictures does not keep another’s lists wait
 test('T30: media types that are written oddly are read as they should be, or refused', async () => {
   const service = await startService()
   const payload = 'grant_type=client_credentials&client_id=x&client_secret=y'
-  for (const type of ['application/x-www-form-urlencoded;charset=utf-8', 'APPLICATION/X-WWW-FORM-URLENCODED', 'application/x-www-form-urlencoded ; a=b']) {
-    expect((await service.app.inject({ method: 'POST', url: '/oauth/token', headers: { 'content-type': type }, payload })).json().error).toBe('invalid_client')
+  for (const type of [
+    'application/x-www-form-urlencoded;charset=utf-8',
+    'APPLICATION/X-WWW-FORM-URLENCODED',
+    'application/x-www-form-urlencoded ; a=b',
+  ]) {
+    expect(
+      (
+        await service.app.inject({ method: 'POST', url: '/oauth/token', headers: { 'content-type': type }, payload })
+      ).json().error,
+    ).toBe('invalid_client')
   }
-  for (const type of ['application/json', 'application/x-www-form-urlencodedx', 'text/plain', 'application/x-www-form-urlencoded\tx', '; application/x-www-form-urlencoded', 'a', 'multipart/form-data; boundary=x']) {
-    expect([type, (await service.app.inject({ method: 'POST', url: '/oauth/token', headers: { 'content-type': type }, payload })).statusCode]).toEqual([type, 415])
+  for (const type of [
+    'application/json',
+    'application/x-www-form-urlencodedx',
+    'text/plain',
+    'application/x-www-form-urlencoded\tx',
+    '; application/x-www-form-urlencoded',
+    'a',
+    'multipart/form-data; boundary=x',
+  ]) {
+    expect([
+      type,
+      (await service.app.inject({ method: 'POST', url: '/oauth/token', headers: { 'content-type': type }, payload }))
+        .statusCode,
+    ]).toEqual([type, 415])
   }
 })

@@ -13,7 +13,9 @@ const ROUNDS = 41
 const ROOT = resolve(import.meta.dirname, '../../..')
 const house = resolve(ROOT, '../shared/data/roomplan/apple-house')
 const folder = existsSync(house) ? house : join(ROOT, 'fixtures/house-two-storeys/input')
-const names = readdirSync(folder).filter((name) => name.endsWith('.json')).toSorted()
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .toSorted()
 const files = names.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 
 const scan = parseScanFiles(files.map(({ name, text }) => ({ name, json: JSON.parse(text) as unknown })))
@@ -28,8 +30,13 @@ function timed(run: () => unknown): number {
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 
 // Round by round, so that what else the machine does weighs on both alike; the first rounds only warm up.
-const rounds = Array.from({ length: ROUNDS * 2 }, () => [timed(() => measureScan(scan)), timed(() => drawFloorPlan(measures))] as const).slice(ROUNDS)
+const rounds = Array.from(
+  { length: ROUNDS * 2 },
+  () => [timed(() => measureScan(scan)), timed(() => drawFloorPlan(measures))] as const,
+).slice(ROUNDS)
 const [measuring, drawing] = [median(rounds.map(([first]) => first)), median(rounds.map(([, second]) => second))]
 const ratio = drawing / measuring
-process.stdout.write(`${measures.rooms.length} rooms: measured in ${measuring.toFixed(1)} ms, drawn in ${drawing.toFixed(1)} ms: ${ratio.toFixed(2)} times (bar ${BAR})\n`)
+process.stdout.write(
+  `${measures.rooms.length} rooms: measured in ${measuring.toFixed(1)} ms, drawn in ${drawing.toFixed(1)} ms: ${ratio.toFixed(2)} times (bar ${BAR})\n`,
+)
 if (ratio > BAR) process.exitCode = 1

@@ -50,7 +50,8 @@ function takePlan(scene: FloorScene, frame: Frame, board: Board): Bounds {
     // A strip along an arc is not convex: its parts are.
     const parts = body.wall.line.length > 2 ? (body.wall.line.length - 1) * 2 : 1
     for (const { from, to } of body.stretches) {
-      for (let i = 0; i < parts; i += 1) take(stripOf(body, from + ((to - from) * i) / parts, from + ((to - from) * (i + 1)) / parts))
+      for (let i = 0; i < parts; i += 1)
+        take(stripOf(body, from + ((to - from) * i) / parts, from + ((to - from) * (i + 1)) / parts))
     }
   }
   for (const corner of scene.corners) take(corner)
@@ -68,13 +69,24 @@ function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, la
   const frame = createFrame({ mmPerMetre: 1000 / scale, turn: scene.turn, yUp: false })
   const board = createBoard()
   const plan = takePlan(scene, frame, board)
-  const labels = roomLabels(scene, frame, board, [(plan.min[0] + plan.max[0]) / 2, (plan.min[1] + plan.max[1]) / 2], lang)
+  const labels = roomLabels(
+    scene,
+    frame,
+    board,
+    [(plan.min[0] + plan.max[0]) / 2, (plan.min[1] + plan.max[1]) / 2],
+    lang,
+  )
   const chains = outerChains(scene, plan, frame, board, lang)
   const skew = skewDimensions(scene, chains.shown, frame, board, lang)
   // Widths of openings find a place more easily than lines across a room: those come first.
   const inside = roomDimensions(scene.rooms, chains.shown, frame, board, lang)
   const widths = openingWidths(scene, frame, board, lang)
-  const dimensions = group(`${PREFIX}dimensions`, [...chains.elements, ...skew.elements, ...widths.elements, ...inside.elements])
+  const dimensions = group(`${PREFIX}dimensions`, [
+    ...chains.elements,
+    ...skew.elements,
+    ...widths.elements,
+    ...inside.elements,
+  ])
   const labelled = labels()
   const layers: SvgElement[] = [
     floors(scene, frame),
@@ -102,7 +114,11 @@ export function drawFloorPlan(measures: ScanMeasures, options: FloorPlanOptions 
   const area = decimal(sumHundredths(scene.rooms.map(({ floorArea }) => roundHundredth(floorArea))), 2, lang)
   const names = scene.rooms.map((room) => roomName(room, lang)).join(', ')
   const turned = createFrame({ mmPerMetre: 1, turn: scene.turn, yUp: false })
-  const { min, max } = boundsOf(scene.rooms.flatMap((room) => [...room.outline.flatMap(([outer]) => outer), ...room.walls.flatMap(({ line }) => line)]).map(turned.toPage))
+  const { min, max } = boundsOf(
+    scene.rooms
+      .flatMap((room) => [...room.outline.flatMap(([outer]) => outer), ...room.walls.flatMap(({ line }) => line)])
+      .map(turned.toPage),
+  )
   return drawSheet({
     kind: 'floor-plan',
     lang,

@@ -72,7 +72,8 @@ const NB = {
   missing: 'Mål uten plass på planen (m)',
   what: 'Hva',
   metres: 'Mål',
-  openingOf: (kind: OpeningKind, room: string): string => `${{ door: 'Dør', window: 'Vindu', opening: 'Åpning' }[kind]}, ${room}`,
+  openingOf: (kind: OpeningKind, room: string): string =>
+    `${{ door: 'Dør', window: 'Vindu', opening: 'Åpning' }[kind]}, ${room}`,
   wallOf: (room: string): string => `Vegg, ${room}`,
   acrossRoom: (room: string, level: boolean): string => `${level ? 'Vannrett' : 'Loddrett'} på arket, ${room}`,
   roomList: 'Rom med nummer på planen',

@@ -32,7 +32,9 @@ function compose(scene: RoofScene, scale: number, lang: Language, numbering: Num
   for (const { edges: own } of scene.buildings) {
     for (const { from, to } of own) board.lines.take([frame.toPage(from), frame.toPage(to)])
   }
-  const roof = boundsOf(scene.buildings.flatMap(({ faces: own }) => own.flatMap(({ polygons }) => polygons.flat(2).map(frame.toPage))))
+  const roof = boundsOf(
+    scene.buildings.flatMap(({ faces: own }) => own.flatMap(({ polygons }) => polygons.flat(2).map(frame.toPage))),
+  )
   board.reach([roof.min, roof.max])
   const labelling = faceLabels(scene, frame, board, roof, lang, numbering)
   const lengths = edgeLengths(scene, frame, board, lang)
@@ -41,8 +43,21 @@ function compose(scene: RoofScene, scale: number, lang: Language, numbering: Num
   if (numbering === 'labels' && labels.numbered.length > 0) return compose(scene, scale, lang, 'schedule')
   return {
     bounds: boundsOf(board.reached()),
-    layers: [faces(scene, frame, labels.numbered), edges(scene, frame), vertices(scene, frame), lengths.element, labels.element],
-    panel: roofPanel(scene, frame.mmPerMetre, lang, { lengths: lengths.without, numbers: labels.unplaced }, labels.numbered, numbering),
+    layers: [
+      faces(scene, frame, labels.numbered),
+      edges(scene, frame),
+      vertices(scene, frame),
+      lengths.element,
+      labels.element,
+    ],
+    panel: roofPanel(
+      scene,
+      frame.mmPerMetre,
+      lang,
+      { lengths: lengths.without, numbers: labels.unplaced },
+      labels.numbered,
+      numbering,
+    ),
     crowded: labels.unplaced > 0,
   }
 }

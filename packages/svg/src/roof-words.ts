@@ -2,7 +2,8 @@ import type { Language } from './words.ts'
 
 const NB = {
   title: 'Takplan',
-  describe: (surfaces: number, area: string): string => `Tak sett ovenfra, nord opp: ${surfaces} takflater, ${area} m² takareal.`,
+  describe: (surfaces: number, area: string): string =>
+    `Tak sett ovenfra, nord opp: ${surfaces} takflater, ${area} m² takareal.`,
   scale: (scale: number, paper: string): string => `Målestokk 1:${scale}${paper === '' ? '' : ` (${paper})`}`,
   surfaces: (count: number): string => `Takflater: ${count}`,
   area: (area3d: string, area2d: string): string => `Takareal ${area3d} m², i plan ${area2d} m²`,
@@ -17,10 +18,12 @@ const NB = {
   nn2000: 'NN2000',
   asInFile: (crs: string): string => `som i filen (${crs}); i Norge normalt NN2000`,
   heights: (lowest: string, highest: string): string => `Laveste punkt ${lowest} m, høyeste ${highest} m.`,
-  shortEdges: (count: number): string => `${count} kantlengder har ikke plass ved denne målestokken; summen per type står i tegnforklaringen, hver lengde i tegningens data.`,
+  shortEdges: (count: number): string =>
+    `${count} kantlengder har ikke plass ved denne målestokken; summen per type står i tegnforklaringen, hver lengde i tegningens data.`,
   numbered: (count: number): string => `${count} takflater har nummer på tegningen; tallene står i flateskjemaet.`,
   numberInLabel: 'Tallet foran helningen er takflatens nummer i tabellen.',
-  unplaced: (count: number): string => `${count} av numrene har ikke plass på tegningen; de står i flateskjemaet og i tegningens data.`,
+  unplaced: (count: number): string =>
+    `${count} av numrene har ikke plass på tegningen; de står i flateskjemaet og i tegningens data.`,
   schedule: 'Flateskjema',
   number: 'Nr.',
   slope: 'Helning',
@@ -51,10 +54,12 @@ const EN: RoofWords = {
   nn2000: 'NN2000',
   asInFile: (crs) => `as in the file (${crs}); in Norway usually NN2000`,
   heights: (lowest, highest) => `Lowest point ${lowest} m, highest ${highest} m.`,
-  shortEdges: (count) => `${count} lengths of edges do not fit at this scale; the legend has the sum of each type, the data of the drawing each length.`,
+  shortEdges: (count) =>
+    `${count} lengths of edges do not fit at this scale; the legend has the sum of each type, the data of the drawing each length.`,
   numbered: (count) => `${count} surfaces carry numbers; their figures stand in the schedule.`,
   numberInLabel: 'The number before the slope is that of the surface in the table.',
-  unplaced: (count) => `${count} of these numbers have no room on the drawing: they stand in the schedule and in the data of the drawing.`,
+  unplaced: (count) =>
+    `${count} of these numbers have no room on the drawing: they stand in the schedule and in the data of the drawing.`,
   schedule: 'Surface schedule',
   number: 'No.',
   slope: 'Slope',

@@ -1,4 +1,10 @@
-import { selectBuildings, sumHundredths, type BuildingMeasures, type BuildingSelection, type Vec2 } from '@reports/geometry'
+import {
+  selectBuildings,
+  sumHundredths,
+  type BuildingMeasures,
+  type BuildingSelection,
+  type Vec2,
+} from '@reports/geometry'
 import { elevations } from './layers/elevations.ts'
 import { cellsOf, leastArea, placeWalls } from './layers/wall-rows.ts'
 import { elevate, type ElevatedBuilding } from './layers/wall-scene.ts'
@@ -27,12 +33,23 @@ export interface WallsOfBuildings {
 /** Widths that rows of walls are broken at, mm: what is left of A4 to A0, upright and across, beside or above the panel. */
 const ROW_WIDTHS = [180, 205, 265, 325, 390, 560, 800, 1150] as const
 
-function panelOf(buildings: readonly ElevatedBuilding[], mmPerMetre: number, overhang: number, lang: Language): Block[] {
+function panelOf(
+  buildings: readonly ElevatedBuilding[],
+  mmPerMetre: number,
+  overhang: number,
+  lang: Language,
+): Block[] {
   const words = WALL_WORDS[lang]
-  const box = (className: string, dash?: string) => ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [
-    element('rect', { class: className, 'stroke-dasharray': dash, x, y: y - 1.3, width: end - x, height: 2.6 }),
-  ]
-  const line = (className: string) => (from: Vec2, to: Vec2): SvgElement[] => [element('path', { class: className, d: createPath().line([from, to]).toString() })]
+  const box =
+    (className: string, dash?: string) =>
+    ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [
+      element('rect', { class: className, 'stroke-dasharray': dash, x, y: y - 1.3, width: end - x, height: 2.6 }),
+    ]
+  const line =
+    (className: string) =>
+    (from: Vec2, to: Vec2): SvgElement[] => [
+      element('path', { class: className, d: createPath().line([from, to]).toString() }),
+    ]
   const walls = buildings.flatMap((building) => building.elevations.map(({ wall }) => wall))
   const rows = [
     ...(walls.some(({ type }) => type === 'ground')
@@ -41,24 +58,43 @@ function panelOf(buildings: readonly ElevatedBuilding[], mmPerMetre: number, ove
           { label: words.groundLine, sample: line(`${PREFIX}ground-line`) },
         ]
       : []),
-    ...(walls.some(({ type }) => type === 'shared') ? [{ label: words.shared, sample: box(`${PREFIX}wall-shared`, '1.4 0.9') }] : []),
+    ...(walls.some(({ type }) => type === 'shared')
+      ? [{ label: words.shared, sample: box(`${PREFIX}wall-shared`, '1.4 0.9') }]
+      : []),
     { label: words.datumLine, sample: line(`${PREFIX}datum-line`) },
     { label: words.label, sample: (): SvgElement[] => [] },
   ]
-  const notes = [overhang > 0 ? words.overhang(decimal(overhang, 2, lang)) : words.outline, words.openings, words.altitudes, words.order]
+  const notes = [
+    overhang > 0 ? words.overhang(decimal(overhang, 2, lang)) : words.outline,
+    words.openings,
+    words.altitudes,
+    words.order,
+  ]
   if (walls.length === 0) return [noteBlock(words.notes, [words.nothing])]
   return [scaleBarBlock(mmPerMetre), legendBlock(words.legend, rows), noteBlock(words.notes, notes)]
 }
 
 /** The walls at a scale, in rows of each width that is at least the widest wall's. */
-function compose(buildings: readonly ElevatedBuilding[], scale: number, widest: number, overhang: number, lang: Language): Composition[] {
+function compose(
+  buildings: readonly ElevatedBuilding[],
+  scale: number,
+  widest: number,
+  overhang: number,
+  lang: Language,
+): Composition[] {
   const mmPerMetre = 1000 / scale
   const cells = cellsOf(buildings, mmPerMetre, lang)
   const panel = panelOf(buildings, mmPerMetre, overhang, lang)
   return ROW_WIDTHS.map((width) => {
     const rows = placeWalls(cells, Math.max(width, widest * mmPerMetre), mmPerMetre)
     // Drawn only where it is chosen: hundreds of buildings are tried in dozens of arrangements.
-    return { bounds: rows.bounds, panel, get layers() { return elevations(rows, mmPerMetre) } }
+    return {
+      bounds: rows.bounds,
+      panel,
+      get layers() {
+        return elevations(rows, mmPerMetre)
+      },
+    }
   })
 }
 
@@ -89,6 +125,7 @@ export function drawWallPlan(walls: WallsOfBuildings, options: WallPlanOptions =
     extent,
     leastArea: (denominator) => leastArea(buildings, 1000 / denominator),
     compose: (denominator) => compose(buildings, denominator, extent[0], eavesOverhang, lang),
-    titleBlock: (denominator, paper) => titleBlock(words.title, name, [words.scale(denominator, paper), words.walls(count), words.area(area)]),
+    titleBlock: (denominator, paper) =>
+      titleBlock(words.title, name, [words.scale(denominator, paper), words.walls(count), words.area(area)]),
   })
 }

@@ -2,7 +2,8 @@ import type { Language } from './words.ts'
 
 const NB = {
   title: 'Veggplan',
-  describe: (walls: number, area: string): string => `Yttervegger foldet ut, sett utenfra, side om side: ${walls} vegger, ${area} m².`,
+  describe: (walls: number, area: string): string =>
+    `Yttervegger foldet ut, sett utenfra, side om side: ${walls} vegger, ${area} m².`,
   scale: (scale: number, paper: string): string => `Målestokk 1:${scale}${paper === '' ? '' : ` (${paper})`}`,
   walls: (count: number): string => `Yttervegger: ${count}`,
   area: (area: string): string => `Veggareal ${area} m²`,
@@ -14,10 +15,12 @@ const NB = {
   shared: 'Vegg over tak',
   groundLine: 'Terreng ved veggen',
   datumLine: 'Bygningens laveste terreng',
-  label: 'Tekst under veggen: nummer som i tabeller, retning den vender, areal, bredde b, høyde h ved takfot / høyeste punkt over veggens fot',
+  label:
+    'Tekst under veggen: nummer som i tabeller, retning den vender, areal, bredde b, høyde h ved takfot / høyeste punkt over veggens fot',
   notes: 'Merknader',
   outline: 'Veggene står ved takets ytterkant: takutstikket er ikke trukket fra.',
-  overhang: (metres: string): string => `Vegger til terreng er flyttet ${metres} m inn fra takets ytterkant (takutstikk).`,
+  overhang: (metres: string): string =>
+    `Vegger til terreng er flyttet ${metres} m inn fra takets ytterkant (takutstikk).`,
   openings: 'Dører og vinduer er ikke trukket fra.',
   order: 'Rekkefølge: rundt bygningen mot urviseren, sett ovenfra; deretter vegger over tak.',
   altitudes: 'Veggene står i sine innbyrdes sanne høyder.',
@@ -40,7 +43,8 @@ const EN: WallWords = {
   shared: 'Wall above a roof',
   groundLine: 'Ground at the wall',
   datumLine: 'Lowest ground of the building',
-  label: 'Text below a wall: number as in tables, direction it faces, area, width w, height h at the eaves / at its highest point above its foot',
+  label:
+    'Text below a wall: number as in tables, direction it faces, area, width w, height h at the eaves / at its highest point above its foot',
   notes: 'Notes',
   outline: "Walls stand at the roof's outline: the eaves' overhang is not deducted.",
   overhang: (metres) => `Walls to the ground stand ${metres} m inside the roof's outline (eaves' overhang).`,

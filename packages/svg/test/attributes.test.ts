@@ -23,7 +23,11 @@ const drawings = [
 ].map(parseXml)
 
 test('docs/svg-attributes.md lists every data attribute that is drawn, each once, and none that is not', () => {
-  const drawn = new Set(drawings.flatMap(all).flatMap(({ attributes }) => Object.keys(attributes).filter((name) => name.startsWith('data-'))))
+  const drawn = new Set(
+    drawings
+      .flatMap(all)
+      .flatMap(({ attributes }) => Object.keys(attributes).filter((name) => name.startsWith('data-'))),
+  )
   expect(documented.filter((name) => name.startsWith('data-')).toSorted()).toEqual([...drawn].toSorted())
 })
 
@@ -32,7 +36,12 @@ test('docs/svg-attributes.md lists every custom property that the style sheet re
 })
 
 test('every class that is drawn with a stroke or a fill has a style, and every style is drawn', () => {
-  const painted = new Set(drawings.flatMap(all).filter(({ name }) => ['circle', 'path', 'polygon', 'rect', 'text'].includes(name)).flatMap(({ attributes }) => (attributes['class'] ?? '').split(' ')))
+  const painted = new Set(
+    drawings
+      .flatMap(all)
+      .filter(({ name }) => ['circle', 'path', 'polygon', 'rect', 'text'].includes(name))
+      .flatMap(({ attributes }) => (attributes['class'] ?? '').split(' ')),
+  )
   const unstyled = [...painted].filter((name) => !STYLE_CLASSES.includes(name))
   expect(unstyled).toEqual([])
 })

@@ -7,9 +7,18 @@ import { drawFloorPlan, drawRoofPlan, drawWallPlan } from '../src/index.ts'
 import { textWidth } from '../src/pen/text.ts'
 import { fixtureRoofs, fixtureScans, roofAt, ROOT, scanAt } from './sources.ts'
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+)
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
 
 /** Pixels of CSS in a millimetre: 96 to the inch. */
 const PIXELS = 96 / 25.4
@@ -51,7 +60,9 @@ describe.skipIf(CHROMIUM === undefined)('in headless Chromium (skipped where it 
   test.each(sheets)('a %s opens without a word, in the size of its sheet', async (_, svg) => {
     const { page, said } = await open(svg)
     const [width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)!.slice(1).map(Number)
-    const box = await page.evaluate<[number, number]>('(({ width, height }) => [width, height])(document.documentElement.getBoundingClientRect())')
+    const box = await page.evaluate<[number, number]>(
+      '(({ width, height }) => [width, height])(document.documentElement.getBoundingClientRect())',
+    )
     expect(box[0]).toBeCloseTo(width! * PIXELS, 0)
     expect(box[1]).toBeCloseTo(height! * PIXELS, 0)
     expect(said).toEqual([])
@@ -97,7 +108,13 @@ describe.skipIf(CHROMIUM === undefined)('in headless Chromium (skipped where it 
     expect(bundle.warnings).toEqual([])
     const page = await browser.newPage()
     await page.addScriptTag({ content: bundle.outputFiles[0]!.text })
-    const drawn = await page.evaluate((measures) => (globalThis as unknown as { drawings: { drawFloorPlan: (each: unknown, options: object) => string } }).drawings.drawFloorPlan(measures, { scale: 100 }), scan)
+    const drawn = await page.evaluate(
+      (measures) =>
+        (
+          globalThis as unknown as { drawings: { drawFloorPlan: (each: unknown, options: object) => string } }
+        ).drawings.drawFloorPlan(measures, { scale: 100 }),
+      scan,
+    )
     expect(drawn).toBe(sheets[0]![1])
     await page.close()
   })

@@ -35,9 +35,11 @@ export function parseXml(xml: string): XmlNode {
 
 export const all = (node: XmlNode): XmlNode[] => [node, ...node.children.flatMap(all)]
 
-export const withAttribute = (node: XmlNode, name: string): XmlNode[] => all(node).filter(({ attributes }) => name in attributes)
+export const withAttribute = (node: XmlNode, name: string): XmlNode[] =>
+  all(node).filter(({ attributes }) => name in attributes)
 
-export const byClass = (node: XmlNode, name: string): XmlNode[] => all(node).filter(({ attributes }) => attributes['class']?.split(' ').includes(name))
+export const byClass = (node: XmlNode, name: string): XmlNode[] =>
+  all(node).filter(({ attributes }) => attributes['class']?.split(' ').includes(name))
 
 type Point = readonly [number, number]
 
@@ -81,7 +83,10 @@ export function textsOf(root: XmlNode): WrittenText[] {
 const ROUNDING = 0.02
 
 function shrunk(box: readonly Point[]): Point[] {
-  const [x, y] = [box.reduce((sum, [px]) => sum + px, 0) / box.length, box.reduce((sum, [, py]) => sum + py, 0) / box.length]
+  const [x, y] = [
+    box.reduce((sum, [px]) => sum + px, 0) / box.length,
+    box.reduce((sum, [, py]) => sum + py, 0) / box.length,
+  ]
   return box.map(([px, py]) => {
     const far = Math.hypot(px - x, py - y)
     const keep = far === 0 ? 1 : Math.max(0, 1 - ROUNDING / far)
@@ -92,7 +97,12 @@ function shrunk(box: readonly Point[]): Point[] {
 /** Pairs of texts that lie over each other. */
 export function overlaps(root: XmlNode): string[] {
   const texts = textsOf(root)
-    .map(({ text, box }) => ({ text, box: shrunk(box), left: Math.min(...box.map(([x]) => x)), right: Math.max(...box.map(([x]) => x)) }))
+    .map(({ text, box }) => ({
+      text,
+      box: shrunk(box),
+      left: Math.min(...box.map(([x]) => x)),
+      right: Math.max(...box.map(([x]) => x)),
+    }))
     .toSorted((a, b) => a.left - b.left)
   const found: string[] = []
   for (const [i, a] of texts.entries()) {
@@ -115,8 +125,9 @@ export function outside(root: XmlNode): string[] {
 /** The rings of a path of straight lines, in mm of the sheet. */
 export function ringsOf(node: XmlNode): Point[][] {
   const [dx, dy] = offsetOf(node)
-  return node.attributes['d']!
-    .split('M')
+  return node.attributes['d']!.split('M')
     .slice(1)
-    .map((ring) => [...ring.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map((pair): Point => [Number(pair[1]) + dx, Number(pair[2]) + dy]))
+    .map((ring) =>
+      [...ring.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map((pair): Point => [Number(pair[1]) + dx, Number(pair[2]) + dy]),
+    )
 }

@@ -12,11 +12,26 @@ function squares(count: number, side: number, apart: number, single: boolean): R
   const idOf = (k: number): string => (single ? 'b' : `b${k}`)
   const features = Array.from({ length: count }, (_, k) => {
     const [x, y] = [(k % across) * apart, Math.floor(k / across) * apart]
-    const ring = [[x, y], [x + side, y], [x + side, y + side], [x, y + side], [x, y]]
+    const ring = [
+      [x, y],
+      [x + side, y],
+      [x + side, y + side],
+      [x, y + side],
+      [x, y],
+    ]
     const coordinates = [ring.map(([east, north]) => [10 + east! / LON, 60 + north! / LAT, 6])]
-    return { type: 'Feature', properties: { surfaceId: `s${k}`, buildingId: idOf(k) }, geometry: { type: 'Polygon', coordinates } }
+    return {
+      type: 'Feature',
+      properties: { surfaceId: `s${k}`, buildingId: idOf(k) },
+      geometry: { type: 'Polygon', coordinates },
+    }
   })
-  const buildings = Array.from({ length: single ? 1 : count }, (_, k) => ({ buildingId: idOf(k), displayName: `Tunet ${k}`, source: 'address', groundAltitude: 0 }))
+  const buildings = Array.from({ length: single ? 1 : count }, (_, k) => ({
+    buildingId: idOf(k),
+    displayName: `Tunet ${k}`,
+    source: 'address',
+    groundAltitude: 0,
+  }))
   return measureRoof(parseRoof({ type: 'FeatureCollection', buildings, features }))
 }
 
@@ -29,7 +44,10 @@ function secondsOf(draw: () => string): number {
 }
 
 describe('drawings of hundreds of buildings end in time', () => {
-  test.each([['roof plan', drawRoofPlan], ['wall plan', drawWallPlan]] as const)('%s: four times the buildings take no more than eight times as long', (_, draw) => {
+  test.each([
+    ['roof plan', drawRoofPlan],
+    ['wall plan', drawWallPlan],
+  ] as const)('%s: four times the buildings take no more than eight times as long', (_, draw) => {
     const [few, many] = [squares(150, 4, 40, false), squares(600, 4, 40, false)]
     secondsOf(() => draw(few))
     const [short, long] = [secondsOf(() => draw(few)), secondsOf(() => draw(many))]
@@ -53,7 +71,8 @@ describe('drawings of hundreds of buildings end in time', () => {
 
 describe('a roof with more crowded surfaces than leader lines find a way', () => {
   const roof = squares(900, 1, 1, true)
-  const rowsOf = (root: ReturnType<typeof parseXml>): Set<string> => new Set(textsOf(byClass(root, 'rp-panel')[0]!).map(({ text }) => text))
+  const rowsOf = (root: ReturnType<typeof parseXml>): Set<string> =>
+    new Set(textsOf(byClass(root, 'rp-panel')[0]!).map(({ text }) => text))
 
   test('has all numbers on the plan, at the scale that it is given', () => {
     const root = parseXml(drawRoofPlan(roof))

@@ -10,11 +10,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawReport, REPORT_SCRIPT, REPORT_STYLE, type Property } from '../src/index.ts'
 import { photoOf, propertyAt } from './report-property.ts'
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+)
 
 const PDFTOTEXT = ['/usr/bin/pdftotext', '/usr/local/bin/pdftotext'].find((path) => existsSync(path))
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
 
 const PIXELS = 96 / 25.4
 
@@ -68,7 +77,9 @@ describe.skipIf(CHROMIUM === undefined)('a report in headless Chromium (skipped 
 
   test('opens without a word and without a request, with every photo in it', async () => {
     const { page, said } = await open()
-    expect(await page.evaluate("[...document.images].every((image) => image.complete && image.naturalWidth > 0)")).toBe(true)
+    expect(await page.evaluate('[...document.images].every((image) => image.complete && image.naturalWidth > 0)')).toBe(
+      true,
+    )
     expect(await page.evaluate("getComputedStyle(document.querySelector('.rp-body')).fill")).toBe('rgb(43, 47, 51)')
     expect(said).toEqual([])
     await page.context().close()
@@ -82,7 +93,12 @@ describe.skipIf(CHROMIUM === undefined)('a report in headless Chromium (skipped 
     await page.hover('#rooms tbody tr >> nth=3')
     expect((await lit(page)).toSorted()).toEqual(['g:soverom-1', 'path:soverom-1', 'tr:room:soverom-1'])
     await page.hover('#roof tbody tr >> nth=0')
-    expect((await lit(page)).filter((each) => each.startsWith('path:')).toSorted()).toEqual(['path:ark-east', 'path:ark-west', 'path:main-north', 'path:main-south'])
+    expect((await lit(page)).filter((each) => each.startsWith('path:')).toSorted()).toEqual([
+      'path:ark-east',
+      'path:ark-west',
+      'path:main-north',
+      'path:main-south',
+    ])
     await page.hover('h1')
     expect(await lit(page)).toEqual([])
     expect(said).toEqual([])
@@ -117,7 +133,11 @@ describe.skipIf(CHROMIUM === undefined)('a report in headless Chromium (skipped 
     await floor.click(at)
     await page.mouse.move(1, 1)
     expect(await lit(page)).toContain('tr:room:trapperom')
-    expect(await page.evaluate("(({ top, bottom }) => top >= 0 && innerHeight >= bottom)(document.querySelector('#rooms tr.lit').getBoundingClientRect())")).toBe(true)
+    expect(
+      await page.evaluate(
+        "(({ top, bottom }) => top >= 0 && innerHeight >= bottom)(document.querySelector('#rooms tr.lit').getBoundingClientRect())",
+      ),
+    ).toBe(true)
     await page.keyboard.press('Escape')
     expect(await lit(page)).toEqual([])
     const row = page.locator('#rooms tbody tr >> nth=0 >> td >> nth=2')
@@ -150,7 +170,8 @@ describe.skipIf(CHROMIUM === undefined)('a report in headless Chromium (skipped 
     const first = await names()
     const areas = scanRecord(whole.scan!).rooms.map(({ floorArea }) => floorArea)
     expect(new Set(areas).size).toBeGreaterThan(4)
-    const sort = (heading: string): Promise<void> => page.locator('#rooms thead').getByRole('button', { name: heading }).click()
+    const sort = (heading: string): Promise<void> =>
+      page.locator('#rooms thead').getByRole('button', { name: heading }).click()
     await sort('Gulvareal')
     const up = await names()
     expect(up.slice(0, 7).map((name) => areas[first.indexOf(name)])).toEqual(areas.toSorted((a, b) => a - b))
@@ -162,7 +183,16 @@ describe.skipIf(CHROMIUM === undefined)('a report in headless Chromium (skipped 
     await sort('Gulvareal')
     expect(await names()).toEqual(first)
     await sort('Rom')
-    expect(await names()).toEqual(['Bad 1', 'Gang', 'Kaldt loft', 'Kjøkken', 'Soverom 1', 'Soverom 2', 'Stue', 'Trapperom'])
+    expect(await names()).toEqual([
+      'Bad 1',
+      'Gang',
+      'Kaldt loft',
+      'Kjøkken',
+      'Soverom 1',
+      'Soverom 2',
+      'Stue',
+      'Trapperom',
+    ])
     expect(await page.locator('#rooms th[aria-sort=ascending]').count()).toBe(1)
     expect(await page.locator('#rooms tfoot th').textContent()).toBe('Sum')
     // A row that has moved still lights its place.
@@ -174,17 +204,21 @@ describe.skipIf(CHROMIUM === undefined)('a report in headless Chromium (skipped 
   test('with scripts off everything can be read, and nothing waits for a click', async () => {
     const { page, said } = await open({ javaScriptEnabled: false })
     expect(await page.locator('button').count()).toBe(0)
-    for (const text of ['Fall mot sluk målt til 18 mm', 'Vegg 4', 'Oppvaskmaskin', 'Kilrenne']) expect(await page.getByText(text).filter({ visible: true }).count(), text).toBeGreaterThan(0)
+    for (const text of ['Fall mot sluk målt til 18 mm', 'Vegg 4', 'Oppvaskmaskin', 'Kilrenne'])
+      expect(await page.getByText(text).filter({ visible: true }).count(), text).toBeGreaterThan(0)
     expect(await page.locator('svg').filter({ visible: true }).count()).toBe(4)
     expect(said.filter((message) => !message.includes('script'))).toEqual([])
     await page.context().close()
   })
 
-  test.each([390, 768, 1200])('fits a screen %i pixels wide: only tables and drawings scroll sideways', async (width) => {
-    const { page } = await open({ viewport: { width, height: 800 } })
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
-    await page.context().close()
-  })
+  test.each([390, 768, 1200])(
+    'fits a screen %i pixels wide: only tables and drawings scroll sideways',
+    async (width) => {
+      const { page } = await open({ viewport: { width, height: 800 } })
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+      await page.context().close()
+    },
+  )
 
   test.each(['light', 'dark'] as const)('text can be told from its ground in %s', async (colorScheme) => {
     const { page } = await open({ colorScheme })
@@ -207,8 +241,11 @@ describe.skipIf(CHROMIUM === undefined)('a report in headless Chromium (skipped 
   test('prints on A4: a drawing a page, true to scale, and no page without anything on it', async () => {
     const { page, said } = await open()
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [Number(width), Number(height)] as const)
-    for (const [width, height] of sizes) expect([Math.round(width), Math.round(height)].toSorted((a, b) => a - b)).toEqual([595, 842])
+    const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+      ([, width, height]) => [Number(width), Number(height)] as const,
+    )
+    for (const [width, height] of sizes)
+      expect([Math.round(width), Math.round(height)].toSorted((a, b) => a - b)).toEqual([595, 842])
     expect(sizes.filter(([width, height]) => width > height)).toHaveLength(await page.locator('.across').count())
     expect(sizes.length).toBeLessThanOrEqual(14)
     await page.emulateMedia({ media: 'print' })
@@ -219,10 +256,18 @@ describe.skipIf(CHROMIUM === undefined)('a report in headless Chromium (skipped 
       expect(width).toBeCloseTo(w * PIXELS, 0)
       expect(height).toBeCloseTo(h * PIXELS, 0)
     }
-    expect(await page.evaluate("[...document.querySelectorAll('tr, .sheet, .photo, .short')].every((e) => getComputedStyle(e).breakInside.startsWith('avoid'))")).toBe(true)
+    expect(
+      await page.evaluate(
+        "[...document.querySelectorAll('tr, .sheet, .photo, .short')].every((e) => getComputedStyle(e).breakInside.startsWith('avoid'))",
+      ),
+    ).toBe(true)
     // Nothing is wider than a page of paper less its margins: else the browser would print everything smaller.
     await page.setViewportSize({ width: Math.floor(190 * PIXELS), height: 1000 })
-    expect(await page.evaluate("[...document.querySelectorAll('table')].every((table) => innerWidth >= table.getBoundingClientRect().width)")).toBe(true)
+    expect(
+      await page.evaluate(
+        "[...document.querySelectorAll('table')].every((table) => innerWidth >= table.getBoundingClientRect().width)",
+      ),
+    ).toBe(true)
     expect(said).toEqual([])
     await page.context().close()
   })
@@ -230,35 +275,48 @@ describe.skipIf(CHROMIUM === undefined)('a report in headless Chromium (skipped 
   test('the foot of a page has the address and the number, with any address', async () => {
     const street = `"Bakken"\\\n'7'`
     const property = { ...whole, project: { ...whole.project, address: { ...whole.project.address, street } } }
-    for (const [lang, words] of [['nb', "'Side ' ' av '"], ['en', "'Page ' ' of '"]] as const) {
+    for (const [lang, words] of [
+      ['nb', "'Side ' ' av '"],
+      ['en', "'Page ' ' of '"],
+    ] as const) {
       const { page, said } = await open({}, file(`foot-${lang}.html`, property, lang))
       // As the browser writes what it read.
       const read = await page.evaluate<string>(
         "(() => { const own = document.createElement('p'); document.body.append(own); const style = new CSSStyleSheet(); style.replaceSync('body>p:last-child::before{content:var(--address)}'); document.adoptedStyleSheets = [style]; return getComputedStyle(own, '::before').content })()",
       )
       expect(read).toBe(String.raw`"\"Bakken\"\\\a '7', 1405 Langhus"`)
-      expect(await page.evaluate("['--page', '--pages'].map((name) => getComputedStyle(document.documentElement).getPropertyValue(name)).join(' ')")).toBe(words)
+      expect(
+        await page.evaluate(
+          "['--page', '--pages'].map((name) => getComputedStyle(document.documentElement).getPropertyValue(name)).join(' ')",
+        ),
+      ).toBe(words)
       expect(said).toEqual([])
       await page.context().close()
     }
   })
 
-  test.skipIf(PDFTOTEXT === undefined)('every printed page after the first tells the address and its number (skipped without pdftotext)', async () => {
-    const { page } = await open()
-    const path = join(folder, 'report.pdf')
-    await page.pdf({ preferCSSPageSize: true, path })
-    const pages = execFileSync(PDFTOTEXT!, ['-layout', path, '-'], { encoding: 'utf8' }).split('\f').slice(0, -1)
-    expect(pages.length).toBeGreaterThan(6)
-    for (const [index, text] of pages.entries()) {
-      const foot = text.trimEnd().split('\n').at(-1)!.trim()
-      if (index === 0) expect(foot).not.toContain('Side')
-      else expect(foot.split(/ {2,}/)).toEqual(['Furuveien 12, 1405 Langhus', `Side ${index + 1} av ${pages.length}`])
-    }
-    await page.context().close()
-  })
+  test.skipIf(PDFTOTEXT === undefined)(
+    'every printed page after the first tells the address and its number (skipped without pdftotext)',
+    async () => {
+      const { page } = await open()
+      const path = join(folder, 'report.pdf')
+      await page.pdf({ preferCSSPageSize: true, path })
+      const pages = execFileSync(PDFTOTEXT!, ['-layout', path, '-'], { encoding: 'utf8' }).split('\f').slice(0, -1)
+      expect(pages.length).toBeGreaterThan(6)
+      for (const [index, text] of pages.entries()) {
+        const foot = text.trimEnd().split('\n').at(-1)!.trim()
+        if (index === 0) expect(foot).not.toContain('Side')
+        else expect(foot.split(/ {2,}/)).toEqual(['Furuveien 12, 1405 Langhus', `Side ${index + 1} av ${pages.length}`])
+      }
+      await page.context().close()
+    },
+  )
 
   test('on a phone a sheet begins at its drawing; where it has room all of it is seen', async () => {
-    for (const [width, moves] of [[375, true], [1200, false]] as const) {
+    for (const [width, moves] of [
+      [375, true],
+      [1200, false],
+    ] as const) {
       const { page } = await open({ viewport: { width, height: 800 } })
       const sheets = await page.locator('.sheet .scroll').evaluateAll((frames) =>
         frames.map((frame) => ({
@@ -280,7 +338,10 @@ describe.skipIf(CHROMIUM === undefined)('a report in headless Chromium (skipped 
 
   test('on a phone a click on a row brings its place into the part of the drawing that is seen', async () => {
     const { page } = await open({ viewport: { width: 375, height: 800 } })
-    for (const [row, place] of [['Trapperom', 'trapperom'], ['Soverom 2', 'soverom-2']] as const) {
+    for (const [row, place] of [
+      ['Trapperom', 'trapperom'],
+      ['Soverom 2', 'soverom-2'],
+    ] as const) {
       await page.locator('#rooms tbody tr', { hasText: row }).locator('td >> nth=0').click()
       const [middle, left, right] = await page.evaluate<[number, number, number]>(
         `(() => { const place = document.querySelector('svg .rp-floor[data-room-id="${place}"]'); const { left, width } = place.getBoundingClientRect(); const frame = place.closest('.scroll').getBoundingClientRect(); return [left + width / 2, frame.left, frame.right] })()`,
@@ -291,13 +352,31 @@ describe.skipIf(CHROMIUM === undefined)('a report in headless Chromium (skipped 
     }
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
     // The name of a wall is not broken before its number.
-    expect(await page.evaluate(`Math.max(...[...document.querySelectorAll('#room-details td')].filter((cell) => /^Vegg \\d$/.test(cell.textContent)).map((cell) => { const text = document.createRange(); text.selectNodeContents(cell); return text.getClientRects().length }))`)).toBe(1)
+    expect(
+      await page.evaluate(
+        `Math.max(...[...document.querySelectorAll('#room-details td')].filter((cell) => /^Vegg \\d$/.test(cell.textContent)).map((cell) => { const text = document.createRange(); text.selectNodeContents(cell); return text.getClientRects().length }))`,
+      ),
+    ).toBe(1)
     await page.context().close()
   })
 
   test('shows names of any sort as text', async () => {
     const name = `</script><img src="https://example.invalid/x" onerror="console.log(1)"><b>'"`
-    const { page, said } = await open({}, file('hostile.html', { ...whole, project: { ...whole.project, type: name, rooms: whole.project.rooms.map((room) => ({ ...room, roomName: name })) } }, 'en'))
+    const { page, said } = await open(
+      {},
+      file(
+        'hostile.html',
+        {
+          ...whole,
+          project: {
+            ...whole.project,
+            type: name,
+            rooms: whole.project.rooms.map((room) => ({ ...room, roomName: name })),
+          },
+        },
+        'en',
+      ),
+    )
     expect(await page.locator('#rooms tbody th >> nth=0').textContent()).toBe(name)
     expect(await page.locator('b').count()).toBe(0)
     expect(said).toEqual([])

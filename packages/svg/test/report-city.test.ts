@@ -6,15 +6,27 @@ import { deepFreeze } from './deep-freeze.ts'
 import { propertyAt } from './report-property.ts'
 
 /** Level roofs of 10 m x 4 m, 3 m above the ground; with teeth they are longer, and a side is a saw. */
-function flatRoofs(count: number, { addressed, teeth = 0 }: { readonly addressed: number; readonly teeth?: number }): RoofMeasures {
+function flatRoofs(
+  count: number,
+  { addressed, teeth = 0 }: { readonly addressed: number; readonly teeth?: number },
+): RoofMeasures {
   const side = Math.ceil(Math.sqrt(count))
-  const buildings = Array.from({ length: count }, (_, i) => ({ buildingId: `b${i}`, displayName: `House ${i}`, source: i === addressed ? 'address' : 'matrikkel', groundAltitude: 100 }))
+  const buildings = Array.from({ length: count }, (_, i) => ({
+    buildingId: `b${i}`,
+    displayName: `House ${i}`,
+    source: i === addressed ? 'address' : 'matrikkel',
+    groundAltitude: 100,
+  }))
   const features = buildings.map(({ buildingId }, i) => {
     const [x, y] = [600_000 + (i % side) * 20, 6_622_000 + Math.floor(i / side) * 20]
     const width = 10 + 2 * teeth
     const saw = Array.from({ length: 2 * teeth }, (_, k) => [x + width - 1 - k, y + 4 + (k % 2), 103])
     const ring = [[x, y, 103], [x + width, y, 103], [x + width, y + 4, 103], ...saw, [x, y + 4, 103], [x, y, 103]]
-    return { type: 'Feature', properties: { surfaceId: `s${i}`, buildingId }, geometry: { type: 'Polygon', coordinates: [ring] } }
+    return {
+      type: 'Feature',
+      properties: { surfaceId: `s${i}`, buildingId },
+      geometry: { type: 'Polygon', coordinates: [ring] },
+    }
   })
   return deepFreeze(measureRoof(parseRoof({ type: 'FeatureCollection', crs: 'EPSG:25832', buildings, features })))
 }
@@ -46,7 +58,8 @@ describe('a roof file of more buildings than a page has room for', () => {
   test('every number is of what is shown', () => {
     const { length } = rows
     // True metres are a little more than those of the grid.
-    for (const row of rows) expect([2, 3, 4, 5].map((column) => Math.round(valueAt(row, column)))).toEqual([40, 40, 1, 4])
+    for (const row of rows)
+      expect([2, 3, 4, 5].map((column) => Math.round(valueAt(row, column)))).toEqual([40, 40, 1, 4])
     const [totals] = named(named(buildings!, 'tfoot')[0]!, 'tr')
     const sum = (column: number): number => rows.reduce((before, row) => before + valueAt(row, column), 0)
     for (const column of [2, 3]) expect(valueAt(totals!, column)).toBeCloseTo(sum(column), 6)
@@ -54,7 +67,9 @@ describe('a roof file of more buildings than a page has room for', () => {
     expect(named(named(surfaces!, 'tbody')[0]!, 'tr')).toHaveLength(length)
     const walls = named(named(byId(root, 'exterior-walls'), 'tbody')[0]!, 'tr')
     expect(walls).toHaveLength(4 * length)
-    const drawn = named(byId(root, 'roof-plan'), 'polygon').concat(named(byId(root, 'roof-plan'), 'path')).filter(({ attributes }) => 'data-surface-id' in attributes)
+    const drawn = named(byId(root, 'roof-plan'), 'polygon')
+      .concat(named(byId(root, 'roof-plan'), 'path'))
+      .filter(({ attributes }) => 'data-surface-id' in attributes)
     expect(new Set(drawn.map(({ attributes }) => attributes['data-surface-id'])).size).toBe(length)
     const figures = textOf(byId(root, 'summary')).replaceAll(/[\s,]/g, '')
     expect(figures).toContain(`${sum(2).toFixed(2)}m²`)
@@ -63,7 +78,12 @@ describe('a roof file of more buildings than a page has room for', () => {
 })
 
 test('where all have room nothing is said of it', () => {
-  for (const lang of ['nb', 'en'] as const) expect(/plass i rapporten|report has no room/.exec(drawReport(propertyWith(flatRoofs(40, { addressed: 0 })), { lang }))?.[0]).toBe(undefined)
+  for (const lang of ['nb', 'en'] as const)
+    expect(
+      /plass i rapporten|report has no room/.exec(
+        drawReport(propertyWith(flatRoofs(40, { addressed: 0 })), { lang }),
+      )?.[0],
+    ).toBe(undefined)
 })
 
 test('a single roof of thousands of edges is told, not drawn; the rest of the report is there', () => {
@@ -71,6 +91,12 @@ test('a single roof of thousands of edges is told, not drawn; the rest of the re
   const root = parseXml(drawReport(property, { lang: 'nb', aerialPhotoHref: 'aerial.png' }))
   expect(textOf(byId(root, 'roof'))).toContain('Tak og yttervegger har for mange flater til å vises i rapporten.')
   expect(named(byId(root, 'roof'), 'img')).toHaveLength(1)
-  expect([named(root, 'svg'), named(byId(root, 'roof'), 'table'), all(root).filter(({ attributes }) => attributes['id'] === 'exterior-walls')].map(({ length }) => length)).toEqual([0, 0, 0])
+  expect(
+    [
+      named(root, 'svg'),
+      named(byId(root, 'roof'), 'table'),
+      all(root).filter(({ attributes }) => attributes['id'] === 'exterior-walls'),
+    ].map(({ length }) => length),
+  ).toEqual([0, 0, 0])
   expect(textOf(byId(root, 'summary'))).toContain(property.project.id)
 })

@@ -21,7 +21,8 @@ const drawing = (id: string, least: number, except?: number) => ({
   },
 })
 
-const scales = (drawings: readonly ReturnType<typeof drawing>[]): (string | undefined)[] => sheetsAlike(drawings, 'nb').map((each) => /data-scale="(\d+)"/.exec(render(each))?.[1])
+const scales = (drawings: readonly ReturnType<typeof drawing>[]): (string | undefined)[] =>
+  sheetsAlike(drawings, 'nb').map((each) => /data-scale="(\d+)"/.exec(render(each))?.[1])
 
 test('storeys come at the coarsest of their scales', () => {
   expect(scales([drawing('a', 50), drawing('b', 200), drawing('c', 100)])).toEqual(['200', '200', '200'])
@@ -41,7 +42,11 @@ test('where one sheet must be upright, all are that can', () => {
       return `<svg width="${width}mm" height="${height}mm" class="x" data-scale="${scale}"></svg>`
     },
   })
-  const classes = (...uprights: boolean[]): (string | undefined)[] => sheetsAlike(uprights.map((upright, index) => directed(String(index), upright)), 'nb').map((each) => /class="sheet (\w+)"/.exec(render(each))?.[1])
+  const classes = (...uprights: boolean[]): (string | undefined)[] =>
+    sheetsAlike(
+      uprights.map((upright, index) => directed(String(index), upright)),
+      'nb',
+    ).map((each) => /class="sheet (\w+)"/.exec(render(each))?.[1])
   expect(classes(false, true)).toEqual(['upright', 'upright'])
   expect(classes(false, false)).toEqual(['across', 'across'])
 })
@@ -58,20 +63,38 @@ function turned(value: unknown, degrees: number): unknown {
   const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   // Columns of four: x and z of each are turned.
   const turn = (matrix: readonly number[]): number[] =>
-    matrix.map((each, i) => (i % 4 === 0 ? c * each + s * matrix[i + 2]! : i % 4 === 2 ? c * each - s * matrix[i - 2]! : each))
+    matrix.map((each, i) =>
+      i % 4 === 0 ? c * each + s * matrix[i + 2]! : i % 4 === 2 ? c * each - s * matrix[i - 2]! : each,
+    )
   if (Array.isArray(value)) return value.map((each) => turned(each, degrees))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, key === 'transform' ? turn(each as number[]) : turned(each, degrees)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      key === 'transform' ? turn(each as number[]) : turned(each, degrees),
+    ]),
+  )
 }
 
 /** A house of 7.10 m by 8.10 m, whose storeys are turned by their own angles. */
 const house = (lower: number, upper: number): ScanMeasures =>
-  measureScan(parseScanFiles(readdirSync(FOLDER).map((name) => ({ name, json: turned(JSON.parse(readFileSync(join(FOLDER, name), 'utf8')), UPPER.test(name) ? upper : lower) }))))
+  measureScan(
+    parseScanFiles(
+      readdirSync(FOLDER).map((name) => ({
+        name,
+        json: turned(JSON.parse(readFileSync(join(FOLDER, name), 'utf8')), UPPER.test(name) ? upper : lower),
+      })),
+    ),
+  )
 
 test('storeys on either side of the diagonal lie alike where that is asked for', () => {
   const isHigh = (scan: ScanMeasures, story: number, turnedLike?: number): boolean => {
-    const points = byClass(parseXml(drawFloorPlan(scan, { story, turnedLike })), 'rp-floor').flatMap((floor) => ringsOf(floor).flat())
-    const [width, height] = [0, 1].map((axis) => Math.max(...points.map((point) => point[axis]!)) - Math.min(...points.map((point) => point[axis]!)))
+    const points = byClass(parseXml(drawFloorPlan(scan, { story, turnedLike })), 'rp-floor').flatMap((floor) =>
+      ringsOf(floor).flat(),
+    )
+    const [width, height] = [0, 1].map(
+      (axis) => Math.max(...points.map((point) => point[axis]!)) - Math.min(...points.map((point) => point[axis]!)),
+    )
     return height! > width!
   }
   // The house lies at 60.16° in its scan; at 15.16° less its walls are on the diagonal.

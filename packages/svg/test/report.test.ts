@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { FINDINGS, roofRecord, scanRecord, wallsRecord, type FindingCode } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
-import { drawFloorPlan, drawPage, drawReport, REPORT_SCRIPT, REPORT_STYLE, reportSections, tag, type Property } from '../src/index.ts'
+import {
+  drawFloorPlan,
+  drawPage,
+  drawReport,
+  REPORT_SCRIPT,
+  REPORT_STYLE,
+  reportSections,
+  tag,
+  type Property,
+} from '../src/index.ts'
 import { FINDING_WORDS } from '../src/report/finding-words.ts'
 import { all, parseXml, withAttribute, type XmlNode } from './drawing.ts'
 import { photoOf, propertyAt } from './report-property.ts'
@@ -10,7 +19,8 @@ const WHOLE = 'project-furuveien-12'
 const whole = propertyAt(WHOLE)
 const photoHref = photoOf(WHOLE)
 
-const page = (property: Property, options: Parameters<typeof drawReport>[1] = {}): XmlNode => parseXml(drawReport(property, options))
+const page = (property: Property, options: Parameters<typeof drawReport>[1] = {}): XmlNode =>
+  parseXml(drawReport(property, options))
 
 const named = (node: XmlNode, name: string): XmlNode[] => all(node).filter((each) => each.name === name)
 
@@ -27,7 +37,10 @@ function column(table: XmlNode, index: number): number[] {
   })
 }
 
-const references = (node: XmlNode): string[] => withAttribute(node, 'data-ref').flatMap(({ attributes }) => attributes['data-ref']!.split(' ').map(decodeURIComponent))
+const references = (node: XmlNode): string[] =>
+  withAttribute(node, 'data-ref').flatMap(({ attributes }) =>
+    attributes['data-ref']!.split(' ').map(decodeURIComponent),
+  )
 
 /** What the elements of the drawings are called by rows, in the same words as the script of the page. */
 function drawn(root: XmlNode): Set<string> {
@@ -35,7 +48,8 @@ function drawn(root: XmlNode): Set<string> {
   for (const { attributes } of named(root, 'svg').flatMap(all)) {
     if ('data-id' in attributes) ids.add(`id:${attributes['data-id']!}`)
     else if ('data-edge-id' in attributes) ids.add(`edge:${attributes['data-edge-id']!}`)
-    else if ('data-surface-id' in attributes) ids.add(`surface:${attributes['data-building-id']!}/${attributes['data-surface-id']!}`)
+    else if ('data-surface-id' in attributes)
+      ids.add(`surface:${attributes['data-building-id']!}/${attributes['data-surface-id']!}`)
     else if ('data-wall-id' in attributes) ids.add(`wall:${attributes['data-wall-id']!}`)
     else if ('data-room-id' in attributes) ids.add(`room:${attributes['data-room-id']!}`)
   }
@@ -68,11 +82,15 @@ describe('the report of a whole property', () => {
     expect(textOf(named(table!, 'tfoot')[0]!)).toContain(totals.floorArea.toFixed(2).replace('.', ','))
     const [, surfaces, types] = named(byId(root, 'roof'), 'table')
     const roof = roofRecord(whole.roof!, { includeMatrikkel: true })
-    expect(column(surfaces!, 4)).toEqual(roof.buildings.flatMap((building) => building.surfaces.map(({ area3d }) => area3d)))
+    expect(column(surfaces!, 4)).toEqual(
+      roof.buildings.flatMap((building) => building.surfaces.map(({ area3d }) => area3d)),
+    )
     expect(column(types!, 1)).toEqual(roof.roofEdges.types.map(({ length }) => length))
     const [walls] = named(byId(root, 'exterior-walls'), 'table')
     const record = wallsRecord(whole.roof!, { includeMatrikkel: true })
-    expect(column(walls!, 4).toSorted()).toEqual(record.buildings.flatMap((building) => building.walls.map(({ area }) => area)).toSorted())
+    expect(column(walls!, 4).toSorted()).toEqual(
+      record.buildings.flatMap((building) => building.walls.map(({ area }) => area)).toSorted(),
+    )
   })
 
   test('says under the table that a door between two rooms is in both', () => {
@@ -87,7 +105,11 @@ describe('the report of a whole property', () => {
       const [walls] = named(details[index]!, 'table')
       expect(column(walls!, 3)).toEqual(room.walls.map(({ grossArea }) => grossArea))
       const ids = references(details[index]!)
-      const openings = room.walls.flatMap(({ doors, windows, openings: passages }) => [...doors, ...windows, ...passages])
+      const openings = room.walls.flatMap(({ doors, windows, openings: passages }) => [
+        ...doors,
+        ...windows,
+        ...passages,
+      ])
       for (const { id } of [...room.walls, ...openings, ...room.objects]) expect(ids).toContain(`id:${id}`)
     }
   })
@@ -108,15 +130,27 @@ describe('the report of a whole property', () => {
       expect(attributes['alt']).not.toMatch(/\.(jpg|png)/)
       expect(attributes['src']).toMatch(/^data:image\/(jpeg|png);base64,/)
     }
-    expect(named(root, 'figcaption').map(textOf)).toEqual(expect.arrayContaining(['Furuveien 12, 1405 Langhus', 'Stue', 'Bad 1', 'Hage']))
+    expect(named(root, 'figcaption').map(textOf)).toEqual(
+      expect.arrayContaining(['Furuveien 12, 1405 Langhus', 'Stue', 'Bad 1', 'Hage']),
+    )
     const without = page(whole)
     expect(named(without, 'img')).toEqual([])
     expect(textOf(without)).toContain('Bildet bad-1-sluk.jpg kan ikke vises her.')
   })
 
   test('draws every storey, the roof and the walls on sheets of A4', () => {
-    const drawings = named(root, 'svg').map(({ attributes }) => [attributes['data-drawing'], attributes['data-story'], attributes['width'], attributes['height']])
-    expect(drawings.map(([kind, story]) => [kind, story])).toEqual([['floor-plan', '0'], ['floor-plan', '1'], ['roof-plan', undefined], ['wall-plan', undefined]])
+    const drawings = named(root, 'svg').map(({ attributes }) => [
+      attributes['data-drawing'],
+      attributes['data-story'],
+      attributes['width'],
+      attributes['height'],
+    ])
+    expect(drawings.map(([kind, story]) => [kind, story])).toEqual([
+      ['floor-plan', '0'],
+      ['floor-plan', '1'],
+      ['roof-plan', undefined],
+      ['wall-plan', undefined],
+    ])
     for (const [, , width, height] of drawings) expect([width, height].toSorted()).toEqual(['210mm', '297mm'])
   })
 
@@ -129,21 +163,33 @@ describe('the report of a whole property', () => {
 
   test('surfaces have the numbers of their rows on the plan, and edges those of their surfaces', () => {
     const [, surfaces, , edges] = named(byId(root, 'roof'), 'table')
-    const records = roofRecord(whole.roof!, { includeMatrikkel: true }).buildings.flatMap((building) => building.surfaces)
-    const names = (table: XmlNode): string[] => named(named(table, 'tbody')[0]!, 'tr').map((row) => textOf(row.children[0]!))
+    const records = roofRecord(whole.roof!, { includeMatrikkel: true }).buildings.flatMap(
+      (building) => building.surfaces,
+    )
+    const names = (table: XmlNode): string[] =>
+      named(named(table, 'tbody')[0]!, 'tr').map((row) => textOf(row.children[0]!))
     expect(names(surfaces!)).toEqual(records.map(({ surfaceId }, index) => `${index + 1} · ${surfaceId}`))
     const labels = labelsOf(byId(root, 'roof-plan'))
-    expect(labels).toEqual(records.map(({ calculatedSlope, area3d }, index) => `${index + 1} · ${calculatedSlope.toFixed(1)}°${area3d.toFixed(2)} m²`.replaceAll('.', ',')))
+    expect(labels).toEqual(
+      records.map(({ calculatedSlope, area3d }, index) =>
+        `${index + 1} · ${calculatedSlope.toFixed(1)}°${area3d.toFixed(2)} m²`.replaceAll('.', ','),
+      ),
+    )
     // The ridge of the gable, whose sides are listed the other way round.
     const ridge = whole.roof!.buildings[0]!.edges.find(({ surfaceIds }) => surfaceIds.join() === 'ark-east,ark-west')!
-    const row = named(edges!, 'tr').find((each) => each.attributes['data-ref'] !== undefined && references({ ...edges!, children: [each] }).includes(`edge:${ridge.id}`))!
+    const row = named(edges!, 'tr').find(
+      (each) =>
+        each.attributes['data-ref'] !== undefined &&
+        references({ ...edges!, children: [each] }).includes(`edge:${ridge.id}`),
+    )!
     expect(textOf(row.children[3]!)).toBe('3, 4')
   })
 
   test('ids are unique, every link leads somewhere, headings step down one by one', () => {
     const ids = withAttribute(root, 'id').map(({ attributes }) => attributes['id']!)
     expect(new Set(ids).size).toBe(ids.length)
-    for (const { attributes } of withAttribute(root, 'href')) if (attributes['href']!.startsWith('#')) expect(ids).toContain(attributes['href']!.slice(1))
+    for (const { attributes } of withAttribute(root, 'href'))
+      if (attributes['href']!.startsWith('#')) expect(ids).toContain(attributes['href']!.slice(1))
     const levels = all(root).flatMap(({ name }) => (/^h\d$/.test(name) ? [Number(name[1])] : []))
     expect(levels[0]).toBe(1)
     for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1)
@@ -175,9 +221,27 @@ describe('the report of a whole property', () => {
 })
 
 test('what is not known is left out, without an empty heading', () => {
-  const none: Property = { ...whole, scan: null, roof: null, project: { ...whole.project, rooms: [], outsideAreas: [], photos: [], coverPhoto: null, aiSummary: null, inspectionNotes: null } }
+  const none: Property = {
+    ...whole,
+    scan: null,
+    roof: null,
+    project: {
+      ...whole.project,
+      rooms: [],
+      outsideAreas: [],
+      photos: [],
+      coverPhoto: null,
+      aiSummary: null,
+      inspectionNotes: null,
+    },
+  }
   expect(reportSections(none).map(({ id }) => id)).toEqual(['summary'])
-  expect(reportSections(propertyAt('project-rekkeveien-3')).map(({ id }) => id)).toEqual(['summary', 'roof', 'exterior-walls', 'findings'])
+  expect(reportSections(propertyAt('project-rekkeveien-3')).map(({ id }) => id)).toEqual([
+    'summary',
+    'roof',
+    'exterior-walls',
+    'findings',
+  ])
   const scanOnly = reportSections({ ...whole, roof: null }).map(({ id }) => id)
   expect(scanOnly).toEqual(['summary', 'rooms', 'floor-plans', 'room-details', 'outside', 'findings'])
 })
@@ -192,10 +256,16 @@ test('several photos of a room are numbered; a file name stands where nothing el
   const [photo] = whole.project.photos
   const outside = (roomName: string, count: number): string => {
     const area = { ...whole.project.outsideAreas[0]!, roomName, photos: Array.from({ length: count }, () => photo!) }
-    return drawReport({ ...whole, project: { ...whole.project, outsideAreas: [area] } }, { photoHref: () => 'photo.jpg' })
+    return drawReport(
+      { ...whole, project: { ...whole.project, outsideAreas: [area] } },
+      { photoHref: () => 'photo.jpg' },
+    )
   }
   const several = outside('Hage', 2)
-  for (const number of [1, 2]) expect(several).toContain(`<img src="photo.jpg" alt="Bilde ${number} av Hage"/><figcaption><bdi>Hage</bdi>, bilde ${number}</figcaption>`)
+  for (const number of [1, 2])
+    expect(several).toContain(
+      `<img src="photo.jpg" alt="Bilde ${number} av Hage"/><figcaption><bdi>Hage</bdi>, bilde ${number}</figcaption>`,
+    )
   const name = `${photo!.photoId}.${photo!.extension}`
   expect(outside('', 1)).toContain(`alt="Bilde av ${name}"/><figcaption><bdi>${name}</bdi></figcaption>`)
   expect(several).not.toContain(name)
@@ -205,7 +275,10 @@ test('edges decided by hand have a column where there are any', () => {
   const types = (property: Property): XmlNode => named(byId(page(property), 'roof'), 'table')[2]!
   expect(textOf(types(whole))).not.toContain('For hånd')
   const [first, ...others] = whole.roof!.buildings
-  const decided = { ...first!, edges: first!.edges.map((edge, index) => (index === 0 ? { ...edge, overridden: true } : edge)) }
+  const decided = {
+    ...first!,
+    edges: first!.edges.map((edge, index) => (index === 0 ? { ...edge, overridden: true } : edge)),
+  }
   const table = types({ ...whole, roof: { ...whole.roof!, buildings: [decided, ...others] } })
   expect(textOf(table)).toContain('For hånd')
   expect(column(table, 4).reduce((sum, count) => sum + count)).toBe(1)
@@ -218,7 +291,13 @@ test('addressed buildings alone, where that is asked for', () => {
 })
 
 test('a page of a server has its own sections and banner', () => {
-  const html = drawPage({ title: 'Delt', subtitle: '', lang: 'nb', sections: reportSections(whole, { photoHref: ({ photoId }) => `/p/${photoId}` }), banner: tag('p', { id: 'until' }, 'til 1. juni') })
+  const html = drawPage({
+    title: 'Delt',
+    subtitle: '',
+    lang: 'nb',
+    sections: reportSections(whole, { photoHref: ({ photoId }) => `/p/${photoId}` }),
+    banner: tag('p', { id: 'until' }, 'til 1. juni'),
+  })
   expect(textOf(byId(parseXml(html), 'until'))).toBe('til 1. juni')
   expect(html).toContain('src="/p/stue"')
 })
@@ -229,15 +308,28 @@ test('a page that a server sends holds neither style nor script, and leaves the 
   expect(named(root, 'script').map((each) => [each.attributes['src'], textOf(each)])).toEqual([['/a/page.js', '']])
   expect(named(root, 'link').map(({ attributes }) => attributes['href'])).toContain('/a/page.css')
   // A meta element would decide over the header: without a referrer browsers post forms from the origin `null`.
-  expect(named(root, 'meta').filter(({ attributes }) => attributes['name'] === 'referrer' || 'http-equiv' in attributes)).toEqual([])
-  expect(named(page(whole, { policy: "default-src 'none'" }), 'meta').map(({ attributes }) => attributes['content'])).toEqual(expect.arrayContaining(["default-src 'none'", 'no-referrer']))
+  expect(
+    named(root, 'meta').filter(({ attributes }) => attributes['name'] === 'referrer' || 'http-equiv' in attributes),
+  ).toEqual([])
+  expect(
+    named(page(whole, { policy: "default-src 'none'" }), 'meta').map(({ attributes }) => attributes['content']),
+  ).toEqual(expect.arrayContaining(["default-src 'none'", 'no-referrer']))
 })
 
 test('small photos lead to full ones and wait until they are seen; by default a photo is no link', () => {
-  const root = page(whole, { photoHref: ({ photoId }) => `small/${photoId}`, fullPhotoHref: ({ photoId, extension }) => `full/${photoId}.${extension}` })
+  const root = page(whole, {
+    photoHref: ({ photoId }) => `small/${photoId}`,
+    fullPhotoHref: ({ photoId, extension }) => `full/${photoId}.${extension}`,
+  })
   const links = named(root, 'a').filter(({ attributes }) => attributes['href']!.startsWith('full/'))
-  expect(links.map(({ attributes }) => attributes['href'])).toEqual(['full/fasade-sor.jpg', 'full/stue.png', 'full/bad-1-sluk.jpg', 'full/hage.jpg'])
-  for (const link of links) expect(link.children.map(({ name, attributes }) => [name, attributes['loading']])).toEqual([['img', 'lazy']])
+  expect(links.map(({ attributes }) => attributes['href'])).toEqual([
+    'full/fasade-sor.jpg',
+    'full/stue.png',
+    'full/bad-1-sluk.jpg',
+    'full/hage.jpg',
+  ])
+  for (const link of links)
+    expect(link.children.map(({ name, attributes }) => [name, attributes['loading']])).toEqual([['img', 'lazy']])
   expect(withAttribute(page(whole, { photoHref }), 'loading')).toEqual([])
 })
 
@@ -250,7 +342,13 @@ test('an aerial photo is shown, said to be missing, or not spoken of', () => {
 
 test('findings are told in the language of the page, with the message beside', () => {
   const codes = Object.keys(FINDINGS) as FindingCode[]
-  const findings = codes.flatMap((code) => Array.from({ length: code === 'scan/partition' ? 25 : 1 }, (_, i) => ({ code, message: `Message ${i} of ${code}.`, ids: [] })))
+  const findings = codes.flatMap((code) =>
+    Array.from({ length: code === 'scan/partition' ? 25 : 1 }, (_, i) => ({
+      code,
+      message: `Message ${i} of ${code}.`,
+      ids: [],
+    })),
+  )
   const root = page({ ...whole, roof: { buildings: [], findings }, scan: null })
   const told = textOf(byId(root, 'findings'))
   for (const code of codes) {
@@ -263,19 +361,50 @@ test('findings are told in the language of the page, with the message beside', (
 
 /** What XML 1.0 allows (section 2.2), written here once more, character by character. */
 const readable = (text: string): string =>
-  Array.from(text).filter((character) => {
-    const code = character.codePointAt(0)!
-    return code === 9 || code === 10 || code === 13 || (code >= 0x20 && code <= 0xd7ff) || (code >= 0xe000 && code <= 0xfffd) || code >= 0x10000
-  }).join('')
+  Array.from(text)
+    .filter((character) => {
+      const code = character.codePointAt(0)!
+      return (
+        code === 9 ||
+        code === 10 ||
+        code === 13 ||
+        (code >= 0x20 && code <= 0xd7ff) ||
+        (code >= 0xe000 && code <= 0xfffd) ||
+        code >= 0x10000
+      )
+    })
+    .join('')
 
 const awkward = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.array(fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit))).map((units) => units.join('')),
-  fc.constantFrom(']]>', '</script><script>alert(1)</script>', '<!--', '</style>', '"onload="x', "' onerror='x", '&amp;&#0;', '\u{202E}gnal', '\0\u{1F}\u{7F}\u{85}', '\u{D800}', '\u{FFFE}', '%', '%20 ', '__proto__', 'javascript:alert(1)', 'a\r\n\r\nb\tc', '{{x}}', '$&', 'x'.repeat(500)),
+  fc.constantFrom(
+    ']]>',
+    '</script><script>alert(1)</script>',
+    '<!--',
+    '</style>',
+    '"onload="x',
+    "' onerror='x",
+    '&amp;&#0;',
+    '\u{202E}gnal',
+    '\0\u{1F}\u{7F}\u{85}',
+    '\u{D800}',
+    '\u{FFFE}',
+    '%',
+    '%20 ',
+    '__proto__',
+    'javascript:alert(1)',
+    'a\r\n\r\nb\tc',
+    '{{x}}',
+    '$&',
+    'x'.repeat(500),
+  ),
 )
 
 const ELEMENTS = new Set(
-  'html head meta title link style body header h1 h2 h3 small p nav ul li a main section div dl dt dd span figure figcaption img table caption thead tbody tfoot tr th td bdi time br strong code details summary script svg desc g path polygon rect circle text'.split(' '),
+  'html head meta title link style body header h1 h2 h3 small p nav ul li a main section div dl dt dd span figure figcaption img table caption thead tbody tfoot tr th td bdi time br strong code details summary script svg desc g path polygon rect circle text'.split(
+    ' ',
+  ),
 )
 
 test('any Unicode in names, notes and ids leaves a sound page without a foreign element, and reads back', () => {
@@ -294,7 +423,12 @@ test('any Unicode in names, notes and ids leaves a sound page without a foreign 
           type: word(),
           createdBy: word(),
           address: { street: word(), postalCode: word(), city: word() },
-          rooms: whole.project.rooms.map((room) => ({ ...room, roomName: word(), inspectionNotes: noted(), photos: [{ photoId: word(), extension: word() }] })),
+          rooms: whole.project.rooms.map((room) => ({
+            ...room,
+            roomName: word(),
+            inspectionNotes: noted(),
+            photos: [{ photoId: word(), extension: word() }],
+          })),
           aiSummary: { text: word(), promptTitle: word(), generatedAt: word() },
           inspectionNotes: noted(),
         },
@@ -313,7 +447,11 @@ test('any Unicode in names, notes and ids leaves a sound page without a foreign 
           buildings: roof.buildings.map((building) => ({
             ...building,
             building: { ...building.building, displayName: word(), buildingType: word() },
-            edges: building.edges.map((edge) => ({ ...edge, id: rename(edge.id), surfaceIds: edge.surfaceIds.map(rename) })),
+            edges: building.edges.map((edge) => ({
+              ...edge,
+              id: rename(edge.id),
+              surfaceIds: edge.surfaceIds.map(rename),
+            })),
           })),
         },
       }
@@ -321,7 +459,8 @@ test('any Unicode in names, notes and ids leaves a sound page without a foreign 
       for (const { name, attributes } of all(root)) {
         expect(ELEMENTS).toContain(name)
         for (const key of Object.keys(attributes)) expect(key).not.toMatch(/^on|^style$|^srcdoc$|^action$/)
-        for (const key of ['href', 'src']) if (attributes[key] !== undefined) expect(attributes[key]).toMatch(/^(#[a-z0-9-]+$|data:)/)
+        for (const key of ['href', 'src'])
+          if (attributes[key] !== undefined) expect(attributes[key]).toMatch(/^(#[a-z0-9-]+$|data:)/)
       }
       expect(named(root, 'script')).toHaveLength(1)
       expect(named(root, 'style')).toHaveLength(1)

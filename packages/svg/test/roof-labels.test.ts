@@ -13,19 +13,30 @@ const SMALLEST = 1.8
  * Every surface has its figures on the sheet once: a label, or a number that stands in the surface or on a leader line that ends in it,
  * with its row in the schedule.
  */
-function checkFigures(measures: RoofMeasures, lang: Language, selection: Pick<RoofPlanOptions, 'buildingId' | 'includeMatrikkel' | 'numbered'>): number {
+function checkFigures(
+  measures: RoofMeasures,
+  lang: Language,
+  selection: Pick<RoofPlanOptions, 'buildingId' | 'includeMatrikkel' | 'numbered'>,
+): number {
   const root = parseXml(drawRoofPlan(measures, { ...selection, lang }))
   expect(overlaps(root)).toEqual([])
   expect(outside(root)).toEqual([])
   const texts = textsOf(root)
-  for (const { node, text } of texts) expect(Number(node.attributes['font-size']), text).toBeGreaterThanOrEqual(SMALLEST)
+  for (const { node, text } of texts)
+    expect(Number(node.attributes['font-size']), text).toBeGreaterThanOrEqual(SMALLEST)
   const surfaces = withAttribute(root, 'data-surface-id')
   expect(byClass(root, 'rp-surface-label')).toHaveLength(surfaces.length)
-  const numbered = new Map(surfaces.filter(({ attributes }) => 'data-number' in attributes).map((node) => [node.attributes['data-number']!, node]))
+  const numbered = new Map(
+    surfaces
+      .filter(({ attributes }) => 'data-number' in attributes)
+      .map((node) => [node.attributes['data-number']!, node]),
+  )
   const [drawing] = byClass(root, 'rp-drawing')
   const onPlan = new Set(byClass(drawing!, 'rp-surface-number'))
   const numbers = texts.filter(({ node }) => onPlan.has(node))
-  expect(numbers.map(({ text }) => Number(text)).toSorted((a, b) => a - b)).toEqual(Array.from(numbered, (_, index) => index + 1))
+  expect(numbers.map(({ text }) => Number(text)).toSorted((a, b) => a - b)).toEqual(
+    Array.from(numbered, (_, index) => index + 1),
+  )
   const panel = textsOf(byClass(root, 'rp-panel')[0]!)
   for (const { node, text, box } of numbers) {
     const surface = numbered.get(text)!
@@ -34,11 +45,27 @@ function checkFigures(measures: RoofMeasures, lang: Language, selection: Pick<Ro
     const tip = leader === undefined ? box[0]! : ringsOf(leader)[0]!.at(-1)!
     // Written to 0.01 mm, a tip on the edge of a sliver may lie beside it by that.
     const near = [0, 0.02, -0.02].flatMap((x) => [0, 0.02, -0.02].map((y) => [tip[0] + x, tip[1] + y] as const))
-    expect(near.some((point) => isInside(point, rings)), `number ${text}`).toBe(true)
-    const [slope, area] = [Number(surface.attributes['data-calculated-slope']).toFixed(1), Number(surface.attributes['data-area3d']).toFixed(2)]
-    const row = panel.findIndex((each) => each.text === text && each.node.attributes['text-anchor'] === 'end' && panel.some(({ text: other, node: at }) => at.attributes['y'] === each.node.attributes['y'] && other.replace(',', '.') === area))
+    expect(
+      near.some((point) => isInside(point, rings)),
+      `number ${text}`,
+    ).toBe(true)
+    const [slope, area] = [
+      Number(surface.attributes['data-calculated-slope']).toFixed(1),
+      Number(surface.attributes['data-area3d']).toFixed(2),
+    ]
+    const row = panel.findIndex(
+      (each) =>
+        each.text === text &&
+        each.node.attributes['text-anchor'] === 'end' &&
+        panel.some(
+          ({ text: other, node: at }) =>
+            at.attributes['y'] === each.node.attributes['y'] && other.replace(',', '.') === area,
+        ),
+    )
     expect(row, `row ${text}`).toBeGreaterThanOrEqual(0)
-    const line = panel.filter(({ node: at }) => at.attributes['y'] === panel[row]!.node.attributes['y']).map((each) => each.text.replace(',', '.'))
+    const line = panel
+      .filter(({ node: at }) => at.attributes['y'] === panel[row]!.node.attributes['y'])
+      .map((each) => each.text.replace(',', '.'))
     expect(line).toContain(`${slope}°`)
   }
   return numbered.size
@@ -58,7 +85,9 @@ describe('every roof surface has its figures on the sheet', () => {
   test('with a number at each, in the order of the record: before the figures, or for the schedule of all', () => {
     const house = parseXml(drawRoofPlan(roofAt(new Map(fixtureRoofs).get('roof-row-house')!), { numbered: 'all' }))
     const labels = textsOf(house).flatMap(({ text }) => /^(\d+) · [\d,]+°/.exec(text)?.slice(1).map(Number) ?? [])
-    expect(labels.toSorted((a, b) => a - b)).toEqual(withAttribute(house, 'data-surface-id').map((_, index) => index + 1))
+    expect(labels.toSorted((a, b) => a - b)).toEqual(
+      withAttribute(house, 'data-surface-id').map((_, index) => index + 1),
+    )
     const roof = combRoof()
     expect(checkFigures(roof, 'nb', { numbered: 'all' })).toBe(200)
     const comb = withAttribute(parseXml(drawRoofPlan(roof, { numbered: 'all' })), 'data-surface-id')
@@ -66,7 +95,10 @@ describe('every roof surface has its figures on the sheet', () => {
   })
 
   withSharedData('real roofs', () => {
-    test.each([['vienna.city.jsonl', 'EPSG:31256'], ['3dbag_v210908_5907_subset.city.json', undefined]])('the two largest of %s', (name, crs) => {
+    test.each([
+      ['vienna.city.jsonl', 'EPSG:31256'],
+      ['3dbag_v210908_5907_subset.city.json', undefined],
+    ])('the two largest of %s', (name, crs) => {
       const measures = roofAt(sharedPath(`roof/${name}`), { crs })
       const largest = measures.buildings.toSorted((a, b) => b.surfaces.length - a.surfaces.length).slice(0, 2)
       for (const { building } of largest) checkFigures(measures, 'nb', { buildingId: building.id })
@@ -79,10 +111,27 @@ test('a building of kilometres, as a file in another unit gives it, is drawn in 
     const half = (id: string, from: number, to: number): object => ({
       type: 'Feature',
       properties: { surfaceId: id, buildingId: 'b' },
-      geometry: { type: 'Polygon', coordinates: [[[0, from, 104], [1, from, 104], [1, to, 107], [0, to, 107]].map(([x, y, z]) => [262_400 + x! * size, 6_649_000 + y! * size, z])] },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [0, from, 104],
+            [1, from, 104],
+            [1, to, 107],
+            [0, to, 107],
+          ].map(([x, y, z]) => [262_400 + x! * size, 6_649_000 + y! * size, z]),
+        ],
+      },
     })
     const buildings = [{ buildingId: 'b', groundAltitude: 100 }]
-    return measureRoof(parseRoof({ type: 'FeatureCollection', crs: 'EPSG:25833', buildings, features: [half('n', 0.8, 0.4), half('s', 0, 0.4)] }))
+    return measureRoof(
+      parseRoof({
+        type: 'FeatureCollection',
+        crs: 'EPSG:25833',
+        buildings,
+        features: [half('n', 0.8, 0.4), half('s', 0, 0.4)],
+      }),
+    )
   }
   const timeOf = (size: number): number => {
     const roof = gable(size)

@@ -13,9 +13,12 @@ function checkNames(measures: ScanMeasures, story: number, scale?: number): numb
   expect(overlaps(root)).toEqual([])
   expect(outside(root)).toEqual([])
   const texts = textsOf(root)
-  for (const { node, text } of texts) expect(Number(node.attributes['font-size']), text).toBeGreaterThanOrEqual(SMALLEST)
+  for (const { node, text } of texts)
+    expect(Number(node.attributes['font-size']), text).toBeGreaterThanOrEqual(SMALLEST)
   const labels = byClass(root, 'rp-room-label')
-  expect(labels).toHaveLength(measures.rooms.filter(({ story: own }) => (own ?? measures.storeys[0]!.index) === story).length)
+  expect(labels).toHaveLength(
+    measures.rooms.filter(({ story: own }) => (own ?? measures.storeys[0]!.index) === story).length,
+  )
   const panel = textsOf(byClass(root, 'rp-panel')[0]!)
   let listed = 0
   for (const label of labels) {
@@ -27,7 +30,9 @@ function checkNames(measures: ScanMeasures, story: number, scale?: number): numb
     }
     listed += 1
     const number = panel.find(({ text, node }) => text === written[0] && node.attributes['text-anchor'] === 'end')
-    expect(panel.filter(({ node }) => node.attributes['y'] === number?.node.attributes['y']).map(({ text }) => text)).toContain(name)
+    expect(
+      panel.filter(({ node }) => node.attributes['y'] === number?.node.attributes['y']).map(({ text }) => text),
+    ).toContain(name)
   }
   return listed
 }
@@ -35,12 +40,15 @@ function checkNames(measures: ScanMeasures, story: number, scale?: number): numb
 describe('no room loses its name', () => {
   test.each(fixtureScans)('%s, at any scale', (_, path) => {
     const measures = scanAt(path)
-    for (const { index } of measures.storeys) for (const scale of [undefined, 200, 500, 2000]) checkNames(measures, index, scale)
+    for (const { index } of measures.storeys)
+      for (const scale of [undefined, 200, 500, 2000]) checkNames(measures, index, scale)
   })
 
   test('eighty rooms on one place get numbers and a list', () => {
     const measures = scanAt(fixtureScans.find(([name]) => name === 'scan-plain-room')![1])
-    const rooms = Array.from({ length: 80 }, (_, copy) => measures.rooms.map((room) => ({ ...room, id: `${room.id}-${copy}`, name: `Bod ${copy}` }))).flat()
+    const rooms = Array.from({ length: 80 }, (_, copy) =>
+      measures.rooms.map((room) => ({ ...room, id: `${room.id}-${copy}`, name: `Bod ${copy}` })),
+    ).flat()
     expect(checkNames({ ...measures, rooms }, measures.storeys[0]!.index, 500)).toBeGreaterThan(0)
   })
 
@@ -53,14 +61,20 @@ describe('no room loses its name', () => {
     test('dimensions that find no place in the Apple house stand in a list with their rooms', () => {
       const measures = scanAt(sharedPath('roomplan/apple-house'))
       const [story] = measures.storeys.map(({ index }) => index)
-      const panel = textsOf(byClass(parseXml(drawFloorPlan(measures, { story: story!, lang: 'en', scale: 100 })), 'rp-panel')[0]!).map(({ text }) => text)
+      const panel = textsOf(
+        byClass(parseXml(drawFloorPlan(measures, { story: story!, lang: 'en', scale: 100 })), 'rp-panel')[0]!,
+      ).map(({ text }) => text)
       const from = panel.indexOf('Dimensions without room on the plan (m)')
       expect(from).toBeGreaterThan(0)
       const rows = panel.slice(from + 3)
       expect(rows.length % 2).toBe(0)
       for (const [index, text] of rows.entries()) {
         if (index % 2 === 1) expect(text).toMatch(/^\d+\.\d\d$/)
-        else expect(measures.rooms.some(({ name }) => text.includes(name!)), text).toBe(true)
+        else
+          expect(
+            measures.rooms.some(({ name }) => text.includes(name!)),
+            text,
+          ).toBe(true)
       }
     })
   })

@@ -5,9 +5,11 @@ import { all, byClass, outside, overlaps, parseXml, ringsOf, textsOf, withAttrib
 import { fixtureRoofs, fixtureScans, roofAt, scanAt, sharedPath, withSharedData } from './sources.ts'
 import { isInside } from '../src/pen/interior.ts'
 
-const objectIds = (objects: readonly ObjectMeasures[]): string[] => objects.flatMap(({ id, children }) => [id, ...objectIds(children)])
+const objectIds = (objects: readonly ObjectMeasures[]): string[] =>
+  objects.flatMap(({ id, children }) => [id, ...objectIds(children)])
 
-const idsOf = (node: XmlNode, name: string): string[] => withAttribute(node, name).map(({ attributes }) => attributes[name]!)
+const idsOf = (node: XmlNode, name: string): string[] =>
+  withAttribute(node, name).map(({ attributes }) => attributes[name]!)
 
 function checkText(root: XmlNode): void {
   expect(overlaps(root)).toEqual([])
@@ -23,7 +25,8 @@ function checkRoomLabels(root: XmlNode, rooms: number): void {
     const rings = floors.get(label.attributes['data-room-id'])!
     const [leader] = byClass(label, 'rp-leader')
     if (leader === undefined) {
-      for (const { box } of textsOf(root).filter(({ node }) => node.parent === label)) for (const corner of box) expect(isInside(corner, rings)).toBe(true)
+      for (const { box } of textsOf(root).filter(({ node }) => node.parent === label))
+        for (const corner of box) expect(isInside(corner, rings)).toBe(true)
     } else if (rings.length > 0) expect(isInside(ringsOf(leader)[0]!.at(-1)!, rings)).toBe(true)
   }
 }
@@ -35,7 +38,10 @@ function checkFloorPlan(measures: ScanMeasures): void {
       checkText(root)
       const rooms = measures.rooms.filter(({ story }) => (story ?? measures.storeys[0]!.index) === index)
       checkRoomLabels(root, rooms.length)
-      const measured = rooms.flatMap(({ walls, objects }) => [...walls.flatMap((wall) => [wall.id, ...wall.openings.map(({ id }) => id)]), ...objectIds(objects)])
+      const measured = rooms.flatMap(({ walls, objects }) => [
+        ...walls.flatMap((wall) => [wall.id, ...wall.openings.map(({ id }) => id)]),
+        ...objectIds(objects),
+      ])
       expect(idsOf(root, 'data-id').toSorted()).toEqual(measured.toSorted())
     }
   }
@@ -51,13 +57,16 @@ function checkRoof(measures: RoofMeasures, buildingId?: string): void {
   expect(new Set(edges).size).toBe(edges.length)
   const surfaces = new Set(buildings.flatMap((building) => building.surfaces.map(({ surfaceId }) => surfaceId)))
   expect(new Set(idsOf(plan, 'data-surface-id'))).toEqual(surfaces)
-  for (const shared of idsOf(plan, 'data-shared-with')) for (const id of shared.split(' ')) expect(surfaces).toContain(id)
+  for (const shared of idsOf(plan, 'data-shared-with'))
+    for (const id of shared.split(' ')) expect(surfaces).toContain(id)
   const walls = parseXml(drawWallPlan(measures, selection))
   checkText(walls)
   const polygons = all(walls).filter(({ name }) => name === 'polygon')
   // In the order of the record, and numbered so: the table of a building and its drawing go together on paper.
   const record = wallsRecord(measures, selection).buildings.filter((building) => building.wallCount > 0)
-  expect(polygons.map(({ attributes }) => attributes['data-wall-id'])).toEqual(record.flatMap((building) => building.walls.map(({ wallId }) => wallId)))
+  expect(polygons.map(({ attributes }) => attributes['data-wall-id'])).toEqual(
+    record.flatMap((building) => building.walls.map(({ wallId }) => wallId)),
+  )
   const numbers = textsOf(walls).flatMap(({ text }) => /^(\d+) · [NSØV]+ \d+°/.exec(text)?.[1] ?? [])
   expect(numbers).toEqual(record.flatMap((building) => building.walls.map((_, index) => String(index + 1))))
   for (const { attributes } of polygons) {
@@ -80,7 +89,9 @@ describe('switches', () => {
   const measures = scanAt(path)
   const without = (svg: string, className: string): string[] => {
     const skip = (node: XmlNode): string[] =>
-      node.attributes['class'] === className || node.name === 'style' ? [] : [`${node.name} ${JSON.stringify(node.attributes)} ${node.text}`, ...node.children.flatMap(skip)]
+      node.attributes['class'] === className || node.name === 'style'
+        ? []
+        : [`${node.name} ${JSON.stringify(node.attributes)} ${node.text}`, ...node.children.flatMap(skip)]
     return skip(parseXml(svg))
   }
 
@@ -100,7 +111,9 @@ describe('switches', () => {
   })
 
   test('both are on by default', () => {
-    expect(drawFloorPlan(measures, { showMeasurements: true, showLabels: true, story: 0, lang: 'nb' })).toBe(drawFloorPlan(measures))
+    expect(drawFloorPlan(measures, { showMeasurements: true, showLabels: true, story: 0, lang: 'nb' })).toBe(
+      drawFloorPlan(measures),
+    )
   })
 })
 
@@ -114,11 +127,15 @@ describe('scale', () => {
   })
 
   test('a scale that no sheet can hold is refused', () => {
-    expect(() => drawFloorPlan(measures, { scale: 0.1 })).toThrow(expect.objectContaining({ code: 'drawing/scale-too-large' }))
+    expect(() => drawFloorPlan(measures, { scale: 0.1 })).toThrow(
+      expect.objectContaining({ code: 'drawing/scale-too-large' }),
+    )
   })
 
   test('a storey that the scan does not have is refused', () => {
-    expect(() => drawFloorPlan(measures, { story: 9 })).toThrow(expect.objectContaining({ code: 'scan/unknown-storey' }))
+    expect(() => drawFloorPlan(measures, { story: 9 })).toThrow(
+      expect.objectContaining({ code: 'scan/unknown-storey' }),
+    )
   })
 
   test('a wall of 1 m is 10 mm long at 1:100', () => {
@@ -142,7 +159,8 @@ test('the same model gives the same bytes', () => {
 })
 
 withSharedData('real data', () => {
-  test('the eleven rooms of the Apple house on one plan', () => checkFloorPlan(scanAt(sharedPath('roomplan/apple-house'))))
+  test('the eleven rooms of the Apple house on one plan', () =>
+    checkFloorPlan(scanAt(sharedPath('roomplan/apple-house'))))
 
   test('the 3DBAG building with the most surfaces', () => {
     const measures = roofAt(sharedPath('roof/3dbag_v210908_5907_subset.city.json'))

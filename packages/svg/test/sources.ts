@@ -1,6 +1,15 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { measureRoof, measureScan, parseRoof, parseScan, parseScanFiles, type RoofMeasures, type RoofOptions, type ScanMeasures } from '@reports/geometry'
+import {
+  measureRoof,
+  measureScan,
+  parseRoof,
+  parseScan,
+  parseScanFiles,
+  type RoofMeasures,
+  type RoofOptions,
+  type ScanMeasures,
+} from '@reports/geometry'
 import { describe, test } from 'vitest'
 import { deepFreeze } from './deep-freeze.ts'
 
@@ -12,17 +21,27 @@ const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 /** A measured scan: a file, or a folder of exports. */
 export function scanAt(path: string): ScanMeasures {
   if (!statSync(path).isDirectory()) return deepFreeze(measureScan(parseScan(json(path))))
-  const names = readdirSync(path).filter((name) => name.endsWith('.json')).toSorted()
+  const names = readdirSync(path)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
   return deepFreeze(measureScan(parseScanFiles(names.map((name) => ({ name, json: json(join(path, name)) })))))
 }
 
 export function roofAt(path: string, options: RoofOptions = {}): RoofMeasures {
-  const value = path.endsWith('.jsonl') ? readFileSync(path, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as unknown) : json(path)
+  const value = path.endsWith('.jsonl')
+    ? readFileSync(path, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown)
+    : json(path)
   return deepFreeze(measureRoof(parseRoof(value, options)))
 }
 
 const FIXTURES = join(ROOT, 'fixtures')
-const cases = readdirSync(FIXTURES, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).toSorted()
+const cases = readdirSync(FIXTURES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .toSorted()
 
 /** The scans of `fixtures/` by name; a scan file with exports beside it is left to the command's own tests. */
 export const fixtureScans: readonly (readonly [name: string, path: string])[] = cases.flatMap((name) => {
@@ -33,7 +52,9 @@ export const fixtureScans: readonly (readonly [name: string, path: string])[] = 
 
 /** The roofs of `fixtures/` by name, each in one of its formats. */
 export const fixtureRoofs: readonly (readonly [name: string, path: string])[] = cases.flatMap((name) => {
-  const path = ['roof.json', 'epsg25833.json'].map((file) => join(FIXTURES, name, file)).find((each) => existsSync(each))
+  const path = ['roof.json', 'epsg25833.json']
+    .map((file) => join(FIXTURES, name, file))
+    .find((each) => existsSync(each))
   return path === undefined ? [] : [[name, path] as const]
 })
 

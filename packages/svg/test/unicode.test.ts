@@ -7,7 +7,9 @@ import { fixtureRoofs, fixtureScans, roofAt, scanAt } from './sources.ts'
 
 const ELEMENTS = new Set(['circle', 'desc', 'g', 'path', 'polygon', 'rect', 'style', 'svg', 'text', 'title'])
 const ATTRIBUTES = new Set(
-  'class cx cy d fill-opacity fill-rule font-size height lang lengthAdjust points r role stroke-dasharray text-anchor textLength transform viewBox width x xmlns y'.split(' '),
+  'class cx cy d fill-opacity fill-rule font-size height lang lengthAdjust points r role stroke-dasharray text-anchor textLength transform viewBox width x xmlns y'.split(
+    ' ',
+  ),
 )
 
 /** What XML 1.0 allows (section 2.2), written here once more, character by character. */
@@ -15,7 +17,13 @@ function readable(text: string): string {
   let kept = ''
   for (const character of text) {
     const code = character.codePointAt(0)!
-    const allowed = code === 9 || code === 10 || code === 13 || (code >= 0x20 && code <= 0xd7ff) || (code >= 0xe000 && code <= 0xfffd) || code >= 0x10000
+    const allowed =
+      code === 9 ||
+      code === 10 ||
+      code === 13 ||
+      (code >= 0x20 && code <= 0xd7ff) ||
+      (code >= 0xe000 && code <= 0xfffd) ||
+      code >= 0x10000
     if (allowed) kept += character
   }
   return kept
@@ -24,14 +32,31 @@ function readable(text: string): string {
 const awkward = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.array(fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit))).map((units) => units.join('')),
-  fc.constantFrom(']]>', '<script>alert(1)</script>', '" onload="x', "'&amp;&#0;", '\u{202E}gnal', '\u{0}\u{1F}\u{7F}\u{85}', '👩‍👩‍👧 rom', '\u{D800}', '\u{DFFF}a', '\u{FFFE}\u{FFFF}', '__proto__', 'constructor', 'a\r\nb\tc', '﷽'.repeat(20), 'x'.repeat(500)),
+  fc.constantFrom(
+    ']]>',
+    '<script>alert(1)</script>',
+    '" onload="x',
+    "'&amp;&#0;",
+    '\u{202E}gnal',
+    '\u{0}\u{1F}\u{7F}\u{85}',
+    '👩‍👩‍👧 rom',
+    '\u{D800}',
+    '\u{DFFF}a',
+    '\u{FFFE}\u{FFFF}',
+    '__proto__',
+    'constructor',
+    'a\r\nb\tc',
+    '﷽'.repeat(20),
+    'x'.repeat(500),
+  ),
 )
 
 function checkDocument(svg: string): XmlNode {
   const root = parseXml(svg)
   for (const { name, attributes } of all(root)) {
     expect(ELEMENTS).toContain(name)
-    for (const key of Object.keys(attributes)) expect(ATTRIBUTES.has(key) || /^data-[a-z0-9-]+$/.test(key), key).toBe(true)
+    for (const key of Object.keys(attributes))
+      expect(ATTRIBUTES.has(key) || /^data-[a-z0-9-]+$/.test(key), key).toBe(true)
   }
   expect(overlaps(root)).toEqual([])
   expect(outside(root)).toEqual([])
@@ -45,14 +70,26 @@ test('any Unicode in names, ids and categories of a scan leaves a sound drawing,
     fc.property(fc.array(awkward, { minLength: 3, maxLength: 8 }), (words) => {
       let next = 0
       const word = (): string => words[next++ % words.length]!
-      const rename = (object: ObjectMeasures): ObjectMeasures => ({ ...object, id: word(), category: word(), children: object.children.map(rename) })
+      const rename = (object: ObjectMeasures): ObjectMeasures => ({
+        ...object,
+        id: word(),
+        category: word(),
+        children: object.children.map(rename),
+      })
       const renamed: ScanMeasures = {
         ...measures,
-        rooms: measures.rooms.map((room) => ({ ...room, name: word(), walls: room.walls.map((wall) => ({ ...wall, id: word() })), objects: room.objects.map(rename) })),
+        rooms: measures.rooms.map((room) => ({
+          ...room,
+          name: word(),
+          walls: room.walls.map((wall) => ({ ...wall, id: word() })),
+          objects: room.objects.map(rename),
+        })),
       }
       const root = checkDocument(drawFloorPlan(renamed))
       const rooms = renamed.rooms.filter(({ story }) => story === 0)
-      const read = withAttribute(root, 'data-id').filter(({ attributes }) => attributes['data-element'] === 'wall').map(({ attributes }) => attributes['data-id'])
+      const read = withAttribute(root, 'data-id')
+        .filter(({ attributes }) => attributes['data-element'] === 'wall')
+        .map(({ attributes }) => attributes['data-id'])
       expect(read).toEqual(rooms.flatMap(({ walls }) => walls.map(({ id }) => readable(id))))
       for (const [index, label] of byClass(root, 'rp-room-label').entries()) {
         const name = readable(rooms[index]!.name!).trim()

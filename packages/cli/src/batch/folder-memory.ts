@@ -21,7 +21,8 @@ export interface FolderMemory {
 export function createFolderMemory(initial: FolderNotes): FolderMemory {
   let exports = new Set(initial.exports)
   let claimed = new Set(initial.claimed)
-  const outside = (paths: ReadonlySet<string>, folder: string): Set<string> => new Set([...paths].filter((path) => dirname(path) !== folder))
+  const outside = (paths: ReadonlySet<string>, folder: string): Set<string> =>
+    new Set([...paths].filter((path) => dirname(path) !== folder))
   return {
     add: (input, outcome) => {
       if (input.kind === 'folder') {

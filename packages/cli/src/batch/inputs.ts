@@ -32,10 +32,13 @@ async function inputFile(path: string, inFolder: boolean): Promise<BatchInput> {
 
 /** The files of a folder by name, then the scan of its exports, then its subfolders. What is hidden is left alone, and so is `output`. */
 async function* inputsOfFolder(folder: string, output: string): AsyncGenerator<BatchInput> {
-  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.')).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const entries = (await readdir(folder, { withFileTypes: true }))
+    .filter(({ name }) => !name.startsWith('.'))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
   let files = 0
   for (const entry of entries) {
-    if (entry.isDirectory() || !EXTENSIONS.has(extname(entry.name).toLowerCase()) || entry.name === PROJECT_FILE) continue
+    if (entry.isDirectory() || !EXTENSIONS.has(extname(entry.name).toLowerCase()) || entry.name === PROJECT_FILE)
+      continue
     files += 1
     yield await inputFile(join(folder, entry.name), true)
   }
@@ -81,6 +84,9 @@ export async function batchInputs(given: readonly string[], output: string): Pro
       throw fileError(error, name)
     }
   }
-  if (inputs.size === 0) throw new InputError('file/empty', `Expected files to measure (${[...EXTENSIONS].join(', ')}), found none.`, { file: given.join(' ') })
+  if (inputs.size === 0)
+    throw new InputError('file/empty', `Expected files to measure (${[...EXTENSIONS].join(', ')}), found none.`, {
+      file: given.join(' '),
+    })
   return [...inputs.values()]
 }

@@ -74,7 +74,8 @@ async function replace(file: string, text: string): Promise<void> {
   await rename(draft, file)
 }
 
-export const writeProgress = (folder: string, progress: Progress): Promise<void> => replace(join(folder, PROGRESS), JSON.stringify(progress))
+export const writeProgress = (folder: string, progress: Progress): Promise<void> =>
+  replace(join(folder, PROGRESS), JSON.stringify(progress))
 
 async function readJournal<T>(folder: string, name: string): Promise<T | null> {
   try {
@@ -91,14 +92,23 @@ export async function beginJournal(folder: string, plan: BatchPlan): Promise<voi
   await writeProgress(folder, START)
 }
 
-const named = (input: BatchInput | undefined): string => (input === undefined ? 'nothing' : input.path === '-' ? 'standard input' : input.path)
+const named = (input: BatchInput | undefined): string =>
+  input === undefined ? 'nothing' : input.path === '-' ? 'standard input' : input.path
 
 /** How the plan of the earlier run differs from this one's, in words; null where they are the same. */
 function difference(earlier: BatchPlan, now: BatchPlan): string | null {
-  if (earlier.version !== now.version) return `was made by version ${earlier.version} of reports, this is ${now.version}`
-  const options = { crs: '--crs', ground: '--ground', eavesOverhang: '--eaves-overhang', includeMatrikkel: '--include-matrikkel', rule: '--rule' } as const
+  if (earlier.version !== now.version)
+    return `was made by version ${earlier.version} of reports, this is ${now.version}`
+  const options = {
+    crs: '--crs',
+    ground: '--ground',
+    eavesOverhang: '--eaves-overhang',
+    includeMatrikkel: '--include-matrikkel',
+    rule: '--rule',
+  } as const
   for (const [key, option] of Object.entries(options) as [keyof BatchSettings, string][]) {
-    if (earlier.settings[key] !== now.settings[key]) return `had ${earlier.settings[key] === null ? `no ${option}` : `${option} ${earlier.settings[key]}`}`
+    if (earlier.settings[key] !== now.settings[key])
+      return `had ${earlier.settings[key] === null ? `no ${option}` : `${option} ${earlier.settings[key]}`}`
   }
   for (let i = 0; i < Math.max(earlier.inputs.length, now.inputs.length); i += 1) {
     const [a, b] = [earlier.inputs[i], now.inputs[i]]
@@ -118,7 +128,8 @@ export async function earlierProgress(folder: string, plan: BatchPlan, output: s
   const progress = await readJournal<Progress>(folder, PROGRESS)
   if (earlier === null || progress === null) return null
   const found = difference(earlier, plan)
-  if (found !== null) throw new UsageError(`the earlier run into ${output} ${found}; --force begins anew, another folder keeps both`)
+  if (found !== null)
+    throw new UsageError(`the earlier run into ${output} ${found}; --force begins anew, another folder keeps both`)
   return progress
 }
 
@@ -129,7 +140,11 @@ export const outputFile = (output: string, name: OutputName): string => join(out
 export async function refuseForeign(output: string): Promise<void> {
   for (const name of OUTPUTS) {
     const file = outputFile(output, name)
-    const size = await stat(file).then((found) => found.size, () => 0)
-    if (size > 0) throw new UsageError(`${file} is there already, and not of a run that could be continued; --force overwrites it`)
+    const size = await stat(file).then(
+      (found) => found.size,
+      () => 0,
+    )
+    if (size > 0)
+      throw new UsageError(`${file} is there already, and not of a run that could be continued; --force overwrites it`)
   }
 }

@@ -29,7 +29,8 @@ export async function lockFolder(folder: string, output: string): Promise<() => 
   try {
     await writeFile(file, String(process.pid), { flag: 'wx' })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw new UsageError(`another run has just begun to write to ${output}`)
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      throw new UsageError(`another run has just begun to write to ${output}`)
     throw error
   }
   return () => rm(file, { force: true })

@@ -5,7 +5,10 @@ import { buildingLines } from '../views/building-lines.ts'
 import type { OutcomeWriter, Place } from './outcome.ts'
 import type { BatchSettings } from './task.ts'
 
-export const roofOptions = ({ crs, ground }: BatchSettings): RoofOptions => ({ crs: crs ?? undefined, ground: ground ?? undefined })
+export const roofOptions = ({ crs, ground }: BatchSettings): RoofOptions => ({
+  crs: crs ?? undefined,
+  ground: ground ?? undefined,
+})
 
 /** Writes a line for each building of a roof. A building that cannot be measured is a failure of its own, and the others are measured. */
 export function writeRoof(roof: Roof, place: Place, settings: BatchSettings, to: OutcomeWriter): void {

@@ -1,4 +1,12 @@
-import { DEDUCTION_RULES, FILE_KINDS, InputError, detectFile, measureScan, parseRoofLine, scanRecord } from '@reports/geometry'
+import {
+  DEDUCTION_RULES,
+  FILE_KINDS,
+  InputError,
+  detectFile,
+  measureScan,
+  parseRoofLine,
+  scanRecord,
+} from '@reports/geometry'
 import type { CityJSONHeader, Scan } from '@reports/geometry'
 import { textOf } from '../input/file-text.ts'
 import { readJson } from '../input/folder.ts'
@@ -24,12 +32,18 @@ function createHeaderReader(settings: BatchSettings): (text: string | null) => C
   let last: { readonly text: string; readonly header: CityJSONHeader } | null = null
   return (text) => {
     if (text === null) return null
-    if (last?.text !== text) last = { text, header: parseRoofLine(JSON.parse(text), null, roofOptions(settings)).header }
+    if (last?.text !== text)
+      last = { text, header: parseRoofLine(JSON.parse(text), null, roofOptions(settings)).header }
     return last.header
   }
 }
 
-function writeLines(task: Task & { kind: 'lines' }, header: CityJSONHeader | null, settings: BatchSettings, to: OutcomeWriter): void {
+function writeLines(
+  task: Task & { kind: 'lines' },
+  header: CityJSONHeader | null,
+  settings: BatchSettings,
+  to: OutcomeWriter,
+): void {
   for (const { bytes, line } of linesOf(task)) {
     const place = { file: task.file, line: line + 1 }
     try {
@@ -50,7 +64,11 @@ const inputOf = (bytes: Uint8Array | null): Stdin => ({
 })
 
 /** @returns whether the file is an export that waits for the others of its folder */
-async function writeFile({ file, bytes, inFolder }: Task & { kind: 'file' }, settings: BatchSettings, to: OutcomeWriter): Promise<boolean> {
+async function writeFile(
+  { file, bytes, inFolder }: Task & { kind: 'file' },
+  settings: BatchSettings,
+  to: OutcomeWriter,
+): Promise<boolean> {
   const place = { file, line: null }
   const input = inputOf(bytes)
   const json = await readJson(file, input)
@@ -73,7 +91,11 @@ async function writeFile({ file, bytes, inFolder }: Task & { kind: 'file' }, set
     case null: {
       const { project, ...measured } = FILE_KINDS
       const found = kind === null ? 'other JSON' : `a ${project}`
-      throw new InputError('file/unknown-kind', `Expected one of these: ${Object.values(measured).join('; ')}. Found ${found}.`, { file, path: '$' })
+      throw new InputError(
+        'file/unknown-kind',
+        `Expected one of these: ${Object.values(measured).join('; ')}. Found ${found}.`,
+        { file, path: '$' },
+      )
     }
   }
   return false
@@ -88,7 +110,13 @@ export function createTaskMeasurer(settings: BatchSettings): (task: Task) => Pro
     try {
       if (task.kind === 'lines') writeLines(task, headerOf(task.header), settings, to)
       else if (task.kind === 'file') isExport = await writeFile(task, settings, to)
-      else writeScan(await readExports(task.folder, task.names, inputOf(null)), { file: task.folder, line: null }, settings, to)
+      else
+        writeScan(
+          await readExports(task.folder, task.names, inputOf(null)),
+          { file: task.folder, line: null },
+          settings,
+          to,
+        )
     } catch (error) {
       to.failure({ file: task.kind === 'folder' ? task.folder : task.file, line: null }, null, error)
     }

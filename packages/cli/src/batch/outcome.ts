@@ -76,10 +76,21 @@ export function createOutcomeWriter(): OutcomeWriter {
     },
     claim: (names) => void claimed.push(...names),
     outcome: () => {
-      const encode = (name: OutputName): Uint8Array => new TextEncoder().encode(lines[name].map((line) => `${line}\n`).join(''))
+      const encode = (name: OutputName): Uint8Array =>
+        new TextEncoder().encode(lines[name].map((line) => `${line}\n`).join(''))
       return {
-        text: { buildings: encode('buildings'), rooms: encode('rooms'), findings: encode('findings'), failures: encode('failures') },
-        counts: { buildings: lines.buildings.length, rooms: lines.rooms.length, findings: lines.findings.length, failures: lines.failures.length },
+        text: {
+          buildings: encode('buildings'),
+          rooms: encode('rooms'),
+          findings: encode('findings'),
+          failures: encode('failures'),
+        },
+        counts: {
+          buildings: lines.buildings.length,
+          rooms: lines.rooms.length,
+          findings: lines.findings.length,
+          failures: lines.failures.length,
+        },
         bugs,
         isExport: false,
         claimed,
@@ -100,8 +111,18 @@ export function joinedOutcomes(outcomes: readonly Outcome[]): Outcome {
   const text = (name: OutputName): Uint8Array => Buffer.concat(outcomes.map((outcome) => outcome.text[name]))
   const count = (name: OutputName): number => outcomes.reduce((sum, { counts }) => sum + counts[name], 0)
   return {
-    text: { buildings: text('buildings'), rooms: text('rooms'), findings: text('findings'), failures: text('failures') },
-    counts: { buildings: count('buildings'), rooms: count('rooms'), findings: count('findings'), failures: count('failures') },
+    text: {
+      buildings: text('buildings'),
+      rooms: text('rooms'),
+      findings: text('findings'),
+      failures: text('failures'),
+    },
+    counts: {
+      buildings: count('buildings'),
+      rooms: count('rooms'),
+      findings: count('findings'),
+      failures: count('failures'),
+    },
     bugs: outcomes.reduce((sum, { bugs }) => sum + bugs, 0),
     isExport: false,
     claimed: outcomes.flatMap(({ claimed }) => claimed),

@@ -30,7 +30,9 @@ async function openAt(file: string, name: OutputName, length: number): Promise<O
   const { size } = await handle.stat()
   if (size < length) {
     await handle.close()
-    throw new UsageError(`${file} has ${size} bytes, the earlier run left ${length}: it was changed since; --force begins anew`)
+    throw new UsageError(
+      `${file} has ${size} bytes, the earlier run left ${length}: it was changed since; --force begins anew`,
+    )
   }
   await handle.truncate(length)
   return { name, handle, length, waiting: [] }
@@ -50,7 +52,7 @@ export async function openOutputs(output: string, lengths: Readonly<Record<Outpu
         if (file.waiting.length === 0) continue
         const bytes = Buffer.concat(file.waiting)
         file.waiting = []
-        for (let at = 0; at < bytes.length; ) {
+        for (let at = 0; at < bytes.length;) {
           const { bytesWritten } = await file.handle.write(bytes, at, bytes.length - at, file.length)
           at += bytesWritten
           file.length += bytesWritten

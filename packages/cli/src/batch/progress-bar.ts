@@ -29,7 +29,9 @@ export function clockText(seconds: number): string {
   const whole = Math.ceil(seconds)
   const two = (value: number): string => String(value).padStart(2, '0')
   const minutes = Math.floor(whole / 60)
-  return minutes < 60 ? `${minutes}:${two(whole % 60)}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`
+  return minutes < 60
+    ? `${minutes}:${two(whole % 60)}`
+    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`
 }
 
 interface Sample {
@@ -47,7 +49,11 @@ export function barText(state: BarState, first: Sample, now: number, width: numb
   const share = state.all === null || state.all === 0 ? null : Math.min(1, state.done / state.all)
   const speed = seconds > 0 ? (state.done - first.done) / seconds : 0
   const parts = [
-    ...(share === null ? [] : [`${'█'.repeat(Math.floor(share * CELLS))}${'░'.repeat(CELLS - Math.floor(share * CELLS))} ${String(Math.floor(share * 100)).padStart(3)} %`]),
+    ...(share === null
+      ? []
+      : [
+          `${'█'.repeat(Math.floor(share * CELLS))}${'░'.repeat(CELLS - Math.floor(share * CELLS))} ${String(Math.floor(share * 100)).padStart(3)} %`,
+        ]),
     ...(buildings > 0 || rooms === 0 ? [`${n.whole(buildings)} buildings`] : []),
     ...(rooms > 0 ? [`${n.whole(rooms)} rooms`] : []),
     `${rate < 10 ? n.tenths(rate) : n.whole(Math.round(rate))}/s`,
@@ -58,7 +64,10 @@ export function barText(state: BarState, first: Sample, now: number, width: numb
 }
 
 /** A bar on stderr where that is a terminal; nothing elsewhere. */
-export function createProgressBar({ stderr }: Pick<Io, 'stderr'>, now: () => number = () => performance.now()): ProgressBar {
+export function createProgressBar(
+  { stderr }: Pick<Io, 'stderr'>,
+  now: () => number = () => performance.now(),
+): ProgressBar {
   const samples: Sample[] = []
   let shownAt = Number.NEGATIVE_INFINITY
   let isShown = false

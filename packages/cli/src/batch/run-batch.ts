@@ -48,7 +48,10 @@ const WRITE_FROM = 0x4_00_00
 /** Units that may be under way for each thread: so many that none waits while one building takes long. */
 const UNITS_PER_THREAD = 4
 
-const added = (a: Readonly<Record<OutputName, number>>, b: Readonly<Record<OutputName, number>>): Record<OutputName, number> =>
+const added = (
+  a: Readonly<Record<OutputName, number>>,
+  b: Readonly<Record<OutputName, number>>,
+): Record<OutputName, number> =>
   Object.fromEntries(OUTPUTS.map((name) => [name, a[name] + b[name]])) as Record<OutputName, number>
 
 /** Writes outcomes in the order of the inputs, and how far they go into the journal. */
@@ -73,7 +76,12 @@ function createRecorder(run: BatchRun, folder: string, from: Progress, outputs: 
     record: async (unit: Unit, outcome: Outcome): Promise<void> => {
       memory.add(unit.input, outcome)
       outputs.add(outcome.text)
-      progress = { ...progress, next: unit.after, counts: added(progress.counts, outcome.counts), bugs: progress.bugs + outcome.bugs }
+      progress = {
+        ...progress,
+        next: unit.after,
+        counts: added(progress.counts, outcome.counts),
+        bugs: progress.bugs + outcome.bugs,
+      }
       done += unit.bytes
       if (performance.now() > nextSave) await save()
       else if (outputs.waiting() > WRITE_FROM) await outputs.write()
@@ -93,7 +101,12 @@ function diskError(error: unknown, output: string): unknown {
 }
 
 /** Does the work until it is done, it fails, or somebody stops it. */
-async function work(units: AsyncGenerator<Unit>, room: number, record: (unit: Unit, outcome: Outcome) => Promise<void>, stop: Stop): Promise<void> {
+async function work(
+  units: AsyncGenerator<Unit>,
+  room: number,
+  record: (unit: Unit, outcome: Outcome) => Promise<void>,
+  stop: Stop,
+): Promise<void> {
   const queue = createQueue<Unit>(room)
   const feed = async (): Promise<void> => {
     for (;;) {

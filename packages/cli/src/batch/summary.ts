@@ -13,7 +13,12 @@ const NOUNS: Readonly<Record<OutputName, readonly [one: string, many: string]>> 
 }
 
 /** What a run came to, on stderr: on a terminal everything, elsewhere what asks for a look. */
-export function batchSummary({ progress, continued, isStopped }: BatchEnd, output: string, { stderr, env }: Io, color: boolean): string {
+export function batchSummary(
+  { progress, continued, isStopped }: BatchEnd,
+  output: string,
+  { stderr, env }: Io,
+  color: boolean,
+): string {
   const paint = paintFor(stderr, env, color)
   const { counts } = progress
   const told = (name: OutputName): string => `${counts[name]} ${NOUNS[name][counts[name] === 1 ? 0 : 1]}`
@@ -21,8 +26,12 @@ export function batchSummary({ progress, continued, isStopped }: BatchEnd, outpu
   const results = (['buildings', 'rooms'] as const).filter((name) => counts[name] > 0)
   const remarks = (['findings', 'failures'] as const).filter((name) => counts[name] > 0)
   return [
-    ...(isStopped ? [`stopped after ${results.map(told).join(' and ') || 'nothing'}; the same command continues\n`] : []),
-    ...(continued !== null && stderr.isTerminal ? [`continued after ${continued.counts.buildings + continued.counts.rooms}\n`] : []),
+    ...(isStopped
+      ? [`stopped after ${results.map(told).join(' and ') || 'nothing'}; the same command continues\n`]
+      : []),
+    ...(continued !== null && stderr.isTerminal
+      ? [`continued after ${continued.counts.buildings + continued.counts.rooms}\n`]
+      : []),
     ...(stderr.isTerminal ? results.map(line) : []),
     ...remarks.map((name) => paint[name === 'failures' ? 'error' : 'warning'](line(name).trimEnd()) + '\n'),
   ].join('')

@@ -42,7 +42,8 @@ async function* behind(source: AsyncIterable<Uint8Array>, { end, crc }: Position
     }
     if (skipped < read.length) yield read.subarray(skipped)
   }
-  if (passed < end || sum !== crc) throw new UsageError('standard input is not that of the earlier run; --force begins anew')
+  if (passed < end || sum !== crc)
+    throw new UsageError('standard input is not that of the earlier run; --force begins anew')
 }
 
 /** A feature of the type that the first line has, without its objects; null where that line is no JSON: the next one may be. */
@@ -55,7 +56,12 @@ function typeOfFirstLine(piece: Pick<StreamPiece, 'bytes' | 'firstLine'>): objec
 }
 
 /** Everything that is still to be done of a run, each unit begun when it is asked for. */
-export async function* createUnits(plan: BatchPlan, { next, notes }: Progress, pool: Pool, stdin: Stdin): AsyncGenerator<Unit> {
+export async function* createUnits(
+  plan: BatchPlan,
+  { next, notes }: Progress,
+  pool: Pool,
+  stdin: Stdin,
+): AsyncGenerator<Unit> {
   // The folders as they will be when all that was asked for before is done.
   let memory: Promise<FolderMemory> = Promise.resolve(createFolderMemory(notes))
 
@@ -71,7 +77,13 @@ export async function* createUnits(plan: BatchPlan, { next, notes }: Progress, p
   }
 
   async function* ofStream(input: FileInput, source: AsyncIterable<Uint8Array>, from: Position): AsyncGenerator<Unit> {
-    const after = (end: number, line: number, header: string | null, crc: number): Position => ({ input: from.input, end, line, header, crc })
+    const after = (end: number, line: number, header: string | null, crc: number): Position => ({
+      input: from.input,
+      end,
+      line,
+      header,
+      crc,
+    })
     const isStdin = input.path === STDIN
     let { header, crc, end } = from
     let checked: string | null | undefined = end > 0 ? header : undefined
@@ -88,11 +100,22 @@ export async function* createUnits(plan: BatchPlan, { next, notes }: Progress, p
         if (isStdin) crc = crc32(piece.bytes, crc)
         const bytes = piece.end - end
         end = piece.end
-        const outcome = pool.run({ kind: 'lines', file: input.path, bytes: piece.bytes, firstLine: piece.firstLine, header })
+        const outcome = pool.run({
+          kind: 'lines',
+          file: input.path,
+          bytes: piece.bytes,
+          firstLine: piece.firstLine,
+          header,
+        })
         yield { input, outcome, bytes, after: after(end, piece.firstLine + piece.lines, header, crc) }
       }
     }
-    yield { input, outcome: Promise.resolve(createOutcomeWriter().outcome()), bytes: input.bytes - end, after: beginning(from.input + 1) }
+    yield {
+      input,
+      outcome: Promise.resolve(createOutcomeWriter().outcome()),
+      bytes: input.bytes - end,
+      after: beginning(from.input + 1),
+    }
   }
 
   async function* ofFile(input: FileInput, from: Position): AsyncGenerator<Unit> {
@@ -118,8 +141,12 @@ export async function* createUnits(plan: BatchPlan, { next, notes }: Progress, p
     const from = index === next.input ? next : beginning(index)
     if (input.kind === 'folder') {
       const outcome = memory.then(async (known) => {
-        const names = known.exportsOf(input.path).map((path) => path.slice(input.path === '.' ? 0 : input.path.length + 1))
-        return names.length === 0 ? createOutcomeWriter().outcome() : await pool.run({ kind: 'folder', folder: input.path, names })
+        const names = known
+          .exportsOf(input.path)
+          .map((path) => path.slice(input.path === '.' ? 0 : input.path.length + 1))
+        return names.length === 0
+          ? createOutcomeWriter().outcome()
+          : await pool.run({ kind: 'folder', folder: input.path, names })
       })
       memory = remembering(memory, input, Promise.resolve({ isExport: false, claimed: [] }))
       yield { input, outcome, bytes: 0, after: beginning(index + 1) }
@@ -140,7 +167,11 @@ export async function* createUnits(plan: BatchPlan, { next, notes }: Progress, p
 
 const beginning = (input: number): Position => ({ input, end: 0, line: 0, header: null, crc: 0 })
 
-async function remembering(memory: Promise<FolderMemory>, input: BatchInput, outcome: Promise<Pick<Outcome, 'isExport' | 'claimed'>>): Promise<FolderMemory> {
+async function remembering(
+  memory: Promise<FolderMemory>,
+  input: BatchInput,
+  outcome: Promise<Pick<Outcome, 'isExport' | 'claimed'>>,
+): Promise<FolderMemory> {
   const known = await memory
   known.add(input, await outcome)
   return known

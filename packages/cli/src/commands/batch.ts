@@ -34,7 +34,8 @@ const MOST_JOBS = 1024
 
 function threads(text: string): number {
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 1 || value > MOST_JOBS) throw new InvalidArgumentError(`Expected a number of threads from 1 to ${MOST_JOBS}.`)
+  if (!Number.isInteger(value) || value < 1 || value > MOST_JOBS)
+    throw new InvalidArgumentError(`Expected a number of threads from 1 to ${MOST_JOBS}.`)
   return value
 }
 
@@ -42,7 +43,9 @@ export function addBatch(program: Command, context: Context): void {
   program
     .command('batch')
     .summary('many files or a long stream, a JSON line each; goes on after a stop')
-    .description('Measures many files, or a CityJSONSeq stream of any length: a JSON line a building or room, what fails in a file of its own.')
+    .description(
+      'Measures many files, or a CityJSONSeq stream of any length: a JSON line a building or room, what fails in a file of its own.',
+    )
     .argument('<input...>', 'files, folders, patterns, or - for standard input')
     .addHelpText('before', EXAMPLES)
     .requiredOption('-o, --output <folder>', 'folder of the results; an earlier run in it is continued')

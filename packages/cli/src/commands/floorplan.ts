@@ -20,7 +20,8 @@ const EXAMPLES = `Examples:
 
 function storey(text: string): number {
   const value = Number(text)
-  if (text.trim() === '' || !Number.isInteger(value)) throw new InvalidArgumentError('Expected the number of a storey, such as 0.')
+  if (text.trim() === '' || !Number.isInteger(value))
+    throw new InvalidArgumentError('Expected the number of a storey, such as 0.')
   return value
 }
 

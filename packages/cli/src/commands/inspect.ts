@@ -39,5 +39,11 @@ async function inspect(paths: readonly string[], options: InspectOptions, contex
   }
   await writeResult(inspectionResult({ files }), options, context)
   const hasFindings = files.some((file) => file.findings.length > 0)
-  context.end(files.some(({ error, refused }) => error !== null || refused.length > 0) ? EXIT.badInput : hasFindings && options.strict === true ? EXIT.findings : EXIT.done)
+  context.end(
+    files.some(({ error, refused }) => error !== null || refused.length > 0)
+      ? EXIT.badInput
+      : hasFindings && options.strict === true
+        ? EXIT.findings
+        : EXIT.done,
+  )
 }

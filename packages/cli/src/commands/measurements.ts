@@ -22,21 +22,31 @@ export function addMeasurements(program: Command, context: Context): void {
     .option('--room <id>', 'one room (its name serves too), with its walls, openings and objects')
     .option('--rule <id>', 'rule of deduction for netWallAreaNS (default: NS3420-1)')
     .addHelpText('before', EXAMPLES)
-  withOutputOptions(command).action((scan: string, options: MeasurementsOptions) => measurements(scan, options, context))
+  withOutputOptions(command).action((scan: string, options: MeasurementsOptions) =>
+    measurements(scan, options, context),
+  )
 }
 
 async function measurements(path: string, options: MeasurementsOptions, context: Context): Promise<void> {
-  const [{ measureScan, scanRecord }, { inFile }, { ruleNamed }, { readScan }, { findingsOfRoom }, { measurementsResult }, output, told] =
-    await Promise.all([
-      import('@reports/geometry'),
-      import('../input/in-file.ts'),
-      import('../input/rule.ts'),
-      import('../input/scan.ts'),
-      import('../input/selected-findings.ts'),
-      import('../views/rooms.ts'),
-      import('../output/write-result.ts'),
-      import('../output/findings.ts'),
-    ])
+  const [
+    { measureScan, scanRecord },
+    { inFile },
+    { ruleNamed },
+    { readScan },
+    { findingsOfRoom },
+    { measurementsResult },
+    output,
+    told,
+  ] = await Promise.all([
+    import('@reports/geometry'),
+    import('../input/in-file.ts'),
+    import('../input/rule.ts'),
+    import('../input/scan.ts'),
+    import('../input/selected-findings.ts'),
+    import('../views/rooms.ts'),
+    import('../output/write-result.ts'),
+    import('../output/findings.ts'),
+  ])
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const scan = await readScan(path, context.io)
   const measures = measureScan(scan, rule === undefined ? {} : { rule })

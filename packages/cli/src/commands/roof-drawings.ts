@@ -51,10 +51,27 @@ export function addWallPlan(walls: Command, context: Context): void {
   )
 }
 
-const drawingSelection = ({ building, includeMatrikkel, lang, scale }: RoofDrawingOptions) => ({ buildingId: building, includeMatrikkel, lang, scale })
+const drawingSelection = ({ building, includeMatrikkel, lang, scale }: RoofDrawingOptions) => ({
+  buildingId: building,
+  includeMatrikkel,
+  lang,
+  scale,
+})
 
-async function draw(file: string, options: RoofDrawingOptions, context: Context, drawn: (measures: RoofMeasures) => Promise<string>): Promise<void> {
-  const [{ InputError, selectBuildings }, { measuredRoof, roofSelection }, { findingsOfBuildings }, { drawingWriter }, told, { reportRefusals }] = await Promise.all([
+async function draw(
+  file: string,
+  options: RoofDrawingOptions,
+  context: Context,
+  drawn: (measures: RoofMeasures) => Promise<string>,
+): Promise<void> {
+  const [
+    { InputError, selectBuildings },
+    { measuredRoof, roofSelection },
+    { findingsOfBuildings },
+    { drawingWriter },
+    told,
+    { reportRefusals },
+  ] = await Promise.all([
     import('@reports/geometry'),
     import('../input/roof.ts'),
     import('../input/selected-findings.ts'),
@@ -69,7 +86,9 @@ async function draw(file: string, options: RoofDrawingOptions, context: Context,
   } catch (error) {
     throw error instanceof InputError ? error.in(file) : error
   }
-  const buildings = selectBuildings(measures, roofSelection(options)).map(({ building }) => ({ buildingId: building.id }))
+  const buildings = selectBuildings(measures, roofSelection(options)).map(({ building }) => ({
+    buildingId: building.id,
+  }))
   const code = told.reportFindings(file, findingsOfBuildings(measures, { buildings }), options, context.io)
   context.end(reportRefusals(file, refusals, code, options, context.io))
 }

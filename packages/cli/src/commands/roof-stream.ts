@@ -27,7 +27,12 @@ const isLineByLine = (options: RoofOptions, io: Io): boolean =>
  * @param recordsOf what a measured line gives
  * @returns null where it was done; else where to read the file from, as it has to be read whole
  */
-export async function filterRoofLines(file: string, options: RoofOptions, context: Context, recordsOf: (measures: RoofMeasures) => readonly unknown[]): Promise<Io | null> {
+export async function filterRoofLines(
+  file: string,
+  options: RoofOptions,
+  context: Context,
+  recordsOf: (measures: RoofMeasures) => readonly unknown[],
+): Promise<Io | null> {
   const { io } = context
   if (!isLineByLine(options, io)) return io
   const { isStream, source } = await openInput(file, io)
@@ -47,9 +52,16 @@ export async function filterRoofLines(file: string, options: RoofOptions, contex
       try {
         const read = parseRoofLine(jsonValue(textOf(bytes, file), file), header, { crs, ground }, line)
         header = read.header
-        const { measures, refusals } = measureSound({ buildings: read.buildings, edgeOverrides: [], findings: read.findings }, { eavesOverhang })
+        const { measures, refusals } = measureSound(
+          { buildings: read.buildings, edgeOverrides: [], findings: read.findings },
+          { eavesOverhang },
+        )
         findings.add(measures.findings)
-        io.stdout.write(recordsOf(measures).map((record) => `${jsonText(record, 0)}\n`).join(''))
+        io.stdout.write(
+          recordsOf(measures)
+            .map((record) => `${jsonText(record, 0)}\n`)
+            .join(''),
+        )
         // One that is refused alone is told as the others are: with its line.
         for (const { error } of refusals) fail(line, error)
       } catch (error) {

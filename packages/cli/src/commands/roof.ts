@@ -18,11 +18,24 @@ export function addRoof(program: Command, context: Context): void {
     .addHelpText('before', EXAMPLES)
     .enablePositionalOptions()
   addRoofPlan(command, context)
-  withOutputOptions(withRoofOptions(command)).action((file: string, options: RoofOptions) => roof(file, options, context))
+  withOutputOptions(withRoofOptions(command)).action((file: string, options: RoofOptions) =>
+    roof(file, options, context),
+  )
 }
 
 async function roof(file: string, options: RoofOptions, context: Context): Promise<void> {
-  const [{ roofRecord }, { inFile }, { measuredRoof, roofSelection }, { findingsOfBuildings }, { roofResult }, { buildingLines }, { filterRoofLines }, output, told, { reportRefusals }] = await Promise.all([
+  const [
+    { roofRecord },
+    { inFile },
+    { measuredRoof, roofSelection },
+    { findingsOfBuildings },
+    { roofResult },
+    { buildingLines },
+    { filterRoofLines },
+    output,
+    told,
+    { reportRefusals },
+  ] = await Promise.all([
     import('@reports/geometry'),
     import('../input/in-file.ts'),
     import('../input/roof.ts'),
@@ -34,7 +47,9 @@ async function roof(file: string, options: RoofOptions, context: Context): Promi
     import('../output/findings.ts'),
     import('../output/refusals.ts'),
   ])
-  const input = await filterRoofLines(file, options, context, (measures) => buildingLines(roofRecord(measures, roofSelection(options))))
+  const input = await filterRoofLines(file, options, context, (measures) =>
+    buildingLines(roofRecord(measures, roofSelection(options))),
+  )
   if (input === null) return
   const { measures, refusals } = await measuredRoof(file, options, input)
   const record = inFile(file, () => roofRecord(measures, roofSelection(options)))

@@ -13,16 +13,30 @@ export function addWalls(program: Command, context: Context): void {
   const command = program
     .command('walls')
     .summary('exterior walls derived from the roof and the ground')
-    .description('Derives the exterior walls of the buildings: from the edges of their roofs to the ground, or to a roof below.')
+    .description(
+      'Derives the exterior walls of the buildings: from the edges of their roofs to the ground, or to a roof below.',
+    )
     .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, or - for standard input')
     .addHelpText('before', EXAMPLES)
     .enablePositionalOptions()
   addWallPlan(command, context)
-  withOutputOptions(withRoofOptions(command)).action((file: string, options: RoofOptions) => walls(file, options, context))
+  withOutputOptions(withRoofOptions(command)).action((file: string, options: RoofOptions) =>
+    walls(file, options, context),
+  )
 }
 
 async function walls(file: string, options: RoofOptions, context: Context): Promise<void> {
-  const [{ wallsRecord }, { inFile }, { measuredRoof, roofSelection }, { findingsOfBuildings }, { wallsResult }, { filterRoofLines }, output, told, { reportRefusals }] = await Promise.all([
+  const [
+    { wallsRecord },
+    { inFile },
+    { measuredRoof, roofSelection },
+    { findingsOfBuildings },
+    { wallsResult },
+    { filterRoofLines },
+    output,
+    told,
+    { reportRefusals },
+  ] = await Promise.all([
     import('@reports/geometry'),
     import('../input/in-file.ts'),
     import('../input/roof.ts'),
@@ -33,7 +47,12 @@ async function walls(file: string, options: RoofOptions, context: Context): Prom
     import('../output/findings.ts'),
     import('../output/refusals.ts'),
   ])
-  const input = await filterRoofLines(file, options, context, (measures) => wallsRecord(measures, roofSelection(options)).buildings)
+  const input = await filterRoofLines(
+    file,
+    options,
+    context,
+    (measures) => wallsRecord(measures, roofSelection(options)).buildings,
+  )
   if (input === null) return
   const { measures, refusals } = await measuredRoof(file, options, input)
   const record = inFile(file, () => wallsRecord(measures, roofSelection(options)))

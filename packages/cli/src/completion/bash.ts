@@ -1,7 +1,8 @@
 import type { CommandNode, OptionNode, Value } from './command-tree.ts'
 
 /** One of several words, each on a line, that begin with what is typed. */
-const words = (list: readonly string[]): string => (list.length === 0 ? '' : `compgen -W $'${list.join(String.raw`\n`)}' -- "$cur"`)
+const words = (list: readonly string[]): string =>
+  list.length === 0 ? '' : `compgen -W $'${list.join(String.raw`\n`)}' -- "$cur"`
 
 function valueLine(value: Value): string {
   switch (value.kind) {
@@ -21,7 +22,10 @@ const names = ({ long, short }: OptionNode): string[] => [long, ...(short === nu
 function commandCase({ path, children, options, argument }: CommandNode): string {
   const withValue = options.filter((option) => option.value !== null)
   const values = withValue.map((option) => `        ${names(option).join('|')}) ${valueLine(option.value!)}; return ;;`)
-  const plain = [...(children.length > 0 ? [words(children.map(({ name }) => name))] : []), ...(argument === null ? [] : [valueLine(argument)])]
+  const plain = [
+    ...(children.length > 0 ? [words(children.map(({ name }) => name))] : []),
+    ...(argument === null ? [] : [valueLine(argument)]),
+  ]
   return `    '${path}')
       case "$prev" in
 ${values.join('\n')}
@@ -33,7 +37,9 @@ ${values.join('\n')}
 }
 
 /** A script for bash 3.2 and later. */
-export const bashCompletion = (tree: readonly CommandNode[]): string => `# Completion of reports for bash. In ~/.bashrc:  source <(reports completion bash)
+export const bashCompletion = (
+  tree: readonly CommandNode[],
+): string => `# Completion of reports for bash. In ~/.bashrc:  source <(reports completion bash)
 _reports_words() {
   local cur="$1" prev="$2" path="$3"
   case "$path" in

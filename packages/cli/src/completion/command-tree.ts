@@ -32,7 +32,10 @@ const optionNode = (option: Option): OptionNode => ({
   long: option.long!,
   short: option.short ?? null,
   description: option.description,
-  value: option.required || option.optional ? valueOf(option.argChoices, /[<[]([^>\]]+)/.exec(option.flags)?.[1] ?? '') : null,
+  value:
+    option.required || option.optional
+      ? valueOf(option.argChoices, /[<[]([^>\]]+)/.exec(option.flags)?.[1] ?? '')
+      : null,
 })
 
 function argumentOf({ registeredArguments }: Command): Value | null {

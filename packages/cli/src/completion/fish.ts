@@ -31,7 +31,9 @@ function commandLines({ path, children, options, argument }: CommandNode): strin
 }
 
 /** A script for fish 3. */
-export const fishCompletion = (tree: readonly CommandNode[]): string => `# Completion of reports for fish. Once:  reports completion fish > ~/.config/fish/completions/reports.fish
+export const fishCompletion = (
+  tree: readonly CommandNode[],
+): string => `# Completion of reports for fish. Once:  reports completion fish > ~/.config/fish/completions/reports.fish
 function __reports_at
     set -l known ${tree
       .filter(({ path }) => path !== '')

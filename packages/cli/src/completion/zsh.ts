@@ -3,7 +3,8 @@ import type { CommandNode, OptionNode, Value } from './command-tree.ts'
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /** A word with what it does, as `_describe` takes them: a colon in the word would end it. */
-const described = (word: string, description: string): string => quoted(`${word.replaceAll(':', String.raw`\:`)}:${description}`)
+const described = (word: string, description: string): string =>
+  quoted(`${word.replaceAll(':', String.raw`\:`)}:${description}`)
 
 function valueLine(value: Value): string {
   switch (value.kind) {
@@ -21,7 +22,9 @@ function valueLine(value: Value): string {
 const names = ({ long, short }: OptionNode): string[] => [long, ...(short === null ? [] : [short])]
 
 function commandCase({ path, children, options, argument }: CommandNode): string {
-  const values = options.filter((option) => option.value !== null).map((option) => `        ${names(option).join('|')}) ${valueLine(option.value!)}; return ;;`)
+  const values = options
+    .filter((option) => option.value !== null)
+    .map((option) => `        ${names(option).join('|')}) ${valueLine(option.value!)}; return ;;`)
   const offered = options.flatMap((option) => names(option).map((name) => described(name, option.description)))
   return `    ${quoted(path)})
       case $prev in

@@ -27,17 +27,22 @@ export function fileError(error: unknown, file: string): unknown {
   if (error instanceof InputError) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (typeof code !== 'string') return error
-  if (code === 'ENOENT' || code === 'ENOTDIR') return new InputError('file/not-found', 'There is no such file or folder.', { file })
+  if (code === 'ENOENT' || code === 'ENOTDIR')
+    return new InputError('file/not-found', 'There is no such file or folder.', { file })
   if (code === 'EISDIR') return new InputError('file/is-folder', 'Expected a file, found a folder.', { file })
   if (code === 'EACCES' || code === 'EPERM') {
-    return new InputError('file/not-readable', 'Expected a file that may be read, found no permission to read it.', { file })
+    return new InputError('file/not-readable', 'Expected a file that may be read, found no permission to read it.', {
+      file,
+    })
   }
   if (code === 'ERR_FS_FILE_TOO_LARGE') return tooLarge(file)
   return new InputError('file/not-readable', `Expected a file that can be read, the system answered ${code}.`, { file })
 }
 
 const tooLarge = (file: string): InputError =>
-  new InputError('file/too-large', 'Expected at most 512 MB, found more: split it, one building or room a file.', { file })
+  new InputError('file/too-large', 'Expected at most 512 MB, found more: split it, one building or room a file.', {
+    file,
+  })
 
 /** The text of a file, or of standard input for `-`. Its byte order mark is taken off. */
 export async function fileText(file: string, input: Stdin): Promise<string> {

@@ -16,20 +16,28 @@ export async function isFolder(path: string): Promise<boolean> {
 }
 
 /** The JSON value of one file, or of standard input for `-`. */
-export const readJson = async (file: string, input: Stdin): Promise<unknown> => jsonValue(await fileText(file, input), file)
+export const readJson = async (file: string, input: Stdin): Promise<unknown> =>
+  jsonValue(await fileText(file, input), file)
 
 /** The JSON files of a folder, by name; files of other kinds (photos, licences) and subfolders are left alone. */
 export async function readFolder(folder: string, input: Stdin): Promise<NamedJson[]> {
   let names: string[]
   try {
     const entries = await readdir(folder, { withFileTypes: true })
-    names = entries.filter(({ name }) => !name.startsWith('.')).map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+    names = entries
+      .filter(({ name }) => !name.startsWith('.'))
+      .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
   } catch (error) {
     throw fileError(error, folder)
   }
   const exports = names.filter((name) => name.toLowerCase().endsWith('.json')).toSorted((a, b) => (a < b ? -1 : 1))
   if (exports.length === 0) {
-    const others = names.length === 0 ? 'nothing' : names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
+    const others =
+      names.length === 0
+        ? 'nothing'
+        : names.length > 3
+          ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
+          : names.join(', ')
     throw new InputError('file/empty', `Expected a folder of .json exports, found ${others}.`, { file: folder })
   }
   const files: NamedJson[] = []

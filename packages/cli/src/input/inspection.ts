@@ -49,17 +49,31 @@ function scanHolds({ totals, rooms, findings }: ScanMeasures): Omit<Measured, 'k
 const errorOf = ({ code, file, path, message }: InputError): InspectionError => ({ code, file, path, message })
 
 function roofHolds({ measures: { buildings, findings }, refusals }: RoofOfFile): Omit<Measured, 'kind'> {
-  const count = (key: 'surfaces' | 'edges' | 'walls'): number => buildings.reduce((sum, building) => sum + building[key].length, 0)
-  const holds = { buildings: buildings.length, surfaces: count('surfaces'), edges: count('edges'), walls: count('walls') }
+  const count = (key: 'surfaces' | 'edges' | 'walls'): number =>
+    buildings.reduce((sum, building) => sum + building[key].length, 0)
+  const holds = {
+    buildings: buildings.length,
+    surfaces: count('surfaces'),
+    edges: count('edges'),
+    walls: count('walls'),
+  }
   return { holds, findings, refused: refusals.map(({ buildingId, error }) => ({ buildingId, ...errorOf(error) })) }
 }
 
 function projectHolds(project: Project): Omit<Measured, 'kind'> {
-  return { holds: { rooms: project.rooms.length, outsideAreas: project.outsideAreas.length, photos: photosOf(project).length }, findings: [], refused: [] }
+  return {
+    holds: { rooms: project.rooms.length, outsideAreas: project.outsideAreas.length, photos: photosOf(project).length },
+    findings: [],
+    refused: [],
+  }
 }
 
 /** Reads and measures a file for what can be said of it. A file that cannot be read is said, not thrown: the next one may be sound. */
-export async function inspected(file: string, options: Pick<RoofOptions, 'crs' | 'ground'>, io: Io): Promise<Inspection> {
+export async function inspected(
+  file: string,
+  options: Pick<RoofOptions, 'crs' | 'ground'>,
+  io: Io,
+): Promise<Inspection> {
   let kind: Inspection['kind'] = null
   try {
     if (await isFolder(file)) {
@@ -79,7 +93,11 @@ export async function inspected(file: string, options: Pick<RoofOptions, 'crs' |
       case 'project':
         return { file, kind, ...projectHolds(inFile(file, () => parseProject(json))), error: null }
       case null:
-        throw new InputError('file/unknown-kind', `Expected one of these: ${Object.values(FILE_KINDS).join('; ')}. Found other JSON.`, { file })
+        throw new InputError(
+          'file/unknown-kind',
+          `Expected one of these: ${Object.values(FILE_KINDS).join('; ')}. Found other JSON.`,
+          { file },
+        )
     }
   } catch (error) {
     if (!(error instanceof InputError)) throw error

@@ -8,7 +8,15 @@ export interface JsonFault {
   readonly found: string
 }
 
-type Awaited = 'a value' | 'a value or ]' | 'a name in quotes' | 'a name in quotes or }' | 'a colon' | 'a comma or }' | 'a comma or ]' | 'the end'
+type Awaited =
+  | 'a value'
+  | 'a value or ]'
+  | 'a name in quotes'
+  | 'a name in quotes or }'
+  | 'a colon'
+  | 'a comma or }'
+  | 'a comma or ]'
+  | 'the end'
 
 const SPACE = /[ \t\n\r]*/y
 const LITERAL = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y
@@ -32,7 +40,8 @@ function stringEnd(text: string, start: number): number | JsonFault {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     if (code === 0x22) return at + 1
-    if (code < 0x20) return faultAt(text, at, 'the closing quote of a text, or a control character written as an escape')
+    if (code < 0x20)
+      return faultAt(text, at, 'the closing quote of a text, or a control character written as an escape')
     if (code === 0x5c) {
       const taken = lengthAt(ESCAPE, text, at)
       if (taken === 0) return faultAt(text, at, 'an escape that JSON knows')

@@ -14,7 +14,10 @@ function parsed(text: string): unknown {
 
 function notJson(fault: JsonFault | null, linesBefore: number, file: string): InputError {
   const place = fault === null ? '' : ` at line ${fault.line + linesBefore}, column ${fault.column}`
-  const expectation = fault === null ? 'Expected JSON, found text that is not.' : `Expected ${fault.expected}, found ${fault.found}${place}.`
+  const expectation =
+    fault === null
+      ? 'Expected JSON, found text that is not.'
+      : `Expected ${fault.expected}, found ${fault.found}${place}.`
   return new InputError('file/not-json', expectation, { file })
 }
 

@@ -27,7 +27,10 @@ export function lineCount(bytes: Uint8Array): number {
 }
 
 /** The lines of a piece, each with its number in the stream; blank ones are passed over. */
-export function* linesOf({ bytes, firstLine }: Pick<LinePiece, 'bytes' | 'firstLine'>): Generator<{ readonly bytes: Uint8Array; readonly line: number }> {
+export function* linesOf({
+  bytes,
+  firstLine,
+}: Pick<LinePiece, 'bytes' | 'firstLine'>): Generator<{ readonly bytes: Uint8Array; readonly line: number }> {
   let line = firstLine
   for (let from = 0; from < bytes.length; line += 1) {
     const next = bytes.indexOf(NEWLINE, from)
@@ -43,7 +46,10 @@ export function* linesOf({ bytes, firstLine }: Pick<LinePiece, 'bytes' | 'firstL
  * Cuts a stream of bytes at line ends: each piece is what one read brought, up to the last line end in it. So the memory is that
  * of a read, or of the longest line, and a slow stream is passed on as it comes.
  */
-export async function* linePieces(source: AsyncIterable<Uint8Array>, { end, line }: LinePlace = { end: 0, line: 0 }): AsyncGenerator<LinePiece> {
+export async function* linePieces(
+  source: AsyncIterable<Uint8Array>,
+  { end, line }: LinePlace = { end: 0, line: 0 },
+): AsyncGenerator<LinePiece> {
   let firstLine = line
   let position = end
   let rest: Uint8Array[] = []

@@ -25,7 +25,7 @@ async function headOf(path: string): Promise<Uint8Array> {
   const handle = await open(path).catch((error: unknown) => Promise.reject(fileError(error, path)))
   try {
     const parts: Uint8Array[] = []
-    for (let length = 0; length < LONGEST_HEAD; ) {
+    for (let length = 0; length < LONGEST_HEAD;) {
       const { bytesRead, buffer } = await handle.read({ buffer: Buffer.alloc(READ), position: length })
       parts.push(buffer.subarray(0, bytesRead))
       length += bytesRead
@@ -42,7 +42,7 @@ async function headOf(path: string): Promise<Uint8Array> {
 async function openStdin(stdin: Stdin): Promise<OpenInput> {
   const iterator = stdin.stdin()[Symbol.asyncIterator]()
   const parts: Uint8Array[] = []
-  for (let length = 0; length < LONGEST_HEAD; ) {
+  for (let length = 0; length < LONGEST_HEAD;) {
     const read = await iterator.next()
     if (read.done === true) break
     parts.push(read.value)

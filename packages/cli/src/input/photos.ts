@@ -14,7 +14,11 @@ const IMAGES: readonly (readonly [type: string, is: (bytes: Buffer) => boolean])
   ['image/jpeg', (bytes) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff'],
   ['image/png', (bytes) => bytes.subarray(0, 4).toString('hex') === '89504e47'],
   ['image/gif', (bytes) => bytes.subarray(0, 4).toString('latin1') === 'GIF8'],
-  ['image/webp', (bytes) => bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP'],
+  [
+    'image/webp',
+    (bytes) =>
+      bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP',
+  ],
   ['image/avif', (bytes) => bytes.subarray(4, 12).toString('latin1') === 'ftypavif'],
 ]
 
@@ -24,8 +28,17 @@ const PHOTO_NAME = /^([\w-]+)\.(\w+)$/
 export const fileName = ({ photoId, extension }: PhotoRecord): string => `${photoId}.${extension}`
 
 /** Every photo that a project names, once. */
-export function photosOf({ coverPhoto, photos, rooms, outsideAreas }: Pick<Project, 'coverPhoto' | 'photos' | 'rooms' | 'outsideAreas'>): PhotoRecord[] {
-  const all = [...(coverPhoto === null ? [] : [coverPhoto]), ...photos, ...[...rooms, ...outsideAreas].flatMap((room) => room.photos)]
+export function photosOf({
+  coverPhoto,
+  photos,
+  rooms,
+  outsideAreas,
+}: Pick<Project, 'coverPhoto' | 'photos' | 'rooms' | 'outsideAreas'>): PhotoRecord[] {
+  const all = [
+    ...(coverPhoto === null ? [] : [coverPhoto]),
+    ...photos,
+    ...[...rooms, ...outsideAreas].flatMap((room) => room.photos),
+  ]
   return [...new Map(all.map((photo) => [fileName(photo), photo])).values()]
 }
 
@@ -52,7 +65,9 @@ const uriOf = (type: string, bytes: Buffer): string => `data:${type};base64,${by
 async function shrunk(bytes: Buffer): Promise<string | null> {
   const { default: sharp } = await import('sharp')
   try {
-    const image = sharp(bytes, { failOn: 'none' }).rotate().resize({ width: LONGER_SIDE, height: LONGER_SIDE, fit: 'inside', withoutEnlargement: true })
+    const image = sharp(bytes, { failOn: 'none' })
+      .rotate()
+      .resize({ width: LONGER_SIDE, height: LONGER_SIDE, fit: 'inside', withoutEnlargement: true })
     return uriOf('image/jpeg', await image.flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer())
   } catch {
     return null

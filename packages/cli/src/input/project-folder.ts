@@ -61,16 +61,30 @@ export async function readableParts(path: string): Promise<string[]> {
  * @throws UsageError where it is a file; InputError `file/empty` where it holds no part of a project, else of the part that cannot be read
  */
 export async function readProjectFolder(folder: string, options: MeasuringOptions, input: Stdin): Promise<ReadProject> {
-  if (folder === STDIN || !(await isFolder(folder))) throw new UsageError(`report expects a project folder, ${folder} is a file`)
-  const [hasProject, hasScan, hasRoof, hasPhotos] = (await Promise.all(PARTS.map((part) => isThere(join(folder, part))))) as [boolean, boolean, boolean, boolean]
+  if (folder === STDIN || !(await isFolder(folder)))
+    throw new UsageError(`report expects a project folder, ${folder} is a file`)
+  const [hasProject, hasScan, hasRoof, hasPhotos] = (await Promise.all(
+    PARTS.map((part) => isThere(join(folder, part))),
+  )) as [boolean, boolean, boolean, boolean]
   if (!hasProject && !hasScan && !hasRoof && !hasPhotos) {
-    throw new InputError('file/empty', `Expected a project folder with ${PARTS.join(', ')}, found none of them.`, { file: folder })
+    throw new InputError('file/empty', `Expected a project folder with ${PARTS.join(', ')}, found none of them.`, {
+      file: folder,
+    })
   }
-  const [projectFile, scanFolder, roofFile] = [join(folder, 'project.json'), join(folder, 'scan'), join(folder, 'roof.json')]
+  const [projectFile, scanFolder, roofFile] = [
+    join(folder, 'project.json'),
+    join(folder, 'scan'),
+    join(folder, 'roof.json'),
+  ]
   const names = hasPhotos ? await photoNames(join(folder, 'photos')) : []
   const json = hasProject ? await readJson(projectFile, input) : null
-  const project = projectDetails(hasProject ? inFile(projectFile, () => parseProject(json)) : unnamedProject(folder, names), null)
-  const scan = hasScan ? measureScan(await readScan(scanFolder, input), options.rule === undefined ? {} : { rule: options.rule }) : null
+  const project = projectDetails(
+    hasProject ? inFile(projectFile, () => parseProject(json)) : unnamedProject(folder, names),
+    null,
+  )
+  const scan = hasScan
+    ? measureScan(await readScan(scanFolder, input), options.rule === undefined ? {} : { rule: options.rule })
+    : null
   const roof = hasRoof ? roofOf(await readJson(roofFile, input), roofFile, options) : null
   const wanted = photosOf(project)
   const uris = await photoUris(join(folder, 'photos'), wanted)

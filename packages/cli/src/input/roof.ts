@@ -64,4 +64,7 @@ const isAskedFor = ({ buildingId, source }: Refusal, { building, includeMatrikke
   building === undefined ? includeMatrikkel === true || source === 'address' : building === buildingId
 
 /** Which buildings of it are wanted. */
-export const roofSelection = ({ building, includeMatrikkel }: RoofOptions): BuildingSelection => ({ buildingId: building, includeMatrikkel })
+export const roofSelection = ({ building, includeMatrikkel }: RoofOptions): BuildingSelection => ({
+  buildingId: building,
+  includeMatrikkel,
+})

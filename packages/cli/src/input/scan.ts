@@ -25,12 +25,15 @@ export async function scanOf(json: unknown, file: string, input: Stdin): Promise
 function namedExports(json: unknown): string[] {
   if (typeof json !== 'object' || json === null || !('rooms' in json) || !Array.isArray(json.rooms)) return []
   return json.rooms.flatMap((room: unknown) =>
-    typeof room === 'object' && room !== null && 'capturedRoom' in room && typeof room.capturedRoom === 'string' ? [room.capturedRoom] : [],
+    typeof room === 'object' && room !== null && 'capturedRoom' in room && typeof room.capturedRoom === 'string'
+      ? [room.capturedRoom]
+      : [],
   )
 }
 
 /** The files beside a scan file that belong to it. */
-export const exportsBeside = (json: unknown, file: string): string[] => namedExports(json).map((name) => join(dirname(file), name))
+export const exportsBeside = (json: unknown, file: string): string[] =>
+  namedExports(json).map((name) => join(dirname(file), name))
 
 /** The scan of some RoomPlan exports of a folder. */
 export async function readExports(folder: string, names: readonly string[], input: Stdin): Promise<Scan> {

@@ -1,4 +1,11 @@
-import type { BuildingMeasures, Finding, ObjectMeasures, RoofMeasures, RoomMeasures, ScanMeasures } from '@reports/geometry'
+import type {
+  BuildingMeasures,
+  Finding,
+  ObjectMeasures,
+  RoofMeasures,
+  RoomMeasures,
+  ScanMeasures,
+} from '@reports/geometry'
 
 /*
  * The findings that concern what was asked for: of one house of a city, not those of all its streets. What names nothing,
@@ -15,13 +22,20 @@ const idsOfBuilding = ({ building, surfaces, edges, walls }: BuildingMeasures): 
   ...walls.map(({ id }) => id),
 ]
 
-export function findingsOfBuildings(measures: RoofMeasures, record: { readonly buildings: readonly { readonly buildingId: string }[] }): readonly Finding[] {
+export function findingsOfBuildings(
+  measures: RoofMeasures,
+  record: { readonly buildings: readonly { readonly buildingId: string }[] },
+): readonly Finding[] {
   const selected = new Set(record.buildings.map(({ buildingId }) => buildingId))
   const others = measures.buildings.filter(({ building }) => !selected.has(building.id))
   return without(measures.findings, new Set(others.flatMap(idsOfBuilding)))
 }
 
-const idsOfObject = ({ id, sourceId, children }: ObjectMeasures): string[] => [id, sourceId, ...children.flatMap(idsOfObject)]
+const idsOfObject = ({ id, sourceId, children }: ObjectMeasures): string[] => [
+  id,
+  sourceId,
+  ...children.flatMap(idsOfObject),
+]
 
 const idsOfRoom = ({ id, walls, objects }: RoomMeasures): string[] => [
   id,

@@ -25,9 +25,11 @@ export interface SoundMeasures {
 
 type CityObjects = Record<string, unknown>
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [])
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
 /** Each city object that has no parent, with all that are below it. */
 function* families(objects: CityObjects): Generator<{ readonly id: string; readonly family: CityObjects }> {
@@ -47,7 +49,9 @@ function* families(objects: CityObjects): Generator<{ readonly id: string; reado
 
 /** An error of a feature that is part of a file: its path is the file's. */
 const inWholeFile = (error: unknown): unknown =>
-  error instanceof InputError ? new InputError(error.code, error.message, { path: error.path?.replace(/^\$\[0\]/, '$') }) : error
+  error instanceof InputError
+    ? new InputError(error.code, error.message, { path: error.path?.replace(/^\$\[0\]/, '$') })
+    : error
 
 /** The header of a file; where it is what is wrong, the error of the file. */
 function headerOf(json: Record<string, unknown>, error: unknown, options: RoofOptions): CityJSONHeader {
@@ -82,7 +86,13 @@ export function parseSound(json: unknown, options: RoofOptions): SoundRoof {
   try {
     return { roof: parseRoof(json, options), refusals: [] }
   } catch (error) {
-    if (!isObject(json) || json['type'] !== 'CityJSON' || !isObject(json['CityObjects']) || Object.keys(json['CityObjects']).length < 2) throw error
+    if (
+      !isObject(json) ||
+      json['type'] !== 'CityJSON' ||
+      !isObject(json['CityObjects']) ||
+      Object.keys(json['CityObjects']).length < 2
+    )
+      throw error
     return parseApart(json, headerOf(json, error, options))
   }
 }

@@ -14,7 +14,8 @@ const NEWLINE = 0x0a
 /** Only a line with this text can be a header: those of features say "CityJSONFeature". */
 const HEADER_MARK = Buffer.from('"CityJSON"')
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The value of one line; undefined where it is no JSON in UTF-8. */
 export function lineValue(bytes: Uint8Array): unknown {
@@ -45,7 +46,7 @@ export function beginsStream(start: Uint8Array): boolean {
 export function cutAtHeaders(piece: LinePiece, before: string | null): StreamPiece[] {
   const bytes = Buffer.from(piece.bytes.buffer, piece.bytes.byteOffset, piece.bytes.length)
   const cuts: { readonly at: number; readonly header: string }[] = []
-  for (let at = bytes.indexOf(HEADER_MARK); at >= 0; ) {
+  for (let at = bytes.indexOf(HEADER_MARK); at >= 0;) {
     const from = bytes.lastIndexOf(NEWLINE, at) + 1
     const next = bytes.indexOf(NEWLINE, at)
     const to = next < 0 ? bytes.length : next
@@ -60,6 +61,13 @@ export function cutAtHeaders(piece: LinePiece, before: string | null): StreamPie
     const own = bytes.subarray(at, to)
     const lines = lineCount(own)
     firstLine += lines
-    return { bytes: own, header, beginsWithHeader: cuts.some((cut) => cut.at === at), firstLine: firstLine - lines, lines, end: piece.end - bytes.length + to }
+    return {
+      bytes: own,
+      header,
+      beginsWithHeader: cuts.some((cut) => cut.at === at),
+      firstLine: firstLine - lines,
+      lines,
+      end: piece.end - bytes.length + to,
+    }
   })
 }

@@ -18,7 +18,13 @@ export interface Destination {
 
 const NOWHERE: Sink = { write: () => undefined, isTerminal: false, columns: null, flushed: async () => undefined }
 
-const BY_EXTENSION: Readonly<Record<string, Format>> = { '.json': 'json', '.jsonl': 'jsonl', '.ndjson': 'jsonl', '.csv': 'csv', '.txt': 'table' }
+const BY_EXTENSION: Readonly<Record<string, Format>> = {
+  '.json': 'json',
+  '.jsonl': 'jsonl',
+  '.ndjson': 'jsonl',
+  '.csv': 'csv',
+  '.txt': 'table',
+}
 
 /**
  * The format asked for; else the one that the file's name says; else a table for people at a terminal, and JSON for a program.
@@ -51,7 +57,8 @@ export async function writeWhole(file: string, text: string | Uint8Array): Promi
       await rm(draft, { force: true })
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error) throw new UsageError(`-o ${file} cannot be written: ${error.message}`)
+    if (error instanceof Error && 'code' in error)
+      throw new UsageError(`-o ${file} cannot be written: ${error.message}`)
     throw error
   }
 }

@@ -37,7 +37,12 @@ interface TellingOptions {
 }
 
 /** Tells a person what was found, as a summary on stderr, and says how the command ends. */
-export function reportTally(file: string, { count, byCode, first }: Readonly<Tally>, options: TellingOptions, io: Io): ExitCode {
+export function reportTally(
+  file: string,
+  { count, byCode, first }: Readonly<Tally>,
+  options: TellingOptions,
+  io: Io,
+): ExitCode {
   if (count > 0 && options.quiet !== true) {
     const paint = paintFor(io.stderr, io.env, options.color !== false)
     const noun = count === 1 ? '1 finding' : `${count} findings`

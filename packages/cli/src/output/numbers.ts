@@ -14,7 +14,10 @@ export interface NumberFormat {
 
 export function numberFormat(language: Language): NumberFormat {
   const decimals = (digits: number): ((value: number) => string) => {
-    const format = new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    const format = new Intl.NumberFormat(LOCALES[language], {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
     return (value) => format.format(value)
   }
   return { hundredths: decimals(2), tenths: decimals(1), whole: decimals(0) }

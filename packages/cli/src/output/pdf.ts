@@ -16,13 +16,19 @@ const FONT = 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf'
  * and the colours of dark mode. The writer of PDF knows neither.
  */
 const forPaper = (svg: string): string =>
-  svg.replace(/<style>[^]*?<\/style>/, (style) => style.replace(/@media[^]*(?=<\/style>)/, '').replaceAll(/;[\w-]+:var\([^()]*\)/g, ''))
+  svg.replace(/<style>[^]*?<\/style>/, (style) =>
+    style.replace(/@media[^]*(?=<\/style>)/, '').replaceAll(/;[\w-]+:var\([^()]*\)/g, ''),
+  )
 
 /** A drawing as PDF: vectors, one page of the sheet's own size, so that it prints to scale. */
 export async function pdfOf(svg: string, { width, height }: SheetSize): Promise<Uint8Array> {
   const size: [number, number] = [points(width), points(height)]
   const title = /<title>([^<]*)<\/title>/.exec(svg)?.[1]
-  const document = new PDFDocument({ size, margin: 0, ...(title === undefined ? {} : { info: { Title: unescaped(title) } }) })
+  const document = new PDFDocument({
+    size,
+    margin: 0,
+    ...(title === undefined ? {} : { info: { Title: unescaped(title) } }),
+  })
   document.registerFont('drawing', fileURLToPath(import.meta.resolve(FONT)))
   const bytes = buffer(document)
   drawSvg(document, forPaper(svg), 0, 0, { width: size[0], height: size[1], fontCallback: () => 'drawing' })
@@ -30,4 +36,5 @@ export async function pdfOf(svg: string, { width, height }: SheetSize): Promise<
   return await bytes
 }
 
-const unescaped = (text: string): string => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+const unescaped = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')

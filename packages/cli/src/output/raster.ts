@@ -14,7 +14,13 @@ export async function pngOf(svg: string, { width, height }: SheetSize): Promise<
   const density = Math.min(PRINT, (MOST_PIXELS * MM_PER_INCH) / Math.max(width, height))
   const pixels = (mm: number): number => Math.round((mm * density) / MM_PER_INCH)
   // In pixels: what mm are to a reader of SVG depends on how it is set up.
-  const sized = svg.replace(/ width="[\d.]+mm" height="[\d.]+mm"/, ` width="${pixels(width)}" height="${pixels(height)}"`)
+  const sized = svg.replace(
+    / width="[\d.]+mm" height="[\d.]+mm"/,
+    ` width="${pixels(width)}" height="${pixels(height)}"`,
+  )
   // sharp's limits are for files from strangers.
-  return await sharp(Buffer.from(sized), { unlimited: true, limitInputPixels: false }).withMetadata({ density }).png().toBuffer()
+  return await sharp(Buffer.from(sized), { unlimited: true, limitInputPixels: false })
+    .withMetadata({ density })
+    .png()
+    .toBuffer()
 }

@@ -23,7 +23,8 @@ export function reportRefusals(
   if (refusals.length === 0) return otherwise
   const paint = paintFor(io.stderr, io.env, color !== false)
   const tell = (text: string): void => io.stderr.write(`${paint.error('reports:')} ${text}\n`)
-  for (const { buildingId, error } of refusals.slice(0, TOLD_IN_FULL)) tell(`left out: building ${terminalText(buildingId)} of ${inputErrorText(error)}`)
+  for (const { buildingId, error } of refusals.slice(0, TOLD_IN_FULL))
+    tell(`left out: building ${terminalText(buildingId)} of ${inputErrorText(error)}`)
   const more = refusals.length - TOLD_IN_FULL
   if (more > 0) tell(`left out: ${more} more (reports inspect ${terminalText(file)} shows each)`)
   return EXIT.badInput

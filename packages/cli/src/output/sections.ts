@@ -14,7 +14,9 @@ function wrapped(line: string, width: number): string[] {
   const indent = /^ */.exec(line)![0]
   const lines: string[] = []
   let current = ''
-  for (const word of terminalText(line).split(' ').filter((part) => part !== '')) {
+  for (const word of terminalText(line)
+    .split(' ')
+    .filter((part) => part !== '')) {
     const longer = current === '' ? indent + word : `${current} ${word}`
     if (current !== '' && displayWidth(longer) > width) {
       lines.push(current)
@@ -29,7 +31,10 @@ function wrapped(line: string, width: number): string[] {
 export const sectionsText = (sections: readonly Section[], width: number, paint: Paint): string =>
   sections
     .map(({ heading, body }) => {
-      const text = 'columns' in body ? tableText(body, width, paint) : `${body.flatMap((line) => wrapped(line, width)).join('\n')}\n`
+      const text =
+        'columns' in body
+          ? tableText(body, width, paint)
+          : `${body.flatMap((line) => wrapped(line, width)).join('\n')}\n`
       return `${paint.bold(terminalText(heading))}\n\n${text}`
     })
     .join('\n')

@@ -41,7 +41,9 @@ function blocksOf(table: Table, widths: readonly number[], width: number): numbe
   for (let column = 1; column < widths.length; column += 1) {
     const group = table.columns[column]!.group
     const startsGroup = group !== table.columns[column - 1]!.group
-    const together = startsGroup ? widths.filter((_, i) => i >= column && table.columns[i]!.group === group) : [widths[column]!]
+    const together = startsGroup
+      ? widths.filter((_, i) => i >= column && table.columns[i]!.group === group)
+      : [widths[column]!]
     const needed = together.reduce((sum, cells) => sum + cells + GAP.length, 0)
     if (block.length > 1 && used + needed > width) close()
     else if (block.length > 1 && used + widths[column]! + GAP.length > width) close()
@@ -68,7 +70,8 @@ export function tableText(table: Table, width: number, paint: Paint): string {
     widths[0] = Math.min(widths[0], Math.max(10, Math.floor(width * KEY_SHARE), width - rest))
     // A text that is too long even for a block of its own is cut; a number never is.
     const room = width - widths[0] - GAP.length
-    for (const [i, { align }] of table.columns.entries()) if (i > 0 && align === 'left') widths[i] = Math.min(widths[i]!, Math.max(10, room))
+    for (const [i, { align }] of table.columns.entries())
+      if (i > 0 && align === 'left') widths[i] = Math.min(widths[i]!, Math.max(10, room))
   }
   const lines: string[] = []
   for (const [index, block] of blocksOf(table, widths, width).entries()) {

@@ -21,7 +21,8 @@ const EXPECTED = `a file that ends in ${Object.keys(WRITERS).join(', ')}`
  */
 export function drawingWriter(output: string | undefined, { stdout }: Io): (svg: string) => Promise<void> {
   if (output === undefined || output === '-') {
-    if (stdout.isTerminal && output === undefined) throw new UsageError(`a drawing is no text to read: name ${EXPECTED}, such as -o plan.svg`)
+    if (stdout.isTerminal && output === undefined)
+      throw new UsageError(`a drawing is no text to read: name ${EXPECTED}, such as -o plan.svg`)
     return async (svg) => stdout.write(`${svg}\n`)
   }
   const write = WRITERS[extname(output).toLowerCase()]

@@ -13,11 +13,13 @@ const EXPECTED = 'a file that ends in .html'
  */
 export function pageWriter(output: string | undefined, { stdout }: Io): (html: string) => Promise<void> {
   if (output === undefined || output === '-') {
-    if (stdout.isTerminal && output === undefined) throw new UsageError(`a page is no text to read: name ${EXPECTED}, such as -o report.html`)
+    if (stdout.isTerminal && output === undefined)
+      throw new UsageError(`a page is no text to read: name ${EXPECTED}, such as -o report.html`)
     return async (html) => stdout.write(html)
   }
   const ending = extname(output).toLowerCase()
-  if (ending === '.pdf') throw new UsageError('a page is HTML: write -o report.html, and print that to a PDF in a browser')
+  if (ending === '.pdf')
+    throw new UsageError('a page is HTML: write -o report.html, and print that to a PDF in a browser')
   if (ending !== '.html' && ending !== '.htm') throw new UsageError(`-o expects ${EXPECTED}, found ${output}`)
   return async (html) => writeWhole(output, html)
 }

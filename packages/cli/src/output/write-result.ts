@@ -24,7 +24,12 @@ export async function writeResult(result: Result, options: OutputOptions, { io }
     case 'json':
       return await to.write(`${jsonText(result.record, 2)}\n`)
     case 'jsonl':
-      return await to.write(result.lines().map((line) => `${jsonText(line, 0)}\n`).join(''))
+      return await to.write(
+        result
+          .lines()
+          .map((line) => `${jsonText(line, 0)}\n`)
+          .join(''),
+      )
     case 'csv': {
       const { columns, rows } = result.csv()
       return await to.write(csvText(columns, rows))

@@ -32,8 +32,15 @@ function section(file: Inspection): Section {
     alike.length === 1 ? code : `${code} (${alike.length})`,
     ...alike.flatMap(({ message, ids }) => [`  ${message}`, ...(ids.length > 0 ? [`    ids: ${ids.join(' ')}`] : [])]),
   ])
-  const refused = file.refused.flatMap((refusal) => ['', `left out: building ${refusal.buildingId}`, `  ${inputErrorText(refusal)}`])
-  return { heading, body: [holds.join(', '), plural(file.findings.length, ['finding', 'findings']), ...refused, ...findings] }
+  const refused = file.refused.flatMap((refusal) => [
+    '',
+    `left out: building ${refusal.buildingId}`,
+    `  ${inputErrorText(refusal)}`,
+  ])
+  return {
+    heading,
+    body: [holds.join(', '), plural(file.findings.length, ['finding', 'findings']), ...refused, ...findings],
+  }
 }
 
 /** What was found out about files, in every form. A CSV row is a finding or an error. */
@@ -44,9 +51,25 @@ export const inspectionResult = (record: { readonly files: readonly Inspection[]
   csv: () => ({
     columns: ['file', 'kind', 'code', 'path', 'message', 'ids'],
     rows: record.files.flatMap((file): CsvCell[][] => [
-      ...(file.error === null ? [] : [[file.file, file.kind, file.error.code, file.error.path, file.error.message, '']]),
-      ...file.refused.map((refusal) => [file.file, file.kind, refusal.code, refusal.path, refusal.message, refusal.buildingId]),
-      ...file.findings.map((finding) => [file.file, file.kind, finding.code, null, finding.message, finding.ids.join(' ')]),
+      ...(file.error === null
+        ? []
+        : [[file.file, file.kind, file.error.code, file.error.path, file.error.message, '']]),
+      ...file.refused.map((refusal) => [
+        file.file,
+        file.kind,
+        refusal.code,
+        refusal.path,
+        refusal.message,
+        refusal.buildingId,
+      ]),
+      ...file.findings.map((finding) => [
+        file.file,
+        file.kind,
+        finding.code,
+        null,
+        finding.message,
+        finding.ids.join(' '),
+      ]),
     ]),
   }),
 })

@@ -1,4 +1,10 @@
-import { EDGE_NAMES, type RoofBuildingRecord, type RoofEdgesRecord, type RoofRecord, type RoofSurfaceRecord } from '@reports/geometry'
+import {
+  EDGE_NAMES,
+  type RoofBuildingRecord,
+  type RoofEdgesRecord,
+  type RoofRecord,
+  type RoofSurfaceRecord,
+} from '@reports/geometry'
 import type { CsvCell } from '../output/csv.ts'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language } from '../output/numbers.ts'

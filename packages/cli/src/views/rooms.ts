@@ -1,5 +1,13 @@
 import { ROOM_NAMES, ROOM_SUMS } from '@reports/geometry'
-import type { MeasurementsRecord, ObjectRecord, OpeningRecord, RoomMeasurementsRecord, RoomRecord, RoomSums, WallRecord } from '@reports/geometry'
+import type {
+  MeasurementsRecord,
+  ObjectRecord,
+  OpeningRecord,
+  RoomMeasurementsRecord,
+  RoomRecord,
+  RoomSums,
+  WallRecord,
+} from '@reports/geometry'
 import type { CsvCell } from '../output/csv.ts'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language, NumberFormat } from '../output/numbers.ts'
@@ -10,13 +18,24 @@ import type { Word } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
 
 /** Fields of a room that are one value: the columns of the CSV, in the order of the API. */
-const ROOM_COLUMNS = ['roomId', 'roomName', 'roomType', 'story', ...ROOM_SUMS] as const satisfies readonly (keyof RoomRecord)[]
+const ROOM_COLUMNS = [
+  'roomId',
+  'roomName',
+  'roomType',
+  'story',
+  ...ROOM_SUMS,
+] as const satisfies readonly (keyof RoomRecord)[]
 
 const sumCells = (sums: RoomSums, n: NumberFormat): string[] =>
   ROOM_SUMS.map((key) => (key.endsWith('Count') ? n.whole(sums[key]) : n.hundredths(sums[key])))
 
 const numbers = (language: Language, words: readonly Word[], unit: string | undefined, group: number): TableColumn[] =>
-  words.map((word) => ({ title: WORDS[language][word], align: 'right', group, ...(unit === undefined ? {} : { unit }) }))
+  words.map((word) => ({
+    title: WORDS[language][word],
+    align: 'right',
+    group,
+    ...(unit === undefined ? {} : { unit }),
+  }))
 
 /** The column of storeys is left out where it would say the same in every row. */
 function roomTable(rooms: readonly RoomRecord[], totals: RoomSums | null, language: Language): Table {
@@ -97,7 +116,9 @@ function openingTable(walls: readonly WallRecord[], language: Language): Table {
       { title: w.id, align: 'left', group: 2 },
     ],
     rows: walls.flatMap((wall, index) =>
-      (['doors', 'windows', 'openings'] as const).flatMap((kind) => wall[kind].map((opening) => row(kind, opening, index + 1))),
+      (['doors', 'windows', 'openings'] as const).flatMap((kind) =>
+        wall[kind].map((opening) => row(kind, opening, index + 1)),
+      ),
     ),
   }
 }
@@ -133,8 +154,10 @@ function roomSections(room: RoomRecord, language: Language): Section[] {
 /** The rooms of a scan, or one of them, in every form. */
 export function measurementsResult(record: MeasurementsRecord | RoomMeasurementsRecord, language: Language): Result {
   const rooms = 'rooms' in record ? record.rooms : [record.room]
-  const counted = (count: number, one: Word, many: Word): string => `${count} ${WORDS[language][count === 1 ? one : many].toLowerCase()}`
-  const heading = (): string => `${counted(record.totals.rooms, 'room', 'rooms')}, ${counted(record.totals.stories, 'storey', 'storeys')}`
+  const counted = (count: number, one: Word, many: Word): string =>
+    `${count} ${WORDS[language][count === 1 ? one : many].toLowerCase()}`
+  const heading = (): string =>
+    `${counted(record.totals.rooms, 'room', 'rooms')}, ${counted(record.totals.stories, 'storey', 'storeys')}`
   return {
     record,
     lines: () => rooms,

@@ -9,7 +9,16 @@ import { WORDS } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
 
 /** The columns of the CSV, in the order of the API; lists of ids are joined by spaces, polygons are left to JSON. */
-const WALL_COLUMNS = ['buildingId', 'displayName', 'wallId', 'wallType', 'direction', 'area', 'surfaceIds', 'edgeIds'] as const
+const WALL_COLUMNS = [
+  'buildingId',
+  'displayName',
+  'wallId',
+  'wallType',
+  'direction',
+  'area',
+  'surfaceIds',
+  'edgeIds',
+] as const
 
 /** A city has thousands: a table of more is no reading. */
 const MOST_WALLS = 60
@@ -76,7 +85,12 @@ function sections(record: WallsRecord, language: Language): Section[] {
     { heading: w.buildings, body: buildingTable(record, language) },
     ...(record.totals.walls > MOST_WALLS
       ? [{ heading: w.walls, body: [many[language]] }]
-      : record.buildings.filter(({ wallCount }) => wallCount > 0).map(({ displayName, walls }) => ({ heading: several ? `${w.walls}: ${displayName}` : w.walls, body: wallTable(walls, language) }))),
+      : record.buildings
+          .filter(({ wallCount }) => wallCount > 0)
+          .map(({ displayName, walls }) => ({
+            heading: several ? `${w.walls}: ${displayName}` : w.walls,
+            body: wallTable(walls, language),
+          }))),
   ]
 }
 

@@ -41,7 +41,8 @@ function edgesOf(rings: Rings, first: number, second: number): Edge[] {
       const b = ring[(i + 1) % ring.length]!
       const [x, y] = [(b[0] - a[0]) * PER_DEGREE, (b[1] - a[1]) * PER_DEGREE]
       const length = Math.sqrt(Math.hypot(x * firstShrunk, y) * Math.hypot(x, y * secondShrunk))
-      if (length >= DIRECTED_EDGE) edges.push({ asRead: lineDirection(x * firstShrunk, y), swapped: lineDirection(x, y * secondShrunk), length })
+      if (length >= DIRECTED_EDGE)
+        edges.push({ asRead: lineDirection(x * firstShrunk, y), swapped: lineDirection(x, y * secondShrunk), length })
     }
   }
   return edges.sort((a, b) => b.length - a.length)

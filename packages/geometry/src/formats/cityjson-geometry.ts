@@ -9,7 +9,13 @@ import type { FilePolygon } from './roof-building.ts'
 export type SurfaceKind = 'RoofSurface' | 'GroundSurface'
 
 /** How many arrays lie around a polygon in `boundaries`, by type of geometry. */
-const DEPTH: Readonly<Record<string, number>> = { MultiSurface: 1, CompositeSurface: 1, Solid: 2, MultiSolid: 3, CompositeSolid: 3 }
+const DEPTH: Readonly<Record<string, number>> = {
+  MultiSurface: 1,
+  CompositeSurface: 1,
+  Solid: 2,
+  MultiSolid: 3,
+  CompositeSolid: 3,
+}
 
 /** One entry of an object's `geometry`, looked at but not yet read. */
 export interface CityGeometry {
@@ -32,7 +38,10 @@ function lodOf(value: unknown): number {
  * The geometries of a city object. Points and lines have no surfaces and are passed over; `templates` counts instances of a
  * geometry template, which are not read.
  */
-export function geometriesOf(object: JsonObject, path: string): { readonly geometries: CityGeometry[]; readonly templates: number } {
+export function geometriesOf(
+  object: JsonObject,
+  path: string,
+): { readonly geometries: CityGeometry[]; readonly templates: number } {
   const geometries: CityGeometry[] = []
   let templates = 0
   if (object['geometry'] === undefined || object['geometry'] === null) return { geometries, templates }
@@ -46,9 +55,17 @@ export function geometriesOf(object: JsonObject, path: string): { readonly geome
     const depth = Object.hasOwn(DEPTH, type) ? DEPTH[type] : undefined
     if (depth === undefined) continue
     const semantics = geometry['semantics']
-    const given = semantics === undefined || semantics === null ? null : readObject(semantics, memberPath(at, 'semantics'))
+    const given =
+      semantics === undefined || semantics === null ? null : readObject(semantics, memberPath(at, 'semantics'))
     const kinds = given === null ? [] : kindsOf(given['surfaces'], `${at}.semantics.surfaces`)
-    geometries.push({ path: at, lod: lodOf(geometry['lod']), depth, boundaries: geometry['boundaries'], values: given?.['values'], kinds })
+    geometries.push({
+      path: at,
+      lod: lodOf(geometry['lod']),
+      depth,
+      boundaries: geometry['boundaries'],
+      values: given?.['values'],
+      kinds,
+    })
   }
   return { geometries, templates }
 }
@@ -76,7 +93,8 @@ export function readPolygons(geometry: CityGeometry, vertices: CityVertices): Se
   const visit = (boundaries: unknown, values: unknown, depth: number, path: string): void => {
     const items = readArray(boundaries, path, depth > 1 ? 'an array of shells or solids' : 'an array of surfaces')
     if (values === null || values === undefined) return
-    if (!Array.isArray(values)) throw wrongType('an array as deep as the boundaries', values, `${geometry.path}.semantics.values`)
+    if (!Array.isArray(values))
+      throw wrongType('an array as deep as the boundaries', values, `${geometry.path}.semantics.values`)
     for (let i = 0; i < items.length; i += 1) {
       if (depth > 1) {
         visit(items[i], values[i], depth - 1, itemPath(path, i))
@@ -89,9 +107,13 @@ export function readPolygons(geometry: CityGeometry, vertices: CityVertices): Se
       else (kind === 'RoofSurface' ? found.roofs : found.grounds).push(polygon)
     }
     if (values.length < items.length) {
-      throw new InputError('file/bad-geometry', `Expected as many semantic values as there are surfaces (${items.length} at ${path}), found ${values.length}.`, {
-        path: `${geometry.path}.semantics.values`,
-      })
+      throw new InputError(
+        'file/bad-geometry',
+        `Expected as many semantic values as there are surfaces (${items.length} at ${path}), found ${values.length}.`,
+        {
+          path: `${geometry.path}.semantics.values`,
+        },
+      )
     }
   }
   visit(geometry.boundaries, geometry.values, geometry.depth, `${geometry.path}.boundaries`)
@@ -110,12 +132,19 @@ function kindAt(geometry: CityGeometry, value: unknown): SurfaceKind | null {
 }
 
 /** @param path of the list that the polygon stands in; paths of places in it are only made where one is wrong */
-function readPolygon(rings: unknown, vertices: CityVertices, path: string, place: number): FilePolygon | 'unplaced' | 'degenerate' {
-  if (!Array.isArray(rings) || rings.length === 0) throw wrongType('a polygon (an array of rings)', rings, itemPath(path, place))
+function readPolygon(
+  rings: unknown,
+  vertices: CityVertices,
+  path: string,
+  place: number,
+): FilePolygon | 'unplaced' | 'degenerate' {
+  if (!Array.isArray(rings) || rings.length === 0)
+    throw wrongType('a polygon (an array of rings)', rings, itemPath(path, place))
   const polygon: Vec3[][] = []
   for (let r = 0; r < rings.length; r += 1) {
     const indices: unknown = rings[r]
-    if (!Array.isArray(indices)) throw wrongType('a ring (an array of vertex numbers)', indices, itemPath(itemPath(path, place), r))
+    if (!Array.isArray(indices))
+      throw wrongType('a ring (an array of vertex numbers)', indices, itemPath(itemPath(path, place), r))
     const wrong = indices.length < 3 ? -1 : wrongIndex(indices, vertices.list.length)
     if (wrong !== null) throw badRing(indices, wrong, vertices, itemPath(itemPath(path, place), r))
     const ring = readRing(indices as number[], vertices)
@@ -136,10 +165,17 @@ function wrongIndex(indices: readonly unknown[], count: number): number | null {
 }
 
 function badRing(indices: readonly unknown[], wrong: number, vertices: CityVertices, path: string): InputError {
-  if (wrong < 0) return new InputError('file/bad-geometry', `Expected a ring of at least three vertices, found ${indices.length}.`, { path })
-  return new InputError('file/bad-geometry', `Expected a vertex number from 0 to ${vertices.list.length - 1}, found ${described(indices[wrong])}.`, {
-    path: itemPath(path, wrong),
-  })
+  if (wrong < 0)
+    return new InputError('file/bad-geometry', `Expected a ring of at least three vertices, found ${indices.length}.`, {
+      path,
+    })
+  return new InputError(
+    'file/bad-geometry',
+    `Expected a vertex number from 0 to ${vertices.list.length - 1}, found ${described(indices[wrong])}.`,
+    {
+      path: itemPath(path, wrong),
+    },
+  )
 }
 
 /** The points of a ring, repeated ones dropped; null where one has no height. */
@@ -150,12 +186,15 @@ function readRing(indices: readonly number[], vertices: CityVertices): Vec3[] | 
   for (let i = 0; i < indices.length; i += 1) {
     const index = indices[i]!
     const v: unknown = list[index]
-    if (!Array.isArray(v) || v.length < 3) throw wrongType('a vertex of three numbers', v, itemPath(vertices.path, index))
+    if (!Array.isArray(v) || v.length < 3)
+      throw wrongType('a vertex of three numbers', v, itemPath(vertices.path, index))
     const x: unknown = v[0]
     const y: unknown = v[1]
     const z: unknown = v[2]
     if (typeof x !== 'number' || typeof y !== 'number' || typeof z !== 'number' || !Number.isFinite(x + y + z)) {
-      throw new InputError('file/bad-number', 'Expected three finite numbers.', { path: itemPath(vertices.path, index) })
+      throw new InputError('file/bad-number', 'Expected three finite numbers.', {
+        path: itemPath(vertices.path, index),
+      })
     }
     const height = z * scale[2] + translate[2]
     if (!(height > ALTITUDE_RANGE[0] && height < ALTITUDE_RANGE[1])) return null

@@ -48,16 +48,22 @@ function namedCrs(json: JsonObject, path: string): { name: string | number; path
   if (typeof metadata !== 'object' || metadata === null) return null
   const given = metadata as JsonObject
   const named = given['referenceSystem'] ?? (given['crs'] as JsonObject | null | undefined)?.['epsg']
-  return (typeof named === 'string' && named.trim() !== '') || typeof named === 'number' ? { name: named, path: `${path}.metadata.referenceSystem` } : null
+  return (typeof named === 'string' && named.trim() !== '') || typeof named === 'number'
+    ? { name: named, path: `${path}.metadata.referenceSystem` }
+    : null
 }
 
 function systemOf(json: JsonObject, path: string, options: RoofOptions): CoordinateSystem {
   if (options.crs !== undefined) return coordinateSystem(options.crs)
   const named = namedCrs(json, path)
   if (named !== null) return coordinateSystem(named.name, named.path)
-  throw new InputError('roof/no-crs', 'Expected metadata.referenceSystem, found none: name the coordinate system there, such as "EPSG:25833", or with --crs EPSG:25833.', {
-    path,
-  })
+  throw new InputError(
+    'roof/no-crs',
+    'Expected metadata.referenceSystem, found none: name the coordinate system there, such as "EPSG:25833", or with --crs EPSG:25833.',
+    {
+      path,
+    },
+  )
 }
 
 /**
@@ -71,9 +77,20 @@ export function readCityJSONHeader(json: unknown, options: RoofOptions = {}, pat
   const findings: Finding[] =
     head['type'] !== 'CityJSON' || (typeof version === 'string' && KNOWN_VERSION.test(version))
       ? []
-      : [{ code: 'roof/unknown-version', message: `Expected CityJSON 1.0, 1.1 or 2.0, found ${described(version)} as its version: it is read as if it were one of these`, ids: [] }]
+      : [
+          {
+            code: 'roof/unknown-version',
+            message: `Expected CityJSON 1.0, 1.1 or 2.0, found ${described(version)} as its version: it is read as if it were one of these`,
+            ids: [],
+          },
+        ]
   const system = systemOf(head, path, options)
-  return { system, ...(readTransform(head, path) ?? { scale: [1, 1, 1], translate: [0, 0, 0] }), ground: options.ground ?? null, findings }
+  return {
+    system,
+    ...(readTransform(head, path) ?? { scale: [1, 1, 1], translate: [0, 0, 0] }),
+    ground: options.ground ?? null,
+    findings,
+  }
 }
 
 /** The vertices of a file or feature. A feature may have a transform of its own, else the header's holds. */

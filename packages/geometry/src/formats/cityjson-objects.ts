@@ -29,7 +29,8 @@ interface CityObject {
   readonly json: JsonObject
 }
 
-const namesIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : [])
+const namesIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : []
 
 /** Children by parent, from both sides: files leave out either `children` or `parents`. */
 function childrenByParent(objects: ReadonlyMap<string, CityObject>): Map<string, Set<string>> {
@@ -55,7 +56,8 @@ export function unreadObjects(json: JsonObject): ReadonlyMap<string, readonly st
   const unread = new Map<string, string[]>()
   for (const [id, value] of Object.entries(json)) {
     const { type, geometry } = value as JsonObject
-    if (typeof type !== 'string' || !UNREAD_TYPE.test(type) || !Array.isArray(geometry) || geometry.length === 0) continue
+    if (typeof type !== 'string' || !UNREAD_TYPE.test(type) || !Array.isArray(geometry) || geometry.length === 0)
+      continue
     const ids = unread.get(type) ?? []
     ids.push(id)
     unread.set(type, ids)
@@ -64,7 +66,11 @@ export function unreadObjects(json: JsonObject): ReadonlyMap<string, readonly st
 }
 
 /** The building and everything below it, in the order of the file; a circle of parents ends where it closes. */
-function familyOf(root: CityObject, objects: ReadonlyMap<string, CityObject>, children: ReadonlyMap<string, ReadonlySet<string>>): CityObject[] {
+function familyOf(
+  root: CityObject,
+  objects: ReadonlyMap<string, CityObject>,
+  children: ReadonlyMap<string, ReadonlySet<string>>,
+): CityObject[] {
   const family = new Set([root])
   for (const member of family) {
     for (const id of children.get(member.id) ?? []) {
@@ -92,7 +98,15 @@ function cityBuilding(root: CityObject, family: readonly CityObject[], orphan: b
   }
   const attributes = root.json['attributes']
   const name = typeof attributes === 'object' && attributes !== null ? (attributes as JsonObject)['name'] : undefined
-  return { id: root.id, name: typeof name === 'string' && name.trim() !== '' ? name : null, path: root.path, members, templates, installationRoofs, orphan }
+  return {
+    id: root.id,
+    name: typeof name === 'string' && name.trim() !== '' ? name : null,
+    path: root.path,
+    members,
+    templates,
+    installationRoofs,
+    orphan,
+  }
 }
 
 /** The buildings among city objects; parts that none of them claims are buildings of their own. */

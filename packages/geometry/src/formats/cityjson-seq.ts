@@ -20,14 +20,24 @@ export interface RoofLine {
  * @param line number of the line from 0, for the paths of errors: `$[line]`
  * @throws InputError
  */
-export function parseRoofLine(json: unknown, header: CityJSONHeader | null, options: RoofOptions = {}, line = 0): RoofLine {
+export function parseRoofLine(
+  json: unknown,
+  header: CityJSONHeader | null,
+  options: RoofOptions = {},
+  line = 0,
+): RoofLine {
   const path = itemPath('$', line)
   const { type } = readObject(json, path, 'a line of CityJSONSeq')
-  if (type !== 'CityJSON' && type !== 'CityJSONFeature') throw wrongType('CityJSON or CityJSONFeature', type, `${path}.type`)
+  if (type !== 'CityJSON' && type !== 'CityJSONFeature')
+    throw wrongType('CityJSON or CityJSONFeature', type, `${path}.type`)
   const isHeader = type === 'CityJSON'
   const current = isHeader || header === null ? readCityJSONHeader(json, options, path) : header
   const parsed = parseCityObjects(json, current, path)
-  return { header: current, buildings: parsed.buildings, findings: isHeader ? [...current.findings, ...parsed.findings] : parsed.findings }
+  return {
+    header: current,
+    buildings: parsed.buildings,
+    findings: isHeader ? [...current.findings, ...parsed.findings] : parsed.findings,
+  }
 }
 
 /**
@@ -54,7 +64,11 @@ export function parseCityJSONSeq(lines: readonly unknown[], options: RoofOptions
     seen.add(id)
   }
   if (repeated.length > 0) {
-    findings.push({ code: 'roof/duplicate-building', message: `${repeated.length} buildings are on several lines of the stream; each line counts`, ids: repeated })
+    findings.push({
+      code: 'roof/duplicate-building',
+      message: `${repeated.length} buildings are on several lines of the stream; each line counts`,
+      ids: repeated,
+    })
   }
   return { buildings, edgeOverrides: [], findings }
 }

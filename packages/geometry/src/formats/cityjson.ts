@@ -3,7 +3,13 @@ import type { CoordinateSystem } from '../geodesy/crs.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from '../model/finding.ts'
 import type { Building, Roof } from '../model/roof.ts'
-import { readCityJSONHeader, verticesOf, type CityJSONHeader, type CityVertices, type RoofOptions } from './cityjson-header.ts'
+import {
+  readCityJSONHeader,
+  verticesOf,
+  type CityJSONHeader,
+  type CityVertices,
+  type RoofOptions,
+} from './cityjson-header.ts'
 import { cityBuildings, unreadObjects, type CityBuilding, type CityMember } from './cityjson-objects.ts'
 import { readPolygons, type CityGeometry } from './cityjson-geometry.ts'
 import { createOnce } from './once.ts'
@@ -21,7 +27,8 @@ const hasRoof = (geometry: CityGeometry): boolean => geometry.kinds.includes('Ro
 
 const hasGround = (geometry: CityGeometry): boolean => geometry.kinds.includes('GroundSurface')
 
-const highestLod = (geometries: readonly CityGeometry[]): number => geometries.reduce((most, { lod }) => Math.max(most, lod), -Infinity)
+const highestLod = (geometries: readonly CityGeometry[]): number =>
+  geometries.reduce((most, { lod }) => Math.max(most, lod), -Infinity)
 
 /**
  * The geometries whose roofs count: of each member its highest LoD with roofs. The building's own geometry is left out where
@@ -33,7 +40,9 @@ function roofGeometries(building: CityBuilding): MemberRoofs[] {
     const lod = highestLod(withRoofs)
     return { member, lod, geometries: withRoofs.filter((geometry) => geometry.lod === lod) }
   })
-  const partsLod = all.filter(({ member }) => member.part !== null).reduce((most, { lod }) => Math.max(most, lod), -Infinity)
+  const partsLod = all
+    .filter(({ member }) => member.part !== null)
+    .reduce((most, { lod }) => Math.max(most, lod), -Infinity)
   return all.filter(({ member, lod, geometries }) => geometries.length > 0 && (member.part !== null || lod >= partsLod))
 }
 
@@ -56,7 +65,14 @@ function readRoofs(roofs: readonly MemberRoofs[], vertices: CityVertices, system
       read.unplaced += polygons.unplaced
       read.degenerate += polygons.degenerate
       for (const polygon of polygons.roofs) {
-        if (isNew(polygon)) read.surfaces.push({ id: null, part: member.part, polygons: [polygon], providedSlope: null, providedDirection: null })
+        if (isNew(polygon))
+          read.surfaces.push({
+            id: null,
+            part: member.part,
+            polygons: [polygon],
+            providedSlope: null,
+            providedDirection: null,
+          })
         else read.repeated += 1
       }
       for (const polygon of polygons.grounds) if (isNew(polygon)) grounds.push(polygon)
@@ -71,7 +87,9 @@ function groundsElsewhere(building: CityBuilding, vertices: CityVertices): Read[
   return building.members.flatMap((member) => {
     const withGround = member.geometries.filter(hasGround)
     const lod = highestLod(withGround)
-    const polygons = withGround.filter((geometry) => geometry.lod === lod).flatMap((geometry) => readPolygons(geometry, vertices).grounds)
+    const polygons = withGround
+      .filter((geometry) => geometry.lod === lod)
+      .flatMap((geometry) => readPolygons(geometry, vertices).grounds)
     return polygons.length > 0 ? [{ part: member.part, polygons }] : []
   })
 }
@@ -97,29 +115,65 @@ const allZero = (boundaries: unknown, depth: number): unknown =>
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
-function readFindings({ id, templates, installationRoofs }: CityBuilding, { unplaced, degenerate, repeated }: Read): Finding[] {
+function readFindings(
+  { id, templates, installationRoofs }: CityBuilding,
+  { unplaced, degenerate, repeated }: Read,
+): Finding[] {
   const findings: Finding[] = []
   const add = (code: Finding['code'], message: string): void => void findings.push({ code, message, ids: [id] })
-  if (templates > 0) add('roof/template-ignored', `${id} has ${plural(templates, 'geometry', 'geometries')} by template, which are not read`)
-  if (installationRoofs > 0) add('roof/installation-ignored', `${plural(installationRoofs, 'installation')} of ${id} with roof surfaces are not read: they would cover its roof twice`)
-  if (unplaced > 0) add('roof/missing-altitude', `${plural(unplaced, 'surface')} of ${id} have a vertex without a height and are left out`)
-  if (degenerate > 0) add('roof/degenerate-surface', `${plural(degenerate, 'surface')} of ${id} have fewer than three different vertices and are left out`)
-  if (repeated > 0) add('roof/duplicate-surface', `${plural(repeated, 'roof surface')} of ${id} are in the file twice and count once`)
+  if (templates > 0)
+    add(
+      'roof/template-ignored',
+      `${id} has ${plural(templates, 'geometry', 'geometries')} by template, which are not read`,
+    )
+  if (installationRoofs > 0)
+    add(
+      'roof/installation-ignored',
+      `${plural(installationRoofs, 'installation')} of ${id} with roof surfaces are not read: they would cover its roof twice`,
+    )
+  if (unplaced > 0)
+    add(
+      'roof/missing-altitude',
+      `${plural(unplaced, 'surface')} of ${id} have a vertex without a height and are left out`,
+    )
+  if (degenerate > 0)
+    add(
+      'roof/degenerate-surface',
+      `${plural(degenerate, 'surface')} of ${id} have fewer than three different vertices and are left out`,
+    )
+  if (repeated > 0)
+    add('roof/duplicate-surface', `${plural(repeated, 'roof surface')} of ${id} are in the file twice and count once`)
   return findings
 }
 
-function parseBuilding(building: CityBuilding, vertices: CityVertices, header: CityJSONHeader): { building: Building | null; findings: readonly Finding[] } {
+function parseBuilding(
+  building: CityBuilding,
+  vertices: CityVertices,
+  header: CityJSONHeader,
+): { building: Building | null; findings: readonly Finding[] } {
   const roofs = roofGeometries(building)
   const read = readRoofs(roofs, vertices, header.system)
   const findings = readFindings(building, read)
-  if (building.orphan) findings.push({ code: 'roof/orphan-part', message: `The building part ${building.id} has no building and is taken as one`, ids: [building.id] })
-  const none: Finding = { code: 'roof/no-roof-surfaces', message: `${building.id} has no roof surfaces (semantics of type RoofSurface) and is left out`, ids: [building.id] }
+  if (building.orphan)
+    findings.push({
+      code: 'roof/orphan-part',
+      message: `The building part ${building.id} has no building and is taken as one`,
+      ids: [building.id],
+    })
+  const none: Finding = {
+    code: 'roof/no-roof-surfaces',
+    message: `${building.id} has no roof surfaces (semantics of type RoofSurface) and is left out`,
+    ids: [building.id],
+  }
   if (read.surfaces.length === 0) return { building: null, findings: [...findings, none] }
   if (read.grounds.length === 0) read.grounds.push(...groundsElsewhere(building, vertices))
   const groundPoints: Vec3[] = []
   if (read.grounds.length === 0 && header.ground === null) {
     const lowest = lowestPoint(building, vertices)
-    const eaves = read.surfaces.reduce((low, { polygons }) => polygons[0]![0]!.reduce((least, p) => Math.min(least, p[2]), low), Infinity)
+    const eaves = read.surfaces.reduce(
+      (low, { polygons }) => polygons[0]![0]!.reduce((least, p) => Math.min(least, p[2]), low),
+      Infinity,
+    )
     if (lowest !== null && lowest[2] < eaves) {
       groundPoints.push(lowest)
       findings.push({
@@ -144,11 +198,18 @@ function parseBuilding(building: CityBuilding, vertices: CityVertices, header: C
     header.system,
     'outward',
   )
-  return { building: assembled.building, findings: [...findings, ...assembled.findings, ...(assembled.building === null ? [none] : [])] }
+  return {
+    building: assembled.building,
+    findings: [...findings, ...assembled.findings, ...(assembled.building === null ? [none] : [])],
+  }
 }
 
 /** The buildings among the city objects of a file or feature, each merged from its parts. */
-export function parseCityObjects(json: unknown, header: CityJSONHeader, path = '$'): Pick<Roof, 'buildings' | 'findings'> {
+export function parseCityObjects(
+  json: unknown,
+  header: CityJSONHeader,
+  path = '$',
+): Pick<Roof, 'buildings' | 'findings'> {
   const file = readObject(json, path, 'a CityJSON object or feature')
   const objects = readObject(file['CityObjects'], memberPath(path, 'CityObjects'), 'an object of city objects')
   const buildings: Building[] = []
@@ -170,7 +231,10 @@ export function parseCityObjects(json: unknown, header: CityJSONHeader, path = '
 
 /** The error of a file that holds no roof at all. */
 export const noRoofs = (findings: readonly Finding[]): InputError =>
-  new InputError('file/empty', `Expected a building with roof surfaces, found none${findings.length > 0 ? `: ${findings[0]!.message}` : ''}.`)
+  new InputError(
+    'file/empty',
+    `Expected a building with roof surfaces, found none${findings.length > 0 ? `: ${findings[0]!.message}` : ''}.`,
+  )
 
 /**
  * The roofs of a CityJSON file (1.0, 1.1, 2.0): buildings with surfaces of type RoofSurface, parts merged into their building,

@@ -13,7 +13,8 @@ export type FileKind = keyof typeof FILE_KINDS
 /** Members that only a project has: one is enough, as the file may lack or misspell the others. */
 const OF_PROJECT = ['createdBy', 'address', 'coverPhoto', 'outsideAreas', 'aiSummary', 'inspectionNotes'] as const
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * What kind of file a parsed JSON value is, told from a few members; null for a kind that is not known.
@@ -21,7 +22,8 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
  */
 export function detectFile(json: unknown): FileKind | null {
   if (Array.isArray(json)) {
-    const all = (test: (item: Record<string, unknown>) => boolean): boolean => json.length > 0 && json.every((item) => isObject(item) && test(item))
+    const all = (test: (item: Record<string, unknown>) => boolean): boolean =>
+      json.length > 0 && json.every((item) => isObject(item) && test(item))
     if (all((line) => line['type'] === 'CityJSON' || line['type'] === 'CityJSONFeature')) return 'cityjson-seq'
     return all((room) => Array.isArray(room['walls']) || Array.isArray(room['floors'])) ? 'roomplan' : null
   }

@@ -2,7 +2,8 @@ import type { CoordinateSystem } from '../geodesy/crs.ts'
 import type { FilePolygon } from './roof-building.ts'
 
 /** The vertices of a polygon as a text, the same wherever its rings begin and whichever way they run. */
-const verticesKey = (polygon: FilePolygon): string => polygon.map((ring) => ring.map(String).toSorted().join(' ')).join('|')
+const verticesKey = (polygon: FilePolygon): string =>
+  polygon.map((ring) => ring.map(String).toSorted().join(' ')).join('|')
 
 /** Polygons with about the same sum of coordinates; texts are only made where there are several. */
 interface Bucket {

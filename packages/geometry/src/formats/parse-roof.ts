@@ -22,10 +22,15 @@ export function parseRoof(json: unknown, options: RoofOptions = {}): Roof {
   }
   const kind = detectFile(json)
   if (kind === 'cityjson') return withGroundUse(parseCityJSON(json, options), ground)
-  if (kind === 'cityjson-seq') return withGroundUse(parseCityJSONSeq(Array.isArray(json) ? json : [json], options), ground)
+  if (kind === 'cityjson-seq')
+    return withGroundUse(parseCityJSONSeq(Array.isArray(json) ? json : [json], options), ground)
   if (kind === 'roof') return withGroundUse(parseRoofFile(json, options), ground)
   const found = kind === null ? described(json) : `a ${FILE_KINDS[kind]}`
-  throw new InputError('file/unknown-kind', `Expected a roof file (GeoJSON FeatureCollection), CityJSON or CityJSONSeq, found ${found}.`, { path: '$' })
+  throw new InputError(
+    'file/unknown-kind',
+    `Expected a roof file (GeoJSON FeatureCollection), CityJSON or CityJSONSeq, found ${found}.`,
+    { path: '$' },
+  )
 }
 
 /** Who gives a ground expects it to count: a file that needs none says so. */

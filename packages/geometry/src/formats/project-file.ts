@@ -1,21 +1,50 @@
 import { InputError } from '../errors.ts'
 import { ID_PATTERN } from '../model/ids.ts'
-import { EXTENSION_PATTERN, LONGEST_ID, type Address, type AISummary, type InspectionNotes, type Photo, type Project, type ProjectRoom } from '../model/project.ts'
+import {
+  EXTENSION_PATTERN,
+  LONGEST_ID,
+  type Address,
+  type AISummary,
+  type InspectionNotes,
+  type Photo,
+  type Project,
+  type ProjectRoom,
+} from '../model/project.ts'
 import { ROOM_TYPES, type RoomType } from '../model/scan.ts'
-import { memberPath, readArray, readBoolean, readInteger, readItems, readObject, readOptional, readString, wrongType, type JsonObject } from './reading.ts'
+import {
+  memberPath,
+  readArray,
+  readBoolean,
+  readInteger,
+  readItems,
+  readObject,
+  readOptional,
+  readString,
+  wrongType,
+  type JsonObject,
+} from './reading.ts'
 import { readTimestamp } from './timestamp.ts'
 
 /** Reads a member of an object; where it is missing or null, the value it stands for. */
 type Member = <T>(key: string, read: (value: unknown, path: string) => T) => T | null
 
 /** An object with the members that are known: another one is most often a misspelling, whose value would be lost in silence. */
-function readMembers(value: unknown, path: string, expected: string, known: readonly string[]): { readonly json: JsonObject; readonly member: Member } {
+function readMembers(
+  value: unknown,
+  path: string,
+  expected: string,
+  known: readonly string[],
+): { readonly json: JsonObject; readonly member: Member } {
   const json = readObject(value, path, expected)
   const unknown = Object.keys(json).find((key) => !known.includes(key))
   if (unknown !== undefined) {
-    throw new InputError('file/wrong-type', `Expected no other members than ${known.join(', ')}, found ${JSON.stringify(unknown).slice(0, 60)}.`, {
-      path: memberPath(path, unknown),
-    })
+    throw new InputError(
+      'file/wrong-type',
+      `Expected no other members than ${known.join(', ')}, found ${JSON.stringify(unknown).slice(0, 60)}.`,
+      {
+        path: memberPath(path, unknown),
+      },
+    )
   }
   return { json, member: (key, read) => readOptional(json[key], memberPath(path, key), read) }
 }
@@ -23,7 +52,10 @@ function readMembers(value: unknown, path: string, expected: string, known: read
 /** A text that can be written as UTF-8 and stored: no half of a surrogate pair, no NUL. */
 function readText(value: unknown, path: string): string {
   const text = readString(value, path)
-  if (!text.isWellFormed() || text.includes('\0')) throw new InputError('file/wrong-type', 'Expected a text of Unicode characters, found half of a pair or NUL.', { path })
+  if (!text.isWellFormed() || text.includes('\0'))
+    throw new InputError('file/wrong-type', 'Expected a text of Unicode characters, found half of a pair or NUL.', {
+      path,
+    })
   return text
 }
 
@@ -49,21 +81,30 @@ function readRoomType(value: unknown, path: string): RoomType {
 
 function readPhoto(value: unknown, path: string): Photo {
   const { json } = readMembers(value, path, 'a photo', ['photoId', 'extension'])
-  return { photoId: readId(json['photoId'], memberPath(path, 'photoId')), extension: readExtension(json['extension'], memberPath(path, 'extension')) }
+  return {
+    photoId: readId(json['photoId'], memberPath(path, 'photoId')),
+    extension: readExtension(json['extension'], memberPath(path, 'extension')),
+  }
 }
 
 /** Refuses a name that is given twice. @param key the member that names an item */
 function refuseRepeated(names: readonly string[], pathOf: (index: number) => string): void {
   const seen = new Set<string>()
   for (const [index, name] of names.entries()) {
-    if (seen.has(name)) throw new InputError('file/wrong-type', `Expected ids that differ, found "${name}" twice.`, { path: pathOf(index) })
+    if (seen.has(name))
+      throw new InputError('file/wrong-type', `Expected ids that differ, found "${name}" twice.`, {
+        path: pathOf(index),
+      })
     seen.add(name)
   }
 }
 
 function readPhotos(value: unknown, path: string): readonly Photo[] {
   const photos = readItems(readArray(value, path, 'an array of photos'), path, readPhoto)
-  refuseRepeated(photos.map(({ photoId, extension }) => `${photoId}.${extension}`), (index) => `${path}[${index}]`)
+  refuseRepeated(
+    photos.map(({ photoId, extension }) => `${photoId}.${extension}`),
+    (index) => `${path}[${index}]`,
+  )
   return photos
 }
 
@@ -74,26 +115,45 @@ function readNotes(value: unknown, path: string): InspectionNotes {
 
 function readSummary(value: unknown, path: string): AISummary {
   const { member } = readMembers(value, path, 'a summary', ['text', 'promptTitle', 'generatedAt'])
-  return { text: member('text', readText), promptTitle: member('promptTitle', readText), generatedAt: member('generatedAt', readTimestamp) }
+  return {
+    text: member('text', readText),
+    promptTitle: member('promptTitle', readText),
+    generatedAt: member('generatedAt', readTimestamp),
+  }
 }
 
 function readAddress(value: unknown, path: string): Address {
   const { member } = readMembers(value, path, 'an address', ['street', 'postalCode', 'city'])
-  return { street: member('street', readText), postalCode: member('postalCode', readText), city: member('city', readText) }
+  return {
+    street: member('street', readText),
+    postalCode: member('postalCode', readText),
+    city: member('city', readText),
+  }
 }
 
-const readRooms = (usual: RoomType) => (value: unknown, path: string): readonly ProjectRoom[] =>
-  readItems(readArray(value, path, 'an array of rooms'), path, (item, at): ProjectRoom => {
-    const { json, member } = readMembers(item, at, 'a room', ['roomId', 'roomName', 'roomType', 'story', 'photos', 'inspectionNotes'])
-    return {
-      roomId: readId(json['roomId'], memberPath(at, 'roomId')),
-      roomName: member('roomName', readText),
-      roomType: member('roomType', readRoomType) ?? usual,
-      story: member('story', (story, storyPath) => readInteger(story, storyPath, { min: 0, expected: 'the index of a storey' })),
-      photos: member('photos', readPhotos) ?? [],
-      inspectionNotes: member('inspectionNotes', readNotes),
-    }
-  })
+const readRooms =
+  (usual: RoomType) =>
+  (value: unknown, path: string): readonly ProjectRoom[] =>
+    readItems(readArray(value, path, 'an array of rooms'), path, (item, at): ProjectRoom => {
+      const { json, member } = readMembers(item, at, 'a room', [
+        'roomId',
+        'roomName',
+        'roomType',
+        'story',
+        'photos',
+        'inspectionNotes',
+      ])
+      return {
+        roomId: readId(json['roomId'], memberPath(at, 'roomId')),
+        roomName: member('roomName', readText),
+        roomType: member('roomType', readRoomType) ?? usual,
+        story: member('story', (story, storyPath) =>
+          readInteger(story, storyPath, { min: 0, expected: 'the index of a storey' }),
+        ),
+        photos: member('photos', readPhotos) ?? [],
+        inspectionNotes: member('inspectionNotes', readNotes),
+      }
+    })
 
 const NO_ADDRESS: Address = { street: null, postalCode: null, city: null }
 

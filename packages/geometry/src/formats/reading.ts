@@ -13,7 +13,8 @@ export function described(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
   if (Array.isArray(value)) return `an array of ${value.length}`
-  if (typeof value === 'string') return value.length > 40 ? `a text of ${value.length} characters` : `the text ${JSON.stringify(value)}`
+  if (typeof value === 'string')
+    return value.length > 40 ? `a text of ${value.length} characters` : `the text ${JSON.stringify(value)}`
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return 'an object'
 }
@@ -66,7 +67,11 @@ function wrongNumber(value: unknown, path: string, range: NumberRange): InputErr
     range.min === undefined ? '' : ` from ${range.min}`,
     range.max === undefined ? '' : ` up to ${range.max}`,
   ].join('')
-  return new InputError('file/bad-number', `Expected ${range.expected ?? 'a finite number'}${bounds}, found ${described(value)}.`, { path })
+  return new InputError(
+    'file/bad-number',
+    `Expected ${range.expected ?? 'a finite number'}${bounds}, found ${described(value)}.`,
+    { path },
+  )
 }
 
 const ANY_NUMBER: NumberRange = {}
@@ -125,6 +130,10 @@ export function readOptional<T>(value: unknown, path: string, read: (value: unkn
 }
 
 /** Reads every item of an array, each with its own path. A missing array is not an empty one: wrap in `readOptional` for that. */
-export function readItems<T>(value: unknown, path: string, read: (value: unknown, path: string, index: number) => T): T[] {
+export function readItems<T>(
+  value: unknown,
+  path: string,
+  read: (value: unknown, path: string, index: number) => T,
+): T[] {
   return readArray(value, path).map((item, index) => read(item, itemPath(path, index), index))
 }

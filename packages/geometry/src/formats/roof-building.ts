@@ -48,7 +48,8 @@ export interface FileBuilding {
  */
 export type Facing = 'up' | 'outward'
 
-const outerRings = ({ surfaces }: FileBuilding): FileRing[] => surfaces.flatMap(({ polygons }) => polygons.map((polygon) => polygon[0]!))
+const outerRings = ({ surfaces }: FileBuilding): FileRing[] =>
+  surfaces.flatMap(({ polygons }) => polygons.map((polygon) => polygon[0]!))
 
 /** Middle of the box around all roof vertices: it depends on no order and on no neighbour. */
 function middleOf(building: FileBuilding, system: CoordinateSystem): Vec2 {
@@ -99,7 +100,11 @@ function withHolesAgainst(outer: readonly Vec3[], holes: readonly Vec3[][]): Pol
 }
 
 const stray = (p: Vec3, system: CoordinateSystem, path: string): InputError =>
-  new InputError('roof/wrong-crs', `Expected all points of a building in ${system.name} near each other, found one at (${p[0]}, ${p[1]}).`, { path })
+  new InputError(
+    'roof/wrong-crs',
+    `Expected all points of a building in ${system.name} near each other, found one at (${p[0]}, ${p[1]}).`,
+    { path },
+  )
 
 type Localise = (polygon: FilePolygon) => Vec3[][]
 
@@ -155,7 +160,8 @@ interface Assembled {
 
 function assembleSurfaces(building: FileBuilding, frame: Frame, localise: Localise, facing: Facing): Assembled {
   const given = building.surfaces.map((surface) => surface.polygons.map(localise))
-  const judged = facing === 'outward' && given.some((polygons) => polygons.some((rings) => areaVector(rings[0]!)[2] < 0))
+  const judged =
+    facing === 'outward' && given.some((polygons) => polygons.some((rings) => areaVector(rings[0]!)[2] < 0))
   const local = judged ? turnedTogether(given) : given
   const wrong = judged ? wronglyTurned(local.flat()) : NONE
   const assembled: Assembled = { surfaces: [], withoutArea: 0, wronglyTurned: wrong.size, renamed: [] }
@@ -182,16 +188,31 @@ function assembleSurfaces(building: FileBuilding, frame: Frame, localise: Locali
   return assembled
 }
 
-function assemblyFindings({ id, surfaces }: FileBuilding, { withoutArea, wronglyTurned: turnedUp, renamed }: Assembled): Finding[] {
+function assemblyFindings(
+  { id, surfaces }: FileBuilding,
+  { withoutArea, wronglyTurned: turnedUp, renamed }: Assembled,
+): Finding[] {
   const findings: Finding[] = []
   if (withoutArea > 0) {
-    findings.push({ code: 'roof/degenerate-surface', message: `${withoutArea} of ${surfaces.length} surfaces of ${id} have no area and are left out`, ids: [id] })
+    findings.push({
+      code: 'roof/degenerate-surface',
+      message: `${withoutArea} of ${surfaces.length} surfaces of ${id} have no area and are left out`,
+      ids: [id],
+    })
   }
   if (renamed.length > 0) {
-    findings.push({ code: 'roof/renamed-surface', message: `${renamed.length} surfaces of ${id} share an id with another and are renamed`, ids: [id, ...renamed] })
+    findings.push({
+      code: 'roof/renamed-surface',
+      message: `${renamed.length} surfaces of ${id} share an id with another and are renamed`,
+      ids: [id, ...renamed],
+    })
   }
   if (turnedUp > 0) {
-    findings.push({ code: 'roof/turned-surface', message: `${turnedUp} surfaces of ${id} face down with no roof above them, and are taken to face up`, ids: [id] })
+    findings.push({
+      code: 'roof/turned-surface',
+      message: `${turnedUp} surfaces of ${id} face down with no roof above them, and are taken to face up`,
+      ids: [id],
+    })
   }
   return findings
 }
@@ -221,8 +242,14 @@ export function assembleBuilding(
   const localise = localiser(system, frame, building.path)
   const assembled = assembleSurfaces(building, frame, localise, facing)
   const { surfaces } = assembled
-  const findings = [...(system.geographic ? swappedFinding(building.id, outerRings(building)) : []), ...assemblyFindings(building, assembled)]
+  const findings = [
+    ...(system.geographic ? swappedFinding(building.id, outerRings(building)) : []),
+    ...assemblyFindings(building, assembled),
+  ]
   if (surfaces.length === 0) return { building: null, findings }
   const { id, displayName, buildingType, source } = building
-  return { building: { id, displayName, buildingType, source, frame, surfaces, ground: assembleGround(building, localise) }, findings }
+  return {
+    building: { id, displayName, buildingType, source, frame, surfaces, ground: assembleGround(building, localise) },
+    findings,
+  }
 }

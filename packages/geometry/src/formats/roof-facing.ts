@@ -38,7 +38,8 @@ function pointInside(ring: readonly Vec3[]): readonly [x: number, y: number] | n
   return found
 }
 
-const heightAt = (outer: readonly Vec3[], x: number, y: number): number => heightOn(planeThrough(areaVector(outer), outer), x, y)
+const heightAt = (outer: readonly Vec3[], x: number, y: number): number =>
+  heightOn(planeThrough(areaVector(outer), outer), x, y)
 
 /**
  * The roof faces that look down without anything above them: no underside of a roof but a face whose ring runs the wrong way round,
@@ -60,7 +61,9 @@ export function wronglyTurned(faces: readonly Rings[]): ReadonlySet<Rings> {
       const ring = other[0]!
       if (other === face || !insideRing(ring, ...point)) return false
       const area = areaVector(ring)
-      return Math.abs(area[2]) > LEAST_Z * Math.hypot(area[0], area[1], area[2]) && heightAt(ring, ...point) > own + LEVEL
+      return (
+        Math.abs(area[2]) > LEAST_Z * Math.hypot(area[0], area[1], area[2]) && heightAt(ring, ...point) > own + LEVEL
+      )
     })
     if (!covered) wrong.add(face)
   }

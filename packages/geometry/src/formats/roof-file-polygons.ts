@@ -11,14 +11,16 @@ import type { FilePolygon } from './roof-building.ts'
 export function readSurfacePolygons(value: unknown, path: string): FilePolygon[] | null {
   const geometry = readObject(value, path, 'a Polygon or MultiPolygon')
   const { type } = geometry
-  if (type !== 'Polygon' && type !== 'MultiPolygon') throw wrongType('a Polygon or MultiPolygon', type, memberPath(path, 'type'))
+  if (type !== 'Polygon' && type !== 'MultiPolygon')
+    throw wrongType('a Polygon or MultiPolygon', type, memberPath(path, 'type'))
   const at = memberPath(path, 'coordinates')
   const given = readArray(geometry['coordinates'], at, 'an array of rings')
   if (type === 'Polygon') {
     const polygon = readPolygon(given, at)
     return polygon === null ? null : [polygon]
   }
-  if (given.length === 0) throw new InputError('file/bad-geometry', 'Expected at least one polygon, found none.', { path: at })
+  if (given.length === 0)
+    throw new InputError('file/bad-geometry', 'Expected at least one polygon, found none.', { path: at })
   const polygons: FilePolygon[] = []
   for (let i = 0; i < given.length; i += 1) {
     const polygon = readPolygon(given[i], itemPath(at, i))
@@ -49,12 +51,18 @@ function readRing(value: unknown, path: string): Vec3[] | null {
     const position = positions[i]
     if (!Array.isArray(position)) throw wrongType('a position [x, y, altitude]', position, itemPath(path, i))
     if (position.length < 3) {
-      throw new InputError('file/bad-geometry', `Expected a position with an altitude [x, y, altitude], found ${position.length} numbers.`, { path: itemPath(path, i) })
+      throw new InputError(
+        'file/bad-geometry',
+        `Expected a position with an altitude [x, y, altitude], found ${position.length} numbers.`,
+        { path: itemPath(path, i) },
+      )
     }
     const [x, y, z] = position as unknown[]
     if (typeof x !== 'number' || typeof y !== 'number' || typeof z !== 'number' || !Number.isFinite(x + y + z)) {
       for (let k = 0; k < 3; k += 1) readNumber(position[k], itemPath(itemPath(path, i), k))
-      throw new InputError('file/bad-number', 'Expected three numbers of any size that occurs on earth.', { path: itemPath(path, i) })
+      throw new InputError('file/bad-number', 'Expected three numbers of any size that occurs on earth.', {
+        path: itemPath(path, i),
+      })
     }
     const point: Vec3 = [x, y, z]
     if (!(point[2] > ALTITUDE_RANGE[0] && point[2] < ALTITUDE_RANGE[1])) return null
@@ -62,7 +70,11 @@ function readRing(value: unknown, path: string): Vec3[] | null {
   }
   if (ring.length > 1 && same(ring[0]!, ring.at(-1)!)) ring.pop()
   if (ring.length < 3) {
-    throw new InputError('file/bad-geometry', `Expected a ring of at least three different positions, found ${ring.length}.`, { path })
+    throw new InputError(
+      'file/bad-geometry',
+      `Expected a ring of at least three different positions, found ${ring.length}.`,
+      { path },
+    )
   }
   return ring
 }

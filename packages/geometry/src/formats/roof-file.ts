@@ -6,7 +6,17 @@ import { EDGE_TYPES, type Building, type EdgeOverride, type EdgeType, type Roof 
 import type { RoofOptions } from './cityjson-header.ts'
 import { noRoofs } from './cityjson.ts'
 import { createOnce } from './once.ts'
-import { itemPath, memberPath, readArray, readItems, readNumber, readObject, readOptional, wrongType, type JsonObject } from './reading.ts'
+import {
+  itemPath,
+  memberPath,
+  readArray,
+  readItems,
+  readNumber,
+  readObject,
+  readOptional,
+  wrongType,
+  type JsonObject,
+} from './reading.ts'
 import { assembleBuilding, type FileBuilding, type FileSurface } from './roof-building.ts'
 import { readSurfacePolygons } from './roof-file-polygons.ts'
 
@@ -36,7 +46,10 @@ function systemOf(file: JsonObject, options: RoofOptions): CoordinateSystem {
   const { crs } = file
   if (crs === undefined || crs === null) return GEOJSON_CRS
   if (typeof crs === 'string' || typeof crs === 'number') return coordinateSystem(crs, '$.crs')
-  const properties = readObject(readObject(crs, '$.crs', 'the name of a coordinate system')['properties'], '$.crs.properties')
+  const properties = readObject(
+    readObject(crs, '$.crs', 'the name of a coordinate system')['properties'],
+    '$.crs.properties',
+  )
   const { name } = properties
   if (typeof name !== 'string') throw wrongType('the name of a coordinate system', name, '$.crs.properties.name')
   return coordinateSystem(name, '$.crs.properties.name')
@@ -47,8 +60,15 @@ function readGround(value: unknown, path: string): Pick<ListedBuilding, 'groundA
   if (typeof value === 'number') return { groundAltitude: readNumber(value, path, ALTITUDE), groundPoints: [] }
   const groundPoints = readItems(value, path, (point, at): Vec3 => {
     const numbers = readArray(point, at, 'a ground point [longitude, latitude, altitude]')
-    if (numbers.length < 3) throw new InputError('file/bad-geometry', `Expected a ground point of three numbers, found ${numbers.length}.`, { path: at })
-    return [readNumber(numbers[0], itemPath(at, 0)), readNumber(numbers[1], itemPath(at, 1)), readNumber(numbers[2], itemPath(at, 2), ALTITUDE)]
+    if (numbers.length < 3)
+      throw new InputError('file/bad-geometry', `Expected a ground point of three numbers, found ${numbers.length}.`, {
+        path: at,
+      })
+    return [
+      readNumber(numbers[0], itemPath(at, 0)),
+      readNumber(numbers[1], itemPath(at, 1)),
+      readNumber(numbers[2], itemPath(at, 2), ALTITUDE),
+    ]
   })
   return { groundAltitude: null, groundPoints }
 }
@@ -59,7 +79,8 @@ function readListed(value: unknown, path: string): ListedBuilding {
   const displayName = given['displayName'] ?? id
   if (typeof displayName !== 'string') throw wrongType('a name (a text)', displayName, memberPath(path, 'displayName'))
   const source = given['source'] ?? 'address'
-  if (source !== 'address' && source !== 'matrikkel') throw wrongType('"address" or "matrikkel"', source, memberPath(path, 'source'))
+  if (source !== 'address' && source !== 'matrikkel')
+    throw wrongType('"address" or "matrikkel"', source, memberPath(path, 'source'))
   return {
     id,
     displayName,
@@ -82,9 +103,16 @@ const unlisted = (id: string, path: string): ListedBuilding => ({
 
 function readBuildings(file: JsonObject): Map<string, ListedBuilding> {
   const listed = new Map<string, ListedBuilding>()
-  for (const building of readOptional(file['buildings'], '$.buildings', (value, path) => readItems(value, path, readListed)) ?? []) {
+  for (const building of readOptional(file['buildings'], '$.buildings', (value, path) =>
+    readItems(value, path, readListed),
+  ) ?? []) {
     const first = listed.get(building.id)
-    if (first !== undefined) throw new InputError('roof/duplicate-id', `Expected every building once, found "${building.id}" also at ${first.path}.`, { path: building.path })
+    if (first !== undefined)
+      throw new InputError(
+        'roof/duplicate-id',
+        `Expected every building once, found "${building.id}" also at ${first.path}.`,
+        { path: building.path },
+      )
     listed.set(building.id, building)
   }
   return listed
@@ -94,10 +122,13 @@ const isEdgeType = (value: unknown): value is EdgeType => EDGE_TYPES.some((type)
 
 function readOverrides(value: unknown): EdgeOverride[] {
   if (value === undefined || value === null) return []
-  return Object.entries(readObject(value, '$.edgeOverrides', 'an object of edge ids and types')).map(([edgeId, type]) => {
-    if (!isEdgeType(type)) throw wrongType(`a type of edge (${EDGE_TYPES.join(', ')})`, type, memberPath('$.edgeOverrides', edgeId))
-    return { edgeId, type }
-  })
+  return Object.entries(readObject(value, '$.edgeOverrides', 'an object of edge ids and types')).map(
+    ([edgeId, type]) => {
+      if (!isEdgeType(type))
+        throw wrongType(`a type of edge (${EDGE_TYPES.join(', ')})`, type, memberPath('$.edgeOverrides', edgeId))
+      return { edgeId, type }
+    },
+  )
 }
 
 /** A feature: one surface, and the building it belongs to. */
@@ -110,8 +141,10 @@ interface FeatureSurface {
 function readFeature(value: unknown, path: string): FeatureSurface {
   const feature = readObject(value, path, 'a feature')
   const at = memberPath(path, 'properties')
-  const properties = feature['properties'] === null || feature['properties'] === undefined ? {} : readObject(feature['properties'], at)
-  const optional = <T>(key: string, read: (given: unknown, where: string) => T): T | null => readOptional(properties[key], memberPath(at, key), read)
+  const properties =
+    feature['properties'] === null || feature['properties'] === undefined ? {} : readObject(feature['properties'], at)
+  const optional = <T>(key: string, read: (given: unknown, where: string) => T): T | null =>
+    readOptional(properties[key], memberPath(at, key), read)
   const buildingId = optional('buildingId', readId)
   if (feature['geometry'] === null) return { buildingId, surface: 'absent' }
   const polygons = readSurfacePolygons(feature['geometry'], memberPath(path, 'geometry'))
@@ -122,14 +155,22 @@ function readFeature(value: unknown, path: string): FeatureSurface {
       id: optional('surfaceId', readId) ?? readOptional(feature['id'], memberPath(path, 'id'), readId),
       part: null,
       polygons,
-      providedSlope: optional('slope', (given, where) => readNumber(given, where, { min: 0, max: 200, expected: 'a slope in gradians' })),
-      providedDirection: optional('direction', (given, where) => readNumber(given, where, { min: -360, max: 360, expected: 'a bearing in degrees' })),
+      providedSlope: optional('slope', (given, where) =>
+        readNumber(given, where, { min: 0, max: 200, expected: 'a slope in gradians' }),
+      ),
+      providedDirection: optional('direction', (given, where) =>
+        readNumber(given, where, { min: -360, max: 360, expected: 'a bearing in degrees' }),
+      ),
     },
   }
 }
 
 /** The features by building: in the order of the list, then of the file. A file of one building need not name it. */
-function surfacesByBuilding(file: JsonObject, listed: Map<string, ListedBuilding>, findings: Finding[]): Map<string, FileSurface[]> {
+function surfacesByBuilding(
+  file: JsonObject,
+  listed: Map<string, ListedBuilding>,
+  findings: Finding[],
+): Map<string, FileSurface[]> {
   const features = readArray(file['features'], '$.features', 'an array of features')
   const surfaces = new Map([...listed.keys()].map((id): [string, FileSurface[]] => [id, []]))
   const only = listed.size === 1 ? [...listed.keys()][0]! : null
@@ -155,26 +196,51 @@ function surfacesByBuilding(file: JsonObject, listed: Map<string, ListedBuilding
     if (surface === 'unplaced') left.unplaced.push(id)
     else own.push(surface)
   }
-  for (const id of added) findings.push({ code: 'roof/unlisted-building', message: `Surfaces name the building ${id}, which is not among the buildings of the file`, ids: [id] })
+  for (const id of added)
+    findings.push({
+      code: 'roof/unlisted-building',
+      message: `Surfaces name the building ${id}, which is not among the buildings of the file`,
+      ids: [id],
+    })
   if (left.unplaced.length > 0) {
-    findings.push({ code: 'roof/missing-altitude', message: `${left.unplaced.length} surfaces have a vertex without a height and are left out`, ids: [...new Set(left.unplaced)] })
+    findings.push({
+      code: 'roof/missing-altitude',
+      message: `${left.unplaced.length} surfaces have a vertex without a height and are left out`,
+      ids: [...new Set(left.unplaced)],
+    })
   }
   if (left.absent.length > 0) {
-    findings.push({ code: 'roof/no-geometry', message: `${left.absent.length} features have no geometry and are left out, the first at ${left.absent[0]}`, ids: [] })
+    findings.push({
+      code: 'roof/no-geometry',
+      message: `${left.absent.length} features have no geometry and are left out, the first at ${left.absent[0]}`,
+      ids: [],
+    })
   }
   return surfaces
 }
 
 /** The surfaces of a building without those that repeat the polygons of an earlier one, whose area would count twice. */
-function withoutRepeated(buildingId: string, surfaces: readonly FileSurface[], system: CoordinateSystem, findings: Finding[]): FileSurface[] {
+function withoutRepeated(
+  buildingId: string,
+  surfaces: readonly FileSurface[],
+  system: CoordinateSystem,
+  findings: Finding[],
+): FileSurface[] {
   const isNew = createOnce(system)
   const kept = surfaces.flatMap((surface) => {
     const polygons = surface.polygons.filter(isNew)
-    return polygons.length === 0 ? [] : [polygons.length === surface.polygons.length ? surface : { ...surface, polygons }]
+    return polygons.length === 0
+      ? []
+      : [polygons.length === surface.polygons.length ? surface : { ...surface, polygons }]
   })
   const count = (some: readonly FileSurface[]): number => some.reduce((sum, { polygons }) => sum + polygons.length, 0)
   const repeated = count(surfaces) - count(kept)
-  if (repeated > 0) findings.push({ code: 'roof/duplicate-surface', message: `${repeated} polygons of ${buildingId} are in the file twice and count once`, ids: [buildingId] })
+  if (repeated > 0)
+    findings.push({
+      code: 'roof/duplicate-surface',
+      message: `${repeated} polygons of ${buildingId} are in the file twice and count once`,
+      ids: [buildingId],
+    })
   return kept
 }
 
@@ -198,7 +264,12 @@ export function parseRoofFile(json: unknown, options: RoofOptions = {}): Roof {
   const buildings: Building[] = []
   for (const [id, surfaces] of surfacesByBuilding(file, listed, findings)) {
     const about = listed.get(id) ?? unlisted(id, '$.features')
-    const given: FileBuilding = { ...about, surfaces: withoutRepeated(id, surfaces, system, findings), groundSurfaces: [], groundAltitude: groundAltitudeOf(about, options) }
+    const given: FileBuilding = {
+      ...about,
+      surfaces: withoutRepeated(id, surfaces, system, findings),
+      groundSurfaces: [],
+      groundAltitude: groundAltitudeOf(about, options),
+    }
     const assembled = surfaces.length === 0 ? { building: null, findings: [] } : assembleBuilding(given, system, 'up')
     findings.push(...assembled.findings)
     if (assembled.building !== null) buildings.push(assembled.building)
@@ -206,7 +277,11 @@ export function parseRoofFile(json: unknown, options: RoofOptions = {}): Roof {
   }
   if (buildings.length === 0) throw noRoofs(findings)
   if (!buildings.some(({ source }) => source === 'address')) {
-    findings.push({ code: 'roof/no-addressed-building', message: 'All buildings come from the cadastre, none is the addressed one', ids: [] })
+    findings.push({
+      code: 'roof/no-addressed-building',
+      message: 'All buildings come from the cadastre, none is the addressed one',
+      ids: [],
+    })
   }
   return { buildings, edgeOverrides, findings }
 }

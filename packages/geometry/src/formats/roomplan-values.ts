@@ -2,7 +2,17 @@ import { InputError } from '../errors.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import type { Arc } from '../model/scan.ts'
 import { FULL_TURN, RIGID, SCAN_EXTENT, SCAN_REACH } from '../tolerances.ts'
-import { described, itemPath, memberPath, readArray, readNumber, readNumbers, readObject, wrongType, type JsonObject } from './reading.ts'
+import {
+  described,
+  itemPath,
+  memberPath,
+  readArray,
+  readNumber,
+  readNumbers,
+  readObject,
+  wrongType,
+  type JsonObject,
+} from './reading.ts'
 
 const COORDINATE = { min: -SCAN_REACH, max: SCAN_REACH, expected: 'a coordinate in metres' }
 const EXTENT = { min: -SCAN_EXTENT, max: SCAN_EXTENT, expected: 'a length in metres' }
@@ -34,8 +44,14 @@ export function readDimensions(value: unknown, path: string): Vec3 {
 function inColumnOrder(matrix: readonly number[], path: string): readonly number[] {
   const ends = [matrix[3]!, matrix[7]!, matrix[11]!, matrix[15]! - 1]
   if (ends.every((end) => Math.abs(end) <= RIGID)) return matrix
-  const found = matrix.slice(12, 15).every((value) => value === 0) ? 'they seem to be in row order' : `the columns end in ${ends.map((end, index) => (index === 3 ? end + 1 : end)).join(', ')}`
-  throw new InputError('file/bad-geometry', `Expected 16 numbers in column order, the columns ending in 0, 0, 0, 1; ${found}.`, { path })
+  const found = matrix.slice(12, 15).every((value) => value === 0)
+    ? 'they seem to be in row order'
+    : `the columns end in ${ends.map((end, index) => (index === 3 ? end + 1 : end)).join(', ')}`
+  throw new InputError(
+    'file/bad-geometry',
+    `Expected 16 numbers in column order, the columns ending in 0, 0, 0, 1; ${found}.`,
+    { path },
+  )
 }
 
 /**
@@ -50,10 +66,17 @@ export function readTransform(value: unknown, path: string): readonly number[] {
   }
   const items = readArray(value, path, 'a transform of 16 numbers in column order')
   if (items.length === 4 && items.every((column) => Array.isArray(column))) {
-    return inColumnOrder(items.flatMap((column, index) => [...readNumbers(column, itemPath(path, index), 4, COORDINATE)]), path)
+    return inColumnOrder(
+      items.flatMap((column, index) => [...readNumbers(column, itemPath(path, index), 4, COORDINATE)]),
+      path,
+    )
   }
   if (items.length !== 16) {
-    throw new InputError('file/bad-geometry', `Expected a transform of 16 numbers in column order, found ${described(value)}.`, { path })
+    throw new InputError(
+      'file/bad-geometry',
+      `Expected a transform of 16 numbers in column order, found ${described(value)}.`,
+      { path },
+    )
   }
   return inColumnOrder(readNumbers(items, path, 16, COORDINATE), path)
 }
@@ -91,7 +114,13 @@ export function readIdentifier(value: unknown, path: string): string | null {
 }
 
 /** Degrees in the units of angle that other encoders write by their name or symbol alone. */
-const ANGLE_UNITS: Readonly<Record<string, number>> = { '°': 1, deg: 1, degrees: 1, rad: 180 / Math.PI, radians: 180 / Math.PI }
+const ANGLE_UNITS: Readonly<Record<string, number>> = {
+  '°': 1,
+  deg: 1,
+  degrees: 1,
+  rad: 180 / Math.PI,
+  radians: 180 / Math.PI,
+}
 
 interface Angle {
   /** Radians, where the unit is given. */
@@ -108,7 +137,12 @@ function readAngle(value: unknown, path: string): Angle {
   const unit = measurement['unit']
   if (unit === undefined || unit === null) return { amount, plain: true }
   const unitPath = memberPath(path, 'unit')
-  const word = typeof unit === 'string' ? unit : readObject(unit, unitPath)['converter'] === undefined ? (unit as JsonObject)['symbol'] : undefined
+  const word =
+    typeof unit === 'string'
+      ? unit
+      : readObject(unit, unitPath)['converter'] === undefined
+        ? (unit as JsonObject)['symbol']
+        : undefined
   if (word !== undefined) {
     const known = typeof word === 'string' && Object.hasOwn(ANGLE_UNITS, word) ? ANGLE_UNITS[word] : undefined
     if (known === undefined) throw wrongType(`a unit of angle (${Object.keys(ANGLE_UNITS).join(', ')})`, word, unitPath)
@@ -138,6 +172,8 @@ export function readArc(value: unknown, path: string): Arc | null {
   const radius = readNumber(curve['radius'], memberPath(path, 'radius'), EXTENT)
   const angles = ['startAngle', 'endAngle'].map((key) => readAngle(curve[key], memberPath(path, key)))
   const readAsDegrees = angles.some(({ amount, plain }) => plain && Math.abs(amount) > FULL_TURN)
-  const [startAngle, endAngle] = angles.map(({ amount, plain }) => (plain && readAsDegrees ? (amount * Math.PI) / 180 : amount))
+  const [startAngle, endAngle] = angles.map(({ amount, plain }) =>
+    plain && readAsDegrees ? (amount * Math.PI) / 180 : amount,
+  )
   return { center: at, radius, startAngle: startAngle!, endAngle: endAngle!, readAsDegrees }
 }

@@ -1,10 +1,27 @@
 import type { Finding } from '../model/finding.ts'
 import { ID_PATTERN, shortHash, slug } from '../model/ids.ts'
-import type { Capture, OpeningKind, Placement, RoomType, ScannedObject, ScannedOpening, ScannedSurface, Section } from '../model/scan.ts'
+import type {
+  Capture,
+  OpeningKind,
+  Placement,
+  RoomType,
+  ScannedObject,
+  ScannedOpening,
+  ScannedSurface,
+  Section,
+} from '../model/scan.ts'
 import { add, cross, dot, length, scale, subtract, unit, type Vec3 } from '../kernel/vectors.ts'
 import { RIGID } from '../tolerances.ts'
 import { itemPath, memberPath, readArray, readObject, readString, type JsonObject } from './reading.ts'
-import { readArc, readCorners, readDimensions, readEnum, readIdentifier, readTransform, readVec3 } from './roomplan-values.ts'
+import {
+  readArc,
+  readCorners,
+  readDimensions,
+  readEnum,
+  readIdentifier,
+  readTransform,
+  readVec3,
+} from './roomplan-values.ts'
 
 /** What reading the rooms of one scan shares. */
 export interface ScanReading {
@@ -112,7 +129,11 @@ function readScannedObject(value: unknown, path: string, spareId: string, readin
 }
 
 /** Elements whose parents are spelled as those spell themselves: identifiers are UUIDs, the same in either case (RFC 9562, section 4). */
-function namedAlike<T extends { readonly id: string; readonly parentId: string | null }>(elements: readonly T[], ids: ReadonlySet<string>, spelling: ReadonlyMap<string, string>): T[] {
+function namedAlike<T extends { readonly id: string; readonly parentId: string | null }>(
+  elements: readonly T[],
+  ids: ReadonlySet<string>,
+  spelling: ReadonlyMap<string, string>,
+): T[] {
   return elements.map((element) => {
     const { parentId } = element
     if (parentId === null || ids.has(parentId)) return element
@@ -129,10 +150,17 @@ function storyOf(json: JsonObject): number | null {
 
 function readSection(value: unknown, path: string, reading: ScanReading): Section {
   const json = readObject(value, path)
-  const label = json['label'] === undefined || json['label'] === null ? 'unidentified' : readEnum(json['label'], memberPath(path, 'label'))
+  const label =
+    json['label'] === undefined || json['label'] === null
+      ? 'unidentified'
+      : readEnum(json['label'], memberPath(path, 'label'))
   const center = readVec3(json['center'], memberPath(path, 'center'))
   const origin = reading.origin ?? [0, 0, 0]
-  return { label: label ?? 'unidentified', center: [center[0] - origin[0], center[2] - origin[2]], story: storyOf(json) }
+  return {
+    label: label ?? 'unidentified',
+    center: [center[0] - origin[0], center[2] - origin[2]],
+    story: storyOf(json),
+  }
 }
 
 const OPENINGS: readonly (readonly [key: string, kind: OpeningKind])[] = [
@@ -149,7 +177,10 @@ const OPENINGS: readonly (readonly [key: string, kind: OpeningKind])[] = [
 export function readCapturedRoom(value: unknown, path: string, naming: CaptureNaming, reading: ScanReading): Capture {
   const json = readObject(value, path, 'a CapturedRoom')
   const id = reading.nextRoomId(naming.id ?? captureId(json, naming.name, path))
-  const read = <T>(key: string, one: (item: unknown, at: string, spareId: string, reading: ScanReading) => T | null): T[] =>
+  const read = <T>(
+    key: string,
+    one: (item: unknown, at: string, spareId: string, reading: ScanReading) => T | null,
+  ): T[] =>
     elementsOf(json, key, path)
       .map((item, index) => one(item, itemPath(memberPath(path, key), index), `${id}-${key}-${index + 1}`, reading))
       .filter((element) => element !== null)
@@ -174,12 +205,19 @@ export function readCapturedRoom(value: unknown, path: string, naming: CaptureNa
     floors,
     objects: namedAlike(objects, ids, spelling),
     objectsNameParents: rawObjects.some((object) => Object.hasOwn(object as JsonObject, 'parentIdentifier')),
-    sections: elementsOf(json, 'sections', path).map((item, index) => readSection(item, itemPath(memberPath(path, 'sections'), index), reading)),
+    sections: elementsOf(json, 'sections', path).map((item, index) =>
+      readSection(item, itemPath(memberPath(path, 'sections'), index), reading),
+    ),
   }
 }
 
 /** The name of a room from the name of its file: the last part of the path, without its extension. */
 export function nameFromFile(file: string): string | null {
   const base = readString(file, '$').split(/[/\\]/).at(-1)!
-  return base.replace(/\.json$/i, '').normalize('NFC').trim() || null
+  return (
+    base
+      .replace(/\.json$/i, '')
+      .normalize('NFC')
+      .trim() || null
+  )
 }

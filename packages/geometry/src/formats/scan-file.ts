@@ -33,7 +33,9 @@ const UNNAMED: CaptureNaming = { id: null, name: null, type: null, story: null }
 function readRoomType(value: unknown, path: string): RoomType {
   const type = ROOM_TYPES.find((known) => known === value)
   if (type === undefined) {
-    throw new InputError('file/wrong-type', `Expected one of ${ROOM_TYPES.join(', ')}, found ${described(value)}.`, { path })
+    throw new InputError('file/wrong-type', `Expected one of ${ROOM_TYPES.join(', ')}, found ${described(value)}.`, {
+      path,
+    })
   }
   return type
 }
@@ -41,18 +43,30 @@ function readRoomType(value: unknown, path: string): RoomType {
 function readRoomId(value: unknown, path: string): string {
   const id = readString(value, path, 'an id')
   if (!ID_PATTERN.test(id)) {
-    throw new InputError('file/wrong-type', `Expected an id of letters, digits, "_" and "-", found ${described(value)}.`, { path })
+    throw new InputError(
+      'file/wrong-type',
+      `Expected an id of letters, digits, "_" and "-", found ${described(value)}.`,
+      { path },
+    )
   }
   return id
 }
 
-const comparable = (name: string): string => name.replaceAll('\\', '/').replace(/^(\.\/)+/, '').normalize('NFC')
+const comparable = (name: string): string =>
+  name
+    .replaceAll('\\', '/')
+    .replace(/^(\.\/)+/, '')
+    .normalize('NFC')
 
 /** The file that a path names; a path that leads out of the folder finds nothing, as only files beside are given. */
 function fileBeside(name: string, path: string, beside: readonly NamedJson[]): NamedJson {
   const found = beside.find((file) => comparable(file.name) === comparable(name))
   if (found === undefined) {
-    throw new InputError('file/wrong-type', `Expected a CapturedRoom or the path of a file beside this one, found ${described(name)}.`, { path })
+    throw new InputError(
+      'file/wrong-type',
+      `Expected a CapturedRoom or the path of a file beside this one, found ${described(name)}.`,
+      { path },
+    )
   }
   return found
 }
@@ -67,21 +81,30 @@ function inFile<T>(file: string, read: () => T): T {
 }
 
 /** The rooms of our own scan file: names and types beside the exports. */
-function readScanFileRooms(rooms: readonly unknown[], path: string, beside: readonly NamedJson[], reading: ScanReading): Capture[] {
+function readScanFileRooms(
+  rooms: readonly unknown[],
+  path: string,
+  beside: readonly NamedJson[],
+  reading: ScanReading,
+): Capture[] {
   const seen = new Set<string>()
   return rooms.map((value, index) => {
     const at = itemPath(path, index)
     const room = readObject(value, at, 'a room')
     const id = readOptional(room['roomId'], memberPath(at, 'roomId'), readRoomId)
     if (id !== null && seen.has(id)) {
-      throw new InputError('file/wrong-type', `Expected ids that differ, found "${id}" twice.`, { path: memberPath(at, 'roomId') })
+      throw new InputError('file/wrong-type', `Expected ids that differ, found "${id}" twice.`, {
+        path: memberPath(at, 'roomId'),
+      })
     }
     if (id !== null) seen.add(id)
     const naming: CaptureNaming = {
       id,
       name: readOptional(room['roomName'], memberPath(at, 'roomName'), (name, namePath) => readString(name, namePath)),
       type: readOptional(room['roomType'], memberPath(at, 'roomType'), readRoomType),
-      story: readOptional(room['story'], memberPath(at, 'story'), (story, storyPath) => readInteger(story, storyPath, { min: 0 })),
+      story: readOptional(room['story'], memberPath(at, 'story'), (story, storyPath) =>
+        readInteger(story, storyPath, { min: 0 }),
+      ),
     }
     const capturedPath = memberPath(at, 'capturedRoom')
     const captured = room['capturedRoom']
@@ -97,26 +120,48 @@ const roomsOf = (json: JsonObject): readonly unknown[] =>
 const isScanFileRoom = (room: unknown): boolean => typeof room === 'object' && room !== null && 'capturedRoom' in room
 
 const isScanFile = (json: unknown): boolean =>
-  typeof json === 'object' && json !== null && 'rooms' in json && Array.isArray(json.rooms) && json.rooms.some(isScanFileRoom)
+  typeof json === 'object' &&
+  json !== null &&
+  'rooms' in json &&
+  Array.isArray(json.rooms) &&
+  json.rooms.some(isScanFileRoom)
 
 /** Whether a value claims to be a scan, well made or not. */
 const looksLikeScan = (json: unknown): boolean =>
-  Array.isArray(json) ? isRoomList(json) : typeof json === 'object' && json !== null && (isCapturedRoom(json as JsonObject) || 'rooms' in json) && detectFile(json) !== 'project'
+  Array.isArray(json)
+    ? isRoomList(json)
+    : typeof json === 'object' &&
+      json !== null &&
+      (isCapturedRoom(json as JsonObject) || 'rooms' in json) &&
+      detectFile(json) !== 'project'
 
 /** Whether an array holds exports: apps keep the rooms of a house so before they are merged. */
 const isRoomList = (json: readonly unknown[]): boolean =>
-  json.length > 0 && json.every((room) => typeof room === 'object' && room !== null && isCapturedRoom(room as JsonObject))
+  json.length > 0 &&
+  json.every((room) => typeof room === 'object' && room !== null && isCapturedRoom(room as JsonObject))
 
 function readScan(value: unknown, options: ParseScanOptions, reading: ScanReading): Capture[] {
-  if (Array.isArray(value) && isRoomList(value)) return value.map((room, index) => readCapturedRoom(room, itemPath('$', index), UNNAMED, reading))
+  if (Array.isArray(value) && isRoomList(value))
+    return value.map((room, index) => readCapturedRoom(room, itemPath('$', index), UNNAMED, reading))
   const json = readObject(value, '$', 'a RoomPlan export or a scan file')
-  if (detectFile(json) === 'project') throw new InputError('file/unknown-kind', `Expected a RoomPlan export or a scan file, found a ${FILE_KINDS.project}.`, { path: '$' })
+  if (detectFile(json) === 'project')
+    throw new InputError(
+      'file/unknown-kind',
+      `Expected a RoomPlan export or a scan file, found a ${FILE_KINDS.project}.`,
+      { path: '$' },
+    )
   const rooms = roomsOf(json)
   if (rooms.some(isScanFileRoom)) return readScanFileRooms(rooms, '$.rooms', options.beside ?? [], reading)
-  if (rooms.length > 0) return rooms.map((room, index) => readCapturedRoom(room, itemPath('$.rooms', index), UNNAMED, reading))
+  if (rooms.length > 0)
+    return rooms.map((room, index) => readCapturedRoom(room, itemPath('$.rooms', index), UNNAMED, reading))
   if (!isCapturedRoom(json)) {
-    const expected = 'Expected a RoomPlan export (an object with "walls"), a CapturedStructure or a scan file (an object with "rooms")'
-    throw new InputError('file/unknown-kind', `${expected}, found an object with ${Object.keys(json).length} other keys.`, { path: '$' })
+    const expected =
+      'Expected a RoomPlan export (an object with "walls"), a CapturedStructure or a scan file (an object with "rooms")'
+    throw new InputError(
+      'file/unknown-kind',
+      `${expected}, found an object with ${Object.keys(json).length} other keys.`,
+      { path: '$' },
+    )
   }
   return [readCapturedRoom(json, '$', { ...UNNAMED, name: options.name ?? null }, reading)]
 }
@@ -126,7 +171,8 @@ const startReading = (): ScanReading => ({ origin: null, findings: [], nextRoomI
 /** A room without walls and floor has nothing to measure: it is left out with a finding, unless no other room is left. */
 function scanOf(captures: readonly Capture[], reading: ScanReading): Scan {
   const kept = captures.filter((capture) => capture.walls.length > 0 || capture.floors.length > 0)
-  if (kept.length === 0) throw new InputError('file/empty', 'Expected a room with walls or a floor, found none.', { path: '$' })
+  if (kept.length === 0)
+    throw new InputError('file/empty', 'Expected a room with walls or a floor, found none.', { path: '$' })
   for (const capture of captures) {
     if (kept.includes(capture)) continue
     const message = `The room ${capture.name ?? capture.id} has neither walls nor a floor and is left out.`
@@ -154,7 +200,8 @@ export function parseScan(json: unknown, options: ParseScanOptions = {}): Scan {
  * @throws InputError with the file and the JSON path of what cannot be read; file/empty where there is no file
  */
 export function parseScanFiles(files: readonly NamedJson[]): Scan {
-  if (files.length === 0) throw new InputError('file/empty', 'Expected a folder of RoomPlan exports, found no file in it.', { path: '$' })
+  if (files.length === 0)
+    throw new InputError('file/empty', 'Expected a folder of RoomPlan exports, found no file in it.', { path: '$' })
   const scanFile = files.find((file) => isScanFile(file.json))
   if (scanFile !== undefined) return inFile(scanFile.name, () => parseScan(scanFile.json, { beside: files }))
   const reading = startReading()
@@ -163,7 +210,11 @@ export function parseScanFiles(files: readonly NamedJson[]): Scan {
   const ordered = scans.length > 0 ? scans : sorted
   if (ordered.length < sorted.length) {
     const names = sorted.filter((file) => !scans.includes(file)).map((file) => file.name)
-    reading.findings.push({ code: 'scan/other-file', message: `Files of the folder that are no RoomPlan exports are left out: ${names.join(', ')}.`, ids: names })
+    reading.findings.push({
+      code: 'scan/other-file',
+      message: `Files of the folder that are no RoomPlan exports are left out: ${names.join(', ')}.`,
+      ids: names,
+    })
   }
   const captures = ordered.flatMap((file) =>
     inFile(file.name, () => {

@@ -57,10 +57,19 @@ export const CRS_LIST: Readonly<Record<number, CrsRow>> = {
   28992: { definition: RD, area: NETHERLANDS },
   7415: { definition: RD, area: NETHERLANDS },
   // Austria: Lambert
-  31287: { definition: `+proj=lcc +lat_0=47.5 +lon_0=13.3333333333333 +lat_1=49 +lat_2=46 +x_0=400000 +y_0=400000 ${MGI}`, area: AUSTRIA },
+  31287: {
+    definition: `+proj=lcc +lat_0=47.5 +lon_0=13.3333333333333 +lat_1=49 +lat_2=46 +x_0=400000 +y_0=400000 ${MGI}`,
+    area: AUSTRIA,
+  },
   // Switzerland: LV95 and LV03
-  2056: { definition: `+proj=somerc +lat_0=46.9524055555556 +lon_0=7.43958333333333 +k_0=1 +x_0=2600000 +y_0=1200000 ${CH1903}`, area: SWITZERLAND },
-  21781: { definition: `+proj=somerc +lat_0=46.9524055555556 +lon_0=7.43958333333333 +k_0=1 +x_0=600000 +y_0=200000 ${CH1903}`, area: SWITZERLAND },
+  2056: {
+    definition: `+proj=somerc +lat_0=46.9524055555556 +lon_0=7.43958333333333 +k_0=1 +x_0=2600000 +y_0=1200000 ${CH1903}`,
+    area: SWITZERLAND,
+  },
+  21781: {
+    definition: `+proj=somerc +lat_0=46.9524055555556 +lon_0=7.43958333333333 +k_0=1 +x_0=600000 +y_0=200000 ${CH1903}`,
+    area: SWITZERLAND,
+  },
   // Sweden: SWEREF 99 TM, and with RH 2000 heights
   3006: { definition: GRS80_UTM33, area: SWEDEN },
   5845: { definition: GRS80_UTM33, area: SWEDEN },
@@ -69,11 +78,17 @@ export const CRS_LIST: Readonly<Record<number, CrsRow>> = {
   // Finland: TM35FIN
   3067: { definition: '+proj=utm +zone=35 +ellps=GRS80', area: FINLAND },
   // Germany: Soldner Berlin
-  3068: { definition: `+proj=cass +lat_0=52.4186482777778 +lon_0=13.6272036666667 +x_0=40000 +y_0=10000 ${DHDN}`, area: [13, 52.3, 13.8, 52.7] },
+  3068: {
+    definition: `+proj=cass +lat_0=52.4186482777778 +lon_0=13.6272036666667 +x_0=40000 +y_0=10000 ${DHDN}`,
+    area: [13, 52.3, 13.8, 52.7],
+  },
   // Great Britain: National Grid, and with ODN heights; Ireland: ITM
   27700: { definition: BRITISH_GRID, area: BRITAIN },
   7405: { definition: BRITISH_GRID, area: BRITAIN },
-  2157: { definition: '+proj=tmerc +lat_0=53.5 +lon_0=-8 +k=0.99982 +x_0=600000 +y_0=750000 +ellps=GRS80', area: [-10.6, 51.3, -5.3, 55.5] },
+  2157: {
+    definition: '+proj=tmerc +lat_0=53.5 +lon_0=-8 +k=0.99982 +x_0=600000 +y_0=750000 +ellps=GRS80',
+    area: [-10.6, 51.3, -5.3, 55.5],
+  },
   // France: Lambert-93, and with IGN69 heights
   2154: { definition: LAMBERT_93, area: FRANCE },
   5698: { definition: LAMBERT_93, area: FRANCE },
@@ -83,14 +98,24 @@ export const CRS_LIST: Readonly<Record<number, CrsRow>> = {
   3812: { definition: LAMBERT_2008, area: BELGIUM },
   8370: { definition: LAMBERT_2008, area: BELGIUM },
   // Luxembourg
-  2169: { definition: `+proj=tmerc +lat_0=49.8333333333333 +lon_0=6.16666666666667 +k=1 +x_0=80000 +y_0=100000 ${LUREF}`, area: [5.7, 49.4, 6.6, 50.2] },
+  2169: {
+    definition: `+proj=tmerc +lat_0=49.8333333333333 +lon_0=6.16666666666667 +k=1 +x_0=80000 +y_0=100000 ${LUREF}`,
+    area: [5.7, 49.4, 6.6, 50.2],
+  },
   // Estonia, Latvia, Lithuania
   3301: {
-    definition: '+proj=lcc +lat_0=57.5175539305556 +lon_0=24 +lat_1=59.3333333333333 +lat_2=58 +x_0=500000 +y_0=6375000 +ellps=GRS80',
+    definition:
+      '+proj=lcc +lat_0=57.5175539305556 +lon_0=24 +lat_1=59.3333333333333 +lat_2=58 +x_0=500000 +y_0=6375000 +ellps=GRS80',
     area: [20.3, 57.4, 28.3, 60.1],
   },
-  3059: { definition: '+proj=tmerc +lat_0=0 +lon_0=24 +k=0.9996 +x_0=500000 +y_0=-6000000 +ellps=GRS80', area: [19, 55.6, 28.3, 58.2] },
-  3346: { definition: '+proj=tmerc +lat_0=0 +lon_0=24 +k=0.9998 +x_0=500000 +y_0=0 +ellps=GRS80', area: [19, 53.8, 26.9, 56.5] },
+  3059: {
+    definition: '+proj=tmerc +lat_0=0 +lon_0=24 +k=0.9996 +x_0=500000 +y_0=-6000000 +ellps=GRS80',
+    area: [19, 55.6, 28.3, 58.2],
+  },
+  3346: {
+    definition: '+proj=tmerc +lat_0=0 +lon_0=24 +k=0.9998 +x_0=500000 +y_0=0 +ellps=GRS80',
+    area: [19, 53.8, 26.9, 56.5],
+  },
   // Poland: CS92
   2180: { definition: '+proj=tmerc +lat_0=0 +lon_0=19 +k=0.9993 +x_0=500000 +y_0=-5300000 +ellps=GRS80', area: POLAND },
   // Czechia and Slovakia: Krovak East North
@@ -99,9 +124,18 @@ export const CRS_LIST: Readonly<Record<number, CrsRow>> = {
     area: [12, 47.7, 22.6, 51.1],
   },
   // Slovenia, Croatia, Portugal
-  3794: { definition: '+proj=tmerc +lat_0=0 +lon_0=15 +k=0.9999 +x_0=500000 +y_0=-5000000 +ellps=GRS80', area: [13.3, 45.4, 16.7, 46.9] },
-  3765: { definition: '+proj=tmerc +lat_0=0 +lon_0=16.5 +k=0.9999 +x_0=500000 +y_0=0 +ellps=GRS80', area: [13.4, 42.3, 19.5, 46.6] },
-  3763: { definition: '+proj=tmerc +lat_0=39.6682583333333 +lon_0=-8.13310833333333 +k=1 +x_0=0 +y_0=0 +ellps=GRS80', area: [-9.6, 36.9, -6.1, 42.2] },
+  3794: {
+    definition: '+proj=tmerc +lat_0=0 +lon_0=15 +k=0.9999 +x_0=500000 +y_0=-5000000 +ellps=GRS80',
+    area: [13.3, 45.4, 16.7, 46.9],
+  },
+  3765: {
+    definition: '+proj=tmerc +lat_0=0 +lon_0=16.5 +k=0.9999 +x_0=500000 +y_0=0 +ellps=GRS80',
+    area: [13.4, 42.3, 19.5, 46.6],
+  },
+  3763: {
+    definition: '+proj=tmerc +lat_0=39.6682583333333 +lon_0=-8.13310833333333 +k=1 +x_0=0 +y_0=0 +ellps=GRS80',
+    area: [-9.6, 36.9, -6.1, 42.2],
+  },
   // Italy: Monte Mario zones, RDN2008 / UTM
   3003: { definition: `+proj=tmerc +lat_0=0 +lon_0=9 +k=0.9996 +x_0=1500000 +y_0=0 ${MONTE_MARIO}`, area: ITALY },
   3004: { definition: `+proj=tmerc +lat_0=0 +lon_0=15 +k=0.9996 +x_0=2520000 +y_0=0 ${MONTE_MARIO}`, area: ITALY },
@@ -116,9 +150,13 @@ export const CRS_LIST: Readonly<Record<number, CrsRow>> = {
   2263: NEW_YORK,
   6539: NEW_YORK,
   // New Zealand, Singapore
-  2193: { definition: '+proj=tmerc +lat_0=0 +lon_0=173 +k=0.9996 +x_0=1600000 +y_0=10000000 +ellps=GRS80', area: [166, -47.5, 179, -34] },
+  2193: {
+    definition: '+proj=tmerc +lat_0=0 +lon_0=173 +k=0.9996 +x_0=1600000 +y_0=10000000 +ellps=GRS80',
+    area: [166, -47.5, 179, -34],
+  },
   3414: {
-    definition: '+proj=tmerc +lat_0=1.36666666666667 +lon_0=103.833333333333 +k=1 +x_0=28001.642 +y_0=38744.572 +ellps=WGS84',
+    definition:
+      '+proj=tmerc +lat_0=1.36666666666667 +lon_0=103.833333333333 +k=1 +x_0=28001.642 +y_0=38744.572 +ellps=WGS84',
     area: [103.5, 1.1, 104.2, 1.5],
   },
 }
@@ -136,7 +174,12 @@ const UTM_REACH = 20
 /** How far off its meridian a narrow zone is read, degrees: neighbouring municipalities share a zone. */
 const ZONE_REACH = 6
 
-const around = (meridian: number, reach: number, south: number, north: number): Area => [meridian - reach, south, meridian + reach, north]
+const around = (meridian: number, reach: number, south: number, north: number): Area => [
+  meridian - reach,
+  south,
+  meridian + reach,
+  north,
+]
 
 /**
  * Latitudes of UTM, south and north. A file in degrees that claims to be in UTM would lie within 100 m of the equator, 500 km west
@@ -190,22 +233,59 @@ export const CRS_FAMILIES: readonly CrsFamily[] = [
   {
     first: 3007,
     last: 3018,
-    row: (code) => tmerc(SWEREF_MERIDIANS[code - 3007]!, 1, 150000, 0, GRS80, around(SWEREF_MERIDIANS[code - 3007]!, ZONE_REACH, 54, 70)),
+    row: (code) =>
+      tmerc(
+        SWEREF_MERIDIANS[code - 3007]!,
+        1,
+        150000,
+        0,
+        GRS80,
+        around(SWEREF_MERIDIANS[code - 3007]!, ZONE_REACH, 54, 70),
+      ),
   },
   {
     first: 5846,
     last: 5857,
-    row: (code) => tmerc(SWEREF_MERIDIANS[code - 5846]!, 1, 150000, 0, GRS80, around(SWEREF_MERIDIANS[code - 5846]!, ZONE_REACH, 54, 70)),
+    row: (code) =>
+      tmerc(
+        SWEREF_MERIDIANS[code - 5846]!,
+        1,
+        150000,
+        0,
+        GRS80,
+        around(SWEREF_MERIDIANS[code - 5846]!, ZONE_REACH, 54, 70),
+      ),
   },
   { first: 31254, last: 31256, row: (code) => tmerc(AUSTRIAN_MERIDIANS[code - 31254]!, 1, 0, -5000000, MGI, AUSTRIA) },
-  { first: 31257, last: 31259, row: (code) => tmerc(AUSTRIAN_MERIDIANS[code - 31257]!, 1, AUSTRIAN_EASTINGS[code - 31257]!, -5000000, MGI, AUSTRIA) },
-  { first: 31284, last: 31286, row: (code) => tmerc(AUSTRIAN_MERIDIANS[code - 31284]!, 1, AUSTRIAN_EASTINGS[code - 31284]!, 0, MGI, AUSTRIA) },
-  { first: 5676, last: 5679, row: (code) => tmerc((code - 5674) * 3, 1, (code - 5674) * 1e6 + 500000, 0, DHDN, GERMANY) }, // as 31466 to 31469, easting first by name
-  { first: 31466, last: 31469, row: (code) => tmerc((code - 31464) * 3, 1, (code - 31464) * 1e6 + 500000, 0, DHDN, GERMANY) },
+  {
+    first: 31257,
+    last: 31259,
+    row: (code) =>
+      tmerc(AUSTRIAN_MERIDIANS[code - 31257]!, 1, AUSTRIAN_EASTINGS[code - 31257]!, -5000000, MGI, AUSTRIA),
+  },
+  {
+    first: 31284,
+    last: 31286,
+    row: (code) => tmerc(AUSTRIAN_MERIDIANS[code - 31284]!, 1, AUSTRIAN_EASTINGS[code - 31284]!, 0, MGI, AUSTRIA),
+  },
+  {
+    first: 5676,
+    last: 5679,
+    row: (code) => tmerc((code - 5674) * 3, 1, (code - 5674) * 1e6 + 500000, 0, DHDN, GERMANY),
+  }, // as 31466 to 31469, easting first by name
+  {
+    first: 31466,
+    last: 31469,
+    row: (code) => tmerc((code - 31464) * 3, 1, (code - 31464) * 1e6 + 500000, 0, DHDN, GERMANY),
+  },
   // ETRS89 / GK19FIN to GK31FIN
   { first: 3873, last: 3885, row: (code) => tmerc(code - 3854, 1, (code - 3854) * 1e6 + 500000, 0, GRS80, FINLAND) },
   // ETRF2000-PL / CS2000, meridians 15, 18, 21, 24
-  { first: 2176, last: 2179, row: (code) => tmerc((code - 2171) * 3, 0.999923, (code - 2171) * 1e6 + 500000, 0, GRS80, POLAND) },
+  {
+    first: 2176,
+    last: 2179,
+    row: (code) => tmerc((code - 2171) * 3, 0.999923, (code - 2171) * 1e6 + 500000, 0, GRS80, POLAND),
+  },
   // RGF93 / CC42 to CC50
   { first: 3942, last: 3950, row: (code) => conicFrance(code - 3900) },
   { first: 28348, last: 28358, row: (code) => utm(code - 28300, GRS80, 'south') }, // GDA94 / MGA

@@ -20,7 +20,11 @@ export interface CoordinateSystem {
 const DEGREES: readonly number[] = [4326, 4979, 4258, 4937, 4269, 4617, 5942, 9518, 10365]
 
 /** Systems in degrees of one continent: a file with latitude first lies outside. ETRS89, and with NN2000 heights. */
-const DEGREES_AREA: Readonly<Record<number, Area>> = { 4258: [-35, 25, 45, 84.5], 4937: [-35, 25, 45, 84.5], 5942: [-10, 57, 39, 84.5] }
+const DEGREES_AREA: Readonly<Record<number, Area>> = {
+  4258: [-35, 25, 45, 84.5],
+  4937: [-35, 25, 45, 84.5],
+  5942: [-10, 57, 39, 84.5],
+}
 
 /** Web Mercator under its EPSG code and the older codes of web maps and Esri. */
 const WEB_MERCATOR: readonly number[] = [3857, 3785, 900913, 102100, 102113]
@@ -31,7 +35,13 @@ export const WHERE_TO_NAME = 'as "crs" in a roof file, as metadata.referenceSyst
 const WGS84 = '+proj=longlat +datum=WGS84 +no_defs'
 
 /** The coordinate system of GeoJSON: WGS 84, longitude before latitude (RFC 7946, section 4). */
-export const GEOJSON_CRS: CoordinateSystem = { name: 'OGC:CRS84', definition: WGS84, geographic: true, heightUnit: 1, area: null }
+export const GEOJSON_CRS: CoordinateSystem = {
+  name: 'OGC:CRS84',
+  definition: WGS84,
+  geographic: true,
+  heightUnit: 1,
+  area: null,
+}
 
 /** Metres in a unit of height, as PROJ names them. */
 const HEIGHT_UNITS: Readonly<Record<string, number>> = { m: 1, ft: 0.3048, 'us-ft': 1200 / 3937 }
@@ -64,9 +74,15 @@ function fromDefinition(name: string, definition: string, area: Area | null): Co
   const metres = /\+vto_meter=(\S+)/.exec(definition)?.[1]
   const heightUnit = metres === undefined ? HEIGHT_UNITS[units ?? 'm'] : Number(metres)
   if (heightUnit === undefined || !(heightUnit > 0) || !Number.isFinite(heightUnit)) {
-    throw new InputError('roof/unknown-crs', `The unit of height in "${shortened(definition)}" is not known; expected +vunits=m, ft or us-ft.`)
+    throw new InputError(
+      'roof/unknown-crs',
+      `The unit of height in "${shortened(definition)}" is not known; expected +vunits=m, ft or us-ft.`,
+    )
   }
-  const horizontal = definition.replaceAll(/\+(?:approx|vunits=\S+|vto_meter=\S+|type=crs)(?=\s|$)/g, '').replaceAll(/\s+/g, ' ').trim()
+  const horizontal = definition
+    .replaceAll(/\+(?:approx|vunits=\S+|vto_meter=\S+|type=crs)(?=\s|$)/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
   return {
     name,
     definition: /\+units=|\+to_meter=/.test(horizontal) ? horizontal : `${horizontal} +units=m`,
@@ -99,11 +115,16 @@ export function coordinateSystem(named: string | number, path?: string): Coordin
   if (name.startsWith('+')) {
     const system = fromDefinition(name, name, null)
     if (/\+proj=/.test(name) && understood(system.definition)) return system
-    throw new InputError('roof/unknown-crs', `The definition "${shortened(name)}" is not understood; expected a proj4 definition such as "+proj=utm +zone=33 +ellps=GRS80".`, { path })
+    throw new InputError(
+      'roof/unknown-crs',
+      `The definition "${shortened(name)}" is not understood; expected a proj4 definition such as "+proj=utm +zone=33 +ellps=GRS80".`,
+      { path },
+    )
   }
   if (/CRS:?84h?$/i.test(name)) return GEOJSON_CRS
   const code = epsgCode(name)
-  if (code !== null && DEGREES.includes(code)) return { ...GEOJSON_CRS, name: `EPSG:${code}`, area: DEGREES_AREA[code] ?? null }
+  if (code !== null && DEGREES.includes(code))
+    return { ...GEOJSON_CRS, name: `EPSG:${code}`, area: DEGREES_AREA[code] ?? null }
   if (code !== null && WEB_MERCATOR.includes(code)) {
     throw new InputError(
       'roof/unknown-crs',

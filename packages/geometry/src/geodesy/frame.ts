@@ -28,7 +28,15 @@ interface Series {
 }
 
 /** Second-order series from the six values of a function at 0, +-h along both axes, and (h, h). */
-function coefficients(at0: number, east: number, west: number, north: number, south: number, corner: number, h: number): number[] {
+function coefficients(
+  at0: number,
+  east: number,
+  west: number,
+  north: number,
+  south: number,
+  corner: number,
+  h: number,
+): number[] {
   return [
     at0,
     (east - west) / (2 * h),
@@ -43,7 +51,14 @@ function coefficients(at0: number, east: number, west: number, north: number, so
 function expand(definition: string, origin: Vec2, step: number): [lon: number[], lat: number[]] {
   const { toDegrees } = projectionOf(definition)
   const [e, n] = origin
-  const p = [toDegrees(e, n), toDegrees(e + step, n), toDegrees(e - step, n), toDegrees(e, n + step), toDegrees(e, n - step), toDegrees(e + step, n + step)] as const
+  const p = [
+    toDegrees(e, n),
+    toDegrees(e + step, n),
+    toDegrees(e - step, n),
+    toDegrees(e, n + step),
+    toDegrees(e, n - step),
+    toDegrees(e + step, n + step),
+  ] as const
   return [
     coefficients(p[0][0], p[1][0], p[2][0], p[3][0], p[4][0], p[5][0], step),
     coefficients(p[0][1], p[1][1], p[2][1], p[3][1], p[4][1], p[5][1], step),
@@ -54,7 +69,12 @@ function expand(definition: string, origin: Vec2, step: number): [lon: number[],
 const seriesOf = new WeakMap<Frame, Series>()
 
 function remember(frame: Frame, lon: readonly number[], lat: readonly number[]): Series {
-  const series = { lon, lat, cosine: Math.cos(frame.convergence) * frame.gridScale, sine: Math.sin(frame.convergence) * frame.gridScale }
+  const series = {
+    lon,
+    lat,
+    cosine: Math.cos(frame.convergence) * frame.gridScale,
+    sine: Math.sin(frame.convergence) * frame.gridScale,
+  }
   seriesOf.set(frame, series)
   return series
 }
@@ -77,7 +97,8 @@ const outside = (system: CoordinateSystem, what: string, path: string | undefine
 /** Throws where a place cannot be meant by the system. */
 function checkPlace(system: CoordinateSystem, given: Vec2, lon: number, lat: number, path: string | undefined): void {
   const place = `(${given[0]}, ${given[1]})`
-  if (!Number.isFinite(lon) || !Number.isFinite(lat) || Math.abs(lat) > 89 || Math.abs(lon) > 180) throw outside(system, place, path)
+  if (!Number.isFinite(lon) || !Number.isFinite(lat) || Math.abs(lat) > 89 || Math.abs(lon) > 180)
+    throw outside(system, place, path)
   if (system.area === null) return
   const [west, south, east, north] = system.area
   if (lon < west || lon > east || lat < south || lat > north) {
@@ -163,7 +184,8 @@ export type Places = (x: number, y: number, altitude: number) => [lon: number, l
 /** The places of a frame's points: `toLonLat` for many points of one frame. */
 export function placesIn(frame: Frame): Places {
   const { lon, lat, cosine, sine } =
-    seriesOf.get(frame) ?? remember(frame, ...expand(frame.definition, frame.origin, SERIES_STEP / gridUnit(frame.definition)))
+    seriesOf.get(frame) ??
+    remember(frame, ...expand(frame.definition, frame.origin, SERIES_STEP / gridUnit(frame.definition)))
   return (x, y, altitude) => {
     const e = x * cosine - y * sine
     const n = x * sine + y * cosine

@@ -64,7 +64,8 @@ function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] 
   const meet = (point: Vec2, index: number): void => {
     const { from, to } = segments[index]!
     const foot = footOn(point, from, to)
-    if (foot.distance > tolerance || planDistance(foot.at, from) <= tolerance || planDistance(foot.at, to) <= tolerance) return
+    if (foot.distance > tolerance || planDistance(foot.at, from) <= tolerance || planDistance(foot.at, to) <= tolerance)
+      return
     stops[index]!.push({ t: foot.t, at: foot.at, cut: true })
     meetings += 1
   }
@@ -123,7 +124,10 @@ export function arrange(segments: readonly PlanSegment[], tolerance: number): Ar
   const stops = stopsOf(segments, tolerance)
   if (stops === null) return { vertices: [], edges: [] }
   const all = stops.flat()
-  const { group, count } = clustered(all.map((stop) => stop.at), tolerance)
+  const { group, count } = clustered(
+    all.map((stop) => stop.at),
+    tolerance,
+  )
 
   const sums = Array.from({ length: count }, () => ({ x: 0, y: 0, count: 0, cut: false }))
   for (const [index, stop] of all.entries()) {

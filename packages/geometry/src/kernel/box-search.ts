@@ -84,7 +84,7 @@ function sweep(boxes: Boxes, count: number): BoxSearch {
   return (left, low, right, high, grow) => {
     found.length = 0
     let i = 0
-    for (let end = count; i < end; ) {
+    for (let end = count; i < end;) {
       const middle = (i + end) >> 1
       if (reachX[middle]! < left - grow) i = middle + 1
       else end = middle

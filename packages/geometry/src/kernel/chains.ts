@@ -167,7 +167,7 @@ export function straightRuns(
     else open.push([farthest, to], [from, farthest])
   }
   // Of many points equally far from a chord any may be taken: one in the middle of a straight line is taken back.
-  for (let i = 1; i + 1 < ends.length; ) {
+  for (let i = 1; i + 1 < ends.length;) {
     if (farthestFrom(ends[i - 1]!, ends[i + 1]!) < 0) ends.splice(i, 1)
     else i += 1
   }

@@ -31,7 +31,8 @@ function breaksOf(edges: readonly Edge[]): number[] {
   const ends = edges.flatMap((edge) => [edge.x0, edge.x1])
   const breaks: number[] = [...ends]
   for (const [i, a] of edges.entries()) {
-    if (breaks.length - ends.length > MOST_CROSSINGS * (edges.length + MOST_CROSSINGS)) return ends.toSorted((p, q) => p - q)
+    if (breaks.length - ends.length > MOST_CROSSINGS * (edges.length + MOST_CROSSINGS))
+      return ends.toSorted((p, q) => p - q)
     for (let j = i + 1; j < edges.length && edges[j]!.x0 < a.x1; j += 1) {
       const b = edges[j]!
       const from = b.x0

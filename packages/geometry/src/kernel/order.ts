@@ -28,7 +28,13 @@ function insertRun(order: number[], start: number, end: number, compare: (i: num
 }
 
 /** Merges two sorted runs of up to `width` that follow each other from `start` on. */
-function mergeRuns(order: readonly number[], merged: number[], start: number, width: number, compare: (i: number, j: number) => number): void {
+function mergeRuns(
+  order: readonly number[],
+  merged: number[],
+  start: number,
+  width: number,
+  compare: (i: number, j: number) => number,
+): void {
   const middle = Math.min(order.length, start + width)
   const end = Math.min(order.length, middle + width)
   let a = start

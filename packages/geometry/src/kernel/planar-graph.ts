@@ -148,7 +148,8 @@ export function faceAt(graph: PlanarGraph, point: Vec2): number | null {
 function boundaryRings(graph: PlanarGraph, chosen: ReadonlySet<number>): Ring2[] {
   const follower: HalfEdge[] = []
   for (const face of graph.faces) {
-    for (const [index, half] of face.halfEdges.entries()) follower[half] = face.halfEdges[(index + 1) % face.halfEdges.length]!
+    for (const [index, half] of face.halfEdges.entries())
+      follower[half] = face.halfEdges[(index + 1) % face.halfEdges.length]!
   }
   const has = (half: HalfEdge): boolean => chosen.has(graph.faceOf[half]!)
   const done = new Set<HalfEdge>()
@@ -156,7 +157,7 @@ function boundaryRings(graph: PlanarGraph, chosen: ReadonlySet<number>): Ring2[]
   for (let start = 0; start < graph.faceOf.length; start += 1) {
     if (done.has(start) || !has(start) || has(start ^ 1)) continue
     const ring: Vec2[] = []
-    for (let half = start; !done.has(half); ) {
+    for (let half = start; !done.has(half);) {
       done.add(half)
       ring.push(graph.vertices[startOf(graph.edges, half)]!)
       half = follower[half]!
@@ -176,13 +177,19 @@ export function unionOfFaces(graph: PlanarGraph, chosen: ReadonlySet<number>): P
     const own = graph.faces.flatMap((face, number) => (face.component === index ? [number] : []))
     return { inside: within !== null && chosen.has(within), filled: own.every((number) => chosen.has(number)) }
   })
-  const merged = new Set(graph.faces.flatMap((face, number) => (islands[face.component]!.inside && islands[face.component]!.filled ? [number] : [])))
+  const merged = new Set(
+    graph.faces.flatMap((face, number) =>
+      islands[face.component]!.inside && islands[face.component]!.filled ? [number] : [],
+    ),
+  )
   const rings = boundaryRings(graph, new Set([...chosen].filter((number) => !merged.has(number))))
   const holes = rings.filter((ring) => signedArea(ring) <= 0)
   for (const [index, { inside, filled }] of islands.entries()) {
     if (inside && !filled) holes.push(graph.components[index]!.ring.toReversed())
   }
-  const outers = rings.filter((ring) => signedArea(ring) > 0).map((ring) => ({ ring, area: signedArea(ring), holes: [] as Ring2[] }))
+  const outers = rings
+    .filter((ring) => signedArea(ring) > 0)
+    .map((ring) => ({ ring, area: signedArea(ring), holes: [] as Ring2[] }))
   for (const hole of holes) {
     const [x, y] = midpoint(hole)
     const around = outers.filter(({ ring }) => insideRing(ring, x, y)).toSorted((a, b) => a.area - b.area)[0]

@@ -51,12 +51,7 @@ export function trapezoidLess(trapezoid: Trapezoid, polygon: readonly Vec2[]): R
 /** Metres. Slabs narrower than this are rounding. */
 const SLAB = 1e-9
 
-function slabLess(
-  trapezoid: Trapezoid,
-  sides: readonly (readonly [Vec2, Vec2])[],
-  a: number,
-  b: number,
-): Remainder[] {
+function slabLess(trapezoid: Trapezoid, sides: readonly (readonly [Vec2, Vec2])[], a: number, b: number): Remainder[] {
   const middle = (a + b) / 2
   const lines = sides
     .filter(([p, q]) => p[0] < middle !== q[0] < middle)

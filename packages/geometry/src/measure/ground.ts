@@ -24,7 +24,10 @@ export function groundOf(building: Building): GroundModel {
   }
   if (points.length > 0) {
     const fit = fitPlane(points)
-    return { planeFor: () => fit.plane, findings: [...residualFinding(fit, building, 'ground points'), ...reachFinding(fit, points, building)] }
+    return {
+      planeFor: () => fit.plane,
+      findings: [...residualFinding(fit, building, 'ground points'), ...reachFinding(fit, points, building)],
+    }
   }
   if (surfaces.length === 0) {
     throw new InputError(

@@ -18,9 +18,11 @@ const inPlan = ([x, y]: Vec3): Vec2 => [x, y]
 /** Whether a point lies inside a ring in plan, and not on it. */
 const isWithin = (ring: Ring3, point: Vec3): boolean => insideRing(ring, point[0], point[1]) && !isOn(ring, point)
 
-const isOn = (ring: Ring3, point: Vec3): boolean => ring.some((a, i) => footOn(inPlan(point), inPlan(a), inPlan(ring[(i + 1) % ring.length]!)).distance <= SNAP)
+const isOn = (ring: Ring3, point: Vec3): boolean =>
+  ring.some((a, i) => footOn(inPlan(point), inPlan(a), inPlan(ring[(i + 1) % ring.length]!)).distance <= SNAP)
 
-const isTheSame = (a: Ring3, b: Ring3): boolean => a.length === b.length && a.every((p) => b.some((q) => planDistance(p, q) <= SNAP))
+const isTheSame = (a: Ring3, b: Ring3): boolean =>
+  a.length === b.length && a.every((p) => b.some((q) => planDistance(p, q) <= SNAP))
 
 interface BoxedRing {
   readonly ring: Ring3
@@ -29,7 +31,10 @@ interface BoxedRing {
 }
 
 function boxed(ring: Ring3): BoxedRing {
-  const [min, max]: [[number, number], [number, number]] = [[Infinity, Infinity], [-Infinity, -Infinity]]
+  const [min, max]: [[number, number], [number, number]] = [
+    [Infinity, Infinity],
+    [-Infinity, -Infinity],
+  ]
   for (const p of ring) {
     for (const axis of [0, 1] as const) {
       min[axis] = Math.min(min[axis], p[axis])
@@ -39,10 +44,12 @@ function boxed(ring: Ring3): BoxedRing {
   return { ring, min, max }
 }
 
-const meet = (a: BoxedRing, b: BoxedRing): boolean => a.min[0] <= b.max[0] && b.min[0] <= a.max[0] && a.min[1] <= b.max[1] && b.min[1] <= a.max[1]
+const meet = (a: BoxedRing, b: BoxedRing): boolean =>
+  a.min[0] <= b.max[0] && b.min[0] <= a.max[0] && a.min[1] <= b.max[1] && b.min[1] <= a.max[1]
 
 /** Whether of two rings that do not cross one lies in the other. */
-const overlap = (a: BoxedRing, b: BoxedRing): boolean => meet(a, b) && (isTheSame(a.ring, b.ring) || isWithin(b.ring, a.ring[0]!) || isWithin(a.ring, b.ring[0]!))
+const overlap = (a: BoxedRing, b: BoxedRing): boolean =>
+  meet(a, b) && (isTheSame(a.ring, b.ring) || isWithin(b.ring, a.ring[0]!) || isWithin(a.ring, b.ring[0]!))
 
 /**
  * What is wrong with the rings of a polygon, as far as areas go; null where nothing is. That rings cross themselves or each other is seen
@@ -55,7 +62,10 @@ export function ringFault([outer, ...holes]: Polygon3): string | null {
   // Of a face that stands nearly upright the plan says nothing.
   if (Math.abs(az) < 0.1 * Math.hypot(ax, ay, az)) return null
   if (holes.some((hole) => isTheSame(hole, outer))) return 'a hole is as large as the outline'
-  if (holes.some(([p]) => !insideRing(outer, p![0], p![1]) && !isOn(outer, p!))) return 'a hole lies outside the outline'
+  if (holes.some(([p]) => !insideRing(outer, p![0], p![1]) && !isOn(outer, p!)))
+    return 'a hole lies outside the outline'
   const boxes = holes.map(boxed)
-  return boxes.some((hole, i) => boxes.some((other, j) => j < i && overlap(hole, other))) ? 'holes lie over each other' : null
+  return boxes.some((hole, i) => boxes.some((other, j) => j < i && overlap(hole, other)))
+    ? 'holes lie over each other'
+    : null
 }

@@ -4,7 +4,13 @@ import { shapeOf, type BuildingShape } from './roof/building-shape.ts'
 import { underEaves } from './roof/eaves-overhang.ts'
 import { overrideEdges } from './roof/edge-overrides.ts'
 import { narrowGapFindings } from './roof/narrow-gaps.ts'
-import { groundWallsOf, partyWallFindings, partyWalls, withoutPartyWalls, type GroundWalls } from './roof/party-walls.ts'
+import {
+  groundWallsOf,
+  partyWallFindings,
+  partyWalls,
+  withoutPartyWalls,
+  type GroundWalls,
+} from './roof/party-walls.ts'
 import { shapeFindings } from './roof/shape-findings.ts'
 import { facadesOf } from './roof/wall-chains.ts'
 import { wallMeasures } from './roof/wall-measures.ts'
@@ -49,9 +55,12 @@ export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures
     roof.buildings.map(({ id, frame }, i) => ({ buildingId: id, frame, edges: edges[i]! })),
     roof.edgeOverrides,
   )
-  const buildings = roof.buildings.map(
-    (building, i): BuildingMeasures => ({ building, surfaces: surfaces[i]!, edges: overridden.edges[i]!, walls: walls[i]! }),
-  )
+  const buildings = roof.buildings.map((building, i): BuildingMeasures => ({
+    building,
+    surfaces: surfaces[i]!,
+    edges: overridden.edges[i]!,
+    walls: walls[i]!,
+  }))
   return { buildings, findings: [...roof.findings, ...bent, ...findings, ...overridden.findings] }
 }
 
@@ -94,13 +103,19 @@ function measureWalls(
     else walls.push(wallsOf(shape, shape.wallPieces, options, onWalls))
   }
   const facing = partyWalls(standing)
-  for (const [i, shape] of waiting.entries()) walls.push(wallsOf(shape, withoutPartyWalls(shape, facing[i]!), options, onWalls))
+  for (const [i, shape] of waiting.entries())
+    walls.push(wallsOf(shape, withoutPartyWalls(shape, facing[i]!), options, onWalls))
   const party = facing.flatMap((own, i) => partyWallFindings(standing[i]!.buildingId, own))
   return { walls, findings: [...findings, ...party, ...onWalls] }
 }
 
 /** The walls of one building from the pieces that count; what is found on the way is added to `findings`. */
-function wallsOf(shape: BuildingShape, pieces: readonly WallPiece[], { eavesOverhang = 0 }: WallOptions, findings: Finding[]): WallMeasure[] {
+function wallsOf(
+  shape: BuildingShape,
+  pieces: readonly WallPiece[],
+  { eavesOverhang = 0 }: WallOptions,
+  findings: Finding[],
+): WallMeasure[] {
   if (eavesOverhang === 0) return wallMeasures(facadesOf(pieces), shape)
   const moved = underEaves(shape, pieces, eavesOverhang)
   findings.push(...moved.findings)

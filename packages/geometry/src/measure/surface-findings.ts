@@ -1,12 +1,26 @@
 import type { Finding } from '../model/finding.ts'
 import type { Building } from '../model/roof.ts'
-import { HIGHEST_BUILDING, LARGEST_BUILDING, LEVEL, OFF_PLANE, SLOPE_AGREES, TOWER_HEIGHT, TOWER_SLENDERNESS } from '../tolerances.ts'
+import {
+  HIGHEST_BUILDING,
+  LARGEST_BUILDING,
+  LEVEL,
+  OFF_PLANE,
+  SLOPE_AGREES,
+  TOWER_HEIGHT,
+  TOWER_SLENDERNESS,
+} from '../tolerances.ts'
 import type { SurfaceMeasure } from './roof-measures.ts'
 import { ringFault } from './roof-rings.ts'
 
 /** What is wrong with the shape and place of measured surfaces. */
 export function surfaceFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
-  return [...ringFindings(building), ...offPlaneFindings(building, surfaces), ...belowGroundFindings(building, surfaces), ...sizeFindings(building, surfaces), ...slopeUnitFindings(building, surfaces)]
+  return [
+    ...ringFindings(building),
+    ...offPlaneFindings(building, surfaces),
+    ...belowGroundFindings(building, surfaces),
+    ...sizeFindings(building, surfaces),
+    ...slopeUnitFindings(building, surfaces),
+  ]
 }
 
 function ringFindings({ id, surfaces }: Building): Finding[] {
@@ -44,7 +58,9 @@ function sizeFindings({ id }: Building, surfaces: readonly SurfaceMeasure[]): Fi
 /** Slopes that are gradians by contract, and fit the roof only if they are taken for degrees. */
 function slopeUnitFindings({ id }: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
   // Below 20 degrees both units are too close to tell.
-  const given = surfaces.filter(({ provided, calculatedSlope }) => provided.slope && calculatedSlope >= 20 && calculatedSlope < 90)
+  const given = surfaces.filter(
+    ({ provided, calculatedSlope }) => provided.slope && calculatedSlope >= 20 && calculatedSlope < 90,
+  )
   const areDegrees = given.every(({ slope, calculatedSlope }) => Math.abs(slope - calculatedSlope) < SLOPE_AGREES)
   if (given.length === 0 || !areDegrees) return []
   const [first] = given

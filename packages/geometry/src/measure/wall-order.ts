@@ -44,8 +44,15 @@ function nearestAmong(places: readonly Vec2[]): Nearest {
     },
     find: (from) => {
       const [cx, cy] = cellOf(from)
-      const around = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].flatMap((dy) => [...(cells.get(`${cx + dx},${cy + dy}`) ?? [])]))
-      return nearestOf(around.toSorted((a, b) => a - b), from) ?? nearestOf(left, from)
+      const around = [-1, 0, 1].flatMap((dx) =>
+        [-1, 0, 1].flatMap((dy) => [...(cells.get(`${cx + dx},${cy + dy}`) ?? [])]),
+      )
+      return (
+        nearestOf(
+          around.toSorted((a, b) => a - b),
+          from,
+        ) ?? nearestOf(left, from)
+      )
     },
   }
 }

@@ -17,6 +17,9 @@ export const centimetres = (description: string) => Type.Integer({ description: 
 export const count = (description: string) => Type.Integer({ description, minimum: 0 })
 
 /** The same object with each of its areas and lengths rounded to 0.01: the only place where they are. */
-export function hundredths<K extends string>(values: Readonly<Record<K, number>>, keys: readonly K[]): Record<K, number> {
+export function hundredths<K extends string>(
+  values: Readonly<Record<K, number>>,
+  keys: readonly K[],
+): Record<K, number> {
   return Object.fromEntries(keys.map((key) => [key, roundHundredth(values[key])])) as Record<K, number>
 }

@@ -1,35 +1,47 @@
 import { Type, type Static } from 'typebox'
 import { InputError } from '../errors.ts'
-import type { ObjectMeasures, OpeningMeasures, RoomMeasures, ScanMeasures, WallMeasures } from '../measure/rooms/measures.ts'
+import type {
+  ObjectMeasures,
+  OpeningMeasures,
+  RoomMeasures,
+  ScanMeasures,
+  WallMeasures,
+} from '../measure/rooms/measures.ts'
 import { ID_PATTERN } from '../model/ids.ts'
 import { ROOM_TYPES, type OpeningKind } from '../model/scan.ts'
 import { roundCentimetres, roundHundredth, sumHundredths } from '../rounding.ts'
 import { CLOSED, centimetres, count, hundredths, metres, squareMetres } from './common.ts'
 
-export const OpeningRecordSchema = Type.Object({
-  id: Type.String({ description: 'Equal to `data-id` in the floor plan' }),
-  width: centimetres('Width'),
-  height: centimetres('Height'),
-  area: squareMetres('Area'),
-  moldingLength: metres('Length of the trim around the opening'),
-}, CLOSED)
+export const OpeningRecordSchema = Type.Object(
+  {
+    id: Type.String({ description: 'Equal to `data-id` in the floor plan' }),
+    width: centimetres('Width'),
+    height: centimetres('Height'),
+    area: squareMetres('Area'),
+    moldingLength: metres('Length of the trim around the opening'),
+  },
+  CLOSED,
+)
 
 export type OpeningRecord = Static<typeof OpeningRecordSchema>
 
-export const WallRecordSchema = Type.Object({
-  id: Type.String({ description: 'Element id, stable per scan; equal to `data-id` in the floor plan' }),
-  width: centimetres('Width, along the arc of a curved wall'),
-  height: centimetres('Height'),
-  grossArea: squareMetres('Area, openings included'),
-  netArea: squareMetres('Area, openings deducted'),
-  netAreaNS: squareMetres('Net area by NS 3420'),
-  moldingLengthFloor: metres('Length of the skirting'),
-  moldingLengthCeiling: metres('Length of the cornice'),
-  moldingLengthOpening: metres('Length of the trim around its openings'),
-  doors: Type.Array(OpeningRecordSchema),
-  windows: Type.Array(OpeningRecordSchema),
-  openings: Type.Array(OpeningRecordSchema, { description: 'Open passages with no door or window' }),
-}, CLOSED)
+export const WallRecordSchema = Type.Object(
+  {
+    id: Type.String({ description: 'Element id, stable per scan; equal to `data-id` in the floor plan' }),
+    width: centimetres('Width, along the arc of a curved wall'),
+    height: centimetres('Height'),
+    grossArea: squareMetres('Area, openings included'),
+    netArea: squareMetres('Area, openings deducted'),
+    netAreaNS: squareMetres('Net area by NS 3420'),
+    moldingLengthFloor: metres('Length of the skirting'),
+    moldingLengthCeiling: metres('Length of the cornice'),
+    moldingLengthOpening: metres('Length of the trim around its openings'),
+    doors: Type.Array(OpeningRecordSchema),
+    windows: Type.Array(OpeningRecordSchema),
+    openings: Type.Array(OpeningRecordSchema, { description: 'Open passages with no door or window' }),
+  },
+  CLOSED,
+)
 
 export type WallRecord = Static<typeof WallRecordSchema>
 
@@ -45,13 +57,20 @@ export interface ObjectRecord {
 
 export const ObjectRecordSchema = Type.Cyclic(
   {
-    ScanObject: Type.Object({
-      id: Type.String(),
-      category: Type.String({ description: 'Such as bathtub, refrigerator, sink, toilet, washerDryer, sofa, bed, stove, storage' }),
-      width: centimetres('Width'),
-      height: centimetres('Height'),
-      children: Type.Array(Type.Ref('ScanObject'), { description: 'Objects that are part of this one, such as a sink in a unit' }),
-    }, CLOSED),
+    ScanObject: Type.Object(
+      {
+        id: Type.String(),
+        category: Type.String({
+          description: 'Such as bathtub, refrigerator, sink, toilet, washerDryer, sofa, bed, stove, storage',
+        }),
+        width: centimetres('Width'),
+        height: centimetres('Height'),
+        children: Type.Array(Type.Ref('ScanObject'), {
+          description: 'Objects that are part of this one, such as a sink in a unit',
+        }),
+      },
+      CLOSED,
+    ),
   },
   'ScanObject',
 )
@@ -69,15 +88,20 @@ const SUMS = {
   openingCount: count('Open passages'),
 } as const
 
-export const RoomRecordSchema = Type.Object({
-  roomId: Type.String({ pattern: ID_PATTERN.source }),
-  roomName: Type.Union([Type.String(), Type.Null()]),
-  roomType: Type.Enum([...ROOM_TYPES]),
-  story: Type.Union([Type.Integer(), Type.Null()], { description: 'Index of the storey, 0-based; null where unknown' }),
-  ...SUMS,
-  walls: Type.Array(WallRecordSchema),
-  objects: Type.Array(ObjectRecordSchema, { description: 'Detected furniture and fixtures' }),
-}, CLOSED)
+export const RoomRecordSchema = Type.Object(
+  {
+    roomId: Type.String({ pattern: ID_PATTERN.source }),
+    roomName: Type.Union([Type.String(), Type.Null()]),
+    roomType: Type.Enum([...ROOM_TYPES]),
+    story: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'Index of the storey, 0-based; null where unknown',
+    }),
+    ...SUMS,
+    walls: Type.Array(WallRecordSchema),
+    objects: Type.Array(ObjectRecordSchema, { description: 'Detected furniture and fixtures' }),
+  },
+  CLOSED,
+)
 
 export interface RoomRecord extends Omit<Static<typeof RoomRecordSchema>, 'objects'> {
   objects: ObjectRecord[]
@@ -114,7 +138,8 @@ function openingRecord({ id, width, height, area, moldingLength }: OpeningMeasur
 }
 
 function wallRecord(wall: WallMeasures): WallRecord {
-  const ofKind = (kind: OpeningKind): OpeningRecord[] => wall.openings.filter((opening) => opening.kind === kind).map(openingRecord)
+  const ofKind = (kind: OpeningKind): OpeningRecord[] =>
+    wall.openings.filter((opening) => opening.kind === kind).map(openingRecord)
   const [doors, windows, openings] = [ofKind('door'), ofKind('window'), ofKind('opening')]
   return {
     id: wall.id,

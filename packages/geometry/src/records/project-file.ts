@@ -9,7 +9,8 @@ import { PhotoSchema, ProjectRoomSchema } from './project.ts'
  * given twice, which a schema cannot say.
  */
 
-const optional = <T extends TSchema>(schema: T, description: string) => Type.Optional(Type.Union([schema, Type.Null()], { description }))
+const optional = <T extends TSchema>(schema: T, description: string) =>
+  Type.Optional(Type.Union([schema, Type.Null()], { description }))
 
 const text = (description: string) => optional(Type.String(), description)
 
@@ -19,7 +20,10 @@ const timestamp = (description: string) =>
     `${description}: ISO 8601 with its distance to UTC, such as 2026-05-04T10:15:00+02:00`,
   )
 
-const NotesSchema = Type.Object({ notes: text('the notes; line breaks stay'), lastUpdated: timestamp('when they were last changed') }, CLOSED)
+const NotesSchema = Type.Object(
+  { notes: text('the notes; line breaks stay'), lastUpdated: timestamp('when they were last changed') },
+  CLOSED,
+)
 
 const roomSchema = (usual: string) =>
   Type.Object(
@@ -44,15 +48,28 @@ export const ProjectFileSchema = Type.Object(
     lastUpdated: Type.Optional(Type.Unknown({ description: 'read past: it follows from changes of the folder' })),
     type: text('type of the report, free text'),
     address: optional(
-      Type.Object({ street: text('street name and number'), postalCode: text('postal code'), city: text('city') }, CLOSED),
+      Type.Object(
+        { street: text('street name and number'), postalCode: text('postal code'), city: text('city') },
+        CLOSED,
+      ),
       'address of the property',
     ),
     coverPhoto: optional(PhotoSchema, 'photo that stands for the property'),
-    photos: optional(Type.Array(PhotoSchema), 'photos of the property as a whole; their files are photos/<photoId>.<extension>'),
+    photos: optional(
+      Type.Array(PhotoSchema),
+      'photos of the property as a whole; their files are photos/<photoId>.<extension>',
+    ),
     rooms: optional(Type.Array(roomSchema('OTHER')), 'indoor rooms'),
     outsideAreas: optional(Type.Array(roomSchema('OUTSIDE_AREA')), 'facades, gardens and similar'),
     aiSummary: optional(
-      Type.Object({ text: text('the generated summary'), promptTitle: text('prompt template used'), generatedAt: timestamp('when it was generated') }, CLOSED),
+      Type.Object(
+        {
+          text: text('the generated summary'),
+          promptTitle: text('prompt template used'),
+          generatedAt: timestamp('when it was generated'),
+        },
+        CLOSED,
+      ),
       'generated summary',
     ),
     inspectionNotes: optional(NotesSchema, 'notes on the property as a whole'),

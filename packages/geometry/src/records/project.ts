@@ -8,25 +8,45 @@ const orNull = <T extends TSchema>(schema: T, description: string) => Type.Union
 
 const text = (description: string) => orNull(Type.String(), description)
 
-const id = (description: string) => Type.String({ pattern: ID_PATTERN.source, minLength: 1, maxLength: LONGEST_ID, description })
+const id = (description: string) =>
+  Type.String({ pattern: ID_PATTERN.source, minLength: 1, maxLength: LONGEST_ID, description })
 
 /** As published: in UTC, with milliseconds. */
-const timestamp = (description: string) => orNull(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' }), `${description}, ISO 8601 in UTC`)
+const timestamp = (description: string) =>
+  orNull(
+    Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' }),
+    `${description}, ISO 8601 in UTC`,
+  )
 
-export const AddressSchema = Type.Object({ street: text('street name and number'), postalCode: text('postal code'), city: text('city') }, CLOSED)
+export const AddressSchema = Type.Object(
+  { street: text('street name and number'), postalCode: text('postal code'), city: text('city') },
+  CLOSED,
+)
 
 export const PhotoSchema = Type.Object(
   {
     photoId: id('id of the photo; its file is <photoId>.<extension>'),
-    extension: Type.String({ pattern: EXTENSION_PATTERN.source, minLength: 1, maxLength: LONGEST_ID, description: 'such as jpg or png' }),
+    extension: Type.String({
+      pattern: EXTENSION_PATTERN.source,
+      minLength: 1,
+      maxLength: LONGEST_ID,
+      description: 'such as jpg or png',
+    }),
   },
   CLOSED,
 )
 
-export const InspectionNotesSchema = Type.Object({ notes: text("the inspector's notes"), lastUpdated: timestamp('when they were last changed') }, CLOSED)
+export const InspectionNotesSchema = Type.Object(
+  { notes: text("the inspector's notes"), lastUpdated: timestamp('when they were last changed') },
+  CLOSED,
+)
 
 export const AISummarySchema = Type.Object(
-  { text: text('the generated summary'), promptTitle: text('prompt template used'), generatedAt: timestamp('when it was generated') },
+  {
+    text: text('the generated summary'),
+    promptTitle: text('prompt template used'),
+    generatedAt: timestamp('when it was generated'),
+  },
   CLOSED,
 )
 
@@ -77,7 +97,14 @@ export type ProjectDetailsRecord = Static<typeof ProjectDetailsSchema>
 
 const photoRecord = ({ photoId, extension }: Photo): PhotoRecord => ({ photoId, extension })
 
-const roomRecord = ({ roomId, roomName, roomType, story, photos, inspectionNotes }: ProjectRoom): ProjectRoomRecord => ({
+const roomRecord = ({
+  roomId,
+  roomName,
+  roomType,
+  story,
+  photos,
+  inspectionNotes,
+}: ProjectRoom): ProjectRoomRecord => ({
   roomId,
   roomName,
   roomType,

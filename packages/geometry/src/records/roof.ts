@@ -11,9 +11,15 @@ export const RoofSurfaceSchema = Type.Object(
   {
     surfaceId: Type.String(),
     slope: Type.Number({ description: 'gradians, as the provider of the data gave it; computed where it gave none' }),
-    direction: Type.Number({ description: 'UTM zone 33 grid bearing in degrees, as the provider gave it; computed where it gave none' }),
+    direction: Type.Number({
+      description: 'UTM zone 33 grid bearing in degrees, as the provider gave it; computed where it gave none',
+    }),
     calculatedSlope: Type.Number({ minimum: 0, maximum: 90, description: 'degrees: 0 flat, 90 vertical' }),
-    calculatedDirection: Type.Number({ minimum: 0, exclusiveMaximum: 360, description: 'true bearing of the downhill direction in degrees: 0 north, 90 east; 0 for a level surface' }),
+    calculatedDirection: Type.Number({
+      minimum: 0,
+      exclusiveMaximum: 360,
+      description: 'true bearing of the downhill direction in degrees: 0 north, 90 east; 0 for a level surface',
+    }),
     area2d: squareMetres('projected area'),
     area3d: squareMetres('area of the surface itself'),
     perimeter: metres('length of all rings in space'),
@@ -31,9 +37,15 @@ export const RoofBuildingSchema = Type.Object(
   {
     buildingId: Type.String(),
     displayName: Type.String(),
-    buildingType: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'building type code of the cadastre' })),
-    buildingTypeLabel: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'name of the type in the national register' })),
-    buildingTypeGroup: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: "name of the type's two-digit group" })),
+    buildingType: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], { description: 'building type code of the cadastre' }),
+    ),
+    buildingTypeLabel: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], { description: 'name of the type in the national register' }),
+    ),
+    buildingTypeGroup: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], { description: "name of the type's two-digit group" }),
+    ),
     fromMatrikkel: Type.Optional(Type.Boolean({ description: 'whether the building was added from the cadastre' })),
     surfaces: Type.Array(RoofSurfaceSchema),
     totalRoofArea: squareMetres('sum of area3d'),
@@ -74,7 +86,12 @@ export const RoofEdgeTotalsSchema = Type.Object(
 
 export const RoofEdgesSchema = Type.Object(
   {
-    buildings: Type.Array(Type.Object({ buildingId: Type.String(), types: Type.Array(RoofEdgeRowSchema), totals: RoofEdgeTotalsSchema }, CLOSED)),
+    buildings: Type.Array(
+      Type.Object(
+        { buildingId: Type.String(), types: Type.Array(RoofEdgeRowSchema), totals: RoofEdgeTotalsSchema },
+        CLOSED,
+      ),
+    ),
     types: Type.Array(RoofEdgeRowSchema),
     totals: RoofEdgeTotalsSchema,
     hasUnclassified: Type.Boolean({ description: 'whether some edges could not be classified' }),
@@ -111,12 +128,18 @@ export function selectBuildings<T extends Pick<BuildingMeasures, 'building'>>(
   selection: BuildingSelection,
 ): readonly T[] {
   const { buildingId, includeMatrikkel } = selection
-  if (buildingId === undefined) return includeMatrikkel === true ? measures.buildings : measures.buildings.filter(({ building }) => building.source === 'address')
+  if (buildingId === undefined)
+    return includeMatrikkel === true
+      ? measures.buildings
+      : measures.buildings.filter(({ building }) => building.source === 'address')
   const wanted = measures.buildings.filter(({ building }) => building.id === buildingId)
   if (wanted.length > 0) return wanted
   const known = measures.buildings.slice(0, 5).map(({ building }) => building.id)
   const more = measures.buildings.length > known.length ? ` and ${measures.buildings.length - known.length} more` : ''
-  throw new InputError('roof/unknown-building', `Expected a building of the file (${known.join(', ')}${more}), found "${buildingId}".`)
+  throw new InputError(
+    'roof/unknown-building',
+    `Expected a building of the file (${known.join(', ')}${more}), found "${buildingId}".`,
+  )
 }
 
 function surfaceRecord(surface: SurfaceMeasure): RoofSurfaceRecord {
@@ -138,7 +161,10 @@ function surfaceRecord(surface: SurfaceMeasure): RoofSurfaceRecord {
   }
 }
 
-function buildingRecord({ building, surfaces, walls }: BuildingMeasures, includeMatrikkel: boolean): RoofBuildingRecord {
+function buildingRecord(
+  { building, surfaces, walls }: BuildingMeasures,
+  includeMatrikkel: boolean,
+): RoofBuildingRecord {
   const published = surfaces.map(surfaceRecord)
   return {
     buildingId: building.id,
@@ -155,7 +181,8 @@ function buildingRecord({ building, surfaces, walls }: BuildingMeasures, include
   }
 }
 
-const sumOf = <T>(items: readonly T[], value: (item: T) => number): number => items.reduce((sum, item) => sum + value(item), 0)
+const sumOf = <T>(items: readonly T[], value: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + value(item), 0)
 
 /** One row for each type that occurs, in the order of `EDGE_TYPES`. */
 function edgeRows(edges: readonly EdgeMeasure[]): RoofEdgeRowRecord[] {

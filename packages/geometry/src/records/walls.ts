@@ -9,13 +9,19 @@ import { selectBuildings, type BuildingSelection } from './roof.ts'
 export const ExteriorWallSchema = Type.Object(
   {
     wallId: Type.String(),
-    wallType: Type.Enum([...WALL_TYPES], { description: 'ground: from roof edge to ground; shared: from roof edge to a roof below' }),
+    wallType: Type.Enum([...WALL_TYPES], {
+      description: 'ground: from roof edge to ground; shared: from roof edge to a roof below',
+    }),
     direction: Type.Integer({ minimum: 0, maximum: 360, description: 'bearing that the wall faces: 0 north, 90 east' }),
     surfaceIds: Type.Array(Type.String(), { description: 'roof surfaces that the wall derives from' }),
     edgeIds: Type.Array(Type.String(), { description: 'roof edges that the wall projects from' }),
     area: squareMetres('openings are not known and not deducted'),
-    vertices: Type.Array(Type.Array(Type.Number(), { minItems: 3, maxItems: 3 }), { description: 'polygon: longitude, latitude, altitude' }),
-    corners: Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }), { description: "the same polygon in the wall's plane, m to the right and up" }),
+    vertices: Type.Array(Type.Array(Type.Number(), { minItems: 3, maxItems: 3 }), {
+      description: 'polygon: longitude, latitude, altitude',
+    }),
+    corners: Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }), {
+      description: "the same polygon in the wall's plane, m to the right and up",
+    }),
   },
   CLOSED,
 )
@@ -32,11 +38,18 @@ export const WallBuildingSchema = Type.Object(
 )
 
 export const WallTotalsSchema = Type.Object(
-  { buildings: count('buildings listed'), walls: count('their walls'), totalWallArea: squareMetres('sum of the areas') },
+  {
+    buildings: count('buildings listed'),
+    walls: count('their walls'),
+    totalWallArea: squareMetres('sum of the areas'),
+  },
   CLOSED,
 )
 
-export const WallsRecordSchema = Type.Object({ buildings: Type.Array(WallBuildingSchema), totals: WallTotalsSchema }, CLOSED)
+export const WallsRecordSchema = Type.Object(
+  { buildings: Type.Array(WallBuildingSchema), totals: WallTotalsSchema },
+  CLOSED,
+)
 
 export type ExteriorWallRecord = Static<typeof ExteriorWallSchema>
 export type WallBuildingRecord = Static<typeof WallBuildingSchema>
@@ -50,7 +63,11 @@ function wallRecord(wall: WallMeasure): ExteriorWallRecord {
     surfaceIds: [...wall.surfaceIds],
     edgeIds: [...wall.edgeIds],
     area: roundHundredth(wall.area),
-    vertices: wall.vertices.map(([lon, lat, altitude]) => [roundDegrees(lon), roundDegrees(lat), roundMillimetre(altitude)]),
+    vertices: wall.vertices.map(([lon, lat, altitude]) => [
+      roundDegrees(lon),
+      roundDegrees(lat),
+      roundMillimetre(altitude),
+    ]),
     corners: wall.corners.map(([u, v]) => [roundMillimetre(u), roundMillimetre(v)]),
   }
 }

@@ -32,7 +32,12 @@ export const EXPORTS = {
 } as const satisfies Record<string, Target>
 
 /** A roof file of drawings; `overrides` are decisions on edges by their ids. */
-export const asFile = (drawings: readonly Drawing[], target: Target, overrides: Readonly<Record<string, string>> = {}, turn = 0): object => ({
+export const asFile = (
+  drawings: readonly Drawing[],
+  target: Target,
+  overrides: Readonly<Record<string, string>> = {},
+  turn = 0,
+): object => ({
   ...roofFile(asCase(drawings, turn), target),
   edgeOverrides: overrides,
 })
@@ -44,7 +49,15 @@ export function inFarGrid(drawing: Drawing): object {
   return {
     type: 'FeatureCollection',
     crs: `+proj=tmerc +lat_0=${AT[1]} +lon_0=${AT[0]} +k=1 +x_0=600000 +y_0=6600000 +ellps=GRS80 +units=m +no_defs`,
-    buildings: [{ buildingId: 'b0', displayName: drawing.name, buildingType: null, source: 'address', groundAltitude: altitude ?? points.map(far) }],
+    buildings: [
+      {
+        buildingId: 'b0',
+        displayName: drawing.name,
+        buildingType: null,
+        source: 'address',
+        groundAltitude: altitude ?? points.map(far),
+      },
+    ],
     features: drawing.faces.map(({ id, rings }) => ({
       type: 'Feature',
       properties: { surfaceId: id, buildingId: 'b0' },

@@ -73,7 +73,11 @@ export function expectEdges(found: readonly EdgeMeasure[], drawn: readonly Drawn
 function apart(frame: Frame, vertex: readonly [number, number, number], point: Point): number {
   const [lon, lat] = toLonLat(frame, point)
   const perDegree = 111_320
-  return Math.hypot((vertex[0] - lon) * perDegree * Math.cos((lat * Math.PI) / 180), (vertex[1] - lat) * perDegree, vertex[2] - point[2])
+  return Math.hypot(
+    (vertex[0] - lon) * perDegree * Math.cos((lat * Math.PI) / 180),
+    (vertex[1] - lat) * perDegree,
+    vertex[2] - point[2],
+  )
 }
 
 const turn = (a: number, b: number): number => Math.abs(((((a - b) % 360) + 540) % 360) - 180)
@@ -82,7 +86,12 @@ const showWall = (wall: DrawnWall): string =>
   `${wall.type} ${areaOf(wall).toFixed(4)} m2 towards ${directionOf(wall).toFixed(2)} ${wall.outline.map(show).join(' ')}`
 
 /** Every wall of the drawing is found with its kind, outline, area and direction, and no other. */
-export function expectWalls(found: readonly WallMeasure[], drawn: readonly DrawnWall[], frame: Frame, what: string): void {
+export function expectWalls(
+  found: readonly WallMeasure[],
+  drawn: readonly DrawnWall[],
+  frame: Frame,
+  what: string,
+): void {
   const left = new Set(found)
   const missing: string[] = []
   for (const wall of drawn) {
@@ -97,7 +106,10 @@ export function expectWalls(found: readonly WallMeasure[], drawn: readonly Drawn
     if (match === undefined) missing.push(showWall(wall))
     else left.delete(match)
   }
-  const surplus = [...left].map((wall) => `${wall.type} ${wall.area.toFixed(4)} m2 towards ${wall.direction.toFixed(2)} ${JSON.stringify(wall.corners.map((c) => c.map((v) => +v.toFixed(3))))}`)
+  const surplus = [...left].map(
+    (wall) =>
+      `${wall.type} ${wall.area.toFixed(4)} m2 towards ${wall.direction.toFixed(2)} ${JSON.stringify(wall.corners.map((c) => c.map((v) => +v.toFixed(3))))}`,
+  )
   expect({ missing, surplus }, `walls of ${what}`).toEqual({ missing: [], surplus: [] })
 }
 

@@ -1,4 +1,16 @@
-import { box, edges, face, on, wallBetween, type DrawnEdge, type DrawnFace, type DrawnWall, type Drawing, type Between, type Point } from './drawing.ts'
+import {
+  box,
+  edges,
+  face,
+  on,
+  wallBetween,
+  type DrawnEdge,
+  type DrawnFace,
+  type DrawnWall,
+  type Drawing,
+  type Between,
+  type Point,
+} from './drawing.ts'
 import { gable } from './pitched.ts'
 
 /** What a dormer adds to a roof. */
@@ -29,9 +41,20 @@ function gabledDormer({ length, width, eaves, pitch, z }: Main, pick: Between): 
   const top = Math.min(side + q * v, z(0.97 * width))
   const [ySide, yTop] = [(side - eaves) / pitch, (top - eaves) / pitch]
   const b = a + 2 * v
-  const [fl, fr, ft]: Point[] = [[a, f, side], [b, f, side], [a + v, f, top]]
-  const [bl, br, bt]: Point[] = [[a, ySide, side], [b, ySide, side], [a + v, yTop, top]]
-  const [l, r]: Point[] = [[a, f, low], [b, f, low]]
+  const [fl, fr, ft]: Point[] = [
+    [a, f, side],
+    [b, f, side],
+    [a + v, f, top],
+  ]
+  const [bl, br, bt]: Point[] = [
+    [a, ySide, side],
+    [b, ySide, side],
+    [a + v, yTop, top],
+  ]
+  const [l, r]: Point[] = [
+    [a, f, low],
+    [b, f, low],
+  ]
   return {
     name: 'gabled dormer',
     hole: [l!, r!, br!, bt!, bl!],
@@ -60,8 +83,16 @@ const shedDormer =
     // The dormer's face meets the main face at `back`.
     const back = width * pick(0.6, 0.95)
     const on2 = (y: number): number => z(back) - q * (back - y)
-    const [l, r, fl, fr]: Point[] = [[a, f, z(f)], [b, f, z(f)], [a, f, on2(f)], [b, f, on2(f)]]
-    const [bl, br]: Point[] = [[a, back, eaves + pitch * back], [b, back, eaves + pitch * back]]
+    const [l, r, fl, fr]: Point[] = [
+      [a, f, z(f)],
+      [b, f, z(f)],
+      [a, f, on2(f)],
+      [b, f, on2(f)],
+    ]
+    const [bl, br]: Point[] = [
+      [a, back, eaves + pitch * back],
+      [b, back, eaves + pitch * back],
+    ]
     return {
       name,
       hole: [l!, r!, br!, bl!],
@@ -143,4 +174,7 @@ export function wallDormer(pick: Between): Drawing {
   }
 }
 
-export const DORMERS = [gabledDormer, shed, flat].flatMap((dormer) => [withDormer(dormer, true), withDormer(dormer, false)])
+export const DORMERS = [gabledDormer, shed, flat].flatMap((dormer) => [
+  withDormer(dormer, true),
+  withDormer(dormer, false),
+])

@@ -58,14 +58,22 @@ function planArea(ring: readonly Point[]): number {
 }
 
 /** A face with its rings turned as the model wants them. */
-export function face(id: string, outer: readonly Point[], holes: readonly (readonly Point[])[] = [], part: string | null = null): DrawnFace {
-  const turned = (ring: readonly Point[], sign: number): readonly Point[] => (planArea(ring) * sign < 0 ? ring.toReversed() : ring)
+export function face(
+  id: string,
+  outer: readonly Point[],
+  holes: readonly (readonly Point[])[] = [],
+  part: string | null = null,
+): DrawnFace {
+  const turned = (ring: readonly Point[], sign: number): readonly Point[] =>
+    planArea(ring) * sign < 0 ? ring.toReversed() : ring
   return { id, part, rings: [turned(outer, 1), ...holes.map((hole) => turned(hole, -1))] }
 }
 
 /** Corners of a plan polygon on a plane. */
-export const on = (z: (x: number, y: number) => number, ...plan: readonly (readonly [x: number, y: number])[]): Point[] =>
-  plan.map(([x, y]) => [x, y, z(x, y)])
+export const on = (
+  z: (x: number, y: number) => number,
+  ...plan: readonly (readonly [x: number, y: number])[]
+): Point[] => plan.map(([x, y]) => [x, y, z(x, y)])
 
 /** Corners of a rectangle of the plan on a plane. */
 export const box = (x0: number, y0: number, x1: number, y1: number, z: (x: number, y: number) => number): Point[] =>

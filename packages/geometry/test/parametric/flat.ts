@@ -1,4 +1,16 @@
-import { around, box, edges, face, groundWall, level, on, wallBetween, type Drawing, type Between, type Point } from './drawing.ts'
+import {
+  around,
+  box,
+  edges,
+  face,
+  groundWall,
+  level,
+  on,
+  wallBetween,
+  type Drawing,
+  type Between,
+  type Point,
+} from './drawing.ts'
 import { gable } from './pitched.ts'
 
 /** Flat roofs, and holes. */
@@ -81,7 +93,14 @@ export function blocks(pick: Between): Drawing {
     walls: [
       groundWall(g, big[0], big[1]),
       groundWall(g, big[1], [l, y0, h]),
-      wallBetween('shared', [small[0], small[3]], [[l, y0, h], [l, y1, h]]),
+      wallBetween(
+        'shared',
+        [small[0], small[3]],
+        [
+          [l, y0, h],
+          [l, y1, h],
+        ],
+      ),
       groundWall(g, [l, y1, h], big[2]),
       groundWall(g, big[2], big[3]),
       groundWall(g, big[3], big[0]),
@@ -106,7 +125,14 @@ export function joinedBlocks(pick: Between): Drawing {
     ground: drawing.ground,
     edges: edges(
       'cornice',
-      [big[0]!, big[1]!], [big[1]!, sw], [sw, se], [se, ne], [ne, nw], [nw, big[2]!], [big[2]!, big[3]!], [big[3]!, big[0]!],
+      [big[0]!, big[1]!],
+      [big[1]!, sw],
+      [sw, se],
+      [se, ne],
+      [ne, nw],
+      [nw, big[2]!],
+      [big[2]!, big[3]!],
+      [big[3]!, big[0]!],
     ),
     walls: [
       groundWall(g, big[0]!, big[1]!),

@@ -1,5 +1,15 @@
 import type { EdgeType } from '../../src/index.ts'
-import { box, face, level, wallBetween, type DrawnEdge, type DrawnWall, type Drawing, type Between, type Point } from './drawing.ts'
+import {
+  box,
+  face,
+  level,
+  wallBetween,
+  type DrawnEdge,
+  type DrawnWall,
+  type Drawing,
+  type Between,
+  type Point,
+} from './drawing.ts'
 
 /**
  * Roofs on a lattice: a square of cells is cut into rectangles, each with a plane of its own or left empty. All that can
@@ -36,7 +46,8 @@ export interface Tile {
   readonly y1: number
 }
 
-const choose = <T>(pick: Between, from: readonly T[]): T => from[Math.min(from.length - 1, Math.floor(pick(0, from.length)))]!
+const choose = <T>(pick: Between, from: readonly T[]): T =>
+  from[Math.min(from.length - 1, Math.floor(pick(0, from.length)))]!
 
 /** A plane through one height at some lattice point, so that many planes meet. */
 function planeOf(pick: Between): Plane {
@@ -83,7 +94,9 @@ const rise = ({ plane }: Tile, { a, b }: Stretch): number =>
 const slopeOf = ({ plane }: Tile): number => (Math.atan(Math.hypot(plane.gx, plane.gy)) * 180) / Math.PI
 
 function aspectsApart(p: Tile, q: Tile): number {
-  const cosine = (p.plane.gx * q.plane.gx + p.plane.gy * q.plane.gy) / (Math.hypot(p.plane.gx, p.plane.gy) * Math.hypot(q.plane.gx, q.plane.gy))
+  const cosine =
+    (p.plane.gx * q.plane.gx + p.plane.gy * q.plane.gy) /
+    (Math.hypot(p.plane.gx, p.plane.gy) * Math.hypot(q.plane.gx, q.plane.gy))
   return (Math.acos(Math.max(-1, Math.min(1, cosine))) * 180) / Math.PI
 }
 
@@ -119,15 +132,27 @@ function cutAtCrossing(stretch: Stretch): Stretch[] {
   const [da, db] = [la - ra, lb - rb]
   if (same(da, 0) || same(db, 0) || da * db > 0) return [stretch]
   const t = da / (da - db)
-  const cut = [stretch.a[0] + t * (stretch.b[0] - stretch.a[0]), stretch.a[1] + t * (stretch.b[1] - stretch.a[1])] as const
-  return [{ ...stretch, b: cut }, { ...stretch, a: cut }]
+  const cut = [
+    stretch.a[0] + t * (stretch.b[0] - stretch.a[0]),
+    stretch.a[1] + t * (stretch.b[1] - stretch.a[1]),
+  ] as const
+  return [
+    { ...stretch, b: cut },
+    { ...stretch, a: cut },
+  ]
 }
 
 /** Every side of every tile, cell by cell, anticlockwise around it. */
 function stretchesOf(tiles: readonly Tile[]): Stretch[] {
-  const tileAt = (x: number, y: number): Tile | null => tiles.find(({ x0, y0, x1, y1 }) => x0 < x && x < x1 && y0 < y && y < y1) ?? null
+  const tileAt = (x: number, y: number): Tile | null =>
+    tiles.find(({ x0, y0, x1, y1 }) => x0 < x && x < x1 && y0 < y && y < y1) ?? null
   return tiles.flatMap((tile) => {
-    const corners = [[tile.x0, tile.y0], [tile.x1, tile.y0], [tile.x1, tile.y1], [tile.x0, tile.y1]] as [number, number][]
+    const corners = [
+      [tile.x0, tile.y0],
+      [tile.x1, tile.y0],
+      [tile.x1, tile.y1],
+      [tile.x0, tile.y1],
+    ] as [number, number][]
     return corners.flatMap((from, i) => {
       const to = corners[(i + 1) % 4]!
       const count = Math.abs(to[0] - from[0]) + Math.abs(to[1] - from[1])
@@ -169,7 +194,13 @@ const isSamePoint = (p: Point, q: Point): boolean => p.every((value, axis) => sa
 function joinedEdges(edges: readonly TypedEdge[]): DrawnEdge[] {
   const joined: TypedEdge[] = []
   for (const edge of edges) {
-    const i = joined.findIndex((other) => other.type === edge.type && other.faces === edge.faces && isSamePoint(other.to, edge.from) && isStraight(other, edge))
+    const i = joined.findIndex(
+      (other) =>
+        other.type === edge.type &&
+        other.faces === edge.faces &&
+        isSamePoint(other.to, edge.from) &&
+        isStraight(other, edge),
+    )
     if (i < 0) joined.push(edge)
     else joined[i] = { ...joined[i]!, to: edge.to }
   }
@@ -192,10 +223,34 @@ interface Band {
 function bandAlong(stretch: Stretch): Band[] {
   const { left, right, a, b } = stretch
   const [za, zb] = heights(left, stretch)
-  const top: Point[] = [[...a, za], [...b, zb]]
-  if (right === null) return [{ type: 'ground', foot: [[...a, 0], [...b, 0]], top }]
+  const top: Point[] = [
+    [...a, za],
+    [...b, zb],
+  ]
+  if (right === null)
+    return [
+      {
+        type: 'ground',
+        foot: [
+          [...a, 0],
+          [...b, 0],
+        ],
+        top,
+      },
+    ]
   const [ra, rb] = heights(right, stretch)
-  return za + zb > ra + rb + 1e-9 ? [{ type: 'shared', foot: [[...a, ra], [...b, rb]], top }] : []
+  return za + zb > ra + rb + 1e-9
+    ? [
+        {
+          type: 'shared',
+          foot: [
+            [...a, ra],
+            [...b, rb],
+          ],
+          top,
+        },
+      ]
+    : []
 }
 
 /** Whether a band goes on in another: the same way, with height in common where they meet. */
@@ -203,7 +258,10 @@ function goesOn(one: Band, next: Band): boolean {
   const [foot, top, nextFoot, nextTop] = [one.foot.at(-1)!, one.top.at(-1)!, next.foot[0]!, next.top[0]!]
   if (one.type !== next.type || !same(foot[0], nextFoot[0]) || !same(foot[1], nextFoot[1])) return false
   if (Math.min(top[2], nextTop[2]) - Math.max(foot[2], nextFoot[2]) < 0.01) return false
-  const [u, v] = [one, next].map(({ top: line }) => [line[1]![0] - line[0]![0], line[1]![1] - line[0]![1]]) as [number[], number[]]
+  const [u, v] = [one, next].map(({ top: line }) => [line[1]![0] - line[0]![0], line[1]![1] - line[0]![1]]) as [
+    number[],
+    number[],
+  ]
   return same(u[0]! * v[1]! - u[1]! * v[0]!, 0) && u[0]! * v[0]! + u[1]! * v[1]! > 0
 }
 
@@ -220,13 +278,19 @@ function joinedWalls(bands: readonly Band[]): DrawnWall[] {
   const joined: Band[] = []
   for (const band of bands) {
     const before = joined.findIndex((other) => goesOn(other, band))
-    const own = before < 0 ? band : { ...band, foot: [...joined[before]!.foot, ...band.foot], top: [...joined[before]!.top, ...band.top] }
+    const own =
+      before < 0
+        ? band
+        : { ...band, foot: [...joined[before]!.foot, ...band.foot], top: [...joined[before]!.top, ...band.top] }
     if (before >= 0) joined.splice(before, 1)
     const after = joined.findIndex((other) => goesOn(own, other))
     if (after < 0) joined.push(own)
-    else joined[after] = { ...own, foot: [...own.foot, ...joined[after]!.foot], top: [...own.top, ...joined[after]!.top] }
+    else
+      joined[after] = { ...own, foot: [...own.foot, ...joined[after]!.foot], top: [...own.top, ...joined[after]!.top] }
   }
-  return joined.map(({ type, foot, top }) => wallBetween(type, foot, top)).map(({ type, outline }) => ({ type, outline: plain(outline) }))
+  return joined
+    .map(({ type, foot, top }) => wallBetween(type, foot, top))
+    .map(({ type, outline }) => ({ type, outline: plain(outline) }))
 }
 
 /** The corners of a tile, and where wanted all lattice points on its sides: vertices that change nothing. */
@@ -236,7 +300,10 @@ export function ringOf({ plane, x0, y0, x1, y1 }: Tile, hasIdleVertices: boolean
   return corners.flatMap((p, i): Point[] => {
     const q = corners[(i + 1) % 4]!
     const count = Math.round(Math.hypot(q[0] - p[0], q[1] - p[1]) / CELL)
-    return Array.from({ length: count }, (_, k): Point => [0, 1, 2].map((axis) => p[axis]! + (k / count) * (q[axis]! - p[axis]!)) as unknown as Point)
+    return Array.from(
+      { length: count },
+      (_, k): Point => [0, 1, 2].map((axis) => p[axis]! + (k / count) * (q[axis]! - p[axis]!)) as unknown as Point,
+    )
   })
 }
 

@@ -34,7 +34,10 @@ function crossingsAlong(stretch: Line, tiles: readonly Tile[]): number[] {
   const cuts = [0, 1]
   for (const [i, p] of tiles.entries()) {
     for (const q of tiles.slice(i + 1)) {
-      const [da, db] = [p.plane.z(...stretch.a) - q.plane.z(...stretch.a), p.plane.z(...stretch.b) - q.plane.z(...stretch.b)]
+      const [da, db] = [
+        p.plane.z(...stretch.a) - q.plane.z(...stretch.a),
+        p.plane.z(...stretch.b) - q.plane.z(...stretch.b),
+      ]
       if (!same(da, 0) && !same(db, 0) && da * db < 0) cuts.push(da / (da - db))
     }
   }
@@ -50,15 +53,28 @@ const areNearlyLevel = (tiles: readonly Tile[], ends: readonly (readonly [number
     }),
   )
 
-const topOf = (tiles: readonly Tile[], x: number, y: number): number => Math.max(0, ...tiles.map(({ plane }) => plane.z(x, y)))
+const topOf = (tiles: readonly Tile[], x: number, y: number): number =>
+  Math.max(0, ...tiles.map(({ plane }) => plane.z(x, y)))
 
 /** Two lattices of faces, each with planes of its own: they cover, cross and touch each other anyhow. */
 export function layered(pick: Between): Layered {
   const tiles = [...tilesOf(pick, 'a'), ...tilesOf(pick, 'b')].filter(
     (tile, i, all) =>
-      !all.slice(0, i).some((other) => other.x0 === tile.x0 && other.y0 === tile.y0 && other.x1 === tile.x1 && other.y1 === tile.y1 && same(other.plane.z(0, 0), tile.plane.z(0, 0)) && other.plane.gx === tile.plane.gx && other.plane.gy === tile.plane.gy),
+      !all
+        .slice(0, i)
+        .some(
+          (other) =>
+            other.x0 === tile.x0 &&
+            other.y0 === tile.y0 &&
+            other.x1 === tile.x1 &&
+            other.y1 === tile.y1 &&
+            same(other.plane.z(0, 0), tile.plane.z(0, 0)) &&
+            other.plane.gx === tile.plane.gx &&
+            other.plane.gy === tile.plane.gy,
+        ),
   )
-  const at = (x: number, y: number): Tile[] => tiles.filter(({ x0, y0, x1, y1 }) => x0 < x && x < x1 && y0 < y && y < y1)
+  const at = (x: number, y: number): Tile[] =>
+    tiles.filter(({ x0, y0, x1, y1 }) => x0 < x && x < x1 && y0 < y && y < y1)
   const probes: Probe[] = []
   const wallAreas = new Map<string, { readonly area: number; readonly low: number }>()
   for (const [dx, dy, side] of SIDES) {
@@ -68,13 +84,19 @@ export function layered(pick: Between): Layered {
         const [x, y] = dx === 0 ? [k, dy > 0 ? i : i + 1] : [dx > 0 ? i : i + 1, k]
         const left = at(x + dx / 2 - dy / 2, y + dy / 2 + dx / 2)
         const right = at(x + dx / 2 + dy / 2, y + dy / 2 - dx / 2)
-        const [a, b] = [[x * CELL, y * CELL], [(x + dx) * CELL, (y + dy) * CELL]] as [[number, number], [number, number]]
+        const [a, b] = [
+          [x * CELL, y * CELL],
+          [(x + dx) * CELL, (y + dy) * CELL],
+        ] as [[number, number], [number, number]]
         const cuts = crossingsAlong({ a, b }, [...left, ...right])
         for (let c = 0; c + 1 < cuts.length; c += 1) {
           const t = (cuts[c]! + cuts[c + 1]!) / 2
           const [px, py] = [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])]
           const [high, low] = [topOf(left, px, py), topOf(right, px, py)]
-          const ends = [cuts[c]!, cuts[c + 1]!].map((share): [number, number] => [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])])
+          const ends = [cuts[c]!, cuts[c + 1]!].map((share): [number, number] => [
+            a[0] + share * (b[0] - a[0]),
+            a[1] + share * (b[1] - a[1]),
+          ])
           if (high > low) {
             const key = `${low > 0 ? 'shared' : 'ground'} ${side}`
             const known = wallAreas.get(key) ?? { area: 0, low: 0 }
@@ -88,22 +110,42 @@ export function layered(pick: Between): Layered {
       }
     }
   }
-  const drawing: Drawing = { name: 'layered lattice', faces: tiles.map((tile) => face(tile.id, ringOf(tile, false))), ground: level(0), edges: [], walls: [] }
+  const drawing: Drawing = {
+    name: 'layered lattice',
+    faces: tiles.map((tile) => face(tile.id, ringOf(tile, false))),
+    ground: level(0),
+    edges: [],
+    walls: [],
+  }
   return { drawing, probes, wallAreas }
 }
 
 /** What is known of the edges at one place: those of the faces that are seen from above on their side of the line. */
-function probesAt(line: Line, [x, y]: readonly [number, number], left: readonly Tile[], right: readonly Tile[]): Probe[] {
+function probesAt(
+  line: Line,
+  [x, y]: readonly [number, number],
+  left: readonly Tile[],
+  right: readonly Tile[],
+): Probe[] {
   const top = topOf(left, x, y)
   return left.flatMap((tile): Probe[] => {
     const height = tile.plane.z(x, y)
     if (!same(height, top) || right.includes(tile)) return []
     const stretch: Stretch = { ...line, left: tile, right: null }
-    const isLevel = (other: Tile): boolean => [line.a, line.b].every((end) => same(other.plane.z(...end), tile.plane.z(...end)))
+    const isLevel = (other: Tile): boolean =>
+      [line.a, line.b].every((end) => same(other.plane.z(...end), tile.plane.z(...end)))
     // Of several faces of one height on this side, only one meets what is beyond: which one is not laid down.
     if (left.some((other) => other !== tile && isLevel(other))) return []
     const partners = right.filter(isLevel)
-    const types = partners.length > 0 ? partners.map((other) => sharedType(stretch, other)) : [freeType(stretch, right.some(({ plane }) => plane.z(x, y) > height))]
+    const types =
+      partners.length > 0
+        ? partners.map((other) => sharedType(stretch, other))
+        : [
+            freeType(
+              stretch,
+              right.some(({ plane }) => plane.z(x, y) > height),
+            ),
+          ]
     return [{ faceId: tile.id, at: [x, y, height], types }]
   })
 }

@@ -6,8 +6,16 @@ export function leanTo(pick: Between): Drawing {
   const [a, b, d, q] = [l * pick(0.1, 0.3), l * pick(0.6, 0.9), pick(2, 3), pick(0.1, 0.35)]
   const t = h - pick(0.2, 1)
   const r = h + p * w
-  const [sw, se, ne, nw]: Point[] = [[0, 0, h], [l, 0, h], [l, 2 * w, h], [0, 2 * w, h]]
-  const [west, east]: Point[] = [[0, w, r], [l, w, r]]
+  const [sw, se, ne, nw]: Point[] = [
+    [0, 0, h],
+    [l, 0, h],
+    [l, 2 * w, h],
+    [0, 2 * w, h],
+  ]
+  const [west, east]: Point[] = [
+    [0, w, r],
+    [l, w, r],
+  ]
   const [ls, le, tl, tr] = on((_, y) => t + q * y, [a, -d], [b, -d], [a, 0], [b, 0]) as [Point, Point, Point, Point]
   return {
     name: 'lean-to',
@@ -25,7 +33,14 @@ export function leanTo(pick: Between): Drawing {
     ],
     walls: [
       groundWall(g, sw!, [a, 0, h]),
-      wallBetween('shared', [tl, tr], [[a, 0, h], [b, 0, h]]),
+      wallBetween(
+        'shared',
+        [tl, tr],
+        [
+          [a, 0, h],
+          [b, 0, h],
+        ],
+      ),
       groundWall(g, [b, 0, h], se!),
       groundWall(g, se!, east!, ne!),
       groundWall(g, ne!, nw!),
@@ -42,9 +57,22 @@ export function leanToAtGable(pick: Between): Drawing {
   const [l, w, h, p, g] = [pick(6, 12), pick(4, 5), pick(4, 6), pick(0.4, 1), pick(-1, 0.5)]
   const [a, b, d, q, t] = [w * pick(0.2, 0.7), w * pick(1.2, 1.8), pick(2, 3), pick(0.1, 0.35), h - pick(0.2, 1)]
   const z = (y: number): number => h + p * Math.min(y, 2 * w - y)
-  const [sw, se, ne, nw]: Point[] = [[0, 0, h], [l, 0, h], [l, 2 * w, h], [0, 2 * w, h]]
-  const [west, east]: Point[] = [[0, w, z(w)], [l, w, z(w)]]
-  const [tl, tr, bl, br] = on((x) => t - q * (x - l), [l, a], [l, b], [l + d, a], [l + d, b]) as [Point, Point, Point, Point]
+  const [sw, se, ne, nw]: Point[] = [
+    [0, 0, h],
+    [l, 0, h],
+    [l, 2 * w, h],
+    [0, 2 * w, h],
+  ]
+  const [west, east]: Point[] = [
+    [0, w, z(w)],
+    [l, w, z(w)],
+  ]
+  const [tl, tr, bl, br] = on((x) => t - q * (x - l), [l, a], [l, b], [l + d, a], [l + d, b]) as [
+    Point,
+    Point,
+    Point,
+    Point,
+  ]
   return {
     name: 'lean-to at the gable end',
     faces: [
@@ -99,8 +127,16 @@ export function leanToUnderCorner(pick: Between): Drawing {
   const [l, w, h, p, g] = [pick(8, 14), pick(3, 5), pick(4, 6), pick(0.3, 1), pick(-1, 0.5)]
   const [over, d, q] = [pick(0.3, 0.8), pick(2, 3), pick(0.1, 0.25)]
   const [a, b, t, r] = [over, l - over, h - pick(0.4, 1), h + p * w]
-  const [sw, se, ne, nw]: Point[] = [[0, 0, h], [l, 0, h], [l, 2 * w, h], [0, 2 * w, h]]
-  const [west, east]: Point[] = [[0, w, r], [l, w, r]]
+  const [sw, se, ne, nw]: Point[] = [
+    [0, 0, h],
+    [l, 0, h],
+    [l, 2 * w, h],
+    [0, 2 * w, h],
+  ]
+  const [west, east]: Point[] = [
+    [0, w, r],
+    [l, w, r],
+  ]
   const z = (_: number, y: number): number => t + q * y
   const [ls, le, tl, tr, ml, mr] = on(z, [a, -d], [b, -d], [a, over], [b, over], [a, 0], [b, 0]) as Point[]
   return {
@@ -119,7 +155,14 @@ export function leanToUnderCorner(pick: Between): Drawing {
     ],
     walls: [
       groundWall(g, sw!, [a, 0, h]),
-      wallBetween('shared', [ml!, mr!], [[a, 0, h], [b, 0, h]]),
+      wallBetween(
+        'shared',
+        [ml!, mr!],
+        [
+          [a, 0, h],
+          [b, 0, h],
+        ],
+      ),
       groundWall(g, [b, 0, h], se!),
       groundWall(g, se!, east!, ne!),
       groundWall(g, ne!, nw!),

@@ -7,13 +7,25 @@ export function gable(pick: Between): Drawing {
   const r = h + p * w
   const south = box(0, 0, l, w, (_, y) => h + p * y)
   const north = box(0, w, l, 2 * w, (_, y) => h + p * (2 * w - y))
-  const [a, b, c, d]: Point[] = [[0, 0, h], [l, 0, h], [l, 2 * w, h], [0, 2 * w, h]]
-  const [e, f]: Point[] = [[l, w, r], [0, w, r]]
+  const [a, b, c, d]: Point[] = [
+    [0, 0, h],
+    [l, 0, h],
+    [l, 2 * w, h],
+    [0, 2 * w, h],
+  ]
+  const [e, f]: Point[] = [
+    [l, w, r],
+    [0, w, r],
+  ]
   return {
     name: 'gable',
     faces: [face('south', south), face('north', north)],
     ground: level(g),
-    edges: [...edges('ridge', [f!, e!]), ...edges('eave', [a!, b!], [c!, d!]), ...edges('rake', [a!, f!], [f!, d!], [b!, e!], [e!, c!])],
+    edges: [
+      ...edges('ridge', [f!, e!]),
+      ...edges('eave', [a!, b!], [c!, d!]),
+      ...edges('rake', [a!, f!], [f!, d!], [b!, e!], [e!, c!]),
+    ],
     walls: [groundWall(g, a!, b!), groundWall(g, b!, e!, c!), groundWall(g, c!, d!), groundWall(g, d!, f!, a!)],
   }
 }
@@ -23,8 +35,16 @@ export function hip(pick: Between): Drawing {
   const [w, h, p, g, run] = [pick(2.5, 5), pick(3, 6), pick(0.3, 1.2), pick(-2, 1), pick(1.5, 6)]
   const l = 2 * run + pick(2, 10)
   const r = h + p * w
-  const [a, b, c, d]: Point[] = [[0, 0, h], [l, 0, h], [l, 2 * w, h], [0, 2 * w, h]]
-  const [e, f]: Point[] = [[run, w, r], [l - run, w, r]]
+  const [a, b, c, d]: Point[] = [
+    [0, 0, h],
+    [l, 0, h],
+    [l, 2 * w, h],
+    [0, 2 * w, h],
+  ]
+  const [e, f]: Point[] = [
+    [run, w, r],
+    [l - run, w, r],
+  ]
   return {
     name: 'hip',
     faces: [face('s', [a!, b!, f!, e!]), face('e', [b!, c!, f!]), face('n', [c!, d!, e!, f!]), face('w', [d!, a!, e!])],
@@ -45,9 +65,22 @@ export function halfHip(pick: Between): Drawing {
   const y1 = w * pick(0.3, 0.7)
   const [m, r] = [h + p * y1, h + p * w]
   const y2 = 2 * w - y1
-  const [a, b, c, d]: Point[] = [[0, 0, h], [l, 0, h], [l, 2 * w, h], [0, 2 * w, h]]
-  const [e, f]: Point[] = [[run, w, r], [l - run, w, r]]
-  const [ws, wn, es, en]: Point[] = [[0, y1, m], [0, y2, m], [l, y1, m], [l, y2, m]]
+  const [a, b, c, d]: Point[] = [
+    [0, 0, h],
+    [l, 0, h],
+    [l, 2 * w, h],
+    [0, 2 * w, h],
+  ]
+  const [e, f]: Point[] = [
+    [run, w, r],
+    [l - run, w, r],
+  ]
+  const [ws, wn, es, en]: Point[] = [
+    [0, y1, m],
+    [0, y2, m],
+    [l, y1, m],
+    [l, y2, m],
+  ]
   return {
     name: 'half-hip',
     faces: [
@@ -74,7 +107,12 @@ export function halfHip(pick: Between): Drawing {
 
 export function pyramid(pick: Between): Drawing {
   const [l, w, h, r, g] = [pick(3, 8), pick(3, 8), pick(3, 6), pick(8, 12), pick(-2, 1)]
-  const [a, b, c, d]: Point[] = [[0, 0, h], [l, 0, h], [l, w, h], [0, w, h]]
+  const [a, b, c, d]: Point[] = [
+    [0, 0, h],
+    [l, 0, h],
+    [l, w, h],
+    [0, w, h],
+  ]
   const top: Point = [l / 2, w / 2, r]
   return {
     name: 'pyramid',
@@ -103,7 +141,13 @@ export function gambrel(pick: Between): Drawing {
   const [p1, p2] = [pick(1, 2), pick(0.2, 0.7)]
   const [k, w] = [h + p1 * w1, w1 + w2]
   const r = k + p2 * w2
-  const profile: [number, number][] = [[0, h], [w1, k], [w, r], [2 * w - w1, k], [2 * w, h]]
+  const profile: [number, number][] = [
+    [0, h],
+    [w1, k],
+    [w, r],
+    [2 * w - w1, k],
+    [2 * w, h],
+  ]
   const west = profile.map(([y, z]): Point => [0, y, z])
   const east = profile.map(([y, z]): Point => [l, y, z])
   const line = (i: number): [Point, Point] => [west[i]!, east[i]!]
@@ -141,23 +185,47 @@ export function mansard(pick: Between): Drawing {
       ...sides.map((i) => face(`side-${i}`, [low[i]!, low[(i + 1) % 4]!, high[(i + 1) % 4]!, high[i]!])),
     ],
     ground: level(g),
-    edges: [...around('pitchChange', high), ...around('eave', low), ...sides.flatMap((i) => edges('hip', [low[i]!, high[i]!]))],
+    edges: [
+      ...around('pitchChange', high),
+      ...around('eave', low),
+      ...sides.flatMap((i) => edges('hip', [low[i]!, high[i]!])),
+    ],
     walls: sides.map((i) => groundWall(g, low[i]!, low[(i + 1) % 4]!)),
   }
 }
 
 /** A gable with a long and a short side. */
 export function saltbox(pick: Between): Drawing {
-  const [l, w1, w2, p1, p2, r, g] = [pick(6, 14), pick(2, 3), pick(4, 6), pick(0.6, 1), pick(0.3, 0.55), pick(7, 9), pick(-2, 1)]
+  const [l, w1, w2, p1, p2, r, g] = [
+    pick(6, 14),
+    pick(2, 3),
+    pick(4, 6),
+    pick(0.6, 1),
+    pick(0.3, 0.55),
+    pick(7, 9),
+    pick(-2, 1),
+  ]
   const w = w1 + w2
   const [h1, h2] = [r - p1 * w1, r - p2 * w2]
-  const [a, b, c, d]: Point[] = [[0, 0, h1], [l, 0, h1], [l, w, h2], [0, w, h2]]
-  const [e, f]: Point[] = [[l, w1, r], [0, w1, r]]
+  const [a, b, c, d]: Point[] = [
+    [0, 0, h1],
+    [l, 0, h1],
+    [l, w, h2],
+    [0, w, h2],
+  ]
+  const [e, f]: Point[] = [
+    [l, w1, r],
+    [0, w1, r],
+  ]
   return {
     name: 'saltbox',
     faces: [face('short', [a!, b!, e!, f!]), face('long', [f!, e!, c!, d!])],
     ground: level(g),
-    edges: [...edges('ridge', [f!, e!]), ...edges('eave', [a!, b!], [c!, d!]), ...edges('rake', [a!, f!], [f!, d!], [b!, e!], [e!, c!])],
+    edges: [
+      ...edges('ridge', [f!, e!]),
+      ...edges('eave', [a!, b!], [c!, d!]),
+      ...edges('rake', [a!, f!], [f!, d!], [b!, e!], [e!, c!]),
+    ],
     walls: [groundWall(g, a!, b!), groundWall(g, b!, e!, c!), groundWall(g, c!, d!), groundWall(g, d!, f!, a!)],
   }
 }
@@ -165,8 +233,16 @@ export function saltbox(pick: Between): Drawing {
 export function butterfly(pick: Between): Drawing {
   const [l, w, v, p, g] = [pick(6, 14), pick(2, 5), pick(3, 5), pick(0.15, 0.6), pick(-2, 1)]
   const h = v + p * w
-  const [a, b, c, d]: Point[] = [[0, 0, h], [l, 0, h], [l, 2 * w, h], [0, 2 * w, h]]
-  const [e, f]: Point[] = [[l, w, v], [0, w, v]]
+  const [a, b, c, d]: Point[] = [
+    [0, 0, h],
+    [l, 0, h],
+    [l, 2 * w, h],
+    [0, 2 * w, h],
+  ]
+  const [e, f]: Point[] = [
+    [l, w, v],
+    [0, w, v],
+  ]
   return {
     name: 'butterfly',
     faces: [face('south', [a!, b!, e!, f!]), face('north', [f!, e!, c!, d!])],
@@ -196,21 +272,44 @@ const inclined =
       name,
       faces: [face('south', [a, b, e, f]), face('north', [f, e, c, d])],
       ground: level(g),
-      edges: [...edges(type, [f, e]), ...edges('eave', [a, b], [c, d]), ...edges('rake', [a, f], [f, d], [b, e], [e, c])],
+      edges: [
+        ...edges(type, [f, e]),
+        ...edges('eave', [a, b], [c, d]),
+        ...edges('rake', [a, f], [f, d], [b, e], [e, c]),
+      ],
       walls: [groundWall(g, a, b), groundWall(g, b, e, c), groundWall(g, c, d), groundWall(g, d, f, a)],
     }
   }
 
-export const inclinedRidge = inclined('inclined ridge', 'ridge', (pick) => pick(0.4, 1), (pick) => pick(3, 14.5))
+export const inclinedRidge = inclined(
+  'inclined ridge',
+  'ridge',
+  (pick) => pick(0.4, 1),
+  (pick) => pick(3, 14.5),
+)
 
 /** Aspects 120 to 150 degrees apart, but the edge is nearly level. */
-export const gentlyInclinedRidge = inclined('gently inclined ridge', 'ridge', (pick) => pick(0.1, 0.14), (pick) => pick(15.5, 28))
+export const gentlyInclinedRidge = inclined(
+  'gently inclined ridge',
+  'ridge',
+  (pick) => pick(0.1, 0.14),
+  (pick) => pick(15.5, 28),
+)
 
-export const inclinedHip = inclined('inclined hip', 'hip', (pick) => pick(0.5, 1), (pick) => pick(15.5, 28))
+export const inclinedHip = inclined(
+  'inclined hip',
+  'hip',
+  (pick) => pick(0.5, 1),
+  (pick) => pick(15.5, 28),
+)
 
 /** A gable so low that its faces count as flat (under 5 degrees): it has a ridge, but cornices around it. */
 export const lowGable =
-  (name: string, slope: readonly [number, number], types: { top: 'ridge' | 'pitchChange'; eave: 'eave' | 'cornice'; rake: 'rake' | 'cornice' }) =>
+  (
+    name: string,
+    slope: readonly [number, number],
+    types: { top: 'ridge' | 'pitchChange'; eave: 'eave' | 'cornice'; rake: 'rake' | 'cornice' },
+  ) =>
   (pick: Between): Drawing => {
     const tall = gable(pick)
     const [h, w] = [tall.faces[0]!.rings[0]![0]![2], tall.faces[0]!.rings[0]![2]![1]]
@@ -226,7 +325,10 @@ export const lowGable =
         from: low(from),
         to: low(to),
       })),
-      walls: tall.walls.map(({ type, outline }) => ({ type, outline: outline.map((p3) => (p3[2] === ground ? p3 : low(p3))) })),
+      walls: tall.walls.map(({ type, outline }) => ({
+        type,
+        outline: outline.map((p3) => (p3[2] === ground ? p3 : low(p3))),
+      })),
     }
   }
 

@@ -1,4 +1,17 @@
-import { around, box, edges, face, groundWall, level, on, wallBetween, type Drawing, type DrawnWall, type Between, type Point } from './drawing.ts'
+import {
+  around,
+  box,
+  edges,
+  face,
+  groundWall,
+  level,
+  on,
+  wallBetween,
+  type Drawing,
+  type DrawnWall,
+  type Between,
+  type Point,
+} from './drawing.ts'
 
 /** Roofs at several heights. */
 
@@ -6,7 +19,10 @@ import { around, box, edges, face, groundWall, level, on, wallBetween, type Draw
 export function sawTooth(pick: Between): Drawing {
   const [l, d, h, p, g] = [pick(5, 12), pick(2, 4), pick(3, 5), pick(0.3, 0.8), pick(-2, 1)]
   const [count, t] = [3, h + p * d]
-  const teeth = Array.from({ length: count }, (_, i) => box(0, i * d, l, (i + 1) * d, (_x, y) => h + p * (y - i * d)) as [Point, Point, Point, Point])
+  const teeth = Array.from(
+    { length: count },
+    (_, i) => box(0, i * d, l, (i + 1) * d, (_x, y) => h + p * (y - i * d)) as [Point, Point, Point, Point],
+  )
   const ends = (side: 0 | 1): Point[] => teeth.flatMap((ring) => (side === 0 ? [ring[0], ring[3]] : [ring[1], ring[2]]))
   return {
     name: 'saw-tooth',
@@ -24,7 +40,17 @@ export function sawTooth(pick: Between): Drawing {
       groundWall(g, ...ends(0).toReversed()),
       ...teeth.slice(0, -1).map((_, i): DrawnWall => {
         const y = (i + 1) * d
-        return wallBetween('shared', [[l, y, h], [0, y, h]], [[l, y, t], [0, y, t]])
+        return wallBetween(
+          'shared',
+          [
+            [l, y, h],
+            [0, y, h],
+          ],
+          [
+            [l, y, t],
+            [0, y, t],
+          ],
+        )
       }),
     ],
   }
@@ -32,10 +58,25 @@ export function sawTooth(pick: Between): Drawing {
 
 /** Two gables on one axis at different heights. */
 export function splitLevel(pick: Between): Drawing {
-  const [l1, l2, w, h, p, g, s] = [pick(4, 8), pick(4, 8), pick(3, 5), pick(3, 5), pick(0.3, 1), pick(-1, 1), pick(0.3, 1.5)]
-  const profile = (x: number, up: number): [Point, Point, Point] => [[x, 0, h + up], [x, w, h + up + p * w], [x, 2 * w, h + up]]
+  const [l1, l2, w, h, p, g, s] = [
+    pick(4, 8),
+    pick(4, 8),
+    pick(3, 5),
+    pick(3, 5),
+    pick(0.3, 1),
+    pick(-1, 1),
+    pick(0.3, 1.5),
+  ]
+  const profile = (x: number, up: number): [Point, Point, Point] => [
+    [x, 0, h + up],
+    [x, w, h + up + p * w],
+    [x, 2 * w, h + up],
+  ]
   const [a0, a1, b1, b2] = [profile(0, 0), profile(l1, 0), profile(l1, s), profile(l1 + l2, s)]
-  const faces = (id: string, [s0, r0, n0]: Point[], [s1, r1, n1]: Point[]) => [face(`${id}-s`, [s0!, s1!, r1!, r0!]), face(`${id}-n`, [r0!, r1!, n1!, n0!])]
+  const faces = (id: string, [s0, r0, n0]: Point[], [s1, r1, n1]: Point[]) => [
+    face(`${id}-s`, [s0!, s1!, r1!, r0!]),
+    face(`${id}-n`, [r0!, r1!, n1!, n0!]),
+  ]
   const rakes = ([s0, r0, n0]: [Point, Point, Point], type: 'rake' | 'wallAbutment') => edges(type, [s0, r0], [r0, n0])
   return {
     name: 'split levels',
@@ -69,7 +110,11 @@ export function rowOfParts(pick: Between): Drawing {
     x += length
     z += i === 0 ? 0 : rise
     g += i === 0 ? 0 : drop
-    const profile = (at: number): [Point, Point, Point] => [[at, 0, z], [at, w, z + p * w], [at, 2 * w, z]]
+    const profile = (at: number): [Point, Point, Point] => [
+      [at, 0, z],
+      [at, w, z + p * w],
+      [at, 2 * w, z],
+    ]
     return { part: `part-${i}`, ground: g, from: profile(from), to: profile(x) }
   })
   const first = rows[0]!
@@ -77,8 +122,14 @@ export function rowOfParts(pick: Between): Drawing {
   const flat = ([px, py]: Point, altitude: number): Point => [px, py, altitude]
   const long = (side: 0 | 2): DrawnWall => {
     const ordered = side === 0 ? rows : rows.toReversed()
-    const ends = ordered.flatMap(({ from, to, ground }) => (side === 0 ? [from, to] : [to, from]).map((end) => ({ top: end[side], foot: flat(end[side], ground) })))
-    return wallBetween('ground', ends.map(({ foot }) => foot), ends.map(({ top }) => top))
+    const ends = ordered.flatMap(({ from, to, ground }) =>
+      (side === 0 ? [from, to] : [to, from]).map((end) => ({ top: end[side], foot: flat(end[side], ground) })),
+    )
+    return wallBetween(
+      'ground',
+      ends.map(({ foot }) => foot),
+      ends.map(({ top }) => top),
+    )
   }
   return {
     name: 'row of parts on a slope',
@@ -86,7 +137,14 @@ export function rowOfParts(pick: Between): Drawing {
       face(`${part}-s`, [from[0], to[0], to[1], from[1]], [], part),
       face(`${part}-n`, [from[1], to[1], to[2], from[2]], [], part),
     ]),
-    ground: { altitude: null, points: [], parts: rows.map(({ part, ground, from, to }) => ({ part, outline: [from[0], to[0], to[2], from[2]].map((q) => flat(q, ground)) })) },
+    ground: {
+      altitude: null,
+      points: [],
+      parts: rows.map(({ part, ground, from, to }) => ({
+        part,
+        outline: [from[0], to[0], to[2], from[2]].map((q) => flat(q, ground)),
+      })),
+    },
     edges: rows.flatMap(({ from, to }, i) => [
       ...edges('ridge', [from[1], to[1]]),
       ...edges('eave', [from[0], to[0]], [from[2], to[2]]),
@@ -149,14 +207,20 @@ export const tower =
       name: isCutOut ? 'tower cut into a roof' : 'tower over a whole roof',
       faces: [
         ...(isCutOut
-          ? [face('south', [sw!, se!, east!, me!, ce!, cw!, mw!, west!]), face('north', [ne!, nw!, west!, mw!, dw!, de!, me!, east!])]
+          ? [
+              face('south', [sw!, se!, east!, me!, ce!, cw!, mw!, west!]),
+              face('north', [ne!, nw!, west!, mw!, dw!, de!, me!, east!]),
+            ]
           : [face('south', [sw!, se!, east!, west!]), face('north', [ne!, nw!, west!, east!])]),
         ...sides.map((i) => face(`tower-${i}`, [top[i]!, top[(i + 1) % 4]!, apex])),
       ],
       ground: level(g),
       edges: [
         ...(isCutOut
-          ? [...edges('ridge', [west!, mw!], [me!, east!]), ...edges('wallAbutment', [cw!, ce!], [cw!, mw!], [mw!, dw!], [dw!, de!], [de!, me!], [me!, ce!])]
+          ? [
+              ...edges('ridge', [west!, mw!], [me!, east!]),
+              ...edges('wallAbutment', [cw!, ce!], [cw!, mw!], [mw!, dw!], [dw!, de!], [de!, me!], [me!, ce!]),
+            ]
           : edges('ridge', [west!, east!])),
         ...edges('eave', [sw!, se!], [ne!, nw!]),
         ...edges('rake', [sw!, west!], [west!, nw!], [se!, east!], [east!, ne!]),

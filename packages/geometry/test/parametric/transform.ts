@@ -29,7 +29,8 @@ export const rotated = (drawing: Drawing, angle: number): Drawing => {
 
 export const mirrored = (drawing: Drawing): Drawing => mapped(drawing, ([x, y, z]) => [-x, y, z], true)
 
-export const scaled = (drawing: Drawing, factor: number): Drawing => mapped(drawing, ([x, y, z]) => [x * factor, y * factor, z * factor])
+export const scaled = (drawing: Drawing, factor: number): Drawing =>
+  mapped(drawing, ([x, y, z]) => [x * factor, y * factor, z * factor])
 
 const withFaces = (drawing: Drawing, faces: readonly DrawnFace[]): Drawing => ({ ...drawing, faces })
 
@@ -76,7 +77,14 @@ export const withIdleVertices = (drawing: Drawing, pick: Between): Drawing =>
 /** The ground of a drawing as ground surfaces of its parts. */
 function groundOfParts({ altitude, points, parts }: DrawnGround, part: string): DrawnGround['parts'] {
   if (parts.length > 0) return parts.map((own) => ({ ...own, part: `${part}-${own.part}` }))
-  const outline: readonly Point[] = altitude === null ? points : [[0, 0, altitude], [5, 0, altitude], [0, 5, altitude]]
+  const outline: readonly Point[] =
+    altitude === null
+      ? points
+      : [
+          [0, 0, altitude],
+          [5, 0, altitude],
+          [0, 5, altitude],
+        ]
   return [{ part, outline }]
 }
 
@@ -84,7 +92,11 @@ function groundOfParts({ altitude, points, parts }: DrawnGround, part: string): 
 export function merged(drawings: readonly Drawing[]): Drawing {
   const apart = drawings.map((drawing, i) => {
     const at = moved(drawing, 60 * i, 0)
-    const faces = at.faces.map((face) => ({ ...face, id: `${i}-${face.id}`, part: face.part === null ? `${i}` : `${i}-${face.part}` }))
+    const faces = at.faces.map((face) => ({
+      ...face,
+      id: `${i}-${face.id}`,
+      part: face.part === null ? `${i}` : `${i}-${face.part}`,
+    }))
     return { ...at, faces, ground: { altitude: null, points: [], parts: groundOfParts(at.ground, `${i}`) } }
   })
   return {

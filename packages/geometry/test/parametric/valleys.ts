@@ -7,10 +7,25 @@ export function lPlan(pick: Between): Drawing {
   const [w, v, d, h, p, g] = [pick(3.5, 5), pick(2, 3), pick(3, 6), pick(3, 5), pick(0.4, 1), pick(-2, 1)]
   const l = 2 * v + pick(3, 8)
   const [r, s] = [h + p * w, h + p * v]
-  const mainEnd: Point[] = [[0, 2 * w, h], [0, w, r], [0, 0, h]]
-  const [ridgeEast, ne, se]: Point[] = [[l, w, r], [l, 2 * w, h], [l, 0, h]]
-  const [inner, top, tip]: Point[] = [[2 * v, 0, h], [v, v, s], [v, -d, s]]
-  const [ws, es]: Point[] = [[0, -d, h], [2 * v, -d, h]]
+  const mainEnd: Point[] = [
+    [0, 2 * w, h],
+    [0, w, r],
+    [0, 0, h],
+  ]
+  const [ridgeEast, ne, se]: Point[] = [
+    [l, w, r],
+    [l, 2 * w, h],
+    [l, 0, h],
+  ]
+  const [inner, top, tip]: Point[] = [
+    [2 * v, 0, h],
+    [v, v, s],
+    [v, -d, s],
+  ]
+  const [ws, es]: Point[] = [
+    [0, -d, h],
+    [2 * v, -d, h],
+  ]
   const [nw, ridgeWest, corner] = mainEnd as [Point, Point, Point]
   return {
     name: 'L plan with a lower wing',
@@ -25,7 +40,15 @@ export function lPlan(pick: Between): Drawing {
       ...edges('ridge', [ridgeWest, ridgeEast!], [tip!, top!]),
       ...edges('valley', [corner, top!], [inner!, top!]),
       ...edges('eave', [nw, ne!], [inner!, se!], [corner, ws!], [es!, inner!]),
-      ...edges('rake', [nw, ridgeWest], [ridgeWest, corner], [ne!, ridgeEast!], [ridgeEast!, se!], [ws!, tip!], [tip!, es!]),
+      ...edges(
+        'rake',
+        [nw, ridgeWest],
+        [ridgeWest, corner],
+        [ne!, ridgeEast!],
+        [ridgeEast!, se!],
+        [ws!, tip!],
+        [tip!, es!],
+      ),
     ],
     walls: [
       groundWall(g, ne!, nw),
@@ -43,10 +66,26 @@ export function tPlan(pick: Between): Drawing {
   const [w, d, h, p, g, a] = [pick(3, 5), pick(3, 6), pick(3, 5), pick(0.4, 1), pick(-2, 1), pick(1, 4)]
   const l = a + 2 * w + pick(1, 5)
   const z = (y: number): number => h + p * y
-  const [nw, ne, se, sw]: Point[] = [[0, 2 * w, h], [l, 2 * w, h], [l, 0, h], [0, 0, h]]
-  const [west, east, meet]: Point[] = [[0, w, z(w)], [l, w, z(w)], [a + w, w, z(w)]]
-  const [il, ir]: Point[] = [[a, 0, h], [a + 2 * w, 0, h]]
-  const [ws, es, tip]: Point[] = [[a, -d, h], [a + 2 * w, -d, h], [a + w, -d, z(w)]]
+  const [nw, ne, se, sw]: Point[] = [
+    [0, 2 * w, h],
+    [l, 2 * w, h],
+    [l, 0, h],
+    [0, 0, h],
+  ]
+  const [west, east, meet]: Point[] = [
+    [0, w, z(w)],
+    [l, w, z(w)],
+    [a + w, w, z(w)],
+  ]
+  const [il, ir]: Point[] = [
+    [a, 0, h],
+    [a + 2 * w, 0, h],
+  ]
+  const [ws, es, tip]: Point[] = [
+    [a, -d, h],
+    [a + 2 * w, -d, h],
+    [a + w, -d, z(w)],
+  ]
   return {
     name: 'T plan with ridges of one height',
     faces: [
@@ -82,8 +121,7 @@ export function crossGable(pick: Between): Drawing {
   const reach = w + pick(2, 5)
   const r = h + p * w
   const middle: Point = [0, 0, r]
-  const quarter = ([x, y, z]: Point, turns: number): Point =>
-    turns === 0 ? [x, y, z] : quarter([-y, x, z], turns - 1)
+  const quarter = ([x, y, z]: Point, turns: number): Point => (turns === 0 ? [x, y, z] : quarter([-y, x, z], turns - 1))
   const arms = [0, 1, 2, 3].map((turns) => ({
     ridge: quarter([reach, 0, r], turns),
     left: quarter([reach, w, h], turns),
@@ -119,7 +157,11 @@ export function hippedL(pick: Between): Drawing {
   const [l, m, r] = [2 * w + a, 2 * w + b, h + p * w]
   const z = (): number => h
   const [o, se, ne, inner, nn, nw] = on(z, [0, 0], [l, 0], [l, 2 * w], [2 * w, 2 * w], [2 * w, m], [0, m]) as Point[]
-  const [corner, east, north]: Point[] = [[w, w, r], [l - w, w, r], [w, m - w, r]]
+  const [corner, east, north]: Point[] = [
+    [w, w, r],
+    [l - w, w, r],
+    [w, m - w, r],
+  ]
   return {
     name: 'L plan with hips',
     faces: [

@@ -6,7 +6,8 @@ import { Problem } from '../http/problem.ts'
  * are those of the API, since its decoders read the values.
  */
 
-const argumentName = (parameter: string): string => parameter.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const argumentName = (parameter: string): string =>
+  parameter.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** A switch is a text in addresses, and true or false in JSON. */
 const isFlag = ({ absent }: Parameter<unknown>): boolean => typeof absent === 'boolean'
@@ -52,7 +53,10 @@ function decode(parameter: Parameter<unknown>, name: string, value: unknown): un
  * writes it by mistake would take the answer to another question for the one asked.
  * @throws Problem 400 that names the argument and what was expected, never the value
  */
-export function decodeArguments<P extends Parameters>(parameters: P, given: Readonly<Record<string, unknown>>): Values<P> {
+export function decodeArguments<P extends Parameters>(
+  parameters: P,
+  given: Readonly<Record<string, unknown>>,
+): Values<P> {
   const entries = Object.entries(parameters).map(([name, parameter]) => [argumentName(name), name, parameter] as const)
   if (!Object.keys(given).every((name) => entries.some(([known]) => known === name))) {
     throw new Problem(400, `Expected no other arguments than ${entries.map(([name]) => name).join(', ')}.`)

@@ -1,5 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { createMcpHandler, McpServer, ProtocolError, ProtocolErrorCode, type CallToolResult } from '@modelcontextprotocol/server'
+import {
+  createMcpHandler,
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  type CallToolResult,
+} from '@modelcontextprotocol/server'
 import { INSTRUCTIONS, type AssistantTool } from './tools.ts'
 
 /** What the protocol is spoken from, once it is known who calls. */
@@ -21,7 +27,10 @@ export interface Spoken {
 const PASSED_ON = ['accept', 'mcp-protocol-version', 'mcp-method', 'mcp-name']
 
 function createServer(tools: readonly AssistantTool[], call: Exchange['call']): McpServer {
-  const server = new McpServer({ name: 'property-reports', title: 'Property Reports', version: '0.1.0' }, { instructions: INSTRUCTIONS })
+  const server = new McpServer(
+    { name: 'property-reports', title: 'Property Reports', version: '0.1.0' },
+    { instructions: INSTRUCTIONS },
+  )
   // Handlers of our own: those of the library word errors themselves, and compile every schema anew for each request.
   server.server.registerCapabilities({ tools: {} })
   server.server.setRequestHandler('tools/list', () => ({ tools: tools.map(({ definition }) => definition) }))
@@ -34,10 +43,18 @@ function createServer(tools: readonly AssistantTool[], call: Exchange['call']): 
 }
 
 /** Answers one message of the Model Context Protocol over HTTP, of either era, and remembers nothing. */
-export async function answerMessage(tools: readonly AssistantTool[], { headers, message, call }: Exchange): Promise<Spoken> {
-  const passedOn = PASSED_ON.flatMap((name): [string, string][] => (headers[name] === undefined ? [] : [[name, String(headers[name])]]))
+export async function answerMessage(
+  tools: readonly AssistantTool[],
+  { headers, message, call }: Exchange,
+): Promise<Spoken> {
+  const passedOn = PASSED_ON.flatMap((name): [string, string][] =>
+    headers[name] === undefined ? [] : [[name, String(headers[name])]],
+  )
   // Its address is read by nobody.
-  const request = new Request('http://localhost/mcp', { method: 'POST', headers: [['content-type', 'application/json'], ...passedOn] })
+  const request = new Request('http://localhost/mcp', {
+    method: 'POST',
+    headers: [['content-type', 'application/json'], ...passedOn],
+  })
   const response = await createMcpHandler(() => createServer(tools, call)).fetch(request, { parsedBody: message })
   return { status: response.status, type: response.headers.get('content-type'), body: await response.text() }
 }

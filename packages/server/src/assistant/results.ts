@@ -12,7 +12,10 @@ export type Run = (operation: Operation, call: Call<Parameters, Parameters>, ima
 const textOf = ({ body }: Answer): string => new TextDecoder().decode(body)
 
 /** A result that tells what was wrong, in the words of the API. */
-export const refusal = (message: string): CallToolResult => ({ content: [{ type: 'text', text: message }], isError: true })
+export const refusal = (message: string): CallToolResult => ({
+  content: [{ type: 'text', text: message }],
+  isError: true,
+})
 
 /** The JSON of the answer, as a value and as the same text. */
 export const runForJson: Run = async ({ run }, call) => {
@@ -29,7 +32,10 @@ const LARGEST_IMAGE = 1_000_000
 const zoomsBeyond = (bytes: number): number => Math.ceil(Math.log(bytes / LARGEST_IMAGE) / Math.log(4))
 
 /** The photo at the highest zoom up to the one asked for at which it is not too large; larger than that where there are no tiles of lower zooms. */
-async function photoToFit({ run }: Operation, call: Call<Parameters, Parameters>): Promise<{ readonly answer: Answer; readonly zoom: number }> {
+async function photoToFit(
+  { run }: Operation,
+  call: Call<Parameters, Parameters>,
+): Promise<{ readonly answer: Answer; readonly zoom: number }> {
   let answer = await run(call)
   for (;;) {
     const zoom = Number(answer.headers['x-image-zoom'])
@@ -48,9 +54,23 @@ async function photoToFit({ run }: Operation, call: Call<Parameters, Parameters>
 export const runForPhoto: Run = async (operation, call, images) => {
   const asked = Number(call.query['zoom'])
   const { answer, zoom } = await photoToFit(operation, call)
-  const shrunk = answer.body.length <= LARGEST_IMAGE ? null : await images(call.caller.tenant, () => shrinkPng(answer.body, LARGEST_IMAGE))
+  const shrunk =
+    answer.body.length <= LARGEST_IMAGE
+      ? null
+      : await images(call.caller.tenant, () => shrinkPng(answer.body, LARGEST_IMAGE))
   const data = Buffer.from(shrunk?.bytes ?? answer.body).toString('base64')
-  const size = shrunk === null ? '' : `, ${shrunk.width} x ${shrunk.height} pixels instead of ${shrunk.from.width} x ${shrunk.from.height}`
-  const why = zoom === asked && shrunk === null ? '.' : `: ${zoom === asked ? 'in full' : `at ${asked}, as asked for,`} the image would be too large.`
-  return { content: [{ type: 'image', data, mimeType: answer.type }, { type: 'text', text: `Zoom ${zoom}${size}${why}` }] }
+  const size =
+    shrunk === null
+      ? ''
+      : `, ${shrunk.width} x ${shrunk.height} pixels instead of ${shrunk.from.width} x ${shrunk.from.height}`
+  const why =
+    zoom === asked && shrunk === null
+      ? '.'
+      : `: ${zoom === asked ? 'in full' : `at ${asked}, as asked for,`} the image would be too large.`
+  return {
+    content: [
+      { type: 'image', data, mimeType: answer.type },
+      { type: 'text', text: `Zoom ${zoom}${size}${why}` },
+    ],
+  }
 }

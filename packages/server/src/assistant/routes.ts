@@ -22,17 +22,28 @@ export interface AssistantDeps extends RouteDeps {
 const LARGEST_MESSAGE = 64 * 1024
 
 /** Runs a tool as the route of its operation would, the quota of heavy ones included. */
-async function runTool({ operation, run }: AssistantTool, given: Readonly<Record<string, unknown>>, request: FastifyRequest, deps: AssistantDeps): Promise<CallToolResult> {
+async function runTool(
+  { operation, run }: AssistantTool,
+  given: Readonly<Record<string, unknown>>,
+  request: FastifyRequest,
+  deps: AssistantDeps,
+): Promise<CallToolResult> {
   const caller = request.caller!
   const { params, query } = operation
   const values = decodeArguments({ ...params, ...query }, given)
-  const those = (names: object): Record<string, unknown> => Object.fromEntries(Object.keys(names).map((name) => [name, values[name]]))
+  const those = (names: object): Record<string, unknown> =>
+    Object.fromEntries(Object.keys(names).map((name) => [name, values[name]]))
   const call = { caller, params: those(params), query: those(query), body: undefined }
   if (operation.isHeavy(call.query)) spend(deps.heavy, caller.clientId)
   return await run(operation, call, deps.images)
 }
 
-async function answer(tools: readonly AssistantTool[], request: FastifyRequest, reply: FastifyReply, deps: AssistantDeps): Promise<FastifyReply> {
+async function answer(
+  tools: readonly AssistantTool[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: AssistantDeps,
+): Promise<FastifyReply> {
   const message = readJson(request.body, request.headers)
   if (message === null) throw new Problem(400, 'Expected a body of JSON.')
   // One revision of the protocol had batches. They would pass the quotas as one request.

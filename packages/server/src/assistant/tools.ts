@@ -31,14 +31,16 @@ const ROWS: readonly Row[] = [
   {
     name: 'list_projects',
     title: 'List projects',
-    description: 'Lists inspected properties, newest first, a page at a time. Filters combine with and; without any argument it gives the first page of all. While `hasMore` is true, give `nextCursor` back as `cursor`.',
+    description:
+      'Lists inspected properties, newest first, a page at a time. Filters combine with and; without any argument it gives the first page of all. While `hasMore` is true, give `nextCursor` back as `cursor`.',
     operationId: 'listProjectsPage',
     run: runForJson,
   },
   {
     name: 'get_project',
     title: 'Get a project',
-    description: 'Gets what an inspection recorded of a property: address, rooms, outside areas, photos by their names, summary and notes.',
+    description:
+      'Gets what an inspection recorded of a property: address, rooms, outside areas, photos by their names, summary and notes.',
     operationId: 'getProject',
     run: runForJson,
   },
@@ -53,28 +55,32 @@ const ROWS: readonly Row[] = [
   {
     name: 'get_roof_svg',
     title: 'Draw the roof',
-    description: 'Draws the roof from above as an SVG document, to scale, north up, with areas, lengths and directions as data attributes. `data-edge-id` is an id in `edgeIds` of get_walls.',
+    description:
+      'Draws the roof from above as an SVG document, to scale, north up, with areas, lengths and directions as data attributes. `data-edge-id` is an id in `edgeIds` of get_walls.',
     operationId: 'getRoofPlan',
     run: runForText,
   },
   {
     name: 'get_walls',
     title: 'Measure the exterior walls',
-    description: 'Gets every exterior wall below the roof with its area, the compass direction it faces and its corners. `ground` walls reach from the roof to the ground, `shared` ones from one roof surface to another.',
+    description:
+      'Gets every exterior wall below the roof with its area, the compass direction it faces and its corners. `ground` walls reach from the roof to the ground, `shared` ones from one roof surface to another.',
     operationId: 'getWalls',
     run: runForJson,
   },
   {
     name: 'get_roof_photo',
     title: 'Get an aerial photo of the roof',
-    description: 'Gets an aerial photo of the roof as an image of at most 1 MB. Where it would be larger the zoom is lowered, or else its size; a text tells what the image has.',
+    description:
+      'Gets an aerial photo of the roof as an image of at most 1 MB. Where it would be larger the zoom is lowered, or else its size; a text tells what the image has.',
     operationId: 'getRoofPhoto',
     run: runForPhoto,
   },
 ]
 
 /** A schema as the plain JSON that it stands for. */
-const plain = (schema: object): { readonly type: 'object' } => JSON.parse(JSON.stringify(schema)) as { readonly type: 'object' }
+const plain = (schema: object): { readonly type: 'object' } =>
+  JSON.parse(JSON.stringify(schema)) as { readonly type: 'object' }
 
 /** The tools over the operations of the API. */
 export const listTools = (operations: readonly Operation[]): readonly AssistantTool[] =>

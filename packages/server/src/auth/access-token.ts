@@ -33,7 +33,11 @@ const VERDICT_LIFETIME = 30_000
 const MOST_VERDICTS = 5000
 
 /** Issues an access token (RFC 9068). @param scope separated by spaces */
-export async function issueToken({ keys, baseUrl, tokenSeconds, now }: TokenDeps, client: Client, scope: string): Promise<string> {
+export async function issueToken(
+  { keys, baseUrl, tokenSeconds, now }: TokenDeps,
+  client: Client,
+  scope: string,
+): Promise<string> {
   const { kid, privateKey } = await keys.signer()
   // Tokens from before a secret was replaced are refused by the second; one that follows at once belongs to the next.
   const issuedAt = Math.max(Math.floor(now() / 1000), client.not_before)

@@ -23,15 +23,24 @@ const challenge = (metadata: string, scope: Scope, error: string): string =>
  * @param resource path of the protected resource whose metadata a refusal names: empty for the API
  * @throws Problem 401 without a valid token, 403 without the scope
  */
-export async function admit({ verify, baseUrl, strangers }: GuardDeps, authorization: string | undefined, address: string, scope: Scope, resource: ProtectedResource = ''): Promise<Caller> {
+export async function admit(
+  { verify, baseUrl, strangers }: GuardDeps,
+  authorization: string | undefined,
+  address: string,
+  scope: Scope,
+  resource: ProtectedResource = '',
+): Promise<Caller> {
   const metadata = `${baseUrl}${metadataPath(resource)}`
   const token = BEARER.exec(authorization ?? '')?.[1]
   const caller = token === undefined ? null : await verify(token)
   if (caller === null) {
     spend(strangers, address)
     // Who sent no token is not told of an error (RFC 6750 section 3.1).
-    throw new Problem(401, 'Unauthorized', { 'www-authenticate': challenge(metadata, scope, authorization === undefined ? '' : 'invalid_token') })
+    throw new Problem(401, 'Unauthorized', {
+      'www-authenticate': challenge(metadata, scope, authorization === undefined ? '' : 'invalid_token'),
+    })
   }
-  if (!caller.scopes.has(scope)) throw new Problem(403, 'Forbidden', { 'www-authenticate': challenge(metadata, scope, 'insufficient_scope') })
+  if (!caller.scopes.has(scope))
+    throw new Problem(403, 'Forbidden', { 'www-authenticate': challenge(metadata, scope, 'insufficient_scope') })
   return caller
 }

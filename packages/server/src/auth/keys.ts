@@ -30,27 +30,42 @@ interface StoredKey {
 function storedKey(text: string, path: string): StoredKey {
   try {
     const stored = JSON.parse(text) as StoredKey
-    if (typeof stored.createdAt === 'string' && typeof stored.jwk.kid === 'string' && typeof stored.jwk.d === 'string') return stored
+    if (typeof stored.createdAt === 'string' && typeof stored.jwk.kid === 'string' && typeof stored.jwk.d === 'string')
+      return stored
   } catch {
     // Told below: whatever is wrong with it, it is no key.
   }
-  throw new OperatorError(`${path} holds no signing key: put it back from a backup, or remove it, which ends the tokens that it signed`)
+  throw new OperatorError(
+    `${path} holds no signing key: put it back from a backup, or remove it, which ends the tokens that it signed`,
+  )
 }
 
 async function parseKey(text: string, path: string): Promise<SigningKey> {
   const { createdAt, jwk } = storedKey(text, path)
   const { d: _secret, ...publicJwk } = jwk
   const [privateKey, publicKey] = await Promise.all([importJWK(jwk, ALGORITHM), importJWK(publicJwk, ALGORITHM)])
-  return { kid: jwk.kid, createdAt: Date.parse(createdAt), privateKey: privateKey as CryptoKey, publicKey: publicKey as CryptoKey, publicJwk: { ...publicJwk, alg: ALGORITHM, use: 'sig' } }
+  return {
+    kid: jwk.kid,
+    createdAt: Date.parse(createdAt),
+    privateKey: privateKey as CryptoKey,
+    publicKey: publicKey as CryptoKey,
+    publicJwk: { ...publicJwk, alg: ALGORITHM, use: 'sig' },
+  }
 }
 
-const KIND: KeyKind<SigningKey> = { risk: 'forge tokens: chmod 600 it, and make another key (keys rotate)', parse: parseKey }
+const KIND: KeyKind<SigningKey> = {
+  risk: 'forge tokens: chmod 600 it, and make another key (keys rotate)',
+  parse: parseKey,
+}
 
 /** Makes another key, which signs from now on. */
 export async function makeKey(folder: string, now: Date): Promise<string> {
   const kid = newKeyId()
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
-  const stored: StoredKey = { createdAt: (await laterThanAll(folder, KIND, now)).toISOString(), jwk: { ...(await exportJWK(privateKey)), kid } }
+  const stored: StoredKey = {
+    createdAt: (await laterThanAll(folder, KIND, now)).toISOString(),
+    jwk: { ...(await exportJWK(privateKey)), kid },
+  }
   await writeKey(folder, kid, stored)
   return kid
 }
@@ -60,7 +75,11 @@ export async function makeKey(folder: string, now: Date): Promise<string> {
  * @param lifetime of a token, seconds
  * @returns ids of the new key and of the removed ones
  */
-export async function rotateKeys(folder: string, lifetime: number, now: Date): Promise<{ readonly made: string; readonly removed: readonly string[] }> {
+export async function rotateKeys(
+  folder: string,
+  lifetime: number,
+  now: Date,
+): Promise<{ readonly made: string; readonly removed: readonly string[] }> {
   const before = await readKeys(folder, KIND)
   const made = await makeKey(folder, now)
   // A key signs until the next one is made: the first `before` that is older than a token's lifetime ended the ones after it.

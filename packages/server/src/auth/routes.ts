@@ -14,11 +14,18 @@ const FORM = 'application/x-www-form-urlencoded'
 export function addAuthRoutes(app: FastifyInstance, deps: TokenEndpointDeps): void {
   const documents: Readonly<Record<string, () => Promise<unknown>>> = {
     '/.well-known/oauth-authorization-server': async () => serverMetadata(deps.baseUrl),
-    ...Object.fromEntries(PROTECTED_RESOURCES.map((resource) => [metadataPath(resource), async () => resourceMetadata(deps.baseUrl, resource)])),
+    ...Object.fromEntries(
+      PROTECTED_RESOURCES.map((resource) => [
+        metadataPath(resource),
+        async () => resourceMetadata(deps.baseUrl, resource),
+      ]),
+    ),
     '/oauth/jwks': async () => ({ keys: await deps.keys.publicKeys() }),
   }
   for (const [path, document] of Object.entries(documents)) {
-    app.get(path, async (request, reply) => sendAnswer(request, reply, jsonAnswer(await document(), { 'cache-control': 'public, max-age=300' })))
+    app.get(path, async (request, reply) =>
+      sendAnswer(request, reply, jsonAnswer(await document(), { 'cache-control': 'public, max-age=300' })),
+    )
     addOtherMethods(app, path, ['GET'])
   }
   app.get(AUTHORIZATION_PATH, (_request, reply) => sendProblem(reply, 400, 'unsupported_response_type'))
@@ -26,11 +33,20 @@ export function addAuthRoutes(app: FastifyInstance, deps: TokenEndpointDeps): vo
   // In a scope of its own: no other route reads forms.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: LARGEST_FORM }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: LARGEST_FORM }, (_request, body, done) =>
+      done(null, body),
+    )
     scope.post('/oauth/token', async (request, reply) => {
       const form = typeof request.body === 'string' ? request.body : ''
-      const { status, headers, body } = await answerTokenRequest(deps, { authorization: request.headers.authorization, form, address: request.ip })
-      return reply.code(status).headers({ ...headers, 'cache-control': 'no-store', pragma: 'no-cache' }).send(body)
+      const { status, headers, body } = await answerTokenRequest(deps, {
+        authorization: request.headers.authorization,
+        form,
+        address: request.ip,
+      })
+      return reply
+        .code(status)
+        .headers({ ...headers, 'cache-control': 'no-store', pragma: 'no-cache' })
+        .send(body)
     })
   })
   addOtherMethods(app, '/oauth/token', ['POST'])

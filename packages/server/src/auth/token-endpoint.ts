@@ -34,13 +34,19 @@ interface Credentials {
 const MOST_FAILURES = 20
 const FAILURE_WINDOW = 600_000
 
-const failed = (error: string, description: string, status = 400, headers: Readonly<Record<string, string>> = {}): TokenReply => ({
+const failed = (
+  error: string,
+  description: string,
+  status = 400,
+  headers: Readonly<Record<string, string>> = {},
+): TokenReply => ({
   status,
   headers,
   body: { error, error_description: description },
 })
 
-const waitReply = (seconds: number): TokenReply => failed('slow_down', 'Too many requests', 429, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
+const waitReply = (seconds: number): TokenReply =>
+  failed('slow_down', 'Too many requests', 429, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
 
 /** Both parts are form-urlencoded before they are joined and encoded (RFC 6749 section 2.3.1). */
 function basicCredentials(authorization: string): Credentials | null {
@@ -65,7 +71,8 @@ function credentialsOf({ authorization }: TokenRequest, form: URLSearchParams): 
     if (secret !== null) return failed('invalid_request', 'Expected one way of authentication, found two.')
     const basic = basicCredentials(authorization)
     if (basic === null) return invalidClient(true)
-    if (clientId !== null && clientId !== basic.clientId) return failed('invalid_request', 'Expected one client_id, found two.')
+    if (clientId !== null && clientId !== basic.clientId)
+      return failed('invalid_request', 'Expected one client_id, found two.')
     return basic
   }
   if (clientId === null || secret === null) return invalidClient(false)
@@ -73,7 +80,12 @@ function credentialsOf({ authorization }: TokenRequest, form: URLSearchParams): 
 }
 
 const invalidClient = (isBasic: boolean): TokenReply =>
-  failed('invalid_client', 'Client authentication failed', 401, isBasic ? { 'www-authenticate': 'Basic realm="reports", charset="UTF-8"' } : {})
+  failed(
+    'invalid_client',
+    'Client authentication failed',
+    401,
+    isBasic ? { 'www-authenticate': 'Basic realm="reports", charset="UTF-8"' } : {},
+  )
 
 /** The scopes that a client asks for, all of its own where it asks for none; null where one is not its own. */
 function grantedScopes(client: Client, asked: string | null): string | null {
@@ -84,7 +96,11 @@ function grantedScopes(client: Client, asked: string | null): string | null {
 }
 
 /** The client of the credentials, or the refusal: the same for an unknown client and a wrong secret. */
-async function authenticate(deps: TokenEndpointDeps, { clientId, secret, isBasic }: Credentials, address: string): Promise<Client | TokenReply> {
+async function authenticate(
+  deps: TokenEndpointDeps,
+  { clientId, secret, isBasic }: Credentials,
+  address: string,
+): Promise<Client | TokenReply> {
   // NUL is no part of an id, and PostgreSQL refuses it in a parameter.
   const isId = !clientId.includes('\0')
   const keys = [`token-address:${ownerOf(address)}`, ...(isId ? [`token-client:${clientId.slice(0, 100)}`] : [])]
@@ -111,9 +127,14 @@ export async function answerTokenRequest(deps: TokenEndpointDeps, request: Token
   if ('status' in client) return client
   const wait = deps.limiter.take(client.client_id)
   if (wait > 0) return waitReply(wait)
-  if (grant !== 'client_credentials') return failed('unsupported_grant_type', 'Expected grant_type to be client_credentials.')
+  if (grant !== 'client_credentials')
+    return failed('unsupported_grant_type', 'Expected grant_type to be client_credentials.')
   const scope = grantedScopes(client, form.get('scope'))
   if (scope === null) return failed('invalid_scope', 'Expected scopes that the client is registered for.')
   const token = await issueToken(deps, client, scope)
-  return { status: 200, headers: {}, body: { access_token: token, token_type: 'Bearer', expires_in: deps.tokenSeconds, scope } }
+  return {
+    status: 200,
+    headers: {},
+    body: { access_token: token, token_type: 'Bearer', expires_in: deps.tokenSeconds, scope },
+  }
 }

@@ -42,7 +42,8 @@ function withClients(data: string, work: (db: Database) => Promise<void>): Promi
   return withDatabase(data, work)
 }
 
-const shownOnce = ({ clientId, clientSecret }: NewClient): string => `client_id      ${clientId}\nclient_secret  ${clientSecret}\nThe secret is shown this once.\n`
+const shownOnce = ({ clientId, clientSecret }: NewClient): string =>
+  `client_id      ${clientId}\nclient_secret  ${clientSecret}\nThe secret is shown this once.\n`
 
 export const runCreate = (tenant: string, scopes: readonly string[], data: string, context: Context): Promise<void> =>
   withDatabase(data, async (db) => context.out(shownOnce(await createClient(db, tenant, scopes))))
@@ -60,9 +61,11 @@ export const runRotate = async (tenant: string, clientId: string, data: string, 
   withClients(data, async (db) => {
     const clientSecret = newSecret()
     const client = await findClient(db, clientId)
-    if (client !== null && client.tenant === tenant && client.disabled !== 0) throw new UsageError(`client ${clientId} is disabled, for good: make another one with clients create`)
+    if (client !== null && client.tenant === tenant && client.disabled !== 0)
+      throw new UsageError(`client ${clientId} is disabled, for good: make another one with clients create`)
     // The tokens of the old secret end with it.
-    if (!(await replaceSecret(db, tenant, clientId, secretHash(clientSecret), Math.ceil(Date.now() / 1000)))) throw noClient(tenant)
+    if (!(await replaceSecret(db, tenant, clientId, secretHash(clientSecret), Math.ceil(Date.now() / 1000))))
+      throw noClient(tenant)
     context.out(shownOnce({ clientId, clientSecret }))
   })
 

@@ -24,6 +24,7 @@ export const plainText = (text: string): string => text.replaceAll(/(?![\n\t])[\
 
 /** @throws UsageError where a tenant's name could not be part of a path */
 export function tenantNamed(name: string): string {
-  if (!/^[\w-]{1,64}$/.test(name)) throw new UsageError('--tenant: expected 1 to 64 letters a to z, digits, "_" and "-"')
+  if (!/^[\w-]{1,64}$/.test(name))
+    throw new UsageError('--tenant: expected 1 to 64 letters a to z, digits, "_" and "-"')
   return name
 }

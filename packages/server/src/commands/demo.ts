@@ -33,7 +33,11 @@ function fixturesFolder(): string {
 async function importFixtures(data: DataFolder, fixtures: string): Promise<string[]> {
   const ids: string[] = []
   for (const name of PROJECTS) {
-    const { projectId, error } = await importFolder({ db: data.db, blobs: data.blobs, now: Date.now }, TENANT, join(fixtures, name))
+    const { projectId, error } = await importFolder(
+      { db: data.db, blobs: data.blobs, now: Date.now },
+      TENANT,
+      join(fixtures, name),
+    )
     if (error !== null) throw error
     if (projectId !== null) ids.push(projectId)
   }
@@ -41,7 +45,11 @@ async function importFixtures(data: DataFolder, fixtures: string): Promise<strin
 }
 
 async function requestToken(url: string, clientId: string, clientSecret: string): Promise<string> {
-  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret })
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
+  })
   const response = await fetch(`${url}/oauth/token`, { method: 'POST', body })
   const { access_token: token } = (await response.json()) as { readonly access_token: string }
   return token
@@ -54,12 +62,22 @@ interface DemoShare {
 }
 
 async function makeShare(url: string, token: string, project: string): Promise<DemoShare> {
-  const response = await fetch(`${url}/v1/projects/${project}/shares`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  const response = await fetch(`${url}/v1/projects/${project}/shares`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
   const { shareId, pin } = (await response.json()) as Pick<DemoShare, 'shareId' | 'pin'>
   return { shareId, url: `${url}/share/${shareId}`, pin }
 }
 
-function text(url: string, token: string, project: string, share: DemoShare, clientId: string, clientSecret: string): string {
+function text(
+  url: string,
+  token: string,
+  project: string,
+  share: DemoShare,
+  clientId: string,
+  clientSecret: string,
+): string {
   const curl = (path: string, rest = ''): string => `  curl -H "Authorization: Bearer $TOKEN" '${url}${path}'${rest}`
   return [
     `Property Reports API on ${url}`,
@@ -98,11 +116,18 @@ export async function runDemo(config: Config, options: DemoOptions, context: Con
       const projectIds = await importFixtures(data, fixtures)
       const { clientId, clientSecret } = await createClient(data.db, TENANT, SCOPES)
       const tiles = config.tiles ?? join(fixtures, 'tiles')
-      const { app, url } = await serve({ ...config, data: folder, tiles, publicOpenapi: true, logLevel: 'silent' }, data)
+      const { app, url } = await serve(
+        { ...config, data: folder, tiles, publicOpenapi: true, logLevel: 'silent' },
+        data,
+      )
       try {
         const token = await requestToken(url, clientId, clientSecret)
         const share = await makeShare(url, token, projectIds[0]!)
-        context.out(options.json ? `${JSON.stringify({ url, token, clientId, clientSecret, tenant: TENANT, projectIds, share })}\n` : text(url, token, projectIds[0]!, share, clientId, clientSecret))
+        context.out(
+          options.json
+            ? `${JSON.stringify({ url, token, clientId, clientSecret, tenant: TENANT, projectIds, share })}\n`
+            : text(url, token, projectIds[0]!, share, clientId, clientSecret),
+        )
         await context.stopped()
       } finally {
         await app.close()

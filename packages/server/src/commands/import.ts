@@ -17,8 +17,14 @@ function lines({ folder, outcome, projectId, error, findings, unused }: FolderOu
     const place = [error.file, error.path].filter((part) => part !== null).join(' ')
     return [`${name}: refused: ${place === '' ? '' : `${place}: `}${error.message} [${error.code}]`]
   }
-  const codes = Object.entries(Object.groupBy(findings, ({ code }) => code)).map(([code, alike]) => `  ${code} (${alike.length}): ${alike[0]!.message}`)
-  return [`${name}: ${projectId} ${outcome}`, ...codes, ...(unused.length > 0 ? [`  named nowhere, left out: ${unused.join(', ')}`] : [])]
+  const codes = Object.entries(Object.groupBy(findings, ({ code }) => code)).map(
+    ([code, alike]) => `  ${code} (${alike.length}): ${alike[0]!.message}`,
+  )
+  return [
+    `${name}: ${projectId} ${outcome}`,
+    ...codes,
+    ...(unused.length > 0 ? [`  named nowhere, left out: ${unused.join(', ')}`] : []),
+  ]
 }
 
 /** Imports the project folders of a folder and says what became of each. */
@@ -33,11 +39,19 @@ export async function runImport(folder: string, tenant: string, data: string, co
     }
     if (context.isTerminal) context.err('\r\u001b[K')
     const refused = outcomes.filter(({ outcome }) => outcome === 'refused')
-    for (const outcome of outcomes.filter((each) => each.outcome !== 'refused')) context.out(`${lines(outcome).map(plainText).join('\n')}\n`)
+    for (const outcome of outcomes.filter((each) => each.outcome !== 'refused'))
+      context.out(`${lines(outcome).map(plainText).join('\n')}\n`)
     for (const outcome of refused) context.err(`${lines(outcome).map(plainText).join('\n')}\n`)
-    for (const [id, folders] of repeatedIds(outcomes)) context.err(plainText(`${id}: in several folders (${folders.join(', ')}); the last one counts\n`))
-    if (others.length > 0) context.err(plainText(`no project.json, left out: ${others.slice(0, 5).join(', ')}${others.length > 5 ? ` and ${others.length - 5} more` : ''}\n`))
-    const count = (outcome: FolderOutcome['outcome']): string => `${outcomes.filter((each) => each.outcome === outcome).length} ${outcome}`
+    for (const [id, folders] of repeatedIds(outcomes))
+      context.err(plainText(`${id}: in several folders (${folders.join(', ')}); the last one counts\n`))
+    if (others.length > 0)
+      context.err(
+        plainText(
+          `no project.json, left out: ${others.slice(0, 5).join(', ')}${others.length > 5 ? ` and ${others.length - 5} more` : ''}\n`,
+        ),
+      )
+    const count = (outcome: FolderOutcome['outcome']): string =>
+      `${outcomes.filter((each) => each.outcome === outcome).length} ${outcome}`
     context.out(`${(['added', 'changed', 'unchanged', 'refused'] as const).map(count).join(', ')}\n`)
     if (refused.length > 0) context.end(EXIT.refused)
   } finally {

@@ -10,7 +10,9 @@ export async function runRotate(data: string, context: Context): Promise<void> {
   const { keys, pinKeys } = keyFolders(data)
   const { made, removed } = await rotateKeys(keys, LONGEST_LIFETIME, new Date())
   const sealing = await makePinKey(pinKeys, new Date())
-  context.out(`${made} signs and ${sealing} seals from now on${removed.length > 0 ? `; removed ${removed.join(', ')}` : ''}\n`)
+  context.out(
+    `${made} signs and ${sealing} seals from now on${removed.length > 0 ? `; removed ${removed.join(', ')}` : ''}\n`,
+  )
 }
 
 export async function runReplacePins(data: string, context: Context): Promise<void> {
@@ -18,8 +20,13 @@ export async function runReplacePins(data: string, context: Context): Promise<vo
   const { db, pinKeys } = await openDataFolder(data)
   try {
     const replaced = await replaceLostPins(db, await folderPinKeys(pinKeys, new Date()))
-    for (const { tenant, projectId, createdBy } of replaced) context.out(`${tenant}  ${projectId}  made by ${createdBy}\n`)
-    context.out(replaced.length === 0 ? 'every PIN can be read\n' : `share links with another PIN, which their list shows: ${replaced.length}\n`)
+    for (const { tenant, projectId, createdBy } of replaced)
+      context.out(`${tenant}  ${projectId}  made by ${createdBy}\n`)
+    context.out(
+      replaced.length === 0
+        ? 'every PIN can be read\n'
+        : `share links with another PIN, which their list shows: ${replaced.length}\n`,
+    )
   } finally {
     await db.destroy()
   }

@@ -41,7 +41,8 @@ const freePort = (host: string): Promise<number> =>
 /** What stands in the way of listening, in a sentence. */
 function cannotListen(error: unknown, address: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
-  const why = error.code === 'EADDRINUSE' ? 'another program does already; choose another port with --port' : error.message
+  const why =
+    error.code === 'EADDRINUSE' ? 'another program does already; choose another port with --port' : error.message
   return new UsageError(`cannot listen on ${address}: ${why}`)
 }
 
@@ -53,7 +54,10 @@ export interface Running {
 /** Builds the service over a data folder and listens. */
 export async function serve(config: Config, data: DataFolder): Promise<Running> {
   // The address is part of every token, so it must be known before the service is built.
-  const port = config.port === 0 ? await freePort(config.host).catch((error: unknown) => Promise.reject(cannotListen(error, config.host))) : config.port
+  const port =
+    config.port === 0
+      ? await freePort(config.host).catch((error: unknown) => Promise.reject(cannotListen(error, config.host)))
+      : config.port
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
   const url = config.baseUrl ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
   const pinKeys = await folderPinKeys(data.pinKeys, new Date())

@@ -2,10 +2,17 @@ import { isIPv6 } from 'node:net'
 
 /** The eight groups of an IPv6 address; its last two may be written as an IPv4 address. */
 function groupsOf(address: string): string[] {
-  const plain = address.replace(/%.*$/, '').replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) => `${((Number(a) << 8) | Number(b)).toString(16)}:${((Number(c) << 8) | Number(d)).toString(16)}`)
+  const plain = address
+    .replace(/%.*$/, '')
+    .replace(
+      /(\d+)\.(\d+)\.(\d+)\.(\d+)$/,
+      (_, a, b, c, d) =>
+        `${((Number(a) << 8) | Number(b)).toString(16)}:${((Number(c) << 8) | Number(d)).toString(16)}`,
+    )
   const [before = '', after] = plain.split('::')
   const [head, tail] = [before, after ?? ''].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]]
-  const groups = after === undefined ? head : [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail]
+  const groups =
+    after === undefined ? head : [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail]
   return groups.map((group) => Number.parseInt(group, 16).toString(16))
 }
 

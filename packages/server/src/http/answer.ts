@@ -21,7 +21,8 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const etagOf = (body: Uint8Array): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
 /** Bytes: what is kept is encoded once, not at every answer. */
-export const jsonAnswer = (value: unknown, headers: Readonly<Record<string, string>> = {}): Answer => writtenJsonAnswer(Buffer.from(JSON.stringify(value)), headers)
+export const jsonAnswer = (value: unknown, headers: Readonly<Record<string, string>> = {}): Answer =>
+  writtenJsonAnswer(Buffer.from(JSON.stringify(value)), headers)
 
 /** The answer of JSON that is written already. */
 export const writtenJsonAnswer = (body: Uint8Array, headers: Readonly<Record<string, string>> = {}): Answer => ({
@@ -33,11 +34,21 @@ export const writtenJsonAnswer = (body: Uint8Array, headers: Readonly<Record<str
 
 export function svgAnswer(svg: string): Answer {
   const body = Buffer.from(svg)
-  return { type: 'image/svg+xml; charset=utf-8', body, etag: etagOf(body), headers: { 'cache-control': REVALIDATE, 'content-security-policy': SVG_POLICY } }
+  return {
+    type: 'image/svg+xml; charset=utf-8',
+    body,
+    etag: etagOf(body),
+    headers: { 'cache-control': REVALIDATE, 'content-security-policy': SVG_POLICY },
+  }
 }
 
 /** @param sha256 of the body, hexadecimal, where it is known already */
-export const imageAnswer = (type: string, body: Uint8Array, headers: Readonly<Record<string, string>> = {}, sha256?: string): Answer => ({
+export const imageAnswer = (
+  type: string,
+  body: Uint8Array,
+  headers: Readonly<Record<string, string>> = {},
+  sha256?: string,
+): Answer => ({
   type,
   body,
   etag: sha256 === undefined ? etagOf(body) : `"${sha256}"`,

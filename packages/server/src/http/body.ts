@@ -30,7 +30,10 @@ const isJson = (type: string | undefined): boolean => /^application\/json *(?:;|
  * The value of a body of JSON; null where it is empty, whatever type it claims.
  * @throws Problem 415 where it is of another type, 400 where it is no JSON
  */
-export function readJson(bytes: unknown, { 'content-type': type }: { readonly 'content-type'?: string | undefined }): unknown {
+export function readJson(
+  bytes: unknown,
+  { 'content-type': type }: { readonly 'content-type'?: string | undefined },
+): unknown {
   if (!(bytes instanceof Uint8Array) || bytes.length === 0) return null
   if (!isJson(type)) throw new Problem(415, 'Unsupported media type')
   return parse(bytes)

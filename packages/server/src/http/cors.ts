@@ -10,7 +10,14 @@ export function addCors(app: FastifyInstance, origins: readonly string[]): void 
       reply.headers({
         'access-control-allow-origin': origin,
         'access-control-expose-headers': 'ETag, Retry-After, WWW-Authenticate, X-Image-Zoom, X-Request-Id',
-        ...(request.method === 'OPTIONS' ? { 'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE', 'access-control-allow-headers': 'Authorization, Content-Type, If-None-Match, Mcp-Protocol-Version, Mcp-Method, Mcp-Name', 'access-control-max-age': '600' } : {}),
+        ...(request.method === 'OPTIONS'
+          ? {
+              'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+              'access-control-allow-headers':
+                'Authorization, Content-Type, If-None-Match, Mcp-Protocol-Version, Mcp-Method, Mcp-Name',
+              'access-control-max-age': '600',
+            }
+          : {}),
       })
     }
     done()

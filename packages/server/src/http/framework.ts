@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
 import { JSON_TYPE } from './answer.ts'
 import { addConnectionLimits } from './connections.ts'
 import { Problem, unavailable } from './problem.ts'
@@ -48,7 +56,13 @@ const MESSAGES: Readonly<Record<number, string>> = {
 }
 
 /** Sends `{ "error": message }`, or the code and the message, which no cache keeps. */
-export const sendProblem = (reply: FastifyReply, status: number, message: string, headers: Readonly<Record<string, string>> = {}, code?: string): FastifyReply =>
+export const sendProblem = (
+  reply: FastifyReply,
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+  code?: string,
+): FastifyReply =>
   reply
     .code(status)
     .headers({ ...headers, 'cache-control': 'no-store' })
@@ -67,7 +81,11 @@ export function problemOf(error: FastifyError | Problem | Error, request: Fastif
 }
 
 /** The answer to whatever was thrown. */
-export function sendError(error: FastifyError | Problem | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(
+  error: FastifyError | Problem | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const { status, message, headers, code } = problemOf(error, request)
   return sendProblem(reply, status, message, headers, code)
 }
@@ -77,7 +95,13 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy() as unknown as undefined
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   const body = JSON.stringify({ error: MESSAGES[status] })
-  const headers = { ...COMMON_HEADERS, 'content-type': JSON_TYPE, 'content-length': Buffer.byteLength(body), 'cache-control': 'no-store', connection: 'close' }
+  const headers = {
+    ...COMMON_HEADERS,
+    'content-type': JSON_TYPE,
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${MESSAGES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
@@ -107,7 +131,12 @@ export function frameworkOptions({ logger, trustProxy }: FrameworkOptions): Fast
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
     maxRequestsPerSocket: 1000,
     // A missing Host is refused by a hook, in our form.
-    http: { maxHeaderSize: LARGEST_HEADERS, headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CONNECTIONS_CHECK, requireHostHeader: false },
+    http: {
+      maxHeaderSize: LARGEST_HEADERS,
+      headersTimeout: HEADERS_TIMEOUT,
+      connectionsCheckingInterval: CONNECTIONS_CHECK,
+      requireHostHeader: false,
+    },
     // Closing is answered by a hook in our form.
     return503OnClosing: false,
     genReqId: (request: IncomingMessage) => {
@@ -131,13 +160,20 @@ export function frameworkOptions({ logger, trustProxy }: FrameworkOptions): Fast
 function plainProblem(reply: unknown, status: number): void {
   const response = (typeof reply === 'object' && reply !== null && 'raw' in reply ? reply.raw : reply) as ServerResponse
   const body = JSON.stringify({ error: MESSAGES[status] })
-  response.writeHead(status, { ...COMMON_HEADERS, 'content-type': JSON_TYPE, 'content-length': Buffer.byteLength(body), 'cache-control': 'no-store' })
+  response.writeHead(status, {
+    ...COMMON_HEADERS,
+    'content-type': JSON_TYPE,
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+  })
   response.end(body)
 }
 
 /** What Node would answer in a form of its own, or not at all. */
 function addRefusals(app: FastifyInstance): void {
-  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => plainProblem(response, 417))
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
+    plainProblem(response, 417),
+  )
   app.addHook('onRequest', (request, reply, done) => {
     if (request.headers.host !== undefined || request.raw.httpVersion !== '1.1') return done()
     void sendProblem(reply, 400, 'Bad request', { connection: 'close' })
@@ -151,8 +187,13 @@ function addRefusals(app: FastifyInstance): void {
 }
 
 /** Hooks and handlers that every request passes. */
-export function addCommonHandlers(app: FastifyInstance, options: { readonly isHttps: boolean; readonly now: () => number }): void {
-  const common = options.isHttps ? { ...COMMON_HEADERS, 'strict-transport-security': 'max-age=31536000' } : COMMON_HEADERS
+export function addCommonHandlers(
+  app: FastifyInstance,
+  options: { readonly isHttps: boolean; readonly now: () => number },
+): void {
+  const common = options.isHttps
+    ? { ...COMMON_HEADERS, 'strict-transport-security': 'max-age=31536000' }
+    : COMMON_HEADERS
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true

@@ -25,7 +25,10 @@ export interface Call<P extends Parameters, Q extends Parameters, B = unknown> {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What a success holds: a JSON value of a schema, bytes of media types, or nothing. */
-export type Success = { readonly schema: TSchema; readonly status?: 201 } | { readonly media: readonly string[] } | { readonly status: 204 }
+export type Success =
+  | { readonly schema: TSchema; readonly status?: 201 }
+  | { readonly media: readonly string[] }
+  | { readonly status: 204 }
 
 /** One operation of the API: the route, the validator and the entry of the OpenAPI document. */
 export interface Operation<P extends Parameters = Parameters, Q extends Parameters = Parameters, B = unknown> {
@@ -58,7 +61,9 @@ export interface Operation<P extends Parameters = Parameters, Q extends Paramete
 }
 
 /** Keeps the types of an operation together while it is written; afterwards it is one of many. */
-export const operation = <P extends Parameters, Q extends Parameters, B = undefined>(spec: Operation<P, Q, B>): Operation => spec as unknown as Operation
+export const operation = <P extends Parameters, Q extends Parameters, B = undefined>(
+  spec: Operation<P, Q, B>,
+): Operation => spec as unknown as Operation
 
 export const LIGHT = (): boolean => false
 export const HEAVY = (): boolean => true

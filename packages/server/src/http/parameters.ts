@@ -27,13 +27,26 @@ interface IntegerRange {
   readonly max?: number
 }
 
-function decodeInteger(text: string, { min, max }: IntegerRange): { readonly value: number } | { readonly expected: string } {
+function decodeInteger(
+  text: string,
+  { min, max }: IntegerRange,
+): { readonly value: number } | { readonly expected: string } {
   const value = Number(text)
-  const isInside = CANONICAL_INTEGER.test(text) && Number.isSafeInteger(value) && value >= min && value <= (max ?? Number.MAX_SAFE_INTEGER)
-  return isInside ? { value } : { expected: max === undefined ? `an integer of at least ${min}` : `an integer from ${min} to ${max}` }
+  const isInside =
+    CANONICAL_INTEGER.test(text) &&
+    Number.isSafeInteger(value) &&
+    value >= min &&
+    value <= (max ?? Number.MAX_SAFE_INTEGER)
+  return isInside
+    ? { value }
+    : { expected: max === undefined ? `an integer of at least ${min}` : `an integer from ${min} to ${max}` }
 }
 
-const range = ({ min, max }: IntegerRange): Record<string, unknown> => ({ type: 'integer', minimum: min, ...(max === undefined ? {} : { maximum: max }) })
+const range = ({ min, max }: IntegerRange): Record<string, unknown> => ({
+  type: 'integer',
+  minimum: min,
+  ...(max === undefined ? {} : { maximum: max }),
+})
 
 /** An integer with a value for where it is absent. */
 export const integer = (description: string, limits: IntegerRange, absent: number): Parameter<number> => ({
@@ -81,12 +94,17 @@ interface TextLimits {
 /** Whether every store keeps a text: PostgreSQL takes no NUL, and nothing half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-function decodeText(text: string, { min = 0, max, pattern }: TextLimits): { readonly value: string } | { readonly expected: string } {
+function decodeText(
+  text: string,
+  { min = 0, max, pattern }: TextLimits,
+): { readonly value: string } | { readonly expected: string } {
   // JSON Schema counts code points, and so do readers.
   const length = Array.from(text).length
   if (length < min || length > max) return { expected: `a text of ${min} to ${max} characters` }
   if (!isStorable(text)) return { expected: 'a text of Unicode characters' }
-  return pattern === undefined || pattern.test(text) ? { value: text } : { expected: `a text that matches ${pattern.source}` }
+  return pattern === undefined || pattern.test(text)
+    ? { value: text }
+    : { expected: `a text that matches ${pattern.source}` }
 }
 
 const textSchema = ({ min = 0, max, pattern }: TextLimits): Record<string, unknown> => ({
@@ -114,13 +132,19 @@ export const optionalText = (description: string, limits: TextLimits): Parameter
 })
 
 /** A part of the path. */
-export const pathText = (description: string, limits: TextLimits): Parameter<string> => ({ ...text(description, limits), required: true })
+export const pathText = (description: string, limits: TextLimits): Parameter<string> => ({
+  ...text(description, limits),
+  required: true,
+})
 
 /**
  * The values of parameters; unknown ones are passed over.
  * @throws Problem 400 that names the parameter and what was expected, never the value
  */
-export function decodeParameters<P extends Parameters>(parameters: P, given: Readonly<Record<string, unknown>>): Values<P> {
+export function decodeParameters<P extends Parameters>(
+  parameters: P,
+  given: Readonly<Record<string, unknown>>,
+): Values<P> {
   const values: Record<string, unknown> = {}
   for (const [name, parameter] of Object.entries(parameters)) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined

@@ -16,10 +16,17 @@ export class Problem extends Error {
 export const notFound = (what: string): Problem => new Problem(404, what)
 
 /** A problem that clients tell apart by its code. */
-export const coded = (status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}): Problem => new Problem(status, message, headers, code)
+export const coded = (
+  status: number,
+  code: string,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Problem => new Problem(status, message, headers, code)
 
 /** @param seconds until another try makes sense */
-export const tooManyRequests = (seconds: number): Problem => new Problem(429, 'Too many requests', { 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
+export const tooManyRequests = (seconds: number): Problem =>
+  new Problem(429, 'Too many requests', { 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
 
 /** @param seconds until another try makes sense */
-export const unavailable = (seconds: number): Problem => new Problem(503, 'Service unavailable', { 'retry-after': String(seconds) })
+export const unavailable = (seconds: number): Problem =>
+  new Problem(503, 'Service unavailable', { 'retry-after': String(seconds) })

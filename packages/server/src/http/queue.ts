@@ -22,7 +22,8 @@ export function createQueue(atOnce: number, waiting: number, now: () => number =
   const lines = new Map<string, Waiting[]>()
   let running = 0
   let count = 0
-  const longest = (): Waiting[] => [...lines.values()].reduce((most, line) => (line.length > most.length ? line : most), [])
+  const longest = (): Waiting[] =>
+    [...lines.values()].reduce((most, line) => (line.length > most.length ? line : most), [])
   const next = (): void => {
     for (const [whose, line] of lines) {
       const first = line.shift()!

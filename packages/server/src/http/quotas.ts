@@ -44,7 +44,8 @@ export function createLimiter({ burst, perMinute }: Quota, now: () => number): L
   const buckets = new Map<string, { tokens: number; at: number }>()
   const perMillisecond = perMinute / 60_000
   // A clock that is set back takes no tokens away.
-  const refilled = (bucket: { tokens: number; at: number }, at: number): number => Math.min(burst, bucket.tokens + Math.max(0, at - bucket.at) * perMillisecond)
+  const refilled = (bucket: { tokens: number; at: number }, at: number): number =>
+    Math.min(burst, bucket.tokens + Math.max(0, at - bucket.at) * perMillisecond)
   const letGo = (at: number): void => {
     for (const [key, bucket] of buckets) {
       if (refilled(bucket, at) >= burst) buckets.delete(key)

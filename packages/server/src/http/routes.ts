@@ -50,7 +50,12 @@ export function addOperations(app: FastifyInstance, operations: readonly Operati
     for (const operation of operations) addOperation(scope, operation, deps)
   })
   const byPath = Object.groupBy(operations, ({ path }) => path)
-  for (const [path, alike = []] of Object.entries(byPath)) addOtherMethods(app, path, alike.map(({ method }) => method))
+  for (const [path, alike = []] of Object.entries(byPath))
+    addOtherMethods(
+      app,
+      path,
+      alike.map(({ method }) => method),
+    )
 }
 
 /** Adds an operation: the guard, the quotas, the decoding, the answer, in this order. */
@@ -70,17 +75,25 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
       // An empty part is another address, one with a slash too many.
       if (Object.values(given).includes('')) return sendProblem(reply, 404, 'Not found')
       const json = body === undefined ? undefined : readJson(request.body, request.headers)
-      const call = { caller, params: decodeParameters(params, given), query: decodeParameters(query, request.query as Record<string, unknown>), body: body?.decode(json) }
+      const call = {
+        caller,
+        params: decodeParameters(params, given),
+        query: decodeParameters(query, request.query as Record<string, unknown>),
+        body: body?.decode(json),
+      }
       if (isHeavy(call.query)) spend(deps.heavy, caller.clientId)
       const answer = await run(call)
-      return isSecret ? sendUnkept(reply, answer, 'status' in success ? success.status : 200) : sendAnswer(request, reply, answer)
+      return isSecret
+        ? sendUnkept(reply, answer, 'status' in success ? success.status : 200)
+        : sendAnswer(request, reply, answer)
     },
   })
 }
 
 /** Lets the router see every method that the parser lets through, so that a known address refuses it; CONNECT never comes to a router. */
 export function addFurtherMethods(app: FastifyInstance): void {
-  for (const method of METHODS.filter((each) => each !== 'CONNECT' && !app.supportedMethods.includes(each))) app.addHttpMethod(method)
+  for (const method of METHODS.filter((each) => each !== 'CONNECT' && !app.supportedMethods.includes(each)))
+    app.addHttpMethod(method)
 }
 
 /**

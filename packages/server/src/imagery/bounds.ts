@@ -10,7 +10,9 @@ export type LonLatRing = readonly (readonly [lon: number, lat: number])[]
 /** The outlines of the surfaces of buildings. */
 export const outlinesOf = (buildings: readonly BuildingMeasures[]): LonLatRing[] =>
   buildings.flatMap(({ building }) =>
-    building.surfaces.flatMap(({ polygons }) => polygons.flatMap((rings) => rings.map((ring) => ring.map(([x, y]) => toLonLat(building.frame, [x, y]))))),
+    building.surfaces.flatMap(({ polygons }) =>
+      polygons.flatMap((rings) => rings.map((ring) => ring.map(([x, y]) => toLonLat(building.frame, [x, y])))),
+    ),
   )
 
 /** The bounds of outlines with a margin around them; null where there is nothing. */

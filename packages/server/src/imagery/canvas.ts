@@ -14,14 +14,22 @@ const GREY = 0x80
 /** Pixels of a tile that is decoded: 512 x 512 are usual at most. */
 const LARGEST_TILE = 1024 * 1024
 
-export const createCanvas = (width: number, height: number): Canvas => ({ width, height, pixels: Buffer.alloc(width * height * 3, GREY) })
+export const createCanvas = (width: number, height: number): Canvas => ({
+  width,
+  height,
+  pixels: Buffer.alloc(width * height * 3, GREY),
+})
 
 /** The pixels of a tile; null where its bytes are no image that can be one. */
 export async function decodeTile(bytes: Uint8Array): Promise<Buffer | null> {
   const sharp = await imageDecoder()
   try {
     const tile = sharp(bytes, { limitInputPixels: LARGEST_TILE }).resize(TILE_SIZE, TILE_SIZE, { fit: 'fill' })
-    return await tile.flatten({ background: { r: GREY, g: GREY, b: GREY } }).toColourspace('srgb').raw().toBuffer()
+    return await tile
+      .flatten({ background: { r: GREY, g: GREY, b: GREY } })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer()
   } catch {
     return null
   }
@@ -42,25 +50,40 @@ const HALF_WIDTH = 1
 const MAGENTA = [0xff, 0x00, 0xff] as const
 
 /** Draws a line in magenta: a pixel is covered by how much of it lies within half the width. */
-export function drawLine({ width, height, pixels }: Canvas, from: readonly [number, number], to: readonly [number, number]): void {
+export function drawLine(
+  { width, height, pixels }: Canvas,
+  from: readonly [number, number],
+  to: readonly [number, number],
+): void {
   const [ax, ay] = from
   const [dx, dy] = [to[0] - ax, to[1] - ay]
   const squared = dx * dx + dy * dy
   const reach = HALF_WIDTH + 1
   const steep = Math.abs(dy) > Math.abs(dx)
   // Along the longer side a pixel at a time, across it only as far as the line is wide there: the cost is the line's length.
-  const [alongFrom, alongTo] = steep ? [Math.min(ay, to[1]), Math.max(ay, to[1])] : [Math.min(ax, to[0]), Math.max(ax, to[0])]
-  for (let along = Math.max(0, Math.floor(alongFrom - reach)); along <= Math.min((steep ? height : width) - 1, Math.ceil(alongTo + reach)); along += 1) {
+  const [alongFrom, alongTo] = steep
+    ? [Math.min(ay, to[1]), Math.max(ay, to[1])]
+    : [Math.min(ax, to[0]), Math.max(ax, to[0])]
+  for (
+    let along = Math.max(0, Math.floor(alongFrom - reach));
+    along <= Math.min((steep ? height : width) - 1, Math.ceil(alongTo + reach));
+    along += 1
+  ) {
     const share = squared === 0 ? 0 : Math.max(0, Math.min(1, (along + 0.5 - (steep ? ay : ax)) / (steep ? dy : dx)))
     const middle = steep ? ax + share * dx : ay + share * dy
-    for (let across = Math.max(0, Math.floor(middle - 2 * reach)); across <= Math.min((steep ? width : height) - 1, Math.ceil(middle + 2 * reach)); across += 1) {
+    for (
+      let across = Math.max(0, Math.floor(middle - 2 * reach));
+      across <= Math.min((steep ? width : height) - 1, Math.ceil(middle + 2 * reach));
+      across += 1
+    ) {
       const [x, y] = steep ? [across, along] : [along, across]
       const t = squared === 0 ? 0 : Math.max(0, Math.min(1, ((x + 0.5 - ax) * dx + (y + 0.5 - ay) * dy) / squared))
       const distance = Math.hypot(x + 0.5 - ax - t * dx, y + 0.5 - ay - t * dy)
       const cover = Math.max(0, Math.min(1, HALF_WIDTH + 0.5 - distance))
       if (cover === 0) continue
       const at = (y * width + x) * 3
-      for (let channel = 0; channel < 3; channel += 1) pixels[at + channel] = Math.round(pixels[at + channel]! * (1 - cover) + MAGENTA[channel]! * cover)
+      for (let channel = 0; channel < 3; channel += 1)
+        pixels[at + channel] = Math.round(pixels[at + channel]! * (1 - cover) + MAGENTA[channel]! * cover)
     }
   }
 }
@@ -68,5 +91,7 @@ export function drawLine({ width, height, pixels }: Canvas, from: readonly [numb
 /** A canvas as PNG. */
 export async function pngOf({ width, height, pixels }: Canvas): Promise<Buffer> {
   const sharp = await imageDecoder()
-  return await sharp(pixels, { raw: { width, height, channels: 3 } }).png({ compressionLevel: 6 }).toBuffer()
+  return await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 6 })
+    .toBuffer()
 }

@@ -38,19 +38,25 @@ export function checkTemplate(template: string, allowPrivate: boolean): void {
   const address = addressOf(template, { z: 0, x: 0, y: 0 })
   if (!URL.canParse(address)) throw new Error('expected an address such as https://tiles.example/{z}/{x}/{y}.png')
   const url = new URL(address)
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && allowPrivate)) throw new Error('expected an https: address')
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && allowPrivate))
+    throw new Error('expected an https: address')
   if (url.username !== '' || url.password !== '') throw new Error('expected no user or password in the address')
   if (/^\w+:\/*[^/?#]*[{}]/.test(template)) throw new Error('expected placeholders after the host only')
   if (/[{}]/.test(address)) throw new Error('expected no placeholders but {z}, {x} and {y}')
 }
 
-const addressOf = (template: string, { z, x, y }: TileAddress): string => template.replaceAll('{z}', String(z)).replaceAll('{x}', String(x)).replaceAll('{y}', String(y))
+const addressOf = (template: string, { z, x, y }: TileAddress): string =>
+  template.replaceAll('{z}', String(z)).replaceAll('{x}', String(x)).replaceAll('{y}', String(y))
 
 /** Tiles of a server: XYZ, z/y/x or WMTS by query, wherever the placeholders stand. */
 export function httpTiles(template: string, options: HttpTilesOptions): TileSource {
   checkTemplate(template, options.allowPrivate)
   const timeout = options.timeout ?? TIMEOUT
-  const agentOptions = { keepAlive: true, maxSockets: 8, ...(options.allowPrivate ? {} : { lookup: publicLookup(options.resolver) }) }
+  const agentOptions = {
+    keepAlive: true,
+    maxSockets: 8,
+    ...(options.allowPrivate ? {} : { lookup: publicLookup(options.resolver) }),
+  }
   const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) }
 
   /** One request, and those it is redirected to on the same host. */
@@ -61,9 +67,15 @@ export function httpTiles(template: string, options: HttpTilesOptions): TileSour
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
       // A look-up is made for names only.
       const host = url.hostname.replace(/^\[|\]$/g, '')
-      if (!options.allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) return { kind: 'failed', reason: 'private address', isFinal: true }
+      if (!options.allowPrivate && isIP(host) !== 0 && !isPublicAddress(host))
+        return { kind: 'failed', reason: 'private address', isFinal: true }
       try {
-        const response = await fetch(url, { redirect: 'manual', size: LARGEST_TILE, signal, agent: (target) => (target.protocol === 'http:' ? agents.http : agents.https) })
+        const response = await fetch(url, {
+          redirect: 'manual',
+          size: LARGEST_TILE,
+          signal,
+          agent: (target) => (target.protocol === 'http:' ? agents.http : agents.https),
+        })
         const location = response.headers.get('location')
         if (response.status >= 300 && response.status < 400 && location !== null) {
           response.body?.resume()
@@ -74,8 +86,13 @@ export function httpTiles(template: string, options: HttpTilesOptions): TileSour
         }
         if (response.status !== 200) {
           response.body?.resume()
-          if (response.status === 404 || response.status === 204 || response.status === 410) return { kind: 'missing', isFinal: true }
-          return { kind: 'failed', reason: `status ${response.status}`, isFinal: response.status < 500 && response.status !== 429 }
+          if (response.status === 404 || response.status === 204 || response.status === 410)
+            return { kind: 'missing', isFinal: true }
+          return {
+            kind: 'failed',
+            reason: `status ${response.status}`,
+            isFinal: response.status < 500 && response.status !== 429,
+          }
         }
         if (!IMAGE.test(response.headers.get('content-type') ?? '')) {
           // However long it is, it is of no use.
@@ -84,7 +101,8 @@ export function httpTiles(template: string, options: HttpTilesOptions): TileSour
         }
         return { kind: 'image', bytes: new Uint8Array(await response.arrayBuffer()), isFinal: true }
       } catch (error) {
-        const reason = error instanceof FetchError ? (error.code ?? error.type) : error instanceof Error ? error.name : 'unknown'
+        const reason =
+          error instanceof FetchError ? (error.code ?? error.type) : error instanceof Error ? error.name : 'unknown'
         return { kind: 'failed', reason, isFinal: reason === 'max-size' || reason === 'EPRIVATE' }
       }
     }
@@ -106,4 +124,3 @@ export function httpTiles(template: string, options: HttpTilesOptions): TileSour
     },
   }
 }
-

@@ -40,7 +40,10 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Asks for all addresses of a name. */
-export type Resolver = (name: string, done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void) => void
+export type Resolver = (
+  name: string,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
 
 const systemResolver: Resolver = (name, done) => systemLookup(name, { all: true }, done)
 
@@ -55,7 +58,8 @@ export const publicLookup =
       if (error !== null) return done(error, '', 4)
       const good = addresses.filter(({ address }) => isPublicAddress(address))
       const first = good[0]
-      if (first === undefined || good.length < addresses.length) return done(Object.assign(new Error('no public address'), { code: 'EPRIVATE' }), '', 4)
+      if (first === undefined || good.length < addresses.length)
+        return done(Object.assign(new Error('no public address'), { code: 'EPRIVATE' }), '', 4)
       if (options.all === true) return done(null, good)
       done(null, first.address, first.family)
     })

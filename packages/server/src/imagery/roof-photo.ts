@@ -83,16 +83,26 @@ class Incomplete extends Error {
 }
 
 /** Aerial photos of roofs, from tiles. */
-export function createRoofPhotoService({ tiles, answers }: Services, roofs: RoofService): (tenant: string, input: RoofPhotoInput) => Promise<Answer> {
+export function createRoofPhotoService(
+  { tiles, answers }: Services,
+  roofs: RoofService,
+): (tenant: string, input: RoofPhotoInput) => Promise<Answer> {
   const pictures = createQueue(PICTURES_AT_ONCE, PICTURES_WAITING)
-  const make = async (source: TileSource, rings: readonly LonLatRing[], { zoom, overlay }: RoofPhotoInput): Promise<Answer> => {
+  const make = async (
+    source: TileSource,
+    rings: readonly LonLatRing[],
+    { zoom, overlay }: RoofPhotoInput,
+  ): Promise<Answer> => {
     const bounds = await boundsAround(rings)
     if (bounds === null) throw notFound('No roof geometry')
     const window = limitedWindow(bounds, zoom)
     const { canvas, counts } = await stitch(source, window)
     if (counts.image === 0) throw counts.failed > 0 ? unavailable(SOURCE_PAUSE) : notFound('No aerial imagery')
     if (overlay) outline(canvas, window, rings)
-    const headers = { 'x-image-zoom': String(window.zoom), ...(counts.failed > 0 ? { 'cache-control': 'no-store' } : {}) }
+    const headers = {
+      'x-image-zoom': String(window.zoom),
+      ...(counts.failed > 0 ? { 'cache-control': 'no-store' } : {}),
+    }
     const answer = imageAnswer('image/png', await pngOf(canvas), headers)
     if (counts.failed > 0) throw new Incomplete(answer)
     return answer

@@ -19,9 +19,13 @@ export async function shrinkPng(png: Uint8Array, most: number): Promise<Shrunk> 
   let bytes = png.length
   for (;;) {
     scale *= Math.min(1, Math.sqrt(most / bytes)) * MARGIN
-    const [width, height] = [from.width, from.height].map((side) => Math.max(1, Math.floor(side * scale))) as [number, number]
+    const [width, height] = [from.width, from.height].map((side) => Math.max(1, Math.floor(side * scale))) as [
+      number,
+      number,
+    ]
     const smaller = await sharp(png).resize(width, height, { fit: 'fill' }).png({ compressionLevel: 6 }).toBuffer()
-    if (smaller.length <= most) return { bytes: smaller, width, height, from: { width: from.width, height: from.height } }
+    if (smaller.length <= most)
+      return { bytes: smaller, width, height, from: { width: from.width, height: from.height } }
     bytes = smaller.length
   }
 }

@@ -57,7 +57,13 @@ export interface TileAddress {
 }
 
 /** The tiles that a window lies on, row by row. Across the 180th meridian x goes on from 0. */
-export function tilesOf({ zoom, left, top, width, height }: PixelWindow): readonly (TileAddress & { readonly left: number; readonly top: number })[] {
+export function tilesOf({
+  zoom,
+  left,
+  top,
+  width,
+  height,
+}: PixelWindow): readonly (TileAddress & { readonly left: number; readonly top: number })[] {
   const across = 2 ** zoom
   const first = [Math.floor(left / TILE_SIZE), Math.floor(top / TILE_SIZE)] as const
   const columns = Math.floor((left + width - 1) / TILE_SIZE) - first[0] + 1

@@ -37,16 +37,28 @@ async function inside(path: string): Promise<readonly string[] | null> {
  * The project folders that a folder means: itself, or those in it.
  * @throws InputError where there is no such folder, or it cannot be read
  */
-export async function projectFolders(folder: string): Promise<{ readonly projects: readonly string[]; readonly others: readonly string[] }> {
+export async function projectFolders(
+  folder: string,
+): Promise<{ readonly projects: readonly string[]; readonly others: readonly string[] }> {
   const names = await listFolder(folder, folder)
-  if (names === null) throw new InputError('file/not-found', 'Expected a folder, found none of that name.', { file: folder })
+  if (names === null)
+    throw new InputError('file/not-found', 'Expected a folder, found none of that name.', { file: folder })
   if (names.includes('project.json')) return { projects: [folder], others: [] }
-  const folders = await Promise.all(names.map(async (name) => ({ path: join(folder, name), holds: await inside(join(folder, name)) })))
+  const folders = await Promise.all(
+    names.map(async (name) => ({ path: join(folder, name), holds: await inside(join(folder, name)) })),
+  )
   const projects = folders.filter(({ holds }) => holds?.includes('project.json') === true).map(({ path }) => path)
-  if (projects.length === 0) throw new InputError('file/empty', 'Expected a project folder, which has a project.json, or a folder of them; found neither.', { file: folder })
+  if (projects.length === 0)
+    throw new InputError(
+      'file/empty',
+      'Expected a project folder, which has a project.json, or a folder of them; found neither.',
+      { file: folder },
+    )
   return {
     projects,
-    others: folders.filter(({ holds }) => holds !== null && !holds.includes('project.json')).map(({ path }) => basename(path)),
+    others: folders
+      .filter(({ holds }) => holds !== null && !holds.includes('project.json'))
+      .map(({ path }) => basename(path)),
   }
 }
 
@@ -54,7 +66,11 @@ export async function projectFolders(folder: string): Promise<{ readonly project
  * Imports one project folder: checked whole, its photos kept, then everything else in one transaction. A stop at any
  * moment leaves the project as it was or as it is in the folder.
  */
-export async function importFolder({ db, blobs, now }: ImportDeps, tenant: string, folder: string): Promise<FolderOutcome> {
+export async function importFolder(
+  { db, blobs, now }: ImportDeps,
+  tenant: string,
+  folder: string,
+): Promise<FolderOutcome> {
   try {
     const { project, photos, findings, unused } = await readProjectFolder(folder)
     for (const photo of photos) await blobs.put(tenant, photo.sha256, photo.content)
@@ -67,8 +83,13 @@ export async function importFolder({ db, blobs, now }: ImportDeps, tenant: strin
 }
 
 /** Folders of one run that hold a project of the same id: which of them would count is nobody's to guess. */
-export function repeatedIds(outcomes: readonly FolderOutcome[]): readonly (readonly [id: string, folders: readonly string[]])[] {
-  const folders = Object.groupBy(outcomes.filter(({ projectId }) => projectId !== null), ({ projectId }) => projectId!)
+export function repeatedIds(
+  outcomes: readonly FolderOutcome[],
+): readonly (readonly [id: string, folders: readonly string[]])[] {
+  const folders = Object.groupBy(
+    outcomes.filter(({ projectId }) => projectId !== null),
+    ({ projectId }) => projectId!,
+  )
   return Object.entries(folders)
     .filter(([, alike]) => alike !== undefined && alike.length > 1)
     .map(([id, alike]) => [id, alike!.map(({ folder }) => basename(folder))])

@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { InputError, measureRoof, measureScan, parseProject, parseRoof, parseScanFiles, projectDetails, type Finding, type NamedJson } from '@reports/geometry'
+import {
+  InputError,
+  measureRoof,
+  measureScan,
+  parseProject,
+  parseRoof,
+  parseScanFiles,
+  projectDetails,
+  type Finding,
+  type NamedJson,
+} from '@reports/geometry'
 import type { ImportedProject, StoredDetails } from '../store/projects.ts'
 import type { SourceKind } from '../store/tables.ts'
 import { LARGEST_PROJECT, LARGEST_SOURCE, listFolder, readJson, tooLarge } from './read-files.ts'
@@ -32,18 +42,25 @@ function inFile<T>(file: string, read: () => T): T {
   }
 }
 
-async function readScan(folder: string): Promise<{ readonly sources: readonly Source[]; readonly findings: readonly Finding[] }> {
-  const names = ((await listFolder(join(folder, 'scan'), 'scan')) ?? []).filter((name) => name.toLowerCase().endsWith('.json'))
+async function readScan(
+  folder: string,
+): Promise<{ readonly sources: readonly Source[]; readonly findings: readonly Finding[] }> {
+  const names = ((await listFolder(join(folder, 'scan'), 'scan')) ?? []).filter((name) =>
+    name.toLowerCase().endsWith('.json'),
+  )
   if (names.length === 0) return { sources: [], findings: [] }
   const files: NamedJson[] = []
-  for (const name of names) files.push({ name, json: await readJson(join(folder, 'scan', name), `scan/${name}`, LARGEST_SOURCE) })
+  for (const name of names)
+    files.push({ name, json: await readJson(join(folder, 'scan', name), `scan/${name}`, LARGEST_SOURCE) })
   const text = JSON.stringify(files)
   if (text.length > LARGEST_SOURCE) throw tooLarge(text.length, LARGEST_SOURCE, 'scan')
   const { findings } = inFile('scan', () => measureScan(parseScanFiles(files)))
   return { sources: [source('scan', text)], findings }
 }
 
-async function readRoof(folder: string): Promise<{ readonly sources: readonly Source[]; readonly findings: readonly Finding[] }> {
+async function readRoof(
+  folder: string,
+): Promise<{ readonly sources: readonly Source[]; readonly findings: readonly Finding[] }> {
   const json = await readJson(join(folder, 'roof.json'), 'roof.json', LARGEST_SOURCE)
   if (json === undefined) return { sources: [], findings: [] }
   // A roof without ground heights is refused here, by measuring.
@@ -60,18 +77,36 @@ const RESERVED_ID = 'page'
  */
 export async function readProjectFolder(folder: string): Promise<ProjectFolder> {
   const json = await readJson(join(folder, 'project.json'), 'project.json', LARGEST_PROJECT)
-  if (json === undefined) throw new InputError('file/not-found', 'Expected a project folder, found none with a project.json.', { file: 'project.json' })
+  if (json === undefined)
+    throw new InputError('file/not-found', 'Expected a project folder, found none with a project.json.', {
+      file: 'project.json',
+    })
   const project = inFile('project.json', () => parseProject(json))
-  if (project.id === RESERVED_ID) throw new InputError('file/wrong-type', `Expected an id other than "${RESERVED_ID}", which is the address of the listing.`, { path: '$.id', file: 'project.json' })
+  if (project.id === RESERVED_ID)
+    throw new InputError(
+      'file/wrong-type',
+      `Expected an id other than "${RESERVED_ID}", which is the address of the listing.`,
+      { path: '$.id', file: 'project.json' },
+    )
   const scan = await readScan(folder)
   const roof = await readRoof(folder)
   const photos = await readPhotos(folder, project)
-  const { lastUpdated: _derived, ...details }: StoredDetails & { readonly lastUpdated: string | null } = projectDetails(project, null)
+  const { lastUpdated: _derived, ...details }: StoredDetails & { readonly lastUpdated: string | null } = projectDetails(
+    project,
+    null,
+  )
   const sources = [...scan.sources, ...roof.sources]
   const findings = [...scan.findings, ...roof.findings]
-  const rows = photos.map(({ photoId, extension, sha256: hash, content }) => ({ photo_id: photoId, extension, sha256: hash, bytes: content.length }))
+  const rows = photos.map(({ photoId, extension, sha256: hash, content }) => ({
+    photo_id: photoId,
+    extension,
+    sha256: hash,
+    bytes: content.length,
+  }))
   const named = new Set(rows.map(({ photo_id: id, extension }) => `${id}.${extension}`))
-  const unused = ((await listFolder(join(folder, 'photos'), 'photos')) ?? []).filter((name) => !named.has(name)).map((name) => `photos/${name}`)
+  const unused = ((await listFolder(join(folder, 'photos'), 'photos')) ?? [])
+    .filter((name) => !named.has(name))
+    .map((name) => `photos/${name}`)
   return {
     project: {
       details,

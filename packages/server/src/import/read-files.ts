@@ -10,7 +10,11 @@ export const LARGEST_PROJECT = 1_000_000
 
 /** @param size and `largest` in bytes */
 export const tooLarge = (size: number, largest: number, file: string): InputError =>
-  new InputError('file/too-large', `Expected at most ${largest / 1_000_000} MB, found ${(size / 1_000_000).toFixed(1)}.`, { file })
+  new InputError(
+    'file/too-large',
+    `Expected at most ${largest / 1_000_000} MB, found ${(size / 1_000_000).toFixed(1)}.`,
+    { file },
+  )
 
 /**
  * The bytes of a regular file; null where there is none. Links are refused: the folder may come from somebody else, and a
@@ -25,11 +29,16 @@ export async function readBytes(path: string, name: string, largest: number): Pr
     const code = error instanceof Error && 'code' in error ? error.code : null
     if (code === 'ENOENT' || code === 'ENOTDIR') return null
     if (code === 'ELOOP') throw new InputError('file/not-readable', 'Expected a file, found a link.', { file: name })
-    throw new InputError('file/not-readable', `Expected a file that can be read, the system answered ${String(code)}.`, { file: name })
+    throw new InputError(
+      'file/not-readable',
+      `Expected a file that can be read, the system answered ${String(code)}.`,
+      { file: name },
+    )
   }
   try {
     const stats = await handle.stat()
-    if (!stats.isFile()) throw new InputError('file/is-folder', 'Expected a file, found a folder or a device.', { file: name })
+    if (!stats.isFile())
+      throw new InputError('file/is-folder', 'Expected a file, found a folder or a device.', { file: name })
     if (stats.size > largest) throw tooLarge(stats.size, largest, name)
     return await handle.readFile()
   } finally {
@@ -50,7 +59,9 @@ export async function readJson(path: string, name: string, largest: number): Pro
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
-    throw new InputError('file/not-json', `Expected JSON: ${error instanceof Error ? error.message : String(error)}.`, { file: name })
+    throw new InputError('file/not-json', `Expected JSON: ${error instanceof Error ? error.message : String(error)}.`, {
+      file: name,
+    })
   }
 }
 
@@ -65,6 +76,10 @@ export async function listFolder(path: string, name: string): Promise<readonly s
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
     if (code === 'ENOENT' || code === 'ENOTDIR') return null
-    throw new InputError('file/not-readable', `Expected a folder that can be read, the system answered ${String(code)}.`, { file: name })
+    throw new InputError(
+      'file/not-readable',
+      `Expected a folder that can be read, the system answered ${String(code)}.`,
+      { file: name },
+    )
   }
 }

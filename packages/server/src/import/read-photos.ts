@@ -15,7 +15,11 @@ const LARGEST_PHOTO = 50_000_000
 
 /** Every photo that a project names, each once. */
 function namedPhotos({ coverPhoto, photos, rooms, outsideAreas }: Project): Photo[] {
-  const all = [...(coverPhoto === null ? [] : [coverPhoto]), ...photos, ...[...rooms, ...outsideAreas].flatMap((room) => room.photos)]
+  const all = [
+    ...(coverPhoto === null ? [] : [coverPhoto]),
+    ...photos,
+    ...[...rooms, ...outsideAreas].flatMap((room) => room.photos),
+  ]
   return [...new Map(all.map((photo) => [`${photo.photoId}.${photo.extension}`, photo])).values()]
 }
 
@@ -26,7 +30,11 @@ async function refuseBomb(content: Buffer, file: string): Promise<void> {
     .metadata()
     .catch(() => null)
   if (size !== null && size.width * size.height > MOST_PIXELS) {
-    throw new InputError('file/too-large', `Expected at most ${MOST_PIXELS / 1_000_000} megapixels, found ${size.width} x ${size.height}.`, { file })
+    throw new InputError(
+      'file/too-large',
+      `Expected at most ${MOST_PIXELS / 1_000_000} megapixels, found ${size.width} x ${size.height}.`,
+      { file },
+    )
   }
 }
 
@@ -39,11 +47,16 @@ export async function readPhotos(folder: string, project: Project): Promise<Read
   for (const photo of namedPhotos(project)) {
     const file = `photos/${photo.photoId}.${photo.extension}`
     const content = await readBytes(join(folder, file), file, LARGEST_PHOTO)
-    if (content === null) throw new InputError('file/not-found', 'project.json names a photo that is not there.', { file })
+    if (content === null)
+      throw new InputError('file/not-found', 'project.json names a photo that is not there.', { file })
     const promised = mediaTypeOfExtension(photo.extension)
     const found = mediaTypeOf(content)
     if (promised !== null && promised !== found) {
-      throw new InputError('file/wrong-type', `Expected ${promised} by its name, found ${found ?? 'bytes of another kind'}.`, { file })
+      throw new InputError(
+        'file/wrong-type',
+        `Expected ${promised} by its name, found ${found ?? 'bytes of another kind'}.`,
+        { file },
+      )
     }
     if (found !== null) await refuseBomb(content, file)
     read.push({ ...photo, sha256: createHash('sha256').update(content).digest('hex'), content })

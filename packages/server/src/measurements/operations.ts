@@ -15,7 +15,8 @@ export function measurementOperations(services: Services): readonly Operation[] 
       path: '/v1/projects/{projectId}/measurements',
       operationId: 'getMeasurements',
       summary: 'Get the measurements of the rooms',
-      description: 'Areas, lengths, counts, walls, openings and objects of every scanned room, with the totals of the project; with `roomId` of one room, with the same totals.',
+      description:
+        'Areas, lengths, counts, walls, openings and objects of every scanned room, with the totals of the project; with `roomId` of one room, with the same totals.',
       isHeavy: LIGHT,
       query: { roomId: optionalText('only this room', { min: 1, max: 1024, pattern: /^[\w-]+$/ }) },
       success: { schema: Type.Union([MeasurementsSchema, RoomMeasurementsSchema]) },
@@ -27,7 +28,8 @@ export function measurementOperations(services: Services): readonly Operation[] 
       path: '/v1/projects/{projectId}/floorplan',
       operationId: 'getFloorPlan',
       summary: 'Draw the floor plan of a storey',
-      description: 'The rooms of a storey to scale, with openings and objects. `data-id` of its elements are the ids of walls, openings and objects in the measurements.',
+      description:
+        'The rooms of a storey to scale, with openings and objects. `data-id` of its elements are the ids of walls, openings and objects in the measurements.',
       isHeavy: HEAVY,
       query: {
         story: nullableInteger('index of the storey, 0 the lowest', { min: 0 }, 0),

@@ -7,20 +7,32 @@ interface ImageFormat {
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
 
-const begins = (...start: readonly number[]) => (bytes: Uint8Array): boolean => start.every((byte, i) => bytes[i] === byte)
+const begins =
+  (...start: readonly number[]) =>
+  (bytes: Uint8Array): boolean =>
+    start.every((byte, i) => bytes[i] === byte)
 
 const HEIF_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1']
 
 const FORMATS: readonly ImageFormat[] = [
   { mediaType: 'image/jpeg', extensions: ['jpg', 'jpeg'], matches: begins(0xff, 0xd8, 0xff) },
   { mediaType: 'image/png', extensions: ['png'], matches: begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
-  { mediaType: 'image/webp', extensions: ['webp'], matches: (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP' },
+  {
+    mediaType: 'image/webp',
+    extensions: ['webp'],
+    matches: (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP',
+  },
   { mediaType: 'image/gif', extensions: ['gif'], matches: (bytes) => /^GIF8[79]a$/.test(ascii(bytes, 0, 6)) },
-  { mediaType: 'image/heic', extensions: ['heic', 'heif'], matches: (bytes) => ascii(bytes, 4, 8) === 'ftyp' && HEIF_BRANDS.includes(ascii(bytes, 8, 12)) },
+  {
+    mediaType: 'image/heic',
+    extensions: ['heic', 'heif'],
+    matches: (bytes) => ascii(bytes, 4, 8) === 'ftyp' && HEIF_BRANDS.includes(ascii(bytes, 8, 12)),
+  },
 ]
 
 /** The media type of bytes, by how they begin; null where they are no image that is known here. */
-export const mediaTypeOf = (bytes: Uint8Array): string | null => FORMATS.find(({ matches }) => matches(bytes))?.mediaType ?? null
+export const mediaTypeOf = (bytes: Uint8Array): string | null =>
+  FORMATS.find(({ matches }) => matches(bytes))?.mediaType ?? null
 
 /** The media type that the extension of a photo promises; null for extensions of other files. */
 export const mediaTypeOfExtension = (extension: string): string | null =>

@@ -19,7 +19,11 @@ export interface ProjectPage {
 const positionOf = ({ id, createdAt }: ProjectSummaryRecord): Position => ({ sortKey: createdAt ?? '', id })
 
 /** One page of a tenant's projects, newest first. @throws Problem 400 where the cursor is none of ours */
-export async function pageOfProjects({ db }: Pick<Services, 'db'>, tenant: string, input: PageInput): Promise<ProjectPage> {
+export async function pageOfProjects(
+  { db }: Pick<Services, 'db'>,
+  tenant: string,
+  input: PageInput,
+): Promise<ProjectPage> {
   const after = input.cursor === undefined ? null : decodeCursor(input.cursor)
   if (input.cursor !== undefined && after === null) throw new Problem(400, 'Invalid cursor')
   // One more than the page tells whether there is a next one.

@@ -16,18 +16,28 @@ const LONGEST_PATH_PART = 1024
 
 const LONGEST_FILTER = 200
 
-export const projectParameters = { projectId: pathText('project identifier', { min: 1, max: LONGEST_PATH_PART, pattern: /^[\w-]+$/ }) }
+export const projectParameters = {
+  projectId: pathText('project identifier', { min: 1, max: LONGEST_PATH_PART, pattern: /^[\w-]+$/ }),
+}
 
 /** Pixels: the largest number that is an integer everywhere. */
 const MOST_PIXELS_A_SIDE = 2 ** 31 - 1
 
-export const ProjectPageSchema = Type.Object({
-  items: Type.Array(ProjectSummarySchema),
-  nextCursor: Type.Union([Type.String(), Type.Null()], { description: 'what to send as `cursor` for the next page; null on the last one' }),
-  hasMore: Type.Boolean({ description: 'whether there is a next page' }),
-}, { additionalProperties: false })
+export const ProjectPageSchema = Type.Object(
+  {
+    items: Type.Array(ProjectSummarySchema),
+    nextCursor: Type.Union([Type.String(), Type.Null()], {
+      description: 'what to send as `cursor` for the next page; null on the last one',
+    }),
+    hasMore: Type.Boolean({ description: 'whether there is a next page' }),
+  },
+  { additionalProperties: false },
+)
 
-export const ProjectListSchema = Type.Object({ projects: Type.Array(ProjectSummarySchema) }, { additionalProperties: false })
+export const ProjectListSchema = Type.Object(
+  { projects: Type.Array(ProjectSummarySchema) },
+  { additionalProperties: false },
+)
 
 /** Whole lists that are made at once, and that wait: they can be long. */
 const LISTS_AT_ONCE = 2
@@ -43,7 +53,8 @@ export function projectOperations(services: Services): readonly Operation[] {
       path: '/v1/projects/page',
       operationId: 'listProjectsPage',
       summary: 'List projects by pages',
-      description: 'A page of the projects, newest first; those without a creation time come last. Filters combine with and. They are no part of the cursor: begin again without one when they change.',
+      description:
+        'A page of the projects, newest first; those without a creation time come last. Filters combine with and. They are no part of the cursor: begin again without one when they change.',
       params: {},
       query: {
         cursor: optionalText('`nextCursor` of the page before; absent for the first page', { min: 1, max: 512 }),
@@ -62,14 +73,18 @@ export function projectOperations(services: Services): readonly Operation[] {
       path: '/v1/projects',
       operationId: 'listProjects',
       summary: 'List all projects at once',
-      description: 'Every project, the archived ones too, newest first. The older form of the list: `/v1/projects/page` serves any number of projects.',
+      description:
+        'Every project, the archived ones too, newest first. The older form of the list: `/v1/projects/page` serves any number of projects.',
       params: {},
       query: {},
       success: { schema: ProjectListSchema },
       notFound: [],
       headers: { Link: 'the recommended list, `rel="alternate"`' },
       canBeUnavailable: true,
-      run: async ({ caller: { tenant } }) => writtenJsonAnswer(await lists(tenant, () => listOfProjects(services, tenant)), { link: '<projects/page>; rel="alternate"' }),
+      run: async ({ caller: { tenant } }) =>
+        writtenJsonAnswer(await lists(tenant, () => listOfProjects(services, tenant)), {
+          link: '<projects/page>; rel="alternate"',
+        }),
     }),
     operation({
       ...shared,
@@ -92,10 +107,17 @@ export function projectOperations(services: Services): readonly Operation[] {
       path: '/v1/projects/{projectId}/photos/{filename}',
       operationId: 'getPhoto',
       summary: 'Get a photo',
-      description: 'The photo as it was stored; with `width` or `height` one that fits inside, upright, never enlarged, without metadata. What cannot be decoded is served as it is.',
+      description:
+        'The photo as it was stored; with `width` or `height` one that fits inside, upright, never enlarged, without metadata. What cannot be decoded is served as it is.',
       isHeavy: ({ width, height }) => width !== undefined || height !== undefined,
-      params: { ...projectParameters, filename: pathText('`<photoId>.<extension>`', { min: 1, max: LONGEST_PATH_PART, pattern: /^[\w-]+\.\w+$/ }) },
-      query: { width: optionalInteger('pixels', { min: 1, max: MOST_PIXELS_A_SIDE }), height: optionalInteger('pixels', { min: 1, max: MOST_PIXELS_A_SIDE }) },
+      params: {
+        ...projectParameters,
+        filename: pathText('`<photoId>.<extension>`', { min: 1, max: LONGEST_PATH_PART, pattern: /^[\w-]+\.\w+$/ }),
+      },
+      query: {
+        width: optionalInteger('pixels', { min: 1, max: MOST_PIXELS_A_SIDE }),
+        height: optionalInteger('pixels', { min: 1, max: MOST_PIXELS_A_SIDE }),
+      },
       success: { media: [...IMAGE_TYPES, 'application/octet-stream'] },
       notFound: ['Project not found', 'Photo not found'],
       headers: { 'Content-Disposition': 'the file name' },

@@ -14,18 +14,28 @@ export interface PhotoInput extends Box {
 /** What is no image that is known, or is not called one, is handed over as a file, so that no browser opens it as a page of ours. */
 function photoAnswer(bytes: Buffer, filename: string, sha256?: string): Answer {
   const type = mediaTypeOfExtension(filename.slice(filename.indexOf('.') + 1)) === null ? null : mediaTypeOf(bytes)
-  return imageAnswer(type ?? 'application/octet-stream', bytes, { 'content-disposition': `${type === null ? 'attachment' : 'inline'}; filename="${filename}"` }, sha256)
+  return imageAnswer(
+    type ?? 'application/octet-stream',
+    bytes,
+    { 'content-disposition': `${type === null ? 'attachment' : 'inline'}; filename="${filename}"` },
+    sha256,
+  )
 }
 
 /**
  * A photo of a project: the stored bytes, or one that fits a box.
  * @throws Problem 404 where there is none
  */
-export async function photo({ db, blobs, answers, images, alarm }: Services, tenant: string, input: PhotoInput): Promise<Answer> {
+export async function photo(
+  { db, blobs, answers, images, alarm }: Services,
+  tenant: string,
+  input: PhotoInput,
+): Promise<Answer> {
   const { projectId, filename, width, height } = input
   const dot = filename.indexOf('.')
   const stored = await findPhoto(db, tenant, projectId, filename.slice(0, dot), filename.slice(dot + 1))
-  if (stored === null) throw notFound((await findProject(db, tenant, projectId)) === null ? 'Project not found' : 'Photo not found')
+  if (stored === null)
+    throw notFound((await findProject(db, tenant, projectId)) === null ? 'Project not found' : 'Photo not found')
   const original = async (): Promise<Buffer> => {
     const bytes = await blobs.get(tenant, stored.sha256)
     if (bytes === null) {

@@ -37,12 +37,16 @@ export type Access =
  * Tries a PIN. The try is counted in the row of the link before the PIN is compared, and the link is held until the outcome
  * is written: tries that come at once wait for each other, on whichever server. An error anywhere lets nobody in.
  */
-export async function tryPin({ db, pins, now }: AccessDeps, { shareId, pin, address, userAgent }: Attempt): Promise<Access> {
+export async function tryPin(
+  { db, pins, now }: AccessDeps,
+  { shareId, pin, address, userAgent }: Attempt,
+): Promise<Access> {
   const found = await findUsableShare(db, shareId, now())
   if (found === null) return { outcome: 'gone' }
   return await db.transaction().execute(async (trx) => {
     const at = now()
-    const tell = (outcome: ShareOutcome): Promise<void> => addShareEvent(trx, found, { at, outcome, network: networkOf(address), userAgent })
+    const tell = (outcome: ShareOutcome): Promise<void> =>
+      addShareEvent(trx, found, { at, outcome, network: networkOf(address), userAgent })
     const key = failureKey(address)
     const wait = await reserveFailure(trx, key, MOST_FAILURES, LONGEST_WINDOW, at)
     const share = wait > 0 ? null : await reserveAttempt(trx, found, at)

@@ -17,7 +17,9 @@ const LONGEST_USER_AGENT = 200
 /** The PIN of a request; null where it holds none of four digits. */
 function pinOf(request: FastifyRequest): string | null {
   const { body, headers } = request
-  const pin = isForm(request) ? new URLSearchParams(body instanceof Uint8Array ? new TextDecoder().decode(body) : '').get('pin') : members(readJson(body, headers))['pin']
+  const pin = isForm(request)
+    ? new URLSearchParams(body instanceof Uint8Array ? new TextDecoder().decode(body) : '').get('pin')
+    : members(readJson(body, headers))['pin']
   return isPinText(pin) ? pin : null
 }
 
@@ -33,7 +35,9 @@ function sendRefusedPage(reply: FastifyReply, place: Place, refusal: Refusal): F
     sendPage(reply, status, drawPinPage({ lang: place.lang, address: place.address, problem }), headers)
   if (refusal.outcome !== 'locked') return again(refusal.outcome === 'wrong' ? 403 : 400, { code: refusal.outcome })
   const seconds = secondsOf(refusal.wait)
-  return again(429, refusal.isForGood ? { code: 'lockedForGood' } : { code: 'locked', seconds }, { 'retry-after': String(seconds) })
+  return again(429, refusal.isForGood ? { code: 'lockedForGood' } : { code: 'locked', seconds }, {
+    'retry-after': String(seconds),
+  })
 }
 
 /** @throws Problem the same refusal, for a program */
@@ -41,17 +45,26 @@ function refuse(refusal: Refusal): never {
   if (refusal.outcome === 'gone') throw linkGone()
   if (refusal.outcome === 'malformed') throw coded(400, 'invalid_pin', 'Expected pin to be a text of four digits.')
   if (refusal.outcome === 'wrong') throw coded(403, 'invalid_pin', 'The PIN is wrong.')
-  const message = refusal.isForGood ? 'Too many wrong PINs: nobody can open the link until its owner extends it.' : 'Too many wrong PINs.'
+  const message = refusal.isForGood
+    ? 'Too many wrong PINs: nobody can open the link until its owner extends it.'
+    : 'Too many wrong PINs.'
   throw coded(429, 'too_many_attempts', message, { 'retry-after': String(secondsOf(refusal.wait)) })
 }
 
 /** Answers a PIN: with a session, or with why not; a form with a page or the way to it, a program with JSON. */
-export async function answerAccess(request: FastifyRequest, reply: FastifyReply, deps: RecipientDeps): Promise<FastifyReply> {
+export async function answerAccess(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: RecipientDeps,
+): Promise<FastifyReply> {
   const { services, baseUrl } = deps
   const place = placeOf(request, baseUrl)
   const pin = pinOf(request)
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT)
-  const access = pin === null ? { outcome: 'malformed' as const } : await tryPin(services, { shareId: place.shareId, pin, address: request.ip, userAgent })
+  const access =
+    pin === null
+      ? { outcome: 'malformed' as const }
+      : await tryPin(services, { shareId: place.shareId, pin, address: request.ip, userAgent })
   request.log.info({ share: shareMark(place.shareId), outcome: access.outcome }, 'PIN tried')
   if (access.outcome !== 'granted') return isForm(request) ? sendRefusedPage(reply, place, access) : refuse(access)
   const maxAge = Math.floor(access.lifetime / 1000)

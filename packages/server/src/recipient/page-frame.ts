@@ -9,7 +9,10 @@ export interface Frame {
 }
 
 /** Addresses of style and script. */
-export const assetsBelow = (root: string): { readonly style: string; readonly script: string } => ({ style: `${root}/assets/page.css`, script: `${root}/assets/page.js` })
+export const assetsBelow = (root: string): { readonly style: string; readonly script: string } => ({
+  style: `${root}/assets/page.css`,
+  script: `${root}/assets/page.js`,
+})
 
 /** A link to the same page in the other language. @param address of the page, without a query */
 export function languageSwitch(lang: Language, address: string): Content {

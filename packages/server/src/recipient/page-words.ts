@@ -10,7 +10,8 @@ const NB = {
   malformed: 'PIN-koden består av fire sifre.',
   wrong: 'Feil PIN-kode. Se over koden og prøv igjen.',
   locked: (wait: string): string => `For mange forsøk med feil kode. Prøv igjen om ${wait}.`,
-  lockedForGood: 'Lenken er låst etter for mange forsøk med feil kode. Be den som ga deg lenken, om å åpne den igjen eller lage en ny.',
+  lockedForGood:
+    'Lenken er låst etter for mange forsøk med feil kode. Be den som ga deg lenken, om å åpne den igjen eller lage en ny.',
   askSender: 'Har du mistet koden, må du spørre den som ga deg lenken.',
   seconds: (count: number): string => plural(count, 'sekund', 'sekunder'),
   minutes: (count: number): string => plural(count, 'minutt', 'minutter'),
@@ -46,7 +47,8 @@ const EN: PageWords = {
   malformed: 'The PIN is four digits.',
   wrong: 'Wrong PIN. Check the code and try again.',
   locked: (wait) => `Too many tries with a wrong code. Try again in ${wait}.`,
-  lockedForGood: 'The link is locked after too many tries with a wrong code. Ask the person who gave it to you to open it again or to make a new one.',
+  lockedForGood:
+    'The link is locked after too many tries with a wrong code. Ask the person who gave it to you to open it again or to make a new one.',
   askSender: 'If you have lost the code, ask the person who gave you the link.',
   seconds: (count) => plural(count, 'second', 'seconds'),
   minutes: (count) => plural(count, 'minute', 'minutes'),
@@ -85,10 +87,13 @@ export function waitInWords(time: number, lang: Language): string {
 }
 
 /** How long a link stays locked: nobody counts its seconds. */
-export const lockInWords = (seconds: number, lang: Language): string => PAGE_WORDS[lang].locked(waitInWords(Math.max(MINUTE, seconds), lang))
+export const lockInWords = (seconds: number, lang: Language): string =>
+  PAGE_WORDS[lang].locked(waitInWords(Math.max(MINUTE, seconds), lang))
 
 const LOCALES: Record<Language, string> = { nb: 'nb-NO', en: 'en-GB' }
 
 /** Day and minute as clocks show them at the property. */
 export const timeInWords = (time: number, lang: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Oslo' }).format(time)
+  new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Oslo' }).format(
+    time,
+  )

@@ -3,7 +3,9 @@ import { drawFrame, languageSwitch } from './page-frame.ts'
 import { lockInWords, PAGE_WORDS } from './page-words.ts'
 
 /** Why the form is shown again; `locked` with the seconds until another try. */
-export type PinProblem = { readonly code: 'malformed' | 'wrong' | 'lockedForGood' } | { readonly code: 'locked'; readonly seconds: number }
+export type PinProblem =
+  | { readonly code: 'malformed' | 'wrong' | 'lockedForGood' }
+  | { readonly code: 'locked'; readonly seconds: number }
 
 export interface PinPage {
   readonly lang: Language
@@ -13,7 +15,8 @@ export interface PinPage {
   readonly problem: PinProblem | null
 }
 
-const sentenceOf = (problem: PinProblem, lang: Language): string => (problem.code === 'locked' ? lockInWords(problem.seconds, lang) : PAGE_WORDS[lang][problem.code])
+const sentenceOf = (problem: PinProblem, lang: Language): string =>
+  problem.code === 'locked' ? lockInWords(problem.seconds, lang) : PAGE_WORDS[lang][problem.code]
 
 /** The page that asks for the PIN of a link. It holds nothing of the project. */
 export function drawPinPage({ lang, address, problem }: PinPage): string {

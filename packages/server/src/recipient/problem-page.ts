@@ -21,13 +21,24 @@ function sentenceOf({ status, code, headers }: Problem, lang: Language): string 
 /** The page for what could not be answered: why, how long to wait, and the way back. */
 function drawProblemPage({ lang, root, address, query }: Place, problem: Problem): string {
   const { problemTitle, openLink } = PAGE_WORDS[lang]
-  return drawFrame({ lang, root, title: problemTitle }, tag('p', { role: 'alert' }, sentenceOf(problem, lang)), tag('p', {}, tag('a', { href: `${address}${query}` }, openLink)))
+  return drawFrame(
+    { lang, root, title: problemTitle },
+    tag('p', { role: 'alert' }, sentenceOf(problem, lang)),
+    tag('p', {}, tag('a', { href: `${address}${query}` }, openLink)),
+  )
 }
 
 /** The answer to whatever was thrown: a page for who reads pages, for others as everywhere. */
-export function sendProblemPage(error: FastifyError | Problem | Error, request: FastifyRequest, reply: FastifyReply, baseUrl: string): FastifyReply {
+export function sendProblemPage(
+  error: FastifyError | Problem | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  baseUrl: string,
+): FastifyReply {
   if (!wantsPage(request)) return sendError(error, request, reply)
   const problem = problemOf(error, request)
   const place = placeOf(request, baseUrl)
-  return problem.status === 404 ? sendGone(reply, place) : sendPage(reply, problem.status, drawProblemPage(place, problem), problem.headers)
+  return problem.status === 404
+    ? sendGone(reply, place)
+    : sendPage(reply, problem.status, drawProblemPage(place, problem), problem.headers)
 }

@@ -32,7 +32,10 @@ export function addReadRoutes(app: FastifyInstance, deps: RecipientDeps): void {
       if (share === null) throw linkGone()
       if (session === null) throw new Problem(401, 'Unauthorized')
       const query = decodeParameters(operation.query, request.query as Record<string, unknown>)
-      const given = { ...decodeParameters(params, request.params as Record<string, string>), projectId: share.project_id }
+      const given = {
+        ...decodeParameters(params, request.params as Record<string, string>),
+        projectId: share.project_id,
+      }
       const answer = await operation.run({ caller: request.caller!, params: given, query, body: undefined })
       return sendUnkept(reply, withoutStaff(operation, answer))
     })

@@ -37,7 +37,10 @@ type Sources = Pick<Services, 'db' | 'scans' | 'roofs'>
 /** What the report is drawn from. Who made it is the business of the tenant. */
 async function propertyOf(services: Sources, tenant: string, project: ProjectDetailsRecord): Promise<Property> {
   const { db } = services
-  const [scan, roof] = await Promise.all([contentOf(db, tenant, project.id, 'scan'), contentOf(db, tenant, project.id, 'roof')])
+  const [scan, roof] = await Promise.all([
+    contentOf(db, tenant, project.id, 'scan'),
+    contentOf(db, tenant, project.id, 'roof'),
+  ])
   return {
     project: { ...project, createdBy: '' },
     scan: scan === null ? null : await measureStoredScan(services, tenant, project.id, scan),
@@ -60,14 +63,21 @@ function banner({ lang, address, expiresAt }: ReportPage): Content {
       'dialog',
       { class: 'viewer', 'aria-label': words.photo, 'data-failing': words.photoFails },
       tag('p', { 'aria-live': 'polite' }),
-      tag('form', { method: 'dialog' }, tag('button', { type: 'button' }, words.previous), tag('button', { type: 'button' }, words.next), tag('button', {}, words.close)),
+      tag(
+        'form',
+        { method: 'dialog' },
+        tag('button', { type: 'button' }, words.previous),
+        tag('button', { type: 'button' }, words.next),
+        tag('button', {}, words.close),
+      ),
     ),
   ]
 }
 
 const draw = (property: Property, page: ReportPage, hasAerial: boolean): string => {
   const { lang, address } = page
-  const photo = ({ photoId, extension }: PhotoRecord, width: number): string => `${address}/photos/${photoId}.${extension}?width=${width}`
+  const photo = ({ photoId, extension }: PhotoRecord, width: number): string =>
+    `${address}/photos/${photoId}.${extension}?width=${width}`
   return drawReport(property, {
     lang,
     photoHref: (each) => photo(each, SMALL_WIDTH),
@@ -79,7 +89,10 @@ const draw = (property: Property, page: ReportPage, hasAerial: boolean): string 
 }
 
 /** The report that the link opens, for who has given its PIN. */
-export async function drawReportPage(services: Sources & Pick<Services, 'answers' | 'tiles'>, page: ReportPage): Promise<string> {
+export async function drawReportPage(
+  services: Sources & Pick<Services, 'answers' | 'tiles'>,
+  page: ReportPage,
+): Promise<string> {
   const { db, answers, tiles } = services
   const { tenant, projectId, lang, address, expiresAt } = page
   const project = await findProject(db, tenant, projectId)
@@ -88,7 +101,12 @@ export async function drawReportPage(services: Sources & Pick<Services, 'answers
   const key = `report-page ${tenant} ${projectId} ${project.lastUpdated} ${lang} ${address} ${expiresAt}`
   const { body } = await answers.get(key, async (): Promise<Answer> => {
     const html = Buffer.from(draw(await withSource(() => propertyOf(services, tenant, project)), page, tiles !== null))
-    return { type: 'text/html; charset=utf-8', body: html, etag: `"${createHash('sha256').update(html).digest('base64url')}"`, headers: {} }
+    return {
+      type: 'text/html; charset=utf-8',
+      body: html,
+      etag: `"${createHash('sha256').update(html).digest('base64url')}"`,
+      headers: {},
+    }
   })
   return Buffer.from(body).toString()
 }

@@ -33,7 +33,13 @@ function addPages(app: FastifyInstance, deps: RecipientDeps): void {
     if (share === null) return sendGone(reply, place)
     if (session === null) return sendTo(reply, `${place.address}${place.query}`)
     const { address, lang } = place
-    const page = await drawReportPage(services, { tenant: share.tenant, projectId: share.project_id, lang, address, expiresAt: share.expires_at })
+    const page = await drawReportPage(services, {
+      tenant: share.tenant,
+      projectId: share.project_id,
+      lang,
+      address,
+      expiresAt: share.expires_at,
+    })
     return sendPage(reply, 200, page)
   })
 }

@@ -16,7 +16,8 @@ export const tokenHash = (token: string): string => sha256(token)
 export const shareMark = (shareId: string): string => sha256(shareId).slice(0, 6)
 
 /** The cookie of a link. Browsers keep `__Host-` for https; on plain http, on one's own machine, there is none. */
-const cookieName = (shareId: string, isHttps: boolean): string => `${isHttps ? '__Host-' : ''}share-${sha256(shareId).slice(0, 8)}`
+const cookieName = (shareId: string, isHttps: boolean): string =>
+  `${isHttps ? '__Host-' : ''}share-${sha256(shareId).slice(0, 8)}`
 
 /** `Set-Cookie` for a session. @param maxAge seconds; 0 takes the cookie away */
 export const sessionCookie = (shareId: string, token: string, maxAge: number, isHttps: boolean): string =>
@@ -25,7 +26,10 @@ export const sessionCookie = (shareId: string, token: string, maxAge: number, is
 /** The token that a request brings for a link; null where it brings none. */
 export function tokenOf(cookies: string | undefined, shareId: string, isHttps: boolean): string | null {
   const start = `${cookieName(shareId, isHttps)}=`
-  const pair = (cookies ?? '').split(';').map((part) => part.trim()).find((part) => part.startsWith(start))
+  const pair = (cookies ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(start))
   const token = pair?.slice(start.length) ?? ''
   return TOKEN.test(token) ? token : null
 }

@@ -33,7 +33,10 @@ export interface Visit {
  * next request on.
  * @throws Problem 429 where an address asks for too much
  */
-export async function visitOf(request: FastifyRequest, { services, baseUrl, strangers, recipients }: RecipientDeps): Promise<Visit> {
+export async function visitOf(
+  request: FastifyRequest,
+  { services, baseUrl, strangers, recipients }: RecipientDeps,
+): Promise<Visit> {
   const { db, now } = services
   const { shareId } = request.params as { readonly shareId: string }
   const token = tokenOf(request.headers.cookie, shareId, baseUrl.startsWith('https:'))
@@ -44,9 +47,11 @@ export async function visitOf(request: FastifyRequest, { services, baseUrl, stra
   const session = share !== null && hash !== null && (await hasSession(db, share, hash, now())) ? hash : null
   if (session !== null) spend(recipients, `${shareId} ${ownerOf(request.ip)}`)
   else if (hash !== null) spend(strangers, request.ip)
-  if (share !== null) request.caller = { tenant: share.tenant, clientId: `share-${shareMark(shareId)}`, scopes: new Set() }
+  if (share !== null)
+    request.caller = { tenant: share.tenant, clientId: `share-${shareMark(shareId)}`, scopes: new Set() }
   return { share, session, given: hash }
 }
 
 /** The same for a link that is unknown, revoked or expired. */
-export const linkGone = (): Problem => coded(404, 'share_not_found', 'The link does not exist or is no longer available.')
+export const linkGone = (): Problem =>
+  coded(404, 'share_not_found', 'The link does not exist or is no longer available.')

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 
 const FORM = 'application/x-www-form-urlencoded'
 
-const typeOf = ({ headers }: FastifyRequest): string => (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
+const typeOf = ({ headers }: FastifyRequest): string =>
+  (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
 
 /** Whether a browser sends what a form holds. */
 export const isForm = (request: FastifyRequest): boolean => typeOf(request) === FORM

@@ -82,13 +82,20 @@ function plain(schema: unknown, isRoot = false): unknown {
   if ('$defs' in schema && '$ref' in schema) return plain((schema.$defs as Json)[String(schema.$ref)], true)
   if ('$ref' in schema && typeof schema.$ref === 'string' && !schema.$ref.startsWith('#')) return reference(schema.$ref)
   // An id of its own would make references below it relative to it.
-  return Object.fromEntries(Object.entries(schema).filter(([key, value]) => key !== '$id' || typeof value !== 'string').map(([key, value]) => [key, plain(value)]))
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key, value]) => key !== '$id' || typeof value !== 'string')
+      .map(([key, value]) => [key, plain(value)]),
+  )
 }
 
 const ErrorSchema = {
   type: 'object',
   required: ['error'],
-  properties: { error: { type: 'string', description: 'what went wrong, or its code' }, message: { type: 'string', description: 'what went wrong, where `error` is a code' } },
+  properties: {
+    error: { type: 'string', description: 'what went wrong, or its code' },
+    message: { type: 'string', description: 'what went wrong, where `error` is a code' },
+  },
 }
 
 const HEADERS: Readonly<Record<string, Json>> = {
@@ -110,31 +117,55 @@ const RESPONSES: Readonly<Record<string, Json>> = {
   BadRequest: problem('A parameter or the body is not as documented'),
   BodyTooLarge: problem('The body is larger than 16 KiB: `Body too large`'),
   UnsupportedMediaType: problem('The body is no JSON: `Unsupported media type`'),
-  Unauthorized: problem('The token is missing or not valid: `Unauthorized`', { 'WWW-Authenticate': header('WWWAuthenticate') }),
+  Unauthorized: problem('The token is missing or not valid: `Unauthorized`', {
+    'WWW-Authenticate': header('WWWAuthenticate'),
+  }),
   Forbidden: problem('The token lacks the scope: `Forbidden`', { 'WWW-Authenticate': header('WWWAuthenticate') }),
   MethodNotAllowed: problem('Another method: `Method not allowed`', { Allow: header('Allow') }),
   TooManyRequests: problem('The quota is used up: `Too many requests`', { 'Retry-After': header('RetryAfter') }),
   InternalError: problem('Something failed here: `Internal server error`'),
-  Unavailable: problem('Something behind the service does not answer, or too much is asked at once: `Service unavailable`', { 'Retry-After': header('RetryAfter') }),
+  Unavailable: problem(
+    'Something behind the service does not answer, or too much is asked at once: `Service unavailable`',
+    { 'Retry-After': header('RetryAfter') },
+  ),
 }
 
 const response = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
 
 const parametersOf = (place: 'path' | 'query', parameters: Parameters): Json[] =>
-  Object.entries(parameters).map(([name, { schema, description, required }]) => ({ name, in: place, required, description, schema }))
+  Object.entries(parameters).map(([name, { schema, description, required }]) => ({
+    name,
+    in: place,
+    required,
+    description,
+    schema,
+  }))
 
 const contentOf = (success: Exclude<Success, { readonly status: 204 }>): Json =>
   'schema' in success
     ? { 'application/json': { schema: plain(success.schema) } }
-    : Object.fromEntries(success.media.map((type) => [type, { schema: type === 'image/svg+xml' ? { type: 'string' } : {} }]))
+    : Object.fromEntries(
+        success.media.map((type) => [type, { schema: type === 'image/svg+xml' ? { type: 'string' } : {} }]),
+      )
 
 /** The successes of an operation, by status. */
 function successesOf({ success, isSecret = false, headers = {} }: Operation): Json {
   if ('status' in success && success.status === 204) return { 204: { description: 'Success, without a body' } }
-  const further: Json = Object.fromEntries(Object.entries(headers).map(([name, description]): [string, Json] => [name, { description, schema: { type: 'string' } }]))
+  const further: Json = Object.fromEntries(
+    Object.entries(headers).map(([name, description]): [string, Json] => [
+      name,
+      { description, schema: { type: 'string' } },
+    ]),
+  )
   const all: Json = isSecret ? further : { ETag: header('ETag'), ...further }
-  const found = { description: 'Success', ...(Object.keys(all).length > 0 ? { headers: all } : {}), content: contentOf(success) }
-  return isSecret ? { [('status' in success ? success.status : undefined) ?? 200]: found } : { 200: found, 304: { description: 'The content is the one of `If-None-Match`' } }
+  const found = {
+    description: 'Success',
+    ...(Object.keys(all).length > 0 ? { headers: all } : {}),
+    content: contentOf(success),
+  }
+  return isSecret
+    ? { [('status' in success ? success.status : undefined) ?? 200]: found }
+    : { 200: found, 304: { description: 'The content is the one of `If-None-Match`' } }
 }
 
 const listed = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(', ')
@@ -148,10 +179,15 @@ function operationOf(operation: Operation): Json {
     description,
     security: [{ oauth: [scope] }],
     parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
-    ...(body === undefined ? {} : { requestBody: { required: body.required, content: { 'application/json': { schema: plain(body.schema) } } } }),
+    ...(body === undefined
+      ? {}
+      : { requestBody: { required: body.required, content: { 'application/json': { schema: plain(body.schema) } } } }),
     responses: {
       ...successesOf(operation),
-      400: invalid.length === 0 ? response('BadRequest') : problem(`A parameter or the body is not as documented: a sentence, or ${listed(invalid)}`),
+      400:
+        invalid.length === 0
+          ? response('BadRequest')
+          : problem(`A parameter or the body is not as documented: a sentence, or ${listed(invalid)}`),
       401: response('Unauthorized'),
       403: response('Forbidden'),
       405: response('MethodNotAllowed'),
@@ -167,7 +203,8 @@ function operationOf(operation: Operation): Json {
 /** The entries of operations, by address and method. */
 function pathsOf(operations: readonly Operation[]): Json {
   const paths: Record<string, Record<string, Json>> = {}
-  for (const operation of operations) (paths[operation.path] ??= {})[operation.method.toLowerCase()] = operationOf(operation)
+  for (const operation of operations)
+    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = operationOf(operation)
   return paths
 }
 
@@ -197,7 +234,11 @@ const HEALTH = {
     responses: {
       200: {
         description: 'It does',
-        content: { 'application/json': { schema: { type: 'object', required: ['status'], properties: { status: { type: 'string' } } } } },
+        content: {
+          'application/json': {
+            schema: { type: 'object', required: ['status'], properties: { status: { type: 'string' } } },
+          },
+        },
       },
       405: response('MethodNotAllowed'),
       503: response('Unavailable'),
@@ -234,7 +275,13 @@ export function openapiDocument(operations: readonly Operation[], baseUrl: strin
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: { '/health': HEALTH, ...pathsOf(all) },
     components: {
-      securitySchemes: { oauth: { type: 'oauth2', description: 'Client credentials', flows: { clientCredentials: { tokenUrl: `${baseUrl}/oauth/token`, scopes: SCOPE_TEXTS } } } },
+      securitySchemes: {
+        oauth: {
+          type: 'oauth2',
+          description: 'Client credentials',
+          flows: { clientCredentials: { tokenUrl: `${baseUrl}/oauth/token`, scopes: SCOPE_TEXTS } },
+        },
+      },
       headers: HEADERS,
       responses: RESPONSES,
       schemas: { ...schemas, Error: ErrorSchema },

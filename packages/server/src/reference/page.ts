@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { addOtherMethods } from '../http/routes.ts'
 import { nameOf, typeOf, valuesOf, type Schema } from './values.ts'
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character]!)
 /** Text with its `code` marked up. */
 const prose = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
@@ -19,8 +25,16 @@ interface DocumentOperation {
   readonly summary: string
   readonly description: string
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly description: string; readonly schema: Schema }[]
-  readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
+  readonly parameters?: readonly {
+    readonly name: string
+    readonly in: string
+    readonly description: string
+    readonly schema: Schema
+  }[]
+  readonly requestBody?: {
+    readonly required?: boolean
+    readonly content: Readonly<Record<string, { readonly schema: Schema }>>
+  }
   readonly responses: Readonly<Record<string, Answer>>
 }
 
@@ -29,7 +43,10 @@ interface OpenapiDocument {
   readonly servers: readonly { readonly url: string }[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentOperation>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly responses: Readonly<Record<string, Answer>> }
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>
+    readonly responses: Readonly<Record<string, Answer>>
+  }
 }
 
 const STYLE = `:root{color-scheme:light dark;--line:#8886;--soft:#8882}body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}code,pre{font-family:ui-monospace,monospace;font-size:.9em}
@@ -38,18 +55,23 @@ h2{border-top:2px solid var(--line);padding-top:1.5rem;margin-top:3rem}section s
 @media(max-width:40rem){tr{display:flex;flex-wrap:wrap;gap:0 .75rem;padding:.3rem 0;border-bottom:1px solid var(--line)}td,th{padding:.1rem 0;min-width:0;overflow-wrap:anywhere}td:nth-child(3),td:nth-child(4){flex-basis:100%}}`
 
 /** Nothing but its own style is loaded. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   `<div class="wide"><table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table></div>`
 
 /** A type in words, with links to the schemas that it names. */
-const linkedType = (schema: Schema): string => prose(typeOf(schema)).replaceAll(/(?<![\w<>/])[A-Z]\w+/g, (name) => `<a href="#schema-${name}">${name}</a>`)
+const linkedType = (schema: Schema): string =>
+  prose(typeOf(schema)).replaceAll(/(?<![\w<>/])[A-Z]\w+/g, (name) => `<a href="#schema-${name}">${name}</a>`)
 
 function parameterTable({ parameters = [] }: DocumentOperation): string {
   if (parameters.length === 0) return ''
   const rows = parameters.map(({ name, in: place, description, schema }) => {
-    const usual = schema.default === undefined ? '' : `; <code>${escape(String(schema.default as string | number))}</code> where it is left out`
+    const usual =
+      schema.default === undefined
+        ? ''
+        : `; <code>${escape(String(schema.default as string | number))}</code> where it is left out`
     return [`<code>${escape(name)}</code>`, escape(place), prose(description), `${prose(valuesOf(schema))}${usual}`]
   })
   return table(['Parameter', 'In', 'What', 'Values'], rows)
@@ -59,14 +81,25 @@ function parameterTable({ parameters = [] }: DocumentOperation): string {
 function answerTable({ responses }: DocumentOperation): string {
   const rows = Object.entries(responses)
     .filter(([, { $ref }]) => $ref === undefined)
-    .map(([status, { description = '', content = {} }]) => [status, prose(description), Object.entries(content).map(([type, { schema }]) => (type === 'application/json' ? linkedType(schema) : `<code>${escape(type)}</code>`)).join(', ')])
+    .map(([status, { description = '', content = {} }]) => [
+      status,
+      prose(description),
+      Object.entries(content)
+        .map(([type, { schema }]) =>
+          type === 'application/json' ? linkedType(schema) : `<code>${escape(type)}</code>`,
+        )
+        .join(', '),
+    ])
   return table(['Status', 'When', 'Body'], rows)
 }
 
 function operationSection(method: string, path: string, operation: DocumentOperation): string {
   const scopes = operation.security.flatMap((each) => Object.values(each).flat())
   const needs = scopes.length > 0 ? `scope <code>${escape(scopes.join(' '))}</code>` : 'no token'
-  const bodies = Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => `<p>Body, JSON: ${linkedType(schema)}${operation.requestBody?.required === true ? '' : '; may be left out'}</p>`)
+  const bodies = Object.values(operation.requestBody?.content ?? {}).map(
+    ({ schema }) =>
+      `<p>Body, JSON: ${linkedType(schema)}${operation.requestBody?.required === true ? '' : '; may be left out'}</p>`,
+  )
   return [
     `<section id="${escape(operation.operationId)}"><h3>${escape(operation.summary)}</h3>`,
     `<p class="address"><code><span class="method">${escape(method.toUpperCase())}</span> ${escape(path)}</code> &nbsp; ${needs}</p><p>${prose(operation.description)}</p>`,
@@ -78,7 +111,11 @@ function operationSection(method: string, path: string, operation: DocumentOpera
 }
 
 function schemaDetails(name: string, schema: Schema): string {
-  const rows = Object.entries(schema.properties ?? {}).map(([member, of]) => [`<code>${escape(member)}</code>`, linkedType(of), `${prose(of.description ?? '')}${schema.required?.includes(member) === true ? '' : ' (may be absent)'}`])
+  const rows = Object.entries(schema.properties ?? {}).map(([member, of]) => [
+    `<code>${escape(member)}</code>`,
+    linkedType(of),
+    `${prose(of.description ?? '')}${schema.required?.includes(member) === true ? '' : ' (may be absent)'}`,
+  ])
   // What a link leads to is inside: browsers then open it.
   return `<details><summary>${escape(name)}</summary><div id="schema-${escape(name)}">${rows.length > 0 ? table(['Member', 'Type', 'What'], rows) : `<p>${linkedType(schema)}</p>`}</div></details>`
 }
@@ -90,25 +127,53 @@ const example = (url: string): string =>
 /** The reference of a document as one page without scripts. */
 export function referencePage(document: Readonly<Record<string, unknown>>): string {
   const { info, servers, tags, paths, components } = document as unknown as OpenapiDocument
-  const operations = Object.entries(paths).flatMap(([path, byMethod]) => Object.entries(byMethod).map(([method, operation]) => ({ path, method, operation })))
-  const groups = tags.map((tag) => ({ ...tag, own: operations.filter(({ operation }) => operation.tags.includes(tag.name)) }))
-  const contents = groups.map(({ name, own }) => `<div>${escape(name)}<ul>${own.map(({ operation: { operationId, summary } }) => `<li><a href="#${escape(operationId)}">${escape(summary)}</a></li>`).join('')}</ul></div>`)
-  const sections = groups.map(({ name, description, own }) => `<section><h2>${escape(name)}</h2><p>${prose(description)}.</p>${own.map(({ method, path, operation }) => operationSection(method, path, operation)).join('')}</section>`)
-  const statuses = new Map(operations.flatMap(({ operation }) => Object.entries(operation.responses).flatMap(([status, { $ref }]) => ($ref === undefined ? [] : [[nameOf($ref), status] as const]))))
-  const errors = Object.entries(components.responses).map(([name, { description = '' }]) => [statuses.get(name) ?? '', prose(description)])
+  const operations = Object.entries(paths).flatMap(([path, byMethod]) =>
+    Object.entries(byMethod).map(([method, operation]) => ({ path, method, operation })),
+  )
+  const groups = tags.map((tag) => ({
+    ...tag,
+    own: operations.filter(({ operation }) => operation.tags.includes(tag.name)),
+  }))
+  const contents = groups.map(
+    ({ name, own }) =>
+      `<div>${escape(name)}<ul>${own.map(({ operation: { operationId, summary } }) => `<li><a href="#${escape(operationId)}">${escape(summary)}</a></li>`).join('')}</ul></div>`,
+  )
+  const sections = groups.map(
+    ({ name, description, own }) =>
+      `<section><h2>${escape(name)}</h2><p>${prose(description)}.</p>${own.map(({ method, path, operation }) => operationSection(method, path, operation)).join('')}</section>`,
+  )
+  const statuses = new Map(
+    operations.flatMap(({ operation }) =>
+      Object.entries(operation.responses).flatMap(([status, { $ref }]) =>
+        $ref === undefined ? [] : [[nameOf($ref), status] as const],
+      ),
+    ),
+  )
+  const errors = Object.entries(components.responses).map(([name, { description = '' }]) => [
+    statuses.get(name) ?? '',
+    prose(description),
+  ])
   const schemas = Object.entries(components.schemas).map(([name, schema]) => schemaDetails(name, schema))
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(info.title)}</title><style>${STYLE}</style></head><body>`,
     `<h1>${escape(info.title)} ${escape(info.version)}</h1><p>${prose(info.description)} For programs: <a href="v1/openapi.json">OpenAPI 3.1</a>.</p>${example(servers[0]?.url ?? '')}`,
     `<nav>${contents.join('')}<div><a href="#errors">Errors that any operation may answer</a><br><a href="#schemas">Schemas</a></div></nav>`,
     ...sections,
-    `<section id="errors"><h2>Errors that any operation may answer</h2>${table(['Status', 'When'], errors.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)))}</section>`,
+    `<section id="errors"><h2>Errors that any operation may answer</h2>${table(
+      ['Status', 'When'],
+      errors.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+    )}</section>`,
     `<section id="schemas"><h2>Schemas</h2>${schemas.join('')}</section></body></html>`,
   ].join('')
 }
 
 export function addReferencePage(app: FastifyInstance, document: Readonly<Record<string, unknown>>): void {
   const page = referencePage(document)
-  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache' }).send(page))
+  app.get('/docs', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache' })
+      .send(page),
+  )
   addOtherMethods(app, '/docs', ['GET'])
 }

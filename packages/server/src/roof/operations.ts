@@ -20,7 +20,8 @@ export function roofOperations(services: Services): readonly Operation[] {
       path: '/v1/projects/{projectId}/roof',
       operationId: 'getRoof',
       summary: 'Get the measurements of the roof',
-      description: 'Surfaces, areas and edges of the addressed building; with `includeMatrikkel` of every building of the cadastral unit. Lists and totals cover the same buildings.',
+      description:
+        'Surfaces, areas and edges of the addressed building; with `includeMatrikkel` of every building of the cadastral unit. Lists and totals cover the same buildings.',
       isHeavy: LIGHT,
       query: { buildingId, includeMatrikkel },
       success: { schema: RoofRecordSchema },
@@ -32,7 +33,8 @@ export function roofOperations(services: Services): readonly Operation[] {
       path: '/v1/projects/{projectId}/roof/svg',
       operationId: 'getRoofPlan',
       summary: 'Draw the roof from above',
-      description: 'The roof of the addressed building to scale, north up, with areas, lengths and directions as data attributes.',
+      description:
+        'The roof of the addressed building to scale, north up, with areas, lengths and directions as data attributes.',
       isHeavy: HEAVY,
       query: {},
       success: { media: ['image/svg+xml'] },
@@ -44,7 +46,8 @@ export function roofOperations(services: Services): readonly Operation[] {
       path: '/v1/projects/{projectId}/roof/photo',
       operationId: 'getRoofPhoto',
       summary: 'Get an aerial photo of the roof',
-      description: 'Map tiles put together where the roof is. Where the picture would be larger than 25 megapixels the zoom is lowered; `X-Image-Zoom` tells it. Tiles that are missing are grey.',
+      description:
+        'Map tiles put together where the roof is. Where the picture would be larger than 25 megapixels the zoom is lowered; `X-Image-Zoom` tells it. Tiles that are missing are grey.',
       isHeavy: HEAVY,
       query: {
         zoom: integer('zoom of the tiles: one more doubles width and height', { min: 16, max: 21 }, 20),

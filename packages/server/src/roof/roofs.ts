@@ -1,4 +1,14 @@
-import { InputError, measureRoof, parseRoof, roofRecord, selectBuildings, wallsRecord, type BuildingMeasures, type BuildingSelection, type RoofMeasures } from '@reports/geometry'
+import {
+  InputError,
+  measureRoof,
+  parseRoof,
+  roofRecord,
+  selectBuildings,
+  wallsRecord,
+  type BuildingMeasures,
+  type BuildingSelection,
+  type RoofMeasures,
+} from '@reports/geometry'
 import { drawRoofPlan, drawWallPlan } from '@reports/svg'
 import { jsonAnswer, svgAnswer, type Answer } from '../http/answer.ts'
 import { notFound } from '../http/problem.ts'
@@ -11,7 +21,13 @@ export interface RoofService {
   readonly walls: (tenant: string, projectId: string, buildingId: string | undefined) => Promise<Answer>
   readonly wallPlan: (tenant: string, projectId: string) => Promise<Answer>
   /** The content of the project's roof, and its buildings when they are asked for. */
-  readonly buildings: (tenant: string, projectId: string) => Promise<{ readonly sha256: string; readonly select: (selection: BuildingSelection) => Promise<readonly BuildingMeasures[]> }>
+  readonly buildings: (
+    tenant: string,
+    projectId: string,
+  ) => Promise<{
+    readonly sha256: string
+    readonly select: (selection: BuildingSelection) => Promise<readonly BuildingMeasures[]>
+  }>
 }
 
 function knownBuilding<T>(compute: () => T): T {
@@ -24,7 +40,12 @@ function knownBuilding<T>(compute: () => T): T {
 }
 
 /** The measures of a roof by its content: whoever asks next, the API or a page, finds them. */
-export async function measureStoredRoof({ db, roofs }: Pick<Services, 'db' | 'roofs'>, tenant: string, projectId: string, sha256: string): Promise<RoofMeasures> {
+export async function measureStoredRoof(
+  { db, roofs }: Pick<Services, 'db' | 'roofs'>,
+  tenant: string,
+  projectId: string,
+  sha256: string,
+): Promise<RoofMeasures> {
   const { measures } = await roofs.get(`${tenant} ${sha256}`, async () => {
     const json = await readSource(db, tenant, projectId, 'roof', sha256)
     return { measures: measureRoof(parseRoof(JSON.parse(json))), size: json.length }
@@ -41,7 +62,12 @@ export function createRoofService(services: Pick<Services, 'db' | 'answers' | 'r
     if (source.sha256 === null || !source.hasAddress) throw notFound('No roof geometry')
     return source.sha256
   }
-  const answered = (tenant: string, projectId: string, what: string, make: (measures: RoofMeasures) => Answer): Promise<Answer> =>
+  const answered = (
+    tenant: string,
+    projectId: string,
+    what: string,
+    make: (measures: RoofMeasures) => Answer,
+  ): Promise<Answer> =>
     withSource(async () => {
       const sha256 = await roofOf(tenant, projectId)
       return await answers.get(`${what} ${tenant} ${sha256}`, async () => {
@@ -50,13 +76,25 @@ export function createRoofService(services: Pick<Services, 'db' | 'answers' | 'r
       })
     })
   return {
-    roof: (tenant, projectId, selection) => answered(tenant, projectId, `roof ${JSON.stringify(selection)}`, (measures) => jsonAnswer(roofRecord(measures, selection))),
-    roofPlan: (tenant, projectId) => answered(tenant, projectId, 'roof-plan', (measures) => svgAnswer(drawRoofPlan(measures))),
-    walls: (tenant, projectId, buildingId) => answered(tenant, projectId, `walls ${JSON.stringify(buildingId ?? null)}`, (measures) => jsonAnswer(wallsRecord(measures, { buildingId }))),
-    wallPlan: (tenant, projectId) => answered(tenant, projectId, 'wall-plan', (measures) => svgAnswer(drawWallPlan(measures))),
+    roof: (tenant, projectId, selection) =>
+      answered(tenant, projectId, `roof ${JSON.stringify(selection)}`, (measures) =>
+        jsonAnswer(roofRecord(measures, selection)),
+      ),
+    roofPlan: (tenant, projectId) =>
+      answered(tenant, projectId, 'roof-plan', (measures) => svgAnswer(drawRoofPlan(measures))),
+    walls: (tenant, projectId, buildingId) =>
+      answered(tenant, projectId, `walls ${JSON.stringify(buildingId ?? null)}`, (measures) =>
+        jsonAnswer(wallsRecord(measures, { buildingId })),
+      ),
+    wallPlan: (tenant, projectId) =>
+      answered(tenant, projectId, 'wall-plan', (measures) => svgAnswer(drawWallPlan(measures))),
     buildings: async (tenant, projectId) => {
       const sha256 = await roofOf(tenant, projectId)
-      return { sha256, select: async (selection) => selectBuildings(await measureStoredRoof(services, tenant, projectId, sha256), selection) }
+      return {
+        sha256,
+        select: async (selection) =>
+          selectBuildings(await measureStoredRoof(services, tenant, projectId, sha256), selection),
+      }
     },
   }
 }

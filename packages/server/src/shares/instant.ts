@@ -1,4 +1,5 @@
-const INSTANT = /^(\d{4}-\d\d-\d\d)(?:[Tt]([01]\d|2[0-3]):([0-5]\d):([0-5]\d|60)(?:\.(\d+))?(?:[Zz]|([+-])([01]\d|2[0-3]):([0-5]\d))?)?$/
+const INSTANT =
+  /^(\d{4}-\d\d-\d\d)(?:[Tt]([01]\d|2[0-3]):([0-5]\d):([0-5]\d|60)(?:\.(\d+))?(?:[Zz]|([+-])([01]\d|2[0-3]):([0-5]\d))?)?$/
 
 const MINUTE = 60_000
 
@@ -9,7 +10,8 @@ const MINUTE = 60_000
 export function parseInstant(text: string): number | null {
   const parts = INSTANT.exec(text)
   if (parts === null) return null
-  const [, date, hour = '0', minute = '0', second = '0', fraction = '', sign, offsetHour = '0', offsetMinute = '0'] = parts
+  const [, date, hour = '0', minute = '0', second = '0', fraction = '', sign, offsetHour = '0', offsetMinute = '0'] =
+    parts
   const midnight = Date.parse(`${date}T00:00:00.000Z`)
   // A day that the month has not comes out as another one, or as none.
   if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(date!)) return null

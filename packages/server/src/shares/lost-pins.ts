@@ -14,7 +14,9 @@ export async function requirePins(db: Database, keys: PinKeys, folder: string): 
   const { length } = await sharesSealedOtherwise(db, await keys.ids())
   if (length === 0) return
   const links = length === 1 ? 'one share link has a PIN' : `${length} share links have PINs`
-  throw new OperatorError(`${links} sealed with a key that is not in ${folder}: put the folder back from a backup, or give them other PINs (keys replace-pins)`)
+  throw new OperatorError(
+    `${links} sealed with a key that is not in ${folder}: put the folder back from a backup, or give them other PINs (keys replace-pins)`,
+  )
 }
 
 export interface Replaced {

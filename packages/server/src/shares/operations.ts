@@ -11,13 +11,15 @@ import { createShare, extend, revoke, sharesOf } from './shares.ts'
 
 function decodeExpiry(value: unknown): number {
   const instant = typeof value === 'string' ? parseInstant(value) : null
-  if (instant === null) throw coded(400, 'invalid_expiry', 'Expected expiresAt to be a date and time such as 2030-01-31T12:00:00Z.')
+  if (instant === null)
+    throw coded(400, 'invalid_expiry', 'Expected expiresAt to be a date and time such as 2030-01-31T12:00:00Z.')
   return instant
 }
 
 function decodeName(value: unknown): string | null {
   if (value === undefined || value === null) return null
-  if (typeof value !== 'string' || Array.from(value).length > LONGEST_NAME) throw new Problem(400, `Expected name to be a text of up to ${LONGEST_NAME} characters.`)
+  if (typeof value !== 'string' || Array.from(value).length > LONGEST_NAME)
+    throw new Problem(400, `Expected name to be a text of up to ${LONGEST_NAME} characters.`)
   if (!isStorable(value)) throw new Problem(400, 'Expected name to be a text of Unicode characters.')
   return value
 }
@@ -37,23 +39,40 @@ const extension: Body<{ readonly expiresAt: number }> = {
   decode: (value) => ({ expiresAt: decodeExpiry(members(value)['expiresAt']) }),
 }
 
-const shareParameters = { ...projectParameters, shareId: pathText('identifier of the link', { min: 1, max: 1024, pattern: /^[\w-]+$/ }) }
+const shareParameters = {
+  ...projectParameters,
+  shareId: pathText('identifier of the link', { min: 1, max: 1024, pattern: /^[\w-]+$/ }),
+}
 
 export function shareOperations(services: Services): readonly Operation[] {
   const shared = { tag: 'Share links', scope: 'manage:shares', isHeavy: LIGHT, query: {}, isSecret: true } as const
-  const all = { ...shared, path: '/v1/projects/{projectId}/shares', params: projectParameters, notFound: ['project_not_found'] } as const
-  const one = { ...shared, path: '/v1/projects/{projectId}/shares/{shareId}', params: shareParameters, notFound: ['share_not_found'] } as const
+  const all = {
+    ...shared,
+    path: '/v1/projects/{projectId}/shares',
+    params: projectParameters,
+    notFound: ['project_not_found'],
+  } as const
+  const one = {
+    ...shared,
+    path: '/v1/projects/{projectId}/shares/{shareId}',
+    params: shareParameters,
+    notFound: ['share_not_found'],
+  } as const
   return [
     operation({
       ...all,
       method: 'POST',
       operationId: 'createShare',
       summary: 'Make a share link',
-      description: 'A link by which its recipient opens this project without an account, with the PIN of four digits that comes with it, until it expires (after 7 days where nothing is said) or is revoked. The body may be left out.',
+      description:
+        'A link by which its recipient opens this project without an account, with the PIN of four digits that comes with it, until it expires (after 7 days where nothing is said) or is revoked. The body may be left out.',
       body: newShare,
       success: { schema: ShareLinkSchema, status: 201 },
       invalid: ['invalid_expiry'],
-      run: async ({ caller, params, body }) => jsonAnswer(await createShare(services, caller.tenant, params.projectId, { ...body, createdBy: caller.clientId })),
+      run: async ({ caller, params, body }) =>
+        jsonAnswer(
+          await createShare(services, caller.tenant, params.projectId, { ...body, createdBy: caller.clientId }),
+        ),
     }),
     operation({
       ...all,
@@ -69,18 +88,21 @@ export function shareOperations(services: Services): readonly Operation[] {
       method: 'PUT',
       operationId: 'extendShare',
       summary: 'Extend a share link',
-      description: 'Sets when the link expires; one that has expired opens again, and one that is locked after wrong PINs can be tried again. A revoked one is not found.',
+      description:
+        'Sets when the link expires; one that has expired opens again, and one that is locked after wrong PINs can be tried again. A revoked one is not found.',
       body: extension,
       success: { schema: ShareLinkSchema },
       invalid: ['invalid_expiry'],
-      run: async ({ caller, params, body }) => jsonAnswer(await extend(services, caller.tenant, params.projectId, params.shareId, body.expiresAt)),
+      run: async ({ caller, params, body }) =>
+        jsonAnswer(await extend(services, caller.tenant, params.projectId, params.shareId, body.expiresAt)),
     }),
     operation({
       ...one,
       method: 'DELETE',
       operationId: 'revokeShare',
       summary: 'Revoke a share link',
-      description: 'Shuts the link for good, for those too who have it open. It stays in the list. Again changes nothing.',
+      description:
+        'Shuts the link for good, for those too who have it open. It stays in the list. Again changes nothing.',
       success: { status: 204 },
       run: async ({ caller, params }) => {
         await revoke(services, caller.tenant, params.projectId, params.shareId)

@@ -19,21 +19,34 @@ export interface PinKeys {
 
 function parsePinKey(text: string, path: string): PinKey {
   try {
-    const { id, createdAt, key } = JSON.parse(text) as { readonly id: string; readonly createdAt: string; readonly key: string }
+    const { id, createdAt, key } = JSON.parse(text) as {
+      readonly id: string
+      readonly createdAt: string
+      readonly key: string
+    }
     const bytes = Buffer.from(key, 'base64url')
     if (typeof id === 'string' && bytes.length === 32) return { id, createdAt: Date.parse(createdAt), key: bytes }
   } catch {
     // Told below: whatever is wrong with it, it is no key.
   }
-  throw new OperatorError(`${path} holds no key of PINs: put it back from a backup, or remove it, which loses the PINs that it sealed, and give their links others (keys replace-pins)`)
+  throw new OperatorError(
+    `${path} holds no key of PINs: put it back from a backup, or remove it, which loses the PINs that it sealed, and give their links others (keys replace-pins)`,
+  )
 }
 
-const KIND: KeyKind<PinKey> = { risk: 'read PINs in the database: chmod 600 it, and make another key (keys rotate)', parse: parsePinKey }
+const KIND: KeyKind<PinKey> = {
+  risk: 'read PINs in the database: chmod 600 it, and make another key (keys rotate)',
+  parse: parsePinKey,
+}
 
 /** Makes another key, which seals from now on. */
 export async function makePinKey(folder: string, now: Date): Promise<string> {
   const id = newKeyId()
-  await writeKey(folder, id, { id, createdAt: (await laterThanAll(folder, KIND, now)).toISOString(), key: randomBytes(32).toString('base64url') })
+  await writeKey(folder, id, {
+    id,
+    createdAt: (await laterThanAll(folder, KIND, now)).toISOString(),
+    key: randomBytes(32).toString('base64url'),
+  })
   return id
 }
 

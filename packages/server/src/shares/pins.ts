@@ -33,7 +33,9 @@ export function createPinVault(keys: PinKeys): PinVault {
     const bytes = Buffer.from(text, 'base64url')
     const key = await keys.find(id)
     if (key === undefined) throw new Error(`the key ${id} of a PIN is not in the folder of keys`)
-    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE), { authTagLength: TAG }).setAAD(boundTo(tenant, shareId)).setAuthTag(bytes.subarray(-TAG))
+    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE), { authTagLength: TAG })
+      .setAAD(boundTo(tenant, shareId))
+      .setAuthTag(bytes.subarray(-TAG))
     return Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString('latin1')
   }
   return {

@@ -11,7 +11,9 @@ export const ShareLinkSchema = Type.Object(
     createdAt: Timestamp('when it was made'),
     createdBy: Type.String({ description: 'user or client that made it' }),
     expiresAt: Timestamp('from when on nobody can open it'),
-    isActive: Type.Boolean({ description: 'false once it is revoked; a link that has expired stays active and can be extended' }),
+    isActive: Type.Boolean({
+      description: 'false once it is revoked; a link that has expired stays active and can be extended',
+    }),
     accessCount: Type.Integer({ minimum: 0, description: 'how often its PIN was given' }),
     lastAccessedAt: Type.Union([Timestamp('when its PIN was given last'), Type.Null()]),
     name: Type.Union([Type.String(), Type.Null()], { description: 'label, the recipient for one' }),
@@ -29,7 +31,11 @@ const Expiry = Type.String({
 })
 
 export const NewShareSchema = Type.Object({
-  name: Type.Optional(Type.Union([Type.String({ maxLength: LONGEST_NAME }), Type.Null()], { description: 'label, the recipient for one' })),
+  name: Type.Optional(
+    Type.Union([Type.String({ maxLength: LONGEST_NAME }), Type.Null()], {
+      description: 'label, the recipient for one',
+    }),
+  ),
   expiresAt: Type.Optional(Expiry),
 })
 

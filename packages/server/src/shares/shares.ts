@@ -33,11 +33,13 @@ async function linkOf({ pins }: Pick<Services, 'pins'>, row: ShareRow): Promise<
 /** @throws Problem 400 where a link cannot expire then */
 function checkExpiry({ now, shareMaxDays }: Services, expiresAt: number): void {
   if (expiresAt <= now()) throw coded(400, 'invalid_expiry', 'Expected expiresAt to be in the future.')
-  if (shareMaxDays !== null && expiresAt > now() + shareMaxDays * DAY) throw coded(400, 'invalid_expiry', `Expected expiresAt to be within ${shareMaxDays} days.`)
+  if (shareMaxDays !== null && expiresAt > now() + shareMaxDays * DAY)
+    throw coded(400, 'invalid_expiry', `Expected expiresAt to be within ${shareMaxDays} days.`)
 }
 
 async function checkProject({ db }: Services, tenant: string, projectId: string): Promise<void> {
-  if ((await findProject(db, tenant, projectId)) === null) throw coded(404, 'project_not_found', 'The project does not exist.')
+  if ((await findProject(db, tenant, projectId)) === null)
+    throw coded(404, 'project_not_found', 'The project does not exist.')
 }
 
 /** A new identifier: 128 random bits, since who knows it may try PINs. */
@@ -51,7 +53,12 @@ export interface NewShare {
 }
 
 /** Makes a link to a project, with a PIN of its own. */
-export async function createShare(services: Services, tenant: string, projectId: string, { name, expiresAt, createdBy }: NewShare): Promise<ShareLink> {
+export async function createShare(
+  services: Services,
+  tenant: string,
+  projectId: string,
+  { name, expiresAt, createdBy }: NewShare,
+): Promise<ShareLink> {
   const { db, pins, now, shareMaxDays } = services
   const createdAt = now()
   if (expiresAt !== undefined) checkExpiry(services, expiresAt)
@@ -69,14 +76,24 @@ export async function createShare(services: Services, tenant: string, projectId:
   return await linkOf(services, row)
 }
 
-export async function sharesOf(services: Services, tenant: string, projectId: string): Promise<{ readonly shares: readonly ShareLink[] }> {
+export async function sharesOf(
+  services: Services,
+  tenant: string,
+  projectId: string,
+): Promise<{ readonly shares: readonly ShareLink[] }> {
   await checkProject(services, tenant, projectId)
   const rows = await listShares(services.db, tenant, projectId)
   return { shares: await Promise.all(rows.map((row) => linkOf(services, row))) }
 }
 
 /** Sets when a link expires. An expired link is revived, a revoked one never. */
-export async function extend(services: Services, tenant: string, projectId: string, shareId: string, expiresAt: number): Promise<ShareLink> {
+export async function extend(
+  services: Services,
+  tenant: string,
+  projectId: string,
+  shareId: string,
+  expiresAt: number,
+): Promise<ShareLink> {
   checkExpiry(services, expiresAt)
   const row = await extendShare(services.db, tenant, projectId, shareId, expiresAt)
   if (row !== null) return await linkOf(services, row)
@@ -85,5 +102,6 @@ export async function extend(services: Services, tenant: string, projectId: stri
 }
 
 export async function revoke({ db }: Services, tenant: string, projectId: string, shareId: string): Promise<void> {
-  if (!(await revokeShare(db, tenant, projectId, shareId))) throw coded(404, 'share_not_found', 'The share link does not exist.')
+  if (!(await revokeShare(db, tenant, projectId, shareId)))
+    throw coded(404, 'share_not_found', 'The share link does not exist.')
 }

@@ -58,7 +58,8 @@ export function folderBlobs(root: string): Blobs {
         // A link in the data folder is not ours: it is not followed.
         return await readFile(path, { flag: constants.O_RDONLY | constants.O_NOFOLLOW })
       } catch (error) {
-        if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ELOOP')) return null
+        if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ELOOP'))
+          return null
         throw error
       }
     },

@@ -8,14 +8,26 @@ export async function findClient(db: Database, clientId: string): Promise<Client
 
 /** The clients of a tenant, oldest first. */
 export const listClients = async (db: Database, tenant: string): Promise<Client[]> =>
-  await db.selectFrom('clients').selectAll().where('tenant', '=', tenant).orderBy('created_at').orderBy('client_id').execute()
+  await db
+    .selectFrom('clients')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .orderBy('created_at')
+    .orderBy('client_id')
+    .execute()
 
 export async function addClient(db: Database, client: Client): Promise<void> {
   await db.insertInto('clients').values(client).execute()
 }
 
 /** Gives a client another secret; tokens from before are refused. @returns whether the tenant has such a client */
-export async function replaceSecret(db: Database, tenant: string, clientId: string, secretHash: string, notBefore: number): Promise<boolean> {
+export async function replaceSecret(
+  db: Database,
+  tenant: string,
+  clientId: string,
+  secretHash: string,
+  notBefore: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('clients')
     .set({ secret_hash: secretHash, not_before: notBefore })
@@ -27,6 +39,11 @@ export async function replaceSecret(db: Database, tenant: string, clientId: stri
 
 /** Shuts a client out, with the tokens it has. @returns whether the tenant has such a client */
 export async function disableClient(db: Database, tenant: string, clientId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('clients').set({ disabled: 1 }).where('tenant', '=', tenant).where('client_id', '=', clientId).executeTakeFirst()
+  const { numUpdatedRows } = await db
+    .updateTable('clients')
+    .set({ disabled: 1 })
+    .where('tenant', '=', tenant)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }

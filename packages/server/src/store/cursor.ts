@@ -16,7 +16,8 @@ const ID = /^[\w-]{1,100}$/
 const VERSION = 1
 
 /** A position as an opaque text. It authorises nothing: the tenant comes from the token. */
-export const encodeCursor = ({ sortKey, id }: Position): string => Buffer.from(JSON.stringify([VERSION, sortKey, id])).toString('base64url')
+export const encodeCursor = ({ sortKey, id }: Position): string =>
+  Buffer.from(JSON.stringify([VERSION, sortKey, id])).toString('base64url')
 
 /** The position of a cursor; null where the text is none. */
 export function decodeCursor(text: string): Position | null {
@@ -29,7 +30,14 @@ export function decodeCursor(text: string): Position | null {
   }
   if (!Array.isArray(value) || value.length !== 3) return null
   const [version, sortKey, id] = value as readonly unknown[]
-  if (version !== VERSION || typeof sortKey !== 'string' || typeof id !== 'string' || !SORT_KEY.test(sortKey) || !ID.test(id)) return null
+  if (
+    version !== VERSION ||
+    typeof sortKey !== 'string' ||
+    typeof id !== 'string' ||
+    !SORT_KEY.test(sortKey) ||
+    !ID.test(id)
+  )
+    return null
   const position = { sortKey, id }
   // One position has one cursor: other spellings of the same bytes are not ours.
   return encodeCursor(position) === text ? position : null

@@ -27,17 +27,25 @@ const DATABASE = 'reports.db'
 
 /** @throws OperatorError where the data folder, which a command looks at only, is not there: a mistyped one would seem empty */
 export function requireDataFolder(folder: string): void {
-  if (!existsSync(join(folder, DATABASE))) throw new OperatorError(`${folder} is no data folder: there is no ${DATABASE} in it; name it by --data or REPORTS_DATA`)
+  if (!existsSync(join(folder, DATABASE)))
+    throw new OperatorError(
+      `${folder} is no data folder: there is no ${DATABASE} in it; name it by --data or REPORTS_DATA`,
+    )
 }
 
-export const keyFolders = (folder: string): KeyFolders => ({ keys: join(folder, 'keys'), pinKeys: join(folder, 'keys', 'pins') })
+export const keyFolders = (folder: string): KeyFolders => ({
+  keys: join(folder, 'keys'),
+  pinKeys: join(folder, 'keys', 'pins'),
+})
 
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
-    throw code === 'EEXIST' || code === 'ENOTDIR' ? new OperatorError(`${folder} cannot be the data folder: it, or what should be a folder above it, is a file`) : error
+    throw code === 'EEXIST' || code === 'ENOTDIR'
+      ? new OperatorError(`${folder} cannot be the data folder: it, or what should be a folder above it, is a file`)
+      : error
   }
 }
 
@@ -53,7 +61,9 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
     db = openSqlite(path)
     await migrate(db)
   } catch (error) {
-    throw isMachineFailure(error) || error instanceof OperatorError ? new OperatorError(`${path} cannot be used: ${error.message}`) : error
+    throw isMachineFailure(error) || error instanceof OperatorError
+      ? new OperatorError(`${path} cannot be used: ${error.message}`)
+      : error
   }
   return { db, blobs: folderBlobs(join(folder, 'photos')), ...keyFolders(folder), tiles: join(folder, 'tiles') }
 }

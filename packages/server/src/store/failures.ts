@@ -6,8 +6,18 @@ import type { Database, Tables } from './tables.ts'
  */
 
 /** Milliseconds until the key may try again; 0 where it may now. */
-export async function failureWait(db: Database, key: string, most: number, window: number, now: number): Promise<number> {
-  const row = await db.selectFrom('failures').select(['window_start', 'failures']).where('key', '=', key).executeTakeFirst()
+export async function failureWait(
+  db: Database,
+  key: string,
+  most: number,
+  window: number,
+  now: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom('failures')
+    .select(['window_start', 'failures'])
+    .where('key', '=', key)
+    .executeTakeFirst()
   if (row === undefined || row.failures < most) return 0
   return Math.max(0, row.window_start + window - now)
 }
@@ -19,13 +29,26 @@ type Counting = ExpressionBuilder<OnConflictDatabase<Tables, 'failures'>, OnConf
 
 /** One more in the running window, or the first one of another. */
 const oneMore = (window: number, now: number) => (eb: Counting) => ({
-  failures: eb.case().when('failures.window_start', '<=', now - window).then(1).else(eb('failures.failures', '+', 1)).end(),
-  window_start: eb.case().when('failures.window_start', '<=', now - window).then(now).else(eb.ref('failures.window_start')).end(),
+  failures: eb
+    .case()
+    .when('failures.window_start', '<=', now - window)
+    .then(1)
+    .else(eb('failures.failures', '+', 1))
+    .end(),
+  window_start: eb
+    .case()
+    .when('failures.window_start', '<=', now - window)
+    .then(now)
+    .else(eb.ref('failures.window_start'))
+    .end(),
 })
 
 /** Windows that have ended are of no use: the table stays small. */
 async function letGo(db: Database, now: number): Promise<void> {
-  await db.deleteFrom('failures').where('window_start', '<=', now - LONGEST_WINDOW).execute()
+  await db
+    .deleteFrom('failures')
+    .where('window_start', '<=', now - LONGEST_WINDOW)
+    .execute()
 }
 
 /** Counts a failure in the running window, or begins one. */
@@ -43,7 +66,13 @@ export async function countFailure(db: Database, key: string, window: number, no
  * What was none is taken back.
  * @returns milliseconds until the key may try again; 0 where it may now, and is counted
  */
-export async function reserveFailure(db: Database, key: string, most: number, window: number, now: number): Promise<number> {
+export async function reserveFailure(
+  db: Database,
+  key: string,
+  most: number,
+  window: number,
+  now: number,
+): Promise<number> {
   const counted = await db
     .insertInto('failures')
     .values({ key, window_start: now, failures: 1 })
@@ -62,5 +91,10 @@ export async function reserveFailure(db: Database, key: string, most: number, wi
 
 /** Takes a counted failure back that was none. */
 export async function takeBackFailure(db: Database, key: string): Promise<void> {
-  await db.updateTable('failures').set((eb) => ({ failures: eb('failures', '-', 1) })).where('key', '=', key).where('failures', '>', 0).execute()
+  await db
+    .updateTable('failures')
+    .set((eb) => ({ failures: eb('failures', '-', 1) }))
+    .where('key', '=', key)
+    .where('failures', '>', 0)
+    .execute()
 }

@@ -66,7 +66,11 @@ export async function laterThanAll<K extends Key>(folder: string, kind: KeyKind<
  * Gives the keys of a folder as they are now; a key that is added while the server runs is found when it is asked for.
  * @param makeFirst makes a key where there is none
  */
-export async function watchKeys<K extends Key>(folder: string, kind: KeyKind<K>, makeFirst: () => Promise<unknown>): Promise<() => Promise<readonly K[]>> {
+export async function watchKeys<K extends Key>(
+  folder: string,
+  kind: KeyKind<K>,
+  makeFirst: () => Promise<unknown>,
+): Promise<() => Promise<readonly K[]>> {
   if ((await readKeys(folder, kind)).length === 0) await makeFirst()
   let readAt = Number.NaN
   let keys: readonly K[] = []

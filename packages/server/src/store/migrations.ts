@@ -23,11 +23,36 @@ const first: Migration = {
       .addPrimaryKeyConstraint('projects_key', ['tenant', 'id'])
       .execute()
     // A page is the next rows of one of these, however many projects there are; filters on addresses are answered by what follows.
-    await db.schema.createIndex('projects_listed').ifNotExists().on('projects').columns(['tenant', 'archived', 'sort_key desc', 'id desc', 'street_folded', 'city_folded']).execute()
-    await db.schema.createIndex('projects_all').ifNotExists().on('projects').columns(['tenant', 'sort_key desc', 'id desc', 'street_folded', 'city_folded']).execute()
-    await db.schema.createIndex('projects_street').ifNotExists().on('projects').columns(['tenant', 'street_folded', 'archived', 'sort_key', 'id']).execute()
-    await db.schema.createIndex('projects_city').ifNotExists().on('projects').columns(['tenant', 'city_folded', 'archived', 'sort_key', 'id']).execute()
-    await db.schema.createIndex('projects_postal_code').ifNotExists().on('projects').columns(['tenant', 'postal_code', 'sort_key desc', 'id desc']).execute()
+    await db.schema
+      .createIndex('projects_listed')
+      .ifNotExists()
+      .on('projects')
+      .columns(['tenant', 'archived', 'sort_key desc', 'id desc', 'street_folded', 'city_folded'])
+      .execute()
+    await db.schema
+      .createIndex('projects_all')
+      .ifNotExists()
+      .on('projects')
+      .columns(['tenant', 'sort_key desc', 'id desc', 'street_folded', 'city_folded'])
+      .execute()
+    await db.schema
+      .createIndex('projects_street')
+      .ifNotExists()
+      .on('projects')
+      .columns(['tenant', 'street_folded', 'archived', 'sort_key', 'id'])
+      .execute()
+    await db.schema
+      .createIndex('projects_city')
+      .ifNotExists()
+      .on('projects')
+      .columns(['tenant', 'city_folded', 'archived', 'sort_key', 'id'])
+      .execute()
+    await db.schema
+      .createIndex('projects_postal_code')
+      .ifNotExists()
+      .on('projects')
+      .columns(['tenant', 'postal_code', 'sort_key desc', 'id desc'])
+      .execute()
     await db.schema
       .createTable('sources')
       .ifNotExists()
@@ -97,7 +122,12 @@ const second: Migration = {
       .execute()
     // Recipients come with nothing but the link.
     await db.schema.createIndex('shares_by_id').ifNotExists().unique().on('shares').column('share_id').execute()
-    await db.schema.createIndex('shares_listed').ifNotExists().on('shares').columns(['tenant', 'project_id', 'created_at desc', 'share_id desc']).execute()
+    await db.schema
+      .createIndex('shares_listed')
+      .ifNotExists()
+      .on('shares')
+      .columns(['tenant', 'project_id', 'created_at desc', 'share_id desc'])
+      .execute()
     await db.schema
       .createTable('share_sessions')
       .ifNotExists()
@@ -107,7 +137,12 @@ const second: Migration = {
       .addColumn('expires_at', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('share_sessions_key', ['tenant', 'share_id', 'token_hash'])
       .execute()
-    await db.schema.createIndex('share_sessions_ended').ifNotExists().on('share_sessions').column('expires_at').execute()
+    await db.schema
+      .createIndex('share_sessions_ended')
+      .ifNotExists()
+      .on('share_sessions')
+      .column('expires_at')
+      .execute()
     await db.schema
       .createTable('share_events')
       .ifNotExists()
@@ -129,7 +164,9 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001_projects_and_cli
 
 /** What the database has had and this program does not know. */
 async function unknownMigrations<T>(db: Kysely<T>): Promise<readonly string[]> {
-  const { rows } = await sql<{ readonly name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  const { rows } = await sql<{ readonly name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(
+    db,
+  )
   return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(MIGRATIONS, name))
 }
 
@@ -142,6 +179,9 @@ export async function migrate<T>(db: Kysely<T>): Promise<void> {
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
   const unknown = await unknownMigrations(db)
-  if (unknown.length > 0) throw new OperatorError(`a newer version of the service has changed it (${unknown.join(', ')}): start that version, or put back a backup from before`)
+  if (unknown.length > 0)
+    throw new OperatorError(
+      `a newer version of the service has changed it (${unknown.join(', ')}): start that version, or put back a backup from before`,
+    )
   throw error instanceof Error ? error : new Error('a migration failed', { cause: error })
 }

@@ -59,21 +59,34 @@ async function leadingPrefix(db: Database, tenant: string, prefixes: readonly Pr
 }
 
 /** The next projects after a position, newest first, those without a time last. @param count at most that many */
-export async function listProjects(db: Database, tenant: string, filter: ProjectFilter, after: Position | null, count: number): Promise<ProjectSummaryRecord[]> {
+export async function listProjects(
+  db: Database,
+  tenant: string,
+  filter: ProjectFilter,
+  after: Position | null,
+  count: number,
+): Promise<ProjectSummaryRecord[]> {
   const prefixes = [...prefixOf('street_folded', filter.street), ...prefixOf('city_folded', filter.city)]
   const leading = await leadingPrefix(db, tenant, prefixes)
   let places = db.selectFrom('projects').select(['tenant', 'id', 'sort_key']).where('tenant', '=', tenant)
   if (!filter.includeArchived) places = places.where('archived', '=', 0)
   for (const prefix of prefixes) {
     // An expression is served by no index: the database is not to choose one that leads to very many rows.
-    places = places.where((eb) => isInside(eb, prefix, prefix === leading ? eb.ref(prefix.column) : sql<string>`${eb.ref(prefix.column)} || ''`))
+    places = places.where((eb) =>
+      isInside(eb, prefix, prefix === leading ? eb.ref(prefix.column) : sql<string>`${eb.ref(prefix.column)} || ''`),
+    )
   }
-  if (filter.postalCode !== '') places = places.where((eb) => eb(leading === null ? eb.ref('postal_code') : sql<string>`postal_code || ''`, '=', filter.postalCode))
+  if (filter.postalCode !== '')
+    places = places.where((eb) =>
+      eb(leading === null ? eb.ref('postal_code') : sql<string>`postal_code || ''`, '=', filter.postalCode),
+    )
   if (after !== null) places = places.where(sql<boolean>`(sort_key, id) < (${after.sortKey}, ${after.id})`)
   // Only what is on the page is read whole.
   const rows = await db
     .selectFrom(places.orderBy('sort_key', 'desc').orderBy('id', 'desc').limit(count).as('page'))
-    .innerJoin('projects', (join) => join.onRef('projects.tenant', '=', 'page.tenant').onRef('projects.id', '=', 'page.id'))
+    .innerJoin('projects', (join) =>
+      join.onRef('projects.tenant', '=', 'page.tenant').onRef('projects.id', '=', 'page.id'),
+    )
     .select(['projects.last_updated', 'projects.summary'])
     .orderBy('page.sort_key', 'desc')
     .orderBy('page.id', 'desc')

@@ -9,14 +9,48 @@ export type StoredDetails = Omit<ProjectDetailsRecord, 'lastUpdated'>
 
 function detailsOf(row: Pick<ProjectsTable, 'last_updated' | 'details'>): ProjectDetailsRecord {
   const stored = JSON.parse(row.details) as StoredDetails
-  const { id, createdAt, createdBy, address, coverPhoto, archived, type, photos, rooms, outsideAreas, aiSummary, inspectionNotes } = stored
-  return { id, createdAt, createdBy, address, lastUpdated: row.last_updated, coverPhoto, archived, type, photos, rooms, outsideAreas, aiSummary, inspectionNotes }
+  const {
+    id,
+    createdAt,
+    createdBy,
+    address,
+    coverPhoto,
+    archived,
+    type,
+    photos,
+    rooms,
+    outsideAreas,
+    aiSummary,
+    inspectionNotes,
+  } = stored
+  return {
+    id,
+    createdAt,
+    createdBy,
+    address,
+    lastUpdated: row.last_updated,
+    coverPhoto,
+    archived,
+    type,
+    photos,
+    rooms,
+    outsideAreas,
+    aiSummary,
+    inspectionNotes,
+  }
 }
 
 /** What stands in `summary`. */
 type StoredSummary = Omit<ProjectSummaryRecord, 'lastUpdated'>
 
-const storedSummary = ({ id, createdAt, createdBy, address, coverPhoto, archived }: StoredDetails): StoredSummary => ({ id, createdAt, createdBy, address, coverPhoto, archived })
+const storedSummary = ({ id, createdAt, createdBy, address, coverPhoto, archived }: StoredDetails): StoredSummary => ({
+  id,
+  createdAt,
+  createdBy,
+  address,
+  coverPhoto,
+  archived,
+})
 
 /** What lists tell of a project. */
 export function summaryOf(row: Pick<ProjectsTable, 'last_updated' | 'summary'>): ProjectSummaryRecord {
@@ -25,7 +59,12 @@ export function summaryOf(row: Pick<ProjectsTable, 'last_updated' | 'summary'>):
 }
 
 export async function findProject(db: Database, tenant: string, id: string): Promise<ProjectDetailsRecord | null> {
-  const row = await db.selectFrom('projects').select(['last_updated', 'details']).where('tenant', '=', tenant).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('projects')
+    .select(['last_updated', 'details'])
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row === undefined ? null : detailsOf(row)
 }
 
@@ -39,7 +78,9 @@ const sourceQuery = compiledQuery(
   (db, tenant: string, id: string, kind: SourceKind) =>
     db
       .selectFrom('projects as p')
-      .leftJoin('sources as s', (join) => join.onRef('s.tenant', '=', 'p.tenant').onRef('s.project_id', '=', 'p.id').on('s.kind', '=', kind))
+      .leftJoin('sources as s', (join) =>
+        join.onRef('s.tenant', '=', 'p.tenant').onRef('s.project_id', '=', 'p.id').on('s.kind', '=', kind),
+      )
       .select(['p.has_address as hasAddress', 's.sha256 as sha256'])
       .where('p.tenant', '=', tenant)
       .where('p.id', '=', id),
@@ -47,7 +88,12 @@ const sourceQuery = compiledQuery(
 )
 
 /** What a project is measured from, by its content; null where there is no such project. */
-export async function findSource(db: Database, tenant: string, id: string, kind: SourceKind): Promise<SourceKey | null> {
+export async function findSource(
+  db: Database,
+  tenant: string,
+  id: string,
+  kind: SourceKind,
+): Promise<SourceKey | null> {
   const [row] = await sourceQuery(db, tenant, id, kind)
   return row === undefined ? null : { hasAddress: row.hasAddress === 1, sha256: row.sha256 }
 }
@@ -66,7 +112,13 @@ export async function withSource<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The JSON text of a source of a certain content, for work in `withSource`. */
-export async function readSource(db: Database, tenant: string, id: string, kind: SourceKind, sha256: string): Promise<string> {
+export async function readSource(
+  db: Database,
+  tenant: string,
+  id: string,
+  kind: SourceKind,
+  sha256: string,
+): Promise<string> {
   const row = await db
     .selectFrom('sources')
     .select('json')
@@ -85,7 +137,13 @@ export interface StoredPhoto {
 }
 
 /** A photo by its file name; null where the tenant's project has none of that name. */
-export async function findPhoto(db: Database, tenant: string, id: string, photoId: string, extension: string): Promise<StoredPhoto | null> {
+export async function findPhoto(
+  db: Database,
+  tenant: string,
+  id: string,
+  photoId: string,
+  extension: string,
+): Promise<StoredPhoto | null> {
   const row = await db
     .selectFrom('photos')
     .select(['sha256', 'bytes'])
@@ -110,10 +168,20 @@ export interface ImportedProject {
 export type SaveOutcome = 'added' | 'changed' | 'unchanged'
 
 /** Puts a project in the place of what was there, in one transaction. Equal content changes nothing, `lastUpdated` neither. */
-export async function saveProject(db: Database, tenant: string, project: ImportedProject, now: Date): Promise<SaveOutcome> {
+export async function saveProject(
+  db: Database,
+  tenant: string,
+  project: ImportedProject,
+  now: Date,
+): Promise<SaveOutcome> {
   const { id, createdAt, address, archived } = project.details
   return await db.transaction().execute(async (trx) => {
-    const before = await trx.selectFrom('projects').select(['content_hash', 'last_updated']).where('tenant', '=', tenant).where('id', '=', id).executeTakeFirst()
+    const before = await trx
+      .selectFrom('projects')
+      .select(['content_hash', 'last_updated'])
+      .where('tenant', '=', tenant)
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (before?.content_hash === project.contentHash) return 'unchanged'
     // Strictly later than before, even where the clock was set back: clients compare.
     const updated = before === undefined ? now.getTime() : Math.max(now.getTime(), Date.parse(before.last_updated) + 1)
@@ -140,9 +208,21 @@ export async function saveProject(db: Database, tenant: string, project: Importe
   })
 }
 
-async function replaceParts(trx: Transaction<Tables>, tenant: string, { details: { id }, sources, photos }: ImportedProject): Promise<void> {
+async function replaceParts(
+  trx: Transaction<Tables>,
+  tenant: string,
+  { details: { id }, sources, photos }: ImportedProject,
+): Promise<void> {
   await trx.deleteFrom('sources').where('tenant', '=', tenant).where('project_id', '=', id).execute()
-  for (const source of sources) await trx.insertInto('sources').values({ tenant, project_id: id, ...source }).execute()
+  for (const source of sources)
+    await trx
+      .insertInto('sources')
+      .values({ tenant, project_id: id, ...source })
+      .execute()
   await trx.deleteFrom('photos').where('tenant', '=', tenant).where('project_id', '=', id).execute()
-  for (const photo of photos) await trx.insertInto('photos').values({ tenant, project_id: id, ...photo }).execute()
+  for (const photo of photos)
+    await trx
+      .insertInto('photos')
+      .values({ tenant, project_id: id, ...photo })
+      .execute()
 }

@@ -24,7 +24,11 @@ const EVENTS_KEPT = 90 * 86_400_000
  * the same place. A right one gives its place back (`grantAttempt`).
  * @returns the link; null where it is locked, or cannot be opened any more
  */
-export async function reserveAttempt(db: Database, { tenant, project_id: projectId, share_id: shareId }: ShareRow, now: number): Promise<ShareRow | null> {
+export async function reserveAttempt(
+  db: Database,
+  { tenant, project_id: projectId, share_id: shareId }: ShareRow,
+  now: number,
+): Promise<ShareRow | null> {
   const row = await db
     .updateTable('shares')
     .set((eb) => {
@@ -32,7 +36,12 @@ export async function reserveAttempt(db: Database, { tenant, project_id: project
       return {
         misses: eb('misses', '+', 1),
         all_misses: eb('all_misses', '+', 1),
-        locked_until: eb.case().when(isFree).then(0).else(eb('back_off', '+', now)).end(),
+        locked_until: eb
+          .case()
+          .when(isFree)
+          .then(0)
+          .else(eb('back_off', '+', now))
+          .end(),
         back_off: eb
           .case()
           .when(isFree)
@@ -56,7 +65,11 @@ export async function reserveAttempt(db: Database, { tenant, project_id: project
 }
 
 /** Takes a try back that was right: the lock is gone, the misses of a lifetime stay. */
-export async function grantAttempt(db: Database, { tenant, project_id: projectId, share_id: shareId }: ShareRow, now: number): Promise<void> {
+export async function grantAttempt(
+  db: Database,
+  { tenant, project_id: projectId, share_id: shareId }: ShareRow,
+  now: number,
+): Promise<void> {
   await db
     .updateTable('shares')
     .set((eb) => ({
@@ -77,7 +90,8 @@ export async function grantAttempt(db: Database, { tenant, project_id: projectId
 export const isLockedForGood = ({ all_misses: misses }: ShareRow): boolean => misses >= MOST_MISSES
 
 /** Milliseconds until a link that is locked may be tried again; as long as a lock can be where only its owner can open it. */
-export const lockedFor = (share: ShareRow, now: number): number => (isLockedForGood(share) ? LONGEST_BACK_OFF : Math.max(0, share.locked_until - now))
+export const lockedFor = (share: ShareRow, now: number): number =>
+  isLockedForGood(share) ? LONGEST_BACK_OFF : Math.max(0, share.locked_until - now)
 
 export interface ShareEvent {
   readonly at: number
@@ -87,7 +101,17 @@ export interface ShareEvent {
 }
 
 /** Writes down who tried, and lets go of what is too old. */
-export async function addShareEvent(db: Database, { tenant, share_id: shareId }: ShareRow, { at, outcome, network, userAgent }: ShareEvent): Promise<void> {
-  await db.insertInto('share_events').values({ tenant, share_id: shareId, at, event_id: randomUUID(), outcome, network, user_agent: userAgent }).execute()
-  await db.deleteFrom('share_events').where('at', '<=', at - EVENTS_KEPT).execute()
+export async function addShareEvent(
+  db: Database,
+  { tenant, share_id: shareId }: ShareRow,
+  { at, outcome, network, userAgent }: ShareEvent,
+): Promise<void> {
+  await db
+    .insertInto('share_events')
+    .values({ tenant, share_id: shareId, at, event_id: randomUUID(), outcome, network, user_agent: userAgent })
+    .execute()
+  await db
+    .deleteFrom('share_events')
+    .where('at', '<=', at - EVENTS_KEPT)
+    .execute()
 }

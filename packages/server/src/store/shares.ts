@@ -8,7 +8,10 @@ export const FIRST_BACK_OFF = 60_000
 /** What a new link and an extended one have: every try is free again. */
 const NO_MISSES = { misses: 0, all_misses: 0, back_off: FIRST_BACK_OFF, locked_until: 0 } as const
 
-export type NewShareRow = Pick<ShareRow, 'project_id' | 'share_id' | 'created_at' | 'created_by' | 'expires_at' | 'name' | 'sealed_pin'>
+export type NewShareRow = Pick<
+  ShareRow,
+  'project_id' | 'share_id' | 'created_at' | 'created_by' | 'expires_at' | 'name' | 'sealed_pin'
+>
 
 export async function addShare(db: Database, tenant: string, row: NewShareRow): Promise<ShareRow> {
   return await db
@@ -20,15 +23,39 @@ export async function addShare(db: Database, tenant: string, row: NewShareRow): 
 
 /** The links of a project, newest first, the revoked ones too. */
 export const listShares = async (db: Database, tenant: string, projectId: string): Promise<ShareRow[]> =>
-  await db.selectFrom('shares').selectAll().where('tenant', '=', tenant).where('project_id', '=', projectId).orderBy('created_at', 'desc').orderBy('share_id', 'desc').execute()
+  await db
+    .selectFrom('shares')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('project_id', '=', projectId)
+    .orderBy('created_at', 'desc')
+    .orderBy('share_id', 'desc')
+    .execute()
 
-export async function findShare(db: Database, tenant: string, projectId: string, shareId: string): Promise<ShareRow | null> {
-  const row = await db.selectFrom('shares').selectAll().where('tenant', '=', tenant).where('project_id', '=', projectId).where('share_id', '=', shareId).executeTakeFirst()
+export async function findShare(
+  db: Database,
+  tenant: string,
+  projectId: string,
+  shareId: string,
+): Promise<ShareRow | null> {
+  const row = await db
+    .selectFrom('shares')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('project_id', '=', projectId)
+    .where('share_id', '=', shareId)
+    .executeTakeFirst()
   return row ?? null
 }
 
 /** Sets when a link expires and frees its tries; null where there is no such link, or it is revoked. */
-export async function extendShare(db: Database, tenant: string, projectId: string, shareId: string, expiresAt: number): Promise<ShareRow | null> {
+export async function extendShare(
+  db: Database,
+  tenant: string,
+  projectId: string,
+  shareId: string,
+  expiresAt: number,
+): Promise<ShareRow | null> {
   const row = await db
     .updateTable('shares')
     .set({ expires_at: expiresAt, ...NO_MISSES })
@@ -47,7 +74,13 @@ export const sharesSealedOtherwise = async (db: Database, keyIds: readonly strin
   await db
     .selectFrom('shares')
     .selectAll()
-    .where((eb) => eb.and(keyIds.map((id) => eb(eb.fn<string>('substr', ['sealed_pin', eb.lit(1), eb.val(id.length + 1)]), '!=', `${id}.`))))
+    .where((eb) =>
+      eb.and(
+        keyIds.map((id) =>
+          eb(eb.fn<string>('substr', ['sealed_pin', eb.lit(1), eb.val(id.length + 1)]), '!=', `${id}.`),
+        ),
+      ),
+    )
     .orderBy('tenant')
     .orderBy('project_id')
     .execute()
@@ -82,6 +115,12 @@ export const isShareId = (text: string): boolean => SHARE_ID.test(text)
 /** The link of an id that can be opened now, whoever's it is; null alike where it is unknown, revoked or expired. */
 export async function findUsableShare(db: Database, shareId: string, now: number): Promise<ShareRow | null> {
   if (!isShareId(shareId)) return null
-  const row = await db.selectFrom('shares').selectAll().where('share_id', '=', shareId).where('active', '=', 1).where('expires_at', '>', now).executeTakeFirst()
+  const row = await db
+    .selectFrom('shares')
+    .selectAll()
+    .where('share_id', '=', shareId)
+    .where('active', '=', 1)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
   return row ?? null
 }

@@ -53,6 +53,8 @@ function driver(database: DatabaseSync) {
  */
 export function openSqlite(path: string): Database {
   const database = new DatabaseSync(path)
-  database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on`)
+  database.exec(
+    `pragma busy_timeout = ${BUSY_TIMEOUT}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on`,
+  )
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: driver(database) }) })
 }

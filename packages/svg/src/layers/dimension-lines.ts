@@ -44,7 +44,14 @@ export function textBeside(text: string, at: Vec2, along: Vec2, off: Vec2, size:
   const [ux, uy] = [Math.sin((angle * Math.PI) / 180), -Math.cos((angle * Math.PI) / 180)]
   const above = ux * off[0] + uy * off[1] > 0
   const shift = above ? gap : gap + size * 0.76
-  return { text, at: [at[0] + off[0] * shift, at[1] + off[1] * shift], size, anchor: 'middle', angle: Math.abs(angle) < 0.01 ? 0 : angle, className: `${PREFIX}dimension-text` }
+  return {
+    text,
+    at: [at[0] + off[0] * shift, at[1] + off[1] * shift],
+    size,
+    anchor: 'middle',
+    angle: Math.abs(angle) < 0.01 ? 0 : angle,
+    className: `${PREFIX}dimension-text`,
+  }
 }
 
 /** A line with oblique ticks at its ends. */
@@ -52,7 +59,11 @@ export function dimensionLine(from: Vec2, to: Vec2): SvgElement[] {
   const size = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1
   const [dx, dy] = [((to[0] - from[0]) / size) * TICK, ((to[1] - from[1]) / size) * TICK]
   const ticks = createPath()
-  for (const [x, y] of [from, to]) ticks.line([[x - dx - dy, y - dy + dx], [x + dx + dy, y + dy - dx]])
+  for (const [x, y] of [from, to])
+    ticks.line([
+      [x - dx - dy, y - dy + dx],
+      [x + dx + dy, y + dy - dx],
+    ])
   return [
     element('path', { class: `${PREFIX}dimension`, d: createPath().line([from, to]).toString() }),
     element('path', { class: `${PREFIX}tick`, d: ticks.toString() }),
@@ -69,7 +80,13 @@ export function placeAlong(label: string, from: Vec2, to: Vec2, off: Vec2, board
     for (const share of [0.5, 0.35, 0.65, 0.2, 0.8]) {
       if (share * length < reach || (1 - share) * length < reach) continue
       for (const side of [1, -1]) {
-        const text = textBeside(label, [from[0] + dx * share, from[1] + dy * share], [dx, dy], [off[0] * side, off[1] * side], size)
+        const text = textBeside(
+          label,
+          [from[0] + dx * share, from[1] + dy * share],
+          [dx, dy],
+          [off[0] * side, off[1] * side],
+          size,
+        )
         if (board.isFree(textBox(text), clear)) return text
       }
     }

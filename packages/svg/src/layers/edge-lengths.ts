@@ -39,7 +39,14 @@ function* placesFor(from: Vec2, to: Vec2, label: string): Generator<Text> {
       for (const side of [-1, 1]) {
         // The text stands on its baseline: above the line it needs the offset alone, below it its height as well.
         const distance = side === -1 ? OFFSET : OFFSET + size * 0.76
-        yield { text: label, at: [at[0] + nx * side * up * distance, at[1] + ny * side * up * distance], size, anchor: 'middle', angle, className: `${PREFIX}edge-length` }
+        yield {
+          text: label,
+          at: [at[0] + nx * side * up * distance, at[1] + ny * side * up * distance],
+          size,
+          anchor: 'middle',
+          angle,
+          className: `${PREFIX}edge-length`,
+        }
       }
     }
   }
@@ -51,7 +58,14 @@ function* placesFor(from: Vec2, to: Vec2, label: string): Generator<Text> {
     const shift = size * 0.36
     const read = flipped ? across - 180 : across
     const [sx, sy] = [-Math.sin((read * Math.PI) / 180) * shift, Math.cos((read * Math.PI) / 180) * shift]
-    yield { text: label, at: [at[0] + sx, at[1] + sy], size, anchor: flipped ? 'end' : 'start', angle: read, className: `${PREFIX}edge-length` }
+    yield {
+      text: label,
+      at: [at[0] + sx, at[1] + sy],
+      size,
+      anchor: flipped ? 'end' : 'start',
+      angle: read,
+      className: `${PREFIX}edge-length`,
+    }
   }
 }
 

@@ -15,7 +15,9 @@ export function edges(scene: RoofScene, frame: Frame): SvgElement {
     own.map(({ edge, from, to }) =>
       element('path', {
         class: edgeClass(edge.type),
-        d: createPath().line([frame.toPage(from), frame.toPage(to)]).toString(),
+        d: createPath()
+          .line([frame.toPage(from), frame.toPage(to)])
+          .toString(),
         'data-edge-id': edge.id,
         'data-building-id': record.buildingId,
         'data-type': edge.type,

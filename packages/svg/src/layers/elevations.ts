@@ -10,8 +10,21 @@ const label = ({ lines, upright, wallWidth, width }: Cell, left: number, top: nu
   lines.map((text, index) =>
     textElement(
       upright
-        ? { text, at: [left + width / 2 - ((lines.length - 1) / 2 - index) * LINE + SIZE * 0.36, top], size: SIZE, anchor: 'end', angle: -90, className: `${PREFIX}text` }
-        : { text, at: [left + wallWidth / 2, top + SIZE + index * LINE], size: SIZE, anchor: 'middle', className: `${PREFIX}text` },
+        ? {
+            text,
+            at: [left + width / 2 - ((lines.length - 1) / 2 - index) * LINE + SIZE * 0.36, top],
+            size: SIZE,
+            anchor: 'end',
+            angle: -90,
+            className: `${PREFIX}text`,
+          }
+        : {
+            text,
+            at: [left + wallWidth / 2, top + SIZE + index * LINE],
+            size: SIZE,
+            anchor: 'middle',
+            className: `${PREFIX}text`,
+          },
     ),
   )
 
@@ -33,7 +46,11 @@ function polygonOf({ wall }: Elevation, place: (corner: Vec2) => Vec2): SvgEleme
 }
 
 /** One row of walls with the ground line and a label below each. @param lowest altitude of the datum line, metres */
-function drawRow({ cells, from: [start, top], right, labelTop, highest }: WallRow, mmPerMetre: number, lowest: number): SvgElement[] {
+function drawRow(
+  { cells, from: [start, top], right, labelTop, highest }: WallRow,
+  mmPerMetre: number,
+  lowest: number,
+): SvgElement[] {
   const yOf = (altitude: number): number => top + (highest - altitude) * mmPerMetre
   const walls: SvgElement[] = []
   const labels: SvgElement[] = []
@@ -49,11 +66,26 @@ function drawRow({ cells, from: [start, top], right, labelTop, highest }: WallRo
     }
     labels.push(...label(cell, left, labelTop))
   }
-  const datum = element('path', { class: `${PREFIX}datum-line`, d: createPath().line([[start - OVERRUN, yOf(lowest)], [right + OVERRUN, yOf(lowest)]]).toString() })
+  const datum = element('path', {
+    class: `${PREFIX}datum-line`,
+    d: createPath()
+      .line([
+        [start - OVERRUN, yOf(lowest)],
+        [right + OVERRUN, yOf(lowest)],
+      ])
+      .toString(),
+  })
   const lines: SvgElement[] = []
   if (ground.length > 0) {
     const [first, last] = [ground[0]!, ground.at(-1)!]
-    lines.push(element('path', { class: `${PREFIX}ground-line`, d: createPath().line([[first[0] - OVERRUN, first[1]], ...ground, [last[0] + OVERRUN, last[1]]]).toString() }))
+    lines.push(
+      element('path', {
+        class: `${PREFIX}ground-line`,
+        d: createPath()
+          .line([[first[0] - OVERRUN, first[1]], ...ground, [last[0] + OVERRUN, last[1]]])
+          .toString(),
+      }),
+    )
   }
   return [datum, ...walls, ...lines, ...labels]
 }

@@ -44,13 +44,24 @@ export interface FaceLabels {
 /** An arrow downhill around a point. @param bearing degrees, 0 up the sheet */
 function arrow(center: Vec2, bearing: number, length: number): SvgElement {
   const [x, y] = [Math.sin(bearing * RADIANS), -Math.cos(bearing * RADIANS)]
-  const at = (along: number, across: number): Vec2 => [center[0] + (x * along - y * across) * length, center[1] + (y * along + x * across) * length]
-  const path = createPath().line([at(-0.5, 0), at(0.5, 0)]).line([at(0.22, -0.18), at(0.5, 0), at(0.22, 0.18)])
+  const at = (along: number, across: number): Vec2 => [
+    center[0] + (x * along - y * across) * length,
+    center[1] + (y * along + x * across) * length,
+  ]
+  const path = createPath()
+    .line([at(-0.5, 0), at(0.5, 0)])
+    .line([at(0.22, -0.18), at(0.5, 0), at(0.22, 0.18)])
   return element('path', { class: `${PREFIX}arrow`, d: path.toString(), 'data-bearing': String(bearing) })
 }
 
 /** A level surface has no downhill: a small circle. */
-const levelMark = (center: Vec2, length: number): SvgElement => element('path', { class: `${PREFIX}arrow`, d: createPath().circle(center, length * 0.22).toString() })
+const levelMark = (center: Vec2, length: number): SvgElement =>
+  element('path', {
+    class: `${PREFIX}arrow`,
+    d: createPath()
+      .circle(center, length * 0.22)
+      .toString(),
+  })
 
 /** Where a label stands: arrow at the left, slope over area at its right. */
 interface Label {
@@ -83,7 +94,10 @@ function stacked({ face, lines }: PagedFace, { center, size, angle, box }: Label
     className: `${PREFIX}surface-text`,
   }))
   board.texts.take(box)
-  return element('g', { class: `${PREFIX}surface-label` }, [markOf(face, turn(-total / 2 + mark / 2, 0), mark), ...texts.map((text) => board.put(text))])
+  return element('g', { class: `${PREFIX}surface-label` }, [
+    markOf(face, turn(-total / 2 + mark / 2, 0), mark),
+    ...texts.map((text) => board.put(text)),
+  ])
 }
 
 /** Directions a label may run in: level, and along the eaves where that differs. */
@@ -113,18 +127,38 @@ function inside({ face, rings, pole, lines }: PagedFace, isFree: (box: readonly 
 /** The same in one line beside the roof, with a leader line to the face. */
 function beside({ face, rings, pole, lines }: PagedFace, board: Board, middle: Vec2): readonly SvgElement[] | null {
   // Where no line leads to its middle, another place of the surface may do.
-  const others = placesInside(rings, pole).slice(1).filter((_, index) => index % OTHER_TIPS === 0)
+  const others = placesInside(rings, pole)
+    .slice(1)
+    .filter((_, index) => index % OTHER_TIPS === 0)
   const text = lines.join(' · ')
   const mark = LEADER_SIZE * 1.6
   const total = mark + LEADER_SIZE * 0.4 + textWidth(text, LEADER_SIZE)
   const away = Math.atan2(pole[1] - middle[1], pole[0] - middle[0])
-  for (const [clear, tips] of [[true, [pole]], [true, others], [false, [pole, ...others]]] as const) {
+  for (const [clear, tips] of [
+    [true, [pole]],
+    [true, others],
+    [false, [pole, ...others]],
+  ] as const) {
     for (const tip of tips) {
       const found = leaderPlace({ board, tip, size: [total, LEADER_SIZE * 2], away, farthest: FAR, clear })
       if (found === null) continue
-      const { end, middle: y, corner: [left] } = found
-      const placed: Text = { text, at: [left + mark + LEADER_SIZE * 0.4, y + LEADER_SIZE * 0.36], size: LEADER_SIZE, className: `${PREFIX}surface-text` }
-      const whole: Vec2[] = [[left, y - LEADER_SIZE], [left + total, y - LEADER_SIZE], [left + total, y + LEADER_SIZE], [left, y + LEADER_SIZE]]
+      const {
+        end,
+        middle: y,
+        corner: [left],
+      } = found
+      const placed: Text = {
+        text,
+        at: [left + mark + LEADER_SIZE * 0.4, y + LEADER_SIZE * 0.36],
+        size: LEADER_SIZE,
+        className: `${PREFIX}surface-text`,
+      }
+      const whole: Vec2[] = [
+        [left, y - LEADER_SIZE],
+        [left + total, y - LEADER_SIZE],
+        [left + total, y + LEADER_SIZE],
+        [left, y + LEADER_SIZE],
+      ]
       board.texts.take(whole)
       board.reach(whole)
       return [board.leader(end, tip), markOf(face, [left + mark / 2, y], mark), board.put(placed)]
@@ -144,13 +178,25 @@ export interface FaceLabelling {
  * crowded, a number in the surface or on a short leader line, with the figures in a schedule: none is left out.
  * Those numbers are placed at once, before lengths of edges take the room; all else by `finish`.
  */
-export function faceLabels(scene: RoofScene, frame: Frame, board: Board, roof: Bounds, lang: Language, numbering: Numbering): FaceLabelling {
-  const paged = scene.buildings.flatMap(({ faces }) => faces).map((face, index): PagedFace => ({
-    face,
-    rings: face.rings.map((ring) => ring.map(frame.toPage)),
-    pole: frame.toPage(face.pole),
-    lines: [`${numbering === 'labels' ? `${index + 1} · ` : ''}${decimal(face.record.calculatedSlope, 1, lang)}°`, `${decimal(face.record.area3d, 2, lang)} m²`],
-  }))
+export function faceLabels(
+  scene: RoofScene,
+  frame: Frame,
+  board: Board,
+  roof: Bounds,
+  lang: Language,
+  numbering: Numbering,
+): FaceLabelling {
+  const paged = scene.buildings
+    .flatMap(({ faces }) => faces)
+    .map((face, index): PagedFace => ({
+      face,
+      rings: face.rings.map((ring) => ring.map(frame.toPage)),
+      pole: frame.toPage(face.pole),
+      lines: [
+        `${numbering === 'labels' ? `${index + 1} · ` : ''}${decimal(face.record.calculatedSlope, 1, lang)}°`,
+        `${decimal(face.record.area3d, 2, lang)} m²`,
+      ],
+    }))
   const middle: Vec2 = [(roof.min[0] + roof.max[0]) / 2, (roof.min[1] + roof.max[1]) / 2]
   const firsts = new Map(paged.map((each) => [each, numbering === 'schedule' ? null : inside(each, () => true)]))
   const roomy = paged.filter((each) => firsts.get(each) !== null)
@@ -177,7 +223,11 @@ export function faceLabels(scene: RoofScene, frame: Frame, board: Board, roof: B
       else drawn.push(element('g', { class: `${PREFIX}surface-label ${PREFIX}surface-leader` }, label))
     }
     numbers.lead()
-    return { element: group(`${PREFIX}surface-labels`, [...drawn, ...numbers.elements]), numbered: numbers.numbered, unplaced: numbers.unplaced() }
+    return {
+      element: group(`${PREFIX}surface-labels`, [...drawn, ...numbers.elements]),
+      numbered: numbers.numbered,
+      unplaced: numbers.unplaced(),
+    }
   }
   return { finish }
 }

@@ -40,7 +40,14 @@ export interface PagedFace {
 /** A number around a point. */
 function numberAt(text: string, [x, y]: Vec2, size: number, angle: number): Text {
   const turned = (angle * Math.PI) / 180
-  return { text, at: [x - Math.sin(turned) * size * MIDDLE, y + Math.cos(turned) * size * MIDDLE], size, anchor: 'middle', angle, className: `${PREFIX}surface-number` }
+  return {
+    text,
+    at: [x - Math.sin(turned) * size * MIDDLE, y + Math.cos(turned) * size * MIDDLE],
+    size,
+    anchor: 'middle',
+    angle,
+    className: `${PREFIX}surface-number`,
+  }
 }
 
 /** Downhill on the sheet, where north is up. @param bearing degrees */
@@ -50,7 +57,9 @@ const fallOf = (bearing: number): Vec2 => [Math.sin((bearing * Math.PI) / 180), 
 function insideOf({ face, rings, pole }: PagedFace, text: string, board: Board): Text | null {
   const [x, y] = fallOf(face.record.calculatedDirection)
   const angles = [0, readingAngle([x, y]), readingAngle([-y, x])]
-  const places = angles.map((angle, index) => (index === 0 ? [pole, ...placesAlong(rings, angle)] : placesAlong(rings, angle)))
+  const places = angles.map((angle, index) =>
+    index === 0 ? [pole, ...placesAlong(rings, angle)] : placesAlong(rings, angle),
+  )
   for (const size of SIZES) {
     for (const [index, angle] of angles.entries()) {
       for (const place of places[index]!) {
@@ -86,10 +95,20 @@ export function createFaceNumbers(board: Board, middle: Vec2): FaceNumbers {
   }
   const onLeader = ({ face: { record }, rings, pole }: PagedFace, text: string): void => {
     // Down the fall a line soon leaves the roof: the surfaces of a tower's cone lead outwards like spokes.
-    const fall = record.calculatedSlope < LEVEL ? [pole[0] - middle[0], pole[1] - middle[1]] as const : fallOf(record.calculatedDirection)
+    const fall =
+      record.calculatedSlope < LEVEL
+        ? ([pole[0] - middle[0], pole[1] - middle[1]] as const)
+        : fallOf(record.calculatedDirection)
     const away = Math.atan2(fall[1], fall[0])
     const tips = [...placesAlong(rings, (away * 180) / Math.PI).slice(0, 1), pole]
-    const search = { board, size: [textWidth(text, LEADER_SIZE), LEADER_SIZE], away, farthest: FAR, near: NEAR, step: STEP } as const
+    const search = {
+      board,
+      size: [textWidth(text, LEADER_SIZE), LEADER_SIZE],
+      away,
+      farthest: FAR,
+      near: NEAR,
+      step: STEP,
+    } as const
     let found = placeOfTips(search, tips)
     if (found === null && crossing < MOST_CROSSING) {
       found = crossingPlace(search, tips[0]!)
@@ -100,7 +119,12 @@ export function createFaceNumbers(board: Board, middle: Vec2): FaceNumbers {
       return
     }
     const { corner, end, middle: y, tip } = found
-    const placed: Text = { text, at: [corner[0], y + LEADER_SIZE * MIDDLE], size: LEADER_SIZE, className: `${PREFIX}surface-number` }
+    const placed: Text = {
+      text,
+      at: [corner[0], y + LEADER_SIZE * MIDDLE],
+      size: LEADER_SIZE,
+      className: `${PREFIX}surface-number`,
+    }
     put([board.leader(end, tip), board.put(placed)], ` ${PREFIX}surface-leader`)
   }
   return {

@@ -17,12 +17,17 @@ const UNLIT = 0.95
 /** How much of the roof's colour a face gets, from its slope and aspect in degrees (Lambert's law). */
 function shadeOf(slope: number, bearing: number): number {
   const [s, a] = [slope * RADIANS, bearing * RADIANS]
-  const light = Math.sin(LIGHT.height) * Math.cos(s) + Math.cos(LIGHT.height) * Math.sin(s) * Math.cos(LIGHT.bearing - a)
+  const light =
+    Math.sin(LIGHT.height) * Math.cos(s) + Math.cos(LIGHT.height) * Math.sin(s) * Math.cos(LIGHT.bearing - a)
   return LIT + (UNLIT - LIT) * (1 - Math.max(0, light))
 }
 
 /** What a surface measures, in the names and the rounding of the published record. */
-const surfaceData = ({ record }: Face, buildingId: string, number: number | undefined): Record<string, string | number | undefined> => ({
+const surfaceData = (
+  { record }: Face,
+  buildingId: string,
+  number: number | undefined,
+): Record<string, string | number | undefined> => ({
   'data-surface-id': record.surfaceId,
   'data-building-id': buildingId,
   'data-number': number,

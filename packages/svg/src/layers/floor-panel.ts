@@ -12,55 +12,154 @@ import { objectSymbol } from './object-symbols.ts'
 import type { NumberedRoom } from './room-labels.ts'
 import { ASSUMED_THICKNESS } from './wall-bodies.ts'
 
-const path = (className: string, d: { readonly toString: () => string }): SvgElement => element('path', { class: `${PREFIX}${className}`, d: d.toString() })
+const path = (className: string, d: { readonly toString: () => string }): SvgElement =>
+  element('path', { class: `${PREFIX}${className}`, d: d.toString() })
 
 /** A piece of wall with a gap in the middle of a legend's sample. */
 const wallAround = (from: Vec2, to: Vec2, half: number): SvgElement[] =>
-  ([[from[0], from[0] + 2], [to[0] - 2, to[0]]] as const).map(([left, right]) => path('body', createPath().ring([[left, from[1] - half], [right, from[1] - half], [right, from[1] + half], [left, from[1] + half]])))
+  (
+    [
+      [from[0], from[0] + 2],
+      [to[0] - 2, to[0]],
+    ] as const
+  ).map(([left, right]) =>
+    path(
+      'body',
+      createPath().ring([
+        [left, from[1] - half],
+        [right, from[1] - half],
+        [right, from[1] + half],
+        [left, from[1] + half],
+      ]),
+    ),
+  )
 
 const SAMPLES = {
-  faced: ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [path('body', createPath().ring([[x, y - 0.95], [end, y - 0.95], [end, y + 0.95], [x, y + 0.95]]))],
-  body: ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [path('body', createPath().ring([[x, y - 0.6], [end, y - 0.6], [end, y + 0.6], [x, y + 0.6]]))],
+  faced: ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [
+    path(
+      'body',
+      createPath().ring([
+        [x, y - 0.95],
+        [end, y - 0.95],
+        [end, y + 0.95],
+        [x, y + 0.95],
+      ]),
+    ),
+  ],
+  body: ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [
+    path(
+      'body',
+      createPath().ring([
+        [x, y - 0.6],
+        [end, y - 0.6],
+        [end, y + 0.6],
+        [x, y + 0.6],
+      ]),
+    ),
+  ],
   door: (from: Vec2, to: Vec2): SvgElement[] => {
     const [x, end, y] = [from[0] + 2, to[0] - 2, from[1] + 0.9]
     const reach = (end - x) / 2
     return [
       ...wallAround([from[0], y], [to[0], y], 0.4),
-      path('leaf', createPath().line([[x, y], [x, y - reach]])),
-      path('swing', createPath().moveTo([x, y - reach]).arcTo(reach, true, [x + reach, y])),
+      path(
+        'leaf',
+        createPath().line([
+          [x, y],
+          [x, y - reach],
+        ]),
+      ),
+      path(
+        'swing',
+        createPath()
+          .moveTo([x, y - reach])
+          .arcTo(reach, true, [x + reach, y]),
+      ),
     ]
   },
   sliding: (from: Vec2, to: Vec2): SvgElement[] => {
     const [x, end, y] = [from[0] + 2, to[0] - 2, from[1]]
     const middle = (x + end) / 2
-    return [...wallAround(from, to, 0.6), path('leaf', createPath().line([[x, y - 0.2], [middle + 0.3, y - 0.2]]).line([[middle - 0.3, y + 0.2], [end, y + 0.2]]))]
+    return [
+      ...wallAround(from, to, 0.6),
+      path(
+        'leaf',
+        createPath()
+          .line([
+            [x, y - 0.2],
+            [middle + 0.3, y - 0.2],
+          ])
+          .line([
+            [middle - 0.3, y + 0.2],
+            [end, y + 0.2],
+          ]),
+      ),
+    ]
   },
   window: (from: Vec2, to: Vec2): SvgElement[] => {
     const [x, end, y] = [from[0] + 2, to[0] - 2, from[1]]
     return [
       ...wallAround(from, to, 0.6),
-      path('window-frame', createPath().ring([[x, y - 0.6], [end, y - 0.6], [end, y + 0.6], [x, y + 0.6]])),
-      path('glass', createPath().line([[x, y], [end, y]])),
+      path(
+        'window-frame',
+        createPath().ring([
+          [x, y - 0.6],
+          [end, y - 0.6],
+          [end, y + 0.6],
+          [x, y + 0.6],
+        ]),
+      ),
+      path(
+        'glass',
+        createPath().line([
+          [x, y],
+          [end, y],
+        ]),
+      ),
     ]
   },
   opening: (from: Vec2, to: Vec2): SvgElement[] => {
     const [x, end, y] = [from[0] + 2, to[0] - 2, from[1]]
-    return [...wallAround(from, to, 0.6), path('passage', createPath().line([[x, y - 0.6], [end, y - 0.6]]).line([[x, y + 0.6], [end, y + 0.6]]))]
+    return [
+      ...wallAround(from, to, 0.6),
+      path(
+        'passage',
+        createPath()
+          .line([
+            [x, y - 0.6],
+            [end, y - 0.6],
+          ])
+          .line([
+            [x, y + 0.6],
+            [end, y + 0.6],
+          ]),
+      ),
+    ]
   },
   span: (from: Vec2, to: Vec2): SvgElement[] => [path('open-span', createPath().line([from, to]))],
 } as const
 
 /** The categories of objects on the plan, each with its symbol. */
 function objectRows(scene: FloorScene, lang: Language): LegendRow[] {
-  const categories = [...new Set(scene.rooms.flatMap((room) => allObjects(room.objects).map(({ category }) => category)))].toSorted((a, b) => (a < b ? -1 : 1))
+  const categories = [
+    ...new Set(scene.rooms.flatMap((room) => allObjects(room.objects).map(({ category }) => category))),
+  ].toSorted((a, b) => (a < b ? -1 : 1))
   return categories.map((category) => {
     const names = CATEGORY_NAMES[lang]
     const name = Object.hasOwn(names, category) ? names[category]! : legalText(category)
     return {
       label: name === '' ? '–' : name,
       sample: ([x, y], [end]) => {
-        const [middle, half] = [(x + end) / 2, category === 'bathtub' || category === 'sofa' || category === 'stairs' ? 2.8 : 1.4]
-        return objectSymbol(category, [[middle - half, y - 1.4], [middle + half, y - 1.4], [middle + half, y + 1.4], [middle - half, y + 1.4]])
+        const [middle, half] = [
+          (x + end) / 2,
+          category === 'bathtub' || category === 'sofa' || category === 'stairs' ? 2.8 : 1.4,
+        ]
+        return objectSymbol(category, [
+          [middle - half, y - 1.4],
+          [middle + half, y - 1.4],
+          [middle + half, y + 1.4],
+          [middle - half, y + 1.4],
+        ])
       },
     }
   })
@@ -92,13 +191,20 @@ function lists({ dimensions, rooms }: Listed, shown: Shown, lang: Language): Blo
   const roomList = (): Block =>
     scheduleBlock(
       words.roomList,
-      [{ heading: words.number, share: 0.14, anchor: 'end' }, { heading: words.room, share: 0.56, anchor: 'start' }, { heading: words.area, share: 0.3, anchor: 'end' }],
+      [
+        { heading: words.number, share: 0.14, anchor: 'end' },
+        { heading: words.room, share: 0.56, anchor: 'start' },
+        { heading: words.area, share: 0.3, anchor: 'end' },
+      ],
       rooms.map(({ number, name, area }) => [String(number), name, area]),
     )
   const dimensionList = (): Block =>
     scheduleBlock(
       words.missing,
-      [{ heading: words.what, share: 0.8, anchor: 'start' }, { heading: words.metres, share: 0.2, anchor: 'end' }],
+      [
+        { heading: words.what, share: 0.8, anchor: 'start' },
+        { heading: words.metres, share: 0.2, anchor: 'end' },
+      ],
       dimensions.map(({ what, label }) => [what, label]),
     )
   return [
@@ -114,12 +220,22 @@ export interface Shown {
 }
 
 /** What a floor plan says beside the drawing. @param listed what found no place on it */
-export function floorPanel(scene: FloorScene, mmPerMetre: number, listed: Listed, shown: Shown, lang: Language): Block[] {
+export function floorPanel(
+  scene: FloorScene,
+  mmPerMetre: number,
+  listed: Listed,
+  shown: Shown,
+  lang: Language,
+): Block[] {
   const words = FLOOR_WORDS[lang]
   const kinds = new Set(scene.openings.map(({ opening }) => opening.kind))
   const rows: LegendRow[] = [
-    ...(scene.bodies.some(({ stretches }) => stretches.some(({ faced }) => faced)) ? [{ label: words.faced, sample: SAMPLES.faced }] : []),
-    ...(scene.bodies.some(({ stretches }) => stretches.some(({ faced }) => !faced)) ? [{ label: words.assumed(decimal(ASSUMED_THICKNESS, 1, lang)), sample: SAMPLES.body }] : []),
+    ...(scene.bodies.some(({ stretches }) => stretches.some(({ faced }) => faced))
+      ? [{ label: words.faced, sample: SAMPLES.faced }]
+      : []),
+    ...(scene.bodies.some(({ stretches }) => stretches.some(({ faced }) => !faced))
+      ? [{ label: words.assumed(decimal(ASSUMED_THICKNESS, 1, lang)), sample: SAMPLES.body }]
+      : []),
     ...(scene.openings.some(({ leaves }) => leaves.length > 0) ? [{ label: words.door, sample: SAMPLES.door }] : []),
     ...(scene.openings.some(({ sliding }) => sliding) ? [{ label: words.sliding, sample: SAMPLES.sliding }] : []),
     ...(kinds.has('window') ? [{ label: words.window, sample: SAMPLES.window }] : []),

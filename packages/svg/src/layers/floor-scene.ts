@@ -1,4 +1,11 @@
-import { InputError, type ObjectMeasures, type Ring2, type RoomMeasures, type ScanMeasures, type Vec2 } from '@reports/geometry'
+import {
+  InputError,
+  type ObjectMeasures,
+  type Ring2,
+  type RoomMeasures,
+  type ScanMeasures,
+  type Vec2,
+} from '@reports/geometry'
 import { placeOpenings, type PlacedOpening } from './placed-openings.ts'
 import { cornerPieces, wallBodies, type WallBody } from './wall-bodies.ts'
 
@@ -16,7 +23,8 @@ export interface FloorScene {
 }
 
 /** All objects of a room, children after their parents. */
-export const allObjects = (objects: readonly ObjectMeasures[]): ObjectMeasures[] => objects.flatMap((object) => [object, ...allObjects(object.children)])
+export const allObjects = (objects: readonly ObjectMeasures[]): ObjectMeasures[] =>
+  objects.flatMap((object) => [object, ...allObjects(object.children)])
 
 /** The turn that brings most of the walls' length along the sheet's sides: the mean of four times their angles, as a square sees them. */
 function mainTurn(rooms: readonly RoomMeasures[]): number {
@@ -33,7 +41,8 @@ function mainTurn(rooms: readonly RoomMeasures[]): number {
 }
 
 /** A turn by quarters more or less, nearest to another: one by itself may lie across where its neighbour lies along. */
-const quarterNearest = (turn: number, other: number): number => turn + Math.round((other - turn) / (Math.PI / 2)) * (Math.PI / 2)
+const quarterNearest = (turn: number, other: number): number =>
+  turn + Math.round((other - turn) / (Math.PI / 2)) * (Math.PI / 2)
 
 /**
  * The rooms of a storey with bodies and openings in place. Rooms of unknown height are drawn with the lowest storey.
@@ -44,12 +53,17 @@ export function floorScene(measures: ScanMeasures, story: number, turnedLike = s
   const known = measures.storeys.map(({ index }) => index)
   const lowest = known[0] ?? 0
   if (!known.includes(story) && (known.length > 0 || story !== 0)) {
-    throw new InputError('scan/unknown-storey', `Expected a storey of the scan (${known.length > 0 ? known.join(', ') : '0'}), found ${story}.`)
+    throw new InputError(
+      'scan/unknown-storey',
+      `Expected a storey of the scan (${known.length > 0 ? known.join(', ') : '0'}), found ${story}.`,
+    )
   }
   const roomsOf = (index: number): RoomMeasures[] => measures.rooms.filter((room) => (room.story ?? lowest) === index)
   const rooms = roomsOf(story)
   const bodies = wallBodies(rooms)
-  const furniture: (readonly Vec2[])[] = rooms.flatMap((room) => allObjects(room.objects).map(({ footprint }) => footprint))
+  const furniture: (readonly Vec2[])[] = rooms.flatMap((room) =>
+    allObjects(room.objects).map(({ footprint }) => footprint),
+  )
   return {
     story,
     severalStoreys: known.length > 1,

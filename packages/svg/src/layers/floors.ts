@@ -20,7 +20,14 @@ export function floors({ rooms }: FloorScene, frame: Frame): SvgElement {
     })
   })
   const spans = rooms.flatMap((room) =>
-    room.openSpans.map(({ from, to }) => element('path', { class: `${PREFIX}open-span`, d: createPath().line([frame.toPage(from), frame.toPage(to)]).toString() })),
+    room.openSpans.map(({ from, to }) =>
+      element('path', {
+        class: `${PREFIX}open-span`,
+        d: createPath()
+          .line([frame.toPage(from), frame.toPage(to)])
+          .toString(),
+      }),
+    ),
   )
   return group(`${PREFIX}floors`, [...drawn, ...spans])
 }

@@ -52,7 +52,17 @@ interface Ray {
 }
 
 /** The nearest place for a text beside what it means, where neither it nor its leader line meets another text. */
-export function leaderPlace({ board, tip, size: [width, height], away, farthest, clear, crossing = false, near = NEAR, step = STEP }: LeaderSearch): LeaderPlace | null {
+export function leaderPlace({
+  board,
+  tip,
+  size: [width, height],
+  away,
+  farthest,
+  clear,
+  crossing = false,
+  near = NEAR,
+  step = STEP,
+}: LeaderSearch): LeaderPlace | null {
   // The wanted direction first, then to both sides in turn.
   let rays = Array.from({ length: DIRECTIONS }, (_, k): Ray => {
     const direction = away + (k % 2 === 0 ? 1 : -1) * Math.ceil(k / 2) * ((2 * Math.PI) / DIRECTIONS)
@@ -65,10 +75,16 @@ export function leaderPlace({ board, tip, size: [width, height], away, farthest,
       // A line that meets a text meets it however much farther it goes.
       if (!crossing && !board.texts.isFree([before, end])) continue
       open.push({ across, down, end })
-      const corner: Vec2 = Math.abs(down) > UPRIGHT
-        ? [end[0] - width / 2, down > 0 ? end[1] + AIR / 2 : end[1] - AIR / 2 - height]
-        : [across >= 0 ? end[0] + AIR : end[0] - AIR - width, end[1] - height / 2]
-      const whole: Vec2[] = [corner, [corner[0] + width, corner[1]], [corner[0] + width, corner[1] + height], [corner[0], corner[1] + height]]
+      const corner: Vec2 =
+        Math.abs(down) > UPRIGHT
+          ? [end[0] - width / 2, down > 0 ? end[1] + AIR / 2 : end[1] - AIR / 2 - height]
+          : [across >= 0 ? end[0] + AIR : end[0] - AIR - width, end[1] - height / 2]
+      const whole: Vec2[] = [
+        corner,
+        [corner[0] + width, corner[1]],
+        [corner[0] + width, corner[1] + height],
+        [corner[0], corner[1] + height],
+      ]
       if (board.isFree(whole, clear)) return { end, corner, middle: corner[1] + height / 2 }
     }
     rays = open

@@ -60,7 +60,8 @@ const sofa: Symbol = (pen) => {
   const arm = Math.min(0.14, (0.2 * pen.depth) / pen.width)
   line(pen, [arm, 1], [arm, back], [1 - arm, back], [1 - arm, 1])
   const seats = Math.min(4, Math.max(1, Math.round((pen.width / pen.depth) * 1.1)))
-  for (let i = 1; i < seats; i += 1) line(pen, [arm + ((1 - 2 * arm) * i) / seats, back], [arm + ((1 - 2 * arm) * i) / seats, 1])
+  for (let i = 1; i < seats; i += 1)
+    line(pen, [arm + ((1 - 2 * arm) * i) / seats, back], [arm + ((1 - 2 * arm) * i) / seats, 1])
 }
 
 /** The categories that have a symbol of their own; any other is a plain box. */
@@ -87,7 +88,13 @@ const SYMBOLS: Readonly<Record<string, Symbol>> = {
     line(pen, [0, 0.9], [1, 0.9])
   },
   stove: (pen) => {
-    for (const [x, y] of [[0.28, 0.28], [0.72, 0.28], [0.28, 0.7], [0.72, 0.7]] as const) round(pen, x, y, 0.16)
+    for (const [x, y] of [
+      [0.28, 0.28],
+      [0.72, 0.28],
+      [0.28, 0.7],
+      [0.72, 0.7],
+    ] as const)
+      round(pen, x, y, 0.16)
   },
   oven: (pen) => {
     box(pen, 0.12, 0.15, 0.88, 0.75)
@@ -110,7 +117,10 @@ const SYMBOLS: Readonly<Record<string, Symbol>> = {
     // Treads of about 0.25 m lie across the longer side; the arrow runs up, to the back.
     const across = pen.width > pen.depth
     const run: Pen = across ? { ...pen, at: (x, y) => pen.at(1 - y, x) } : pen
-    const treads = Math.min(20, Math.max(3, Math.round((Math.max(pen.width, pen.depth) / Math.min(pen.width, pen.depth)) * 3.6)))
+    const treads = Math.min(
+      20,
+      Math.max(3, Math.round((Math.max(pen.width, pen.depth) / Math.min(pen.width, pen.depth)) * 3.6)),
+    )
     for (let i = 1; i < treads; i += 1) line(run, [0, i / treads], [1, i / treads])
     line(run, [0.5, 0.97], [0.5, 0.04])
     line(run, [0.36, 0.12], [0.5, 0.04], [0.64, 0.12])
@@ -125,7 +135,10 @@ export function objectSymbol(category: string, corners: readonly Vec2[]): SvgEle
   const symbol = Object.hasOwn(SYMBOLS, category) ? SYMBOLS[category] : undefined
   if (symbol === undefined || width === 0 || depth === 0) return [outline]
   const path = createPath()
-  const at = (x: number, y: number): Vec2 => [a[0] + (b[0] - a[0]) * x + (d[0] - a[0]) * y, a[1] + (b[1] - a[1]) * x + (d[1] - a[1]) * y]
+  const at = (x: number, y: number): Vec2 => [
+    a[0] + (b[0] - a[0]) * x + (d[0] - a[0]) * y,
+    a[1] + (b[1] - a[1]) * x + (d[1] - a[1]) * y,
+  ]
   symbol({ path, at, width, depth })
   return [outline, element('path', { class: `${PREFIX}object-detail`, d: path.toString() })]
 }

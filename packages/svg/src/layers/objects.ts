@@ -15,5 +15,7 @@ const drawObject = (object: ObjectMeasures, frame: Frame): SvgElement =>
 export const objects = ({ rooms }: FloorScene, frame: Frame): SvgElement =>
   group(
     `${PREFIX}objects`,
-    rooms.flatMap((room) => room.objects.toSorted((a, b) => a.base - b.base).map((object) => drawObject(object, frame))),
+    rooms.flatMap((room) =>
+      room.objects.toSorted((a, b) => a.base - b.base).map((object) => drawObject(object, frame)),
+    ),
   )

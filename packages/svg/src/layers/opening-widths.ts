@@ -21,11 +21,23 @@ const SHIFTS = [0, 0.3, -0.3, 0.6, -0.6] as const
 const FAR = 40
 
 /** The text at the first free place along a wall, on either of its sides. */
-function firstFree(label: string, along: Vec2, sides: readonly { readonly at: Vec2; readonly out: Vec2 }[], board: Board): Text | null {
+function firstFree(
+  label: string,
+  along: Vec2,
+  sides: readonly { readonly at: Vec2; readonly out: Vec2 }[],
+  board: Board,
+): Text | null {
   for (const gap of GAPS) {
     for (const shift of SHIFTS) {
       for (const { at, out } of sides) {
-        const text = textBeside(label, [at[0] + along[0] * shift, at[1] + along[1] * shift], along, out, SMALL_SIZE, gap)
+        const text = textBeside(
+          label,
+          [at[0] + along[0] * shift, at[1] + along[1] * shift],
+          along,
+          out,
+          SMALL_SIZE,
+          gap,
+        )
         if (board.isFree(textBox(text), true)) return text
       }
     }
@@ -49,12 +61,26 @@ export function openingWidths(scene: FloorScene, frame: Frame, board: Board, lan
     const beyond = frame.toPage(pointOn(body.wall, middle, outer + 1))
     const size = Math.hypot(beyond[0] - outside[0], beyond[1] - outside[1]) || 1
     const out: Vec2 = [(beyond[0] - outside[0]) / size, (beyond[1] - outside[1]) / size]
-    const text = firstFree(label, along, [{ at: outside, out }, { at: inside, out: [-out[0], -out[1]] }], board)
+    const text = firstFree(
+      label,
+      along,
+      [
+        { at: outside, out },
+        { at: inside, out: [-out[0], -out[1]] },
+      ],
+      board,
+    )
     if (text !== null) {
       elements.push(board.put(text))
       continue
     }
-    const search = { board, tip: [(inside[0] + outside[0]) / 2, (inside[1] + outside[1]) / 2] as Vec2, size: [textWidth(label, SMALL_SIZE), SMALL_SIZE * 1.1] as Vec2, away: Math.atan2(out[1], out[0]), farthest: FAR }
+    const search = {
+      board,
+      tip: [(inside[0] + outside[0]) / 2, (inside[1] + outside[1]) / 2] as Vec2,
+      size: [textWidth(label, SMALL_SIZE), SMALL_SIZE * 1.1] as Vec2,
+      away: Math.atan2(out[1], out[0]),
+      farthest: FAR,
+    }
     const place = leaderPlace({ ...search, clear: true }) ?? leaderPlace({ ...search, clear: false })
     if (place === null) {
       missing.push({ what: FLOOR_WORDS[lang].openingOf(opening.kind, roomName(body.room, lang)), label })
@@ -63,7 +89,12 @@ export function openingWidths(scene: FloorScene, frame: Frame, board: Board, lan
     elements.push(
       element('g', { class: `${PREFIX}dimension-group` }, [
         board.leader(place.end, search.tip),
-        board.put({ text: label, at: [place.corner[0], place.middle + SMALL_SIZE * 0.36], size: SMALL_SIZE, className: `${PREFIX}dimension-text` }),
+        board.put({
+          text: label,
+          at: [place.corner[0], place.middle + SMALL_SIZE * 0.36],
+          size: SMALL_SIZE,
+          className: `${PREFIX}dimension-text`,
+        }),
       ]),
     )
   }

@@ -18,12 +18,19 @@ function along({ body, from, to }: PlacedOpening, share: number, frame: Frame): 
   })
 }
 
-const drawLine = (className: string, points: readonly Vec2[]): SvgElement => element('path', { class: `${PREFIX}${className}`, d: createPath().line(points).toString() })
+const drawLine = (className: string, points: readonly Vec2[]): SvgElement =>
+  element('path', { class: `${PREFIX}${className}`, d: createPath().line(points).toString() })
 
 /** The two ends of an opening, across the wall. */
 function jambs(opening: PlacedOpening, frame: Frame): SvgElement {
   const [inner, outer] = [along(opening, 0, frame), along(opening, 1, frame)]
-  return element('path', { class: `${PREFIX}jamb`, d: createPath().line([inner[0]!, outer[0]!]).line([inner.at(-1)!, outer.at(-1)!]).toString() })
+  return element('path', {
+    class: `${PREFIX}jamb`,
+    d: createPath()
+      .line([inner[0]!, outer[0]!])
+      .line([inner.at(-1)!, outer.at(-1)!])
+      .toString(),
+  })
 }
 
 function leafElements({ hinge, open, shut }: Leaf, frame: Frame): SvgElement[] {
@@ -31,7 +38,13 @@ function leafElements({ hinge, open, shut }: Leaf, frame: Frame): SvgElement[] {
   const clockwise = (o[0] - h[0]) * (s[1] - h[1]) - (o[1] - h[1]) * (s[0] - h[0]) > 0
   return [
     drawLine('leaf', [h, o]),
-    element('path', { class: `${PREFIX}swing`, d: createPath().moveTo(o).arcTo(Math.hypot(o[0] - h[0], o[1] - h[1]), clockwise, s).toString() }),
+    element('path', {
+      class: `${PREFIX}swing`,
+      d: createPath()
+        .moveTo(o)
+        .arcTo(Math.hypot(o[0] - h[0], o[1] - h[1]), clockwise, s)
+        .toString(),
+    }),
   ]
 }
 
@@ -48,18 +61,28 @@ function slidingLeaves(opening: PlacedOpening, frame: Frame): SvgElement[] {
 
 function symbol(opening: PlacedOpening, frame: Frame): SvgElement[] {
   // The other room's record of it draws it; this one can still be found and pointed at.
-  if (opening.repeated) return [element('path', { class: `${PREFIX}hidden`, d: createPath().ring(opening.strip.map(frame.toPage)).toString() })]
+  if (opening.repeated)
+    return [
+      element('path', { class: `${PREFIX}hidden`, d: createPath().ring(opening.strip.map(frame.toPage)).toString() }),
+    ]
   switch (opening.opening.kind) {
     case 'door':
       if (opening.sliding) return [jambs(opening, frame), ...slidingLeaves(opening, frame)]
       return [jambs(opening, frame), ...opening.leaves.flatMap((leaf) => leafElements(leaf, frame))]
     case 'window':
       return [
-        element('path', { class: `${PREFIX}window-frame`, d: createPath().ring(opening.strip.map(frame.toPage)).toString() }),
+        element('path', {
+          class: `${PREFIX}window-frame`,
+          d: createPath().ring(opening.strip.map(frame.toPage)).toString(),
+        }),
         drawLine('glass', along(opening, 0.5, frame)),
       ]
     case 'opening':
-      return [jambs(opening, frame), drawLine('passage', along(opening, 0, frame)), drawLine('passage', along(opening, 1, frame))]
+      return [
+        jambs(opening, frame),
+        drawLine('passage', along(opening, 0, frame)),
+        drawLine('passage', along(opening, 1, frame)),
+      ]
   }
 }
 
@@ -68,17 +91,27 @@ export function gaps({ openings: all }: FloorScene, frame: Frame): SvgElement {
   const path = createPath()
   // Two records of one opening may differ by centimetres: the one that is drawn makes the gap, through both faces.
   for (const { strip, repeated } of all) if (!repeated) path.ring(strip.map(frame.toPage))
-  return group(`${PREFIX}gaps`, all.length === 0 ? [] : [element('path', { class: `${PREFIX}gap`, d: path.toString() })])
+  return group(
+    `${PREFIX}gaps`,
+    all.length === 0 ? [] : [element('path', { class: `${PREFIX}gap`, d: path.toString() })],
+  )
 }
 
 /** Doors with leaf and swing, windows with their glass, open passages; each record of a room carries its id. */
 export function openings({ openings: all }: FloorScene, frame: Frame): SvgElement {
-  const drawn = all.toSorted((a, b) => Number(b.repeated) - Number(a.repeated)).map((opening) =>
-    element(
-      'g',
-      { class: `${PREFIX}${opening.opening.kind}`, 'data-id': opening.opening.id, 'data-element': opening.opening.kind, 'data-wall-id': opening.body.wall.id },
-      symbol(opening, frame),
-    ),
-  )
+  const drawn = all
+    .toSorted((a, b) => Number(b.repeated) - Number(a.repeated))
+    .map((opening) =>
+      element(
+        'g',
+        {
+          class: `${PREFIX}${opening.opening.kind}`,
+          'data-id': opening.opening.id,
+          'data-element': opening.opening.kind,
+          'data-wall-id': opening.body.wall.id,
+        },
+        symbol(opening, frame),
+      ),
+    )
   return group(`${PREFIX}openings`, drawn)
 }

@@ -82,7 +82,8 @@ function unhidden(seen: readonly Seen[], { out, along }: Side, scene: FloorScene
     .filter((wall) => {
       let hidden = 0
       for (const front of fronts) {
-        if (front.out > wall.out + BEHIND) hidden = Math.max(hidden, Math.min(front.to, wall.to) - Math.max(front.from, wall.from))
+        if (front.out > wall.out + BEHIND)
+          hidden = Math.max(hidden, Math.min(front.to, wall.to) - Math.max(front.from, wall.from))
       }
       return hidden <= HIDDEN * (wall.to - wall.from)
     })
@@ -90,10 +91,21 @@ function unhidden(seen: readonly Seen[], { out, along }: Side, scene: FloorScene
 }
 
 /** The chain of walls along one side, and the overall length outside it. */
-function chain(side: Side, walls: readonly Seen[], plan: Bounds, whole: Bounds, frame: Frame, board: Board, lang: Language): SvgElement[] {
+function chain(
+  side: Side,
+  walls: readonly Seen[],
+  plan: Bounds,
+  whole: Bounds,
+  frame: Frame,
+  board: Board,
+  lang: Language,
+): SvgElement[] {
   const { out, along } = side
   const edge = Math.max(dot(plan.min, out), dot(plan.max, out))
-  const at = (place: number, distance: number): Vec2 => [along[0] * place + out[0] * (edge + distance), along[1] * place + out[1] * (edge + distance)]
+  const at = (place: number, distance: number): Vec2 => [
+    along[0] * place + out[0] * (edge + distance),
+    along[1] * place + out[1] * (edge + distance),
+  ]
   const drawn: SvgElement[] = []
   let rows = 0
   for (const { body, from, to, out: depth } of walls) {
@@ -103,14 +115,27 @@ function chain(side: Side, walls: readonly Seen[], plan: Bounds, whole: Bounds, 
     drawn.push(...dimensionLine(a, b))
     for (const place of [from, to]) {
       const foot = at(place, depth - edge + 1)
-      drawn.push(element('path', { class: `${PREFIX}witness`, d: createPath().line([foot, at(place, FIRST_CHAIN + 1)]).toString() }))
+      drawn.push(
+        element('path', {
+          class: `${PREFIX}witness`,
+          d: createPath()
+            .line([foot, at(place, FIRST_CHAIN + 1)])
+            .toString(),
+        }),
+      )
       board.rules.take([foot, at(place, FIRST_CHAIN)])
     }
     board.rules.take([a, b])
     const fits = textWidth(label, DIMENSION_SIZE) + 0.8 <= to - from
     // Too short for its figure: that moves out, row by row, with a line to where it belongs.
     for (let row = fits ? 0 : 1; ; row += 1) {
-      const text = textBeside(label, [middle[0] + out[0] * row * ROW, middle[1] + out[1] * row * ROW], along, out, DIMENSION_SIZE)
+      const text = textBeside(
+        label,
+        [middle[0] + out[0] * row * ROW, middle[1] + out[1] * row * ROW],
+        along,
+        out,
+        DIMENSION_SIZE,
+      )
       if (!board.isFree(textBox(text))) continue
       rows = Math.max(rows, row)
       if (row > 0) {
@@ -123,14 +148,24 @@ function chain(side: Side, walls: readonly Seen[], plan: Bounds, whole: Bounds, 
     board.reach([a, b])
   }
   const [start, end] = [dot(whole.min, along), dot(whole.max, along)]
-  const single = walls.length === 1 && Math.abs(walls[0]!.from - start) < BEHIND && Math.abs(walls[0]!.to - end) < BEHIND
+  const single =
+    walls.length === 1 && Math.abs(walls[0]!.from - start) < BEHIND && Math.abs(walls[0]!.to - end) < BEHIND
   if (!single && end > start) {
     const distance = FIRST_CHAIN + NEXT_CHAIN + rows * ROW
     const [a, b] = [at(start, distance), at(end, distance)]
     const label = written((end - start) / frame.mmPerMetre, lang)
-    drawn.push(putDimension(textBeside(label, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], along, out, DIMENSION_SIZE), a, b, board))
+    drawn.push(
+      putDimension(textBeside(label, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], along, out, DIMENSION_SIZE), a, b, board),
+    )
     for (const place of [start, end]) {
-      drawn.push(element('path', { class: `${PREFIX}witness`, d: createPath().line([at(place, distance - 2), at(place, distance + 1)]).toString() }))
+      drawn.push(
+        element('path', {
+          class: `${PREFIX}witness`,
+          d: createPath()
+            .line([at(place, distance - 2), at(place, distance + 1)])
+            .toString(),
+        }),
+      )
     }
   }
   return drawn

@@ -80,7 +80,11 @@ function leavesOf({ body, from, to }: Bare, inwards: boolean, hingeAtStart: bool
   const leafAt = (hinge: number, shut: number): Leaf => {
     const side = sidesAt(body, hinge)[inwards ? 0 : 1]
     const reach = Math.abs(shut - hinge)
-    return { hinge: pointOn(body.wall, hinge, side), shut: pointOn(body.wall, shut, side), open: pointOn(body.wall, hinge, inwards ? side - reach : side + reach) }
+    return {
+      hinge: pointOn(body.wall, hinge, side),
+      shut: pointOn(body.wall, shut, side),
+      open: pointOn(body.wall, hinge, inwards ? side - reach : side + reach),
+    }
   }
   if (width > WIDEST_LEAF) return [leafAt(from, from + width / 2), leafAt(to, to - width / 2)]
   return [hingeAtStart ? leafAt(from, to) : leafAt(to, from)]
@@ -120,7 +124,8 @@ export function placeOpenings(bodies: readonly WallBody[], furniture: readonly (
     done.add(one)
     const repeated = twin !== undefined && done.has(twin)
     const sliding = one.opening.kind === 'door' && one.to - one.from > WIDEST_PAIR
-    if (one.opening.kind !== 'door' || sliding || repeated || one.to - one.from <= 0) return { ...one, repeated, sliding, leaves: [] }
+    if (one.opening.kind !== 'door' || sliding || repeated || one.to - one.from <= 0)
+      return { ...one, repeated, sliding, leaves: [] }
     const ways = [true, false].flatMap((atStart, second) => [
       { leaves: leavesOf(one, true, atStart), room: one.body.room, second },
       { leaves: leavesOf(one, false, atStart), room: twin?.body.room ?? null, second },

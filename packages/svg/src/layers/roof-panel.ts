@@ -26,7 +26,11 @@ function datumOf(scene: RoofScene, lang: Language): string {
   return areNN2000 && names.length > 0 ? words.nn2000 : words.asInFile(names.join(', '))
 }
 
-const line = (className: string) => (from: Vec2, to: Vec2): SvgElement[] => [element('path', { class: className, d: createPath().line([from, to]).toString() })]
+const line =
+  (className: string) =>
+  (from: Vec2, to: Vec2): SvgElement[] => [
+    element('path', { class: className, d: createPath().line([from, to]).toString() }),
+  ]
 
 /** Slope, direction and area of the surfaces that carry numbers. */
 function surfaceSchedule(numbered: readonly NumberedFace[], lang: Language): Block {
@@ -39,7 +43,12 @@ function surfaceSchedule(numbered: readonly NumberedFace[], lang: Language): Blo
   ]
   const rows = numbered.map(({ number, face: { record } }) => {
     const { calculatedSlope: slope, calculatedDirection: direction } = record
-    return [String(number), `${decimal(slope, 1, lang)}°`, slope < LEVEL ? '–' : `${compassPoint(direction, lang)} ${Math.round(direction) % 360}°`, decimal(record.area3d, 2, lang)]
+    return [
+      String(number),
+      `${decimal(slope, 1, lang)}°`,
+      slope < LEVEL ? '–' : `${compassPoint(direction, lang)} ${Math.round(direction) % 360}°`,
+      decimal(record.area3d, 2, lang),
+    ]
   })
   return scheduleBlock(words.schedule, columns, rows)
 }
@@ -52,27 +61,67 @@ function marksOf(surfaces: Surfaces, numbered: readonly NumberedFace[], lang: La
   const arrow: LegendRow = {
     label: words.arrow,
     sample: ([x, y], [end]) => [
-      element('path', { class: `${PREFIX}arrow`, d: createPath().line([[x + 2, y], [end - 2, y]]).line([[end - 3.4, y - 0.9], [end - 2, y], [end - 3.4, y + 0.9]]).toString() }),
+      element('path', {
+        class: `${PREFIX}arrow`,
+        d: createPath()
+          .line([
+            [x + 2, y],
+            [end - 2, y],
+          ])
+          .line([
+            [end - 3.4, y - 0.9],
+            [end - 2, y],
+            [end - 3.4, y + 0.9],
+          ])
+          .toString(),
+      }),
     ],
   }
   const level: LegendRow = {
     label: words.level,
-    sample: ([x, y], [end]) => [element('path', { class: `${PREFIX}arrow`, d: createPath().circle([(x + end) / 2, y], 0.9).toString() })],
+    sample: ([x, y], [end]) => [
+      element('path', {
+        class: `${PREFIX}arrow`,
+        d: createPath()
+          .circle([(x + end) / 2, y], 0.9)
+          .toString(),
+      }),
+    ],
   }
   const shade: LegendRow = {
     label: words.shade,
     sample: ([x, y], [end]) =>
       [0.2, 0.5, 0.8].map((opacity, index) =>
-        element('rect', { class: `${PREFIX}surface`, 'fill-opacity': opacity, x: x + ((end - x) / 3) * index, y: y - 1.2, width: (end - x) / 3, height: 2.4 }),
+        element('rect', {
+          class: `${PREFIX}surface`,
+          'fill-opacity': opacity,
+          x: x + ((end - x) / 3) * index,
+          y: y - 1.2,
+          width: (end - x) / 3,
+          height: 2.4,
+        }),
       ),
   }
   const number: LegendRow = {
     label: words.numberMark,
-    sample: ([x, y], [end]) => [textElement({ text: '12', at: [(x + end) / 2, y + 0.75], size: 2.1, anchor: 'middle', className: `${PREFIX}surface-number` })],
+    sample: ([x, y], [end]) => [
+      textElement({
+        text: '12',
+        at: [(x + end) / 2, y + 0.75],
+        size: 2.1,
+        anchor: 'middle',
+        className: `${PREFIX}surface-number`,
+      }),
+    ],
   }
   const slopes = surfaces.some((surface) => surface.calculatedSlope >= LEVEL)
   const flat = surfaces.some((surface) => surface.calculatedSlope < LEVEL)
-  return [...(slopes ? [arrow] : []), ...(flat ? [level] : []), ...(slopes ? [shade] : []), ...(numbered.length > 0 ? [number] : [])]
+  return [
+    ...(slopes ? [arrow] : []),
+    ...(flat ? [level] : []),
+    ...(slopes ? [shade] : []),
+    ...(numbered.length > 0 ? [number] : []),
+  ]
 }
 
 /** What finds no place on the drawing. */
@@ -83,9 +132,19 @@ export interface Unplaced {
   readonly numbers: number
 }
 
-function notesOf(scene: RoofScene, surfaces: Surfaces, unplaced: Unplaced, numbered: readonly NumberedFace[], numbering: Numbering, lang: Language): string[] {
+function notesOf(
+  scene: RoofScene,
+  surfaces: Surfaces,
+  unplaced: Unplaced,
+  numbered: readonly NumberedFace[],
+  numbering: Numbering,
+  lang: Language,
+): string[] {
   const words = ROOF_WORDS[lang]
-  const [lowest, highest] = [Math.min(...surfaces.map((s) => s.minRoofAltitude)), Math.max(...surfaces.map((s) => s.maxRoofAltitude))]
+  const [lowest, highest] = [
+    Math.min(...surfaces.map((s) => s.minRoofAltitude)),
+    Math.max(...surfaces.map((s) => s.maxRoofAltitude)),
+  ]
   const { overriddenCount } = scene.record.roofEdges
   return [
     words.altitudes(datumOf(scene, lang)),
@@ -99,17 +158,26 @@ function notesOf(scene: RoofScene, surfaces: Surfaces, unplaced: Unplaced, numbe
 }
 
 /** What a roof plan says beside the drawing. @param numbered surfaces for the schedule */
-export function roofPanel(scene: RoofScene, mmPerMetre: number, lang: Language, unplaced: Unplaced, numbered: readonly NumberedFace[], numbering: Numbering): Block[] {
+export function roofPanel(
+  scene: RoofScene,
+  mmPerMetre: number,
+  lang: Language,
+  unplaced: Unplaced,
+  numbered: readonly NumberedFace[],
+  numbering: Numbering,
+): Block[] {
   const words = ROOF_WORDS[lang]
   const { types, totals } = scene.record.roofEdges
-  const rows = types.map(
-    ({ type, count, length }): LegendRow => ({
-      label: EDGE_NAMES[lang][type],
-      value: `${count} · ${decimal(length, 2, lang)}`,
-      sample: line(edgeClass(type)),
-    }),
-  )
-  const total: LegendRow = { label: words.total, value: `${totals.count} · ${decimal(totals.length, 2, lang)}`, sample: () => [] }
+  const rows = types.map(({ type, count, length }): LegendRow => ({
+    label: EDGE_NAMES[lang][type],
+    value: `${count} · ${decimal(length, 2, lang)}`,
+    sample: line(edgeClass(type)),
+  }))
+  const total: LegendRow = {
+    label: words.total,
+    value: `${totals.count} · ${decimal(totals.length, 2, lang)}`,
+    sample: () => [],
+  }
   const surfaces = scene.buildings.flatMap(({ record }) => record.surfaces)
   const marks = marksOf(surfaces, numbered, lang)
   return [

@@ -53,12 +53,17 @@ export interface RoofScene {
   readonly bounds: Bounds
 }
 
-function placeBuilding(measures: BuildingMeasures, record: RoofBuildingRecord, toCommon: (point: Vec2) => Vec2): PlacedBuilding {
+function placeBuilding(
+  measures: BuildingMeasures,
+  record: RoofBuildingRecord,
+  toCommon: (point: Vec2) => Vec2,
+): PlacedBuilding {
   const place = ([x, y]: Vec2 | Vec3): Vec2 => toCommon([x, y])
   const ground = groundOf(measures.building)
   const faces = measures.building.surfaces.map((surface, index): Face => {
     const polygons = surface.polygons.map((polygon) => polygon.map((ring) => ring.map(place)))
-    const rings = polygons.toSorted((a, b) => Math.abs(signedArea(b[0] ?? [])) - Math.abs(signedArea(a[0] ?? [])))[0] ?? []
+    const rings =
+      polygons.toSorted((a, b) => Math.abs(signedArea(b[0] ?? [])) - Math.abs(signedArea(a[0] ?? [])))[0] ?? []
     return { record: record.surfaces[index]!, polygons, rings, pole: poleOf(rings) }
   })
   const edges = measures.edges.map((edge) => ({ edge, from: place(edge.from), to: place(edge.to) }))
@@ -78,5 +83,9 @@ export function roofScene(measures: RoofMeasures, selection: BuildingSelection):
     const toCommon = first === undefined || frame === first ? (point: Vec2): Vec2 => point : betweenFrames(frame, first)
     return placeBuilding(building, record.buildings[index]!, toCommon)
   })
-  return { record, buildings, bounds: boundsOf(buildings.flatMap(({ faces }) => faces.flatMap(({ polygons }) => polygons.flat(2)))) }
+  return {
+    record,
+    buildings,
+    bounds: boundsOf(buildings.flatMap(({ faces }) => faces.flatMap(({ polygons }) => polygons.flat(2)))),
+  }
 }

@@ -7,7 +7,14 @@ import { textWidth, type Text } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
 import { FLOOR_WORDS, roomName } from '../floor-words.ts'
 import type { Language } from '../words.ts'
-import { placeAlong, putDimension, SMALL_SIZE, written, type Dimensions, type MissingDimension } from './dimension-lines.ts'
+import {
+  placeAlong,
+  putDimension,
+  SMALL_SIZE,
+  written,
+  type Dimensions,
+  type MissingDimension,
+} from './dimension-lines.ts'
 import { leaderPlace } from './leader-places.ts'
 import type { WallBody } from './wall-bodies.ts'
 
@@ -66,7 +73,14 @@ interface Across {
 }
 
 /** One dimension through a room, in axes turned by `angle`; null where an outer chain shows it or it has no place. */
-function across(ring: readonly Vec2[], angle: number, shownLengths: readonly number[], mmPerMetre: number, board: Board, lang: Language): Across {
+function across(
+  ring: readonly Vec2[],
+  angle: number,
+  shownLengths: readonly number[],
+  mmPerMetre: number,
+  board: Board,
+  lang: Language,
+): Across {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]
   const local = ring.map(([x, y]): Vec2 => [x * cosine + y * sine, y * cosine - x * sine])
   const toPage = (x: number, y: number): Vec2 => [x * cosine - y * sine, x * sine + y * cosine]
@@ -76,17 +90,29 @@ function across(ring: readonly Vec2[], angle: number, shownLengths: readonly num
     return { level, chord: longestChord(local, level) }
   }).filter((each): each is { level: number; chord: Chord } => each.chord !== null)
   const greatest = Math.max(0, ...chords.map(({ chord }) => chord.to - chord.from))
-  if (greatest <= 0 || shownLengths.some((length) => Math.abs(length - greatest / mmPerMetre) <= SAME_LENGTH)) return { drawn: null, missing: null }
+  if (greatest <= 0 || shownLengths.some((length) => Math.abs(length - greatest / mmPerMetre) <= SAME_LENGTH))
+    return { drawn: null, missing: null }
   const wide = chords.filter(({ chord }) => chord.to - chord.from >= greatest * WHOLE_WIDTH)
   for (const clear of [true, false]) {
     for (const { level, chord } of wide) {
       const [from, to] = [toPage(chord.from, level), toPage(chord.to, level)]
       if (!board.texts.isFree([from, to])) continue
-      const text = placeAlong(written((chord.to - chord.from) / mmPerMetre, lang), from, to, [sine, -cosine], board, clear)
+      const text = placeAlong(
+        written((chord.to - chord.from) / mmPerMetre, lang),
+        from,
+        to,
+        [sine, -cosine],
+        board,
+        clear,
+      )
       if (text !== null) return { drawn: putDimension(text, from, to, board), missing: null }
     }
   }
-  return beside(wide.map(({ level, chord }) => [toPage(chord.from, level), toPage(chord.to, level)]), written(greatest / mmPerMetre, lang), board)
+  return beside(
+    wide.map(({ level, chord }) => [toPage(chord.from, level), toPage(chord.to, level)]),
+    written(greatest / mmPerMetre, lang),
+    board,
+  )
 }
 
 /** A room too small or too full for the figure: the line inside, the figure at a leader line. */
@@ -98,8 +124,16 @@ function beside(lines: readonly (readonly [Vec2, Vec2])[], label: string, board:
     const place = leaderPlace({ board, tip, size, away: 0, farthest: FAR, clear })
     if (place === null) continue
     const leader = board.leader(place.end, tip)
-    const text: Text = { text: label, at: [place.corner[0], place.middle + SMALL_SIZE * 0.36], size: SMALL_SIZE, className: `${PREFIX}dimension-text` }
-    return { drawn: element('g', { class: `${PREFIX}dimension-group` }, [leader, putDimension(text, from, to, board)]), missing: null }
+    const text: Text = {
+      text: label,
+      at: [place.corner[0], place.middle + SMALL_SIZE * 0.36],
+      size: SMALL_SIZE,
+      className: `${PREFIX}dimension-text`,
+    }
+    return {
+      drawn: element('g', { class: `${PREFIX}dimension-group` }, [leader, putDimension(text, from, to, board)]),
+      missing: null,
+    }
   }
   return { drawn: null, missing: label }
 }
@@ -123,15 +157,21 @@ export function roomDimensions(
       const direction: Vec2 = [Math.cos(angle + turn), Math.sin(angle + turn)]
       const lengths = [...shown]
         .filter(({ room: owner, wall }) => {
-          const along = frame.vectorToPage([wall.line.at(-1)![0] - wall.line[0]![0], wall.line.at(-1)![1] - wall.line[0]![1]])
-          return owner === room && Math.abs(along[0] * direction[0] + along[1] * direction[1]) > 0.99 * Math.hypot(...along)
+          const along = frame.vectorToPage([
+            wall.line.at(-1)![0] - wall.line[0]![0],
+            wall.line.at(-1)![1] - wall.line[0]![1],
+          ])
+          return (
+            owner === room && Math.abs(along[0] * direction[0] + along[1] * direction[1]) > 0.99 * Math.hypot(...along)
+          )
         })
         .map(({ length }) => length)
       // Around a single room the overall length is its own.
       if (rooms.length === 1 && lengths.length > 0) continue
       const result = across(ring, angle + turn, lengths, frame.mmPerMetre, board, lang)
       if (result.drawn !== null) elements.push(result.drawn)
-      if (result.missing !== null) missing.push({ what: FLOOR_WORDS[lang].acrossRoom(roomName(room, lang), turn === 0), label: result.missing })
+      if (result.missing !== null)
+        missing.push({ what: FLOOR_WORDS[lang].acrossRoom(roomName(room, lang), turn === 0), label: result.missing })
     }
   }
   return { elements, missing }

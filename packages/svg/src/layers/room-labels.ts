@@ -37,10 +37,16 @@ interface Label {
 
 const areaSize = (size: number): number => Math.max(SMALLEST, size * AREA_SIZE)
 
-const widthOf = (name: string, area: string, size: number): number => Math.max(textWidth(name, size), textWidth(area, areaSize(size)))
+const widthOf = (name: string, area: string, size: number): number =>
+  Math.max(textWidth(name, size), textWidth(area, areaSize(size)))
 
 const boxOf = (center: Vec2, size: number, angle: number, width: number): OrientedBox =>
-  boxAround(center, angle, [-width / 2 - size * AIR, -size * (1.15 + AIR)], [width / 2 + size * AIR, size * (1.25 + AIR)])
+  boxAround(
+    center,
+    angle,
+    [-width / 2 - size * AIR, -size * (1.15 + AIR)],
+    [width / 2 + size * AIR, size * (1.25 + AIR)],
+  )
 
 /** Name over area, around a point. */
 function labelAt(center: Vec2, size: number, angle: number, name: string, area: string): Label {
@@ -48,7 +54,14 @@ function labelAt(center: Vec2, size: number, angle: number, name: string, area: 
   return {
     texts: [
       { text: name, at: turn(0, -size * 0.2), size, anchor: 'middle', angle, className: `${PREFIX}room-name` },
-      { text: area, at: turn(0, size * 1.02), size: areaSize(size), anchor: 'middle', angle, className: `${PREFIX}room-area` },
+      {
+        text: area,
+        at: turn(0, size * 1.02),
+        size: areaSize(size),
+        anchor: 'middle',
+        angle,
+        className: `${PREFIX}room-area`,
+      },
     ],
     box: boxOf(center, size, angle, widthOf(name, area, size)),
   }
@@ -67,10 +80,23 @@ export interface RoomLabels {
 }
 
 /** A number in the room, at the first place that keeps off texts, or else on a leader line: one of them there always is. */
-function numberOf(number: number, rings: readonly (readonly Vec2[])[], pole: Vec2, away: number, board: Board): SvgElement[] {
+function numberOf(
+  number: number,
+  rings: readonly (readonly Vec2[])[],
+  pole: Vec2,
+  away: number,
+  board: Board,
+): SvgElement[] {
   const text = String(number)
-  const at = ([x, y]: Vec2): Text => ({ text, at: [x, y + NUMBER_SIZE * 0.36], size: NUMBER_SIZE, anchor: 'middle', className: `${PREFIX}room-name` })
-  const fits = (place: Vec2, clear: boolean): boolean => shapeInside(textBox(at(place)), rings) && board.isFree(textBox(at(place)), clear)
+  const at = ([x, y]: Vec2): Text => ({
+    text,
+    at: [x, y + NUMBER_SIZE * 0.36],
+    size: NUMBER_SIZE,
+    anchor: 'middle',
+    className: `${PREFIX}room-name`,
+  })
+  const fits = (place: Vec2, clear: boolean): boolean =>
+    shapeInside(textBox(at(place)), rings) && board.isFree(textBox(at(place)), clear)
   const places = rings.length === 0 ? [] : placesInside(rings, pole)
   const place = places.find((each) => fits(each, true)) ?? places.find((each) => fits(each, false))
   if (place !== undefined) return [board.put(at(place))]
@@ -87,12 +113,19 @@ function floorOf(room: RoomMeasures, frame: Frame): { rings: Vec2[][]; pole: Vec
     return (max[0] - min[0]) * (max[1] - min[1])
   }
   const largest = room.outline.toSorted((a, b) => area(b[0] ?? []) - area(a[0] ?? []))[0]
-  if (largest !== undefined) return { rings: largest.map((ring) => ring.map(frame.toPage)), pole: frame.toPage(poleOf(largest)) }
+  if (largest !== undefined)
+    return { rings: largest.map((ring) => ring.map(frame.toPage)), pole: frame.toPage(poleOf(largest)) }
   const { min, max } = boundsOf(room.walls.flatMap((wall) => [...wall.line]))
   return { rings: [], pole: frame.toPage([(min[0] + max[0]) / 2, (min[1] + max[1]) / 2]) }
 }
 
-function inside(rings: readonly (readonly Vec2[])[], pole: Vec2, name: string, area: string, board: Board): Label | null {
+function inside(
+  rings: readonly (readonly Vec2[])[],
+  pole: Vec2,
+  name: string,
+  area: string,
+  board: Board,
+): Label | null {
   // Most labels fit at the pole: other places are looked for only where one does not.
   let others: readonly Vec2[] | null = null
   for (const size of SIZES) {
@@ -120,7 +153,13 @@ const labelElement = (room: RoomMeasures, name: string, drawn: readonly SvgEleme
  * else beside the plan with a leader line; where that would cross other texts, a number, with name and area in a list.
  * @returns what places the latter, once all that has a fixed place is drawn, and gives all labels
  */
-export function roomLabels({ rooms }: FloorScene, frame: Frame, board: Board, plan: Vec2, lang: Language): () => RoomLabels {
+export function roomLabels(
+  { rooms }: FloorScene,
+  frame: Frame,
+  board: Board,
+  plan: Vec2,
+  lang: Language,
+): () => RoomLabels {
   const crowded: (() => void)[] = []
   const numbered: NumberedRoom[] = []
   const drawn = new Map<RoomMeasures, SvgElement>()
@@ -132,12 +171,25 @@ export function roomLabels({ rooms }: FloorScene, frame: Frame, board: Board, pl
     const label = rings.length === 0 ? null : inside(rings, pole, written, area, board)
     if (label !== null) {
       board.texts.take(label.box)
-      drawn.set(room, labelElement(room, name, label.texts.map((text) => board.put(text))))
+      drawn.set(
+        room,
+        labelElement(
+          room,
+          name,
+          label.texts.map((text) => board.put(text)),
+        ),
+      )
       continue
     }
     crowded.push(() => {
       const width = Math.max(textWidth(written, LEADER_SIZE), textWidth(area, areaSize(LEADER_SIZE))) + 1
-      const search = { board, tip: pole, size: [width, LEADER_SIZE * 2.9] as Vec2, away: Math.atan2(pole[1] - plan[1], pole[0] - plan[0]), farthest: FAR }
+      const search = {
+        board,
+        tip: pole,
+        size: [width, LEADER_SIZE * 2.9] as Vec2,
+        away: Math.atan2(pole[1] - plan[1], pole[0] - plan[0]),
+        farthest: FAR,
+      }
       const place = leaderPlace({ ...search, clear: true }) ?? leaderPlace({ ...search, clear: false })
       if (place === null) {
         const number = numbered.length + 1
@@ -147,11 +199,20 @@ export function roomLabels({ rooms }: FloorScene, frame: Frame, board: Board, pl
       }
       const { texts, box } = labelAt([place.corner[0] + width / 2, place.middle], LEADER_SIZE, 0, written, area)
       board.texts.take(box)
-      drawn.set(room, labelElement(room, name, [board.leader(place.end, pole), ...texts.map((text) => board.put(text))]))
+      drawn.set(
+        room,
+        labelElement(room, name, [board.leader(place.end, pole), ...texts.map((text) => board.put(text))]),
+      )
     })
   }
   return () => {
     for (const place of crowded) place()
-    return { element: group(`${PREFIX}labels`, rooms.map((room) => drawn.get(room)).filter((label) => label !== undefined)), numbered }
+    return {
+      element: group(
+        `${PREFIX}labels`,
+        rooms.map((room) => drawn.get(room)).filter((label) => label !== undefined),
+      ),
+      numbered,
+    }
   }
 }

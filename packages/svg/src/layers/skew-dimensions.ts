@@ -7,7 +7,16 @@ import { textBox } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
 import { FLOOR_WORDS, roomName } from '../floor-words.ts'
 import type { Language } from '../words.ts'
-import { DIMENSION_SIZE, placeAlong, putDimension, SMALL_SIZE, textBeside, written, type Dimensions, type MissingDimension } from './dimension-lines.ts'
+import {
+  DIMENSION_SIZE,
+  placeAlong,
+  putDimension,
+  SMALL_SIZE,
+  textBeside,
+  written,
+  type Dimensions,
+  type MissingDimension,
+} from './dimension-lines.ts'
 import type { FloorScene } from './floor-scene.ts'
 import { isCurved, pointOn, sidesAt, type WallBody } from './wall-bodies.ts'
 
@@ -31,23 +40,51 @@ function dimensionOf(body: WallBody, frame: Frame, board: Board, lang: Language)
   const along: Vec2 = [b[0] - a[0], b[1] - a[1]]
   for (const distance of DISTANCES) {
     if (isCurved(wall)) {
-      const text = textBeside(`⌒ ${written(wall.width, lang)}`, frame.toPage(pointOn(wall, length / 2, outer)), along, out, DIMENSION_SIZE, distance - 3)
+      const text = textBeside(
+        `⌒ ${written(wall.width, lang)}`,
+        frame.toPage(pointOn(wall, length / 2, outer)),
+        along,
+        out,
+        DIMENSION_SIZE,
+        distance - 3,
+      )
       if (board.isFree(textBox(text), true)) return board.put(text)
       continue
     }
-    const [from, to]: [Vec2, Vec2] = [[a[0] + out[0] * distance, a[1] + out[1] * distance], [b[0] + out[0] * distance, b[1] + out[1] * distance]]
+    const [from, to]: [Vec2, Vec2] = [
+      [a[0] + out[0] * distance, a[1] + out[1] * distance],
+      [b[0] + out[0] * distance, b[1] + out[1] * distance],
+    ]
     if (!board.texts.isFree([from, to]) || !board.lines.isFree([from, to])) continue
-    const text = placeAlong(written(wall.width, lang), from, to, out, board, true) ?? textBeside(written(wall.width, lang), [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], along, out, SMALL_SIZE)
+    const text =
+      placeAlong(written(wall.width, lang), from, to, out, board, true) ??
+      textBeside(written(wall.width, lang), [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], along, out, SMALL_SIZE)
     if (!board.isFree(textBox(text), true)) continue
     const witness = createPath()
-    for (const [foot, end] of [[a, from], [b, to]] as const) witness.line([[foot[0] + out[0], foot[1] + out[1]], [end[0] + out[0], end[1] + out[1]]])
-    return element('g', { class: `${PREFIX}dimension-group` }, [element('path', { class: `${PREFIX}witness`, d: witness.toString() }), putDimension(text, from, to, board)])
+    for (const [foot, end] of [
+      [a, from],
+      [b, to],
+    ] as const)
+      witness.line([
+        [foot[0] + out[0], foot[1] + out[1]],
+        [end[0] + out[0], end[1] + out[1]],
+      ])
+    return element('g', { class: `${PREFIX}dimension-group` }, [
+      element('path', { class: `${PREFIX}witness`, d: witness.toString() }),
+      putDimension(text, from, to, board),
+    ])
   }
   return null
 }
 
 /** Outer walls that run along no side of the sheet, and curved ones: each with a dimension of its own. */
-export function skewDimensions(scene: FloorScene, shown: ReadonlySet<WallBody>, frame: Frame, board: Board, lang: Language): Dimensions {
+export function skewDimensions(
+  scene: FloorScene,
+  shown: ReadonlySet<WallBody>,
+  frame: Frame,
+  board: Board,
+  lang: Language,
+): Dimensions {
   const elements: SvgElement[] = []
   const missing: MissingDimension[] = []
   for (const body of scene.bodies) {
@@ -55,7 +92,8 @@ export function skewDimensions(scene: FloorScene, shown: ReadonlySet<WallBody>, 
     const isSkew = Math.min(Math.abs(x), Math.abs(y)) > ALONG_SIDE || isCurved(body.wall)
     if (!isSkew || shown.has(body) || body.faced || body.wall.partition || body.length <= 0) continue
     const drawn = dimensionOf(body, frame, board, lang)
-    if (drawn === null) missing.push({ what: FLOOR_WORDS[lang].wallOf(roomName(body.room, lang)), label: written(body.wall.width, lang) })
+    if (drawn === null)
+      missing.push({ what: FLOOR_WORDS[lang].wallOf(roomName(body.room, lang)), label: written(body.wall.width, lang) })
     else elements.push(drawn)
   }
   return { elements, missing }

@@ -50,7 +50,8 @@ function cornersOf({ measures }: PlacedBuilding): Corner[] {
   for (const { id, part, polygons } of surfaces) {
     for (const point of polygons.flat(2)) {
       const known = near(point[0], point[1]).find(
-        ({ point: [x, y, z] }) => Math.hypot(x - point[0], y - point[1]) <= SAME_PLAN && Math.abs(z - point[2]) <= SAME_HEIGHT,
+        ({ point: [x, y, z] }) =>
+          Math.hypot(x - point[0], y - point[1]) <= SAME_PLAN && Math.abs(z - point[2]) <= SAME_HEIGHT,
       )
       if (known !== undefined) {
         known.surfaceIds.add(id)

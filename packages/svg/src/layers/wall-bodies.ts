@@ -48,7 +48,8 @@ export interface WallBody {
 
 export const isCurved = (wall: WallMeasures): boolean => wall.line.length > 2
 
-const lengthOf = (line: readonly Vec2[]): number => line.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - line[i]![0], y - line[i]![1]), 0)
+const lengthOf = (line: readonly Vec2[]): number =>
+  line.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - line[i]![0], y - line[i]![1]), 0)
 
 /** +1 where the room lies at the left hand of the wall's line, walking along it with y down; else -1. */
 function outwardSide({ line, towardsRoom }: WallMeasures): number {
@@ -93,7 +94,8 @@ function stopsBetween({ line }: WallMeasures, from: number, to: number): number[
 export function sidesAt({ stretches }: WallBody, along: number): Vec2 {
   const stretch = stretches.find(({ to }) => along <= to) ?? stretches.at(-1)
   if (stretch === undefined) return [0, ASSUMED_THICKNESS]
-  const share = stretch.to > stretch.from ? Math.min(1, Math.max(0, (along - stretch.from) / (stretch.to - stretch.from))) : 0
+  const share =
+    stretch.to > stretch.from ? Math.min(1, Math.max(0, (along - stretch.from) / (stretch.to - stretch.from))) : 0
   return [stretch.inner, stretch.outer[0] + (stretch.outer[1] - stretch.outer[0]) * share]
 }
 
@@ -125,7 +127,8 @@ function facingOf(a: WallMeasures, b: WallMeasures): Facing | null {
   const dx = (end[0] - start[0]) / size
   const dy = (end[1] - start[1]) / size
   const along = (point: Vec2): number => (point[0] - start[0]) * dx + (point[1] - start[1]) * dy
-  const out = (point: Vec2): number => -((point[0] - start[0]) * a.towardsRoom[0] + (point[1] - start[1]) * a.towardsRoom[1])
+  const out = (point: Vec2): number =>
+    -((point[0] - start[0]) * a.towardsRoom[0] + (point[1] - start[1]) * a.towardsRoom[1])
   const first = b.line[0]!
   const second = b.line.at(-1)!
   const forwards = along(first) <= along(second)
@@ -137,7 +140,9 @@ function facingOf(a: WallMeasures, b: WallMeasures): Facing | null {
   const outAt = (u: number): number => out(p) + ((out(q) - out(p)) * (u - along(p))) / (along(q) - along(p))
   const distance: Vec2 = [outAt(from), outAt(to)]
   const mean = (distance[0] + distance[1]) / 2
-  return mean < -NEAREST_FACE || mean > FARTHEST_FACE || Math.min(...distance) < -FARTHEST_FACE ? null : { from, to, distance }
+  return mean < -NEAREST_FACE || mean > FARTHEST_FACE || Math.min(...distance) < -FARTHEST_FACE
+    ? null
+    : { from, to, distance }
 }
 
 /** The stretches of a wall's body from the walls that face it, the nearest where several do. */
@@ -150,7 +155,8 @@ function stretchesOf(wall: WallMeasures, length: number, others: readonly WallMe
     if (facing !== null) facings.push(facing)
   }
   const stops = [...new Set([0, length, ...facings.flatMap(({ from, to }) => [from, to])])].toSorted((a, b) => a - b)
-  const distanceAt = ({ from, to, distance }: Facing, u: number): number => distance[0] + ((distance[1] - distance[0]) * (u - from)) / (to - from)
+  const distanceAt = ({ from, to, distance }: Facing, u: number): number =>
+    distance[0] + ((distance[1] - distance[0]) * (u - from)) / (to - from)
   const stretches: Stretch[] = []
   for (let i = 1; i < stops.length; i += 1) {
     const [from, to] = [stops[i - 1]!, stops[i]!]
@@ -159,9 +165,12 @@ function stretchesOf(wall: WallMeasures, length: number, others: readonly WallMe
     const nearest = facings
       .filter((facing) => facing.from < middle && facing.to > middle)
       .toSorted((a, b) => distanceAt(a, middle) - distanceAt(b, middle))[0]
-    if (nearest === undefined) stretches.push({ from, to, inner: 0, outer: [ASSUMED_THICKNESS, ASSUMED_THICKNESS], faced: false })
-    else if (distanceAt(nearest, middle) < NEAREST_FACE) stretches.push({ from, to, inner: -half, outer: [half, half], faced: true })
-    else stretches.push({ from, to, inner: 0, outer: [distanceAt(nearest, from), distanceAt(nearest, to)], faced: true })
+    if (nearest === undefined)
+      stretches.push({ from, to, inner: 0, outer: [ASSUMED_THICKNESS, ASSUMED_THICKNESS], faced: false })
+    else if (distanceAt(nearest, middle) < NEAREST_FACE)
+      stretches.push({ from, to, inner: -half, outer: [half, half], faced: true })
+    else
+      stretches.push({ from, to, inner: 0, outer: [distanceAt(nearest, from), distanceAt(nearest, to)], faced: true })
   }
   return stretches.map((stretch, i) => {
     if (stretch.faced || stretch.to - stretch.from > JUNCTION) return stretch
@@ -205,7 +214,12 @@ function endsOf(body: WallBody): [End, End] {
   const step = Math.min(length / 2, 0.01)
   return [
     { body, at: pointOn(wall, 0, 0), outside: pointOn(wall, 0, sidesAt(body, 0)[1]), onward: onward(step, 0) },
-    { body, at: pointOn(wall, length, 0), outside: pointOn(wall, length, sidesAt(body, length)[1]), onward: onward(length - step, length) },
+    {
+      body,
+      at: pointOn(wall, length, 0),
+      outside: pointOn(wall, length, sidesAt(body, length)[1]),
+      onward: onward(length - step, length),
+    },
   ]
 }
 

@@ -61,7 +61,14 @@ function cellOf(elevation: Elevation, number: number, mmPerMetre: number, lang: 
   // Below a narrow wall two long lines take less width than four short ones.
   const lines = upright ? [texts.slice(0, 2).join(' · '), texts.slice(2).join(' · ')] : texts
   const labelHeight = upright ? Math.max(...lines.map((line) => textWidth(line, SIZE))) : lines.length * LINE
-  return { elevation, lines, wallWidth, width: Math.max(wallWidth, upright ? lines.length * LINE : 0), labelHeight, upright }
+  return {
+    elevation,
+    lines,
+    wallWidth,
+    width: Math.max(wallWidth, upright ? lines.length * LINE : 0),
+    labelHeight,
+    upright,
+  }
 }
 
 /** A building before its walls are broken into rows. */
@@ -72,7 +79,11 @@ export interface CellsOfBuilding {
   readonly figures: string
 }
 
-export const cellsOf = (buildings: readonly ElevatedBuilding[], mmPerMetre: number, lang: Language): CellsOfBuilding[] =>
+export const cellsOf = (
+  buildings: readonly ElevatedBuilding[],
+  mmPerMetre: number,
+  lang: Language,
+): CellsOfBuilding[] =>
   buildings.map((building) => ({
     building,
     cells: building.elevations.map((elevation, index) => cellOf(elevation, index + 1, mmPerMetre, lang)),
@@ -133,7 +144,13 @@ function placeRow(cells: readonly Cell[], [start, top]: Vec2, mmPerMetre: number
 }
 
 /** A building's walls side by side, in as many rows as the width needs, under its name. @param at upper left corner, mm */
-function placeBuilding({ building, cells }: CellsOfBuilding, name: string, at: Vec2, width: number, mmPerMetre: number): PlacedBuilding {
+function placeBuilding(
+  { building, cells }: CellsOfBuilding,
+  name: string,
+  at: Vec2,
+  width: number,
+  mmPerMetre: number,
+): PlacedBuilding {
   const heading: Text = { text: name, at: [at[0], at[1] + NAME_SIZE], size: NAME_SIZE, className: `${PREFIX}heading` }
   let y = at[1] + NAME_SIZE * 1.3 + 3
   const rows = inRows(cells, width).map((row) => {
@@ -150,14 +167,23 @@ export function placeWalls(buildings: readonly CellsOfBuilding[], width: number,
   const reached: Vec2[] = []
   let [left, top, bottom] = [0, 0, 0]
   for (const each of buildings) {
-    const name = fitText(each.building.building.displayName, NAME_SIZE, Math.max(LEAST_NAME, width - textWidth(each.figures, NAME_SIZE))) + each.figures
+    const name =
+      fitText(
+        each.building.building.displayName,
+        NAME_SIZE,
+        Math.max(LEAST_NAME, width - textWidth(each.figures, NAME_SIZE)),
+      ) + each.figures
     const nameWidth = textWidth(name, NAME_SIZE)
-    const own = Math.max(nameWidth, each.cells.reduce((sum, cell) => sum + cell.width + WALL_GAP, -WALL_GAP))
+    const own = Math.max(
+      nameWidth,
+      each.cells.reduce((sum, cell) => sum + cell.width + WALL_GAP, -WALL_GAP),
+    )
     if (left > 0 && left + own > width) [left, top] = [0, bottom]
     const building = placeBuilding(each, name, [left, top], width, mmPerMetre)
     placed.push(building)
     reached.push(...textBox(building.heading))
-    for (const { from, right, bottom: end } of building.rows) reached.push([from[0] - OVERRUN, from[1]], [right + OVERRUN, end])
+    for (const { from, right, bottom: end } of building.rows)
+      reached.push([from[0] - OVERRUN, from[1]], [right + OVERRUN, end])
     bottom = Math.max(bottom, building.rows.at(-1)!.bottom + ROW_GAP)
     left = Math.max(left + nameWidth, ...building.rows.map(({ right }) => right)) + BUILDING_GAP
   }
@@ -167,6 +193,11 @@ export function placeWalls(buildings: readonly CellsOfBuilding[], width: number,
 /** No arrangement takes less of the sheet than this, mm²: the walls themselves, each with the room of its label. */
 export const leastArea = (buildings: readonly ElevatedBuilding[], mmPerMetre: number): number =>
   buildings.reduce(
-    (sum, building) => sum + building.elevations.reduce((own, { width, height }) => own + Math.max(width * mmPerMetre, 2 * LINE) * (height * mmPerMetre + 4 * LINE), 0),
+    (sum, building) =>
+      sum +
+      building.elevations.reduce(
+        (own, { width, height }) => own + Math.max(width * mmPerMetre, 2 * LINE) * (height * mmPerMetre + 4 * LINE),
+        0,
+      ),
     0,
   )

@@ -1,4 +1,14 @@
-import { roundHundredth, sumHundredths, wallExtents, wallsInOrder, wallSpan, type Building, type Vec2, type WallExtents, type WallMeasure } from '@reports/geometry'
+import {
+  roundHundredth,
+  sumHundredths,
+  wallExtents,
+  wallsInOrder,
+  wallSpan,
+  type Building,
+  type Vec2,
+  type WallExtents,
+  type WallMeasure,
+} from '@reports/geometry'
 
 /** One exterior wall as it is drawn: its corners in metres, u to the right from its left end, v up from its lowest point. */
 export interface Elevation extends WallExtents {

@@ -10,9 +10,18 @@ export function walls({ bodies, corners }: FloorScene, frame: Frame): SvgElement
   const drawn = bodies.map((body) => {
     const path = createPath()
     for (const { from, to } of body.stretches) path.ring(stripOf(body, from, to).map(frame.toPage))
-    return element('path', { class: `${PREFIX}body`, d: path.toString(), 'data-id': body.wall.id, 'data-element': 'wall', 'data-room-id': body.room.id })
+    return element('path', {
+      class: `${PREFIX}body`,
+      d: path.toString(),
+      'data-id': body.wall.id,
+      'data-element': 'wall',
+      'data-room-id': body.room.id,
+    })
   })
   const joints = createPath()
   for (const piece of corners) joints.ring(piece.map(frame.toPage))
-  return group(`${PREFIX}walls`, corners.length === 0 ? drawn : [...drawn, element('path', { class: `${PREFIX}body`, d: joints.toString() })])
+  return group(
+    `${PREFIX}walls`,
+    corners.length === 0 ? drawn : [...drawn, element('path', { class: `${PREFIX}body`, d: joints.toString() })],
+  )
 }

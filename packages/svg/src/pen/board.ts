@@ -30,7 +30,8 @@ export function createBoard(): Board {
   const rules = createPlaceRegister()
   const points: Vec2[] = []
   // Most of a plan is lines: asked first, they refuse most places.
-  const isFree = (box: readonly Vec2[], clear = false): boolean => (!clear || lines.isFree(box)) && texts.isFree(box) && rules.isFree(box)
+  const isFree = (box: readonly Vec2[], clear = false): boolean =>
+    (!clear || lines.isFree(box)) && texts.isFree(box) && rules.isFree(box)
   return {
     texts,
     lines,

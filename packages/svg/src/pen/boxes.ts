@@ -36,7 +36,8 @@ export function boundsOf(points: readonly Vec2[]): Bounds {
   return left > right ? { min: [0, 0], max: [0, 0] } : { min: [left, top], max: [right, bottom] }
 }
 
-const boundsMeet = (a: Bounds, b: Bounds): boolean => a.min[0] < b.max[0] && b.min[0] < a.max[0] && a.min[1] < b.max[1] && b.min[1] < a.max[1]
+const boundsMeet = (a: Bounds, b: Bounds): boolean =>
+  a.min[0] < b.max[0] && b.min[0] < a.max[0] && a.min[1] < b.max[1] && b.min[1] < a.max[1]
 
 /** Overlaps below this (mm) are rounding: neighbours may touch. */
 const TOUCH = 1e-6

@@ -23,7 +23,12 @@ declare module 'svg-builder' {
 function build(children: readonly SvgElement[]): SVGBuilderInstance {
   const builder = svgBuilder.create()
   for (const { name, openTag: node, content } of children) {
-    builder.addElement({ name, node, content: typeof content === 'string' ? content : build(content), allowsStringContent: true })
+    builder.addElement({
+      name,
+      node,
+      content: typeof content === 'string' ? content : build(content),
+      allowsStringContent: true,
+    })
   }
   return builder
 }

@@ -1,7 +1,18 @@
 import { formatNumber } from './number.ts'
 
 /** Every element that a drawing may hold: none that runs, loads or links anything. */
-export const ELEMENT_NAMES = ['circle', 'desc', 'g', 'path', 'polygon', 'rect', 'style', 'svg', 'text', 'title'] as const
+export const ELEMENT_NAMES = [
+  'circle',
+  'desc',
+  'g',
+  'path',
+  'polygon',
+  'rect',
+  'style',
+  'svg',
+  'text',
+  'title',
+] as const
 
 export type ElementName = (typeof ELEMENT_NAMES)[number]
 
@@ -39,7 +50,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 export const escapeText = (text: string): string => (PLAIN.test(text) ? text : escaped(text))
 
-const escaped = (text: string): string => legalText(text).replaceAll(/[&<>"\t\n\r]/g, (character) => ENTITIES[character]!)
+const escaped = (text: string): string =>
+  legalText(text).replaceAll(/[&<>"\t\n\r]/g, (character) => ENTITIES[character]!)
 
 /** The opening tag of an element, its attributes escaped and its numbers rounded. */
 export function openTag(name: ElementName, attributes: Attributes): string {
@@ -53,7 +65,11 @@ export function openTag(name: ElementName, attributes: Attributes): string {
 }
 
 /** An element with other elements in it, with text, or with nothing. */
-export const element = (name: ElementName, attributes: Attributes, content: string | readonly SvgElement[] = ''): SvgElement => ({
+export const element = (
+  name: ElementName,
+  attributes: Attributes,
+  content: string | readonly SvgElement[] = '',
+): SvgElement => ({
   name,
   className: String(attributes['class'] ?? ''),
   openTag: openTag(name, attributes),
@@ -61,7 +77,9 @@ export const element = (name: ElementName, attributes: Attributes, content: stri
 })
 
 /** A group of a class. */
-export const group = (className: string, content: readonly SvgElement[]): SvgElement => element('g', { class: className }, content)
+export const group = (className: string, content: readonly SvgElement[]): SvgElement =>
+  element('g', { class: className }, content)
 
 /** A list of ids in one attribute: separated by spaces; a space within an id is written %20 and a percent sign %25. */
-export const idList = (ids: readonly string[]): string => ids.map((id) => id.replaceAll(/[%\s]/g, (character) => encodeURIComponent(character))).join(' ')
+export const idList = (ids: readonly string[]): string =>
+  ids.map((id) => id.replaceAll(/[%\s]/g, (character) => encodeURIComponent(character))).join(' ')

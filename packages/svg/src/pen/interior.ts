@@ -16,7 +16,10 @@ type Rings = readonly (readonly Vec2[])[]
 /** The point inside a polygon that lies farthest from its outline, metres. @param rings outer ring, then holes; open */
 export function poleOf(rings: Rings): Vec2 {
   const precision = Math.max(POLE_PRECISION, Math.sqrt(Math.abs(signedArea(rings[0] ?? []))) * POLE_SHARE)
-  const [x, y] = polylabel(rings.map((ring) => ring.map(([px, py]) => [px, py])), precision)
+  const [x, y] = polylabel(
+    rings.map((ring) => ring.map(([px, py]) => [px, py])),
+    precision,
+  )
   return [x!, y!]
 }
 
@@ -84,7 +87,11 @@ export function placesAlong(rings: Rings, angle: number): Vec2[] {
       const [from, to] = [crossings[i]!, crossings[i + 1]!]
       if (best === null || to - from > best.wide) best = { middle: (from + to) / 2, wide: to - from }
     }
-    if (best !== null) places.push({ place: [along * cosine - best.middle * sine, along * sine + best.middle * cosine], wide: best.wide })
+    if (best !== null)
+      places.push({
+        place: [along * cosine - best.middle * sine, along * sine + best.middle * cosine],
+        wide: best.wide,
+      })
   }
   return places.sort((a, b) => b.wide - a.wide).map(({ place }) => place)
 }

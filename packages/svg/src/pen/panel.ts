@@ -28,7 +28,9 @@ export interface Block {
 }
 
 const lines = (texts: readonly string[], at: Vec2, size: number, className: string): SvgElement[] =>
-  texts.map((text, index) => textElement({ text, at: [at[0], at[1] + size + index * size * LEADING], size, className: `${PREFIX}${className}` }))
+  texts.map((text, index) =>
+    textElement({ text, at: [at[0], at[1] + size + index * size * LEADING], size, className: `${PREFIX}${className}` }),
+  )
 
 /** The name of the drawing, what it shows, and the lines below. */
 export function titleBlock(title: string, subtitle: string, details: readonly string[]): Block {
@@ -89,7 +91,16 @@ export function legendBlock(heading: string, rows: readonly LegendRow[]): Block 
       for (const { texts, value, sample } of wrapped) {
         const middle = top + BODY * 0.65
         drawn.push(...sample([x, middle], [x + SAMPLE, middle]), ...lines(texts, [x + SAMPLE + 2, top], BODY, 'text'))
-        if (value !== '') drawn.push(textElement({ text: value, at: [x + COLUMN, top + BODY], size: BODY, anchor: 'end', className: `${PREFIX}text` }))
+        if (value !== '')
+          drawn.push(
+            textElement({
+              text: value,
+              at: [x + COLUMN, top + BODY],
+              size: BODY,
+              anchor: 'end',
+              className: `${PREFIX}text`,
+            }),
+          )
         top += heightOf(texts)
       }
       return drawn
@@ -98,7 +109,9 @@ export function legendBlock(heading: string, rows: readonly LegendRow[]): Block 
 }
 
 /** Lengths that a scale bar can have, metres, each with the number of its parts. */
-const BAR_LENGTHS: readonly (readonly [length: number, parts: number])[] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000].flatMap((unit) => [
+const BAR_LENGTHS: readonly (readonly [length: number, parts: number])[] = [
+  1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,
+].flatMap((unit) => [
   [unit, 2],
   [2 * unit, 4],
   [5 * unit, 5],
@@ -113,11 +126,23 @@ export function scaleBarBlock(mmPerMetre: number): Block {
     draw: ([x, y]) => {
       const left = x + 1
       const cells = Array.from({ length: parts }, (_, index) =>
-        element('rect', { class: `${PREFIX}scale-${index % 2 === 0 ? 'dark' : 'light'}`, x: left + index * step, y: y + 3.6, width: step, height: 1.4 }),
+        element('rect', {
+          class: `${PREFIX}scale-${index % 2 === 0 ? 'dark' : 'light'}`,
+          x: left + index * step,
+          y: y + 3.6,
+          width: step,
+          height: 1.4,
+        }),
       )
       const marks = [
         textElement({ text: '0', at: [left, y + 2.6], size: BODY, anchor: 'middle', className: `${PREFIX}text` }),
-        textElement({ text: `${length} m`, at: [left + parts * step, y + 2.6], size: BODY, anchor: 'middle', className: `${PREFIX}text` }),
+        textElement({
+          text: `${length} m`,
+          at: [left + parts * step, y + 2.6],
+          size: BODY,
+          anchor: 'middle',
+          className: `${PREFIX}text`,
+        }),
       ]
       return [element('g', { class: `${PREFIX}scale-bar`, 'data-length': length }, [...cells, ...marks])]
     },
@@ -130,7 +155,14 @@ export function northBlock(label: string): Block {
     height: 15,
     draw: ([x, y]) => {
       const middle = x + 6
-      const half = (side: number): string => createPath().ring([[middle, y + 4], [middle + side * 2.6, y + 13], [middle, y + 11]]).toString()
+      const half = (side: number): string =>
+        createPath()
+          .ring([
+            [middle, y + 4],
+            [middle + side * 2.6, y + 13],
+            [middle, y + 11],
+          ])
+          .toString()
       return [
         element('g', { class: `${PREFIX}north-arrow` }, [
           element('path', { class: `${PREFIX}north`, d: half(-1) }),

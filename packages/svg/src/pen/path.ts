@@ -28,7 +28,8 @@ export function createPath(): PathSink {
   const sink: PathSink = {
     moveTo: (point) => write(`M${pair(point)}`),
     lineTo: (point) => write(`L${pair(point)}`),
-    arcTo: (radius, clockwise, point) => write(`A${formatNumber(radius)} ${formatNumber(radius)} 0 0 ${clockwise ? 1 : 0} ${pair(point)}`),
+    arcTo: (radius, clockwise, point) =>
+      write(`A${formatNumber(radius)} ${formatNumber(radius)} 0 0 ${clockwise ? 1 : 0} ${pair(point)}`),
     curveTo: (control1, control2, point) => write(`C${pair(control1)} ${pair(control2)} ${pair(point)}`),
     close: () => write('Z'),
     line: (points) => {
@@ -37,11 +38,16 @@ export function createPath(): PathSink {
     },
     ring: (points) => sink.line(points).close(),
     circle: ([x, y], radius) =>
-      sink.moveTo([x - radius, y]).arcTo(radius, true, [x + radius, y]).arcTo(radius, true, [x - radius, y]).close(),
+      sink
+        .moveTo([x - radius, y])
+        .arcTo(radius, true, [x + radius, y])
+        .arcTo(radius, true, [x - radius, y])
+        .close(),
     toString: () => d,
   }
   return sink
 }
 
 /** The `points` of a polygon element, rounded as in a path. */
-export const pointList = (points: readonly Vec2[]): string => points.map(([x, y]) => `${formatNumber(x)},${formatNumber(y)}`).join(' ')
+export const pointList = (points: readonly Vec2[]): string =>
+  points.map(([x, y]) => `${formatNumber(x)},${formatNumber(y)}`).join(' ')

@@ -25,7 +25,11 @@ export interface ScheduleColumn {
 }
 
 /** A table in the panel, one line a row; it goes on in the next column under its headings, where it is long. */
-export function scheduleBlock(heading: string, columns: readonly ScheduleColumn[], rows: readonly (readonly string[])[]): Block {
+export function scheduleBlock(
+  heading: string,
+  columns: readonly ScheduleColumn[],
+  rows: readonly (readonly string[])[],
+): Block {
   const head = HEADING * 1.6 + ROW * 1.2
   const line = (texts: readonly string[], [x, y]: Vec2, className: string): SvgElement[] => {
     let left = x
@@ -34,7 +38,13 @@ export function scheduleBlock(heading: string, columns: readonly ScheduleColumn[
       const width = share * COLUMN
       const at: Vec2 = [anchor === 'start' ? left : left + width - AIR, y]
       left += width
-      return textElement({ text: fitText(text, SIZE, width - AIR), at, size: SIZE, anchor, className: `${PREFIX}${className}` })
+      return textElement({
+        text: fitText(text, SIZE, width - AIR),
+        at,
+        size: SIZE,
+        anchor,
+        className: `${PREFIX}${className}`,
+      })
     })
   }
   return {
@@ -43,8 +53,20 @@ export function scheduleBlock(heading: string, columns: readonly ScheduleColumn[
       const top = y + HEADING * 1.6
       return [
         textElement({ text: heading, at: [x, y + HEADING], size: HEADING, className: `${PREFIX}heading` }),
-        ...line(columns.map((column) => column.heading), [x, top + SIZE], 'note'),
-        element('path', { class: `${PREFIX}rule`, d: createPath().line([[x, top + ROW], [x + COLUMN, top + ROW]]).toString() }),
+        ...line(
+          columns.map((column) => column.heading),
+          [x, top + SIZE],
+          'note',
+        ),
+        element('path', {
+          class: `${PREFIX}rule`,
+          d: createPath()
+            .line([
+              [x, top + ROW],
+              [x + COLUMN, top + ROW],
+            ])
+            .toString(),
+        }),
         ...rows.flatMap((row, index) => line(row, [x, y + head + index * ROW + SIZE], 'text')),
       ]
     },

@@ -9,7 +9,9 @@ import { PREFIX, styleSheet } from './theme.ts'
 export const SCALES = [50, 100, 200, 500, 1000] as const
 
 /** 1:2000, 1:5000, 1:10 000 and so on to 1:10¹²: they outlast any extent that a file can have. */
-const SMALL_SCALES: readonly number[] = Array.from({ length: 9 }, (_, power) => [2, 5, 10].map((factor) => factor * 10 ** (power + 3))).flat()
+const SMALL_SCALES: readonly number[] = Array.from({ length: 9 }, (_, power) =>
+  [2, 5, 10].map((factor) => factor * 10 ** (power + 3)),
+).flat()
 
 /** Sheets of ISO 216, mm, that are tried at each scale. */
 const PAPERS: readonly Paper[] = [
@@ -89,10 +91,12 @@ interface Placed {
   readonly panel: readonly SvgElement[]
 }
 
-const stackHeight = (blocks: readonly Block[]): number => blocks.reduce((sum, { height }) => sum + height + BLOCK_GAP, -BLOCK_GAP)
+const stackHeight = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, { height }) => sum + height + BLOCK_GAP, -BLOCK_GAP)
 
 /** Height of the highest block that must stay whole. */
-const leastHeight = (blocks: readonly Block[]): number => Math.max(...blocks.map(({ height, split }) => (split === undefined ? height : 0)))
+const leastHeight = (blocks: readonly Block[]): number =>
+  Math.max(...blocks.map(({ height, split }) => (split === undefined ? height : 0)))
 
 /** Blocks in columns, in order, none higher than `height`; null where they need more columns than `count`. */
 function inColumns(blocks: readonly Block[], count: number, height: number): Block[][] | null {
@@ -132,20 +136,28 @@ function place(paper: Paper, { min, max }: Bounds, blocks: readonly Block[]): Pl
   const inset = MARGIN + PADDING
   const room: Vec2 = [paper.width - 2 * inset, paper.height - 2 * inset]
   const size: Vec2 = [max[0] - min[0], max[1] - min[1]]
-  const centred = (width: number, height: number): Vec2 => [inset + (width - size[0]) / 2 - min[0], inset + (height - size[1]) / 2 - min[1]]
+  const centred = (width: number, height: number): Vec2 => [
+    inset + (width - size[0]) / 2 - min[0],
+    inset + (height - size[1]) / 2 - min[1],
+  ]
   const most = Math.floor((room[0] + GAP) / (COLUMN + GAP))
   for (let count = 1; count < most; count += 1) {
     const beside = room[0] - count * (COLUMN + GAP)
     if (size[0] > beside || size[1] > room[1]) break
     const columns = inColumns(blocks, count, room[1])
-    if (columns !== null) return { paper, drawing: centred(beside, room[1]), panel: drawColumns(columns, [inset + beside + GAP, inset]) }
+    if (columns !== null)
+      return { paper, drawing: centred(beside, room[1]), panel: drawColumns(columns, [inset + beside + GAP, inset]) }
   }
   if (size[0] > room[0]) return null
   // The lowest panel that holds all: stacks grow by blocks, so that a few steps find it.
   for (let height = leastHeight(blocks); height <= room[1] - GAP - size[1]; height += 2) {
     const columns = inColumns(blocks, most, height)
     if (columns === null) continue
-    return { paper, drawing: centred(room[0], room[1] - height - GAP), panel: drawColumns(columns, [inset, inset + room[1] - height]) }
+    return {
+      paper,
+      drawing: centred(room[0], room[1] - height - GAP),
+      panel: drawColumns(columns, [inset, inset + room[1] - height]),
+    }
   }
   return null
 }
@@ -163,7 +175,8 @@ interface Chosen extends Placed {
 }
 
 /** The smallest first, as they are; of one size the upright one first. */
-const uprightFirst = (papers: readonly Paper[]): readonly Paper[] => papers.toSorted((a, b) => a.width * a.height - b.width * b.height || b.height - a.height)
+const uprightFirst = (papers: readonly Paper[]): readonly Paper[] =>
+  papers.toSorted((a, b) => a.width * a.height - b.width * b.height || b.height - a.height)
 
 function tryScale(sheet: Sheet, scale: number, papers: readonly Paper[]): Chosen | null {
   if (!couldFit(sheet, scale, papers)) return null
@@ -196,14 +209,18 @@ function atScale(sheet: Sheet, scale: number): Chosen {
       if (placed !== null) return { ...placed, scale, composition }
     }
   }
-  throw new InputError('drawing/scale-too-large', `Expected a scale at which the drawing fits a sheet of ${LARGEST} mm, found 1:${scale}, at which it is ${Math.ceil(largest)} mm large.`)
+  throw new InputError(
+    'drawing/scale-too-large',
+    `Expected a scale at which the drawing fits a sheet of ${LARGEST} mm, found 1:${scale}, at which it is ${Math.ceil(largest)} mm large.`,
+  )
 }
 
 /** Whether a drawing is so crowded, or its panel alone so long for all the sheets, that no smaller scale helps. */
 function isOverfull(sheet: Sheet, scale: number, papers: readonly Paper[]): boolean {
   if (!couldFit(sheet, scale, papers)) return false
   const nothing: Bounds = { min: [0, 0], max: [0, 0] }
-  const fits = (panel: readonly Block[]): boolean => papers.some((paper) => place(paper, nothing, [sheet.titleBlock(scale, paper.name), ...panel]) !== null)
+  const fits = (panel: readonly Block[]): boolean =>
+    papers.some((paper) => place(paper, nothing, [sheet.titleBlock(scale, paper.name), ...panel]) !== null)
   return sheet.compose(scale).every(({ panel, crowded = false }) => crowded || !fits(panel))
 }
 
@@ -225,7 +242,8 @@ function chooseScale(sheet: Sheet): Chosen {
   }
   // Thousands of numbered surfaces and their schedule are no reason to draw small.
   const large = SCALES.find((scale) => couldFit(sheet, scale, LARGE_PAPERS))
-  if (large !== undefined && SCALES.some((scale) => isOverfull(sheet, scale, LARGE_PAPERS))) return atScale(sheet, large)
+  if (large !== undefined && SCALES.some((scale) => isOverfull(sheet, scale, LARGE_PAPERS)))
+    return atScale(sheet, large)
   for (const scale of SMALL_SCALES) {
     const chosen = tryScale(sheet, scale, PAPERS)
     if (chosen !== null) return chosen
@@ -233,7 +251,10 @@ function chooseScale(sheet: Sheet): Chosen {
   }
   // Only what does not shrink with the scale (a legend, labels) can lead here.
   const longest = Math.max(...sheet.extent) * 1000
-  return atScale(sheet, [SCALES.at(-1)!, ...SMALL_SCALES].find((scale) => longest / scale <= LARGEST) ?? SMALL_SCALES.at(-1)!)
+  return atScale(
+    sheet,
+    [SCALES.at(-1)!, ...SMALL_SCALES].find((scale) => longest / scale <= LARGEST) ?? SMALL_SCALES.at(-1)!,
+  )
 }
 
 function classesOf(elements: readonly SvgElement[], found = new Set<string>()): Set<string> {
@@ -254,12 +275,20 @@ export function drawSheet(given: Sheet): string {
     return known
   }
   const sheet: Sheet = { ...given, compose }
-  const { paper, drawing, panel, scale, composition } = sheet.scale === undefined ? chooseScale(sheet) : atScale(sheet, sheet.scale)
+  const { paper, drawing, panel, scale, composition } =
+    sheet.scale === undefined ? chooseScale(sheet) : atScale(sheet, sheet.scale)
   const border = { x: MARGIN, y: MARGIN, width: paper.width - 2 * MARGIN, height: paper.height - 2 * MARGIN }
   const content = [
     element('rect', { class: `${PREFIX}paper`, width: paper.width, height: paper.height }),
     element('rect', { class: `${PREFIX}border`, ...border }),
-    element('g', { class: `${PREFIX}drawing`, transform: `translate(${drawing.map((value) => String(Math.round(value * 100) / 100)).join(' ')})` }, composition.layers),
+    element(
+      'g',
+      {
+        class: `${PREFIX}drawing`,
+        transform: `translate(${drawing.map((value) => String(Math.round(value * 100) / 100)).join(' ')})`,
+      },
+      composition.layers,
+    ),
     element('g', { class: `${PREFIX}panel` }, panel),
   ]
   const root = {

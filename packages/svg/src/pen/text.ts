@@ -19,7 +19,9 @@ const WIDTHS: readonly (readonly [width: number, characters: string])[] = [
   [1000, '%¼½¾mÆæW@©®—…'],
 ]
 
-const WIDTH_OF = new Map(WIDTHS.flatMap(([width, characters]) => Array.from(characters, (character) => [character, width / 1000] as const)))
+const WIDTH_OF = new Map(
+  WIDTHS.flatMap(([width, characters]) => Array.from(characters, (character) => [character, width / 1000] as const)),
+)
 
 /** Em that any other character is given: over the widest Latin, Greek, Cyrillic (1.18) and ideographs (1). */
 const OTHER_WIDTH = 1.2
@@ -64,12 +66,26 @@ export function textBox({ text, at, size, anchor = 'start', angle = 0 }: Text): 
 /** @param attributes more of them, such as `data-*` */
 export function textElement(text: Text, attributes: Attributes = {}): SvgElement {
   const { at, size, anchor = 'start', angle = 0 } = text
-  const rotation = angle === 0 ? undefined : `rotate(${[angle, ...at].map((value) => String(Math.round(value * 100) / 100)).join(' ')})`
+  const rotation =
+    angle === 0
+      ? undefined
+      : `rotate(${[angle, ...at].map((value) => String(Math.round(value * 100) / 100)).join(' ')})`
   // Characters of unknown width are held to the width that was reckoned with.
-  const held = isMeasured(legalText(text.text)) ? {} : { textLength: textWidth(legalText(text.text), size), lengthAdjust: 'spacingAndGlyphs' }
+  const held = isMeasured(legalText(text.text))
+    ? {}
+    : { textLength: textWidth(legalText(text.text), size), lengthAdjust: 'spacingAndGlyphs' }
   return element(
     'text',
-    { class: text.className, x: at[0], y: at[1], 'font-size': size, 'text-anchor': anchor === 'start' ? undefined : anchor, transform: rotation, ...held, ...attributes },
+    {
+      class: text.className,
+      x: at[0],
+      y: at[1],
+      'font-size': size,
+      'text-anchor': anchor === 'start' ? undefined : anchor,
+      transform: rotation,
+      ...held,
+      ...attributes,
+    },
     text.text,
   )
 }

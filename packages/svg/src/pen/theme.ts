@@ -135,7 +135,11 @@ function darkRule(name: string, { fill, stroke }: Style): string {
   return declarations.length === 0 ? '' : `.${PREFIX}${name}{${declarations.join(';')}}`
 }
 
-const RULES = Object.entries(STYLES).map(([name, style]) => ({ className: `${PREFIX}${name}`, light: rule(name, style), dark: darkRule(name, style) }))
+const RULES = Object.entries(STYLES).map(([name, style]) => ({
+  className: `${PREFIX}${name}`,
+  light: rule(name, style),
+  dark: darkRule(name, style),
+}))
 
 /**
  * The style sheet of a drawing, with only the classes that it uses.
@@ -153,4 +157,6 @@ export function styleSheet(classes: ReadonlySet<string>): string {
 export const STYLE_CLASSES: readonly string[] = Object.keys(STYLES).map((name) => `${PREFIX}${name}`)
 
 /** The custom properties that a host page may set. */
-export const CUSTOM_PROPERTIES: readonly string[] = [...Object.keys(COLOURS), 'font'].map((name) => `--${PREFIX}${name}`)
+export const CUSTOM_PROPERTIES: readonly string[] = [...Object.keys(COLOURS), 'font'].map(
+  (name) => `--${PREFIX}${name}`,
+)

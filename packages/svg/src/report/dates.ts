@@ -7,5 +7,9 @@ const LOCALES: Record<Language, string> = { nb: 'nb-NO', en: 'en-GB' }
 export function day(timestamp: string, lang: Language, timeZone: string): Markup {
   const instant = new Date(timestamp)
   if (Number.isNaN(instant.getTime())) return tag('span', {}, timestamp)
-  return tag('time', { datetime: timestamp }, new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeZone }).format(instant))
+  return tag(
+    'time',
+    { datetime: timestamp },
+    new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeZone }).format(instant),
+  )
 }

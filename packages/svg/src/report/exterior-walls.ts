@@ -54,7 +54,10 @@ export function exteriorWallsSection(scene: ReportScene): Section[] {
         { heading: words.ridgeHeight, unit: 'm', digits: 2 },
       ],
       rows,
-      totals: { name: words.total, cells: [...(several ? [null] : []), null, null, record.totals.totalWallArea, null, null, null] },
+      totals: {
+        name: words.total,
+        cells: [...(several ? [null] : []), null, null, record.totals.totalWallArea, null, null, null],
+      },
     },
     lang,
   )
@@ -65,7 +68,14 @@ export function exteriorWallsSection(scene: ReportScene): Section[] {
       content: [
         ...leftOutRemark(scene),
         table,
-        sheet({ id: PLAN, title: words.wallPlan, draw: (scale) => drawWallPlan(roof, { lang, includeMatrikkel, eavesOverhang, scale }) }, lang),
+        sheet(
+          {
+            id: PLAN,
+            title: words.wallPlan,
+            draw: (scale) => drawWallPlan(roof, { lang, includeMatrikkel, eavesOverhang, scale }),
+          },
+          lang,
+        ),
       ],
     },
   ]

@@ -33,11 +33,20 @@ export function findingsSection({ scan, roof, lang }: ReportScene): Section[] {
         {},
         tag('summary', {}, words.findingDetails, ` (${findings.length})`),
         // Messages are written once, in English, beside the figures that they tell.
-        tag('ul', { lang: 'en' }, findings.slice(0, LISTED).map(({ message }) => tag('li', { dir: 'auto' }, message))),
-        findings.length > LISTED ? tag('p', { class: 'remark' }, words.furtherFindings(findings.length - LISTED)) : null,
+        tag(
+          'ul',
+          { lang: 'en' },
+          findings.slice(0, LISTED).map(({ message }) => tag('li', { dir: 'auto' }, message)),
+        ),
+        findings.length > LISTED
+          ? tag('p', { class: 'remark' }, words.furtherFindings(findings.length - LISTED))
+          : null,
       ),
     ),
   )
-  const content = items.length === 0 ? [tag('p', {}, words.noFindings)] : [tag('p', {}, words.findingsIntro), tag('ul', { class: 'findings' }, items)]
+  const content =
+    items.length === 0
+      ? [tag('p', {}, words.noFindings)]
+      : [tag('p', {}, words.findingsIntro), tag('ul', { class: 'findings' }, items)]
   return [{ id: 'findings', heading: words.findings, content }]
 }

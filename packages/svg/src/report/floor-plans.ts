@@ -14,7 +14,8 @@ export function floorPlansSection({ scan, lang }: ReportScene): Section[] {
   const drawings = scan.storeys.map(({ index }) => ({
     id: planId(index),
     title: `${FLOOR_WORDS[lang].title}, ${words.storeyOf(index).toLowerCase()}`,
-    draw: (scale?: number, direction?: SheetDirection) => drawFloorPlan(scan, { story: index, lang, scale, sheet: direction, turnedLike: scan.storeys[0]!.index }),
+    draw: (scale?: number, direction?: SheetDirection) =>
+      drawFloorPlan(scan, { story: index, lang, scale, sheet: direction, turnedLike: scan.storeys[0]!.index }),
   }))
   return [{ id: 'floor-plans', heading: words.floorPlans, content: sheetsAlike(drawings, lang) }]
 }

@@ -16,12 +16,20 @@ export type Content = Markup | string | null | undefined | readonly Content[]
 /** Undefined and null leave the attribute out. */
 export type Attributes = Readonly<Record<string, string | number | null | undefined>>
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
-export const escapeHtml = (text: string): string => legalText(text).replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!)
+export const escapeHtml = (text: string): string =>
+  legalText(text).replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!)
 
 /** Parsers turn these into spaces or line feeds in an attribute where they stand bare. */
-const escapeAttribute = (text: string): string => escapeHtml(text).replaceAll(/[\t\n\r]/g, (character) => `&#${character.codePointAt(0)!};`)
+const escapeAttribute = (text: string): string =>
+  escapeHtml(text).replaceAll(/[\t\n\r]/g, (character) => `&#${character.codePointAt(0)!};`)
 
 /** Markup that was made by this package: a drawing, or the style and the script of the page. */
 export const trusted = (markup: string): Markup => ({ markup })
@@ -51,5 +59,14 @@ export function paragraphs(text: string): Markup[] {
   return text
     .split(/\r?\n[ \t]*\r?\n/)
     .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => tag('p', { dir: 'auto' }, paragraph.trim().split(/\r?\n/).map((line, index) => [index === 0 ? null : tag('br', {}), line])))
+    .map((paragraph) =>
+      tag(
+        'p',
+        { dir: 'auto' },
+        paragraph
+          .trim()
+          .split(/\r?\n/)
+          .map((line, index) => [index === 0 ? null : tag('br', {}), line]),
+      ),
+    )
 }

@@ -26,12 +26,24 @@ interface PageAssets {
 }
 
 const contents = ({ sections, lang }: Page): Markup =>
-  tag('nav', { 'aria-label': REPORT_WORDS[lang].contents }, tag('ul', {}, sections.map(({ id, heading }) => tag('li', {}, tag('a', { href: `#${id}` }, heading)))))
+  tag(
+    'nav',
+    { 'aria-label': REPORT_WORDS[lang].contents },
+    tag(
+      'ul',
+      {},
+      sections.map(({ id, heading }) => tag('li', {}, tag('a', { href: `#${id}` }, heading))),
+    ),
+  )
 
-const drawSection = ({ id, heading, content }: Section): Markup => tag('section', { id, 'aria-labelledby': `${id}-heading` }, tag('h2', { id: `${id}-heading` }, heading), content)
+const drawSection = ({ id, heading, content }: Section): Markup =>
+  tag('section', { id, 'aria-labelledby': `${id}-heading` }, tag('h2', { id: `${id}-heading` }, heading), content)
 
 /** A server says by headers what a page may do. */
-const fileRules = (policy: string): Markup[] => [tag('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }), tag('meta', { name: 'referrer', content: 'no-referrer' })]
+const fileRules = (policy: string): Markup[] => [
+  tag('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
+  tag('meta', { name: 'referrer', content: 'no-referrer' }),
+]
 
 /** A whole HTML document: one style, one script, nothing from elsewhere but the photos and assets that the caller names. */
 export function drawPage(page: Page): string {
@@ -43,11 +55,19 @@ export function drawPage(page: Page): string {
     tag('title', {}, subtitle === '' ? title : `${title} · ${subtitle}`),
     // Else a browser asks the server for one, or the disk.
     tag('link', { rel: 'icon', href: 'data:,' }),
-    assets === undefined ? tag('style', {}, trusted(REPORT_STYLE)) : tag('link', { rel: 'stylesheet', href: assets.style }),
+    assets === undefined
+      ? tag('style', {}, trusted(REPORT_STYLE))
+      : tag('link', { rel: 'stylesheet', href: assets.style }),
   ]
   const body = [
     banner,
-    tag('header', {}, tag('h1', { dir: 'auto' }, title), subtitle === '' ? null : tag('p', { class: 'subtitle' }, tag('bdi', {}, subtitle)), contents(page)),
+    tag(
+      'header',
+      {},
+      tag('h1', { dir: 'auto' }, title),
+      subtitle === '' ? null : tag('p', { class: 'subtitle' }, tag('bdi', {}, subtitle)),
+      contents(page),
+    ),
     tag('main', {}, tag('p', { class: 'remark hint' }, REPORT_WORDS[lang].howToRead), sections.map(drawSection)),
     assets === undefined ? tag('script', {}, trusted(REPORT_SCRIPT)) : tag('script', { src: assets.script }),
   ]

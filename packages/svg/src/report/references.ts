@@ -17,7 +17,8 @@ export const REFERENCES = {
 export type ReferenceKind = keyof typeof REFERENCES
 
 /** Surface ids are only told apart within their building: `scope` is its id. */
-export const reference = (kind: ReferenceKind, id: string, scope?: string): string => `${kind}:${scope === undefined ? '' : `${legalText(scope)}/`}${legalText(id)}`
+export const reference = (kind: ReferenceKind, id: string, scope?: string): string =>
+  `${kind}:${scope === undefined ? '' : `${legalText(scope)}/`}${legalText(id)}`
 
 /** References in one attribute. */
 export const referenceList = (references: readonly string[]): string => idList(references)

@@ -1,4 +1,11 @@
-import { ROOM_NAMES, scanRecord, type ProjectRoomRecord, type RoomRecord, type RoomType, type ScanTotals } from '@reports/geometry'
+import {
+  ROOM_NAMES,
+  scanRecord,
+  type ProjectRoomRecord,
+  type RoomRecord,
+  type RoomType,
+  type ScanTotals,
+} from '@reports/geometry'
 import type { ReportScene } from './property.ts'
 
 /** A room as people noted it and as it was scanned; one of both may be missing. */
@@ -24,12 +31,26 @@ export function reportRooms({ project, scan, lang }: ReportScene): ReportRooms {
   const scanned = (measured?.rooms ?? []).map((record): ReportRoom => {
     const note = noted.get(record.roomId) ?? null
     const type = note?.roomType ?? record.roomType
-    return { id: record.roomId, name: note?.roomName ?? record.roomName ?? ROOM_NAMES[lang][type], type, story: record.story ?? note?.story ?? null, record, noted: note }
+    return {
+      id: record.roomId,
+      name: note?.roomName ?? record.roomName ?? ROOM_NAMES[lang][type],
+      type,
+      story: record.story ?? note?.story ?? null,
+      record,
+      noted: note,
+    }
   })
   const ids = new Set(scanned.map(({ id }) => id))
   const others = project.rooms
     .filter(({ roomId }) => !ids.has(roomId))
-    .map((note): ReportRoom => ({ id: note.roomId, name: note.roomName ?? ROOM_NAMES[lang][note.roomType], type: note.roomType, story: note.story, record: null, noted: note }))
+    .map((note): ReportRoom => ({
+      id: note.roomId,
+      name: note.roomName ?? ROOM_NAMES[lang][note.roomType],
+      type: note.roomType,
+      story: note.story,
+      record: null,
+      noted: note,
+    }))
   return { rooms: [...scanned, ...others], totals: measured?.totals ?? null }
 }
 

@@ -71,7 +71,8 @@ const NB = {
   overridden: 'Bestemt for hånd',
   overriddenCount: 'For hånd',
   roofPlan: 'Takplan',
-  roofsLeftOut: (count: number): string => `${count === 1 ? 'Én bygning til har' : `${count} bygninger til har`} ikke plass i rapporten. Alle tall for tak og yttervegger gjelder bygningene som er vist.`,
+  roofsLeftOut: (count: number): string =>
+    `${count === 1 ? 'Én bygning til har' : `${count} bygninger til har`} ikke plass i rapporten. Alle tall for tak og yttervegger gjelder bygningene som er vist.`,
   noRoofs: 'Tak og yttervegger har for mange flater til å vises i rapporten.',
   exteriorWalls: 'Yttervegger',
   wallPlan: 'Veggplan',
@@ -90,10 +91,15 @@ const NB = {
   noFindings: 'Ingen forbehold: veggene slutter seg, og flatene henger sammen.',
   furtherFindings: (count: number): string => `… og ${count} til.`,
   howToRead: 'Pek eller trykk på en rad i en tabell for å se stedet på tegningen, og på tegningen for å se raden.',
-  scaleReduced: (scale: string): string => `Arket er større enn A4 og er forminsket i utskrift: målestokken ${scale} gjelder ikke da; målestaven gjelder.`,
-  method: 'Arealer i m² og lengder i m avrundet til 0,01; bredder og høyder av vegger og åpninger i hele cm. Summer er summer av de viste tallene.',
+  scaleReduced: (scale: string): string =>
+    `Arket er større enn A4 og er forminsket i utskrift: målestokken ${scale} gjelder ikke da; målestaven gjelder.`,
+  method:
+    'Arealer i m² og lengder i m avrundet til 0,01; bredder og høyder av vegger og åpninger i hele cm. Summer er summer av de viste tallene.',
   drawingOf: (title: string): string => `Tegning: ${title}`,
-  openingKinds: { door: 'Dør', window: 'Vindu', opening: 'Åpning uten dør' } satisfies Record<OpeningKind, string> as Record<OpeningKind, string>,
+  openingKinds: { door: 'Dør', window: 'Vindu', opening: 'Åpning uten dør' } satisfies Record<
+    OpeningKind,
+    string
+  > as Record<OpeningKind, string>,
 }
 
 export type ReportWords = typeof NB
@@ -168,7 +174,8 @@ const EN: ReportWords = {
   overridden: 'Decided by hand',
   overriddenCount: 'By hand',
   roofPlan: 'Roof plan',
-  roofsLeftOut: (count) => `The report has no room for ${count === 1 ? 'one further building' : `${count} further buildings`}. All numbers of roofs and exterior walls are of the buildings shown.`,
+  roofsLeftOut: (count) =>
+    `The report has no room for ${count === 1 ? 'one further building' : `${count} further buildings`}. All numbers of roofs and exterior walls are of the buildings shown.`,
   noRoofs: 'The roofs and exterior walls have too many surfaces to be shown in the report.',
   exteriorWalls: 'Exterior walls',
   wallPlan: 'Wall plan',
@@ -187,8 +194,10 @@ const EN: ReportWords = {
   noFindings: 'No remarks: walls close and surfaces join.',
   furtherFindings: (count) => `… and ${count} more.`,
   howToRead: 'Point at or tap a row of a table to see its place in the drawing, and the drawing to see its row.',
-  scaleReduced: (scale) => `The sheet is larger than A4 and is printed smaller: its scale of ${scale} does not hold then; the scale bar does.`,
-  method: 'Areas in m² and lengths in m, rounded to 0.01; widths and heights of walls and openings in whole cm. Sums are sums of the figures shown.',
+  scaleReduced: (scale) =>
+    `The sheet is larger than A4 and is printed smaller: its scale of ${scale} does not hold then; the scale bar does.`,
+  method:
+    'Areas in m² and lengths in m, rounded to 0.01; widths and heights of walls and openings in whole cm. Sums are sums of the figures shown.',
   drawingOf: (title) => `Drawing: ${title}`,
   openingKinds: { door: 'Door', window: 'Window', opening: 'Open passage' },
 }

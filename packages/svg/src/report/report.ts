@@ -38,7 +38,10 @@ export function reportSections(property: Property, options: ReportOptions = {}):
  * @param options `policy`, `assets` and `banner`: of the page
  * @returns an HTML document that is well-formed XML too; the same property gives the same text
  */
-export function drawReport(property: Property, options: ReportOptions & Pick<Page, 'policy' | 'assets' | 'banner'> = {}): string {
+export function drawReport(
+  property: Property,
+  options: ReportOptions & Pick<Page, 'policy' | 'assets' | 'banner'> = {},
+): string {
   const { lang = 'nb', policy, assets, banner } = options
   return drawPage({
     title: propertyTitle(property.project),

@@ -1,4 +1,13 @@
-import { EDGE_NAMES, EDGE_TYPES, roofRecord, roundHundredth, selectBuildings, type EdgeMeasure, type RoofMeasures, type RoofRecord } from '@reports/geometry'
+import {
+  EDGE_NAMES,
+  EDGE_TYPES,
+  roofRecord,
+  roundHundredth,
+  selectBuildings,
+  type EdgeMeasure,
+  type RoofMeasures,
+  type RoofRecord,
+} from '@reports/geometry'
 import { drawRoofPlan } from '../roof-plan.ts'
 import { compassPoint, decimal, type Language } from '../words.ts'
 import { tag, type Markup } from './markup.ts'
@@ -30,7 +39,12 @@ function buildingsTable({ buildings, totals }: RoofRecord, lang: Language): Mark
       rows: buildings.map((building) => ({
         name: building.displayName,
         cells: [
-          [building.buildingTypeLabel ?? building.buildingType ?? '', ...(building.fromMatrikkel === true ? [words.outbuilding] : [])].filter((part) => part !== '').join(', '),
+          [
+            building.buildingTypeLabel ?? building.buildingType ?? '',
+            ...(building.fromMatrikkel === true ? [words.outbuilding] : []),
+          ]
+            .filter((part) => part !== '')
+            .join(', '),
           building.totalRoofArea,
           building.totalRoofArea2d,
           building.surfaceCount,
@@ -39,14 +53,18 @@ function buildingsTable({ buildings, totals }: RoofRecord, lang: Language): Mark
         references: building.surfaces.map(({ surfaceId }) => reference('surface', surfaceId, building.buildingId)),
         target: PLAN,
       })),
-      totals: { name: words.total, cells: [null, totals.totalRoofArea, totals.totalRoofArea2d, totals.surfaces, totals.walls] },
+      totals: {
+        name: words.total,
+        cells: [null, totals.totalRoofArea, totals.totalRoofArea2d, totals.surfaces, totals.walls],
+      },
     },
     lang,
   )
 }
 
 /** The numbers that surfaces have on the roof plan, from those of all buildings in their order. */
-const numbersOf = <T>(surfaces: readonly T[]): ReadonlyMap<T, number> => new Map(surfaces.map((surface, index) => [surface, index + 1]))
+const numbersOf = <T>(surfaces: readonly T[]): ReadonlyMap<T, number> =>
+  new Map(surfaces.map((surface, index) => [surface, index + 1]))
 
 function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Markup {
   const words = REPORT_WORDS[lang]
@@ -72,7 +90,9 @@ function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Marku
           cells: [
             ...(several ? [building.displayName] : []),
             surface.calculatedSlope,
-            surface.calculatedSlope === LEVEL ? null : `${decimal(surface.calculatedDirection, 0, lang)}° ${compassPoint(surface.calculatedDirection, lang)}`,
+            surface.calculatedSlope === LEVEL
+              ? null
+              : `${decimal(surface.calculatedDirection, 0, lang)}° ${compassPoint(surface.calculatedDirection, lang)}`,
             surface.area3d,
             surface.area2d,
             surface.perimeter,
@@ -83,7 +103,10 @@ function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Marku
           target: PLAN,
         })),
       ),
-      totals: { name: words.total, cells: [...(several ? [null] : []), null, null, totals.totalRoofArea, totals.totalRoofArea2d, null, null, null] },
+      totals: {
+        name: words.total,
+        cells: [...(several ? [null] : []), null, null, totals.totalRoofArea, totals.totalRoofArea2d, null, null, null],
+      },
     },
     lang,
   )
@@ -100,7 +123,10 @@ function edgesOf(roof: RoofMeasures, includeMatrikkel: boolean): NumberedEdge[] 
   const numbers = numbersOf(buildings.flatMap(({ building }) => building.surfaces))
   return buildings.flatMap(({ building, edges }) => {
     const own = new Map(building.surfaces.map((surface) => [surface.id, numbers.get(surface)!]))
-    return edges.map((edge) => ({ edge, surfaces: edge.surfaceIds.map((id) => own.get(id)!).toSorted((a, b) => a - b) }))
+    return edges.map((edge) => ({
+      edge,
+      surfaces: edge.surfaceIds.map((id) => own.get(id)!).toSorted((a, b) => a - b),
+    }))
   })
 }
 
@@ -123,7 +149,15 @@ function edgeTypesTable({ roofEdges }: RoofRecord, edges: readonly NumberedEdge[
         references: edges.filter(({ edge }) => edge.type === row.type).map(({ edge }) => reference('edge', edge.id)),
         target: PLAN,
       })),
-      totals: { name: words.total, cells: [roofEdges.totals.length, roofEdges.totals.lengthHorizontal, roofEdges.totals.count, ...byHand(roofEdges.overriddenCount)] },
+      totals: {
+        name: words.total,
+        cells: [
+          roofEdges.totals.length,
+          roofEdges.totals.lengthHorizontal,
+          roofEdges.totals.count,
+          ...byHand(roofEdges.overriddenCount),
+        ],
+      },
     },
     lang,
   )
@@ -157,7 +191,14 @@ function aerialPhoto(href: string | null | undefined, lang: Language): Markup[] 
   if (href === undefined) return []
   if (href === null) return [tag('p', { class: 'remark' }, aerialMissing)]
   // Whether there is imagery of the place shows when the photo is fetched: what stands where none comes must be true then too.
-  return [tag('figure', { class: 'photo aerial', 'data-failing': aerialFails }, tag('img', { src: href, alt: aerialIfAny }), tag('figcaption', {}, aerial))]
+  return [
+    tag(
+      'figure',
+      { class: 'photo aerial', 'data-failing': aerialFails },
+      tag('img', { src: href, alt: aerialIfAny }),
+      tag('figcaption', {}, aerial),
+    ),
+  ]
 }
 
 /** That the page has no room for some buildings; nothing where it shows all. */
@@ -172,7 +213,10 @@ export function roofSection(scene: ReportScene): Section[] {
   const { roof, lang, includeMatrikkel, aerialPhotoHref } = scene
   const words = REPORT_WORDS[lang]
   const remark = leftOutRemark(scene)
-  if (roof === null) return remark.length === 0 ? [] : [{ id: 'roof', heading: words.roof, content: [...remark, ...aerialPhoto(aerialPhotoHref, lang)] }]
+  if (roof === null)
+    return remark.length === 0
+      ? []
+      : [{ id: 'roof', heading: words.roof, content: [...remark, ...aerialPhoto(aerialPhotoHref, lang)] }]
   const record = roofRecord(roof, { includeMatrikkel })
   const edges = edgesOf(roof, includeMatrikkel)
   return [
@@ -183,7 +227,14 @@ export function roofSection(scene: ReportScene): Section[] {
         ...remark,
         buildingsTable(record, lang),
         surfacesTable(record, lang),
-        sheet({ id: PLAN, title: words.roofPlan, draw: (scale) => drawRoofPlan(roof, { lang, includeMatrikkel, scale, numbered: 'all' }) }, lang),
+        sheet(
+          {
+            id: PLAN,
+            title: words.roofPlan,
+            draw: (scale) => drawRoofPlan(roof, { lang, includeMatrikkel, scale, numbered: 'all' }),
+          },
+          lang,
+        ),
         ...aerialPhoto(aerialPhotoHref, lang),
         edgeTypesTable(record, edges, lang),
         edgesTable(edges, lang),

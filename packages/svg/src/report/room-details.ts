@@ -1,4 +1,11 @@
-import { ROOM_NAMES, type ObjectRecord, type OpeningKind, type OpeningRecord, type RoomRecord, type WallRecord } from '@reports/geometry'
+import {
+  ROOM_NAMES,
+  type ObjectRecord,
+  type OpeningKind,
+  type OpeningRecord,
+  type RoomRecord,
+  type WallRecord,
+} from '@reports/geometry'
 import { CATEGORY_NAMES } from '../floor-words.ts'
 import type { Language } from '../words.ts'
 import { named, tag, type Markup } from './markup.ts'
@@ -27,7 +34,16 @@ function wallsTable({ walls }: RoomRecord, target: string | undefined, caption: 
       ],
       rows: walls.map((wall, index) => ({
         name: words.wallNumber(index + 1),
-        cells: [wall.width, wall.height, wall.grossArea, wall.netArea, wall.netAreaNS, wall.moldingLengthFloor, wall.moldingLengthCeiling, wall.moldingLengthOpening],
+        cells: [
+          wall.width,
+          wall.height,
+          wall.grossArea,
+          wall.netArea,
+          wall.netAreaNS,
+          wall.moldingLengthFloor,
+          wall.moldingLengthCeiling,
+          wall.moldingLengthOpening,
+        ],
         references: [reference('id', wall.id)],
         target,
       })),
@@ -45,14 +61,12 @@ const openingsOf = ({ doors, windows, openings }: WallRecord): readonly (readonl
 function openingsTable({ walls }: RoomRecord, target: string | undefined, caption: string, lang: Language): Markup[] {
   const words = REPORT_WORDS[lang]
   const rows = walls.flatMap((wall, index) =>
-    openingsOf(wall).map(
-      ([kind, { id, width, height, area, moldingLength }]): Row => ({
-        name: words.openingKinds[kind],
-        cells: [words.wallNumber(index + 1), width, height, area, moldingLength],
-        references: [reference('id', id)],
-        target,
-      }),
-    ),
+    openingsOf(wall).map(([kind, { id, width, height, area, moldingLength }]): Row => ({
+      name: words.openingKinds[kind],
+      cells: [words.wallNumber(index + 1), width, height, area, moldingLength],
+      references: [reference('id', id)],
+      target,
+    })),
   )
   if (rows.length === 0) return []
   const columns = [
@@ -67,7 +81,8 @@ function openingsTable({ walls }: RoomRecord, target: string | undefined, captio
 }
 
 /** Categories are words of the file: one of them may be `constructor`. */
-const categoryName = (category: string, lang: Language): string => (Object.hasOwn(CATEGORY_NAMES[lang], category) ? CATEGORY_NAMES[lang][category]! : category)
+const categoryName = (category: string, lang: Language): string =>
+  Object.hasOwn(CATEGORY_NAMES[lang], category) ? CATEGORY_NAMES[lang][category]! : category
 
 const objectRows = (objects: readonly ObjectRecord[], target: string | undefined, lang: Language, depth = 0): Row[] =>
   objects.flatMap(({ id, category, width, height, children }) => [
@@ -78,13 +93,19 @@ const objectRows = (objects: readonly ObjectRecord[], target: string | undefined
 function objectsTable({ objects }: RoomRecord, target: string | undefined, caption: string, lang: Language): Markup[] {
   if (objects.length === 0) return []
   const words = REPORT_WORDS[lang]
-  const columns = [{ heading: words.object }, { heading: words.width, unit: 'cm', digits: 0 }, { heading: words.height, unit: 'cm', digits: 0 }]
+  const columns = [
+    { heading: words.object },
+    { heading: words.width, unit: 'cm', digits: 0 },
+    { heading: words.height, unit: 'cm', digits: 0 },
+  ]
   return [drawTable({ caption, columns, rows: objectRows(objects, target, lang) }, lang)]
 }
 
 /** Most rooms are called what they are: that is not said twice. */
 const kindAndStorey = ({ name, type, story }: ReportRoom, lang: Language): string =>
-  [ROOM_NAMES[lang][type], ...(story === null ? [] : [REPORT_WORDS[lang].storeyOf(story)])].filter((word) => word !== name).join(' · ')
+  [ROOM_NAMES[lang][type], ...(story === null ? [] : [REPORT_WORDS[lang].storeyOf(story)])]
+    .filter((word) => word !== name)
+    .join(' · ')
 
 function measuresOf(room: ReportRoom, lang: Language): Markup[] {
   const words = REPORT_WORDS[lang]
@@ -94,7 +115,12 @@ function measuresOf(room: ReportRoom, lang: Language): Markup[] {
   const caption = (what: string): string => `${room.name}: ${what}`
   return [
     wallsTable(record, target, caption(words.walls), lang),
-    tag('div', { class: 'pair' }, openingsTable(record, target, caption(words.openings), lang), objectsTable(record, target, caption(words.objects), lang)),
+    tag(
+      'div',
+      { class: 'pair' },
+      openingsTable(record, target, caption(words.openings), lang),
+      objectsTable(record, target, caption(words.objects), lang),
+    ),
   ]
 }
 
@@ -122,7 +148,13 @@ export function outsideSection(scene: ReportScene, { rooms }: ReportRooms): Sect
   if (areas.length === 0) return []
   const content = areas.map((area) => {
     const name = area.roomName ?? ROOM_NAMES[scene.lang][area.roomType]
-    return tag('section', { class: 'room' }, tag('h3', {}, named(name)), notes(area.inspectionNotes, scene), gallery(area.photos, name, scene))
+    return tag(
+      'section',
+      { class: 'room' },
+      tag('h3', {}, named(name)),
+      notes(area.inspectionNotes, scene),
+      gallery(area.photos, name, scene),
+    )
   })
   return [{ id: 'outside', heading: REPORT_WORDS[scene.lang].outside, content }]
 }

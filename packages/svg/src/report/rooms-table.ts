@@ -33,9 +33,24 @@ export function roomsSection(scene: ReportScene, { rooms, totals }: ReportRooms)
         ...[words.doors, words.windows, words.passages].map(count),
       ],
       rows: rooms.map((room) => rowOf(room, scene)),
-      ...(totals === null ? {} : { totals: { name: words.total, cells: [null, null, ...ROOM_SUMS.map((key) => totals[key])] } }),
+      ...(totals === null
+        ? {}
+        : { totals: { name: words.total, cells: [null, null, ...ROOM_SUMS.map((key) => totals[key])] } }),
     },
     scene.lang,
   )
-  return [{ id: 'rooms', heading: words.rooms, content: [table, tag('p', { class: 'remark' }, totals === null ? null : [words.storeyNote, ' ', words.doorNote, ' ', words.method])] }]
+  return [
+    {
+      id: 'rooms',
+      heading: words.rooms,
+      content: [
+        table,
+        tag(
+          'p',
+          { class: 'remark' },
+          totals === null ? null : [words.storeyNote, ' ', words.doorNote, ' ', words.method],
+        ),
+      ],
+    },
+  ]
 }

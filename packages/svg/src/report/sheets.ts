@@ -11,7 +11,8 @@ interface SheetSize {
 
 /** Size (mm) and scale of a drawing, as its root says. */
 function sizeOf(svg: string): SheetSize {
-  const [, width = '0', height = '0', scale = '0'] = /width="([\d.]+)mm" height="([\d.]+)mm"[^>]* data-scale="(\d+)"/.exec(svg) ?? []
+  const [, width = '0', height = '0', scale = '0'] =
+    /width="([\d.]+)mm" height="([\d.]+)mm"[^>]* data-scale="(\d+)"/.exec(svg) ?? []
   return { width: Number(width), height: Number(height), scale: Number(scale) }
 }
 
@@ -54,7 +55,11 @@ function figure({ id, title }: Drawing, svg: string, lang: Language): Markup {
     'figure',
     { id, class: `sheet ${isUpright(size) ? 'upright' : 'across'}${isA4(size) ? '' : ' reduced'}` },
     tag('figcaption', {}, title),
-    tag('div', { class: 'scroll', role: 'group', 'aria-label': REPORT_WORDS[lang].drawingOf(title), tabindex: 0 }, trusted(withoutStyle(svg))),
+    tag(
+      'div',
+      { class: 'scroll', role: 'group', 'aria-label': REPORT_WORDS[lang].drawingOf(title), tabindex: 0 },
+      trusted(withoutStyle(svg)),
+    ),
     isA4(size) ? null : tag('p', { class: 'remark' }, REPORT_WORDS[lang].scaleReduced(`1:${size.scale}`)),
   )
 }

@@ -23,5 +23,8 @@ export function shownRoof(roof: RoofMeasures | null, includeMatrikkel: boolean):
   const end = ordered.findIndex((building) => (edges += building.edges.length) > MOST_EDGES)
   if (end === -1) return { roof, roofsLeftOut: 0 }
   const shown = new Set(ordered.slice(0, end))
-  return { roof: end === 0 ? null : { ...roof, buildings: roof.buildings.filter((building) => shown.has(building)) }, roofsLeftOut: ordered.length - end }
+  return {
+    roof: end === 0 ? null : { ...roof, buildings: roof.buildings.filter((building) => shown.has(building)) },
+    roofsLeftOut: ordered.length - end,
+  }
 }

@@ -85,7 +85,9 @@ const PHONE = `
 @media screen{.scroll{background:linear-gradient(to left,var(--paper) 1.5rem,transparent) right/3rem 100% no-repeat local,linear-gradient(to left,var(--edge),transparent) right/1rem 100% no-repeat scroll}th:first-child{position:sticky;left:0;background:var(--paper)}tbody tr:hover th{background:var(--band)}tbody tr.lit th{background:var(--lit)}}
 @media screen and (max-width:46rem){table{font-size:.85rem}th,td{padding:.3rem .35rem}th[aria-sort=none] button::after{content:none}tbody th{min-width:6.75rem;max-width:9rem;hyphens:auto}tbody td:not(.number){min-width:4.25rem}.figures{grid-template-columns:1fr 1fr}.overview .photo{order:-1}.overview{grid-template-columns:minmax(0,1fr)}.facts div{grid-template-columns:6rem 1fr}}`
 
-const pageWords = LANGUAGES.map((lang) => `:root:lang(${lang}){--page:'${REPORT_WORDS[lang].page} ';--pages:' ${REPORT_WORDS[lang].ofPages} '}`).join('')
+const pageWords = LANGUAGES.map(
+  (lang) => `:root:lang(${lang}){--page:'${REPORT_WORDS[lang].page} ';--pages:' ${REPORT_WORDS[lang].ofPages} '}`,
+).join('')
 
 /** What a page of paper is and of which property. The script puts the address there: no style can read a text of the page. */
 const FOOT = (down: string): string =>
@@ -148,4 +150,5 @@ tr.lit{background:none}
 }`
 
 /** Style of a report and of the drawings in it: the same text in every report. */
-export const REPORT_STYLE = `${styleSheet(new Set(STYLE_CLASSES))}${COLOURS}${PAGE}${TABLES}${DRAWINGS}${PHONE}${PRINT}`.replaceAll('\n', '')
+export const REPORT_STYLE =
+  `${styleSheet(new Set(STYLE_CLASSES))}${COLOURS}${PAGE}${TABLES}${DRAWINGS}${PHONE}${PRINT}`.replaceAll('\n', '')

@@ -18,7 +18,11 @@ export function propertyTitle({ id, address, type }: ProjectDetailsRecord): stri
 }
 
 const terms = (className: string, rows: readonly (readonly [term: string, value: Content])[]): Markup =>
-  tag('dl', { class: className }, rows.map(([term, value]) => tag('div', {}, tag('dt', {}, term), tag('dd', {}, value))))
+  tag(
+    'dl',
+    { class: className },
+    rows.map(([term, value]) => tag('div', {}, tag('dt', {}, term), tag('dd', {}, value))),
+  )
 
 /** A number with its unit, which is smaller. */
 const figure = (value: string, unit: string): Content => [value, ' ', tag('span', { class: 'unit' }, unit)]
@@ -30,12 +34,18 @@ function keyFigures(scene: ReportScene, { totals }: ReportRooms): Markup[] {
   const rows: (readonly [string, Content])[] = []
   if (totals !== null) {
     rows.push([words.floorArea, area(totals.floorArea)], [words.rooms, String(totals.rooms)])
-    rows.push([words.net, area(totals.netWallArea)], [words.openings, String(totals.doorCount + totals.windowCount + totals.openingCount)])
+    rows.push(
+      [words.net, area(totals.netWallArea)],
+      [words.openings, String(totals.doorCount + totals.windowCount + totals.openingCount)],
+    )
   }
   if (roof !== null) {
     const record = roofRecord(roof, { includeMatrikkel })
     rows.push([words.roofArea, area(record.totals.totalRoofArea)], [words.surfaces, String(record.totals.surfaces)])
-    rows.push([words.exteriorWalls, area(wallsRecord(roof, { includeMatrikkel }).totals.totalWallArea)], [words.buildings, String(record.totals.buildings)])
+    rows.push(
+      [words.exteriorWalls, area(wallsRecord(roof, { includeMatrikkel }).totals.totalWallArea)],
+      [words.buildings, String(record.totals.buildings)],
+    )
   }
   return rows.length === 0 ? [] : [tag('h3', {}, words.figures), terms('figures', rows), ...leftOutRemark(scene)]
 }
@@ -48,7 +58,13 @@ function generatedSummary({ project: { aiSummary }, lang, timeZone }: ReportScen
     tag(
       'div',
       { class: 'notes' },
-      tag('p', { class: 'label' }, REPORT_WORDS[lang].generated, aiSummary.promptTitle === null ? null : [' · ', tag('bdi', {}, aiSummary.promptTitle)], when === null ? null : [' · ', day(when, lang, timeZone)]),
+      tag(
+        'p',
+        { class: 'label' },
+        REPORT_WORDS[lang].generated,
+        aiSummary.promptTitle === null ? null : [' · ', tag('bdi', {}, aiSummary.promptTitle)],
+        when === null ? null : [' · ', day(when, lang, timeZone)],
+      ),
       paragraphs(text),
     ),
   ]
@@ -73,7 +89,13 @@ export function summarySection(scene: ReportScene, rooms: ReportRooms): Section 
       tag(
         'div',
         { class: 'overview' },
-        tag('div', {}, project.archived ? tag('p', { class: 'remark' }, words.archived) : null, terms('facts', facts), generatedSummary(scene)),
+        tag(
+          'div',
+          {},
+          project.archived ? tag('p', { class: 'remark' }, words.archived) : null,
+          terms('facts', facts),
+          generatedSummary(scene),
+        ),
         project.coverPhoto === null ? null : photoFigure(project.coverPhoto, title, scene),
       ),
       ...keyFigures(scene, rooms),

@@ -34,7 +34,12 @@ export interface Table {
 }
 
 const headingCell = ({ heading, unit, digits }: Column): Markup =>
-  tag('th', { scope: 'col', class: digits === undefined ? null : 'number' }, heading, unit === undefined ? null : [' ', tag('span', { class: 'unit' }, unit)])
+  tag(
+    'th',
+    { scope: 'col', class: digits === undefined ? null : 'number' },
+    heading,
+    unit === undefined ? null : [' ', tag('span', { class: 'unit' }, unit)],
+  )
 
 function dataCell(cell: Cell, { digits }: Column, lang: Language): Markup {
   if (typeof cell !== 'number') return tag('td', { class: digits === undefined ? null : 'number' }, cell)
@@ -42,8 +47,13 @@ function dataCell(cell: Cell, { digits }: Column, lang: Language): Markup {
   return tag('td', { class: 'number', 'data-value': cell }, decimal(cell, digits ?? 0, lang))
 }
 
-function bodyRow({ name, cells, references = [], target, depth = 0 }: Row, columns: readonly Column[], lang: Language): Markup {
-  const label: Content = target === undefined || references.length === 0 ? named(name) : tag('a', { href: `#${target}` }, named(name))
+function bodyRow(
+  { name, cells, references = [], target, depth = 0 }: Row,
+  columns: readonly Column[],
+  lang: Language,
+): Markup {
+  const label: Content =
+    target === undefined || references.length === 0 ? named(name) : tag('a', { href: `#${target}` }, named(name))
   return tag(
     'tr',
     { 'data-ref': references.length === 0 ? null : referenceList(references) },
@@ -69,7 +79,11 @@ export function drawTable({ caption, columns, rows, totals }: Table, lang: Langu
       { class: columns.length > MANY ? 'wide' : null, 'data-sortable': sortable ? '' : null },
       tag('caption', {}, named(caption)),
       tag('thead', {}, tag('tr', {}, columns.map(headingCell))),
-      tag('tbody', {}, rows.map((row) => bodyRow(row, columns, lang))),
+      tag(
+        'tbody',
+        {},
+        rows.map((row) => bodyRow(row, columns, lang)),
+      ),
       totals === undefined ? null : tag('tfoot', {}, bodyRow(totals, columns, lang)),
     ),
   )

@@ -53,7 +53,8 @@ function compareFrom(a: NameCodes, i: number, b: NameCodes, j: number, count: nu
 }
 
 /** Order of names by their first points, then their second: each by longitude, then latitude, then altitude. */
-export const compareNames = (a: NameCodes, i: number, b: NameCodes, j: number): number => compareFrom(a, i * NAME_SIZE, b, j * NAME_SIZE, NAME_SIZE)
+export const compareNames = (a: NameCodes, i: number, b: NameCodes, j: number): number =>
+  compareFrom(a, i * NAME_SIZE, b, j * NAME_SIZE, NAME_SIZE)
 
 /** The numbers of the things named, in the order of their names. @param tie order of two things with one name */
 export const orderOfNames = (codes: NameCodes, tie: (i: number, j: number) => number): number[] =>
@@ -88,7 +89,14 @@ const EDGE_ID = /^(.*)_e_(-?\d+)_(-?\d+)_(-?\d+)_(-?\d+)_(-?\d+)_(-?\d+?)(?:-\d+
 export function namedSegment(id: string): NamedSegment | null {
   const match = EDGE_ID.exec(id)
   if (match === null) return null
-  const [lon0, lat0, alt0, lon1, lat1, alt1] = match.slice(2).map(Number) as [number, number, number, number, number, number]
+  const [lon0, lat0, alt0, lon1, lat1, alt1] = match.slice(2).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
   return {
     fragment: match[1]!,
     ends: [

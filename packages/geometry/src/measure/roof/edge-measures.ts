@@ -42,7 +42,16 @@ export function nameEdges(edges: readonly RoofEdge[], fragment: string, frame: F
       idOf[left.number] = id
       if (right !== null && endsHere(right)) idOf[right.number] = id
     }
-    measures[place] = { id, type: edge[0]!.type, overridden: false, length, lengthHorizontal, surfaceIds: surfaceIdsOf(edge[0]!), from: start, to: end }
+    measures[place] = {
+      id,
+      type: edge[0]!.type,
+      overridden: false,
+      length,
+      lengthHorizontal,
+      surfaceIds: surfaceIdsOf(edge[0]!),
+      from: start,
+      to: end,
+    }
   }
   return { edges: measures, idOf }
 }

@@ -52,7 +52,8 @@ function addParts(
   for (const own of side) {
     if (!endsHere(own)) continue
     const partner = partnerOf(own, partners)
-    if (partner === null) addFree(parts, own, isShaft || (beyond.length > 0 && abutsAt(own, side, beyond, partners, at)))
+    if (partner === null)
+      addFree(parts, own, isShaft || (beyond.length > 0 && abutsAt(own, side, beyond, partners, at)))
     // Counted once, from the face with the smaller number; from the ending face where the other one goes on.
     else if (!endsHere(partner) || own.face.index < partner.face.index) addShared(parts, own, partner)
   }
@@ -111,7 +112,13 @@ function partnersAlong(left: readonly Layer[], right: readonly Layer[]): Partner
 }
 
 /** Whether a face ends at something higher: a surface that begins here, or a roof that goes on well over it. */
-function abutsAt(own: Layer, side: readonly Layer[], beyond: readonly Layer[], partners: Partners, at: FacesAt): boolean {
+function abutsAt(
+  own: Layer,
+  side: readonly Layer[],
+  beyond: readonly Layer[],
+  partners: Partners,
+  at: FacesAt,
+): boolean {
   const height = heightOf(own)
   const higher = beyond.filter((layer) => heightOf(layer) > height)
   if (higher.length === 0) return false

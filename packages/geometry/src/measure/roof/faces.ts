@@ -123,10 +123,7 @@ function isSame(a: Face, b: Face): boolean {
   if (Math.abs(a.minY - b.minY) > SNAP || Math.abs(a.maxY - b.maxY) > SNAP) return false
   const own = a.polygon[0]
   const other = b.polygon[0]
-  return (
-    own.length === other.length &&
-    own.every((p) => other.some((q) => distance(p, q) <= SNAP))
-  )
+  return own.length === other.length && own.every((p) => other.some((q) => distance(p, q) <= SNAP))
 }
 
 /** Whether a face covers a plan point; a point on its outline may fall either way. */

@@ -74,7 +74,8 @@ const directed = (layer: Layer, beyond: readonly Layer[]): Directed => {
 }
 
 /** Whether what is beyond a piece is the other piece's face, as high as the piece: its overlapping neighbour. */
-const isUnder = (p: Directed, q: Directed): boolean => p.beyond.some((cover) => cover.face === q.layer.face && isLevelWith(p.layer, cover))
+const isUnder = (p: Directed, q: Directed): boolean =>
+  p.beyond.some((cover) => cover.face === q.layer.face && isLevelWith(p.layer, cover))
 
 function gapBetween(p: Directed, q: Directed): Gap | null {
   const dx = p.b[0] - p.a[0]
@@ -94,10 +95,7 @@ function gapBetween(p: Directed, q: Directed): Gap | null {
   const width = Math.abs(first) > Math.abs(last) ? first : last
   // The two sides of a narrow notch face each other too, but do not run along each other.
   if (Math.abs(width) > GAP || high - low < GAP_SLENDERNESS * Math.abs(width)) return null
-  const meets =
-    width >= 0
-      ? p.beyond.length === 0 && q.beyond.length === 0
-      : isUnder(p, q) && isUnder(q, p)
+  const meets = width >= 0 ? p.beyond.length === 0 && q.beyond.length === 0 : isUnder(p, q) && isUnder(q, p)
   if (!meets) return null
   return {
     edge: p.layer.edge,

@@ -67,7 +67,8 @@ export function narrowGapFindings({ building, wallPieces }: BuildingShape): Find
     surfaces.add(found.wall.upper.face.surface.id)
   }
   if (faced.length === 0) return []
-  const sum = (value: (found: Faced) => number): string => faced.reduce((total, found) => total + value(found), 0).toFixed(2)
+  const sum = (value: (found: Faced) => number): string =>
+    faced.reduce((total, found) => total + value(found), 0).toFixed(2)
   // Not spread over arguments: there may be more than a call can have.
   const widest = faced.reduce((most, { width }) => Math.max(most, width), 0)
   const message = `Walls of ${building.id} face each other across gaps of up to ${(widest * 100).toFixed(0)} cm, ${sum(({ length }) => length)} m of them, some ${sum(({ area }) => area)} m²: surfaces that should meet may lie apart`

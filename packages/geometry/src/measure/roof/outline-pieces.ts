@@ -71,7 +71,10 @@ function cutAtNodes(edges: RingEdges, nodes: Nodes, near: readonly number[], gap
     cutAt(edges, nodes, cuts, f, nodes.of(e), SNAP)
   }
   for (const { edge, opposed } of gaps) {
-    for (const [e, f] of [[edge, opposed], [opposed, edge]] as const) {
+    for (const [e, f] of [
+      [edge, opposed],
+      [opposed, edge],
+    ] as const) {
       cutAt(edges, nodes, cuts, e, nodes.of(f), 2 * GAP)
       cutAt(edges, nodes, cuts, e, nodes.of(next[f]!), 2 * GAP)
     }
@@ -119,7 +122,12 @@ function joinCloseCuts(edges: RingEdges, nodes: Nodes, cuts: Cuts): boolean {
 }
 
 /** Cuts edges where they cross in plan, away from every vertex. The new nodes follow the vertices in number. */
-function cutAtCrossings(edges: RingEdges, near: readonly number[], cuts: Cuts, counted: PairCount): { nodeCount: number; crossing: Face[] } {
+function cutAtCrossings(
+  edges: RingEdges,
+  near: readonly number[],
+  cuts: Cuts,
+  counted: PairCount,
+): { nodeCount: number; crossing: Face[] } {
   const { face, count } = edges
   const crossing = new Set<Face>()
   const places = new Places()
@@ -146,7 +154,7 @@ const isWithin = (along: number, size: number): boolean => along > SNAP && along
 /** The number of the first cut that lies farther along its edge. An edge may be cut thousands of times. */
 function firstBeyond(list: readonly Cut[], along: number): number {
   let low = 0
-  for (let high = list.length; low < high; ) {
+  for (let high = list.length; low < high;) {
     const middle = (low + high) >> 1
     if (list[middle]!.along > along) high = middle
     else low = middle + 1
@@ -208,7 +216,11 @@ function piecesOf({ count, points, next, face }: RingEdges, nodes: Nodes, cuts: 
       const size = planDistance(start, end)
       for (const cut of list) {
         const t = cut.along / size
-        const b: Vec3 = [start[0] + t * (end[0] - start[0]), start[1] + t * (end[1] - start[1]), start[2] + t * (end[2] - start[2])]
+        const b: Vec3 = [
+          start[0] + t * (end[0] - start[0]),
+          start[1] + t * (end[1] - start[1]),
+          start[2] + t * (end[2] - start[2]),
+        ]
         const to = cut.node >= count ? cut.node : nodes.of(cut.node)
         addPiece(pieces, face[e]!, e, a, b, node, to)
         node = to
@@ -222,6 +234,8 @@ function piecesOf({ count, points, next, face }: RingEdges, nodes: Nodes, cuts: 
 
 function addPiece(pieces: Layer[], face: Face, edge: number, a: Vec3, b: Vec3, nodeA: number, nodeB: number): void {
   const number = pieces.length
-  if (nodeA < nodeB) pieces.push({ number, face, edge, from: nodeA, to: nodeB, isLeft: true, start: a, end: b, whole: null })
-  else if (nodeA > nodeB) pieces.push({ number, face, edge, from: nodeB, to: nodeA, isLeft: false, start: b, end: a, whole: null })
+  if (nodeA < nodeB)
+    pieces.push({ number, face, edge, from: nodeA, to: nodeB, isLeft: true, start: a, end: b, whole: null })
+  else if (nodeA > nodeB)
+    pieces.push({ number, face, edge, from: nodeB, to: nodeA, isLeft: false, start: b, end: a, whole: null })
 }

@@ -65,7 +65,12 @@ export function chimneysAmong(stretches: readonly Stretch[]): Hole[] {
 }
 
 /** Where several lines leave a node, the one that turns right most keeps along the same empty place. -1: the line ends. */
-function nextBorder({ stretches, first, sibling }: Borders, at: number, used: readonly number[], start: number): number {
+function nextBorder(
+  { stretches, first, sibling }: Borders,
+  at: number,
+  used: readonly number[],
+  start: number,
+): number {
   const border = stretches[at]!
   const only = first[toOf(border)]!
   if (only >= 0 && sibling[only]! < 0) return only

@@ -113,7 +113,14 @@ function linesNear({ rows }: GroundWalls, { minX, minY, maxX, maxY }: Box): Grou
     const by = rows[i + 4]!
     if ((ax > bx ? ax : bx) < minX - GAP || (ax < bx ? ax : bx) > maxX + GAP) continue
     if ((ay > by ? ay : by) < minY - GAP || (ay < by ? ay : by) > maxY + GAP) continue
-    const face = { u0: 0, u1: rows[i + 5]!, foot0: rows[i + 6]!, foot1: rows[i + 7]!, top0: rows[i + 8]!, top1: rows[i + 9]! }
+    const face = {
+      u0: 0,
+      u1: rows[i + 5]!,
+      foot0: rows[i + 6]!,
+      foot1: rows[i + 7]!,
+      top0: rows[i + 8]!,
+      top1: rows[i + 9]!,
+    }
     lines.push({ piece: rows[i]!, ax, ay, bx, by, face })
   }
   return lines
@@ -167,7 +174,12 @@ export function withoutPartyWalls(shape: BuildingShape, facing: readonly Facing[
       left = left.flatMap((rest) => {
         // What is left of a piece has its own left end.
         const offset = alongAndBeyond(piece, rest.a)[0]
-        const polygon: Vec2[] = [[u0 - offset, foot0], [u1 - offset, foot1], [u1 - offset, top1], [u0 - offset, top0]]
+        const polygon: Vec2[] = [
+          [u0 - offset, foot0],
+          [u1 - offset, foot1],
+          [u1 - offset, top1],
+          [u0 - offset, top0],
+        ]
         return pieceLess(rest, polygon, null, shape.topology.newNumber)
       })
     }

@@ -22,34 +22,65 @@ export function shapeFindings(shape: BuildingShape): Finding[] {
   }
   if (steep.length > 0) {
     const surfaces = steep.map(({ surface }) => surface)
-    add('roof/steep-surface', `Vertical or overhanging surfaces of ${building.id} (${names(surfaces)}) have no edges and no wall behind them`, idsOf(surfaces))
+    add(
+      'roof/steep-surface',
+      `Vertical or overhanging surfaces of ${building.id} (${names(surfaces)}) have no edges and no wall behind them`,
+      idsOf(surfaces),
+    )
   }
   if (slivers.length > 0) {
     add('roof/sliver', `Surfaces of ${building.id} narrower than ${SNAP * 100} cm: ${names(slivers)}`, idsOf(slivers))
   }
   for (const { surface, of } of repeated) {
-    add('roof/duplicate-surface', `Surface ${surface.id} has the same outline as ${of.id}; it has no edges of its own`, [surface.id, of.id])
+    add(
+      'roof/duplicate-surface',
+      `Surface ${surface.id} has the same outline as ${of.id}; it has no edges of its own`,
+      [surface.id, of.id],
+    )
   }
   if (crossing.length > 0) {
     const surfaces = crossing.map(({ surface }) => surface)
-    add('roof/crossing-ring', `Outlines that cross themselves: ${names(surfaces)}; their areas and edges are doubtful`, idsOf(surfaces))
+    add(
+      'roof/crossing-ring',
+      `Outlines that cross themselves: ${names(surfaces)}; their areas and edges are doubtful`,
+      idsOf(surfaces),
+    )
   }
   for (const { surfaces, width, length } of gaps) {
     const how = width < 0 ? 'overlap by' : 'lie apart by'
-    add('roof/edges-apart', `Edges of ${names(surfaces)} that should meet ${how} up to ${Math.abs(width * 100).toFixed(1)} cm over ${length.toFixed(2)} m; they are taken to meet`, idsOf(surfaces))
+    add(
+      'roof/edges-apart',
+      `Edges of ${names(surfaces)} that should meet ${how} up to ${Math.abs(width * 100).toFixed(1)} cm over ${length.toFixed(2)} m; they are taken to meet`,
+      idsOf(surfaces),
+    )
   }
   for (const { faces, area, clearance } of overlapsAmong(stretches)) {
     const surfaces = faces.map(({ surface }) => surface)
-    const how = clearance <= BESIDE ? 'at the same height or through each other' : `${clearance.toFixed(2)} m over each other`
-    add('roof/overlapping-surfaces', `Surfaces ${names(surfaces)} cover the same ${area.toFixed(2)} m² of plan, ${how}; both count in areas`, idsOf(surfaces))
+    const how =
+      clearance <= BESIDE ? 'at the same height or through each other' : `${clearance.toFixed(2)} m over each other`
+    add(
+      'roof/overlapping-surfaces',
+      `Surfaces ${names(surfaces)} cover the same ${area.toFixed(2)} m² of plan, ${how}; both count in areas`,
+      idsOf(surfaces),
+    )
   }
   if (chimneys.length > 0) {
-    const surfaces = chimneys.flatMap(({ stretches: around }) => around.flatMap(({ left, right }) => [...left, ...right].map(({ face }) => face.surface)))
-    add('roof/small-hole', `${chimneys.length} empty holes of ${building.id} (up to ${chimneys.reduce((most, { area }) => Math.max(most, area), 0).toFixed(2)} m²) are taken for chimneys: no walls`, idsOf(surfaces))
+    const surfaces = chimneys.flatMap(({ stretches: around }) =>
+      around.flatMap(({ left, right }) => [...left, ...right].map(({ face }) => face.surface)),
+    )
+    add(
+      'roof/small-hole',
+      `${chimneys.length} empty holes of ${building.id} (up to ${chimneys.reduce((most, { area }) => Math.max(most, area), 0).toFixed(2)} m²) are taken for chimneys: no walls`,
+      idsOf(surfaces),
+    )
   }
   const undecided = edges.edges.filter(({ type }) => type === 'unknown')
   if (undecided.length > 0) {
-    add('roof/unclassified-edge', `${undecided.length} edges of ${building.id} could not be classified: their surfaces are no planes through them`, undecided.map(({ id }) => id))
+    add(
+      'roof/unclassified-edge',
+      `${undecided.length} edges of ${building.id} could not be classified: their surfaces are no planes through them`,
+      undecided.map(({ id }) => id),
+    )
   }
   return findings
 }

@@ -7,7 +7,11 @@ import type { NewNumber } from './stretches.ts'
 import { boxOf, type WallPiece } from './wall-pieces.ts'
 
 /** Takes away what stands behind vertical and overhanging roof surfaces: they are in the file as surfaces already. */
-export function withoutSteep(pieces: readonly WallPiece[], steep: Faces['steep'], newNumber: NewNumber): readonly WallPiece[] {
+export function withoutSteep(
+  pieces: readonly WallPiece[],
+  steep: Faces['steep'],
+  newNumber: NewNumber,
+): readonly WallPiece[] {
   if (steep.length === 0) return pieces
   const search = boxSearch(boxesOf(pieces.map(boxOf)))
   const left = pieces.map((piece): readonly WallPiece[] => [piece])
@@ -18,7 +22,12 @@ export function withoutSteep(pieces: readonly WallPiece[], steep: Faces['steep']
         if (!meet(boxOf(piece), box)) return [piece]
         const outline = polygon[0].map((p): [Vec2, number] => [alongAndBeyond(piece, p), p[2]])
         if (!hangsFrom(piece, outline)) return [piece]
-        return pieceLess(piece, outline.map(([[u], z]): Vec2 => [u, z]), surface, newNumber)
+        return pieceLess(
+          piece,
+          outline.map(([[u], z]): Vec2 => [u, z]),
+          surface,
+          newNumber,
+        )
       })
     }
   }
@@ -26,7 +35,11 @@ export function withoutSteep(pieces: readonly WallPiece[], steep: Faces['steep']
 }
 
 /** Whether two boxes come within twice the tolerance of each other. */
-const meet = (a: Box, b: Box): boolean => a.minX <= b.maxX + 2 * SNAP && b.minX <= a.maxX + 2 * SNAP && a.minY <= b.maxY + 2 * SNAP && b.minY <= a.maxY + 2 * SNAP
+const meet = (a: Box, b: Box): boolean =>
+  a.minX <= b.maxX + 2 * SNAP &&
+  b.minX <= a.maxX + 2 * SNAP &&
+  a.minY <= b.maxY + 2 * SNAP &&
+  b.minY <= a.maxY + 2 * SNAP
 
 /** Whether a surface lies in the plane of a wall piece, or hangs from the piece's top. */
 function hangsFrom(piece: WallPiece, outline: readonly [Vec2, number][]): boolean {

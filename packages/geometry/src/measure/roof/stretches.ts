@@ -36,7 +36,12 @@ export function facesAt(faces: readonly Face[]): FacesAt {
 /** Up to this many faces are looked at one after the other. */
 const FEW = 8
 
-function coveringAmong(faces: readonly Face[], x: number, y: number, but: readonly { readonly face: Face }[]): readonly Face[] {
+function coveringAmong(
+  faces: readonly Face[],
+  x: number,
+  y: number,
+  but: readonly { readonly face: Face }[],
+): readonly Face[] {
   let found: Face[] | null = null
   for (let i = 0; i < faces.length; i += 1) {
     const face = faces[i]!
@@ -56,7 +61,13 @@ function isAmong(face: Face, layers: readonly { readonly face: Face }[]): boolea
  * Groups the pieces that lie on each other in plan, finds what covers either side of them, and cuts them where two
  * faces cross in height.
  */
-export function stretchesOf(pieces: readonly Layer[], nodeCount: number, at: FacesAt, newNumber: NewNumber, counted: PairCount): Stretch[] {
+export function stretchesOf(
+  pieces: readonly Layer[],
+  nodeCount: number,
+  at: FacesAt,
+  newNumber: NewNumber,
+  counted: PairCount,
+): Stretch[] {
   const stretches: Stretch[] = []
   const add = (whole: Stretch): void => {
     const coverings = coveringsOf(whole)
@@ -74,7 +85,8 @@ export function stretchesOf(pieces: readonly Layer[], nodeCount: number, at: Fac
 }
 
 /** Pairs of faces over each other on the sides of a stretch. */
-const coveringsOf = ({ left, right }: Stretch): number => (left.length * (left.length - 1) + right.length * (right.length - 1)) / 2
+const coveringsOf = ({ left, right }: Stretch): number =>
+  (left.length * (left.length - 1) + right.length * (right.length - 1)) / 2
 
 /** Pieces with the same two nodes, as one group each. */
 function groupsOf(pieces: readonly Layer[], nodeCount: number): Layer[][] {
@@ -116,8 +128,14 @@ function stretchOfOne(group: readonly Layer[], at: FacesAt): Stretch {
   return {
     from,
     to,
-    left: coversLeft.length === 0 ? left : [...left, ...coversLeft.map((face) => passing(face, from, to, true, start, end))],
-    right: coversRight.length === 0 ? right : [...right, ...coversRight.map((face) => passing(face, from, to, false, start, end))],
+    left:
+      coversLeft.length === 0
+        ? left
+        : [...left, ...coversLeft.map((face) => passing(face, from, to, true, start, end))],
+    right:
+      coversRight.length === 0
+        ? right
+        : [...right, ...coversRight.map((face) => passing(face, from, to, false, start, end))],
   }
 }
 
@@ -170,7 +188,8 @@ function layersOf(
   const y = (y0 + y1) / 2 + ((x1 - x0) / size) * offset
   const passingBy = at(x, y, ending)
   const [one, two] = ending
-  if (passingBy.length === 0 && ending.length === 2 && one!.isLeft !== two!.isLeft) return [one!.isLeft === isLeft ? one! : two!]
+  if (passingBy.length === 0 && ending.length === 2 && one!.isLeft !== two!.isLeft)
+    return [one!.isLeft === isLeft ? one! : two!]
   const layers = ending.filter((layer) => layer.isLeft === isLeft)
   for (const face of passingBy) layers.push(passing(face, from, to, isLeft, [x0, y0], [x1, y1]))
   return layers

@@ -43,7 +43,8 @@ function addFacades(facades: Facade[], chain: readonly WallPiece[]): void {
   if (chain.length === 1) return addFacade(facades, chain)
   const pointAt = (i: number): PlanPoint => (i === 0 ? chain[0]!.a : chain[i - 1]!.b)
   const ends = straightRuns(chain.length + 1, (i, from, to) => strayFrom(pointAt(i), pointAt(from), pointAt(to)), SNAP)
-  for (let i = 0; i + 1 < ends.length; i += 1) addFacade(facades, ends.length === 2 ? chain : chain.slice(ends[i], ends[i + 1]))
+  for (let i = 0; i + 1 < ends.length; i += 1)
+    addFacade(facades, ends.length === 2 ? chain : chain.slice(ends[i], ends[i + 1]))
 }
 
 function strayFrom(p: PlanPoint, a: PlanPoint, b: PlanPoint): number {
@@ -70,7 +71,13 @@ function outlineOf(pieces: readonly WallPiece[], size: number): Ring2 {
   const last = pieces.length - 1
   const { a: start, footA: foot0, footB: foot1, topA: top0, topB: top1 } = pieces[0]!
   // The usual wall: one piece, upright on both sides, has no corner to lose.
-  if (last === 0 && top0 - foot0 > BESIDE && top1 - foot1 > BESIDE) return [[0, foot0], [size, foot1], [size, top1], [0, top0]]
+  if (last === 0 && top0 - foot0 > BESIDE && top1 - foot1 > BESIDE)
+    return [
+      [0, foot0],
+      [size, foot1],
+      [size, top1],
+      [0, top0],
+    ]
   const x = start[0]
   const y = start[1]
   const end = pieces[last]!.b

@@ -19,13 +19,17 @@ export function wallMeasures(
     setPoint(codes, i, 0, places(first.a[0], first.a[1], first.footA))
     setPoint(codes, i, 1, places(last.b[0], last.b[1], last.footB))
   }
-  const order = orderOfNames(codes, (i, j) => compareTypes(facades[i]!, facades[j]!) || facades[i]!.area - facades[j]!.area)
+  const order = orderOfNames(
+    codes,
+    (i, j) => compareTypes(facades[i]!, facades[j]!) || facades[i]!.area - facades[j]!.area,
+  )
   const prefixes = { ground: `${fragment}_w_g_`, shared: `${fragment}_w_s_` }
   const ids = idsOf(codes, order, (i) => prefixes[facades[i]!.first.type])
   return order.map((i, place) => wallMeasure(facades[i]!, ids[place]!, edges.idOf, places))
 }
 
-const compareTypes = ({ first: { type: a } }: Facade, { first: { type: b } }: Facade): number => (a < b ? -1 : a > b ? 1 : 0)
+const compareTypes = ({ first: { type: a } }: Facade, { first: { type: b } }: Facade): number =>
+  a < b ? -1 : a > b ? 1 : 0
 
 function wallMeasure(facade: Facade, id: string, edgeIdOf: NamedEdges['idOf'], places: Places): WallMeasure {
   const { first, last, outline, area } = facade

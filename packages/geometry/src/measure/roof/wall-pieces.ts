@@ -30,7 +30,12 @@ export interface WallPiece {
 export const boxOf = ({ a, b }: WallPiece): Box => {
   const isRight = a[0] < b[0]
   const isUp = a[1] < b[1]
-  return { minX: isRight ? a[0] : b[0], minY: isUp ? a[1] : b[1], maxX: isRight ? b[0] : a[0], maxY: isUp ? b[1] : a[1] }
+  return {
+    minX: isRight ? a[0] : b[0],
+    minY: isUp ? a[1] : b[1],
+    maxX: isRight ? b[0] : a[0],
+    maxY: isUp ? b[1] : a[1],
+  }
 }
 
 function topOf(layers: readonly Layer[]): Layer | null {
@@ -43,7 +48,12 @@ function topOf(layers: readonly Layer[]): Layer | null {
  * Adds the vertical faces of the solid along one stretch: where the highest surface on one side stands over what is
  * highest on the other, or over the ground.
  */
-export function addWallPieces(pieces: WallPiece[], { left, right }: Stretch, ground: GroundModel, newNumber: NewNumber): void {
+export function addWallPieces(
+  pieces: WallPiece[],
+  { left, right }: Stretch,
+  ground: GroundModel,
+  newNumber: NewNumber,
+): void {
   const topLeft = topOf(left)
   const topRight = topOf(right)
   if (topLeft !== null && topLeft.face === topRight?.face) return
@@ -52,7 +62,13 @@ export function addWallPieces(pieces: WallPiece[], { left, right }: Stretch, gro
 }
 
 /** Adds the wall below one layer wherever it is higher than the other side. */
-function addStanding(pieces: WallPiece[], upper: Layer, lower: Layer | null, ground: GroundModel, newNumber: NewNumber): void {
+function addStanding(
+  pieces: WallPiece[],
+  upper: Layer,
+  lower: Layer | null,
+  ground: GroundModel,
+  newNumber: NewNumber,
+): void {
   const { start, end, isLeft } = upper
   const plane = ground.planeFor(upper.face.surface.part)
   const earth0 = heightOn(plane, start[0], start[1])
@@ -60,8 +76,14 @@ function addStanding(pieces: WallPiece[], upper: Layer, lower: Layer | null, gro
   const roof0 = lower === null ? -Infinity : lower.start[2]
   const roof1 = lower === null ? -Infinity : lower.end[2]
   const cuts =
-    (start[2] - earth0) * (end[2] - earth1) < 0 || (start[2] - roof0) * (end[2] - roof1) < 0 || (roof0 - earth0) * (roof1 - earth1) < 0
-      ? crossings([start[2] - earth0, end[2] - earth1], [start[2] - roof0, end[2] - roof1], [roof0 - earth0, roof1 - earth1])
+    (start[2] - earth0) * (end[2] - earth1) < 0 ||
+    (start[2] - roof0) * (end[2] - roof1) < 0 ||
+    (roof0 - earth0) * (roof1 - earth1) < 0
+      ? crossings(
+          [start[2] - earth0, end[2] - earth1],
+          [start[2] - roof0, end[2] - roof1],
+          [roof0 - earth0, roof1 - earth1],
+        )
       : WHOLE
   let from = upper.from
   let t0 = 0
@@ -98,13 +120,16 @@ const WHOLE: readonly number[] = [1]
 /** Where along a stretch, as parts of its length, two of three lines cross, and its end. */
 function crossings(topOverEarth: Step, topOverRoof: Step, roofOverEarth: Step): readonly number[] {
   const cuts: number[] = []
-  for (const [start, end] of [topOverEarth, topOverRoof, roofOverEarth]) if (start * end < 0) cuts.push(start / (start - end))
+  for (const [start, end] of [topOverEarth, topOverRoof, roofOverEarth])
+    if (start * end < 0) cuts.push(start / (start - end))
   return [...cuts.sort((a, b) => a - b), 1]
 }
 
 /** Height of one line over another, at the start and the end of a stretch. */
 type Step = readonly [start: number, end: number]
 
-const between = (start: number, end: number, t: number): number => (t === 0 ? start : t === 1 ? end : start + t * (end - start))
+const between = (start: number, end: number, t: number): number =>
+  t === 0 ? start : t === 1 ? end : start + t * (end - start)
 
-const pointAt = (a: Vec3, b: Vec3, t: number): PlanPoint => (t === 0 ? a : t === 1 ? b : [between(a[0], b[0], t), between(a[1], b[1], t)])
+const pointAt = (a: Vec3, b: Vec3, t: number): PlanPoint =>
+  t === 0 ? a : t === 1 ? b : [between(a[0], b[0], t), between(a[1], b[1], t)]

@@ -65,7 +65,9 @@ function reportShapes(capture: Capture, called: string, findings: Finding[]): vo
     const message = `Tilted walls and floors of ${called} (${tilted.length}) are measured in their own plane and drawn by their plan.`
     findings.push({ code: 'scan/tilted', message, ids: tilted.map((surface) => surface.id) })
   }
-  const unsure = [...capture.walls, ...capture.openings, ...capture.floors, ...capture.objects].filter((element) => element.lowConfidence)
+  const unsure = [...capture.walls, ...capture.openings, ...capture.floors, ...capture.objects].filter(
+    (element) => element.lowConfidence,
+  )
   if (unsure.length > 0) {
     const message = `The scanner gave low confidence to elements of ${called} (${unsure.length}): their places and sizes may be wrong.`
     findings.push({ code: 'scan/low-confidence', message, ids: unsure.map((element) => element.id) })
@@ -76,13 +78,18 @@ function reportShapes(capture: Capture, called: string, findings: Finding[]): vo
  * The level of each section, by the floors that it lies on. Sections have no height: one that lies on floors of several levels goes by
  * its storey where the file has as many storeys as levels, and is left out where it has not.
  */
-function levelsOfSections(capture: Capture, rings: readonly (readonly Polygon2[])[], findings: Finding[]): Map<Section, number> {
+function levelsOfSections(
+  capture: Capture,
+  rings: readonly (readonly Polygon2[])[],
+  findings: Finding[],
+): Map<Section, number> {
   const stories = [...new Set(capture.sections.map(({ story }) => story))].toSorted((a, b) => (a ?? 0) - (b ?? 0))
   const levels = new Map<Section, number>()
   const unclear: Section[] = []
   for (const section of capture.sections) {
     const under = rings.flatMap((level, index) => (insidePolygons(level, section.center) ? [index] : []))
-    const known = under.length === 1 ? under[0] : stories.length === rings.length ? stories.indexOf(section.story) : undefined
+    const known =
+      under.length === 1 ? under[0] : stories.length === rings.length ? stories.indexOf(section.story) : undefined
     if (known !== undefined) levels.set(section, known)
     else if (under.length > 1) unclear.push(section)
   }
@@ -98,12 +105,22 @@ function levelsOfSections(capture: Capture, rings: readonly (readonly Polygon2[]
 function levelsOf(capture: Capture, findings: Finding[]): Capture[] {
   const heights = capture.floors.map(heightOf).toSorted((a, b) => a - b)
   const levels: number[] = []
-  for (const [index, height] of heights.entries()) if (index === 0 || height - heights[index - 1]! > STOREY_GAP) levels.push(height)
+  for (const [index, height] of heights.entries())
+    if (index === 0 || height - heights[index - 1]! > STOREY_GAP) levels.push(height)
   if (levels.length < 2) return [capture]
-  const levelAt = (height: number): number => Math.max(0, levels.findLastIndex((level) => level <= height + STOREY_GAP / 2))
-  const centred = (surface: { placement: { origin: readonly number[] }; height: number }): number => surface.placement.origin[1]! - surface.height / 2
+  const levelAt = (height: number): number =>
+    Math.max(
+      0,
+      levels.findLastIndex((level) => level <= height + STOREY_GAP / 2),
+    )
+  const centred = (surface: { placement: { origin: readonly number[] }; height: number }): number =>
+    surface.placement.origin[1]! - surface.height / 2
   const floorsAt = levels.map((_, index) => capture.floors.filter((floor) => levelAt(heightOf(floor)) === index))
-  const levelOfSection = levelsOfSections(capture, floorsAt.map((floors) => floors.map((floor): Polygon2 => [floorRing(floor)])), findings)
+  const levelOfSection = levelsOfSections(
+    capture,
+    floorsAt.map((floors) => floors.map((floor): Polygon2 => [floorRing(floor)])),
+    findings,
+  )
   return levels.map((_, index): Capture => {
     return {
       ...capture,
@@ -120,7 +137,12 @@ function levelsOf(capture: Capture, findings: Finding[]): Capture[] {
 const distanceTo = (polygons: readonly Polygon2[], point: Vec2): number =>
   insidePolygons(polygons, point)
     ? 0
-    : Math.min(Infinity, ...polygons.flatMap((polygon) => polygon.flatMap(sidesOf)).map(([from, to]) => footOn(point, from, to).distance))
+    : Math.min(
+        Infinity,
+        ...polygons
+          .flatMap((polygon) => polygon.flatMap(sidesOf))
+          .map(([from, to]) => footOn(point, from, to).distance),
+      )
 
 /** Deals objects to rooms by the centre of their box: the room around it, else the nearest. */
 function dealObjects(nodes: readonly ObjectNode[], outlines: readonly (readonly Polygon2[])[]): ObjectNode[][] {
@@ -171,29 +193,31 @@ function severalRooms(
 
 /** The rooms of one export: one, or several where it has several floors, or its walls enclose several of its sections apart. */
 export function roomsOfCapture(whole: Capture, findings: Finding[]): CaptureRoom[] {
-  return levelsOf(settleCurves(whole, findings), findings).flatMap(partsByFloors).flatMap((capture) => {
-    const called = capture.name ?? capture.id
-    reportShapes(capture, called, findings)
-    const walls = capture.walls.map(placeWall)
-    const openings = placeOpenings(capture, walls, findings)
-    const objects = objectForest(capture, findings)
-    const graph = wallGraph(walls)
-    const spaces = separateSpaces(walls, graph, capture.sections, openings, findings)
-    if (spaces !== null) return severalRooms(capture, spaces, walls, { openings, objects }, findings)
-    const room = { id: capture.id, called }
-    const outline = chooseOutline(room, capture.floors, walls, graph, new Set(openings.keys()), findings)
-    return [
-      {
-        capture,
-        id: capture.id,
-        name: capture.name,
-        type: capture.type ?? typeOf(capture.sections),
-        floorHeight: floorHeight(capture.floors, walls),
-        outline,
-        stretches: walls.map((wall) => wholeWall(wall, outline.polygons)),
-        openings,
-        objects,
-      },
-    ]
-  })
+  return levelsOf(settleCurves(whole, findings), findings)
+    .flatMap(partsByFloors)
+    .flatMap((capture) => {
+      const called = capture.name ?? capture.id
+      reportShapes(capture, called, findings)
+      const walls = capture.walls.map(placeWall)
+      const openings = placeOpenings(capture, walls, findings)
+      const objects = objectForest(capture, findings)
+      const graph = wallGraph(walls)
+      const spaces = separateSpaces(walls, graph, capture.sections, openings, findings)
+      if (spaces !== null) return severalRooms(capture, spaces, walls, { openings, objects }, findings)
+      const room = { id: capture.id, called }
+      const outline = chooseOutline(room, capture.floors, walls, graph, new Set(openings.keys()), findings)
+      return [
+        {
+          capture,
+          id: capture.id,
+          name: capture.name,
+          type: capture.type ?? typeOf(capture.sections),
+          floorHeight: floorHeight(capture.floors, walls),
+          outline,
+          stretches: walls.map((wall) => wholeWall(wall, outline.polygons)),
+          openings,
+          objects,
+        },
+      ]
+    })
 }

@@ -19,7 +19,12 @@ interface CurvedWall extends ScannedSurface {
 function otherArcs(arc: Arc): Arc[] {
   const { center, startAngle, endAngle } = arc
   const rest = endAngle + (endAngle > startAngle ? -2 : 2) * Math.PI
-  const mirrored: Arc = { ...arc, center: center === null ? null : [center[0], -center[1]], startAngle: -startAngle, endAngle: -endAngle }
+  const mirrored: Arc = {
+    ...arc,
+    center: center === null ? null : [center[0], -center[1]],
+    startAngle: -startAngle,
+    endAngle: -endAngle,
+  }
   const isWholeCircle = Math.abs(endAngle - startAngle) > 4 * Math.PI - FULL_TURN
   return isWholeCircle ? [mirrored] : [{ ...arc, endAngle: rest }, mirrored]
 }
@@ -29,7 +34,9 @@ function strayOf(wall: ScannedSurface, arc: Arc, outlines: readonly Ring2[]): nu
   const { line } = placeWall({ ...wall, arc })
   const quarters = [1, 2, 3].map((quarter) => line[Math.round(((line.length - 1) * quarter) / 4)]!)
   const strayFrom = (outline: Ring2): number =>
-    Math.max(...quarters.map((point) => Math.min(...sidesOf(outline).map(([from, to]) => footOn(point, from, to).distance))))
+    Math.max(
+      ...quarters.map((point) => Math.min(...sidesOf(outline).map(([from, to]) => footOn(point, from, to).distance))),
+    )
   return Math.min(...outlines.map(strayFrom))
 }
 
@@ -48,7 +55,9 @@ function settle(wall: CurvedWall, outlines: readonly Ring2[]): Settled {
     if (best === null || stray < best.stray) best = { arc, stray }
   }
   if (best === null || given <= FOLLOWS_FLOOR * best.stray) return { wall, side: 'given' }
-  return best.stray <= FOLLOWS_FLOOR * given ? { wall: { ...wall, arc: best.arc }, side: 'turned' } : { wall, side: 'unknown' }
+  return best.stray <= FOLLOWS_FLOOR * given
+    ? { wall: { ...wall, arc: best.arc }, side: 'turned' }
+    : { wall, side: 'unknown' }
 }
 
 /**
@@ -59,21 +68,44 @@ export function settleCurves(capture: Capture, findings: Finding[]): Capture {
   const bent = capture.walls.filter((wall): wall is CurvedWall => wall.arc !== null)
   if (bent.length === 0) return capture
   const called = capture.name ?? capture.id
-  const report = (code: 'scan/bad-curve' | 'scan/curve-guessed', walls: readonly ScannedSurface[], message: string): void => {
+  const report = (
+    code: 'scan/bad-curve' | 'scan/curve-guessed',
+    walls: readonly ScannedSurface[],
+    message: string,
+  ): void => {
     if (walls.length > 0) findings.push({ code, message, ids: walls.map(({ id }) => id) })
   }
   const faulty = bent.filter(({ arc }) => arcFault(arc) !== null)
   const reasons = [...new Set(faulty.map(({ arc }) => arcFault(arc)))].join('; ')
-  report('scan/bad-curve', faulty, `Curved walls of ${called} (${faulty.length}) are taken as straight: they have ${reasons}.`)
+  report(
+    'scan/bad-curve',
+    faulty,
+    `Curved walls of ${called} (${faulty.length}) are taken as straight: they have ${reasons}.`,
+  )
   const inDegrees = bent.filter(({ arc }) => arc.readAsDegrees)
-  report('scan/curve-guessed', inDegrees, `Curved walls of ${called} (${inDegrees.length}) have angles without a unit that are over a full turn in radians: they are read as degrees.`)
+  report(
+    'scan/curve-guessed',
+    inDegrees,
+    `Curved walls of ${called} (${inDegrees.length}) have angles without a unit that are over a full turn in radians: they are read as degrees.`,
+  )
 
   const outlines = capture.floors.filter(({ corners }) => corners.length >= 3).map(floorRing)
-  const settled = new Map<ScannedSurface, Settled>(bent.filter((wall) => !faulty.includes(wall)).map((wall) => [wall, settle(wall, outlines)]))
-  const on = (side: Settled['side']): ScannedSurface[] => [...settled.values()].filter((each) => each.side === side).map(({ wall }) => wall)
+  const settled = new Map<ScannedSurface, Settled>(
+    bent.filter((wall) => !faulty.includes(wall)).map((wall) => [wall, settle(wall, outlines)]),
+  )
+  const on = (side: Settled['side']): ScannedSurface[] =>
+    [...settled.values()].filter((each) => each.side === side).map(({ wall }) => wall)
   const [turned, unknown] = [on('turned'), on('unknown')]
-  report('scan/curve-guessed', turned, `Curved walls of ${called} (${turned.length}) bulge as the floor does, not as their angles run.`)
+  report(
+    'scan/curve-guessed',
+    turned,
+    `Curved walls of ${called} (${turned.length}) bulge as the floor does, not as their angles run.`,
+  )
   const why = outlines.length === 0 ? 'there is no floor polygon to show the side' : 'the floor follows neither side'
-  report('scan/curve-guessed', unknown, `Curved walls of ${called} (${unknown.length}) bulge as their angles run, from the first to the second: ${why}.`)
+  report(
+    'scan/curve-guessed',
+    unknown,
+    `Curved walls of ${called} (${unknown.length}) bulge as their angles run, from the first to the second: ${why}.`,
+  )
   return { ...capture, walls: capture.walls.map((wall) => settled.get(wall)?.wall ?? wall) }
 }

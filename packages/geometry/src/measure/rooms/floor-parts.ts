@@ -5,7 +5,15 @@ import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { planDistance, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import { ID_PATTERN } from '../../model/ids.ts'
 import type { Capture, ScannedObject, ScannedOpening, ScannedSurface, Section } from '../../model/scan.ts'
-import { ALONG_OUTLINE, CARRIED_SHARE, OPEN_SPAN, OPENING_TO_WALL, SAME_FLOOR_SHARE, SHARED_WALL, WALL_JOIN } from '../../tolerances.ts'
+import {
+  ALONG_OUTLINE,
+  CARRIED_SHARE,
+  OPEN_SPAN,
+  OPENING_TO_WALL,
+  SAME_FLOOR_SHARE,
+  SHARED_WALL,
+  WALL_JOIN,
+} from '../../tolerances.ts'
 import { floorRing } from './outline.ts'
 import { alongWall, cornersOf, extentOf, placeWall, worldPoint, type Extent, type PlacedWall } from './placed-wall.ts'
 import { carriedBy, openStretches, piecesOf, sidesOf, standsAlong, type Piece } from './wall-coverage.ts'
@@ -29,7 +37,9 @@ interface Part {
 }
 
 const apart = (a: Extent, b: Extent): boolean =>
-  ([0, 1] as const).some((axis) => a.max[axis] + ALONG_OUTLINE < b.min[axis] || b.max[axis] + ALONG_OUTLINE < a.min[axis])
+  ([0, 1] as const).some(
+    (axis) => a.max[axis] + ALONG_OUTLINE < b.min[axis] || b.max[axis] + ALONG_OUTLINE < a.min[axis],
+  )
 
 const distanceToSides = (point: Vec2, sides: readonly Piece[]): number =>
   sides.reduce((least, [from, to]) => Math.min(least, footOn(point, from, to).distance), Infinity)
@@ -61,7 +71,13 @@ function partsOf(floors: readonly ScannedSurface[], walls: readonly Piece[]): Pa
   }
   return [...Map.groupBy(rings.keys(), leaderOf).values()].map((members): Part => {
     const own = members.map((index) => rings[index]!)
-    return { floors: members.map((index) => floors[index]!), rings: own, sides: own.flatMap(sidesOf), extent: extentOf(own.flat()), walls: [] }
+    return {
+      floors: members.map((index) => floors[index]!),
+      rings: own,
+      sides: own.flatMap(sidesOf),
+      extent: extentOf(own.flat()),
+      walls: [],
+    }
   })
 }
 
@@ -99,7 +115,9 @@ function runsOf(wall: PlacedWall, claims: readonly Claim[]): { part: Part; from:
   for (let i = 0; i + 1 < cuts.length; i += 1) {
     const [from, to] = [cuts[i]!, cuts[i + 1]!]
     const middle = (from + to) / 2
-    const nearest = claims.filter((claim) => claim.from < middle && claim.to > middle).toSorted((a, b) => a.off - b.off)[0]
+    const nearest = claims
+      .filter((claim) => claim.from < middle && claim.to > middle)
+      .toSorted((a, b) => a.off - b.off)[0]
     if (nearest === undefined || to - from < OPEN_SPAN) continue
     const last = runs.at(-1)
     if (last?.part === nearest.part) last.to = to
@@ -119,16 +137,32 @@ function cutWall(wall: PlacedWall, from: number, to: number): ScannedSurface {
   const centre: Vec2 = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2]
   const corners = face.map(([u, v]): Vec3 => [u - centre[0], v - centre[1], 0])
   const origin = worldPoint(surface.placement, [whole.min[0] + from + centre[0], whole.min[1] + centre[1], 0])
-  return { ...surface, placement: { ...surface.placement, origin }, width: max[0] - min[0], height: max[1] - min[1], corners }
+  return {
+    ...surface,
+    placement: { ...surface.placement, origin },
+    width: max[0] - min[0],
+    height: max[1] - min[1],
+    corners,
+  }
 }
 
 const cut = (wall: PlacedWall, from: number, to: number): ScannedSurface =>
-  wall.surface.arc !== null || (from <= OPEN_SPAN && to >= wall.width - OPEN_SPAN) ? wall.surface : cutWall(wall, from, to)
+  wall.surface.arc !== null || (from <= OPEN_SPAN && to >= wall.width - OPEN_SPAN)
+    ? wall.surface
+    : cutWall(wall, from, to)
 
 /** The part around a point, else the nearest. */
 function partAround(parts: readonly Part[], point: Vec2): Part {
-  const inside = parts.find((part) => insidePolygons(part.rings.map((ring): Polygon2 => [ring]), point))
-  return inside ?? parts.map((part) => ({ part, far: distanceToSides(point, part.sides) })).toSorted((a, b) => a.far - b.far)[0]!.part
+  const inside = parts.find((part) =>
+    insidePolygons(
+      part.rings.map((ring): Polygon2 => [ring]),
+      point,
+    ),
+  )
+  return (
+    inside ??
+    parts.map((part) => ({ part, far: distanceToSides(point, part.sides) })).toSorted((a, b) => a.far - b.far)[0]!.part
+  )
 }
 
 /** Deals walls to parts; a wall that stands on two of them is cut, and one that alone stands between two is in both. */
@@ -169,14 +203,22 @@ function borrowWalls(part: Part, claims: ReadonlyMap<PlacedWall, readonly Claim[
 }
 
 /** The parts that an opening belongs to: those with its wall where it stands, else the one with the nearest wall. */
-function partsOfOpening(opening: ScannedOpening, walls: readonly { readonly part: Part; readonly wall: PlacedWall }[], parts: readonly Part[]): Part[] {
+function partsOfOpening(
+  opening: ScannedOpening,
+  walls: readonly { readonly part: Part; readonly wall: PlacedWall }[],
+  parts: readonly Part[],
+): Part[] {
   const { origin } = opening.placement
   const named = walls.filter(({ wall }) => wall.surface.id === opening.parentId)
   const standing = (named.length > 0 ? named : walls)
     .map((each) => ({ ...each, ...each.wall.place(origin) }))
-    .filter(({ wall, u, v, off }) => u >= 0 && u < wall.width && v >= 0 && v <= wall.height && Math.abs(off) <= OPENING_TO_WALL)
+    .filter(
+      ({ wall, u, v, off }) =>
+        u >= 0 && u < wall.width && v >= 0 && v <= wall.height && Math.abs(off) <= OPENING_TO_WALL,
+    )
     .toSorted((a, b) => Math.abs(a.off) - Math.abs(b.off))
-  if (named.length > 0) return [...new Set((standing.length > 0 ? standing : named.slice(0, 1)).map(({ part }) => part))]
+  if (named.length > 0)
+    return [...new Set((standing.length > 0 ? standing : named.slice(0, 1)).map(({ part }) => part))]
   return [standing[0]?.part ?? partAround(parts, [origin[0], origin[2]])]
 }
 
@@ -186,16 +228,22 @@ function dealObjects(objects: readonly ScannedObject[], parts: readonly Part[]):
   const outermost = (object: ScannedObject): ScannedObject => {
     const trail = new Set<ScannedObject>()
     let at = object
-    for (let next: ScannedObject | undefined = at; next !== undefined && !trail.has(next); next = at.parentId === null ? undefined : byId.get(at.parentId)) {
+    for (
+      let next: ScannedObject | undefined = at;
+      next !== undefined && !trail.has(next);
+      next = at.parentId === null ? undefined : byId.get(at.parentId)
+    ) {
       trail.add(next)
       at = next
     }
     return at
   }
-  return new Map(objects.map((object) => {
-    const { origin } = outermost(object).placement
-    return [object, partAround(parts, [origin[0], origin[2]])]
-  }))
+  return new Map(
+    objects.map((object) => {
+      const { origin } = outermost(object).placement
+      return [object, partAround(parts, [origin[0], origin[2]])]
+    }),
+  )
 }
 
 /** What the parts of an export are called: `House (kitchen)`, `kitchen`, `House`, or nothing. */
@@ -217,7 +265,9 @@ export function partsByFloors(capture: Capture): readonly Capture[] {
   const parts = partsOf(floors, piecesOf(walls))
   if (parts.length < 2) return [capture]
   dealWalls(walls, parts)
-  const carried = parts.filter((part) => carriedBy(part.rings, piecesOf(part.walls.map(placeWall))).share >= CARRIED_SHARE)
+  const carried = parts.filter(
+    (part) => carriedBy(part.rings, piecesOf(part.walls.map(placeWall))).share >= CARRIED_SHARE,
+  )
   if (carried.length < 2) return [capture]
 
   const placed = parts.flatMap((part) => part.walls.map((wall) => ({ part, wall: placeWall(wall) })))

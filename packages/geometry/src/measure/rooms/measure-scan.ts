@@ -16,10 +16,12 @@ export interface MeasureScanOptions {
   readonly rule?: DeductionRule
 }
 
-const sumOf = <T>(items: readonly T[], value: (item: T) => number): number => items.reduce((sum, item) => sum + value(item), 0)
+const sumOf = <T>(items: readonly T[], value: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + value(item), 0)
 
 function sumsOf(floorArea: number, walls: readonly WallMeasures[]): RoomSums {
-  const count = (kind: string): number => sumOf(walls, (wall) => wall.openings.filter((opening) => opening.kind === kind).length)
+  const count = (kind: string): number =>
+    sumOf(walls, (wall) => wall.openings.filter((opening) => opening.kind === kind).length)
   return {
     floorArea,
     grossWallArea: sumOf(walls, (wall) => wall.grossArea),
@@ -35,7 +37,12 @@ function sumsOf(floorArea: number, walls: readonly WallMeasures[]): RoomSums {
 }
 
 /** Partitions and walls without a room beside them are measured as exported; people must know. */
-function reportSides(called: string, stretches: readonly WallStretch[], walls: readonly WallMeasures[], findings: Finding[]): void {
+function reportSides(
+  called: string,
+  stretches: readonly WallStretch[],
+  walls: readonly WallMeasures[],
+  findings: Finding[],
+): void {
   const partitions = walls.filter((wall) => wall.partition)
   if (partitions.length > 0) {
     const area = sumOf(partitions, (wall) => wall.grossArea).toFixed(2)
@@ -55,8 +62,16 @@ interface IdRegisters {
   readonly element: (id: string) => string
 }
 
-function measureRoom(room: CaptureRoom, story: number | null, rule: DeductionRule, ids: IdRegisters, findings: Finding[]): RoomMeasures {
-  const walls = room.stretches.map((stretch) => measureWall(stretch, room.openings.get(stretch.wall) ?? [], rule, ids.element))
+function measureRoom(
+  room: CaptureRoom,
+  story: number | null,
+  rule: DeductionRule,
+  ids: IdRegisters,
+  findings: Finding[],
+): RoomMeasures {
+  const walls = room.stretches.map((stretch) =>
+    measureWall(stretch, room.openings.get(stretch.wall) ?? [], rule, ids.element),
+  )
   const called = room.name ?? room.id
   reportSides(called, room.stretches, walls, findings)
   reportOverlappingWalls(called, walls, findings)
@@ -103,5 +118,11 @@ export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanM
   reportSizes(measured, findings)
   const storeys = listStoreys(measured)
   const sums = Object.fromEntries(ROOM_SUMS.map((key) => [key, sumOf(measured, (room) => room[key])])) as RoomSums
-  return { rule, rooms: measured, storeys, totals: { ...sums, rooms: measured.length, stories: storeys.length }, findings }
+  return {
+    rule,
+    rooms: measured,
+    storeys,
+    totals: { ...sums, rooms: measured.length, stories: storeys.length },
+    findings,
+  }
 }

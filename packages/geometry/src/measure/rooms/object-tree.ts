@@ -16,7 +16,14 @@ export interface ObjectNode {
 /** The plan corners of an object's box. */
 function footprintOf({ placement, size }: ScannedObject): Ring2 {
   const [x, z] = [size[0] / 2, size[2] / 2]
-  return ([[-x, -z], [x, -z], [x, z], [-x, z]] as const).map(([u, w]) => planOf(worldPoint(placement, [u, 0, w])))
+  return (
+    [
+      [-x, -z],
+      [x, -z],
+      [x, z],
+      [-x, z],
+    ] as const
+  ).map(([u, w]) => planOf(worldPoint(placement, [u, 0, w])))
 }
 
 const underside = ({ placement, size }: ScannedObject): number => placement.origin[1] - size[1] / 2
@@ -53,7 +60,12 @@ function containersOf(nodes: readonly ObjectNode[]): Map<ObjectNode, ObjectNode 
 }
 
 /** By the file: the object that the parent names. A wall, door or window as parent leaves an object at the top. */
-function namedParent(node: ObjectNode, byId: ReadonlyMap<string, ObjectNode>, surfaceIds: ReadonlySet<string>, findings: Finding[]): ObjectNode | null {
+function namedParent(
+  node: ObjectNode,
+  byId: ReadonlyMap<string, ObjectNode>,
+  surfaceIds: ReadonlySet<string>,
+  findings: Finding[],
+): ObjectNode | null {
   const { id, category, parentId } = node.object
   if (parentId === null || surfaceIds.has(parentId)) return null
   const parent = byId.get(parentId)
@@ -94,7 +106,8 @@ export function objectForest(capture: Capture, findings: Finding[]): ObjectNode[
       const message = `${ids.length === 1 ? 'An object names itself as its parent' : 'Objects name each other as parents'} (${ids.join(', ')}): they stand at the top.`
       findings.push({ code: 'scan/parent-cycle', message, ids })
     }
-    for (let at: ObjectNode | null = start; at !== null && !settled.has(at); at = parents.get(at) ?? null) settled.add(at)
+    for (let at: ObjectNode | null = start; at !== null && !settled.has(at); at = parents.get(at) ?? null)
+      settled.add(at)
   }
   for (const [node, parent] of parents) parent?.children.push(node)
   const roots = nodes.filter((node) => parents.get(node) === null)
@@ -121,7 +134,10 @@ function cutAtDepth(roots: readonly ObjectNode[], findings: Finding[]): ObjectNo
 }
 
 /** The published form of an object and what it carries. */
-export function measureObject({ object, footprint, children }: ObjectNode, nextId: (id: string) => string): ObjectMeasures {
+export function measureObject(
+  { object, footprint, children }: ObjectNode,
+  nextId: (id: string) => string,
+): ObjectMeasures {
   const [width, height, depth] = object.size
   return {
     id: nextId(object.id),

@@ -38,7 +38,8 @@ function coplanarWall(walls: readonly PlacedWall[], opening: ScannedOpening): Pl
     const off = Math.abs(wall.place(opening.placement.origin).off)
     if (off > OPENING_TO_WALL || (nearest !== null && off >= nearest.off)) continue
     const straight = wall.surface.arc === null
-    if (straight && Math.abs(dot(opening.placement.x, wall.surface.placement.x)) < Math.cos(OPENING_TO_WALL_ANGLE)) continue
+    if (straight && Math.abs(dot(opening.placement.x, wall.surface.placement.x)) < Math.cos(OPENING_TO_WALL_ANGLE))
+      continue
     if (overlaps(wall, placeOn(wall, opening).ring)) nearest = { wall, off }
   }
   return nearest?.wall ?? null
@@ -50,7 +51,11 @@ interface Resolved {
 }
 
 /** Follows the parents of an opening to the walls of that identifier: a window may name a door, and that its wall. */
-function parentWalls(opening: ScannedOpening, wallsById: ReadonlyMap<string, readonly PlacedWall[]>, openingsById: ReadonlyMap<string, ScannedOpening>): Resolved {
+function parentWalls(
+  opening: ScannedOpening,
+  wallsById: ReadonlyMap<string, readonly PlacedWall[]>,
+  openingsById: ReadonlyMap<string, ScannedOpening>,
+): Resolved {
   const seen = new Set<ScannedOpening>([opening])
   let parentId = opening.parentId
   while (parentId !== null) {
@@ -69,7 +74,11 @@ function parentWalls(opening: ScannedOpening, wallsById: ReadonlyMap<string, rea
  * Puts every door, window and open passage of a capture on one wall: the one that the file names, where it lies on that; else the
  * nearest in whose plane it lies. What was guessed, left out or does not fit is a finding.
  */
-export function placeOpenings(capture: Capture, walls: readonly PlacedWall[], findings: Finding[]): ReadonlyMap<PlacedWall, readonly PlacedOpening[]> {
+export function placeOpenings(
+  capture: Capture,
+  walls: readonly PlacedWall[],
+  findings: Finding[],
+): ReadonlyMap<PlacedWall, readonly PlacedOpening[]> {
   const wallsById = Map.groupBy(walls, (wall) => wall.surface.id)
   const openingsById = new Map(capture.openings.map((opening) => [opening.id, opening]))
   const placed = new Map<PlacedWall, PlacedOpening[]>()
@@ -77,7 +86,12 @@ export function placeOpenings(capture: Capture, walls: readonly PlacedWall[], fi
     const word = `The ${KIND_WORDS[opening.kind]} ${opening.id}`
     const { walls: named, problem } = parentWalls(opening, wallsById, openingsById)
     const fitting = named.filter((wall) => overlaps(wall, placeOn(wall, opening).ring))
-    const wall = (fitting.length > 1 ? coplanarWall(fitting, opening) : null) ?? fitting[0] ?? coplanarWall(walls, opening) ?? named[0] ?? null
+    const wall =
+      (fitting.length > 1 ? coplanarWall(fitting, opening) : null) ??
+      fitting[0] ??
+      coplanarWall(walls, opening) ??
+      named[0] ??
+      null
     if (wall === null) {
       const message = `${word} of ${opening.width.toFixed(2)} x ${opening.height.toFixed(2)} m lies in no wall and is left out.`
       findings.push({ code: 'scan/orphaned-opening', message, ids: [opening.id] })
@@ -114,5 +128,9 @@ function reportMisfits(wall: PlacedWall, openings: readonly PlacedOpening[], fin
   const twice = inside - openedArea(wall.face, openings)
   if (twice < OPENING_OVERLAP) return
   const message = `Openings of the wall ${wall.surface.id} overlap by ${twice.toFixed(2)} m², deducted once.`
-  findings.push({ code: 'scan/overlapping-openings', message, ids: [wall.surface.id, ...openings.map(({ opening }) => opening.id)] })
+  findings.push({
+    code: 'scan/overlapping-openings',
+    message,
+    ids: [wall.surface.id, ...openings.map(({ opening }) => opening.id)],
+  })
 }

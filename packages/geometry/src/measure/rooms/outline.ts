@@ -4,7 +4,15 @@ import { perimeter, signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { planDistance } from '../../kernel/vectors.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { ScannedSurface } from '../../model/scan.ts'
-import { AREAS_AGREE, CARRIED_SHARE, ENCLOSED_SHARE, OPEN_SPAN, RECTANGLE, SAME_FLOOR_SHARE, WALL_JOIN } from '../../tolerances.ts'
+import {
+  AREAS_AGREE,
+  CARRIED_SHARE,
+  ENCLOSED_SHARE,
+  OPEN_SPAN,
+  RECTANGLE,
+  SAME_FLOOR_SHARE,
+  WALL_JOIN,
+} from '../../tolerances.ts'
 import type { OpenSpan, OutlineSource } from './measures.ts'
 import { cornersOf, extentOf, planOf, worldPoint, type PlacedWall } from './placed-wall.ts'
 import { apart } from './wall-face.ts'
@@ -55,7 +63,12 @@ function floorsOf(floors: readonly ScannedSurface[], room: OutlineRoom, findings
       findings.push({ code: 'scan/self-crossing', message, ids: [room.id, each.floor.id] })
     }
     if (each.area === 0) continue
-    if (kept.some((other) => !apart(each.extent, other.extent) && commonArea([each.ring, other.ring]) > SAME_FLOOR_SHARE * each.area)) {
+    if (
+      kept.some(
+        (other) =>
+          !apart(each.extent, other.extent) && commonArea([each.ring, other.ring]) > SAME_FLOOR_SHARE * each.area,
+      )
+    ) {
       const message = `A floor of ${squareMetres(each.area)} in ${room.called} lies over a larger one and is left out.`
       findings.push({ code: 'scan/overlapping-floors', message, ids: [room.id, each.floor.id] })
     } else kept.push(each)
@@ -70,12 +83,17 @@ const isRectangle = (ring: Ring2): boolean => {
   if (ring.length !== 4) return false
   const [a, b, c, d] = ring
   const near = (p: number, q: number): boolean => Math.abs(p - q) < RECTANGLE
-  return near(a![0] + c![0], b![0] + d![0]) && near(a![1] + c![1], b![1] + d![1]) && near(Math.hypot(c![0] - a![0], c![1] - a![1]), Math.hypot(d![0] - b![0], d![1] - b![1]))
+  return (
+    near(a![0] + c![0], b![0] + d![0]) &&
+    near(a![1] + c![1], b![1] + d![1]) &&
+    near(Math.hypot(c![0] - a![0], c![1] - a![1]), Math.hypot(d![0] - b![0], d![1] - b![1]))
+  )
 }
 
 const agree = (a: number, b: number): boolean => Math.abs(a - b) <= AREAS_AGREE * Math.max(a, b)
 
-const difference = (area: number, from: number): string => `${area >= from ? '+' : ''}${(((area - from) / from) * 100).toFixed(1)} %`
+const difference = (area: number, from: number): string =>
+  `${area >= from ? '+' : ''}${(((area - from) / from) * 100).toFixed(1)} %`
 
 function reportSpans(spans: readonly OpenSpan[], room: OutlineRoom, findings: Finding[]): void {
   if (spans.length === 0) return
@@ -89,7 +107,10 @@ function reportSpans(spans: readonly OpenSpan[], room: OutlineRoom, findings: Fi
 function longSpans(spans: readonly OpenSpan[]): OpenSpan[] {
   const chains: OpenSpan[][] = []
   for (const span of spans) {
-    const joined = chains.find((chain) => planDistance(chain.at(-1)!.to, span.from) < WALL_JOIN || planDistance(span.to, chain[0]!.from) < WALL_JOIN)
+    const joined = chains.find(
+      (chain) =>
+        planDistance(chain.at(-1)!.to, span.from) < WALL_JOIN || planDistance(span.to, chain[0]!.from) < WALL_JOIN,
+    )
     if (joined === undefined) chains.push([span])
     else if (planDistance(joined.at(-1)!.to, span.from) < WALL_JOIN) joined.push(span)
     else joined.unshift(span)
@@ -107,7 +128,10 @@ function openSpansOf(rings: readonly Ring2[], pieces: readonly Piece[]): OpenSpa
 
 /** Length of the outer and inner rings of a region. */
 const around = (polygons: readonly Polygon2[]): number =>
-  polygons.reduce((sum, rings) => sum + rings.reduce((length, ring) => length + perimeter(ring.map(([x, y]) => [x, y, 0])), 0), 0)
+  polygons.reduce(
+    (sum, rings) => sum + rings.reduce((length, ring) => length + perimeter(ring.map(([x, y]) => [x, y, 0])), 0),
+    0,
+  )
 
 const lengthOf = (spans: readonly OpenSpan[]): number => spans.reduce((sum, span) => sum + span.length, 0)
 
@@ -115,7 +139,12 @@ const lengthOf = (spans: readonly OpenSpan[]): number => spans.reduce((sum, span
  * The closed loop of walls with a gap, where the floor in the file is only the rectangle around it: all walls stand on the loop, none
  * inside, and it lacks less wall than the rectangle does. Null where the rectangle may as well be the floor.
  */
-function loopInRectangle(floor: Floors, enclosedArea: number, walls: readonly PlacedWall[], opened: ReadonlySet<PlacedWall>): WallGraph | null {
+function loopInRectangle(
+  floor: Floors,
+  enclosedArea: number,
+  walls: readonly PlacedWall[],
+  opened: ReadonlySet<PlacedWall>,
+): WallGraph | null {
   if (floor.rings.length !== 1 || !isRectangle(floor.rings[0]!) || agree(floor.area, enclosedArea)) return null
   const missing = lengthOf(carriedBy(floor.rings, piecesOf(walls)).open)
   const standing = walls.reduce((sum, wall) => sum + wall.width, 0)
@@ -148,7 +177,11 @@ export function chooseOutline(
 
   if (floor !== null) {
     const carried = carriedBy(floor.rings, pieces).share
-    const bounding = floor.rings.length === 1 && isRectangle(floor.rings[0]!) && share > 1 - AREAS_AGREE && !agree(floor.area, enclosedArea)
+    const bounding =
+      floor.rings.length === 1 &&
+      isRectangle(floor.rings[0]!) &&
+      share > 1 - AREAS_AGREE &&
+      !agree(floor.area, enclosedArea)
     const loop = bounding ? null : loopInRectangle(floor, enclosedArea, walls, opened)
     if (loop !== null) return bridgedOutline(room, floor, floors, walls, opened, enclosed, loop, findings)
     if (carried >= CARRIED_SHARE && !bounding) {
@@ -162,7 +195,10 @@ export function chooseOutline(
     }
   }
   if (share >= ENCLOSED_SHARE) {
-    const instead = floor === null ? 'the file has no floor polygon' : `the floor in the file has ${squareMetres(floor.area)} (${difference(floor.area, enclosedArea)}) and is not carried by the walls`
+    const instead =
+      floor === null
+        ? 'the file has no floor polygon'
+        : `the floor in the file has ${squareMetres(floor.area)} (${difference(floor.area, enclosedArea)}) and is not carried by the walls`
     const message = `The floor area of ${room.called} is what its walls enclose, ${squareMetres(enclosedArea)}: ${instead}.`
     findings.push({ code: 'scan/floor-from-walls', message, ids: [room.id] })
     return { polygons: enclosed, area: enclosedArea, source: 'walls', openSpans: [] }
@@ -188,7 +224,10 @@ function bridgedOutline(
   const sound = area > 0 && enclosedShare(walls, polygons) >= ENCLOSED_SHARE
   if (sound && (floor === null || bridged <= around(polygons) * CARRIED_SHARE)) {
     const spans = bridges.map((bridge) => metres(bridge.length)).join(', ')
-    const beside = floor === null ? '' : ` The floor in the file has ${squareMetres(floor.area)} (${difference(floor.area, area)}) and is not carried by the walls.`
+    const beside =
+      floor === null
+        ? ''
+        : ` The floor in the file has ${squareMetres(floor.area)} (${difference(floor.area, area)}) and is not carried by the walls.`
     const message = `The walls of ${room.called} do not close: straight bridges of ${metres(bridged)} (${spans}) close them around ${squareMetres(area)}, which is its floor area.${beside}`
     findings.push({ code: 'scan/open-wall-loop', message, ids: [room.id] })
     return { polygons, area, source: 'bridged', openSpans: bridges.filter((bridge) => bridge.length >= OPEN_SPAN) }
@@ -196,7 +235,11 @@ function bridgedOutline(
   if (floor === null && area <= 0) return uncertainOutline(room, floors, enclosed, 'walls', bridges, findings)
   if (floor === null) return uncertainOutline(room, floors, polygons, 'bridged', bridges, findings)
   const carried = carriedBy(floor.rings, piecesOf(walls)).share
-  reportUncertain(`The floor area of ${room.called} is that of the floor in the file, ${squareMetres(floor.area)}, though walls carry only ${(carried * 100).toFixed(0)} % of its outline.`, room, findings)
+  reportUncertain(
+    `The floor area of ${room.called} is that of the floor in the file, ${squareMetres(floor.area)}, though walls carry only ${(carried * 100).toFixed(0)} % of its outline.`,
+    room,
+    findings,
+  )
   const openSpans = openSpansOf(floor.rings, piecesOf(walls))
   reportSpans(openSpans, room, findings)
   return { polygons: floor.rings.map((ring) => [ring]), area: floor.area, source: 'floor', openSpans }
@@ -217,14 +260,26 @@ function uncertainOutline(
 ): Outline {
   const area = areaOfPolygons(enclosed)
   if (area > 0) {
-    reportUncertain(`The floor area of ${room.called}, ${squareMetres(area)}, is what some of its walls enclose; others stand outside it.`, room, findings)
+    reportUncertain(
+      `The floor area of ${room.called}, ${squareMetres(area)}, is what some of its walls enclose; others stand outside it.`,
+      room,
+      findings,
+    )
     return { polygons: enclosed, area, source, openSpans: bridges }
   }
   const bounding = floors.map(floorRing).toSorted((a, b) => signedArea(b) - signedArea(a))[0]
   if (bounding !== undefined && signedArea(bounding) > 0) {
-    reportUncertain(`The floor area of ${room.called}, ${squareMetres(signedArea(bounding))}, is only the rectangle around its floor: the room may be smaller.`, room, findings)
+    reportUncertain(
+      `The floor area of ${room.called}, ${squareMetres(signedArea(bounding))}, is only the rectangle around its floor: the room may be smaller.`,
+      room,
+      findings,
+    )
     return { polygons: [[bounding]], area: signedArea(bounding), source: 'floor', openSpans: [] }
   }
-  reportUncertain(`The floor area of ${room.called} is not known and counts as 0: the file has no floor, and its walls enclose nothing.`, room, findings)
+  reportUncertain(
+    `The floor area of ${room.called} is not known and counts as 0: the file has no floor, and its walls enclose nothing.`,
+    room,
+    findings,
+  )
   return { polygons: [], area: 0, source: 'none', openSpans: [] }
 }

@@ -35,7 +35,12 @@ export const planOf = (point: Vec3): Vec2 => [point[0], point[2]]
 export function cornersOf(surface: ScannedSurface): Ring2 {
   if (surface.corners.length >= 3) return surface.corners.map(([x, y]): Vec2 => [x, y])
   const [x, y] = [surface.width / 2, surface.height / 2]
-  return [[-x, -y], [x, -y], [x, y], [-x, y]]
+  return [
+    [-x, -y],
+    [x, -y],
+    [x, y],
+    [-x, y],
+  ]
 }
 
 export interface Extent {
@@ -65,7 +70,8 @@ export function arcFault({ radius, startAngle, endAngle }: Arc): string | null {
   const degrees = (angle: number): string => `${Math.round((angle * 1800) / Math.PI) / 10} degrees`
   if (!(radius > 0)) return `a radius of ${radius} m`
   if (startAngle === endAngle) return `both ends at ${degrees(startAngle)}`
-  if (Math.abs(endAngle - startAngle) > FULL_TURN) return `an arc of ${degrees(Math.abs(endAngle - startAngle))}, over a full turn`
+  if (Math.abs(endAngle - startAngle) > FULL_TURN)
+    return `an arc of ${degrees(Math.abs(endAngle - startAngle))}, over a full turn`
   return null
 }
 
@@ -100,7 +106,10 @@ export function placeWall(surface: ScannedSurface): PlacedWall {
   const width = arc === null ? chord : Math.abs(arc.sweep) * surface.arc!.radius
   const stretch = chord === 0 ? 1 : width / chord
   const drawn = corners.map(([x, y]): Vec2 => [(x - min[0]) * stretch, y - min[1]])
-  const points = arc?.points ?? [[min[0], 0], [max[0], 0]]
+  const points = arc?.points ?? [
+    [min[0], 0],
+    [max[0], 0],
+  ]
   const local = (point: Vec3): Vec3 => {
     const away = subtract(point, placement.origin)
     return [dot(away, placement.x), dot(away, placement.y), dot(away, placement.z)]

@@ -7,13 +7,16 @@ function median(values: readonly number[]): number | null {
   return sorted[sorted.length >> 1] ?? null
 }
 
-const isWithin = (value: number | null, [least, most]: readonly [number, number]): boolean => value === null || (value >= least && value <= most)
+const isWithin = (value: number | null, [least, most]: readonly [number, number]): boolean =>
+  value === null || (value >= least && value <= most)
 
 /** RoomPlan measures in metres; a file that another program has written in millimetres or feet has walls and doors of no house. */
 export function reportSizes(rooms: readonly RoomMeasures[], findings: Finding[]): void {
   const walls = rooms.flatMap((room) => room.walls)
   const wallHeight = median(walls.map(({ height }) => height))
-  const doorHeight = median(walls.flatMap(({ openings }) => openings.filter(({ kind }) => kind === 'door').map(({ height }) => height)))
+  const doorHeight = median(
+    walls.flatMap(({ openings }) => openings.filter(({ kind }) => kind === 'door').map(({ height }) => height)),
+  )
   if (!isWithin(wallHeight, WALL_HEIGHTS) || !isWithin(doorHeight, DOOR_HEIGHTS)) {
     const doors = doorHeight === null ? '' : ` and doors ${doorHeight.toFixed(2)} m`
     const message = `Walls of the scan are ${wallHeight!.toFixed(2)} m high in the middle${doors}: its numbers may not be metres.`

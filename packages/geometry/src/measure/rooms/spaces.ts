@@ -26,15 +26,27 @@ export interface Spaces {
 
 type Openings = ReadonlyMap<PlacedWall, readonly PlacedOpening[]>
 
-const labelled = (section: Section): string => (section.label === 'unidentified' ? 'An unnamed part of the scan' : `The part "${section.label}" of the scan`)
+const labelled = (section: Section): string =>
+  section.label === 'unidentified' ? 'An unnamed part of the scan' : `The part "${section.label}" of the scan`
 
 /** Closes sections that lie in no face with the shortest piece that does so and leaves the other sections apart. */
-function bridgeSections(walls: readonly PlacedWall[], start: WallGraph, sections: readonly Section[], findings: Finding[]): WallGraph {
+function bridgeSections(
+  walls: readonly PlacedWall[],
+  start: WallGraph,
+  sections: readonly Section[],
+  findings: Finding[],
+): WallGraph {
   let graph = start
   const work = { left: BRIDGE_WORK }
   for (const section of sections) {
     if (faceAt(graph.graph, section.center) !== null) continue
-    const closed = shortestBridge(walls, graph, SECTION_BRIDGE, work, (tried) => faceAt(tried.graph, section.center) !== null)
+    const closed = shortestBridge(
+      walls,
+      graph,
+      SECTION_BRIDGE,
+      work,
+      (tried) => faceAt(tried.graph, section.center) !== null,
+    )
     if (closed === null) {
       const message = `${labelled(section)} lies in no enclosed space, and no piece of up to ${SECTION_BRIDGE} m closes one around it: it is no room of its own.`
       findings.push({ code: 'scan/section-outside', message, ids: [] })
@@ -91,12 +103,18 @@ function neighbourOf(borders: readonly Border[], taken: (face: number) => boolea
   const reachable = borders.filter(({ other }) => taken(other))
   const doors = reachable.filter(({ door }) => door)
   const lengths = new Map<number, number>()
-  for (const { other, length } of doors.length > 0 ? doors : reachable) lengths.set(other, (lengths.get(other) ?? 0) + length)
+  for (const { other, length } of doors.length > 0 ? doors : reachable)
+    lengths.set(other, (lengths.get(other) ?? 0) + length)
   return [...lengths].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null
 }
 
 /** Deals the faces to the sections inside them; faces without one join a neighbour, or stay a space of their own. */
-function dealFaces(walls: WallGraph, named: ReadonlyMap<number, Section>, openings: Openings, findings: Finding[]): Map<number, number> {
+function dealFaces(
+  walls: WallGraph,
+  named: ReadonlyMap<number, Section>,
+  openings: Openings,
+  findings: Finding[],
+): Map<number, number> {
   const rooms = new Map<number, number>([...named.keys()].map((face) => [face, face]))
   const rest = enterableFaces(walls, new Set(openings.keys()))
   for (const face of rooms.keys()) rest.delete(face)
@@ -112,7 +130,11 @@ function dealFaces(walls: WallGraph, named: ReadonlyMap<number, Section>, openin
       const area = signedArea(walls.graph.faces[face]!.ring).toFixed(2)
       const section = named.get(room)
       const to = section === undefined ? 'an unnamed space beside it' : `the part "${section.label}" beside it`
-      findings.push({ code: 'scan/joined-face', message: `An enclosed space of ${area} m² has no name in the scan and is joined to ${to}.`, ids: [] })
+      findings.push({
+        code: 'scan/joined-face',
+        message: `An enclosed space of ${area} m² has no name in the scan and is joined to ${to}.`,
+        ids: [],
+      })
     }
     if (joined) continue
     const [alone] = rest

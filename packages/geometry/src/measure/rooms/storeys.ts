@@ -36,12 +36,16 @@ export function storeysOf(rooms: readonly CaptureRoom[]): (number | null)[] {
 
 /** The storeys of measured rooms, from the lowest. */
 export function listStoreys(rooms: readonly RoomMeasures[]): Storey[] {
-  const levels = Map.groupBy(rooms.filter((room) => room.story !== null), (room) => room.story!)
+  const levels = Map.groupBy(
+    rooms.filter((room) => room.story !== null),
+    (room) => room.story!,
+  )
   return [...levels]
     .toSorted((a, b) => a[0] - b[0])
     .map(([index, members]): Storey => {
       const heights = members.map((room) => room.floorHeight).filter((height) => height !== null)
-      const floorHeight = heights.length === 0 ? null : heights.reduce((sum, height) => sum + height, 0) / heights.length
+      const floorHeight =
+        heights.length === 0 ? null : heights.reduce((sum, height) => sum + height, 0) / heights.length
       return { index, floorHeight, roomIds: members.map((room) => room.id) }
     })
 }
@@ -68,11 +72,15 @@ function boxOf(room: RoomMeasures): Box {
 
 /** Area that the boxes around two rooms have in common: no less than what the rooms have. */
 const commonBox = (a: Box, b: Box): number =>
-  Math.max(0, Math.min(a.max[0], b.max[0]) - Math.max(a.min[0], b.min[0])) * Math.max(0, Math.min(a.max[1], b.max[1]) - Math.max(a.min[1], b.min[1]))
+  Math.max(0, Math.min(a.max[0], b.max[0]) - Math.max(a.min[0], b.min[0])) *
+  Math.max(0, Math.min(a.max[1], b.max[1]) - Math.max(a.min[1], b.min[1]))
 
 /** Rooms of one storey over each other: captured in sessions of their own, each with its own origin, so that no common plan can be drawn. */
 export function reportOverlaps(rooms: readonly RoomMeasures[], findings: Finding[]): void {
-  const boxes = rooms.filter((room) => room.floorArea > 0).map(boxOf).toSorted((a, b) => a.min[0] - b.min[0])
+  const boxes = rooms
+    .filter((room) => room.floorArea > 0)
+    .map(boxOf)
+    .toSorted((a, b) => a.min[0] - b.min[0])
   const named = new Set<Box>()
   for (const [index, a] of boxes.entries()) {
     for (let k = index + 1; k < boxes.length && boxes[k]!.min[0] < a.max[0]; k += 1) {

@@ -12,7 +12,8 @@ export const piecesOf = (walls: readonly PlacedWall[]): Piece[] =>
   walls.flatMap(({ line }) => line.slice(1).map((to, index): Piece => [line[index]!, to]))
 
 /** The sides of a ring, its closing one included. */
-export const sidesOf = (ring: Ring2): Piece[] => ring.map((from, index): Piece => [from, ring[(index + 1) % ring.length]!])
+export const sidesOf = (ring: Ring2): Piece[] =>
+  ring.map((from, index): Piece => [from, ring[(index + 1) % ring.length]!])
 
 /** Where along a side of length `long`, in metres, a piece stands on it; null where it does not. */
 export function standsAlong([from, to]: Piece, long: number, [a, b]: Piece): Vec2 | null {
@@ -46,8 +47,14 @@ export function openStretches(side: Piece, pieces: readonly Piece[]): OpenSpan[]
   const [from, to] = side
   const long = planDistance(from, to)
   if (long === 0) return []
-  const covered = pieces.filter((piece) => near(side, piece)).map((piece) => standsAlong(side, long, piece)).filter((span) => span !== null)
-  const at = (along: number): Vec2 => [from[0] + ((to[0] - from[0]) * along) / long, from[1] + ((to[1] - from[1]) * along) / long]
+  const covered = pieces
+    .filter((piece) => near(side, piece))
+    .map((piece) => standsAlong(side, long, piece))
+    .filter((span) => span !== null)
+  const at = (along: number): Vec2 => [
+    from[0] + ((to[0] - from[0]) * along) / long,
+    from[1] + ((to[1] - from[1]) * along) / long,
+  ]
   const spans: OpenSpan[] = []
   let reached = 0
   for (const [start, end] of [...covered.toSorted((a, b) => a[0] - b[0]), [long, long] as const]) {

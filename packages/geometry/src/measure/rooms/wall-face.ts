@@ -43,7 +43,10 @@ export function openedArea(face: Ring2, openings: readonly FaceOpening[]): numbe
         extents.every((other, k) => k <= index || apart(each, other)),
     )
   if (plain) return openings.reduce((sum, opening) => sum + opening.area, 0)
-  return coveredArea(face, openings.map((opening) => opening.ring))
+  return coveredArea(
+    face,
+    openings.map((opening) => opening.ring),
+  )
 }
 
 /** Gross and net area of a wall's face: always net <= net by the rule <= gross. */

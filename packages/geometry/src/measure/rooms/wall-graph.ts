@@ -1,5 +1,19 @@
-import { arrange, crossing, footOn, looseEnds, type Arrangement, type ArrangementEdge, type PlanSegment } from '../../kernel/arrangement.ts'
-import { insidePolygons, planarGraph, unionOfFaces, type PlanarGraph, type Polygon2 } from '../../kernel/planar-graph.ts'
+import {
+  arrange,
+  crossing,
+  footOn,
+  looseEnds,
+  type Arrangement,
+  type ArrangementEdge,
+  type PlanSegment,
+} from '../../kernel/arrangement.ts'
+import {
+  insidePolygons,
+  planarGraph,
+  unionOfFaces,
+  type PlanarGraph,
+  type Polygon2,
+} from '../../kernel/planar-graph.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import { ALONG_OUTLINE, WALL_JOIN } from '../../tolerances.ts'
 import type { OpenSpan } from './measures.ts'
@@ -44,7 +58,8 @@ export function wallGraph(walls: readonly PlacedWall[], bridges: readonly Bridge
       pieces.push({ wall, from: wall.stations[index]!, to: wall.stations[index + 1]! })
     }
   }
-  for (const [index, bridge] of bridges.entries()) segments.push({ from: bridge.from, to: bridge.to, source: pieces.length + index })
+  for (const [index, bridge] of bridges.entries())
+    segments.push({ from: bridge.from, to: bridge.to, source: pieces.length + index })
   const arrangement = arrange(segments.length > MOST_SEGMENTS ? [] : segments, WALL_JOIN)
   return { pieces, bridges, arrangement, graph: planarGraph(arrangement) }
 }
@@ -54,19 +69,28 @@ function hasOpening({ graph, pieces }: WallGraph, component: number, opened: Rea
   return graph.faces.some(
     (face) =>
       face.component === component &&
-      face.halfEdges.some((half) => graph.edges[half >> 1]!.sources.some((source) => pieces[source] !== undefined && opened.has(pieces[source].wall))),
+      face.halfEdges.some((half) =>
+        graph.edges[half >> 1]!.sources.some(
+          (source) => pieces[source] !== undefined && opened.has(pieces[source].wall),
+        ),
+      ),
   )
 }
 
 /** The faces of a graph that people can enter: a loop standing free inside another, without any opening, is a column or a shaft. */
 export function enterableFaces(walls: WallGraph, opened: ReadonlySet<PlacedWall>): Set<number> {
   const { graph } = walls
-  const closed = new Set(graph.components.flatMap(({ within }, index) => (within !== null && !hasOpening(walls, index, opened) ? [index] : [])))
+  const closed = new Set(
+    graph.components.flatMap(({ within }, index) =>
+      within !== null && !hasOpening(walls, index, opened) ? [index] : [],
+    ),
+  )
   return new Set(graph.faces.flatMap((face, number) => (closed.has(face.component) ? [] : [number])))
 }
 
 /** Everything that the walls enclose, as one region. */
-export const enclosedBy = (walls: WallGraph, opened: ReadonlySet<PlacedWall>): Polygon2[] => unionOfFaces(walls.graph, enterableFaces(walls, opened))
+export const enclosedBy = (walls: WallGraph, opened: ReadonlySet<PlacedWall>): Polygon2[] =>
+  unionOfFaces(walls.graph, enterableFaces(walls, opened))
 
 /** The share of the walls, by length, that stand in or on a region. */
 export function enclosedShare(walls: readonly PlacedWall[], region: readonly Polygon2[]): number {
@@ -74,11 +98,16 @@ export function enclosedShare(walls: readonly PlacedWall[], region: readonly Pol
   let all = 0
   let enclosed = 0
   for (const wall of walls) {
-    const middle = wall.line.length === 2
-      ? ([(wall.line[0]![0] + wall.line[1]![0]) / 2, (wall.line[0]![1] + wall.line[1]![1]) / 2] as const)
-      : wall.line[wall.line.length >> 1]!
+    const middle =
+      wall.line.length === 2
+        ? ([(wall.line[0]![0] + wall.line[1]![0]) / 2, (wall.line[0]![1] + wall.line[1]![1]) / 2] as const)
+        : wall.line[wall.line.length >> 1]!
     all += wall.width
-    if (insidePolygons(region, middle) || sides.some(([from, to]) => footOn(middle, from, to).distance <= ALONG_OUTLINE)) enclosed += wall.width
+    if (
+      insidePolygons(region, middle) ||
+      sides.some(([from, to]) => footOn(middle, from, to).distance <= ALONG_OUTLINE)
+    )
+      enclosed += wall.width
   }
   return all === 0 ? 0 : enclosed / all
 }
@@ -87,7 +116,8 @@ export function enclosedShare(walls: readonly PlacedWall[], region: readonly Pol
 function isFree(bridge: Bridge, arrangement: Arrangement): boolean {
   const segment = { ...bridge, source: 0 }
   return arrangement.edges.every(
-    ({ a, b }) => crossing(segment, { from: arrangement.vertices[a]!, to: arrangement.vertices[b]!, source: 0 }) === null,
+    ({ a, b }) =>
+      crossing(segment, { from: arrangement.vertices[a]!, to: arrangement.vertices[b]!, source: 0 }) === null,
   )
 }
 
@@ -118,12 +148,14 @@ export function bridgeCandidates(arrangement: Arrangement, starts: readonly numb
       if (index === start || joined.has(`${start} ${index}`) || (isStart.has(index) && index < start)) continue
       if (neighbour !== undefined && !loose.has(index) && joined.has(`${neighbour} ${index}`)) continue
       const length = planDistance(from, to)
-      if (length <= longest && length > 0) own.push({ from, to, length, betweenEnds: neighbour !== undefined && loose.has(index) })
+      if (length <= longest && length > 0)
+        own.push({ from, to, length, betweenEnds: neighbour !== undefined && loose.has(index) })
     }
     for (const { a, b } of edges) {
       if (a === start || b === start || a === neighbour || b === neighbour) continue
       const foot = footOn(from, vertices[a]!, vertices[b]!)
-      if (foot.t > 0 && foot.t < 1 && foot.distance <= longest && foot.distance > 0) own.push({ from, to: foot.at, length: foot.distance, betweenEnds: false })
+      if (foot.t > 0 && foot.t < 1 && foot.distance <= longest && foot.distance > 0)
+        own.push({ from, to: foot.at, length: foot.distance, betweenEnds: false })
     }
     candidates.push(...own.toSorted((p, q) => p.length - q.length).slice(0, NEAREST))
   }
@@ -147,10 +179,16 @@ const gapCost = (bridge: Bridge): number => (bridge.betweenEnds ? bridge.length 
  */
 export function closeLoop(walls: readonly PlacedWall[], done: (graph: WallGraph) => boolean): WallGraph {
   let current = wallGraph(walls)
-  for (let work = BRIDGE_WORK; !done(current) && work > 0 && current.bridges.length < MOST_BRIDGES; work -= current.arrangement.edges.length ** 2) {
+  for (
+    let work = BRIDGE_WORK;
+    !done(current) && work > 0 && current.bridges.length < MOST_BRIDGES;
+    work -= current.arrangement.edges.length ** 2
+  ) {
     const loose = looseEnds(current.arrangement)
     if (loose.length > MOST_LOOSE_ENDS) break
-    const candidates = bridgeCandidates(current.arrangement, loose, Infinity).toSorted((a, b) => gapCost(a) - gapCost(b))
+    const candidates = bridgeCandidates(current.arrangement, loose, Infinity).toSorted(
+      (a, b) => gapCost(a) - gapCost(b),
+    )
     const next = candidates.find((bridge) => isFree(bridge, current.arrangement))
     if (next === undefined) break
     current = wallGraph(walls, [...current.bridges, next])

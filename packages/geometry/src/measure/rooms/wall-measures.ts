@@ -17,7 +17,11 @@ const middleOf = ({ ring }: PlacedOpening): number => {
   return (min[0] + max[0]) / 2
 }
 
-function measureOpening({ opening, ring, area }: PlacedOpening, face: WallMeasures['face'], nextId: (id: string) => string): OpeningMeasures {
+function measureOpening(
+  { opening, ring, area }: PlacedOpening,
+  face: WallMeasures['face'],
+  nextId: (id: string) => string,
+): OpeningMeasures {
   const { min, max } = extentOf(ring)
   const [width, height] = [max[0] - min[0], max[1] - min[1]]
   const reachesFloor = min[1] - (limitAt(face, (min[0] + max[0]) / 2, 'foot') ?? 0) < REACHES
@@ -46,7 +50,9 @@ export function measureWall(
   const { wall, from, to, side, partition } = stretch
   const whole = from <= 0 && to >= wall.width
   const face = whole ? wall.face : faceBetween(wall.face, from, to)
-  const own = (whole ? openings : openings.filter((opening) => middleOf(opening) >= from && middleOf(opening) < to)).map((opening) => moved(opening, whole ? 0 : from))
+  const own = (
+    whole ? openings : openings.filter((opening) => middleOf(opening) >= from && middleOf(opening) < to)
+  ).map((opening) => moved(opening, whole ? 0 : from))
   const ordered = OPENING_KINDS.flatMap((kind) => own.filter(({ opening }) => opening.kind === kind))
   const { min, max } = extentOf(face)
   const { direction } = alongWall(wall, (from + to) / 2)

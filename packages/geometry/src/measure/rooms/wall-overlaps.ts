@@ -6,12 +6,14 @@ import { carriedBy, type Piece } from './wall-coverage.ts'
 
 const piecesOf = (wall: WallMeasures): Piece[] => wall.line.slice(1).map((to, index): Piece => [wall.line[index]!, to])
 
-const facing = (a: WallMeasures, b: WallMeasures): number => a.towardsRoom[0] * b.towardsRoom[0] + a.towardsRoom[1] * b.towardsRoom[1]
+const facing = (a: WallMeasures, b: WallMeasures): number =>
+  a.towardsRoom[0] * b.towardsRoom[0] + a.towardsRoom[1] * b.towardsRoom[1]
 
 /** How far the nearer end of a wall is from the line of another. */
 function offLine(line: WallMeasures, wall: WallMeasures): number {
   const [from] = line.line
-  const off = (point: Vec2): number => Math.abs((point[0] - from![0]) * line.towardsRoom[0] + (point[1] - from![1]) * line.towardsRoom[1])
+  const off = (point: Vec2): number =>
+    Math.abs((point[0] - from![0]) * line.towardsRoom[0] + (point[1] - from![1]) * line.towardsRoom[1])
   return Math.min(off(wall.line[0]!), off(wall.line[1]!))
 }
 
@@ -24,7 +26,8 @@ export function reportOverlappingWalls(called: string, walls: readonly WallMeasu
     const a = straight[i]!
     for (let j = i + 1; j < straight.length; j += 1) {
       const b = straight[j]!
-      if (facing(a, b) < Math.cos(ALONG_OUTLINE_ANGLE) || a.base >= b.base + b.height || b.base >= a.base + a.height) continue
+      if (facing(a, b) < Math.cos(ALONG_OUTLINE_ANGLE) || a.base >= b.base + b.height || b.base >= a.base + a.height)
+        continue
       const [short, long] = a.width < b.width ? [a, b] : [b, a]
       const reach = planDistance(short.line[0]!, long.line[0]!) - short.width
       if (reach > long.width || offLine(long, short) > ALONG_OUTLINE) continue

@@ -37,7 +37,8 @@ const PROBES = [0.1, 0.3, 0.5, 0.7, 0.9]
 
 /** A whole wall in a room, with the side that the outline says; the export's normal decides only where the outline cannot. */
 export function wholeWall(wall: PlacedWall, outline: readonly Polygon2[]): WallStretch {
-  const count = (side: Side): number => PROBES.filter((share) => insidePolygons(outline, beside(alongWall(wall, share * wall.width), side))).length
+  const count = (side: Side): number =>
+    PROBES.filter((share) => insidePolygons(outline, beside(alongWall(wall, share * wall.width), side))).length
   const [left, right] = [count(1), count(-1)]
   const most = PROBES.length / 2
   return {
@@ -59,7 +60,10 @@ interface Interval {
 }
 
 /** The stretches of each wall between its vertices in the graph, with the rooms beside them. */
-function graphIntervals({ graph, pieces }: WallGraph, roomOfFace: ReadonlyMap<number, number>): Map<PlacedWall, Interval[]> {
+function graphIntervals(
+  { graph, pieces }: WallGraph,
+  roomOfFace: ReadonlyMap<number, number>,
+): Map<PlacedWall, Interval[]> {
   const intervals = new Map<PlacedWall, Interval[]>()
   for (const [index, edge] of graph.edges.entries()) {
     const rooms = [index * 2, index * 2 + 1].map((half) => roomOfFace.get(graph.faceOf[half]!) ?? null)
@@ -69,7 +73,8 @@ function graphIntervals({ graph, pieces }: WallGraph, roomOfFace: ReadonlyMap<nu
       const { wall } = piece
       const first = wall.stations.indexOf(piece.from)
       const uOf = (vertex: number): number =>
-        piece.from + (piece.to - piece.from) * footOn(graph.vertices[vertex]!, wall.line[first]!, wall.line[first + 1]!).t
+        piece.from +
+        (piece.to - piece.from) * footOn(graph.vertices[vertex]!, wall.line[first]!, wall.line[first + 1]!).t
       const [a, b] = [uOf(edge.a), uOf(edge.b)]
       const own = intervals.get(wall) ?? []
       if (a < b) own.push({ from: a, to: b, left: rooms[0]!, right: rooms[1]! })
@@ -111,7 +116,10 @@ function filled(wall: PlacedWall, known: readonly Interval[], outlines: readonly
 /** The room whose outline is nearest to a point. */
 function nearestRoom(point: Vec2, outlines: readonly (readonly Polygon2[])[]): number {
   const far = outlines.map((outline) =>
-    Math.min(...outline.flatMap((polygon) => polygon.flatMap(sidesOf)).map(([from, to]) => footOn(point, from, to).distance), Infinity),
+    Math.min(
+      ...outline.flatMap((polygon) => polygon.flatMap(sidesOf)).map(([from, to]) => footOn(point, from, to).distance),
+      Infinity,
+    ),
   )
   return far.indexOf(Math.min(...far))
 }
