@@ -60,10 +60,11 @@ export type { ExteriorWallRecord, WallBuildingRecord, WallsRecord } from './reco
 export { parseScan, parseScanFiles } from './formats/scan-file.ts'
 export type { NamedJson, ParseScanOptions } from './formats/scan-file.ts'
 export { ROOM_NAMES } from './model/room-names.ts'
-export { OPENING_KINDS, ROOM_TYPES } from './model/scan.ts'
+export { OBJECT_CATEGORIES, OPENING_KINDS, ROOM_TYPES } from './model/scan.ts'
 export type {
   Arc,
   Capture,
+  ObjectCategory,
   OpeningKind,
   Placement,
   RoomType,
