@@ -300,9 +300,7 @@ describe('as a filter', () => {
       stdin: [TOWN[0], TOWN[1], '{"type":"x"}', ...TOWN.slice(2)].join('\n'),
     })
     expect(piped.stdout).toBe(text('lines.jsonl'))
-    expect(piped.stderr).toMatch(
-      /^reports: line 3 of standard input at \$\.type: Expected .* \[file\/wrong-type\]\n$/,
-    )
+    expect(piped.stderr).toMatch(/^reports: line 3 of standard input at \$\.type: Expected .* \[file\/wrong-type\]\n$/)
     expect(piped.code).toBe(3)
   })
 
