@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { InputError, measureScan, parseProject, projectDetails } from '@reports/geometry'
+import { InputError, measureScan, parseProject, projectDetails, refusalError } from '@reports/geometry'
 import type { DeductionRule, PhotoRecord, Project } from '@reports/geometry'
 import type { Property } from '@reports/svg'
 import type { Stdin } from '../io.ts'
@@ -87,6 +87,7 @@ export async function readProjectFolder(folder: string, options: MeasuringOption
     ? measureScan(await readScan(scanFolder, input), options.rule === undefined ? {} : { rule: options.rule })
     : null
   const roof = hasRoof ? await measuredFile(roofFile, options, input) : null
+  if (roof?.buildings.length === 0 && roof.refusals[0] !== undefined) throw refusalError(roof.refusals[0]).in(roofFile)
   const wanted = photosOf(project)
   const uris = await photoUris(join(folder, 'photos'), wanted)
   const shown = new Set(wanted.map(fileName))

@@ -4,6 +4,7 @@ import {
   roofRecord,
   roundHundredth,
   selectBuildings,
+  selectRefusals,
   type EdgeMeasure,
   type RoofMeasures,
   type RoofRecord,
@@ -201,11 +202,45 @@ function aerialPhoto(href: string | null | undefined, lang: Language): Markup[] 
   ]
 }
 
-/** That the page has no room for some buildings; nothing where it shows all. */
-export function leftOutRemark({ roof, roofsLeftOut, lang }: ReportScene): Markup[] {
+/** So many buildings that could not be measured are named; more tell a reader nothing new. */
+const REFUSALS_LISTED = 20
+
+/** Which buildings could not be measured, and why. */
+function refusedRemark({ roof, lang, includeMatrikkel }: ReportScene): Markup[] {
+  const refused = roof === null ? [] : selectRefusals(roof, { includeMatrikkel })
+  if (refused.length === 0) return []
+  const { roofsRefused, refusedBuilding, furtherFindings } = REPORT_WORDS[lang]
+  const more = refused.length - REFUSALS_LISTED
+  return [
+    tag('p', { class: 'remark' }, roofsRefused(refused.length)),
+    tag(
+      'ul',
+      { class: 'remark' },
+      refused.slice(0, REFUSALS_LISTED).map(({ buildingId, code, message }) =>
+        // Messages are written once, in English, beside the figures that they tell.
+        tag(
+          'li',
+          {},
+          refusedBuilding(buildingId ?? '?'),
+          ': ',
+          tag('span', { lang: 'en', dir: 'auto' }, message),
+          ' ',
+          tag('code', {}, code),
+        ),
+      ),
+    ),
+    ...(more > 0 ? [tag('p', { class: 'remark' }, furtherFindings(more))] : []),
+  ]
+}
+
+/** Which buildings are left out: those that could not be measured, and those the page has no room for. */
+export function leftOutRemark(scene: ReportScene): Markup[] {
+  const { roof, roofsLeftOut, lang } = scene
   const { roofsLeftOut: some, noRoofs } = REPORT_WORDS[lang]
-  if (roofsLeftOut === 0) return []
-  return [tag('p', { class: 'remark' }, roof === null ? noRoofs : some(roofsLeftOut))]
+  return [
+    ...refusedRemark(scene),
+    ...(roofsLeftOut === 0 ? [] : [tag('p', { class: 'remark' }, roof === null ? noRoofs : some(roofsLeftOut))]),
+  ]
 }
 
 /** The roofs: buildings, surfaces, edges, and their plan. */
