@@ -110,5 +110,5 @@ test('a report is drawn of the buildings that can be measured; who is left out i
     expect.stringContaining(`left out: building ground of ${roof} at $.buildings[1]:`),
   ])
   expect(stdout).toContain('behind-ground')
-  for (const id of ['ground', 'ring']) expect(stdout).toContain(`Left out: building ${id}: `)
+  for (const id of ['ground', 'ring']) expect(stdout).toContain(`Left out: building ${id}<`)
 })

@@ -202,45 +202,14 @@ function aerialPhoto(href: string | null | undefined, lang: Language): Markup[] 
   ]
 }
 
-/** So many buildings that could not be measured are named; more tell a reader nothing new. */
-const REFUSALS_LISTED = 20
-
-/** Which buildings could not be measured, and why. */
-function refusedRemark({ roof, lang, includeMatrikkel }: ReportScene): Markup[] {
-  const refused = roof === null ? [] : selectRefusals(roof, { includeMatrikkel })
-  if (refused.length === 0) return []
-  const { roofsRefused, refusedBuilding, furtherFindings } = REPORT_WORDS[lang]
-  const more = refused.length - REFUSALS_LISTED
+/** That buildings are left out: those that could not be measured, and those the page has no room for. */
+export function leftOutRemark({ roof, roofsLeftOut, lang, includeMatrikkel }: ReportScene): Markup[] {
+  const { roofsLeftOut: some, roofsRefused, noRoofs } = REPORT_WORDS[lang]
+  const refused = roof === null ? 0 : selectRefusals(roof, { includeMatrikkel }).length
   return [
-    tag('p', { class: 'remark' }, roofsRefused(refused.length)),
-    tag(
-      'ul',
-      { class: 'remark' },
-      refused.slice(0, REFUSALS_LISTED).map(({ buildingId, code, message }) =>
-        // Messages are written once, in English, beside the figures that they tell.
-        tag(
-          'li',
-          {},
-          refusedBuilding(buildingId ?? '?'),
-          ': ',
-          tag('span', { lang: 'en', dir: 'auto' }, message),
-          ' ',
-          tag('code', {}, code),
-        ),
-      ),
-    ),
-    ...(more > 0 ? [tag('p', { class: 'remark' }, furtherFindings(more))] : []),
-  ]
-}
-
-/** Which buildings are left out: those that could not be measured, and those the page has no room for. */
-export function leftOutRemark(scene: ReportScene): Markup[] {
-  const { roof, roofsLeftOut, lang } = scene
-  const { roofsLeftOut: some, noRoofs } = REPORT_WORDS[lang]
-  return [
-    ...refusedRemark(scene),
-    ...(roofsLeftOut === 0 ? [] : [tag('p', { class: 'remark' }, roof === null ? noRoofs : some(roofsLeftOut))]),
-  ]
+    ...(refused === 0 ? [] : [roofsRefused(refused)]),
+    ...(roofsLeftOut === 0 ? [] : [roof === null ? noRoofs : some(roofsLeftOut)]),
+  ].map((remark) => tag('p', { class: 'remark' }, remark))
 }
 
 /** The roofs: buildings, surfaces, edges, and their plan. */
