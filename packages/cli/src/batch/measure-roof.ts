@@ -1,5 +1,6 @@
-import { gatherRoof, measureRoof, roofRecord, wallsRecord, withBuildings } from '@reports/geometry'
+import { gatherRoof, measureRoof, roofRecord, wallsRecord } from '@reports/geometry'
 import type { Read, RoofMeasures, RoofOptions } from '@reports/geometry'
+import { wholeRoof } from '../input/whole-roof.ts'
 import { buildingLines } from '../views/building-lines.ts'
 import type { OutcomeWriter, Place } from './outcome.ts'
 import type { BatchSettings } from './task.ts'
@@ -36,7 +37,5 @@ export function writeRoofLine(reads: readonly Read[], place: Place, settings: Ba
 
 /** Measures what a file holds that is read whole. */
 export function writeRoofFile(reads: Iterable<Read>, place: Place, settings: BatchSettings, to: OutcomeWriter): void {
-  const roof = gatherRoof(reads)
-  if (roof.refusals.length === 0) withBuildings(roof)
-  writeMeasures(measureRoof(roof, wallOptions(settings)), place, settings, to)
+  writeMeasures(measureRoof(wholeRoof([...reads]), wallOptions(settings)), place, settings, to)
 }

@@ -1,5 +1,5 @@
-import { gatherRoof, measureRoof, refusalOf } from '@reports/geometry'
-import type { BuildingOptions, Read, RoofMeasures } from '@reports/geometry'
+import { InputError, gatherRoof, measureRoof, refusalOf } from '@reports/geometry'
+import type { BuildingOptions, Finding, Read, RoofMeasures } from '@reports/geometry'
 import { EXIT } from '../exit-codes.ts'
 import { inFile } from '../input/in-file.ts'
 import { linePieces, linesOf } from '../input/line-pieces.ts'
@@ -19,6 +19,13 @@ const isLineByLine = (options: RoofOptions, io: Io): boolean =>
   destination(options, io).format === 'jsonl' &&
   options.building === undefined &&
   options.partyWalls !== 'omit'
+
+const nothingIn = (file: string, first: Finding | undefined): InputError =>
+  new InputError(
+    'file/empty',
+    `Expected a building with roof surfaces, found none${first === undefined ? '' : `: ${first.message}`}.`,
+    { file },
+  )
 
 /** What a line holds, measured; a line that cannot be measured is a refusal too. */
 function measuredLine(reads: readonly Read[], line: number, options: BuildingOptions): RoofMeasures {
@@ -51,12 +58,14 @@ export async function filterRoofLines(
   const paint = paintFor(io.stderr, io.env, options.color)
   const read = createBytesReader(file, { crs, ground })
   let failures = 0
+  let written = 0
   for await (const piece of linePieces(source())) {
     for (const { bytes, line } of linesOf(piece)) {
       const reads = inFile(file, () => read(bytes, line))
       const measures = measuredLine(reads, line, { eavesOverhang })
       findings.add(measures.findings)
       const records = measures.buildings.length === 0 ? [] : recordsOf(measures)
+      written += records.length
       io.stdout.write(records.map((record) => `${jsonText(record, 0)}\n`).join(''))
       for (const refusal of measures.refusals)
         io.stderr.write(`${paint.error('reports:')} ${refusalText(file, refusal)}\n`)
@@ -65,6 +74,9 @@ export async function filterRoofLines(
     await io.stdout.flushed()
   }
   const code = reportTally(file, findings.tally, options, io)
+  const { first } = findings.tally
+  // A result without a building is none, as where the file is read whole.
+  if (written === 0 && failures === 0) throw nothingIn(file, first[0])
   context.end(failures > 0 ? EXIT.badInput : code)
   return null
 }

@@ -1,31 +1,13 @@
-import { InputError, gatherRoof, measureRoof, selectBuildings, selectRefusals, withBuildings } from '@reports/geometry'
-import type { BuildingSelection, Read, Refusal, Roof, RoofMeasures } from '@reports/geometry'
+import { InputError, measureRoof, selectBuildings, selectRefusals } from '@reports/geometry'
+import type { BuildingSelection, Read, RoofMeasures } from '@reports/geometry'
 import { EXIT } from '../exit-codes.ts'
 import type { Io, Stdin } from '../io.ts'
 import type { Context, RoofOptions } from '../options.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { roofReads } from './roof-reads.ts'
+import { wholeRoof } from './whole-roof.ts'
 
 type MeasuringOptions = Pick<RoofOptions, 'crs' | 'ground' | 'eavesOverhang' | 'partyWalls'>
-
-/** A building that has no roof is a remark beside others that have one; where there is none it is why there is no result. */
-const rooflessRefusals = (reads: readonly Read[]): Refusal[] =>
-  reads.flatMap((read) => {
-    if (read.kind !== 'roofless') return []
-    const { buildingId, source, place, findings } = read
-    const why = findings.find(({ code }) => code === 'roof/no-roof-surfaces')
-    return why === undefined
-      ? []
-      : [{ kind: 'refusal', buildingId, source, place, code: 'file/empty', message: `${why.message}.` }]
-  })
-
-/** @throws InputError where there is nothing that could be left out of a result: one building at most, or none at all */
-function roofOf(reads: readonly Read[]): Roof {
-  const roof = gatherRoof(reads)
-  if (roof.buildings.length > 0) return roof
-  const refusals = [...roof.refusals, ...rooflessRefusals(reads)]
-  return refusals.length > 1 ? { ...roof, refusals, findings: [] } : withBuildings(roof)
-}
 
 /** What was read of a file, measured: what can be, and beside it what is refused. Errors name the file. */
 export async function measuredReads(
@@ -36,7 +18,7 @@ export async function measuredReads(
   try {
     const all: Read[] = []
     for await (const read of reads) all.push(read)
-    return measureRoof(roofOf(all), { eavesOverhang, partyWalls })
+    return measureRoof(wholeRoof(all), { eavesOverhang, partyWalls })
   } catch (error) {
     throw error instanceof InputError ? error.in(file) : error
   }

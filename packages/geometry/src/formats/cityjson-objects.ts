@@ -1,5 +1,5 @@
 import { refusalOf, type Refusal } from '../model/refusal.ts'
-import { geometriesOf, type CityGeometry } from './cityjson-geometry.ts'
+import { geometriesOf, type CityGeometry, type UnknownGeometry } from './cityjson-geometry.ts'
 import { memberPath, readObject, type FileRoot, type JsonObject } from './reading.ts'
 
 /** A building or building part with geometry. */
@@ -7,6 +7,7 @@ export interface CityMember {
   /** Id of the part; null for the building itself. */
   readonly part: string | null
   readonly geometries: readonly CityGeometry[]
+  readonly unknown: readonly UnknownGeometry[]
 }
 
 /** A building with the parts that are merged into it. */
@@ -106,7 +107,7 @@ export function cityBuilding({ id, path, members: family, orphan }: CityFamily):
     const read = geometriesOf(object.json, object.path)
     if (isMember) {
       templates += read.templates
-      members.push({ part: object === root ? null : object.id, geometries: read.geometries })
+      members.push({ part: object === root ? null : object.id, geometries: read.geometries, unknown: read.unknown })
     } else if (read.geometries.some(({ kinds }) => kinds.includes('RoofSurface'))) {
       installationRoofs += 1
     }

@@ -1,4 +1,4 @@
-import type { Finding, FindingCode } from '@reports/geometry'
+import { selectRefusals, type Finding, type FindingCode } from '@reports/geometry'
 import { FINDING_WORDS } from './finding-words.ts'
 import { tag, type Markup } from './markup.ts'
 import type { ReportScene } from './property.ts'
