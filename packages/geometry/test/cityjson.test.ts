@@ -434,7 +434,7 @@ describe('streams', () => {
   })
 
   test('what is refused names its line', () => {
-    const readLine = createRoofLineReader()
+    const { read: readLine } = createRoofLineReader()
     expect(readLine(JSON.stringify(header), 1).map(({ kind }) => kind)).toEqual(['file'])
     const broken = { ...feature, CityObjects: { house: building({ ...solid(), boundaries: 7 }) } }
     expect(readLine(JSON.stringify(broken), 13)).toMatchObject([

@@ -193,7 +193,7 @@ test('Bergen: one roof in six coordinate systems gives one record', () => {
 test('a stream read line by line gives what the whole gives, and each building what it gives alone', () => {
   const lines = fixture('roof-stream/town.city.jsonl') as readonly unknown[]
   const whole = parseRoof(lines)
-  const readLine = createRoofLineReader()
+  const { read: readLine } = createRoofLineReader()
   const oneByOne = gatherRoof(lines.flatMap((line, i) => readLine(JSON.stringify(line), i + 1))).buildings
   // A line of the text, an item of the array.
   const placed = (buildings: readonly Building[]) =>

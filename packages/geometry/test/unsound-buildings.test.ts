@@ -11,6 +11,7 @@ import {
   type Read,
   type Refusal,
   type RoofMeasures,
+  type RoofOptions,
 } from '../src/index.ts'
 import { cityJSON, cityJSONSeq, roofFileCity, WAYS_OF_ENTRIES, WAYS_OF_HOUSES, type City } from './unsound-city.ts'
 
@@ -22,8 +23,8 @@ const FORMATS: readonly (readonly [name: string, city: (ways: readonly string[])
   ]
 
 /** What a reader gives for a text that comes in chunks of one size. */
-function readInChunks(text: string, size: number): Read[] {
-  const reader = createRoofReader()
+function readInChunks(text: string, size: number, options: RoofOptions = {}): Read[] {
+  const reader = createRoofReader(options)
   const reads: Read[] = []
   for (let at = 0; at < text.length; at += size) reads.push(...reader.write(text.slice(at, at + size)))
   return [...reads, ...reader.end()]
@@ -118,6 +119,14 @@ describe('text in chunks of any size', () => {
       expect.objectContaining({ code: 'roof/unknown-crs', line: 3 }),
     )
   })
+})
+
+test('a ground that no building needs is told at the end of a file in any format, once', () => {
+  for (const [, city] of FORMATS) {
+    const reads = readInChunks(city([]).text, 100, { ground: 5 })
+    expect(gatherRoof(reads).findings.map(({ code }) => code)).toEqual(['roof/ground-not-used'])
+  }
+  expect(() => createRoofReader({ ground: Number.NaN })).toThrow(expect.objectContaining({ code: 'file/bad-number' }))
 })
 
 test('parseRoof refuses a file of which no building can be read, by the error of the first', () => {

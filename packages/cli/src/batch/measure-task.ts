@@ -10,7 +10,7 @@ import {
 import type { Scan } from '@reports/geometry'
 import { readJson } from '../input/folder.ts'
 import { linesOf } from '../input/line-pieces.ts'
-import { createBytesReader } from '../input/roof-reads.ts'
+import { createBytesReader, type BytesReader } from '../input/roof-reads.ts'
 import { exportsBeside, readExports, scanOf } from '../input/scan.ts'
 import type { Stdin } from '../io.ts'
 import { roofOptions, writeRoofFile, writeRoofLine } from './measure-roof.ts'
@@ -26,14 +26,14 @@ function writeScan(scan: Scan, place: Place, settings: BatchSettings, to: Outcom
   to.findings(place, measures.findings)
 }
 
-type LineReader = ReturnType<typeof createBytesReader>
+type LineReader = BytesReader['read']
 
 /** Readers of the lines below a header, the last one only made once: thousands of pieces have the same. */
 function createLineReaders(settings: BatchSettings): (task: Task & { kind: 'lines' }) => LineReader {
   let last: { readonly header: string | null; readonly file: string; readonly read: LineReader } | null = null
   return ({ header, file }) => {
     if (last?.header !== header || last.file !== file) {
-      const read = createBytesReader(file, roofOptions(settings))
+      const { read } = createBytesReader(file, roofOptions(settings))
       // Its findings are told where it stands.
       if (header !== null) read(new TextEncoder().encode(header), 0)
       last = { header, file, read }

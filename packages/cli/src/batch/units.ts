@@ -69,7 +69,7 @@ export async function* createUnits(
   const streamFault = ({ header, bytes, firstLine }: StreamPiece): unknown => {
     try {
       const head = header ?? typeOfFirstLine({ bytes, firstLine })
-      const reads = head === null ? [] : createRoofLineReader(roofOptions(plan.settings))(head, firstLine + 1)
+      const reads = head === null ? [] : createRoofLineReader(roofOptions(plan.settings)).read(head, firstLine + 1)
       const refusal = reads.find(({ kind }) => kind === 'refusal')
       return refusal?.kind === 'refusal' ? refusalError(refusal) : null
     } catch (error) {

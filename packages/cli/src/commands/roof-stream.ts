@@ -56,12 +56,12 @@ export async function filterRoofLines(
   const { crs, ground, eavesOverhang } = options
   const findings = createTally()
   const paint = paintFor(io.stderr, io.env, options.color)
-  const read = createBytesReader(file, { crs, ground })
+  const stream = createBytesReader(file, { crs, ground })
   let failures = 0
   let written = 0
   for await (const piece of linePieces(source())) {
     for (const { bytes, line } of linesOf(piece)) {
-      const reads = inFile(file, () => read(bytes, line))
+      const reads = inFile(file, () => stream.read(bytes, line))
       const measures = measuredLine(reads, line, { eavesOverhang })
       findings.add(measures.findings)
       const records = measures.buildings.length === 0 ? [] : recordsOf(measures)
@@ -73,6 +73,7 @@ export async function filterRoofLines(
     }
     await io.stdout.flushed()
   }
+  findings.add(gatherRoof(stream.end()).findings)
   const code = reportTally(file, findings.tally, options, io)
   const { first } = findings.tally
   // A result without a building is none, as where the file is read whole.

@@ -6,17 +6,25 @@ import { readJson } from './folder.ts'
 import { linePieces, linesOf } from './line-pieces.ts'
 import { openInput } from './open-input.ts'
 
-/** Reads the lines of a CityJSONSeq stream: what is no text is refused as what is no JSON is. `line` counts from 0. */
-export function createBytesReader(file: string, options: RoofOptions): (bytes: Uint8Array, line: number) => Read[] {
-  const read = createRoofLineReader(options)
-  return (bytes, line) => {
-    let text: string
-    try {
-      text = textOf(bytes, file)
-    } catch (error) {
-      return [refusalOf(error, { buildingId: null, source: 'address', place: { line: line + 1, path: null } })]
-    }
-    return read(text, line + 1)
+/** Reads the bytes of lines, whose numbers count from 0: what is no text is refused as what is no JSON is. */
+export interface BytesReader {
+  read(bytes: Uint8Array, line: number): Read[]
+  end(): Read[]
+}
+
+export function createBytesReader(file: string, options: RoofOptions): BytesReader {
+  const { read, end } = createRoofLineReader(options)
+  return {
+    read: (bytes, line) => {
+      let text: string
+      try {
+        text = textOf(bytes, file)
+      } catch (error) {
+        return [refusalOf(error, { buildingId: null, source: 'address', place: { line: line + 1, path: null } })]
+      }
+      return read(text, line + 1)
+    },
+    end,
   }
 }
 
@@ -30,6 +38,8 @@ export async function* roofReads(file: string, options: RoofOptions, stdin: Stdi
     yield* readRoof(await readJson(file, { stdin: () => source() }), options)
     return
   }
-  const read = createBytesReader(file, options)
-  for await (const piece of linePieces(source())) for (const { bytes, line } of linesOf(piece)) yield* read(bytes, line)
+  const stream = createBytesReader(file, options)
+  for await (const piece of linePieces(source()))
+    for (const { bytes, line } of linesOf(piece)) yield* stream.read(bytes, line)
+  yield* stream.end()
 }

@@ -2,6 +2,7 @@ import { InputError, type ErrorCode } from '../errors.ts'
 import { refusalOf } from '../model/refusal.ts'
 import { readCityObjects } from './cityjson.ts'
 import { readCityJSONHeader, type CityJSONHeader, type RoofOptions } from './cityjson-header.ts'
+import { checkGround, createGroundUse } from './given-ground.ts'
 import { parseJson } from './json-text.ts'
 import { remarks, type Read } from './read.ts'
 import { isObject, itemPath, readObject, wrongType, type FileRoot } from './reading.ts'
@@ -48,15 +49,27 @@ function createLineRead(options: RoofOptions): LineRead {
   }
 }
 
-/**
- * Reads a CityJSONSeq stream line by line: its header, then features. A stream of any length is read with the memory of a line.
- * A line that cannot be read is a refusal, and so is a building of it.
- * @returns what a line gives; `line` is its number in the file, from 1. It throws an InputError where the line is a header that
- *   cannot be read, or a feature without one: then nothing below can be read
- */
-export function createRoofLineReader(options: RoofOptions = {}): (text: string, line: number) => Read[] {
+/** Reads the lines of a CityJSONSeq stream one after the other. */
+export interface RoofLineReader {
+  /**
+   * @param line its number in the file, from 1
+   * @returns what the line gives: a line that cannot be read is a refusal, and so is a building of it
+   * @throws InputError where it is a header that cannot be read, or a feature without one: then nothing below can be read
+   */
+  read(text: string, line: number): Read[]
+  /** When all is read: what is to be said of the whole stream. */
+  end(): Read[]
+}
+
+/** A reader of CityJSONSeq, its header and then features: a stream of any length is read with the memory of a line. */
+export function createRoofLineReader(options: RoofOptions = {}): RoofLineReader {
+  checkGround(options.ground)
+  const use = createGroundUse(options.ground)
   const read = createLineRead(options)
-  return (text, line) => read(() => parseJson(text, line), { line, path: '$' })
+  return {
+    read: (text, line) => read(() => parseJson(text, line), { line, path: '$' }).map(use.seen),
+    end: use.remarks,
+  }
 }
 
 /**

@@ -8,14 +8,25 @@ export function checkGround(ground: number | undefined): void {
   throw new InputError('file/bad-number', `Expected an altitude of the ground in metres, found ${ground}.`)
 }
 
-/** Who gives a ground expects it to count: what a file gives, and a remark where no building of it needs the ground. */
-export function* withGroundUse(reads: Iterable<Read>, ground: number | undefined): Generator<Read> {
-  let isUsed = false
-  for (const read of reads) {
-    isUsed ||= read.kind === 'building' && read.building.ground.altitude === ground
-    yield read
+/** Whether a ground that is given counts for any building. */
+export interface GroundUse {
+  /** Looks at what was read, and hands it on. */
+  seen<T extends Read>(read: T): T
+  /** When all is read: a remark where no building needs the ground, as who gives one expects it to count. */
+  remarks(): Read[]
+}
+
+export function createGroundUse(ground: number | undefined): GroundUse {
+  let isUsed = ground === undefined
+  return {
+    seen: (read) => {
+      isUsed ||= read.kind === 'building' && read.building.ground.altitude === ground
+      return read
+    },
+    remarks: () => {
+      if (isUsed) return []
+      const message = `The file says itself how high the ground is below its buildings; the given ${ground} m is not used`
+      return [remarks([{ code: 'roof/ground-not-used', message, ids: [] }])]
+    },
   }
-  if (ground === undefined || isUsed) return
-  const message = `The file says itself how high the ground is below its buildings; the given ${ground} m is not used`
-  yield remarks([{ code: 'roof/ground-not-used', message, ids: [] }])
 }

@@ -4,7 +4,7 @@ import { readCityJSON } from './cityjson.ts'
 import type { RoofOptions } from './cityjson-header.ts'
 import { readCityJSONSeq } from './cityjson-seq.ts'
 import { detectFile, FILE_KINDS } from './detect.ts'
-import { checkGround, withGroundUse } from './given-ground.ts'
+import { checkGround, createGroundUse } from './given-ground.ts'
 import { gatherRoof, withBuildings, type Read } from './read.ts'
 import { described } from './reading.ts'
 import { readRoofFile } from './roof-file.ts'
@@ -32,7 +32,9 @@ function readsOf(json: unknown, options: RoofOptions): Generator<Read> {
  */
 export function* readRoof(json: unknown, options: RoofOptions = {}): Generator<Read> {
   checkGround(options.ground)
-  yield* withGroundUse(readsOf(json, options), options.ground)
+  const use = createGroundUse(options.ground)
+  for (const read of readsOf(json, options)) yield use.seen(read)
+  yield* use.remarks()
 }
 
 /**

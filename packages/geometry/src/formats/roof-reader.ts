@@ -1,7 +1,6 @@
 import { InputError } from '../errors.ts'
 import type { RoofOptions } from './cityjson-header.ts'
 import { createRoofLineReader } from './cityjson-seq.ts'
-import { checkGround } from './given-ground.ts'
 import { parseJson } from './json-text.ts'
 import { readRoof } from './parse-roof.ts'
 import type { Read } from './read.ts'
@@ -62,8 +61,7 @@ function isStreamLine(line: string): boolean {
  * by line, with the memory of a line; the others give theirs when they are whole.
  */
 export function createRoofReader(options: RoofOptions = {}): RoofReader {
-  checkGround(options.ground)
-  const readLine = createRoofLineReader(options)
+  const stream = createRoofLineReader(options)
   const whole = createTextBuffer()
   const line = createTextBuffer()
   /** Undecided until a second line has text: a CityJSON object that is alone is a file, and no header. */
@@ -71,10 +69,12 @@ export function createRoofReader(options: RoofOptions = {}): RoofReader {
   let first: { readonly text: string; readonly number: number } | null = null
   let lines = 0
 
+  const isWhole = (): boolean => kind === 'whole'
+
   const takeLine = (text: string): Read[] => {
     lines += 1
     if (!/\S/.test(text)) return []
-    if (kind === 'lines') return readLine(text, lines)
+    if (kind === 'lines') return stream.read(text, lines)
     if (first === null) {
       first = { text, number: lines }
       return []
@@ -84,7 +84,7 @@ export function createRoofReader(options: RoofOptions = {}): RoofReader {
     kind = isStreamLine(firstText) || isStreamLine(text) ? 'lines' : 'whole'
     if (kind === 'whole') return []
     whole.take()
-    return [...readLine(firstText, number), ...readLine(text, lines)]
+    return [...stream.read(firstText, number), ...stream.read(text, lines)]
   }
 
   return {
@@ -92,17 +92,18 @@ export function createRoofReader(options: RoofOptions = {}): RoofReader {
       if (kind !== 'lines') whole.add(text)
       const reads: Read[] = []
       let from = 0
-      for (let at = text.indexOf('\n'); at >= 0 && kind !== 'whole'; at = text.indexOf('\n', from)) {
+      for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', from)) {
+        if (isWhole()) return []
         line.add(text.slice(from, at))
         reads.push(...takeLine(line.take()))
         from = at + 1
       }
-      if (kind !== 'whole') line.add(text.slice(from))
+      if (!isWhole()) line.add(text.slice(from))
       return reads
     },
     end: () => {
-      const reads = kind === 'whole' ? [] : takeLine(line.take())
-      return kind === 'lines' ? reads : [...readRoof(parseJson(whole.take()), options)]
+      const reads = isWhole() ? [] : takeLine(line.take())
+      return kind === 'lines' ? [...reads, ...stream.end()] : [...readRoof(parseJson(whole.take()), options)]
     },
   }
 }
