@@ -23,7 +23,7 @@ export { betweenFrames, toLonLat } from './geodesy/frame.ts'
 export type { Frame } from './model/frame.ts'
 export { EDGE_NAMES } from './model/edge-names.ts'
 export { EDGE_TYPES } from './model/roof.ts'
-export type { Building, EdgeOverride, EdgeType, Ground, Polygon3, Roof, Surface } from './model/roof.ts'
+export type { Building, EdgeOverride, EdgeType, Ground, GroundSurface, Polygon3, Roof, Surface } from './model/roof.ts'
 export { buildingTypeGroup, buildingTypeLabel } from './model/building-types.ts'
 export { deriveWalls, measureRoof } from './measure/roof.ts'
 export type { WallOptions, WallsMeasures } from './measure/roof.ts'
@@ -38,6 +38,7 @@ export { WALL_NAMES } from './measure/wall-names.ts'
 export { WALL_TYPES } from './measure/roof-measures.ts'
 export type {
   BuildingMeasures,
+  Eaves,
   EdgeMeasure,
   RoofMeasures,
   SurfaceMeasure,

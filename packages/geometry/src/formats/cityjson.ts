@@ -14,7 +14,7 @@ import { cityBuildings, unreadObjects, type CityBuilding, type CityMember } from
 import { readPolygons, type CityGeometry } from './cityjson-geometry.ts'
 import { createOnce } from './once.ts'
 import { memberPath, readObject } from './reading.ts'
-import { assembleBuilding, type FilePolygon, type FileSurface } from './roof-building.ts'
+import { assembleBuilding, type FileGround, type FilePolygon, type FileSurface } from './roof-building.ts'
 
 /** The roofs of one member of a building: those of its highest LoD that has any. */
 interface MemberRoofs {
@@ -48,7 +48,7 @@ function roofGeometries(building: CityBuilding): MemberRoofs[] {
 
 interface Read {
   readonly surfaces: FileSurface[]
-  readonly grounds: { part: string | null; polygons: FilePolygon[] }[]
+  readonly grounds: FileGround[]
   unplaced: number
   degenerate: number
   repeated: number
@@ -82,7 +82,7 @@ function readRoofs(roofs: readonly MemberRoofs[], vertices: CityVertices, system
   return read
 }
 
-/** Ground surfaces of geometries whose roofs do not count: better than none. */
+/** Ground surfaces of geometries whose roofs do not count: better than none, but no footprint. */
 function groundsElsewhere(building: CityBuilding, vertices: CityVertices): Read['grounds'] {
   return building.members.flatMap((member) => {
     const withGround = member.geometries.filter(hasGround)
@@ -90,7 +90,7 @@ function groundsElsewhere(building: CityBuilding, vertices: CityVertices): Read[
     const polygons = withGround
       .filter((geometry) => geometry.lod === lod)
       .flatMap((geometry) => readPolygons(geometry, vertices).grounds)
-    return polygons.length > 0 ? [{ part: member.part, polygons }] : []
+    return polygons.length > 0 ? [{ part: member.part, polygons, isFootprint: false }] : []
   })
 }
 

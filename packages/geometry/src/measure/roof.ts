@@ -15,13 +15,23 @@ import { shapeFindings } from './roof/shape-findings.ts'
 import { facadesOf } from './roof/wall-chains.ts'
 import { wallMeasures } from './roof/wall-measures.ts'
 import type { WallPiece } from './roof/wall-pieces.ts'
-import type { BuildingMeasures, EdgeMeasure, RoofMeasures, SurfaceMeasure, WallMeasure } from './roof-measures.ts'
+import type {
+  BuildingMeasures,
+  Eaves,
+  EdgeMeasure,
+  RoofMeasures,
+  SurfaceMeasure,
+  WallMeasure,
+} from './roof-measures.ts'
 import { measureRoofSurfaces } from './roof-surfaces.ts'
 import { surfaceFindings } from './surface-findings.ts'
 
 /** How exterior walls are to be taken. */
 export interface WallOptions {
-  /** Metres by which the roof overhangs its walls: ground walls stand that far inside its outline. Default 0. */
+  /**
+   * Metres by which the roof overhangs its walls: ground walls stand that far inside its outline, 0 at it. Default: on the
+   * file's ground surfaces where the roof reaches beyond them, else at its outline.
+   */
   readonly eavesOverhang?: number | undefined
   /** Whether wall that faces a neighbouring building within 10 cm is kept (default) or left out. */
   readonly partyWalls?: 'keep' | 'omit' | undefined
@@ -45,12 +55,18 @@ export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures
   const surfaces: SurfaceMeasure[][] = []
   const edges: (readonly EdgeMeasure[])[] = []
   const bent: Finding[] = []
-  const { walls, findings } = measureWalls(roof, options, ({ building, ground, edges: { edges: own } }) => {
-    const measured = measureRoofSurfaces(building, ground)
-    surfaces.push(measured)
-    bent.push(...surfaceFindings(building, measured))
-    edges.push(own)
-  })
+  const eaves: (Eaves | null)[] = []
+  const { walls, findings } = measureWalls(
+    roof,
+    options,
+    ({ building, ground, edges: { edges: own }, eaves: open }) => {
+      eaves.push(open)
+      const measured = measureRoofSurfaces(building, ground)
+      surfaces.push(measured)
+      bent.push(...surfaceFindings(building, measured))
+      edges.push(own)
+    },
+  )
   const overridden = overrideEdges(
     roof.buildings.map(({ id, frame }, i) => ({ buildingId: id, frame, edges: edges[i]! })),
     roof.edgeOverrides,
@@ -60,6 +76,7 @@ export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures
     surfaces: surfaces[i]!,
     edges: overridden.edges[i]!,
     walls: walls[i]!,
+    ...(eaves[i] === null ? {} : { eaves: eaves[i]! }),
   }))
   return { buildings, findings: [...roof.findings, ...bent, ...findings, ...overridden.findings] }
 }
@@ -95,9 +112,9 @@ function measureWalls(
   const waiting: BuildingShape[] = []
   const walls: WallMeasure[][] = []
   for (const building of roof.buildings) {
-    const shape = shapeOf(building)
+    const shape = shapeOf(building, options.eavesOverhang === undefined ? 'footprint' : 'outline')
     visit(shape)
-    findings.push(...shapeFindings(shape), ...narrowGapFindings(shape))
+    findings.push(...shapeFindings(shape), ...shape.wallFindings, ...narrowGapFindings(shape))
     standing.push(groundWallsOf(shape, roof.buildings[0]!.frame))
     if (omits) waiting.push(shape)
     else walls.push(wallsOf(shape, shape.wallPieces, options, onWalls))
@@ -117,7 +134,7 @@ function wallsOf(
   findings: Finding[],
 ): WallMeasure[] {
   if (eavesOverhang === 0) return wallMeasures(facadesOf(pieces), shape)
-  const moved = underEaves(shape, pieces, eavesOverhang)
+  const moved = underEaves(shape, pieces, () => eavesOverhang)
   findings.push(...moved.findings)
   return wallMeasures(facadesOf(moved.pieces), shape)
 }
