@@ -31,7 +31,7 @@ export const asBuilding = (drawing: Drawing, id: string): Building => ({
   ground: {
     altitude: drawing.ground.altitude,
     points: drawing.ground.points,
-    surfaces: drawing.ground.parts.map(({ part, outline }) => ({ part, polygons: [[outline]] })),
+    surfaces: drawing.ground.parts.map(({ outline, ...ground }) => ({ ...ground, polygons: [[outline]] })),
   },
 })
 

@@ -11,7 +11,7 @@ function mapped(drawing: Drawing, map: (point: Point) => Point, turnsOver = fals
     ground: {
       altitude: altitude === null ? null : map([0, 0, altitude])[2],
       points: points.map(map),
-      parts: parts.map(({ part, outline }) => ({ part, outline: ring(outline) })),
+      parts: parts.map((own) => ({ ...own, outline: ring(own.outline) })),
     },
     edges: drawing.edges.map(({ type, from, to }) => ({ type, from: map(from), to: map(to) })),
     walls: drawing.walls.map(({ type, outline }) => ({ type, outline: ring(outline) })),
@@ -85,7 +85,7 @@ function groundOfParts({ altitude, points, parts }: DrawnGround, part: string): 
           [5, 0, altitude],
           [0, 5, altitude],
         ]
-  return [{ part, outline }]
+  return [{ part, outline, isFootprint: false }]
 }
 
 /** Several drawings, well apart, as the parts of one building. */
