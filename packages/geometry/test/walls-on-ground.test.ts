@@ -367,7 +367,7 @@ describe('roof without ground', () => {
   test('grounds of another level of detail, and fragments of ground, are no footprint', () => {
     const house = building(GABLE, [ground(footprint(flat(0)))])
     const outline = wallsOf(house, { eavesOverhang: 0 })
-    const coarse = building(GABLE, [{ ...ground(footprint(flat(0))), isFootprint: false }])
+    const coarse: Building = { ...house, ground: { ...house.ground, isFootprint: false } }
     expect(wallsOf(coarse)).toEqual(outline)
     expect(codes(measure(coarse))).toEqual([])
     const fragment = building(GABLE, [ground(box(1, 1, 4, 3, flat(0)))])

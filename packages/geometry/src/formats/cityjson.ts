@@ -14,7 +14,7 @@ import { cityBuildings, unreadObjects, type CityBuilding, type CityMember } from
 import { readPolygons, type CityGeometry } from './cityjson-geometry.ts'
 import { createOnce } from './once.ts'
 import { memberPath, readObject } from './reading.ts'
-import { assembleBuilding, type FileGround, type FilePolygon, type FileSurface } from './roof-building.ts'
+import { assembleBuilding, type FilePolygon, type FileSurface } from './roof-building.ts'
 
 /** The roofs of one member of a building: those of its highest LoD that has any. */
 interface MemberRoofs {
@@ -48,7 +48,7 @@ function roofGeometries(building: CityBuilding): MemberRoofs[] {
 
 interface Read {
   readonly surfaces: FileSurface[]
-  readonly grounds: FileGround[]
+  readonly grounds: { part: string | null; polygons: FilePolygon[] }[]
   unplaced: number
   degenerate: number
   repeated: number
@@ -90,7 +90,7 @@ function groundsElsewhere(building: CityBuilding, vertices: CityVertices): Read[
     const polygons = withGround
       .filter((geometry) => geometry.lod === lod)
       .flatMap((geometry) => readPolygons(geometry, vertices).grounds)
-    return polygons.length > 0 ? [{ part: member.part, polygons, isFootprint: false }] : []
+    return polygons.length > 0 ? [{ part: member.part, polygons }] : []
   })
 }
 
@@ -166,7 +166,8 @@ function parseBuilding(
     ids: [building.id],
   }
   if (read.surfaces.length === 0) return { building: null, findings: [...findings, none] }
-  if (read.grounds.length === 0) read.grounds.push(...groundsElsewhere(building, vertices))
+  const isGroundElsewhere = read.grounds.length === 0
+  if (isGroundElsewhere) read.grounds.push(...groundsElsewhere(building, vertices))
   const groundPoints: Vec3[] = []
   if (read.grounds.length === 0 && header.ground === null) {
     const lowest = lowestPoint(building, vertices)
@@ -191,6 +192,7 @@ function parseBuilding(
       source: 'address',
       surfaces: read.surfaces,
       groundSurfaces: read.grounds,
+      ...(isGroundElsewhere ? { groundIsFootprint: false as const } : {}),
       groundPoints,
       groundAltitude: read.grounds.length === 0 ? header.ground : null,
       path: building.path,

@@ -26,14 +26,6 @@ export interface FileSurface {
   readonly providedDirection: number | null
 }
 
-/** Ground surfaces of one part. */
-export interface FileGround {
-  readonly part: string | null
-  readonly polygons: readonly FilePolygon[]
-  /** False where they are of another level of detail than the roof. */
-  readonly isFootprint?: false
-}
-
 /** A building as a file gives it, before it gets a frame. */
 export interface FileBuilding {
   readonly id: string
@@ -42,7 +34,9 @@ export interface FileBuilding {
   readonly source: Building['source']
   /** At least one. */
   readonly surfaces: readonly FileSurface[]
-  readonly groundSurfaces: readonly FileGround[]
+  readonly groundSurfaces: readonly { readonly part: string | null; readonly polygons: readonly FilePolygon[] }[]
+  /** False where the ground surfaces are of another level of detail than the roof. */
+  readonly groundIsFootprint?: false
   readonly groundPoints: readonly Vec3[]
   readonly groundAltitude: number | null
   /** Where the building stands in the file. */
@@ -231,9 +225,10 @@ function assembleGround(building: FileBuilding, localise: Localise): Ground {
     return withHolesAgainst(areaVector(outer!)[2] < 0 ? turned(outer!) : outer!, holes)
   }
   return {
-    surfaces: building.groundSurfaces.map((ground) => ({ ...ground, polygons: ground.polygons.map(upward) })),
+    surfaces: building.groundSurfaces.map(({ part, polygons }) => ({ part, polygons: polygons.map(upward) })),
     points: building.groundPoints.map((p) => localise([[p]])[0]![0]!),
     altitude: building.groundAltitude,
+    ...(building.groundIsFootprint === false ? { isFootprint: false as const } : {}),
   }
 }
 

@@ -56,7 +56,7 @@ export function groundOf(building: Building): GroundModel {
   const fits = new Map([...pointsByPart].map(([part, own]) => [part, fitPlane(own)] as const))
   const elsewhere = levelPlane(lowest)
   const planeFor = (part: string | null): HeightPlane => fits.get(part)?.plane ?? elsewhere
-  const bases = fits.size > 1 ? basesOf(building, planeFor) : null
+  const bases = fits.size > 1 && building.ground.isFootprint !== false ? basesOf(building, planeFor) : null
   return {
     planeFor,
     planeBelow: bases === null ? planeFor : (part) => planeFor(bases(part)),

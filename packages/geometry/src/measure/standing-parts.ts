@@ -39,10 +39,7 @@ function partsBelow(building: Building, planeFor: (part: Part) => HeightPlane): 
   const tops = topsOf(building)
   const search = boxSearch(boxesOf(tops.map(({ ring }) => boxAround(ring))))
   const below = new Map<Part, Part>()
-  const grounds = Map.groupBy(
-    building.ground.surfaces.filter(({ isFootprint }) => isFootprint !== false),
-    ({ part }) => part,
-  )
+  const grounds = Map.groupBy(building.ground.surfaces, ({ part }) => part)
   for (const [part, surfaces] of grounds) {
     const plane = planeFor(part)
     const rings = surfaces.flatMap(({ polygons }) => polygons.map(inOneRing))

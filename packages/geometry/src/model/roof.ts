@@ -35,18 +35,12 @@ export interface Surface {
   readonly providedDirection: number | null
 }
 
-/** A ground surface of a file, with the part it belongs to. */
-export interface GroundSurface {
-  readonly part: string | null
-  readonly polygons: readonly Polygon3[]
-  /** False where it is of another level of detail than the roof: then it says how high the ground is, and not where walls stand. */
-  readonly isFootprint?: false
-}
-
 /** What the file knows of the ground below a building, in the building's frame. All empty: no ground is known. */
 export interface Ground {
-  /** GroundSurfaces of CityJSON. */
-  readonly surfaces: readonly GroundSurface[]
+  /** GroundSurfaces of CityJSON, each with the part it belongs to. */
+  readonly surfaces: readonly { readonly part: string | null; readonly polygons: readonly Polygon3[] }[]
+  /** False where the surfaces are of another level of detail than the roof: then they say how high the ground is, and not where walls stand. */
+  readonly isFootprint?: false
   /** Points of the terrain, three or more for sloping ground. */
   readonly points: readonly Vec3[]
   /** One altitude for the whole building, metres: `groundAltitude` as a number, or the caller's where the file has nothing. Decides over the rest. */

@@ -31,7 +31,8 @@ export const asBuilding = (drawing: Drawing, id: string): Building => ({
   ground: {
     altitude: drawing.ground.altitude,
     points: drawing.ground.points,
-    surfaces: drawing.ground.parts.map(({ outline, ...ground }) => ({ ...ground, polygons: [[outline]] })),
+    surfaces: drawing.ground.parts.map(({ part, outline }) => ({ part, polygons: [[outline]] })),
+    ...(drawing.ground.isFootprint === false ? { isFootprint: false } : {}),
   },
 })
 

@@ -25,8 +25,6 @@ export interface DrawnWall {
 export interface DrawnGroundPart {
   readonly part: string
   readonly outline: readonly Point[]
-  /** False where it says how high the ground is, and not where the walls stand. */
-  readonly isFootprint?: false
 }
 
 /** The ground of a drawing: one altitude, points of a plane, or a level surface for each part. */
@@ -34,6 +32,8 @@ export interface DrawnGround {
   readonly altitude: number | null
   readonly points: readonly Point[]
   readonly parts: readonly DrawnGroundPart[]
+  /** False where the surfaces say how high the ground is, and not where the walls stand. */
+  readonly isFootprint?: false
 }
 
 /** One building with the edges and walls that it must have, written down from its geometry. */

@@ -9,9 +9,10 @@ function mapped(drawing: Drawing, map: (point: Point) => Point, turnsOver = fals
     name: drawing.name,
     faces: drawing.faces.map((face) => ({ ...face, rings: face.rings.map(ring) })),
     ground: {
+      ...drawing.ground,
       altitude: altitude === null ? null : map([0, 0, altitude])[2],
       points: points.map(map),
-      parts: parts.map((own) => ({ ...own, outline: ring(own.outline) })),
+      parts: parts.map(({ part, outline }) => ({ part, outline: ring(outline) })),
     },
     edges: drawing.edges.map(({ type, from, to }) => ({ type, from: map(from), to: map(to) })),
     walls: drawing.walls.map(({ type, outline }) => ({ type, outline: ring(outline) })),
@@ -85,7 +86,7 @@ function groundOfParts({ altitude, points, parts }: DrawnGround, part: string): 
           [5, 0, altitude],
           [0, 5, altitude],
         ]
-  return [{ part, outline, isFootprint: false }]
+  return [{ part, outline }]
 }
 
 /** Several drawings, well apart, as the parts of one building. */
@@ -102,7 +103,13 @@ export function merged(drawings: readonly Drawing[]): Drawing {
   return {
     name: apart.map(({ name }) => name).join(' + '),
     faces: apart.flatMap(({ faces }) => faces),
-    ground: { altitude: null, points: [], parts: apart.flatMap(({ ground }) => ground.parts) },
+    ground: {
+      altitude: null,
+      points: [],
+      parts: apart.flatMap(({ ground }) => ground.parts),
+      // A few points stand for the ground of most drawings.
+      isFootprint: false,
+    },
     edges: apart.flatMap((drawing) => drawing.edges),
     walls: apart.flatMap((drawing) => drawing.walls),
   }

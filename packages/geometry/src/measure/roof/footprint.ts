@@ -31,10 +31,9 @@ export function footprintOf(
   building: Building,
   topology: Topology,
 ): { readonly footprint: Footprint | null; readonly findings: readonly Finding[] } {
-  const grounds = building.ground.surfaces
-    .filter(({ isFootprint }) => isFootprint !== false)
-    .map(({ part, polygons }, i) => plainSurface(`ground ${i}`, part, polygons))
-  if (grounds.length === 0) return NOTHING
+  const { surfaces, isFootprint } = building.ground
+  if (surfaces.length === 0 || isFootprint === false) return NOTHING
+  const grounds = surfaces.map(({ part, polygons }, i) => plainSurface(`ground ${i}`, part, polygons))
   const roof = coverOf(topology.stretches, () => true)
   const gate = Math.max(EAVES_AREA, EAVES_WIDTH * roof.outline)
   try {
