@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit } from '../auth/guard.ts'
 import { readJson } from '../http/body.ts'
+import { problemOf } from '../http/framework.ts'
 import type { Operation } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
 import type { Queue } from '../http/queue.ts'
@@ -54,12 +55,9 @@ async function answer(
     try {
       return await runTool(tool, given, request, deps)
     } catch (error) {
-      if (!(error instanceof Problem)) {
-        request.log.error({ err: error }, 'failed')
-        return refusal('Internal server error')
-      }
-      if (error.status === 429) tooMany = error
-      return refusal(error.message)
+      const problem = problemOf(error as Error, request)
+      if (problem.status === 429) tooMany = problem
+      return refusal(problem.message)
     }
   }
   // The library takes a third of a second to load: a service waits for it once, and only where there are assistants.

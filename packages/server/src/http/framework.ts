@@ -10,6 +10,7 @@ import {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify'
+import { DatabaseBusyError } from '../operator-error.ts'
 import { JSON_TYPE } from './answer.ts'
 import { addConnectionLimits } from './connections.ts'
 import { Problem, unavailable } from './problem.ts'
@@ -72,6 +73,10 @@ export const sendProblem = (
 /** Whatever was thrown, as a client is told it. What is no fault of the request stays in the log. */
 export function problemOf(error: FastifyError | Problem | Error, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof DatabaseBusyError) {
+    request.log.warn({ err: error }, 'busy')
+    return unavailable(1)
+  }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status === 503) return unavailable(1)
   const message = MESSAGES[status]
