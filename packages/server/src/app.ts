@@ -11,6 +11,7 @@ import { addCommonHandlers, frameworkOptions, sendProblem } from './http/framewo
 import type { Operation } from './http/operation.ts'
 import { notFound, tooManyRequests } from './http/problem.ts'
 import { createQueue } from './http/queue.ts'
+import { addReadiness } from './http/readiness.ts'
 import { byOwner, createLimiter, type Quotas } from './http/quotas.ts'
 import { addFurtherMethods, addOperations, addOtherMethods, sendAnswer, type RouteDeps } from './http/routes.ts'
 import type { TileSource } from './imagery/tile-source.ts'
@@ -42,6 +43,10 @@ export interface AppDeps {
   readonly corsOrigins: readonly string[]
   readonly trustProxy: false | number | readonly string[]
   readonly logger: FastifyBaseLogger
+  /** Whether the disk can be written and has room. */
+  readonly hasRoom: () => Promise<boolean>
+  /** Aborted once the service is asked to stop: it serves on, but is not ready, and keeps no connection. */
+  readonly stopping: AbortSignal
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -94,7 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify(frameworkOptions(deps))
   app.decorateRequest('caller', null)
   addFurtherMethods(app)
-  addCommonHandlers(app, { isHttps: baseUrl.startsWith('https:'), now })
+  addCommonHandlers(app, { isHttps: baseUrl.startsWith('https:'), stopping: deps.stopping })
   addCors(app, deps.corsOrigins)
   // Before a body is read: whatever it is, nobody wants it.
   app.addHook('onRequest', (request, _reply, done) => {
@@ -105,6 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       addHealth(api)
+      addReadiness(api, deps)
       addAuthRoutes(api, { ...deps, limiter: createLimiter(quotas.token, now) })
       addOperations(api, operations, routeDeps)
       addAssistant(api, operations, { ...routeDeps, corsOrigins: deps.corsOrigins, images: services.images })

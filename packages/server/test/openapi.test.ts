@@ -132,7 +132,7 @@ function routedPaths(): string[] {
     })
 }
 
-test('I16: what is served beside the document is what leads to a token, what opens with a link, and the tools', () => {
+test('I16: what is served beside the document is what leads to a token, what opens with a link, the tools, and a word for balancers', () => {
   const beside = new Set(routedPaths())
   for (const path of Object.keys(document.paths)) expect(beside.delete(path.replaceAll(/\{(\w+)\}/g, ':$1'))).toBe(true)
   const read = [
@@ -155,6 +155,7 @@ test('I16: what is served beside the document is what leads to a token, what ope
       '/oauth/jwks',
       '/oauth/token',
       '/mcp',
+      '/ready',
       '/share/assets/page.css',
       '/share/assets/page.js',
       '/share/:shareId',

@@ -194,7 +194,7 @@ function addRefusals(app: FastifyInstance): void {
 /** Hooks and handlers that every request passes. */
 export function addCommonHandlers(
   app: FastifyInstance,
-  options: { readonly isHttps: boolean; readonly now: () => number },
+  options: { readonly isHttps: boolean; readonly stopping: AbortSignal },
 ): void {
   const common = options.isHttps
     ? { ...COMMON_HEADERS, 'strict-transport-security': 'max-age=31536000' }
@@ -209,8 +209,8 @@ export function addCommonHandlers(
   })
   addRefusals(app)
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // Or a connection whose last answer is on its way would stay, and the end wait for it to idle out.
-    if (isClosing) reply.header('connection', 'close')
+    // Or a connection would stay that the client takes for good, and its next request meet the end.
+    if (isClosing || options.stopping.aborted) reply.header('connection', 'close')
     done(null, payload)
   })
   app.addHook('onResponse', (request, reply, done) => {
