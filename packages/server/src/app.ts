@@ -6,6 +6,7 @@ import type { KeyRing } from './auth/keys.ts'
 import { addAuthRoutes } from './auth/routes.ts'
 import { jsonAnswer, type Answer } from './http/answer.ts'
 import { createBoundedCache } from './http/bounded-cache.ts'
+import type { TrustProxy } from './http/connections.ts'
 import { addCors } from './http/cors.ts'
 import { addCommonHandlers, frameworkOptions, sendProblem } from './http/framework.ts'
 import type { Operation } from './http/operation.ts'
@@ -41,7 +42,7 @@ export interface AppDeps {
   readonly shareMaxDays: number | null
   readonly publicOpenapi: boolean
   readonly corsOrigins: readonly string[]
-  readonly trustProxy: false | number | readonly string[]
+  readonly trustProxy: TrustProxy
   readonly logger: FastifyBaseLogger
   /** Whether the disk can be written and has room. */
   readonly hasRoom: () => Promise<boolean>
@@ -99,7 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify(frameworkOptions(deps))
   app.decorateRequest('caller', null)
   addFurtherMethods(app)
-  addCommonHandlers(app, { isHttps: baseUrl.startsWith('https:'), stopping: deps.stopping })
+  addCommonHandlers(app, { ...deps, isHttps: baseUrl.startsWith('https:') })
   addCors(app, deps.corsOrigins)
   // Before a body is read: whatever it is, nobody wants it.
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { LONGEST_LIFETIME } from './auth/access-token.ts'
+import type { TrustProxy } from './http/connections.ts'
 import { checkTemplate } from './imagery/http-tiles.ts'
 import { settingMeantBy } from './setting-names.ts'
 
@@ -18,7 +19,7 @@ export interface Config {
   readonly publicOpenapi: boolean
   readonly corsOrigins: readonly string[]
   /** Proxies whose forwarded addresses are believed; false: none. */
-  readonly trustProxy: false | number | readonly string[]
+  readonly trustProxy: TrustProxy
   readonly logLevel: string
   /** Lifetime of an access token, seconds. */
   readonly tokenSeconds: number
@@ -84,7 +85,7 @@ function isRange(text: string): boolean {
   return family !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
 }
 
-function readTrustProxy(text: string): false | number | readonly string[] {
+function readTrustProxy(text: string): TrustProxy {
   if (text === '0') return false
   if (/^[1-9]\d?$/.test(text)) return Number(text)
   const ranges = text.split(',').map((range) => range.trim())
@@ -117,7 +118,7 @@ export const SETTINGS = {
     [],
     readOrigins,
   ),
-  REPORTS_TRUST_PROXY: setting<false | number | readonly string[]>(
+  REPORTS_TRUST_PROXY: setting<TrustProxy>(
     'proxies before the service whose `X-Forwarded-For` is believed: how many, or their addresses',
     false,
     readTrustProxy,
