@@ -88,7 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   const strangers = byOwner(createLimiter(quotas.address, now))
   const routeDeps: RouteDeps = {
-    verify: createVerifier(deps),
+    verify: createVerifier(deps, byOwner(createLimiter(quotas.address, now))),
     baseUrl,
     strangers,
     clients: createLimiter(quotas.client, now),

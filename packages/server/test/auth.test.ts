@@ -491,6 +491,38 @@ describe('quotas', () => {
     expect((await own.app.inject('/health')).statusCode).toBe(200)
   })
 
+  test('T31: forged signatures are checked as often as an address may be wrong, then none of it is; known tokens pass', async () => {
+    let checks = 0
+    const own = await startService(({ keys }) => ({
+      quotas: { ...NO_QUOTAS, address: USUAL_QUOTAS.address },
+      keys: {
+        ...keys,
+        // Asked for a key where a signature is about to be checked.
+        verifier: (kid) => {
+          checks += 1
+          return keys.verifier(kid)
+        },
+      },
+    }))
+    const from = (each: string, remoteAddress: string) =>
+      own.app.inject({ url: '/v1/projects', headers: bearer(each), remoteAddress })
+    const good = await own.token('a')
+    for (let i = 0; i < 200; i += 1) expect((await from(await own.token('a'), '203.0.113.1')).statusCode).toBe(200)
+    expect((await from(good, '203.0.113.1')).statusCode).toBe(200)
+    const [header, payload, signature] = good.split('.') as [string, string, string]
+    const forged = (i: number): string =>
+      [header, payload, Buffer.from(`${i}`.padStart(64)).toString('base64url').slice(0, signature.length)].join('.')
+    checks = 0
+    const answers = await Promise.all(Array.from({ length: 300 }, (_, i) => from(forged(i), '203.0.113.1')))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401, 429]))
+    expect(checks).toBe(60)
+    expect((await from(good, '203.0.113.1')).statusCode).toBe(200)
+    expect((await from(await own.token('a'), '203.0.113.1')).statusCode).toBe(429)
+    expect((await from(await own.token('a'), '203.0.113.2')).statusCode).toBe(200)
+    own.clock.now += 1000
+    expect((await from(await own.token('a'), '203.0.113.1')).statusCode).toBe(200)
+  })
+
   test('T9 R91 (replaced by issue 11): twenty wrong secrets of an address in ten minutes, then wrong ones wait; the right one always passes', async () => {
     const own = await startService()
     await client(own, 'guessed', 'right')

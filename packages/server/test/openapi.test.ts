@@ -61,6 +61,16 @@ test('P93: the parameters of the contract, with their ranges and defaults', () =
   expect(parameters('/v1/projects/{projectId}/walls/svg')).toEqual({})
 })
 
+test('P55 P61: what a storey too large and a building with NUL are answered is told', () => {
+  const parameter = (path: string, name: string): any =>
+    document.paths[path].get.parameters.find((each: any) => each.name === name)
+  expect(parameter('/v1/projects/{projectId}/floorplan', 'story').description).toContain(
+    'larger than any of them is 404',
+  )
+  for (const path of ['roof', 'walls'])
+    expect(parameter(`/v1/projects/{projectId}/${path}`, 'buildingId').description).toContain('NUL is 400')
+})
+
 test('P65 P94: the four fields of the cadastre are there, but not required', () => {
   const { required, properties } = document.components.schemas.RoofBuilding
   for (const field of ['buildingType', 'buildingTypeLabel', 'buildingTypeGroup', 'fromMatrikkel']) {

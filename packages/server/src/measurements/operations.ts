@@ -34,7 +34,7 @@ export function measurementOperations(services: Services): readonly Operation[] 
         'The rooms of a storey to scale, with openings and objects. `data-id` of its elements are the ids of walls, openings and objects in the measurements.',
       isHeavy: HEAVY,
       query: {
-        story: nullableInteger('index of the storey, 0 the lowest', { min: 0 }, 0),
+        story: nullableInteger('index of the storey, 0 the lowest; one larger than any of them is 404', { min: 0 }, 0),
         showMeasurements: flag('whether dimensions are drawn', true),
         showLabels: flag('whether names and areas of rooms are written', true),
       },

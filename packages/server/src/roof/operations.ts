@@ -6,7 +6,7 @@ import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
 import { createRoofService } from './roofs.ts'
 
-const buildingId = optionalText('only this building, wherever it comes from', { max: 200 })
+const buildingId = optionalText('only this building, wherever it comes from; NUL is 400', { max: 200 })
 const includeMatrikkel = flag('whether the other buildings of the cadastral unit are taken in too', false)
 
 export function roofOperations(services: Services): readonly Operation[] {
