@@ -1,4 +1,3 @@
-import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit } from '../auth/guard.ts'
 import { readJson } from '../http/body.ts'
@@ -10,7 +9,7 @@ import { spend } from '../http/quotas.ts'
 import { addOtherMethods, addRawBodies, type RouteDeps } from '../http/routes.ts'
 import { decodeArguments } from './arguments.ts'
 import { createDoor } from './door.ts'
-import { refusal } from './results.ts'
+import { refusal, type ToolResult } from './results.ts'
 import { listTools, type AssistantTool } from './tools.ts'
 
 export interface AssistantDeps extends RouteDeps {
@@ -28,7 +27,7 @@ async function runTool(
   given: Readonly<Record<string, unknown>>,
   request: FastifyRequest,
   deps: AssistantDeps,
-): Promise<CallToolResult> {
+): Promise<ToolResult> {
   const caller = request.caller!
   const { params, query } = operation
   const values = decodeArguments({ ...params, ...query }, given)
@@ -50,7 +49,7 @@ async function answer(
   // One revision of the protocol had batches. They would pass the quotas as one request.
   if (Array.isArray(message)) throw new Problem(400, 'Expected one message at a time.')
   let tooMany: Problem | null = null
-  const call = async (tool: AssistantTool, given: Readonly<Record<string, unknown>>): Promise<CallToolResult> => {
+  const call = async (tool: AssistantTool, given: Readonly<Record<string, unknown>>): Promise<ToolResult> => {
     request.log.info({ tool: tool.definition.name }, 'tool')
     try {
       return await runTool(tool, given, request, deps)
