@@ -67,13 +67,13 @@ const ask = (port: number, path: string, agent: Agent): Promise<IncomingMessage>
 
 test('a service that is stopped behind a balancer fails no request of forty clients that keep their connections', async () => {
   const { port, ended, signal } = await start(1)
-  let isInService = true
+  const balanced = { isInService: true }
   const failures: unknown[] = []
   let answers = 0
   const clients = Array.from({ length: 40 }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     try {
-      while (isInService) {
+      while (balanced.isInService) {
         expect((await ask(port, '/health', agent)).statusCode).toBe(200)
         answers += 1
         await wait(5)
@@ -89,7 +89,7 @@ test('a service that is stopped behind a balancer fails no request of forty clie
     const agent = new Agent()
     for (let bad = 0; bad < 2; await wait(100))
       bad = (await ask(port, '/ready', agent)).statusCode === 200 ? 0 : bad + 1
-    isInService = false
+    balanced.isInService = false
   })()
   await wait(300)
   signal('SIGTERM')

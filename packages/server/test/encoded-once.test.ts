@@ -26,9 +26,7 @@ async function work(member: string, run: () => Promise<unknown>): Promise<{ read
   const parse = vi.spyOn(JSON, 'parse')
   const stringify = vi.spyOn(JSON, 'stringify')
   await run()
-  const read = parse.mock.calls.filter(
-    ([text]) => String(text).includes(`${member}\\":`) || String(text).includes(`"${member}":`),
-  )
+  const read = parse.mock.calls.filter(([text]) => text.includes(`${member}\\":`) || text.includes(`"${member}":`))
   const written = stringify.mock.calls.filter(
     ([value], i) => typeof value === 'object' && String(stringify.mock.results[i]!.value).includes(`"${member}":`),
   )
