@@ -113,6 +113,7 @@ describe('roof hidden under a part that stands on it', () => {
       ]),
       '5.00 m²',
     ],
+    ['of a part without ground', parted([low, high], earth), '6.00 m²'],
     ['in a file without ground surfaces', roofOf(low, high), '6.00 m²'],
   ])('a tower %s', (_, drawing, area) => {
     for (const turned of [drawing, rotated(drawing, 0.7)]) {

@@ -15,7 +15,7 @@ export interface HiddenRoof {
   readonly surfaces: readonly Surface[]
 }
 
-/** Share of a roof that has to lie over other roofs of a building without ground surfaces for it to stand on them: else it reaches over its wall. */
+/** Share of a roof that has to lie over other roofs of the building, where its part has no ground surface, for it to stand on them: else it reaches over its wall. */
 const STANDS_ON = 0.99
 
 /** Corners beyond which the area that outlines share takes too long to count: it is then all that lies under the other roof. */
@@ -23,22 +23,27 @@ const MOST_CORNERS = 2000
 
 /**
  * The roof that is hidden under other parts of a building, where these stand clear over it: a tower on a roof that goes on below it.
- * A part stands where its ground surface is; what only its eaves cover is no hidden roof. Without ground surfaces roofs that lie
- * over others altogether stand on them.
+ * A part stands where its ground surface is; what only its eaves cover is no hidden roof. Of parts without ground surfaces those roofs
+ * stand on others that lie over them altogether.
  */
 export function hiddenRoof({ ground }: Building, overlaps: readonly Overlap[]): HiddenRoof {
   const clear = overlaps.filter(({ clearance }) => clearance >= ROOF_OVER_ROOF)
-  const standing = ground.surfaces.length > 0 ? clear.filter(isOfOtherPart) : thatStand(clear)
+  const grounded = new Set(ground.surfaces.map(({ part }) => part))
+  const hasGround = ({ upper }: Overlap): boolean => grounded.has(upper.surface.part)
+  const standing = [
+    ...clear.filter((overlap) => hasGround(overlap) && isOfOtherPart(overlap)),
+    ...thatStand(clear.filter((overlap) => !hasGround(overlap))),
+  ]
   let area = 0
   const surfaces = new Set<Surface>()
   for (const [lower, over] of Map.groupBy(standing, (overlap) => overlap.lower)) {
     const parts = new Set(over.map(({ upper }) => upper.surface.part))
-    const covers =
-      ground.surfaces.length > 0
-        ? ground.surfaces
-            .filter(({ part }) => parts.has(part))
-            .flatMap(({ polygons }) => belowRoof(polygons, lower.plane))
-        : over.map(({ upper }) => outlineOf(upper.polygon))
+    const covers = [
+      ...ground.surfaces
+        .filter(({ part }) => parts.has(part))
+        .flatMap(({ polygons }) => belowRoof(polygons, lower.plane)),
+      ...over.filter((overlap) => !hasGround(overlap)).map(({ upper }) => outlineOf(upper.polygon)),
+    ]
     const all = over.reduce((sum, overlap) => sum + overlap.area, 0)
     const hidden = Math.min(all, lower.planArea, sharedWith(outlineOf(lower.polygon), covers))
     if (hidden <= OVERLAP_AREA) continue
