@@ -45,6 +45,7 @@ export type {
   WallType,
 } from './measure/roof-measures.ts'
 export {
+  bearingOf,
   RoofBuildingSchema,
   RoofEdgeRowSchema,
   RoofEdgesSchema,

@@ -5,6 +5,7 @@ import { buildingTypeGroup, buildingTypeLabel } from '../model/building-types.ts
 import { EDGE_TYPES } from '../model/roof.ts'
 import { roundAngle, roundBearing, roundHundredth, roundMillimetre, sumHundredths } from '../rounding.ts'
 import { CLOSED, count, metres, squareMetres } from './common.ts'
+import { LEVEL_SURFACE } from '../tolerances.ts'
 
 /** A roof surface as it is published: areas and lengths to 0.01, angles to 0.1 degree, altitudes and heights to 0.001 m. */
 export const RoofSurfaceSchema = Type.Object(
@@ -229,6 +230,13 @@ function edgesRecord(measures: readonly BuildingMeasures[]): RoofEdgesRecord {
     hasUnclassified: types.some(({ type }) => type === 'unknown'),
     overriddenCount: sumOf(types, ({ overriddenCount }) => overriddenCount),
   }
+}
+
+/** The bearing that a published surface falls to (an overhanging one: faces), degrees; null for a level one, whose 0 is none. */
+export function bearingOf({ calculatedSlope, calculatedDirection }: RoofSurfaceRecord): number | null {
+  const offLevel = Math.min(calculatedSlope, 180 - calculatedSlope)
+  // Just over it a slope is published as it, too: it has a bearing, which is hardly ever 0.
+  return offLevel <= LEVEL_SURFACE && calculatedDirection === 0 ? null : calculatedDirection
 }
 
 /**
