@@ -38,6 +38,7 @@ export const FINDINGS = {
   'roof/edges-apart': 'Edges that should meet lie apart',
   'roof/narrow-gap': 'Outer walls of a building face each other across a narrow gap',
   'roof/overlapping-surfaces': 'Two roof surfaces cover the same ground at nearly the same height',
+  'roof/hidden-roof': 'A part of a roof lies hidden under another part of the building',
   'roof/crossing-ring': 'The rings of a roof surface cross, or lie over each other',
   'roof/open-outline': 'The outline of a roof does not close',
   'roof/small-hole': 'A roof has an empty hole that is taken for a chimney',

@@ -53,7 +53,7 @@ export type {
   WallMeasure,
   WallType,
 } from './measure/roof-measures.ts'
-export { roofRecord, selectBuildings, selectRefusals } from './records/roof.ts'
+export { bearingOf, roofRecord, selectBuildings, selectRefusals } from './records/roof.ts'
 export type { BuildingSelection } from './records/roof.ts'
 export type {
   RoofBuildingRecord,

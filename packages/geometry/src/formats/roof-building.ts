@@ -1,6 +1,7 @@
 import { InputError } from '../errors.ts'
 import { WHERE_TO_NAME, type CoordinateSystem } from '../geodesy/crs.ts'
 import { frameAt, frameAtDegrees, toLocal, toLonLat } from '../geodesy/frame.ts'
+import { systemsAround } from '../geodesy/speaks-for.ts'
 import { areaVector } from '../kernel/rings.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import { createIdRegister, idPart } from '../model/ids.ts'
@@ -53,6 +54,12 @@ export type Facing = 'up' | 'outward'
 const outerRings = ({ surfaces }: FileBuilding): FileRing[] =>
   surfaces.flatMap(({ polygons }) => polygons.map((polygon) => polygon[0]!))
 
+/** The systems that a position speaks for, in words to go on with. */
+function maybeIn(position: Vec2): string {
+  const around = systemsAround(position)
+  return around === null ? '' : `, by its numbers ${around.all}`
+}
+
 /** Middle of the box around all roof vertices: it depends on no order and on no neighbour. */
 function middleOf(building: FileBuilding, system: CoordinateSystem): Vec2 {
   let minX = Infinity
@@ -73,7 +80,7 @@ function middleOf(building: FileBuilding, system: CoordinateSystem): Vec2 {
   if (!(extent <= BUILDING_EXTENT)) {
     throw new InputError(
       'roof/wrong-crs',
-      `Expected a building in ${system.name}, found one from (${minX}, ${minY}) to (${maxX}, ${maxY}): too long to be one. The file may be in another coordinate system: name it ${WHERE_TO_NAME}.`,
+      `Expected a building in ${system.name}, found one from (${minX}, ${minY}) to (${maxX}, ${maxY}): too long to be one. The file may be in another coordinate system${maybeIn([minX, minY])}: name it ${WHERE_TO_NAME}.`,
       { path: building.place.path },
     )
   }

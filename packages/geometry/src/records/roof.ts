@@ -4,6 +4,7 @@ import { refusalError, type Refusal } from '../model/refusal.ts'
 import { buildingTypeGroup, buildingTypeLabel } from '../model/building-types.ts'
 import { EDGE_TYPES } from '../model/roof.ts'
 import { roundAngle, roundBearing, roundHundredth, roundMillimetre, sumHundredths } from '../rounding.ts'
+import { LEVEL_SURFACE } from '../tolerances.ts'
 import type {
   RoofBuildingRecord,
   RoofEdgeRowRecord,
@@ -141,6 +142,13 @@ function edgesRecord(measures: readonly BuildingMeasures[]): RoofEdgesRecord {
     hasUnclassified: types.some(({ type }) => type === 'unknown'),
     overriddenCount: sumOf(types, ({ overriddenCount }) => overriddenCount),
   }
+}
+
+/** The bearing that a published surface falls to (an overhanging one: faces), degrees; null for a level one, whose 0 is none. */
+export function bearingOf({ calculatedSlope, calculatedDirection }: RoofSurfaceRecord): number | null {
+  const offLevel = Math.min(calculatedSlope, 180 - calculatedSlope)
+  // Just over it a slope is published as it, too: it has a bearing, which is hardly ever 0.
+  return offLevel <= LEVEL_SURFACE && calculatedDirection === 0 ? null : calculatedDirection
 }
 
 /**

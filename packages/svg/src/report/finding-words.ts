@@ -8,6 +8,7 @@ const NB: Readonly<Record<FindingCode, string>> = {
   'roof/edges-apart': 'Kanter som skulle møtes, ligger fra hverandre',
   'roof/narrow-gap': 'Yttervegger i en bygning står mot hverandre over en smal spalte',
   'roof/overlapping-surfaces': 'To takflater dekker samme sted i nesten samme høyde',
+  'roof/hidden-roof': 'En del av taket ligger skjult under en annen del av bygningen',
   'roof/crossing-ring': 'Ringene i en takflate krysser eller dekker hverandre',
   'roof/open-outline': 'Omrisset av et tak lukker seg ikke',
   'roof/small-hole': 'Taket har et tomt hull som regnes som pipe',

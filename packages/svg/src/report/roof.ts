@@ -1,4 +1,5 @@
 import {
+  bearingOf,
   EDGE_NAMES,
   EDGE_TYPES,
   roofRecord,
@@ -8,6 +9,7 @@ import {
   type EdgeMeasure,
   type RoofMeasures,
   type RoofRecord,
+  type RoofSurfaceRecord,
 } from '@reports/geometry'
 import { drawRoofPlan } from '../roof-plan.ts'
 import { compassPoint, decimal, type Language } from '../words.ts'
@@ -21,8 +23,11 @@ import { drawTable } from './table.ts'
 
 const PLAN = 'roof-plan'
 
-/** Slopes at which a direction means nothing: what is published as 0.0 degrees. */
-const LEVEL = 0
+/** Null for a level surface, which falls nowhere. */
+function bearingCell(surface: RoofSurfaceRecord, lang: Language): string | null {
+  const bearing = bearingOf(surface)
+  return bearing === null ? null : `${decimal(bearing, 0, lang)}° ${compassPoint(bearing, lang)}`
+}
 
 function buildingsTable({ buildings, totals }: RoofRecord, lang: Language): Markup {
   const words = REPORT_WORDS[lang]
@@ -91,9 +96,7 @@ function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Marku
           cells: [
             ...(several ? [building.displayName] : []),
             surface.calculatedSlope,
-            surface.calculatedSlope === LEVEL
-              ? null
-              : `${decimal(surface.calculatedDirection, 0, lang)}° ${compassPoint(surface.calculatedDirection, lang)}`,
+            bearingCell(surface, lang),
             surface.area3d,
             surface.area2d,
             surface.perimeter,
