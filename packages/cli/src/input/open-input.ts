@@ -6,9 +6,9 @@ import { beginsStream } from './stream-header.ts'
 
 /** A file or standard input, of which only the beginning has been looked at. */
 export interface OpenInput {
-  /** Whether it is CityJSONSeq, which can be measured line by line; else it has to be read whole. */
-  readonly isStream: boolean
-  /** Its bytes: of a file those from `start` on, of standard input all. */
+  /** CityJSONSeq, which can be measured line by line; XML, which can building by building; else JSON, which has to be read whole. */
+  readonly form: 'lines' | 'xml' | 'json'
+  /** Its bytes, unpacked where they are packed: of a file those from `start` on, of standard input all. */
   readonly source: (start?: number) => AsyncIterable<Uint8Array>
 }
 
