@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { InputError } from '@reports/geometry'
+import { InputError, createTextReader } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
+import { inFile } from './in-file.ts'
+import { isPacked, unpacked } from './unpack.ts'
 
 /** The name that means standard input. */
 export const STDIN = '-'
@@ -16,15 +18,12 @@ const NOT_TEXT: readonly (readonly [bytes: readonly number[], name: string])[] =
   [[0x47, 0x49, 0x46, 0x38], 'a GIF image'],
   [[0x25, 0x50, 0x44, 0x46], 'a PDF document'],
   [[0x50, 0x4b, 0x03, 0x04], 'a ZIP archive (a .usdz model is one: the JSON export is beside it)'],
-  [[0x1f, 0x8b], 'a gzip archive (unpack it first)'],
-  [[0xff, 0xfe], 'UTF-16 text (save it as UTF-8)'],
-  [[0xfe, 0xff], 'UTF-16 text (save it as UTF-8)'],
   [[0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], 'an SQLite database'],
 ]
 
 /** A failure of the file system as a coded error that names the file. */
 export function fileError(error: unknown, file: string): unknown {
-  if (error instanceof InputError) return error
+  if (error instanceof InputError) return error.in(file)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (typeof code !== 'string') return error
   if (code === 'ENOENT' || code === 'ENOTDIR')
@@ -44,26 +43,24 @@ const tooLarge = (file: string): InputError =>
     file,
   })
 
-/** The text of a file, or of standard input for `-`. Its byte order mark is taken off. */
+/** The text of a file, or of standard input for `-`, unpacked where it is packed. Its byte order mark is taken off. */
 export async function fileText(file: string, input: Stdin): Promise<string> {
-  let bytes: Uint8Array
   try {
-    bytes = file === STDIN ? await buffer(input.stdin()) : await readFile(file)
+    const bytes: Uint8Array = file === STDIN ? await buffer(input.stdin()) : await readFile(file)
+    const whole = isPacked(bytes) ? await unpacked(bytes, LONGEST_TEXT) : bytes
+    if (whole === null) throw tooLarge(file)
+    return textOf(whole, file)
   } catch (error) {
     throw fileError(error, file)
   }
-  return textOf(bytes, file)
 }
 
-/** Bytes as UTF-8 text without its byte order mark; what is no text is refused by its name. */
+/** Bytes as text without its byte order mark; what is no text is refused by its name. */
 export function textOf(bytes: Uint8Array, file: string): string {
   if (bytes.length === 0) throw new InputError('file/empty', 'Expected JSON, found no bytes at all.', { file })
   if (bytes.length > LONGEST_TEXT) throw tooLarge(file)
   const known = NOT_TEXT.find(([start]) => start.every((byte, i) => bytes[i] === byte))
   if (known !== undefined) throw new InputError('file/not-text', `Expected JSON, found ${known[1]}.`, { file })
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new InputError('file/not-text', 'Expected JSON in UTF-8, found bytes that are not UTF-8.', { file })
-  }
+  const reader = createTextReader()
+  return inFile(file, () => reader.write(bytes) + reader.end())
 }

@@ -1,4 +1,4 @@
-import { createRoofLineReader, readRoof, refusalOf } from '@reports/geometry'
+import { createRoofLineReader, readBuildings, readRoof, readText, refusalOf } from '@reports/geometry'
 import type { Read, RoofOptions } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
 import { textOf } from './file-text.ts'
@@ -29,12 +29,17 @@ export function createBytesReader(file: string, options: RoofOptions): BytesRead
 }
 
 /**
- * What a roof file or city file holds, building by building: a stream with the memory of a line, any other as it is read whole.
+ * What a roof file or city file holds, building by building: CityJSONSeq with the memory of a line, CityGML with that of a building,
+ * any other as it is read whole.
  * @throws InputError where it is the file that cannot be read, and not some of its buildings
  */
 export async function* roofReads(file: string, options: RoofOptions, stdin: Stdin): AsyncGenerator<Read> {
-  const { isStream, source } = await openInput(file, stdin)
-  if (!isStream) {
+  const { form, source } = await openInput(file, stdin)
+  if (form === 'xml') {
+    yield* readBuildings(readText(source()), options)
+    return
+  }
+  if (form === 'json') {
     yield* readRoof(await readJson(file, { stdin: () => source() }), options)
     return
   }
