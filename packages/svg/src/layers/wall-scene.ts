@@ -7,12 +7,12 @@ import {
   type Building,
   type Vec2,
   type WallExtents,
-  type WallMeasure,
+  type ExteriorWallMeasure,
 } from '@reports/geometry'
 
 /** One exterior wall as it is drawn: its corners in metres, u to the right from its left end, v up from its lowest point. */
 export interface Elevation extends WallExtents {
-  readonly wall: WallMeasure
+  readonly wall: ExteriorWallMeasure
   /** Altitude of the lowest corner, metres. */
   readonly base: number
   /** From the lowest corner to the highest. */
@@ -32,7 +32,7 @@ export interface ElevatedBuilding {
   readonly area: number
 }
 
-function elevationOf(wall: WallMeasure): Elevation {
+function elevationOf(wall: ExteriorWallMeasure): Elevation {
   const us = wall.corners.map(([u]) => u)
   const [left, right] = [Math.min(...us), Math.max(...us)]
   const lowestV = Math.min(...wall.corners.map(([, v]) => v))
@@ -49,7 +49,7 @@ function elevationOf(wall: WallMeasure): Elevation {
 }
 
 /** The walls of a building unfolded: those to the ground in walking order, then those above roofs. */
-export function elevate(building: Building, walls: readonly WallMeasure[]): ElevatedBuilding {
+export function elevate(building: Building, walls: readonly ExteriorWallMeasure[]): ElevatedBuilding {
   const elevations = wallsInOrder(walls).map(elevationOf)
   const feet = elevations.filter(({ wall }) => wall.type === 'ground').map(({ base }) => base)
   const lowest = Math.min(...(feet.length > 0 ? feet : elevations.map(({ base }) => base)))
