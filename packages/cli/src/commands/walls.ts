@@ -27,7 +27,7 @@ export function addWalls(program: Command, context: Context): void {
 
 async function walls(file: string, options: RoofOptions, context: Context): Promise<void> {
   const [
-    { wallsRecord },
+    { wallsRecord, selectRefusals },
     { inFile },
     { measuredRoof, roofSelection },
     { findingsOfBuildings },
@@ -54,11 +54,10 @@ async function walls(file: string, options: RoofOptions, context: Context): Prom
     (measures) => wallsRecord(measures, roofSelection(options)).buildings,
   )
   if (input === null) return
-  const measured = await measuredRoof(file, options, context, input)
-  if (measured === null) return
-  const { measures, refusals } = measured
+  const measures = await measuredRoof(file, options, context, input)
+  if (measures === null) return
   const record = inFile(file, () => wallsRecord(measures, roofSelection(options)))
   await output.writeResult(wallsResult(record, options.lang), options, context)
   const code = told.reportFindings(file, findingsOfBuildings(measures, record), options, context.io)
-  context.end(reportRefusals(file, refusals, code, options, context.io))
+  context.end(reportRefusals(file, selectRefusals(measures, roofSelection(options)), code, options, context.io))
 }

@@ -1,5 +1,6 @@
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from '../model/finding.ts'
+import type { Refusal } from '../model/refusal.ts'
 import type { Building, EdgeType } from '../model/roof.ts'
 
 /** What is measured of one roof surface, at full precision. */
@@ -76,10 +77,14 @@ export interface BuildingMeasures {
   readonly surfaces: readonly SurfaceMeasure[]
   readonly edges: readonly EdgeMeasure[]
   readonly walls: readonly WallMeasure[]
+  /** What was found on measuring it. */
+  readonly findings: readonly Finding[]
 }
 
-/** A measured roof: every building of the file, and all that was found on the way. */
+/** A measured roof: every building of the file that can be measured, those that cannot, and all that was found on the way. */
 export interface RoofMeasures {
   readonly buildings: readonly BuildingMeasures[]
+  readonly refusals: readonly Refusal[]
+  /** Of reading, of each building, and of buildings together. */
   readonly findings: readonly Finding[]
 }
