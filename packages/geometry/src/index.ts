@@ -46,6 +46,7 @@ export { WALL_NAMES } from './measure/wall-names.ts'
 export { WALL_TYPES } from './measure/roof-measures.ts'
 export type {
   BuildingMeasures,
+  Eaves,
   EdgeMeasure,
   RoofMeasures,
   SurfaceMeasure,

@@ -393,6 +393,21 @@ describe('findings', () => {
     expect(measureRoofSurfaces(roof.buildings[0]!)[0]!.minHeightAboveGround).toBeCloseTo(3, 9)
   })
 
+  test('ground surfaces say where walls stand only where they are of the level of detail of the roof', () => {
+    const own = read(file({ house: building(solid()) })).buildings[0]!.ground
+    expect(own.surfaces).toHaveLength(1)
+    expect(own.isFootprint).toBeUndefined()
+    const roofs = {
+      ...multi(),
+      boundaries: [SOUTH, NORTH],
+      semantics: { surfaces: [{ type: 'RoofSurface' }], values: [0, 0] },
+    }
+    const coarse = { ...multi(), lod: '1', boundaries: [GROUND], semantics: { surfaces: SURFACES, values: [1] } }
+    const { ground } = read(file({ house: building(coarse, roofs) })).buildings[0]!
+    expect(ground.surfaces).toHaveLength(1)
+    expect(ground.isFootprint).toBe(false)
+  })
+
   test('with roofs only there is no ground, and a coded error that names --ground', () => {
     const roofs = { ...multi(), boundaries: [SOUTH, NORTH], semantics: { surfaces: SURFACES, values: [0, 0] } }
     const roof = read(file({ house: building(roofs) }))

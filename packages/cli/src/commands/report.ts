@@ -33,7 +33,7 @@ export function addReport(program: Command, context: Context): void {
     .option('--rule <id>', 'rule of deduction for netWallAreaNS (default: NS3420-1)')
     .option('--crs <EPSG:n>', 'coordinate system of the roof, where the file names none (or the wrong one)')
     .option('--ground <altitude>', 'altitude of the ground in metres, where the roof file has none', metres)
-    .option('--eaves-overhang <metres>', 'move the walls in under the eaves by this much', distance)
+    .option('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance)
     .option('--strict', 'exit with 1 where there are findings')
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')

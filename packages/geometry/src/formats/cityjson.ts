@@ -106,7 +106,7 @@ function readRoofs(roofs: readonly MemberRoofs[], vertices: CityVertices, system
   return read
 }
 
-/** Ground surfaces of geometries whose roofs do not count: better than none. None where one of them has no heights. */
+/** Ground surfaces of geometries whose roofs do not count: better than none, but no footprint. None where one of them has no heights. */
 function groundsElsewhere(building: CityBuilding, vertices: CityVertices): RoofsRead['grounds'] {
   const grounds: RoofsRead['grounds'] = []
   for (const member of building.members) {
@@ -237,8 +237,8 @@ function readBuilding(
     return roofless()
   }
   // A ground without heights is not known: another level of detail knows no better.
-  if (read.grounds.length === 0 && read.unplacedGrounds === 0)
-    read.grounds.push(...groundsElsewhere(building, vertices))
+  const isGroundElsewhere = read.grounds.length === 0 && read.unplacedGrounds === 0
+  if (isGroundElsewhere) read.grounds.push(...groundsElsewhere(building, vertices))
   const isGrounded = read.grounds.length > 0 || header.ground !== null
   const lowest = isGrounded ? { points: [], findings: [] } : groundFromLowest(building, read, vertices, header)
   findings.push(...lowest.findings)
@@ -250,6 +250,7 @@ function readBuilding(
       source: 'address',
       surfaces: read.surfaces,
       groundSurfaces: read.grounds,
+      ...(isGroundElsewhere ? { groundIsFootprint: false as const } : {}),
       groundPoints: lowest.points,
       groundAltitude: read.grounds.length === 0 ? header.ground : null,
       place,

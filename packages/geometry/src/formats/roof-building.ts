@@ -37,6 +37,8 @@ export interface FileBuilding {
   /** At least one. */
   readonly surfaces: readonly FileSurface[]
   readonly groundSurfaces: readonly { readonly part: string | null; readonly polygons: readonly FilePolygon[] }[]
+  /** False where the ground surfaces are of another level of detail than the roof. */
+  readonly groundIsFootprint?: false
   readonly groundPoints: readonly Vec3[]
   readonly groundAltitude: number | null
   readonly place: Place
@@ -233,6 +235,7 @@ function assembleGround(building: FileBuilding, localise: Localise): Ground {
     surfaces: building.groundSurfaces.map(({ part, polygons }) => ({ part, polygons: polygons.map(upward) })),
     points: building.groundPoints.map((p) => localise([[p]])[0]![0]!),
     altitude: building.groundAltitude,
+    ...(building.groundIsFootprint === false ? { isFootprint: false as const } : {}),
   }
 }
 

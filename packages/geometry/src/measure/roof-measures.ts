@@ -72,11 +72,21 @@ export interface WallMeasure {
   readonly corners: readonly Vec2[]
 }
 
+/** What of a roof lies beyond the walls below it, by the ground surfaces of its file. */
+export interface Eaves {
+  /** Plan area of roof without ground, square metres. */
+  readonly area: number
+  /** Median reach beyond the walls, metres, over their length; null where no wall stands below the roof. */
+  readonly overhang: number | null
+}
+
 export interface BuildingMeasures {
   readonly building: Building
   readonly surfaces: readonly SurfaceMeasure[]
   readonly edges: readonly EdgeMeasure[]
   readonly walls: readonly WallMeasure[]
+  /** Where walls stand on the ground surfaces of the file; absent where they stand at the roof's outline, or as far inside as was asked for. */
+  readonly eaves?: Eaves
   /** What was found on measuring it. */
   readonly findings: readonly Finding[]
 }

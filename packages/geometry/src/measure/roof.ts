@@ -24,7 +24,10 @@ import { surfaceFindings } from './surface-findings.ts'
 
 /** How the exterior walls of a building are to be taken. */
 export interface BuildingOptions {
-  /** Metres by which the roof overhangs its walls: ground walls stand that far inside its outline. Default 0. */
+  /**
+   * Metres by which the roof overhangs its walls: ground walls stand that far inside its outline, 0 at it. Default: on the
+   * file's ground surfaces where the roof reaches beyond them, else at its outline.
+   */
   readonly eavesOverhang?: number | undefined
 }
 
@@ -41,9 +44,13 @@ export interface WallOptions extends BuildingOptions {
  *   cross or cover each other more often than can be measured
  */
 export function measureBuilding(building: Building, options: BuildingOptions = {}): BuildingMeasures {
-  const shape = shapeOf(building)
+  const shape = shapeOf(building, wallsAt(options))
   return measuresOf(shape, shape.wallPieces, options)
 }
+
+/** Where ground walls stand: on the ground surfaces of the file, where nothing is asked for. */
+const wallsAt = ({ eavesOverhang }: BuildingOptions): 'footprint' | 'outline' =>
+  eavesOverhang === undefined ? 'footprint' : 'outline'
 
 /** A building that is taken apart: its ground walls, and its measures once it is known what faces them. */
 interface Standing {
@@ -57,7 +64,7 @@ interface Standing {
  * @param plan one frame for all buildings of the file
  */
 function standingOf(building: Building, plan: Frame, options: WallOptions): Standing {
-  const shape = shapeOf(building)
+  const shape = shapeOf(building, wallsAt(options))
   const walls = groundWallsOf(shape, plan)
   return { walls, measures: options.partyWalls === 'omit' ? later(shape, options) : known(shape, options) }
 }
@@ -121,10 +128,18 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
   const findings = [
     ...surfaceFindings(building, surfaces),
     ...shapeFindings(shape),
+    ...shape.wallFindings,
     ...narrowGapFindings(shape),
     ...onWalls,
   ]
-  return { building, surfaces, edges: edges.edges, walls, findings }
+  return {
+    building,
+    surfaces,
+    edges: edges.edges,
+    walls,
+    ...(shape.eaves === null ? {} : { eaves: shape.eaves }),
+    findings,
+  }
 }
 
 /** The walls of one building from the pieces that count; what is found on the way is added to `findings`. */
@@ -135,7 +150,7 @@ function wallsOf(
   findings: Finding[],
 ): WallMeasure[] {
   if (eavesOverhang === 0) return wallMeasures(facadesOf(pieces), shape)
-  const moved = underEaves(shape, pieces, eavesOverhang)
+  const moved = underEaves(shape, pieces, () => eavesOverhang)
   findings.push(...moved.findings)
   return wallMeasures(facadesOf(moved.pieces), shape)
 }

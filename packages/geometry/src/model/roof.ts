@@ -40,6 +40,8 @@ export interface Surface {
 export interface Ground {
   /** GroundSurfaces of CityJSON, each with the part it belongs to. */
   readonly surfaces: readonly { readonly part: string | null; readonly polygons: readonly Polygon3[] }[]
+  /** False where the surfaces are of another level of detail than the roof: then they say how high the ground is, and not where walls stand. */
+  readonly isFootprint?: false
   /** Points of the terrain, three or more for sloping ground. */
   readonly points: readonly Vec3[]
   /** One altitude for the whole building, metres: `groundAltitude` as a number, or the caller's where the file has nothing. Decides over the rest. */

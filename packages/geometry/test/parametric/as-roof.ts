@@ -33,6 +33,7 @@ export const asBuilding = (drawing: Drawing, id: string): Building => ({
     altitude: drawing.ground.altitude,
     points: drawing.ground.points,
     surfaces: drawing.ground.parts.map(({ part, outline }) => ({ part, polygons: [[outline]] })),
+    ...(drawing.ground.isFootprint === false ? { isFootprint: false } : {}),
   },
 })
 
