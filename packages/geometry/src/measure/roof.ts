@@ -1,5 +1,5 @@
 import type { Finding } from '../model/finding.ts'
-import type { Building, Roof } from '../model/roof.ts'
+import type { Roof } from '../model/roof.ts'
 import { shapeOf, type BuildingShape } from './roof/building-shape.ts'
 import { underEaves } from './roof/eaves-overhang.ts'
 import { overrideEdges } from './roof/edge-overrides.ts'
@@ -39,7 +39,7 @@ export interface WallOptions {
 
 /** The exterior walls of each building, and what was found on the way. */
 export interface WallsMeasures {
-  readonly buildings: readonly { readonly building: Building; readonly walls: readonly WallMeasure[] }[]
+  readonly buildings: readonly Pick<BuildingMeasures, 'building' | 'walls' | 'eaves'>[]
   readonly findings: readonly Finding[]
 }
 
@@ -88,9 +88,14 @@ export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures
  * @throws InputError `roof/stacked-buildings` where the buildings stand over each other
  */
 export function deriveWalls(roof: Roof, options: WallOptions = {}): WallsMeasures {
-  const { walls, findings } = measureWalls(roof, options, () => {})
+  const eaves: (Eaves | null)[] = []
+  const { walls, findings } = measureWalls(roof, options, (shape) => eaves.push(shape.eaves))
   return {
-    buildings: roof.buildings.map((building, i) => ({ building, walls: walls[i]! })),
+    buildings: roof.buildings.map((building, i) => ({
+      building,
+      walls: walls[i]!,
+      ...(eaves[i] === null ? {} : { eaves: eaves[i]! }),
+    })),
     findings: [...roof.findings, ...findings],
   }
 }
