@@ -94,8 +94,7 @@ export function captionOf({ walls, host }: CaptionedWalls, captions: Captions, l
 export function wallSchedules(buildings: readonly ElevatedBuilding[], lang: Language): Block[] {
   const words = WALL_WORDS[lang]
   const columns: ScheduleColumn[] = [
-    { heading: words.number, share: 0.11, anchor: 'end' },
-    { heading: words.facing, share: 0.22, anchor: 'end' },
+    { heading: words.facing, share: 0.33, anchor: 'start' },
     { heading: 'm²', share: 0.2, anchor: 'end' },
     { heading: words.widthHeading, share: 0.17, anchor: 'end' },
     { heading: words.heightHeading, share: 0.3, anchor: 'end' },
@@ -105,8 +104,7 @@ export function wallSchedules(buildings: readonly ElevatedBuilding[], lang: Lang
       buildings.length > 1 ? building.displayName : words.schedule,
       columns,
       elevations.map((elevation, index) => [
-        String(index + 1),
-        facing(elevation, lang),
+        `${index + 1} · ${facing(elevation, lang)}`,
         metres(elevation.wall.area, lang),
         metres(elevation.width, lang),
         `${metres(elevation.eaves, lang)}/${metres(elevation.ridge, lang)}`,
