@@ -35,7 +35,7 @@ export interface ElevatedBuilding {
   readonly eaves: Eaves | null
 }
 
-function elevationOf(wall: WallMeasure): Elevation {
+export function elevationOf(wall: WallMeasure): Elevation {
   const us = wall.corners.map(([u]) => u)
   const [left, right] = [Math.min(...us), Math.max(...us)]
   const lowestV = Math.min(...wall.corners.map(([, v]) => v))
