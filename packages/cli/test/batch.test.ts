@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { barText, clockText } from '../src/batch/progress-bar.ts'
-import { reports, ROOT, testFolder } from './reports.ts'
+import { spawnedReports as reports, ROOT, testFolder } from './reports.ts'
 import { roofFile, roomExport, scanFile } from './samples.ts'
 
 const { path: cwd, put } = testFolder()

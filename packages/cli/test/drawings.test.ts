@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { drawingWriter } from '../src/output/write-drawing.ts'
-import { reports, ROOT, testFolder } from './reports.ts'
+import { keepingSink, quietIo, reports, ROOT, testFolder } from './reports.ts'
 import { roofFile, scanFile } from './samples.ts'
 
 const { path: cwd, put } = testFolder()
@@ -55,15 +55,7 @@ test('a pipe gets SVG, in the scale and with the labels asked for', async () => 
 })
 
 test('a terminal is asked for a file', () => {
-  const terminal = { write: () => undefined, isTerminal: true, columns: 80, flushed: async () => undefined }
-  const io = {
-    stdout: terminal,
-    stderr: terminal,
-    env: {},
-    stdin: async function* () {},
-    onStop: () => () => undefined,
-  }
-  expect(() => drawingWriter(undefined, io)).toThrow(/name a file .* -o plan\.svg/)
+  expect(() => drawingWriter(undefined, quietIo(keepingSink(true)))).toThrow(/name a file .* -o plan\.svg/)
 })
 
 test('a file that is named svg is ./svg', async () => {

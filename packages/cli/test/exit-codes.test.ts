@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reports, testFolder } from './reports.ts'
+import { reports, spawnedReports, testFolder } from './reports.ts'
 import { roofFile, roomExport, scanFile } from './samples.ts'
 
 const { path: cwd, put } = testFolder()
@@ -259,7 +259,7 @@ describe('the other ends', () => {
 
   test('a bug: 70, with its stack', async () => {
     const broken = `data:text/javascript,JSON.parse = () => { throw new TypeError('broken \\u001b[31m on purpose') }`
-    const { code, stderr } = await reports(['roof', 'roof.json'], {
+    const { code, stderr } = await spawnedReports(['roof', 'roof.json'], {
       cwd,
       env: { NODE_OPTIONS: `--import=${encodeURI(broken)}` },
     })

@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll } from 'vitest'
+import type { Io, Sink } from '../src/io.ts'
+import { run } from '../src/run.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../../..')
 
@@ -12,8 +14,53 @@ export interface Ended {
   readonly stderr: string
 }
 
-/** Runs `reports` from its sources, in a process of its own, in the folder `cwd`. */
-export function reports(
+interface Given {
+  readonly cwd?: string
+  /** What standard input brings, in reads of these sizes. */
+  readonly stdin?: string | Uint8Array | AsyncIterable<Uint8Array>
+}
+
+/** A sink that keeps what is written. */
+export function keepingSink(isTerminal = false): Sink & { readonly text: () => string } {
+  let kept = ''
+  return {
+    write: (text) => void (kept += text),
+    isTerminal,
+    columns: isTerminal ? 100 : null,
+    flushed: async () => undefined,
+    text: () => kept,
+  }
+}
+
+/** An outside of which nothing is known but where text goes. */
+export const quietIo = (stdout: Sink, stderr: Sink = stdout): Io => ({
+  stdout,
+  stderr,
+  env: {},
+  stdin: async function* () {},
+  onStop: () => () => undefined,
+})
+
+async function* oneRead(stdin: string | Uint8Array): AsyncGenerator<Uint8Array> {
+  if (stdin.length > 0) yield Buffer.from(stdin)
+}
+
+/** Runs `reports` in this process, in the folder `cwd`. */
+export async function reports(args: readonly string[], { cwd = ROOT, stdin = '' }: Given = {}): Promise<Ended> {
+  const [stdout, stderr] = [keepingSink(), keepingSink()]
+  const source = typeof stdin === 'string' || stdin instanceof Uint8Array ? oneRead(stdin) : stdin
+  const before = process.cwd()
+  process.chdir(cwd)
+  try {
+    const code = await run(args, { ...quietIo(stdout, stderr), stdin: () => source })
+    return { code, stdout: stdout.text(), stderr: stderr.text() }
+  } finally {
+    process.chdir(before)
+  }
+}
+
+/** Runs `reports` from its sources, in a process of its own: for what only a process has, or ends. */
+export function spawnedReports(
   args: readonly string[],
   options: { readonly cwd?: string; readonly stdin?: string | Uint8Array; readonly env?: Record<string, string> } = {},
 ): Promise<Ended> {
