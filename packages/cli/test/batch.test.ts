@@ -42,6 +42,9 @@ put('scans/house/kitchen.json', roomExport())
 put('scans/house/bath.json', roomExport())
 put('scans/project.json', { name: 'no scan either' })
 
+/** What is told of a run over the long stream. */
+const done = (folder: string): string => `${BUILDINGS} buildings: ${folder}/buildings.jsonl\n0 left out\n`
+
 /** Everything that a run wrote, as one number. */
 const digest = (folder: string): string =>
   createHash('sha256')
@@ -51,7 +54,11 @@ const digest = (folder: string): string =>
 describe('lines', () => {
   test('of a stream: the records of the API for each building', async () => {
     const ended = await reports(['batch', 'town.city.jsonl', '-o', 'town'], { cwd })
-    expect(ended).toEqual({ code: 0, stdout: '', stderr: '' })
+    expect(ended).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: `${TOWN.length - 1} buildings: town/buildings.jsonl\n0 left out\n`,
+    })
     const roof = JSON.parse((await reports(['roof', 'town.city.jsonl'], { cwd })).stdout) as Line
     const walls = JSON.parse((await reports(['walls', 'town.city.jsonl'], { cwd })).stdout) as Line
     const expected = roof.buildings.map((building: Line, i: number) => ({
@@ -72,6 +79,23 @@ describe('lines', () => {
     const house = JSON.parse((await reports(['measurements', 'scans/house', '--quiet'], { cwd })).stdout) as Line
     expect(rooms.slice(1).map(({ room }) => room)).toEqual(house.rooms)
     expect(lines('rooms/failures.jsonl')).toEqual([])
+  })
+
+  test('off a terminal too it is told how many of each were written, left out, and where; --quiet tells nothing', async () => {
+    const args = ['batch', 'scans', 'roof.json', 'photo.jpg', '-o', 'told']
+    put('photo.jpg', Uint8Array.of(0xff, 0xd8, 0xff))
+    const told = [
+      '1 building: told/buildings.jsonl',
+      '3 rooms: told/rooms.jsonl',
+      '2 findings: told/findings.jsonl',
+      '1 left out: told/failures.jsonl',
+    ]
+    expect(await reports(args, { cwd })).toEqual({ code: 3, stdout: '', stderr: `${told.join('\n')}\n` })
+    expect(await reports([...args, '--quiet'], { cwd })).toEqual({ code: 3, stdout: '', stderr: '' })
+    put('nothing.json', '{"hello": 1}')
+    expect((await reports(['batch', 'nothing.json', '-o', 'none'], { cwd })).stderr).toBe(
+      '0 buildings, 0 rooms\n1 left out: none/failures.jsonl\n',
+    )
   })
 
   test('exports that a scan file names are measured with it, and only there', async () => {
@@ -125,7 +149,11 @@ describe('failures', () => {
       '--include-matrikkel',
     ]
     const ended = await reports(args, { cwd })
-    expect(ended).toEqual({ code: 3, stdout: '', stderr: '5 failures: bad/failures.jsonl\n' })
+    expect(ended).toEqual({
+      code: 3,
+      stdout: '',
+      stderr: '3 buildings: bad/buildings.jsonl\n5 left out: bad/failures.jsonl\n',
+    })
     const told = lines('bad/failures.jsonl').map(({ file, line, buildingId, path, code }) => [
       file,
       line,
@@ -152,7 +180,7 @@ describe('failures', () => {
   test.each([
     [['batch', 'town.city.jsonl'], 2, "required option '-o, --output <folder>' not specified"],
     [['batch', 'town.city.jsonl', '-o', 'x', '--jobs', '0'], 2, 'a number of threads from 1'],
-    [['batch', 'town.city.jsonl', '-o', 'roof.json'], 2, 'roof.json cannot be written: EEXIST'],
+    [['batch', 'town.city.jsonl', '-o', 'roof.json'], 2, '-o expects a folder, roof.json is a file'],
     [['batch', 'town.city.jsonl', '-o', 'x', '--rule', 'NS1'], 2, '--rule expects one of'],
     [['batch', 'missing.json', '-o', 'x'], 3, 'missing.json: There is no such file or folder. [file/not-found]'],
     [['batch', 'missing/*.json', '-o', 'x'], 3, 'missing/*.json: No file matches this pattern. [file/not-found]'],
@@ -165,7 +193,10 @@ describe('failures', () => {
 
 describe('a run that ends early', () => {
   beforeAll(async () => {
-    expect(await reports(['batch', 'long.city.jsonl', '-o', 'whole'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+    expect(await reports(['batch', 'long.city.jsonl', '-o', 'whole'], { cwd })).toMatchObject({
+      code: 0,
+      stderr: done('whole'),
+    })
     expect(lines('whole/buildings.jsonl')).toHaveLength(BUILDINGS)
   })
 
@@ -203,7 +234,10 @@ describe('a run that ends early', () => {
         appendFileSync(join(cwd, 'killed/buildings.jsonl'), '{"torn')
     }
     expect(underWay).toBeGreaterThan(3)
-    expect(await reports(['batch', 'long.city.jsonl', '-o', 'killed'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+    expect(await reports(['batch', 'long.city.jsonl', '-o', 'killed'], { cwd })).toMatchObject({
+      code: 0,
+      stderr: done('killed'),
+    })
     expect(digest('killed')).toBe(digest('whole'))
     const ids = lines('killed/buildings.jsonl').map(({ buildingId }) => buildingId as string)
     expect(new Set(ids).size).toBe(BUILDINGS)
@@ -226,7 +260,10 @@ describe('a run that ends early', () => {
       code: 2,
       stderr: expect.stringContaining('standard input is not that of the earlier run'),
     })
-    expect(await reports(['batch', '-', '-o', 'stdin'], { cwd, stdin: bytes })).toMatchObject({ code: 0, stderr: '' })
+    expect(await reports(['batch', '-', '-o', 'stdin'], { cwd, stdin: bytes })).toMatchObject({
+      code: 0,
+      stderr: done('stdin'),
+    })
     expect(text('stdin/buildings.jsonl').replaceAll('"file":"-"', '"file":"long.city.jsonl"')).toBe(
       text('whole/buildings.jsonl'),
     )
@@ -246,7 +283,7 @@ describe('a run that ends early', () => {
       spawnSync('mount', ['-o', 'remount,size=100m', disk])
       expect(await reports(['batch', 'long.city.jsonl', '-o', 'small-disk/out'], { cwd })).toMatchObject({
         code: 0,
-        stderr: '',
+        stderr: done('small-disk/out'),
       })
       expect(digest('small-disk/out')).toBe(digest('whole'))
     } finally {

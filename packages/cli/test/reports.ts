@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -59,27 +60,43 @@ export async function reports(args: readonly string[], { cwd = ROOT, stdin = '' 
   }
 }
 
-/** Runs `reports` from its sources, in a process of its own: for what only a process has, or ends. */
-export function spawnedReports(
-  args: readonly string[],
-  options: { readonly cwd?: string; readonly stdin?: string | Uint8Array; readonly env?: Record<string, string> } = {},
-): Promise<Ended> {
+interface GivenProcess {
+  readonly cwd?: string
+  /** A number is an open file. */
+  readonly stdin?: string | Uint8Array | number
+  readonly env?: Record<string, string>
+}
+
+/** Begins `reports` from its sources, in a process of its own. */
+export function beginReports(args: readonly string[], { cwd = ROOT, stdin, env }: GivenProcess = {}): ChildProcess {
   const main = join(ROOT, 'packages/cli/src/main.ts')
   const child = spawn(process.execPath, ['--conditions=@reports/source', main, ...args], {
-    cwd: options.cwd ?? ROOT,
-    env: { ...process.env, ...options.env },
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: [typeof stdin === 'number' ? stdin : 'pipe', 'pipe', 'pipe'],
   })
+  // A command that ends before it has read everything closes the pipe.
+  child.stdin?.on('error', () => undefined)
+  return child
+}
+
+/** What a process wrote, when it has ended. */
+export function endOf(child: ChildProcess): Promise<Ended> {
   let stdout = ''
   let stderr = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
-  // A command that ends before it has read everything closes the pipe.
-  child.stdin.on('error', () => undefined)
-  child.stdin.end(options.stdin)
+  child.stdout!.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => (stderr += text))
   return new Promise((done, fail) => {
     child.on('error', fail)
     child.on('close', (code) => done({ code, stdout, stderr }))
   })
+}
+
+/** Runs `reports` from its sources, in a process of its own: for what only a process has, or ends. */
+export function spawnedReports(args: readonly string[], given: GivenProcess = {}): Promise<Ended> {
+  const child = beginReports(args, given)
+  if (typeof given.stdin !== 'number') child.stdin!.end(given.stdin)
+  return endOf(child)
 }
 
 /** A folder for one test file, removed after it. `put` writes what it is given, JSON where it is no text and no bytes. */

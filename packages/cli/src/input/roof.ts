@@ -6,6 +6,7 @@ import { readJson } from './folder.ts'
 import { inFile } from './in-file.ts'
 import { measureSound, parseSound } from './sound-roof.ts'
 import type { Refusal } from './sound-roof.ts'
+import { refuseOtherKind } from './wanted-kind.ts'
 
 type MeasuringOptions = Pick<RoofOptions, 'crs' | 'ground' | 'eavesOverhang' | 'partyWalls'>
 
@@ -51,7 +52,9 @@ function faultOf({ error }: Refusal, file: string): InputError {
  * @throws the error of a refused building, where nothing else is asked for
  */
 export async function measuredRoof(file: string, options: RoofOptions, io: Io): Promise<RoofOfFile> {
-  const { measures, refusals } = soundRoofOf(await readJson(file, io), file, options)
+  const json = await readJson(file, io)
+  refuseOtherKind(json, file, 'roof')
+  const { measures, refusals } = soundRoofOf(json, file, options)
   const concerned = refusals.filter((refusal) => isAskedFor(refusal, options))
   if (concerned.length > 0) {
     const others = options.building === undefined ? selectBuildings(measures, roofSelection(options)) : []
