@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
@@ -57,6 +59,14 @@ describe('a header as long as a read, in a file that no name calls a stream', ()
     expect(ended.stderr).toMatch(new RegExp(`^reports: line ${FEATURES.length + 2} of padded\\.json: .*not-json`))
     expect(ended.code).toBe(3)
   })
+})
+
+test.for(['jsonl', 'csv'])('a pipe that has a name, as of <(zcat tile.gz), to %s', async (format, context) => {
+  const fifo = join(cwd, `${format}.pipe`)
+  if (spawnSync('mkfifo', [fifo]).status !== 0) context.skip('a named pipe cannot be made here')
+  const [ended] = await Promise.all([reports(['roof', fifo, '--format', format]), writeFile(fifo, TEXT)])
+  expect(ended).toEqual(await reports(['roof', '-', '--format', format], { stdin: TEXT }))
+  expect(ended.code).toBe(0)
 })
 
 test('batch, from a writer that is slow after the header: one broken line costs no other', async () => {

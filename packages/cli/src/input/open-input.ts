@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import type { Stdin } from '../io.ts'
 import { STDIN, fileError } from './file-text.ts'
 import { beginsStream } from './stream-header.ts'
@@ -75,6 +75,10 @@ async function openStdin(stdin: Stdin): Promise<OpenInput> {
   return { isStream: beginsStream(head), source }
 }
 
+/** Whether a file can be looked at and then be read from its beginning: a pipe that has a name (`<(zcat tile.gz)`) is read once. */
+const isSeekable = async (path: string): Promise<boolean> =>
+  (await stat(path).catch((error: unknown) => Promise.reject(fileError(error, path)))).isFile()
+
 /**
  * Opens a file, or standard input for `-`. What it is says its first line, or its name.
  * @throws InputError where the file cannot be read
@@ -82,6 +86,6 @@ async function openStdin(stdin: Stdin): Promise<OpenInput> {
 export async function openInput(path: string, stdin: Stdin): Promise<OpenInput> {
   stdin.opening?.(path)
   if (path === STDIN) return await openStdin(stdin)
-  const isStream = STREAM_NAME.test(path) || beginsStream(await headOf(path))
+  const isStream = STREAM_NAME.test(path) || ((await isSeekable(path)) && beginsStream(await headOf(path)))
   return { isStream, source: (start = 0) => createReadStream(path, { start, highWaterMark: READ }) }
 }
