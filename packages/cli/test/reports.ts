@@ -65,12 +65,18 @@ interface GivenProcess {
   /** A number is an open file. */
   readonly stdin?: string | Uint8Array | number
   readonly env?: Record<string, string>
+  /** The main file that is run; by default that of the sources, which are found by a condition. */
+  readonly main?: readonly string[]
 }
 
-/** Begins `reports` from its sources, in a process of its own. */
-export function beginReports(args: readonly string[], { cwd = ROOT, stdin, env }: GivenProcess = {}): ChildProcess {
-  const main = join(ROOT, 'packages/cli/src/main.ts')
-  const child = spawn(process.execPath, ['--conditions=@reports/source', main, ...args], {
+const SOURCES = ['--conditions=@reports/source', join(ROOT, 'packages/cli/src/main.ts')]
+
+/** Begins `reports` in a process of its own. */
+export function beginReports(
+  args: readonly string[],
+  { cwd = ROOT, stdin, env, main = SOURCES }: GivenProcess = {},
+): ChildProcess {
+  const child = spawn(process.execPath, [...main, ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: [typeof stdin === 'number' ? stdin : 'pipe', 'pipe', 'pipe'],
@@ -92,7 +98,7 @@ export function endOf(child: ChildProcess): Promise<Ended> {
   })
 }
 
-/** Runs `reports` from its sources, in a process of its own: for what only a process has, or ends. */
+/** Runs `reports` in a process of its own: for what only a process has, or ends. */
 export function spawnedReports(args: readonly string[], given: GivenProcess = {}): Promise<Ended> {
   const child = beginReports(args, given)
   if (typeof given.stdin !== 'number') child.stdin!.end(given.stdin)
