@@ -103,7 +103,7 @@ describe('lines', () => {
     expect(await batch([...args, '--quiet'])).toEqual({ code: 3, stdout: '', stderr: '' })
     put('nothing.json', '{"hello": 1}')
     expect((await batch(['nothing.json', '-o', 'none'])).stderr).toBe(
-      '0 buildings, 0 rooms\n1 left out: none/failures.jsonl\n',
+      'reports: nothing measured: no building and no room\n1 left out: none/failures.jsonl\n',
     )
   })
 

@@ -17,8 +17,7 @@ export interface Ended {
 
 interface Given {
   readonly cwd?: string
-  /** What standard input brings, in reads of these sizes. */
-  readonly stdin?: string | Uint8Array | AsyncIterable<Uint8Array>
+  readonly stdin?: string | Uint8Array
 }
 
 /** A sink that keeps what is written. */
@@ -46,14 +45,23 @@ async function* oneRead(stdin: string | Uint8Array): AsyncGenerator<Uint8Array> 
   if (stdin.length > 0) yield Buffer.from(stdin)
 }
 
-/** Runs `reports` in this process, in the folder `cwd`. */
-export async function reports(args: readonly string[], { cwd = ROOT, stdin = '' }: Given = {}): Promise<Ended> {
+/** The run under way: the folder that a process is in is one for all its runs. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs `reports` in this process, in the folder `cwd`, after those that were asked for before; `batch` in one of its own, for its threads. */
+export function reports(args: readonly string[], given: Given = {}): Promise<Ended> {
+  if (args[0] === 'batch') return spawnedReports(args, given)
+  const ended = last.then(() => runHere(args, given))
+  last = ended.catch(() => undefined)
+  return ended
+}
+
+async function runHere(args: readonly string[], { cwd = ROOT, stdin = '' }: Given): Promise<Ended> {
   const [stdout, stderr] = [keepingSink(), keepingSink()]
-  const source = typeof stdin === 'string' || stdin instanceof Uint8Array ? oneRead(stdin) : stdin
   const before = process.cwd()
   process.chdir(cwd)
   try {
-    const code = await run(args, { ...quietIo(stdout, stderr), stdin: () => source })
+    const code = await run(args, { ...quietIo(stdout, stderr), stdin: () => oneRead(stdin) })
     return { code, stdout: stdout.text(), stderr: stderr.text() }
   } finally {
     process.chdir(before)

@@ -29,7 +29,10 @@ export function batchSummary(
     ...(continued !== null && stderr.isTerminal
       ? [`continued after ${continued.counts.buildings + continued.counts.rooms}`]
       : []),
-    ...(results.length > 0 ? results.map(line) : ['0 buildings, 0 rooms']),
+    ...results.map(line),
+    ...(results.length === 0 && !isStopped
+      ? [`${paint.error('reports:')} nothing measured: no building and no room`]
+      : []),
     ...(counts.findings > 0 ? [paint.warning(line('findings'))] : []),
     counts.failures > 0 ? paint.error(line('failures')) : told('failures'),
   ]

@@ -83,7 +83,9 @@ async function draw(
     import('../output/refusals.ts'),
   ])
   const writer = drawingWriter(options.output, context.io, `reports ${table} ${shellWord(file)}`)
-  const { measures, refusals } = await measuredRoof(file, options, context.io)
+  const measured = await measuredRoof(file, options, context, context.io)
+  if (measured === null) return
+  const { measures, refusals } = measured
   try {
     await writer.write(await drawn(measures))
   } catch (error) {

@@ -56,7 +56,9 @@ async function walls(file: string, options: RoofOptions, context: Context): Prom
     (measures) => wallsRecord(measures, roofSelection(options)).buildings,
   )
   if (input === null) return
-  const { measures, refusals } = await measuredRoof(file, options, input)
+  const measured = await measuredRoof(file, options, context, input)
+  if (measured === null) return
+  const { measures, refusals } = measured
   const record = inFile(file, () => wallsRecord(measures, roofSelection(options)))
   await write(wallsResult(record, options.lang))
   const code = told.reportFindings(file, findingsOfBuildings(measures, record), options, context.io)

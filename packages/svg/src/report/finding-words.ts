@@ -33,6 +33,7 @@ const NB: Readonly<Record<FindingCode, string>> = {
   'roof/slope-unit': 'Takhelninger i filen ser ut til å være i grader, ikke gon',
   'roof/unlisted-building': 'En takflate hører til en bygning som ikke står i listen',
   'roof/no-addressed-building': 'Ingen bygning i filen er den adresserte',
+  'roof/unknown-geometry': 'En bygning har geometri av en ukjent type',
   'roof/template-ignored': 'En bygning har geometri etter mal, som ikke leses',
   'roof/type-ignored': 'Bygninger eller deler av en type som ikke leses',
   'roof/maybe-swapped': 'Koordinatene til en bygning kan være byttet om',
