@@ -45,6 +45,9 @@ export const FINDINGS = {
   'roof/unclassified-edge': 'The type of an edge could not be decided',
   'roof/override-without-edge': 'An edge override lies where no edge is',
   'roof/overhang-too-deep': 'The eaves overhang is deeper than a wall allows',
+  'roof/eaves-from-ground': 'The roof reaches beyond the ground surfaces, on which its walls stand',
+  'roof/ground-differs': 'Walls lie below the ground of another part and are left out',
+  'roof/ground-incomplete': 'The ground surfaces do not say where a building stands',
   'roof/ground-not-used': 'The ground that was given is not needed',
   'roof/far-ground': 'The ground points of a building say little of the ground below it',
   'roof/uneven-ground': 'The ground below a building is no plane',
@@ -109,21 +112,28 @@ export type FindingCode = keyof typeof FINDINGS
 export class InputError extends Error {
   override readonly name = 'InputError'
   readonly code: ErrorCode
-  /** Where in the file: a JSON path such as `$.walls[3].transform`; null where the whole file is meant. */
+  /** Where in the file: a JSON path such as `$.walls[3].transform`; null where the whole file, or the whole line, is meant. */
   readonly path: string | null
+  /** Line of a stream, from 1, within which `path` counts; null where the file is read as one value. */
+  readonly line: number | null
   /** The file, where the caller knows it. */
   readonly file: string | null
 
   /** @param expected one sentence: what was expected and what was found, or what to do. */
-  constructor(code: ErrorCode, expected: string, at: { path?: string | undefined; file?: string | undefined } = {}) {
+  constructor(
+    code: ErrorCode,
+    expected: string,
+    at: { path?: string | null | undefined; line?: number | null | undefined; file?: string | null | undefined } = {},
+  ) {
     super(expected)
     this.code = code
     this.path = at.path ?? null
+    this.line = at.line ?? null
     this.file = at.file ?? null
   }
 
   /** The same error, in a named file. */
   in(file: string): InputError {
-    return new InputError(this.code, this.message, { path: this.path ?? undefined, file: this.file ?? file })
+    return new InputError(this.code, this.message, { path: this.path, line: this.line, file: this.file ?? file })
   }
 }

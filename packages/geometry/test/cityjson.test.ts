@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseRoofLine } from '../src/formats/cityjson-seq.ts'
+import { createRoofLineReader } from '../src/formats/cityjson-seq.ts'
 import { detectFile } from '../src/formats/detect.ts'
 import { parseRoof } from '../src/formats/parse-roof.ts'
 import { measureRoofSurfaces } from '../src/measure/roof-surfaces.ts'
@@ -393,6 +393,21 @@ describe('findings', () => {
     expect(measureRoofSurfaces(roof.buildings[0]!)[0]!.minHeightAboveGround).toBeCloseTo(3, 9)
   })
 
+  test('ground surfaces say where walls stand only where they are of the level of detail of the roof', () => {
+    const own = read(file({ house: building(solid()) })).buildings[0]!.ground
+    expect(own.surfaces).toHaveLength(1)
+    expect(own.isFootprint).toBeUndefined()
+    const roofs = {
+      ...multi(),
+      boundaries: [SOUTH, NORTH],
+      semantics: { surfaces: [{ type: 'RoofSurface' }], values: [0, 0] },
+    }
+    const coarse = { ...multi(), lod: '1', boundaries: [GROUND], semantics: { surfaces: SURFACES, values: [1] } }
+    const { ground } = read(file({ house: building(coarse, roofs) })).buildings[0]!
+    expect(ground.surfaces).toHaveLength(1)
+    expect(ground.isFootprint).toBe(false)
+  })
+
   test('with roofs only there is no ground, and a coded error that names --ground', () => {
     const roofs = { ...multi(), boundaries: [SOUTH, NORTH], semantics: { surfaces: SURFACES, values: [0, 0] } }
     const roof = read(file({ house: building(roofs) }))
@@ -433,15 +448,16 @@ describe('streams', () => {
     expect(codes(read([header, feature, feature]))).toEqual(['roof/duplicate-building'])
   })
 
-  test('errors name the line', () => {
-    const { header: head } = parseRoofLine(header, null)
+  test('what is refused names its line', () => {
+    const { read: readLine } = createRoofLineReader()
+    expect(readLine(JSON.stringify(header), 1).map(({ kind }) => kind)).toEqual(['file'])
     const broken = { ...feature, CityObjects: { house: building({ ...solid(), boundaries: 7 }) } }
-    expect(() => parseRoofLine(broken, head, {}, 12)).toThrow(
-      expect.objectContaining({ path: '$[12].CityObjects.house.geometry[0].boundaries' }),
-    )
-    expect(() => parseRoofLine({ type: 'Feature' }, head, {}, 3)).toThrow(
-      expect.objectContaining({ path: '$[3].type' }),
-    )
+    expect(readLine(JSON.stringify(broken), 13)).toMatchObject([
+      { buildingId: 'house', place: { line: 13, path: '$.CityObjects.house.geometry[0].boundaries' } },
+    ])
+    expect(readLine('{"type":"Feature"}', 4)).toMatchObject([
+      { kind: 'refusal', buildingId: null, place: { line: 4, path: '$.type' } },
+    ])
   })
 })
 

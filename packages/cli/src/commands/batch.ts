@@ -55,7 +55,7 @@ export function addBatch(program: Command, context: Context): void {
     .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
     .option('--crs <EPSG:n>', 'coordinate system, where a file names none (or the wrong one)')
     .option('--ground <altitude>', 'altitude of the ground in metres, where a file has none', metres)
-    .option('--eaves-overhang <metres>', 'move the walls in under the eaves by this much', distance)
+    .option('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance)
     .option('--rule <id>', 'rule of deduction for netWallAreaNS (default: NS3420-1)')
     .option('--strict', 'exit with 1 where there are findings')
     .option('-q, --quiet', 'no progress and no summary')

@@ -68,7 +68,7 @@ async function draw(
   drawn: (measures: RoofMeasures) => Promise<string>,
 ): Promise<void> {
   const [
-    { InputError, selectBuildings },
+    { InputError, selectBuildings, selectRefusals },
     { measuredRoof, roofSelection },
     { findingsOfBuildings },
     { drawingWriter },
@@ -83,17 +83,17 @@ async function draw(
     import('../output/refusals.ts'),
   ])
   const writer = drawingWriter(options.output, context.io, `reports ${table} ${shellWord(file)}`)
-  const measured = await measuredRoof(file, options, context, context.io)
-  if (measured === null) return
-  const { measures, refusals } = measured
+  const measures = await measuredRoof(file, options, context, context.io)
+  if (measures === null) return
   try {
     await writer.write(await drawn(measures))
   } catch (error) {
     throw error instanceof InputError ? error.in(file) : error
   }
-  const buildings = selectBuildings(measures, roofSelection(options)).map(({ building }) => ({
+  const selection = roofSelection(options)
+  const buildings = selectBuildings(measures, selection).map(({ building }) => ({
     buildingId: building.id,
   }))
   const code = told.reportFindings(file, findingsOfBuildings(measures, { buildings }), options, context.io)
-  context.end(reportRefusals(file, refusals, code, options, context.io))
+  context.end(reportRefusals(file, selectRefusals(measures, selection), code, options, context.io))
 }

@@ -26,7 +26,7 @@ export function addRoof(program: Command, context: Context): void {
 
 async function roof(file: string, options: RoofOptions, context: Context): Promise<void> {
   const [
-    { roofRecord },
+    { roofRecord, selectRefusals },
     { inFile },
     { measuredRoof, roofSelection },
     { findingsOfBuildings },
@@ -53,11 +53,10 @@ async function roof(file: string, options: RoofOptions, context: Context): Promi
     buildingLines(roofRecord(measures, roofSelection(options))),
   )
   if (input === null) return
-  const measured = await measuredRoof(file, options, context, input)
-  if (measured === null) return
-  const { measures, refusals } = measured
+  const measures = await measuredRoof(file, options, context, input)
+  if (measures === null) return
   const record = inFile(file, () => roofRecord(measures, roofSelection(options)))
   await write(roofResult(record, options.lang))
   const code = told.reportFindings(file, findingsOfBuildings(measures, record), options, context.io)
-  context.end(reportRefusals(file, refusals, code, options, context.io))
+  context.end(reportRefusals(file, selectRefusals(measures, roofSelection(options)), code, options, context.io))
 }

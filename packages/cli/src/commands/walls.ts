@@ -28,7 +28,7 @@ export function addWalls(program: Command, context: Context): void {
 
 async function walls(file: string, options: RoofOptions, context: Context): Promise<void> {
   const [
-    { wallsRecord },
+    { wallsRecord, selectRefusals },
     { inFile },
     { measuredRoof, roofSelection },
     { findingsOfBuildings },
@@ -56,11 +56,10 @@ async function walls(file: string, options: RoofOptions, context: Context): Prom
     (measures) => wallsRecord(measures, roofSelection(options)).buildings,
   )
   if (input === null) return
-  const measured = await measuredRoof(file, options, context, input)
-  if (measured === null) return
-  const { measures, refusals } = measured
+  const measures = await measuredRoof(file, options, context, input)
+  if (measures === null) return
   const record = inFile(file, () => wallsRecord(measures, roofSelection(options)))
   await write(wallsResult(record, options.lang))
   const code = told.reportFindings(file, findingsOfBuildings(measures, record), options, context.io)
-  context.end(reportRefusals(file, refusals, code, options, context.io))
+  context.end(reportRefusals(file, selectRefusals(measures, roofSelection(options)), code, options, context.io))
 }

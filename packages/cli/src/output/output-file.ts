@@ -88,7 +88,9 @@ export function checkOutputFolder(folder: string): void {
   const there = found(folder)
   if (there?.isDirectory() === true) return
   const ending = endingOf(folder)
-  const isNamedLikeFile = productOf(ending) !== null || NEAREST[ending] !== undefined
+  // A folder may be called as the input that it is of.
+  const isNamedLikeFile =
+    (productOf(ending) !== null || NEAREST[ending] !== undefined) && !/^\.(?:(?:geo)?json|jsonl|ndjson)$/.test(ending)
   if (there === null && !isNamedLikeFile) return
   const is = there === null ? 'is called like a file' : 'is a file'
   const name = isNamedLikeFile ? withEnding(folder, '') : 'out'

@@ -4,6 +4,7 @@ import {
   roofRecord,
   roundHundredth,
   selectBuildings,
+  selectRefusals,
   type EdgeMeasure,
   type RoofMeasures,
   type RoofRecord,
@@ -201,11 +202,14 @@ function aerialPhoto(href: string | null | undefined, lang: Language): Markup[] 
   ]
 }
 
-/** That the page has no room for some buildings; nothing where it shows all. */
-export function leftOutRemark({ roof, roofsLeftOut, lang }: ReportScene): Markup[] {
-  const { roofsLeftOut: some, noRoofs } = REPORT_WORDS[lang]
-  if (roofsLeftOut === 0) return []
-  return [tag('p', { class: 'remark' }, roof === null ? noRoofs : some(roofsLeftOut))]
+/** That buildings are left out: those that could not be measured, and those the page has no room for. */
+export function leftOutRemark({ roof, roofsLeftOut, lang, includeMatrikkel }: ReportScene): Markup[] {
+  const { roofsLeftOut: some, roofsRefused, noRoofs } = REPORT_WORDS[lang]
+  const refused = roof === null ? 0 : selectRefusals(roof, { includeMatrikkel }).length
+  return [
+    ...(refused === 0 ? [] : [roofsRefused(refused)]),
+    ...(roofsLeftOut === 0 ? [] : [roof === null ? noRoofs : some(roofsLeftOut)]),
+  ].map((remark) => tag('p', { class: 'remark' }, remark))
 }
 
 /** The roofs: buildings, surfaces, edges, and their plan. */

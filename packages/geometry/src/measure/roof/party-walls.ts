@@ -180,7 +180,7 @@ export function withoutPartyWalls(shape: BuildingShape, facing: readonly Facing[
           [u1 - offset, top1],
           [u0 - offset, top0],
         ]
-        return pieceLess(rest, polygon, null, shape.topology.newNumber)
+        return pieceLess(rest, polygon, null, shape.newNumber)
       })
     }
     return left
