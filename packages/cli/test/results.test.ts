@@ -243,7 +243,7 @@ describe('the other formats', () => {
       buildings: buildings.map((building, i) => (i === 0 ? { ...building, groundAltitude: slope } : building)),
     })
     const args = ['slope.json', '--include-matrikkel', '--lang', 'en']
-    const table = (await reports(['walls', ...args, '--format', 'table'], { cwd, env: { COLUMNS: '300' } })).stdout
+    const table = (await reports(['walls', ...args, '--format', 'table'], { cwd })).stdout
     const rows = [...table.matchAll(/^(\d+) +To the ground +(\d+) +([\d.]+) +([\d.]+) +([\d.]+) /gm)].map(
       ([, ...cells]) => cells,
     )

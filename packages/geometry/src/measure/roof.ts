@@ -106,7 +106,7 @@ export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures
 
 /** The exterior walls of each building, those that cannot be measured, and what was found on the way. */
 export interface ExteriorWalls {
-  readonly buildings: readonly Pick<BuildingMeasures, 'building' | 'walls'>[]
+  readonly buildings: readonly Pick<BuildingMeasures, 'building' | 'walls' | 'eaves'>[]
   readonly refusals: readonly Refusal[]
   readonly findings: readonly Finding[]
 }
@@ -117,7 +117,15 @@ export interface ExteriorWalls {
  */
 export function deriveWalls(roof: Roof, options: WallOptions = {}): ExteriorWalls {
   const { buildings, refusals, findings } = measureRoof(roof, options)
-  return { buildings: buildings.map(({ building, walls }) => ({ building, walls })), refusals, findings }
+  return {
+    buildings: buildings.map(({ building, walls, eaves }) => ({
+      building,
+      walls,
+      ...(eaves === undefined ? {} : { eaves }),
+    })),
+    refusals,
+    findings,
+  }
 }
 
 function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options: BuildingOptions): BuildingMeasures {
