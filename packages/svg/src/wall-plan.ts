@@ -43,7 +43,9 @@ function standingNote(buildings: readonly ElevatedBuilding[], overhang: number |
   if (reaches.length === 0) return words.outline
   if (reaches.length < buildings.length) return words.someOnGround
   const [reach] = reaches
-  return words.onGround(reaches.length === 1 && reach != null ? decimal(roundHundredth(reach), 2, lang) : '')
+  return words.onGround(
+    reaches.length === 1 && reach !== undefined && reach !== null ? decimal(roundHundredth(reach), 2, lang) : '',
+  )
 }
 
 function panelOf(
