@@ -8,8 +8,8 @@ import { openInput } from './open-input.ts'
 
 /** Reads the bytes of lines, whose numbers count from 0: what is no text is refused as what is no JSON is. */
 export interface BytesReader {
-  read(bytes: Uint8Array, line: number): Read[]
-  end(): Read[]
+  readonly read: (bytes: Uint8Array, line: number) => Read[]
+  readonly end: () => Read[]
 }
 
 export function createBytesReader(file: string, options: RoofOptions): BytesReader {
