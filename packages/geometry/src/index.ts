@@ -34,7 +34,7 @@ export { EDGE_TYPES } from './model/roof.ts'
 export type { Building, EdgeOverride, EdgeType, Ground, Polygon3, Roof, Surface } from './model/roof.ts'
 export { buildingTypeGroup, buildingTypeLabel } from './model/building-types.ts'
 export { deriveWalls, measureBuilding, measureRoof } from './measure/roof.ts'
-export type { BuildingOptions, WallOptions, WallsMeasures } from './measure/roof.ts'
+export type { BuildingOptions, WallOptions, ExteriorWalls } from './measure/roof.ts'
 export { groundHeight, groundOf } from './measure/ground.ts'
 export type { GroundModel } from './measure/ground.ts'
 export { measureRoofSurfaces } from './measure/roof-surfaces.ts'
@@ -50,7 +50,7 @@ export type {
   EdgeMeasure,
   RoofMeasures,
   SurfaceMeasure,
-  WallMeasure,
+  ExteriorWallMeasure,
   WallType,
 } from './measure/roof-measures.ts'
 export { bearingOf, roofRecord, selectBuildings, selectRefusals } from './records/roof.ts'
@@ -94,7 +94,7 @@ export type {
   RoomSums,
   ScanMeasures,
   Storey,
-  WallMeasures,
+  RoomWallMeasure,
 } from './measure/rooms/measures.ts'
 export { DEDUCTION_RULES, DEFAULT_DEDUCTION_RULE, deductionRule } from './measure/ns3420.ts'
 export type { DeductionRule } from './measure/ns3420.ts'

@@ -18,7 +18,7 @@ import { shapeFindings } from './roof/shape-findings.ts'
 import { facadesOf } from './roof/wall-chains.ts'
 import { wallMeasures } from './roof/wall-measures.ts'
 import type { WallPiece } from './roof/wall-pieces.ts'
-import type { BuildingMeasures, RoofMeasures, WallMeasure } from './roof-measures.ts'
+import type { BuildingMeasures, RoofMeasures, ExteriorWallMeasure } from './roof-measures.ts'
 import { measureRoofSurfaces } from './roof-surfaces.ts'
 import { surfaceFindings } from './surface-findings.ts'
 
@@ -105,7 +105,7 @@ export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures
 }
 
 /** The exterior walls of each building, those that cannot be measured, and what was found on the way. */
-export interface WallsMeasures {
+export interface ExteriorWalls {
   readonly buildings: readonly Pick<BuildingMeasures, 'building' | 'walls' | 'eaves'>[]
   readonly refusals: readonly Refusal[]
   readonly findings: readonly Finding[]
@@ -115,7 +115,7 @@ export interface WallsMeasures {
  * Derives the exterior walls of every building of a roof: the vertical faces of the solid between ground and roof.
  * @throws InputError `roof/stacked-buildings` where the buildings stand over each other
  */
-export function deriveWalls(roof: Roof, options: WallOptions = {}): WallsMeasures {
+export function deriveWalls(roof: Roof, options: WallOptions = {}): ExteriorWalls {
   const { buildings, refusals, findings } = measureRoof(roof, options)
   return {
     buildings: buildings.map(({ building, walls, eaves }) => ({
@@ -156,7 +156,7 @@ function wallsOf(
   pieces: readonly WallPiece[],
   { eavesOverhang = 0 }: BuildingOptions,
   findings: Finding[],
-): WallMeasure[] {
+): ExteriorWallMeasure[] {
   if (eavesOverhang === 0) return wallMeasures(facadesOf(pieces), shape)
   const moved = underEaves(shape, pieces, () => eavesOverhang)
   findings.push(...moved.findings)

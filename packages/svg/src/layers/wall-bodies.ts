@@ -1,4 +1,4 @@
-import { signedArea, type Ring2, type RoomMeasures, type Vec2, type WallMeasures } from '@reports/geometry'
+import { signedArea, type Ring2, type RoomMeasures, type Vec2, type RoomWallMeasure } from '@reports/geometry'
 
 /*
  * Walls as bodies, in plan metres. A scan has the inner faces only: facing walls of neighbouring rooms make one body,
@@ -39,27 +39,27 @@ interface Stretch {
 
 export interface WallBody {
   readonly room: RoomMeasures
-  readonly wall: WallMeasures
+  readonly wall: RoomWallMeasure
   readonly length: number
   readonly stretches: readonly Stretch[]
   /** Whether over half of it is faced by other walls. */
   readonly faced: boolean
 }
 
-export const isCurved = (wall: WallMeasures): boolean => wall.line.length > 2
+export const isCurved = (wall: RoomWallMeasure): boolean => wall.line.length > 2
 
 const lengthOf = (line: readonly Vec2[]): number =>
   line.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - line[i]![0], y - line[i]![1]), 0)
 
 /** +1 where the room lies at the left hand of the wall's line, walking along it with y down; else -1. */
-function outwardSide({ line, towardsRoom }: WallMeasures): number {
+function outwardSide({ line, towardsRoom }: RoomWallMeasure): number {
   const a = line[0]!
   const b = line.at(-1)!
   return (b[1] - a[1]) * towardsRoom[0] - (b[0] - a[0]) * towardsRoom[1] > 0 ? -1 : 1
 }
 
 /** The point of a wall `along` metres from its start and `out` metres outwards. */
-export function pointOn(wall: WallMeasures, along: number, out: number): Vec2 {
+export function pointOn(wall: RoomWallMeasure, along: number, out: number): Vec2 {
   const { line } = wall
   let left = along
   for (let i = 1; i < line.length; i += 1) {
@@ -80,7 +80,7 @@ export function pointOn(wall: WallMeasures, along: number, out: number): Vec2 {
 }
 
 /** Stops along a curved wall between two places, so that strips follow the arc. */
-function stopsBetween({ line }: WallMeasures, from: number, to: number): number[] {
+function stopsBetween({ line }: RoomWallMeasure, from: number, to: number): number[] {
   const stops = [from]
   let along = 0
   for (let i = 1; i < line.length - 1; i += 1) {
@@ -118,7 +118,7 @@ interface Facing {
 }
 
 /** Where another straight wall faces this one. */
-function facingOf(a: WallMeasures, b: WallMeasures): Facing | null {
+function facingOf(a: RoomWallMeasure, b: RoomWallMeasure): Facing | null {
   if (a.towardsRoom[0] * b.towardsRoom[0] + a.towardsRoom[1] * b.towardsRoom[1] > OPPOSITE) return null
   const start = a.line[0]!
   const end = a.line.at(-1)!
@@ -146,7 +146,7 @@ function facingOf(a: WallMeasures, b: WallMeasures): Facing | null {
 }
 
 /** The stretches of a wall's body from the walls that face it, the nearest where several do. */
-function stretchesOf(wall: WallMeasures, length: number, others: readonly WallMeasures[]): Stretch[] {
+function stretchesOf(wall: RoomWallMeasure, length: number, others: readonly RoomWallMeasure[]): Stretch[] {
   const half = ASSUMED_THICKNESS / 2
   if (wall.partition) return [{ from: 0, to: length, inner: -half, outer: [half, half], faced: false }]
   const facings: Facing[] = []

@@ -1,4 +1,4 @@
-import { toLonLat, wallsInOrder, type Frame as PlanFrame, type Vec2, type WallMeasure } from '@reports/geometry'
+import { toLonLat, wallsInOrder, type Frame as PlanFrame, type Vec2, type ExteriorWallMeasure } from '@reports/geometry'
 import type { Board } from '../pen/board.ts'
 import { group, type SvgElement } from '../pen/element.ts'
 import type { Frame } from '../pen/frame.ts'
@@ -39,7 +39,7 @@ function planOf(frame: PlanFrame): (lon: number, lat: number) => Vec2 {
 }
 
 /** The ends of a wall in plan, left and right seen from outside. */
-function endsOf({ corners, vertices }: WallMeasure, toPlan: (lon: number, lat: number) => Vec2): [Vec2, Vec2] {
+function endsOf({ corners, vertices }: ExteriorWallMeasure, toPlan: (lon: number, lat: number) => Vec2): [Vec2, Vec2] {
   const us = corners.map(([u]) => u)
   const at = (u: number): Vec2 => {
     const [lon, lat] = vertices[us.indexOf(u)]!

@@ -3,7 +3,7 @@ import { createIdRegister } from '../../model/ids.ts'
 import type { Scan } from '../../model/scan.ts'
 import { DEFAULT_DEDUCTION_RULE, type DeductionRule } from '../ns3420.ts'
 import { roomsOfCapture, type CaptureRoom } from './capture-rooms.ts'
-import { ROOM_SUMS, type RoomMeasures, type RoomSums, type ScanMeasures, type WallMeasures } from './measures.ts'
+import { ROOM_SUMS, type RoomMeasures, type RoomSums, type ScanMeasures, type RoomWallMeasure } from './measures.ts'
 import { measureObject } from './object-tree.ts'
 import { reportSizes } from './scan-size.ts'
 import { listStoreys, reportOverlaps, storeysOf } from './storeys.ts'
@@ -19,7 +19,7 @@ export interface MeasureScanOptions {
 const sumOf = <T>(items: readonly T[], value: (item: T) => number): number =>
   items.reduce((sum, item) => sum + value(item), 0)
 
-function sumsOf(floorArea: number, walls: readonly WallMeasures[]): RoomSums {
+function sumsOf(floorArea: number, walls: readonly RoomWallMeasure[]): RoomSums {
   const count = (kind: string): number =>
     sumOf(walls, (wall) => wall.openings.filter((opening) => opening.kind === kind).length)
   return {
@@ -40,7 +40,7 @@ function sumsOf(floorArea: number, walls: readonly WallMeasures[]): RoomSums {
 function reportSides(
   called: string,
   stretches: readonly WallStretch[],
-  walls: readonly WallMeasures[],
+  walls: readonly RoomWallMeasure[],
   findings: Finding[],
 ): void {
   const partitions = walls.filter((wall) => wall.partition)

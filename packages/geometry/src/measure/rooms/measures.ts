@@ -33,7 +33,7 @@ export interface OpeningMeasures {
   readonly moldingLength: number
 }
 
-export interface WallMeasures {
+export interface RoomWallMeasure {
   readonly id: string
   readonly sourceId: string
   /** Plan points from the wall's start to its end: two, or the points of an arc. */
@@ -117,7 +117,7 @@ export interface RoomMeasures extends RoomSums {
   readonly outline: readonly Polygon2[]
   readonly outlineSource: OutlineSource
   readonly openSpans: readonly OpenSpan[]
-  readonly walls: readonly WallMeasures[]
+  readonly walls: readonly RoomWallMeasure[]
   readonly objects: readonly ObjectMeasures[]
 }
 
