@@ -53,6 +53,6 @@ async function floorplan(path: string, options: FloorplanOptions, context: Conte
   const usual = storeys.includes(0) ? 0 : Math.min(...storeys, Number.POSITIVE_INFINITY)
   const story = options.story ?? (Number.isFinite(usual) ? usual : 0)
   const { lang, scale, labels: showLabels, measurements: showMeasurements } = options
-  await write(inFile(path, () => drawFloorPlan(measures, { story, lang, scale, showLabels, showMeasurements })))
+  await write([inFile(path, () => drawFloorPlan(measures, { story, lang, scale, showLabels, showMeasurements }))])
   context.end(told.reportFindings(path, measures.findings, options, context.io))
 }

@@ -1,4 +1,4 @@
-import type { RoofMeasures } from '@reports/geometry'
+import type { BuildingMeasures, RoofMeasures } from '@reports/geometry'
 import type { Command } from 'commander'
 import { withRoofOptions } from '../options.ts'
 import type { Context, RoofOptions } from '../options.ts'
@@ -30,7 +30,7 @@ export function addRoofPlan(roof: Command, context: Context): void {
   withDrawingOptions(withRoofOptions(command)).action((file: string, options: RoofDrawingOptions) =>
     draw(file, options, context, async (measures) => {
       const { drawRoofPlan } = await import('@reports/svg')
-      return drawRoofPlan(measures, drawingSelection(options))
+      return [drawRoofPlan(measures, drawingSelection(options))]
     }),
   )
 }
@@ -45,8 +45,18 @@ export function addWallPlan(walls: Command, context: Context): void {
     .addHelpText('before', WALL_EXAMPLES)
   withDrawingOptions(withRoofOptions(command)).action((file: string, options: RoofDrawingOptions) =>
     draw(file, options, context, async (measures) => {
-      const { drawWallPlan } = await import('@reports/svg')
-      return drawWallPlan(measures, { ...drawingSelection(options), eavesOverhang: options.eavesOverhang })
+      const [{ drawWallPlan }, { selectBuildings }, { holdsSheets }] = await Promise.all([
+        import('@reports/svg'),
+        import('@reports/geometry'),
+        import('../output/write-drawing.ts'),
+      ])
+      const selection = { ...drawingSelection(options), eavesOverhang: options.eavesOverhang }
+      const [first, second, ...more] = selectBuildings(measures, selection).filter((each) => each.walls.length > 0)
+      if (first === undefined || second === undefined || !holdsSheets(options.output))
+        return [drawWallPlan(measures, selection)]
+      const drawOne = (one: BuildingMeasures): string =>
+        drawWallPlan({ buildings: [one] }, { ...selection, buildingId: one.building.id })
+      return [drawOne(first), ...[second, ...more].map(drawOne)]
     }),
   )
 }
@@ -62,7 +72,7 @@ async function draw(
   file: string,
   options: RoofDrawingOptions,
   context: Context,
-  drawn: (measures: RoofMeasures) => Promise<string>,
+  drawn: (measures: RoofMeasures) => Promise<readonly [first: string, ...more: string[]]>,
 ): Promise<void> {
   const [
     { InputError, selectBuildings },
