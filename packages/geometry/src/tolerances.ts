@@ -145,6 +145,21 @@ export const SHARED_WALL = 0.03
 /** Share of a floor's outline that walls must carry before its polygon is believed. */
 export const CARRIED_SHARE = 0.5
 
+/**
+ * Share of a floor area that may be otherwise where nobody saw a wall, before it is called uncertain: a shortfall of less is none by the
+ * law that reports are written for (avhendingslova, section 3-3).
+ */
+export const UNSEEN_SHARE = 0.02
+
+/** Metres. Walls run on past a corner of what they enclose by less; a longer piece outside shows that the room goes on there. */
+export const PAST_CORNER = 0.4
+
+/** Metres. A wall that is missing between two others is in line with the room this well: walls of one room are surveyed to 2 cm or so. */
+export const IN_LINE = 0.05
+
+/** Metres. No doorway of one leaf is wider: a longer stretch without a wall may open on a part of the room that nobody scanned. */
+export const DOORWAY = 1.25
+
 /** Relative. Floor and walls enclose the same area where they differ by less: nine of fourteen real files do by under 0.15 %. */
 export const AREAS_AGREE = 0.005
 

@@ -2,6 +2,7 @@ import type { Finding } from '../../model/finding.ts'
 import { createIdRegister } from '../../model/ids.ts'
 import type { Scan } from '../../model/scan.ts'
 import { DEFAULT_DEDUCTION_RULE, type DeductionRule } from '../ns3420.ts'
+import { BRIDGE_WORK } from './bridges.ts'
 import { roomsOfCapture, type CaptureRoom } from './capture-rooms.ts'
 import { ROOM_SUMS, type RoomMeasures, type RoomSums, type ScanMeasures, type WallMeasures } from './measures.ts'
 import { measureObject } from './object-tree.ts'
@@ -109,7 +110,8 @@ function reportRepeatedIds(scan: Scan, findings: Finding[]): void {
 export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanMeasures {
   const rule = options.rule ?? DEFAULT_DEDUCTION_RULE
   const findings: Finding[] = [...scan.findings]
-  const rooms = scan.captures.flatMap((capture) => roomsOfCapture(capture, findings))
+  const work = { left: BRIDGE_WORK }
+  const rooms = scan.captures.flatMap((capture) => roomsOfCapture(capture, work, findings))
   const stories = storeysOf(rooms)
   const ids: IdRegisters = { room: createIdRegister('-'), element: createIdRegister('~') }
   const measured = rooms.map((room, index) => measureRoom(room, stories[index]!, rule, ids, findings))
