@@ -89,14 +89,17 @@ export type {
   Section,
 } from './model/scan.ts'
 export { measureScan } from './measure/rooms/measure-scan.ts'
+export { commonPolygons } from './measure/rooms/room-overlaps.ts'
 export { ROOM_SUMS } from './measure/rooms/measures.ts'
 export type { MeasureScanOptions } from './measure/rooms/measure-scan.ts'
 export type {
   ObjectMeasures,
+  OpeningCounts,
   OpeningMeasures,
   OpenSpan,
   OutlineSource,
   RoomMeasures,
+  RoomOverlap,
   RoomSums,
   ScanMeasures,
   Storey,

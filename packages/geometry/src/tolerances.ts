@@ -211,6 +211,25 @@ export const RECTANGLE = 0.01
 /** Share of the smaller of two rooms of one storey that must lie in the other, to say that they cannot both be there. */
 export const SAME_PLACE_SHARE = 0.5
 
+/** Square metres. Rooms of one storey that share less only have ragged borders: walls between them are 5 cm and more thick. */
+export const ROOM_OVERLAP = 0.1
+
+/**
+ * Pairs of rooms of one storey in one place, for each room and in any file. Of eleven real rooms four pairs of boxes meet; 140 rooms without
+ * a common origin, all over each other, still pass.
+ */
+export const MOST_STACKED_ROOMS = 40
+export const SPARE_STACKED_ROOMS = 4000
+
+/** Metres. Openings of one kind this near each other in walls that face each other are one, seen from both rooms ... */
+export const SAME_OPENING = 0.6
+
+/** ... where the cosine between the walls' directions is less (25 degrees). */
+export const FACING_WALLS = -0.9
+
+/** Metres. Floor area under less height is not measurable area (NS 3940). */
+export const MEASURABLE_HEIGHT = 1.9
+
 /** Square metres. Less wall than this against a neighbour is two corners that touch. */
 export const PARTY_AREA = 0.1
 

@@ -52,7 +52,7 @@ async function measurements(path: string, options: MeasurementsOptions, context:
   const measures = measureScan(scan, rule === undefined ? {} : { rule })
   const roomId = options.room === undefined ? undefined : idOf(measures.rooms, options.room)
   const record = inFile(path, () => (roomId === undefined ? scanRecord(measures) : scanRecord(measures, { roomId })))
-  await output.writeResult(measurementsResult(record, options.lang), options, context)
+  await output.writeResult(measurementsResult(record, measures, options.lang), options, context)
   context.end(told.reportFindings(path, findingsOfRoom(measures, roomId), options, context.io))
 }
 
