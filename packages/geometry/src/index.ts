@@ -1,4 +1,5 @@
 export type { Vec2, Vec3 } from './kernel/vectors.ts'
+export { boxAround, boxesOf, boxSearch } from './kernel/box-search.ts'
 export { ERRORS, FINDINGS, InputError } from './errors.ts'
 export type { ErrorCode, FindingCode } from './errors.ts'
 export type { Finding } from './model/finding.ts'
