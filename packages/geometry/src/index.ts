@@ -12,22 +12,30 @@ export {
   sumHundredths,
 } from './rounding.ts'
 
-export { parseRoof } from './formats/parse-roof.ts'
-export { parseRoofLine } from './formats/cityjson-seq.ts'
-export type { RoofLine } from './formats/cityjson-seq.ts'
-export type { CityJSONHeader, RoofOptions } from './formats/cityjson-header.ts'
+export { parseRoof, readRoof } from './formats/parse-roof.ts'
+export { createRoofReader, readBuildings } from './formats/roof-reader.ts'
+export type { RoofReader } from './formats/roof-reader.ts'
+export { createRoofLineReader } from './formats/cityjson-seq.ts'
+export type { RoofLineReader } from './formats/cityjson-seq.ts'
+export { gatherRoof, withBuildings } from './formats/read.ts'
+export type { BuildingRead, FileRead, Read, RooflessRead } from './formats/read.ts'
+export type { RoofOptions } from './formats/cityjson-header.ts'
+export { parseJson } from './formats/json-text.ts'
+export { refusalError, refusalOf } from './model/refusal.ts'
+export type { BuildingSource, Place, Refusal } from './model/refusal.ts'
 export { detectFile, FILE_KINDS } from './formats/detect.ts'
 export type { FileKind } from './formats/detect.ts'
 export { coordinateSystem } from './geodesy/crs.ts'
 export type { CoordinateSystem } from './geodesy/crs.ts'
-export { betweenFrames, toLonLat } from './geodesy/frame.ts'
+export { betweenFrames } from './geodesy/between-frames.ts'
+export { toLonLat } from './geodesy/frame.ts'
 export type { Frame } from './model/frame.ts'
 export { EDGE_NAMES } from './model/edge-names.ts'
 export { EDGE_TYPES } from './model/roof.ts'
 export type { Building, EdgeOverride, EdgeType, Ground, Polygon3, Roof, Surface } from './model/roof.ts'
 export { buildingTypeGroup, buildingTypeLabel } from './model/building-types.ts'
-export { deriveWalls, measureRoof } from './measure/roof.ts'
-export type { WallOptions, WallsMeasures } from './measure/roof.ts'
+export { deriveWalls, measureBuilding, measureRoof } from './measure/roof.ts'
+export type { BuildingOptions, WallOptions, WallsMeasures } from './measure/roof.ts'
 export { groundHeight, groundOf } from './measure/ground.ts'
 export type { GroundModel } from './measure/ground.ts'
 export { measureRoofSurfaces } from './measure/roof-surfaces.ts'
@@ -39,47 +47,33 @@ export { WALL_NAMES } from './measure/wall-names.ts'
 export { WALL_TYPES } from './measure/roof-measures.ts'
 export type {
   BuildingMeasures,
+  Eaves,
   EdgeMeasure,
   RoofMeasures,
   SurfaceMeasure,
   WallMeasure,
   WallType,
 } from './measure/roof-measures.ts'
-export {
-  RoofBuildingSchema,
-  RoofEdgeRowSchema,
-  RoofEdgesSchema,
-  RoofEdgeTotalsSchema,
-  RoofRecordSchema,
-  roofRecord,
-  RoofSurfaceSchema,
-  RoofTotalsSchema,
-  selectBuildings,
-} from './records/roof.ts'
+export { bearingOf, roofRecord, selectBuildings, selectRefusals } from './records/roof.ts'
+export type { BuildingSelection } from './records/roof.ts'
 export type {
-  BuildingSelection,
   RoofBuildingRecord,
   RoofEdgeRowRecord,
   RoofEdgesRecord,
   RoofRecord,
   RoofSurfaceRecord,
-} from './records/roof.ts'
-export {
-  ExteriorWallSchema,
-  WallBuildingSchema,
-  wallsRecord,
-  WallsRecordSchema,
-  WallTotalsSchema,
-} from './records/walls.ts'
-export type { ExteriorWallRecord, WallBuildingRecord, WallsRecord } from './records/walls.ts'
+} from './records/schemas/roof.ts'
+export { wallsRecord } from './records/walls.ts'
+export type { ExteriorWallRecord, WallBuildingRecord, WallsRecord } from './records/schemas/walls.ts'
 
 export { parseScan, parseScanFiles } from './formats/scan-file.ts'
 export type { NamedJson, ParseScanOptions } from './formats/scan-file.ts'
 export { ROOM_NAMES } from './model/room-names.ts'
-export { OPENING_KINDS, ROOM_TYPES } from './model/scan.ts'
+export { OBJECT_CATEGORIES, OPENING_KINDS, ROOM_TYPES } from './model/scan.ts'
 export type {
   Arc,
   Capture,
+  ObjectCategory,
   OpeningKind,
   Placement,
   RoomType,
@@ -111,16 +105,7 @@ export type { DeductionRule } from './measure/ns3420.ts'
 export type { Polygon2 } from './kernel/planar-graph.ts'
 export { signedArea } from './kernel/rings.ts'
 export type { Ring2, Ring3 } from './kernel/rings.ts'
-export {
-  MeasurementsSchema,
-  ObjectRecordSchema,
-  OpeningRecordSchema,
-  RoomMeasurementsSchema,
-  RoomRecordSchema,
-  scanRecord,
-  ScanTotalsSchema,
-  WallRecordSchema,
-} from './records/measurements.ts'
+export { scanRecord } from './records/measurements.ts'
 export type {
   MeasurementsRecord,
   ObjectRecord,
@@ -129,26 +114,15 @@ export type {
   RoomRecord,
   ScanTotals,
   WallRecord,
-} from './records/measurements.ts'
+} from './records/schemas/measurements.ts'
 
 export { parseProject } from './formats/project-file.ts'
 export type { Address, AISummary, InspectionNotes, Photo, Project, ProjectRoom } from './model/project.ts'
-export { ProjectFileSchema } from './records/project-file.ts'
-export {
-  AddressSchema,
-  AISummarySchema,
-  InspectionNotesSchema,
-  PhotoSchema,
-  projectDetails,
-  ProjectDetailsSchema,
-  ProjectRoomSchema,
-  projectSummary,
-  ProjectSummarySchema,
-} from './records/project.ts'
+export { projectDetails, projectSummary } from './records/project.ts'
 export type {
   AddressRecord,
   PhotoRecord,
   ProjectDetailsRecord,
   ProjectRoomRecord,
   ProjectSummaryRecord,
-} from './records/project.ts'
+} from './records/schemas/project.ts'

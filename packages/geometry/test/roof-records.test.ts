@@ -5,8 +5,9 @@ import { parseRoof } from '../src/formats/parse-roof.ts'
 import type { BuildingMeasures, EdgeMeasure, RoofMeasures, WallMeasure } from '../src/measure/roof-measures.ts'
 import { measureRoofSurfaces } from '../src/measure/roof-surfaces.ts'
 import { EDGE_TYPES } from '../src/model/roof.ts'
-import { roofRecord, RoofRecordSchema } from '../src/records/roof.ts'
-import { wallsRecord, WallsRecordSchema } from '../src/records/walls.ts'
+import { roofRecord } from '../src/records/roof.ts'
+import { wallsRecord } from '../src/records/walls.ts'
+import { RoofRecordSchema, WallsRecordSchema } from '../src/schemas.ts'
 import { sumHundredths } from '../src/rounding.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import { BERGEN, L_HOUSE, roofFile, WGS84 } from './roof-cases.ts'
@@ -54,8 +55,9 @@ const measures: fc.Arbitrary<RoofMeasures> = fc
   .map((drawn) => ({
     buildings: buildings.map((building, i): BuildingMeasures => {
       const [edges, walls] = drawn[i]!
-      return { building, surfaces: measureRoofSurfaces(building), edges, walls }
+      return { building, surfaces: measureRoofSurfaces(building), edges, walls, findings: [] }
     }),
+    refusals: [],
     findings: [],
   }))
 

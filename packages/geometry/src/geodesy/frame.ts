@@ -3,13 +3,9 @@ import type { PlanPoint, Vec2 } from '../kernel/vectors.ts'
 import type { Frame } from '../model/frame.ts'
 import { CONFORMAL } from '../tolerances.ts'
 import { WHERE_TO_NAME, type CoordinateSystem } from './crs.ts'
+import { gridToFrame } from './between-frames.ts'
+import { metresPerDegree, RADIANS } from './ellipsoid.ts'
 import { projectionOf } from './projections.ts'
-
-const RADIANS = Math.PI / 180
-
-/** GRS 80 and WGS 84 (their flattenings differ by 1e-10): semi-major axis in metres, eccentricity squared. */
-const SEMI_MAJOR = 6_378_137
-const ECCENTRICITY_2 = 0.006_694_380_022_9
 
 /**
  * Distance in metres between the points that a frame's series is made from, and how far the series is used. At 600 m its
@@ -79,15 +75,7 @@ function remember(frame: Frame, lon: readonly number[], lat: readonly number[]):
   return series
 }
 
-/** Metres in a degree along the meridian and along the parallel, on the ellipsoid. */
-function metresPerDegree(latitude: number): [meridian: number, parallel: number] {
-  const sine = Math.sin(latitude * RADIANS)
-  const w = 1 - ECCENTRICITY_2 * sine * sine
-  const normal = SEMI_MAJOR / Math.sqrt(w)
-  return [((normal * (1 - ECCENTRICITY_2)) / w) * RADIANS, normal * Math.cos(latitude * RADIANS) * RADIANS]
-}
-
-const outside = (system: CoordinateSystem, what: string, path: string | undefined): InputError =>
+const outside = (system: CoordinateSystem, what: string, path: string | null | undefined): InputError =>
   new InputError(
     'roof/wrong-crs',
     `Expected coordinates in ${system.name}, found ${what}: the file may be in another coordinate system: name it ${WHERE_TO_NAME}.`,
@@ -95,7 +83,13 @@ const outside = (system: CoordinateSystem, what: string, path: string | undefine
   )
 
 /** Throws where a place cannot be meant by the system. */
-function checkPlace(system: CoordinateSystem, given: Vec2, lon: number, lat: number, path: string | undefined): void {
+function checkPlace(
+  system: CoordinateSystem,
+  given: Vec2,
+  lon: number,
+  lat: number,
+  path: string | null | undefined,
+): void {
   const place = `(${given[0]}, ${given[1]})`
   if (!Number.isFinite(lon) || !Number.isFinite(lat) || Math.abs(lat) > 89 || Math.abs(lon) > 180)
     throw outside(system, place, path)
@@ -113,7 +107,7 @@ function checkPlace(system: CoordinateSystem, given: Vec2, lon: number, lat: num
  * @throws InputError roof/wrong-crs where the point cannot lie in the system, roof/unknown-crs where the system stretches
  * directions differently, so that no similarity makes it metric
  */
-export function frameAt(system: CoordinateSystem, origin: Vec2, path?: string): Frame {
+export function frameAt(system: CoordinateSystem, origin: Vec2, path?: string | null): Frame {
   const [lon, lat] = expand(system.definition, origin, SERIES_STEP / gridUnit(system.definition))
   checkPlace(system, origin, lon[0]!, lat[0]!, path)
   const determinant = lon[1]! * lat[2]! - lon[2]! * lat[1]!
@@ -152,7 +146,7 @@ export function gridUnit(definition: string): number {
 }
 
 /** The local frame around a point in degrees: a transverse Mercator centred on it, so that scale is 1 and convergence 0. */
-export function frameAtDegrees(system: CoordinateSystem, anchor: Vec2, path?: string): Frame {
+export function frameAtDegrees(system: CoordinateSystem, anchor: Vec2, path?: string | null): Frame {
   checkPlace(system, anchor, anchor[0], anchor[1], path)
   const definition = `+proj=tmerc +lat_0=${anchor[1]} +lon_0=${anchor[0]} +k=1 +x_0=0 +y_0=0 +ellps=WGS84 +units=m +no_defs`
   return { crs: system.name, definition, origin: [0, 0], gridScale: 1, convergence: 0, anchor: [anchor[0], anchor[1]] }
@@ -163,19 +157,7 @@ export function frameAtDegrees(system: CoordinateSystem, anchor: Vec2, path?: st
  * Of a grid it is a similarity: no projection is done per point.
  */
 export function toLocal(system: CoordinateSystem, frame: Frame): (first: number, second: number) => Vec2 {
-  return system.geographic ? projectionOf(frame.definition).toGrid : fromGrid(frame)
-}
-
-/** A function that takes grid coordinates to plan metres of the frame. */
-function fromGrid(frame: Frame): (easting: number, northing: number) => Vec2 {
-  const [e, n] = frame.origin
-  const cosine = Math.cos(frame.convergence) / frame.gridScale
-  const sine = Math.sin(frame.convergence) / frame.gridScale
-  return (easting, northing) => {
-    const east = easting - e
-    const north = northing - n
-    return [east * cosine + north * sine, north * cosine - east * sine]
-  }
+  return system.geographic ? projectionOf(frame.definition).toGrid : gridToFrame(frame)
 }
 
 /** Takes a point of a frame to longitude and latitude (degrees); its altitude stays. */
@@ -235,21 +217,4 @@ export function utm33Convergence(frame: Frame): number {
   const south = toGrid(lon, lat - MERIDIAN_STEP)
   const north = toGrid(lon, lat + MERIDIAN_STEP)
   return -Math.atan2(north[0] - south[0], north[1] - south[1]) / RADIANS
-}
-
-/** A function that takes plan points of one frame to another frame: over the grid where both share it, else over the globe. */
-export function betweenFrames(from: Frame, to: Frame): (point: PlanPoint) => Vec2 {
-  if (from.definition !== to.definition) {
-    const { toGrid } = projectionOf(to.definition)
-    const local = fromGrid(to)
-    return (point) => local(...toGrid(...toLonLat(from, point)))
-  }
-  const cosine = Math.cos(from.convergence) * from.gridScale
-  const sine = Math.sin(from.convergence) * from.gridScale
-  const local = fromGrid(to)
-  return (point) => {
-    const x = point[0]
-    const y = point[1]
-    return local(from.origin[0] + x * cosine - y * sine, from.origin[1] + x * sine + y * cosine)
-  }
 }

@@ -24,7 +24,7 @@ import {
   WallRecordSchema,
   WallsRecordSchema,
   WallTotalsSchema,
-} from '@reports/geometry'
+} from '@reports/geometry/schemas'
 import { Type } from 'typebox'
 import { LIGHT, type Operation, type Scope, type Success } from '../http/operation.ts'
 import type { Parameters } from '../http/parameters.ts'
@@ -217,6 +217,7 @@ export const openapiOperation: Omit<Operation, 'run'> = {
   summary: 'Get this document',
   description: 'The OpenAPI 3.1 description of the API.',
   scope: 'read:projects',
+  forRecipients: 'nothing',
   isHeavy: LIGHT,
   params: {},
   query: {},

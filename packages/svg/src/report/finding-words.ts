@@ -1,13 +1,14 @@
 import { FINDINGS, type FindingCode } from '@reports/geometry'
 import type { Language } from '../words.ts'
 
-/** What each finding means, in one sentence. A test sees to it that none is missing. */
-const NB: Partial<Record<FindingCode, string>> = {
+/** What each finding means, in one sentence. */
+const NB: Readonly<Record<FindingCode, string>> = {
   'roof/steep-surface': 'En takflate er loddrett eller heller utover',
   'roof/sliver': 'En takflate er smalere enn 2 cm',
   'roof/edges-apart': 'Kanter som skulle møtes, ligger fra hverandre',
   'roof/narrow-gap': 'Yttervegger i en bygning står mot hverandre over en smal spalte',
   'roof/overlapping-surfaces': 'To takflater dekker samme sted i nesten samme høyde',
+  'roof/hidden-roof': 'En del av taket ligger skjult under en annen del av bygningen',
   'roof/crossing-ring': 'Ringene i en takflate krysser eller dekker hverandre',
   'roof/open-outline': 'Omrisset av et tak lukker seg ikke',
   'roof/small-hole': 'Taket har et tomt hull som regnes som pipe',
@@ -15,6 +16,9 @@ const NB: Partial<Record<FindingCode, string>> = {
   'roof/unclassified-edge': 'Typen til en kant kunne ikke avgjøres',
   'roof/override-without-edge': 'En kanttype er bestemt for hånd der det ikke er noen kant',
   'roof/overhang-too-deep': 'Takutstikket er dypere enn en vegg tillater',
+  'roof/eaves-from-ground': 'Taket rekker utenfor grunnflatene, som veggene står på',
+  'roof/ground-differs': 'Vegger ligger under terrenget til en annen del av bygningen og er utelatt',
+  'roof/ground-incomplete': 'Grunnflatene sier ikke hvor bygningen står',
   'roof/far-ground': 'Terrengpunktene til en bygning sier lite om terrenget under den',
   'roof/uneven-ground': 'Terrenget under en bygning er ikke et plan',
   'scan/empty-element': 'Et element er uten utstrekning eller sted og er utelatt',
@@ -33,6 +37,7 @@ const NB: Partial<Record<FindingCode, string>> = {
   'roof/slope-unit': 'Takhelninger i filen ser ut til å være i grader, ikke gon',
   'roof/unlisted-building': 'En takflate hører til en bygning som ikke står i listen',
   'roof/no-addressed-building': 'Ingen bygning i filen er den adresserte',
+  'roof/unknown-geometry': 'En bygning har geometri av en ukjent type',
   'roof/template-ignored': 'En bygning har geometri etter mal, som ikke leses',
   'roof/type-ignored': 'Bygninger eller deler av en type som ikke leses',
   'roof/maybe-swapped': 'Koordinatene til en bygning kan være byttet om',
@@ -73,4 +78,4 @@ const NB: Partial<Record<FindingCode, string>> = {
   'scan/section-level': 'En navngitt del av skanningen kan ligge i flere etasjer',
 }
 
-export const FINDING_WORDS: Record<Language, Readonly<Partial<Record<FindingCode, string>>>> = { nb: NB, en: FINDINGS }
+export const FINDING_WORDS: Record<Language, Readonly<Record<FindingCode, string>>> = { nb: NB, en: FINDINGS }

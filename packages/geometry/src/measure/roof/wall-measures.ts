@@ -76,10 +76,10 @@ function surfacesOf({ pieces }: Facade): string[] {
 
 /** Ids of the edges at which a facade ends: none where the surfaces on both sides join at different heights. */
 function edgesOf({ pieces }: Facade, edgeIdOf: NamedEdges['idOf']): string[] {
-  const first = edgeIdOf[pieces[0]!.upper.number]
+  const first = edgeIdOf[pieces[0]!.line]
   const ids = first === undefined ? [] : [first]
   for (let i = 1; i < pieces.length; i += 1) {
-    const id = edgeIdOf[pieces[i]!.upper.number]
+    const id = edgeIdOf[pieces[i]!.line]
     if (id !== undefined) addInOrder(ids, id)
   }
   return ids
