@@ -40,7 +40,8 @@ describe('a room is called by its file or its type, never by its id', () => {
   })
 
   test('a room without a name stands in the table with its type', async () => {
-    put('nameless.json', scanFile({ roomId: '0F8FAD5B-D9CB-469F-A165-70867728950E', roomType: 'KITCHEN' }))
+    const roomId = '0F8FAD5B-D9CB-469F-A165-70867728950E'
+    put('nameless.json', { rooms: [{ roomId, roomType: 'KITCHEN', capturedRoom: roomExport() }] })
     const { stdout } = await reports(['measurements', 'nameless.json', '--format', 'table'], { cwd })
     expect(stdout).toContain('Kitchen')
     expect(stdout).not.toContain('0F8FAD5B')
