@@ -44,6 +44,20 @@ describe.each([
   })
 })
 
+test('walls of several buildings: a page each in PDF, one sheet as SVG', async () => {
+  const args = ['walls', 'svg', 'roof.json', '--include-matrikkel', '--quiet', '-o']
+  for (const name of ['walls.pdf', 'walls.svg']) expect((await reports([...args, name], { cwd })).code).toBe(0)
+  const svg = read('walls.svg').toString()
+  const buildings = svg.match(/data-building-id=/g)!.length
+  expect(buildings).toBe(2)
+  expect(svg.match(/<svg /g)).toHaveLength(1)
+  expect(
+    read('walls.pdf')
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g),
+  ).toHaveLength(buildings)
+})
+
 test('a pipe gets SVG, in the scale and with the labels asked for', async () => {
   const whole = await reports(['floorplan', 'scan.json', '--scale', '1:100'], { cwd })
   expect(whole.stdout).toMatch(/^<svg [^>]*data-scale="100"/)

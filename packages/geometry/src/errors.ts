@@ -21,6 +21,7 @@ export const ERRORS = {
   'roof/stacked-buildings': 'The buildings of a file stand over each other',
   'roof/unknown-building': 'The file has no such building',
   'roof/duplicate-id': 'Two things of a file have the same id',
+  'scan/stacked-rooms': 'Hundreds of rooms of a scan lie in one place',
   'scan/unknown-room': 'The scan has no such room',
   'scan/unknown-rule': 'There is no such rule of deduction',
   'scan/unknown-storey': 'The scan has no such storey',
@@ -105,6 +106,7 @@ export const FINDINGS = {
   'scan/other-file': 'A file among the exports of a folder is no scan and is left out',
   'scan/implausible-size': 'Walls or doors are far larger or smaller than any',
   'scan/overlapping-rooms': 'Two rooms of one storey overlap in plan',
+  'scan/low-ceiling': 'Rooms are too low for all of their floor to be measurable area',
 } as const
 
 export type FindingCode = keyof typeof FINDINGS

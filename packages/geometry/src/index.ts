@@ -1,4 +1,5 @@
 export type { Vec2, Vec3 } from './kernel/vectors.ts'
+export { boxAround, boxesOf, boxSearch } from './kernel/box-search.ts'
 export { ERRORS, FINDINGS, InputError } from './errors.ts'
 export type { ErrorCode, FindingCode } from './errors.ts'
 export type { Finding } from './model/finding.ts'
@@ -83,14 +84,17 @@ export type {
   Section,
 } from './model/scan.ts'
 export { measureScan } from './measure/rooms/measure-scan.ts'
+export { commonPolygons } from './measure/rooms/room-overlaps.ts'
 export { ROOM_SUMS } from './measure/rooms/measures.ts'
 export type { MeasureScanOptions } from './measure/rooms/measure-scan.ts'
 export type {
   ObjectMeasures,
+  OpeningCounts,
   OpeningMeasures,
   OpenSpan,
   OutlineSource,
   RoomMeasures,
+  RoomOverlap,
   RoomSums,
   ScanMeasures,
   Storey,

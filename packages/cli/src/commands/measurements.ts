@@ -54,7 +54,7 @@ async function measurements(path: string, options: MeasurementsOptions, context:
   const measures = measureScan(scan, rule === undefined ? {} : { rule })
   const roomId = options.room === undefined ? undefined : idOf(measures.rooms, options.room)
   const record = inFile(path, () => (roomId === undefined ? scanRecord(measures) : scanRecord(measures, { roomId })))
-  await write(measurementsResult(record, options.lang))
+  await write(measurementsResult(record, measures, options.lang))
   context.end(told.reportFindings(path, findingsOfRoom(measures, roomId), options, context.io))
 }
 

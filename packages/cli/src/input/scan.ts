@@ -1,4 +1,4 @@
-import { dirname, isAbsolute, join, normalize, sep } from 'node:path'
+import { dirname, isAbsolute, join, normalize, parse, sep } from 'node:path'
 import { InputError, detectFile, parseScan, parseScanFiles } from '@reports/geometry'
 import type { NamedJson, Scan } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
@@ -22,10 +22,12 @@ export async function readScan(path: string, input: Stdin): Promise<Scan> {
   return inFolder(path, path, () => parseScanFiles(files))
 }
 
-/** The scan of a JSON value, with the exports that it names beside its file. */
+/** The scan of a JSON value, with the exports that it names beside its file. One export alone is named by its file, as in a folder. */
 export async function scanOf(json: unknown, file: string, input: Stdin): Promise<Scan> {
   const beside = file === STDIN ? [] : await readBeside(json, dirname(file), input)
-  return inFolder(dirname(file), file, () => parseScan(json, { beside }))
+  return inFolder(dirname(file), file, () =>
+    parseScan(json, file === STDIN ? { beside } : { beside, name: parse(file).name }),
+  )
 }
 
 /** The names of exports that a scan file gives instead of the exports themselves. */

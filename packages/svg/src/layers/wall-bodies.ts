@@ -1,4 +1,13 @@
-import { signedArea, type Ring2, type RoomMeasures, type Vec2, type RoomWallMeasure } from '@reports/geometry'
+import {
+  boxAround,
+  boxesOf,
+  boxSearch,
+  signedArea,
+  type Ring2,
+  type RoomMeasures,
+  type Vec2,
+  type RoomWallMeasure,
+} from '@reports/geometry'
 
 /*
  * Walls as bodies, in plan metres. A scan has the inner faces only: facing walls of neighbouring rooms make one body,
@@ -11,6 +20,9 @@ export const ASSUMED_THICKNESS = 0.1
 /** Metres between faces that are the two sides of one wall; nearer ones are one plane, and the body is centred on it. */
 const NEAREST_FACE = 0.05
 const FARTHEST_FACE = 0.4
+
+/** Metres. No wall farther off faces another: its nearest place may lie at the far end of a stretch turned by 11 degrees. */
+const REACH = 2 * FARTHEST_FACE
 
 /** Cosine: faces turned more than 11 degrees off are not the two sides of a wall. */
 const OPPOSITE = -0.98
@@ -186,10 +198,20 @@ function stretchesOf(wall: RoomWallMeasure, length: number, others: readonly Roo
 /** The bodies of all walls of a storey. */
 export function wallBodies(rooms: readonly RoomMeasures[]): WallBody[] {
   const walls = rooms.flatMap((room) => room.walls)
+  const boxes = walls.map(({ line }) => boxAround(line))
+  const search = boxSearch(boxesOf(boxes))
+  let index = -1
   return rooms.flatMap((room) =>
     room.walls.map((wall): WallBody => {
       const length = lengthOf(wall.line)
-      const stretches = stretchesOf(wall, length, walls)
+      const { minX, minY, maxX, maxY } = boxes[(index += 1)]!
+      // In the order of the walls: of two that face this one equally near, the first counts.
+      const near = [...search(minX, minY, maxX, maxY, REACH)].toSorted((a, b) => a - b)
+      const stretches = stretchesOf(
+        wall,
+        length,
+        near.map((each) => walls[each]!),
+      )
       const faced = stretches.reduce((sum, stretch) => sum + (stretch.faced ? stretch.to - stretch.from : 0), 0)
       return { room, wall, length, stretches, faced: faced > length / 2 }
     }),

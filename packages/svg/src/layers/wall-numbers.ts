@@ -60,7 +60,7 @@ export function wallNumbers(scene: RoofScene, frame: Frame, board: Board): WallN
   let without = 0
   const count = scene.buildings.reduce((sum, { measures }) => sum + measures.walls.length, 0)
   for (const { measures, place } of scene.buildings) {
-    for (const captioned of captionedWalls(wallsInOrder(measures.walls).map(elevationOf))) {
+    for (const captioned of captionedWalls(wallsInOrder(measures).map(elevationOf))) {
       const { wall } = captioned.host.elevation
       const [a, b] = endsOf(wall).map((end) => frame.toPage(place(end))) as [Vec2, Vec2]
       let found = false
