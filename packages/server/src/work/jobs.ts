@@ -44,8 +44,9 @@ export interface Order {
   readonly input: unknown
 }
 
-/** What a thread says of the job that it was given. The last three end it. */
+/** What a thread says: once that it has begun, then of each job that it was given. The last three end it. */
 export type Reply =
+  | { readonly kind: 'ready' }
   /** The scan or roof of this content is being measured next. */
   | { readonly kind: 'measuring'; readonly sha256: string }
   /** Everything is measured. */

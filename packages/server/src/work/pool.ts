@@ -68,6 +68,8 @@ const GRACE = 1000
 interface Place {
   readonly turns: Queue
   worker: Worker | null
+  /** Whether the thread has loaded what it needs. */
+  isReady: boolean
   /** Whether the thread has done a job: then its memory holds more than the next one needs. */
   isUsed: boolean
 }
@@ -76,7 +78,7 @@ const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code =
 
 /** Tells who waits what a reply means that ends a job. */
 function settle(
-  reply: Exclude<Reply, { readonly kind: 'measuring' | 'measured' }>,
+  reply: Exclude<Reply, { readonly kind: 'ready' | 'measuring' | 'measured' }>,
   resolve: (product: unknown) => void,
   reject: (reason: Error) => void,
 ): void {
@@ -90,6 +92,7 @@ export function createPool({ threads, deadline, heap }: PoolLimits, database: st
   const places = Array.from({ length: threads }, (): Place => ({
     turns: createQueue(1, MOST_WAITING),
     worker: null,
+    isReady: false,
     isUsed: false,
   }))
   let isStopped = false
@@ -109,7 +112,11 @@ export function createPool({ threads, deadline, heap }: PoolLimits, database: st
     worker.once('exit', () => {
       if (place.worker === worker) place.worker = null
     })
+    worker.once('message', () => {
+      if (place.worker === worker) place.isReady = true
+    })
     place.worker = worker
+    place.isReady = false
     place.isUsed = false
     return worker
   }
@@ -124,9 +131,14 @@ export function createPool({ threads, deadline, heap }: PoolLimits, database: st
   const perform = (place: Place, order: Order, signal: AbortSignal): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const worker = place.worker ?? start(place)
-      const begun = performance.now()
       let measuring: string | null = null
-      const timers = [setTimeout(() => giveUp(new Exhausted('time', measuring)), deadline)]
+      let begun = performance.now()
+      const timers: NodeJS.Timeout[] = []
+      // Loading the program is no part of the job.
+      const begin = (): void => {
+        begun = performance.now()
+        timers.push(setTimeout(() => giveUp(new Exhausted('time', measuring)), deadline))
+      }
       const onAbort = (): void =>
         void timers.push(setTimeout(() => giveUp(unavailable(1)), begun + GRACE - performance.now()))
       const done = (): void => {
@@ -139,7 +151,8 @@ export function createPool({ threads, deadline, heap }: PoolLimits, database: st
         void end(place, worker).then(() => reject(reason), reject)
       }
       const onMessage = (reply: Reply): void => {
-        if (reply.kind === 'measuring') measuring = reply.sha256
+        if (reply.kind === 'ready') begin()
+        else if (reply.kind === 'measuring') measuring = reply.sha256
         else if (reply.kind === 'measured') measuring = null
         else {
           done()
@@ -151,6 +164,7 @@ export function createPool({ threads, deadline, heap }: PoolLimits, database: st
       const onExit = (): void => giveUp(isStopped ? unavailable(1) : new Error('a thread ended'))
       worker.on('message', onMessage).on('error', onError).on('exit', onExit)
       signal.addEventListener('abort', onAbort, { once: true })
+      if (place.isReady) begin()
       worker.postMessage(order, handedOver(order.input))
     })
 

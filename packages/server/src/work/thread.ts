@@ -59,3 +59,4 @@ async function perform({ job, origin, input }: Order): Promise<Reply> {
 }
 
 port.on('message', (order: Order) => void perform(order).then(say))
+say({ kind: 'ready' })
