@@ -1,8 +1,8 @@
 import { FINDINGS, type FindingCode } from '@reports/geometry'
 import type { Language } from '../words.ts'
 
-/** What each finding means, in one sentence. A test sees to it that none is missing. */
-const NB: Partial<Record<FindingCode, string>> = {
+/** What each finding means, in one sentence. */
+const NB: Readonly<Record<FindingCode, string>> = {
   'roof/steep-surface': 'En takflate er loddrett eller heller utover',
   'roof/sliver': 'En takflate er smalere enn 2 cm',
   'roof/edges-apart': 'Kanter som skulle møtes, ligger fra hverandre',
@@ -72,4 +72,4 @@ const NB: Partial<Record<FindingCode, string>> = {
   'scan/section-level': 'En navngitt del av skanningen kan ligge i flere etasjer',
 }
 
-export const FINDING_WORDS: Record<Language, Readonly<Partial<Record<FindingCode, string>>>> = { nb: NB, en: FINDINGS }
+export const FINDING_WORDS: Record<Language, Readonly<Record<FindingCode, string>>> = { nb: NB, en: FINDINGS }
