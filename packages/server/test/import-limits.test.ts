@@ -18,6 +18,12 @@ const room = readFileSync(join(FIXTURES, 'scan-plain-room/input.json'), 'utf8')
 test.each([
   ['a building of 5001 roof surfaces', { 'roof.json': foldedRoof(5001) }, 'roof/too-many-surfaces', 'roof.json'],
   [
+    'addressed buildings of 5002 roof surfaces together',
+    { 'roof.json': rowOfHouses(2501).replaceAll('matrikkel', 'address') },
+    'roof/too-many-surfaces',
+    'roof.json',
+  ],
+  [
     'a scan of 501 exports',
     Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`scan/room-${i}.json`, room])),
     'scan/too-many-rooms',

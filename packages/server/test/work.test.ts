@@ -53,8 +53,8 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 
 describe('one GET freezes nobody', () => {
   test('while a roof is measured that takes seconds, the service answers: health, and what others have asked for before', async () => {
-    const { service, request } = await start({ deadline: 4000 })
-    await withHostileRoof(service, 'a', 40_000)
+    const { service, request } = await start({ deadline: 1500 })
+    await withHostileRoof(service, 'a', 80_000)
     await importSmall(service, 'b', 'calm')
     const [a, b] = [bearer(await service.token('a')), bearer(await service.token('b'))]
     const warm = '/v1/projects/calm/measurements'
@@ -73,27 +73,27 @@ describe('one GET freezes nobody', () => {
     }
     expect((await hostile).status).toBe(503)
     expect(times.length).toBeGreaterThan(20)
-    // Measured in the main thread the first of them would take the four seconds.
+    // Measured in the main thread the first of them would take the second and a half, and the service stand still.
     expect([median(times) < 50, Math.max(...times) < 1000]).toEqual([true, true])
   })
 
   test('a job past its deadline is ended: 503, and at once for whoever asks next; a new thread serves the others', async () => {
-    const { service, request } = await start({ deadline: 3000 })
+    const { service, request } = await start({ deadline: 500 })
     await withHostileRoof(service, 'a', 40_000)
     await importSmall(service, 'a', 'calm')
     const a = bearer(await service.token('a'))
     const first = await request('/v1/projects/hostile/roof', a)
     expect([first.status, JSON.parse(first.body.toString())]).toEqual([503, { error: 'Service unavailable' }])
-    expect(first.ms).toBeGreaterThan(2900)
+    expect(first.ms).toBeGreaterThan(450)
     expect(Number(first.retryAfter)).toBeGreaterThan(500)
     // The measures are what ran out of time: whatever needs them is refused, without a thread.
     for (const path of ['roof', 'roof/svg', 'walls?buildingId=x', 'roof/photo']) {
       const next = await request(`/v1/projects/hostile/${path}`, a)
       expect([path, next.status, Number(next.retryAfter) > 500]).toEqual([path, 503, true])
-      expect(next.ms).toBeLessThan(1500)
     }
     expect((await request('/v1/projects/calm/roof', a)).status).toBe(200)
-    expect(service.logs.join('')).toContain('ran out of time')
+    // The first one alone had a thread to work in.
+    expect(service.logs.filter((line) => line.includes('ran out of time'))).toHaveLength(1)
   })
 
   test('a job that fills the memory of its thread is ended in the same way, and only the thread', async () => {
@@ -108,8 +108,20 @@ describe('one GET freezes nobody', () => {
     expect((await request('/v1/projects/calm/roof', a)).status).toBe(200)
   })
 
+  test('a parse that needs far more memory than a job may have ends no more than the job', async () => {
+    const { service, request } = await start({ heap: 48 })
+    await importSmall(service, 'a', 'hostile')
+    // Six million arrays: the engine makes them in one go, and would take the process down at a limit of its own.
+    const junk = `"junk":[${'[],'.repeat(6_000_000)}0]`
+    await replaceSource(service, 'a', 'hostile', 'roof', rowOfHouses(2000).replace('{', `{${junk},`))
+    await importSmall(service, 'a', 'calm')
+    const a = bearer(await service.token('a'))
+    expect((await request('/v1/projects/hostile/roof', a)).status).toBe(503)
+    expect((await request('/v1/projects/calm/roof', a)).status).toBe(200)
+  })
+
   test('tenants take turns: who has one job to do waits for two of another at most, not for all', async () => {
-    const { service, request } = await start({ deadline: 1000 })
+    const { service, request } = await start({ deadline: 400 })
     for (const i of [0, 1, 2, 3, 4]) {
       await importSmall(service, 'a', `hostile-${i}`)
       await replaceSource(service, 'a', `hostile-${i}`, 'roof', foldedRoof(40_000 + i))
@@ -130,7 +142,7 @@ describe('one GET freezes nobody', () => {
 
   test('a client that has gone cancels its job: what waits leaves, what runs is ended soon', async () => {
     const { service, request } = await start()
-    await withHostileRoof(service, 'a', 40_000)
+    await withHostileRoof(service, 'a', 80_000)
     await importSmall(service, 'a', 'calm')
     const a = bearer(await service.token('a'))
     const gone = new AbortController()
@@ -140,9 +152,10 @@ describe('one GET freezes nobody', () => {
     await wait(200)
     gone.abort()
     expect(await Promise.all(hostile)).toEqual(['AbortError', 'AbortError', 'AbortError'])
-    // Far less than the deadline of twenty seconds: nobody waits for what nobody wants.
-    const calm = await request('/v1/projects/calm/roof', a)
-    expect([calm.status, calm.ms < 8000]).toEqual([200, true])
+    expect((await request('/v1/projects/calm/roof', a)).status).toBe(200)
+    // Nobody has made what nobody wanted: without its source there is neither the answer nor a measure.
+    await service.data.db.updateTable('sources').set({ json: '{}' }).where('project_id', '=', 'hostile').execute()
+    expect((await request('/v1/projects/hostile/roof', a)).status).toBe(500)
     expect(service.logs.join('')).not.toContain('ran out of')
   })
 
@@ -162,12 +175,14 @@ describe('one GET freezes nobody', () => {
 })
 
 describe('answers too large for memory', () => {
-  const HOUSES = 12_000
+  /** Few, with names so long that the answer is. */
+  const HOUSES = 900
+  const large = rowOfHouses(HOUSES).replaceAll('"displayName":"', `"displayName":"${'x'.repeat(9000)}`)
 
   test('are kept in files that nobody else can read, sent whole, and made anew once they are forgotten', async () => {
     const { service, request } = await start()
     await importSmall(service, 'a', 'large')
-    await replaceSource(service, 'a', 'large', 'roof', rowOfHouses(HOUSES))
+    await replaceSource(service, 'a', 'large', 'roof', large)
     const a = bearer(await service.token('a'))
     const path = '/v1/projects/large/roof?includeMatrikkel=true'
     const made = await request(path, a)
@@ -195,7 +210,7 @@ describe('answers too large for memory', () => {
   test('are no answers of a service that starts: another version may have other numbers', async () => {
     const { service, request } = await start()
     await importSmall(service, 'a', 'large')
-    await replaceSource(service, 'a', 'large', 'roof', rowOfHouses(HOUSES))
+    await replaceSource(service, 'a', 'large', 'roof', large)
     await request('/v1/projects/large/roof?includeMatrikkel=true', bearer(await service.token('a')))
     expect(readdirSync(service.data.answers)).toHaveLength(1)
     const next = await buildApp(service.deps)

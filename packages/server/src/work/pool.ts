@@ -11,7 +11,7 @@ export interface PoolLimits {
   readonly threads: number
   /** Milliseconds that a job may take, once its turn has come. */
   readonly deadline: number
-  /** Megabytes of JavaScript values in a thread. */
+  /** Megabytes of JavaScript values in a thread that a job may need. */
   readonly heap: number
 }
 
@@ -50,6 +50,15 @@ const DEADLINE = 20_000
 
 /** Megabytes. */
 const HEAP = 1500
+
+/**
+ * Megabytes beyond it at which the engine itself gives up, and with the thread the whole process where it stands in the
+ * midst of a parse: more than the largest source can become between two looks.
+ */
+const SPARE_HEAP = 1500
+
+/** Milliseconds between two looks at the memory of a thread that works. */
+const LOOK = 200
 
 /** One core is left to the main thread, which answers. */
 export const usualLimits = (): PoolLimits => ({
@@ -105,7 +114,7 @@ export function createPool({ threads, deadline, heap }: PoolLimits, database: st
     // A condition of package.json names the source or what is built of it.
     const worker = new Worker(new URL(import.meta.resolve('#work-thread')), {
       workerData: { database },
-      resourceLimits: { maxOldGenerationSizeMb: heap },
+      resourceLimits: { maxOldGenerationSizeMb: heap + SPARE_HEAP },
     })
     // Also between jobs, when nobody else listens.
     worker.on('error', () => undefined)
@@ -133,15 +142,25 @@ export function createPool({ threads, deadline, heap }: PoolLimits, database: st
       const worker = place.worker ?? start(place)
       let measuring: string | null = null
       let begun = performance.now()
+      let isPending = true
       const timers: NodeJS.Timeout[] = []
       // Loading the program is no part of the job.
       const begin = (): void => {
         begun = performance.now()
-        timers.push(setTimeout(() => giveUp(new Exhausted('time', measuring)), deadline))
+        timers.push(
+          setTimeout(() => giveUp(new Exhausted('time', measuring)), deadline),
+          setInterval(() => void look(), LOOK),
+        )
+      }
+      const look = async (): Promise<void> => {
+        // It has none where the thread is gone meanwhile.
+        const { used_heap_size: used } = await worker.getHeapStatistics().catch(() => ({ used_heap_size: 0 }))
+        if (isPending && used > heap * 1e6) giveUp(new Exhausted('memory', measuring))
       }
       const onAbort = (): void =>
         void timers.push(setTimeout(() => giveUp(unavailable(1)), begun + GRACE - performance.now()))
       const done = (): void => {
+        isPending = false
         for (const timer of timers) clearTimeout(timer)
         signal.removeEventListener('abort', onAbort)
         worker.off('message', onMessage).off('error', onError).off('exit', onExit)
