@@ -167,10 +167,10 @@ async function measure(folder: string): Promise<void> {
     }
     await run()
     const idle = await run()
-    let isOver = false
+    const over = new AbortController()
     const statuses = new Map<string, number>()
     const loop = async (paths: readonly string[]): Promise<void> => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         for (const path of paths) {
           const { status } = await ask(`${P}/${path}`, tokens[0])
           const key = `${path} ${status}`
@@ -184,7 +184,7 @@ async function measure(folder: string): Promise<void> {
     ]
     const runs: Sample[][] = []
     for (let i = 0; i < RUNS; i += 1) runs.push(await run())
-    isOver = true
+    over.abort()
     await Promise.all(loops)
     for (const [k, path] of watched.entries()) {
       const half = median(runs.map((each) => each[k]!.half))

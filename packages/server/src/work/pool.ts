@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
-import { Problem, unavailable } from '../http/problem.ts'
-import { createQueue, type Queue } from '../http/queue.ts'
-import { SourceReplaced } from '../store/projects.ts'
+import { unavailable } from '../http/problem.ts'
+import { createQueue } from '../http/queue.ts'
 import { handedOver } from './handed-over.ts'
-import type { Order, Origin, Reply } from './jobs.ts'
+import type { Order } from './jobs.ts'
+import { Exhausted, Place, type PlaceLimits } from './place.ts'
 
-export interface PoolLimits {
+export interface PoolLimits extends PlaceLimits {
   readonly threads: number
-  /** Milliseconds that a job may take, once its turn has come. */
-  readonly deadline: number
-  /** Megabytes of JavaScript values in a thread that a job may need. */
-  readonly heap: number
 }
 
 /** Threads that do jobs one after the other, tenants in turns. */
@@ -28,37 +23,14 @@ export interface Pool {
   stop(): Promise<void>
 }
 
-/** A job that was ended. */
-export class Exhausted extends Error {
-  override readonly name = 'Exhausted'
-  readonly what: 'time' | 'memory'
-  /** The content that was being measured; null where everything was, and the work itself ran out. */
-  readonly sha256: string | null
-
-  constructor(what: 'time' | 'memory', sha256: string | null) {
-    super(`a job ran out of ${what}`)
-    this.what = what
-    this.sha256 = sha256
-  }
-}
-
 /** Jobs that wait for a thread; a report page and its pictures are ten. */
 const MOST_WAITING = 100
 
-/** Twice what the largest sources that are imported take on a machine of 2024; a request is given up after 30 s. */
+/** Milliseconds: the largest sources that are imported take 7 seconds of a core at most. A request is given up after 30 seconds. */
 const DEADLINE = 20_000
 
 /** Megabytes. */
 const HEAP = 1500
-
-/**
- * Megabytes beyond it at which the engine itself gives up, and with the thread the whole process where it stands in the
- * midst of a parse: more than the largest source can become between two looks.
- */
-const SPARE_HEAP = 1500
-
-/** Milliseconds between two looks at the memory of a thread that works. */
-const LOOK = 200
 
 /** One core is left to the main thread, which answers. */
 export const usualLimits = (): PoolLimits => ({
@@ -67,149 +39,33 @@ export const usualLimits = (): PoolLimits => ({
   heap: HEAP,
 })
 
-/**
- * Milliseconds that a job whose client has gone may still take. Nearly all are done by then, and kept; ending a thread
- * costs the measures that it has.
- */
-const GRACE = 1000
-
-/** A place for a thread. */
-interface Place {
-  readonly turns: Queue
-  worker: Worker | null
-  /** Whether the thread has loaded what it needs. */
-  isReady: boolean
-  /** Whether the thread has done a job: then its memory holds more than the next one needs. */
-  isUsed: boolean
-}
-
-const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-
-/** Tells who waits what a reply means that ends a job. */
-function settle(
-  reply: Exclude<Reply, { readonly kind: 'ready' | 'measuring' | 'measured' }>,
-  resolve: (product: unknown) => void,
-  reject: (reason: Error) => void,
-): void {
-  if (reply.kind === 'product') resolve(reply.product)
-  else if (reply.kind === 'problem') reject(new Problem(reply.status, reply.message))
-  else reject(reply.isReplaced ? new SourceReplaced() : reply.error)
-}
-
 /** @param database the file that threads read sources from */
-export function createPool({ threads, deadline, heap }: PoolLimits, database: string): Pool {
-  const places = Array.from({ length: threads }, (): Place => ({
+export function createPool({ threads, ...limits }: PoolLimits, database: string): Pool {
+  const places = Array.from({ length: threads }, () => ({
+    place: new Place(database, limits),
     turns: createQueue(1, MOST_WAITING),
-    worker: null,
-    isReady: false,
-    isUsed: false,
   }))
-  let isStopped = false
-
-  // All of a project at one place: measures stay there, and what no thread can do keeps the others free.
-  const placeOf = ({ tenant, projectId }: Origin): Place =>
-    places[createHash('sha256').update(`${tenant} ${projectId}`).digest().readUInt32LE() % threads]!
-
-  const start = (place: Place): Worker => {
-    // A condition of package.json names the source or what is built of it.
-    const worker = new Worker(new URL(import.meta.resolve('#work-thread')), {
-      workerData: { database },
-      resourceLimits: { maxOldGenerationSizeMb: heap + SPARE_HEAP },
-    })
-    // Also between jobs, when nobody else listens.
-    worker.on('error', () => undefined)
-    worker.once('exit', () => {
-      if (place.worker === worker) place.worker = null
-    })
-    worker.once('message', () => {
-      if (place.worker === worker) place.isReady = true
-    })
-    place.worker = worker
-    place.isReady = false
-    place.isUsed = false
-    return worker
-  }
-
-  const end = async (place: Place, worker: Worker): Promise<void> => {
-    place.worker = null
-    await worker.terminate()
-    // The next one finds a thread that has begun already.
-    if (!isStopped) start(place)
-  }
-
-  const perform = (place: Place, order: Order, signal: AbortSignal): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      const worker = place.worker ?? start(place)
-      let measuring: string | null = null
-      let begun = performance.now()
-      let isPending = true
-      const timers: NodeJS.Timeout[] = []
-      // Loading the program is no part of the job.
-      const begin = (): void => {
-        begun = performance.now()
-        timers.push(
-          setTimeout(() => giveUp(new Exhausted('time', measuring)), deadline),
-          setInterval(() => void look(), LOOK),
-        )
-      }
-      const look = async (): Promise<void> => {
-        // It has none where the thread is gone meanwhile.
-        const { used_heap_size: used } = await worker.getHeapStatistics().catch(() => ({ used_heap_size: 0 }))
-        if (isPending && used > heap * 1e6) giveUp(new Exhausted('memory', measuring))
-      }
-      const onAbort = (): void =>
-        void timers.push(setTimeout(() => giveUp(unavailable(1)), begun + GRACE - performance.now()))
-      const done = (): void => {
-        isPending = false
-        for (const timer of timers) clearTimeout(timer)
-        signal.removeEventListener('abort', onAbort)
-        worker.off('message', onMessage).off('error', onError).off('exit', onExit)
-      }
-      const giveUp = (reason: Error): void => {
-        done()
-        void end(place, worker).then(() => reject(reason), reject)
-      }
-      const onMessage = (reply: Reply): void => {
-        if (reply.kind === 'ready') begin()
-        else if (reply.kind === 'measuring') measuring = reply.sha256
-        else if (reply.kind === 'measured') measuring = null
-        else {
-          done()
-          place.isUsed = true
-          settle(reply, resolve, reject)
-        }
-      }
-      const onError = (error: Error): void => giveUp(isOutOfMemory(error) ? new Exhausted('memory', measuring) : error)
-      const onExit = (): void => giveUp(isStopped ? unavailable(1) : new Error('a thread ended'))
-      worker.on('message', onMessage).on('error', onError).on('exit', onExit)
-      signal.addEventListener('abort', onAbort, { once: true })
-      if (place.isReady) begin()
-      worker.postMessage(order, handedOver(order.input))
-    })
-
   /** A thread's memory that others filled is no fault of a job: it is done again in a new one. Bytes that were handed over are gone. */
-  const performAgain = async (place: Place, order: Order, signal: AbortSignal): Promise<unknown> => {
-    const isFirst = !place.isUsed || handedOver(order.input).length > 0
+  const perform = async (place: Place, order: Order, signal: AbortSignal): Promise<unknown> => {
+    if (place.isStopped || signal.aborted) throw unavailable(1)
+    const isLast = !place.isUsed || handedOver(order.input).length > 0
     try {
-      return await perform(place, order, signal)
+      return await place.perform(order, signal)
     } catch (error) {
-      if (isFirst || !(error instanceof Exhausted) || error.what === 'time') throw error
-      return await perform(place, order, signal)
+      if (isLast || !(error instanceof Exhausted) || error.what === 'time') throw error
+      return await place.perform(order, signal)
     }
   }
-
   return {
     run: (order, signal) => {
-      const place = placeOf(order.origin)
-      const task = (): Promise<unknown> => {
-        if (isStopped || signal.aborted) throw unavailable(1)
-        return performAgain(place, order, signal)
-      }
-      return place.turns(order.origin.tenant, task, signal)
+      const { tenant, projectId } = order.origin
+      // All of a project at one place: measures stay there, and what no thread can do keeps the others free.
+      const number = createHash('sha256').update(`${tenant} ${projectId}`).digest().readUInt32LE() % threads
+      const { place, turns } = places[number]!
+      return turns(tenant, () => perform(place, order, signal), signal)
     },
     stop: async () => {
-      isStopped = true
-      await Promise.all(places.map(({ worker }) => worker?.terminate()))
+      await Promise.all(places.map(({ place }) => place.stop()))
     },
   }
 }

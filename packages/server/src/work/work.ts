@@ -3,7 +3,8 @@ import type { BoundedCache, Gone } from '../http/bounded-cache.ts'
 import { unavailable } from '../http/problem.ts'
 import type { AnswerFolder } from './answer-folder.ts'
 import type { InputOf, JobName, Origin, ProductOf } from './jobs.ts'
-import { Exhausted, type Pool } from './pool.ts'
+import { Exhausted } from './place.ts'
+import type { Pool } from './pool.ts'
 import { createSpent } from './spent.ts'
 
 /** The jobs whose product is an answer. */
@@ -46,7 +47,7 @@ export function createWork({ pool, answers, folder, version, alarm }: WorkDeps):
     const { tenant, scan, roof } = origin
     const contents = [scan, roof].filter((sha256) => sha256 !== null).map((sha256) => `${tenant} ${sha256}`)
     const own = `${job} ${contents.join(' ')}`
-    const wait = Math.max(...[own, ...contents].map(spent.secondsLeft))
+    const wait = Math.max(...[own, ...contents].map((key) => spent.secondsLeft(key)))
     if (wait > 0) throw unavailable(wait)
     try {
       return (await pool.run({ job, origin, input }, signal)) as ProductOf<typeof job>
