@@ -70,7 +70,7 @@ export const withRoofOptions = (command: Command): Command =>
     .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
     .option('--crs <EPSG:n>', 'coordinate system, where the file names none (or the wrong one)')
     .option('--ground <altitude>', 'altitude of the ground in metres, where the file has none', metres)
-    .option('--eaves-overhang <metres>', 'move the walls in under the eaves by this much', distance)
+    .option('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance)
     .addOption(
       new Option('--party-walls <how>', 'wall against a neighbouring building (default: keep)').choices([
         'keep',

@@ -41,6 +41,7 @@ export const FINDINGS = {
   'roof/edges-apart': 'Edges that should meet lie apart',
   'roof/narrow-gap': 'Outer walls of a building face each other across a narrow gap',
   'roof/overlapping-surfaces': 'Two roof surfaces cover the same ground at nearly the same height',
+  'roof/hidden-roof': 'A part of a roof lies hidden under another part of the building',
   'roof/crossing-ring': 'The rings of a roof surface cross, or lie over each other',
   'roof/open-outline': 'The outline of a roof does not close',
   'roof/small-hole': 'A roof has an empty hole that is taken for a chimney',
@@ -48,6 +49,9 @@ export const FINDINGS = {
   'roof/unclassified-edge': 'The type of an edge could not be decided',
   'roof/override-without-edge': 'An edge override lies where no edge is',
   'roof/overhang-too-deep': 'The eaves overhang is deeper than a wall allows',
+  'roof/eaves-from-ground': 'The roof reaches beyond the ground surfaces, on which its walls stand',
+  'roof/ground-differs': 'Walls lie below the ground of another part and are left out',
+  'roof/ground-incomplete': 'The ground surfaces do not say where a building stands',
   'roof/ground-not-used': 'The ground that was given is not needed',
   'roof/far-ground': 'The ground points of a building say little of the ground below it',
   'roof/uneven-ground': 'The ground below a building is no plane',
@@ -69,6 +73,7 @@ export const FINDINGS = {
   'roof/slope-unit': 'Slopes of a roof file seem to be degrees',
   'roof/unlisted-building': 'A surface belongs to a building that is not listed',
   'roof/no-addressed-building': 'No building of the file is the addressed one',
+  'roof/unknown-geometry': 'A building has a geometry of a type that is not known',
   'roof/template-ignored': 'A building has geometry by template, which is not read',
   'roof/type-ignored': 'Buildings or parts of a type that is not read',
   'roof/maybe-swapped': 'The coordinates of a building may be swapped',
@@ -111,21 +116,28 @@ export type FindingCode = keyof typeof FINDINGS
 export class InputError extends Error {
   override readonly name = 'InputError'
   readonly code: ErrorCode
-  /** Where in the file: a JSON path such as `$.walls[3].transform`; null where the whole file is meant. */
+  /** Where in the file: a JSON path such as `$.walls[3].transform`; null where the whole file, or the whole line, is meant. */
   readonly path: string | null
+  /** Line of a stream, from 1, within which `path` counts; null where the file is read as one value. */
+  readonly line: number | null
   /** The file, where the caller knows it. */
   readonly file: string | null
 
   /** @param expected one sentence: what was expected and what was found, or what to do. */
-  constructor(code: ErrorCode, expected: string, at: { path?: string | undefined; file?: string | undefined } = {}) {
+  constructor(
+    code: ErrorCode,
+    expected: string,
+    at: { path?: string | null | undefined; line?: number | null | undefined; file?: string | null | undefined } = {},
+  ) {
     super(expected)
     this.code = code
     this.path = at.path ?? null
+    this.line = at.line ?? null
     this.file = at.file ?? null
   }
 
   /** The same error, in a named file. */
   in(file: string): InputError {
-    return new InputError(this.code, this.message, { path: this.path ?? undefined, file: this.file ?? file })
+    return new InputError(this.code, this.message, { path: this.path, line: this.line, file: this.file ?? file })
   }
 }

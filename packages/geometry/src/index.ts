@@ -11,10 +11,17 @@ export {
   sumHundredths,
 } from './rounding.ts'
 
-export { parseRoof } from './formats/parse-roof.ts'
-export { parseRoofLine } from './formats/cityjson-seq.ts'
-export type { RoofLine } from './formats/cityjson-seq.ts'
-export type { CityJSONHeader, RoofOptions } from './formats/cityjson-header.ts'
+export { parseRoof, readRoof } from './formats/parse-roof.ts'
+export { createRoofReader, readBuildings } from './formats/roof-reader.ts'
+export type { RoofReader } from './formats/roof-reader.ts'
+export { createRoofLineReader } from './formats/cityjson-seq.ts'
+export type { RoofLineReader } from './formats/cityjson-seq.ts'
+export { gatherRoof, withBuildings } from './formats/read.ts'
+export type { BuildingRead, FileRead, Read, RooflessRead } from './formats/read.ts'
+export type { RoofOptions } from './formats/cityjson-header.ts'
+export { parseJson } from './formats/json-text.ts'
+export { refusalError, refusalOf } from './model/refusal.ts'
+export type { BuildingSource, Place, Refusal } from './model/refusal.ts'
 export { detectFile, FILE_KINDS } from './formats/detect.ts'
 export type { FileKind } from './formats/detect.ts'
 export { coordinateSystem } from './geodesy/crs.ts'
@@ -26,8 +33,8 @@ export { EDGE_NAMES } from './model/edge-names.ts'
 export { EDGE_TYPES } from './model/roof.ts'
 export type { Building, EdgeOverride, EdgeType, Ground, Polygon3, Roof, Surface } from './model/roof.ts'
 export { buildingTypeGroup, buildingTypeLabel } from './model/building-types.ts'
-export { deriveWalls, measureRoof } from './measure/roof.ts'
-export type { WallOptions, WallsMeasures } from './measure/roof.ts'
+export { deriveWalls, measureBuilding, measureRoof } from './measure/roof.ts'
+export type { BuildingOptions, WallOptions, WallsMeasures } from './measure/roof.ts'
 export { groundHeight, groundOf } from './measure/ground.ts'
 export type { GroundModel } from './measure/ground.ts'
 export { measureRoofSurfaces } from './measure/roof-surfaces.ts'
@@ -39,13 +46,14 @@ export { WALL_NAMES } from './measure/wall-names.ts'
 export { WALL_TYPES } from './measure/roof-measures.ts'
 export type {
   BuildingMeasures,
+  Eaves,
   EdgeMeasure,
   RoofMeasures,
   SurfaceMeasure,
   WallMeasure,
   WallType,
 } from './measure/roof-measures.ts'
-export { roofRecord, selectBuildings } from './records/roof.ts'
+export { bearingOf, roofRecord, selectBuildings, selectRefusals } from './records/roof.ts'
 export type { BuildingSelection } from './records/roof.ts'
 export type {
   RoofBuildingRecord,

@@ -59,6 +59,22 @@ export const FLAT = 5
 /** Square metres. An empty hole below this is a chimney or a shaft, not a courtyard: roofs end there against a wall. */
 export const CHIMNEY_HOLE = 0.75
 
+/**
+ * Square metres, and metres along the outline of a roof. Roof without ground below by more than both makes eaves; less is the
+ * unevenness of outlines that are meant to be one (2 cm), or a chimney that its ground does not know of.
+ */
+export const EAVES_AREA = 0.1
+export const EAVES_WIDTH = 0.02
+
+/** Share of the roof that ground surfaces must cover to say where a building stands: under a tenth they are fragments. */
+export const LEAST_FOOTPRINT = 0.1
+
+/** Metres. A wall below the ground of another part is a step between two levels; from this height on it is worth a finding. */
+export const GROUND_STEP = 1
+
+/** Share of a part's ground that must lie inside other parts for it to stand on them. */
+export const STANDING_SHARE = 0.5
+
 /** Metres. A roof that still covers an edge this far out is a roof overhead; less is only its overhang. */
 export const OVERHEAD_REACH = 1
 

@@ -55,8 +55,9 @@ const measures: fc.Arbitrary<RoofMeasures> = fc
   .map((drawn) => ({
     buildings: buildings.map((building, i): BuildingMeasures => {
       const [edges, walls] = drawn[i]!
-      return { building, surfaces: measureRoofSurfaces(building), edges, walls }
+      return { building, surfaces: measureRoofSurfaces(building), edges, walls, findings: [] }
     }),
+    refusals: [],
     findings: [],
   }))
 

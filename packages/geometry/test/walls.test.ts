@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   deriveWalls,
   InputError,
+  measureBuilding,
   measureRoof,
   roofRecord,
   wallsRecord,
@@ -307,17 +308,23 @@ describe('what makes one wall', () => {
 describe('ground', () => {
   test('a roof without any ground: a coded error that says what to give', () => {
     const roof: Roof = asRoof({ ...gable(middling), ground: { altitude: null, points: [], parts: [] } })
+    expect(() => measureBuilding(roof.buildings[0]!)).toThrow(
+      expect.objectContaining({ code: 'roof/no-ground', message: expect.stringContaining('--ground') as string }),
+    )
     for (const measure of [measureRoof, deriveWalls]) {
-      let thrown: unknown
-      try {
-        measure(roof)
-      } catch (error) {
-        thrown = error
-      }
-      expect(thrown).toBeInstanceOf(InputError)
-      expect((thrown as InputError).code).toBe('roof/no-ground')
-      expect((thrown as InputError).message).toContain('--ground')
+      const { buildings, refusals } = measure(roof)
+      expect(buildings).toEqual([])
+      expect(refusals).toEqual([
+        expect.objectContaining({
+          buildingId: 'b0',
+          place: roof.buildings[0]!.place,
+          code: 'roof/no-ground',
+          message: expect.stringContaining('--ground') as string,
+        }),
+      ])
     }
+    expect(() => roofRecord(measureRoof(roof))).toThrow(expect.objectContaining({ code: 'roof/no-ground' }))
+    expect(() => wallsRecord(measureRoof(roof))).toThrow(InputError)
   })
 
   test('points that fit no plane: their least-squares plane, and a finding', () => {

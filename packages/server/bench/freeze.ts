@@ -97,6 +97,8 @@ async function serve(folder: string): Promise<void> {
     publicOpenapi: false,
     corsOrigins: [],
     trustProxy: false as const,
+    hasRoom: data.hasRoom,
+    stopping: new AbortController().signal,
     logger: openLog('/dev/null', 'info'),
     now: Date.now,
   }

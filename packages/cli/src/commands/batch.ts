@@ -5,6 +5,7 @@ import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import { distance, metres } from '../options.ts'
 import type { Context } from '../options.ts'
+import { checkOutputFolder } from '../output/output-file.ts'
 import { version } from '../version.ts'
 
 interface BatchOptions {
@@ -54,7 +55,7 @@ export function addBatch(program: Command, context: Context): void {
     .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
     .option('--crs <EPSG:n>', 'coordinate system, where a file names none (or the wrong one)')
     .option('--ground <altitude>', 'altitude of the ground in metres, where a file has none', metres)
-    .option('--eaves-overhang <metres>', 'move the walls in under the eaves by this much', distance)
+    .option('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance)
     .option('--rule <id>', 'rule of deduction for netWallAreaNS (default: NS3420-1)')
     .option('--strict', 'exit with 1 where there are findings')
     .option('-q, --quiet', 'no progress and no summary')
@@ -63,9 +64,17 @@ export function addBatch(program: Command, context: Context): void {
 }
 
 async function batch(given: readonly string[], options: BatchOptions, context: Context): Promise<void> {
-  const [{ availableParallelism }, { batchInputs }, { runBatch }, { batchSummary }, { ruleNamed }] = await Promise.all([
+  const [
+    { availableParallelism },
+    { batchInputs },
+    { refuseResultsAsInputs },
+    { runBatch },
+    { batchSummary },
+    { ruleNamed },
+  ] = await Promise.all([
     import('node:os'),
     import('../batch/inputs.ts'),
+    import('../batch/journal.ts'),
     import('../batch/run-batch.ts'),
     import('../batch/summary.ts'),
     import('../input/rule.ts'),
@@ -77,7 +86,9 @@ async function batch(given: readonly string[], options: BatchOptions, context: C
     includeMatrikkel: options.includeMatrikkel === true,
     rule: options.rule === undefined ? null : ruleNamed(options.rule).id,
   }
+  checkOutputFolder(options.output)
   const inputs = await batchInputs(given, options.output)
+  refuseResultsAsInputs(options.output, inputs)
   const run = {
     plan: { version: version(), settings, inputs },
     output: options.output,
@@ -94,6 +105,7 @@ function codeOf({ progress, isStopped }: BatchEnd, strict: boolean): ExitCode {
   const { counts, bugs } = progress
   if (isStopped) return EXIT.stopped
   if (bugs > 0) return EXIT.bug
-  if (counts.failures > 0) return EXIT.badInput
+  // Inputs of which every building is left out give findings alone: no result is no success.
+  if (counts.failures > 0 || counts.buildings + counts.rooms === 0) return EXIT.badInput
   return strict && counts.findings > 0 ? EXIT.findings : EXIT.done
 }

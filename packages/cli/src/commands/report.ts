@@ -33,7 +33,7 @@ export function addReport(program: Command, context: Context): void {
     .option('--rule <id>', 'rule of deduction for netWallAreaNS (default: NS3420-1)')
     .option('--crs <EPSG:n>', 'coordinate system of the roof, where the file names none (or the wrong one)')
     .option('--ground <altitude>', 'altitude of the ground in metres, where the roof file has none', metres)
-    .option('--eaves-overhang <metres>', 'move the walls in under the eaves by this much', distance)
+    .option('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance)
     .option('--strict', 'exit with 1 where there are findings')
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')
@@ -42,19 +42,27 @@ export function addReport(program: Command, context: Context): void {
 }
 
 async function report(folder: string, options: ReportOptions, context: Context): Promise<void> {
-  const [{ drawReport }, { ruleNamed }, { readProjectFolder }, { pagePolicy, pageWriter }, { terminalText }, told] =
-    await Promise.all([
-      import('@reports/svg'),
-      import('../input/rule.ts'),
-      import('../input/project-folder.ts'),
-      import('../output/write-page.ts'),
-      import('../output/terminal-text.ts'),
-      import('../output/findings.ts'),
-    ])
+  const [
+    { drawReport },
+    { ruleNamed },
+    { readProjectFolder },
+    { pagePolicy, pageWriter },
+    { terminalText },
+    told,
+    { reportRefusals },
+  ] = await Promise.all([
+    import('@reports/svg'),
+    import('../input/rule.ts'),
+    import('../input/project-folder.ts'),
+    import('../output/write-page.ts'),
+    import('../output/terminal-text.ts'),
+    import('../output/findings.ts'),
+    import('../output/refusals.ts'),
+  ])
   const write = pageWriter(options.output, context.io)
   const { lang, crs, ground, eavesOverhang } = options
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
-  const { property, photoHref, remarks } = await readProjectFolder(
+  const { property, roofFile, photoHref, remarks } = await readProjectFolder(
     folder,
     { rule, crs, ground, eavesOverhang },
     context.io,
@@ -63,5 +71,6 @@ async function report(folder: string, options: ReportOptions, context: Context):
   if (options.quiet !== true)
     for (const remark of remarks) context.io.stderr.write(`reports: ${terminalText(remark)}\n`)
   const findings = [...(property.scan?.findings ?? []), ...(property.roof?.findings ?? [])]
-  context.end(told.reportFindings(folder, findings, options, context.io))
+  const code = told.reportFindings(folder, findings, options, context.io)
+  context.end(reportRefusals(roofFile, property.roof?.refusals ?? [], code, options, context.io))
 }

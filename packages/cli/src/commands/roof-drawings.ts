@@ -2,6 +2,7 @@ import type { RoofMeasures } from '@reports/geometry'
 import type { Command } from 'commander'
 import { withRoofOptions } from '../options.ts'
 import type { Context, RoofOptions } from '../options.ts'
+import { shellWord } from '../output/shell-word.ts'
 import { withDrawingOptions } from './drawing-options.ts'
 import type { DrawingOptions } from './drawing-options.ts'
 
@@ -28,7 +29,7 @@ export function addRoofPlan(roof: Command, context: Context): void {
     .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, or - for standard input')
     .addHelpText('before', ROOF_EXAMPLES)
   withDrawingOptions(withRoofOptions(command)).action((file: string, options: RoofDrawingOptions) =>
-    draw(file, options, context, async (measures) => {
+    draw('roof', file, options, context, async (measures) => {
       const { drawRoofPlan } = await import('@reports/svg')
       return drawRoofPlan(measures, drawingSelection(options))
     }),
@@ -44,7 +45,7 @@ export function addWallPlan(walls: Command, context: Context): void {
     .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, or - for standard input')
     .addHelpText('before', WALL_EXAMPLES)
   withDrawingOptions(withRoofOptions(command)).action((file: string, options: RoofDrawingOptions) =>
-    draw(file, options, context, async (measures) => {
+    draw('walls', file, options, context, async (measures) => {
       const { drawWallPlan } = await import('@reports/svg')
       return drawWallPlan(measures, { ...drawingSelection(options), eavesOverhang: options.eavesOverhang })
     }),
@@ -58,14 +59,16 @@ const drawingSelection = ({ building, includeMatrikkel, lang, scale }: RoofDrawi
   scale,
 })
 
+/** @param table the command that gives the numbers of what is drawn */
 async function draw(
+  table: 'roof' | 'walls',
   file: string,
   options: RoofDrawingOptions,
   context: Context,
   drawn: (measures: RoofMeasures) => Promise<string>,
 ): Promise<void> {
   const [
-    { InputError, selectBuildings },
+    { InputError, selectBuildings, selectRefusals },
     { measuredRoof, roofSelection },
     { findingsOfBuildings },
     { drawingWriter },
@@ -79,16 +82,18 @@ async function draw(
     import('../output/findings.ts'),
     import('../output/refusals.ts'),
   ])
-  const write = drawingWriter(options.output, context.io)
-  const { measures, refusals } = await measuredRoof(file, options, context.io)
+  const writer = drawingWriter(options.output, context.io, `reports ${table} ${shellWord(file)}`)
+  const measures = await measuredRoof(file, options, context, context.io)
+  if (measures === null) return
   try {
-    await write(await drawn(measures))
+    await writer.write(await drawn(measures))
   } catch (error) {
     throw error instanceof InputError ? error.in(file) : error
   }
-  const buildings = selectBuildings(measures, roofSelection(options)).map(({ building }) => ({
+  const selection = roofSelection(options)
+  const buildings = selectBuildings(measures, selection).map(({ building }) => ({
     buildingId: building.id,
   }))
   const code = told.reportFindings(file, findingsOfBuildings(measures, { buildings }), options, context.io)
-  context.end(reportRefusals(file, refusals, code, options, context.io))
+  context.end(reportRefusals(file, selectRefusals(measures, selection), code, options, context.io))
 }

@@ -4,11 +4,18 @@ import type { NamedJson, Scan } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
 import { STDIN } from './file-text.ts'
 import { isFolder, readFolder, readJson } from './folder.ts'
+import { refuseOtherKind } from './wanted-kind.ts'
 
 /** A scan: a RoomPlan export, a scan file with the exports beside it, or a folder of exports. Errors name the file. */
 export async function readScan(path: string, input: Stdin): Promise<Scan> {
-  if (!(await isFolder(path))) return await scanOf(await readJson(path, input), path, input)
+  if (!(await isFolder(path))) {
+    const json = await readJson(path, input)
+    refuseOtherKind(json, path, 'scan')
+    return await scanOf(json, path, input)
+  }
   const files = await readFolder(path, input)
+  for (const { name, json } of files)
+    if (detectFile(json) === 'project') refuseOtherKind(json, join(path, name), 'scan')
   // It may name exports in folders below.
   const scanFile = files.find(({ json }) => detectFile(json) === 'scan')
   if (scanFile !== undefined) return await scanOf(scanFile.json, join(path, scanFile.name), input)

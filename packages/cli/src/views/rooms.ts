@@ -26,6 +26,14 @@ const ROOM_COLUMNS = [
   ...ROOM_SUMS,
 ] as const satisfies readonly (keyof RoomRecord)[]
 
+/** A column of the CSV as its heading says it: with the unit of what it holds. */
+const withUnit = (column: (typeof ROOM_COLUMNS)[number]): string =>
+  column.endsWith('Area') || column === 'netWallAreaNS'
+    ? `${column}_m2`
+    : column.startsWith('molding')
+      ? `${column}_m`
+      : column
+
 const sumCells = (sums: RoomSums, n: NumberFormat): string[] =>
   ROOM_SUMS.map((key) => (key.endsWith('Count') ? n.whole(sums[key]) : n.hundredths(sums[key])))
 
@@ -166,7 +174,7 @@ export function measurementsResult(record: MeasurementsRecord | RoomMeasurements
         ? [{ heading: heading(), body: roomTable(rooms, record.totals, language) }]
         : roomSections(record.room, language),
     csv: () => ({
-      columns: ROOM_COLUMNS,
+      columns: ROOM_COLUMNS.map(withUnit),
       rows: rooms.map((room): CsvCell[] => ROOM_COLUMNS.map((column) => room[column])),
     }),
   }

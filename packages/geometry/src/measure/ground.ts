@@ -4,28 +4,34 @@ import type { Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from '../model/finding.ts'
 import type { Building } from '../model/roof.ts'
 import { GROUND_REACH, GROUND_RESIDUAL } from '../tolerances.ts'
+import { basesOf } from './standing-parts.ts'
 
 /** The ground below a building, as a plane for each of its parts. */
 export interface GroundModel {
+  /** The ground on which a part stands: the roof of another part where it stands on one. */
   readonly planeFor: (part: string | null) => HeightPlane
+  /** The ground below a part, from which heights are counted: of a part that stands on others it is theirs. */
+  readonly planeBelow: (part: string | null) => HeightPlane
   readonly findings: readonly Finding[]
 }
 
 /**
  * The ground planes of a building. One altitude decides over points, points over the file's ground surfaces; a part
- * without a ground surface of its own stands on the lowest ground of the building.
+ * without a ground surface of its own stands on the lowest ground of the building, and heights of one that stands on other
+ * parts are counted from their ground.
  * @throws InputError `roof/no-ground` where nothing is known of the ground
  */
 export function groundOf(building: Building): GroundModel {
   const { altitude, points, surfaces } = building.ground
   if (altitude !== null) {
     const level = levelPlane(altitude)
-    return { planeFor: () => level, findings: [] }
+    return { planeFor: () => level, planeBelow: () => level, findings: [] }
   }
   if (points.length > 0) {
     const fit = fitPlane(points)
     return {
       planeFor: () => fit.plane,
+      planeBelow: () => fit.plane,
       findings: [...residualFinding(fit, building, 'ground points'), ...reachFinding(fit, points, building)],
     }
   }
@@ -49,15 +55,18 @@ export function groundOf(building: Building): GroundModel {
   }
   const fits = new Map([...pointsByPart].map(([part, own]) => [part, fitPlane(own)] as const))
   const elsewhere = levelPlane(lowest)
+  const planeFor = (part: string | null): HeightPlane => fits.get(part)?.plane ?? elsewhere
+  const bases = fits.size > 1 && building.ground.isFootprint !== false ? basesOf(building, planeFor) : null
   return {
-    planeFor: (part) => fits.get(part)?.plane ?? elsewhere,
+    planeFor,
+    planeBelow: bases === null ? planeFor : (part) => planeFor(bases(part)),
     findings: [...fits.values()].flatMap((fit) => residualFinding(fit, building, 'ground surface')),
   }
 }
 
 /** Altitude of the ground below a plan point of one part, metres. */
 export const groundHeight = (ground: GroundModel, part: string | null, x: number, y: number): number =>
-  heightOn(ground.planeFor(part), x, y)
+  heightOn(ground.planeBelow(part), x, y)
 
 function residualFinding(fit: PlaneFit, building: Building, what: string): Finding[] {
   if (fit.residual <= GROUND_RESIDUAL) return []

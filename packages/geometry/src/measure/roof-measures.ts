@@ -1,5 +1,6 @@
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from '../model/finding.ts'
+import type { Refusal } from '../model/refusal.ts'
 import type { Building, EdgeType } from '../model/roof.ts'
 
 /** What is measured of one roof surface, at full precision. */
@@ -71,15 +72,29 @@ export interface WallMeasure {
   readonly corners: readonly Vec2[]
 }
 
+/** What of a roof lies beyond the walls below it, by the ground surfaces of its file. */
+export interface Eaves {
+  /** Plan area of roof without ground, square metres. */
+  readonly area: number
+  /** Median reach beyond the walls, metres, over their length; null where no wall stands below the roof. */
+  readonly overhang: number | null
+}
+
 export interface BuildingMeasures {
   readonly building: Building
   readonly surfaces: readonly SurfaceMeasure[]
   readonly edges: readonly EdgeMeasure[]
   readonly walls: readonly WallMeasure[]
+  /** Where walls stand on the ground surfaces of the file; absent where they stand at the roof's outline, or as far inside as was asked for. */
+  readonly eaves?: Eaves
+  /** What was found on measuring it. */
+  readonly findings: readonly Finding[]
 }
 
-/** A measured roof: every building of the file, and all that was found on the way. */
+/** A measured roof: every building of the file that can be measured, those that cannot, and all that was found on the way. */
 export interface RoofMeasures {
   readonly buildings: readonly BuildingMeasures[]
+  readonly refusals: readonly Refusal[]
+  /** Of reading, of each building, and of buildings together. */
   readonly findings: readonly Finding[]
 }

@@ -86,7 +86,7 @@ function measureSurface(surface: Surface, ground: GroundModel, utm33: number): S
   const bearing = Math.atan2(nx, ny) * DEGREES
   // The normal's plan direction is downhill; of an overhanging face it is the way it faces.
   const direction = isLevel ? 0 : bearing < 0 ? bearing + 360 : bearing
-  const plane = ground.planeFor(surface.part)
+  const plane = ground.planeBelow(surface.part)
   let lowest = Infinity
   let highest = -Infinity
   let lowestAbove = Infinity

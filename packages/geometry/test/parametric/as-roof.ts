@@ -20,6 +20,7 @@ export const asBuilding = (drawing: Drawing, id: string): Building => ({
   displayName: drawing.name,
   buildingType: null,
   source: 'address',
+  place: { line: null, path: `$.${id}` },
   frame: FRAME,
   surfaces: drawing.faces.map(({ id: surfaceId, part, rings }) => ({
     id: `${id}-${surfaceId}`,
@@ -32,6 +33,7 @@ export const asBuilding = (drawing: Drawing, id: string): Building => ({
     altitude: drawing.ground.altitude,
     points: drawing.ground.points,
     surfaces: drawing.ground.parts.map(({ part, outline }) => ({ part, polygons: [[outline]] })),
+    ...(drawing.ground.isFootprint === false ? { isFootprint: false } : {}),
   },
 })
 
@@ -39,6 +41,7 @@ export const asBuilding = (drawing: Drawing, id: string): Building => ({
 export const asRoof = (...drawings: readonly Drawing[]): Roof =>
   deepFreeze({
     buildings: drawings.map((drawing, i) => asBuilding(drawing, `b${i}`)),
+    refusals: [],
     edgeOverrides: [],
     findings: [],
   })

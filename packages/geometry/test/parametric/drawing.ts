@@ -22,11 +22,18 @@ export interface DrawnWall {
   readonly outline: readonly Point[]
 }
 
+export interface DrawnGroundPart {
+  readonly part: string
+  readonly outline: readonly Point[]
+}
+
 /** The ground of a drawing: one altitude, points of a plane, or a level surface for each part. */
 export interface DrawnGround {
   readonly altitude: number | null
   readonly points: readonly Point[]
-  readonly parts: readonly { readonly part: string; readonly outline: readonly Point[] }[]
+  readonly parts: readonly DrawnGroundPart[]
+  /** False where the surfaces say how high the ground is, and not where the walls stand. */
+  readonly isFootprint?: false
 }
 
 /** One building with the edges and walls that it must have, written down from its geometry. */

@@ -9,6 +9,7 @@ function mapped(drawing: Drawing, map: (point: Point) => Point, turnsOver = fals
     name: drawing.name,
     faces: drawing.faces.map((face) => ({ ...face, rings: face.rings.map(ring) })),
     ground: {
+      ...drawing.ground,
       altitude: altitude === null ? null : map([0, 0, altitude])[2],
       points: points.map(map),
       parts: parts.map(({ part, outline }) => ({ part, outline: ring(outline) })),
@@ -102,7 +103,13 @@ export function merged(drawings: readonly Drawing[]): Drawing {
   return {
     name: apart.map(({ name }) => name).join(' + '),
     faces: apart.flatMap(({ faces }) => faces),
-    ground: { altitude: null, points: [], parts: apart.flatMap(({ ground }) => ground.parts) },
+    ground: {
+      altitude: null,
+      points: [],
+      parts: apart.flatMap(({ ground }) => ground.parts),
+      // A few points stand for the ground of most drawings.
+      isFootprint: false,
+    },
     edges: apart.flatMap((drawing) => drawing.edges),
     walls: apart.flatMap((drawing) => drawing.walls),
   }

@@ -1,6 +1,7 @@
 import type { PhotoRecord, ProjectDetailsRecord } from '@reports/geometry'
 import { drawReport, tag, type Content, type Language, type Property } from '@reports/svg'
 import { pageAnswer, type ByteAnswer } from '../http/answer.ts'
+import { withoutStaff } from '../projects/staff.ts'
 import type { Measured } from '../work/measured.ts'
 import { assetsBelow, languageSwitch } from './page-frame.ts'
 import { PAGE_WORDS, timeInWords } from './page-words.ts'
@@ -67,5 +68,4 @@ export const answerReportPage = (
     /** Whether there is a source of aerial photos. */
     readonly hasAerial: boolean
   },
-): ByteAnswer =>
-  pageAnswer(draw({ project: { ...input.project, createdBy: '' }, scan, roof }, input.page, input.hasAerial))
+): ByteAnswer => pageAnswer(draw({ project: withoutStaff(input.project), scan, roof }, input.page, input.hasAerial))

@@ -5,6 +5,7 @@ import {
   wallsInOrder,
   wallSpan,
   type Building,
+  type Eaves,
   type Vec2,
   type WallExtents,
   type WallMeasure,
@@ -30,9 +31,11 @@ export interface ElevatedBuilding {
   readonly lowest: number
   /** As published: the sum of the published areas, m². */
   readonly area: number
+  /** The roof beyond walls that stand on ground surfaces; null where they stand at its outline. */
+  readonly eaves: Eaves | null
 }
 
-function elevationOf(wall: WallMeasure): Elevation {
+export function elevationOf(wall: WallMeasure): Elevation {
   const us = wall.corners.map(([u]) => u)
   const [left, right] = [Math.min(...us), Math.max(...us)]
   const lowestV = Math.min(...wall.corners.map(([, v]) => v))
@@ -49,9 +52,13 @@ function elevationOf(wall: WallMeasure): Elevation {
 }
 
 /** The walls of a building unfolded: those to the ground in walking order, then those above roofs. */
-export function elevate(building: Building, walls: readonly WallMeasure[]): ElevatedBuilding {
+export function elevate(
+  building: Building,
+  walls: readonly WallMeasure[],
+  eaves: Eaves | null = null,
+): ElevatedBuilding {
   const elevations = wallsInOrder(walls).map(elevationOf)
   const feet = elevations.filter(({ wall }) => wall.type === 'ground').map(({ base }) => base)
   const lowest = Math.min(...(feet.length > 0 ? feet : elevations.map(({ base }) => base)))
-  return { building, elevations, lowest, area: sumHundredths(walls.map(({ area }) => roundHundredth(area))) }
+  return { building, elevations, lowest, area: sumHundredths(walls.map(({ area }) => roundHundredth(area))), eaves }
 }

@@ -108,6 +108,7 @@ const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   'edge-length': { fill: 'ink' },
   'surface-text': { fill: 'ink' },
   'surface-number': { fill: 'ink' },
+  'wall-number': { fill: 'dimension', more: 'font-style:italic' },
   'wall-ground': { fill: 'facade', stroke: 'ink', width: 0.35, more: 'stroke-linejoin:round' },
   'wall-shared': { fill: 'facade-shared', stroke: 'ink', width: 0.3, dash: '1.4 0.9', more: 'stroke-linejoin:round' },
   'ground-line': { fill: 'none', stroke: 'ground', width: 0.6 },

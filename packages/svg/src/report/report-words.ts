@@ -73,6 +73,9 @@ const NB = {
   roofPlan: 'Takplan',
   roofsLeftOut: (count: number): string =>
     `${count === 1 ? 'Én bygning til har' : `${count} bygninger til har`} ikke plass i rapporten. Alle tall for tak og yttervegger gjelder bygningene som er vist.`,
+  roofsRefused: (count: number): string =>
+    `${count === 1 ? 'Én bygning kunne' : `${count} bygninger kunne`} ikke måles og er utelatt. Alle tall for tak og yttervegger gjelder de andre.`,
+  refusedBuilding: (id: string | null): string => (id === null ? 'Utelatt' : `Utelatt: bygning ${id}`),
   noRoofs: 'Tak og yttervegger har for mange flater til å vises i rapporten.',
   exteriorWalls: 'Yttervegger',
   wallPlan: 'Veggplan',
@@ -176,6 +179,9 @@ const EN: ReportWords = {
   roofPlan: 'Roof plan',
   roofsLeftOut: (count) =>
     `The report has no room for ${count === 1 ? 'one further building' : `${count} further buildings`}. All numbers of roofs and exterior walls are of the buildings shown.`,
+  roofsRefused: (count) =>
+    `${count === 1 ? 'One building' : `${count} buildings`} could not be measured and ${count === 1 ? 'is' : 'are'} left out. All numbers of roofs and exterior walls are of the others.`,
+  refusedBuilding: (id) => (id === null ? 'Left out' : `Left out: building ${id}`),
   noRoofs: 'The roofs and exterior walls have too many surfaces to be shown in the report.',
   exteriorWalls: 'Exterior walls',
   wallPlan: 'Wall plan',

@@ -59,6 +59,8 @@ export function pieceLess(
     topA: rest.top0,
     topB: rest.top1,
     upper: piece.upper,
+    line: piece.line,
     foot: rest.keepsFoot ? piece.foot : surface,
+    floor: piece.floor,
   }))
 }

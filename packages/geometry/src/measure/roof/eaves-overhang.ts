@@ -8,13 +8,14 @@ import type { WallPiece } from './wall-pieces.ts'
 const IN_LINE = 0.05
 
 /**
- * Moves ground walls in under the eaves by `overhang` metres, corners to where the moved walls cross; tops follow the
- * roof, feet the ground. Walls on roofs stay where they are.
+ * Moves ground walls in under the eaves, corners to where the moved walls cross; tops follow the roof, feet the ground.
+ * Walls on roofs stay where they are.
+ * @param overhangOf metres from a wall to the roof edge over it
  */
 export function underEaves(
-  shape: BuildingShape,
+  { building }: Pick<BuildingShape, 'building'>,
   pieces: readonly WallPiece[],
-  overhang: number,
+  overhangOf: (piece: WallPiece) => number,
 ): { pieces: WallPiece[]; findings: Finding[] } {
   const onGround = pieces.filter(({ type }) => type === 'ground')
   const moved: WallPiece[] = pieces.filter(({ type }) => type !== 'ground')
@@ -24,16 +25,17 @@ export function underEaves(
     for (const [i, piece] of chain.entries()) {
       const previous = chain[i - 1] ?? (isClosed ? chain.at(-1) : undefined)
       const next = chain[i + 1] ?? (isClosed ? chain[0] : undefined)
-      const a = cornerShift(previous ?? piece, piece, overhang)
-      const b = cornerShift(piece, next ?? piece, overhang)
-      const inside = shifted(shape, piece, a, b)
+      const a = cornerShift(previous ?? piece, piece, overhangOf)
+      const b = cornerShift(piece, next ?? piece, overhangOf)
+      const inside = shifted(piece, a, b)
       if (inside === null) lost += 1
       else moved.push(inside)
     }
   }
   if (lost === 0) return { pieces: moved, findings: [] }
-  const message = `${lost} stretches of wall of ${shape.building.id} are shorter than an eaves overhang of ${overhang} m takes away at their corners; they are left out`
-  return { pieces: moved, findings: [{ code: 'roof/overhang-too-deep', message, ids: [shape.building.id] }] }
+  const deepest = onGround.reduce((most, piece) => Math.max(most, overhangOf(piece)), 0)
+  const message = `${lost} stretches of wall of ${building.id} are shorter than an eaves overhang of ${deepest} m takes away at their corners; they are left out`
+  return { pieces: moved, findings: [{ code: 'roof/overhang-too-deep', message, ids: [building.id] }] }
 }
 
 const touch = (piece: WallPiece, next: WallPiece): number =>
@@ -50,24 +52,26 @@ function turn(piece: WallPiece, next: WallPiece): number {
   return Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy))
 }
 
-/** How far the corner between two walls moves: to where both, moved to their left by `overhang`, cross. */
-function cornerShift(piece: WallPiece, next: WallPiece, overhang: number): Vec2 {
+/** How far the corner between two walls moves: to where both, each moved to its left by its overhang, cross. */
+function cornerShift(piece: WallPiece, next: WallPiece, overhangOf: (piece: WallPiece) => number): Vec2 {
   const [ux, uy] = directionOf(piece)
   const [vx, vy] = directionOf(next)
+  const a = overhangOf(piece)
+  const b = overhangOf(next)
   const sine = ux * vy - uy * vx
-  if (Math.abs(sine) < IN_LINE) return [-vy * overhang, vx * overhang]
-  // Solves n_u . s = n_v . s = overhang with the left normals n of both directions.
-  return [(overhang * (vx - ux)) / sine, (overhang * (vy - uy)) / sine]
+  if (Math.abs(sine) < IN_LINE) return [-vy * b, vx * b]
+  // Solves n_u . s = a and n_v . s = b with the left normals n of both directions.
+  return [(a * vx - b * ux) / sine, (a * vy - b * uy) / sine]
 }
 
 /** A piece with both ends moved; null where it would turn round. */
-function shifted({ ground }: BuildingShape, piece: WallPiece, shiftA: Vec2, shiftB: Vec2): WallPiece | null {
+function shifted(piece: WallPiece, shiftA: Vec2, shiftB: Vec2): WallPiece | null {
   const a: Vec2 = [piece.a[0] + shiftA[0], piece.a[1] + shiftA[1]]
   const b: Vec2 = [piece.b[0] + shiftB[0], piece.b[1] + shiftB[1]]
   const [ux, uy] = directionOf(piece)
   if ((b[0] - a[0]) * ux + (b[1] - a[1]) * uy <= 0) return null
   const roof = piece.upper.face.plane
-  const earth = ground.planeFor(piece.upper.face.surface.part)
+  const earth = piece.floor
   const onRoof = ([x, y]: Vec2): number => roof.gx * x + roof.gy * y
   const onEarth = ([x, y]: Vec2): number => earth.gx * x + earth.gy * y
   return {

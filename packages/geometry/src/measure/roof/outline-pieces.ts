@@ -1,4 +1,4 @@
-import { planDistance, type PlanPoint, type Vec3 } from '../../kernel/vectors.ts'
+import { planDistance, planLength, type PlanPoint, type Vec3 } from '../../kernel/vectors.ts'
 import { GAP, SNAP } from '../../tolerances.ts'
 import type { Face } from './faces.ts'
 import type { Layer } from './layers.ts'
@@ -30,8 +30,16 @@ interface Cut {
 /** The cuts of each ring edge, in order along it; null for most. */
 type Cuts = (Cut[] | null)[]
 
+/** Whether edges that run along each other between the same two nodes, and cross there, are cut once more. */
+export type CrossingRule = 'all' | 'apart'
+
 /** Cuts every ring edge where, in plan, a node lies on it or another edge crosses it. */
-export function cutOutlines(faces: readonly Face[], gaps: readonly GapPair[], tangle: Tangle): OutlinePieces {
+export function cutOutlines(
+  faces: readonly Face[],
+  gaps: readonly GapPair[],
+  tangle: Tangle,
+  rule: CrossingRule,
+): OutlinePieces {
   const edges = ringEdgesOf(faces)
   const near = nearPairs(edges, tangle.near)
   const nodes = new Nodes(edges, near)
@@ -42,7 +50,7 @@ export function cutOutlines(faces: readonly Face[], gaps: readonly GapPair[], ta
     nodes.settle()
     cuts = cutAtNodes(edges, nodes, near, gaps)
   }
-  const { nodeCount, crossing } = cutAtCrossings(edges, near, cuts, tangle.crossings)
+  const { nodeCount, crossing } = cutAtCrossings(edges, nodes, near, cuts, tangle.crossings, rule)
   return { pieces: piecesOf(edges, nodes, cuts), nodeCount, crossing }
 }
 
@@ -124,9 +132,11 @@ function joinCloseCuts(edges: RingEdges, nodes: Nodes, cuts: Cuts): boolean {
 /** Cuts edges where they cross in plan, away from every vertex. The new nodes follow the vertices in number. */
 function cutAtCrossings(
   edges: RingEdges,
+  nodes: Nodes,
   near: readonly number[],
   cuts: Cuts,
   counted: PairCount,
+  rule: CrossingRule,
 ): { nodeCount: number; crossing: Face[] } {
   const { face, count } = edges
   const crossing = new Set<Face>()
@@ -139,6 +149,7 @@ function cutAtCrossings(
     const cutE = cutNear(cuts, e, at.onE)
     const cutF = cutNear(cuts, f, at.onF)
     if (cutE !== undefined && cutF !== undefined) continue
+    if (rule === 'apart' && isOneSpan(edges, nodes, cuts, { e, f, ...at })) continue
     counted(1)
     if (face[e] === face[f]) crossing.add(face[e]!)
     // Where several edges cross at one place, as both sides of a ridge under a tower do, they share the node.
@@ -147,6 +158,48 @@ function cutAtCrossings(
     if (cutF === undefined) insertCut(cuts, f, { node, along: at.onF })
   }
   return { nodeCount: count + places.count, crossing: [...crossing] }
+}
+
+/** Two edges and where they cross, as metres along each. */
+interface EdgeCrossing {
+  readonly e: number
+  readonly onE: number
+  readonly f: number
+  readonly onF: number
+}
+
+/**
+ * Whether two edges cross between the same two nodes, and lie within the tolerance of each other all the way there: they
+ * are one line. Cut at the crossing it would be one line and a bow beside it.
+ */
+function isOneSpan(edges: RingEdges, nodes: Nodes, cuts: Cuts, { e, onE, f, onF }: EdgeCrossing): boolean {
+  const own = spanAround(edges, nodes, cuts, e, onE)
+  const other = spanAround(edges, nodes, cuts, f, onF)
+  const [a, b] = own
+  if (!(other.includes(a) && other.includes(b))) return false
+  const { x, y, next, count } = edges
+  const ex = x[next[e]!]! - x[e]!
+  const ey = y[next[e]!]! - y[e]!
+  const fx = x[next[f]!]! - x[f]!
+  const fy = y[next[f]!]! - y[f]!
+  const size = planLength(ex, ey)
+  const sine = Math.abs(ex * fy - ey * fx) / (size * planLength(fx, fy))
+  let reach = 0
+  for (const node of own) {
+    if (node >= count) continue
+    const along = ((nodes.x[node]! - x[e]!) * ex + (nodes.y[node]! - y[e]!) * ey) / size
+    reach = Math.max(reach, Math.abs(along - onE))
+  }
+  return sine * reach <= 2 * SNAP
+}
+
+/** The nodes before and after a place on an edge. */
+function spanAround(edges: RingEdges, nodes: Nodes, cuts: Cuts, e: number, along: number): [number, number] {
+  const list = cuts[e] ?? []
+  const i = firstBeyond(list, along)
+  const nodeOf = (cut: Cut | undefined, end: number): number =>
+    cut === undefined ? nodes.of(end) : cut.node >= edges.count ? cut.node : nodes.of(cut.node)
+  return [nodeOf(list[i - 1], e), nodeOf(list[i], edges.next[e]!)]
 }
 
 const isWithin = (along: number, size: number): boolean => along > SNAP && along < size - SNAP

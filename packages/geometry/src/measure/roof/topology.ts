@@ -2,7 +2,7 @@ import type { Building } from '../../model/roof.ts'
 import { facesOf, type Face, type Faces } from './faces.ts'
 import { gapsAmong, type Gap } from './gaps.ts'
 import { chimneysAmong, type Hole } from './outline.ts'
-import { cutOutlines } from './outline-pieces.ts'
+import { cutOutlines, type CrossingRule } from './outline-pieces.ts'
 import { facesAt, stretchesOf, type FacesAt, type NewNumber, type Stretch } from './stretches.ts'
 import { tangleOf } from './tangle.ts'
 
@@ -20,14 +20,15 @@ export interface Topology extends Faces {
 
 /**
  * Derives the plan topology of a building's surfaces: where they border, meet, and pass over each other.
+ * @param rule `apart` for the arrangement that walls stand in alone: it would move edges of roofs that are measured without
  * @throws InputError `roof/tangled-surfaces` where they do so more often than can be measured
  */
-export function topologyOf({ id, surfaces }: Building): Topology {
+export function topologyOf({ id, surfaces }: Pick<Building, 'id' | 'surfaces'>, rule: CrossingRule = 'all'): Topology {
   const sorted = facesOf(surfaces)
   const at = facesAt(sorted.faces)
   const cut = (gaps: readonly Gap[]): Pick<Topology, 'stretches' | 'crossing' | 'newNumber'> => {
     const tangle = tangleOf(id, sorted.faces)
-    const { pieces, nodeCount, crossing } = cutOutlines(sorted.faces, gaps, tangle)
+    const { pieces, nodeCount, crossing } = cutOutlines(sorted.faces, gaps, tangle, rule)
     // One row of numbers serves nodes and layers.
     let free = Math.max(nodeCount, pieces.length)
     const newNumber = (): number => free++

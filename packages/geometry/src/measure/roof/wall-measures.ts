@@ -77,8 +77,8 @@ function surfacesOf({ pieces }: Facade): string[] {
 /** Ids of the edges at which a facade ends: none where the surfaces on both sides join at different heights. */
 function edgesOf({ pieces }: Facade, edgeIdOf: NamedEdges['idOf']): string[] {
   const ids: string[] = []
-  for (const { upper } of pieces) {
-    const id = edgeIdOf[upper.number]
+  for (const { line } of pieces) {
+    const id = edgeIdOf[line]
     if (id !== undefined) ids.push(id)
   }
   return inOrder(ids)
