@@ -15,6 +15,7 @@ import {
 } from '@reports/geometry'
 import type { ImportedProject, StoredDetails } from '../store/projects.ts'
 import type { SourceKind } from '../store/tables.ts'
+import { requireShortRoofAnswers, requireShortScanAnswers, requireUsualRoof, requireUsualScan } from './limits.ts'
 import { LARGEST_PROJECT, LARGEST_SOURCE, listFolder, readJson, tooLarge } from './read-files.ts'
 import { readPhotos, type ReadPhoto } from './read-photos.ts'
 
@@ -58,7 +59,13 @@ async function readScan(
     files.push({ name, json: await readJson(join(folder, 'scan', name), `scan/${name}`, LARGEST_SOURCE) })
   const text = JSON.stringify(files)
   if (text.length > LARGEST_SOURCE) throw tooLarge(text.length, LARGEST_SOURCE, 'scan')
-  const { findings } = inFile('scan', () => measureScan(parseScanFiles(files)))
+  const { findings } = inFile('scan', () => {
+    const scan = parseScanFiles(files)
+    requireUsualScan(scan)
+    const measures = measureScan(scan)
+    requireShortScanAnswers(measures)
+    return measures
+  })
   return { sources: [source('scan', text)], findings }
 }
 
@@ -69,9 +76,12 @@ async function readRoof(
   const json = await readJson(join(folder, 'roof.json'), 'roof.json', LARGEST_SOURCE)
   if (json === undefined) return { sources: [], findings: [], refusals: [] }
   const { findings, refusals } = inFile('roof.json', () => {
-    const measures = measureRoof(parseRoof(json))
+    const roof = parseRoof(json)
+    requireUsualRoof(roof)
+    const measures = measureRoof(roof)
     // A roof without ground heights is refused here, by measuring.
     selectBuildings(measures, {})
+    requireShortRoofAnswers(measures)
     return measures
   })
   return { sources: [source('roof', JSON.stringify(json))], findings, refusals }
