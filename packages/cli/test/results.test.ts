@@ -29,6 +29,25 @@ const json = async (...args: string[]): Promise<any> => JSON.parse((await report
 const csv = (text: string): Record<string, string>[] =>
   Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data
 
+describe('a room is called by its file or its type, never by its id', () => {
+  test('one export alone is named by its file, as in a folder', async () => {
+    const [alone] = (await json('measurements', 'house/Kjøkken.json', '--format', 'json')).rooms
+    const inFolder = (await json('measurements', 'house', '--format', 'json')).rooms.find(
+      (room: { roomName: string }) => room.roomName === 'Kjøkken',
+    )
+    expect(alone.roomName).toBe('Kjøkken')
+    expect(alone.floorArea).toBe(inFolder.floorArea)
+  })
+
+  test('a room without a name stands in the table with its type', async () => {
+    const roomId = '0F8FAD5B-D9CB-469F-A165-70867728950E'
+    put('nameless.json', { rooms: [{ roomId, roomType: 'KITCHEN', capturedRoom: roomExport() }] })
+    const { stdout } = await reports(['measurements', 'nameless.json', '--format', 'table'], { cwd })
+    expect(stdout).toContain('Kitchen')
+    expect(stdout).not.toContain('0F8FAD5B')
+  })
+})
+
 describe('JSON is what the API would answer', () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   test.each([
@@ -141,7 +160,7 @@ describe('the other formats', () => {
     const { stdout } = await reports(['measurements', 'scan.json', '--format', 'csv'], { cwd })
     const rows = csv(stdout)
     const { rooms } = await json('measurements', 'scan.json')
-    expect(rows.map((row) => Number(row['floorArea']))).toEqual(
+    expect(rows.map((row) => Number(row['floorArea_m2']))).toEqual(
       rooms.map((room: { floorArea: number }) => room.floorArea),
     )
     expect(rows[0]!['roomName']).toBe(`'=HYPERLINK("x")`)
@@ -154,9 +173,34 @@ describe('the other formats', () => {
     expect(surfaces.stdout.split('\r\n')[0]).toBe(documentedColumns('roof').join(','))
     expect(csv(surfaces.stdout).map((row) => row['surfaceId'])).toEqual(['S1', 'S2'])
     expect(csv(surfaces.stdout)[0]!['displayName']).toBe(`'+47 Storgata`)
+    // Degrees, and true bearings: the 36.9 degrees of 3 : 4 are 41 gradians.
+    const { buildings } = await json('roof', 'roof.json')
+    expect(csv(surfaces.stdout).map((row) => [Number(row['slope_deg']), Number(row['direction_deg'])])).toEqual(
+      buildings[0].surfaces.map((surface: Record<string, number>) => [
+        surface['calculatedSlope'],
+        surface['calculatedDirection'],
+      ]),
+    )
+    expect(Number(csv(surfaces.stdout)[0]!['slope_deg'])).toBeCloseTo(36.9, 1)
     const walls = await reports(['walls', 'roof.json', '--format', 'csv'], { cwd })
     expect(walls.stdout.split('\r\n')[0]).toBe(documentedColumns('walls').join(','))
     expect(csv(walls.stdout)).toHaveLength(4)
+  })
+
+  test('a level surface falls nowhere: an empty cell, and a dash in tables', async () => {
+    const level = roofFile()
+    for (const { geometry } of level.features)
+      for (const ring of geometry.coordinates) for (const point of ring) point[2] = 104
+    put('level.json', level)
+    const { stdout } = await reports(['roof', 'level.json', '--format', 'csv'], { cwd })
+    expect(csv(stdout).map((row) => [row['slope_deg'], row['direction_deg']])).toEqual([
+      ['0', ''],
+      ['0', ''],
+    ])
+    const table = await reports(['roof', 'level.json', '--format', 'table'], { cwd })
+    expect(table.stdout).toMatch(/S1 +0\.0 +– +39\.\d\d/)
+    const { buildings } = await json('roof', 'level.json')
+    expect(buildings[0].surfaces[0].calculatedDirection).toBe(0)
   })
 
   test('JSON lines: a room, a building', async () => {
@@ -218,7 +262,7 @@ describe('the other formats', () => {
       buildings: buildings.map((building, i) => (i === 0 ? { ...building, groundAltitude: slope } : building)),
     })
     const args = ['slope.json', '--include-matrikkel', '--lang', 'en']
-    const table = (await reports(['walls', ...args, '--format', 'table'], { cwd, env: { COLUMNS: '300' } })).stdout
+    const table = (await reports(['walls', ...args, '--format', 'table'], { cwd })).stdout
     const rows = [...table.matchAll(/^(\d+) +To the ground +(\d+) +([\d.]+) +([\d.]+) +([\d.]+) /gm)].map(
       ([, ...cells]) => cells,
     )

@@ -21,6 +21,7 @@ export const ERRORS = {
   'roof/stacked-buildings': 'The buildings of a file stand over each other',
   'roof/unknown-building': 'The file has no such building',
   'roof/duplicate-id': 'Two things of a file have the same id',
+  'scan/stacked-rooms': 'Hundreds of rooms of a scan lie in one place',
   'scan/unknown-room': 'The scan has no such room',
   'scan/unknown-rule': 'There is no such rule of deduction',
   'scan/unknown-storey': 'The scan has no such storey',
@@ -38,6 +39,7 @@ export const FINDINGS = {
   'roof/edges-apart': 'Edges that should meet lie apart',
   'roof/narrow-gap': 'Outer walls of a building face each other across a narrow gap',
   'roof/overlapping-surfaces': 'Two roof surfaces cover the same ground at nearly the same height',
+  'roof/hidden-roof': 'A part of a roof lies hidden under another part of the building',
   'roof/crossing-ring': 'The rings of a roof surface cross, or lie over each other',
   'roof/open-outline': 'The outline of a roof does not close',
   'roof/small-hole': 'A roof has an empty hole that is taken for a chimney',
@@ -104,6 +106,7 @@ export const FINDINGS = {
   'scan/other-file': 'A file among the exports of a folder is no scan and is left out',
   'scan/implausible-size': 'Walls or doors are far larger or smaller than any',
   'scan/overlapping-rooms': 'Two rooms of one storey overlap in plan',
+  'scan/low-ceiling': 'Rooms are too low for all of their floor to be measurable area',
 } as const
 
 export type FindingCode = keyof typeof FINDINGS
@@ -112,21 +115,28 @@ export type FindingCode = keyof typeof FINDINGS
 export class InputError extends Error {
   override readonly name = 'InputError'
   readonly code: ErrorCode
-  /** Where in the file: a JSON path such as `$.walls[3].transform`; null where the whole file is meant. */
+  /** Where in the file: a JSON path such as `$.walls[3].transform`; null where the whole file, or the whole line, is meant. */
   readonly path: string | null
+  /** Line of a stream, from 1, within which `path` counts; null where the file is read as one value. */
+  readonly line: number | null
   /** The file, where the caller knows it. */
   readonly file: string | null
 
   /** @param expected one sentence: what was expected and what was found, or what to do. */
-  constructor(code: ErrorCode, expected: string, at: { path?: string | undefined; file?: string | undefined } = {}) {
+  constructor(
+    code: ErrorCode,
+    expected: string,
+    at: { path?: string | null | undefined; line?: number | null | undefined; file?: string | null | undefined } = {},
+  ) {
     super(expected)
     this.code = code
     this.path = at.path ?? null
+    this.line = at.line ?? null
     this.file = at.file ?? null
   }
 
   /** The same error, in a named file. */
   in(file: string): InputError {
-    return new InputError(this.code, this.message, { path: this.path ?? undefined, file: this.file ?? file })
+    return new InputError(this.code, this.message, { path: this.path, line: this.line, file: this.file ?? file })
   }
 }

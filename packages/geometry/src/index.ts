@@ -1,4 +1,5 @@
 export type { Vec2, Vec3 } from './kernel/vectors.ts'
+export { boxAround, boxesOf, boxSearch } from './kernel/box-search.ts'
 export { ERRORS, FINDINGS, InputError } from './errors.ts'
 export type { ErrorCode, FindingCode } from './errors.ts'
 export type { Finding } from './model/finding.ts'
@@ -11,10 +12,17 @@ export {
   sumHundredths,
 } from './rounding.ts'
 
-export { parseRoof } from './formats/parse-roof.ts'
-export { parseRoofLine } from './formats/cityjson-seq.ts'
-export type { RoofLine } from './formats/cityjson-seq.ts'
-export type { CityJSONHeader, RoofOptions } from './formats/cityjson-header.ts'
+export { parseRoof, readRoof } from './formats/parse-roof.ts'
+export { createRoofReader, readBuildings } from './formats/roof-reader.ts'
+export type { RoofReader } from './formats/roof-reader.ts'
+export { createRoofLineReader } from './formats/cityjson-seq.ts'
+export type { RoofLineReader } from './formats/cityjson-seq.ts'
+export { gatherRoof, withBuildings } from './formats/read.ts'
+export type { BuildingRead, FileRead, Read, RooflessRead } from './formats/read.ts'
+export type { RoofOptions } from './formats/cityjson-header.ts'
+export { parseJson } from './formats/json-text.ts'
+export { refusalError, refusalOf } from './model/refusal.ts'
+export type { BuildingSource, Place, Refusal } from './model/refusal.ts'
 export { detectFile, FILE_KINDS } from './formats/detect.ts'
 export type { FileKind } from './formats/detect.ts'
 export { coordinateSystem } from './geodesy/crs.ts'
@@ -26,8 +34,8 @@ export { EDGE_NAMES } from './model/edge-names.ts'
 export { EDGE_TYPES } from './model/roof.ts'
 export type { Building, EdgeOverride, EdgeType, Ground, Polygon3, Roof, Surface } from './model/roof.ts'
 export { buildingTypeGroup, buildingTypeLabel } from './model/building-types.ts'
-export { deriveWalls, measureRoof } from './measure/roof.ts'
-export type { WallOptions, WallsMeasures } from './measure/roof.ts'
+export { deriveWalls, measureBuilding, measureRoof } from './measure/roof.ts'
+export type { BuildingOptions, WallOptions, ExteriorWalls } from './measure/roof.ts'
 export { groundHeight, groundOf } from './measure/ground.ts'
 export type { GroundModel } from './measure/ground.ts'
 export { measureRoofSurfaces } from './measure/roof-surfaces.ts'
@@ -43,10 +51,10 @@ export type {
   EdgeMeasure,
   RoofMeasures,
   SurfaceMeasure,
-  WallMeasure,
+  ExteriorWallMeasure,
   WallType,
 } from './measure/roof-measures.ts'
-export { roofRecord, selectBuildings } from './records/roof.ts'
+export { bearingOf, roofRecord, selectBuildings, selectRefusals } from './records/roof.ts'
 export type { BuildingSelection } from './records/roof.ts'
 export type {
   RoofBuildingRecord,
@@ -76,18 +84,21 @@ export type {
   Section,
 } from './model/scan.ts'
 export { measureScan } from './measure/rooms/measure-scan.ts'
+export { commonPolygons } from './measure/rooms/room-overlaps.ts'
 export { ROOM_SUMS } from './measure/rooms/measures.ts'
 export type { MeasureScanOptions } from './measure/rooms/measure-scan.ts'
 export type {
   ObjectMeasures,
+  OpeningCounts,
   OpeningMeasures,
   OpenSpan,
   OutlineSource,
   RoomMeasures,
+  RoomOverlap,
   RoomSums,
   ScanMeasures,
   Storey,
-  WallMeasures,
+  RoomWallMeasure,
 } from './measure/rooms/measures.ts'
 export { DEDUCTION_RULES, DEFAULT_DEDUCTION_RULE, deductionRule } from './measure/ns3420.ts'
 export type { DeductionRule } from './measure/ns3420.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseRoofLine } from '../src/formats/cityjson-seq.ts'
+import { createRoofLineReader } from '../src/formats/cityjson-seq.ts'
 import { detectFile } from '../src/formats/detect.ts'
 import { parseRoof } from '../src/formats/parse-roof.ts'
 import { measureRoofSurfaces } from '../src/measure/roof-surfaces.ts'
@@ -448,15 +448,16 @@ describe('streams', () => {
     expect(codes(read([header, feature, feature]))).toEqual(['roof/duplicate-building'])
   })
 
-  test('errors name the line', () => {
-    const { header: head } = parseRoofLine(header, null)
+  test('what is refused names its line', () => {
+    const { read: readLine } = createRoofLineReader()
+    expect(readLine(JSON.stringify(header), 1).map(({ kind }) => kind)).toEqual(['file'])
     const broken = { ...feature, CityObjects: { house: building({ ...solid(), boundaries: 7 }) } }
-    expect(() => parseRoofLine(broken, head, {}, 12)).toThrow(
-      expect.objectContaining({ path: '$[12].CityObjects.house.geometry[0].boundaries' }),
-    )
-    expect(() => parseRoofLine({ type: 'Feature' }, head, {}, 3)).toThrow(
-      expect.objectContaining({ path: '$[3].type' }),
-    )
+    expect(readLine(JSON.stringify(broken), 13)).toMatchObject([
+      { buildingId: 'house', place: { line: 13, path: '$.CityObjects.house.geometry[0].boundaries' } },
+    ])
+    expect(readLine('{"type":"Feature"}', 4)).toMatchObject([
+      { kind: 'refusal', buildingId: null, place: { line: 4, path: '$.type' } },
+    ])
   })
 })
 

@@ -38,11 +38,106 @@ test('sound roofs have no findings', () => {
     const drawing = make(middling)
     if (drawing.name.includes('chimney')) continue
     const codes = new Set(measured(drawing).findings.map(({ code }) => code))
-    // A dormer that lies over the main face covers some of it twice, and both count as roof area.
+    // A dormer that lies over the main face, or a tower, covers some of it twice, and both count as roof area.
     expect([...codes], drawing.name).toEqual(
-      drawing.name.includes('without a hole') ? ['roof/overlapping-surfaces'] : [],
+      drawing.name.includes('without a hole')
+        ? ['roof/overlapping-surfaces']
+        : drawing.name === 'tower over a whole roof'
+          ? ['roof/hidden-roof']
+          : [],
     )
   }
+})
+
+describe('roof hidden under a part that stands on it', () => {
+  /** A flat roof of 10 x 8 m, a tower of 3 x 2 m in its middle. */
+  const low = { ...flat('low', 0, 0, 10, 8, 5), part: 'low' }
+  const high = { ...flat('high', 3, 3, 6, 5, 9), part: 'high' }
+  const square = (x0: number, y0: number, x1: number, y1: number, z: number): Point[] => box(x0, y0, x1, y1, () => z)
+  const parted = (
+    faces: readonly DrawnFace[],
+    ...parts: readonly [part: string, outline: readonly Point[]][]
+  ): Drawing => ({
+    ...roofOf(...faces),
+    ground: { altitude: null, points: [], parts: parts.map(([part, outline]) => ({ part, outline })) },
+  })
+  const hidden = (drawing: Drawing): string[] =>
+    found(measured(drawing), 'roof/hidden-roof').map(({ message }) => message)
+  const earth: [string, Point[]] = ['low', square(0, 0, 10, 8, 0)]
+
+  test.each<[string, Drawing, string]>([
+    ['on its ground surface', parted([low, high], earth, ['high', square(3, 3, 6, 5, 5)]), '6.00 m²'],
+    ['through the roof, from the earth', parted([low, high], earth, ['high', square(3, 3, 6, 5, 0)]), '6.00 m²'],
+    ['with eaves', parted([low, high], earth, ['high', square(3.5, 3.5, 5.5, 4.5, 5)]), '2.00 m²'],
+    [
+      'on a sloped roof: the area of the slope',
+      parted(
+        [
+          {
+            ...face(
+              'low',
+              box(0, 0, 10, 8, (x) => 5 - 0.75 * (x - 3)),
+            ),
+            part: 'low',
+          },
+          high,
+        ],
+        ['low', square(0, 0, 10, 8, -5)],
+        ['high', square(3, 3, 6, 5, -5)],
+      ),
+      '7.50 m²',
+    ],
+    [
+      'half on a roof that slopes into its foot',
+      parted(
+        [
+          {
+            ...face(
+              'low',
+              box(0, 0, 10, 8, (x) => 5.05 - 0.75 * (x - 4.5)),
+            ),
+            part: 'low',
+          },
+          high,
+        ],
+        ['low', square(0, 0, 10, 8, -5)],
+        ['high', square(3, 3, 6, 5, 5.1)],
+      ),
+      '3.75 m²',
+    ],
+    [
+      'a ring of roof around a light well',
+      parted([{ ...low, rings: [...low.rings, square(4, 3.5, 5, 4.5, 5).toReversed()] }, high], earth, [
+        'high',
+        square(3, 3, 6, 5, 5),
+      ]),
+      '5.00 m²',
+    ],
+    ['of a part without ground', parted([low, high], earth), '6.00 m²'],
+    ['in a file without ground surfaces', roofOf(low, high), '6.00 m²'],
+  ])('a tower %s', (_, drawing, area) => {
+    for (const turned of [drawing, rotated(drawing, 0.7)]) {
+      expect(hidden(turned)).toEqual([expect.stringContaining(`${area} of the roof of b0 (b0-low)`)])
+      const { surfaces } = measured(turned).buildings[0]!
+      // The total stays the sum of the surfaces.
+      expect(surfaces.map(({ area2d }) => area2d).reduce((sum, own) => sum + own, 0)).toBeGreaterThanOrEqual(85 - 1e-9)
+    }
+  })
+
+  test.each<[string, Drawing]>([
+    [
+      'eaves over a lower roof',
+      parted([low, { ...flat('high', 9.5, 0, 20, 8, 9), part: 'high' }], earth, ['high', square(10, 0, 20, 8, 0)]),
+    ],
+    ['a canopy on posts', parted([low, high], earth, ['high', square(3, 3, 6, 5, 8)])],
+    [
+      'a part beside it',
+      parted([low, { ...flat('high', 10, 0, 20, 8, 9), part: 'high' }], earth, ['high', square(10, 0, 20, 8, 0)]),
+    ],
+    ['eaves over a lower roof, without ground surfaces', roofOf(low, flat('high', 9.5, 0, 20, 8, 9))],
+  ])('nothing is hidden by %s', (_, drawing) => {
+    expect(hidden(drawing)).toEqual([])
+  })
 })
 
 describe('overlapping surfaces', () => {
@@ -62,8 +157,10 @@ describe('overlapping surfaces', () => {
     expect(measures.buildings[0]!.walls).toHaveLength(4)
   })
 
-  test('a roof clear over a roof is none', () => {
-    expect(measured(roofOf(flat('a', 0, 0, 8, 8), flat('b', 2, 2, 5, 4, 6))).findings).toEqual([])
+  test('a roof clear over a roof is none: it stands on it', () => {
+    expect(measured(roofOf(flat('a', 0, 0, 8, 8), flat('b', 2, 2, 5, 4, 6))).findings.map(({ code }) => code)).toEqual([
+      'roof/hidden-roof',
+    ])
   })
 })
 
@@ -227,7 +324,7 @@ describe('findings begin at their limits', () => {
     expect(overlap(0.11)).toEqual(['roof/overlapping-surfaces'])
     const over = (height: number): string[] => codes(roofOf(flat('a', 0, 0, 5, 5), flat('b', 1, 1, 4, 4, 5 + height)))
     expect(over(0.49)).toEqual(['roof/overlapping-surfaces'])
-    expect(over(0.51)).toEqual([])
+    expect(over(0.51)).toEqual(['roof/hidden-roof'])
   })
 
   test('0.1 m2 of party wall', () => {

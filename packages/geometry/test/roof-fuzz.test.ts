@@ -56,7 +56,9 @@ function survive(json: unknown, crs: string | undefined): void {
         surfaces: measureRoofSurfaces(building),
         edges: [],
         walls: [],
+        findings: [],
       })),
+      refusals: [],
       findings: [],
     })
     record = [record, roof]

@@ -262,7 +262,8 @@ test('random parts on parts: walls are those of the union of columns, and the so
   const seen = { gated: 0, shared: 0, all: 0 }
   fc.assert(
     fc.property(parts, (drawn) => {
-      const one = measureRoof({ buildings: [asOne(drawn)], edgeOverrides: [], findings: [] }).buildings[0]!
+      const one = measureRoof({ buildings: [asOne(drawn)], edgeOverrides: [], refusals: [], findings: [] })
+        .buildings[0]!
       const { areas, rest } = expectedOf(drawn)
       const size = areas.ground + areas.shared
       seen.all += 1

@@ -42,6 +42,8 @@ const deps = {
   corsOrigins: [],
   trustProxy: false as const,
   logger: openLog('/dev/null', 'info'),
+  hasRoom: data.hasRoom,
+  stopping: new AbortController().signal,
   now: Date.now,
 }
 const app = await buildApp(deps)

@@ -6,11 +6,13 @@ import type { KeyRing } from './auth/keys.ts'
 import { addAuthRoutes } from './auth/routes.ts'
 import { jsonAnswer, type Answer } from './http/answer.ts'
 import { createBoundedCache } from './http/bounded-cache.ts'
+import type { TrustProxy } from './http/connections.ts'
 import { addCors } from './http/cors.ts'
 import { addCommonHandlers, frameworkOptions, sendProblem } from './http/framework.ts'
 import type { Operation } from './http/operation.ts'
 import { notFound, tooManyRequests } from './http/problem.ts'
 import { createQueue } from './http/queue.ts'
+import { addReadiness } from './http/readiness.ts'
 import { byOwner, createLimiter, type Quotas } from './http/quotas.ts'
 import { addFurtherMethods, addOperations, addOtherMethods, sendAnswer, type RouteDeps } from './http/routes.ts'
 import type { TileSource } from './imagery/tile-source.ts'
@@ -40,8 +42,12 @@ export interface AppDeps {
   readonly shareMaxDays: number | null
   readonly publicOpenapi: boolean
   readonly corsOrigins: readonly string[]
-  readonly trustProxy: false | number | readonly string[]
+  readonly trustProxy: TrustProxy
   readonly logger: FastifyBaseLogger
+  /** Whether the disk can be written and has room. */
+  readonly hasRoom: () => Promise<boolean>
+  /** Aborted once the service is asked to stop: it serves on, but is not ready, and keeps no connection. */
+  readonly stopping: AbortSignal
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -82,7 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   const strangers = byOwner(createLimiter(quotas.address, now))
   const routeDeps: RouteDeps = {
-    verify: createVerifier(deps),
+    verify: createVerifier(deps, byOwner(createLimiter(quotas.address, now))),
     baseUrl,
     strangers,
     clients: createLimiter(quotas.client, now),
@@ -94,7 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify(frameworkOptions(deps))
   app.decorateRequest('caller', null)
   addFurtherMethods(app)
-  addCommonHandlers(app, { isHttps: baseUrl.startsWith('https:'), now })
+  addCommonHandlers(app, { ...deps, isHttps: baseUrl.startsWith('https:') })
   addCors(app, deps.corsOrigins)
   // Before a body is read: whatever it is, nobody wants it.
   app.addHook('onRequest', (request, _reply, done) => {
@@ -105,6 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       addHealth(api)
+      addReadiness(api, deps)
       addAuthRoutes(api, { ...deps, limiter: createLimiter(quotas.token, now) })
       addOperations(api, operations, routeDeps)
       addAssistant(api, operations, { ...routeDeps, corsOrigins: deps.corsOrigins, images: services.images })

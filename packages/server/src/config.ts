@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { LONGEST_LIFETIME } from './auth/access-token.ts'
+import type { TrustProxy } from './http/connections.ts'
 import { checkTemplate } from './imagery/http-tiles.ts'
+import { settingMeantBy } from './setting-names.ts'
 
 /** What the environment decides; the command line decides the rest. */
 export interface Config {
@@ -17,12 +19,14 @@ export interface Config {
   readonly publicOpenapi: boolean
   readonly corsOrigins: readonly string[]
   /** Proxies whose forwarded addresses are believed; false: none. */
-  readonly trustProxy: false | number | readonly string[]
+  readonly trustProxy: TrustProxy
   readonly logLevel: string
   /** Lifetime of an access token, seconds. */
   readonly tokenSeconds: number
   /** Days that a share link may live at most; null: as long as its owner wants. */
   readonly shareMaxDays: number | null
+  /** Seconds that it serves on after it is asked to stop. */
+  readonly drainSeconds: number
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -81,7 +85,7 @@ function isRange(text: string): boolean {
   return family !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
 }
 
-function readTrustProxy(text: string): false | number | readonly string[] {
+function readTrustProxy(text: string): TrustProxy {
   if (text === '0') return false
   if (/^[1-9]\d?$/.test(text)) return Number(text)
   const ranges = text.split(',').map((range) => range.trim())
@@ -114,7 +118,7 @@ export const SETTINGS = {
     [],
     readOrigins,
   ),
-  REPORTS_TRUST_PROXY: setting<false | number | readonly string[]>(
+  REPORTS_TRUST_PROXY: setting<TrustProxy>(
     'proxies before the service whose `X-Forwarded-For` is believed: how many, or their addresses',
     false,
     readTrustProxy,
@@ -130,19 +134,29 @@ export const SETTINGS = {
     null,
     whole(1, 36_500),
   ),
+  REPORTS_DRAIN_SECONDS: setting(
+    'seconds for which it serves on after SIGTERM, not ready: longer than a balancer takes to notice',
+    15,
+    whole(0, 3600),
+  ),
 } as const
 
+/** Kubernetes tells every container of a service named `reports` where that is, and calls it so. */
+const isServiceLink = (name: string, text: string): boolean => name === 'REPORTS_PORT' && /^(?:tcp|udp):\/\//.test(text)
+
 /**
- * The settings of an environment.
+ * The settings of an environment. Names that are near one of ours are slips; others are other programs'.
  * @throws ConfigError that names the variable
  */
 export function readConfig(environment: Environment): Config {
-  const unknown = Object.keys(environment).find((name) => name.startsWith('REPORTS_') && !Object.hasOwn(SETTINGS, name))
-  if (unknown !== undefined)
-    throw new ConfigError(`${unknown}: there is no such setting; there are ${Object.keys(SETTINGS).join(', ')}`)
+  const settings = Object.keys(SETTINGS)
+  for (const name of Object.keys(environment).filter((each) => !Object.hasOwn(SETTINGS, each))) {
+    const meant = settingMeantBy(name, settings)
+    if (meant !== null) throw new ConfigError(`${name}: there is no such setting; is ${meant} meant?`)
+  }
   const value = <T>(name: keyof typeof SETTINGS, { usual, read }: Setting<T>): T => {
     const text = environment[name]
-    if (text === undefined || text === '') return usual
+    if (text === undefined || text === '' || isServiceLink(name, text)) return usual
     try {
       return read(text)
     } catch (error) {
@@ -162,6 +176,7 @@ export function readConfig(environment: Environment): Config {
     logLevel: value('REPORTS_LOG_LEVEL', SETTINGS.REPORTS_LOG_LEVEL),
     tokenSeconds: value('REPORTS_TOKEN_SECONDS', SETTINGS.REPORTS_TOKEN_SECONDS),
     shareMaxDays: value('REPORTS_SHARE_MAX_DAYS', SETTINGS.REPORTS_SHARE_MAX_DAYS),
+    drainSeconds: value('REPORTS_DRAIN_SECONDS', SETTINGS.REPORTS_DRAIN_SECONDS),
   }
   if (config.tiles !== null && isTemplate(config.tiles)) {
     try {

@@ -41,7 +41,7 @@ const context: Context = {
   },
   stopped: () =>
     new Promise((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(signal))
     }),
 }
 

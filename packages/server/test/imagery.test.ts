@@ -440,10 +440,7 @@ describe('a tile server', () => {
         new AbortController().signal,
       )
     const port = new URL(origin).port
-    expect(await at(`https://127.0.0.1:${port}/{z}/{x}/{y}`, {})).toMatchObject({
-      kind: 'failed',
-      reason: 'private address',
-    })
+    await expect(at(`https://127.0.0.1:${port}/{z}/{x}/{y}`, {})).rejects.toThrow('no private address')
     const to = (...addresses: string[]) => ({
       resolver: (_name: string, done: any) =>
         done(
@@ -537,17 +534,30 @@ test.each([
   '192.0.0.8',
   '::ffff:169.254.169.254',
   'localhost',
+  // Documentation (RFC 9637), SRv6 segments (RFC 9602), and IPv4 as SIIT translates it (RFC 2765).
+  '3fff::1',
+  '3fff:fff:ffff::1',
+  '5f00::1',
+  '5f00:ffff::1',
+  '::ffff:0:127.0.0.1',
+  '::ffff:0:8.8.8.8',
   '',
 ])('T15: %j is no public address', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946', '::ffff:8.8.8.8'])(
-  'T15: %s is a public address',
-  (address) => {
-    expect(isPublicAddress(address)).toBe(true)
-  },
-)
+test.each([
+  '93.184.216.34',
+  '8.8.8.8',
+  '2606:2800:220:1:248:1893:25c8:1946',
+  '::ffff:8.8.8.8',
+  '3ffe:ffff::1',
+  '4000::1',
+  '5eff::1',
+  '5f01::1',
+])('T15: %s is a public address', (address) => {
+  expect(isPublicAddress(address)).toBe(true)
+})
 
 test.each([
   ['https://a.example/{z}/{x}', '{y} missing'],
@@ -558,8 +568,25 @@ test.each([
   ['https://{s}.a.example/{z}/{x}/{y}', 'after the host'],
   ['https://a.example/{z}/{x}/{y}?key={key}', 'no placeholders but'],
   ['https://a b/{z}/{x}/{y}', 'an address such as'],
+  ['https://127.0.0.1/{z}/{x}/{y}', 'no private address'],
+  ['https://2130706433/{z}/{x}/{y}', 'no private address'],
+  ['https://10.1.2.3:8443/{z}/{x}/{y}', 'no private address'],
+  ['https://169.254.169.254/{z}/{x}/{y}', 'no private address'],
+  ['https://[::1]/{z}/{x}/{y}', 'no private address'],
+  ['https://[fd00::1]/{z}/{x}/{y}', 'no private address'],
+  ['https://[::ffff:10.0.0.1]/{z}/{x}/{y}', 'no private address'],
+  ['https://localhost/{z}/{x}/{y}', 'no private address'],
+  ['https://LOCALHOST./{z}/{x}/{y}', 'no private address'],
+  ['https://tiles.localhost/{z}/{x}/{y}', 'no private address'],
 ])('T15: the template %s is refused at the start', (template, text) => {
   expect(() => checkTemplate(template, false)).toThrow(text)
+})
+
+test('T15: a private address is a source where the operator says so; a public one always is', () => {
+  for (const host of ['127.0.0.1', 'localhost', '[fd00::1]'])
+    expect(() => checkTemplate(`http://${host}/{z}/{x}/{y}`, true)).not.toThrow()
+  for (const host of ['8.8.8.8', '[2606:2800:220:1:248:1893:25c8:1946]', 'localhost.example'])
+    expect(() => checkTemplate(`https://${host}/{z}/{x}/{y}`, false)).not.toThrow()
 })
 
 test('a folder of tiles in any of the formats', async () => {

@@ -408,6 +408,25 @@ describe('the command', () => {
     }
   })
 
+  test('an empty file where the database was is told, and left as it is: SQLite would take it for a new one', async () => {
+    const data = join(service.folder, 'emptied-data')
+    mkdirSync(data)
+    // The file of a start that was killed before it wrote anything: nothing lived here.
+    writeFileSync(join(data, 'reports.db'), '')
+    await (await openDataFolder(data)).db.destroy()
+    const told = `${join(data, 'reports.db')} is empty, but a service lived here`
+    for (const trace of ['keys', 'photos', 'reports.db-wal']) {
+      writeFileSync(join(data, 'reports.db'), '')
+      if (trace === 'reports.db-wal') writeFileSync(join(data, trace), 'frames')
+      else mkdirSync(join(data, trace))
+      await expect(openDataFolder(data), trace).rejects.toThrow(told)
+      expect(statSync(join(data, 'reports.db')).size).toBe(0)
+      if (trace !== 'keys') rmSync(join(data, trace), { recursive: true })
+    }
+    const done = run('clients', 'list', '--tenant', 't', '--data', data)
+    expect([done.status, done.stderr]).toEqual([2, expect.stringContaining(told)])
+  })
+
   test('a database that a newer version has changed is told, and left as it is', async () => {
     const folder = join(service.folder, 'newer-data')
     const { db } = await openDataFolder(folder)

@@ -13,7 +13,13 @@ import { giveAt, SHARED_PROJECT, startSharing, type Link, type Sharing } from '.
 async function startAgain({ service }: Sharing): Promise<void> {
   const data = await openDataFolder(service.folder)
   try {
-    await (await serve({ ...readConfig({}), port: 0, data: service.folder, logLevel: 'silent' }, data)).app.close()
+    await (
+      await serve(
+        { ...readConfig({}), port: 0, data: service.folder, logLevel: 'silent' },
+        data,
+        new AbortController().signal,
+      )
+    ).app.close()
   } finally {
     await data.db.destroy()
   }

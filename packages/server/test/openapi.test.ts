@@ -61,6 +61,16 @@ test('P93: the parameters of the contract, with their ranges and defaults', () =
   expect(parameters('/v1/projects/{projectId}/walls/svg')).toEqual({})
 })
 
+test('P55 P61: what a storey too large and a building with NUL are answered is told', () => {
+  const parameter = (path: string, name: string): any =>
+    document.paths[path].get.parameters.find((each: any) => each.name === name)
+  expect(parameter('/v1/projects/{projectId}/floorplan', 'story').description).toContain(
+    'larger than any of them is 404',
+  )
+  for (const path of ['roof', 'walls'])
+    expect(parameter(`/v1/projects/{projectId}/${path}`, 'buildingId').description).toContain('NUL is 400')
+})
+
 test('P65 P94: the four fields of the cadastre are there, but not required', () => {
   const { required, properties } = document.components.schemas.RoofBuilding
   for (const field of ['buildingType', 'buildingTypeLabel', 'buildingTypeGroup', 'fromMatrikkel']) {
@@ -132,7 +142,7 @@ function routedPaths(): string[] {
     })
 }
 
-test('I16: what is served beside the document is what leads to a token, what opens with a link, and the tools', () => {
+test('I16: what is served beside the document is what leads to a token, what opens with a link, the tools, and a word for balancers', () => {
   const beside = new Set(routedPaths())
   for (const path of Object.keys(document.paths)) expect(beside.delete(path.replaceAll(/\{(\w+)\}/g, ':$1'))).toBe(true)
   const read = [
@@ -155,6 +165,7 @@ test('I16: what is served beside the document is what leads to a token, what ope
       '/oauth/jwks',
       '/oauth/token',
       '/mcp',
+      '/ready',
       '/share/assets/page.css',
       '/share/assets/page.js',
       '/share/:shareId',

@@ -38,6 +38,24 @@ test('R91: never more than the burst and what time gives; a clock that is set ba
   )
 })
 
+test('R91: what is given back can be taken again, and is never more than the burst', () => {
+  fc.assert(
+    fc.property(quota, fc.array(fc.boolean(), { maxLength: 200 }), (limits, steps) => {
+      const limiter = createLimiter(limits, () => 0)
+      let tokens = limits.burst
+      for (const isTaken of steps) {
+        if (!isTaken) {
+          limiter.giveBack('a')
+          tokens = Math.min(limits.burst, tokens + 1)
+        } else if (tokens > 0) {
+          expect(limiter.take('a')).toBe(0)
+          tokens -= 1
+        } else expect(limiter.take('a')).toBeGreaterThan(0)
+      }
+    }),
+  )
+})
+
 test('R91 T31: keys do not share, and a hundred thousand of them fill no memory', () => {
   const limiter = createLimiter({ burst: 1, perMinute: 1 }, () => 0)
   expect([limiter.take('a'), limiter.take('b')]).toEqual([0, 0])

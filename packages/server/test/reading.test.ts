@@ -145,13 +145,14 @@ describe('floor plan', () => {
     expect(answer.body).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/)
   })
 
-  test('P55 R49: the storey', async () => {
+  test('P55 R49: the storey; one that is too large for any number is none of the property', async () => {
     const ground = (await get(`${P}/floorplan`)).body
     for (const same of ['0', '', 'null']) expect((await get(`${P}/floorplan?story=${same}`)).body).toBe(ground)
     expect((await get(`${P}/floorplan?story=1`)).body).not.toBe(ground)
-    for (const bad of ['-1', '1.5', 'abc', 'NULL', '00', '1e0'])
+    for (const bad of ['-1', '1.5', 'abc', 'NULL', '00', '1e0', `0${'9'.repeat(40)}`, `-${'9'.repeat(40)}`])
       expect([bad, (await get(`${P}/floorplan?story=${bad}`)).statusCode]).toEqual([bad, 400])
-    for (const high of ['2', '99999999'])
+    // Also where it is more than a number holds: the document has no maximum.
+    for (const high of ['2', '99999999', '9007199254740993', '9'.repeat(40), '9'.repeat(400)])
       expect((await get(`${P}/floorplan?story=${high}`)).json()).toEqual({ error: 'Story not found' })
   })
 
@@ -241,6 +242,7 @@ describe('roof and walls', () => {
       for (const id of ['nope', '', 'a b/c', '%F0%9F%8F%A0'])
         expect((await get(`${P}/${path}?buildingId=${id}`)).json()).toEqual({ error: 'Building not found' })
       expect((await get(`${P}/${path}?buildingId=${'x'.repeat(201)}`)).statusCode).toBe(400)
+      expect((await get(`${P}/${path}?buildingId=a%00`)).statusCode).toBe(400)
     }
   })
 

@@ -111,6 +111,8 @@ export async function startService(
     corsOrigins: [],
     trustProxy: false,
     logger: pino({ level: 'trace' }, { write: (line: string) => logs.push(line) }),
+    hasRoom: data.hasRoom,
+    stopping: new AbortController().signal,
     now: () => clock.now,
   }
   const deps: AppDeps = { ...usual, ...(typeof options === 'function' ? options(usual) : options) }

@@ -14,11 +14,11 @@ export interface Link {
 export interface Sharing {
   readonly service: Service
   /** Tries of PINs that came as far as being compared. */
-  comparisons(): number
-  create(body?: object): Promise<Link & Record<string, unknown>>
-  listed(shareId: string): Promise<Record<string, unknown>>
-  extend(shareId: string, expiresAt: string): Promise<LightMyRequestResponse>
-  revoke(shareId: string): Promise<LightMyRequestResponse>
+  readonly comparisons: () => number
+  readonly create: (body?: object) => Promise<Link & Record<string, unknown>>
+  readonly listed: (shareId: string) => Promise<Record<string, unknown>>
+  readonly extend: (shareId: string, expiresAt: string) => Promise<LightMyRequestResponse>
+  readonly revoke: (shareId: string) => Promise<LightMyRequestResponse>
 }
 
 /** Gives a PIN as a program does. */

@@ -349,7 +349,7 @@ test('findings are told in the language of the page, with the message beside', (
       ids: [],
     })),
   )
-  const root = page({ ...whole, roof: { buildings: [], findings }, scan: null })
+  const root = page({ ...whole, roof: { buildings: [], refusals: [], findings }, scan: null })
   const told = textOf(byId(root, 'findings'))
   for (const code of codes) {
     expect(FINDING_WORDS.nb[code], code).toBeDefined()

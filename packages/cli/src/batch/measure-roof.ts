@@ -1,6 +1,6 @@
-import { roofRecord, wallsRecord } from '@reports/geometry'
-import type { Roof, RoofOptions } from '@reports/geometry'
-import { measureSound, parseSound } from '../input/sound-roof.ts'
+import { gatherRoof, measureRoof, roofRecord, wallsRecord } from '@reports/geometry'
+import type { Read, RoofMeasures, RoofOptions } from '@reports/geometry'
+import { wholeRoof } from '../input/whole-roof.ts'
 import { buildingLines } from '../views/building-lines.ts'
 import type { OutcomeWriter, Place } from './outcome.ts'
 import type { BatchSettings } from './task.ts'
@@ -10,22 +10,32 @@ export const roofOptions = ({ crs, ground }: BatchSettings): RoofOptions => ({
   ground: ground ?? undefined,
 })
 
-/** Writes a line for each building of a roof. A building that cannot be measured is a failure of its own, and the others are measured. */
-export function writeRoof(roof: Roof, place: Place, settings: BatchSettings, to: OutcomeWriter): void {
-  const { measures, refusals } = measureSound(roof, { eavesOverhang: settings.eavesOverhang ?? undefined })
-  for (const { buildingId, error } of refusals) to.failure(place, buildingId, error)
+/** Writes a line for each building of a roof. A building that is refused is a failure of its own. */
+function writeMeasures(
+  { buildings, refusals, findings }: RoofMeasures,
+  place: Place,
+  settings: BatchSettings,
+  to: OutcomeWriter,
+): void {
+  for (const refusal of refusals) to.refusal(place, refusal)
   const selection = { includeMatrikkel: settings.includeMatrikkel }
-  const roofs = roofRecord(measures, selection)
-  const walls = wallsRecord(measures, selection)
+  const measured = { buildings, refusals: [], findings }
+  const roofs = roofRecord(measured, selection)
+  const walls = wallsRecord(measured, selection)
   for (const [i, { roofEdges, ...building }] of buildingLines(roofs).entries()) {
     to.building({ ...place, buildingId: building.buildingId, roof: building, roofEdges, walls: walls.buildings[i] })
   }
-  to.findings(place, measures.findings)
+  to.findings(place, findings)
 }
 
-/** Writes a line for each building of a file that is read whole. */
-export function writeRoofFile(json: unknown, place: Place, settings: BatchSettings, to: OutcomeWriter): void {
-  const { roof, refusals } = parseSound(json, roofOptions(settings))
-  for (const { buildingId, error } of refusals) to.failure(place, buildingId, error)
-  writeRoof(roof, place, settings, to)
+const wallOptions = ({ eavesOverhang }: BatchSettings) => ({ eavesOverhang: eavesOverhang ?? undefined })
+
+/** Measures what a line of a stream holds, which may be nothing. */
+export function writeRoofLine(reads: readonly Read[], place: Place, settings: BatchSettings, to: OutcomeWriter): void {
+  writeMeasures(measureRoof(gatherRoof(reads), wallOptions(settings)), place, settings, to)
+}
+
+/** Measures what a file holds that is read whole. */
+export function writeRoofFile(reads: Iterable<Read>, place: Place, settings: BatchSettings, to: OutcomeWriter): void {
+  writeMeasures(measureRoof(wholeRoof([...reads]), wallOptions(settings)), place, settings, to)
 }

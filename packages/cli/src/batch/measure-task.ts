@@ -4,17 +4,16 @@ import {
   InputError,
   detectFile,
   measureScan,
-  parseRoofLine,
+  readRoof,
   scanRecord,
 } from '@reports/geometry'
-import type { CityJSONHeader, Scan } from '@reports/geometry'
-import { textOf } from '../input/file-text.ts'
+import type { Scan } from '@reports/geometry'
 import { readJson } from '../input/folder.ts'
-import { jsonValue } from '../input/json-value.ts'
 import { linesOf } from '../input/line-pieces.ts'
+import { createBytesReader, type BytesReader } from '../input/roof-reads.ts'
 import { exportsBeside, readExports, scanOf } from '../input/scan.ts'
 import type { Stdin } from '../io.ts'
-import { roofOptions, writeRoof, writeRoofFile } from './measure-roof.ts'
+import { roofOptions, writeRoofFile, writeRoofLine } from './measure-roof.ts'
 import { createOutcomeWriter } from './outcome.ts'
 import type { Outcome, OutcomeWriter, Place } from './outcome.ts'
 import type { BatchSettings, Task } from './task.ts'
@@ -27,31 +26,34 @@ function writeScan(scan: Scan, place: Place, settings: BatchSettings, to: Outcom
   to.findings(place, measures.findings)
 }
 
-/** Reads headers, the last one only once: thousands of pieces have the same. */
-function createHeaderReader(settings: BatchSettings): (text: string | null) => CityJSONHeader | null {
-  let last: { readonly text: string; readonly header: CityJSONHeader } | null = null
-  return (text) => {
-    if (text === null) return null
-    if (last?.text !== text)
-      last = { text, header: parseRoofLine(JSON.parse(text), null, roofOptions(settings)).header }
-    return last.header
+type LineReader = BytesReader['read']
+
+/** Readers of the lines below a header, the last one only made once: thousands of pieces have the same. */
+function createLineReaders(settings: BatchSettings): (task: Task & { kind: 'lines' }) => LineReader {
+  let last: { readonly header: string | null; readonly file: string; readonly read: LineReader } | null = null
+  return ({ header, file }) => {
+    if (last?.header !== header || last.file !== file) {
+      const { read } = createBytesReader(file, roofOptions(settings))
+      // Its findings are told where it stands.
+      if (header !== null) read(new TextEncoder().encode(header), 0)
+      last = { header, file, read }
+    }
+    return last.read
   }
 }
 
 function writeLines(
   task: Task & { kind: 'lines' },
-  header: CityJSONHeader | null,
+  read: LineReader,
   settings: BatchSettings,
   to: OutcomeWriter,
 ): void {
   for (const { bytes, line } of linesOf(task)) {
     const place = { file: task.file, line: line + 1 }
     try {
-      const json = jsonValue(textOf(bytes, task.file), task.file)
-      const { buildings, findings } = parseRoofLine(json, header, roofOptions(settings))
-      writeRoof({ buildings, edgeOverrides: [], findings }, place, settings, to)
+      writeRoofLine(read(bytes, line), place, settings, to)
     } catch (error) {
-      to.failure(place, null, error)
+      to.failure(place, error)
     }
   }
 }
@@ -85,7 +87,7 @@ async function writeFile(
     case 'roof':
     case 'cityjson':
     case 'cityjson-seq':
-      writeRoofFile(json, place, settings, to)
+      writeRoofFile(readRoof(json, roofOptions(settings)), place, settings, to)
       break
     case 'project':
     case null: {
@@ -103,12 +105,12 @@ async function writeFile(
 
 /** Measures units of work. What fails is a line of the outcome, never an exception. */
 export function createTaskMeasurer(settings: BatchSettings): (task: Task) => Promise<Outcome> {
-  const headerOf = createHeaderReader(settings)
+  const readerOf = createLineReaders(settings)
   return async (task) => {
     const to = createOutcomeWriter()
     let isExport = false
     try {
-      if (task.kind === 'lines') writeLines(task, headerOf(task.header), settings, to)
+      if (task.kind === 'lines') writeLines(task, readerOf(task), settings, to)
       else if (task.kind === 'file') isExport = await writeFile(task, settings, to)
       else
         writeScan(
@@ -118,7 +120,7 @@ export function createTaskMeasurer(settings: BatchSettings): (task: Task) => Pro
           to,
         )
     } catch (error) {
-      to.failure({ file: task.kind === 'folder' ? task.folder : task.file, line: null }, null, error)
+      to.failure({ file: task.kind === 'folder' ? task.folder : task.file, line: null }, error)
     }
     return { ...to.outcome(), isExport }
   }

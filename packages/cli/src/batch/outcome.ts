@@ -1,4 +1,5 @@
-import type { Finding, InputError } from '@reports/geometry'
+import type { Finding, InputError, Refusal } from '@reports/geometry'
+import { groupedFindings } from '../output/grouped-findings.ts'
 import { jsonText } from '../output/terminal-text.ts'
 
 /** The files that `batch` writes, a JSON value a line. */
@@ -39,7 +40,8 @@ export interface OutcomeWriter {
   building(line: Place & Readonly<Record<string, unknown>>): void
   room(line: Readonly<Record<string, unknown>>): void
   findings(place: Place, findings: readonly Finding[]): void
-  failure(place: Place, buildingId: string | null, error: unknown): void
+  refusal(place: Place, refusal: Refusal): void
+  failure(place: Place, error: unknown): void
   claim(names: readonly string[]): void
   outcome(): Outcome
 }
@@ -47,14 +49,14 @@ export interface OutcomeWriter {
 // By name: an error that has crossed from one thread to another is of no class.
 const isInputError = (error: unknown): error is InputError => error instanceof Error && error.name === 'InputError'
 
-function failureOf(place: Place, buildingId: string | null, error: unknown): Failure {
+function failureOf(place: Place, error: unknown): Failure {
+  const buildingId = null
   if (!isInputError(error)) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { ...place, buildingId, path: null, code: BUG, reason }
   }
-  // Of a stream the line is told beside the path, and is its root.
-  const path = place.line === null ? error.path : (error.path?.replace(/^\$\[\d+\]/, '$') ?? null)
-  return { ...place, file: error.file ?? place.file, buildingId, path, code: error.code, reason: error.message }
+  const { file, path, code, message } = error
+  return { ...place, file: file ?? place.file, buildingId, path, code, reason: message }
 }
 
 /** Collects the lines of one unit of work. */
@@ -67,10 +69,12 @@ export function createOutcomeWriter(): OutcomeWriter {
     building: (line) => put('buildings', line),
     room: (line) => put('rooms', line),
     findings: (place, findings) => {
-      for (const { code, message, ids } of findings) put('findings', { ...place, code, message, ids })
+      for (const { code, message, ids } of groupedFindings(findings)) put('findings', { ...place, code, message, ids })
     },
-    failure: (place, buildingId, error) => {
-      const failure = failureOf(place, buildingId, error)
+    refusal: (at, { buildingId, place, code, message }) =>
+      put('failures', { ...at, buildingId, path: place.path, code, reason: message } satisfies Failure),
+    failure: (place, error) => {
+      const failure = failureOf(place, error)
       if (failure.code === BUG) bugs += 1
       put('failures', failure)
     },
@@ -102,7 +106,7 @@ export function createOutcomeWriter(): OutcomeWriter {
 /** The outcome of something that could not be done at all. */
 export function failedOutcome(place: Place, error: unknown): Outcome {
   const writer = createOutcomeWriter()
-  writer.failure(place, null, error)
+  writer.failure(place, error)
   return writer.outcome()
 }
 

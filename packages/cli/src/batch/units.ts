@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
-import { parseRoofLine } from '@reports/geometry'
+import { createRoofLineReader, refusalError } from '@reports/geometry'
 import { STDIN, fileError } from '../input/file-text.ts'
 import { linePieces, linesOf } from '../input/line-pieces.ts'
 import { openInput } from '../input/open-input.ts'
@@ -46,13 +46,13 @@ async function* behind(source: AsyncIterable<Uint8Array>, { end, crc }: Position
     throw new UsageError('standard input is not that of the earlier run; --force begins anew')
 }
 
-/** A feature of the type that the first line has, without its objects; null where that line is no JSON: the next one may be. */
-function typeOfFirstLine(piece: Pick<StreamPiece, 'bytes' | 'firstLine'>): object | null {
+/** A feature of the type that the first line has, without its objects, as text; null where that line is no JSON: the next one may be. */
+function typeOfFirstLine(piece: Pick<StreamPiece, 'bytes' | 'firstLine'>): string | null {
   const [first] = linesOf(piece)
   const value = first === undefined ? undefined : lineValue(first.bytes)
   if (value === undefined) return null
   const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined
-  return { type, CityObjects: {}, vertices: [] }
+  return JSON.stringify({ type, CityObjects: {}, vertices: [] })
 }
 
 /** Everything that is still to be done of a run, each unit begun when it is asked for. */
@@ -68,9 +68,10 @@ export async function* createUnits(
   /** Why no line of a stream can be measured, told once: its header is no good, or it is a stream of something else. */
   const streamFault = ({ header, bytes, firstLine }: StreamPiece): unknown => {
     try {
-      const head = header === null ? typeOfFirstLine({ bytes, firstLine }) : (JSON.parse(header) as unknown)
-      if (head !== null) parseRoofLine(head, null, roofOptions(plan.settings))
-      return null
+      const head = header ?? typeOfFirstLine({ bytes, firstLine })
+      const reads = head === null ? [] : createRoofLineReader(roofOptions(plan.settings)).read(head, firstLine + 1)
+      const refusal = reads.find(({ kind }) => kind === 'refusal')
+      return refusal?.kind === 'refusal' ? refusalError(refusal) : null
     } catch (error) {
       return error
     }

@@ -42,19 +42,27 @@ export function addReport(program: Command, context: Context): void {
 }
 
 async function report(folder: string, options: ReportOptions, context: Context): Promise<void> {
-  const [{ drawReport }, { ruleNamed }, { readProjectFolder }, { pagePolicy, pageWriter }, { terminalText }, told] =
-    await Promise.all([
-      import('@reports/svg'),
-      import('../input/rule.ts'),
-      import('../input/project-folder.ts'),
-      import('../output/write-page.ts'),
-      import('../output/terminal-text.ts'),
-      import('../output/findings.ts'),
-    ])
+  const [
+    { drawReport },
+    { ruleNamed },
+    { readProjectFolder },
+    { pagePolicy, pageWriter },
+    { terminalText },
+    told,
+    { reportRefusals },
+  ] = await Promise.all([
+    import('@reports/svg'),
+    import('../input/rule.ts'),
+    import('../input/project-folder.ts'),
+    import('../output/write-page.ts'),
+    import('../output/terminal-text.ts'),
+    import('../output/findings.ts'),
+    import('../output/refusals.ts'),
+  ])
   const write = pageWriter(options.output, context.io)
   const { lang, crs, ground, eavesOverhang } = options
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
-  const { property, photoHref, remarks } = await readProjectFolder(
+  const { property, roofFile, photoHref, remarks } = await readProjectFolder(
     folder,
     { rule, crs, ground, eavesOverhang },
     context.io,
@@ -63,5 +71,6 @@ async function report(folder: string, options: ReportOptions, context: Context):
   if (options.quiet !== true)
     for (const remark of remarks) context.io.stderr.write(`reports: ${terminalText(remark)}\n`)
   const findings = [...(property.scan?.findings ?? []), ...(property.roof?.findings ?? [])]
-  context.end(told.reportFindings(folder, findings, options, context.io))
+  const code = told.reportFindings(folder, findings, options, context.io)
+  context.end(reportRefusals(roofFile, property.roof?.refusals ?? [], code, options, context.io))
 }

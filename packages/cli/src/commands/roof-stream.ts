@@ -1,16 +1,15 @@
-import { InputError, parseRoofLine } from '@reports/geometry'
-import type { CityJSONHeader, Finding, RoofMeasures } from '@reports/geometry'
+import { InputError, gatherRoof, measureRoof, refusalOf } from '@reports/geometry'
+import type { BuildingOptions, Finding, Read, RoofMeasures } from '@reports/geometry'
 import { EXIT } from '../exit-codes.ts'
-import { textOf } from '../input/file-text.ts'
-import { jsonValue } from '../input/json-value.ts'
+import { inFile } from '../input/in-file.ts'
 import { linePieces, linesOf } from '../input/line-pieces.ts'
 import { openInput } from '../input/open-input.ts'
-import { measureSound } from '../input/sound-roof.ts'
+import { createBytesReader } from '../input/roof-reads.ts'
 import type { Io } from '../io.ts'
 import type { Context, RoofOptions } from '../options.ts'
 import { destination } from '../output/destination.ts'
 import { createTally, reportTally } from '../output/findings.ts'
-import { inputErrorText } from '../output/input-error-text.ts'
+import { refusalText } from '../output/input-error-text.ts'
 import { paintFor } from '../output/paint.ts'
 import { jsonText } from '../output/terminal-text.ts'
 
@@ -28,9 +27,19 @@ const nothingIn = (file: string, first: Finding | undefined): InputError =>
     { file },
   )
 
+/** What a line holds, measured; a line that cannot be measured is a refusal too. */
+function measuredLine(reads: readonly Read[], line: number, options: BuildingOptions): RoofMeasures {
+  try {
+    return measureRoof(gatherRoof(reads), options)
+  } catch (error) {
+    const refusal = refusalOf(error, { buildingId: null, source: 'address', place: { line: line + 1, path: null } })
+    return { buildings: [], refusals: [refusal], findings: [] }
+  }
+}
+
 /**
  * Measures a CityJSONSeq stream line by line where JSON lines are asked for, so that the command is a filter: the memory of a
- * line, each answer as soon as it is known. A line that cannot be measured is told and passed over.
+ * line, each answer as soon as it is known. What cannot be measured is told and passed over.
  * @param recordsOf what a measured line gives
  * @returns null where it was done; else where to read the file from, as it has to be read whole
  */
@@ -47,37 +56,24 @@ export async function filterRoofLines(
   const { crs, ground, eavesOverhang } = options
   const findings = createTally()
   const paint = paintFor(io.stderr, io.env, options.color)
-  let header: CityJSONHeader | null = null
+  const stream = createBytesReader(file, { crs, ground })
   let failures = 0
   let written = 0
-  const fail = (line: number, error: unknown): void => {
-    if (!(error instanceof InputError)) throw error
-    failures += 1
-    io.stderr.write(`${paint.error('reports:')} line ${line + 1} of ${inputErrorText(error.in(file))}\n`)
-  }
   for await (const piece of linePieces(source())) {
     for (const { bytes, line } of linesOf(piece)) {
-      try {
-        const read = parseRoofLine(jsonValue(textOf(bytes, file), file), header, { crs, ground }, line)
-        header = read.header
-        const { measures, refusals } = measureSound(
-          { buildings: read.buildings, edgeOverrides: [], findings: read.findings },
-          { eavesOverhang },
-        )
-        findings.add(measures.findings)
-        const records = recordsOf(measures)
-        written += records.length
-        io.stdout.write(records.map((record) => `${jsonText(record, 0)}\n`).join(''))
-        // One that is refused alone is told as the others are: with its line.
-        for (const { error } of refusals) fail(line, error)
-      } catch (error) {
-        // Without a header no line below can be measured either.
-        if (header === null) throw error instanceof InputError ? error.in(file) : error
-        fail(line, error)
-      }
+      const reads = inFile(file, () => stream.read(bytes, line))
+      const measures = measuredLine(reads, line, { eavesOverhang })
+      findings.add(measures.findings)
+      const records = measures.buildings.length === 0 ? [] : recordsOf(measures)
+      written += records.length
+      io.stdout.write(records.map((record) => `${jsonText(record, 0)}\n`).join(''))
+      for (const refusal of measures.refusals)
+        io.stderr.write(`${paint.error('reports:')} ${refusalText(file, refusal)}\n`)
+      failures += measures.refusals.length
     }
     await io.stdout.flushed()
   }
+  findings.add(gatherRoof(stream.end()).findings)
   const code = reportTally(file, findings.tally, options, io)
   const { first } = findings.tally
   // A result without a building is none, as where the file is read whole.

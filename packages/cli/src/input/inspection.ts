@@ -1,12 +1,12 @@
-import { FILE_KINDS, InputError, detectFile, measureScan, parseProject } from '@reports/geometry'
-import type { FileKind, Finding, ObjectMeasures, Project, ScanMeasures } from '@reports/geometry'
+import { FILE_KINDS, InputError, detectFile, measureScan, parseProject, readRoof } from '@reports/geometry'
+import type { FileKind, Finding, ObjectMeasures, Project, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { Io } from '../io.ts'
 import type { RoofOptions } from '../options.ts'
 import { isFolder, readJson } from './folder.ts'
 import { inFile } from './in-file.ts'
 import { photosOf } from './photos.ts'
-import { soundRoofOf } from './roof.ts'
-import type { RoofOfFile } from './roof.ts'
+import { openInput } from './open-input.ts'
+import { measuredFile, measuredReads } from './roof.ts'
 import { readScan, scanOf } from './scan.ts'
 
 /** What was found out about one file. */
@@ -18,13 +18,13 @@ export interface Inspection {
   readonly holds: Readonly<Record<string, number>>
   readonly findings: readonly Finding[]
   /** Buildings that cannot be measured; the others are. */
-  readonly refused: readonly (InspectionError & { readonly buildingId: string })[]
+  readonly refused: readonly (InspectionError & { readonly buildingId: string | null })[]
   /** Why it cannot be read. */
   readonly error: InspectionError | null
 }
 
 /** The parts of an `InputError` that JSON can hold. */
-type InspectionError = Pick<InputError, 'code' | 'file' | 'path' | 'message'>
+type InspectionError = Pick<InputError, 'code' | 'file' | 'line' | 'path' | 'message'>
 
 type Measured = Pick<Inspection, 'kind' | 'holds' | 'findings' | 'refused'>
 
@@ -46,9 +46,15 @@ function scanHolds({ totals, rooms, findings }: ScanMeasures): Omit<Measured, 'k
   return { holds, findings, refused: [] }
 }
 
-const errorOf = ({ code, file, path, message }: InputError): InspectionError => ({ code, file, path, message })
+const errorOf = ({ code, file, line, path, message }: InputError): InspectionError => ({
+  code,
+  file,
+  line,
+  path,
+  message,
+})
 
-function roofHolds({ measures: { buildings, findings }, refusals }: RoofOfFile): Omit<Measured, 'kind'> {
+function roofHolds(file: string, { buildings, refusals, findings }: RoofMeasures): Omit<Measured, 'kind'> {
   const count = (key: 'surfaces' | 'edges' | 'walls'): number =>
     buildings.reduce((sum, building) => sum + building[key].length, 0)
   const holds = {
@@ -57,7 +63,14 @@ function roofHolds({ measures: { buildings, findings }, refusals }: RoofOfFile):
     edges: count('edges'),
     walls: count('walls'),
   }
-  return { holds, findings, refused: refusals.map(({ buildingId, error }) => ({ buildingId, ...errorOf(error) })) }
+  const refused = refusals.map(({ buildingId, code, place, message }) => ({
+    buildingId,
+    code,
+    file,
+    ...place,
+    message,
+  }))
+  return { holds, findings, refused }
 }
 
 function projectHolds(project: Project): Omit<Measured, 'kind'> {
@@ -80,16 +93,27 @@ export async function inspected(
       kind = 'folder'
       return { file, kind, ...scanHolds(measureScan(await readScan(file, io))), error: null }
     }
-    const json = await readJson(file, io)
+    const { isStream, source } = await openInput(file, io)
+    const stdin = { stdin: () => source() }
+    if (isStream) {
+      kind = 'cityjson-seq'
+      return { file, kind, ...roofHolds(file, await measuredFile(file, options, stdin)), error: null }
+    }
+    const json = await readJson(file, stdin)
     kind = detectFile(json)
     switch (kind) {
       case 'roomplan':
       case 'scan':
-        return { file, kind, ...scanHolds(measureScan(await scanOf(json, file, io))), error: null }
+        return { file, kind, ...scanHolds(measureScan(await scanOf(json, file, stdin))), error: null }
       case 'roof':
       case 'cityjson':
       case 'cityjson-seq':
-        return { file, kind, ...roofHolds(soundRoofOf(json, file, options)), error: null }
+        return {
+          file,
+          kind,
+          ...roofHolds(file, await measuredReads(readRoof(json, options), file, {})),
+          error: null,
+        }
       case 'project':
         return { file, kind, ...projectHolds(inFile(file, () => parseProject(json))), error: null }
       case null:

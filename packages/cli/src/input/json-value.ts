@@ -1,8 +1,7 @@
-import { InputError } from '@reports/geometry'
-import { jsonFault } from './json-fault.ts'
-import type { JsonFault } from './json-fault.ts'
+import { parseJson } from '@reports/geometry'
+import { inFile } from './in-file.ts'
 
-/** The value of a JSON text; undefined, which JSON has not, where the text is none. */
+/** Whether a text is one JSON value, and what it is; undefined, which JSON has not, where it is none. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -10,15 +9,6 @@ function parsed(text: string): unknown {
     if (error instanceof SyntaxError) return undefined
     throw error
   }
-}
-
-function notJson(fault: JsonFault | null, linesBefore: number, file: string): InputError {
-  const place = fault === null ? '' : ` at line ${fault.line + linesBefore}, column ${fault.column}`
-  const expectation =
-    fault === null
-      ? 'Expected JSON, found text that is not.'
-      : `Expected ${fault.expected}, found ${fault.found}${place}.`
-  return new InputError('file/not-json', expectation, { file })
 }
 
 /**
@@ -30,13 +20,11 @@ export function jsonValue(text: string, file: string): unknown {
   if (whole !== undefined) return whole
   const end = text.indexOf('\n')
   const isSequence = end > 0 && text.slice(end).trim() !== '' && typeof parsed(text.slice(0, end)) === 'object'
-  if (!isSequence) throw notJson(jsonFault(text), 0, file)
+  if (!isSequence) return inFile(file, () => parseJson(text))
   const values: unknown[] = []
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
-    const value = parsed(line)
-    if (value === undefined) throw notJson(jsonFault(line), index, file)
-    values.push(value)
+    values.push(inFile(file, () => parseJson(line, index + 1)))
   }
   return values
 }

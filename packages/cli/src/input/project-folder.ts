@@ -1,15 +1,16 @@
 import { stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { InputError, measureScan, parseProject, projectDetails } from '@reports/geometry'
+import { InputError, measureScan, parseProject, projectDetails, refusalError } from '@reports/geometry'
 import type { DeductionRule, PhotoRecord, Project } from '@reports/geometry'
 import type { Property } from '@reports/svg'
 import type { Stdin } from '../io.ts'
+import { shellWord } from '../output/shell-word.ts'
 import { UsageError } from '../usage-error.ts'
 import { STDIN } from './file-text.ts'
 import { isFolder, readJson } from './folder.ts'
 import { inFile } from './in-file.ts'
 import { fileName, photoNames, photosOf, photoUris } from './photos.ts'
-import { roofOf } from './roof.ts'
+import { measuredFile } from './roof.ts'
 import { readScan } from './scan.ts'
 
 export interface MeasuringOptions {
@@ -21,6 +22,7 @@ export interface MeasuringOptions {
 
 export interface ReadProject {
   readonly property: Property
+  readonly roofFile: string
   readonly photoHref: (photo: PhotoRecord) => string | null
   /** What a person should know of the folder, a sentence each. */
   readonly remarks: readonly string[]
@@ -62,14 +64,20 @@ export async function readableParts(path: string): Promise<string[]> {
  */
 export async function readProjectFolder(folder: string, options: MeasuringOptions, input: Stdin): Promise<ReadProject> {
   if (folder === STDIN || !(await isFolder(folder)))
-    throw new UsageError(`report expects a project folder, ${folder} is a file`)
+    throw new UsageError(
+      `report expects a project folder, ${folder} is a file: reports inspect ${shellWord(folder)} says what it is and holds`,
+    )
   const [hasProject, hasScan, hasRoof, hasPhotos] = (await Promise.all(
     PARTS.map((part) => isThere(join(folder, part))),
   )) as [boolean, boolean, boolean, boolean]
   if (!hasProject && !hasScan && !hasRoof && !hasPhotos) {
-    throw new InputError('file/empty', `Expected a project folder with ${PARTS.join(', ')}, found none of them.`, {
-      file: folder,
-    })
+    throw new InputError(
+      'file/empty',
+      `Expected a project folder with ${PARTS.join(', ')}, found none of them. A folder of exports alone: reports measurements ${shellWord(folder)}`,
+      {
+        file: folder,
+      },
+    )
   }
   const [projectFile, scanFolder, roofFile] = [
     join(folder, 'project.json'),
@@ -85,7 +93,8 @@ export async function readProjectFolder(folder: string, options: MeasuringOption
   const scan = hasScan
     ? measureScan(await readScan(scanFolder, input), options.rule === undefined ? {} : { rule: options.rule })
     : null
-  const roof = hasRoof ? roofOf(await readJson(roofFile, input), roofFile, options) : null
+  const roof = hasRoof ? await measuredFile(roofFile, options, input) : null
+  if (roof?.buildings.length === 0 && roof.refusals[0] !== undefined) throw refusalError(roof.refusals[0]).in(roofFile)
   const wanted = photosOf(project)
   const uris = await photoUris(join(folder, 'photos'), wanted)
   const shown = new Set(wanted.map(fileName))
@@ -93,6 +102,7 @@ export async function readProjectFolder(folder: string, options: MeasuringOption
   const missing = wanted.filter((photo) => !uris.has(fileName(photo))).map(fileName)
   return {
     property: { project, scan, roof },
+    roofFile,
     photoHref: (photo) => uris.get(fileName(photo)) ?? null,
     remarks: [
       ...(missing.length === 0 ? [] : [`photos that are missing or no images: ${missing.join(', ')}`]),

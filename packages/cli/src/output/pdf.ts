@@ -20,9 +20,9 @@ const forPaper = (svg: string): string =>
     style.replace(/@media[^]*(?=<\/style>)/, '').replaceAll(/;[\w-]+:var\([^()]*\)/g, ''),
   )
 
-/** Drawings as PDF: vectors, each on a page of its sheet's own size, so that it prints to scale. */
-export async function pdfOf(sheets: readonly [first: string, ...more: string[]]): Promise<Uint8Array> {
-  const title = /<title>([^<]*)<\/title>/.exec(sheets[0])?.[1]
+/** Drawings as PDF: vectors, for each a page of the sheet's own size, so that it prints to scale. */
+export async function pdfOf(sheets: readonly string[]): Promise<Uint8Array> {
+  const title = /<title>([^<]*)<\/title>/.exec(sheets[0] ?? '')?.[1]
   const document = new PDFDocument({
     autoFirstPage: false,
     ...(title === undefined ? {} : { info: { Title: unescaped(title) } }),
@@ -30,10 +30,10 @@ export async function pdfOf(sheets: readonly [first: string, ...more: string[]])
   document.registerFont('drawing', fileURLToPath(import.meta.resolve(FONT)))
   const bytes = buffer(document)
   for (const svg of sheets) {
-    const { width, height } = sheetSize(svg)
-    const size: [number, number] = [points(width), points(height)]
-    document.addPage({ size, margin: 0 })
-    drawSvg(document, forPaper(svg), 0, 0, { width: size[0], height: size[1], fontCallback: () => 'drawing' })
+    const sheet = sheetSize(svg)
+    const [width, height] = [points(sheet.width), points(sheet.height)]
+    document.addPage({ size: [width, height], margin: 0 })
+    drawSvg(document, forPaper(svg), 0, 0, { width, height, fontCallback: () => 'drawing' })
   }
   document.end()
   return await bytes

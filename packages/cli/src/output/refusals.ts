@@ -1,8 +1,8 @@
-import type { InputError } from '@reports/geometry'
+import type { Refusal } from '@reports/geometry'
 import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
-import { inputErrorText } from './input-error-text.ts'
+import { refusalText } from './input-error-text.ts'
 import { paintFor } from './paint.ts'
 import { terminalText } from './terminal-text.ts'
 
@@ -15,7 +15,7 @@ const TOLD_IN_FULL = 5
  */
 export function reportRefusals(
   file: string,
-  refusals: readonly { readonly buildingId: string; readonly error: InputError }[],
+  refusals: readonly Refusal[],
   otherwise: ExitCode,
   { color }: { readonly color?: boolean },
   io: Io,
@@ -23,8 +23,7 @@ export function reportRefusals(
   if (refusals.length === 0) return otherwise
   const paint = paintFor(io.stderr, io.env, color !== false)
   const tell = (text: string): void => io.stderr.write(`${paint.error('reports:')} ${text}\n`)
-  for (const { buildingId, error } of refusals.slice(0, TOLD_IN_FULL))
-    tell(`left out: building ${terminalText(buildingId)} of ${inputErrorText(error)}`)
+  for (const refusal of refusals.slice(0, TOLD_IN_FULL)) tell(refusalText(file, refusal))
   const more = refusals.length - TOLD_IN_FULL
   if (more > 0) tell(`left out: ${more} more (reports inspect ${terminalText(file)} shows each)`)
   return EXIT.badInput

@@ -34,7 +34,7 @@ function section(file: Inspection): Section {
   ])
   const refused = file.refused.flatMap((refusal) => [
     '',
-    `left out: building ${refusal.buildingId}`,
+    refusal.buildingId === null ? 'left out' : `left out: building ${refusal.buildingId}`,
     `  ${inputErrorText(refusal)}`,
   ])
   return {
@@ -49,15 +49,16 @@ export const inspectionResult = (record: { readonly files: readonly Inspection[]
   lines: () => record.files,
   sections: () => record.files.map(section),
   csv: () => ({
-    columns: ['file', 'kind', 'code', 'path', 'message', 'ids'],
+    columns: ['file', 'kind', 'code', 'line', 'path', 'message', 'ids'],
     rows: record.files.flatMap((file): CsvCell[][] => [
       ...(file.error === null
         ? []
-        : [[file.file, file.kind, file.error.code, file.error.path, file.error.message, '']]),
+        : [[file.file, file.kind, file.error.code, file.error.line, file.error.path, file.error.message, '']]),
       ...file.refused.map((refusal) => [
         file.file,
         file.kind,
         refusal.code,
+        refusal.line,
         refusal.path,
         refusal.message,
         refusal.buildingId,
@@ -66,6 +67,7 @@ export const inspectionResult = (record: { readonly files: readonly Inspection[]
         file.file,
         file.kind,
         finding.code,
+        null,
         null,
         finding.message,
         finding.ids.join(' '),

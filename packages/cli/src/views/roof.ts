@@ -1,4 +1,5 @@
 import {
+  bearingOf,
   EDGE_NAMES,
   type RoofBuildingRecord,
   type RoofEdgesRecord,
@@ -7,29 +8,30 @@ import {
 } from '@reports/geometry'
 import type { CsvCell } from '../output/csv.ts'
 import { numberFormat } from '../output/numbers.ts'
-import type { Language } from '../output/numbers.ts'
+import type { Language, NumberFormat } from '../output/numbers.ts'
 import type { Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
 import { WORDS } from '../output/words.ts'
 import { buildingLines } from './building-lines.ts'
 import type { Result } from '../output/write-result.ts'
 
-/** Fields of a surface: the columns of the CSV after the building's, in the order of the API. */
-const SURFACE_COLUMNS = [
-  'surfaceId',
-  'slope',
-  'direction',
-  'calculatedSlope',
-  'calculatedDirection',
-  'area2d',
-  'area3d',
-  'perimeter',
-  'vertices',
-  'minRoofAltitude',
-  'maxRoofAltitude',
-  'minHeightAboveGround',
-  'maxHeightAboveGround',
-] as const satisfies readonly (keyof RoofSurfaceRecord)[]
+/**
+ * The columns of the CSV after the building's, each with its unit. The gradians and grid bearings of the API stay in JSON: in a
+ * spreadsheet nobody takes them for what they are.
+ */
+const SURFACE_COLUMNS: readonly (readonly [name: string, cell: (surface: RoofSurfaceRecord) => CsvCell])[] = [
+  ['surfaceId', ({ surfaceId }) => surfaceId],
+  ['slope_deg', ({ calculatedSlope }) => calculatedSlope],
+  ['direction_deg', bearingOf],
+  ['area2d_m2', ({ area2d }) => area2d],
+  ['area3d_m2', ({ area3d }) => area3d],
+  ['perimeter_m', ({ perimeter }) => perimeter],
+  ['vertices', ({ vertices }) => vertices],
+  ['minRoofAltitude_m', ({ minRoofAltitude }) => minRoofAltitude],
+  ['maxRoofAltitude_m', ({ maxRoofAltitude }) => maxRoofAltitude],
+  ['minHeightAboveGround_m', ({ minHeightAboveGround }) => minHeightAboveGround],
+  ['maxHeightAboveGround_m', ({ maxHeightAboveGround }) => maxHeightAboveGround],
+]
 
 /** Characters. Ids that people gave fit; those made from coordinates do not, and leave no room for numbers. */
 const LONGEST_KEY = 24
@@ -73,6 +75,11 @@ function buildingTable(record: RoofRecord, language: Language): Table {
   }
 }
 
+function bearingText(surface: RoofSurfaceRecord, n: NumberFormat): string {
+  const bearing = bearingOf(surface)
+  return bearing === null ? '–' : n.tenths(bearing)
+}
+
 function surfaceTable(buildings: readonly RoofBuildingRecord[], language: Language): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
@@ -96,7 +103,7 @@ function surfaceTable(buildings: readonly RoofBuildingRecord[], language: Langua
       building.surfaces.map((surface) => [
         numbered ? String((count += 1)) : surface.surfaceId,
         n.tenths(surface.calculatedSlope),
-        n.tenths(surface.calculatedDirection),
+        bearingText(surface, n),
         n.hundredths(surface.area3d),
         n.hundredths(surface.area2d),
         n.hundredths(surface.perimeter),
@@ -161,12 +168,12 @@ export function roofResult(record: RoofRecord, language: Language): Result {
     lines: () => buildingLines(record),
     sections: () => sections(record, language),
     csv: () => ({
-      columns: ['buildingId', 'displayName', ...SURFACE_COLUMNS],
+      columns: ['buildingId', 'displayName', ...SURFACE_COLUMNS.map(([name]) => name)],
       rows: record.buildings.flatMap((building) =>
         building.surfaces.map((surface): CsvCell[] => [
           building.buildingId,
           building.displayName,
-          ...SURFACE_COLUMNS.map((column) => surface[column]),
+          ...SURFACE_COLUMNS.map(([, cell]) => cell(surface)),
         ]),
       ),
     }),

@@ -8,14 +8,14 @@ import type { Table } from '../output/table.ts'
 import { WORDS } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
 
-/** The columns of the CSV, in the order of the API; lists of ids are joined by spaces, polygons are left to JSON. */
+/** The columns of the CSV, in the order of the API, with their units; lists of ids are joined by spaces, polygons are left to JSON. */
 const WALL_COLUMNS = [
   'buildingId',
   'displayName',
   'wallId',
   'wallType',
-  'direction',
-  'area',
+  'direction_deg',
+  'area_m2',
   'surfaceIds',
   'edgeIds',
 ] as const

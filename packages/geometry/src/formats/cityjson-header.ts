@@ -1,6 +1,7 @@
 import { InputError } from '../errors.ts'
 import { coordinateSystem, type CoordinateSystem } from '../geodesy/crs.ts'
-import type { Vec3 } from '../kernel/vectors.ts'
+import { systemsAround } from '../geodesy/speaks-for.ts'
+import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from '../model/finding.ts'
 import { described, memberPath, readArray, readNumbers, readObject, type JsonObject } from './reading.ts'
 
@@ -57,13 +58,32 @@ function systemOf(json: JsonObject, path: string, options: RoofOptions): Coordin
   if (options.crs !== undefined) return coordinateSystem(options.crs)
   const named = namedCrs(json, path)
   if (named !== null) return coordinateSystem(named.name, named.path)
+  const position = firstPosition(json, path)
+  const around = position === null ? null : systemsAround(position)
+  // An example, but none that the coordinates speak against.
+  const example = position === null ? 'EPSG:25833' : around?.first
+  const how = example === undefined ? 'or with --crs EPSG:n' : `such as "${example}", or with --crs ${example}`
+  const why = around === null ? '' : ` The coordinates (${position!.join(', ')}) may be in ${around.all}.`
   throw new InputError(
     'roof/no-crs',
-    'Expected metadata.referenceSystem, found none: name the coordinate system there, such as "EPSG:25833", or with --crs EPSG:25833.',
-    {
-      path,
-    },
+    `Expected metadata.referenceSystem, found none: name the coordinate system there, ${how}.${why}`,
+    { path },
   )
+}
+
+/** Where a file lies: its first vertex; of the header of a stream what its vertices are counted from. */
+function firstPosition(json: JsonObject, path: string): Vec2 | null {
+  const { scale, translate } = readTransform(json, path) ?? { scale: [1, 1, 1], translate: [0, 0, 0] }
+  const vertices = json['vertices']
+  const first: unknown = Array.isArray(vertices) ? vertices[0] : undefined
+  const [x, y] = Array.isArray(first) ? (first as unknown[]) : [0, 0]
+  if (
+    typeof x !== 'number' ||
+    typeof y !== 'number' ||
+    (x === 0 && y === 0 && first === undefined && translate[0] === 0)
+  )
+    return null
+  return [Math.round(x * scale[0] + translate[0]), Math.round(y * scale[1] + translate[1])]
 }
 
 /**

@@ -1,5 +1,6 @@
+import { refusalOf, type Refusal } from '../model/refusal.ts'
 import { geometriesOf, type CityGeometry, type UnknownGeometry } from './cityjson-geometry.ts'
-import { memberPath, readObject, type JsonObject } from './reading.ts'
+import { memberPath, readObject, type FileRoot, type JsonObject } from './reading.ts'
 
 /** A building or building part with geometry. */
 export interface CityMember {
@@ -56,6 +57,7 @@ const UNREAD_TYPE = /^(?:\+.*Building.*|BuildingUnit|BuildingStorey)$/
 export function unreadObjects(json: JsonObject): ReadonlyMap<string, readonly string[]> {
   const unread = new Map<string, string[]>()
   for (const [id, value] of Object.entries(json)) {
+    if (typeof value !== 'object' || value === null) continue
     const { type, geometry } = value as JsonObject
     if (typeof type !== 'string' || !UNREAD_TYPE.test(type) || !Array.isArray(geometry) || geometry.length === 0)
       continue
@@ -82,10 +84,23 @@ function familyOf(
   return [...family]
 }
 
-function cityBuilding(root: CityObject, family: readonly CityObject[], orphan: boolean): CityBuilding {
+/** A building, or a part that no building of the file claims, with all that is below it: looked at but not yet read. */
+export interface CityFamily {
+  readonly id: string
+  readonly path: string
+  readonly members: readonly CityObject[]
+  readonly orphan: boolean
+}
+
+/**
+ * The building of a family: its geometries and its name.
+ * @throws InputError where an object or a geometry of it is none
+ */
+export function cityBuilding({ id, path, members: family, orphan }: CityFamily): CityBuilding {
   const members: CityMember[] = []
   let templates = 0
   let installationRoofs = 0
+  const [root] = family
   for (const object of family) {
     const isMember = object === root || object.type === 'BuildingPart'
     if (!isMember && object.type !== 'BuildingInstallation') continue
@@ -97,12 +112,12 @@ function cityBuilding(root: CityObject, family: readonly CityObject[], orphan: b
       installationRoofs += 1
     }
   }
-  const attributes = root.json['attributes']
+  const attributes = root?.json['attributes']
   const name = typeof attributes === 'object' && attributes !== null ? (attributes as JsonObject)['name'] : undefined
   return {
-    id: root.id,
+    id,
     name: typeof name === 'string' && name.trim() !== '' ? name : null,
-    path: root.path,
+    path,
     members,
     templates,
     installationRoofs,
@@ -110,21 +125,32 @@ function cityBuilding(root: CityObject, family: readonly CityObject[], orphan: b
   }
 }
 
+/** What the objects of a file or feature are: buildings, each with its parts, and values that are no objects at all. */
+export interface CityFamilies {
+  readonly families: readonly CityFamily[]
+  readonly broken: readonly Refusal[]
+}
+
 /** The buildings among city objects; parts that none of them claims are buildings of their own. */
-export function cityBuildings(json: JsonObject, path: string): CityBuilding[] {
+export function cityFamilies(json: JsonObject, { line, path }: FileRoot): CityFamilies {
   const objects = new Map<string, CityObject>()
+  const broken: Refusal[] = []
   for (const [id, value] of Object.entries(json)) {
     const at = memberPath(path, id)
-    const object = readObject(value, at, 'a city object')
-    objects.set(id, { id, path: at, type: object['type'], json: object })
+    try {
+      const object = readObject(value, at, 'a city object')
+      objects.set(id, { id, path: at, type: object['type'], json: object })
+    } catch (error) {
+      broken.push(refusalOf(error, { buildingId: id, source: 'address', place: { line, path: at } }))
+    }
   }
   const children = childrenByParent(objects)
-  const buildings: CityBuilding[] = []
+  const families: CityFamily[] = []
   const claimed = new Set<CityObject>()
   const take = (root: CityObject, orphan: boolean): void => {
-    const family = familyOf(root, objects, children).filter((object) => !claimed.has(object))
-    for (const object of family) claimed.add(object)
-    buildings.push(cityBuilding(root, family, orphan))
+    const members = familyOf(root, objects, children).filter((object) => !claimed.has(object))
+    for (const object of members) claimed.add(object)
+    families.push({ id: root.id, path: root.path, members, orphan })
   }
   for (const object of objects.values()) if (object.type === 'Building') take(object, false)
   const isPart = (id: string): boolean => objects.get(id)?.type === 'BuildingPart'
@@ -134,5 +160,5 @@ export function cityBuildings(json: JsonObject, path: string): CityBuilding[] {
   }
   // What is left has parts for parents, in a circle.
   for (const object of objects.values()) if (object.type === 'BuildingPart' && !claimed.has(object)) take(object, true)
-  return buildings
+  return { families, broken }
 }

@@ -1,74 +1,83 @@
-import { InputError } from '../errors.ts'
-import type { Building, Roof } from '../model/roof.ts'
-import type { Finding } from '../model/finding.ts'
-import { noRoofs, parseCityObjects } from './cityjson.ts'
+import { InputError, type ErrorCode } from '../errors.ts'
+import { refusalOf } from '../model/refusal.ts'
+import { readCityObjects } from './cityjson.ts'
 import { readCityJSONHeader, type CityJSONHeader, type RoofOptions } from './cityjson-header.ts'
-import { itemPath, readObject, wrongType } from './reading.ts'
+import { checkGround, createGroundUse } from './given-ground.ts'
+import { parseJson } from './json-text.ts'
+import { remarks, type Read } from './read.ts'
+import { isObject, itemPath, readObject, wrongType, type FileRoot } from './reading.ts'
 
-/** What one line of a stream gives: the header that holds from now on, and the buildings of the line. */
-export interface RoofLine {
-  readonly header: CityJSONHeader
-  readonly buildings: readonly Building[]
-  readonly findings: readonly Finding[]
-}
+/** Reads the lines of a stream one after the other: each is given as it is, its value first to be parsed where it is text. */
+type LineRead = (parse: () => unknown, root: FileRoot) => Read[]
 
-/**
- * Reads one line of a CityJSONSeq stream: the header line, or a feature. A stream of any length is read with the memory of a line:
- * each call takes the `header` that the call before gave.
- * @param json the parsed line
- * @param header null before the first line; a stream that has no header line needs `options.crs`
- * @param line number of the line from 0, for the paths of errors: `$[line]`
- * @throws InputError
- */
-export function parseRoofLine(
-  json: unknown,
-  header: CityJSONHeader | null,
-  options: RoofOptions = {},
-  line = 0,
-): RoofLine {
-  const path = itemPath('$', line)
-  const { type } = readObject(json, path, 'a line of CityJSONSeq')
-  if (type !== 'CityJSON' && type !== 'CityJSONFeature')
-    throw wrongType('CityJSON or CityJSONFeature', type, `${path}.type`)
-  const isHeader = type === 'CityJSON'
-  const current = isHeader || header === null ? readCityJSONHeader(json, options, path) : header
-  const parsed = parseCityObjects(json, current, path)
-  return {
-    header: current,
-    buildings: parsed.buildings,
-    findings: isHeader ? [...current.findings, ...parsed.findings] : parsed.findings,
-  }
-}
+/** Codes of a header that lacks what no feature has of its own: then no line can be read. */
+const OF_STREAM: ReadonlySet<ErrorCode> = new Set(['roof/no-crs', 'roof/unknown-crs'])
 
 /**
- * The roofs of a CityJSONSeq stream that is read already.
- * @param lines the parsed lines, in order
- * @throws InputError
+ * A header holds for the lines below it, until the next one. Where it cannot be read, nor can they: that is a fault of the
+ * stream. What else is wrong with a line refuses the line, or the building of it that is concerned.
  */
-export function parseCityJSONSeq(lines: readonly unknown[], options: RoofOptions = {}): Roof {
-  const buildings: Building[] = []
-  const findings: Finding[] = []
+function createLineRead(options: RoofOptions): LineRead {
   let header: CityJSONHeader | null = null
-  if (lines.length === 0) throw new InputError('file/empty', 'Expected lines of CityJSONSeq, found none.')
-  for (const [i, line] of lines.entries()) {
-    const read: RoofLine = parseRoofLine(line, header, options, i)
-    header = read.header
-    buildings.push(...read.buildings)
-    findings.push(...read.findings)
+  function* readsOf(json: unknown, root: FileRoot): Generator<Read> {
+    const { type } = readObject(json, root.path, 'a line of CityJSONSeq')
+    if (type !== 'CityJSON' && type !== 'CityJSONFeature')
+      throw wrongType('CityJSON or CityJSONFeature', type, `${root.path}.type`)
+    // A feature without a header above it is read by its own: no other feature's holds for it.
+    const own: CityJSONHeader =
+      type === 'CityJSON' || header === null ? readCityJSONHeader(json, options, root.path) : header
+    if (type === 'CityJSON') {
+      header = own
+      yield remarks(own.findings)
+    }
+    yield* readCityObjects(json, own, root)
   }
-  if (buildings.length === 0) throw noRoofs(findings)
-  const seen = new Set<string>()
-  const repeated: string[] = []
-  for (const { id } of buildings) {
-    if (seen.has(id)) repeated.push(id)
-    seen.add(id)
+  return (parse, root) => {
+    const reads: Read[] = []
+    let isHeader = false
+    try {
+      const json = parse()
+      isHeader = isObject(json) && json['type'] === 'CityJSON'
+      if (isHeader) header = null
+      for (const read of readsOf(json, root)) reads.push(read)
+    } catch (error) {
+      if (error instanceof InputError && ((isHeader && header === null) || OF_STREAM.has(error.code)))
+        throw new InputError(error.code, error.message, { path: error.path, line: root.line })
+      reads.push(refusalOf(error, { buildingId: null, source: 'address', place: { line: root.line, path: null } }))
+    }
+    return reads
   }
-  if (repeated.length > 0) {
-    findings.push({
-      code: 'roof/duplicate-building',
-      message: `${repeated.length} buildings are on several lines of the stream; each line counts`,
-      ids: repeated,
-    })
+}
+
+/** Reads the lines of a CityJSONSeq stream one after the other. */
+export interface RoofLineReader {
+  /**
+   * @param line its number in the file, from 1
+   * @returns what the line gives: a line that cannot be read is a refusal, and so is a building of it
+   * @throws InputError where it is a header that cannot be read, or a feature without one: then nothing below can be read
+   */
+  readonly read: (text: string, line: number) => Read[]
+  /** When all is read: what is to be said of the whole stream. */
+  readonly end: () => Read[]
+}
+
+/** A reader of CityJSONSeq, its header and then features: a stream of any length is read with the memory of a line. */
+export function createRoofLineReader(options: RoofOptions = {}): RoofLineReader {
+  checkGround(options.ground)
+  const use = createGroundUse(options.ground)
+  const read = createLineRead(options)
+  return {
+    read: (text, line) => read(() => parseJson(text, line), { line, path: '$' }).map(use.seen),
+    end: use.remarks,
   }
-  return { buildings, edgeOverrides: [], findings }
+}
+
+/**
+ * The buildings of a CityJSONSeq stream whose lines are parsed already.
+ * @param lines in order
+ * @throws InputError where a header cannot be read
+ */
+export function* readCityJSONSeq(lines: readonly unknown[], options: RoofOptions): Generator<Read> {
+  const read = createLineRead(options)
+  for (const [i, line] of lines.entries()) yield* read(() => line, { line: null, path: itemPath('$', i) })
 }

@@ -2,7 +2,7 @@ import { InputError } from '../errors.ts'
 import type { CoordinateSystem } from '../geodesy/crs.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from '../model/finding.ts'
-import type { Building, Roof } from '../model/roof.ts'
+import { refusalOf } from '../model/refusal.ts'
 import {
   readCityJSONHeader,
   verticesOf,
@@ -10,10 +10,18 @@ import {
   type CityVertices,
   type RoofOptions,
 } from './cityjson-header.ts'
-import { cityBuildings, unreadObjects, type CityBuilding, type CityMember } from './cityjson-objects.ts'
+import {
+  cityBuilding,
+  cityFamilies,
+  unreadObjects,
+  type CityBuilding,
+  type CityFamily,
+  type CityMember,
+} from './cityjson-objects.ts'
 import { readPolygons, type CityGeometry, type UnknownGeometry } from './cityjson-geometry.ts'
 import { createOnce } from './once.ts'
-import { described, memberPath, readObject } from './reading.ts'
+import { remarks, type BuildingRead, type Read, type RooflessRead } from './read.ts'
+import { described, memberPath, readObject, WHOLE_FILE, type FileRoot } from './reading.ts'
 import { assembleBuilding, type FilePolygon, type FileSurface } from './roof-building.ts'
 
 /** The roofs of one member of a building: those of its highest LoD that has any. */
@@ -60,7 +68,7 @@ function unknownGeometries(building: CityBuilding, roofs: readonly MemberRoofs[]
   })
 }
 
-interface Read {
+interface RoofsRead {
   readonly surfaces: FileSurface[]
   readonly grounds: { part: string | null; polygons: FilePolygon[] }[]
   unplaced: number
@@ -69,8 +77,8 @@ interface Read {
   repeated: number
 }
 
-function readRoofs(roofs: readonly MemberRoofs[], vertices: CityVertices, system: CoordinateSystem): Read {
-  const read: Read = { surfaces: [], grounds: [], unplaced: 0, unplacedGrounds: 0, degenerate: 0, repeated: 0 }
+function readRoofs(roofs: readonly MemberRoofs[], vertices: CityVertices, system: CoordinateSystem): RoofsRead {
+  const read: RoofsRead = { surfaces: [], grounds: [], unplaced: 0, unplacedGrounds: 0, degenerate: 0, repeated: 0 }
   const several = roofs.length > 1 || roofs.some(({ geometries }) => geometries.length > 1)
   const isNew = several ? createOnce(system) : () => true
   for (const { member, geometries } of roofs) {
@@ -99,8 +107,8 @@ function readRoofs(roofs: readonly MemberRoofs[], vertices: CityVertices, system
 }
 
 /** Ground surfaces of geometries whose roofs do not count: better than none, but no footprint. None where one of them has no heights. */
-function groundsElsewhere(building: CityBuilding, vertices: CityVertices): Read['grounds'] {
-  const grounds: Read['grounds'] = []
+function groundsElsewhere(building: CityBuilding, vertices: CityVertices): RoofsRead['grounds'] {
+  const grounds: RoofsRead['grounds'] = []
   for (const member of building.members) {
     const withGround = member.geometries.filter(hasGround)
     const lod = highestLod(withGround)
@@ -149,7 +157,7 @@ const plural = (count: number, one: string, many = `${one}s`): string => `${coun
 
 function readFindings(
   { id, templates, installationRoofs }: CityBuilding,
-  { unplaced, degenerate, repeated }: Read,
+  { unplaced, degenerate, repeated }: RoofsRead,
 ): Finding[] {
   const findings: Finding[] = []
   const add = (code: Finding['code'], message: string): void => void findings.push({ code, message, ids: [id] })
@@ -178,116 +186,119 @@ function readFindings(
   return findings
 }
 
-function parseBuilding(
+function unknownFindings(id: string, unknown: readonly UnknownGeometry[]): Finding[] {
+  if (unknown.length === 0) return []
+  const message = `${plural(unknown.length, 'geometry', 'geometries')} of ${id} have a type that is not known, such as ${JSON.stringify(unknown[0]!.type)}, and are not read`
+  return [{ code: 'roof/unknown-geometry', message, ids: [id] }]
+}
+
+/** The ground of a building of whose ground the file says nothing: its lowest point, where that lies below its eaves. */
+function groundFromLowest(
   building: CityBuilding,
+  { surfaces }: RoofsRead,
+  vertices: CityVertices,
+  { system }: CityJSONHeader,
+): { readonly points: readonly Vec3[]; readonly findings: readonly Finding[] } {
+  const lowest = lowestPoint(building, vertices)
+  const eaves = surfaces.reduce(
+    (low, { polygons }) => polygons[0]![0]!.reduce((least, p) => Math.min(least, p[2]), low),
+    Infinity,
+  )
+  if (lowest === null || lowest[2] >= eaves) return { points: [], findings: [] }
+  const message = `${building.id} has no ground surface: its ground is taken level at its lowest point, ${(lowest[2] * system.heightUnit).toFixed(2)} m`
+  return { points: [lowest], findings: [{ code: 'roof/ground-from-lowest', message, ids: [building.id] }] }
+}
+
+function readBuilding(
+  family: CityFamily,
+  line: number | null,
   vertices: CityVertices,
   header: CityJSONHeader,
-): { building: Building | null; findings: readonly Finding[] } {
+): BuildingRead | RooflessRead {
+  const building = cityBuilding(family)
+  const { id, name, path } = building
   const roofs = roofGeometries(building)
   const unknown = unknownGeometries(building, roofs)
   const read = readRoofs(roofs, vertices, header.system)
-  const findings = readFindings(building, read)
-  if (unknown.length > 0)
-    findings.push({
-      code: 'roof/unknown-geometry',
-      message: `${plural(unknown.length, 'geometry', 'geometries')} of ${building.id} have a type that is not known, such as ${JSON.stringify(unknown[0]!.type)}, and are not read`,
-      ids: [building.id],
-    })
-  if (building.orphan)
-    findings.push({
-      code: 'roof/orphan-part',
-      message: `The building part ${building.id} has no building and is taken as one`,
-      ids: [building.id],
-    })
+  const findings = [...readFindings(building, read), ...unknownFindings(id, unknown)]
+  if (building.orphan) {
+    const message = `The building part ${id} has no building and is taken as one`
+    findings.push({ code: 'roof/orphan-part', message, ids: [id] })
+  }
+  const place = { line, path }
+  const roofless = (): RooflessRead => ({ kind: 'roofless', buildingId: id, source: 'address', place, findings })
   const none: Finding = {
     code: 'roof/no-roof-surfaces',
-    message: `${building.id} has no roof surfaces (semantics of type RoofSurface) and is left out`,
-    ids: [building.id],
+    message: `${id} has no roof surfaces (semantics of type RoofSurface) and is left out`,
+    ids: [id],
   }
-  if (read.surfaces.length === 0) return { building: null, findings: [...findings, none] }
+  if (read.surfaces.length === 0) {
+    findings.push(none)
+    return roofless()
+  }
   // A ground without heights is not known: another level of detail knows no better.
   const isGroundElsewhere = read.grounds.length === 0 && read.unplacedGrounds === 0
   if (isGroundElsewhere) read.grounds.push(...groundsElsewhere(building, vertices))
-  const groundPoints: Vec3[] = []
-  if (read.grounds.length === 0 && header.ground === null) {
-    const lowest = lowestPoint(building, vertices)
-    const eaves = read.surfaces.reduce(
-      (low, { polygons }) => polygons[0]![0]!.reduce((least, p) => Math.min(least, p[2]), low),
-      Infinity,
-    )
-    if (lowest !== null && lowest[2] < eaves) {
-      groundPoints.push(lowest)
-      findings.push({
-        code: 'roof/ground-from-lowest',
-        message: `${building.id} has no ground surface: its ground is taken level at its lowest point, ${(lowest[2] * header.system.heightUnit).toFixed(2)} m`,
-        ids: [building.id],
-      })
-    }
-  }
+  const isGrounded = read.grounds.length > 0 || header.ground !== null
+  const lowest = isGrounded ? { points: [], findings: [] } : groundFromLowest(building, read, vertices, header)
+  findings.push(...lowest.findings)
   const assembled = assembleBuilding(
     {
-      id: building.id,
-      displayName: building.name ?? building.id,
+      id,
+      displayName: name ?? id,
       buildingType: null,
       source: 'address',
       surfaces: read.surfaces,
       groundSurfaces: read.grounds,
       ...(isGroundElsewhere ? { groundIsFootprint: false as const } : {}),
-      groundPoints,
+      groundPoints: lowest.points,
       groundAltitude: read.grounds.length === 0 ? header.ground : null,
-      path: building.path,
+      place,
     },
     header.system,
     'outward',
   )
-  return {
-    building: assembled.building,
-    findings: [...findings, ...assembled.findings, ...(assembled.building === null ? [none] : [])],
-  }
+  findings.push(...assembled.findings)
+  if (assembled.building !== null) return { kind: 'building', building: assembled.building, findings }
+  findings.push(none)
+  return roofless()
 }
 
-/** The buildings among the city objects of a file or feature, each merged from its parts. */
-export function parseCityObjects(
-  json: unknown,
-  header: CityJSONHeader,
-  path = '$',
-): Pick<Roof, 'buildings' | 'findings'> {
-  const file = readObject(json, path, 'a CityJSON object or feature')
-  const objects = readObject(file['CityObjects'], memberPath(path, 'CityObjects'), 'an object of city objects')
-  const buildings: Building[] = []
-  const findings: Finding[] = []
-  const found = cityBuildings(objects, memberPath(path, 'CityObjects'))
+/**
+ * The buildings among the city objects of a file or feature, each merged from its parts; one that cannot be read is refused.
+ * @throws InputError where not even the objects, or their vertices, can be read
+ */
+export function* readCityObjects(json: unknown, header: CityJSONHeader, root: FileRoot): Generator<Read> {
+  const file = readObject(json, root.path, 'a CityJSON object or feature')
+  const at = memberPath(root.path, 'CityObjects')
+  const objects = readObject(file['CityObjects'], at, 'an object of city objects')
+  const { families, broken } = cityFamilies(objects, { line: root.line, path: at })
   for (const [type, ids] of unreadObjects(objects)) {
     const message = `${plural(ids.length, 'object')} of type ${type} with geometry, such as ${ids[0]}, are not read`
-    findings.push({ code: 'roof/type-ignored', message, ids })
+    yield remarks([{ code: 'roof/type-ignored', message, ids }])
   }
-  if (found.length === 0) return { buildings, findings }
-  const vertices = verticesOf(file, header, path)
-  for (const building of found) {
-    const parsed = parseBuilding(building, vertices, header)
-    if (parsed.building !== null) buildings.push(parsed.building)
-    findings.push(...parsed.findings)
-  }
-  return { buildings, findings }
+  yield* broken
+  if (families.length === 0) return
+  const vertices = verticesOf(file, header, root.path)
+  for (const family of families) yield readOrRefuse(family, root.line, vertices, header)
 }
 
-/** The error of a file that holds no roof at all. */
-export const noRoofs = (findings: readonly Finding[]): InputError =>
-  new InputError(
-    'file/empty',
-    `Expected a building with roof surfaces, found none${findings.length > 0 ? `: ${findings[0]!.message}` : ''}.`,
-  )
+function readOrRefuse(family: CityFamily, line: number | null, vertices: CityVertices, header: CityJSONHeader): Read {
+  try {
+    return readBuilding(family, line, vertices, header)
+  } catch (error) {
+    return refusalOf(error, { buildingId: family.id, source: 'address', place: { line, path: family.path } })
+  }
+}
 
 /**
  * The roofs of a CityJSON file (1.0, 1.1, 2.0): buildings with surfaces of type RoofSurface, parts merged into their building,
  * the highest level of detail, ground from surfaces of type GroundSurface.
  * @param json the parsed JSON
- * @throws InputError
+ * @throws InputError where it is the file that cannot be read, and not some of its buildings
  */
-export function parseCityJSON(json: unknown, options: RoofOptions = {}): Roof {
+export function* readCityJSON(json: unknown, options: RoofOptions): Generator<Read> {
   const header = readCityJSONHeader(json, options)
-  const { buildings, findings } = parseCityObjects(json, header)
-  const all = [...header.findings, ...findings]
-  if (buildings.length === 0) throw noRoofs(all)
-  return { buildings, edgeOverrides: [], findings: all }
+  yield remarks(header.findings)
+  yield* readCityObjects(json, header, WHOLE_FILE)
 }

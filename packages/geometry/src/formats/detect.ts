@@ -1,3 +1,5 @@
+import { isObject } from './reading.ts'
+
 /** The kinds of file that can be read, each with its name for people. */
 export const FILE_KINDS = {
   roomplan: 'RoomPlan export (CapturedRoom or CapturedStructure)',
@@ -12,9 +14,6 @@ export type FileKind = keyof typeof FILE_KINDS
 
 /** Members that only a project has: one is enough, as the file may lack or misspell the others. */
 const OF_PROJECT = ['createdBy', 'address', 'coverPhoto', 'outsideAreas', 'aiSummary', 'inspectionNotes'] as const
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * What kind of file a parsed JSON value is, told from a few members; null for a kind that is not known.

@@ -1,30 +1,19 @@
 import { InputError } from '../errors.ts'
 import type { Roof } from '../model/roof.ts'
-import { ALTITUDE_RANGE } from '../tolerances.ts'
-import { parseCityJSON } from './cityjson.ts'
+import { readCityJSON } from './cityjson.ts'
 import type { RoofOptions } from './cityjson-header.ts'
-import { parseCityJSONSeq } from './cityjson-seq.ts'
+import { readCityJSONSeq } from './cityjson-seq.ts'
 import { detectFile, FILE_KINDS } from './detect.ts'
+import { checkGround, createGroundUse } from './given-ground.ts'
+import { gatherRoof, withBuildings, type Read } from './read.ts'
 import { described } from './reading.ts'
-import { parseRoofFile } from './roof-file.ts'
+import { readRoofFile } from './roof-file.ts'
 
-/**
- * The roofs of a file: a roof file (GeoJSON), CityJSON, or the parsed lines of CityJSONSeq as an array. Every building gets a local
- * frame of its own, in true metres, so that its numbers never depend on its neighbours.
- * @param json the parsed JSON
- * @param options the file's coordinate system, which decides over what it says itself, and the altitude of the ground in metres where it says nothing
- * @throws InputError with a code and the JSON path of what is wrong
- */
-export function parseRoof(json: unknown, options: RoofOptions = {}): Roof {
-  const { ground } = options
-  if (ground !== undefined && !(ground > ALTITUDE_RANGE[0] && ground < ALTITUDE_RANGE[1])) {
-    throw new InputError('file/bad-number', `Expected an altitude of the ground in metres, found ${ground}.`)
-  }
+function readsOf(json: unknown, options: RoofOptions): Generator<Read> {
   const kind = detectFile(json)
-  if (kind === 'cityjson') return withGroundUse(parseCityJSON(json, options), ground)
-  if (kind === 'cityjson-seq')
-    return withGroundUse(parseCityJSONSeq(Array.isArray(json) ? json : [json], options), ground)
-  if (kind === 'roof') return withGroundUse(parseRoofFile(json, options), ground)
+  if (kind === 'cityjson') return readCityJSON(json, options)
+  if (kind === 'cityjson-seq') return readCityJSONSeq(Array.isArray(json) ? json : [json], options)
+  if (kind === 'roof') return readRoofFile(json, options)
   const found = kind === null ? described(json) : `a ${FILE_KINDS[kind]}`
   throw new InputError(
     'file/unknown-kind',
@@ -33,9 +22,24 @@ export function parseRoof(json: unknown, options: RoofOptions = {}): Roof {
   )
 }
 
-/** Who gives a ground expects it to count: a file that needs none says so. */
-function withGroundUse(roof: Roof, ground: number | undefined): Roof {
-  if (ground === undefined || roof.buildings.some((building) => building.ground.altitude === ground)) return roof
-  const message = `The file says itself how high the ground is below its buildings; the given ${ground} m is not used`
-  return { ...roof, findings: [...roof.findings, { code: 'roof/ground-not-used', message, ids: [] }] }
+/**
+ * The buildings of a file whose JSON is parsed already, one by one: a roof file (GeoJSON), CityJSON, or the parsed lines of
+ * CityJSONSeq as an array. Every building gets a local frame of its own, in true metres, so that its numbers never depend on its
+ * neighbours; one that cannot be read is a refusal beside the others.
+ * @param json the parsed JSON
+ * @param options the file's coordinate system, which decides over what it says itself, and the altitude of the ground in metres where it says nothing
+ * @throws InputError with a code and the JSON path of what is wrong, where it is the file and not some of its buildings
+ */
+export function* readRoof(json: unknown, options: RoofOptions = {}): Generator<Read> {
+  checkGround(options.ground)
+  const use = createGroundUse(options.ground)
+  for (const read of readsOf(json, options)) yield use.seen(read)
+  yield* use.remarks()
 }
+
+/**
+ * The roofs of a file, all at once: as `readRoof` reads them.
+ * @throws InputError as `readRoof`, and where no building can be read: the error of the first, or `file/empty` where there is none
+ */
+export const parseRoof = (json: unknown, options: RoofOptions = {}): Roof =>
+  withBuildings(gatherRoof(readRoof(json, options)))

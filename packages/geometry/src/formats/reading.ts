@@ -1,4 +1,5 @@
 import { InputError } from '../errors.ts'
+import type { Place } from '../model/refusal.ts'
 
 /**
  * The smallest steps of reading a file that may hold anything: each takes a value and its JSON path and gives the value
@@ -7,6 +8,16 @@ import { InputError } from '../errors.ts'
 
 /** A JSON object whose values are still unknown. */
 export type JsonObject = Readonly<Record<string, unknown>>
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Where a value stands that is read as a file of its own: `$`, of a stream with the line it is on. */
+export interface FileRoot extends Place {
+  readonly path: string
+}
+
+export const WHOLE_FILE: FileRoot = { line: null, path: '$' }
 
 /** A value in a few words, for error messages: never a whole file. */
 export function described(value: unknown): string {
@@ -32,8 +43,8 @@ export const wrongType = (expected: string, value: unknown, path: string): Input
 
 /** @throws InputError file/wrong-type where the value is no object. */
 export function readObject(value: unknown, path: string, expected = 'an object'): JsonObject {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrongType(expected, value, path)
-  return value as JsonObject
+  if (!isObject(value)) throw wrongType(expected, value, path)
+  return value
 }
 
 /** @throws InputError file/wrong-type where the value is no array. */

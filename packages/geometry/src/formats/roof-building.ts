@@ -1,11 +1,13 @@
 import { InputError } from '../errors.ts'
 import { WHERE_TO_NAME, type CoordinateSystem } from '../geodesy/crs.ts'
 import { frameAt, frameAtDegrees, toLocal, toLonLat } from '../geodesy/frame.ts'
+import { systemsAround } from '../geodesy/speaks-for.ts'
 import { areaVector } from '../kernel/rings.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import { createIdRegister, idPart } from '../model/ids.ts'
 import type { Finding } from '../model/finding.ts'
 import type { Frame } from '../model/frame.ts'
+import type { Place } from '../model/refusal.ts'
 import type { Building, Ground, Polygon3, Surface } from '../model/roof.ts'
 import { BUILDING_EXTENT, NO_AREA } from '../tolerances.ts'
 import { swappedFinding } from './axis-order.ts'
@@ -39,8 +41,7 @@ export interface FileBuilding {
   readonly groundIsFootprint?: false
   readonly groundPoints: readonly Vec3[]
   readonly groundAltitude: number | null
-  /** Where the building stands in the file. */
-  readonly path: string
+  readonly place: Place
 }
 
 /**
@@ -52,6 +53,12 @@ export type Facing = 'up' | 'outward'
 
 const outerRings = ({ surfaces }: FileBuilding): FileRing[] =>
   surfaces.flatMap(({ polygons }) => polygons.map((polygon) => polygon[0]!))
+
+/** The systems that a position speaks for, in words to go on with. */
+function maybeIn(position: Vec2): string {
+  const around = systemsAround(position)
+  return around === null ? '' : `, by its numbers ${around.all}`
+}
 
 /** Middle of the box around all roof vertices: it depends on no order and on no neighbour. */
 function middleOf(building: FileBuilding, system: CoordinateSystem): Vec2 {
@@ -73,8 +80,8 @@ function middleOf(building: FileBuilding, system: CoordinateSystem): Vec2 {
   if (!(extent <= BUILDING_EXTENT)) {
     throw new InputError(
       'roof/wrong-crs',
-      `Expected a building in ${system.name}, found one from (${minX}, ${minY}) to (${maxX}, ${maxY}): too long to be one. The file may be in another coordinate system: name it ${WHERE_TO_NAME}.`,
-      { path: building.path },
+      `Expected a building in ${system.name}, found one from (${minX}, ${minY}) to (${maxX}, ${maxY}): too long to be one. The file may be in another coordinate system${maybeIn([minX, minY])}: name it ${WHERE_TO_NAME}.`,
+      { path: building.place.path },
     )
   }
   return [(minX + maxX) / 2, (minY + maxY) / 2]
@@ -83,8 +90,8 @@ function middleOf(building: FileBuilding, system: CoordinateSystem): Vec2 {
 /** The frame of a building, anchored at a round figure near its middle: whole units of a grid, 1e-5 degrees (1 m). */
 function frameOf(building: FileBuilding, system: CoordinateSystem): Frame {
   const [x, y] = middleOf(building, system)
-  if (!system.geographic) return frameAt(system, [Math.round(x), Math.round(y)], building.path)
-  return frameAtDegrees(system, [Math.round(x * 1e5) / 1e5, Math.round(y * 1e5) / 1e5], building.path)
+  if (!system.geographic) return frameAt(system, [Math.round(x), Math.round(y)], building.place.path)
+  return frameAtDegrees(system, [Math.round(x * 1e5) / 1e5, Math.round(y * 1e5) / 1e5], building.place.path)
 }
 
 const NONE: ReadonlySet<unknown> = new Set()
@@ -101,7 +108,7 @@ function withHolesAgainst(outer: readonly Vec3[], holes: readonly Vec3[][]): Pol
   return [outer, ...against]
 }
 
-const stray = (p: Vec3, system: CoordinateSystem, path: string): InputError =>
+const stray = (p: Vec3, system: CoordinateSystem, path: string | null): InputError =>
   new InputError(
     'roof/wrong-crs',
     `Expected all points of a building in ${system.name} near each other, found one at (${p[0]}, ${p[1]}).`,
@@ -111,7 +118,7 @@ const stray = (p: Vec3, system: CoordinateSystem, path: string): InputError =>
 type Localise = (polygon: FilePolygon) => Vec3[][]
 
 /** Rings of the file in the frame; one that strays from the building (a hole, ground from elsewhere) is refused. */
-function localiser(system: CoordinateSystem, frame: Frame, path: string): Localise {
+function localiser(system: CoordinateSystem, frame: Frame, path: string | null): Localise {
   const place = toLocal(system, frame)
   const unit = system.heightUnit
   const local = (p: Vec3): Vec3 => {
@@ -242,7 +249,7 @@ export function assembleBuilding(
   facing: Facing,
 ): { readonly building: Building | null; readonly findings: readonly Finding[] } {
   const frame = frameOf(building, system)
-  const localise = localiser(system, frame, building.path)
+  const localise = localiser(system, frame, building.place.path)
   const assembled = assembleSurfaces(building, frame, localise, facing)
   const { surfaces } = assembled
   const findings = [
@@ -250,9 +257,7 @@ export function assembleBuilding(
     ...assemblyFindings(building, assembled),
   ]
   if (surfaces.length === 0) return { building: null, findings }
-  const { id, displayName, buildingType, source } = building
-  return {
-    building: { id, displayName, buildingType, source, frame, surfaces, ground: assembleGround(building, localise) },
-    findings,
-  }
+  const { id, displayName, buildingType, source, place } = building
+  const ground = assembleGround(building, localise)
+  return { building: { id, displayName, buildingType, source, place, frame, surfaces, ground }, findings }
 }

@@ -166,6 +166,8 @@ interface CrsFamily {
   readonly first: number
   readonly last: number
   readonly row: (code: number) => CrsRow
+  /** Whether it covers the world, so that coordinates hardly speak for it. */
+  readonly isWorldwide?: true
 }
 
 /** How far east and west of its meridian UTM is read: Norway uses zone 33 down to 4 degrees east, 11 degrees off. */
@@ -221,9 +223,9 @@ const GRS80 = '+ellps=GRS80'
 export const CRS_FAMILIES: readonly CrsFamily[] = [
   { first: 25828, last: 25838, row: (code) => utm(code - 25800, GRS80) }, // ETRS89 / UTM
   { first: 3040, last: 3049, row: (code) => utm(code - 3012, GRS80) }, // ETRS89 / UTM 28 to 37 (N-E)
-  { first: 32601, last: 32660, row: (code) => utm(code - 32600, '+ellps=WGS84', 'north') }, // WGS 84 / UTM north
-  { first: 32701, last: 32760, row: (code) => utm(code - 32700, '+ellps=WGS84', 'south') }, // WGS 84 / UTM south
-  { first: 26901, last: 26923, row: (code) => utm(code - 26900, GRS80, 'north') }, // NAD83 / UTM
+  { first: 32601, last: 32660, row: (code) => utm(code - 32600, '+ellps=WGS84', 'north'), isWorldwide: true }, // WGS 84 / UTM north
+  { first: 32701, last: 32760, row: (code) => utm(code - 32700, '+ellps=WGS84', 'south'), isWorldwide: true }, // WGS 84 / UTM south
+  { first: 26901, last: 26923, row: (code) => utm(code - 26900, GRS80, 'north'), isWorldwide: true }, // NAD83 / UTM
   { first: 5971, last: 5976, row: (code) => utm(code - 5940, GRS80) }, // ETRS89 / UTM 31 to 36 + NN2000
   { first: 6171, last: 6176, row: (code) => utm(code - 6140, GRS80) }, // ETRS89 / UTM 31 to 36 + NN54
   { first: 5105, last: 5130, row: (code) => ntm(code - 5100) }, // ETRS89 / NTM 5 to 30
@@ -288,8 +290,8 @@ export const CRS_FAMILIES: readonly CrsFamily[] = [
   },
   // RGF93 / CC42 to CC50
   { first: 3942, last: 3950, row: (code) => conicFrance(code - 3900) },
-  { first: 28348, last: 28358, row: (code) => utm(code - 28300, GRS80, 'south') }, // GDA94 / MGA
-  { first: 7846, last: 7859, row: (code) => utm(code - 7800, GRS80, 'south') }, // GDA2020 / MGA
+  { first: 28348, last: 28358, row: (code) => utm(code - 28300, GRS80, 'south'), isWorldwide: true }, // GDA94 / MGA
+  { first: 7846, last: 7859, row: (code) => utm(code - 7800, GRS80, 'south'), isWorldwide: true }, // GDA2020 / MGA
 ]
 
 /** France's conic zones: each conformal on its middle parallel, standard parallels 3/4 of a degree off. */

@@ -75,7 +75,7 @@ function remember(frame: Frame, lon: readonly number[], lat: readonly number[]):
   return series
 }
 
-const outside = (system: CoordinateSystem, what: string, path: string | undefined): InputError =>
+const outside = (system: CoordinateSystem, what: string, path: string | null | undefined): InputError =>
   new InputError(
     'roof/wrong-crs',
     `Expected coordinates in ${system.name}, found ${what}: the file may be in another coordinate system: name it ${WHERE_TO_NAME}.`,
@@ -83,7 +83,13 @@ const outside = (system: CoordinateSystem, what: string, path: string | undefine
   )
 
 /** Throws where a place cannot be meant by the system. */
-function checkPlace(system: CoordinateSystem, given: Vec2, lon: number, lat: number, path: string | undefined): void {
+function checkPlace(
+  system: CoordinateSystem,
+  given: Vec2,
+  lon: number,
+  lat: number,
+  path: string | null | undefined,
+): void {
   const place = `(${given[0]}, ${given[1]})`
   if (!Number.isFinite(lon) || !Number.isFinite(lat) || Math.abs(lat) > 89 || Math.abs(lon) > 180)
     throw outside(system, place, path)
@@ -101,7 +107,7 @@ function checkPlace(system: CoordinateSystem, given: Vec2, lon: number, lat: num
  * @throws InputError roof/wrong-crs where the point cannot lie in the system, roof/unknown-crs where the system stretches
  * directions differently, so that no similarity makes it metric
  */
-export function frameAt(system: CoordinateSystem, origin: Vec2, path?: string): Frame {
+export function frameAt(system: CoordinateSystem, origin: Vec2, path?: string | null): Frame {
   const [lon, lat] = expand(system.definition, origin, SERIES_STEP / gridUnit(system.definition))
   checkPlace(system, origin, lon[0]!, lat[0]!, path)
   const determinant = lon[1]! * lat[2]! - lon[2]! * lat[1]!
@@ -140,7 +146,7 @@ export function gridUnit(definition: string): number {
 }
 
 /** The local frame around a point in degrees: a transverse Mercator centred on it, so that scale is 1 and convergence 0. */
-export function frameAtDegrees(system: CoordinateSystem, anchor: Vec2, path?: string): Frame {
+export function frameAtDegrees(system: CoordinateSystem, anchor: Vec2, path?: string | null): Frame {
   checkPlace(system, anchor, anchor[0], anchor[1], path)
   const definition = `+proj=tmerc +lat_0=${anchor[1]} +lon_0=${anchor[0]} +k=1 +x_0=0 +y_0=0 +ellps=WGS84 +units=m +no_defs`
   return { crs: system.name, definition, origin: [0, 0], gridScale: 1, convergence: 0, anchor: [anchor[0], anchor[1]] }

@@ -1,5 +1,7 @@
 import type { Finding } from '../model/finding.ts'
-import type { Roof } from '../model/roof.ts'
+import type { Frame } from '../model/frame.ts'
+import { refusalOf, type Refusal } from '../model/refusal.ts'
+import type { Building, Roof } from '../model/roof.ts'
 import { shapeOf, type BuildingShape } from './roof/building-shape.ts'
 import { underEaves } from './roof/eaves-overhang.ts'
 import { overrideEdges } from './roof/edge-overrides.ts'
@@ -9,135 +11,152 @@ import {
   partyWallFindings,
   partyWalls,
   withoutPartyWalls,
+  type Facing,
   type GroundWalls,
 } from './roof/party-walls.ts'
 import { shapeFindings } from './roof/shape-findings.ts'
 import { facadesOf } from './roof/wall-chains.ts'
 import { wallMeasures } from './roof/wall-measures.ts'
 import type { WallPiece } from './roof/wall-pieces.ts'
-import type {
-  BuildingMeasures,
-  Eaves,
-  EdgeMeasure,
-  RoofMeasures,
-  SurfaceMeasure,
-  WallMeasure,
-} from './roof-measures.ts'
+import type { BuildingMeasures, RoofMeasures, ExteriorWallMeasure } from './roof-measures.ts'
 import { measureRoofSurfaces } from './roof-surfaces.ts'
 import { surfaceFindings } from './surface-findings.ts'
 
-/** How exterior walls are to be taken. */
-export interface WallOptions {
+/** How the exterior walls of a building are to be taken. */
+export interface BuildingOptions {
   /**
    * Metres by which the roof overhangs its walls: ground walls stand that far inside its outline, 0 at it. Default: on the
    * file's ground surfaces where the roof reaches beyond them, else at its outline.
    */
   readonly eavesOverhang?: number | undefined
+}
+
+/** The same, and what of its neighbours counts. */
+export interface WallOptions extends BuildingOptions {
   /** Whether wall that faces a neighbouring building within 10 cm is kept (default) or left out. */
   readonly partyWalls?: 'keep' | 'omit' | undefined
 }
 
-/** The exterior walls of each building, and what was found on the way. */
-export interface WallsMeasures {
+/**
+ * Measures a building: surfaces, typed edges and exterior walls, in metres, square metres and degrees at full precision. Its
+ * numbers depend on nothing but the building itself.
+ * @throws InputError `roof/no-ground` where nothing is known of the ground below it, `roof/tangled-surfaces` where its surfaces
+ *   cross or cover each other more often than can be measured
+ */
+export function measureBuilding(building: Building, options: BuildingOptions = {}): BuildingMeasures {
+  const shape = shapeOf(building, wallsAt(options))
+  return measuresOf(shape, shape.wallPieces, options)
+}
+
+/** Where ground walls stand: on the ground surfaces of the file, where nothing is asked for. */
+const wallsAt = ({ eavesOverhang }: BuildingOptions): 'footprint' | 'outline' =>
+  eavesOverhang === undefined ? 'footprint' : 'outline'
+
+/** A building that is taken apart: its ground walls, and its measures once it is known what faces them. */
+interface Standing {
+  readonly walls: GroundWalls
+  readonly measures: (facing: readonly Facing[]) => BuildingMeasures
+}
+
+/**
+ * Shapes are let go as soon as they are used, or a city would not fit into memory; only where party walls are left out each has
+ * to wait for its neighbours.
+ * @param plan one frame for all buildings of the file
+ */
+function standingOf(building: Building, plan: Frame, options: WallOptions): Standing {
+  const shape = shapeOf(building, wallsAt(options))
+  const walls = groundWallsOf(shape, plan)
+  return { walls, measures: options.partyWalls === 'omit' ? later(shape, options) : known(shape, options) }
+}
+
+// Two functions: what either holds on to would be held by both.
+const later =
+  (shape: BuildingShape, options: WallOptions): Standing['measures'] =>
+  (facing) =>
+    measuresOf(shape, withoutPartyWalls(shape, facing), options)
+
+function known(shape: BuildingShape, options: WallOptions): Standing['measures'] {
+  const measures = measuresOf(shape, shape.wallPieces, options)
+  return () => measures
+}
+
+/**
+ * Measures a roof: each building as `measureBuilding` does, then what looks across buildings: people's decisions on edges, which
+ * may lie on any of them, and walls that face a neighbour's. With `partyWalls: 'omit'` a building's walls depend on its
+ * neighbours too. A building that cannot be measured is a refusal beside the others.
+ * @throws InputError `roof/stacked-buildings` where the buildings stand over each other
+ */
+export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures {
+  const refusals = [...roof.refusals]
+  const standing: Standing[] = []
+  for (const building of roof.buildings) {
+    try {
+      standing.push(standingOf(building, roof.buildings[0]!.frame, options))
+    } catch (error) {
+      refusals.push(refusalOf(error, { buildingId: building.id, source: building.source, place: building.place }))
+    }
+  }
+  const facing = partyWalls(standing.map(({ walls }) => walls))
+  const measured = standing.map(({ measures }, i) => measures(facing[i]!))
+  const party = measured.flatMap(({ building }, i) => partyWallFindings(building.id, facing[i]!))
+  const overridden = overrideEdges(measured, roof.edgeOverrides)
+  const findings = [...roof.findings, ...measured.flatMap((own) => own.findings), ...party, ...overridden.findings]
+  return { buildings: overridden.buildings, refusals, findings }
+}
+
+/** The exterior walls of each building, those that cannot be measured, and what was found on the way. */
+export interface ExteriorWalls {
   readonly buildings: readonly Pick<BuildingMeasures, 'building' | 'walls' | 'eaves'>[]
+  readonly refusals: readonly Refusal[]
   readonly findings: readonly Finding[]
 }
 
 /**
- * Measures a roof: surfaces, typed edges and exterior walls of every building, in metres, square metres and degrees at
- * full precision. A building's numbers depend on nothing but the building itself; with `partyWalls: 'omit'` its walls
- * depend on its neighbours too.
- * @throws InputError `roof/no-ground` where nothing is known of the ground below a building, `roof/tangled-surfaces` where its
- *   surfaces cross or cover each other more often than can be measured
- * @throws InputError `roof/stacked-buildings` where the buildings stand over each other
- */
-export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures {
-  const surfaces: SurfaceMeasure[][] = []
-  const edges: (readonly EdgeMeasure[])[] = []
-  const bent: Finding[] = []
-  const eaves: (Eaves | null)[] = []
-  const { walls, findings } = measureWalls(
-    roof,
-    options,
-    ({ building, ground, edges: { edges: own }, eaves: open }) => {
-      eaves.push(open)
-      const measured = measureRoofSurfaces(building, ground)
-      surfaces.push(measured)
-      bent.push(...surfaceFindings(building, measured))
-      edges.push(own)
-    },
-  )
-  const overridden = overrideEdges(
-    roof.buildings.map(({ id, frame }, i) => ({ buildingId: id, frame, edges: edges[i]! })),
-    roof.edgeOverrides,
-  )
-  const buildings = roof.buildings.map((building, i): BuildingMeasures => ({
-    building,
-    surfaces: surfaces[i]!,
-    edges: overridden.edges[i]!,
-    walls: walls[i]!,
-    ...(eaves[i] === null ? {} : { eaves: eaves[i]! }),
-  }))
-  return { buildings, findings: [...roof.findings, ...bent, ...findings, ...overridden.findings] }
-}
-
-/**
  * Derives the exterior walls of every building of a roof: the vertical faces of the solid between ground and roof.
- * @throws InputError `roof/no-ground` where nothing is known of the ground below a building, `roof/tangled-surfaces` where its
- *   surfaces cross or cover each other more often than can be measured
  * @throws InputError `roof/stacked-buildings` where the buildings stand over each other
  */
-export function deriveWalls(roof: Roof, options: WallOptions = {}): WallsMeasures {
-  const eaves: (Eaves | null)[] = []
-  const { walls, findings } = measureWalls(roof, options, (shape) => eaves.push(shape.eaves))
+export function deriveWalls(roof: Roof, options: WallOptions = {}): ExteriorWalls {
+  const { buildings, refusals, findings } = measureRoof(roof, options)
   return {
-    buildings: roof.buildings.map((building, i) => ({
+    buildings: buildings.map(({ building, walls, eaves }) => ({
       building,
-      walls: walls[i]!,
-      ...(eaves[i] === null ? {} : { eaves: eaves[i]! }),
+      walls,
+      ...(eaves === undefined ? {} : { eaves }),
     })),
-    findings: [...roof.findings, ...findings],
+    refusals,
+    findings,
   }
 }
 
-/**
- * The walls of each building. Shapes are let go as soon as they are used, or a city would not fit into memory; only
- * where party walls are left out each has to wait for its neighbours.
- * @param visit is shown the shape of each building, in order
- */
-function measureWalls(
-  roof: Roof,
-  options: WallOptions,
-  visit: (shape: BuildingShape) => void,
-): { walls: readonly WallMeasure[][]; findings: readonly Finding[] } {
-  const omits = options.partyWalls === 'omit'
-  const findings: Finding[] = []
+function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options: BuildingOptions): BuildingMeasures {
+  const { building, ground, edges } = shape
+  const surfaces = measureRoofSurfaces(building, ground)
   const onWalls: Finding[] = []
-  const standing: GroundWalls[] = []
-  const waiting: BuildingShape[] = []
-  const walls: WallMeasure[][] = []
-  for (const building of roof.buildings) {
-    const shape = shapeOf(building, options.eavesOverhang === undefined ? 'footprint' : 'outline')
-    visit(shape)
-    findings.push(...shapeFindings(shape), ...shape.wallFindings, ...narrowGapFindings(shape))
-    standing.push(groundWallsOf(shape, roof.buildings[0]!.frame))
-    if (omits) waiting.push(shape)
-    else walls.push(wallsOf(shape, shape.wallPieces, options, onWalls))
+  const walls = wallsOf(shape, pieces, options, onWalls)
+  const findings = [
+    ...surfaceFindings(building, surfaces),
+    ...shapeFindings(shape),
+    ...shape.wallFindings,
+    ...narrowGapFindings(shape),
+    ...onWalls,
+  ]
+  return {
+    building,
+    surfaces,
+    edges: edges.edges,
+    walls,
+    ...(shape.eaves === null ? {} : { eaves: shape.eaves }),
+    findings,
   }
-  const facing = partyWalls(standing)
-  for (const [i, shape] of waiting.entries())
-    walls.push(wallsOf(shape, withoutPartyWalls(shape, facing[i]!), options, onWalls))
-  const party = facing.flatMap((own, i) => partyWallFindings(standing[i]!.buildingId, own))
-  return { walls, findings: [...findings, ...party, ...onWalls] }
 }
 
 /** The walls of one building from the pieces that count; what is found on the way is added to `findings`. */
 function wallsOf(
   shape: BuildingShape,
   pieces: readonly WallPiece[],
-  { eavesOverhang = 0 }: WallOptions,
+  { eavesOverhang = 0 }: BuildingOptions,
   findings: Finding[],
-): WallMeasure[] {
+): ExteriorWallMeasure[] {
   if (eavesOverhang === 0) return wallMeasures(facadesOf(pieces), shape)
   const moved = underEaves(shape, pieces, () => eavesOverhang)
   findings.push(...moved.findings)

@@ -1,13 +1,5 @@
 import { planLength, type Vec2 } from '../kernel/vectors.ts'
-import type { WallMeasure } from './roof-measures.ts'
-
-/** Plan metres around the first vertex of all, for distances between ends of walls: a plane is exact enough over one building. */
-function planOf(walls: readonly WallMeasure[]): (lon: number, lat: number) => Vec2 {
-  const [lon0 = 0, lat0 = 0] = walls[0]?.vertices[0] ?? []
-  const perDegree = 111_320
-  const shrink = Math.cos((lat0 * Math.PI) / 180)
-  return (lon, lat) => [(lon - lon0) * perDegree * shrink, (lat - lat0) * perDegree]
-}
+import type { ExteriorWallMeasure } from './roof-measures.ts'
 
 /** Metres. Walls that begin this close to where another ends are looked for first: nearly all do. */
 const CELL = 0.01
@@ -58,22 +50,21 @@ function nearestAmong(places: readonly Vec2[]): Nearest {
 }
 
 /** The walls of one kind in the order one meets them walking around: each next one begins nearest to where the last one ended. */
-function inWalkingOrder(walls: readonly WallMeasure[]): WallMeasure[] {
+function inWalkingOrder(walls: readonly ExteriorWallMeasure[]): ExteriorWallMeasure[] {
   // The walk begins at the wall that faces north most nearly, the widest of such.
-  const offNorth = ({ direction }: WallMeasure): number => Math.round(Math.min(direction, 360 - direction))
-  const wide = ({ corners }: WallMeasure): number => corners.reduce((most, [u]) => Math.max(most, u), 0)
+  const offNorth = ({ direction }: ExteriorWallMeasure): number => Math.round(Math.min(direction, 360 - direction))
+  const wide = ({ corners }: ExteriorWallMeasure): number => corners.reduce((most, [u]) => Math.max(most, u), 0)
   const sorted = walls.toSorted((a, b) => offNorth(a) - offNorth(b) || wide(b) - wide(a))
-  const toPlan = planOf(walls)
   const ends = sorted.map(({ corners, vertices }) => {
     const us = corners.map(([u]) => u)
     const at = (u: number): Vec2 => {
-      const [lon, lat] = vertices[us.indexOf(u)] ?? [0, 0]
-      return toPlan(lon, lat)
+      const [x, y] = vertices[us.indexOf(u)] ?? [0, 0]
+      return [x, y]
     }
     return { left: at(Math.min(...us)), right: at(Math.max(...us)) }
   })
   const begins = nearestAmong(ends.map(({ left }) => left))
-  const ordered: WallMeasure[] = []
+  const ordered: ExteriorWallMeasure[] = []
   for (let next: number | null = sorted.length > 0 ? 0 : null; next !== null; next = begins.find(ends[next]!.right)) {
     ordered.push(sorted[next]!)
     begins.remove(next)
@@ -82,7 +73,7 @@ function inWalkingOrder(walls: readonly WallMeasure[]): WallMeasure[] {
 }
 
 /** The walls of a building in the order of its records and drawings: those to the ground as one meets them walking around, then those above roofs. */
-export const wallsInOrder = (walls: readonly WallMeasure[]): readonly WallMeasure[] => [
+export const wallsInOrder = (walls: readonly ExteriorWallMeasure[]): readonly ExteriorWallMeasure[] => [
   ...inWalkingOrder(walls.filter(({ type }) => type === 'ground')),
   ...inWalkingOrder(walls.filter(({ type }) => type === 'shared')),
 ]

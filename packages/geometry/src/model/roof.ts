@@ -2,6 +2,7 @@ import type { Ring3 } from '../kernel/rings.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from './finding.ts'
 import type { Frame } from './frame.ts'
+import type { BuildingSource, Place, Refusal } from './refusal.ts'
 
 /** The types of a roof edge, in the order they are reported. */
 export const EDGE_TYPES = [
@@ -52,8 +53,9 @@ export interface Building {
   readonly displayName: string
   /** Building type code of the cadastre, such as "111"; null where not classified. */
   readonly buildingType: string | null
-  /** Whether the building is the addressed one, or was added from the cadastre. */
-  readonly source: 'address' | 'matrikkel'
+  readonly source: BuildingSource
+  /** Where it stands in the file, for what is to be said of it. */
+  readonly place: Place
   readonly frame: Frame
   readonly surfaces: readonly Surface[]
   readonly ground: Ground
@@ -67,6 +69,8 @@ export interface EdgeOverride {
 
 export interface Roof {
   readonly buildings: readonly Building[]
+  /** Buildings that cannot be read. */
+  readonly refusals: readonly Refusal[]
   readonly edgeOverrides: readonly EdgeOverride[]
   /** What parsing found; measuring adds its own. */
   readonly findings: readonly Finding[]

@@ -1,8 +1,10 @@
 import { InputError } from '../errors.ts'
 import type { BuildingMeasures, EdgeMeasure, RoofMeasures, SurfaceMeasure } from '../measure/roof-measures.ts'
+import { refusalError, type Refusal } from '../model/refusal.ts'
 import { buildingTypeGroup, buildingTypeLabel } from '../model/building-types.ts'
 import { EDGE_TYPES } from '../model/roof.ts'
 import { roundAngle, roundBearing, roundHundredth, roundMillimetre, sumHundredths } from '../rounding.ts'
+import { LEVEL_SURFACE } from '../tolerances.ts'
 import type {
   RoofBuildingRecord,
   RoofEdgeRowRecord,
@@ -22,19 +24,20 @@ export interface BuildingSelection {
 
 /**
  * The measured buildings that a selection means.
- * @throws InputError `roof/unknown-building`
+ * @throws InputError `roof/unknown-building`; where all that it means are refused, the error of the first
  */
 export function selectBuildings<T extends Pick<BuildingMeasures, 'building'>>(
-  measures: { readonly buildings: readonly T[] },
+  measures: { readonly buildings: readonly T[]; readonly refusals?: readonly Refusal[] },
   selection: BuildingSelection,
 ): readonly T[] {
   const { buildingId, includeMatrikkel } = selection
-  if (buildingId === undefined)
-    return includeMatrikkel === true
-      ? measures.buildings
-      : measures.buildings.filter(({ building }) => building.source === 'address')
-  const wanted = measures.buildings.filter(({ building }) => building.id === buildingId)
+  const wanted = measures.buildings.filter(({ building: { id, source } }) =>
+    buildingId === undefined ? includeMatrikkel === true || source === 'address' : id === buildingId,
+  )
   if (wanted.length > 0) return wanted
+  const [refusal] = selectRefusals(measures, selection)
+  if (refusal !== undefined) throw refusalError(refusal)
+  if (buildingId === undefined) return wanted
   const known = measures.buildings.slice(0, 5).map(({ building }) => building.id)
   const more = measures.buildings.length > known.length ? ` and ${measures.buildings.length - known.length} more` : ''
   throw new InputError(
@@ -42,6 +45,15 @@ export function selectBuildings<T extends Pick<BuildingMeasures, 'building'>>(
     `Expected a building of the file (${known.join(', ')}${more}), found "${buildingId}".`,
   )
 }
+
+/** The refused buildings that a selection would mean: of what is asked for they are what is left out. */
+export const selectRefusals = (
+  { refusals = [] }: { readonly refusals?: readonly Refusal[] },
+  { buildingId: wanted, includeMatrikkel }: BuildingSelection,
+): readonly Refusal[] =>
+  refusals.filter(({ buildingId, source }) =>
+    wanted === undefined ? includeMatrikkel === true || source === 'address' : buildingId === wanted,
+  )
 
 function surfaceRecord(surface: SurfaceMeasure): RoofSurfaceRecord {
   const { calculatedSlope, provided } = surface
@@ -130,6 +142,13 @@ function edgesRecord(measures: readonly BuildingMeasures[]): RoofEdgesRecord {
     hasUnclassified: types.some(({ type }) => type === 'unknown'),
     overriddenCount: sumOf(types, ({ overriddenCount }) => overriddenCount),
   }
+}
+
+/** The bearing that a published surface falls to (an overhanging one: faces), degrees; null for a level one, whose 0 is none. */
+export function bearingOf({ calculatedSlope, calculatedDirection }: RoofSurfaceRecord): number | null {
+  const offLevel = Math.min(calculatedSlope, 180 - calculatedSlope)
+  // Just over it a slope is published as it, too: it has a bearing, which is hardly ever 0.
+  return offLevel <= LEVEL_SURFACE && calculatedDirection === 0 ? null : calculatedDirection
 }
 
 /**

@@ -20,6 +20,7 @@ export const asBuilding = (drawing: Drawing, id: string): Building => ({
   displayName: drawing.name,
   buildingType: null,
   source: 'address',
+  place: { line: null, path: `$.${id}` },
   frame: FRAME,
   surfaces: drawing.faces.map(({ id: surfaceId, part, rings }) => ({
     id: `${id}-${surfaceId}`,
@@ -40,6 +41,7 @@ export const asBuilding = (drawing: Drawing, id: string): Building => ({
 export const asRoof = (...drawings: readonly Drawing[]): Roof =>
   deepFreeze({
     buildings: drawings.map((drawing, i) => asBuilding(drawing, `b${i}`)),
+    refusals: [],
     edgeOverrides: [],
     findings: [],
   })

@@ -6,14 +6,16 @@ import {
   ProtocolErrorCode,
   type CallToolResult,
 } from '@modelcontextprotocol/server'
+import type { ToolResult } from './results.ts'
 import { INSTRUCTIONS, type AssistantTool } from './tools.ts'
+import { isWrittenJson, markedResult } from './written-json.ts'
 
 /** What the protocol is spoken from, once it is known who calls. */
 export interface Exchange {
   readonly headers: IncomingHttpHeaders
   /** The body of the request, parsed. */
   readonly message: unknown
-  readonly call: (tool: AssistantTool, given: Readonly<Record<string, unknown>>) => Promise<CallToolResult>
+  readonly call: (tool: AssistantTool, given: Readonly<Record<string, unknown>>) => Promise<ToolResult>
 }
 
 export interface Spoken {
@@ -26,7 +28,9 @@ export interface Spoken {
 /** The headers that the protocol reads. The others, the token first of all, go no further. */
 const PASSED_ON = ['accept', 'mcp-protocol-version', 'mcp-method', 'mcp-name']
 
-function createServer(tools: readonly AssistantTool[], call: Exchange['call']): McpServer {
+type Call = (tool: AssistantTool, given: Readonly<Record<string, unknown>>) => Promise<CallToolResult>
+
+function createServer(tools: readonly AssistantTool[], call: Call): McpServer {
   const server = new McpServer(
     { name: 'property-reports', title: 'Property Reports', version: '0.1.0' },
     { instructions: INSTRUCTIONS },
@@ -55,6 +59,17 @@ export async function answerMessage(
     method: 'POST',
     headers: [['content-type', 'application/json'], ...passedOn],
   })
-  const response = await createMcpHandler(() => createServer(tools, call)).fetch(request, { parsedBody: message })
-  return { status: response.status, type: response.headers.get('content-type'), body: await response.text() }
+  // One message, so one call at most.
+  let fill = (written: string): string => written
+  const marked: Call = async (tool, given) => {
+    const result = await call(tool, given)
+    if (!isWrittenJson(result)) return result
+    const own = markedResult(result)
+    fill = own.fill
+    return own.result
+  }
+  const response = await createMcpHandler(() => createServer(tools, marked)).fetch(request, { parsedBody: message })
+  // The call may end while its answer is read.
+  const written = await response.text()
+  return { status: response.status, type: response.headers.get('content-type'), body: fill(written) }
 }

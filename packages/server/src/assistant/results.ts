@@ -5,9 +5,17 @@ import type { Parameters } from '../http/parameters.ts'
 import { Problem } from '../http/problem.ts'
 import type { Queue } from '../http/queue.ts'
 import { shrinkPng } from '../imagery/shrink.ts'
+import type { WrittenJson } from './written-json.ts'
 
 /** Runs an operation and says its answer in the blocks of a tool's result. Images are decoded in the queue of all images. */
-export type Run = (operation: Operation, call: Call<Parameters, Parameters>, images: Queue) => Promise<CallToolResult>
+export type Run<R extends ToolResult = ToolResult> = (
+  operation: Operation,
+  call: Call<Parameters, Parameters>,
+  images: Queue,
+) => Promise<R>
+
+/** A result in full, or the JSON that it consists of. */
+export type ToolResult = CallToolResult | WrittenJson
 
 const textOf = ({ body }: Answer): string => new TextDecoder().decode(body)
 
@@ -18,10 +26,7 @@ export const refusal = (message: string): CallToolResult => ({
 })
 
 /** The JSON of the answer, as a value and as the same text. */
-export const runForJson: Run = async ({ run }, call) => {
-  const text = textOf(await run(call))
-  return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) as Record<string, unknown> }
-}
+export const runForJson: Run = async ({ run }, call) => ({ json: textOf(await run(call)) })
 
 export const runForText: Run = async ({ run }, call) => ({ content: [{ type: 'text', text: textOf(await run(call)) }] })
 
@@ -51,7 +56,7 @@ async function photoToFit(
 }
 
 /** The photo that fits, and what it is: its zoom, and its size where only fewer pixels made it fit. */
-export const runForPhoto: Run = async (operation, call, images) => {
+export const runForPhoto: Run<CallToolResult> = async (operation, call, images) => {
   const asked = Number(call.query['zoom'])
   const { answer, zoom } = await photoToFit(operation, call)
   const shrunk =

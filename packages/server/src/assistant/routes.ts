@@ -1,7 +1,7 @@
-import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit } from '../auth/guard.ts'
 import { readJson } from '../http/body.ts'
+import { problemOf } from '../http/framework.ts'
 import type { Operation } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
 import type { Queue } from '../http/queue.ts'
@@ -9,7 +9,7 @@ import { spend } from '../http/quotas.ts'
 import { addOtherMethods, addRawBodies, type RouteDeps } from '../http/routes.ts'
 import { decodeArguments } from './arguments.ts'
 import { createDoor } from './door.ts'
-import { refusal } from './results.ts'
+import { refusal, type ToolResult } from './results.ts'
 import { listTools, type AssistantTool } from './tools.ts'
 
 export interface AssistantDeps extends RouteDeps {
@@ -27,7 +27,7 @@ async function runTool(
   given: Readonly<Record<string, unknown>>,
   request: FastifyRequest,
   deps: AssistantDeps,
-): Promise<CallToolResult> {
+): Promise<ToolResult> {
   const caller = request.caller!
   const { params, query } = operation
   const values = decodeArguments({ ...params, ...query }, given)
@@ -49,17 +49,14 @@ async function answer(
   // One revision of the protocol had batches. They would pass the quotas as one request.
   if (Array.isArray(message)) throw new Problem(400, 'Expected one message at a time.')
   let tooMany: Problem | null = null
-  const call = async (tool: AssistantTool, given: Readonly<Record<string, unknown>>): Promise<CallToolResult> => {
+  const call = async (tool: AssistantTool, given: Readonly<Record<string, unknown>>): Promise<ToolResult> => {
     request.log.info({ tool: tool.definition.name }, 'tool')
     try {
       return await runTool(tool, given, request, deps)
     } catch (error) {
-      if (!(error instanceof Problem)) {
-        request.log.error({ err: error }, 'failed')
-        return refusal('Internal server error')
-      }
-      if (error.status === 429) tooMany = error
-      return refusal(error.message)
+      const problem = problemOf(error as Error, request)
+      if (problem.status === 429) tooMany = problem
+      return refusal(problem.message)
     }
   }
   // The library takes a third of a second to load: a service waits for it once, and only where there are assistants.

@@ -3,6 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { findClient, type Client } from '../store/clients.ts'
 import type { Database } from '../store/tables.ts'
 import type { Caller } from '../http/operation.ts'
+import { spend, type Limiter } from '../http/quotas.ts'
 import { ALGORITHM, type KeyRing } from './keys.ts'
 
 /** What issuing and verifying tokens needs. */
@@ -58,8 +59,11 @@ interface Verdict {
   readonly until: number
 }
 
-/** Gives the caller of a token; null where it is not valid here and now. */
-export type Verifier = (token: string) => Promise<Caller | null>
+/**
+ * Gives the caller of a token; null where it is not valid here and now.
+ * @throws Problem 429 where its signature would have to be checked, and too many of the address were wrong
+ */
+export type Verifier = (token: string, address: string) => Promise<Caller | null>
 
 async function verify(deps: TokenDeps, token: string): Promise<Verdict | null> {
   const { db, keys, baseUrl, now } = deps
@@ -91,10 +95,13 @@ async function verify(deps: TokenDeps, token: string): Promise<Verdict | null> {
   return { caller: { tenant, clientId, scopes: new Set(scope.split(' ').filter((each) => each !== '')) }, until }
 }
 
-/** Verifies tokens; verdicts on good ones are kept for a short while. */
-export function createVerifier(deps: TokenDeps): Verifier {
+/**
+ * Verifies tokens; verdicts on good ones are kept for a short while.
+ * @param signatures counts wrong signatures by address: each takes work to check
+ */
+export function createVerifier(deps: TokenDeps, signatures: Limiter): Verifier {
   const verdicts = new Map<string, Verdict>()
-  return async (token) => {
+  return async (token, address) => {
     if (token.length > LONGEST_TOKEN) return null
     const known = verdicts.get(token)
     if (known !== undefined) {
@@ -104,9 +111,12 @@ export function createVerifier(deps: TokenDeps): Verifier {
       if (deps.now() < until) return known.caller
       verdicts.delete(token)
     }
+    // Taken before it is known whether it is wrong: many at once do not pass together.
+    spend(signatures, address)
     try {
       const verdict = await verify(deps, token)
       if (verdict === null) return null
+      signatures.giveBack(address)
       if (verdicts.size >= MOST_VERDICTS) verdicts.clear()
       verdicts.set(token, verdict)
       return verdict.caller

@@ -21,7 +21,7 @@ const challenge = (metadata: string, scope: Scope, error: string): string =>
 /**
  * The caller of a request.
  * @param resource path of the protected resource whose metadata a refusal names: empty for the API
- * @throws Problem 401 without a valid token, 403 without the scope
+ * @throws Problem 401 without a valid token, 403 without the scope, 429 from where too many were wrong
  */
 export async function admit(
   { verify, baseUrl, strangers }: GuardDeps,
@@ -32,7 +32,7 @@ export async function admit(
 ): Promise<Caller> {
   const metadata = `${baseUrl}${metadataPath(resource)}`
   const token = BEARER.exec(authorization ?? '')?.[1]
-  const caller = token === undefined ? null : await verify(token)
+  const caller = token === undefined ? null : await verify(token, address)
   if (caller === null) {
     spend(strangers, address)
     // Who sent no token is not told of an error (RFC 6750 section 3.1).

@@ -7,8 +7,8 @@ export interface Context {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Sets the exit code. */
   readonly end: (code: number) => void
-  /** Resolves at the first wish to stop (SIGINT, SIGTERM). */
-  readonly stopped: () => Promise<void>
+  /** Resolves at the next wish to stop. */
+  readonly stopped: () => Promise<'SIGINT' | 'SIGTERM'>
 }
 
 /** A mistake of the user: told in a sentence. */

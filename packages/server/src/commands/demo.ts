@@ -119,6 +119,7 @@ export async function runDemo(config: Config, options: DemoOptions, context: Con
       const { app, url } = await serve(
         { ...config, data: folder, tiles, publicOpenapi: true, logLevel: 'silent' },
         data,
+        new AbortController().signal,
       )
       try {
         const token = await requestToken(url, clientId, clientSecret)

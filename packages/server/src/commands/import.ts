@@ -11,7 +11,7 @@ function bar(done: number, all: number): string {
   return `\r${'█'.repeat(full)}${'░'.repeat(CELLS - full)} ${done} of ${all} projects\u001b[K`
 }
 
-function lines({ folder, outcome, projectId, error, findings, unused }: FolderOutcome): string[] {
+function lines({ folder, outcome, projectId, error, findings, refusals, unused }: FolderOutcome): string[] {
   const name = basename(folder)
   if (error !== null) {
     const place = [error.file, error.path].filter((part) => part !== null).join(' ')
@@ -22,6 +22,10 @@ function lines({ folder, outcome, projectId, error, findings, unused }: FolderOu
   )
   return [
     `${name}: ${projectId} ${outcome}`,
+    ...refusals.map(
+      ({ buildingId, place, code, message }) =>
+        `  left out: ${buildingId === null ? '' : `building ${buildingId} of `}roof.json ${place.path ?? ''}: ${message} [${code}]`,
+    ),
     ...codes,
     ...(unused.length > 0 ? [`  named nowhere, left out: ${unused.join(', ')}`] : []),
   ]
@@ -53,7 +57,7 @@ export async function runImport(folder: string, tenant: string, data: string, co
     const count = (outcome: FolderOutcome['outcome']): string =>
       `${outcomes.filter((each) => each.outcome === outcome).length} ${outcome}`
     context.out(`${(['added', 'changed', 'unchanged', 'refused'] as const).map(count).join(', ')}\n`)
-    if (refused.length > 0) context.end(EXIT.refused)
+    if (refused.length > 0 || outcomes.some(({ refusals }) => refusals.length > 0)) context.end(EXIT.refused)
   } finally {
     await db.destroy()
   }

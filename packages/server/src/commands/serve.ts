@@ -51,8 +51,11 @@ export interface Running {
   readonly url: string
 }
 
-/** Builds the service over a data folder and listens. */
-export async function serve(config: Config, data: DataFolder): Promise<Running> {
+/**
+ * Builds the service over a data folder and listens.
+ * @param stopping aborted once it is asked to stop
+ */
+export async function serve(config: Config, data: DataFolder, stopping: AbortSignal): Promise<Running> {
   // The address is part of every token, so it must be known before the service is built.
   const port =
     config.port === 0
@@ -77,6 +80,8 @@ export async function serve(config: Config, data: DataFolder): Promise<Running> 
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     logger,
+    hasRoom: data.hasRoom,
+    stopping,
     now: Date.now,
   })
   try {

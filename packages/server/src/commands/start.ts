@@ -1,15 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { openDataFolder } from '../store/data-folder.ts'
 import type { Context } from './context.ts'
 import { serve } from './serve.ts'
 
-/** Serves until it is asked to stop; then answers what has come, and ends. */
+/**
+ * Serves until it is asked to stop. By SIGTERM it then serves on for a while, so that a balancer finds it not ready and
+ * clients take other connections before it ends; whoever sends another signal, or Ctrl-C, does not wait for that. What has
+ * come is answered in any case.
+ */
 export async function runStart(config: Config, context: Context): Promise<void> {
   const data = await openDataFolder(config.data)
   try {
-    const { app, url } = await serve(config, data)
+    const stopping = new AbortController()
+    const { app, url } = await serve(config, data, stopping.signal)
     context.out(`${url}\n`)
-    await context.stopped()
+    const signal = await context.stopped()
+    stopping.abort()
+    if (signal === 'SIGTERM')
+      await Promise.race([pause(config.drainSeconds * 1000, null, { ref: false }), context.stopped()])
     await app.close()
   } finally {
     await data.db.destroy()

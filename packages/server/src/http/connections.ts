@@ -1,7 +1,15 @@
+import { BlockList, isIPv4, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { ownerOf } from './address.ts'
 
 /** Further connections are closed at once: each takes memory, whether it asks or not. */
 const MOST_CONNECTIONS = 10_000
+
+/** Of one address: an office behind it has room, and one attacker has a twentieth of all. */
+export const MOST_CONNECTIONS_OF_AN_ADDRESS = 500
+
+/** Whose word on addresses is believed: so many proxies, or those of these ranges; false: nobody's. */
+export type TrustProxy = false | number | readonly string[]
 
 /** Bytes: smaller answers fit into the buffers of the system, and are gone from here at once. */
 const LARGE_ANSWER = 100_000
@@ -10,9 +18,43 @@ const LARGE_ANSWER = 100_000
 const SENDING_TIME = 30_000
 const SLOWEST_READER = 10_000
 
+/** Tells the proxies, by whom all clients come: they bound connections themselves. */
+function proxyTest(trustProxy: TrustProxy): (address: string) => boolean {
+  if (typeof trustProxy !== 'object') return () => trustProxy !== false
+  const ranges = new BlockList()
+  for (const range of trustProxy) {
+    const [address = '', bits] = range.split('/')
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6'
+    if (bits === undefined) ranges.addAddress(address, family)
+    else ranges.addSubnet(address, Number(bits), family)
+  }
+  return (address) => ranges.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+}
+
+/** Closes what an address opens beyond its number. */
+function limitAddresses(app: FastifyInstance, trustProxy: TrustProxy): void {
+  const isProxy = proxyTest(trustProxy)
+  const counts = new Map<string, number>()
+  app.server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress
+    // It is gone already.
+    if (address === undefined || isProxy(address)) return
+    const owner = ownerOf(address)
+    const count = counts.get(owner) ?? 0
+    if (count >= MOST_CONNECTIONS_OF_AN_ADDRESS) return void socket.destroy()
+    counts.set(owner, count + 1)
+    socket.once('close', () => {
+      const left = counts.get(owner)! - 1
+      if (left === 0) counts.delete(owner)
+      else counts.set(owner, left)
+    })
+  })
+}
+
 /** Bounds what clients can hold of the process: connections, and answers that they do not read. */
-export function addConnectionLimits(app: FastifyInstance): void {
+export function addConnectionLimits(app: FastifyInstance, trustProxy: TrustProxy): void {
   app.server.maxConnections = MOST_CONNECTIONS
+  limitAddresses(app, trustProxy)
   app.addHook('onSend', (request, reply, payload, done) => {
     const bytes = payload instanceof Uint8Array ? payload.length : 0
     if (bytes > LARGE_ANSWER) {

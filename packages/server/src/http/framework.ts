@@ -10,19 +10,25 @@ import {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify'
+import { DatabaseBusyError } from '../operator-error.ts'
 import { JSON_TYPE } from './answer.ts'
-import { addConnectionLimits } from './connections.ts'
+import { addConnectionLimits, type TrustProxy } from './connections.ts'
 import { Problem, unavailable } from './problem.ts'
 
 /** Bytes. */
 export const LARGEST_BODY = 16 * 1024
 const LARGEST_HEADERS = 16 * 1024
 
-/** Milliseconds: a request that takes longer to come or to be answered is given up. */
-const REQUEST_TIMEOUT = 30_000
+/**
+ * Milliseconds: a request that takes longer to come or to be answered is given up. One that comes too slowly is told so (408)
+ * also where that is noticed at the end of an interval, before the handler that waits for its body is given up.
+ */
+const REQUEST_TIMEOUT = 20_000
 const HEADERS_TIMEOUT = 10_000
 const HANDLER_TIMEOUT = 30_000
 const CONNECTIONS_CHECK = 5000
+/** What a client has to read why it was refused, and to close: the connection is gone after that. */
+const LINGERING = 1000
 /** Longer than a handler may take, in which nothing comes or goes: a connection without progress for that long is cut. */
 const IDLE_TIMEOUT = 40_000
 /** Longer than the idle time of usual balancers (60 s), so that they close first and no request meets a closing connection. */
@@ -72,6 +78,10 @@ export const sendProblem = (
 /** Whatever was thrown, as a client is told it. What is no fault of the request stays in the log. */
 export function problemOf(error: FastifyError | Problem | Error, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof DatabaseBusyError) {
+    request.log.warn({ err: error }, 'busy')
+    return unavailable(1)
+  }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status === 503) return unavailable(1)
   const message = MESSAGES[status]
@@ -104,15 +114,18 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${MESSAGES[status]}\r\n${lines.join('')}\r\n${body}`)
+  // The other half is the client's to close. Who does not would hold it as long as any idle connection.
+  const gone = setTimeout(() => socket.destroy(), LINGERING)
+  socket.once('close', () => clearTimeout(gone))
 }
 
 export interface FrameworkOptions {
   readonly logger: FastifyBaseLogger
-  readonly trustProxy: false | number | readonly string[]
+  readonly trustProxy: TrustProxy
 }
 
 /** Whose word on addresses is believed. The framework takes a number, but then believes nobody. */
-function trustedBy(trustProxy: FrameworkOptions['trustProxy']): FastifyServerOptions['trustProxy'] {
+function trustedBy(trustProxy: TrustProxy): FastifyServerOptions['trustProxy'] {
   if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy
   return trustProxy === false ? false : [...trustProxy]
 }
@@ -189,7 +202,7 @@ function addRefusals(app: FastifyInstance): void {
 /** Hooks and handlers that every request passes. */
 export function addCommonHandlers(
   app: FastifyInstance,
-  options: { readonly isHttps: boolean; readonly now: () => number },
+  options: { readonly isHttps: boolean; readonly stopping: AbortSignal; readonly trustProxy: TrustProxy },
 ): void {
   const common = options.isHttps
     ? { ...COMMON_HEADERS, 'strict-transport-security': 'max-age=31536000' }
@@ -204,8 +217,8 @@ export function addCommonHandlers(
   })
   addRefusals(app)
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // Or a connection whose last answer is on its way would stay, and the end wait for it to idle out.
-    if (isClosing) reply.header('connection', 'close')
+    // Or a connection would stay that the client takes for good, and its next request meet the end.
+    if (isClosing || options.stopping.aborted) reply.header('connection', 'close')
     done(null, payload)
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -223,6 +236,6 @@ export function addCommonHandlers(
     )
     done()
   })
-  addConnectionLimits(app)
+  addConnectionLimits(app, options.trustProxy)
   app.setErrorHandler(sendError)
 }

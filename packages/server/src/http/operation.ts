@@ -41,6 +41,11 @@ export interface Operation<P extends Parameters = Parameters, Q extends Paramete
   readonly description: string
   /** What the caller's token must hold; required, so that no route is open by oversight. */
   readonly scope: Scope
+  /**
+   * What the recipients of a share link are shown: nothing, the answer that the tenant has, or another one. Required, so that
+   * nothing is shown by oversight.
+   */
+  readonly forRecipients: 'nothing' | 'everything' | ((call: Call<P, Q, B>) => Promise<Answer>)
   /** Whether the heavy quota counts a call. */
   readonly isHeavy: (query: Values<Q>) => boolean
   readonly params: P

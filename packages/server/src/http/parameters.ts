@@ -31,14 +31,10 @@ function decodeInteger(
   text: string,
   { min, max }: IntegerRange,
 ): { readonly value: number } | { readonly expected: string } {
-  const value = Number(text)
-  const isInside =
-    CANONICAL_INTEGER.test(text) &&
-    Number.isSafeInteger(value) &&
-    value >= min &&
-    value <= (max ?? Number.MAX_SAFE_INTEGER)
-  return isInside
-    ? { value }
+  const value = CANONICAL_INTEGER.test(text) ? Number(text) : Number.NaN
+  // Without a maximum no number is too large; beyond what is exact it stands for one that nothing has.
+  return value >= min && value <= (max ?? Number.POSITIVE_INFINITY)
+    ? { value: Math.min(value, Number.MAX_SAFE_INTEGER) }
     : { expected: max === undefined ? `an integer of at least ${min}` : `an integer from ${min} to ${max}` }
 }
 

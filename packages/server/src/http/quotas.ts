@@ -15,7 +15,7 @@ export interface Quotas {
   readonly heavy: Quota
   /** Token requests of a client. */
   readonly token: Quota
-  /** Requests of an address for what is not there, and those without a valid token. */
+  /** Requests of an address for what is not there, and those without a valid token; and, by themselves, signatures that are wrong. */
   readonly address: Quota
   /** Requests of recipients, by link and address: a page has a picture a request. */
   readonly recipient: Quota
@@ -33,6 +33,8 @@ export const USUAL_QUOTAS: Quotas = {
 export interface Limiter {
   /** Takes a token. @returns seconds until there is one; 0 where it was taken */
   take(key: string): number
+  /** Gives a token back that was taken for nothing. */
+  giveBack(key: string): void
 }
 
 /** Buckets that may be in memory, and that are left when some are let go: so many at once that it costs little each time. */
@@ -71,6 +73,10 @@ export function createLimiter({ burst, perMinute }: Quota, now: () => number): L
       bucket.tokens -= 1
       return 0
     },
+    giveBack: (key) => {
+      const bucket = buckets.get(key)
+      if (bucket !== undefined) bucket.tokens = Math.min(burst, bucket.tokens + 1)
+    },
   }
 }
 
@@ -81,4 +87,7 @@ export function spend(limiter: Limiter, key: string): void {
 }
 
 /** A limiter by address: whoever has a whole network of them is one. */
-export const byOwner = (limiter: Limiter): Limiter => ({ take: (address) => limiter.take(ownerOf(address)) })
+export const byOwner = (limiter: Limiter): Limiter => ({
+  take: (address) => limiter.take(ownerOf(address)),
+  giveBack: (address) => limiter.giveBack(ownerOf(address)),
+})

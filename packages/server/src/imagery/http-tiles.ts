@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
-import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TileAddress } from './tile-grid.ts'
 import type { TileReply, TileSource } from './tile-source.ts'
-import { isPublicAddress, publicLookup, type Resolver } from './public-address.ts'
+import { isPrivateHost, publicLookup, type Resolver } from './public-address.ts'
 
 export interface HttpTilesOptions {
   /** Lets the source be on this machine or in a private network. */
@@ -41,6 +40,9 @@ export function checkTemplate(template: string, allowPrivate: boolean): void {
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && allowPrivate))
     throw new Error('expected an https: address')
   if (url.username !== '' || url.password !== '') throw new Error('expected no user or password in the address')
+  // By number there is no look-up later on, and redirects stay on the host.
+  if (!allowPrivate && isPrivateHost(url.hostname))
+    throw new Error('expected no private address: REPORTS_TILES_ALLOW_PRIVATE=1 allows it')
   if (/^\w+:\/*[^/?#]*[{}]/.test(template)) throw new Error('expected placeholders after the host only')
   if (/[{}]/.test(address)) throw new Error('expected no placeholders but {z}, {x} and {y}')
 }
@@ -65,10 +67,6 @@ export function httpTiles(template: string, options: HttpTilesOptions): TileSour
     let url = new URL(address)
     const { origin } = url
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-      // A look-up is made for names only.
-      const host = url.hostname.replace(/^\[|\]$/g, '')
-      if (!options.allowPrivate && isIP(host) !== 0 && !isPublicAddress(host))
-        return { kind: 'failed', reason: 'private address', isFinal: true }
       try {
         const response = await fetch(url, {
           redirect: 'manual',

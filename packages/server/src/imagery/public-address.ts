@@ -20,12 +20,16 @@ const SPECIAL_RANGES: readonly (readonly [address: string, bits: number, family:
   ['224.0.0.0', 3, 'ipv4'],
   // With the IPv4 addresses that were once written as `::127.0.0.1`.
   ['::', 96, 'ipv6'],
+  // IPv4 addresses as they are translated (SIIT, NAT64).
+  ['::ffff:0:0:0', 96, 'ipv6'],
   ['64:ff9b::', 96, 'ipv6'],
   ['64:ff9b:1::', 48, 'ipv6'],
   ['100::', 64, 'ipv6'],
   ['2001::', 23, 'ipv6'],
   ['2001:db8::', 32, 'ipv6'],
   ['2002::', 16, 'ipv6'],
+  ['3fff::', 20, 'ipv6'],
+  ['5f00::', 16, 'ipv6'],
   ['fc00::', 7, 'ipv6'],
   ['fe80::', 9, 'ipv6'],
   ['ff00::', 8, 'ipv6'],
@@ -37,6 +41,12 @@ export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 0) return false
   return !SPECIAL.check(address, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** Whether the host of an address can only be private: by number, or a name of this machine (RFC 6761). Others are looked up. */
+export function isPrivateHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) === 0 ? /(?:^|\.)localhost\.?$/i.test(host) : !isPublicAddress(host)
 }
 
 /** Asks for all addresses of a name. */

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import { InputError, type Finding } from '@reports/geometry'
+import { InputError, type Finding, type Refusal } from '@reports/geometry'
 import type { Blobs } from '../store/blobs.ts'
 import { saveProject, type SaveOutcome } from '../store/projects.ts'
 import type { Database } from '../store/tables.ts'
@@ -20,6 +20,8 @@ export interface FolderOutcome {
   readonly outcome: SaveOutcome | 'refused'
   readonly error: InputError | null
   readonly findings: readonly Finding[]
+  /** Buildings of its roof that cannot be measured, and are left out. */
+  readonly refusals: readonly Refusal[]
   readonly unused: readonly string[]
 }
 
@@ -72,13 +74,13 @@ export async function importFolder(
   folder: string,
 ): Promise<FolderOutcome> {
   try {
-    const { project, photos, findings, unused } = await readProjectFolder(folder)
+    const { project, photos, findings, refusals, unused } = await readProjectFolder(folder)
     for (const photo of photos) await blobs.put(tenant, photo.sha256, photo.content)
     const outcome = await saveProject(db, tenant, project, new Date(now()))
-    return { folder, projectId: project.details.id, outcome, error: null, findings, unused }
+    return { folder, projectId: project.details.id, outcome, error: null, findings, refusals, unused }
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    return { folder, projectId: null, outcome: 'refused', error, findings: [], unused: [] }
+    return { folder, projectId: null, outcome: 'refused', error, findings: [], refusals: [], unused: [] }
   }
 }
 

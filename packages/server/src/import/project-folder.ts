@@ -8,8 +8,10 @@ import {
   parseRoof,
   parseScanFiles,
   projectDetails,
+  selectBuildings,
   type Finding,
   type NamedJson,
+  type Refusal,
 } from '@reports/geometry'
 import type { ImportedProject, StoredDetails } from '../store/projects.ts'
 import type { SourceKind } from '../store/tables.ts'
@@ -21,6 +23,8 @@ export interface ProjectFolder {
   readonly project: ImportedProject
   readonly photos: readonly ReadPhoto[]
   readonly findings: readonly Finding[]
+  /** Buildings of `roof.json` that cannot be measured; the others are there. */
+  readonly refusals: readonly Refusal[]
   /** Files that are there but belong to nothing. */
   readonly unused: readonly string[]
 }
@@ -38,7 +42,7 @@ function inFile<T>(file: string, read: () => T): T {
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     const inside = error.file === null ? file : `${file}/${error.file}`
-    throw new InputError(error.code, error.message, { path: error.path ?? undefined, file: inside })
+    throw new InputError(error.code, error.message, { path: error.path, line: error.line, file: inside })
   }
 }
 
@@ -58,14 +62,19 @@ async function readScan(
   return { sources: [source('scan', text)], findings }
 }
 
+/** Reads and measures a roof. One building that cannot be stops no other, but one at least of the address has to be left. */
 async function readRoof(
   folder: string,
-): Promise<{ readonly sources: readonly Source[]; readonly findings: readonly Finding[] }> {
+): Promise<{ readonly sources: readonly Source[] } & Pick<ProjectFolder, 'findings' | 'refusals'>> {
   const json = await readJson(join(folder, 'roof.json'), 'roof.json', LARGEST_SOURCE)
-  if (json === undefined) return { sources: [], findings: [] }
-  // A roof without ground heights is refused here, by measuring.
-  const { findings } = inFile('roof.json', () => measureRoof(parseRoof(json)))
-  return { sources: [source('roof', JSON.stringify(json))], findings }
+  if (json === undefined) return { sources: [], findings: [], refusals: [] }
+  const { findings, refusals } = inFile('roof.json', () => {
+    const measures = measureRoof(parseRoof(json))
+    // A roof without ground heights is refused here, by measuring.
+    selectBuildings(measures, {})
+    return measures
+  })
+  return { sources: [source('roof', JSON.stringify(json))], findings, refusals }
 }
 
 /** The listing's address of a page is a word of its own: a project of that name could not be reached. */
@@ -117,6 +126,7 @@ export async function readProjectFolder(folder: string): Promise<ProjectFolder> 
     },
     photos,
     findings,
+    refusals: roof.refusals,
     unused,
   }
 }

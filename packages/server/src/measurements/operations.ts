@@ -14,6 +14,7 @@ export function measurementOperations(services: Services): readonly Operation[] 
       ...shared,
       path: '/v1/projects/{projectId}/measurements',
       operationId: 'getMeasurements',
+      forRecipients: 'everything',
       summary: 'Get the measurements of the rooms',
       description:
         'Areas, lengths, counts, walls, openings and objects of every scanned room, with the totals of the project; with `roomId` of one room, with the same totals.',
@@ -27,12 +28,13 @@ export function measurementOperations(services: Services): readonly Operation[] 
       ...shared,
       path: '/v1/projects/{projectId}/floorplan',
       operationId: 'getFloorPlan',
+      forRecipients: 'everything',
       summary: 'Draw the floor plan of a storey',
       description:
         'The rooms of a storey to scale, with openings and objects. `data-id` of its elements are the ids of walls, openings and objects in the measurements.',
       isHeavy: HEAVY,
       query: {
-        story: nullableInteger('index of the storey, 0 the lowest', { min: 0 }, 0),
+        story: nullableInteger('index of the storey, 0 the lowest; one larger than any of them is 404', { min: 0 }, 0),
         showMeasurements: flag('whether dimensions are drawn', true),
         showLabels: flag('whether names and areas of rooms are written', true),
       },

@@ -1,7 +1,7 @@
 import { ProjectDetailsSchema, ProjectSummarySchema } from '@reports/geometry/schemas'
 import { Type } from 'typebox'
 import { jsonAnswer, writtenJsonAnswer } from '../http/answer.ts'
-import { LIGHT, operation, type Operation } from '../http/operation.ts'
+import { LIGHT, operation, type Caller, type Operation } from '../http/operation.ts'
 import { flag, integer, optionalInteger, optionalText, pathText, text } from '../http/parameters.ts'
 import { notFound } from '../http/problem.ts'
 import { createQueue } from '../http/queue.ts'
@@ -10,6 +10,7 @@ import { findProject } from '../store/projects.ts'
 import { IMAGE_TYPES } from './image-formats.ts'
 import { listOfProjects, pageOfProjects } from './listing.ts'
 import { photo } from './photos.ts'
+import { withoutStaff } from './staff.ts'
 
 /** Characters: longer ones are no ids of ours, but a well-formed question. */
 const LONGEST_PATH_PART = 1024
@@ -46,12 +47,18 @@ const LISTS_WAITING = 64
 export function projectOperations(services: Services): readonly Operation[] {
   const lists = createQueue(LISTS_AT_ONCE, LISTS_WAITING)
   const { db } = services
+  const details = async ({ tenant }: Caller, { projectId }: { readonly projectId: string }) => {
+    const found = await findProject(db, tenant, projectId)
+    if (found === null) throw notFound('Project not found')
+    return found
+  }
   const shared = { method: 'GET', tag: 'Projects', scope: 'read:projects', isHeavy: LIGHT } as const
   return [
     operation({
       ...shared,
       path: '/v1/projects/page',
       operationId: 'listProjectsPage',
+      forRecipients: 'nothing',
       summary: 'List projects by pages',
       description:
         'A page of the projects, newest first; those without a creation time come last. Filters combine with and. They are no part of the cursor: begin again without one when they change.',
@@ -72,6 +79,7 @@ export function projectOperations(services: Services): readonly Operation[] {
       ...shared,
       path: '/v1/projects',
       operationId: 'listProjects',
+      forRecipients: 'nothing',
       summary: 'List all projects at once',
       description:
         'Every project, the archived ones too, newest first. The older form of the list: `/v1/projects/page` serves any number of projects.',
@@ -96,16 +104,14 @@ export function projectOperations(services: Services): readonly Operation[] {
       query: {},
       success: { schema: ProjectDetailsSchema },
       notFound: ['Project not found'],
-      run: async ({ caller, params }) => {
-        const details = await findProject(db, caller.tenant, params.projectId)
-        if (details === null) throw notFound('Project not found')
-        return jsonAnswer(details)
-      },
+      forRecipients: async ({ caller, params }) => jsonAnswer(withoutStaff(await details(caller, params))),
+      run: async ({ caller, params }) => jsonAnswer(await details(caller, params)),
     }),
     operation({
       ...shared,
       path: '/v1/projects/{projectId}/photos/{filename}',
       operationId: 'getPhoto',
+      forRecipients: 'everything',
       summary: 'Get a photo',
       description:
         'The photo as it was stored; with `width` or `height` one that fits inside, upright, never enlarged, without metadata. What cannot be decoded is served as it is.',

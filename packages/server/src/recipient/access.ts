@@ -1,6 +1,13 @@
 import type { PinVault } from '../shares/pins.ts'
 import { LONGEST_WINDOW, reserveFailure, takeBackFailure } from '../store/failures.ts'
-import { addShareEvent, grantAttempt, isLockedForGood, lockedFor, reserveAttempt } from '../store/share-attempts.ts'
+import {
+  addShareEvent,
+  grantAttempt,
+  isLockedForGood,
+  lockedFor,
+  reserveAttempt,
+  shortenLock,
+} from '../store/share-attempts.ts'
 import { addSession } from '../store/share-sessions.ts'
 import { findUsableShare } from '../store/shares.ts'
 import type { Database, ShareOutcome } from '../store/tables.ts'
@@ -52,6 +59,7 @@ export async function tryPin(
     const share = wait > 0 ? null : await reserveAttempt(trx, found, at)
     if (share === null) {
       if (wait === 0) await takeBackFailure(trx, key)
+      await shortenLock(trx, found, at)
       const locked = await findUsableShare(trx, shareId, at)
       if (locked === null) return { outcome: 'gone' }
       await tell('locked')

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { jsonAnswer, type Answer } from '../http/answer.ts'
 import type { Operation } from '../http/operation.ts'
 import { decodeParameters } from '../http/parameters.ts'
 import { Problem } from '../http/problem.ts'
@@ -8,24 +7,19 @@ import { linkGone, visitOf, type RecipientDeps } from './visit.ts'
 
 const PROJECT = '/v1/projects/{projectId}'
 
-/** The address of an operation below a link; null where it is not about one project, or not for reading. */
-function sharedPath({ method, path, scope }: Operation): string | null {
-  if (method !== 'GET' || scope !== 'read:projects' || !path.startsWith(PROJECT)) return null
+/** The address of an operation below a link. @throws Error where it has none: what is shown reads one project */
+function sharedPath({ method, path, operationId }: Operation): string {
+  if (method !== 'GET' || !path.startsWith(PROJECT)) throw new Error(`${operationId} cannot be shown to recipients`)
   return path === PROJECT ? '/share/{shareId}/project' : path.replace(PROJECT, '/share/{shareId}')
 }
 
-/** The answer less what only staff may see: who made the project, often an e-mail address. */
-function withoutStaff({ operationId }: Operation, answer: Answer): Answer {
-  if (operationId !== 'getProject') return answer
-  const details = JSON.parse(Buffer.from(answer.body).toString('utf8')) as Readonly<Record<string, unknown>>
-  return jsonAnswer({ ...details, createdBy: '' })
-}
-
-/** The operations that read one project, for who has given the PIN of a link to it: the same answers, which nobody keeps. */
+/** What operations show to who has given the PIN of a link to a project: answers that nobody keeps. */
 export function addReadRoutes(app: FastifyInstance, deps: RecipientDeps): void {
   for (const operation of deps.operations) {
+    const { forRecipients } = operation
+    if (forRecipients === 'nothing') continue
+    const run = forRecipients === 'everything' ? operation.run : forRecipients
     const path = sharedPath(operation)
-    if (path === null) continue
     const { projectId: _given, ...params } = operation.params
     app.get(routerPath(path), async (request, reply) => {
       const { share, session } = await visitOf(request, deps)
@@ -36,8 +30,8 @@ export function addReadRoutes(app: FastifyInstance, deps: RecipientDeps): void {
         ...decodeParameters(params, request.params as Record<string, string>),
         projectId: share.project_id,
       }
-      const answer = await operation.run({ caller: request.caller!, params: given, query, body: undefined })
-      return sendUnkept(reply, withoutStaff(operation, answer))
+      const answer = await run({ caller: request.caller!, params: given, query, body: undefined })
+      return sendUnkept(reply, answer)
     })
     addOtherMethods(app, path, ['GET'])
   }

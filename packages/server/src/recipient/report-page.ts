@@ -5,6 +5,7 @@ import type { Answer } from '../http/answer.ts'
 import { notFound } from '../http/problem.ts'
 import { measureStoredScan } from '../measurements/scans.ts'
 import { measureStoredRoof } from '../roof/roofs.ts'
+import { withoutStaff } from '../projects/staff.ts'
 import type { Services } from '../services.ts'
 import { findProject, findSource, withSource } from '../store/projects.ts'
 import type { SourceKind } from '../store/tables.ts'
@@ -34,7 +35,7 @@ async function contentOf(db: Services['db'], tenant: string, id: string, kind: S
 
 type Sources = Pick<Services, 'db' | 'scans' | 'roofs'>
 
-/** What the report is drawn from. Who made it is the business of the tenant. */
+/** What the report is drawn from. */
 async function propertyOf(services: Sources, tenant: string, project: ProjectDetailsRecord): Promise<Property> {
   const { db } = services
   const [scan, roof] = await Promise.all([
@@ -42,7 +43,7 @@ async function propertyOf(services: Sources, tenant: string, project: ProjectDet
     contentOf(db, tenant, project.id, 'roof'),
   ])
   return {
-    project: { ...project, createdBy: '' },
+    project: withoutStaff(project),
     scan: scan === null ? null : await measureStoredScan(services, tenant, project.id, scan),
     roof: roof === null ? null : await measureStoredRoof(services, tenant, project.id, roof),
   }

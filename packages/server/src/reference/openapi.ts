@@ -217,6 +217,7 @@ export const openapiOperation: Omit<Operation, 'run'> = {
   summary: 'Get this document',
   description: 'The OpenAPI 3.1 description of the API.',
   scope: 'read:projects',
+  forRecipients: 'nothing',
   isHeavy: LIGHT,
   params: {},
   query: {},

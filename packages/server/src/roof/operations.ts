@@ -6,7 +6,7 @@ import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
 import { createRoofService } from './roofs.ts'
 
-const buildingId = optionalText('only this building, wherever it comes from', { max: 200 })
+const buildingId = optionalText('only this building, wherever it comes from; NUL is 400', { max: 200 })
 const includeMatrikkel = flag('whether the other buildings of the cadastral unit are taken in too', false)
 
 export function roofOperations(services: Services): readonly Operation[] {
@@ -19,6 +19,7 @@ export function roofOperations(services: Services): readonly Operation[] {
       ...shared,
       path: '/v1/projects/{projectId}/roof',
       operationId: 'getRoof',
+      forRecipients: 'everything',
       summary: 'Get the measurements of the roof',
       description:
         'Surfaces, areas and edges of the addressed building; with `includeMatrikkel` of every building of the cadastral unit. Lists and totals cover the same buildings.',
@@ -32,6 +33,7 @@ export function roofOperations(services: Services): readonly Operation[] {
       ...shared,
       path: '/v1/projects/{projectId}/roof/svg',
       operationId: 'getRoofPlan',
+      forRecipients: 'everything',
       summary: 'Draw the roof from above',
       description:
         'The roof of the addressed building to scale, north up, with areas, lengths and directions as data attributes.',
@@ -45,6 +47,7 @@ export function roofOperations(services: Services): readonly Operation[] {
       ...shared,
       path: '/v1/projects/{projectId}/roof/photo',
       operationId: 'getRoofPhoto',
+      forRecipients: 'everything',
       summary: 'Get an aerial photo of the roof',
       description:
         'Map tiles put together where the roof is. Where the picture would be larger than 25 megapixels the zoom is lowered; `X-Image-Zoom` tells it. Tiles that are missing are grey.',
@@ -64,6 +67,7 @@ export function roofOperations(services: Services): readonly Operation[] {
       ...shared,
       path: '/v1/projects/{projectId}/walls',
       operationId: 'getWalls',
+      forRecipients: 'everything',
       summary: 'Get the exterior walls',
       description: 'The walls below the roof of the addressed building, or of the building that `buildingId` names.',
       isHeavy: LIGHT,
@@ -76,6 +80,7 @@ export function roofOperations(services: Services): readonly Operation[] {
       ...shared,
       path: '/v1/projects/{projectId}/walls/svg',
       operationId: 'getWallPlan',
+      forRecipients: 'everything',
       summary: 'Draw the exterior walls',
       description: 'All exterior walls side by side at true heights: ground walls solid, shared walls dashed.',
       isHeavy: HEAVY,

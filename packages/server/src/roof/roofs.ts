@@ -30,11 +30,12 @@ export interface RoofService {
   }>
 }
 
+/** A building that is not in the roof, or that could not be measured, is none of it. */
 function knownBuilding<T>(compute: () => T): T {
   try {
     return compute()
   } catch (error) {
-    if (error instanceof InputError && error.code === 'roof/unknown-building') throw notFound('Building not found')
+    if (error instanceof InputError) throw notFound('Building not found')
     throw error
   }
 }

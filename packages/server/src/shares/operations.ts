@@ -45,7 +45,14 @@ const shareParameters = {
 }
 
 export function shareOperations(services: Services): readonly Operation[] {
-  const shared = { tag: 'Share links', scope: 'manage:shares', isHeavy: LIGHT, query: {}, isSecret: true } as const
+  const shared = {
+    tag: 'Share links',
+    scope: 'manage:shares',
+    forRecipients: 'nothing',
+    isHeavy: LIGHT,
+    query: {},
+    isSecret: true,
+  } as const
   const all = {
     ...shared,
     path: '/v1/projects/{projectId}/shares',

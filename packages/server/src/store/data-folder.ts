@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { constants, existsSync, statSync } from 'node:fs'
+import { access, mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMachineFailure, OperatorError } from '../operator-error.ts'
 import { folderBlobs, type Blobs } from './blobs.ts'
@@ -21,6 +21,8 @@ export interface DataFolder extends KeyFolders {
   readonly blobs: Blobs
   /** Folder of fetched tiles, which may be deleted at any time. */
   readonly tiles: string
+  /** Whether the disk can be written and has room. */
+  readonly hasRoom: () => Promise<boolean>
 }
 
 const DATABASE = 'reports.db'
@@ -49,12 +51,40 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
+/** Bytes that must be free: with less, a share link may find no place any more. */
+const LEAST_ROOM = 64 * 2 ** 20
+
+/** Whether the database of a folder is there and the disk it is on can be written and has room. */
+export async function hasRoom(folder: string, least = LEAST_ROOM): Promise<boolean> {
+  try {
+    for (const path of [folder, join(folder, DATABASE)]) await access(path, constants.R_OK | constants.W_OK)
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize >= least
+  } catch {
+    return false
+  }
+}
+
+/** What only a service leaves in its folder. */
+const TRACES = ['keys', 'photos', `${DATABASE}-wal`] as const
+
+/** @throws OperatorError where the database was emptied: SQLite would begin a new one without a word */
+function refuseEmptied(folder: string): void {
+  const path = join(folder, DATABASE)
+  if (statSync(path, { throwIfNoEntry: false })?.size !== 0) return
+  if (TRACES.some((trace) => existsSync(join(folder, trace))))
+    throw new OperatorError(
+      `${path} is empty, but a service lived here: put it back from a backup, or remove it to begin anew`,
+    )
+}
+
 /**
  * Opens a data folder, or makes it; its tables are brought to their newest form.
  * @throws OperatorError where it is none, or its database cannot be used
  */
 export async function openDataFolder(folder: string): Promise<DataFolder> {
   await makeFolder(folder)
+  refuseEmptied(folder)
   const path = join(folder, DATABASE)
   let db: Database
   try {
@@ -65,5 +95,11 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
       ? new OperatorError(`${path} cannot be used: ${error.message}`)
       : error
   }
-  return { db, blobs: folderBlobs(join(folder, 'photos')), ...keyFolders(folder), tiles: join(folder, 'tiles') }
+  return {
+    db,
+    blobs: folderBlobs(join(folder, 'photos')),
+    ...keyFolders(folder),
+    tiles: join(folder, 'tiles'),
+    hasRoom: () => hasRoom(folder),
+  }
 }

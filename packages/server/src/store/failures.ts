@@ -6,20 +6,22 @@ import type { Database, Tables } from './tables.ts'
  */
 
 /** Milliseconds until the key may try again; 0 where it may now. */
-export async function failureWait(
-  db: Database,
-  key: string,
-  most: number,
-  window: number,
-  now: number,
-): Promise<number> {
+async function failureWait(db: Database, key: string, most: number, window: number, now: number): Promise<number> {
   const row = await db
     .selectFrom('failures')
     .select(['window_start', 'failures'])
     .where('key', '=', key)
     .executeTakeFirst()
   if (row === undefined || row.failures < most) return 0
-  return Math.max(0, row.window_start + window - now)
+  if (row.window_start <= now) return Math.max(0, row.window_start + window - now)
+  // The clock was set back: the window begins anew, or it would last until the time at which it began comes again.
+  await db
+    .updateTable('failures')
+    .set({ window_start: now })
+    .where('key', '=', key)
+    .where('window_start', '>', now)
+    .execute()
+  return window
 }
 
 /** Milliseconds: no key is counted in a longer window. */
@@ -27,7 +29,7 @@ export const LONGEST_WINDOW = 3_600_000
 
 type Counting = ExpressionBuilder<OnConflictDatabase<Tables, 'failures'>, OnConflictTables<'failures'>>
 
-/** One more in the running window, or the first one of another. */
+/** One more in the running window, or the first one of another. A window never begins later than now. */
 const oneMore = (window: number, now: number) => (eb: Counting) => ({
   failures: eb
     .case()
@@ -37,7 +39,7 @@ const oneMore = (window: number, now: number) => (eb: Counting) => ({
     .end(),
   window_start: eb
     .case()
-    .when('failures.window_start', '<=', now - window)
+    .when(eb.or([eb('failures.window_start', '<=', now - window), eb('failures.window_start', '>', now)]))
     .then(now)
     .else(eb.ref('failures.window_start'))
     .end(),
@@ -49,16 +51,6 @@ async function letGo(db: Database, now: number): Promise<void> {
     .deleteFrom('failures')
     .where('window_start', '<=', now - LONGEST_WINDOW)
     .execute()
-}
-
-/** Counts a failure in the running window, or begins one. */
-export async function countFailure(db: Database, key: string, window: number, now: number): Promise<void> {
-  await db
-    .insertInto('failures')
-    .values({ key, window_start: now, failures: 1 })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(oneMore(window, now)))
-    .execute()
-  await letGo(db, now)
 }
 
 /**
@@ -73,6 +65,9 @@ export async function reserveFailure(
   window: number,
   now: number,
 ): Promise<number> {
+  // Who waits only reads: a flood of tries takes no turn of those who write.
+  const wait = await failureWait(db, key, most, window, now)
+  if (wait > 0) return wait
   const counted = await db
     .insertInto('failures')
     .values({ key, window_start: now, failures: 1 })

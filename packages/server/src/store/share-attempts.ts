@@ -86,6 +86,26 @@ export async function grantAttempt(
     .execute()
 }
 
+/**
+ * Ends a lock when the next one would end, at the latest: a clock that ran ahead and was set back would keep it until the
+ * time at which it began comes again.
+ */
+export async function shortenLock(
+  db: Database,
+  { tenant, project_id: projectId, share_id: shareId }: ShareRow,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('shares')
+    .set((eb) => ({ locked_until: eb('back_off', '+', now) }))
+    .where('tenant', '=', tenant)
+    .where('project_id', '=', projectId)
+    .where('share_id', '=', shareId)
+    // `locked_until` is a step after the time of its miss, and `back_off` the step after that, which is no shorter.
+    .where((eb) => eb('locked_until', '>', eb('back_off', '+', now)))
+    .execute()
+}
+
 /** Whether a link had all the misses of its lifetime: only its owner can open it. */
 export const isLockedForGood = ({ all_misses: misses }: ShareRow): boolean => misses >= MOST_MISSES
 

@@ -1,47 +1,44 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, SqliteDialect } from 'kysely'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { Kysely, type QueryResult } from 'kysely'
+import { sqliteDialect, type Sqlite } from './sqlite-driver.ts'
 import type { Database, Tables } from './tables.ts'
 
-/** Milliseconds that a writer waits for another one: an import beside the server. */
-const BUSY_TIMEOUT = 10_000
+/** Milliseconds that opening waits for another process that opens or closes the database; nothing else runs then. */
+const OPENING_TIMEOUT = 5000
 
 /** Prepared statements that are kept: the server has fewer query texts than this. */
 const MOST_STATEMENTS = 200
 
-interface Statement {
-  readonly reader: boolean
-  all(parameters: readonly unknown[]): unknown[]
-  run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint }
-  iterate(parameters: readonly unknown[]): IterableIterator<unknown>
-}
+type Run = (parameters: readonly unknown[]) => QueryResult<unknown>
 
-const valuesOf = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[]
-
-const statementOf = (statement: StatementSync): Statement => ({
-  reader: statement.columns().length > 0,
-  all: (parameters) => statement.all(...valuesOf(parameters)),
-  run: (parameters) => statement.run(...valuesOf(parameters)),
-  iterate: (parameters) => statement.iterate(...valuesOf(parameters)),
-})
-
-/** What Kysely needs of a driver, over Node's own SQLite. */
-function driver(database: DatabaseSync) {
-  const statements = new Map<string, Statement>()
+/** Runs SQL with Node's own SQLite; what is asked again and again is prepared once. */
+function statementsOf(database: DatabaseSync): Sqlite {
+  const statements = new Map<string, Run>()
+  const prepare = (sql: string): Run => {
+    // A transaction that begins as a reader cannot always become a writer (SQLITE_BUSY): all of ours write.
+    const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+    if (statement.columns().length > 0)
+      return (parameters) => ({ rows: statement.all(...(parameters as SQLInputValue[])) })
+    return (parameters) => {
+      const { changes, lastInsertRowid } = statement.run(...(parameters as SQLInputValue[]))
+      return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) }
+    }
+  }
   return {
+    run: (sql, parameters) => {
+      const known = statements.get(sql)
+      if (known !== undefined) return known(parameters)
+      const prepared = prepare(sql)
+      // Schema changes and the beginning and end of transactions are not worth keeping.
+      if (/^(?:select|insert|update|delete)\b/i.test(sql)) {
+        if (statements.size >= MOST_STATEMENTS) statements.clear()
+        statements.set(sql, prepared)
+      }
+      return prepared(parameters)
+    },
     close: () => {
       statements.clear()
       database.close()
-    },
-    prepare: (sql: string): Statement => {
-      const known = statements.get(sql)
-      if (known !== undefined) return known
-      // A transaction that begins as a reader cannot always become a writer (SQLITE_BUSY): all of ours write.
-      const statement = statementOf(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
-      // Schema changes and the beginning and end of transactions are not worth keeping.
-      if (!/^(?:select|insert|update|delete)\b/i.test(sql)) return statement
-      if (statements.size >= MOST_STATEMENTS) statements.clear()
-      statements.set(sql, statement)
-      return statement
     },
   }
 }
@@ -52,9 +49,10 @@ function driver(database: DatabaseSync) {
  * @param path a file, or `:memory:`
  */
 export function openSqlite(path: string): Database {
-  const database = new DatabaseSync(path)
+  const database = new DatabaseSync(path, { timeout: OPENING_TIMEOUT })
+  // From here on SQLite itself does not wait: that would hold up the whole process.
   database.exec(
-    `pragma busy_timeout = ${BUSY_TIMEOUT}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on`,
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 0',
   )
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: driver(database) }) })
+  return new Kysely<Tables>({ dialect: sqliteDialect(statementsOf(database)) })
 }

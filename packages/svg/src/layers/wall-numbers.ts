@@ -1,4 +1,4 @@
-import { toLonLat, wallsInOrder, type Frame as PlanFrame, type Vec2, type WallMeasure } from '@reports/geometry'
+import { wallsInOrder, type ExteriorWallMeasure, type Vec2, type Vec3 } from '@reports/geometry'
 import type { Board } from '../pen/board.ts'
 import { group, type SvgElement } from '../pen/element.ts'
 import type { Frame } from '../pen/frame.ts'
@@ -24,27 +24,10 @@ export interface WallNumbers {
   readonly without: number
 }
 
-/** Longitude and latitude to the metres of a building: over one building degrees are a plane. */
-function planOf(frame: PlanFrame): (lon: number, lat: number) => Vec2 {
-  const reach = 100
-  const [lon0, lat0] = toLonLat(frame, [0, 0])
-  const [lonX, latX] = toLonLat(frame, [reach, 0])
-  const [lonY, latY] = toLonLat(frame, [0, reach])
-  const [ax, ay, bx, by] = [lonX - lon0, latX - lat0, lonY - lon0, latY - lat0]
-  const turn = (ax * by - ay * bx) / reach
-  return (lon, lat) => {
-    const [dx, dy] = [lon - lon0, lat - lat0]
-    return [(dx * by - dy * bx) / turn, (ax * dy - ay * dx) / turn]
-  }
-}
-
 /** The ends of a wall in plan, left and right seen from outside. */
-function endsOf({ corners, vertices }: WallMeasure, toPlan: (lon: number, lat: number) => Vec2): [Vec2, Vec2] {
+function endsOf({ corners, vertices }: ExteriorWallMeasure): [Vec3, Vec3] {
   const us = corners.map(([u]) => u)
-  const at = (u: number): Vec2 => {
-    const [lon, lat] = vertices[us.indexOf(u)]!
-    return toPlan(lon, lat)
-  }
+  const at = (u: number): Vec3 => vertices[us.indexOf(u)]!
   return [at(Math.min(...us)), at(Math.max(...us))]
 }
 
@@ -74,10 +57,9 @@ export function wallNumbers(scene: RoofScene, frame: Frame, board: Board): WallN
   let without = 0
   const count = scene.buildings.reduce((sum, { measures }) => sum + measures.walls.length, 0)
   for (const { measures, place } of scene.buildings) {
-    const toPlan = planOf(measures.building.frame)
     for (const captioned of captionedWalls(wallsInOrder(measures.walls).map(elevationOf))) {
       const { wall } = captioned.host.elevation
-      const [a, b] = endsOf(wall, toPlan).map((end) => frame.toPage(place(end))) as [Vec2, Vec2]
+      const [a, b] = endsOf(wall).map((end) => frame.toPage(place(end))) as [Vec2, Vec2]
       let found = false
       if (count <= MOST_NUMBERS) {
         for (const text of placesFor(numberRange(captioned.walls), a, b)) {

@@ -8,12 +8,12 @@ import {
   type Eaves,
   type Vec2,
   type WallExtents,
-  type WallMeasure,
+  type ExteriorWallMeasure,
 } from '@reports/geometry'
 
 /** One exterior wall as it is drawn: its corners in metres, u to the right from its left end, v up from its lowest point. */
 export interface Elevation extends WallExtents {
-  readonly wall: WallMeasure
+  readonly wall: ExteriorWallMeasure
   /** Altitude of the lowest corner, metres. */
   readonly base: number
   /** From the lowest corner to the highest. */
@@ -35,7 +35,7 @@ export interface ElevatedBuilding {
   readonly eaves: Eaves | null
 }
 
-export function elevationOf(wall: WallMeasure): Elevation {
+export function elevationOf(wall: ExteriorWallMeasure): Elevation {
   const us = wall.corners.map(([u]) => u)
   const [left, right] = [Math.min(...us), Math.max(...us)]
   const lowestV = Math.min(...wall.corners.map(([, v]) => v))
@@ -54,7 +54,7 @@ export function elevationOf(wall: WallMeasure): Elevation {
 /** The walls of a building unfolded: those to the ground in walking order, then those above roofs. */
 export function elevate(
   building: Building,
-  walls: readonly WallMeasure[],
+  walls: readonly ExteriorWallMeasure[],
   eaves: Eaves | null = null,
 ): ElevatedBuilding {
   const elevations = wallsInOrder(walls).map(elevationOf)

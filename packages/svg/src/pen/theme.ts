@@ -71,6 +71,7 @@ const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   'window-frame': { fill: 'paper', stroke: 'wall', width: 0.18 },
   glass: { fill: 'none', stroke: 'wall', width: 0.25 },
   passage: { fill: 'none', stroke: 'wall', width: 0.25, dash: '1.2 0.8' },
+  overlap: { fill: 'object', stroke: 'dimension', width: 0.2, dash: '1 0.6' },
   'open-span': { fill: 'none', stroke: 'hairline', width: 0.2, dash: '0.8 0.8' },
   object: { fill: 'object', stroke: 'object-line', width: 0.18, more: 'stroke-linejoin:round' },
   'object-detail': { fill: 'none', stroke: 'object-line', width: 0.13, more: 'stroke-linejoin:round' },

@@ -1,6 +1,6 @@
-import type { Finding, FindingCode } from '@reports/geometry'
+import { selectRefusals, type Finding, type FindingCode } from '@reports/geometry'
 import { FINDING_WORDS } from './finding-words.ts'
-import { tag } from './markup.ts'
+import { tag, type Markup } from './markup.ts'
 import type { ReportScene } from './property.ts'
 import { REPORT_WORDS } from './report-words.ts'
 import type { Section } from './section.ts'
@@ -18,8 +18,33 @@ function byCode(findings: readonly Finding[]): Map<FindingCode, Finding[]> {
   return groups
 }
 
+/** The buildings that could not be measured, each with why. */
+function refusedBuildings({ roof, lang, includeMatrikkel }: ReportScene): Markup[] {
+  const refused = roof === null ? [] : selectRefusals(roof, { includeMatrikkel })
+  if (refused.length === 0) return []
+  const { roofsRefused, refusedBuilding, furtherFindings } = REPORT_WORDS[lang]
+  const items = refused
+    .slice(0, LISTED)
+    .map(({ buildingId, code, message }) =>
+      tag(
+        'li',
+        {},
+        tag('strong', {}, refusedBuilding(buildingId)),
+        ' ',
+        tag('code', {}, code),
+        tag('p', { lang: 'en', dir: 'auto' }, message),
+      ),
+    )
+  return [
+    tag('p', {}, roofsRefused(refused.length)),
+    tag('ul', { class: 'findings' }, items),
+    ...(refused.length > LISTED ? [tag('p', { class: 'remark' }, furtherFindings(refused.length - LISTED))] : []),
+  ]
+}
+
 /** What measuring found: a sentence for each code, and folded below it where and how much. */
-export function findingsSection({ scan, roof, lang }: ReportScene): Section[] {
+export function findingsSection(scene: ReportScene): Section[] {
+  const { scan, roof, lang } = scene
   if (scan === null && roof === null) return []
   const words = REPORT_WORDS[lang]
   const groups = byCode([...(scan?.findings ?? []), ...(roof?.findings ?? [])])
@@ -44,9 +69,12 @@ export function findingsSection({ scan, roof, lang }: ReportScene): Section[] {
       ),
     ),
   )
-  const content =
+  const refused = refusedBuildings(scene)
+  const remarks =
     items.length === 0
-      ? [tag('p', {}, words.noFindings)]
+      ? refused.length > 0
+        ? []
+        : [tag('p', {}, words.noFindings)]
       : [tag('p', {}, words.findingsIntro), tag('ul', { class: 'findings' }, items)]
-  return [{ id: 'findings', heading: words.findings, content }]
+  return [{ id: 'findings', heading: words.findings, content: [...refused, ...remarks] }]
 }

@@ -24,6 +24,9 @@ const NB = {
   storey: 'Etasje',
   storeyNote: 'Etasjer telles fra 0, den laveste. Summen av gulvareal er ikke BRA etter NS 3940.',
   doorNote: 'En dør eller åpning mellom to rom telles i begge.',
+  distinct: (doors: number, windows: number, passages: number): string =>
+    `Hver åpning én gang: dører ${doors}, vinduer ${windows}, åpne passasjer ${passages}.`,
+  overlap: (area: string): string => `Rom overlapper: ${area} m² gulv er med mer enn én gang i summen.`,
   floorArea: 'Gulvareal',
   gross: 'Vegg brutto',
   net: 'Vegg netto',
@@ -73,6 +76,9 @@ const NB = {
   roofPlan: 'Takplan',
   roofsLeftOut: (count: number): string =>
     `${count === 1 ? 'Én bygning til har' : `${count} bygninger til har`} ikke plass i rapporten. Alle tall for tak og yttervegger gjelder bygningene som er vist.`,
+  roofsRefused: (count: number): string =>
+    `${count === 1 ? 'Én bygning kunne' : `${count} bygninger kunne`} ikke måles og er utelatt. Alle tall for tak og yttervegger gjelder de andre.`,
+  refusedBuilding: (id: string | null): string => (id === null ? 'Utelatt' : `Utelatt: bygning ${id}`),
   noRoofs: 'Tak og yttervegger har for mange flater til å vises i rapporten.',
   exteriorWalls: 'Yttervegger',
   wallPlan: 'Veggplan',
@@ -127,6 +133,9 @@ const EN: ReportWords = {
   storey: 'Storey',
   storeyNote: 'Storeys count from 0, the lowest. The sum of floor areas is not BRA (usable area) by NS 3940.',
   doorNote: 'A door or open passage between two rooms counts in both.',
+  distinct: (doors, windows, passages) =>
+    `Each opening once: doors ${doors}, windows ${windows}, open passages ${passages}.`,
+  overlap: (area) => `Rooms overlap: ${area} m² of floor count more than once in the total.`,
   floorArea: 'Floor area',
   gross: 'Wall gross',
   net: 'Wall net',
@@ -176,6 +185,9 @@ const EN: ReportWords = {
   roofPlan: 'Roof plan',
   roofsLeftOut: (count) =>
     `The report has no room for ${count === 1 ? 'one further building' : `${count} further buildings`}. All numbers of roofs and exterior walls are of the buildings shown.`,
+  roofsRefused: (count) =>
+    `${count === 1 ? 'One building' : `${count} buildings`} could not be measured and ${count === 1 ? 'is' : 'are'} left out. All numbers of roofs and exterior walls are of the others.`,
+  refusedBuilding: (id) => (id === null ? 'Left out' : `Left out: building ${id}`),
   noRoofs: 'The roofs and exterior walls have too many surfaces to be shown in the report.',
   exteriorWalls: 'Exterior walls',
   wallPlan: 'Wall plan',

@@ -1,12 +1,15 @@
 import {
+  bearingOf,
   EDGE_NAMES,
   EDGE_TYPES,
   roofRecord,
   roundHundredth,
   selectBuildings,
+  selectRefusals,
   type EdgeMeasure,
   type RoofMeasures,
   type RoofRecord,
+  type RoofSurfaceRecord,
 } from '@reports/geometry'
 import { drawRoofPlan } from '../roof-plan.ts'
 import { compassPoint, decimal, type Language } from '../words.ts'
@@ -20,8 +23,11 @@ import { drawTable } from './table.ts'
 
 const PLAN = 'roof-plan'
 
-/** Slopes at which a direction means nothing: what is published as 0.0 degrees. */
-const LEVEL = 0
+/** Null for a level surface, which falls nowhere. */
+function bearingCell(surface: RoofSurfaceRecord, lang: Language): string | null {
+  const bearing = bearingOf(surface)
+  return bearing === null ? null : `${decimal(bearing, 0, lang)}° ${compassPoint(bearing, lang)}`
+}
 
 function buildingsTable({ buildings, totals }: RoofRecord, lang: Language): Markup {
   const words = REPORT_WORDS[lang]
@@ -90,9 +96,7 @@ function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Marku
           cells: [
             ...(several ? [building.displayName] : []),
             surface.calculatedSlope,
-            surface.calculatedSlope === LEVEL
-              ? null
-              : `${decimal(surface.calculatedDirection, 0, lang)}° ${compassPoint(surface.calculatedDirection, lang)}`,
+            bearingCell(surface, lang),
             surface.area3d,
             surface.area2d,
             surface.perimeter,
@@ -201,11 +205,14 @@ function aerialPhoto(href: string | null | undefined, lang: Language): Markup[] 
   ]
 }
 
-/** That the page has no room for some buildings; nothing where it shows all. */
-export function leftOutRemark({ roof, roofsLeftOut, lang }: ReportScene): Markup[] {
-  const { roofsLeftOut: some, noRoofs } = REPORT_WORDS[lang]
-  if (roofsLeftOut === 0) return []
-  return [tag('p', { class: 'remark' }, roof === null ? noRoofs : some(roofsLeftOut))]
+/** That buildings are left out: those that could not be measured, and those the page has no room for. */
+export function leftOutRemark({ roof, roofsLeftOut, lang, includeMatrikkel }: ReportScene): Markup[] {
+  const { roofsLeftOut: some, roofsRefused, noRoofs } = REPORT_WORDS[lang]
+  const refused = roof === null ? 0 : selectRefusals(roof, { includeMatrikkel }).length
+  return [
+    ...(refused === 0 ? [] : [roofsRefused(refused)]),
+    ...(roofsLeftOut === 0 ? [] : [roof === null ? noRoofs : some(roofsLeftOut)]),
+  ].map((remark) => tag('p', { class: 'remark' }, remark))
 }
 
 /** The roofs: buildings, surfaces, edges, and their plan. */

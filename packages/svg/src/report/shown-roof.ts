@@ -17,7 +17,7 @@ export interface ShownRoof {
 export function shownRoof(roof: RoofMeasures | null, includeMatrikkel: boolean): ShownRoof {
   if (roof === null) return { roof, roofsLeftOut: 0 }
   const wanted = selectBuildings(roof, { includeMatrikkel })
-  const addressed = selectBuildings(roof, { includeMatrikkel: false })
+  const addressed = roof.buildings.filter(({ building }) => building.source === 'address')
   const ordered = [...new Set([...addressed, ...wanted])]
   let edges = 0
   const end = ordered.findIndex((building) => (edges += building.edges.length) > MOST_EDGES)

@@ -3,28 +3,21 @@ import type { Finding } from '../../model/finding.ts'
 import type { Frame } from '../../model/frame.ts'
 import { idPart } from '../../model/ids.ts'
 import type { EdgeOverride, EdgeType } from '../../model/roof.ts'
+import { MEAN_METRES_PER_DEGREE } from '../../geodesy/ellipsoid.ts'
 import { toLonLat } from '../../geodesy/frame.ts'
 import { OVERRIDE_HEIGHT, OVERRIDE_PLAN } from '../../tolerances.ts'
-import type { EdgeMeasure } from '../roof-measures.ts'
+import type { BuildingMeasures, EdgeMeasure } from '../roof-measures.ts'
 import { namedSegment, type NamedSegment } from './edge-ids.ts'
-
-/** The edges of one building, and where they are. */
-export interface BuildingEdges {
-  readonly buildingId: string
-  readonly frame: Frame
-  readonly edges: readonly EdgeMeasure[]
-}
 
 /**
  * Puts people's decisions over the automatic types. A decision goes to the edge with its id; else to the edges that lie
  * along the segment which the id names, so that it survives a re-export of the file.
- * @returns the edges of each building, in the order given
  */
 export function overrideEdges(
-  buildings: readonly BuildingEdges[],
+  buildings: readonly BuildingMeasures[],
   overrides: readonly EdgeOverride[],
-): { edges: (readonly EdgeMeasure[])[]; findings: Finding[] } {
-  if (overrides.length === 0) return { edges: buildings.map(({ edges }) => edges), findings: [] }
+): { readonly buildings: readonly BuildingMeasures[]; readonly findings: readonly Finding[] } {
+  if (overrides.length === 0) return { buildings, findings: [] }
   const known = new Set(buildings.flatMap(({ edges }) => edges.map((edge) => edge.id)))
   const decided = new Map<string, EdgeType>()
   const findings: Finding[] = []
@@ -40,13 +33,11 @@ export function overrideEdges(
       ids: [edgeId],
     })
   }
-  const edges = buildings.map((building) =>
-    building.edges.map((edge) => {
-      const type = decided.get(edge.id)
-      return type === undefined ? edge : { ...edge, type, overridden: true }
-    }),
-  )
-  return { edges, findings }
+  const withDecision = (edge: EdgeMeasure): EdgeMeasure => {
+    const type = decided.get(edge.id)
+    return type === undefined ? edge : { ...edge, type, overridden: true }
+  }
+  return { buildings: buildings.map((own) => ({ ...own, edges: own.edges.map(withDecision) })), findings }
 }
 
 /** A stretch of the named segment that one edge lies on, as parts of its length. */
@@ -59,12 +50,12 @@ interface Candidate {
 }
 
 /** Ids of the edges along the segment of an override; of edges that lie over each other, the nearest in height. */
-function edgesAlong(overrideId: string, buildings: readonly BuildingEdges[]): string[] {
+function edgesAlong(overrideId: string, buildings: readonly BuildingMeasures[]): string[] {
   const segment = namedSegment(overrideId)
   if (segment === null) return []
-  const own = buildings.filter(({ buildingId }) => idPart(buildingId) === segment.fragment)
+  const own = buildings.filter(({ building }) => idPart(building.id) === segment.fragment)
   const candidates = (own.length > 0 ? own : buildings)
-    .flatMap((building) => building.edges.map((edge) => candidateOf(edge, building.frame, segment)))
+    .flatMap(({ building, edges }) => edges.map((edge) => candidateOf(edge, building.frame, segment)))
     .filter((candidate) => candidate !== null)
     .sort((a, b) => a.off - b.off)
   const taken: Candidate[] = []
@@ -109,10 +100,7 @@ function inMetres(point: Vec3, frame: Frame, origin: Vec3): Vec3 {
   return metresFrom(origin, [lon, lat, point[2]])
 }
 
-/** Metres in a degree of latitude, near enough for distances of some hundred metres in these tolerances. */
-const METRES_PER_DEGREE = 111_320
-
 function metresFrom(origin: Vec3, p: Vec3): Vec3 {
-  const east = (p[0] - origin[0]) * METRES_PER_DEGREE * Math.cos((origin[1] * Math.PI) / 180)
-  return [east, (p[1] - origin[1]) * METRES_PER_DEGREE, p[2] - origin[2]]
+  const east = (p[0] - origin[0]) * MEAN_METRES_PER_DEGREE * Math.cos((origin[1] * Math.PI) / 180)
+  return [east, (p[1] - origin[1]) * MEAN_METRES_PER_DEGREE, p[2] - origin[2]]
 }

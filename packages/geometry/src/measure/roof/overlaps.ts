@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../kernel/vectors.ts'
-import { OVERLAP_AREA, ROOF_OVER_ROOF } from '../../tolerances.ts'
+import { OVERLAP_AREA } from '../../tolerances.ts'
 import type { Face } from './faces.ts'
 import { endsHere, type Layer } from './layers.ts'
 import type { Stretch } from './stretches.ts'
@@ -7,6 +7,9 @@ import type { Stretch } from './stretches.ts'
 /** Two faces that cover the same plan. */
 export interface Overlap {
   readonly faces: readonly [Face, Face]
+  /** The one that is over the other, on the whole, and the other. */
+  readonly upper: Face
+  readonly lower: Face
   /** Plan area that both cover, square metres. */
   readonly area: number
   /** Least height of one over the other along their outlines, metres; negative where they pass through each other. */
@@ -21,7 +24,7 @@ interface Sum {
 }
 
 /**
- * The faces that overlap in plan, and by how much, but for roofs that stand clear over other roofs. The outline of what
+ * The faces that overlap in plan, and by how much. The outline of what
  * two faces share is made of the pieces of each that the other covers: its area is a sum over them (Green's theorem).
  */
 export function overlapsAmong(stretches: readonly Stretch[]): Overlap[] {
@@ -56,8 +59,14 @@ export function overlapsAmong(stretches: readonly Stretch[]): Overlap[] {
   }
   return [...sums.values()]
     .flatMap((own) => [...own.values()])
-    .map(({ faces, twice, lowest, highest }) => ({ faces, area: twice / 2, clearance: Math.max(lowest, -highest) }))
-    .filter(({ area, clearance }) => area > OVERLAP_AREA && clearance < ROOF_OVER_ROOF)
+    .map(({ faces: [first, second], twice, lowest, highest }) => ({
+      faces: [first, second] as const,
+      upper: lowest >= -highest ? first : second,
+      lower: lowest >= -highest ? second : first,
+      area: twice / 2,
+      clearance: Math.max(lowest, -highest),
+    }))
+    .filter(({ area }) => area > OVERLAP_AREA)
 }
 
 const cross = (a: Vec3, b: Vec3): number => a[0] * b[1] - b[0] * a[1]

@@ -1,8 +1,9 @@
 import type { FindingCode } from '../../errors.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { Surface } from '../../model/roof.ts'
-import { BESIDE, SNAP } from '../../tolerances.ts'
+import { BESIDE, ROOF_OVER_ROOF, SNAP } from '../../tolerances.ts'
 import type { BuildingShape } from './building-shape.ts'
+import { hiddenRoof } from './hidden-roofs.ts'
 import { overlapsAmong } from './overlaps.ts'
 
 const idsOf = (surfaces: readonly Surface[]): string[] => [...new Set(surfaces.map(({ id }) => id))]
@@ -54,7 +55,10 @@ export function shapeFindings(shape: BuildingShape): Finding[] {
       idsOf(surfaces),
     )
   }
-  for (const { faces, area, clearance } of overlapsAmong(stretches)) {
+  const overlaps = overlapsAmong(stretches)
+  for (const { faces, area, clearance } of overlaps) {
+    // A roof over a roof is no fault of the data.
+    if (clearance >= ROOF_OVER_ROOF) continue
     const surfaces = faces.map(({ surface }) => surface)
     const how =
       clearance <= BESIDE ? 'at the same height or through each other' : `${clearance.toFixed(2)} m over each other`
@@ -62,6 +66,14 @@ export function shapeFindings(shape: BuildingShape): Finding[] {
       'roof/overlapping-surfaces',
       `Surfaces ${names(surfaces)} cover the same ${area.toFixed(2)} m² of plan, ${how}; both count in areas`,
       idsOf(surfaces),
+    )
+  }
+  const hidden = hiddenRoof(building, overlaps)
+  if (hidden.surfaces.length > 0) {
+    add(
+      'roof/hidden-roof',
+      `${hidden.area.toFixed(2)} m² of the roof of ${building.id} (${names(hidden.surfaces)}) lie hidden under other parts that stand on it; they count in its area`,
+      idsOf(hidden.surfaces),
     )
   }
   if (chimneys.length > 0) {

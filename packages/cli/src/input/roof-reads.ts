@@ -1,0 +1,48 @@
+import { createRoofLineReader, readRoof, refusalOf } from '@reports/geometry'
+import type { Read, RoofOptions } from '@reports/geometry'
+import type { Stdin } from '../io.ts'
+import { textOf } from './file-text.ts'
+import { readJson } from './folder.ts'
+import { linePieces, linesOf } from './line-pieces.ts'
+import { openInput } from './open-input.ts'
+import { refuseOtherKind } from './wanted-kind.ts'
+
+/** Reads the bytes of lines, whose numbers count from 0: what is no text is refused as what is no JSON is. */
+export interface BytesReader {
+  readonly read: (bytes: Uint8Array, line: number) => Read[]
+  readonly end: () => Read[]
+}
+
+export function createBytesReader(file: string, options: RoofOptions): BytesReader {
+  const { read, end } = createRoofLineReader(options)
+  return {
+    read: (bytes, line) => {
+      let text: string
+      try {
+        text = textOf(bytes, file)
+      } catch (error) {
+        return [refusalOf(error, { buildingId: null, source: 'address', place: { line: line + 1, path: null } })]
+      }
+      return read(text, line + 1)
+    },
+    end,
+  }
+}
+
+/**
+ * What a roof file or city file holds, building by building: a stream with the memory of a line, any other as it is read whole.
+ * @throws InputError where it is the file that cannot be read, and not some of its buildings
+ */
+export async function* roofReads(file: string, options: RoofOptions, stdin: Stdin): AsyncGenerator<Read> {
+  const { isStream, source } = await openInput(file, stdin)
+  if (!isStream) {
+    const json = await readJson(file, { stdin: () => source() })
+    refuseOtherKind(json, file, 'roof')
+    yield* readRoof(json, options)
+    return
+  }
+  const stream = createBytesReader(file, options)
+  for await (const piece of linePieces(source()))
+    for (const { bytes, line } of linesOf(piece)) yield* stream.read(bytes, line)
+  yield* stream.end()
+}

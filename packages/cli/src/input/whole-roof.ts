@@ -1,0 +1,24 @@
+import { gatherRoof, withBuildings } from '@reports/geometry'
+import type { Read, Refusal, Roof } from '@reports/geometry'
+
+/** A building that has no roof is a remark beside others that have one; where there is none it is why there is no result. */
+const rooflessRefusals = (reads: readonly Read[]): Refusal[] =>
+  reads.flatMap((read) => {
+    if (read.kind !== 'roofless') return []
+    const { buildingId, source, place, findings } = read
+    const why = findings.find(({ code }) => code === 'roof/no-roof-surfaces')
+    return why === undefined
+      ? []
+      : [{ kind: 'refusal', buildingId, source, place, code: 'file/empty', message: `${why.message}.` }]
+  })
+
+/**
+ * All that was read of a file. Where no building is left, all that might have been one is refused.
+ * @throws InputError where that is one building at most
+ */
+export function wholeRoof(reads: readonly Read[]): Roof {
+  const roof = gatherRoof(reads)
+  if (roof.buildings.length > 0) return roof
+  const refusals = [...roof.refusals, ...rooflessRefusals(reads)]
+  return refusals.length > 1 ? { ...roof, refusals, findings: [] } : withBuildings(roof)
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import {
+  cityJSON,
+  cityJSONSeq,
+  roofFileCity,
+  WAYS_OF_ENTRIES,
+  WAYS_OF_HOUSES,
+  type City,
+} from '../../geometry/test/unsound-city.ts'
+import { reports, testFolder } from './reports.ts'
+
+/*
+ * A city file with one building broken in each way that a test can think of: whatever the command, the others are what they are
+ * without it, and each that is left out is told with its place.
+ */
+
+const { path: cwd, put } = testFolder()
+
+const CITIES: readonly (readonly [name: string, city: City])[] = [
+  ['city.city.json', cityJSON(WAYS_OF_HOUSES)],
+  ['city.city.jsonl', cityJSONSeq(WAYS_OF_HOUSES)],
+  ['roof.json', roofFileCity(WAYS_OF_ENTRIES)],
+]
+
+for (const [name, { text, sound }] of CITIES) {
+  put(name, text)
+  put(`sound/${name}`, sound)
+}
+
+interface Told {
+  readonly buildingId: string | null
+  readonly line: number | null
+  readonly path: string | null
+  readonly code: string
+}
+
+const inOrder = (told: readonly Told[]): string[] =>
+  told.map(({ buildingId, line, path, code }) => JSON.stringify([buildingId, line, path, code])).toSorted()
+
+const linesOf = (file: string): Record<string, unknown>[] =>
+  readFileSync(join(cwd, file), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+describe.each(CITIES)('%s', (name, { expected }) => {
+  const isStream = name.endsWith('l')
+
+  test('inspect tells each, and what the others hold', async () => {
+    const { code, stdout } = await reports(['inspect', name], { cwd })
+    const [file] = JSON.parse(stdout).files
+    expect([code, file.error, inOrder(file.refused)]).toEqual([3, null, inOrder(expected)])
+    const [sound] = JSON.parse((await reports(['inspect', `sound/${name}`], { cwd })).stdout).files
+    expect(file.holds).toEqual(sound.holds)
+  })
+
+  test.each(['roof', 'walls'])('%s gives the others, and tells the first of those left out', async (command) => {
+    const sound = await reports([command, `sound/${name}`, '--quiet'], { cwd })
+    expect(sound).toMatchObject({ code: 0, stderr: '' })
+    const { code, stdout, stderr } = await reports([command, name, '--quiet'], { cwd })
+    expect([code, stdout]).toEqual([3, sound.stdout])
+    const told = stderr.trimEnd().split('\n')
+    expect(told).toHaveLength(6)
+    const places = expected.map(({ buildingId, line, path }) =>
+      [
+        `reports: left out: building ${buildingId} of`,
+        line === null ? name : `line ${line} of ${name}`,
+        `at ${path}: `,
+      ].join(' '),
+    )
+    for (const line of told.slice(0, 5)) expect(places.filter((place) => line.startsWith(place))).toHaveLength(1)
+    expect(told[5]).toContain(`left out: ${expected.length - 5} more (reports inspect ${name} shows each)`)
+  })
+
+  test('batch writes the others and a failure each', async () => {
+    const { code } = await reports(['batch', name, '-o', `out-${name}`, '--jobs', '1', '--quiet'], { cwd })
+    await reports(['batch', `sound/${name}`, '-o', `out-sound-${name}`, '--jobs', '1', '--quiet'], { cwd })
+    const records = (folder: string) =>
+      linesOf(`${folder}/buildings.jsonl`).map(({ file: _, line: __, ...rest }) => rest)
+    expect(records(`out-${name}`)).toEqual(records(`out-sound-${name}`))
+    expect(code).toBe(3)
+    expect(inOrder(linesOf(`out-${name}/failures.jsonl`) as unknown as Told[])).toEqual(inOrder(expected))
+  })
+
+  test.runIf(isStream)('as a filter each line is told as it passes', async () => {
+    const sound = await reports(['roof', `sound/${name}`, '--format', 'jsonl', '--quiet'], { cwd })
+    const { code, stdout, stderr } = await reports(['roof', name, '--format', 'jsonl', '--quiet'], { cwd })
+    expect([code, stdout]).toEqual([3, sound.stdout])
+    expect(stderr.trimEnd().split('\n')).toEqual(
+      expected.map(({ buildingId, line, path, code: reason }) =>
+        expect.toSatisfy(
+          (text: string) =>
+            text.startsWith(`reports: left out: building ${buildingId} of line ${line} of ${name} at ${path}: `) &&
+            text.endsWith(` [${reason}]`),
+        ),
+      ),
+    )
+  })
+})
+
+test('a report is drawn of the buildings that can be measured; who is left out is told and stands on the page', async () => {
+  put('property/roof.json', roofFileCity(['ground', 'ring']).text)
+  const { code, stdout, stderr } = await reports(['report', 'property', '--quiet'], { cwd })
+  expect(code).toBe(3)
+  const roof = join('property', 'roof.json')
+  expect(stderr.trimEnd().split('\n')).toEqual([
+    expect.stringContaining(`left out: building ring of ${roof} at $.features[6].geometry.coordinates[0]:`),
+    expect.stringContaining(`left out: building ground of ${roof} at $.buildings[1]:`),
+  ])
+  expect(stdout).toContain('behind-ground')
+  for (const id of ['ground', 'ring']) expect(stdout).toContain(`Left out: building ${id}<`)
+})

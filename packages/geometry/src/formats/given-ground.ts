@@ -1,0 +1,32 @@
+import { InputError } from '../errors.ts'
+import { ALTITUDE_RANGE } from '../tolerances.ts'
+import { remarks, type Read } from './read.ts'
+
+/** @throws InputError `file/bad-number` where an altitude of the ground that a caller gives is none */
+export function checkGround(ground: number | undefined): void {
+  if (ground === undefined || (ground > ALTITUDE_RANGE[0] && ground < ALTITUDE_RANGE[1])) return
+  throw new InputError('file/bad-number', `Expected an altitude of the ground in metres, found ${ground}.`)
+}
+
+/** Whether a ground that is given counts for any building. */
+export interface GroundUse {
+  /** Looks at what was read, and hands it on. */
+  readonly seen: <T extends Read>(read: T) => T
+  /** When all is read: a remark where no building needs the ground, as who gives one expects it to count. */
+  readonly remarks: () => Read[]
+}
+
+export function createGroundUse(ground: number | undefined): GroundUse {
+  let isUsed = ground === undefined
+  return {
+    seen: (read) => {
+      isUsed ||= read.kind === 'building' && read.building.ground.altitude === ground
+      return read
+    },
+    remarks: () => {
+      if (isUsed) return []
+      const message = `The file says itself how high the ground is below its buildings; the given ${ground} m is not used`
+      return [remarks([{ code: 'roof/ground-not-used', message, ids: [] }])]
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { InputError } from '../errors.ts'
+import type { Finding } from '../model/finding.ts'
+import { refusalError, type BuildingSource, type Place, type Refusal } from '../model/refusal.ts'
+import type { Building, EdgeOverride, Roof } from '../model/roof.ts'
+
+/** A building as a reader gives it, with what was found on reading it. */
+export interface BuildingRead {
+  readonly kind: 'building'
+  readonly building: Building
+  readonly findings: readonly Finding[]
+}
+
+/** What a file says beside its buildings, and what is to be said of it as a whole. */
+export interface FileRead {
+  readonly kind: 'file'
+  readonly edgeOverrides: readonly EdgeOverride[]
+  readonly findings: readonly Finding[]
+}
+
+/** A building without a roof: it is left out, and its findings say so. */
+export interface RooflessRead {
+  readonly kind: 'roofless'
+  readonly buildingId: string
+  readonly source: BuildingSource
+  readonly place: Place
+  readonly findings: readonly Finding[]
+}
+
+/** What readers give, one after the other, in the order of the file: a building's fault refuses that building alone. */
+export type Read = BuildingRead | RooflessRead | FileRead | Refusal
+
+export const remarks = (findings: readonly Finding[]): FileRead => ({ kind: 'file', edgeOverrides: [], findings })
+
+/** All that was read, as one roof. Buildings that a stream has twice are named. */
+export function gatherRoof(reads: Iterable<Read>): Roof {
+  const buildings: Building[] = []
+  const refusals: Refusal[] = []
+  const edgeOverrides: EdgeOverride[] = []
+  const findings: Finding[] = []
+  for (const read of reads) {
+    if (read.kind === 'refusal') {
+      refusals.push(read)
+      continue
+    }
+    if (read.kind === 'building') buildings.push(read.building)
+    else if (read.kind === 'file') edgeOverrides.push(...read.edgeOverrides)
+    findings.push(...read.findings)
+  }
+  return { buildings, refusals, edgeOverrides, findings: [...findings, ...repeatedFinding(buildings)] }
+}
+
+function repeatedFinding(buildings: readonly Building[]): Finding[] {
+  const seen = new Set<string>()
+  const repeated: string[] = []
+  for (const { id } of buildings) {
+    if (seen.has(id)) repeated.push(id)
+    seen.add(id)
+  }
+  if (repeated.length === 0) return []
+  const message = `${repeated.length} buildings are on several lines of the stream; each line counts`
+  return [{ code: 'roof/duplicate-building', message, ids: repeated }]
+}
+
+/**
+ * A roof that holds a building at least.
+ * @throws InputError the error of the first building where none can be read, `file/empty` where there is none
+ */
+export function withBuildings(roof: Roof): Roof {
+  if (roof.buildings.length > 0) return roof
+  const [refusal] = roof.refusals
+  if (refusal !== undefined) throw refusalError(refusal)
+  const why = roof.findings[0] === undefined ? '' : `: ${roof.findings[0].message}`
+  throw new InputError('file/empty', `Expected a building with roof surfaces, found none${why}.`)
+}

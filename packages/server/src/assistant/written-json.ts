@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { CallToolResult } from '@modelcontextprotocol/server'
+
+/** An answer of JSON on one line, as the API has written it. */
+export interface WrittenJson {
+  readonly json: string
+}
+
+/** Results of the protocol have an index signature: only those in full have contents. */
+export const isWrittenJson = (result: CallToolResult | WrittenJson): result is WrittenJson => !('content' in result)
+
+/** A result that the library writes with marks in it, and the answer that takes their place in what it wrote. */
+export interface MarkedResult {
+  readonly result: CallToolResult
+  readonly fill: (written: string) => string
+}
+
+/**
+ * The result of a tool that gives JSON, as a value and as the same text, without reading the answer or writing it again: that
+ * would keep everybody waiting for as long as the answer is large. Marks are random, so no text of a project looks like one.
+ */
+export function markedResult({ json }: WrittenJson): MarkedResult {
+  const [value, text] = [randomUUID(), randomUUID()]
+  const parts: readonly (readonly [mark: string, part: () => string])[] = [
+    [JSON.stringify({ value }), () => json],
+    [JSON.stringify(text), () => JSON.stringify(json)],
+  ]
+  return {
+    result: { content: [{ type: 'text', text }], structuredContent: { value } },
+    fill: (written) => {
+      let filled = written
+      for (const [mark, part] of parts) {
+        if (!filled.includes(mark)) throw new Error('the library wrote a result otherwise than it was given')
+        // A function: in a text `$` would stand for something.
+        filled = filled.replace(mark, part)
+      }
+      return filled
+    },
+  }
+}

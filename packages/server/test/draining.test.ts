@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { runStart } from '../src/commands/start.ts'
+import { readConfig } from '../src/config.ts'
+
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+type Signal = 'SIGINT' | 'SIGTERM'
+
+/** `start` with a hand on its signals. */
+async function start(drainSeconds: number) {
+  const data = mkdtempSync(join(tmpdir(), 'reports-drain-'))
+  folders.push(data)
+  const port = await freePort()
+  const waiting: ((signal: Signal) => void)[] = []
+  let isListening: () => void = () => undefined
+  const listening = new Promise<void>((resolve) => {
+    isListening = resolve
+  })
+  const ended = runStart(
+    { ...readConfig({}), data, port, drainSeconds, logLevel: 'silent' },
+    {
+      out: () => isListening(),
+      err: () => undefined,
+      isTerminal: false,
+      environment: {},
+      end: () => undefined,
+      stopped: () => new Promise((resolve) => waiting.push(resolve)),
+    },
+  )
+  await Promise.race([listening, ended])
+  return {
+    port,
+    ended,
+    signal: (name: Signal) => {
+      for (const resolve of waiting.splice(0)) resolve(name)
+    },
+  }
+}
+
+const ask = (port: number, path: string, agent: Agent): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    request({ port, path, host: '127.0.0.1', agent }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response))
+    })
+      .on('error', reject)
+      .end()
+  })
+
+test('a service that is stopped behind a balancer fails no request of forty clients that keep their connections', async () => {
+  const { port, ended, signal } = await start(3)
+  const balanced = { isInService: true }
+  const failures: unknown[] = []
+  let answers = 0
+  const clients = Array.from({ length: 40 }, async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    try {
+      while (balanced.isInService) {
+        expect((await ask(port, '/health', agent)).statusCode).toBe(200)
+        answers += 1
+        await wait(5)
+      }
+    } catch (error) {
+      failures.push(error)
+    } finally {
+      agent.destroy()
+    }
+  })
+  // What a balancer does, each 100 ms; two bad answers and it sends nobody any more.
+  const balancer = (async () => {
+    const agent = new Agent()
+    for (let bad = 0; bad < 2; await wait(100))
+      bad = (await ask(port, '/ready', agent)).statusCode === 200 ? 0 : bad + 1
+    balanced.isInService = false
+  })()
+  await wait(300)
+  signal('SIGTERM')
+  await Promise.all([...clients, balancer])
+  expect(failures).toEqual([])
+  expect(answers).toBeGreaterThan(40)
+  await ended
+}, 20_000)
+
+test('meanwhile it says that it is not ready, answers all else, and ends every connection with its answer', async () => {
+  const { port, ended, signal } = await start(1)
+  const agent = new Agent({ keepAlive: true })
+  expect((await ask(port, '/ready', agent)).headers.connection).toBe('keep-alive')
+  const stoppedAt = performance.now()
+  signal('SIGTERM')
+  await wait(50)
+  const [ready, health, missing] = await Promise.all(
+    ['/ready', '/health', '/nope'].map((path) => ask(port, path, agent)),
+  )
+  expect([ready!.statusCode, ready!.headers['retry-after'], health!.statusCode, missing!.statusCode]).toEqual([
+    503,
+    '1',
+    200,
+    404,
+  ])
+  expect([ready, health, missing].map((answer) => answer!.headers.connection)).toEqual(['close', 'close', 'close'])
+  await ended
+  expect(performance.now() - stoppedAt).toBeGreaterThan(990)
+  await expect(ask(port, '/health', agent)).rejects.toThrow(/ECONNREFUSED/)
+}, 20_000)
+
+test.each(['SIGINT', 'SIGTERM'] as const)('who is in a hurry, by %s, does not wait', async (second) => {
+  const { ended, signal } = await start(60)
+  const begun = performance.now()
+  if (second === 'SIGTERM') {
+    signal('SIGTERM')
+    await wait(50)
+  }
+  signal(second)
+  await ended
+  expect(performance.now() - begun).toBeLessThan(5000)
+})
