@@ -1,5 +1,24 @@
-import { planLength, type Vec2 } from '../kernel/vectors.ts'
-import type { ExteriorWallMeasure } from './roof-measures.ts'
+import { MEAN_METRES_PER_DEGREE, RADIANS } from '../geodesy/ellipsoid.ts'
+import { placesIn } from '../geodesy/frame.ts'
+import { planLength, type Vec2, type Vec3 } from '../kernel/vectors.ts'
+import type { Frame } from '../model/frame.ts'
+import type { BuildingMeasures, ExteriorWallMeasure } from './roof-measures.ts'
+
+/**
+ * Plan metres around the first vertex of all, from degrees: the order of walls is as old as their records, and where two are
+ * nearly as far their true distances would turn it round.
+ */
+function planOf(walls: readonly ExteriorWallMeasure[], frame: Frame): (vertex: Vec3) => Vec2 {
+  const places = placesIn(frame)
+  const degrees = ([x, y]: Vec3): Vec3 => places(x, y, 0)
+  const first = walls[0]?.vertices[0]
+  const [lon0, lat0] = first === undefined ? [0, 0] : degrees(first)
+  const shrink = Math.cos(lat0 * RADIANS)
+  return (vertex) => {
+    const [lon, lat] = degrees(vertex)
+    return [(lon - lon0) * MEAN_METRES_PER_DEGREE * shrink, (lat - lat0) * MEAN_METRES_PER_DEGREE]
+  }
+}
 
 /** Metres. Walls that begin this close to where another ends are looked for first: nearly all do. */
 const CELL = 0.01
@@ -50,17 +69,15 @@ function nearestAmong(places: readonly Vec2[]): Nearest {
 }
 
 /** The walls of one kind in the order one meets them walking around: each next one begins nearest to where the last one ended. */
-function inWalkingOrder(walls: readonly ExteriorWallMeasure[]): ExteriorWallMeasure[] {
+function inWalkingOrder(walls: readonly ExteriorWallMeasure[], frame: Frame): ExteriorWallMeasure[] {
   // The walk begins at the wall that faces north most nearly, the widest of such.
   const offNorth = ({ direction }: ExteriorWallMeasure): number => Math.round(Math.min(direction, 360 - direction))
   const wide = ({ corners }: ExteriorWallMeasure): number => corners.reduce((most, [u]) => Math.max(most, u), 0)
   const sorted = walls.toSorted((a, b) => offNorth(a) - offNorth(b) || wide(b) - wide(a))
+  const toPlan = planOf(walls, frame)
   const ends = sorted.map(({ corners, vertices }) => {
     const us = corners.map(([u]) => u)
-    const at = (u: number): Vec2 => {
-      const [x, y] = vertices[us.indexOf(u)] ?? [0, 0]
-      return [x, y]
-    }
+    const at = (u: number): Vec2 => toPlan(vertices[us.indexOf(u)]!)
     return { left: at(Math.min(...us)), right: at(Math.max(...us)) }
   })
   const begins = nearestAmong(ends.map(({ left }) => left))
@@ -73,7 +90,16 @@ function inWalkingOrder(walls: readonly ExteriorWallMeasure[]): ExteriorWallMeas
 }
 
 /** The walls of a building in the order of its records and drawings: those to the ground as one meets them walking around, then those above roofs. */
-export const wallsInOrder = (walls: readonly ExteriorWallMeasure[]): readonly ExteriorWallMeasure[] => [
-  ...inWalkingOrder(walls.filter(({ type }) => type === 'ground')),
-  ...inWalkingOrder(walls.filter(({ type }) => type === 'shared')),
+export const wallsInOrder = ({
+  building: { frame },
+  walls,
+}: Pick<BuildingMeasures, 'building' | 'walls'>): readonly ExteriorWallMeasure[] => [
+  ...inWalkingOrder(
+    walls.filter(({ type }) => type === 'ground'),
+    frame,
+  ),
+  ...inWalkingOrder(
+    walls.filter(({ type }) => type === 'shared'),
+    frame,
+  ),
 ]

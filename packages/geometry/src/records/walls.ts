@@ -23,7 +23,7 @@ function wallRecord(wall: ExteriorWallMeasure, places: Places): ExteriorWallReco
 
 function wallBuilding({ building, walls }: BuildingMeasures): WallBuildingRecord {
   const places = placesIn(building.frame)
-  const published = wallsInOrder(walls).map((wall) => wallRecord(wall, places))
+  const published = wallsInOrder({ building, walls }).map((wall) => wallRecord(wall, places))
   return {
     buildingId: building.id,
     displayName: building.displayName,

@@ -1,4 +1,4 @@
-import { wallsInOrder, type ExteriorWallMeasure, type Vec2, type Vec3 } from '@reports/geometry'
+import { wallsInOrder, type Vec2, type ExteriorWallMeasure } from '@reports/geometry'
 import type { Board } from '../pen/board.ts'
 import { group, type SvgElement } from '../pen/element.ts'
 import type { Frame } from '../pen/frame.ts'
@@ -25,9 +25,12 @@ export interface WallNumbers {
 }
 
 /** The ends of a wall in plan, left and right seen from outside. */
-function endsOf({ corners, vertices }: ExteriorWallMeasure): [Vec3, Vec3] {
+function endsOf({ corners, vertices }: ExteriorWallMeasure): [Vec2, Vec2] {
   const us = corners.map(([u]) => u)
-  const at = (u: number): Vec3 => vertices[us.indexOf(u)]!
+  const at = (u: number): Vec2 => {
+    const [x, y] = vertices[us.indexOf(u)]!
+    return [x, y]
+  }
   return [at(Math.min(...us)), at(Math.max(...us))]
 }
 
@@ -57,7 +60,7 @@ export function wallNumbers(scene: RoofScene, frame: Frame, board: Board): WallN
   let without = 0
   const count = scene.buildings.reduce((sum, { measures }) => sum + measures.walls.length, 0)
   for (const { measures, place } of scene.buildings) {
-    for (const captioned of captionedWalls(wallsInOrder(measures.walls).map(elevationOf))) {
+    for (const captioned of captionedWalls(wallsInOrder(measures).map(elevationOf))) {
       const { wall } = captioned.host.elevation
       const [a, b] = endsOf(wall).map((end) => frame.toPage(place(end))) as [Vec2, Vec2]
       let found = false
