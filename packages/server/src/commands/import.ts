@@ -1,5 +1,11 @@
 import { basename } from 'node:path'
-import { importFolder, projectFolders, repeatedIds, type FolderOutcome } from '../import/import-folders.ts'
+import {
+  importFolder,
+  repeatedIds,
+  withProjectFolders,
+  type FolderOutcome,
+  type FoundProjects,
+} from '../import/import-folders.ts'
 import { openDataFolder } from '../store/data-folder.ts'
 import { EXIT, plainText, type Context } from './context.ts'
 
@@ -27,9 +33,12 @@ function lines({ folder, outcome, projectId, error, findings, unused }: FolderOu
   ]
 }
 
-/** Imports the project folders of a folder and says what became of each. */
-export async function runImport(folder: string, tenant: string, data: string, context: Context): Promise<void> {
-  const { projects, others } = await projectFolders(folder)
+async function importAll(
+  { projects, others }: FoundProjects,
+  tenant: string,
+  data: string,
+  context: Context,
+): Promise<void> {
   const { db, blobs } = await openDataFolder(data)
   try {
     const outcomes: FolderOutcome[] = []
@@ -58,3 +67,7 @@ export async function runImport(folder: string, tenant: string, data: string, co
     await db.destroy()
   }
 }
+
+/** Imports the project folders of a folder and says what became of each. */
+export const runImport = (folder: string, tenant: string, data: string, context: Context): Promise<void> =>
+  withProjectFolders(folder, (found) => importAll(found, tenant, data, context))
