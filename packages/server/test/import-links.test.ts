@@ -31,6 +31,7 @@ import { writeProject } from './project-folders.ts'
 /** What files are opened and folders listed, and what is done in the moment before. */
 const watch = vi.hoisted(() => ({
   before: null as ((path: string) => void) | null,
+  beforeLook: null as ((path: string) => void) | null,
   /** What is done once an open file was looked at. */
   looked: null as ((path: string) => void) | null,
   opened: [] as string[],
@@ -57,6 +58,10 @@ vi.mock('node:fs/promises', async (original) => {
       // Where the system itself says that it leads.
       watch.opened.push(existsSync(HANDLES) ? readlinkSync(join(HANDLES, String(handle.fd))) : realpathSync(path))
       return handle
+    },
+    lstat: async (path: string, options: { readonly bigint: true }) => {
+      watch.beforeLook?.(path)
+      return await real.lstat(path, options)
     },
     readdir: async (path: string) => {
       watch.before?.(path)
@@ -99,6 +104,7 @@ const freshFolder = (): string => {
 
 beforeEach(() => {
   watch.before = null
+  watch.beforeLook = null
   watch.looked = null
   watch.opened.length = 0
   watch.withoutHandles = false
@@ -215,21 +221,29 @@ describe.each([
     ['photos', 'hage.jpg'],
     ['scan', 'bad-1.json'],
     ['', 'hage.jpg'],
+    ['', 'roof.json'],
   ])(
     'T38: a link that takes the place of folder "%s" once that is held leads nobody out of it',
     async (place, file) => {
-      const folder = writeWhole(freshFolder())
-      const held = join(folder, place)
-      watch.before = (opening) => {
-        if (basename(opening) !== file) return
-        watch.before = null
-        renameSync(held, `${held}.before`)
-        symlinkSync(join(outside, place), held)
+      for (const moment of ['before', 'beforeLook'] as const) {
+        const folder = writeWhole(freshFolder())
+        const held = join(folder, place)
+        watch.opened.length = 0
+        watch[moment] = (path) => {
+          if (basename(path) !== file) return
+          watch[moment] = null
+          renameSync(held, `${held}.before`)
+          symlinkSync(join(outside, place), held)
+        }
+        const outcome = await outcomeOf(folder)
+        expect([moment, watch[moment]]).toEqual([moment, null])
+        // By the handle what was held is read on; by paths it is gone. What a path may have opened goes nowhere.
+        expect([moment, outcome]).toEqual([
+          moment,
+          expect.stringMatching(withoutHandles ? /^file\/replaced / : /^taken$/),
+        ])
+        if (!withoutHandles) expect(watch.opened.filter((path) => path.startsWith(outside))).toEqual([])
       }
-      const outcome = await outcomeOf(folder)
-      // By the handle what was held is read on; by paths it is gone. The content of what a path may have opened goes nowhere.
-      expect(outcome).toMatch(withoutHandles ? /^file\/replaced / : /^taken$/)
-      if (!withoutHandles) expect(watch.opened.filter((path) => path.startsWith(outside))).toEqual([])
     },
   )
 })

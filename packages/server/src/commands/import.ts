@@ -7,6 +7,7 @@ import {
   type FoundProjects,
 } from '../import/import-folders.ts'
 import { openDataFolder } from '../store/data-folder.ts'
+import { removeLoosePhotos } from '../store/loose-photos.ts'
 import { EXIT, plainText, type Context } from './context.ts'
 
 /** Cells of the bar. */
@@ -47,6 +48,7 @@ async function importAll(
       outcomes.push(await importFolder({ db, blobs, now: Date.now }, tenant, path))
     }
     if (context.isTerminal) context.err('\r\u001b[K')
+    await removeLoosePhotos(db, blobs, Date.now())
     const refused = outcomes.filter(({ outcome }) => outcome === 'refused')
     for (const outcome of outcomes.filter((each) => each.outcome !== 'refused'))
       context.out(`${lines(outcome).map(plainText).join('\n')}\n`)

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import { InputError, type Finding } from '@reports/geometry'
 import type { Blobs } from '../store/blobs.ts'
+import { claimPhotos, releasePhotos } from '../store/loose-photos.ts'
 import { saveProject, type SaveOutcome } from '../store/projects.ts'
 import type { Database } from '../store/tables.ts'
 import { readProjectFolder } from './project-folder.ts'
@@ -87,8 +88,15 @@ export async function importFolder(
 ): Promise<FolderOutcome> {
   try {
     const { project, photos, findings, unused } = await readProjectFolder(folder)
-    for (const photo of photos) await blobs.put(tenant, photo.sha256, photo.content)
-    const outcome = await saveProject(db, tenant, project, new Date(now()))
+    const hashes = new Set(photos.map(({ sha256 }) => sha256))
+    const claim = await claimPhotos(db, tenant, hashes, now())
+    let outcome: SaveOutcome
+    try {
+      for (const photo of photos) await blobs.put(tenant, photo.sha256, photo.content)
+      outcome = await saveProject(db, tenant, project, new Date(now()))
+    } finally {
+      await releasePhotos(db, tenant, hashes, claim)
+    }
     return { folder, projectId: project.details.id, outcome, error: null, findings, unused }
   } catch (error) {
     if (!(error instanceof InputError)) throw error

@@ -48,13 +48,13 @@ function driver(database: DatabaseSync) {
 
 /**
  * Opens (or makes) an SQLite database. What a transaction wrote is on the disk before it ends (`synchronous = full`), and
- * readers never wait for a writer (WAL).
+ * readers never wait for a writer (WAL). What is deleted is overwritten: it may have to be gone.
  * @param path a file, or `:memory:`
  */
 export function openSqlite(path: string): Database {
   const database = new DatabaseSync(path)
   database.exec(
-    `pragma busy_timeout = ${BUSY_TIMEOUT}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on`,
+    `pragma busy_timeout = ${BUSY_TIMEOUT}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on`,
   )
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: driver(database) }) })
 }
