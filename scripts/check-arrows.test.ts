@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkArrows, importCircles, wrongImports } from './check-arrows.ts'
+import { checkArrows, SUBPATHS, importCircles, wrongImports } from './check-arrows.ts'
 
 const GEOMETRY = 'packages/geometry/src'
 
@@ -13,6 +14,7 @@ describe('imports that follow the arrows', () => {
     ['packages/svg/src/roof-plan.ts', `import { measureRoof } from '@reports/geometry'`],
     ['packages/cli/src/main.ts', `import { readFile } from 'node:fs/promises'`],
     ['packages/server/src/app.ts', `const { drawRoofPlan } = await import('@reports/svg')`],
+    ['packages/server/src/app.ts', `import { RoofRecordSchema } from '@reports/geometry/schemas'`],
     ['packages/geometry/test/a.test.ts', `import { readFile } from 'node:fs'`],
   ])('%s: %s', (file, source) => {
     expect(wrongImports(file, source)).toEqual([])
@@ -47,6 +49,16 @@ describe('imports against the arrows', () => {
     expect(wrong).toHaveLength(1)
     expect(wrong[0]).toContain(file)
     expect(wrong[0]).toContain(reason)
+  })
+
+  test('the doors that the rules know are those that packages declare', () => {
+    for (const name of ['geometry', 'svg', 'cli', 'server']) {
+      const { exports } = JSON.parse(
+        readFileSync(resolve(import.meta.dirname, `../packages/${name}/package.json`), 'utf8'),
+      )
+      const declared = Object.keys(exports ?? {}).filter((door) => door !== '.' && door !== './package.json')
+      expect(declared.map((door) => door.slice(1))).toEqual(SUBPATHS[name] ?? [])
+    }
   })
 
   test('a circle is named with its files', () => {

@@ -1,10 +1,15 @@
 import { defineConfig } from 'tsup'
+import { leanProj4 } from './lean-proj4.ts'
 
 export default defineConfig({
-  entry: ['src/index.ts'],
+  // Projections are a file of their own, so that a bundler leaves them out where nothing reads a roof.
+  entry: { index: 'src/index.ts', schemas: 'src/schemas.ts', projections: 'src/geodesy/projections.ts' },
   format: 'esm',
   target: 'es2024',
   platform: 'neutral',
+  splitting: true,
+  noExternal: ['proj4'],
+  esbuildPlugins: [leanProj4],
   clean: true,
   dts: false,
 })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { MeasurementsSchema, RoofRecordSchema, WallsRecordSchema } from '@reports/geometry'
+import { MeasurementsSchema, RoofRecordSchema, WallsRecordSchema } from '@reports/geometry/schemas'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'

@@ -70,6 +70,7 @@ export const FINDINGS = {
   'roof/slope-unit': 'Slopes of a roof file seem to be degrees',
   'roof/unlisted-building': 'A surface belongs to a building that is not listed',
   'roof/no-addressed-building': 'No building of the file is the addressed one',
+  'roof/unknown-geometry': 'A building has a geometry of a type that is not known',
   'roof/template-ignored': 'A building has geometry by template, which is not read',
   'roof/type-ignored': 'Buildings or parts of a type that is not read',
   'roof/maybe-swapped': 'The coordinates of a building may be swapped',

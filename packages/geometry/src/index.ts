@@ -19,7 +19,8 @@ export { detectFile, FILE_KINDS } from './formats/detect.ts'
 export type { FileKind } from './formats/detect.ts'
 export { coordinateSystem } from './geodesy/crs.ts'
 export type { CoordinateSystem } from './geodesy/crs.ts'
-export { betweenFrames, toLonLat } from './geodesy/frame.ts'
+export { betweenFrames } from './geodesy/between-frames.ts'
+export { toLonLat } from './geodesy/frame.ts'
 export type { Frame } from './model/frame.ts'
 export { EDGE_NAMES } from './model/edge-names.ts'
 export { EDGE_TYPES } from './model/roof.ts'
@@ -44,41 +45,26 @@ export type {
   WallMeasure,
   WallType,
 } from './measure/roof-measures.ts'
-export {
-  RoofBuildingSchema,
-  RoofEdgeRowSchema,
-  RoofEdgesSchema,
-  RoofEdgeTotalsSchema,
-  RoofRecordSchema,
-  roofRecord,
-  RoofSurfaceSchema,
-  RoofTotalsSchema,
-  selectBuildings,
-} from './records/roof.ts'
+export { roofRecord, selectBuildings } from './records/roof.ts'
+export type { BuildingSelection } from './records/roof.ts'
 export type {
-  BuildingSelection,
   RoofBuildingRecord,
   RoofEdgeRowRecord,
   RoofEdgesRecord,
   RoofRecord,
   RoofSurfaceRecord,
-} from './records/roof.ts'
-export {
-  ExteriorWallSchema,
-  WallBuildingSchema,
-  wallsRecord,
-  WallsRecordSchema,
-  WallTotalsSchema,
-} from './records/walls.ts'
-export type { ExteriorWallRecord, WallBuildingRecord, WallsRecord } from './records/walls.ts'
+} from './records/schemas/roof.ts'
+export { wallsRecord } from './records/walls.ts'
+export type { ExteriorWallRecord, WallBuildingRecord, WallsRecord } from './records/schemas/walls.ts'
 
 export { parseScan, parseScanFiles } from './formats/scan-file.ts'
 export type { NamedJson, ParseScanOptions } from './formats/scan-file.ts'
 export { ROOM_NAMES } from './model/room-names.ts'
-export { OPENING_KINDS, ROOM_TYPES } from './model/scan.ts'
+export { OBJECT_CATEGORIES, OPENING_KINDS, ROOM_TYPES } from './model/scan.ts'
 export type {
   Arc,
   Capture,
+  ObjectCategory,
   OpeningKind,
   Placement,
   RoomType,
@@ -107,16 +93,7 @@ export type { DeductionRule } from './measure/ns3420.ts'
 export type { Polygon2 } from './kernel/planar-graph.ts'
 export { signedArea } from './kernel/rings.ts'
 export type { Ring2, Ring3 } from './kernel/rings.ts'
-export {
-  MeasurementsSchema,
-  ObjectRecordSchema,
-  OpeningRecordSchema,
-  RoomMeasurementsSchema,
-  RoomRecordSchema,
-  scanRecord,
-  ScanTotalsSchema,
-  WallRecordSchema,
-} from './records/measurements.ts'
+export { scanRecord } from './records/measurements.ts'
 export type {
   MeasurementsRecord,
   ObjectRecord,
@@ -125,26 +102,15 @@ export type {
   RoomRecord,
   ScanTotals,
   WallRecord,
-} from './records/measurements.ts'
+} from './records/schemas/measurements.ts'
 
 export { parseProject } from './formats/project-file.ts'
 export type { Address, AISummary, InspectionNotes, Photo, Project, ProjectRoom } from './model/project.ts'
-export { ProjectFileSchema } from './records/project-file.ts'
-export {
-  AddressSchema,
-  AISummarySchema,
-  InspectionNotesSchema,
-  PhotoSchema,
-  projectDetails,
-  ProjectDetailsSchema,
-  ProjectRoomSchema,
-  projectSummary,
-  ProjectSummarySchema,
-} from './records/project.ts'
+export { projectDetails, projectSummary } from './records/project.ts'
 export type {
   AddressRecord,
   PhotoRecord,
   ProjectDetailsRecord,
   ProjectRoomRecord,
   ProjectSummaryRecord,
-} from './records/project.ts'
+} from './records/schemas/project.ts'

@@ -228,6 +228,39 @@ describe('findings', () => {
     expect(roof.findings).toMatchObject([{ code: 'roof/no-roof-surfaces', ids: ['bare'] }])
   })
 
+  test.each(['Solidd', 'solid', ''])('a geometry of the unknown type %j drops no roof without a word', (type) => {
+    const odd = { ...solid(), type }
+    expect(() => read(file({ house: building(odd) }))).toThrow(
+      expect.objectContaining({
+        code: 'file/bad-geometry',
+        path: '$.CityObjects.house.geometry[0].type',
+        message: expect.stringContaining(`found the text ${JSON.stringify(type)}`) as string,
+      }),
+    )
+    // A part's roof that only it holds is nowhere else ...
+    const parts = {
+      house: { type: 'Building', children: ['a', 'b'] },
+      a: { type: 'BuildingPart', parents: ['house'], geometry: [solid()] },
+      b: { type: 'BuildingPart', parents: ['house'], geometry: [odd] },
+    }
+    expect(() => read(file(parts))).toThrow(expect.objectContaining({ path: '$.CityObjects.b.geometry[0].type' }))
+    // ... but others may carry it.
+    for (const objects of [
+      { house: building(odd, solid()) },
+      { ...parts, house: { ...building(solid()), children: ['a', 'b'] } },
+    ]) {
+      const roof = read(file(objects))
+      expect(codes(roof)).toContain('roof/unknown-geometry')
+      expect(planOf(roof)).toBeCloseTo(PLAN, 3)
+    }
+  })
+
+  test('points and lines have no surfaces', () => {
+    const point = { type: 'MultiPoint', lod: '0', boundaries: [0] }
+    const line = { type: 'MultiLineString', lod: '0', boundaries: [[0, 1]] }
+    expect(read(file({ house: building(point, line, solid()) })).findings).toEqual([])
+  })
+
   test('geometry by template is passed over', () => {
     const instance = { type: 'GeometryInstance', template: 0, boundaries: [0], transformationMatrix: [] }
     expect(codes(read(file({ house: building(solid(), instance) })))).toEqual(['roof/template-ignored'])
@@ -295,6 +328,63 @@ describe('findings', () => {
     const given = parseRoof(file({ house: building(groundless) }), { ground: 1 })
     expect(given.findings).toEqual([])
     expect(measureRoofSurfaces(given.buildings[0]!)[0]!.minHeightAboveGround).toBeCloseTo(2, 9)
+  })
+
+  describe('a ground surface whose heights are missing', () => {
+    const NO_DATA = VERTICES.slice(0, 4).map(([x, y]) => [x, y, -99_999_000])
+    const vertices = [...VERTICES, ...NO_DATA]
+    const footprint = { type: 'MultiSurface', lod: '0', boundaries: [GROUND] }
+    const lost = [[13, 12, 11, 10]]
+    const roofsOver = (ground: unknown, kind: string): Json => ({
+      ...multi(),
+      boundaries: [SOUTH, NORTH, ground],
+      semantics: { surfaces: [{ type: 'RoofSurface' }, { type: kind }], values: [0, 0, 1] },
+    })
+    const lower = (kind: string): Json => ({
+      type: 'MultiSurface',
+      lod: '1.2',
+      boundaries: [lost],
+      semantics: { surfaces: [{ type: kind }], values: [0] },
+    })
+
+    test.each<[string, Json[]]>([
+      ["is not a footprint's at 0", [footprint, roofsOver(lost, 'GroundSurface')]],
+      [
+        "is not that of a footprint's ground surface at 0",
+        [
+          { ...footprint, semantics: { surfaces: [{ type: 'GroundSurface' }], values: [0] } },
+          roofsOver(lost, 'GroundSurface'),
+        ],
+      ],
+      ['nor where walls are what has no heights', [footprint, roofsOver(lost, 'WallSurface')]],
+      [
+        'nor where they are missing at a lower level of detail',
+        [footprint, roofsOver([[4, 5, 9, 8]], 'WallSurface'), lower('GroundSurface')],
+      ],
+    ])('%s', (_, geometry) => {
+      const roof = read(file({ house: building(...geometry) }, { vertices }))
+      expect(codes(roof)).not.toContain('roof/ground-from-lowest')
+      expect(() => measureRoofSurfaces(roof.buildings[0]!)).toThrow(
+        expect.objectContaining({ code: 'roof/no-ground', message: expect.stringContaining('--ground') as string }),
+      )
+      const given = parseRoof(file({ house: building(...geometry) }, { vertices }), { ground: 1 })
+      expect(measureRoofSurfaces(given.buildings[0]!)[0]!.minHeightAboveGround).toBeCloseTo(2, 9)
+    })
+
+    test("is not that of the building's footprint below its parts", () => {
+      const ground = { ...footprint, semantics: { surfaces: [{ type: 'GroundSurface' }], values: [0] } }
+      const roof = read(
+        file(
+          {
+            house: { ...building(ground), children: ['part'] },
+            part: { type: 'BuildingPart', parents: ['house'], geometry: [roofsOver(lost, 'GroundSurface')] },
+          },
+          { vertices },
+        ),
+      )
+      expect(codes(roof)).toEqual(['roof/missing-altitude'])
+      expect(() => measureRoofSurfaces(roof.buildings[0]!)).toThrow(expect.objectContaining({ code: 'roof/no-ground' }))
+    })
   })
 
   test('a footprint of a lower level of detail serves as ground too', () => {

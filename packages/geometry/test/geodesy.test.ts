@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { InputError } from '../src/errors.ts'
+import { betweenFrames } from '../src/geodesy/between-frames.ts'
 import { coordinateSystem } from '../src/geodesy/crs.ts'
 import { frameAt, frameAtDegrees, toLocal, toLonLat, utm33Convergence } from '../src/geodesy/frame.ts'
 import { projectionOf } from '../src/geodesy/projections.ts'
@@ -208,10 +209,13 @@ test('a grid that is not conformal is refused: no similarity makes it metric', (
     '+proj=laea +lat_0=52 +lon_0=10 +x_0=4321000 +y_0=3210000 +ellps=GRS80',
     '+proj=eqc +lat_ts=0 +ellps=WGS84',
   ]) {
-    const system = coordinateSystem(definition)
-    const grid = projectionOf(system.definition).toGrid(5.32, 60.39)
-    expect(() => frameAt(system, grid)).toThrow(expect.objectContaining({ code: 'roof/unknown-crs' }))
+    expect(() => coordinateSystem(definition)).toThrow(expect.objectContaining({ code: 'roof/unknown-crs' }))
   }
+  // Soldner's is near enough at its middle alone.
+  const soldner = coordinateSystem('+proj=cass +lat_0=52.4 +lon_0=13.6 +x_0=40000 +y_0=10000 +ellps=bessel')
+  const { toGrid } = projectionOf(soldner.definition)
+  expect(() => frameAt(soldner, toGrid(13.7, 52.5))).not.toThrow()
+  expect(() => frameAt(soldner, toGrid(19.5, 52.5))).toThrow(expect.objectContaining({ code: 'roof/unknown-crs' }))
 })
 
 test('coordinates that cannot lie in the system are refused', () => {
@@ -301,4 +305,27 @@ test('the convergence of UTM 33 is a number everywhere on earth, near that of th
       expect(Math.abs(((turned + 540) % 360) - 180), `${lon} ${lat}`).toBeLessThan(1)
     }
   }
+})
+
+test('one frame to another without a projection: as through it, to 0.1 mm at 1 km and 2 mm at 10 km', () => {
+  const system = coordinateSystem('EPSG:4326')
+  const place = fc.record({
+    lon: fc.double({ min: -179, max: 179, noNaN: true }),
+    lat: fc.double({ min: -75, max: 75, noNaN: true }),
+    bearing: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
+    metres: fc.constantFrom(3, 100, 1000, 10_000),
+    x: fc.double({ min: -50, max: 50, noNaN: true }),
+    y: fc.double({ min: -50, max: 50, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(place, ({ lon, lat, bearing, metres, x, y }) => {
+      const to = frameAtDegrees(system, [lon, lat])
+      const [fromLon, fromLat] = toLonLat(to, [metres * Math.sin(bearing), metres * Math.cos(bearing)])
+      const from = frameAtDegrees(system, [fromLon, fromLat])
+      const projected = projectionOf(to.definition).toGrid(...toLonLat(from, [x, y]))
+      const [east, north] = betweenFrames(from, to)([x, y])
+      expect(Math.hypot(east - projected[0], north - projected[1])).toBeLessThan(metres > 1000 ? 2e-3 : 1e-4)
+    }),
+    { numRuns: 300 },
+  )
 })

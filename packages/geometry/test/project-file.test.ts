@@ -3,16 +3,8 @@ import fc from 'fast-check'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import {
-  InputError,
-  parseProject,
-  projectDetails,
-  ProjectDetailsSchema,
-  ProjectFileSchema,
-  projectSummary,
-  ProjectSummarySchema,
-  ROOM_TYPES,
-} from '@reports/geometry'
+import { InputError, parseProject, projectDetails, projectSummary, ROOM_TYPES } from '@reports/geometry'
+import { ProjectDetailsSchema, ProjectFileSchema, ProjectSummarySchema } from '@reports/geometry/schemas'
 import { deepFreeze } from './deep-freeze.ts'
 
 const FIXTURES = resolve(import.meta.dirname, '../../../fixtures')

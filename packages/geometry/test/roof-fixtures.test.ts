@@ -8,7 +8,8 @@ import { parseRoof } from '../src/formats/parse-roof.ts'
 import type { RoofMeasures } from '../src/measure/roof-measures.ts'
 import { measureRoofSurfaces } from '../src/measure/roof-surfaces.ts'
 import type { Roof } from '../src/model/roof.ts'
-import { type RoofRecord, roofRecord } from '../src/records/roof.ts'
+import { roofRecord } from '../src/records/roof.ts'
+import type { RoofRecord } from '../src/records/schemas/roof.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import {
   BERGEN,

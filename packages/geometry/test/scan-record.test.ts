@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { MeasurementsSchema, measureScan, parseScanFiles, RoomMeasurementsSchema, scanRecord } from '@reports/geometry'
+import { measureScan, parseScanFiles, scanRecord } from '@reports/geometry'
+import { MeasurementsSchema, RoomMeasurementsSchema } from '@reports/geometry/schemas'
 import { allScans } from './scan-cases.ts'
 
 const ajv = new Ajv2020({ strict: true, allErrors: true })

@@ -1,10 +1,9 @@
-import { ROOM_NAMES, type RoomMeasures } from '@reports/geometry'
+import { OBJECT_CATEGORIES, ROOM_NAMES, type ObjectCategory, type RoomMeasures } from '@reports/geometry'
 import type { PlacedOpening } from './layers/placed-openings.ts'
 import { legalText } from './pen/element.ts'
 import type { Language } from './words.ts'
 
-/** RoomPlan's categories of objects; a category that is not here is called by its own word. */
-export const CATEGORY_NAMES: Record<Language, Readonly<Record<string, string>>> = {
+const CATEGORY_NAMES: Record<Language, Readonly<Record<ObjectCategory, string>>> = {
   nb: {
     bathtub: 'Badekar',
     bed: 'Seng',
@@ -42,6 +41,14 @@ export const CATEGORY_NAMES: Record<Language, Readonly<Record<string, string>>> 
     washerDryer: 'Washer/dryer',
   },
 }
+
+/** Categories are words of the file: one of them may be `constructor`. */
+export const isObjectCategory = (category: string): category is ObjectCategory =>
+  (OBJECT_CATEGORIES as readonly string[]).includes(category)
+
+/** What an object is called; a category without a name of its own by its own word. */
+export const categoryName = (category: string, lang: Language): string =>
+  isObjectCategory(category) ? CATEGORY_NAMES[lang][category] : category
 
 /** Kinds of openings in walls. */
 type OpeningKind = PlacedOpening['opening']['kind']

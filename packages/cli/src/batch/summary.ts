@@ -33,6 +33,9 @@ export function batchSummary(
       ? [`continued after ${continued.counts.buildings + continued.counts.rooms}\n`]
       : []),
     ...(stderr.isTerminal ? results.map(line) : []),
+    ...(results.length === 0 && !isStopped
+      ? [`${paint.error('reports:')} nothing measured: no building and no room\n`]
+      : []),
     ...remarks.map((name) => paint[name === 'failures' ? 'error' : 'warning'](line(name).trimEnd()) + '\n'),
   ].join('')
 }

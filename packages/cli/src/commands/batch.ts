@@ -94,6 +94,7 @@ function codeOf({ progress, isStopped }: BatchEnd, strict: boolean): ExitCode {
   const { counts, bugs } = progress
   if (isStopped) return EXIT.stopped
   if (bugs > 0) return EXIT.bug
-  if (counts.failures > 0) return EXIT.badInput
+  // Inputs of which every building is left out give findings alone: no result is no success.
+  if (counts.failures > 0 || counts.buildings + counts.rooms === 0) return EXIT.badInput
   return strict && counts.findings > 0 ? EXIT.findings : EXIT.done
 }

@@ -80,7 +80,9 @@ async function draw(
     import('../output/refusals.ts'),
   ])
   const write = drawingWriter(options.output, context.io)
-  const { measures, refusals } = await measuredRoof(file, options, context.io)
+  const measured = await measuredRoof(file, options, context, context.io)
+  if (measured === null) return
+  const { measures, refusals } = measured
   try {
     await write(await drawn(measures))
   } catch (error) {

@@ -1,5 +1,5 @@
 import { InputError, parseRoofLine } from '@reports/geometry'
-import type { CityJSONHeader, RoofMeasures } from '@reports/geometry'
+import type { CityJSONHeader, Finding, RoofMeasures } from '@reports/geometry'
 import { EXIT } from '../exit-codes.ts'
 import { textOf } from '../input/file-text.ts'
 import { jsonValue } from '../input/json-value.ts'
@@ -20,6 +20,13 @@ const isLineByLine = (options: RoofOptions, io: Io): boolean =>
   destination(options, io).format === 'jsonl' &&
   options.building === undefined &&
   options.partyWalls !== 'omit'
+
+const nothingIn = (file: string, first: Finding | undefined): InputError =>
+  new InputError(
+    'file/empty',
+    `Expected a building with roof surfaces, found none${first === undefined ? '' : `: ${first.message}`}.`,
+    { file },
+  )
 
 /**
  * Measures a CityJSONSeq stream line by line where JSON lines are asked for, so that the command is a filter: the memory of a
@@ -42,6 +49,7 @@ export async function filterRoofLines(
   const paint = paintFor(io.stderr, io.env, options.color)
   let header: CityJSONHeader | null = null
   let failures = 0
+  let written = 0
   const fail = (line: number, error: unknown): void => {
     if (!(error instanceof InputError)) throw error
     failures += 1
@@ -57,11 +65,9 @@ export async function filterRoofLines(
           { eavesOverhang },
         )
         findings.add(measures.findings)
-        io.stdout.write(
-          recordsOf(measures)
-            .map((record) => `${jsonText(record, 0)}\n`)
-            .join(''),
-        )
+        const records = recordsOf(measures)
+        written += records.length
+        io.stdout.write(records.map((record) => `${jsonText(record, 0)}\n`).join(''))
         // One that is refused alone is told as the others are: with its line.
         for (const { error } of refusals) fail(line, error)
       } catch (error) {
@@ -73,6 +79,9 @@ export async function filterRoofLines(
     await io.stdout.flushed()
   }
   const code = reportTally(file, findings.tally, options, io)
+  const { first } = findings.tally
+  // A result without a building is none, as where the file is read whole.
+  if (written === 0 && failures === 0) throw nothingIn(file, first[0])
   context.end(failures > 0 ? EXIT.badInput : code)
   return null
 }

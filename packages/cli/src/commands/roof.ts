@@ -51,7 +51,9 @@ async function roof(file: string, options: RoofOptions, context: Context): Promi
     buildingLines(roofRecord(measures, roofSelection(options))),
   )
   if (input === null) return
-  const { measures, refusals } = await measuredRoof(file, options, input)
+  const measured = await measuredRoof(file, options, context, input)
+  if (measured === null) return
+  const { measures, refusals } = measured
   const record = inFile(file, () => roofRecord(measures, roofSelection(options)))
   await output.writeResult(roofResult(record, options.lang), options, context)
   const code = told.reportFindings(file, findingsOfBuildings(measures, record), options, context.io)

@@ -54,7 +54,9 @@ async function walls(file: string, options: RoofOptions, context: Context): Prom
     (measures) => wallsRecord(measures, roofSelection(options)).buildings,
   )
   if (input === null) return
-  const { measures, refusals } = await measuredRoof(file, options, input)
+  const measured = await measuredRoof(file, options, context, input)
+  if (measured === null) return
+  const { measures, refusals } = measured
   const record = inFile(file, () => wallsRecord(measures, roofSelection(options)))
   await output.writeResult(wallsResult(record, options.lang), options, context)
   const code = told.reportFindings(file, findingsOfBuildings(measures, record), options, context.io)

@@ -1,7 +1,9 @@
 import { InputError, measureRoof, parseRoof, selectBuildings } from '@reports/geometry'
 import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
+import { EXIT } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
-import type { RoofOptions } from '../options.ts'
+import type { Context, RoofOptions } from '../options.ts'
+import { reportRefusals } from '../output/refusals.ts'
 import { readJson } from './folder.ts'
 import { inFile } from './in-file.ts'
 import { measureSound, parseSound } from './sound-roof.ts'
@@ -27,7 +29,7 @@ export interface RoofOfFile {
 
 /**
  * The buildings of a JSON value that can be measured, and those that cannot. Errors name the file.
- * @throws the error of a building, where there is no other
+ * @throws the error of a building that is alone
  */
 export function soundRoofOf(json: unknown, file: string, options: MeasuringOptions): RoofOfFile {
   const { crs, ground, eavesOverhang, partyWalls } = options
@@ -35,7 +37,7 @@ export function soundRoofOf(json: unknown, file: string, options: MeasuringOptio
     const read = parseSound(json, { crs, ground })
     const { measures, refusals } = measureSound(read.roof, { eavesOverhang, partyWalls })
     const all = [...read.refusals, ...refusals]
-    if (measures.buildings.length === 0 && all.length > 0) throw all[0]!.error
+    if (measures.buildings.length === 0 && all.length === 1) throw all[0]!.error
     return { measures, refusals: all.map((refusal) => ({ ...refusal, error: faultOf(refusal, file) })) }
   })
 }
@@ -48,14 +50,25 @@ function faultOf({ error }: Refusal, file: string): InputError {
 
 /**
  * The roof of a file, measured. A building that cannot be measured stops no other; `refusals` are those that were asked for.
- * @throws the error of a refused building, where nothing else is asked for
+ * @param io where to read from: a stream that was looked at is read on from there
+ * @returns null where all that were asked for are refused: each is told, and the command has ended
+ * @throws the error of a refused building that is alone
  */
-export async function measuredRoof(file: string, options: RoofOptions, io: Io): Promise<RoofOfFile> {
+export async function measuredRoof(
+  file: string,
+  options: RoofOptions,
+  context: Context,
+  io: Io,
+): Promise<RoofOfFile | null> {
   const { measures, refusals } = soundRoofOf(await readJson(file, io), file, options)
   const concerned = refusals.filter((refusal) => isAskedFor(refusal, options))
   if (concerned.length > 0) {
     const others = options.building === undefined ? selectBuildings(measures, roofSelection(options)) : []
-    if (others.length === 0) throw concerned[0]!.error
+    if (others.length === 0) {
+      if (concerned.length === 1) throw concerned[0]!.error
+      context.end(reportRefusals(file, concerned, EXIT.badInput, options, io))
+      return null
+    }
   }
   return { measures, refusals: concerned }
 }

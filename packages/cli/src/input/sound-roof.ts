@@ -1,5 +1,14 @@
 import { InputError, measureRoof, parseRoof, parseRoofLine } from '@reports/geometry'
-import type { Building, CityJSONHeader, Roof, RoofMeasures, RoofOptions, WallOptions } from '@reports/geometry'
+import type {
+  Building,
+  CityJSONHeader,
+  Finding,
+  Roof,
+  RoofLine,
+  RoofMeasures,
+  RoofOptions,
+  WallOptions,
+} from '@reports/geometry'
 
 /*
  * One building of a city that cannot be read or measured stops no other: it is refused, and the others are measured.
@@ -62,6 +71,16 @@ function headerOf(json: Record<string, unknown>, error: unknown, options: RoofOp
   }
 }
 
+/** What a file without any roof says of each of its buildings: that they are left out is then no remark beside a result. */
+const withoutRoofs = (findings: readonly Finding[]): Refusal[] =>
+  findings
+    .filter(({ code }) => code === 'roof/no-roof-surfaces')
+    .map(({ message, ids }) => ({
+      buildingId: ids[0]!,
+      source: 'address',
+      error: new InputError('file/empty', `${message}.`),
+    }))
+
 /** Reads the buildings of a CityJSON file one by one, as some of them cannot be read. */
 function parseApart(json: Record<string, unknown>, header: CityJSONHeader): SoundRoof {
   const read = { buildings: [] as Building[], findings: [...header.findings] }
@@ -75,7 +94,31 @@ function parseApart(json: Record<string, unknown>, header: CityJSONHeader): Soun
       refusals.push({ buildingId: id, source: 'address', error: inWholeFile(error) })
     }
   }
-  return { roof: { ...read, edgeOverrides: [] }, refusals }
+  if (read.buildings.length > 0) return { roof: { ...read, edgeOverrides: [] }, refusals }
+  return { roof: NOTHING, refusals: [...refusals, ...withoutRoofs(read.findings)] }
+}
+
+/** The buildings of a stream that is read whole and holds no roof. */
+function parseLinesApart(lines: readonly unknown[], options: RoofOptions): SoundRoof {
+  let header: CityJSONHeader | null = null
+  const refusals: Refusal[] = []
+  for (const [i, line] of lines.entries()) {
+    const read: RoofLine = parseRoofLine(line, header, options, i)
+    header = read.header
+    refusals.push(...withoutRoofs(read.findings))
+  }
+  return { roof: NOTHING, refusals }
+}
+
+const NOTHING: Roof = { buildings: [], edgeOverrides: [], findings: [] }
+
+const isEmpty = (error: unknown): boolean => error instanceof InputError && error.code === 'file/empty'
+
+/** Reads a city again, building by building, after it could not be read whole. */
+function readApart(json: unknown, error: unknown, options: RoofOptions): SoundRoof | null {
+  if (Array.isArray(json)) return isEmpty(error) && json.length > 0 ? parseLinesApart(json, options) : null
+  if (!isObject(json) || json['type'] !== 'CityJSON' || !isObject(json['CityObjects'])) return null
+  return Object.keys(json['CityObjects']).length < 2 ? null : parseApart(json, headerOf(json, error, options))
 }
 
 /**
@@ -86,14 +129,10 @@ export function parseSound(json: unknown, options: RoofOptions): SoundRoof {
   try {
     return { roof: parseRoof(json, options), refusals: [] }
   } catch (error) {
-    if (
-      !isObject(json) ||
-      json['type'] !== 'CityJSON' ||
-      !isObject(json['CityObjects']) ||
-      Object.keys(json['CityObjects']).length < 2
-    )
-      throw error
-    return parseApart(json, headerOf(json, error, options))
+    const apart = readApart(json, error, options)
+    // One alone, or none at all: the file's own error says it.
+    if (apart === null || (apart.roof.buildings.length === 0 && apart.refusals.length < 2)) throw error
+    return apart
   }
 }
 

@@ -17,6 +17,15 @@ const DEPTH: Readonly<Record<string, number>> = {
   CompositeSolid: 3,
 }
 
+/** Geometries that have no surfaces; templates may, but are not read. */
+const WITHOUT_SURFACES: ReadonlySet<string> = new Set(['MultiPoint', 'MultiLineString', 'GeometryInstance'])
+
+/** A geometry of a type that CityJSON does not know: what it holds cannot be read. */
+export interface UnknownGeometry {
+  readonly type: string
+  readonly path: string
+}
+
 /** One entry of an object's `geometry`, looked at but not yet read. */
 export interface CityGeometry {
   readonly path: string
@@ -36,15 +45,16 @@ function lodOf(value: unknown): number {
 
 /**
  * The geometries of a city object. Points and lines have no surfaces and are passed over; `templates` counts instances of a
- * geometry template, which are not read.
+ * geometry template, which are not read; `unknown` are those of other types.
  */
 export function geometriesOf(
   object: JsonObject,
   path: string,
-): { readonly geometries: CityGeometry[]; readonly templates: number } {
+): { readonly geometries: CityGeometry[]; readonly templates: number; readonly unknown: UnknownGeometry[] } {
   const geometries: CityGeometry[] = []
+  const unknown: UnknownGeometry[] = []
   let templates = 0
-  if (object['geometry'] === undefined || object['geometry'] === null) return { geometries, templates }
+  if (object['geometry'] === undefined || object['geometry'] === null) return { geometries, templates, unknown }
   const listPath = memberPath(path, 'geometry')
   for (const [i, entry] of readArray(object['geometry'], listPath).entries()) {
     const at = itemPath(listPath, i)
@@ -53,7 +63,10 @@ export function geometriesOf(
     if (typeof type !== 'string') throw wrongType('a type of geometry', type, memberPath(at, 'type'))
     if (type === 'GeometryInstance') templates += 1
     const depth = Object.hasOwn(DEPTH, type) ? DEPTH[type] : undefined
-    if (depth === undefined) continue
+    if (depth === undefined) {
+      if (!WITHOUT_SURFACES.has(type)) unknown.push({ type, path: memberPath(at, 'type') })
+      continue
+    }
     const semantics = geometry['semantics']
     const given =
       semantics === undefined || semantics === null ? null : readObject(semantics, memberPath(at, 'semantics'))
@@ -67,7 +80,7 @@ export function geometriesOf(
       kinds,
     })
   }
-  return { geometries, templates }
+  return { geometries, templates, unknown }
 }
 
 function kindsOf(surfaces: unknown, path: string): (SurfaceKind | null)[] {
@@ -78,18 +91,21 @@ function kindsOf(surfaces: unknown, path: string): (SurfaceKind | null)[] {
   })
 }
 
-/** The polygons that a geometry has of each kind. `unplaced`: polygons left out because a vertex has no height. */
+/** The polygons that a geometry has of each kind. */
 export interface SemanticPolygons {
   readonly roofs: FilePolygon[]
   readonly grounds: FilePolygon[]
+  /** Polygons left out because a vertex has no height. */
   unplaced: number
+  /** How many of these are grounds. */
+  unplacedGrounds: number
   /** Polygons with fewer than three different vertices. */
   degenerate: number
 }
 
 /** Reads the roof and ground polygons of a geometry; all others are passed over unread. */
 export function readPolygons(geometry: CityGeometry, vertices: CityVertices): SemanticPolygons {
-  const found: SemanticPolygons = { roofs: [], grounds: [], unplaced: 0, degenerate: 0 }
+  const found: SemanticPolygons = { roofs: [], grounds: [], unplaced: 0, unplacedGrounds: 0, degenerate: 0 }
   const visit = (boundaries: unknown, values: unknown, depth: number, path: string): void => {
     const items = readArray(boundaries, path, depth > 1 ? 'an array of shells or solids' : 'an array of surfaces')
     if (values === null || values === undefined) return
@@ -105,6 +121,7 @@ export function readPolygons(geometry: CityGeometry, vertices: CityVertices): Se
       const polygon = readPolygon(items[i], vertices, path, i)
       if (polygon === 'unplaced' || polygon === 'degenerate') found[polygon] += 1
       else (kind === 'RoofSurface' ? found.roofs : found.grounds).push(polygon)
+      if (polygon === 'unplaced' && kind === 'GroundSurface') found.unplacedGrounds += 1
     }
     if (values.length < items.length) {
       throw new InputError(

@@ -1,4 +1,4 @@
-import { geometriesOf, type CityGeometry } from './cityjson-geometry.ts'
+import { geometriesOf, type CityGeometry, type UnknownGeometry } from './cityjson-geometry.ts'
 import { memberPath, readObject, type JsonObject } from './reading.ts'
 
 /** A building or building part with geometry. */
@@ -6,6 +6,7 @@ export interface CityMember {
   /** Id of the part; null for the building itself. */
   readonly part: string | null
   readonly geometries: readonly CityGeometry[]
+  readonly unknown: readonly UnknownGeometry[]
 }
 
 /** A building with the parts that are merged into it. */
@@ -91,7 +92,7 @@ function cityBuilding(root: CityObject, family: readonly CityObject[], orphan: b
     const read = geometriesOf(object.json, object.path)
     if (isMember) {
       templates += read.templates
-      members.push({ part: object === root ? null : object.id, geometries: read.geometries })
+      members.push({ part: object === root ? null : object.id, geometries: read.geometries, unknown: read.unknown })
     } else if (read.geometries.some(({ kinds }) => kinds.includes('RoofSurface'))) {
       installationRoofs += 1
     }

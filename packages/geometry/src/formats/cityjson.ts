@@ -11,9 +11,9 @@ import {
   type RoofOptions,
 } from './cityjson-header.ts'
 import { cityBuildings, unreadObjects, type CityBuilding, type CityMember } from './cityjson-objects.ts'
-import { readPolygons, type CityGeometry } from './cityjson-geometry.ts'
+import { readPolygons, type CityGeometry, type UnknownGeometry } from './cityjson-geometry.ts'
 import { createOnce } from './once.ts'
-import { memberPath, readObject } from './reading.ts'
+import { described, memberPath, readObject } from './reading.ts'
 import { assembleBuilding, type FilePolygon, type FileSurface } from './roof-building.ts'
 
 /** The roofs of one member of a building: those of its highest LoD that has any. */
@@ -46,16 +46,31 @@ function roofGeometries(building: CityBuilding): MemberRoofs[] {
   return all.filter(({ member, lod, geometries }) => geometries.length > 0 && (member.part !== null || lod >= partsLod))
 }
 
+/**
+ * The geometries of unknown type, where each stands beside roofs that count: the member's own, or the building's for a part and a
+ * part's for the building.
+ * @throws InputError `file/bad-geometry` where it may hold a roof that nothing else does
+ */
+function unknownGeometries(building: CityBuilding, roofs: readonly MemberRoofs[]): readonly UnknownGeometry[] {
+  const carrying = new Set(roofs.map(({ member }) => member.part))
+  return building.members.flatMap(({ part, unknown }) => {
+    const carried = carrying.has(part) || (part === null ? carrying.size > 0 : carrying.has(null))
+    if (unknown.length > 0 && !carried) throw unknownType(unknown[0]!)
+    return unknown
+  })
+}
+
 interface Read {
   readonly surfaces: FileSurface[]
   readonly grounds: { part: string | null; polygons: FilePolygon[] }[]
   unplaced: number
+  unplacedGrounds: number
   degenerate: number
   repeated: number
 }
 
 function readRoofs(roofs: readonly MemberRoofs[], vertices: CityVertices, system: CoordinateSystem): Read {
-  const read: Read = { surfaces: [], grounds: [], unplaced: 0, degenerate: 0, repeated: 0 }
+  const read: Read = { surfaces: [], grounds: [], unplaced: 0, unplacedGrounds: 0, degenerate: 0, repeated: 0 }
   const several = roofs.length > 1 || roofs.some(({ geometries }) => geometries.length > 1)
   const isNew = several ? createOnce(system) : () => true
   for (const { member, geometries } of roofs) {
@@ -63,6 +78,7 @@ function readRoofs(roofs: readonly MemberRoofs[], vertices: CityVertices, system
     for (const geometry of geometries) {
       const polygons = readPolygons(geometry, vertices)
       read.unplaced += polygons.unplaced
+      read.unplacedGrounds += polygons.unplacedGrounds
       read.degenerate += polygons.degenerate
       for (const polygon of polygons.roofs) {
         if (isNew(polygon))
@@ -82,19 +98,26 @@ function readRoofs(roofs: readonly MemberRoofs[], vertices: CityVertices, system
   return read
 }
 
-/** Ground surfaces of geometries whose roofs do not count: better than none. */
+/** Ground surfaces of geometries whose roofs do not count: better than none. None where one of them has no heights. */
 function groundsElsewhere(building: CityBuilding, vertices: CityVertices): Read['grounds'] {
-  return building.members.flatMap((member) => {
+  const grounds: Read['grounds'] = []
+  for (const member of building.members) {
     const withGround = member.geometries.filter(hasGround)
     const lod = highestLod(withGround)
-    const polygons = withGround
+    const read = withGround
       .filter((geometry) => geometry.lod === lod)
-      .flatMap((geometry) => readPolygons(geometry, vertices).grounds)
-    return polygons.length > 0 ? [{ part: member.part, polygons }] : []
-  })
+      .map((geometry) => readPolygons(geometry, vertices))
+    if (read.some(({ unplacedGrounds }) => unplacedGrounds > 0)) return []
+    const polygons = read.flatMap((found) => found.grounds)
+    if (polygons.length > 0) grounds.push({ part: member.part, polygons })
+  }
+  return grounds
 }
 
-/** The lowest vertex of all faces of a building, at any level of detail: where walls or a footprint are in the file, they stand on the ground. */
+/**
+ * The lowest vertex of all faces of a building, at any level of detail: where walls or a footprint are in the file, they stand on
+ * the ground. Null where a face has no heights: files that do not know the ground write 0 for a footprint.
+ */
 function lowestPoint(building: CityBuilding, vertices: CityVertices): Vec3 | null {
   let lowest: Vec3 | null = null
   for (const { geometries } of building.members) {
@@ -102,7 +125,9 @@ function lowestPoint(building: CityBuilding, vertices: CityVertices): Vec3 | nul
       // Every face is read as if it were a roof.
       const depth = geometry.depth
       const everything = { ...geometry, kinds: ['RoofSurface' as const], values: allZero(geometry.boundaries, depth) }
-      for (const polygon of readPolygons(everything, vertices).roofs) {
+      const { roofs, unplaced } = readPolygons(everything, vertices)
+      if (unplaced > 0) return null
+      for (const polygon of roofs) {
         for (const p of polygon[0]!) if (lowest === null || p[2] < lowest[2]) lowest = p
       }
     }
@@ -112,6 +137,13 @@ function lowestPoint(building: CityBuilding, vertices: CityVertices): Vec3 | nul
 
 const allZero = (boundaries: unknown, depth: number): unknown =>
   Array.isArray(boundaries) ? boundaries.map((item: unknown) => (depth > 1 ? allZero(item, depth - 1) : 0)) : []
+
+const unknownType = ({ type, path }: UnknownGeometry): InputError =>
+  new InputError(
+    'file/bad-geometry',
+    `Expected a geometry of a type that CityJSON knows, such as "Solid" or "MultiSurface", found ${described(type)}.`,
+    { path },
+  )
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
@@ -152,8 +184,15 @@ function parseBuilding(
   header: CityJSONHeader,
 ): { building: Building | null; findings: readonly Finding[] } {
   const roofs = roofGeometries(building)
+  const unknown = unknownGeometries(building, roofs)
   const read = readRoofs(roofs, vertices, header.system)
   const findings = readFindings(building, read)
+  if (unknown.length > 0)
+    findings.push({
+      code: 'roof/unknown-geometry',
+      message: `${plural(unknown.length, 'geometry', 'geometries')} of ${building.id} have a type that is not known, such as ${JSON.stringify(unknown[0]!.type)}, and are not read`,
+      ids: [building.id],
+    })
   if (building.orphan)
     findings.push({
       code: 'roof/orphan-part',
@@ -166,7 +205,9 @@ function parseBuilding(
     ids: [building.id],
   }
   if (read.surfaces.length === 0) return { building: null, findings: [...findings, none] }
-  if (read.grounds.length === 0) read.grounds.push(...groundsElsewhere(building, vertices))
+  // A ground without heights is not known: another level of detail knows no better.
+  if (read.grounds.length === 0 && read.unplacedGrounds === 0)
+    read.grounds.push(...groundsElsewhere(building, vertices))
   const groundPoints: Vec3[] = []
   if (read.grounds.length === 0 && header.ground === null) {
     const lowest = lowestPoint(building, vertices)

@@ -1,6 +1,6 @@
 import { InputError } from '../errors.ts'
 import { CRS_FAMILIES, CRS_LIST, type Area, type CrsRow } from './crs-list.ts'
-import { projectionOf } from './projections.ts'
+import { PROJECTIONS, projectionOf } from './projections.ts'
 
 /** A coordinate system that coordinates can be read in. */
 export interface CoordinateSystem {
@@ -86,11 +86,14 @@ function fromDefinition(name: string, definition: string, area: Area | null): Co
   return {
     name,
     definition: /\+units=|\+to_meter=/.test(horizontal) ? horizontal : `${horizontal} +units=m`,
-    geographic: /\+proj=(?:longlat|latlong|lonlat|latlon)\b/.test(horizontal),
+    geographic: GEOGRAPHIC.test(horizontal),
     heightUnit,
     area,
   }
 }
+
+/** PROJ's four names for degrees, longitude first. */
+const GEOGRAPHIC = /\+proj=(?:longlat|latlong|lonlat|latlon)\b/
 
 const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 77)}...` : text)
 
@@ -114,7 +117,15 @@ export function coordinateSystem(named: string | number, path?: string): Coordin
   const name = String(named).trim()
   if (name.startsWith('+')) {
     const system = fromDefinition(name, name, null)
-    if (/\+proj=/.test(name) && understood(system.definition)) return system
+    const projection = /\+proj=(\w+)/.exec(name)?.[1]
+    if (projection !== undefined && !system.geographic && !PROJECTIONS.includes(projection)) {
+      throw new InputError(
+        'roof/unknown-crs',
+        `The projection "${shortened(projection)}" is not one that roofs are measured in; expected a conformal one: ${PROJECTIONS.join(', ')}.`,
+        { path },
+      )
+    }
+    if (projection !== undefined && understood(system.definition)) return system
     throw new InputError(
       'roof/unknown-crs',
       `The definition "${shortened(name)}" is not understood; expected a proj4 definition such as "+proj=utm +zone=33 +ellps=GRS80".`,

@@ -3,13 +3,9 @@ import type { PlanPoint, Vec2 } from '../kernel/vectors.ts'
 import type { Frame } from '../model/frame.ts'
 import { CONFORMAL } from '../tolerances.ts'
 import { WHERE_TO_NAME, type CoordinateSystem } from './crs.ts'
+import { gridToFrame } from './between-frames.ts'
+import { metresPerDegree, RADIANS } from './ellipsoid.ts'
 import { projectionOf } from './projections.ts'
-
-const RADIANS = Math.PI / 180
-
-/** GRS 80 and WGS 84 (their flattenings differ by 1e-10): semi-major axis in metres, eccentricity squared. */
-const SEMI_MAJOR = 6_378_137
-const ECCENTRICITY_2 = 0.006_694_380_022_9
 
 /**
  * Distance in metres between the points that a frame's series is made from, and how far the series is used. At 600 m its
@@ -77,14 +73,6 @@ function remember(frame: Frame, lon: readonly number[], lat: readonly number[]):
   }
   seriesOf.set(frame, series)
   return series
-}
-
-/** Metres in a degree along the meridian and along the parallel, on the ellipsoid. */
-function metresPerDegree(latitude: number): [meridian: number, parallel: number] {
-  const sine = Math.sin(latitude * RADIANS)
-  const w = 1 - ECCENTRICITY_2 * sine * sine
-  const normal = SEMI_MAJOR / Math.sqrt(w)
-  return [((normal * (1 - ECCENTRICITY_2)) / w) * RADIANS, normal * Math.cos(latitude * RADIANS) * RADIANS]
 }
 
 const outside = (system: CoordinateSystem, what: string, path: string | undefined): InputError =>
@@ -163,19 +151,7 @@ export function frameAtDegrees(system: CoordinateSystem, anchor: Vec2, path?: st
  * Of a grid it is a similarity: no projection is done per point.
  */
 export function toLocal(system: CoordinateSystem, frame: Frame): (first: number, second: number) => Vec2 {
-  return system.geographic ? projectionOf(frame.definition).toGrid : fromGrid(frame)
-}
-
-/** A function that takes grid coordinates to plan metres of the frame. */
-function fromGrid(frame: Frame): (easting: number, northing: number) => Vec2 {
-  const [e, n] = frame.origin
-  const cosine = Math.cos(frame.convergence) / frame.gridScale
-  const sine = Math.sin(frame.convergence) / frame.gridScale
-  return (easting, northing) => {
-    const east = easting - e
-    const north = northing - n
-    return [east * cosine + north * sine, north * cosine - east * sine]
-  }
+  return system.geographic ? projectionOf(frame.definition).toGrid : gridToFrame(frame)
 }
 
 /** Takes a point of a frame to longitude and latitude (degrees); its altitude stays. */
@@ -235,21 +211,4 @@ export function utm33Convergence(frame: Frame): number {
   const south = toGrid(lon, lat - MERIDIAN_STEP)
   const north = toGrid(lon, lat + MERIDIAN_STEP)
   return -Math.atan2(north[0] - south[0], north[1] - south[1]) / RADIANS
-}
-
-/** A function that takes plan points of one frame to another frame: over the grid where both share it, else over the globe. */
-export function betweenFrames(from: Frame, to: Frame): (point: PlanPoint) => Vec2 {
-  if (from.definition !== to.definition) {
-    const { toGrid } = projectionOf(to.definition)
-    const local = fromGrid(to)
-    return (point) => local(...toGrid(...toLonLat(from, point)))
-  }
-  const cosine = Math.cos(from.convergence) * from.gridScale
-  const sine = Math.sin(from.convergence) * from.gridScale
-  const local = fromGrid(to)
-  return (point) => {
-    const x = point[0]
-    const y = point[1]
-    return local(from.origin[0] + x * cosine - y * sine, from.origin[1] + x * sine + y * cosine)
-  }
 }

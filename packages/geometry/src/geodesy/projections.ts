@@ -6,6 +6,25 @@ export interface Projection {
   readonly toDegrees: (easting: number, northing: number) => [lon: number, lat: number]
 }
 
+/**
+ * The projections of proj4 that a coordinate system may name: the conformal ones, on which a similarity makes a building
+ * metric, and those that are so near their middle. What is published holds no others (see lean-proj4.ts).
+ */
+export const PROJECTIONS: readonly string[] = [
+  'longlat',
+  'merc',
+  'utm',
+  'tmerc',
+  'etmerc',
+  'lcc',
+  'stere',
+  'sterea',
+  'somerc',
+  'omerc',
+  'krovak',
+  'cass',
+]
+
 /** Definitions kept ready. Buildings in degrees have one definition each, so the store must not grow with a city. */
 const KEPT = 64
 

@@ -62,6 +62,28 @@ export interface ScannedOpening extends ScannedSurface {
   readonly kind: OpeningKind
 }
 
+/** RoomPlan's words for objects, those that plans have a name and a symbol for. Files may hold others. */
+export const OBJECT_CATEGORIES = [
+  'bathtub',
+  'bed',
+  'chair',
+  'dishwasher',
+  'fireplace',
+  'oven',
+  'refrigerator',
+  'sink',
+  'sofa',
+  'stairs',
+  'storage',
+  'stove',
+  'table',
+  'television',
+  'toilet',
+  'washerDryer',
+] as const
+
+export type ObjectCategory = (typeof OBJECT_CATEGORIES)[number]
+
 /** A detected piece of furniture or fixture: a box around the origin of its placement. */
 export interface ScannedObject {
   readonly id: string

@@ -1,4 +1,3 @@
-import { Type, type Static } from 'typebox'
 import { InputError } from '../errors.ts'
 import type {
   ObjectMeasures,
@@ -7,124 +6,21 @@ import type {
   ScanMeasures,
   WallMeasures,
 } from '../measure/rooms/measures.ts'
-import { ID_PATTERN } from '../model/ids.ts'
-import { ROOM_TYPES, type OpeningKind } from '../model/scan.ts'
+import type { OpeningKind } from '../model/scan.ts'
 import { roundCentimetres, roundHundredth, sumHundredths } from '../rounding.ts'
-import { CLOSED, centimetres, count, hundredths, metres, squareMetres } from './common.ts'
+import type {
+  MeasurementsRecord,
+  ObjectRecord,
+  OpeningRecord,
+  RoomMeasurementsRecord,
+  RoomRecord,
+  ScanTotals,
+  WallRecord,
+} from './schemas/measurements.ts'
 
-export const OpeningRecordSchema = Type.Object(
-  {
-    id: Type.String({ description: 'Equal to `data-id` in the floor plan' }),
-    width: centimetres('Width'),
-    height: centimetres('Height'),
-    area: squareMetres('Area'),
-    moldingLength: metres('Length of the trim around the opening'),
-  },
-  CLOSED,
-)
-
-export type OpeningRecord = Static<typeof OpeningRecordSchema>
-
-export const WallRecordSchema = Type.Object(
-  {
-    id: Type.String({ description: 'Element id, stable per scan; equal to `data-id` in the floor plan' }),
-    width: centimetres('Width, along the arc of a curved wall'),
-    height: centimetres('Height'),
-    grossArea: squareMetres('Area, openings included'),
-    netArea: squareMetres('Area, openings deducted'),
-    netAreaNS: squareMetres('Net area by NS 3420'),
-    moldingLengthFloor: metres('Length of the skirting'),
-    moldingLengthCeiling: metres('Length of the cornice'),
-    moldingLengthOpening: metres('Length of the trim around its openings'),
-    doors: Type.Array(OpeningRecordSchema),
-    windows: Type.Array(OpeningRecordSchema),
-    openings: Type.Array(OpeningRecordSchema, { description: 'Open passages with no door or window' }),
-  },
-  CLOSED,
-)
-
-export type WallRecord = Static<typeof WallRecordSchema>
-
-/** A detected object, with the objects that are part of it. */
-export interface ObjectRecord {
-  id: string
-  /** RoomPlan's own word: `bathtub`, `sink`, `washerDryer`, ... */
-  category: string
-  width: number
-  height: number
-  children: ObjectRecord[]
-}
-
-export const ObjectRecordSchema = Type.Cyclic(
-  {
-    ScanObject: Type.Object(
-      {
-        id: Type.String(),
-        category: Type.String({
-          description: 'Such as bathtub, refrigerator, sink, toilet, washerDryer, sofa, bed, stove, storage',
-        }),
-        width: centimetres('Width'),
-        height: centimetres('Height'),
-        children: Type.Array(Type.Ref('ScanObject'), {
-          description: 'Objects that are part of this one, such as a sink in a unit',
-        }),
-      },
-      CLOSED,
-    ),
-  },
-  'ScanObject',
-)
-
-const SUMS = {
-  floorArea: squareMetres('Floor area'),
-  grossWallArea: squareMetres('Wall area, openings included'),
-  netWallArea: squareMetres('Wall area, openings deducted'),
-  netWallAreaNS: squareMetres('Net wall area by NS 3420'),
-  moldingLengthFloor: metres('Length of the skirting'),
-  moldingLengthCeiling: metres('Length of the cornice'),
-  moldingLengthOpening: metres('Length of the trim around openings'),
-  doorCount: count('Doors'),
-  windowCount: count('Windows'),
-  openingCount: count('Open passages'),
-} as const
-
-export const RoomRecordSchema = Type.Object(
-  {
-    roomId: Type.String({ pattern: ID_PATTERN.source }),
-    roomName: Type.Union([Type.String(), Type.Null()]),
-    roomType: Type.Enum([...ROOM_TYPES]),
-    story: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Index of the storey, 0-based; null where unknown',
-    }),
-    ...SUMS,
-    walls: Type.Array(WallRecordSchema),
-    objects: Type.Array(ObjectRecordSchema, { description: 'Detected furniture and fixtures' }),
-  },
-  CLOSED,
-)
-
-export interface RoomRecord extends Omit<Static<typeof RoomRecordSchema>, 'objects'> {
-  objects: ObjectRecord[]
-}
-
-export const ScanTotalsSchema = Type.Object({ ...SUMS, rooms: count('Rooms'), stories: count('Storeys') }, CLOSED)
-
-export type ScanTotals = Static<typeof ScanTotalsSchema>
-
-/** All rooms of a scan. */
-export const MeasurementsSchema = Type.Object({ rooms: Type.Array(RoomRecordSchema), totals: ScanTotalsSchema }, CLOSED)
-
-/** One room of a scan, with the totals of all. */
-export const RoomMeasurementsSchema = Type.Object({ room: RoomRecordSchema, totals: ScanTotalsSchema }, CLOSED)
-
-export interface MeasurementsRecord {
-  rooms: RoomRecord[]
-  totals: ScanTotals
-}
-
-export interface RoomMeasurementsRecord {
-  room: RoomRecord
-  totals: ScanTotals
+/** The same object with each of its areas and lengths rounded to 0.01: the only place where they are. */
+function hundredths<K extends string>(values: Readonly<Record<K, number>>, keys: readonly K[]): Record<K, number> {
+  return Object.fromEntries(keys.map((key) => [key, roundHundredth(values[key])])) as Record<K, number>
 }
 
 function openingRecord({ id, width, height, area, moldingLength }: OpeningMeasures): OpeningRecord {

@@ -1,115 +1,16 @@
-import { Type, type Static } from 'typebox'
 import { InputError } from '../errors.ts'
 import type { BuildingMeasures, EdgeMeasure, RoofMeasures, SurfaceMeasure } from '../measure/roof-measures.ts'
 import { buildingTypeGroup, buildingTypeLabel } from '../model/building-types.ts'
 import { EDGE_TYPES } from '../model/roof.ts'
 import { roundAngle, roundBearing, roundHundredth, roundMillimetre, sumHundredths } from '../rounding.ts'
-import { CLOSED, count, metres, squareMetres } from './common.ts'
-
-/** A roof surface as it is published: areas and lengths to 0.01, angles to 0.1 degree, altitudes and heights to 0.001 m. */
-export const RoofSurfaceSchema = Type.Object(
-  {
-    surfaceId: Type.String(),
-    slope: Type.Number({ description: 'gradians, as the provider of the data gave it; computed where it gave none' }),
-    direction: Type.Number({
-      description: 'UTM zone 33 grid bearing in degrees, as the provider gave it; computed where it gave none',
-    }),
-    calculatedSlope: Type.Number({ minimum: 0, maximum: 90, description: 'degrees: 0 flat, 90 vertical' }),
-    calculatedDirection: Type.Number({
-      minimum: 0,
-      exclusiveMaximum: 360,
-      description: 'true bearing of the downhill direction in degrees: 0 north, 90 east; 0 for a level surface',
-    }),
-    area2d: squareMetres('projected area'),
-    area3d: squareMetres('area of the surface itself'),
-    perimeter: metres('length of all rings in space'),
-    vertices: Type.Integer({ minimum: 3, description: 'vertices of all rings' }),
-    minRoofAltitude: Type.Number({ description: 'm above sea level' }),
-    maxRoofAltitude: Type.Number({ description: 'm above sea level' }),
-    minHeightAboveGround: Type.Number({ description: 'm' }),
-    maxHeightAboveGround: Type.Number({ description: 'm' }),
-  },
-  CLOSED,
-)
-
-/** A building as it is published. The four fields from the cadastre are always there, though the contract does not require them. */
-export const RoofBuildingSchema = Type.Object(
-  {
-    buildingId: Type.String(),
-    displayName: Type.String(),
-    buildingType: Type.Optional(
-      Type.Union([Type.String(), Type.Null()], { description: 'building type code of the cadastre' }),
-    ),
-    buildingTypeLabel: Type.Optional(
-      Type.Union([Type.String(), Type.Null()], { description: 'name of the type in the national register' }),
-    ),
-    buildingTypeGroup: Type.Optional(
-      Type.Union([Type.String(), Type.Null()], { description: "name of the type's two-digit group" }),
-    ),
-    fromMatrikkel: Type.Optional(Type.Boolean({ description: 'whether the building was added from the cadastre' })),
-    surfaces: Type.Array(RoofSurfaceSchema),
-    totalRoofArea: squareMetres('sum of area3d'),
-    totalRoofArea2d: squareMetres('sum of area2d'),
-    surfaceCount: count('entries of surfaces'),
-    wallCount: count('derived exterior walls'),
-  },
-  CLOSED,
-)
-
-export const RoofTotalsSchema = Type.Object(
-  {
-    buildings: count('buildings listed'),
-    surfaces: count('their surfaces'),
-    totalRoofArea: squareMetres('sum over the buildings'),
-    totalRoofArea2d: squareMetres('sum over the buildings'),
-    walls: count('their exterior walls'),
-  },
-  CLOSED,
-)
-
-/** All edges of one type. */
-export const RoofEdgeRowSchema = Type.Object(
-  {
-    type: Type.Enum([...EDGE_TYPES]),
-    length: metres('summed length in space'),
-    lengthHorizontal: metres('summed length in plan'),
-    count: count('edges'),
-    overriddenCount: count('edges whose type is a person’s decision'),
-  },
-  CLOSED,
-)
-
-export const RoofEdgeTotalsSchema = Type.Object(
-  { length: metres('length in space'), lengthHorizontal: metres('length in plan'), count: count('edges') },
-  CLOSED,
-)
-
-export const RoofEdgesSchema = Type.Object(
-  {
-    buildings: Type.Array(
-      Type.Object(
-        { buildingId: Type.String(), types: Type.Array(RoofEdgeRowSchema), totals: RoofEdgeTotalsSchema },
-        CLOSED,
-      ),
-    ),
-    types: Type.Array(RoofEdgeRowSchema),
-    totals: RoofEdgeTotalsSchema,
-    hasUnclassified: Type.Boolean({ description: 'whether some edges could not be classified' }),
-    overriddenCount: count('edges whose type is a person’s decision'),
-  },
-  CLOSED,
-)
-
-export const RoofRecordSchema = Type.Object(
-  { buildings: Type.Array(RoofBuildingSchema), totals: RoofTotalsSchema, roofEdges: RoofEdgesSchema },
-  CLOSED,
-)
-
-export type RoofSurfaceRecord = Static<typeof RoofSurfaceSchema>
-export type RoofBuildingRecord = Static<typeof RoofBuildingSchema>
-export type RoofEdgeRowRecord = Static<typeof RoofEdgeRowSchema>
-export type RoofEdgesRecord = Static<typeof RoofEdgesSchema>
-export type RoofRecord = Static<typeof RoofRecordSchema>
+import type {
+  RoofBuildingRecord,
+  RoofEdgeRowRecord,
+  RoofEdgesRecord,
+  RoofEdgeTotalsRecord,
+  RoofRecord,
+  RoofSurfaceRecord,
+} from './schemas/roof.ts'
 
 /** Which buildings of a property are wanted. */
 export interface BuildingSelection {
@@ -210,7 +111,7 @@ function addRows(rows: readonly RoofEdgeRowRecord[]): RoofEdgeRowRecord[] {
   })
 }
 
-const rowTotals = (rows: readonly RoofEdgeRowRecord[]): Static<typeof RoofEdgeTotalsSchema> => ({
+const rowTotals = (rows: readonly RoofEdgeRowRecord[]): RoofEdgeTotalsRecord => ({
   length: sumHundredths(rows.map(({ length }) => length)),
   lengthHorizontal: sumHundredths(rows.map(({ lengthHorizontal }) => lengthHorizontal)),
   count: sumOf(rows, (row) => row.count),

@@ -1,59 +1,8 @@
-import { Type, type Static } from 'typebox'
 import { wallsInOrder } from '../measure/wall-order.ts'
-import { WALL_TYPES, type BuildingMeasures, type RoofMeasures, type WallMeasure } from '../measure/roof-measures.ts'
+import type { BuildingMeasures, RoofMeasures, WallMeasure } from '../measure/roof-measures.ts'
 import { roundBearing, roundDegrees, roundHundredth, roundMillimetre, sumHundredths } from '../rounding.ts'
-import { CLOSED, count, squareMetres } from './common.ts'
 import { selectBuildings, type BuildingSelection } from './roof.ts'
-
-/** An exterior wall as it is published: area to 0.01 m², direction to a degree, corners and altitudes to 0.001 m, degrees to 9 decimals. */
-export const ExteriorWallSchema = Type.Object(
-  {
-    wallId: Type.String(),
-    wallType: Type.Enum([...WALL_TYPES], {
-      description: 'ground: from roof edge to ground; shared: from roof edge to a roof below',
-    }),
-    direction: Type.Integer({ minimum: 0, maximum: 360, description: 'bearing that the wall faces: 0 north, 90 east' }),
-    surfaceIds: Type.Array(Type.String(), { description: 'roof surfaces that the wall derives from' }),
-    edgeIds: Type.Array(Type.String(), { description: 'roof edges that the wall projects from' }),
-    area: squareMetres('openings are not known and not deducted'),
-    vertices: Type.Array(Type.Array(Type.Number(), { minItems: 3, maxItems: 3 }), {
-      description: 'polygon: longitude, latitude, altitude',
-    }),
-    corners: Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }), {
-      description: "the same polygon in the wall's plane, m to the right and up",
-    }),
-  },
-  CLOSED,
-)
-
-export const WallBuildingSchema = Type.Object(
-  {
-    buildingId: Type.String(),
-    displayName: Type.String(),
-    walls: Type.Array(ExteriorWallSchema),
-    totalWallArea: squareMetres('sum of the areas'),
-    wallCount: count('entries of walls'),
-  },
-  CLOSED,
-)
-
-export const WallTotalsSchema = Type.Object(
-  {
-    buildings: count('buildings listed'),
-    walls: count('their walls'),
-    totalWallArea: squareMetres('sum of the areas'),
-  },
-  CLOSED,
-)
-
-export const WallsRecordSchema = Type.Object(
-  { buildings: Type.Array(WallBuildingSchema), totals: WallTotalsSchema },
-  CLOSED,
-)
-
-export type ExteriorWallRecord = Static<typeof ExteriorWallSchema>
-export type WallBuildingRecord = Static<typeof WallBuildingSchema>
-export type WallsRecord = Static<typeof WallsRecordSchema>
+import type { ExteriorWallRecord, WallBuildingRecord, WallsRecord } from './schemas/walls.ts'
 
 function wallRecord(wall: WallMeasure): ExteriorWallRecord {
   return {

@@ -1,4 +1,4 @@
-import { MeasurementsSchema, RoomMeasurementsSchema } from '@reports/geometry'
+import { MeasurementsSchema, RoomMeasurementsSchema } from '@reports/geometry/schemas'
 import { Type } from 'typebox'
 import { HEAVY, LIGHT, operation, type Operation } from '../http/operation.ts'
 import { flag, nullableInteger, optionalText } from '../http/parameters.ts'

@@ -1,4 +1,4 @@
-import { ProjectDetailsSchema, ProjectSummarySchema } from '@reports/geometry'
+import { ProjectDetailsSchema, ProjectSummarySchema } from '@reports/geometry/schemas'
 import { Type } from 'typebox'
 import { jsonAnswer, writtenJsonAnswer } from '../http/answer.ts'
 import { LIGHT, operation, type Operation } from '../http/operation.ts'

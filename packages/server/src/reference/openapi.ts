@@ -24,7 +24,7 @@ import {
   WallRecordSchema,
   WallsRecordSchema,
   WallTotalsSchema,
-} from '@reports/geometry'
+} from '@reports/geometry/schemas'
 import { Type } from 'typebox'
 import { LIGHT, type Operation, type Scope, type Success } from '../http/operation.ts'
 import type { Parameters } from '../http/parameters.ts'

@@ -1,4 +1,4 @@
-import { RoofRecordSchema, WallsRecordSchema } from '@reports/geometry'
+import { RoofRecordSchema, WallsRecordSchema } from '@reports/geometry/schemas'
 import { HEAVY, LIGHT, operation, type Operation } from '../http/operation.ts'
 import { flag, integer, optionalText } from '../http/parameters.ts'
 import { createRoofPhotoService } from '../imagery/roof-photo.ts'

@@ -4,7 +4,7 @@ import { legendBlock, noteBlock, scaleBarBlock, type Block, type LegendRow } fro
 import { createPath } from '../pen/path.ts'
 import { scheduleBlock } from '../pen/schedule.ts'
 import { PREFIX } from '../pen/theme.ts'
-import { CATEGORY_NAMES, FLOOR_WORDS } from '../floor-words.ts'
+import { categoryName, FLOOR_WORDS } from '../floor-words.ts'
 import { decimal, type Language } from '../words.ts'
 import type { MissingDimension } from './dimension-lines.ts'
 import { allObjects, type FloorScene } from './floor-scene.ts'
@@ -145,8 +145,7 @@ function objectRows(scene: FloorScene, lang: Language): LegendRow[] {
     ...new Set(scene.rooms.flatMap((room) => allObjects(room.objects).map(({ category }) => category))),
   ].toSorted((a, b) => (a < b ? -1 : 1))
   return categories.map((category) => {
-    const names = CATEGORY_NAMES[lang]
-    const name = Object.hasOwn(names, category) ? names[category]! : legalText(category)
+    const name = legalText(categoryName(category, lang))
     return {
       label: name === '' ? '–' : name,
       sample: ([x, y], [end]) => {

@@ -1,4 +1,5 @@
-import type { Vec2 } from '@reports/geometry'
+import type { ObjectCategory, Vec2 } from '@reports/geometry'
+import { isObjectCategory } from '../floor-words.ts'
 import { element, type SvgElement } from '../pen/element.ts'
 import { createPath, type PathSink } from '../pen/path.ts'
 import { PREFIX } from '../pen/theme.ts'
@@ -65,7 +66,7 @@ const sofa: Symbol = (pen) => {
 }
 
 /** The categories that have a symbol of their own; any other is a plain box. */
-const SYMBOLS: Readonly<Record<string, Symbol>> = {
+const SYMBOLS: Readonly<Record<ObjectCategory, Symbol>> = {
   bed,
   sofa,
   table: (pen) => box(pen, 0.04, 0.04, 0.96, 0.96),
@@ -132,7 +133,7 @@ export function objectSymbol(category: string, corners: readonly Vec2[]): SvgEle
   const [a, b, , d] = corners as readonly [Vec2, Vec2, Vec2, Vec2]
   const [width, depth] = [Math.hypot(b[0] - a[0], b[1] - a[1]), Math.hypot(d[0] - a[0], d[1] - a[1])]
   const outline = element('path', { class: `${PREFIX}object`, d: createPath().ring(corners).toString() })
-  const symbol = Object.hasOwn(SYMBOLS, category) ? SYMBOLS[category] : undefined
+  const symbol = isObjectCategory(category) ? SYMBOLS[category] : undefined
   if (symbol === undefined || width === 0 || depth === 0) return [outline]
   const path = createPath()
   const at = (x: number, y: number): Vec2 => [

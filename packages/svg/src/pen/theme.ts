@@ -4,6 +4,8 @@
  * (librsvg and others) do not know custom properties and drop those.
  */
 
+import type { EdgeType, WallType } from '@reports/geometry'
+
 interface Colour {
   readonly light: string
   readonly dark: string
@@ -33,7 +35,15 @@ const COLOURS = {
   facade: { light: '#f3efe6', dark: '#2a2d2f' },
   'facade-shared': { light: '#e9edf1', dark: '#22282e' },
   ground: { light: '#5a4a35', dark: '#c9b08c' },
-} as const satisfies Record<string, Colour>
+} as const satisfies Record<Kebab<EdgeType>, Colour> & Record<string, Colour>
+
+/** `wall-abutment` of `wallAbutment`: what a class or a custom property of a type is called. */
+type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Uppercase<First> ? '-' : ''}${Lowercase<First>}${Kebab<Rest>}`
+  : ''
+
+/** The types that have a style of their own each: a new one does not compile until its line is here. */
+type TypeStyles = Record<`edge-${Kebab<EdgeType>}` | `wall-${WallType}`, Style>
 
 type ColourName = keyof typeof COLOURS
 
@@ -47,7 +57,7 @@ interface Style {
   readonly more?: string
 }
 
-const STYLES: Readonly<Record<string, Style>> = {
+const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   paper: { fill: 'paper' },
   border: { fill: 'none', stroke: 'ink', width: 0.35 },
   floor: { fill: 'floor' },

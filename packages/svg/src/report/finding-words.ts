@@ -1,8 +1,8 @@
 import { FINDINGS, type FindingCode } from '@reports/geometry'
 import type { Language } from '../words.ts'
 
-/** What each finding means, in one sentence. A test sees to it that none is missing. */
-const NB: Partial<Record<FindingCode, string>> = {
+/** What each finding means, in one sentence. */
+const NB: Readonly<Record<FindingCode, string>> = {
   'roof/steep-surface': 'En takflate er loddrett eller heller utover',
   'roof/sliver': 'En takflate er smalere enn 2 cm',
   'roof/edges-apart': 'Kanter som skulle møtes, ligger fra hverandre',
@@ -33,6 +33,7 @@ const NB: Partial<Record<FindingCode, string>> = {
   'roof/slope-unit': 'Takhelninger i filen ser ut til å være i grader, ikke gon',
   'roof/unlisted-building': 'En takflate hører til en bygning som ikke står i listen',
   'roof/no-addressed-building': 'Ingen bygning i filen er den adresserte',
+  'roof/unknown-geometry': 'En bygning har geometri av en ukjent type',
   'roof/template-ignored': 'En bygning har geometri etter mal, som ikke leses',
   'roof/type-ignored': 'Bygninger eller deler av en type som ikke leses',
   'roof/maybe-swapped': 'Koordinatene til en bygning kan være byttet om',
@@ -72,4 +73,4 @@ const NB: Partial<Record<FindingCode, string>> = {
   'scan/section-level': 'En navngitt del av skanningen kan ligge i flere etasjer',
 }
 
-export const FINDING_WORDS: Record<Language, Readonly<Partial<Record<FindingCode, string>>>> = { nb: NB, en: FINDINGS }
+export const FINDING_WORDS: Record<Language, Readonly<Record<FindingCode, string>>> = { nb: NB, en: FINDINGS }

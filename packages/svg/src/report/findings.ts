@@ -1,4 +1,4 @@
-import { FINDINGS, type Finding, type FindingCode } from '@reports/geometry'
+import type { Finding, FindingCode } from '@reports/geometry'
 import { FINDING_WORDS } from './finding-words.ts'
 import { tag } from './markup.ts'
 import type { ReportScene } from './property.ts'
@@ -27,7 +27,7 @@ export function findingsSection({ scan, roof, lang }: ReportScene): Section[] {
     tag(
       'li',
       {},
-      tag('p', {}, tag('strong', {}, FINDING_WORDS[lang][code] ?? FINDINGS[code]), ' ', tag('code', {}, code)),
+      tag('p', {}, tag('strong', {}, FINDING_WORDS[lang][code]), ' ', tag('code', {}, code)),
       tag(
         'details',
         {},

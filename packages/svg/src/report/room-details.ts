@@ -6,7 +6,7 @@ import {
   type RoomRecord,
   type WallRecord,
 } from '@reports/geometry'
-import { CATEGORY_NAMES } from '../floor-words.ts'
+import { categoryName } from '../floor-words.ts'
 import type { Language } from '../words.ts'
 import { named, tag, type Markup } from './markup.ts'
 import { notes } from './notes.ts'
@@ -79,10 +79,6 @@ function openingsTable({ walls }: RoomRecord, target: string | undefined, captio
   ]
   return [drawTable({ caption, columns, rows }, lang)]
 }
-
-/** Categories are words of the file: one of them may be `constructor`. */
-const categoryName = (category: string, lang: Language): string =>
-  Object.hasOwn(CATEGORY_NAMES[lang], category) ? CATEGORY_NAMES[lang][category]! : category
 
 const objectRows = (objects: readonly ObjectRecord[], target: string | undefined, lang: Language, depth = 0): Row[] =>
   objects.flatMap(({ id, category, width, height, children }) => [

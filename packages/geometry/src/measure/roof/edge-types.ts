@@ -11,19 +11,19 @@ const DEGREES = 180 / Math.PI
 const RIDGE_ASPECTS = 150
 
 /** Degrees. Aspects this far apart make a ridge where the edge is nearly level: a wide roof over a skew plan. */
-const LEVEL_RIDGE_ASPECTS = 120
+export const LEVEL_RIDGE_ASPECTS = 120
 
 /** Degrees. An edge that climbs no more than this is nearly level. */
 const LEVEL_RIDGE_INCLINE = 5
 
 /** Degrees. Faces that fall in nearly the same direction only change pitch between them. */
-const SAME_ASPECT = 45
+export const SAME_ASPECT = 45
 
 /** Sine of 60 degrees: an edge farther than that from its face's aspect runs across the slope. */
 const ACROSS = Math.sin(60 / DEGREES)
 
 /** Rise into a face, metres per metre of plan, from a line that has the face on its left. */
-function riseInwards(face: Face, a: Vec3, b: Vec3): number {
+export function riseInwards(face: Face, a: Vec3, b: Vec3): number {
   const dx = b[0] - a[0]
   const dy = b[1] - a[1]
   return (face.plane.gy * dx - face.plane.gx * dy) / planLength(dx, dy)

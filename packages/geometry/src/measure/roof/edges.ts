@@ -2,21 +2,14 @@ import { chainsOf, straightRuns } from '../../kernel/chains.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import type { EdgeType } from '../../model/roof.ts'
 import { LEVEL, SNAP } from '../../tolerances.ts'
+import { alikeInFans, type TypedLine } from './fans.ts'
 import { freeEdgeType, isUnderRoof, sharedEdgeType } from './edge-types.ts'
 import { endsHere, heightOf, isLevelWith, type Layer } from './layers.ts'
 import type { FacesAt, Stretch } from './stretches.ts'
 
 /** An edge of the roof, or the part of one along one stretch. */
-export interface EdgePart {
+export interface EdgePart extends TypedLine {
   readonly type: EdgeType
-  /** The face on the left of the line, and the face that shares it from the right. */
-  readonly left: Layer
-  readonly right: Layer | null
-  readonly from: number
-  readonly to: number
-  /** The left face's line. */
-  readonly a: Vec3
-  readonly b: Vec3
 }
 
 /** One roof edge before it has an id, at which one face ends or two meet: parts of one type and the same faces, in a straight line. */
@@ -27,22 +20,25 @@ export type RoofEdge = readonly EdgePart[]
  * @param shafts stretches around chimneys and other small empty holes
  */
 export function edgesOf(stretches: readonly Stretch[], shafts: ReadonlySet<Stretch>, at: FacesAt): RoofEdge[] {
-  const parts: EdgePart[] = []
+  const lines: TypedLine[] = []
   for (const stretch of stretches) {
     const { left, right } = stretch
     const isShaft = shafts.size > 0 && shafts.has(stretch)
     const partners = partnersAlong(left, right)
-    addParts(parts, left, right, partners, isShaft, at)
-    addParts(parts, right, left, partners, isShaft, at)
+    addParts(lines, left, right, partners, isShaft, at)
+    addParts(lines, right, left, partners, isShaft, at)
   }
+  const parts = alikeInFans(lines).filter(isEdge)
   const edges: RoofEdge[] = []
   for (const chain of chainsOf(parts, continues, turnBetween)) addEdges(edges, chain)
   return edges
 }
 
+const isEdge = (line: TypedLine): line is EdgePart => line.type !== null
+
 /** Adds the edges of the faces on one side of a stretch: faces as high as each other share one, the rest end alone. */
 function addParts(
-  parts: EdgePart[],
+  lines: TypedLine[],
   side: readonly Layer[],
   beyond: readonly Layer[],
   partners: Partners,
@@ -53,29 +49,29 @@ function addParts(
     if (!endsHere(own)) continue
     const partner = partnerOf(own, partners)
     if (partner === null)
-      addFree(parts, own, isShaft || (beyond.length > 0 && abutsAt(own, side, beyond, partners, at)))
+      addFree(lines, own, isShaft || (beyond.length > 0 && abutsAt(own, side, beyond, partners, at)))
     // Counted once, from the face with the smaller number; from the ending face where the other one goes on.
-    else if (!endsHere(partner) || own.face.index < partner.face.index) addShared(parts, own, partner)
+    else if (!endsHere(partner) || own.face.index < partner.face.index) addShared(lines, own, partner)
   }
 }
 
 const startOf = ({ isLeft, start, end }: Layer): Vec3 => (isLeft ? start : end)
 const endOf = ({ isLeft, start, end }: Layer): Vec3 => (isLeft ? end : start)
 
-function addFree(parts: EdgePart[], left: Layer, abuts: boolean): void {
+function addFree(lines: TypedLine[], left: Layer, abuts: boolean): void {
   const { face, from, to, isLeft } = left
   const a = startOf(left)
   const b = endOf(left)
   const type = freeEdgeType(face, a, b, abuts)
-  parts.push({ type, left, right: null, from: isLeft ? from : to, to: isLeft ? to : from, a, b })
+  lines.push({ type, left, right: null, from: isLeft ? from : to, to: isLeft ? to : from, a, b })
 }
 
-function addShared(parts: EdgePart[], left: Layer, right: Layer): void {
+function addShared(lines: TypedLine[], left: Layer, right: Layer): void {
   const { from, to, isLeft } = left
   const a = startOf(left)
   const b = endOf(left)
   const type = sharedEdgeType(left.face, right.face, a, b)
-  if (type !== null) parts.push({ type, left, right, from: isLeft ? from : to, to: isLeft ? to : from, a, b })
+  lines.push({ type, left, right, from: isLeft ? from : to, to: isLeft ? to : from, a, b })
 }
 
 /** Which layers of the two sides meet: pairs, one after the other. */

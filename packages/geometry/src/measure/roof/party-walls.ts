@@ -1,5 +1,5 @@
 import { InputError } from '../../errors.ts'
-import { betweenFrames } from '../../geodesy/frame.ts'
+import { betweenFrames } from '../../geodesy/between-frames.ts'
 import { boxesOf, visitPairs, type Box } from '../../kernel/box-search.ts'
 import { sharedArea, type Trapezoid } from '../../kernel/trapezoids.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'

@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox'
-import { ROOM_TYPES } from '../model/scan.ts'
+import { ROOM_TYPES } from '../../model/scan.ts'
 import { CLOSED } from './common.ts'
 import { PhotoSchema, ProjectRoomSchema } from './project.ts'
 

@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { roundHundredth } from '../rounding.ts'
 
 /*
  * Parts of the published records: JSON Schemas whose descriptions name the unit, with the types that follow from them.
@@ -15,11 +14,3 @@ export const metres = (description: string) => Type.Number({ description: `${des
 export const centimetres = (description: string) => Type.Integer({ description: `${description}, cm`, minimum: 0 })
 
 export const count = (description: string) => Type.Integer({ description, minimum: 0 })
-
-/** The same object with each of its areas and lengths rounded to 0.01: the only place where they are. */
-export function hundredths<K extends string>(
-  values: Readonly<Record<K, number>>,
-  keys: readonly K[],
-): Record<K, number> {
-  return Object.fromEntries(keys.map((key) => [key, roundHundredth(values[key])])) as Record<K, number>
-}

@@ -1,0 +1,32 @@
+import type { Plugin } from 'esbuild'
+import { PROJECTIONS } from './src/geodesy/projections.ts'
+
+/** What proj4's core always has. */
+const IN_CORE: readonly string[] = ['longlat', 'merc']
+
+const LEAN = `
+import proj4 from 'proj4/lib/core'
+import Proj from 'proj4/lib/Proj'
+${PROJECTIONS.filter((name) => !IN_CORE.includes(name))
+  .map((name) => `import ${name} from 'proj4/lib/projections/${name}'\nProj.projections.add(${name})`)
+  .join('\n')}
+export default proj4
+`
+
+/** Definitions begin with +proj here; texts of WKT are refused before proj4 sees them. */
+const NO_WKT = `export default () => { throw new Error('WKT is not read') }`
+
+/**
+ * Bundles proj4 with the projections that a coordinate system may name here, and without its reader of WKT and its grid
+ * references: 65 kB instead of 132, minified. From the sources the whole of proj4 answers the same.
+ */
+export const leanProj4: Plugin = {
+  name: 'lean-proj4',
+  setup(build) {
+    build.onResolve({ filter: /^proj4$|^wkt-parser$/ }, ({ path }) => ({ path, namespace: 'lean-proj4' }))
+    build.onLoad({ filter: /.*/, namespace: 'lean-proj4' }, ({ path }) => ({
+      contents: path === 'proj4' ? LEAN : NO_WKT,
+      resolveDir: import.meta.dirname,
+    }))
+  },
+}

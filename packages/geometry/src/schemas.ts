@@ -1,0 +1,32 @@
+/*
+ * The JSON Schemas of the published records, as objects of TypeBox: a door of their own, as who only measures needs none of it.
+ */
+export {
+  MeasurementsSchema,
+  ObjectRecordSchema,
+  OpeningRecordSchema,
+  RoomMeasurementsSchema,
+  RoomRecordSchema,
+  ScanTotalsSchema,
+  WallRecordSchema,
+} from './records/schemas/measurements.ts'
+export {
+  AddressSchema,
+  AISummarySchema,
+  InspectionNotesSchema,
+  PhotoSchema,
+  ProjectDetailsSchema,
+  ProjectRoomSchema,
+  ProjectSummarySchema,
+} from './records/schemas/project.ts'
+export { ProjectFileSchema } from './records/schemas/project-file.ts'
+export {
+  RoofBuildingSchema,
+  RoofEdgeRowSchema,
+  RoofEdgesSchema,
+  RoofEdgeTotalsSchema,
+  RoofRecordSchema,
+  RoofSurfaceSchema,
+  RoofTotalsSchema,
+} from './records/schemas/roof.ts'
+export { ExteriorWallSchema, WallBuildingSchema, WallsRecordSchema, WallTotalsSchema } from './records/schemas/walls.ts'

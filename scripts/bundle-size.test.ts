@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { build } from 'esbuild'
+import { expect, test } from 'vitest'
+import { leanProj4 } from '../packages/geometry/lean-proj4.ts'
+
+/** What a page carries that uses a part of the library, minified, kB (1,000 bytes). */
+test.each([
+  ['a scan measured', `import { measureScan, parseScan, scanRecord } from '@reports/geometry'`, 120],
+  ['a roof measured', `import { measureRoof, parseRoof, roofRecord } from '@reports/geometry'`, 180],
+  ['a roof plan', `import { drawRoofPlan } from '@reports/svg'`, 120],
+  ['a floor plan', `import { drawFloorPlan } from '@reports/svg'`, 120],
+  ['a wall plan', `import { drawWallPlan } from '@reports/svg'`, 120],
+] as const)('%s: %s stays under %d kB', async (_what, line, most) => {
+  const names = /\{(.*)\}/.exec(line)![1]!
+  const { outputFiles } = await build({
+    stdin: { contents: `${line}\nconsole.log(${names})`, resolveDir: resolve(import.meta.dirname, '../packages/cli') },
+    bundle: true,
+    minify: true,
+    write: false,
+    platform: 'browser',
+    format: 'esm',
+    conditions: ['@reports/source'],
+    // As the package is published; its files stay apart there too, so that what is not used is left out.
+    plugins: [leanProj4],
+  })
+  expect(outputFiles[0]!.contents.length / 1000).toBeLessThan(most)
+})
