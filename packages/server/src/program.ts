@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { tenantNamed, type Context } from './commands/context.ts'
 import { readConfig, SETTINGS, type Config } from './config.ts'
+import { version } from './version.ts'
 
 const EXAMPLES = `Examples:
   reports-server demo                                  the fixtures, served, with lines to copy
@@ -22,10 +21,6 @@ function port(text: string): number {
   if (!/^\d+$/.test(text) || value > 65_535) throw new InvalidArgumentError('Expected a port from 0 (any) to 65535.')
   return value
 }
-
-const version = (): string =>
-  (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { readonly version: string })
-    .version
 
 interface ServeOptions {
   readonly port?: number

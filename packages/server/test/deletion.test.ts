@@ -14,12 +14,14 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jsonAnswer } from '../src/http/answer.ts'
 import { importFolder } from '../src/import/import-folders.ts'
 import { createProgram } from '../src/program.ts'
 import type { Blobs } from '../src/store/blobs.ts'
 import { deleteProject } from '../src/store/deletion.ts'
 import { claimPhotos, removeLoosePhotos } from '../src/store/loose-photos.ts'
 import { tidyUp } from '../src/tidy.ts'
+import { openAnswerFolder } from '../src/work/answer-folder.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 import { writeProject } from './project-folders.ts'
 import { cookieOf, giveAt, type Link } from './sharing.ts'
@@ -243,6 +245,30 @@ describe('projects delete', () => {
     expect(answer.statusCode).toBe(404)
     expect(own.logs.filter((line) => line.includes('"level":50'))).toEqual([])
   })
+})
+
+test('T42: answers that are kept in files go with their project, or their tenant', async () => {
+  const keys = [
+    ['a', 'one'],
+    ['a', 'two'],
+    ['a', 'three'],
+    ['b', 'one'],
+  ] as const
+  for (const [tenant, id] of keys) await service.importProject(tenant, folderWith(id, []))
+  const answers = await openAnswerFolder(service.data.answers, 1_000_000)
+  for (const [tenant, projectId] of keys)
+    await answers.put({ tenant, projectId, text: 'roof' }, jsonAnswer({ tenant, projectId }))
+  const kept = async (): Promise<string[]> => {
+    const all: string[] = []
+    for (const [tenant, projectId] of keys)
+      if ((await answers.get({ tenant, projectId, text: 'roof' })) !== null) all.push(`${tenant} ${projectId}`)
+    return all
+  }
+  expect(await kept()).toEqual(['a one', 'a two', 'a three', 'b one'])
+  await run('projects', 'delete', 'one', '--tenant', 'a', '--yes')
+  expect(await kept()).toEqual(['a two', 'a three', 'b one'])
+  await run('tenants', 'delete', 'a', '--yes')
+  expect(await kept()).toEqual(['b one'])
 })
 
 describe('tenants delete', () => {

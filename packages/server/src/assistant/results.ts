@@ -9,7 +9,24 @@ import { shrinkPng } from '../imagery/shrink.ts'
 /** Runs an operation and says its answer in the blocks of a tool's result. Images are decoded in the queue of all images. */
 export type Run = (operation: Operation, call: Call<Parameters, Parameters>, images: Queue) => Promise<CallToolResult>
 
-const textOf = ({ body }: Answer): string => new TextDecoder().decode(body)
+/** Bytes of a text: a million tokens of most models, and quickly decoded. */
+const LARGEST_TEXT = 2_000_000
+
+/** @throws Problem where no assistant could read it */
+function textOf({ body }: Answer): string {
+  if (!(body instanceof Uint8Array) || body.length > LARGEST_TEXT)
+    throw new Problem(
+      413,
+      `The answer has ${(body.length / 1e6).toFixed(1)} MB: too large for an assistant. Ask for one building or room.`,
+    )
+  return new TextDecoder().decode(body)
+}
+
+/** The bytes of an image: none is ever so large that it is in a file. */
+function imageOf({ body }: Answer): Uint8Array {
+  if (body instanceof Uint8Array) return body
+  throw new Error('an image in a file')
+}
 
 /** A result that tells what was wrong, in the words of the API. */
 export const refusal = (message: string): CallToolResult => ({
@@ -57,8 +74,8 @@ export const runForPhoto: Run = async (operation, call, images) => {
   const shrunk =
     answer.body.length <= LARGEST_IMAGE
       ? null
-      : await images(call.caller.tenant, () => shrinkPng(answer.body, LARGEST_IMAGE))
-  const data = Buffer.from(shrunk?.bytes ?? answer.body).toString('base64')
+      : await images(call.caller.tenant, () => shrinkPng(imageOf(answer), LARGEST_IMAGE))
+  const data = Buffer.from(shrunk?.bytes ?? imageOf(answer)).toString('base64')
   const size =
     shrunk === null
       ? ''

@@ -3,6 +3,7 @@ import { openDataFolder, requireDataFolder, type DataFolder } from '../store/dat
 import { deleteProject, deleteTenant, holdingsOf, type Holdings } from '../store/deletion.ts'
 import { removeTenantPhotos } from '../store/loose-photos.ts'
 import { emptyLog } from '../store/empty-log.ts'
+import { forgetAnswers } from '../work/answer-folder.ts'
 import { UsageError, type Context } from './context.ts'
 
 /** What is to be deleted. */
@@ -29,6 +30,7 @@ async function deleteAll(data: DataFolder, tenant: string, projectId: string | n
   if (projectId === null) await deleteTenant(data.db, tenant)
   else await deleteProject(data.db, tenant, projectId)
   await tidyUp(data, Date.now())
+  await forgetAnswers(data.answers, tenant, projectId)
   if (projectId === null) await removeTenantPhotos(data.db, data.blobs, tenant)
 }
 

@@ -16,6 +16,8 @@ import { openLog, STANDARD_ERROR } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { DataFolder } from '../store/data-folder.ts'
 import { tidyUp } from '../tidy.ts'
+import { version } from '../version.ts'
+import { usualLimits } from '../work/pool.ts'
 import { UsageError } from './context.ts'
 
 function tileSource(config: Config, data: DataFolder): TileSource | null {
@@ -80,6 +82,10 @@ export async function serve(config: Config, data: DataFolder): Promise<Running> 
   const logger = openLog(STANDARD_ERROR, config.logLevel)
   const app = await buildApp({
     db: data.db,
+    databaseFile: data.databaseFile,
+    answersFolder: data.answers,
+    poolLimits: usualLimits(),
+    version: version(),
     blobs: data.blobs,
     keys: await folderKeys(data.keys, new Date()),
     pins: createPinVault(pinKeys),

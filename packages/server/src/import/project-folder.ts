@@ -15,6 +15,7 @@ import {
 import type { ImportedProject, StoredDetails } from '../store/projects.ts'
 import type { SourceKind } from '../store/tables.ts'
 import { holdFolder, holdInside, namesInside, type HeldFolder } from './held-folder.ts'
+import { requireShortRoofAnswers, requireShortScanAnswers, requireUsualRoof, requireUsualScan } from './limits.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
 import { readJson, tooLarge } from './read-files.ts'
 import { readPhotos, type ReadPhoto } from './read-photos.ts'
@@ -66,7 +67,13 @@ async function readScan(folder: HeldFolder): Promise<ReadSource> {
   if (files.length === 0) return NO_SOURCE
   const text = JSON.stringify(files)
   if (text.length > largest) throw tooLarge(text.length, largest, name)
-  const { findings } = inFile(name, () => measureScan(parseScanFiles(files)))
+  const { findings } = inFile(name, () => {
+    const scan = parseScanFiles(files)
+    requireUsualScan(scan)
+    const measures = measureScan(scan)
+    requireShortScanAnswers(measures)
+    return measures
+  })
   return { sources: [source('scan', text)], findings }
 }
 
@@ -75,7 +82,13 @@ async function readRoof(folder: HeldFolder): Promise<ReadSource> {
   const json = await readJson(folder, name, largest)
   if (json === undefined) return NO_SOURCE
   // A roof without ground heights is refused here, by measuring.
-  const { findings } = inFile(name, () => measureRoof(parseRoof(json)))
+  const { findings } = inFile(name, () => {
+    const roof = parseRoof(json)
+    requireUsualRoof(roof)
+    const measures = measureRoof(roof)
+    requireShortRoofAnswers(measures)
+    return measures
+  })
   return { sources: [source('roof', JSON.stringify(json))], findings }
 }
 

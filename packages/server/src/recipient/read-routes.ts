@@ -3,7 +3,7 @@ import { jsonAnswer, type Answer } from '../http/answer.ts'
 import type { Operation } from '../http/operation.ts'
 import { decodeParameters } from '../http/parameters.ts'
 import { Problem } from '../http/problem.ts'
-import { addOtherMethods, routerPath, sendUnkept } from '../http/routes.ts'
+import { addOtherMethods, goneSignal, routerPath, sendUnkept } from '../http/routes.ts'
 import { linkGone, visitOf, type RecipientDeps } from './visit.ts'
 
 const PROJECT = '/v1/projects/{projectId}'
@@ -16,7 +16,7 @@ function sharedPath({ method, path, scope }: Operation): string | null {
 
 /** The answer less what only staff may see: who made the project, often an e-mail address. */
 function withoutStaff({ operationId }: Operation, answer: Answer): Answer {
-  if (operationId !== 'getProject') return answer
+  if (operationId !== 'getProject' || !(answer.body instanceof Uint8Array)) return answer
   const details = JSON.parse(Buffer.from(answer.body).toString('utf8')) as Readonly<Record<string, unknown>>
   return jsonAnswer({ ...details, createdBy: '' })
 }
@@ -36,7 +36,8 @@ export function addReadRoutes(app: FastifyInstance, deps: RecipientDeps): void {
         ...decodeParameters(params, request.params as Record<string, string>),
         projectId: share.project_id,
       }
-      const answer = await operation.run({ caller: request.caller!, params: given, query, body: undefined })
+      const gone = (): AbortSignal => goneSignal(reply)
+      const answer = await operation.run({ caller: request.caller!, params: given, query, body: undefined, gone })
       return sendUnkept(reply, withoutStaff(operation, answer))
     })
     addOtherMethods(app, path, ['GET'])

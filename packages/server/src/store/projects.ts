@@ -100,7 +100,7 @@ export async function findSource(
 }
 
 /** An import came between two looks at a source. */
-class SourceReplaced extends Error {}
+export class SourceReplaced extends Error {}
 
 /** Does what looks at a source more than once; again where it was replaced in between. */
 export async function withSource<T>(work: () => Promise<T>): Promise<T> {
