@@ -1,3 +1,4 @@
+import { nearestPlaces } from '../kernel/nearest.ts'
 import { planLength, type Vec2 } from '../kernel/vectors.ts'
 import type { WallMeasure } from './roof-measures.ts'
 
@@ -19,7 +20,7 @@ interface Nearest {
 }
 
 function nearestAmong(places: readonly Vec2[]): Nearest {
-  const left = new Set(places.keys())
+  const left = nearestPlaces(places)
   const cells = new Map<string, Set<number>>()
   const cellOf = ([x, y]: Vec2): [number, number] => [Math.round(x / CELL), Math.round(y / CELL)]
   for (const [index, place] of places.entries()) {
@@ -39,7 +40,7 @@ function nearestAmong(places: readonly Vec2[]): Nearest {
   }
   return {
     remove: (index) => {
-      left.delete(index)
+      left.remove(index)
       cells.get(cellOf(places[index]!).join())!.delete(index)
     },
     find: (from) => {
@@ -51,7 +52,7 @@ function nearestAmong(places: readonly Vec2[]): Nearest {
         nearestOf(
           around.toSorted((a, b) => a - b),
           from,
-        ) ?? nearestOf(left, from)
+        ) ?? nearestOf(left.find(from, CELL), from)
       )
     },
   }
