@@ -7,6 +7,7 @@ const EXAMPLES = `Examples:
   reports-server demo                                  the fixtures, served, with lines to copy
   reports-server import projects/ --tenant acme        project folders into the data folder
   reports-server clients create --tenant acme --scope read:projects
+  reports-server projects delete ID --tenant acme --yes
   reports-server start --port 8080 --data /var/lib/reports
 `
 
@@ -29,6 +30,10 @@ interface ServeOptions {
 interface TenantOptions {
   readonly tenant: string
   readonly data?: string
+}
+
+interface Sureness {
+  readonly yes?: boolean
 }
 
 /** The command line of `reports-server`, new each time: commander keeps the parsed options in its commands. */
@@ -125,6 +130,38 @@ export function createProgram(context: Context): Command {
     .option(...data)
     .action(async (id: string, options: TenantOptions) =>
       (await import('./commands/clients.ts')).runDisable(tenantNamed(options.tenant), id, folderOf(options), context),
+    )
+  const yes = ['--yes', 'do it; else it is only told what would be deleted'] as const
+  program
+    .command('projects')
+    .description('the projects of a tenant')
+    .command('delete')
+    .description('delete a project for good, with its photos and share links')
+    .argument('<project-id>')
+    .requiredOption(...tenant)
+    .option(...yes)
+    .option(...data)
+    .action(async (projectId: string, { yes: isSure = false, ...options }: TenantOptions & Sureness) =>
+      (await import('./commands/deletion.ts')).runDelete(
+        { tenant: tenantNamed(options.tenant), projectId, isSure },
+        folderOf(options),
+        context,
+      ),
+    )
+  program
+    .command('tenants')
+    .description('the customers')
+    .command('delete')
+    .description('delete a tenant for good, with all its projects and clients')
+    .argument('<tenant>')
+    .option(...yes)
+    .option(...data)
+    .action(async (name: string, { yes: isSure = false, ...options }: ServeOptions & Sureness) =>
+      (await import('./commands/deletion.ts')).runDelete(
+        { tenant: tenantNamed(name), projectId: null, isSure },
+        config(options).data,
+        context,
+      ),
     )
   const keys = program.command('keys').description('the keys that sign tokens and seal PINs')
   keys

@@ -15,6 +15,7 @@ import { createPinVault } from '../shares/pins.ts'
 import { openLog, STANDARD_ERROR } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { DataFolder } from '../store/data-folder.ts'
+import { tidyUp } from '../tidy.ts'
 import { version } from '../version.ts'
 import { usualLimits } from '../work/pool.ts'
 import { UsageError } from './context.ts'
@@ -46,6 +47,20 @@ function cannotListen(error: unknown, address: string): unknown {
   const why =
     error.code === 'EADDRINUSE' ? 'another program does already; choose another port with --port' : error.message
   return new UsageError(`cannot listen on ${address}: ${why}`)
+}
+
+const DAY = 86_400_000
+
+/** Removes what is of no use any more, now and every day. */
+function tidyDaily(app: FastifyInstance, data: DataFolder): void {
+  const tidy = (): void =>
+    void tidyUp(data, Date.now()).catch((error: unknown) => {
+      // Else the service was stopped meanwhile.
+      if (app.server.listening) app.log.error(error, 'what is of no use is not removed')
+    })
+  const timer = setInterval(tidy, DAY).unref()
+  app.server.once('close', () => clearInterval(timer))
+  tidy()
 }
 
 export interface Running {
@@ -95,6 +110,7 @@ export async function serve(config: Config, data: DataFolder, stopping: AbortSig
   } catch (error) {
     throw cannotListen(error, `${config.host}:${port}`)
   }
+  tidyDaily(app, data)
   // Who waits for the service need not wait for its log.
   logger.flush()
   return { app, url }
