@@ -66,7 +66,7 @@ const ask = (port: number, path: string, agent: Agent): Promise<IncomingMessage>
   })
 
 test('a service that is stopped behind a balancer fails no request of forty clients that keep their connections', async () => {
-  const { port, ended, signal } = await start(1)
+  const { port, ended, signal } = await start(3)
   const balanced = { isInService: true }
   const failures: unknown[] = []
   let answers = 0

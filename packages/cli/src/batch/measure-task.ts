@@ -10,9 +10,9 @@ import {
   scanRecord,
 } from '@reports/geometry'
 import type { Read, Scan } from '@reports/geometry'
-import { readJson } from '../input/folder.ts'
+import { sourceJson } from '../input/folder.ts'
 import { linesOf } from '../input/line-pieces.ts'
-import { openInput } from '../input/open-input.ts'
+import { openToRead } from '../input/open-input.ts'
 import { createBytesReader, type BytesReader } from '../input/roof-reads.ts'
 import { exportsBeside, readExports, scanOf } from '../input/scan.ts'
 import type { Stdin } from '../io.ts'
@@ -75,7 +75,7 @@ async function writeFile(
   to: OutcomeWriter,
 ): Promise<boolean> {
   const place = { file, line: null }
-  const { form, source } = await openInput(file, inputOf(bytes))
+  const { form, source } = await openToRead(file, inputOf(bytes))
   const input: Stdin = { stdin: () => source() }
   if (form === 'xml') {
     const reads: Read[] = []
@@ -83,7 +83,7 @@ async function writeFile(
     writeRoofFile(reads, place, settings, to)
     return false
   }
-  const json = await readJson(file, input)
+  const json = await sourceJson(source(), file)
   const kind = detectFile(json)
   switch (kind) {
     case 'roomplan':

@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { buffer } from 'node:stream/consumers'
+import { createReadStream } from 'node:fs'
 import { InputError, createTextReader } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
+import { shellWord } from '../output/shell-word.ts'
+import { foreignFile } from './foreign-file.ts'
 import { inFile } from './in-file.ts'
-import { isPacked, unpacked } from './unpack.ts'
+import { unpackedIfPacked } from './unpack.ts'
 
 /** The name that means standard input. */
 export const STDIN = '-'
@@ -11,15 +12,15 @@ export const STDIN = '-'
 /** V8 holds no longer text: 2 ** 29 - 24 characters. */
 const LONGEST_TEXT = 0x1f_ff_ff_e8
 
-/** First bytes of files that people hand over by mistake, each with what it is. */
-const NOT_TEXT: readonly (readonly [bytes: readonly number[], name: string])[] = [
-  [[0xff, 0xd8, 0xff], 'a JPEG image'],
-  [[0x89, 0x50, 0x4e, 0x47], 'a PNG image'],
-  [[0x47, 0x49, 0x46, 0x38], 'a GIF image'],
-  [[0x25, 0x50, 0x44, 0x46], 'a PDF document'],
-  [[0x50, 0x4b, 0x03, 0x04], 'a ZIP archive (a .usdz model is one: the JSON export is beside it)'],
-  [[0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], 'an SQLite database'],
-]
+/** Bytes of one read. */
+const READ = 0x10_00_00
+
+/** What to do about a name that is of no file, but looks like something else. */
+function adviceOnName(file: string): string {
+  if (/^https?:\/\//.test(file)) return ` Of an address: curl -s ${shellWord(file)} | reports COMMAND -`
+  if (/[*?]/.test(file)) return ` Of a pattern: reports batch ${shellWord(file)} -o out`
+  return ''
+}
 
 /** A failure of the file system as a coded error that names the file. */
 export function fileError(error: unknown, file: string): unknown {
@@ -27,14 +28,13 @@ export function fileError(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (typeof code !== 'string') return error
   if (code === 'ENOENT' || code === 'ENOTDIR')
-    return new InputError('file/not-found', 'There is no such file or folder.', { file })
+    return new InputError('file/not-found', `There is no such file or folder.${adviceOnName(file)}`, { file })
   if (code === 'EISDIR') return new InputError('file/is-folder', 'Expected a file, found a folder.', { file })
   if (code === 'EACCES' || code === 'EPERM') {
     return new InputError('file/not-readable', 'Expected a file that may be read, found no permission to read it.', {
       file,
     })
   }
-  if (code === 'ERR_FS_FILE_TOO_LARGE') return tooLarge(file)
   return new InputError('file/not-readable', `Expected a file that can be read, the system answered ${code}.`, { file })
 }
 
@@ -43,24 +43,41 @@ const tooLarge = (file: string): InputError =>
     file,
   })
 
-/** The text of a file, or of standard input for `-`, unpacked where it is packed. Its byte order mark is taken off. */
-export async function fileText(file: string, input: Stdin): Promise<string> {
+/**
+ * The text of bytes that are read, unpacked where they are packed. Its byte order mark is taken off.
+ * @throws InputError `file/too-large` where they are more than a text can hold: an archive that becomes more is not unpacked further
+ */
+export async function textFrom(source: AsyncIterable<Uint8Array>, file: string): Promise<string> {
+  const parts: Uint8Array[] = []
+  let length = 0
   try {
-    const bytes: Uint8Array = file === STDIN ? await buffer(input.stdin()) : await readFile(file)
-    const whole = isPacked(bytes) ? await unpacked(bytes, LONGEST_TEXT) : bytes
-    if (whole === null) throw tooLarge(file)
-    return textOf(whole, file)
+    for await (const part of unpackedIfPacked(source)) {
+      length += part.length
+      if (length > LONGEST_TEXT) throw tooLarge(file)
+      parts.push(part)
+    }
   } catch (error) {
     throw fileError(error, file)
   }
+  return textOf(parts.length === 1 ? parts[0]! : Buffer.concat(parts), file)
+}
+
+/** The text of a file, or of standard input for `-`. */
+export async function fileText(file: string, input: Stdin): Promise<string> {
+  input.opening?.(file)
+  return await textFrom(file === STDIN ? input.stdin() : createReadStream(file, { highWaterMark: READ }), file)
 }
 
 /** Bytes as text without its byte order mark; what is no text is refused by its name. */
 export function textOf(bytes: Uint8Array, file: string): string {
   if (bytes.length === 0) throw new InputError('file/empty', 'Expected JSON, found no bytes at all.', { file })
   if (bytes.length > LONGEST_TEXT) throw tooLarge(file)
-  const known = NOT_TEXT.find(([start]) => start.every((byte, i) => bytes[i] === byte))
-  if (known !== undefined) throw new InputError('file/not-text', `Expected JSON, found ${known[1]}.`, { file })
+  const foreign = foreignFile(bytes, file)
+  if (foreign !== null) {
+    const { name, advice, isText } = foreign
+    const message = `Expected JSON, found ${name}.${advice === '' ? '' : ` ${advice}`}`
+    throw new InputError(isText ? 'file/not-json' : 'file/not-text', message, { file })
+  }
   const reader = createTextReader()
   return inFile(file, () => reader.write(bytes) + reader.end())
 }

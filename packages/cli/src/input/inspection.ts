@@ -1,13 +1,13 @@
 import { FILE_KINDS, InputError, detectFile, measureScan, parseProject, readRoof } from '@reports/geometry'
 import type { FileKind, Finding, ObjectMeasures, Project, Read, RoofMeasures, ScanMeasures } from '@reports/geometry'
-import type { Io, Stdin } from '../io.ts'
+import type { Io } from '../io.ts'
 import type { RoofOptions } from '../options.ts'
-import { isFolder, readJson } from './folder.ts'
+import { isFolder, sourceJson } from './folder.ts'
 import { inFile } from './in-file.ts'
 import { photosOf } from './photos.ts'
-import { openInput } from './open-input.ts'
-import { measuredFile, measuredReads } from './roof.ts'
-import { roofReads } from './roof-reads.ts'
+import { openToRead } from './open-input.ts'
+import { measuredReads } from './roof.ts'
+import { openedReads } from './roof-reads.ts'
 import { readScan, scanOf } from './scan.ts'
 
 /** What was found out about one file. */
@@ -81,15 +81,11 @@ function roofHolds(file: string, { buildings, refusals, findings }: RoofMeasures
   return { version: null, coordinateSystems, holds, findings, refused }
 }
 
-/** The same of CityGML, which tells its version as it is read. */
-async function cityGMLHolds(
-  file: string,
-  options: Pick<RoofOptions, 'crs' | 'ground'>,
-  stdin: Stdin,
-): Promise<Measured> {
+/** The same of what is read building by building. CityGML tells its version on the way. */
+async function cityHolds(file: string, given: AsyncIterable<Read>): Promise<Measured> {
   let version: string | null = null
   async function* reads(): AsyncGenerator<Read> {
-    for await (const read of roofReads(file, options, stdin)) {
+    for await (const read of given) {
       if (read.kind === 'file') version = read.version ?? version
       yield read
     }
@@ -119,17 +115,14 @@ export async function inspected(
       kind = 'folder'
       return { file, kind, ...scanHolds(measureScan(await readScan(file, io))), error: null }
     }
-    const { form, source } = await openInput(file, io)
+    const opened = await openToRead(file, io)
+    const { form, source } = opened
+    if (form !== 'json') {
+      kind = form === 'xml' ? 'citygml' : 'cityjson-seq'
+      return { file, kind, ...(await cityHolds(file, openedReads(opened, file, options))), error: null }
+    }
     const stdin = { stdin: () => source() }
-    if (form === 'xml') {
-      kind = 'citygml'
-      return { file, kind, ...(await cityGMLHolds(file, options, stdin)), error: null }
-    }
-    if (form === 'lines') {
-      kind = 'cityjson-seq'
-      return { file, kind, ...roofHolds(file, await measuredFile(file, options, stdin)), error: null }
-    }
-    const json = await readJson(file, stdin)
+    const json = await sourceJson(source(), file)
     kind = detectFile(json)
     switch (kind) {
       case 'roomplan':

@@ -1,15 +1,19 @@
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { Stdin } from '../io.ts'
 import { STDIN, fileError } from './file-text.ts'
+import { isCityModel } from './foreign-file.ts'
 import { beginsStream } from './stream-header.ts'
-import { isPacked, unpackedStream } from './unpack.ts'
+import { behindHead, isPacked, unpackedIfPacked, unpackedStream } from './unpack.ts'
+
+/** CityJSONSeq, which can be measured line by line; XML, which can building by building; else JSON, which has to be read whole. */
+type Form = 'lines' | 'xml' | 'json'
 
 /** A file or standard input, of which only the beginning has been looked at. */
 export interface OpenInput {
-  /** CityJSONSeq, which can be measured line by line; XML, which can building by building; else JSON, which has to be read whole. */
-  readonly form: 'lines' | 'xml' | 'json'
+  readonly form: Form
   readonly isPacked: boolean
-  /** Its bytes, unpacked where they are packed: of a file those from `start` on, of standard input all. */
+  /** Its bytes, unpacked where they are packed: of a file those from `start` on, of standard input and pipes all, once. */
   readonly source: (start?: number) => AsyncIterable<Uint8Array>
 }
 
@@ -19,48 +23,65 @@ const READ = 0x4_00_00
 /** A first line that is longer makes no stream, unless the name says so. */
 const LONGEST_HEAD = 0x100_00_00
 
-const STREAM_NAME = /\.(?:jsonl|ndjson)(?:\.gz)?$/i
-
 const NEWLINE = 0x0a
 
-/** The first byte that says anything: after a byte order mark, space and line ends. */
-const firstByte = (head: Uint8Array): number | undefined =>
-  head.subarray(head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0).find((byte) => byte > 0x20)
+const STREAM_NAME = /\.(?:jsonl|ndjson)(?:\.gz)?$/i
 
-const beginsXml = (head: Uint8Array): boolean => firstByte(head) === 0x3c
+/** Bytes at the end of which the first element of an XML text has begun. */
+const XML_HEAD = 4096
 
-const isHead = (bytes: Uint8Array): boolean =>
-  firstByte(bytes) !== undefined && (beginsXml(bytes) || bytes.includes(NEWLINE))
+/**
+ * Tells of reads one after the other when they are enough to say what a file is: there is something below its first line. A writer
+ * that is slow, or a header as long as a read, ends a read just there.
+ */
+function createHeadTest(): (read: Uint8Array) => boolean {
+  let hasLine = false
+  let length = 0
+  let isXml: boolean | null = null
+  return (read) => {
+    length += read.length
+    const first = read.find((byte) => byte > 0x20 && byte < 0x7f)
+    if (isXml === null && first !== undefined) isXml = first === 0x3c
+    if (isXml === true && length >= XML_HEAD) return true
+    const end = hasLine ? 0 : read.indexOf(NEWLINE)
+    if (end < 0) return false
+    hasLine = true
+    return isXml !== true && read.subarray(end).some((byte) => byte > 0x20)
+  }
+}
 
-/** The first bytes of a source: up to what one read brings after its first line end, in which something is said. */
+/** The first bytes of a source: its first line, and what one read brings of those below it. */
 async function takeHead(iterator: AsyncIterator<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = []
+  const isEnough = createHeadTest()
   for (let length = 0; length < LONGEST_HEAD;) {
     const read = await iterator.next()
     if (read.done === true) break
     parts.push(read.value)
     length += read.value.length
-    if (isHead(parts.length === 1 ? read.value : Buffer.concat(parts))) break
+    if (isEnough(read.value)) break
   }
   return Buffer.concat(parts)
 }
 
-const formOf = (head: Uint8Array): OpenInput['form'] =>
-  beginsXml(head) ? 'xml' : beginsStream(head) ? 'lines' : 'json'
-
-async function* behindHead(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  if (head.length > 0) yield head
-  yield* { [Symbol.asyncIterator]: () => rest }
+/** A pipe that has a name (`<(zcat tile.gz)`): it is not looked at, as it can be read only once. */
+interface Pipe extends Pick<OpenInput, 'source'> {
+  readonly form: 'pipe'
+  readonly isPacked: false
 }
 
-async function openStdin(stdin: Stdin): Promise<OpenInput> {
-  const given = stdin.stdin()[Symbol.asyncIterator]()
+const formOf = (head: Uint8Array, path: string): Form =>
+  isCityModel(head) ? 'xml' : STREAM_NAME.test(path) || beginsStream(head) ? 'lines' : 'json'
+
+/** Of what can be read only once. */
+async function openOnce(source: AsyncIterable<Uint8Array>, path: string): Promise<OpenInput> {
+  const given = source[Symbol.asyncIterator]()
   const first = await given.next()
   const packed = first.done !== true && isPacked(first.value)
   const all = behindHead(first.done === true ? new Uint8Array() : first.value, given)
   const iterator = (packed ? unpackedStream(all) : all)[Symbol.asyncIterator]()
   const head = await takeHead(iterator)
-  return { form: formOf(head), isPacked: packed, source: () => behindHead(head, iterator) }
+  return { form: formOf(head, path), isPacked: packed, source: () => behindHead(head, iterator) }
 }
 
 /** Passes over the first bytes of a source. */
@@ -73,27 +94,45 @@ async function* from(start: number, source: AsyncIterable<Uint8Array>): AsyncGen
   }
 }
 
-async function beginningOf(source: AsyncIterable<Uint8Array>, path: string): Promise<Buffer> {
+async function beginningOf(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const iterator = source[Symbol.asyncIterator]()
   try {
     return await takeHead(iterator)
-  } catch (error) {
-    throw fileError(error, path)
   } finally {
     await iterator.return?.()
   }
 }
 
 /**
- * Opens a file, or standard input for `-`. What it is say its first bytes, or its name.
+ * Looks at a file, or at standard input for `-`. What it is say its first bytes, or its name.
  * @throws InputError where the file cannot be read
  */
-export async function openInput(path: string, stdin: Stdin): Promise<OpenInput> {
-  if (path === STDIN) return await openStdin(stdin)
-  const read = (start = 0): AsyncIterable<Uint8Array> => createReadStream(path, { start, highWaterMark: READ })
-  const head = await beginningOf(read(), path)
-  const packed = isPacked(head)
-  const source = packed ? (start = 0) => from(start, unpackedStream(read())) : read
-  const form = formOf(packed ? await beginningOf(source(), path) : head)
-  return { form: form === 'json' && STREAM_NAME.test(path) ? 'lines' : form, isPacked: packed, source }
+export async function openInput(path: string, stdin: Stdin): Promise<OpenInput | Pipe> {
+  stdin.opening?.(path)
+  try {
+    if (path === STDIN) return await openOnce(stdin.stdin(), path)
+    if (!(await stat(path)).isFile()) {
+      const pipe = createReadStream(path, { highWaterMark: READ })
+      return STREAM_NAME.test(path)
+        ? { form: 'lines', isPacked: false, source: () => unpackedIfPacked(pipe) }
+        : { form: 'pipe', isPacked: false, source: () => pipe }
+    }
+    const read = (start = 0): AsyncIterable<Uint8Array> => createReadStream(path, { start, highWaterMark: READ })
+    const head = await beginningOf(read())
+    const packed = isPacked(head)
+    const source = packed ? (start = 0) => from(start, unpackedStream(read())) : read
+    return { form: formOf(packed ? await beginningOf(source()) : head, path), isPacked: packed, source }
+  } catch (error) {
+    throw fileError(error, path)
+  }
+}
+
+/**
+ * Opens what is read here and now, pipes too.
+ * @throws InputError where it cannot be read
+ */
+export async function openToRead(path: string, stdin: Stdin): Promise<OpenInput> {
+  const input = await openInput(path, stdin)
+  if (input.form !== 'pipe') return input
+  return await openOnce(input.source(), path).catch((error: unknown) => Promise.reject(fileError(error, path)))
 }

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { promisify } from 'node:util'
-import { createGunzip, gunzip } from 'node:zlib'
+import { createGunzip } from 'node:zlib'
 import { InputError } from '@reports/geometry'
 
 /** Whether bytes begin as a gzip archive does (RFC 1952). */
@@ -23,9 +22,8 @@ function unpackError(error: unknown): unknown {
 /** The bytes of an archive, unpacked as they come: with the memory of a piece, however much they become. */
 export async function* unpackedStream(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const unpacking = createGunzip({ chunkSize: PIECE })
-  const packed = pipeline(Readable.from(source), unpacking)
-  // Told where the bytes are read.
-  packed.catch(() => undefined)
+  // What goes wrong is told where the bytes are read.
+  pipeline(Readable.from(source), unpacking).catch(() => undefined)
   try {
     yield* unpacking as AsyncIterable<Uint8Array>
   } catch (error) {
@@ -33,16 +31,17 @@ export async function* unpackedStream(source: AsyncIterable<Uint8Array>): AsyncG
   }
 }
 
-const unpackAll = promisify(gunzip)
+/** What was read of a source already, and the rest of it. */
+export async function* behindHead(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  if (head.length > 0) yield head
+  yield* { [Symbol.asyncIterator]: () => rest }
+}
 
-/**
- * The bytes of an archive at once; null where they are more than `most`: it stops there, so that a small file cannot fill the memory.
- */
-export async function unpacked(bytes: Uint8Array, most: number): Promise<Uint8Array | null> {
-  try {
-    return await unpackAll(bytes, { maxOutputLength: most })
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') return null
-    throw unpackError(error)
-  }
+/** The bytes of a source, unpacked where they are packed. */
+export async function* unpackedIfPacked(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const iterator = source[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  if (first.done === true) return
+  const all = behindHead(first.value, iterator)
+  yield* isPacked(first.value) ? unpackedStream(all) : all
 }

@@ -12,9 +12,9 @@ export interface RoofReader {
    * @returns what can be said of the file so far and was not said before
    * @throws InputError where it is the file that cannot be read, and not some of its buildings
    */
-  write(text: string): Read[]
+  readonly write: (text: string) => Read[]
   /** To be called once, when all is written. @throws InputError as `write` */
-  end(): Read[]
+  readonly end: () => Read[]
 }
 
 /** No text is longer: 2 ** 29 - 24 characters in V8; what has to be read at once must fit into one. */
