@@ -8,8 +8,8 @@ import {
   type SemanticPolygons,
 } from './city-building.ts'
 import { readFace, type AxisOrder, type GmlFace } from './citygml-geometry.ts'
-import { cityModule, FACES, isGml, lodOfProperty } from './citygml-names.ts'
-import { createFaceFinder, nodesById, unresolved, type FaceFinder } from './citygml-surfaces.ts'
+import { cityModule, isGml } from './citygml-names.ts'
+import { createFaceFinder, unresolved, type FaceFinder } from './citygml-surfaces.ts'
 import type { BuildingTree, GmlNode } from './citygml-tree.ts'
 import { described } from './reading.ts'
 import type { FilePolygon } from './roof-building.ts'
@@ -80,8 +80,7 @@ function boundaryProperties(node: GmlNode, seen: Seen): Property[] {
       if (surface.name === 'Envelope') continue
       if (cityModule(surface.namespace) === null && surface.name.includes('Roof')) seen.ofExtensions.push(surface)
       for (const child of surface.children) {
-        const lod = lodOfProperty(child.name)
-        if (lod !== null) properties.push({ kind: kindOf(surface), lod, node: child })
+        if (child.lod !== null) properties.push({ kind: kindOf(surface), lod: child.lod, node: child })
       }
     }
   }
@@ -162,9 +161,8 @@ export const treeId = ({ root, member }: BuildingTree): string => root.id ?? `${
  * @throws InputError `roof/unresolved-reference`, `file/bad-geometry`
  */
 export function gmlBuilding(tree: BuildingTree): GmlBuilding {
-  const { root, line, modelSrsName } = tree
+  const { root, byId, line, modelSrsName } = tree
   const id = treeId(tree)
-  const byId = nodesById(root)
   const seen: Seen = { byId, installationRoofs: 0, ofExtensions: [] }
   const nodes = membersOf(root, byId)
   const walked = nodes.map((node) => ({
@@ -186,8 +184,8 @@ export function gmlBuilding(tree: BuildingTree): GmlBuilding {
     const solids = hasSemantics
       ? []
       : node.children
-          .filter((child) => lodOfProperty(child.name) !== null && isSolid(child))
-          .map((child): Property => ({ kind: 'solid', lod: lodOfProperty(child.name)!, node: child }))
+          .filter((child) => child.lod !== null && isSolid(child))
+          .map((child): Property => ({ kind: 'solid', lod: child.lod!, node: child }))
     return {
       part: i === 0 ? null : parts[i - 1]!,
       faces: [...surfaces, ...solids].map(found),
@@ -275,7 +273,7 @@ function lowestVertex(root: GmlNode, order: AxisOrder): Vec3 | null {
   const faces: GmlFace[] = []
   const visit = (node: GmlNode): void => {
     if (node.name === 'BuildingInstallation') return
-    if (FACES.has(node.name)) faces.push({ node, isTurned: false })
+    if (node.role === 'face') faces.push({ node, isTurned: false })
     else for (const child of node.children) visit(child)
   }
   visit(root)

@@ -1,24 +1,29 @@
-/** The parts of an element's name. */
-export interface XmlName {
+/** What an element is to the reader, by its name without its prefix. */
+export type Role =
+  /** A property with a geometry of a level of detail. */
+  | 'lod'
+  /** Holds faces, or other aggregates. */
+  | 'aggregate'
+  /** Property by which aggregates hold each other, inline or by reference. */
+  | 'member'
+  | 'face'
+  /** Its text counts. */
+  | 'text'
+  /** Its children are boundary surfaces. */
+  | 'bounds'
+  /** Kept for something else. */
+  | 'kept'
+  /** Any GML object may have it, and it holds no geometry. */
+  | 'remark'
+  | 'other'
+
+/** The name of an element, taken apart. */
+export interface Word {
   readonly prefix: string
   readonly local: string
-}
-
-/** More different names than this in one document are nobody's vocabulary: what was kept of them is let go. */
-const MOST_NAMES = 10_000
-
-/** Splits names at their colon, each only once. */
-export function createNameSplitter(): (name: string) => XmlName {
-  const known = new Map<string, XmlName>()
-  return (name) => {
-    const found = known.get(name)
-    if (found !== undefined) return found
-    const colon = name.indexOf(':')
-    const split = { prefix: colon < 0 ? '' : name.slice(0, colon), local: name.slice(colon + 1) }
-    if (known.size >= MOST_NAMES) known.clear()
-    known.set(name, split)
-    return split
-  }
+  readonly role: Role
+  /** Level of detail; null but for the role `lod`. */
+  readonly lod: number | null
 }
 
 /** Which prefixes stand for which namespaces, as the tags around a place declare them. */
@@ -77,84 +82,83 @@ export const isGml = (namespace: string | null): boolean =>
 const LOD = /^lod([1-4])(Solid|MultiSurface|Geometry|CompositeSurface)$/
 
 /** The level of detail of a property that has a geometry; null for other properties. */
-export function lodOfProperty(name: string): number | null {
+function lodOfProperty(name: string): number | null {
   const found = LOD.exec(name)
   return found === null ? null : Number(found[1])
 }
 
-/** Elements that hold polygons, or other elements that do. */
-export const AGGREGATES: ReadonlySet<string> = new Set([
-  'MultiSurface',
-  'CompositeSurface',
-  'Surface',
-  'PolyhedralSurface',
-  'TriangulatedSurface',
-  'Tin',
-  'Shell',
-  'OrientableSurface',
-  'MultiGeometry',
-  'GeometricComplex',
-  'Solid',
-  'CompositeSolid',
-  'MultiSolid',
-])
+const ROLES: ReadonlyMap<string, Role> = new Map(
+  Object.entries({
+    aggregate: [
+      'MultiSurface',
+      'CompositeSurface',
+      'Surface',
+      'PolyhedralSurface',
+      'TriangulatedSurface',
+      'Tin',
+      'Shell',
+      'OrientableSurface',
+      'MultiGeometry',
+      'GeometricComplex',
+      'Solid',
+      'CompositeSolid',
+      'MultiSolid',
+    ],
+    // The rings of a face are in its exterior and interiors, the faces of a solid in its exterior.
+    member: [
+      'surfaceMember',
+      'surfaceMembers',
+      'patches',
+      'polygonPatches',
+      'trianglePatches',
+      'baseSurface',
+      'geometryMember',
+      'geometryMembers',
+      'element',
+      'solidMember',
+      'solidMembers',
+      'exterior',
+      'interior',
+    ],
+    face: ['Polygon', 'PolygonPatch', 'Triangle', 'Rectangle'],
+    text: ['posList', 'pos', 'coordinates', 'name', 'terminationDate', 'relationToConstruction'],
+    bounds: ['boundedBy', 'boundary'],
+    kept: [
+      'LinearRing',
+      'pointProperty',
+      'pointRep',
+      'Point',
+      'Envelope',
+      'consistsOfBuildingPart',
+      'buildingPart',
+      'BuildingPart',
+      'outerBuildingInstallation',
+      'buildingInstallation',
+      'BuildingInstallation',
+    ],
+    remark: ['description', 'descriptionReference', 'identifier', 'metaDataProperty'],
+  } satisfies Partial<Record<Role, readonly string[]>>).flatMap(([role, names]) =>
+    names.map((name) => [name, role as Role] as const),
+  ),
+)
 
-export const SOLIDS: ReadonlySet<string> = new Set(['Solid', 'CompositeSolid', 'MultiSolid'])
+const roleOf = (local: string, lod: number | null): Role => (lod === null ? (ROLES.get(local) ?? 'other') : 'lod')
 
-/** Properties of these, by which they hold each other, inline or by reference. */
-export const MEMBERS: ReadonlySet<string> = new Set([
-  'surfaceMember',
-  'surfaceMembers',
-  'patches',
-  'polygonPatches',
-  'trianglePatches',
-  'baseSurface',
-  'geometryMember',
-  'geometryMembers',
-  'element',
-  'exterior',
-  'solidMember',
-  'solidMembers',
-])
+/** More different names than this in one document are nobody's vocabulary: what was kept of them is let go. */
+const MOST_NAMES = 10_000
 
-export const FACES: ReadonlySet<string> = new Set(['Polygon', 'PolygonPatch', 'Triangle', 'Rectangle'])
-
-/** Parts of a face: its rings, and how these write their points. */
-const OF_FACES: readonly string[] = ['exterior', 'interior', 'LinearRing', 'pointProperty', 'pointRep', 'Point']
-
-/** Elements whose text counts. */
-export const TEXTS: ReadonlySet<string> = new Set([
-  'posList',
-  'pos',
-  'coordinates',
-  'name',
-  'terminationDate',
-  'relationToConstruction',
-])
-
-/** What is kept of a building beside its properties by level of detail. All others are passed over with all that is in them. */
-export const KEPT: ReadonlySet<string> = new Set([
-  ...AGGREGATES,
-  ...MEMBERS,
-  ...FACES,
-  ...OF_FACES,
-  ...TEXTS,
-  'boundedBy',
-  'boundary',
-  'Envelope',
-  'consistsOfBuildingPart',
-  'buildingPart',
-  'BuildingPart',
-  'outerBuildingInstallation',
-  'buildingInstallation',
-  'BuildingInstallation',
-])
-
-/** Elements that any GML object may have and that hold no geometry. */
-export const REMARKS: ReadonlySet<string> = new Set([
-  'name',
-  'description',
-  'descriptionReference',
-  'identifier',
-  'metaDataProperty',
-])
+/** Looks up what names mean, each only once. */
+export function createDictionary(): (name: string) => Word {
+  const known = new Map<string, Word>()
+  return (name) => {
+    const found = known.get(name)
+    if (found !== undefined) return found
+    const colon = name.indexOf(':')
+    const local = name.slice(colon + 1)
+    const lod = lodOfProperty(local)
+    const word = { prefix: colon < 0 ? '' : name.slice(0, colon), local, role: roleOf(local, lod), lod }
+    if (known.size >= MOST_NAMES) known.clear()
+    known.set(name, word)
+    return word
+  }
+}

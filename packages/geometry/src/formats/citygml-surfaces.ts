@@ -1,22 +1,14 @@
 import { InputError } from '../errors.ts'
 import type { GmlFace } from './citygml-geometry.ts'
-import { AGGREGATES, FACES, lodOfProperty, MEMBERS, REMARKS } from './citygml-names.ts'
+import type { Role } from './citygml-names.ts'
 import type { GmlNode } from './citygml-tree.ts'
 import { described } from './reading.ts'
 
+/** What may hold faces. */
+const HOLDERS: ReadonlySet<Role> = new Set(['lod', 'aggregate', 'member'])
+
 /** References that lead on to references, and elements inside each other, one after the other. */
 const LONGEST_CHAIN = 200
-
-/** The elements of a building by their ids. The first of two with the same id counts. */
-export function nodesById(root: GmlNode): ReadonlyMap<string, GmlNode> {
-  const byId = new Map<string, GmlNode>()
-  const visit = (node: GmlNode): void => {
-    if (node.id !== null && !byId.has(node.id)) byId.set(node.id, node)
-    for (const child of node.children) visit(child)
-  }
-  visit(root)
-  return byId
-}
 
 /** Finds the faces of geometries, each once in the whole building, wherever it is written. */
 export interface FaceFinder {
@@ -45,7 +37,7 @@ export function createFaceFinder(byId: ReadonlyMap<string, GmlNode>): FaceFinder
   }
 
   const visitUnknown = (node: GmlNode): void => {
-    if (REMARKS.has(node.name)) return
+    if (node.role === 'remark' || node.name === 'name') return
     throw new InputError(
       'file/bad-geometry',
       `Expected a surface that CityGML knows, such as "Polygon" or "MultiSurface", found ${described(node.name)}.`,
@@ -59,12 +51,12 @@ export function createFaceFinder(byId: ReadonlyMap<string, GmlNode>): FaceFinder
       throw unresolved(`Expected references that lead to surfaces, found some that lead back to ${name} or never end.`)
     }
     if (done.has(node)) return
-    if (FACES.has(node.name)) {
+    if (node.role === 'face') {
       done.add(node)
       found.push({ node, isTurned })
       return
     }
-    if (!AGGREGATES.has(node.name) && !MEMBERS.has(node.name) && lodOfProperty(node.name) === null) {
+    if (!HOLDERS.has(node.role)) {
       visitUnknown(node)
       return
     }

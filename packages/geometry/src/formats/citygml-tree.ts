@@ -1,16 +1,5 @@
 import { InputError } from '../errors.ts'
-import {
-  AGGREGATES,
-  cityModule,
-  createNamespaceScopes,
-  createNameSplitter,
-  FACES,
-  KEPT,
-  lodOfProperty,
-  MEMBERS,
-  REMARKS,
-  TEXTS,
-} from './citygml-names.ts'
+import { cityModule, createDictionary, createNamespaceScopes, type Role, type Word } from './citygml-names.ts'
 import { createXmlScanner, type XmlScanner } from './xml-scanner.ts'
 
 /** What the tags around a geometry say of its coordinates. */
@@ -24,6 +13,9 @@ interface SrsScope {
 export interface GmlNode {
   /** Without its prefix. */
   readonly name: string
+  readonly role: Role
+  /** Level of detail of a property; null of other elements. */
+  readonly lod: number | null
   /** Of surfaces and the building itself; null for others, whose namespace decides nothing. */
   readonly namespace: string | null
   readonly id: string | null
@@ -39,6 +31,8 @@ export interface GmlNode {
 /** A building with all that counts of it, or a part outside of any building. */
 export interface BuildingTree {
   readonly root: GmlNode
+  /** Its elements by their ids. The first of two with the same id counts. */
+  readonly byId: ReadonlyMap<string, GmlNode>
   /** Line of its tag, from 1. */
   readonly line: number
   /** Number of the member of the model that it stands in, from 1. */
@@ -87,9 +81,8 @@ function attributesOf(attributes: Readonly<Record<string, string>>, around: SrsS
   return { id, href, isTurned, srs }
 }
 
-/** Whether an element inside another may hold a part of a geometry. */
-const isOfGeometry = (name: string): boolean =>
-  AGGREGATES.has(name) || MEMBERS.has(name) || FACES.has(name) || TEXTS.has(name) || lodOfProperty(name) !== null
+/** Elements inside which an unknown one may be a part of a geometry. */
+const OF_GEOMETRY: ReadonlySet<Role> = new Set(['lod', 'aggregate', 'member', 'face', 'text'])
 
 /**
  * Reads a CityGML document as it comes and gives its buildings one by one, each with those of its elements that count.
@@ -99,7 +92,7 @@ export function createTreeReader(
   give: (tree: BuildingTree) => void,
   start: TreeStart = { line: 1, member: 0 },
 ): TreeReader {
-  const split = createNameSplitter()
+  const wordOf = createDictionary()
   const scopes = createNamespaceScopes()
   const unread = new Map<string, string[]>()
   let depth = 0
@@ -110,10 +103,15 @@ export function createTreeReader(
   /** The elements around the place in a building, the building first. */
   const path: GmlNode[] = []
   let tree: BuildingTree | null = null
+  let byId = new Map<string, GmlNode>()
   let nodes = 0
   let characters = 0
   /** How many elements deep the place is in something that is passed over. */
   let passedOver = 0
+
+  const keepId = (node: GmlNode): void => {
+    if (node.id !== null && !byId.has(node.id)) byId.set(node.id, node)
+  }
 
   const openRoot = (local: string, namespace: string | null, line: number): void => {
     if (local === 'FeatureCollection' || (local === 'CityModel' && cityModule(namespace) !== null)) return
@@ -125,7 +123,11 @@ export function createTreeReader(
     )
   }
 
-  const openOutside = (local: string, prefix: string, attributes: Readonly<Record<string, string>>, line: number) => {
+  const openOutside = (
+    { prefix, local, role, lod }: Word,
+    attributes: Readonly<Record<string, string>>,
+    line: number,
+  ) => {
     if (depth === 1) openRoot(local, scopes.resolve(prefix), line)
     if (depth === 2) {
       isInModelBounds = local === 'boundedBy'
@@ -136,8 +138,18 @@ export function createTreeReader(
     const namespace = scopes.resolve(prefix)
     const of = cityModule(namespace)
     if (of?.module === 'building' && (local === 'Building' || local === 'BuildingPart')) {
-      const root: GmlNode = { name: local, namespace, ...attributesOf(attributes, NO_SRS), children: [], text: '' }
-      tree = { root, line, member, modelSrsName, version: of.version }
+      const root: GmlNode = {
+        name: local,
+        role,
+        lod,
+        namespace,
+        ...attributesOf(attributes, NO_SRS),
+        children: [],
+        text: '',
+      }
+      byId = new Map()
+      keepId(root)
+      tree = { root, byId, line, member, modelSrsName, version: of.version }
       nodes = 0
       characters = 0
       path.push(root)
@@ -149,7 +161,11 @@ export function createTreeReader(
   }
 
   /** @returns whether its text counts */
-  const openInside = (local: string, prefix: string, attributes: Readonly<Record<string, string>>, line: number) => {
+  const openInside = (
+    { prefix, local, role, lod }: Word,
+    attributes: Readonly<Record<string, string>>,
+    line: number,
+  ): boolean => {
     nodes += 1
     if (nodes > MOST_NODES)
       throw new InputError('file/unsafe-xml', `Expected at most ${MOST_NODES} elements in a building, found more.`, {
@@ -160,19 +176,21 @@ export function createTreeReader(
       return false
     }
     const parent = path.at(-1)!
-    const isSurface = parent.name === 'boundedBy' || parent.name === 'boundary'
-    const isKept = isSurface || KEPT.has(local) || lodOfProperty(local) !== null
-    if (!isKept && (REMARKS.has(local) || !isOfGeometry(parent.name))) {
+    const isSurface = parent.role === 'bounds'
+    const isKept = isSurface || (role !== 'other' && role !== 'remark')
+    if (!isKept && (role === 'remark' || !OF_GEOMETRY.has(parent.role))) {
       passedOver = 1
       return false
     }
     const namespace = isSurface || local === 'name' ? scopes.resolve(prefix) : null
-    const node: GmlNode = { name: local, namespace, ...attributesOf(attributes, parent.srs), children: [], text: '' }
+    const { id, href, isTurned, srs } = attributesOf(attributes, parent.srs)
+    const node: GmlNode = { name: local, role, lod, namespace, id, href, isTurned, srs, children: [], text: '' }
+    keepId(node)
     parent.children.push(node)
     // What is no known geometry is told of, but not looked into.
     if (isKept) path.push(node)
     else passedOver = 1
-    return TEXTS.has(local)
+    return role === 'text'
   }
 
   const scanner = createXmlScanner(
@@ -180,9 +198,9 @@ export function createTreeReader(
       open: (name, attributes, line) => {
         depth += 1
         scopes.open(attributes)
-        const { prefix, local } = split(name)
-        if (tree !== null) return openInside(local, prefix, attributes, line)
-        openOutside(local, prefix, attributes, line)
+        const word = wordOf(name)
+        if (tree !== null) return openInside(word, attributes, line)
+        openOutside(word, attributes, line)
         return false
       },
       close: () => {

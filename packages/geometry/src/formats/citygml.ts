@@ -6,7 +6,6 @@ import { refusalOf } from '../model/refusal.ts'
 import { plural, readCityBuilding } from './city-building.ts'
 import { cityBuildingOf, gmlBuilding, treeId, type GmlBuilding } from './citygml-building.ts'
 import { readFace, type AxisOrder } from './citygml-geometry.ts'
-import { TEXTS } from './citygml-names.ts'
 import { createTreeReader, type BuildingTree, type GmlNode, type TreeStart } from './citygml-tree.ts'
 import type { RoofOptions } from './cityjson-header.ts'
 import { checkGround, createGroundUse } from './given-ground.ts'
@@ -34,7 +33,7 @@ function createSystems(): (name: string) => CoordinateSystem {
 
 /** What the coordinates below an element say of their system, which may differ from ring to ring. */
 function srsNamesBelow(node: GmlNode, to: Set<string | null>): void {
-  if (TEXTS.has(node.name)) to.add(node.srs.srsName)
+  if (node.role === 'text') to.add(node.srs.srsName)
   else for (const child of node.children) srsNamesBelow(child, to)
 }
 

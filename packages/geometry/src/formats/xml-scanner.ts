@@ -64,7 +64,10 @@ export function createXmlScanner(events: XmlEvents, firstLine = 1): XmlScanner {
   })
   const onText = (text: string): void => events.text(text)
   // What has no handler is not even put together.
+  let isListening = false
   const listen = (isWanted: boolean): void => {
+    if (isWanted === isListening) return
+    isListening = isWanted
     if (isWanted) {
       parser.on('text', onText)
       parser.on('cdata', onText)
