@@ -70,6 +70,12 @@ interface Face {
   readonly id: string
 }
 
+/** A ring whose end is not its beginning: some are closed, though CityJSON's are not. */
+function open(ring: readonly Point[]): readonly Point[] {
+  const isClosed = ring.length > 1 && String(ring.at(-1)) === String(ring[0])
+  return isClosed ? open(ring.slice(0, -1)) : ring
+}
+
 const isSurface = (type: unknown): boolean => type === 'MultiSurface' || type === 'CompositeSurface'
 
 /** The faces of a geometry with what each is. */
@@ -84,7 +90,7 @@ function facesOf(geometry: Json, vertex: (i: number) => Point, prefix: string): 
         const kind = typeof value === 'number' ? semantics!.surfaces[value]!.type : null
         faces.push({
           kind,
-          rings: (item as number[][]).map((ring) => ring.map(vertex)),
+          rings: (item as number[][]).map((ring) => open(ring.map(vertex))),
           id: `${prefix}_${faces.length}`,
         })
       }

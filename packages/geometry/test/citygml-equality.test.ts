@@ -14,8 +14,8 @@ import { withSharedData } from './shared-data.ts'
 
 /** Characters of a chunk, and how many buildings are read in chunks of so many: a character at a time takes long. */
 const CHUNKS = [
-  [1, 12],
-  [997, 60],
+  [1, 4],
+  [997, 20],
   [65_536, Infinity],
 ] as const
 

@@ -57,12 +57,19 @@ export interface TreeStart {
 const MOST_NODES = 4_000_000
 
 /** Characters of what counts in one building: those of the largest that were seen are 2 million. */
-const MOST_TEXT = 64_000_000
+const MOST_TEXT = 32_000_000
 
 /** Ids that are told of what is not read. */
 const MOST_TOLD = 100
 
 const NO_SRS: SrsScope = { srsName: null, dimension: 3 }
+
+/** Elements that mean nothing where they are empty. */
+const MEAN_NOTHING: ReadonlySet<Role> = new Set(['lod', 'aggregate', 'member', 'text'])
+
+/** Whether an element holds nothing and nothing can refer to it: it need not be kept. */
+const isEmpty = ({ role, id, href, children, text }: GmlNode): boolean =>
+  children.length === 0 && text === '' && id === null && href === null && MEAN_NOTHING.has(role)
 
 /** What an element says of itself by its attributes. */
 function attributesOf(attributes: Readonly<Record<string, string>>, around: SrsScope) {
@@ -211,8 +218,12 @@ export function createTreeReader(
           passedOver -= 1
           return
         }
-        path.pop()
-        if (path.length > 0) return
+        const node = path.pop()!
+        const parent = path.at(-1)
+        if (parent !== undefined) {
+          if (isEmpty(node)) parent.children.pop()
+          return
+        }
         const whole = tree
         tree = null
         give(whole)
