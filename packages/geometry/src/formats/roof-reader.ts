@@ -4,7 +4,8 @@ import type { RoofOptions } from './cityjson-header.ts'
 import { createRoofLineReader } from './cityjson-seq.ts'
 import { parseJson } from './json-text.ts'
 import { readRoof } from './parse-roof.ts'
-import type { Read } from './read.ts'
+import type { Roof } from '../model/roof.ts'
+import { gatherRoof, withBuildings, type Read } from './read.ts'
 
 /** Reads the text of a file as it comes, in chunks of any size. */
 export interface RoofReader {
@@ -160,4 +161,13 @@ export async function* readBuildings(
   const reader = createRoofReader(options)
   for await (const chunk of chunks) yield* reader.write(chunk)
   yield* reader.end()
+}
+
+/**
+ * The roofs of a file, all at once, from its text: as `readBuildings` reads them.
+ * @throws InputError as `readBuildings`, and where no building can be read: the error of the first, or `file/empty` where there is none
+ */
+export function parseRoofText(text: string, options: RoofOptions = {}): Roof {
+  const reader = createRoofReader(options)
+  return withBuildings(gatherRoof([...reader.write(text), ...reader.end()]))
 }
