@@ -42,10 +42,8 @@ function standingNote(buildings: readonly ElevatedBuilding[], overhang: number |
   const reaches = buildings.flatMap(({ eaves }) => (eaves === null ? [] : [eaves.overhang]))
   if (reaches.length === 0) return words.outline
   if (reaches.length < buildings.length) return words.someOnGround
-  const [reach] = reaches
-  return words.onGround(
-    reaches.length === 1 && reach !== undefined && reach !== null ? decimal(roundHundredth(reach), 2, lang) : '',
-  )
+  const [reach = null] = reaches
+  return words.onGround(reaches.length === 1 && reach !== null ? decimal(roundHundredth(reach), 2, lang) : '')
 }
 
 function panelOf(
