@@ -42,7 +42,6 @@ export { measureRoofSurfaces } from './measure/roof-surfaces.ts'
 export { surfaceFindings } from './measure/surface-findings.ts'
 export { wallExtents, wallSpan } from './measure/wall-extents.ts'
 export type { WallExtents } from './measure/wall-extents.ts'
-export { wallsInOrder } from './measure/wall-order.ts'
 export { WALL_NAMES } from './measure/wall-names.ts'
 export { WALL_TYPES } from './measure/roof-measures.ts'
 export type {

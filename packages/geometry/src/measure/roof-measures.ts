@@ -84,6 +84,7 @@ export interface BuildingMeasures {
   readonly building: Building
   readonly surfaces: readonly SurfaceMeasure[]
   readonly edges: readonly EdgeMeasure[]
+  /** Those to the ground as one meets them walking around, then those above roofs. */
   readonly walls: readonly ExteriorWallMeasure[]
   /** Where walls stand on the ground surfaces of the file; absent where they stand at the roof's outline, or as far inside as was asked for. */
   readonly eaves?: Eaves

@@ -21,6 +21,7 @@ import type { WallPiece } from './roof/wall-pieces.ts'
 import type { BuildingMeasures, RoofMeasures, ExteriorWallMeasure } from './roof-measures.ts'
 import { measureRoofSurfaces } from './roof-surfaces.ts'
 import { surfaceFindings } from './surface-findings.ts'
+import { wallsInOrder } from './wall-order.ts'
 
 /** How the exterior walls of a building are to be taken. */
 export interface BuildingOptions {
@@ -132,7 +133,7 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
   const { building, ground, edges } = shape
   const surfaces = measureRoofSurfaces(building, ground)
   const onWalls: Finding[] = []
-  const walls = wallsOf(shape, pieces, options, onWalls)
+  const walls = wallsInOrder(wallsOf(shape, pieces, options, onWalls), building.frame)
   const findings = [
     ...surfaceFindings(building, surfaces),
     ...shapeFindings(shape),

@@ -1,8 +1,9 @@
+import { nearestPlaces } from '../kernel/nearest.ts'
 import { MEAN_METRES_PER_DEGREE, RADIANS } from '../geodesy/ellipsoid.ts'
 import { placesIn } from '../geodesy/frame.ts'
 import { planLength, type Vec2, type Vec3 } from '../kernel/vectors.ts'
 import type { Frame } from '../model/frame.ts'
-import type { BuildingMeasures, ExteriorWallMeasure } from './roof-measures.ts'
+import type { ExteriorWallMeasure } from './roof-measures.ts'
 
 /**
  * Plan metres around the first vertex of all, from degrees: the order of walls is as old as their records, and where two are
@@ -30,7 +31,7 @@ interface Nearest {
 }
 
 function nearestAmong(places: readonly Vec2[]): Nearest {
-  const left = new Set(places.keys())
+  const left = nearestPlaces(places)
   const cells = new Map<string, Set<number>>()
   const cellOf = ([x, y]: Vec2): [number, number] => [Math.round(x / CELL), Math.round(y / CELL)]
   for (const [index, place] of places.entries()) {
@@ -50,7 +51,7 @@ function nearestAmong(places: readonly Vec2[]): Nearest {
   }
   return {
     remove: (index) => {
-      left.delete(index)
+      left.remove(index)
       cells.get(cellOf(places[index]!).join())!.delete(index)
     },
     find: (from) => {
@@ -62,7 +63,7 @@ function nearestAmong(places: readonly Vec2[]): Nearest {
         nearestOf(
           around.toSorted((a, b) => a - b),
           from,
-        ) ?? nearestOf(left, from)
+        ) ?? nearestOf(left.find(from, CELL), from)
       )
     },
   }
@@ -90,10 +91,7 @@ function inWalkingOrder(walls: readonly ExteriorWallMeasure[], frame: Frame): Ex
 }
 
 /** The walls of a building in the order of its records and drawings: those to the ground as one meets them walking around, then those above roofs. */
-export const wallsInOrder = ({
-  building: { frame },
-  walls,
-}: Pick<BuildingMeasures, 'building' | 'walls'>): readonly ExteriorWallMeasure[] => [
+export const wallsInOrder = (walls: readonly ExteriorWallMeasure[], frame: Frame): readonly ExteriorWallMeasure[] => [
   ...inWalkingOrder(
     walls.filter(({ type }) => type === 'ground'),
     frame,

@@ -1,5 +1,4 @@
 import { placesIn, type Places } from '../geodesy/frame.ts'
-import { wallsInOrder } from '../measure/wall-order.ts'
 import type { BuildingMeasures, RoofMeasures, ExteriorWallMeasure } from '../measure/roof-measures.ts'
 import { roundBearing, roundDegrees, roundHundredth, roundMillimetre, sumHundredths } from '../rounding.ts'
 import { selectBuildings, type BuildingSelection } from './roof.ts'
@@ -23,7 +22,7 @@ function wallRecord(wall: ExteriorWallMeasure, places: Places): ExteriorWallReco
 
 function wallBuilding({ building, walls }: BuildingMeasures): WallBuildingRecord {
   const places = placesIn(building.frame)
-  const published = wallsInOrder({ building, walls }).map((wall) => wallRecord(wall, places))
+  const published = walls.map((wall) => wallRecord(wall, places))
   return {
     buildingId: building.id,
     displayName: building.displayName,

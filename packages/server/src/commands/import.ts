@@ -1,6 +1,13 @@
 import { basename } from 'node:path'
-import { importFolder, projectFolders, repeatedIds, type FolderOutcome } from '../import/import-folders.ts'
+import {
+  importFolder,
+  repeatedIds,
+  withProjectFolders,
+  type FolderOutcome,
+  type FoundProjects,
+} from '../import/import-folders.ts'
 import { openDataFolder } from '../store/data-folder.ts'
+import { removeLoosePhotos } from '../store/loose-photos.ts'
 import { EXIT, plainText, type Context } from './context.ts'
 
 /** Cells of the bar. */
@@ -31,9 +38,12 @@ function lines({ folder, outcome, projectId, error, findings, refusals, unused }
   ]
 }
 
-/** Imports the project folders of a folder and says what became of each. */
-export async function runImport(folder: string, tenant: string, data: string, context: Context): Promise<void> {
-  const { projects, others } = await projectFolders(folder)
+async function importAll(
+  { projects, others }: FoundProjects,
+  tenant: string,
+  data: string,
+  context: Context,
+): Promise<void> {
   const { db, blobs } = await openDataFolder(data)
   try {
     const outcomes: FolderOutcome[] = []
@@ -42,6 +52,7 @@ export async function runImport(folder: string, tenant: string, data: string, co
       outcomes.push(await importFolder({ db, blobs, now: Date.now }, tenant, path))
     }
     if (context.isTerminal) context.err('\r\u001b[K')
+    await removeLoosePhotos(db, blobs, Date.now())
     const refused = outcomes.filter(({ outcome }) => outcome === 'refused')
     for (const outcome of outcomes.filter((each) => each.outcome !== 'refused'))
       context.out(`${lines(outcome).map(plainText).join('\n')}\n`)
@@ -62,3 +73,7 @@ export async function runImport(folder: string, tenant: string, data: string, co
     await db.destroy()
   }
 }
+
+/** Imports the project folders of a folder and says what became of each. */
+export const runImport = (folder: string, tenant: string, data: string, context: Context): Promise<void> =>
+  withProjectFolders(folder, (found) => importAll(found, tenant, data, context))

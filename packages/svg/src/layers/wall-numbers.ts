@@ -1,4 +1,4 @@
-import { wallsInOrder, type Vec2, type ExteriorWallMeasure } from '@reports/geometry'
+import type { ExteriorWallMeasure, Vec2 } from '@reports/geometry'
 import type { Board } from '../pen/board.ts'
 import { group, type SvgElement } from '../pen/element.ts'
 import type { Frame } from '../pen/frame.ts'
@@ -60,7 +60,7 @@ export function wallNumbers(scene: RoofScene, frame: Frame, board: Board): WallN
   let without = 0
   const count = scene.buildings.reduce((sum, { measures }) => sum + measures.walls.length, 0)
   for (const { measures, place } of scene.buildings) {
-    for (const captioned of captionedWalls(wallsInOrder(measures).map(elevationOf))) {
+    for (const captioned of captionedWalls(measures.walls.map(elevationOf))) {
       const { wall } = captioned.host.elevation
       const [a, b] = endsOf(wall).map((end) => frame.toPage(place(end))) as [Vec2, Vec2]
       let found = false

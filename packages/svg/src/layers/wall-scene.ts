@@ -2,7 +2,6 @@ import {
   roundHundredth,
   sumHundredths,
   wallExtents,
-  wallsInOrder,
   wallSpan,
   type Building,
   type Eaves,
@@ -57,7 +56,7 @@ export function elevate(
   walls: readonly ExteriorWallMeasure[],
   eaves: Eaves | null = null,
 ): ElevatedBuilding {
-  const elevations = wallsInOrder({ building, walls }).map(elevationOf)
+  const elevations = walls.map(elevationOf)
   const feet = elevations.filter(({ wall }) => wall.type === 'ground').map(({ base }) => base)
   const lowest = Math.min(...(feet.length > 0 ? feet : elevations.map(({ base }) => base)))
   return { building, elevations, lowest, area: sumHundredths(walls.map(({ area }) => roundHundredth(area))), eaves }

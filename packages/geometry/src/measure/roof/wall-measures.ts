@@ -66,29 +66,27 @@ function wallMeasure(facade: Facade, id: string, edgeIdOf: NamedEdges['idOf']): 
 
 /** Ids of the surfaces that a facade hangs from and stands on. */
 function surfacesOf({ pieces }: Facade): string[] {
-  const ids = [pieces[0]!.upper.face.surface.id]
+  const ids: string[] = []
   for (const { upper, foot } of pieces) {
-    addInOrder(ids, upper.face.surface.id)
-    if (foot !== null) addInOrder(ids, foot.id)
+    ids.push(upper.face.surface.id)
+    if (foot !== null) ids.push(foot.id)
   }
-  return ids
+  return inOrder(ids)
 }
 
 /** Ids of the edges at which a facade ends: none where the surfaces on both sides join at different heights. */
 function edgesOf({ pieces }: Facade, edgeIdOf: NamedEdges['idOf']): string[] {
-  const first = edgeIdOf[pieces[0]!.line]
-  const ids = first === undefined ? [] : [first]
-  for (let i = 1; i < pieces.length; i += 1) {
-    const id = edgeIdOf[pieces[i]!.line]
-    if (id !== undefined) addInOrder(ids, id)
+  const ids: string[] = []
+  for (const { line } of pieces) {
+    const id = edgeIdOf[line]
+    if (id !== undefined) ids.push(id)
   }
-  return ids
+  return inOrder(ids)
 }
 
-/** Adds an id to a few in order, where it is not among them. */
-function addInOrder(ids: string[], id: string): void {
-  if (ids.includes(id)) return
-  let at = ids.push(id) - 1
-  for (; at > 0 && ids[at - 1]! > id; at -= 1) ids[at] = ids[at - 1]!
-  ids[at] = id
+/** Ids, each once, sorted. Nearly always they are a few, of one surface. */
+function inOrder(ids: string[]): string[] {
+  if (ids.length < 2 || (ids.length === 2 && ids[0]! < ids[1]!)) return ids
+  const first = ids[0]
+  return ids.every((id) => id === first) ? [first!] : [...new Set(ids)].sort()
 }
