@@ -9,7 +9,7 @@ import { gaps, openings } from './layers/openings.ts'
 import { outerChains } from './layers/outer-chains.ts'
 import { swingOf } from './layers/placed-openings.ts'
 import { roomDimensions } from './layers/room-dimensions.ts'
-import { roomLabels } from './layers/room-labels.ts'
+import { areTooSmall, roomLabels } from './layers/room-labels.ts'
 import { skewDimensions } from './layers/skew-dimensions.ts'
 import { stripOf } from './layers/wall-bodies.ts'
 import { walls } from './layers/walls.ts'
@@ -128,6 +128,7 @@ export function drawFloorPlan(measures: ScanMeasures, options: FloorPlanOptions 
     direction: options.sheet,
     data: { 'data-story': String(story) },
     extent: [max[0] - min[0], max[1] - min[1]],
+    isCrowded: (denominator) => areTooSmall(scene, 1000 / denominator, lang),
     compose: (denominator) => [compose(scene, denominator, options, lang)],
     titleBlock: (denominator, paper) =>
       titleBlock(words.title, words.storey(story), [
