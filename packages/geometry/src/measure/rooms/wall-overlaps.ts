@@ -3,13 +3,12 @@ import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import type { Finding } from '../../model/finding.ts'
 import { ALONG_OUTLINE, ALONG_OUTLINE_ANGLE, OPEN_SPAN } from '../../tolerances.ts'
 import type { RoomWallMeasure } from './measures.ts'
-import { carriedBy, type Piece } from './wall-coverage.ts'
+import { standsAlong, type Piece } from './wall-coverage.ts'
 
 /** Cosine between walls that face the same way. */
 const SAME_WAY = Math.cos(ALONG_OUTLINE_ANGLE)
 
-const piecesOf = (wall: RoomWallMeasure): Piece[] =>
-  wall.line.slice(1).map((to, index): Piece => [wall.line[index]!, to])
+const pieceOf = ({ line }: RoomWallMeasure): Piece => [line[0]!, line[1]!]
 
 const facing = (a: RoomWallMeasure, b: RoomWallMeasure): number =>
   a.towardsRoom[0] * b.towardsRoom[0] + a.towardsRoom[1] * b.towardsRoom[1]
@@ -37,8 +36,8 @@ export function reportOverlappingWalls(called: string, walls: readonly RoomWallM
       const [short, long] = a.width < b.width ? [a, b] : [b, a]
       const reach = planDistance(short.line[0]!, long.line[0]!) - short.width
       if (reach > long.width || offLine(long, short) > ALONG_OUTLINE) continue
-      const [piece] = piecesOf(short)
-      const covered = short.width * carriedBy([[piece![0], piece![1]]], piecesOf(long)).share
+      const stands = standsAlong(pieceOf(short), short.width, pieceOf(long))
+      const covered = stands === null ? 0 : stands[1] - stands[0]
       if (covered < OPEN_SPAN) continue
       ids.add(a.id).add(b.id)
       lengths.push(covered)
