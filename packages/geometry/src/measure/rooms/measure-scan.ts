@@ -5,7 +5,7 @@ import { DEFAULT_DEDUCTION_RULE, type DeductionRule } from '../ns3420.ts'
 import { BRIDGE_WORK } from './bridges.ts'
 import { roomsOfCapture, type CaptureRoom } from './capture-rooms.ts'
 import { ROOM_SUMS, type RoomMeasures, type RoomSums, type ScanMeasures, type RoomWallMeasure } from './measures.ts'
-import { distinctOpenings } from './distinct-openings.ts'
+import { distinctOpenings, sameOpenings } from './distinct-openings.ts'
 import { reportLowRooms } from './low-rooms.ts'
 import { areaCountedTwice, closePairs, overlapsOf } from './room-overlaps.ts'
 import { measureObject } from './object-tree.ts'
@@ -123,6 +123,7 @@ export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanM
   const ids: IdRegisters = { room: createIdRegister('-'), element: createIdRegister('~') }
   const measured = rooms.map((room, index) => measureRoom(room, stories[index]!, rule, ids, findings))
   reportRepeatedIds(scan, findings)
+  const same = sameOpenings(measured)
   const overlaps = overlapsOf(measured, close, findings)
   reportLowRooms(measured, findings)
   reportSizes(measured, findings)
@@ -133,7 +134,8 @@ export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanM
     rooms: measured,
     storeys,
     totals: { ...sums, rooms: measured.length, stories: storeys.length },
-    distinct: distinctOpenings(measured),
+    distinct: distinctOpenings(measured, same),
+    sameOpenings: same,
     overlaps,
     overlapArea: areaCountedTwice(measured, overlaps),
     findings,
