@@ -152,12 +152,12 @@ function inside(
 const MOST_TINY = 40
 
 /** Whether so many rooms are too small for their labels that the plan is crowded, before anything is placed. */
-export function areTooSmall({ rooms }: FloorScene, mmPerMetre: number, lang: Language): boolean {
+export function areTooSmall({ rooms }: FloorScene, frame: Frame, lang: Language): boolean {
   let tiny = 0
   for (const room of rooms) {
     const width = widthOf(fitText(roomName(room, lang), LEADER_SIZE, WIDEST), areaOf(room, lang), SMALLEST)
     const label = acrossOf(boxOf([0, 0], SMALLEST, 0, width))
-    if (acrossOf(room.outline.flatMap(([outer]) => outer)) * mmPerMetre < label) tiny += 1
+    if (acrossOf(room.outline.flatMap(([outer]) => outer.map(frame.toPage))) < label) tiny += 1
   }
   return tiny > MOST_TINY
 }
