@@ -10,8 +10,7 @@ import { createTreeReader, type BuildingTree, type GmlNode, type TreeStart } fro
 import type { RoofOptions } from './cityjson-header.ts'
 import { checkGround, createGroundUse } from './given-ground.ts'
 import { missingCrs } from './missing-crs.ts'
-import { remarks, type Read } from './read.ts'
-import type { RoofReader } from './roof-reader.ts'
+import { remarks, type Read, type RoofReader } from './read.ts'
 
 /** Systems in degrees whose files have the latitude first, as EPSG has them: Japan's. Others have the longitude first. */
 const LATITUDE_FIRST: ReadonlySet<string> = new Set(['EPSG:6668', 'EPSG:6697'])
@@ -123,14 +122,14 @@ export function createCityGMLReader(options: RoofOptions = {}, start?: TreeStart
   }
   const scanner = createTreeReader(take, start)
   /** What is wrong with the file is told after the buildings before it, whichever chunks they came in. */
-  let fault: unknown = null
+  let fault: Error | null = null
   const taken = (act: () => void): Read[] => {
     if (fault !== null) throw fault
     try {
       act()
     } catch (error) {
-      fault = error
-      if (reads.length === 0) throw error
+      fault = error instanceof Error ? error : new Error(String(error))
+      if (reads.length === 0) throw fault
     }
     const read = reads
     reads = []

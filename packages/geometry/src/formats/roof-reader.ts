@@ -5,18 +5,7 @@ import { createRoofLineReader } from './cityjson-seq.ts'
 import { parseJson } from './json-text.ts'
 import { readRoof } from './parse-roof.ts'
 import type { Roof } from '../model/roof.ts'
-import { gatherRoof, withBuildings, type Read } from './read.ts'
-
-/** Reads the text of a file as it comes, in chunks of any size. */
-export interface RoofReader {
-  /**
-   * @returns what can be said of the file so far and was not said before
-   * @throws InputError where it is the file that cannot be read, and not some of its buildings
-   */
-  readonly write: (text: string) => Read[]
-  /** To be called once, when all is written. @throws InputError as `write` */
-  readonly end: () => Read[]
-}
+import { gatherRoof, withBuildings, type Read, type RoofReader } from './read.ts'
 
 /** No text is longer: 2 ** 29 - 24 characters in V8; what has to be read at once must fit into one. */
 const LONGEST_TEXT = 0x1f_ff_ff_e8
