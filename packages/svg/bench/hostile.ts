@@ -14,6 +14,9 @@ const ROOF_BAR = 3
 
 const ROUNDS = 5
 
+/** Rounds before, in which the engine compiles. */
+const WARMING = 3
+
 const random = (seed: number): (() => number) => {
   let state = seed
   return () => (state = (state * 16807) % 2147483647) / 2147483647
@@ -96,6 +99,7 @@ function secondsOf(work: () => void): number {
 
 function report(name: string, json: unknown, work: (json: unknown) => void, bar: number): void {
   const megabytes = JSON.stringify(json).length / 1e6
+  for (let round = 0; round < WARMING; round += 1) secondsOf(() => work(json))
   const times = Array.from({ length: ROUNDS }, () => secondsOf(() => work(json))).toSorted((a, b) => a - b)
   const median = times[ROUNDS >> 1]!
   const rate = median / megabytes

@@ -104,8 +104,12 @@ function clustered(points: readonly Vec2[], tolerance: number): { group: number[
   for (const [index, point] of points.entries()) {
     const [column, row] = [Math.floor(point[0] / side), Math.floor(point[1] / side)]
     for (let i = column - 2; i <= column + 2; i += 1) {
+      const near = squares.get(i)
+      if (near === undefined) continue
       for (let j = row - 2; j <= row + 2; j += 1) {
-        for (const other of squares.get(i)?.get(j) ?? []) {
+        const members = near.get(j)
+        if (members === undefined) continue
+        for (const other of members) {
           if (leaderOf(index) === leaderOf(other) || planDistance(point, points[other]!) > tolerance) continue
           leader[leaderOf(index)] = leaderOf(other)
         }

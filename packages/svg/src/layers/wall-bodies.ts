@@ -129,9 +129,11 @@ interface Facing {
   readonly distance: Vec2
 }
 
-/** Where another straight wall faces this one. */
+const facesAway = (a: RoomWallMeasure, b: RoomWallMeasure): boolean =>
+  a.towardsRoom[0] * b.towardsRoom[0] + a.towardsRoom[1] * b.towardsRoom[1] <= OPPOSITE
+
+/** Where another straight wall, with its room on the other side, faces this one. */
 function facingOf(a: RoomWallMeasure, b: RoomWallMeasure): Facing | null {
-  if (a.towardsRoom[0] * b.towardsRoom[0] + a.towardsRoom[1] * b.towardsRoom[1] > OPPOSITE) return null
   const start = a.line[0]!
   const end = a.line.at(-1)!
   const size = Math.hypot(end[0] - start[0], end[1] - start[1])
@@ -206,7 +208,9 @@ export function wallBodies(rooms: readonly RoomMeasures[]): WallBody[] {
       const length = lengthOf(wall.line)
       const { minX, minY, maxX, maxY } = boxes[(index += 1)]!
       // In the order of the walls: of two that face this one equally near, the first counts.
-      const near = [...search(minX, minY, maxX, maxY, REACH)].toSorted((a, b) => a - b)
+      const near = search(minX, minY, maxX, maxY, REACH)
+        .filter((each) => facesAway(wall, walls[each]!))
+        .toSorted((a, b) => a - b)
       const stretches = stretchesOf(
         wall,
         length,

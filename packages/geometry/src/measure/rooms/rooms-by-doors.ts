@@ -16,6 +16,9 @@ import { enclosedBy, enclosedShare, enterableFaces, type WallGraph } from './wal
 /** No export without named parts has more rooms; each costs a look at the whole graph. */
 const MOST_ROOMS = 200
 
+const isRoom = (area: number, around: readonly Border[]): boolean =>
+  area >= LEAST_ROOM && around.some(({ way }) => way === 'door')
+
 /** Faces by the room that they belong to, each called by one of its faces. */
 function facesByRoom(
   faces: readonly number[],
@@ -43,7 +46,7 @@ function facesByRoom(
     for (const own of rooms.values()) {
       const around = own.flatMap((face) => borders.get(face)!)
       const area = own.reduce((sum, face) => sum + areaOf(face), 0)
-      if (area >= LEAST_ROOM && around.some(({ way }) => way === 'door')) continue
+      if (isRoom(area, around)) continue
       const room = leaderOf(own[0]!)
       const neighbour = neighbourOf(around, (face) => leader.has(face) && leaderOf(face) !== room)
       if (neighbour === null) continue
@@ -69,6 +72,8 @@ export function roomsByDoors(
   openings: Openings,
   findings: Finding[],
 ): Spaces | null {
+  const doors = [...openings.values()].flatMap((own) => own.filter(({ opening }) => opening.kind === 'door'))
+  if (doors.length === 0) return null
   const opened = new Set(openings.keys())
   const faces = [...enterableFaces(start, opened)]
   if (faces.length < 2) return null
@@ -78,13 +83,19 @@ export function roomsByDoors(
   if (enclosedShare(walls, enclosedBy(start, opened)) < ENCLOSED_SHARE) return null
   const borders = new Map(faces.map((face) => [face, bordersOf(start, face, openings)]))
   const rooms = facesByRoom(faces, borders, (face) => areas[face]!)
-  if (rooms.size < 2 || rooms.size > MOST_ROOMS) return null
+  const sizes = [...rooms.values()].map((own) => own.reduce((sum, face) => sum + areas[face]!, 0))
+  const behindDoors = [...rooms.values()].filter((own, index) =>
+    isRoom(
+      sizes[index]!,
+      own.flatMap((face) => borders.get(face)!),
+    ),
+  )
+  if (behindDoors.length < 2 || rooms.size > MOST_ROOMS) return null
   const spaces = [...rooms.values()].map((own) => {
     const members = new Set(own)
     return { section: null, faces: members, polygons: unionOfFaces(start.graph, members), bridges: [] }
   })
-  const sizes = [...rooms.values()].map((own) => own.reduce((sum, face) => sum + areas[face]!, 0).toFixed(2))
-  const message = `The file names no parts of ${room.called}: its walls enclose ${rooms.size} spaces behind doors (${sizes.join(', ')} m²), each a room of its own.`
+  const message = `The file names no parts of ${room.called}: its walls enclose ${rooms.size} spaces behind doors (${sizes.map((size) => size.toFixed(2)).join(', ')} m²), each a room of its own.`
   findings.push({ code: 'scan/rooms-by-doors', message, ids: [room.id] })
   return { graph: start, spaces }
 }

@@ -21,6 +21,10 @@ function offLine(line: RoomWallMeasure, wall: RoomWallMeasure): number {
   return Math.min(off(wall.line[0]!), off(wall.line[1]!))
 }
 
+/** Pairs for each wall, and in any room, beyond which they are no longer counted: a file with more shows no room. */
+const MOST_PAIRS = 20
+const SPARE_PAIRS = 1000
+
 /** Walls of a room that stand in one place, face the same way and reach over the same heights: their area counts twice. */
 export function reportOverlappingWalls(called: string, walls: readonly RoomWallMeasure[], findings: Finding[]): void {
   const straight = walls.filter((wall) => wall.line.length === 2)
@@ -28,7 +32,9 @@ export function reportOverlappingWalls(called: string, walls: readonly RoomWallM
   const search = boxSearch(boxesOf(boxes))
   const ids = new Set<string>()
   const lengths: number[] = []
+  const most = MOST_PAIRS * straight.length + SPARE_PAIRS
   for (const [i, a] of straight.entries()) {
+    if (lengths.length > most) break
     const { minX, minY, maxX, maxY } = boxes[i]!
     for (const j of search(minX, minY, maxX, maxY, ALONG_OUTLINE).toSorted((p, q) => p - q)) {
       const b = straight[j]!
@@ -45,6 +51,6 @@ export function reportOverlappingWalls(called: string, walls: readonly RoomWallM
   }
   if (lengths.length === 0) return
   const total = lengths.reduce((sum, each) => sum + each, 0)
-  const message = `Walls of ${called} stand in one place over ${total.toFixed(2)} m (pairs: ${lengths.length}): each of them is counted, as exported.`
+  const message = `Walls of ${called} stand in one place over ${total.toFixed(2)} m (pairs: ${lengths.length}${lengths.length > most ? ' and more' : ''}): each of them is counted, as exported.`
   findings.push({ code: 'scan/overlapping-walls', message, ids: [...ids] })
 }
