@@ -1,7 +1,7 @@
+import { csvOf } from '@reports/export/tables'
+import type { Table } from '@reports/export/tables'
 import type { Io } from '../io.ts'
 import type { Context, OutputOptions } from '../options.ts'
-import { csvText } from './csv.ts'
-import type { CsvCell } from './csv.ts'
 import { destination } from './destination.ts'
 import { checkOutput } from './output-file.ts'
 import type { Wanted } from './output-file.ts'
@@ -17,7 +17,8 @@ export interface Result {
   /** The records that get a line of their own. */
   lines(): readonly unknown[]
   sections(): readonly Section[]
-  csv(): { readonly columns: readonly string[]; readonly rows: Iterable<readonly CsvCell[]> }
+  /** What a spreadsheet gets. */
+  table(): Table
 }
 
 /**
@@ -49,10 +50,8 @@ async function writeResult(result: Result, options: OutputOptions, io: Io): Prom
           .map((line) => `${jsonText(line, 0)}\n`)
           .join(''),
       )
-    case 'csv': {
-      const { columns, rows } = result.csv()
-      return await to.write(csvText(columns, rows))
-    }
+    case 'csv':
+      return await to.write(csvOf(result.table()))
     case 'table':
       return await to.write(sectionsText(result.sections(), to.width, paintFor(to.sink, io.env, options.color)))
   }
