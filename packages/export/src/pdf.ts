@@ -76,28 +76,28 @@ function draw(document: Document, drawn: SvgElement, inherited: PaperStyle): voi
 }
 
 /** A length of an element, mm; SVG has 0 where there is none. */
-function length({ attributes }: SvgElement, name: string): number {
+function lengthOf({ attributes }: SvgElement, name: string): number {
   const value = attributes[name]
   return typeof value === 'number' ? value : 0
 }
 
-const text = ({ attributes }: SvgElement, name: string): string => {
+const textOf = ({ attributes }: SvgElement, name: string): string => {
   const value = attributes[name]
   return typeof value === 'string' ? value : ''
 }
 
 function paint(document: Document, drawn: SvgElement, style: PaperStyle): void {
-  const of = (name: string): number => length(drawn, name)
+  const of = (name: string): number => lengthOf(drawn, name)
   switch (drawn.name) {
     case 'g':
     case 'svg':
       if (typeof drawn.content !== 'string') drawAll(document, drawn.content, style)
       return
     case 'path':
-      return paintShape(document, style, () => document.path(text(drawn, 'd')))
+      return paintShape(document, style, () => document.path(textOf(drawn, 'd')))
     case 'polygon':
       // Pairs after a move are lines, as in a path of SVG.
-      return paintShape(document, style, () => document.path(`M${text(drawn, 'points')}Z`))
+      return paintShape(document, style, () => document.path(`M${textOf(drawn, 'points')}Z`))
     case 'rect':
       return paintShape(document, style, () => document.rect(of('x'), of('y'), of('width'), of('height')))
     case 'circle':
@@ -135,13 +135,13 @@ const shown = (content: string): string => content.trim().replaceAll(/\s+/g, ' '
 function paintText(document: Document, drawn: SvgElement, { fill, fillOpacity }: PaperStyle): void {
   const content = typeof drawn.content === 'string' ? shown(drawn.content) : ''
   if (content === '' || fill === null) return
-  document.fontSize(length(drawn, 'font-size')).fillColor(fill, fillOpacity)
+  document.fontSize(lengthOf(drawn, 'font-size')).fillColor(fill, fillOpacity)
   const natural = document.widthOfString(content)
-  const width = drawn.attributes['textLength'] === undefined ? natural : length(drawn, 'textLength')
+  const width = drawn.attributes['textLength'] === undefined ? natural : lengthOf(drawn, 'textLength')
   const anchor = drawn.attributes['text-anchor']
   const before = anchor === 'end' ? width : anchor === 'middle' ? width / 2 : 0
   document.save()
-  document.translate(length(drawn, 'x') - before, length(drawn, 'y'))
+  document.translate(lengthOf(drawn, 'x') - before, lengthOf(drawn, 'y'))
   if (width !== natural && natural > 0) document.scale(width / natural, 1)
   document.text(content, 0, 0, { lineBreak: false, baseline: 'alphabetic' })
   document.restore()
