@@ -1,8 +1,8 @@
 import { csvOf } from '@reports/export/tables'
 import type { Table } from '@reports/export/tables'
 import type { Io } from '../io.ts'
-import type { Context, OutputOptions } from '../options.ts'
 import { destination } from './destination.ts'
+import type { Format } from './destination.ts'
 import { checkOutput } from './output-file.ts'
 import type { Wanted } from './output-file.ts'
 import { paintFor } from './paint.ts'
@@ -21,14 +21,22 @@ export interface Result {
   table(): Table
 }
 
+/** How a result is written. */
+interface ResultOptions {
+  readonly format?: Format
+  readonly output?: string
+  /** Whether colours are wanted at all. */
+  readonly color: boolean
+}
+
 /**
  * Where a result can go is known before it is measured.
  * @param others the commands that give something else of the same input
  * @throws UsageError where `-o` names a file that cannot be written
  */
 export function resultWriter(
-  options: OutputOptions,
-  { io }: Context,
+  options: ResultOptions,
+  io: Io,
   others: Wanted['others'] = {},
 ): (result: Result) => Promise<void> {
   const { output, format } = options
@@ -38,7 +46,7 @@ export function resultWriter(
 }
 
 /** Writes a result where the options say, in the form they say. */
-async function writeResult(result: Result, options: OutputOptions, io: Io): Promise<void> {
+async function writeResult(result: Result, options: ResultOptions, io: Io): Promise<void> {
   const to = destination(options, io)
   switch (to.format) {
     case 'json':
