@@ -1,4 +1,4 @@
-import { nearestPlaces } from '../kernel/nearest.ts'
+import { nearestPlaces, type NearestPlaces } from '../kernel/nearest.ts'
 import { MEAN_METRES_PER_DEGREE, RADIANS } from '../geodesy/ellipsoid.ts'
 import { placesIn } from '../geodesy/frame.ts'
 import { planLength, type Vec2, type Vec3 } from '../kernel/vectors.ts'
@@ -21,52 +21,21 @@ function planOf(walls: readonly ExteriorWallMeasure[], frame: Frame): (vertex: V
   }
 }
 
-/** Metres. Walls that begin this close to where another ends are looked for first: nearly all do. */
-const CELL = 0.01
+/** Metres. Of places that are as near but for this, the first is next: a sum of other rounding must not turn walls round. */
+const AS_NEAR = 1e-3
 
-/** Finds the place nearest to a point, of those that are left; of several within a millimetre the first. */
-interface Nearest {
-  readonly remove: (index: number) => void
-  readonly find: (from: Vec2) => number | null
-}
+/** How much farther than the nearest one a place may be to have a say: each step to it saves more than `AS_NEAR`. */
+const SPARE = 10 * AS_NEAR
 
-function nearestAmong(places: readonly Vec2[]): Nearest {
-  const left = nearestPlaces(places)
-  const cells = new Map<string, Set<number>>()
-  const cellOf = ([x, y]: Vec2): [number, number] => [Math.round(x / CELL), Math.round(y / CELL)]
-  for (const [index, place] of places.entries()) {
-    const key = cellOf(place).join()
-    const cell = cells.get(key)
-    if (cell === undefined) cells.set(key, new Set([index]))
-    else cell.add(index)
+/** The place nearest to a point, of those that are left; null where none is. */
+function nearestOf(places: readonly Vec2[], left: NearestPlaces, [x, y]: Vec2): number | null {
+  let [best, found]: [number, number | null] = [Infinity, null]
+  for (const index of left.find([x, y], SPARE)) {
+    const [px, py] = places[index]!
+    const distance = planLength(px - x, py - y)
+    if (distance < best - AS_NEAR) [best, found] = [distance, index]
   }
-  const nearestOf = (indices: Iterable<number>, [x, y]: Vec2): number | null => {
-    let [best, found]: [number, number | null] = [Infinity, null]
-    for (const index of indices) {
-      const [px, py] = places[index]!
-      const distance = planLength(px - x, py - y)
-      if (distance < best - 1e-3) [best, found] = [distance, index]
-    }
-    return found
-  }
-  return {
-    remove: (index) => {
-      left.remove(index)
-      cells.get(cellOf(places[index]!).join())!.delete(index)
-    },
-    find: (from) => {
-      const [cx, cy] = cellOf(from)
-      const around = [-1, 0, 1].flatMap((dx) =>
-        [-1, 0, 1].flatMap((dy) => [...(cells.get(`${cx + dx},${cy + dy}`) ?? [])]),
-      )
-      return (
-        nearestOf(
-          around.toSorted((a, b) => a - b),
-          from,
-        ) ?? nearestOf(left.find(from, CELL), from)
-      )
-    },
-  }
+  return found
 }
 
 /** The walls of one kind in the order one meets them walking around: each next one begins nearest to where the last one ended. */
@@ -81,11 +50,16 @@ function inWalkingOrder(walls: readonly ExteriorWallMeasure[], frame: Frame): Ex
     const at = (u: number): Vec2 => toPlan(vertices[us.indexOf(u)]!)
     return { left: at(Math.min(...us)), right: at(Math.max(...us)) }
   })
-  const begins = nearestAmong(ends.map(({ left }) => left))
+  const begins = ends.map(({ left }) => left)
+  const left = nearestPlaces(begins)
   const ordered: ExteriorWallMeasure[] = []
-  for (let next: number | null = sorted.length > 0 ? 0 : null; next !== null; next = begins.find(ends[next]!.right)) {
+  for (
+    let next: number | null = sorted.length > 0 ? 0 : null;
+    next !== null;
+    next = nearestOf(begins, left, ends[next]!.right)
+  ) {
     ordered.push(sorted[next]!)
-    begins.remove(next)
+    left.remove(next)
   }
   return ordered
 }

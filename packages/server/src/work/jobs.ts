@@ -44,7 +44,7 @@ export interface Order {
   readonly input: unknown
 }
 
-/** What a thread says: once that it has begun, then of each job that it was given. The last three end it. */
+/** What a thread says: once that it has begun, then of each job that it was given. The last four end it. */
 export type Reply =
   | { readonly kind: 'ready' }
   /** The scan or roof of this content is being measured next. */
@@ -52,6 +52,8 @@ export type Reply =
   /** Everything is measured. */
   | { readonly kind: 'measured' }
   | { readonly kind: 'product'; readonly product: unknown }
+  /** The content that was being measured is refused with an error of its file: it was stored by a version that took it. */
+  | { readonly kind: 'refused'; readonly sha256: string; readonly message: string }
   /** The request cannot be answered: a `Problem`. */
   | { readonly kind: 'problem'; readonly status: number; readonly message: string }
   /** `isReplaced`: an import came between the request and the reading of a source. */

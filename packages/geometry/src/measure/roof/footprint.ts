@@ -121,5 +121,5 @@ function coverOf(stretches: readonly Stretch[], counts: (layers: readonly Layer[
 function groundArea(id: string, grounds: readonly Surface[]): number {
   const [first, second] = grounds.flatMap(({ polygons }) => polygons)
   if (first !== undefined && second === undefined) return first.reduce((sum, ring) => sum + areaVector(ring)[2], 0)
-  return coverOf(topologyOf({ id, surfaces: grounds }).stretches, () => true).area
+  return coverOf(topologyOf({ id, surfaces: grounds }, 'apart').stretches, () => true).area
 }
