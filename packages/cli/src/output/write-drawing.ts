@@ -3,16 +3,19 @@ import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole } from './destination.ts'
 import { checkOutput, endingOf } from './output-file.ts'
+import type { EndingOf } from './output-file.ts'
+
+type Writer = (sheets: readonly [Drawing, ...Drawing[]]) => Promise<string | Uint8Array>
 
 /** What a drawing can be written as, by the ending of the file. Only a PDF has several sheets, a page each. */
-const WRITERS: Readonly<Record<string, (sheets: readonly [Drawing, ...Drawing[]]) => Promise<string | Uint8Array>>> = {
+const WRITERS: Readonly<Record<string, Writer>> = {
   '.svg': async ([drawing]) => (await import('@reports/svg')).svgOf(drawing),
   '.png': async ([drawing]) => (await import('./raster.ts')).pngOf(drawing),
   '.pdf': async (sheets) => {
     const [{ pdfOf }, { drawingFont }] = await Promise.all([import('@reports/export'), import('./drawing-font.ts')])
     return await pdfOf(sheets, { font: await drawingFont() })
   },
-}
+} satisfies Readonly<Record<EndingOf<'drawing'>, Writer>>
 
 /** Where a drawing goes. */
 export interface DrawingWriter {

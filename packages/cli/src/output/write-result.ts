@@ -2,10 +2,11 @@ import { csvOf } from '@reports/export/tables'
 import type { Table } from '@reports/export/tables'
 import type { Io } from '../io.ts'
 import { destination } from './destination.ts'
-import type { Format } from './destination.ts'
+import type { Destination, Format } from './destination.ts'
 import { checkOutput } from './output-file.ts'
 import type { Wanted } from './output-file.ts'
 import { paintFor } from './paint.ts'
+import type { Paint } from './paint.ts'
 import { sectionsText } from './sections.ts'
 import type { Section } from './sections.ts'
 import { jsonText } from './terminal-text.ts'
@@ -48,19 +49,22 @@ export function resultWriter(
 /** Writes a result where the options say, in the form they say. */
 async function writeResult(result: Result, options: ResultOptions, io: Io): Promise<void> {
   const to = destination(options, io)
-  switch (to.format) {
+  await to.write(textOf(result, to, paintFor(to.sink, io.env, options.color)))
+}
+
+/** A new format does not compile until it is written here. */
+function textOf(result: Result, { format, width }: Destination, paint: Paint): string {
+  switch (format) {
     case 'json':
-      return await to.write(`${jsonText(result.record, 2)}\n`)
+      return `${jsonText(result.record, 2)}\n`
     case 'jsonl':
-      return await to.write(
-        result
-          .lines()
-          .map((line) => `${jsonText(line, 0)}\n`)
-          .join(''),
-      )
+      return result
+        .lines()
+        .map((line) => `${jsonText(line, 0)}\n`)
+        .join('')
     case 'csv':
-      return await to.write(csvOf(result.table()))
+      return csvOf(result.table())
     case 'table':
-      return await to.write(sectionsText(result.sections(), to.width, paintFor(to.sink, io.env, options.color)))
+      return sectionsText(result.sections(), width, paint)
   }
 }
