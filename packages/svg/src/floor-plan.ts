@@ -9,7 +9,7 @@ import { gaps, openings } from './layers/openings.ts'
 import { outerChains } from './layers/outer-chains.ts'
 import { swingOf } from './layers/placed-openings.ts'
 import { roomDimensions } from './layers/room-dimensions.ts'
-import { roomLabels } from './layers/room-labels.ts'
+import { areTooSmall, roomLabels } from './layers/room-labels.ts'
 import { skewDimensions } from './layers/skew-dimensions.ts'
 import { stripOf } from './layers/wall-bodies.ts'
 import { walls } from './layers/walls.ts'
@@ -65,9 +65,12 @@ function takePlan(scene: FloorScene, frame: Frame, board: Board): Bounds {
   return boundsOf(board.reached())
 }
 
+const frameAt = ({ turn }: FloorScene, scale: number): Frame =>
+  createFrame({ mmPerMetre: 1000 / scale, turn, yUp: false })
+
 /** All dimensions and labels are placed, shown or not: what is left out changes nothing else. */
 function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, lang: Language): Composition {
-  const frame = createFrame({ mmPerMetre: 1000 / scale, turn: scene.turn, yUp: false })
+  const frame = frameAt(scene, scale)
   const board = createBoard()
   const plan = takePlan(scene, frame, board)
   const labels = roomLabels(
@@ -114,7 +117,7 @@ export function layOutFloorPlan(measures: ScanMeasures, options: FloorPlanOption
   const scene = floorScene(measures, story, turnedLike)
   const area = decimal(sumHundredths(scene.rooms.map(({ floorArea }) => roundHundredth(floorArea))), 2, lang)
   const names = scene.rooms.map((room) => roomName(room, lang)).join(', ')
-  const turned = createFrame({ mmPerMetre: 1, turn: scene.turn, yUp: false })
+  const turned = frameAt(scene, 1000)
   const { min, max } = boundsOf(
     scene.rooms
       .flatMap((room) => [...room.outline.flatMap(([outer]) => outer), ...room.walls.flatMap(({ line }) => line)])
@@ -129,6 +132,7 @@ export function layOutFloorPlan(measures: ScanMeasures, options: FloorPlanOption
     direction: options.sheet,
     data: { 'data-story': String(story) },
     extent: [max[0] - min[0], max[1] - min[1]],
+    isCrowded: (denominator) => areTooSmall(scene, frameAt(scene, denominator), lang),
     compose: (denominator) => [compose(scene, denominator, options, lang)],
     titleBlock: (denominator, paper) =>
       titleBlock(words.title, words.storey(story), [

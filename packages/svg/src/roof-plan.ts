@@ -2,6 +2,7 @@ import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
 import { edges } from './layers/edges.ts'
 import { edgeLengths } from './layers/edge-lengths.ts'
 import { faceLabels, type Numbering } from './layers/face-labels.ts'
+import { areTooSmall } from './layers/face-numbers.ts'
 import { faces } from './layers/faces.ts'
 import { roofPanel } from './layers/roof-panel.ts'
 import { roofScene, type RoofScene } from './layers/roof-scene.ts'
@@ -86,6 +87,7 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
     scale,
     data: {},
     extent: [scene.bounds.max[0] - scene.bounds.min[0], scene.bounds.max[1] - scene.bounds.min[1]],
+    isCrowded: (denominator) => areTooSmall(scene, 1000 / denominator),
     compose: (denominator) => [compose(scene, denominator, lang, numbered === 'all' ? 'labels' : 'crowded')],
     titleBlock: (denominator, paper) =>
       titleBlock(words.title, name, [

@@ -7,7 +7,7 @@ import {
   type Vec2,
 } from '@reports/geometry'
 import { elevations } from './layers/elevations.ts'
-import { captionsOf, hasSlivers, wallSchedules, type Captions } from './layers/wall-captions.ts'
+import { captionsOf, hasSlivers, schedulesHeight, wallSchedules, type Captions } from './layers/wall-captions.ts'
 import { cellsOf, leastArea, placeWalls } from './layers/wall-rows.ts'
 import { elevate, type ElevatedBuilding } from './layers/wall-scene.ts'
 import { element, type SvgElement } from './pen/element.ts'
@@ -146,6 +146,7 @@ export function layOutWallPlan(walls: WallsOfBuildings, options: WallPlanOptions
     data: {},
     extent,
     leastArea: (denominator) => leastArea(buildings, captionsOf(buildings), 1000 / denominator),
+    leastPanel: () => (captionsOf(buildings) === 'table' ? schedulesHeight(buildings) : 0),
     compose: (denominator) => compose(buildings, denominator, extent[0], eavesOverhang, lang),
     titleBlock: (denominator, paper) =>
       titleBlock(words.title, name, [words.scale(denominator, paper), words.walls(count), words.area(area)]),

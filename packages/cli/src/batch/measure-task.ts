@@ -2,14 +2,20 @@ import {
   DEDUCTION_RULES,
   FILE_KINDS,
   InputError,
+  createCityGMLReader,
+  createTextReader,
   detectFile,
   measureScan,
+  readBuildings,
   readRoof,
+  readText,
   scanRecord,
 } from '@reports/geometry'
-import type { Scan } from '@reports/geometry'
-import { readJson } from '../input/folder.ts'
+import type { Read, Scan } from '@reports/geometry'
+import { sourceJson } from '../input/folder.ts'
+import { newlinesIn } from '../input/member-pieces.ts'
 import { linesOf } from '../input/line-pieces.ts'
+import { openToRead } from '../input/open-input.ts'
 import { createBytesReader, type BytesReader } from '../input/roof-reads.ts'
 import { exportsBeside, readExports, scanOf } from '../input/scan.ts'
 import type { Stdin } from '../io.ts'
@@ -58,6 +64,39 @@ function writeLines(
   }
 }
 
+/** Measures members, each building alone: what is beside it in the file may be in another piece. */
+function writeMembers(
+  { file, frame, bytes, isLast, line, member }: Task & { kind: 'members' },
+  settings: BatchSettings,
+  to: OutcomeWriter,
+): void {
+  const start = { line: line + 1 - newlinesIn(frame.head), member }
+  const reader = createCityGMLReader(roofOptions(settings), start)
+  const text = createTextReader()
+  const write = (reads: readonly Read[]): void => {
+    for (const read of reads) {
+      const place = {
+        file,
+        line: 'place' in read ? read.place.line : read.kind === 'building' ? read.building.place.line : null,
+      }
+      try {
+        writeRoofLine([read], place, settings, to)
+      } catch (error) {
+        to.failure(place, error)
+      }
+    }
+  }
+  const closing = isLast ? '' : `</${frame.rootName}>`
+  for (const part of [frame.head, bytes, new TextEncoder().encode(closing)]) write(reader.write(text.write(part)))
+  write(reader.write(text.end()))
+  // Whether the ground that was given counts no piece can tell.
+  write(
+    reader
+      .end()
+      .filter((read) => read.kind !== 'file' || read.findings.every(({ code }) => code !== 'roof/ground-not-used')),
+  )
+}
+
 /** What a thread has for standard input: what the main thread has read of it. */
 const inputOf = (bytes: Uint8Array | null): Stdin => ({
   stdin: async function* () {
@@ -72,8 +111,15 @@ async function writeFile(
   to: OutcomeWriter,
 ): Promise<boolean> {
   const place = { file, line: null }
-  const input = inputOf(bytes)
-  const json = await readJson(file, input)
+  const { form, source } = await openToRead(file, inputOf(bytes))
+  const input: Stdin = { stdin: () => source() }
+  if (form === 'xml') {
+    const reads: Read[] = []
+    for await (const read of readBuildings(readText(source()), roofOptions(settings))) reads.push(read)
+    writeRoofFile(reads, place, settings, to)
+    return false
+  }
+  const json = await sourceJson(source(), file)
   const kind = detectFile(json)
   switch (kind) {
     case 'roomplan':
@@ -110,6 +156,7 @@ export function createTaskMeasurer(settings: BatchSettings): (task: Task) => Pro
     let isExport = false
     try {
       if (task.kind === 'lines') writeLines(task, readerOf(task), settings, to)
+      else if (task.kind === 'members') writeMembers(task, settings, to)
       else if (task.kind === 'file') isExport = await writeFile(task, settings, to)
       else
         writeScan(

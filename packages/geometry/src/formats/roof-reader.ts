@@ -1,23 +1,17 @@
 import { InputError } from '../errors.ts'
+import { createCityGMLReader } from './citygml.ts'
 import type { RoofOptions } from './cityjson-header.ts'
 import { createRoofLineReader } from './cityjson-seq.ts'
 import { parseJson } from './json-text.ts'
 import { readRoof } from './parse-roof.ts'
-import type { Read } from './read.ts'
-
-/** Reads the text of a file as it comes, in chunks of any size. */
-export interface RoofReader {
-  /**
-   * @returns what can be said of the file so far and was not said before
-   * @throws InputError where it is the file that cannot be read, and not some of its buildings
-   */
-  readonly write: (text: string) => Read[]
-  /** To be called once, when all is written. @throws InputError as `write` */
-  readonly end: () => Read[]
-}
+import type { Roof } from '../model/roof.ts'
+import { gatherRoof, withBuildings, type Read, type RoofReader } from './read.ts'
 
 /** No text is longer: 2 ** 29 - 24 characters in V8; what has to be read at once must fit into one. */
 const LONGEST_TEXT = 0x1f_ff_ff_e8
+
+/** Blank characters before the first that says anything. */
+const LONGEST_BLANK = 1_000_000
 
 /** Collects pieces of text, which are put together once. */
 interface TextBuffer {
@@ -57,10 +51,10 @@ function isStreamLine(line: string): boolean {
 }
 
 /**
- * A reader of roof files (GeoJSON), CityJSON and CityJSONSeq, told apart by how they begin. CityJSONSeq gives its buildings line
+ * A reader of roof files (GeoJSON), CityJSON and CityJSONSeq, told apart by their first lines. CityJSONSeq gives its buildings line
  * by line, with the memory of a line; the others give theirs when they are whole.
  */
-export function createRoofReader(options: RoofOptions = {}): RoofReader {
+function createJsonReader(options: RoofOptions = {}): RoofReader {
   const stream = createRoofLineReader(options)
   const whole = createTextBuffer()
   const line = createTextBuffer()
@@ -108,6 +102,42 @@ export function createRoofReader(options: RoofOptions = {}): RoofReader {
   }
 }
 
+/** The first character that says anything: a byte order mark and space do not. */
+const FIRST_CHARACTER = /[^\s\uFEFF]/
+
+/**
+ * A reader of roof files (GeoJSON), CityJSON, CityJSONSeq and CityGML, told apart by how they begin. CityJSONSeq and CityGML give
+ * their buildings one by one, with the memory of one; the others give theirs when they are whole.
+ */
+export function createRoofReader(options: RoofOptions = {}): RoofReader {
+  let reader: RoofReader | null = null
+  let blank = ''
+  const opened = (first: string | undefined): RoofReader =>
+    first === '<' ? createCityGMLReader(options) : createJsonReader(options)
+  return {
+    write: (text) => {
+      if (reader !== null) return reader.write(text)
+      const at = text.search(FIRST_CHARACTER)
+      if (at < 0) {
+        // Lines before the first value count.
+        if (blank.length + text.length > LONGEST_BLANK)
+          throw new InputError('file/not-json', 'Expected JSON or XML, found blank space alone.')
+        blank += text
+        return []
+      }
+      reader = opened(text[at])
+      const whole = blank + text
+      // XML begins with its declaration, if it has one: nothing may stand before.
+      return reader.write(text[at] === '<' ? whole.replace(/^\uFEFF/, '') : whole)
+    },
+    end: () => {
+      if (reader !== null) return reader.end()
+      const json = opened(undefined)
+      return [...json.write(blank), ...json.end()]
+    },
+  }
+}
+
 /**
  * The buildings of a file, one by one, from its text.
  * @param chunks of the text, of any size
@@ -120,4 +150,13 @@ export async function* readBuildings(
   const reader = createRoofReader(options)
   for await (const chunk of chunks) yield* reader.write(chunk)
   yield* reader.end()
+}
+
+/**
+ * The roofs of a file, all at once, from its text: as `readBuildings` reads them.
+ * @throws InputError as `readBuildings`, and where no building can be read: the error of the first, or `file/empty` where there is none
+ */
+export function parseRoofText(text: string, options: RoofOptions = {}): Roof {
+  const reader = createRoofReader(options)
+  return withBuildings(gatherRoof([...reader.write(text), ...reader.end()]))
 }

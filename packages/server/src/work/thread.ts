@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { InputError, measureRoof, measureScan, parseRoof, parseScanFiles, type NamedJson } from '@reports/geometry'
+import { InputError, measureRoof, measureScan, parseRoofText, parseScanFiles, type NamedJson } from '@reports/geometry'
 import { createBoundedCache } from '../http/bounded-cache.ts'
 import { Problem } from '../http/problem.ts'
 import { readSource, SourceReplaced } from '../store/projects.ts'
@@ -24,7 +24,7 @@ const db = (): Database => (opened ??= openSqlite(database))
 const say = (reply: Reply): void => port.postMessage(reply, handedOver(reply.kind === 'product' ? reply.product : null))
 
 const measureFiles = (json: string) => measureScan(parseScanFiles(JSON.parse(json) as NamedJson[]))
-const measureFile = (json: string) => measureRoof(parseRoof(JSON.parse(json)))
+const measureFile = (text: string) => measureRoof(parseRoofText(text))
 
 /** A stored source that cannot be measured. Importing refuses such: this one is of a version that did not. */
 class Refused extends Error {
@@ -38,7 +38,7 @@ class Refused extends Error {
 }
 
 /** The measures of sources of a kind by their content: every answer, drawing and page is made from one measuring. */
-function measurer<M>(kind: SourceKind, measure: (json: string) => M) {
+function measurer<M>(kind: SourceKind, measure: (text: string) => M) {
   const kept = createBoundedCache<{ readonly measures: M; readonly size: number }>(MOST_MEASURED, ({ size }) => size)
   const measuresOf = (json: string, sha256: string): M => {
     try {

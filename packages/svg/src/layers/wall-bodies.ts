@@ -263,8 +263,10 @@ export function cornerPieces(bodies: readonly WallBody[]): Ring2[] {
   const pieces: Ring2[] = []
   for (const [, own] of Map.groupBy(bodies, ({ room }) => room)) {
     const ends = own.filter(({ wall }) => !wall.partition).flatMap(endsOf)
+    const search = boxSearch(boxesOf(ends.map(({ at }) => boxAround([at]))))
     for (const [i, a] of ends.entries()) {
-      for (const b of ends.slice(i + 1)) {
+      const near = search(a.at[0], a.at[1], a.at[0], a.at[1], SAME_CORNER).filter((index) => index > i)
+      for (const b of near.toSorted((p, q) => p - q).map((index) => ends[index]!)) {
         if (a.body === b.body || Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) > SAME_CORNER) continue
         const piece = mitre(a, b)
         // All one way round: pieces that lie over each other must not cancel out.
