@@ -18,7 +18,8 @@ import { boundsOf, type Bounds } from './pen/boxes.ts'
 import { group, type SvgElement } from './pen/element.ts'
 import { createFrame, type Frame } from './pen/frame.ts'
 import { titleBlock } from './pen/panel.ts'
-import { drawSheet, type Composition, type SheetDirection } from './pen/sheet.ts'
+import { svgOf, type Drawing } from './pen/document.ts'
+import { layOutSheet, type Composition, type SheetDirection } from './pen/sheet.ts'
 import { PREFIX } from './pen/theme.ts'
 import { decimal, type Language } from './words.ts'
 
@@ -106,11 +107,11 @@ function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, la
 }
 
 /**
- * Draws a storey of a measured scan, every room on it, to scale, on a sheet of A4 or A3 where it fits.
- * @returns an SVG document in mm; the `data-id`s are the ids of the storey's walls, openings and objects, `docs/svg-attributes.md` lists all
+ * Lays out a storey of a measured scan, every room on it, to scale, on a sheet of A4 or A3 where it fits.
+ * @returns its elements on their paper: `svgOf` writes them as SVG
  * @throws InputError `scan/unknown-storey`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
-export function drawFloorPlan(measures: ScanMeasures, options: FloorPlanOptions = {}): string {
+export function layOutFloorPlan(measures: ScanMeasures, options: FloorPlanOptions = {}): Drawing {
   const { story = 0, lang = 'nb', scale, turnedLike = story } = options
   const words = FLOOR_WORDS[lang]
   const scene = floorScene(measures, story, turnedLike)
@@ -122,7 +123,7 @@ export function drawFloorPlan(measures: ScanMeasures, options: FloorPlanOptions 
       .flatMap((room) => [...room.outline.flatMap(([outer]) => outer), ...room.walls.flatMap(({ line }) => line)])
       .map(turned.toPage),
   )
-  return drawSheet({
+  return layOutSheet({
     kind: 'floor-plan',
     lang,
     title: `${words.title}, ${words.storey(story)}`,
@@ -142,3 +143,11 @@ export function drawFloorPlan(measures: ScanMeasures, options: FloorPlanOptions 
       ]),
   })
 }
+
+/**
+ * Draws a storey of a measured scan, every room on it, to scale, on a sheet of A4 or A3 where it fits.
+ * @returns an SVG document in mm; the `data-id`s are the ids of the storey's walls, openings and objects, `docs/svg-attributes.md` lists all
+ * @throws InputError `scan/unknown-storey`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
+ */
+export const drawFloorPlan = (measures: ScanMeasures, options: FloorPlanOptions = {}): string =>
+  svgOf(layOutFloorPlan(measures, options))

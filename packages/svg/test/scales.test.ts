@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { measureScan, parseScan } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import { captured, wallsOn, type Point } from '../../geometry/test/half-scans.ts'
-import { drawFloorPlan } from '../src/index.ts'
+import { drawFloorPlan, svgOf } from '../src/index.ts'
 import { titleBlock } from '../src/pen/panel.ts'
 import { scheduleBlock, scheduleHeight } from '../src/pen/schedule.ts'
-import { drawSheet, type Composition, type Sheet } from '../src/pen/sheet.ts'
+import { layOutSheet, type Composition, type Sheet } from '../src/pen/sheet.ts'
 import { byClass, outside, overlaps, parseXml } from './drawing.ts'
 
 type Hints = Pick<Sheet, 'leastPanel' | 'isCrowded'>
@@ -23,7 +23,7 @@ function sheetOf(extent: readonly [number, number], around: number, rows: number
     )
     return [{ bounds: { min: [0, 0], max: [width, height] }, layers: [], panel: rows === 0 ? [] : [table] }]
   }
-  const svg = drawSheet({
+  const drawing = layOutSheet({
     kind: 'test',
     lang: 'en',
     title: 'Test',
@@ -35,7 +35,7 @@ function sheetOf(extent: readonly [number, number], around: number, rows: number
     titleBlock: (scale) => titleBlock('Test', String(scale), []),
     ...hints,
   })
-  return { svg, scales }
+  return { svg: svgOf(drawing), scales }
 }
 
 describe('the scale of a sheet', () => {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { Problem, unavailable } from '../http/problem.ts'
 import { SourceReplaced } from '../store/projects.ts'
 import { handedOver } from './handed-over.ts'
-import type { Order, Reply } from './jobs.ts'
+import type { Order, Reply } from '../jobs/jobs.ts'
 
 export interface PlaceLimits {
   /** Milliseconds that a job may take, once its turn has come. */

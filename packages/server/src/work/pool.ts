@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { unavailable } from '../http/problem.ts'
 import { createQueue } from '../http/queue.ts'
 import { handedOver } from './handed-over.ts'
-import type { Order } from './jobs.ts'
+import type { Order } from '../jobs/jobs.ts'
 import { Hopeless, Place, type PlaceLimits } from './place.ts'
 
 export interface PoolLimits extends PlaceLimits {

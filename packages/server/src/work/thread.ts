@@ -5,9 +5,9 @@ import { Problem } from '../http/problem.ts'
 import { readSource, SourceReplaced } from '../store/projects.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { Database, SourceKind } from '../store/tables.ts'
-import { JOBS, type Order, type Origin, type Reply } from './jobs.ts'
+import { JOBS, type Order, type Origin, type Reply } from '../jobs/jobs.ts'
 import { handedOver } from './handed-over.ts'
-import type { Measured } from './measured.ts'
+import type { Measured } from '../jobs/measured.ts'
 
 /* A worker thread: each message is an order, its last answer the product. It reads sources itself, so that the main thread holds none. */
 

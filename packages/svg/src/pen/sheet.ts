@@ -1,9 +1,9 @@
 import { InputError, type Vec2 } from '@reports/geometry'
 import type { Bounds } from './boxes.ts'
-import { writeDocument } from './document.ts'
-import { element, type SvgElement } from './element.ts'
+import type { Drawing } from './document.ts'
+import { element, type Attributes, type SvgElement } from './element.ts'
 import { COLUMN, type Block } from './panel.ts'
-import { PREFIX, styleSheet } from './theme.ts'
+import { PREFIX } from './theme.ts'
 
 /** Scales that are tried, the largest first; a drawing too large for the last goes on in the same steps. */
 export const SCALES = [50, 100, 200, 500, 1000] as const
@@ -77,7 +77,7 @@ export interface Sheet {
   /** Of two sheets of one size, the one that is tried first. Default across. */
   readonly direction?: SheetDirection | undefined
   /** Attributes of the document that tell what it shows. */
-  readonly data: Readonly<Record<string, string | number | undefined>>
+  readonly data: Attributes
   /** Width and height of what is to be drawn, metres. */
   readonly extent: Vec2
   /** What the drawing takes of the sheet at least, at a scale, mm²; for drawings that can be arranged in ways. */
@@ -300,16 +300,8 @@ function chooseScale(sheet: Sheet): Chosen {
   )
 }
 
-function classesOf(elements: readonly SvgElement[], found = new Set<string>()): Set<string> {
-  for (const { className, content } of elements) {
-    if (!found.has(className)) for (const name of [className, ...className.split(' ')]) found.add(name)
-    if (typeof content !== 'string') classesOf(content, found)
-  }
-  return found
-}
-
-/** Draws a sheet at the scale asked for, or at the largest of `SCALES` at which it fits A4 or A3. */
-export function drawSheet(given: Sheet): string {
+/** Lays a sheet out at the scale asked for, or at the largest of `SCALES` at which it fits A4 or A3. */
+export function layOutSheet(given: Sheet): Drawing {
   // One scale is tried on several sheets: what is drawn at it is the same.
   const composed = new Map<number, readonly Composition[]>()
   const compose = (scale: number): readonly Composition[] => {
@@ -324,31 +316,21 @@ export function drawSheet(given: Sheet): string {
   const content = [
     element('rect', { class: `${PREFIX}paper`, width: paper.width, height: paper.height }),
     element('rect', { class: `${PREFIX}border`, ...border }),
-    element(
-      'g',
-      {
-        class: `${PREFIX}drawing`,
-        transform: `translate(${drawing.map((value) => String(Math.round(value * 100) / 100)).join(' ')})`,
-      },
-      composition.layers,
-    ),
+    element('g', { class: `${PREFIX}drawing`, transform: ['translate', ...drawing] }, composition.layers),
     element('g', { class: `${PREFIX}panel` }, drawColumns(columns, panel)),
   ]
-  const root = {
-    class: `${PREFIX}sheet`,
-    width: `${paper.width}mm`,
-    height: `${paper.height}mm`,
-    viewBox: `0 0 ${paper.width} ${paper.height}`,
-    role: 'img',
-    lang: sheet.lang,
-    'data-drawing': sheet.kind,
-    'data-scale': scale,
-    ...sheet.data,
+  return {
+    title: sheet.title,
+    description: sheet.description,
+    width: paper.width,
+    height: paper.height,
+    attributes: {
+      role: 'img',
+      lang: sheet.lang,
+      'data-drawing': sheet.kind,
+      'data-scale': scale,
+      ...sheet.data,
+    },
+    content,
   }
-  return writeDocument(root, [
-    element('title', {}, sheet.title),
-    element('desc', {}, sheet.description),
-    element('style', {}, styleSheet(classesOf(content))),
-    ...content,
-  ])
 }
