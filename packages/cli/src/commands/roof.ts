@@ -48,7 +48,7 @@ async function roof(file: string, options: RoofOptions, context: Context): Promi
     import('../output/findings.ts'),
     import('../output/refusals.ts'),
   ])
-  const write = output.resultWriter(options, context, { drawing: `reports roof svg ${shellWord(file)}` })
+  const write = output.resultWriter(options, context.io, { drawing: `reports roof svg ${shellWord(file)}` })
   const input = await filterRoofLines(file, options, context, (measures) =>
     buildingLines(roofRecord(measures, roofSelection(options))),
   )

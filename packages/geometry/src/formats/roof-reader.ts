@@ -2,6 +2,7 @@ import { InputError } from '../errors.ts'
 import { createCityGMLReader } from './citygml.ts'
 import type { RoofOptions } from './cityjson-header.ts'
 import { createRoofLineReader } from './cityjson-seq.ts'
+import { checkGround } from './given-ground.ts'
 import { parseJson } from './json-text.ts'
 import { readRoof } from './parse-roof.ts'
 import type { Roof } from '../model/roof.ts'
@@ -110,6 +111,7 @@ const FIRST_CHARACTER = /[^\s\uFEFF]/
  * their buildings one by one, with the memory of one; the others give theirs when they are whole.
  */
 export function createRoofReader(options: RoofOptions = {}): RoofReader {
+  checkGround(options.ground)
   let reader: RoofReader | null = null
   let blank = ''
   const opened = (first: string | undefined): RoofReader =>

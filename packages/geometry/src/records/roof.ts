@@ -1,5 +1,5 @@
 import { InputError } from '../errors.ts'
-import type { BuildingMeasures, EdgeMeasure, RoofMeasures, SurfaceMeasure } from '../measure/roof-measures.ts'
+import type { BuildingMeasures, EdgeMeasure, RoofMeasures, SurfaceMeasure } from '../measure/roof/measures.ts'
 import { refusalError, type Refusal } from '../model/refusal.ts'
 import { buildingTypeGroup, buildingTypeLabel } from '../model/building-types.ts'
 import { EDGE_TYPES } from '../model/roof.ts'
