@@ -1,0 +1,158 @@
+import { fitPlane, heightOn, type HeightPlane } from '../kernel/planes.ts'
+import type { Vec2, Vec3 } from '../kernel/vectors.ts'
+import { EXPLAINS, LEAST_SPAN, SAME_ANSWER, STEEPEST_ROOF, TAKEN_ONCE } from '../tolerances.ts'
+import type { PlanEdge } from './line-plan.ts'
+import type { FacePlane } from './roof-face.ts'
+
+/** A pair of heights at an edge, in space. */
+interface Lead {
+  /** Number of its edge among those with candidates. */
+  readonly edge: number
+  readonly candidate: number
+  readonly from: Vec3
+  readonly to: Vec3
+  /** Its length times its weight. */
+  readonly worth: number
+  /** How much of that counts: less where the other side of the edge has taken it. */
+  readonly share: number
+}
+
+/** A plane with what it explains: for each edge the lead that fits it best, -1 where none does. */
+interface Answer {
+  readonly plane: HeightPlane
+  readonly score: number
+  readonly leads: readonly number[]
+}
+
+/** Planes are made from pairs of so many leads, the longest. */
+const PAIRED = 24
+/** So many of the best planes are refined, and so many more compared with the best. */
+const REFINED = 12
+const COMPARED = 60
+const REFINEMENTS = 3
+
+/** Counts the work of a search that has to end. */
+export interface Trials {
+  left: number
+}
+
+/** The plane through three points; null where they span none, or one steeper than a roof. */
+function planeThroughThree(a: Vec3, b: Vec3, c: Vec3): HeightPlane | null {
+  const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
+  const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]]
+  const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+  const base = Math.sqrt(Math.max(ux * ux + uy * uy, vx * vx + vy * vy))
+  if (Math.abs(nz) < LEAST_SPAN * base) return null
+  if (Math.abs(nz) < STEEPEST_ROOF * Math.sqrt(nx * nx + ny * ny + nz * nz)) return null
+  const [gx, gy] = [-nx / nz, -ny / nz]
+  return { height: a[2] - gx * a[0] - gy * a[1], gx, gy }
+}
+
+/** How well a plane explains leads: each edge by its nearest. */
+function explain(plane: HeightPlane, leads: readonly Lead[], edgeCount: number): Answer {
+  const best = new Float64Array(edgeCount)
+  const taken = new Array<number>(edgeCount).fill(-1)
+  const worth = new Float64Array(edgeCount)
+  for (let n = 0; n < leads.length; n += 1) {
+    const lead = leads[n]!
+    const off = Math.max(
+      Math.abs(heightOn(plane, lead.from[0], lead.from[1]) - lead.from[2]),
+      Math.abs(heightOn(plane, lead.to[0], lead.to[1]) - lead.to[2]),
+    )
+    if (off >= EXPLAINS) continue
+    const fit = (1 - (off / EXPLAINS) ** 2) * lead.share
+    if (fit <= best[lead.edge]!) continue
+    best[lead.edge] = fit
+    taken[lead.edge] = n
+    worth[lead.edge] = lead.worth
+  }
+  let score = 0
+  for (let e = 0; e < edgeCount; e += 1) score += best[e]! * worth[e]!
+  return { plane, score, leads: taken }
+}
+
+/** A plane moved to where it explains more: least squares over what it explains already. */
+function refined(answer: Answer, leads: readonly Lead[], edgeCount: number): Answer {
+  let current = answer
+  for (let round = 0; round < REFINEMENTS; round += 1) {
+    const points: Vec3[] = []
+    const weights: number[] = []
+    for (const n of current.leads) {
+      if (n < 0) continue
+      const { from, to, worth } = leads[n]!
+      points.push(from, to)
+      // Short edges count a little more than their length: their ends are surveyed as well.
+      weights.push(worth + 0.05, worth + 0.05)
+    }
+    if (points.length < 3) break
+    const next = explain(fitPlane(points, weights).plane, leads, edgeCount)
+    if (next.score <= current.score + 1e-9) break
+    current = next
+  }
+  return current
+}
+
+const byScore = (a: Answer, b: Answer): number => b.score - a.score
+
+/** Planes through pairs of the longest leads of different edges. */
+function hypotheses(leads: readonly Lead[]): HeightPlane[] {
+  const longest = leads
+    .map((lead, n) => ({ lead, n }))
+    .toSorted((a, b) => b.lead.worth - a.lead.worth || a.n - b.n)
+    .slice(0, PAIRED)
+  const planes: HeightPlane[] = []
+  for (const [i, { lead: a }] of longest.entries()) {
+    for (const { lead: b } of longest.slice(i + 1)) {
+      if (a.edge === b.edge) continue
+      for (const third of [b.from, b.to]) {
+        const plane = planeThroughThree(a.from, a.to, third)
+        if (plane !== null) planes.push(plane)
+      }
+    }
+  }
+  return planes
+}
+
+/**
+ * The plane that explains most of the lines along a face; null where they give none.
+ * @param edges the face's
+ * @param middle a point of the face at which answers are compared
+ * @param isTaken whether a candidate of an edge is taken on its other side
+ * @param trials counts down by the work done
+ */
+export function bestPlane(
+  edges: readonly PlanEdge[],
+  vertices: readonly Vec2[],
+  middle: Vec2,
+  isTaken: (edge: PlanEdge, candidate: number) => boolean,
+  trials: Trials,
+): FacePlane | null {
+  const known = [...new Set(edges)].filter(({ candidates }) => candidates.length > 0)
+  const leads = known.flatMap((edge, number) =>
+    edge.candidates.map(({ zA, zB }, candidate): Lead => {
+      const [a, b] = [vertices[edge.a]!, vertices[edge.b]!]
+      const share = edge.candidates.length > 1 && isTaken(edge, candidate) ? TAKEN_ONCE : 1
+      const worth = edge.length * edge.weight
+      return { edge: number, candidate, from: [a[0], a[1], zA], to: [b[0], b[1], zB], worth, share }
+    }),
+  )
+  const planes = hypotheses(leads)
+  trials.left -= (planes.length + 1) * leads.length
+  if (planes.length === 0) return null
+  const answers = planes.map((plane) => explain(plane, leads, known.length)).toSorted(byScore)
+  const finest = answers
+    .slice(0, REFINED)
+    .map((answer) => refined(answer, leads, known.length))
+    .toSorted(byScore)
+  const best = finest[0]!
+  const at = (plane: HeightPlane): number => heightOn(plane, middle[0], middle[1])
+  let second = 0
+  for (const other of [...finest.slice(1), ...answers.slice(REFINED, COMPARED)]) {
+    if (other.score <= second || Math.abs(at(other.plane) - at(best.plane)) <= SAME_ANSWER) continue
+    if (best.leads.some((n, e) => n >= 0 && other.leads[e] !== n)) second = other.score
+  }
+  const total = known.reduce((sum, { length, weight }) => sum + length * weight, 0)
+  const taken = new Map<PlanEdge, number>()
+  for (const [e, n] of best.leads.entries()) if (n >= 0) taken.set(known[e]!, leads[n]!.candidate)
+  return { plane: best.plane, taken, score: best.score / total, second: second / total }
+}
