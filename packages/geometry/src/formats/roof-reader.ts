@@ -1,9 +1,13 @@
 import { InputError } from '../errors.ts'
 import type { RoofOptions } from './cityjson-header.ts'
 import { createRoofLineReader } from './cityjson-seq.ts'
+import { createFkbGmlReader, type SurveyReader } from './fkb-gml.ts'
+import { readSurvey } from './fkb.ts'
+import { checkGround, createGroundUse } from './given-ground.ts'
 import { parseJson } from './json-text.ts'
 import { readRoof } from './parse-roof.ts'
 import type { Read } from './read.ts'
+import { createSosiSurveyReader } from './sosi-survey.ts'
 
 /** Reads the text of a file as it comes, in chunks of any size. */
 export interface RoofReader {
@@ -57,10 +61,10 @@ function isStreamLine(line: string): boolean {
 }
 
 /**
- * A reader of roof files (GeoJSON), CityJSON and CityJSONSeq, told apart by how they begin. CityJSONSeq gives its buildings line
+ * A reader of roof files (GeoJSON), CityJSON and CityJSONSeq, told apart by their first lines. CityJSONSeq gives its buildings line
  * by line, with the memory of a line; the others give theirs when they are whole.
  */
-export function createRoofReader(options: RoofOptions = {}): RoofReader {
+function createJsonReader(options: RoofOptions): RoofReader {
   const stream = createRoofLineReader(options)
   const whole = createTextBuffer()
   const line = createTextBuffer()
@@ -104,6 +108,63 @@ export function createRoofReader(options: RoofOptions = {}): RoofReader {
     end: () => {
       const reads = isWhole() ? [] : takeLine(line.take())
       return kind === 'lines' ? [...reads, ...stream.end()] : [...readRoof(parseJson(whole.take()), options)]
+    },
+  }
+}
+
+/** A reader of surveys of roof lines: place decides which line is whose, so that they give their buildings when they are whole. */
+function createSurveyRoofReader(reader: SurveyReader, options: RoofOptions): RoofReader {
+  checkGround(options.ground)
+  return {
+    write: (text) => {
+      reader.write(text)
+      return []
+    },
+    end: () => {
+      const use = createGroundUse(options.ground)
+      const reads: Read[] = []
+      for (const read of readSurvey(reader.survey(), options)) reads.push(use.seen(read))
+      return [...reads, ...use.remarks()]
+    },
+  }
+}
+
+/** The first character that says anything: a byte order mark and space do not. */
+const FIRST_CHARACTER = /[^\s\uFEFF]/
+
+/** Blank characters before the first that says anything. */
+const LONGEST_BLANK = 1_000_000
+
+/** The reader of a file by the first character that says anything: `<` of XML, `.` and `!` (a comment) of SOSI, else JSON. */
+function readerFor(first: string | undefined, options: RoofOptions): RoofReader {
+  if (first === '<') return createSurveyRoofReader(createFkbGmlReader(), options)
+  if (first === '.' || first === '!') return createSurveyRoofReader(createSosiSurveyReader(), options)
+  return createJsonReader(options)
+}
+
+/**
+ * A reader of roof files (GeoJSON), CityJSON and CityJSONSeq, and of surveys of roof lines (FKB-Bygning in GML and SOSI), told apart by
+ * how they begin. CityJSONSeq gives its buildings line by line, with the memory of a line; the others give theirs when they are whole.
+ */
+export function createRoofReader(options: RoofOptions = {}): RoofReader {
+  let reader: RoofReader | null = null
+  let blank = ''
+  return {
+    write: (text) => {
+      if (reader !== null) return reader.write(text)
+      const at = text.search(FIRST_CHARACTER)
+      blank += text
+      if (blank.length > text.length + LONGEST_BLANK)
+        throw new InputError('file/not-json', 'Expected JSON, XML or SOSI, found blank space alone.')
+      if (at < 0) return []
+      reader = readerFor(text[at], options)
+      // Lines before the first value count; XML begins with its declaration, if it has one.
+      return reader.write(text[at] === '{' || text[at] === '[' ? blank : blank.replace(/^\uFEFF/, ''))
+    },
+    end: () => {
+      if (reader !== null) return reader.end()
+      const json = readerFor(undefined, options)
+      return [...json.write(blank), ...json.end()]
     },
   }
 }
