@@ -22,7 +22,7 @@ const STEPS: readonly (readonly [title: string, ...commands: readonly string[]])
   ['A town, from CityJSONSeq', 'roof fixtures/roof-stream/town.city.jsonl --building blokk-7'],
   [
     'The drawings, to scale',
-    `floorplan fixtures/house-two-storeys/input --lang nb -o ${OUTPUT}/floor-0.pdf`,
+    `floorplan fixtures/house-two-storeys/input --lang nb -o ${OUTPUT}/floors.pdf`,
     `floorplan fixtures/house-two-storeys/input --story 1 --lang nb -o ${OUTPUT}/floor-1.svg`,
     `roof svg fixtures/roof-l-house/roof.json --include-matrikkel --lang nb -o ${OUTPUT}/roof-plan.png`,
     `roof svg fixtures/roof-l-house/roof.json --include-matrikkel --lang nb -o ${OUTPUT}/roof-plan.svg`,

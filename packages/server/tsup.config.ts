@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: { main: 'src/main.ts' },
+  entry: { main: 'src/main.ts', thread: 'src/work/thread.ts' },
   format: 'esm',
   target: 'es2024',
   platform: 'node',

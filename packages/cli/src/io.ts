@@ -11,6 +11,8 @@ export interface Sink {
 /** Where `-` reads from. */
 export interface Stdin {
   stdin(): AsyncIterable<Uint8Array>
+  /** Told of every file before it is read; throws where it must not be. */
+  opening?(file: string): void
 }
 
 /** Everything of the outside that a command may touch, apart from the files it is given. */

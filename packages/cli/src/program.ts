@@ -9,6 +9,7 @@ import { addRoof } from './commands/roof.ts'
 import { addWalls } from './commands/walls.ts'
 import type { ExitCode } from './exit-codes.ts'
 import type { Io } from './io.ts'
+import { refuseOverwriting } from './output/output-file.ts'
 import { terminalLines } from './output/terminal-text.ts'
 import { version } from './version.ts'
 
@@ -16,7 +17,7 @@ const EXAMPLES = `Examples:
   reports inspect scan.json roof.json       what they are, hold and have wrong
   reports measurements house/               rooms of a folder of RoomPlan exports
   reports measurements scan.json --room R1  its walls, openings and objects
-  reports floorplan house/ -o plan.pdf      a storey to scale (.svg, .png, .pdf)
+  reports floorplan house/ -o plan.pdf      every storey to scale (.svg, .png: one)
   reports roof roof.json --lang nb          Norwegian trade names and numbers
   reports roof city.jsonl -o roofs.csv      a surface a row, for a spreadsheet
   reports roof svg roof.json -o roof.pdf    the roof plan; reports walls svg the walls
@@ -27,6 +28,10 @@ const EXAMPLES = `Examples:
 const CODES = `
 Exit codes: 0 done, 1 findings with --strict, 2 wrong use, 3 bad input, 70 a bug, 130 stopped
 `
+
+/** Where several files are given to a command of one. */
+const SEVERAL = /(?<=too many arguments for '(?:measurements|roof|walls)'\..*)(?=\.\n)/
+const OF_SEVERAL = 'Of several files: reports batch FILES -o out; reports inspect FILES says what they are'
 
 /** The command line of `reports`, new each time: commander keeps the parsed options in its commands. */
 export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
@@ -42,14 +47,18 @@ export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(terminalLines(text)),
-      outputError: (text, write) => write(text.replace(/^error: /, 'reports: ')),
+      outputError: (text, write) => write(text.replace(/^error: /, 'reports: ').replace(SEVERAL, `$&. ${OF_SEVERAL}`)),
       getOutHelpWidth: () => io.stdout.columns ?? 100,
       getErrHelpWidth: () => io.stderr.columns ?? 100,
     })
     .showHelpAfterError('(reports --help shows examples and commands)')
     .addHelpText('before', EXAMPLES)
     .addHelpText('after', CODES)
-  const context = { io, end }
+  let output: string | undefined
+  program.hook('preAction', (_program, command) => {
+    output = command.opts<{ readonly output?: string }>().output
+  })
+  const context = { io: { ...io, opening: (file: string) => refuseOverwriting(output, file) }, end }
   addInspect(program, context)
   addMeasurements(program, context)
   addFloorplan(program, context)

@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs'
 import { CommanderError } from 'commander'
+import type { Command } from 'commander'
 import type { InputError } from '@reports/geometry'
 import { EXIT } from './exit-codes.ts'
 import type { ExitCode } from './exit-codes.ts'
 import type { Io } from './io.ts'
 import { inputErrorText } from './output/input-error-text.ts'
 import { paintFor } from './output/paint.ts'
+import { shellWord } from './output/shell-word.ts'
 import { terminalLines, terminalText } from './output/terminal-text.ts'
 import { createProgram } from './program.ts'
 import { UsageError } from './usage-error.ts'
@@ -12,15 +15,27 @@ import { UsageError } from './usage-error.ts'
 // By name: importing the class would load the whole geometry library to say `--version`.
 const isInputError = (error: unknown): error is InputError => error instanceof Error && error.name === 'InputError'
 
+/** @throws UsageError where a file stands in the place of the command */
+function refuseBareFile({ commands }: Command, [first]: readonly string[]): void {
+  if (first === undefined || first.startsWith('-') || commands.some((command) => command.name() === first)) return
+  if (!/[./\\]/.test(first) && !existsSync(first)) return
+  const file = shellWord(first)
+  throw new UsageError(
+    `expected a command before ${first}: reports inspect ${file} says what it is; reports measurements ${file} measures a scan, reports roof ${file} a roof`,
+  )
+}
+
 /** Runs one command line and gives the exit code: a user's mistake is told in a sentence, a bug with its stack. */
 export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   const paint = paintFor(io.stderr, io.env, !args.includes('--no-color'))
   const tell = (text: string): void => io.stderr.write(`${paint.error('reports:')} ${text}\n`)
   let code: ExitCode = EXIT.done
   try {
-    await createProgram(io, (ended) => {
+    const program = createProgram(io, (ended) => {
       code = ended
-    }).parseAsync(args, { from: 'user' })
+    })
+    refuseBareFile(program, args)
+    await program.parseAsync(args, { from: 'user' })
     return code
   } catch (error) {
     // Commander has written its own message already.

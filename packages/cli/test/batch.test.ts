@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
@@ -6,10 +6,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { barText, clockText } from '../src/batch/progress-bar.ts'
-import { reports, ROOT, testFolder } from './reports.ts'
+import { bundledMain } from './bundled.ts'
+import { beginReports, reports, ROOT, spawnedReports, testFolder } from './reports.ts'
 import { roofFile, roomExport, scanFile } from './samples.ts'
 
 const { path: cwd, put } = testFolder()
+
+const main = [await bundledMain()]
+/** `batch`, which needs a process: its threads do not start in one of the tests. */
+const batch = (args: readonly string[], stdin?: string | Uint8Array) =>
+  spawnedReports(['batch', ...args], { cwd, stdin, main })
+
+/** Kills of a run in the gate; `pnpm test:long` has more. */
+const KILLS = process.env['LONG'] === undefined ? 6 : 20
 
 type Line = Record<string, any>
 const text = (name: string): string => readFileSync(join(cwd, name), 'utf8')
@@ -42,6 +51,9 @@ put('scans/house/kitchen.json', roomExport())
 put('scans/house/bath.json', roomExport())
 put('scans/project.json', { name: 'no scan either' })
 
+/** What is told of a run over the long stream. */
+const done = (folder: string): string => `${BUILDINGS} buildings: ${folder}/buildings.jsonl\n0 left out\n`
+
 /** Everything that a run wrote, as one number. */
 const digest = (folder: string): string =>
   createHash('sha256')
@@ -50,8 +62,12 @@ const digest = (folder: string): string =>
 
 describe('lines', () => {
   test('of a stream: the records of the API for each building', async () => {
-    const ended = await reports(['batch', 'town.city.jsonl', '-o', 'town'], { cwd })
-    expect(ended).toEqual({ code: 0, stdout: '', stderr: '' })
+    const ended = await batch(['town.city.jsonl', '-o', 'town'])
+    expect(ended).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: `${TOWN.length - 1} buildings: town/buildings.jsonl\n0 left out\n`,
+    })
     const roof = JSON.parse((await reports(['roof', 'town.city.jsonl'], { cwd })).stdout) as Line
     const walls = JSON.parse((await reports(['walls', 'town.city.jsonl'], { cwd })).stdout) as Line
     const expected = roof.buildings.map((building: Line, i: number) => ({
@@ -66,7 +82,7 @@ describe('lines', () => {
   })
 
   test('of folders: a scan file and a folder of exports are a scan each; the rest is passed over', async () => {
-    expect(await reports(['batch', 'scans', '-o', 'rooms', '--jobs', '2'], { cwd })).toMatchObject({ code: 0 })
+    expect(await batch(['scans', '-o', 'rooms', '--jobs', '2'])).toMatchObject({ code: 0 })
     const rooms = lines('rooms/rooms.jsonl')
     expect(rooms.map(({ file }) => file)).toEqual(['scans/a.json', 'scans/house', 'scans/house'])
     const house = JSON.parse((await reports(['measurements', 'scans/house', '--quiet'], { cwd })).stdout) as Line
@@ -74,19 +90,33 @@ describe('lines', () => {
     expect(lines('rooms/failures.jsonl')).toEqual([])
   })
 
+  test('off a terminal too it is told how many of each were written, left out, and where; --quiet tells nothing', async () => {
+    const args = ['scans', 'roof.json', 'photo.jpg', '-o', 'told']
+    put('photo.jpg', Uint8Array.of(0xff, 0xd8, 0xff))
+    const told = [
+      '1 building: told/buildings.jsonl',
+      '3 rooms: told/rooms.jsonl',
+      '2 findings: told/findings.jsonl',
+      '1 left out: told/failures.jsonl',
+    ]
+    expect(await batch(args)).toEqual({ code: 3, stdout: '', stderr: `${told.join('\n')}\n` })
+    expect(await batch([...args, '--quiet'])).toEqual({ code: 3, stdout: '', stderr: '' })
+    put('nothing.json', '{"hello": 1}')
+    expect((await batch(['nothing.json', '-o', 'none'])).stderr).toBe(
+      'reports: nothing measured: no building and no room\n1 left out: none/failures.jsonl\n',
+    )
+  })
+
   test('exports that a scan file names are measured with it, and only there', async () => {
     const { rooms } = scanFile({ roomId: 'R1', roomName: 'Kjøkken' })
     put('named/scan.json', { rooms: rooms.map((room) => ({ ...room, capturedRoom: 'kitchen.json' })) })
     put('named/kitchen.json', roomExport())
-    await reports(['batch', 'named', '-o', 'once'], { cwd })
+    await batch(['named', '-o', 'once'])
     expect(lines('once/rooms.jsonl').map(({ file, roomId }) => [file, roomId])).toEqual([['named/scan.json', 'R1']])
   })
 
   test('of patterns, in the order of their names, each file once', async () => {
-    await reports(
-      ['batch', 'scans/h*/*.json', 'scans/house/bath.json', 'roof.json', '-o', 'pattern', '--include-matrikkel'],
-      { cwd },
-    )
+    await batch(['scans/h*/*.json', 'scans/house/bath.json', 'roof.json', '-o', 'pattern', '--include-matrikkel'])
     expect(lines('pattern/rooms.jsonl').map(({ file }) => file)).toEqual([
       'scans/house/bath.json',
       'scans/house/kitchen.json',
@@ -115,7 +145,6 @@ describe('failures', () => {
       ),
     })
     const args = [
-      'batch',
       'no-crs.city.jsonl',
       'photo.jpg',
       'faulty.city.jsonl',
@@ -124,8 +153,12 @@ describe('failures', () => {
       'bad',
       '--include-matrikkel',
     ]
-    const ended = await reports(args, { cwd })
-    expect(ended).toEqual({ code: 3, stdout: '', stderr: '5 failures: bad/failures.jsonl\n' })
+    const ended = await batch(args)
+    expect(ended).toEqual({
+      code: 3,
+      stdout: '',
+      stderr: '3 buildings: bad/buildings.jsonl\n5 left out: bad/failures.jsonl\n',
+    })
     const told = lines('bad/failures.jsonl').map(({ file, line, buildingId, path, code }) => [
       file,
       line,
@@ -146,13 +179,13 @@ describe('failures', () => {
       ['half.json', null],
     ])
     // A finished run that is asked for again has nothing to do, and says the same.
-    expect(await reports(args, { cwd })).toEqual(ended)
+    expect(await batch(args)).toEqual(ended)
   })
 
   test.each([
     [['batch', 'town.city.jsonl'], 2, "required option '-o, --output <folder>' not specified"],
     [['batch', 'town.city.jsonl', '-o', 'x', '--jobs', '0'], 2, 'a number of threads from 1'],
-    [['batch', 'town.city.jsonl', '-o', 'roof.json'], 2, 'roof.json cannot be written: EEXIST'],
+    [['batch', 'town.city.jsonl', '-o', 'roof.json'], 2, '-o expects a folder, roof.json is a file'],
     [['batch', 'town.city.jsonl', '-o', 'x', '--rule', 'NS1'], 2, '--rule expects one of'],
     [['batch', 'missing.json', '-o', 'x'], 3, 'missing.json: There is no such file or folder. [file/not-found]'],
     [['batch', 'missing/*.json', '-o', 'x'], 3, 'missing/*.json: No file matches this pattern. [file/not-found]'],
@@ -165,16 +198,19 @@ describe('failures', () => {
 
 describe('a run that ends early', () => {
   beforeAll(async () => {
-    expect(await reports(['batch', 'long.city.jsonl', '-o', 'whole'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+    expect(await batch(['long.city.jsonl', '-o', 'whole'])).toMatchObject({
+      code: 0,
+      stderr: done('whole'),
+    })
     expect(lines('whole/buildings.jsonl')).toHaveLength(BUILDINGS)
-  })
+  }, 60_000)
 
-  const begin = (args: readonly string[]) =>
-    spawn(
-      process.execPath,
-      ['--conditions=@reports/source', join(ROOT, 'packages/cli/src/main.ts'), 'batch', ...args],
-      { cwd, stdio: ['pipe', 'ignore', 'ignore'] },
-    )
+  const begin = (args: readonly string[]) => {
+    const child = beginReports(['batch', ...args], { cwd, main })
+    child.stdout!.resume()
+    child.stderr!.resume()
+    return child
+  }
 
   const doneBytes = (folder: string): number => {
     try {
@@ -185,9 +221,9 @@ describe('a run that ends early', () => {
     }
   }
 
-  test('killed 20 times at odd moments: the same bytes as without', { timeout: 120_000 }, async () => {
+  test(`killed ${KILLS} times at odd moments: the same bytes as without`, { timeout: 120_000 }, async () => {
     let underWay = 0
-    for (let kill = 0; kill < 20; kill += 1) {
+    for (let kill = 0; kill < KILLS; kill += 1) {
       const before = doneBytes('killed')
       const child = begin(['long.city.jsonl', '-o', 'killed', '--jobs', '1'])
       // Most kills come soon after the journal has moved, some while the run still begins.
@@ -203,7 +239,10 @@ describe('a run that ends early', () => {
         appendFileSync(join(cwd, 'killed/buildings.jsonl'), '{"torn')
     }
     expect(underWay).toBeGreaterThan(3)
-    expect(await reports(['batch', 'long.city.jsonl', '-o', 'killed'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+    expect(await batch(['long.city.jsonl', '-o', 'killed'])).toMatchObject({
+      code: 0,
+      stderr: done('killed'),
+    })
     expect(digest('killed')).toBe(digest('whole'))
     const ids = lines('killed/buildings.jsonl').map(({ buildingId }) => buildingId as string)
     expect(new Set(ids).size).toBe(BUILDINGS)
@@ -212,21 +251,20 @@ describe('a run that ends early', () => {
   test('Ctrl-C: 130, and standard input continues where it was', async () => {
     const bytes = readFileSync(join(cwd, 'long.city.jsonl'))
     const child = begin(['-', '-o', 'stdin', '--jobs', '1'])
-    child.stdin!.on('error', () => undefined)
     // The end does not come: the run waits for more.
     child.stdin!.write(bytes.subarray(0, bytes.length / 2))
     for (let i = 0; i < 500 && doneBytes('stdin') === 0; i += 1) await wait(10)
     child.kill('SIGINT')
     expect(await once(child, 'close')).toEqual([130, null])
-    const other = await reports(['batch', '-', '-o', 'stdin'], {
-      cwd,
-      stdin: bytes.toString().replaceAll('Rekkeveien', 'Radveien'),
-    })
+    const other = await batch(['-', '-o', 'stdin'], bytes.toString().replaceAll('Rekkeveien', 'Radveien'))
     expect(other).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('standard input is not that of the earlier run'),
     })
-    expect(await reports(['batch', '-', '-o', 'stdin'], { cwd, stdin: bytes })).toMatchObject({ code: 0, stderr: '' })
+    expect(await batch(['-', '-o', 'stdin'], bytes)).toMatchObject({
+      code: 0,
+      stderr: done('stdin'),
+    })
     expect(text('stdin/buildings.jsonl').replaceAll('"file":"-"', '"file":"long.city.jsonl"')).toBe(
       text('whole/buildings.jsonl'),
     )
@@ -238,15 +276,15 @@ describe('a run that ends early', () => {
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk])
     if (mounted.status !== 0) context.skip('a small disk cannot be mounted here')
     try {
-      const full = await reports(['batch', 'long.city.jsonl', '-o', 'small-disk/out'], { cwd })
+      const full = await batch(['long.city.jsonl', '-o', 'small-disk/out'])
       expect(full).toMatchObject({
         code: 2,
         stderr: expect.stringMatching(/^reports: small-disk\/out cannot be written: ENOSPC.*\n$/),
       })
       spawnSync('mount', ['-o', 'remount,size=100m', disk])
-      expect(await reports(['batch', 'long.city.jsonl', '-o', 'small-disk/out'], { cwd })).toMatchObject({
+      expect(await batch(['long.city.jsonl', '-o', 'small-disk/out'])).toMatchObject({
         code: 0,
-        stderr: '',
+        stderr: done('small-disk/out'),
       })
       expect(digest('small-disk/out')).toBe(digest('whole'))
     } finally {
@@ -255,7 +293,7 @@ describe('a run that ends early', () => {
   })
 
   test('what differs from the earlier run is named, and --force begins anew', async () => {
-    const run = (...args: string[]) => reports(['batch', ...args], { cwd })
+    const run = (...args: string[]) => batch([...args])
     put('changing.city.jsonl', `${TOWN.join('\n')}\n`)
     await run('changing.city.jsonl', '-o', 'changed')
     expect((await run('changing.city.jsonl', '-o', 'changed', '--eaves-overhang', '0.2')).stderr).toContain(
@@ -281,7 +319,7 @@ describe('a run that ends early', () => {
     const child = begin(['-', '-o', 'locked'])
     for (let i = 0; i < 500 && !existsSync(join(cwd, 'locked/.batch/lock')); i += 1) await wait(10)
     await wait(50)
-    expect(await reports(['batch', 'town.city.jsonl', '-o', 'locked'], { cwd })).toMatchObject({
+    expect(await batch(['town.city.jsonl', '-o', 'locked'])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining(`another run (process ${child.pid})`),
     })
@@ -305,15 +343,12 @@ describe('as a filter', () => {
   })
 
   test('answers come before the end of the stream', async () => {
-    const child = spawn(
-      process.execPath,
-      ['--conditions=@reports/source', join(ROOT, 'packages/cli/src/main.ts'), 'walls', '-', '--format', 'jsonl'],
-      { stdio: ['pipe', 'pipe', 'ignore'] },
-    )
-    child.stdin.write(`${TOWN[0]}\n${TOWN[1]}\n`)
-    const [first] = (await once(child.stdout, 'data')) as [Buffer]
+    const child = beginReports(['walls', '-', '--format', 'jsonl'], { main })
+    child.stderr!.resume()
+    child.stdin!.write(`${TOWN[0]}\n${TOWN[1]}\n`)
+    const [first] = (await once(child.stdout!, 'data')) as [Buffer]
     expect((JSON.parse(first.toString()) as Line).walls.length).toBeGreaterThan(3)
-    child.stdin.end()
+    child.stdin!.end()
     expect(await once(child, 'close')).toEqual([0, null])
   })
 })

@@ -5,14 +5,10 @@ import { expect, test } from 'vitest'
 import { EXIT } from '../src/exit-codes.ts'
 import { FORMATS } from '../src/output/destination.ts'
 import { createProgram } from '../src/program.ts'
-import { ROOT } from './reports.ts'
+import { keepingSink, quietIo, ROOT } from './reports.ts'
 
 const docs = readFileSync(join(ROOT, 'docs/cli.md'), 'utf8')
-const sink = { write: () => undefined, isTerminal: false, columns: null, flushed: async () => undefined }
-const program = createProgram(
-  { stdout: sink, stderr: sink, env: {}, stdin: async function* () {}, onStop: () => () => undefined },
-  () => undefined,
-)
+const program = createProgram(quietIo(keepingSink()), () => undefined)
 
 /** Every command by its whole name, also those below others. */
 const commandsBelow = (parent: Command, before: string): (readonly [name: string, command: Command])[] =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { drawingWriter } from '../src/output/write-drawing.ts'
-import { reports, ROOT, testFolder } from './reports.ts'
+import { keepingSink, quietIo, reports, ROOT, testFolder } from './reports.ts'
 import { roofFile, scanFile } from './samples.ts'
 
 const { path: cwd, put } = testFolder()
@@ -44,6 +44,20 @@ describe.each([
   })
 })
 
+test('walls of several buildings: a page each in PDF, one sheet as SVG', async () => {
+  const args = ['walls', 'svg', 'roof.json', '--include-matrikkel', '--quiet', '-o']
+  for (const name of ['walls.pdf', 'walls.svg']) expect((await reports([...args, name], { cwd })).code).toBe(0)
+  const svg = read('walls.svg').toString()
+  const buildings = svg.match(/data-building-id=/g)!.length
+  expect(buildings).toBe(2)
+  expect(svg.match(/<svg /g)).toHaveLength(1)
+  expect(
+    read('walls.pdf')
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g),
+  ).toHaveLength(buildings)
+})
+
 test('a pipe gets SVG, in the scale and with the labels asked for', async () => {
   const whole = await reports(['floorplan', 'scan.json', '--scale', '1:100'], { cwd })
   expect(whole.stdout).toMatch(/^<svg [^>]*data-scale="100"/)
@@ -55,15 +69,9 @@ test('a pipe gets SVG, in the scale and with the labels asked for', async () => 
 })
 
 test('a terminal is asked for a file', () => {
-  const terminal = { write: () => undefined, isTerminal: true, columns: 80, flushed: async () => undefined }
-  const io = {
-    stdout: terminal,
-    stderr: terminal,
-    env: {},
-    stdin: async function* () {},
-    onStop: () => () => undefined,
-  }
-  expect(() => drawingWriter(undefined, io)).toThrow(/name a file .* -o plan\.svg/)
+  expect(() => drawingWriter(undefined, quietIo(keepingSink(true)), 'reports roof')).toThrow(
+    /name a file .* -o plan\.svg/,
+  )
 })
 
 test('a file that is named svg is ./svg', async () => {
@@ -76,4 +84,34 @@ test('what is drawn is what the fixture of two storeys holds', async () => {
   const { stdout } = await reports(['floorplan', house, '--story', '1', '--lang', 'nb'])
   for (const name of ['Bad 1', 'Soverom 1', 'Soverom 2', 'Trapperom']) expect(stdout).toContain(name)
   expect(stdout).not.toContain('Stue')
+})
+
+describe('a scan of several storeys', () => {
+  const house = join(ROOT, 'fixtures/house-two-storeys/input')
+  const TOLD = 'reports: drawn is storey 0 of 0, 1: --story draws another, -o plan.pdf all of them\n'
+  const run = (...args: string[]) => reports(['floorplan', house, '--lang', 'nb', ...args], { cwd })
+  /** The sizes of the pages of a PDF, in points. */
+  const pages = (name: string): string[] =>
+    [
+      ...read(name)
+        .toString('latin1')
+        .matchAll(/\/MediaBox \[0 0 ([\d.]+ [\d.]+)\]/g),
+    ].map(([, size]) => size!)
+
+  test('PDF has all of them, a page each as they are drawn alone', async () => {
+    for (const [file, ...args] of [['all.pdf'], ['0.pdf', '--story', '0'], ['1.pdf', '--story', '1']] as const)
+      expect(await run(...args, '-o', file)).toEqual({ code: 0, stdout: '', stderr: '' })
+    expect(pages('all.pdf')).toHaveLength(2)
+    expect(pages('all.pdf')).toEqual([...pages('0.pdf'), ...pages('1.pdf')])
+  })
+
+  test('SVG, PNG and a pipe have one, and it is said which and how to get the others', async () => {
+    expect(await run('-o', 'one.svg')).toEqual({ code: 0, stdout: '', stderr: TOLD })
+    expect(read('one.svg').toString()).toContain('data-story="0"')
+    expect(await run('-o', 'one.png')).toEqual({ code: 0, stdout: '', stderr: TOLD })
+    const piped = await run()
+    expect(piped).toMatchObject({ code: 0, stderr: TOLD })
+    expect(piped.stdout).toContain('data-story="0"')
+    for (const args of [['--quiet'], ['--story', '0']]) expect(await run(...args)).toEqual({ ...piped, stderr: '' })
+  })
 })

@@ -112,7 +112,7 @@ describe('reports report', () => {
     [
       ['report', 'fixtures/roof-stream'],
       3,
-      'Expected a project folder with project.json, scan/, roof.json, photos/, found none of them. [file/empty]',
+      'Expected a project folder with project.json, scan/, roof.json, photos/, found none of them. A folder of exports alone: reports measurements fixtures/roof-stream [file/empty]',
     ],
     [['report', WHOLE, '-o', 'report.pdf'], 2, 'print that to a PDF in a browser'],
     [['report', WHOLE, '-o', 'report.svg'], 2, '-o expects a file that ends in .html'],

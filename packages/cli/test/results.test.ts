@@ -29,6 +29,25 @@ const json = async (...args: string[]): Promise<any> => JSON.parse((await report
 const csv = (text: string): Record<string, string>[] =>
   Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data
 
+describe('a room is called by its file or its type, never by its id', () => {
+  test('one export alone is named by its file, as in a folder', async () => {
+    const [alone] = (await json('measurements', 'house/Kjøkken.json', '--format', 'json')).rooms
+    const inFolder = (await json('measurements', 'house', '--format', 'json')).rooms.find(
+      (room: { roomName: string }) => room.roomName === 'Kjøkken',
+    )
+    expect(alone.roomName).toBe('Kjøkken')
+    expect(alone.floorArea).toBe(inFolder.floorArea)
+  })
+
+  test('a room without a name stands in the table with its type', async () => {
+    const roomId = '0F8FAD5B-D9CB-469F-A165-70867728950E'
+    put('nameless.json', { rooms: [{ roomId, roomType: 'KITCHEN', capturedRoom: roomExport() }] })
+    const { stdout } = await reports(['measurements', 'nameless.json', '--format', 'table'], { cwd })
+    expect(stdout).toContain('Kitchen')
+    expect(stdout).not.toContain('0F8FAD5B')
+  })
+})
+
 describe('JSON is what the API would answer', () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   test.each([
@@ -243,7 +262,7 @@ describe('the other formats', () => {
       buildings: buildings.map((building, i) => (i === 0 ? { ...building, groundAltitude: slope } : building)),
     })
     const args = ['slope.json', '--include-matrikkel', '--lang', 'en']
-    const table = (await reports(['walls', ...args, '--format', 'table'], { cwd, env: { COLUMNS: '300' } })).stdout
+    const table = (await reports(['walls', ...args, '--format', 'table'], { cwd })).stdout
     const rows = [...table.matchAll(/^(\d+) +To the ground +(\d+) +([\d.]+) +([\d.]+) +([\d.]+) /gm)].map(
       ([, ...cells]) => cells,
     )

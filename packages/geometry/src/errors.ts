@@ -5,6 +5,10 @@ export const ERRORS = {
   'file/not-found': 'There is no such file or folder',
   'file/not-readable': 'The file or folder cannot be read',
   'file/is-folder': 'A folder stands where a file is expected',
+  'file/not-folder': 'A file stands where a folder is expected',
+  'file/special': 'A link, a device, a socket or a pipe stands where a file or a folder is expected',
+  'file/replaced': 'A file or a folder was replaced while it was read',
+  'file/bad-image': 'A photo cannot be decoded whole',
   'file/too-large': 'The file is larger than can be read at once',
   'file/not-text': 'The file is not text',
   'file/not-json': 'The file is not JSON',
@@ -14,6 +18,7 @@ export const ERRORS = {
   'file/wrong-type': 'A value has the wrong type',
   'file/bad-number': 'A number is missing, not finite or out of range',
   'file/bad-geometry': 'A geometry has too few points or the wrong form',
+  'file/answer-too-large': 'The measurements are longer than those of any property',
   'file/empty': 'The file or folder holds nothing to measure',
   'roof/no-crs': 'The coordinate system is not given',
   'roof/unknown-crs': 'The coordinate system is not known',
@@ -21,8 +26,11 @@ export const ERRORS = {
   'roof/no-ground': 'No ground height is known for a building',
   'roof/tangled-surfaces': 'The surfaces of a building lie across each other more often than can be measured',
   'roof/stacked-buildings': 'The buildings of a file stand over each other',
+  'roof/too-many-surfaces': 'A building has more roof surfaces than any',
   'roof/unknown-building': 'The file has no such building',
   'roof/duplicate-id': 'Two things of a file have the same id',
+  'scan/stacked-rooms': 'Hundreds of rooms of a scan lie in one place',
+  'scan/too-many-rooms': 'A scan has more rooms than any property',
   'scan/unknown-room': 'The scan has no such room',
   'scan/unknown-rule': 'There is no such rule of deduction',
   'scan/unknown-storey': 'The scan has no such storey',
@@ -114,6 +122,7 @@ export const FINDINGS = {
   'scan/other-file': 'A file among the exports of a folder is no scan and is left out',
   'scan/implausible-size': 'Walls or doors are far larger or smaller than any',
   'scan/overlapping-rooms': 'Two rooms of one storey overlap in plan',
+  'scan/low-ceiling': 'Rooms are too low for all of their floor to be measurable area',
 } as const
 
 export type FindingCode = keyof typeof FINDINGS

@@ -1,4 +1,5 @@
 export type { Vec2, Vec3 } from './kernel/vectors.ts'
+export { boxAround, boxesOf, boxSearch } from './kernel/box-search.ts'
 export { ERRORS, FINDINGS, InputError } from './errors.ts'
 export type { ErrorCode, FindingCode } from './errors.ts'
 export type { Finding } from './model/finding.ts'
@@ -34,14 +35,13 @@ export { EDGE_TYPES } from './model/roof.ts'
 export type { Building, EdgeOverride, EdgeType, Ground, Polygon3, Roof, Surface } from './model/roof.ts'
 export { buildingTypeGroup, buildingTypeLabel } from './model/building-types.ts'
 export { deriveWalls, measureBuilding, measureRoof } from './measure/roof.ts'
-export type { BuildingOptions, WallOptions, WallsMeasures } from './measure/roof.ts'
+export type { BuildingOptions, WallOptions, ExteriorWalls } from './measure/roof.ts'
 export { groundHeight, groundOf } from './measure/ground.ts'
 export type { GroundModel } from './measure/ground.ts'
 export { measureRoofSurfaces } from './measure/roof-surfaces.ts'
 export { surfaceFindings } from './measure/surface-findings.ts'
 export { wallExtents, wallSpan } from './measure/wall-extents.ts'
 export type { WallExtents } from './measure/wall-extents.ts'
-export { wallsInOrder } from './measure/wall-order.ts'
 export { WALL_NAMES } from './measure/wall-names.ts'
 export { WALL_TYPES } from './measure/roof-measures.ts'
 export type {
@@ -50,7 +50,7 @@ export type {
   EdgeMeasure,
   RoofMeasures,
   SurfaceMeasure,
-  WallMeasure,
+  ExteriorWallMeasure,
   WallType,
 } from './measure/roof-measures.ts'
 export { bearingOf, roofRecord, selectBuildings, selectRefusals } from './records/roof.ts'
@@ -83,18 +83,21 @@ export type {
   Section,
 } from './model/scan.ts'
 export { measureScan } from './measure/rooms/measure-scan.ts'
+export { commonPolygons } from './measure/rooms/room-overlaps.ts'
 export { ROOM_SUMS } from './measure/rooms/measures.ts'
 export type { MeasureScanOptions } from './measure/rooms/measure-scan.ts'
 export type {
   ObjectMeasures,
+  OpeningCounts,
   OpeningMeasures,
   OpenSpan,
   OutlineSource,
   RoomMeasures,
+  RoomOverlap,
   RoomSums,
   ScanMeasures,
   Storey,
-  WallMeasures,
+  RoomWallMeasure,
 } from './measure/rooms/measures.ts'
 export { DEDUCTION_RULES, DEFAULT_DEDUCTION_RULE, deductionRule } from './measure/ns3420.ts'
 export type { DeductionRule } from './measure/ns3420.ts'

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { InputError, measureBuilding, measureRoof, parseRoof, type RoofMeasures } from '@reports/geometry'
+import {
+  InputError,
+  measureBuilding,
+  measureRoof,
+  parseRoof,
+  type Building,
+  type RoofMeasures,
+} from '@reports/geometry'
 import { fileOf, HOSTILE } from './hostile-roofs.ts'
 
 /** Seconds that any of these may take on a machine that has other things to do; alone each takes less than two. */
@@ -38,6 +45,58 @@ describe.each([1000, 8000])('a roof of %i vertices, measured or refused in time'
             notFinite({ surfaces, edges, walls: walls.map(({ area }) => area) }),
           ),
         ).toEqual([])
+    },
+    60_000,
+  )
+})
+
+describe('ground surfaces that nobody draws', () => {
+  /** The polygons of a kind as ground surfaces, each of a part of its own. */
+  const groundsOf = (kind: string, size: number, down: number): Building['ground']['surfaces'] =>
+    parseRoof(fileOf(HOSTILE[kind]!(size))).buildings[0]!.surfaces.map(({ polygons }, i) => ({
+      part: `${i % 60}`,
+      polygons: polygons.map(([outer, ...holes]) => {
+        const lowered = (ring: typeof outer): typeof outer => ring.map(([x, y, z]) => [x, y, z - down])
+        return [lowered(outer), ...holes.map(lowered)]
+      }),
+    }))
+  const measuredIn = (building: Building): RoofMeasures | string => {
+    const start = performance.now()
+    const measures = measureRoof({ buildings: [building], edgeOverrides: [], findings: [], refusals: [] })
+    const result = measures.refusals[0]?.code ?? measures
+    expect((performance.now() - start) / 1000).toBeLessThan(GENEROUS)
+    return result
+  }
+
+  it.each(Object.keys(HOSTILE))(
+    '%s, below a plain roof: it is measured in time',
+    (kind) => {
+      const roof = [
+        [
+          [-40, -40, 9],
+          [40, -40, 9],
+          [40, 40, 9],
+          [-40, 40, 9],
+        ] as const,
+      ]
+      const building = parseRoof(fileOf([roof])).buildings[0]!
+      const ground = { altitude: null, points: [], surfaces: groundsOf(kind, 4000, 5) }
+      const result = measuredIn({ ...building, ground })
+      expect(result).toHaveProperty('buildings')
+      if (typeof result === 'string') return
+      expect(notFinite(result.buildings.map(({ walls, surfaces }) => [walls, surfaces]))).toEqual([])
+    },
+    60_000,
+  )
+
+  it.each(Object.keys(HOSTILE))(
+    '%s, as roof and ground: measured or refused in time',
+    (kind) => {
+      const building = parseRoof(fileOf(HOSTILE[kind]!(3000))).buildings[0]!
+      const surfaces = building.surfaces.map((surface, i) => ({ ...surface, part: `${i % 60}` }))
+      const ground = { altitude: null, points: [], surfaces: groundsOf(kind, 3000, 3) }
+      const result = measuredIn({ ...building, surfaces, ground })
+      if (typeof result === 'string') expect(result).toBe('roof/tangled-surfaces')
     },
     60_000,
   )

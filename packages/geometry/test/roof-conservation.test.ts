@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { measureRoof, type Building, type BuildingMeasures, type EdgeMeasure, type WallMeasure } from '../src/index.ts'
+import {
+  measureRoof,
+  type Building,
+  type BuildingMeasures,
+  type EdgeMeasure,
+  type ExteriorWallMeasure,
+} from '../src/index.ts'
 import { asRoof } from './parametric/as-roof.ts'
 import { middling, type Drawing } from './parametric/drawing.ts'
 import { FAMILIES } from './parametric/families.ts'
@@ -19,7 +25,7 @@ function onLevelGround(building: Building): Building {
   return { ...building, ground: { altitude: Math.min(...heights), points: [], surfaces: [] } }
 }
 
-const wallVector = ({ area, direction }: WallMeasure): readonly [number, number, number] => {
+const wallVector = ({ area, direction }: ExteriorWallMeasure): readonly [number, number, number] => {
   const bearing = (direction * Math.PI) / 180
   return [area * Math.sin(bearing), area * Math.cos(bearing), 0]
 }

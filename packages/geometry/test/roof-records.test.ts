@@ -1,8 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { toLonLat } from '../src/geodesy/frame.ts'
 import { parseRoof } from '../src/formats/parse-roof.ts'
-import type { BuildingMeasures, EdgeMeasure, RoofMeasures, WallMeasure } from '../src/measure/roof-measures.ts'
+import type { BuildingMeasures, EdgeMeasure, RoofMeasures, ExteriorWallMeasure } from '../src/measure/roof-measures.ts'
 import { measureRoofSurfaces } from '../src/measure/roof-surfaces.ts'
 import { EDGE_TYPES } from '../src/model/roof.ts'
 import { roofRecord } from '../src/records/roof.ts'
@@ -29,7 +30,7 @@ const edge: fc.Arbitrary<EdgeMeasure> = fc.record({
   to: fc.constant([1, 0, 0] as const),
 }) as fc.Arbitrary<EdgeMeasure>
 
-const wall: fc.Arbitrary<WallMeasure> = fc.record({
+const wall: fc.Arbitrary<ExteriorWallMeasure> = fc.record({
   id: fc.stringMatching(/^[\w-]{1,9}$/),
   type: fc.constantFrom('ground' as const, 'shared' as const),
   direction: fc.double({ min: 0, max: 360, noNaN: true }),
@@ -46,9 +47,11 @@ const wall: fc.Arbitrary<WallMeasure> = fc.record({
     [2.00049, 0],
     [2, 3],
   ] as const),
-}) as fc.Arbitrary<WallMeasure>
+}) as fc.Arbitrary<ExteriorWallMeasure>
 
 const buildings = [L_HOUSE, BERGEN].flatMap((drawing) => parseRoof(roofFile(drawing, WGS84)).buildings)
+
+const frames = new Map(buildings.map(({ id, frame }) => [id, frame]))
 
 const measures: fc.Arbitrary<RoofMeasures> = fc
   .tuple(...buildings.map(() => fc.tuple(fc.array(edge, { maxLength: 12 }), fc.array(wall, { maxLength: 5 }))))
@@ -116,7 +119,8 @@ describe('records of any measures', () => {
           expect(building.totalWallArea).toBe(sumHundredths(building.walls.map(({ area }) => area)))
           for (const { direction, vertices, corners } of building.walls) {
             expect(direction).toBeLessThan(360)
-            expect(vertices[0]).toEqual([10.123456789, 59.9, 1.235])
+            const [lon, lat] = toLonLat(frames.get(building.buildingId)!, [10.123456789123, 59.9])
+            expect(vertices[0]).toEqual([...[lon, lat].map((degrees) => Math.round(degrees * 1e9) / 1e9), 1.235])
             expect(corners.slice(0, 2)).toEqual([
               [0, 0],
               [2, 0],

@@ -16,6 +16,7 @@ import { folderPinKeys } from '../src/shares/pin-keys.ts'
 import { createPinVault } from '../src/shares/pins.ts'
 import { addClient, findClient } from '../src/store/clients.ts'
 import { openDataFolder } from '../src/store/data-folder.ts'
+import { usualLimits } from '../src/work/pool.ts'
 import { inTurns, report } from './ratios.ts'
 
 /*
@@ -30,6 +31,10 @@ const PLENTY = { burst: 1e9, perMinute: 1e9 }
 const data = await openDataFolder(folder)
 const deps = {
   db: data.db,
+  databaseFile: data.databaseFile,
+  answersFolder: data.answers,
+  poolLimits: usualLimits(),
+  version: '0.0.0',
   blobs: data.blobs,
   keys: await folderKeys(data.keys, new Date()),
   pins: createPinVault(await folderPinKeys(data.pinKeys, new Date())),

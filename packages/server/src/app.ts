@@ -1,4 +1,3 @@
-import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { addAssistant } from './assistant/routes.ts'
 import { createVerifier } from './auth/access-token.ts'
@@ -22,14 +21,24 @@ import { addRecipientRoutes } from './recipient/routes.ts'
 import { openapiDocument, openapiOperation } from './reference/openapi.ts'
 import { addReferencePage } from './reference/page.ts'
 import { roofOperations } from './roof/operations.ts'
-import type { Measured, Services } from './services.ts'
+import type { Services } from './services.ts'
 import { shareOperations } from './shares/operations.ts'
 import type { PinVault } from './shares/pins.ts'
 import type { Blobs } from './store/blobs.ts'
 import type { Database } from './store/tables.ts'
+import { openAnswerFolder } from './work/answer-folder.ts'
+import { createPool, type PoolLimits } from './work/pool.ts'
+import { createWork, sizeInMemory } from './work/work.ts'
 
 export interface AppDeps {
   readonly db: Database
+  /** The database once more, for threads. */
+  readonly databaseFile: string
+  /** Folder of answers that are too large for memory. */
+  readonly answersFolder: string
+  readonly poolLimits: PoolLimits
+  /** Of the software. */
+  readonly version: string
   readonly blobs: Blobs
   readonly keys: KeyRing
   readonly pins: PinVault
@@ -55,8 +64,8 @@ export interface AppDeps {
 /** Bytes of computed answers that are kept. */
 const MOST_ANSWERS = 64_000_000
 
-/** Characters of scans, and of roofs, whose measures are kept; they take a few times as many bytes. The largest that is imported fits. */
-const MOST_MEASURED = 20_000_000
+/** Bytes of answers that are kept in files, since they are too large for memory. */
+const MOST_ANSWERS_IN_FILES = 1_000_000_000
 
 /** Images that are decoded at once, and that wait. */
 const IMAGES_AT_ONCE = 2
@@ -73,17 +82,20 @@ export const listOperations = (services: Services): readonly Operation[] => [
 /** The service, ready to listen or to be asked by a test. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, blobs, pins, tiles, quotas, baseUrl, shareMaxDays, now } = deps
+  const alarm = (what: string): void => deps.logger.error(what)
+  const answers = createBoundedCache<Answer>(MOST_ANSWERS, sizeInMemory)
+  const folder = await openAnswerFolder(deps.answersFolder, MOST_ANSWERS_IN_FILES)
+  const pool = createPool(deps.poolLimits, deps.databaseFile)
   const services: Services = {
-    alarm: (what) => deps.logger.error(what),
+    alarm,
     db,
     blobs,
     pins,
     tiles,
     shareMaxDays,
     now,
-    answers: createBoundedCache<Answer>(MOST_ANSWERS, ({ body }) => body.length),
-    scans: createBoundedCache<Measured<ScanMeasures>>(MOST_MEASURED, ({ size }) => size),
-    roofs: createBoundedCache<Measured<RoofMeasures>>(MOST_MEASURED, ({ size }) => size),
+    answers,
+    work: createWork({ pool, answers, folder, version: deps.version, alarm }),
     images: createQueue(IMAGES_AT_ONCE, IMAGES_WAITING),
   }
   const strangers = byOwner(createLimiter(quotas.address, now))
@@ -99,6 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const app = fastify(frameworkOptions(deps))
   app.decorateRequest('caller', null)
+  app.addHook('onClose', () => pool.stop())
   addFurtherMethods(app)
   addCommonHandlers(app, { ...deps, isHttps: baseUrl.startsWith('https:') })
   addCors(app, deps.corsOrigins)

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { tenantNamed, type Context } from './commands/context.ts'
 import { readConfig, SETTINGS, type Config } from './config.ts'
+import { version } from './version.ts'
 
 const EXAMPLES = `Examples:
   reports-server demo                                  the fixtures, served, with lines to copy
   reports-server import projects/ --tenant acme        project folders into the data folder
   reports-server clients create --tenant acme --scope read:projects
+  reports-server projects delete ID --tenant acme --yes
   reports-server start --port 8080 --data /var/lib/reports
 `
 
@@ -22,10 +22,6 @@ function port(text: string): number {
   return value
 }
 
-const version = (): string =>
-  (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { readonly version: string })
-    .version
-
 interface ServeOptions {
   readonly port?: number
   readonly data?: string
@@ -34,6 +30,10 @@ interface ServeOptions {
 interface TenantOptions {
   readonly tenant: string
   readonly data?: string
+}
+
+interface Sureness {
+  readonly yes?: boolean
 }
 
 /** The command line of `reports-server`, new each time: commander keeps the parsed options in its commands. */
@@ -130,6 +130,38 @@ export function createProgram(context: Context): Command {
     .option(...data)
     .action(async (id: string, options: TenantOptions) =>
       (await import('./commands/clients.ts')).runDisable(tenantNamed(options.tenant), id, folderOf(options), context),
+    )
+  const yes = ['--yes', 'do it; else it is only told what would be deleted'] as const
+  program
+    .command('projects')
+    .description('the projects of a tenant')
+    .command('delete')
+    .description('delete a project for good, with its photos and share links')
+    .argument('<project-id>')
+    .requiredOption(...tenant)
+    .option(...yes)
+    .option(...data)
+    .action(async (projectId: string, { yes: isSure = false, ...options }: TenantOptions & Sureness) =>
+      (await import('./commands/deletion.ts')).runDelete(
+        { tenant: tenantNamed(options.tenant), projectId, isSure },
+        folderOf(options),
+        context,
+      ),
+    )
+  program
+    .command('tenants')
+    .description('the customers')
+    .command('delete')
+    .description('delete a tenant for good, with all its projects and clients')
+    .argument('<tenant>')
+    .option(...yes)
+    .option(...data)
+    .action(async (name: string, { yes: isSure = false, ...options }: ServeOptions & Sureness) =>
+      (await import('./commands/deletion.ts')).runDelete(
+        { tenant: tenantNamed(name), projectId: null, isSure },
+        config(options).data,
+        context,
+      ),
     )
   const keys = program.command('keys').description('the keys that sign tokens and seal PINs')
   keys

@@ -1,4 +1,3 @@
-import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { Answer } from './http/answer.ts'
 import type { BoundedCache } from './http/bounded-cache.ts'
 import type { Queue } from './http/queue.ts'
@@ -6,12 +5,7 @@ import type { TileSource } from './imagery/tile-source.ts'
 import type { PinVault } from './shares/pins.ts'
 import type { Blobs } from './store/blobs.ts'
 import type { Database } from './store/tables.ts'
-
-/** The measures of a scan or a roof, and the characters of its JSON. */
-export interface Measured<M> {
-  readonly measures: M
-  readonly size: number
-}
+import type { Work } from './work/work.ts'
 
 /** What the services behind the routes work with. */
 export interface Services {
@@ -24,9 +18,8 @@ export interface Services {
   readonly tiles: TileSource | null
   /** Answers that took work, by tenant, content and parameters. */
   readonly answers: BoundedCache<Answer>
-  /** Measures by tenant and content: every plan, answer and page is made from one measuring. */
-  readonly scans: BoundedCache<Measured<ScanMeasures>>
-  readonly roofs: BoundedCache<Measured<RoofMeasures>>
+  /** Whatever measures and draws: in threads, so that nobody else waits for it. */
+  readonly work: Work
   /** Images are decoded in this queue: each takes much memory. */
   readonly images: Queue
   readonly pins: PinVault

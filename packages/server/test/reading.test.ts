@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
+import type { CompiledQuery } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { attributesOf } from './drawings.ts'
@@ -378,17 +379,18 @@ test('an import between two looks at a project is no reason to say that there is
   const paths = ['measurements', 'floorplan', 'roof', 'roof/svg', 'roof/photo', 'walls', 'walls/svg']
   let replace: (() => void) | null = null
   const own = await startService()
-  // What asks for the text of a source finds that it has just been replaced.
+  // Whoever has asked which source there is, and then for its text, finds that it has just been replaced.
   const db = new Proxy(own.data.db, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name)
-      if (name !== 'selectFrom') return typeof value === 'function' ? value.bind(target) : value
-      return (table: never) => {
-        if (table === 'sources') {
+      if (name !== 'executeQuery') return typeof value === 'function' ? value.bind(target) : value
+      return async (query: CompiledQuery) => {
+        const result = await target.executeQuery(query)
+        if (query.sql.includes('"sources"')) {
           replace?.()
           replace = null
         }
-        return target.selectFrom(table)
+        return result
       }
     },
   })

@@ -18,6 +18,7 @@ import { folderPinKeys } from '../src/shares/pin-keys.ts'
 import { createPinVault } from '../src/shares/pins.ts'
 import { addClient, findClient } from '../src/store/clients.ts'
 import { openDataFolder, type DataFolder } from '../src/store/data-folder.ts'
+import { usualLimits } from '../src/work/pool.ts'
 import { createConformance } from './conformance.ts'
 
 export const FIXTURES = resolve(import.meta.dirname, '../../../fixtures')
@@ -99,6 +100,10 @@ export async function startService(
   const logs: string[] = []
   const usual: AppDeps = {
     db: data.db,
+    databaseFile: data.databaseFile,
+    answersFolder: data.answers,
+    poolLimits: usualLimits(),
+    version: '0.0.0',
     blobs: data.blobs,
     keys: await folderKeys(data.keys, new Date(clock.now)),
     pins: createPinVault(await folderPinKeys(data.pinKeys, new Date(clock.now))),

@@ -6,6 +6,7 @@ import { faces } from './layers/faces.ts'
 import { roofPanel } from './layers/roof-panel.ts'
 import { roofScene, type RoofScene } from './layers/roof-scene.ts'
 import { vertices } from './layers/vertices.ts'
+import { wallNumbers } from './layers/wall-numbers.ts'
 import { createBoard } from './pen/board.ts'
 import { boundsOf } from './pen/boxes.ts'
 import { createFrame } from './pen/frame.ts'
@@ -41,6 +42,7 @@ function compose(scene: RoofScene, scale: number, lang: Language, numbering: Num
   const labels = labelling.finish()
   // Where some get numbers for the schedule, all do: two ways to count would not match one table.
   if (numbering === 'labels' && labels.numbered.length > 0) return compose(scene, scale, lang, 'schedule')
+  const walls = wallNumbers(scene, frame, board)
   return {
     bounds: boundsOf(board.reached()),
     layers: [
@@ -49,14 +51,16 @@ function compose(scene: RoofScene, scale: number, lang: Language, numbering: Num
       vertices(scene, frame),
       lengths.element,
       labels.element,
+      walls.element,
     ],
     panel: roofPanel(
       scene,
       frame.mmPerMetre,
       lang,
-      { lengths: lengths.without, numbers: labels.unplaced },
+      { lengths: lengths.without, numbers: labels.unplaced, walls: walls.without },
       labels.numbered,
       numbering,
+      walls.placed > 0,
     ),
     crowded: labels.unplaced > 0,
   }

@@ -12,6 +12,7 @@ const NB = {
   arrow: 'Fallretning; helning i grader og takareal',
   level: 'Flat takflate; helning og takareal',
   numberMark: 'Nummer i flateskjemaet',
+  wallNumberMark: 'Veggens nummer, som i veggplan og tabeller',
   shade: 'Tonen viser helning og retning: lys fra nordvest',
   notes: 'Merknader',
   altitudes: (datum: string): string => `Høyder i tegningens data: ${datum}.`,
@@ -24,6 +25,8 @@ const NB = {
   numberInLabel: 'Tallet foran helningen er takflatens nummer i tabellen.',
   unplaced: (count: number): string =>
     `${count} av numrene har ikke plass på tegningen; de står i flateskjemaet og i tegningens data.`,
+  unplacedWalls: (count: number): string =>
+    `${count} veggnumre har ikke plass på tegningen; veggene står i veggplanen.`,
   schedule: 'Flateskjema',
   number: 'Nr.',
   slope: 'Helning',
@@ -48,6 +51,7 @@ const EN: RoofWords = {
   arrow: 'Downhill; slope in degrees and roof area',
   level: 'Level surface; slope and roof area',
   numberMark: 'Number in the surface schedule',
+  wallNumberMark: 'Number of the wall, as in wall plan and tables',
   shade: 'The tone shows slope and aspect: light from the north-west',
   notes: 'Notes',
   altitudes: (datum) => `Altitudes in the data of the drawing: ${datum}.`,
@@ -60,6 +64,7 @@ const EN: RoofWords = {
   numberInLabel: 'The number before the slope is that of the surface in the table.',
   unplaced: (count) =>
     `${count} of these numbers have no room on the drawing: they stand in the schedule and in the data of the drawing.`,
+  unplacedWalls: (count) => `${count} wall numbers find no place on the drawing; the walls stand in the wall plan.`,
   schedule: 'Surface schedule',
   number: 'No.',
   slope: 'Slope',

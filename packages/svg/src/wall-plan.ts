@@ -1,4 +1,5 @@
 import {
+  roundHundredth,
   selectBuildings,
   sumHundredths,
   type BuildingMeasures,
@@ -6,6 +7,7 @@ import {
   type Vec2,
 } from '@reports/geometry'
 import { elevations } from './layers/elevations.ts'
+import { captionsOf, hasSlivers, wallSchedules, type Captions } from './layers/wall-captions.ts'
 import { cellsOf, leastArea, placeWalls } from './layers/wall-rows.ts'
 import { elevate, type ElevatedBuilding } from './layers/wall-scene.ts'
 import { element, type SvgElement } from './pen/element.ts'
@@ -21,22 +23,34 @@ export interface WallPlanOptions extends BuildingSelection {
   readonly lang?: Language | undefined
   /** Denominator: 100 is 1:100. By default the largest of 1:50, 1:100, 1:200, 1:500, 1:1000 that fits A4 or A3. */
   readonly scale?: number | undefined
-  /** What the walls were measured with, metres, so that the legend says so. Default 0. */
+  /** What the walls were measured with, metres, so that the legend says so. */
   readonly eavesOverhang?: number | undefined
 }
 
 /** Exterior walls by building: what `deriveWalls` and `measureRoof` both give. */
 export interface WallsOfBuildings {
-  readonly buildings: readonly Pick<BuildingMeasures, 'building' | 'walls'>[]
+  readonly buildings: readonly Pick<BuildingMeasures, 'building' | 'walls' | 'eaves'>[]
 }
 
-/** Widths that rows of walls are broken at, mm: what is left of A4 to A0, upright and across, beside or above the panel. */
-const ROW_WIDTHS = [180, 205, 265, 325, 390, 560, 800, 1150] as const
+/** Widths that rows of walls are broken at, mm: what is left of A0 to A4, upright and across, beside or above the panel. The widest that fits fills its sheet. */
+const ROW_WIDTHS = [1150, 800, 560, 390, 325, 265, 205, 180] as const
+
+/** Where walls to the ground stand. */
+function standingNote(buildings: readonly ElevatedBuilding[], overhang: number | undefined, lang: Language): string {
+  const words = WALL_WORDS[lang]
+  if (overhang !== undefined && overhang > 0) return words.overhang(decimal(overhang, 2, lang))
+  const reaches = buildings.flatMap(({ eaves }) => (eaves === null ? [] : [eaves.overhang]))
+  if (reaches.length === 0) return words.outline
+  if (reaches.length < buildings.length) return words.someOnGround
+  const [reach = null] = reaches
+  return words.onGround(reaches.length === 1 && reach !== null ? decimal(roundHundredth(reach), 2, lang) : '')
+}
 
 function panelOf(
   buildings: readonly ElevatedBuilding[],
+  captions: Captions,
   mmPerMetre: number,
-  overhang: number,
+  overhang: number | undefined,
   lang: Language,
 ): Block[] {
   const words = WALL_WORDS[lang]
@@ -62,16 +76,22 @@ function panelOf(
       ? [{ label: words.shared, sample: box(`${PREFIX}wall-shared`, '1.4 0.9') }]
       : []),
     { label: words.datumLine, sample: line(`${PREFIX}datum-line`) },
-    { label: words.label, sample: (): SvgElement[] => [] },
+    { label: captions === 'table' ? words.numberLabel : words.label, sample: (): SvgElement[] => [] },
   ]
   const notes = [
-    overhang > 0 ? words.overhang(decimal(overhang, 2, lang)) : words.outline,
+    standingNote(buildings, overhang, lang),
     words.openings,
     words.altitudes,
     words.order,
+    ...(hasSlivers(buildings) ? [words.slivers] : []),
   ]
   if (walls.length === 0) return [noteBlock(words.notes, [words.nothing])]
-  return [scaleBarBlock(mmPerMetre), legendBlock(words.legend, rows), noteBlock(words.notes, notes)]
+  return [
+    scaleBarBlock(mmPerMetre),
+    legendBlock(words.legend, rows),
+    noteBlock(words.notes, notes),
+    ...(captions === 'table' ? wallSchedules(buildings, lang) : []),
+  ]
 }
 
 /** The walls at a scale, in rows of each width that is at least the widest wall's. */
@@ -79,12 +99,13 @@ function compose(
   buildings: readonly ElevatedBuilding[],
   scale: number,
   widest: number,
-  overhang: number,
+  overhang: number | undefined,
   lang: Language,
 ): Composition[] {
   const mmPerMetre = 1000 / scale
-  const cells = cellsOf(buildings, mmPerMetre, lang)
-  const panel = panelOf(buildings, mmPerMetre, overhang, lang)
+  const captions = captionsOf(buildings)
+  const cells = cellsOf(buildings, captions, mmPerMetre, lang)
+  const panel = panelOf(buildings, captions, mmPerMetre, overhang, lang)
   return ROW_WIDTHS.map((width) => {
     const rows = placeWalls(cells, Math.max(width, widest * mmPerMetre), mmPerMetre)
     // Drawn only where it is chosen: hundreds of buildings are tried in dozens of arrangements.
@@ -104,11 +125,11 @@ function compose(
  * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
 export function drawWallPlan(walls: WallsOfBuildings, options: WallPlanOptions = {}): string {
-  const { lang = 'nb', scale, eavesOverhang = 0 } = options
+  const { lang = 'nb', scale, eavesOverhang } = options
   const words = WALL_WORDS[lang]
   const buildings = selectBuildings(walls, options)
     .filter((each) => each.walls.length > 0)
-    .map((each) => elevate(each.building, each.walls))
+    .map((each) => elevate(each.building, each.walls, each.eaves))
   const all = buildings.flatMap((building) => building.elevations)
   const count = all.length
   const area = decimal(sumHundredths(buildings.map((building) => building.area)), 2, lang)
@@ -123,7 +144,7 @@ export function drawWallPlan(walls: WallsOfBuildings, options: WallPlanOptions =
     scale,
     data: {},
     extent,
-    leastArea: (denominator) => leastArea(buildings, 1000 / denominator),
+    leastArea: (denominator) => leastArea(buildings, captionsOf(buildings), 1000 / denominator),
     compose: (denominator) => compose(buildings, denominator, extent[0], eavesOverhang, lang),
     titleBlock: (denominator, paper) =>
       titleBlock(words.title, name, [words.scale(denominator, paper), words.walls(count), words.area(area)]),

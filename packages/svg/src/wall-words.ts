@@ -15,9 +15,20 @@ const NB = {
   shared: 'Vegg over tak',
   groundLine: 'Terreng ved veggen',
   datumLine: 'Bygningens laveste terreng',
+  numberLabel: 'Tall under veggen: nummer som i tabeller og takplan; resten står i veggskjemaet',
+  schedule: 'Veggskjema',
+  facing: 'Nr. · vender',
+  widthHeading: 'b m',
+  heightHeading: 'h m',
+  facades: 'Fasader',
   label:
-    'Tekst under veggen: nummer som i tabeller, retning den vender, areal, bredde b, høyde h ved takfot / høyeste punkt over veggens fot',
+    'Tekst under veggen: nummer som i tabeller og takplan, retning den vender, areal, bredde b, høyde h ved takfot / høyeste punkt over veggens fot',
   notes: 'Merknader',
+  onGround: (reach: string): string =>
+    `Vegger til terreng står på grunnflatene i filen${reach === '' ? '' : `; taket rekker ${reach} m utenfor dem (median)`}.`,
+  someOnGround:
+    'Der taket rekker utenfor grunnflatene i filen, står vegger til terreng på dem; ellers står de ved takets ytterkant.',
+  slivers: 'Vegger smalere enn 15 cm står under naboveggens nummer.',
   outline: 'Veggene står ved takets ytterkant: takutstikket er ikke trukket fra.',
   overhang: (metres: string): string =>
     `Vegger til terreng er flyttet ${metres} m inn fra takets ytterkant (takutstikk).`,
@@ -43,9 +54,20 @@ const EN: WallWords = {
   shared: 'Wall above a roof',
   groundLine: 'Ground at the wall',
   datumLine: 'Lowest ground of the building',
+  numberLabel: 'Number below a wall: as in tables and on the roof plan; the rest stands in the schedule',
+  schedule: 'Schedule of walls',
+  facing: 'No. · faces',
+  widthHeading: 'w m',
+  heightHeading: 'h m',
+  facades: 'Facades',
   label:
-    'Text below a wall: number as in tables, direction it faces, area, width w, height h at the eaves / at its highest point above its foot',
+    'Text below a wall: number as in tables and on the roof plan, direction it faces, area, width w, height h at the eaves / at its highest point above its foot',
   notes: 'Notes',
+  onGround: (reach) =>
+    `Walls to the ground stand on the ground surfaces of the file${reach === '' ? '' : `; the roof reaches ${reach} m beyond them (median)`}.`,
+  someOnGround:
+    "Where the roof reaches beyond the ground surfaces of the file, walls to the ground stand on those; elsewhere at the roof's outline.",
+  slivers: "Walls narrower than 15 cm stand under their neighbour's caption.",
   outline: "Walls stand at the roof's outline: the eaves' overhang is not deducted.",
   overhang: (metres) => `Walls to the ground stand ${metres} m inside the roof's outline (eaves' overhang).`,
   openings: 'Doors and windows are not deducted.',

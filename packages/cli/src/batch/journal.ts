@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isSameFile } from '../output/output-file.ts'
 import { UsageError } from '../usage-error.ts'
 import type { FolderNotes } from './folder-memory.ts'
 import type { BatchInput } from './inputs.ts'
@@ -146,5 +148,20 @@ export async function refuseForeign(output: string): Promise<void> {
     )
     if (size > 0)
       throw new UsageError(`${file} is there already, and not of a run that could be continued; --force overwrites it`)
+  }
+}
+
+/** @throws UsageError where a result would be written over an input */
+export function refuseResultsAsInputs(output: string, inputs: readonly BatchInput[]): void {
+  for (const name of OUTPUTS) {
+    const result = outputFile(output, name)
+    if (!existsSync(result)) continue
+    const input = inputs.find(
+      ({ kind, path }) => kind === 'file' && isSameFile(result, path === '-' ? '/dev/stdin' : path),
+    )
+    if (input !== undefined)
+      throw new UsageError(
+        `-o ${output}: ${result} is ${input.path === '-' ? 'standard input' : `${input.path}, an input`}; it would be overwritten, name another folder`,
+      )
   }
 }

@@ -1,4 +1,5 @@
 import type { Finding, InputError, Refusal } from '@reports/geometry'
+import { groupedFindings } from '../output/grouped-findings.ts'
 import { jsonText } from '../output/terminal-text.ts'
 
 /** The files that `batch` writes, a JSON value a line. */
@@ -68,7 +69,7 @@ export function createOutcomeWriter(): OutcomeWriter {
     building: (line) => put('buildings', line),
     room: (line) => put('rooms', line),
     findings: (place, findings) => {
-      for (const { code, message, ids } of findings) put('findings', { ...place, code, message, ids })
+      for (const { code, message, ids } of groupedFindings(findings)) put('findings', { ...place, code, message, ids })
     },
     refusal: (at, { buildingId, place, code, message }) =>
       put('failures', { ...at, buildingId, path: place.path, code, reason: message } satisfies Failure),

@@ -9,10 +9,10 @@ const NOUNS: Readonly<Record<OutputName, readonly [one: string, many: string]>> 
   buildings: ['building', 'buildings'],
   rooms: ['room', 'rooms'],
   findings: ['finding', 'findings'],
-  failures: ['failure', 'failures'],
+  failures: ['left out', 'left out'],
 }
 
-/** What a run came to, on stderr: on a terminal everything, elsewhere what asks for a look. */
+/** What a run came to, on stderr: how much it wrote, what it left out, and where each stands. */
 export function batchSummary(
   { progress, continued, isStopped }: BatchEnd,
   output: string,
@@ -22,20 +22,20 @@ export function batchSummary(
   const paint = paintFor(stderr, env, color)
   const { counts } = progress
   const told = (name: OutputName): string => `${counts[name]} ${NOUNS[name][counts[name] === 1 ? 0 : 1]}`
-  const line = (name: OutputName): string => `${told(name)}: ${terminalText(outputFile(output, name))}\n`
+  const line = (name: OutputName): string => `${told(name)}: ${terminalText(outputFile(output, name))}`
   const results = (['buildings', 'rooms'] as const).filter((name) => counts[name] > 0)
-  const remarks = (['findings', 'failures'] as const).filter((name) => counts[name] > 0)
   return [
-    ...(isStopped
-      ? [`stopped after ${results.map(told).join(' and ') || 'nothing'}; the same command continues\n`]
-      : []),
+    ...(isStopped ? [`stopped after ${results.map(told).join(' and ') || 'nothing'}; the same command continues`] : []),
     ...(continued !== null && stderr.isTerminal
-      ? [`continued after ${continued.counts.buildings + continued.counts.rooms}\n`]
+      ? [`continued after ${continued.counts.buildings + continued.counts.rooms}`]
       : []),
-    ...(stderr.isTerminal ? results.map(line) : []),
+    ...results.map(line),
     ...(results.length === 0 && !isStopped
-      ? [`${paint.error('reports:')} nothing measured: no building and no room\n`]
+      ? [`${paint.error('reports:')} nothing measured: no building and no room`]
       : []),
-    ...remarks.map((name) => paint[name === 'failures' ? 'error' : 'warning'](line(name).trimEnd()) + '\n'),
-  ].join('')
+    ...(counts.findings > 0 ? [paint.warning(line('findings'))] : []),
+    counts.failures > 0 ? paint.error(line('failures')) : told('failures'),
+  ]
+    .map((text) => `${text}\n`)
+    .join('')
 }

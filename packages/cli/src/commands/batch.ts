@@ -5,6 +5,7 @@ import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import { distance, metres } from '../options.ts'
 import type { Context } from '../options.ts'
+import { checkOutputFolder } from '../output/output-file.ts'
 import { version } from '../version.ts'
 
 interface BatchOptions {
@@ -63,9 +64,17 @@ export function addBatch(program: Command, context: Context): void {
 }
 
 async function batch(given: readonly string[], options: BatchOptions, context: Context): Promise<void> {
-  const [{ availableParallelism }, { batchInputs }, { runBatch }, { batchSummary }, { ruleNamed }] = await Promise.all([
+  const [
+    { availableParallelism },
+    { batchInputs },
+    { refuseResultsAsInputs },
+    { runBatch },
+    { batchSummary },
+    { ruleNamed },
+  ] = await Promise.all([
     import('node:os'),
     import('../batch/inputs.ts'),
+    import('../batch/journal.ts'),
     import('../batch/run-batch.ts'),
     import('../batch/summary.ts'),
     import('../input/rule.ts'),
@@ -77,7 +86,9 @@ async function batch(given: readonly string[], options: BatchOptions, context: C
     includeMatrikkel: options.includeMatrikkel === true,
     rule: options.rule === undefined ? null : ruleNamed(options.rule).id,
   }
+  checkOutputFolder(options.output)
   const inputs = await batchInputs(given, options.output)
+  refuseResultsAsInputs(options.output, inputs)
   const run = {
     plan: { version: version(), settings, inputs },
     output: options.output,

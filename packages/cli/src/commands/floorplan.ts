@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import type { Command } from 'commander'
 import type { Context } from '../options.ts'
+import { shellWord } from '../output/shell-word.ts'
 import { withDrawingOptions } from './drawing-options.ts'
 import type { DrawingOptions } from './drawing-options.ts'
 
@@ -13,7 +14,7 @@ interface FloorplanOptions extends DrawingOptions {
 }
 
 const EXAMPLES = `Examples:
-  reports floorplan house/ -o ground.pdf
+  reports floorplan house/ -o house.pdf          all storeys, a page each
   reports floorplan house/ --story 1 --lang nb -o upstairs.png
   reports floorplan scan.json --no-measurements > plan.svg
 `
@@ -29,9 +30,9 @@ export function addFloorplan(program: Command, context: Context): void {
   const command = program
     .command('floorplan')
     .summary('floor plan of a storey, to scale: SVG, PNG or PDF')
-    .description('Draws one storey of a scan to scale: walls, openings, objects, rooms with their areas, dimensions.')
+    .description('Draws the storeys of a scan to scale: walls, openings, objects, rooms with their areas, dimensions.')
     .argument('<scan>', 'a file, a folder, or - for standard input')
-    .option('--story <n>', 'storey (default: 0, or the lowest there is)', storey)
+    .option('--story <n>', 'storey (default: all in a PDF, else 0, or the lowest there is)', storey)
     .option('--no-labels', 'no names and areas of rooms')
     .option('--no-measurements', 'no dimensions')
     .addHelpText('before', EXAMPLES)
@@ -47,12 +48,22 @@ async function floorplan(path: string, options: FloorplanOptions, context: Conte
     import('../output/write-drawing.ts'),
     import('../output/findings.ts'),
   ])
-  const write = drawingWriter(options.output, context.io)
+  const writer = drawingWriter(options.output, context.io, `reports measurements ${shellWord(path)}`)
   const measures = measureScan(await readScan(path, context.io))
-  const storeys = measures.storeys.map(({ index }) => index)
-  const usual = storeys.includes(0) ? 0 : Math.min(...storeys, Number.POSITIVE_INFINITY)
-  const story = options.story ?? (Number.isFinite(usual) ? usual : 0)
+  const storeys = measures.storeys.map(({ index }) => index).toSorted((a, b) => a - b)
   const { lang, scale, labels: showLabels, measurements: showMeasurements } = options
-  await write(inFile(path, () => drawFloorPlan(measures, { story, lang, scale, showLabels, showMeasurements })))
+  const drawn = (story: number): string =>
+    inFile(path, () => drawFloorPlan(measures, { story, lang, scale, showLabels, showMeasurements }))
+  const usual = storeys.includes(0) ? 0 : (storeys[0] ?? 0)
+  if (options.story === undefined && writer.hasPages) {
+    const [first = usual, ...others] = storeys
+    await writer.write(drawn(first), ...others.map(drawn))
+  } else {
+    await writer.write(drawn(options.story ?? usual))
+    if (options.story === undefined && storeys.length > 1 && options.quiet !== true)
+      context.io.stderr.write(
+        `reports: drawn is storey ${usual} of ${storeys.join(', ')}: --story draws another, -o plan.pdf all of them\n`,
+      )
+  }
   context.end(told.reportFindings(path, measures.findings, options, context.io))
 }

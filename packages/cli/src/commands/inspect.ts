@@ -27,17 +27,18 @@ export function addInspect(program: Command, context: Context): void {
 }
 
 async function inspect(paths: readonly string[], options: InspectOptions, context: Context): Promise<void> {
-  const [{ inspected }, { readableParts }, { inspectionResult }, { writeResult }] = await Promise.all([
+  const [{ inspected }, { readableParts }, { inspectionResult }, { resultWriter }] = await Promise.all([
     import('../input/inspection.ts'),
     import('../input/project-folder.ts'),
     import('../views/inspection.ts'),
     import('../output/write-result.ts'),
   ])
+  const write = resultWriter(options, context)
   const files = []
   for (const path of paths) {
     for (const part of await readableParts(path)) files.push(await inspected(part, options, context.io))
   }
-  await writeResult(inspectionResult({ files }), options, context)
+  await write(inspectionResult({ files }))
   const hasFindings = files.some((file) => file.findings.length > 0)
   context.end(
     files.some(({ error, refused }) => error !== null || refused.length > 0)

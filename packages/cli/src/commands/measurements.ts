@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { withOutputOptions } from '../options.ts'
 import type { Context, OutputOptions } from '../options.ts'
+import { shellWord } from '../output/shell-word.ts'
 
 interface MeasurementsOptions extends OutputOptions {
   readonly room?: string
@@ -47,12 +48,13 @@ async function measurements(path: string, options: MeasurementsOptions, context:
     import('../output/write-result.ts'),
     import('../output/findings.ts'),
   ])
+  const write = output.resultWriter(options, context, { drawing: `reports floorplan ${shellWord(path)}` })
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const scan = await readScan(path, context.io)
   const measures = measureScan(scan, rule === undefined ? {} : { rule })
   const roomId = options.room === undefined ? undefined : idOf(measures.rooms, options.room)
   const record = inFile(path, () => (roomId === undefined ? scanRecord(measures) : scanRecord(measures, { roomId })))
-  await output.writeResult(measurementsResult(record, options.lang), options, context)
+  await write(measurementsResult(record, measures, options.lang))
   context.end(told.reportFindings(path, findingsOfRoom(measures, roomId), options, context.io))
 }
 

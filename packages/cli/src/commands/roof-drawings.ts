@@ -1,7 +1,8 @@
-import type { RoofMeasures } from '@reports/geometry'
+import type { BuildingMeasures, RoofMeasures } from '@reports/geometry'
 import type { Command } from 'commander'
 import { withRoofOptions } from '../options.ts'
 import type { Context, RoofOptions } from '../options.ts'
+import { shellWord } from '../output/shell-word.ts'
 import { withDrawingOptions } from './drawing-options.ts'
 import type { DrawingOptions } from './drawing-options.ts'
 
@@ -28,9 +29,9 @@ export function addRoofPlan(roof: Command, context: Context): void {
     .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, or - for standard input')
     .addHelpText('before', ROOF_EXAMPLES)
   withDrawingOptions(withRoofOptions(command)).action((file: string, options: RoofDrawingOptions) =>
-    draw(file, options, context, async (measures) => {
+    draw('roof', file, options, context, async (measures) => {
       const { drawRoofPlan } = await import('@reports/svg')
-      return drawRoofPlan(measures, drawingSelection(options))
+      return [drawRoofPlan(measures, drawingSelection(options))]
     }),
   )
 }
@@ -44,9 +45,17 @@ export function addWallPlan(walls: Command, context: Context): void {
     .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, or - for standard input')
     .addHelpText('before', WALL_EXAMPLES)
   withDrawingOptions(withRoofOptions(command)).action((file: string, options: RoofDrawingOptions) =>
-    draw(file, options, context, async (measures) => {
-      const { drawWallPlan } = await import('@reports/svg')
-      return drawWallPlan(measures, { ...drawingSelection(options), eavesOverhang: options.eavesOverhang })
+    draw('walls', file, options, context, async (measures, hasPages) => {
+      const [{ drawWallPlan }, { selectBuildings }] = await Promise.all([
+        import('@reports/svg'),
+        import('@reports/geometry'),
+      ])
+      const selection = { ...drawingSelection(options), eavesOverhang: options.eavesOverhang }
+      const [first, second, ...more] = selectBuildings(measures, selection).filter((each) => each.walls.length > 0)
+      if (first === undefined || second === undefined || !hasPages) return [drawWallPlan(measures, selection)]
+      const drawOne = (one: BuildingMeasures): string =>
+        drawWallPlan({ buildings: [one] }, { ...selection, buildingId: one.building.id })
+      return [drawOne(first), ...[second, ...more].map(drawOne)]
     }),
   )
 }
@@ -58,11 +67,16 @@ const drawingSelection = ({ building, includeMatrikkel, lang, scale }: RoofDrawi
   scale,
 })
 
+/**
+ * @param table the command that gives the numbers of what is drawn
+ * @param drawn the sheets, more than one only where they become pages of one file
+ */
 async function draw(
+  table: 'roof' | 'walls',
   file: string,
   options: RoofDrawingOptions,
   context: Context,
-  drawn: (measures: RoofMeasures) => Promise<string>,
+  drawn: (measures: RoofMeasures, hasPages: boolean) => Promise<readonly [first: string, ...more: string[]]>,
 ): Promise<void> {
   const [
     { InputError, selectBuildings, selectRefusals },
@@ -79,11 +93,11 @@ async function draw(
     import('../output/findings.ts'),
     import('../output/refusals.ts'),
   ])
-  const write = drawingWriter(options.output, context.io)
+  const writer = drawingWriter(options.output, context.io, `reports ${table} ${shellWord(file)}`)
   const measures = await measuredRoof(file, options, context, context.io)
   if (measures === null) return
   try {
-    await write(await drawn(measures))
+    await writer.write(...(await drawn(measures, writer.hasPages)))
   } catch (error) {
     throw error instanceof InputError ? error.in(file) : error
   }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { withOutputOptions, withRoofOptions } from '../options.ts'
 import type { Context, RoofOptions } from '../options.ts'
+import { shellWord } from '../output/shell-word.ts'
 import { addRoofPlan } from './roof-drawings.ts'
 
 const EXAMPLES = `Examples:
@@ -47,6 +48,7 @@ async function roof(file: string, options: RoofOptions, context: Context): Promi
     import('../output/findings.ts'),
     import('../output/refusals.ts'),
   ])
+  const write = output.resultWriter(options, context, { drawing: `reports roof svg ${shellWord(file)}` })
   const input = await filterRoofLines(file, options, context, (measures) =>
     buildingLines(roofRecord(measures, roofSelection(options))),
   )
@@ -54,7 +56,7 @@ async function roof(file: string, options: RoofOptions, context: Context): Promi
   const measures = await measuredRoof(file, options, context, input)
   if (measures === null) return
   const record = inFile(file, () => roofRecord(measures, roofSelection(options)))
-  await output.writeResult(roofResult(record, options.lang), options, context)
+  await write(roofResult(record, options.lang))
   const code = told.reportFindings(file, findingsOfBuildings(measures, record), options, context.io)
   context.end(reportRefusals(file, selectRefusals(measures, roofSelection(options)), code, options, context.io))
 }

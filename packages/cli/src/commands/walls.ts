@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { withOutputOptions, withRoofOptions } from '../options.ts'
 import type { Context, RoofOptions } from '../options.ts'
+import { shellWord } from '../output/shell-word.ts'
 import { addWallPlan } from './roof-drawings.ts'
 
 const EXAMPLES = `Examples:
@@ -47,6 +48,7 @@ async function walls(file: string, options: RoofOptions, context: Context): Prom
     import('../output/findings.ts'),
     import('../output/refusals.ts'),
   ])
+  const write = output.resultWriter(options, context, { drawing: `reports walls svg ${shellWord(file)}` })
   const input = await filterRoofLines(
     file,
     options,
@@ -57,7 +59,7 @@ async function walls(file: string, options: RoofOptions, context: Context): Prom
   const measures = await measuredRoof(file, options, context, input)
   if (measures === null) return
   const record = inFile(file, () => wallsRecord(measures, roofSelection(options)))
-  await output.writeResult(wallsResult(record, options.lang), options, context)
+  await write(wallsResult(record, options.lang))
   const code = told.reportFindings(file, findingsOfBuildings(measures, record), options, context.io)
   context.end(reportRefusals(file, selectRefusals(measures, roofSelection(options)), code, options, context.io))
 }

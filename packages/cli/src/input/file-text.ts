@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { InputError } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
+import { shellWord } from '../output/shell-word.ts'
+import { foreignFile } from './foreign-file.ts'
 
 /** The name that means standard input. */
 export const STDIN = '-'
@@ -9,18 +11,12 @@ export const STDIN = '-'
 /** V8 holds no longer text: 2 ** 29 - 24 characters. */
 const LONGEST_TEXT = 0x1f_ff_ff_e8
 
-/** First bytes of files that people hand over by mistake, each with what it is. */
-const NOT_TEXT: readonly (readonly [bytes: readonly number[], name: string])[] = [
-  [[0xff, 0xd8, 0xff], 'a JPEG image'],
-  [[0x89, 0x50, 0x4e, 0x47], 'a PNG image'],
-  [[0x47, 0x49, 0x46, 0x38], 'a GIF image'],
-  [[0x25, 0x50, 0x44, 0x46], 'a PDF document'],
-  [[0x50, 0x4b, 0x03, 0x04], 'a ZIP archive (a .usdz model is one: the JSON export is beside it)'],
-  [[0x1f, 0x8b], 'a gzip archive (unpack it first)'],
-  [[0xff, 0xfe], 'UTF-16 text (save it as UTF-8)'],
-  [[0xfe, 0xff], 'UTF-16 text (save it as UTF-8)'],
-  [[0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], 'an SQLite database'],
-]
+/** What to do about a name that is of no file, but looks like something else. */
+function adviceOnName(file: string): string {
+  if (/^https?:\/\//.test(file)) return ` Of an address: curl -s ${shellWord(file)} | reports COMMAND -`
+  if (/[*?]/.test(file)) return ` Of a pattern: reports batch ${shellWord(file)} -o out`
+  return ''
+}
 
 /** A failure of the file system as a coded error that names the file. */
 export function fileError(error: unknown, file: string): unknown {
@@ -28,7 +24,7 @@ export function fileError(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (typeof code !== 'string') return error
   if (code === 'ENOENT' || code === 'ENOTDIR')
-    return new InputError('file/not-found', 'There is no such file or folder.', { file })
+    return new InputError('file/not-found', `There is no such file or folder.${adviceOnName(file)}`, { file })
   if (code === 'EISDIR') return new InputError('file/is-folder', 'Expected a file, found a folder.', { file })
   if (code === 'EACCES' || code === 'EPERM') {
     return new InputError('file/not-readable', 'Expected a file that may be read, found no permission to read it.', {
@@ -46,6 +42,7 @@ const tooLarge = (file: string): InputError =>
 
 /** The text of a file, or of standard input for `-`. Its byte order mark is taken off. */
 export async function fileText(file: string, input: Stdin): Promise<string> {
+  input.opening?.(file)
   let bytes: Uint8Array
   try {
     bytes = file === STDIN ? await buffer(input.stdin()) : await readFile(file)
@@ -59,8 +56,12 @@ export async function fileText(file: string, input: Stdin): Promise<string> {
 export function textOf(bytes: Uint8Array, file: string): string {
   if (bytes.length === 0) throw new InputError('file/empty', 'Expected JSON, found no bytes at all.', { file })
   if (bytes.length > LONGEST_TEXT) throw tooLarge(file)
-  const known = NOT_TEXT.find(([start]) => start.every((byte, i) => bytes[i] === byte))
-  if (known !== undefined) throw new InputError('file/not-text', `Expected JSON, found ${known[1]}.`, { file })
+  const foreign = foreignFile(bytes, file)
+  if (foreign !== null) {
+    const { name, advice, isText } = foreign
+    const message = `Expected JSON, found ${name}.${advice === '' ? '' : ` ${advice}`}`
+    throw new InputError(isText ? 'file/not-json' : 'file/not-text', message, { file })
+  }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -42,6 +42,13 @@ export function* linesOf({
   }
 }
 
+/** Keeps a read with those before it; reads no longer than the next are joined, so that many small ones are few and copied seldom. */
+function keep(reads: Uint8Array[], read: Uint8Array): void {
+  let last = read
+  while ((reads.at(-1)?.length ?? Number.POSITIVE_INFINITY) <= last.length) last = Buffer.concat([reads.pop()!, last])
+  reads.push(last)
+}
+
 /**
  * Cuts a stream of bytes at line ends: each piece is what one read brought, up to the last line end in it. So the memory is that
  * of a read, or of the longest line, and a slow stream is passed on as it comes.
@@ -64,7 +71,7 @@ export async function* linePieces(
     const last = read.lastIndexOf(NEWLINE)
     const isTooLong = last < 0 && resting + read.length > LONGEST_LINE
     if (last < 0 && !isTooLong) {
-      rest.push(read)
+      keep(rest, read)
       resting += read.length
       continue
     }

@@ -4,6 +4,7 @@ import { InputError, measureScan, parseProject, projectDetails, refusalError } f
 import type { DeductionRule, PhotoRecord, Project } from '@reports/geometry'
 import type { Property } from '@reports/svg'
 import type { Stdin } from '../io.ts'
+import { shellWord } from '../output/shell-word.ts'
 import { UsageError } from '../usage-error.ts'
 import { STDIN } from './file-text.ts'
 import { isFolder, readJson } from './folder.ts'
@@ -63,14 +64,20 @@ export async function readableParts(path: string): Promise<string[]> {
  */
 export async function readProjectFolder(folder: string, options: MeasuringOptions, input: Stdin): Promise<ReadProject> {
   if (folder === STDIN || !(await isFolder(folder)))
-    throw new UsageError(`report expects a project folder, ${folder} is a file`)
+    throw new UsageError(
+      `report expects a project folder, ${folder} is a file: reports inspect ${shellWord(folder)} says what it is and holds`,
+    )
   const [hasProject, hasScan, hasRoof, hasPhotos] = (await Promise.all(
     PARTS.map((part) => isThere(join(folder, part))),
   )) as [boolean, boolean, boolean, boolean]
   if (!hasProject && !hasScan && !hasRoof && !hasPhotos) {
-    throw new InputError('file/empty', `Expected a project folder with ${PARTS.join(', ')}, found none of them.`, {
-      file: folder,
-    })
+    throw new InputError(
+      'file/empty',
+      `Expected a project folder with ${PARTS.join(', ')}, found none of them. A folder of exports alone: reports measurements ${shellWord(folder)}`,
+      {
+        file: folder,
+      },
+    )
   }
   const [projectFile, scanFolder, roofFile] = [
     join(folder, 'project.json'),

@@ -5,11 +5,12 @@ import { textOf } from './file-text.ts'
 import { readJson } from './folder.ts'
 import { linePieces, linesOf } from './line-pieces.ts'
 import { openInput } from './open-input.ts'
+import { refuseOtherKind } from './wanted-kind.ts'
 
 /** Reads the bytes of lines, whose numbers count from 0: what is no text is refused as what is no JSON is. */
 export interface BytesReader {
-  read(bytes: Uint8Array, line: number): Read[]
-  end(): Read[]
+  readonly read: (bytes: Uint8Array, line: number) => Read[]
+  readonly end: () => Read[]
 }
 
 export function createBytesReader(file: string, options: RoofOptions): BytesReader {
@@ -35,7 +36,9 @@ export function createBytesReader(file: string, options: RoofOptions): BytesRead
 export async function* roofReads(file: string, options: RoofOptions, stdin: Stdin): AsyncGenerator<Read> {
   const { isStream, source } = await openInput(file, stdin)
   if (!isStream) {
-    yield* readRoof(await readJson(file, { stdin: () => source() }), options)
+    const json = await readJson(file, { stdin: () => source() })
+    refuseOtherKind(json, file, 'roof')
+    yield* readRoof(json, options)
     return
   }
   const stream = createBytesReader(file, options)

@@ -1,24 +1,33 @@
-import { dirname, isAbsolute, join, normalize, sep } from 'node:path'
+import { dirname, isAbsolute, join, normalize, parse, sep } from 'node:path'
 import { InputError, detectFile, parseScan, parseScanFiles } from '@reports/geometry'
 import type { NamedJson, Scan } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
 import { STDIN } from './file-text.ts'
 import { isFolder, readFolder, readJson } from './folder.ts'
+import { refuseOtherKind } from './wanted-kind.ts'
 
 /** A scan: a RoomPlan export, a scan file with the exports beside it, or a folder of exports. Errors name the file. */
 export async function readScan(path: string, input: Stdin): Promise<Scan> {
-  if (!(await isFolder(path))) return await scanOf(await readJson(path, input), path, input)
+  if (!(await isFolder(path))) {
+    const json = await readJson(path, input)
+    refuseOtherKind(json, path, 'scan')
+    return await scanOf(json, path, input)
+  }
   const files = await readFolder(path, input)
+  for (const { name, json } of files)
+    if (detectFile(json) === 'project') refuseOtherKind(json, join(path, name), 'scan')
   // It may name exports in folders below.
   const scanFile = files.find(({ json }) => detectFile(json) === 'scan')
   if (scanFile !== undefined) return await scanOf(scanFile.json, join(path, scanFile.name), input)
   return inFolder(path, path, () => parseScanFiles(files))
 }
 
-/** The scan of a JSON value, with the exports that it names beside its file. */
+/** The scan of a JSON value, with the exports that it names beside its file. One export alone is named by its file, as in a folder. */
 export async function scanOf(json: unknown, file: string, input: Stdin): Promise<Scan> {
   const beside = file === STDIN ? [] : await readBeside(json, dirname(file), input)
-  return inFolder(dirname(file), file, () => parseScan(json, { beside }))
+  return inFolder(dirname(file), file, () =>
+    parseScan(json, file === STDIN ? { beside } : { beside, name: parse(file).name }),
+  )
 }
 
 /** The names of exports that a scan file gives instead of the exports themselves. */

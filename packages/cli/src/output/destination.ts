@@ -1,7 +1,8 @@
 import { realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, extname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Io, Sink } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
+import { endingOf } from './output-file.ts'
 
 export const FORMATS = ['table', 'json', 'jsonl', 'csv'] as const
 export type Format = (typeof FORMATS)[number]
@@ -32,7 +33,7 @@ const BY_EXTENSION: Readonly<Record<string, Format>> = {
 export function destination(options: { readonly format?: Format; readonly output?: string }, io: Io): Destination {
   const file = options.output === undefined || options.output === '-' ? null : options.output
   const usual: Format = file === null && io.stdout.isTerminal ? 'table' : 'json'
-  const named = file === null ? undefined : BY_EXTENSION[extname(file).toLowerCase()]
+  const named = file === null ? undefined : BY_EXTENSION[endingOf(file)]
   return {
     format: options.format ?? named ?? usual,
     width: file === null ? (io.stdout.columns ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY,
@@ -45,7 +46,6 @@ export function destination(options: { readonly format?: Format; readonly output
 export async function writeWhole(file: string, text: string | Uint8Array): Promise<void> {
   try {
     const existing = await stat(file).catch(() => null)
-    if (existing?.isDirectory() === true) throw new UsageError(`-o expects a file, ${file} is a folder`)
     if (existing !== null && !existing.isFile()) return await writeFile(file, text)
     // Through a symbolic link: the file that it names is replaced, not the link.
     const target = existing === null ? file : await realpath(file)

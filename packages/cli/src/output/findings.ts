@@ -2,13 +2,14 @@ import type { Finding } from '@reports/geometry'
 import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
+import { groupedFindings } from './grouped-findings.ts'
 import { paintFor } from './paint.ts'
 import { terminalText } from './terminal-text.ts'
 
 /** Findings as they are told: how many of each code, and the first of them. */
 interface Tally {
   count: number
-  readonly byCode: Map<string, number>
+  readonly byCode: Map<string, { times: number; area: number }>
   readonly first: Finding[]
 }
 
@@ -21,14 +22,19 @@ export function createTally(): { add(findings: readonly Finding[]): void; readon
   return {
     tally,
     add: (findings) => {
-      for (const finding of findings) {
+      for (const finding of groupedFindings(findings)) {
         tally.count += 1
-        tally.byCode.set(finding.code, (tally.byCode.get(finding.code) ?? 0) + 1)
+        const known = tally.byCode.get(finding.code) ?? { times: 0, area: 0 }
+        known.times += finding.times
+        known.area += finding.area ?? 0
+        tally.byCode.set(finding.code, known)
         if (tally.first.length < TOLD_IN_FULL) tally.first.push(finding)
       }
     },
   }
 }
+
+const areaText = (area: number): string => (area === 0 ? '' : ` (${area.toFixed(2)} m², one finding)`)
 
 interface TellingOptions {
   readonly quiet?: boolean
@@ -47,11 +53,11 @@ export function reportTally(
     const paint = paintFor(io.stderr, io.env, options.color !== false)
     const noun = count === 1 ? '1 finding' : `${count} findings`
     // The most frequent first.
-    const sorted = [...byCode].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    const sorted = [...byCode].toSorted((a, b) => b[1].times - a[1].times || (a[0] < b[0] ? -1 : 1))
     const lines =
       count <= TOLD_IN_FULL
         ? first.map((finding) => `  ${finding.code}: ${terminalText(finding.message)}`)
-        : sorted.map(([code, times]) => `  ${String(times).padStart(4)}  ${code}`)
+        : sorted.map(([code, { times, area }]) => `  ${String(times).padStart(4)}  ${code}${areaText(area)}`)
     const head = paint.warning(`${noun} (reports inspect ${terminalText(file)} shows each with its ids)`)
     // On a terminal a table stands above.
     io.stderr.write(`${io.stderr.isTerminal ? '\n' : ''}${head}\n${lines.join('\n')}\n`)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 // oxlint-disable-next-line import/no-named-as-default -- its types know only the default export
 import PDFDocument from 'pdfkit'
 import drawSvg from 'svg-to-pdfkit'
-import type { SheetSize } from './sheet-size.ts'
+import { sheetSize } from './sheet-size.ts'
 
 /** PDF counts in points: 72 to an inch of 25.4 mm. */
 const points = (mm: number): number => (mm * 72) / 25.4
@@ -20,18 +20,21 @@ const forPaper = (svg: string): string =>
     style.replace(/@media[^]*(?=<\/style>)/, '').replaceAll(/;[\w-]+:var\([^()]*\)/g, ''),
   )
 
-/** A drawing as PDF: vectors, one page of the sheet's own size, so that it prints to scale. */
-export async function pdfOf(svg: string, { width, height }: SheetSize): Promise<Uint8Array> {
-  const size: [number, number] = [points(width), points(height)]
-  const title = /<title>([^<]*)<\/title>/.exec(svg)?.[1]
+/** Drawings as PDF: vectors, for each a page of the sheet's own size, so that it prints to scale. */
+export async function pdfOf(sheets: readonly string[]): Promise<Uint8Array> {
+  const title = /<title>([^<]*)<\/title>/.exec(sheets[0] ?? '')?.[1]
   const document = new PDFDocument({
-    size,
-    margin: 0,
+    autoFirstPage: false,
     ...(title === undefined ? {} : { info: { Title: unescaped(title) } }),
   })
   document.registerFont('drawing', fileURLToPath(import.meta.resolve(FONT)))
   const bytes = buffer(document)
-  drawSvg(document, forPaper(svg), 0, 0, { width: size[0], height: size[1], fontCallback: () => 'drawing' })
+  for (const svg of sheets) {
+    const sheet = sheetSize(svg)
+    const [width, height] = [points(sheet.width), points(sheet.height)]
+    document.addPage({ size: [width, height], margin: 0 })
+    drawSvg(document, forPaper(svg), 0, 0, { width, height, fontCallback: () => 'drawing' })
+  }
   document.end()
   return await bytes
 }

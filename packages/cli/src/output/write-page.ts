@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { extname } from 'node:path'
 import { REPORT_SCRIPT, REPORT_STYLE } from '@reports/svg'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole } from './destination.ts'
-
-const EXPECTED = 'a file that ends in .html'
+import { checkOutput, endingOf, withEnding } from './output-file.ts'
 
 /**
  * Where a page can go is known before it is made: the file of `-o`, or a pipe.
@@ -14,13 +12,14 @@ const EXPECTED = 'a file that ends in .html'
 export function pageWriter(output: string | undefined, { stdout }: Io): (html: string) => Promise<void> {
   if (output === undefined || output === '-') {
     if (stdout.isTerminal && output === undefined)
-      throw new UsageError(`a page is no text to read: name ${EXPECTED}, such as -o report.html`)
+      throw new UsageError(`a page is no text to read: name a file that ends in .html, such as -o report.html`)
     return async (html) => stdout.write(html)
   }
-  const ending = extname(output).toLowerCase()
-  if (ending === '.pdf')
-    throw new UsageError('a page is HTML: write -o report.html, and print that to a PDF in a browser')
-  if (ending !== '.html' && ending !== '.htm') throw new UsageError(`-o expects ${EXPECTED}, found ${output}`)
+  if (endingOf(output) === '.pdf')
+    throw new UsageError(
+      `a page is HTML: write -o ${withEnding(output, '.html')}, and print that to a PDF in a browser`,
+    )
+  checkOutput(output, { product: 'page' })
   return async (html) => writeWhole(output, html)
 }
 

@@ -1,7 +1,10 @@
+import type { Io } from '../io.ts'
 import type { Context, OutputOptions } from '../options.ts'
 import { csvText } from './csv.ts'
 import type { CsvCell } from './csv.ts'
 import { destination } from './destination.ts'
+import { checkOutput } from './output-file.ts'
+import type { Wanted } from './output-file.ts'
 import { paintFor } from './paint.ts'
 import { sectionsText } from './sections.ts'
 import type { Section } from './sections.ts'
@@ -17,8 +20,24 @@ export interface Result {
   csv(): { readonly columns: readonly string[]; readonly rows: Iterable<readonly CsvCell[]> }
 }
 
+/**
+ * Where a result can go is known before it is measured.
+ * @param others the commands that give something else of the same input
+ * @throws UsageError where `-o` names a file that cannot be written
+ */
+export function resultWriter(
+  options: OutputOptions,
+  { io }: Context,
+  others: Wanted['others'] = {},
+): (result: Result) => Promise<void> {
+  const { output, format } = options
+  if (output !== undefined && output !== '-')
+    checkOutput(output, { product: 'table', others, isNamedFreely: format !== undefined })
+  return (result) => writeResult(result, options, io)
+}
+
 /** Writes a result where the options say, in the form they say. */
-export async function writeResult(result: Result, options: OutputOptions, { io }: Context): Promise<void> {
+async function writeResult(result: Result, options: OutputOptions, io: Io): Promise<void> {
   const to = destination(options, io)
   switch (to.format) {
     case 'json':

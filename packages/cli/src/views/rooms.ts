@@ -1,4 +1,4 @@
-import { ROOM_NAMES, ROOM_SUMS } from '@reports/geometry'
+import { ROOM_NAMES, ROOM_SUMS, roundHundredth } from '@reports/geometry'
 import type {
   MeasurementsRecord,
   ObjectRecord,
@@ -6,6 +6,7 @@ import type {
   RoomMeasurementsRecord,
   RoomRecord,
   RoomSums,
+  ScanMeasures,
   WallRecord,
 } from '@reports/geometry'
 import type { CsvCell } from '../output/csv.ts'
@@ -45,6 +46,10 @@ const numbers = (language: Language, words: readonly Word[], unit: string | unde
     ...(unit === undefined ? {} : { unit }),
   }))
 
+/** What a room without a name is called: its type, as on its plan; never its id. */
+const nameOf = ({ roomName, roomType }: RoomRecord, language: Language): string =>
+  roomName ?? ROOM_NAMES[language][roomType]
+
 /** The column of storeys is left out where it would say the same in every row. */
 function roomTable(rooms: readonly RoomRecord[], totals: RoomSums | null, language: Language): Table {
   const n = numberFormat(language)
@@ -61,7 +66,7 @@ function roomTable(rooms: readonly RoomRecord[], totals: RoomSums | null, langua
       ...numbers(language, ['doors', 'windows', 'openings'], undefined, 2),
     ],
     rows: rooms.map((room) => [
-      room.roomName ?? room.roomId,
+      nameOf(room, language),
       ROOM_NAMES[language][room.roomType],
       ...(storeys ? [room.story === null ? '–' : n.whole(room.story)] : []),
       ...sumCells(room, n),
@@ -152,15 +157,47 @@ function roomSections(room: RoomRecord, language: Language): Section[] {
   const w = WORDS[language]
   const openings = openingTable(room.walls, language)
   return [
-    { heading: `${room.roomName ?? w.room} (${room.roomId})`, body: roomTable([room], null, language) },
+    { heading: `${nameOf(room, language)} (${room.roomId})`, body: roomTable([room], null, language) },
     { heading: w.walls, body: wallTable(room.walls, language) },
     ...(openings.rows.length > 0 ? [{ heading: w.openings, body: openings }] : []),
     ...(room.objects.length > 0 ? [{ heading: w.objects, body: objectTable(room.objects, language) }] : []),
   ]
 }
 
-/** The rooms of a scan, or one of them, in every form. */
-export function measurementsResult(record: MeasurementsRecord | RoomMeasurementsRecord, language: Language): Result {
+/** What the columns of all rooms cannot say: how many openings there are, one between two rooms once, and what area counts twice. */
+function besideTotals({ distinct, overlapArea }: ScanMeasures, language: Language): Section[] {
+  const n = numberFormat(language)
+  const { doorCount, windowCount, openingCount } = distinct
+  const lines = [
+    ...(doorCount + windowCount + openingCount === 0
+      ? []
+      : [BESIDE[language].distinct(n.whole(doorCount), n.whole(windowCount), n.whole(openingCount))]),
+    ...(roundHundredth(overlapArea) === 0 ? [] : [BESIDE[language].overlap(n.hundredths(roundHundredth(overlapArea)))]),
+  ]
+  return lines.length === 0 ? [] : [{ heading: BESIDE[language].heading, body: lines }]
+}
+
+const BESIDE = {
+  en: {
+    heading: 'Beside the totals',
+    distinct: (doors: string, windows: string, passages: string): string =>
+      `Each opening once, also where it leads from room to room: doors ${doors}, windows ${windows}, open passages ${passages}.`,
+    overlap: (area: string): string => `Rooms overlap: ${area} m² of floor count more than once in the total.`,
+  },
+  nb: {
+    heading: 'Ved siden av summene',
+    distinct: (doors: string, windows: string, passages: string): string =>
+      `Hver åpning én gang, også mellom to rom: dører ${doors}, vinduer ${windows}, åpne passasjer ${passages}.`,
+    overlap: (area: string): string => `Rom overlapper: ${area} m² gulv er med mer enn én gang i summen.`,
+  },
+} as const satisfies Record<Language, unknown>
+
+/** The rooms of a scan, or one of them, in every form. @param measures what the record was made of */
+export function measurementsResult(
+  record: MeasurementsRecord | RoomMeasurementsRecord,
+  measures: ScanMeasures,
+  language: Language,
+): Result {
   const rooms = 'rooms' in record ? record.rooms : [record.room]
   const counted = (count: number, one: Word, many: Word): string =>
     `${count} ${WORDS[language][count === 1 ? one : many].toLowerCase()}`
@@ -171,7 +208,7 @@ export function measurementsResult(record: MeasurementsRecord | RoomMeasurements
     lines: () => rooms,
     sections: () =>
       'rooms' in record
-        ? [{ heading: heading(), body: roomTable(rooms, record.totals, language) }]
+        ? [{ heading: heading(), body: roomTable(rooms, record.totals, language) }, ...besideTotals(measures, language)]
         : roomSections(record.room, language),
     csv: () => ({
       columns: ROOM_COLUMNS.map(withUnit),

@@ -1,4 +1,5 @@
 import { NORWAY } from '../geodesy/crs-list.ts'
+import { MEAN_METRES_PER_DEGREE } from '../geodesy/ellipsoid.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from '../model/finding.ts'
 import { ACROSS_NARROW, ACROSS_NONE, ACROSS_SHARE, ACROSS_WIDE, DIRECTED_EDGE } from '../tolerances.ts'
@@ -9,9 +10,6 @@ import { ACROSS_NARROW, ACROSS_NONE, ACROSS_SHARE, ACROSS_WIDE, DIRECTED_EDGE } 
  */
 
 const RADIANS = Math.PI / 180
-
-/** Metres in a degree: near enough for angles. */
-const PER_DEGREE = 111_320
 
 /** Edges from which directions are tried: the longest. */
 const TRIED = 16
@@ -39,7 +37,7 @@ function edgesOf(rings: Rings, first: number, second: number): Edge[] {
   for (const ring of rings) {
     for (const [i, a] of ring.entries()) {
       const b = ring[(i + 1) % ring.length]!
-      const [x, y] = [(b[0] - a[0]) * PER_DEGREE, (b[1] - a[1]) * PER_DEGREE]
+      const [x, y] = [(b[0] - a[0]) * MEAN_METRES_PER_DEGREE, (b[1] - a[1]) * MEAN_METRES_PER_DEGREE]
       const length = Math.sqrt(Math.hypot(x * firstShrunk, y) * Math.hypot(x, y * secondShrunk))
       if (length >= DIRECTED_EDGE)
         edges.push({ asRead: lineDirection(x * firstShrunk, y), swapped: lineDirection(x, y * secondShrunk), length })

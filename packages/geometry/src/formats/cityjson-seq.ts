@@ -56,9 +56,9 @@ export interface RoofLineReader {
    * @returns what the line gives: a line that cannot be read is a refusal, and so is a building of it
    * @throws InputError where it is a header that cannot be read, or a feature without one: then nothing below can be read
    */
-  read(text: string, line: number): Read[]
+  readonly read: (text: string, line: number) => Read[]
   /** When all is read: what is to be said of the whole stream. */
-  end(): Read[]
+  readonly end: () => Read[]
 }
 
 /** A reader of CityJSONSeq, its header and then features: a stream of any length is read with the memory of a line. */

@@ -11,9 +11,9 @@ export function checkGround(ground: number | undefined): void {
 /** Whether a ground that is given counts for any building. */
 export interface GroundUse {
   /** Looks at what was read, and hands it on. */
-  seen<T extends Read>(read: T): T
+  readonly seen: <T extends Read>(read: T) => T
   /** When all is read: a remark where no building needs the ground, as who gives one expects it to count. */
-  remarks(): Read[]
+  readonly remarks: () => Read[]
 }
 
 export function createGroundUse(ground: number | undefined): GroundUse {

@@ -15,9 +15,9 @@ export interface RoofReader {
    * @returns what can be said of the file so far and was not said before
    * @throws InputError where it is the file that cannot be read, and not some of its buildings
    */
-  write(text: string): Read[]
+  readonly write: (text: string) => Read[]
   /** To be called once, when all is written. @throws InputError as `write` */
-  end(): Read[]
+  readonly end: () => Read[]
 }
 
 /** No text is longer: 2 ** 29 - 24 characters in V8; what has to be read at once must fit into one. */
@@ -114,7 +114,6 @@ function createJsonReader(options: RoofOptions): RoofReader {
 
 /** A reader of surveys of roof lines: place decides which line is whose, so that they give their buildings when they are whole. */
 function createSurveyRoofReader(reader: SurveyReader, options: RoofOptions): RoofReader {
-  checkGround(options.ground)
   return {
     write: (text) => {
       reader.write(text)
@@ -147,6 +146,7 @@ function readerFor(first: string | undefined, options: RoofOptions): RoofReader 
  * how they begin. CityJSONSeq gives its buildings line by line, with the memory of a line; the others give theirs when they are whole.
  */
 export function createRoofReader(options: RoofOptions = {}): RoofReader {
+  checkGround(options.ground)
   let reader: RoofReader | null = null
   let blank = ''
   return {

@@ -125,7 +125,7 @@ export function coordinateSystem(named: string | number, path?: string): Coordin
         { path },
       )
     }
-    if (projection !== undefined && understood(system.definition)) return system
+    if (projection !== undefined && !/\+datum=[A-Z]+_\d/.test(name) && understood(system.definition)) return system
     throw new InputError(
       'roof/unknown-crs',
       `The definition "${shortened(name)}" is not understood; expected a proj4 definition such as "+proj=utm +zone=33 +ellps=GRS80".`,

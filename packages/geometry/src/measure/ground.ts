@@ -56,10 +56,12 @@ export function groundOf(building: Building): GroundModel {
   const fits = new Map([...pointsByPart].map(([part, own]) => [part, fitPlane(own)] as const))
   const elsewhere = levelPlane(lowest)
   const planeFor = (part: string | null): HeightPlane => fits.get(part)?.plane ?? elsewhere
-  const bases = fits.size > 1 && building.ground.isFootprint !== false ? basesOf(building, planeFor) : null
+  // Worked out when heights are asked for: by then surfaces that lie over each other by the hundred have been refused.
+  let bases: ReturnType<typeof basesOf> | null = null
+  const planeBelow = (part: string | null): HeightPlane => planeFor((bases ??= basesOf(building, planeFor))(part))
   return {
     planeFor,
-    planeBelow: bases === null ? planeFor : (part) => planeFor(bases(part)),
+    planeBelow: fits.size > 1 && building.ground.isFootprint !== false ? planeBelow : planeFor,
     findings: [...fits.values()].flatMap((fit) => residualFinding(fit, building, 'ground surface')),
   }
 }

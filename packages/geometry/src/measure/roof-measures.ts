@@ -57,7 +57,7 @@ export const WALL_TYPES = ['ground', 'shared'] as const
 export type WallType = (typeof WALL_TYPES)[number]
 
 /** One exterior wall, at full precision. */
-export interface WallMeasure {
+export interface ExteriorWallMeasure {
   readonly id: string
   readonly type: WallType
   /** Bearing of the outward normal, degrees. */
@@ -66,8 +66,8 @@ export interface WallMeasure {
   readonly edgeIds: readonly string[]
   /** Square metres. */
   readonly area: number
-  /** Longitude, latitude (degrees) and altitude (metres), anticlockwise seen from outside. */
-  readonly vertices: readonly (readonly [lon: number, lat: number, altitude: number])[]
+  /** In the building's frame, anticlockwise seen from outside. */
+  readonly vertices: readonly Vec3[]
   /** The same points in the wall's plane: metres to the right and up, seen from outside, from its lower left. */
   readonly corners: readonly Vec2[]
 }
@@ -84,7 +84,8 @@ export interface BuildingMeasures {
   readonly building: Building
   readonly surfaces: readonly SurfaceMeasure[]
   readonly edges: readonly EdgeMeasure[]
-  readonly walls: readonly WallMeasure[]
+  /** Those to the ground as one meets them walking around, then those above roofs. */
+  readonly walls: readonly ExteriorWallMeasure[]
   /** Where walls stand on the ground surfaces of the file; absent where they stand at the roof's outline, or as far inside as was asked for. */
   readonly eaves?: Eaves
   /** What was found on measuring it. */

@@ -18,9 +18,10 @@ import { shapeFindings } from './roof/shape-findings.ts'
 import { facadesOf } from './roof/wall-chains.ts'
 import { wallMeasures } from './roof/wall-measures.ts'
 import type { WallPiece } from './roof/wall-pieces.ts'
-import type { BuildingMeasures, RoofMeasures, WallMeasure } from './roof-measures.ts'
+import type { BuildingMeasures, RoofMeasures, ExteriorWallMeasure } from './roof-measures.ts'
 import { measureRoofSurfaces } from './roof-surfaces.ts'
 import { surfaceFindings } from './surface-findings.ts'
+import { wallsInOrder } from './wall-order.ts'
 
 /** How the exterior walls of a building are to be taken. */
 export interface BuildingOptions {
@@ -105,8 +106,8 @@ export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures
 }
 
 /** The exterior walls of each building, those that cannot be measured, and what was found on the way. */
-export interface WallsMeasures {
-  readonly buildings: readonly Pick<BuildingMeasures, 'building' | 'walls'>[]
+export interface ExteriorWalls {
+  readonly buildings: readonly Pick<BuildingMeasures, 'building' | 'walls' | 'eaves'>[]
   readonly refusals: readonly Refusal[]
   readonly findings: readonly Finding[]
 }
@@ -115,16 +116,24 @@ export interface WallsMeasures {
  * Derives the exterior walls of every building of a roof: the vertical faces of the solid between ground and roof.
  * @throws InputError `roof/stacked-buildings` where the buildings stand over each other
  */
-export function deriveWalls(roof: Roof, options: WallOptions = {}): WallsMeasures {
+export function deriveWalls(roof: Roof, options: WallOptions = {}): ExteriorWalls {
   const { buildings, refusals, findings } = measureRoof(roof, options)
-  return { buildings: buildings.map(({ building, walls }) => ({ building, walls })), refusals, findings }
+  return {
+    buildings: buildings.map(({ building, walls, eaves }) => ({
+      building,
+      walls,
+      ...(eaves === undefined ? {} : { eaves }),
+    })),
+    refusals,
+    findings,
+  }
 }
 
 function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options: BuildingOptions): BuildingMeasures {
   const { building, ground, edges } = shape
   const surfaces = measureRoofSurfaces(building, ground)
   const onWalls: Finding[] = []
-  const walls = wallsOf(shape, pieces, options, onWalls)
+  const walls = wallsInOrder(wallsOf(shape, pieces, options, onWalls), building.frame)
   const findings = [
     ...surfaceFindings(building, surfaces),
     ...shapeFindings(shape),
@@ -148,7 +157,7 @@ function wallsOf(
   pieces: readonly WallPiece[],
   { eavesOverhang = 0 }: BuildingOptions,
   findings: Finding[],
-): WallMeasure[] {
+): ExteriorWallMeasure[] {
   if (eavesOverhang === 0) return wallMeasures(facadesOf(pieces), shape)
   const moved = underEaves(shape, pieces, () => eavesOverhang)
   findings.push(...moved.findings)

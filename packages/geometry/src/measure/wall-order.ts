@@ -1,12 +1,24 @@
-import { planLength, type Vec2 } from '../kernel/vectors.ts'
-import type { WallMeasure } from './roof-measures.ts'
+import { nearestPlaces } from '../kernel/nearest.ts'
+import { MEAN_METRES_PER_DEGREE, RADIANS } from '../geodesy/ellipsoid.ts'
+import { placesIn } from '../geodesy/frame.ts'
+import { planLength, type Vec2, type Vec3 } from '../kernel/vectors.ts'
+import type { Frame } from '../model/frame.ts'
+import type { ExteriorWallMeasure } from './roof-measures.ts'
 
-/** Plan metres around the first vertex of all, for distances between ends of walls: a plane is exact enough over one building. */
-function planOf(walls: readonly WallMeasure[]): (lon: number, lat: number) => Vec2 {
-  const [lon0 = 0, lat0 = 0] = walls[0]?.vertices[0] ?? []
-  const perDegree = 111_320
-  const shrink = Math.cos((lat0 * Math.PI) / 180)
-  return (lon, lat) => [(lon - lon0) * perDegree * shrink, (lat - lat0) * perDegree]
+/**
+ * Plan metres around the first vertex of all, from degrees: the order of walls is as old as their records, and where two are
+ * nearly as far their true distances would turn it round.
+ */
+function planOf(walls: readonly ExteriorWallMeasure[], frame: Frame): (vertex: Vec3) => Vec2 {
+  const places = placesIn(frame)
+  const degrees = ([x, y]: Vec3): Vec3 => places(x, y, 0)
+  const first = walls[0]?.vertices[0]
+  const [lon0, lat0] = first === undefined ? [0, 0] : degrees(first)
+  const shrink = Math.cos(lat0 * RADIANS)
+  return (vertex) => {
+    const [lon, lat] = degrees(vertex)
+    return [(lon - lon0) * MEAN_METRES_PER_DEGREE * shrink, (lat - lat0) * MEAN_METRES_PER_DEGREE]
+  }
 }
 
 /** Metres. Walls that begin this close to where another ends are looked for first: nearly all do. */
@@ -19,7 +31,7 @@ interface Nearest {
 }
 
 function nearestAmong(places: readonly Vec2[]): Nearest {
-  const left = new Set(places.keys())
+  const left = nearestPlaces(places)
   const cells = new Map<string, Set<number>>()
   const cellOf = ([x, y]: Vec2): [number, number] => [Math.round(x / CELL), Math.round(y / CELL)]
   for (const [index, place] of places.entries()) {
@@ -39,7 +51,7 @@ function nearestAmong(places: readonly Vec2[]): Nearest {
   }
   return {
     remove: (index) => {
-      left.delete(index)
+      left.remove(index)
       cells.get(cellOf(places[index]!).join())!.delete(index)
     },
     find: (from) => {
@@ -51,29 +63,26 @@ function nearestAmong(places: readonly Vec2[]): Nearest {
         nearestOf(
           around.toSorted((a, b) => a - b),
           from,
-        ) ?? nearestOf(left, from)
+        ) ?? nearestOf(left.find(from, CELL), from)
       )
     },
   }
 }
 
 /** The walls of one kind in the order one meets them walking around: each next one begins nearest to where the last one ended. */
-function inWalkingOrder(walls: readonly WallMeasure[]): WallMeasure[] {
+function inWalkingOrder(walls: readonly ExteriorWallMeasure[], frame: Frame): ExteriorWallMeasure[] {
   // The walk begins at the wall that faces north most nearly, the widest of such.
-  const offNorth = ({ direction }: WallMeasure): number => Math.round(Math.min(direction, 360 - direction))
-  const wide = ({ corners }: WallMeasure): number => corners.reduce((most, [u]) => Math.max(most, u), 0)
+  const offNorth = ({ direction }: ExteriorWallMeasure): number => Math.round(Math.min(direction, 360 - direction))
+  const wide = ({ corners }: ExteriorWallMeasure): number => corners.reduce((most, [u]) => Math.max(most, u), 0)
   const sorted = walls.toSorted((a, b) => offNorth(a) - offNorth(b) || wide(b) - wide(a))
-  const toPlan = planOf(walls)
+  const toPlan = planOf(walls, frame)
   const ends = sorted.map(({ corners, vertices }) => {
     const us = corners.map(([u]) => u)
-    const at = (u: number): Vec2 => {
-      const [lon, lat] = vertices[us.indexOf(u)] ?? [0, 0]
-      return toPlan(lon, lat)
-    }
+    const at = (u: number): Vec2 => toPlan(vertices[us.indexOf(u)]!)
     return { left: at(Math.min(...us)), right: at(Math.max(...us)) }
   })
   const begins = nearestAmong(ends.map(({ left }) => left))
-  const ordered: WallMeasure[] = []
+  const ordered: ExteriorWallMeasure[] = []
   for (let next: number | null = sorted.length > 0 ? 0 : null; next !== null; next = begins.find(ends[next]!.right)) {
     ordered.push(sorted[next]!)
     begins.remove(next)
@@ -82,7 +91,13 @@ function inWalkingOrder(walls: readonly WallMeasure[]): WallMeasure[] {
 }
 
 /** The walls of a building in the order of its records and drawings: those to the ground as one meets them walking around, then those above roofs. */
-export const wallsInOrder = (walls: readonly WallMeasure[]): readonly WallMeasure[] => [
-  ...inWalkingOrder(walls.filter(({ type }) => type === 'ground')),
-  ...inWalkingOrder(walls.filter(({ type }) => type === 'shared')),
+export const wallsInOrder = (walls: readonly ExteriorWallMeasure[], frame: Frame): readonly ExteriorWallMeasure[] => [
+  ...inWalkingOrder(
+    walls.filter(({ type }) => type === 'ground'),
+    frame,
+  ),
+  ...inWalkingOrder(
+    walls.filter(({ type }) => type === 'shared'),
+    frame,
+  ),
 ]

@@ -7,4 +7,6 @@ export interface Finding {
   readonly message: string
   /** Ids of the rooms, walls, surfaces or buildings concerned. */
   readonly ids: readonly string[]
+  /** Square metres, of findings that a city has by the thousand: then they are told as one, with their sum. */
+  readonly area?: number
 }

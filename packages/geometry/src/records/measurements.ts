@@ -4,7 +4,7 @@ import type {
   OpeningMeasures,
   RoomMeasures,
   ScanMeasures,
-  WallMeasures,
+  RoomWallMeasure,
 } from '../measure/rooms/measures.ts'
 import type { OpeningKind } from '../model/scan.ts'
 import { roundCentimetres, roundHundredth, sumHundredths } from '../rounding.ts'
@@ -33,7 +33,7 @@ function openingRecord({ id, width, height, area, moldingLength }: OpeningMeasur
   }
 }
 
-function wallRecord(wall: WallMeasures): WallRecord {
+function wallRecord(wall: RoomWallMeasure): WallRecord {
   const ofKind = (kind: OpeningKind): OpeningRecord[] =>
     wall.openings.filter((opening) => opening.kind === kind).map(openingRecord)
   const [doors, windows, openings] = [ofKind('door'), ofKind('window'), ofKind('opening')]

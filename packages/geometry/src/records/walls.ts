@@ -1,10 +1,10 @@
-import { wallsInOrder } from '../measure/wall-order.ts'
-import type { BuildingMeasures, RoofMeasures, WallMeasure } from '../measure/roof-measures.ts'
+import { placesIn, type Places } from '../geodesy/frame.ts'
+import type { BuildingMeasures, RoofMeasures, ExteriorWallMeasure } from '../measure/roof-measures.ts'
 import { roundBearing, roundDegrees, roundHundredth, roundMillimetre, sumHundredths } from '../rounding.ts'
 import { selectBuildings, type BuildingSelection } from './roof.ts'
 import type { ExteriorWallRecord, WallBuildingRecord, WallsRecord } from './schemas/walls.ts'
 
-function wallRecord(wall: WallMeasure): ExteriorWallRecord {
+function wallRecord(wall: ExteriorWallMeasure, places: Places): ExteriorWallRecord {
   return {
     wallId: wall.id,
     wallType: wall.type,
@@ -12,17 +12,17 @@ function wallRecord(wall: WallMeasure): ExteriorWallRecord {
     surfaceIds: [...wall.surfaceIds],
     edgeIds: [...wall.edgeIds],
     area: roundHundredth(wall.area),
-    vertices: wall.vertices.map(([lon, lat, altitude]) => [
-      roundDegrees(lon),
-      roundDegrees(lat),
-      roundMillimetre(altitude),
-    ]),
+    vertices: wall.vertices.map(([x, y, z]) => {
+      const [lon, lat, altitude] = places(x, y, z)
+      return [roundDegrees(lon), roundDegrees(lat), roundMillimetre(altitude)]
+    }),
     corners: wall.corners.map(([u, v]) => [roundMillimetre(u), roundMillimetre(v)]),
   }
 }
 
 function wallBuilding({ building, walls }: BuildingMeasures): WallBuildingRecord {
-  const published = wallsInOrder(walls).map(wallRecord)
+  const places = placesIn(building.frame)
+  const published = walls.map((wall) => wallRecord(wall, places))
   return {
     buildingId: building.id,
     displayName: building.displayName,

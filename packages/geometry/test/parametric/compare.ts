@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { toLonLat, type BuildingMeasures, type EdgeMeasure, type Frame, type WallMeasure } from '../../src/index.ts'
+import { type BuildingMeasures, type EdgeMeasure, type ExteriorWallMeasure } from '../../src/index.ts'
 import type { DrawnEdge, DrawnWall, Drawing, Point } from './drawing.ts'
 
 /** Metres, square metres: how exactly a drawing must come out. */
@@ -69,16 +69,9 @@ export function expectEdges(found: readonly EdgeMeasure[], drawn: readonly Drawn
   expect({ missing, surplus }, `edges of ${what}`).toEqual({ missing: [], surplus: [] })
 }
 
-/** Metres between a found vertex in degrees and a drawn point. */
-function apart(frame: Frame, vertex: readonly [number, number, number], point: Point): number {
-  const [lon, lat] = toLonLat(frame, point)
-  const perDegree = 111_320
-  return Math.hypot(
-    (vertex[0] - lon) * perDegree * Math.cos((lat * Math.PI) / 180),
-    (vertex[1] - lat) * perDegree,
-    vertex[2] - point[2],
-  )
-}
+/** Metres between a found vertex and a drawn point, which have one frame. */
+const apart = (vertex: readonly [number, number, number], point: Point): number =>
+  Math.hypot(vertex[0] - point[0], vertex[1] - point[1], vertex[2] - point[2])
 
 const turn = (a: number, b: number): number => Math.abs(((((a - b) % 360) + 540) % 360) - 180)
 
@@ -86,12 +79,7 @@ const showWall = (wall: DrawnWall): string =>
   `${wall.type} ${areaOf(wall).toFixed(4)} m2 towards ${directionOf(wall).toFixed(2)} ${wall.outline.map(show).join(' ')}`
 
 /** Every wall of the drawing is found with its kind, outline, area and direction, and no other. */
-export function expectWalls(
-  found: readonly WallMeasure[],
-  drawn: readonly DrawnWall[],
-  frame: Frame,
-  what: string,
-): void {
+export function expectWalls(found: readonly ExteriorWallMeasure[], drawn: readonly DrawnWall[], what: string): void {
   const left = new Set(found)
   const missing: string[] = []
   for (const wall of drawn) {
@@ -100,8 +88,8 @@ export function expectWalls(
         other.type === wall.type &&
         Math.abs(other.area - areaOf(wall)) < EXACT &&
         turn(other.direction, directionOf(wall)) < 1e-6 &&
-        wall.outline.every((point) => other.vertices.some((vertex) => apart(frame, vertex, point) < 1e-5)) &&
-        other.vertices.every((vertex) => wall.outline.some((point) => apart(frame, vertex, point) < 1e-5)),
+        wall.outline.every((point) => other.vertices.some((vertex) => apart(vertex, point) < 1e-5)) &&
+        other.vertices.every((vertex) => wall.outline.some((point) => apart(vertex, point) < 1e-5)),
     )
     if (match === undefined) missing.push(showWall(wall))
     else left.delete(match)
@@ -115,5 +103,5 @@ export function expectWalls(
 
 export function expectDrawing(measures: BuildingMeasures, drawing: Drawing, what = drawing.name): void {
   expectEdges(measures.edges, drawing.edges, what)
-  expectWalls(measures.walls, drawing.walls, measures.building.frame, what)
+  expectWalls(measures.walls, drawing.walls, what)
 }

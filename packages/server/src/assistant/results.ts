@@ -17,7 +17,24 @@ export type Run<R extends ToolResult = ToolResult> = (
 /** A result in full, or the JSON that it consists of. */
 export type ToolResult = CallToolResult | WrittenJson
 
-const textOf = ({ body }: Answer): string => new TextDecoder().decode(body)
+/** Bytes of a text: a million tokens of most models, and quickly decoded. */
+const LARGEST_TEXT = 2_000_000
+
+/** @throws Problem where no assistant could read it */
+function textOf({ body }: Answer): string {
+  if (!(body instanceof Uint8Array) || body.length > LARGEST_TEXT)
+    throw new Problem(
+      413,
+      `The answer has ${(body.length / 1e6).toFixed(1)} MB: too large for an assistant. Ask for one building or room.`,
+    )
+  return new TextDecoder().decode(body)
+}
+
+/** The bytes of an image: none is ever so large that it is in a file. */
+function imageOf({ body }: Answer): Uint8Array {
+  if (body instanceof Uint8Array) return body
+  throw new Error('an image in a file')
+}
 
 /** A result that tells what was wrong, in the words of the API. */
 export const refusal = (message: string): CallToolResult => ({
@@ -62,8 +79,8 @@ export const runForPhoto: Run<CallToolResult> = async (operation, call, images) 
   const shrunk =
     answer.body.length <= LARGEST_IMAGE
       ? null
-      : await images(call.caller.tenant, () => shrinkPng(answer.body, LARGEST_IMAGE))
-  const data = Buffer.from(shrunk?.bytes ?? answer.body).toString('base64')
+      : await images(call.caller.tenant, () => shrinkPng(imageOf(answer), LARGEST_IMAGE))
+  const data = Buffer.from(shrunk?.bytes ?? imageOf(answer)).toString('base64')
   const size =
     shrunk === null
       ? ''

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit } from '../auth/guard.ts'
+import type { Gone } from '../http/bounded-cache.ts'
 import { readJson } from '../http/body.ts'
 import { problemOf } from '../http/framework.ts'
 import type { Operation } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
 import type { Queue } from '../http/queue.ts'
 import { spend } from '../http/quotas.ts'
-import { addOtherMethods, addRawBodies, type RouteDeps } from '../http/routes.ts'
+import { addOtherMethods, addRawBodies, goneSignal, type RouteDeps } from '../http/routes.ts'
 import { decodeArguments } from './arguments.ts'
 import { createDoor } from './door.ts'
 import { refusal, type ToolResult } from './results.ts'
@@ -26,6 +27,7 @@ async function runTool(
   { operation, run }: AssistantTool,
   given: Readonly<Record<string, unknown>>,
   request: FastifyRequest,
+  gone: Gone,
   deps: AssistantDeps,
 ): Promise<ToolResult> {
   const caller = request.caller!
@@ -33,7 +35,7 @@ async function runTool(
   const values = decodeArguments({ ...params, ...query }, given)
   const those = (names: object): Record<string, unknown> =>
     Object.fromEntries(Object.keys(names).map((name) => [name, values[name]]))
-  const call = { caller, params: those(params), query: those(query), body: undefined }
+  const call = { caller, params: those(params), query: those(query), body: undefined, gone }
   if (operation.isHeavy(call.query)) spend(deps.heavy, caller.clientId)
   return await run(operation, call, deps.images)
 }
@@ -52,7 +54,7 @@ async function answer(
   const call = async (tool: AssistantTool, given: Readonly<Record<string, unknown>>): Promise<ToolResult> => {
     request.log.info({ tool: tool.definition.name }, 'tool')
     try {
-      return await runTool(tool, given, request, deps)
+      return await runTool(tool, given, request, () => goneSignal(reply), deps)
     } catch (error) {
       const problem = problemOf(error as Error, request)
       if (problem.status === 429) tooMany = problem

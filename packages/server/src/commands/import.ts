@@ -1,6 +1,13 @@
 import { basename } from 'node:path'
-import { importFolder, projectFolders, repeatedIds, type FolderOutcome } from '../import/import-folders.ts'
+import {
+  importFolder,
+  repeatedIds,
+  withProjectFolders,
+  type FolderOutcome,
+  type FoundProjects,
+} from '../import/import-folders.ts'
 import { openDataFolder } from '../store/data-folder.ts'
+import { removeLoosePhotos } from '../store/loose-photos.ts'
 import { EXIT, plainText, type Context } from './context.ts'
 
 /** Cells of the bar. */
@@ -11,7 +18,7 @@ function bar(done: number, all: number): string {
   return `\r${'█'.repeat(full)}${'░'.repeat(CELLS - full)} ${done} of ${all} projects\u001b[K`
 }
 
-function lines({ folder, outcome, projectId, error, findings, unused }: FolderOutcome): string[] {
+function lines({ folder, outcome, projectId, error, findings, refusals, unused }: FolderOutcome): string[] {
   const name = basename(folder)
   if (error !== null) {
     const place = [error.file, error.path].filter((part) => part !== null).join(' ')
@@ -22,14 +29,21 @@ function lines({ folder, outcome, projectId, error, findings, unused }: FolderOu
   )
   return [
     `${name}: ${projectId} ${outcome}`,
+    ...refusals.map(
+      ({ buildingId, place, code, message }) =>
+        `  left out: ${buildingId === null ? '' : `building ${buildingId} of `}roof.json ${place.path ?? ''}: ${message} [${code}]`,
+    ),
     ...codes,
     ...(unused.length > 0 ? [`  named nowhere, left out: ${unused.join(', ')}`] : []),
   ]
 }
 
-/** Imports the project folders of a folder and says what became of each. */
-export async function runImport(folder: string, tenant: string, data: string, context: Context): Promise<void> {
-  const { projects, others } = await projectFolders(folder)
+async function importAll(
+  { projects, others }: FoundProjects,
+  tenant: string,
+  data: string,
+  context: Context,
+): Promise<void> {
   const { db, blobs } = await openDataFolder(data)
   try {
     const outcomes: FolderOutcome[] = []
@@ -38,6 +52,7 @@ export async function runImport(folder: string, tenant: string, data: string, co
       outcomes.push(await importFolder({ db, blobs, now: Date.now }, tenant, path))
     }
     if (context.isTerminal) context.err('\r\u001b[K')
+    await removeLoosePhotos(db, blobs, Date.now())
     const refused = outcomes.filter(({ outcome }) => outcome === 'refused')
     for (const outcome of outcomes.filter((each) => each.outcome !== 'refused'))
       context.out(`${lines(outcome).map(plainText).join('\n')}\n`)
@@ -53,8 +68,12 @@ export async function runImport(folder: string, tenant: string, data: string, co
     const count = (outcome: FolderOutcome['outcome']): string =>
       `${outcomes.filter((each) => each.outcome === outcome).length} ${outcome}`
     context.out(`${(['added', 'changed', 'unchanged', 'refused'] as const).map(count).join(', ')}\n`)
-    if (refused.length > 0) context.end(EXIT.refused)
+    if (refused.length > 0 || outcomes.some(({ refusals }) => refusals.length > 0)) context.end(EXIT.refused)
   } finally {
     await db.destroy()
   }
 }
+
+/** Imports the project folders of a folder and says what became of each. */
+export const runImport = (folder: string, tenant: string, data: string, context: Context): Promise<void> =>
+  withProjectFolders(folder, (found) => importAll(found, tenant, data, context))

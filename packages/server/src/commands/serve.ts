@@ -15,6 +15,9 @@ import { createPinVault } from '../shares/pins.ts'
 import { openLog, STANDARD_ERROR } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { DataFolder } from '../store/data-folder.ts'
+import { tidyUp } from '../tidy.ts'
+import { version } from '../version.ts'
+import { usualLimits } from '../work/pool.ts'
 import { UsageError } from './context.ts'
 
 function tileSource(config: Config, data: DataFolder): TileSource | null {
@@ -46,6 +49,20 @@ function cannotListen(error: unknown, address: string): unknown {
   return new UsageError(`cannot listen on ${address}: ${why}`)
 }
 
+const DAY = 86_400_000
+
+/** Removes what is of no use any more, now and every day. */
+function tidyDaily(app: FastifyInstance, data: DataFolder): void {
+  const tidy = (): void =>
+    void tidyUp(data, Date.now()).catch((error: unknown) => {
+      // Else the service was stopped meanwhile.
+      if (app.server.listening) app.log.error(error, 'what is of no use is not removed')
+    })
+  const timer = setInterval(tidy, DAY).unref()
+  app.server.once('close', () => clearInterval(timer))
+  tidy()
+}
+
 export interface Running {
   readonly app: FastifyInstance
   readonly url: string
@@ -68,6 +85,10 @@ export async function serve(config: Config, data: DataFolder, stopping: AbortSig
   const logger = openLog(STANDARD_ERROR, config.logLevel)
   const app = await buildApp({
     db: data.db,
+    databaseFile: data.databaseFile,
+    answersFolder: data.answers,
+    poolLimits: usualLimits(),
+    version: version(),
     blobs: data.blobs,
     keys: await folderKeys(data.keys, new Date()),
     pins: createPinVault(pinKeys),
@@ -89,6 +110,7 @@ export async function serve(config: Config, data: DataFolder, stopping: AbortSig
   } catch (error) {
     throw cannotListen(error, `${config.host}:${port}`)
   }
+  tidyDaily(app, data)
   // Who waits for the service need not wait for its log.
   logger.flush()
   return { app, url }

@@ -1,12 +1,25 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+
+/** A body that is too large for memory: read while it is sent. */
+export interface FileBody {
+  /** Bytes. */
+  readonly length: number
+  readonly read: () => Readable
+}
 
 /** A success with its body as it goes over the wire. It can be kept and sent again. */
 export interface Answer {
   readonly type: string
-  readonly body: Uint8Array
+  readonly body: Uint8Array | FileBody
   /** Strong entity tag with its quotes, of the content. */
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
+}
+
+/** An answer whose bytes are in memory. */
+export interface ByteAnswer extends Answer {
+  readonly body: Uint8Array
 }
 
 /** Clients may keep data of a tenant, but ask before they use it again; images change seldom and are large. */
@@ -20,20 +33,23 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const etagOf = (body: Uint8Array): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
+/** Bytes of their own, not a part of a shared buffer: a thread can hand them over. */
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
+
 /** Bytes: what is kept is encoded once, not at every answer. */
-export const jsonAnswer = (value: unknown, headers: Readonly<Record<string, string>> = {}): Answer =>
-  writtenJsonAnswer(Buffer.from(JSON.stringify(value)), headers)
+export const jsonAnswer = (value: unknown, headers: Readonly<Record<string, string>> = {}): ByteAnswer =>
+  writtenJsonAnswer(bytesOf(JSON.stringify(value)), headers)
 
 /** The answer of JSON that is written already. */
-export const writtenJsonAnswer = (body: Uint8Array, headers: Readonly<Record<string, string>> = {}): Answer => ({
+export const writtenJsonAnswer = (body: Uint8Array, headers: Readonly<Record<string, string>> = {}): ByteAnswer => ({
   type: JSON_TYPE,
   body,
   etag: etagOf(body),
   headers: { 'cache-control': REVALIDATE, ...headers },
 })
 
-export function svgAnswer(svg: string): Answer {
-  const body = Buffer.from(svg)
+export function svgAnswer(svg: string): ByteAnswer {
+  const body = bytesOf(svg)
   return {
     type: 'image/svg+xml; charset=utf-8',
     body,
@@ -42,13 +58,19 @@ export function svgAnswer(svg: string): Answer {
   }
 }
 
+/** A page, as it goes into one of the answers for recipients. */
+export function pageAnswer(html: string): ByteAnswer {
+  const body = bytesOf(html)
+  return { type: 'text/html; charset=utf-8', body, etag: etagOf(body), headers: {} }
+}
+
 /** @param sha256 of the body, hexadecimal, where it is known already */
 export const imageAnswer = (
   type: string,
   body: Uint8Array,
   headers: Readonly<Record<string, string>> = {},
   sha256?: string,
-): Answer => ({
+): ByteAnswer => ({
   type,
   body,
   etag: sha256 === undefined ? etagOf(body) : `"${sha256}"`,
@@ -56,7 +78,7 @@ export const imageAnswer = (
 })
 
 /** The answer of what has nothing to say. */
-export const NO_CONTENT: Answer = { type: '', body: new Uint8Array(), etag: '', headers: {} }
+export const NO_CONTENT: ByteAnswer = { type: '', body: new Uint8Array(), etag: '', headers: {} }
 
 /** Whether a client has the content already (RFC 9110 section 13.1.2: a list or `*`, compared weakly). */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {

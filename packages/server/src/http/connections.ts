@@ -56,7 +56,7 @@ export function addConnectionLimits(app: FastifyInstance, trustProxy: TrustProxy
   app.server.maxConnections = MOST_CONNECTIONS
   limitAddresses(app, trustProxy)
   app.addHook('onSend', (request, reply, payload, done) => {
-    const bytes = payload instanceof Uint8Array ? payload.length : 0
+    const bytes = payload instanceof Uint8Array ? payload.length : Number(reply.getHeader('content-length') ?? 0)
     if (bytes > LARGE_ANSWER) {
       const cut = setTimeout(() => request.raw.socket.destroy(), SENDING_TIME + (bytes / SLOWEST_READER) * 1000)
       for (const end of ['finish', 'close']) reply.raw.once(end, () => clearTimeout(cut))

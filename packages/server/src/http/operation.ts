@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { Answer } from './answer.ts'
+import type { Gone } from './bounded-cache.ts'
 import type { Body } from './body.ts'
 import type { Parameters, Values } from './parameters.ts'
 
@@ -20,6 +21,7 @@ export interface Call<P extends Parameters, Q extends Parameters, B = unknown> {
   readonly query: Values<Q>
   /** Undefined where the operation takes none. */
   readonly body: B
+  readonly gone: Gone
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -4,8 +4,9 @@ import { unavailable } from './problem.ts'
  * Runs a few tasks at once and lets a few more wait; further ones are refused, so that none waits in vain. Whoever has
  * much waiting keeps nobody else from coming next.
  * @param whose tenant of the task
+ * @param signal aborted where nobody wants the task any more: one that waits leaves the queue
  */
-export type Queue = <T>(whose: string, task: () => Promise<T>) => Promise<T>
+export type Queue = <T>(whose: string, task: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 interface Waiting {
   readonly since: number
@@ -36,7 +37,16 @@ export function createQueue(atOnce: number, waiting: number, now: () => number =
     }
     running -= 1
   }
-  const wait = (whose: string): Promise<void> => {
+  const leave = (whose: string, entry: Waiting): void => {
+    const line = lines.get(whose)
+    const at = line?.indexOf(entry) ?? -1
+    if (line === undefined || at === -1) return
+    line.splice(at, 1)
+    if (line.length === 0) lines.delete(whose)
+    count -= 1
+    entry.refuse()
+  }
+  const wait = (whose: string, signal: AbortSignal | undefined): Promise<void> => {
     if (count >= waiting) {
       const line = longest()
       if (line.length <= (lines.get(whose)?.length ?? 0) + 1) throw unavailable(1)
@@ -49,11 +59,12 @@ export function createQueue(atOnce: number, waiting: number, now: () => number =
       const line = lines.get(whose)
       if (line === undefined) lines.set(whose, [entry])
       else line.push(entry)
+      signal?.addEventListener('abort', () => leave(whose, entry), { once: true })
     })
   }
-  return async (whose, task) => {
+  return async (whose, task, signal) => {
     // Who leaves hands the place over: `running` stays.
-    if (running >= atOnce) await wait(whose)
+    if (running >= atOnce) await wait(whose, signal)
     else running += 1
     try {
       return await task()

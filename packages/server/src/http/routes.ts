@@ -21,17 +21,32 @@ export interface RouteDeps extends GuardDeps {
   readonly heavy: Limiter
 }
 
+/** Aborted when the client closes its connection before it has its answer. */
+export function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
+/** Sends a body: bytes, or a file as a stream, whose length is told all the same. */
+const sendBody = (reply: FastifyReply, { type, body }: Answer): FastifyReply =>
+  body instanceof Uint8Array
+    ? reply.type(type).send(body)
+    : reply.type(type).header('content-length', body.length).send(body.read())
+
 /** Sends a success, or the word that the client has it already. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   reply.headers(answer.headers).header('etag', answer.etag)
   if (isFresh(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
-  return reply.type(answer.type).send(answer.body)
+  return sendBody(reply, answer)
 }
 
 /** Sends a success that nobody keeps, neither a client nor a cache on the way. */
 export function sendUnkept(reply: FastifyReply, answer: Answer, status: 200 | 201 | 204 = 200): FastifyReply {
   reply.code(status).headers(answer.headers).header('cache-control', 'no-store')
-  return status === 204 ? reply.send() : reply.type(answer.type).send(answer.body)
+  return status === 204 ? reply.send() : sendBody(reply, answer)
 }
 
 /** The address of a route in the router's form. */
@@ -80,6 +95,7 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
         params: decodeParameters(params, given),
         query: decodeParameters(query, request.query as Record<string, unknown>),
         body: body?.decode(json),
+        gone: () => goneSignal(reply),
       }
       if (isHeavy(call.query)) spend(deps.heavy, caller.clientId)
       const answer = await run(call)

@@ -5,7 +5,7 @@ import { TILE_SIZE } from './tile-grid.ts'
 export interface Canvas {
   readonly width: number
   readonly height: number
-  readonly pixels: Buffer
+  readonly pixels: Uint8Array
 }
 
 /** What stands where no tile is. */

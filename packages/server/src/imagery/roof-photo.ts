@@ -1,12 +1,13 @@
 import { imageAnswer, type Answer } from '../http/answer.ts'
+import type { Gone } from '../http/bounded-cache.ts'
 import { notFound, unavailable } from '../http/problem.ts'
 import { createQueue } from '../http/queue.ts'
 import type { RoofService } from '../roof/roofs.ts'
 import type { Services } from '../services.ts'
 import { withSource } from '../store/projects.ts'
-import { boundsAround, outlinesOf, type LonLatRing } from './bounds.ts'
-import { createCanvas, decodeTile, drawLine, pngOf, putTile, type Canvas } from './canvas.ts'
-import { limitedWindow, pixelOf, tilesOf, type PixelWindow } from './tile-grid.ts'
+import type { Origin } from '../work/jobs.ts'
+import { createCanvas, decodeTile, pngOf, putTile, type Canvas } from './canvas.ts'
+import { limitedWindow, tilesOf, type Bounds, type PixelWindow } from './tile-grid.ts'
 import type { TileSource } from './tile-source.ts'
 
 export interface RoofPhotoInput {
@@ -62,16 +63,6 @@ async function stitch(source: TileSource, window: PixelWindow): Promise<Stitched
   return { canvas, counts }
 }
 
-function outline(canvas: Canvas, window: PixelWindow, rings: readonly LonLatRing[]): void {
-  for (const ring of rings) {
-    const points = ring.map(([lon, lat]) => {
-      const [x, y] = pixelOf(window.zoom, lon, lat)
-      return [x - window.left, y - window.top] as const
-    })
-    for (const [i, point] of points.entries()) drawLine(canvas, point, points[(i + 1) % points.length]!)
-  }
-}
-
 /** A picture that lacks tiles which exist is not kept: the next one may be whole. */
 class Incomplete extends Error {
   readonly answer: Answer
@@ -84,21 +75,22 @@ class Incomplete extends Error {
 
 /** Aerial photos of roofs, from tiles. */
 export function createRoofPhotoService(
-  { tiles, answers }: Services,
+  { tiles, answers, work }: Services,
   roofs: RoofService,
-): (tenant: string, input: RoofPhotoInput) => Promise<Answer> {
+): (tenant: string, input: RoofPhotoInput, gone: Gone) => Promise<Answer> {
   const pictures = createQueue(PICTURES_AT_ONCE, PICTURES_WAITING)
   const make = async (
     source: TileSource,
-    rings: readonly LonLatRing[],
-    { zoom, overlay }: RoofPhotoInput,
+    bounds: Bounds,
+    origin: Origin,
+    { zoom, overlay, includeMatrikkel }: RoofPhotoInput,
+    signal: AbortSignal,
   ): Promise<Answer> => {
-    const bounds = await boundsAround(rings)
-    if (bounds === null) throw notFound('No roof geometry')
     const window = limitedWindow(bounds, zoom)
-    const { canvas, counts } = await stitch(source, window)
+    const { canvas: bare, counts } = await stitch(source, window)
     if (counts.image === 0) throw counts.failed > 0 ? unavailable(SOURCE_PAUSE) : notFound('No aerial imagery')
-    if (overlay) outline(canvas, window, rings)
+    const input = { window, includeMatrikkel, pixels: bare.pixels }
+    const canvas = overlay ? await work.compute('roofPhotoOverlay', origin, input, signal) : bare
     const headers = {
       'x-image-zoom': String(window.zoom),
       ...(counts.failed > 0 ? { 'cache-control': 'no-store' } : {}),
@@ -107,18 +99,21 @@ export function createRoofPhotoService(
     if (counts.failed > 0) throw new Incomplete(answer)
     return answer
   }
-  const photo = async (tenant: string, input: RoofPhotoInput): Promise<Answer> => {
-    const { sha256, select } = await roofs.buildings(tenant, input.projectId)
+  const photo = async (tenant: string, input: RoofPhotoInput, gone: Gone): Promise<Answer> => {
+    const origin = await roofs.origin(tenant, input.projectId)
     if (tiles === null) throw notFound('No aerial imagery')
-    const key = `roof-photo ${tenant} ${sha256} ${tiles.id} ${input.zoom} ${input.overlay} ${input.includeMatrikkel}`
-    return await answers.get(key, async () => {
-      const rings = outlinesOf(await select({ includeMatrikkel: input.includeMatrikkel }))
-      return await pictures(tenant, () => make(tiles, rings, input))
-    })
+    const key = `roof-photo ${tenant} ${origin.roof} ${tiles.id} ${input.zoom} ${input.overlay} ${input.includeMatrikkel}`
+    const made = async (signal: AbortSignal): Promise<Answer> => {
+      const { includeMatrikkel } = input
+      const bounds = await work.compute('roofBounds', origin, { includeMatrikkel }, signal)
+      if (bounds === null) throw notFound('No roof geometry')
+      return await pictures(tenant, () => make(tiles, bounds, origin, input, signal), signal)
+    }
+    return await answers.get(key, made, gone)
   }
-  return async (tenant, input) => {
+  return async (tenant, input, gone) => {
     try {
-      return await withSource(() => photo(tenant, input))
+      return await withSource(() => photo(tenant, input, gone))
     } catch (error) {
       if (error instanceof Incomplete) return error.answer
       throw error

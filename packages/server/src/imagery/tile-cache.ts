@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { TileSource } from './tile-source.ts'
 
@@ -30,3 +30,21 @@ export function cachedTiles(source: TileSource, folder: string, now: () => numbe
     },
   }
 }
+
+async function removeOlder(folder: string, before: number): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) {
+      await removeOlder(path, before)
+      // Only where it is empty now.
+      await rmdir(path).catch(() => undefined)
+    } else {
+      const stats = await lstat(path).catch(() => null)
+      if (stats !== null && stats.mtimeMs <= before) await rm(path, { force: true })
+    }
+  }
+}
+
+/** Removes the kept tiles that are too old to be used. @param now milliseconds since 1970 */
+export const removeOldTiles = (folder: string, now: number): Promise<void> => removeOlder(folder, now - TILE_LIFETIME)

@@ -1,10 +1,12 @@
 import { basename, join } from 'node:path'
-import { InputError, type Finding } from '@reports/geometry'
+import { InputError, type Finding, type Refusal } from '@reports/geometry'
 import type { Blobs } from '../store/blobs.ts'
+import { claimPhotos, releasePhotos } from '../store/loose-photos.ts'
 import { saveProject, type SaveOutcome } from '../store/projects.ts'
 import type { Database } from '../store/tables.ts'
 import { readProjectFolder } from './project-folder.ts'
-import { listFolder } from './read-files.ts'
+import { holdFolder, holdInside, kindInside, namesInside, type HeldFolder } from './held-folder.ts'
+import { PROJECT_PARTS } from './project-parts.ts'
 
 export interface ImportDeps {
   readonly db: Database
@@ -20,46 +22,61 @@ export interface FolderOutcome {
   readonly outcome: SaveOutcome | 'refused'
   readonly error: InputError | null
   readonly findings: readonly Finding[]
+  /** Buildings of its roof that cannot be measured, and are left out. */
+  readonly refusals: readonly Refusal[]
   readonly unused: readonly string[]
 }
 
-/** What is in a folder of the folder. One that cannot be read is taken for a project: it is refused for that, and the others are not. */
-async function inside(path: string): Promise<readonly string[] | null> {
+/** Folders in which projects are, by their place and their name; and names of folders that are none. */
+export interface FoundProjects {
+  readonly projects: readonly string[]
+  readonly others: readonly string[]
+}
+
+/** Whether something in a folder of projects is one. What is no folder, or cannot be read, is taken for one: it is refused for that, and the others are not. */
+async function isProject(folder: HeldFolder, name: string): Promise<boolean> {
   try {
-    return await listFolder(path, path)
+    const names = await holdInside(folder, name, namesInside)
+    return names === null || names.includes(PROJECT_PARTS.project.name)
   } catch (error) {
-    if (error instanceof InputError) return ['project.json']
+    if (error instanceof InputError) return true
     throw error
   }
 }
 
-/**
- * The project folders that a folder means: itself, or those in it.
- * @throws InputError where there is no such folder, or it cannot be read
- */
-export async function projectFolders(
-  folder: string,
-): Promise<{ readonly projects: readonly string[]; readonly others: readonly string[] }> {
-  const names = await listFolder(folder, folder)
-  if (names === null)
-    throw new InputError('file/not-found', 'Expected a folder, found none of that name.', { file: folder })
-  if (names.includes('project.json')) return { projects: [folder], others: [] }
-  const folders = await Promise.all(
-    names.map(async (name) => ({ path: join(folder, name), holds: await inside(join(folder, name)) })),
-  )
-  const projects = folders.filter(({ holds }) => holds?.includes('project.json') === true).map(({ path }) => path)
-  if (projects.length === 0)
-    throw new InputError(
-      'file/empty',
-      'Expected a project folder, which has a project.json, or a folder of them; found neither.',
-      { file: folder },
-    )
-  return {
-    projects,
-    others: folders
-      .filter(({ holds }) => holds !== null && !holds.includes('project.json'))
-      .map(({ path }) => basename(path)),
+/** The project folders that a folder means: itself, or those in it. Files beside them, such as a list, are left alone. */
+async function findProjects(folder: HeldFolder): Promise<FoundProjects> {
+  const names = await namesInside(folder)
+  if (names.includes(PROJECT_PARTS.project.name)) return { projects: [folder.path], others: [] }
+  const projects: string[] = []
+  const others: string[] = []
+  for (const name of names) {
+    if ((await kindInside(folder, name)) === 'file') continue
+    if (await isProject(folder, name)) projects.push(join(folder.place, name))
+    else others.push(name)
   }
+  return { projects, others }
+}
+
+/**
+ * Works with the project folders that a folder means: itself, or those in it. It is held until then, so that their paths
+ * lead into it.
+ * @throws InputError where there is no such folder, it cannot be read, or holds no project
+ */
+export async function withProjectFolders<T>(folder: string, work: (found: FoundProjects) => Promise<T>): Promise<T> {
+  const done = await holdFolder(folder, folder, async (held) => {
+    const found = await findProjects(held)
+    if (found.projects.length === 0)
+      throw new InputError(
+        'file/empty',
+        `Expected a project folder, which has a ${PROJECT_PARTS.project.name}, or a folder of them; found neither.`,
+        { file: folder },
+      )
+    return { result: await work(found) }
+  })
+  if (done === null)
+    throw new InputError('file/not-found', 'Expected a folder, found none of that name.', { file: folder })
+  return done.result
 }
 
 /**
@@ -72,13 +89,20 @@ export async function importFolder(
   folder: string,
 ): Promise<FolderOutcome> {
   try {
-    const { project, photos, findings, unused } = await readProjectFolder(folder)
-    for (const photo of photos) await blobs.put(tenant, photo.sha256, photo.content)
-    const outcome = await saveProject(db, tenant, project, new Date(now()))
-    return { folder, projectId: project.details.id, outcome, error: null, findings, unused }
+    const { project, photos, findings, refusals, unused } = await readProjectFolder(folder)
+    const hashes = new Set(photos.map(({ sha256 }) => sha256))
+    const claim = await claimPhotos(db, tenant, hashes, now())
+    let outcome: SaveOutcome
+    try {
+      for (const photo of photos) await blobs.put(tenant, photo.sha256, photo.content)
+      outcome = await saveProject(db, tenant, project, new Date(now()))
+    } finally {
+      await releasePhotos(db, tenant, hashes, claim)
+    }
+    return { folder, projectId: project.details.id, outcome, error: null, findings, refusals, unused }
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    return { folder, projectId: null, outcome: 'refused', error, findings: [], unused: [] }
+    return { folder, projectId: null, outcome: 'refused', error, findings: [], refusals: [], unused: [] }
   }
 }
 

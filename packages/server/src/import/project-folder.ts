@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { basename } from 'node:path'
 import {
   InputError,
   measureRoof,
@@ -8,12 +8,18 @@ import {
   parseRoof,
   parseScanFiles,
   projectDetails,
+  selectBuildings,
   type Finding,
   type NamedJson,
+  type Refusal,
+  type Project,
 } from '@reports/geometry'
 import type { ImportedProject, StoredDetails } from '../store/projects.ts'
 import type { SourceKind } from '../store/tables.ts'
-import { LARGEST_PROJECT, LARGEST_SOURCE, listFolder, readJson, tooLarge } from './read-files.ts'
+import { holdFolder, holdInside, namesInside, type HeldFolder } from './held-folder.ts'
+import { requireShortRoofAnswers, requireShortScanAnswers, requireUsualRoof, requireUsualScan } from './limits.ts'
+import { PROJECT_PARTS } from './project-parts.ts'
+import { readJson, tooLarge } from './read-files.ts'
 import { readPhotos, type ReadPhoto } from './read-photos.ts'
 
 /** A project folder, read and measured: what is stored, and what is to be said about it. */
@@ -21,6 +27,8 @@ export interface ProjectFolder {
   readonly project: ImportedProject
   readonly photos: readonly ReadPhoto[]
   readonly findings: readonly Finding[]
+  /** Buildings of `roof.json` that cannot be measured; the others are there. */
+  readonly refusals: readonly Refusal[]
   /** Files that are there but belong to nothing. */
   readonly unused: readonly string[]
 }
@@ -38,59 +46,82 @@ function inFile<T>(file: string, read: () => T): T {
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     const inside = error.file === null ? file : `${file}/${error.file}`
-    throw new InputError(error.code, error.message, { path: error.path ?? undefined, file: inside })
+    throw new InputError(error.code, error.message, { path: error.path, line: error.line, file: inside })
   }
 }
 
-async function readScan(
-  folder: string,
-): Promise<{ readonly sources: readonly Source[]; readonly findings: readonly Finding[] }> {
-  const names = ((await listFolder(join(folder, 'scan'), 'scan')) ?? []).filter((name) =>
-    name.toLowerCase().endsWith('.json'),
-  )
-  if (names.length === 0) return { sources: [], findings: [] }
+interface ReadSource {
+  readonly sources: readonly Source[]
+  readonly findings: readonly Finding[]
+}
+
+const NO_SOURCE: ReadSource = { sources: [], findings: [] }
+
+/** The exports in the folder of the scan. */
+async function readExports(scan: HeldFolder): Promise<readonly NamedJson[]> {
+  const names = (await namesInside(scan)).filter((name) => name.toLowerCase().endsWith('.json'))
   const files: NamedJson[] = []
-  for (const name of names)
-    files.push({ name, json: await readJson(join(folder, 'scan', name), `scan/${name}`, LARGEST_SOURCE) })
+  for (const name of names) files.push({ name, json: await readJson(scan, name, PROJECT_PARTS.scan.largest) })
+  return files
+}
+
+async function readScan(folder: HeldFolder): Promise<ReadSource> {
+  const { name, largest } = PROJECT_PARTS.scan
+  const files = (await holdInside(folder, name, readExports)) ?? []
+  if (files.length === 0) return NO_SOURCE
   const text = JSON.stringify(files)
-  if (text.length > LARGEST_SOURCE) throw tooLarge(text.length, LARGEST_SOURCE, 'scan')
-  const { findings } = inFile('scan', () => measureScan(parseScanFiles(files)))
+  if (text.length > largest) throw tooLarge(text.length, largest, name)
+  const { findings } = inFile(name, () => {
+    const scan = parseScanFiles(files)
+    requireUsualScan(scan)
+    const measures = measureScan(scan)
+    requireShortScanAnswers(measures)
+    return measures
+  })
   return { sources: [source('scan', text)], findings }
 }
 
-async function readRoof(
-  folder: string,
-): Promise<{ readonly sources: readonly Source[]; readonly findings: readonly Finding[] }> {
-  const json = await readJson(join(folder, 'roof.json'), 'roof.json', LARGEST_SOURCE)
-  if (json === undefined) return { sources: [], findings: [] }
-  // A roof without ground heights is refused here, by measuring.
-  const { findings } = inFile('roof.json', () => measureRoof(parseRoof(json)))
-  return { sources: [source('roof', JSON.stringify(json))], findings }
+/** Reads and measures a roof. One building that cannot be stops no other, but one at least of the address has to be left. */
+async function readRoof(folder: HeldFolder): Promise<ReadSource & Pick<ProjectFolder, 'refusals'>> {
+  const { name, largest } = PROJECT_PARTS.roof
+  const json = await readJson(folder, name, largest)
+  if (json === undefined) return { ...NO_SOURCE, refusals: [] }
+  const { findings, refusals } = inFile(name, () => {
+    const roof = parseRoof(json)
+    requireUsualRoof(roof)
+    const measures = measureRoof(roof)
+    // A roof without ground heights is refused here, by measuring.
+    selectBuildings(measures, {})
+    requireShortRoofAnswers(measures)
+    return measures
+  })
+  return { sources: [source('roof', JSON.stringify(json))], findings, refusals }
 }
 
 /** The listing's address of a page is a word of its own: a project of that name could not be reached. */
 const RESERVED_ID = 'page'
 
-/**
- * Reads a project folder whole: `project.json`, `scan/`, `roof.json` and the photos that the project names.
- * @throws InputError with the file and the place in it
- */
-export async function readProjectFolder(folder: string): Promise<ProjectFolder> {
-  const json = await readJson(join(folder, 'project.json'), 'project.json', LARGEST_PROJECT)
+/** @throws InputError where there is none, or it is none */
+async function readProject(folder: HeldFolder): Promise<Project> {
+  const { name: file, largest } = PROJECT_PARTS.project
+  const json = await readJson(folder, file, largest)
   if (json === undefined)
-    throw new InputError('file/not-found', 'Expected a project folder, found none with a project.json.', {
-      file: 'project.json',
-    })
-  const project = inFile('project.json', () => parseProject(json))
+    throw new InputError('file/not-found', `Expected a project folder, found none with a ${file}.`, { file })
+  const project = inFile(file, () => parseProject(json))
   if (project.id === RESERVED_ID)
     throw new InputError(
       'file/wrong-type',
       `Expected an id other than "${RESERVED_ID}", which is the address of the listing.`,
-      { path: '$.id', file: 'project.json' },
+      { path: '$.id', file },
     )
+  return project
+}
+
+async function readParts(folder: HeldFolder): Promise<ProjectFolder> {
+  const project = await readProject(folder)
   const scan = await readScan(folder)
   const roof = await readRoof(folder)
-  const photos = await readPhotos(folder, project)
+  const { photos, unused } = await readPhotos(folder, project)
   const { lastUpdated: _derived, ...details }: StoredDetails & { readonly lastUpdated: string | null } = projectDetails(
     project,
     null,
@@ -103,10 +134,6 @@ export async function readProjectFolder(folder: string): Promise<ProjectFolder> 
     sha256: hash,
     bytes: content.length,
   }))
-  const named = new Set(rows.map(({ photo_id: id, extension }) => `${id}.${extension}`))
-  const unused = ((await listFolder(join(folder, 'photos'), 'photos')) ?? [])
-    .filter((name) => !named.has(name))
-    .map((name) => `photos/${name}`)
   return {
     project: {
       details,
@@ -117,6 +144,18 @@ export async function readProjectFolder(folder: string): Promise<ProjectFolder> 
     },
     photos,
     findings,
+    refusals: roof.refusals,
     unused,
   }
+}
+
+/**
+ * Reads a project folder whole: `project.json`, `scan/`, `roof.json` and the photos that the project names.
+ * @throws InputError with the file and the place in it
+ */
+export async function readProjectFolder(path: string): Promise<ProjectFolder> {
+  const read = await holdFolder(path, basename(path), readParts)
+  if (read === null)
+    throw new InputError('file/not-found', 'Expected a folder, found none of that name.', { file: basename(path) })
+  return read
 }

@@ -1,12 +1,5 @@
-import { constants } from 'node:fs'
-import { open, readdir } from 'node:fs/promises'
 import { InputError } from '@reports/geometry'
-
-/** Bytes of a scan in all, and of a roof: a house has a few millions, and the service measures what it is given in one go. */
-export const LARGEST_SOURCE = 20_000_000
-
-/** Bytes of a project.json: notes have some tens of thousands, and every answer about a project holds all of them. */
-export const LARGEST_PROJECT = 1_000_000
+import { nameIn, openInside, type HeldFolder, type Opened } from './held-folder.ts'
 
 /** @param size and `largest` in bytes */
 export const tooLarge = (size: number, largest: number, file: string): InputError =>
@@ -16,70 +9,47 @@ export const tooLarge = (size: number, largest: number, file: string): InputErro
     { file },
   )
 
-/**
- * The bytes of a regular file; null where there is none. Links are refused: the folder may come from somebody else, and a
- * link in it could name any file of this machine.
- * @param name by which errors call it
- */
-export async function readBytes(path: string, name: string, largest: number): Promise<Buffer | null> {
-  let handle
-  try {
-    handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    if (code === 'ENOENT' || code === 'ENOTDIR') return null
-    if (code === 'ELOOP') throw new InputError('file/not-readable', 'Expected a file, found a link.', { file: name })
-    throw new InputError(
-      'file/not-readable',
-      `Expected a file that can be read, the system answered ${String(code)}.`,
-      { file: name },
-    )
+/** As many bytes as the file had when it was opened: one that grows meanwhile has no end. */
+async function readAll({ handle, stats }: Opened): Promise<Buffer> {
+  const bytes = Buffer.alloc(Number(stats.size))
+  let filled = 0
+  while (filled < bytes.length) {
+    const { bytesRead } = await handle.read(bytes, filled)
+    if (bytesRead === 0) break
+    filled += bytesRead
   }
+  return bytes.subarray(0, filled)
+}
+
+/** The bytes of a file in a folder, by its name there; null where there is none. @param largest bytes */
+export async function readBytes(folder: HeldFolder, name: string, largest: number): Promise<Buffer | null> {
+  const opened = await openInside(folder, name)
+  if (opened === null) return null
   try {
-    const stats = await handle.stat()
-    if (!stats.isFile())
-      throw new InputError('file/is-folder', 'Expected a file, found a folder or a device.', { file: name })
-    if (stats.size > largest) throw tooLarge(stats.size, largest, name)
-    return await handle.readFile()
+    const size = Number(opened.stats.size)
+    if (size > largest) throw tooLarge(size, largest, nameIn(folder, name))
+    return await readAll(opened)
   } finally {
-    await handle.close()
+    await opened.handle.close()
   }
 }
 
-/** The JSON value of a file; undefined where there is no file. */
-export async function readJson(path: string, name: string, largest: number): Promise<unknown> {
-  const bytes = await readBytes(path, name, largest)
+/** The JSON value of a file in a folder; undefined where there is no file. @param largest bytes */
+export async function readJson(folder: HeldFolder, name: string, largest: number): Promise<unknown> {
+  const bytes = await readBytes(folder, name, largest)
   if (bytes === null) return undefined
+  const file = nameIn(folder, name)
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new InputError('file/not-text', 'Expected JSON in UTF-8, found bytes that are not UTF-8.', { file: name })
+    throw new InputError('file/not-text', 'Expected JSON in UTF-8, found bytes that are not UTF-8.', { file })
   }
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
     throw new InputError('file/not-json', `Expected JSON: ${error instanceof Error ? error.message : String(error)}.`, {
-      file: name,
+      file,
     })
-  }
-}
-
-/**
- * The names in a folder, sorted; null where there is no folder. Hidden ones are left out: systems put them there.
- * @param name by which errors call it
- * @throws InputError where the folder cannot be read
- */
-export async function listFolder(path: string, name: string): Promise<readonly string[] | null> {
-  try {
-    return (await readdir(path)).filter((inside) => !inside.startsWith('.')).toSorted((a, b) => (a < b ? -1 : 1))
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    if (code === 'ENOENT' || code === 'ENOTDIR') return null
-    throw new InputError(
-      'file/not-readable',
-      `Expected a folder that can be read, the system answered ${String(code)}.`,
-      { file: name },
-    )
   }
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { InputError, type Photo, type Project } from '@reports/geometry'
-import { imageDecoder, MOST_PIXELS } from '../projects/image-decoder.ts'
-import { mediaTypeOf, mediaTypeOfExtension } from '../projects/image-formats.ts'
+import { refuseUnsound } from '../projects/sound-image.ts'
+import { mediaTypeOf, mediaTypeOfExtension, PHOTO_EXTENSIONS } from '../projects/image-formats.ts'
+import { holdInside, namesInside, type HeldFolder } from './held-folder.ts'
+import { PROJECT_PARTS } from './project-parts.ts'
 import { readBytes } from './read-files.ts'
 
 export interface ReadPhoto extends Photo {
@@ -10,8 +11,13 @@ export interface ReadPhoto extends Photo {
   readonly content: Buffer
 }
 
-/** Bytes. */
-const LARGEST_PHOTO = 50_000_000
+export interface ReadPhotos {
+  readonly photos: readonly ReadPhoto[]
+  /** Files that are there, but that the project does not name. */
+  readonly unused: readonly string[]
+}
+
+const fileName = ({ photoId, extension }: Photo): string => `${photoId}.${extension}`
 
 /** Every photo that a project names, each once. */
 function namedPhotos({ coverPhoto, photos, rooms, outsideAreas }: Project): Photo[] {
@@ -20,46 +26,50 @@ function namedPhotos({ coverPhoto, photos, rooms, outsideAreas }: Project): Phot
     ...photos,
     ...[...rooms, ...outsideAreas].flatMap((room) => room.photos),
   ]
-  return [...new Map(all.map((photo) => [`${photo.photoId}.${photo.extension}`, photo])).values()]
+  return [...new Map(all.map((photo) => [fileName(photo), photo])).values()]
 }
 
-/** Refuses an image whose size, by its header alone, would fill the memory when it is decoded. What has no sound header is kept: it is served as it is. */
-async function refuseBomb(content: Buffer, file: string): Promise<void> {
-  const sharp = await imageDecoder()
-  const size = await sharp(content, { limitInputPixels: false, failOn: 'none' })
-    .metadata()
-    .catch(() => null)
-  if (size !== null && size.width * size.height > MOST_PIXELS) {
+/** The media type that the name of a photo promises. @throws InputError where photos have no such extension */
+function promisedType({ extension }: Photo, file: string): string {
+  const promised = mediaTypeOfExtension(extension)
+  if (promised === null)
     throw new InputError(
-      'file/too-large',
-      `Expected at most ${MOST_PIXELS / 1_000_000} megapixels, found ${size.width} x ${size.height}.`,
+      'file/wrong-type',
+      `Expected a photo with one of the extensions ${PHOTO_EXTENSIONS.join(', ')}; found "${extension}".`,
       { file },
     )
-  }
+  return promised
+}
+
+async function readPhoto(folder: HeldFolder | null, photo: Photo, file: string): Promise<ReadPhoto> {
+  const promised = promisedType(photo, file)
+  const content = folder === null ? null : await readBytes(folder, fileName(photo), PROJECT_PARTS.photos.largest)
+  if (content === null)
+    throw new InputError('file/not-found', 'project.json names a photo that is not there.', { file })
+  const found = mediaTypeOf(content)
+  if (promised !== found)
+    throw new InputError(
+      'file/wrong-type',
+      `Expected ${promised} by its name, found ${found ?? 'bytes of another kind'}.`,
+      { file },
+    )
+  await refuseUnsound(content, found, file)
+  return { ...photo, sha256: createHash('sha256').update(content).digest('hex'), content }
 }
 
 /**
  * The photos of a project folder.
- * @throws InputError that names the file: one that is missing, too large, or of another format than its name says
+ * @throws InputError that names the file: one that is missing, too large, unsound, or of another format than its name says
  */
-export async function readPhotos(folder: string, project: Project): Promise<ReadPhoto[]> {
-  const read: ReadPhoto[] = []
-  for (const photo of namedPhotos(project)) {
-    const file = `photos/${photo.photoId}.${photo.extension}`
-    const content = await readBytes(join(folder, file), file, LARGEST_PHOTO)
-    if (content === null)
-      throw new InputError('file/not-found', 'project.json names a photo that is not there.', { file })
-    const promised = mediaTypeOfExtension(photo.extension)
-    const found = mediaTypeOf(content)
-    if (promised !== null && promised !== found) {
-      throw new InputError(
-        'file/wrong-type',
-        `Expected ${promised} by its name, found ${found ?? 'bytes of another kind'}.`,
-        { file },
-      )
-    }
-    if (found !== null) await refuseBomb(content, file)
-    read.push({ ...photo, sha256: createHash('sha256').update(content).digest('hex'), content })
+export async function readPhotos(folder: HeldFolder, project: Project): Promise<ReadPhotos> {
+  const named = namedPhotos(project)
+  const { name } = PROJECT_PARTS.photos
+  const read = async (inside: HeldFolder | null): Promise<ReadPhotos> => {
+    const photos: ReadPhoto[] = []
+    for (const photo of named) photos.push(await readPhoto(inside, photo, `${name}/${fileName(photo)}`))
+    const known = new Set(named.map(fileName))
+    const there = inside === null ? [] : await namesInside(inside)
+    return { photos, unused: there.filter((each) => !known.has(each)).map((each) => `${name}/${each}`) }
   }
-  return read
+  return (await holdInside(folder, name, read)) ?? (await read(null))
 }

@@ -22,7 +22,7 @@ export function measurementOperations(services: Services): readonly Operation[] 
       query: { roomId: optionalText('only this room', { min: 1, max: 1024, pattern: /^[\w-]+$/ }) },
       success: { schema: Type.Union([MeasurementsSchema, RoomMeasurementsSchema]) },
       notFound: ['Project not found', 'No scan data', 'Room not found'],
-      run: ({ caller, params, query }) => scans.measurements(caller.tenant, params.projectId, query.roomId),
+      run: ({ caller, params, query, gone }) => scans.measurements(caller.tenant, params.projectId, query, gone),
     }),
     operation({
       ...shared,
@@ -40,7 +40,7 @@ export function measurementOperations(services: Services): readonly Operation[] 
       },
       success: { media: ['image/svg+xml'] },
       notFound: ['Project not found', 'No scan data', 'Story not found'],
-      run: ({ caller, params, query }) => scans.floorPlan(caller.tenant, params.projectId, query),
+      run: ({ caller, params, query, gone }) => scans.floorPlan(caller.tenant, params.projectId, query, gone),
     }),
   ]
 }

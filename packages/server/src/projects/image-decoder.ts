@@ -5,8 +5,11 @@ type Sharp = typeof sharp
 /** Pixels: a photo of more is served as it is, never decoded. */
 export const MOST_PIXELS = 100_000_000
 
+/** Seconds until an image that does not end is given up. */
+export const LONGEST_DECODING = 10
+
 /** Formats that are decoded; every other loader of the library is shut, and with it its faults. */
-const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp']
+const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif']
 
 let loading: Promise<Sharp> | undefined
 

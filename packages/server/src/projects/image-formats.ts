@@ -2,6 +2,8 @@
 interface ImageFormat {
   readonly mediaType: string
   readonly extensions: readonly string[]
+  /** Whether the decoder reads it; else photos of it are served as they are stored. */
+  readonly isDecoded: boolean
   readonly matches: (bytes: Uint8Array) => boolean
 }
 
@@ -15,17 +17,29 @@ const begins =
 const HEIF_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1']
 
 const FORMATS: readonly ImageFormat[] = [
-  { mediaType: 'image/jpeg', extensions: ['jpg', 'jpeg'], matches: begins(0xff, 0xd8, 0xff) },
-  { mediaType: 'image/png', extensions: ['png'], matches: begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
+  { mediaType: 'image/jpeg', extensions: ['jpg', 'jpeg'], isDecoded: true, matches: begins(0xff, 0xd8, 0xff) },
+  {
+    mediaType: 'image/png',
+    extensions: ['png'],
+    isDecoded: true,
+    matches: begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+  },
   {
     mediaType: 'image/webp',
     extensions: ['webp'],
+    isDecoded: true,
     matches: (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP',
   },
-  { mediaType: 'image/gif', extensions: ['gif'], matches: (bytes) => /^GIF8[79]a$/.test(ascii(bytes, 0, 6)) },
+  {
+    mediaType: 'image/gif',
+    extensions: ['gif'],
+    isDecoded: true,
+    matches: (bytes) => /^GIF8[79]a$/.test(ascii(bytes, 0, 6)),
+  },
   {
     mediaType: 'image/heic',
     extensions: ['heic', 'heif'],
+    isDecoded: false,
     matches: (bytes) => ascii(bytes, 4, 8) === 'ftyp' && HEIF_BRANDS.includes(ascii(bytes, 8, 12)),
   },
 ]
@@ -39,3 +53,9 @@ export const mediaTypeOfExtension = (extension: string): string | null =>
   FORMATS.find(({ extensions }) => extensions.includes(extension.toLowerCase()))?.mediaType ?? null
 
 export const IMAGE_TYPES = FORMATS.map(({ mediaType }) => mediaType)
+
+/** What the name of a photo may end with. */
+export const PHOTO_EXTENSIONS = FORMATS.flatMap(({ extensions }) => extensions)
+
+export const isDecoded = (mediaType: string): boolean =>
+  FORMATS.some((format) => format.mediaType === mediaType && format.isDecoded)

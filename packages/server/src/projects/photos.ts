@@ -33,13 +33,15 @@ export async function photo(
 ): Promise<Answer> {
   const { projectId, filename, width, height } = input
   const dot = filename.indexOf('.')
-  const stored = await findPhoto(db, tenant, projectId, filename.slice(0, dot), filename.slice(dot + 1))
+  const find = () => findPhoto(db, tenant, projectId, filename.slice(0, dot), filename.slice(dot + 1))
+  const stored = await find()
   if (stored === null)
     throw notFound((await findProject(db, tenant, projectId)) === null ? 'Project not found' : 'Photo not found')
   const original = async (): Promise<Buffer> => {
     const bytes = await blobs.get(tenant, stored.sha256)
     if (bytes === null) {
-      alarm(`the bytes of ${filename} are not in the store`)
+      // Else it was deleted in between.
+      if ((await find()) !== null) alarm(`the bytes of ${filename} are not in the store`)
       throw notFound('Photo not found')
     }
     return bytes

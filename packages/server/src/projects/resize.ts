@@ -1,13 +1,10 @@
-import { imageDecoder, MOST_PIXELS } from './image-decoder.ts'
+import { imageDecoder, LONGEST_DECODING, MOST_PIXELS } from './image-decoder.ts'
 
 export interface Box {
   /** Pixels; undefined leaves the side free. */
   readonly width: number | undefined
   readonly height: number | undefined
 }
-
-/** Seconds until an image that does not end is given up. */
-const LONGEST_DECODING = 10
 
 const FORMATS = ['jpeg', 'png', 'webp'] as const
 

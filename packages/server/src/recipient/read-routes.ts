@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Operation } from '../http/operation.ts'
 import { decodeParameters } from '../http/parameters.ts'
 import { Problem } from '../http/problem.ts'
-import { addOtherMethods, routerPath, sendUnkept } from '../http/routes.ts'
+import { addOtherMethods, goneSignal, routerPath, sendUnkept } from '../http/routes.ts'
 import { linkGone, visitOf, type RecipientDeps } from './visit.ts'
 
 const PROJECT = '/v1/projects/{projectId}'
@@ -30,7 +30,8 @@ export function addReadRoutes(app: FastifyInstance, deps: RecipientDeps): void {
         ...decodeParameters(params, request.params as Record<string, string>),
         projectId: share.project_id,
       }
-      const answer = await run({ caller: request.caller!, params: given, query, body: undefined })
+      const gone = (): AbortSignal => goneSignal(reply)
+      const answer = await run({ caller: request.caller!, params: given, query, body: undefined, gone })
       return sendUnkept(reply, answer)
     })
     addOtherMethods(app, path, ['GET'])

@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { spend } from '../http/quotas.ts'
-import { addOtherMethods, addRawBodies, routerPath } from '../http/routes.ts'
+import { addOtherMethods, addRawBodies, goneSignal, routerPath, sendUnkept } from '../http/routes.ts'
 import { endSession } from '../store/share-sessions.ts'
 import { answerAccess } from './answer-access.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { PAGE_ASSETS } from './page-assets.ts'
+import { PAGE_HEADERS } from './page-headers.ts'
 import { drawPinPage } from './pin-page.ts'
 import { placeOf, sendGone, sendPage, sendTo } from './place.ts'
 import { sendProblemPage } from './problem-page.ts'
@@ -33,14 +34,12 @@ function addPages(app: FastifyInstance, deps: RecipientDeps): void {
     if (share === null) return sendGone(reply, place)
     if (session === null) return sendTo(reply, `${place.address}${place.query}`)
     const { address, lang } = place
-    const page = await drawReportPage(services, {
-      tenant: share.tenant,
-      projectId: share.project_id,
-      lang,
-      address,
-      expiresAt: share.expires_at,
-    })
-    return sendPage(reply, 200, page)
+    const { tenant, project_id: projectId, expires_at: expiresAt } = share
+    const page = await drawReportPage(services, { tenant, projectId, lang, address, expiresAt }, () =>
+      goneSignal(reply),
+    )
+    reply.headers(PAGE_HEADERS)
+    return sendUnkept(reply, page)
   })
 }
 

@@ -27,7 +27,7 @@ export function roofOperations(services: Services): readonly Operation[] {
       query: { buildingId, includeMatrikkel },
       success: { schema: RoofRecordSchema },
       notFound: [...absent, 'Building not found'],
-      run: ({ caller, params, query }) => roofs.roof(caller.tenant, params.projectId, query),
+      run: ({ caller, params, query, gone }) => roofs.roof(caller.tenant, params.projectId, query, gone),
     }),
     operation({
       ...shared,
@@ -41,7 +41,7 @@ export function roofOperations(services: Services): readonly Operation[] {
       query: {},
       success: { media: ['image/svg+xml'] },
       notFound: absent,
-      run: ({ caller, params }) => roofs.roofPlan(caller.tenant, params.projectId),
+      run: ({ caller, params, gone }) => roofs.roofPlan(caller.tenant, params.projectId, gone),
     }),
     operation({
       ...shared,
@@ -61,7 +61,7 @@ export function roofOperations(services: Services): readonly Operation[] {
       notFound: [...absent, 'No aerial imagery'],
       headers: { 'X-Image-Zoom': 'zoom of the tiles in the picture' },
       canBeUnavailable: true,
-      run: ({ caller, params, query }) => roofPhoto(caller.tenant, { ...params, ...query }),
+      run: ({ caller, params, query, gone }) => roofPhoto(caller.tenant, { ...params, ...query }, gone),
     }),
     operation({
       ...shared,
@@ -74,7 +74,7 @@ export function roofOperations(services: Services): readonly Operation[] {
       query: { buildingId },
       success: { schema: WallsRecordSchema },
       notFound: [...absent, 'Building not found'],
-      run: ({ caller, params, query }) => roofs.walls(caller.tenant, params.projectId, query.buildingId),
+      run: ({ caller, params, query, gone }) => roofs.walls(caller.tenant, params.projectId, query, gone),
     }),
     operation({
       ...shared,
@@ -87,7 +87,7 @@ export function roofOperations(services: Services): readonly Operation[] {
       query: {},
       success: { media: ['image/svg+xml'] },
       notFound: absent,
-      run: ({ caller, params }) => roofs.wallPlan(caller.tenant, params.projectId),
+      run: ({ caller, params, gone }) => roofs.wallPlan(caller.tenant, params.projectId, gone),
     }),
   ]
 }

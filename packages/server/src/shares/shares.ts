@@ -72,6 +72,10 @@ export async function createShare(
     expires_at: expiresAt ?? createdAt + Math.min(USUAL_LIFETIME, (shareMaxDays ?? Infinity) * DAY),
     name,
     sealed_pin: await pins.seal(tenant, shareId, newPin()),
+  }).catch(async (error: unknown) => {
+    // The project was deleted in between.
+    await checkProject(services, tenant, projectId)
+    throw error
   })
   return await linkOf(services, row)
 }

@@ -18,9 +18,12 @@ export interface KeyFolders {
 /** Everything that lasts: one folder, one thing to back up. */
 export interface DataFolder extends KeyFolders {
   readonly db: Database
+  readonly databaseFile: string
   readonly blobs: Blobs
   /** Folder of fetched tiles, which may be deleted at any time. */
   readonly tiles: string
+  /** Folder of answers that are too large for memory, which may be deleted at any time. */
+  readonly answers: string
   /** Whether the disk can be written and has room. */
   readonly hasRoom: () => Promise<boolean>
 }
@@ -97,9 +100,11 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
   }
   return {
     db,
+    databaseFile: path,
     blobs: folderBlobs(join(folder, 'photos')),
     ...keyFolders(folder),
     tiles: join(folder, 'tiles'),
+    answers: join(folder, 'answers'),
     hasRoom: () => hasRoom(folder),
   }
 }

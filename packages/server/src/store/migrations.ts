@@ -159,8 +159,35 @@ const second: Migration = {
   },
 }
 
+const third: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    // Whether anybody refers to the bytes of a photo.
+    await db.schema.createIndex('photos_by_content').ifNotExists().on('photos').columns(['tenant', 'sha256']).execute()
+    await db.schema
+      .createTable('photo_claims')
+      .ifNotExists()
+      .addColumn('tenant', 'text', (column) => column.notNull())
+      .addColumn('sha256', 'text', (column) => column.notNull())
+      .addColumn('import_id', 'text', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('photo_claims_key', ['tenant', 'sha256', 'import_id'])
+      .execute()
+    await db.schema
+      .createTable('loose_photos')
+      .ifNotExists()
+      .addColumn('tenant', 'text', (column) => column.notNull())
+      .addColumn('sha256', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('loose_photos_key', ['tenant', 'sha256'])
+      .execute()
+  },
+}
+
 /** In the order of their names. A migration that was released is never changed: another one follows it. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001_projects_and_clients': first, '0002_shares': second }
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001_projects_and_clients': first,
+  '0002_shares': second,
+  '0003_loose_photos': third,
+}
 
 /** What the database has had and this program does not know. */
 async function unknownMigrations<T>(db: Kysely<T>): Promise<readonly string[]> {

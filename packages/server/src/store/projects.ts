@@ -2,6 +2,7 @@ import type { ProjectDetailsRecord, ProjectSummaryRecord } from '@reports/geomet
 import type { Transaction } from 'kysely'
 import { compiledQuery } from './compiled-query.ts'
 import { fold } from './folding.ts'
+import { loosenPhotos } from './loose-photos.ts'
 import type { Database, PhotosTable, ProjectsTable, SourceKind, Tables } from './tables.ts'
 
 /** What stands in `details`: `lastUpdated` is a column of its own, since importing decides it. */
@@ -99,7 +100,7 @@ export async function findSource(
 }
 
 /** An import came between two looks at a source. */
-class SourceReplaced extends Error {}
+export class SourceReplaced extends Error {}
 
 /** Does what looks at a source more than once; again where it was replaced in between. */
 export async function withSource<T>(work: () => Promise<T>): Promise<T> {
@@ -219,7 +220,18 @@ async function replaceParts(
       .insertInto('sources')
       .values({ tenant, project_id: id, ...source })
       .execute()
-  await trx.deleteFrom('photos').where('tenant', '=', tenant).where('project_id', '=', id).execute()
+  const before = await trx
+    .deleteFrom('photos')
+    .where('tenant', '=', tenant)
+    .where('project_id', '=', id)
+    .returning('sha256')
+    .execute()
+  const kept = new Set(photos.map(({ sha256 }) => sha256))
+  await loosenPhotos(
+    trx,
+    tenant,
+    before.map(({ sha256 }) => sha256).filter((sha256) => !kept.has(sha256)),
+  )
   for (const photo of photos)
     await trx
       .insertInto('photos')

@@ -45,14 +45,14 @@ function statementsOf(database: DatabaseSync): Sqlite {
 
 /**
  * Opens (or makes) an SQLite database. What a transaction wrote is on the disk before it ends (`synchronous = full`), and
- * readers never wait for a writer (WAL).
+ * readers never wait for a writer (WAL). What is deleted is overwritten: it may have to be gone.
  * @param path a file, or `:memory:`
  */
 export function openSqlite(path: string): Database {
   const database = new DatabaseSync(path, { timeout: OPENING_TIMEOUT })
   // From here on SQLite itself does not wait: that would hold up the whole process.
   database.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 0',
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on; pragma busy_timeout = 0',
   )
   return new Kysely<Tables>({ dialect: sqliteDialect(statementsOf(database)) })
 }

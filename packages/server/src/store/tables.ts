@@ -46,6 +46,22 @@ export interface PhotosTable {
   bytes: number
 }
 
+/** Photos that an import is about to refer to: nobody removes their bytes meanwhile. */
+export interface PhotoClaimsTable {
+  tenant: string
+  sha256: string
+  /** Tells imports that run at once apart. */
+  import_id: string
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** Photos that perhaps nobody refers to any more: their bytes are to be looked at. */
+export interface LoosePhotosTable {
+  tenant: string
+  sha256: string
+}
+
 export interface ClientsTable {
   client_id: string
   tenant: string
@@ -119,6 +135,8 @@ export interface Tables {
   projects: ProjectsTable
   sources: SourcesTable
   photos: PhotosTable
+  photo_claims: PhotoClaimsTable
+  loose_photos: LoosePhotosTable
   clients: ClientsTable
   failures: FailuresTable
   shares: SharesTable

@@ -6,7 +6,10 @@ import { PREFIX } from '../pen/theme.ts'
 import { LINE, OVERRUN, SIZE, type Cell, type WallRow, type WallRows } from './wall-rows.ts'
 import type { Elevation } from './wall-scene.ts'
 
-const label = ({ lines, upright, wallWidth, width }: Cell, left: number, top: number): SvgElement[] =>
+/** Between the end of a line from a wall and its caption, mm. */
+const TIE_GAP = 0.6
+
+const label = ({ lines, upright, width }: Cell, left: number, top: number): SvgElement[] =>
   lines.map((text, index) =>
     textElement(
       upright
@@ -20,7 +23,7 @@ const label = ({ lines, upright, wallWidth, width }: Cell, left: number, top: nu
           }
         : {
             text,
-            at: [left + wallWidth / 2, top + SIZE + index * LINE],
+            at: [left + width / 2, top + SIZE + index * LINE],
             size: SIZE,
             anchor: 'middle',
             className: `${PREFIX}text`,
@@ -55,15 +58,26 @@ function drawRow(
   const walls: SvgElement[] = []
   const labels: SvgElement[] = []
   const ground: Vec2[] = []
+  const ties: [Vec2, Vec2][] = []
   for (const { cell, left } of cells) {
-    const { elevation, width, wallWidth, upright } = cell
-    const wallLeft = upright ? left + (width - wallWidth) / 2 : left
-    const leftU = Math.min(...elevation.wall.corners.map(([u]) => u))
-    const lowV = Math.min(...elevation.wall.corners.map(([, v]) => v))
-    walls.push(polygonOf(elevation, ([u, v]) => [wallLeft + (u - leftU) * mmPerMetre, yOf(elevation.base + v - lowV)]))
-    if (elevation.wall.type === 'ground') {
-      ground.push(...elevation.bottom.map(([u, v]): Vec2 => [wallLeft + u * mmPerMetre, yOf(elevation.base + v)]))
+    const cellLeft = left + (cell.width - cell.wallWidth) / 2
+    for (const { elevation, left: offset } of cell.walls) {
+      const wallLeft = cellLeft + offset
+      const leftU = Math.min(...elevation.wall.corners.map(([u]) => u))
+      const lowV = Math.min(...elevation.wall.corners.map(([, v]) => v))
+      walls.push(
+        polygonOf(elevation, ([u, v]) => [wallLeft + (u - leftU) * mmPerMetre, yOf(elevation.base + v - lowV)]),
+      )
+      if (elevation.wall.type === 'ground') {
+        ground.push(...elevation.bottom.map(([u, v]): Vec2 => [wallLeft + u * mmPerMetre, yOf(elevation.base + v)]))
+      }
     }
+    // Walls above roofs hang high over their captions.
+    if (cell.walls[0]!.elevation.wall.type === 'shared')
+      ties.push([
+        [cellLeft + cell.middle, yOf(cell.foot)],
+        [cellLeft + cell.middle, labelTop - TIE_GAP],
+      ])
     labels.push(...label(cell, left, labelTop))
   }
   const datum = element('path', {
@@ -87,14 +101,16 @@ function drawRow(
       }),
     )
   }
-  return [datum, ...walls, ...lines, ...labels]
+  const leaders = ties.map((tie) => element('path', { class: `${PREFIX}leader`, d: createPath().line(tie).toString() }))
+  return [datum, ...leaders, ...walls, ...lines, ...labels]
 }
 
 /** Each building's walls in their rows, under its name. */
 export const elevations = ({ buildings }: WallRows, mmPerMetre: number): SvgElement[] =>
-  buildings.map(({ building, heading, rows }) =>
+  buildings.map(({ building, heading, rows, sums }) =>
     element('g', { class: `${PREFIX}building`, 'data-building-id': building.building.id }, [
       textElement(heading),
       ...rows.flatMap((row) => drawRow(row, mmPerMetre, building.lowest)),
+      ...sums.map((text) => textElement(text)),
     ]),
   )

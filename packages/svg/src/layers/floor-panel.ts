@@ -136,6 +136,17 @@ const SAMPLES = {
       ),
     ]
   },
+  overlap: ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [
+    path(
+      'overlap',
+      createPath().ring([
+        [x, y - 0.95],
+        [end, y - 0.95],
+        [end, y + 0.95],
+        [x, y + 0.95],
+      ]),
+    ),
+  ],
   span: (from: Vec2, to: Vec2): SvgElement[] => [path('open-span', createPath().line([from, to]))],
 } as const
 
@@ -239,6 +250,7 @@ export function floorPanel(
     ...(scene.openings.some(({ sliding }) => sliding) ? [{ label: words.sliding, sample: SAMPLES.sliding }] : []),
     ...(kinds.has('window') ? [{ label: words.window, sample: SAMPLES.window }] : []),
     ...(kinds.has('opening') ? [{ label: words.passage, sample: SAMPLES.opening }] : []),
+    ...(scene.overlaps.length > 0 ? [{ label: words.overlap, sample: SAMPLES.overlap }] : []),
     ...(scene.rooms.some(({ openSpans }) => openSpans.length > 0) ? [{ label: words.span, sample: SAMPLES.span }] : []),
   ]
   const things = objectRows(scene, lang)

@@ -1,5 +1,7 @@
 import {
+  commonPolygons,
   InputError,
+  type Polygon2,
   type ObjectMeasures,
   type Ring2,
   type RoomMeasures,
@@ -8,6 +10,13 @@ import {
 } from '@reports/geometry'
 import { placeOpenings, type PlacedOpening } from './placed-openings.ts'
 import { cornerPieces, wallBodies, type WallBody } from './wall-bodies.ts'
+
+/** Where two rooms lie over each other. */
+interface DrawnOverlap {
+  readonly rooms: readonly [RoomMeasures, RoomMeasures]
+  readonly area: number
+  readonly polygons: readonly Polygon2[]
+}
 
 /** One storey as it is drawn: plan metres, before it has a scale. */
 export interface FloorScene {
@@ -18,6 +27,7 @@ export interface FloorScene {
   readonly bodies: readonly WallBody[]
   readonly corners: readonly Ring2[]
   readonly openings: readonly PlacedOpening[]
+  readonly overlaps: readonly DrawnOverlap[]
   /** By how much the plan is turned so that most walls run along the sheet, radians. */
   readonly turn: number
 }
@@ -43,6 +53,18 @@ function mainTurn(rooms: readonly RoomMeasures[]): number {
 /** A turn by quarters more or less, nearest to another: one by itself may lie across where its neighbour lies along. */
 const quarterNearest = (turn: number, other: number): number =>
   turn + Math.round((other - turn) / (Math.PI / 2)) * (Math.PI / 2)
+
+/** Of the smaller room: rooms that share more have no common plan, and what they share says nothing. */
+const SAME_PLACE = 0.5
+
+function drawnOverlaps(measures: ScanMeasures, rooms: readonly RoomMeasures[]): DrawnOverlap[] {
+  const byId = new Map(rooms.map((room) => [room.id, room]))
+  return measures.overlaps.flatMap(({ roomIds, area, share }): DrawnOverlap[] => {
+    const [a, b] = [byId.get(roomIds[0]), byId.get(roomIds[1])]
+    if (a === undefined || b === undefined || share > SAME_PLACE) return []
+    return [{ rooms: [a, b], area, polygons: commonPolygons(a.outline, b.outline) }]
+  })
+}
 
 /**
  * The rooms of a storey with bodies and openings in place. Rooms of unknown height are drawn with the lowest storey.
@@ -71,6 +93,7 @@ export function floorScene(measures: ScanMeasures, story: number, turnedLike = s
     bodies,
     corners: cornerPieces(bodies),
     openings: placeOpenings(bodies, furniture),
+    overlaps: drawnOverlaps(measures, rooms),
     turn: quarterNearest(mainTurn(rooms), mainTurn(roomsOf(turnedLike))),
   }
 }

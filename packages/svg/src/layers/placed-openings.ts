@@ -1,4 +1,4 @@
-import type { OpeningMeasures, Ring2, Vec2 } from '@reports/geometry'
+import { boxAround, boxesOf, boxSearch, type OpeningMeasures, type Ring2, type Vec2 } from '@reports/geometry'
 import { createPlaceRegister, type PlaceRegister } from '../pen/boxes.ts'
 import { isInside } from '../pen/interior.ts'
 import { pointOn, sidesAt, stripOf, type WallBody } from './wall-bodies.ts'
@@ -50,11 +50,11 @@ function middleOf(body: WallBody, from: number, to: number): Vec2 {
 }
 
 /** The same opening in the wall that faces this one. */
-function twinOf(one: Bare, all: readonly Bare[]): Bare | undefined {
+function twinOf(one: Bare, near: readonly Bare[]): Bare | undefined {
   const [nx, ny] = one.body.wall.towardsRoom
   let nearest = Math.min(SAME_OPENING, one.opening.width)
   let twin: Bare | undefined
-  for (const other of all) {
+  for (const other of near) {
     const distance = Math.hypot(other.middle[0] - one.middle[0], other.middle[1] - one.middle[1])
     if (distance >= nearest || other.body === one.body || other.opening.kind !== one.opening.kind) continue
     const [mx, my] = other.body.wall.towardsRoom
@@ -112,8 +112,14 @@ export function placeOpenings(bodies: readonly WallBody[], furniture: readonly (
     }),
   )
   const twins = new Map<Bare, Bare>()
+  const search = boxSearch(boxesOf(all.map(({ middle }) => boxAround([middle]))))
   for (const one of all) {
-    const twin = twinOf(one, all)
+    const [x, y] = one.middle
+    const near = [...search(x, y, x, y, SAME_OPENING)].toSorted((a, b) => a - b)
+    const twin = twinOf(
+      one,
+      near.map((index) => all[index]!),
+    )
     if (twin !== undefined && !twins.has(one) && !twins.has(twin)) twins.set(one, twin).set(twin, one)
   }
   const done = new Set<Bare>()

@@ -124,12 +124,28 @@ function marksOf(surfaces: Surfaces, numbered: readonly NumberedFace[], lang: La
   ]
 }
 
+/** What the numbers beside walls mean. */
+const wallNumberMark = (lang: Language): LegendRow => ({
+  label: ROOF_WORDS[lang].wallNumberMark,
+  sample: ([x, y], [end]) => [
+    textElement({
+      text: '5',
+      at: [(x + end) / 2, y + 0.65],
+      size: 1.8,
+      anchor: 'middle',
+      className: `${PREFIX}wall-number`,
+    }),
+  ],
+})
+
 /** What finds no place on the drawing. */
 export interface Unplaced {
   /** Of edges. */
   readonly lengths: number
   /** Of surfaces, which stand in the schedule. */
   readonly numbers: number
+  /** Of walls. */
+  readonly walls: number
 }
 
 function notesOf(
@@ -153,11 +169,12 @@ function notesOf(
     ...(unplaced.lengths > 0 ? [words.shortEdges(unplaced.lengths)] : []),
     ...(numbered.length > 0 ? [words.numbered(numbered.length)] : []),
     ...(unplaced.numbers > 0 ? [words.unplaced(unplaced.numbers)] : []),
+    ...(unplaced.walls > 0 ? [words.unplacedWalls(unplaced.walls)] : []),
     ...(numbering === 'labels' && surfaces.length > 0 ? [words.numberInLabel] : []),
   ]
 }
 
-/** What a roof plan says beside the drawing. @param numbered surfaces for the schedule */
+/** What a roof plan says beside the drawing. @param numbered surfaces for the schedule @param hasWallNumbers some walls carry theirs */
 export function roofPanel(
   scene: RoofScene,
   mmPerMetre: number,
@@ -165,6 +182,7 @@ export function roofPanel(
   unplaced: Unplaced,
   numbered: readonly NumberedFace[],
   numbering: Numbering,
+  hasWallNumbers: boolean,
 ): Block[] {
   const words = ROOF_WORDS[lang]
   const { types, totals } = scene.record.roofEdges
@@ -179,7 +197,7 @@ export function roofPanel(
     sample: () => [],
   }
   const surfaces = scene.buildings.flatMap(({ record }) => record.surfaces)
-  const marks = marksOf(surfaces, numbered, lang)
+  const marks = [...marksOf(surfaces, numbered, lang), ...(hasWallNumbers ? [wallNumberMark(lang)] : [])]
   return [
     northBlock(words.north),
     scaleBarBlock(mmPerMetre),

@@ -1,4 +1,13 @@
-import { signedArea, type Ring2, type RoomMeasures, type Vec2, type WallMeasures } from '@reports/geometry'
+import {
+  boxAround,
+  boxesOf,
+  boxSearch,
+  signedArea,
+  type Ring2,
+  type RoomMeasures,
+  type Vec2,
+  type RoomWallMeasure,
+} from '@reports/geometry'
 
 /*
  * Walls as bodies, in plan metres. A scan has the inner faces only: facing walls of neighbouring rooms make one body,
@@ -11,6 +20,9 @@ export const ASSUMED_THICKNESS = 0.1
 /** Metres between faces that are the two sides of one wall; nearer ones are one plane, and the body is centred on it. */
 const NEAREST_FACE = 0.05
 const FARTHEST_FACE = 0.4
+
+/** Metres. No wall farther off faces another: its nearest place may lie at the far end of a stretch turned by 11 degrees. */
+const REACH = 2 * FARTHEST_FACE
 
 /** Cosine: faces turned more than 11 degrees off are not the two sides of a wall. */
 const OPPOSITE = -0.98
@@ -39,27 +51,27 @@ interface Stretch {
 
 export interface WallBody {
   readonly room: RoomMeasures
-  readonly wall: WallMeasures
+  readonly wall: RoomWallMeasure
   readonly length: number
   readonly stretches: readonly Stretch[]
   /** Whether over half of it is faced by other walls. */
   readonly faced: boolean
 }
 
-export const isCurved = (wall: WallMeasures): boolean => wall.line.length > 2
+export const isCurved = (wall: RoomWallMeasure): boolean => wall.line.length > 2
 
 const lengthOf = (line: readonly Vec2[]): number =>
   line.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - line[i]![0], y - line[i]![1]), 0)
 
 /** +1 where the room lies at the left hand of the wall's line, walking along it with y down; else -1. */
-function outwardSide({ line, towardsRoom }: WallMeasures): number {
+function outwardSide({ line, towardsRoom }: RoomWallMeasure): number {
   const a = line[0]!
   const b = line.at(-1)!
   return (b[1] - a[1]) * towardsRoom[0] - (b[0] - a[0]) * towardsRoom[1] > 0 ? -1 : 1
 }
 
 /** The point of a wall `along` metres from its start and `out` metres outwards. */
-export function pointOn(wall: WallMeasures, along: number, out: number): Vec2 {
+export function pointOn(wall: RoomWallMeasure, along: number, out: number): Vec2 {
   const { line } = wall
   let left = along
   for (let i = 1; i < line.length; i += 1) {
@@ -80,7 +92,7 @@ export function pointOn(wall: WallMeasures, along: number, out: number): Vec2 {
 }
 
 /** Stops along a curved wall between two places, so that strips follow the arc. */
-function stopsBetween({ line }: WallMeasures, from: number, to: number): number[] {
+function stopsBetween({ line }: RoomWallMeasure, from: number, to: number): number[] {
   const stops = [from]
   let along = 0
   for (let i = 1; i < line.length - 1; i += 1) {
@@ -118,7 +130,7 @@ interface Facing {
 }
 
 /** Where another straight wall faces this one. */
-function facingOf(a: WallMeasures, b: WallMeasures): Facing | null {
+function facingOf(a: RoomWallMeasure, b: RoomWallMeasure): Facing | null {
   if (a.towardsRoom[0] * b.towardsRoom[0] + a.towardsRoom[1] * b.towardsRoom[1] > OPPOSITE) return null
   const start = a.line[0]!
   const end = a.line.at(-1)!
@@ -146,7 +158,7 @@ function facingOf(a: WallMeasures, b: WallMeasures): Facing | null {
 }
 
 /** The stretches of a wall's body from the walls that face it, the nearest where several do. */
-function stretchesOf(wall: WallMeasures, length: number, others: readonly WallMeasures[]): Stretch[] {
+function stretchesOf(wall: RoomWallMeasure, length: number, others: readonly RoomWallMeasure[]): Stretch[] {
   const half = ASSUMED_THICKNESS / 2
   if (wall.partition) return [{ from: 0, to: length, inner: -half, outer: [half, half], faced: false }]
   const facings: Facing[] = []
@@ -186,10 +198,20 @@ function stretchesOf(wall: WallMeasures, length: number, others: readonly WallMe
 /** The bodies of all walls of a storey. */
 export function wallBodies(rooms: readonly RoomMeasures[]): WallBody[] {
   const walls = rooms.flatMap((room) => room.walls)
+  const boxes = walls.map(({ line }) => boxAround(line))
+  const search = boxSearch(boxesOf(boxes))
+  let index = -1
   return rooms.flatMap((room) =>
     room.walls.map((wall): WallBody => {
       const length = lengthOf(wall.line)
-      const stretches = stretchesOf(wall, length, walls)
+      const { minX, minY, maxX, maxY } = boxes[(index += 1)]!
+      // In the order of the walls: of two that face this one equally near, the first counts.
+      const near = [...search(minX, minY, maxX, maxY, REACH)].toSorted((a, b) => a - b)
+      const stretches = stretchesOf(
+        wall,
+        length,
+        near.map((each) => walls[each]!),
+      )
       const faced = stretches.reduce((sum, stretch) => sum + (stretch.faced ? stretch.to - stretch.from : 0), 0)
       return { room, wall, length, stretches, faced: faced > length / 2 }
     }),

@@ -1,9 +1,10 @@
-import { roundBearing, roundHundredth, type Vec2 } from '@reports/geometry'
+import { wallSpan, type Vec2 } from '@reports/geometry'
 import { boundsOf, type Bounds } from '../pen/boxes.ts'
-import { fitText, textBox, textWidth, type Text } from '../pen/text.ts'
+import { fitText, textBox, textWidth, wrapText, type Text } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
 import { WALL_WORDS } from '../wall-words.ts'
-import { compassPoint, decimal, type Language } from '../words.ts'
+import { decimal, type Language } from '../words.ts'
+import { captionedWalls, captionOf, facadeSums, type CaptionedWalls, type Captions } from './wall-captions.ts'
 import type { ElevatedBuilding, Elevation } from './wall-scene.ts'
 
 /** Font size of labels and of a building's name, mm, and the height of a line. */
@@ -14,6 +15,10 @@ export const LINE = SIZE * 1.4
 /** Between neighbouring walls, and between the ground and the labels, mm. */
 const WALL_GAP = 3
 const LABEL_GAP = 2
+
+/** Between a wall and a sliver beside it, and between the last captions of a building and its sums, mm. */
+const SLIVER_GAP = 1
+const SUMS_GAP = 3
 
 /** How far ground and datum lines go on beyond the walls, mm. */
 export const OVERRUN = 2
@@ -27,48 +32,60 @@ const BUILDING_GAP = 10
 /** Least that a building's name is cut to, mm. */
 const LEAST_NAME = 40
 
-/** What a wall's label says, line by line. @param number as in tables, from 1 in each building */
-function labelOf({ wall, width, eaves, ridge }: Elevation, number: number, lang: Language): string[] {
-  const words = WALL_WORDS[lang]
-  const bearing = roundBearing(wall.direction, 0)
-  const metres = (value: number): string => decimal(roundHundredth(value), 2, lang)
-  return [
-    `${number} · ${compassPoint(bearing, lang)} ${bearing}°`,
-    `${metres(wall.area)} m²`,
-    words.width(metres(width)),
-    words.heights(metres(eaves), metres(ridge)),
-  ]
-}
-
-/** A wall with its label, as large as they are on the sheet. */
+/** Walls with their caption, as large as they are on the sheet. */
 export interface Cell {
-  readonly elevation: Elevation
+  readonly walls: readonly PlacedWall[]
   readonly lines: readonly string[]
-  /** Of the wall itself, mm. */
+  /** Of the walls themselves, mm. */
   readonly wallWidth: number
-  /** Of wall or label, whichever is wider. */
+  /** Of walls or caption, whichever is wider. */
   readonly width: number
-  /** How far the label reaches down. */
+  /** How far the caption reaches down. */
   readonly labelHeight: number
-  /** The label stands upright: it is wider than the wall. */
+  /** The caption stands upright: it is wider than the walls. */
   readonly upright: boolean
+  /** Middle of the wall whose caption it is, mm from the left end of the walls, and altitude of its foot there, metres. */
+  readonly middle: number
+  readonly foot: number
 }
 
-function cellOf(elevation: Elevation, number: number, mmPerMetre: number, lang: Language): Cell {
-  const texts = labelOf(elevation, number, lang)
-  const wallWidth = elevation.width * mmPerMetre
-  const upright = wallWidth < Math.max(...texts.map((line) => textWidth(line, SIZE)))
+/** @param left mm from the left end of the walls of its cell */
+export interface PlacedWall {
+  readonly elevation: Elevation
+  readonly left: number
+}
+
+function cellOf(group: CaptionedWalls, captions: Captions, mmPerMetre: number, lang: Language): Cell {
+  const texts = captionOf(group, captions, lang)
+  let left = 0
+  const walls = group.walls.map(({ elevation }): PlacedWall => {
+    const placed = { elevation, left }
+    left += elevation.width * mmPerMetre + SLIVER_GAP
+    return placed
+  })
+  const wallWidth = left - SLIVER_GAP
+  const widest = Math.max(...texts.map((line) => textWidth(line, SIZE)))
+  const upright = captions === 'below' && wallWidth < widest
   // Below a narrow wall two long lines take less width than four short ones.
   const lines = upright ? [texts.slice(0, 2).join(' · '), texts.slice(2).join(' · ')] : texts
   const labelHeight = upright ? Math.max(...lines.map((line) => textWidth(line, SIZE))) : lines.length * LINE
+  const host = walls.find(({ elevation }) => elevation === group.host.elevation)!
   return {
-    elevation,
+    walls,
     lines,
     wallWidth,
-    width: Math.max(wallWidth, upright ? lines.length * LINE : 0),
+    width: Math.max(wallWidth, upright ? lines.length * LINE : widest),
     labelHeight,
     upright,
+    middle: host.left + (host.elevation.width * mmPerMetre) / 2,
+    foot: lowestAtMiddle(host.elevation),
   }
+}
+
+/** Altitude of the lower side of a wall in its middle, metres. */
+function lowestAtMiddle({ wall: { corners }, base, width }: Elevation): number {
+  const left = Math.min(...corners.map(([u]) => u))
+  return base + wallSpan(corners, left + width / 2)[0] - Math.min(...corners.map(([, v]) => v))
 }
 
 /** A building before its walls are broken into rows. */
@@ -77,17 +94,21 @@ export interface CellsOfBuilding {
   readonly cells: readonly Cell[]
   /** Count and area of its walls, written after its name. */
   readonly figures: string
+  /** Sums by direction, written below its walls. */
+  readonly sums: string
 }
 
 export const cellsOf = (
   buildings: readonly ElevatedBuilding[],
+  captions: Captions,
   mmPerMetre: number,
   lang: Language,
 ): CellsOfBuilding[] =>
   buildings.map((building) => ({
     building,
-    cells: building.elevations.map((elevation, index) => cellOf(elevation, index + 1, mmPerMetre, lang)),
+    cells: captionedWalls(building.elevations).map((group) => cellOf(group, captions, mmPerMetre, lang)),
     figures: WALL_WORDS[lang].ofBuilding('', building.elevations.length, decimal(building.area, 2, lang)),
+    sums: facadeSums(building, lang),
   }))
 
 /** One row of walls, their feet at true relative heights, in its place on the sheet, mm. */
@@ -106,6 +127,8 @@ export interface PlacedBuilding {
   readonly building: ElevatedBuilding
   readonly heading: Text
   readonly rows: readonly WallRow[]
+  /** Sums by direction, line by line. */
+  readonly sums: readonly Text[]
 }
 
 /** All walls in their places. */
@@ -130,8 +153,9 @@ function inRows(cells: readonly Cell[], width: number): Cell[][] {
 }
 
 function placeRow(cells: readonly Cell[], [start, top]: Vec2, mmPerMetre: number, lowest: number): WallRow {
-  const highest = Math.max(...cells.map(({ elevation }) => elevation.base + elevation.height))
-  const deepest = Math.min(lowest, ...cells.map(({ elevation }) => elevation.base))
+  const elevations = cells.flatMap(({ walls }) => walls.map(({ elevation }) => elevation))
+  const highest = Math.max(...elevations.map(({ base, height }) => base + height))
+  const deepest = Math.min(lowest, ...elevations.map(({ base }) => base))
   const labelTop = top + (highest - deepest) * mmPerMetre + LABEL_GAP
   let left = start
   const placed = cells.map((cell) => {
@@ -145,7 +169,7 @@ function placeRow(cells: readonly Cell[], [start, top]: Vec2, mmPerMetre: number
 
 /** A building's walls side by side, in as many rows as the width needs, under its name. @param at upper left corner, mm */
 function placeBuilding(
-  { building, cells }: CellsOfBuilding,
+  { building, cells, sums }: CellsOfBuilding,
   name: string,
   at: Vec2,
   width: number,
@@ -158,7 +182,19 @@ function placeBuilding(
     y = placed.bottom + ROW_GAP
     return placed
   })
-  return { building, heading, rows }
+  const top = rows.at(-1)!.bottom + SUMS_GAP
+  const lines = wrapText(sums, SIZE, Math.max(LEAST_NAME, ...rows.map(({ right }) => right - at[0])))
+  return {
+    building,
+    heading,
+    rows,
+    sums: lines.map((text, index): Text => ({
+      text,
+      at: [at[0], top + SIZE + index * LINE],
+      size: SIZE,
+      className: `${PREFIX}text`,
+    })),
+  }
 }
 
 /** All buildings: small ones side by side, as far as the width goes, the others each from the left. */
@@ -184,20 +220,20 @@ export function placeWalls(buildings: readonly CellsOfBuilding[], width: number,
     reached.push(...textBox(building.heading))
     for (const { from, right, bottom: end } of building.rows)
       reached.push([from[0] - OVERRUN, from[1]], [right + OVERRUN, end])
-    bottom = Math.max(bottom, building.rows.at(-1)!.bottom + ROW_GAP)
-    left = Math.max(left + nameWidth, ...building.rows.map(({ right }) => right)) + BUILDING_GAP
+    for (const text of building.sums) reached.push(...textBox(text))
+    bottom = Math.max(bottom, building.sums.at(-1)!.at[1] + ROW_GAP)
+    const ends = building.sums.map(({ text, at }) => at[0] + textWidth(text, SIZE))
+    left = Math.max(left + nameWidth, ...ends, ...building.rows.map(({ right }) => right)) + BUILDING_GAP
   }
   return { buildings: placed, bounds: boundsOf(reached) }
 }
 
-/** No arrangement takes less of the sheet than this, mm²: the walls themselves, each with the room of its label. */
-export const leastArea = (buildings: readonly ElevatedBuilding[], mmPerMetre: number): number =>
-  buildings.reduce(
-    (sum, building) =>
-      sum +
-      building.elevations.reduce(
-        (own, { width, height }) => own + Math.max(width * mmPerMetre, 2 * LINE) * (height * mmPerMetre + 4 * LINE),
-        0,
-      ),
-    0,
-  )
+/** No arrangement takes less of the sheet than this, mm²: the walls themselves, each with the room of its caption. */
+export function leastArea(buildings: readonly ElevatedBuilding[], captions: Captions, mmPerMetre: number): number {
+  const [wide, high] = captions === 'below' ? [2 * LINE, 4 * LINE] : [LINE, LINE]
+  let area = 0
+  for (const { elevations } of buildings)
+    for (const { host } of captionedWalls(elevations))
+      area += Math.max(host.elevation.width * mmPerMetre, wide) * (host.elevation.height * mmPerMetre + high)
+  return area
+}

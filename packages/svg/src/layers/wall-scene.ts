@@ -2,17 +2,17 @@ import {
   roundHundredth,
   sumHundredths,
   wallExtents,
-  wallsInOrder,
   wallSpan,
   type Building,
+  type Eaves,
   type Vec2,
   type WallExtents,
-  type WallMeasure,
+  type ExteriorWallMeasure,
 } from '@reports/geometry'
 
 /** One exterior wall as it is drawn: its corners in metres, u to the right from its left end, v up from its lowest point. */
 export interface Elevation extends WallExtents {
-  readonly wall: WallMeasure
+  readonly wall: ExteriorWallMeasure
   /** Altitude of the lowest corner, metres. */
   readonly base: number
   /** From the lowest corner to the highest. */
@@ -30,9 +30,11 @@ export interface ElevatedBuilding {
   readonly lowest: number
   /** As published: the sum of the published areas, m². */
   readonly area: number
+  /** The roof beyond walls that stand on ground surfaces; null where they stand at its outline. */
+  readonly eaves: Eaves | null
 }
 
-function elevationOf(wall: WallMeasure): Elevation {
+export function elevationOf(wall: ExteriorWallMeasure): Elevation {
   const us = wall.corners.map(([u]) => u)
   const [left, right] = [Math.min(...us), Math.max(...us)]
   const lowestV = Math.min(...wall.corners.map(([, v]) => v))
@@ -49,9 +51,13 @@ function elevationOf(wall: WallMeasure): Elevation {
 }
 
 /** The walls of a building unfolded: those to the ground in walking order, then those above roofs. */
-export function elevate(building: Building, walls: readonly WallMeasure[]): ElevatedBuilding {
-  const elevations = wallsInOrder(walls).map(elevationOf)
+export function elevate(
+  building: Building,
+  walls: readonly ExteriorWallMeasure[],
+  eaves: Eaves | null = null,
+): ElevatedBuilding {
+  const elevations = walls.map(elevationOf)
   const feet = elevations.filter(({ wall }) => wall.type === 'ground').map(({ base }) => base)
   const lowest = Math.min(...(feet.length > 0 ? feet : elevations.map(({ base }) => base)))
-  return { building, elevations, lowest, area: sumHundredths(walls.map(({ area }) => roundHundredth(area))) }
+  return { building, elevations, lowest, area: sumHundredths(walls.map(({ area }) => roundHundredth(area))), eaves }
 }

@@ -70,6 +70,7 @@ const NB: Readonly<Record<FindingCode, string>> = {
   'scan/bad-curve': 'Buen til en krum vegg kan ikke tegnes',
   'scan/curve-guessed': 'Buen til en krum vegg kan leses på flere måter',
   'scan/implausible-size': 'Vegger eller dører er langt større eller mindre enn vanlig',
+  'scan/low-ceiling': 'Rom er for lave til at hele gulvet er måleverdig areal',
   'scan/overlapping-rooms': 'To rom i samme etasje overlapper i plan',
   'roof/below-ground': 'En takflate ligger under terrenget',
   'roof/line-added': 'En linje som kartleggingen mangler, er lagt til',

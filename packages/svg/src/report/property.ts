@@ -33,7 +33,7 @@ export interface ReportScene extends Property {
   readonly fullPhotoHref: ((photo: PhotoRecord) => string) | undefined
   readonly aerialPhotoHref: string | null | undefined
   readonly includeMatrikkel: boolean
-  readonly eavesOverhang: number
+  readonly eavesOverhang: number | undefined
   readonly timeZone: string
   /** Buildings that the page has no room for. */
   readonly roofsLeftOut: number
@@ -47,6 +47,6 @@ export const reportScene = (property: Property, options: ReportOptions): ReportS
   fullPhotoHref: options.fullPhotoHref,
   aerialPhotoHref: options.aerialPhotoHref,
   includeMatrikkel: options.includeMatrikkel ?? true,
-  eavesOverhang: options.eavesOverhang ?? 0,
+  eavesOverhang: options.eavesOverhang,
   timeZone: options.timeZone ?? 'Europe/Oslo',
 })

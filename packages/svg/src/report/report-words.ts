@@ -24,6 +24,9 @@ const NB = {
   storey: 'Etasje',
   storeyNote: 'Etasjer telles fra 0, den laveste. Summen av gulvareal er ikke BRA etter NS 3940.',
   doorNote: 'En dør eller åpning mellom to rom telles i begge.',
+  distinct: (doors: number, windows: number, passages: number): string =>
+    `Hver åpning én gang: dører ${doors}, vinduer ${windows}, åpne passasjer ${passages}.`,
+  overlap: (area: string): string => `Rom overlapper: ${area} m² gulv er med mer enn én gang i summen.`,
   floorArea: 'Gulvareal',
   gross: 'Vegg brutto',
   net: 'Vegg netto',
@@ -130,6 +133,9 @@ const EN: ReportWords = {
   storey: 'Storey',
   storeyNote: 'Storeys count from 0, the lowest. The sum of floor areas is not BRA (usable area) by NS 3940.',
   doorNote: 'A door or open passage between two rooms counts in both.',
+  distinct: (doors, windows, passages) =>
+    `Each opening once: doors ${doors}, windows ${windows}, open passages ${passages}.`,
+  overlap: (area) => `Rooms overlap: ${area} m² of floor count more than once in the total.`,
   floorArea: 'Floor area',
   gross: 'Wall gross',
   net: 'Wall net',

@@ -1,4 +1,5 @@
-import { ROOM_NAMES, ROOM_SUMS } from '@reports/geometry'
+import { ROOM_NAMES, ROOM_SUMS, roundHundredth, type ScanMeasures } from '@reports/geometry'
+import { decimal } from '../words.ts'
 import { tag } from './markup.ts'
 import type { ReportScene } from './property.ts'
 import { reference } from './references.ts'
@@ -13,6 +14,19 @@ const rowOf = (room: ReportRoom, { lang }: ReportScene): Row => ({
   references: room.record === null ? [] : [reference('room', room.id)],
   target: room.record === null ? undefined : planOf(room.record.story),
 })
+
+/** How many openings there are, one between two rooms once, and what floor area the total counts twice. */
+function besideTotals({ distinct, overlapArea }: ScanMeasures, { lang }: ReportScene): string[] {
+  const words = REPORT_WORDS[lang]
+  const { doorCount, windowCount, openingCount } = distinct
+  const twice = roundHundredth(overlapArea)
+  return [
+    ...(doorCount + windowCount + openingCount === 0
+      ? []
+      : [words.distinct(doorCount, windowCount, openingCount), ' ']),
+    ...(twice === 0 ? [] : [words.overlap(decimal(twice, 2, lang)), ' ']),
+  ]
+}
 
 /** Every room in one table, with the totals of the scan. */
 export function roomsSection(scene: ReportScene, { rooms, totals }: ReportRooms): Section[] {
@@ -48,7 +62,9 @@ export function roomsSection(scene: ReportScene, { rooms, totals }: ReportRooms)
         tag(
           'p',
           { class: 'remark' },
-          totals === null ? null : [words.storeyNote, ' ', words.doorNote, ' ', words.method],
+          totals === null || scene.scan === null
+            ? null
+            : [words.storeyNote, ' ', words.doorNote, ' ', ...besideTotals(scene.scan, scene), words.method],
         ),
       ],
     },

@@ -32,12 +32,10 @@ function keyFigures(scene: ReportScene, { totals }: ReportRooms): Markup[] {
   const words = REPORT_WORDS[lang]
   const area = (value: number): Content => figure(decimal(value, 2, lang), 'm²')
   const rows: (readonly [string, Content])[] = []
-  if (totals !== null) {
+  if (totals !== null && scene.scan !== null) {
+    const { doorCount, windowCount, openingCount } = scene.scan.distinct
     rows.push([words.floorArea, area(totals.floorArea)], [words.rooms, String(totals.rooms)])
-    rows.push(
-      [words.net, area(totals.netWallArea)],
-      [words.openings, String(totals.doorCount + totals.windowCount + totals.openingCount)],
-    )
+    rows.push([words.net, area(totals.netWallArea)], [words.openings, String(doorCount + windowCount + openingCount)])
   }
   if (roof !== null) {
     const record = roofRecord(roof, { includeMatrikkel })

@@ -3,6 +3,7 @@ import type { Finding } from '../../model/finding.ts'
 import type { Frame } from '../../model/frame.ts'
 import { idPart } from '../../model/ids.ts'
 import type { EdgeOverride, EdgeType } from '../../model/roof.ts'
+import { MEAN_METRES_PER_DEGREE } from '../../geodesy/ellipsoid.ts'
 import { toLonLat } from '../../geodesy/frame.ts'
 import { OVERRIDE_HEIGHT, OVERRIDE_PLAN } from '../../tolerances.ts'
 import type { BuildingMeasures, EdgeMeasure } from '../roof-measures.ts'
@@ -99,10 +100,7 @@ function inMetres(point: Vec3, frame: Frame, origin: Vec3): Vec3 {
   return metresFrom(origin, [lon, lat, point[2]])
 }
 
-/** Metres in a degree of latitude, near enough for distances of some hundred metres in these tolerances. */
-const METRES_PER_DEGREE = 111_320
-
 function metresFrom(origin: Vec3, p: Vec3): Vec3 {
-  const east = (p[0] - origin[0]) * METRES_PER_DEGREE * Math.cos((origin[1] * Math.PI) / 180)
-  return [east, (p[1] - origin[1]) * METRES_PER_DEGREE, p[2] - origin[2]]
+  const east = (p[0] - origin[0]) * MEAN_METRES_PER_DEGREE * Math.cos((origin[1] * Math.PI) / 180)
+  return [east, (p[1] - origin[1]) * MEAN_METRES_PER_DEGREE, p[2] - origin[2]]
 }

@@ -1,4 +1,5 @@
 import { InputError } from '../../errors.ts'
+import { roundHundredth } from '../../rounding.ts'
 import { betweenFrames } from '../../geodesy/between-frames.ts'
 import { boxesOf, visitPairs, type Box } from '../../kernel/box-search.ts'
 import { sharedArea, type Trapezoid } from '../../kernel/trapezoids.ts'
@@ -194,6 +195,6 @@ export function partyWallFindings(id: string, facing: readonly Facing[]): Findin
     const area = shared.reduce((sum, each) => sum + each.area, 0)
     if (area < PARTY_AREA) return []
     const message = `${area.toFixed(2)} m² of the walls of ${id} face a wall of ${neighbour} within ${GAP * 100} cm`
-    return [{ code: 'roof/party-wall' as const, message, ids: [id, neighbour] }]
+    return [{ code: 'roof/party-wall' as const, message, ids: [id, neighbour], area: roundHundredth(area) }]
   })
 }

@@ -1,7 +1,7 @@
 import type { Building } from '../../model/roof.ts'
 import { facesOf, type Face, type Faces } from './faces.ts'
 import { gapsAmong, type Gap } from './gaps.ts'
-import { chimneysAmong, type Hole } from './outline.ts'
+import { chimneysAmong, type Hole } from './chimneys.ts'
 import { cutOutlines, type CrossingRule } from './outline-pieces.ts'
 import { facesAt, stretchesOf, type FacesAt, type NewNumber, type Stretch } from './stretches.ts'
 import { tangleOf } from './tangle.ts'

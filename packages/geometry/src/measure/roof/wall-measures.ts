@@ -1,6 +1,6 @@
-import { placesIn, type Places } from '../../geodesy/frame.ts'
+import { placesIn } from '../../geodesy/frame.ts'
 import { planDistance, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
-import type { WallMeasure } from '../roof-measures.ts'
+import type { ExteriorWallMeasure } from '../roof-measures.ts'
 import type { BuildingShape } from './building-shape.ts'
 import { idsOf, NAME_SIZE, orderOfNames, setPoint } from './edge-ids.ts'
 import type { NamedEdges } from './edge-measures.ts'
@@ -10,7 +10,7 @@ import type { Facade } from './wall-chains.ts'
 export function wallMeasures(
   facades: readonly Facade[],
   { building, edges, fragment }: Pick<BuildingShape, 'building' | 'edges' | 'fragment'>,
-): WallMeasure[] {
+): ExteriorWallMeasure[] {
   const places = placesIn(building.frame)
   const codes = new Array<number>(facades.length * NAME_SIZE)
   for (let i = 0; i < facades.length; i += 1) {
@@ -25,13 +25,13 @@ export function wallMeasures(
   )
   const prefixes = { ground: `${fragment}_w_g_`, shared: `${fragment}_w_s_` }
   const ids = idsOf(codes, order, (i) => prefixes[facades[i]!.first.type])
-  return order.map((i, place) => wallMeasure(facades[i]!, ids[place]!, edges.idOf, places))
+  return order.map((i, place) => wallMeasure(facades[i]!, ids[place]!, edges.idOf))
 }
 
 const compareTypes = ({ first: { type: a } }: Facade, { first: { type: b } }: Facade): number =>
   a < b ? -1 : a > b ? 1 : 0
 
-function wallMeasure(facade: Facade, id: string, edgeIdOf: NamedEdges['idOf'], places: Places): WallMeasure {
+function wallMeasure(facade: Facade, id: string, edgeIdOf: NamedEdges['idOf']): ExteriorWallMeasure {
   const { first, last, outline, area } = facade
   const x = first.a[0]
   const y = first.a[1]
@@ -48,7 +48,7 @@ function wallMeasure(facade: Facade, id: string, edgeIdOf: NamedEdges['idOf'], p
   const corners = new Array<Vec2>(outline.length)
   for (let i = 0; i < outline.length; i += 1) {
     const [u, altitude] = outline[i]!
-    vertices[i] = u === size ? places(last.b[0], last.b[1], altitude) : places(x + u * dx, y + u * dy, altitude)
+    vertices[i] = u === size ? [last.b[0], last.b[1], altitude] : [x + u * dx, y + u * dy, altitude]
     corners[i] = [u - leftmost, altitude - lowest]
   }
   const bearing = (Math.atan2(dy, -dx) * 180) / Math.PI
@@ -66,29 +66,27 @@ function wallMeasure(facade: Facade, id: string, edgeIdOf: NamedEdges['idOf'], p
 
 /** Ids of the surfaces that a facade hangs from and stands on. */
 function surfacesOf({ pieces }: Facade): string[] {
-  const ids = [pieces[0]!.upper.face.surface.id]
+  const ids: string[] = []
   for (const { upper, foot } of pieces) {
-    addInOrder(ids, upper.face.surface.id)
-    if (foot !== null) addInOrder(ids, foot.id)
+    ids.push(upper.face.surface.id)
+    if (foot !== null) ids.push(foot.id)
   }
-  return ids
+  return inOrder(ids)
 }
 
 /** Ids of the edges at which a facade ends: none where the surfaces on both sides join at different heights. */
 function edgesOf({ pieces }: Facade, edgeIdOf: NamedEdges['idOf']): string[] {
-  const first = edgeIdOf[pieces[0]!.line]
-  const ids = first === undefined ? [] : [first]
-  for (let i = 1; i < pieces.length; i += 1) {
-    const id = edgeIdOf[pieces[i]!.line]
-    if (id !== undefined) addInOrder(ids, id)
+  const ids: string[] = []
+  for (const { line } of pieces) {
+    const id = edgeIdOf[line]
+    if (id !== undefined) ids.push(id)
   }
-  return ids
+  return inOrder(ids)
 }
 
-/** Adds an id to a few in order, where it is not among them. */
-function addInOrder(ids: string[], id: string): void {
-  if (ids.includes(id)) return
-  let at = ids.push(id) - 1
-  for (; at > 0 && ids[at - 1]! > id; at -= 1) ids[at] = ids[at - 1]!
-  ids[at] = id
+/** Ids, each once, sorted. Nearly always they are a few, of one surface. */
+function inOrder(ids: string[]): string[] {
+  if (ids.length < 2 || (ids.length === 2 && ids[0]! < ids[1]!)) return ids
+  const first = ids[0]
+  return ids.every((id) => id === first) ? [first!] : [...new Set(ids)].sort()
 }

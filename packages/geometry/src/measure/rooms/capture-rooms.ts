@@ -5,11 +5,13 @@ import type { Finding } from '../../model/finding.ts'
 import { slug } from '../../model/ids.ts'
 import type { Capture, RoomType, ScannedSurface, Section } from '../../model/scan.ts'
 import { AREAS_AGREE, STOREY_GAP, UPRIGHT } from '../../tolerances.ts'
+import type { BridgeWork } from './bridges.ts'
 import { settleCurves } from './curves.ts'
 import { partName, partsByFloors } from './floor-parts.ts'
+import { floorRing } from './floor-rings.ts'
 import { objectForest, type ObjectNode } from './object-tree.ts'
 import { placeOpenings, type PlacedOpening } from './opening-places.ts'
-import { chooseOutline, floorRing, type Outline } from './outline.ts'
+import { chooseOutline, type Outline } from './outline.ts'
 import { placeWall, worldPoint, type PlacedWall } from './placed-wall.ts'
 import { separateSpaces, type Spaces } from './spaces.ts'
 import { sidesOf } from './wall-coverage.ts'
@@ -192,7 +194,7 @@ function severalRooms(
 }
 
 /** The rooms of one export: one, or several where it has several floors, or its walls enclose several of its sections apart. */
-export function roomsOfCapture(whole: Capture, findings: Finding[]): CaptureRoom[] {
+export function roomsOfCapture(whole: Capture, work: BridgeWork, findings: Finding[]): CaptureRoom[] {
   return levelsOf(settleCurves(whole, findings), findings)
     .flatMap(partsByFloors)
     .flatMap((capture) => {
@@ -202,10 +204,10 @@ export function roomsOfCapture(whole: Capture, findings: Finding[]): CaptureRoom
       const openings = placeOpenings(capture, walls, findings)
       const objects = objectForest(capture, findings)
       const graph = wallGraph(walls)
-      const spaces = separateSpaces(walls, graph, capture.sections, openings, findings)
+      const spaces = separateSpaces(graph, capture.sections, openings, work, findings)
       if (spaces !== null) return severalRooms(capture, spaces, walls, { openings, objects }, findings)
       const room = { id: capture.id, called }
-      const outline = chooseOutline(room, capture.floors, walls, graph, new Set(openings.keys()), findings)
+      const outline = chooseOutline(room, capture.floors, walls, graph, new Set(openings.keys()), work, findings)
       return [
         {
           capture,

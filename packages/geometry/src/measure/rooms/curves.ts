@@ -3,7 +3,7 @@ import type { Ring2 } from '../../kernel/rings.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { Arc, Capture, ScannedSurface } from '../../model/scan.ts'
 import { FOLLOWS_FLOOR, FULL_TURN } from '../../tolerances.ts'
-import { floorRing } from './outline.ts'
+import { floorRing } from './floor-rings.ts'
 import { arcFault, placeWall } from './placed-wall.ts'
 import { sidesOf } from './wall-coverage.ts'
 

@@ -14,7 +14,7 @@ import {
   SHARED_WALL,
   WALL_JOIN,
 } from '../../tolerances.ts'
-import { floorRing } from './outline.ts'
+import { floorRing } from './floor-rings.ts'
 import { alongWall, cornersOf, extentOf, placeWall, worldPoint, type Extent, type PlacedWall } from './placed-wall.ts'
 import { carriedBy, openStretches, piecesOf, sidesOf, standsAlong, type Piece } from './wall-coverage.ts'
 import { faceBetween } from './wall-face.ts'

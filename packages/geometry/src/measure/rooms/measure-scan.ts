@@ -2,11 +2,15 @@ import type { Finding } from '../../model/finding.ts'
 import { createIdRegister } from '../../model/ids.ts'
 import type { Scan } from '../../model/scan.ts'
 import { DEFAULT_DEDUCTION_RULE, type DeductionRule } from '../ns3420.ts'
+import { BRIDGE_WORK } from './bridges.ts'
 import { roomsOfCapture, type CaptureRoom } from './capture-rooms.ts'
-import { ROOM_SUMS, type RoomMeasures, type RoomSums, type ScanMeasures, type WallMeasures } from './measures.ts'
+import { ROOM_SUMS, type RoomMeasures, type RoomSums, type ScanMeasures, type RoomWallMeasure } from './measures.ts'
+import { distinctOpenings } from './distinct-openings.ts'
+import { reportLowRooms } from './low-rooms.ts'
+import { areaCountedTwice, overlapsOf } from './room-overlaps.ts'
 import { measureObject } from './object-tree.ts'
 import { reportSizes } from './scan-size.ts'
-import { listStoreys, reportOverlaps, storeysOf } from './storeys.ts'
+import { listStoreys, storeysOf } from './storeys.ts'
 import { measureWall } from './wall-measures.ts'
 import { reportOverlappingWalls } from './wall-overlaps.ts'
 import type { WallStretch } from './wall-stretches.ts'
@@ -19,7 +23,7 @@ export interface MeasureScanOptions {
 const sumOf = <T>(items: readonly T[], value: (item: T) => number): number =>
   items.reduce((sum, item) => sum + value(item), 0)
 
-function sumsOf(floorArea: number, walls: readonly WallMeasures[]): RoomSums {
+function sumsOf(floorArea: number, walls: readonly RoomWallMeasure[]): RoomSums {
   const count = (kind: string): number =>
     sumOf(walls, (wall) => wall.openings.filter((opening) => opening.kind === kind).length)
   return {
@@ -40,7 +44,7 @@ function sumsOf(floorArea: number, walls: readonly WallMeasures[]): RoomSums {
 function reportSides(
   called: string,
   stretches: readonly WallStretch[],
-  walls: readonly WallMeasures[],
+  walls: readonly RoomWallMeasure[],
   findings: Finding[],
 ): void {
   const partitions = walls.filter((wall) => wall.partition)
@@ -105,16 +109,19 @@ function reportRepeatedIds(scan: Scan, findings: Finding[]): void {
 /**
  * Measures the rooms of a scan. What cannot be measured soundly is measured as well as it can be, and said in `findings`.
  * @returns metres and square metres in full precision; `scanRecord` makes the published record of it
+ * @throws InputError `scan/stacked-rooms` where hundreds of rooms lie in one place
  */
 export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanMeasures {
   const rule = options.rule ?? DEFAULT_DEDUCTION_RULE
   const findings: Finding[] = [...scan.findings]
-  const rooms = scan.captures.flatMap((capture) => roomsOfCapture(capture, findings))
+  const work = { left: BRIDGE_WORK }
+  const rooms = scan.captures.flatMap((capture) => roomsOfCapture(capture, work, findings))
   const stories = storeysOf(rooms)
   const ids: IdRegisters = { room: createIdRegister('-'), element: createIdRegister('~') }
   const measured = rooms.map((room, index) => measureRoom(room, stories[index]!, rule, ids, findings))
   reportRepeatedIds(scan, findings)
-  reportOverlaps(measured, findings)
+  const overlaps = overlapsOf(measured, findings)
+  reportLowRooms(measured, findings)
   reportSizes(measured, findings)
   const storeys = listStoreys(measured)
   const sums = Object.fromEntries(ROOM_SUMS.map((key) => [key, sumOf(measured, (room) => room[key])])) as RoomSums
@@ -123,6 +130,9 @@ export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanM
     rooms: measured,
     storeys,
     totals: { ...sums, rooms: measured.length, stories: storeys.length },
+    distinct: distinctOpenings(measured),
+    overlaps,
+    overlapArea: areaCountedTwice(measured, overlaps),
     findings,
   }
 }

@@ -33,7 +33,7 @@ export interface OpeningMeasures {
   readonly moldingLength: number
 }
 
-export interface WallMeasures {
+export interface RoomWallMeasure {
   readonly id: string
   readonly sourceId: string
   /** Plan points from the wall's start to its end: two, or the points of an arc. */
@@ -117,7 +117,7 @@ export interface RoomMeasures extends RoomSums {
   readonly outline: readonly Polygon2[]
   readonly outlineSource: OutlineSource
   readonly openSpans: readonly OpenSpan[]
-  readonly walls: readonly WallMeasures[]
+  readonly walls: readonly RoomWallMeasure[]
   readonly objects: readonly ObjectMeasures[]
 }
 
@@ -128,11 +128,27 @@ export interface Storey {
   readonly roomIds: readonly string[]
 }
 
+/** Two rooms of one storey over each other. */
+export interface RoomOverlap {
+  readonly roomIds: readonly [string, string]
+  /** Square metres that count in the floor area of both. */
+  readonly area: number
+  /** Of the smaller room, 0 to 1. */
+  readonly share: number
+}
+
+export type OpeningCounts = Pick<RoomSums, 'doorCount' | 'windowCount' | 'openingCount'>
+
 export interface ScanMeasures {
   readonly rule: DeductionRule
   readonly rooms: readonly RoomMeasures[]
   readonly storeys: readonly Storey[]
   readonly totals: RoomSums & { readonly rooms: number; readonly stories: number }
+  /** Doors, windows and open passages, those between two rooms once; in `totals` they count in each. */
+  readonly distinct: OpeningCounts
+  readonly overlaps: readonly RoomOverlap[]
+  /** Square metres that the sum of floor areas counts more than once. */
+  readonly overlapArea: number
   /** What parsing and measuring found. */
   readonly findings: readonly Finding[]
 }

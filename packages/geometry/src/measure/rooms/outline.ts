@@ -1,23 +1,31 @@
-import { commonArea, evenOddArea, unionArea } from '../../kernel/coverage.ts'
 import { areaOfPolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { perimeter, signedArea, type Ring2 } from '../../kernel/rings.ts'
-import { planDistance } from '../../kernel/vectors.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { ScannedSurface } from '../../model/scan.ts'
-import {
-  AREAS_AGREE,
-  CARRIED_SHARE,
-  ENCLOSED_SHARE,
-  OPEN_SPAN,
-  RECTANGLE,
-  SAME_FLOOR_SHARE,
-  WALL_JOIN,
-} from '../../tolerances.ts'
+import { AREAS_AGREE, CARRIED_SHARE, ENCLOSED_SHARE, OPEN_SPAN, PAST_CORNER } from '../../tolerances.ts'
+import { floorRing, floorsOf, isRectangle, type Floors } from './floor-rings.ts'
 import type { OpenSpan, OutlineSource } from './measures.ts'
-import { cornersOf, extentOf, planOf, worldPoint, type PlacedWall } from './placed-wall.ts'
-import { apart } from './wall-face.ts'
-import { carriedBy, piecesOf, sidesOf, type Piece } from './wall-coverage.ts'
-import { bridgesAround, closeLoop, enclosedBy, enclosedShare, enterableFaces, type WallGraph } from './wall-graph.ts'
+import {
+  difference,
+  lengthOf,
+  metres,
+  reportSpans,
+  reportUncertain,
+  squareMetres,
+  type OutlineRoom,
+} from './outline-findings.ts'
+import type { PlacedWall } from './placed-wall.ts'
+import { isMissingWall, isSquare, isUnseen, openChains, piecesOnRectangle, standOnOutline } from './unseen.ts'
+import { carriedBy, piecesOf } from './wall-coverage.ts'
+import { closeLoop, type BridgeWork } from './bridges.ts'
+import {
+  bridgesAround,
+  enclosedBy,
+  enclosedShare,
+  enterableFaces,
+  longestOutside,
+  type WallGraph,
+} from './wall-graph.ts'
 
 /** The floor of a room in plan. */
 export interface Outline {
@@ -27,104 +35,7 @@ export interface Outline {
   readonly openSpans: readonly OpenSpan[]
 }
 
-/** What an outline is chosen for, for the findings. */
-export interface OutlineRoom {
-  readonly id: string
-  /** How people know it. */
-  readonly called: string
-}
-
-const metres = (length: number): string => `${length.toFixed(2)} m`
-const squareMetres = (area: number): string => `${area.toFixed(2)} m²`
-
-/** A floor surface in plan, with positive signed area. */
-export function floorRing(floor: ScannedSurface): Ring2 {
-  const corners = floor.corners.length >= 3 ? floor.corners : cornersOf(floor).map(([x, y]) => [x, y, 0] as const)
-  const ring = corners.map((corner) => planOf(worldPoint(floor.placement, corner)))
-  return signedArea(ring) < 0 ? ring.toReversed() : ring
-}
-
-interface Floors {
-  readonly rings: readonly Ring2[]
-  readonly area: number
-}
-
-/** The floor polygons of a room, the largest first; one that lies over another is left out. */
-function floorsOf(floors: readonly ScannedSurface[], room: OutlineRoom, findings: Finding[]): Floors | null {
-  const known = floors
-    .filter((floor) => floor.corners.length >= 3)
-    .map((floor) => ({ floor, ring: floorRing(floor) }))
-    .map((each) => ({ ...each, area: evenOddArea(each.ring), extent: extentOf(each.ring) }))
-    .toSorted((a, b) => b.area - a.area)
-  const kept: typeof known = []
-  for (const each of known) {
-    if (Math.abs(each.area - Math.abs(signedArea(each.ring))) > AREAS_AGREE * each.area) {
-      const message = `A floor of ${room.called} crosses itself; its ${squareMetres(each.area)} are counted by the even-odd rule.`
-      findings.push({ code: 'scan/self-crossing', message, ids: [room.id, each.floor.id] })
-    }
-    if (each.area === 0) continue
-    if (
-      kept.some(
-        (other) =>
-          !apart(each.extent, other.extent) && commonArea([each.ring, other.ring]) > SAME_FLOOR_SHARE * each.area,
-      )
-    ) {
-      const message = `A floor of ${squareMetres(each.area)} in ${room.called} lies over a larger one and is left out.`
-      findings.push({ code: 'scan/overlapping-floors', message, ids: [room.id, each.floor.id] })
-    } else kept.push(each)
-  }
-  if (kept.length === 0) return null
-  const rings = kept.map((each) => each.ring)
-  const area = kept.length === 1 ? kept[0]!.area : unionArea(rings)
-  return { rings, area }
-}
-
-const isRectangle = (ring: Ring2): boolean => {
-  if (ring.length !== 4) return false
-  const [a, b, c, d] = ring
-  const near = (p: number, q: number): boolean => Math.abs(p - q) < RECTANGLE
-  return (
-    near(a![0] + c![0], b![0] + d![0]) &&
-    near(a![1] + c![1], b![1] + d![1]) &&
-    near(Math.hypot(c![0] - a![0], c![1] - a![1]), Math.hypot(d![0] - b![0], d![1] - b![1]))
-  )
-}
-
 const agree = (a: number, b: number): boolean => Math.abs(a - b) <= AREAS_AGREE * Math.max(a, b)
-
-const difference = (area: number, from: number): string =>
-  `${area >= from ? '+' : ''}${(((area - from) / from) * 100).toFixed(1)} %`
-
-function reportSpans(spans: readonly OpenSpan[], room: OutlineRoom, findings: Finding[]): void {
-  if (spans.length === 0) return
-  const total = lengthOf(spans)
-  const each = spans.map((span) => metres(span.length)).join(', ')
-  const message = `${metres(total)} of the outline of ${room.called} have no wall (${each}): no wall area and no skirting there.`
-  findings.push({ code: 'scan/open-span', message, ids: [room.id] })
-}
-
-/** Open stretches that run on around a corner are one span: they are worth a word where they are long enough together. */
-function longSpans(spans: readonly OpenSpan[]): OpenSpan[] {
-  const chains: OpenSpan[][] = []
-  for (const span of spans) {
-    const joined = chains.find(
-      (chain) =>
-        planDistance(chain.at(-1)!.to, span.from) < WALL_JOIN || planDistance(span.to, chain[0]!.from) < WALL_JOIN,
-    )
-    if (joined === undefined) chains.push([span])
-    else if (planDistance(joined.at(-1)!.to, span.from) < WALL_JOIN) joined.push(span)
-    else joined.unshift(span)
-  }
-  return chains.filter((chain) => chain.reduce((sum, span) => sum + span.length, 0) >= OPEN_SPAN).flat()
-}
-
-/** Floors side by side carry each other's common border. */
-function openSpansOf(rings: readonly Ring2[], pieces: readonly Piece[]): OpenSpan[] {
-  return rings.flatMap((ring, index) => {
-    const beside = rings.flatMap((other, k) => (k === index ? [] : sidesOf(other)))
-    return longSpans(carriedBy([ring], [...pieces, ...beside]).open.filter((span) => span.length > WALL_JOIN))
-  })
-}
 
 /** Length of the outer and inner rings of a region. */
 const around = (polygons: readonly Polygon2[]): number =>
@@ -133,33 +44,65 @@ const around = (polygons: readonly Polygon2[]): number =>
     0,
   )
 
-const lengthOf = (spans: readonly OpenSpan[]): number => spans.reduce((sum, span) => sum + span.length, 0)
+/** What the walls of a room enclose, as they are or with bridges over their gaps. */
+interface Enclosure {
+  readonly polygons: readonly Polygon2[]
+  readonly area: number
+  /** Of the walls, by length, that stand in or on it. */
+  readonly share: number
+  readonly bridges: readonly OpenSpan[]
+  readonly graph: WallGraph
+}
 
-/**
- * The closed loop of walls with a gap, where the floor in the file is only the rectangle around it: all walls stand on the loop, none
- * inside, and it lacks less wall than the rectangle does. Null where the rectangle may as well be the floor.
- */
-function loopInRectangle(
-  floor: Floors,
-  enclosedArea: number,
-  walls: readonly PlacedWall[],
-  opened: ReadonlySet<PlacedWall>,
-): WallGraph | null {
-  if (floor.rings.length !== 1 || !isRectangle(floor.rings[0]!) || agree(floor.area, enclosedArea)) return null
-  const missing = lengthOf(carriedBy(floor.rings, piecesOf(walls)).open)
-  const standing = walls.reduce((sum, wall) => sum + wall.width, 0)
-  if (standing + missing - around([[floor.rings[0]!]]) < OPEN_SPAN) return null
-  const closed = closeLoop(walls, (tried) => enclosedShare(walls, enclosedBy(tried, opened)) > 1 - AREAS_AGREE)
-  const polygons = enclosedBy(closed, opened)
-  const bridged = lengthOf(bridgesAround(closed, enterableFaces(closed, opened)))
-  const allOnLoop = Math.abs(around(polygons) - bridged - standing) < OPEN_SPAN
-  return allOnLoop && bridged < missing - OPEN_SPAN && areaOfPolygons(polygons) < floor.area ? closed : null
+function enclosureOf(graph: WallGraph, walls: readonly PlacedWall[], opened: ReadonlySet<PlacedWall>): Enclosure {
+  const polygons = enclosedBy(graph, opened)
+  const area = areaOfPolygons(polygons)
+  const share = area > 0 ? enclosedShare(walls, polygons) : 0
+  return { polygons, area, share, bridges: bridgesAround(graph, enterableFaces(graph, opened)), graph }
 }
 
 /**
- * The outline of one room: the floor polygon of the file where walls carry at least half of it and it is not just a rectangle
- * around what the walls enclose; else what the walls enclose; else what they enclose once their smallest gaps are bridged.
- * Where none is sound, the best there is. Every choice but the first, and every disagreement, is a finding.
+ * The closed loop of walls with a gap, where the floor in the file is only the rectangle around it: all walls stand on the loop, none
+ * inside, it lacks less wall than the rectangle does, and no bridge cuts across it. Null where the rectangle may as well be the floor.
+ */
+function loopInRectangle(
+  floor: Floors,
+  enclosed: Enclosure,
+  walls: readonly PlacedWall[],
+  opened: ReadonlySet<PlacedWall>,
+  work: BridgeWork,
+): Enclosure | null {
+  const [rectangle] = floor.rings
+  if (floor.rings.length !== 1 || !isRectangle(rectangle!) || agree(floor.area, enclosed.area)) return null
+  const missing = lengthOf(carriedBy(floor.rings, piecesOnRectangle(walls, rectangle!)).open)
+  const standing = walls.reduce((sum, wall) => sum + wall.width, 0)
+  if (standing + missing - around([[rectangle!]]) < OPEN_SPAN) return null
+  const closed = closeLoop(
+    enclosed.graph,
+    work,
+    (tried) => enclosedShare(walls, enclosedBy(tried, opened)) > 1 - AREAS_AGREE,
+  )
+  const loop = enclosureOf(closed, walls, opened)
+  const bridged = lengthOf(loop.bridges)
+  const allOnLoop = Math.abs(around(loop.polygons) - bridged - standing) < OPEN_SPAN
+  const across = loop.bridges.filter((bridge) => !isSquare(bridge, rectangle!))
+  return allOnLoop && bridged < missing - OPEN_SPAN && loop.area < floor.area && !isUnseenBehind(across, loop.area)
+    ? loop
+    : null
+}
+
+/** Whether what lies behind bridges may be too much: each of them is a chain of its own. */
+const isUnseenBehind = (bridges: readonly OpenSpan[], area: number): boolean =>
+  isUnseen(
+    bridges.map((bridge) => [bridge]),
+    area,
+  )
+
+/**
+ * The outline of one room: the floor polygon of the file where walls carry at least half of it, or all walls stand on it, and it is not
+ * just a rectangle around what the walls enclose; else what the walls enclose; else what they enclose once their smallest gaps are
+ * bridged. Where none is sound, the best there is. Every choice but the first, and every disagreement, is a finding; so is a floor that
+ * may be another behind what nobody saw.
  */
 export function chooseOutline(
   room: OutlineRoom,
@@ -167,114 +110,148 @@ export function chooseOutline(
   walls: readonly PlacedWall[],
   graph: WallGraph,
   opened: ReadonlySet<PlacedWall>,
+  work: BridgeWork,
+  findings: Finding[],
+): Outline {
+  const floor = floorsOf(floors, room, findings)
+  const enclosed = enclosureOf(graph, walls, opened)
+  if (floor !== null) {
+    const [rectangle] = floor.rings
+    const isBounding =
+      floor.rings.length === 1 &&
+      isRectangle(rectangle!) &&
+      enclosed.share > 1 - AREAS_AGREE &&
+      !agree(floor.area, enclosed.area)
+    const loop = isBounding ? null : loopInRectangle(floor, enclosed, walls, opened, work)
+    if (loop !== null) {
+      const unseen = loop.bridges.filter((bridge) => !isMissingWall(bridge, rectangle!, walls))
+      return bridgedOutline(room, floor, loop, unseen, findings)
+    }
+    const carried = carriedBy(floor.rings, piecesOf(walls)).share
+    if (!isBounding && (carried >= CARRIED_SHARE || (walls.length > 0 && standOnOutline(walls, floor.rings))))
+      return floorOutline(room, floor, walls, enclosed, findings)
+  }
+  if (enclosed.share >= ENCLOSED_SHARE) return wallsOutline(room, floor, enclosed, findings)
+  const closed = enclosureOf(
+    closeLoop(graph, work, (tried) => enclosedShare(walls, enclosedBy(tried, opened)) >= ENCLOSED_SHARE),
+    walls,
+    opened,
+  )
+  const isSound = closed.share >= ENCLOSED_SHARE
+  // A bridge across the room is no outline, where there is another.
+  if (isSound && !isUnseenBehind(closed.bridges, closed.area))
+    return bridgedOutline(room, floor, closed, closed.bridges, findings)
+  if (floor !== null) return floorOutline(room, floor, walls, enclosed, findings)
+  const bounding = boundingRectangle(floors)
+  if (bounding !== null && (!isSound || standOnOutline(walls, [bounding])))
+    return boundingOutline(room, bounding, findings)
+  if (isSound) return bridgedOutline(room, floor, closed, closed.bridges, findings)
+  return uncertainOutline(room, closed.area > 0 ? closed : enclosed, findings)
+}
+
+/** The floor polygon of the file. Uncertain where few walls carry it, or where it is a rectangle and walls are missing on it. */
+function floorOutline(
+  room: OutlineRoom,
+  floor: Floors,
+  walls: readonly PlacedWall[],
+  enclosed: Enclosure,
   findings: Finding[],
 ): Outline {
   const pieces = piecesOf(walls)
-  const floor = floorsOf(floors, room, findings)
-  const enclosed = enclosedBy(graph, opened)
-  const enclosedArea = areaOfPolygons(enclosed)
-  const share = enclosedArea > 0 ? enclosedShare(walls, enclosed) : 0
-
-  if (floor !== null) {
-    const carried = carriedBy(floor.rings, pieces).share
-    const bounding =
-      floor.rings.length === 1 &&
-      isRectangle(floor.rings[0]!) &&
-      share > 1 - AREAS_AGREE &&
-      !agree(floor.area, enclosedArea)
-    const loop = bounding ? null : loopInRectangle(floor, enclosedArea, walls, opened)
-    if (loop !== null) return bridgedOutline(room, floor, floors, walls, opened, enclosed, loop, findings)
-    if (carried >= CARRIED_SHARE && !bounding) {
-      const openSpans = openSpansOf(floor.rings, pieces)
-      reportSpans(openSpans, room, findings)
-      if (share >= ENCLOSED_SHARE && !agree(floor.area, enclosedArea)) {
-        const message = `The floor area of ${room.called} is that of the floor in the file, ${squareMetres(floor.area)}; its walls enclose ${squareMetres(enclosedArea)} (${difference(enclosedArea, floor.area)}).`
-        findings.push({ code: 'scan/floor-differs', message, ids: [room.id] })
-      }
-      return { polygons: floor.rings.map((ring) => [ring]), area: floor.area, source: 'floor', openSpans }
-    }
+  const openSpans = openChains(floor.rings, pieces).flat()
+  const { share } = carriedBy(floor.rings, pieces)
+  const inFile = `The floor area of ${room.called} is that of the floor in the file, ${squareMetres(floor.area)}`
+  if (share < CARRIED_SHARE)
+    reportUncertain(`${inFile}, though walls carry only ${(share * 100).toFixed(0)} % of its outline.`, room, findings)
+  else if (floor.rings.length === 1 && isRectangle(floor.rings[0]!)) {
+    const unseen = openChains(floor.rings, piecesOnRectangle(walls, floor.rings[0]!))
+    const open = metres(lengthOf(unseen.flat()))
+    const message = `${inFile}, a rectangle: where no wall stands on its outline (${open}), the room may be smaller.`
+    if (isUnseen(unseen, floor.area)) reportUncertain(message, room, findings)
   }
-  if (share >= ENCLOSED_SHARE) {
-    const instead =
-      floor === null
-        ? 'the file has no floor polygon'
-        : `the floor in the file has ${squareMetres(floor.area)} (${difference(floor.area, enclosedArea)}) and is not carried by the walls`
-    const message = `The floor area of ${room.called} is what its walls enclose, ${squareMetres(enclosedArea)}: ${instead}.`
-    findings.push({ code: 'scan/floor-from-walls', message, ids: [room.id] })
-    return { polygons: enclosed, area: enclosedArea, source: 'walls', openSpans: [] }
-  }
-  const closed = closeLoop(walls, (tried) => enclosedShare(walls, enclosedBy(tried, opened)) >= ENCLOSED_SHARE)
-  return bridgedOutline(room, floor, floors, walls, opened, enclosed, closed, findings)
-}
-
-function bridgedOutline(
-  room: OutlineRoom,
-  floor: Floors | null,
-  floors: readonly ScannedSurface[],
-  walls: readonly PlacedWall[],
-  opened: ReadonlySet<PlacedWall>,
-  enclosed: readonly Polygon2[],
-  closed: WallGraph,
-  findings: Finding[],
-): Outline {
-  const polygons = enclosedBy(closed, opened)
-  const area = areaOfPolygons(polygons)
-  const bridges = bridgesAround(closed, enterableFaces(closed, opened))
-  const bridged = lengthOf(bridges)
-  const sound = area > 0 && enclosedShare(walls, polygons) >= ENCLOSED_SHARE
-  if (sound && (floor === null || bridged <= around(polygons) * CARRIED_SHARE)) {
-    const spans = bridges.map((bridge) => metres(bridge.length)).join(', ')
-    const beside =
-      floor === null
-        ? ''
-        : ` The floor in the file has ${squareMetres(floor.area)} (${difference(floor.area, area)}) and is not carried by the walls.`
-    const message = `The walls of ${room.called} do not close: straight bridges of ${metres(bridged)} (${spans}) close them around ${squareMetres(area)}, which is its floor area.${beside}`
-    findings.push({ code: 'scan/open-wall-loop', message, ids: [room.id] })
-    return { polygons, area, source: 'bridged', openSpans: bridges.filter((bridge) => bridge.length >= OPEN_SPAN) }
-  }
-  if (floor === null && area <= 0) return uncertainOutline(room, floors, enclosed, 'walls', bridges, findings)
-  if (floor === null) return uncertainOutline(room, floors, polygons, 'bridged', bridges, findings)
-  const carried = carriedBy(floor.rings, piecesOf(walls)).share
-  reportUncertain(
-    `The floor area of ${room.called} is that of the floor in the file, ${squareMetres(floor.area)}, though walls carry only ${(carried * 100).toFixed(0)} % of its outline.`,
-    room,
-    findings,
-  )
-  const openSpans = openSpansOf(floor.rings, piecesOf(walls))
   reportSpans(openSpans, room, findings)
+  if (enclosed.share >= ENCLOSED_SHARE && !agree(floor.area, enclosed.area)) {
+    const message = `${inFile}; its walls enclose ${squareMetres(enclosed.area)} (${difference(enclosed.area, floor.area)}).`
+    findings.push({ code: 'scan/floor-differs', message, ids: [room.id] })
+  }
   return { polygons: floor.rings.map((ring) => [ring]), area: floor.area, source: 'floor', openSpans }
 }
 
-function reportUncertain(message: string, room: OutlineRoom, findings: Finding[]): void {
-  findings.push({ code: 'scan/floor-uncertain', message, ids: [room.id] })
+/** Where walls stand outside of what they enclose, that is perhaps not all of the room. */
+function reportWallsOutside(room: OutlineRoom, { polygons, area, graph }: Enclosure, findings: Finding[]): void {
+  const outside = longestOutside(graph, polygons)
+  if (outside <= PAST_CORNER) return
+  const message = `The floor area of ${room.called}, ${squareMetres(area)}, may not be all of it: ${metres(outside)} of a wall stand outside.`
+  reportUncertain(message, room, findings)
+}
+
+/** What the walls enclose as they are. */
+function wallsOutline(room: OutlineRoom, floor: Floors | null, enclosed: Enclosure, findings: Finding[]): Outline {
+  const { polygons, area } = enclosed
+  const instead =
+    floor === null
+      ? 'the file has no floor polygon'
+      : `the floor in the file has ${squareMetres(floor.area)} (${difference(floor.area, area)}) and is not carried by the walls`
+  const message = `The floor area of ${room.called} is what its walls enclose, ${squareMetres(area)}: ${instead}.`
+  findings.push({ code: 'scan/floor-from-walls', message, ids: [room.id] })
+  reportWallsOutside(room, enclosed, findings)
+  return { polygons, area, source: 'walls', openSpans: [] }
+}
+
+/** What the walls enclose with bridges. @param unseen the bridges that may hide something */
+function bridgedOutline(
+  room: OutlineRoom,
+  floor: Floors | null,
+  closed: Enclosure,
+  unseen: readonly OpenSpan[],
+  findings: Finding[],
+): Outline {
+  const { polygons, area, bridges } = closed
+  const bridged = lengthOf(bridges)
+  const spans = bridges.map((bridge) => metres(bridge.length)).join(', ')
+  const beside =
+    floor === null
+      ? ''
+      : ` The floor in the file has ${squareMetres(floor.area)} (${difference(floor.area, area)}) and is not carried by the walls.`
+  const message = `The walls of ${room.called} do not close: straight bridges of ${metres(bridged)} (${spans}) close them around ${squareMetres(area)}, which is its floor area.${beside}`
+  findings.push({ code: 'scan/open-wall-loop', message, ids: [room.id] })
+  if (isUnseenBehind(unseen, area) || (floor !== null && unseen.some(({ length }) => length > PAST_CORNER))) {
+    const why = `nobody saw what lies behind bridges of ${metres(lengthOf(unseen))}`
+    reportUncertain(
+      `The floor area of ${room.called}, ${squareMetres(area)}, is only estimated: ${why}.`,
+      room,
+      findings,
+    )
+  }
+  reportWallsOutside(room, closed, findings)
+  return { polygons, area, source: 'bridged', openSpans: bridges.filter((bridge) => bridge.length >= OPEN_SPAN) }
+}
+
+/** The largest rectangle around a floor of which the file has no polygon. */
+function boundingRectangle(floors: readonly ScannedSurface[]): Ring2 | null {
+  const largest = floors.map(floorRing).toSorted((a, b) => signedArea(b) - signedArea(a))[0]
+  return largest !== undefined && signedArea(largest) > 0 ? largest : null
+}
+
+function boundingOutline(room: OutlineRoom, bounding: Ring2, findings: Finding[]): Outline {
+  const area = signedArea(bounding)
+  reportUncertain(
+    `The floor area of ${room.called}, ${squareMetres(area)}, is only the rectangle around its floor: the room may be smaller.`,
+    room,
+    findings,
+  )
+  return { polygons: [[bounding]], area, source: 'floor', openSpans: [] }
 }
 
 /** The best there is where neither a floor nor all walls give an area. */
-function uncertainOutline(
-  room: OutlineRoom,
-  floors: readonly ScannedSurface[],
-  enclosed: readonly Polygon2[],
-  source: 'walls' | 'bridged',
-  bridges: readonly OpenSpan[],
-  findings: Finding[],
-): Outline {
-  const area = areaOfPolygons(enclosed)
+function uncertainOutline(room: OutlineRoom, { polygons, area, bridges }: Enclosure, findings: Finding[]): Outline {
   if (area > 0) {
     reportUncertain(
       `The floor area of ${room.called}, ${squareMetres(area)}, is what some of its walls enclose; others stand outside it.`,
       room,
       findings,
     )
-    return { polygons: enclosed, area, source, openSpans: bridges }
-  }
-  const bounding = floors.map(floorRing).toSorted((a, b) => signedArea(b) - signedArea(a))[0]
-  if (bounding !== undefined && signedArea(bounding) > 0) {
-    reportUncertain(
-      `The floor area of ${room.called}, ${squareMetres(signedArea(bounding))}, is only the rectangle around its floor: the room may be smaller.`,
-      room,
-      findings,
-    )
-    return { polygons: [[bounding]], area: signedArea(bounding), source: 'floor', openSpans: [] }
+    return { polygons, area, source: bridges.length > 0 ? 'bridged' : 'walls', openSpans: bridges }
   }
   reportUncertain(
     `The floor area of ${room.called} is not known and counts as 0: the file has no floor, and its walls enclose nothing.`,

@@ -7,7 +7,8 @@ import { SECTION_BRIDGE } from '../../tolerances.ts'
 import { extentOf, type PlacedWall } from './placed-wall.ts'
 import type { PlacedOpening } from './opening-places.ts'
 import type { OpenSpan } from './measures.ts'
-import { BRIDGE_WORK, bridgesAround, enterableFaces, shortestBridge, type WallGraph } from './wall-graph.ts'
+import { shortestBridge, type BridgeWork } from './bridges.ts'
+import { bridgesAround, enterableFaces, type WallGraph } from './wall-graph.ts'
 
 /** One of several rooms that an export encloses. */
 export interface Space {
@@ -31,22 +32,15 @@ const labelled = (section: Section): string =>
 
 /** Closes sections that lie in no face with the shortest piece that does so and leaves the other sections apart. */
 function bridgeSections(
-  walls: readonly PlacedWall[],
   start: WallGraph,
   sections: readonly Section[],
+  work: BridgeWork,
   findings: Finding[],
 ): WallGraph {
   let graph = start
-  const work = { left: BRIDGE_WORK }
   for (const section of sections) {
     if (faceAt(graph.graph, section.center) !== null) continue
-    const closed = shortestBridge(
-      walls,
-      graph,
-      SECTION_BRIDGE,
-      work,
-      (tried) => faceAt(tried.graph, section.center) !== null,
-    )
+    const closed = shortestBridge(graph, SECTION_BRIDGE, work, (tried) => faceAt(tried.graph, section.center) !== null)
     if (closed === null) {
       const message = `${labelled(section)} lies in no enclosed space, and no piece of up to ${SECTION_BRIDGE} m closes one around it: it is no room of its own.`
       findings.push({ code: 'scan/section-outside', message, ids: [] })
@@ -149,15 +143,15 @@ function dealFaces(
  * @param start the graph of the walls alone
  */
 export function separateSpaces(
-  walls: readonly PlacedWall[],
   start: WallGraph,
   sections: readonly Section[],
   openings: Openings,
+  work: BridgeWork,
   findings: Finding[],
 ): Spaces | null {
   if (sections.length < 2 || !sections.some((section) => faceAt(start.graph, section.center) !== null)) return null
   const own: Finding[] = []
-  const graph = bridgeSections(walls, start, sections, own)
+  const graph = bridgeSections(start, sections, work, own)
   const named = new Map<number, Section>()
   for (const section of sections) {
     const face = faceAt(graph.graph, section.center)

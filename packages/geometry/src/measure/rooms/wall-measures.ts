@@ -2,7 +2,7 @@ import type { Vec2 } from '../../kernel/vectors.ts'
 import { OPENING_KINDS } from '../../model/scan.ts'
 import { REACHES } from '../../tolerances.ts'
 import type { DeductionRule } from '../ns3420.ts'
-import type { OpeningMeasures, WallMeasures } from './measures.ts'
+import type { OpeningMeasures, RoomWallMeasure } from './measures.ts'
 import type { PlacedOpening } from './opening-places.ts'
 import { alongWall, extentOf, lineBetween } from './placed-wall.ts'
 import { faceAreas, faceBetween, limitAt, mouldingLength } from './wall-face.ts'
@@ -19,7 +19,7 @@ const middleOf = ({ ring }: PlacedOpening): number => {
 
 function measureOpening(
   { opening, ring, area }: PlacedOpening,
-  face: WallMeasures['face'],
+  face: RoomWallMeasure['face'],
   nextId: (id: string) => string,
 ): OpeningMeasures {
   const { min, max } = extentOf(ring)
@@ -46,7 +46,7 @@ export function measureWall(
   openings: readonly PlacedOpening[],
   rule: DeductionRule,
   nextId: (id: string) => string,
-): WallMeasures {
+): RoomWallMeasure {
   const { wall, from, to, side, partition } = stretch
   const whole = from <= 0 && to >= wall.width
   const face = whole ? wall.face : faceBetween(wall.face, from, to)

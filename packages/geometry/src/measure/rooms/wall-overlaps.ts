@@ -1,16 +1,17 @@
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import type { Finding } from '../../model/finding.ts'
 import { ALONG_OUTLINE, ALONG_OUTLINE_ANGLE, OPEN_SPAN } from '../../tolerances.ts'
-import type { WallMeasures } from './measures.ts'
+import type { RoomWallMeasure } from './measures.ts'
 import { carriedBy, type Piece } from './wall-coverage.ts'
 
-const piecesOf = (wall: WallMeasures): Piece[] => wall.line.slice(1).map((to, index): Piece => [wall.line[index]!, to])
+const piecesOf = (wall: RoomWallMeasure): Piece[] =>
+  wall.line.slice(1).map((to, index): Piece => [wall.line[index]!, to])
 
-const facing = (a: WallMeasures, b: WallMeasures): number =>
+const facing = (a: RoomWallMeasure, b: RoomWallMeasure): number =>
   a.towardsRoom[0] * b.towardsRoom[0] + a.towardsRoom[1] * b.towardsRoom[1]
 
 /** How far the nearer end of a wall is from the line of another. */
-function offLine(line: WallMeasures, wall: WallMeasures): number {
+function offLine(line: RoomWallMeasure, wall: RoomWallMeasure): number {
   const [from] = line.line
   const off = (point: Vec2): number =>
     Math.abs((point[0] - from![0]) * line.towardsRoom[0] + (point[1] - from![1]) * line.towardsRoom[1])
@@ -18,7 +19,7 @@ function offLine(line: WallMeasures, wall: WallMeasures): number {
 }
 
 /** Walls of a room that stand in one place, face the same way and reach over the same heights: their area counts twice. */
-export function reportOverlappingWalls(called: string, walls: readonly WallMeasures[], findings: Finding[]): void {
+export function reportOverlappingWalls(called: string, walls: readonly RoomWallMeasure[], findings: Finding[]): void {
   const straight = walls.filter((wall) => wall.line.length === 2)
   const ids = new Set<string>()
   const lengths: number[] = []

@@ -1,0 +1,111 @@
+import { shellWord } from '../output/shell-word.ts'
+
+/** A file of a kind that is not read: what it is, and what to do instead. */
+export interface ForeignFile {
+  readonly name: string
+  /** A sentence; empty where the name says it. */
+  readonly advice: string
+  readonly isText: boolean
+}
+
+type Entry = readonly [name: string, advice?: string]
+
+const CITY = 'Give the city model of the place as CityJSON, or its roofs as GeoJSON (docs/formats.md).'
+const CAD = 'Export the roof surfaces as GeoJSON with heights (docs/formats.md), or give CityJSON.'
+const SCAN =
+  'In the app that scanned, export the rooms as JSON (RoomPlan calls it CapturedRoom or CapturedStructure), and give that.'
+const TABLE = 'It is no input: give the scan or the roof itself, as JSON.'
+
+const USDZ: Entry = ['a USDZ model, which shows rooms and holds no measures', SCAN]
+const GEOTIFF: Entry = ['a TIFF image (a GeoTIFF has heights or a photo, no roof surfaces)', CITY]
+const UTF_16: Entry = ['UTF-16 text (save it as UTF-8)']
+
+/** First bytes of files that people hand over by mistake. */
+const SIGNATURES: readonly (readonly [start: string, entry: Entry])[] = [
+  ['\xff\xd8\xff', ['a JPEG image']],
+  ['\x89PNG', ['a PNG image']],
+  ['GIF8', ['a GIF image']],
+  ['II*\0', GEOTIFF],
+  ['MM\0*', GEOTIFF],
+  // BigTIFF.
+  ['II+\0', GEOTIFF],
+  ['MM\0+', GEOTIFF],
+  ['%PDF', ['a PDF document', TABLE]],
+  ['\x1f\x8b', ['a gzip archive (unpack it first)']],
+  ['\xff\xfe', UTF_16],
+  ['\xfe\xff', UTF_16],
+  ['SQLite', ['an SQLite database (a GeoPackage is one)', CITY]],
+  // Open Design Specification for .dwg files, 3.1: AC10 and the release.
+  ['AC10', ['a DWG drawing', CAD]],
+  ['PXR-USDC', USDZ],
+  ['glTF', ['a GLB model', SCAN]],
+  ['LASF', ['a point cloud (LAS)', CITY]],
+  ['\0\0\x27\x0a', ['a shapefile', 'Convert it to GeoJSON with heights (docs/formats.md).']],
+]
+
+/** The first file of a ZIP archive tells what the archive is. */
+const ARCHIVES: readonly (readonly [firstName: RegExp, entry: Entry])[] = [
+  [/\.usd[acz]?$/i, USDZ],
+  [/\.kml$/i, ['a KMZ archive (KML)', CITY]],
+  [
+    /^\[Content_Types\]\.xml$|^_rels\/|^xl\/|^mimetype$/,
+    ['a spreadsheet or another document of an office program', TABLE],
+  ],
+]
+
+const ZIP: Entry = ['a ZIP archive (unpack it first)']
+
+/** Texts by the name of their first element, in small letters: CityGML, KML and web pages are all written in angle brackets. */
+const ELEMENTS: Readonly<Record<string, (file: string) => Entry>> = {
+  citymodel: (file) => ['CityGML', `Convert it to CityJSON: citygml-tools to-cityjson ${shellWord(file)}`],
+  kml: () => ['KML', CITY],
+  html: () => [
+    'a web page (HTML)',
+    'A download gives one instead of the file where it asks to log in or tells an error: open it in a browser.',
+  ],
+  svg: () => ['an SVG drawing', TABLE],
+}
+
+const XML: Entry = ['XML', CITY]
+
+/** What stands before the first element: declarations, comments, the document type. */
+const PROLOG = /^(?:\s|<\?[^]*?\?>|<!--[^]*?-->|<![^>]*>)+/
+
+/** Texts of other kinds by their first line. */
+const LINES: readonly (readonly [start: RegExp, entry: Entry])[] = [
+  [/^ISO-10303-21/, ['a building model (IFC)', CAD]],
+  [/^\s*0\r?\n\s*SECTION/, ['a DXF drawing', CAD]],
+  [/^ply\r?\n/, ['a point cloud or mesh (PLY)', SCAN]],
+  [/^(?:# Blender|mtllib |v -?\d)/, ['an OBJ model', SCAN]],
+]
+
+/** Bytes that are looked at: the prolog of a text seldom has more. */
+const LOOKED_AT = 4096
+
+/** The first name in a ZIP archive (APPNOTE.TXT of PKWARE, 4.3.7: its length at 26, itself at 30). */
+const firstName = (start: string): string => {
+  const length = start.charCodeAt(26) + 256 * start.charCodeAt(27)
+  return start.slice(30, 30 + length)
+}
+
+function binaryKind(start: string): Entry | undefined {
+  if (!start.startsWith('PK\x03\x04')) return SIGNATURES.find(([bytes]) => start.startsWith(bytes))?.[1]
+  const name = firstName(start)
+  return ARCHIVES.find(([pattern]) => pattern.test(name))?.[1] ?? ZIP
+}
+
+function textKind(start: string, file: string): Entry | undefined {
+  const text = start.replace(/^\xef\xbb\xbf/, '').replace(PROLOG, '')
+  const element = /^<(?:[\w.-]+:)?([A-Za-z][\w.-]*)/.exec(text)?.[1]
+  if (element !== undefined) return ELEMENTS[element.toLowerCase()]?.(file) ?? XML
+  return LINES.find(([pattern]) => pattern.test(text))?.[1]
+}
+
+/** What a file is that people hand over by mistake; null for anything else, which may be JSON. */
+export function foreignFile(bytes: Uint8Array, file: string): ForeignFile | null {
+  // A character for each byte.
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, LOOKED_AT)).toString('latin1')
+  const binary = binaryKind(start)
+  const entry = binary ?? textKind(start, file)
+  return entry === undefined ? null : { name: entry[0], advice: entry[1] ?? '', isText: binary === undefined }
+}

@@ -1,0 +1,123 @@
+import { statSync } from 'node:fs'
+import type { BigIntStats } from 'node:fs'
+import { dirname, extname } from 'node:path'
+import { UsageError } from '../usage-error.ts'
+import { shellWord } from './shell-word.ts'
+
+/** What commands write, each with the endings of its files; the first is the one that is proposed. */
+const ENDINGS = {
+  table: ['.csv', '.json', '.jsonl', '.ndjson', '.txt'],
+  drawing: ['.pdf', '.png', '.svg'],
+  page: ['.html', '.htm'],
+} as const
+
+export type Product = keyof typeof ENDINGS
+
+/** Endings that people ask for and that nothing writes, each with what opens in the same programs. */
+const NEAREST: Readonly<Record<string, string>> = {
+  '.xlsx': '.csv',
+  '.xls': '.csv',
+  '.ods': '.csv',
+  '.tsv': '.csv',
+  '.geojson': '.json',
+  '.jpg': '.png',
+  '.jpeg': '.png',
+  '.webp': '.png',
+  '.dxf': '.svg',
+  '.dwg': '.svg',
+}
+
+const NAMES: Readonly<Record<Product, string>> = { table: 'a table', drawing: 'a drawing', page: 'a page' }
+
+/** The ending of a file's name in small letters; empty where it has none. */
+export const endingOf = (file: string): string => extname(file).toLowerCase()
+
+const productOf = (ending: string): Product | null =>
+  (Object.keys(ENDINGS) as Product[]).find((product) => (ENDINGS[product] as readonly string[]).includes(ending)) ??
+  null
+
+/** What is known of a file that is to be written. */
+export interface Wanted {
+  readonly product: Product
+  /** The commands that give something else of the same input. */
+  readonly others?: Partial<Readonly<Record<Product, string>>>
+  /** Whether its name may end otherwise, as another option says what is written. */
+  readonly isNamedFreely?: boolean
+}
+
+/** The same name with another ending, to be typed. */
+export const withEnding = (file: string, ending: string): string =>
+  shellWord(file.slice(0, file.length - endingOf(file).length) + ending)
+
+function endingFault(file: string, { product, others = {}, isNamedFreely = false }: Wanted): string | null {
+  const ending = endingOf(file)
+  const found = productOf(ending)
+  if (found === product) return null
+  const expected = `-o expects a file that ends in ${ENDINGS[product].join(', ')}, found ${file}`
+  if (found !== null) {
+    const other = others[found]
+    if (other !== undefined) return `${expected}; for ${NAMES[found]}: ${other} -o ${shellWord(file)}`
+  } else if (NEAREST[ending] === undefined && (isNamedFreely || (product === 'table' && ending === ''))) {
+    return null
+  }
+  const nearest = NEAREST[ending]
+  const proposed = nearest !== undefined && productOf(nearest) === product ? nearest : ENDINGS[product][0]
+  const forSheet = proposed === '.csv' ? ', which spreadsheets open' : ''
+  return `${expected}; write -o ${withEnding(file, proposed)}${forSheet}`
+}
+
+const found = (path: string): BigIntStats | null => statSync(path, { bigint: true, throwIfNoEntry: false }) ?? null
+
+/**
+ * Looks at the name of a file that is to be written, before anything is measured. A table without an ending is JSON.
+ * @throws UsageError with what to type instead: where its ending says something else, where it is a folder, or its folder is not there
+ */
+export function checkOutput(file: string, wanted: Wanted): void {
+  if (found(file)?.isDirectory() === true) throw new UsageError(`-o expects a file, ${file} is a folder`)
+  const fault = endingFault(file, wanted)
+  if (fault !== null) throw new UsageError(fault)
+  const folder = dirname(file)
+  if (found(folder) === null)
+    throw new UsageError(
+      `-o ${file} cannot be written: there is no folder ${folder}; make it: mkdir -p ${shellWord(folder)}`,
+    )
+}
+
+/** @throws UsageError where a folder of results is a file, or called like one */
+export function checkOutputFolder(folder: string): void {
+  const there = found(folder)
+  if (there?.isDirectory() === true) return
+  const ending = endingOf(folder)
+  // A folder may be called as the input that it is of.
+  const isNamedLikeFile =
+    (productOf(ending) !== null || NEAREST[ending] !== undefined) && !/^\.(?:(?:geo)?json|jsonl|ndjson)$/.test(ending)
+  if (there === null && !isNamedLikeFile) return
+  const is = there === null ? 'is called like a file' : 'is a file'
+  const name = isNamedLikeFile ? withEnding(folder, '') : 'out'
+  throw new UsageError(
+    `-o expects a folder, ${folder} ${is}; write -o ${name} (one table of roofs: reports roof FILE -o roofs.csv)`,
+  )
+}
+
+/** Whether two names lead to one file, be it through links. */
+export function isSameFile(a: string, b: string): boolean {
+  const [one, other] = [found(a), found(b)]
+  return one?.isFile() === true && other !== null && one.dev === other.dev && one.ino === other.ino
+}
+
+/**
+ * Keeps a result from overwriting what it is made of.
+ * @param input name of a file that is about to be read, `-` for standard input
+ * @throws UsageError where the result would replace it
+ */
+export function refuseOverwriting(output: string | undefined, input: string): void {
+  if (output === undefined || output === '-') return
+  const isStdin = input === '-'
+  if (!isSameFile(output, isStdin ? '/dev/stdin' : input)) return
+  const which = isStdin
+    ? 'is standard input'
+    : output === input
+      ? 'is a file that is read'
+      : `is ${input}, which is read`
+  throw new UsageError(`-o ${output} ${which}: it would be overwritten, name another file`)
+}

@@ -1,0 +1,58 @@
+import { boxesOf, boxSearch } from '../../kernel/box-search.ts'
+import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
+import type { OpeningKind } from '../../model/scan.ts'
+import { FACING_WALLS, SAME_OPENING } from '../../tolerances.ts'
+import type { OpeningCounts, OpeningMeasures, RoomMeasures, RoomWallMeasure } from './measures.ts'
+
+interface Seen {
+  readonly room: RoomMeasures
+  readonly wall: RoomWallMeasure
+  readonly opening: OpeningMeasures
+  readonly middle: Vec2
+}
+
+/** The middle of an opening on the line of its wall. */
+function middleOf({ line }: RoomWallMeasure, { offset, width }: OpeningMeasures): Vec2 {
+  let left = offset + width / 2
+  for (const [index, to] of line.slice(1).entries()) {
+    const from = line[index]!
+    const long = planDistance(from, to)
+    if (long > 0 && (left <= long || index + 2 === line.length))
+      return [from[0] + ((to[0] - from[0]) * left) / long, from[1] + ((to[1] - from[1]) * left) / long]
+    left -= long
+  }
+  return line[0]!
+}
+
+/** Whether two openings are one, seen from the two rooms that it leads to. */
+function isSame(a: Seen, b: Seen): boolean {
+  if (a.room === b.room || a.room.story !== b.room.story || a.opening.kind !== b.opening.kind) return false
+  const facing = a.wall.towardsRoom[0] * b.wall.towardsRoom[0] + a.wall.towardsRoom[1] * b.wall.towardsRoom[1]
+  return facing < FACING_WALLS && planDistance(a.middle, b.middle) < Math.min(SAME_OPENING, a.opening.width)
+}
+
+/** Doors, windows and open passages of all rooms, one between two rooms once: by its place, as each room's export has its own identifiers. */
+export function distinctOpenings(rooms: readonly RoomMeasures[]): OpeningCounts {
+  const seen = rooms.flatMap((room) =>
+    room.walls.flatMap((wall) =>
+      wall.openings.map((opening): Seen => ({ room, wall, opening, middle: middleOf(wall, opening) })),
+    ),
+  )
+  const search = boxSearch(boxesOf(seen.map(({ middle: [x, y] }) => ({ minX: x, minY: y, maxX: x, maxY: y }))))
+  const paired = new Set<Seen>()
+  const counts: Record<OpeningKind, number> = { door: 0, window: 0, opening: 0 }
+  for (const one of seen) {
+    if (paired.has(one)) continue
+    counts[one.opening.kind] += 1
+    const [x, y] = one.middle
+    let nearest: { other: Seen; far: number } | null = null
+    for (const index of search(x, y, x, y, SAME_OPENING)) {
+      const other = seen[index]!
+      const far = planDistance(one.middle, other.middle)
+      if (!paired.has(other) && (nearest === null || far < nearest.far) && isSame(one, other)) nearest = { other, far }
+    }
+    if (nearest !== null) paired.add(nearest.other)
+    paired.add(one)
+  }
+  return { doorCount: counts.door, windowCount: counts.window, openingCount: counts.opening }
+}

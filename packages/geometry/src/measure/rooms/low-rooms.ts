@@ -1,0 +1,38 @@
+import type { Finding } from '../../model/finding.ts'
+import { MEASURABLE_HEIGHT, OPEN_SPAN } from '../../tolerances.ts'
+import type { RoomMeasures, RoomWallMeasure } from './measures.ts'
+import { extentOf } from './placed-wall.ts'
+import { limitAt } from './wall-face.ts'
+
+/** Places along a wall at which the height of its face is looked at. */
+const PLACES = 20
+
+/** The least height of a wall over the floor of its room, where it is as low over more than a gap's width; metres. */
+function leastHeight({ face, base, width }: RoomWallMeasure, floorHeight: number): number {
+  const { min, max } = extentOf(face)
+  const tops = Array.from({ length: PLACES }, (_, index) => {
+    const u = min[0] + ((max[0] - min[0]) * (index + 0.5)) / PLACES
+    return (limitAt(face, u, 'top') ?? max[1]) + base - floorHeight
+  }).toSorted((a, b) => a - b)
+  return width < OPEN_SPAN ? Infinity : tops[Math.min(PLACES - 1, Math.ceil((OPEN_SPAN / width) * PLACES))]!
+}
+
+/**
+ * Storeys with walls under the height that a floor must have over it to be measurable area (NS 3940: 1.9 m): their ceilings slope down, and
+ * how far in from the wall they do no scan tells. Walls with the room on both sides are cubicles and stubs, and tell nothing of a ceiling.
+ */
+export function reportLowRooms(rooms: readonly RoomMeasures[], findings: Finding[]): void {
+  const low = rooms.flatMap((room) => {
+    const heights = room.walls
+      .filter((wall) => !wall.partition)
+      .map((wall) => leastHeight(wall, room.floorHeight ?? wall.base))
+    const least = Math.min(...heights)
+    return least < MEASURABLE_HEIGHT ? [{ room, least }] : []
+  })
+  for (const [story, members] of Map.groupBy(low, ({ room }) => room.story)) {
+    const names = members.map(({ room }) => room.name ?? room.id).join(', ')
+    const least = Math.min(...members.map((each) => each.least)).toFixed(2)
+    const message = `Walls of ${story === null ? 'rooms' : `storey ${story}`} are only ${least} m high (${names}): where the height is under ${MEASURABLE_HEIGHT} m, floor area is no measurable area.`
+    findings.push({ code: 'scan/low-ceiling', message, ids: members.map(({ room }) => room.id) })
+  }
+}

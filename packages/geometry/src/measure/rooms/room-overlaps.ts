@@ -1,0 +1,103 @@
+import { InputError } from '../../errors.ts'
+import { arrange, type PlanSegment } from '../../kernel/arrangement.ts'
+import { boxAround, boxesOf, visitPairs } from '../../kernel/box-search.ts'
+import { commonArea, unionArea } from '../../kernel/coverage.ts'
+import { insidePolygons, planarGraph, unionOfFaces, type Polygon2 } from '../../kernel/planar-graph.ts'
+import type { Vec2 } from '../../kernel/vectors.ts'
+import type { Finding } from '../../model/finding.ts'
+import {
+  BESIDE,
+  MOST_STACKED_ROOMS,
+  ROOM_OVERLAP,
+  SAME_PLACE_SHARE,
+  SPARE_STACKED_ROOMS,
+  WALL_JOIN,
+} from '../../tolerances.ts'
+import type { RoomMeasures, RoomOverlap } from './measures.ts'
+import { sidesOf } from './wall-coverage.ts'
+
+const ringsOf = (room: RoomMeasures) => room.outline.map(([outer]) => outer)
+
+/** Area in plan that two rooms have in common. */
+function overlapOf(a: RoomMeasures, b: RoomMeasures): number {
+  const [first, second] = [ringsOf(a), ringsOf(b)]
+  if (first.length === 1 && second.length === 1) return commonArea([first[0]!, second[0]!])
+  return unionArea(first) + unionArea(second) - unionArea([...first, ...second])
+}
+
+/** What lies in both of two outlines, for drawing: slivers narrower than 1 cm may be missing. */
+export function commonPolygons(a: readonly Polygon2[], b: readonly Polygon2[]): Polygon2[] {
+  const segments = [...a, ...b]
+    .flat()
+    .flatMap(sidesOf)
+    .map(([from, to], source): PlanSegment => ({ from, to, source }))
+  const graph = planarGraph(arrange(segments, WALL_JOIN))
+  const both = graph.faces.flatMap(({ ring }, number) => {
+    const [p, q] = [ring[0]!, ring[1]!]
+    const long = Math.hypot(q[0] - p[0], q[1] - p[1]) || 1
+    // Just left of its first side lies the face.
+    const inside: Vec2 = [
+      (p[0] + q[0]) / 2 - ((q[1] - p[1]) / long) * BESIDE,
+      (p[1] + q[1]) / 2 + ((q[0] - p[0]) / long) * BESIDE,
+    ]
+    return insidePolygons(a, inside) && insidePolygons(b, inside) ? [number] : []
+  })
+  return unionOfFaces(graph, new Set(both))
+}
+
+/** The pairs of rooms of one storey whose boxes in plan have more than `ROOM_OVERLAP` in common. @throws InputError `scan/stacked-rooms` */
+function closePairs(rooms: readonly RoomMeasures[]): [RoomMeasures, RoomMeasures][] {
+  const boxes = rooms.map((room) => boxAround(ringsOf(room).flat()))
+  const most = MOST_STACKED_ROOMS * rooms.length + SPARE_STACKED_ROOMS
+  const pairs: [RoomMeasures, RoomMeasures][] = []
+  visitPairs(boxesOf(boxes), 0, (i, j) => {
+    const [a, b] = [boxes[i]!, boxes[j]!]
+    const width = Math.min(a.maxX, b.maxX) - Math.max(a.minX, b.minX)
+    const depth = Math.min(a.maxY, b.maxY) - Math.max(a.minY, b.minY)
+    if (width * depth <= ROOM_OVERLAP || rooms[i]!.story !== rooms[j]!.story) return
+    pairs.push([rooms[i]!, rooms[j]!])
+    if (pairs.length > most)
+      throw new InputError(
+        'scan/stacked-rooms',
+        `Expected rooms beside each other, found over ${most} pairs of ${rooms.length} rooms in one place of a storey.`,
+        { path: '$' },
+      )
+  })
+  return pairs
+}
+
+/**
+ * Rooms of one storey over each other: what they share counts in the floor area of both. Over half of the smaller one says that they were
+ * captured twice, or in sessions of their own, each with its own origin, so that no common plan can be drawn.
+ * @throws InputError `scan/stacked-rooms` where so many lie in one place that their pairs have no end
+ */
+export function overlapsOf(rooms: readonly RoomMeasures[], findings: Finding[]): RoomOverlap[] {
+  const solid = rooms.filter((room) => room.floorArea > 0)
+  return closePairs(solid).flatMap(([a, b]): RoomOverlap[] => {
+    const area = overlapOf(a, b)
+    if (area <= ROOM_OVERLAP) return []
+    const share = area / Math.min(a.floorArea, b.floorArea)
+    const names = `${a.name ?? a.id} and ${b.name ?? b.id} overlap by ${area.toFixed(2)} m² (${(share * 100).toFixed(0)} % of the smaller)`
+    const why =
+      share > SAME_PLACE_SHARE
+        ? 'they are scanned twice, or in sessions of their own without a common origin'
+        : 'the floor area of both has it, and the sum counts it twice'
+    findings.push({ code: 'scan/overlapping-rooms', message: `${names}: ${why}.`, ids: [a.id, b.id] })
+    return [{ roomIds: [a.id, b.id], area, share }]
+  })
+}
+
+/** What the sum of floor areas counts too often: that of the overlapping rooms less that of the ground which they cover. */
+export function areaCountedTwice(rooms: readonly RoomMeasures[], overlaps: readonly RoomOverlap[]): number {
+  const ids = new Set(overlaps.flatMap(({ roomIds }) => roomIds))
+  const overlapping = Map.groupBy(
+    rooms.filter(({ id }) => ids.has(id)),
+    ({ story }) => story,
+  )
+  let twice = 0
+  for (const members of overlapping.values()) {
+    const sum = members.reduce((total, room) => total + unionArea(ringsOf(room)), 0)
+    twice += sum - unionArea(members.flatMap(ringsOf))
+  }
+  return twice
+}

@@ -1,0 +1,71 @@
+import {
+  InputError,
+  roofRecord,
+  scanRecord,
+  selectBuildings,
+  wallsRecord,
+  type Roof,
+  type RoofMeasures,
+  type Scan,
+  type ScanMeasures,
+} from '@reports/geometry'
+
+/*
+ * What no property has is refused before it is stored: everything that is stored can be asked for, again and again.
+ */
+
+/** Roof surfaces of a building, and of those that are drawn together. Of 540 real buildings none has more than 178; a tile of 443 has 1509. */
+const MOST_SURFACES = 5000
+
+/** Rooms of a scan. A house has ten to twenty; a phone's capture session ends long before a hundred. */
+const MOST_ROOMS = 500
+
+/** Characters of an answer: a tile of 443 buildings has 0.9 million, a house a few thousand. */
+const LONGEST_ANSWER = 20_000_000
+
+/** @throws InputError where a building has more surfaces than any */
+export function requireUsualRoof({ buildings }: Roof): void {
+  for (const { id, surfaces } of buildings) {
+    if (surfaces.length <= MOST_SURFACES) continue
+    throw new InputError(
+      'roof/too-many-surfaces',
+      `Expected at most ${MOST_SURFACES} roof surfaces a building, found ${surfaces.length} in ${id}.`,
+    )
+  }
+}
+
+/** @param count of what was captured, or of what it was measured to @throws InputError where they are more than any property has */
+function requireUsualCount(count: number): void {
+  if (count > MOST_ROOMS)
+    throw new InputError('scan/too-many-rooms', `Expected at most ${MOST_ROOMS} rooms in a scan, found ${count}.`)
+}
+
+/** @throws InputError where there are more captures than any property has rooms, which need not be measured to be refused */
+export const requireUsualScan = ({ captures }: Scan): void => requireUsualCount(captures.length)
+
+function requireShortAnswer(record: unknown): void {
+  const { length } = JSON.stringify(record)
+  if (length > LONGEST_ANSWER)
+    throw new InputError(
+      'file/answer-too-large',
+      `Expected measurements of at most ${LONGEST_ANSWER / 1e6} million characters, found ${(length / 1e6).toFixed(1)}.`,
+    )
+}
+
+/** @throws InputError where the drawing or an answer about the roof would be larger than any property's */
+export function requireShortRoofAnswers(measures: RoofMeasures): void {
+  const drawn = selectBuildings(measures, {}).reduce((sum, { surfaces }) => sum + surfaces.length, 0)
+  if (drawn > MOST_SURFACES)
+    throw new InputError(
+      'roof/too-many-surfaces',
+      `Expected at most ${MOST_SURFACES} roof surfaces in the addressed buildings together, found ${drawn}.`,
+    )
+  requireShortAnswer(roofRecord(measures, { includeMatrikkel: true }))
+  requireShortAnswer(wallsRecord(measures))
+}
+
+/** @throws InputError where a scan has more rooms than any property, or an answer about it would be longer than any property's */
+export function requireShortScanAnswers(measures: ScanMeasures): void {
+  requireUsualCount(measures.rooms.length)
+  requireShortAnswer(scanRecord(measures))
+}

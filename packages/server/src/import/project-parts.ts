@@ -1,0 +1,16 @@
+/** Bytes of a scan in all, and of a roof: a house has a few millions, and the service measures what it is given in one go. */
+const LARGEST_SOURCE = 20_000_000
+
+/** Bytes of a project.json: notes have some tens of thousands, and every answer about a project holds all of them. */
+const LARGEST_PROJECT = 1_000_000
+
+/** Bytes of a photo. */
+const LARGEST_PHOTO = 50_000_000
+
+/** What is read of a project folder, files and folders, by name; all else in it is left alone. `largest`: bytes of a file, or of one in the folder. */
+export const PROJECT_PARTS = {
+  project: { name: 'project.json', largest: LARGEST_PROJECT },
+  scan: { name: 'scan', largest: LARGEST_SOURCE },
+  roof: { name: 'roof.json', largest: LARGEST_SOURCE },
+  photos: { name: 'photos', largest: LARGEST_PHOTO },
+} as const

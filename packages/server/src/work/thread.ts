@@ -1,0 +1,62 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { measureRoof, measureScan, parseRoof, parseScanFiles, type NamedJson } from '@reports/geometry'
+import { createBoundedCache } from '../http/bounded-cache.ts'
+import { Problem } from '../http/problem.ts'
+import { readSource, SourceReplaced } from '../store/projects.ts'
+import { openSqlite } from '../store/sqlite.ts'
+import type { Database, SourceKind } from '../store/tables.ts'
+import { JOBS, type Order, type Origin, type Reply } from './jobs.ts'
+import { handedOver } from './handed-over.ts'
+import type { Measured } from './measured.ts'
+
+/* A worker thread: each message is an order, its last answer the product. It reads sources itself, so that the main thread holds none. */
+
+/** Characters of scans and roofs whose measures are kept; they take a few times as many bytes. The largest that is imported fits. */
+const MOST_MEASURED = 20_000_000
+
+const port = parentPort!
+const { database } = workerData as { readonly database: string }
+
+let opened: Database | undefined
+const db = (): Database => (opened ??= openSqlite(database))
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+const say = (reply: Reply): void => port.postMessage(reply, handedOver(reply.kind === 'product' ? reply.product : null))
+
+const measureFiles = (json: string) => measureScan(parseScanFiles(JSON.parse(json) as NamedJson[]))
+const measureFile = (json: string) => measureRoof(parseRoof(JSON.parse(json)))
+
+/** The measures of sources of a kind by their content: every answer, drawing and page is made from one measuring. */
+function measurer<M>(kind: SourceKind, measure: (json: string) => M) {
+  const kept = createBoundedCache<{ readonly measures: M; readonly size: number }>(MOST_MEASURED, ({ size }) => size)
+  return async ({ tenant, projectId }: Origin, sha256: string | null): Promise<M | null> => {
+    if (sha256 === null) return null
+    const { measures } = await kept.get(`${tenant} ${sha256}`, async () => {
+      say({ kind: 'measuring', sha256 })
+      const json = await readSource(db(), tenant, projectId, kind, sha256)
+      return { measures: measure(json), size: json.length }
+    })
+    return measures
+  }
+}
+
+const scanFor = measurer('scan', measureFiles)
+const roofFor = measurer('roof', measureFile)
+
+async function perform({ job, origin, input }: Order): Promise<Reply> {
+  try {
+    const measured: Measured = { scan: await scanFor(origin, origin.scan), roof: await roofFor(origin, origin.roof) }
+    say({ kind: 'measured' })
+    return { kind: 'product', product: await JOBS[job](measured, input as never) }
+  } catch (error) {
+    if (error instanceof Problem) return { kind: 'problem', status: error.status, message: error.message }
+    return {
+      kind: 'failed',
+      error: error instanceof Error ? error : new Error(String(error)),
+      isReplaced: error instanceof SourceReplaced,
+    }
+  }
+}
+
+port.on('message', (order: Order) => void perform(order).then(say))
+say({ kind: 'ready' })
