@@ -282,6 +282,9 @@ export const ACROSS_NONE = 0.02
 /** Metres. Heights outside are missing ones: files write -99999; Norway lies below 2,469 m, and no roof of it under the sea. */
 export const SURVEY_HEIGHTS = [-500, 3000] as const
 
+/** Metres from its middle. No survey reaches farther: Norway is 1,800 km long; a point beyond is a wrong one, and would lose all digits. */
+export const SURVEY_REACH = 3e6
+
 /** Metres. An arc of a survey is drawn with straight pieces that stray this little from it: a tenth of its accuracy. */
 export const SURVEY_SAGITTA = 0.02
 

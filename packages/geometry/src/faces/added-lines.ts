@@ -3,7 +3,7 @@ import { planDistance, type Vec2 } from '../kernel/vectors.ts'
 import { EXPLAINED_SHARE, LACKS_LINE, LACKS_LINE_FOUR, SNAP } from '../tolerances.ts'
 import type { PlanEdge } from './line-plan.ts'
 import { insideAny, regionsOf, ringsOf, type Region } from './regions.ts'
-import { edgeKey, type RoofFace } from './roof-face.ts'
+import { edgeKey, emptyEdge, type RoofFace } from './roof-face.ts'
 import { solvedFace, type Solving } from './solve-faces.ts'
 
 /** Ends of a line that is not in the survey. */
@@ -28,24 +28,15 @@ export interface Cut {
   readonly score: number
 }
 
-/** @param extra edges of the survey inside the face */
-export function cutFace(
-  { region, edges }: RoofFace,
-  chords: readonly Chord[],
-  extra: readonly PlanEdge[],
-  solving: Solving,
-): Cut {
-  const keys = new Map<string, { a: number; b: number }>()
-  for (const { a, b } of [...edges, ...extra]) keys.set(edgeKey(a, b), { a, b })
-  for (const [a, b] of chords) keys.set(edgeKey(a, b), { a, b })
-  const polygon = ringsOf(region, solving.vertices)
-  const inside = (part: Region): boolean => {
-    const [p, q] = middleOf(part, solving.vertices)
-    return insideAny([polygon], [p, q])
-  }
-  const parts = regionsOf(solving.vertices, [...keys.values()])
-    .regions.filter((part) => inside(part))
-    .map((part) => solvedFace(part, solving))
+/** @param lines edges inside the face, of the survey or added to it */
+export function cutFace({ region, edges }: RoofFace, lines: readonly PlanEdge[], solving: Solving): Cut {
+  const { vertices } = solving
+  const keys = new Map([...edges, ...lines].map((edge) => [edgeKey(edge.a, edge.b), edge]))
+  const within: Solving = { ...solving, index: keys }
+  const polygon = ringsOf(region, vertices)
+  const parts = regionsOf(vertices, [...keys.values()])
+    .regions.filter((part) => insideAny([polygon], middleOf(part, vertices)))
+    .map((part) => solvedFace(part, within))
   let [length, worth] = [0, 0]
   for (const part of parts) {
     const own = surveyedLength(part.edges)
@@ -78,12 +69,17 @@ export function runsInside(chord: Chord, { edges, region }: RoofFace, vertices: 
   const [from, to] = [vertices[chord[0]]!, vertices[chord[1]]!]
   const length = planDistance(from, to)
   let along = 0
+  const isBetween = (vertex: number): boolean => {
+    if (chord.includes(vertex)) return false
+    const { distance, t } = footOn(vertices[vertex]!, from, to)
+    return distance < SNAP && t > 0 && t < 1
+  }
   for (const { a, b } of edges) {
     const [p, q] = [vertices[a]!, vertices[b]!]
     if (crossing({ from, to, source: 0 }, { from: p, to: q, source: 1 }) !== null) return false
     const [s, t] = [footOn(p, from, to), footOn(q, from, to)]
     if (s.distance < SNAP && t.distance < SNAP) along += Math.abs(s.t - t.t) * length
-    else if ((s.distance < SNAP && s.t > 0 && s.t < 1) || (t.distance < SNAP && t.t > 0 && t.t < 1)) return false
+    else if (isBetween(a) || isBetween(b)) return false
   }
   if (along > ALONG_OUTLINE * length) return false
   return insideAny([ringsOf(region, vertices)], [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2])
@@ -119,7 +115,7 @@ export function withMissingLines(face: RoofFace, solving: Solving, depth = 0): R
   for (const chord of chordsOf(face, vertices)) {
     if (trials.left <= 0) break
     if (!runsInside(chord, face, vertices)) continue
-    const cut = cutFace(face, [chord], [], solving)
+    const cut = cutFace(face, [emptyEdge(chord[0], chord[1], vertices)], solving)
     const length = planDistance(vertices[chord[0]]!, vertices[chord[1]]!)
     const worth = cut.score - COST_PER_METRE * length
     if (cut.parts.length === 2 && (best === null || worth > best.worth)) best = { worth, cut }

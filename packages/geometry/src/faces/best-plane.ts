@@ -110,6 +110,17 @@ function hypotheses(leads: readonly Lead[]): HeightPlane[] {
       }
     }
   }
+  // The middle of all, for a face that is twisted: no three of its corners give it.
+  const sure = leads.filter((lead, n) => leads.every((other, m) => n === m || other.edge !== lead.edge))
+  if (planes.length > 0 && sure.length > 2) {
+    const points = sure.flatMap(({ from, to }) => [from, to])
+    planes.push(
+      fitPlane(
+        points,
+        sure.flatMap(({ worth }) => [worth, worth]),
+      ).plane,
+    )
+  }
   return planes
 }
 

@@ -119,6 +119,9 @@ function faceFindings(
   return findings
 }
 
+/** Metres of its outline that an area must have along the edge of the map to be cut there. */
+const LEAST_CUT = 0.5
+
 /** Whether an area is cut at the edge of the map. */
 function cutFinding({ id, area }: OwnLines, { cuts }: Survey): Finding[] {
   const rings = area.polygons.flat()
@@ -126,7 +129,9 @@ function cutFinding({ id, area }: OwnLines, { cuts }: Survey): Finding[] {
     points.some((point, i) => {
       const next = points[i + 1]
       if (next === undefined) return false
-      return stretchesNear([point[0], point[1]], [next[0], next[1]], rings, ON_OUTLINE).some(([a, b]) => b - a > 0.5)
+      return stretchesNear([point[0], point[1]], [next[0], next[1]], rings, ON_OUTLINE).some(
+        ([a, b]) => (b - a) * Math.hypot(next[0] - point[0], next[1] - point[1]) > LEAST_CUT,
+      )
     }),
   )
   return isCut

@@ -4,6 +4,7 @@ import { frameAtDegrees } from '../geodesy/frame.ts'
 import { projectionOf } from '../geodesy/projections.ts'
 import type { Vec2 } from '../kernel/vectors.ts'
 import type { Survey, SurveyArea, SurveyLine, SurveyPoint, SurveyPolygon } from '../model/survey.ts'
+import { SURVEY_REACH } from '../tolerances.ts'
 import type { RoofOptions } from './cityjson-header.ts'
 
 /** A survey in metres near an origin, where lines and areas can be compared. */
@@ -63,8 +64,14 @@ function moved(
   origin: Vec2,
   place: (x: number, y: number) => Vec2,
 ): MetricSurvey {
-  const point = ([x, y, z]: SurveyPoint): SurveyPoint => [...place(x, y), z]
-  const ring = (points: readonly Vec2[]): Vec2[] => points.map(([x, y]) => place(x, y))
+  const checked = (x: number, y: number): Vec2 => {
+    const [east, north] = place(x, y)
+    if (Math.abs(east) <= SURVEY_REACH && Math.abs(north) <= SURVEY_REACH) return [east, north]
+    const message = `Expected all points of a survey in ${system.name} near each other, found one at (${x}, ${y}).`
+    throw new InputError('roof/wrong-crs', message)
+  }
+  const point = ([x, y, z]: SurveyPoint): SurveyPoint => [...checked(x, y), z]
+  const ring = (points: readonly Vec2[]): Vec2[] => points.map(([x, y]) => checked(x, y))
   const polygon = ([outer, ...holes]: SurveyPolygon): SurveyPolygon => [ring(outer), ...holes.map(ring)]
   return {
     ...survey,
@@ -73,7 +80,7 @@ function moved(
     areas: survey.areas.map((area): SurveyArea => ({
       ...area,
       polygons: area.polygons.map(polygon),
-      point: area.point === null ? null : place(area.point[0], area.point[1]),
+      point: area.point === null ? null : checked(area.point[0], area.point[1]),
     })),
     lines: survey.lines.map((line): SurveyLine => ({ ...line, points: line.points.map(point) })),
     cuts: survey.cuts.map((points) => points.map(point)),
