@@ -128,14 +128,14 @@ const MISTAKES: readonly Mistake[] = [
     'model.usdz: Expected JSON, found a USDZ model, which shows rooms and holds no measures. In the app that scanned, export the rooms as JSON (RoomPlan calls it CapturedRoom or CapturedStructure), and give that. [file/not-text]',
   ],
   [
-    ['roof', 'city.gml'],
+    ['measurements', 'city.gml'],
     3,
-    'city.gml: Expected JSON, found CityGML. Convert it to CityJSON: citygml-tools to-cityjson city.gml [file/not-json]',
+    'city.gml: Expected JSON, found CityGML. Its roofs: reports roof city.gml [file/not-json]',
   ],
   [
-    ['roof', 'plain.gml'],
+    ['measurements', 'plain.gml'],
     3,
-    'plain.gml: Expected JSON, found CityGML. Convert it to CityJSON: citygml-tools to-cityjson plain.gml [file/not-json]',
+    'plain.gml: Expected JSON, found CityGML. Its roofs: reports roof plain.gml [file/not-json]',
   ],
   [['roof', 'place.kml'], 3, `place.kml: Expected JSON, found KML. ${CITY} [file/not-json]`],
   [['roof', 'Kart.kmz'], 3, `Kart.kmz: Expected JSON, found a KMZ archive (KML). ${CITY} [file/not-text]`],
@@ -166,7 +166,11 @@ const MISTAKES: readonly Mistake[] = [
     3,
     'scans.zip: Expected JSON, found a ZIP archive (unpack it first). [file/not-text]',
   ],
-  [['roof', 'city.json.gz'], 3, 'city.json.gz: Expected JSON, found a gzip archive (unpack it first). [file/not-text]'],
+  [
+    ['roof', 'city.json.gz'],
+    3,
+    'city.json.gz: Expected a whole gzip archive, found one that is cut off or damaged (Z_BUF_ERROR). [file/not-readable]',
+  ],
   // Names that lead nowhere.
   [
     ['roof', 'tiles/*.json'],

@@ -222,8 +222,9 @@ describe('findings', () => {
     ])
   })
 
-  test('a building without roof semantics is left out and named', () => {
-    const roof = read(file({ bare: building({ ...solid(), semantics: undefined }), house: building(solid()) }))
+  test('a building whose semantics know no roof is left out and named', () => {
+    const semantics = { surfaces: [{ type: 'WallSurface' }], values: [FACES.map(() => 0)] }
+    const roof = read(file({ bare: building({ ...solid(), semantics }), house: building(solid()) }))
     expect(roof.buildings.map(({ id }) => id)).toEqual(['house'])
     expect(roof.findings).toMatchObject([{ code: 'roof/no-roof-surfaces', ids: ['bare'] }])
   })

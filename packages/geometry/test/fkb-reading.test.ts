@@ -4,6 +4,7 @@ import { createFkbGmlReader } from '../src/formats/fkb-gml.ts'
 import { gatherRoof, type Read } from '../src/formats/read.ts'
 import { createRoofReader } from '../src/formats/roof-reader.ts'
 import { createSosiSurveyReader } from '../src/formats/sosi-survey.ts'
+import { readText } from '../src/formats/text.ts'
 import { measureRoof } from '../src/measure/roof.ts'
 import type { Survey } from '../src/model/survey.ts'
 import { roofRecord } from '../src/records/roof.ts'
@@ -19,6 +20,9 @@ const readsOf = (text: string, chunk = text.length): Read[] => {
 
 const record = (text: string, chunk?: number): string =>
   JSON.stringify(roofRecord(measureRoof(gatherRoof(readsOf(text, chunk)))))
+
+/** Of a text whose letters have a byte each. */
+const latin = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
 const surveyOf = (text: string): Survey => {
   const reader = text.startsWith('<') ? createFkbGmlReader() : createSosiSurveyReader()
@@ -91,6 +95,26 @@ describe('SOSI', () => {
 
   test('a letter that is put together of two is the same letter', () => {
     expect(record(sosi.normalize('NFD'))).toBe(truth)
+  })
+
+  test.each([
+    ['UTF-8', (text: string) => new TextEncoder().encode(text)],
+    ['ISO8859-1', latin],
+    ['ANSI', latin],
+    // Of the letters used here ISO 8859-10 has the same bytes.
+    ['ISO8859-10', latin],
+  ])('TEGNSETT %s', async (charset, encode) => {
+    const bytes = encode(toSosi(flat, { charset }))
+    let text = ''
+    for await (const piece of readText([bytes.subarray(0, 20), bytes.subarray(20)])) text += piece
+    expect(record(text)).toBe(truth)
+  })
+
+  test('a character set that nobody decodes is refused by its name', async () => {
+    const read = async (): Promise<void> => {
+      for await (const _piece of readText([latin(toSosi(flat, { charset: 'DOSN8' }))]));
+    }
+    await expect(read()).rejects.toMatchObject({ code: 'file/not-text', message: expect.stringContaining('DOSN8') })
   })
 
   test.each([

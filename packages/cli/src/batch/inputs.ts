@@ -20,7 +20,10 @@ export type BatchInput =
   | { readonly kind: 'folder'; readonly path: string }
 
 /** Files of a folder that are read; photos, licences and the like are passed over. */
-const EXTENSIONS: ReadonlySet<string> = new Set(['.json', '.jsonl', '.ndjson', '.geojson'])
+const EXTENSIONS: readonly string[] = ['.json', '.jsonl', '.ndjson', '.geojson', '.gml', '.sos', '.sosi']
+
+/** Any of these may be packed besides. */
+const isRead = (name: string): boolean => EXTENSIONS.includes(extname(name.toLowerCase().replace(/\.gz$/, '')))
 
 /** Describes the property of a project folder; it holds nothing to measure. */
 const PROJECT_FILE = 'project.json'
@@ -37,8 +40,7 @@ async function* inputsOfFolder(folder: string, output: string): AsyncGenerator<B
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
   let files = 0
   for (const entry of entries) {
-    if (entry.isDirectory() || !EXTENSIONS.has(extname(entry.name).toLowerCase()) || entry.name === PROJECT_FILE)
-      continue
+    if (entry.isDirectory() || !isRead(entry.name) || entry.name === PROJECT_FILE) continue
     files += 1
     yield await inputFile(join(folder, entry.name), true)
   }

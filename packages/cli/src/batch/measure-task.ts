@@ -4,12 +4,15 @@ import {
   InputError,
   detectFile,
   measureScan,
+  readBuildings,
   readRoof,
+  readText,
   scanRecord,
 } from '@reports/geometry'
-import type { Scan } from '@reports/geometry'
-import { readJson } from '../input/folder.ts'
+import type { Read, Scan } from '@reports/geometry'
+import { sourceJson } from '../input/folder.ts'
 import { linesOf } from '../input/line-pieces.ts'
+import { openToRead } from '../input/open-input.ts'
 import { createBytesReader, type BytesReader } from '../input/roof-reads.ts'
 import { exportsBeside, readExports, scanOf } from '../input/scan.ts'
 import type { Stdin } from '../io.ts'
@@ -72,8 +75,15 @@ async function writeFile(
   to: OutcomeWriter,
 ): Promise<boolean> {
   const place = { file, line: null }
-  const input = inputOf(bytes)
-  const json = await readJson(file, input)
+  const { form, source } = await openToRead(file, inputOf(bytes))
+  const input: Stdin = { stdin: () => source() }
+  if (form === 'xml' || form === 'survey') {
+    const reads: Read[] = []
+    for await (const read of readBuildings(readText(source()), roofOptions(settings))) reads.push(read)
+    writeRoofFile(reads, place, settings, to)
+    return false
+  }
+  const json = await sourceJson(source(), file)
   const kind = detectFile(json)
   switch (kind) {
     case 'roomplan':

@@ -126,7 +126,8 @@ export async function* createUnits(
       bytes: input.bytes,
       after: beginning(from.input + 1),
     })
-    const { isStream, source } = await openInput(input.path, stdin)
+    const { form, source } = await openInput(input.path, stdin)
+    const isStream = form === 'lines'
     if (input.path !== STDIN) {
       if (isStream) yield* ofStream(input, source(from.end), from)
       else yield whole(null)

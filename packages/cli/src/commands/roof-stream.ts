@@ -51,8 +51,8 @@ export async function filterRoofLines(
 ): Promise<Io | null> {
   const { io } = context
   if (!isLineByLine(options, io)) return io
-  const { isStream, source } = await openInput(file, io)
-  if (!isStream) return { ...io, stdin: () => source() }
+  const { form, source } = await openInput(file, io)
+  if (form !== 'lines') return { ...io, stdin: () => source() }
   const { crs, ground, eavesOverhang } = options
   const findings = createTally()
   const paint = paintFor(io.stderr, io.env, options.color)

@@ -1,15 +1,19 @@
-import { readFile } from 'node:fs/promises'
-import { buffer } from 'node:stream/consumers'
-import { InputError } from '@reports/geometry'
+import { createReadStream } from 'node:fs'
+import { InputError, createTextReader } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { foreignFile } from './foreign-file.ts'
+import { inFile } from './in-file.ts'
+import { unpackedIfPacked } from './unpack.ts'
 
 /** The name that means standard input. */
 export const STDIN = '-'
 
 /** V8 holds no longer text: 2 ** 29 - 24 characters. */
 const LONGEST_TEXT = 0x1f_ff_ff_e8
+
+/** Bytes of one read. */
+const READ = 0x10_00_00
 
 /** What to do about a name that is of no file, but looks like something else. */
 function adviceOnName(file: string): string {
@@ -20,7 +24,7 @@ function adviceOnName(file: string): string {
 
 /** A failure of the file system as a coded error that names the file. */
 export function fileError(error: unknown, file: string): unknown {
-  if (error instanceof InputError) return error
+  if (error instanceof InputError) return error.in(file)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (typeof code !== 'string') return error
   if (code === 'ENOENT' || code === 'ENOTDIR')
@@ -31,7 +35,6 @@ export function fileError(error: unknown, file: string): unknown {
       file,
     })
   }
-  if (code === 'ERR_FS_FILE_TOO_LARGE') return tooLarge(file)
   return new InputError('file/not-readable', `Expected a file that can be read, the system answered ${code}.`, { file })
 }
 
@@ -40,19 +43,32 @@ const tooLarge = (file: string): InputError =>
     file,
   })
 
-/** The text of a file, or of standard input for `-`. Its byte order mark is taken off. */
-export async function fileText(file: string, input: Stdin): Promise<string> {
-  input.opening?.(file)
-  let bytes: Uint8Array
+/**
+ * The text of bytes that are read, unpacked where they are packed. Its byte order mark is taken off.
+ * @throws InputError `file/too-large` where they are more than a text can hold: an archive that becomes more is not unpacked further
+ */
+export async function textFrom(source: AsyncIterable<Uint8Array>, file: string): Promise<string> {
+  const parts: Uint8Array[] = []
+  let length = 0
   try {
-    bytes = file === STDIN ? await buffer(input.stdin()) : await readFile(file)
+    for await (const part of unpackedIfPacked(source)) {
+      length += part.length
+      if (length > LONGEST_TEXT) throw tooLarge(file)
+      parts.push(part)
+    }
   } catch (error) {
     throw fileError(error, file)
   }
-  return textOf(bytes, file)
+  return textOf(parts.length === 1 ? parts[0]! : Buffer.concat(parts), file)
 }
 
-/** Bytes as UTF-8 text without its byte order mark; what is no text is refused by its name. */
+/** The text of a file, or of standard input for `-`. */
+export async function fileText(file: string, input: Stdin): Promise<string> {
+  input.opening?.(file)
+  return await textFrom(file === STDIN ? input.stdin() : createReadStream(file, { highWaterMark: READ }), file)
+}
+
+/** Bytes as text without its byte order mark; what is no text is refused by its name. */
 export function textOf(bytes: Uint8Array, file: string): string {
   if (bytes.length === 0) throw new InputError('file/empty', 'Expected JSON, found no bytes at all.', { file })
   if (bytes.length > LONGEST_TEXT) throw tooLarge(file)
@@ -62,9 +78,6 @@ export function textOf(bytes: Uint8Array, file: string): string {
     const message = `Expected JSON, found ${name}.${advice === '' ? '' : ` ${advice}`}`
     throw new InputError(isText ? 'file/not-json' : 'file/not-text', message, { file })
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new InputError('file/not-text', 'Expected JSON in UTF-8, found bytes that are not UTF-8.', { file })
-  }
+  const reader = createTextReader()
+  return inFile(file, () => reader.write(bytes) + reader.end())
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { InputError } from '@reports/geometry'
 import type { NamedJson } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
-import { STDIN, fileError, fileText } from './file-text.ts'
+import { STDIN, fileError, fileText, textFrom } from './file-text.ts'
 import { jsonValue } from './json-value.ts'
 
 export async function isFolder(path: string): Promise<boolean> {
@@ -18,6 +18,10 @@ export async function isFolder(path: string): Promise<boolean> {
 /** The JSON value of one file, or of standard input for `-`. */
 export const readJson = async (file: string, input: Stdin): Promise<unknown> =>
   jsonValue(await fileText(file, input), file)
+
+/** The JSON value of bytes that are read. */
+export const sourceJson = async (source: AsyncIterable<Uint8Array>, file: string): Promise<unknown> =>
+  jsonValue(await textFrom(source, file), file)
 
 /** The JSON files of a folder, by name; files of other kinds (photos, licences) and subfolders are left alone. */
 export async function readFolder(folder: string, input: Stdin): Promise<NamedJson[]> {

@@ -31,7 +31,6 @@ const SIGNATURES: readonly (readonly [start: string, entry: Entry])[] = [
   ['II+\0', GEOTIFF],
   ['MM\0+', GEOTIFF],
   ['%PDF', ['a PDF document', TABLE]],
-  ['\x1f\x8b', ['a gzip archive (unpack it first)']],
   ['\xff\xfe', UTF_16],
   ['\xfe\xff', UTF_16],
   ['SQLite', ['an SQLite database (a GeoPackage is one)', CITY]],
@@ -57,7 +56,7 @@ const ZIP: Entry = ['a ZIP archive (unpack it first)']
 
 /** Texts by the name of their first element, in small letters: CityGML, KML and web pages are all written in angle brackets. */
 const ELEMENTS: Readonly<Record<string, (file: string) => Entry>> = {
-  citymodel: (file) => ['CityGML', `Convert it to CityJSON: citygml-tools to-cityjson ${shellWord(file)}`],
+  citymodel: (file) => ['CityGML', `Its roofs: reports roof ${shellWord(file)}`],
   kml: () => ['KML', CITY],
   html: () => [
     'a web page (HTML)',
@@ -94,17 +93,45 @@ function binaryKind(start: string): Entry | undefined {
   return ARCHIVES.find(([pattern]) => pattern.test(name))?.[1] ?? ZIP
 }
 
+/** A text without a byte order mark and what stands before its first element. */
+const withoutProlog = (start: string): string => start.replace(/^\xef\xbb\xbf/, '').replace(PROLOG, '')
+
+/** The name of the first element of XML, without its prefix. */
+const firstElement = (text: string): string | undefined => /^<(?:[\w.-]+:)?([A-Za-z][\w.-]*)/.exec(text)?.[1]
+
 function textKind(start: string, file: string): Entry | undefined {
-  const text = start.replace(/^\xef\xbb\xbf/, '').replace(PROLOG, '')
-  const element = /^<(?:[\w.-]+:)?([A-Za-z][\w.-]*)/.exec(text)?.[1]
+  const text = withoutProlog(start)
+  const element = firstElement(text)
   if (element !== undefined) return ELEMENTS[element.toLowerCase()]?.(file) ?? XML
   return LINES.find(([pattern]) => pattern.test(text))?.[1]
 }
 
+/** A character for each of the first bytes. */
+const latin1 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, LOOKED_AT)).toString('latin1')
+
+/** Elements that XML with city models begins with: a service answers with a collection. */
+const CITY_MODELS: ReadonlySet<string> = new Set(['citymodel', 'featurecollection'])
+
+/** Whether a text is XML with a city model, or XML of which the prolog alone is known. */
+export function isCityModel(bytes: Uint8Array): boolean {
+  const start = latin1(bytes)
+  const text = withoutProlog(start)
+  const element = firstElement(text)
+  if (element !== undefined) return CITY_MODELS.has(element.toLowerCase())
+  return text.startsWith('<') || (text === '' && start.includes('<'))
+}
+
+/** Whether a file begins as a survey of roof lines does: FKB-Bygning in GML or in SOSI. */
+export function isSurvey(bytes: Uint8Array): boolean {
+  const start = latin1(bytes)
+  if (/^(?:\xef\xbb\xbf)?\s*(?:![^\n]*\s+)*\.HODE\b/i.test(start)) return true
+  return isCityModel(bytes) && /FKB-?Bygning|skjema\.geonorge\.no\/SOSI/i.test(start)
+}
+
 /** What a file is that people hand over by mistake; null for anything else, which may be JSON. */
 export function foreignFile(bytes: Uint8Array, file: string): ForeignFile | null {
-  // A character for each byte.
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, LOOKED_AT)).toString('latin1')
+  const start = latin1(bytes)
   const binary = binaryKind(start)
   const entry = binary ?? textKind(start, file)
   return entry === undefined ? null : { name: entry[0], advice: entry[1] ?? '', isText: binary === undefined }

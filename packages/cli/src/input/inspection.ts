@@ -1,12 +1,13 @@
 import { FILE_KINDS, InputError, detectFile, measureScan, parseProject, readRoof } from '@reports/geometry'
-import type { FileKind, Finding, ObjectMeasures, Project, RoofMeasures, ScanMeasures } from '@reports/geometry'
+import type { FileKind, Finding, ObjectMeasures, Project, Read, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { Io } from '../io.ts'
 import type { RoofOptions } from '../options.ts'
-import { isFolder, readJson } from './folder.ts'
+import { isFolder, sourceJson } from './folder.ts'
 import { inFile } from './in-file.ts'
 import { photosOf } from './photos.ts'
-import { openInput } from './open-input.ts'
-import { measuredFile, measuredReads } from './roof.ts'
+import { openToRead } from './open-input.ts'
+import { measuredReads } from './roof.ts'
+import { openedReads } from './roof-reads.ts'
 import { readScan, scanOf } from './scan.ts'
 
 /** What was found out about one file. */
@@ -14,6 +15,10 @@ export interface Inspection {
   readonly file: string
   /** Null where it could not even be told. */
   readonly kind: FileKind | 'folder' | null
+  /** Of CityGML: 1.0, 2.0 or 3.0; of a survey of roof lines its standard; null of other kinds. */
+  readonly version: string | null
+  /** Of the buildings: a file may have several. */
+  readonly coordinateSystems: readonly string[]
   /** How many of each it holds. */
   readonly holds: Readonly<Record<string, number>>
   readonly findings: readonly Finding[]
@@ -26,13 +31,15 @@ export interface Inspection {
 /** The parts of an `InputError` that JSON can hold. */
 type InspectionError = Pick<InputError, 'code' | 'file' | 'line' | 'path' | 'message'>
 
-type Measured = Pick<Inspection, 'kind' | 'holds' | 'findings' | 'refused'>
+type Measured = Pick<Inspection, 'version' | 'coordinateSystems' | 'holds' | 'findings' | 'refused'>
+
+const NO_ROOF = { version: null, coordinateSystems: [] } as const
 
 /** With the parts of objects: a sink in a unit is one too. */
 const objectCount = (objects: readonly ObjectMeasures[]): number =>
   objects.reduce((sum, { children }) => sum + 1 + objectCount(children), 0)
 
-function scanHolds({ totals, rooms, findings }: ScanMeasures): Omit<Measured, 'kind'> {
+function scanHolds({ totals, rooms, findings }: ScanMeasures): Measured {
   const walls = rooms.reduce((sum, room) => sum + room.walls.length, 0)
   const holds = {
     rooms: totals.rooms,
@@ -43,7 +50,7 @@ function scanHolds({ totals, rooms, findings }: ScanMeasures): Omit<Measured, 'k
     openings: totals.openingCount,
     objects: rooms.reduce((sum, room) => sum + objectCount(room.objects), 0),
   }
-  return { holds, findings, refused: [] }
+  return { ...NO_ROOF, holds, findings, refused: [] }
 }
 
 const errorOf = ({ code, file, line, path, message }: InputError): InspectionError => ({
@@ -54,7 +61,7 @@ const errorOf = ({ code, file, line, path, message }: InputError): InspectionErr
   message,
 })
 
-function roofHolds(file: string, { buildings, refusals, findings }: RoofMeasures): Omit<Measured, 'kind'> {
+function roofHolds(file: string, { buildings, refusals, findings }: RoofMeasures): Measured {
   const count = (key: 'surfaces' | 'edges' | 'walls'): number =>
     buildings.reduce((sum, building) => sum + building[key].length, 0)
   const holds = {
@@ -70,16 +77,33 @@ function roofHolds(file: string, { buildings, refusals, findings }: RoofMeasures
     ...place,
     message,
   }))
-  return { holds, findings, refused }
+  const coordinateSystems = [...new Set(buildings.map(({ building }) => building.frame.crs))]
+  return { version: null, coordinateSystems, holds, findings, refused }
 }
 
-function projectHolds(project: Project): Omit<Measured, 'kind'> {
+/** The same of what is read building by building. CityGML tells its version on the way. */
+async function cityHolds(file: string, given: AsyncIterable<Read>): Promise<Measured> {
+  let version: string | null = null
+  async function* reads(): AsyncGenerator<Read> {
+    for await (const read of given) {
+      if (read.kind === 'file') version = read.version ?? version
+      yield read
+    }
+  }
+  const holds = roofHolds(file, await measuredReads(reads(), file, {}))
+  return { ...holds, version }
+}
+
+function projectHolds(project: Project): Measured {
   return {
+    ...NO_ROOF,
     holds: { rooms: project.rooms.length, outsideAreas: project.outsideAreas.length, photos: photosOf(project).length },
     findings: [],
     refused: [],
   }
 }
+
+const OF_FORM = { xml: 'citygml', survey: 'fkb', lines: 'cityjson-seq' } as const
 
 /** Reads and measures a file for what can be said of it. A file that cannot be read is said, not thrown: the next one may be sound. */
 export async function inspected(
@@ -93,13 +117,14 @@ export async function inspected(
       kind = 'folder'
       return { file, kind, ...scanHolds(measureScan(await readScan(file, io))), error: null }
     }
-    const { isStream, source } = await openInput(file, io)
-    const stdin = { stdin: () => source() }
-    if (isStream) {
-      kind = 'cityjson-seq'
-      return { file, kind, ...roofHolds(file, await measuredFile(file, options, stdin)), error: null }
+    const opened = await openToRead(file, io)
+    const { form, source } = opened
+    if (form !== 'json') {
+      kind = OF_FORM[form]
+      return { file, kind, ...(await cityHolds(file, openedReads(opened, file, options))), error: null }
     }
-    const json = await readJson(file, stdin)
+    const stdin = { stdin: () => source() }
+    const json = await sourceJson(source(), file)
     kind = detectFile(json)
     switch (kind) {
       case 'roomplan':
@@ -125,6 +150,6 @@ export async function inspected(
     }
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    return { file, kind, holds: {}, findings: [], refused: [], error: errorOf(error) }
+    return { file, kind, ...NO_ROOF, holds: {}, findings: [], refused: [], error: errorOf(error) }
   }
 }

@@ -1,14 +1,19 @@
 import { createReadStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type { Stdin } from '../io.ts'
 import { STDIN, fileError } from './file-text.ts'
+import { isCityModel, isSurvey } from './foreign-file.ts'
 import { beginsStream } from './stream-header.ts'
+import { behindHead, isPacked, unpackedIfPacked, unpackedStream } from './unpack.ts'
+
+/** CityJSONSeq, which can be measured line by line; CityGML, which can building by building; a survey of roof lines, or JSON, which has to be read whole. */
+type Form = 'lines' | 'xml' | 'survey' | 'json'
 
 /** A file or standard input, of which only the beginning has been looked at. */
 export interface OpenInput {
-  /** Whether it is CityJSONSeq, which can be measured line by line; else it has to be read whole. */
-  readonly isStream: boolean
-  /** Its bytes: of a file those from `start` on, of standard input all. */
+  readonly form: Form
+  readonly isPacked: boolean
+  /** Its bytes, unpacked where they are packed: of a file those from `start` on, of standard input and pipes all, once. */
   readonly source: (start?: number) => AsyncIterable<Uint8Array>
 }
 
@@ -20,7 +25,10 @@ const LONGEST_HEAD = 0x100_00_00
 
 const NEWLINE = 0x0a
 
-const STREAM_NAME = /\.(?:jsonl|ndjson)$/i
+const STREAM_NAME = /\.(?:jsonl|ndjson)(?:\.gz)?$/i
+
+/** Bytes at the end of which the first element of an XML text has begun. */
+const XML_HEAD = 4096
 
 /**
  * Tells of reads one after the other when they are enough to say what a file is: there is something below its first line. A writer
@@ -28,36 +36,22 @@ const STREAM_NAME = /\.(?:jsonl|ndjson)$/i
  */
 function createHeadTest(): (read: Uint8Array) => boolean {
   let hasLine = false
+  let length = 0
+  let isXml: boolean | null = null
   return (read) => {
+    length += read.length
+    const first = read.find((byte) => byte > 0x20 && byte < 0x7f)
+    if (isXml === null && first !== undefined) isXml = first === 0x3c
+    if (isXml === true && length >= XML_HEAD) return true
     const end = hasLine ? 0 : read.indexOf(NEWLINE)
     if (end < 0) return false
     hasLine = true
-    return read.subarray(end).some((byte) => byte > 0x20)
+    return isXml !== true && read.subarray(end).some((byte) => byte > 0x20)
   }
 }
 
-/** The first bytes of a file: its first line, and what one read brings of those below it. */
-async function headOf(path: string): Promise<Uint8Array> {
-  const handle = await open(path).catch((error: unknown) => Promise.reject(fileError(error, path)))
-  try {
-    const parts: Uint8Array[] = []
-    const isEnough = createHeadTest()
-    for (let length = 0; length < LONGEST_HEAD;) {
-      const { bytesRead, buffer } = await handle.read({ buffer: Buffer.alloc(READ), position: length })
-      parts.push(buffer.subarray(0, bytesRead))
-      length += bytesRead
-      if (bytesRead === 0 || isEnough(buffer.subarray(0, bytesRead))) break
-    }
-    return Buffer.concat(parts)
-  } catch (error) {
-    throw fileError(error, path)
-  } finally {
-    await handle.close()
-  }
-}
-
-async function openStdin(stdin: Stdin): Promise<OpenInput> {
-  const iterator = stdin.stdin()[Symbol.asyncIterator]()
+/** The first bytes of a source: its first line, and what one read brings of those below it. */
+async function takeHead(iterator: AsyncIterator<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = []
   const isEnough = createHeadTest()
   for (let length = 0; length < LONGEST_HEAD;) {
@@ -67,25 +61,84 @@ async function openStdin(stdin: Stdin): Promise<OpenInput> {
     length += read.value.length
     if (isEnough(read.value)) break
   }
-  const head = Buffer.concat(parts)
-  async function* source(): AsyncGenerator<Uint8Array> {
-    if (head.length > 0) yield head
-    yield* { [Symbol.asyncIterator]: () => iterator }
-  }
-  return { isStream: beginsStream(head), source }
+  return Buffer.concat(parts)
 }
 
-/** Whether a file can be looked at and then be read from its beginning: a pipe that has a name (`<(zcat tile.gz)`) is read once. */
-const isSeekable = async (path: string): Promise<boolean> =>
-  (await stat(path).catch((error: unknown) => Promise.reject(fileError(error, path)))).isFile()
+/** A pipe that has a name (`<(zcat tile.gz)`): it is not looked at, as it can be read only once. */
+interface Pipe extends Pick<OpenInput, 'source'> {
+  readonly form: 'pipe'
+  readonly isPacked: false
+}
+
+const formOf = (head: Uint8Array, path: string): Form =>
+  isSurvey(head)
+    ? 'survey'
+    : isCityModel(head)
+      ? 'xml'
+      : STREAM_NAME.test(path) || beginsStream(head)
+        ? 'lines'
+        : 'json'
+
+/** Of what can be read only once. */
+async function openOnce(source: AsyncIterable<Uint8Array>, path: string): Promise<OpenInput> {
+  const given = source[Symbol.asyncIterator]()
+  const first = await given.next()
+  const packed = first.done !== true && isPacked(first.value)
+  const all = behindHead(first.done === true ? new Uint8Array() : first.value, given)
+  const iterator = (packed ? unpackedStream(all) : all)[Symbol.asyncIterator]()
+  const head = await takeHead(iterator)
+  return { form: formOf(head, path), isPacked: packed, source: () => behindHead(head, iterator) }
+}
+
+/** Passes over the first bytes of a source. */
+async function* from(start: number, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let passed = 0
+  for await (const read of source) {
+    const skipped = Math.min(read.length, start - passed)
+    passed += skipped
+    if (skipped < read.length) yield read.subarray(skipped)
+  }
+}
+
+async function beginningOf(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const iterator = source[Symbol.asyncIterator]()
+  try {
+    return await takeHead(iterator)
+  } finally {
+    await iterator.return?.()
+  }
+}
 
 /**
- * Opens a file, or standard input for `-`. What it is says its first line, or its name.
+ * Looks at a file, or at standard input for `-`. What it is say its first bytes, or its name.
  * @throws InputError where the file cannot be read
  */
-export async function openInput(path: string, stdin: Stdin): Promise<OpenInput> {
+export async function openInput(path: string, stdin: Stdin): Promise<OpenInput | Pipe> {
   stdin.opening?.(path)
-  if (path === STDIN) return await openStdin(stdin)
-  const isStream = STREAM_NAME.test(path) || ((await isSeekable(path)) && beginsStream(await headOf(path)))
-  return { isStream, source: (start = 0) => createReadStream(path, { start, highWaterMark: READ }) }
+  try {
+    if (path === STDIN) return await openOnce(stdin.stdin(), path)
+    if (!(await stat(path)).isFile()) {
+      const pipe = createReadStream(path, { highWaterMark: READ })
+      return STREAM_NAME.test(path)
+        ? { form: 'lines', isPacked: false, source: () => unpackedIfPacked(pipe) }
+        : { form: 'pipe', isPacked: false, source: () => pipe }
+    }
+    const read = (start = 0): AsyncIterable<Uint8Array> => createReadStream(path, { start, highWaterMark: READ })
+    const head = await beginningOf(read())
+    const packed = isPacked(head)
+    const source = packed ? (start = 0) => from(start, unpackedStream(read())) : read
+    return { form: formOf(packed ? await beginningOf(source()) : head, path), isPacked: packed, source }
+  } catch (error) {
+    throw fileError(error, path)
+  }
+}
+
+/**
+ * Opens what is read here and now, pipes too.
+ * @throws InputError where it cannot be read
+ */
+export async function openToRead(path: string, stdin: Stdin): Promise<OpenInput> {
+  const input = await openInput(path, stdin)
+  if (input.form !== 'pipe') return input
+  return await openOnce(input.source(), path).catch((error: unknown) => Promise.reject(fileError(error, path)))
 }

@@ -1,10 +1,10 @@
-import { createRoofLineReader, readRoof, refusalOf } from '@reports/geometry'
+import { createRoofLineReader, readBuildings, readRoof, readText, refusalOf } from '@reports/geometry'
 import type { Read, RoofOptions } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
 import { textOf } from './file-text.ts'
-import { readJson } from './folder.ts'
+import { sourceJson } from './folder.ts'
 import { linePieces, linesOf } from './line-pieces.ts'
-import { openInput } from './open-input.ts'
+import { openToRead, type OpenInput } from './open-input.ts'
 import { refuseOtherKind } from './wanted-kind.ts'
 
 /** Reads the bytes of lines, whose numbers count from 0: what is no text is refused as what is no JSON is. */
@@ -30,13 +30,21 @@ export function createBytesReader(file: string, options: RoofOptions): BytesRead
 }
 
 /**
- * What a roof file or city file holds, building by building: a stream with the memory of a line, any other as it is read whole.
+ * What an opened roof file or city file holds, building by building: CityJSONSeq with the memory of a line, CityGML with that of a
+ * building, any other (a survey of roof lines, JSON) as it is read whole.
  * @throws InputError where it is the file that cannot be read, and not some of its buildings
  */
-export async function* roofReads(file: string, options: RoofOptions, stdin: Stdin): AsyncGenerator<Read> {
-  const { isStream, source } = await openInput(file, stdin)
-  if (!isStream) {
-    const json = await readJson(file, { stdin: () => source() })
+export async function* openedReads(
+  { form, source }: Pick<OpenInput, 'form' | 'source'>,
+  file: string,
+  options: RoofOptions,
+): AsyncGenerator<Read> {
+  if (form === 'xml' || form === 'survey') {
+    yield* readBuildings(readText(source()), options)
+    return
+  }
+  if (form === 'json') {
+    const json = await sourceJson(source(), file)
     refuseOtherKind(json, file, 'roof')
     yield* readRoof(json, options)
     return
@@ -45,4 +53,9 @@ export async function* roofReads(file: string, options: RoofOptions, stdin: Stdi
   for await (const piece of linePieces(source()))
     for (const { bytes, line } of linesOf(piece)) yield* stream.read(bytes, line)
   yield* stream.end()
+}
+
+/** The same of a file. */
+export async function* roofReads(file: string, options: RoofOptions, stdin: Stdin): AsyncGenerator<Read> {
+  yield* openedReads(await openToRead(file, stdin), file, options)
 }

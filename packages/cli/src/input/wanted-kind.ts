@@ -12,12 +12,14 @@ const HOLDS: Readonly<Record<FileKind, WantedKind | 'project'>> = {
   roof: 'roof',
   cityjson: 'roof',
   'cityjson-seq': 'roof',
+  citygml: 'roof',
+  fkb: 'roof',
   project: 'project',
 }
 
 const EXPECTED: Readonly<Record<WantedKind, string>> = {
   scan: 'a scan (a RoomPlan export or a scan file)',
-  roof: 'a roof file (GeoJSON), CityJSON or CityJSONSeq',
+  roof: 'a roof file (GeoJSON), CityJSON, CityJSONSeq, CityGML or FKB-Bygning',
 }
 
 /** The command for what is wanted of a project folder. */

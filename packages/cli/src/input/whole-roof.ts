@@ -6,7 +6,7 @@ const rooflessRefusals = (reads: readonly Read[]): Refusal[] =>
   reads.flatMap((read) => {
     if (read.kind !== 'roofless') return []
     const { buildingId, source, place, findings } = read
-    const why = findings.find(({ code }) => code === 'roof/no-roof-surfaces')
+    const why = findings.find(({ code }) => code === 'roof/no-roof-surfaces' || code === 'roof/terminated-building')
     return why === undefined
       ? []
       : [{ kind: 'refusal', buildingId, source, place, code: 'file/empty', message: `${why.message}.` }]

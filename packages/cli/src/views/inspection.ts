@@ -24,7 +24,7 @@ const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
 }
 
 function section(file: Inspection): Section {
-  const heading = `${file.file}: ${file.kind === null ? 'cannot be read' : file.kind === 'folder' ? 'folder of RoomPlan exports' : FILE_KINDS[file.kind]}`
+  const heading = `${file.file}: ${file.kind === null ? 'cannot be read' : file.kind === 'folder' ? 'folder of RoomPlan exports' : FILE_KINDS[file.kind]}${file.version === null ? '' : ` ${file.version}`}`
   if (file.error !== null) return { heading, body: [inputErrorText(file.error)] }
   const holds = Object.entries(file.holds).map(([key, count]) => plural(count, NOUNS[key] ?? [key, key]))
   const findings = Object.entries(Object.groupBy(file.findings, ({ code }) => code)).flatMap(([code, alike]) => [
@@ -39,7 +39,12 @@ function section(file: Inspection): Section {
   ])
   return {
     heading,
-    body: [holds.join(', '), plural(file.findings.length, ['finding', 'findings']), ...refused, ...findings],
+    body: [
+      [...holds, ...file.coordinateSystems].join(', '),
+      plural(file.findings.length, ['finding', 'findings']),
+      ...refused,
+      ...findings,
+    ],
   }
 }
 

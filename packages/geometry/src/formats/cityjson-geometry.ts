@@ -1,12 +1,13 @@
 import { InputError } from '../errors.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import { ALTITUDE_RANGE } from '../tolerances.ts'
+import type { CityGeometry, SemanticPolygons, Shells, UnknownGeometry } from './city-building.ts'
 import type { CityVertices } from './cityjson-header.ts'
 import { described, itemPath, memberPath, readArray, readObject, wrongType, type JsonObject } from './reading.ts'
 import type { FilePolygon } from './roof-building.ts'
 
 /** What a geometry may hold of interest here. */
-export type SurfaceKind = 'RoofSurface' | 'GroundSurface'
+type SurfaceKind = 'RoofSurface' | 'GroundSurface'
 
 /** How many arrays lie around a polygon in `boundaries`, by type of geometry. */
 const DEPTH: Readonly<Record<string, number>> = {
@@ -20,16 +21,9 @@ const DEPTH: Readonly<Record<string, number>> = {
 /** Geometries that have no surfaces; templates may, but are not read. */
 const WITHOUT_SURFACES: ReadonlySet<string> = new Set(['MultiPoint', 'MultiLineString', 'GeometryInstance'])
 
-/** A geometry of a type that CityJSON does not know: what it holds cannot be read. */
-export interface UnknownGeometry {
-  readonly type: string
-  readonly path: string
-}
-
 /** One entry of an object's `geometry`, looked at but not yet read. */
-export interface CityGeometry {
+interface GeometryEntry {
   readonly path: string
-  readonly lod: number
   readonly depth: number
   readonly boundaries: unknown
   readonly values: unknown
@@ -50,6 +44,7 @@ function lodOf(value: unknown): number {
 export function geometriesOf(
   object: JsonObject,
   path: string,
+  vertices: CityVertices,
 ): { readonly geometries: CityGeometry[]; readonly templates: number; readonly unknown: UnknownGeometry[] } {
   const geometries: CityGeometry[] = []
   const unknown: UnknownGeometry[] = []
@@ -71,13 +66,21 @@ export function geometriesOf(
     const given =
       semantics === undefined || semantics === null ? null : readObject(semantics, memberPath(at, 'semantics'))
     const kinds = given === null ? [] : kindsOf(given['surfaces'], `${at}.semantics.surfaces`)
-    geometries.push({
+    const found: GeometryEntry = {
       path: at,
-      lod: lodOf(geometry['lod']),
       depth,
       boundaries: geometry['boundaries'],
       values: given?.['values'],
       kinds,
+    }
+    geometries.push({
+      lod: lodOf(geometry['lod']),
+      hasRoof: kinds.includes('RoofSurface'),
+      hasGround: kinds.includes('GroundSurface'),
+      hasSemantics: kinds.length > 0,
+      isSolid: depth > 1,
+      surfaces: () => readPolygons(found, vertices),
+      shells: () => readShells(found, vertices),
     })
   }
   return { geometries, templates, unknown }
@@ -91,20 +94,8 @@ function kindsOf(surfaces: unknown, path: string): (SurfaceKind | null)[] {
   })
 }
 
-/** The polygons that a geometry has of each kind. */
-export interface SemanticPolygons {
-  readonly roofs: FilePolygon[]
-  readonly grounds: FilePolygon[]
-  /** Polygons left out because a vertex has no height. */
-  unplaced: number
-  /** How many of these are grounds. */
-  unplacedGrounds: number
-  /** Polygons with fewer than three different vertices. */
-  degenerate: number
-}
-
 /** Reads the roof and ground polygons of a geometry; all others are passed over unread. */
-export function readPolygons(geometry: CityGeometry, vertices: CityVertices): SemanticPolygons {
+function readPolygons(geometry: GeometryEntry, vertices: CityVertices): SemanticPolygons {
   const found: SemanticPolygons = { roofs: [], grounds: [], unplaced: 0, unplacedGrounds: 0, degenerate: 0 }
   const visit = (boundaries: unknown, values: unknown, depth: number, path: string): void => {
     const items = readArray(boundaries, path, depth > 1 ? 'an array of shells or solids' : 'an array of surfaces')
@@ -137,7 +128,28 @@ export function readPolygons(geometry: CityGeometry, vertices: CityVertices): Se
   return found
 }
 
-function kindAt(geometry: CityGeometry, value: unknown): SurfaceKind | null {
+/** The outer shells of a geometry, each face of them: the faces of hollows look into the solid. A MultiSurface is one shell. */
+function readShells({ path, boundaries, depth }: GeometryEntry, vertices: CityVertices): Shells {
+  const shells: FilePolygon[][] = []
+  const found = { unplaced: 0, degenerate: 0 }
+  const visit = (value: unknown, level: number, at: string): void => {
+    const items = readArray(value, at, level > 1 ? 'an array of shells or solids' : 'an array of surfaces')
+    if (level === 3) for (const [i, item] of items.entries()) visit(item, 2, itemPath(at, i))
+    if (level === 2 && items.length > 0) visit(items[0], 1, itemPath(at, 0))
+    if (level !== 1) return
+    const shell: FilePolygon[] = []
+    for (const [i, item] of items.entries()) {
+      const polygon = readPolygon(item, vertices, at, i)
+      if (polygon === 'unplaced' || polygon === 'degenerate') found[polygon] += 1
+      else shell.push(polygon)
+    }
+    shells.push(shell)
+  }
+  visit(boundaries, depth, `${path}.boundaries`)
+  return { shells, ...found }
+}
+
+function kindAt(geometry: GeometryEntry, value: unknown): SurfaceKind | null {
   if (value === null || value === undefined) return null
   const kind = typeof value === 'number' ? geometry.kinds[value] : undefined
   if (kind !== undefined) return kind

@@ -1,8 +1,7 @@
-import { InputError } from '../errors.ts'
 import { coordinateSystem, type CoordinateSystem } from '../geodesy/crs.ts'
-import { systemsAround } from '../geodesy/speaks-for.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from '../model/finding.ts'
+import { missingCrs } from './missing-crs.ts'
 import { described, memberPath, readArray, readNumbers, readObject, type JsonObject } from './reading.ts'
 
 /** What the caller knows of a file. */
@@ -59,16 +58,7 @@ function systemOf(json: JsonObject, path: string, options: RoofOptions): Coordin
   const named = namedCrs(json, path)
   if (named !== null) return coordinateSystem(named.name, named.path)
   const position = firstPosition(json, path)
-  const around = position === null ? null : systemsAround(position)
-  // An example, but none that the coordinates speak against.
-  const example = position === null ? 'EPSG:25833' : around?.first
-  const how = example === undefined ? 'or with --crs EPSG:n' : `such as "${example}", or with --crs ${example}`
-  const why = around === null ? '' : ` The coordinates (${position!.join(', ')}) may be in ${around.all}.`
-  throw new InputError(
-    'roof/no-crs',
-    `Expected metadata.referenceSystem, found none: name the coordinate system there, ${how}.${why}`,
-    { path },
-  )
+  throw missingCrs('metadata.referenceSystem', position, path)
 }
 
 /** Where a file lies: its first vertex; of the header of a stream what its vertices are counted from. */

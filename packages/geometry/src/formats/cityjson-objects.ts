@@ -1,28 +1,10 @@
+import type { Vec3 } from '../kernel/vectors.ts'
+import type { Finding } from '../model/finding.ts'
 import { refusalOf, type Refusal } from '../model/refusal.ts'
-import { geometriesOf, type CityGeometry, type UnknownGeometry } from './cityjson-geometry.ts'
+import { plural, type CityBuilding, type CityGeometry, type CityMember } from './city-building.ts'
+import { geometriesOf } from './cityjson-geometry.ts'
+import type { CityVertices } from './cityjson-header.ts'
 import { memberPath, readObject, type FileRoot, type JsonObject } from './reading.ts'
-
-/** A building or building part with geometry. */
-export interface CityMember {
-  /** Id of the part; null for the building itself. */
-  readonly part: string | null
-  readonly geometries: readonly CityGeometry[]
-  readonly unknown: readonly UnknownGeometry[]
-}
-
-/** A building with the parts that are merged into it. */
-export interface CityBuilding {
-  readonly id: string
-  readonly name: string | null
-  readonly path: string
-  readonly members: readonly CityMember[]
-  /** Geometries by template, which are not read. */
-  readonly templates: number
-  /** Installations (balconies, chimneys, canopies) that have roof surfaces of their own. */
-  readonly installationRoofs: number
-  /** A part that no building of the file claims. */
-  readonly orphan: boolean
-}
 
 interface CityObject {
   readonly id: string
@@ -92,11 +74,44 @@ export interface CityFamily {
   readonly orphan: boolean
 }
 
+/** The lowest vertex of all faces; null where there is none, or one has no height. */
+function lowestVertex(geometries: readonly CityGeometry[]): Vec3 | null {
+  let lowest: Vec3 | null = null
+  for (const geometry of geometries) {
+    const { shells, unplaced } = geometry.shells()
+    if (unplaced > 0) return null
+    for (const shell of shells)
+      for (const polygon of shell) for (const p of polygon[0]!) if (lowest === null || p[2] < lowest[2]) lowest = p
+  }
+  return lowest
+}
+
+/** @param templates geometries by template  @param installationRoofs installations (balconies, chimneys, canopies) with roof surfaces */
+function passedOver(id: string, templates: number, installationRoofs: number): Finding[] {
+  const findings: Finding[] = []
+  const add = (code: Finding['code'], message: string): void => void findings.push({ code, message, ids: [id] })
+  if (templates > 0)
+    add(
+      'roof/template-ignored',
+      `${id} has ${plural(templates, 'geometry', 'geometries')} by template, which are not read`,
+    )
+  if (installationRoofs > 0)
+    add(
+      'roof/installation-ignored',
+      `${plural(installationRoofs, 'installation')} of ${id} with roof surfaces are not read: they would cover its roof twice`,
+    )
+  return findings
+}
+
 /**
  * The building of a family: its geometries and its name.
  * @throws InputError where an object or a geometry of it is none
  */
-export function cityBuilding({ id, path, members: family, orphan }: CityFamily): CityBuilding {
+export function cityBuilding(
+  { id, path, members: family, orphan }: CityFamily,
+  line: number | null,
+  vertices: CityVertices,
+): CityBuilding {
   const members: CityMember[] = []
   let templates = 0
   let installationRoofs = 0
@@ -104,11 +119,11 @@ export function cityBuilding({ id, path, members: family, orphan }: CityFamily):
   for (const object of family) {
     const isMember = object === root || object.type === 'BuildingPart'
     if (!isMember && object.type !== 'BuildingInstallation') continue
-    const read = geometriesOf(object.json, object.path)
+    const read = geometriesOf(object.json, object.path, vertices)
     if (isMember) {
       templates += read.templates
       members.push({ part: object === root ? null : object.id, geometries: read.geometries, unknown: read.unknown })
-    } else if (read.geometries.some(({ kinds }) => kinds.includes('RoofSurface'))) {
+    } else if (read.geometries.some(({ hasRoof }) => hasRoof)) {
       installationRoofs += 1
     }
   }
@@ -117,11 +132,11 @@ export function cityBuilding({ id, path, members: family, orphan }: CityFamily):
   return {
     id,
     name: typeof name === 'string' && name.trim() !== '' ? name : null,
-    path,
+    place: { line, path },
     members,
-    templates,
-    installationRoofs,
     orphan,
+    findings: passedOver(id, templates, installationRoofs),
+    lowest: () => lowestVertex(members.flatMap(({ geometries }) => geometries)),
   }
 }
 

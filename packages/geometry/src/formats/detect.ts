@@ -7,10 +7,15 @@ export const FILE_KINDS = {
   roof: 'roof file (GeoJSON)',
   cityjson: 'CityJSON',
   'cityjson-seq': 'CityJSONSeq (CityJSON features, one a line)',
+  citygml: 'CityGML',
+  fkb: 'FKB-Bygning (surveyed roof lines, GML or SOSI)',
   project: 'project file (project.json of a project folder)',
 } as const
 
 export type FileKind = keyof typeof FILE_KINDS
+
+/** Those that are JSON. */
+export type JsonKind = Exclude<FileKind, 'citygml' | 'fkb'>
 
 /** Members that only a project has: one is enough, as the file may lack or misspell the others. */
 const OF_PROJECT = ['createdBy', 'address', 'coverPhoto', 'outsideAreas', 'aiSummary', 'inspectionNotes'] as const
@@ -19,7 +24,7 @@ const OF_PROJECT = ['createdBy', 'address', 'coverPhoto', 'outsideAreas', 'aiSum
  * What kind of file a parsed JSON value is, told from a few members; null for a kind that is not known.
  * The lines of a CityJSONSeq stream come as an array, and so may RoomPlan's rooms.
  */
-export function detectFile(json: unknown): FileKind | null {
+export function detectFile(json: unknown): JsonKind | null {
   if (Array.isArray(json)) {
     const all = (test: (item: Record<string, unknown>) => boolean): boolean =>
       json.length > 0 && json.every((item) => isObject(item) && test(item))

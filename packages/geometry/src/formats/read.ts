@@ -13,6 +13,8 @@ export interface BuildingRead {
 /** What a file says beside its buildings, and what is to be said of it as a whole. */
 export interface FileRead {
   readonly kind: 'file'
+  /** Of CityGML, where the file has told it so far. */
+  readonly version?: string
   readonly edgeOverrides: readonly EdgeOverride[]
   readonly findings: readonly Finding[]
 }

@@ -1,13 +1,14 @@
 import { InputError } from '../errors.ts'
+import { createCityGMLReader } from './citygml.ts'
 import type { RoofOptions } from './cityjson-header.ts'
 import { createRoofLineReader } from './cityjson-seq.ts'
-import { createFkbGmlReader, type SurveyReader } from './fkb-gml.ts'
-import { readSurvey } from './fkb.ts'
-import { checkGround, createGroundUse } from './given-ground.ts'
+import { createFkbGmlReader } from './fkb-gml.ts'
+import { checkGround } from './given-ground.ts'
 import { parseJson } from './json-text.ts'
 import { readRoof } from './parse-roof.ts'
 import type { Read } from './read.ts'
 import { createSosiSurveyReader } from './sosi-survey.ts'
+import { createSurveyRoofReader, isSurveyXml } from './survey-reader.ts'
 
 /** Reads the text of a file as it comes, in chunks of any size. */
 export interface RoofReader {
@@ -22,6 +23,9 @@ export interface RoofReader {
 
 /** No text is longer: 2 ** 29 - 24 characters in V8; what has to be read at once must fit into one. */
 const LONGEST_TEXT = 0x1f_ff_ff_e8
+
+/** Blank characters before the first that says anything. */
+const LONGEST_BLANK = 1_000_000
 
 /** Collects pieces of text, which are put together once. */
 interface TextBuffer {
@@ -112,59 +116,60 @@ function createJsonReader(options: RoofOptions): RoofReader {
   }
 }
 
-/** A reader of surveys of roof lines: place decides which line is whose, so that they give their buildings when they are whole. */
-function createSurveyRoofReader(reader: SurveyReader, options: RoofOptions): RoofReader {
-  return {
-    write: (text) => {
-      reader.write(text)
-      return []
-    },
-    end: () => {
-      const use = createGroundUse(options.ground)
-      const reads: Read[] = []
-      for (const read of readSurvey(reader.survey(), options)) reads.push(use.seen(read))
-      return [...reads, ...use.remarks()]
-    },
-  }
-}
-
 /** The first character that says anything: a byte order mark and space do not. */
 const FIRST_CHARACTER = /[^\s\uFEFF]/
 
-/** Blank characters before the first that says anything. */
-const LONGEST_BLANK = 1_000_000
+/**
+ * Characters that are enough to tell what XML is: a root element declares some 20 namespaces after a comment or two. What has not told
+ * until then is taken for CityGML.
+ */
+const XML_HEAD = 16_384
 
-/** The reader of a file by the first character that says anything: `<` of XML, `.` and `!` (a comment) of SOSI, else JSON. */
-function readerFor(first: string | undefined, options: RoofOptions): RoofReader {
-  if (first === '<') return createSurveyRoofReader(createFkbGmlReader(), options)
+/** Whether the beginning of a text says which XML it is: whole where the root's tag is. */
+const hasRoot = (text: string): boolean => /<(?![?!])[^>]*>/.test(text) || text.length > XML_HEAD
+
+/** The reader of a file by how it begins: `<` of XML, `.` and `!` (a comment) of SOSI, else JSON. Null where more has to be read. */
+function readerFor(text: string, options: RoofOptions): RoofReader | null {
+  const [first] = FIRST_CHARACTER.exec(text) ?? []
+  if (first === '<') {
+    if (!hasRoot(text)) return null
+    return isSurveyXml(text) ? createSurveyRoofReader(createFkbGmlReader(), options) : createCityGMLReader(options)
+  }
   if (first === '.' || first === '!') return createSurveyRoofReader(createSosiSurveyReader(), options)
-  return createJsonReader(options)
+  return first === undefined ? null : createJsonReader(options)
 }
 
 /**
- * A reader of roof files (GeoJSON), CityJSON and CityJSONSeq, and of surveys of roof lines (FKB-Bygning in GML and SOSI), told apart by
- * how they begin. CityJSONSeq gives its buildings line by line, with the memory of a line; the others give theirs when they are whole.
+ * A reader of roof files (GeoJSON), CityJSON, CityJSONSeq, CityGML and surveys of roof lines (FKB-Bygning in GML and SOSI), told apart by
+ * how they begin. CityJSONSeq and CityGML give their buildings one by one, with the memory of one; the others give theirs when they
+ * are whole.
  */
 export function createRoofReader(options: RoofOptions = {}): RoofReader {
   checkGround(options.ground)
   let reader: RoofReader | null = null
-  let blank = ''
+  let head = ''
+  let isBlank = true
   return {
     write: (text) => {
       if (reader !== null) return reader.write(text)
-      const at = text.search(FIRST_CHARACTER)
-      blank += text
-      if (blank.length > text.length + LONGEST_BLANK)
-        throw new InputError('file/not-json', 'Expected JSON, XML or SOSI, found blank space alone.')
-      if (at < 0) return []
-      reader = readerFor(text[at], options)
-      // Lines before the first value count; XML begins with its declaration, if it has one.
-      return reader.write(text[at] === '{' || text[at] === '[' ? blank : blank.replace(/^\uFEFF/, ''))
+      // Lines before the first value count.
+      head += text
+      isBlank &&= !FIRST_CHARACTER.test(text)
+      reader = isBlank ? null : readerFor(head, options)
+      if (reader === null) {
+        if (head.length > LONGEST_BLANK)
+          throw new InputError('file/not-json', 'Expected JSON, XML or SOSI, found blank space alone.')
+        return []
+      }
+      const begun = head
+      head = ''
+      // Nothing may stand before the declaration of XML or the head of SOSI.
+      return reader.write(/^\uFEFF?\s*[{[]/.test(begun) ? begun : begun.replace(/^\uFEFF/, ''))
     },
     end: () => {
       if (reader !== null) return reader.end()
-      const json = readerFor(undefined, options)
-      return [...json.write(blank), ...json.end()]
+      const last = head.includes('<') ? createCityGMLReader(options) : createJsonReader(options)
+      return [...last.write(head), ...last.end()]
     },
   }
 }

@@ -30,6 +30,9 @@ const MOST_ATTRIBUTES = 1000
 /** Characters since the last tag: the ring of a polygon has some hundreds, a large one 100,000. */
 const MOST_CHARACTERS = 16_000_000
 
+/** Characters before the first tag: declarations and comments, and a document type as long as it has no end. */
+const MOST_PROLOG = 1_000_000
+
 /** Characters that are handed to the parser at once, so that its limits are looked at often enough. */
 const SLICE = 65_536
 
@@ -64,7 +67,10 @@ export function createXmlScanner(events: XmlEvents, firstLine = 1): XmlScanner {
   })
   const onText = (text: string): void => events.text(text)
   // What has no handler is not even put together.
+  let isListening = false
   const listen = (isWanted: boolean): void => {
+    if (isWanted === isListening) return
+    isListening = isWanted
     if (isWanted) {
       parser.on('text', onText)
       parser.on('cdata', onText)
@@ -94,8 +100,8 @@ export function createXmlScanner(events: XmlEvents, firstLine = 1): XmlScanner {
         const slice = text.length <= SLICE ? text : text.slice(from, from + SLICE)
         parser.write(slice)
         written += slice.length
-        if (written - lastTag > MOST_CHARACTERS)
-          throw unsafe(`Expected a tag within ${MOST_CHARACTERS} characters, found none.`, line())
+        const most = lastTag === 0 ? MOST_PROLOG : MOST_CHARACTERS
+        if (written - lastTag > most) throw unsafe(`Expected a tag within ${most} characters, found none.`, line())
       }
     },
     end: () => {

@@ -21,6 +21,8 @@ const MONTE_MARIO = '+ellps=intl +towgs84=-104.1,-49.1,-9.9,0.971,-2.917,0.714,-
 /** Norway's mainland and the sea around it, some kilometres wider. */
 export const NORWAY: Area = [4, 57, 32, 72]
 
+export const JAPAN: Area = [122, 20, 154, 46]
+
 const SWEDEN: Area = [10, 54.9, 24.3, 69.2]
 const NETHERLANDS: Area = [3.2, 50.7, 7.3, 53.8]
 const AUSTRIA: Area = [9.4, 46.3, 17.3, 49.1]
@@ -219,6 +221,37 @@ const AUSTRIAN_EASTINGS = [150000, 450000, 750000]
 
 const GRS80 = '+ellps=GRS80'
 
+/** Origins of Japan's plane rectangular systems I to XIX, degrees. Source: EPSG 6669 to 6687. */
+const JAPANESE_ORIGINS: readonly (readonly [lat: number, lon: number])[] = [
+  [33, 129.5],
+  [33, 131],
+  [36, 132 + 1 / 6],
+  [33, 133.5],
+  [36, 134 + 1 / 3],
+  [36, 136],
+  [36, 137 + 1 / 6],
+  [36, 138.5],
+  [36, 139 + 5 / 6],
+  [40, 140 + 5 / 6],
+  [44, 140.25],
+  [44, 142.25],
+  [44, 144.25],
+  [26, 142],
+  [26, 127.5],
+  [26, 124],
+  [26, 131],
+  [20, 136],
+  [26, 154],
+]
+
+function japanese(zone: number): CrsRow {
+  const [latitude, meridian] = JAPANESE_ORIGINS[zone - 1]!
+  return {
+    definition: `+proj=tmerc +lat_0=${latitude} +lon_0=${meridian} +k=0.9999 +x_0=0 +y_0=0 ${GRS80}`,
+    area: around(meridian, ZONE_REACH, 17, 46),
+  }
+}
+
 /** Families of codes, each by its rule. Compound codes (with a height system) stand for their horizontal part. */
 export const CRS_FAMILIES: readonly CrsFamily[] = [
   { first: 25828, last: 25838, row: (code) => utm(code - 25800, GRS80) }, // ETRS89 / UTM
@@ -288,6 +321,7 @@ export const CRS_FAMILIES: readonly CrsFamily[] = [
     last: 2179,
     row: (code) => tmerc((code - 2171) * 3, 0.999923, (code - 2171) * 1e6 + 500000, 0, GRS80, POLAND),
   },
+  { first: 6669, last: 6687, row: (code) => japanese(code - 6668) }, // JGD2011 / Japan Plane Rectangular I to XIX
   // RGF93 / CC42 to CC50
   { first: 3942, last: 3950, row: (code) => conicFrance(code - 3900) },
   { first: 28348, last: 28358, row: (code) => utm(code - 28300, GRS80, 'south'), isWorldwide: true }, // GDA94 / MGA

@@ -1,5 +1,5 @@
 import { InputError } from '../errors.ts'
-import { CRS_FAMILIES, CRS_LIST, type Area, type CrsRow } from './crs-list.ts'
+import { CRS_FAMILIES, CRS_LIST, JAPAN, type Area, type CrsRow } from './crs-list.ts'
 import { PROJECTIONS, projectionOf } from './projections.ts'
 
 /** A coordinate system that coordinates can be read in. */
@@ -17,13 +17,15 @@ export interface CoordinateSystem {
 }
 
 /** Geographic systems: ETRS89 and its relatives are taken as WGS 84 (they differ by under a metre in this century). */
-const DEGREES: readonly number[] = [4326, 4979, 4258, 4937, 4269, 4617, 5942, 9518, 10365]
+const DEGREES: readonly number[] = [4326, 4979, 4258, 4937, 4269, 4617, 5942, 6668, 6697, 9518, 10365]
 
-/** Systems in degrees of one continent: a file with latitude first lies outside. ETRS89, and with NN2000 heights. */
+/** Systems in degrees of one continent: a file with latitude first lies outside. ETRS89, and with NN2000 heights; JGD2011, and with its heights. */
 const DEGREES_AREA: Readonly<Record<number, Area>> = {
   4258: [-35, 25, 45, 84.5],
   4937: [-35, 25, 45, 84.5],
   5942: [-10, 57, 39, 84.5],
+  6668: JAPAN,
+  6697: JAPAN,
 }
 
 /** Web Mercator under its EPSG code and the older codes of web maps and Esri. */
@@ -61,8 +63,14 @@ function epsgCode(named: string): number | null {
     if (found !== null) return Number(found[1])
   }
   // urn:adv:crs:ETRS89_UTM32*DE_DHHN2016_NH, the German surveys' own names
-  const adv = /ETRS89_UTM(3[0-9])/i.exec(named)
-  return adv === null ? null : 25800 + Number(adv[1])
+  const utm = /ETRS89_UTM(3[0-9])/i.exec(named)
+  if (utm !== null) return 25800 + Number(utm[1])
+  // urn:adv:crs:DE_DHDN_3GK4*DE_DHHN92_NH, their older ones
+  const gaussKrueger = /DE_DHDN_3GK([2-5])/i.exec(named)
+  if (gaussKrueger !== null) return 31464 + Number(gaussKrueger[1])
+  // Switzerland's, by name: LV95 has a plus, LV03 none
+  if (/CH1903(?:\+|plus)/i.test(named)) return 2056
+  return /CH1903/i.test(named) ? 21781 : null
 }
 
 function rowOf(code: number): CrsRow | undefined {

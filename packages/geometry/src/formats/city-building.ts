@@ -1,0 +1,304 @@
+import { InputError } from '../errors.ts'
+import type { CoordinateSystem } from '../geodesy/crs.ts'
+import type { Vec3 } from '../kernel/vectors.ts'
+import type { Finding } from '../model/finding.ts'
+import type { Place } from '../model/refusal.ts'
+import { byNormals } from './faces-by-normals.ts'
+import { createOnce } from './once.ts'
+import type { BuildingRead, RooflessRead } from './read.ts'
+import { described } from './reading.ts'
+import { assembleBuilding, type FilePolygon, type FileSurface } from './roof-building.ts'
+
+/*
+ * What CityJSON and CityGML have in common: which of a building's geometries count, what is its ground, and what is said about it.
+ */
+
+/** The polygons that a geometry has of each kind. */
+export interface SemanticPolygons {
+  readonly roofs: FilePolygon[]
+  readonly grounds: FilePolygon[]
+  /** Polygons left out because a vertex has no height. */
+  unplaced: number
+  /** How many of these are grounds. */
+  unplacedGrounds: number
+  /** Polygons with fewer than three different vertices. */
+  degenerate: number
+}
+
+/** The outer shells of solids, each with its faces; without those that cannot be read. */
+export interface Shells {
+  readonly shells: readonly (readonly FilePolygon[])[]
+  readonly unplaced: number
+  readonly degenerate: number
+}
+
+/** A geometry of a building or part, looked at but not yet read. */
+export interface CityGeometry {
+  readonly lod: number
+  readonly hasRoof: boolean
+  readonly hasGround: boolean
+  /** Whether it says of any of its surfaces what it is. */
+  readonly hasSemantics: boolean
+  readonly isSolid: boolean
+  /** Its roof and ground surfaces. @throws InputError where one is none */
+  readonly surfaces: () => SemanticPolygons
+  /** Its outer shells, of whatever kind their faces are. @throws InputError where a face is none */
+  readonly shells: () => Shells
+}
+
+/** A geometry of a type that the format does not know: what it holds cannot be read. */
+export interface UnknownGeometry {
+  readonly type: string
+  readonly path: string
+}
+
+/** A building or building part with geometry. */
+export interface CityMember {
+  /** Id of the part; null for the building itself. */
+  readonly part: string | null
+  readonly geometries: readonly CityGeometry[]
+  readonly unknown: readonly UnknownGeometry[]
+}
+
+/** A building with the parts that are merged into it. */
+export interface CityBuilding {
+  readonly id: string
+  readonly name: string | null
+  readonly place: Place
+  readonly members: readonly CityMember[]
+  /** A part that no building of the file claims. */
+  readonly orphan: boolean
+  /** What its format says about it beside. */
+  readonly findings: readonly Finding[]
+  /** The lowest vertex of all its faces, at any level of detail; null where it has none, or a face has no heights. */
+  readonly lowest: () => Vec3 | null
+}
+
+/** The roofs of one member of a building: those of its highest LoD that has any. */
+interface MemberRoofs {
+  readonly member: CityMember
+  readonly geometries: readonly CityGeometry[]
+  readonly lod: number
+}
+
+const highestLod = (geometries: readonly CityGeometry[]): number =>
+  geometries.reduce((most, { lod }) => Math.max(most, lod), -Infinity)
+
+/**
+ * The geometries whose roofs count: of each member its highest LoD with roofs. The building's own geometry is left out where
+ * its parts have a higher one: then it is a coarser picture of the same roofs.
+ */
+function roofGeometries(members: readonly CityMember[]): MemberRoofs[] {
+  const all = members.map((member): MemberRoofs => {
+    const withRoofs = member.geometries.filter(({ hasRoof }) => hasRoof)
+    const lod = highestLod(withRoofs)
+    return { member, lod, geometries: withRoofs.filter((geometry) => geometry.lod === lod) }
+  })
+  const partsLod = all
+    .filter(({ member }) => member.part !== null)
+    .reduce((most, { lod }) => Math.max(most, lod), -Infinity)
+  return all.filter(({ member, lod, geometries }) => geometries.length > 0 && (member.part !== null || lod >= partsLod))
+}
+
+/**
+ * The geometries of unknown type, where each stands beside roofs that count: the member's own, or the building's for a part and a
+ * part's for the building.
+ * @throws InputError `file/bad-geometry` where it may hold a roof that nothing else does
+ */
+function unknownGeometries(building: CityBuilding, roofs: readonly MemberRoofs[]): readonly UnknownGeometry[] {
+  const carrying = new Set(roofs.map(({ member }) => member.part))
+  return building.members.flatMap(({ part, unknown }) => {
+    const carried = carrying.has(part) || (part === null ? carrying.size > 0 : carrying.has(null))
+    if (unknown.length > 0 && !carried) throw unknownType(unknown[0]!)
+    return unknown
+  })
+}
+
+const unknownType = ({ type, path }: UnknownGeometry): InputError =>
+  new InputError(
+    'file/bad-geometry',
+    `Expected a geometry of a type that CityJSON knows, such as "Solid" or "MultiSurface", found ${described(type)}.`,
+    { path },
+  )
+
+/**
+ * A building no geometry of which has semantics, with those of its solids that its normals give; null where it has semantics, or
+ * no solid. Footprints (LoD 0) are none.
+ */
+function withoutSemantics(building: CityBuilding, system: CoordinateSystem): readonly CityMember[] | null {
+  const all = building.members.flatMap(({ geometries }) => geometries)
+  if (all.some(({ hasSemantics }) => hasSemantics) || !all.some(({ isSolid }) => isSolid)) return null
+  return building.members.map((member) => ({
+    ...member,
+    geometries: member.geometries
+      .filter(({ isSolid }) => isSolid)
+      .map((geometry) => ({
+        ...geometry,
+        hasRoof: true,
+        hasGround: true,
+        surfaces: () => byNormals(geometry.shells(), system),
+      })),
+  }))
+}
+
+interface RoofsRead {
+  readonly surfaces: FileSurface[]
+  readonly grounds: { part: string | null; polygons: FilePolygon[] }[]
+  unplaced: number
+  unplacedGrounds: number
+  degenerate: number
+  repeated: number
+}
+
+function readRoofs(roofs: readonly MemberRoofs[], system: CoordinateSystem): RoofsRead {
+  const read: RoofsRead = { surfaces: [], grounds: [], unplaced: 0, unplacedGrounds: 0, degenerate: 0, repeated: 0 }
+  const isNew = createOnce(system)
+  for (const { member, geometries } of roofs) {
+    const grounds: FilePolygon[] = []
+    for (const geometry of geometries) {
+      const polygons = geometry.surfaces()
+      read.unplaced += polygons.unplaced
+      read.unplacedGrounds += polygons.unplacedGrounds
+      read.degenerate += polygons.degenerate
+      for (const polygon of polygons.roofs) {
+        if (isNew(polygon))
+          read.surfaces.push({
+            id: null,
+            part: member.part,
+            polygons: [polygon],
+            providedSlope: null,
+            providedDirection: null,
+          })
+        else read.repeated += 1
+      }
+      for (const polygon of polygons.grounds) if (isNew(polygon)) grounds.push(polygon)
+    }
+    if (grounds.length > 0) read.grounds.push({ part: member.part, polygons: grounds })
+  }
+  return read
+}
+
+/** Ground surfaces of geometries whose roofs do not count: better than none, but no footprint. None where one of them has no heights. */
+function groundsElsewhere(members: readonly CityMember[]): RoofsRead['grounds'] {
+  const grounds: RoofsRead['grounds'] = []
+  for (const member of members) {
+    const withGround = member.geometries.filter(({ hasGround }) => hasGround)
+    const lod = highestLod(withGround)
+    const read = withGround.filter((geometry) => geometry.lod === lod).map((geometry) => geometry.surfaces())
+    if (read.some(({ unplacedGrounds }) => unplacedGrounds > 0)) return []
+    const polygons = read.flatMap((found) => found.grounds)
+    if (polygons.length > 0) grounds.push({ part: member.part, polygons })
+  }
+  return grounds
+}
+
+export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+
+function readFindings({ id, orphan }: CityBuilding, { unplaced, degenerate, repeated }: RoofsRead): Finding[] {
+  const findings: Finding[] = []
+  const add = (code: Finding['code'], message: string): void => void findings.push({ code, message, ids: [id] })
+  if (unplaced > 0)
+    add(
+      'roof/missing-altitude',
+      `${plural(unplaced, 'surface')} of ${id} have a vertex without a height and are left out`,
+    )
+  if (degenerate > 0)
+    add(
+      'roof/degenerate-surface',
+      `${plural(degenerate, 'surface')} of ${id} have fewer than three different vertices and are left out`,
+    )
+  if (repeated > 0)
+    add('roof/duplicate-surface', `${plural(repeated, 'roof surface')} of ${id} are in the file twice and count once`)
+  if (orphan) add('roof/orphan-part', `The building part ${id} has no building and is taken as one`)
+  return findings
+}
+
+function unknownFindings(id: string, unknown: readonly UnknownGeometry[]): Finding[] {
+  if (unknown.length === 0) return []
+  const message = `${plural(unknown.length, 'geometry', 'geometries')} of ${id} have a type that is not known, such as ${JSON.stringify(unknown[0]!.type)}, and are not read`
+  return [{ code: 'roof/unknown-geometry', message, ids: [id] }]
+}
+
+/** What was taken of a building whose surfaces do not say what they are. */
+function normalsFinding(id: string, roofs: readonly MemberRoofs[], { surfaces, grounds }: RoofsRead): Finding {
+  const down = grounds.reduce((sum, { polygons }) => sum + polygons.length, 0)
+  const isBlock = roofs.every(({ lod }) => lod < 2)
+  const block = isBlock ? '; a block (LoD 1) has a flat roof, whatever the true one is' : ''
+  const message = `${id} does not say which of its faces are roof: ${plural(surfaces.length, 'face')} that look up are taken as roof, ${down} that look down as ground${block}`
+  return { code: 'roof/no-semantics', message, ids: [id] }
+}
+
+/**
+ * The ground of a building of whose ground the file says nothing: its lowest point, where that lies below its eaves. Where walls or a
+ * footprint are in the file, they stand on the ground; files that do not know the ground write 0 for a footprint.
+ */
+function groundFromLowest(
+  building: CityBuilding,
+  { surfaces }: RoofsRead,
+  { heightUnit }: CoordinateSystem,
+): { readonly points: readonly Vec3[]; readonly findings: readonly Finding[] } {
+  const lowest = building.lowest()
+  const eaves = surfaces.reduce(
+    (low, { polygons }) => polygons[0]![0]!.reduce((least, p) => Math.min(least, p[2]), low),
+    Infinity,
+  )
+  if (lowest === null || lowest[2] >= eaves) return { points: [], findings: [] }
+  const message = `${building.id} has no ground surface: its ground is taken level at its lowest point, ${(lowest[2] * heightUnit).toFixed(2)} m`
+  return { points: [lowest], findings: [{ code: 'roof/ground-from-lowest', message, ids: [building.id] }] }
+}
+
+/**
+ * Reads a building from its geometries.
+ * @param ground altitude of the ground in metres where the file says nothing of it; null where it is not known
+ * @throws InputError where a geometry of it cannot be read
+ */
+export function readCityBuilding(
+  building: CityBuilding,
+  system: CoordinateSystem,
+  ground: number | null,
+): BuildingRead | RooflessRead {
+  const { id, name, place } = building
+  const byNormal = withoutSemantics(building, system)
+  const members = byNormal ?? building.members
+  const roofs = roofGeometries(members)
+  const unknown = unknownGeometries(building, roofs)
+  const read = readRoofs(roofs, system)
+  const findings = [...building.findings, ...unknownFindings(id, unknown), ...readFindings(building, read)]
+  const roofless = (): RooflessRead => ({ kind: 'roofless', buildingId: id, source: 'address', place, findings })
+  const none: Finding = {
+    code: 'roof/no-roof-surfaces',
+    message: `${id} has no roof surfaces (semantics of type RoofSurface) and is left out`,
+    ids: [id],
+  }
+  if (read.surfaces.length === 0) {
+    findings.push(none)
+    return roofless()
+  }
+  if (byNormal !== null) findings.push(normalsFinding(id, roofs, read))
+  // A ground without heights is not known: another level of detail knows no better.
+  const isGroundElsewhere = read.grounds.length === 0 && read.unplacedGrounds === 0
+  if (isGroundElsewhere) read.grounds.push(...groundsElsewhere(members))
+  const isGrounded = read.grounds.length > 0 || ground !== null
+  const lowest = isGrounded ? { points: [], findings: [] } : groundFromLowest(building, read, system)
+  findings.push(...lowest.findings)
+  const assembled = assembleBuilding(
+    {
+      id,
+      displayName: name ?? id,
+      buildingType: null,
+      source: 'address',
+      surfaces: read.surfaces,
+      groundSurfaces: read.grounds,
+      ...(isGroundElsewhere ? { groundIsFootprint: false as const } : {}),
+      groundPoints: lowest.points,
+      groundAltitude: read.grounds.length === 0 ? ground : null,
+      place,
+    },
+    system,
+    'outward',
+  )
+  findings.push(...assembled.findings)
+  if (assembled.building !== null) return { kind: 'building', building: assembled.building, findings }
+  findings.push(none)
+  return roofless()
+}

@@ -1,0 +1,303 @@
+import type { Vec3 } from '../kernel/vectors.ts'
+import type { Finding } from '../model/finding.ts'
+import {
+  plural,
+  type CityBuilding,
+  type CityGeometry,
+  type CityMember,
+  type SemanticPolygons,
+} from './city-building.ts'
+import { readFace, type AxisOrder, type GmlFace } from './citygml-geometry.ts'
+import { cityModule, isGml } from './citygml-names.ts'
+import { createFaceFinder, unresolved, type FaceFinder } from './citygml-surfaces.ts'
+import type { BuildingTree, GmlNode } from './citygml-tree.ts'
+import { described } from './reading.ts'
+import type { FilePolygon } from './roof-building.ts'
+
+type SurfaceKind = 'roof' | 'ground' | 'other'
+
+/** The faces of one kind and level of detail. */
+interface Faces {
+  readonly kind: SurfaceKind | 'solid'
+  readonly lod: number
+  readonly faces: readonly GmlFace[]
+}
+
+/** A building or part of it, its faces found but not yet read. */
+export interface GmlMember {
+  readonly part: string | null
+  readonly faces: readonly Faces[]
+  /** What its own envelope says of its coordinates. */
+  readonly srsName: string | null
+}
+
+/** A building with its parts, their faces found but not yet read. */
+export interface GmlBuilding {
+  readonly id: string
+  readonly name: string | null
+  readonly line: number
+  readonly isTerminated: boolean
+  readonly isPart: boolean
+  readonly members: readonly GmlMember[]
+  readonly modelSrsName: string | null
+  readonly root: GmlNode
+  readonly findings: readonly Finding[]
+}
+
+const childrenNamed = (node: GmlNode, ...names: string[]): GmlNode[] =>
+  node.children.filter(({ name }) => names.includes(name))
+
+/** A property with a level of detail. */
+interface Property {
+  readonly kind: SurfaceKind | 'solid'
+  readonly lod: number
+  readonly node: GmlNode
+}
+
+/** What is told of a building as it is walked through. */
+interface Seen {
+  readonly byId: ReadonlyMap<string, GmlNode>
+  installationRoofs: number
+  readonly ofExtensions: GmlNode[]
+}
+
+function kindOf({ name, namespace }: GmlNode): SurfaceKind {
+  const module = cityModule(namespace)?.module
+  if (module !== 'building' && module !== 'construction') return 'other'
+  return name === 'RoofSurface' ? 'roof' : name === 'GroundSurface' ? 'ground' : 'other'
+}
+
+/** The boundary surfaces of a building, part or installation, each with its geometries. */
+function boundaryProperties(node: GmlNode, seen: Seen): Property[] {
+  const properties: Property[] = []
+  for (const boundary of childrenNamed(node, 'boundedBy', 'boundary')) {
+    // What stands elsewhere in the building counts there.
+    if (boundary.href !== null && boundary.children.length === 0 && !seen.byId.has(boundary.href.slice(1)))
+      throw unresolved(
+        `Expected a boundary surface of the building at the reference ${described(boundary.href)}, found none in the building.`,
+      )
+    for (const surface of boundary.children) {
+      if (surface.name === 'Envelope') continue
+      if (cityModule(surface.namespace) === null && surface.name.includes('Roof')) seen.ofExtensions.push(surface)
+      for (const child of surface.children) {
+        if (child.lod !== null) properties.push({ kind: kindOf(surface), lod: child.lod, node: child })
+      }
+    }
+  }
+  return properties
+}
+
+/** Roof surfaces of installations (dormers, canopies), which belong to what they are on. What stands inside is none. */
+function installationRoofs(node: GmlNode, seen: Seen): Property[] {
+  return childrenNamed(node, 'outerBuildingInstallation', 'buildingInstallation')
+    .flatMap((property) => childrenNamed(property, 'BuildingInstallation'))
+    .filter(
+      (installation) =>
+        !childrenNamed(installation, 'relationToConstruction').some(({ text }) => text.trim() === 'inside'),
+    )
+    .flatMap((installation) => {
+      const roofs = boundaryProperties(installation, seen).filter(({ kind }) => kind === 'roof')
+      if (roofs.length > 0) seen.installationRoofs += 1
+      return roofs
+    })
+}
+
+const isSolid = (property: GmlNode): boolean =>
+  property.name.endsWith('Solid') || property.children.some(({ name }) => name.endsWith('Solid'))
+
+/** The building or part and all parts below it, in the order of the file. */
+function membersOf(root: GmlNode, byId: ReadonlyMap<string, GmlNode>): GmlNode[] {
+  const members = [root]
+  for (const member of members) {
+    for (const property of childrenNamed(member, 'consistsOfBuildingPart', 'buildingPart')) {
+      if (property.href !== null && property.children.length === 0 && !byId.has(property.href.slice(1)))
+        throw unresolved(
+          `Expected a part of the building at the reference ${described(property.href)}, found none in the building.`,
+        )
+      members.push(...childrenNamed(property, 'BuildingPart'))
+    }
+  }
+  return members
+}
+
+const envelopeSrs = (node: GmlNode): string | null =>
+  childrenNamed(node, 'boundedBy')
+    .flatMap((bounds) => childrenNamed(bounds, 'Envelope'))
+    .find(({ srs }) => srs.srsName !== null)?.srs.srsName ?? null
+
+function findingsOf(id: string, { installationRoofs: installations, ofExtensions }: Seen): Finding[] {
+  const findings: Finding[] = []
+  if (installations > 0)
+    findings.push({
+      code: 'roof/installation-read',
+      message: `Roof surfaces of ${plural(installations, 'installation')} of ${id} count as its roof; where its roof goes on below them, that area counts twice`,
+      ids: [id],
+    })
+  const [first] = ofExtensions
+  if (first !== undefined)
+    findings.push({
+      code: 'roof/type-ignored',
+      message: `${plural(ofExtensions.length, 'surface')} of ${id} of the type ${first.name} of an extension are not read`,
+      ids: [id],
+    })
+  return findings
+}
+
+/** Ids of parts that are told apart: those without one, or with one that is taken, get the building's and a number. */
+function partIds(id: string, parts: readonly GmlNode[]): string[] {
+  const taken = new Set<string>()
+  return parts.map((part, i) => {
+    const own = part.id !== null && !taken.has(part.id) ? part.id : `${id}-${i + 1}`
+    taken.add(own)
+    return own
+  })
+}
+
+/** The id of a building: its own, or the number of the member of the model that it is in. */
+export const treeId = ({ root, member }: BuildingTree): string => root.id ?? `${member}`
+
+/**
+ * Finds the faces of a building.
+ * @throws InputError `roof/unresolved-reference`, `file/bad-geometry`
+ */
+export function gmlBuilding(tree: BuildingTree): GmlBuilding {
+  const { root, byId, line, modelSrsName } = tree
+  const id = treeId(tree)
+  const seen: Seen = { byId, installationRoofs: 0, ofExtensions: [] }
+  const nodes = membersOf(root, byId)
+  const walked = nodes.map((node) => ({
+    node,
+    surfaces: [...boundaryProperties(node, seen), ...installationRoofs(node, seen)],
+  }))
+  const hasSemantics = walked.some(({ surfaces }) => surfaces.length > 0)
+  // A polygon counts once of a kind and level of detail, whichever part has it first.
+  const finders = new Map<string, FaceFinder>()
+  const found = ({ kind, lod, node }: Property): Faces => {
+    const key = `${kind} ${lod}`
+    const finder = finders.get(key) ?? createFaceFinder(byId)
+    finders.set(key, finder)
+    return { kind, lod, faces: kind === 'other' ? [] : finder.facesOf(node) }
+  }
+  const parts = partIds(id, nodes.slice(1))
+  const members = walked.map(({ node, surfaces }, i): GmlMember => {
+    // Where surfaces say what they are, solids only say it again.
+    const solids = hasSemantics
+      ? []
+      : node.children
+          .filter((child) => child.lod !== null && isSolid(child))
+          .map((child): Property => ({ kind: 'solid', lod: child.lod!, node: child }))
+    return {
+      part: i === 0 ? null : parts[i - 1]!,
+      faces: [...surfaces, ...solids].map(found),
+      srsName: envelopeSrs(node),
+    }
+  })
+  const name = root.children.find((child) => child.name === 'name' && isGml(child.namespace))?.text.trim()
+  return {
+    id,
+    name: name === undefined || name === '' ? null : name,
+    line,
+    isTerminated: childrenNamed(root, 'terminationDate').some(({ text }) => text.trim() !== ''),
+    isPart: root.name === 'BuildingPart',
+    members,
+    modelSrsName,
+    root,
+    findings: findingsOf(id, seen),
+  }
+}
+
+function readFaces(faces: readonly GmlFace[], order: AxisOrder) {
+  const polygons: FilePolygon[] = []
+  const left = { unplaced: 0, degenerate: 0 }
+  for (const face of faces) {
+    const polygon = readFace(face, order)
+    if (polygon === 'unplaced' || polygon === 'degenerate') left[polygon] += 1
+    else polygons.push(polygon)
+  }
+  return { polygons, ...left }
+}
+
+function readSurfaces(ofLod: readonly Faces[], order: AxisOrder): SemanticPolygons {
+  const of = (kind: SurfaceKind) =>
+    readFaces(
+      ofLod.filter((each) => each.kind === kind).flatMap(({ faces }) => faces),
+      order,
+    )
+  const [roofs, grounds] = [of('roof'), of('ground')]
+  return {
+    roofs: roofs.polygons,
+    grounds: grounds.polygons,
+    unplaced: roofs.unplaced + grounds.unplaced,
+    unplacedGrounds: grounds.unplaced,
+    degenerate: roofs.degenerate + grounds.degenerate,
+  }
+}
+
+const NO_POLYGONS: SemanticPolygons = { roofs: [], grounds: [], unplaced: 0, unplacedGrounds: 0, degenerate: 0 }
+
+/** The boundary surfaces of a level of detail as one geometry, and each solid without semantics as one. */
+function geometriesOf({ faces }: GmlMember, order: AxisOrder): CityGeometry[] {
+  const surfaces = faces.filter(({ kind }) => kind !== 'solid')
+  const bounded = [...new Set(surfaces.map(({ lod }) => lod))].map((lod): CityGeometry => {
+    const ofLod = surfaces.filter((each) => each.lod === lod)
+    const has = (kind: SurfaceKind): boolean => ofLod.some((each) => each.kind === kind)
+    return {
+      lod,
+      hasRoof: has('roof'),
+      hasGround: has('ground'),
+      hasSemantics: true,
+      isSolid: false,
+      surfaces: () => readSurfaces(ofLod, order),
+      shells: () => ({ shells: [], unplaced: 0, degenerate: 0 }),
+    }
+  })
+  const solids = faces
+    .filter(({ kind }) => kind === 'solid')
+    .map((solid): CityGeometry => ({
+      lod: solid.lod,
+      hasRoof: false,
+      hasGround: false,
+      hasSemantics: false,
+      isSolid: true,
+      surfaces: () => NO_POLYGONS,
+      shells: () => {
+        const { polygons, ...left } = readFaces(solid.faces, order)
+        return { shells: [polygons], ...left }
+      },
+    }))
+  return [...bounded, ...solids]
+}
+
+/** The lowest vertex of all that is kept of a building; null where a face has no heights. Installations reach below the ground. */
+function lowestVertex(root: GmlNode, order: AxisOrder): Vec3 | null {
+  const faces: GmlFace[] = []
+  const visit = (node: GmlNode): void => {
+    if (node.name === 'BuildingInstallation') return
+    if (node.role === 'face') faces.push({ node, isTurned: false })
+    else for (const child of node.children) visit(child)
+  }
+  visit(root)
+  const { polygons, unplaced } = readFaces(faces, order)
+  if (unplaced > 0) return null
+  let lowest: Vec3 | null = null
+  for (const polygon of polygons) for (const p of polygon[0]!) if (lowest === null || p[2] < lowest[2]) lowest = p
+  return lowest
+}
+
+/** The building as CityJSON's are seen too. */
+export function cityBuildingOf(building: GmlBuilding, order: AxisOrder): CityBuilding {
+  const { id, name, line, isPart, members, root, findings } = building
+  return {
+    id,
+    name,
+    place: { line, path: null },
+    members: members.map((member): CityMember => ({
+      part: member.part,
+      geometries: geometriesOf(member, order),
+      unknown: [],
+    })),
+    orphan: isPart,
+    findings,
+    lowest: () => lowestVertex(root, order),
+  }
+}

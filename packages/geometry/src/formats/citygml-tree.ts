@@ -1,0 +1,245 @@
+import { InputError } from '../errors.ts'
+import { cityModule, createDictionary, createNamespaceScopes, type Role, type Word } from './citygml-names.ts'
+import { createXmlScanner, type XmlScanner } from './xml-scanner.ts'
+
+/** What the tags around a geometry say of its coordinates. */
+interface SrsScope {
+  readonly srsName: string | null
+  /** Numbers of a point. */
+  readonly dimension: number
+}
+
+/** An element of a building, of those that count. */
+export interface GmlNode {
+  /** Without its prefix. */
+  readonly name: string
+  readonly role: Role
+  /** Level of detail of a property; null of other elements. */
+  readonly lod: number | null
+  /** Of surfaces and the building itself; null for others, whose namespace decides nothing. */
+  readonly namespace: string | null
+  readonly id: string | null
+  /** As it is written: `#id`. */
+  readonly href: string | null
+  /** Whether an OrientableSurface turns what it holds. */
+  readonly isTurned: boolean
+  readonly srs: SrsScope
+  readonly children: GmlNode[]
+  text: string
+}
+
+/** A building with all that counts of it, or a part outside of any building. */
+export interface BuildingTree {
+  readonly root: GmlNode
+  /** Its elements by their ids. The first of two with the same id counts. */
+  readonly byId: ReadonlyMap<string, GmlNode>
+  /** Line of its tag, from 1. */
+  readonly line: number
+  /** Number of the member of the model that it stands in, from 1. */
+  readonly member: number
+  readonly modelSrsName: string | null
+  /** Of the namespace that it is of: `2.0`. */
+  readonly version: string
+}
+
+export interface TreeReader extends XmlScanner {
+  /** Ids of objects with `Building` in their name that are of no CityGML namespace, by type; they are not read. */
+  readonly unread: ReadonlyMap<string, readonly string[]>
+}
+
+/** Where reading begins, of a document that is read in pieces: lines and members before it. */
+export interface TreeStart {
+  readonly line: number
+  readonly member: number
+}
+
+/** Elements of one building: those of the largest that were seen are 20,000. */
+const MOST_NODES = 4_000_000
+
+/** Characters of what counts in one building: those of the largest that were seen are 2 million. */
+const MOST_TEXT = 32_000_000
+
+/** Ids that are told of what is not read. */
+const MOST_TOLD = 100
+
+const NO_SRS: SrsScope = { srsName: null, dimension: 3 }
+
+/** Elements that mean nothing where they are empty. */
+const MEAN_NOTHING: ReadonlySet<Role> = new Set(['lod', 'aggregate', 'member', 'text'])
+
+/** Whether an element holds nothing and nothing can refer to it: it need not be kept. */
+const isEmpty = ({ role, id, href, children, text }: GmlNode): boolean =>
+  children.length === 0 && text === '' && id === null && href === null && MEAN_NOTHING.has(role)
+
+/** What an element says of itself by its attributes. */
+function attributesOf(attributes: Readonly<Record<string, string>>, around: SrsScope) {
+  let id: string | null = null
+  let href: string | null = null
+  let isTurned = false
+  let srs = around
+  for (const name in attributes) {
+    const value = attributes[name]!
+    if (name === 'srsName') srs = { ...srs, srsName: value.trim() }
+    else if (name === 'srsDimension') srs = { ...srs, dimension: Number(value) }
+    else if (name === 'orientation') isTurned = value.trim() === '-'
+    else if (name.endsWith(':id')) id = value
+    else if (name.endsWith(':href')) href = value.trim()
+  }
+  return { id, href, isTurned, srs }
+}
+
+/** Elements inside which an unknown one may be a part of a geometry. */
+const OF_GEOMETRY: ReadonlySet<Role> = new Set(['lod', 'aggregate', 'member', 'face', 'text'])
+
+/**
+ * Reads a CityGML document as it comes and gives its buildings one by one, each with those of its elements that count.
+ * @throws InputError `file/unknown-kind` where the document is no city model, `file/not-xml`, `file/unsafe-xml`
+ */
+export function createTreeReader(
+  give: (tree: BuildingTree) => void,
+  start: TreeStart = { line: 1, member: 0 },
+): TreeReader {
+  const wordOf = createDictionary()
+  const scopes = createNamespaceScopes()
+  const unread = new Map<string, string[]>()
+  let depth = 0
+  let member = start.member
+  let modelSrsName: string | null = null
+  /** Names of the two tags around the model's envelope. */
+  let isInModelBounds = false
+  /** The elements around the place in a building, the building first. */
+  const path: GmlNode[] = []
+  let tree: BuildingTree | null = null
+  let byId = new Map<string, GmlNode>()
+  let nodes = 0
+  let characters = 0
+  /** How many elements deep the place is in something that is passed over. */
+  let passedOver = 0
+
+  const keepId = (node: GmlNode): void => {
+    if (node.id !== null && !byId.has(node.id)) byId.set(node.id, node)
+  }
+
+  const openRoot = (local: string, namespace: string | null, line: number): void => {
+    if (local === 'FeatureCollection' || (local === 'CityModel' && cityModule(namespace) !== null)) return
+    const of = namespace === null ? 'no namespace' : `the namespace ${namespace.slice(0, 80)}`
+    throw new InputError(
+      'file/unknown-kind',
+      `Expected CityGML 1.0, 2.0 or 3.0 (a CityModel), found XML that begins with ${local.slice(0, 80)} of ${of}.`,
+      { line },
+    )
+  }
+
+  const openOutside = (
+    { prefix, local, role, lod }: Word,
+    attributes: Readonly<Record<string, string>>,
+    line: number,
+  ) => {
+    if (depth === 1) openRoot(local, scopes.resolve(prefix), line)
+    if (depth === 2) {
+      isInModelBounds = local === 'boundedBy'
+      if (/[mM]ember$/.test(local)) member += 1
+    }
+    if (depth === 3 && isInModelBounds && local === 'Envelope') modelSrsName = attributes['srsName']?.trim() ?? null
+    if (!local.includes('Building')) return
+    const namespace = scopes.resolve(prefix)
+    const of = cityModule(namespace)
+    if (of?.module === 'building' && (local === 'Building' || local === 'BuildingPart')) {
+      const root: GmlNode = {
+        name: local,
+        role,
+        lod,
+        namespace,
+        ...attributesOf(attributes, NO_SRS),
+        children: [],
+        text: '',
+      }
+      byId = new Map()
+      keepId(root)
+      tree = { root, byId, line, member, modelSrsName, version: of.version }
+      nodes = 0
+      characters = 0
+      path.push(root)
+    } else if (depth === 3 && of === null) {
+      const ids = unread.get(local) ?? []
+      if (ids.length < MOST_TOLD) ids.push(attributesOf(attributes, NO_SRS).id ?? `${member}`)
+      if (unread.size < MOST_TOLD) unread.set(local, ids)
+    }
+  }
+
+  /** @returns whether its text counts */
+  const openInside = (
+    { prefix, local, role, lod }: Word,
+    attributes: Readonly<Record<string, string>>,
+    line: number,
+  ): boolean => {
+    nodes += 1
+    if (nodes > MOST_NODES)
+      throw new InputError('file/unsafe-xml', `Expected at most ${MOST_NODES} elements in a building, found more.`, {
+        line,
+      })
+    if (passedOver > 0) {
+      passedOver += 1
+      return false
+    }
+    const parent = path.at(-1)!
+    const isSurface = parent.role === 'bounds'
+    const isKept = isSurface || (role !== 'other' && role !== 'remark')
+    if (!isKept && (role === 'remark' || !OF_GEOMETRY.has(parent.role))) {
+      passedOver = 1
+      return false
+    }
+    const namespace = isSurface || local === 'name' ? scopes.resolve(prefix) : null
+    const { id, href, isTurned, srs } = attributesOf(attributes, parent.srs)
+    const node: GmlNode = { name: local, role, lod, namespace, id, href, isTurned, srs, children: [], text: '' }
+    keepId(node)
+    parent.children.push(node)
+    // What is no known geometry is told of, but not looked into.
+    if (isKept) path.push(node)
+    else passedOver = 1
+    return role === 'text'
+  }
+
+  const scanner = createXmlScanner(
+    {
+      open: (name, attributes, line) => {
+        depth += 1
+        scopes.open(attributes)
+        const word = wordOf(name)
+        if (tree !== null) return openInside(word, attributes, line)
+        openOutside(word, attributes, line)
+        return false
+      },
+      close: () => {
+        depth -= 1
+        scopes.close()
+        if (tree === null) return
+        if (passedOver > 0) {
+          passedOver -= 1
+          return
+        }
+        const node = path.pop()!
+        const parent = path.at(-1)
+        if (parent !== undefined) {
+          if (isEmpty(node)) parent.children.pop()
+          return
+        }
+        const whole = tree
+        tree = null
+        give(whole)
+      },
+      text: (text) => {
+        characters += text.length
+        if (characters > MOST_TEXT)
+          throw new InputError(
+            'file/unsafe-xml',
+            `Expected at most ${MOST_TEXT} characters of coordinates in a building, found more.`,
+            { line: tree?.line },
+          )
+        path.at(-1)!.text += text
+      },
+    },
+    start.line,
+  )
+  return { ...scanner, unread }
+}
