@@ -61,6 +61,7 @@ export const FINDINGS = {
   'roof/ground-differs': 'Walls lie below the ground of another part and are left out',
   'roof/ground-incomplete': 'The ground surfaces do not say where a building stands',
   'roof/ground-not-used': 'The ground that was given is not needed',
+  'roof/without-ground': 'A roof is measured without the ground below it',
   'roof/far-ground': 'The ground points of a building say little of the ground below it',
   'roof/uneven-ground': 'The ground below a building is no plane',
   'scan/empty-element': 'An element has no extent or no place and is left out',

@@ -90,7 +90,7 @@ async function cityHolds(file: string, given: AsyncIterable<Read>): Promise<Meas
       yield read
     }
   }
-  const holds = roofHolds(file, await measuredReads(reads(), file, {}))
+  const holds = roofHolds(file, await measuredReads(reads(), file, { withoutGround: 'measure' }))
   return { ...holds, version }
 }
 
@@ -136,7 +136,7 @@ export async function inspected(
         return {
           file,
           kind,
-          ...roofHolds(file, await measuredReads(readRoof(json, options), file, {})),
+          ...roofHolds(file, await measuredReads(readRoof(json, options), file, { withoutGround: 'measure' })),
           error: null,
         }
       case 'project':

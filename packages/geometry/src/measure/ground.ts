@@ -15,6 +15,16 @@ export interface GroundModel {
   readonly findings: readonly Finding[]
 }
 
+/** Whether anything is known of the ground below a building. */
+export const hasGround = ({ ground }: Building): boolean =>
+  ground.altitude !== null || ground.points.length > 0 || ground.surfaces.length > 0
+
+/** The remark on a building that is measured without its ground. */
+export function unknownGroundFinding({ id }: Building): Finding {
+  const message = `The height of the ground below ${id} is not known: its roof is measured, heights above the ground and walls are not; give it with --ground ALTITUDE (option ground), or groundAltitude in the file`
+  return { code: 'roof/without-ground', message, ids: [id] }
+}
+
 /**
  * The ground planes of a building. One altitude decides over points, points over the file's ground surfaces; a part
  * without a ground surface of its own stands on the lowest ground of the building, and heights of one that stands on other
