@@ -1,10 +1,12 @@
 import fc from 'fast-check'
+import { Value } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
 import { gatherRoof } from '../src/formats/read.ts'
 import { createRoofReader } from '../src/formats/roof-reader.ts'
 import { measureRoof } from '../src/measure/roof.ts'
 import type { RoofMeasures } from '../src/measure/roof-measures.ts'
 import { roofRecord } from '../src/records/roof.ts'
+import { MeasuredRoofSchema, RoofRecordSchema } from '../src/records/schemas/roof.ts'
 import {
   CASES,
   gable,
@@ -24,12 +26,12 @@ import {
 } from './fkb/survey-cases.ts'
 import { toGml, toSosi } from './fkb/write-survey.ts'
 
-const roofOf = (text: string, ground: number | undefined = 0) => {
+const roofOf = (text: string, ground?: number) => {
   const reader = createRoofReader({ ground })
   return gatherRoof([...reader.write(text), ...reader.end()])
 }
 
-const measured = (text: string): RoofMeasures => measureRoof(roofOf(text))
+const measured = (text: string): RoofMeasures => measureRoof(roofOf(text, 0))
 
 const codes = ({ findings }: Pick<RoofMeasures, 'findings'>): string[] => findings.map(({ code }) => code)
 
@@ -144,6 +146,24 @@ test('a house whose eaves reach over a neighbour: each has its own roof', () => 
   expect(plan[1]).toBeCloseTo(44, 2)
 })
 
+test('without ground all is measured but heights above it and walls, in a schema of its own', () => {
+  const text = toSosi(gable)
+  const roof = roofOf(text)
+  const [refusal] = measureRoof(roof).refusals
+  expect(refusal).toMatchObject({ code: 'roof/no-ground', buildingId: '300000001' })
+  const bare = measureRoof(roof, { withoutGround: 'measure' })
+  expect(codes(bare)).toEqual(['roof/without-ground'])
+  const known = measured(text)
+  const without = (surfaces: readonly object[]): object[] =>
+    surfaces.map((surface) => ({ ...surface, minHeightAboveGround: null, maxHeightAboveGround: null }))
+  expect(bare.buildings[0]!.surfaces).toEqual(without(known.buildings[0]!.surfaces))
+  expect(bare.buildings[0]!.edges).toEqual(known.buildings[0]!.edges)
+  expect(bare.buildings[0]!.walls).toEqual([])
+  expect(Value.Check(MeasuredRoofSchema, roofRecord(bare))).toBe(true)
+  expect(Value.Check(RoofRecordSchema, roofRecord(bare))).toBe(false)
+  expect(Value.Check(RoofRecordSchema, roofRecord(known))).toBe(true)
+})
+
 /** A survey whose points are off by what `shift` gives for each node, the same for all lines that share it in plan and height. */
 function degraded(survey: SurveyCase, shift: () => readonly [number, number, number]): SurveyCase {
   const shifts = new Map<string, readonly [number, number, number]>()
@@ -235,7 +255,7 @@ test('whatever a survey lacks: plan areas sum to what is covered, and no face is
           aside * next(),
           up * next(),
         ])
-        const roof = roofOf(toGml(worse, { version: '4.6' }))
+        const roof = roofOf(toGml(worse, { version: '4.6' }), 0)
         const { buildings, findings, refusals } = measureRoof(roof)
         expect(refusals).toEqual([])
         for (const { building, surfaces } of buildings) {
