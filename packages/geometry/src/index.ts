@@ -13,7 +13,8 @@ export {
 } from './rounding.ts'
 
 export { parseRoof, readRoof } from './formats/parse-roof.ts'
-export { createRoofReader, readBuildings } from './formats/roof-reader.ts'
+export { createRoofReader, parseRoofText, readBuildings } from './formats/roof-reader.ts'
+export { createCityGMLReader } from './formats/citygml.ts'
 export type { RoofReader } from './formats/roof-reader.ts'
 export { createRoofLineReader } from './formats/cityjson-seq.ts'
 export type { RoofLineReader } from './formats/cityjson-seq.ts'

@@ -203,6 +203,13 @@ test('a point at the end of the world is told, and not waited for', () => {
   expect(() => readsOf(far)).toThrow(expect.objectContaining({ code: 'roof/wrong-crs' }))
 })
 
+test('the label point of an area may lie anywhere', () => {
+  const whole = toSosi(flat, { origin: [0, 0] })
+  const moved = whole.replace(/(\.\.REF [^\n]*\n\.\.NØ\n)[^\n]*/, (_, before: string) => `${before}0 0`)
+  expect(moved).not.toBe(whole)
+  expect(record(moved)).toBe(truth)
+})
+
 test.each([
   ['GML 4.6', toGml(ell, { version: '4.6' })],
   ['GML 5.0', toGml(flat, { version: '5.0' })],

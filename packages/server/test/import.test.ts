@@ -609,3 +609,35 @@ describe('the demo', () => {
     await end()
   })
 })
+
+test.each(['roof.city.json', 'roof.city.jsonl', 'roof-1.gml', 'roof-2.gml', 'roof-3.gml'])(
+  'a roof may be %s: what is answered is what it is of CityJSON',
+  async (file) => {
+    const write = (id: string, name: string, from: string): string =>
+      writeProject(
+        mkdtempSync(join(service.folder, 'format-')),
+        { id, address: { city: 'Oslo' } },
+        { [name]: readFileSync(join(FIXTURES, 'roof-formats', from)) },
+      )
+    const id = file.replaceAll('.', '-')
+    const answers: unknown[] = []
+    for (const folder of [
+      write(id, 'roof.json', 'roof.city.json'),
+      write(id, file.endsWith('gml') ? 'roof.gml' : file, file),
+    ]) {
+      expect((await service.importProject('a', folder)).error).toBeNull()
+      answers.push([(await get(`/v1/projects/${id}/roof`)).json(), (await get(`/v1/projects/${id}/walls`)).json()])
+    }
+    expect(answers[0]).toMatchObject([{ buildings: [{ buildingId: 'hytte' }] }, {}])
+    expect(answers[1]).toEqual(answers[0])
+  },
+)
+
+test('two files of roofs in one folder are refused: which counts is nobody’s to guess', async () => {
+  const folder = copyOf('project-rekkeveien-3')
+  cpSync(join(FIXTURES, 'roof-formats/roof-2.gml'), join(folder, 'roof.gml'))
+  expect((await service.importProject('a', folder)).error).toMatchObject({
+    code: 'file/several-roofs',
+    file: 'roof.gml',
+  })
+})

@@ -2,6 +2,8 @@ import {
   DEDUCTION_RULES,
   FILE_KINDS,
   InputError,
+  createCityGMLReader,
+  createTextReader,
   detectFile,
   measureScan,
   readBuildings,
@@ -11,6 +13,7 @@ import {
 } from '@reports/geometry'
 import type { Read, Scan } from '@reports/geometry'
 import { sourceJson } from '../input/folder.ts'
+import { newlinesIn } from '../input/member-pieces.ts'
 import { linesOf } from '../input/line-pieces.ts'
 import { openToRead } from '../input/open-input.ts'
 import { createBytesReader, type BytesReader } from '../input/roof-reads.ts'
@@ -59,6 +62,39 @@ function writeLines(
       to.failure(place, error)
     }
   }
+}
+
+/** Measures members, each building alone: what is beside it in the file may be in another piece. */
+function writeMembers(
+  { file, frame, bytes, isLast, line, member }: Task & { kind: 'members' },
+  settings: BatchSettings,
+  to: OutcomeWriter,
+): void {
+  const start = { line: line + 1 - newlinesIn(frame.head), member }
+  const reader = createCityGMLReader(roofOptions(settings), start)
+  const text = createTextReader()
+  const write = (reads: readonly Read[]): void => {
+    for (const read of reads) {
+      const place = {
+        file,
+        line: 'place' in read ? read.place.line : read.kind === 'building' ? read.building.place.line : null,
+      }
+      try {
+        writeRoofLine([read], place, settings, to)
+      } catch (error) {
+        to.failure(place, error)
+      }
+    }
+  }
+  const closing = isLast ? '' : `</${frame.rootName}>`
+  for (const part of [frame.head, bytes, new TextEncoder().encode(closing)]) write(reader.write(text.write(part)))
+  write(reader.write(text.end()))
+  // Whether the ground that was given counts no piece can tell.
+  write(
+    reader
+      .end()
+      .filter((read) => read.kind !== 'file' || read.findings.every(({ code }) => code !== 'roof/ground-not-used')),
+  )
 }
 
 /** What a thread has for standard input: what the main thread has read of it. */
@@ -121,6 +157,7 @@ export function createTaskMeasurer(settings: BatchSettings): (task: Task) => Pro
     let isExport = false
     try {
       if (task.kind === 'lines') writeLines(task, readerOf(task), settings, to)
+      else if (task.kind === 'members') writeMembers(task, settings, to)
       else if (task.kind === 'file') isExport = await writeFile(task, settings, to)
       else
         writeScan(

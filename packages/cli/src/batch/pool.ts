@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { linesOf } from '../input/line-pieces.ts'
+import { membersOf } from '../input/member-pieces.ts'
 import { failedOutcome, joinedOutcomes } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 import type { BatchSettings, Task } from './task.ts'
@@ -17,18 +18,21 @@ interface Job {
 }
 
 /**
- * The tasks to try after a thread ended over one (out of memory, most likely): its lines one by one, so that only the guilty one
+ * The tasks to try after a thread ended over one (out of memory, most likely): its lines or members one by one, so that only the guilty one
  * fails; none where it cannot be divided.
  */
 function divided(task: Task): Task[] {
-  if (task.kind !== 'lines') return []
-  const single = [...linesOf(task)].map(({ bytes, line }): Task => ({ ...task, bytes, firstLine: line }))
+  if (task.kind !== 'lines' && task.kind !== 'members') return []
+  const single =
+    task.kind === 'members'
+      ? membersOf(task, task.frame.memberName).map((each): Task => ({ ...task, ...each }))
+      : [...linesOf(task)].map(({ bytes, line }): Task => ({ ...task, bytes, firstLine: line }))
   return single.length > 1 ? single : []
 }
 
 const placeOf = (task: Task): { file: string; line: number | null } => ({
   file: task.kind === 'folder' ? task.folder : task.file,
-  line: task.kind === 'lines' ? task.firstLine + 1 : null,
+  line: task.kind === 'lines' ? task.firstLine + 1 : task.kind === 'members' ? task.line + 1 : null,
 })
 
 /** @param threads how many at most; each is started when it is first needed */

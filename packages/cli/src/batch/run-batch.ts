@@ -60,7 +60,9 @@ function createRecorder(run: BatchRun, folder: string, from: Progress, outputs: 
   const sizes = inputs.map((input) => (input.kind === 'file' ? input.bytes : 0))
   const all = inputs.some(({ path }) => path === '-') ? null : sizes.reduce((sum, size) => sum + size, 0)
   const memory = createFolderMemory(from.notes)
-  let done = sizes.slice(0, from.next.input).reduce((sum, size) => sum + size, from.next.end)
+  let done = sizes
+    .slice(0, from.next.input)
+    .reduce((sum, size) => sum + size, Math.min(from.next.end, sizes[from.next.input] ?? 0))
   let progress = from
   let nextSave = performance.now() + JOURNAL_EVERY
   const save = async (): Promise<void> => {

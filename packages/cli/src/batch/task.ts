@@ -1,3 +1,4 @@
+import type { MemberPiece, ModelFrame } from '../input/member-pieces.ts'
 import type { StreamPiece } from '../input/stream-header.ts'
 
 /** What decides over the numbers of a whole run. */
@@ -16,6 +17,11 @@ export interface BatchSettings {
 export type Task =
   /** Lines of a CityJSONSeq stream, all with the same header. */
   | ({ readonly kind: 'lines'; readonly file: string } & Pick<StreamPiece, 'bytes' | 'firstLine' | 'header'>)
+  /** Members of a CityGML document, between its head and its closing tag. */
+  | ({ readonly kind: 'members'; readonly file: string; readonly frame: ModelFrame } & Pick<
+      MemberPiece,
+      'bytes' | 'isLast' | 'line' | 'member'
+    >)
   /** A whole file; `bytes` where it is standard input, which is read already. */
   | { readonly kind: 'file'; readonly file: string; readonly bytes: Uint8Array | null; readonly inFolder: boolean }
   /** The RoomPlan exports of a folder, by their names in it. */

@@ -3,7 +3,10 @@ import { crc32 } from 'node:zlib'
 import { createRoofLineReader, refusalError } from '@reports/geometry'
 import { STDIN, fileError } from '../input/file-text.ts'
 import { linePieces, linesOf } from '../input/line-pieces.ts'
-import { openInput } from '../input/open-input.ts'
+import { memberPieces, modelFrame, newlinesIn } from '../input/member-pieces.ts'
+import type { ModelFrame } from '../input/member-pieces.ts'
+import { openInput, skipping } from '../input/open-input.ts'
+import type { OpenInput } from '../input/open-input.ts'
 import { cutAtHeaders, lineValue } from '../input/stream-header.ts'
 import type { StreamPiece } from '../input/stream-header.ts'
 import type { Stdin } from '../io.ts'
@@ -77,7 +80,12 @@ export async function* createUnits(
     }
   }
 
-  async function* ofStream(input: FileInput, source: AsyncIterable<Uint8Array>, from: Position): AsyncGenerator<Unit> {
+  async function* ofStream(
+    input: FileInput,
+    source: AsyncIterable<Uint8Array>,
+    from: Position,
+    isPacked: boolean,
+  ): AsyncGenerator<Unit> {
     const after = (end: number, line: number, header: string | null, crc: number): Position => ({
       input: from.input,
       end,
@@ -95,11 +103,16 @@ export async function* createUnits(
         checked = header
         if (fault !== null) {
           const outcome = failedOutcome({ file: input.path, line: piece.firstLine + 1 }, fault)
-          yield { input, outcome: Promise.resolve(outcome), bytes: input.bytes - end, after: beginning(from.input + 1) }
+          yield {
+            input,
+            outcome: Promise.resolve(outcome),
+            bytes: isPacked ? input.bytes : input.bytes - end,
+            after: beginning(from.input + 1),
+          }
           return
         }
         if (isStdin) crc = crc32(piece.bytes, crc)
-        const bytes = piece.end - end
+        const bytes = isPacked ? 0 : piece.end - end
         end = piece.end
         const outcome = pool.run({
           kind: 'lines',
@@ -114,8 +127,40 @@ export async function* createUnits(
     yield {
       input,
       outcome: Promise.resolve(createOutcomeWriter().outcome()),
-      bytes: input.bytes - end,
+      bytes: isPacked ? input.bytes : input.bytes - end,
       after: beginning(from.input + 1),
+    }
+  }
+
+  /** CityGML, member by member. What the journal keeps as the header is how many of them lie before. */
+  async function* ofMembers(
+    input: FileInput,
+    { isPacked, source }: OpenInput,
+    frame: ModelFrame,
+    from: Position,
+  ): AsyncGenerator<Unit> {
+    const isStdin = input.path === STDIN
+    const begins = from.end === 0
+    const place = begins
+      ? { end: frame.head.length, line: newlinesIn(frame.head), member: 0 }
+      : { end: from.end, line: from.line, member: Number(from.header) }
+    const rest = !isStdin ? source(place.end) : begins ? skipping(place.end, source()) : behind(source(), from)
+    let crc = begins && isStdin ? crc32(frame.head) : from.crc
+    let done = isPacked ? 0 : from.end
+    for await (const piece of memberPieces(rest, frame.memberName, place)) {
+      const { bytes, isLast, line, member, members, end } = piece
+      if (isStdin) crc = crc32(bytes, crc)
+      const outcome = pool.run({ kind: 'members', file: input.path, frame, bytes, isLast, line, member })
+      const reached = isLast ? input.bytes : isPacked ? done : end
+      yield {
+        input,
+        outcome,
+        bytes: reached - done,
+        after: isLast
+          ? beginning(from.input + 1)
+          : { input: from.input, end, line: line + newlinesIn(bytes), header: String(member + members), crc },
+      }
+      done = reached
     }
   }
 
@@ -126,16 +171,14 @@ export async function* createUnits(
       bytes: input.bytes,
       after: beginning(from.input + 1),
     })
-    const { form, source } = await openInput(input.path, stdin)
-    const isStream = form === 'lines'
-    if (input.path !== STDIN) {
-      if (isStream) yield* ofStream(input, source(from.end), from)
-      else yield whole(null)
-    } else if (isStream) {
-      yield* ofStream(input, behind(source(), from), from)
-    } else {
-      yield whole(await buffer(source()))
-    }
+    const opened = await openInput(input.path, stdin)
+    const { form, source } = opened
+    const isStdin = input.path === STDIN
+    const frame = form === 'xml' ? modelFrame(opened.head) : null
+    if (form === 'xml' && frame !== null) yield* ofMembers(input, { ...opened, form }, frame, from)
+    else if (form === 'lines')
+      yield* ofStream(input, isStdin ? behind(source(), from) : source(from.end), from, opened.isPacked)
+    else yield whole(isStdin ? await buffer(source()) : null)
   }
 
   for (const [index, input] of plan.inputs.entries()) {

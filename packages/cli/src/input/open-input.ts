@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Stdin } from '../io.ts'
 import { STDIN, fileError } from './file-text.ts'
 import { isCityModel, isSurvey } from './foreign-file.ts'
+import { LONGEST_MODEL_HEAD } from './member-pieces.ts'
 import { beginsStream } from './stream-header.ts'
 import { behindHead, isPacked, unpackedIfPacked, unpackedStream } from './unpack.ts'
 
@@ -13,6 +14,8 @@ type Form = 'lines' | 'xml' | 'survey' | 'json'
 export interface OpenInput {
   readonly form: Form
   readonly isPacked: boolean
+  /** Its first bytes. */
+  readonly head: Uint8Array
   /** Its bytes, unpacked where they are packed: of a file those from `start` on, of standard input and pipes all, once. */
   readonly source: (start?: number) => AsyncIterable<Uint8Array>
 }
@@ -27,9 +30,6 @@ const NEWLINE = 0x0a
 
 const STREAM_NAME = /\.(?:jsonl|ndjson)(?:\.gz)?$/i
 
-/** Bytes at the end of which the first element of an XML text has begun. */
-const XML_HEAD = 4096
-
 /**
  * Tells of reads one after the other when they are enough to say what a file is: there is something below its first line. A writer
  * that is slow, or a header as long as a read, ends a read just there.
@@ -42,7 +42,7 @@ function createHeadTest(): (read: Uint8Array) => boolean {
     length += read.length
     const first = read.find((byte) => byte > 0x20 && byte < 0x7f)
     if (isXml === null && first !== undefined) isXml = first === 0x3c
-    if (isXml === true && length >= XML_HEAD) return true
+    if (isXml === true && length >= LONGEST_MODEL_HEAD) return true
     const end = hasLine ? 0 : read.indexOf(NEWLINE)
     if (end < 0) return false
     hasLine = true
@@ -65,9 +65,8 @@ async function takeHead(iterator: AsyncIterator<Uint8Array>): Promise<Buffer> {
 }
 
 /** A pipe that has a name (`<(zcat tile.gz)`): it is not looked at, as it can be read only once. */
-interface Pipe extends Pick<OpenInput, 'source'> {
+interface Pipe extends Omit<OpenInput, 'form'> {
   readonly form: 'pipe'
-  readonly isPacked: false
 }
 
 const formOf = (head: Uint8Array, path: string): Form =>
@@ -87,11 +86,11 @@ async function openOnce(source: AsyncIterable<Uint8Array>, path: string): Promis
   const all = behindHead(first.done === true ? new Uint8Array() : first.value, given)
   const iterator = (packed ? unpackedStream(all) : all)[Symbol.asyncIterator]()
   const head = await takeHead(iterator)
-  return { form: formOf(head, path), isPacked: packed, source: () => behindHead(head, iterator) }
+  return { form: formOf(head, path), isPacked: packed, head, source: () => behindHead(head, iterator) }
 }
 
 /** Passes over the first bytes of a source. */
-async function* from(start: number, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* skipping(start: number, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let passed = 0
   for await (const read of source) {
     const skipped = Math.min(read.length, start - passed)
@@ -120,14 +119,15 @@ export async function openInput(path: string, stdin: Stdin): Promise<OpenInput |
     if (!(await stat(path)).isFile()) {
       const pipe = createReadStream(path, { highWaterMark: READ })
       return STREAM_NAME.test(path)
-        ? { form: 'lines', isPacked: false, source: () => unpackedIfPacked(pipe) }
-        : { form: 'pipe', isPacked: false, source: () => pipe }
+        ? { form: 'lines', isPacked: false, head: new Uint8Array(), source: () => unpackedIfPacked(pipe) }
+        : { form: 'pipe', isPacked: false, head: new Uint8Array(), source: () => pipe }
     }
     const read = (start = 0): AsyncIterable<Uint8Array> => createReadStream(path, { start, highWaterMark: READ })
-    const head = await beginningOf(read())
-    const packed = isPacked(head)
-    const source = packed ? (start = 0) => from(start, unpackedStream(read())) : read
-    return { form: formOf(packed ? await beginningOf(source()) : head, path), isPacked: packed, source }
+    const begin = await beginningOf(read())
+    const packed = isPacked(begin)
+    const source = packed ? (start = 0) => skipping(start, unpackedStream(read())) : read
+    const head = packed ? await beginningOf(source()) : begin
+    return { form: formOf(head, path), isPacked: packed, head, source }
   } catch (error) {
     throw fileError(error, path)
   }

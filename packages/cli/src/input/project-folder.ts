@@ -30,7 +30,24 @@ export interface ReadProject {
 
 const PARTS = ['project.json', 'scan/', 'roof.json', 'photos/'] as const
 
+/** Names of the file of roofs: one of them. */
+const ROOF_FILES = ['roof.json', 'roof.city.json', 'roof.city.jsonl', 'roof.gml', 'roof.sos'] as const
+
 const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
+
+/**
+ * The path of the file of roofs in a folder; null where there is none.
+ * @throws InputError `file/several-roofs`
+ */
+async function roofFileOf(folder: string): Promise<string | null> {
+  const there: string[] = []
+  for (const name of ROOF_FILES) if (await isThere(join(folder, name))) there.push(name)
+  if (there.length > 1)
+    throw new InputError('file/several-roofs', `Expected one file of roofs, found ${there.join(' and ')}.`, {
+      file: folder,
+    })
+  return there[0] === undefined ? null : join(folder, there[0])
+}
 
 /** A folder without project.json is a property all the same: it is called as its folder, and has all photos there are. */
 const unnamedProject = (folder: string, photos: readonly PhotoRecord[]): Project => ({
@@ -51,11 +68,12 @@ const unnamedProject = (folder: string, photos: readonly PhotoRecord[]): Project
 /** The parts of a project folder that are there to be read, but for photos; of any other file or folder, itself. */
 export async function readableParts(path: string): Promise<string[]> {
   if (path === STDIN) return [path]
-  const parts = PARTS.slice(0, 3).map((part) => join(path, part))
+  const parts = PARTS.slice(0, 2).map((part) => join(path, part))
   const there = await Promise.all(parts.map(isThere))
   // A roof beside exports makes no project.
-  if (there[0] !== true && there[1] !== true) return [path]
-  return parts.filter((_, index) => there[index])
+  if (!there.includes(true)) return [path]
+  const roofFile = await roofFileOf(path)
+  return [...parts.filter((_, index) => there[index]), ...(roofFile === null ? [] : [roofFile])]
 }
 
 /**
@@ -67,10 +85,18 @@ export async function readProjectFolder(folder: string, options: MeasuringOption
     throw new UsageError(
       `report expects a project folder, ${folder} is a file: reports inspect ${shellWord(folder)} says what it is and holds`,
     )
-  const [hasProject, hasScan, hasRoof, hasPhotos] = (await Promise.all(
-    PARTS.map((part) => isThere(join(folder, part))),
-  )) as [boolean, boolean, boolean, boolean]
-  if (!hasProject && !hasScan && !hasRoof && !hasPhotos) {
+  const [projectFile, scanFolder, photoFolder] = [
+    join(folder, 'project.json'),
+    join(folder, 'scan'),
+    join(folder, 'photos'),
+  ]
+  const roofFile = await roofFileOf(folder)
+  const [hasProject, hasScan, hasPhotos] = (await Promise.all([projectFile, scanFolder, photoFolder].map(isThere))) as [
+    boolean,
+    boolean,
+    boolean,
+  ]
+  if (!hasProject && !hasScan && roofFile === null && !hasPhotos) {
     throw new InputError(
       'file/empty',
       `Expected a project folder with ${PARTS.join(', ')}, found none of them. A folder of exports alone: reports measurements ${shellWord(folder)}`,
@@ -79,12 +105,7 @@ export async function readProjectFolder(folder: string, options: MeasuringOption
       },
     )
   }
-  const [projectFile, scanFolder, roofFile] = [
-    join(folder, 'project.json'),
-    join(folder, 'scan'),
-    join(folder, 'roof.json'),
-  ]
-  const names = hasPhotos ? await photoNames(join(folder, 'photos')) : []
+  const names = hasPhotos ? await photoNames(photoFolder) : []
   const json = hasProject ? await readJson(projectFile, input) : null
   const project = projectDetails(
     hasProject ? inFile(projectFile, () => parseProject(json)) : unnamedProject(folder, names),
@@ -93,16 +114,17 @@ export async function readProjectFolder(folder: string, options: MeasuringOption
   const scan = hasScan
     ? measureScan(await readScan(scanFolder, input), options.rule === undefined ? {} : { rule: options.rule })
     : null
-  const roof = hasRoof ? await measuredFile(roofFile, options, input) : null
-  if (roof?.buildings.length === 0 && roof.refusals[0] !== undefined) throw refusalError(roof.refusals[0]).in(roofFile)
+  const roof = roofFile === null ? null : await measuredFile(roofFile, options, input)
+  if (roofFile !== null && roof?.buildings.length === 0 && roof.refusals[0] !== undefined)
+    throw refusalError(roof.refusals[0]).in(roofFile)
   const wanted = photosOf(project)
-  const uris = await photoUris(join(folder, 'photos'), wanted)
+  const uris = await photoUris(photoFolder, wanted)
   const shown = new Set(wanted.map(fileName))
   const unused = names.filter((photo) => !shown.has(fileName(photo))).map(fileName)
   const missing = wanted.filter((photo) => !uris.has(fileName(photo))).map(fileName)
   return {
     property: { project, scan, roof },
-    roofFile,
+    roofFile: roofFile ?? folder,
     photoHref: (photo) => uris.get(fileName(photo)) ?? null,
     remarks: [
       ...(missing.length === 0 ? [] : [`photos that are missing or no images: ${missing.join(', ')}`]),

@@ -62,6 +62,9 @@ const MOST_TEXT = 32_000_000
 /** Ids that are told of what is not read. */
 const MOST_TOLD = 100
 
+/** Elements that a model or a collection has its objects in. */
+const MEMBERS: ReadonlySet<string> = new Set(['cityObjectMember', 'featureMember', 'member'])
+
 const NO_SRS: SrsScope = { srsName: null, dimension: 3 }
 
 /** Elements that mean nothing where they are empty. */
@@ -138,7 +141,7 @@ export function createTreeReader(
     if (depth === 1) openRoot(local, scopes.resolve(prefix), line)
     if (depth === 2) {
       isInModelBounds = local === 'boundedBy'
-      if (/[mM]ember$/.test(local)) member += 1
+      if (MEMBERS.has(local)) member += 1
     }
     if (depth === 3 && isInModelBounds && local === 'Envelope') modelSrsName = attributes['srsName']?.trim() ?? null
     if (!local.includes('Building')) return

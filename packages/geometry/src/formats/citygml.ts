@@ -86,7 +86,10 @@ const terminated = (id: string): Finding => ({
   ids: [id],
 })
 
-/** Reads buildings of CityGML 1.0, 2.0 and 3.0, one by one as their text comes, with the memory of one building. */
+/**
+ * Reads buildings of CityGML 1.0, 2.0 and 3.0, one by one as their text comes, with the memory of one building.
+ * @param start what lies before the text, where it is a document made of a part of another: its head, some members, its closing tag
+ */
 export function createCityGMLReader(options: RoofOptions = {}, start?: TreeStart): RoofReader {
   checkGround(options.ground)
   const given = options.crs === undefined ? null : coordinateSystem(options.crs)

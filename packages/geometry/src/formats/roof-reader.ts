@@ -1,4 +1,5 @@
 import { InputError } from '../errors.ts'
+import type { Roof } from '../model/roof.ts'
 import { createCityGMLReader } from './citygml.ts'
 import type { RoofOptions } from './cityjson-header.ts'
 import { createRoofLineReader } from './cityjson-seq.ts'
@@ -6,7 +7,7 @@ import { createFkbGmlReader } from './fkb-gml.ts'
 import { checkGround } from './given-ground.ts'
 import { parseJson } from './json-text.ts'
 import { readRoof } from './parse-roof.ts'
-import type { Read } from './read.ts'
+import { gatherRoof, withBuildings, type Read } from './read.ts'
 import { createSosiSurveyReader } from './sosi-survey.ts'
 import { createSurveyRoofReader, isSurveyXml } from './survey-reader.ts'
 
@@ -186,4 +187,13 @@ export async function* readBuildings(
   const reader = createRoofReader(options)
   for await (const chunk of chunks) yield* reader.write(chunk)
   yield* reader.end()
+}
+
+/**
+ * The roofs of a file, all at once, from its text: as `readBuildings` reads them.
+ * @throws InputError as `readBuildings`, and where no building can be read: the error of the first, or `file/empty` where there is none
+ */
+export function parseRoofText(text: string, options: RoofOptions = {}): Roof {
+  const reader = createRoofReader(options)
+  return withBuildings(gatherRoof([...reader.write(text), ...reader.end()]))
 }

@@ -80,7 +80,8 @@ function moved(
     areas: survey.areas.map((area): SurveyArea => ({
       ...area,
       polygons: area.polygons.map(polygon),
-      point: area.point === null ? null : checked(area.point[0], area.point[1]),
+      // Only names what has no area, and may lie anywhere: files write 0 0.
+      point: area.point === null ? null : place(area.point[0], area.point[1]),
     })),
     lines: survey.lines.map((line): SurveyLine => ({ ...line, points: line.points.map(point) })),
     cuts: survey.cuts.map((points) => points.map(point)),

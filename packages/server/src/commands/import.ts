@@ -18,7 +18,7 @@ function bar(done: number, all: number): string {
   return `\r${'█'.repeat(full)}${'░'.repeat(CELLS - full)} ${done} of ${all} projects\u001b[K`
 }
 
-function lines({ folder, outcome, projectId, error, findings, refusals, unused }: FolderOutcome): string[] {
+function lines({ folder, outcome, projectId, error, findings, roofFile, refusals, unused }: FolderOutcome): string[] {
   const name = basename(folder)
   if (error !== null) {
     const place = [error.file, error.path].filter((part) => part !== null).join(' ')
@@ -31,7 +31,7 @@ function lines({ folder, outcome, projectId, error, findings, refusals, unused }
     `${name}: ${projectId} ${outcome}`,
     ...refusals.map(
       ({ buildingId, place, code, message }) =>
-        `  left out: ${buildingId === null ? '' : `building ${buildingId} of `}roof.json ${place.path ?? ''}: ${message} [${code}]`,
+        `  left out: ${buildingId === null ? '' : `building ${buildingId} of `}${roofFile} ${place.path ?? (place.line === null ? '' : `line ${place.line}`)}: ${message} [${code}]`,
     ),
     ...codes,
     ...(unused.length > 0 ? [`  named nowhere, left out: ${unused.join(', ')}`] : []),

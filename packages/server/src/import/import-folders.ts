@@ -22,7 +22,9 @@ export interface FolderOutcome {
   readonly outcome: SaveOutcome | 'refused'
   readonly error: InputError | null
   readonly findings: readonly Finding[]
-  /** Buildings of its roof that cannot be measured, and are left out. */
+  /** Name of its file of roofs; null where there is none. */
+  readonly roofFile: string | null
+  /** Buildings of it that cannot be measured, and are left out. */
   readonly refusals: readonly Refusal[]
   readonly unused: readonly string[]
 }
@@ -89,7 +91,7 @@ export async function importFolder(
   folder: string,
 ): Promise<FolderOutcome> {
   try {
-    const { project, photos, findings, refusals, unused } = await readProjectFolder(folder)
+    const { project, photos, findings, roofFile, refusals, unused } = await readProjectFolder(folder)
     const hashes = new Set(photos.map(({ sha256 }) => sha256))
     const claim = await claimPhotos(db, tenant, hashes, now())
     let outcome: SaveOutcome
@@ -99,10 +101,19 @@ export async function importFolder(
     } finally {
       await releasePhotos(db, tenant, hashes, claim)
     }
-    return { folder, projectId: project.details.id, outcome, error: null, findings, refusals, unused }
+    return { folder, projectId: project.details.id, outcome, error: null, findings, roofFile, refusals, unused }
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    return { folder, projectId: null, outcome: 'refused', error, findings: [], refusals: [], unused: [] }
+    return {
+      folder,
+      projectId: null,
+      outcome: 'refused',
+      error,
+      findings: [],
+      roofFile: null,
+      refusals: [],
+      unused: [],
+    }
   }
 }
 

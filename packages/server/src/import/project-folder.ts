@@ -5,7 +5,7 @@ import {
   measureRoof,
   measureScan,
   parseProject,
-  parseRoof,
+  parseRoofText,
   parseScanFiles,
   projectDetails,
   selectBuildings,
@@ -19,7 +19,7 @@ import type { SourceKind } from '../store/tables.ts'
 import { holdFolder, holdInside, namesInside, type HeldFolder } from './held-folder.ts'
 import { requireShortRoofAnswers, requireShortScanAnswers, requireUsualRoof, requireUsualScan } from './limits.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
-import { readJson, tooLarge } from './read-files.ts'
+import { jsonOf, readJson, readText, tooLarge } from './read-files.ts'
 import { readPhotos, type ReadPhoto } from './read-photos.ts'
 
 /** A project folder, read and measured: what is stored, and what is to be said about it. */
@@ -27,7 +27,9 @@ export interface ProjectFolder {
   readonly project: ImportedProject
   readonly photos: readonly ReadPhoto[]
   readonly findings: readonly Finding[]
-  /** Buildings of `roof.json` that cannot be measured; the others are there. */
+  /** Name of the file of roofs; null where there is none. */
+  readonly roofFile: string | null
+  /** Buildings of it that cannot be measured; the others are there. */
   readonly refusals: readonly Refusal[]
   /** Files that are there but belong to nothing. */
   readonly unused: readonly string[]
@@ -81,13 +83,36 @@ async function readScan(folder: HeldFolder): Promise<ReadSource> {
   return { sources: [source('scan', text)], findings }
 }
 
+/** A file of roofs, by its name in the folder. */
+interface RoofText {
+  readonly name: string
+  readonly text: string
+}
+
+/** The one file of roofs in a folder; null where there is none. JSON loses its spaces, all other text is kept as it is. */
+async function readRoofText(folder: HeldFolder): Promise<RoofText | null> {
+  const { names, largest } = PROJECT_PARTS.roof
+  const there: RoofText[] = []
+  for (const name of names) {
+    const text = await readText(folder, name, largest)
+    if (text !== undefined) there.push({ name, text })
+  }
+  const [roof, other] = there
+  if (roof === undefined) return null
+  if (other !== undefined)
+    throw new InputError('file/several-roofs', `Expected one file of roofs, found ${roof.name} and ${other.name}.`, {
+      file: other.name,
+    })
+  const { name, text } = roof
+  return name.endsWith('.json') ? { name, text: JSON.stringify(jsonOf(text, name)) } : roof
+}
+
 /** Reads and measures a roof. One building that cannot be stops no other, but one at least of the address has to be left. */
-async function readRoof(folder: HeldFolder): Promise<ReadSource & Pick<ProjectFolder, 'refusals'>> {
-  const { name, largest } = PROJECT_PARTS.roof
-  const json = await readJson(folder, name, largest)
-  if (json === undefined) return { ...NO_SOURCE, refusals: [] }
-  const { findings, refusals } = inFile(name, () => {
-    const roof = parseRoof(json)
+async function readRoof(folder: HeldFolder): Promise<ReadSource & Pick<ProjectFolder, 'refusals' | 'roofFile'>> {
+  const read = await readRoofText(folder)
+  if (read === null) return { ...NO_SOURCE, refusals: [], roofFile: null }
+  const { findings, refusals } = inFile(read.name, () => {
+    const roof = parseRoofText(read.text)
     requireUsualRoof(roof)
     const measures = measureRoof(roof)
     // A roof without ground heights is refused here, by measuring.
@@ -95,7 +120,7 @@ async function readRoof(folder: HeldFolder): Promise<ReadSource & Pick<ProjectFo
     requireShortRoofAnswers(measures)
     return measures
   })
-  return { sources: [source('roof', JSON.stringify(json))], findings, refusals }
+  return { sources: [source('roof', read.text)], findings, refusals, roofFile: read.name }
 }
 
 /** The listing's address of a page is a word of its own: a project of that name could not be reached. */
@@ -144,13 +169,14 @@ async function readParts(folder: HeldFolder): Promise<ProjectFolder> {
     },
     photos,
     findings,
+    roofFile: roof.roofFile,
     refusals: roof.refusals,
     unused,
   }
 }
 
 /**
- * Reads a project folder whole: `project.json`, `scan/`, `roof.json` and the photos that the project names.
+ * Reads a project folder whole: `project.json`, `scan/`, the file of roofs and the photos that the project names.
  * @throws InputError with the file and the place in it
  */
 export async function readProjectFolder(path: string): Promise<ProjectFolder> {

@@ -7,10 +7,10 @@ const LARGEST_PROJECT = 1_000_000
 /** Bytes of a photo. */
 const LARGEST_PHOTO = 50_000_000
 
-/** What is read of a project folder, files and folders, by name; all else in it is left alone. `largest`: bytes of a file, or of one in the folder. */
+/** What is read of a project folder, files and folders, by name, one of several where there are; all else in it is left alone. `largest`: bytes of a file, or of one in the folder. */
 export const PROJECT_PARTS = {
   project: { name: 'project.json', largest: LARGEST_PROJECT },
   scan: { name: 'scan', largest: LARGEST_SOURCE },
-  roof: { name: 'roof.json', largest: LARGEST_SOURCE },
+  roof: { names: ['roof.json', 'roof.city.json', 'roof.city.jsonl', 'roof.gml', 'roof.sos'], largest: LARGEST_SOURCE },
   photos: { name: 'photos', largest: LARGEST_PHOTO },
 } as const

@@ -1,4 +1,4 @@
-import { InputError } from '@reports/geometry'
+import { createTextReader, InputError } from '@reports/geometry'
 import { nameIn, openInside, type HeldFolder, type Opened } from './held-folder.ts'
 
 /** @param size and `largest` in bytes */
@@ -34,17 +34,20 @@ export async function readBytes(folder: HeldFolder, name: string, largest: numbe
   }
 }
 
-/** The JSON value of a file in a folder; undefined where there is no file. @param largest bytes */
-export async function readJson(folder: HeldFolder, name: string, largest: number): Promise<unknown> {
+/** The text of a file in a folder; undefined where there is no file. @param largest bytes */
+export async function readText(folder: HeldFolder, name: string, largest: number): Promise<string | undefined> {
   const bytes = await readBytes(folder, name, largest)
   if (bytes === null) return undefined
-  const file = nameIn(folder, name)
-  let text: string
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new InputError('file/not-text', 'Expected JSON in UTF-8, found bytes that are not UTF-8.', { file })
+    const reader = createTextReader()
+    return reader.write(bytes) + reader.end()
+  } catch (error) {
+    throw error instanceof InputError ? error.in(nameIn(folder, name)) : error
   }
+}
+
+/** The JSON value of a text. @throws InputError that names the file */
+export function jsonOf(text: string, file: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
@@ -52,4 +55,10 @@ export async function readJson(folder: HeldFolder, name: string, largest: number
       file,
     })
   }
+}
+
+/** The JSON value of a file in a folder; undefined where there is no file. @param largest bytes */
+export async function readJson(folder: HeldFolder, name: string, largest: number): Promise<unknown> {
+  const text = await readText(folder, name, largest)
+  return text === undefined ? undefined : jsonOf(text, nameIn(folder, name))
 }

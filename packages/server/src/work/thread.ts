@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { measureRoof, measureScan, parseRoof, parseScanFiles, type NamedJson } from '@reports/geometry'
+import { measureRoof, measureScan, parseRoofText, parseScanFiles, type NamedJson } from '@reports/geometry'
 import { createBoundedCache } from '../http/bounded-cache.ts'
 import { Problem } from '../http/problem.ts'
 import { readSource, SourceReplaced } from '../store/projects.ts'
@@ -24,10 +24,10 @@ const db = (): Database => (opened ??= openSqlite(database))
 const say = (reply: Reply): void => port.postMessage(reply, handedOver(reply.kind === 'product' ? reply.product : null))
 
 const measureFiles = (json: string) => measureScan(parseScanFiles(JSON.parse(json) as NamedJson[]))
-const measureFile = (json: string) => measureRoof(parseRoof(JSON.parse(json)))
+const measureFile = (text: string) => measureRoof(parseRoofText(text))
 
 /** The measures of sources of a kind by their content: every answer, drawing and page is made from one measuring. */
-function measurer<M>(kind: SourceKind, measure: (json: string) => M) {
+function measurer<M>(kind: SourceKind, measure: (text: string) => M) {
   const kept = createBoundedCache<{ readonly measures: M; readonly size: number }>(MOST_MEASURED, ({ size }) => size)
   return async ({ tenant, projectId }: Origin, sha256: string | null): Promise<M | null> => {
     if (sha256 === null) return null

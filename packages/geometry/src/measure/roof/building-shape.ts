@@ -2,7 +2,7 @@ import { idPart } from '../../model/ids.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { Building } from '../../model/roof.ts'
 import { GROUND_STEP } from '../../tolerances.ts'
-import { groundOf, hasGround, unknownGroundFinding, type GroundModel } from '../ground.ts'
+import { groundOf, hasGround, unknownGround, type GroundModel } from '../ground.ts'
 import type { Eaves } from '../roof-measures.ts'
 import type { LeftOut } from './column-walls.ts'
 import { nameEdges, type NamedEdges } from './edge-measures.ts'
@@ -55,7 +55,8 @@ export function shapeOf(
   const edges = nameEdges(edgesOf(stretches, shafts, facesAt), fragment, building.frame)
   const { newNumber } = topology
   if (ground === null) {
-    const wallFindings = [unknownGroundFinding(building)]
+    const message = `${unknownGround(building)}: heights above it and walls are left out`
+    const wallFindings: Finding[] = [{ code: 'roof/without-ground', message, ids: [building.id] }]
     return { building, fragment, ground, topology, edges, wallPieces: [], newNumber, eaves: null, wallFindings }
   }
   const taken = { building, fragment, ground, topology, edges }

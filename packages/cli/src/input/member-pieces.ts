@@ -1,0 +1,145 @@
+/** How a CityGML document begins and ends, so that some of its members can be read as a document of their own. */
+export interface ModelFrame {
+  /** From the first byte to the first member. */
+  readonly head: Uint8Array
+  /** Names as they are written: `core:cityObjectMember` of `core:CityModel`. */
+  readonly memberName: string
+  readonly rootName: string
+}
+
+/** Whole members that lie one after the other in a document. */
+export interface MemberPiece {
+  readonly bytes: Uint8Array
+  /** Whether the document ends with it, and its own closing tag is in it. */
+  readonly isLast: boolean
+  /** Lines and members before it. */
+  readonly line: number
+  readonly member: number
+  /** How many end in it. */
+  readonly members: number
+  /** Bytes of the document up to its end. */
+  readonly end: number
+}
+
+/** Where reading goes on: so many bytes, lines and members lie before. */
+interface MemberPlace {
+  readonly end: number
+  readonly line: number
+  readonly member: number
+}
+
+/** Bytes. A document whose first member comes later is not cut. */
+export const LONGEST_MODEL_HEAD = 0x1_00_00
+
+const COMMENT = /<!--[^]*?-->/g
+
+const ROOT = /<((?:[\w.-]+:)?(?:CityModel|FeatureCollection))(?:[^>"']|"[^"]*"|'[^']*')*>/
+
+const MEMBER = /<((?:[\w.-]+:)?(?:cityObjectMember|featureMember|member))[\s>]/
+
+/** The frame of a document; null where it is not found in its first bytes, so that the document cannot be cut. */
+export function modelFrame(start: Uint8Array): ModelFrame | null {
+  // A character for each byte; comments are blanked, so that places stay.
+  const text = Buffer.from(start.buffer, start.byteOffset, Math.min(start.length, LONGEST_MODEL_HEAD))
+    .toString('latin1')
+    .replaceAll(COMMENT, (comment) => ' '.repeat(comment.length))
+  const root = ROOT.exec(text)
+  if (root === null) return null
+  const after = root.index + root[0].length
+  const member = MEMBER.exec(text.slice(after))
+  if (member === null) return null
+  return { head: start.slice(0, after + member.index), memberName: member[1]!, rootName: root[1]! }
+}
+
+const NEWLINE = 0x0a
+
+export function newlinesIn(bytes: Uint8Array): number {
+  let count = 0
+  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) count += 1
+  return count
+}
+
+/** What tags may not be looked for in, by how it begins and ends. */
+const OPAQUE = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const
+
+/** The places behind the closing tags of members; those in comments and the like are none. */
+function* memberEnds(bytes: Buffer, closing: string): Generator<number> {
+  const next = OPAQUE.map(([open]) => bytes.indexOf(open))
+  for (let from = 0; ;) {
+    const at = bytes.indexOf(closing, from)
+    if (at < 0) return
+    for (const [i, [open]] of OPAQUE.entries())
+      if (next[i]! >= 0 && next[i]! < from) next[i] = bytes.indexOf(open, from)
+    const [first] = OPAQUE.map(([, end], i) => ({ at: next[i]!, end }))
+      .filter((each) => each.at >= 0 && each.at < at)
+      .toSorted((a, b) => a.at - b.at)
+    if (first === undefined) {
+      from = at + closing.length
+      yield from
+      continue
+    }
+    const end = bytes.indexOf(first.end, first.at)
+    if (end < 0) return
+    from = end + first.end.length
+  }
+}
+
+/** The members of a piece, each as a piece; what stands behind the last one goes with it. */
+export function membersOf(piece: Pick<MemberPiece, 'bytes' | 'isLast' | 'line' | 'member'>, memberName: string) {
+  const { bytes, isLast, line, member } = piece
+  const ends = [...memberEnds(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), `</${memberName}>`)]
+  ends.splice(-1, 1, bytes.length)
+  let before = 0
+  let lines = line
+  return ends.map((end, i) => {
+    const own = bytes.subarray(before, end)
+    const single = { bytes: own, isLast: isLast && i === ends.length - 1, line: lines, member: member + i }
+    before = end
+    lines += newlinesIn(own)
+    return single
+  })
+}
+
+/**
+ * Cuts a document behind its members: each piece is what one read brought, up to the last member that ends in it. So the memory is
+ * that of a read, or of the longest member.
+ * @param source bytes from the place on
+ */
+export async function* memberPieces(
+  source: AsyncIterable<Uint8Array>,
+  memberName: string,
+  place: MemberPlace,
+): AsyncGenerator<MemberPiece> {
+  const closing = `</${memberName}>`
+  let { end, line, member } = place
+  let parts: Uint8Array[] = []
+  let length = 0
+  // A member that is longer than a read is looked for again only when twice as much is there.
+  let enough = 0
+  const pieceOf = (bytes: Buffer, members: number, isLast: boolean): MemberPiece => {
+    const piece = { bytes, isLast, line, member, members, end: end + bytes.length }
+    end += bytes.length
+    line += newlinesIn(bytes)
+    member += members
+    return piece
+  }
+  for await (const read of source) {
+    parts.push(read)
+    length += read.length
+    if (length < enough) continue
+    const bytes = Buffer.concat(parts)
+    const ends = [...memberEnds(bytes, closing)]
+    const last = ends.at(-1)
+    if (last !== undefined) yield pieceOf(bytes.subarray(0, last), ends.length, false)
+    const rest = bytes.subarray(last ?? 0)
+    parts = [rest]
+    length = rest.length
+    enough = last === undefined ? 2 * length : 0
+  }
+  // There always is a last one: a document that is cut off behind a member has lost something too.
+  yield pieceOf(Buffer.concat(parts), 0, true)
+}
