@@ -1,3 +1,4 @@
+import { orderBy } from '../kernel/order.ts'
 import { fitPlane, heightOn, type HeightPlane } from '../kernel/planes.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import { EXPLAINS, LEAST_SPAN, SAME_ANSWER, STEEPEST_ROOF, TAKEN_ONCE } from '../tolerances.ts'
@@ -48,27 +49,40 @@ function planeThroughThree(a: Vec3, b: Vec3, c: Vec3): HeightPlane | null {
   return { height: a[2] - gx * a[0] - gy * a[1], gx, gy }
 }
 
-/** How well a plane explains leads: each edge by its nearest. */
-function explain(plane: HeightPlane, leads: readonly Lead[], edgeCount: number): Answer {
-  const best = new Float64Array(edgeCount)
-  const taken = new Array<number>(edgeCount).fill(-1)
-  const worth = new Float64Array(edgeCount)
+/** How much of its worth a lead has on a plane: all where it lies on it, nothing from `EXPLAINS` on. */
+function fitOf({ from, to, share }: Lead, { height, gx, gy }: HeightPlane): number {
+  const a = height + gx * from[0] + gy * from[1] - from[2]
+  const b = height + gx * to[0] + gy * to[1] - to[2]
+  const square = Math.max(a * a, b * b) / (EXPLAINS * EXPLAINS)
+  return square >= 1 ? 0 : (1 - square) * share
+}
+
+/** How much a plane explains: of each edge its nearest lead. The leads of an edge follow each other; nothing is kept, as most planes are poor. */
+function scoreOf(plane: HeightPlane, leads: readonly Lead[]): number {
+  let score = 0
+  let best = 0
   for (let n = 0; n < leads.length; n += 1) {
     const lead = leads[n]!
-    const off = Math.max(
-      Math.abs(heightOn(plane, lead.from[0], lead.from[1]) - lead.from[2]),
-      Math.abs(heightOn(plane, lead.to[0], lead.to[1]) - lead.to[2]),
-    )
-    if (off >= EXPLAINS) continue
-    const fit = (1 - (off / EXPLAINS) ** 2) * lead.share
+    const fit = fitOf(lead, plane)
+    if (fit > best) best = fit
+    if (n + 1 < leads.length && leads[n + 1]!.edge === lead.edge) continue
+    score += best * lead.worth
+    best = 0
+  }
+  return score
+}
+
+/** The same, with the lead that is taken at each edge. */
+function explain(plane: HeightPlane, leads: readonly Lead[], edgeCount: number): Answer {
+  const best = new Array<number>(edgeCount).fill(0)
+  const taken = new Array<number>(edgeCount).fill(-1)
+  for (const [n, lead] of leads.entries()) {
+    const fit = fitOf(lead, plane)
     if (fit <= best[lead.edge]!) continue
     best[lead.edge] = fit
     taken[lead.edge] = n
-    worth[lead.edge] = lead.worth
   }
-  let score = 0
-  for (let e = 0; e < edgeCount; e += 1) score += best[e]! * worth[e]!
-  return { plane, score, leads: taken }
+  return { plane, score: scoreOf(plane, leads), leads: taken }
 }
 
 /** A plane moved to where it explains more: least squares over what it explains already. */
@@ -150,7 +164,10 @@ export function bestPlane(
   const planes = hypotheses(leads)
   trials.left -= (planes.length + 1) * leads.length
   if (planes.length === 0) return null
-  const answers = planes.map((plane) => explain(plane, leads, known.length)).toSorted(byScore)
+  const scores = planes.map((plane) => scoreOf(plane, leads))
+  const answers = orderBy(planes.length, (i, j) => scores[j]! - scores[i]!)
+    .slice(0, COMPARED)
+    .map((i) => explain(planes[i]!, leads, known.length))
   const finest = answers
     .slice(0, REFINED)
     .map((answer) => refined(answer, leads, known.length))
@@ -158,7 +175,7 @@ export function bestPlane(
   const best = finest[0]!
   const at = (plane: HeightPlane): number => heightOn(plane, middle[0], middle[1])
   let second = 0
-  for (const other of [...finest.slice(1), ...answers.slice(REFINED, COMPARED)]) {
+  for (const other of [...finest.slice(1), ...answers.slice(REFINED)]) {
     if (other.score <= second || Math.abs(at(other.plane) - at(best.plane)) <= SAME_ANSWER) continue
     if (best.leads.some((n, e) => n >= 0 && other.leads[e] !== n)) second = other.score
   }
