@@ -165,19 +165,22 @@ export function bestPlane(
   trials.left -= (planes.length + 1) * leads.length
   if (planes.length === 0) return null
   const scores = planes.map((plane) => scoreOf(plane, leads))
-  const answers = orderBy(planes.length, (i, j) => scores[j]! - scores[i]!)
-    .slice(0, COMPARED)
-    .map((i) => explain(planes[i]!, leads, known.length))
-  const finest = answers
+  const order = orderBy(planes.length, (i, j) => scores[j]! - scores[i]!)
+  const answer = (i: number): Answer => explain(planes[i]!, leads, known.length)
+  const finest = order
     .slice(0, REFINED)
-    .map((answer) => refined(answer, leads, known.length))
+    .map((i) => refined(answer(i), leads, known.length))
     .toSorted(byScore)
   const best = finest[0]!
   const at = (plane: HeightPlane): number => heightOn(plane, middle[0], middle[1])
-  let second = 0
-  for (const other of [...finest.slice(1), ...answers.slice(REFINED)]) {
-    if (other.score <= second || Math.abs(at(other.plane) - at(best.plane)) <= SAME_ANSWER) continue
-    if (best.leads.some((n, e) => n >= 0 && other.leads[e] !== n)) second = other.score
+  const isOther = ({ plane, leads: taken }: Answer): boolean =>
+    Math.abs(at(plane) - at(best.plane)) > SAME_ANSWER && best.leads.some((n, e) => n >= 0 && taken[e] !== n)
+  let second = finest.slice(1).find(isOther)?.score ?? 0
+  for (const i of order.slice(REFINED, COMPARED)) {
+    // They come best first.
+    if (scores[i]! <= second) break
+    const other = answer(i)
+    if (isOther(other)) second = other.score
   }
   const total = known.reduce((sum, { length, weight }) => sum + length * weight, 0)
   const taken = new Map<PlanEdge, number>()

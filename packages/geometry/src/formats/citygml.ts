@@ -10,8 +10,7 @@ import { createTreeReader, type BuildingTree, type GmlNode, type TreeStart } fro
 import type { RoofOptions } from './cityjson-header.ts'
 import { checkGround, createGroundUse } from './given-ground.ts'
 import { missingCrs } from './missing-crs.ts'
-import { remarks, type Read } from './read.ts'
-import type { RoofReader } from './roof-reader.ts'
+import { remarks, type Read, type RoofReader } from './read.ts'
 
 /** Systems in degrees whose files have the latitude first, as EPSG has them: Japan's. Others have the longitude first. */
 const LATITUDE_FIRST: ReadonlySet<string> = new Set(['EPSG:6668', 'EPSG:6697'])

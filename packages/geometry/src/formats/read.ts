@@ -31,6 +31,17 @@ export interface RooflessRead {
 /** What readers give, one after the other, in the order of the file: a building's fault refuses that building alone. */
 export type Read = BuildingRead | RooflessRead | FileRead | Refusal
 
+/** Reads the text of a file as it comes, in chunks of any size. */
+export interface RoofReader {
+  /**
+   * @returns what can be said of the file so far and was not said before
+   * @throws InputError where it is the file that cannot be read, and not some of its buildings
+   */
+  readonly write: (text: string) => Read[]
+  /** To be called once, when all is written. @throws InputError as `write` */
+  readonly end: () => Read[]
+}
+
 export const remarks = (findings: readonly Finding[]): FileRead => ({ kind: 'file', edgeOverrides: [], findings })
 
 /** All that was read, as one roof. Buildings that a stream has twice are named. */

@@ -7,20 +7,9 @@ import { createFkbGmlReader } from './fkb-gml.ts'
 import { checkGround } from './given-ground.ts'
 import { parseJson } from './json-text.ts'
 import { readRoof } from './parse-roof.ts'
-import { gatherRoof, withBuildings, type Read } from './read.ts'
+import { gatherRoof, withBuildings, type Read, type RoofReader } from './read.ts'
 import { createSosiSurveyReader } from './sosi-survey.ts'
 import { createSurveyRoofReader, isSurveyXml } from './survey-reader.ts'
-
-/** Reads the text of a file as it comes, in chunks of any size. */
-export interface RoofReader {
-  /**
-   * @returns what can be said of the file so far and was not said before
-   * @throws InputError where it is the file that cannot be read, and not some of its buildings
-   */
-  readonly write: (text: string) => Read[]
-  /** To be called once, when all is written. @throws InputError as `write` */
-  readonly end: () => Read[]
-}
 
 /** No text is longer: 2 ** 29 - 24 characters in V8; what has to be read at once must fit into one. */
 const LONGEST_TEXT = 0x1f_ff_ff_e8

@@ -2,8 +2,7 @@ import type { RoofOptions } from './cityjson-header.ts'
 import type { SurveyReader } from './fkb-gml.ts'
 import { readSurvey } from './fkb.ts'
 import { createGroundUse } from './given-ground.ts'
-import { remarks, type Read } from './read.ts'
-import type { RoofReader } from './roof-reader.ts'
+import { remarks, type Read, type RoofReader } from './read.ts'
 
 /** Whether the first tags of an XML text name FKB-Bygning, by its schema or by its prefix. */
 export const isSurveyXml = (head: string): boolean => /FKB-?Bygning|skjema\.geonorge\.no\/SOSI/i.test(head)
