@@ -52,6 +52,6 @@ for (let run = 0; run < RUNS; run += 1) {
 }
 const [base, read] = [median(alone), median(whole)]
 const megabytes = text.length / 1e6
-console.log(
-  `${toBuildings()} buildings of ${megabytes.toFixed(1)} MB: saxes alone ${base.toFixed(0)} ms (${((megabytes / base) * 1000).toFixed(0)} MB/s), to buildings ${read.toFixed(0)} ms, ${(read / base).toFixed(2)} x`,
+process.stdout.write(
+  `${toBuildings()} buildings of ${megabytes.toFixed(1)} MB: saxes alone ${base.toFixed(0)} ms (${((megabytes / base) * 1000).toFixed(0)} MB/s), to buildings ${read.toFixed(0)} ms, ${(read / base).toFixed(2)} x\n`,
 )

@@ -26,7 +26,7 @@ const EXAMPLES = `Examples:
   reports batch city.city.jsonl -o out     a line a building in out/buildings.jsonl
   reports batch scans/ -o out              a line a room in out/rooms.jsonl
   reports batch 'tiles/*.json' -o out --crs EPSG:25833 --jobs 8
-  zcat city.jsonl.gz | reports batch - -o out
+  reports batch city.gml.gz -o out
 The same command again continues a run that was stopped.
 `
 
@@ -45,7 +45,7 @@ export function addBatch(program: Command, context: Context): void {
     .command('batch')
     .summary('many files or a long stream, a JSON line each; goes on after a stop')
     .description(
-      'Measures many files, or a CityJSONSeq stream of any length: a JSON line a building or room, what fails in a file of its own.',
+      'Measures many files, or CityJSONSeq or CityGML of any length: a JSON line a building or room, what fails in a file of its own.',
     )
     .argument('<input...>', 'files, folders, patterns, or - for standard input')
     .addHelpText('before', EXAMPLES)

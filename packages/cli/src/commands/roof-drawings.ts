@@ -26,7 +26,7 @@ export function addRoofPlan(roof: Command, context: Context): void {
     .command('svg')
     .summary('roof plan, to scale: SVG, PNG or PDF')
     .description('Draws the roofs from above to scale: surfaces with slope and area, edges by type with their lengths.')
-    .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, or - for standard input')
+    .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, CityGML, or - for standard input')
     .addHelpText('before', ROOF_EXAMPLES)
   withDrawingOptions(withRoofOptions(command)).action((file: string, options: RoofDrawingOptions) =>
     draw('roof', file, options, context, async (measures) => {
@@ -42,7 +42,7 @@ export function addWallPlan(walls: Command, context: Context): void {
     .command('svg')
     .summary('unfolded walls, to scale: SVG, PNG or PDF')
     .description('Draws the exterior walls to scale, side by side as one meets them around each building.')
-    .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, or - for standard input')
+    .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, CityGML, or - for standard input')
     .addHelpText('before', WALL_EXAMPLES)
   withDrawingOptions(withRoofOptions(command)).action((file: string, options: RoofDrawingOptions) =>
     draw('walls', file, options, context, async (measures, hasPages) => {

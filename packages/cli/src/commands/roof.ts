@@ -14,7 +14,7 @@ export function addRoof(program: Command, context: Context): void {
   const command = program
     .command('roof')
     .summary('roofs: buildings, surfaces, edges by type, totals')
-    .description('Measures the roofs of a property: a roof file (GeoJSON), CityJSON or CityJSONSeq.')
+    .description('Measures the roofs of a property: a roof file (GeoJSON), CityJSON, CityJSONSeq or CityGML.')
     .argument('<roof>', 'a file, or - for standard input')
     .addHelpText('before', EXAMPLES)
     .enablePositionalOptions()

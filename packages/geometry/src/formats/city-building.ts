@@ -3,6 +3,7 @@ import type { CoordinateSystem } from '../geodesy/crs.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from '../model/finding.ts'
 import type { Place } from '../model/refusal.ts'
+import type { CityGeometry, UnknownGeometry } from './city-geometry.ts'
 import { byNormals } from './faces-by-normals.ts'
 import { createOnce } from './once.ts'
 import type { BuildingRead, RooflessRead } from './read.ts'
@@ -12,45 +13,6 @@ import { assembleBuilding, type FilePolygon, type FileSurface } from './roof-bui
 /*
  * What CityJSON and CityGML have in common: which of a building's geometries count, what is its ground, and what is said about it.
  */
-
-/** The polygons that a geometry has of each kind. */
-export interface SemanticPolygons {
-  readonly roofs: FilePolygon[]
-  readonly grounds: FilePolygon[]
-  /** Polygons left out because a vertex has no height. */
-  unplaced: number
-  /** How many of these are grounds. */
-  unplacedGrounds: number
-  /** Polygons with fewer than three different vertices. */
-  degenerate: number
-}
-
-/** The outer shells of solids, each with its faces; without those that cannot be read. */
-export interface Shells {
-  readonly shells: readonly (readonly FilePolygon[])[]
-  readonly unplaced: number
-  readonly degenerate: number
-}
-
-/** A geometry of a building or part, looked at but not yet read. */
-export interface CityGeometry {
-  readonly lod: number
-  readonly hasRoof: boolean
-  readonly hasGround: boolean
-  /** Whether it says of any of its surfaces what it is. */
-  readonly hasSemantics: boolean
-  readonly isSolid: boolean
-  /** Its roof and ground surfaces. @throws InputError where one is none */
-  readonly surfaces: () => SemanticPolygons
-  /** Its outer shells, of whatever kind their faces are. @throws InputError where a face is none */
-  readonly shells: () => Shells
-}
-
-/** A geometry of a type that the format does not know: what it holds cannot be read. */
-export interface UnknownGeometry {
-  readonly type: string
-  readonly path: string
-}
 
 /** A building or building part with geometry. */
 export interface CityMember {

@@ -1,12 +1,7 @@
 import type { Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from '../model/finding.ts'
-import {
-  plural,
-  type CityBuilding,
-  type CityGeometry,
-  type CityMember,
-  type SemanticPolygons,
-} from './city-building.ts'
+import { plural, type CityBuilding, type CityMember } from './city-building.ts'
+import type { CityGeometry, SemanticPolygons } from './city-geometry.ts'
 import { readFace, type AxisOrder, type GmlFace } from './citygml-geometry.ts'
 import { cityModule, isGml } from './citygml-names.ts'
 import { createFaceFinder, unresolved, type FaceFinder } from './citygml-surfaces.ts'

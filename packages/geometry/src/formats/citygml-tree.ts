@@ -79,16 +79,17 @@ function attributesOf(attributes: Readonly<Record<string, string>>, around: SrsS
   let id: string | null = null
   let href: string | null = null
   let isTurned = false
-  let srs = around
+  let { srsName, dimension } = around
   for (const name in attributes) {
     const value = attributes[name]!
-    if (name === 'srsName') srs = { ...srs, srsName: value.trim() }
-    else if (name === 'srsDimension') srs = { ...srs, dimension: Number(value) }
+    if (name === 'srsName') srsName = value.trim()
+    else if (name === 'srsDimension') dimension = Number(value)
     else if (name === 'orientation') isTurned = value.trim() === '-'
     else if (name.endsWith(':id')) id = value
     else if (name.endsWith(':href')) href = value.trim()
   }
-  return { id, href, isTurned, srs }
+  const isAround = srsName === around.srsName && dimension === around.dimension
+  return { id, href, isTurned, srs: isAround ? around : { srsName, dimension } }
 }
 
 /** Elements inside which an unknown one may be a part of a geometry. */

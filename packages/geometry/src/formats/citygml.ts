@@ -122,14 +122,14 @@ export function createCityGMLReader(options: RoofOptions = {}, start?: TreeStart
   }
   const scanner = createTreeReader(take, start)
   /** What is wrong with the file is told after the buildings before it, whichever chunks they came in. */
-  let fault: unknown = null
+  let fault: Error | null = null
   const taken = (act: () => void): Read[] => {
     if (fault !== null) throw fault
     try {
       act()
     } catch (error) {
-      fault = error
-      if (reads.length === 0) throw error
+      fault = error instanceof Error ? error : new Error(String(error))
+      if (reads.length === 0) throw fault
     }
     const read = reads
     reads = []

@@ -1,7 +1,7 @@
 import { InputError } from '../errors.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import { ALTITUDE_RANGE } from '../tolerances.ts'
-import type { CityGeometry, SemanticPolygons, Shells, UnknownGeometry } from './city-building.ts'
+import type { CityGeometry, SemanticPolygons, Shells, UnknownGeometry } from './city-geometry.ts'
 import type { CityVertices } from './cityjson-header.ts'
 import { described, itemPath, memberPath, readArray, readObject, wrongType, type JsonObject } from './reading.ts'
 import type { FilePolygon } from './roof-building.ts'

@@ -2,7 +2,7 @@ import type { CoordinateSystem } from '../geodesy/crs.ts'
 import { areaVector } from '../kernel/rings.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import { NEAR_VERTICAL } from '../tolerances.ts'
-import type { SemanticPolygons, Shells } from './city-building.ts'
+import type { SemanticPolygons, Shells } from './city-geometry.ts'
 import type { FilePolygon } from './roof-building.ts'
 
 /** z of a unit normal from which on a face is no wall. */
