@@ -16,6 +16,7 @@ test.each([
   ['a roof plan', `import { drawRoofPlan } from '@reports/svg'`, 120],
   ['a floor plan', `import { drawFloorPlan } from '@reports/svg'`, 120],
   ['a wall plan', `import { drawWallPlan } from '@reports/svg'`, 120],
+  ['a table as CSV', `import { csvOf, surfacesTable } from '@reports/export/tables'`, 5],
 ] as const)('%s: %s stays under %d kB', async (_what, line, most) => {
   const names = /\{(.*)\}/.exec(line)![1]!
   const { outputFiles } = await build({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkArrows, SUBPATHS, importCircles, wrongImports } from './check-arrows.ts'
+import { checkArrows, SUBPATHS, folderCircles, importCircles, wrongImports } from './check-arrows.ts'
 
 const GEOMETRY = 'packages/geometry/src'
 
@@ -15,6 +15,9 @@ describe('imports that follow the arrows', () => {
     ['packages/cli/src/main.ts', `import { readFile } from 'node:fs/promises'`],
     ['packages/server/src/app.ts', `const { drawRoofPlan } = await import('@reports/svg')`],
     ['packages/server/src/app.ts', `import { RoofRecordSchema } from '@reports/geometry/schemas'`],
+    ['packages/cli/src/views/walls.ts', `import { wallsTable } from '@reports/export/tables'`],
+    ['packages/server/src/app.ts', `const { pdfOf } = await import('@reports/export')`],
+    ['packages/export/src/pdf.ts', `import type { Drawing } from '@reports/svg'`],
     ['packages/geometry/test/a.test.ts', `import { readFile } from 'node:fs'`],
   ])('%s: %s', (file, source) => {
     expect(wrongImports(file, source)).toEqual([])
@@ -39,6 +42,8 @@ describe('imports against the arrows', () => {
     [`${GEOMETRY}/measure/walls.ts`, `import {\n  a,\n  b,\n} from '../index.ts'`, 'nothing inside imports the door'],
     [`${GEOMETRY}/index.ts`, `import { readFileSync } from 'node:fs'`, 'runs in a browser'],
     ['packages/svg/src/pen/frame.ts', `const fs = await import('node:fs')`, 'runs in a browser'],
+    ['packages/export/src/pdf.ts', `import { buffer } from 'node:stream/consumers'`, 'runs in a browser'],
+    ['packages/svg/src/pen/theme.ts', `import { pdfOf } from '@reports/export'`, 'svg may not import @reports/export'],
     [`${GEOMETRY}/kernel/rings.ts`, `import { x } from '../../../svg/src/x.ts'`, 'leaves the package'],
     [`${GEOMETRY}/index.ts`, `import { drawRoofPlan } from '@reports/svg'`, 'geometry may not import @reports/svg'],
     ['packages/cli/src/main.ts', `import { serve } from '@reports/server'`, 'cli may not import @reports/server'],
@@ -52,7 +57,7 @@ describe('imports against the arrows', () => {
   })
 
   test('the doors that the rules know are those that packages declare', () => {
-    for (const name of ['geometry', 'svg', 'cli', 'server']) {
+    for (const name of ['geometry', 'svg', 'export', 'cli', 'server']) {
       const { exports } = JSON.parse(
         readFileSync(resolve(import.meta.dirname, `../packages/${name}/package.json`), 'utf8'),
       )
@@ -70,6 +75,44 @@ describe('imports against the arrows', () => {
     expect(importCircles(sources)).toEqual([
       ['packages/svg/src/a.ts', 'packages/svg/src/pen/b.ts', 'packages/svg/src/c.ts', 'packages/svg/src/a.ts'],
     ])
+  })
+})
+
+describe('what lies side by side in a folder', () => {
+  const circles = (files: Readonly<Record<string, string>>): string[] =>
+    folderCircles(
+      new Map(
+        Object.entries(files).map(([file, target]) => [
+          `packages/svg/src/${file}`,
+          target === '' ? '' : `import { x } from '${target}'`,
+        ]),
+      ),
+    )
+
+  test('two folders that import each other through different files', () => {
+    const files = { 'a/1.ts': '../b/1.ts', 'a/2.ts': '', 'b/1.ts': '', 'b/2.ts': '../a/2.ts' }
+    expect(circles(files)).toEqual(['packages/svg/src: a/ -> b/ -> a/: a/1.ts imports b/1.ts, b/2.ts imports a/2.ts'])
+    expect(circles({ ...files, 'b/2.ts': './1.ts' })).toEqual([])
+  })
+
+  test('a file beside a folder that imports it and is imported', () => {
+    const files = { 'plan.ts': './layers/1.ts', 'layers/1.ts': '', 'layers/2.ts': '../plan.ts' }
+    expect(circles(files)).toEqual([
+      'packages/svg/src: plan.ts -> layers/ -> plan.ts: plan.ts imports layers/1.ts, layers/2.ts imports plan.ts',
+    ])
+  })
+
+  test('a circle through three, within a folder', () => {
+    const files = {
+      'a/b/1.ts': '../c/1.ts',
+      'a/c/1.ts': '',
+      'a/c/2.ts': '../d.ts',
+      'a/d.ts': './b/2.ts',
+      'a/b/2.ts': '',
+    }
+    expect(circles(files)).toHaveLength(1)
+    expect(circles(files)[0]).toMatch(/^packages\/svg\/src\/a: b\/ -> c\/ -> d\.ts -> b\/:/)
+    expect(circles({ ...files, 'a/c/2.ts': '' })).toEqual([])
   })
 })
 

@@ -6,12 +6,16 @@ import { pathToFileURL } from 'node:url'
 const PACKAGES: Record<string, readonly string[]> = {
   geometry: [],
   svg: ['geometry'],
-  cli: ['geometry', 'svg'],
-  server: ['geometry', 'svg'],
+  export: ['geometry', 'svg'],
+  cli: ['geometry', 'svg', 'export'],
+  server: ['geometry', 'svg', 'export'],
 }
 
+/** Those that run in a browser as they are. */
+const BROWSER_PACKAGES = ['geometry', 'svg', 'export']
+
 /** The doors of a package beside its main one, as its `exports` declare them. */
-export const SUBPATHS: Record<string, readonly string[]> = { geometry: ['/schemas'] }
+export const SUBPATHS: Record<string, readonly string[]> = { geometry: ['/schemas'], export: ['/tables'] }
 
 /** Which folder of geometry may import which; files beside the folders (errors, rounding, tolerances) serve them all. */
 const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
@@ -56,7 +60,7 @@ export function wrongImports(file: string, source: string): string[] {
       else if (!PACKAGES[owner]?.includes(target)) wrong.push(`${file}: ${owner} may not import @reports/${target}`)
       continue
     }
-    if (specifier.startsWith('node:') && (owner === 'geometry' || owner === 'svg')) {
+    if (specifier.startsWith('node:') && BROWSER_PACKAGES.includes(owner)) {
       wrong.push(`${file}: ${owner} runs in a browser and may not import ${specifier}`)
     }
     if (!specifier.startsWith('.')) continue
@@ -74,29 +78,79 @@ export function wrongImports(file: string, source: string): string[] {
   return wrong
 }
 
-/** The circles among files that import each other, each as the list of its files. */
-export function importCircles(sources: ReadonlyMap<string, string>): string[][] {
+type Graph = ReadonlyMap<string, ReadonlySet<string>>
+
+/** The circles of a graph, one for each arrow that closes one, each as the list of what it goes through. */
+function circlesOf(graph: Graph): string[][] {
   const circles: string[][] = []
   const done = new Set<string>()
   const trail: string[] = []
-  const visit = (file: string): void => {
-    const at = trail.indexOf(file)
+  const visit = (node: string): void => {
+    const at = trail.indexOf(node)
     if (at >= 0) {
-      circles.push([...trail.slice(at), file])
+      circles.push([...trail.slice(at), node])
       return
     }
-    if (done.has(file)) return
-    trail.push(file)
-    for (const specifier of importsOf(sources.get(file) ?? '')) {
-      if (!specifier.startsWith('.')) continue
-      const target = join(dirname(file), specifier)
-      if (sources.has(target)) visit(target)
-    }
+    if (done.has(node)) return
+    trail.push(node)
+    for (const next of graph.get(node) ?? []) visit(next)
     trail.pop()
-    done.add(file)
+    done.add(node)
   }
-  for (const file of sources.keys()) visit(file)
+  for (const node of graph.keys()) visit(node)
   return circles
+}
+
+/** Which files import which, of those that are given. */
+const fileGraph = (sources: ReadonlyMap<string, string>): Graph =>
+  new Map(
+    [...sources].map(([file, source]) => [
+      file,
+      new Set(
+        importsOf(source)
+          .filter((specifier) => specifier.startsWith('.'))
+          .map((specifier) => join(dirname(file), specifier))
+          .filter((target) => sources.has(target)),
+      ),
+    ]),
+  )
+
+/** The circles among files that import each other, each as the list of its files. */
+export const importCircles = (sources: ReadonlyMap<string, string>): string[][] => circlesOf(fileGraph(sources))
+
+/** Two files that import each other's folders, as seen from the folder that both are in: a folder ends with a slash. */
+function siblings(file: string, target: string): readonly [folder: string, from: string, to: string] {
+  const [a, b] = [file.split('/'), target.split('/')]
+  const depth = a.findIndex((part, index) => part !== b[index])
+  const name = (parts: readonly string[]): string => `${parts[depth]}${depth < parts.length - 1 ? '/' : ''}`
+  return [a.slice(0, depth).join('/'), name(a), name(b)]
+}
+
+/**
+ * The circles among what lies side by side in a folder: a folder that imports one which imports it, or a file beside it that
+ * does. Arrows between files of one folder and those of another are arrows between the folders.
+ */
+export function folderCircles(sources: ReadonlyMap<string, string>): string[] {
+  const graphs = new Map<string, Map<string, Set<string>>>()
+  const arrows = new Map<string, string>()
+  for (const [file, targets] of fileGraph(sources)) {
+    for (const target of targets) {
+      if (target === file) continue
+      const [folder, from, to] = siblings(file, target)
+      const graph = graphs.get(folder) ?? new Map<string, Set<string>>()
+      graphs.set(folder, graph.set(from, (graph.get(from) ?? new Set()).add(to)))
+      arrows.set(
+        `${folder}:${from}:${to}`,
+        `${file.slice(folder.length + 1)} imports ${target.slice(folder.length + 1)}`,
+      )
+    }
+  }
+  return [...graphs].flatMap(([folder, graph]) =>
+    circlesOf(graph).map((circle) => {
+      const steps = circle.slice(1).map((to, i) => arrows.get(`${folder}:${circle[i]}:${to}`))
+      return `${folder}: ${circle.join(' -> ')}: ${steps.join(', ')}`
+    }),
+  )
 }
 
 /** Checks every source file below `root`; returns what is wrong. */
@@ -108,6 +162,7 @@ export function checkArrows(root: string): string[] {
   return [
     ...[...sources].flatMap(([file, source]) => wrongImports(file, source)),
     ...importCircles(sources).map((circle) => `circle of imports: ${circle.join(' -> ')}`),
+    ...folderCircles(sources).map((circle) => `circle of folders: ${circle}`),
   ]
 }
 

@@ -23,7 +23,7 @@ export async function bundledMain(): Promise<string> {
     platform: 'node',
     conditions: ['@reports/source'],
     // Of CommonJS, which requires what a module cannot, or with files of their own.
-    external: ['commander', 'sharp', 'pdfkit', 'svg-to-pdfkit'],
+    external: ['commander', 'sharp', 'pdfkit'],
     logLevel: 'error',
   })
   // Where a worker thread is found, and the version.

@@ -1,7 +1,6 @@
+import { csvOf } from '@reports/export'
 import fc from 'fast-check'
-import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { csvText } from '../src/output/csv.ts'
 import { numberFormat } from '../src/output/numbers.ts'
 import { paintFor } from '../src/output/paint.ts'
 import { tableText } from '../src/output/table.ts'
@@ -12,36 +11,15 @@ const pipe = { write: () => undefined, isTerminal: false, columns: null, flushed
 const PLAIN = paintFor(pipe, {}, true)
 const ESC = '\u001b'
 
-describe('CSV', () => {
-  const parse = (text: string): string[][] => Papa.parse<string[]>(text, { newline: '\r\n', skipEmptyLines: true }).data
-
-  test('an independent parser reads back what was written', () => {
-    const text = fc
-      .string({ unit: 'grapheme' })
-      .filter((value) => !/^[=+\-@\t\r＋－＝＠]/.test(value) && !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(value))
-    const cell = fc.oneof(
-      text,
-      fc.constantFrom('a,b', 'he said "x"', 'two\nlines', ' spaces '),
-      fc.double({ noNaN: true, noDefaultInfinity: true }),
-    )
-    fc.assert(
-      fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }), (rows) => {
-        expect(parse(csvText(['a', 'b', 'c'], rows))).toEqual([['a', 'b', 'c'], ...rows.map((row) => row.map(String))])
-      }),
-    )
-  })
-
-  test.each(['=1+1', '+47 900', '-cmd', '@SUM(A1)', '\tx', '\rx', '＝1'])('%j cannot become a formula', (name) => {
-    const [, row] = parse(csvText(['name'], [[name]]))
-    expect(row![0]).toMatch(/^'/)
-  })
-
-  test('numbers stay numbers, null is empty, controls are gone', () => {
-    expect(csvText(['a', 'b', 'c'], [[-1.5, null, `x${ESC}[31m`]])).toBe('a,b,c\r\n-1.5,,x\ufffd[31m\r\n')
-  })
-})
-
 describe('text for a terminal', () => {
+  test('a cell of CSV holds nothing that a terminal would obey, but tabs and line ends', () => {
+    for (let code = 0; code < 0x3000; code += 1) {
+      const character = String.fromCharCode(code)
+      if (['\t', '\n'].includes(character) || terminalText(character) === character) continue
+      expect(csvOf({ columns: [{ name: 'a' }], rows: [[`x${character}`]] })).toBe('a\r\nx\ufffd\r\n')
+    }
+  })
+
   test('what a terminal would obey is shown', () => {
     expect(terminalText(`a${ESC}[2J\r\n\u009b1m\u202egpj.exe`)).toBe(
       String.raw`a\u001b[2J\u000d\u000a\u009b1m\u202egpj.exe`,

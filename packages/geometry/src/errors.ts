@@ -111,6 +111,7 @@ export const FINDINGS = {
   'scan/wall-off-outline': 'A wall has no room on either side',
   'scan/overlapping-walls': 'Two walls of a room cover each other',
   'scan/bridged-section': 'A part of the scan was closed to make it a room',
+  'scan/rooms-by-doors': 'A scan without named parts was split into rooms by its doors',
   'scan/joined-face': 'An enclosed space without a name was joined to a room',
   'scan/unresolved-parent': 'The parent of an element is not in the file',
   'scan/orphaned-opening': 'A door, window or open passage lies in no wall and is left out',

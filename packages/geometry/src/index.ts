@@ -36,16 +36,16 @@ export { EDGE_NAMES } from './model/edge-names.ts'
 export { EDGE_TYPES } from './model/roof.ts'
 export type { Building, EdgeOverride, EdgeType, Ground, Polygon3, Roof, Surface } from './model/roof.ts'
 export { buildingTypeGroup, buildingTypeLabel } from './model/building-types.ts'
-export { deriveWalls, measureBuilding, measureRoof } from './measure/roof.ts'
-export type { BuildingOptions, WallOptions, ExteriorWalls } from './measure/roof.ts'
-export { groundHeight, groundOf, hasGround } from './measure/ground.ts'
-export type { GroundModel } from './measure/ground.ts'
-export { measureRoofSurfaces } from './measure/roof-surfaces.ts'
-export { surfaceFindings } from './measure/surface-findings.ts'
-export { wallExtents, wallSpan } from './measure/wall-extents.ts'
-export type { WallExtents } from './measure/wall-extents.ts'
-export { WALL_NAMES } from './measure/wall-names.ts'
-export { WALL_TYPES } from './measure/roof-measures.ts'
+export { deriveWalls, measureBuilding, measureRoof } from './measure/roof/measure-roof.ts'
+export type { BuildingOptions, WallOptions, ExteriorWalls } from './measure/roof/measure-roof.ts'
+export { groundHeight, groundOf, hasGround } from './measure/roof/ground.ts'
+export type { GroundModel } from './measure/roof/ground.ts'
+export { measureRoofSurfaces } from './measure/roof/surfaces.ts'
+export { surfaceFindings } from './measure/roof/findings/surface-findings.ts'
+export { wallExtents, wallSpan } from './measure/roof/walls/wall-extents.ts'
+export type { WallExtents } from './measure/roof/walls/wall-extents.ts'
+export { WALL_NAMES } from './measure/roof/walls/wall-names.ts'
+export { WALL_TYPES } from './measure/roof/measures.ts'
 export type {
   BuildingMeasures,
   Eaves,
@@ -54,7 +54,7 @@ export type {
   SurfaceMeasure,
   ExteriorWallMeasure,
   WallType,
-} from './measure/roof-measures.ts'
+} from './measure/roof/measures.ts'
 export { bearingOf, roofRecord, selectBuildings, selectRefusals } from './records/roof.ts'
 export type { BuildingSelection } from './records/roof.ts'
 export type {

@@ -185,6 +185,12 @@ export const ENCLOSED_SHARE = 0.75
 /** Metres. The longest piece that may be added to enclose a named part of a scan: a wide doorway. */
 export const SECTION_BRIDGE = 2
 
+/**
+ * Square metres. Behind a door, and in a file that names no parts, less floor is a cubicle or a closet of the room that its door leads to.
+ * Our own: those that RoomPlan itself counts to the room around have 0.8 and 1.1 m², the smallest of eleven real rooms has 6.5.
+ */
+export const LEAST_ROOM = 2
+
 /** Metres. An opening whose lower side is lower than this above the foot of its wall reaches the floor; the same under the ceiling. */
 export const REACHES = 0.05
 

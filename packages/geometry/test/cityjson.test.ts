@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createRoofLineReader } from '../src/formats/cityjson-seq.ts'
 import { detectFile } from '../src/formats/detect.ts'
 import { parseRoof } from '../src/formats/parse-roof.ts'
-import { measureRoofSurfaces } from '../src/measure/roof-surfaces.ts'
+import { measureRoofSurfaces } from '../src/measure/roof/surfaces.ts'
 import type { Roof } from '../src/model/roof.ts'
 import { deepFreeze } from './deep-freeze.ts'
 

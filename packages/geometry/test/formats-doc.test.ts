@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parseRoof } from '../src/formats/parse-roof.ts'
 import { coordinateSystem } from '../src/geodesy/crs.ts'
 import { CRS_FAMILIES, CRS_LIST } from '../src/geodesy/crs-list.ts'
-import { measureRoofSurfaces } from '../src/measure/roof-surfaces.ts'
+import { measureRoofSurfaces } from '../src/measure/roof/surfaces.ts'
 
 const text = readFileSync(resolve(import.meta.dirname, '../../../docs/formats.md'), 'utf8')
 

@@ -307,7 +307,7 @@ test('the convergence of UTM 33 is a number everywhere on earth, near that of th
   }
 })
 
-test('one frame to another without a projection: as through it, to 0.1 mm at 1 km and 2 mm at 10 km', () => {
+test('one frame to another without a projection: as through it, to 0.1 mm at 1 km and a centimetre or two at 10 km', () => {
   const system = coordinateSystem('EPSG:4326')
   const place = fc.record({
     lon: fc.double({ min: -179, max: 179, noNaN: true }),
@@ -324,7 +324,10 @@ test('one frame to another without a projection: as through it, to 0.1 mm at 1 k
       const from = frameAtDegrees(system, [fromLon, fromLat])
       const projected = projectionOf(to.definition).toGrid(...toLonLat(from, [x, y]))
       const [east, north] = betweenFrames(from, to)([x, y])
-      expect(Math.hypot(east - projected[0], north - projected[1])).toBeLessThan(metres > 1000 ? 2e-3 : 1e-4)
+      expect(Math.hypot(east - projected[0], north - projected[1])).toBeLessThan(
+        // Left out are terms of the third order: s³ tan²(latitude) / 24 R² of the method, s³ / 6 R² of the plane.
+        metres > 1000 ? 6e-3 * (1 + Math.tan((lat * Math.PI) / 180) ** 2) : 1e-4,
+      )
     }),
     { numRuns: 300 },
   )

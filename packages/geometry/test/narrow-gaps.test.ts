@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BuildingShape } from '../src/measure/roof/building-shape.ts'
-import { narrowGapFindings } from '../src/measure/roof/narrow-gaps.ts'
+import type { BuildingShape } from '../src/measure/roof/walls/building-shape.ts'
+import { narrowGapFindings } from '../src/measure/roof/findings/narrow-gaps.ts'
 
 test('hundreds of thousands of walls that face each other are one finding', () => {
   const wall = (id: string, y: number, isBack: boolean) => ({

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { InputError } from '../src/errors.ts'
 import { parseRoof } from '../src/formats/parse-roof.ts'
-import { measureRoofSurfaces } from '../src/measure/roof-surfaces.ts'
+import { measureRoofSurfaces } from '../src/measure/roof/surfaces.ts'
 import { roofRecord } from '../src/records/roof.ts'
 import { sharedLines, sharedText, withSharedData } from './shared-data.ts'
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   measureRoof,
@@ -283,6 +284,30 @@ describe('parts on parts', () => {
     )
     expect(codes(measure(step))).toEqual([])
   })
+})
+
+test('outlines that are drawn once a part, millimetres apart, are one wall', () => {
+  // Three parts on each other, with eaves to the north: six outlines run along each side, and cross each other.
+  const jitter = fc.array(fc.double({ min: -0.007, max: 0.007, noNaN: true }), { minLength: 48, maxLength: 48 })
+  fc.assert(
+    fc.property(jitter, (by) => {
+      let next = 0
+      const near = (x: number, y: number, z: number): Point => [x + by[next++]!, y + by[next++]!, z]
+      const outline = (north: number, z: number): Point[] => [
+        near(0, 0, z),
+        near(10, 0, z),
+        near(10, north, z),
+        near(0, north, z),
+      ]
+      const storeys = ['a', 'b', 'c']
+      const roofs = storeys.map((part, i) => roofOf(outline(9, 3 * i + 6), part))
+      const grounds = storeys.map((part, i) => ground(outline(8, i === 0 ? 0 : 3 * i + 3), part))
+      // Four sides of 12 m, and both ends of the storeys over the eaves of the first.
+      const closedForm = 36 * 12 + 2 * 6
+      expect(Math.abs(total(wallsOf(building(roofs, grounds))) / closedForm - 1)).toBeLessThan(0.003)
+    }),
+    { numRuns: 200 },
+  )
 })
 
 describe('roof without ground', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { imageDecoder } from '../src/projects/image-decoder.ts'
+import { imageDecoder } from '../src/imagery/image-decoder.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 import { writeProject } from './project-folders.ts'
 

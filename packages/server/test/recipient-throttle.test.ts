@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { failureKey, networkOf } from '../src/recipient/address.ts'
+import { failureKey, networkOf } from '../src/recipient/entry/address.ts'
 import { reserveAttempt } from '../src/store/share-attempts.ts'
 import { findUsableShare } from '../src/store/shares.ts'
 import { openDataFolder } from '../src/store/data-folder.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lockInWords, timeInWords, waitInWords } from '../src/recipient/page-words.ts'
+import { lockInWords, timeInWords, waitInWords } from '../src/pages/words.ts'
 
 const UNITS: Readonly<Record<string, number>> = {
   minutt: 60,

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, chmodSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folderPinKeys, makePinKey } from '../src/shares/pin-keys.ts'
-import { createPinVault } from '../src/shares/pins.ts'
+import { folderPinKeys, makePinKey } from '../src/pins/pin-keys.ts'
+import { createPinVault } from '../src/pins/pins.ts'
 import { bearer } from './service.ts'
 import { cookieOf, giveAt, SHARED_PROJECT, startSharing, wrong, type Link } from './sharing.ts'
 

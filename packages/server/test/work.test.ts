@@ -120,6 +120,17 @@ describe('one GET freezes nobody', () => {
     expect((await request('/v1/projects/calm/roof', a)).status).toBe(200)
   })
 
+  test('a stored file that is refused now, as it was not when it was imported, is answered 503, at once from then on', async () => {
+    const { service, request } = await start()
+    await importSmall(service, 'a', 'older')
+    await replaceSource(service, 'a', 'older', 'roof', '{"type":"FeatureCollection","features":[]}')
+    const a = bearer(await service.token('a'))
+    for (const path of ['roof', 'roof/svg', 'walls']) {
+      const { status, retryAfter } = await request(`/v1/projects/older/${path}`, a)
+      expect([path, status, Number(retryAfter) > 500]).toEqual([path, 503, true])
+    }
+  })
+
   test('tenants take turns: who has one job to do waits for two of another at most, not for all', async () => {
     const { service, request } = await start({ deadline: 400 })
     for (const i of [0, 1, 2, 3, 4]) {
@@ -155,7 +166,8 @@ describe('one GET freezes nobody', () => {
     expect((await request('/v1/projects/calm/roof', a)).status).toBe(200)
     // Nobody has made what nobody wanted: without its source there is neither the answer nor a measure.
     await service.data.db.updateTable('sources').set({ json: '{}' }).where('project_id', '=', 'hostile').execute()
-    expect((await request('/v1/projects/hostile/roof', a)).status).toBe(500)
+    expect((await request('/v1/projects/hostile/roof', a)).status).toBe(503)
+    expect(service.logs.join('')).toContain('a stored file is refused')
     expect(service.logs.join('')).not.toContain('ran out of')
   })
 

@@ -9,7 +9,7 @@ import { gaps, openings } from './layers/openings.ts'
 import { outerChains } from './layers/outer-chains.ts'
 import { swingOf } from './layers/placed-openings.ts'
 import { roomDimensions } from './layers/room-dimensions.ts'
-import { roomLabels } from './layers/room-labels.ts'
+import { areTooSmall, roomLabels } from './layers/room-labels.ts'
 import { skewDimensions } from './layers/skew-dimensions.ts'
 import { stripOf } from './layers/wall-bodies.ts'
 import { walls } from './layers/walls.ts'
@@ -18,7 +18,8 @@ import { boundsOf, type Bounds } from './pen/boxes.ts'
 import { group, type SvgElement } from './pen/element.ts'
 import { createFrame, type Frame } from './pen/frame.ts'
 import { titleBlock } from './pen/panel.ts'
-import { drawSheet, type Composition, type SheetDirection } from './pen/sheet.ts'
+import { svgOf, type Drawing } from './pen/document.ts'
+import { layOutSheet, type Composition, type SheetDirection } from './pen/sheet.ts'
 import { PREFIX } from './pen/theme.ts'
 import { decimal, type Language } from './words.ts'
 
@@ -64,9 +65,12 @@ function takePlan(scene: FloorScene, frame: Frame, board: Board): Bounds {
   return boundsOf(board.reached())
 }
 
+const frameAt = ({ turn }: FloorScene, scale: number): Frame =>
+  createFrame({ mmPerMetre: 1000 / scale, turn, yUp: false })
+
 /** All dimensions and labels are placed, shown or not: what is left out changes nothing else. */
 function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, lang: Language): Composition {
-  const frame = createFrame({ mmPerMetre: 1000 / scale, turn: scene.turn, yUp: false })
+  const frame = frameAt(scene, scale)
   const board = createBoard()
   const plan = takePlan(scene, frame, board)
   const labels = roomLabels(
@@ -103,23 +107,23 @@ function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, la
 }
 
 /**
- * Draws a storey of a measured scan, every room on it, to scale, on a sheet of A4 or A3 where it fits.
- * @returns an SVG document in mm; the `data-id`s are the ids of the storey's walls, openings and objects, `docs/svg-attributes.md` lists all
+ * Lays out a storey of a measured scan, every room on it, to scale, on a sheet of A4 or A3 where it fits.
+ * @returns its elements on their paper: `svgOf` writes them as SVG
  * @throws InputError `scan/unknown-storey`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
-export function drawFloorPlan(measures: ScanMeasures, options: FloorPlanOptions = {}): string {
+export function layOutFloorPlan(measures: ScanMeasures, options: FloorPlanOptions = {}): Drawing {
   const { story = 0, lang = 'nb', scale, turnedLike = story } = options
   const words = FLOOR_WORDS[lang]
   const scene = floorScene(measures, story, turnedLike)
   const area = decimal(sumHundredths(scene.rooms.map(({ floorArea }) => roundHundredth(floorArea))), 2, lang)
   const names = scene.rooms.map((room) => roomName(room, lang)).join(', ')
-  const turned = createFrame({ mmPerMetre: 1, turn: scene.turn, yUp: false })
+  const turned = frameAt(scene, 1000)
   const { min, max } = boundsOf(
     scene.rooms
       .flatMap((room) => [...room.outline.flatMap(([outer]) => outer), ...room.walls.flatMap(({ line }) => line)])
       .map(turned.toPage),
   )
-  return drawSheet({
+  return layOutSheet({
     kind: 'floor-plan',
     lang,
     title: `${words.title}, ${words.storey(story)}`,
@@ -128,6 +132,7 @@ export function drawFloorPlan(measures: ScanMeasures, options: FloorPlanOptions 
     direction: options.sheet,
     data: { 'data-story': String(story) },
     extent: [max[0] - min[0], max[1] - min[1]],
+    isCrowded: (denominator) => areTooSmall(scene, frameAt(scene, denominator), lang),
     compose: (denominator) => [compose(scene, denominator, options, lang)],
     titleBlock: (denominator, paper) =>
       titleBlock(words.title, words.storey(story), [
@@ -138,3 +143,11 @@ export function drawFloorPlan(measures: ScanMeasures, options: FloorPlanOptions 
       ]),
   })
 }
+
+/**
+ * Draws a storey of a measured scan, every room on it, to scale, on a sheet of A4 or A3 where it fits.
+ * @returns an SVG document in mm; the `data-id`s are the ids of the storey's walls, openings and objects, `docs/svg-attributes.md` lists all
+ * @throws InputError `scan/unknown-storey`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
+ */
+export const drawFloorPlan = (measures: ScanMeasures, options: FloorPlanOptions = {}): string =>
+  svgOf(layOutFloorPlan(measures, options))

@@ -1,5 +1,10 @@
-import { OBJECT_CATEGORIES, ROOM_NAMES, type ObjectCategory, type RoomMeasures } from '@reports/geometry'
-import type { PlacedOpening } from './layers/placed-openings.ts'
+import {
+  OBJECT_CATEGORIES,
+  ROOM_NAMES,
+  type ObjectCategory,
+  type OpeningMeasures,
+  type RoomMeasures,
+} from '@reports/geometry'
 import { legalText } from './pen/element.ts'
 import type { Language } from './words.ts'
 
@@ -51,7 +56,7 @@ export const categoryName = (category: string, lang: Language): string =>
   isObjectCategory(category) ? CATEGORY_NAMES[lang][category] : category
 
 /** Kinds of openings in walls. */
-type OpeningKind = PlacedOpening['opening']['kind']
+type OpeningKind = OpeningMeasures['kind']
 
 const NB = {
   title: 'Plantegning',

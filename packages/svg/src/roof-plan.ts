@@ -2,6 +2,7 @@ import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
 import { edges } from './layers/edges.ts'
 import { edgeLengths } from './layers/edge-lengths.ts'
 import { faceLabels, type Numbering } from './layers/face-labels.ts'
+import { areTooSmall } from './layers/face-numbers.ts'
 import { faces } from './layers/faces.ts'
 import { roofPanel } from './layers/roof-panel.ts'
 import { roofScene, type RoofScene } from './layers/roof-scene.ts'
@@ -11,7 +12,8 @@ import { createBoard } from './pen/board.ts'
 import { boundsOf } from './pen/boxes.ts'
 import { createFrame } from './pen/frame.ts'
 import { titleBlock } from './pen/panel.ts'
-import { drawSheet, type Composition } from './pen/sheet.ts'
+import { svgOf, type Drawing } from './pen/document.ts'
+import { layOutSheet, type Composition } from './pen/sheet.ts'
 import { ROOF_WORDS } from './roof-words.ts'
 import { decimal, type Language } from './words.ts'
 
@@ -67,17 +69,17 @@ function compose(scene: RoofScene, scale: number, lang: Language, numbering: Num
 }
 
 /**
- * Draws a measured roof from above: north up, to scale, on a sheet of A4 or A3 where it fits.
- * @returns an SVG document in mm; `docs/svg-attributes.md` lists its attributes
+ * Lays out a measured roof from above: north up, to scale, on a sheet of A4 or A3 where it fits.
+ * @returns its elements on their paper: `svgOf` writes them as SVG
  * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
-export function drawRoofPlan(measures: RoofMeasures, options: RoofPlanOptions = {}): string {
+export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions = {}): Drawing {
   const { lang = 'nb', scale, numbered = 'crowded' } = options
   const words = ROOF_WORDS[lang]
   const scene = roofScene(measures, options)
   const { totals } = scene.record
   const name = scene.buildings.map(({ record }) => record.displayName).join(', ')
-  return drawSheet({
+  return layOutSheet({
     kind: 'roof-plan',
     lang,
     title: name === '' ? words.title : `${words.title}: ${name}`,
@@ -85,6 +87,7 @@ export function drawRoofPlan(measures: RoofMeasures, options: RoofPlanOptions = 
     scale,
     data: {},
     extent: [scene.bounds.max[0] - scene.bounds.min[0], scene.bounds.max[1] - scene.bounds.min[1]],
+    isCrowded: (denominator) => areTooSmall(scene, 1000 / denominator),
     compose: (denominator) => [compose(scene, denominator, lang, numbered === 'all' ? 'labels' : 'crowded')],
     titleBlock: (denominator, paper) =>
       titleBlock(words.title, name, [
@@ -94,3 +97,11 @@ export function drawRoofPlan(measures: RoofMeasures, options: RoofPlanOptions = 
       ]),
   })
 }
+
+/**
+ * Draws a measured roof from above: north up, to scale, on a sheet of A4 or A3 where it fits.
+ * @returns an SVG document in mm; `docs/svg-attributes.md` lists its attributes
+ * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
+ */
+export const drawRoofPlan = (measures: RoofMeasures, options: RoofPlanOptions = {}): string =>
+  svgOf(layOutRoofPlan(measures, options))

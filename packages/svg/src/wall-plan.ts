@@ -7,13 +7,14 @@ import {
   type Vec2,
 } from '@reports/geometry'
 import { elevations } from './layers/elevations.ts'
-import { captionsOf, hasSlivers, wallSchedules, type Captions } from './layers/wall-captions.ts'
+import { captionsOf, hasSlivers, schedulesHeight, wallSchedules, type Captions } from './layers/wall-captions.ts'
 import { cellsOf, leastArea, placeWalls } from './layers/wall-rows.ts'
 import { elevate, type ElevatedBuilding } from './layers/wall-scene.ts'
 import { element, type SvgElement } from './pen/element.ts'
 import { legendBlock, noteBlock, scaleBarBlock, titleBlock, type Block } from './pen/panel.ts'
 import { createPath } from './pen/path.ts'
-import { drawSheet, type Composition } from './pen/sheet.ts'
+import { svgOf, type Drawing } from './pen/document.ts'
+import { layOutSheet, type Composition } from './pen/sheet.ts'
 import { PREFIX } from './pen/theme.ts'
 import { WALL_WORDS } from './wall-words.ts'
 import { decimal, type Language } from './words.ts'
@@ -120,11 +121,11 @@ function compose(
 }
 
 /**
- * Draws exterior walls unfolded: side by side as one meets them around each building, their feet at true relative heights.
- * @returns an SVG document in mm with one polygon a wall; `docs/svg-attributes.md` lists its attributes
+ * Lays out exterior walls unfolded: side by side as one meets them around each building, their feet at true relative heights.
+ * @returns its elements on their paper: `svgOf` writes them as SVG
  * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
-export function drawWallPlan(walls: WallsOfBuildings, options: WallPlanOptions = {}): string {
+export function layOutWallPlan(walls: WallsOfBuildings, options: WallPlanOptions = {}): Drawing {
   const { lang = 'nb', scale, eavesOverhang } = options
   const words = WALL_WORDS[lang]
   const buildings = selectBuildings(walls, options)
@@ -136,7 +137,7 @@ export function drawWallPlan(walls: WallsOfBuildings, options: WallPlanOptions =
   const name = buildings.map(({ building }) => building.displayName).join(', ')
   // Rows can be broken anywhere but within a wall.
   const extent: Vec2 = [Math.max(0, ...all.map(({ width }) => width)), Math.max(0, ...all.map(({ height }) => height))]
-  return drawSheet({
+  return layOutSheet({
     kind: 'wall-plan',
     lang,
     title: name === '' ? words.title : `${words.title}: ${name}`,
@@ -145,8 +146,17 @@ export function drawWallPlan(walls: WallsOfBuildings, options: WallPlanOptions =
     data: {},
     extent,
     leastArea: (denominator) => leastArea(buildings, captionsOf(buildings), 1000 / denominator),
+    leastPanel: () => (captionsOf(buildings) === 'table' ? schedulesHeight(buildings) : 0),
     compose: (denominator) => compose(buildings, denominator, extent[0], eavesOverhang, lang),
     titleBlock: (denominator, paper) =>
       titleBlock(words.title, name, [words.scale(denominator, paper), words.walls(count), words.area(area)]),
   })
 }
+
+/**
+ * Draws exterior walls unfolded: side by side as one meets them around each building, their feet at true relative heights.
+ * @returns an SVG document in mm with one polygon a wall; `docs/svg-attributes.md` lists its attributes
+ * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
+ */
+export const drawWallPlan = (walls: WallsOfBuildings, options: WallPlanOptions = {}): string =>
+  svgOf(layOutWallPlan(walls, options))

@@ -125,16 +125,16 @@ async function writeFile(
     case 'roomplan':
       if (inFolder) return true
       writeScan(await scanOf(json, file, input), place, settings, to)
-      break
+      return false
     case 'scan':
       to.claim(exportsBeside(json, file))
       writeScan(await scanOf(json, file, input), place, settings, to)
-      break
+      return false
     case 'roof':
     case 'cityjson':
     case 'cityjson-seq':
       writeRoofFile(readRoof(json, roofOptions(settings)), place, settings, to)
-      break
+      return false
     case 'project':
     case null: {
       const { project, ...measured } = FILE_KINDS
@@ -146,7 +146,6 @@ async function writeFile(
       )
     }
   }
-  return false
 }
 
 /** Measures units of work. What fails is a line of the outcome, never an exception. */

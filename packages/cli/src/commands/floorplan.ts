@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import type { Command } from 'commander'
+import type { Drawing } from '@reports/svg'
 import type { Context } from '../options.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { withDrawingOptions } from './drawing-options.ts'
@@ -40,7 +41,7 @@ export function addFloorplan(program: Command, context: Context): void {
 }
 
 async function floorplan(path: string, options: FloorplanOptions, context: Context): Promise<void> {
-  const [{ measureScan }, { drawFloorPlan }, { inFile }, { readScan }, { drawingWriter }, told] = await Promise.all([
+  const [{ measureScan }, { layOutFloorPlan }, { inFile }, { readScan }, { drawingWriter }, told] = await Promise.all([
     import('@reports/geometry'),
     import('@reports/svg'),
     import('../input/in-file.ts'),
@@ -52,8 +53,8 @@ async function floorplan(path: string, options: FloorplanOptions, context: Conte
   const measures = measureScan(await readScan(path, context.io))
   const storeys = measures.storeys.map(({ index }) => index).toSorted((a, b) => a - b)
   const { lang, scale, labels: showLabels, measurements: showMeasurements } = options
-  const drawn = (story: number): string =>
-    inFile(path, () => drawFloorPlan(measures, { story, lang, scale, showLabels, showMeasurements }))
+  const drawn = (story: number): Drawing =>
+    inFile(path, () => layOutFloorPlan(measures, { story, lang, scale, showLabels, showMeasurements }))
   const usual = storeys.includes(0) ? 0 : (storeys[0] ?? 0)
   if (options.story === undefined && writer.hasPages) {
     const [first = usual, ...others] = storeys

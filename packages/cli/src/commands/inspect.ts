@@ -33,7 +33,7 @@ async function inspect(paths: readonly string[], options: InspectOptions, contex
     import('../views/inspection.ts'),
     import('../output/write-result.ts'),
   ])
-  const write = resultWriter(options, context)
+  const write = resultWriter(options, context.io)
   const files = []
   for (const path of paths) {
     for (const part of await readableParts(path)) files.push(await inspected(part, options, context.io))

@@ -48,7 +48,7 @@ async function measurements(path: string, options: MeasurementsOptions, context:
     import('../output/write-result.ts'),
     import('../output/findings.ts'),
   ])
-  const write = output.resultWriter(options, context, { drawing: `reports floorplan ${shellWord(path)}` })
+  const write = output.resultWriter(options, context.io, { drawing: `reports floorplan ${shellWord(path)}` })
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const scan = await readScan(path, context.io)
   const measures = measureScan(scan, rule === undefined ? {} : { rule })

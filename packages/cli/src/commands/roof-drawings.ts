@@ -1,4 +1,5 @@
 import type { BuildingMeasures, RoofMeasures } from '@reports/geometry'
+import type { Drawing } from '@reports/svg'
 import type { Command } from 'commander'
 import { withRoofOptions } from '../options.ts'
 import type { Context, RoofOptions } from '../options.ts'
@@ -30,8 +31,8 @@ export function addRoofPlan(roof: Command, context: Context): void {
     .addHelpText('before', ROOF_EXAMPLES)
   withDrawingOptions(withRoofOptions(command)).action((file: string, options: RoofDrawingOptions) =>
     draw('roof', file, options, context, async (measures) => {
-      const { drawRoofPlan } = await import('@reports/svg')
-      return [drawRoofPlan(measures, drawingSelection(options))]
+      const { layOutRoofPlan } = await import('@reports/svg')
+      return [layOutRoofPlan(measures, drawingSelection(options))]
     }),
   )
 }
@@ -46,15 +47,15 @@ export function addWallPlan(walls: Command, context: Context): void {
     .addHelpText('before', WALL_EXAMPLES)
   withDrawingOptions(withRoofOptions(command)).action((file: string, options: RoofDrawingOptions) =>
     draw('walls', file, options, context, async (measures, hasPages) => {
-      const [{ drawWallPlan }, { selectBuildings }] = await Promise.all([
+      const [{ layOutWallPlan }, { selectBuildings }] = await Promise.all([
         import('@reports/svg'),
         import('@reports/geometry'),
       ])
       const selection = { ...drawingSelection(options), eavesOverhang: options.eavesOverhang }
       const [first, second, ...more] = selectBuildings(measures, selection).filter((each) => each.walls.length > 0)
-      if (first === undefined || second === undefined || !hasPages) return [drawWallPlan(measures, selection)]
-      const drawOne = (one: BuildingMeasures): string =>
-        drawWallPlan({ buildings: [one] }, { ...selection, buildingId: one.building.id })
+      if (first === undefined || second === undefined || !hasPages) return [layOutWallPlan(measures, selection)]
+      const drawOne = (one: BuildingMeasures): Drawing =>
+        layOutWallPlan({ buildings: [one] }, { ...selection, buildingId: one.building.id })
       return [drawOne(first), ...[second, ...more].map(drawOne)]
     }),
   )
@@ -76,7 +77,7 @@ async function draw(
   file: string,
   options: RoofDrawingOptions,
   context: Context,
-  drawn: (measures: RoofMeasures, hasPages: boolean) => Promise<readonly [first: string, ...more: string[]]>,
+  drawn: (measures: RoofMeasures, hasPages: boolean) => Promise<readonly [first: Drawing, ...more: Drawing[]]>,
 ): Promise<void> {
   const [
     { InputError, selectBuildings, selectRefusals },

@@ -48,7 +48,7 @@ async function roof(file: string, options: RoofOptions, context: Context): Promi
     import('../output/findings.ts'),
     import('../output/refusals.ts'),
   ])
-  const write = output.resultWriter(options, context, { drawing: `reports roof svg ${shellWord(file)}` })
+  const write = output.resultWriter(options, context.io, { drawing: `reports roof svg ${shellWord(file)}` })
   // A roof without ground is a roof: only its walls and its heights above the ground are not known.
   const measuring = { ...options, withoutGround: 'measure' } as const
   const input = await filterRoofLines(file, measuring, context, (measures) =>

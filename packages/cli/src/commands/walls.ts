@@ -48,7 +48,7 @@ async function walls(file: string, options: RoofOptions, context: Context): Prom
     import('../output/findings.ts'),
     import('../output/refusals.ts'),
   ])
-  const write = output.resultWriter(options, context, { drawing: `reports walls svg ${shellWord(file)}` })
+  const write = output.resultWriter(options, context.io, { drawing: `reports walls svg ${shellWord(file)}` })
   const input = await filterRoofLines(
     file,
     options,

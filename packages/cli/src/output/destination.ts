@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Io, Sink } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { endingOf } from './output-file.ts'
+import type { EndingOf } from './output-file.ts'
 
 export const FORMATS = ['table', 'json', 'jsonl', 'csv'] as const
 export type Format = (typeof FORMATS)[number]
@@ -25,7 +26,7 @@ const BY_EXTENSION: Readonly<Record<string, Format>> = {
   '.ndjson': 'jsonl',
   '.csv': 'csv',
   '.txt': 'table',
-}
+} satisfies Readonly<Record<EndingOf<'table'>, Format>>
 
 /**
  * The format asked for; else the one that the file's name says; else a table for people at a terminal, and JSON for a program.

@@ -13,6 +13,9 @@ const ENDINGS = {
 
 export type Product = keyof typeof ENDINGS
 
+/** How the name of a product's file may end: who writes it has a line for each. */
+export type EndingOf<P extends Product> = (typeof ENDINGS)[P][number]
+
 /** Endings that people ask for and that nothing writes, each with what opens in the same programs. */
 const NEAREST: Readonly<Record<string, string>> = {
   '.xlsx': '.csv',

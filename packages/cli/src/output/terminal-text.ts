@@ -13,10 +13,6 @@ export const terminalText = (text: string): string => text.replace(UNSAFE, escap
 /** The same for a text of several lines: its line ends stay. */
 export const terminalLines = (text: string): string => text.split('\n').map(terminalText).join('\n')
 
-/** For a file that people open in other programs: the same characters, each as the replacement character. */
-export const printableText = (text: string): string =>
-  text.replace(UNSAFE, (character) => (character === '\n' || character === '\t' ? character : '\ufffd'))
-
 /** JSON text of a value, indented or on one line. What a terminal would obey is written as JSON's own escape: the value is the same. */
 export const jsonText = (value: unknown, indent: number): string =>
   // Controls under U+0020 inside strings are escaped by JSON.stringify already; those that are left are its own line ends.

@@ -1,21 +1,27 @@
+import type { Drawing } from '@reports/svg'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole } from './destination.ts'
 import { checkOutput, endingOf } from './output-file.ts'
-import { sheetSize } from './sheet-size.ts'
+import type { EndingOf } from './output-file.ts'
+
+type Writer = (sheets: readonly [Drawing, ...Drawing[]]) => Promise<string | Uint8Array>
 
 /** What a drawing can be written as, by the ending of the file. Only a PDF has several sheets, a page each. */
-const WRITERS: Readonly<Record<string, (sheets: readonly [string, ...string[]]) => Promise<string | Uint8Array>>> = {
-  '.svg': async ([svg]) => svg,
-  '.png': async ([svg]) => (await import('./raster.ts')).pngOf(svg, sheetSize(svg)),
-  '.pdf': async (sheets) => (await import('./pdf.ts')).pdfOf(sheets),
-}
+const WRITERS: Readonly<Record<string, Writer>> = {
+  '.svg': async ([drawing]) => (await import('@reports/svg')).svgOf(drawing),
+  '.png': async ([drawing]) => (await import('./raster.ts')).pngOf(drawing),
+  '.pdf': async (sheets) => {
+    const [{ pdfOf }, { drawingFont }] = await Promise.all([import('@reports/export'), import('./drawing-font.ts')])
+    return await pdfOf(sheets, { font: await drawingFont() })
+  },
+} satisfies Readonly<Record<EndingOf<'drawing'>, Writer>>
 
 /** Where a drawing goes. */
 export interface DrawingWriter {
   /** Whether sheets after the first are written too. */
   readonly hasPages: boolean
-  write(...sheets: readonly [string, ...string[]]): Promise<void>
+  write(...sheets: readonly [Drawing, ...Drawing[]]): Promise<void>
 }
 
 /**
@@ -29,7 +35,10 @@ export function drawingWriter(output: string | undefined, { stdout }: Io, table:
       throw new UsageError(
         `a drawing is no text to read: name a file that ends in ${Object.keys(WRITERS).join(', ')}, such as -o plan.svg`,
       )
-    return { hasPages: false, write: async (svg) => stdout.write(`${svg}\n`) }
+    return {
+      hasPages: false,
+      write: async (drawing) => stdout.write(`${(await import('@reports/svg')).svgOf(drawing)}\n`),
+    }
   }
   checkOutput(output, { product: 'drawing', others: { table } })
   const ending = endingOf(output)

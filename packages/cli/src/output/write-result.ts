@@ -1,11 +1,12 @@
+import { csvOf } from '@reports/export/tables'
+import type { Table } from '@reports/export/tables'
 import type { Io } from '../io.ts'
-import type { Context, OutputOptions } from '../options.ts'
-import { csvText } from './csv.ts'
-import type { CsvCell } from './csv.ts'
 import { destination } from './destination.ts'
+import type { Destination, Format } from './destination.ts'
 import { checkOutput } from './output-file.ts'
 import type { Wanted } from './output-file.ts'
 import { paintFor } from './paint.ts'
+import type { Paint } from './paint.ts'
 import { sectionsText } from './sections.ts'
 import type { Section } from './sections.ts'
 import { jsonText } from './terminal-text.ts'
@@ -17,7 +18,16 @@ export interface Result {
   /** The records that get a line of their own. */
   lines(): readonly unknown[]
   sections(): readonly Section[]
-  csv(): { readonly columns: readonly string[]; readonly rows: Iterable<readonly CsvCell[]> }
+  /** What a spreadsheet gets. */
+  table(): Table
+}
+
+/** How a result is written. */
+interface ResultOptions {
+  readonly format?: Format
+  readonly output?: string
+  /** Whether colours are wanted at all. */
+  readonly color: boolean
 }
 
 /**
@@ -26,8 +36,8 @@ export interface Result {
  * @throws UsageError where `-o` names a file that cannot be written
  */
 export function resultWriter(
-  options: OutputOptions,
-  { io }: Context,
+  options: ResultOptions,
+  io: Io,
   others: Wanted['others'] = {},
 ): (result: Result) => Promise<void> {
   const { output, format } = options
@@ -37,23 +47,24 @@ export function resultWriter(
 }
 
 /** Writes a result where the options say, in the form they say. */
-async function writeResult(result: Result, options: OutputOptions, io: Io): Promise<void> {
+async function writeResult(result: Result, options: ResultOptions, io: Io): Promise<void> {
   const to = destination(options, io)
-  switch (to.format) {
+  await to.write(textOf(result, to, paintFor(to.sink, io.env, options.color)))
+}
+
+/** A new format does not compile until it is written here. */
+function textOf(result: Result, { format, width }: Destination, paint: Paint): string {
+  switch (format) {
     case 'json':
-      return await to.write(`${jsonText(result.record, 2)}\n`)
+      return `${jsonText(result.record, 2)}\n`
     case 'jsonl':
-      return await to.write(
-        result
-          .lines()
-          .map((line) => `${jsonText(line, 0)}\n`)
-          .join(''),
-      )
-    case 'csv': {
-      const { columns, rows } = result.csv()
-      return await to.write(csvText(columns, rows))
-    }
+      return result
+        .lines()
+        .map((line) => `${jsonText(line, 0)}\n`)
+        .join('')
+    case 'csv':
+      return csvOf(result.table())
     case 'table':
-      return await to.write(sectionsText(result.sections(), to.width, paintFor(to.sink, io.env, options.color)))
+      return sectionsText(result.sections(), width, paint)
   }
 }

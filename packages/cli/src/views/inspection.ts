@@ -1,7 +1,8 @@
+import { tableOf } from '@reports/export/tables'
+import type { Cell, Column } from '@reports/export/tables'
 import { FILE_KINDS } from '@reports/geometry'
 import type { Inspection } from '../input/inspection.ts'
 import { inputErrorText } from '../output/input-error-text.ts'
-import type { CsvCell } from '../output/csv.ts'
 import type { Section } from '../output/sections.ts'
 import type { Result } from '../output/write-result.ts'
 
@@ -48,35 +49,43 @@ function section(file: Inspection): Section {
   }
 }
 
-/** What was found out about files, in every form. A CSV row is a finding or an error. */
+/** One fault of a file: what refuses it or a part of it, or a finding. */
+interface Fault {
+  readonly file: Inspection
+  readonly code: string
+  readonly line: Cell
+  readonly path: Cell
+  readonly message: string
+  readonly ids: Cell
+}
+
+const COLUMNS: readonly Column<Fault>[] = [
+  { name: 'file', cell: ({ file }) => file.file },
+  { name: 'kind', cell: ({ file }) => file.kind },
+  { name: 'code', cell: ({ code }) => code },
+  { name: 'line', cell: ({ line }) => line },
+  { name: 'path', cell: ({ path }) => path },
+  { name: 'message', cell: ({ message }) => message },
+  { name: 'ids', cell: ({ ids }) => ids },
+]
+
+const faultsOf = (file: Inspection): Fault[] => [
+  ...(file.error === null ? [] : [{ ...file.error, file, ids: '' }]),
+  ...file.refused.map((refusal) => ({ ...refusal, file, ids: refusal.buildingId })),
+  ...file.findings.map(({ code, message, ids }) => ({
+    file,
+    code,
+    line: null,
+    path: null,
+    message,
+    ids: ids.join(' '),
+  })),
+]
+
+/** What was found out about files, in every form. */
 export const inspectionResult = (record: { readonly files: readonly Inspection[] }): Result => ({
   record,
   lines: () => record.files,
   sections: () => record.files.map(section),
-  csv: () => ({
-    columns: ['file', 'kind', 'code', 'line', 'path', 'message', 'ids'],
-    rows: record.files.flatMap((file): CsvCell[][] => [
-      ...(file.error === null
-        ? []
-        : [[file.file, file.kind, file.error.code, file.error.line, file.error.path, file.error.message, '']]),
-      ...file.refused.map((refusal) => [
-        file.file,
-        file.kind,
-        refusal.code,
-        refusal.line,
-        refusal.path,
-        refusal.message,
-        refusal.buildingId,
-      ]),
-      ...file.findings.map((finding) => [
-        file.file,
-        file.kind,
-        finding.code,
-        null,
-        null,
-        finding.message,
-        finding.ids.join(' '),
-      ]),
-    ]),
-  }),
+  table: () => tableOf(COLUMNS, record.files.flatMap(faultsOf)),
 })

@@ -1,3 +1,4 @@
+import { surfacesTable } from '@reports/export/tables'
 import {
   bearingOf,
   EDGE_NAMES,
@@ -6,7 +7,6 @@ import {
   type RoofRecord,
   type RoofSurfaceRecord,
 } from '@reports/geometry'
-import type { CsvCell } from '../output/csv.ts'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language, NumberFormat } from '../output/numbers.ts'
 import type { Section } from '../output/sections.ts'
@@ -14,24 +14,6 @@ import type { Table } from '../output/table.ts'
 import { WORDS } from '../output/words.ts'
 import { buildingLines } from './building-lines.ts'
 import type { Result } from '../output/write-result.ts'
-
-/**
- * The columns of the CSV after the building's, each with its unit. The gradians and grid bearings of the API stay in JSON: in a
- * spreadsheet nobody takes them for what they are.
- */
-const SURFACE_COLUMNS: readonly (readonly [name: string, cell: (surface: RoofSurfaceRecord) => CsvCell])[] = [
-  ['surfaceId', ({ surfaceId }) => surfaceId],
-  ['slope_deg', ({ calculatedSlope }) => calculatedSlope],
-  ['direction_deg', bearingOf],
-  ['area2d_m2', ({ area2d }) => area2d],
-  ['area3d_m2', ({ area3d }) => area3d],
-  ['perimeter_m', ({ perimeter }) => perimeter],
-  ['vertices', ({ vertices }) => vertices],
-  ['minRoofAltitude_m', ({ minRoofAltitude }) => minRoofAltitude],
-  ['maxRoofAltitude_m', ({ maxRoofAltitude }) => maxRoofAltitude],
-  ['minHeightAboveGround_m', ({ minHeightAboveGround }) => minHeightAboveGround],
-  ['maxHeightAboveGround_m', ({ maxHeightAboveGround }) => maxHeightAboveGround],
-]
 
 /** Characters. Ids that people gave fit; those made from coordinates do not, and leave no room for numbers. */
 const LONGEST_KEY = 24
@@ -173,15 +155,6 @@ export function roofResult(record: RoofRecord, language: Language): Result {
     record,
     lines: () => buildingLines(record),
     sections: () => sections(record, language),
-    csv: () => ({
-      columns: ['buildingId', 'displayName', ...SURFACE_COLUMNS.map(([name]) => name)],
-      rows: record.buildings.flatMap((building) =>
-        building.surfaces.map((surface): CsvCell[] => [
-          building.buildingId,
-          building.displayName,
-          ...SURFACE_COLUMNS.map(([, cell]) => cell(surface)),
-        ]),
-      ),
-    }),
+    table: () => surfacesTable(record),
   }
 }

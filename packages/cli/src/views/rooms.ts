@@ -1,3 +1,4 @@
+import { roomsTable } from '@reports/export/tables'
 import { ROOM_NAMES, ROOM_SUMS, roundHundredth } from '@reports/geometry'
 import type {
   MeasurementsRecord,
@@ -9,7 +10,6 @@ import type {
   ScanMeasures,
   WallRecord,
 } from '@reports/geometry'
-import type { CsvCell } from '../output/csv.ts'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language, NumberFormat } from '../output/numbers.ts'
 import type { Section } from '../output/sections.ts'
@@ -17,23 +17,6 @@ import type { Table, TableColumn } from '../output/table.ts'
 import { WORDS } from '../output/words.ts'
 import type { Word } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
-
-/** Fields of a room that are one value: the columns of the CSV, in the order of the API. */
-const ROOM_COLUMNS = [
-  'roomId',
-  'roomName',
-  'roomType',
-  'story',
-  ...ROOM_SUMS,
-] as const satisfies readonly (keyof RoomRecord)[]
-
-/** A column of the CSV as its heading says it: with the unit of what it holds. */
-const withUnit = (column: (typeof ROOM_COLUMNS)[number]): string =>
-  column.endsWith('Area') || column === 'netWallAreaNS'
-    ? `${column}_m2`
-    : column.startsWith('molding')
-      ? `${column}_m`
-      : column
 
 const sumCells = (sums: RoomSums, n: NumberFormat): string[] =>
   ROOM_SUMS.map((key) => (key.endsWith('Count') ? n.whole(sums[key]) : n.hundredths(sums[key])))
@@ -210,9 +193,6 @@ export function measurementsResult(
       'rooms' in record
         ? [{ heading: heading(), body: roomTable(rooms, record.totals, language) }, ...besideTotals(measures, language)]
         : roomSections(record.room, language),
-    csv: () => ({
-      columns: ROOM_COLUMNS.map(withUnit),
-      rows: rooms.map((room): CsvCell[] => ROOM_COLUMNS.map((column) => room[column])),
-    }),
+    table: () => roomsTable(rooms),
   }
 }

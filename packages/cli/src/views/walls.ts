@@ -1,24 +1,12 @@
+import { wallsTable } from '@reports/export/tables'
 import { WALL_NAMES, wallExtents } from '@reports/geometry'
 import type { ExteriorWallRecord, WallsRecord } from '@reports/geometry'
-import type { CsvCell } from '../output/csv.ts'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language } from '../output/numbers.ts'
 import type { Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
 import { WORDS } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
-
-/** The columns of the CSV, in the order of the API, with their units; lists of ids are joined by spaces, polygons are left to JSON. */
-const WALL_COLUMNS = [
-  'buildingId',
-  'displayName',
-  'wallId',
-  'wallType',
-  'direction_deg',
-  'area_m2',
-  'surfaceIds',
-  'edgeIds',
-] as const
 
 /** A city has thousands: a table of more is no reading. */
 const MOST_WALLS = 60
@@ -99,19 +87,5 @@ export const wallsResult = (record: WallsRecord, language: Language): Result => 
   record,
   lines: () => record.buildings,
   sections: () => sections(record, language),
-  csv: () => ({
-    columns: WALL_COLUMNS,
-    rows: record.buildings.flatMap((building) =>
-      building.walls.map((wall): CsvCell[] => [
-        building.buildingId,
-        building.displayName,
-        wall.wallId,
-        wall.wallType,
-        wall.direction,
-        wall.area,
-        wall.surfaceIds.join(' '),
-        wall.edgeIds.join(' '),
-      ]),
-    ),
-  }),
+  table: () => wallsTable(record),
 })

@@ -16,7 +16,8 @@ export function gridToFrame(frame: Frame): (easting: number, northing: number) =
 
 /**
  * A function that takes plan points of one frame to another frame: over the grid where both share it, else over their
- * anchors on the ellipsoid, to 0.1 mm for frames 1 km apart and 2 mm for 10 km. Nothing is projected.
+ * anchors on the ellipsoid, to 0.1 mm for frames 1 km apart; for 10 km to
+ * 6 mm at the equator and 24 mm at 60 degrees. Nothing is projected.
  */
 export function betweenFrames(from: Frame, to: Frame): (point: PlanPoint) => Vec2 {
   return from.definition === to.definition ? overGrid(from, to) : overAnchors(from, to)

@@ -98,12 +98,28 @@ function clustered(points: readonly Vec2[], tolerance: number): { group: number[
     while (leader[at] !== at) at = leader[at] = leader[leader[at]!]!
     return at
   }
-  const order = leader.toSorted((i, j) => points[i]![0] - points[j]![0])
-  for (let k = 0; k < order.length; k += 1) {
-    const a = points[order[k]!]!
-    for (let m = k + 1; m < order.length && points[order[m]!]![0] - a[0] <= tolerance; m += 1) {
-      if (planDistance(a, points[order[m]!]!) <= tolerance) leader[leaderOf(order[m]!)] = leaderOf(order[k]!)
+  // In squares that are a step from corner to corner: what lies in one is one group, and only the squares around it are looked into.
+  const side = tolerance * Math.SQRT1_2
+  const squares = new Map<number, Map<number, number[]>>()
+  for (const [index, point] of points.entries()) {
+    const [column, row] = [Math.floor(point[0] / side), Math.floor(point[1] / side)]
+    for (let i = column - 2; i <= column + 2; i += 1) {
+      const near = squares.get(i)
+      if (near === undefined) continue
+      for (let j = row - 2; j <= row + 2; j += 1) {
+        const members = near.get(j)
+        if (members === undefined) continue
+        for (const other of members) {
+          if (leaderOf(index) === leaderOf(other) || planDistance(point, points[other]!) > tolerance) continue
+          leader[leaderOf(index)] = leaderOf(other)
+        }
+      }
     }
+    const rows = squares.get(column) ?? new Map<number, number[]>()
+    squares.set(column, rows)
+    const members = rows.get(row)
+    if (members === undefined) rows.set(row, [index])
+    else members.push(index)
   }
   const numbers = new Map<number, number>()
   const group = points.map((_, index) => {

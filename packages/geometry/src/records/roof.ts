@@ -1,6 +1,6 @@
 import { InputError } from '../errors.ts'
-import { hasGround } from '../measure/ground.ts'
-import type { BuildingMeasures, EdgeMeasure, RoofMeasures, SurfaceMeasure } from '../measure/roof-measures.ts'
+import { hasGround } from '../measure/roof/ground.ts'
+import type { BuildingMeasures, EdgeMeasure, RoofMeasures, SurfaceMeasure } from '../measure/roof/measures.ts'
 import { refusalError, type Refusal } from '../model/refusal.ts'
 import { buildingTypeGroup, buildingTypeLabel } from '../model/building-types.ts'
 import { EDGE_TYPES } from '../model/roof.ts'

@@ -1,5 +1,5 @@
 import { placesIn, type Places } from '../geodesy/frame.ts'
-import type { BuildingMeasures, RoofMeasures, ExteriorWallMeasure } from '../measure/roof-measures.ts'
+import type { BuildingMeasures, RoofMeasures, ExteriorWallMeasure } from '../measure/roof/measures.ts'
 import { roundBearing, roundDegrees, roundHundredth, roundMillimetre, sumHundredths } from '../rounding.ts'
 import { selectBuildings, type BuildingSelection } from './roof.ts'
 import type { ExteriorWallRecord, WallBuildingRecord, WallsRecord } from './schemas/walls.ts'

@@ -1,7 +1,7 @@
 import { LONGEST_LIFETIME } from '../auth/access-token.ts'
 import { rotateKeys } from '../auth/keys.ts'
-import { replaceLostPins } from '../shares/lost-pins.ts'
-import { folderPinKeys, makePinKey } from '../shares/pin-keys.ts'
+import { replaceLostPins } from '../pins/lost-pins.ts'
+import { folderPinKeys, makePinKey } from '../pins/pin-keys.ts'
 import { keyFolders, openDataFolder, requireDataFolder } from '../store/data-folder.ts'
 import type { Context } from './context.ts'
 

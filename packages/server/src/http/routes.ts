@@ -1,25 +1,7 @@
 import { METHODS } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { admit, type GuardDeps } from '../auth/guard.ts'
 import { isFresh, type Answer } from './answer.ts'
-import { readJson } from './body.ts'
-import { sendProblem } from './framework.ts'
-import type { Caller, Operation } from './operation.ts'
-import { decodeParameters } from './parameters.ts'
 import { Problem } from './problem.ts'
-import { spend, type Limiter } from './quotas.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who calls, once the guard has let them in. */
-    caller: Caller | null
-  }
-}
-
-export interface RouteDeps extends GuardDeps {
-  readonly clients: Limiter
-  readonly heavy: Limiter
-}
 
 /** Aborted when the client closes its connection before it has its answer. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
@@ -56,54 +38,6 @@ export const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g
 export function addRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-}
-
-/** Adds operations and, for each address, the answers to the methods that it has not. */
-export function addOperations(app: FastifyInstance, operations: readonly Operation[], deps: RouteDeps): void {
-  void app.register(async (scope) => {
-    addRawBodies(scope)
-    for (const operation of operations) addOperation(scope, operation, deps)
-  })
-  const byPath = Object.groupBy(operations, ({ path }) => path)
-  for (const [path, alike = []] of Object.entries(byPath))
-    addOtherMethods(
-      app,
-      path,
-      alike.map(({ method }) => method),
-    )
-}
-
-/** Adds an operation: the guard, the quotas, the decoding, the answer, in this order. */
-function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDeps): void {
-  const { method, path, scope, params, query, body, isHeavy, isSecret = false, success, run } = operation
-  app.route({
-    method,
-    url: routerPath(path),
-    onRequest: async (request) => {
-      const caller = await admit(deps, request.headers.authorization, request.ip, scope)
-      request.caller = caller
-      spend(deps.clients, caller.clientId)
-    },
-    handler: async (request, reply) => {
-      const caller = request.caller!
-      const given = request.params as Record<string, string>
-      // An empty part is another address, one with a slash too many.
-      if (Object.values(given).includes('')) return sendProblem(reply, 404, 'Not found')
-      const json = body === undefined ? undefined : readJson(request.body, request.headers)
-      const call = {
-        caller,
-        params: decodeParameters(params, given),
-        query: decodeParameters(query, request.query as Record<string, unknown>),
-        body: body?.decode(json),
-        gone: () => goneSignal(reply),
-      }
-      if (isHeavy(call.query)) spend(deps.heavy, caller.clientId)
-      const answer = await run(call)
-      return isSecret
-        ? sendUnkept(reply, answer, 'status' in success ? success.status : 200)
-        : sendAnswer(request, reply, answer)
-    },
-  })
 }
 
 /** Lets the router see every method that the parser lets through, so that a known address refuses it; CONNECT never comes to a router. */

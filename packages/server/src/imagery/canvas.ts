@@ -1,4 +1,4 @@
-import { imageDecoder } from '../projects/image-decoder.ts'
+import { imageDecoder } from './image-decoder.ts'
 import { TILE_SIZE } from './tile-grid.ts'
 
 /** A picture in memory: rows of red, green and blue. */

@@ -1,4 +1,4 @@
-import { imageDecoder } from '../projects/image-decoder.ts'
+import { imageDecoder } from './image-decoder.ts'
 
 export interface Shrunk {
   readonly bytes: Uint8Array

@@ -3,9 +3,9 @@ import type { Gone } from '../http/bounded-cache.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { findSource, withSource } from '../store/projects.ts'
-import type { InputOf } from '../work/jobs.ts'
+import type { InputOf } from '../jobs/jobs.ts'
 import type { AnswerJob } from '../work/work.ts'
-import type { FloorPlanInput } from './jobs.ts'
+import type { FloorPlanInput } from '../jobs/measurements.ts'
 
 export interface ScanService {
   readonly measurements: (

@@ -10,7 +10,7 @@ import { findProject } from '../store/projects.ts'
 import { IMAGE_TYPES } from './image-formats.ts'
 import { listOfProjects, pageOfProjects } from './listing.ts'
 import { photo } from './photos.ts'
-import { withoutStaff } from './staff.ts'
+import { withoutStaff } from '../jobs/staff.ts'
 
 /** Characters: longer ones are no ids of ours, but a well-formed question. */
 const LONGEST_PATH_PART = 1024

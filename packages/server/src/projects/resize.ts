@@ -1,4 +1,4 @@
-import { imageDecoder, LONGEST_DECODING, MOST_PIXELS } from './image-decoder.ts'
+import { imageDecoder, LONGEST_DECODING, MOST_PIXELS } from '../imagery/image-decoder.ts'
 
 export interface Box {
   /** Pixels; undefined leaves the side free. */

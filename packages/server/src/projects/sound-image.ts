@@ -1,5 +1,5 @@
 import { InputError } from '@reports/geometry'
-import { imageDecoder, LONGEST_DECODING, MOST_PIXELS } from './image-decoder.ts'
+import { imageDecoder, LONGEST_DECODING, MOST_PIXELS } from '../imagery/image-decoder.ts'
 import { isDecoded } from './image-formats.ts'
 
 /**

@@ -4,7 +4,7 @@ import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { findProject, findSource, withSource } from '../store/projects.ts'
 import type { SourceKind } from '../store/tables.ts'
-import type { ReportPage } from './report-page-job.ts'
+import type { ReportPage } from '../jobs/report-page.ts'
 
 /** The content of a source; null where the project has none. */
 async function contentOf(db: Services['db'], tenant: string, id: string, kind: SourceKind): Promise<string | null> {

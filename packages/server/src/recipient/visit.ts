@@ -6,7 +6,7 @@ import { spend, type Limiter } from '../http/quotas.ts'
 import type { Services } from '../services.ts'
 import { hasSession } from '../store/share-sessions.ts'
 import { findUsableShare, type ShareRow } from '../store/shares.ts'
-import { shareMark, tokenHash, tokenOf } from './session.ts'
+import { shareMark, tokenHash, tokenOf } from './entry/session.ts'
 
 export interface RecipientDeps {
   readonly services: Services

@@ -1,7 +1,7 @@
 import { RoofRecordSchema, WallsRecordSchema } from '@reports/geometry/schemas'
 import { HEAVY, LIGHT, operation, type Operation } from '../http/operation.ts'
 import { flag, integer, optionalText } from '../http/parameters.ts'
-import { createRoofPhotoService } from '../imagery/roof-photo.ts'
+import { createRoofPhotoService } from './roof-photo.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
 import { createRoofService } from './roofs.ts'

@@ -4,7 +4,7 @@ import type { Gone } from '../http/bounded-cache.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { findSource, withSource } from '../store/projects.ts'
-import type { InputOf, Origin } from '../work/jobs.ts'
+import type { InputOf, Origin } from '../jobs/jobs.ts'
 import type { AnswerJob } from '../work/work.ts'
 
 export interface RoofService {

@@ -4,7 +4,7 @@ import { coded } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { findProject } from '../store/projects.ts'
 import { addShare, extendShare, findShare, listShares, revokeShare, type ShareRow } from '../store/shares.ts'
-import { newPin } from './pins.ts'
+import { newPin } from '../pins/pins.ts'
 import type { ShareLinkSchema } from './schemas.ts'
 
 export type ShareLink = Static<typeof ShareLinkSchema>

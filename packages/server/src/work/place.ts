@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { Problem, unavailable } from '../http/problem.ts'
 import { SourceReplaced } from '../store/projects.ts'
 import { handedOver } from './handed-over.ts'
-import type { Order, Reply } from './jobs.ts'
+import type { Order, Reply } from '../jobs/jobs.ts'
 
 export interface PlaceLimits {
   /** Milliseconds that a job may take, once its turn has come. */
@@ -11,19 +11,22 @@ export interface PlaceLimits {
   readonly heap: number
 }
 
-/** A job that was ended. */
-export class Exhausted extends Error {
-  override readonly name = 'Exhausted'
-  readonly what: 'time' | 'memory'
+/** A job that was ended, or whose content cannot be measured: asked for again soon it would end the same way. */
+export class Hopeless extends Error {
+  override readonly name = 'Hopeless'
   /** The content that was being measured; null where everything was, and the work itself ran out. */
   readonly sha256: string | null
+  readonly why: 'time' | 'memory' | 'refused'
 
-  constructor(what: 'time' | 'memory', sha256: string | null) {
-    super(`a job ran out of ${what}`)
-    this.what = what
+  constructor(why: Hopeless['why'], message: string, sha256: string | null) {
+    super(message)
+    this.why = why
     this.sha256 = sha256
   }
 }
+
+const exhausted = (what: 'time' | 'memory', sha256: string | null): Hopeless =>
+  new Hopeless(what, `a job ran out of ${what}`, sha256)
 
 /**
  * Megabytes beyond it at which the engine itself gives up, and with the thread the whole process where it stands in the
@@ -97,7 +100,7 @@ export class Place {
   /**
    * The product of a job, while there is no other one.
    * @param signal aborted where nobody waits for it any more
-   * @throws Exhausted where it takes more time or memory than there is
+   * @throws Hopeless where it takes more time or memory than there is, or its content cannot be measured
    * @throws Problem of the job, or 503 where nobody waits
    */
   perform(order: Order, signal: AbortSignal): Promise<unknown> {
@@ -122,13 +125,13 @@ export class Place {
       const look = async (): Promise<void> => {
         // There is nothing to see where the thread is gone meanwhile.
         const { used_heap_size: used } = await worker.getHeapStatistics().catch(() => ({ used_heap_size: 0 }))
-        if (used > heap * 1e6) giveUp(new Exhausted('memory', measuring))
+        if (used > heap * 1e6) giveUp(exhausted('memory', measuring))
       }
       // Loading the program is no part of the job.
       const begin = (): void => {
         begun = performance.now()
         timers.push(
-          setTimeout(() => giveUp(new Exhausted('time', measuring)), deadline),
+          setTimeout(() => giveUp(exhausted('time', measuring)), deadline),
           setInterval(() => void look(), LOOK),
         )
       }
@@ -140,13 +143,15 @@ export class Place {
           done()
           this.#isUsed = true
           if (reply.kind === 'product') resolve(reply.product)
+          else if (reply.kind === 'refused')
+            reject(new Hopeless('refused', `a stored file is refused: ${reply.message}`, reply.sha256))
           else if (reply.kind === 'problem') reject(new Problem(reply.status, reply.message))
           else reject(reply.isReplaced ? new SourceReplaced() : reply.error)
         }
       }
       const onAbort = (): void =>
         void timers.push(setTimeout(() => giveUp(unavailable(1)), begun + GRACE - performance.now()))
-      const onError = (error: Error): void => giveUp(isOutOfMemory(error) ? new Exhausted('memory', measuring) : error)
+      const onError = (error: Error): void => giveUp(isOutOfMemory(error) ? exhausted('memory', measuring) : error)
       const onExit = (): void => giveUp(this.#isStopped ? unavailable(1) : new Error('a thread ended'))
       worker.on('message', onReply).on('error', onError).on('exit', onExit)
       signal.addEventListener('abort', onAbort, { once: true })

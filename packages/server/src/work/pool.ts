@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os'
 import { unavailable } from '../http/problem.ts'
 import { createQueue } from '../http/queue.ts'
 import { handedOver } from './handed-over.ts'
-import type { Order } from './jobs.ts'
-import { Exhausted, Place, type PlaceLimits } from './place.ts'
+import type { Order } from '../jobs/jobs.ts'
+import { Hopeless, Place, type PlaceLimits } from './place.ts'
 
 export interface PoolLimits extends PlaceLimits {
   readonly threads: number
@@ -15,7 +15,7 @@ export interface Pool {
   /**
    * The product of an order.
    * @param signal aborted where nobody waits for it any more
-   * @throws Exhausted where it takes more time or memory than there is
+   * @throws Hopeless where it takes more time or memory than there is
    * @throws Problem of the job, or 503 where too much waits already
    */
   run(order: Order, signal: AbortSignal): Promise<unknown>
@@ -52,7 +52,7 @@ export function createPool({ threads, ...limits }: PoolLimits, database: string)
     try {
       return await place.perform(order, signal)
     } catch (error) {
-      if (isLast || !(error instanceof Exhausted) || error.what === 'time') throw error
+      if (isLast || !(error instanceof Hopeless) || error.why !== 'memory') throw error
       return await place.perform(order, signal)
     }
   }

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { measureRoof, measureScan, parseRoofText, parseScanFiles, type NamedJson } from '@reports/geometry'
+import { InputError, measureRoof, measureScan, parseRoofText, parseScanFiles, type NamedJson } from '@reports/geometry'
 import { createBoundedCache } from '../http/bounded-cache.ts'
 import { Problem } from '../http/problem.ts'
 import { readSource, SourceReplaced } from '../store/projects.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { Database, SourceKind } from '../store/tables.ts'
-import { JOBS, type Order, type Origin, type Reply } from './jobs.ts'
+import { JOBS, type Order, type Origin, type Reply } from '../jobs/jobs.ts'
 import { handedOver } from './handed-over.ts'
-import type { Measured } from './measured.ts'
+import type { Measured } from '../jobs/measured.ts'
 
 /* A worker thread: each message is an order, its last answer the product. It reads sources itself, so that the main thread holds none. */
 
@@ -26,15 +26,33 @@ const say = (reply: Reply): void => port.postMessage(reply, handedOver(reply.kin
 const measureFiles = (json: string) => measureScan(parseScanFiles(JSON.parse(json) as NamedJson[]))
 const measureFile = (text: string) => measureRoof(parseRoofText(text))
 
+/** A stored source that cannot be measured. Importing refuses such: this one is of a version that did not. */
+class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly sha256: string
+
+  constructor(sha256: string, { code, message }: InputError) {
+    super(`${code}: ${message}`)
+    this.sha256 = sha256
+  }
+}
+
 /** The measures of sources of a kind by their content: every answer, drawing and page is made from one measuring. */
 function measurer<M>(kind: SourceKind, measure: (text: string) => M) {
   const kept = createBoundedCache<{ readonly measures: M; readonly size: number }>(MOST_MEASURED, ({ size }) => size)
+  const measuresOf = (json: string, sha256: string): M => {
+    try {
+      return measure(json)
+    } catch (error) {
+      throw error instanceof InputError ? new Refused(sha256, error) : error
+    }
+  }
   return async ({ tenant, projectId }: Origin, sha256: string | null): Promise<M | null> => {
     if (sha256 === null) return null
     const { measures } = await kept.get(`${tenant} ${sha256}`, async () => {
       say({ kind: 'measuring', sha256 })
       const json = await readSource(db(), tenant, projectId, kind, sha256)
-      return { measures: measure(json), size: json.length }
+      return { measures: measuresOf(json, sha256), size: json.length }
     })
     return measures
   }
@@ -49,6 +67,7 @@ async function perform({ job, origin, input }: Order): Promise<Reply> {
     say({ kind: 'measured' })
     return { kind: 'product', product: await JOBS[job](measured, input as never) }
   } catch (error) {
+    if (error instanceof Refused) return { kind: 'refused', sha256: error.sha256, message: error.message }
     if (error instanceof Problem) return { kind: 'problem', status: error.status, message: error.message }
     return {
       kind: 'failed',

@@ -2,8 +2,8 @@ import type { Answer, ByteAnswer } from '../http/answer.ts'
 import type { BoundedCache, Gone } from '../http/bounded-cache.ts'
 import { unavailable } from '../http/problem.ts'
 import type { AnswerFolder } from './answer-folder.ts'
-import type { InputOf, JobName, Origin, ProductOf } from './jobs.ts'
-import { Exhausted } from './place.ts'
+import type { InputOf, JobName, Origin, ProductOf } from '../jobs/jobs.ts'
+import { Hopeless } from './place.ts'
 import type { Pool } from './pool.ts'
 import { createSpent } from './spent.ts'
 
@@ -52,7 +52,7 @@ export function createWork({ pool, answers, folder, version, alarm }: WorkDeps):
     try {
       return (await pool.run({ job, origin, input }, signal)) as ProductOf<typeof job>
     } catch (error) {
-      if (!(error instanceof Exhausted)) throw error
+      if (!(error instanceof Hopeless)) throw error
       const key = error.sha256 === null ? own : `${tenant} ${error.sha256}`
       spent.add(key)
       alarm(`${error.message}: ${job} of project ${origin.projectId} of ${tenant}`)

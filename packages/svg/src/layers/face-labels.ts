@@ -1,6 +1,6 @@
 import type { Vec2 } from '@reports/geometry'
 import type { Board } from '../pen/board.ts'
-import { boundsOf, boxAround, type Bounds } from '../pen/boxes.ts'
+import { acrossOf, boxAround, type Bounds } from '../pen/boxes.ts'
 import { element, group, type SvgElement } from '../pen/element.ts'
 import type { Frame } from '../pen/frame.ts'
 import { placesInside, shapeInside } from '../pen/interior.ts'
@@ -109,8 +109,9 @@ function anglesFor({ record }: Face): number[] {
 
 /** The label at the first of its places in the surface that is free; `isFree` tells. */
 function inside({ face, rings, pole, lines }: PagedFace, isFree: (box: readonly Vec2[]) => boolean): Label | null {
-  const { min, max } = boundsOf(rings[0] ?? [])
-  if (Math.hypot(max[0] - min[0], max[1] - min[1]) < 8) return null
+  const across = acrossOf(rings[0] ?? [])
+  const smallest = SIZES.at(-1)!
+  if (across < 8 || across < Math.hypot(widthsOf(lines, smallest).total, smallest * 2.5)) return null
   const places = placesInside(rings, pole)
   for (const size of SIZES) {
     const { total } = widthsOf(lines, size)

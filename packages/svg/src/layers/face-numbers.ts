@@ -1,12 +1,13 @@
 import type { Vec2 } from '@reports/geometry'
 import type { Board } from '../pen/board.ts'
+import { acrossOf } from '../pen/boxes.ts'
 import { element, type SvgElement } from '../pen/element.ts'
 import { placesAlong, shapeInside } from '../pen/interior.ts'
 import { textBox, textWidth, type Text } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
 import { readingAngle } from './dimension-lines.ts'
 import { crossingPlace, placeOfTips } from './leader-places.ts'
-import { LEVEL, type Face } from './roof-scene.ts'
+import { LEVEL, type Face, type RoofScene } from './roof-scene.ts'
 
 /** Font sizes of numbers that are tried inside a surface, and the one on a leader line, mm. */
 const SIZES = [2.1, 1.8] as const
@@ -19,6 +20,12 @@ const FAR = 60
 
 /** Leader lines of a drawing that may cross texts. With more of them nobody follows any: the other numbers stand in the schedule alone. */
 const MOST_CROSSING = 400
+
+/**
+ * Surfaces too small for a number of four digits, beyond which a drawing is crowded whatever is placed: half of them at least have such
+ * numbers, each on a leader line of its own.
+ */
+const MOST_TINY = 2000
 
 /** Half the height of a figure, of the font size: from a number's middle to its baseline. */
 const MIDDLE = 0.36
@@ -50,6 +57,18 @@ function numberAt(text: string, [x, y]: Vec2, size: number, angle: number): Text
   }
 }
 
+/** From corner to corner of the smallest number of four digits, mm. */
+const LEAST_ACROSS = acrossOf(textBox(numberAt('1000', [0, 0], LEADER_SIZE, 0)))
+
+/** Whether so many surfaces are too small for their numbers that the drawing is crowded, before anything is placed. */
+export function areTooSmall({ buildings }: RoofScene, mmPerMetre: number): boolean {
+  let tiny = 0
+  for (const { faces } of buildings) {
+    for (const { rings } of faces) if (acrossOf(rings[0] ?? []) * mmPerMetre < LEAST_ACROSS) tiny += 1
+  }
+  return tiny > MOST_TINY
+}
+
 /** Downhill on the sheet, where north is up. @param bearing degrees */
 const fallOf = (bearing: number): Vec2 => [Math.sin((bearing * Math.PI) / 180), -Math.cos((bearing * Math.PI) / 180)]
 
@@ -57,12 +76,16 @@ const fallOf = (bearing: number): Vec2 => [Math.sin((bearing * Math.PI) / 180), 
 function insideOf({ face, rings, pole }: PagedFace, text: string, board: Board): Text | null {
   const [x, y] = fallOf(face.record.calculatedDirection)
   const angles = [0, readingAngle([x, y]), readingAngle([-y, x])]
-  const places = angles.map((angle, index) =>
-    index === 0 ? [pole, ...placesAlong(rings, angle)] : placesAlong(rings, angle),
-  )
+  // Most numbers stand level: places along other angles are looked for only where one does not.
+  const found = new Map<number, Vec2[]>()
+  const placesFor = (index: number): Vec2[] => {
+    const along = found.get(index) ?? placesAlong(rings, angles[index]!)
+    found.set(index, along)
+    return along
+  }
   for (const size of SIZES) {
     for (const [index, angle] of angles.entries()) {
-      for (const place of places[index]!) {
+      for (const place of index === 0 ? [pole, ...placesFor(index)] : placesFor(index)) {
         const placed = numberAt(text, place, size, angle)
         const box = textBox(placed)
         if (shapeInside(box, rings) && board.isFree(box)) return placed

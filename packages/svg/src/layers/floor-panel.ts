@@ -1,4 +1,4 @@
-import type { Vec2 } from '@reports/geometry'
+import { roundHundredth, sumHundredths, type Vec2 } from '@reports/geometry'
 import { element, legalText, type SvgElement } from '../pen/element.ts'
 import { legendBlock, noteBlock, scaleBarBlock, type Block, type LegendRow } from '../pen/panel.ts'
 import { createPath } from '../pen/path.ts'
@@ -239,6 +239,8 @@ export function floorPanel(
 ): Block[] {
   const words = FLOOR_WORDS[lang]
   const kinds = new Set(scene.openings.map(({ opening }) => opening.kind))
+  const shared = sumHundredths(scene.overlaps.map(({ area }) => roundHundredth(area)))
+  const twice = `${decimal(shared, 2, lang)} m²`
   const rows: LegendRow[] = [
     ...(scene.bodies.some(({ stretches }) => stretches.some(({ faced }) => faced))
       ? [{ label: words.faced, sample: SAMPLES.faced }]
@@ -250,7 +252,7 @@ export function floorPanel(
     ...(scene.openings.some(({ sliding }) => sliding) ? [{ label: words.sliding, sample: SAMPLES.sliding }] : []),
     ...(kinds.has('window') ? [{ label: words.window, sample: SAMPLES.window }] : []),
     ...(kinds.has('opening') ? [{ label: words.passage, sample: SAMPLES.opening }] : []),
-    ...(scene.overlaps.length > 0 ? [{ label: words.overlap, sample: SAMPLES.overlap }] : []),
+    ...(scene.overlaps.length > 0 ? [{ label: words.overlap, value: twice, sample: SAMPLES.overlap }] : []),
     ...(scene.rooms.some(({ openSpans }) => openSpans.length > 0) ? [{ label: words.span, sample: SAMPLES.span }] : []),
   ]
   const things = objectRows(scene, lang)

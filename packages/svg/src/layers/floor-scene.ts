@@ -92,7 +92,7 @@ export function floorScene(measures: ScanMeasures, story: number, turnedLike = s
     rooms,
     bodies,
     corners: cornerPieces(bodies),
-    openings: placeOpenings(bodies, furniture),
+    openings: placeOpenings(bodies, furniture, measures.sameOpenings),
     overlaps: drawnOverlaps(measures, rooms),
     turn: quarterNearest(mainTurn(rooms), mainTurn(roomsOf(turnedLike))),
   }

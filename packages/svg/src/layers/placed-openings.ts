@@ -1,13 +1,7 @@
-import { boxAround, boxesOf, boxSearch, type OpeningMeasures, type Ring2, type Vec2 } from '@reports/geometry'
+import type { OpeningMeasures, Ring2, Vec2 } from '@reports/geometry'
 import { createPlaceRegister, type PlaceRegister } from '../pen/boxes.ts'
 import { isInside } from '../pen/interior.ts'
 import { pointOn, sidesAt, stripOf, type WallBody } from './wall-bodies.ts'
-
-/** Metres. Openings this near each other in facing walls are one, seen from both rooms. */
-const SAME_OPENING = 0.6
-
-/** Cosine: walls that face each other, within 25 degrees. */
-const OPPOSITE = -0.9
 
 /** Metres. Doors wider than this have two leaves, and those wider than the second slide. */
 const WIDEST_LEAF = 1.25
@@ -40,28 +34,7 @@ export interface PlacedOpening {
   readonly sliding: boolean
 }
 
-type Bare = Omit<PlacedOpening, 'repeated' | 'leaves' | 'sliding'> & { readonly middle: Vec2 }
-
-/** The middle of an opening in its wall's body. */
-function middleOf(body: WallBody, from: number, to: number): Vec2 {
-  const middle = (from + to) / 2
-  const [inner, outer] = sidesAt(body, middle)
-  return pointOn(body.wall, middle, (inner + outer) / 2)
-}
-
-/** The same opening in the wall that faces this one. */
-function twinOf(one: Bare, near: readonly Bare[]): Bare | undefined {
-  const [nx, ny] = one.body.wall.towardsRoom
-  let nearest = Math.min(SAME_OPENING, one.opening.width)
-  let twin: Bare | undefined
-  for (const other of near) {
-    const distance = Math.hypot(other.middle[0] - one.middle[0], other.middle[1] - one.middle[1])
-    if (distance >= nearest || other.body === one.body || other.opening.kind !== one.opening.kind) continue
-    const [mx, my] = other.body.wall.towardsRoom
-    if (nx * mx + ny * my < OPPOSITE) [nearest, twin] = [distance, other]
-  }
-  return twin
-}
+type Bare = Omit<PlacedOpening, 'repeated' | 'leaves' | 'sliding'>
 
 /** The shape a leaf sweeps. */
 export function swingOf({ hinge, open, shut }: Leaf): Vec2[] {
@@ -101,26 +74,28 @@ function badness(leaves: readonly Leaf[], room: WallBody['room'] | null, inTheWa
   return bad
 }
 
-/** All openings of a storey. An opening between two rooms stands in both records and is drawn in full once. */
-export function placeOpenings(bodies: readonly WallBody[], furniture: readonly (readonly Vec2[])[]): PlacedOpening[] {
+/**
+ * All openings of a storey. An opening between two rooms stands in both records and is drawn in full once.
+ * @param same their ids
+ */
+export function placeOpenings(
+  bodies: readonly WallBody[],
+  furniture: readonly (readonly Vec2[])[],
+  same: readonly (readonly [string, string])[],
+): PlacedOpening[] {
   const all: Bare[] = bodies.flatMap((body) =>
     body.wall.openings.map((opening): Bare => {
       // An opening may reach out of its wall: what is drawn stays on it.
       const from = Math.min(Math.max(0, opening.offset), body.length)
       const to = Math.max(from, Math.min(body.length, opening.offset + opening.width))
-      return { body, opening, from, to, strip: stripOf(body, from, to), middle: middleOf(body, from, to) }
+      return { body, opening, from, to, strip: stripOf(body, from, to) }
     }),
   )
+  const byId = new Map(all.map((one) => [one.opening.id, one]))
   const twins = new Map<Bare, Bare>()
-  const search = boxSearch(boxesOf(all.map(({ middle }) => boxAround([middle]))))
-  for (const one of all) {
-    const [x, y] = one.middle
-    const near = [...search(x, y, x, y, SAME_OPENING)].toSorted((a, b) => a - b)
-    const twin = twinOf(
-      one,
-      near.map((index) => all[index]!),
-    )
-    if (twin !== undefined && !twins.has(one) && !twins.has(twin)) twins.set(one, twin).set(twin, one)
+  for (const [a, b] of same) {
+    const [one, other] = [byId.get(a), byId.get(b)]
+    if (one !== undefined && other !== undefined) twins.set(one, other).set(other, one)
   }
   const done = new Set<Bare>()
   const inTheWay = createPlaceRegister()

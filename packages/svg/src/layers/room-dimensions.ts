@@ -148,6 +148,7 @@ export function roomDimensions(
 ): Dimensions {
   const elements: SvgElement[] = []
   const missing: MissingDimension[] = []
+  const shownOf = Map.groupBy(shown, ({ room }) => room)
   for (const room of rooms) {
     const outer = room.outline[0]?.[0]
     if (outer === undefined) continue
@@ -155,15 +156,13 @@ export function roomDimensions(
     const angle = roomAngle(room, frame)
     for (const turn of [0, Math.PI / 2]) {
       const direction: Vec2 = [Math.cos(angle + turn), Math.sin(angle + turn)]
-      const lengths = [...shown]
-        .filter(({ room: owner, wall }) => {
+      const lengths = (shownOf.get(room) ?? [])
+        .filter(({ wall }) => {
           const along = frame.vectorToPage([
             wall.line.at(-1)![0] - wall.line[0]![0],
             wall.line.at(-1)![1] - wall.line[0]![1],
           ])
-          return (
-            owner === room && Math.abs(along[0] * direction[0] + along[1] * direction[1]) > 0.99 * Math.hypot(...along)
-          )
+          return Math.abs(along[0] * direction[0] + along[1] * direction[1]) > 0.99 * Math.hypot(...along)
         })
         .map(({ length }) => length)
       // Around a single room the overall length is its own.

@@ -1,6 +1,6 @@
 import { roundHundredth, type RoomMeasures, type Vec2 } from '@reports/geometry'
 import type { Board } from '../pen/board.ts'
-import { boundsOf, boxAround, type OrientedBox } from '../pen/boxes.ts'
+import { acrossOf, boundsOf, boxAround, type OrientedBox } from '../pen/boxes.ts'
 import { element, group, type SvgElement } from '../pen/element.ts'
 import type { Frame } from '../pen/frame.ts'
 import { placesInside, poleOf, shapeInside } from '../pen/interior.ts'
@@ -34,6 +34,8 @@ interface Label {
   readonly texts: readonly Text[]
   readonly box: OrientedBox
 }
+
+const areaOf = (room: RoomMeasures, lang: Language): string => `${decimal(roundHundredth(room.floorArea), 2, lang)} m²`
 
 const areaSize = (size: number): number => Math.max(SMALLEST, size * AREA_SIZE)
 
@@ -128,11 +130,13 @@ function inside(
 ): Label | null {
   // Most labels fit at the pole: other places are looked for only where one does not.
   let others: readonly Vec2[] | null = null
+  const across = acrossOf(rings[0] ?? [])
   for (const size of SIZES) {
     for (const angle of [0, -90]) {
       // A name reads best level: standing up it is tried only where it would be small otherwise.
       if (angle !== 0 && size > SIZES[1]) continue
       const width = widthOf(name, area, size)
+      if (across < acrossOf(boxOf(pole, size, angle, width))) continue
       const fits = (center: Vec2): boolean => {
         const box = boxOf(center, size, angle, width)
         return shapeInside(box, rings) && board.isFree(box, true)
@@ -142,6 +146,20 @@ function inside(
     }
   }
   return null
+}
+
+/** Rooms too small for name and area, beyond which no reader follows all their leader lines: the plan gets a larger scale and more paper. */
+const MOST_TINY = 40
+
+/** Whether so many rooms are too small for their labels that the plan is crowded, before anything is placed. */
+export function areTooSmall({ rooms }: FloorScene, frame: Frame, lang: Language): boolean {
+  let tiny = 0
+  for (const room of rooms) {
+    const width = widthOf(fitText(roomName(room, lang), LEADER_SIZE, WIDEST), areaOf(room, lang), SMALLEST)
+    const label = acrossOf(boxOf([0, 0], SMALLEST, 0, width))
+    if (acrossOf(room.outline.flatMap(([outer]) => outer.map(frame.toPage))) < label) tiny += 1
+  }
+  return tiny > MOST_TINY
 }
 
 /** The whole name for readers of the document, then what is written. */
@@ -166,7 +184,7 @@ export function roomLabels(
   for (const room of rooms) {
     const name = roomName(room, lang)
     const written = fitText(name, LEADER_SIZE, WIDEST)
-    const area = `${decimal(roundHundredth(room.floorArea), 2, lang)} m²`
+    const area = areaOf(room, lang)
     const { rings, pole } = floorOf(room, frame)
     const label = rings.length === 0 ? null : inside(rings, pole, written, area, board)
     if (label !== null) {

@@ -129,9 +129,11 @@ interface Facing {
   readonly distance: Vec2
 }
 
-/** Where another straight wall faces this one. */
+const facesAway = (a: RoomWallMeasure, b: RoomWallMeasure): boolean =>
+  a.towardsRoom[0] * b.towardsRoom[0] + a.towardsRoom[1] * b.towardsRoom[1] <= OPPOSITE
+
+/** Where another straight wall, with its room on the other side, faces this one. */
 function facingOf(a: RoomWallMeasure, b: RoomWallMeasure): Facing | null {
-  if (a.towardsRoom[0] * b.towardsRoom[0] + a.towardsRoom[1] * b.towardsRoom[1] > OPPOSITE) return null
   const start = a.line[0]!
   const end = a.line.at(-1)!
   const size = Math.hypot(end[0] - start[0], end[1] - start[1])
@@ -206,7 +208,9 @@ export function wallBodies(rooms: readonly RoomMeasures[]): WallBody[] {
       const length = lengthOf(wall.line)
       const { minX, minY, maxX, maxY } = boxes[(index += 1)]!
       // In the order of the walls: of two that face this one equally near, the first counts.
-      const near = [...search(minX, minY, maxX, maxY, REACH)].toSorted((a, b) => a - b)
+      const near = search(minX, minY, maxX, maxY, REACH)
+        .filter((each) => facesAway(wall, walls[each]!))
+        .toSorted((a, b) => a - b)
       const stretches = stretchesOf(
         wall,
         length,
@@ -263,8 +267,10 @@ export function cornerPieces(bodies: readonly WallBody[]): Ring2[] {
   const pieces: Ring2[] = []
   for (const [, own] of Map.groupBy(bodies, ({ room }) => room)) {
     const ends = own.filter(({ wall }) => !wall.partition).flatMap(endsOf)
+    const search = boxSearch(boxesOf(ends.map(({ at }) => boxAround([at]))))
     for (const [i, a] of ends.entries()) {
-      for (const b of ends.slice(i + 1)) {
+      const near = search(a.at[0], a.at[1], a.at[0], a.at[1], SAME_CORNER).filter((index) => index > i)
+      for (const b of near.toSorted((p, q) => p - q).map((index) => ends[index]!)) {
         if (a.body === b.body || Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) > SAME_CORNER) continue
         const piece = mitre(a, b)
         // All one way round: pieces that lie over each other must not cancel out.

@@ -1,5 +1,5 @@
 import { roundBearing, roundHundredth, sumHundredths } from '@reports/geometry'
-import { scheduleBlock, type ScheduleColumn } from '../pen/schedule.ts'
+import { scheduleBlock, scheduleHeight, type ScheduleColumn } from '../pen/schedule.ts'
 import type { Block } from '../pen/panel.ts'
 import { WALL_WORDS } from '../wall-words.ts'
 import { compassPoint, decimal, type Language } from '../words.ts'
@@ -112,6 +112,10 @@ export function wallSchedules(buildings: readonly ElevatedBuilding[], lang: Lang
     ),
   )
 }
+
+/** How long these tables are, mm of one column. */
+export const schedulesHeight = (buildings: readonly ElevatedBuilding[]): number =>
+  buildings.reduce((sum, { elevations }) => sum + scheduleHeight(elevations.length), 0)
 
 /** The walls of a building summed by the eighth of the compass that they face, of published areas. */
 export function facadeSums({ elevations }: ElevatedBuilding, lang: Language): string {

@@ -36,6 +36,12 @@ export function boundsOf(points: readonly Vec2[]): Bounds {
   return left > right ? { min: [0, 0], max: [0, 0] } : { min: [left, top], max: [right, bottom] }
 }
 
+/** From corner to corner of the upright rectangle around points: what is longer does not lie within it. */
+export function acrossOf(points: readonly Vec2[]): number {
+  const { min, max } = boundsOf(points)
+  return Math.hypot(max[0] - min[0], max[1] - min[1])
+}
+
 const boundsMeet = (a: Bounds, b: Bounds): boolean =>
   a.min[0] < b.max[0] && b.min[0] < a.max[0] && a.min[1] < b.max[1] && b.min[1] < a.max[1]
 

@@ -1,5 +1,6 @@
 import svgBuilder, { type SVGBuilderInstance } from 'svg-builder'
-import { openTag, type Attributes, type SvgElement } from './element.ts'
+import { element, escapeText, openTag, type Attributes, type SvgElement } from './element.ts'
+import { PREFIX, styleSheet } from './theme.ts'
 
 /*
  * The only file that knows svg-builder. Its element methods escape nothing and refuse data-*; its builders also take
@@ -22,20 +23,64 @@ declare module 'svg-builder' {
 
 function build(children: readonly SvgElement[]): SVGBuilderInstance {
   const builder = svgBuilder.create()
-  for (const { name, openTag: node, content } of children) {
+  for (const { name, attributes, content } of children) {
     builder.addElement({
       name,
-      node,
-      content: typeof content === 'string' ? content : build(content),
+      node: openTag(name, attributes),
+      content: typeof content === 'string' ? escapeText(content) : build(content),
       allowsStringContent: true,
     })
   }
   return builder
 }
 
-/** The text of a whole document. */
-export function writeDocument(root: Attributes, children: readonly SvgElement[]): string {
-  const builder = build(children)
-  builder.root = openTag('svg', { xmlns: 'http://www.w3.org/2000/svg', ...root })
+/** A drawing on its paper, as data: what SVG, PDF and other formats are written from. */
+export interface Drawing {
+  readonly title: string
+  readonly description: string
+  /** Of the paper, mm. */
+  readonly width: number
+  readonly height: number
+  /** Attributes of the document that tell what it shows. */
+  readonly attributes: Attributes
+  /** In the order in which they are painted; lengths in mm. */
+  readonly content: readonly SvgElement[]
+}
+
+/** Width and height of the document: a number is pixels, a text has its unit. */
+interface ShownSize {
+  readonly width: number | string
+  readonly height: number | string
+}
+
+/** The classes of elements, single and as they stand together. */
+function classesOf(elements: readonly SvgElement[], found = new Set<string>()): Set<string> {
+  for (const { attributes, content } of elements) {
+    const name = attributes.class ?? ''
+    if (!found.has(name)) for (const each of [name, ...name.split(' ')]) found.add(each)
+    if (typeof content !== 'string') classesOf(content, found)
+  }
+  return found
+}
+
+/** A drawing as the text of an SVG document, by default of its true size on paper. */
+export function svgOf(
+  { title, description, width, height, attributes, content }: Drawing,
+  size: ShownSize = { width: `${width}mm`, height: `${height}mm` },
+): string {
+  const builder = build([
+    element('title', {}, title),
+    element('desc', {}, description),
+    element('style', {}, styleSheet(classesOf(content))),
+    ...content,
+  ])
+  builder.root = openTag('svg', {
+    xmlns: 'http://www.w3.org/2000/svg',
+    class: `${PREFIX}sheet`,
+    width: size.width,
+    height: size.height,
+    viewBox: `0 0 ${width} ${height}`,
+    ...attributes,
+  })
   return builder.render()
 }

@@ -16,15 +16,22 @@ export const ELEMENT_NAMES = [
 
 export type ElementName = (typeof ELEMENT_NAMES)[number]
 
-/** Undefined leaves the attribute out. */
-export type Attributes = Readonly<Record<string, string | number | undefined>>
+/** Moves what it is put on, or turns it (degrees clockwise, about a point, mm). */
+export type Transform =
+  | readonly [name: 'translate', x: number, y: number]
+  | readonly [name: 'rotate', degrees: number, x: number, y: number]
 
-/** A prepared element: its opening tag and text are escaped and may stand in a document as they are. */
+/** Undefined leaves the attribute out. */
+export interface Attributes {
+  readonly class?: string
+  readonly transform?: Transform | undefined
+  readonly [name: string]: string | number | Transform | undefined
+}
+
+/** An element as data: numbers in full precision, texts as they are. SVG escapes and rounds where it is written. */
 export interface SvgElement {
   readonly name: ElementName
-  /** Its classes, for the style sheet. */
-  readonly className: string
-  readonly openTag: string
+  readonly attributes: Attributes
   readonly content: string | readonly SvgElement[]
 }
 
@@ -59,9 +66,16 @@ export function openTag(name: ElementName, attributes: Attributes): string {
   for (const key in attributes) {
     const value = attributes[key]
     if (value === undefined) continue
-    tag += ` ${key}="${typeof value === 'number' ? formatNumber(value) : escapeText(value)}"`
+    tag += ` ${key}="${valueText(value)}"`
   }
   return `${tag}>`
+}
+
+function valueText(value: string | number | Transform): string {
+  if (typeof value === 'number') return formatNumber(value)
+  if (typeof value === 'string') return escapeText(value)
+  const [kind, ...numbers] = value
+  return `${kind}(${numbers.map(formatNumber).join(' ')})`
 }
 
 /** An element with other elements in it, with text, or with nothing. */
@@ -69,12 +83,7 @@ export const element = (
   name: ElementName,
   attributes: Attributes,
   content: string | readonly SvgElement[] = '',
-): SvgElement => ({
-  name,
-  className: String(attributes['class'] ?? ''),
-  openTag: openTag(name, attributes),
-  content: typeof content === 'string' ? escapeText(content) : content,
-})
+): SvgElement => ({ name, attributes, content })
 
 /** A group of a class. */
 export const group = (className: string, content: readonly SvgElement[]): SvgElement =>

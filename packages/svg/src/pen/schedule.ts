@@ -10,6 +10,9 @@ const HEADING = 2.6
 const SIZE = 2
 const ROW = 2.9
 
+/** Height of heading and column headings, mm. */
+const HEAD = HEADING * 1.6 + ROW * 1.2
+
 /** Rows that a column holds at least, or a heading would stand over almost nothing. */
 const FEWEST = 3
 
@@ -24,36 +27,50 @@ export interface ScheduleColumn {
   readonly anchor: 'start' | 'end'
 }
 
+/** Height of a schedule of so many rows, mm. */
+export const scheduleHeight = (rows: number): number => HEAD + rows * ROW
+
 /** A table in the panel, one line a row; it goes on in the next column under its headings, where it is long. */
-export function scheduleBlock(
+export const scheduleBlock = (
   heading: string,
   columns: readonly ScheduleColumn[],
   rows: readonly (readonly string[])[],
-): Block {
-  const head = HEADING * 1.6 + ROW * 1.2
-  const line = (texts: readonly string[], [x, y]: Vec2, className: string): SvgElement[] => {
-    let left = x
-    return texts.map((text, index) => {
-      const { share, anchor } = columns[index]!
-      const width = share * COLUMN
-      const at: Vec2 = [anchor === 'start' ? left : left + width - AIR, y]
-      left += width
-      return textElement({
-        text: fitText(text, SIZE, width - AIR),
-        at,
-        size: SIZE,
-        anchor,
-        className: `${PREFIX}${className}`,
-      })
+): Block => partOf({ heading, columns, rows }, 0, rows.length)
+
+interface Schedule {
+  readonly heading: string
+  readonly columns: readonly ScheduleColumn[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+function lineOf(columns: readonly ScheduleColumn[], texts: readonly string[], [x, y]: Vec2, className: string) {
+  let left = x
+  return texts.map((text, index): SvgElement => {
+    const { share, anchor } = columns[index]!
+    const width = share * COLUMN
+    const at: Vec2 = [anchor === 'start' ? left : left + width - AIR, y]
+    left += width
+    return textElement({
+      text: fitText(text, SIZE, width - AIR),
+      at,
+      size: SIZE,
+      anchor,
+      className: `${PREFIX}${className}`,
     })
-  }
+  })
+}
+
+/** Some rows of a schedule, one after another, under its headings: thousands of rows are split for many sheets, and only drawn on one. */
+function partOf(schedule: Schedule, from: number, to: number): Block {
+  const { heading, columns, rows } = schedule
   return {
-    height: head + rows.length * ROW,
+    height: scheduleHeight(to - from),
     draw: ([x, y]) => {
       const top = y + HEADING * 1.6
       return [
         textElement({ text: heading, at: [x, y + HEADING], size: HEADING, className: `${PREFIX}heading` }),
-        ...line(
+        ...lineOf(
+          columns,
           columns.map((column) => column.heading),
           [x, top + SIZE],
           'note',
@@ -67,13 +84,15 @@ export function scheduleBlock(
             ])
             .toString(),
         }),
-        ...rows.flatMap((row, index) => line(row, [x, y + head + index * ROW + SIZE], 'text')),
+        ...rows
+          .slice(from, to)
+          .flatMap((row, index) => lineOf(columns, row, [x, y + HEAD + index * ROW + SIZE], 'text')),
       ]
     },
     split: (height) => {
-      const count = Math.floor((height - head) / ROW)
-      if (count < FEWEST || count >= rows.length) return null
-      return [scheduleBlock(heading, columns, rows.slice(0, count)), scheduleBlock(heading, columns, rows.slice(count))]
+      const count = Math.floor((height - HEAD) / ROW)
+      if (count < FEWEST || count >= to - from) return null
+      return [partOf(schedule, from, from + count), partOf(schedule, from + count, to)]
     },
   }
 }

@@ -1,9 +1,9 @@
 import { InputError, type Vec2 } from '@reports/geometry'
 import type { Bounds } from './boxes.ts'
-import { writeDocument } from './document.ts'
-import { element, type SvgElement } from './element.ts'
+import type { Drawing } from './document.ts'
+import { element, type Attributes, type SvgElement } from './element.ts'
 import { COLUMN, type Block } from './panel.ts'
-import { PREFIX, styleSheet } from './theme.ts'
+import { PREFIX } from './theme.ts'
 
 /** Scales that are tried, the largest first; a drawing too large for the last goes on in the same steps. */
 export const SCALES = [50, 100, 200, 500, 1000] as const
@@ -41,6 +41,9 @@ const LOWEST = 180
 const MARGIN = 8
 const PADDING = 4
 
+/** Sums of heights below this (mm) are rounding. */
+const ROUNDING = 1e-6
+
 /** Between drawing and panel, between columns and between blocks, mm. */
 const GAP = 6
 const BLOCK_GAP = 3.5
@@ -74,11 +77,15 @@ export interface Sheet {
   /** Of two sheets of one size, the one that is tried first. Default across. */
   readonly direction?: SheetDirection | undefined
   /** Attributes of the document that tell what it shows. */
-  readonly data: Readonly<Record<string, string | number | undefined>>
+  readonly data: Attributes
   /** Width and height of what is to be drawn, metres. */
   readonly extent: Vec2
   /** What the drawing takes of the sheet at least, at a scale, mm²; for drawings that can be arranged in ways. */
   readonly leastArea?: (scale: number) => number
+  /** How long the panel is at least, at a scale, mm of one column: what is listed whatever finds its place. */
+  readonly leastPanel?: (scale: number) => number
+  /** Whether the drawing is sure to be crowded at a scale, as its sizes tell before anything is placed. */
+  readonly isCrowded?: (scale: number) => boolean
   /** The drawing at a scale, in one or several arrangements: the first that fits the smallest sheet is taken. */
   readonly compose: (scale: number) => readonly Composition[]
   /** First block of the panel, which names scale and sheet. */
@@ -88,7 +95,9 @@ export interface Sheet {
 interface Placed {
   readonly paper: Paper
   readonly drawing: Vec2
-  readonly panel: readonly SvgElement[]
+  readonly columns: readonly (readonly Block[])[]
+  /** Upper left corner of the first column. */
+  readonly panel: Vec2
 }
 
 const stackHeight = (blocks: readonly Block[]): number =>
@@ -131,43 +140,63 @@ const drawColumns = (columns: readonly (readonly Block[])[], at: Vec2): SvgEleme
     })
   })
 
+/** From the edge of the sheet to what is drawn, mm. */
+const INSET = MARGIN + PADDING
+
+/** Width and height of what a sheet can hold, and how many columns stand beside each other in it. */
+function roomOf({ width, height }: Paper): { readonly room: Vec2; readonly most: number } {
+  const room: Vec2 = [width - 2 * INSET, height - 2 * INSET]
+  return { room, most: Math.floor((room[0] + GAP) / (COLUMN + GAP)) }
+}
+
 /** The drawing with its panel at its side or below it; null where they do not fit. */
 function place(paper: Paper, { min, max }: Bounds, blocks: readonly Block[]): Placed | null {
-  const inset = MARGIN + PADDING
-  const room: Vec2 = [paper.width - 2 * inset, paper.height - 2 * inset]
+  const { room, most } = roomOf(paper)
+  // Splitting a block only makes it longer: what no columns of a height can hold needs no trying.
+  const long = blocks.reduce((sum, { height }) => sum + height, 0)
   const size: Vec2 = [max[0] - min[0], max[1] - min[1]]
   const centred = (width: number, height: number): Vec2 => [
-    inset + (width - size[0]) / 2 - min[0],
-    inset + (height - size[1]) / 2 - min[1],
+    INSET + (width - size[0]) / 2 - min[0],
+    INSET + (height - size[1]) / 2 - min[1],
   ]
-  const most = Math.floor((room[0] + GAP) / (COLUMN + GAP))
   for (let count = 1; count < most; count += 1) {
     const beside = room[0] - count * (COLUMN + GAP)
     if (size[0] > beside || size[1] > room[1]) break
+    if (long > count * room[1] + ROUNDING) continue
     const columns = inColumns(blocks, count, room[1])
     if (columns !== null)
-      return { paper, drawing: centred(beside, room[1]), panel: drawColumns(columns, [inset + beside + GAP, inset]) }
+      return { paper, drawing: centred(beside, room[1]), columns, panel: [INSET + beside + GAP, INSET] }
   }
   if (size[0] > room[0]) return null
   // The lowest panel that holds all: stacks grow by blocks, so that a few steps find it.
   for (let height = leastHeight(blocks); height <= room[1] - GAP - size[1]; height += 2) {
+    if (long > most * height + ROUNDING) continue
     const columns = inColumns(blocks, most, height)
     if (columns === null) continue
     return {
       paper,
       drawing: centred(room[0], room[1] - height - GAP),
-      panel: drawColumns(columns, [inset, inset + room[1] - height]),
+      columns,
+      panel: [INSET, INSET + room[1] - height],
     }
   }
   return null
 }
 
-function couldFit({ extent, leastArea }: Sheet, scale: number, papers: readonly Paper[]): boolean {
+/** Whether a sheet has room for the extent at a scale, and for the least area that is taken of it, mm². */
+function holds({ extent }: Sheet, scale: number, papers: readonly Paper[], area: number): boolean {
   const [across, down] = [(extent[0] * 1000) / scale, (extent[1] * 1000) / scale]
-  const area = leastArea?.(scale) ?? 0
-  const inset = 2 * (MARGIN + PADDING)
-  return papers.some(({ width, height }) => across <= width - inset && down <= height - inset && area <= width * height)
+  return papers.some((paper) => {
+    const { room } = roomOf(paper)
+    return across <= room[0] && down <= room[1] && area <= paper.width * paper.height
+  })
 }
+
+const drawingFits = (sheet: Sheet, scale: number, papers: readonly Paper[]): boolean =>
+  holds(sheet, scale, papers, sheet.leastArea?.(scale) ?? 0)
+
+const couldFit = (sheet: Sheet, scale: number, papers: readonly Paper[]): boolean =>
+  holds(sheet, scale, papers, (sheet.leastArea?.(scale) ?? 0) + (sheet.leastPanel?.(scale) ?? 0) * COLUMN)
 
 interface Chosen extends Placed {
   readonly scale: number
@@ -199,7 +228,7 @@ function atScale(sheet: Sheet, scale: number): Chosen {
     const composition = sheet.compose(scale).at(-1)!
     const { bounds, panel } = composition
     const blocks = [sheet.titleBlock(scale, ''), ...panel]
-    const inset = 2 * (MARGIN + PADDING)
+    const inset = 2 * INSET
     // A long panel beside a low drawing takes a square rather than a strip.
     const square = Math.sqrt(stackHeight(blocks) * (COLUMN + GAP))
     const height = Math.ceil(Math.max(bounds.max[1] - bounds.min[1], leastHeight(blocks), LOWEST, square) + inset)
@@ -215,9 +244,21 @@ function atScale(sheet: Sheet, scale: number): Chosen {
   )
 }
 
+/** What is overfull by its sizes alone: nothing is placed to see it. */
+function isHopeless(sheet: Sheet, scale: number, papers: readonly Paper[]): boolean {
+  if (!drawingFits(sheet, scale, papers)) return false
+  if (sheet.isCrowded?.(scale) === true) return true
+  const long = sheet.leastPanel?.(scale) ?? 0
+  return papers.every((paper) => {
+    const { room, most } = roomOf(paper)
+    return long > most * room[1] + ROUNDING
+  })
+}
+
 /** Whether a drawing is so crowded, or its panel alone so long for all the sheets, that no smaller scale helps. */
 function isOverfull(sheet: Sheet, scale: number, papers: readonly Paper[]): boolean {
-  if (!couldFit(sheet, scale, papers)) return false
+  if (isHopeless(sheet, scale, papers)) return true
+  if (!drawingFits(sheet, scale, papers)) return false
   const nothing: Bounds = { min: [0, 0], max: [0, 0] }
   const fits = (panel: readonly Block[]): boolean =>
     papers.some((paper) => place(paper, nothing, [sheet.titleBlock(scale, paper.name), ...panel]) !== null)
@@ -227,6 +268,7 @@ function isOverfull(sheet: Sheet, scale: number, papers: readonly Paper[]): bool
 /** The largest of `SCALES` at which the whole drawing fits one of the sheets. */
 function firstFit(sheet: Sheet, papers: readonly Paper[]): Chosen | null {
   for (const scale of SCALES) {
+    if (isHopeless(sheet, scale, papers)) return null
     const chosen = tryScale(sheet, scale, papers)
     if (chosen !== null && chosen.composition.crowded !== true) return chosen
     if (isOverfull(sheet, scale, papers)) return null
@@ -241,10 +283,11 @@ function chooseScale(sheet: Sheet): Chosen {
     if (chosen !== null) return chosen
   }
   // Thousands of numbered surfaces and their schedule are no reason to draw small.
-  const large = SCALES.find((scale) => couldFit(sheet, scale, LARGE_PAPERS))
-  if (large !== undefined && SCALES.some((scale) => isOverfull(sheet, scale, LARGE_PAPERS)))
-    return atScale(sheet, large)
+  const large = SCALES.find((scale) => drawingFits(sheet, scale, LARGE_PAPERS))
+  const some = (test: typeof isOverfull): boolean => SCALES.some((scale) => test(sheet, scale, LARGE_PAPERS))
+  if (large !== undefined && (some(isHopeless) || some(isOverfull))) return atScale(sheet, large)
   for (const scale of SMALL_SCALES) {
+    if (isHopeless(sheet, scale, PAPERS)) break
     const chosen = tryScale(sheet, scale, PAPERS)
     if (chosen !== null) return chosen
     if (isOverfull(sheet, scale, PAPERS)) break
@@ -257,16 +300,8 @@ function chooseScale(sheet: Sheet): Chosen {
   )
 }
 
-function classesOf(elements: readonly SvgElement[], found = new Set<string>()): Set<string> {
-  for (const { className, content } of elements) {
-    if (!found.has(className)) for (const name of [className, ...className.split(' ')]) found.add(name)
-    if (typeof content !== 'string') classesOf(content, found)
-  }
-  return found
-}
-
-/** Draws a sheet at the scale asked for, or at the largest of `SCALES` at which it fits A4 or A3. */
-export function drawSheet(given: Sheet): string {
+/** Lays a sheet out at the scale asked for, or at the largest of `SCALES` at which it fits A4 or A3. */
+export function layOutSheet(given: Sheet): Drawing {
   // One scale is tried on several sheets: what is drawn at it is the same.
   const composed = new Map<number, readonly Composition[]>()
   const compose = (scale: number): readonly Composition[] => {
@@ -275,37 +310,27 @@ export function drawSheet(given: Sheet): string {
     return known
   }
   const sheet: Sheet = { ...given, compose }
-  const { paper, drawing, panel, scale, composition } =
+  const { paper, drawing, columns, panel, scale, composition } =
     sheet.scale === undefined ? chooseScale(sheet) : atScale(sheet, sheet.scale)
   const border = { x: MARGIN, y: MARGIN, width: paper.width - 2 * MARGIN, height: paper.height - 2 * MARGIN }
   const content = [
     element('rect', { class: `${PREFIX}paper`, width: paper.width, height: paper.height }),
     element('rect', { class: `${PREFIX}border`, ...border }),
-    element(
-      'g',
-      {
-        class: `${PREFIX}drawing`,
-        transform: `translate(${drawing.map((value) => String(Math.round(value * 100) / 100)).join(' ')})`,
-      },
-      composition.layers,
-    ),
-    element('g', { class: `${PREFIX}panel` }, panel),
+    element('g', { class: `${PREFIX}drawing`, transform: ['translate', ...drawing] }, composition.layers),
+    element('g', { class: `${PREFIX}panel` }, drawColumns(columns, panel)),
   ]
-  const root = {
-    class: `${PREFIX}sheet`,
-    width: `${paper.width}mm`,
-    height: `${paper.height}mm`,
-    viewBox: `0 0 ${paper.width} ${paper.height}`,
-    role: 'img',
-    lang: sheet.lang,
-    'data-drawing': sheet.kind,
-    'data-scale': scale,
-    ...sheet.data,
+  return {
+    title: sheet.title,
+    description: sheet.description,
+    width: paper.width,
+    height: paper.height,
+    attributes: {
+      role: 'img',
+      lang: sheet.lang,
+      'data-drawing': sheet.kind,
+      'data-scale': scale,
+      ...sheet.data,
+    },
+    content,
   }
-  return writeDocument(root, [
-    element('title', {}, sheet.title),
-    element('desc', {}, sheet.description),
-    element('style', {}, styleSheet(classesOf(content))),
-    ...content,
-  ])
 }

@@ -66,10 +66,6 @@ export function textBox({ text, at, size, anchor = 'start', angle = 0 }: Text): 
 /** @param attributes more of them, such as `data-*` */
 export function textElement(text: Text, attributes: Attributes = {}): SvgElement {
   const { at, size, anchor = 'start', angle = 0 } = text
-  const rotation =
-    angle === 0
-      ? undefined
-      : `rotate(${[angle, ...at].map((value) => String(Math.round(value * 100) / 100)).join(' ')})`
   // Characters of unknown width are held to the width that was reckoned with.
   const held = isMeasured(legalText(text.text))
     ? {}
@@ -82,7 +78,7 @@ export function textElement(text: Text, attributes: Attributes = {}): SvgElement
       y: at[1],
       'font-size': size,
       'text-anchor': anchor === 'start' ? undefined : anchor,
-      transform: rotation,
+      transform: angle === 0 ? undefined : ['rotate', angle, ...at],
       ...held,
       ...attributes,
     },

@@ -19,6 +19,7 @@ const COLOURS = {
   wall: { light: '#2b2f33', dark: '#d5d9dd' },
   floor: { light: '#fbfaf6', dark: '#1d2125' },
   object: { light: '#f1efe8', dark: '#272c31' },
+  overlap: { light: '#f2d7a0', dark: '#5c4418' },
   'object-line': { light: '#7d8388', dark: '#98a0a8' },
   dimension: { light: '#31566f', dark: '#9cc3dc' },
   roof: { light: '#b9a28c', dark: '#a08a74' },
@@ -47,13 +48,15 @@ type TypeStyles = Record<`edge-${Kebab<EdgeType>}` | `wall-${WallType}`, Style>
 
 type ColourName = keyof typeof COLOURS
 
-interface Style {
+export interface Style {
   readonly fill?: ColourName | 'none'
   readonly stroke?: ColourName
   /** mm */
   readonly width?: number
   /** mm of line and gap */
   readonly dash?: string
+  readonly cap?: 'butt' | 'round'
+  readonly join?: 'miter' | 'round'
   readonly more?: string
 }
 
@@ -62,7 +65,7 @@ const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   border: { fill: 'none', stroke: 'ink', width: 0.35 },
   floor: { fill: 'floor' },
   // The stroke closes the seams between pieces of one body.
-  body: { fill: 'wall', stroke: 'wall', width: 0.08, more: 'stroke-linejoin:miter' },
+  body: { fill: 'wall', stroke: 'wall', width: 0.08, join: 'miter' },
   gap: { fill: 'paper' },
   hidden: { fill: 'none', more: 'pointer-events:all' },
   jamb: { fill: 'none', stroke: 'wall', width: 0.25 },
@@ -71,10 +74,10 @@ const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   'window-frame': { fill: 'paper', stroke: 'wall', width: 0.18 },
   glass: { fill: 'none', stroke: 'wall', width: 0.25 },
   passage: { fill: 'none', stroke: 'wall', width: 0.25, dash: '1.2 0.8' },
-  overlap: { fill: 'object', stroke: 'dimension', width: 0.2, dash: '1 0.6' },
+  overlap: { fill: 'overlap', stroke: 'dimension', width: 0.3, dash: '1 0.6' },
   'open-span': { fill: 'none', stroke: 'hairline', width: 0.2, dash: '0.8 0.8' },
-  object: { fill: 'object', stroke: 'object-line', width: 0.18, more: 'stroke-linejoin:round' },
-  'object-detail': { fill: 'none', stroke: 'object-line', width: 0.13, more: 'stroke-linejoin:round' },
+  object: { fill: 'object', stroke: 'object-line', width: 0.18, join: 'round' },
+  'object-detail': { fill: 'none', stroke: 'object-line', width: 0.13, join: 'round' },
   leader: { fill: 'none', stroke: 'muted', width: 0.13 },
   'leader-end': { fill: 'muted' },
   dimension: { fill: 'none', stroke: 'dimension', width: 0.15 },
@@ -93,9 +96,9 @@ const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   'north-light': { fill: 'paper', stroke: 'ink', width: 0.2 },
   'surface-base': { fill: 'paper' },
   surface: { fill: 'roof' },
-  arrow: { fill: 'none', stroke: 'ink', width: 0.22, more: 'stroke-linecap:round;stroke-linejoin:round' },
+  arrow: { fill: 'none', stroke: 'ink', width: 0.22, cap: 'round', join: 'round' },
   vertex: { fill: 'ink' },
-  edge: { fill: 'none', more: 'stroke-linecap:butt' },
+  edge: { fill: 'none', cap: 'butt' },
   'edge-ridge': { stroke: 'ridge', width: 0.7 },
   'edge-mono-pitch-top': { stroke: 'mono-pitch-top', width: 0.6, dash: '3 0.7' },
   'edge-hip': { stroke: 'hip', width: 0.5 },
@@ -110,8 +113,8 @@ const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   'surface-text': { fill: 'ink' },
   'surface-number': { fill: 'ink' },
   'wall-number': { fill: 'dimension', more: 'font-style:italic' },
-  'wall-ground': { fill: 'facade', stroke: 'ink', width: 0.35, more: 'stroke-linejoin:round' },
-  'wall-shared': { fill: 'facade-shared', stroke: 'ink', width: 0.3, dash: '1.4 0.9', more: 'stroke-linejoin:round' },
+  'wall-ground': { fill: 'facade', stroke: 'ink', width: 0.35, join: 'round' },
+  'wall-shared': { fill: 'facade-shared', stroke: 'ink', width: 0.3, dash: '1.4 0.9', join: 'round' },
   'ground-line': { fill: 'none', stroke: 'ground', width: 0.6 },
   'datum-line': { fill: 'none', stroke: 'ground', width: 0.13, dash: '3 1' },
 }
@@ -128,12 +131,14 @@ const themed = (property: string, name: ColourName | 'none', mode: keyof Colour)
   return `${property}:${value};${property}:var(--${PREFIX}${name},${value})`
 }
 
-function rule(name: string, { fill, stroke, width, dash, more }: Style): string {
+function rule(name: string, { fill, stroke, width, dash, cap, join, more }: Style): string {
   const declarations = [
     ...(fill === undefined ? [] : [themed('fill', fill, 'light')]),
     ...(stroke === undefined ? [] : [themed('stroke', stroke, 'light')]),
     ...(width === undefined ? [] : [`stroke-width:${width}`]),
     ...(dash === undefined ? [] : [`stroke-dasharray:${dash}`]),
+    ...(cap === undefined ? [] : [`stroke-linecap:${cap}`]),
+    ...(join === undefined ? [] : [`stroke-linejoin:${join}`]),
     ...(more === undefined ? [] : [more]),
   ]
   return `.${PREFIX}${name}{${declarations.join(';')}}`
@@ -164,6 +169,17 @@ export function styleSheet(classes: ReadonlySet<string>): string {
   const text = `.${PREFIX}sheet text{font-family:${FONT};font-family:var(--${PREFIX}font,${FONT})}`
   return `${text}${light}@media screen and (prefers-color-scheme:dark){${dark}}`
 }
+
+const PLACES = new Map(Object.entries(STYLES).map(([name, style], place) => [`${PREFIX}${name}`, { place, style }]))
+
+/** What the style sheet says of an element on paper, by its classes: where two of them differ, the later in the sheet. */
+export function styleOnPaper(classes: string): Style {
+  const found = classes.split(' ').flatMap((name) => PLACES.get(name) ?? [])
+  return Object.assign({}, ...found.toSorted((a, b) => a.place - b.place).map(({ style }) => style)) as Style
+}
+
+/** `#rrggbb` on paper. */
+export const colourOnPaper = (name: ColourName): string => COLOURS[name].light
 
 /** The classes by which elements are styled, for the reference of attributes. */
 export const STYLE_CLASSES: readonly string[] = Object.keys(STYLES).map((name) => `${PREFIX}${name}`)

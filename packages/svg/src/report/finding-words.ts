@@ -60,6 +60,7 @@ const NB: Readonly<Record<FindingCode, string>> = {
   'scan/wall-off-outline': 'En vegg har ikke noe rom på noen av sidene',
   'scan/overlapping-walls': 'To vegger i et rom dekker hverandre',
   'scan/bridged-section': 'En del av skanningen ble lukket for å bli et rom',
+  'scan/rooms-by-doors': 'En skanning uten navngitte deler er delt i rom etter dørene',
   'scan/joined-face': 'Et lukket areal uten navn er slått sammen med et rom',
   'scan/unresolved-parent': 'Det et element hører til, finnes ikke i filen',
   'scan/orphaned-opening': 'En dør, et vindu eller en åpning ligger ikke i noen vegg og er utelatt',

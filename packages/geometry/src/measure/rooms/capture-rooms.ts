@@ -13,6 +13,7 @@ import { objectForest, type ObjectNode } from './object-tree.ts'
 import { placeOpenings, type PlacedOpening } from './opening-places.ts'
 import { chooseOutline, type Outline } from './outline.ts'
 import { placeWall, worldPoint, type PlacedWall } from './placed-wall.ts'
+import { roomsByDoors } from './rooms-by-doors.ts'
 import { separateSpaces, type Spaces } from './spaces.ts'
 import { sidesOf } from './wall-coverage.ts'
 import { wallGraph } from './wall-graph.ts'
@@ -157,6 +158,9 @@ function dealObjects(nodes: readonly ObjectNode[], outlines: readonly (readonly 
   return rooms
 }
 
+const floorArea = (floors: readonly ScannedSurface[]): number =>
+  floors.reduce((sum, each) => sum + areaOfPolygons([[floorRing(each)]]), 0)
+
 function severalRooms(
   capture: Capture,
   { graph, spaces }: Spaces,
@@ -170,7 +174,7 @@ function severalRooms(
   const objects = dealObjects(shared.objects, outlines)
   const height = floorHeight(capture.floors, walls)
   const enclosed = outlines.reduce((sum, outline) => sum + areaOfPolygons(outline), 0)
-  const floor = capture.floors.reduce((sum, each) => sum + areaOfPolygons([[floorRing(each)]]), 0)
+  const floor = floorArea(capture.floors)
   if (floor > 0 && Math.abs(floor - enclosed) > AREAS_AGREE * enclosed) {
     const message = `The floor areas of the ${spaces.length} rooms of ${capture.name ?? capture.id} are what the walls enclose, ${enclosed.toFixed(2)} m² together; the floor in the file has ${floor.toFixed(2)} m².`
     findings.push({ code: 'scan/floor-differs', message, ids: [capture.id] })
@@ -204,9 +208,12 @@ export function roomsOfCapture(whole: Capture, work: BridgeWork, findings: Findi
       const openings = placeOpenings(capture, walls, findings)
       const objects = objectForest(capture, findings)
       const graph = wallGraph(walls)
-      const spaces = separateSpaces(graph, capture.sections, openings, work, findings)
-      if (spaces !== null) return severalRooms(capture, spaces, walls, { openings, objects }, findings)
       const room = { id: capture.id, called }
+      const spaces =
+        capture.sections.length > 0
+          ? separateSpaces(graph, capture.sections, openings, work, findings)
+          : roomsByDoors(graph, room, walls, floorArea(capture.floors), openings, findings)
+      if (spaces !== null) return severalRooms(capture, spaces, walls, { openings, objects }, findings)
       const outline = chooseOutline(room, capture.floors, walls, graph, new Set(openings.keys()), work, findings)
       return [
         {

@@ -31,8 +31,8 @@ function isSame(a: Seen, b: Seen): boolean {
   return facing < FACING_WALLS && planDistance(a.middle, b.middle) < Math.min(SAME_OPENING, a.opening.width)
 }
 
-/** Doors, windows and open passages of all rooms, one between two rooms once: by its place, as each room's export has its own identifiers. */
-export function distinctOpenings(rooms: readonly RoomMeasures[]): OpeningCounts {
+/** The ids of openings that are one, seen from the two rooms that it leads to: by their place, as each room's export has its own identifiers. */
+export function sameOpenings(rooms: readonly RoomMeasures[]): (readonly [string, string])[] {
   const seen = rooms.flatMap((room) =>
     room.walls.flatMap((wall) =>
       wall.openings.map((opening): Seen => ({ room, wall, opening, middle: middleOf(wall, opening) })),
@@ -40,10 +40,9 @@ export function distinctOpenings(rooms: readonly RoomMeasures[]): OpeningCounts 
   )
   const search = boxSearch(boxesOf(seen.map(({ middle: [x, y] }) => ({ minX: x, minY: y, maxX: x, maxY: y }))))
   const paired = new Set<Seen>()
-  const counts: Record<OpeningKind, number> = { door: 0, window: 0, opening: 0 }
+  const pairs: (readonly [string, string])[] = []
   for (const one of seen) {
     if (paired.has(one)) continue
-    counts[one.opening.kind] += 1
     const [x, y] = one.middle
     let nearest: { other: Seen; far: number } | null = null
     for (const index of search(x, y, x, y, SAME_OPENING)) {
@@ -51,8 +50,22 @@ export function distinctOpenings(rooms: readonly RoomMeasures[]): OpeningCounts 
       const far = planDistance(one.middle, other.middle)
       if (!paired.has(other) && (nearest === null || far < nearest.far) && isSame(one, other)) nearest = { other, far }
     }
-    if (nearest !== null) paired.add(nearest.other)
     paired.add(one)
+    if (nearest === null) continue
+    paired.add(nearest.other)
+    pairs.push([one.opening.id, nearest.other.opening.id])
   }
+  return pairs
+}
+
+/** Doors, windows and open passages of all rooms, one between two rooms once. */
+export function distinctOpenings(
+  rooms: readonly RoomMeasures[],
+  same: readonly (readonly [string, string])[],
+): OpeningCounts {
+  const again = new Set(same.map(([, id]) => id))
+  const counts: Record<OpeningKind, number> = { door: 0, window: 0, opening: 0 }
+  for (const { openings } of rooms.flatMap(({ walls }) => walls))
+    for (const { id, kind } of openings) if (!again.has(id)) counts[kind] += 1
   return { doorCount: counts.door, windowCount: counts.window, openingCount: counts.opening }
 }

@@ -5,9 +5,9 @@ import { DEFAULT_DEDUCTION_RULE, type DeductionRule } from '../ns3420.ts'
 import { BRIDGE_WORK } from './bridges.ts'
 import { roomsOfCapture, type CaptureRoom } from './capture-rooms.ts'
 import { ROOM_SUMS, type RoomMeasures, type RoomSums, type ScanMeasures, type RoomWallMeasure } from './measures.ts'
-import { distinctOpenings } from './distinct-openings.ts'
+import { distinctOpenings, sameOpenings } from './distinct-openings.ts'
 import { reportLowRooms } from './low-rooms.ts'
-import { areaCountedTwice, overlapsOf } from './room-overlaps.ts'
+import { areaCountedTwice, closePairs, overlapsOf } from './room-overlaps.ts'
 import { measureObject } from './object-tree.ts'
 import { reportSizes } from './scan-size.ts'
 import { listStoreys, storeysOf } from './storeys.ts'
@@ -117,10 +117,14 @@ export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanM
   const work = { left: BRIDGE_WORK }
   const rooms = scan.captures.flatMap((capture) => roomsOfCapture(capture, work, findings))
   const stories = storeysOf(rooms)
+  // Before walls are measured: a file of thousands of rooms in one place is refused here.
+  const places = rooms.map(({ outline }, index) => ({ index, story: stories[index]!, outline: outline.polygons }))
+  const close = closePairs(places.filter(({ index }) => rooms[index]!.outline.area > 0))
   const ids: IdRegisters = { room: createIdRegister('-'), element: createIdRegister('~') }
   const measured = rooms.map((room, index) => measureRoom(room, stories[index]!, rule, ids, findings))
   reportRepeatedIds(scan, findings)
-  const overlaps = overlapsOf(measured, findings)
+  const same = sameOpenings(measured)
+  const overlaps = overlapsOf(measured, close, findings)
   reportLowRooms(measured, findings)
   reportSizes(measured, findings)
   const storeys = listStoreys(measured)
@@ -130,7 +134,8 @@ export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanM
     rooms: measured,
     storeys,
     totals: { ...sums, rooms: measured.length, stories: storeys.length },
-    distinct: distinctOpenings(measured),
+    distinct: distinctOpenings(measured, same),
+    sameOpenings: same,
     overlaps,
     overlapArea: areaCountedTwice(measured, overlaps),
     findings,

@@ -146,6 +146,8 @@ export interface ScanMeasures {
   readonly totals: RoomSums & { readonly rooms: number; readonly stories: number }
   /** Doors, windows and open passages, those between two rooms once; in `totals` they count in each. */
   readonly distinct: OpeningCounts
+  /** The ids of doors, windows and open passages that two rooms have: one opening, a record in each. */
+  readonly sameOpenings: readonly (readonly [string, string])[]
   readonly overlaps: readonly RoomOverlap[]
   /** Square metres that the sum of floor areas counts more than once. */
   readonly overlapArea: number

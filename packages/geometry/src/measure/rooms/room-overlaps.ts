@@ -16,7 +16,9 @@ import {
 import type { RoomMeasures, RoomOverlap } from './measures.ts'
 import { sidesOf } from './wall-coverage.ts'
 
-const ringsOf = (room: RoomMeasures) => room.outline.map(([outer]) => outer)
+const outersOf = (outline: readonly Polygon2[]) => outline.map(([outer]) => outer)
+
+const ringsOf = (room: RoomMeasures) => outersOf(room.outline)
 
 /** Area in plan that two rooms have in common. */
 function overlapOf(a: RoomMeasures, b: RoomMeasures): number {
@@ -45,17 +47,28 @@ export function commonPolygons(a: readonly Polygon2[], b: readonly Polygon2[]): 
   return unionOfFaces(graph, new Set(both))
 }
 
-/** The pairs of rooms of one storey whose boxes in plan have more than `ROOM_OVERLAP` in common. @throws InputError `scan/stacked-rooms` */
-function closePairs(rooms: readonly RoomMeasures[]): [RoomMeasures, RoomMeasures][] {
-  const boxes = rooms.map((room) => boxAround(ringsOf(room).flat()))
+/** Where a room is: what its place is told by before its walls are measured. */
+export interface RoomPlace {
+  /** The number of the room in its scan. */
+  readonly index: number
+  readonly story: number | null
+  readonly outline: readonly Polygon2[]
+}
+
+/**
+ * The pairs of rooms of one storey, by their numbers, whose boxes in plan have more than `ROOM_OVERLAP` in common.
+ * @throws InputError `scan/stacked-rooms` where so many lie in one place that their pairs have no end
+ */
+export function closePairs(rooms: readonly RoomPlace[]): (readonly [number, number])[] {
+  const boxes = rooms.map(({ outline }) => boxAround(outersOf(outline).flat()))
   const most = MOST_STACKED_ROOMS * rooms.length + SPARE_STACKED_ROOMS
-  const pairs: [RoomMeasures, RoomMeasures][] = []
+  const pairs: [number, number][] = []
   visitPairs(boxesOf(boxes), 0, (i, j) => {
     const [a, b] = [boxes[i]!, boxes[j]!]
     const width = Math.min(a.maxX, b.maxX) - Math.max(a.minX, b.minX)
     const depth = Math.min(a.maxY, b.maxY) - Math.max(a.minY, b.minY)
     if (width * depth <= ROOM_OVERLAP || rooms[i]!.story !== rooms[j]!.story) return
-    pairs.push([rooms[i]!, rooms[j]!])
+    pairs.push([rooms[i]!.index, rooms[j]!.index])
     if (pairs.length > most)
       throw new InputError(
         'scan/stacked-rooms',
@@ -69,11 +82,15 @@ function closePairs(rooms: readonly RoomMeasures[]): [RoomMeasures, RoomMeasures
 /**
  * Rooms of one storey over each other: what they share counts in the floor area of both. Over half of the smaller one says that they were
  * captured twice, or in sessions of their own, each with its own origin, so that no common plan can be drawn.
- * @throws InputError `scan/stacked-rooms` where so many lie in one place that their pairs have no end
+ * @param close their numbers in `rooms`
  */
-export function overlapsOf(rooms: readonly RoomMeasures[], findings: Finding[]): RoomOverlap[] {
-  const solid = rooms.filter((room) => room.floorArea > 0)
-  return closePairs(solid).flatMap(([a, b]): RoomOverlap[] => {
+export function overlapsOf(
+  rooms: readonly RoomMeasures[],
+  close: readonly (readonly [number, number])[],
+  findings: Finding[],
+): RoomOverlap[] {
+  return close.flatMap(([i, j]): RoomOverlap[] => {
+    const [a, b] = [rooms[i]!, rooms[j]!]
     const area = overlapOf(a, b)
     if (area <= ROOM_OVERLAP) return []
     const share = area / Math.min(a.floorArea, b.floorArea)

@@ -1,13 +1,11 @@
 import { areaOfPolygons, faceAt, unionOfFaces, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { signedArea } from '../../kernel/rings.ts'
-import { planDistance } from '../../kernel/vectors.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { Section } from '../../model/scan.ts'
 import { SECTION_BRIDGE } from '../../tolerances.ts'
-import { extentOf, type PlacedWall } from './placed-wall.ts'
-import type { PlacedOpening } from './opening-places.ts'
 import type { OpenSpan } from './measures.ts'
 import { shortestBridge, type BridgeWork } from './bridges.ts'
+import { bordersOf, neighbourOf, type Openings } from './space-borders.ts'
 import { bridgesAround, enterableFaces, type WallGraph } from './wall-graph.ts'
 
 /** One of several rooms that an export encloses. */
@@ -24,8 +22,6 @@ export interface Spaces {
   readonly graph: WallGraph
   readonly spaces: readonly Space[]
 }
-
-type Openings = ReadonlyMap<PlacedWall, readonly PlacedOpening[]>
 
 const labelled = (section: Section): string =>
   section.label === 'unidentified' ? 'An unnamed part of the scan' : `The part "${section.label}" of the scan`
@@ -53,53 +49,6 @@ function bridgeSections(
     findings.push({ code: 'scan/bridged-section', message, ids: [] })
   }
   return graph
-}
-
-interface Border {
-  readonly other: number
-  readonly length: number
-  readonly door: boolean
-}
-
-/** The faces beside a face, and whether a door or passage leads there. A free loop borders on the face around it. */
-function bordersOf(walls: WallGraph, face: number, openings: Openings): Border[] {
-  const { graph, pieces } = walls
-  const { within } = graph.components[graph.faces[face]!.component]!
-  return graph.faces[face]!.halfEdges.flatMap((half): Border[] => {
-    const beyond = graph.faceOf[half ^ 1]!
-    const other = beyond === -1 ? within : beyond
-    if (other === null) return []
-    const edge = graph.edges[half >> 1]!
-    const [a, b] = [graph.vertices[edge.a]!, graph.vertices[edge.b]!]
-    const door = edge.sources.some((source) => {
-      const piece = pieces[source]
-      if (piece === undefined) return false
-      const stations = [a, b].map((vertex) => piece.from + (piece.to - piece.from) * shareAlong(vertex, piece))
-      return (openings.get(piece.wall) ?? []).some(({ opening, ring }) => {
-        const { min, max } = extentOf(ring)
-        const middle = (min[0] + max[0]) / 2
-        return opening.kind !== 'window' && middle >= Math.min(...stations) && middle <= Math.max(...stations)
-      })
-    })
-    return [{ other, length: planDistance(a, b), door }]
-  })
-}
-
-/** How far along a piece of a wall a point on it lies, 0 to 1. */
-function shareAlong(point: readonly [number, number], { wall, from, to }: WallGraph['pieces'][number]): number {
-  const first = wall.stations.indexOf(from)
-  const [a, b] = [wall.line[first]!, wall.line[first + 1]!]
-  return to === from ? 0 : planDistance(a, point) / (planDistance(a, b) || 1)
-}
-
-/** The face that an unnamed face joins: one it has a door to, else the one with the longest common border. */
-function neighbourOf(borders: readonly Border[], taken: (face: number) => boolean): number | null {
-  const reachable = borders.filter(({ other }) => taken(other))
-  const doors = reachable.filter(({ door }) => door)
-  const lengths = new Map<number, number>()
-  for (const { other, length } of doors.length > 0 ? doors : reachable)
-    lengths.set(other, (lengths.get(other) ?? 0) + length)
-  return [...lengths].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null
 }
 
 /** Deals the faces to the sections inside them; faces without one join a neighbour, or stay a space of their own. */

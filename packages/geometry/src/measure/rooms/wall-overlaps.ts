@@ -1,11 +1,14 @@
+import { boxAround, boxesOf, boxSearch } from '../../kernel/box-search.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import type { Finding } from '../../model/finding.ts'
 import { ALONG_OUTLINE, ALONG_OUTLINE_ANGLE, OPEN_SPAN } from '../../tolerances.ts'
 import type { RoomWallMeasure } from './measures.ts'
-import { carriedBy, type Piece } from './wall-coverage.ts'
+import { standsAlong, type Piece } from './wall-coverage.ts'
 
-const piecesOf = (wall: RoomWallMeasure): Piece[] =>
-  wall.line.slice(1).map((to, index): Piece => [wall.line[index]!, to])
+/** Cosine between walls that face the same way. */
+const SAME_WAY = Math.cos(ALONG_OUTLINE_ANGLE)
+
+const pieceOf = ({ line }: RoomWallMeasure): Piece => [line[0]!, line[1]!]
 
 const facing = (a: RoomWallMeasure, b: RoomWallMeasure): number =>
   a.towardsRoom[0] * b.towardsRoom[0] + a.towardsRoom[1] * b.towardsRoom[1]
@@ -18,22 +21,29 @@ function offLine(line: RoomWallMeasure, wall: RoomWallMeasure): number {
   return Math.min(off(wall.line[0]!), off(wall.line[1]!))
 }
 
+/** Pairs for each wall, and in any room, beyond which they are no longer counted: a file with more shows no room. */
+const MOST_PAIRS = 20
+const SPARE_PAIRS = 1000
+
 /** Walls of a room that stand in one place, face the same way and reach over the same heights: their area counts twice. */
 export function reportOverlappingWalls(called: string, walls: readonly RoomWallMeasure[], findings: Finding[]): void {
   const straight = walls.filter((wall) => wall.line.length === 2)
+  const boxes = straight.map(({ line }) => boxAround(line))
+  const search = boxSearch(boxesOf(boxes))
   const ids = new Set<string>()
   const lengths: number[] = []
-  for (let i = 0; i < straight.length; i += 1) {
-    const a = straight[i]!
-    for (let j = i + 1; j < straight.length; j += 1) {
+  const most = MOST_PAIRS * straight.length + SPARE_PAIRS
+  for (const [i, a] of straight.entries()) {
+    if (lengths.length > most) break
+    const { minX, minY, maxX, maxY } = boxes[i]!
+    for (const j of search(minX, minY, maxX, maxY, ALONG_OUTLINE).toSorted((p, q) => p - q)) {
       const b = straight[j]!
-      if (facing(a, b) < Math.cos(ALONG_OUTLINE_ANGLE) || a.base >= b.base + b.height || b.base >= a.base + a.height)
-        continue
+      if (j <= i || facing(a, b) < SAME_WAY || a.base >= b.base + b.height || b.base >= a.base + a.height) continue
       const [short, long] = a.width < b.width ? [a, b] : [b, a]
       const reach = planDistance(short.line[0]!, long.line[0]!) - short.width
       if (reach > long.width || offLine(long, short) > ALONG_OUTLINE) continue
-      const [piece] = piecesOf(short)
-      const covered = short.width * carriedBy([[piece![0], piece![1]]], piecesOf(long)).share
+      const stands = standsAlong(pieceOf(short), short.width, pieceOf(long))
+      const covered = stands === null ? 0 : stands[1] - stands[0]
       if (covered < OPEN_SPAN) continue
       ids.add(a.id).add(b.id)
       lengths.push(covered)
@@ -41,6 +51,6 @@ export function reportOverlappingWalls(called: string, walls: readonly RoomWallM
   }
   if (lengths.length === 0) return
   const total = lengths.reduce((sum, each) => sum + each, 0)
-  const message = `Walls of ${called} stand in one place over ${total.toFixed(2)} m (pairs: ${lengths.length}): each of them is counted, as exported.`
+  const message = `Walls of ${called} stand in one place over ${total.toFixed(2)} m (pairs: ${lengths.length}${lengths.length > most ? ' and more' : ''}): each of them is counted, as exported.`
   findings.push({ code: 'scan/overlapping-walls', message, ids: [...ids] })
 }

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { WALL_TYPES } from '../../measure/roof-measures.ts'
+import { WALL_TYPES } from '../../measure/roof/measures.ts'
 import { CLOSED, count, squareMetres } from './common.ts'
 
 /** An exterior wall as it is published: area to 0.01 m², direction to a degree, corners and altitudes to 0.001 m, degrees to 9 decimals. */

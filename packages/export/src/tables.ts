@@ -1,0 +1,9 @@
+/*
+ * The door of what needs no heavy library: tables as data and as CSV, in a browser too.
+ */
+export { csvOf } from './csv.ts'
+export { tableOf } from './table.ts'
+export type { Cell, Column, Table, Unit } from './table.ts'
+export { roomsTable } from './tables/rooms.ts'
+export { surfacesTable } from './tables/surfaces.ts'
+export { wallsTable } from './tables/walls.ts'

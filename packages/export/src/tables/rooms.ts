@@ -1,0 +1,30 @@
+import { ROOM_SUMS } from '@reports/geometry'
+import type { RoomRecord } from '@reports/geometry'
+import { tableOf } from '../table.ts'
+import type { Column, Table, Unit } from '../table.ts'
+
+/** What each sum of a room counts in; a new one does not compile until it is here. */
+const SUM_UNITS = {
+  floorArea: 'm2',
+  grossWallArea: 'm2',
+  netWallArea: 'm2',
+  netWallAreaNS: 'm2',
+  moldingLengthFloor: 'm',
+  moldingLengthCeiling: 'm',
+  moldingLengthOpening: 'm',
+  doorCount: undefined,
+  windowCount: undefined,
+  openingCount: undefined,
+} as const satisfies Record<(typeof ROOM_SUMS)[number], Unit | undefined>
+
+/** The fields of a room that are one value, in the order of the API. */
+const COLUMNS: readonly Column<RoomRecord>[] = [
+  { name: 'roomId', cell: ({ roomId }) => roomId },
+  { name: 'roomName', cell: ({ roomName }) => roomName },
+  { name: 'roomType', cell: ({ roomType }) => roomType },
+  { name: 'story', cell: ({ story }) => story },
+  ...ROOM_SUMS.map((name) => ({ name, unit: SUM_UNITS[name], cell: (room: RoomRecord) => room[name] })),
+]
+
+/** A row a room, in the order of the record. */
+export const roomsTable = (rooms: readonly RoomRecord[]): Table => tableOf(COLUMNS, rooms)

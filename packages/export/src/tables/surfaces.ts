@@ -1,0 +1,33 @@
+import { bearingOf } from '@reports/geometry'
+import type { RoofBuildingRecord, RoofRecord, RoofSurfaceRecord } from '@reports/geometry'
+import { tableOf } from '../table.ts'
+import type { Column, Table } from '../table.ts'
+
+interface SurfaceRow {
+  readonly building: RoofBuildingRecord
+  readonly surface: RoofSurfaceRecord
+}
+
+/** The gradians and grid bearings of the API stay in JSON: in a spreadsheet nobody takes them for what they are. */
+const COLUMNS: readonly Column<SurfaceRow>[] = [
+  { name: 'buildingId', cell: ({ building }) => building.buildingId },
+  { name: 'displayName', cell: ({ building }) => building.displayName },
+  { name: 'surfaceId', cell: ({ surface }) => surface.surfaceId },
+  { name: 'slope', unit: 'deg', cell: ({ surface }) => surface.calculatedSlope },
+  { name: 'direction', unit: 'deg', cell: ({ surface }) => bearingOf(surface) },
+  { name: 'area2d', unit: 'm2', cell: ({ surface }) => surface.area2d },
+  { name: 'area3d', unit: 'm2', cell: ({ surface }) => surface.area3d },
+  { name: 'perimeter', unit: 'm', cell: ({ surface }) => surface.perimeter },
+  { name: 'vertices', cell: ({ surface }) => surface.vertices },
+  { name: 'minRoofAltitude', unit: 'm', cell: ({ surface }) => surface.minRoofAltitude },
+  { name: 'maxRoofAltitude', unit: 'm', cell: ({ surface }) => surface.maxRoofAltitude },
+  { name: 'minHeightAboveGround', unit: 'm', cell: ({ surface }) => surface.minHeightAboveGround },
+  { name: 'maxHeightAboveGround', unit: 'm', cell: ({ surface }) => surface.maxHeightAboveGround },
+]
+
+/** A row a roof surface, in the order of the record. */
+export const surfacesTable = ({ buildings }: RoofRecord): Table =>
+  tableOf(
+    COLUMNS,
+    buildings.flatMap((building) => building.surfaces.map((surface) => ({ building, surface }))),
+  )

@@ -1,0 +1,27 @@
+import type { ExteriorWallRecord, WallsRecord } from '@reports/geometry'
+import { tableOf } from '../table.ts'
+import type { Column, Table } from '../table.ts'
+
+interface WallRow {
+  readonly building: WallsRecord['buildings'][number]
+  readonly wall: ExteriorWallRecord
+}
+
+/** In the order of the API; lists of ids are joined by spaces, polygons are left to JSON. */
+const COLUMNS: readonly Column<WallRow>[] = [
+  { name: 'buildingId', cell: ({ building }) => building.buildingId },
+  { name: 'displayName', cell: ({ building }) => building.displayName },
+  { name: 'wallId', cell: ({ wall }) => wall.wallId },
+  { name: 'wallType', cell: ({ wall }) => wall.wallType },
+  { name: 'direction', unit: 'deg', cell: ({ wall }) => wall.direction },
+  { name: 'area', unit: 'm2', cell: ({ wall }) => wall.area },
+  { name: 'surfaceIds', cell: ({ wall }) => wall.surfaceIds.join(' ') },
+  { name: 'edgeIds', cell: ({ wall }) => wall.edgeIds.join(' ') },
+]
+
+/** A row an exterior wall, in the order of the record. */
+export const wallsTable = ({ buildings }: WallsRecord): Table =>
+  tableOf(
+    COLUMNS,
+    buildings.flatMap((building) => building.walls.map((wall) => ({ building, wall }))),
+  )

@@ -1,0 +1,55 @@
+import { csvOf, tableOf } from '@reports/export/tables'
+import type { Cell, Table } from '@reports/export/tables'
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+
+const ESC = '\u001b'
+
+const table = (names: readonly string[], rows: readonly (readonly Cell[])[]): Table => ({
+  columns: names.map((name) => ({ name })),
+  rows,
+})
+
+describe('CSV', () => {
+  const parse = (text: string): string[][] => Papa.parse<string[]>(text, { newline: '\r\n', skipEmptyLines: true }).data
+
+  test('an independent parser reads back what was written', () => {
+    const text = fc
+      .string({ unit: 'grapheme' })
+      .filter((value) => !/^[=+\-@\t\r＋－＝＠]/.test(value) && !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(value))
+    const cell = fc.oneof(
+      text,
+      fc.constantFrom('a,b', 'he said "x"', 'two\nlines', ' spaces '),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }), (rows) => {
+        expect(parse(csvOf(table(['a', 'b', 'c'], rows)))).toEqual([
+          ['a', 'b', 'c'],
+          ...rows.map((row) => row.map(String)),
+        ])
+      }),
+    )
+  })
+
+  test.each(['=1+1', '+47 900', '-cmd', '@SUM(A1)', '\tx', '\rx', '＝1'])('%j cannot become a formula', (name) => {
+    const [, row] = parse(csvOf(table(['name'], [[name]])))
+    expect(row![0]).toMatch(/^'/)
+  })
+
+  test('numbers stay numbers, null is empty, controls are gone', () => {
+    expect(csvOf(table(['a', 'b', 'c'], [[-1.5, null, `x${ESC}[31m`]]))).toBe('a,b,c\r\n-1.5,,x\ufffd[31m\r\n')
+  })
+
+  test('a column of numbers is named with its unit', () => {
+    const lengths = tableOf(
+      [
+        { name: 'id', cell: ({ id }: { id: string; length: number }) => id },
+        { name: 'length', unit: 'm', cell: ({ length }) => length },
+      ],
+      [{ id: 'a', length: 1.25 }],
+    )
+    expect(csvOf(lengths)).toBe('id,length_m\r\na,1.25\r\n')
+  })
+})

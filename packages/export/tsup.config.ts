@@ -1,0 +1,12 @@
+import { defineConfig } from 'tsup'
+
+export default defineConfig({
+  entry: { index: 'src/index.ts', tables: 'src/tables.ts' },
+  format: 'esm',
+  target: 'es2024',
+  platform: 'neutral',
+  // What a format needs stays a file of its own, loaded when that format is written.
+  splitting: true,
+  clean: true,
+  dts: false,
+})

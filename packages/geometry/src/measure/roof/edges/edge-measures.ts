@@ -1,0 +1,117 @@
+import { placesIn, type Places } from '../../../geodesy/frame.ts'
+import type { Vec3 } from '../../../kernel/vectors.ts'
+import type { Frame } from '../../../model/frame.ts'
+import type { EdgeMeasure } from '../measures.ts'
+import { compareNames, idsOf, NAME_SIZE, orderOfNames, setPoint, swapIfLater, type NameCodes } from './edge-ids.ts'
+import type { EdgePart, RoofEdge } from './edges.ts'
+import { endsHere, type Layer } from '../topology/layers.ts'
+
+/** A building's edges with their ids, and the edge that each line of outline belongs to. */
+export interface NamedEdges {
+  readonly edges: readonly EdgeMeasure[]
+  /** By number of the layer. */
+  readonly idOf: readonly (string | undefined)[]
+}
+
+/** The line that stands for an edge, with its lengths, metres. */
+interface EdgeLine {
+  readonly start: Vec3
+  readonly end: Vec3
+  readonly length: number
+  /** In plan. */
+  readonly lengthHorizontal: number
+}
+
+/** Gives edges their ids; in the order of their places, so that no order of the input shows. */
+export function nameEdges(edges: readonly RoofEdge[], fragment: string, frame: Frame): NamedEdges {
+  const count = edges.length
+  const places = placesIn(frame)
+  const codes = new Array<number>(count * NAME_SIZE)
+  const lines = new Array<EdgeLine>(count)
+  for (let i = 0; i < count; i += 1) lines[i] = chosenLine(edges[i]!, codes, i, places)
+  const order = orderOfNames(codes, (i, j) => lines[i]!.length - lines[j]!.length)
+  const prefix = `${fragment}_e_`
+  const ids = idsOf(codes, order, () => prefix)
+  const idOf: (string | undefined)[] = []
+  const measures = new Array<EdgeMeasure>(count)
+  for (let place = 0; place < count; place += 1) {
+    const edge = edges[order[place]!]!
+    const { start, end, length, lengthHorizontal } = lines[order[place]!]!
+    const id = ids[place]!
+    for (const { left, right } of edge) {
+      idOf[left.number] = id
+      if (right !== null && endsHere(right)) idOf[right.number] = id
+    }
+    measures[place] = {
+      id,
+      type: edge[0]!.type,
+      overridden: false,
+      length,
+      lengthHorizontal,
+      surfaceIds: surfaceIdsOf(edge[0]!),
+      from: start,
+      to: end,
+    }
+  }
+  return { edges: measures, idOf }
+}
+
+function surfaceIdsOf({ left, right }: EdgePart): string[] {
+  const { surface } = left.face
+  if (right === null || right.face.surface === surface) return [surface.id]
+  const other = right.face.surface.id
+  return surface.id < other ? [surface.id, other] : [other, surface.id]
+}
+
+/**
+ * Of the two sides of a shared edge the one with the smaller coordinates stands for both, whichever came first in the file.
+ * Its name becomes that of edge `i`.
+ */
+function chosenLine(edge: RoofEdge, codes: NameCodes, i: number, places: Places): EdgeLine {
+  const first = edge[0]!
+  const last = edge[edge.length - 1]!
+  setName(codes, i, first.a, last.b, places)
+  if (!edge.every(isSharedHere)) return lineAlong(edge, leftOf, first.a, last.b)
+  // The other face's line in the same direction: it runs against that face's own.
+  const start = endOf(first.right!)
+  const end = startOf(last.right!)
+  if (isSame(first.a, start) && isSame(last.b, end)) return lineAlong(edge, leftOf, first.a, last.b)
+  const other = new Array<number>(NAME_SIZE)
+  setName(other, 0, start, end, places)
+  if (compareNames(codes, i, other, 0) <= 0) return lineAlong(edge, leftOf, first.a, last.b)
+  for (let k = 0; k < NAME_SIZE; k += 1) codes[i * NAME_SIZE + k] = other[k]!
+  return lineAlong(edge, rightOf, start, end)
+}
+
+/** Whether the other face has a line of its own at a part of an edge. */
+const isSharedHere = ({ right }: EdgePart): boolean => right !== null && endsHere(right)
+
+const leftOf = (part: EdgePart): Layer => part.left
+const rightOf = (part: EdgePart): Layer => part.right!
+
+const startOf = ({ isLeft, start, end }: Layer): Vec3 => (isLeft ? start : end)
+const endOf = ({ isLeft, start, end }: Layer): Vec3 => (isLeft ? end : start)
+
+const isSame = (a: Vec3, b: Vec3): boolean => a[0] === b[0] && a[1] === b[1] && a[2] === b[2]
+
+function setName(codes: NameCodes, i: number, start: Vec3, end: Vec3, places: Places): void {
+  setPoint(codes, i, 0, places(start[0], start[1], start[2]))
+  setPoint(codes, i, 1, places(end[0], end[1], end[2]))
+  swapIfLater(codes, i)
+}
+
+/** The line along the parts of an edge, as the face on one side has it. */
+function lineAlong(edge: RoofEdge, sideOf: (part: EdgePart) => Layer, start: Vec3, end: Vec3): EdgeLine {
+  let length = 0
+  let lengthHorizontal = 0
+  for (const part of edge) {
+    const layer = sideOf(part)
+    const dx = layer.end[0] - layer.start[0]
+    const dy = layer.end[1] - layer.start[1]
+    const dz = layer.end[2] - layer.start[2]
+    const square = dx * dx + dy * dy
+    length += Math.sqrt(square + dz * dz)
+    lengthHorizontal += Math.sqrt(square)
+  }
+  return { start, end, length, lengthHorizontal }
+}

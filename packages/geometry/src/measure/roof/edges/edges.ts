@@ -1,0 +1,168 @@
+import { chainsOf, straightRuns } from '../../../kernel/chains.ts'
+import type { Vec3 } from '../../../kernel/vectors.ts'
+import type { EdgeType } from '../../../model/roof.ts'
+import { LEVEL, SNAP } from '../../../tolerances.ts'
+import { alikeInFans, type TypedLine } from './fans.ts'
+import { freeEdgeType, isUnderRoof, sharedEdgeType } from './edge-types.ts'
+import { endsHere, heightOf, isLevelWith, type Layer } from '../topology/layers.ts'
+import type { FacesAt, Stretch } from '../topology/stretches.ts'
+
+/** An edge of the roof, or the part of one along one stretch. */
+export interface EdgePart extends TypedLine {
+  readonly type: EdgeType
+}
+
+/** One roof edge before it has an id, at which one face ends or two meet: parts of one type and the same faces, in a straight line. */
+export type RoofEdge = readonly EdgePart[]
+
+/**
+ * The typed edges of a building.
+ * @param shafts stretches around chimneys and other small empty holes
+ */
+export function edgesOf(stretches: readonly Stretch[], shafts: ReadonlySet<Stretch>, at: FacesAt): RoofEdge[] {
+  const lines: TypedLine[] = []
+  for (const stretch of stretches) {
+    const { left, right } = stretch
+    const isShaft = shafts.size > 0 && shafts.has(stretch)
+    const partners = partnersAlong(left, right)
+    addParts(lines, left, right, partners, isShaft, at)
+    addParts(lines, right, left, partners, isShaft, at)
+  }
+  const parts = alikeInFans(lines).filter(isEdge)
+  const edges: RoofEdge[] = []
+  for (const chain of chainsOf(parts, continues, turnBetween)) addEdges(edges, chain)
+  return edges
+}
+
+const isEdge = (line: TypedLine): line is EdgePart => line.type !== null
+
+/** Adds the edges of the faces on one side of a stretch: faces as high as each other share one, the rest end alone. */
+function addParts(
+  lines: TypedLine[],
+  side: readonly Layer[],
+  beyond: readonly Layer[],
+  partners: Partners,
+  isShaft: boolean,
+  at: FacesAt,
+): void {
+  for (const own of side) {
+    if (!endsHere(own)) continue
+    const partner = partnerOf(own, partners)
+    if (partner === null)
+      addFree(lines, own, isShaft || (beyond.length > 0 && abutsAt(own, side, beyond, partners, at)))
+    // Counted once, from the face with the smaller number; from the ending face where the other one goes on.
+    else if (!endsHere(partner) || own.face.index < partner.face.index) addShared(lines, own, partner)
+  }
+}
+
+const startOf = ({ isLeft, start, end }: Layer): Vec3 => (isLeft ? start : end)
+const endOf = ({ isLeft, start, end }: Layer): Vec3 => (isLeft ? end : start)
+
+function addFree(lines: TypedLine[], left: Layer, abuts: boolean): void {
+  const { face, from, to, isLeft } = left
+  const a = startOf(left)
+  const b = endOf(left)
+  const type = freeEdgeType(face, a, b, abuts)
+  lines.push({ type, left, right: null, from: isLeft ? from : to, to: isLeft ? to : from, a, b })
+}
+
+function addShared(lines: TypedLine[], left: Layer, right: Layer): void {
+  const { from, to, isLeft } = left
+  const a = startOf(left)
+  const b = endOf(left)
+  const type = sharedEdgeType(left.face, right.face, a, b)
+  lines.push({ type, left, right, from: isLeft ? from : to, to: isLeft ? to : from, a, b })
+}
+
+/** Which layers of the two sides meet: pairs, one after the other. */
+type Partners = readonly Layer[]
+
+const NO_PARTNERS: Partners = []
+
+function partnerOf(layer: Layer, partners: Partners): Layer | null {
+  const i = partners.indexOf(layer)
+  return i < 0 ? null : partners[i ^ 1]!
+}
+
+/** Which layers of the two sides meet: the nearest in height first, faces that end here before faces that go on. */
+function partnersAlong(left: readonly Layer[], right: readonly Layer[]): Partners {
+  if (left.length === 0 || right.length === 0) return NO_PARTNERS
+  if (left.length === 1 && right.length === 1) {
+    const l = left[0]!
+    const r = right[0]!
+    return (endsHere(l) || endsHere(r)) && isLevelWith(l, r) ? [l, r] : NO_PARTNERS
+  }
+  const pairs: { l: Layer; r: Layer; step: number }[] = []
+  for (const l of left) {
+    for (const r of right) {
+      if ((!endsHere(l) && !endsHere(r)) || !isLevelWith(l, r)) continue
+      const step = Math.max(Math.abs(l.start[2] - r.start[2]), Math.abs(l.end[2] - r.end[2]))
+      pairs.push({ l, r, step: endsHere(l) && endsHere(r) ? step : step + 2 * LEVEL })
+    }
+  }
+  const partners: Layer[] = []
+  for (const { l, r } of pairs.length > 1 ? pairs.sort((a, b) => a.step - b.step) : pairs) {
+    if (!partners.includes(l) && !partners.includes(r)) partners.push(l, r)
+  }
+  return partners
+}
+
+/** Whether a face ends at something higher: a surface that begins here, or a roof that goes on well over it. */
+function abutsAt(
+  own: Layer,
+  side: readonly Layer[],
+  beyond: readonly Layer[],
+  partners: Partners,
+  at: FacesAt,
+): boolean {
+  const height = heightOf(own)
+  const higher = beyond.filter((layer) => heightOf(layer) > height)
+  if (higher.length === 0) return false
+  const passesOver = (layer: Layer): boolean =>
+    side.some((other) => other !== own && (other.face === layer.face || partnerOf(layer, partners) === other))
+  return higher.some((layer) => !passesOver(layer)) || isUnderRoof(own.face, startOf(own), endOf(own), at)
+}
+
+function turnBetween(part: EdgePart, next: EdgePart): number {
+  const ux = part.b[0] - part.a[0]
+  const uy = part.b[1] - part.a[1]
+  const vx = next.b[0] - next.a[0]
+  const vy = next.b[1] - next.a[1]
+  return Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy))
+}
+
+/** Edges of the same faces and type go on in each other; where several could, the straightest does. */
+function continues(part: EdgePart, next: EdgePart): number {
+  if (part.type !== next.type || part.left.face !== next.left.face || part.right?.face !== next.right?.face) return 0
+  if (Math.abs(part.b[2] - next.a[2]) > LEVEL) return 0
+  return Math.PI + 1 - turnBetween(part, next)
+}
+
+/** Adds a chain of parts as straight edges. */
+function addEdges(edges: RoofEdge[], chain: readonly EdgePart[]): void {
+  if (chain.length === 1) {
+    edges.push(chain)
+    return
+  }
+  const pointAt = (i: number): Vec3 => (i === 0 ? chain[0]!.a : chain[i - 1]!.b)
+  const ends = straightRuns(chain.length + 1, (i, from, to) => strayFrom(pointAt(i), pointAt(from), pointAt(to)), SNAP)
+  for (let i = 0; i + 1 < ends.length; i += 1) edges.push(ends.length === 2 ? chain : chain.slice(ends[i], ends[i + 1]))
+}
+
+/** Heights of real surfaces stray more than their plans: 5 cm of height weigh as 2 cm of plan. */
+const HEIGHT_WEIGHT = SNAP / LEVEL
+
+function strayFrom(p: Vec3, a: Vec3, b: Vec3): number {
+  const dx = b[0] - a[0]
+  const dy = b[1] - a[1]
+  const dz = (b[2] - a[2]) * HEIGHT_WEIGHT
+  const vx = p[0] - a[0]
+  const vy = p[1] - a[1]
+  const vz = (p[2] - a[2]) * HEIGHT_WEIGHT
+  const square = dx * dx + dy * dy + dz * dz
+  const t = square === 0 ? 0 : Math.min(1, Math.max(0, (vx * dx + vy * dy + vz * dz) / square))
+  const x = vx - t * dx
+  const y = vy - t * dy
+  const z = vz - t * dz
+  return Math.sqrt(x * x + y * y + z * z)
+}

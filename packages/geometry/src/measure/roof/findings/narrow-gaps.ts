@@ -1,0 +1,76 @@
+import type { Finding } from '../../../model/finding.ts'
+import { boxesOf, visitPairs } from '../../../kernel/box-search.ts'
+import { planDistance } from '../../../kernel/vectors.ts'
+import { NARROW_GAP } from '../../../tolerances.ts'
+import type { BuildingShape } from '../walls/building-shape.ts'
+import { boxOf, type WallPiece } from '../walls/wall-pieces.ts'
+
+/** Cosine of 10 degrees: walls that face each other. */
+const FACING = Math.cos(Math.PI / 18)
+
+/** A wall that stands against another of its building, metres and square metres of it. */
+interface Faced {
+  readonly width: number
+  readonly length: number
+  readonly area: number
+}
+
+/** What of a wall stands closely against another; null where nothing does, or for less than the gap is wide. */
+function facedBy(wall: WallPiece, other: WallPiece): Faced | null {
+  const { a, b } = wall
+  const size = planDistance(a, b)
+  const otherSize = planDistance(other.a, other.b)
+  const [x, y] = [(b[0] - a[0]) / size, (b[1] - a[1]) / size]
+  if (((other.b[0] - other.a[0]) * x + (other.b[1] - other.a[1]) * y) / otherSize > -FACING) return null
+  const along = [other.a, other.b].map((p) => (p[0] - a[0]) * x + (p[1] - a[1]) * y)
+  // The building is on the left of a wall, so that what is outside has a positive distance to the right.
+  const outside = [other.a, other.b].map((p) => (p[0] - a[0]) * y - (p[1] - a[1]) * x)
+  const width = Math.max(...outside)
+  const length = Math.min(size, Math.max(...along)) - Math.max(0, Math.min(...along))
+  if (Math.min(...outside) <= 0 || width > NARROW_GAP || length <= width) return null
+  const top = Math.min(Math.max(wall.topA, wall.topB), Math.max(other.topA, other.topB))
+  const foot = Math.max(Math.min(wall.footA, wall.footB), Math.min(other.footA, other.footB))
+  return top > foot ? { width, length, area: length * (top - foot) } : null
+}
+
+/** Whether a wall may stand closely against another: few do, so that this is all that most pairs cost. */
+function mayFace(wall: WallPiece, other: WallPiece): boolean {
+  const { a, b } = wall
+  const x = b[0] - a[0]
+  const y = b[1] - a[1]
+  if ((other.b[0] - other.a[0]) * x + (other.b[1] - other.a[1]) * y >= 0) return false
+  const outside = (other.a[0] - a[0]) * y - (other.a[1] - a[1]) * x
+  return outside > 0 && outside * outside <= NARROW_GAP * NARROW_GAP * (x * x + y * y)
+}
+
+/** The walls that stand closely against others, in the order of the walls. */
+function facedWalls(walls: readonly WallPiece[]): { readonly wall: WallPiece; readonly faced: Faced }[] {
+  const found: { i: number; j: number; wall: WallPiece; faced: Faced }[] = []
+  const look = (i: number, j: number): void => {
+    const wall = walls[i]!
+    const faced = mayFace(wall, walls[j]!) ? facedBy(wall, walls[j]!) : null
+    if (faced !== null) found.push({ i, j, wall, faced })
+  }
+  visitPairs(boxesOf(walls.map(boxOf)), NARROW_GAP, (i, j) => {
+    look(i, j)
+    look(j, i)
+  })
+  return found.sort((s, t) => s.i - t.i || s.j - t.j)
+}
+
+/** Ground walls of one building that face each other across a gap that nobody leaves between walls: surfaces that should meet lie apart. */
+export function narrowGapFindings({ building, wallPieces }: BuildingShape): Finding[] {
+  const faced: Faced[] = []
+  const surfaces = new Set<string>()
+  for (const found of facedWalls(wallPieces.filter(({ type }) => type === 'ground'))) {
+    faced.push(found.faced)
+    surfaces.add(found.wall.upper.face.surface.id)
+  }
+  if (faced.length === 0) return []
+  const sum = (value: (found: Faced) => number): string =>
+    faced.reduce((total, found) => total + value(found), 0).toFixed(2)
+  // Not spread over arguments: there may be more than a call can have.
+  const widest = faced.reduce((most, { width }) => Math.max(most, width), 0)
+  const message = `Walls of ${building.id} face each other across gaps of up to ${(widest * 100).toFixed(0)} cm, ${sum(({ length }) => length)} m of them, some ${sum(({ area }) => area)} m²: surfaces that should meet may lie apart`
+  return [{ code: 'roof/narrow-gap', message, ids: [building.id, ...surfaces] }]
+}

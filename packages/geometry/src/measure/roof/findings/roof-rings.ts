@@ -1,0 +1,71 @@
+import { footOn } from '../../../kernel/arrangement.ts'
+import { areaVector, insideRing, type Ring3 } from '../../../kernel/rings.ts'
+import { planDistance, type Vec2, type Vec3 } from '../../../kernel/vectors.ts'
+import type { Polygon3 } from '../../../model/roof.ts'
+import { SNAP } from '../../../tolerances.ts'
+
+/** Whether a ring runs twice along its first side, the same way: it goes round twice, and its area counts twice. */
+function runsTwice(ring: Ring3): boolean {
+  const [first, second] = ring as readonly [Vec3, Vec3]
+  for (let i = 2; i + 1 < ring.length; i += 1) if (isSame(ring[i]!, first) && isSame(ring[i + 1]!, second)) return true
+  return false
+}
+
+const isSame = (a: Vec3, b: Vec3): boolean => a[0] === b[0] && a[1] === b[1] && a[2] === b[2]
+
+const inPlan = ([x, y]: Vec3): Vec2 => [x, y]
+
+/** Whether a point lies inside a ring in plan, and not on it. */
+const isWithin = (ring: Ring3, point: Vec3): boolean => insideRing(ring, point[0], point[1]) && !isOn(ring, point)
+
+const isOn = (ring: Ring3, point: Vec3): boolean =>
+  ring.some((a, i) => footOn(inPlan(point), inPlan(a), inPlan(ring[(i + 1) % ring.length]!)).distance <= SNAP)
+
+const isTheSame = (a: Ring3, b: Ring3): boolean =>
+  a.length === b.length && a.every((p) => b.some((q) => planDistance(p, q) <= SNAP))
+
+interface BoxedRing {
+  readonly ring: Ring3
+  readonly min: Vec2
+  readonly max: Vec2
+}
+
+function boxed(ring: Ring3): BoxedRing {
+  const [min, max]: [[number, number], [number, number]] = [
+    [Infinity, Infinity],
+    [-Infinity, -Infinity],
+  ]
+  for (const p of ring) {
+    for (const axis of [0, 1] as const) {
+      min[axis] = Math.min(min[axis], p[axis])
+      max[axis] = Math.max(max[axis], p[axis])
+    }
+  }
+  return { ring, min, max }
+}
+
+const meet = (a: BoxedRing, b: BoxedRing): boolean =>
+  a.min[0] <= b.max[0] && b.min[0] <= a.max[0] && a.min[1] <= b.max[1] && b.min[1] <= a.max[1]
+
+/** Whether of two rings that do not cross one lies in the other. */
+const overlap = (a: BoxedRing, b: BoxedRing): boolean =>
+  meet(a, b) && (isTheSame(a.ring, b.ring) || isWithin(b.ring, a.ring[0]!) || isWithin(a.ring, b.ring[0]!))
+
+/**
+ * What is wrong with the rings of a polygon, as far as areas go; null where nothing is. That rings cross themselves or each other is seen
+ * where they meet in plan (`roof/topology`): here one point of a ring tells where all of it lies.
+ */
+export function ringFault([outer, ...holes]: Polygon3): string | null {
+  if (runsTwice(outer) || holes.some(runsTwice)) return 'a ring goes round twice'
+  if (holes.length === 0) return null
+  const [ax, ay, az] = areaVector(outer)
+  // Of a face that stands nearly upright the plan says nothing.
+  if (Math.abs(az) < 0.1 * Math.hypot(ax, ay, az)) return null
+  if (holes.some((hole) => isTheSame(hole, outer))) return 'a hole is as large as the outline'
+  if (holes.some(([p]) => !insideRing(outer, p![0], p![1]) && !isOn(outer, p!)))
+    return 'a hole lies outside the outline'
+  const boxes = holes.map(boxed)
+  return boxes.some((hole, i) => boxes.some((other, j) => j < i && overlap(hole, other)))
+    ? 'holes lie over each other'
+    : null
+}

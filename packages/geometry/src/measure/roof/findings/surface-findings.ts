@@ -1,0 +1,81 @@
+import type { Finding } from '../../../model/finding.ts'
+import type { Building } from '../../../model/roof.ts'
+import {
+  HIGHEST_BUILDING,
+  LARGEST_BUILDING,
+  LEVEL,
+  OFF_PLANE,
+  SLOPE_AGREES,
+  TOWER_HEIGHT,
+  TOWER_SLENDERNESS,
+} from '../../../tolerances.ts'
+import type { SurfaceMeasure } from '../measures.ts'
+import { ringFault } from './roof-rings.ts'
+
+/** What is wrong with the shape and place of measured surfaces. */
+export function surfaceFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
+  return [
+    ...ringFindings(building),
+    ...offPlaneFindings(building, surfaces),
+    ...belowGroundFindings(building, surfaces),
+    ...sizeFindings(building, surfaces),
+    ...slopeUnitFindings(building, surfaces),
+  ]
+}
+
+function ringFindings({ id, surfaces }: Building): Finding[] {
+  const faulty = surfaces.flatMap((surface) => {
+    const fault = surface.polygons.map(ringFault).find((found) => found !== null)
+    return fault === undefined ? [] : [{ id: surface.id, fault }]
+  })
+  if (faulty.length === 0) return []
+  const message = `Rings of ${faulty.length} of ${surfaces.length} surfaces of ${id} do not make a face (of ${faulty[0]!.id} ${faulty[0]!.fault}); their areas are doubtful`
+  return [{ code: 'roof/crossing-ring', message, ids: [id, ...faulty.map((surface) => surface.id)] }]
+}
+
+function belowGroundFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
+  const below = surfaces.filter(
+    (surface) => surface.maxHeightAboveGround !== null && surface.maxHeightAboveGround < LEVEL,
+  )
+  if (below.length === 0) return []
+  const deepest = below.reduce((least, { minHeightAboveGround }) => Math.min(least, minHeightAboveGround ?? 0), 0)
+  const message = `${below.length} of ${surfaces.length} surfaces of ${building.id} lie on the ground or below it, down to ${(-deepest).toFixed(2)} m: altitudes of the roof or of the ground are wrong`
+  return [{ code: 'roof/below-ground', message, ids: [building.id, ...below.map((surface) => surface.surfaceId)] }]
+}
+
+/** A house over a ground of 0, or in another unit, is as slender as no tower, or larger than any. */
+function sizeFindings({ id }: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
+  // Without ground its height cannot be judged.
+  let [lowest, highest, area] = [Infinity, -Infinity, 0]
+  for (const surface of surfaces) {
+    lowest = Math.min(lowest, surface.minHeightAboveGround ?? 0)
+    highest = Math.max(highest, surface.maxHeightAboveGround ?? 0)
+    area += surface.area2d
+  }
+  const isTower = lowest > TOWER_HEIGHT && lowest > TOWER_SLENDERNESS * Math.sqrt(area)
+  if (!isTower && highest < HIGHEST_BUILDING && area < LARGEST_BUILDING) return []
+  const standing = highest > 0 ? ` and stands ${lowest.toFixed(2)} to ${highest.toFixed(2)} m above the ground` : ''
+  const message = `The roof of ${id} covers ${area.toFixed(2)} m²${standing}: the ground, the altitudes or a unit may be wrong`
+  return [{ code: 'roof/implausible-size', message, ids: [id] }]
+}
+
+/** Slopes that are gradians by contract, and fit the roof only if they are taken for degrees. */
+function slopeUnitFindings({ id }: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
+  // Below 20 degrees both units are too close to tell.
+  const given = surfaces.filter(
+    ({ provided, calculatedSlope }) => provided.slope && calculatedSlope >= 20 && calculatedSlope < 90,
+  )
+  const areDegrees = given.every(({ slope, calculatedSlope }) => Math.abs(slope - calculatedSlope) < SLOPE_AGREES)
+  if (given.length === 0 || !areDegrees) return []
+  const [first] = given
+  const message = `The slopes given for ${id} seem to be degrees (${first!.slope} for a surface of ${first!.calculatedSlope.toFixed(1)} degrees): expected gradians, ${((first!.calculatedSlope * 10) / 9).toFixed(1)}`
+  return [{ code: 'roof/slope-unit', message, ids: [id, ...given.map((surface) => surface.surfaceId)] }]
+}
+
+function offPlaneFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
+  const bent = surfaces.filter((surface) => surface.offPlane > OFF_PLANE)
+  if (bent.length === 0) return []
+  const most = bent.reduce((worst, { offPlane }) => Math.max(worst, offPlane), 0)
+  const message = `${bent.length} of ${surfaces.length} surfaces of ${building.id} are not plane: a vertex lies up to ${most.toFixed(2)} m off; areas are those along the mean normal`
+  return [{ code: 'roof/not-plane', message, ids: [building.id, ...bent.map((surface) => surface.surfaceId)] }]
+}

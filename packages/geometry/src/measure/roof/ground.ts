@@ -1,0 +1,106 @@
+import { InputError } from '../../errors.ts'
+import { fitPlane, heightOn, levelPlane, type HeightPlane, type PlaneFit } from '../../kernel/planes.ts'
+import type { Vec3 } from '../../kernel/vectors.ts'
+import type { Finding } from '../../model/finding.ts'
+import type { Building } from '../../model/roof.ts'
+import { GROUND_REACH, GROUND_RESIDUAL } from '../../tolerances.ts'
+import { basesOf } from './standing-parts.ts'
+
+/** The ground below a building, as a plane for each of its parts. */
+export interface GroundModel {
+  /** The ground on which a part stands: the roof of another part where it stands on one. */
+  readonly planeFor: (part: string | null) => HeightPlane
+  /** The ground below a part, from which heights are counted: of a part that stands on others it is theirs. */
+  readonly planeBelow: (part: string | null) => HeightPlane
+  readonly findings: readonly Finding[]
+}
+
+/** What is said of a building whose ground is not known, whether it is refused or measured without. */
+export const unknownGround = ({ id }: Building): string =>
+  `The height of the ground below "${id}" is not known; give it with --ground ALTITUDE (option ground), or groundAltitude in the file`
+
+/** Whether anything is known of the ground below a building. */
+export const hasGround = ({ ground }: Building): boolean =>
+  ground.altitude !== null || ground.points.length > 0 || ground.surfaces.length > 0
+
+/**
+ * The ground planes of a building. One altitude decides over points, points over the file's ground surfaces; a part
+ * without a ground surface of its own stands on the lowest ground of the building, and heights of one that stands on other
+ * parts are counted from their ground.
+ * @throws InputError `roof/no-ground` where nothing is known of the ground
+ */
+export function groundOf(building: Building): GroundModel {
+  const { altitude, points, surfaces } = building.ground
+  if (altitude !== null) {
+    const level = levelPlane(altitude)
+    return { planeFor: () => level, planeBelow: () => level, findings: [] }
+  }
+  if (points.length > 0) {
+    const fit = fitPlane(points)
+    return {
+      planeFor: () => fit.plane,
+      planeBelow: () => fit.plane,
+      findings: [...residualFinding(fit, building, 'ground points'), ...reachFinding(fit, points, building)],
+    }
+  }
+  if (surfaces.length === 0) {
+    throw new InputError('roof/no-ground', unknownGround(building))
+  }
+  const pointsByPart = new Map<string | null, Vec3[]>()
+  let lowest = Infinity
+  for (const surface of surfaces) {
+    const own = pointsByPart.get(surface.part) ?? []
+    for (const [outer] of surface.polygons) {
+      for (const point of outer) {
+        own.push(point)
+        lowest = Math.min(lowest, point[2])
+      }
+    }
+    pointsByPart.set(surface.part, own)
+  }
+  const fits = new Map([...pointsByPart].map(([part, own]) => [part, fitPlane(own)] as const))
+  const elsewhere = levelPlane(lowest)
+  const planeFor = (part: string | null): HeightPlane => fits.get(part)?.plane ?? elsewhere
+  // Worked out when heights are asked for: by then surfaces that lie over each other by the hundred have been refused.
+  let bases: ReturnType<typeof basesOf> | null = null
+  const planeBelow = (part: string | null): HeightPlane => planeFor((bases ??= basesOf(building, planeFor))(part))
+  return {
+    planeFor,
+    planeBelow: fits.size > 1 && building.ground.isFootprint !== false ? planeBelow : planeFor,
+    findings: [...fits.values()].flatMap((fit) => residualFinding(fit, building, 'ground surface')),
+  }
+}
+
+/** Altitude of the ground below a plan point of one part, metres. */
+export const groundHeight = (ground: GroundModel, part: string | null, x: number, y: number): number =>
+  heightOn(ground.planeBelow(part), x, y)
+
+function residualFinding(fit: PlaneFit, building: Building, what: string): Finding[] {
+  if (fit.residual <= GROUND_RESIDUAL) return []
+  const message = `The ${what} of ${building.id} lie up to ${fit.residual.toFixed(2)} m off the plane that is used for them`
+  return [{ code: 'roof/uneven-ground', message, ids: [building.id] }]
+}
+
+/** Points beside a building, or close together, say little of the ground below it: their plane is carried on. */
+function reachFinding({ plane }: PlaneFit, points: readonly Vec3[], building: Building): Finding[] {
+  let lowest = Infinity
+  let highest = -Infinity
+  // Not spread over arguments: a file may give more points than a call can have.
+  for (const [, , z] of points) {
+    lowest = Math.min(lowest, z)
+    highest = Math.max(highest, z)
+  }
+  const spare = Math.max(GROUND_REACH, highest - lowest)
+  let worst = 0
+  for (const { polygons } of building.surfaces) {
+    for (const [outer] of polygons) {
+      for (const [x, y] of outer) {
+        const ground = heightOn(plane, x, y)
+        worst = Math.max(worst, lowest - ground, ground - highest)
+      }
+    }
+  }
+  if (worst <= spare) return []
+  const message = `The plane through the ground points of ${building.id} (${lowest.toFixed(2)} to ${highest.toFixed(2)} m) lies up to ${worst.toFixed(2)} m outside their heights below its roof: they are too far away, or too close together`
+  return [{ code: 'roof/far-ground', message, ids: [building.id] }]
+}

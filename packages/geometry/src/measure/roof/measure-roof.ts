@@ -1,0 +1,170 @@
+import type { Finding } from '../../model/finding.ts'
+import type { Frame } from '../../model/frame.ts'
+import { refusalOf, type Refusal } from '../../model/refusal.ts'
+import type { Building, Roof } from '../../model/roof.ts'
+import { shapeOf, type BuildingShape } from './walls/building-shape.ts'
+import { underEaves } from './walls/eaves-overhang.ts'
+import { overrideEdges } from './edges/edge-overrides.ts'
+import { narrowGapFindings } from './findings/narrow-gaps.ts'
+import {
+  groundWallsOf,
+  partyWallFindings,
+  partyWalls,
+  withoutPartyWalls,
+  type Facing,
+  type GroundWalls,
+} from './walls/party-walls.ts'
+import { shapeFindings } from './findings/shape-findings.ts'
+import { facadesOf } from './walls/wall-chains.ts'
+import { wallMeasures } from './walls/wall-measures.ts'
+import type { WallPiece } from './walls/wall-pieces.ts'
+import type { BuildingMeasures, RoofMeasures, ExteriorWallMeasure } from './measures.ts'
+import { measureRoofSurfaces } from './surfaces.ts'
+import { surfaceFindings } from './findings/surface-findings.ts'
+import { wallsInOrder } from './walls/wall-order.ts'
+
+/** How the exterior walls of a building are to be taken. */
+export interface BuildingOptions {
+  /**
+   * Metres by which the roof overhangs its walls: ground walls stand that far inside its outline, 0 at it. Default: on the
+   * file's ground surfaces where the roof reaches beyond them, else at its outline.
+   */
+  readonly eavesOverhang?: number | undefined
+  /**
+   * Whether a building of whose ground nothing is known is refused (default), or its roof is measured with a finding, without heights
+   * above the ground and without walls.
+   */
+  readonly withoutGround?: 'refuse' | 'measure' | undefined
+}
+
+/** The same, and what of its neighbours counts. */
+export interface WallOptions extends BuildingOptions {
+  /** Whether wall that faces a neighbouring building within 10 cm is kept (default) or left out. */
+  readonly partyWalls?: 'keep' | 'omit' | undefined
+}
+
+/**
+ * Measures a building: surfaces, typed edges and exterior walls, in metres, square metres and degrees at full precision. Its
+ * numbers depend on nothing but the building itself.
+ * @throws InputError `roof/no-ground` where nothing is known of the ground below it, `roof/tangled-surfaces` where its surfaces
+ *   cross or cover each other more often than can be measured
+ */
+export function measureBuilding(building: Building, options: BuildingOptions = {}): BuildingMeasures {
+  const shape = shapeOf(building, wallsAt(options), options.withoutGround)
+  return measuresOf(shape, shape.wallPieces, options)
+}
+
+/** Where ground walls stand: on the ground surfaces of the file, where nothing is asked for. */
+const wallsAt = ({ eavesOverhang }: BuildingOptions): 'footprint' | 'outline' =>
+  eavesOverhang === undefined ? 'footprint' : 'outline'
+
+/** A building that is taken apart: its ground walls, and its measures once it is known what faces them. */
+interface Standing {
+  readonly walls: GroundWalls
+  readonly measures: (facing: readonly Facing[]) => BuildingMeasures
+}
+
+/**
+ * Shapes are let go as soon as they are used, or a city would not fit into memory; only where party walls are left out each has
+ * to wait for its neighbours.
+ * @param plan one frame for all buildings of the file
+ */
+function standingOf(building: Building, plan: Frame, options: WallOptions): Standing {
+  const shape = shapeOf(building, wallsAt(options), options.withoutGround)
+  const walls = groundWallsOf(shape, plan)
+  return { walls, measures: options.partyWalls === 'omit' ? later(shape, options) : known(shape, options) }
+}
+
+// Two functions: what either holds on to would be held by both.
+const later =
+  (shape: BuildingShape, options: WallOptions): Standing['measures'] =>
+  (facing) =>
+    measuresOf(shape, withoutPartyWalls(shape, facing), options)
+
+function known(shape: BuildingShape, options: WallOptions): Standing['measures'] {
+  const measures = measuresOf(shape, shape.wallPieces, options)
+  return () => measures
+}
+
+/**
+ * Measures a roof: each building as `measureBuilding` does, then what looks across buildings: people's decisions on edges, which
+ * may lie on any of them, and walls that face a neighbour's. With `partyWalls: 'omit'` a building's walls depend on its
+ * neighbours too. A building that cannot be measured is a refusal beside the others.
+ * @throws InputError `roof/stacked-buildings` where the buildings stand over each other
+ */
+export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures {
+  const refusals = [...roof.refusals]
+  const standing: Standing[] = []
+  for (const building of roof.buildings) {
+    try {
+      standing.push(standingOf(building, roof.buildings[0]!.frame, options))
+    } catch (error) {
+      refusals.push(refusalOf(error, { buildingId: building.id, source: building.source, place: building.place }))
+    }
+  }
+  const facing = partyWalls(standing.map(({ walls }) => walls))
+  const measured = standing.map(({ measures }, i) => measures(facing[i]!))
+  const party = measured.flatMap(({ building }, i) => partyWallFindings(building.id, facing[i]!))
+  const overridden = overrideEdges(measured, roof.edgeOverrides)
+  const findings = [...roof.findings, ...measured.flatMap((own) => own.findings), ...party, ...overridden.findings]
+  return { buildings: overridden.buildings, refusals, findings }
+}
+
+/** The exterior walls of each building, those that cannot be measured, and what was found on the way. */
+export interface ExteriorWalls {
+  readonly buildings: readonly Pick<BuildingMeasures, 'building' | 'walls' | 'eaves'>[]
+  readonly refusals: readonly Refusal[]
+  readonly findings: readonly Finding[]
+}
+
+/**
+ * Derives the exterior walls of every building of a roof: the vertical faces of the solid between ground and roof.
+ * @throws InputError `roof/stacked-buildings` where the buildings stand over each other
+ */
+export function deriveWalls(roof: Roof, options: WallOptions = {}): ExteriorWalls {
+  const { buildings, refusals, findings } = measureRoof(roof, options)
+  return {
+    buildings: buildings.map(({ building, walls, eaves }) => ({
+      building,
+      walls,
+      ...(eaves === undefined ? {} : { eaves }),
+    })),
+    refusals,
+    findings,
+  }
+}
+
+function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options: BuildingOptions): BuildingMeasures {
+  const { building, ground, edges } = shape
+  const surfaces = measureRoofSurfaces(building, ground)
+  const onWalls: Finding[] = []
+  const walls = wallsInOrder(wallsOf(shape, pieces, options, onWalls), building.frame)
+  const findings = [
+    ...surfaceFindings(building, surfaces),
+    ...shapeFindings(shape),
+    ...shape.wallFindings,
+    ...narrowGapFindings(shape),
+    ...onWalls,
+  ]
+  return {
+    building,
+    surfaces,
+    edges: edges.edges,
+    walls,
+    ...(shape.eaves === null ? {} : { eaves: shape.eaves }),
+    findings,
+  }
+}
+
+/** The walls of one building from the pieces that count; what is found on the way is added to `findings`. */
+function wallsOf(
+  shape: BuildingShape,
+  pieces: readonly WallPiece[],
+  { eavesOverhang = 0 }: BuildingOptions,
+  findings: Finding[],
+): ExteriorWallMeasure[] {
+  if (eavesOverhang === 0) return wallMeasures(facadesOf(pieces), shape)
+  const moved = underEaves(shape, pieces, () => eavesOverhang)
+  findings.push(...moved.findings)
+  return wallMeasures(facadesOf(moved.pieces), shape)
+}

@@ -1,0 +1,125 @@
+import { InputError } from '../../../errors.ts'
+import { areaVector, type Ring3 } from '../../../kernel/rings.ts'
+import { length } from '../../../kernel/vectors.ts'
+import type { Finding } from '../../../model/finding.ts'
+import type { Building, Polygon3, Surface } from '../../../model/roof.ts'
+import { EAVES_AREA, EAVES_WIDTH, LEAST_FOOTPRINT, NEAR_VERTICAL } from '../../../tolerances.ts'
+import type { Faces } from './faces.ts'
+import { endsHere, type Layer } from './layers.ts'
+import type { Stretch } from './stretches.ts'
+import { topologyOf, type Topology } from './topology.ts'
+
+/** What a face of the arrangement of the walls is, where it is no roof. */
+export type UndersideKind = 'ground' | 'underside'
+
+/** Roofs, ground surfaces and faces that look down, in one arrangement: where the building stands. */
+export interface Footprint {
+  readonly stretches: readonly Stretch[]
+  readonly newNumber: Topology['newNumber']
+  readonly kinds: ReadonlyMap<Surface, UndersideKind>
+  /** Plan area of roof without ground, square metres. */
+  readonly openArea: number
+}
+
+const NOTHING = { footprint: null, findings: [] }
+
+/**
+ * The footprint of a building whose roof reaches beyond its ground surfaces; null where its outline is its footprint, or the
+ * file does not say. Most are found by their areas: grounds are arranged with roofs for few.
+ */
+export function footprintOf(
+  building: Building,
+  topology: Topology,
+): { readonly footprint: Footprint | null; readonly findings: readonly Finding[] } {
+  const { surfaces, isFootprint } = building.ground
+  if (surfaces.length === 0 || isFootprint === false) return NOTHING
+  const grounds = surfaces.map(({ part, polygons }, i) => plainSurface(`ground ${i}`, part, polygons))
+  const roof = coverOf(topology.stretches, () => true)
+  const gate = Math.max(EAVES_AREA, EAVES_WIDTH * roof.outline)
+  try {
+    const ground = groundArea(building.id, grounds)
+    if (Math.abs(roof.area - ground) <= gate / 2) return NOTHING
+    if (ground < LEAST_FOOTPRINT * roof.area) return { footprint: null, findings: [incomplete(building, roof, ground)] }
+    const footprint = arranged(building, topology, grounds)
+    return footprint.openArea > gate ? { footprint, findings: [] } : NOTHING
+  } catch (error) {
+    // A roof that can be measured is measured, whatever its ground looks like.
+    if (!(error instanceof InputError) || error.code !== 'roof/tangled-surfaces') throw error
+    const message = `The ground surfaces of ${building.id} lie across each other and its roof too often to say where it stands: its walls are taken at the outline of its roof`
+    return { footprint: null, findings: [{ code: 'roof/ground-incomplete', message, ids: [building.id] }] }
+  }
+}
+
+function incomplete({ id }: Building, roof: Cover, ground: number): Finding {
+  const message = `The ground surfaces of ${id} cover ${ground.toFixed(2)} m² below ${roof.area.toFixed(2)} m² of roof: too little to say where it stands, its walls are taken at the outline of its roof`
+  return { code: 'roof/ground-incomplete', message, ids: [id] }
+}
+
+function arranged({ id, surfaces }: Building, { steep }: Faces, grounds: readonly Surface[]): Footprint {
+  const undersides = undersidesAmong(steep)
+  const kinds = new Map<Surface, UndersideKind>()
+  for (const surface of grounds) kinds.set(surface, 'ground')
+  for (const surface of undersides) kinds.set(surface, 'underside')
+  const { stretches, newNumber } = topologyOf({ id, surfaces: [...surfaces, ...kinds.keys()] }, 'apart')
+  const { area } = coverOf(stretches, (layers) => hasRoof(layers, kinds) && !hasGround(layers, kinds))
+  return { stretches, newNumber, kinds, openArea: area }
+}
+
+export const hasRoof = (layers: readonly Layer[], kinds: Footprint['kinds']): boolean =>
+  layers.some(({ face }) => !kinds.has(face.surface))
+
+export const hasGround = (layers: readonly Layer[], kinds: Footprint['kinds']): boolean =>
+  layers.some(({ face }) => kinds.get(face.surface) === 'ground')
+
+const plainSurface = (id: string, part: string | null, polygons: Surface['polygons']): Surface => ({
+  id,
+  part,
+  polygons,
+  providedSlope: null,
+  providedDirection: null,
+})
+
+/** Square metres of plan. A face that looks down and is smaller says nothing of what is below it. */
+const LEAST_UNDERSIDE = 0.05
+
+/** Surfaces of the roof that look down, turned to look up. */
+export const undersidesAmong = (steep: Faces['steep']): Surface[] =>
+  steep
+    .filter(({ polygon }) => isUnderside(polygon))
+    .map(({ surface, polygon: [outer, ...holes] }, i) =>
+      plainSurface(`underside ${i}`, surface.part, [[turned(outer), ...holes.map(turned)]]),
+    )
+
+export function isUnderside([outer]: Polygon3): boolean {
+  const normal = areaVector(outer)
+  return -normal[2] > LEAST_UNDERSIDE && -normal[2] >= Math.sin((NEAR_VERTICAL / 180) * Math.PI) * length(normal)
+}
+
+const turned = (ring: Ring3): Ring3 => ring.toReversed()
+
+/** Plan area, square metres, and length of its outline, metres. */
+interface Cover {
+  readonly area: number
+  readonly outline: number
+}
+
+/** What of the plan is covered by layers that count. */
+function coverOf(stretches: readonly Stretch[], counts: (layers: readonly Layer[]) => boolean): Cover {
+  let twice = 0
+  let outline = 0
+  for (const { left, right } of stretches) {
+    const isLeft = left.length > 0 && counts(left)
+    if (isLeft === (right.length > 0 && counts(right))) continue
+    const { start, end } = left.find(endsHere) ?? right.find(endsHere) ?? left[0] ?? right[0]!
+    twice += (isLeft ? 1 : -1) * (start[0] * end[1] - end[0] * start[1])
+    outline += Math.sqrt((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2)
+  }
+  return { area: twice / 2, outline }
+}
+
+/** Plan area of all ground surfaces together, square metres. */
+function groundArea(id: string, grounds: readonly Surface[]): number {
+  const [first, second] = grounds.flatMap(({ polygons }) => polygons)
+  if (first !== undefined && second === undefined) return first.reduce((sum, ring) => sum + areaVector(ring)[2], 0)
+  return coverOf(topologyOf({ id, surfaces: grounds }, 'apart').stretches, () => true).area
+}

@@ -1,0 +1,302 @@
+import { boxesOf, boxSearch } from '../../../kernel/box-search.ts'
+import { heightOn } from '../../../kernel/planes.ts'
+import { filled } from '../../../kernel/chains.ts'
+import { planDistance, planLength, type PlanPoint, type Vec3 } from '../../../kernel/vectors.ts'
+import { BESIDE, SNAP } from '../../../tolerances.ts'
+import { covers, type Face } from './faces.ts'
+import { endsHere, isLevelWith, PASSING, type Layer } from './layers.ts'
+import type { PairCount } from './tangle.ts'
+
+/** A straight stretch of plan between two nodes, along which nothing changes: which faces lie left and right of it, and how high. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+  readonly left: readonly Layer[]
+  readonly right: readonly Layer[]
+}
+
+/** Finds the faces that cover a plan point, but for some that are known there already. */
+export type FacesAt = (x: number, y: number, but: readonly { readonly face: Face }[]) => readonly Face[]
+
+/** Gives out numbers of nodes and layers that arise within a stretch. */
+export type NewNumber = () => number
+
+const NONE: readonly Face[] = []
+
+export function facesAt(faces: readonly Face[]): FacesAt {
+  if (faces.length <= FEW) return (x, y, but) => coveringAmong(faces, x, y, but)
+  const search = boxSearch(boxesOf(faces))
+  return (x, y, but) => {
+    const near: Face[] = []
+    for (const i of search(x, y, x, y, 0)) near.push(faces[i]!)
+    return coveringAmong(near, x, y, but)
+  }
+}
+
+/** Up to this many faces are looked at one after the other. */
+const FEW = 8
+
+function coveringAmong(
+  faces: readonly Face[],
+  x: number,
+  y: number,
+  but: readonly { readonly face: Face }[],
+): readonly Face[] {
+  let found: Face[] | null = null
+  for (let i = 0; i < faces.length; i += 1) {
+    const face = faces[i]!
+    if (isAmong(face, but) || !covers(face, x, y)) continue
+    if (found === null) found = [face]
+    else found.push(face)
+  }
+  return found ?? NONE
+}
+
+function isAmong(face: Face, layers: readonly { readonly face: Face }[]): boolean {
+  for (let i = 0; i < layers.length; i += 1) if (layers[i]!.face === face) return true
+  return false
+}
+
+/**
+ * Groups the pieces that lie on each other in plan, finds what covers either side of them, and cuts them where two
+ * faces cross in height.
+ */
+export function stretchesOf(
+  pieces: readonly Layer[],
+  nodeCount: number,
+  at: FacesAt,
+  newNumber: NewNumber,
+  counted: PairCount,
+): Stretch[] {
+  const stretches: Stretch[] = []
+  const add = (whole: Stretch): void => {
+    const coverings = coveringsOf(whole)
+    if (coverings > 0) counted(coverings)
+    const cuts = heightCrossings(whole)
+    if (cuts !== null && coverings > 0) counted(coverings * cuts.length)
+    if (cuts === null) stretches.push(whole)
+    else stretches.push(...parts(whole, cuts, newNumber))
+  }
+  for (const group of groupsOf(pieces, nodeCount)) {
+    if (group.length === 1) add(stretchOfOne(group, at))
+    else for (const whole of stretchesAlong(group, at)) add(whole)
+  }
+  return stretches
+}
+
+/** Pairs of faces over each other on the sides of a stretch. */
+const coveringsOf = ({ left, right }: Stretch): number =>
+  (left.length * (left.length - 1) + right.length * (right.length - 1)) / 2
+
+/** Pieces with the same two nodes, as one group each. */
+function groupsOf(pieces: readonly Layer[], nodeCount: number): Layer[][] {
+  const groups: Layer[][] = []
+  // Groups that start at a node are chained: few do, and a hash of node pairs would cost more.
+  const first = filled(nodeCount, -1)
+  const following: number[] = []
+  for (const piece of pieces) {
+    let at = first[piece.from]!
+    while (at >= 0 && groups[at]![0]!.to !== piece.to) at = following[at]!
+    if (at >= 0) {
+      const group = groups[at]!
+      // Most groups are pairs: a list that grows from one takes room for seventeen.
+      if (group.length === 1) groups[at] = [group[0]!, piece]
+      else group.push(piece)
+      continue
+    }
+    following.push(first[piece.from]!)
+    first[piece.from] = groups.length
+    groups.push([piece])
+  }
+  return groups
+}
+
+/** The stretch of a piece with no other on its nodes. */
+function stretchOfOne(group: readonly Layer[], at: FacesAt): Stretch {
+  const { from, to, isLeft, start, end } = group[0]!
+  const dx = end[0] - start[0]
+  const dy = end[1] - start[1]
+  const size = planLength(dx, dy)
+  const x = (start[0] + end[0]) / 2
+  const y = (start[1] + end[1]) / 2
+  const ux = (dx / size) * BESIDE
+  const uy = (dy / size) * BESIDE
+  const coversLeft = at(x - uy, y + ux, group)
+  const coversRight = at(x + uy, y - ux, group)
+  const left = isLeft ? group : NO_LAYERS
+  const right = isLeft ? NO_LAYERS : group
+  return {
+    from,
+    to,
+    left:
+      coversLeft.length === 0
+        ? left
+        : [...left, ...coversLeft.map((face) => passing(face, from, to, true, start, end))],
+    right:
+      coversRight.length === 0
+        ? right
+        : [...right, ...coversRight.map((face) => passing(face, from, to, false, start, end))],
+  }
+}
+
+const NO_LAYERS: readonly Layer[] = []
+
+/** A face that passes over or under a line in plan. */
+function passing(face: Face, from: number, to: number, isLeft: boolean, a: PlanPoint, b: PlanPoint): Layer {
+  const start: Vec3 = [a[0], a[1], heightOn(face.plane, a[0], a[1])]
+  const end: Vec3 = [b[0], b[1], heightOn(face.plane, b[0], b[1])]
+  return { number: PASSING, face, edge: PASSING, from, to, isLeft, start, end, whole: null }
+}
+
+/**
+ * The stretch of one group of pieces on the same two nodes, with the faces that cover either side of it. Two where a
+ * face narrower than the tolerance lies in between: one along each of its sides.
+ */
+function stretchesAlong(group: readonly Layer[], at: FacesAt): Stretch[] {
+  const { from, to } = group[0]!
+  const line = meanLine(group)
+  const fold = foldAmong(group, line)
+  const ending = fold === null ? group : group.filter(({ face }) => !fold.faces.includes(face))
+  // Looked for outside all pieces of the group, which lie up to the tolerance apart.
+  let leftmost = 0
+  let rightmost = 0
+  for (const layer of group) {
+    const offset = offsetFrom(line, layer)
+    if (offset > leftmost) leftmost = offset
+    if (offset < rightmost) rightmost = offset
+  }
+  const left = layersOf(ending, true, line, leftmost + BESIDE, at, from, to)
+  const right = layersOf(ending, false, line, rightmost - BESIDE, at, from, to)
+  if (fold === null || fold.wedge === null) return [{ from, to, left, right }]
+  return [
+    { from, to, left, right: [fold.wedge.back] },
+    { from, to, left: [fold.wedge.forward], right },
+  ]
+}
+
+/** The faces on one side of a line: those of the group that end there, and those that cover it. */
+function layersOf(
+  ending: readonly Layer[],
+  isLeft: boolean,
+  { x0, y0, x1, y1, size }: Line,
+  offset: number,
+  at: FacesAt,
+  from: number,
+  to: number,
+): readonly Layer[] {
+  const x = (x0 + x1) / 2 - ((y1 - y0) / size) * offset
+  const y = (y0 + y1) / 2 + ((x1 - x0) / size) * offset
+  const passingBy = at(x, y, ending)
+  const [one, two] = ending
+  if (passingBy.length === 0 && ending.length === 2 && one!.isLeft !== two!.isLeft)
+    return [one!.isLeft === isLeft ? one! : two!]
+  const layers = ending.filter((layer) => layer.isLeft === isLeft)
+  for (const face of passingBy) layers.push(passing(face, from, to, isLeft, [x0, y0], [x1, y1]))
+  return layers
+}
+
+/** The mean line of a group of pieces. */
+interface Line {
+  readonly x0: number
+  readonly y0: number
+  readonly x1: number
+  readonly y1: number
+  readonly size: number
+}
+
+function meanLine(group: readonly Layer[]): Line {
+  let x0 = 0
+  let y0 = 0
+  let x1 = 0
+  let y1 = 0
+  for (const { start, end } of group) {
+    x0 += start[0]
+    y0 += start[1]
+    x1 += end[0]
+    y1 += end[1]
+  }
+  const n = group.length
+  return { x0: x0 / n, y0: y0 / n, x1: x1 / n, y1: y1 / n, size: planLength(x1 - x0, y1 - y0) / n }
+}
+
+/** Metres by which a layer lies to the left of a line, in the middle. */
+const offsetFrom = ({ x0, y0, x1, y1, size }: Line, { start, end }: Layer): number =>
+  ((start[1] + end[1] - y0 - y1) * (x1 - x0) - (start[0] + end[0] - x0 - x1) * (y1 - y0)) / (2 * size)
+
+/** Faces that run back along their own outline, and the one of them that has some width. */
+interface Fold {
+  readonly faces: readonly Face[]
+  readonly wedge: { readonly forward: Layer; readonly back: Layer } | null
+}
+
+/** A face that folds back with no width, or from outside itself, is a spike or a slit towards a hole: no end of the face. */
+function foldAmong(group: readonly Layer[], line: Line): Fold | null {
+  const faces: Face[] = []
+  let wedge: Fold['wedge'] = null
+  for (const forward of group) {
+    const back = forward.isLeft ? group.find((other) => !other.isLeft && other.face === forward.face) : undefined
+    if (back === undefined) continue
+    faces.push(forward.face)
+    if (offsetFrom(line, back) - offsetFrom(line, forward) > BESIDE) wedge ??= { forward, back }
+  }
+  return faces.length === 0 ? null : { faces, wedge }
+}
+
+/** Where along a stretch, as parts of its length, two of its layers cross in height; null where none do. */
+function heightCrossings({ left, right }: Stretch): number[] | null {
+  const count = left.length + right.length
+  if (count < 2 || (count === 2 && left.length === 1 && isLevelWith(left[0]!, right[0]!))) return null
+  const layerAt = (i: number): Layer => (i < left.length ? left[i]! : right[i - left.length]!)
+  let cuts: number[] | null = null
+  for (let i = 0; i < count; i += 1) {
+    const a = layerAt(i)
+    for (let j = i + 1; j < count; j += 1) {
+      const b = layerAt(j)
+      const start = a.start[2] - b.start[2]
+      const end = a.end[2] - b.end[2]
+      // Of two that pass, only those of one side matter: which of them a wall stands on.
+      const passBoth = !endsHere(a) && !endsHere(b)
+      if (start * end >= 0 || (passBoth && a.isLeft !== b.isLeft) || isLevelWith(a, b)) continue
+      cuts ??= []
+      cuts.push(start / (start - end))
+    }
+  }
+  if (cuts === null) return null
+  const { start, end } = layerAt(0)
+  const apart = SNAP / planDistance(start, end)
+  const kept: number[] = []
+  let last = 0
+  for (const cut of cuts.sort((a, b) => a - b)) {
+    if (cut - last > apart && cut < 1 - apart) {
+      kept.push(cut)
+      last = cut
+    }
+  }
+  return kept.length === 0 ? null : kept
+}
+
+const between = (a: Vec3, b: Vec3, t: number): Vec3 =>
+  t === 0 ? a : t === 1 ? b : [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), a[2] + t * (b[2] - a[2])]
+
+/** A stretch cut at parts of its length. */
+function parts(whole: Stretch, cuts: readonly number[], newNumber: NewNumber): Stretch[] {
+  let from = whole.from
+  let t0 = 0
+  return [...cuts, 1].map((t1) => {
+    const to = t1 === 1 ? whole.to : newNumber()
+    const nodes = { from, to }
+    const begin = t0
+    const cut = (layer: Layer): Layer => ({
+      ...layer,
+      ...nodes,
+      number: endsHere(layer) ? newNumber() : PASSING,
+      whole: layer,
+      start: between(layer.start, layer.end, begin),
+      end: between(layer.start, layer.end, t1),
+    })
+    const part = { ...nodes, left: whole.left.map(cut), right: whole.right.map(cut) }
+    from = to
+    t0 = t1
+    return part
+  })
+}

@@ -1,0 +1,44 @@
+import { InputError } from '../../../errors.ts'
+import { MOST_COVERINGS, MOST_CROSSINGS, MOST_NEIGHBOURS, SPARE_EDGES } from '../../../tolerances.ts'
+import type { Face } from './faces.ts'
+
+/** Counts more of one kind of pair within a building. */
+export type PairCount = (more: number) => void
+
+/** What the work and the output grow with where surfaces lie across each other: counted before it is done. */
+export interface Tangle {
+  /** Pairs of edges whose boxes in plan meet. */
+  readonly near: PairCount
+  /** Places where edges cross in plan. */
+  readonly crossings: PairCount
+  /** Pairs of surfaces over each other, for each stretch of outline along which they are. */
+  readonly coverings: PairCount
+}
+
+/**
+ * The counts of one building, from nothing.
+ * @returns each throws an InputError `roof/tangled-surfaces` once there are more than any roof has
+ */
+export function tangleOf(buildingId: string, faces: readonly Face[]): Tangle {
+  let edges = 0
+  for (const { polygon } of faces) for (const ring of polygon) edges += ring.length
+  const counter = (what: string, most: number): PairCount => {
+    const limit = most * (edges + SPARE_EDGES)
+    let count = 0
+    return (more) => {
+      count += more
+      if (count > limit) throw tangled(buildingId, what, limit, faces.length, edges)
+    }
+  }
+  return {
+    near: counter('pairs of edges that come close', MOST_NEIGHBOURS),
+    crossings: counter('places where edges cross', MOST_CROSSINGS),
+    coverings: counter('overlaps along its outlines', MOST_COVERINGS),
+  }
+}
+
+const tangled = (buildingId: string, what: string, limit: number, faces: number, edges: number): InputError =>
+  new InputError(
+    'roof/tangled-surfaces',
+    `Expected surfaces that lie beside each other, found more than ${limit} ${what} among the ${faces} surfaces (${edges} edges) of "${buildingId}"; draw each part of its roof once, as one surface, or leave the building out.`,
+  )

@@ -1,0 +1,41 @@
+import type { Building } from '../../../model/roof.ts'
+import { facesOf, type Face, type Faces } from './faces.ts'
+import { gapsAmong, type Gap } from './gaps.ts'
+import { chimneysAmong, type Hole } from './chimneys.ts'
+import { cutOutlines, type CrossingRule } from './outline-pieces.ts'
+import { facesAt, stretchesOf, type FacesAt, type NewNumber, type Stretch } from './stretches.ts'
+import { tangleOf } from './tangle.ts'
+
+/** How the surfaces of one building lie beside and over each other. */
+export interface Topology extends Faces {
+  readonly stretches: readonly Stretch[]
+  /** Faces whose outline crosses itself. */
+  readonly crossing: readonly Face[]
+  readonly gaps: readonly Gap[]
+  /** Small empty holes. */
+  readonly chimneys: readonly Hole[]
+  readonly facesAt: FacesAt
+  readonly newNumber: NewNumber
+}
+
+/**
+ * Derives the plan topology of a building's surfaces: where they border, meet, and pass over each other.
+ * @param rule `apart` for the arrangement that walls stand in alone: it would move edges of roofs that are measured without
+ * @throws InputError `roof/tangled-surfaces` where they do so more often than can be measured
+ */
+export function topologyOf({ id, surfaces }: Pick<Building, 'id' | 'surfaces'>, rule: CrossingRule = 'all'): Topology {
+  const sorted = facesOf(surfaces)
+  const at = facesAt(sorted.faces)
+  const cut = (gaps: readonly Gap[]): Pick<Topology, 'stretches' | 'crossing' | 'newNumber'> => {
+    const tangle = tangleOf(id, sorted.faces)
+    const { pieces, nodeCount, crossing } = cutOutlines(sorted.faces, gaps, tangle, rule)
+    // One row of numbers serves nodes and layers.
+    let free = Math.max(nodeCount, pieces.length)
+    const newNumber = (): number => free++
+    return { stretches: stretchesOf(pieces, nodeCount, at, newNumber, tangle.coverings), crossing, newNumber }
+  }
+  let result = cut([])
+  const gaps = gapsAmong(result.stretches)
+  if (gaps.length > 0) result = cut(gaps)
+  return { ...sorted, ...result, gaps, chimneys: chimneysAmong(result.stretches), facesAt: at }
+}

@@ -1,0 +1,116 @@
+import { idPart } from '../../../model/ids.ts'
+import type { Finding } from '../../../model/finding.ts'
+import type { Building } from '../../../model/roof.ts'
+import { GROUND_STEP } from '../../../tolerances.ts'
+import { groundOf, hasGround, unknownGround, type GroundModel } from '../ground.ts'
+import type { Eaves } from '../measures.ts'
+import type { LeftOut } from './column-walls.ts'
+import { nameEdges, type NamedEdges } from '../edges/edge-measures.ts'
+import { edgesOf } from '../edges/edges.ts'
+import { footprintOf, type Footprint } from '../topology/footprint.ts'
+import { footprintPieces } from './footprint-walls.ts'
+import { outlinePieces } from './outline-walls.ts'
+import { withoutSteep } from './steep.ts'
+import type { NewNumber } from '../topology/stretches.ts'
+import { topologyOf, type Topology } from '../topology/topology.ts'
+import type { WallPiece } from './wall-pieces.ts'
+
+/** A building taken apart: what its edges and walls are made from. Depends on nothing but the building itself. */
+export interface BuildingShape {
+  readonly building: Building
+  /** The building's id as part of other ids. */
+  readonly fragment: string
+  /** Null where nothing is known of it: then there are no walls. */
+  readonly ground: GroundModel | null
+  readonly topology: Topology
+  readonly edges: NamedEdges
+  /** The vertical faces of its solid, piece by piece. */
+  readonly wallPieces: readonly WallPiece[]
+  /** Numbers of nodes that arise within a wall piece. */
+  readonly newNumber: NewNumber
+  /** The roof beyond the walls; null where they stand at its outline. */
+  readonly eaves: Eaves | null
+  /** What was found about where the walls stand. */
+  readonly wallFindings: readonly Finding[]
+}
+
+/** The walls of a building as pieces, with what was found on the way. */
+type ShapedWalls = Pick<BuildingShape, 'wallPieces' | 'newNumber' | 'eaves' | 'wallFindings'>
+
+/**
+ * @param wallsAt where ground walls stand: at the roof's outline; or on the file's ground surfaces, where they say more
+ * @param withoutGround what becomes of a building of whose ground nothing is known
+ * @throws InputError `roof/no-ground` where nothing is known of the ground, `roof/tangled-surfaces` where its surfaces are a tangle
+ */
+export function shapeOf(
+  building: Building,
+  wallsAt: 'footprint' | 'outline',
+  withoutGround: 'refuse' | 'measure' = 'refuse',
+): BuildingShape {
+  const ground = withoutGround === 'measure' && !hasGround(building) ? null : groundOf(building)
+  const fragment = idPart(building.id)
+  const topology = topologyOf(building)
+  const { stretches, chimneys, facesAt } = topology
+  const shafts = new Set(chimneys.flatMap((hole) => hole.stretches))
+  const edges = nameEdges(edgesOf(stretches, shafts, facesAt), fragment, building.frame)
+  const { newNumber } = topology
+  if (ground === null) {
+    const message = `${unknownGround(building)}: heights above it and walls are left out`
+    const wallFindings: Finding[] = [{ code: 'roof/without-ground', message, ids: [building.id] }]
+    return { building, fragment, ground, topology, edges, wallPieces: [], newNumber, eaves: null, wallFindings }
+  }
+  const taken = { building, fragment, ground, topology, edges }
+  if (wallsAt === 'outline') return { ...taken, ...wallsAtOutline(taken, shafts, []) }
+  const { footprint, findings } = footprintOf(building, topology)
+  if (footprint === null) return { ...taken, ...wallsAtOutline(taken, shafts, findings) }
+  return { ...taken, ...wallsOnFootprint(taken, footprint) }
+}
+
+type Taken = Pick<BuildingShape, 'building' | 'topology'> & { readonly ground: GroundModel }
+
+function wallsAtOutline(
+  { building, ground, topology }: Taken,
+  shafts: ReadonlySet<Topology['stretches'][number]>,
+  findings: readonly Finding[],
+): ShapedWalls {
+  const { stretches, newNumber, steep } = topology
+  const { leftOut, found } = wallsLeftOut(building)
+  const pieces = outlinePieces(stretches, shafts, ground, newNumber, leftOut)
+  return {
+    wallPieces: withoutSteep(pieces, steep, newNumber),
+    newNumber,
+    eaves: null,
+    wallFindings: [...findings, ...found()],
+  }
+}
+
+function wallsOnFootprint({ building, ground, topology }: Taken, footprint: Footprint): ShapedWalls {
+  const { leftOut, found } = wallsLeftOut(building)
+  const { pieces, overhang } = footprintPieces(building, ground, topology, footprint, leftOut)
+  const eaves = { area: footprint.openArea, overhang }
+  const reach = overhang === null ? '' : `, ${overhang.toFixed(2)} m beyond its walls (median)`
+  const message = `${eaves.area.toFixed(2)} m² of the roof of ${building.id} have no ground below${reach}: its walls stand on the ground surfaces of the file, its eaves are open`
+  return {
+    wallPieces: pieces,
+    newNumber: footprint.newNumber,
+    eaves,
+    wallFindings: [{ code: 'roof/eaves-from-ground', message, ids: [building.id] }, ...found()],
+  }
+}
+
+/** Adds up the walls of a building that lie below the ground of another of its parts. */
+function wallsLeftOut({ id }: Building): { readonly leftOut: LeftOut; readonly found: () => Finding[] } {
+  let area = 0
+  let highest = 0
+  const leftOut: LeftOut = (step, [x0, y0], [x1, y1], share) => {
+    if (step < GROUND_STEP) return
+    area += step * share * Math.sqrt((x1 - x0) ** 2 + (y1 - y0) ** 2)
+    if (step > highest) highest = step
+  }
+  const found = (): Finding[] => {
+    if (area === 0) return []
+    const message = `${area.toFixed(2)} m² of the walls of ${id} lie below the ground of another part, up to ${highest.toFixed(2)} m, and are left out`
+    return [{ code: 'roof/ground-differs', message, ids: [id] }]
+  }
+  return { leftOut, found }
+}

@@ -1,0 +1,200 @@
+import { InputError } from '../../../errors.ts'
+import { roundHundredth } from '../../../rounding.ts'
+import { betweenFrames } from '../../../geodesy/between-frames.ts'
+import { boxesOf, visitPairs, type Box } from '../../../kernel/box-search.ts'
+import { sharedArea, type Trapezoid } from '../../../kernel/trapezoids.ts'
+import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
+import type { Finding } from '../../../model/finding.ts'
+import type { Frame } from '../../../model/frame.ts'
+import { GAP, MOST_MEETING_BUILDINGS, PARTY_AREA, SPARE_BUILDINGS } from '../../../tolerances.ts'
+import type { BuildingShape } from './building-shape.ts'
+import { alongAndBeyond, pieceLess } from './cut-walls.ts'
+import type { WallPiece } from './wall-pieces.ts'
+
+/** What of a neighbour's wall stands against a wall piece, in the piece's plane. */
+export interface Facing {
+  /** Number of the piece among its building's. */
+  readonly piece: number
+  readonly opposite: Trapezoid
+  readonly neighbour: string
+  /** Square metres that both have in common. */
+  readonly area: number
+}
+
+/** A ground wall: its line in the plan of the whole file, and its face in its own plane. */
+interface GroundLine {
+  /** Number of its piece among its building's. */
+  readonly piece: number
+  readonly ax: number
+  readonly ay: number
+  readonly bx: number
+  readonly by: number
+  readonly face: Trapezoid
+}
+
+/** The ground walls of one building in the plan of the whole file, and the box around them. */
+export interface GroundWalls extends Box {
+  readonly buildingId: string
+  /**
+   * The lines as rows of numbers, in the order of `GroundLine`. They are kept until the last building is measured: pieces
+   * would keep the shapes of all buildings in memory, and few walls have a neighbour.
+   */
+  readonly rows: readonly number[]
+}
+
+/** How many numbers a row has. */
+const ROW = 10
+
+/** @param plan one frame for all buildings of the file */
+export function groundWallsOf({ building, wallPieces }: BuildingShape, plan: Frame): GroundWalls {
+  const move = betweenFrames(building.frame, plan)
+  const rows: number[] = []
+  let minX = Infinity
+  let minY = Infinity
+  let maxX = -Infinity
+  let maxY = -Infinity
+  for (let i = 0; i < wallPieces.length; i += 1) {
+    const { type, a, b, footA, footB, topA, topB } = wallPieces[i]!
+    if (type !== 'ground') continue
+    const [ax, ay] = move(a)
+    const [bx, by] = move(b)
+    rows.push(i, ax, ay, bx, by, planDistance(a, b), footA, footB, topA, topB)
+    if (ax < minX) minX = ax
+    if (ax > maxX) maxX = ax
+    if (ay < minY) minY = ay
+    if (ay > maxY) maxY = ay
+    if (bx < minX) minX = bx
+    if (bx > maxX) maxX = bx
+    if (by < minY) minY = by
+    if (by > maxY) maxY = by
+  }
+  return { buildingId: building.id, rows, minX, minY, maxX, maxY }
+}
+
+/**
+ * The stretches of each building's ground walls that face a wall of another building within `GAP`.
+ * @returns one list a building, in the order given
+ * @throws InputError `roof/stacked-buildings` where so many stand over each other that the pairs of their walls have no end
+ */
+export function partyWalls(buildings: readonly GroundWalls[]): Facing[][] {
+  const facing: Facing[][] = buildings.map(() => [])
+  const limit = MOST_MEETING_BUILDINGS * (buildings.length + SPARE_BUILDINGS)
+  let pairs = 0
+  visitPairs(boxesOf(buildings), GAP, (i, j) => {
+    pairs += 1
+    if (pairs > limit) throw stacked(buildings.length, limit)
+    const own = buildings[i]!
+    const other = buildings[j]!
+    const theirs = linesNear(other, own)
+    if (theirs.length === 0) return
+    for (const line of linesNear(own, other)) {
+      for (const their of theirs) {
+        if (!isNear(line, their)) continue
+        addFacing(facing[i]!, line, their, other.buildingId)
+        addFacing(facing[j]!, their, line, own.buildingId)
+      }
+    }
+  })
+  return facing
+}
+
+const stacked = (buildings: number, limit: number): InputError =>
+  new InputError(
+    'roof/stacked-buildings',
+    `Expected buildings that stand beside each other, found more than ${limit} pairs of the ${buildings} that stand over each other in plan; give each building once, with its own coordinates.`,
+  )
+
+/** The lines of a building that come within `GAP` of a box. */
+function linesNear({ rows }: GroundWalls, { minX, minY, maxX, maxY }: Box): GroundLine[] {
+  const lines: GroundLine[] = []
+  for (let i = 0; i < rows.length; i += ROW) {
+    const ax = rows[i + 1]!
+    const ay = rows[i + 2]!
+    const bx = rows[i + 3]!
+    const by = rows[i + 4]!
+    if ((ax > bx ? ax : bx) < minX - GAP || (ax < bx ? ax : bx) > maxX + GAP) continue
+    if ((ay > by ? ay : by) < minY - GAP || (ay < by ? ay : by) > maxY + GAP) continue
+    const face = {
+      u0: 0,
+      u1: rows[i + 5]!,
+      foot0: rows[i + 6]!,
+      foot1: rows[i + 7]!,
+      top0: rows[i + 8]!,
+      top1: rows[i + 9]!,
+    }
+    lines.push({ piece: rows[i]!, ax, ay, bx, by, face })
+  }
+  return lines
+}
+
+/** Whether the boxes of two lines come within `GAP` of each other. */
+const isNear = (p: GroundLine, q: GroundLine): boolean =>
+  (p.ax > p.bx ? p.ax : p.bx) >= (q.ax < q.bx ? q.ax : q.bx) - GAP &&
+  (p.ax < p.bx ? p.ax : p.bx) <= (q.ax > q.bx ? q.ax : q.bx) + GAP &&
+  (p.ay > p.by ? p.ay : p.by) >= (q.ay < q.by ? q.ay : q.by) - GAP &&
+  (p.ay < p.by ? p.ay : p.by) <= (q.ay > q.by ? q.ay : q.by) + GAP
+
+/** Metres across per metre along: walls that turn from each other by more do not face each other. */
+const PARALLEL = 0.2
+
+/** Adds what of another building's wall stands against a wall, if it does. */
+function addFacing(facing: Facing[], own: GroundLine, their: GroundLine, neighbour: string): void {
+  const dx = own.bx - own.ax
+  const dy = own.by - own.ay
+  const tx = their.bx - their.ax
+  const ty = their.by - their.ay
+  // Facing it runs the other way; nearly parallel, or the distance below would mean nothing.
+  const against = -(dx * tx + dy * ty)
+  if (against <= 0 || Math.abs(dx * ty - dy * tx) > PARALLEL * against) return
+  const square = dx * dx + dy * dy
+  const t0 = ((their.bx - own.ax) * dx + (their.by - own.ay) * dy) / square
+  const t1 = ((their.ax - own.ax) * dx + (their.ay - own.ay) * dy) / square
+  const low = Math.max(0, t0)
+  const high = Math.min(1, t1)
+  if (high <= low) return
+  const size = Math.sqrt(square)
+  const beyond0 = ((their.bx - own.ax) * dy - (their.by - own.ay) * dx) / size
+  const beyond1 = ((their.ax - own.ax) * dy - (their.ay - own.ay) * dx) / size
+  const slant = (beyond1 - beyond0) / (t1 - t0)
+  if (Math.abs(beyond0 + (low - t0) * slant) > GAP || Math.abs(beyond0 + (high - t0) * slant) > GAP) return
+  // Parts of the wall's length in the file's plan, times its length in the building's own frame.
+  const { face } = own
+  const { foot0, foot1, top0, top1 } = their.face
+  const opposite = { u0: t0 * face.u1, u1: t1 * face.u1, foot0: foot1, foot1: foot0, top0: top1, top1: top0 }
+  const area = sharedArea(face, opposite)
+  if (area > 0) facing.push({ piece: own.piece, opposite, neighbour, area })
+}
+
+/** Ground walls less what faces a neighbour. */
+export function withoutPartyWalls(shape: BuildingShape, facing: readonly Facing[]): WallPiece[] {
+  const against = Map.groupBy(facing, ({ piece }) => piece)
+  return shape.wallPieces.flatMap((piece, i) => {
+    let left = [piece]
+    for (const { opposite } of against.get(i) ?? []) {
+      const { u0, u1, foot0, foot1, top0, top1 } = opposite
+      left = left.flatMap((rest) => {
+        // What is left of a piece has its own left end.
+        const offset = alongAndBeyond(piece, rest.a)[0]
+        const polygon: Vec2[] = [
+          [u0 - offset, foot0],
+          [u1 - offset, foot1],
+          [u1 - offset, top1],
+          [u0 - offset, top0],
+        ]
+        return pieceLess(rest, polygon, null, shape.newNumber)
+      })
+    }
+    return left
+  })
+}
+
+/** One finding a neighbour, with the area that faces it. */
+export function partyWallFindings(id: string, facing: readonly Facing[]): Finding[] {
+  if (facing.length === 0) return []
+  return [...Map.groupBy(facing, ({ neighbour }) => neighbour)].flatMap(([neighbour, shared]) => {
+    const area = shared.reduce((sum, each) => sum + each.area, 0)
+    if (area < PARTY_AREA) return []
+    const message = `${area.toFixed(2)} m² of the walls of ${id} face a wall of ${neighbour} within ${GAP * 100} cm`
+    return [{ code: 'roof/party-wall' as const, message, ids: [id, neighbour], area: roundHundredth(area) }]
+  })
+}

@@ -1,0 +1,92 @@
+import { placesIn } from '../../../geodesy/frame.ts'
+import { planDistance, type Vec2, type Vec3 } from '../../../kernel/vectors.ts'
+import type { ExteriorWallMeasure } from '../measures.ts'
+import type { BuildingShape } from './building-shape.ts'
+import { idsOf, NAME_SIZE, orderOfNames, setPoint } from '../edges/edge-ids.ts'
+import type { NamedEdges } from '../edges/edge-measures.ts'
+import type { Facade } from './wall-chains.ts'
+
+/** The walls of a building as they are reported, in the order of their places. */
+export function wallMeasures(
+  facades: readonly Facade[],
+  { building, edges, fragment }: Pick<BuildingShape, 'building' | 'edges' | 'fragment'>,
+): ExteriorWallMeasure[] {
+  const places = placesIn(building.frame)
+  const codes = new Array<number>(facades.length * NAME_SIZE)
+  for (let i = 0; i < facades.length; i += 1) {
+    // Both ends of the foot, left first, so that two sides of one line differ.
+    const { first, last } = facades[i]!
+    setPoint(codes, i, 0, places(first.a[0], first.a[1], first.footA))
+    setPoint(codes, i, 1, places(last.b[0], last.b[1], last.footB))
+  }
+  const order = orderOfNames(
+    codes,
+    (i, j) => compareTypes(facades[i]!, facades[j]!) || facades[i]!.area - facades[j]!.area,
+  )
+  const prefixes = { ground: `${fragment}_w_g_`, shared: `${fragment}_w_s_` }
+  const ids = idsOf(codes, order, (i) => prefixes[facades[i]!.first.type])
+  return order.map((i, place) => wallMeasure(facades[i]!, ids[place]!, edges.idOf))
+}
+
+const compareTypes = ({ first: { type: a } }: Facade, { first: { type: b } }: Facade): number =>
+  a < b ? -1 : a > b ? 1 : 0
+
+function wallMeasure(facade: Facade, id: string, edgeIdOf: NamedEdges['idOf']): ExteriorWallMeasure {
+  const { first, last, outline, area } = facade
+  const x = first.a[0]
+  const y = first.a[1]
+  const size = planDistance(first.a, last.b)
+  const dx = (last.b[0] - x) / size
+  const dy = (last.b[1] - y) / size
+  let lowest = Infinity
+  let leftmost = Infinity
+  for (const corner of outline) {
+    if (corner[0] < leftmost) leftmost = corner[0]
+    if (corner[1] < lowest) lowest = corner[1]
+  }
+  const vertices = new Array<Vec3>(outline.length)
+  const corners = new Array<Vec2>(outline.length)
+  for (let i = 0; i < outline.length; i += 1) {
+    const [u, altitude] = outline[i]!
+    vertices[i] = u === size ? [last.b[0], last.b[1], altitude] : [x + u * dx, y + u * dy, altitude]
+    corners[i] = [u - leftmost, altitude - lowest]
+  }
+  const bearing = (Math.atan2(dy, -dx) * 180) / Math.PI
+  return {
+    id,
+    type: first.type,
+    direction: bearing < 0 ? bearing + 360 : bearing,
+    surfaceIds: surfacesOf(facade),
+    edgeIds: edgesOf(facade, edgeIdOf),
+    area,
+    vertices,
+    corners,
+  }
+}
+
+/** Ids of the surfaces that a facade hangs from and stands on. */
+function surfacesOf({ pieces }: Facade): string[] {
+  const ids: string[] = []
+  for (const { upper, foot } of pieces) {
+    ids.push(upper.face.surface.id)
+    if (foot !== null) ids.push(foot.id)
+  }
+  return inOrder(ids)
+}
+
+/** Ids of the edges at which a facade ends: none where the surfaces on both sides join at different heights. */
+function edgesOf({ pieces }: Facade, edgeIdOf: NamedEdges['idOf']): string[] {
+  const ids: string[] = []
+  for (const { line } of pieces) {
+    const id = edgeIdOf[line]
+    if (id !== undefined) ids.push(id)
+  }
+  return inOrder(ids)
+}
+
+/** Ids, each once, sorted. Nearly always they are a few, of one surface. */
+function inOrder(ids: string[]): string[] {
+  if (ids.length < 2 || (ids.length === 2 && ids[0]! < ids[1]!)) return ids
+  const first = ids[0]
+  return ids.every((id) => id === first) ? [first!] : [...new Set(ids)].sort()
+}

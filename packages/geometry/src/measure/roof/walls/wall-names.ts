@@ -1,0 +1,7 @@
+import type { WallType } from '../measures.ts'
+
+/** Names of wall types: what the wall stands on. */
+export const WALL_NAMES: Readonly<Record<'en' | 'nb', Readonly<Record<WallType, string>>>> = {
+  en: { ground: 'To the ground', shared: 'Above a roof' },
+  nb: { ground: 'Til terreng', shared: 'Over tak' },
+}

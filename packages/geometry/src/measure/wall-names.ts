@@ -1,7 +1,0 @@
-import type { WallType } from './roof-measures.ts'
-
-/** Names of wall types: what the wall stands on. */
-export const WALL_NAMES: Readonly<Record<'en' | 'nb', Readonly<Record<WallType, string>>>> = {
-  en: { ground: 'To the ground', shared: 'Above a roof' },
-  nb: { ground: 'Til terreng', shared: 'Over tak' },
-}

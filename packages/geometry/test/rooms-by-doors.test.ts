@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { measureScan, parseScan, parseScanFiles, type ScanMeasures } from '@reports/geometry'
+import { captured, wallsOn, type FloorKind, type Point, type SeenWall } from './half-scans.ts'
+import { APPLE_HOUSE, deepFreeze, readFolder } from './scan-cases.ts'
+
+const ROOM: readonly Point[] = [
+  [0, 0],
+  [6, 0],
+  [6, 4],
+  [0, 4],
+]
+
+const DOOR = [{ from: 1, width: 0.9 }]
+
+/** The room of 6 x 4 m with a door to the outside, and a wall across it at `x`. */
+function acrossAt(x: number, doors: SeenWall['doors'], floor: FloorKind, reach = 4): ScanMeasures {
+  const walls = wallsOn(ROOM, [0, 1, 2, 3]).map((wall, index) => (index === 0 ? { ...wall, doors: DOOR } : wall))
+  const across: SeenWall = { from: [x, 0], to: [x, reach], doors: doors ?? [] }
+  return measureScan(parseScan(deepFreeze(captured(ROOM, [...walls, across], floor))))
+}
+
+const areas = ({ rooms }: ScanMeasures): number[] =>
+  rooms.map(({ floorArea }) => Number(floorArea.toFixed(6))).toSorted((a, b) => a - b)
+const codes = ({ findings }: ScanMeasures): string[] => findings.map(({ code }) => code)
+
+describe('a file that names no parts of the scan', () => {
+  it.each(['none', 'polygon'] as const)('has a room on each side of a wall with a door; floor: %s', (floor) => {
+    const measures = acrossAt(4, DOOR, floor)
+    expect(areas(measures)).toEqual([8, 16])
+    expect(codes(measures)).toEqual(['scan/rooms-by-doors'])
+    expect(new Set(measures.rooms.map(({ id }) => id)).size).toBe(2)
+    // The wall and its door are in both rooms, as between two rooms of a folder; the door is one.
+    expect(measures.totals.doorCount).toBe(3)
+    expect(measures.distinct.doorCount).toBe(2)
+    expect(measures.totals.grossWallArea).toBeCloseTo((6 + 4 + 6 + 4 + 2 * 4) * 2.5, 6)
+  })
+
+  it.each([
+    ['without a door', 4, [], 4],
+    ['with a door that ends short of the other side', 4, DOOR, 3],
+    ['with a door around a cubicle of under 2 m²', 0.45, DOOR, 4],
+  ] as const)('has one room with a wall across it %s', (_, x, doors, reach) => {
+    const measures = acrossAt(x, doors, 'polygon', reach)
+    expect(areas(measures)).toEqual([24])
+    expect(codes(measures)).not.toContain('scan/rooms-by-doors')
+  })
+
+  it('has one room where a passage leads through the wall, as in an open kitchen', () => {
+    const walls = [...wallsOn(ROOM, [0, 1, 2, 3]), { from: [4, 0], to: [4, 4], doors: DOOR } as SeenWall]
+    const { doors, ...json } = captured(ROOM, walls, 'polygon')
+    const openings = (doors as object[]).map((door) => ({ ...door, category: { opening: {} } }))
+    expect(areas(measureScan(parseScan({ ...json, openings })))).toEqual([24])
+  })
+
+  it('keeps to the parts where it names them: two sides of a door in one part are one room', () => {
+    const walls = [...wallsOn(ROOM, [0, 1, 2, 3]), { from: [4, 0], to: [4, 4], doors: DOOR } as SeenWall]
+    const sections = [{ label: 'bedroom', center: [1, 0, 1], story: 0 }]
+    expect(areas(measureScan(parseScan({ ...captured(ROOM, walls, 'polygon', 0), sections })))).toEqual([24])
+  })
+
+  it.skipIf(APPLE_HOUSE === null)(
+    'is one room for each of eleven real exports: a toilet behind a door is a cubicle',
+    () => {
+      const bare = readFolder(APPLE_HOUSE!).map(({ name, json }) => ({
+        name,
+        json: { ...(json as object), floors: [], sections: [] },
+      }))
+      const { rooms } = measureScan(parseScanFiles(bare))
+      expect(rooms).toHaveLength(11)
+      // 5.44 m² and the cubicle's 1.10 m².
+      expect(rooms.find(({ name }) => name === 'Bathroom2')!.floorArea).toBeCloseTo(6.545, 1)
+    },
+  )
+})

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { readJson } from '../http/body.ts'
+import { sendProblem } from '../http/framework.ts'
+import type { Caller, Operation } from '../http/operation.ts'
+import { decodeParameters } from '../http/parameters.ts'
+import { spend, type Limiter } from '../http/quotas.ts'
+import { addOtherMethods, addRawBodies, goneSignal, routerPath, sendAnswer, sendUnkept } from '../http/routes.ts'
+import { admit, type GuardDeps } from './guard.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once the guard has let them in. */
+    caller: Caller | null
+  }
+}
+
+export interface RouteDeps extends GuardDeps {
+  readonly clients: Limiter
+  readonly heavy: Limiter
+}
+
+/** Adds operations and, for each address, the answers to the methods that it has not. */
+export function addOperations(app: FastifyInstance, operations: readonly Operation[], deps: RouteDeps): void {
+  void app.register(async (scope) => {
+    addRawBodies(scope)
+    for (const operation of operations) addOperation(scope, operation, deps)
+  })
+  const byPath = Object.groupBy(operations, ({ path }) => path)
+  for (const [path, alike = []] of Object.entries(byPath))
+    addOtherMethods(
+      app,
+      path,
+      alike.map(({ method }) => method),
+    )
+}
+
+/** Adds an operation: the guard, the quotas, the decoding, the answer, in this order. */
+function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDeps): void {
+  const { method, path, scope, params, query, body, isHeavy, isSecret = false, success, run } = operation
+  app.route({
+    method,
+    url: routerPath(path),
+    onRequest: async (request) => {
+      const caller = await admit(deps, request.headers.authorization, request.ip, scope)
+      request.caller = caller
+      spend(deps.clients, caller.clientId)
+    },
+    handler: async (request, reply) => {
+      const caller = request.caller!
+      const given = request.params as Record<string, string>
+      // An empty part is another address, one with a slash too many.
+      if (Object.values(given).includes('')) return sendProblem(reply, 404, 'Not found')
+      const json = body === undefined ? undefined : readJson(request.body, request.headers)
+      const call = {
+        caller,
+        params: decodeParameters(params, given),
+        query: decodeParameters(query, request.query as Record<string, unknown>),
+        body: body?.decode(json),
+        gone: () => goneSignal(reply),
+      }
+      if (isHeavy(call.query)) spend(deps.heavy, caller.clientId)
+      const answer = await run(call)
+      return isSecret
+        ? sendUnkept(reply, answer, 'status' in success ? success.status : 200)
+        : sendAnswer(request, reply, answer)
+    },
+  })
+}

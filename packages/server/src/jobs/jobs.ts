@@ -1,0 +1,60 @@
+import { drawRoofPhotoOverlay, findRoofBounds } from './roof-photo.ts'
+import { answerFloorPlan, answerMeasurements } from './measurements.ts'
+import { answerReportPage } from './report-page.ts'
+import { answerRoof, answerRoofPlan, answerWallPlan, answerWalls } from './roof.ts'
+import type { Measured } from './measured.ts'
+
+/**
+ * Work for a thread. What it returns is copied to the main thread but for its bytes, which are handed over; so it is
+ * bytes or small.
+ * @throws Problem, InputError: told to who asked
+ */
+export type Job<I, P> = (measured: Measured, input: I) => Promise<P> | P
+
+/** Everything that threads do, by its name. What is added here can be asked for with `Work`. */
+export const JOBS = {
+  measurements: answerMeasurements,
+  floorPlan: answerFloorPlan,
+  roof: answerRoof,
+  roofPlan: answerRoofPlan,
+  walls: answerWalls,
+  wallPlan: answerWallPlan,
+  roofBounds: findRoofBounds,
+  roofPhotoOverlay: drawRoofPhotoOverlay,
+  reportPage: answerReportPage,
+} satisfies Record<string, Job<never, unknown>>
+
+export type JobName = keyof typeof JOBS
+export type InputOf<N extends JobName> = Parameters<(typeof JOBS)[N]>[1]
+export type ProductOf<N extends JobName> = Awaited<ReturnType<(typeof JOBS)[N]>>
+
+/** Whose contents a job is about. A content that the job does not need is null, so that nobody waits for its measures. */
+export interface Origin {
+  readonly tenant: string
+  readonly projectId: string
+  /** SHA-256 of the scan and of the roof. */
+  readonly scan: string | null
+  readonly roof: string | null
+}
+
+/** A job as it goes to a thread. */
+export interface Order {
+  readonly job: JobName
+  readonly origin: Origin
+  readonly input: unknown
+}
+
+/** What a thread says: once that it has begun, then of each job that it was given. The last four end it. */
+export type Reply =
+  | { readonly kind: 'ready' }
+  /** The scan or roof of this content is being measured next. */
+  | { readonly kind: 'measuring'; readonly sha256: string }
+  /** Everything is measured. */
+  | { readonly kind: 'measured' }
+  | { readonly kind: 'product'; readonly product: unknown }
+  /** The content that was being measured is refused with an error of its file: it was stored by a version that took it. */
+  | { readonly kind: 'refused'; readonly sha256: string; readonly message: string }
+  /** The request cannot be answered: a `Problem`. */
+  | { readonly kind: 'problem'; readonly status: number; readonly message: string }
+  /** `isReplaced`: an import came between the request and the reading of a source. */
+  | { readonly kind: 'failed'; readonly error: Error; readonly isReplaced: boolean }

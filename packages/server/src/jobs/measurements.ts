@@ -1,0 +1,34 @@
+import { InputError, scanRecord } from '@reports/geometry'
+import { drawFloorPlan } from '@reports/svg'
+import { jsonAnswer, svgAnswer, type ByteAnswer } from '../http/answer.ts'
+import { notFound } from '../http/problem.ts'
+import { scanOf, type Measured } from './measured.ts'
+
+export interface FloorPlanInput {
+  readonly story: number
+  readonly showMeasurements: boolean
+  readonly showLabels: boolean
+}
+
+/** An error about the request becomes a 404; one about the file cannot occur, since importing measures it. */
+function unknownAs<T>(code: 'scan/unknown-room' | 'scan/unknown-storey', message: string, compute: () => T): T {
+  try {
+    return compute()
+  } catch (error) {
+    if (error instanceof InputError && error.code === code) throw notFound(message)
+    throw error
+  }
+}
+
+export const answerMeasurements = (
+  measured: Measured,
+  { roomId }: { readonly roomId: string | undefined },
+): ByteAnswer =>
+  jsonAnswer(
+    roomId === undefined
+      ? scanRecord(scanOf(measured))
+      : unknownAs('scan/unknown-room', 'Room not found', () => scanRecord(scanOf(measured), { roomId })),
+  )
+
+export const answerFloorPlan = (measured: Measured, input: FloorPlanInput): ByteAnswer =>
+  svgAnswer(unknownAs('scan/unknown-storey', 'Story not found', () => drawFloorPlan(scanOf(measured), input)))

@@ -1,0 +1,71 @@
+import type { PhotoRecord, ProjectDetailsRecord } from '@reports/geometry'
+import { drawReport, tag, type Content, type Language, type Property } from '@reports/svg'
+import { pageAnswer, type ByteAnswer } from '../http/answer.ts'
+import { withoutStaff } from './staff.ts'
+import type { Measured } from './measured.ts'
+import { assetsBelow, languageSwitch } from '../pages/frame.ts'
+import { PAGE_WORDS, timeInWords } from '../pages/words.ts'
+
+/** What a link shows, and where. */
+export interface ReportPage {
+  readonly lang: Language
+  /** Address of the link, `<path>/share/<shareId>`: photos, the aerial photo and `leave` are below it. */
+  readonly address: string
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+}
+
+/** Pixels: enough for a gallery on a dense screen, and for the largest that a photo is shown. */
+const SMALL_WIDTH = 800
+const FULL_WIDTH = 2400
+
+function banner({ lang, address, expiresAt }: ReportPage): Content {
+  const words = PAGE_WORDS[lang]
+  return [
+    tag(
+      'div',
+      { class: 'bar', role: 'region', 'aria-label': words.shared },
+      tag('p', {}, words.worksUntil(timeInWords(expiresAt, lang))),
+      languageSwitch(lang, `${address}/report`),
+      tag('form', { method: 'post', action: `${address}/leave?lang=${lang}` }, tag('button', {}, words.leave)),
+    ),
+    // Filled by the script when a photo is clicked.
+    tag(
+      'dialog',
+      { class: 'viewer', 'aria-label': words.photo, 'data-failing': words.photoFails },
+      tag('p', { 'aria-live': 'polite' }),
+      tag(
+        'form',
+        { method: 'dialog' },
+        tag('button', { type: 'button' }, words.previous),
+        tag('button', { type: 'button' }, words.next),
+        tag('button', {}, words.close),
+      ),
+    ),
+  ]
+}
+
+const draw = (property: Property, page: ReportPage, hasAerial: boolean): string => {
+  const { lang, address } = page
+  const photo = ({ photoId, extension }: PhotoRecord, width: number): string =>
+    `${address}/photos/${photoId}.${extension}?width=${width}`
+  return drawReport(property, {
+    lang,
+    photoHref: (each) => photo(each, SMALL_WIDTH),
+    fullPhotoHref: (each) => photo(each, FULL_WIDTH),
+    aerialPhotoHref: hasAerial ? `${address}/roof/photo?includeMatrikkel=true` : null,
+    assets: assetsBelow(address.slice(0, address.lastIndexOf('/'))),
+    banner: banner(page),
+  })
+}
+
+/** The report of a project for the recipients of a link. Who made it is the business of the tenant. */
+export const answerReportPage = (
+  { scan, roof }: Measured,
+  input: {
+    readonly project: ProjectDetailsRecord
+    readonly page: ReportPage
+    /** Whether there is a source of aerial photos. */
+    readonly hasAerial: boolean
+  },
+): ByteAnswer => pageAnswer(draw({ project: withoutStaff(input.project), scan, roof }, input.page, input.hasAerial))

@@ -1,0 +1,80 @@
+import type { PinVault } from '../../pins/pins.ts'
+import { LONGEST_WINDOW, reserveFailure, takeBackFailure } from '../../store/failures.ts'
+import {
+  addShareEvent,
+  grantAttempt,
+  isLockedForGood,
+  lockedFor,
+  reserveAttempt,
+  shortenLock,
+} from '../../store/share-attempts.ts'
+import { addSession } from '../../store/share-sessions.ts'
+import { findUsableShare } from '../../store/shares.ts'
+import type { Database, ShareOutcome } from '../../store/tables.ts'
+import { failureKey, networkOf } from './address.ts'
+import { LONGEST_SESSION, newSessionToken, tokenHash } from './session.ts'
+
+/** Wrong PINs of an address in an hour, over all links, before further tries wait. */
+const MOST_FAILURES = 20
+
+export interface AccessDeps {
+  readonly db: Database
+  readonly pins: PinVault
+  readonly now: () => number
+}
+
+export interface Attempt {
+  readonly shareId: string
+  /** Four digits. */
+  readonly pin: string
+  readonly address: string
+  readonly userAgent: string
+}
+
+export type Access =
+  /** With the token of a session, when it ends, and the milliseconds until then. */
+  | { readonly outcome: 'granted'; readonly token: string; readonly until: number; readonly lifetime: number }
+  | { readonly outcome: 'wrong' }
+  /** Milliseconds until another try; `isForGood` where waiting does not help, but the owner of the link does. */
+  | { readonly outcome: 'locked'; readonly wait: number; readonly isForGood: boolean }
+  /** Unknown, revoked or expired. */
+  | { readonly outcome: 'gone' }
+
+/**
+ * Tries a PIN. The try is counted in the row of the link before the PIN is compared, and the link is held until the outcome
+ * is written: tries that come at once wait for each other, on whichever server. An error anywhere lets nobody in.
+ */
+export async function tryPin(
+  { db, pins, now }: AccessDeps,
+  { shareId, pin, address, userAgent }: Attempt,
+): Promise<Access> {
+  const found = await findUsableShare(db, shareId, now())
+  if (found === null) return { outcome: 'gone' }
+  return await db.transaction().execute(async (trx) => {
+    const at = now()
+    const tell = (outcome: ShareOutcome): Promise<void> =>
+      addShareEvent(trx, found, { at, outcome, network: networkOf(address), userAgent })
+    const key = failureKey(address)
+    const wait = await reserveFailure(trx, key, MOST_FAILURES, LONGEST_WINDOW, at)
+    const share = wait > 0 ? null : await reserveAttempt(trx, found, at)
+    if (share === null) {
+      if (wait === 0) await takeBackFailure(trx, key)
+      await shortenLock(trx, found, at)
+      const locked = await findUsableShare(trx, shareId, at)
+      if (locked === null) return { outcome: 'gone' }
+      await tell('locked')
+      return { outcome: 'locked', wait: Math.max(wait, lockedFor(locked, at)), isForGood: isLockedForGood(locked) }
+    }
+    if (!(await pins.matches(share.tenant, shareId, share.sealed_pin, pin))) {
+      await tell('wrong')
+      return { outcome: 'wrong' }
+    }
+    const token = newSessionToken()
+    await takeBackFailure(trx, key)
+    await grantAttempt(trx, share, at)
+    await addSession(trx, share, tokenHash(token), at + LONGEST_SESSION, at)
+    await tell('granted')
+    const until = Math.min(at + LONGEST_SESSION, share.expires_at)
+    return { outcome: 'granted', token, until, lifetime: until - at }
+  })
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@reports/svg'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { drawGonePage } from '../../pages/gone-page.ts'
+import { languageOf } from './language.ts'
+import { PAGE_HEADERS } from './page-headers.ts'
+
+/** A page in a language, `?lang=` kept where the address names it. */
+export interface Place {
+  readonly shareId: string
+  /** Path of all links. */
+  readonly root: string
+  readonly address: string
+  readonly query: string
+  readonly lang: Language
+}
+
+export function placeOf(request: FastifyRequest, baseUrl: string): Place {
+  const { shareId } = request.params as { readonly shareId: string }
+  const { lang } = request.query as { readonly lang?: unknown }
+  const language = languageOf(lang, request.headers['accept-language'])
+  const root = `${new URL(baseUrl).pathname.replace(/\/$/, '')}/share`
+  // Encoded again: what no link is called may hold what no header may.
+  return {
+    shareId,
+    root,
+    address: `${root}/${encodeURIComponent(shareId)}`,
+    query: lang === language ? `?lang=${language}` : '',
+    lang: language,
+  }
+}
+
+export const sendPage = (
+  reply: FastifyReply,
+  status: number,
+  page: string,
+  headers: Readonly<Record<string, string>> = {},
+): FastifyReply =>
+  reply
+    .code(status)
+    .headers({ ...PAGE_HEADERS, ...headers, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(page)
+
+export const sendGone = (reply: FastifyReply, { lang, root }: Place): FastifyReply =>
+  sendPage(reply, 404, drawGonePage(lang, root))
+
+/** 303: what follows is a GET, whatever was asked. */
+export const sendTo = (reply: FastifyReply, address: string): FastifyReply =>
+  reply.code(303).headers({ location: address, 'cache-control': 'no-store' }).send()
