@@ -22,8 +22,9 @@ const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
   kernel: [],
   model: ['kernel'],
   geodesy: ['kernel', 'model'],
-  formats: ['kernel', 'model', 'geodesy'],
+  formats: ['kernel', 'model', 'geodesy', 'faces'],
   measure: ['kernel', 'model', 'geodesy'],
+  faces: ['kernel', 'model'],
   records: ['kernel', 'model', 'geodesy', 'measure'],
 }
 

@@ -183,9 +183,8 @@ describe('one building that cannot be measured stops no other: the others are gi
   })
 
   test.each([
-    ['roof', ['half.json', '--include-matrikkel'], ['B1'], 'building B2 of half.json'],
     ['walls', ['half.json', '--include-matrikkel'], ['B1'], 'building B2 of half.json'],
-    ['roof', ['half-addressed.json'], ['B2'], 'building B1 of half-addressed.json'],
+    ['walls', ['half-addressed.json'], ['B2'], 'building B1 of half-addressed.json'],
     [
       'roof',
       ['one-bad.city.json', '--ground', '100'],
@@ -201,25 +200,44 @@ describe('one building that cannot be measured stops no other: the others are gi
   })
 
   test('nothing is told of a building that was not asked for; nothing is given where only it was', async () => {
-    expect(await reports(['roof', 'half.json'], { cwd })).toMatchObject({ code: 0, stderr: '' })
-    expect(await reports(['roof', 'half-addressed.json', '--building', 'B2'], { cwd })).toMatchObject({
+    expect(await reports(['walls', 'half.json'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+    expect(await reports(['walls', 'half-addressed.json', '--building', 'B2'], { cwd })).toMatchObject({
       code: 0,
       stderr: '',
     })
-    const alone = await reports(['roof', 'half-addressed.json', '--building', 'B1'], { cwd })
+    const alone = await reports(['walls', 'half-addressed.json', '--building', 'B1'], { cwd })
     expect(alone).toMatchObject({ code: 3, stdout: '' })
     expect(alone.stderr).toContain('roof/no-ground')
   })
 
-  test('inspect names it beside what the others hold', async () => {
+  test('inspect holds a building without ground, and says so', async () => {
     const { code, stdout } = await reports(['inspect', 'half.json'], { cwd })
     const [file] = JSON.parse(stdout).files
     expect(file).toMatchObject({
       error: null,
-      holds: { buildings: 1 },
-      refused: [{ buildingId: 'B2', code: 'roof/no-ground' }],
+      holds: { buildings: 2, walls: 4 },
+      refused: [],
+      findings: [{ code: 'roof/without-ground', ids: ['B2'] }],
     })
-    expect(code).toBe(3)
+    expect(code).toBe(0)
+  })
+
+  test('a roof without ground is measured and drawn: no heights above the ground, no walls, and a remark that names the way to give it', async () => {
+    const { code, stdout, stderr } = await reports(['roof', 'half.json', '--include-matrikkel'], { cwd })
+    const { buildings, totals, roofEdges } = JSON.parse(stdout)
+    expect(buildings.map(({ wallCount }: { wallCount: number | null }) => wallCount)).toEqual([4, null])
+    expect(buildings[1].surfaces[0]).toMatchObject({ minHeightAboveGround: null, maxHeightAboveGround: null })
+    expect(buildings[1].totalRoofArea).toBeCloseTo(buildings[0].totalRoofArea, 1)
+    expect(totals).toMatchObject({ buildings: 2, walls: null })
+    expect(roofEdges.buildings[1].totals.count).toBe(roofEdges.buildings[0].totals.count)
+    expect(stderr).toMatch(/without-ground/)
+    expect(code).toBe(0)
+    const table = await reports(['roof', 'half.json', '--include-matrikkel', '--format', 'table'], { cwd })
+    expect(table.stdout).toMatch(/ – +\S+\s*$/m)
+    const drawn = await reports(['roof', 'svg', 'half.json', '--include-matrikkel', '-o', '-'], { cwd })
+    expect(drawn.code).toBe(0)
+    expect(drawn.stdout).toContain('data-min-height-above-ground')
+    expect(drawn.stdout).not.toMatch(/null|NaN/)
   })
 })
 

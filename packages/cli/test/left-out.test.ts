@@ -58,13 +58,23 @@ const refusals = (text: string): string[] =>
     .split('\n')
     .map((line) => /^reports: left out: building (\S+) of .* \[(\S+)\]$/.exec(line)?.slice(1).join(' ') ?? line)
 
+test.each([
+  ['no-ground.city.json', [], ['a roof/no-ground', 'b roof/no-ground']],
+  ['no-ground.json', ['--include-matrikkel'], ['B1 roof/no-ground', 'B2 roof/no-ground']],
+])('walls need the ground: %s', async (file, options, told) => {
+  for (const command of [['walls'], ['walls', 'svg']]) {
+    const { code, stdout, stderr } = await reports([...command, file, ...options], { cwd })
+    expect(stdout).toBe('')
+    expect(refusals(stderr)).toEqual(told)
+    expect(code).toBe(3)
+  }
+})
+
 describe('every building left out: exit 3, each refusal a line, no record', () => {
   test.each([
     ['no-roofs.city.json', [], ['a file/empty', 'b file/empty', 'c file/empty']],
     ['no-roofs.city.jsonl', [], ['a file/empty', 'b file/empty', 'c file/empty']],
     ['mixed.city.json', [], ['b file/bad-geometry', 'a file/empty']],
-    ['no-ground.city.json', [], ['a roof/no-ground', 'b roof/no-ground']],
-    ['no-ground.json', ['--include-matrikkel'], ['B1 roof/no-ground', 'B2 roof/no-ground']],
   ])('%s', async (file, options, told) => {
     const commands = [['roof'], ['walls'], ['roof', 'svg'], ['walls', 'svg']]
     const runs = commands.map((command) => reports([...command, file, ...options], { cwd }))

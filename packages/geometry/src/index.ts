@@ -38,7 +38,7 @@ export type { Building, EdgeOverride, EdgeType, Ground, Polygon3, Roof, Surface 
 export { buildingTypeGroup, buildingTypeLabel } from './model/building-types.ts'
 export { deriveWalls, measureBuilding, measureRoof } from './measure/roof/measure-roof.ts'
 export type { BuildingOptions, WallOptions, ExteriorWalls } from './measure/roof/measure-roof.ts'
-export { groundHeight, groundOf } from './measure/roof/ground.ts'
+export { groundHeight, groundOf, hasGround } from './measure/roof/ground.ts'
 export type { GroundModel } from './measure/roof/ground.ts'
 export { measureRoofSurfaces } from './measure/roof/surfaces.ts'
 export { surfaceFindings } from './measure/roof/findings/surface-findings.ts'

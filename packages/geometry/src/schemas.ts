@@ -21,6 +21,7 @@ export {
 } from './records/schemas/project.ts'
 export { ProjectFileSchema } from './records/schemas/project-file.ts'
 export {
+  MeasuredRoofSchema,
   RoofBuildingSchema,
   RoofEdgeRowSchema,
   RoofEdgesSchema,

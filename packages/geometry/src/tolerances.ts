@@ -280,3 +280,75 @@ export const ACROSS_SHARE = 0.1
 
 /** ... and where it has none. */
 export const ACROSS_NONE = 0.02
+
+/*
+ * Surveys of roof lines (formats/fkb*, faces/): tried on a real survey of 104 roofs.
+ */
+
+/** Metres. Heights outside are missing ones: files write -99999; Norway lies below 2,469 m, and no roof of it under the sea. */
+export const SURVEY_HEIGHTS = [-500, 3000] as const
+
+/** Metres from its middle. No survey reaches farther: Norway is 1,800 km long; a point beyond is a wrong one, and would lose all digits. */
+export const SURVEY_REACH = 3e6
+
+/** Metres. An arc of a survey is drawn with straight pieces that stray this little from it: a tenth of its accuracy. */
+export const SURVEY_SAGITTA = 0.02
+
+/** Metres in plan. Ends of roof lines this close are one node, and a node this close to a line lies on it: in real surveys ends meet within 4 cm. */
+export const LINE_JOIN = 0.05
+
+/** Metres in plan. A line this close to the outline of an area is its outline. */
+export const ON_OUTLINE = 0.1
+
+/** Metres in plan. An end of a line that meets nothing is carried on to a node this far away, or ... */
+export const CARRY_TO_NODE = 0.3
+
+/** ... to a line that lies this far ahead: less than any dormer is deep. */
+export const CARRY_TO_LINE = 0.5
+
+/** Metres of height. A pair of end heights this far off a plane says nothing for it: more than roofs sag, less than steps rise. */
+export const EXPLAINS = 0.25
+
+/** Metres of height. Pairs of end heights that differ by less are one. */
+export const SAME_ENDS = 0.02
+
+/** Metres of height at the middle of a face. Planes that differ by less are one answer. */
+export const SAME_ANSWER = 0.1
+
+/** Metres across. Three points nearer to one line than this span no plane. */
+export const LEAST_SPAN = 0.15
+
+/** Sine of the steepest roof from the vertical (83 degrees): beyond it a step is meant. */
+export const STEEPEST_ROOF = 0.12
+
+/** How much of its weight a pair of heights keeps on one side of an edge where the other side has taken it. */
+export const TAKEN_ONCE = 0.65
+
+/** Share of the score by which a plane must lead the next best, not to be ambiguous. */
+export const CLEAR_LEAD = 0.05
+
+/** Metres. A face this far off its plane lacks a line, or (four corners: any two triangles fit them) this far. */
+export const LACKS_LINE = 0.1
+export const LACKS_LINE_FOUR = 0.15
+
+/** Share of a face's lines that its plane, or the planes of its parts, must explain. */
+export const EXPLAINED_SHARE = 0.97
+
+/** Degrees and metres. Faces that meet within that angle, and together lie this close to one plane, are one. */
+export const ONE_FACE_ANGLE = 1.5
+export const ONE_FACE_DISTANCE = 0.1
+
+/** Square metres. A smaller region between lines is a sliver between two outlines of one thing. */
+export const LEAST_FACE = 0.05
+
+/** Share of an area's plan that faces must cover not to be worth a finding. */
+export const COVERED_SHARE = 0.99
+
+/** Metres. A shorter line that no face follows is not worth a finding. */
+export const UNUSED_LINE = 0.2
+
+/**
+ * Planes that may be tried, times lines they are tried against, before the search for missing lines of one building ends:
+ * about 50 ms. A face of 60 corners whose every chord is tried takes 2e7.
+ */
+export const MOST_TRIALS = 2e7

@@ -28,6 +28,15 @@ const areas = (segments: readonly PlanSegment[]): number[] =>
     .faces.map((face) => signedArea(face.ring))
     .toSorted((a, b) => a - b)
 
+describe('unions', () => {
+  it('takes a loop that is chosen in part out of the face around it, and not out of the chosen part', () => {
+    const graph = graphOf([...box(0, 0, 10, 10), ...box(4, 4, 2, 2), segment(5, 4, 5, 6)])
+    const around = graph.faces.findIndex(({ ring }) => signedArea(ring) > 50)
+    const half = faceAt(graph, [4.5, 5])!
+    expect(areaOfPolygons(unionOfFaces(graph, new Set([around, half])))).toBeCloseTo(96 + 2, 9)
+  })
+})
+
 describe('bounded faces of walls in plan', () => {
   it('finds rooms on both sides of a wall that ends on others', () => {
     expect(areas([...box(0, 0, 5, 3), segment(2, 0, 2, 3)])).toEqual([expect.closeTo(6, 9), expect.closeTo(9, 9)])

@@ -214,7 +214,7 @@ const invariants = (json: unknown, crs?: string): Map<string, number[]> =>
     measured(parseRoof(json, { crs })).buildings.flatMap(({ surfaces }) =>
       surfaces.map((s) => [
         s.surfaceId,
-        [s.area2d, s.area3d, s.perimeter, s.vertices, s.calculatedSlope, s.minRoofAltitude, s.maxHeightAboveGround],
+        [s.area2d, s.area3d, s.perimeter, s.vertices, s.calculatedSlope, s.minRoofAltitude, s.maxHeightAboveGround!],
       ]),
     ),
   )

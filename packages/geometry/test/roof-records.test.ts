@@ -84,7 +84,7 @@ describe('records of any measures', () => {
         expect(cents(totals.totalRoofArea)).toBe(
           record.buildings.reduce((sum, building) => sum + cents(building.totalRoofArea), 0),
         )
-        expect(totals.walls).toBe(record.buildings.reduce((sum, { wallCount }) => sum + wallCount, 0))
+        expect(totals.walls).toBe(record.buildings.reduce((sum, { wallCount }) => sum + wallCount!, 0))
         expect(roofEdges.buildings.map(({ buildingId }) => buildingId)).toEqual(
           record.buildings.map(({ buildingId }) => buildingId),
         )
@@ -127,7 +127,7 @@ describe('records of any measures', () => {
             ])
           }
         }
-        expect(record.totals.walls).toBe(record.buildings.reduce((sum, { wallCount }) => sum + wallCount, 0))
+        expect(record.totals.walls).toBe(record.buildings.reduce((sum, { wallCount }) => sum + wallCount!, 0))
       }),
       { numRuns: 50 },
     )

@@ -113,7 +113,7 @@ async function writeFile(
   const place = { file, line: null }
   const { form, source } = await openToRead(file, inputOf(bytes))
   const input: Stdin = { stdin: () => source() }
-  if (form === 'xml') {
+  if (form === 'xml' || form === 'survey') {
     const reads: Read[] = []
     for await (const read of readBuildings(readText(source()), roofOptions(settings))) reads.push(read)
     writeRoofFile(reads, place, settings, to)

@@ -95,7 +95,8 @@ async function draw(
     import('../output/refusals.ts'),
   ])
   const writer = drawingWriter(options.output, context.io, `reports ${table} ${shellWord(file)}`)
-  const measures = await measuredRoof(file, options, context, context.io)
+  const withoutGround = table === 'roof' ? 'measure' : 'refuse'
+  const measures = await measuredRoof(file, { ...options, withoutGround }, context, context.io)
   if (measures === null) return
   try {
     await writer.write(...(await drawn(measures, writer.hasPages)))

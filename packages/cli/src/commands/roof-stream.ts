@@ -45,7 +45,7 @@ function measuredLine(reads: readonly Read[], line: number, options: BuildingOpt
  */
 export async function filterRoofLines(
   file: string,
-  options: RoofOptions,
+  options: RoofOptions & Pick<BuildingOptions, 'withoutGround'>,
   context: Context,
   recordsOf: (measures: RoofMeasures) => readonly unknown[],
 ): Promise<Io | null> {
@@ -53,7 +53,7 @@ export async function filterRoofLines(
   if (!isLineByLine(options, io)) return io
   const { form, source } = await openInput(file, io)
   if (form !== 'lines') return { ...io, stdin: () => source() }
-  const { crs, ground, eavesOverhang } = options
+  const { crs, ground, eavesOverhang, withoutGround } = options
   const findings = createTally()
   const paint = paintFor(io.stderr, io.env, options.color)
   const stream = createBytesReader(file, { crs, ground })
@@ -62,7 +62,7 @@ export async function filterRoofLines(
   for await (const piece of linePieces(source())) {
     for (const { bytes, line } of linesOf(piece)) {
       const reads = inFile(file, () => stream.read(bytes, line))
-      const measures = measuredLine(reads, line, { eavesOverhang })
+      const measures = measuredLine(reads, line, { eavesOverhang, withoutGround })
       findings.add(measures.findings)
       const records = measures.buildings.length === 0 ? [] : recordsOf(measures)
       written += records.length

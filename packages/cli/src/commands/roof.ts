@@ -49,11 +49,13 @@ async function roof(file: string, options: RoofOptions, context: Context): Promi
     import('../output/refusals.ts'),
   ])
   const write = output.resultWriter(options, context.io, { drawing: `reports roof svg ${shellWord(file)}` })
-  const input = await filterRoofLines(file, options, context, (measures) =>
+  // A roof without ground is a roof: only its walls and its heights above the ground are not known.
+  const measuring = { ...options, withoutGround: 'measure' } as const
+  const input = await filterRoofLines(file, measuring, context, (measures) =>
     buildingLines(roofRecord(measures, roofSelection(options))),
   )
   if (input === null) return
-  const measures = await measuredRoof(file, options, context, input)
+  const measures = await measuredRoof(file, measuring, context, input)
   if (measures === null) return
   const record = inFile(file, () => roofRecord(measures, roofSelection(options)))
   await write(roofResult(record, options.lang))

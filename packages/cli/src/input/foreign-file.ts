@@ -122,6 +122,13 @@ export function isCityModel(bytes: Uint8Array): boolean {
   return text.startsWith('<') || (text === '' && start.includes('<'))
 }
 
+/** Whether a file begins as a survey of roof lines does: FKB-Bygning in GML or in SOSI. */
+export function isSurvey(bytes: Uint8Array): boolean {
+  const start = latin1(bytes)
+  if (/^(?:\xef\xbb\xbf)?\s*(?:![^\n]*\s+)*\.HODE\b/i.test(start)) return true
+  return isCityModel(bytes) && /FKB-?Bygning|skjema\.geonorge\.no\/SOSI/i.test(start)
+}
+
 /** What a file is that people hand over by mistake; null for anything else, which may be JSON. */
 export function foreignFile(bytes: Uint8Array, file: string): ForeignFile | null {
   const start = latin1(bytes)

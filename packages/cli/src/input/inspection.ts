@@ -15,7 +15,7 @@ export interface Inspection {
   readonly file: string
   /** Null where it could not even be told. */
   readonly kind: FileKind | 'folder' | null
-  /** Of CityGML: 1.0, 2.0 or 3.0; null of other kinds. */
+  /** Of CityGML: 1.0, 2.0 or 3.0; of a survey of roof lines its standard; null of other kinds. */
   readonly version: string | null
   /** Of the buildings: a file may have several. */
   readonly coordinateSystems: readonly string[]
@@ -90,7 +90,7 @@ async function cityHolds(file: string, given: AsyncIterable<Read>): Promise<Meas
       yield read
     }
   }
-  const holds = roofHolds(file, await measuredReads(reads(), file, {}))
+  const holds = roofHolds(file, await measuredReads(reads(), file, { withoutGround: 'measure' }))
   return { ...holds, version }
 }
 
@@ -102,6 +102,8 @@ function projectHolds(project: Project): Measured {
     refused: [],
   }
 }
+
+const OF_FORM = { xml: 'citygml', survey: 'fkb', lines: 'cityjson-seq' } as const
 
 /** Reads and measures a file for what can be said of it. A file that cannot be read is said, not thrown: the next one may be sound. */
 export async function inspected(
@@ -118,7 +120,7 @@ export async function inspected(
     const opened = await openToRead(file, io)
     const { form, source } = opened
     if (form !== 'json') {
-      kind = form === 'xml' ? 'citygml' : 'cityjson-seq'
+      kind = OF_FORM[form]
       return { file, kind, ...(await cityHolds(file, openedReads(opened, file, options))), error: null }
     }
     const stdin = { stdin: () => source() }
@@ -134,7 +136,7 @@ export async function inspected(
         return {
           file,
           kind,
-          ...roofHolds(file, await measuredReads(readRoof(json, options), file, {})),
+          ...roofHolds(file, await measuredReads(readRoof(json, options), file, { withoutGround: 'measure' })),
           error: null,
         }
       case 'project':

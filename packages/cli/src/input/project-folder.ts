@@ -31,7 +31,7 @@ export interface ReadProject {
 const PARTS = ['project.json', 'scan/', 'roof.json', 'photos/'] as const
 
 /** Names of the file of roofs: one of them. */
-const ROOF_FILES = ['roof.json', 'roof.city.json', 'roof.city.jsonl', 'roof.gml'] as const
+const ROOF_FILES = ['roof.json', 'roof.city.json', 'roof.city.jsonl', 'roof.gml', 'roof.sos'] as const
 
 const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
 

@@ -31,7 +31,7 @@ export function createBytesReader(file: string, options: RoofOptions): BytesRead
 
 /**
  * What an opened roof file or city file holds, building by building: CityJSONSeq with the memory of a line, CityGML with that of a
- * building, any other as it is read whole.
+ * building, any other (a survey of roof lines, JSON) as it is read whole.
  * @throws InputError where it is the file that cannot be read, and not some of its buildings
  */
 export async function* openedReads(
@@ -39,7 +39,7 @@ export async function* openedReads(
   file: string,
   options: RoofOptions,
 ): AsyncGenerator<Read> {
-  if (form === 'xml') {
+  if (form === 'xml' || form === 'survey') {
     yield* readBuildings(readText(source()), options)
     return
   }

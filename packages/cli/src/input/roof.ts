@@ -1,5 +1,5 @@
 import { InputError, measureRoof, selectBuildings, selectRefusals } from '@reports/geometry'
-import type { BuildingSelection, Read, RoofMeasures } from '@reports/geometry'
+import type { BuildingOptions, BuildingSelection, Read, RoofMeasures, WallOptions } from '@reports/geometry'
 import { EXIT } from '../exit-codes.ts'
 import type { Io, Stdin } from '../io.ts'
 import type { Context, RoofOptions } from '../options.ts'
@@ -7,18 +7,19 @@ import { reportRefusals } from '../output/refusals.ts'
 import { roofReads } from './roof-reads.ts'
 import { wholeRoof } from './whole-roof.ts'
 
-type MeasuringOptions = Pick<RoofOptions, 'crs' | 'ground' | 'eavesOverhang' | 'partyWalls'>
+type MeasuringOptions = Pick<RoofOptions, 'crs' | 'ground' | 'eavesOverhang' | 'partyWalls'> &
+  Pick<BuildingOptions, 'withoutGround'>
 
 /** What was read of a file, measured: what can be, and beside it what is refused. Errors name the file. */
 export async function measuredReads(
   reads: AsyncIterable<Read> | Iterable<Read>,
   file: string,
-  { eavesOverhang, partyWalls }: Pick<RoofOptions, 'eavesOverhang' | 'partyWalls'>,
+  { eavesOverhang, partyWalls, withoutGround }: WallOptions,
 ): Promise<RoofMeasures> {
   try {
     const all: Read[] = []
     for await (const read of reads) all.push(read)
-    return measureRoof(wholeRoof(all), { eavesOverhang, partyWalls })
+    return measureRoof(wholeRoof(all), { eavesOverhang, partyWalls, withoutGround })
   } catch (error) {
     throw error instanceof InputError ? error.in(file) : error
   }
@@ -36,7 +37,7 @@ export const measuredFile = (file: string, options: MeasuringOptions, stdin: Std
  */
 export async function measuredRoof(
   file: string,
-  options: RoofOptions,
+  options: RoofOptions & Pick<BuildingOptions, 'withoutGround'>,
   context: Context,
   io: Io,
 ): Promise<RoofMeasures | null> {

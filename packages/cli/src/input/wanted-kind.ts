@@ -13,12 +13,13 @@ const HOLDS: Readonly<Record<FileKind, WantedKind | 'project'>> = {
   cityjson: 'roof',
   'cityjson-seq': 'roof',
   citygml: 'roof',
+  fkb: 'roof',
   project: 'project',
 }
 
 const EXPECTED: Readonly<Record<WantedKind, string>> = {
   scan: 'a scan (a RoomPlan export or a scan file)',
-  roof: 'a roof file (GeoJSON), CityJSON, CityJSONSeq or CityGML',
+  roof: 'a roof file (GeoJSON), CityJSON, CityJSONSeq, CityGML or FKB-Bygning',
 }
 
 /** The command for what is wanted of a project folder. */

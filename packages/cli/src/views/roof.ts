@@ -43,7 +43,7 @@ function buildingTable(record: RoofRecord, language: Language): Table {
       n.hundredths(building.totalRoofArea),
       n.hundredths(building.totalRoofArea2d),
       n.whole(building.surfaceCount),
-      n.whole(building.wallCount),
+      building.wallCount === null ? '–' : n.whole(building.wallCount),
       ...(classified ? [building.buildingTypeLabel ?? building.buildingType ?? '–'] : []),
     ]),
     totals: [
@@ -52,7 +52,7 @@ function buildingTable(record: RoofRecord, language: Language): Table {
       n.hundredths(record.totals.totalRoofArea),
       n.hundredths(record.totals.totalRoofArea2d),
       n.whole(record.totals.surfaces),
-      n.whole(record.totals.walls),
+      record.totals.walls === null ? '–' : n.whole(record.totals.walls),
     ],
   }
 }
@@ -60,6 +60,12 @@ function buildingTable(record: RoofRecord, language: Language): Table {
 function bearingText(surface: RoofSurfaceRecord, n: NumberFormat): string {
   const bearing = bearingOf(surface)
   return bearing === null ? '–' : n.tenths(bearing)
+}
+
+/** A range of heights; a dash where nothing is known of the ground. */
+function aboveGroundText({ minHeightAboveGround, maxHeightAboveGround }: RoofSurfaceRecord, n: NumberFormat): string {
+  if (minHeightAboveGround === null || maxHeightAboveGround === null) return '–'
+  return `${n.hundredths(minHeightAboveGround)} – ${n.hundredths(maxHeightAboveGround)}`
 }
 
 function surfaceTable(buildings: readonly RoofBuildingRecord[], language: Language): Table {
@@ -91,7 +97,7 @@ function surfaceTable(buildings: readonly RoofBuildingRecord[], language: Langua
         n.hundredths(surface.perimeter),
         n.hundredths(surface.minRoofAltitude),
         n.hundredths(surface.maxRoofAltitude),
-        `${n.hundredths(surface.minHeightAboveGround)} – ${n.hundredths(surface.maxHeightAboveGround)}`,
+        aboveGroundText(surface, n),
         ...(buildings.length > 1 ? [building.displayName] : []),
         ...(numbered ? [surface.surfaceId] : []),
       ]),

@@ -8,13 +8,14 @@ export const FILE_KINDS = {
   cityjson: 'CityJSON',
   'cityjson-seq': 'CityJSONSeq (CityJSON features, one a line)',
   citygml: 'CityGML',
+  fkb: 'FKB-Bygning (surveyed roof lines, GML or SOSI)',
   project: 'project file (project.json of a project folder)',
 } as const
 
 export type FileKind = keyof typeof FILE_KINDS
 
 /** Those that are JSON. */
-export type JsonKind = Exclude<FileKind, 'citygml'>
+export type JsonKind = Exclude<FileKind, 'citygml' | 'fkb'>
 
 /** Members that only a project has: one is enough, as the file may lack or misspell the others. */
 const OF_PROJECT = ['createdBy', 'address', 'coverPhoto', 'outsideAreas', 'aiSummary', 'inspectionNotes'] as const

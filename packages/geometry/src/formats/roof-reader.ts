@@ -1,12 +1,15 @@
 import { InputError } from '../errors.ts'
+import type { Roof } from '../model/roof.ts'
 import { createCityGMLReader } from './citygml.ts'
 import type { RoofOptions } from './cityjson-header.ts'
 import { createRoofLineReader } from './cityjson-seq.ts'
+import { createFkbGmlReader } from './fkb-gml.ts'
 import { checkGround } from './given-ground.ts'
 import { parseJson } from './json-text.ts'
 import { readRoof } from './parse-roof.ts'
-import type { Roof } from '../model/roof.ts'
 import { gatherRoof, withBuildings, type Read, type RoofReader } from './read.ts'
+import { createSosiSurveyReader } from './sosi-survey.ts'
+import { createSurveyRoofReader, isSurveyXml } from './survey-reader.ts'
 
 /** No text is longer: 2 ** 29 - 24 characters in V8; what has to be read at once must fit into one. */
 const LONGEST_TEXT = 0x1f_ff_ff_e8
@@ -55,7 +58,7 @@ function isStreamLine(line: string): boolean {
  * A reader of roof files (GeoJSON), CityJSON and CityJSONSeq, told apart by their first lines. CityJSONSeq gives its buildings line
  * by line, with the memory of a line; the others give theirs when they are whole.
  */
-function createJsonReader(options: RoofOptions = {}): RoofReader {
+function createJsonReader(options: RoofOptions): RoofReader {
   const stream = createRoofLineReader(options)
   const whole = createTextBuffer()
   const line = createTextBuffer()
@@ -107,35 +110,56 @@ function createJsonReader(options: RoofOptions = {}): RoofReader {
 const FIRST_CHARACTER = /[^\s\uFEFF]/
 
 /**
- * A reader of roof files (GeoJSON), CityJSON, CityJSONSeq and CityGML, told apart by how they begin. CityJSONSeq and CityGML give
- * their buildings one by one, with the memory of one; the others give theirs when they are whole.
+ * Characters that are enough to tell what XML is: a root element declares some 20 namespaces after a comment or two. What has not told
+ * until then is taken for CityGML.
+ */
+const XML_HEAD = 16_384
+
+/** Whether the beginning of a text says which XML it is: whole where the root's tag is. */
+const hasRoot = (text: string): boolean => /<(?![?!])[^>]*>/.test(text) || text.length > XML_HEAD
+
+/** The reader of a file by how it begins: `<` of XML, `.` and `!` (a comment) of SOSI, else JSON. Null where more has to be read. */
+function readerFor(text: string, options: RoofOptions): RoofReader | null {
+  const [first] = FIRST_CHARACTER.exec(text) ?? []
+  if (first === '<') {
+    if (!hasRoot(text)) return null
+    return isSurveyXml(text) ? createSurveyRoofReader(createFkbGmlReader(), options) : createCityGMLReader(options)
+  }
+  if (first === '.' || first === '!') return createSurveyRoofReader(createSosiSurveyReader(), options)
+  return first === undefined ? null : createJsonReader(options)
+}
+
+/**
+ * A reader of roof files (GeoJSON), CityJSON, CityJSONSeq, CityGML and surveys of roof lines (FKB-Bygning in GML and SOSI), told apart by
+ * how they begin. CityJSONSeq and CityGML give their buildings one by one, with the memory of one; the others give theirs when they
+ * are whole.
  */
 export function createRoofReader(options: RoofOptions = {}): RoofReader {
   checkGround(options.ground)
   let reader: RoofReader | null = null
-  let blank = ''
-  const opened = (first: string | undefined): RoofReader =>
-    first === '<' ? createCityGMLReader(options) : createJsonReader(options)
+  let head = ''
+  let isBlank = true
   return {
     write: (text) => {
       if (reader !== null) return reader.write(text)
-      const at = text.search(FIRST_CHARACTER)
-      if (at < 0) {
-        // Lines before the first value count.
-        if (blank.length + text.length > LONGEST_BLANK)
-          throw new InputError('file/not-json', 'Expected JSON or XML, found blank space alone.')
-        blank += text
+      // Lines before the first value count.
+      head += text
+      isBlank &&= !FIRST_CHARACTER.test(text)
+      reader = isBlank ? null : readerFor(head, options)
+      if (reader === null) {
+        if (head.length > LONGEST_BLANK)
+          throw new InputError('file/not-json', 'Expected JSON, XML or SOSI, found blank space alone.')
         return []
       }
-      reader = opened(text[at])
-      const whole = blank + text
-      // XML begins with its declaration, if it has one: nothing may stand before.
-      return reader.write(text[at] === '<' ? whole.replace(/^\uFEFF/, '') : whole)
+      const begun = head
+      head = ''
+      // Nothing may stand before the declaration of XML or the head of SOSI.
+      return reader.write(/^\uFEFF?\s*[{[]/.test(begun) ? begun : begun.replace(/^\uFEFF/, ''))
     },
     end: () => {
       if (reader !== null) return reader.end()
-      const json = opened(undefined)
-      return [...json.write(blank), ...json.end()]
+      const last = head.includes('<') ? createCityGMLReader(options) : createJsonReader(options)
+      return [...last.write(head), ...last.end()]
     },
   }
 }

@@ -57,7 +57,9 @@ function encodingOf(head: Uint8Array): string {
   const other = OTHERS.find(([start]) => head.length >= start.length && start.every((byte, i) => head[i] === byte))
   if (other !== undefined) throw notText(`Expected UTF-8, found ${other[1]} text: save it as UTF-8.`)
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
-  const declared = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(asciiOf(head))?.[1]
+  const ascii = asciiOf(head)
+  if (/^\s*[.!]/.test(ascii)) return sosiEncoding(ascii)
+  const declared = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(ascii)?.[1]
   if (declared === undefined) return 'utf-8'
   const encoding = ENCODINGS.get(declared.toLowerCase())
   if (encoding === undefined)
@@ -67,11 +69,33 @@ function encodingOf(head: Uint8Array): string {
   return encoding
 }
 
+/** Character sets of SOSI, by the names of its head, and how decoders call them. Source: SOSI part 1, "Tegnsett". */
+const SOSI_CHARACTER_SETS: ReadonlyMap<string, string> = new Map([
+  ['utf-8', 'utf-8'],
+  ['iso8859-1', 'iso-8859-1'],
+  ['iso8859-10', 'iso-8859-10'],
+  ['ansi', 'windows-1252'],
+])
+
+/** The encoding that the head of a SOSI file names, before which nothing but ASCII stands. */
+function sosiEncoding(ascii: string): string {
+  const named = SOSI_TEXT.exec(ascii)?.[1]
+  const encoding = SOSI_CHARACTER_SETS.get((named ?? 'utf-8').toLowerCase())
+  if (encoding === undefined)
+    throw notText(
+      `Expected SOSI in UTF-8, ISO8859-1, ISO8859-10 or ANSI (TEGNSETT), found ${named!.slice(0, 40)}: save it as UTF-8.`,
+    )
+  return encoding
+}
+
+const SOSI_TEXT = /\.\.TEGNSETT\s+(\S+)\s/i
+
 /** Whether so few bytes do not yet say which encoding they are in. */
 function isUndecided(head: Uint8Array): boolean {
   if (head.length < 4) return true
   if (head.length >= DECLARATION) return false
   const ascii = asciiOf(head)
+  if (/^\s*[.!]/.test(ascii)) return !SOSI_TEXT.test(ascii)
   return /^\s*(?:<(?:\?(?:x(?:m(?:l.*)?)?)?)?)?$/s.test(ascii) && !ascii.includes('?>')
 }
 

@@ -192,7 +192,11 @@ export function unionOfFaces(graph: PlanarGraph, chosen: ReadonlySet<number>): P
     .map((ring) => ({ ring, area: signedArea(ring), holes: [] as Ring2[] }))
   for (const hole of holes) {
     const [x, y] = midpoint(hole)
-    const around = outers.filter(({ ring }) => insideRing(ring, x, y)).toSorted((a, b) => a.area - b.area)[0]
+    // Not in what fills a part of it: their edges are its own.
+    const least = -signedArea(hole)
+    const around = outers
+      .filter(({ ring, area }) => area > least && insideRing(ring, x, y))
+      .toSorted((a, b) => a.area - b.area)[0]
     around?.holes.push(hole)
   }
   return outers.map(({ ring, holes: own }): Polygon2 => [ring, ...own])

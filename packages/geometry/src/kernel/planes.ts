@@ -36,38 +36,47 @@ export interface PlaneFit {
 
 /**
  * Least-squares plane (vertical distances) through points; their mean height where they are fewer than three or in line.
+ * @param weights how much each point counts, above 0; all the same where none are given
  * Source: normal equations of a linear regression on centred coordinates.
  */
-export function fitPlane(points: readonly Vec3[]): PlaneFit {
-  const n = points.length
+export function fitPlane(points: readonly Vec3[], weights?: readonly number[]): PlaneFit {
+  let n = points.length
+  if (weights !== undefined) {
+    n = 0
+    for (const weight of weights) n += weight
+  }
   let mx = 0
   let my = 0
   let mz = 0
-  for (const p of points) {
-    mx += p[0] / n
-    my += p[1] / n
-    mz += p[2] / n
+  for (let i = 0; i < points.length; i += 1) {
+    const p = points[i]!
+    const weight = weights?.[i] ?? 1
+    mx += (weight * p[0]) / n
+    my += (weight * p[1]) / n
+    mz += (weight * p[2]) / n
   }
   let xx = 0
   let xy = 0
   let yy = 0
   let xz = 0
   let yz = 0
-  for (const p of points) {
+  for (let i = 0; i < points.length; i += 1) {
+    const p = points[i]!
+    const weight = weights?.[i] ?? 1
     const x = p[0] - mx
     const y = p[1] - my
     const z = p[2] - mz
-    xx += x * x
-    xy += x * y
-    yy += y * y
-    xz += x * z
-    yz += y * z
+    xx += weight * x * x
+    xy += weight * x * y
+    yy += weight * y * y
+    xz += weight * x * z
+    yz += weight * y * z
   }
   // The smaller eigenvalue of the spread matrix over n is the variance across the main direction.
   const middle = (xx + yy) / 2
   const across = middle - Math.hypot((xx - yy) / 2, xy)
   const determinant = xx * yy - xy * xy
-  const inLine = n < 3 || across / n < COLLINEAR_SPREAD ** 2 || determinant === 0
+  const inLine = points.length < 3 || across / n < COLLINEAR_SPREAD ** 2 || determinant === 0
   const gx = inLine ? 0 : (xz * yy - yz * xy) / determinant
   const gy = inLine ? 0 : (yz * xx - xz * xy) / determinant
   const plane = { height: mz - gx * mx - gy * my, gx, gy }

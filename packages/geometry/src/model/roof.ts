@@ -3,6 +3,7 @@ import type { Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from './finding.ts'
 import type { Frame } from './frame.ts'
 import type { BuildingSource, Place, Refusal } from './refusal.ts'
+import type { RegisteredAccuracy } from './survey.ts'
 
 /** The types of a roof edge, in the order they are reported. */
 export const EDGE_TYPES = [
@@ -59,6 +60,8 @@ export interface Building {
   readonly frame: Frame
   readonly surfaces: readonly Surface[]
   readonly ground: Ground
+  /** As it is registered for the lines that the roof was found from, the least accurate of them; absent where it comes from surfaces. */
+  readonly accuracy?: RegisteredAccuracy
 }
 
 /** A person's decision on the type of one edge, by the edge's id. */

@@ -1,4 +1,5 @@
 import { InputError } from '../errors.ts'
+import { hasGround } from '../measure/roof/ground.ts'
 import type { BuildingMeasures, EdgeMeasure, RoofMeasures, SurfaceMeasure } from '../measure/roof/measures.ts'
 import { refusalError, type Refusal } from '../model/refusal.ts'
 import { buildingTypeGroup, buildingTypeLabel } from '../model/building-types.ts'
@@ -55,6 +56,8 @@ export const selectRefusals = (
     wanted === undefined ? includeMatrikkel === true || source === 'address' : buildingId === wanted,
   )
 
+const millimetresOrNull = (value: number | null): number | null => (value === null ? null : roundMillimetre(value))
+
 function surfaceRecord(surface: SurfaceMeasure): RoofSurfaceRecord {
   const { calculatedSlope, provided } = surface
   return {
@@ -69,8 +72,8 @@ function surfaceRecord(surface: SurfaceMeasure): RoofSurfaceRecord {
     vertices: surface.vertices,
     minRoofAltitude: roundMillimetre(surface.minRoofAltitude),
     maxRoofAltitude: roundMillimetre(surface.maxRoofAltitude),
-    minHeightAboveGround: roundMillimetre(surface.minHeightAboveGround),
-    maxHeightAboveGround: roundMillimetre(surface.maxHeightAboveGround),
+    minHeightAboveGround: millimetresOrNull(surface.minHeightAboveGround),
+    maxHeightAboveGround: millimetresOrNull(surface.maxHeightAboveGround),
   }
 }
 
@@ -90,7 +93,7 @@ function buildingRecord(
     totalRoofArea: sumHundredths(published.map(({ area3d }) => area3d)),
     totalRoofArea2d: sumHundredths(published.map(({ area2d }) => area2d)),
     surfaceCount: published.length,
-    wallCount: walls.length,
+    wallCount: hasGround(building) ? walls.length : null,
   }
 }
 
@@ -165,7 +168,10 @@ export function roofRecord(measures: RoofMeasures, selection: BuildingSelection 
       surfaces: sumOf(buildings, ({ surfaceCount }) => surfaceCount),
       totalRoofArea: sumHundredths(buildings.map(({ totalRoofArea }) => totalRoofArea)),
       totalRoofArea2d: sumHundredths(buildings.map(({ totalRoofArea2d }) => totalRoofArea2d)),
-      walls: sumOf(buildings, ({ wallCount }) => wallCount),
+      // A sum of some would be taken for all.
+      walls: buildings.some(({ wallCount }) => wallCount === null)
+        ? null
+        : sumOf(buildings, ({ wallCount }) => wallCount ?? 0),
     },
     roofEdges: edgesRecord(selected),
   }

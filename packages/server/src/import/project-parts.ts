@@ -11,6 +11,6 @@ const LARGEST_PHOTO = 50_000_000
 export const PROJECT_PARTS = {
   project: { name: 'project.json', largest: LARGEST_PROJECT },
   scan: { name: 'scan', largest: LARGEST_SOURCE },
-  roof: { names: ['roof.json', 'roof.city.json', 'roof.city.jsonl', 'roof.gml'], largest: LARGEST_SOURCE },
+  roof: { names: ['roof.json', 'roof.city.json', 'roof.city.jsonl', 'roof.gml', 'roof.sos'], largest: LARGEST_SOURCE },
   photos: { name: 'photos', largest: LARGEST_PHOTO },
 } as const

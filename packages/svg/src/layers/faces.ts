@@ -41,8 +41,12 @@ const surfaceData = (
   'data-vertices': String(record.vertices),
   'data-min-roof-altitude': String(record.minRoofAltitude),
   'data-max-roof-altitude': String(record.maxRoofAltitude),
-  'data-min-height-above-ground': String(record.minHeightAboveGround),
-  'data-max-height-above-ground': String(record.maxHeightAboveGround),
+  ...(record.minHeightAboveGround === null
+    ? {}
+    : {
+        'data-min-height-above-ground': String(record.minHeightAboveGround),
+        'data-max-height-above-ground': String(record.maxHeightAboveGround),
+      }),
 })
 
 /** Roof surfaces, shaded by slope and aspect. @param numbered those that the schedule lists */

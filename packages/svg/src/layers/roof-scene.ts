@@ -2,6 +2,7 @@ import {
   betweenFrames,
   groundHeight,
   groundOf,
+  hasGround,
   roofRecord,
   selectBuildings,
   signedArea,
@@ -43,7 +44,7 @@ export interface PlacedBuilding {
   readonly edges: readonly PlacedEdge[]
   readonly place: (point: Vec2 | Vec3) => Vec2
   /** Altitude of the ground below a point of the building's own frame, for a part of it. */
-  readonly groundBelow: (part: string | null, point: Vec3) => number
+  readonly groundBelow: ((part: string | null, point: Vec3) => number) | null
 }
 
 /** All that a roof plan shows, before it has a scale. */
@@ -59,7 +60,7 @@ function placeBuilding(
   toCommon: (point: Vec2) => Vec2,
 ): PlacedBuilding {
   const place = ([x, y]: Vec2 | Vec3): Vec2 => toCommon([x, y])
-  const ground = groundOf(measures.building)
+  const ground = hasGround(measures.building) ? groundOf(measures.building) : null
   const faces = measures.building.surfaces.map((surface, index): Face => {
     const polygons = surface.polygons.map((polygon) => polygon.map((ring) => ring.map(place)))
     const rings =
@@ -67,7 +68,14 @@ function placeBuilding(
     return { record: record.surfaces[index]!, polygons, rings, pole: poleOf(rings) }
   })
   const edges = measures.edges.map((edge) => ({ edge, from: place(edge.from), to: place(edge.to) }))
-  return { record, measures, faces, edges, place, groundBelow: (part, [x, y]) => groundHeight(ground, part, x, y) }
+  return {
+    record,
+    measures,
+    faces,
+    edges,
+    place,
+    groundBelow: ground === null ? null : (part, [x, y]) => groundHeight(ground, part, x, y),
+  }
 }
 
 /**

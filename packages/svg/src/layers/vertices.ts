@@ -94,7 +94,9 @@ export function vertices(scene: RoofScene, frame: Frame): SvgElement {
         r: 0.35,
         'data-building-id': building.record.buildingId,
         'data-altitude': String(roundMillimetre(point[2])),
-        'data-height-above-ground': String(roundMillimetre(point[2] - building.groundBelow(part, point))),
+        ...(building.groundBelow === null
+          ? {}
+          : { 'data-height-above-ground': String(roundMillimetre(point[2] - building.groundBelow(part, point))) }),
         'data-shared-with': idList([...surfaceIds]),
       })
     }),

@@ -15,6 +15,14 @@ export interface GroundModel {
   readonly findings: readonly Finding[]
 }
 
+/** What is said of a building whose ground is not known, whether it is refused or measured without. */
+export const unknownGround = ({ id }: Building): string =>
+  `The height of the ground below "${id}" is not known; give it with --ground ALTITUDE (option ground), or groundAltitude in the file`
+
+/** Whether anything is known of the ground below a building. */
+export const hasGround = ({ ground }: Building): boolean =>
+  ground.altitude !== null || ground.points.length > 0 || ground.surfaces.length > 0
+
 /**
  * The ground planes of a building. One altitude decides over points, points over the file's ground surfaces; a part
  * without a ground surface of its own stands on the lowest ground of the building, and heights of one that stands on other
@@ -36,10 +44,7 @@ export function groundOf(building: Building): GroundModel {
     }
   }
   if (surfaces.length === 0) {
-    throw new InputError(
-      'roof/no-ground',
-      `The height of the ground below "${building.id}" is not known; give it with --ground ALTITUDE (option ground), or groundAltitude in the file`,
-    )
+    throw new InputError('roof/no-ground', unknownGround(building))
   }
   const pointsByPart = new Map<string | null, Vec3[]>()
   let lowest = Infinity

@@ -30,6 +30,11 @@ export interface BuildingOptions {
    * file's ground surfaces where the roof reaches beyond them, else at its outline.
    */
   readonly eavesOverhang?: number | undefined
+  /**
+   * Whether a building of whose ground nothing is known is refused (default), or its roof is measured with a finding, without heights
+   * above the ground and without walls.
+   */
+  readonly withoutGround?: 'refuse' | 'measure' | undefined
 }
 
 /** The same, and what of its neighbours counts. */
@@ -45,7 +50,7 @@ export interface WallOptions extends BuildingOptions {
  *   cross or cover each other more often than can be measured
  */
 export function measureBuilding(building: Building, options: BuildingOptions = {}): BuildingMeasures {
-  const shape = shapeOf(building, wallsAt(options))
+  const shape = shapeOf(building, wallsAt(options), options.withoutGround)
   return measuresOf(shape, shape.wallPieces, options)
 }
 
@@ -65,7 +70,7 @@ interface Standing {
  * @param plan one frame for all buildings of the file
  */
 function standingOf(building: Building, plan: Frame, options: WallOptions): Standing {
-  const shape = shapeOf(building, wallsAt(options))
+  const shape = shapeOf(building, wallsAt(options), options.withoutGround)
   const walls = groundWallsOf(shape, plan)
   return { walls, measures: options.partyWalls === 'omit' ? later(shape, options) : known(shape, options) }
 }

@@ -27,9 +27,9 @@ export interface SurfaceMeasure {
   /** Altitudes over the vertices, metres as in the file's height system. */
   readonly minRoofAltitude: number
   readonly maxRoofAltitude: number
-  /** The same less the ground below each vertex, metres. */
-  readonly minHeightAboveGround: number
-  readonly maxHeightAboveGround: number
+  /** The same less the ground below each vertex, metres; null where nothing is known of the ground. */
+  readonly minHeightAboveGround: number | null
+  readonly maxHeightAboveGround: number | null
   /** Greatest distance of a vertex from the surface's plane, metres. */
   readonly offPlane: number
 }
@@ -84,7 +84,7 @@ export interface BuildingMeasures {
   readonly building: Building
   readonly surfaces: readonly SurfaceMeasure[]
   readonly edges: readonly EdgeMeasure[]
-  /** Those to the ground as one meets them walking around, then those above roofs. */
+  /** Those to the ground as one meets them walking around, then those above roofs; none where nothing is known of the ground. */
   readonly walls: readonly ExteriorWallMeasure[]
   /** Where walls stand on the ground surfaces of the file; absent where they stand at the roof's outline, or as far inside as was asked for. */
   readonly eaves?: Eaves

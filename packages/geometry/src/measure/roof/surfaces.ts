@@ -77,7 +77,7 @@ function offPlaneOf(surface: Surface, [nx, ny, nz]: Vec3): number {
 }
 
 /** @param utm33 meridian convergence of the UTM 33 grid at the building, degrees */
-function measureSurface(surface: Surface, ground: GroundModel, utm33: number): SurfaceMeasure {
+function measureSurface(surface: Surface, ground: GroundModel | null, utm33: number): SurfaceMeasure {
   const shape = shapeOf(surface)
   const [nx, ny, nz] = shape.normal
   const level = Math.sqrt(nx * nx + ny * ny)
@@ -86,7 +86,7 @@ function measureSurface(surface: Surface, ground: GroundModel, utm33: number): S
   const bearing = Math.atan2(nx, ny) * DEGREES
   // The normal's plan direction is downhill; of an overhanging face it is the way it faces.
   const direction = isLevel ? 0 : bearing < 0 ? bearing + 360 : bearing
-  const plane = ground.planeBelow(surface.part)
+  const plane = ground?.planeBelow(surface.part)
   let lowest = Infinity
   let highest = -Infinity
   let lowestAbove = Infinity
@@ -98,7 +98,7 @@ function measureSurface(surface: Surface, ground: GroundModel, utm33: number): S
         const z = p[2]
         if (z < lowest) lowest = z
         if (z > highest) highest = z
-        const above = z - heightOn(plane, p[0], p[1])
+        const above = plane === undefined ? 0 : z - heightOn(plane, p[0], p[1])
         if (above < lowestAbove) lowestAbove = above
         if (above > highestAbove) highestAbove = above
       }
@@ -118,18 +118,21 @@ function measureSurface(surface: Surface, ground: GroundModel, utm33: number): S
     vertices: shape.vertices,
     minRoofAltitude: lowest,
     maxRoofAltitude: highest,
-    minHeightAboveGround: lowestAbove,
-    maxHeightAboveGround: highestAbove,
+    minHeightAboveGround: plane === undefined ? null : lowestAbove,
+    maxHeightAboveGround: plane === undefined ? null : highestAbove,
     offPlane: offPlaneOf(surface, shape.normal),
   }
 }
 
 /**
  * Measures every surface of a building: metres, square metres, degrees (`slope` in gradians), full precision.
- * @param ground the building's ground, where the caller has it already
+ * @param ground the building's ground, where the caller has it already; null where it is not known, and heights above it are left out
  * @throws InputError `roof/no-ground` where nothing is known of the ground
  */
-export function measureRoofSurfaces(building: Building, ground: GroundModel = groundOf(building)): SurfaceMeasure[] {
+export function measureRoofSurfaces(
+  building: Building,
+  ground: GroundModel | null = groundOf(building),
+): SurfaceMeasure[] {
   const utm33 = utm33Convergence(building.frame)
   return building.surfaces.map((surface) => measureSurface(surface, ground, utm33))
 }

@@ -101,9 +101,38 @@ export const RoofRecordSchema = Type.Object(
   CLOSED,
 )
 
-export type RoofSurfaceRecord = Static<typeof RoofSurfaceSchema>
-export type RoofBuildingRecord = Static<typeof RoofBuildingSchema>
+const metresOrNull = Type.Union([Type.Number(), Type.Null()], {
+  description: 'm; null where nothing is known of the ground',
+})
+
+/** A surface as the library and the command give it: of a roof that may be measured without its ground. */
+const MeasuredSurfaceSchema = Type.Object(
+  { ...RoofSurfaceSchema.properties, minHeightAboveGround: metresOrNull, maxHeightAboveGround: metresOrNull },
+  CLOSED,
+)
+
+const countOrNull = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+  description: 'derived exterior walls; null where nothing is known of the ground of a building',
+})
+
+const MeasuredBuildingSchema = Type.Object(
+  { ...RoofBuildingSchema.properties, surfaces: Type.Array(MeasuredSurfaceSchema), wallCount: countOrNull },
+  CLOSED,
+)
+
+/** The record of the library and the command. Where all ground is known it is that of the API, `RoofRecordSchema`. */
+export const MeasuredRoofSchema = Type.Object(
+  {
+    buildings: Type.Array(MeasuredBuildingSchema),
+    totals: Type.Object({ ...RoofTotalsSchema.properties, walls: countOrNull }, CLOSED),
+    roofEdges: RoofEdgesSchema,
+  },
+  CLOSED,
+)
+
+export type RoofSurfaceRecord = Static<typeof MeasuredSurfaceSchema>
+export type RoofBuildingRecord = Static<typeof MeasuredBuildingSchema>
 export type RoofEdgeRowRecord = Static<typeof RoofEdgeRowSchema>
 export type RoofEdgesRecord = Static<typeof RoofEdgesSchema>
-export type RoofRecord = Static<typeof RoofRecordSchema>
+export type RoofRecord = Static<typeof MeasuredRoofSchema>
 export type RoofEdgeTotalsRecord = Static<typeof RoofEdgeTotalsSchema>

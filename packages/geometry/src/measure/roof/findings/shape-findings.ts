@@ -17,7 +17,7 @@ const names = (surfaces: readonly Surface[]): string => {
 export function shapeFindings(shape: BuildingShape): Finding[] {
   const { building, topology, edges } = shape
   const { steep, slivers, repeated, crossing, gaps, chimneys, stretches } = topology
-  const findings: Finding[] = [...shape.ground.findings]
+  const findings: Finding[] = [...(shape.ground?.findings ?? [])]
   const add = (code: FindingCode, message: string, ids: readonly string[]): void => {
     findings.push({ code, message, ids: [building.id, ...ids] })
   }

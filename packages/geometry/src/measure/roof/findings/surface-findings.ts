@@ -34,24 +34,28 @@ function ringFindings({ id, surfaces }: Building): Finding[] {
 }
 
 function belowGroundFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
-  const below = surfaces.filter((surface) => surface.maxHeightAboveGround < LEVEL)
+  const below = surfaces.filter(
+    (surface) => surface.maxHeightAboveGround !== null && surface.maxHeightAboveGround < LEVEL,
+  )
   if (below.length === 0) return []
-  const deepest = below.reduce((least, { minHeightAboveGround }) => Math.min(least, minHeightAboveGround), 0)
+  const deepest = below.reduce((least, { minHeightAboveGround }) => Math.min(least, minHeightAboveGround ?? 0), 0)
   const message = `${below.length} of ${surfaces.length} surfaces of ${building.id} lie on the ground or below it, down to ${(-deepest).toFixed(2)} m: altitudes of the roof or of the ground are wrong`
   return [{ code: 'roof/below-ground', message, ids: [building.id, ...below.map((surface) => surface.surfaceId)] }]
 }
 
 /** A house over a ground of 0, or in another unit, is as slender as no tower, or larger than any. */
 function sizeFindings({ id }: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
+  // Without ground its height cannot be judged.
   let [lowest, highest, area] = [Infinity, -Infinity, 0]
   for (const surface of surfaces) {
-    lowest = Math.min(lowest, surface.minHeightAboveGround)
-    highest = Math.max(highest, surface.maxHeightAboveGround)
+    lowest = Math.min(lowest, surface.minHeightAboveGround ?? 0)
+    highest = Math.max(highest, surface.maxHeightAboveGround ?? 0)
     area += surface.area2d
   }
   const isTower = lowest > TOWER_HEIGHT && lowest > TOWER_SLENDERNESS * Math.sqrt(area)
   if (!isTower && highest < HIGHEST_BUILDING && area < LARGEST_BUILDING) return []
-  const message = `The roof of ${id} covers ${area.toFixed(2)} m² and stands ${lowest.toFixed(2)} to ${highest.toFixed(2)} m above the ground: the ground, the altitudes or a unit may be wrong`
+  const standing = highest > 0 ? ` and stands ${lowest.toFixed(2)} to ${highest.toFixed(2)} m above the ground` : ''
+  const message = `The roof of ${id} covers ${area.toFixed(2)} m²${standing}: the ground, the altitudes or a unit may be wrong`
   return [{ code: 'roof/implausible-size', message, ids: [id] }]
 }
 

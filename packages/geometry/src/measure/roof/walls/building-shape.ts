@@ -2,7 +2,7 @@ import { idPart } from '../../../model/ids.ts'
 import type { Finding } from '../../../model/finding.ts'
 import type { Building } from '../../../model/roof.ts'
 import { GROUND_STEP } from '../../../tolerances.ts'
-import { groundOf, type GroundModel } from '../ground.ts'
+import { groundOf, hasGround, unknownGround, type GroundModel } from '../ground.ts'
 import type { Eaves } from '../measures.ts'
 import type { LeftOut } from './column-walls.ts'
 import { nameEdges, type NamedEdges } from '../edges/edge-measures.ts'
@@ -20,7 +20,8 @@ export interface BuildingShape {
   readonly building: Building
   /** The building's id as part of other ids. */
   readonly fragment: string
-  readonly ground: GroundModel
+  /** Null where nothing is known of it: then there are no walls. */
+  readonly ground: GroundModel | null
   readonly topology: Topology
   readonly edges: NamedEdges
   /** The vertical faces of its solid, piece by piece. */
@@ -38,15 +39,26 @@ type ShapedWalls = Pick<BuildingShape, 'wallPieces' | 'newNumber' | 'eaves' | 'w
 
 /**
  * @param wallsAt where ground walls stand: at the roof's outline; or on the file's ground surfaces, where they say more
+ * @param withoutGround what becomes of a building of whose ground nothing is known
  * @throws InputError `roof/no-ground` where nothing is known of the ground, `roof/tangled-surfaces` where its surfaces are a tangle
  */
-export function shapeOf(building: Building, wallsAt: 'footprint' | 'outline'): BuildingShape {
-  const ground = groundOf(building)
+export function shapeOf(
+  building: Building,
+  wallsAt: 'footprint' | 'outline',
+  withoutGround: 'refuse' | 'measure' = 'refuse',
+): BuildingShape {
+  const ground = withoutGround === 'measure' && !hasGround(building) ? null : groundOf(building)
   const fragment = idPart(building.id)
   const topology = topologyOf(building)
   const { stretches, chimneys, facesAt } = topology
   const shafts = new Set(chimneys.flatMap((hole) => hole.stretches))
   const edges = nameEdges(edgesOf(stretches, shafts, facesAt), fragment, building.frame)
+  const { newNumber } = topology
+  if (ground === null) {
+    const message = `${unknownGround(building)}: heights above it and walls are left out`
+    const wallFindings: Finding[] = [{ code: 'roof/without-ground', message, ids: [building.id] }]
+    return { building, fragment, ground, topology, edges, wallPieces: [], newNumber, eaves: null, wallFindings }
+  }
   const taken = { building, fragment, ground, topology, edges }
   if (wallsAt === 'outline') return { ...taken, ...wallsAtOutline(taken, shafts, []) }
   const { footprint, findings } = footprintOf(building, topology)
@@ -54,7 +66,7 @@ export function shapeOf(building: Building, wallsAt: 'footprint' | 'outline'): B
   return { ...taken, ...wallsOnFootprint(taken, footprint) }
 }
 
-type Taken = Pick<BuildingShape, 'building' | 'ground' | 'topology'>
+type Taken = Pick<BuildingShape, 'building' | 'topology'> & { readonly ground: GroundModel }
 
 function wallsAtOutline(
   { building, ground, topology }: Taken,

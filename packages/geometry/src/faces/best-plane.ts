@@ -1,0 +1,189 @@
+import { orderBy } from '../kernel/order.ts'
+import { fitPlane, heightOn, type HeightPlane } from '../kernel/planes.ts'
+import type { Vec2, Vec3 } from '../kernel/vectors.ts'
+import { EXPLAINS, LEAST_SPAN, SAME_ANSWER, STEEPEST_ROOF, TAKEN_ONCE } from '../tolerances.ts'
+import type { PlanEdge } from './line-plan.ts'
+import type { FacePlane } from './roof-face.ts'
+
+/** A pair of heights at an edge, in space. */
+interface Lead {
+  /** Number of its edge among those with candidates. */
+  readonly edge: number
+  readonly candidate: number
+  readonly from: Vec3
+  readonly to: Vec3
+  /** Its length times its weight. */
+  readonly worth: number
+  /** How much of that counts: less where the other side of the edge has taken it. */
+  readonly share: number
+}
+
+/** A plane with what it explains: for each edge the lead that fits it best, -1 where none does. */
+interface Answer {
+  readonly plane: HeightPlane
+  readonly score: number
+  readonly leads: readonly number[]
+}
+
+/** Planes are made from pairs of so many leads, the longest. */
+const PAIRED = 24
+/** So many of the best planes are refined, and so many more compared with the best. */
+const REFINED = 12
+const COMPARED = 60
+const REFINEMENTS = 3
+
+/** Counts the work of a search that has to end. */
+export interface Trials {
+  left: number
+}
+
+/** The plane through three points; null where they span none, or one steeper than a roof. */
+function planeThroughThree(a: Vec3, b: Vec3, c: Vec3): HeightPlane | null {
+  const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
+  const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]]
+  const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+  const base = Math.sqrt(Math.max(ux * ux + uy * uy, vx * vx + vy * vy))
+  if (Math.abs(nz) < LEAST_SPAN * base) return null
+  if (Math.abs(nz) < STEEPEST_ROOF * Math.sqrt(nx * nx + ny * ny + nz * nz)) return null
+  const [gx, gy] = [-nx / nz, -ny / nz]
+  return { height: a[2] - gx * a[0] - gy * a[1], gx, gy }
+}
+
+/** How much of its worth a lead has on a plane: all where it lies on it, nothing from `EXPLAINS` on. */
+function fitOf({ from, to, share }: Lead, { height, gx, gy }: HeightPlane): number {
+  const a = height + gx * from[0] + gy * from[1] - from[2]
+  const b = height + gx * to[0] + gy * to[1] - to[2]
+  const square = Math.max(a * a, b * b) / (EXPLAINS * EXPLAINS)
+  return square >= 1 ? 0 : (1 - square) * share
+}
+
+/** How much a plane explains: of each edge its nearest lead. The leads of an edge follow each other; nothing is kept, as most planes are poor. */
+function scoreOf(plane: HeightPlane, leads: readonly Lead[]): number {
+  let score = 0
+  let best = 0
+  for (let n = 0; n < leads.length; n += 1) {
+    const lead = leads[n]!
+    const fit = fitOf(lead, plane)
+    if (fit > best) best = fit
+    if (n + 1 < leads.length && leads[n + 1]!.edge === lead.edge) continue
+    score += best * lead.worth
+    best = 0
+  }
+  return score
+}
+
+/** The same, with the lead that is taken at each edge. */
+function explain(plane: HeightPlane, leads: readonly Lead[], edgeCount: number): Answer {
+  const best = new Array<number>(edgeCount).fill(0)
+  const taken = new Array<number>(edgeCount).fill(-1)
+  for (const [n, lead] of leads.entries()) {
+    const fit = fitOf(lead, plane)
+    if (fit <= best[lead.edge]!) continue
+    best[lead.edge] = fit
+    taken[lead.edge] = n
+  }
+  return { plane, score: scoreOf(plane, leads), leads: taken }
+}
+
+/** A plane moved to where it explains more: least squares over what it explains already. */
+function refined(answer: Answer, leads: readonly Lead[], edgeCount: number): Answer {
+  let current = answer
+  for (let round = 0; round < REFINEMENTS; round += 1) {
+    const points: Vec3[] = []
+    const weights: number[] = []
+    for (const n of current.leads) {
+      if (n < 0) continue
+      const { from, to, worth } = leads[n]!
+      points.push(from, to)
+      // Short edges count a little more than their length: their ends are surveyed as well.
+      weights.push(worth + 0.05, worth + 0.05)
+    }
+    if (points.length < 3) break
+    const next = explain(fitPlane(points, weights).plane, leads, edgeCount)
+    if (next.score <= current.score + 1e-9) break
+    current = next
+  }
+  return current
+}
+
+const byScore = (a: Answer, b: Answer): number => b.score - a.score
+
+/** Planes through pairs of the longest leads of different edges. */
+function hypotheses(leads: readonly Lead[]): HeightPlane[] {
+  const longest = leads
+    .map((lead, n) => ({ lead, n }))
+    .toSorted((a, b) => b.lead.worth - a.lead.worth || a.n - b.n)
+    .slice(0, PAIRED)
+  const planes: HeightPlane[] = []
+  for (const [i, { lead: a }] of longest.entries()) {
+    for (const { lead: b } of longest.slice(i + 1)) {
+      if (a.edge === b.edge) continue
+      for (const third of [b.from, b.to]) {
+        const plane = planeThroughThree(a.from, a.to, third)
+        if (plane !== null) planes.push(plane)
+      }
+    }
+  }
+  // The middle of all, for a face that is twisted: no three of its corners give it.
+  const sure = leads.filter((lead, n) => leads.every((other, m) => n === m || other.edge !== lead.edge))
+  if (planes.length > 0 && sure.length > 2) {
+    const points = sure.flatMap(({ from, to }) => [from, to])
+    planes.push(
+      fitPlane(
+        points,
+        sure.flatMap(({ worth }) => [worth, worth]),
+      ).plane,
+    )
+  }
+  return planes
+}
+
+/**
+ * The plane that explains most of the lines along a face; null where they give none.
+ * @param edges the face's
+ * @param middle a point of the face at which answers are compared
+ * @param isTaken whether a candidate of an edge is taken on its other side
+ * @param trials counts down by the work done
+ */
+export function bestPlane(
+  edges: readonly PlanEdge[],
+  vertices: readonly Vec2[],
+  middle: Vec2,
+  isTaken: (edge: PlanEdge, candidate: number) => boolean,
+  trials: Trials,
+): FacePlane | null {
+  const known = [...new Set(edges)].filter(({ candidates }) => candidates.length > 0)
+  const leads = known.flatMap((edge, number) =>
+    edge.candidates.map(({ zA, zB }, candidate): Lead => {
+      const [a, b] = [vertices[edge.a]!, vertices[edge.b]!]
+      const share = edge.candidates.length > 1 && isTaken(edge, candidate) ? TAKEN_ONCE : 1
+      const worth = edge.length * edge.weight
+      return { edge: number, candidate, from: [a[0], a[1], zA], to: [b[0], b[1], zB], worth, share }
+    }),
+  )
+  const planes = hypotheses(leads)
+  trials.left -= (planes.length + 1) * leads.length
+  if (planes.length === 0) return null
+  const scores = planes.map((plane) => scoreOf(plane, leads))
+  const order = orderBy(planes.length, (i, j) => scores[j]! - scores[i]!)
+  const answer = (i: number): Answer => explain(planes[i]!, leads, known.length)
+  const finest = order
+    .slice(0, REFINED)
+    .map((i) => refined(answer(i), leads, known.length))
+    .toSorted(byScore)
+  const best = finest[0]!
+  const at = (plane: HeightPlane): number => heightOn(plane, middle[0], middle[1])
+  const isOther = ({ plane, leads: taken }: Answer): boolean =>
+    Math.abs(at(plane) - at(best.plane)) > SAME_ANSWER && best.leads.some((n, e) => n >= 0 && taken[e] !== n)
+  let second = finest.slice(1).find(isOther)?.score ?? 0
+  for (const i of order.slice(REFINED, COMPARED)) {
+    // They come best first.
+    if (scores[i]! <= second) break
+    const other = answer(i)
+    if (isOther(other)) second = other.score
+  }
+  const total = known.reduce((sum, { length, weight }) => sum + length * weight, 0)
+  const taken = new Map<PlanEdge, number>()
+  for (const [e, n] of best.leads.entries()) if (n >= 0) taken.set(known[e]!, leads[n]!.candidate)
+  return { plane: best.plane, taken, score: best.score / total, second: second / total }
+}

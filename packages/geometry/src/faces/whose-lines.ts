@@ -1,0 +1,102 @@
+import { boxAround, boxesOf, boxSearch } from '../kernel/box-search.ts'
+import { coveredShare, stretchesInside, stretchesNear } from '../kernel/reach.ts'
+import type { Ring2 } from '../kernel/rings.ts'
+import { planDistance, type Vec2 } from '../kernel/vectors.ts'
+import { ruleOf, type SurveyArea, type SurveyLine, type SurveyPoint } from '../model/survey.ts'
+import { LINE_JOIN, ON_OUTLINE, SNAP } from '../tolerances.ts'
+import type { RoofSegment } from './segments.ts'
+
+/** Shares and metres of a piece that must run along an outline, or inside an area, to be its own. */
+const MOST_OF_IT = 0.5
+const ENOUGH = 0.5
+/** Nearly all of a piece: then both its ends must lie on the outline too. */
+const NEARLY_ALL = 0.9
+
+/** An area as lines are tried against it. */
+interface Ground {
+  readonly area: SurveyArea
+  readonly rings: readonly Ring2[]
+}
+
+const plan = (point: SurveyPoint): Vec2 => [point[0], point[1]]
+
+/** How much of a piece lies in an area or within a tolerance of it, metres. */
+function lengthInside(p: Vec2, q: Vec2, { rings }: Ground, tolerance: number): number {
+  const stretches = [...stretchesInside(p, q, rings), ...stretchesNear(p, q, rings, tolerance)]
+  return coveredShare(stretches) * planDistance(p, q)
+}
+
+/** Whether a piece of an outline line runs along the outline of an area. */
+function isOnOutline(p: Vec2, q: Vec2, { rings }: Ground): boolean {
+  const length = planDistance(p, q)
+  const stretches = stretchesNear(p, q, rings, ON_OUTLINE)
+  const along = coveredShare(stretches) * length
+  if (along <= MOST_OF_IT * Math.min(length, 1)) return false
+  if (along <= NEARLY_ALL * length) return true
+  return stretches.some(([from]) => from === 0) && stretches.some(([, to]) => to === 1)
+}
+
+/** Canopies have outlines of their own, and share only what nobody sees. */
+function fitsArea({ type }: SurveyLine, { area }: Ground): boolean {
+  const isCanopy = area.type === 'Takoverbygg'
+  if (type === 'TakoverbyggKant') return isCanopy
+  return !isCanopy || type === 'FiktivBygningsavgrensning'
+}
+
+/**
+ * The areas that each piece of an inner line lies in: those that hold most of it. Where areas lie over each other, the one that
+ * holds most of the whole line.
+ */
+function holdersOf(line: SurveyLine, grounds: readonly Ground[]): (p: Vec2, q: Vec2) => readonly Ground[] {
+  const whole = grounds.map((ground) => {
+    let length = 0
+    for (let i = 0; i + 1 < line.points.length; i += 1)
+      length += lengthInside(plan(line.points[i]!), plan(line.points[i + 1]!), ground, SNAP)
+    return length
+  })
+  return (p, q) => {
+    const inside = grounds.map((ground) => lengthInside(p, q, ground, LINE_JOIN))
+    const length = planDistance(p, q)
+    return grounds.filter(({ area }, i) => {
+      if (inside[i]! <= MOST_OF_IT * length && inside[i]! <= ENOUGH) return false
+      return grounds.every((other, j) => {
+        if (i === j) return true
+        if (area.type === 'Takoverbygg' && other.area.type !== 'Takoverbygg' && whole[j]! >= whole[i]! - 0.01)
+          return false
+        return whole[j]! <= whole[i]! + LINE_JOIN || inside[j]! <= NEARLY_ALL * inside[i]!
+      })
+    })
+  }
+}
+
+/**
+ * The pieces of lines that belong to each area, by place alone: associations are optional in FKB, and old versions have none.
+ * @param areas in metres, each with one polygon or more
+ * @param lines in the same metres
+ */
+export function segmentsByArea(areas: readonly SurveyArea[], lines: readonly SurveyLine[]): RoofSegment[][] {
+  const grounds = areas.map((area): Ground => ({ area, rings: area.polygons.flat() }))
+  const search = boxSearch(boxesOf(grounds.map(({ rings }) => boxAround(rings.flat()))))
+  const own = areas.map((): RoofSegment[] => [])
+  const numbers = new Map(grounds.map((ground, i) => [ground, i]))
+  for (const [number, line] of lines.entries()) {
+    const rule = ruleOf(line.type)
+    const { minX, minY, maxX, maxY } = boxAround(line.points.map(plan))
+    // The answer of a search is valid until the next.
+    const near = search(minX, minY, maxX, maxY, ON_OUTLINE)
+      .toSorted((a, b) => a - b)
+      .map((i) => grounds[i]!)
+    if (near.length === 0) continue
+    const holders = rule.place === 'inside' ? holdersOf(line, near) : null
+    for (let i = 0; i + 1 < line.points.length; i += 1) {
+      const [a, b] = [line.points[i]!, line.points[i + 1]!]
+      const [p, q] = [plan(a), plan(b)]
+      if (planDistance(p, q) < 1e-6) continue
+      const its =
+        holders === null ? near.filter((ground) => fitsArea(line, ground) && isOnOutline(p, q, ground)) : holders(p, q)
+      for (const ground of its)
+        own[numbers.get(ground)!]!.push({ type: line.type, line: number, from: p, to: q, zFrom: a[2], zTo: b[2] })
+    }
+  }
+  return own
+}

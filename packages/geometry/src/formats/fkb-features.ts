@@ -1,0 +1,140 @@
+import type { Vec2 } from '../kernel/vectors.ts'
+import type { Place } from '../model/refusal.ts'
+import {
+  AREA_TYPES,
+  ROOF_LINES,
+  type AreaType,
+  type RoofLineType,
+  type Survey,
+  type SurveyArea,
+  type SurveyLine,
+  type SurveyPoint,
+  type SurveyPolygon,
+} from '../model/survey.ts'
+import { SURVEY_HEIGHTS } from '../tolerances.ts'
+
+/** A feature of FKB-Bygning as GML and SOSI both have it: a type, attributes, and geometry in the file's coordinates. */
+export interface FkbFeature {
+  readonly type: string
+  /** By their names as `attributeName` makes them one. */
+  readonly attributes: ReadonlyMap<string, string>
+  readonly lines: readonly (readonly SurveyPoint[])[]
+  readonly polygons: readonly (readonly (readonly SurveyPoint[])[])[]
+  readonly point: SurveyPoint | null
+  readonly place: Place
+}
+
+/**
+ * One name for an attribute in all its spellings: GML writes `treDNivå`, SOSI `TRE_D_NIVÅ`, and the product specification and
+ * the registration instructions differ.
+ */
+export const attributeName = (name: string): string => name.normalize('NFC').toUpperCase().replaceAll(/[_-]/g, '')
+
+/** Names of one attribute in several versions, as `attributeName` makes them. */
+const NAMES = {
+  number: ['BYGNINGSNUMMER', 'BYGGNR'],
+  id: ['LOKALID'],
+  buildingType: ['BYGNINGSTYPE', 'BYGGTYPNBR'],
+  level: ['TREDNIVÅ'],
+  heights: ['HØYDEREFERANSE', 'HREF'],
+  eaves: ['TAKSKJEGG'],
+  planAccuracy: ['NØYAKTIGHET'],
+  heightAccuracy: ['NØYAKTIGHETHØYDE', 'HNØYAKTIGHET'],
+} as const
+
+/** A height that is one: files write -99999 or 0 far below the sea for a missing one. Norway lies below 2,469 m. */
+export const heightOf = (z: number): number | null => (z > SURVEY_HEIGHTS[0] && z < SURVEY_HEIGHTS[1] ? z : null)
+
+function valueOf({ attributes }: FkbFeature, names: readonly string[]): string | null {
+  for (const name of names) {
+    const value = attributes.get(name)?.trim()
+    if (value !== undefined && value !== '') return value
+  }
+  return null
+}
+
+function numberOf(feature: FkbFeature, names: readonly string[]): number | null {
+  const text = valueOf(feature, names)
+  const value = text === null ? NaN : Number(text)
+  return Number.isFinite(value) ? value : null
+}
+
+/** Centimetres as metres; 999 stands for an accuracy that is not known. */
+function accuracyOf(feature: FkbFeature, names: readonly string[]): number | null {
+  const centimetres = numberOf(feature, names)
+  return centimetres === null || centimetres <= 0 || centimetres >= 999 ? null : centimetres / 100
+}
+
+const isLineType = (type: string): type is RoofLineType => Object.hasOwn(ROOF_LINES, type)
+
+const isAreaType = (type: string): type is AreaType => (AREA_TYPES as readonly string[]).includes(type)
+
+const samePlace = (a: SurveyPoint, b: SurveyPoint): boolean => a[0] === b[0] && a[1] === b[1]
+
+/** A ring in plan, open and without points that repeat; null where fewer than three are left. */
+function ringOf(points: readonly SurveyPoint[]): Vec2[] | null {
+  const kept = points.filter((point, i) => i === 0 || !samePlace(point, points[i - 1]!))
+  while (kept.length > 1 && samePlace(kept[0]!, kept.at(-1)!)) kept.pop()
+  return kept.length < 3 ? null : kept.map(([x, y]): Vec2 => [x, y])
+}
+
+function polygonsOf({ polygons }: FkbFeature): SurveyPolygon[] {
+  return polygons.flatMap(([outer = [], ...holes]): SurveyPolygon[] => {
+    const ring = ringOf(outer)
+    return ring === null ? [] : [[ring, ...holesOf(holes)]]
+  })
+}
+
+const holesOf = (holes: readonly (readonly SurveyPoint[])[]): Vec2[][] =>
+  holes.flatMap((hole) => {
+    const ring = ringOf(hole)
+    return ring === null ? [] : [ring]
+  })
+
+function linesOf(feature: FkbFeature, type: RoofLineType): SurveyLine[] {
+  const heights = valueOf(feature, NAMES.heights)?.toUpperCase()
+  const eaves = numberOf(feature, NAMES.eaves)
+  const shared = {
+    type,
+    level: numberOf(feature, NAMES.level),
+    heightsAt: heights === 'TOP' || heights === 'FOT' ? heights : null,
+    eavesDepth: eaves === null || eaves < 0 ? null : eaves / 100,
+    accuracy: { plan: accuracyOf(feature, NAMES.planAccuracy), height: accuracyOf(feature, NAMES.heightAccuracy) },
+  } as const
+  return feature.lines.filter((points) => points.length > 1).map((points) => ({ ...shared, points }))
+}
+
+function areaOf(feature: FkbFeature, type: AreaType): SurveyArea {
+  const { point, place } = feature
+  return {
+    type,
+    id: valueOf(feature, NAMES.number) ?? valueOf(feature, NAMES.id),
+    buildingType: valueOf(feature, NAMES.buildingType),
+    polygons: polygonsOf(feature),
+    point: point === null ? null : [point[0], point[1]],
+    place,
+  }
+}
+
+/** Gathers features into a survey. */
+export interface SurveyBuilder {
+  add(feature: FkbFeature): void
+  survey(head: Pick<Survey, 'crs' | 'standard'>): Survey
+}
+
+export function createSurveyBuilder(): SurveyBuilder {
+  const areas: SurveyArea[] = []
+  const lines: SurveyLine[] = []
+  const cuts: (readonly SurveyPoint[])[] = []
+  const counts = new Map<string, number>()
+  return {
+    add: (feature) => {
+      const type = feature.type.normalize('NFC')
+      counts.set(type, (counts.get(type) ?? 0) + 1)
+      if (isLineType(type)) for (const line of linesOf(feature, type)) lines.push(line)
+      else if (isAreaType(type)) areas.push(areaOf(feature, type))
+      else if (type === 'KantUtsnitt') cuts.push(...feature.lines)
+    },
+    survey: (head) => ({ ...head, areas, lines, cuts, counts: Object.fromEntries(counts) }),
+  }
+}

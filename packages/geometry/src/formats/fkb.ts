@@ -1,0 +1,221 @@
+import { roofFaces, type FoundFace, type LinePiece, type RoofFaces } from '../faces/roof-faces.ts'
+import { hasHeights, type RoofSegment } from '../faces/segments.ts'
+import { segmentsByArea } from '../faces/whose-lines.ts'
+import { boxAround } from '../kernel/box-search.ts'
+import { stretchesNear } from '../kernel/reach.ts'
+import type { Vec2, Vec3 } from '../kernel/vectors.ts'
+import type { Finding } from '../model/finding.ts'
+import { createIdRegister } from '../model/ids.ts'
+import { refusalOf } from '../model/refusal.ts'
+import {
+  ruleOf,
+  type RegisteredAccuracy,
+  type RoofLineType,
+  type Survey,
+  type SurveyArea,
+  type SurveyLine,
+} from '../model/survey.ts'
+import { COVERED_SHARE, ON_OUTLINE } from '../tolerances.ts'
+import type { RoofOptions } from './cityjson-header.ts'
+import type { Read } from './read.ts'
+import { assembleBuilding, type FileBuilding } from './roof-building.ts'
+import { inMetres, type MetricSurvey } from './survey-metres.ts'
+
+/** An area with the name it gets and its lines. */
+interface OwnLines {
+  readonly id: string
+  readonly area: SurveyArea
+  readonly segments: readonly RoofSegment[]
+}
+
+const middleOf = (area: SurveyArea): Vec2 => {
+  if (area.polygons.length === 0) return area.point ?? [0, 0]
+  const { minX, minY, maxX, maxY } = boxAround(area.polygons.flatMap(([outer]) => outer))
+  return [(minX + maxX) / 2, (minY + maxY) / 2]
+}
+
+/** The number of an area, else its place in decimetres: serial numbers of files differ from one export to the next. */
+function nameOf({ origin }: MetricSurvey, area: SurveyArea): string {
+  if (area.id !== null) return area.id
+  const [x, y] = middleOf(area)
+  return `${area.type}-${Math.round((x + origin[0]) * 10)}-${Math.round((y + origin[1]) * 10)}`
+}
+
+/** Areas in an order that does not depend on the file's, with names that are used once. */
+function namedAreas(survey: MetricSurvey): { id: string; area: SurveyArea }[] {
+  const register = createIdRegister('-')
+  return survey.areas
+    .map((area) => ({ name: nameOf(survey, area), middle: middleOf(area), area }))
+    .toSorted(
+      (a, b) =>
+        (a.name < b.name ? -1 : a.name > b.name ? 1 : 0) || a.middle[0] - b.middle[0] || a.middle[1] - b.middle[1],
+    )
+    .map(({ name, area }) => ({ id: register(name), area }))
+}
+
+/** What is registered of the lines of a building: the least accurate of each. */
+function accuracyOf(segments: readonly RoofSegment[], lines: readonly SurveyLine[]): RegisteredAccuracy {
+  const own = [...new Set(segments.map(({ line }) => line))].map((line) => lines[line]!.accuracy)
+  const worst = (values: readonly (number | null)[]): number | null =>
+    values.reduce((most, value) => (value === null ? most : Math.max(most ?? 0, value)), null)
+  return { plan: worst(own.map(({ plan }) => plan)), height: worst(own.map(({ height }) => height)) }
+}
+
+const metres = (value: number): string => `${value.toFixed(2)} m`
+
+function piecesText(pieces: readonly LinePiece[]): string {
+  const lengths = new Map<RoofLineType, number>()
+  for (const { type, length } of pieces) lengths.set(type, (lengths.get(type) ?? 0) + length)
+  return [...lengths]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([type, length]) => `${type} ${metres(length)}`)
+    .join(', ')
+}
+
+function found(code: Finding['code'], message: string, ids: readonly string[]): Finding {
+  return { code, message, ids }
+}
+
+/** What is to be said of how the faces of a building were found. @param surfaceIds of its faces, in their order */
+function faceFindings(
+  { id, segments }: OwnLines,
+  { faces, enclosed, covered, carried, unused }: RoofFaces,
+  surfaceIds: readonly string[],
+): Finding[] {
+  const findings: Finding[] = []
+  const those = (test: (face: FoundFace) => boolean): string[] => surfaceIds.filter((_, i) => test(faces[i]!))
+  const add = (code: Finding['code'], message: string, ids: readonly string[] = []): void => {
+    findings.push(found(code, message, [id, ...ids]))
+  }
+  const added = those(({ hasAddedLine }) => hasAddedLine)
+  const unsure = those(({ isAmbiguous }) => isAmbiguous)
+  const bare = segments.filter((segment) => ruleOf(segment.type!).isRoof && !hasHeights(segment))
+  if (added.length > 0)
+    add(
+      'roof/line-added',
+      `${added.length} surfaces of ${id} are bounded by lines that the survey lacks and that were added`,
+      added,
+    )
+  if (unsure.length > 0)
+    add(
+      'roof/ambiguous-face',
+      `${unsure.length} surfaces of ${id} could lie otherwise: another plane fits their lines nearly as well`,
+      unsure,
+    )
+  if (covered < COVERED_SHARE * enclosed)
+    add(
+      'roof/not-covered',
+      `The lines of ${id} give no roof for ${(enclosed - covered).toFixed(2)} of ${enclosed.toFixed(2)} m² in plan`,
+    )
+  if (unused.length > 0)
+    add('roof/line-unused', `No surface of ${id} follows these lines of its roof: ${piecesText(unused)}`)
+  if (carried.length > 0)
+    add(
+      'roof/gap-closed',
+      `${carried.length} lines of ${id} end before any other and were carried on: ${piecesText(carried)}`,
+    )
+  if (bare.length > 0)
+    add('roof/line-without-height', `${bare.length} pieces of lines of ${id} have no height and count in plan alone`)
+  return findings
+}
+
+/** Metres of its outline that an area must have along the edge of the map to be cut there. */
+const LEAST_CUT = 0.5
+
+/** Whether an area is cut at the edge of the map. */
+function cutFinding({ id, area }: OwnLines, { cuts }: Survey): Finding[] {
+  const rings = area.polygons.flat()
+  const isCut = cuts.some((points) =>
+    points.some((point, i) => {
+      const next = points[i + 1]
+      if (next === undefined) return false
+      return stretchesNear([point[0], point[1]], [next[0], next[1]], rings, ON_OUTLINE).some(
+        ([a, b]) => (b - a) * Math.hypot(next[0] - point[0], next[1] - point[1]) > LEAST_CUT,
+      )
+    }),
+  )
+  return isCut
+    ? [found('roof/cut-at-edge', `${id} is cut at the edge of the map: its roof goes on beyond it`, [id])]
+    : []
+}
+
+/** Why an area has no roof, in words. */
+function rooflessWords({ area, segments }: OwnLines): string {
+  if (area.polygons.length === 0) return 'is a point alone'
+  const types = [...new Set(segments.map(({ type }) => type!))].toSorted()
+  return types.length === 0 ? 'has no roof lines' : `has no roof lines that make a roof (only ${types.join(', ')})`
+}
+
+function roofless(own: OwnLines): Read {
+  const { id, area } = own
+  const message = `${id} ${rooflessWords(own)} and is left out`
+  const findings = [found('roof/no-roof-surfaces', message, [id])]
+  return { kind: 'roofless', buildingId: id, source: 'address', place: area.place, findings }
+}
+
+/** The faces of an area, found near its own middle so that no digits are lost. */
+function facesOf({ area, segments }: OwnLines, survey: MetricSurvey): { faces: RoofFaces; origin: Vec2 } {
+  const [x, y] = middleOf(area).map(Math.round) as [number, number]
+  const local = ([px, py]: Vec2): Vec2 => [px - x, py - y]
+  const near = segments.map((segment) => ({ ...segment, from: local(segment.from), to: local(segment.to) }))
+  const outline = area.polygons.map((polygon) => polygon.map((ring) => ring.map(local)))
+  return { faces: roofFaces(near, outline), origin: [x + survey.origin[0], y + survey.origin[1]] }
+}
+
+function buildingOf(own: OwnLines, survey: MetricSurvey, options: RoofOptions): Read {
+  const { id, area, segments } = own
+  if (area.polygons.length === 0 || !segments.some(hasHeights)) return roofless(own)
+  const { faces, origin } = facesOf(own, survey)
+  if (faces.faces.length === 0) return roofless(own)
+  const inGrid = ([x, y, z]: Vec3): Vec3 => [x + origin[0], y + origin[1], z]
+  const file: FileBuilding = {
+    id,
+    displayName: id,
+    buildingType: area.buildingType,
+    source: 'address',
+    surfaces: faces.faces.map(({ polygons }) => ({
+      id: null,
+      part: null,
+      polygons: polygons.map((polygon) => polygon.map((ring) => ring.map(inGrid))),
+      providedSlope: null,
+      providedDirection: null,
+    })),
+    groundSurfaces: [],
+    groundPoints: [],
+    groundAltitude: options.ground ?? null,
+    place: area.place,
+  }
+  const { building, findings } = assembleBuilding(file, survey.system, 'up')
+  if (building === null) return roofless(own)
+  const surfaceIds = building.surfaces.map((surface) => surface.id)
+  const isWhole = surfaceIds.length === faces.faces.length
+  return {
+    kind: 'building',
+    building: { ...building, accuracy: accuracyOf(segments, survey.lines) },
+    findings: [...findings, ...faceFindings(own, faces, isWhole ? surfaceIds : []), ...cutFinding(own, survey)],
+  }
+}
+
+/**
+ * The buildings of a survey of roof lines, one by one, in the order of their ids. Which lines are whose is told by their places, so
+ * that a survey is read whole; the order of its features changes nothing.
+ * @param options the coordinate system, over what the survey says itself, and the altitude of the ground
+ * @throws InputError `roof/no-crs`, `roof/unknown-crs`
+ */
+export function* readSurvey(survey: Survey, options: RoofOptions = {}): Generator<Read> {
+  const metric = inMetres(survey, options)
+  const areas = namedAreas(metric)
+  const built = areas.filter(({ area }) => area.polygons.length > 0)
+  const segments = segmentsByArea(
+    built.map(({ area }) => area),
+    metric.lines,
+  )
+  const own = new Map(built.map(({ area }, i) => [area, segments[i]!]))
+  for (const { id, area } of areas) {
+    try {
+      yield buildingOf({ id, area, segments: own.get(area) ?? [] }, metric, options)
+    } catch (error) {
+      yield refusalOf(error, { buildingId: id, source: 'address', place: area.place })
+    }
+  }
+}
