@@ -75,7 +75,7 @@ describe('bad input: exit 3, one line with the file, the place and what was expe
     [['roof', 'infolder'], /^reports: infolder: Expected a file, found a folder\. .* \[file\/is-folder\]$/],
     [['measurements', 'empty.json'], /^reports: empty\.json: Expected JSON, found no bytes at all\. \[file\/empty\]$/],
     [['measurements', 'photo.json'], /^reports: photo\.json: Expected JSON, found a JPEG image\. \[file\/not-text\]$/],
-    [['measurements', 'latin1.json'], /^reports: latin1\.json: Expected JSON in UTF-8, found .*\. \[file\/not-text\]$/],
+    [['measurements', 'latin1.json'], /^reports: latin1\.json: Expected text in UTF-8, found .*\. \[file\/not-text\]$/],
     [
       ['measurements', 'cut.json'],
       /^reports: cut\.json: Expected .*, found the end of the file at line 1, column 501\. \[file\/not-json\]$/,

@@ -26,11 +26,10 @@ test('every system of the list is projected by what is published as by the whole
   const rows = [
     ...Object.values(CRS_LIST),
     ...CRS_FAMILIES.flatMap(({ first, last, row }) => [row(first), row(last)]),
-    ...[
-      'merc +lat_ts=56.5',
-      'stere +lat_0=90 +k=0.994',
-      'omerc +lat_0=4 +lonc=102.25 +alpha=323 +k=0.99984 +x_0=0 +y_0=0',
-    ].map((named) => ({ definition: `+proj=${named} +ellps=intl +units=m`, area: [100, 1, 104, 7] as const })),
+    ...['merc +lat_ts=56.5', 'stere +lat_0=90 +k=0.994'].map((named) => ({
+      definition: `+proj=${named} +ellps=intl +units=m`,
+      area: [100, 1, 104, 7] as const,
+    })),
   ]
   for (const { definition, area } of rows) {
     const [west, south, east, north] = area

@@ -20,7 +20,6 @@ export const PROJECTIONS: readonly string[] = [
   'stere',
   'sterea',
   'somerc',
-  'omerc',
   'krovak',
   'cass',
 ]
