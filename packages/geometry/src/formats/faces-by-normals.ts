@@ -1,3 +1,4 @@
+import { MEAN_METRES_PER_DEGREE, RADIANS } from '../geodesy/ellipsoid.ts'
 import type { CoordinateSystem } from '../geodesy/crs.ts'
 import { areaVector } from '../kernel/rings.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
@@ -8,14 +9,9 @@ import type { FilePolygon } from './roof-building.ts'
 /** z of a unit normal from which on a face is no wall. */
 const LEAST_Z = Math.sin((NEAR_VERTICAL * Math.PI) / 180)
 
-const RADIANS = Math.PI / 180
-
-/** Metres in a degree: near enough for angles. */
-const PER_DEGREE = 111_320
-
 /** Puts points into metres around the first one: a grid's own, for degrees near enough to tell up from down. */
 function metresAround([x, y, z]: Vec3, { geographic, heightUnit }: CoordinateSystem): (p: Vec3) => Vec3 {
-  const [east, north] = geographic ? [PER_DEGREE * Math.cos(y * RADIANS), PER_DEGREE] : [1, 1]
+  const [east, north] = geographic ? [MEAN_METRES_PER_DEGREE * Math.cos(y * RADIANS), MEAN_METRES_PER_DEGREE] : [1, 1]
   return (p) => [(p[0] - x) * east, (p[1] - y) * north, (p[2] - z) * heightUnit]
 }
 

@@ -10,7 +10,7 @@ import type { Queue } from '../http/queue.ts'
 import { spend } from '../http/quotas.ts'
 import { addOtherMethods, addRawBodies, goneSignal } from '../http/routes.ts'
 import { decodeArguments } from './arguments.ts'
-import { createDoor } from './door.ts'
+import { createCallerCheck } from './allowed-callers.ts'
 import { refusal, type ToolResult } from './results.ts'
 import { listTools, type AssistantTool } from './tools.ts'
 
@@ -74,13 +74,13 @@ async function answer(
 /** Assistant tools: the Model Context Protocol at `/mcp`, over the operations of the API. */
 export function addAssistant(app: FastifyInstance, operations: readonly Operation[], deps: AssistantDeps): void {
   const tools = listTools(operations)
-  const checkDoor = createDoor(deps.baseUrl, deps.corsOrigins)
+  const checkCaller = createCallerCheck(deps.baseUrl, deps.corsOrigins)
   void app.register(async (scope) => {
     addRawBodies(scope)
     scope.post('/mcp', {
       bodyLimit: LARGEST_MESSAGE,
       onRequest: async (request) => {
-        checkDoor(request.headers)
+        checkCaller(request.headers)
         request.caller = await admit(deps, request.headers.authorization, request.ip, 'read:projects', '/mcp')
         spend(deps.clients, request.caller.clientId)
       },

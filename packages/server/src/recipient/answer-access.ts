@@ -6,7 +6,7 @@ import { sendUnkept } from '../http/routes.ts'
 import { isPinText } from '../pins/pins.ts'
 import { tryPin, type Access } from './entry/access.ts'
 import { drawPinPage, type PinProblem } from '../pages/pin-page.ts'
-import { placeOf, sendGone, sendPage, sendTo, type Place } from './reply/place.ts'
+import { sharePageOf, sendGone, sendPage, sendTo, type SharePage } from './reply/share-page.ts'
 import { sessionCookie, shareMark } from './entry/session.ts'
 import { linkGone, type RecipientDeps } from './visit.ts'
 import { isForm } from './reply/wants-page.ts'
@@ -29,10 +29,10 @@ type Refusal = Exclude<Access, { readonly outcome: 'granted' }> | { readonly out
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
 /** What was refused, for a page: the form again with why, or the page of links that are gone. */
-function sendRefusedPage(reply: FastifyReply, place: Place, refusal: Refusal): FastifyReply {
-  if (refusal.outcome === 'gone') return sendGone(reply, place)
+function sendRefusedPage(reply: FastifyReply, page: SharePage, refusal: Refusal): FastifyReply {
+  if (refusal.outcome === 'gone') return sendGone(reply, page)
   const again = (status: number, problem: PinProblem, headers: Readonly<Record<string, string>> = {}): FastifyReply =>
-    sendPage(reply, status, drawPinPage({ lang: place.lang, address: place.address, problem }), headers)
+    sendPage(reply, status, drawPinPage({ lang: page.lang, address: page.address, problem }), headers)
   if (refusal.outcome !== 'locked') return again(refusal.outcome === 'wrong' ? 403 : 400, { code: refusal.outcome })
   const seconds = secondsOf(refusal.wait)
   return again(429, refusal.isForGood ? { code: 'lockedForGood' } : { code: 'locked', seconds }, {
@@ -58,17 +58,17 @@ export async function answerAccess(
   deps: RecipientDeps,
 ): Promise<FastifyReply> {
   const { services, baseUrl } = deps
-  const place = placeOf(request, baseUrl)
+  const page = sharePageOf(request, baseUrl)
   const pin = pinOf(request)
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT)
   const access =
     pin === null
       ? { outcome: 'malformed' as const }
-      : await tryPin(services, { shareId: place.shareId, pin, address: request.ip, userAgent })
-  request.log.info({ share: shareMark(place.shareId), outcome: access.outcome }, 'PIN tried')
-  if (access.outcome !== 'granted') return isForm(request) ? sendRefusedPage(reply, place, access) : refuse(access)
+      : await tryPin(services, { shareId: page.shareId, pin, address: request.ip, userAgent })
+  request.log.info({ share: shareMark(page.shareId), outcome: access.outcome }, 'PIN tried')
+  if (access.outcome !== 'granted') return isForm(request) ? sendRefusedPage(reply, page, access) : refuse(access)
   const maxAge = Math.floor(access.lifetime / 1000)
-  reply.header('set-cookie', sessionCookie(place.shareId, access.token, maxAge, baseUrl.startsWith('https:')))
-  if (isForm(request)) return sendTo(reply, `${place.address}/report${place.query}`)
+  reply.header('set-cookie', sessionCookie(page.shareId, access.token, maxAge, baseUrl.startsWith('https:')))
+  if (isForm(request)) return sendTo(reply, `${page.address}/report${page.query}`)
   return sendUnkept(reply, jsonAnswer({ expiresAt: new Date(access.until).toISOString() }))
 }

@@ -7,7 +7,7 @@ import { refuseCrossSite } from './entry/cross-site.ts'
 import { PAGE_ASSETS } from '../pages/assets.ts'
 import { PAGE_HEADERS } from './reply/page-headers.ts'
 import { drawPinPage } from '../pages/pin-page.ts'
-import { placeOf, sendGone, sendPage, sendTo } from './reply/place.ts'
+import { sharePageOf, sendGone, sendPage, sendTo } from './reply/share-page.ts'
 import { sendProblemPage } from './reply/problem-page.ts'
 import { addReadRoutes } from './read-routes.ts'
 import { drawReportPage } from './report-page.ts'
@@ -22,24 +22,24 @@ const LEAVE = `${PIN}/leave`
 function addPages(app: FastifyInstance, deps: RecipientDeps): void {
   const { services, baseUrl } = deps
   app.get(routerPath(PIN), async (request, reply) => {
-    const place = placeOf(request, baseUrl)
+    const page = sharePageOf(request, baseUrl)
     const { share, session } = await visitOf(request, deps)
-    if (share === null) return sendGone(reply, place)
-    if (session !== null) return sendTo(reply, `${place.address}/report${place.query}`)
-    return sendPage(reply, 200, drawPinPage({ lang: place.lang, address: place.address, problem: null }))
+    if (share === null) return sendGone(reply, page)
+    if (session !== null) return sendTo(reply, `${page.address}/report${page.query}`)
+    return sendPage(reply, 200, drawPinPage({ lang: page.lang, address: page.address, problem: null }))
   })
   app.get(routerPath(REPORT), async (request, reply) => {
-    const place = placeOf(request, baseUrl)
+    const page = sharePageOf(request, baseUrl)
     const { share, session } = await visitOf(request, deps)
-    if (share === null) return sendGone(reply, place)
-    if (session === null) return sendTo(reply, `${place.address}${place.query}`)
-    const { address, lang } = place
+    if (share === null) return sendGone(reply, page)
+    if (session === null) return sendTo(reply, `${page.address}${page.query}`)
+    const { address, lang } = page
     const { tenant, project_id: projectId, expires_at: expiresAt } = share
-    const page = await drawReportPage(services, { tenant, projectId, lang, address, expiresAt }, () =>
+    const report = await drawReportPage(services, { tenant, projectId, lang, address, expiresAt }, () =>
       goneSignal(reply),
     )
     reply.headers(PAGE_HEADERS)
-    return sendUnkept(reply, page)
+    return sendUnkept(reply, report)
   })
 }
 
@@ -51,7 +51,7 @@ function addForms(app: FastifyInstance, deps: RecipientDeps): void {
   }
   app.post(routerPath(ACCESS), { onRequest }, (request, reply) => answerAccess(request, reply, deps))
   app.post(routerPath(LEAVE), { onRequest }, async (request, reply) => {
-    const { shareId, address, query } = placeOf(request, baseUrl)
+    const { shareId, address, query } = sharePageOf(request, baseUrl)
     const { given } = await visitOf(request, deps)
     if (given !== null) await endSession(services.db, shareId, given)
     reply.header('set-cookie', sessionCookie(shareId, '', 0, baseUrl.startsWith('https:')))

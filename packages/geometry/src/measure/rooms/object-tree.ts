@@ -28,13 +28,13 @@ function footprintOf({ placement, size }: ScannedObject): Ring2 {
 
 const underside = ({ placement, size }: ScannedObject): number => placement.origin[1] - size[1] / 2
 
-interface Box {
+interface BoxedNode {
   readonly node: ObjectNode
   readonly area: number
   readonly extent: Extent
 }
 
-const boxesOf = (nodes: readonly ObjectNode[]): Box[] =>
+const boxesOf = (nodes: readonly ObjectNode[]): BoxedNode[] =>
   nodes
     .map((node) => ({ node, area: Math.abs(signedArea(node.footprint)), extent: extentOf(node.footprint) }))
     .toSorted((a, b) => a.area - b.area)
@@ -42,7 +42,7 @@ const boxesOf = (nodes: readonly ObjectNode[]): Box[] =>
 /** By containment: the smallest larger object whose footprint holds over half of this one's, and that it does not stand above. */
 function containersOf(nodes: readonly ObjectNode[]): Map<ObjectNode, ObjectNode | null> {
   const boxes = boxesOf(nodes)
-  const holds = (outer: Box, inner: Box): boolean =>
+  const holds = (outer: BoxedNode, inner: BoxedNode): boolean =>
     outer.area > inner.area &&
     outer.extent.min[0] < inner.extent.max[0] &&
     outer.extent.max[0] > inner.extent.min[0] &&

@@ -4,7 +4,7 @@ import { problemOf, sendError } from '../../http/framework.ts'
 import type { Problem } from '../../http/problem.ts'
 import { drawFrame } from '../../pages/frame.ts'
 import { PAGE_WORDS, waitInWords } from '../../pages/words.ts'
-import { placeOf, sendGone, sendPage, type Place } from './place.ts'
+import { sharePageOf, sendGone, sendPage, type SharePage } from './share-page.ts'
 import { wantsPage } from './wants-page.ts'
 
 function sentenceOf({ status, code, headers }: Problem, lang: Language): string {
@@ -19,7 +19,7 @@ function sentenceOf({ status, code, headers }: Problem, lang: Language): string 
 }
 
 /** The page for what could not be answered: why, how long to wait, and the way back. */
-function drawProblemPage({ lang, root, address, query }: Place, problem: Problem): string {
+function drawProblemPage({ lang, root, address, query }: SharePage, problem: Problem): string {
   const { problemTitle, openLink } = PAGE_WORDS[lang]
   return drawFrame(
     { lang, root, title: problemTitle },
@@ -37,8 +37,8 @@ export function sendProblemPage(
 ): FastifyReply {
   if (!wantsPage(request)) return sendError(error, request, reply)
   const problem = problemOf(error, request)
-  const place = placeOf(request, baseUrl)
+  const page = sharePageOf(request, baseUrl)
   return problem.status === 404
-    ? sendGone(reply, place)
-    : sendPage(reply, problem.status, drawProblemPage(place, problem), problem.headers)
+    ? sendGone(reply, page)
+    : sendPage(reply, problem.status, drawProblemPage(page, problem), problem.headers)
 }

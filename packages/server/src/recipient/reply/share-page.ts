@@ -5,7 +5,7 @@ import { languageOf } from './language.ts'
 import { PAGE_HEADERS } from './page-headers.ts'
 
 /** A page in a language, `?lang=` kept where the address names it. */
-export interface Place {
+export interface SharePage {
   readonly shareId: string
   /** Path of all links. */
   readonly root: string
@@ -14,7 +14,7 @@ export interface Place {
   readonly lang: Language
 }
 
-export function placeOf(request: FastifyRequest, baseUrl: string): Place {
+export function sharePageOf(request: FastifyRequest, baseUrl: string): SharePage {
   const { shareId } = request.params as { readonly shareId: string }
   const { lang } = request.query as { readonly lang?: unknown }
   const language = languageOf(lang, request.headers['accept-language'])
@@ -41,7 +41,7 @@ export const sendPage = (
     .type('text/html; charset=utf-8')
     .send(page)
 
-export const sendGone = (reply: FastifyReply, { lang, root }: Place): FastifyReply =>
+export const sendGone = (reply: FastifyReply, { lang, root }: SharePage): FastifyReply =>
   sendPage(reply, 404, drawGonePage(lang, root))
 
 /** 303: what follows is a GET, whatever was asked. */

@@ -8,7 +8,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
  * Refuses what a browser sends for a page that has no business here, as the protocol demands of its servers.
  * @param origins of web pages that may call the service beside its own
  */
-export function createDoor(baseUrl: string, origins: readonly string[]): (headers: IncomingHttpHeaders) => void {
+export function createCallerCheck(baseUrl: string, origins: readonly string[]): (headers: IncomingHttpHeaders) => void {
   const own = new URL(baseUrl)
   const allowedHosts = new Set([own.hostname, ...LOOPBACK])
   const allowedOrigins = new Set([own.origin, ...origins])
