@@ -193,9 +193,8 @@ export function unionOfFaces(graph: PlanarGraph, chosen: ReadonlySet<number>): P
   for (const hole of holes) {
     const [x, y] = midpoint(hole)
     // Not in what fills a part of it: their edges are its own.
-    const least = -signedArea(hole)
     const around = outers
-      .filter(({ ring, area }) => area > least && insideRing(ring, x, y))
+      .filter(({ ring, area }) => area + signedArea(hole) > 0 && insideRing(ring, x, y))
       .toSorted((a, b) => a.area - b.area)[0]
     around?.holes.push(hole)
   }

@@ -40,17 +40,15 @@ export interface PlaneFit {
  * Source: normal equations of a linear regression on centred coordinates.
  */
 export function fitPlane(points: readonly Vec3[], weights?: readonly number[]): PlaneFit {
-  let n = points.length
-  if (weights !== undefined) {
-    n = 0
-    for (const weight of weights) n += weight
-  }
+  const weightOf = (i: number): number => weights?.[i] ?? 1
+  let n = 0
+  for (let i = 0; i < points.length; i += 1) n += weightOf(i)
   let mx = 0
   let my = 0
   let mz = 0
   for (let i = 0; i < points.length; i += 1) {
     const p = points[i]!
-    const weight = weights?.[i] ?? 1
+    const weight = weightOf(i)
     mx += (weight * p[0]) / n
     my += (weight * p[1]) / n
     mz += (weight * p[2]) / n
@@ -62,7 +60,7 @@ export function fitPlane(points: readonly Vec3[], weights?: readonly number[]): 
   let yz = 0
   for (let i = 0; i < points.length; i += 1) {
     const p = points[i]!
-    const weight = weights?.[i] ?? 1
+    const weight = weightOf(i)
     const x = p[0] - mx
     const y = p[1] - my
     const z = p[2] - mz

@@ -171,7 +171,7 @@ export function roofRecord(measures: RoofMeasures, selection: BuildingSelection 
       // A sum of some would be taken for all.
       walls: buildings.some(({ wallCount }) => wallCount === null)
         ? null
-        : sumOf(buildings, ({ wallCount }) => wallCount ?? 0),
+        : sumOf(buildings, ({ wallCount }) => wallCount!),
     },
     roofEdges: edgesRecord(selected),
   }

@@ -17,11 +17,11 @@ export interface GroundModel {
 
 /** What is said of a building whose ground is not known, whether it is refused or measured without. */
 export const unknownGround = ({ id }: Building): string =>
-  `The height of the ground below "${id}" is not known; give it with --ground ALTITUDE (option ground), or groundAltitude in the file`
+  `The altitude of the ground at "${id}" is unknown: give --ground ALTITUDE (option ground) or groundAltitude`
 
 /** Whether anything is known of the ground below a building. */
-export const hasGround = ({ ground }: Building): boolean =>
-  ground.altitude !== null || ground.points.length > 0 || ground.surfaces.length > 0
+export const hasGround = ({ ground: { altitude, points, surfaces } }: Building): boolean =>
+  (altitude ?? points[0] ?? surfaces[0]) !== undefined
 
 /**
  * The ground planes of a building. One altitude decides over points, points over the file's ground surfaces; a part

@@ -50,13 +50,13 @@ export interface WallOptions extends BuildingOptions {
  *   cross or cover each other more often than can be measured
  */
 export function measureBuilding(building: Building, options: BuildingOptions = {}): BuildingMeasures {
-  const shape = shapeOf(building, wallsAt(options), options.withoutGround)
+  const shape = shaped(building, options)
   return measuresOf(shape, shape.wallPieces, options)
 }
 
-/** Where ground walls stand: on the ground surfaces of the file, where nothing is asked for. */
-const wallsAt = ({ eavesOverhang }: BuildingOptions): 'footprint' | 'outline' =>
-  eavesOverhang === undefined ? 'footprint' : 'outline'
+/** Ground walls stand on the ground surfaces of the file, where nothing else is asked for. */
+const shaped = (building: Building, { eavesOverhang, withoutGround }: BuildingOptions): BuildingShape =>
+  shapeOf(building, eavesOverhang === undefined ? 'footprint' : 'outline', withoutGround)
 
 /** A building that is taken apart: its ground walls, and its measures once it is known what faces them. */
 interface Standing {
@@ -70,7 +70,7 @@ interface Standing {
  * @param plan one frame for all buildings of the file
  */
 function standingOf(building: Building, plan: Frame, options: WallOptions): Standing {
-  const shape = shapeOf(building, wallsAt(options), options.withoutGround)
+  const shape = shaped(building, options)
   const walls = groundWallsOf(shape, plan)
   return { walls, measures: options.partyWalls === 'omit' ? later(shape, options) : known(shape, options) }
 }

@@ -86,7 +86,7 @@ function measureSurface(surface: Surface, ground: GroundModel | null, utm33: num
   const bearing = Math.atan2(nx, ny) * DEGREES
   // The normal's plan direction is downhill; of an overhanging face it is the way it faces.
   const direction = isLevel ? 0 : bearing < 0 ? bearing + 360 : bearing
-  const plane = ground?.planeBelow(surface.part)
+  const plane = ground && ground.planeBelow(surface.part)
   let lowest = Infinity
   let highest = -Infinity
   let lowestAbove = Infinity
@@ -98,7 +98,7 @@ function measureSurface(surface: Surface, ground: GroundModel | null, utm33: num
         const z = p[2]
         if (z < lowest) lowest = z
         if (z > highest) highest = z
-        const above = plane === undefined ? 0 : z - heightOn(plane, p[0], p[1])
+        const above = plane === null ? 0 : z - heightOn(plane, p[0], p[1])
         if (above < lowestAbove) lowestAbove = above
         if (above > highestAbove) highestAbove = above
       }
@@ -118,8 +118,8 @@ function measureSurface(surface: Surface, ground: GroundModel | null, utm33: num
     vertices: shape.vertices,
     minRoofAltitude: lowest,
     maxRoofAltitude: highest,
-    minHeightAboveGround: plane === undefined ? null : lowestAbove,
-    maxHeightAboveGround: plane === undefined ? null : highestAbove,
+    minHeightAboveGround: plane === null ? null : lowestAbove,
+    maxHeightAboveGround: plane === null ? null : highestAbove,
     offPlane: offPlaneOf(surface, shape.normal),
   }
 }

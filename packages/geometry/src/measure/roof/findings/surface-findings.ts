@@ -54,7 +54,7 @@ function sizeFindings({ id }: Building, surfaces: readonly SurfaceMeasure[]): Fi
   }
   const isTower = lowest > TOWER_HEIGHT && lowest > TOWER_SLENDERNESS * Math.sqrt(area)
   if (!isTower && highest < HIGHEST_BUILDING && area < LARGEST_BUILDING) return []
-  const standing = highest > 0 ? ` and stands ${lowest.toFixed(2)} to ${highest.toFixed(2)} m above the ground` : ''
+  const standing = highest > 0 ? `, ${lowest.toFixed(2)} to ${highest.toFixed(2)} m above the ground` : ''
   const message = `The roof of ${id} covers ${area.toFixed(2)} m²${standing}: the ground, the altitudes or a unit may be wrong`
   return [{ code: 'roof/implausible-size', message, ids: [id] }]
 }

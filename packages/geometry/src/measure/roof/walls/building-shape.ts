@@ -45,7 +45,7 @@ type ShapedWalls = Pick<BuildingShape, 'wallPieces' | 'newNumber' | 'eaves' | 'w
 export function shapeOf(
   building: Building,
   wallsAt: 'footprint' | 'outline',
-  withoutGround: 'refuse' | 'measure' = 'refuse',
+  withoutGround?: 'refuse' | 'measure',
 ): BuildingShape {
   const ground = withoutGround === 'measure' && !hasGround(building) ? null : groundOf(building)
   const fragment = idPart(building.id)
@@ -53,17 +53,18 @@ export function shapeOf(
   const { stretches, chimneys, facesAt } = topology
   const shafts = new Set(chimneys.flatMap((hole) => hole.stretches))
   const edges = nameEdges(edgesOf(stretches, shafts, facesAt), fragment, building.frame)
-  const { newNumber } = topology
+  const taken = { building, fragment, topology, edges }
   if (ground === null) {
-    const message = `${unknownGround(building)}: heights above it and walls are left out`
-    const wallFindings: Finding[] = [{ code: 'roof/without-ground', message, ids: [building.id] }]
-    return { building, fragment, ground, topology, edges, wallPieces: [], newNumber, eaves: null, wallFindings }
+    const wallFindings: Finding[] = [
+      { code: 'roof/without-ground', message: unknownGround(building), ids: [building.id] },
+    ]
+    return { ...taken, ground, wallPieces: [], newNumber: topology.newNumber, eaves: null, wallFindings }
   }
-  const taken = { building, fragment, ground, topology, edges }
-  if (wallsAt === 'outline') return { ...taken, ...wallsAtOutline(taken, shafts, []) }
+  const grounded = { ...taken, ground }
+  if (wallsAt === 'outline') return { ...grounded, ...wallsAtOutline(grounded, shafts, []) }
   const { footprint, findings } = footprintOf(building, topology)
-  if (footprint === null) return { ...taken, ...wallsAtOutline(taken, shafts, findings) }
-  return { ...taken, ...wallsOnFootprint(taken, footprint) }
+  if (footprint === null) return { ...grounded, ...wallsAtOutline(grounded, shafts, findings) }
+  return { ...grounded, ...wallsOnFootprint(grounded, footprint) }
 }
 
 type Taken = Pick<BuildingShape, 'building' | 'topology'> & { readonly ground: GroundModel }
