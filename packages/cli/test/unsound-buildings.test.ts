@@ -18,13 +18,25 @@ import { reports, testFolder } from './reports.ts'
 
 const { path: cwd, put } = testFolder()
 
-const CITIES: readonly (readonly [name: string, city: City])[] = [
+type Cities = readonly (readonly [name: string, city: City])[]
+
+/** What needs walls leaves out a building without ground. */
+const CITIES: Cities = [
   ['city.city.json', cityJSON(WAYS_OF_HOUSES)],
   ['city.city.jsonl', cityJSONSeq(WAYS_OF_HOUSES)],
   ['roof.json', roofFileCity(WAYS_OF_ENTRIES)],
 ]
 
-for (const [name, { text, sound }] of CITIES) {
+const isGrounded = (way: string): boolean => way !== 'ground'
+
+/** `inspect` and `roof` measure the roof of such a building all the same. */
+const GROUNDED_CITIES: Cities = [
+  ['grounded.city.json', cityJSON(WAYS_OF_HOUSES.filter(isGrounded))],
+  ['grounded.city.jsonl', cityJSONSeq(WAYS_OF_HOUSES.filter(isGrounded))],
+  ['grounded-roof.json', roofFileCity(WAYS_OF_ENTRIES.filter(isGrounded))],
+]
+
+for (const [name, { text, sound }] of [...CITIES, ...GROUNDED_CITIES]) {
   put(name, text)
   put(`sound/${name}`, sound)
 }
@@ -45,8 +57,27 @@ const linesOf = (file: string): Record<string, unknown>[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-describe.each(CITIES)('%s', (name, { expected }) => {
-  const isStream = name.endsWith('l')
+/** What a command gives of a city: the others, and a line for each building left out. */
+async function expectOthers(command: string, name: string, { expected }: City): Promise<void> {
+  const sound = await reports([command, `sound/${name}`, '--quiet'], { cwd })
+  expect(sound).toMatchObject({ code: 0, stderr: '' })
+  const { code, stdout, stderr } = await reports([command, name, '--quiet'], { cwd })
+  expect([code, stdout]).toEqual([3, sound.stdout])
+  const told = stderr.trimEnd().split('\n')
+  expect(told).toHaveLength(6)
+  const places = expected.map(({ buildingId, line, path }) =>
+    [
+      `reports: left out: building ${buildingId} of`,
+      line === null ? name : `line ${line} of ${name}`,
+      `at ${path}: `,
+    ].join(' '),
+  )
+  for (const line of told.slice(0, 5)) expect(places.filter((place) => line.startsWith(place))).toHaveLength(1)
+  expect(told[5]).toContain(`left out: ${expected.length - 5} more (reports inspect ${name} shows each)`)
+}
+
+describe.each(GROUNDED_CITIES)('%s', (name, city) => {
+  const { expected } = city
 
   test('inspect tells each, and what the others hold', async () => {
     const { code, stdout } = await reports(['inspect', name], { cwd })
@@ -56,35 +87,9 @@ describe.each(CITIES)('%s', (name, { expected }) => {
     expect(file.holds).toEqual(sound.holds)
   })
 
-  test.each(['roof', 'walls'])('%s gives the others, and tells the first of those left out', async (command) => {
-    const sound = await reports([command, `sound/${name}`, '--quiet'], { cwd })
-    expect(sound).toMatchObject({ code: 0, stderr: '' })
-    const { code, stdout, stderr } = await reports([command, name, '--quiet'], { cwd })
-    expect([code, stdout]).toEqual([3, sound.stdout])
-    const told = stderr.trimEnd().split('\n')
-    expect(told).toHaveLength(6)
-    const places = expected.map(({ buildingId, line, path }) =>
-      [
-        `reports: left out: building ${buildingId} of`,
-        line === null ? name : `line ${line} of ${name}`,
-        `at ${path}: `,
-      ].join(' '),
-    )
-    for (const line of told.slice(0, 5)) expect(places.filter((place) => line.startsWith(place))).toHaveLength(1)
-    expect(told[5]).toContain(`left out: ${expected.length - 5} more (reports inspect ${name} shows each)`)
-  })
+  test('roof gives the others, and tells the first of those left out', () => expectOthers('roof', name, city))
 
-  test('batch writes the others and a failure each', async () => {
-    const { code } = await reports(['batch', name, '-o', `out-${name}`, '--jobs', '1', '--quiet'], { cwd })
-    await reports(['batch', `sound/${name}`, '-o', `out-sound-${name}`, '--jobs', '1', '--quiet'], { cwd })
-    const records = (folder: string) =>
-      linesOf(`${folder}/buildings.jsonl`).map(({ file: _, line: __, ...rest }) => rest)
-    expect(records(`out-${name}`)).toEqual(records(`out-sound-${name}`))
-    expect(code).toBe(3)
-    expect(inOrder(linesOf(`out-${name}/failures.jsonl`) as unknown as Told[])).toEqual(inOrder(expected))
-  })
-
-  test.runIf(isStream)('as a filter each line is told as it passes', async () => {
+  test.runIf(name.endsWith('l'))('as a filter each line is told as it passes', async () => {
     const sound = await reports(['roof', `sound/${name}`, '--format', 'jsonl', '--quiet'], { cwd })
     const { code, stdout, stderr } = await reports(['roof', name, '--format', 'jsonl', '--quiet'], { cwd })
     expect([code, stdout]).toEqual([3, sound.stdout])
@@ -97,6 +102,22 @@ describe.each(CITIES)('%s', (name, { expected }) => {
         ),
       ),
     )
+  })
+})
+
+describe.each(CITIES)('%s', (name, city) => {
+  const { expected } = city
+
+  test('walls gives the others, and tells the first of those left out', () => expectOthers('walls', name, city))
+
+  test('batch writes the others and a failure each', async () => {
+    const { code } = await reports(['batch', name, '-o', `out-${name}`, '--jobs', '1', '--quiet'], { cwd })
+    await reports(['batch', `sound/${name}`, '-o', `out-sound-${name}`, '--jobs', '1', '--quiet'], { cwd })
+    const records = (folder: string) =>
+      linesOf(`${folder}/buildings.jsonl`).map(({ file: _, line: __, ...rest }) => rest)
+    expect(records(`out-${name}`)).toEqual(records(`out-sound-${name}`))
+    expect(code).toBe(3)
+    expect(inOrder(linesOf(`out-${name}/failures.jsonl`) as unknown as Told[])).toEqual(inOrder(expected))
   })
 })
 
