@@ -1,5 +1,5 @@
 import { NORWAY } from '../geodesy/crs-list.ts'
-import { MEAN_METRES_PER_DEGREE } from '../geodesy/ellipsoid.ts'
+import { MEAN_METRES_PER_DEGREE, RADIANS } from '../geodesy/ellipsoid.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from '../model/finding.ts'
 import { ACROSS_NARROW, ACROSS_NONE, ACROSS_SHARE, ACROSS_WIDE, DIRECTED_EDGE } from '../tolerances.ts'
@@ -8,8 +8,6 @@ import { ACROSS_NARROW, ACROSS_NONE, ACROSS_SHARE, ACROSS_WIDE, DIRECTED_EDGE } 
  * Files in degrees should have the longitude first, and some have the latitude first. A degree of latitude is longer than one of
  * longitude, so that roofs lose their right angles where the two are mixed up: only the true order has them.
  */
-
-const RADIANS = Math.PI / 180
 
 /** Edges from which directions are tried: the longest. */
 const TRIED = 16

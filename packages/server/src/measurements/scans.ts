@@ -2,9 +2,8 @@ import type { Answer } from '../http/answer.ts'
 import type { Gone } from '../http/bounded-cache.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
-import { findSource, withSource } from '../store/projects.ts'
-import type { InputOf } from '../jobs/jobs.ts'
-import type { AnswerJob } from '../work/work.ts'
+import { findSource } from '../store/projects.ts'
+import { projectAnswers } from '../work/project-answers.ts'
 import type { FloorPlanInput } from '../jobs/measurements.ts'
 
 export interface ScanService {
@@ -18,20 +17,12 @@ export interface ScanService {
 }
 
 export function createScanService({ db, work }: Pick<Services, 'db' | 'work'>): ScanService {
-  const answered = <N extends AnswerJob>(
-    job: N,
-    tenant: string,
-    projectId: string,
-    input: InputOf<N>,
-    gone: Gone,
-  ): Promise<Answer> =>
-    withSource(async () => {
-      const source = await findSource(db, tenant, projectId, 'scan')
-      if (source === null) throw notFound('Project not found')
-      if (source.sha256 === null) throw notFound('No scan data')
-      const origin = { tenant, projectId, scan: source.sha256, roof: null }
-      return await work.answer(job, origin, input, JSON.stringify(input), gone)
-    })
+  const answered = projectAnswers(work, async (tenant, projectId) => {
+    const source = await findSource(db, tenant, projectId, 'scan')
+    if (source === null) throw notFound('Project not found')
+    if (source.sha256 === null) throw notFound('No scan data')
+    return { tenant, projectId, scan: source.sha256, roof: null }
+  })
   return {
     measurements: (tenant, projectId, input, gone) => answered('measurements', tenant, projectId, input, gone),
     floorPlan: (tenant, projectId, input, gone) => answered('floorPlan', tenant, projectId, input, gone),

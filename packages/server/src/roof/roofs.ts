@@ -3,9 +3,9 @@ import type { Answer } from '../http/answer.ts'
 import type { Gone } from '../http/bounded-cache.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
-import { findSource, withSource } from '../store/projects.ts'
-import type { InputOf, Origin } from '../jobs/jobs.ts'
-import type { AnswerJob } from '../work/work.ts'
+import { findSource } from '../store/projects.ts'
+import type { Origin } from '../jobs/jobs.ts'
+import { projectAnswers } from '../work/project-answers.ts'
 
 export interface RoofService {
   readonly roof: (tenant: string, projectId: string, selection: BuildingSelection, gone: Gone) => Promise<Answer>
@@ -29,16 +29,7 @@ export function createRoofService({ db, work }: Pick<Services, 'db' | 'work'>): 
     if (source.sha256 === null || !source.hasAddress) throw notFound('No roof geometry')
     return { tenant, projectId, scan: null, roof: source.sha256 }
   }
-  const answered = <N extends AnswerJob>(
-    job: N,
-    tenant: string,
-    projectId: string,
-    input: InputOf<N>,
-    gone: Gone,
-  ): Promise<Answer> =>
-    withSource(async () =>
-      work.answer(job, await originOf(tenant, projectId), input, JSON.stringify(input) ?? '', gone),
-    )
+  const answered = projectAnswers(work, originOf)
   return {
     roof: (tenant, projectId, selection, gone) => answered('roof', tenant, projectId, selection, gone),
     roofPlan: (tenant, projectId, gone) => answered('roofPlan', tenant, projectId, undefined, gone),
