@@ -2,6 +2,7 @@ import { FILE_KINDS, InputError, detectFile, measureScan, parseProject, readRoof
 import type { FileKind, Finding, ObjectMeasures, Project, Read, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { Io } from '../io.ts'
 import type { RoofOptions } from '../options.ts'
+import { bytesFrom } from './file-text.ts'
 import { isFolder, sourceJson } from './folder.ts'
 import { inFile } from './in-file.ts'
 import { photosOf } from './photos.ts'
@@ -119,6 +120,11 @@ export async function inspected(
     }
     const opened = await openToRead(file, io)
     const { form, source } = opened
+    if (form === 'usdz') {
+      kind = form
+      const usdz = await bytesFrom(source(), file)
+      return { file, kind, ...scanHolds(measureScan(await scanOf({ usdz }, file, io))), error: null }
+    }
     if (form !== 'json') {
       kind = OF_FORM[form]
       return { file, kind, ...(await cityHolds(file, openedReads(opened, file, options))), error: null }
@@ -129,7 +135,7 @@ export async function inspected(
     switch (kind) {
       case 'roomplan':
       case 'scan':
-        return { file, kind, ...scanHolds(measureScan(await scanOf(json, file, stdin))), error: null }
+        return { file, kind, ...scanHolds(measureScan(await scanOf({ json }, file, stdin))), error: null }
       case 'roof':
       case 'cityjson':
       case 'cityjson-seq':

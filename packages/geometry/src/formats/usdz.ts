@@ -9,10 +9,6 @@ export interface ReadUsdz {
   readonly findings: readonly Finding[]
 }
 
-/** Whether bytes begin as those of a ZIP archive do, which a USDZ is. */
-export const isArchive = (bytes: Uint8Array): boolean =>
-  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
-
 /**
  * Reads the USDZ of a RoomPlan scan, parametric or mesh: a ZIP archive of stored files of USD text, a measured element each. It comes out as
  * the `CapturedRoom` that says the same, in metres, y up, as far as a USDZ says it: no confidence, no arcs, no parents of objects.
