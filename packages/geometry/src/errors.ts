@@ -129,7 +129,7 @@ export const FINDINGS = {
   'scan/bad-curve': 'The arc of a curved wall cannot be drawn',
   'scan/curve-guessed': 'The arc of a curved wall can be read in several ways',
   'scan/given-twice': 'A scan is given as USDZ besides, and counts once',
-  'scan/wall-in-facets': 'A curved wall is measured by its flat facets',
+  'scan/wall-in-facets': 'A USDZ has a curved wall as flat facets',
   'scan/boxes-only': 'A USDZ has the walls as boxes only',
   'scan/floor-rim-guessed': 'How far a floor of a USDZ reaches under its walls is guessed',
   'scan/other-file': 'A file among the exports of a folder is no scan and is left out',

@@ -376,3 +376,12 @@ export const LEAST_PASSAGE = 0.02
 
 /** Metres. So much nearer to the inner faces of the walls one edge of a floor must be than another to be the one that was scanned. */
 export const CLEARLY_NEARER = 0.03
+
+/** Cosine of a triangle's normal with the front of its wall: less, and it is the end or the top of the body. Facets of a half circle have 0.07 and more. */
+export const FACES_ROOM = 0.05
+
+/** Cosine of neighbouring facets of a curved wall: the end of its body stands across the last at 90 degrees, facets bend by 30 at most. */
+export const BODY_END = 0.5
+
+/** Metres. The bends of a curved wall lie this close to one arc, or it has none: exports are within 1e-5. */
+export const ARC_FIT = 0.005

@@ -40,12 +40,16 @@ describe('a USDZ is measured as the JSON of the same room', () => {
     'scan-sloped-wall',
     'scan-nested-bathroom',
     'scan-four-sections',
+    'scan-curved-wall',
   ]
   test.each(MESHES)('%s as meshes', (name) => {
     expectSame(measured(writeUsdz(roomOf(name), 'mesh')), measured(roomOf(name)))
   })
 
-  test.each(MESHES.filter((name) => name !== 'scan-sloped-wall'))('%s as cubes', (name) => {
-    expectSame(measured(writeUsdz(roomOf(name), 'parametric')), measured(roomOf(name)))
-  })
+  test.each(MESHES.filter((name) => !['scan-sloped-wall', 'scan-curved-wall'].includes(name)))(
+    '%s as cubes',
+    (name) => {
+      expectSame(measured(writeUsdz(roomOf(name), 'parametric')), measured(roomOf(name)))
+    },
+  )
 })

@@ -6,7 +6,10 @@ import { LEAST_PASSAGE } from '../../tolerances.ts'
 import type { NamedPlace, ScanElement, ScannedScene, Shape } from './elements.ts'
 import { scannedFloor } from './floor-mesh.ts'
 import { multiplied, rowOf, transformed, translation, type Matrix } from './matrix.ts'
-import { innerFace, openFace, pointOn, type Hole, type WallFacet } from './wall-mesh.ts'
+import { arcOf, holesAlong, isIn, placeOn, type FacetArc } from './curved-wall.ts'
+import { openFace, pointOn, type Hole } from './open-face.ts'
+import { spanOf, type Span } from './span.ts'
+import { innerFace, type WallFacet } from './wall-mesh.ts'
 
 /** One element as RoomPlan's JSON has it. */
 interface JsonElement {
@@ -17,6 +20,7 @@ interface JsonElement {
   /** Sixteen numbers in column order, which are USD's rows. */
   readonly transform: Matrix
   readonly polygonCorners?: readonly (readonly [number, number, number])[]
+  readonly curve?: FacetArc
 }
 
 /** A `CapturedRoom`, as far as a USDZ has it. */
@@ -37,11 +41,6 @@ const wordOf = (category: string): string => {
 }
 
 const cornersOf = (ring: Ring2): (readonly [number, number, number])[] => ring.map(([x, y]) => [x, y, 0])
-
-type Span = readonly [low: number, high: number]
-
-const bounds = (values: readonly number[]): Span =>
-  values.reduce<Span>(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity])
 
 /** A frame whose axes may lack one: a box without depth has none in it. */
 function whole(frame: Matrix): Matrix {
@@ -68,7 +67,7 @@ function boxOf({ shapes, file }: ScanElement): ShapeBox {
   if (shape.triangles.length === 0)
     throw new InputError('file/bad-geometry', `Expected a mesh with faces in ${file}, found an empty one.`)
   const points = shape.triangles.flat()
-  const [x, y, z] = ([0, 1, 2] as const).map((axis) => bounds(points.map((point) => point[axis]))) as [Span, Span, Span]
+  const [x, y, z] = ([0, 1, 2] as const).map((axis) => spanOf(points.map((point) => point[axis]))) as [Span, Span, Span]
   return {
     frame,
     middle: [(x[0] + x[1]) / 2, (y[0] + y[1]) / 2, (z[0] + z[1]) / 2],
@@ -125,14 +124,53 @@ function leaves(hole: Hole, ring: Ring2): boolean {
   const near = ([low, high]: Span, middle: number, size: number): boolean =>
     Math.abs(low - middle + size / 2) < LEAST_PASSAGE && Math.abs(high - middle - size / 2) < LEAST_PASSAGE
   return (
-    near(bounds(ring.map(([x]) => x)), hole.at[0], hole.width) &&
-    near(bounds(ring.map(([, y]) => y)), hole.at[1], hole.height)
+    near(spanOf(ring.map(([x]) => x)), hole.at[0], hole.width) &&
+    near(spanOf(ring.map(([, y]) => y)), hole.at[1], hole.height)
   )
 }
 
 interface ReadWall {
   readonly walls: readonly JsonElement[]
   readonly passages: readonly JsonElement[]
+  /** Of its inner face: more than one where it is curved. */
+  readonly facets: number
+}
+
+const passageOf = (wall: string, number: number, { width, height, corners }: Hole, transform: Matrix): JsonElement => ({
+  identifier: `${wall}-opening-${number}`,
+  parentIdentifier: wall,
+  category: 'opening',
+  dimensions: [width, height, 0],
+  transform,
+  polygonCorners: cornersOf(corners),
+})
+
+/** A curved wall of a mesh, as the arc that its facets stand on. */
+function curvedWall(
+  { identifier }: ScanElement,
+  frame: Matrix,
+  facets: readonly WallFacet[],
+  arc: FacetArc,
+  openings: readonly JsonElement[],
+): ReadWall {
+  const { origin, height } = facets[0]!
+  const middles = openings.map(({ transform }) => within(frame, rowOf(transform, 3)))
+  const passages = holesAlong(arc, facets)
+    .filter((hole) => !middles.some((middle) => isIn(arc, hole, middle)))
+    .map((hole, index) => {
+      const { at, way } = placeOn(arc, hole.at[0])
+      const own = [way[0], 0, way[1], 0, 0, 1, 0, 0, -way[1], 0, way[0], 0, at[0], hole.at[1], at[1], 1]
+      return passageOf(identifier, index + 1, hole, multiplied(own, frame))
+    })
+  const [from, to] = [placeOn(arc, 0).at, placeOn(arc, Math.abs(arc.endAngle - arc.startAngle) * arc.radius).at]
+  const wall: JsonElement = {
+    identifier,
+    category: 'wall',
+    dimensions: [Math.hypot(to[0] - from[0], to[1] - from[1]), height, 0],
+    transform: multiplied(translation([0, origin[1], 0]), frame),
+    curve: arc,
+  }
+  return { walls: [wall], passages, facets: facets.length }
 }
 
 /** A wall of a mesh, as its inner face: one wall, or one a facet. */
@@ -143,6 +181,8 @@ function meshWall(
 ): ReadWall {
   const [{ triangles, frame }] = element.shapes
   const facets = innerFace(triangles, element.file)
+  const arc = arcOf(facets)
+  if (arc !== null) return curvedWall(element, frame, facets, arc, openings)
   const walls: JsonElement[] = []
   const passages: JsonElement[] = []
   for (const [index, facet] of facets.entries()) {
@@ -161,17 +201,10 @@ function meshWall(
       polygonCorners: cornersOf(face.corners),
     })
     const found = face.holes.filter((hole) => !objects.some((object) => leaves(hole, shownOn(facet, frame, object))))
-    for (const [number, { at, width, height, corners }] of found.entries())
-      passages.push({
-        identifier: `${identifier}-opening-${number + 1}`,
-        parentIdentifier: identifier,
-        category: 'opening',
-        dimensions: [width, height, 0],
-        transform: placed(at),
-        polygonCorners: cornersOf(corners),
-      })
+    for (const [number, hole] of found.entries())
+      passages.push(passageOf(identifier, number + 1, hole, placed(hole.at)))
   }
-  return { walls, passages }
+  return { walls, passages, facets: facets.length }
 }
 
 const isMesh = (
@@ -215,7 +248,7 @@ function floorOf(element: ScanElement, walls: readonly JsonElement[], findings: 
     findings.push({ code: 'scan/floor-rim-guessed', message, ids: [element.identifier] })
   }
   return rings.map((ring, index) => {
-    const [x, y] = [bounds(ring.map((point) => point[0])), bounds(ring.map((point) => point[1]))]
+    const [x, y] = [spanOf(ring.map((point) => point[0])), spanOf(ring.map((point) => point[1]))]
     return {
       identifier: index === 0 ? element.identifier : `${element.identifier}-${index + 1}`,
       category: 'floor',
@@ -235,10 +268,14 @@ function reportWalls(walls: readonly ScanElement[], read: readonly ReadWall[], f
     const message = `Walls of the USDZ (${boxes.length}) are boxes: one below a slope counts as its rectangle, a curved one as its chord.`
     findings.push({ code: 'scan/boxes-only', message, ids: boxes.map(({ identifier }) => identifier) })
   }
-  for (const [index, { walls: facets }] of read.entries()) {
-    if (facets.length < 2) continue
+  for (const [index, { walls: parts, facets }] of read.entries()) {
+    if (facets === 1) continue
     const { identifier } = walls[index]!
-    const message = `The curved wall ${identifier} is measured as the ${facets.length} flat facets that the USDZ has: a little narrower than its arc.`
+    const how =
+      parts.length === 1
+        ? 'is measured as the arc on which they stand'
+        : 'is measured as those, one wall each: they stand on no arc'
+    const message = `The USDZ has the curved wall ${identifier} as ${facets} flat facets; it ${how}.`
     findings.push({ code: 'scan/wall-in-facets', message, ids: [identifier] })
   }
 }
@@ -263,7 +300,7 @@ export function capturedRoom({ elements, sections }: ScannedScene): { room: Usdz
     .filter(({ category }) => !['wall', 'floor', 'door', 'window', 'opening'].includes(wordOf(category)))
     .map(objectOf)
   const read = wallElements.map((wall): ReadWall => {
-    if (!isMesh(wall)) return { walls: [boxSurface(wall)], passages: [] }
+    if (!isMesh(wall)) return { walls: [boxSurface(wall)], passages: [], facets: 1 }
     const own = [...doors, ...windows, ...openings].filter((opening) => opening.wall === wall)
     return meshWall(
       wall,

@@ -6,9 +6,11 @@ import { IDENTITY, multiplied, rowOf, scaling, translation, type Matrix } from '
 import type { StoredEntry } from './stored-entries.ts'
 import { isAsset, isDictionary, parseUsdText, type Layer, type Prim, type UsdValue } from './usd-text.ts'
 
+export type Triangle = readonly [Vec3, Vec3, Vec3]
+
 /** A body in its own coordinates: triangles, or a box around the origin. */
 export type Shape =
-  | { readonly kind: 'mesh'; readonly frame: Matrix; readonly triangles: readonly (readonly [Vec3, Vec3, Vec3])[] }
+  | { readonly kind: 'mesh'; readonly frame: Matrix; readonly triangles: readonly Triangle[] }
   | { readonly kind: 'box'; readonly frame: Matrix; readonly size: Vec3 }
 
 /** A measured thing of a scan: a wall, a door, a piece of furniture. `frame` of its shapes: rigid, own coordinates to the scan's, metres. */
@@ -81,7 +83,7 @@ function rigidAndScale(matrix: Matrix): { frame: Matrix; scale: Vec3 } {
 }
 
 /** The triangles of a mesh. @param scale of its coordinates, to metres */
-function trianglesOf(prim: Prim, scale: Vec3, where: string): (readonly [Vec3, Vec3, Vec3])[] {
+function trianglesOf(prim: Prim, scale: Vec3, where: string): Triangle[] {
   const [points, counts, indices] = ['points', 'faceVertexCounts', 'faceVertexIndices'].map((name) => {
     const value = prim.attributes.get(name)
     if (!isList(value)) throw unexpected(`a mesh with ${name}`, where)
@@ -94,7 +96,7 @@ function trianglesOf(prim: Prim, scale: Vec3, where: string): (readonly [Vec3, V
     const [x, y, z] = numbers(point, 3, 'points', where) as unknown as Vec3
     return [x * scale[0], y * scale[1], z * scale[2]]
   })
-  const triangles: (readonly [Vec3, Vec3, Vec3])[] = []
+  const triangles: Triangle[] = []
   let first = 0
   for (const count of counts) {
     if (typeof count !== 'number' || !Number.isInteger(count) || count < 3 || first + count > corners.length)

@@ -1,28 +1,21 @@
 import { InputError } from '../../errors.ts'
 import { footOn } from '../../kernel/arrangement.ts'
 import { areaVector, signedArea, type Ring2 } from '../../kernel/rings.ts'
-import { cross2, planDistance, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
+import { cross2, planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import { CLEARLY_NEARER, MESH_JOIN, MESH_PLANE } from '../../tolerances.ts'
+import type { Triangle } from './elements.ts'
 import { planeRegions, polygonsOf, withoutStraightCorners } from './plane-regions.ts'
-
-type Triangle = readonly [Vec3, Vec3, Vec3]
-
-/** Extent of numbers, from the smallest to the largest. */
-const extent = (values: readonly number[]): readonly [number, number] =>
-  values.reduce<readonly [number, number]>(
-    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
-    [Infinity, -Infinity],
-  )
+import { spanOf } from './span.ts'
 
 /** The outline of the top of a floor, anticlockwise, and how thick its body is. */
 function topOf(triangles: readonly Triangle[], where: string): { rings: Ring2[]; depth: number } {
-  const [low, high] = extent(triangles.flat().map(([, , z]) => z))
+  const [low, high] = spanOf(triangles.flat().map(([, , z]) => z))
   const top = triangles.filter(
     (triangle) => triangle.every(([, , z]) => Math.abs(z - high) <= MESH_PLANE) && areaVector(triangle)[2] !== 0,
   )
   const rings = top.map((triangle) => triangle.map(([x, y]): Vec2 => [x, y]))
-  const [left, right] = extent(rings.flat().map(([x]) => x))
-  const [bottom, up] = extent(rings.flat().map(([, y]) => y))
+  const [left, right] = spanOf(rings.flat().map(([x]) => x))
+  const [bottom, up] = spanOf(rings.flat().map(([, y]) => y))
   if (!(right > left) || !(up > bottom))
     throw new InputError('file/bad-geometry', `Expected the top of a floor in ${where}, found none.`)
   const frame: Ring2 = [
