@@ -10,7 +10,7 @@ import {
 } from '@reports/geometry'
 import { readFileSync, readdirSync } from 'node:fs'
 import { roomOfFixture, USDZ_FIXTURES } from '../../../fixtures/generate-usdz.ts'
-import { roomEntries, storedArchive, writeUsdz, type ArchiveEntry, type Room } from '../../../fixtures/write-usdz.ts'
+import { roomEntries, storedArchive, writeUsdz, type ArchiveEntry } from '../../../fixtures/write-usdz.ts'
 import { fixture } from './scan-cases.ts'
 import { sharedFile, withSharedData } from './shared-data.ts'
 

@@ -49,6 +49,12 @@ function whole(frame: Matrix): Matrix {
   return [...frame.slice(0, 8), ...cross(rowOf(frame, 0), rowOf(frame, 1)), 0, ...frame.slice(12)]
 }
 
+/** A point of the scan in the coordinates of a frame. */
+const within = (frame: Matrix, point: Vec3): Vec3 => {
+  const away = subtract(point, rowOf(frame, 3))
+  return [dot(away, rowOf(frame, 0)), dot(away, rowOf(frame, 1)), dot(away, rowOf(frame, 2))]
+}
+
 interface ShapeBox {
   /** Of the element's own coordinates. */
   readonly frame: Matrix
@@ -57,16 +63,27 @@ interface ShapeBox {
   readonly size: Vec3
 }
 
-/** The box around the shape of an element, along its own axes. */
+/** Points that a shape reaches to, in its own coordinates. */
+function outermost(shape: Shape): readonly Vec3[] {
+  if (shape.kind === 'mesh') return shape.triangles.flat()
+  const [x, y, z] = shape.size
+  return [-0.5, 0.5].flatMap((a) => [-0.5, 0.5].flatMap((b) => [-0.5, 0.5].map((c): Vec3 => [a * x, b * y, c * z])))
+}
+
+/** The box around the shapes of an element, along the axes of the first. */
 function boxOf({ shapes, file }: ScanElement): ShapeBox {
-  const [shape, ...others] = shapes
-  if (shape === undefined || others.length > 0)
-    throw new InputError('file/bad-geometry', `Expected one mesh or cube in ${file}, found ${shapes.length}.`)
-  const frame = whole(shape.frame)
-  if (shape.kind === 'box') return { frame, middle: [0, 0, 0], size: shape.size }
-  if (shape.triangles.length === 0)
+  const [first, ...others] = shapes
+  if (first === undefined)
+    throw new InputError('file/bad-geometry', `Expected a mesh or a cube in ${file}, found none.`)
+  const frame = whole(first.frame)
+  const points = [
+    ...outermost(first),
+    ...others.flatMap((shape) =>
+      outermost(shape).map((point) => within(frame, transformed(whole(shape.frame), point))),
+    ),
+  ]
+  if (points.length === 0)
     throw new InputError('file/bad-geometry', `Expected a mesh with faces in ${file}, found an empty one.`)
-  const points = shape.triangles.flat()
   const [x, y, z] = ([0, 1, 2] as const).map((axis) => spanOf(points.map((point) => point[axis]))) as [Span, Span, Span]
   return {
     frame,
@@ -98,12 +115,6 @@ function objectOf(element: ScanElement): JsonElement {
 }
 
 const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1)
-
-/** A point of the scan in the coordinates of a frame. */
-const within = (frame: Matrix, point: Vec3): Vec3 => {
-  const away = subtract(point, rowOf(frame, 3))
-  return [dot(away, rowOf(frame, 0)), dot(away, rowOf(frame, 1)), dot(away, rowOf(frame, 2))]
-}
 
 /** The rectangle that an element is on a facet of a wall, seen along the facet's normal. @param frame the wall's */
 function shownOn(facet: WallFacet, frame: Matrix, { transform, dimensions: [width, height] }: JsonElement): Ring2 {
@@ -280,6 +291,8 @@ function reportWalls(walls: readonly ScanElement[], read: readonly ReadWall[], f
   }
 }
 
+const SURFACES: readonly string[] = ['wall', 'floor', 'door', 'window', 'opening']
+
 /**
  * The room of a scene, as RoomPlan's own JSON would have it: so that a USDZ is measured as that is, with the same checks.
  * @throws InputError `file/bad-geometry` with the file in the archive, where an element is not built as RoomPlan builds it
@@ -296,9 +309,13 @@ export function capturedRoom({ elements, sections }: ScannedScene): { room: Usdz
     ReturnType<typeof openingsOf>,
     ReturnType<typeof openingsOf>,
   ]
-  const objects = elements
-    .filter(({ category }) => !['wall', 'floor', 'door', 'window', 'opening'].includes(wordOf(category)))
-    .map(objectOf)
+  const furniture = elements.filter(({ category }) => !SURFACES.includes(wordOf(category)))
+  const objects = furniture.filter(({ shapes }) => shapes.length > 0).map(objectOf)
+  for (const { identifier, file, shapes } of furniture) {
+    if (shapes.length > 0) continue
+    const message = `${file} is left out: it has neither a mesh nor a cube.`
+    findings.push({ code: 'scan/empty-element', message, ids: [identifier] })
+  }
   const read = wallElements.map((wall): ReadWall => {
     if (!isMesh(wall)) return { walls: [boxSurface(wall)], passages: [], facets: 1 }
     const own = [...doors, ...windows, ...openings].filter((opening) => opening.wall === wall)

@@ -187,7 +187,7 @@ export function readScene(entries: readonly StoredEntry[]): ScannedScene {
   const layers = createLayers(entries)
   const elements: ScanElement[] = []
   const sections: NamedPlace[] = []
-  const unread = new Set(entries.map(({ name }) => name))
+  const visited = new Set<string>()
 
   const visit = (prim: Prim, around: Matrix, file: string, depth: number): void => {
     if (depth > DEEPEST_PRIM) throw unexpected(`things at most ${DEEPEST_PRIM} deep`, file)
@@ -214,7 +214,8 @@ export function readScene(entries: readonly StoredEntry[]): ScannedScene {
     for (const path of referencesOf(prim)) {
       const target = resolved(path, file)
       // Each file holds one thing, once: what stands in a circle, or twice, would be measured twice.
-      if (!unread.delete(target)) continue
+      if (visited.has(target)) continue
+      visited.add(target)
       visitLayer(target, matrix, depth + 1)
     }
     for (const child of prim.children) visit(child, matrix, file, depth + 1)
@@ -235,7 +236,7 @@ export function readScene(entries: readonly StoredEntry[]): ScannedScene {
       'file/unknown-kind',
       `Expected a USDZ, which begins with its scene, found a ZIP archive that begins with ${first.name}.`,
     )
-  unread.delete(first.name)
+  visited.add(first.name)
   const metres = layers(first.name).metadata.get('metersPerUnit') ?? 1
   const [unit] = numbers([metres], 1, 'metersPerUnit', first.name) as [number]
   if (!(unit > 0)) throw unexpected('metersPerUnit above 0', first.name)
