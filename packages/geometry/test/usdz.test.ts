@@ -181,6 +181,16 @@ describe('forms that other files have', () => {
     expectSame(measured(archive), truth)
   })
 
+  test.each(['scan-plain-room', 'scan-nested-bathroom'])('%s, parametric and mesh in one file, counts once', (name) => {
+    const room = roomOfFixture(name)
+    const [[scene, ...boxes], [other, ...meshes]] = [roomEntries(room, 'parametric'), roomEntries(room, 'mesh')]
+    const group = / {4}def Xform "Mesh_grp"[^]*(?=\}\n$)/.exec(String(other!.content))![0]
+    const root = { name: 'room.usda', content: String(scene!.content).replace(/\}\n$/, `\n${group}}\n`) }
+    const scan = measured(storedArchive([root, ...boxes, ...meshes]))
+    expectSame(scan, measured(room))
+    expect(codes(scan)).toEqual(codes(measured(room)))
+  })
+
   test('a payload and a path behind a reference', () => {
     expectSame(
       measured(

@@ -1,5 +1,5 @@
 import { capturedRoom, type UsdzRoom } from './usdz/captured-room.ts'
-import { readScene } from './usdz/elements.ts'
+import { readScene } from './usdz/scene.ts'
 import { storedEntries } from './usdz/stored-entries.ts'
 import type { Finding } from '../model/finding.ts'
 
