@@ -1,5 +1,5 @@
-import { InputError, gatherRoof, measureRoof, refusalOf } from '@reports/geometry'
-import type { BuildingOptions, Finding, Read, RoofMeasures } from '@reports/geometry'
+import { InputError, gatherRoof, measureRoof, readBuildings, readText, refusalOf } from '@reports/geometry'
+import type { BuildingOptions, Finding, Read, RoofMeasures, RoofOptions as FormatOptions } from '@reports/geometry'
 import { EXIT } from '../exit-codes.ts'
 import { inFile } from '../input/in-file.ts'
 import { linePieces, linesOf } from '../input/line-pieces.ts'
@@ -13,8 +13,8 @@ import { refusalText } from '../output/input-error-text.ts'
 import { paintFor } from '../output/paint.ts'
 import { jsonText } from '../output/terminal-text.ts'
 
-/** Whether lines can be passed on one by one: nothing that was asked for needs to know the other buildings. */
-const isLineByLine = (options: RoofOptions, io: Io): boolean =>
+/** Whether buildings can be passed on one by one: nothing that was asked for needs to know the other buildings. */
+const isOneByOne = (options: RoofOptions, io: Io): boolean =>
   (options.output === undefined || options.output === '-') &&
   destination(options, io).format === 'jsonl' &&
   options.building === undefined &&
@@ -27,53 +27,76 @@ const nothingIn = (file: string, first: Finding | undefined): InputError =>
     { file },
   )
 
-/** What a line holds, measured; a line that cannot be measured is a refusal too. */
-function measuredLine(reads: readonly Read[], line: number, options: BuildingOptions): RoofMeasures {
+/** What is measured together: a line of CityJSONSeq, a building of CityGML. */
+interface Part {
+  readonly reads: readonly Read[]
+  /** From 1; null where that is not known. */
+  readonly line: number | null
+}
+
+async function* lineParts(source: AsyncIterable<Uint8Array>, file: string, from: FormatOptions): AsyncGenerator<Part> {
+  const stream = createBytesReader(file, from)
+  for await (const piece of linePieces(source))
+    for (const { bytes, line } of linesOf(piece))
+      yield { reads: inFile(file, () => stream.read(bytes, line)), line: line + 1 }
+  yield { reads: stream.end(), line: null }
+}
+
+async function* buildingParts(
+  source: AsyncIterable<Uint8Array>,
+  file: string,
+  from: FormatOptions,
+): AsyncGenerator<Part> {
+  try {
+    for await (const read of readBuildings(readText(source), from)) yield { reads: [read], line: null }
+  } catch (error) {
+    throw error instanceof InputError ? error.in(file) : error
+  }
+}
+
+/** A part, measured; one that cannot be measured is a refusal too. */
+function measuredPart({ reads, line }: Part, options: BuildingOptions): RoofMeasures {
   try {
     return measureRoof(gatherRoof(reads), options)
   } catch (error) {
-    const refusal = refusalOf(error, { buildingId: null, source: 'address', place: { line: line + 1, path: null } })
+    const refusal = refusalOf(error, { buildingId: null, source: 'address', place: { line, path: null } })
     return { buildings: [], refusals: [refusal], findings: [] }
   }
 }
 
 /**
- * Measures a CityJSONSeq stream line by line where JSON lines are asked for, so that the command is a filter: the memory of a
- * line, each answer as soon as it is known. What cannot be measured is told and passed over.
- * @param recordsOf what a measured line gives
+ * Measures CityJSONSeq line by line and CityGML building by building where JSON lines are asked for, so that the command is a
+ * filter: the memory of one of them, each answer as soon as it is known. What cannot be measured is told and passed over.
+ * @param recordsOf what is measured gives
  * @returns null where it was done; else where to read the file from, as it has to be read whole
  */
-export async function filterRoofLines(
+export async function filterRoof(
   file: string,
   options: RoofOptions & Pick<BuildingOptions, 'withoutGround'>,
   context: Context,
   recordsOf: (measures: RoofMeasures) => readonly unknown[],
 ): Promise<Io | null> {
   const { io } = context
-  if (!isLineByLine(options, io)) return io
+  if (!isOneByOne(options, io)) return io
   const { form, source } = await openInput(file, io)
-  if (form !== 'lines') return { ...io, stdin: () => source() }
+  if (form !== 'lines' && form !== 'xml') return { ...io, stdin: () => source() }
   const { crs, ground, eavesOverhang, withoutGround } = options
   const findings = createTally()
   const paint = paintFor(io.stderr, io.env, options.color)
-  const stream = createBytesReader(file, { crs, ground })
+  const partsOf = form === 'lines' ? lineParts : buildingParts
   let failures = 0
   let written = 0
-  for await (const piece of linePieces(source())) {
-    for (const { bytes, line } of linesOf(piece)) {
-      const reads = inFile(file, () => stream.read(bytes, line))
-      const measures = measuredLine(reads, line, { eavesOverhang, withoutGround })
-      findings.add(measures.findings)
-      const records = measures.buildings.length === 0 ? [] : recordsOf(measures)
-      written += records.length
-      io.stdout.write(records.map((record) => `${jsonText(record, 0)}\n`).join(''))
-      for (const refusal of measures.refusals)
-        io.stderr.write(`${paint.error('reports:')} ${refusalText(file, refusal)}\n`)
-      failures += measures.refusals.length
-    }
+  for await (const part of partsOf(source(), file, { crs, ground })) {
+    const measures = measuredPart(part, { eavesOverhang, withoutGround })
+    findings.add(measures.findings)
+    const records = measures.buildings.length === 0 ? [] : recordsOf(measures)
+    written += records.length
+    io.stdout.write(records.map((record) => `${jsonText(record, 0)}\n`).join(''))
+    for (const refusal of measures.refusals)
+      io.stderr.write(`${paint.error('reports:')} ${refusalText(file, refusal)}\n`)
+    failures += measures.refusals.length
     await io.stdout.flushed()
   }
-  findings.add(gatherRoof(stream.end()).findings)
   const code = reportTally(file, findings.tally, options, io)
   const { first } = findings.tally
   // A result without a building is none, as where the file is read whole.

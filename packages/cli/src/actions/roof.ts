@@ -9,14 +9,14 @@ import { shellWord } from '../output/shell-word.ts'
 import { resultWriter } from '../output/write-result.ts'
 import { buildingLines } from '../views/building-lines.ts'
 import { roofResult } from '../views/roof.ts'
-import { filterRoofLines } from './roof-stream.ts'
+import { filterRoof } from './roof-stream.ts'
 
 /** Measures the roofs of a file. */
 export async function runRoof(file: string, options: RoofOptions, context: Context): Promise<void> {
   const write = resultWriter(options, context.io, { drawing: `reports roof svg ${shellWord(file)}` })
   // A roof without ground is a roof: only its walls and its heights above the ground are not known.
   const measuring = { ...options, withoutGround: 'measure' } as const
-  const input = await filterRoofLines(file, measuring, context, (measures) =>
+  const input = await filterRoof(file, measuring, context, (measures) =>
     buildingLines(roofRecord(measures, roofSelection(options))),
   )
   if (input === null) return

@@ -8,12 +8,12 @@ import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { resultWriter } from '../output/write-result.ts'
 import { wallsResult } from '../views/walls.ts'
-import { filterRoofLines } from './roof-stream.ts'
+import { filterRoof } from './roof-stream.ts'
 
 /** Derives the exterior walls of a file. */
 export async function runWalls(file: string, options: RoofOptions, context: Context): Promise<void> {
   const write = resultWriter(options, context.io, { drawing: `reports walls svg ${shellWord(file)}` })
-  const input = await filterRoofLines(
+  const input = await filterRoof(
     file,
     options,
     context,
