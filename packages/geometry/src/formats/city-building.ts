@@ -20,6 +20,8 @@ export interface CityMember {
   readonly part: string | null
   readonly geometries: readonly CityGeometry[]
   readonly unknown: readonly UnknownGeometry[]
+  /** The geometries of each installation on it (a dormer, a canopy) that has roof surfaces. */
+  readonly installations: readonly (readonly CityGeometry[])[]
 }
 
 /** A building with the parts that are merged into it. */
@@ -60,6 +62,55 @@ function roofGeometries(members: readonly CityMember[]): MemberRoofs[] {
     .filter(({ member }) => member.part !== null)
     .reduce((most, { lod }) => Math.max(most, lod), -Infinity)
   return all.filter(({ member, lod, geometries }) => geometries.length > 0 && (member.part !== null || lod >= partsLod))
+}
+
+/** A geometry of an installation: what it stands on is no ground of the building. */
+const roofsAlone = (geometry: CityGeometry): CityGeometry => ({
+  ...geometry,
+  hasGround: false,
+  surfaces: () => {
+    const { roofs, unplaced, unplacedGrounds, degenerate } = geometry.surfaces()
+    return { roofs, grounds: [], unplaced: unplaced - unplacedGrounds, unplacedGrounds: 0, degenerate }
+  },
+})
+
+/**
+ * The roofs of installations, which belong to the member that they are on: at the level of detail of its roofs where they have that,
+ * else at their highest. Where the building has no roof of its own they are none: a canopy is no house.
+ */
+function installationRoofs(members: readonly CityMember[], roofs: readonly MemberRoofs[]): MemberRoofs[] {
+  if (roofs.length === 0) return []
+  const most = roofs.reduce((high, { lod }) => Math.max(high, lod), -Infinity)
+  return members.flatMap((member) => {
+    const own = roofs.find((each) => each.member === member)?.lod ?? most
+    return member.installations.map((geometries): MemberRoofs => {
+      const withRoofs = geometries.filter(({ hasRoof }) => hasRoof)
+      const lod = withRoofs.some((geometry) => geometry.lod === own) ? own : highestLod(withRoofs)
+      return { member, lod, geometries: withRoofs.filter((geometry) => geometry.lod === lod).map(roofsAlone) }
+    })
+  })
+}
+
+/** What became of the installations with roof surfaces. */
+function installationFindings({ id, members }: CityBuilding, read: number): Finding[] {
+  const count = members.reduce((sum, { installations }) => sum + installations.length, 0)
+  if (count === 0) return []
+  const some = plural(count, 'installation')
+  return read > 0
+    ? [
+        {
+          code: 'roof/installation-read',
+          message: `Roof surfaces of ${some} of ${id} count as its roof; where its roof goes on below them, that area counts twice`,
+          ids: [id],
+        },
+      ]
+    : [
+        {
+          code: 'roof/installation-ignored',
+          message: `${some} of ${id} with roof surfaces are not read: it has no roof of its own`,
+          ids: [id],
+        },
+      ]
 }
 
 /**
@@ -224,8 +275,14 @@ export function readCityBuilding(
   const members = byNormal ?? building.members
   const roofs = roofGeometries(members)
   const unknown = unknownGeometries(building, roofs)
-  const read = readRoofs(roofs, system)
-  const findings = [...building.findings, ...unknownFindings(id, unknown), ...readFindings(building, read)]
+  const installations = installationRoofs(members, roofs)
+  const read = readRoofs([...roofs, ...installations], system)
+  const findings = [
+    ...building.findings,
+    ...installationFindings(building, installations.length),
+    ...unknownFindings(id, unknown),
+    ...readFindings(building, read),
+  ]
   const roofless = (): RooflessRead => ({ kind: 'roofless', buildingId: id, source: 'address', place, findings })
   const none: Finding = {
     code: 'roof/no-roof-surfaces',
