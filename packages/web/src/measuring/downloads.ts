@@ -13,7 +13,10 @@ export interface MadeFile extends Download {
 
 const [CSV, SVG, JSON_TYPE] = ['text/csv', 'image/svg+xml', 'application/json']
 
-const jsonOf = (record: unknown): string => `${JSON.stringify(record, null, 2)}\n`
+/** Files of text end with a line end. */
+const line = (text: string): string => `${text}\n`
+
+const jsonOf = (record: unknown): string => line(JSON.stringify(record, null, 2))
 
 /** On the whole property, as its report is. */
 const WHOLE = { includeMatrikkel: true } as const
@@ -44,7 +47,7 @@ export function downloadsOf(
           file('rooms.json', `${words.rooms} (JSON)`, JSON_TYPE, () => jsonOf(scanRecord(scan))),
           ...scan.storeys.map(({ index }) =>
             file(`floor-${index}.svg`, `${words.floorPlan} ${index} (SVG)`, SVG, () =>
-              drawFloorPlan(scan, { story: index, lang }),
+              line(drawFloorPlan(scan, { story: index, lang })),
             ),
           ),
         ]
@@ -55,11 +58,11 @@ export function downloadsOf(
       : [
           file('surfaces.csv', `${words.surfaces} (CSV)`, CSV, () => csvOf(surfacesTable(roofRecord(roof, WHOLE)))),
           file('roof.json', `${words.roof} (JSON)`, JSON_TYPE, () => jsonOf(roofRecord(roof, WHOLE))),
-          file('roof.svg', `${words.roofPlan} (SVG)`, SVG, () => drawRoofPlan(roof, drawing)),
+          file('roof.svg', `${words.roofPlan} (SVG)`, SVG, () => line(drawRoofPlan(roof, drawing))),
           file('walls.csv', `${words.walls} (CSV)`, CSV, () => csvOf(wallsTable(wallsRecord(roof, WHOLE)))),
           file('walls.json', `${words.walls} (JSON)`, JSON_TYPE, () => jsonOf(wallsRecord(roof, WHOLE))),
           file('walls.svg', `${words.wallPlan} (SVG)`, SVG, () =>
-            drawWallPlan(roof, { ...drawing, eavesOverhang: eavesOverhang ?? undefined }),
+            line(drawWallPlan(roof, { ...drawing, eavesOverhang: eavesOverhang ?? undefined })),
           ),
         ]
   return [...ofScan, ...ofRoof]
