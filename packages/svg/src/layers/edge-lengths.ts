@@ -77,7 +77,7 @@ export function edgeLengths(scene: RoofScene, frame: Frame, board: Board, lang: 
   // By what is written: engines differ in the last digit of a sine, and equal edges would change places with it.
   const written = ({ edge }: PlacedEdge): number => roundHundredth(edge.length)
   for (const each of all.toSorted((a, b) => written(b) - written(a))) {
-    const { edge, from, to } = each
+    const { from, to } = each
     const label = decimal(written(each), 2, lang)
     let placed = false
     for (const text of placesFor(frame.toPage(from), frame.toPage(to), label)) {

@@ -28,9 +28,11 @@ async function filesOf(entry: FileSystemEntry): Promise<GivenFile[]> {
 
 /** The files of a drop, those of folders too. What was dropped is only known while the event lasts. */
 export async function droppedFiles({ items }: DataTransfer): Promise<GivenFile[]> {
-  const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null)
+  // What does not come from a file system has no entry: a file that another page lets be dragged.
+  const dropped = [...items].map((item) => item.webkitGetAsEntry() ?? item.getAsFile()).filter((each) => each !== null)
   const files: GivenFile[] = []
-  for (const entry of entries) files.push(...(await filesOf(entry)))
+  for (const each of dropped)
+    files.push(...(each instanceof File ? [{ path: each.name, blob: each }] : await filesOf(each)))
   return files
 }
 
