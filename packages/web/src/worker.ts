@@ -3,7 +3,7 @@ import { drawReport } from '@reports/svg'
 import { faultOf } from './faults.ts'
 import { downloadsOf, type MadeFile } from './measuring/downloads.ts'
 import { measuredProperty, type MeasuredProperty } from './measuring/property.ts'
-import type { Answer, Ask, Counts, Fault, GivenFile, Settings, Step } from './messages.ts'
+import type { Answer, Ask, Counts, Fault, GivenFile, Settings, Shown, Step } from './messages.ts'
 import { properties, type PropertyFiles } from './reading/properties.ts'
 import { sortFiles } from './reading/sort-files.ts'
 import { WORDS } from './words.ts'
@@ -33,6 +33,7 @@ let kept: Kept = {
 }
 
 const answer = (message: Answer): void => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one other side, the page that made it
   postMessage(message)
 }
 
@@ -58,48 +59,47 @@ function reportOf({ property, photos }: MeasuredProperty, { lang, eavesOverhang 
 /** Of what is no JSON and is read as it is measured: the others were read to be sorted. */
 const bytesToRead = ({ roof }: PropertyFiles): number => (roof?.json === undefined ? (roof?.file.blob.size ?? 0) : 0)
 
-async function show(began: number): Promise<void> {
-  const { files, faults, index, settings } = kept
-  const names = files.map(({ name }) => name)
-  const one = files[index]
-  if (one === undefined) {
-    answer({ kind: 'shown', names, index, shown: null, faults })
-    return
-  }
-  const total = bytesToRead(one)
-  let read = 0
-  const measured = await measuredProperty(one, settings, {
-    onBytes: (bytes) => tell('reading', (read += bytes), total),
-    onRead: () => tell('measuring', 0, 0),
-  })
-  tell('drawing', 0, 0)
-  const all = [...faults, ...measured.faults]
-  const isEmpty = measured.property.scan === null && measured.property.roof === null && one.project === null
-  if (isEmpty) {
-    answer({ kind: 'shown', names, index, shown: null, faults: all })
-    return
-  }
+/** What is shown of a measured property. @throws InputError where no sheet is large enough for a drawing */
+function shownOf(measured: MeasuredProperty, settings: Settings, began: number): Shown {
   const html = reportOf(measured, settings)
   const report: MadeFile = {
-    file: `${one.name}.html`,
+    file: `${measured.name}.html`,
     label: `${WORDS[settings.lang].report} (HTML)`,
     type: 'text/html',
     make: () => html,
   }
   const downloads = [report, ...downloadsOf(measured, settings)]
   kept = { ...kept, downloads }
-  answer({
-    kind: 'shown',
-    names,
-    index,
-    shown: {
-      html,
-      counts: countsOf(measured),
-      downloads: downloads.map(({ file, label }) => ({ file, label })),
-      took: performance.now() - began,
-    },
-    faults: all,
-  })
+  return {
+    html,
+    counts: countsOf(measured),
+    downloads: downloads.map(({ file, label }) => ({ file, label })),
+    took: performance.now() - began,
+  }
+}
+
+async function show(began: number): Promise<void> {
+  const { files, index, settings } = kept
+  const faults = [...kept.faults]
+  const one = files[index]
+  let shown: Shown | null = null
+  if (one !== undefined) {
+    const total = bytesToRead(one)
+    let done = 0
+    const measured = await measuredProperty(one, settings, {
+      onBytes: (bytes) => tell('reading', (done += bytes), total),
+      onRead: () => tell('measuring', 0, 0),
+    })
+    faults.push(...measured.faults)
+    tell('drawing', 0, 0)
+    const { scan, roof } = measured.property
+    try {
+      if (scan !== null || roof !== null || one.project !== null) shown = shownOf(measured, settings, began)
+    } catch (error) {
+      faults.push(faultOf(error, null))
+    }
+  }
+  answer({ kind: 'shown', names: files.map(({ name }) => name), index, shown, faults })
 }
 
 async function read(given: readonly GivenFile[], settings: Settings): Promise<void> {

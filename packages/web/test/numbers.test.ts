@@ -39,7 +39,8 @@ const commandOf = (label: keyof typeof RECORDS, path: string): string[] => {
 /** How two texts differ, on one line: sheets and pages are long. */
 function difference(own: string, theirs: string): string {
   if (own === theirs) return 'none'
-  const at = [...own].findIndex((character, i) => character !== theirs[i])
+  let at = 0
+  while (own[at] === theirs[at]) at += 1
   return `${own.slice(at - 40, at + 40)} is not ${theirs.slice(at - 40, at + 40)}`
 }
 
