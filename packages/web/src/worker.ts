@@ -33,7 +33,6 @@ let kept: Kept = {
 }
 
 const answer = (message: Answer): void => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one other side, the page that made it
   postMessage(message)
 }
 
