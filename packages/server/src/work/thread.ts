@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { InputError, measureScan, parseScanFiles, type NamedJson } from '@reports/geometry'
+import { InputError, measureScan, parseScanFiles } from '@reports/geometry'
 import { createBoundedCache } from '../http/bounded-cache.ts'
 import { Problem } from '../http/problem.ts'
 import { readSource, SourceReplaced } from '../store/projects.ts'
+import { scanFiles } from '../store/scan-files.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { Database, SourceKind } from '../store/tables.ts'
 import { JOBS, type Order, type Origin, type Reply } from '../jobs/jobs.ts'
@@ -24,7 +25,7 @@ const db = (): Database => (opened ??= openSqlite(database))
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 const say = (reply: Reply): void => port.postMessage(reply, handedOver(reply.kind === 'product' ? reply.product : null))
 
-const measureFiles = (json: string) => measureScan(parseScanFiles(JSON.parse(json) as NamedJson[]))
+const measureFiles = (text: string) => measureScan(parseScanFiles(scanFiles(text)))
 
 /** A stored source that cannot be measured. Importing refuses such: this one is of a version that did not. */
 class Refused extends Error {
