@@ -96,7 +96,7 @@ export const FINDINGS = {
   'roof/template-ignored': 'A building has geometry by template, which is not read',
   'roof/type-ignored': 'Buildings or parts of a type that is not read',
   'roof/maybe-swapped': 'The coordinates of a building may be swapped',
-  'roof/installation-ignored': 'Roof surfaces of installations are not read',
+  'roof/installation-ignored': 'Roof surfaces of installations are not read where there is no other roof',
   'roof/installation-read': 'Roof surfaces of installations count as roof',
   'roof/terminated-building': 'A building of the file is a former version',
   'roof/orphan-part': 'A building part has no building',

@@ -118,6 +118,7 @@ export type {
 } from './records/schemas/measurements.ts'
 
 export { parseProject } from './formats/project-file.ts'
+export { photoFile, photoNamed, photosOf, unnamedProject } from './model/project.ts'
 export type { Address, AISummary, InspectionNotes, Photo, Project, ProjectRoom } from './model/project.ts'
 export { projectDetails, projectSummary } from './records/project.ts'
 export type {

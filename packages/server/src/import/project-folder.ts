@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import {
   InputError,
-  measureRoof,
   measureScan,
   parseProject,
-  parseRoofText,
   parseScanFiles,
   projectDetails,
   selectBuildings,
@@ -14,11 +12,12 @@ import {
   type Refusal,
   type Project,
 } from '@reports/geometry'
+import { measuredRoof } from '../jobs/measured-roof.ts'
 import type { ImportedProject, StoredDetails } from '../store/projects.ts'
 import { scanText } from '../store/scan-files.ts'
 import type { SourceKind } from '../store/tables.ts'
 import { holdFolder, holdInside, namesInside, type HeldFolder } from './held-folder.ts'
-import { requireShortRoofAnswers, requireShortScanAnswers, requireUsualRoof, requireUsualScan } from './limits.ts'
+import { requireShortRoofAnswers, requireShortScanAnswers, requireUsualScan } from './limits.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
 import { jsonOf, readBytes, readJson, readText, tooLarge } from './read-files.ts'
 import { readPhotos, type ReadPhoto } from './read-photos.ts'
@@ -119,9 +118,7 @@ async function readRoof(folder: HeldFolder): Promise<ReadSource & Pick<ProjectFo
   const read = await readRoofText(folder)
   if (read === null) return { ...NO_SOURCE, refusals: [], roofFile: null }
   const { findings, refusals } = inFile(read.name, () => {
-    const roof = parseRoofText(read.text)
-    requireUsualRoof(roof)
-    const measures = measureRoof(roof)
+    const measures = measuredRoof(read.text)
     // A roof without ground heights is refused here, by measuring.
     selectBuildings(measures, {})
     requireShortRoofAnswers(measures)

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { InputError, measureRoof, measureScan, parseRoofText, parseScanFiles } from '@reports/geometry'
+import { InputError, measureScan, parseScanFiles } from '@reports/geometry'
 import { createBoundedCache } from '../http/bounded-cache.ts'
 import { Problem } from '../http/problem.ts'
 import { readSource, SourceReplaced } from '../store/projects.ts'
@@ -9,6 +9,7 @@ import type { Database, SourceKind } from '../store/tables.ts'
 import { JOBS, type Order, type Origin, type Reply } from '../jobs/jobs.ts'
 import { handedOver } from './handed-over.ts'
 import type { Measured } from '../jobs/measured.ts'
+import { measuredRoof } from '../jobs/measured-roof.ts'
 
 /* A worker thread: each message is an order, its last answer the product. It reads sources itself, so that the main thread holds none. */
 
@@ -25,7 +26,6 @@ const db = (): Database => (opened ??= openSqlite(database))
 const say = (reply: Reply): void => port.postMessage(reply, handedOver(reply.kind === 'product' ? reply.product : null))
 
 const measureFiles = (text: string) => measureScan(parseScanFiles(scanFiles(text)))
-const measureFile = (text: string) => measureRoof(parseRoofText(text))
 
 /** A stored source that cannot be measured. Importing refuses such: this one is of a version that did not. */
 class Refused extends Error {
@@ -60,7 +60,7 @@ function measurer<M>(kind: SourceKind, measure: (text: string) => M) {
 }
 
 const scanFor = measurer('scan', measureFiles)
-const roofFor = measurer('roof', measureFile)
+const roofFor = measurer('roof', measuredRoof)
 
 async function perform({ job, origin, input }: Order): Promise<Reply> {
   try {
