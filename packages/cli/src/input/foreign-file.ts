@@ -87,12 +87,6 @@ const firstName = (start: string): string => {
   return start.slice(30, 30 + length)
 }
 
-/** Whether bytes begin as a USDZ does: an archive whose first file is a scene. */
-export function isUsdz(bytes: Uint8Array): boolean {
-  const start = latin1(bytes)
-  return start.startsWith('PK\x03\x04') && /\.usd[acz]?$/i.test(firstName(start))
-}
-
 function binaryKind(start: string): Entry | undefined {
   if (!start.startsWith('PK\x03\x04')) return SIGNATURES.find(([bytes]) => start.startsWith(bytes))?.[1]
   const name = firstName(start)

@@ -1,11 +1,15 @@
-import { detectFile, FILE_KINDS, InputError, parseJson } from '@reports/geometry'
+import { detectFile, FILE_KINDS, InputError, isUsdz, parseJson, parseScan } from '@reports/geometry'
+import type { NamedJson, NamedUsdz } from '@reports/geometry'
 import { faultOf } from '../faults.ts'
 import type { Fault, GivenFile } from '../messages.ts'
-import { headOf, wholeText, type OnBytes } from './file-text.ts'
+import { headOf, textOfHead, wholeBytes, wholeText, type OnBytes } from './file-text.ts'
+
+/** What a file of a scan holds: a JSON value, or the bytes of a USDZ. */
+type ScanContent = Omit<NamedJson, 'name'> | Omit<NamedUsdz, 'name'>
 
 /** A file with what it is for. */
 export type SortedFile =
-  | { readonly use: 'scan'; readonly path: string; readonly json: unknown; readonly namesExports: boolean }
+  | ({ readonly use: 'scan'; readonly path: string; readonly namesExports: boolean } & ScanContent)
   /** The value of its text, where that had to be known to tell what it is; else it is read when it is measured. */
   | { readonly use: 'roof'; readonly path: string; readonly file: GivenFile; readonly json?: unknown }
   | { readonly use: 'project'; readonly path: string; readonly json: unknown }
@@ -18,7 +22,7 @@ const PHOTO = /\.(?:jpe?g|png|gif|webp|avif|heic|heif)$/i
 const STREAM = /\.(?:jsonl|ndjson)$/i
 
 /** What is read of a folder; a file that is given by itself is read whatever it is called. */
-const READ_OF_FOLDER = /\.(?:json|geojson|jsonl|ndjson|gml|xml|citygml|sosi?)$/i
+const READ_OF_FOLDER = /\.(?:json|usdz|geojson|jsonl|ndjson|gml|xml|citygml|sosi?)$/i
 
 /** How XML and SOSI begin. */
 const NO_JSON = /^(?:\u00ef\u00bb\u00bf)?\s*[<.!]/
@@ -62,7 +66,14 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
   if (PHOTO.test(name)) return { use: 'photo', path, file }
   if (name.startsWith('.') || (isFromFolder && !READ_OF_FOLDER.test(name))) return { use: 'none', path }
   if (blob.size === 0) throw new InputError('file/empty', 'Expected text, found no bytes at all.')
-  if (STREAM.test(name) || NO_JSON.test(await headOf(file))) return { use: 'roof', path, file }
+  const head = await headOf(file)
+  if (isUsdz(head)) {
+    const usdz = await wholeBytes(file, onBytes)
+    // One that cannot be read is told here, and the others of its scan are measured without it.
+    parseScan(usdz)
+    return { use: 'scan', path, usdz, namesExports: false }
+  }
+  if (STREAM.test(name) || NO_JSON.test(textOfHead(head))) return { use: 'roof', path, file }
   const text = await wholeText(file, onBytes)
   try {
     return sortedJson(JSON.parse(text), file)
