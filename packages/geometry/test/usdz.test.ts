@@ -1,6 +1,7 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { expect, describe, test } from 'vitest'
 import {
-  InputError,
+  type InputError,
   measureScan,
   parseScan,
   parseScanFiles,
@@ -8,7 +9,6 @@ import {
   type RoomMeasures,
   type ScanMeasures,
 } from '@reports/geometry'
-import { readFileSync, readdirSync } from 'node:fs'
 import { roomOfFixture, USDZ_FIXTURES } from '../../../fixtures/generate-usdz.ts'
 import { roomEntries, storedArchive, writeUsdz, type ArchiveEntry } from '../../../fixtures/write-usdz.ts'
 import { fixture } from './scan-cases.ts'
