@@ -357,13 +357,13 @@ export const MOST_TRIALS = 2e7
 export const MOST_ENTRIES = 10_000
 
 /** Bytes of USD text that is read of a USDZ: a room has 0.1 million, a whole house a few. */
-export const MOST_USD_TEXT = 16e6
+export const MOST_USD_TEXT = 8e6
 
 /** Brackets and things in each other in USD text: RoomPlan nests five. */
 export const DEEPEST_PRIM = 64
 
 /** Triangles of one wall or floor of a USDZ: a wall with four openings has 150. */
-export const MOST_TRIANGLES = 2000
+export const MOST_TRIANGLES = 1000
 
 /** Metres. Vertices of a mesh this close are one: they are written in single precision, within 1e-6 of each other. */
 export const MESH_JOIN = 1e-4

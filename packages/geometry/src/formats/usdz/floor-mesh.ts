@@ -24,7 +24,7 @@ function topOf(triangles: readonly Triangle[], where: string): { rings: Ring2[];
     [right, up],
     [left, up],
   ]
-  const regions = planeRegions(rings, frame)
+  const regions = planeRegions(rings, frame, where)
   const polygons = polygonsOf(regions, regions.covered)
   if (polygons.length === 0 || polygons.some(([, ...holes]) => holes.some((hole) => signedArea(hole) < -MESH_JOIN)))
     throw new InputError('file/bad-geometry', `Expected a floor without holes in ${where}, found one with.`)

@@ -51,7 +51,7 @@ const passageOf = (wall: string, number: number, { width, height, corners }: Hol
 
 /** A curved wall of a mesh, as the arc that its facets stand on. */
 function curvedWall(
-  { identifier }: ScanElement,
+  { identifier, file }: ScanElement,
   frame: Matrix,
   facets: readonly WallFacet[],
   arc: FacetArc,
@@ -59,7 +59,7 @@ function curvedWall(
 ): ReadWall {
   const { origin, height } = facets[0]!
   const middles = openings.map(({ transform }) => within(frame, rowOf(transform, 3)))
-  const passages = holesAlong(arc, facets)
+  const passages = holesAlong(arc, facets, file)
     .filter((hole) => !middles.some((middle) => isIn(arc, hole, middle)))
     .map((hole, index) => {
       const { at, way } = placeOn(arc, hole.at[0])
@@ -90,6 +90,7 @@ function meshWall(element: MeshElement, openings: readonly JsonElement[], object
     const face = openFace(
       facet,
       openings.map((opening) => shownOn(facet, frame, opening)),
+      element.file,
     )
     const own = [...facet.x, 0, ...facet.y, 0, ...facet.z, 0]
     const placed = (at: Vec2): Matrix => multiplied([...own, ...pointOn(facet, at), 1], frame)
