@@ -1,16 +1,16 @@
 import { isIP } from 'node:net'
+import type { Places } from './store/data-folder.ts'
+import { isPostgresUrl } from './store/database.ts'
 import { LONGEST_LIFETIME } from './auth/access-token.ts'
 import type { TrustProxy } from './http/connections.ts'
 import { checkTemplate } from './imagery/http-tiles.ts'
 import { settingMeantBy } from './setting-names.ts'
 
 /** What the environment decides; the command line decides the rest. */
-export interface Config {
+export interface Config extends Places {
   /** Address to listen on. */
   readonly host: string
   readonly port: number
-  /** Folder of the database, the photos and the keys. */
-  readonly data: string
   /** The address by which clients reach the service, without a slash at its end; null: of this machine. */
   readonly baseUrl: string | null
   /** Where tiles of aerial imagery come from: a URL template with {z}, {x} and {y}, or a folder. */
@@ -63,6 +63,12 @@ const oneOf =
 
 const isOn = (text: string): boolean => oneOf('0', '1')(text) === '1'
 
+function readDatabaseUrl(text: string): string {
+  return isPostgresUrl(text) && URL.canParse(text)
+    ? text
+    : expected('an address such as postgres://user:password@host:5432/reports')
+}
+
 function readBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : expected('an address such as https://reports.example')
   if (!/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || url.username !== '')
@@ -97,6 +103,16 @@ export const SETTINGS = {
   REPORTS_HOST: setting('address to listen on', '127.0.0.1', (text) => text),
   REPORTS_PORT: setting('port to listen on', 8080, whole(0, 65_535)),
   REPORTS_DATA: setting('folder of the database, the photos and the keys', 'reports-data', (text) => text),
+  REPORTS_DATABASE_URL: setting<string | null>(
+    'PostgreSQL that servers share: `postgres://user:password@host:5432/reports`; by default SQLite in the folder',
+    null,
+    readDatabaseUrl,
+  ),
+  REPORTS_DATABASE_CONNECTIONS: setting(
+    'connections to PostgreSQL at once, beside one of each thread that measures',
+    10,
+    whole(1, 1000),
+  ),
   REPORTS_BASE_URL: setting<string | null>(
     'address by which clients reach the service; by default `http://localhost:PORT`',
     null,
@@ -167,6 +183,8 @@ export function readConfig(environment: Environment): Config {
     host: value('REPORTS_HOST', SETTINGS.REPORTS_HOST),
     port: value('REPORTS_PORT', SETTINGS.REPORTS_PORT),
     data: value('REPORTS_DATA', SETTINGS.REPORTS_DATA),
+    databaseUrl: value('REPORTS_DATABASE_URL', SETTINGS.REPORTS_DATABASE_URL),
+    databaseConnections: value('REPORTS_DATABASE_CONNECTIONS', SETTINGS.REPORTS_DATABASE_CONNECTIONS),
     baseUrl: value('REPORTS_BASE_URL', SETTINGS.REPORTS_BASE_URL),
     tiles: value('REPORTS_TILES', SETTINGS.REPORTS_TILES),
     tilesAllowPrivate: value('REPORTS_TILES_ALLOW_PRIVATE', SETTINGS.REPORTS_TILES_ALLOW_PRIVATE),

@@ -3,9 +3,14 @@ export class OperatorError extends Error {
   override readonly name = 'OperatorError'
 }
 
-/** Another process held the database for longer than anybody waits for it: later it will do. */
+/** The database cannot be used now: another process held it for longer than anybody waits, or it does not answer. Later it will do. */
 export class DatabaseBusyError extends Error {
-  override readonly name = 'DatabaseBusyError'
+  override readonly name: string = 'DatabaseBusyError'
+}
+
+/** A transaction was ended, and nothing of it done, in favour of another one. */
+export class DeadlockError extends DatabaseBusyError {
+  override readonly name = 'DeadlockError'
 }
 
 /** Whether the machine failed, not the program: no space, no permission, a database that is damaged or in use. */

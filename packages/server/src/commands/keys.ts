@@ -2,12 +2,12 @@ import { LONGEST_LIFETIME } from '../auth/access-token.ts'
 import { rotateKeys } from '../auth/keys.ts'
 import { replaceLostPins } from '../pins/lost-pins.ts'
 import { folderPinKeys, makePinKey } from '../pins/pin-keys.ts'
-import { keyFolders, openDataFolder, requireDataFolder } from '../store/data-folder.ts'
+import { keyFolders, openDataFolder, requireDataFolder, type Places } from '../store/data-folder.ts'
 import type { Context } from './context.ts'
 
-export async function runRotate(data: string, context: Context): Promise<void> {
-  requireDataFolder(data)
-  const { keys, pinKeys } = keyFolders(data)
+export async function runRotate(places: Places, context: Context): Promise<void> {
+  requireDataFolder(places)
+  const { keys, pinKeys } = keyFolders(places)
   const { made, removed } = await rotateKeys(keys, LONGEST_LIFETIME, new Date())
   const sealing = await makePinKey(pinKeys, new Date())
   context.out(
@@ -15,9 +15,9 @@ export async function runRotate(data: string, context: Context): Promise<void> {
   )
 }
 
-export async function runReplacePins(data: string, context: Context): Promise<void> {
-  requireDataFolder(data)
-  const { db, pinKeys } = await openDataFolder(data)
+export async function runReplacePins(places: Places, context: Context): Promise<void> {
+  requireDataFolder(places)
+  const { db, pinKeys } = await openDataFolder(places)
   try {
     const replaced = await replaceLostPins(db, await folderPinKeys(pinKeys, new Date()))
     for (const { tenant, projectId, createdBy } of replaced)

@@ -85,7 +85,7 @@ export async function serve(config: Config, data: DataFolder, stopping: AbortSig
   const logger = openLog(STANDARD_ERROR, config.logLevel)
   const app = await buildApp({
     db: data.db,
-    databaseFile: data.databaseFile,
+    database: data.database,
     answersFolder: data.answers,
     poolLimits: usualLimits(),
     version: version(),
