@@ -25,7 +25,7 @@ export interface Cluster {
 }
 
 /** PostgreSQL refuses to run as root: there it runs as the user that Linux has for who is nobody. */
-const NOBODY = 65_534
+export const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 const OWNER = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 

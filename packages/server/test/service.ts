@@ -103,14 +103,19 @@ export async function newPlaces(folder: string): Promise<Places> {
   }
 }
 
-/** @param options what differs from the usual, or a function of the usual */
+/**
+ * @param options what differs from the usual, or a function of the usual
+ * @param placesIn where it keeps things, given a new folder
+ */
 export async function startService(
   options: Partial<AppDeps> | ((usual: AppDeps) => Partial<AppDeps>) = {},
+  placesIn: (folder: string) => Places | Promise<Places> = newPlaces,
 ): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'reports-server-test-'))
-  const data = await openDataFolder(await newPlaces(folder))
+  const places = await placesIn(folder)
+  const data = await openDataFolder(places)
   // What is written lasts as long as the test: waiting for the disk proves nothing here. Kills are tested with processes.
-  if (!IS_POSTGRES) await sql`pragma synchronous = off`.execute(data.db)
+  if (places.databaseUrl === null) await sql`pragma synchronous = off`.execute(data.db)
   const clock = { now: Date.parse('2026-06-01T12:00:00.000Z') }
   const logs: string[] = []
   const usual: AppDeps = {

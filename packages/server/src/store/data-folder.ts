@@ -1,7 +1,7 @@
 import { constants, existsSync, statSync } from 'node:fs'
 import { access, mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isMachineFailure, OperatorError } from '../operator-error.ts'
+import { DatabaseBusyError, isMachineFailure, OperatorError } from '../operator-error.ts'
 import { folderBlobs, type Blobs } from './blobs.ts'
 import { isPostgresUrl, openDatabase } from './database.ts'
 import { migrate } from './migrations.ts'
@@ -109,10 +109,8 @@ async function openTables(database: string, connections: number, name: string): 
     }
   } catch (error) {
     if (!isMachineFailure(error) && !(error instanceof OperatorError)) throw error
-    const { cause } = error
-    throw new OperatorError(
-      `${name} cannot be used: ${error.message}${cause instanceof Error ? `: ${cause.message}` : ''}`,
-    )
+    const why = error instanceof DatabaseBusyError && error.cause instanceof Error ? error.cause : error
+    throw new OperatorError(`${name} cannot be used: ${why.message}`)
   }
 }
 

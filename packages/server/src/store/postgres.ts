@@ -45,7 +45,8 @@ type Answer = QueryResult<Record<string, unknown>>
 /** A connection whose breaks are told as of a database that is busy; what only reads, or begins, is asked once more by another one. */
 class Guarded {
   readonly #pool: Pool
-  #client: PoolClient
+  /** Null where it broke, and there was no other one. */
+  #client: PoolClient | null
   #isBroken = false
   #isInTransaction = false
 
@@ -58,7 +59,7 @@ class Guarded {
     try {
       // A change of the tables may take long.
       const timeout = /^(?:select|insert|update|delete)\b/i.test(text) ? { query_timeout: LONGEST_QUERY } : {}
-      return await this.#client.query({ text, values: [...values], ...timeout })
+      return await this.#client!.query({ text, values: [...values], ...timeout })
     } catch (error) {
       this.#isBroken = isBroken(error)
       throw error
@@ -71,7 +72,8 @@ class Guarded {
     } catch (error) {
       // Whether a change was made before the connection broke, nobody knows.
       if (!this.#isBroken || this.#isInTransaction || !/^(?:select|begin)\b/i.test(text)) throw error
-      this.#client.release(true)
+      this.#client?.release(true)
+      this.#client = null
       this.#client = await this.#pool.connect()
       this.#isBroken = false
       return await this.#ask(text, values)
@@ -90,7 +92,7 @@ class Guarded {
   }
 
   release(): void {
-    this.#client.release(this.#isBroken || this.#isInTransaction)
+    this.#client?.release(this.#isBroken || this.#isInTransaction)
   }
 }
 
