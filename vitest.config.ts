@@ -7,17 +7,34 @@ const SOURCES = {
 
 const SETTINGS = { testTimeout: 60_000 }
 
-/** Tests of the server whose services are on SQLite whatever the run has: they look into its file, or have no service. */
-const SQLITE_ALONE: string[] = []
+/** Tests of the server about what the database keeps. */
+const OF_THE_STORE = ['listing', 'shares', 'shares-model', 'recipient-throttle', 'isolation']
 
-/** The tests of the server with another store: the same files, the same assertions. */
-const onPostgres = (locale: 'C' | 'nb-NO', include: readonly string[]) => ({
+/** Tests of the server that look into the file of SQLite, or are about processes: they have no other store. */
+const OF_SQLITE = [
+  'busy-database',
+  'config',
+  'docs',
+  'draining',
+  'import',
+  'import-limits',
+  'import-links',
+  'postgres',
+  'readiness',
+  'shares-crash',
+  'two-servers',
+]
+
+const filesOf = (names: readonly string[]): string[] => names.map((name) => `packages/server/test/${name}.test.ts`)
+
+/** Tests of the server with another store: the same files, the same assertions. */
+const onPostgres = (locale: 'C' | 'nb-NO', names: readonly string[]) => ({
   ...SOURCES,
   test: {
     ...SETTINGS,
     name: `postgres ${locale}`,
-    include: include.map((name) => `packages/server/test/${name}.test.ts`),
-    exclude: SQLITE_ALONE.map((name) => `packages/server/test/${name}.test.ts`),
+    include: filesOf(names),
+    exclude: filesOf(OF_SQLITE),
     globalSetup: 'packages/server/test/shared-cluster.ts',
     provide: { locale },
   },
@@ -36,7 +53,9 @@ export default defineConfig({
           provide: { postgresUrl: null, locale: 'C' as const },
         },
       },
-      onPostgres('C', ['*']),
+      ...(process.env['LONG'] === '1'
+        ? [onPostgres('C', ['*']), onPostgres('nb-NO', ['*'])]
+        : [onPostgres('C', OF_THE_STORE)]),
     ],
   },
 })

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import type { Bucket } from './store/bucket-blobs.ts'
 import type { Places } from './store/data-folder.ts'
 import { isPostgresUrl } from './store/database.ts'
 import { LONGEST_LIFETIME } from './auth/access-token.ts'
@@ -69,6 +70,14 @@ function readDatabaseUrl(text: string): string {
     : expected('an address such as postgres://user:password@host:5432/reports')
 }
 
+/** `s3://bucket/prefix`, in words that need no escape in an address. */
+function readBucket(text: string): { readonly name: string; readonly prefix: string } {
+  const [, name, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?))?\/?$/.exec(text) ?? []
+  return name === undefined
+    ? expected('a bucket such as s3://reports-photos or s3://reports-photos/prefix')
+    : { name, prefix }
+}
+
 function readBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : expected('an address such as https://reports.example')
   if (!/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || url.username !== '')
@@ -112,6 +121,11 @@ export const SETTINGS = {
     'connections to PostgreSQL at once, beside one of each thread that measures',
     10,
     whole(1, 1000),
+  ),
+  REPORTS_BLOBS: setting<{ readonly name: string; readonly prefix: string } | null>(
+    'bucket of S3 for photos, which servers share: `s3://bucket/prefix`; by default in the folder',
+    null,
+    readBucket,
   ),
   REPORTS_BASE_URL: setting<string | null>(
     'address by which clients reach the service; by default `http://localhost:PORT`',
@@ -157,6 +171,32 @@ export const SETTINGS = {
   ),
 } as const
 
+/** The bucket with what Amazon's own tools take from the environment: credentials, region, the address of another service. */
+function bucketOf(
+  blobs: { readonly name: string; readonly prefix: string } | null,
+  environment: Environment,
+): Bucket | null {
+  if (blobs === null) return null
+  const given = (...names: readonly string[]): string | null =>
+    names.map((name) => environment[name] ?? '').find((text) => text !== '') ?? null
+  const needed = (name: string): string => {
+    const text = given(name)
+    if (text === null) throw new ConfigError(`${name}: expected it beside REPORTS_BLOBS`)
+    return text
+  }
+  const endpoint = given('AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL')
+  if (endpoint !== null && !/^https?:\/\//.test(endpoint))
+    throw new ConfigError('AWS_ENDPOINT_URL_S3: expected an http or https address')
+  return {
+    ...blobs,
+    endpoint: endpoint?.replace(/\/+$/, '') ?? null,
+    region: given('AWS_REGION', 'AWS_DEFAULT_REGION') ?? 'us-east-1',
+    accessKeyId: needed('AWS_ACCESS_KEY_ID'),
+    secretAccessKey: needed('AWS_SECRET_ACCESS_KEY'),
+    sessionToken: given('AWS_SESSION_TOKEN'),
+  }
+}
+
 /** Kubernetes tells every container of a service named `reports` where that is, and calls it so. */
 const isServiceLink = (name: string, text: string): boolean => name === 'REPORTS_PORT' && /^(?:tcp|udp):\/\//.test(text)
 
@@ -185,6 +225,7 @@ export function readConfig(environment: Environment): Config {
     data: value('REPORTS_DATA', SETTINGS.REPORTS_DATA),
     databaseUrl: value('REPORTS_DATABASE_URL', SETTINGS.REPORTS_DATABASE_URL),
     databaseConnections: value('REPORTS_DATABASE_CONNECTIONS', SETTINGS.REPORTS_DATABASE_CONNECTIONS),
+    bucket: bucketOf(value('REPORTS_BLOBS', SETTINGS.REPORTS_BLOBS), environment),
     baseUrl: value('REPORTS_BASE_URL', SETTINGS.REPORTS_BASE_URL),
     tiles: value('REPORTS_TILES', SETTINGS.REPORTS_TILES),
     tilesAllowPrivate: value('REPORTS_TILES_ALLOW_PRIVATE', SETTINGS.REPORTS_TILES_ALLOW_PRIVATE),

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFolder } from '../src/import/import-folders.ts'
-import { DatabaseBusyError, OperatorError } from '../src/operator-error.ts'
+import { BusyError, OperatorError } from '../src/operator-error.ts'
 import { addClient, findClient } from '../src/store/clients.ts'
 import { openDataFolder, type DataFolder, type Places } from '../src/store/data-folder.ts'
 import { deleteProject } from '../src/store/deletion.ts'
@@ -44,6 +44,7 @@ async function placesOn(locale: Locale = 'C'): Promise<Places> {
     data: mkdtempSync(join(folder, 'data-')),
     databaseUrl: await newDatabase(cluster.url, locale),
     databaseConnections: 10,
+    bucket: null,
   }
 }
 
@@ -209,7 +210,7 @@ describe('a connection that breaks', () => {
     expect(await terminateOthers(places.databaseUrl!)).toBeGreaterThan(1)
     expect(await Promise.all(Array.from({ length: 5 }, () => findClient(db, 'c')))).toEqual(Array(5).fill(null))
     await terminateOthers(places.databaseUrl!)
-    await addClient(db, client('c')).catch((error: unknown) => expect(error).toBeInstanceOf(DatabaseBusyError))
+    await addClient(db, client('c')).catch((error: unknown) => expect(error).toBeInstanceOf(BusyError))
   })
 
   test('under a read: it is asked once more; under a change or in a transaction: nobody knows, so it is told', async () => {
@@ -226,10 +227,10 @@ describe('a connection that breaks', () => {
     })
     expect(
       await broken(() => sql`insert into loose_photos select 't', 's' from pg_sleep(0.8)`.execute(db)),
-    ).toBeInstanceOf(DatabaseBusyError)
+    ).toBeInstanceOf(BusyError)
     expect(
       await broken(() => db.transaction().execute((trx) => sql`select 1 from pg_sleep(0.8)`.execute(trx))),
-    ).toBeInstanceOf(DatabaseBusyError)
+    ).toBeInstanceOf(BusyError)
     expect(await db.selectFrom('loose_photos').selectAll().execute()).toEqual([])
   })
 })

@@ -100,6 +100,7 @@ export async function newPlaces(folder: string): Promise<Places> {
     ...inFolder(folder),
     databaseUrl: url === null ? null : await newDatabase(url, inject('locale')),
     databaseConnections: 10,
+    bucket: null,
   }
 }
 

@@ -1,8 +1,9 @@
 import { constants, existsSync, statSync } from 'node:fs'
 import { access, mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseBusyError, isMachineFailure, OperatorError } from '../operator-error.ts'
+import { BusyError, isMachineFailure, OperatorError } from '../operator-error.ts'
 import { folderBlobs, type Blobs } from './blobs.ts'
+import { bucketBlobs, type Bucket } from './bucket-blobs.ts'
 import { isPostgresUrl, openDatabase } from './database.ts'
 import { migrate } from './migrations.ts'
 import type { Database } from './tables.ts'
@@ -23,6 +24,8 @@ export interface Places {
   readonly databaseUrl: string | null
   /** Connections to it at once. */
   readonly databaseConnections: number
+  /** Where photos are; null: in the folder. */
+  readonly bucket: Bucket | null
 }
 
 /** The data folder of one machine: everything that lasts, one thing to back up; or what of it is not elsewhere. */
@@ -42,7 +45,7 @@ export interface DataFolder extends KeyFolders {
 const DATABASE = 'reports.db'
 
 /** Everything in one folder. */
-export const inFolder = (data: string): Places => ({ data, databaseUrl: null, databaseConnections: 1 })
+export const inFolder = (data: string): Places => ({ data, databaseUrl: null, databaseConnections: 1, bucket: null })
 
 /** @throws OperatorError where the data folder, which a command looks at only, is not there: a mistyped one would seem empty */
 export function requireDataFolder({ data, databaseUrl }: Places): void {
@@ -109,7 +112,7 @@ async function openTables(database: string, connections: number, name: string): 
     }
   } catch (error) {
     if (!isMachineFailure(error) && !(error instanceof OperatorError)) throw error
-    const why = error instanceof DatabaseBusyError && error.cause instanceof Error ? error.cause : error
+    const why = error instanceof BusyError && error.cause instanceof Error ? error.cause : error
     throw new OperatorError(`${name} cannot be used: ${why.message}`)
   }
 }
@@ -119,7 +122,7 @@ async function openTables(database: string, connections: number, name: string): 
  * @throws OperatorError where it is none, or its database cannot be used
  */
 export async function openDataFolder(places: Places): Promise<DataFolder> {
-  const { data, databaseUrl, databaseConnections } = places
+  const { data, databaseUrl, databaseConnections, bucket } = places
   await makeFolder(data)
   if (databaseUrl === null) refuseEmptied(data)
   const database = databaseUrl ?? join(data, DATABASE)
@@ -127,7 +130,7 @@ export async function openDataFolder(places: Places): Promise<DataFolder> {
   return {
     db: await openTables(database, databaseConnections, name),
     database,
-    blobs: folderBlobs(join(data, 'photos')),
+    blobs: bucket === null ? folderBlobs(join(data, 'photos')) : bucketBlobs(bucket),
     ...keyFolders(places),
     tiles: join(data, 'tiles'),
     answers: join(data, 'answers'),

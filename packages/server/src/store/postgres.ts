@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient, QueryResult } from 'pg'
-import { DatabaseBusyError, DeadlockError, OperatorError } from '../operator-error.ts'
+import { BusyError, DeadlockError, OperatorError } from '../operator-error.ts'
 import type { Database, Tables } from './tables.ts'
 
 /** Milliseconds that a connection, a lock of another writer and an answer are waited for: as for SQLite, and less than a request has. */
@@ -36,7 +36,7 @@ function told(error: unknown): unknown {
   const code = textOf(error, 'code') ?? ''
   if (IN_FAVOUR_OF_OTHERS.test(code)) return new DeadlockError('another transaction came first', { cause: error })
   return isBroken(error) || LATER.test(code)
-    ? new DatabaseBusyError('the database cannot be used now', { cause: error })
+    ? new BusyError('the database cannot be used now', { cause: error })
     : error
 }
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { InputError, measureRoof, measureScan, parseRoofText, parseScanFiles, type NamedJson } from '@reports/geometry'
 import { createBoundedCache } from '../http/bounded-cache.ts'
 import { Problem } from '../http/problem.ts'
-import { DatabaseBusyError } from '../operator-error.ts'
+import { BusyError } from '../operator-error.ts'
 import { openDatabase } from '../store/database.ts'
 import { readSource, SourceReplaced } from '../store/projects.ts'
 import type { Database, SourceKind } from '../store/tables.ts'
@@ -69,7 +69,7 @@ async function perform({ job, origin, input }: Order): Promise<Reply> {
     return { kind: 'product', product: await JOBS[job](measured, input as never) }
   } catch (error) {
     if (error instanceof Refused) return { kind: 'refused', sha256: error.sha256, message: error.message }
-    if (error instanceof DatabaseBusyError) return { kind: 'busy' }
+    if (error instanceof BusyError) return { kind: 'busy' }
     if (error instanceof Problem) return { kind: 'problem', status: error.status, message: error.message }
     return {
       kind: 'failed',
