@@ -12,6 +12,7 @@ const OF_THE_STORE = ['listing', 'shares', 'shares-model', 'recipient-throttle',
 
 /** Tests of the server that look into the file of SQLite, or are about processes: they have no other store. */
 const OF_SQLITE = [
+  'bucket',
   'busy-database',
   'config',
   'docs',
@@ -19,6 +20,7 @@ const OF_SQLITE = [
   'import',
   'import-limits',
   'import-links',
+  'known-keys',
   'postgres',
   'readiness',
   'shares-crash',

@@ -127,6 +127,11 @@ export const SETTINGS = {
     null,
     readBucket,
   ),
+  REPORTS_KEYS: setting<string | null>(
+    'folder of the keys, the same for all servers of a database; by default `keys` in the data folder',
+    null,
+    (text) => text,
+  ),
   REPORTS_BASE_URL: setting<string | null>(
     'address by which clients reach the service; by default `http://localhost:PORT`',
     null,
@@ -226,6 +231,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: value('REPORTS_DATABASE_URL', SETTINGS.REPORTS_DATABASE_URL),
     databaseConnections: value('REPORTS_DATABASE_CONNECTIONS', SETTINGS.REPORTS_DATABASE_CONNECTIONS),
     bucket: bucketOf(value('REPORTS_BLOBS', SETTINGS.REPORTS_BLOBS), environment),
+    keys: value('REPORTS_KEYS', SETTINGS.REPORTS_KEYS),
     baseUrl: value('REPORTS_BASE_URL', SETTINGS.REPORTS_BASE_URL),
     tiles: value('REPORTS_TILES', SETTINGS.REPORTS_TILES),
     tilesAllowPrivate: value('REPORTS_TILES_ALLOW_PRIVATE', SETTINGS.REPORTS_TILES_ALLOW_PRIVATE),

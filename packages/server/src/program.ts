@@ -176,6 +176,11 @@ export function createProgram(context: Context): Command {
     .action(async (options: ServeOptions) =>
       (await import('./commands/keys.ts')).runReplacePins(config(options), context),
     )
+  keys
+    .command('remember')
+    .description('take the keys of the folder for those of a shared database, where its own are lost')
+    .option(...data)
+    .action(async (options: ServeOptions) => (await import('./commands/keys.ts')).runRemember(config(options), context))
   for (const command of [program, ...program.commands, ...program.commands.flatMap((each) => each.commands)])
     command.helpCommand(false).showHelpAfterError(`(${program.name()} --help shows examples)`)
   return program

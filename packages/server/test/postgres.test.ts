@@ -45,6 +45,7 @@ async function placesOn(locale: Locale = 'C'): Promise<Places> {
     databaseUrl: await newDatabase(cluster.url, locale),
     databaseConnections: 10,
     bucket: null,
+    keys: null,
   }
 }
 

@@ -35,6 +35,8 @@ export interface Service {
   readonly app: FastifyInstance
   readonly data: DataFolder
   readonly folder: string
+  /** Where it keeps things, for another server on the same. */
+  readonly places: Places
   readonly deps: AppDeps
   readonly clock: { now: number }
   readonly logs: string[]
@@ -101,6 +103,7 @@ export async function newPlaces(folder: string): Promise<Places> {
     databaseUrl: url === null ? null : await newDatabase(url, inject('locale')),
     databaseConnections: 10,
     bucket: null,
+    keys: null,
   }
 }
 
@@ -150,6 +153,7 @@ export async function startService(
     app,
     data,
     folder,
+    places,
     deps,
     clock,
     logs,

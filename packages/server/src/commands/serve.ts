@@ -19,6 +19,7 @@ import { tidyUp } from '../tidy.ts'
 import { version } from '../version.ts'
 import { usualLimits } from '../work/pool.ts'
 import { UsageError } from './context.ts'
+import { requireSharedKeys } from './keys.ts'
 
 function tileSource(config: Config, data: DataFolder): TileSource | null {
   const { tiles, tilesAllowPrivate } = config
@@ -80,6 +81,7 @@ export async function serve(config: Config, data: DataFolder, stopping: AbortSig
       : config.port
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
   const url = config.baseUrl ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
+  await requireSharedKeys(data.db, config)
   const pinKeys = await folderPinKeys(data.pinKeys, new Date())
   await requirePins(data.db, pinKeys, data.pinKeys)
   const logger = openLog(STANDARD_ERROR, config.logLevel)

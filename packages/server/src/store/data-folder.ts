@@ -26,6 +26,8 @@ export interface Places {
   readonly databaseConnections: number
   /** Where photos are; null: in the folder. */
   readonly bucket: Bucket | null
+  /** Folder of the keys, which servers of a shared database all have; null: in the folder. */
+  readonly keys: string | null
 }
 
 /** The data folder of one machine: everything that lasts, one thing to back up; or what of it is not elsewhere. */
@@ -45,7 +47,13 @@ export interface DataFolder extends KeyFolders {
 const DATABASE = 'reports.db'
 
 /** Everything in one folder. */
-export const inFolder = (data: string): Places => ({ data, databaseUrl: null, databaseConnections: 1, bucket: null })
+export const inFolder = (data: string): Places => ({
+  data,
+  databaseUrl: null,
+  databaseConnections: 1,
+  bucket: null,
+  keys: null,
+})
 
 /** @throws OperatorError where the data folder, which a command looks at only, is not there: a mistyped one would seem empty */
 export function requireDataFolder({ data, databaseUrl }: Places): void {
@@ -55,10 +63,10 @@ export function requireDataFolder({ data, databaseUrl }: Places): void {
     )
 }
 
-export const keyFolders = ({ data }: Places): KeyFolders => ({
-  keys: join(data, 'keys'),
-  pinKeys: join(data, 'keys', 'pins'),
-})
+export const keyFolders = ({ data, keys }: Places): KeyFolders => {
+  const folder = keys ?? join(data, 'keys')
+  return { keys: folder, pinKeys: join(folder, 'pins') }
+}
 
 async function makeFolder(folder: string): Promise<void> {
   try {

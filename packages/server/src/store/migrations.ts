@@ -191,11 +191,26 @@ const third: Migration = {
   },
 }
 
+const fourth: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .createTable('keys')
+      .ifNotExists()
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('id', 'text', (column) => column.notNull())
+      .addColumn('fingerprint', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('keys_key', ['kind', 'id'])
+      .execute()
+  },
+}
+
 /** In the order of their names. A migration that was released is never changed: another one follows it. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_projects_and_clients': first,
   '0002_shares': second,
   '0003_loose_photos': third,
+  '0004_keys': fourth,
 }
 
 /** What the database has had and this program does not know. */
