@@ -14,6 +14,8 @@ const NB: Readonly<Record<ErrorCode, string>> = {
   'file/not-text': 'Filen er ikke tekst',
   'file/not-json': 'Filen er ikke JSON, eller den er avkortet',
   'file/not-xml': 'Filen er ikke velformet XML, eller den er avkortet',
+  'file/bad-archive': 'ZIP-arkivet er skadet, eller ikke slik det selv sier',
+  'file/not-usd': 'En fil i USDZ-arkivet er ikke velformet USD-tekst',
   'file/unsafe-xml': 'Filen har XML som koster mer enn noen modell gjør',
   'file/unknown-kind': 'Filen er av et ukjent slag',
   'file/several-roofs': 'Prosjektet har flere filer med tak; bare én kan gjelde',
