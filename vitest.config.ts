@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+const SOURCES = {
+  resolve: { conditions: ['@reports/source'] },
+  ssr: { resolve: { conditions: ['@reports/source'] } },
+}
+
+const SETTINGS = { testTimeout: 60_000 }
+
 /** Tests that replace modules, or the folder that the process is in: each file has modules of its own. */
 export const ALONE = [
   'packages/cli/test/**/*.test.ts',
@@ -7,21 +14,65 @@ export const ALONE = [
   'scripts/**/*.test.ts',
 ]
 
+/** Tests of the server about what the database keeps. */
+const OF_THE_STORE = ['listing', 'shares', 'shares-model', 'recipient-throttle', 'isolation']
+
+/** Tests of the server that look into the file of SQLite, or are about processes: they have no other store. */
+const OF_SQLITE = [
+  'bucket',
+  'busy-database',
+  'config',
+  'docs',
+  'draining',
+  'import',
+  'import-limits',
+  'import-links',
+  'known-keys',
+  'postgres',
+  'readiness',
+  'shares-crash',
+  'two-servers',
+]
+
+const ON_SQLITE = { provide: { postgresUrl: null, locale: 'C' as const } }
+
+const filesOf = (names: readonly string[]): string[] => names.map((name) => `packages/server/test/${name}.test.ts`)
+
+/** Tests of the server with another store: the same files, the same assertions. */
+const onPostgres = (locale: 'C' | 'nb-NO', names: readonly string[]) => ({
+  ...SOURCES,
+  test: {
+    ...SETTINGS,
+    name: `postgres ${locale}`,
+    include: filesOf(names),
+    exclude: filesOf(OF_SQLITE),
+    globalSetup: 'packages/server/test/shared-cluster.ts',
+    provide: { locale },
+  },
+})
+
 export default defineConfig({
-  resolve: { conditions: ['@reports/source'] },
-  ssr: { resolve: { conditions: ['@reports/source'] } },
   test: {
     reporters: ['default', './scripts/closing-line.ts'],
-    testTimeout: 60_000,
     // By default one core of the machine is left to the runner, which has little to do: of two that is half.
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'alone', include: ALONE } },
+      { ...SOURCES, test: { ...SETTINGS, ...ON_SQLITE, name: 'alone', include: ALONE } },
       // The others share the modules that a worker has loaded: a third of their time was loading them anew.
       {
-        extends: true,
-        test: { name: 'together', include: ['packages/*/test/**/*.test.ts'], exclude: ALONE, isolate: false },
+        ...SOURCES,
+        test: {
+          ...SETTINGS,
+          ...ON_SQLITE,
+          name: 'together',
+          include: ['packages/*/test/**/*.test.ts'],
+          exclude: ALONE,
+          isolate: false,
+        },
       },
+      ...(process.env['LONG'] === '1'
+        ? [onPostgres('C', ['*']), onPostgres('nb-NO', ['*'])]
+        : [onPostgres('C', OF_THE_STORE)]),
     ],
   },
 })

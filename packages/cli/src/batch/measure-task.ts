@@ -12,6 +12,7 @@ import {
   scanRecord,
 } from '@reports/geometry'
 import type { Read, Scan } from '@reports/geometry'
+import { bytesFrom } from '../input/file-text.ts'
 import { sourceJson } from '../input/folder.ts'
 import { newlinesIn } from '../input/member-pieces.ts'
 import { linesOf } from '../input/line-pieces.ts'
@@ -120,16 +121,23 @@ async function writeFile(
     writeRoofFile(reads, place, settings, to)
     return false
   }
+  if (form === 'usdz') {
+    const scan = await scanOf({ usdz: await bytesFrom(source(), file) }, file, input)
+    // One that cannot be read is told here: the others of its folder are measured without it.
+    if (inFolder) return true
+    writeScan(scan, place, settings, to)
+    return false
+  }
   const json = await sourceJson(source(), file)
   const kind = detectFile(json)
   switch (kind) {
     case 'roomplan':
       if (inFolder) return true
-      writeScan(await scanOf(json, file, input), place, settings, to)
+      writeScan(await scanOf({ json }, file, input), place, settings, to)
       return false
     case 'scan':
       to.claim(exportsBeside(json, file))
-      writeScan(await scanOf(json, file, input), place, settings, to)
+      writeScan(await scanOf({ json }, file, input), place, settings, to)
       return false
     case 'roof':
     case 'cityjson':
