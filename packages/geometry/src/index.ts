@@ -69,7 +69,9 @@ export type { ExteriorWallRecord, WallBuildingRecord, WallsRecord } from './reco
 
 export { parseScan, parseScanFiles } from './formats/scan-file.ts'
 export type { NamedJson, ParseScanOptions } from './formats/scan-file.ts'
+export { MEASURABLE_HEIGHT } from './tolerances.ts'
 export { ROOM_NAMES } from './model/room-names.ts'
+export { STOREY_NAMES } from './model/storey-names.ts'
 export { OBJECT_CATEGORIES, OPENING_KINDS, ROOM_TYPES } from './model/scan.ts'
 export type {
   Arc,
