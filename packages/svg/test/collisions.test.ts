@@ -49,7 +49,7 @@ describe('no text of a roof plan lies on another, and steep ones read from the r
       ['3dbag_v210908_5907_subset.city.json', undefined],
       ['3dbag2024_delft_subset.city.jsonl', undefined],
       ['roofer_subset.city.json', undefined],
-      ['DH_01_subs.city.json', undefined],
+      ['DH_01_subs.city.json', 'EPSG:28992'],
       ['zurich_half.city.json', undefined],
     ])(
       '%s',

@@ -9,6 +9,7 @@ import { PREFIX } from '../pen/theme.ts'
 import { readingAngle } from './dimension-lines.ts'
 import { crossingPlace, placeOfTips } from './leader-places.ts'
 import { LEVEL, type Face, type RoofScene } from './roof-scene.ts'
+import { wreathPlaces, type WreathLabel } from './wreath.ts'
 
 /** Font sizes of numbers that are tried inside a surface, and the one on a leader line, mm. */
 const SIZES = [2.1, 1.8] as const
@@ -135,6 +136,18 @@ function insideOf({ face, rings, pole }: PagedFace, text: string, board: Board):
   return null
 }
 
+/** A surface with no room for its number. */
+interface Outside {
+  readonly face: PagedFace
+  readonly text: string
+}
+
+/** Places in a surface that a leader line may point to. @param away its direction, radians on the sheet */
+const tipsOf = ({ rings, pole }: PagedFace, away: number): Vec2[] => [
+  ...placesAlong(rings, (away * 180) / Math.PI).slice(0, 1),
+  pole,
+]
+
 /** Gives surfaces their numbers, in the order they come in. */
 export interface FaceNumbers {
   /** Numbers a surface, in it where there is room now. */
@@ -151,7 +164,7 @@ export interface FaceNumbers {
 export function createFaceNumbers(board: Board, middle: Vec2): FaceNumbers {
   const numbered: NumberedFace[] = []
   const elements: SvgElement[] = []
-  let outside: (() => void)[] = []
+  let outside: Outside[] = []
   let [crossing, unplaced] = [0, 0]
   const put = (content: readonly SvgElement[], more = ''): void => {
     elements.push(element('g', { class: `${PREFIX}surface-label${more}` }, content))
@@ -162,15 +175,18 @@ export function createFaceNumbers(board: Board, middle: Vec2): FaceNumbers {
     board.reach(box)
     return ringedNumber(text, at, size, angle)
   }
-  const onLeader = ({ face: { record }, rings, pole }: PagedFace, text: string): void => {
-    // Down the fall a line soon leaves the roof: the surfaces of a tower's cone lead outwards like spokes.
+  /** Down the fall a line soon leaves the roof: the surfaces of a tower's cone lead outwards like spokes. */
+  const awayOf = ({ face: { record }, pole }: PagedFace): number => {
     const fall =
       record.calculatedSlope < LEVEL
         ? ([pole[0] - middle[0], pole[1] - middle[1]] as const)
         : fallOf(record.calculatedDirection)
-    const away = Math.atan2(fall[1], fall[0])
-    const tips = [...placesAlong(rings, (away * 180) / Math.PI).slice(0, 1), pole]
+    return Math.atan2(fall[1], fall[0])
+  }
+  const onLeader = ({ face, text }: Outside): void => {
+    const away = awayOf(face)
     const half = ringSize(text, LEADER_SIZE)
+    const tips = tipsOf(face, away)
     const search = {
       board,
       size: [2 * half[0], 2 * half[1]],
@@ -193,17 +209,36 @@ export function createFaceNumbers(board: Board, middle: Vec2): FaceNumbers {
     const drawn = take(text, { at: [corner[0] + half[0], y], size: LEADER_SIZE, angle: 0 })
     put([leader, ...drawn], ` ${PREFIX}surface-leader`)
   }
+  const inWreath = ({ tip, half }: WreathLabel, at: Vec2, text: string): boolean => {
+    const [x, y] = [tip[0] - at[0], tip[1] - at[1]]
+    const share = Math.min(1, half[0] / Math.abs(x), half[1] / Math.abs(y))
+    const end: Vec2 = [at[0] + x * share, at[1] + y * share]
+    if (!board.isFree(ringBox(text, at, LEADER_SIZE, 0)) || !board.texts.isFree([end, tip])) return false
+    const leader = board.leader(end, tip)
+    put([leader, ...take(text, { at, size: LEADER_SIZE, angle: 0 })], ` ${PREFIX}surface-leader`)
+    return true
+  }
   return {
     add(each) {
       const number = numbered.length + 1
       const text = String(number)
       numbered.push({ number, face: each.face })
       const placed = insideOf(each, text, board)
-      if (placed === null) outside.push(() => onLeader(each, text))
+      if (placed === null) outside.push({ face: each, text })
       else put(take(text, placed))
     },
     lead() {
-      for (const place of outside) place()
+      const tips = outside.map(({ face, text }) => ({
+        tip: tipsOf(face, awayOf(face))[0]!,
+        half: ringSize(text, LEADER_SIZE),
+      }))
+      const around = wreathPlaces(tips)
+      // Those around a tower first: they stand in their order.
+      const left = outside.filter(({ text }, index) => {
+        const at = around.get(index)
+        return at === undefined || !inWreath(tips[index]!, at, text)
+      })
+      for (const each of left) onLeader(each)
       outside = []
     },
     elements,

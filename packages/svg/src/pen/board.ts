@@ -56,7 +56,7 @@ export function createBoard(): Board {
       points.push(from, to)
       const d = createPath().line([from, to]).toString()
       return element('g', { class: `${PREFIX}leader-line` }, [
-        element('path', { class: `${PREFIX}leader-halo`, d }),
+        ...(walls.isFree([from, to]) ? [] : [element('path', { class: `${PREFIX}leader-halo`, d })]),
         element('path', { class: `${PREFIX}leader`, d }),
         element('path', { class: `${PREFIX}leader-end`, d: createPath().circle(to, LEADER_DOT).toString() }),
       ])
