@@ -8,6 +8,7 @@ import { faces } from './layers/faces.ts'
 import { roofPanel } from './layers/roof-panel.ts'
 import { roofScene, type RoofScene } from './layers/roof-scene.ts'
 import { vertices } from './layers/vertices.ts'
+import { hasWallLines, wallLines } from './layers/wall-lines.ts'
 import { wallNumbers } from './layers/wall-numbers.ts'
 import { createBoard } from './pen/board.ts'
 import { boundsOf } from './pen/boxes.ts'
@@ -46,6 +47,7 @@ function compose(scene: RoofScene, scale: number, lang: Language, numbering: Num
     bounds: boundsOf(board.reached()),
     layers: [
       faces(scene, frame, labels.numbered),
+      ...(hasWallLines(scene) ? [wallLines(scene, frame)] : []),
       edges(scene, paged),
       vertices(scene, frame),
       lengths.element,

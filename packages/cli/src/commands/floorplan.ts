@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { Drawing } from '@reports/svg'
 import type { Context } from '../options.ts'
 import { shellWord } from '../output/shell-word.ts'
-import { withDrawingOptions } from './drawing-options.ts'
+import { titleBlockOf, withDrawingOptions } from './drawing-options.ts'
 import type { DrawingOptions } from './drawing-options.ts'
 
 interface FloorplanOptions extends DrawingOptions {
@@ -53,8 +53,9 @@ async function floorplan(path: string, options: FloorplanOptions, context: Conte
   const measures = measureScan(await readScan(path, context.io))
   const storeys = measures.storeys.map(({ index }) => index).toSorted((a, b) => a - b)
   const { lang, scale, labels: showLabels, measurements: showMeasurements } = options
+  const titleBlock = titleBlockOf(path, options)
   const drawn = (story: number): Drawing =>
-    inFile(path, () => layOutFloorPlan(measures, { story, lang, scale, showLabels, showMeasurements }))
+    inFile(path, () => layOutFloorPlan(measures, { story, lang, scale, titleBlock, showLabels, showMeasurements }))
   const usual = storeys.includes(0) ? 0 : (storeys[0] ?? 0)
   if (options.story === undefined && writer.hasPages) {
     const [first = usual, ...others] = storeys

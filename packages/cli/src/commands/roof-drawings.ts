@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { withRoofOptions } from '../options.ts'
 import type { Context, RoofOptions } from '../options.ts'
 import { shellWord } from '../output/shell-word.ts'
-import { withDrawingOptions } from './drawing-options.ts'
+import { titleBlockOf, withDrawingOptions } from './drawing-options.ts'
 import type { DrawingOptions } from './drawing-options.ts'
 
 type RoofDrawingOptions = DrawingOptions & RoofOptions
@@ -32,7 +32,7 @@ export function addRoofPlan(roof: Command, context: Context): void {
   withDrawingOptions(withRoofOptions(command)).action((file: string, options: RoofDrawingOptions) =>
     draw('roof', file, options, context, async (measures) => {
       const { layOutRoofPlan } = await import('@reports/svg')
-      return [layOutRoofPlan(measures, drawingSelection(options))]
+      return [layOutRoofPlan(measures, drawingSelection(file, options))]
     }),
   )
 }
@@ -51,7 +51,7 @@ export function addWallPlan(walls: Command, context: Context): void {
         import('@reports/svg'),
         import('@reports/geometry'),
       ])
-      const selection = { ...drawingSelection(options), eavesOverhang: options.eavesOverhang }
+      const selection = { ...drawingSelection(file, options), eavesOverhang: options.eavesOverhang }
       const [first, second, ...more] = selectBuildings(measures, selection).filter((each) => each.walls.length > 0)
       if (first === undefined || second === undefined || !hasPages) return [layOutWallPlan(measures, selection)]
       const drawOne = (one: BuildingMeasures): Drawing =>
@@ -61,11 +61,12 @@ export function addWallPlan(walls: Command, context: Context): void {
   )
 }
 
-const drawingSelection = ({ building, includeMatrikkel, lang, scale }: RoofDrawingOptions) => ({
-  buildingId: building,
-  includeMatrikkel,
-  lang,
-  scale,
+const drawingSelection = (file: string, options: RoofDrawingOptions) => ({
+  buildingId: options.building,
+  includeMatrikkel: options.includeMatrikkel,
+  lang: options.lang,
+  scale: options.scale,
+  titleBlock: titleBlockOf(file, options),
 })
 
 /**

@@ -11,6 +11,7 @@ import { edgeClass } from './edges.ts'
 import type { Numbering } from './face-labels.ts'
 import { ringedNumber, type NumberedFace } from './face-numbers.ts'
 import { LEVEL, type RoofScene } from './roof-scene.ts'
+import { hasWallLines } from './wall-lines.ts'
 
 /** Systems of EPSG whose heights are NN2000: geographic, NTM zones 5 to 30, UTM zones 31 to 36. */
 const NN2000_CODES = { geographic: 5942, first: 5945, last: 5976 }
@@ -189,7 +190,8 @@ export function roofPanel(
     sample: () => [],
   }
   const surfaces = scene.buildings.flatMap(({ record }) => record.surfaces)
-  const marks = [...marksOf(surfaces, numbered, lang), ...(hasWallNumbers ? [wallNumberMark(lang)] : [])]
+  const walls = hasWallLines(scene) ? [{ label: words.wallLine, sample: line(`${PREFIX}wall-line`) }] : []
+  const marks = [...marksOf(surfaces, numbered, lang), ...walls, ...(hasWallNumbers ? [wallNumberMark(lang)] : [])]
   return [
     northBlock(words.north),
     scaleBarBlock(mmPerMetre),

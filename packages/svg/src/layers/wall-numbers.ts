@@ -28,7 +28,7 @@ export interface WallNumbers {
 }
 
 /** The ends of a wall in plan, left and right seen from outside. */
-function endsOf({ corners, vertices }: ExteriorWallMeasure): [Vec2, Vec2] {
+export function endsOf({ corners, vertices }: ExteriorWallMeasure): [Vec2, Vec2] {
   const us = corners.map(([u]) => u)
   const at = (u: number): Vec2 => {
     const [x, y] = vertices[us.indexOf(u)]!

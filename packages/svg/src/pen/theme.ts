@@ -116,6 +116,7 @@ const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   'edge-unknown': { stroke: 'unknown', width: 0.4, dash: '0.4 0.8' },
   'edge-length': { fill: 'ink' },
   'surface-text': { fill: 'ink' },
+  'wall-line': { fill: 'none', stroke: 'muted', width: 0.2, dash: '1.6 0.8' },
   'number-ring': { fill: 'paper', stroke: 'ink', width: 0.15 },
   'surface-number': { fill: 'ink' },
   'wall-number': { fill: 'dimension', more: 'font-style:italic' },
