@@ -16,6 +16,7 @@ function checkFloors(measures: ScanMeasures): void {
         textOnText: [],
         textOnWall: [],
         textOnDimension: [],
+        dimensionOnWall: [],
         dimensionOnDimension: [],
       })
       expect(readFromLeft(root)).toEqual([])

@@ -11,6 +11,8 @@ export interface Collisions {
   readonly textOnText: readonly string[]
   readonly textOnWall: readonly string[]
   readonly textOnDimension: readonly string[]
+  /** Dimension lines that run over walls between their ends. */
+  readonly dimensionOnWall: readonly string[]
   /** Dimension lines that run along each other, nearer than 0.5 mm. */
   readonly dimensionOnDimension: readonly string[]
 }
@@ -63,6 +65,19 @@ function alongside([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Poi
   return Math.min(length, to) - Math.max(0, from)
 }
 
+/** From the ends of a dimension line, mm: there it meets the walls that it measures between. */
+const END = 1.3
+
+function withoutEnds([a, b]: readonly [Point, Point]): Point[] | null {
+  const length = Math.hypot(b[0] - a[0], b[1] - a[1])
+  if (length <= 2 * END) return null
+  const at = (along: number): Point => [
+    a[0] + ((b[0] - a[0]) * along) / length,
+    a[1] + ((b[1] - a[1]) * along) / length,
+  ]
+  return [at(END), at(length - END)]
+}
+
 export function collisionsOf(root: XmlNode): Collisions {
   const drawing = drawingOf(root)
   const texts = textsOf(drawing).map(({ text, box }) => ({ text, box: shrunk(box) }))
@@ -75,6 +90,12 @@ export function collisionsOf(root: XmlNode): Collisions {
     textOnText: overlaps(root),
     textOnWall: on(walls),
     textOnDimension: on(rules),
+    dimensionOnWall: dimensions
+      .filter((line) => {
+        const inner = withoutEnds(line)
+        return inner !== null && walls.some((wall) => convexOverlap(inner, wall))
+      })
+      .map((line) => line.join(' ')),
     dimensionOnDimension: dimensions.flatMap((one, i) =>
       dimensions
         .slice(i + 1)

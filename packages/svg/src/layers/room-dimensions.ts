@@ -35,6 +35,9 @@ const FAR = 60
 /** Of the lines across a room, so many are tried for a leader line: where those fail, so do their neighbours. */
 const FEW = 3
 
+/** How far from its ends a line may lie on the walls that it measures between, mm: one plane of two rooms is the middle of its wall. */
+const AT_WALL = 1.2
+
 interface Chord {
   readonly from: number
   readonly to: number
@@ -94,7 +97,10 @@ function across(
   const greatest = Math.max(0, ...chords.map(({ chord }) => chord.to - chord.from))
   if (greatest <= 0 || shownLengths.some((length) => Math.abs(length - greatest / mmPerMetre) <= SAME_LENGTH))
     return { drawn: null, missing: null }
-  const wide = chords.filter(({ chord }) => chord.to - chord.from >= greatest * WHOLE_WIDTH)
+  // A room may have stubs of walls in it, where no line is read: it only ends at walls.
+  const offWalls = ({ level, chord }: { readonly level: number; readonly chord: Chord }): boolean =>
+    board.walls.isFree([toPage(chord.from + AT_WALL, level), toPage(chord.to - AT_WALL, level)])
+  const wide = chords.filter((each) => each.chord.to - each.chord.from >= greatest * WHOLE_WIDTH && offWalls(each))
   for (const [off, clear] of [
     [true, true],
     [false, true],
