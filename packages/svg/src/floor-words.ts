@@ -1,8 +1,9 @@
 import {
   OBJECT_CATEGORIES,
+  OPENING_NAMES,
   ROOM_NAMES,
   type ObjectCategory,
-  type OpeningMeasures,
+  type OpeningKind,
   type RoomMeasures,
 } from '@reports/geometry'
 import { legalText } from './pen/element.ts'
@@ -55,9 +56,6 @@ export const isObjectCategory = (category: string): category is ObjectCategory =
 export const categoryName = (category: string, lang: Language): string =>
   isObjectCategory(category) ? CATEGORY_NAMES[lang][category] : category
 
-/** Kinds of openings in walls. */
-type OpeningKind = OpeningMeasures['kind']
-
 const NB = {
   title: 'Plantegning',
   describe: (rooms: string): string => `Plantegning sett ovenfra. Rom: ${rooms}.`,
@@ -70,8 +68,8 @@ const NB = {
   assumed: (thickness: string): string => `Vegg uten rom bak: tykkelsen er antatt, ${thickness} m utenfor veggflaten`,
   door: 'Dør (hengsling og slagretning er antatt)',
   sliding: 'Skyvedør (antatt for dører over 2,4 m)',
-  window: 'Vindu',
-  passage: 'Åpning uten dør',
+  window: OPENING_NAMES.nb.window,
+  passage: OPENING_NAMES.nb.opening,
   span: 'Romgrense uten vegg',
   overlap: 'To rom over hverandre: gulvet er med i begge',
   stairsBelow: 'Trapp opp fra etasjen under',
@@ -84,8 +82,7 @@ const NB = {
   missing: 'Mål uten plass på planen (m)',
   what: 'Hva',
   metres: 'Mål',
-  openingOf: (kind: OpeningKind, room: string): string =>
-    `${{ door: 'Dør', window: 'Vindu', opening: 'Åpning' }[kind]}, ${room}`,
+  openingOf: (kind: OpeningKind, room: string): string => `${OPENING_NAMES.nb[kind]}, ${room}`,
   wallOf: (room: string): string => `Vegg, ${room}`,
   acrossRoom: (room: string, level: boolean): string => `${level ? 'Vannrett' : 'Loddrett'} på arket, ${room}`,
   roomList: 'Rom med nummer på planen',
@@ -108,8 +105,8 @@ const EN: FloorWords = {
   assumed: (thickness) => `Wall without a room behind: thickness assumed, ${thickness} m outside its face`,
   door: 'Door (hinge side and swing are assumed)',
   sliding: 'Sliding door (assumed for doors over 2.4 m)',
-  window: 'Window',
-  passage: 'Opening without a door',
+  window: OPENING_NAMES.en.window,
+  passage: OPENING_NAMES.en.opening,
   span: 'Edge of a room without a wall',
   overlap: 'Two rooms over each other: both have the floor',
   stairsBelow: 'Stairs up from the storey below',
@@ -122,7 +119,7 @@ const EN: FloorWords = {
   missing: 'Dimensions without room on the plan (m)',
   what: 'What',
   metres: 'Length',
-  openingOf: (kind, room) => `${{ door: 'Door', window: 'Window', opening: 'Opening' }[kind]}, ${room}`,
+  openingOf: (kind, room) => `${OPENING_NAMES.en[kind]}, ${room}`,
   wallOf: (room) => `Wall, ${room}`,
   acrossRoom: (room, level) => `${level ? 'Across' : 'Up and down'} the sheet, ${room}`,
   roomList: 'Rooms with a number on the plan',

@@ -1,4 +1,4 @@
-import { STOREY_NAMES, type OpeningKind } from '@reports/geometry'
+import { OPENING_NAMES, STOREY_NAMES } from '@reports/geometry'
 import type { Language } from '../words.ts'
 
 const NB = {
@@ -102,10 +102,7 @@ const NB = {
   method:
     'Arealer i m² og lengder i m avrundet til 0,01; bredder og høyder av vegger og åpninger i hele cm. Summer er summer av de viste tallene.',
   drawingOf: (title: string): string => `Tegning: ${title}`,
-  openingKinds: { door: 'Dør', window: 'Vindu', opening: 'Åpning uten dør' } satisfies Record<
-    OpeningKind,
-    string
-  > as Record<OpeningKind, string>,
+  openingKinds: OPENING_NAMES.nb,
 }
 
 export type ReportWords = typeof NB
@@ -211,7 +208,7 @@ const EN: ReportWords = {
   method:
     'Areas in m² and lengths in m, rounded to 0.01; widths and heights of walls and openings in whole cm. Sums are sums of the figures shown.',
   drawingOf: (title) => `Drawing: ${title}`,
-  openingKinds: { door: 'Door', window: 'Window', opening: 'Open passage' },
+  openingKinds: OPENING_NAMES.en,
 }
 
 export const REPORT_WORDS: Record<Language, ReportWords> = { nb: NB, en: EN }
