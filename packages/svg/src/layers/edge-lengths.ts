@@ -76,8 +76,11 @@ export function edgeLengths(all: readonly PagedEdge[], board: Board, lang: Langu
   const drawn: SvgElement[] = []
   let without = 0
   const labelled = all.filter(({ labelledAtOther }) => !labelledAtOther)
-  for (const { edge, start, end } of labelled.toSorted((a, b) => b.edge.length - a.edge.length)) {
-    const label = decimal(roundHundredth(edge.length), 2, lang)
+  // By what is written: engines differ in the last digit of a sine, and equal edges would change places with it.
+  const written = ({ edge }: PagedEdge): number => roundHundredth(edge.length)
+  for (const each of labelled.toSorted((a, b) => written(b) - written(a))) {
+    const { start, end } = each
+    const label = decimal(written(each), 2, lang)
     let placed = false
     for (const text of placesFor(start, end, label)) {
       if (!board.isFree(textBox(text), true) || !board.texts.isFree(textBox(text, AIR))) continue
