@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { TitleBlock } from '@reports/svg'
 import { InvalidArgumentError, Option } from 'commander'
@@ -35,9 +36,9 @@ export const withDrawingOptions = (command: Command): Command =>
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')
 
-/** What the title block of a drawing says of where it comes from. @param path the file that is drawn, or `-` */
+/** What the title block of a drawing says of where it comes from. @param path the file that is drawn, a folder of files, or `-` */
 export const titleBlockOf = (path: string, { property, date }: DrawingOptions): TitleBlock => ({
   property,
   date,
-  file: path === '-' ? undefined : basename(path),
+  file: statSync(path, { throwIfNoEntry: false })?.isFile() === true ? basename(path) : undefined,
 })

@@ -29,10 +29,11 @@ const safe = (name: string): string => name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-
  * scale. A file of another kind is a line more here.
  */
 export function downloadsOf(
-  { name, property: { scan, roof } }: MeasuredProperty,
+  { name, property: { project, scan, roof }, sources }: MeasuredProperty,
   { lang, eavesOverhang }: Settings,
 ): readonly MadeFile[] {
   const words = WORDS[lang]
+  const title = project.address.street ?? name
   const file = (what: string, label: string, type: string, make: () => string): MadeFile => ({
     file: `${safe(name)}-${what}`,
     label,
@@ -50,11 +51,12 @@ export function downloadsOf(
               `floor-${index}.svg`,
               `${words.floorPlan}, ${STOREY_NAMES[lang](index).toLowerCase()} (SVG)`,
               SVG,
-              () => line(drawFloorPlan(scan, { story: index, lang })),
+              () =>
+                line(drawFloorPlan(scan, { story: index, lang, titleBlock: { property: title, file: sources.scan } })),
             ),
           ),
         ]
-  const drawing = { ...WHOLE, lang }
+  const drawing = { ...WHOLE, lang, titleBlock: { property: title, file: sources.roof } }
   const ofRoof =
     roof === null
       ? []
