@@ -100,7 +100,7 @@ export function floorScene(measures: ScanMeasures, story: number, turnedLike = s
   }
   const roomsOf = (index: number): RoomMeasures[] => measures.rooms.filter((room) => (room.story ?? lowest) === index)
   const rooms = roomsOf(story).map(withinWalls)
-  const below = known.filter((index) => index < story).at(-1)
+  const below = known.findLast((index) => index < story)
   const bodies = wallBodies(rooms)
   const furniture: (readonly Vec2[])[] = rooms.flatMap((room) =>
     allObjects(room.objects).map(({ footprint }) => footprint),
