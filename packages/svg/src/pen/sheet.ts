@@ -3,10 +3,9 @@ import type { Bounds } from './boxes.ts'
 import type { Drawing } from './document.ts'
 import { element, type Attributes, type SvgElement } from './element.ts'
 import { COLUMN, type Block } from './panel.ts'
+import type { DrawingFrame } from './sheet-options.ts'
 import { cropped } from './crop.ts'
 import { PREFIX } from './theme.ts'
-import type { TitleBlock } from './title-block.ts'
-import type { Language } from '../words.ts'
 
 /** Scales that are tried, the largest first; a drawing too large for the last goes on in the same steps. */
 export const SCALES = [50, 75, 100, 125, 150, 200, 250, 500, 1000] as const
@@ -68,23 +67,6 @@ export interface Composition {
 }
 
 export type SheetDirection = 'across' | 'upright'
-
-/** A whole sheet to print, or what is drawn alone, for a page that says the rest in its own words. */
-export type DrawingFrame = 'sheet' | 'crop'
-
-/** What every drawing can be asked for. */
-export interface SheetOptions {
-  readonly lang?: Language | undefined
-  /** Denominator: 100 is 1:100. By default the largest of `SCALES` at which it fits A4 or A3. */
-  readonly scale?: number | undefined
-  /**
-   * `crop`: what is drawn with 2 mm around it and a scale bar, at the same scale; the drawing's `legend` says what a panel would.
-   * Default `sheet`.
-   */
-  readonly frame?: DrawingFrame | undefined
-  /** What the title block says of the property, beside what the drawing knows itself. */
-  readonly titleBlock?: TitleBlock | undefined
-}
 
 export interface Sheet {
   /** `floor-plan`, `roof-plan` or `wall-plan`. */
