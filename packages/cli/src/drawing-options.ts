@@ -1,3 +1,6 @@
+import { statSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { TitleBlock } from '@reports/svg'
 import { InvalidArgumentError, Option } from 'commander'
 import type { Command } from 'commander'
 import { LANGUAGES } from './output/numbers.ts'
@@ -9,6 +12,8 @@ export interface DrawingOptions {
   readonly lang: Language
   /** Denominator. */
   readonly scale?: number
+  readonly property?: string
+  readonly date?: string
   readonly strict?: boolean
   readonly quiet?: boolean
   readonly color: boolean
@@ -24,7 +29,16 @@ export const withDrawingOptions = (command: Command): Command =>
   command
     .option('-o, --output <file>', 'write to a file, whole or not at all: .svg, .png or .pdf')
     .option('--scale <1:n>', 'scale (default: the largest usual one that fits A4 or A3)', denominator)
+    .option('--property <name>', 'property, for the title block')
+    .option('--date <date>', 'date, for the title block, as it is to be written')
     .addOption(new Option('--lang <language>', 'labels and numbers').choices(LANGUAGES).default('en'))
     .option('--strict', 'exit with 1 where there are findings')
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')
+
+/** What the title block of a drawing says of where it comes from. @param path the file that is drawn, a folder of files, or `-` */
+export const titleBlockOf = (path: string, { property, date }: DrawingOptions): TitleBlock => ({
+  property,
+  date,
+  file: statSync(path, { throwIfNoEntry: false })?.isFile() === true ? basename(path) : undefined,
+})

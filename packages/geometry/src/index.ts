@@ -70,7 +70,10 @@ export type { ExteriorWallRecord, WallBuildingRecord, WallsRecord } from './reco
 export { parseScan, parseScanFiles } from './formats/scan-file.ts'
 export { isUsdz } from './formats/usdz.ts'
 export type { NamedJson, NamedScan, NamedUsdz, ParseScanOptions } from './formats/scan-file.ts'
+export { MEASURABLE_HEIGHT } from './tolerances.ts'
+export { OPENING_NAMES } from './model/opening-names.ts'
 export { ROOM_NAMES } from './model/room-names.ts'
+export { STOREY_NAMES } from './model/storey-names.ts'
 export { OBJECT_CATEGORIES, OPENING_KINDS, ROOM_TYPES } from './model/scan.ts'
 export type {
   Arc,

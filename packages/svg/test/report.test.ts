@@ -156,7 +156,7 @@ describe('the report of a whole property', () => {
 
   test('storeys have one scale', () => {
     const plans = named(byId(root, 'floor-plans'), 'svg')
-    expect(plans.map(({ attributes }) => attributes['data-scale'])).toEqual(['100', '100'])
+    expect(plans.map(({ attributes }) => attributes['data-scale'])).toEqual(['75', '75'])
     // By itself the upper storey is larger.
     expect(parseXml(drawFloorPlan(whole.scan!, { story: 1 })).attributes['data-scale']).toBe('50')
   })
@@ -248,8 +248,8 @@ test('what is not known is left out, without an empty heading', () => {
 
 test('a room that is called what it is has its kind said once', () => {
   const kinds = named(byId(page(whole), 'room-details'), 'small').map(textOf)
-  expect(kinds[0]).toBe('Etasje 0')
-  expect(kinds[5]).toBe('Våtrom · Etasje 1')
+  expect(kinds[0]).toBe('1. etasje')
+  expect(kinds[5]).toBe('Våtrom · 2. etasje')
 })
 
 test('several photos of a room are numbered; a file name stands where nothing else is known', () => {

@@ -26,9 +26,9 @@ const RECORDS = {
   'Takflater (CSV)': ['roof', '--include-matrikkel', '--format', 'csv'],
   'Yttervegger (JSON)': ['walls', '--include-matrikkel', '--format', 'json'],
   'Yttervegger (CSV)': ['walls', '--include-matrikkel', '--format', 'csv'],
-  'Plantegning, etasje 0 (SVG)': ['floorplan', '--story', '0', '--lang', 'nb'],
-  'Takplan (SVG)': ['roof', 'svg', '--include-matrikkel', '--lang', 'nb'],
-  'Veggplan (SVG)': ['walls', 'svg', '--include-matrikkel', '--lang', 'nb'],
+  'Plantegning, 1. etasje (SVG)': ['floorplan', '--story', '0', '--lang', 'nb', '--property', 'Furuveien 12'],
+  'Takplan (SVG)': ['roof', 'svg', '--include-matrikkel', '--lang', 'nb', '--property', 'Furuveien 12'],
+  'Veggplan (SVG)': ['walls', 'svg', '--include-matrikkel', '--lang', 'nb', '--property', 'Furuveien 12'],
 } as const satisfies Record<string, readonly [string, ...string[]]>
 
 const commandOf = (label: keyof typeof RECORDS, path: string): string[] => {

@@ -1,6 +1,7 @@
 import { measureScan } from '@reports/geometry'
 import { layOutFloorPlan } from '@reports/svg'
 import type { Drawing } from '@reports/svg'
+import { titleBlockOf } from '../drawing-options.ts'
 import type { DrawingOptions } from '../drawing-options.ts'
 import { inFile } from '../input/in-file.ts'
 import { readScan } from '../input/scan.ts'
@@ -23,8 +24,9 @@ export async function runFloorplan(path: string, options: FloorplanOptions, cont
   const measures = measureScan(await readScan(path, context.io))
   const storeys = measures.storeys.map(({ index }) => index).toSorted((a, b) => a - b)
   const { lang, scale, labels: showLabels, measurements: showMeasurements } = options
+  const titleBlock = titleBlockOf(path, options)
   const drawn = (story: number): Drawing =>
-    inFile(path, () => layOutFloorPlan(measures, { story, lang, scale, showLabels, showMeasurements }))
+    inFile(path, () => layOutFloorPlan(measures, { story, lang, scale, titleBlock, showLabels, showMeasurements }))
   const usual = storeys.includes(0) ? 0 : (storeys[0] ?? 0)
   if (options.story === undefined && writer.hasPages) {
     const [first = usual, ...others] = storeys

@@ -2,6 +2,7 @@ import { InputError, selectBuildings, selectRefusals } from '@reports/geometry'
 import type { BuildingMeasures, RoofMeasures } from '@reports/geometry'
 import { layOutRoofPlan, layOutWallPlan } from '@reports/svg'
 import type { Drawing } from '@reports/svg'
+import { titleBlockOf } from '../drawing-options.ts'
 import type { DrawingOptions } from '../drawing-options.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import { findingsOfBuildings } from '../input/selected-findings.ts'
@@ -15,12 +16,12 @@ export type RoofDrawingOptions = DrawingOptions & RoofOptions
 
 /** Draws the roof plan. */
 export const runRoofPlan = (file: string, options: RoofDrawingOptions, context: Context): Promise<void> =>
-  draw('roof', file, options, context, (measures) => [layOutRoofPlan(measures, drawingSelection(options))])
+  draw('roof', file, options, context, (measures) => [layOutRoofPlan(measures, drawingSelection(file, options))])
 
 /** Draws the wall plan. */
 export const runWallPlan = (file: string, options: RoofDrawingOptions, context: Context): Promise<void> =>
   draw('walls', file, options, context, (measures, hasPages) => {
-    const selection = { ...drawingSelection(options), eavesOverhang: options.eavesOverhang }
+    const selection = { ...drawingSelection(file, options), eavesOverhang: options.eavesOverhang }
     const [first, second, ...more] = selectBuildings(measures, selection).filter((each) => each.walls.length > 0)
     if (first === undefined || second === undefined || !hasPages) return [layOutWallPlan(measures, selection)]
     const drawOne = (one: BuildingMeasures): Drawing =>
@@ -28,11 +29,12 @@ export const runWallPlan = (file: string, options: RoofDrawingOptions, context: 
     return [drawOne(first), ...[second, ...more].map(drawOne)]
   })
 
-const drawingSelection = ({ building, includeMatrikkel, lang, scale }: RoofDrawingOptions) => ({
-  buildingId: building,
-  includeMatrikkel,
-  lang,
-  scale,
+const drawingSelection = (file: string, options: RoofDrawingOptions) => ({
+  buildingId: options.building,
+  includeMatrikkel: options.includeMatrikkel,
+  lang: options.lang,
+  scale: options.scale,
+  titleBlock: titleBlockOf(file, options),
 })
 
 /**

@@ -1,5 +1,5 @@
 import { roomsTable } from '@reports/export/tables'
-import { ROOM_NAMES, ROOM_SUMS, roundHundredth } from '@reports/geometry'
+import { OPENING_NAMES, ROOM_NAMES, ROOM_SUMS, roundHundredth } from '@reports/geometry'
 import type {
   MeasurementsRecord,
   ObjectRecord,
@@ -84,17 +84,15 @@ function wallTable(walls: readonly WallRecord[], language: Language): Table {
   }
 }
 
-const OPENING_KINDS = {
-  en: { doors: 'Door', windows: 'Window', openings: 'Open passage' },
-  nb: { doors: 'Dør', windows: 'Vindu', openings: 'Åpen passasje' },
-} as const satisfies Record<Language, Record<'doors' | 'windows' | 'openings', string>>
+/** The kind of opening that each list of a wall's record holds. */
+const KINDS = { doors: 'door', windows: 'window', openings: 'opening' } as const
 
 function openingTable(walls: readonly WallRecord[], language: Language): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
   const counts = { doors: 0, windows: 0, openings: 0 }
   const row = (kind: keyof typeof counts, opening: OpeningRecord, wall: number): string[] => [
-    `${OPENING_KINDS[language][kind]} ${(counts[kind] += 1)}`,
+    `${OPENING_NAMES[language][KINDS[kind]]} ${(counts[kind] += 1)}`,
     String(wall),
     n.whole(opening.width),
     n.whole(opening.height),

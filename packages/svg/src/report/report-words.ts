@@ -1,4 +1,4 @@
-import type { OpeningKind } from '@reports/geometry'
+import { OPENING_NAMES, STOREY_NAMES } from '@reports/geometry'
 import type { Language } from '../words.ts'
 
 const NB = {
@@ -22,7 +22,7 @@ const NB = {
   roomDetails: 'Rom for rom',
   notScanned: 'Ikke skannet: ingen mål.',
   storey: 'Etasje',
-  storeyNote: 'Etasjer telles fra 0, den laveste. Summen av gulvareal er ikke BRA etter NS 3940.',
+  storeyNote: 'Summen av gulvareal er ikke BRA etter NS 3940.',
   doorNote: 'En dør eller åpning mellom to rom telles i begge.',
   distinct: (doors: number, windows: number, passages: number): string =>
     `Hver åpning én gang: dører ${doors}, vinduer ${windows}, åpne passasjer ${passages}.`,
@@ -51,7 +51,7 @@ const NB = {
   eavesHeight: 'Høyde takfot',
   ridgeHeight: 'Høyest',
   floorPlans: 'Plantegninger',
-  storeyOf: (index: number): string => `Etasje ${index}`,
+  storeyOf: STOREY_NAMES.nb,
   roof: 'Tak',
   buildings: 'Bygninger',
   building: 'Bygning',
@@ -102,10 +102,7 @@ const NB = {
   method:
     'Arealer i m² og lengder i m avrundet til 0,01; bredder og høyder av vegger og åpninger i hele cm. Summer er summer av de viste tallene.',
   drawingOf: (title: string): string => `Tegning: ${title}`,
-  openingKinds: { door: 'Dør', window: 'Vindu', opening: 'Åpning uten dør' } satisfies Record<
-    OpeningKind,
-    string
-  > as Record<OpeningKind, string>,
+  openingKinds: OPENING_NAMES.nb,
 }
 
 export type ReportWords = typeof NB
@@ -131,7 +128,7 @@ const EN: ReportWords = {
   roomDetails: 'Room by room',
   notScanned: 'Not scanned: no measurements.',
   storey: 'Storey',
-  storeyNote: 'Storeys count from 0, the lowest. The sum of floor areas is not BRA (usable area) by NS 3940.',
+  storeyNote: 'The sum of floor areas is not BRA (usable area) by NS 3940.',
   doorNote: 'A door or open passage between two rooms counts in both.',
   distinct: (doors, windows, passages) =>
     `Each opening once: doors ${doors}, windows ${windows}, open passages ${passages}.`,
@@ -160,7 +157,7 @@ const EN: ReportWords = {
   eavesHeight: 'Height at eaves',
   ridgeHeight: 'Highest',
   floorPlans: 'Floor plans',
-  storeyOf: (index) => `Storey ${index}`,
+  storeyOf: STOREY_NAMES.en,
   roof: 'Roof',
   buildings: 'Buildings',
   building: 'Building',
@@ -211,7 +208,7 @@ const EN: ReportWords = {
   method:
     'Areas in m² and lengths in m, rounded to 0.01; widths and heights of walls and openings in whole cm. Sums are sums of the figures shown.',
   drawingOf: (title) => `Drawing: ${title}`,
-  openingKinds: { door: 'Door', window: 'Window', opening: 'Open passage' },
+  openingKinds: OPENING_NAMES.en,
 }
 
 export const REPORT_WORDS: Record<Language, ReportWords> = { nb: NB, en: EN }

@@ -10,7 +10,11 @@ import { drawTable, type Cell, type Row } from './table.ts'
 
 const rowOf = (room: ReportRoom, { lang }: ReportScene): Row => ({
   name: room.name,
-  cells: [ROOM_NAMES[lang][room.type], room.story, ...ROOM_SUMS.map((key): Cell => room.record?.[key] ?? null)],
+  cells: [
+    ROOM_NAMES[lang][room.type],
+    room.story === null ? null : REPORT_WORDS[lang].storeyOf(room.story),
+    ...ROOM_SUMS.map((key): Cell => room.record?.[key] ?? null),
+  ],
   references: room.record === null ? [] : [reference('room', room.id)],
   target: room.record === null ? undefined : planOf(room.record.story),
 })
@@ -41,7 +45,7 @@ export function roomsSection(scene: ReportScene, { rooms, totals }: ReportRooms)
       columns: [
         { heading: words.room },
         { heading: words.type },
-        count(words.storey),
+        { heading: words.storey },
         ...[words.floorArea, words.gross, words.net, words.netNs].map(area),
         ...[words.floorMolding, words.ceilingMolding, words.openingMolding].map(length),
         ...[words.doors, words.windows, words.passages].map(count),

@@ -1,5 +1,5 @@
 import { csvOf, roomsTable, surfacesTable, wallsTable } from '@reports/export/tables'
-import { roofRecord, scanRecord, wallsRecord } from '@reports/geometry'
+import { roofRecord, scanRecord, STOREY_NAMES, wallsRecord } from '@reports/geometry'
 import { drawFloorPlan, drawRoofPlan, drawWallPlan } from '@reports/svg'
 import type { Download, Settings } from '../messages.ts'
 import { WORDS } from '../words.ts'
@@ -29,10 +29,11 @@ const safe = (name: string): string => name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-
  * scale. A file of another kind is a line more here.
  */
 export function downloadsOf(
-  { name, property: { scan, roof } }: MeasuredProperty,
+  { name, property: { project, scan, roof }, sources }: MeasuredProperty,
   { lang, eavesOverhang }: Settings,
 ): readonly MadeFile[] {
   const words = WORDS[lang]
+  const title = project.address.street ?? name
   const file = (what: string, label: string, type: string, make: () => string): MadeFile => ({
     file: `${safe(name)}-${what}`,
     label,
@@ -46,12 +47,16 @@ export function downloadsOf(
           file('rooms.csv', `${words.rooms} (CSV)`, CSV, () => csvOf(roomsTable(scanRecord(scan).rooms))),
           file('rooms.json', `${words.rooms} (JSON)`, JSON_TYPE, () => jsonOf(scanRecord(scan))),
           ...scan.storeys.map(({ index }) =>
-            file(`floor-${index}.svg`, `${words.floorPlan} ${index} (SVG)`, SVG, () =>
-              line(drawFloorPlan(scan, { story: index, lang })),
+            file(
+              `floor-${index}.svg`,
+              `${words.floorPlan}, ${STOREY_NAMES[lang](index).toLowerCase()} (SVG)`,
+              SVG,
+              () =>
+                line(drawFloorPlan(scan, { story: index, lang, titleBlock: { property: title, file: sources.scan } })),
             ),
           ),
         ]
-  const drawing = { ...WHOLE, lang }
+  const drawing = { ...WHOLE, lang, titleBlock: { property: title, file: sources.roof } }
   const ofRoof =
     roof === null
       ? []
