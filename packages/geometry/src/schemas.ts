@@ -30,4 +30,5 @@ export {
   RoofSurfaceSchema,
   RoofTotalsSchema,
 } from './records/schemas/roof.ts'
+export { RoofSummarySchema } from './records/schemas/roof-summary.ts'
 export { ExteriorWallSchema, WallBuildingSchema, WallsRecordSchema, WallTotalsSchema } from './records/schemas/walls.ts'

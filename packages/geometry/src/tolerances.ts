@@ -352,3 +352,9 @@ export const UNUSED_LINE = 0.2
  * about 50 ms. A face of 60 corners whose every chord is tried takes 2e7.
  */
 export const MOST_TRIALS = 2e7
+
+/** Sides of a face beside each other, looked at for its longest rafter: the comb of a thousand teeth takes 4e6, and no roof a thousandth of it. */
+export const MOST_CHORDS = 4e6
+
+/** Degrees. Pitches this near each other count as one where the predominant one is looked for: noise of real files must not split a gable. */
+export const SAME_PITCH = 1

@@ -1,0 +1,27 @@
+/*
+ * What people order by: sums of measured roofs and scans. A door of its own, as who only measures needs none of it.
+ */
+export { EDGE_KINDS } from './measure/summary/abutments.ts'
+export type { EdgeKind } from './measure/summary/abutments.ts'
+export type { Battens } from './measure/summary/fall-line.ts'
+export type { BuildingHeights } from './measure/summary/heights.ts'
+export { BATTEN_SPACING, COUNTER_BATTEN_SPACING, LEAST_SPACING, roofSummary } from './measure/summary/roof-summary.ts'
+export type {
+  BuildingFigures,
+  RoofEdgeFigures,
+  RoofFaceFigures,
+  RoofFigures,
+  RoofSummaryOptions,
+} from './measure/summary/roof-summary.ts'
+export { SECTORS } from './measure/summary/sectors.ts'
+export type { Sector } from './measure/summary/sectors.ts'
+export { roofSummaryRecord } from './records/roof-summary.ts'
+export type {
+  EdgeKindRowRecord,
+  HeightsRecord,
+  PitchRowRecord,
+  RoofFaceRowRecord,
+  RoofSummaryBuildingRecord,
+  RoofSummaryRecord,
+  WasteRowRecord,
+} from './records/schemas/roof-summary.ts'
