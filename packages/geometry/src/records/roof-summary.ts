@@ -58,15 +58,21 @@ function totalsOf(pitches: PitchRowRecord[], edges: EdgeKindRowRecord[], faces: 
     predominantTwelfths: predominant === null ? null : twelfthsOf(predominant),
     pitches,
     edges,
-    waste: WASTE_PERCENTS.map((percent): WasteRowRecord => ({ percent, area: roundHundredth(area * (1 + percent / 100)) })),
+    waste: WASTE_PERCENTS.map((percent): WasteRowRecord => ({
+      percent,
+      area: roundHundredth(area * (1 + percent / 100)),
+    })),
   }
 }
 
 function buildingRecord({ building, faces, edges, heights }: BuildingFigures): RoofSummaryBuildingRecord {
   const faceRows = faces.map(faceRow)
-  const rows = edges.map(
-    ({ kind, length, lengthHorizontal }): EdgeKindRowRecord => ({ kind, length, lengthHorizontal, count: 1 }),
-  )
+  const rows = edges.map(({ kind, length, lengthHorizontal }): EdgeKindRowRecord => ({
+    kind,
+    length,
+    lengthHorizontal,
+    count: 1,
+  }))
   return {
     buildingId: building.id,
     displayName: building.displayName,
@@ -105,7 +111,13 @@ const pitchRows = (faces: readonly RoofFaceFigures[]): PitchRowRecord[] =>
   pitchTotals(
     faces.map(({ slope, area, planArea }) => {
       const pitch = wholePitch(slope)
-      return { pitch, twelfths: twelfthsOf(pitch), area: roundHundredth(area), planArea: roundHundredth(planArea), faces: 1 }
+      return {
+        pitch,
+        twelfths: twelfthsOf(pitch),
+        area: roundHundredth(area),
+        planArea: roundHundredth(planArea),
+        faces: 1,
+      }
     }),
   )
 

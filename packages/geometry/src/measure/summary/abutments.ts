@@ -60,7 +60,10 @@ export function edgeKind(edge: EdgeMeasure, surfaces: ReadonlyMap<string, Surfac
 }
 
 /** The surface on the left of an edge: the only one, but where a person has decided that two faces meet in an abutment. */
-function surfaceLeftOf({ from, to, surfaceIds }: EdgeMeasure, surfaces: ReadonlyMap<string, Surface>): Surface | undefined {
+function surfaceLeftOf(
+  { from, to, surfaceIds }: EdgeMeasure,
+  surfaces: ReadonlyMap<string, Surface>,
+): Surface | undefined {
   const own = surfaceIds.flatMap((id) => surfaces.get(id) ?? [])
   if (own.length < 2) return own[0]
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]

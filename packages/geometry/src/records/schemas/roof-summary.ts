@@ -53,7 +53,9 @@ export const WasteRowSchema = Type.Object({ percent: count('added'), area: squar
 
 export const HeightsSchema = Type.Object(
   {
-    groundAltitude: Type.Number({ description: 'of the ground of the file, averaged along the walls, m above sea level' }),
+    groundAltitude: Type.Number({
+      description: 'of the ground of the file, averaged along the walls, m above sea level',
+    }),
     top: Type.Number({ description: 'highest point of the roof over that ground, m' }),
     lowestEave: orNull(Type.Number({ description: 'where wall and roof meet at the lowest eave or cornice, m' })),
     highestEave: orNull(Type.Number({ description: 'the same at the highest, m' })),
@@ -66,7 +68,11 @@ const SUMS = {
   planArea: squareMetres('sum of the pitches, in plan'),
   faces: count('roof faces'),
   predominantPitch: orNull(
-    Type.Integer({ minimum: 0, maximum: 90, description: 'that most area of sloped faces has within 1 degree, degrees' }),
+    Type.Integer({
+      minimum: 0,
+      maximum: 90,
+      description: 'that most area of sloped faces has within 1 degree, degrees',
+    }),
   ),
   predominantTwelfths: twelfths,
   pitches: Type.Array(PitchRowSchema),
