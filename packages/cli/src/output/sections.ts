@@ -3,9 +3,9 @@ import { tableText } from './table.ts'
 import type { Table } from './table.ts'
 import { displayWidth, terminalText } from './terminal-text.ts'
 
-/** A heading and what stands below it: a table, or lines of text, which are broken between words. */
+/** A heading and what stands below it: a table, or lines of text, which are broken between words. Without a heading it goes on with the section before. */
 export interface Section {
-  readonly heading: string
+  readonly heading: string | null
   readonly body: Table | readonly string[]
 }
 
@@ -35,6 +35,6 @@ export const sectionsText = (sections: readonly Section[], width: number, paint:
         'columns' in body
           ? tableText(body, width, paint)
           : `${body.flatMap((line) => wrapped(line, width)).join('\n')}\n`
-      return `${paint.bold(terminalText(heading))}\n\n${text}`
+      return heading === null ? text : `${paint.bold(terminalText(heading))}\n\n${text}`
     })
     .join('\n')
