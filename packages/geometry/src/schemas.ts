@@ -32,3 +32,4 @@ export {
 } from './records/schemas/roof.ts'
 export { RoofSummarySchema } from './records/schemas/roof-summary.ts'
 export { ExteriorWallSchema, WallBuildingSchema, WallsRecordSchema, WallTotalsSchema } from './records/schemas/walls.ts'
+export { ScanSummarySchema } from './records/schemas/scan-summary.ts'

@@ -26,3 +26,16 @@ export type {
   RoofSummaryRecord,
   WasteRowRecord,
 } from './records/schemas/roof-summary.ts'
+export { CEILING_REASONS } from './measure/summary/ceiling.ts'
+export type { CeilingReason, RoomHeights } from './measure/summary/ceiling.ts'
+export { scanSummary } from './measure/summary/scan-summary.ts'
+export type { OpeningFigures, RoomFigures, ScanFigures, StoreyFigures } from './measure/summary/scan-summary.ts'
+export { scanSummaryRecord } from './records/scan-summary.ts'
+export type {
+  FloorAreaEstimateRecord,
+  OpeningRowRecord,
+  RoomEstimateRecord,
+  RoomRowRecord,
+  ScanSummaryRecord,
+  StoreyEstimateRecord,
+} from './records/schemas/scan-summary.ts'
