@@ -26,7 +26,7 @@ const sumOrNull = (values: readonly (number | null)[]): number | null => {
  * The published record of a scan's summary: rounded once, here. The sums of a room are those of its record; totals are sums of what
  * is published.
  */
-export function scanSummaryRecord({ measures, rooms, openings, storeys }: ScanFigures): ScanSummaryRecord {
+export function scanSummaryRecord({ measures, rooms, indoors, openings, storeys }: ScanFigures): ScanSummaryRecord {
   const record = scanRecord(measures)
   const rows = record.rooms.map(({ walls: _walls, objects: _objects, ...own }, i): RoomRowRecord => {
     const { ceilingArea, perimeter, heights } = rooms[i]!
@@ -38,7 +38,7 @@ export function scanSummaryRecord({ measures, rooms, openings, storeys }: ScanFi
       maxHeight: hundredthOrNull(heights === null ? null : heights.highest),
     }
   })
-  const estimates = rooms.map(estimateOf)
+  const estimates = indoors.map(estimateOf)
   const { doorCount, windowCount, openingCount } = measures.distinct
   return {
     rule: measures.rule.id,

@@ -33,7 +33,10 @@ function leastWidth(ring: Ring2): number {
     const side = planDistance(a, b)
     if (side === 0) continue
     const across = ([x, y]: Vec2): number => ((b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0])) / side
-    least = Math.min(least, hull.reduce((most, point) => Math.max(most, across(point)), 0))
+    least = Math.min(
+      least,
+      hull.reduce((most, point) => Math.max(most, across(point)), 0),
+    )
   }
   return least
 }

@@ -1,7 +1,15 @@
 import { planDistance } from '../../kernel/vectors.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { OpeningMeasures, RoomMeasures, ScanMeasures } from '../rooms/measures.ts'
-import { ceilingArea, ceilingOf, isOpen, openOutline, roomHeights, type CeilingReason, type RoomHeights } from './ceiling.ts'
+import {
+  ceilingArea,
+  ceilingOf,
+  isOpen,
+  openOutline,
+  roomHeights,
+  type CeilingReason,
+  type RoomHeights,
+} from './ceiling.ts'
 import { innerWallArea } from './inner-walls.ts'
 import { measurableArea } from './measurable-area.ts'
 
@@ -45,6 +53,8 @@ export interface StoreyFigures {
 export interface ScanFigures {
   readonly measures: ScanMeasures
   readonly rooms: readonly RoomFigures[]
+  /** Those that an estimate by NS 3940 is about: outside areas have no floor area. */
+  readonly indoors: readonly RoomFigures[]
   /** Each once, in the order of the rooms. */
   readonly openings: readonly OpeningFigures[]
   readonly storeys: readonly StoreyFigures[]
@@ -58,12 +68,14 @@ export interface ScanFigures {
  */
 export function scanSummary(measures: ScanMeasures): ScanFigures {
   const rooms = measures.rooms.map(roomFigures)
+  const indoors = rooms.filter(({ room }) => room.type !== 'OUTSIDE_AREA')
   return {
     measures,
     rooms,
+    indoors,
     openings: openingsOf(measures),
-    storeys: storeysOf(rooms, measures),
-    findings: findingsOf(rooms),
+    storeys: storeysOf(indoors, measures),
+    findings: findingsOf(indoors),
   }
 }
 
@@ -85,7 +97,9 @@ function roomFigures(room: RoomMeasures): RoomFigures {
 }
 
 function openingsOf({ rooms, sameOpenings }: ScanMeasures): OpeningFigures[] {
-  const roomOf = new Map(rooms.flatMap((room) => room.walls.flatMap(({ openings }) => openings.map(({ id }) => [id, room]))))
+  const roomOf = new Map(
+    rooms.flatMap((room) => room.walls.flatMap(({ openings }) => openings.map(({ id }) => [id, room]))),
+  )
   const otherOf = new Map(sameOpenings)
   const again = new Set(otherOf.values())
   return rooms.flatMap((room) =>
