@@ -1,4 +1,14 @@
-export { csvOf, entriesTable, roofSheets, roomsTable, sheetOf, surfacesTable, tableOf, wallsTable } from './tables.ts'
+export {
+  csvOf,
+  entriesTable,
+  roofSheets,
+  roomsTable,
+  scanSheets,
+  sheetOf,
+  surfacesTable,
+  tableOf,
+  wallsTable,
+} from './tables.ts'
 export type { Cell, Column, Reading, Sheet, SheetColumn, Table, Unit } from './tables.ts'
 export { pdfOf } from './pdf.ts'
 export type { PdfOptions } from './pdf.ts'

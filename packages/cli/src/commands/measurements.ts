@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
-import { withOutputOptions } from '../options.ts'
-import type { Context, OutputOptions } from '../options.ts'
+import { withOutputOptions, withSummaryOptions } from '../options.ts'
+import type { Context, SummaryOptions } from '../options.ts'
 import { shellWord } from '../output/shell-word.ts'
+import { UsageError } from '../usage-error.ts'
 
-interface MeasurementsOptions extends OutputOptions {
+interface MeasurementsOptions extends SummaryOptions {
   readonly room?: string
   readonly rule?: string
 }
@@ -12,6 +13,7 @@ const EXAMPLES = `Examples:
   reports measurements scan.json
   reports measurements house/ -o rooms.csv
   reports measurements scan.json --room R1 --lang nb
+  reports measurements house/ --summary
 `
 
 export function addMeasurements(program: Command, context: Context): void {
@@ -23,6 +25,7 @@ export function addMeasurements(program: Command, context: Context): void {
     .option('--room <id>', 'one room (its name serves too), with its walls, openings and objects')
     .option('--rule <id>', 'rule of deduction for netWallAreaNS (default: NS3420-1)')
     .addHelpText('before', EXAMPLES)
+  withSummaryOptions(command, 'what a painter orders by, openings once, and an estimate by NS 3940')
   withOutputOptions(command).action((scan: string, options: MeasurementsOptions) =>
     measurements(scan, options, context),
   )
@@ -31,20 +34,26 @@ export function addMeasurements(program: Command, context: Context): void {
 async function measurements(path: string, options: MeasurementsOptions, context: Context): Promise<void> {
   const [
     { measureScan, scanRecord },
+    { scanSummary, scanSummaryRecord },
+    { scanSheets },
     { inFile },
     { ruleNamed },
     { readScan },
     { findingsOfRoom },
     { measurementsResult },
+    { summaryResult },
     output,
     told,
   ] = await Promise.all([
     import('@reports/geometry'),
+    import('@reports/geometry/summary'),
+    import('@reports/export/tables'),
     import('../input/in-file.ts'),
     import('../input/rule.ts'),
     import('../input/scan.ts'),
     import('../input/selected-findings.ts'),
     import('../views/rooms.ts'),
+    import('../views/summary.ts'),
     import('../output/write-result.ts'),
     import('../output/findings.ts'),
   ])
@@ -52,6 +61,14 @@ async function measurements(path: string, options: MeasurementsOptions, context:
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const scan = await readScan(path, context.io)
   const measures = measureScan(scan, rule === undefined ? {} : { rule })
+  if (options.summary === true) {
+    if (options.room !== undefined) throw new UsageError('--summary is of all rooms: leave out --room')
+    const figures = scanSummary(measures)
+    const sums = scanSummaryRecord(figures)
+    await write(summaryResult(sums, sums.rooms, scanSheets(sums, options.lang), options))
+    context.end(told.reportFindings(path, [...measures.findings, ...figures.findings], options, context.io))
+    return
+  }
   const roomId = options.room === undefined ? undefined : idOf(measures.rooms, options.room)
   const record = inFile(path, () => (roomId === undefined ? scanRecord(measures) : scanRecord(measures, { roomId })))
   await write(measurementsResult(record, measures, options.lang))

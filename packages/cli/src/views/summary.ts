@@ -9,7 +9,7 @@ import type { Result } from '../output/write-result.ts'
 /** A city has thousands of faces and walls: a table of more is no reading. */
 const MOST_ROWS = 60
 
-const UNITS = { m: 'm', m2: 'm²', m3: 'm³', deg: '°' } as const
+const UNITS = { m: 'm', cm: 'cm', m2: 'm²', m3: 'm³', deg: '°' } as const
 
 const MORE = {
   en: (rows: string): string =>
