@@ -1,6 +1,7 @@
 export {
   csvOf,
   entriesTable,
+  facadeSheets,
   roofSheets,
   roomsTable,
   scanSheets,

@@ -4,6 +4,7 @@
 export { csvOf } from './csv.ts'
 export { entriesTable, sheetOf } from './sheet.ts'
 export type { Reading, Sheet, SheetColumn } from './sheet.ts'
+export { facadeSheets } from './sheets/facades.ts'
 export { roofSheets } from './sheets/roof.ts'
 export { scanSheets } from './sheets/scan.ts'
 export { tableOf } from './table.ts'

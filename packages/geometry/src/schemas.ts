@@ -33,3 +33,4 @@ export {
 export { RoofSummarySchema } from './records/schemas/roof-summary.ts'
 export { ExteriorWallSchema, WallBuildingSchema, WallsRecordSchema, WallTotalsSchema } from './records/schemas/walls.ts'
 export { ScanSummarySchema } from './records/schemas/scan-summary.ts'
+export { FacadeSummarySchema } from './records/schemas/facade-summary.ts'

@@ -39,3 +39,14 @@ export type {
   ScanSummaryRecord,
   StoreyEstimateRecord,
 } from './records/schemas/scan-summary.ts'
+export type { Envelope } from './measure/summary/envelope.ts'
+export { facadeSummary } from './measure/summary/facade-summary.ts'
+export type { FacadeFigures, FacadesFigures, FacadeWall, FacingRoof } from './measure/summary/facade-summary.ts'
+export { facadeSummaryRecord } from './records/facade-summary.ts'
+export type {
+  EnvelopeRecord,
+  FacadeBuildingRecord,
+  FacadeRowRecord,
+  FacadeSummaryRecord,
+  RoofSectorRowRecord,
+} from './records/schemas/facade-summary.ts'

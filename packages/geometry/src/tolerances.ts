@@ -376,3 +376,6 @@ export const MOST_CEILING_CORNERS = 60
 
 /** Metres. Faces of two rooms farther apart are no two sides of an inner wall. */
 export const INNER_WALL = 0.4
+
+/** Relative. Two accounts of a building's volume differ by less, or its surfaces enclose no solid: files lie centimetres off their planes. */
+export const ENVELOPE_CLOSES = 0.005

@@ -15,24 +15,10 @@ import {
   SALTBOX,
   SKEW,
 } from './parametric/orders.ts'
-import { mirrored, moved, restarted, rotated, shuffled } from './parametric/transform.ts'
+import { rotated } from './parametric/transform.ts'
+import { WAYS } from './parametric/ways.ts'
 import { readRoof, REAL_ROOFS } from './real-roofs.ts'
 import { withSharedData } from './shared-data.ts'
-
-const backwards = (): (() => number) => {
-  let next = 1
-  return () => (next -= 0.01)
-}
-
-/** What must not change a number. */
-const WAYS: readonly (readonly [string, (drawing: Drawing) => Drawing])[] = [
-  ['as drawn', (drawing) => drawing],
-  ['moved', (drawing) => moved(drawing, 812.37, -455.11, 93.4)],
-  ['rotated', (drawing) => rotated(drawing, 0.7)],
-  ['rotated by a quarter', (drawing) => rotated(drawing, Math.PI / 2)],
-  ['mirrored', mirrored],
-  ['shuffled', (drawing) => restarted(shuffled(drawing, backwards()), 1)],
-]
 
 /** The order of a drawing's building, with its ground where the drawing stands. */
 const figuresOf = (drawing: Drawing, options: WallOptions = {}): BuildingFigures =>

@@ -9,43 +9,11 @@ import type {
   WasteRowRecord,
 } from '@reports/geometry/summary'
 import { filledSheets, sheetOf } from '../sheet.ts'
-import type { Language, Sheet, SheetColumn } from '../sheet.ts'
+import type { Language, Sheet } from '../sheet.ts'
+import { buildingColumn, buildingIdColumn, ofBuilding, rowsOf, type Of } from './rows.ts'
 import { ROOF_WORDS } from './roof-words.ts'
 
 type Words = (typeof ROOF_WORDS)[Language]
-
-/** What a row is of: a building, or all of them together. */
-interface Of {
-  readonly displayName: string | null
-  readonly buildingId: string | null
-}
-
-/** Rows of every building, then, where there are several, of all together. */
-function rowsOf<T>(
-  { buildings, totals }: RoofSummaryRecord,
-  w: Words,
-  rows: (sums: RoofSummaryBuildingRecord | RoofSummaryRecord['totals']) => readonly T[],
-): (T & Of)[] {
-  const own = buildings.flatMap((building) => {
-    const { displayName, buildingId } = building
-    return rows(building).map((row) => ({ ...row, displayName: buildings.length > 1 ? displayName : null, buildingId }))
-  })
-  if (buildings.length < 2) return own
-  return [...own, ...rows(totals).map((row) => ({ ...row, displayName: w.all, buildingId: null }))]
-}
-
-const building = (w: Words): SheetColumn<Of> => ({
-  name: 'displayName',
-  title: w.building,
-  cell: ({ displayName }) => displayName,
-})
-
-const buildingId = (w: Words): SheetColumn<Of> => ({
-  name: 'buildingId',
-  title: w.id,
-  isId: true,
-  cell: (row) => row.buildingId,
-})
 
 type Sums = RoofSummaryBuildingRecord | RoofSummaryRecord['totals']
 
@@ -53,7 +21,7 @@ const roofSheet = (record: RoofSummaryRecord, w: Words): Sheet =>
   sheetOf<Sums & Of>(
     { id: 'roof', title: w.roof, notes: [w.battens(record.battenSpacing, record.counterBattenSpacing)] },
     [
-      building(w),
+      buildingColumn(w.building),
       { name: 'area', title: w.area, unit: 'm2', digits: 2, cell: ({ area }) => area },
       { name: 'planArea', title: w.planArea, unit: 'm2', digits: 2, cell: ({ planArea }) => planArea },
       { name: 'faces', title: w.faces, digits: 0, cell: ({ faces }) => faces },
@@ -78,24 +46,24 @@ const roofSheet = (record: RoofSummaryRecord, w: Words): Sheet =>
         digits: 2,
         cell: ({ counterBattenLength }) => counterBattenLength || null,
       },
-      buildingId(w),
+      buildingIdColumn(w.id),
     ],
-    rowsOf(record, w, (sums) => [sums]),
+    rowsOf(record, w.all, (sums) => [sums]),
   )
 
 const pitchSheet = (record: RoofSummaryRecord, w: Words): Sheet =>
   sheetOf<PitchRowRecord & Of>(
     { id: 'pitches', title: w.pitches },
     [
-      building(w),
+      buildingColumn(w.building),
       { name: 'pitch', title: w.pitch, unit: 'deg', digits: 0, isKey: true, cell: ({ pitch }) => pitch },
       { name: 'twelfths', title: w.twelfths, digits: 0, cell: ({ twelfths }) => twelfths },
       { name: 'area', title: w.area, unit: 'm2', digits: 2, cell: ({ area }) => area },
       { name: 'planArea', title: w.planArea, unit: 'm2', digits: 2, cell: ({ planArea }) => planArea },
       { name: 'faces', title: w.faces, digits: 0, cell: ({ faces }) => faces },
-      buildingId(w),
+      buildingIdColumn(w.id),
     ],
-    rowsOf(record, w, ({ pitches }) => pitches),
+    rowsOf(record, w.all, ({ pitches }) => pitches),
   )
 
 /** What English-speaking roofers order as one: Norwegian ones tell takfot and gavl apart. */
@@ -111,7 +79,7 @@ const edgeSheet = (record: RoofSummaryRecord, w: Words, lang: Language): Sheet =
   sheetOf<EdgeKindRowRecord & Of>(
     { id: 'edges', title: w.edges, notes: dripEdge(record, w) },
     [
-      building(w),
+      buildingColumn(w.building),
       { name: 'kind', title: w.edge, cell: ({ kind }) => EDGE_KIND_NAMES[lang][kind] },
       { name: 'length', title: w.length, unit: 'm', digits: 2, cell: ({ length }) => length },
       {
@@ -122,9 +90,9 @@ const edgeSheet = (record: RoofSummaryRecord, w: Words, lang: Language): Sheet =
         cell: ({ lengthHorizontal }) => lengthHorizontal,
       },
       { name: 'count', title: w.count, digits: 0, cell: ({ count }) => count },
-      buildingId(w),
+      buildingIdColumn(w.id),
     ],
-    rowsOf(record, w, ({ edges }) => edges),
+    rowsOf(record, w.all, ({ edges }) => edges),
   )
 
 const faceSheet = ({ buildings, battenSpacing, counterBattenSpacing }: RoofSummaryRecord, w: Words): Sheet =>
@@ -132,7 +100,7 @@ const faceSheet = ({ buildings, battenSpacing, counterBattenSpacing }: RoofSumma
     { id: 'faces', title: w.faces, notes: [w.battens(battenSpacing, counterBattenSpacing)] },
     [
       { name: 'number', title: w.number, digits: 0, isKey: true, cell: ({ number }) => number },
-      building(w),
+      buildingColumn(w.building),
       { name: 'pitch', title: w.pitch, unit: 'deg', digits: 1, cell: ({ pitch }) => pitch },
       { name: 'direction', title: w.direction, unit: 'deg', digits: 1, cell: ({ direction }) => direction },
       { name: 'area', title: w.area, unit: 'm2', digits: 2, cell: ({ area }) => area },
@@ -149,13 +117,7 @@ const faceSheet = ({ buildings, battenSpacing, counterBattenSpacing }: RoofSumma
       },
       { name: 'surfaceId', title: w.id, isId: true, cell: ({ surfaceId }) => surfaceId },
     ],
-    buildings.flatMap((own) =>
-      own.faceRows.map((row) => ({
-        ...row,
-        buildingId: own.buildingId,
-        displayName: buildings.length > 1 ? own.displayName : null,
-      })),
-    ),
+    buildings.flatMap((own) => own.faceRows.map((row) => ({ ...row, ...ofBuilding(own, buildings) }))),
   )
 
 /** Square metres in a roofing square of 100 square feet, as North America orders shingles by. */
@@ -181,18 +143,14 @@ const heightSheet = ({ buildings }: RoofSummaryRecord, w: Words): Sheet =>
   sheetOf<HeightsRecord & Of>(
     { id: 'heights', title: w.heights, notes: [w.heightsNote] },
     [
-      building(w),
+      buildingColumn(w.building),
       { name: 'top', title: w.top, unit: 'm', digits: 2, cell: ({ top }) => top },
       { name: 'lowestEave', title: w.lowestEave, unit: 'm', digits: 2, cell: ({ lowestEave }) => lowestEave },
       { name: 'highestEave', title: w.highestEave, unit: 'm', digits: 2, cell: ({ highestEave }) => highestEave },
       { name: 'groundAltitude', title: w.ground, unit: 'm', digits: 2, cell: ({ groundAltitude }) => groundAltitude },
-      buildingId(w),
+      buildingIdColumn(w.id),
     ],
-    buildings.flatMap((own) =>
-      own.heights === null
-        ? []
-        : [{ ...own.heights, buildingId: own.buildingId, displayName: buildings.length > 1 ? own.displayName : null }],
-    ),
+    buildings.flatMap((own) => (own.heights === null ? [] : [{ ...own.heights, ...ofBuilding(own, buildings) }])),
   )
 
 /** A roofer's summary as sheets: roof, pitches, edges, faces, waste and heights, by building and in all. Sheets without rows are left out. */

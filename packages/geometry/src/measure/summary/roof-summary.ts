@@ -1,10 +1,10 @@
 import type { Building } from '../../model/roof.ts'
-import { FLAT, LEVEL_SURFACE, NEAR_VERTICAL } from '../../tolerances.ts'
-import type { BuildingMeasures, RoofMeasures, SurfaceMeasure } from '../roof/measures.ts'
+import type { BuildingMeasures, RoofMeasures } from '../roof/measures.ts'
 import { edgeKind, type EdgeKind } from './abutments.ts'
 import { battensOf, laidFlat, rafterLengthOf, type Battens } from './fall-line.ts'
 import { heightsOf, type BuildingHeights } from './heights.ts'
 import { predominantPitch } from './pitch.ts'
+import { faceOf, type RoofFace } from './roof-faces.ts'
 
 /** What a roof is to be battened with. */
 export interface RoofSummaryOptions {
@@ -19,17 +19,7 @@ export const BATTEN_SPACING = 0.35
 export const COUNTER_BATTEN_SPACING = 0.6
 
 /** A roof face as a roofer orders for it, at full precision. */
-export interface RoofFaceFigures {
-  readonly surfaceId: string
-  /** Degrees from level, 0 to 90. */
-  readonly slope: number
-  /** True bearing that it falls to, degrees; null for a level one. */
-  readonly direction: number | null
-  /** Square metres, in its plane and in plan. */
-  readonly area: number
-  readonly planArea: number
-  /** Whether it is a pitched face: 5 degrees or more, neither all but vertical nor overhanging. Others have no rafters and no battens. */
-  readonly isSloped: boolean
+export interface RoofFaceFigures extends RoofFace {
   /** The longest stretch along the fall line, metres. */
   readonly rafterLength: number | null
   readonly battens: Battens | null
@@ -111,18 +101,3 @@ function buildingFigures(measures: BuildingMeasures, battens: number, counterBat
     heights: heightsOf(measures),
   }
 }
-
-const faceOf = ({
-  surfaceId,
-  calculatedSlope,
-  calculatedDirection,
-  area3d,
-  area2d,
-}: SurfaceMeasure): Omit<RoofFaceFigures, 'rafterLength' | 'battens' | 'counterBattens'> => ({
-  surfaceId,
-  slope: Math.min(calculatedSlope, 180 - calculatedSlope),
-  direction: Math.min(calculatedSlope, 180 - calculatedSlope) < LEVEL_SURFACE ? null : calculatedDirection,
-  area: area3d,
-  planArea: area2d,
-  isSloped: calculatedSlope >= FLAT && calculatedSlope <= 90 - NEAR_VERTICAL,
-})
