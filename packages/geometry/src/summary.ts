@@ -50,3 +50,4 @@ export type {
   FacadeSummaryRecord,
   RoofSectorRowRecord,
 } from './records/schemas/facade-summary.ts'
+export type { PropertySummaryRecord } from './records/schemas/property-summary.ts'
