@@ -111,6 +111,7 @@ describe('methods', () => {
       `${P}/roof/photo`,
       `${P}/walls`,
       `${P}/walls/svg`,
+      `${P}/summary`,
       '/v1/openapi.json',
       '/oauth/jwks',
       '/.well-known/oauth-authorization-server',
@@ -242,6 +243,7 @@ describe('headers', () => {
       `${P}/roof/photo`,
       `${P}/walls`,
       `${P}/walls/svg`,
+      `${P}/summary`,
       '/v1/openapi.json',
     ]) {
       const first = await get(url)

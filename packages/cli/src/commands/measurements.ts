@@ -71,7 +71,7 @@ async function measurements(path: string, options: MeasurementsOptions, context:
   }
   const roomId = options.room === undefined ? undefined : idOf(measures.rooms, options.room)
   const record = inFile(path, () => (roomId === undefined ? scanRecord(measures) : scanRecord(measures, { roomId })))
-  await write(measurementsResult(record, measures, options.lang))
+  await write(measurementsResult(record, measures, options.lang, options.ids))
   context.end(told.reportFindings(path, findingsOfRoom(measures, roomId), options, context.io))
 }
 

@@ -82,7 +82,7 @@ async function roof(file: string, options: RoofCommandOptions, context: Context)
     const sums = summed(measures)
     await write(summaryResult(sums, sums.buildings, roofSheets(sums, options.lang), options))
   } else {
-    await write(roofResult(record, options.lang))
+    await write(roofResult(record, options.lang, options.ids))
   }
   const code = told.reportFindings(file, findingsOfBuildings(measures, record), options, context.io)
   context.end(reportRefusals(file, selectRefusals(measures, selection), code, options, context.io))

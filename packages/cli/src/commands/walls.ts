@@ -76,7 +76,7 @@ async function walls(file: string, options: RoofOptions, context: Context): Prom
     const sums = summed(measures)
     await write(summaryResult(sums, sums.buildings, facadeSheets(sums, options.lang), options))
   } else {
-    await write(wallsResult(record, options.lang))
+    await write(wallsResult(record, options.lang, options.ids))
   }
   const code = told.reportFindings(file, findingsOfBuildings(measures, record), options, context.io)
   context.end(reportRefusals(file, selectRefusals(measures, selection), code, options, context.io))

@@ -1,5 +1,5 @@
 import type { Paint } from './paint.ts'
-import { tableText } from './table.ts'
+import { shownTable, tableText } from './table.ts'
 import type { Table } from './table.ts'
 import { displayWidth, terminalText } from './terminal-text.ts'
 
@@ -8,6 +8,10 @@ export interface Section {
   readonly heading: string | null
   readonly body: Table | readonly string[]
 }
+
+/** The sections without what nobody asked for. @param ids whether ids are wanted */
+export const shownSections = (sections: readonly Section[], ids: boolean): Section[] =>
+  sections.map(({ heading, body }) => ({ heading, body: 'columns' in body ? shownTable(body, ids) : body }))
 
 /** One line as lines of at most `width` cells, as far as its words allow; the indent of the first is kept. */
 function wrapped(line: string, width: number): string[] {
