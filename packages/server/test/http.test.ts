@@ -137,7 +137,7 @@ describe('methods', () => {
       expect(Object.keys(options.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
       seen.push(url)
     }
-    expect(seen).toHaveLength(16)
+    expect(seen).toHaveLength(17)
     const post = await service.app.inject({ method: 'GET', url: '/oauth/token' })
     expect([post.statusCode, post.headers.allow]).toEqual([405, 'OPTIONS, POST'])
   })
