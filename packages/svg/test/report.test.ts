@@ -240,6 +240,7 @@ test('what is not known is left out, without an empty heading', () => {
     'summary',
     'roof',
     'exterior-walls',
+    'orders',
     'findings',
   ])
   const scanOnly = reportSections({ ...whole, roof: null }).map(({ id }) => id)
