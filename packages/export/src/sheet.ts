@@ -27,6 +27,8 @@ export interface Sheet extends Table {
   readonly totals?: readonly Cell[]
   /** What has to be known to read it, a sentence each. */
   readonly notes?: readonly string[]
+  /** How many of its last rows are of all buildings together: of a city they are what is read. */
+  readonly inAll?: number
 }
 
 export type SheetColumn<Row> = Column<Row> &
@@ -37,7 +39,7 @@ export type SheetColumn<Row> = Column<Row> &
 
 /** A sheet of rows of one kind; columns in which no row says anything are left out. */
 export function sheetOf<Row>(
-  head: Pick<Sheet, 'id' | 'title' | 'notes'>,
+  head: Pick<Sheet, 'id' | 'title' | 'notes' | 'inAll'>,
   all: readonly SheetColumn<Row>[],
   rows: readonly Row[],
 ): Sheet {

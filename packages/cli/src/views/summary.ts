@@ -37,13 +37,13 @@ function tableOfSheet({ columns, rows, totals }: Sheet, language: Language, ids:
 }
 
 function sectionsOf(sheet: Sheet, language: Language, ids: boolean): Section[] {
-  const { title, rows, notes = [] } = sheet
-  const lines = rows.length > MOST_ROWS ? [MORE[language](numberFormat(language).whole(rows.length))] : []
-  const table = rows.length === 0 || lines.length > 0 ? null : tableOfSheet(sheet, language, ids)
-  return [
-    { heading: title, body: table ?? [...lines, ...notes] },
-    ...(table === null || notes.length === 0 ? [] : [{ heading: null, body: notes }]),
-  ]
+  const { title, rows, notes = [], inAll = 0 } = sheet
+  const isLong = rows.length > MOST_ROWS
+  const shown = isLong ? { ...sheet, rows: rows.slice(rows.length - inAll) } : sheet
+  const lines = [...(isLong ? [MORE[language](numberFormat(language).whole(rows.length))] : []), ...notes]
+  if (shown.rows.length === 0) return [{ heading: title, body: lines }]
+  const table = { heading: title, body: tableOfSheet(shown, language, ids) }
+  return lines.length === 0 ? [table] : [table, { heading: null, body: lines }]
 }
 
 /**

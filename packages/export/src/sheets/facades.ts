@@ -8,13 +8,14 @@ import type {
 import { filledSheets, sheetOf } from '../sheet.ts'
 import type { Language, Sheet } from '../sheet.ts'
 import { FACADE_WORDS } from './facade-words.ts'
-import { buildingColumn, buildingIdColumn, ofBuilding, rowsOf, type Of } from './rows.ts'
+import { buildingColumn, buildingIdColumn, inAllOf, ofBuilding, rowsOf, type Of } from './rows.ts'
 
 type Words = (typeof FACADE_WORDS)[Language]
 
-const facadeSheet = (record: FacadeSummaryRecord, w: Words, lang: Language): Sheet =>
-  sheetOf<FacadeRowRecord & Of>(
-    { id: 'facades', title: w.facades, notes: [w.facadesNote] },
+function facadeSheet(record: FacadeSummaryRecord, w: Words, lang: Language): Sheet {
+  const rows = rowsOf(record, w.all, ({ facades }) => facades)
+  return sheetOf<FacadeRowRecord & Of>(
+    { id: 'facades', title: w.facades, inAll: inAllOf(rows), notes: [w.facadesNote] },
     [
       buildingColumn(w.building),
       { name: 'sector', title: w.sector, cell: ({ sector }) => SECTOR_NAMES[lang][sector] },
@@ -24,12 +25,14 @@ const facadeSheet = (record: FacadeSummaryRecord, w: Words, lang: Language): She
       { name: 'walls', title: w.walls, digits: 0, cell: ({ walls }) => walls },
       buildingIdColumn(w.id),
     ],
-    rowsOf(record, w.all, ({ facades }) => facades),
+    rows,
   )
+}
 
-const roofSheet = (record: FacadeSummaryRecord, w: Words, lang: Language): Sheet =>
-  sheetOf<RoofSectorRowRecord & Of>(
-    { id: 'roofs', title: w.roofs },
+function roofSheet(record: FacadeSummaryRecord, w: Words, lang: Language): Sheet {
+  const rows = rowsOf(record, w.all, ({ roofs }) => roofs)
+  return sheetOf<RoofSectorRowRecord & Of>(
+    { id: 'roofs', title: w.roofs, inAll: inAllOf(rows) },
     [
       buildingColumn(w.building),
       { name: 'pitch', title: w.pitch, unit: 'deg', digits: 0, isKey: true, cell: ({ pitch }) => pitch },
@@ -42,8 +45,9 @@ const roofSheet = (record: FacadeSummaryRecord, w: Words, lang: Language): Sheet
       { name: 'faces', title: w.faces, digits: 0, cell: ({ faces }) => faces },
       buildingIdColumn(w.id),
     ],
-    rowsOf(record, w.all, ({ roofs }) => roofs),
+    rows,
   )
+}
 
 const envelopeSheet = ({ buildings, totals }: FacadeSummaryRecord, w: Words): Sheet =>
   sheetOf<EnvelopeRecord & Of>(

@@ -10,16 +10,22 @@ import type {
 } from '@reports/geometry/summary'
 import { filledSheets, sheetOf } from '../sheet.ts'
 import type { Language, Sheet } from '../sheet.ts'
-import { buildingColumn, buildingIdColumn, ofBuilding, rowsOf, type Of } from './rows.ts'
+import { buildingColumn, buildingIdColumn, inAllOf, ofBuilding, rowsOf, type Of } from './rows.ts'
 import { ROOF_WORDS } from './roof-words.ts'
 
 type Words = (typeof ROOF_WORDS)[Language]
 
 type Sums = RoofSummaryBuildingRecord | RoofSummaryRecord['totals']
 
-const roofSheet = (record: RoofSummaryRecord, w: Words): Sheet =>
-  sheetOf<Sums & Of>(
-    { id: 'roof', title: w.roof, notes: [w.battens(record.battenSpacing, record.counterBattenSpacing)] },
+function roofSheet(record: RoofSummaryRecord, w: Words): Sheet {
+  const rows = rowsOf(record, w.all, (sums) => [sums])
+  return sheetOf<Sums & Of>(
+    {
+      id: 'roof',
+      title: w.roof,
+      inAll: inAllOf(rows),
+      notes: [w.battens(record.battenSpacing, record.counterBattenSpacing)],
+    },
     [
       buildingColumn(w.building),
       { name: 'area', title: w.area, unit: 'm2', digits: 2, cell: ({ area }) => area },
@@ -48,12 +54,14 @@ const roofSheet = (record: RoofSummaryRecord, w: Words): Sheet =>
       },
       buildingIdColumn(w.id),
     ],
-    rowsOf(record, w.all, (sums) => [sums]),
+    rows,
   )
+}
 
-const pitchSheet = (record: RoofSummaryRecord, w: Words): Sheet =>
-  sheetOf<PitchRowRecord & Of>(
-    { id: 'pitches', title: w.pitches },
+function pitchSheet(record: RoofSummaryRecord, w: Words): Sheet {
+  const rows = rowsOf(record, w.all, ({ pitches }) => pitches)
+  return sheetOf<PitchRowRecord & Of>(
+    { id: 'pitches', title: w.pitches, inAll: inAllOf(rows) },
     [
       buildingColumn(w.building),
       { name: 'pitch', title: w.pitch, unit: 'deg', digits: 0, isKey: true, cell: ({ pitch }) => pitch },
@@ -63,8 +71,9 @@ const pitchSheet = (record: RoofSummaryRecord, w: Words): Sheet =>
       { name: 'faces', title: w.faces, digits: 0, cell: ({ faces }) => faces },
       buildingIdColumn(w.id),
     ],
-    rowsOf(record, w.all, ({ pitches }) => pitches),
+    rows,
   )
+}
 
 /** What English-speaking roofers order as one: Norwegian ones tell takfot and gavl apart. */
 function dripEdge({ totals }: RoofSummaryRecord, w: Words): string[] {
@@ -75,9 +84,10 @@ function dripEdge({ totals }: RoofSummaryRecord, w: Words): string[] {
   return w.dripEdge === null || length === 0 ? [] : [w.dripEdge(length)]
 }
 
-const edgeSheet = (record: RoofSummaryRecord, w: Words, lang: Language): Sheet =>
-  sheetOf<EdgeKindRowRecord & Of>(
-    { id: 'edges', title: w.edges, notes: dripEdge(record, w) },
+function edgeSheet(record: RoofSummaryRecord, w: Words, lang: Language): Sheet {
+  const rows = rowsOf(record, w.all, ({ edges }) => edges)
+  return sheetOf<EdgeKindRowRecord & Of>(
+    { id: 'edges', title: w.edges, inAll: inAllOf(rows), notes: dripEdge(record, w) },
     [
       buildingColumn(w.building),
       { name: 'kind', title: w.edge, cell: ({ kind }) => EDGE_KIND_NAMES[lang][kind] },
@@ -92,8 +102,9 @@ const edgeSheet = (record: RoofSummaryRecord, w: Words, lang: Language): Sheet =
       { name: 'count', title: w.count, digits: 0, cell: ({ count }) => count },
       buildingIdColumn(w.id),
     ],
-    rowsOf(record, w.all, ({ edges }) => edges),
+    rows,
   )
+}
 
 const faceSheet = ({ buildings, battenSpacing, counterBattenSpacing }: RoofSummaryRecord, w: Words): Sheet =>
   sheetOf<RoofFaceRowRecord & Of>(

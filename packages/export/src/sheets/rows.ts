@@ -31,6 +31,9 @@ export function rowsOf<B extends Building, S, T>(
   return [...own, ...rows(totals).map((row) => ({ ...row, displayName: all, buildingId: null }))]
 }
 
+/** How many of those rows are of all together. */
+export const inAllOf = (rows: readonly Of[]): number => rows.filter(({ buildingId }) => buildingId === null).length
+
 export const buildingColumn = (title: string): SheetColumn<Of> => ({
   name: 'displayName',
   title,
