@@ -101,8 +101,8 @@ withSharedData('real files', () => {
     expect(JSON.stringify(record)).not.toContain('NaN')
     const open = figures.buildings.filter(({ envelope }) => envelope === null)
     process.stdout.write(`${file}: ${open.length} of ${figures.buildings.length} buildings enclose no solid\n`)
-    // Eaves of Zurich: roofs of several parts, whose ground surfaces leave out parts of what they carry.
-    expect(open.length / figures.buildings.length).toBeLessThan(file.startsWith('zurich') ? 0.3 : 0.01)
+    // One building of Vienna has a vertical surface that stands into the air.
+    expect(open.length / figures.buildings.length).toBeLessThan(0.01)
   })
 
   test('3DBAG publishes the volumes of ten buildings', () => {

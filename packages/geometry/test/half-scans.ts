@@ -111,8 +111,8 @@ export function captured(
       const curve = { center: [0, 0], radius: width / 2, startAngle: -Math.PI, endAngle: 0 }
       if (isRound) return { ...wall, curve }
       if (top !== undefined) {
-        const corners = [[0, 0], [width, 0], ...top.toReversed()]
-        return { ...wall, polygonCorners: corners.map(([u, v]) => [u! - width / 2, v! - HEIGHT / 2, 0]) }
+        const outline = [[0, 0], [width, 0], ...top.toReversed()]
+        return { ...wall, polygonCorners: outline.map(([u, v]) => [u! - width / 2, v! - HEIGHT / 2, 0]) }
       }
       return { ...wall, polygonCorners: endHeight === HEIGHT ? [] : sloped }
     }),

@@ -16,7 +16,7 @@ const isStoreyed = (rooms: readonly { readonly story: number | null }[]): boolea
 /** The columns of a painter, but for those in which every row is 0. */
 function roomSheet({ rooms, totals }: ScanSummaryRecord, w: Words, lang: Language): Sheet {
   const number = (
-    name: string & keyof RoomRowRecord & keyof ScanSummaryRecord['totals'],
+    name: Extract<keyof RoomRowRecord, keyof ScanSummaryRecord['totals']>,
     title: string,
     unit: 'm' | 'm2' | undefined,
   ): SheetColumn<RoomRowRecord> => ({
@@ -24,7 +24,7 @@ function roomSheet({ rooms, totals }: ScanSummaryRecord, w: Words, lang: Languag
     title,
     unit,
     digits: unit === undefined ? 0 : 2,
-    cell: (row) => (totals[name] === 0 ? null : (row[name] as number | null)),
+    cell: (row) => (totals[name] === 0 ? null : row[name]),
     total: totals[name],
   })
   const height = (name: 'minHeight' | 'maxHeight', title: string): SheetColumn<RoomRowRecord> => ({
