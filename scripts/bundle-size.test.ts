@@ -13,6 +13,7 @@ test.each([
     `import { measureRoof, readBuildings, roofRecord } from '@reports/geometry'`,
     275,
   ],
+  ['sums of a roof measured', `import { roofSummary, roofSummaryRecord } from '@reports/geometry/summary'`, 20],
   ['a roof plan', `import { drawRoofPlan } from '@reports/svg'`, 120],
   ['a floor plan', `import { drawFloorPlan } from '@reports/svg'`, 120],
   ['a wall plan', `import { drawWallPlan } from '@reports/svg'`, 120],

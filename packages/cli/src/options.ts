@@ -39,6 +39,15 @@ export const withOutputOptions = (command: Command): Command =>
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')
 
+/** Options of the commands that measure, whose tables have sums and ids. */
+export interface SummaryOptions extends OutputOptions {
+  readonly summary?: boolean
+  readonly ids?: boolean
+}
+
+export const withSummaryOptions = (command: Command, sums: string): Command =>
+  command.option('--summary', sums).option('--ids', 'ids in tables, as a last column (JSON and CSV have them always)')
+
 /** A decimal number of metres, as an option's value. */
 export function metres(text: string): number {
   const value = Number(text)
@@ -54,8 +63,16 @@ export function distance(text: string): number {
   return value
 }
 
+/** The same for the distance between two battens, which are no thinner than this. */
+export function battenSpacing(text: string): number {
+  const value = metres(text)
+  if (value < 0.05 || value > 10)
+    throw new InvalidArgumentError('Expected a spacing in metres, from 0.05 to 10, such as 0.35.')
+  return value
+}
+
 /** Options of the commands that read a roof. */
-export interface RoofOptions extends OutputOptions {
+export interface RoofOptions extends SummaryOptions {
   readonly building?: string
   readonly includeMatrikkel?: boolean
   readonly crs?: string

@@ -1,4 +1,15 @@
-export { csvOf, roomsTable, surfacesTable, tableOf, wallsTable } from './tables.ts'
-export type { Cell, Column, Table, Unit } from './tables.ts'
+export {
+  csvOf,
+  entriesTable,
+  facadeSheets,
+  roofSheets,
+  roomsTable,
+  scanSheets,
+  sheetOf,
+  surfacesTable,
+  tableOf,
+  wallsTable,
+} from './tables.ts'
+export type { Cell, Column, Reading, Sheet, SheetColumn, Table, Unit } from './tables.ts'
 export { pdfOf } from './pdf.ts'
 export type { PdfOptions } from './pdf.ts'

@@ -135,6 +135,7 @@ export const FINDINGS = {
   'scan/other-file': 'A file among the exports of a folder is no scan and is left out',
   'scan/implausible-size': 'Walls or doors are far larger or smaller than any',
   'scan/overlapping-rooms': 'Two rooms of one storey overlap in plan',
+  'scan/no-estimate': 'The ceiling of a room is not known well enough to estimate its measurable area',
   'scan/low-ceiling': 'Rooms are too low for all of their floor to be measurable area',
 } as const
 

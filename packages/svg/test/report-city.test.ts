@@ -51,7 +51,7 @@ describe('a roof file of more buildings than a page has room for', () => {
     expect(names.length).toBeGreaterThan(100)
     expect(names.length).toBeLessThan(COUNT / 2)
     const sentence = `The report has no room for ${COUNT - names.length} further buildings. All numbers of roofs and exterior walls are of the buildings shown.`
-    for (const id of ['summary', 'roof', 'exterior-walls']) expect(textOf(byId(root, id))).toContain(sentence)
+    for (const id of ['summary', 'roof', 'exterior-walls', 'orders']) expect(textOf(byId(root, id))).toContain(sentence)
     expect(html.length).toBeLessThan(4_000_000)
   })
 

@@ -240,10 +240,11 @@ test('what is not known is left out, without an empty heading', () => {
     'summary',
     'roof',
     'exterior-walls',
+    'orders',
     'findings',
   ])
   const scanOnly = reportSections({ ...whole, roof: null }).map(({ id }) => id)
-  expect(scanOnly).toEqual(['summary', 'rooms', 'floor-plans', 'room-details', 'outside', 'findings'])
+  expect(scanOnly).toEqual(['summary', 'rooms', 'floor-plans', 'room-details', 'orders', 'outside', 'findings'])
 })
 
 test('a room that is called what it is has its kind said once', () => {

@@ -75,6 +75,7 @@ const NB: Readonly<Record<FindingCode, string>> = {
   'scan/bad-curve': 'Buen til en krum vegg kan ikke tegnes',
   'scan/curve-guessed': 'Buen til en krum vegg kan leses på flere måter',
   'scan/implausible-size': 'Vegger eller dører er langt større eller mindre enn vanlig',
+  'scan/no-estimate': 'Himlingen i et rom er ikke kjent godt nok til å anslå måleverdig areal',
   'scan/low-ceiling': 'Rom er for lave til at hele gulvet er måleverdig areal',
   'scan/overlapping-rooms': 'To rom i samme etasje overlapper i plan',
   'roof/below-ground': 'En takflate ligger under terrenget',

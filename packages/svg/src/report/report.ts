@@ -2,6 +2,7 @@ import { exteriorWallsSection } from './exterior-walls.ts'
 import { findingsSection } from './findings.ts'
 import { floorPlansSection } from './floor-plans.ts'
 import { drawPage, type Page } from './page.ts'
+import { ordersSection } from './orders.ts'
 import { photosSection } from './photos.ts'
 import { reportScene, type Property, type ReportOptions } from './property.ts'
 import { reportRooms } from './report-rooms.ts'
@@ -26,6 +27,7 @@ export function reportSections(property: Property, options: ReportOptions = {}):
     ...roomDetailsSection(scene, rooms),
     ...roofSection(scene),
     ...exteriorWallsSection(scene),
+    ...ordersSection(scene),
     ...outsideSection(scene, rooms),
     ...photosSection(scene, propertyTitle(scene.project)),
     ...findingsSection(scene),

@@ -46,7 +46,7 @@ export interface EdgeMeasure {
   readonly lengthHorizontal: number
   /** The surfaces that meet in the edge: one or two. */
   readonly surfaceIds: readonly string[]
-  /** Its ends in the building's frame. */
+  /** Its ends in the building's frame; a surface that ends there alone lies on the left. */
   readonly from: Vec3
   readonly to: Vec3
 }
