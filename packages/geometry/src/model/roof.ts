@@ -64,6 +64,10 @@ export interface Building {
   readonly accuracy?: RegisteredAccuracy
 }
 
+/** Whether anything is known of the ground below a building. */
+export const hasGround = ({ ground: { altitude, points, surfaces } }: Building): boolean =>
+  (altitude ?? points[0] ?? surfaces[0]) !== undefined
+
 /** A person's decision on the type of one edge, by the edge's id. */
 export interface EdgeOverride {
   readonly edgeId: string

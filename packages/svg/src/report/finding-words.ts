@@ -19,6 +19,8 @@ const NB: Readonly<Record<FindingCode, string>> = {
   'roof/eaves-from-ground': 'Taket rekker utenfor grunnflatene, som veggene står på',
   'roof/ground-differs': 'Vegger ligger under terrenget til en annen del av bygningen og er utelatt',
   'roof/ground-incomplete': 'Grunnflatene sier ikke hvor bygningen står',
+  'roof/ground-from-file': 'Terrenget er tatt fra en fil med terrenghøyder, likt under hele bygningen',
+  'roof/ground-not-found': 'Filen med terrenghøyder har ingen ved en bygning',
   'roof/without-ground': 'Et tak er målt uten terrenget under det',
   'roof/far-ground': 'Terrengpunktene til en bygning sier lite om terrenget under den',
   'roof/uneven-ground': 'Terrenget under en bygning er ikke et plan',

@@ -19,10 +19,6 @@ export interface GroundModel {
 export const unknownGround = ({ id }: Building): string =>
   `The altitude of the ground at "${id}" is unknown: give --ground ALTITUDE (option ground) or groundAltitude`
 
-/** Whether anything is known of the ground below a building. */
-export const hasGround = ({ ground: { altitude, points, surfaces } }: Building): boolean =>
-  (altitude ?? points[0] ?? surfaces[0]) !== undefined
-
 /**
  * The ground planes of a building. One altitude decides over points, points over the file's ground surfaces; a part
  * without a ground surface of its own stands on the lowest ground of the building, and heights of one that stands on other
