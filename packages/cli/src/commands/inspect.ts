@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import { EXIT } from '../exit-codes.ts'
-import { metres, withOutputOptions } from '../options.ts'
+import { withGroundOption, withOutputOptions } from '../options.ts'
 import type { Context, OutputOptions } from '../options.ts'
 
 interface InspectOptions extends OutputOptions {
   readonly crs?: string
-  readonly ground?: number
+  readonly ground?: number | string
 }
 
 const EXAMPLES = `Examples:
@@ -21,13 +21,14 @@ export function addInspect(program: Command, context: Context): void {
     .description('Says of each file what kind it is, what it holds, and every finding with the ids concerned.')
     .argument('<file...>', 'files, folders of RoomPlan exports, project folders, or - for standard input')
     .option('--crs <EPSG:n>', 'coordinate system of roofs, where the file names none')
-    .option('--ground <altitude>', 'altitude of the ground in metres, where the file has none', metres)
     .addHelpText('before', EXAMPLES)
-  withOutputOptions(command).action((files: string[], options: InspectOptions) => inspect(files, options, context))
+  withOutputOptions(withGroundOption(command)).action((files: string[], options: InspectOptions) =>
+    inspect(files, options, context),
+  )
 }
 
 async function inspect(paths: readonly string[], options: InspectOptions, context: Context): Promise<void> {
-  const [{ inspected }, { readableParts }, { inspectionResult }, { resultWriter }] = await Promise.all([
+  const [{ inspected }, { groundBeside, readableParts }, { inspectionResult }, { resultWriter }] = await Promise.all([
     import('../input/inspection.ts'),
     import('../input/project-folder.ts'),
     import('../views/inspection.ts'),
@@ -36,7 +37,8 @@ async function inspect(paths: readonly string[], options: InspectOptions, contex
   const write = resultWriter(options, context.io)
   const files = []
   for (const path of paths) {
-    for (const part of await readableParts(path)) files.push(await inspected(part, options, context.io))
+    const ground = options.ground ?? (await groundBeside(path))
+    for (const part of await readableParts(path)) files.push(await inspected(part, { ...options, ground }, context.io))
   }
   await write(inspectionResult({ files }))
   const hasFindings = files.some((file) => file.findings.length > 0)

@@ -1,6 +1,7 @@
 import { InputError, gatherRoof, measureRoof, refusalOf } from '@reports/geometry'
 import type { BuildingOptions, Finding, Read, RoofMeasures } from '@reports/geometry'
 import { EXIT } from '../exit-codes.ts'
+import { readingOptions } from '../input/ground.ts'
 import { inFile } from '../input/in-file.ts'
 import { linePieces, linesOf } from '../input/line-pieces.ts'
 import { openInput } from '../input/open-input.ts'
@@ -18,6 +19,7 @@ const isLineByLine = (options: RoofOptions, io: Io): boolean =>
   (options.output === undefined || options.output === '-') &&
   destination(options, io).format === 'jsonl' &&
   options.building === undefined &&
+  typeof options.ground !== 'string' &&
   options.partyWalls !== 'omit'
 
 const nothingIn = (file: string, first: Finding | undefined): InputError =>
@@ -53,10 +55,10 @@ export async function filterRoofLines(
   if (!isLineByLine(options, io)) return io
   const { form, source } = await openInput(file, io)
   if (form !== 'lines') return { ...io, stdin: () => source() }
-  const { crs, ground, eavesOverhang, withoutGround } = options
+  const { eavesOverhang, withoutGround } = options
   const findings = createTally()
   const paint = paintFor(io.stderr, io.env, options.color)
-  const stream = createBytesReader(file, { crs, ground })
+  const stream = createBytesReader(file, readingOptions(options))
   let failures = 0
   let written = 0
   for await (const piece of linePieces(source())) {

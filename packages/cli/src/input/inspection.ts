@@ -3,6 +3,7 @@ import type { FileKind, Finding, ObjectMeasures, Project, Read, RoofMeasures, Sc
 import type { Io } from '../io.ts'
 import type { RoofOptions } from '../options.ts'
 import { isFolder, sourceJson } from './folder.ts'
+import { onGivenGround, readingOptions } from './ground.ts'
 import { inFile } from './in-file.ts'
 import { photosOf } from './photos.ts'
 import { openToRead } from './open-input.ts'
@@ -121,7 +122,12 @@ export async function inspected(
     const { form, source } = opened
     if (form !== 'json') {
       kind = OF_FORM[form]
-      return { file, kind, ...(await cityHolds(file, openedReads(opened, file, options))), error: null }
+      return {
+        file,
+        kind,
+        ...(await cityHolds(file, onGivenGround(openedReads(opened, file, readingOptions(options)), options))),
+        error: null,
+      }
     }
     const stdin = { stdin: () => source() }
     const json = await sourceJson(source(), file)
@@ -136,7 +142,12 @@ export async function inspected(
         return {
           file,
           kind,
-          ...roofHolds(file, await measuredReads(readRoof(json, options), file, { withoutGround: 'measure' })),
+          ...roofHolds(
+            file,
+            await measuredReads(onGivenGround(readRoof(json, readingOptions(options)), options), file, {
+              withoutGround: 'measure',
+            }),
+          ),
           error: null,
         }
       case 'project':

@@ -62,6 +62,12 @@ export function onSampledGround(read: BuildingRead, sample: GroundSample | null,
   }
 }
 
+/** A read, on the ground of a file where it is a building that needs one. @throws InputError of the file of the ground */
+export const onGround = async (file: GroundFile, read: Read): Promise<Read> =>
+  read.kind === 'building' && needsGround(read)
+    ? onSampledGround(read, await sampleGround(file, read.building), file.name)
+    : read
+
 /**
  * What was read of a file of roofs, each building whose ground it does not say on that of another file.
  * @throws InputError of the file of the ground
@@ -69,11 +75,9 @@ export function onSampledGround(read: BuildingRead, sample: GroundSample | null,
 export async function* onGroundOf(file: GroundFile, reads: AsyncIterable<Read> | Iterable<Read>): AsyncGenerator<Read> {
   let isUsed = false
   for await (const read of reads) {
-    if (read.kind !== 'building' || !needsGround(read)) yield read
-    else {
-      isUsed = true
-      yield onSampledGround(read, await sampleGround(file, read.building), file.name)
-    }
+    const grounded = await onGround(file, read)
+    isUsed ||= grounded !== read
+    yield grounded
   }
   if (isUsed) return
   const message = `The file says itself how high the ground is below its buildings; ${file.name} is not used`

@@ -21,9 +21,6 @@ async function textOf({ size, read }: ByteSource, name: string): Promise<string>
   }
 }
 
-/** Whether a name is one of a file of the ground. */
-export const isGroundFile = (name: string): boolean => READERS.some(([end]) => end.test(name))
-
 /**
  * A file of the ground: points (CSV, GeoJSON) or a raster (GeoTIFF), by its name. What of it is read is read through the source, of a
  * raster as it is asked for.
