@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { BatchEnd } from '../batch/run-batch.ts'
 import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
-import { distance, metres } from '../options.ts'
+import { distance, groundValue } from '../options.ts'
 import type { Context } from '../options.ts'
 import { checkOutputFolder } from '../output/output-file.ts'
 import { version } from '../version.ts'
@@ -13,7 +13,7 @@ interface BatchOptions {
   readonly jobs?: number
   readonly force?: boolean
   readonly crs?: string
-  readonly ground?: number
+  readonly ground?: number | string
   readonly eavesOverhang?: number
   readonly includeMatrikkel?: boolean
   readonly rule?: string
@@ -54,7 +54,11 @@ export function addBatch(program: Command, context: Context): void {
     .option('--force', 'begin anew where an earlier run is in the folder')
     .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
     .option('--crs <EPSG:n>', 'coordinate system, where a file names none (or the wrong one)')
-    .option('--ground <altitude>', 'altitude of the ground in metres, where a file has none', metres)
+    .option(
+      '--ground <altitude>',
+      'altitude of the ground in metres, or a file of points or a raster, where a file has none',
+      groundValue,
+    )
     .option('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance)
     .option('--rule <id>', 'rule of deduction for netWallAreaNS (default: NS3420-1)')
     .option('--strict', 'exit with 1 where there are findings')
@@ -71,6 +75,7 @@ async function batch(given: readonly string[], options: BatchOptions, context: C
     { runBatch },
     { batchSummary },
     { ruleNamed },
+    { groundFileState },
   ] = await Promise.all([
     import('node:os'),
     import('../batch/inputs.ts'),
@@ -78,10 +83,12 @@ async function batch(given: readonly string[], options: BatchOptions, context: C
     import('../batch/run-batch.ts'),
     import('../batch/summary.ts'),
     import('../input/rule.ts'),
+    import('../input/ground.ts'),
   ])
   const settings = {
     crs: options.crs ?? null,
     ground: options.ground ?? null,
+    groundFile: typeof options.ground === 'string' ? await groundFileState(options.ground) : null,
     eavesOverhang: options.eavesOverhang ?? null,
     includeMatrikkel: options.includeMatrikkel === true,
     rule: options.rule === undefined ? null : ruleNamed(options.rule).id,

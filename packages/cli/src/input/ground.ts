@@ -54,3 +54,13 @@ export async function* onGivenGround(
   if (typeof ground === 'string') yield* onGroundOf(await openGroundFile(ground), reads)
   else yield* reads
 }
+
+/**
+ * By what a file of the ground is known again: its size and when it was changed.
+ * @throws InputError where it is none that can be read
+ */
+export async function groundFileState(path: string): Promise<string> {
+  await openGroundFile(path)
+  const { size, mtimeMs } = await stat(path)
+  return `${size} ${mtimeMs}`
+}
