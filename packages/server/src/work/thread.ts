@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { InputError, measureRoof, measureScan, parseRoofText, parseScanFiles, type NamedJson } from '@reports/geometry'
+import { InputError, measureRoof, measureScan, parseScanFiles, type NamedJson } from '@reports/geometry'
 import { createBoundedCache } from '../http/bounded-cache.ts'
 import { Problem } from '../http/problem.ts'
 import { readSource, SourceReplaced } from '../store/projects.ts'
 import { openSqlite } from '../store/sqlite.ts'
+import { roofOf } from '../store/roof-source.ts'
 import type { Database, SourceKind } from '../store/tables.ts'
 import { JOBS, type Order, type Origin, type Reply } from '../jobs/jobs.ts'
 import { handedOver } from './handed-over.ts'
@@ -24,7 +25,7 @@ const db = (): Database => (opened ??= openSqlite(database))
 const say = (reply: Reply): void => port.postMessage(reply, handedOver(reply.kind === 'product' ? reply.product : null))
 
 const measureFiles = (json: string) => measureScan(parseScanFiles(JSON.parse(json) as NamedJson[]))
-const measureFile = (text: string) => measureRoof(parseRoofText(text))
+const measureFile = (text: string) => measureRoof(roofOf(text))
 
 /** A stored source that cannot be measured. Importing refuses such: this one is of a version that did not. */
 class Refused extends Error {
