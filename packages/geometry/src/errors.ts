@@ -82,6 +82,7 @@ export const FINDINGS = {
   'roof/no-roof-surfaces': 'A building has no roof surfaces',
   'roof/line-added': 'A line that the survey lacks was added',
   'roof/line-unused': 'No surface follows a line of the roof',
+  'roof/stray-line': 'A line lies at no place of the survey',
   'roof/line-without-height': 'A line of the roof has no height',
   'roof/ambiguous-face': 'A surface could lie otherwise',
   'roof/not-covered': 'The lines give no roof for a part of a building',

@@ -15,9 +15,9 @@ import {
   type SurveyArea,
   type SurveyLine,
 } from '../model/survey.ts'
-import { COVERED_SHARE, ON_OUTLINE } from '../tolerances.ts'
+import { COVERED_SHARE, ON_OUTLINE, SURVEY_REACH } from '../tolerances.ts'
 import type { RoofOptions } from './cityjson-header.ts'
-import type { Read } from './read.ts'
+import { remarks, type Read } from './read.ts'
 import { assembleBuilding, type FileBuilding } from './roof-building.ts'
 import { inMetres, type MetricSurvey } from './survey-metres.ts'
 
@@ -196,6 +196,17 @@ function buildingOf(own: OwnLines, survey: MetricSurvey, options: RoofOptions): 
   }
 }
 
+/** What has a point at the end of the world: the building is refused, a line counts for nobody. */
+function* strayReads({ strayAreas, strayLines, system }: MetricSurvey): Generator<Read> {
+  for (const { id, place } of strayAreas) {
+    const message = `Expected the outline of a building in ${system.name} near the others, found a point of it beyond ${SURVEY_REACH / 1000} km.`
+    yield { kind: 'refusal', buildingId: id, source: 'address', place, code: 'roof/wrong-crs', message }
+  }
+  if (strayLines === 0) return
+  const message = `${strayLines} lines have a point beyond ${SURVEY_REACH / 1000} km from all others in ${system.name} and are left out`
+  yield remarks([found('roof/stray-line', message, [])])
+}
+
 /**
  * The buildings of a survey of roof lines, one by one, in the order of their ids. Which lines are whose is told by their places, so
  * that a survey is read whole; the order of its features changes nothing.
@@ -211,6 +222,7 @@ export function* readSurvey(survey: Survey, options: RoofOptions = {}): Generato
     metric.lines,
   )
   const own = new Map(built.map(({ area }, i) => [area, segments[i]!]))
+  yield* strayReads(metric)
   for (const { id, area } of areas) {
     try {
       yield buildingOf({ id, area, segments: own.get(area) ?? [] }, metric, options)

@@ -82,6 +82,7 @@ const NB: Readonly<Record<FindingCode, string>> = {
   'roof/below-ground': 'En takflate ligger under terrenget',
   'roof/line-added': 'En linje som kartleggingen mangler, er lagt til',
   'roof/line-unused': 'Ingen takflate følger en av taklinjene',
+  'roof/stray-line': 'En taklinje har et punkt langt utenfor området og er utelatt',
   'roof/line-without-height': 'En taklinje har ingen høyde',
   'roof/ambiguous-face': 'En takflate kan ligge annerledes',
   'roof/not-covered': 'Linjene gir ikke tak over en del av bygningen',
