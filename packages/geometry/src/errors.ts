@@ -60,6 +60,7 @@ export const FINDINGS = {
   'roof/override-without-edge': 'An edge override lies where no edge is',
   'roof/overhang-too-deep': 'The eaves overhang is deeper than a wall allows',
   'roof/eaves-from-ground': 'The roof reaches beyond the ground surfaces, on which its walls stand',
+  'roof/eaves-from-survey': 'The walls of a building stand where the survey has them',
   'roof/ground-differs': 'Walls lie below the ground of another part and are left out',
   'roof/ground-incomplete': 'The ground surfaces do not say where a building stands',
   'roof/ground-not-used': 'The ground that was given is not needed',

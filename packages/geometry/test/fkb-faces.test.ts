@@ -15,6 +15,7 @@ import {
   leanTo,
   leanToWithoutFoot,
   missingRidge,
+  overhanging,
   overNeighbour,
   poor,
   rowHouses,
@@ -162,6 +163,51 @@ test('without ground all is measured but heights above it and walls, in a schema
   expect(Value.Check(MeasuredRoofSchema, roofRecord(bare))).toBe(true)
   expect(Value.Check(RoofRecordSchema, roofRecord(bare))).toBe(false)
   expect(Value.Check(RoofRecordSchema, roofRecord(known))).toBe(true)
+})
+
+describe('walls stand where the survey has them', () => {
+  /** Of walls 9.4 m by 7 whose tops are 0.5 m up a roof of 3 in 4: to the ground at 2 m. */
+  const top = 5 + 0.5 * 0.75
+  const area = 2 * 9.4 * (top - 2) + 2 * (7 * (top - 2) + (7 * 3.5 * 0.75) / 2)
+
+  test.each(Object.entries(FORMATS))('%s: TAKSKJEGG, edge by edge', (_format, write) => {
+    const { buildings, findings } = measureRoof(roofOf(write(overhanging('TAKSKJEGG')), 2))
+    expect(buildings[0]!.walls.reduce((sum, wall) => sum + wall.area, 0)).toBeCloseTo(area, 2)
+    expect(buildings[0]!.eaves).toMatchObject({ by: 'survey', overhang: expect.closeTo(0.5, 6) })
+    expect(findings.map(({ code, message }) => [code, message])).toEqual([
+      ['roof/eaves-from-survey', expect.stringMatching(/0\.50 m \(median\).* along 36\.00 m of it$/)],
+    ])
+  })
+
+  test.each(Object.entries(FORMATS))('%s: lines of walls at their feet, which are the ground too', (_format, write) => {
+    for (const by of ['Fasadeliv', 'Grunnmur'] as const) {
+      // The ground that is given is not needed.
+      const { buildings, findings } = measureRoof(roofOf(write(overhanging(by)), 77))
+      expect(buildings[0]!.surfaces).toHaveLength(2)
+      expect(buildings[0]!.walls.reduce((sum, wall) => sum + wall.area, 0)).toBeCloseTo(area, 2)
+      expect(findings.map(({ code }) => code)).toEqual(['roof/ground-not-used', 'roof/eaves-from-survey'])
+    }
+  })
+
+  test('an overhang that is asked for decides, and what nothing is known of stays at the outline', () => {
+    const survey = overhanging('TAKSKJEGG')
+    const wallArea = (roof: ReturnType<typeof roofOf>, eavesOverhang?: number): number =>
+      measureRoof(roof, { eavesOverhang }).buildings[0]!.walls.reduce((sum, wall) => sum + wall.area, 0)
+    // Two of 10 m by 3, and two of 8 m by 3 with gables of 8 m by 3 on them.
+    expect(wallArea(roofOf(toSosi(survey), 2), 0)).toBeCloseTo(60 + 48 + 24, 2)
+    const half = {
+      ...survey,
+      lines: survey.lines.map((own) => (own.eaves === 30 ? { ...own, eaves: undefined } : own)),
+    }
+    const measures = measureRoof(roofOf(toSosi(half as SurveyCase), 2))
+    expect(measures.findings.map(({ message }) => message)).toEqual([
+      expect.stringContaining('along 20.00 m of it; of 16.00 m it has none, and walls stand at the outline'),
+    ])
+    expect(wallArea(roofOf(toSosi(half as SurveyCase), 2))).toBeCloseTo(
+      2 * 10 * (top - 2) + 2 * (7 * (top - 2) + (7 * 3.5 * 0.75) / 2),
+      2,
+    )
+  })
 })
 
 /** A survey whose points are off by what `shift` gives for each node, the same for all lines that share it in plan and height. */

@@ -20,6 +20,10 @@ interface Ground {
 
 const plan = (point: SurveyPoint): Vec2 => [point[0], point[1]]
 
+/** Whether a line is the foot of a wall, which stands under the roof and not at its outline. */
+export const isFoot = ({ type, heightsAt }: SurveyLine): boolean =>
+  heightsAt === 'FOT' && (type === 'Fasadeliv' || type === 'Grunnmur')
+
 /** How much of a piece lies in an area or within a tolerance of it, metres. */
 function lengthInside(p: Vec2, q: Vec2, { rings }: Ground, tolerance: number): number {
   const stretches = [...stretchesInside(p, q, rings), ...stretchesNear(p, q, rings, tolerance)]
@@ -80,14 +84,14 @@ export function segmentsByArea(areas: readonly SurveyArea[], lines: readonly Sur
   const own = areas.map((): RoofSegment[] => [])
   const numbers = new Map(grounds.map((ground, i) => [ground, i]))
   for (const [number, line] of lines.entries()) {
-    const rule = ruleOf(line.type)
+    const isInside = ruleOf(line.type).place === 'inside' || isFoot(line)
     const { minX, minY, maxX, maxY } = boxAround(line.points.map(plan))
     // The answer of a search is valid until the next.
     const near = search(minX, minY, maxX, maxY, ON_OUTLINE)
       .toSorted((a, b) => a - b)
       .map((i) => grounds[i]!)
     if (near.length === 0) continue
-    const holders = rule.place === 'inside' ? holdersOf(line, near) : null
+    const holders = isInside ? holdersOf(line, near) : null
     for (let i = 0; i + 1 < line.points.length; i += 1) {
       const [a, b] = [line.points[i]!, line.points[i + 1]!]
       const [p, q] = [plan(a), plan(b)]

@@ -1,12 +1,15 @@
 import { roofFaces, type FoundFace, type LinePiece, type RoofFaces } from '../faces/roof-faces.ts'
 import { hasHeights, type RoofSegment } from '../faces/segments.ts'
-import { segmentsByArea } from '../faces/whose-lines.ts'
+import { isFoot, segmentsByArea } from '../faces/whose-lines.ts'
 import { boxAround } from '../kernel/box-search.ts'
 import { stretchesNear } from '../kernel/reach.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
+import { toLocal } from '../geodesy/frame.ts'
 import type { Finding } from '../model/finding.ts'
+import type { Frame } from '../model/frame.ts'
 import { createIdRegister } from '../model/ids.ts'
 import { refusalOf } from '../model/refusal.ts'
+import type { SurveyedWalls } from '../model/roof.ts'
 import {
   ruleOf,
   type RegisteredAccuracy,
@@ -26,6 +29,8 @@ interface OwnLines {
   readonly id: string
   readonly area: SurveyArea
   readonly segments: readonly RoofSegment[]
+  /** Pieces of lines at the foot of its walls. */
+  readonly feet: readonly RoofSegment[]
 }
 
 const middleOf = (area: SurveyArea): Vec2 => {
@@ -140,9 +145,9 @@ function cutFinding({ id, area }: OwnLines, { cuts }: Survey): Finding[] {
 }
 
 /** Why an area has no roof, in words. */
-function rooflessWords({ area, segments }: OwnLines): string {
+function rooflessWords({ area, segments, feet }: OwnLines): string {
   if (area.polygons.length === 0) return 'is a point alone'
-  const types = [...new Set(segments.map(({ type }) => type!))].toSorted()
+  const types = [...new Set([...segments, ...feet].map(({ type }) => type!))].toSorted()
   return types.length === 0 ? 'has no roof lines' : `has no roof lines that make a roof (only ${types.join(', ')})`
 }
 
@@ -162,12 +167,39 @@ function facesOf({ area, segments }: OwnLines, survey: MetricSurvey): { faces: R
   return { faces: roofFaces(near, outline), origin: [x + survey.origin[0], y + survey.origin[1]] }
 }
 
+const NO_LINES = { segments: [], feet: [] } as const
+
+/** Where the walls stand by the survey, in the building's frame; null where it does not say. */
+function surveyedWalls({ segments, feet }: OwnLines, survey: MetricSurvey, frame: Frame): SurveyedWalls | null {
+  const local = toLocal(survey.system, frame)
+  const placed = ({ from, to }: RoofSegment): { from: Vec2; to: Vec2 } => ({
+    from: local(from[0] + survey.origin[0], from[1] + survey.origin[1]),
+    to: local(to[0] + survey.origin[0], to[1] + survey.origin[1]),
+  })
+  const eaves = segments.flatMap((segment) => {
+    const { eavesDepth } = survey.lines[segment.line]!
+    return eavesDepth === null ? [] : [{ ...placed(segment), depth: eavesDepth }]
+  })
+  return eaves.length + feet.length === 0 ? null : { eaves, lines: feet.map(placed) }
+}
+
+/** Points of the ground at the foot of the walls, in the file's coordinates, in an order that is not the file's. */
+const groundPoints = ({ feet }: OwnLines, { origin }: MetricSurvey): Vec3[] =>
+  feet
+    .flatMap(({ from, to, zFrom, zTo }) =>
+      [[from, zFrom] as const, [to, zTo] as const].flatMap(([[x, y], z]): Vec3[] =>
+        z === null ? [] : [[x + origin[0], y + origin[1], z]],
+      ),
+    )
+    .toSorted((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])
+
 function buildingOf(own: OwnLines, survey: MetricSurvey, options: RoofOptions): Read {
   const { id, area, segments } = own
   if (area.polygons.length === 0 || !segments.some(hasHeights)) return roofless(own)
   const { faces, origin } = facesOf(own, survey)
   if (faces.faces.length === 0) return roofless(own)
   const inGrid = ([x, y, z]: Vec3): Vec3 => [x + origin[0], y + origin[1], z]
+  const ground = groundPoints(own, survey)
   const file: FileBuilding = {
     id,
     displayName: id,
@@ -181,17 +213,22 @@ function buildingOf(own: OwnLines, survey: MetricSurvey, options: RoofOptions): 
       providedDirection: null,
     })),
     groundSurfaces: [],
-    groundPoints: [],
-    groundAltitude: options.ground ?? null,
+    groundPoints: ground,
+    groundAltitude: ground.length > 0 ? null : (options.ground ?? null),
     place: area.place,
   }
   const { building, findings } = assembleBuilding(file, survey.system, 'up')
   if (building === null) return roofless(own)
   const surfaceIds = building.surfaces.map((surface) => surface.id)
+  const walls = surveyedWalls(own, survey, building.frame)
   const isWhole = surfaceIds.length === faces.faces.length
   return {
     kind: 'building',
-    building: { ...building, accuracy: accuracyOf(segments, survey.lines) },
+    building: {
+      ...building,
+      ...(walls === null ? {} : { surveyedWalls: walls }),
+      accuracy: accuracyOf(segments, survey.lines),
+    },
     findings: [...findings, ...faceFindings(own, faces, isWhole ? surfaceIds : []), ...cutFinding(own, survey)],
   }
 }
@@ -221,11 +258,20 @@ export function* readSurvey(survey: Survey, options: RoofOptions = {}): Generato
     built.map(({ area }) => area),
     metric.lines,
   )
-  const own = new Map(built.map(({ area }, i) => [area, segments[i]!]))
+  const isOfFoot = ({ line }: RoofSegment): boolean => isFoot(metric.lines[line]!)
+  const own = new Map(
+    built.map(({ area }, i) => [
+      area,
+      {
+        segments: segments[i]!.filter((segment) => !isOfFoot(segment)),
+        feet: segments[i]!.filter(isOfFoot),
+      },
+    ]),
+  )
   yield* strayReads(metric)
   for (const { id, area } of areas) {
     try {
-      yield buildingOf({ id, area, segments: own.get(area) ?? [] }, metric, options)
+      yield buildingOf({ id, area, ...(own.get(area) ?? NO_LINES) }, metric, options)
     } catch (error) {
       yield refusalOf(error, { buildingId: id, source: 'address', place: area.place })
     }

@@ -17,6 +17,7 @@ const NB: Readonly<Record<FindingCode, string>> = {
   'roof/override-without-edge': 'En kanttype er bestemt for hånd der det ikke er noen kant',
   'roof/overhang-too-deep': 'Takutstikket er dypere enn en vegg tillater',
   'roof/eaves-from-ground': 'Taket rekker utenfor grunnflatene, som veggene står på',
+  'roof/eaves-from-survey': 'Veggene står der innmålingen har dem, innenfor takets omriss',
   'roof/ground-differs': 'Vegger ligger under terrenget til en annen del av bygningen og er utelatt',
   'roof/ground-incomplete': 'Grunnflatene sier ikke hvor bygningen står',
   'roof/ground-from-file': 'Terrenget er tatt fra en fil med terrenghøyder, likt under hele bygningen',
