@@ -1,3 +1,4 @@
+import { surveySummary } from '../model/survey.ts'
 import type { RoofOptions } from './cityjson-header.ts'
 import type { SurveyReader } from './fkb-gml.ts'
 import { readSurvey } from './fkb.ts'
@@ -17,7 +18,9 @@ export function createSurveyRoofReader(reader: SurveyReader, options: RoofOption
     end: () => {
       const use = createGroundUse(options.ground)
       const survey = reader.survey()
-      const reads: Read[] = [{ ...remarks([]), ...(survey.standard === null ? {} : { version: survey.standard }) }]
+      const { standard } = survey
+      const about = { ...(standard === null ? {} : { version: standard }), survey: surveySummary(survey) }
+      const reads: Read[] = [{ ...remarks([]), ...about }]
       for (const read of readSurvey(survey, options)) reads.push(use.seen(read))
       return [...reads, ...use.remarks()]
     },
