@@ -84,7 +84,7 @@ function found(code: Finding['code'], message: string, ids: readonly string[]): 
 /** What is to be said of how the faces of a building were found. @param surfaceIds of its faces, in their order */
 function faceFindings(
   { id, segments }: OwnLines,
-  { faces, enclosed, covered, carried, unused }: RoofFaces,
+  { faces, footprint, covered, carried, unused }: RoofFaces,
   surfaceIds: readonly string[],
 ): Finding[] {
   const findings: Finding[] = []
@@ -107,10 +107,10 @@ function faceFindings(
       `${unsure.length} surfaces of ${id} could lie otherwise: another plane fits their lines nearly as well`,
       unsure,
     )
-  if (covered < COVERED_SHARE * enclosed)
+  if (covered < COVERED_SHARE * footprint)
     add(
       'roof/not-covered',
-      `The lines of ${id} give no roof for ${(enclosed - covered).toFixed(2)} of ${enclosed.toFixed(2)} m² in plan`,
+      `The lines of ${id} give no roof for ${(footprint - covered).toFixed(2)} of ${footprint.toFixed(2)} m² in plan`,
     )
   if (unused.length > 0)
     add('roof/line-unused', `No surface of ${id} follows these lines of its roof: ${piecesText(unused)}`)
