@@ -108,9 +108,9 @@ async function writeMembers(
   await write(reader.write(text.end()))
   // Whether the ground that was given counts no piece can tell.
   await write(
-    reader
-      .end()
-      .filter((read) => read.kind !== 'file' || read.findings.every(({ code }) => code !== 'roof/ground-not-used')),
+    [...reader.end()].filter(
+      (read) => read.kind !== 'file' || read.findings.every(({ code }) => code !== 'roof/ground-not-used'),
+    ),
   )
 }
 

@@ -22,7 +22,7 @@ import { COVERED_SHARE, ON_OUTLINE, SURVEY_REACH } from '../tolerances.ts'
 import type { RoofOptions } from './cityjson-header.ts'
 import { remarks, type Read } from './read.ts'
 import { assembleBuilding, type FileBuilding } from './roof-building.ts'
-import { inMetres, type MetricSurvey } from './survey-metres.ts'
+import type { MetricSurvey } from './survey-metres.ts'
 
 /** An area with the name it gets and its lines. */
 interface OwnLines {
@@ -167,8 +167,6 @@ function facesOf({ area, segments }: OwnLines, survey: MetricSurvey): { faces: R
   return { faces: roofFaces(near, outline), origin: [x + survey.origin[0], y + survey.origin[1]] }
 }
 
-const NO_LINES = { segments: [], feet: [] } as const
-
 /** Where the walls stand by the survey, in the building's frame; null where it does not say. */
 function surveyedWalls({ segments, feet }: OwnLines, survey: MetricSurvey, frame: Frame): SurveyedWalls | null {
   const local = toLocal(survey.system, frame)
@@ -193,7 +191,7 @@ const groundPoints = ({ feet }: OwnLines, { origin }: MetricSurvey): Vec3[] =>
     )
     .toSorted((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])
 
-function buildingOf(own: OwnLines, survey: MetricSurvey, options: RoofOptions): Read {
+function buildingOf(own: OwnLines, survey: MetricSurvey, options: Pick<RoofOptions, 'ground'>): Read {
   const { id, area, segments } = own
   if (area.polygons.length === 0 || !segments.some(hasHeights)) return roofless(own)
   const { faces, origin } = facesOf(own, survey)
@@ -247,31 +245,24 @@ function* strayReads({ strayAreas, strayLines, system }: MetricSurvey): Generato
 /**
  * The buildings of a survey of roof lines, one by one, in the order of their ids. Which lines are whose is told by their places, so
  * that a survey is read whole; the order of its features changes nothing.
- * @param options the coordinate system, over what the survey says itself, and the altitude of the ground
- * @throws InputError `roof/no-crs`, `roof/unknown-crs`
+ * @param options the altitude of the ground
  */
-export function* readSurvey(survey: Survey, options: RoofOptions = {}): Generator<Read> {
-  const metric = inMetres(survey, options)
+export function* readSurvey(metric: MetricSurvey, options: Pick<RoofOptions, 'ground'>): Generator<Read> {
   const areas = namedAreas(metric)
   const built = areas.filter(({ area }) => area.polygons.length > 0)
-  const segments = segmentsByArea(
+  const segmentsOf = segmentsByArea(
     built.map(({ area }) => area),
     metric.lines,
   )
+  const numbers = new Map(built.map(({ area }, i) => [area, i]))
   const isOfFoot = ({ line }: RoofSegment): boolean => isFoot(metric.lines[line]!)
-  const own = new Map(
-    built.map(({ area }, i) => [
-      area,
-      {
-        segments: segments[i]!.filter((segment) => !isOfFoot(segment)),
-        feet: segments[i]!.filter(isOfFoot),
-      },
-    ]),
-  )
   yield* strayReads(metric)
   for (const { id, area } of areas) {
     try {
-      yield buildingOf({ id, area, ...(own.get(area) ?? NO_LINES) }, metric, options)
+      const number = numbers.get(area)
+      const own = number === undefined ? [] : segmentsOf(number)
+      const segments = own.filter((segment) => !isOfFoot(segment))
+      yield buildingOf({ id, area, segments, feet: own.filter(isOfFoot) }, metric, options)
     } catch (error) {
       yield refusalOf(error, { buildingId: id, source: 'address', place: area.place })
     }

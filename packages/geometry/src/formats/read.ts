@@ -41,8 +41,8 @@ export interface RoofReader {
    * @throws InputError where it is the file that cannot be read, and not some of its buildings
    */
   readonly write: (text: string) => Read[]
-  /** To be called once, when all is written. @throws InputError as `write` */
-  readonly end: () => Read[]
+  /** To be called once, when all is written. What is left comes as it is taken: a survey is larger than its buildings one by one. @throws InputError as `write` */
+  readonly end: () => Iterable<Read>
 }
 
 export const remarks = (findings: readonly Finding[]): FileRead => ({ kind: 'file', edgeOverrides: [], findings })
