@@ -16,7 +16,7 @@ export const ERRORS = {
   'file/unsafe-xml': 'The file has XML that would cost more than any model does',
   'file/not-raster': 'The file is no raster of altitudes that can be read',
   'file/unknown-kind': 'The file is of no kind that is known here',
-  'file/several-roofs': 'A project folder has several files of roofs',
+  'file/several-roofs': 'A project folder has several files of roofs, or of the ground',
   'file/wrong-type': 'A value has the wrong type',
   'file/bad-number': 'A number is missing, not finite or out of range',
   'file/bad-geometry': 'A geometry has too few points or the wrong form',
