@@ -6,7 +6,7 @@ import { sourceJson } from './folder.ts'
 import { onGivenGround, readingOptions, type GroundOptions } from './ground.ts'
 import { linePieces, linesOf } from './line-pieces.ts'
 import { openToRead, type OpenInput } from './open-input.ts'
-import { refuseOtherKind } from './wanted-kind.ts'
+import { refuseKind, refuseOtherKind } from './wanted-kind.ts'
 
 /** Reads the bytes of lines, whose numbers count from 0: what is no text is refused as what is no JSON is. */
 export interface BytesReader {
@@ -44,6 +44,7 @@ export async function* openedReads(
     yield* readBuildings(readText(source()), options)
     return
   }
+  if (form === 'usdz') refuseKind('usdz', file, 'roof')
   if (form === 'json') {
     const json = await sourceJson(source(), file)
     refuseOtherKind(json, file, 'roof')
