@@ -74,7 +74,7 @@ function sourceOf({ size, read }: ByteSource) {
 }
 
 async function refuseUnusual(image: GeoTIFFImage): Promise<void> {
-  const compression = Number((await image.fileDirectory.loadValue('Compression')) ?? 1)
+  const compression = (await image.fileDirectory.loadValue('Compression')) ?? 1
   if (!COMPRESSIONS.includes(compression))
     throw refused(
       `Expected a raster that is not packed, or by LZW or Deflate, found the compression ${compression}: gdal_translate -co COMPRESS=DEFLATE writes it so.`,

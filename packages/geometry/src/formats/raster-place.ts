@@ -117,7 +117,8 @@ export async function rasterPlace(image: GeoTIFFImage): Promise<RasterPlace> {
     throw refused(`Expected one altitude a pixel, found ${image.getSamplesPerPixel()} bands.`)
   if (![undefined, 1].includes((await tag('Orientation')) as number | undefined))
     throw refused('Expected rows from the top and columns from the left, found another orientation.')
-  refuseScaled(String((await tag('GDAL_METADATA')) ?? ''))
+  const metadata = await tag('GDAL_METADATA')
+  if (typeof metadata === 'string') refuseScaled(metadata)
   const [x, y, stepX, stepY] = gridOf(
     await numbers('ModelPixelScale'),
     await numbers('ModelTiepoint'),
