@@ -71,22 +71,44 @@ export function battenSpacing(text: string): number {
   return value
 }
 
+/** Ends of names that files of the ground have. */
+const GROUND_FILE = /\.(?:csv|(?:geo)?json|tiff?)$/i
+
+/** The altitude of the ground in metres, or a file that has it. */
+export function groundValue(text: string): number | string {
+  const value = Number(text)
+  if (text.trim() !== '' && Number.isFinite(value)) return value
+  if (GROUND_FILE.test(text)) return text
+  throw new InvalidArgumentError(
+    'Expected a number of metres, such as 12.5, or a file of the ground: .csv, .geojson or .tif.',
+  )
+}
+
+/** Adds the option of the ground. */
+export const withGroundOption = (command: Command): Command =>
+  command.option(
+    '--ground <altitude>',
+    'altitude of the ground in metres, or a file of points or a raster, where the file has none',
+    groundValue,
+  )
+
 /** Options of the commands that read a roof. */
 export interface RoofOptions extends SummaryOptions {
   readonly building?: string
   readonly includeMatrikkel?: boolean
   readonly crs?: string
-  readonly ground?: number
+  readonly ground?: number | string
   readonly eavesOverhang?: number
   readonly partyWalls?: 'keep' | 'omit'
 }
 
 export const withRoofOptions = (command: Command): Command =>
-  command
-    .option('--building <id>', 'only this building')
-    .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
-    .option('--crs <EPSG:n>', 'coordinate system, where the file names none (or the wrong one)')
-    .option('--ground <altitude>', 'altitude of the ground in metres, where the file has none', metres)
+  withGroundOption(
+    command
+      .option('--building <id>', 'only this building')
+      .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
+      .option('--crs <EPSG:n>', 'coordinate system, where the file names none (or the wrong one)'),
+  )
     .option('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance)
     .addOption(
       new Option('--party-walls <how>', 'wall against a neighbouring building (default: keep)').choices([

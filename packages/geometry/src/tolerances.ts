@@ -3,6 +3,12 @@
 /** Metres in plan. Two vertices or edges this close are one: 0.1 cm and 5 cm both break real cities. */
 export const SNAP = 0.02
 
+/** Metres. No eaves are deeper: a line of a wall farther inside a roof's outline is of another wall, below a carport or a canopy. */
+export const EAVES_REACH = 2.5
+
+/** Metres. So far outside the outline of a building the ground counts that a file of points or a raster has: what surveyors call the ground at the wall. */
+export const GROUND_BESIDE = 1
+
 /** Metres. Ground points or ground vertices farther than this from their common plane are worth a finding. */
 export const GROUND_RESIDUAL = 0.25
 

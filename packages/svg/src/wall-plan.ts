@@ -41,6 +41,9 @@ const ROW_WIDTHS = [1150, 800, 560, 390, 325, 265, 205, 180] as const
 function standingNote(buildings: readonly ElevatedBuilding[], overhang: number | undefined, lang: Language): string {
   const words = WALL_WORDS[lang]
   if (overhang !== undefined && overhang > 0) return words.overhang(decimal(overhang, 2, lang))
+  const surveyed = buildings.flatMap(({ eaves }) => (eaves?.by === 'survey' ? [eaves.overhang] : []))
+  if (surveyed.length > 0)
+    return words.asSurveyed(buildings.length === 1 ? decimal(roundHundredth(surveyed[0]!), 2, lang) : '')
   const reaches = buildings.flatMap(({ eaves }) => (eaves === null ? [] : [eaves.overhang]))
   if (reaches.length === 0) return words.outline
   if (reaches.length < buildings.length) return words.someOnGround

@@ -28,6 +28,8 @@ const NB = {
     `Vegger til terreng står på grunnflatene i filen${reach === '' ? '' : `; taket rekker ${reach} m utenfor dem (median)`}.`,
   someOnGround:
     'Der taket rekker utenfor grunnflatene i filen, står vegger til terreng på dem; ellers står de ved takets ytterkant.',
+  asSurveyed: (reach: string): string =>
+    `Vegger mot terreng står der innmålingen har dem${reach === '' ? '' : `, ${reach} m innenfor takets omriss (median)`}; der den ikke har noen, i omrisset.`,
   slivers: 'Vegger smalere enn 15 cm står under naboveggens nummer.',
   outline: 'Veggene står ved takets ytterkant: takutstikket er ikke trukket fra.',
   overhang: (metres: string): string =>
@@ -66,6 +68,8 @@ const EN: WallWords = {
     `Walls to the ground stand on the ground surfaces of the file${reach === '' ? '' : `; the roof reaches ${reach} m beyond them (median)`}.`,
   someOnGround:
     "Where the roof reaches beyond the ground surfaces of the file, walls to the ground stand on those; elsewhere at the roof's outline.",
+  asSurveyed: (reach) =>
+    `Walls to the ground stand where the survey has them${reach === '' ? '' : `, ${reach} m inside the roof's outline (median)`}; where it has none, at the outline.`,
   slivers: "Walls narrower than 15 cm stand under their neighbour's caption.",
   outline: "Walls stand at the roof's outline: the eaves' overhang is not deducted.",
   overhang: (metres) => `Walls to the ground stand ${metres} m inside the roof's outline (eaves' overhang).`,

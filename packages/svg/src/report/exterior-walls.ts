@@ -5,7 +5,7 @@ import { compassPoint, decimal } from '../words.ts'
 import type { ReportScene } from './property.ts'
 import { reference } from './references.ts'
 import { REPORT_WORDS } from './report-words.ts'
-import { leftOutRemark } from './roof.ts'
+import { leftOutRemark, ungrounded } from './roof.ts'
 import type { Section } from './section.ts'
 import { sheet } from './sheets.ts'
 import { drawTable, type Row } from './table.ts'
@@ -17,6 +17,8 @@ export function exteriorWallsSection(scene: ReportScene): Section[] {
   const { roof, lang, includeMatrikkel, eavesOverhang } = scene
   if (roof === null) return []
   const words = REPORT_WORDS[lang]
+  const bare = ungrounded(scene)
+  if (bare > 0 && bare === selectBuildings(roof, { includeMatrikkel }).length) return []
   const record = wallsRecord(roof, { includeMatrikkel })
   const several = record.buildings.length > 1
   const published = new Map(record.buildings.flatMap((building) => building.walls.map((wall) => [wall.wallId, wall])))
@@ -56,7 +58,16 @@ export function exteriorWallsSection(scene: ReportScene): Section[] {
       rows,
       totals: {
         name: words.total,
-        cells: [...(several ? [null] : []), null, null, record.totals.totalWallArea, null, null, null],
+        // A sum of some would be taken for all.
+        cells: [
+          ...(several ? [null] : []),
+          null,
+          null,
+          bare > 0 ? null : record.totals.totalWallArea,
+          null,
+          null,
+          null,
+        ],
       },
     },
     lang,

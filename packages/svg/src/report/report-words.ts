@@ -76,6 +76,8 @@ const NB = {
   roofPlan: 'Takplan',
   roofsLeftOut: (count: number): string =>
     `${count === 1 ? 'Én bygning til har' : `${count} bygninger til har`} ikke plass i rapporten. Alle tall for tak og yttervegger gjelder bygningene som er vist.`,
+  roofsUngrounded: (count: number): string =>
+    `Terrenget er ikke kjent under ${count === 1 ? 'én bygning' : `${count} bygninger`}, som verken har vegger eller høyder over terreng.`,
   roofsRefused: (count: number): string =>
     `${count === 1 ? 'Én bygning kunne' : `${count} bygninger kunne`} ikke måles og er utelatt. Alle tall for tak og yttervegger gjelder de andre.`,
   refusedBuilding: (id: string | null): string => (id === null ? 'Utelatt' : `Utelatt: bygning ${id}`),
@@ -182,6 +184,8 @@ const EN: ReportWords = {
   roofPlan: 'Roof plan',
   roofsLeftOut: (count) =>
     `The report has no room for ${count === 1 ? 'one further building' : `${count} further buildings`}. All numbers of roofs and exterior walls are of the buildings shown.`,
+  roofsUngrounded: (count) =>
+    `The ground is not known below ${count === 1 ? 'one building, which has' : `${count} buildings, which have`} neither walls nor heights above it.`,
   roofsRefused: (count) =>
     `${count === 1 ? 'One building' : `${count} buildings`} could not be measured and ${count === 1 ? 'is' : 'are'} left out. All numbers of roofs and exterior walls are of the others.`,
   refusedBuilding: (id) => (id === null ? 'Left out' : `Left out: building ${id}`),

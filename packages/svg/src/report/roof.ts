@@ -2,6 +2,7 @@ import {
   bearingOf,
   EDGE_NAMES,
   EDGE_TYPES,
+  hasGround,
   roofRecord,
   roundHundredth,
   selectBuildings,
@@ -205,12 +206,19 @@ function aerialPhoto(href: string | null | undefined, lang: Language): Markup[] 
   ]
 }
 
-/** That buildings are left out: those that could not be measured, and those the page has no room for. */
-export function leftOutRemark({ roof, roofsLeftOut, lang, includeMatrikkel }: ReportScene): Markup[] {
-  const { roofsLeftOut: some, roofsRefused, noRoofs } = REPORT_WORDS[lang]
+/** Buildings of whose ground nothing is known: they have no walls, and no sum of walls can count them. */
+export const ungrounded = ({ roof, includeMatrikkel }: ReportScene): number =>
+  roof === null ? 0 : selectBuildings(roof, { includeMatrikkel }).filter(({ building }) => !hasGround(building)).length
+
+/** What is left out: buildings that could not be measured, those the page has no room for, and what needs a ground that is not known. */
+export function leftOutRemark(scene: ReportScene): Markup[] {
+  const { roof, roofsLeftOut, lang, includeMatrikkel } = scene
+  const { roofsLeftOut: some, roofsRefused, roofsUngrounded, noRoofs } = REPORT_WORDS[lang]
+  const bare = ungrounded(scene)
   const refused = roof === null ? 0 : selectRefusals(roof, { includeMatrikkel }).length
   return [
     ...(refused === 0 ? [] : [roofsRefused(refused)]),
+    ...(bare === 0 ? [] : [roofsUngrounded(bare)]),
     ...(roofsLeftOut === 0 ? [] : [roof === null ? noRoofs : some(roofsLeftOut)]),
   ].map((remark) => tag('p', { class: 'remark' }, remark))
 }

@@ -7,7 +7,7 @@ import { photoFigure } from './photos.ts'
 import type { ReportScene } from './property.ts'
 import type { ReportRooms } from './report-rooms.ts'
 import { REPORT_WORDS } from './report-words.ts'
-import { leftOutRemark } from './roof.ts'
+import { leftOutRemark, ungrounded } from './roof.ts'
 import type { Section } from './section.ts'
 
 /** The address in one line, or what else the project is called. */
@@ -41,7 +41,9 @@ function keyFigures(scene: ReportScene, { totals }: ReportRooms): Markup[] {
     const record = roofRecord(roof, { includeMatrikkel })
     rows.push([words.roofArea, area(record.totals.totalRoofArea)], [words.surfaces, String(record.totals.surfaces)])
     rows.push(
-      [words.exteriorWalls, area(wallsRecord(roof, { includeMatrikkel }).totals.totalWallArea)],
+      ...(ungrounded(scene) > 0
+        ? []
+        : [[words.exteriorWalls, area(wallsRecord(roof, { includeMatrikkel }).totals.totalWallArea)] as const]),
       [words.buildings, String(record.totals.buildings)],
     )
   }
