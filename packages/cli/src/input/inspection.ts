@@ -2,6 +2,7 @@ import { FILE_KINDS, InputError, detectFile, measureScan, parseProject, photosOf
 import type { FileKind, Finding, ObjectMeasures, Project, Read, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { Io } from '../io.ts'
 import type { RoofOptions } from '../options.ts'
+import { bytesFrom } from './file-text.ts'
 import { isFolder, sourceJson } from './folder.ts'
 import { inFile } from './in-file.ts'
 import { openToRead } from './open-input.ts'
@@ -118,6 +119,11 @@ export async function inspected(
     }
     const opened = await openToRead(file, io)
     const { form, source } = opened
+    if (form === 'usdz') {
+      kind = form
+      const usdz = await bytesFrom(source(), file)
+      return { file, kind, ...scanHolds(measureScan(await scanOf({ usdz }, file, io))), error: null }
+    }
     if (form !== 'json') {
       kind = OF_FORM[form]
       return { file, kind, ...(await cityHolds(file, openedReads(opened, file, options))), error: null }
@@ -128,7 +134,7 @@ export async function inspected(
     switch (kind) {
       case 'roomplan':
       case 'scan':
-        return { file, kind, ...scanHolds(measureScan(await scanOf(json, file, stdin))), error: null }
+        return { file, kind, ...scanHolds(measureScan(await scanOf({ json }, file, stdin))), error: null }
       case 'roof':
       case 'cityjson':
       case 'cityjson-seq':
