@@ -11,7 +11,7 @@ const NB = {
   whatToDrop:
     'Et skann av rommene, takene på eiendommen, eller hele prosjektmappen. Du får mål, plantegninger og en rapport.',
   formats: 'Filer som leses',
-  scanFiles: 'Skann: RoomPlan-eksport (JSON), én eller flere filer',
+  scanFiles: 'Skann: RoomPlan-eksport (JSON eller USDZ), én eller flere filer',
   roofFiles: 'Tak: GeoJSON, CityJSON, CityJSONSeq, CityGML, FKB-Bygning (SOSI, GML)',
   projectFiles: 'Prosjektmappe: project.json, scan/, roof.json, photos/',
   chooseFiles: 'Velg filer',
@@ -83,7 +83,7 @@ const EN: Words = {
   whatToDrop:
     'A scan of the rooms, the roofs of the property, or the whole project folder. You get measurements, floor plans and a report.',
   formats: 'Files that are read',
-  scanFiles: 'Scan: RoomPlan export (JSON), one file or several',
+  scanFiles: 'Scan: RoomPlan export (JSON or USDZ), one file or several',
   roofFiles: 'Roof: GeoJSON, CityJSON, CityJSONSeq, CityGML, FKB-Bygning (SOSI, GML)',
   projectFiles: 'Project folder: project.json, scan/, roof.json, photos/',
   chooseFiles: 'Choose files',

@@ -16,7 +16,7 @@ async function answer(...args: readonly string[]): Promise<string> {
 const below = (pattern: string): string[] => globSync(pattern, { cwd: FIXTURES }).toSorted()
 
 /** Scans and roofs of `fixtures/`, each as a person would give it. */
-const SCANS = [...below('*/input.json'), ...below('*/input'), ...below('project-*/scan')]
+const SCANS = [...below('*/input.json'), ...below('*/input'), ...below('scan-usdz/*.usdz'), ...below('project-*/scan')]
 const ROOFS = [...below('roof-*/*.{json,jsonl,gml}'), ...below('project-*/roof.json')]
 
 const RECORDS = {
