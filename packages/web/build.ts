@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { REPORT_SCRIPT, REPORT_STYLE, reportPolicy } from '@reports/svg'
+import { reportPolicy } from '@reports/svg'
 import { build } from 'esbuild'
 import { leanProj4 } from '../geometry/lean-proj4.ts'
 
@@ -66,16 +66,20 @@ async function styleOf(file: string): Promise<string> {
   return outputFiles[0]!.text.trim()
 }
 
+/** What a policy allows for a directive. */
+const sourcesOf = (policy: string, directive: string): string => new RegExp(`${directive} ([^;]*)`).exec(policy)![1]!
+
 /** The page, whole: it needs no other file. */
 export async function buildPage(): Promise<string> {
-  const worker = await scriptOf('worker.ts', { REPORT_POLICY: reportPolicy(hashSource) })
+  const ofReport = reportPolicy(hashSource)
+  const worker = await scriptOf('worker.ts', { REPORT_POLICY: ofReport })
   const script = await scriptOf('main.ts', { WORKER_SCRIPT: worker, EXAMPLE_FILES: exampleFiles() })
   const style = await styleOf('page.css')
   // The report is a document within this one and lives by its policy too.
   const policy = [
     `default-src 'none'`,
-    `script-src ${hashSource(script)} ${hashSource(REPORT_SCRIPT)}`,
-    `style-src ${hashSource(style)} ${hashSource(REPORT_STYLE)}`,
+    `script-src ${hashSource(script)} ${sourcesOf(ofReport, 'script-src')}`,
+    `style-src ${hashSource(style)} ${sourcesOf(ofReport, 'style-src')}`,
     'worker-src blob:',
     'img-src data:',
     `connect-src 'none'`,
