@@ -18,7 +18,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findProject } from '../src/store/projects.ts'
-import { openDataFolder } from '../src/store/data-folder.ts'
+import { inFolder, openDataFolder } from '../src/store/data-folder.ts'
 import { bundledMain } from './bundled.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 import { writeProject } from './project-folders.ts'
@@ -421,13 +421,13 @@ describe('the command', () => {
     mkdirSync(data)
     // The file of a start that was killed before it wrote anything: nothing lived here.
     writeFileSync(join(data, 'reports.db'), '')
-    await (await openDataFolder(data)).db.destroy()
+    await (await openDataFolder(inFolder(data))).db.destroy()
     const told = `${join(data, 'reports.db')} is empty, but a service lived here`
     for (const trace of ['keys', 'photos', 'reports.db-wal']) {
       writeFileSync(join(data, 'reports.db'), '')
       if (trace === 'reports.db-wal') writeFileSync(join(data, trace), 'frames')
       else mkdirSync(join(data, trace))
-      await expect(openDataFolder(data), trace).rejects.toThrow(told)
+      await expect(openDataFolder(inFolder(data)), trace).rejects.toThrow(told)
       expect(statSync(join(data, 'reports.db')).size).toBe(0)
       if (trace !== 'keys') rmSync(join(data, trace), { recursive: true })
     }
@@ -437,7 +437,7 @@ describe('the command', () => {
 
   test('a database that a newer version has changed is told, and left as it is', async () => {
     const folder = join(service.folder, 'newer-data')
-    const { db } = await openDataFolder(folder)
+    const { db } = await openDataFolder(inFolder(folder))
     await sql`insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')`.execute(db)
     await db.destroy()
     const done = run('clients', 'list', '--tenant', 't', '--data', folder)
@@ -528,7 +528,7 @@ describe('the command', () => {
       )
     }
     const data = join(service.folder, 'killed-data')
-    const { db, blobs } = await openDataFolder(data)
+    const { db, blobs } = await openDataFolder(inFolder(data))
     const whole = new Set<string>()
     let wasCut = false
     for (let round = 0; round < KILLS; round += 1) {

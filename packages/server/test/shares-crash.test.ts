@@ -12,7 +12,7 @@ import { importFolder } from '../src/import/import-folders.ts'
 import { folderPinKeys } from '../src/pins/pin-keys.ts'
 import { createPinVault } from '../src/pins/pins.ts'
 import { addClient } from '../src/store/clients.ts'
-import { openDataFolder } from '../src/store/data-folder.ts'
+import { inFolder, openDataFolder } from '../src/store/data-folder.ts'
 import { bundledMain } from './bundled.ts'
 import { FIXTURES } from './service.ts'
 import { SHARED_PROJECT, type Link } from './sharing.ts'
@@ -72,7 +72,7 @@ test(`killed ${KILLS} times while links are made, opened and revoked: what was a
   const folder = mkdtempSync(join(tmpdir(), 'reports-crash-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const data = await openDataFolder(folder)
+  const data = await openDataFolder(inFolder(folder))
   await importFolder({ db: data.db, blobs: data.blobs, now: Date.now }, 'a', join(FIXTURES, 'project-rekkeveien-3'))
   await addClient(data.db, {
     client_id: 'c',

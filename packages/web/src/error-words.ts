@@ -14,6 +14,8 @@ const NB: Readonly<Record<ErrorCode, string>> = {
   'file/not-text': 'Filen er ikke tekst',
   'file/not-json': 'Filen er ikke JSON, eller den er avkortet',
   'file/not-xml': 'Filen er ikke velformet XML, eller den er avkortet',
+  'file/bad-archive': 'ZIP-arkivet er skadet, eller ikke slik det selv sier',
+  'file/not-usd': 'En fil i USDZ-arkivet er ikke velformet USD-tekst',
   'file/unsafe-xml': 'Filen har XML som koster mer enn noen modell gjør',
   'file/bad-archive': 'Et ZIP-arkiv er skadet, eller er ikke som det sier selv',
   'file/not-usd': 'En fil i en USDZ er ikke velformet USD-tekst',
