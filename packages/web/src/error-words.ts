@@ -17,8 +17,6 @@ const NB: Readonly<Record<ErrorCode, string>> = {
   'file/bad-archive': 'ZIP-arkivet er skadet, eller ikke slik det selv sier',
   'file/not-usd': 'En fil i USDZ-arkivet er ikke velformet USD-tekst',
   'file/unsafe-xml': 'Filen har XML som koster mer enn noen modell gjør',
-  'file/bad-archive': 'Et ZIP-arkiv er skadet, eller er ikke som det sier selv',
-  'file/not-usd': 'En fil i en USDZ er ikke velformet USD-tekst',
   'file/unknown-kind': 'Filen er av et ukjent slag',
   'file/several-roofs': 'Prosjektet har flere filer med tak; bare én kan gjelde',
   'file/wrong-type': 'En verdi har feil type',
