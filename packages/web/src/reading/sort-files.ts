@@ -25,9 +25,13 @@ export type SortedFile =
   | { readonly use: 'roof'; readonly path: string; readonly file: GivenFile; readonly json?: unknown }
   | { readonly use: 'project'; readonly path: string; readonly json: unknown }
   | { readonly use: 'photo'; readonly path: string; readonly file: GivenFile }
+  /** Of a project folder: its reader of rasters alone is as large as this page. */
+  | { readonly use: 'ground'; readonly path: string }
   | { readonly use: 'none'; readonly path: string }
 
 const PHOTO = /\.(?:jpe?g|png|gif|webp|avif|heic|heif)$/i
+
+const GROUND = /^ground\.(?:csv|geojson|tif)$/i
 
 /** CityJSONSeq, which is read line by line. */
 const STREAM = /\.(?:jsonl|ndjson)$/i
@@ -72,6 +76,7 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const isFromFolder = name !== path
   if (PHOTO.test(name)) return { use: 'photo', path, file }
+  if (GROUND.test(name)) return { use: 'ground', path }
   if (name.startsWith('.') || (isFromFolder && !READ_OF_FOLDER.test(name))) return { use: 'none', path }
   if (blob.size === 0) throw new InputError('file/empty', 'Expected text, found no bytes at all.')
   const head = await headOf(file)
