@@ -17,7 +17,9 @@ const EXAMPLE = resolve(import.meta.dirname, '../../fixtures/project-furuveien-1
 /** Files of the example as the page holds them: JSON without its space, and of the photos the one of the cover, in base64. */
 function exampleFiles(): object[] {
   const textOf = (name: string): string => readFileSync(join(EXAMPLE, name), 'utf8')
-  const project = JSON.parse(textOf('project.json'), (key, value: unknown) => (key === 'photos' ? [] : value))
+  const project = JSON.parse(textOf('project.json'), (key, value: unknown) => (key === 'photos' ? [] : value)) as {
+    readonly coverPhoto: { readonly photoId: string; readonly extension: string }
+  }
   const cover = `${project.coverPhoto.photoId}.${project.coverPhoto.extension}`
   const json = (path: string, value: unknown): object => ({
     path: `furuveien-12/${path}`,
