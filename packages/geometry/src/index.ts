@@ -105,6 +105,7 @@ export type {
 export { DEDUCTION_RULES, DEFAULT_DEDUCTION_RULE, deductionRule } from './measure/ns3420.ts'
 export type { DeductionRule } from './measure/ns3420.ts'
 export type { Polygon2 } from './kernel/planar-graph.ts'
+export { polygonsWhere } from './kernel/polygons-where.ts'
 export { areaVector, signedArea } from './kernel/rings.ts'
 export type { Ring2, Ring3 } from './kernel/rings.ts'
 export { scanRecord } from './records/measurements.ts'
