@@ -14,6 +14,9 @@ const SAME = 0.05
 /** A pixel of a screen at 96 dpi, mm. */
 const PIXEL = 25.4 / 96
 
+/** Less than a screen or a printer shows, mm. */
+const BESIDE = 0.01
+
 /** Random numbers that are the same in every run (Park and Miller, 1988). */
 export function createRandom(seed: number): () => number {
   let state = seed
@@ -115,30 +118,49 @@ function judgeFaces(
     const between = (i: 0 | 1): number =>
       corners[0][i] + u * (corners[1][i] - corners[0][i]) + v * (corners[2][i] - corners[0][i])
     const at: Vec2 = [between(0), between(1)]
-    const painted = list.faces.findLast(({ rings }) => isInside(at, rings))
-    if (painted === undefined) continue
-    let nearest = Infinity
-    let own: number | null = null
-    for (const each of shown) {
-      const depth = depthAt(each, at)
-      if (depth === null) continue
-      nearest = Math.min(nearest, depth)
-      if (each.facet === painted.facet) own = Math.min(own ?? Infinity, depth)
-    }
-    if (own === null) continue
+    // At the border of a facet rounding tells what is seen: what is wrong there is wrong beside it too.
+    const found = [
+      [0, 0],
+      [BESIDE, 0],
+      [-BESIDE, 0],
+      [0, BESIDE],
+      [0, -BESIDE],
+    ].map(([dx, dy]) => faultAt(list, shown, [at[0] + dx!, at[1] + dy!]))
+    if (found[0] === null) continue
     verdict.points += 1
-    if (own - nearest > SAME) verdict.wrong.push(`${where}: facet ${painted.facet} by ${(own - nearest).toFixed(2)} m`)
+    if (found.every((fault) => fault !== null && fault !== '')) verdict.wrong.push(`${where}: ${found[0]}`)
   }
 }
 
-/** Whether a line is hidden at places a pixel beside it and on it: by all, by none, or what cannot be told. */
+/** What is wrong at a place of the page, if anything; null where nothing is painted. */
+function faultAt(list: DisplayList, shown: readonly Shown[], at: Vec2): string | null {
+  const painted = list.faces.findLast(({ rings }) => isInside(at, rings))
+  if (painted === undefined) return null
+  let [nearest, front] = [Infinity, -1]
+  let own = Infinity
+  for (const each of shown) {
+    const depth = depthAt(each, at)
+    if (depth === null) continue
+    if (depth < nearest) [nearest, front] = [depth, each.facet]
+    if (each.facet === painted.facet) own = Math.min(own, depth)
+  }
+  if (own === Infinity) return null
+  return own - nearest > SAME
+    ? `facet ${painted.facet} over ${front}, which is ${(own - nearest).toFixed(2)} m nearer`
+    : ''
+}
+
+/** Of a pixel: a facet of the line itself may be seen as narrow as this. */
+const NEARER = 0.4
+
+/** Whether a line is hidden at places up to a pixel beside it and on it: at all, at none, or what cannot be told. */
 function isHidden(
   shown: readonly Shown[],
   facets: readonly number[],
   [at, depth]: readonly [Vec2, number],
   aside: Vec2,
 ): boolean | null {
-  const nearest = [-1, 0, 1].map((side) => {
+  const nearest = [-1, -NEARER, 0, NEARER, 1].map((side) => {
     const place: Vec2 = [at[0] + side * aside[0], at[1] + side * aside[1]]
     let least = Infinity
     for (const each of shown) {
