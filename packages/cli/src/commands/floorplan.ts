@@ -96,10 +96,10 @@ interface StoreyWriter {
 }
 
 const storeyWriter = <T>(
-  { hasPages, write }: PictureWriter<T>,
+  writer: PictureWriter<T>,
   drawn: (measures: ScanMeasures, story: number) => T,
 ): StoreyWriter => ({
-  hasPages,
+  hasPages: writer.hasPages,
   write: (measures, [first, ...others]) =>
-    write(drawn(measures, first), ...others.map((story) => drawn(measures, story))),
+    writer.write(drawn(measures, first), ...others.map((story) => drawn(measures, story))),
 })

@@ -66,10 +66,10 @@ function paintElement(context: CanvasRenderingContext2D, drawn: SvgElement, look
   const look = lookOf(attributes.class ?? '')
   context.fillStyle = look.fill
   if (name === 'path') {
-    const path = new Path2D(String(attributes['d']))
-    if (look.fill !== 'none') context.fill(path)
+    const shape = new Path2D(String(attributes['d']))
+    if (look.fill !== 'none') context.fill(shape, 'nonzero')
     stroke(context, look)
-    if (look.stroke !== 'none') context.stroke(path)
+    if (look.stroke !== 'none') context.stroke(shape)
   } else if (name === 'text') {
     context.font = `${Number(attributes['font-size'])}px ${look.font}`
     context.textAlign = attributes['text-anchor'] === 'middle' ? 'center' : 'start'

@@ -73,6 +73,3 @@ export function lightOf({ right, forward }: Axes): Vec3 {
   const size = Math.hypot(x, y, LIGHT_UP)
   return [x / size, y / size, LIGHT_UP / size]
 }
-
-/** How far a shadow falls beside what casts it, of its height over the ground. */
-export const SHADOW_REACH = Math.hypot(LIGHT_NEARER, LIGHT_LEFT) / LIGHT_UP
