@@ -150,8 +150,8 @@ function faultAt(list: DisplayList, shown: readonly Shown[], at: Vec2): string |
     : ''
 }
 
-/** Of a pixel: a facet of the line itself may be seen as narrow as this. */
-const NEARER = 0.4
+/** mm. Between what hides a line on both sides a gap as narrow as a line is seen too. */
+const GAPS = [0.05, 0.1] as const
 
 /** Whether a line is hidden at places up to a pixel beside it and on it: at all, at none, or what cannot be told. */
 function isHidden(
@@ -160,7 +160,8 @@ function isHidden(
   [at, depth]: readonly [Vec2, number],
   aside: Vec2,
 ): boolean | null {
-  const nearest = [-1, -NEARER, 0, NEARER, 1].map((side) => {
+  const beside = [...GAPS.map((gap) => gap / PIXEL), 1]
+  const nearest = [0, ...beside, ...beside.map((side) => -side)].map((side) => {
     const place: Vec2 = [at[0] + side * aside[0], at[1] + side * aside[1]]
     let least = Infinity
     for (const each of shown) {

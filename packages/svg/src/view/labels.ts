@@ -65,10 +65,10 @@ function directionsIn({ normal }: Facet, { axes }: DisplayList): readonly [along
   return [best.along, best.down]
 }
 
-/** A text in the plane of its facet, where it has room and nothing hides it; null where there is no such place. */
+/** A text in the plane of its facet: the first of several that finds a place where it has room and nothing hides it; null where none does. */
 function lying(
   facet: Facet,
-  lines: readonly string[],
+  texts: readonly (readonly string[])[],
   list: DisplayList,
   isHidden: (point: Vec2) => boolean,
 ): SvgElement | null {
@@ -94,30 +94,34 @@ function lying(
   }
   const [a, b] = [vector(1, 0), vector(0, 1)]
   if (Math.abs(a[0] * b[1] - a[1] * b[0]) < READABLE) return null
-  const halfWidth = Math.max(...lines.map(lineWidth)) / 2 / mmPerMetre
-  const halfHeight = (lines.length * SIZE * LEADING) / 2 / mmPerMetre
   const { min, max } = boundsOf(flat[0]!)
-  if (max[0] - min[0] < 2 * halfWidth || max[1] - min[1] < 2 * halfHeight) return null
-  for (const [u, v] of placesInside(flat, poleOf(flat)).slice(0, MOST_PLACES)) {
-    const box: Vec2[] = [
-      [u - halfWidth, v - halfHeight],
-      [u + halfWidth, v - halfHeight],
-      [u + halfWidth, v + halfHeight],
-      [u - halfWidth, v + halfHeight],
-    ]
-    if (!shapeInside(box, flat)) continue
-    const looked: Vec2[] = [
-      [u, v],
-      [u, v - halfHeight],
-      [u, v + halfHeight],
-      [u - halfWidth, v],
-      [u + halfWidth, v],
-      ...box,
-    ]
-    if (looked.some((place) => isHidden(at(place)))) continue
+  let places: readonly Vec2[] | null = null
+  for (const lines of texts) {
+    const halfWidth = (Math.max(...lines.map(lineWidth)) / 2 + 0.2) / mmPerMetre
+    const halfHeight = (lines.length * SIZE * LEADING) / 2 / mmPerMetre
+    if (max[0] - min[0] < 2 * halfWidth || max[1] - min[1] < 2 * halfHeight) continue
+    places ??= placesInside(flat, poleOf(flat)).slice(0, MOST_PLACES)
+    const found = places.find(([u, v]) => {
+      const box: Vec2[] = [
+        [u - halfWidth, v - halfHeight],
+        [u + halfWidth, v - halfHeight],
+        [u + halfWidth, v + halfHeight],
+        [u - halfWidth, v + halfHeight],
+      ]
+      if (!shapeInside(box, flat)) return false
+      const sides: Vec2[] = [
+        [u, v],
+        [u, v - halfHeight],
+        [u, v + halfHeight],
+        [u - halfWidth, v],
+        [u + halfWidth, v],
+      ]
+      return ![...sides, ...box].some((place) => isHidden(at(place)))
+    })
+    if (found === undefined) continue
     return element(
       'g',
-      { class: `${PREFIX}view-label`, transform: ['matrix', ...a, ...b, ...at([u, v])] },
+      { class: `${PREFIX}view-label`, transform: ['matrix', ...a, ...b, ...at(found)] },
       textLines(lines, [0, 0], ''),
     )
   }
@@ -139,8 +143,8 @@ function lyingLabels(list: DisplayList, { facets }: Scene, labels: ViewLabels): 
       }
       return false
     }
-    const whole = labels === 'areas' ? lying(facet, facet.label, list, isHidden) : null
-    const drawn = whole ?? lying(facet, facet.label.slice(0, 1), list, isHidden)
+    const texts = labels === 'areas' ? [facet.label, facet.label.slice(0, 1)] : [facet.label.slice(0, 1)]
+    const drawn = lying(facet, texts, list, isHidden)
     return drawn === null ? [] : [drawn]
   })
 }

@@ -66,14 +66,19 @@ export function visibleStretches(
     const back: Vec2 = [-aside[0], -aside[1]]
     const farthest = Math.max(a[2], b[2])
     const near = search(Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1]), beside)
-    const first: number[] = []
-    const second: number[] = []
-    for (const index of near) {
+    const before = near.filter((index) => {
       const one = seen[index]!
-      if (one.near >= farthest || line.facets.includes(one.piece.facet) || (left -= 1) < 0) continue
-      stretchesBehind(one, shifted(a, aside), shifted(b, aside), first)
-      stretchesBehind(one, shifted(a, back), shifted(b, back), second)
+      return one.near < farthest && !line.facets.includes(one.piece.facet) && (left -= 1) >= 0
+    })
+    const behind = (side: Vec2): number[] => {
+      const found: number[] = []
+      const [from, to] = [shifted(a, side), shifted(b, side)]
+      for (const index of before) stretchesBehind(seen[index]!, from, to, found)
+      return found
     }
+    const first = behind(aside)
+    // Most lines are hidden nowhere.
+    const second = first.length === 0 ? first : behind(back)
     const least = beside / length
     return leftOf(merged(first, least / 2), merged(second, least / 2), least)
   })
