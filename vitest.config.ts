@@ -1,11 +1,63 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({
+const SOURCES = {
   resolve: { conditions: ['@reports/source'] },
   ssr: { resolve: { conditions: ['@reports/source'] } },
+}
+
+const SETTINGS = { testTimeout: 60_000 }
+
+/** Tests of the server about what the database keeps. */
+const OF_THE_STORE = ['listing', 'shares', 'shares-model', 'recipient-throttle', 'isolation']
+
+/** Tests of the server that look into the file of SQLite, or are about processes: they have no other store. */
+const OF_SQLITE = [
+  'bucket',
+  'busy-database',
+  'config',
+  'docs',
+  'draining',
+  'import',
+  'import-limits',
+  'import-links',
+  'known-keys',
+  'postgres',
+  'readiness',
+  'shares-crash',
+  'two-servers',
+]
+
+const filesOf = (names: readonly string[]): string[] => names.map((name) => `packages/server/test/${name}.test.ts`)
+
+/** Tests of the server with another store: the same files, the same assertions. */
+const onPostgres = (locale: 'C' | 'nb-NO', names: readonly string[]) => ({
+  ...SOURCES,
   test: {
-    include: ['packages/*/test/**/*.test.ts', 'scripts/**/*.test.ts'],
+    ...SETTINGS,
+    name: `postgres ${locale}`,
+    include: filesOf(names),
+    exclude: filesOf(OF_SQLITE),
+    globalSetup: 'packages/server/test/shared-cluster.ts',
+    provide: { locale },
+  },
+})
+
+export default defineConfig({
+  test: {
     reporters: ['default', './scripts/closing-line.ts'],
-    testTimeout: 60_000,
+    projects: [
+      {
+        ...SOURCES,
+        test: {
+          ...SETTINGS,
+          name: 'sqlite',
+          include: ['packages/*/test/**/*.test.ts', 'scripts/**/*.test.ts'],
+          provide: { postgresUrl: null, locale: 'C' as const },
+        },
+      },
+      ...(process.env['LONG'] === '1'
+        ? [onPostgres('C', ['*']), onPostgres('nb-NO', ['*'])]
+        : [onPostgres('C', OF_THE_STORE)]),
+    ],
   },
 })

@@ -15,7 +15,7 @@ import { importFolder } from '../src/import/import-folders.ts'
 import { folderPinKeys } from '../src/pins/pin-keys.ts'
 import { createPinVault } from '../src/pins/pins.ts'
 import { addClient, findClient } from '../src/store/clients.ts'
-import { openDataFolder } from '../src/store/data-folder.ts'
+import { inFolder, openDataFolder } from '../src/store/data-folder.ts'
 import { usualLimits } from '../src/work/pool.ts'
 import { inTurns, report } from './ratios.ts'
 
@@ -28,10 +28,10 @@ const FIXTURES = resolve(import.meta.dirname, '../../../fixtures')
 const folder = mkdtempSync(join(tmpdir(), 'reports-bench-'))
 const PLENTY = { burst: 1e9, perMinute: 1e9 }
 
-const data = await openDataFolder(folder)
+const data = await openDataFolder(inFolder(folder))
 const deps = {
   db: data.db,
-  databaseFile: data.databaseFile,
+  database: data.database,
   answersFolder: data.answers,
   poolLimits: usualLimits(),
   version: '0.0.0',

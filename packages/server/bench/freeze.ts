@@ -15,7 +15,7 @@ import { openLog } from '../src/log.ts'
 import { folderPinKeys } from '../src/pins/pin-keys.ts'
 import { createPinVault } from '../src/pins/pins.ts'
 import { addClient, findClient } from '../src/store/clients.ts'
-import { openDataFolder } from '../src/store/data-folder.ts'
+import { inFolder, openDataFolder } from '../src/store/data-folder.ts'
 import { usualLimits } from '../src/work/pool.ts'
 import { median, report } from './ratios.ts'
 
@@ -79,10 +79,10 @@ const PLENTY = { burst: 1e9, perMinute: 1e9 }
 
 /** The service, in a process of its own. */
 async function serve(folder: string): Promise<void> {
-  const data = await openDataFolder(folder)
+  const data = await openDataFolder(inFolder(folder))
   const deps = {
     db: data.db,
-    databaseFile: data.databaseFile,
+    database: data.database,
     answersFolder: data.answers,
     poolLimits: usualLimits(),
     version: '0.0.0',

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pageOfProjects } from '../src/projects/listing.ts'
-import { openDataFolder } from '../src/store/data-folder.ts'
+import { inFolder, openDataFolder } from '../src/store/data-folder.ts'
 import { inTurns, report } from './ratios.ts'
 
 /*
@@ -12,7 +12,7 @@ import { inTurns, report } from './ratios.ts'
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-bench-'))
-const data = await openDataFolder(folder)
+const data = await openDataFolder(inFolder(folder))
 const summary = (id: string, createdAt: string): string =>
   JSON.stringify({
     id,

@@ -33,8 +33,8 @@ import { createWork, sizeInMemory } from './work/work.ts'
 
 export interface AppDeps {
   readonly db: Database
-  /** The database once more, for threads. */
-  readonly databaseFile: string
+  /** The file or the address of the database, for threads. */
+  readonly database: string
   /** Folder of answers that are too large for memory. */
   readonly answersFolder: string
   readonly poolLimits: PoolLimits
@@ -86,7 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const alarm = (what: string): void => deps.logger.error(what)
   const answers = createBoundedCache<Answer>(MOST_ANSWERS, sizeInMemory)
   const folder = await openAnswerFolder(deps.answersFolder, MOST_ANSWERS_IN_FILES)
-  const pool = createPool(deps.poolLimits, deps.databaseFile)
+  const pool = createPool(deps.poolLimits, deps.database)
   const services: Services = {
     alarm,
     db,

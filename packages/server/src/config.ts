@@ -1,16 +1,17 @@
 import { isIP } from 'node:net'
+import type { Bucket } from './store/bucket-blobs.ts'
+import type { Places } from './store/data-folder.ts'
+import { isPostgresUrl } from './store/database.ts'
 import { LONGEST_LIFETIME } from './auth/access-token.ts'
 import type { TrustProxy } from './http/connections.ts'
 import { checkTemplate } from './imagery/http-tiles.ts'
 import { settingMeantBy } from './setting-names.ts'
 
 /** What the environment decides; the command line decides the rest. */
-export interface Config {
+export interface Config extends Places {
   /** Address to listen on. */
   readonly host: string
   readonly port: number
-  /** Folder of the database, the photos and the keys. */
-  readonly data: string
   /** The address by which clients reach the service, without a slash at its end; null: of this machine. */
   readonly baseUrl: string | null
   /** Where tiles of aerial imagery come from: a URL template with {z}, {x} and {y}, or a folder. */
@@ -63,6 +64,20 @@ const oneOf =
 
 const isOn = (text: string): boolean => oneOf('0', '1')(text) === '1'
 
+function readDatabaseUrl(text: string): string {
+  return isPostgresUrl(text) && URL.canParse(text)
+    ? text
+    : expected('an address such as postgres://user:password@host:5432/reports')
+}
+
+/** `s3://bucket/prefix`, in words that need no escape in an address. */
+function readBucket(text: string): { readonly name: string; readonly prefix: string } {
+  const [, name, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?))?\/?$/.exec(text) ?? []
+  return name === undefined
+    ? expected('a bucket such as s3://reports-photos or s3://reports-photos/prefix')
+    : { name, prefix }
+}
+
 function readBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : expected('an address such as https://reports.example')
   if (!/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || url.username !== '')
@@ -97,6 +112,26 @@ export const SETTINGS = {
   REPORTS_HOST: setting('address to listen on', '127.0.0.1', (text) => text),
   REPORTS_PORT: setting('port to listen on', 8080, whole(0, 65_535)),
   REPORTS_DATA: setting('folder of the database, the photos and the keys', 'reports-data', (text) => text),
+  REPORTS_DATABASE_URL: setting<string | null>(
+    'PostgreSQL that servers share: `postgres://user:password@host:5432/reports`; by default SQLite in the folder',
+    null,
+    readDatabaseUrl,
+  ),
+  REPORTS_DATABASE_CONNECTIONS: setting(
+    'connections to PostgreSQL at once, beside one of each thread that measures',
+    10,
+    whole(1, 1000),
+  ),
+  REPORTS_BLOBS: setting<{ readonly name: string; readonly prefix: string } | null>(
+    'bucket of S3 for photos, which servers share: `s3://bucket/prefix`; by default in the folder',
+    null,
+    readBucket,
+  ),
+  REPORTS_KEYS: setting<string | null>(
+    'folder of the keys, the same for all servers of a database; by default `keys` in the data folder',
+    null,
+    (text) => text,
+  ),
   REPORTS_BASE_URL: setting<string | null>(
     'address by which clients reach the service; by default `http://localhost:PORT`',
     null,
@@ -141,6 +176,32 @@ export const SETTINGS = {
   ),
 } as const
 
+/** The bucket with what Amazon's own tools take from the environment: credentials, region, the address of another service. */
+function bucketOf(
+  blobs: { readonly name: string; readonly prefix: string } | null,
+  environment: Environment,
+): Bucket | null {
+  if (blobs === null) return null
+  const given = (...names: readonly string[]): string | null =>
+    names.map((name) => environment[name] ?? '').find((text) => text !== '') ?? null
+  const needed = (name: string): string => {
+    const text = given(name)
+    if (text === null) throw new ConfigError(`${name}: expected it beside REPORTS_BLOBS`)
+    return text
+  }
+  const endpoint = given('AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL')
+  if (endpoint !== null && !/^https?:\/\//.test(endpoint))
+    throw new ConfigError('AWS_ENDPOINT_URL_S3: expected an http or https address')
+  return {
+    ...blobs,
+    endpoint: endpoint?.replace(/\/+$/, '') ?? null,
+    region: given('AWS_REGION', 'AWS_DEFAULT_REGION') ?? 'us-east-1',
+    accessKeyId: needed('AWS_ACCESS_KEY_ID'),
+    secretAccessKey: needed('AWS_SECRET_ACCESS_KEY'),
+    sessionToken: given('AWS_SESSION_TOKEN'),
+  }
+}
+
 /** Kubernetes tells every container of a service named `reports` where that is, and calls it so. */
 const isServiceLink = (name: string, text: string): boolean => name === 'REPORTS_PORT' && /^(?:tcp|udp):\/\//.test(text)
 
@@ -167,6 +228,10 @@ export function readConfig(environment: Environment): Config {
     host: value('REPORTS_HOST', SETTINGS.REPORTS_HOST),
     port: value('REPORTS_PORT', SETTINGS.REPORTS_PORT),
     data: value('REPORTS_DATA', SETTINGS.REPORTS_DATA),
+    databaseUrl: value('REPORTS_DATABASE_URL', SETTINGS.REPORTS_DATABASE_URL),
+    databaseConnections: value('REPORTS_DATABASE_CONNECTIONS', SETTINGS.REPORTS_DATABASE_CONNECTIONS),
+    bucket: bucketOf(value('REPORTS_BLOBS', SETTINGS.REPORTS_BLOBS), environment),
+    keys: value('REPORTS_KEYS', SETTINGS.REPORTS_KEYS),
     baseUrl: value('REPORTS_BASE_URL', SETTINGS.REPORTS_BASE_URL),
     tiles: value('REPORTS_TILES', SETTINGS.REPORTS_TILES),
     tilesAllowPrivate: value('REPORTS_TILES_ALLOW_PRIVATE', SETTINGS.REPORTS_TILES_ALLOW_PRIVATE),

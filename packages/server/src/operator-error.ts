@@ -3,12 +3,17 @@ export class OperatorError extends Error {
   override readonly name = 'OperatorError'
 }
 
-/** Another process held the database for longer than anybody waits for it: later it will do. */
-export class DatabaseBusyError extends Error {
-  override readonly name = 'DatabaseBusyError'
+/** The database or the bucket cannot be used now: another process held it for longer than anybody waits, or it does not answer. Later it will do. */
+export class BusyError extends Error {
+  override readonly name: string = 'BusyError'
+}
+
+/** A transaction was ended, and nothing of it done, in favour of another one. */
+export class DeadlockError extends BusyError {
+  override readonly name = 'DeadlockError'
 }
 
 /** Whether the machine failed, not the program: no space, no permission, a database that is damaged or in use. */
 export const isMachineFailure = (error: unknown): error is Error =>
-  error instanceof DatabaseBusyError ||
+  error instanceof BusyError ||
   (error instanceof Error && ('syscall' in error || ('code' in error && error.code === 'ERR_SQLITE_ERROR')))

@@ -42,8 +42,6 @@ export function createProgram(context: Context): Command {
     const read = readConfig(context.environment)
     return { ...read, port: given ?? read.port, data: data ?? read.data }
   }
-  const folderOf = (options: TenantOptions): string =>
-    config(options.data === undefined ? {} : { data: options.data }).data
   const program = new Command('reports-server')
     .description('Serves measurements and drawings of inspected properties: the /v1 API for many tenants.')
     .version(version())
@@ -75,7 +73,7 @@ export function createProgram(context: Context): Command {
     .requiredOption(...tenant)
     .option(...data)
     .action(async (folder: string, options: TenantOptions) =>
-      (await import('./commands/import.ts')).runImport(folder, tenantNamed(options.tenant), folderOf(options), context),
+      (await import('./commands/import.ts')).runImport(folder, tenantNamed(options.tenant), config(options), context),
     )
   program
     .command('demo')
@@ -101,7 +99,7 @@ export function createProgram(context: Context): Command {
       (await import('./commands/clients.ts')).runCreate(
         tenantNamed(options.tenant),
         options.scope.flatMap((scope) => scope.split(/[ ,]+/)),
-        folderOf(options),
+        config(options),
         context,
       ),
     )
@@ -111,7 +109,7 @@ export function createProgram(context: Context): Command {
     .requiredOption(...tenant)
     .option(...data)
     .action(async (options: TenantOptions) =>
-      (await import('./commands/clients.ts')).runList(tenantNamed(options.tenant), folderOf(options), context),
+      (await import('./commands/clients.ts')).runList(tenantNamed(options.tenant), config(options), context),
     )
   clients
     .command('rotate')
@@ -120,7 +118,7 @@ export function createProgram(context: Context): Command {
     .requiredOption(...tenant)
     .option(...data)
     .action(async (id: string, options: TenantOptions) =>
-      (await import('./commands/clients.ts')).runRotate(tenantNamed(options.tenant), id, folderOf(options), context),
+      (await import('./commands/clients.ts')).runRotate(tenantNamed(options.tenant), id, config(options), context),
     )
   clients
     .command('disable')
@@ -129,7 +127,7 @@ export function createProgram(context: Context): Command {
     .requiredOption(...tenant)
     .option(...data)
     .action(async (id: string, options: TenantOptions) =>
-      (await import('./commands/clients.ts')).runDisable(tenantNamed(options.tenant), id, folderOf(options), context),
+      (await import('./commands/clients.ts')).runDisable(tenantNamed(options.tenant), id, config(options), context),
     )
   const yes = ['--yes', 'do it; else it is only told what would be deleted'] as const
   program
@@ -144,7 +142,7 @@ export function createProgram(context: Context): Command {
     .action(async (projectId: string, { yes: isSure = false, ...options }: TenantOptions & Sureness) =>
       (await import('./commands/deletion.ts')).runDelete(
         { tenant: tenantNamed(options.tenant), projectId, isSure },
-        folderOf(options),
+        config(options),
         context,
       ),
     )
@@ -159,7 +157,7 @@ export function createProgram(context: Context): Command {
     .action(async (name: string, { yes: isSure = false, ...options }: ServeOptions & Sureness) =>
       (await import('./commands/deletion.ts')).runDelete(
         { tenant: tenantNamed(name), projectId: null, isSure },
-        config(options).data,
+        config(options),
         context,
       ),
     )
@@ -170,16 +168,19 @@ export function createProgram(context: Context): Command {
       'sign and seal with new keys; older ones verify as long as tokens of theirs live, and open the PINs they sealed',
     )
     .option(...data)
-    .action(async (options: ServeOptions) =>
-      (await import('./commands/keys.ts')).runRotate(config(options).data, context),
-    )
+    .action(async (options: ServeOptions) => (await import('./commands/keys.ts')).runRotate(config(options), context))
   keys
     .command('replace-pins')
     .description('give share links whose key is lost other PINs; all other PINs stay')
     .option(...data)
     .action(async (options: ServeOptions) =>
-      (await import('./commands/keys.ts')).runReplacePins(config(options).data, context),
+      (await import('./commands/keys.ts')).runReplacePins(config(options), context),
     )
+  keys
+    .command('remember')
+    .description('take the keys of the folder for those of a shared database, where its own are lost')
+    .option(...data)
+    .action(async (options: ServeOptions) => (await import('./commands/keys.ts')).runRemember(config(options), context))
   for (const command of [program, ...program.commands, ...program.commands.flatMap((each) => each.commands)])
     command.helpCommand(false).showHelpAfterError(`(${program.name()} --help shows examples)`)
   return program

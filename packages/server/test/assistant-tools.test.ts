@@ -295,7 +295,7 @@ describe('R85: a photo is at most 1 MB', () => {
     const run = async ({ query }: Call<any, any>) => {
       const zoom = Math.min(Number(query['zoom']), limit)
       made.push(zoom)
-      return imageAnswer('image/png', new Uint8Array(sizes[zoom]!), { 'x-image-zoom': String(zoom) }, 'of no interest')
+      return imageAnswer('image/png', new Uint8Array(sizes[zoom]!), 'of no interest', { 'x-image-zoom': String(zoom) })
     }
     const { content } = await runForPhoto(
       { run } as Operation,

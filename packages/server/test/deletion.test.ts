@@ -22,7 +22,7 @@ import { deleteProject } from '../src/store/deletion.ts'
 import { claimPhotos, removeLoosePhotos } from '../src/store/loose-photos.ts'
 import { tidyUp } from '../src/tidy.ts'
 import { openAnswerFolder } from '../src/work/answer-folder.ts'
-import { bearer, FIXTURES, startService, type Service } from './service.ts'
+import { bearer, FIXTURES, IS_POSTGRES, startService, type Service } from './service.ts'
 import { writeProject } from './project-folders.ts'
 import { cookieOf, giveAt, type Link } from './sharing.ts'
 
@@ -66,9 +66,13 @@ async function share(tenant: string, project: string): Promise<Link> {
 /** How many rows of every table are a tenant's: the tables are asked of the database, not of a list. */
 async function rowsOf(tenant: string): Promise<Record<string, number>> {
   const { db } = service.data
-  const { rows: tables } = await sql<{ name: string }>`
-    select m.name from sqlite_master m join pragma_table_info(m.name) c on c.name = 'tenant' where m.type = 'table'
-  `.execute(db)
+  const { rows: tables } = await (
+    IS_POSTGRES
+      ? sql<{ name: string }>`select table_name as name from information_schema.columns where column_name = 'tenant'`
+      : sql<{
+          name: string
+        }>`select m.name from sqlite_master m join pragma_table_info(m.name) c on c.name = 'tenant' where m.type = 'table'`
+  ).execute(db)
   const counts: Record<string, number> = {}
   for (const { name } of tables) {
     const { rows } = await sql<{
@@ -230,10 +234,10 @@ describe('projects delete', () => {
     const own = await startService(({ blobs, db }) => ({
       blobs: {
         ...blobs,
-        get: async (...asked) => {
+        open: async (...asked) => {
           await deleteProject(db, 'a', 'one')
           await removeLoosePhotos(db, blobs, Date.now())
-          return await blobs.get(...asked)
+          return await blobs.open(...asked)
         },
       },
     }))

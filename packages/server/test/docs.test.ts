@@ -8,7 +8,7 @@ import { CHROMIUM, launch } from './recipient-browser.ts'
 import { FIXTURES, bearer, startService } from './service.ts'
 import { buildApp } from '../src/app.ts'
 import { folderKeys } from '../src/auth/keys.ts'
-import { openDataFolder } from '../src/store/data-folder.ts'
+import { inFolder, openDataFolder } from '../src/store/data-folder.ts'
 
 const text = (path: string): string => readFileSync(resolve(import.meta.dirname, '../../../docs', path), 'utf8')
 
@@ -77,7 +77,7 @@ test('a backup made while the service runs by the lines of docs/deploy.md, resto
   expect(spawnSync('bash', ['-ec', here.replace('/reports.db', '/report.db')], { encoding: 'utf8' }).stderr).toContain(
     'unable to open database file',
   )
-  const data = await openDataFolder(copy)
+  const data = await openDataFolder(inFolder(copy))
   const restored = await buildApp({
     ...service.deps,
     db: data.db,

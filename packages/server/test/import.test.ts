@@ -18,15 +18,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findProject } from '../src/store/projects.ts'
-import { openDataFolder } from '../src/store/data-folder.ts'
+import { inFolder, openDataFolder } from '../src/store/data-folder.ts'
+import { bundledMain } from './bundled.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 import { writeProject } from './project-folders.ts'
 
 /** A folder that is not there, and that no run can have left behind. */
 const NOWHERE = join(import.meta.dirname, 'no-such-folder', 'data')
 
+const main = await bundledMain()
+/** A file where a folder is asked for. */
 const MAIN = resolve(import.meta.dirname, '../src/main.ts')
-const command = (...args: string[]): string[] => ['--conditions=@reports/source', MAIN, ...args]
+const command = (...args: string[]): string[] => [main, ...args]
+/** The demo looks for the fixtures beside its sources. */
+const SOURCES = ['--conditions=@reports/source', MAIN]
+
+/** Kills of an import in the gate; `pnpm test:long` has more. */
+const KILLS = process.env['LONG'] === undefined ? 6 : 20
 
 let service: Service
 let token: string
@@ -413,13 +421,13 @@ describe('the command', () => {
     mkdirSync(data)
     // The file of a start that was killed before it wrote anything: nothing lived here.
     writeFileSync(join(data, 'reports.db'), '')
-    await (await openDataFolder(data)).db.destroy()
+    await (await openDataFolder(inFolder(data))).db.destroy()
     const told = `${join(data, 'reports.db')} is empty, but a service lived here`
     for (const trace of ['keys', 'photos', 'reports.db-wal']) {
       writeFileSync(join(data, 'reports.db'), '')
       if (trace === 'reports.db-wal') writeFileSync(join(data, trace), 'frames')
       else mkdirSync(join(data, trace))
-      await expect(openDataFolder(data), trace).rejects.toThrow(told)
+      await expect(openDataFolder(inFolder(data)), trace).rejects.toThrow(told)
       expect(statSync(join(data, 'reports.db')).size).toBe(0)
       if (trace !== 'keys') rmSync(join(data, trace), { recursive: true })
     }
@@ -429,7 +437,7 @@ describe('the command', () => {
 
   test('a database that a newer version has changed is told, and left as it is', async () => {
     const folder = join(service.folder, 'newer-data')
-    const { db } = await openDataFolder(folder)
+    const { db } = await openDataFolder(inFolder(folder))
     await sql`insert into kysely_migration values ('9999_later', '2030-01-01T00:00:00.000Z')`.execute(db)
     await db.destroy()
     const done = run('clients', 'list', '--tenant', 't', '--data', folder)
@@ -500,7 +508,7 @@ describe('the command', () => {
     ])
   })
 
-  test('killed twenty times while it imports: every project is whole or absent, and what is whole stays', async () => {
+  test(`killed ${KILLS} times while it imports: every project is whole or absent, and what is whole stays`, async () => {
     const all = mkdtempSync(join(service.folder, 'many-'))
     const ids = Array.from({ length: 30 }, (_, i) => `k-${String(i).padStart(2, '0')}`)
     const photo = readFileSync(join(FIXTURES, 'project-furuveien-12/photos/hage.jpg'))
@@ -520,10 +528,10 @@ describe('the command', () => {
       )
     }
     const data = join(service.folder, 'killed-data')
-    const { db, blobs } = await openDataFolder(data)
+    const { db, blobs } = await openDataFolder(inFolder(data))
     const whole = new Set<string>()
     let wasCut = false
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < KILLS; round += 1) {
       const child = spawn(process.execPath, command('import', all, '--tenant', 't', '--data', data), {
         stdio: 'ignore',
       })
@@ -560,7 +568,7 @@ describe('the command', () => {
 
 describe('the demo', () => {
   const start = async (...args: string[]): Promise<{ line: string; end: () => Promise<number | null> }> => {
-    const child = spawn(process.execPath, command('demo', ...args), { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [...SOURCES, 'demo', ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
     const ended = new Promise<number | null>((done) => child.once('exit', done))
     let line = ''
     for await (const chunk of child.stdout) {

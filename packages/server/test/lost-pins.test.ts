@@ -5,13 +5,13 @@ import { runReplacePins } from '../src/commands/keys.ts'
 import { serve } from '../src/commands/serve.ts'
 import { readConfig } from '../src/config.ts'
 import { makePinKey } from '../src/pins/pin-keys.ts'
-import { openDataFolder } from '../src/store/data-folder.ts'
+import { inFolder, openDataFolder } from '../src/store/data-folder.ts'
 import { bearer } from './service.ts'
 import { giveAt, SHARED_PROJECT, startSharing, type Link, type Sharing } from './sharing.ts'
 
 /** Starts the service anew over the same folder, as the command does, and ends it. */
 async function startAgain({ service }: Sharing): Promise<void> {
-  const data = await openDataFolder(service.folder)
+  const data = await openDataFolder(inFolder(service.folder))
   try {
     await (
       await serve(
@@ -27,7 +27,7 @@ async function startAgain({ service }: Sharing): Promise<void> {
 
 async function replace({ service }: Sharing): Promise<string> {
   let told = ''
-  await runReplacePins(service.folder, { out: (text: string) => (told += text) } as unknown as Parameters<
+  await runReplacePins(inFolder(service.folder), { out: (text: string) => (told += text) } as unknown as Parameters<
     typeof runReplacePins
   >[1])
   return told

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { hasRoom, openDataFolder } from '../src/store/data-folder.ts'
+import { hasRoom, inFolder, openDataFolder } from '../src/store/data-folder.ts'
 import { startService } from './service.ts'
 
 /** Milliseconds: a verdict is kept for a second. */
@@ -77,7 +77,7 @@ test('a database that does not answer, that others hold, or that is not there an
 test('room on the disk is what is free to the service', async () => {
   const service = await startService()
   const folder = mkdtempSync(join(service.folder, 'room-'))
-  const data = await openDataFolder(folder)
-  expect([await data.hasRoom(), await hasRoom(folder, 2 ** 60)]).toEqual([true, false])
+  const data = await openDataFolder(inFolder(folder))
+  expect([await data.hasRoom(), await hasRoom(folder, data.database, 2 ** 60)]).toEqual([true, false])
   await data.db.destroy()
 })

@@ -113,7 +113,7 @@ describe('R74 T3: guessing at one link', () => {
     const link = await sharing.create()
     const { service } = sharing
     // Another process has a connection of its own.
-    const data = await openDataFolder(service.folder)
+    const data = await openDataFolder(service.places)
     const other = await buildApp({ ...service.deps, db: data.db })
     const before = sharing.comparisons()
     const answers = await Promise.all(
@@ -125,7 +125,7 @@ describe('R74 T3: guessing at one link', () => {
     expect(sharing.comparisons() - before).toBe(5)
     await other.close()
     await data.db.destroy()
-    const again = await openDataFolder(service.folder)
+    const again = await openDataFolder(service.places)
     const restarted = await buildApp({ ...service.deps, db: again.db })
     expect((await giveAt(restarted, link, { remoteAddress: fresh() })).statusCode).toBe(429)
     await restarted.close()

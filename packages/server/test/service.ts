@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { buildApp, listOperations, type AppDeps } from '../src/app.ts'
 import { issueToken, type TokenDeps } from '../src/auth/access-token.ts'
 import { secretHash } from '../src/auth/client-secrets.ts'
@@ -17,9 +17,11 @@ import type { Services } from '../src/services.ts'
 import { folderPinKeys } from '../src/pins/pin-keys.ts'
 import { createPinVault } from '../src/pins/pins.ts'
 import { addClient, findClient } from '../src/store/clients.ts'
-import { openDataFolder, type DataFolder } from '../src/store/data-folder.ts'
+import { inFolder, openDataFolder, type DataFolder, type Places } from '../src/store/data-folder.ts'
 import { usualLimits } from '../src/work/pool.ts'
 import { createConformance } from './conformance.ts'
+import { newDatabase } from './postgres-cluster.ts'
+import './shared-cluster.ts'
 
 export const FIXTURES = resolve(import.meta.dirname, '../../../fixtures')
 
@@ -33,6 +35,8 @@ export interface Service {
   readonly app: FastifyInstance
   readonly data: DataFolder
   readonly folder: string
+  /** Where it keeps things, for another server on the same. */
+  readonly places: Places
   readonly deps: AppDeps
   readonly clock: { now: number }
   readonly logs: string[]
@@ -88,19 +92,39 @@ afterAll(async () => {
 
 let count = 0
 
-/** @param options what differs from the usual, or a function of the usual */
+/** Whether the services of this run keep their rows in PostgreSQL: the same tests are run with each. */
+export const IS_POSTGRES = inject('postgresUrl') !== null
+
+/** Places for a service: a folder, and a database of its own where the run has a PostgreSQL. */
+export async function newPlaces(folder: string): Promise<Places> {
+  const url = inject('postgresUrl')
+  return {
+    ...inFolder(folder),
+    databaseUrl: url === null ? null : await newDatabase(url, inject('locale')),
+    databaseConnections: 10,
+    bucket: null,
+    keys: null,
+  }
+}
+
+/**
+ * @param options what differs from the usual, or a function of the usual
+ * @param placesIn where it keeps things, given a new folder
+ */
 export async function startService(
   options: Partial<AppDeps> | ((usual: AppDeps) => Partial<AppDeps>) = {},
+  placesIn: (folder: string) => Places | Promise<Places> = newPlaces,
 ): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'reports-server-test-'))
-  const data = await openDataFolder(folder)
+  const places = await placesIn(folder)
+  const data = await openDataFolder(places)
   // What is written lasts as long as the test: waiting for the disk proves nothing here. Kills are tested with processes.
-  await sql`pragma synchronous = off`.execute(data.db)
+  if (places.databaseUrl === null) await sql`pragma synchronous = off`.execute(data.db)
   const clock = { now: Date.parse('2026-06-01T12:00:00.000Z') }
   const logs: string[] = []
   const usual: AppDeps = {
     db: data.db,
-    databaseFile: data.databaseFile,
+    database: data.database,
     answersFolder: data.answers,
     poolLimits: usualLimits(),
     version: '0.0.0',
@@ -129,6 +153,7 @@ export async function startService(
     app,
     data,
     folder,
+    places,
     deps,
     clock,
     logs,

@@ -10,7 +10,7 @@ import { importFolder } from '../src/import/import-folders.ts'
 import { parseInstant } from '../src/shares/instant.ts'
 import { newPin } from '../src/pins/pins.ts'
 import { newShareId } from '../src/shares/shares.ts'
-import { openDataFolder } from '../src/store/data-folder.ts'
+import { inFolder, openDataFolder } from '../src/store/data-folder.ts'
 import { addShare, listShares } from '../src/store/shares.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 
@@ -456,12 +456,12 @@ describe('afterwards', () => {
 
 test('a data folder from before there were links gets their tables, also where that was cut in the middle', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'reports-older-'))
-  const older = await openDataFolder(folder)
+  const older = await openDataFolder(inFolder(folder))
   await importFolder({ db: older.db, blobs: older.blobs, now: Date.now }, 'a', join(FIXTURES, 'project-rekkeveien-3'))
   for (const table of ['share_events', 'share_sessions'] as const) await older.db.schema.dropTable(table).execute()
   await sql`delete from kysely_migration where name >= '0002_shares'`.execute(older.db)
   await older.db.destroy()
-  const { db } = await openDataFolder(folder)
+  const { db } = await openDataFolder(inFolder(folder))
   const row = await addShare(db, 'a', {
     project_id: 'rekkeveien-3',
     share_id: newShareId(),

@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import { OperatorError } from '../operator-error.ts'
+import type { KeySet } from '../store/known-keys.ts'
 import { laterThanAll, newKeyId, readKeys, watchKeys, writeKey, type KeyKind } from '../store/key-folder.ts'
 
 export const ALGORITHM = 'ES256'
 
 interface SigningKey {
   readonly kid: string
+  /** SHA-256 of the private key. */
+  readonly fingerprint: string
   readonly createdAt: number
   readonly privateKey: CryptoKey
   readonly publicKey: CryptoKey
@@ -42,10 +46,11 @@ function storedKey(text: string, path: string): StoredKey {
 
 async function parseKey(text: string, path: string): Promise<SigningKey> {
   const { createdAt, jwk } = storedKey(text, path)
-  const { d: _secret, ...publicJwk } = jwk
+  const { d: secret, ...publicJwk } = jwk
   const [privateKey, publicKey] = await Promise.all([importJWK(jwk, ALGORITHM), importJWK(publicJwk, ALGORITHM)])
   return {
     kid: jwk.kid,
+    fingerprint: createHash('sha256').update(secret!).digest('hex'),
     createdAt: Date.parse(createdAt),
     privateKey: privateKey as CryptoKey,
     publicKey: publicKey as CryptoKey,
@@ -69,6 +74,14 @@ export async function makeKey(folder: string, now: Date): Promise<string> {
   await writeKey(folder, kid, stored)
   return kid
 }
+
+/** The keys of a folder, for the database to remember. */
+export const signingKeys = (folder: string): KeySet => ({
+  name: 'signing',
+  folder,
+  read: async () => (await readKeys(folder, KIND)).map((key) => ({ ...key, id: key.kid })),
+  make: () => makeKey(folder, new Date()),
+})
 
 /**
  * Makes another key and removes those that no valid token was signed with.

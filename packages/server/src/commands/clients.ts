@@ -1,7 +1,7 @@
 import { newClientId, newSecret, secretHash } from '../auth/client-secrets.ts'
 import { SCOPES } from '../http/operation.ts'
 import { addClient, disableClient, findClient, listClients, replaceSecret } from '../store/clients.ts'
-import { openDataFolder, requireDataFolder } from '../store/data-folder.ts'
+import { openDataFolder, requireDataFolder, type Places } from '../store/data-folder.ts'
 import type { Database } from '../store/tables.ts'
 import { UsageError, type Context } from './context.ts'
 
@@ -27,8 +27,8 @@ export async function createClient(db: Database, tenant: string, scopes: readonl
   return client
 }
 
-async function withDatabase(data: string, work: (db: Database) => Promise<void>): Promise<void> {
-  const { db } = await openDataFolder(data)
+async function withDatabase(places: Places, work: (db: Database) => Promise<void>): Promise<void> {
+  const { db } = await openDataFolder(places)
   try {
     await work(db)
   } finally {
@@ -37,19 +37,19 @@ async function withDatabase(data: string, work: (db: Database) => Promise<void>)
 }
 
 /** For what looks at clients that are there. */
-function withClients(data: string, work: (db: Database) => Promise<void>): Promise<void> {
-  requireDataFolder(data)
-  return withDatabase(data, work)
+function withClients(places: Places, work: (db: Database) => Promise<void>): Promise<void> {
+  requireDataFolder(places)
+  return withDatabase(places, work)
 }
 
 const shownOnce = ({ clientId, clientSecret }: NewClient): string =>
   `client_id      ${clientId}\nclient_secret  ${clientSecret}\nThe secret is shown this once.\n`
 
-export const runCreate = (tenant: string, scopes: readonly string[], data: string, context: Context): Promise<void> =>
-  withDatabase(data, async (db) => context.out(shownOnce(await createClient(db, tenant, scopes))))
+export const runCreate = (tenant: string, scopes: readonly string[], places: Places, context: Context): Promise<void> =>
+  withDatabase(places, async (db) => context.out(shownOnce(await createClient(db, tenant, scopes))))
 
-export const runList = async (tenant: string, data: string, context: Context): Promise<void> =>
-  withClients(data, async (db) => {
+export const runList = async (tenant: string, places: Places, context: Context): Promise<void> =>
+  withClients(places, async (db) => {
     for (const { client_id: id, scopes, disabled, created_at: created } of await listClients(db, tenant)) {
       context.out(`${id}  ${created}  ${scopes}${disabled === 0 ? '' : '  disabled'}\n`)
     }
@@ -57,8 +57,8 @@ export const runList = async (tenant: string, data: string, context: Context): P
 
 const noClient = (tenant: string): UsageError => new UsageError(`tenant ${tenant} has no such client`)
 
-export const runRotate = async (tenant: string, clientId: string, data: string, context: Context): Promise<void> =>
-  withClients(data, async (db) => {
+export const runRotate = async (tenant: string, clientId: string, places: Places, context: Context): Promise<void> =>
+  withClients(places, async (db) => {
     const clientSecret = newSecret()
     const client = await findClient(db, clientId)
     if (client !== null && client.tenant === tenant && client.disabled !== 0)
@@ -69,8 +69,8 @@ export const runRotate = async (tenant: string, clientId: string, data: string, 
     context.out(shownOnce({ clientId, clientSecret }))
   })
 
-export const runDisable = async (tenant: string, clientId: string, data: string, context: Context): Promise<void> =>
-  withClients(data, async (db) => {
+export const runDisable = async (tenant: string, clientId: string, places: Places, context: Context): Promise<void> =>
+  withClients(places, async (db) => {
     if (!(await disableClient(db, tenant, clientId))) throw noClient(tenant)
     context.out(`${clientId} is disabled; its tokens are refused within 30 seconds\n`)
   })

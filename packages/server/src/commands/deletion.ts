@@ -1,5 +1,5 @@
 import { tidyUp } from '../tidy.ts'
-import { openDataFolder, requireDataFolder, type DataFolder } from '../store/data-folder.ts'
+import { openDataFolder, requireDataFolder, type DataFolder, type Places } from '../store/data-folder.ts'
 import { deleteProject, deleteTenant, holdingsOf, type Holdings } from '../store/deletion.ts'
 import { removeTenantPhotos } from '../store/loose-photos.ts'
 import { emptyLog } from '../store/empty-log.ts'
@@ -37,11 +37,11 @@ async function deleteAll(data: DataFolder, tenant: string, projectId: string | n
 /** Deletes a project, or a tenant, for good. */
 export async function runDelete(
   { tenant, projectId, isSure }: Deletion,
-  folder: string,
+  places: Places,
   context: Context,
 ): Promise<void> {
-  requireDataFolder(folder)
-  const data = await openDataFolder(folder)
+  requireDataFolder(places)
+  const data = await openDataFolder(places)
   const what = projectId === null ? `tenant ${tenant}` : `project ${projectId} of tenant ${tenant}`
   try {
     const holdings = await holdingsOf(data.db, tenant, projectId)

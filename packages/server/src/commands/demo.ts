@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { SCOPES } from '../http/operation.ts'
 import type { Config } from '../config.ts'
 import { importFolder } from '../import/import-folders.ts'
-import { openDataFolder, type DataFolder } from '../store/data-folder.ts'
+import { inFolder, openDataFolder, type DataFolder } from '../store/data-folder.ts'
 import { createClient } from './clients.ts'
 import { UsageError, type Context } from './context.ts'
 import { serve } from './serve.ts'
@@ -111,7 +111,7 @@ export async function runDemo(config: Config, options: DemoOptions, context: Con
   const fixtures = fixturesFolder()
   const folder = options.data ?? (await mkdtemp(join(tmpdir(), 'reports-demo-')))
   try {
-    const data = await openDataFolder(folder)
+    const data = await openDataFolder(inFolder(folder))
     try {
       const projectIds = await importFixtures(data, fixtures)
       const { clientId, clientSecret } = await createClient(data.db, TENANT, SCOPES)

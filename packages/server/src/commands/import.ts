@@ -6,7 +6,7 @@ import {
   type FolderOutcome,
   type FoundProjects,
 } from '../import/import-folders.ts'
-import { openDataFolder } from '../store/data-folder.ts'
+import { openDataFolder, type Places } from '../store/data-folder.ts'
 import { removeLoosePhotos } from '../store/loose-photos.ts'
 import { EXIT, plainText, type Context } from './context.ts'
 
@@ -41,10 +41,10 @@ function lines({ folder, outcome, projectId, error, findings, roofFile, refusals
 async function importAll(
   { projects, others }: FoundProjects,
   tenant: string,
-  data: string,
+  places: Places,
   context: Context,
 ): Promise<void> {
-  const { db, blobs } = await openDataFolder(data)
+  const { db, blobs } = await openDataFolder(places)
   try {
     const outcomes: FolderOutcome[] = []
     for (const path of projects) {
@@ -75,5 +75,5 @@ async function importAll(
 }
 
 /** Imports the project folders of a folder and says what became of each. */
-export const runImport = (folder: string, tenant: string, data: string, context: Context): Promise<void> =>
-  withProjectFolders(folder, (found) => importAll(found, tenant, data, context))
+export const runImport = (folder: string, tenant: string, places: Places, context: Context): Promise<void> =>
+  withProjectFolders(folder, (found) => importAll(found, tenant, places, context))

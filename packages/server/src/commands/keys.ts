@@ -1,24 +1,59 @@
 import { LONGEST_LIFETIME } from '../auth/access-token.ts'
-import { rotateKeys } from '../auth/keys.ts'
+import { rotateKeys, signingKeys } from '../auth/keys.ts'
 import { replaceLostPins } from '../pins/lost-pins.ts'
-import { folderPinKeys, makePinKey } from '../pins/pin-keys.ts'
-import { keyFolders, openDataFolder, requireDataFolder } from '../store/data-folder.ts'
-import type { Context } from './context.ts'
+import { folderPinKeys, makePinKey, sealingKeys } from '../pins/pin-keys.ts'
+import { keyFolders, openDataFolder, requireDataFolder, type KeyFolders, type Places } from '../store/data-folder.ts'
+import { rememberKeys, requireKnownKeys, type KeySet } from '../store/known-keys.ts'
+import type { Database } from '../store/tables.ts'
+import { UsageError, type Context } from './context.ts'
 
-export async function runRotate(data: string, context: Context): Promise<void> {
-  requireDataFolder(data)
-  const { keys, pinKeys } = keyFolders(data)
-  const { made, removed } = await rotateKeys(keys, LONGEST_LIFETIME, new Date())
-  const sealing = await makePinKey(pinKeys, new Date())
-  context.out(
-    `${made} signs and ${sealing} seals from now on${removed.length > 0 ? `; removed ${removed.join(', ')}` : ''}\n`,
-  )
+const keySets = ({ keys, pinKeys }: KeyFolders): readonly KeySet[] => [signingKeys(keys), sealingKeys(pinKeys)]
+
+/** Sees to it that a server of a shared database has its keys. What one folder holds, database and keys, is nobody else's. */
+export async function requireSharedKeys(db: Database, places: Places): Promise<void> {
+  if (places.databaseUrl !== null) for (const set of keySets(keyFolders(places))) await requireKnownKeys(db, set)
 }
 
-export async function runReplacePins(data: string, context: Context): Promise<void> {
-  requireDataFolder(data)
-  const { db, pinKeys } = await openDataFolder(data)
+/** Lets a shared database remember the keys that a folder has now. */
+async function remember(db: Database, places: Places): Promise<void> {
+  if (places.databaseUrl !== null) for (const set of keySets(keyFolders(places))) await rememberKeys(db, set)
+}
+
+export async function runRotate(places: Places, context: Context): Promise<void> {
+  requireDataFolder(places)
+  const { db, keys, pinKeys } = await openDataFolder(places)
   try {
+    await requireSharedKeys(db, places)
+    const { made, removed } = await rotateKeys(keys, LONGEST_LIFETIME, new Date())
+    const sealing = await makePinKey(pinKeys, new Date())
+    await remember(db, places)
+    context.out(
+      `${made} signs and ${sealing} seals from now on${removed.length > 0 ? `; removed ${removed.join(', ')}` : ''}\n`,
+    )
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Takes the keys of the folder for those of the database, whose own are lost. */
+export async function runRemember(places: Places, context: Context): Promise<void> {
+  if (places.databaseUrl === null)
+    throw new UsageError('only a database that servers share remembers keys: name it by REPORTS_DATABASE_URL')
+  const { db, keys, pinKeys } = await openDataFolder(places)
+  try {
+    for (const set of keySets({ keys, pinKeys })) if ((await set.read()).length === 0) await set.make()
+    await remember(db, places)
+    context.out(`servers with the keys of ${keys} start from now on, and no others\n`)
+  } finally {
+    await db.destroy()
+  }
+}
+
+export async function runReplacePins(places: Places, context: Context): Promise<void> {
+  requireDataFolder(places)
+  const { db, pinKeys } = await openDataFolder(places)
+  try {
+    await requireSharedKeys(db, places)
     const replaced = await replaceLostPins(db, await folderPinKeys(pinKeys, new Date()))
     for (const { tenant, projectId, createdBy } of replaced)
       context.out(`${tenant}  ${projectId}  made by ${createdBy}\n`)

@@ -19,6 +19,7 @@ import { tidyUp } from '../tidy.ts'
 import { version } from '../version.ts'
 import { usualLimits } from '../work/pool.ts'
 import { UsageError } from './context.ts'
+import { requireSharedKeys } from './keys.ts'
 
 function tileSource(config: Config, data: DataFolder): TileSource | null {
   const { tiles, tilesAllowPrivate } = config
@@ -80,12 +81,13 @@ export async function serve(config: Config, data: DataFolder, stopping: AbortSig
       : config.port
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
   const url = config.baseUrl ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
+  await requireSharedKeys(data.db, config)
   const pinKeys = await folderPinKeys(data.pinKeys, new Date())
   await requirePins(data.db, pinKeys, data.pinKeys)
   const logger = openLog(STANDARD_ERROR, config.logLevel)
   const app = await buildApp({
     db: data.db,
-    databaseFile: data.databaseFile,
+    database: data.database,
     answersFolder: data.answers,
     poolLimits: usualLimits(),
     version: version(),

@@ -10,7 +10,7 @@ import { serve } from './serve.ts'
  * come is answered in any case.
  */
 export async function runStart(config: Config, context: Context): Promise<void> {
-  const data = await openDataFolder(config.data)
+  const data = await openDataFolder(config)
   try {
     const stopping = new AbortController()
     const { app, url } = await serve(config, data, stopping.signal)

@@ -31,7 +31,9 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 /** Nothing of a drawing or of an answer may run or load, whatever texts of a project it holds. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-const etagOf = (body: Uint8Array): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+/** The entity tag of bytes. */
+export const etagOf = (body: Uint8Array): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
 /** Bytes of their own, not a part of a shared buffer: a thread can hand them over. */
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -64,18 +66,13 @@ export function pageAnswer(html: string): ByteAnswer {
   return { type: 'text/html; charset=utf-8', body, etag: etagOf(body), headers: {} }
 }
 
-/** @param sha256 of the body, hexadecimal, where it is known already */
-export const imageAnswer = (
+/** @param etag of the content */
+export const imageAnswer = <B extends Answer['body']>(
   type: string,
-  body: Uint8Array,
+  body: B,
+  etag: string,
   headers: Readonly<Record<string, string>> = {},
-  sha256?: string,
-): ByteAnswer => ({
-  type,
-  body,
-  etag: sha256 === undefined ? etagOf(body) : `"${sha256}"`,
-  headers: { 'cache-control': A_DAY, ...headers },
-})
+): Answer & { readonly body: B } => ({ type, body, etag, headers: { 'cache-control': A_DAY, ...headers } })
 
 /** The answer of what has nothing to say. */
 export const NO_CONTENT: ByteAnswer = { type: '', body: new Uint8Array(), etag: '', headers: {} }

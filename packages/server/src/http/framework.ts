@@ -10,7 +10,7 @@ import {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify'
-import { DatabaseBusyError } from '../operator-error.ts'
+import { BusyError } from '../operator-error.ts'
 import { JSON_TYPE } from './answer.ts'
 import { addConnectionLimits, type TrustProxy } from './connections.ts'
 import { Problem, unavailable } from './problem.ts'
@@ -78,7 +78,7 @@ export const sendProblem = (
 /** Whatever was thrown, as a client is told it. What is no fault of the request stays in the log. */
 export function problemOf(error: FastifyError | Problem | Error, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
-  if (error instanceof DatabaseBusyError) {
+  if (error instanceof BusyError) {
     request.log.warn({ err: error }, 'busy')
     return unavailable(1)
   }

@@ -44,7 +44,7 @@ export interface Order {
   readonly input: unknown
 }
 
-/** What a thread says: once that it has begun, then of each job that it was given. The last four end it. */
+/** What a thread says: once that it has begun, then of each job that it was given. The last five end it. */
 export type Reply =
   | { readonly kind: 'ready' }
   /** The scan or roof of this content is being measured next. */
@@ -56,5 +56,7 @@ export type Reply =
   | { readonly kind: 'refused'; readonly sha256: string; readonly message: string }
   /** The request cannot be answered: a `Problem`. */
   | { readonly kind: 'problem'; readonly status: number; readonly message: string }
+  /** The database cannot be used now. */
+  | { readonly kind: 'busy' }
   /** `isReplaced`: an import came between the request and the reading of a source. */
   | { readonly kind: 'failed'; readonly error: Error; readonly isReplaced: boolean }

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { OperatorError } from '../operator-error.ts'
-import { laterThanAll, newKeyId, watchKeys, writeKey, type KeyKind } from '../store/key-folder.ts'
+import type { KeySet } from '../store/known-keys.ts'
+import { laterThanAll, newKeyId, readKeys, watchKeys, writeKey, type KeyKind } from '../store/key-folder.ts'
 
 interface PinKey {
   readonly id: string
@@ -49,6 +50,19 @@ export async function makePinKey(folder: string, now: Date): Promise<string> {
   })
   return id
 }
+
+/** The keys of a folder, for the database to remember. */
+export const sealingKeys = (folder: string): KeySet => ({
+  name: 'pins',
+  folder,
+  read: async () =>
+    (await readKeys(folder, KIND)).map(({ id, createdAt, key }) => ({
+      id,
+      createdAt,
+      fingerprint: createHash('sha256').update(key).digest('hex'),
+    })),
+  make: () => makePinKey(folder, new Date()),
+})
 
 /** The keys of a folder; makes the first one. */
 export async function folderPinKeys(folder: string, now: Date): Promise<PinKeys> {

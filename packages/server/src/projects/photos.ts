@@ -1,4 +1,4 @@
-import { imageAnswer, type Answer } from '../http/answer.ts'
+import { etagOf, imageAnswer, type Answer } from '../http/answer.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { findPhoto, findProject } from '../store/projects.ts'
@@ -12,14 +12,11 @@ export interface PhotoInput extends Box {
 }
 
 /** What is no image that is known, or is not called one, is handed over as a file, so that no browser opens it as a page of ours. */
-function photoAnswer(bytes: Buffer, filename: string, sha256?: string): Answer {
-  const type = mediaTypeOfExtension(filename.slice(filename.indexOf('.') + 1)) === null ? null : mediaTypeOf(bytes)
-  return imageAnswer(
-    type ?? 'application/octet-stream',
-    bytes,
-    { 'content-disposition': `${type === null ? 'attachment' : 'inline'}; filename="${filename}"` },
-    sha256,
-  )
+function photoAnswer(head: Uint8Array, body: Answer['body'], filename: string, etag: string): Answer {
+  const type = mediaTypeOfExtension(filename.slice(filename.indexOf('.') + 1)) === null ? null : mediaTypeOf(head)
+  return imageAnswer(type ?? 'application/octet-stream', body, etag, {
+    'content-disposition': `${type === null ? 'attachment' : 'inline'}; filename="${filename}"`,
+  })
 }
 
 /**
@@ -37,18 +34,19 @@ export async function photo(
   const stored = await find()
   if (stored === null)
     throw notFound((await findProject(db, tenant, projectId)) === null ? 'Project not found' : 'Photo not found')
-  const original = async (): Promise<Buffer> => {
-    const bytes = await blobs.get(tenant, stored.sha256)
-    if (bytes === null) {
-      // Else it was deleted in between.
-      if ((await find()) !== null) alarm(`the bytes of ${filename} are not in the store`)
-      throw notFound('Photo not found')
-    }
-    return bytes
+  const found = async <T>(bytes: T | null): Promise<T> => {
+    if (bytes !== null) return bytes
+    // Else it was deleted in between.
+    if ((await find()) !== null) alarm(`the bytes of ${filename} are not in the store`)
+    throw notFound('Photo not found')
   }
-  if (width === undefined && height === undefined) return photoAnswer(await original(), filename, stored.sha256)
+  if (width === undefined && height === undefined) {
+    const { head, ...body } = await found(await blobs.open(tenant, stored.sha256))
+    return photoAnswer(head, body, filename, `"${stored.sha256}"`)
+  }
   return await answers.get(`photo ${tenant} ${stored.sha256} ${width ?? ''}x${height ?? ''} ${filename}`, async () => {
-    const bytes = await original()
-    return photoAnswer((await images(tenant, () => resizePhoto(bytes, { width, height }))) ?? bytes, filename)
+    const original = await found(await blobs.get(tenant, stored.sha256))
+    const bytes = (await images(tenant, () => resizePhoto(original, { width, height }))) ?? original
+    return photoAnswer(bytes, bytes, filename, etagOf(bytes))
   })
 }

@@ -1,4 +1,4 @@
-import { imageAnswer, type Answer } from '../http/answer.ts'
+import { etagOf, imageAnswer, type Answer } from '../http/answer.ts'
 import type { Gone } from '../http/bounded-cache.ts'
 import { notFound, unavailable } from '../http/problem.ts'
 import { createQueue } from '../http/queue.ts'
@@ -95,7 +95,8 @@ export function createRoofPhotoService(
       'x-image-zoom': String(window.zoom),
       ...(counts.failed > 0 ? { 'cache-control': 'no-store' } : {}),
     }
-    const answer = imageAnswer('image/png', await pngOf(canvas), headers)
+    const png = await pngOf(canvas)
+    const answer = imageAnswer('image/png', png, etagOf(png), headers)
     if (counts.failed > 0) throw new Incomplete(answer)
     return answer
   }

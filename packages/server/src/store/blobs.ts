@@ -1,14 +1,29 @@
 import { randomBytes } from 'node:crypto'
-import { constants } from 'node:fs'
+import { constants, createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 
-/** Where the bytes of photos are: a folder, or a bucket. Content is addressed by its hash and never changes. */
+/** Bytes that are read while they are sent. */
+export interface OpenBlob {
+  /** The first bytes, by which their kind is known. */
+  readonly head: Uint8Array
+  /** Bytes. */
+  readonly length: number
+  readonly read: () => Readable
+}
+
+/**
+ * Where the bytes of photos are: a folder, or a bucket. Content is addressed by its hash and never changes.
+ * @throws BusyError where it cannot be used now
+ */
 export interface Blobs {
   /** Keeps bytes; when it resolves they last. Bytes that are there already are left alone. */
   put(tenant: string, sha256: string, bytes: Uint8Array): Promise<void>
   /** The bytes; null where there are none. */
   get(tenant: string, sha256: string): Promise<Buffer | null>
+  /** The bytes, to be sent; null where there are none. */
+  open(tenant: string, sha256: string): Promise<OpenBlob | null>
   /** Removes bytes that nobody refers to; none there is no fault. */
   remove(tenant: string, sha256: string): Promise<void>
   /** Removes whatever is left of a tenant. */
@@ -20,6 +35,14 @@ export interface Blobs {
 const TENANT = /^[\w-]{1,64}$/
 const SHA256 = /^[0-9a-f]{64}$/
 
+/** Whether both are what they are called: they come from rows, and one that was tampered with must lead nowhere else. */
+export const isBlobKey = (tenant: string, sha256: string): boolean => TENANT.test(tenant) && SHA256.test(sha256)
+
+export const isTenantKey = (tenant: string): boolean => TENANT.test(tenant)
+
+/** Bytes by which the kind of an image is known. */
+export const HEAD_LENGTH = 64
+
 /** Makes a name last: the entry of a folder is data of the folder. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, constants.O_RDONLY)
@@ -30,14 +53,26 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** A link in the data folder is not ours: it is not followed. */
+const READ = constants.O_RDONLY | constants.O_NOFOLLOW
+
+/** What is read of a file; null where there is none. */
+async function whereThere<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ELOOP')) return null
+    throw error
+  }
+}
+
 /** Where bytes are written before they have their name; no tenant is called so. */
 const DRAFTS = '.drafts'
 
 /** Blobs in a folder: `<tenant>/<first two digits>/<sha256>`. */
 export function folderBlobs(root: string): Blobs {
   const pathOf = (tenant: string, sha256: string): string | null =>
-    // Both come from rows; a row that was tampered with must not reach other files.
-    TENANT.test(tenant) && SHA256.test(sha256) ? join(root, tenant, sha256.slice(0, 2), sha256) : null
+    isBlobKey(tenant, sha256) ? join(root, tenant, sha256.slice(0, 2), sha256) : null
   const drafts = join(root, DRAFTS)
   return {
     put: async (tenant, sha256, bytes) => {
@@ -63,14 +98,22 @@ export function folderBlobs(root: string): Blobs {
     },
     get: async (tenant, sha256) => {
       const path = pathOf(tenant, sha256)
-      if (path === null) return null
+      return path === null ? null : await whereThere(readFile(path, { flag: READ }))
+    },
+    open: async (tenant, sha256) => {
+      const path = pathOf(tenant, sha256)
+      const handle = path === null ? null : await whereThere(open(path, READ))
+      if (path === null || handle === null) return null
       try {
-        // A link in the data folder is not ours: it is not followed.
-        return await readFile(path, { flag: constants.O_RDONLY | constants.O_NOFOLLOW })
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ELOOP'))
-          return null
-        throw error
+        const { size } = await handle.stat()
+        const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_LENGTH), 0, HEAD_LENGTH, 0)
+        return {
+          head: buffer.subarray(0, bytesRead),
+          length: size,
+          read: () => createReadStream(path, { flags: READ as unknown as string }),
+        }
+      } finally {
+        await handle.close()
       }
     },
     remove: async (tenant, sha256) => {
@@ -78,7 +121,7 @@ export function folderBlobs(root: string): Blobs {
       if (path !== null) await rm(path, { force: true })
     },
     removeTenant: async (tenant) => {
-      if (TENANT.test(tenant)) await rm(join(root, tenant), { recursive: true, force: true })
+      if (isTenantKey(tenant)) await rm(join(root, tenant), { recursive: true, force: true })
     },
     removeDrafts: async (before) => {
       const names = await readdir(drafts).catch(() => [])

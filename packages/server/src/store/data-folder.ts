@@ -1,10 +1,11 @@
 import { constants, existsSync, statSync } from 'node:fs'
 import { access, mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isMachineFailure, OperatorError } from '../operator-error.ts'
+import { BusyError, isMachineFailure, OperatorError } from '../operator-error.ts'
 import { folderBlobs, type Blobs } from './blobs.ts'
+import { bucketBlobs, type Bucket } from './bucket-blobs.ts'
+import { isPostgresUrl, openDatabase } from './database.ts'
 import { migrate } from './migrations.ts'
-import { openSqlite } from './sqlite.ts'
 import type { Database } from './tables.ts'
 
 /** Where keys are, beside the database: who has a copy of that alone can forge no token and read no PIN. */
@@ -15,10 +16,25 @@ export interface KeyFolders {
   readonly pinKeys: string
 }
 
-/** Everything that lasts: one folder, one thing to back up. */
+/** Where an installation keeps what lasts: all in one folder, or elsewhere what several servers share. */
+export interface Places {
+  /** Folder of the database, the photos and the keys. */
+  readonly data: string
+  /** Address of a PostgreSQL; null: SQLite in the folder. */
+  readonly databaseUrl: string | null
+  /** Connections to it at once. */
+  readonly databaseConnections: number
+  /** Where photos are; null: in the folder. */
+  readonly bucket: Bucket | null
+  /** Folder of the keys, which servers of a shared database all have; null: in the folder. */
+  readonly keys: string | null
+}
+
+/** The data folder of one machine: everything that lasts, one thing to back up; or what of it is not elsewhere. */
 export interface DataFolder extends KeyFolders {
   readonly db: Database
-  readonly databaseFile: string
+  /** Its file, or its address: for the threads, which open it themselves. */
+  readonly database: string
   readonly blobs: Blobs
   /** Folder of fetched tiles, which may be deleted at any time. */
   readonly tiles: string
@@ -30,18 +46,27 @@ export interface DataFolder extends KeyFolders {
 
 const DATABASE = 'reports.db'
 
+/** Everything in one folder. */
+export const inFolder = (data: string): Places => ({
+  data,
+  databaseUrl: null,
+  databaseConnections: 1,
+  bucket: null,
+  keys: null,
+})
+
 /** @throws OperatorError where the data folder, which a command looks at only, is not there: a mistyped one would seem empty */
-export function requireDataFolder(folder: string): void {
-  if (!existsSync(join(folder, DATABASE)))
+export function requireDataFolder({ data, databaseUrl }: Places): void {
+  if (databaseUrl === null && !existsSync(join(data, DATABASE)))
     throw new OperatorError(
-      `${folder} is no data folder: there is no ${DATABASE} in it; name it by --data or REPORTS_DATA`,
+      `${data} is no data folder: there is no ${DATABASE} in it; name it by --data or REPORTS_DATA`,
     )
 }
 
-export const keyFolders = (folder: string): KeyFolders => ({
-  keys: join(folder, 'keys'),
-  pinKeys: join(folder, 'keys', 'pins'),
-})
+export const keyFolders = ({ data, keys }: Places): KeyFolders => {
+  const folder = keys ?? join(data, 'keys')
+  return { keys: folder, pinKeys: join(folder, 'pins') }
+}
 
 async function makeFolder(folder: string): Promise<void> {
   try {
@@ -57,10 +82,11 @@ async function makeFolder(folder: string): Promise<void> {
 /** Bytes that must be free: with less, a share link may find no place any more. */
 const LEAST_ROOM = 64 * 2 ** 20
 
-/** Whether the database of a folder is there and the disk it is on can be written and has room. */
-export async function hasRoom(folder: string, least = LEAST_ROOM): Promise<boolean> {
+/** Whether a folder and its database, if that is in a file, are there, and the disk they are on can be written and has room. */
+export async function hasRoom(folder: string, database: string, least = LEAST_ROOM): Promise<boolean> {
   try {
-    for (const path of [folder, join(folder, DATABASE)]) await access(path, constants.R_OK | constants.W_OK)
+    for (const path of isPostgresUrl(database) ? [folder] : [folder, database])
+      await access(path, constants.R_OK | constants.W_OK)
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize >= least
   } catch {
@@ -81,30 +107,41 @@ function refuseEmptied(folder: string): void {
     )
 }
 
+/** Opens a database and brings its tables to their newest form. @param name what a message calls it: an address holds a password */
+async function openTables(database: string, connections: number, name: string): Promise<Database> {
+  try {
+    const db = await openDatabase(database, connections)
+    try {
+      await migrate(db)
+      return db
+    } catch (error) {
+      await db.destroy()
+      throw error
+    }
+  } catch (error) {
+    if (!isMachineFailure(error) && !(error instanceof OperatorError)) throw error
+    const why = error instanceof BusyError && error.cause instanceof Error ? error.cause : error
+    throw new OperatorError(`${name} cannot be used: ${why.message}`)
+  }
+}
+
 /**
  * Opens a data folder, or makes it; its tables are brought to their newest form.
  * @throws OperatorError where it is none, or its database cannot be used
  */
-export async function openDataFolder(folder: string): Promise<DataFolder> {
-  await makeFolder(folder)
-  refuseEmptied(folder)
-  const path = join(folder, DATABASE)
-  let db: Database
-  try {
-    db = openSqlite(path)
-    await migrate(db)
-  } catch (error) {
-    throw isMachineFailure(error) || error instanceof OperatorError
-      ? new OperatorError(`${path} cannot be used: ${error.message}`)
-      : error
-  }
+export async function openDataFolder(places: Places): Promise<DataFolder> {
+  const { data, databaseUrl, databaseConnections, bucket } = places
+  await makeFolder(data)
+  if (databaseUrl === null) refuseEmptied(data)
+  const database = databaseUrl ?? join(data, DATABASE)
+  const name = databaseUrl === null ? database : 'the database of REPORTS_DATABASE_URL'
   return {
-    db,
-    databaseFile: path,
-    blobs: folderBlobs(join(folder, 'photos')),
-    ...keyFolders(folder),
-    tiles: join(folder, 'tiles'),
-    answers: join(folder, 'answers'),
-    hasRoom: () => hasRoom(folder),
+    db: await openTables(database, databaseConnections, name),
+    database,
+    blobs: bucket === null ? folderBlobs(join(data, 'photos')) : bucketBlobs(bucket),
+    ...keyFolders(places),
+    tiles: join(data, 'tiles'),
+    answers: join(data, 'answers'),
+    hasRoom: () => hasRoom(data, database),
   }
 }

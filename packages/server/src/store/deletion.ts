@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { loosenPhotos } from './loose-photos.ts'
+import { inTransaction, projectTurn, takeTurn } from './transaction.ts'
 import type { Database, Tables } from './tables.ts'
 
 /** Projects that are deleted in one transaction: others wait for it. */
@@ -39,6 +40,7 @@ export const holdingsOf = async (db: Database, tenant: string, projectId: string
 
 /** Deletes a project with its share links, their sessions and who tried to open them. Its photos are loose then. */
 async function deleteRows(trx: Transaction<Tables>, tenant: string, projectId: string): Promise<void> {
+  await takeTurn(trx, projectTurn(tenant, projectId))
   for (const table of ['share_sessions', 'share_events'] as const)
     await trx
       .deleteFrom(table)
@@ -64,14 +66,20 @@ async function deleteRows(trx: Transaction<Tables>, tenant: string, projectId: s
 }
 
 export const deleteProject = (db: Database, tenant: string, projectId: string): Promise<void> =>
-  db.transaction().execute((trx) => deleteRows(trx, tenant, projectId))
+  inTransaction(db, (trx) => deleteRows(trx, tenant, projectId))
 
 /** Deletes a tenant: its clients first, so that nobody adds to it, then its projects, a few at a time. Once it was stopped, it may be done again. */
 export async function deleteTenant(db: Database, tenant: string): Promise<void> {
   await db.deleteFrom('clients').where('tenant', '=', tenant).execute()
   const deleteSome = (): Promise<boolean> =>
-    db.transaction().execute(async (trx) => {
-      const some = await trx.selectFrom('projects').select('id').where('tenant', '=', tenant).limit(AT_ONCE).execute()
+    inTransaction(db, async (trx) => {
+      const some = await trx
+        .selectFrom('projects')
+        .select('id')
+        .where('tenant', '=', tenant)
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .execute()
       for (const { id } of some) await deleteRows(trx, tenant, id)
       return some.length === AT_ONCE
     })

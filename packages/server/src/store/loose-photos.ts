@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Blobs } from './blobs.ts'
+import { inTransaction, takeTurn } from './transaction.ts'
 import type { Database, Tables } from './tables.ts'
 
 /*
@@ -8,6 +9,9 @@ import type { Database, Tables } from './tables.ts'
  * refer to before it writes any bytes, and bytes are removed in a transaction that sees no reference and no claim. Writers
  * take turns, so a claim is either seen, or made when the bytes are gone, and they are written anew.
  */
+
+/** The turn of who makes or ends claims, or removes bytes. */
+const TURN = 'photos'
 
 /** Milliseconds after which a claim is taken for one of an import that was killed. */
 const CLAIM_LIFETIME = 24 * 3_600_000
@@ -23,7 +27,8 @@ export async function claimPhotos(
   now: number,
 ): Promise<string> {
   const importId = randomBytes(9).toString('base64url')
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
+    await takeTurn(trx, TURN)
     for (const sha256 of hashes)
       await trx.insertInto('photo_claims').values({ tenant, sha256, import_id: importId, at: now }).execute()
   })
@@ -60,12 +65,13 @@ export const releasePhotos = (
   hashes: ReadonlySet<string>,
   importId: string,
 ): Promise<void> =>
-  db.transaction().execute((trx) =>
-    endClaims(
+  inTransaction(db, async (trx) => {
+    await takeTurn(trx, TURN)
+    await endClaims(
       trx,
       [...hashes].map((sha256) => ({ tenant, sha256, import_id: importId, at: 0 })),
-    ),
-  )
+    )
+  })
 
 async function isReferredTo(trx: Transaction<Tables>, tenant: string, sha256: string): Promise<boolean> {
   for (const table of ['photos', 'photo_claims'] as const) {
@@ -82,7 +88,8 @@ async function isReferredTo(trx: Transaction<Tables>, tenant: string, sha256: st
 
 /** Ends the claims of imports that were killed. */
 async function endOldClaims(db: Database, now: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
+    await takeTurn(trx, TURN)
     const old = await trx
       .selectFrom('photo_claims')
       .selectAll()
@@ -94,7 +101,8 @@ async function endOldClaims(db: Database, now: number): Promise<void> {
 
 /** Removes some loose photos. @returns whether there may be more */
 const removeSome = (db: Database, blobs: Blobs): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
+    await takeTurn(trx, TURN)
     const loose = await trx.selectFrom('loose_photos').selectAll().limit(AT_ONCE).execute()
     for (const { tenant, sha256 } of loose) {
       if (!(await isReferredTo(trx, tenant, sha256))) await blobs.remove(tenant, sha256)
@@ -112,7 +120,8 @@ export async function removeLoosePhotos(db: Database, blobs: Blobs, now: number)
 
 /** Removes whatever else is left of a tenant's photos, unless an import of it runs. */
 export const removeTenantPhotos = (db: Database, blobs: Blobs, tenant: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
+    await takeTurn(trx, TURN)
     for (const table of ['photos', 'photo_claims'] as const) {
       const row = await trx.selectFrom(table).select('tenant').where('tenant', '=', tenant).executeTakeFirst()
       if (row !== undefined) return

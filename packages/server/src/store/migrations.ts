@@ -1,4 +1,13 @@
-import { sql, type Kysely } from 'kysely'
+import {
+  OperationNodeTransformer,
+  PostgresAdapter,
+  RawNode,
+  sql,
+  type DataTypeNode,
+  type Kysely,
+  type KyselyPlugin,
+  type OperationNode,
+} from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
 import { OperatorError } from '../operator-error.ts'
 
@@ -182,11 +191,26 @@ const third: Migration = {
   },
 }
 
+const fourth: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .createTable('keys')
+      .ifNotExists()
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('id', 'text', (column) => column.notNull())
+      .addColumn('fingerprint', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('keys_key', ['kind', 'id'])
+      .execute()
+  },
+}
+
 /** In the order of their names. A migration that was released is never changed: another one follows it. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_projects_and_clients': first,
   '0002_shares': second,
   '0003_loose_photos': third,
+  '0004_keys': fourth,
 }
 
 /** What the database has had and this program does not know. */
@@ -197,12 +221,30 @@ async function unknownMigrations<T>(db: Kysely<T>): Promise<readonly string[]> {
   return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(MIGRATIONS, name))
 }
 
+/** `text` by the order of code points, as SQLite has it: with the collation of a language a listing is in another order, and prefixes find nothing. */
+class TextsByCodePoint extends OperationNodeTransformer {
+  protected override transformNodeImpl<T extends OperationNode>(node: T): T {
+    if (node.kind === 'DataTypeNode' && (node as unknown as DataTypeNode).dataType === 'text')
+      return RawNode.createWithSql('text collate "C"') as unknown as T
+    return super.transformNodeImpl(node)
+  }
+}
+
+const textsByCodePoint: KyselyPlugin = {
+  transformQuery: ({ node }) => new TextsByCodePoint().transformNode(node),
+  transformResult: async ({ result }) => result,
+}
+
 /**
- * Brings the tables to the newest form. SQLite runs a step outside a transaction, so each can be run again after a stop in its middle.
+ * Brings the tables to the newest form; servers that start at once take turns. SQLite runs a step outside a transaction, so each can be run again after a stop in its middle.
  * @throws OperatorError where a newer version of the service has changed them: there is no way back
  */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const migrator = new Migrator({
+    db: isPostgres ? db.withPlugin(textsByCodePoint) : db,
+    provider: { getMigrations: async () => MIGRATIONS },
+  })
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
   const unknown = await unknownMigrations(db)

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { compiledQuery } from './compiled-query.ts'
 import { fold } from './folding.ts'
 import { loosenPhotos } from './loose-photos.ts'
+import { inTransaction, projectTurn, takeTurn } from './transaction.ts'
 import type { Database, PhotosTable, ProjectsTable, SourceKind, Tables } from './tables.ts'
 
 /** What stands in `details`: `lastUpdated` is a column of its own, since importing decides it. */
@@ -176,7 +177,8 @@ export async function saveProject(
   now: Date,
 ): Promise<SaveOutcome> {
   const { id, createdAt, address, archived } = project.details
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, async (trx) => {
+    await takeTurn(trx, projectTurn(tenant, id))
     const before = await trx
       .selectFrom('projects')
       .select(['content_hash', 'last_updated'])

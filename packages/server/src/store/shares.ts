@@ -1,3 +1,4 @@
+import { inTransaction, projectTurn, takeTurn } from './transaction.ts'
 import type { Database, SharesTable } from './tables.ts'
 
 export type ShareRow = Readonly<SharesTable>
@@ -14,11 +15,15 @@ export type NewShareRow = Pick<
 >
 
 export async function addShare(db: Database, tenant: string, row: NewShareRow): Promise<ShareRow> {
-  return await db
-    .insertInto('shares')
-    .values({ tenant, ...row, active: 1, access_count: 0, last_accessed_at: null, ...NO_MISSES })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return await inTransaction(db, async (trx) => {
+    // Else it could come between the links and the project that are being deleted.
+    await takeTurn(trx, projectTurn(tenant, row.project_id))
+    return await trx
+      .insertInto('shares')
+      .values({ tenant, ...row, active: 1, access_count: 0, last_accessed_at: null, ...NO_MISSES })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
 }
 
 /** The links of a project, newest first, the revoked ones too. */

@@ -9,7 +9,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { DatabaseBusyError } from '../operator-error.ts'
+import { BusyError } from '../operator-error.ts'
 
 /** What is asked of SQLite, at once: nothing else of the process runs meanwhile. */
 export interface Sqlite {
@@ -73,7 +73,7 @@ export function sqliteDialect({ run, close }: Sqlite): Dialect {
             if (!isBusy(error)) throw error
             // What a transaction holds cannot be given to others meanwhile; it has what it needs since it began.
             if (isInTransaction || performance.now() >= until)
-              throw new DatabaseBusyError('another process holds the database', { cause: error })
+              throw new BusyError('another process holds the database', { cause: error })
           }
           turns.leave()
           await pause(next)

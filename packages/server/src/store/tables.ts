@@ -76,6 +76,18 @@ export interface ClientsTable {
   created_at: string
 }
 
+export type KeyKindName = 'signing' | 'pins'
+
+/** Keys that servers of a shared database must have. */
+export interface KeysTable {
+  kind: KeyKindName
+  id: string
+  /** SHA-256 of the secret, hexadecimal. */
+  fingerprint: string
+  /** Milliseconds since 1970. */
+  created_at: number
+}
+
 /** Failed attempts by key (an address or a client), counted in windows. */
 export interface FailuresTable {
   key: string
@@ -139,6 +151,7 @@ export interface Tables {
   photo_claims: PhotoClaimsTable
   loose_photos: LoosePhotosTable
   clients: ClientsTable
+  keys: KeysTable
   failures: FailuresTable
   shares: SharesTable
   share_sessions: ShareSessionsTable

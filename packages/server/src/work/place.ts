@@ -55,7 +55,7 @@ export class Place {
   #isUsed = false
   #isStopped = false
 
-  /** @param database the file that threads read sources from */
+  /** @param database the file or the address of the database, from which threads read sources */
   constructor(database: string, limits: PlaceLimits) {
     this.#database = database
     this.#limits = limits
@@ -146,6 +146,7 @@ export class Place {
           else if (reply.kind === 'refused')
             reject(new Hopeless('refused', `a stored file is refused: ${reply.message}`, reply.sha256))
           else if (reply.kind === 'problem') reject(new Problem(reply.status, reply.message))
+          else if (reply.kind === 'busy') reject(unavailable(1))
           else reject(reply.isReplaced ? new SourceReplaced() : reply.error)
         }
       }

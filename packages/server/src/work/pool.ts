@@ -39,7 +39,7 @@ export const usualLimits = (): PoolLimits => ({
   heap: HEAP,
 })
 
-/** @param database the file that threads read sources from */
+/** @param database the file or the address of the database, from which threads read sources */
 export function createPool({ threads, ...limits }: PoolLimits, database: string): Pool {
   const places = Array.from({ length: threads }, () => ({
     place: new Place(database, limits),

@@ -10,6 +10,7 @@ import {
 } from '../../store/share-attempts.ts'
 import { addSession } from '../../store/share-sessions.ts'
 import { findUsableShare } from '../../store/shares.ts'
+import { inTransaction } from '../../store/transaction.ts'
 import type { Database, ShareOutcome } from '../../store/tables.ts'
 import { failureKey, networkOf } from './address.ts'
 import { LONGEST_SESSION, newSessionToken, tokenHash } from './session.ts'
@@ -50,7 +51,7 @@ export async function tryPin(
 ): Promise<Access> {
   const found = await findUsableShare(db, shareId, now())
   if (found === null) return { outcome: 'gone' }
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, async (trx) => {
     const at = now()
     const tell = (outcome: ShareOutcome): Promise<void> =>
       addShareEvent(trx, found, { at, outcome, network: networkOf(address), userAgent })
