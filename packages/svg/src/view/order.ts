@@ -1,7 +1,7 @@
 import { boxesOf, boxSearch, type Vec3 } from '@reports/geometry'
 import { cut, type Piece } from './pieces.ts'
 import type { Axes, Facet } from './scene.ts'
-import { boxesMeet, relationOf, SAME_DEPTH, see, type Seen } from './seen.ts'
+import { boxesMeet, overlapOf, relationOf, SAME_DEPTH, see, type Seen } from './seen.ts'
 
 /**
  * Cuts, and pairs that are compared, for each facet and in any view. Of 250 real roofs and a house full of furniture the worst takes 0.2 cuts and 60 pairs a
@@ -24,8 +24,8 @@ interface Node {
   readonly seen: Seen
   /** The piece that it was cut from, as it was given. */
   readonly origin: number
-  /** What lies behind it, and is painted before, with the depth between. */
-  readonly behind: Map<Node, number>
+  /** What lies behind it, and is painted before. */
+  readonly behind: Set<Node>
   /** What it lies behind. */
   readonly before: Set<Node>
   state: 'new' | 'open' | 'done'
@@ -44,11 +44,12 @@ export function order(seen: readonly Seen[], facets: readonly Facet[], axes: Axe
   let cuts = 0
   let unsolved = 0
 
-  const halvesOf = (one: Node, other: Node): Node[] | null => {
+  /** @param least metres from the other's plane that some of both halves must lie */
+  const halvesOf = (one: Node, other: Node, least: number): Node[] | null => {
     if (cuts >= mostCuts) return null
     const { piece } = other.seen
     const at: Vec3 = piece.points[piece.triangles[0]!]!
-    const halves = cut(one.seen.piece, at, other.seen.normal, SAME_DEPTH)
+    const halves = cut(one.seen.piece, at, other.seen.normal, least)
     if (halves === null) return null
     const own = halves.map((half): Node => nodeOf(see(half, facets[half.facet]!, axes), one.origin))
     if (own.some((half) => half.seen.triangles.length === 0)) return null
@@ -57,7 +58,7 @@ export function order(seen: readonly Seen[], facets: readonly Facet[], axes: Axe
   }
   const forget = (node: Node): void => {
     for (const other of node.before) other.behind.delete(node)
-    for (const other of node.behind.keys()) other.before.delete(node)
+    for (const other of node.behind) other.before.delete(node)
     partsOf[node.origin] = partsOf[node.origin]!.filter((each) => each !== node)
   }
   const relate = (first: readonly Node[]): void => {
@@ -79,12 +80,13 @@ export function order(seen: readonly Seen[], facets: readonly Facet[], axes: Axe
             if (relation !== 0) lies.push([other, relation])
             continue
           }
-          const own = halvesOf(node!, other)
+          // Seen nearly edge on, little before its plane is much nearer.
+          const own = halvesOf(node!, other, other.seen.close)
           if (own !== null) {
             waiting.push(...own)
             return true
           }
-          const others = halvesOf(other, node!)
+          const others = halvesOf(other, node!, node!.seen.close)
           if (others !== null) {
             forget(other)
             waiting.push(...others, node!)
@@ -98,7 +100,7 @@ export function order(seen: readonly Seen[], facets: readonly Facet[], axes: Axe
       partsOf[node.origin]!.push(node)
       for (const [other, depth] of lies) {
         const [back, front] = depth > 0 ? [node, other] : [other, node]
-        front.behind.set(back, Math.abs(depth))
+        front.behind.add(back)
         back.before.add(front)
       }
     }
@@ -109,14 +111,15 @@ export function order(seen: readonly Seen[], facets: readonly Facet[], axes: Axe
     const nodes = partsOf.flat().toSorted((a, b) => b.seen.far - a.seen.far)
     const { sorted, ring } = sort(nodes)
     if (ring === null) return { pieces: sorted.map((node) => node.seen.piece), cuts, unsolved }
-    const opened = openRing(ring, halvesOf)
+    const opened = openRing(ring, (one, other) => halvesOf(one, other, SAME_DEPTH))
     if (opened === null) {
-      // None of it can be cut: the pair that lies closest is painted either way.
+      // None of it can be cut: the pair that has least of the page in common may be painted either way.
       unsolved += 1
-      const links = ring.map((node, i) => [node, ring[(i + 1) % ring.length]!] as const)
-      const [front, back] = links.reduce((least, each) =>
-        each[0].behind.get(each[1])! < least[0].behind.get(least[1])! ? each : least,
-      )
+      const links = ring.map((front, i) => {
+        const back = ring[(i + 1) % ring.length]!
+        return { front, back, area: overlapOf(front.seen, back.seen) }
+      })
+      const { front, back } = links.reduce((least, each) => (each.area < least.area ? each : least))
       front.behind.delete(back)
       back.before.delete(front)
     } else {
@@ -129,7 +132,7 @@ export function order(seen: readonly Seen[], facets: readonly Facet[], axes: Axe
 const nodeOf = (seen: Seen, origin: number): Node => ({
   seen,
   origin,
-  behind: new Map(),
+  behind: new Set(),
   before: new Set(),
   state: 'new',
 })

@@ -235,6 +235,18 @@ export function relationOf(a: Seen, b: Seen): Relation {
   return Math.abs(d) > SAME_DEPTH ? d : 0
 }
 
+/** Square metres of the page where two pieces lie over each other. */
+export function overlapOf({ triangles: s }: Seen, { triangles: t }: Seen): number {
+  let sum = 0
+  for (let i = 0; i < s.length; i += STRIDE) {
+    for (let j = 0; j < t.length; j += STRIDE) {
+      const polygon = clip(s, i, t, j)
+      if (corners > 2) sum += areaOf(polygon, corners)
+    }
+  }
+  return sum
+}
+
 /** A point as it is seen: metres to the right and up on the page, and of depth. */
 export type SeenPoint = readonly [x: number, y: number, depth: number]
 
