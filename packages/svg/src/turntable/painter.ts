@@ -56,6 +56,8 @@ function stroke(context: CanvasRenderingContext2D, look: Look): void {
   context.setLineDash([...look.dash])
 }
 
+const shapeOf = ({ attributes }: SvgElement): Path2D => new Path2D(String(attributes['d']))
+
 /** Paths and texts of a drawing, without transforms. */
 function paintElement(context: CanvasRenderingContext2D, drawn: SvgElement, lookOf: (className: string) => Look): void {
   const { name, attributes, content } = drawn
@@ -66,8 +68,8 @@ function paintElement(context: CanvasRenderingContext2D, drawn: SvgElement, look
   const look = lookOf(attributes.class ?? '')
   context.fillStyle = look.fill
   if (name === 'path') {
-    const shape = new Path2D(String(attributes['d']))
-    if (look.fill !== 'none') context.fill(shape, 'nonzero')
+    const shape = shapeOf(drawn)
+    if (look.fill !== 'none') context.fill(shape)
     stroke(context, look)
     if (look.stroke !== 'none') context.stroke(shape)
   } else if (name === 'text') {
