@@ -4,8 +4,8 @@ import type { Axes, Facet } from './scene.ts'
 import { boxesMeet, overlapOf, relationOf, SAME_DEPTH, see, type Seen } from './seen.ts'
 
 /**
- * Cuts, and pairs that are compared, for each facet and in any view. Of 250 real roofs and a house full of furniture the worst takes 0.2 cuts and 60 pairs a
- * facet; beyond these, what is left is painted by its depth.
+ * Cuts, and pairs that are compared, for each facet and in any view. 150 houses of Vienna in one picture take 11 pairs a facet, a house full of
+ * furniture 0.05 cuts; beyond these bounds, what is left is painted by its depth.
  */
 const MOST_CUTS = 1
 const SPARE_CUTS = 400

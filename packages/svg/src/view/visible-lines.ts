@@ -2,7 +2,7 @@ import { boxesOf, boxSearch, dot, type Vec2, type Vec3 } from '@reports/geometry
 import type { Axes, SceneLine } from './scene.ts'
 import { stretchesBehind, type Seen, type SeenPoint } from './seen.ts'
 
-/** Pieces that are asked about a line, on the average: a city's lines have some 30 in their boxes. */
+/** Pieces that are asked about a line, on the average: 150 houses of Vienna in one picture take 6. */
 const MOST_NEAR = 400
 
 /** A stretch of a line, as shares of its length. */
