@@ -2,3 +2,4 @@ export { csvOf, roomsTable, surfacesTable, tableOf, wallsTable } from './tables.
 export type { Cell, Column, Table, Unit } from './tables.ts'
 export { pdfOf } from './pdf.ts'
 export type { PdfOptions } from './pdf.ts'
+export { glbOf } from './glb.ts'

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { withOutputOptions, withRoofOptions } from '../options.ts'
 import type { Context, RoofOptions } from '../options.ts'
-import { addRoofPlan } from './roof-drawings.ts'
+import { addRoofPlan, addRoofView } from './roof-drawings.ts'
 
 const EXAMPLES = `Examples:
   reports roof roof.json
@@ -18,6 +18,7 @@ export function addRoof(program: Command, context: Context): void {
     .addHelpText('before', EXAMPLES)
     .enablePositionalOptions()
   addRoofPlan(command, context)
+  addRoofView(command, context)
   withOutputOptions(withRoofOptions(command)).action(async (file: string, options: RoofOptions) =>
     (await import('../actions/roof.ts')).runRoof(file, options, context),
   )
