@@ -13,3 +13,4 @@ export {
 export type { Cell, Column, Reading, Sheet, SheetColumn, Table, Unit } from './tables.ts'
 export { pdfOf } from './pdf.ts'
 export type { PdfOptions } from './pdf.ts'
+export { glbOf } from './glb.ts'

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { RoofCommandOptions } from '../actions/roof.ts'
 import { battenSpacing, withOutputOptions, withRoofOptions, withSummaryOptions } from '../options.ts'
 import type { Context } from '../options.ts'
-import { addRoofPlan } from './roof-drawings.ts'
+import { addRoofPlan, addRoofView } from './roof-drawings.ts'
 
 const EXAMPLES = `Examples:
   reports roof roof.json
@@ -20,6 +20,7 @@ export function addRoof(program: Command, context: Context): void {
     .addHelpText('before', EXAMPLES)
     .enablePositionalOptions()
   addRoofPlan(command, context)
+  addRoofView(command, context)
   withSummaryOptions(command, 'what a roofer orders by: pitches, edges, battens, waste, heights')
     .option('--batten-spacing <metres>', 'of --summary: between battens at most (default: 0.35)', battenSpacing)
     .option('--counter-batten-spacing <metres>', 'of --summary: between counter-battens (default: 0.6)', battenSpacing)

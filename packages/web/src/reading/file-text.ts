@@ -7,6 +7,9 @@ const READ = 0x10_00_00
 /** V8 holds no longer text: 2 ** 29 - 24 characters. */
 const LONGEST_TEXT = 0x1f_ff_ff_e8
 
+const tooLarge = (): InputError =>
+  new InputError('file/too-large', 'Expected at most 512 MB, found more: split it, one building or room a file.')
+
 /** Is told how many bytes were read. */
 export type OnBytes = (bytes: number) => void
 
@@ -27,11 +30,7 @@ export const textPieces = ({ blob }: GivenFile, onBytes: OnBytes): AsyncGenerato
   readText(piecesOf(blob, onBytes))
 
 function requireReadable(blob: Blob): void {
-  if (blob.size > LONGEST_TEXT)
-    throw new InputError(
-      'file/too-large',
-      'Expected at most 512 MB, found more: split it, one building or room a file.',
-    )
+  if (blob.size > LONGEST_TEXT) throw tooLarge()
 }
 
 /**
@@ -58,7 +57,4 @@ export async function wholeBytes({ blob }: GivenFile, onBytes: OnBytes): Promise
 
 /** First bytes of a file: enough to tell what it is. */
 export const headOf = async ({ blob }: GivenFile): Promise<Uint8Array> =>
-  new Uint8Array(await blob.slice(0, 256).arrayBuffer())
-
-/** Bytes as characters, one each. */
-export const textOfHead = (head: Uint8Array): string => String.fromCharCode(...head)
+  new Uint8Array(await blob.slice(0, 4096).arrayBuffer())

@@ -44,7 +44,7 @@ function byHome(files: readonly SortedFile[]): Map<string, SortedFile[]> {
     .toSorted((a, b) => b.length - a.length)
   const groups = new Map<string, SortedFile[]>()
   for (const file of files) {
-    if (file.use === 'none') continue
+    if (file.use === 'none' || file.use === 'ground') continue
     const own = homeOf(file.path)
     const home = homes.find((above) => isBelow(own, above)) ?? own
     const group = groups.get(home)
@@ -60,10 +60,7 @@ const ofUse = <Use extends SortedFile['use']>(files: readonly SortedFile[], use:
 /** Exports by their names as seen from the scan file, or from the folder that they all are in. */
 function namedScans(scans: readonly Of<'scan'>[]): NamedScan[] {
   const base = folderOf((scans.find(({ namesExports }) => namesExports) ?? scans[0])?.path ?? '')
-  return scans.map((scan) => {
-    const name = base === '' ? scan.path : scan.path.replace(`${base}/`, '')
-    return 'usdz' in scan ? { name, usdz: scan.usdz } : { name, json: scan.json }
-  })
+  return scans.map(({ path, content }) => ({ name: base === '' ? path : path.replace(`${base}/`, ''), ...content }))
 }
 
 const leftOut = (why: 'unused-photos' | 'further-projects', files: readonly { readonly path: string }[]): Fault[] =>

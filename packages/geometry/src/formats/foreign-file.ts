@@ -1,4 +1,5 @@
-import { shellWord } from '../output/shell-word.ts'
+import { InputError } from '../errors.ts'
+import { FILE_KINDS } from './detect.ts'
 
 /** A file of a kind that is not read: what it is, and what to do instead. */
 export interface ForeignFile {
@@ -54,14 +55,14 @@ const ARCHIVES: readonly (readonly [firstName: RegExp, entry: Entry])[] = [
 const ZIP: Entry = ['a ZIP archive (unpack it first)']
 
 /** Texts by the name of their first element, in small letters: CityGML, KML and web pages are all written in angle brackets. */
-const ELEMENTS: Readonly<Record<string, (file: string) => Entry>> = {
-  citymodel: (file) => ['CityGML', `Its roofs: reports roof ${shellWord(file)}`],
-  kml: () => ['KML', CITY],
-  html: () => [
+const ELEMENTS: Readonly<Record<string, Entry>> = {
+  citymodel: [FILE_KINDS.citygml],
+  kml: ['KML', CITY],
+  html: [
     'a web page (HTML)',
     'A download gives one instead of the file where it asks to log in or tells an error: open it in a browser.',
   ],
-  svg: () => ['an SVG drawing', TABLE],
+  svg: ['an SVG drawing', TABLE],
 }
 
 const XML: Entry = ['XML', CITY]
@@ -99,16 +100,15 @@ const withoutProlog = (start: string): string => start.replace(/^\xef\xbb\xbf/, 
 /** The name of the first element of XML, without its prefix. */
 const firstElement = (text: string): string | undefined => /^<(?:[\w.-]+:)?([A-Za-z][\w.-]*)/.exec(text)?.[1]
 
-function textKind(start: string, file: string): Entry | undefined {
+function textKind(start: string): Entry | undefined {
   const text = withoutProlog(start)
   const element = firstElement(text)
-  if (element !== undefined) return ELEMENTS[element.toLowerCase()]?.(file) ?? XML
+  if (element !== undefined) return ELEMENTS[element.toLowerCase()] ?? XML
   return LINES.find(([pattern]) => pattern.test(text))?.[1]
 }
 
 /** A character for each of the first bytes. */
-const latin1 = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, LOOKED_AT)).toString('latin1')
+const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, LOOKED_AT))
 
 /** Elements that XML with city models begins with: a service answers with a collection. */
 const CITY_MODELS: ReadonlySet<string> = new Set(['citymodel', 'featurecollection'])
@@ -129,10 +129,17 @@ export function isSurvey(bytes: Uint8Array): boolean {
   return isCityModel(bytes) && /FKB-?Bygning|skjema\.geonorge\.no\/SOSI/i.test(start)
 }
 
-/** What a file is that people hand over by mistake; null for anything else, which may be JSON. */
-export function foreignFile(bytes: Uint8Array, file: string): ForeignFile | null {
+/** What a file is by its first bytes that people hand over by mistake; null for anything else, which may be JSON. */
+export function foreignFile(bytes: Uint8Array): ForeignFile | null {
   const start = latin1(bytes)
   const binary = binaryKind(start)
-  const entry = binary ?? textKind(start, file)
+  const entry = binary ?? textKind(start)
   return entry === undefined ? null : { name: entry[0], advice: entry[1] ?? '', isText: binary === undefined }
 }
+
+/** Why such a file is not read where JSON is expected. */
+export const foreignError = ({ name, advice, isText }: ForeignFile): InputError =>
+  new InputError(
+    isText ? 'file/not-json' : 'file/not-text',
+    `Expected JSON, found ${name}.${advice === '' ? '' : ` ${advice}`}`,
+  )
