@@ -11,15 +11,12 @@ import {
   type RoofRecord,
   type RoofSurfaceRecord,
 } from '@reports/geometry'
-import { drawRoofPlan } from '../roof-plan.ts'
-import { compassPoint, decimal, type Language } from '../words.ts'
-import { tag, type Markup } from './markup.ts'
-import type { ReportScene } from './property.ts'
-import { reference } from './references.ts'
-import { REPORT_WORDS } from './report-words.ts'
-import type { Section } from './section.ts'
-import { sheet } from './sheets.ts'
-import { drawTable } from './table.ts'
+import { layOutRoofPlan } from '../../roof-plan.ts'
+import { compassPoint, decimal, type Language } from '../../words.ts'
+import type { ReportScene } from '../property.ts'
+import { reference } from '../references.ts'
+import { REPORT_WORDS } from '../report-words.ts'
+import type { AerialPhoto, Block, Drawings, Folded, Remark, Section, TableBlock } from '../section.ts'
 
 const PLAN = 'roof-plan'
 
@@ -29,16 +26,17 @@ function bearingCell(surface: RoofSurfaceRecord, lang: Language): string | null 
   return bearing === null ? null : `${decimal(bearing, 0, lang)}° ${compassPoint(bearing, lang)}`
 }
 
-function buildingsTable({ buildings, totals }: RoofRecord, lang: Language): Markup {
+function buildingsTable({ buildings, totals }: RoofRecord, lang: Language): TableBlock {
   const words = REPORT_WORDS[lang]
-  return drawTable(
-    {
+  return {
+    kind: 'table',
+    table: {
       caption: words.buildings,
       columns: [
         { heading: words.building },
-        { heading: words.buildingType },
+        { heading: words.buildingType, optional: true },
         { heading: words.roofArea, unit: 'm²', digits: 2 },
-        { heading: words.planArea, unit: 'm²', digits: 2 },
+        { heading: words.planArea, unit: 'm²', digits: 2, optional: true },
         { heading: words.surfaces, digits: 0 },
         { heading: words.exteriorWalls, digits: 0 },
       ],
@@ -64,39 +62,39 @@ function buildingsTable({ buildings, totals }: RoofRecord, lang: Language): Mark
         cells: [null, totals.totalRoofArea, totals.totalRoofArea2d, totals.surfaces, totals.walls],
       },
     },
-    lang,
-  )
+  }
 }
 
 /** The numbers that surfaces have on the roof plan, from those of all buildings in their order. */
 const numbersOf = <T>(surfaces: readonly T[]): ReadonlyMap<T, number> =>
   new Map(surfaces.map((surface, index) => [surface, index + 1]))
 
-function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Markup {
+function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): TableBlock {
   const words = REPORT_WORDS[lang]
   const several = buildings.length > 1
   const numbers = numbersOf(buildings.flatMap(({ surfaces }) => surfaces))
-  return drawTable(
-    {
+  return {
+    kind: 'table',
+    table: {
       caption: words.surfaces,
       columns: [
         { heading: words.surface },
-        ...(several ? [{ heading: words.building }] : []),
-        { heading: words.slope, unit: '°', digits: 1 },
         { heading: words.direction },
+        { heading: words.slope, unit: '°', digits: 1 },
         { heading: words.roofArea, unit: 'm²', digits: 2 },
-        { heading: words.planArea, unit: 'm²', digits: 2 },
-        { heading: words.perimeter, unit: 'm', digits: 2 },
-        { heading: `${words.aboveGround} (min)`, unit: 'm', digits: 2 },
-        { heading: `${words.aboveGround} (max)`, unit: 'm', digits: 2 },
+        { heading: words.planArea, unit: 'm²', digits: 2, optional: true },
+        { heading: words.perimeter, unit: 'm', digits: 2, optional: true },
+        { heading: words.lowest, unit: 'm', digits: 2, optional: true },
+        { heading: words.highest, unit: 'm', digits: 2, optional: true },
       ],
       rows: buildings.flatMap((building) =>
         building.surfaces.map((surface) => ({
-          name: `${numbers.get(surface)!} · ${surface.surfaceId}`,
+          // Plans and people go by the number; ids stand in the tables that programs read.
+          mark: { number: numbers.get(surface)! },
+          name: several ? building.displayName : '',
           cells: [
-            ...(several ? [building.displayName] : []),
-            surface.calculatedSlope,
             bearingCell(surface, lang),
+            surface.calculatedSlope,
             surface.area3d,
             surface.area2d,
             surface.perimeter,
@@ -109,11 +107,10 @@ function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Marku
       ),
       totals: {
         name: words.total,
-        cells: [...(several ? [null] : []), null, null, totals.totalRoofArea, totals.totalRoofArea2d, null, null, null],
+        cells: [null, null, totals.totalRoofArea, totals.totalRoofArea2d, null, null, null],
       },
     },
-    lang,
-  )
+  }
 }
 
 /** An edge and the numbers of the surfaces that meet in it. */
@@ -134,44 +131,38 @@ function edgesOf(roof: RoofMeasures, includeMatrikkel: boolean): NumberedEdge[] 
   })
 }
 
-function edgeTypesTable({ roofEdges }: RoofRecord, edges: readonly NumberedEdge[], lang: Language): Markup {
+function edgeTypesTable({ roofEdges }: RoofRecord, edges: readonly NumberedEdge[], lang: Language): TableBlock {
   const words = REPORT_WORDS[lang]
   const byHand = <T>(value: T): T[] => (roofEdges.overriddenCount > 0 ? [value] : [])
-  return drawTable(
-    {
+  return {
+    kind: 'table',
+    table: {
       caption: words.edgeTypes,
       columns: [
         { heading: words.type },
-        { heading: words.length, unit: 'm', digits: 2 },
-        { heading: words.lengthHorizontal, unit: 'm', digits: 2 },
-        { heading: words.count, digits: 0 },
+        { heading: words.length, unit: 'm', digits: 2, bars: true },
+        { heading: words.lengthHorizontal, unit: 'm', digits: 2, optional: true },
+        { heading: words.count, digits: 0, optional: true },
         ...byHand({ heading: words.overriddenCount, digits: 0 }),
       ],
       rows: roofEdges.types.map((row) => ({
+        mark: { edge: row.type },
         name: EDGE_NAMES[lang][row.type],
         cells: [row.length, row.lengthHorizontal, row.count, ...byHand(row.overriddenCount)],
         references: edges.filter(({ edge }) => edge.type === row.type).map(({ edge }) => reference('edge', edge.id)),
         target: PLAN,
       })),
-      totals: {
-        name: words.total,
-        cells: [
-          roofEdges.totals.length,
-          roofEdges.totals.lengthHorizontal,
-          roofEdges.totals.count,
-          ...byHand(roofEdges.overriddenCount),
-        ],
-      },
     },
-    lang,
-  )
+  }
 }
 
-function edgesTable(edges: readonly NumberedEdge[], lang: Language): Markup {
+function allEdges(edges: readonly NumberedEdge[], lang: Language): Folded[] {
+  if (edges.length === 0) return []
   const words = REPORT_WORDS[lang]
   const ordered = edges.toSorted((a, b) => EDGE_TYPES.indexOf(a.edge.type) - EDGE_TYPES.indexOf(b.edge.type))
-  return drawTable(
-    {
+  const table: TableBlock = {
+    kind: 'table',
+    table: {
       caption: words.edges,
       columns: [
         { heading: words.edge },
@@ -180,39 +171,30 @@ function edgesTable(edges: readonly NumberedEdge[], lang: Language): Markup {
         { heading: words.surfaces },
       ],
       rows: ordered.map(({ edge: { id, type, length, lengthHorizontal, overridden }, surfaces }) => ({
+        mark: { edge: type },
         name: `${EDGE_NAMES[lang][type]}${overridden ? ` (${words.overridden.toLowerCase()})` : ''}`,
         cells: [roundHundredth(length), roundHundredth(lengthHorizontal), surfaces.join(', ')],
         references: [reference('edge', id)],
         target: PLAN,
       })),
     },
-    lang,
-  )
+  }
+  return [{ kind: 'folded', heading: words.allEdges, remark: String(edges.length), blocks: [table] }]
 }
 
-function aerialPhoto(href: string | null | undefined, lang: Language): Markup[] {
-  const { aerial, aerialIfAny, aerialFails, aerialMissing } = REPORT_WORDS[lang]
+function aerialPhoto(href: string | null | undefined, lang: Language): (AerialPhoto | Remark)[] {
   if (href === undefined) return []
-  if (href === null) return [tag('p', { class: 'remark' }, aerialMissing)]
-  // Whether there is imagery of the place shows when the photo is fetched: what stands where none comes must be true then too.
-  return [
-    tag(
-      'figure',
-      { class: 'photo aerial', 'data-failing': aerialFails },
-      tag('img', { src: href, alt: aerialIfAny }),
-      tag('figcaption', {}, aerial),
-    ),
-  ]
+  return [href === null ? { kind: 'remark', text: REPORT_WORDS[lang].aerialMissing } : { kind: 'aerial-photo', href }]
 }
 
 /** That buildings are left out: those that could not be measured, and those the page has no room for. */
-export function leftOutRemark({ roof, roofsLeftOut, lang, includeMatrikkel }: ReportScene): Markup[] {
+export function leftOutRemark({ roof, roofsLeftOut, lang, includeMatrikkel }: ReportScene): Remark[] {
   const { roofsLeftOut: some, roofsRefused, noRoofs } = REPORT_WORDS[lang]
   const refused = roof === null ? 0 : selectRefusals(roof, { includeMatrikkel }).length
   return [
     ...(refused === 0 ? [] : [roofsRefused(refused)]),
     ...(roofsLeftOut === 0 ? [] : [roof === null ? noRoofs : some(roofsLeftOut)]),
-  ].map((remark) => tag('p', { class: 'remark' }, remark))
+  ].map((text) => ({ kind: 'remark', text }))
 }
 
 /** The roofs: buildings, surfaces, edges, and their plan. */
@@ -220,31 +202,33 @@ export function roofSection(scene: ReportScene): Section[] {
   const { roof, lang, includeMatrikkel, aerialPhotoHref } = scene
   const words = REPORT_WORDS[lang]
   const remark = leftOutRemark(scene)
+  const aerial = aerialPhoto(aerialPhotoHref, lang)
   if (roof === null)
-    return remark.length === 0
-      ? []
-      : [{ id: 'roof', heading: words.roof, content: [...remark, ...aerialPhoto(aerialPhotoHref, lang)] }]
+    return remark.length === 0 ? [] : [{ id: 'roof', heading: words.roof, blocks: [...remark, ...aerial] }]
   const record = roofRecord(roof, { includeMatrikkel })
   const edges = edgesOf(roof, includeMatrikkel)
+  const drawings: Drawings = {
+    kind: 'drawings',
+    drawings: [
+      {
+        id: PLAN,
+        title: words.roofPlan,
+        short: words.roofPlan,
+        layOut: (paper) => layOutRoofPlan(roof, { lang, includeMatrikkel, ...paper, numbered: 'all' }),
+      },
+    ],
+  }
+  const tables: Block[] = [surfacesTable(record, lang), edgeTypesTable(record, edges, lang)]
   return [
     {
       id: 'roof',
       heading: words.roof,
-      content: [
+      blocks: [
         ...remark,
-        buildingsTable(record, lang),
-        surfacesTable(record, lang),
-        sheet(
-          {
-            id: PLAN,
-            title: words.roofPlan,
-            draw: (scale) => drawRoofPlan(roof, { lang, includeMatrikkel, scale, numbered: 'all' }),
-          },
-          lang,
-        ),
-        ...aerialPhoto(aerialPhotoHref, lang),
-        edgeTypesTable(record, edges, lang),
-        edgesTable(edges, lang),
+        { kind: 'beside', drawings, blocks: tables },
+        ...(record.buildings.length > 1 ? [buildingsTable(record, lang)] : []),
+        ...aerial,
+        ...allEdges(edges, lang),
       ],
     },
   ]

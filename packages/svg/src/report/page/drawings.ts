@@ -1,0 +1,129 @@
+import { svgOf, type Drawing } from '../../pen/document.ts'
+import type { SvgElement } from '../../pen/element.ts'
+import { SCALES } from '../../pen/sheet.ts'
+import type { Language } from '../../words.ts'
+import { REPORT_WORDS } from '../report-words.ts'
+import type { Drawings, ReportDrawing } from '../section.ts'
+import { tag, trusted, type Content, type Markup } from './markup.ts'
+
+/** What a page of A4 has room for inside its margins, below a heading, mm. */
+const PAPER = { width: 182, height: 232 }
+
+/** What a column of a screen shows so that the smallest text, of 1.8 mm, has 7 pixels, mm. */
+const COLUMN = { width: 125, height: 175 }
+
+/** Width of a drawing on the narrowest phones that are in use, pixels, and the least height of a text there. */
+const PHONE_WIDTH = 343
+const LEAST_TEXT = 8
+
+/** How many times coarser than on paper a drawing may be for a column, and for the sake of others. */
+const MOST_COARSER = 2
+const MOST_APART = 4
+
+const scaleOf = ({ attributes }: Drawing): number => Number(attributes['data-scale'])
+
+const fits = ({ width, height }: Drawing, room: { readonly width: number; readonly height: number }): boolean =>
+  width <= room.width && height <= room.height
+
+/** The finest drawing that fits, none coarser than the bound; null where none does. */
+function finest(
+  { layOut }: ReportDrawing,
+  from: number,
+  most: number,
+  does: (drawing: Drawing) => boolean,
+): Drawing | null {
+  for (const scale of SCALES) {
+    if (scale < from) continue
+    if (scale > most) return null
+    const drawing = layOut({ frame: 'crop', scale })
+    if (does(drawing)) return drawing
+  }
+  return null
+}
+
+/** A drawing as large as paper has room for, or coarser where it then has room beside its tables. */
+function onPage(drawing: ReportDrawing): Drawing {
+  const paper =
+    finest(drawing, 0, Infinity, (each) => fits(each, PAPER)) ?? drawing.layOut({ frame: 'crop', scale: SCALES.at(-1)! })
+  if (fits(paper, COLUMN)) return paper
+  const scale = scaleOf(paper)
+  return finest(drawing, scale, scale * MOST_COARSER, (each) => fits(each, COLUMN)) ?? paper
+}
+
+/** Drawings at the coarsest of their scales, those left out that are much coarser: a storey with a stray wall far away. */
+function alike(drawings: readonly ReportDrawing[]): Drawing[] {
+  const own = drawings.map(onPage)
+  const scales = own.map(scaleOf)
+  const least = Math.min(...scales)
+  const common = Math.max(...scales.filter((scale) => scale <= least * MOST_APART))
+  return own.map((drawing, index) =>
+    scales[index]! >= common ? drawing : drawings[index]!.layOut({ frame: 'crop', scale: common }),
+  )
+}
+
+/** The smallest text of a drawing, mm; infinite where it has none. */
+function smallestText(elements: readonly SvgElement[]): number {
+  let least = Infinity
+  for (const { attributes, content } of elements) {
+    const size = attributes['font-size']
+    if (typeof size === 'number') least = Math.min(least, size)
+    if (typeof content !== 'string') least = Math.min(least, smallestText(content))
+  }
+  return least
+}
+
+/** Pixels that the drawing must be wide for its texts to be read. */
+const readableWidth = ({ width, content }: Drawing): number => (LEAST_TEXT / smallestText(content)) * width
+
+/** The drawing for a phone: coarser, until its texts can be read there; null where the one for the page can. */
+function onPhone(drawing: ReportDrawing, large: Drawing): Drawing | null {
+  if (readableWidth(large) <= PHONE_WIDTH) return null
+  const scale = scaleOf(large)
+  return (
+    finest(drawing, scale + 1, scale * MOST_APART, (each) => readableWidth(each) <= PHONE_WIDTH) ?? large
+  )
+}
+
+/** Pixels that a drawing for a phone takes. */
+function shownSize(drawing: Drawing): { readonly width: number; readonly height: number } {
+  const width = Math.round(Math.max(PHONE_WIDTH, readableWidth(drawing)))
+  return { width, height: Math.round((width * drawing.height) / drawing.width) }
+}
+
+/** The page has the styles of all drawings in its own style sheet, so that its policy need not allow others. */
+const withoutStyle = (svg: string): Markup => trusted(svg.replace(/<style>[^<]*<\/style>/, ''))
+
+function pane(drawing: ReportDrawing, large: Drawing, isAlone: boolean, lang: Language): Markup {
+  const small = onPhone(drawing, large)
+  const label = REPORT_WORDS[lang].drawingOf(drawing.title)
+  return tag(
+    'div',
+    { id: drawing.id, class: 'pane', 'data-tab': isAlone ? null : drawing.short },
+    tag(
+      'figure',
+      {},
+      tag('figcaption', {}, drawing.title),
+      tag('div', { class: small === null ? 'large always' : 'large' }, withoutStyle(svgOf(large))),
+      small === null
+        ? null
+        : tag(
+            'div',
+            { class: 'small scroll', role: 'group', 'aria-label': label, tabindex: 0 },
+            withoutStyle(svgOf(small, shownSize(small))),
+          ),
+    ),
+  )
+}
+
+export interface DrawnPanes {
+  readonly markup: Markup
+  /** Whether they have room beside their tables. */
+  readonly isNarrow: boolean
+}
+
+/** Drawings, of which a script shows one at a time; without it, and on paper, they stand below each other. */
+export function drawPanes({ drawings }: Drawings, lang: Language): DrawnPanes {
+  const drawn = alike(drawings)
+  const panes: Content = drawings.map((drawing, index) => pane(drawing, drawn[index]!, drawings.length === 1, lang))
+  return { markup: tag('div', { class: 'panes' }, panes), isNarrow: drawn.every((each) => fits(each, COLUMN)) }
+}
