@@ -11,7 +11,7 @@ import {
   tag,
   type Property,
 } from '../src/index.ts'
-import { FINDING_WORDS } from '../src/report/finding-words.ts'
+import { FINDING_WORDS } from '../src/report/sections/finding-words.ts'
 import { all, parseXml, withAttribute, type XmlNode } from './drawing.ts'
 import { photoOf, propertyAt } from './report-property.ts'
 
@@ -56,6 +56,14 @@ function drawn(root: XmlNode): Set<string> {
   return ids
 }
 
+/** Drawings for a screen of some width: those for paper are large. */
+const shownOn = (node: XmlNode, size: 'large' | 'small'): XmlNode[] =>
+  all(node)
+    .filter(({ name, attributes }) => name === 'div' && attributes['class']?.split(' ').includes(size) === true)
+    .flatMap((each) => named(each, 'svg'))
+
+const large = (node: XmlNode): XmlNode[] => shownOn(node, 'large')
+
 /** Labels of surfaces in a roof plan, by their numbers. */
 const labelsOf = (plan: XmlNode): string[] =>
   all(plan)
@@ -80,15 +88,15 @@ describe('the report of a whole property', () => {
     expect(column(table!, 3)).toEqual(rooms.map(({ floorArea }) => floorArea))
     expect(column(table!, 6)).toEqual(rooms.map(({ netWallAreaNS }) => netWallAreaNS))
     expect(textOf(named(table!, 'tfoot')[0]!)).toContain(totals.floorArea.toFixed(2).replace('.', ','))
-    const [, surfaces, types] = named(byId(root, 'roof'), 'table')
+    const [surfaces, types] = named(byId(root, 'roof'), 'table')
     const roof = roofRecord(whole.roof!, { includeMatrikkel: true })
-    expect(column(surfaces!, 4)).toEqual(
+    expect(column(surfaces!, 3)).toEqual(
       roof.buildings.flatMap((building) => building.surfaces.map(({ area3d }) => area3d)),
     )
     expect(column(types!, 1)).toEqual(roof.roofEdges.types.map(({ length }) => length))
     const [walls] = named(byId(root, 'exterior-walls'), 'table')
     const record = wallsRecord(whole.roof!, { includeMatrikkel: true })
-    expect(column(walls!, 4).toSorted()).toEqual(
+    expect(column(walls!, 3).toSorted()).toEqual(
       record.buildings.flatMap((building) => building.walls.map(({ area }) => area)).toSorted(),
     )
   })
@@ -98,7 +106,7 @@ describe('the report of a whole property', () => {
   })
 
   test('every room has its walls, openings and objects', () => {
-    const details = named(byId(root, 'room-details'), 'section').slice(1)
+    const details = named(byId(root, 'room-details'), 'details')
     const { rooms } = scanRecord(whole.scan!)
     expect(details).toHaveLength(8)
     for (const [index, room] of rooms.entries()) {
@@ -138,38 +146,39 @@ describe('the report of a whole property', () => {
     expect(textOf(without)).toContain('Bildet bad-1-sluk.jpg kan ikke vises her.')
   })
 
-  test('draws every storey, the roof and the walls on sheets of A4', () => {
-    const drawings = named(root, 'svg').map(({ attributes }) => [
-      attributes['data-drawing'],
-      attributes['data-story'],
-      attributes['width'],
-      attributes['height'],
-    ])
-    expect(drawings.map(([kind, story]) => [kind, story])).toEqual([
+  test('draws every storey, the roof and the walls, each inside a page of A4, and again for a phone', () => {
+    const kinds = (drawings: readonly XmlNode[]) =>
+      drawings.map(({ attributes }) => [attributes['data-drawing'], attributes['data-story']])
+    const all = [
       ['floor-plan', '0'],
       ['floor-plan', '1'],
       ['roof-plan', undefined],
       ['wall-plan', undefined],
-    ])
-    for (const [, , width, height] of drawings) expect([width, height].toSorted()).toEqual(['210mm', '297mm'])
+    ]
+    expect(kinds(large(root))).toEqual(all)
+    for (const { attributes } of large(root)) {
+      expect(Number.parseFloat(attributes['width']!)).toBeLessThanOrEqual(182)
+      expect(Number.parseFloat(attributes['height']!)).toBeLessThanOrEqual(232)
+    }
+    expect(kinds(shownOn(root, 'small'))).toEqual(all)
   })
 
   test('storeys have one scale', () => {
-    const plans = named(byId(root, 'floor-plans'), 'svg')
+    const plans = large(byId(root, 'rooms'))
     expect(plans.map(({ attributes }) => attributes['data-scale'])).toEqual(['100', '100'])
     // By itself the upper storey is larger.
     expect(parseXml(drawFloorPlan(whole.scan!, { story: 1 })).attributes['data-scale']).toBe('50')
   })
 
   test('surfaces have the numbers of their rows on the plan, and edges those of their surfaces', () => {
-    const [, surfaces, , edges] = named(byId(root, 'roof'), 'table')
+    const [surfaces, , , edges] = named(byId(root, 'roof'), 'table')
     const records = roofRecord(whole.roof!, { includeMatrikkel: true }).buildings.flatMap(
       (building) => building.surfaces,
     )
     const names = (table: XmlNode): string[] =>
       named(named(table, 'tbody')[0]!, 'tr').map((row) => textOf(row.children[0]!))
-    expect(names(surfaces!)).toEqual(records.map(({ surfaceId }, index) => `${index + 1} · ${surfaceId}`))
-    const labels = labelsOf(byId(root, 'roof-plan'))
+    expect(names(surfaces!).map((name) => Number.parseInt(name, 10))).toEqual(records.map((_, index) => index + 1))
+    const labels = labelsOf(large(byId(root, 'roof-plan'))[0]!)
     expect(labels).toEqual(
       records.map(({ calculatedSlope, area3d }, index) =>
         `${index + 1} · ${calculatedSlope.toFixed(1)}°${area3d.toFixed(2)} m²`.replaceAll('.', ','),
@@ -243,13 +252,13 @@ test('what is not known is left out, without an empty heading', () => {
     'findings',
   ])
   const scanOnly = reportSections({ ...whole, roof: null }).map(({ id }) => id)
-  expect(scanOnly).toEqual(['summary', 'rooms', 'floor-plans', 'room-details', 'outside', 'findings'])
+  expect(scanOnly).toEqual(['summary', 'rooms', 'room-details', 'outside', 'findings'])
 })
 
 test('a room that is called what it is has its kind said once', () => {
-  const kinds = named(byId(page(whole), 'room-details'), 'small').map(textOf)
-  expect(kinds[0]).toBe('Etasje 0')
-  expect(kinds[5]).toBe('Våtrom · Etasje 1')
+  const kinds = named(byId(page(whole), 'room-details'), 'summary').map((each) => textOf(each.children[1]!))
+  expect(kinds[0]).toMatch(/^Etasje 0 · 35,5 m² gulv · /)
+  expect(kinds[5]).toMatch(/^Våtrom · Etasje 1 · /)
 })
 
 test('several photos of a room are numbered; a file name stands where nothing else is known', () => {
@@ -272,7 +281,7 @@ test('several photos of a room are numbered; a file name stands where nothing el
 })
 
 test('edges decided by hand have a column where there are any', () => {
-  const types = (property: Property): XmlNode => named(byId(page(property), 'roof'), 'table')[2]!
+  const types = (property: Property): XmlNode => named(byId(page(property), 'roof'), 'table')[1]!
   expect(textOf(types(whole))).not.toContain('For hånd')
   const [first, ...others] = whole.roof!.buildings
   const decided = {
@@ -323,10 +332,10 @@ test('small photos lead to full ones and wait until they are seen; by default a 
   })
   const links = named(root, 'a').filter(({ attributes }) => attributes['href']!.startsWith('full/'))
   expect(links.map(({ attributes }) => attributes['href'])).toEqual([
-    'full/fasade-sor.jpg',
     'full/stue.png',
     'full/bad-1-sluk.jpg',
     'full/hage.jpg',
+    'full/fasade-sor.jpg',
   ])
   for (const link of links)
     expect(link.children.map(({ name, attributes }) => [name, attributes['loading']])).toEqual([['img', 'lazy']])

@@ -1,4 +1,3 @@
-import type { EdgeType } from '@reports/geometry'
 import type { Drawing } from '../pen/document.ts'
 import type { SheetDirection } from '../pen/sheet.ts'
 
@@ -134,8 +133,8 @@ export type Cell = string | number | null
 export interface Row {
   /** Names the row; its column is that of texts. */
   readonly name: string
-  /** What the row is drawn as, before its name: the number on a plan, or the line of a type. */
-  readonly mark?: { readonly number: number } | { readonly edge: EdgeType }
+  /** What the row is drawn as, before its name: its number on a plan, or a line, by its classes. */
+  readonly mark?: { readonly number: number } | { readonly line: string }
   readonly cells: readonly Cell[]
   /** What the row is in the drawings. */
   readonly references?: readonly string[]

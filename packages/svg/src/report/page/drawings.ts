@@ -1,64 +1,31 @@
 import { svgOf, type Drawing } from '../../pen/document.ts'
 import type { SvgElement } from '../../pen/element.ts'
-import { SCALES } from '../../pen/sheet.ts'
 import type { Language } from '../../words.ts'
+import { drawnAlike, finest, fits, largestIn, scaleOf, type Room } from '../drawn-to-scale.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { Drawings, ReportDrawing } from '../section.ts'
 import { tag, trusted, type Content, type Markup } from './markup.ts'
 
 /** What a page of A4 has room for inside its margins, below a heading, mm. */
-const PAPER = { width: 182, height: 232 }
+const PAPER: Room = { width: 182, height: 232 }
 
 /** What a column of a screen shows so that the smallest text, of 1.8 mm, has 7 pixels, mm. */
-const COLUMN = { width: 125, height: 175 }
+const COLUMN: Room = { width: 125, height: 175 }
 
 /** Width of a drawing on the narrowest phones that are in use, pixels, and the least height of a text there. */
 const PHONE_WIDTH = 343
 const LEAST_TEXT = 8
 
-/** How many times coarser than on paper a drawing may be for a column, and for the sake of others. */
+/** How many times coarser than on paper a drawing may be for a column, and for a phone. */
 const MOST_COARSER = 2
-const MOST_APART = 4
-
-const scaleOf = ({ attributes }: Drawing): number => Number(attributes['data-scale'])
-
-const fits = ({ width, height }: Drawing, room: { readonly width: number; readonly height: number }): boolean =>
-  width <= room.width && height <= room.height
-
-/** The finest drawing that fits, none coarser than the bound; null where none does. */
-function finest(
-  { layOut }: ReportDrawing,
-  from: number,
-  most: number,
-  does: (drawing: Drawing) => boolean,
-): Drawing | null {
-  for (const scale of SCALES) {
-    if (scale < from) continue
-    if (scale > most) return null
-    const drawing = layOut({ frame: 'crop', scale })
-    if (does(drawing)) return drawing
-  }
-  return null
-}
+const MOST_COARSER_ON_PHONE = 4
 
 /** A drawing as large as paper has room for, or coarser where it then has room beside its tables. */
 function onPage(drawing: ReportDrawing): Drawing {
-  const paper =
-    finest(drawing, 0, Infinity, (each) => fits(each, PAPER)) ?? drawing.layOut({ frame: 'crop', scale: SCALES.at(-1)! })
+  const paper = largestIn(drawing, PAPER)
   if (fits(paper, COLUMN)) return paper
   const scale = scaleOf(paper)
   return finest(drawing, scale, scale * MOST_COARSER, (each) => fits(each, COLUMN)) ?? paper
-}
-
-/** Drawings at the coarsest of their scales, those left out that are much coarser: a storey with a stray wall far away. */
-function alike(drawings: readonly ReportDrawing[]): Drawing[] {
-  const own = drawings.map(onPage)
-  const scales = own.map(scaleOf)
-  const least = Math.min(...scales)
-  const common = Math.max(...scales.filter((scale) => scale <= least * MOST_APART))
-  return own.map((drawing, index) =>
-    scales[index]! >= common ? drawing : drawings[index]!.layOut({ frame: 'crop', scale: common }),
-  )
 }
 
 /** The smallest text of a drawing, mm; infinite where it has none. */
@@ -77,10 +44,11 @@ const readableWidth = ({ width, content }: Drawing): number => (LEAST_TEXT / sma
 
 /** The drawing for a phone: coarser, until its texts can be read there; null where the one for the page can. */
 function onPhone(drawing: ReportDrawing, large: Drawing): Drawing | null {
-  if (readableWidth(large) <= PHONE_WIDTH) return null
   const scale = scaleOf(large)
+  // A view without a scale is no clearer at another.
+  if (Number.isNaN(scale) || readableWidth(large) <= PHONE_WIDTH) return null
   return (
-    finest(drawing, scale + 1, scale * MOST_APART, (each) => readableWidth(each) <= PHONE_WIDTH) ?? large
+    finest(drawing, scale + 1, scale * MOST_COARSER_ON_PHONE, (each) => readableWidth(each) <= PHONE_WIDTH) ?? large
   )
 }
 
@@ -123,7 +91,7 @@ export interface DrawnPanes {
 
 /** Drawings, of which a script shows one at a time; without it, and on paper, they stand below each other. */
 export function drawPanes({ drawings }: Drawings, lang: Language): DrawnPanes {
-  const drawn = alike(drawings)
+  const drawn = drawnAlike(drawings, onPage)
   const panes: Content = drawings.map((drawing, index) => pane(drawing, drawn[index]!, drawings.length === 1, lang))
   return { markup: tag('div', { class: 'panes' }, panes), isNarrow: drawn.every((each) => fits(each, COLUMN)) }
 }

@@ -1,4 +1,3 @@
-import { edgeClass } from '../../layers/edges.ts'
 import { decimal, type Language } from '../../words.ts'
 import { referenceList } from '../references.ts'
 import type { Cell, Column, Row, Table } from '../section.ts'
@@ -45,7 +44,7 @@ function markOf(mark: NonNullable<Row['mark']>): Markup {
   return tag(
     'svg',
     { class: 'swatch', viewBox: '0 0 14 4', 'aria-hidden': 'true' },
-    tag('path', { class: edgeClass(mark.edge), d: 'M0 2H14' }),
+    tag('path', { class: mark.line, d: 'M0 2H14' }),
   )
 }
 

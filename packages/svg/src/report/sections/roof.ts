@@ -11,6 +11,7 @@ import {
   type RoofRecord,
   type RoofSurfaceRecord,
 } from '@reports/geometry'
+import { edgeClass } from '../../layers/edges.ts'
 import { layOutRoofPlan } from '../../roof-plan.ts'
 import { compassPoint, decimal, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
@@ -146,7 +147,7 @@ function edgeTypesTable({ roofEdges }: RoofRecord, edges: readonly NumberedEdge[
         ...byHand({ heading: words.overriddenCount, digits: 0 }),
       ],
       rows: roofEdges.types.map((row) => ({
-        mark: { edge: row.type },
+        mark: { line: edgeClass(row.type) },
         name: EDGE_NAMES[lang][row.type],
         cells: [row.length, row.lengthHorizontal, row.count, ...byHand(row.overriddenCount)],
         references: edges.filter(({ edge }) => edge.type === row.type).map(({ edge }) => reference('edge', edge.id)),
@@ -171,7 +172,7 @@ function allEdges(edges: readonly NumberedEdge[], lang: Language): Folded[] {
         { heading: words.surfaces },
       ],
       rows: ordered.map(({ edge: { id, type, length, lengthHorizontal, overridden }, surfaces }) => ({
-        mark: { edge: type },
+        mark: { line: edgeClass(type) },
         name: `${EDGE_NAMES[lang][type]}${overridden ? ` (${words.overridden.toLowerCase()})` : ''}`,
         cells: [roundHundredth(length), roundHundredth(lengthHorizontal), surfaces.join(', ')],
         references: [reference('edge', id)],
