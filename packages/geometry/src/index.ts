@@ -1,3 +1,4 @@
+export { cross, dot, subtract, unit } from './kernel/vectors.ts'
 export type { Vec2, Vec3 } from './kernel/vectors.ts'
 export { boxAround, boxesOf, boxSearch } from './kernel/box-search.ts'
 export { ERRORS, FINDINGS, InputError } from './errors.ts'
@@ -104,7 +105,7 @@ export type {
 export { DEDUCTION_RULES, DEFAULT_DEDUCTION_RULE, deductionRule } from './measure/ns3420.ts'
 export type { DeductionRule } from './measure/ns3420.ts'
 export type { Polygon2 } from './kernel/planar-graph.ts'
-export { signedArea } from './kernel/rings.ts'
+export { areaVector, signedArea } from './kernel/rings.ts'
 export type { Ring2, Ring3 } from './kernel/rings.ts'
 export { scanRecord } from './records/measurements.ts'
 export type {
