@@ -31,4 +31,3 @@ export async function pdfOf(
   document.end()
   return await written
 }
-

@@ -113,7 +113,9 @@ export class Flow {
   wrap(text: string, width: number, style: TextStyle): string[] {
     const lines: string[] = []
     let line = ''
-    for (const word of clean(text).split(' ').filter((each) => each !== '')) {
+    for (const word of clean(text)
+      .split(' ')
+      .filter((each) => each !== '')) {
       const longer = line === '' ? word : `${line} ${word}`
       if (this.widthOf(longer, style) <= width) {
         line = longer
@@ -154,7 +156,11 @@ export class Flow {
 
   /** A line across. */
   rule(x: number, y: number, width: number, colour: string, weight = 0.15): void {
-    const { left, right, height } = { left: x * POINTS_PER_MM, right: (x + width) * POINTS_PER_MM, height: y * POINTS_PER_MM }
+    const { left, right, height } = {
+      left: x * POINTS_PER_MM,
+      right: (x + width) * POINTS_PER_MM,
+      height: y * POINTS_PER_MM,
+    }
     this.#document
       .moveTo(left, height)
       .lineTo(right, height)

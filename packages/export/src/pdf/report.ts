@@ -174,7 +174,11 @@ function drawBlock(block: ReportBlock, writer: Writer): void {
       for (const { term, value } of block.facts) {
         flow.need(lineHeight(8))
         flow.line(clean(term), MARGIN.left, flow.y, { size: 8, colour: MUTED })
-        flow.paragraph(typeof value === 'string' ? value : value.text, { size: 8 }, { x: MARGIN.left + 32, width: WIDTH - 32 })
+        flow.paragraph(
+          typeof value === 'string' ? value : value.text,
+          { size: 8 },
+          { x: MARGIN.left + 32, width: WIDTH - 32 },
+        )
       }
       return flow.advance(3)
     case 'key-figures':
@@ -203,10 +207,12 @@ function drawBlock(block: ReportBlock, writer: Writer): void {
   }
 }
 
-const numberWriter = (lang: Language) => (value: number, digits: number): string => {
-  const text = value.toFixed(digits).replace('-', '−')
-  return lang === 'nb' ? text.replace('.', ',') : text
-}
+const numberWriter =
+  (lang: Language) =>
+  (value: number, digits: number): string => {
+    const text = value.toFixed(digits).replace('-', '−')
+    return lang === 'nb' ? text.replace('.', ',') : text
+  }
 
 function drawKeyFigures({ figures }: Extract<ReportBlock, { kind: 'key-figures' }>, { flow, lang }: Writer): void {
   const write = numberWriter(lang)
@@ -221,7 +227,10 @@ function drawKeyFigures({ figures }: Extract<ReportBlock, { kind: 'key-figures' 
       flow.line(write(value, digits), x, flow.y + 4.2, { size: 16, face: 'bold' })
       const after = x + flow.widthOf(write(value, digits), { size: 16, face: 'bold' }) + 1.2
       flow.line(unit, after, flow.y + 6.6, { size: 9, colour: MUTED })
-      for (const [i, line] of flow.wrap(remark, width - 3, { size: 7.5 }).slice(0, 2).entries())
+      for (const [i, line] of flow
+        .wrap(remark, width - 3, { size: 7.5 })
+        .slice(0, 2)
+        .entries())
         flow.line(line, x, flow.y + 11.4 + i * lineHeight(7.5), { size: 7.5, colour: MUTED })
     }
     flow.advance(20)

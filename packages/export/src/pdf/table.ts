@@ -41,7 +41,11 @@ function needs({ columns, rows, totals }: ReportTable, flow: Flow, size: number,
   const style: TextStyle = { size }
   const bold: TextStyle = { size, face: 'bold' }
   return columns.map((column, index) => {
-    const words = Math.max(...headOf(column).split(' ').map((word) => flow.widthOf(word, bold)))
+    const words = Math.max(
+      ...headOf(column)
+        .split(' ')
+        .map((word) => flow.widthOf(word, bold)),
+    )
     const cells = rows.map((row) =>
       index === 0
         ? indentOf(row) + flow.widthOf(clean(row.name), style)
@@ -51,7 +55,11 @@ function needs({ columns, rows, totals }: ReportTable, flow: Flow, size: number,
       totals === undefined
         ? 0
         : flow.widthOf(index === 0 ? totals.name : textOf(totals.cells[index - 1] ?? null, column, write), bold)
-    return Math.max(words, total, cells.reduce((most, each) => Math.max(most, each), 0))
+    return Math.max(
+      words,
+      total,
+      cells.reduce((most, each) => Math.max(most, each), 0),
+    )
   })
 }
 
@@ -62,9 +70,7 @@ function layOut(table: ReportTable, flow: Flow, write: Write): Layout {
   for (size of SIZES) {
     widths = needs(table, flow, size, write)
     // Names and other texts may break into lines.
-    const texts = widths.map((width, index) =>
-      isNumber(table.columns[index]!) ? width : Math.min(width, LEAST_NAME),
-    )
+    const texts = widths.map((width, index) => (isNumber(table.columns[index]!) ? width : Math.min(width, LEAST_NAME)))
     const least = texts.reduce((sum, width) => sum + width, 0)
     if (least > free) continue
     const wanted = widths.reduce((sum, width) => sum + width, 0)
@@ -126,7 +132,14 @@ function drawMark(document: Document, mark: NonNullable<ReportRow['mark']>, flow
 }
 
 /** The cells of a row as lines. */
-function linesOf(row: ReportRow, columns: readonly ReportColumn[], flow: Flow, layout: Layout, style: TextStyle, write: Write) {
+function linesOf(
+  row: ReportRow,
+  columns: readonly ReportColumn[],
+  flow: Flow,
+  layout: Layout,
+  style: TextStyle,
+  write: Write,
+) {
   return columns.map((column, index) =>
     index === 0
       ? flow.wrap(row.name, layout.widths[0]! - indentOf(row) + 0.1, style)

@@ -35,8 +35,7 @@ export function finest(
 
 /** A drawing at the finest scale that fits; at the coarsest where none does. */
 export const largestIn = (drawing: ReportDrawing, room: Room): Drawing =>
-  finest(drawing, 0, Infinity, (each) => fits(each, room)) ??
-  drawing.layOut({ frame: 'crop', scale: SCALES.at(-1)! })
+  finest(drawing, 0, Infinity, (each) => fits(each, room)) ?? drawing.layOut({ frame: 'crop', scale: SCALES.at(-1)! })
 
 /**
  * How many times coarser than at its own scale a drawing is shown for the sake of others: a storey with a stray wall far

@@ -45,12 +45,7 @@ function downloadMenu(downloads: readonly Download[], lang: Language): Markup | 
   const items = downloads.map(({ label, href, fileName }) =>
     tag('li', {}, tag('a', { href, download: fileName }, label)),
   )
-  return tag(
-    'details',
-    { class: 'menu' },
-    tag('summary', {}, REPORT_WORDS[lang].downloads),
-    tag('ul', {}, items),
-  )
+  return tag('details', { class: 'menu' }, tag('summary', {}, REPORT_WORDS[lang].downloads), tag('ul', {}, items))
 }
 
 /** Stays at the top: where the reader is, where else there is something, and what can be taken along. */

@@ -115,11 +115,12 @@ const DRAWINGS = `
 .large svg{width:100%;height:auto;max-height:84vh}
 .small svg{height:auto;min-width:100%;max-width:none}
 .beside{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:2.5rem;align-items:start}
-.opening .panes{background:var(--band);border-radius:.8rem;padding:.8rem}
+.opening .panes{background:var(--band);border-radius:.8rem;padding:.8rem;align-self:center}
 .opening .rp-paper{fill:none}
 .opening [role=tab][aria-selected=true]{background:var(--paper)}
 }
 @media screen and (min-width:46.01rem){.small{display:none}}
+@media screen and (min-width:60.01rem){.opening:has(.beside){display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);grid-template-rows:auto 1fr;column-gap:2.5rem}.opening section,.opening .beside{display:contents}.opening header{align-self:end}.opening .panes{grid-column:2;grid-row:1/span 2}.opening .beside>div:last-child{grid-column:1}}
 .rp-border{stroke:none}
 .live [data-ref],.live svg [data-id],.live svg [data-edge-id],.live svg [data-surface-id],.live .rp-wall-ground,.live .rp-wall-shared{cursor:pointer}
 .rp-body.lit,.rp-floor.lit,.lit>.rp-object,.rp-surface.lit,.rp-wall-ground.lit,.rp-wall-shared.lit,.rp-window.lit .rp-window-frame,.rp-door.lit .rp-gap{fill:var(--lit-fill)}

@@ -10,7 +10,11 @@ import { leftOutRemark } from './roof.ts'
 
 const PLAN = 'wall-plan'
 
-function wallsTable({ roof, lang, includeMatrikkel }: ReportScene & { readonly roof: NonNullable<ReportScene['roof']> }): Table {
+function wallsTable({
+  roof,
+  lang,
+  includeMatrikkel,
+}: ReportScene & { readonly roof: NonNullable<ReportScene['roof']> }): Table {
   const words = REPORT_WORDS[lang]
   const record = wallsRecord(roof, { includeMatrikkel })
   const several = record.buildings.length > 1

@@ -1,4 +1,11 @@
-import { ROOM_NAMES, type ObjectRecord, type OpeningKind, type OpeningRecord, type RoomRecord, type WallRecord } from '@reports/geometry'
+import {
+  ROOM_NAMES,
+  type ObjectRecord,
+  type OpeningKind,
+  type OpeningRecord,
+  type RoomRecord,
+  type WallRecord,
+} from '@reports/geometry'
 import { categoryName } from '../../floor-words.ts'
 import { decimal, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
@@ -51,7 +58,12 @@ const openingsOf = ({ doors, windows, openings }: WallRecord): readonly (readonl
   ...openings.map((each) => ['opening', each] as const),
 ]
 
-function openingsTable({ walls }: RoomRecord, target: string | undefined, caption: string, lang: Language): TableBlock[] {
+function openingsTable(
+  { walls }: RoomRecord,
+  target: string | undefined,
+  caption: string,
+  lang: Language,
+): TableBlock[] {
   const words = REPORT_WORDS[lang]
   const rows = walls.flatMap((wall, index) =>
     openingsOf(wall).map(([kind, { id, width, height, area, moldingLength }]): Row => ({
@@ -79,7 +91,12 @@ const objectRows = (objects: readonly ObjectRecord[], target: string | undefined
     ...objectRows(children, target, lang, depth + 1),
   ])
 
-function objectsTable({ objects }: RoomRecord, target: string | undefined, caption: string, lang: Language): TableBlock[] {
+function objectsTable(
+  { objects }: RoomRecord,
+  target: string | undefined,
+  caption: string,
+  lang: Language,
+): TableBlock[] {
   if (objects.length === 0) return []
   const words = REPORT_WORDS[lang]
   const columns = [{ heading: words.object }, centimetres(words.width), centimetres(words.height)]

@@ -1,11 +1,12 @@
 import { roofRecord, wallsRecord, type ProjectDetailsRecord } from '@reports/geometry'
 import type { ReportScene } from '../property.ts'
 import { REPORT_WORDS } from '../report-words.ts'
-import type { Fact, KeyFigure, Note, Section } from '../section.ts'
+import type { Block, Fact, KeyFigure, Note, Section } from '../section.ts'
 import { moment } from './moment.ts'
 import { notes } from './notes.ts'
 import type { ReportRooms } from './report-rooms.ts'
 import { leftOutRemark } from './roof.ts'
+import { views } from './views.ts'
 
 const filled = (part: string | null): part is string => part !== null && part !== ''
 
@@ -77,15 +78,17 @@ export function summarySection(scene: ReportScene, rooms: ReportRooms): Section 
     ...(project.lastUpdated === null ? [] : [{ term: words.updated, value: moment(project.lastUpdated, scene) }]),
   ]
   const figures = keyFigures(scene, rooms)
+  const seen = views(scene)
+  const blocks: Block[] = [
+    ...(project.archived ? [{ kind: 'remark', text: words.archived } as const] : []),
+    ...(figures.length === 0 ? [] : [{ kind: 'key-figures', figures } as const, ...leftOutRemark(scene)]),
+    ...generatedSummary(scene),
+    ...notes(project.inspectionNotes, scene),
+    { kind: 'facts', facts },
+  ]
   return {
     id: 'summary',
     heading: words.aiSummary,
-    blocks: [
-      ...(project.archived ? [{ kind: 'remark', text: words.archived } as const] : []),
-      ...(figures.length === 0 ? [] : [{ kind: 'key-figures', figures } as const, ...leftOutRemark(scene)]),
-      ...generatedSummary(scene),
-      ...notes(project.inspectionNotes, scene),
-      { kind: 'facts', facts },
-    ],
+    blocks: seen === null ? blocks : [{ kind: 'beside', drawings: seen, blocks }],
   }
 }
