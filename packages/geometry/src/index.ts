@@ -70,7 +70,9 @@ export type { ExteriorWallRecord, WallBuildingRecord, WallsRecord } from './reco
 
 export { parseScan, parseScanFiles } from './formats/scan-file.ts'
 export type { NamedJson, ParseScanOptions } from './formats/scan-file.ts'
+export { MEASURABLE_HEIGHT } from './tolerances.ts'
 export { ROOM_NAMES } from './model/room-names.ts'
+export { STOREY_NAMES } from './model/storey-names.ts'
 export { OBJECT_CATEGORIES, OPENING_KINDS, ROOM_TYPES } from './model/scan.ts'
 export type {
   Arc,
@@ -105,6 +107,7 @@ export type {
 export { DEDUCTION_RULES, DEFAULT_DEDUCTION_RULE, deductionRule } from './measure/ns3420.ts'
 export type { DeductionRule } from './measure/ns3420.ts'
 export type { Polygon2 } from './kernel/planar-graph.ts'
+export { polygonsWhere } from './kernel/polygons-where.ts'
 export { areaVector, signedArea } from './kernel/rings.ts'
 export type { Ring2, Ring3 } from './kernel/rings.ts'
 export { scanRecord } from './records/measurements.ts'

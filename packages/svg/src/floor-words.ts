@@ -60,11 +60,8 @@ type OpeningKind = OpeningMeasures['kind']
 
 const NB = {
   title: 'Plantegning',
-  storey: (index: number): string => `Etasje ${index}`,
-  storeyNote: 'Etasjer telles fra 0, den laveste',
   describe: (rooms: string): string => `Plantegning sett ovenfra. Rom: ${rooms}.`,
   noRooms: 'ingen',
-  scale: (scale: number, paper: string): string => `Målestokk 1:${scale}${paper === '' ? '' : ` (${paper})`}`,
   rooms: (count: number): string => `Rom: ${count}`,
   floorArea: (area: string): string => `Sum av rommenes gulvareal: ${area} m²`,
   notBra: 'Summen er ikke BRA etter NS 3940.',
@@ -77,6 +74,8 @@ const NB = {
   passage: 'Åpning uten dør',
   span: 'Romgrense uten vegg',
   overlap: 'To rom over hverandre: gulvet er med i begge',
+  stairsBelow: 'Trapp opp fra etasjen under',
+  lowLine: (height: string): string => `Takhøyde ${height} m: gulvet utenfor er ikke måleverdig (NS 3940)`,
   objects: 'Gjenstander',
   notes: 'Merknader',
   dimensions: 'Mål i meter mellom veggenes innsider.',
@@ -99,11 +98,8 @@ export type FloorWords = typeof NB
 
 const EN: FloorWords = {
   title: 'Floor plan',
-  storey: (index) => `Storey ${index}`,
-  storeyNote: 'Storeys count from 0, the lowest',
   describe: (rooms) => `Floor plan seen from above. Rooms: ${rooms}.`,
   noRooms: 'none',
-  scale: (scale, paper) => `Scale 1:${scale}${paper === '' ? '' : ` (${paper})`}`,
   rooms: (count) => `Rooms: ${count}`,
   floorArea: (area) => `Sum of the rooms' floor areas: ${area} m²`,
   notBra: 'The sum is not BRA (usable area) by NS 3940.',
@@ -116,6 +112,8 @@ const EN: FloorWords = {
   passage: 'Opening without a door',
   span: 'Edge of a room without a wall',
   overlap: 'Two rooms over each other: both have the floor',
+  stairsBelow: 'Stairs up from the storey below',
+  lowLine: (height) => `Ceiling height ${height} m: the floor beyond is not measurable area (NS 3940)`,
   objects: 'Objects',
   notes: 'Notes',
   dimensions: 'Dimensions in metres between inner faces of walls.',

@@ -19,10 +19,6 @@ const ELEVATION = 36
  */
 export function houseView(measures: RoofMeasures, options: HouseViewOptions = {}): View {
   const { lang = 'nb', labels = 'areas', shadow = true, elevation = ELEVATION } = options
-  const { width, height } = {
-    width: options.width ?? DEFAULT_PAGE.width,
-    height: options.height ?? DEFAULT_PAGE.height,
-  }
   const words = VIEW_WORDS[lang]
   const scene = roofScene3d(measures, options, lang)
   const surfaces = new Set(scene.facets.flatMap(({ data }) => data['data-number'] ?? [])).size
@@ -35,8 +31,8 @@ export function houseView(measures: RoofMeasures, options: HouseViewOptions = {}
     bearing: bearingWithin(options.bearing ?? bestBearing(scene)),
     elevation: elevationWithin(elevation),
     labels,
-    width,
-    height,
+    width: options.width ?? DEFAULT_PAGE.width,
+    height: options.height ?? DEFAULT_PAGE.height,
     shadow,
     data: {},
   }

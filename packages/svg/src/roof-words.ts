@@ -4,7 +4,6 @@ const NB = {
   title: 'Takplan',
   describe: (surfaces: number, area: string): string =>
     `Tak sett ovenfra, nord opp: ${surfaces} takflater, ${area} m² takareal.`,
-  scale: (scale: number, paper: string): string => `Målestokk 1:${scale}${paper === '' ? '' : ` (${paper})`}`,
   surfaces: (count: number): string => `Takflater: ${count}`,
   area: (area3d: string, area2d: string): string => `Takareal ${area3d} m², i plan ${area2d} m²`,
   edges: 'Kanter (antall · lengde i m)',
@@ -43,7 +42,6 @@ export type RoofWords = typeof NB
 const EN: RoofWords = {
   title: 'Roof plan',
   describe: (surfaces, area) => `Roof seen from above, north up: ${surfaces} surfaces, ${area} m² of roof.`,
-  scale: (scale, paper) => `Scale 1:${scale}${paper === '' ? '' : ` (${paper})`}`,
   surfaces: (count) => `Surfaces: ${count}`,
   area: (area3d, area2d) => `Roof area ${area3d} m², in plan ${area2d} m²`,
   edges: 'Edges (count · length in m)',

@@ -4,7 +4,6 @@ const NB = {
   title: 'Veggplan',
   describe: (walls: number, area: string): string =>
     `Yttervegger foldet ut, sett utenfra, side om side: ${walls} vegger, ${area} m².`,
-  scale: (scale: number, paper: string): string => `Målestokk 1:${scale}${paper === '' ? '' : ` (${paper})`}`,
   walls: (count: number): string => `Yttervegger: ${count}`,
   area: (area: string): string => `Veggareal ${area} m²`,
   ofBuilding: (name: string, walls: number, area: string): string => `${name} · ${walls} vegger · ${area} m²`,
@@ -43,7 +42,6 @@ export type WallWords = typeof NB
 const EN: WallWords = {
   title: 'Wall plan',
   describe: (walls, area) => `Exterior walls unfolded, seen from outside, side by side: ${walls} walls, ${area} m².`,
-  scale: (scale, paper) => `Scale 1:${scale}${paper === '' ? '' : ` (${paper})`}`,
   walls: (count) => `Exterior walls: ${count}`,
   area: (area) => `Wall area ${area} m²`,
   ofBuilding: (name, walls, area) => `${name} · ${walls} walls · ${area} m²`,

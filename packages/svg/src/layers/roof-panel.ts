@@ -9,7 +9,7 @@ import { ROOF_WORDS } from '../roof-words.ts'
 import { compassPoint, decimal, type Language } from '../words.ts'
 import { edgeClass } from './edges.ts'
 import type { Numbering } from './face-labels.ts'
-import type { NumberedFace } from './face-numbers.ts'
+import { ringedNumber, type NumberedFace } from './face-numbers.ts'
 import { LEVEL, type RoofScene } from './roof-scene.ts'
 
 /** Systems of EPSG whose heights are NN2000: geographic, NTM zones 5 to 30, UTM zones 31 to 36. */
@@ -104,15 +104,7 @@ function marksOf(surfaces: Surfaces, numbered: readonly NumberedFace[], lang: La
   }
   const number: LegendRow = {
     label: words.numberMark,
-    sample: ([x, y], [end]) => [
-      textElement({
-        text: '12',
-        at: [(x + end) / 2, y + 0.75],
-        size: 2.1,
-        anchor: 'middle',
-        className: `${PREFIX}surface-number`,
-      }),
-    ],
+    sample: ([x, y], [end]) => ringedNumber('12', [(x + end) / 2, y], 2.1, 0),
   }
   const slopes = surfaces.some((surface) => surface.calculatedSlope >= LEVEL)
   const flat = surfaces.some((surface) => surface.calculatedSlope < LEVEL)

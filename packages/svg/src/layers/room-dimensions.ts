@@ -19,7 +19,9 @@ import { leaderPlace } from './leader-places.ts'
 import type { WallBody } from './wall-bodies.ts'
 
 /** Where across a room its width is tried, as shares of its depth: near a wall first, where furniture and label seldom are. */
-const PLACES = [0.12, 0.88, 0.06, 0.94, 0.2, 0.8, 0.26, 0.74, 0.33, 0.67, 0.4, 0.6, 0.46, 0.54] as const
+const PLACES = [
+  0.12, 0.88, 0.06, 0.94, 0.2, 0.8, 0.26, 0.74, 0.16, 0.84, 0.33, 0.67, 0.3, 0.7, 0.4, 0.6, 0.37, 0.63, 0.46, 0.54, 0.5,
+] as const
 
 /** Of the greatest chord: a line this long shows the room's width. */
 const WHOLE_WIDTH = 0.99
@@ -93,10 +95,14 @@ function across(
   if (greatest <= 0 || shownLengths.some((length) => Math.abs(length - greatest / mmPerMetre) <= SAME_LENGTH))
     return { drawn: null, missing: null }
   const wide = chords.filter(({ chord }) => chord.to - chord.from >= greatest * WHOLE_WIDTH)
-  for (const clear of [true, false]) {
+  for (const [off, clear] of [
+    [true, true],
+    [false, true],
+    [false, false],
+  ] as const) {
     for (const { level, chord } of wide) {
       const [from, to] = [toPage(chord.from, level), toPage(chord.to, level)]
-      if (!board.texts.isFree([from, to])) continue
+      if (!board.texts.isFree([from, to]) || (off && !board.fixtures.isFree([from, to]))) continue
       const text = placeAlong(
         written((chord.to - chord.from) / mmPerMetre, lang),
         from,

@@ -10,6 +10,9 @@ import { elevationOf } from './wall-scene.ts'
 
 const SIZE = 1.8
 
+/** Between a number and another text, mm. */
+const AIR = 0.5
+
 /** Distances of a number from its wall, mm, and where along the wall it is tried. */
 const OFFSETS = [1.6, -1.6, 2.8, -2.8] as const
 const PLACES = [0.5, 0.35, 0.65, 0.2, 0.8] as const
@@ -66,7 +69,7 @@ export function wallNumbers(scene: RoofScene, frame: Frame, board: Board): WallN
       let found = false
       if (count <= MOST_NUMBERS) {
         for (const text of placesFor(numberRange(captioned.walls), a, b)) {
-          if (!board.isFree(textBox(text), true)) continue
+          if (!board.isFree(textBox(text), true) || !board.texts.isFree(textBox(text, AIR))) continue
           drawn.push(board.put(text, { 'data-wall-id': wall.id }))
           found = true
           break

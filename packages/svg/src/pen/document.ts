@@ -45,7 +45,26 @@ export interface Drawing {
   readonly attributes: Attributes
   /** In the order in which they are painted; lengths in mm. */
   readonly content: readonly SvgElement[]
+  /** What a panel would say, of a drawing that has none. */
+  readonly legend?: readonly LegendPart[]
 }
+
+/** A part of a legend as data, to be said in words beside the drawing. */
+export type LegendPart =
+  | { readonly kind: 'title'; readonly heading: string; readonly subtitle: string; readonly details: readonly string[] }
+  | { readonly kind: 'notes'; readonly heading: string; readonly paragraphs: readonly string[] }
+  | {
+      readonly kind: 'marks'
+      readonly heading: string
+      /** `value`: figures of the row, empty where it has none. */
+      readonly rows: readonly { readonly label: string; readonly value: string; readonly sample: Drawing }[]
+    }
+  | {
+      readonly kind: 'schedule'
+      readonly heading: string
+      readonly columns: readonly { readonly heading: string; readonly anchor: 'start' | 'end' }[]
+      readonly rows: readonly (readonly string[])[]
+    }
 
 /** Width and height of the document: a number is pixels, a text has its unit. */
 interface ShownSize {

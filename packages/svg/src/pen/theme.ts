@@ -68,6 +68,7 @@ export interface Style {
 const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   paper: { fill: 'paper' },
   border: { fill: 'none', stroke: 'ink', width: 0.35 },
+  'title-frame': { fill: 'none', stroke: 'ink', width: 0.25 },
   floor: { fill: 'floor' },
   // The stroke closes the seams between pieces of one body.
   body: { fill: 'wall', stroke: 'wall', width: 0.08, join: 'miter' },
@@ -82,8 +83,12 @@ const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   overlap: { fill: 'overlap', stroke: 'dimension', width: 0.3, dash: '1 0.6' },
   'open-span': { fill: 'none', stroke: 'hairline', width: 0.2, dash: '0.8 0.8' },
   object: { fill: 'object', stroke: 'object-line', width: 0.18, join: 'round' },
+  'object-below': { fill: 'none', stroke: 'object-line', width: 0.18, dash: '1 0.6', join: 'round' },
+  'low-line': { fill: 'none', stroke: 'dimension', width: 0.25, dash: '3 0.7 0.7 0.7' },
   'object-detail': { fill: 'none', stroke: 'object-line', width: 0.13, join: 'round' },
-  leader: { fill: 'none', stroke: 'muted', width: 0.13 },
+  // Seen across bodies of walls too.
+  'leader-halo': { fill: 'none', stroke: 'paper', width: 0.45 },
+  leader: { fill: 'none', stroke: 'muted', width: 0.15 },
   'leader-end': { fill: 'muted' },
   dimension: { fill: 'none', stroke: 'dimension', width: 0.15 },
   tick: { fill: 'none', stroke: 'dimension', width: 0.3 },
@@ -116,6 +121,7 @@ const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   'edge-unknown': { stroke: 'unknown', width: 0.4, dash: '0.4 0.8' },
   'edge-length': { fill: 'ink' },
   'surface-text': { fill: 'ink' },
+  'number-ring': { fill: 'paper', stroke: 'ink', width: 0.15 },
   'surface-number': { fill: 'ink' },
   'wall-number': { fill: 'dimension', more: 'font-style:italic' },
   'wall-ground': { fill: 'facade', stroke: 'ink', width: 0.35, join: 'round' },

@@ -1,4 +1,4 @@
-import type { OpeningKind } from '@reports/geometry'
+import { STOREY_NAMES, type OpeningKind } from '@reports/geometry'
 import type { Language } from '../words.ts'
 
 const NB = {
@@ -42,7 +42,7 @@ const NB = {
   roomDetails: 'Rom for rom',
   notScanned: 'Ikke skannet: ingen mål.',
   storey: 'Etasje',
-  storeyNote: 'Etasjer telles fra 0, den laveste. Summen av gulvareal er ikke BRA etter NS 3940.',
+  storeyNote: 'Summen av gulvareal er ikke BRA etter NS 3940.',
   doorNote: 'En dør eller åpning mellom to rom telles i begge.',
   distinct: (doors: number, windows: number, passages: number): string =>
     `Hver åpning én gang: dører ${doors}, vinduer ${windows}, åpne passasjer ${passages}.`,
@@ -71,7 +71,7 @@ const NB = {
   eavesHeight: 'Høyde takfot',
   ridgeHeight: 'Høyest',
   floorPlans: 'Plantegninger',
-  storeyOf: (index: number): string => `Etasje ${index}`,
+  storeyOf: STOREY_NAMES.nb,
   roof: 'Tak',
   buildings: 'Bygninger',
   building: 'Bygning',
@@ -171,7 +171,7 @@ const EN: ReportWords = {
   roomDetails: 'Room by room',
   notScanned: 'Not scanned: no measurements.',
   storey: 'Storey',
-  storeyNote: 'Storeys count from 0, the lowest. The sum of floor areas is not BRA (usable area) by NS 3940.',
+  storeyNote: 'The sum of floor areas is not BRA (usable area) by NS 3940.',
   doorNote: 'A door or open passage between two rooms counts in both.',
   distinct: (doors, windows, passages) =>
     `Each opening once: doors ${doors}, windows ${windows}, open passages ${passages}.`,
@@ -200,7 +200,7 @@ const EN: ReportWords = {
   eavesHeight: 'Height at eaves',
   ridgeHeight: 'Highest',
   floorPlans: 'Floor plans',
-  storeyOf: (index) => `Storey ${index}`,
+  storeyOf: STOREY_NAMES.en,
   roof: 'Roof',
   buildings: 'Buildings',
   building: 'Building',

@@ -10,7 +10,11 @@ import { planId, planOf, type ReportRoom, type ReportRooms } from './report-room
 
 const rowOf = (room: ReportRoom, { lang }: ReportScene): Row => ({
   name: room.name,
-  cells: [ROOM_NAMES[lang][room.type], room.story, ...ROOM_SUMS.map((key): Cell => room.record?.[key] ?? null)],
+  cells: [
+    ROOM_NAMES[lang][room.type],
+    room.story === null ? null : REPORT_WORDS[lang].storeyOf(room.story),
+    ...ROOM_SUMS.map((key): Cell => room.record?.[key] ?? null),
+  ],
   references: room.record === null ? [] : [reference('room', room.id)],
   target: room.record === null ? undefined : planOf(room.record.story),
 })
@@ -35,7 +39,7 @@ function roomsTable({ rooms, totals }: ReportRooms, scene: ReportScene): Table {
     columns: [
       { heading: words.room },
       optional({ heading: words.type }),
-      { heading: words.storey, digits: 0 },
+      { heading: words.storey },
       area(words.floorArea),
       optional(area(words.gross)),
       area(words.net),
