@@ -1,5 +1,4 @@
-import type { ScanMeasures } from '@reports/geometry'
-import { FLOOR_WORDS } from './floor-words.ts'
+import { STOREY_NAMES, type ScanMeasures } from '@reports/geometry'
 import { svgOf, type Drawing } from './pen/document.ts'
 import { storeyScene } from './view/scan-facets.ts'
 import { bearingWithin, DEFAULT_PAGE, elevationWithin, layOutView, type View, type ViewOptions } from './view/view.ts'
@@ -26,7 +25,7 @@ export function cutAway(measures: ScanMeasures, options: CutAwayOptions = {}): V
   const rooms = scene.facets.flatMap(({ label }) => label[0] ?? []).join(', ')
   return {
     kind: 'cut-away',
-    title: `${words.cutAway}, ${FLOOR_WORDS[lang].storey(story)}`,
+    title: `${words.cutAway}, ${STOREY_NAMES[lang](story)}`,
     description: words.describeCutAway(rooms === '' ? words.noRooms : rooms),
     scene,
     lang,

@@ -17,17 +17,17 @@ export const scaleOf = ({ attributes }: Drawing): number => Number(attributes['d
 
 export const fits = ({ width, height }: Drawing, room: Room): boolean => width <= room.width && height <= room.height
 
-/** The finest drawing that will do, of scales from one to another; null where none does. */
+/** The finest drawing that will do, of scales from one to another; null where none does. @param rowWidth mm */
 export function finest(
   { layOut }: ReportDrawing,
-  from: number,
-  to: number,
+  { from, to }: { readonly from: number; readonly to: number },
+  rowWidth: number,
   does: (drawing: Drawing) => boolean,
 ): Drawing | null {
   for (const scale of SCALES) {
     if (scale < from) continue
     if (scale > to) return null
-    const drawing = layOut({ frame: 'crop', scale })
+    const drawing = layOut({ frame: 'crop', scale, rowWidth })
     if (does(drawing)) return drawing
   }
   return null
@@ -35,7 +35,8 @@ export function finest(
 
 /** A drawing at the finest scale that fits; at the coarsest where none does. */
 export const largestIn = (drawing: ReportDrawing, room: Room): Drawing =>
-  finest(drawing, 0, Infinity, (each) => fits(each, room)) ?? drawing.layOut({ frame: 'crop', scale: SCALES.at(-1)! })
+  finest(drawing, { from: 0, to: Infinity }, room.width, (each) => fits(each, room)) ??
+  drawing.layOut({ frame: 'crop', scale: SCALES.at(-1)!, rowWidth: room.width })
 
 /**
  * How many times coarser than at its own scale a drawing is shown for the sake of others: a storey with a stray wall far

@@ -1,5 +1,4 @@
 import type { Drawing } from '../pen/document.ts'
-import type { SheetDirection } from '../pen/sheet.ts'
 
 /*
  * A report as data: sections of blocks. A page and a PDF are written from the same ones, so that they cannot tell
@@ -165,7 +164,8 @@ export interface DrawingPaper {
   readonly frame?: 'sheet' | 'crop'
   /** Denominator. */
   readonly scale?: number
-  readonly direction?: SheetDirection
+  /** What there is across, mm, for drawings that can be arranged to it. */
+  readonly rowWidth?: number
 }
 
 /** A drawing with the tables that belong to it. */
@@ -181,6 +181,8 @@ export interface Folded {
   readonly id?: string
   readonly heading: string
   readonly remark: string
+  /** On paper a drawing says it all. */
+  readonly onScreen?: true
   readonly blocks: readonly Block[]
 }
 

@@ -127,10 +127,10 @@ function drawBeside({ drawings, blocks }: Beside, lang: Language): Markup {
 }
 
 /** Open as it is sent: without the script nothing waits for a click, and what is printed is whole. */
-const drawFolded = ({ id, heading, remark, blocks }: Folded, lang: Language): Markup =>
+const drawFolded = ({ id, heading, remark, onScreen, blocks }: Folded, lang: Language): Markup =>
   tag(
     'details',
-    { id, class: 'folded', open: '' },
+    { id, class: onScreen === true ? 'folded on-screen' : 'folded', open: '' },
     tag('summary', {}, tag('h3', {}, named(heading)), ' ', remark === '' ? null : tag('span', {}, remark)),
     drawBlocks(blocks, lang),
   )

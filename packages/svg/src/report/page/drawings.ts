@@ -4,13 +4,14 @@ import type { Language } from '../../words.ts'
 import { drawnAlike, finest, fits, largestIn, scaleOf, type Room } from '../drawn-to-scale.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { Drawings, ReportDrawing } from '../section.ts'
-import { tag, trusted, type Content, type Markup } from './markup.ts'
+import { drawLegend, withoutStyle } from './legend.ts'
+import { tag, type Content, type Markup } from './markup.ts'
 
 /** What a page of A4 has room for inside its margins, below a heading, mm. */
 const PAPER: Room = { width: 182, height: 232 }
 
-/** What a column of a screen shows so that the smallest text, of 1.8 mm, has 7 pixels, mm. */
-const COLUMN: Room = { width: 125, height: 175 }
+/** What a column of a screen of 500 pixels shows so that the smallest text, of 1.8 mm, has 8; two stand on a page, mm. */
+const COLUMN: Room = { width: 112, height: 118 }
 
 /** Width of a drawing on the narrowest phones that are in use, pixels, and the least height of a text there. */
 const PHONE_WIDTH = 343
@@ -25,7 +26,7 @@ function onPage(drawing: ReportDrawing): Drawing {
   const paper = largestIn(drawing, PAPER)
   if (fits(paper, COLUMN)) return paper
   const scale = scaleOf(paper)
-  return finest(drawing, scale, scale * MOST_COARSER, (each) => fits(each, COLUMN)) ?? paper
+  return finest(drawing, { from: scale, to: scale * MOST_COARSER }, COLUMN.width, (each) => fits(each, COLUMN)) ?? paper
 }
 
 /** The smallest text of a drawing, mm; infinite where it has none. */
@@ -42,13 +43,19 @@ function smallestText(elements: readonly SvgElement[]): number {
 /** Pixels that the drawing must be wide for its texts to be read. */
 const readableWidth = ({ width, content }: Drawing): number => (LEAST_TEXT / smallestText(content)) * width
 
-/** The drawing for a phone: coarser, until its texts can be read there; null where the one for the page can. */
+/** The drawing for a phone: coarser, until its texts can be read there, or as narrow as it gets; null where the one for the page can. */
 function onPhone(drawing: ReportDrawing, large: Drawing): Drawing | null {
   const scale = scaleOf(large)
   // A view without a scale is no clearer at another.
   if (Number.isNaN(scale) || readableWidth(large) <= PHONE_WIDTH) return null
+  const width = (PHONE_WIDTH / LEAST_TEXT) * smallestText(large.content)
+  const range = { from: scale, to: scale * MOST_COARSER_ON_PHONE }
+  let narrowest = large
   return (
-    finest(drawing, scale + 1, scale * MOST_COARSER_ON_PHONE, (each) => readableWidth(each) <= PHONE_WIDTH) ?? large
+    finest(drawing, range, width, (each) => {
+      if (readableWidth(each) < readableWidth(narrowest)) narrowest = each
+      return readableWidth(each) <= PHONE_WIDTH
+    }) ?? narrowest
   )
 }
 
@@ -57,9 +64,6 @@ function shownSize(drawing: Drawing): { readonly width: number; readonly height:
   const width = Math.round(Math.max(PHONE_WIDTH, readableWidth(drawing)))
   return { width, height: Math.round((width * drawing.height) / drawing.width) }
 }
-
-/** The page has the styles of all drawings in its own style sheet, so that its policy need not allow others. */
-const withoutStyle = (svg: string): Markup => trusted(svg.replace(/<style>[^<]*<\/style>/, ''))
 
 function pane(drawing: ReportDrawing, large: Drawing, isAlone: boolean, lang: Language): Markup {
   const small = onPhone(drawing, large)
@@ -79,6 +83,7 @@ function pane(drawing: ReportDrawing, large: Drawing, isAlone: boolean, lang: La
             { class: 'small scroll', role: 'group', 'aria-label': label, tabindex: 0 },
             withoutStyle(svgOf(small, shownSize(small))),
           ),
+      drawLegend(large.legend ?? [], lang),
     ),
   )
 }

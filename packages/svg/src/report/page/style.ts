@@ -21,7 +21,7 @@ h1{font-size:clamp(2rem,4.5vw,3.1rem);line-height:1.1;letter-spacing:-.015em;mar
 .comma{position:absolute;clip-path:inset(50%);width:1px}
 h2{font-size:1.5rem;letter-spacing:-.01em;margin:0 0 1rem}
 h3{font-size:1rem;margin:0}
-section{border-top:1px solid var(--ink);padding-top:1.1rem;margin-top:2.4rem}
+section{border-top:1px solid var(--ink);padding-top:1rem;margin-top:2rem}
 p{margin:.4rem 0;max-width:46rem;overflow-wrap:anywhere}
 a{color:inherit;text-decoration-color:var(--line);text-underline-offset:.2em}
 a:hover{text-decoration-color:currentColor}
@@ -41,7 +41,7 @@ dt{color:var(--muted)}
 figure{margin:0}
 figcaption{color:var(--muted);font-size:.85rem;margin:.35rem 0;overflow-wrap:anywhere}
 .gallery{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,18rem),1fr));gap:1.2rem;margin:1rem 0;align-items:start}
-.photo img{display:block;max-width:100%;max-height:26rem;border-radius:.6rem}
+.photo img{display:block;max-width:100%;max-height:18rem;border-radius:.6rem}
 .aerial{margin:1rem 0}.aerial img{max-height:none}
 summary{cursor:pointer}
 .findings{padding-left:1.1rem}.findings summary{color:var(--muted);font-size:.9rem;width:fit-content}.findings ul{padding-left:1.1rem;color:var(--muted);font-size:.9rem}`
@@ -77,11 +77,11 @@ caption{text-align:left;font-weight:600;padding:.3rem .5rem .3rem 0;position:sti
 th,td{padding:.34rem .45rem;text-align:left;vertical-align:baseline;border-bottom:1px solid var(--line)}
 th:first-child{padding-left:0}
 thead th{vertical-align:bottom;font-weight:600;line-height:1.25;border-bottom:1.5px solid var(--ink)}
-tbody th{font-weight:400;max-width:18rem;overflow-wrap:anywhere}
+tbody th{font-weight:400;max-width:18rem;overflow-wrap:break-word}tbody td:not(.number){overflow-wrap:break-word}
 tbody th.nested{padding-left:1.2rem}
 tfoot th,tfoot td{font-weight:600;border-bottom:0;border-top:1.5px solid var(--ink)}
 .number{text-align:right}
-td.number{white-space:nowrap}
+td.number,.brief{white-space:nowrap}
 .mark{display:inline-block;min-width:1.7em;height:1.7em;line-height:1.6em;text-align:center;border:1px solid var(--ink);border-radius:1em;font-size:.85em;padding:0 .3em}
 .swatch{width:1.75rem;height:.5rem;vertical-align:.1em}
 .swatch .rp-edge{stroke-width:1}
@@ -106,13 +106,16 @@ const FOLDED = `
 
 const DRAWINGS = `
 .pane svg{display:block;max-width:100%}
+.legend{font-size:.85rem;color:var(--muted)}
+.marks{display:grid;grid-template-columns:repeat(auto-fill,minmax(14rem,1fr));gap:.1rem 1rem;list-style:none;padding:0;margin:.4rem 0}
+.marks li{display:flex;gap:.6rem;align-items:center}.marks svg{flex:none}
 [role=tablist]{display:flex;flex-wrap:wrap;gap:.2rem;margin-bottom:.6rem}
 [role=tab]{border:0;background:none;font-size:.85rem;padding:.25rem .75rem;border-radius:1rem;color:var(--muted);cursor:pointer}
 [role=tab][aria-selected=true]{background:var(--band);color:var(--ink)}
 @media screen{
 .away{display:none}
-[role=tablist]~.pane>figure>figcaption{display:none}
-.large svg{width:100%;height:auto;max-height:84vh}
+.large svg{width:100%;height:auto;max-height:40rem}
+.pane>figure>figcaption{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 .small svg{height:auto;min-width:100%;max-width:none}
 .beside{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:2.5rem;align-items:start}
 .opening .panes{background:var(--band);border-radius:.8rem;padding:.8rem;align-self:center}
@@ -132,7 +135,7 @@ const DRAWINGS = `
 
 const NARROW = `
 @media screen{.scroll{background:linear-gradient(to left,var(--paper) 1.5rem,transparent) right/3rem 100% no-repeat local,linear-gradient(to left,var(--edge),transparent) right/1rem 100% no-repeat scroll}th:first-child{position:sticky;left:0;background:var(--paper)}tbody tr:hover th{background:var(--band)}tbody tr.lit th{background:var(--lit)}}
-@media screen and (max-width:60rem){.beside{display:block}.panes{margin-bottom:1.4rem}}
+@media screen and (max-width:60rem){.beside{display:block}.panes{margin-bottom:.8rem}}
 @media screen and (max-width:46rem){
 html{scroll-padding-top:6rem}
 .top{flex-wrap:wrap;gap:.1rem 1rem;padding-block:.4rem}
@@ -141,10 +144,15 @@ nav{order:3;flex:1 0 100%;mask-image:linear-gradient(to right,#000 90%,#0000)}
 .large:not(.always){display:none}
 .opening{padding-top:1.2rem}
 .opening .panes{margin-inline:-1rem;border-radius:0}
-.key strong{font-size:1.5rem}
-section{margin-top:1.8rem}
+.key strong{font-size:1.5rem}.key div{padding:.45rem 0}h1{margin-bottom:1rem}.facts{margin-top:.8rem}.notes{margin:.7rem 0}
+section{margin-top:1.4rem;padding-top:.7rem}
+h2{margin-bottom:.6rem}
+.folded>summary{flex-wrap:nowrap;padding-block:.4rem}.folded>summary h3{min-width:0;white-space:nowrap}.folded>summary span{flex:1;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+th,td{padding:.28rem .3rem}
+table{margin-bottom:1rem}
+.hint{display:none}
 .optional{display:none}
-table{font-size:.85rem}
+table{font-size:.82rem}
 }`
 
 const pageWords = LANGUAGES.map(
@@ -164,13 +172,13 @@ ${pageWords}
 html{font-size:9.5pt}
 body{font-size:1rem}
 main{padding:0;max-width:none}
-.top,.hint,.small,[role=tablist],.menu{display:none}
-.opening{padding:0;break-after:page}
+.top,.hint,.small,[role=tablist],.menu,.legend{display:none}
+.opening{padding:0;break-after:page}.opening .beside{display:flex;flex-direction:column-reverse}.opening .panes{display:grid;grid-template-columns:1fr 1fr;gap:0 6mm}.opening .pane svg{width:100%;height:auto;max-height:52mm}.opening .pane:first-child,.opening [role=tablist]+.pane{grid-column:1/-1}.opening :is(.pane:first-child,[role=tablist]+.pane) svg{max-height:80mm}.opening .pane{margin:0}.opening .rp-paper{fill:none}
 h1{font-size:30pt}
 h2,h3,caption,.label,summary{break-after:avoid}
 .key{grid-template-columns:repeat(4,1fr);max-width:none}.key div{border:0}.key strong{font-size:18pt}
 section{border:0;margin:0;padding:0}
-#rooms,#roof,#exterior-walls{break-before:page}
+#rooms,#roof{break-before:page}
 #room-details,#outside,#photos,#findings{margin-top:7mm}
 .pane{break-inside:avoid;margin-bottom:6mm}
 .pane svg{max-width:none}
@@ -185,12 +193,12 @@ tr,img,.photo,.key div,.findings>li>p,p{break-inside:avoid}
 .notes{break-inside:avoid-page}
 tbody tr:nth-child(-n+2),tfoot tr{break-before:avoid}
 .scroll+.remark{break-before:avoid}
-#room-details{columns:2;column-gap:8mm}#room-details>h2{column-span:all}
+#room-details{columns:3;column-gap:6mm}#room-details>h2{column-span:all}
 #room-details .optional{display:none}
-.folded{break-inside:avoid;border:0;margin-bottom:3mm}
+.folded{border:0;margin-bottom:3mm}#room-details table{font-size:6.5pt;margin-bottom:2mm}#room-details td,#room-details th{padding:.35mm .4mm}.on-screen{display:none}#exterior-walls{margin-top:7mm}
 .folded>summary{padding:1mm 0}.folded>summary::after{content:none}
-.gallery{grid-template-columns:repeat(2,1fr);gap:4mm}
-.photo img{max-height:70mm}
+.gallery{grid-template-columns:repeat(3,1fr);gap:4mm}#room-details .gallery{grid-template-columns:1fr}
+.photo img{max-height:50mm}
 .aerial img{max-height:150mm}
 tr.lit{background:none}
 details::details-content{content-visibility:visible;display:block}

@@ -9,6 +9,11 @@ const classes = (...names: readonly (string | false | undefined)[]): string | nu
 const classOf = ({ digits, optional }: Column): string | null =>
   classes(digits !== undefined && 'number', optional === true && 'optional')
 
+/** Characters of a text that is not broken into lines. */
+const BRIEF = 14
+
+const isBrief = (text: Cell | undefined): boolean => typeof text !== 'string' || Array.from(text).length <= BRIEF
+
 const headingCell = (column: Column): Markup =>
   tag(
     'th',
@@ -28,7 +33,8 @@ const bar = (share: number): Markup =>
   )
 
 function dataCell(cell: Cell, column: Column, longest: number, lang: Language): Markup {
-  if (typeof cell !== 'number') return tag('td', { class: classOf(column) }, cell)
+  if (typeof cell !== 'number')
+    return tag('td', { class: classes(classOf(column) ?? undefined, isBrief(cell) && 'brief') }, cell)
   const value = decimal(cell, column.digits ?? 0, lang)
   const isBar = column.bars === true && longest > 0
   // The number itself, by which columns are sorted.
@@ -55,7 +61,7 @@ function bodyRow(row: Row, columns: readonly Column[], longest: number, lang: La
   return tag(
     'tr',
     { 'data-ref': references.length === 0 ? null : referenceList(references) },
-    tag('th', { scope: 'row', class: depth === 0 ? null : 'nested' }, label),
+    tag('th', { scope: 'row', class: classes(depth > 0 && 'nested', isBrief(name) && 'brief') }, label),
     cells.map((cell, index) => dataCell(cell, columns[index + 1]!, longest, lang)),
   )
 }

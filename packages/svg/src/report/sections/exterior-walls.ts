@@ -6,7 +6,7 @@ import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { Drawings, Row, Section, Table } from '../section.ts'
-import { leftOutRemark } from './roof.ts'
+import { leftOutRemark, toldApart } from './roof.ts'
 
 const PLAN = 'wall-plan'
 
@@ -17,15 +17,19 @@ function wallsTable({
 }: ReportScene & { readonly roof: NonNullable<ReportScene['roof']> }): Table {
   const words = REPORT_WORDS[lang]
   const record = wallsRecord(roof, { includeMatrikkel })
-  const several = record.buildings.length > 1
   const published = new Map(record.buildings.flatMap((building) => building.walls.map((wall) => [wall.wallId, wall])))
-  const rows = selectBuildings(roof, { includeMatrikkel }).flatMap(({ building, walls }) => {
+  const buildings = selectBuildings(roof, { includeMatrikkel })
+  const told = toldApart(
+    buildings.map(({ building }) => building),
+    ({ source }) => source === 'address',
+  )
+  const rows = buildings.flatMap(({ building, walls }) => {
     // In the order of the drawing, so that the numbers count along it.
     return elevate(building, walls).elevations.map(({ wall, width, eaves, ridge }, index): Row => {
       const { wallId, direction, area, edgeIds } = published.get(wall.id)!
       return {
         mark: { number: index + 1 },
-        name: several ? building.displayName : '',
+        name: told(building),
         cells: [
           WALL_NAMES[lang][wall.type],
           `${decimal(direction, 0, lang)}° ${compassPoint(direction, lang)}`,

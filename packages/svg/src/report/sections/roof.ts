@@ -70,9 +70,19 @@ function buildingsTable({ buildings, totals }: RoofRecord, lang: Language): Tabl
 const numbersOf = <T>(surfaces: readonly T[]): ReadonlyMap<T, number> =>
   new Map(surfaces.map((surface, index) => [surface, index + 1]))
 
+/** The name of a building where rows of several stand below each other: the house that the report is of needs none, if it is one. */
+export function toldApart<B extends { readonly displayName: string }>(
+  buildings: readonly B[],
+  isAddressed: (building: B) => boolean,
+): (building: B) => string {
+  const addressed = buildings.filter(isAddressed)
+  const own = addressed.length === 1 ? addressed[0] : null
+  return (building) => (building === own || buildings.length === 1 ? '' : building.displayName)
+}
+
 function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): TableBlock {
   const words = REPORT_WORDS[lang]
-  const several = buildings.length > 1
+  const told = toldApart(buildings, ({ fromMatrikkel }) => fromMatrikkel !== true)
   const numbers = numbersOf(buildings.flatMap(({ surfaces }) => surfaces))
   return {
     kind: 'table',
@@ -92,7 +102,7 @@ function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Table
         building.surfaces.map((surface) => ({
           // Plans and people go by the number; ids stand in the tables that programs read.
           mark: { number: numbers.get(surface)! },
-          name: several ? building.displayName : '',
+          name: told(building),
           cells: [
             bearingCell(surface, lang),
             surface.calculatedSlope,
@@ -157,6 +167,19 @@ function edgeTypesTable({ roofEdges }: RoofRecord, edges: readonly NumberedEdge[
   }
 }
 
+function allBuildings(record: RoofRecord, lang: Language): Folded[] {
+  const { length } = record.buildings
+  if (length < 2) return []
+  return [
+    {
+      kind: 'folded',
+      heading: REPORT_WORDS[lang].buildings,
+      remark: String(length),
+      blocks: [buildingsTable(record, lang)],
+    },
+  ]
+}
+
 function allEdges(edges: readonly NumberedEdge[], lang: Language): Folded[] {
   if (edges.length === 0) return []
   const words = REPORT_WORDS[lang]
@@ -180,7 +203,7 @@ function allEdges(edges: readonly NumberedEdge[], lang: Language): Folded[] {
       })),
     },
   }
-  return [{ kind: 'folded', heading: words.allEdges, remark: String(edges.length), blocks: [table] }]
+  return [{ kind: 'folded', heading: words.allEdges, remark: String(edges.length), onScreen: true, blocks: [table] }]
 }
 
 function aerialPhoto(href: string | null | undefined, lang: Language): (AerialPhoto | Remark)[] {
@@ -215,7 +238,7 @@ export function roofSection(scene: ReportScene): Section[] {
         id: PLAN,
         title: words.roofPlan,
         short: words.roofPlan,
-        layOut: (paper) => layOutRoofPlan(roof, { lang, includeMatrikkel, ...paper, numbered: 'all' }),
+        layOut: ({ frame, scale }) => layOutRoofPlan(roof, { lang, includeMatrikkel, frame, scale, numbered: 'all' }),
       },
     ],
   }
@@ -227,7 +250,7 @@ export function roofSection(scene: ReportScene): Section[] {
       blocks: [
         ...remark,
         { kind: 'beside', drawings, blocks: tables },
-        ...(record.buildings.length > 1 ? [buildingsTable(record, lang)] : []),
+        ...allBuildings(record, lang),
         ...aerial,
         ...allEdges(edges, lang),
       ],

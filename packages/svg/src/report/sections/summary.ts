@@ -32,11 +32,9 @@ function keyFigures(scene: ReportScene, { totals }: ReportRooms): KeyFigure[] {
   })
   const figures: KeyFigure[] = []
   if (totals !== null && scene.scan !== null) {
-    const { doorCount, windowCount } = scene.scan.distinct
-    const openings = `${words.doorsOf(doorCount)}, ${words.windowsOf(windowCount)}`
     figures.push(
       area(words.floorArea, totals.floorArea, words.roomsIn(totals.rooms, scene.scan.storeys.length)),
-      area(words.interiorWalls, totals.netWallArea, `${words.netOnly} · ${openings}`),
+      area(words.interiorWalls, totals.netWallArea, words.netOnly),
     )
   }
   if (roof !== null) {
