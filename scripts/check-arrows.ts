@@ -15,7 +15,11 @@ const PACKAGES: Record<string, readonly string[]> = {
 const BROWSER_PACKAGES = ['geometry', 'svg', 'export']
 
 /** The doors of a package beside its main one, as its `exports` declare them. */
-export const SUBPATHS: Record<string, readonly string[]> = { geometry: ['/schemas'], export: ['/tables'] }
+export const SUBPATHS: Record<string, readonly string[]> = {
+  geometry: ['/schemas'],
+  svg: ['/turntable'],
+  export: ['/tables'],
+}
 
 /** Which folder of geometry may import which; files beside the folders (errors, rounding, tolerances) serve them all. */
 const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {

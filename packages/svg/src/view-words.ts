@@ -12,6 +12,7 @@ const NB = {
   turn: (title: string): string => `${title}: drei`,
   seenTowards: (bearing: number, point: string, elevation: number): string =>
     `sett mot ${point} (${bearing}°), ${elevation}° ovenfra`,
+  seenFrom: (turn: number, elevation: number): string => `dreid ${turn}°, sett ${elevation}° ovenfra`,
 }
 
 export type ViewWords = typeof NB
@@ -26,6 +27,7 @@ const EN: ViewWords = {
   notToScale: 'Not to scale',
   turn: (title) => `${title}: turn`,
   seenTowards: (bearing, point, elevation) => `seen towards ${point} (${bearing}°), ${elevation}° from above`,
+  seenFrom: (turn, elevation) => `turned by ${turn}°, seen ${elevation}° from above`,
 }
 
 export const VIEW_WORDS: Record<Language, ViewWords> = { nb: NB, en: EN }

@@ -4,10 +4,11 @@ import type { Command } from 'commander'
 import { withRoofOptions } from '../options.ts'
 import type { Context, RoofOptions } from '../options.ts'
 import { shellWord } from '../output/shell-word.ts'
-import { withDrawingOptions } from './drawing-options.ts'
-import type { DrawingOptions } from './drawing-options.ts'
+import { withDrawingOptions, withPictureOptions, withViewOptions } from './drawing-options.ts'
+import type { DrawingOptions, PictureOptions, ViewOptions } from './drawing-options.ts'
 
 type RoofDrawingOptions = DrawingOptions & RoofOptions
+type RoofViewOptions = PictureOptions & RoofOptions & ViewOptions
 
 const ROOF_EXAMPLES = `Examples:
   reports roof svg roof.json -o roof.pdf
@@ -34,6 +35,35 @@ export function addRoofPlan(roof: Command, context: Context): void {
       const { layOutRoofPlan } = await import('@reports/svg')
       return [layOutRoofPlan(measures, drawingSelection(options))]
     }),
+  )
+}
+
+const VIEW_EXAMPLES = `Examples:
+  reports roof view roof.json -o house.png
+  reports roof view roof.json --include-matrikkel --bearing 30 -o house.svg
+  reports roof view roof.json -o house.glb       a 3D model
+`
+
+/** Adds `view` below `roof`: the house seen aslant. */
+export function addRoofView(roof: Command, context: Context): void {
+  const command = roof
+    .command('view')
+    .summary('the house seen aslant from above: SVG, PNG, PDF or a 3D model')
+    .description(
+      'Draws roofs and exterior walls as one sees them from above, not to scale; or writes them as a 3D model.',
+    )
+    .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, CityGML, or - for standard input')
+    .addHelpText('before', VIEW_EXAMPLES)
+  withPictureOptions(withViewOptions(withRoofOptions(command)), '.svg, .png, .pdf or .glb').action(
+    async (file: string, options: RoofViewOptions) => {
+      const { viewWriter } = await import('../output/write-drawing.ts')
+      const writer = viewWriter(options.output, context.io, `reports roof ${shellWord(file)}`)
+      await onMeasured('measure', file, options, context, async (measures) => {
+        const { houseView } = await import('@reports/svg')
+        const { building, includeMatrikkel, lang, bearing, elevation } = options
+        await writer.write(houseView(measures, { buildingId: building, includeMatrikkel, lang, bearing, elevation }))
+      })
+    },
   )
 }
 
@@ -79,27 +109,39 @@ async function draw(
   context: Context,
   drawn: (measures: RoofMeasures, hasPages: boolean) => Promise<readonly [first: Drawing, ...more: Drawing[]]>,
 ): Promise<void> {
+  const { drawingWriter } = await import('../output/write-drawing.ts')
+  const [numbers, view] = [`reports ${table} ${shellWord(file)}`, `reports roof view ${shellWord(file)}`]
+  const writer = drawingWriter(options.output, context.io, numbers, view)
+  await onMeasured(table === 'roof' ? 'measure' : 'refuse', file, options, context, async (measures) =>
+    writer.write(...(await drawn(measures, writer.hasPages))),
+  )
+}
+
+/** Measures a roof, has it written, and tells what was found on the way. */
+async function onMeasured(
+  withoutGround: 'measure' | 'refuse',
+  file: string,
+  options: RoofOptions,
+  context: Context,
+  write: (measures: RoofMeasures) => Promise<void>,
+): Promise<void> {
   const [
     { InputError, selectBuildings, selectRefusals },
     { measuredRoof, roofSelection },
     { findingsOfBuildings },
-    { drawingWriter },
     told,
     { reportRefusals },
   ] = await Promise.all([
     import('@reports/geometry'),
     import('../input/roof.ts'),
     import('../input/selected-findings.ts'),
-    import('../output/write-drawing.ts'),
     import('../output/findings.ts'),
     import('../output/refusals.ts'),
   ])
-  const writer = drawingWriter(options.output, context.io, `reports ${table} ${shellWord(file)}`)
-  const withoutGround = table === 'roof' ? 'measure' : 'refuse'
   const measures = await measuredRoof(file, { ...options, withoutGround }, context, context.io)
   if (measures === null) return
   try {
-    await writer.write(...(await drawn(measures, writer.hasPages)))
+    await write(measures)
   } catch (error) {
     throw error instanceof InputError ? error.in(file) : error
   }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { withOutputOptions, withRoofOptions } from '../options.ts'
 import type { Context, RoofOptions } from '../options.ts'
 import { shellWord } from '../output/shell-word.ts'
-import { addRoofPlan } from './roof-drawings.ts'
+import { addRoofPlan, addRoofView } from './roof-drawings.ts'
 
 const EXAMPLES = `Examples:
   reports roof roof.json
@@ -19,6 +19,7 @@ export function addRoof(program: Command, context: Context): void {
     .addHelpText('before', EXAMPLES)
     .enablePositionalOptions()
   addRoofPlan(command, context)
+  addRoofView(command, context)
   withOutputOptions(withRoofOptions(command)).action((file: string, options: RoofOptions) =>
     roof(file, options, context),
   )

@@ -27,6 +27,8 @@ function draw(document: Document, drawn: SvgElement, inherited: PaperStyle): voi
   if (transform === undefined) return paint(document, drawn, style)
   document.save()
   if (transform[0] === 'translate') document.translate(transform[1], transform[2])
+  else if (transform[0] === 'matrix')
+    document.transform(transform[1], transform[2], transform[3], transform[4], transform[5], transform[6])
   else document.rotate(transform[1], { origin: [transform[2], transform[3]] })
   paint(document, drawn, style)
   document.restore()
@@ -89,7 +91,8 @@ function paintShape(document: Document, style: PaperStyle, outline: () => void):
 /** SVG shows any white space as one space, and none at the ends (SVG 2, section 11.5.3). */
 const shown = (content: string): string => content.trim().replaceAll(/\s+/g, ' ')
 
-function paintText(document: Document, drawn: SvgElement, { fill, fillOpacity }: PaperStyle): void {
+function paintText(document: Document, drawn: SvgElement, style: PaperStyle): void {
+  const { fill, fillOpacity, stroke, strokeWidth, join } = style
   const content = typeof drawn.content === 'string' ? shown(drawn.content) : ''
   if (content === '' || fill === null) return
   document.fontSize(lengthOf(drawn, 'font-size')).fillColor(fill, fillOpacity)
@@ -100,6 +103,11 @@ function paintText(document: Document, drawn: SvgElement, { fill, fillOpacity }:
   document.save()
   document.translate(lengthOf(drawn, 'x') - before, lengthOf(drawn, 'y'))
   if (width !== natural && natural > 0) document.scale(width / natural, 1)
+  if (stroke !== null) {
+    // A halo lies below its text.
+    document.strokeColor(stroke).lineWidth(strokeWidth).lineJoin(join)
+    document.text(content, 0, 0, { lineBreak: false, baseline: 'alphabetic', fill: false, stroke: true })
+  }
   document.text(content, 0, 0, { lineBreak: false, baseline: 'alphabetic' })
   document.restore()
 }

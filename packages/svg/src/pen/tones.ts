@@ -45,6 +45,9 @@ export function toneColour(paint: Paint, tone: number): string {
   return `#${mixed.join('')}`
 }
 
+/** `#rrggbb` on paper, in full light. */
+export const litColour = (paint: Paint): string => PAINTS[paint].light.lit
+
 /** The classes of a facet in a tone. */
 export const toneClass = (paint: Paint, tone: number): string =>
   `${PREFIX}face ${PREFIX}of-${paint} ${PREFIX}tone-${tone}`

@@ -196,6 +196,9 @@ function addOpenings(solids: Solids, { openings }: FloorScene, flat: (point: Vec
       const [a, b] = middleOf(one.strip)
       hang(solids, [flat(a), flat(b)], [sill, CUT], 'pane', 'view-pane', data)
     }
+    // Where a door slides it is shut, in the middle of its wall.
+    const shut = one.sliding && !one.repeated ? middleOf(one.strip) : null
+    if (shut !== null) hang(solids, [flat(shut[0]), flat(shut[1])], [0, CUT], 'door', 'view-corner', data)
     for (const { hinge, open } of one.leaves)
       hang(solids, [flat(hinge), flat(open)], [0, CUT], 'door', 'view-corner', data)
   }

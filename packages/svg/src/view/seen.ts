@@ -5,8 +5,9 @@ import type { Axes, Facet } from './scene.ts'
 /** Metres of depth below which two facets are one at a place: files are rounded to millimetres and centimetres. */
 export const SAME_DEPTH = 0.02
 
-/** Square metres of the page below which an overlap is rounding. */
-const SLIVER = 1e-4
+/** Square metres of the page below which a triangle is seen edge on, and an overlap is rounding. */
+const SLIVER = 1e-5
+const OVERLAP = 1e-6
 
 /** Metres that corners of a facet may lie off its plane where it is taken for flat. */
 const FLAT = 0.005
@@ -216,7 +217,7 @@ export function relationOf(a: Seen, b: Seen): Relation {
         continue
       const polygon = clip(s, i, t, j)
       const count = corners
-      if (count < 3 || areaOf(polygon, count) < SLIVER) continue
+      if (count < 3 || areaOf(polygon, count) < OVERLAP) continue
       const gx = s[i + GX]! - t[j + GX]!
       const gy = s[i + GY]! - t[j + GY]!
       const gap = s[i + DEPTH]! - t[j + DEPTH]!

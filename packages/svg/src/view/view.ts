@@ -46,7 +46,7 @@ export interface View {
 }
 
 /** Degrees over the horizon: lower, walls hide all; higher, it is a plan. */
-export const ELEVATIONS = [15, 85] as const
+const ELEVATIONS = [15, 85] as const
 
 export const elevationWithin = (elevation: number): number =>
   Math.min(ELEVATIONS[1], Math.max(ELEVATIONS[0], elevation))
@@ -98,22 +98,27 @@ function north({ axes: { right, up } }: DisplayList, { width, height }: View): S
 
 export const stageOfView = ({ scene, width, height, shadow }: View): Stage => stageOf(scene, { width, height, shadow })
 
+/** What stands beside what is shown: the arrow to the north, and that nothing is to scale. */
+export const marksOf = (list: DisplayList, view: View): SvgElement[] => [
+  ...(view.scene.north ? [north(list, view)] : []),
+  textElement({
+    text: VIEW_WORDS[view.lang].notToScale,
+    at: [NOTE, view.height - NOTE],
+    size: 2.2,
+    className: `${PREFIX}note`,
+  }),
+]
+
 /** All that a view shows from where it is looked at, on its paper. @param stage of the view */
 export function contentOf(view: View, stage: Stage): SvgElement[] {
-  const { scene, lang, width, height } = view
+  const { scene, width, height } = view
   const list = displayList(stage, view.bearing, view.elevation)
   return [
     element('rect', { class: `${PREFIX}paper`, width, height }),
     group(`${PREFIX}drawing`, [
       ...elementsOf(list, scene),
       ...labelsOf(list, scene, view.labels),
-      ...(scene.north ? [north(list, view)] : []),
-      textElement({
-        text: VIEW_WORDS[lang].notToScale,
-        at: [NOTE, height - NOTE],
-        size: 2.2,
-        className: `${PREFIX}note`,
-      }),
+      ...marksOf(list, view),
     ]),
   ]
 }
@@ -135,4 +140,18 @@ export function layOutView(view: View): Drawing {
     attributes: { role: 'img', lang, 'data-drawing': kind, ...lookedAt(view), ...data },
     content: contentOf(view, stageOfView(view)),
   }
+}
+
+/** Metres are written to the millimetre. */
+const MILLIMETRES = 1000
+
+/**
+ * A view as JSON for a block of data in a page, beside its drawing: `turnViews` of `@reports/svg/turntable` reads it.
+ * It holds no `<`, so that no text of a file ends the block.
+ */
+export function viewData(view: View): string {
+  const text = JSON.stringify(view, (_, value: unknown) =>
+    typeof value === 'number' ? Math.round(value * MILLIMETRES) / MILLIMETRES : value,
+  )
+  return text.replaceAll('<', '\\u003c')
 }
