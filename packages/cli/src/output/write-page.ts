@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { REPORT_SCRIPT, REPORT_STYLE } from '@reports/svg'
+import { REPORT_SCRIPT, REPORT_STYLE, TURNTABLE_SCRIPT } from '@reports/svg'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole } from './destination.ts'
@@ -27,4 +27,4 @@ const hashSource = (text: string): string => `'sha256-${createHash('sha256').upd
 
 /** What a page from a file may do: its own style and script, and photos that are in it. No network, whatever a name smuggles in. */
 export const pagePolicy = (): string =>
-  `default-src 'none'; img-src data:; style-src ${hashSource(REPORT_STYLE)}; script-src ${hashSource(REPORT_SCRIPT)}; base-uri 'none'; form-action 'none'`
+  `default-src 'none'; img-src data:; style-src ${hashSource(REPORT_STYLE)}; script-src ${hashSource(REPORT_SCRIPT)} ${hashSource(TURNTABLE_SCRIPT)}; base-uri 'none'; form-action 'none'`

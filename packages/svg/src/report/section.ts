@@ -1,4 +1,5 @@
 import type { Drawing } from '../pen/document.ts'
+import type { View } from '../view/view.ts'
 
 /*
  * A report as data: sections of blocks. A page and a PDF are written from the same ones, so that they cannot tell
@@ -156,6 +157,8 @@ export interface ReportDrawing {
   /** Where it is one of several. */
   readonly short: string
   readonly layOut: (paper: DrawingPaper) => Drawing
+  /** What a page can turn, of a drawing that is a view. */
+  readonly view?: () => View
 }
 
 /** What a drawing is laid out on: by default the sheet and the scale that fit. */

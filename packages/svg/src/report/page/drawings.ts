@@ -1,11 +1,12 @@
 import { svgOf, type Drawing } from '../../pen/document.ts'
 import type { SvgElement } from '../../pen/element.ts'
+import { viewData } from '../../view/view.ts'
 import type { Language } from '../../words.ts'
 import { drawnAlike, finest, fits, largestIn, scaleOf, type Room } from '../drawn-to-scale.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { Drawings, ReportDrawing } from '../section.ts'
 import { drawLegend, withoutStyle } from './legend.ts'
-import { tag, type Content, type Markup } from './markup.ts'
+import { tag, trusted, type Content, type Markup } from './markup.ts'
 
 /** What a page of A4 has room for inside its margins, below a heading, mm. */
 const PAPER: Room = { width: 182, height: 232 }
@@ -65,6 +66,16 @@ function shownSize(drawing: Drawing): { readonly width: number; readonly height:
   return { width, height: Math.round((width * drawing.height) / drawing.width) }
 }
 
+/** What the turntable reads, right after its drawing; XML knows no bare ampersand. */
+const turned = ({ view }: ReportDrawing): Markup | null =>
+  view === undefined
+    ? null
+    : tag(
+        'script',
+        { type: 'application/json', 'data-view': '' },
+        trusted(viewData(view()).replaceAll('&', String.raw`\u0026`)),
+      )
+
 function pane(drawing: ReportDrawing, large: Drawing, isAlone: boolean, lang: Language): Markup {
   const small = onPhone(drawing, large)
   const label = REPORT_WORDS[lang].drawingOf(drawing.title)
@@ -75,7 +86,7 @@ function pane(drawing: ReportDrawing, large: Drawing, isAlone: boolean, lang: La
       'figure',
       {},
       tag('figcaption', {}, drawing.title),
-      tag('div', { class: small === null ? 'large always' : 'large' }, withoutStyle(svgOf(large))),
+      tag('div', { class: small === null ? 'large always' : 'large' }, withoutStyle(svgOf(large)), turned(drawing)),
       small === null
         ? null
         : tag(

@@ -5,6 +5,7 @@ import { drawBlocks } from './blocks.ts'
 import { render, tag, trusted, type Content, type Markup } from './markup.ts'
 import { REPORT_SCRIPT } from './script.ts'
 import { REPORT_STYLE } from './style.ts'
+import { TURNTABLE_SCRIPT } from './turntable-script.ts'
 
 /** A page of a report, whatever is on it. */
 export interface Page {
@@ -16,7 +17,7 @@ export interface Page {
   readonly lang: Language
   /** The first one stands beside the title. */
   readonly sections: readonly Section[]
-  /** A Content-Security-Policy for pages that no server sends; `REPORT_STYLE` and `REPORT_SCRIPT` are what it has to allow. */
+  /** A Content-Security-Policy for pages that no server sends; `REPORT_STYLE`, `REPORT_SCRIPT` and `TURNTABLE_SCRIPT` are what it has to allow. */
   readonly policy?: string | undefined
   /** Where a server sends style and script by themselves, so that its policy allows nothing that stands in a page. */
   readonly assets?: PageAssets | undefined
@@ -26,7 +27,7 @@ export interface Page {
   readonly downloads?: readonly Download[] | undefined
 }
 
-/** Addresses of files that begin with `REPORT_STYLE` and `REPORT_SCRIPT`. */
+/** Addresses of files that begin with `REPORT_STYLE`, and with `REPORT_SCRIPT` and `TURNTABLE_SCRIPT`. */
 interface PageAssets {
   readonly style: string
   readonly script: string
@@ -128,7 +129,9 @@ export function drawPage(page: Page): string {
       tag('p', { class: 'remark hint' }, REPORT_WORDS[lang].howToRead),
       sections.slice(1).map((section) => drawSection(section, lang)),
     ),
-    assets === undefined ? tag('script', {}, trusted(REPORT_SCRIPT)) : tag('script', { src: assets.script }),
+    assets === undefined
+      ? [REPORT_SCRIPT, TURNTABLE_SCRIPT].map((script) => tag('script', {}, trusted(script)))
+      : tag('script', { src: assets.script }),
   ]
   return `<!DOCTYPE html>\n${render(tag('html', { lang }, tag('head', {}, head), tag('body', {}, body)))}\n`
 }
