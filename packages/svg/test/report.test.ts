@@ -7,6 +7,7 @@ import {
   drawReport,
   REPORT_SCRIPT,
   REPORT_STYLE,
+  TURNTABLE_SCRIPT,
   reportSections,
   tag,
   type Property,
@@ -149,18 +150,18 @@ describe('the report of a whole property', () => {
   test('draws every storey, the roof and the walls, each inside a page of A4, and again for a phone', () => {
     const kinds = (drawings: readonly XmlNode[]) =>
       drawings.map(({ attributes }) => [attributes['data-drawing'], attributes['data-story']])
-    const all = [
+    const plans = [
       ['floor-plan', '0'],
       ['floor-plan', '1'],
       ['roof-plan', undefined],
       ['wall-plan', undefined],
     ]
-    expect(kinds(large(root))).toEqual(all)
+    expect(kinds(large(root))).toEqual([['house-view', undefined], ['cut-away', '0'], ['cut-away', '1'], ...plans])
     for (const { attributes } of large(root)) {
       expect(Number.parseFloat(attributes['width']!)).toBeLessThanOrEqual(182)
       expect(Number.parseFloat(attributes['height']!)).toBeLessThanOrEqual(232)
     }
-    expect(kinds(shownOn(root, 'small'))).toEqual(all)
+    expect(kinds(shownOn(root, 'small'))).toEqual(plans)
   })
 
   test('storeys have one scale', () => {
@@ -178,7 +179,8 @@ describe('the report of a whole property', () => {
     const names = (table: XmlNode): string[] =>
       named(named(table, 'tbody')[0]!, 'tr').map((row) => textOf(row.children[0]!))
     expect(names(surfaces!).map((name) => Number.parseInt(name, 10))).toEqual(records.map((_, index) => index + 1))
-    const labels = labelsOf(large(byId(root, 'roof-plan'))[0]!)
+    // At a leader both stand in one line.
+    const labels = labelsOf(large(byId(root, 'roof-plan'))[0]!).map((label) => label.replace('° · ', '°'))
     expect(labels).toEqual(
       records.map(({ calculatedSlope, area3d }, index) =>
         `${index + 1} · ${calculatedSlope.toFixed(1)}°${area3d.toFixed(2)} m²`.replaceAll('.', ','),
@@ -208,7 +210,10 @@ describe('the report of a whole property', () => {
 
   test('has one style and one script, the same in every report, and no style on an element', () => {
     expect(named(root, 'style').map(textOf)).toEqual([REPORT_STYLE])
-    expect(named(root, 'script').map(textOf)).toEqual([REPORT_SCRIPT])
+    const scripts = named(root, 'script').filter(({ attributes }) => attributes['type'] !== 'application/json')
+    expect(scripts).toHaveLength(2)
+    expect(textOf(scripts[0]!)).toBe(REPORT_SCRIPT)
+    expect(drawReport(whole)).toContain(`<script>${TURNTABLE_SCRIPT}</script>`)
     expect(`${REPORT_STYLE}${REPORT_SCRIPT}`).not.toMatch(/[<&]|https?:|@import|url\(/)
     expect(withAttribute(root, 'style')).toEqual([])
   })
@@ -252,7 +257,7 @@ test('what is not known is left out, without an empty heading', () => {
     'findings',
   ])
   const scanOnly = reportSections({ ...whole, roof: null }).map(({ id }) => id)
-  expect(scanOnly).toEqual(['summary', 'rooms', 'room-details', 'outside', 'findings'])
+  expect(scanOnly).toEqual(['summary', 'rooms', 'room-details', 'outside', 'photos', 'findings'])
 })
 
 test('a room that is called what it is has its kind said once', () => {
@@ -314,7 +319,8 @@ test('a page of a server has its own sections and banner', () => {
 test('a page that a server sends holds neither style nor script, and leaves the rules to the headers', () => {
   const root = page(whole, { photoHref, assets: { style: '/a/page.css', script: '/a/page.js' } })
   expect(named(root, 'style')).toEqual([])
-  expect(named(root, 'script').map((each) => [each.attributes['src'], textOf(each)])).toEqual([['/a/page.js', '']])
+  const scripts = named(root, 'script').filter(({ attributes }) => attributes['type'] !== 'application/json')
+  expect(scripts.map((each) => [each.attributes['src'], textOf(each)])).toEqual([['/a/page.js', '']])
   expect(named(root, 'link').map(({ attributes }) => attributes['href'])).toContain('/a/page.css')
   // A meta element would decide over the header: without a referrer browsers post forms from the origin `null`.
   expect(
@@ -471,7 +477,7 @@ test('any Unicode in names, notes and ids leaves a sound page without a foreign 
         for (const key of ['href', 'src'])
           if (attributes[key] !== undefined) expect(attributes[key]).toMatch(/^(#[a-z0-9-]+$|data:)/)
       }
-      expect(named(root, 'script')).toHaveLength(1)
+      expect(named(root, 'script').filter(({ attributes }) => attributes['type'] === undefined)).toHaveLength(2)
       expect(named(root, 'style')).toHaveLength(1)
       const heading = textOf(named(byId(root, 'room-1'), 'h3')[0]!.children[0]!)
       expect(heading.replaceAll(/\s/g, '')).toBe(readable(property.project.rooms[0]!.roomName!).replaceAll(/\s/g, ''))

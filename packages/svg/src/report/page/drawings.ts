@@ -11,8 +11,8 @@ import { tag, trusted, type Content, type Markup } from './markup.ts'
 /** What a page of A4 has room for inside its margins, below a heading, mm. */
 const PAPER: Room = { width: 182, height: 232 }
 
-/** What a column of a screen of 500 pixels shows so that the smallest text, of 1.8 mm, has 8; two stand on a page, mm. */
-const COLUMN: Room = { width: 112, height: 118 }
+/** What a column of a screen, of 570 pixels, shows so that the smallest text, of 1.8 mm, has 8 of them, mm. */
+const COLUMN: Room = { width: 125, height: 135 }
 
 /** Width of a drawing on the narrowest phones that are in use, pixels, and the least height of a text there. */
 const PHONE_WIDTH = 343
@@ -66,15 +66,15 @@ function shownSize(drawing: Drawing): { readonly width: number; readonly height:
   return { width, height: Math.round((width * drawing.height) / drawing.width) }
 }
 
-/** What the turntable reads, right after its drawing; XML knows no bare ampersand. */
+/** All that XML, a script or an old encoding could take for something else, as JSON writes it in plain characters. */
+const plainJson = (text: string): string =>
+  text.replaceAll(/[^ -~]|[<>&]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** What the turntable reads, right after its drawing. */
 const turned = ({ view }: ReportDrawing): Markup | null =>
   view === undefined
     ? null
-    : tag(
-        'script',
-        { type: 'application/json', 'data-view': '' },
-        trusted(viewData(view()).replaceAll('&', String.raw`\u0026`)),
-      )
+    : tag('script', { type: 'application/json', 'data-view': '' }, trusted(plainJson(viewData(view()))))
 
 function pane(drawing: ReportDrawing, large: Drawing, isAlone: boolean, lang: Language): Markup {
   const small = onPhone(drawing, large)
