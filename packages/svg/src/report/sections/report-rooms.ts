@@ -6,7 +6,7 @@ import {
   type RoomType,
   type ScanTotals,
 } from '@reports/geometry'
-import type { ReportScene } from './property.ts'
+import type { ReportScene } from '../property.ts'
 
 /** A room as people noted it and as it was scanned; one of both may be missing. */
 export interface ReportRoom {

@@ -1,9 +1,9 @@
-import { REFERENCES } from './references.ts'
+import { REFERENCES } from '../references.ts'
 
 /*
- * The one script of a report, for what a page cannot do without it: sorting, lighting a row and its place in a drawing
- * together, the address in the foot of printed pages, and, where a sheet is wider than the screen, beginning at the drawing
- * instead of empty paper. Everything can be read where it does not run. It holds neither < nor &, so that it reads the same
+ * The one script of a report, for what a page cannot do without it: one storey at a time, rooms folded, sorting, lighting
+ * a row and its place in a drawing together, and the address in the foot of printed pages. Everything can be read where it
+ * does not run. It holds neither < nor &, so that it reads the same
  * to parsers of HTML and of XML; it is the same text in every report, so that a policy can allow it by its hash.
  */
 
@@ -27,12 +27,17 @@ const referencesOf = (element) => {
   return [kind + ':' + scope + element.getAttribute(attribute)];
 };
 const places = new Map();
-for (const element of document.querySelectorAll(ANY)) {
-  for (const reference of referencesOf(element)) {
-    if (!places.has(reference)) places.set(reference, []);
-    places.get(reference).push(element);
+const collect = () => {
+  places.clear();
+  for (const element of document.querySelectorAll(ANY)) {
+    for (const reference of referencesOf(element)) {
+      if (!places.has(reference)) places.set(reference, []);
+      places.get(reference).push(element);
+    }
   }
-}
+};
+collect();
+addEventListener('turned', collect);
 const linked = (target) => target instanceof Element ? target.closest(ANY) : null;
 const meant = (element) => new Set(referencesOf(element).flatMap((reference) => places.get(reference)));
 let pinned = null;
@@ -54,6 +59,7 @@ addEventListener('keydown', (event) => {
 });
 const bringIn = (place) => {
   const frame = place.closest('.scroll');
+  if (frame === null) return;
   const { left, width } = place.getBoundingClientRect();
   frame.scrollLeft += left + width / 2 - frame.getBoundingClientRect().left - frame.clientWidth / 2;
 };
@@ -63,18 +69,91 @@ addEventListener('click', (event) => {
   light(pinned);
   if (pinned === null) return;
   if (pinned.closest('svg') === null) {
-    const place = lit.find((each) => each.closest('.sheet'));
-    if (place) bringIn(place);
+    const seen = lit.filter((each) => each.closest('.pane'));
+    if (seen.length === 0) return;
+    showPane(seen[0].closest('.pane'));
+    seen.filter((each) => each.getClientRects().length > 0).forEach(bringIn);
     return;
   }
   const row = [...meant(pinned)].find((each) => each.matches('tr'));
-  if (row) row.scrollIntoView({ block: 'center' });
+  if (row === undefined) return;
+  unfold(row);
+  row.scrollIntoView({ block: 'center' });
 });
-for (const drawing of document.querySelectorAll('.sheet .rp-drawing')) {
-  const frame = drawing.closest('.scroll');
-  frame.scrollLeft = drawing.getBoundingClientRect().left - frame.getBoundingClientRect().left - 8;
-}
 document.documentElement.classList.add('live');`
+
+/** Panes of which one is seen, with a tab each (ARIA Authoring Practices, "Tabs"). */
+const PANES = `
+const showPane = (pane) => {
+  for (const each of pane.parentElement.children) {
+    if (!each.matches('.pane')) continue;
+    const isIt = each === pane;
+    each.classList.toggle('away', !isIt);
+    const tab = document.getElementById(each.id + '-tab');
+    if (tab === null) return;
+    tab.setAttribute('aria-selected', String(isIt));
+    tab.tabIndex = isIt ? 0 : -1;
+  }
+};
+for (const panes of document.querySelectorAll('.panes')) {
+  const own = [...panes.children];
+  if (own.length === 1) continue;
+  const list = document.createElement('div');
+  list.setAttribute('role', 'tablist');
+  const tabs = own.map((pane) => {
+    const tab = document.createElement('button');
+    tab.type = 'button';
+    tab.id = pane.id + '-tab';
+    tab.textContent = pane.getAttribute('data-tab');
+    tab.setAttribute('role', 'tab');
+    tab.setAttribute('aria-controls', pane.id);
+    pane.setAttribute('role', 'tabpanel');
+    pane.setAttribute('aria-labelledby', tab.id);
+    tab.addEventListener('click', () => showPane(pane));
+    return tab;
+  });
+  list.addEventListener('keydown', ({ key }) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
+    if (by === undefined) return;
+    const next = tabs.at((tabs.indexOf(document.activeElement) + by) % tabs.length);
+    next.focus();
+    next.click();
+  });
+  list.append(...tabs);
+  panes.prepend(list);
+  showPane(own[0]);
+}`
+
+/** Rooms are folded on a screen; what is printed, looked up by its address or lit is unfolded. */
+const FOLDING = `
+const folded = [...document.querySelectorAll('details.folded')];
+for (const each of folded) each.open = false;
+const unfold = (element) => {
+  for (let each = element.closest('details'); each !== null; each = each.parentElement.closest('details')) each.open = true;
+};
+const lookUp = () => {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (target === null) return;
+  if (target.matches('.pane')) showPane(target);
+  unfold(target);
+};
+lookUp();
+addEventListener('hashchange', lookUp);
+let closed = [];
+addEventListener('beforeprint', () => {
+  closed = [...document.querySelectorAll('main details:not([open])')];
+  for (const each of closed) each.open = true;
+});
+addEventListener('afterprint', () => {
+  for (const each of closed) each.open = false;
+});
+for (const place of document.querySelectorAll('.print')) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.append(...place.childNodes);
+  button.addEventListener('click', () => print());
+  place.append(button);
+}`
 
 /** Characters of a title in the foot of a page. */
 const FOOT_LENGTH = 80
@@ -123,5 +202,5 @@ const written = shown.map((character) => '\\\\' + character.codePointAt(0).toStr
 document.documentElement.style.setProperty('--address', '"' + written + '"');`
 
 /** Script of a report: the same text in every report. */
-export const REPORT_SCRIPT = `{${LINKS}${SORTING}${FOOT}
+export const REPORT_SCRIPT = `{${PANES}${FOLDING}${LINKS}${SORTING}${FOOT}
 }`

@@ -1,4 +1,4 @@
-import { legalText } from '../pen/element.ts'
+import { legalText } from '../../pen/element.ts'
 
 /*
  * How to write HTML: every text and attribute is escaped here and nowhere else. What comes out is well-formed XML too,

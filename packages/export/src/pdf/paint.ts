@@ -1,12 +1,9 @@
-import { PAPER_STYLE, paperStyle } from '@reports/svg'
-import type { Drawing, PaperStyle, SvgElement } from '@reports/svg'
+import { paperStyle } from '@reports/svg'
+import type { PaperStyle, SvgElement } from '@reports/svg'
 
-export interface PdfOptions {
-  /** Bytes of a TrueType or OpenType font, embedded: a PDF looks the same everywhere. Drawings are laid out for DejaVu Sans. */
-  readonly font: Uint8Array
-}
-
-type Document = PDFKit.PDFDocument
+/*
+ * Elements of drawings as vectors of a PDF, in whatever units the document is scaled to: those of drawings are mm.
+ */
 
 declare global {
   namespace PDFKit.Mixins {
@@ -17,50 +14,10 @@ declare global {
   }
 }
 
-/** PDF counts in points: 72 to an inch of 25.4 mm. */
-const POINTS_PER_MM = 72 / 25.4
+type Document = PDFKit.PDFDocument
 
-/**
- * Drawings as one PDF: vectors, for each a page of its paper's own size, so that it prints to scale.
- * @throws Error where the font is none
- */
-export async function pdfOf(
-  drawings: readonly [first: Drawing, ...more: Drawing[]],
-  { font }: PdfOptions,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { default: PDFDocument } = await import('pdfkit')
-  const document: Document = new PDFDocument({ autoFirstPage: false, info: { Title: drawings[0].title } })
-  const written = bytesOf(document)
-  document.registerFont(FONT, font)
-  for (const { width, height, content } of drawings) {
-    document.addPage({ size: [width * POINTS_PER_MM, height * POINTS_PER_MM], margin: 0 })
-    document.font(FONT).scale(POINTS_PER_MM)
-    drawAll(document, content, PAPER_STYLE)
-  }
-  document.end()
-  return await written
-}
-
-/** What the document calls its font. */
-const FONT = 'drawing'
-
-async function bytesOf(document: Document): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  document.on('data', (chunk: Uint8Array<ArrayBuffer>) => chunks.push(chunk))
-  await new Promise<void>((resolve, reject) => {
-    document.on('end', () => resolve())
-    document.on('error', reject)
-  })
-  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
-}
-
-const drawAll = (document: Document, elements: readonly SvgElement[], inherited: PaperStyle): void => {
+/** Paints elements as they stand, in the font that the document has. */
+export const paintAll = (document: Document, elements: readonly SvgElement[], inherited: PaperStyle): void => {
   for (const each of elements) draw(document, each, inherited)
 }
 
@@ -93,7 +50,7 @@ function paint(document: Document, drawn: SvgElement, style: PaperStyle): void {
   switch (drawn.name) {
     case 'g':
     case 'svg':
-      if (typeof drawn.content !== 'string') drawAll(document, drawn.content, style)
+      if (typeof drawn.content !== 'string') paintAll(document, drawn.content, style)
       return
     case 'path':
       return paintShape(document, style, () => document.path(textOf(drawn, 'd')))

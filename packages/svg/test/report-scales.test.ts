@@ -2,57 +2,43 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureScan, parseScanFiles, type ScanMeasures } from '@reports/geometry'
 import { expect, test } from 'vitest'
-import { drawFloorPlan } from '../src/index.ts'
-import { render } from '../src/report/markup.ts'
-import { sheetsAlike } from '../src/report/sheets.ts'
+import { drawFloorPlan, drawnAlike, largestIn, type Drawing, type ReportDrawing } from '../src/index.ts'
 import { byClass, parseXml, ringsOf } from './drawing.ts'
 import { ROOT } from './sources.ts'
 
-const A4 = [210, 297] as const
-const A3 = [297, 420] as const
-
-/** A drawing that fits A4 from `least` on, and where another scale is given, not at `except`. */
-const drawing = (id: string, least: number, except?: number) => ({
-  id,
-  title: id,
-  draw: (scale = least): string => {
-    const [width, height] = scale < least || scale === except ? A3 : A4
-    return `<svg width="${width}mm" height="${height}mm" class="x" data-scale="${scale}"></svg>`
-  },
+/** A drawing of so many metres, which is as large as its scale makes it. */
+const drawing = (metres: number): ReportDrawing => ({
+  id: 'x',
+  title: 'x',
+  short: 'x',
+  layOut: ({ scale = 100 }): Drawing => ({
+    title: '',
+    description: '',
+    width: (metres * 1000) / scale,
+    height: (metres * 1000) / scale,
+    attributes: { 'data-scale': scale },
+    content: [],
+  }),
 })
 
-const scales = (drawings: readonly ReturnType<typeof drawing>[]): (string | undefined)[] =>
-  sheetsAlike(drawings, 'nb').map((each) => /data-scale="(\d+)"/.exec(render(each))?.[1])
+const scales = (...metres: number[]): unknown[] =>
+  drawnAlike(metres.map(drawing), (each) => largestIn(each, { width: 100, height: 100 })).map(
+    ({ attributes }) => attributes['data-scale'],
+  )
+
+test('a drawing comes at the finest scale that its room holds', () => {
+  expect(scales(5)).toEqual([50])
+  expect(scales(10)).toEqual([100])
+  expect(scales(10.01)).toEqual([125])
+  expect(scales(20)).toEqual([200])
+})
 
 test('storeys come at the coarsest of their scales', () => {
-  expect(scales([drawing('a', 50), drawing('b', 200), drawing('c', 100)])).toEqual(['200', '200', '200'])
-  expect(scales([drawing('a', 100)])).toEqual(['100'])
+  expect(scales(5, 20, 10)).toEqual([200, 200, 200])
 })
 
 test('a storey with a stray wall far away keeps its scale, and the others theirs', () => {
-  expect(scales([drawing('a', 50), drawing('b', 100), drawing('c', 1000)])).toEqual(['100', '100', '1000'])
-})
-
-test('where one sheet must be upright, all are that can', () => {
-  const directed = (id: string, upright: boolean) => ({
-    id,
-    title: id,
-    draw: (scale = 100, direction = 'across'): string => {
-      const [width, height] = upright || direction === 'upright' ? [210, 297] : [297, 210]
-      return `<svg width="${width}mm" height="${height}mm" class="x" data-scale="${scale}"></svg>`
-    },
-  })
-  const classes = (...uprights: boolean[]): (string | undefined)[] =>
-    sheetsAlike(
-      uprights.map((upright, index) => directed(String(index), upright)),
-      'nb',
-    ).map((each) => /class="sheet (\w+)"/.exec(render(each))?.[1])
-  expect(classes(false, true)).toEqual(['upright', 'upright'])
-  expect(classes(false, false)).toEqual(['across', 'across'])
-})
-
-test('a drawing that would leave A4 keeps its scale', () => {
-  expect(scales([drawing('a', 50, 100), drawing('b', 100)])).toEqual(['50', '100'])
+  expect(scales(5, 10, 100)).toEqual([100, 100, 1000])
 })
 
 const FOLDER = join(ROOT, 'fixtures/project-furuveien-12/scan')
