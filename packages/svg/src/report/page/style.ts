@@ -21,7 +21,7 @@ h1{font-size:clamp(2rem,4.5vw,3.1rem);line-height:1.1;letter-spacing:-.015em;mar
 .comma{position:absolute;clip-path:inset(50%);width:1px}
 h2{font-size:1.5rem;letter-spacing:-.01em;margin:0 0 1rem}
 h3{font-size:1rem;margin:0}
-section{border-top:1px solid var(--ink);padding-top:1rem;margin-top:2rem}
+section{border-top:1px solid var(--ink);padding-top:.9rem;margin-top:1.7rem}
 p{margin:.4rem 0;max-width:46rem;overflow-wrap:anywhere}
 a{color:inherit;text-decoration-color:var(--line);text-underline-offset:.2em}
 a:hover{text-decoration-color:currentColor}
@@ -102,7 +102,7 @@ const FOLDED = `
 .folded>summary::after{content:'+';position:absolute;right:.2rem;color:var(--muted)}.folded[open]>summary::after{content:'\\2212'}
 .folded>summary h3{min-width:8rem}
 .folded>summary span{color:var(--muted);font-size:.88rem}
-@media screen and (min-width:60rem){#room-details{display:grid;grid-template-columns:1fr 1fr;gap:0 2.5rem;align-items:start}#room-details>h2,#room-details>[open]{grid-column:1/-1}}`
+@media screen and (min-width:60rem){#room-details,#orders{display:grid;grid-template-columns:1fr 1fr;gap:0 2.5rem;align-items:start}:is(#room-details,#orders)>:is(h2,[open]){grid-column:1/-1}}`
 
 const DRAWINGS = `
 .pane svg{display:block;max-width:100%}
@@ -145,13 +145,15 @@ nav{order:3;flex:1 0 100%;mask-image:linear-gradient(to right,#000 90%,#0000)}
 .opening{padding-top:1.2rem}
 .opening .panes{margin-inline:-1rem;border-radius:0}
 .key strong{font-size:1.5rem}.key div{padding:.45rem 0}h1{margin-bottom:1rem}.facts{margin-top:.8rem}.notes{margin:.7rem 0}
-section{margin-top:1.4rem;padding-top:.7rem}
-h2{margin-bottom:.6rem}
+section{margin-top:1.1rem;padding-top:.6rem}
+h2{margin-bottom:.5rem;font-size:1.35rem}
+.remark{font-size:.8rem}
 .folded>summary{flex-wrap:nowrap;padding-block:.4rem}.folded>summary h3{min-width:0;white-space:nowrap}.folded>summary span{flex:1;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 th,td{padding:.28rem .3rem}
 table{margin-bottom:1rem}
 .hint{display:none}
 .optional{display:none}
+.photo img{max-height:11rem}
 table{font-size:.82rem}
 }`
 
@@ -179,12 +181,12 @@ h2,h3,caption,.label,summary{break-after:avoid}
 .key{grid-template-columns:repeat(4,1fr);max-width:none}.key div{border:0}.key strong{font-size:18pt}
 section{border:0;margin:0;padding:0}
 #rooms,#roof{break-before:page}
-#room-details,#outside,#photos,#findings{margin-top:7mm}
+#orders,#room-details,#outside,#photos,#findings{margin-top:7mm}
 .pane{break-inside:avoid;margin-bottom:6mm}
 .pane svg{max-width:none}
 a{text-decoration:none}
 table{font-size:8pt;margin-bottom:5mm}table.wide{font-size:7pt}
-th,td{padding:.7mm 1mm}
+th,td{padding:.5mm 1mm}
 thead th{hyphens:auto}
 thead{display:table-header-group}tfoot{display:table-row-group}
 tr,img,.photo,.key div,.findings>li>p,p{break-inside:avoid}
@@ -193,9 +195,9 @@ tr,img,.photo,.key div,.findings>li>p,p{break-inside:avoid}
 .notes{break-inside:avoid-page}
 tbody tr:nth-child(-n+2),tfoot tr{break-before:avoid}
 .scroll+.remark{break-before:avoid}
-#room-details{columns:3;column-gap:6mm}#room-details>h2{column-span:all}
-#room-details .optional{display:none}
-.folded{border:0;margin-bottom:3mm}#room-details table{font-size:6.5pt;margin-bottom:2mm}#room-details td,#room-details th{padding:.35mm .4mm}.on-screen{display:none}#exterior-walls{margin-top:7mm}
+#room-details,#orders{columns:3;column-gap:6mm}:is(#room-details,#orders)>h2{column-span:all}
+:is(#room-details,#orders) :is(.optional,.bar){display:none}
+.folded{border:0;margin-bottom:3mm}:is(#room-details,#orders) table{font-size:6.5pt;margin-bottom:2mm}:is(#room-details,#orders) :is(td,th){padding:.35mm .4mm}.on-screen{display:none}#exterior-walls{margin-top:7mm}
 .folded>summary{padding:1mm 0}.folded>summary::after{content:none}
 .gallery{grid-template-columns:repeat(3,1fr);gap:4mm}#room-details .gallery{grid-template-columns:1fr}
 .photo img{max-height:50mm}
