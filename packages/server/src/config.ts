@@ -26,6 +26,8 @@ export interface Config extends Places {
   readonly tokenSeconds: number
   /** Days that a share link may live at most; null: as long as its owner wants. */
   readonly shareMaxDays: number | null
+  /** Where numbers for Prometheus are; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null
   /** Seconds that it serves on after it is asked to stop. */
   readonly drainSeconds: number
 }
@@ -83,6 +85,12 @@ function readBaseUrl(text: string): string {
   if (!/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || url.username !== '')
     expected('an http or https address without query and user')
   return url.href.replace(/\/+$/, '')
+}
+
+function readMetrics(text: string): Config['metrics'] {
+  const [, host = '127.0.0.1', port = ''] = /^(?:\[?([\w.:-]+?)\]?:)?(\d{1,5})$/.exec(text) ?? []
+  if (port === '' || Number(port) > 65_535) expected('a port, or an address and a port such as 0.0.0.0:9464')
+  return { host, port: Number(port) }
 }
 
 function readOrigins(text: string): readonly string[] {
@@ -163,6 +171,11 @@ export const SETTINGS = {
     'info',
     oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
   ),
+  REPORTS_METRICS: setting<Config['metrics']>(
+    'port of `/metrics` for Prometheus on this machine, or an address and a port such as `0.0.0.0:9464`; by default there is none',
+    null,
+    readMetrics,
+  ),
   REPORTS_TOKEN_SECONDS: setting('lifetime of an access token', 3600, whole(60, LONGEST_LIFETIME)),
   REPORTS_SHARE_MAX_DAYS: setting<number | null>(
     'days that a share link may live at most; by default as long as its owner wants',
@@ -239,6 +252,7 @@ export function readConfig(environment: Environment): Config {
     corsOrigins: value('REPORTS_CORS_ORIGINS', SETTINGS.REPORTS_CORS_ORIGINS),
     trustProxy: value('REPORTS_TRUST_PROXY', SETTINGS.REPORTS_TRUST_PROXY),
     logLevel: value('REPORTS_LOG_LEVEL', SETTINGS.REPORTS_LOG_LEVEL),
+    metrics: value('REPORTS_METRICS', SETTINGS.REPORTS_METRICS),
     tokenSeconds: value('REPORTS_TOKEN_SECONDS', SETTINGS.REPORTS_TOKEN_SECONDS),
     shareMaxDays: value('REPORTS_SHARE_MAX_DAYS', SETTINGS.REPORTS_SHARE_MAX_DAYS),
     drainSeconds: value('REPORTS_DRAIN_SECONDS', SETTINGS.REPORTS_DRAIN_SECONDS),

@@ -12,6 +12,7 @@ import { folderKeys } from '../src/auth/keys.ts'
 import type { Quotas } from '../src/http/quotas.ts'
 import { folderTiles } from '../src/imagery/folder-tiles.ts'
 import { importFolder } from '../src/import/import-folders.ts'
+import { NO_METRICS } from '../src/metrics/metrics.ts'
 import { openapiDocument } from '../src/reference/openapi.ts'
 import type { Services } from '../src/services.ts'
 import { folderPinKeys } from '../src/pins/pin-keys.ts'
@@ -140,6 +141,7 @@ export async function startService(
     corsOrigins: [],
     trustProxy: false,
     logger: pino({ level: 'trace' }, { write: (line: string) => logs.push(line) }),
+    metrics: NO_METRICS,
     hasRoom: data.hasRoom,
     stopping: new AbortController().signal,
     now: () => clock.now,

@@ -181,7 +181,12 @@ test('R20: a handler that does not come to an end is given up, in the form of al
     ...frameworkOptions({ logger: pino({ level: 'silent' }), trustProxy: false }),
     handlerTimeout: 50,
   })
-  addCommonHandlers(app, { isHttps: false, stopping: new AbortController().signal, trustProxy: false })
+  addCommonHandlers(app, {
+    isHttps: false,
+    stopping: new AbortController().signal,
+    trustProxy: false,
+    answered: () => undefined,
+  })
   app.get('/never', () => new Promise(() => undefined))
   const answer = await app.inject('/never')
   expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([

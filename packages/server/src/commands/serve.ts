@@ -9,6 +9,8 @@ import { folderTiles } from '../imagery/folder-tiles.ts'
 import { httpTiles } from '../imagery/http-tiles.ts'
 import { cachedTiles } from '../imagery/tile-cache.ts'
 import type { TileSource } from '../imagery/tile-source.ts'
+import { NO_METRICS } from '../metrics/metrics.ts'
+import { createPrometheus, serveNumbers } from '../metrics/prometheus.ts'
 import { requirePins } from '../pins/lost-pins.ts'
 import { folderPinKeys } from '../pins/pin-keys.ts'
 import { createPinVault } from '../pins/pins.ts'
@@ -84,6 +86,7 @@ export async function serve(config: Config, data: DataFolder, stopping: AbortSig
   await requireSharedKeys(data.db, config)
   const pinKeys = await folderPinKeys(data.pinKeys, new Date())
   await requirePins(data.db, pinKeys, data.pinKeys)
+  const numbers = config.metrics === null ? null : await createPrometheus(data.db)
   const logger = openLog(STANDARD_ERROR, config.logLevel)
   const app = await buildApp({
     db: data.db,
@@ -103,11 +106,16 @@ export async function serve(config: Config, data: DataFolder, stopping: AbortSig
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     logger,
+    metrics: numbers?.metrics ?? NO_METRICS,
     hasRoom: data.hasRoom,
     stopping,
     now: Date.now,
   })
   try {
+    if (numbers !== null && config.metrics !== null) {
+      const server = await serveNumbers(numbers, config.metrics)
+      app.server.once('close', () => server.close())
+    }
     await app.listen({ host: config.host, port, listenTextResolver: () => `listening on ${config.host}:${port}` })
   } catch (error) {
     throw cannotListen(error, `${config.host}:${port}`)

@@ -109,6 +109,14 @@ const guarded = (pool: Pool): PostgresPool => ({
   options: {},
 })
 
+const pools = new WeakMap<Database, Pool>()
+
+/** The connections of a database; null of SQLite, which has one. */
+export function connectionsOf(db: Database): Readonly<Record<'open' | 'idle' | 'awaited', number>> | null {
+  const pool = pools.get(db)
+  return pool === undefined ? null : { open: pool.totalCount, idle: pool.idleCount, awaited: pool.waitingCount }
+}
+
 /** The client library: who needs no PostgreSQL need not have it. */
 async function loadPg(): Promise<typeof import('pg').default> {
   try {
@@ -142,5 +150,7 @@ export async function openPostgres(url: string, connections: number): Promise<Da
   // Who nobody listens to ends the process: a connection that breaks while nobody asks, and one that somebody has.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool) }) })
+  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool) }) })
+  pools.set(db, pool)
+  return db
 }
