@@ -15,6 +15,7 @@ const OF_SQLITE = [
   'bucket',
   'busy-database',
   'config',
+  'copy',
   'docs',
   'draining',
   'import',

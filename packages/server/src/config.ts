@@ -66,7 +66,8 @@ const oneOf =
 
 const isOn = (text: string): boolean => oneOf('0', '1')(text) === '1'
 
-function readDatabaseUrl(text: string): string {
+/** @throws Error with what was expected */
+export function readDatabaseUrl(text: string): string {
   return isPostgresUrl(text) && URL.canParse(text)
     ? text
     : expected('an address such as postgres://user:password@host:5432/reports')

@@ -8,15 +8,8 @@ import {
 } from '../import/import-folders.ts'
 import { openDataFolder, type Places } from '../store/data-folder.ts'
 import { removeLoosePhotos } from '../store/loose-photos.ts'
+import { bar, NO_BAR } from './bar.ts'
 import { EXIT, plainText, type Context } from './context.ts'
-
-/** Cells of the bar. */
-const CELLS = 20
-
-function bar(done: number, all: number): string {
-  const full = Math.floor((done / all) * CELLS)
-  return `\r${'█'.repeat(full)}${'░'.repeat(CELLS - full)} ${done} of ${all} projects\u001b[K`
-}
 
 function lines({ folder, outcome, projectId, error, findings, roofFile, refusals, unused }: FolderOutcome): string[] {
   const name = basename(folder)
@@ -48,10 +41,10 @@ async function importAll(
   try {
     const outcomes: FolderOutcome[] = []
     for (const path of projects) {
-      if (context.isTerminal) context.err(bar(outcomes.length, projects.length))
+      if (context.isTerminal) context.err(bar(outcomes.length, projects.length, 'projects'))
       outcomes.push(await importFolder({ db, blobs, now: Date.now }, tenant, path))
     }
-    if (context.isTerminal) context.err('\r\u001b[K')
+    if (context.isTerminal) context.err(NO_BAR)
     await removeLoosePhotos(db, blobs, Date.now())
     const refused = outcomes.filter(({ outcome }) => outcome === 'refused')
     for (const outcome of outcomes.filter((each) => each.outcome !== 'refused'))
