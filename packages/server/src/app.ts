@@ -6,7 +6,7 @@ import { addOperations, type RouteDeps } from './auth/operations.ts'
 import { addAuthRoutes } from './auth/routes.ts'
 import { jsonAnswer, type Answer } from './http/answer.ts'
 import { createBoundedCache } from './http/bounded-cache.ts'
-import type { TrustProxy } from './http/connections.ts'
+import type { ConnectionLimits, TrustProxy } from './http/connections.ts'
 import { addCors } from './http/cors.ts'
 import { addCommonHandlers, frameworkOptions, sendProblem } from './http/framework.ts'
 import type { Operation } from './http/operation.ts'
@@ -54,6 +54,7 @@ export interface AppDeps {
   readonly publicOpenapi: boolean
   readonly corsOrigins: readonly string[]
   readonly trustProxy: TrustProxy
+  readonly connections: ConnectionLimits
   readonly logger: FastifyBaseLogger
   /** What is counted of the service. */
   readonly metrics: Metrics
@@ -92,6 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const pool = countedPool(createPool(deps.poolLimits, deps.database), metrics)
   const services: Services = {
     alarm,
+    version: deps.version,
     db,
     blobs,
     pins,

@@ -3,8 +3,10 @@ import type { Bucket } from './store/bucket-blobs.ts'
 import type { Places } from './store/data-folder.ts'
 import { isPostgresUrl } from './store/database.ts'
 import { LONGEST_LIFETIME } from './auth/access-token.ts'
-import type { TrustProxy } from './http/connections.ts'
+import { USUAL_CONNECTIONS, type ConnectionLimits, type TrustProxy } from './http/connections.ts'
+import { USUAL_QUOTAS, type Quotas } from './http/quotas.ts'
 import { checkTemplate } from './imagery/http-tiles.ts'
+import { PROJECT_PARTS } from './import/project-parts.ts'
 import { settingMeantBy } from './setting-names.ts'
 
 /** What the environment decides; the command line decides the rest. */
@@ -26,6 +28,10 @@ export interface Config extends Places {
   readonly tokenSeconds: number
   /** Days that a share link may live at most; null: as long as its owner wants. */
   readonly shareMaxDays: number | null
+  readonly quotas: Quotas
+  readonly connections: ConnectionLimits
+  /** Bytes of a photo that is imported. */
+  readonly largestPhoto: number
   /** Where numbers for Prometheus are; null: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null
   /** Seconds that it serves on after it is asked to stop. */
@@ -87,6 +93,27 @@ function readBaseUrl(text: string): string {
     expected('an http or https address without query and user')
   return url.href.replace(/\/+$/, '')
 }
+
+/** `client=600/100, heavy=60`: what is not named stays. */
+function readQuotas(text: string): Quotas {
+  const given = text.split(',').map((part): readonly [string, Quotas['client']] => {
+    const [, kind = '', perMinute, burst = perMinute] =
+      /^ *(\w+)=([1-9]\d{0,6})(?:\/([1-9]\d{0,6}))? *$/.exec(part) ?? []
+    return Object.hasOwn(USUAL_QUOTAS, kind)
+      ? [kind, { perMinute: Number(perMinute), burst: Number(burst) }]
+      : expected(`numbers a minute, and at once, by ${Object.keys(USUAL_QUOTAS).join(', ')}, such as client=600/100`)
+  })
+  return { ...USUAL_QUOTAS, ...Object.fromEntries(given) }
+}
+
+function readConnections(text: string): ConnectionLimits {
+  const [, all, ofAnAddress = all] = /^([1-9]\d{0,6})(?:\/([1-9]\d{0,6}))?$/.exec(text) ?? []
+  return all === undefined
+    ? expected('how many in all, and of an address, such as 10000/500')
+    : { all: Number(all), ofAnAddress: Number(ofAnAddress) }
+}
+
+const MEGABYTE = 1_000_000
 
 function readMetrics(text: string): Config['metrics'] {
   const [, host = '127.0.0.1', port = ''] = /^(?:\[?([\w.:-]+?)\]?:)?(\d{1,5})$/.exec(text) ?? []
@@ -172,6 +199,17 @@ export const SETTINGS = {
     'info',
     oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
   ),
+  REPORTS_QUOTAS: setting(
+    'requests a minute, and at once, which each server admits: of a client, its heavy ones, its token requests, of an address without a token, of a recipient',
+    USUAL_QUOTAS,
+    readQuotas,
+  ),
+  REPORTS_CONNECTIONS: setting('connections at once, in all and of an address', USUAL_CONNECTIONS, readConnections),
+  REPORTS_LARGEST_PHOTO: setting(
+    'megabytes of a photo that is imported',
+    PROJECT_PARTS.photos.largest,
+    (text) => whole(1, 1000)(text) * MEGABYTE,
+  ),
   REPORTS_METRICS: setting<Config['metrics']>(
     'port of `/metrics` for Prometheus on this machine, or an address and a port such as `0.0.0.0:9464`; by default there is none',
     null,
@@ -253,6 +291,9 @@ export function readConfig(environment: Environment): Config {
     corsOrigins: value('REPORTS_CORS_ORIGINS', SETTINGS.REPORTS_CORS_ORIGINS),
     trustProxy: value('REPORTS_TRUST_PROXY', SETTINGS.REPORTS_TRUST_PROXY),
     logLevel: value('REPORTS_LOG_LEVEL', SETTINGS.REPORTS_LOG_LEVEL),
+    quotas: value('REPORTS_QUOTAS', SETTINGS.REPORTS_QUOTAS),
+    connections: value('REPORTS_CONNECTIONS', SETTINGS.REPORTS_CONNECTIONS),
+    largestPhoto: value<number>('REPORTS_LARGEST_PHOTO', SETTINGS.REPORTS_LARGEST_PHOTO),
     metrics: value('REPORTS_METRICS', SETTINGS.REPORTS_METRICS),
     tokenSeconds: value('REPORTS_TOKEN_SECONDS', SETTINGS.REPORTS_TOKEN_SECONDS),
     shareMaxDays: value('REPORTS_SHARE_MAX_DAYS', SETTINGS.REPORTS_SHARE_MAX_DAYS),

@@ -13,6 +13,8 @@ export interface Services {
   /** Tells the operator of data that is not as it was written. */
   readonly alarm: (what: string) => void
 
+  /** Of the software: another one may write otherwise. */
+  readonly version: string
   readonly db: Database
   readonly blobs: Blobs
   /** Null where no source of aerial imagery is configured. */

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listOfProjects } from '../src/projects/listing.ts'
 import { decodeCursor, encodeCursor } from '../src/store/cursor.ts'
+import { deleteProject } from '../src/store/deletion.ts'
 import { fold, prefixEnd } from '../src/store/folding.ts'
 import { saveProject } from '../src/store/projects.ts'
 import { bearer, startService, type Service } from './service.ts'
@@ -450,9 +451,37 @@ test('R38 T31: a list of any length is made in pieces, whole and in order, while
     if (isRunning) setImmediate(turn)
   }
   setImmediate(turn)
-  await listOfProjects(service.data, 'long')
+  const { read } = await listOfProjects(service.data, 'long')
+  const pieces = await read().toArray()
   isRunning = false
+  expect(pieces.length).toBeGreaterThan(17)
   expect(turns).toBeGreaterThanOrEqual(4)
+})
+
+test('R18: the entity tag of the whole list is that of its version: it changes with every change of a project, and with nothing else', async () => {
+  const headers = bearer(await service.token('tagged'))
+  const tag = async (): Promise<unknown> => (await service.app.inject({ url: '/v1/projects', headers })).headers.etag
+  const source = (note: string): string =>
+    writeProject(mkdtempSync(join(service.folder, 'tagged-')), { id: 'one', address: { city: note } })
+  const tags = [await tag(), await tag()]
+  expect(tags[0]).toBe(tags[1])
+  for (const step of [
+    () => service.importProject('tagged', source('first')),
+    () => service.importProject('tagged', source('second')),
+    () => deleteProject(service.data.db, 'tagged', 'one'),
+  ]) {
+    await step()
+    tags.push(await tag())
+  }
+  // The same again, and another tenant's.
+  await service.importProject('tagged', source('third'))
+  const last = await tag()
+  await service.importProject('tagged', source('third'))
+  await put('another', { id: 'one' })
+  expect(await tag()).toBe(last)
+  expect(new Set([...tags, last]).size).toBe(5)
+  const fresh = { ...headers, 'if-none-match': String(last) }
+  expect((await service.app.inject({ url: '/v1/projects', headers: fresh })).statusCode).toBe(304)
 })
 
 test('R36: no project is called page', async () => {

@@ -9,6 +9,7 @@ import { buildApp, listOperations, type AppDeps } from '../src/app.ts'
 import { issueToken, type TokenDeps } from '../src/auth/access-token.ts'
 import { secretHash } from '../src/auth/client-secrets.ts'
 import { folderKeys } from '../src/auth/keys.ts'
+import { USUAL_CONNECTIONS } from '../src/http/connections.ts'
 import type { Quotas } from '../src/http/quotas.ts'
 import { folderTiles } from '../src/imagery/folder-tiles.ts'
 import { importFolder } from '../src/import/import-folders.ts'
@@ -140,6 +141,7 @@ export async function startService(
     publicOpenapi: false,
     corsOrigins: [],
     trustProxy: false,
+    connections: USUAL_CONNECTIONS,
     logger: pino({ level: 'trace' }, { write: (line: string) => logs.push(line) }),
     metrics: NO_METRICS,
     hasRoom: data.hasRoom,

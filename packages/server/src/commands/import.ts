@@ -8,6 +8,7 @@ import {
 } from '../import/import-folders.ts'
 import { openDataFolder, type Places } from '../store/data-folder.ts'
 import { removeLoosePhotos } from '../store/loose-photos.ts'
+import type { Config } from '../config.ts'
 import { bar, NO_BAR } from './bar.ts'
 import { EXIT, plainText, type Context } from './context.ts'
 
@@ -34,15 +35,15 @@ function lines({ folder, outcome, projectId, error, findings, roofFile, refusals
 async function importAll(
   { projects, others }: FoundProjects,
   tenant: string,
-  places: Places,
+  config: Places & Pick<Config, 'largestPhoto'>,
   context: Context,
 ): Promise<void> {
-  const { db, blobs } = await openDataFolder(places)
+  const { db, blobs } = await openDataFolder(config)
   try {
     const outcomes: FolderOutcome[] = []
     for (const path of projects) {
       if (context.isTerminal) context.err(bar(outcomes.length, projects.length, 'projects'))
-      outcomes.push(await importFolder({ db, blobs, now: Date.now }, tenant, path))
+      outcomes.push(await importFolder({ db, blobs, now: Date.now, largestPhoto: config.largestPhoto }, tenant, path))
     }
     if (context.isTerminal) context.err(NO_BAR)
     await removeLoosePhotos(db, blobs, Date.now())
@@ -68,5 +69,9 @@ async function importAll(
 }
 
 /** Imports the project folders of a folder and says what became of each. */
-export const runImport = (folder: string, tenant: string, places: Places, context: Context): Promise<void> =>
-  withProjectFolders(folder, (found) => importAll(found, tenant, places, context))
+export const runImport = (
+  folder: string,
+  tenant: string,
+  config: Places & Pick<Config, 'largestPhoto'>,
+  context: Context,
+): Promise<void> => withProjectFolders(folder, (found) => importAll(found, tenant, config, context))

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { folderKeys } from '../auth/keys.ts'
 import { isTemplate, type Config } from '../config.ts'
-import { USUAL_QUOTAS } from '../http/quotas.ts'
 import { folderTiles } from '../imagery/folder-tiles.ts'
 import { httpTiles } from '../imagery/http-tiles.ts'
 import { cachedTiles } from '../imagery/tile-cache.ts'
@@ -98,7 +97,8 @@ export async function serve(config: Config, data: DataFolder, stopping: AbortSig
     keys: await folderKeys(data.keys, new Date()),
     pins: createPinVault(pinKeys),
     tiles: tileSource(config, data),
-    quotas: USUAL_QUOTAS,
+    quotas: config.quotas,
+    connections: config.connections,
     baseUrl: url,
     tokenSeconds: config.tokenSeconds,
     shareMaxDays: config.shareMaxDays,

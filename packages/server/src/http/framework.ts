@@ -12,7 +12,7 @@ import {
 } from 'fastify'
 import { BusyError } from '../operator-error.ts'
 import { JSON_TYPE } from './answer.ts'
-import { addConnectionLimits, type TrustProxy } from './connections.ts'
+import { addConnectionLimits, type ConnectionLimits, type TrustProxy } from './connections.ts'
 import { Problem, unavailable } from './problem.ts'
 import { traceOf } from './trace.ts'
 
@@ -211,6 +211,7 @@ export function addCommonHandlers(
     readonly isHttps: boolean
     readonly stopping: AbortSignal
     readonly trustProxy: TrustProxy
+    readonly connections: ConnectionLimits
     /** Counts an answer: the pattern of its route, null where it is none of ours, its status and its seconds. */
     readonly answered: (method: string, route: string | null, status: number, seconds: number) => void
   },
@@ -249,6 +250,6 @@ export function addCommonHandlers(
     )
     done()
   })
-  addConnectionLimits(app, options.trustProxy)
+  addConnectionLimits(app, options.trustProxy, options.connections)
   app.setErrorHandler(sendError)
 }

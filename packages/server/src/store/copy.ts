@@ -12,6 +12,7 @@ import type { Database, Tables } from './tables.ts'
 /** The columns of each table's key, in the order in which tables are copied: what refers to others comes after them. */
 const KEYS = {
   projects: ['tenant', 'id'],
+  list_versions: ['tenant'],
   sources: ['tenant', 'project_id', 'kind'],
   photos: ['tenant', 'project_id', 'photo_id', 'extension'],
   photo_claims: ['tenant', 'sha256', 'import_id'],

@@ -3,8 +3,8 @@ import type { Pool, PoolClient, QueryResult } from 'pg'
 import { BusyError, DeadlockError, OperatorError } from '../operator-error.ts'
 import type { Database, Tables } from './tables.ts'
 
-/** Milliseconds that a connection, a lock of another writer and an answer are waited for: as for SQLite, and less than a request has. */
-const LONGEST_CONNECT = 5000
+/** Milliseconds that a connection (others may have all), a lock of another writer and an answer are waited for: less than a request has. */
+const LONGEST_CONNECT = 10_000
 const LONGEST_LOCK = 5000
 const LONGEST_QUERY = 25_000
 
