@@ -23,7 +23,9 @@ const OF_SQLITE = [
   'import-links',
   'known-keys',
   'postgres',
+  'metrics',
   'readiness',
+  'rolling-restart',
   'shares-crash',
   'two-servers',
 ]
