@@ -13,9 +13,11 @@ const OF_THE_STORE = ['listing', 'shares', 'shares-model', 'recipient-throttle',
 /** Tests of the server that look into the file of SQLite, or are about processes: they have no other store. */
 const OF_SQLITE = [
   'bucket',
+  'bucket-of-another',
   'busy-database',
   'config',
   'copy',
+  'deploy-files',
   'docs',
   'draining',
   'import',
