@@ -69,7 +69,11 @@ function startCopy(url: string): { readonly child: ChildProcess; readonly ended:
     [
       '--conditions=@reports/source',
       join(import.meta.dirname, '../src/main.ts'),
-      ...['copy', '--from', `sqlite:${sharing.service.folder}`, '--to', url],
+      'copy',
+      '--from',
+      `sqlite:${sharing.service.folder}`,
+      '--to',
+      url,
     ],
     {
       env: {
@@ -210,7 +214,7 @@ test('what changed in what is copied is brought; what is there and was never her
 
 test('a photo that is damaged is told, and not copied', async () => {
   const photos = join(sharing.service.folder, 'photos/a')
-  const [path] = readdirSync(photos, { recursive: true, encoding: 'utf8' }).filter((name) => name.length > 40)
+  const path = readdirSync(photos, { recursive: true, encoding: 'utf8' }).find((name) => name.length > 40)
   writeFileSync(join(photos, path!), 'damaged')
   s3.objects.clear()
   const { status, err } = await startCopy(await newDatabase(cluster.url, 'C')).ended

@@ -148,7 +148,7 @@ test('integers of 64 bits are numbers, in this pool alone', async () => {
   const { db } = await open(await placesOn())
   await addClient(db, client('c'))
   expect((await findClient(db, 'c'))!.not_before).toBe(1_767_225_600_000)
-  expect(pg.types.getTypeParser(20)('5')).toBe('5')
+  expect(pg.types.getTypeParser(pg.types.builtins.INT8)('5')).toBe('5')
 })
 
 test('servers that start at once on an empty database all find its tables', async () => {
@@ -187,9 +187,9 @@ describe('at once', () => {
     const places = await placesOn()
     const [one, other] = [await open(places), await open(places)]
     const source = join(FIXTURES, 'project-furuveien-12')
-    let isOver = false
+    const until = { isOver: false }
     const tidying = (async () => {
-      while (!isOver) await removeLoosePhotos(other!.db, other!.blobs, Date.now())
+      while (!until.isOver) await removeLoosePhotos(other!.db, other!.blobs, Date.now())
     })()
     for (let i = 0; i < 10; i += 1) {
       const { projectId } = await importFolder({ ...one!, now: Date.now }, 't', source)
@@ -198,7 +198,7 @@ describe('at once', () => {
       for (const { sha256 } of photos) expect(await one!.blobs.get('t', sha256), `turn ${i}`).not.toBeNull()
       await deleteProject(one!.db, 't', projectId!)
     }
-    isOver = true
+    until.isOver = true
     await tidying
   }, 60_000)
 })

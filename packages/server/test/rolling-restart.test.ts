@@ -83,9 +83,9 @@ const isReady = (port: number): Promise<boolean> =>
 async function startProxy(ports: readonly number[]) {
   const agent = new Agent({ keepAlive: true })
   let ready: readonly number[] = []
-  let isOver = false
+  const until = { isOver: false }
   const looking = (async () => {
-    for (; !isOver; await wait(50)) {
+    for (; !until.isOver; await wait(50)) {
       const verdicts = await Promise.all(ports.map(isReady))
       ready = ports.filter((_, i) => verdicts[i])
     }
@@ -114,7 +114,7 @@ async function startProxy(ports: readonly number[]) {
       while (ready.length !== count) await wait(20)
     },
     close: async (): Promise<void> => {
-      isOver = true
+      until.isOver = true
       await looking
       agent.destroy()
       server.closeAllConnections()
@@ -142,9 +142,9 @@ test('both servers are restarted, one after the other, under load and behind a p
   ).json()) as { readonly access_token: string }
   const headers = { authorization: `Bearer ${token}` }
   const outcomes: string[] = []
-  let isOver = false
+  const until = { isOver: false }
   const clients = Array.from({ length: 16 }, async (_, i) => {
-    for (let turn = i; !isOver; turn += 1) {
+    for (let turn = i; !until.isOver; turn += 1) {
       const isWrite = turn % 4 === 0
       const answer = await fetch(
         `${proxy.url}${SHARED_PROJECT}${isWrite ? '/shares' : turn % 4 === 1 ? '/roof' : ''}`,
@@ -166,7 +166,7 @@ test('both servers are restarted, one after the other, under load and behind a p
   const four = await start('two', ports[1], databaseUrl)
   await proxy.areReady(2)
   await wait(500)
-  isOver = true
+  until.isOver = true
   await Promise.all(clients)
   await proxy.close()
   expect([...new Set(outcomes)].toSorted()).toEqual(['200', '201'])

@@ -23,7 +23,6 @@ import { inFolder, openDataFolder, type DataFolder, type Places } from '../src/s
 import { usualLimits } from '../src/work/pool.ts'
 import { createConformance } from './conformance.ts'
 import { newDatabase } from './postgres-cluster.ts'
-import './shared-cluster.ts'
 
 export const FIXTURES = resolve(import.meta.dirname, '../../../fixtures')
 
@@ -61,9 +60,9 @@ function checkAnswers(app: FastifyInstance, { baseUrl }: AppDeps, secrets: Set<s
     JSON.parse(JSON.stringify(openapiDocument(listOperations({} as Services), baseUrl))),
     prefix,
   )
-  const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>
+  const ask = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>
   const checked = async (options: InjectOptions | string): Promise<LightMyRequestResponse> => {
-    const answer = await inject(options)
+    const answer = await ask(options)
     const { method = 'GET', url } = typeof options === 'string' ? { url: options } : options
     if (typeof url !== 'string') throw new Error('tests ask by text')
     check(method, url, answer)

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import type * as PromClient from 'prom-client'
 import { OperatorError } from '../operator-error.ts'
 import type { Database } from '../store/tables.ts'
 import { connectionsOf } from '../store/postgres.ts'
@@ -13,7 +14,7 @@ export interface Prometheus {
   readonly text: () => Promise<string>
 }
 
-async function loadClient(): Promise<typeof import('prom-client')> {
+async function loadClient(): Promise<typeof PromClient> {
   try {
     return await import('prom-client')
   } catch (error) {
@@ -63,16 +64,17 @@ export async function createPrometheus(db: Database): Promise<Prometheus> {
     registers,
   })
   for (const queue of ['images', 'threads']) queues.set({ queue }, 0)
-  if (connectionsOf(db) !== null)
+  registry.registerMetric(
     new Gauge({
       name: 'reports_database_connections',
-      help: 'connections to the database, and who waits for one',
+      help: 'connections to PostgreSQL, and how many wait for one',
       labelNames: ['state'],
-      registers,
+      registers: [],
       collect() {
         for (const [state, count] of Object.entries(connectionsOf(db) ?? {})) this.set({ state }, count)
       },
-    })
+    }),
+  )
   return {
     metrics: {
       answered: (method, route, status, seconds) =>

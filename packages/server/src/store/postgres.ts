@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { BusyError, DeadlockError, OperatorError } from '../operator-error.ts'
 import type { Database, Tables } from './tables.ts'
@@ -118,13 +119,22 @@ export function connectionsOf(db: Database): Readonly<Record<'open' | 'idle' | '
 }
 
 /** The client library: who needs no PostgreSQL need not have it. */
-async function loadPg(): Promise<typeof import('pg').default> {
+async function loadPg(): Promise<typeof pg> {
   try {
     return (await import('pg')).default
   } catch (error) {
     if (textOf(error, 'code') !== 'ERR_MODULE_NOT_FOUND') throw error
     throw new OperatorError('PostgreSQL needs the package pg beside the service: npm install pg', { cause: error })
   }
+}
+
+type Types = typeof pg.types
+
+/** How values are read: as always, but for integers of 64 bits; in this pool alone. */
+function ownTypes(types: Types): Pick<Types, 'getTypeParser'> {
+  const usual: (...asked: readonly unknown[]) => unknown = types.getTypeParser.bind(types) as never
+  const own = (type: number, format?: unknown): unknown => (type === INT8 ? Number : usual(type, format))
+  return { getTypeParser: own as Types['getTypeParser'] }
 }
 
 /**
@@ -142,10 +152,7 @@ export async function openPostgres(url: string, connections: number): Promise<Da
     idle_in_transaction_session_timeout: LONGEST_SILENCE,
     keepAlive: true,
     fallback_application_name: 'reports-server',
-    types: {
-      getTypeParser: ((type: number, format?: 'text') =>
-        type === INT8 ? Number : types.getTypeParser(type, format)) as typeof types.getTypeParser,
-    },
+    types: ownTypes(types),
   })
   // Who nobody listens to ends the process: a connection that breaks while nobody asks, and one that somebody has.
   pool.on('error', () => undefined)
