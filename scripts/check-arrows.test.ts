@@ -18,6 +18,7 @@ describe('imports that follow the arrows', () => {
     ['packages/cli/src/views/walls.ts', `import { wallsTable } from '@reports/export/tables'`],
     ['packages/server/src/app.ts', `const { pdfOf } = await import('@reports/export')`],
     ['packages/export/src/pdf.ts', `import type { Drawing } from '@reports/svg'`],
+    ['packages/web/src/worker.ts', `import { csvOf } from '@reports/export/tables'`],
     ['packages/geometry/test/a.test.ts', `import { readFile } from 'node:fs'`],
   ])('%s: %s', (file, source) => {
     expect(wrongImports(file, source)).toEqual([])
@@ -48,6 +49,8 @@ describe('imports against the arrows', () => {
     [`${GEOMETRY}/index.ts`, `import { drawRoofPlan } from '@reports/svg'`, 'geometry may not import @reports/svg'],
     ['packages/cli/src/main.ts', `import { serve } from '@reports/server'`, 'cli may not import @reports/server'],
     ['packages/server/src/app.ts', `import '@reports/cli'`, 'server may not import @reports/cli'],
+    ['packages/web/src/worker.ts', `import '@reports/cli'`, 'web may not import @reports/cli'],
+    ['packages/web/src/worker.ts', `import { readFile } from 'node:fs/promises'`, 'runs in a browser'],
     ['packages/cli/src/main.ts', `import { union } from '@reports/geometry/kernel/clipping'`, 'reaches past the door'],
   ])('%s: %s', (file, source, reason) => {
     const wrong = wrongImports(file, source)
@@ -57,7 +60,7 @@ describe('imports against the arrows', () => {
   })
 
   test('the doors that the rules know are those that packages declare', () => {
-    for (const name of ['geometry', 'svg', 'export', 'cli', 'server']) {
+    for (const name of ['geometry', 'svg', 'export', 'cli', 'server', 'web']) {
       const { exports } = JSON.parse(
         readFileSync(resolve(import.meta.dirname, `../packages/${name}/package.json`), 'utf8'),
       )

@@ -9,10 +9,11 @@ const PACKAGES: Record<string, readonly string[]> = {
   export: ['geometry', 'svg'],
   cli: ['geometry', 'svg', 'export'],
   server: ['geometry', 'svg', 'export'],
+  web: ['geometry', 'svg', 'export'],
 }
 
 /** Those that run in a browser as they are. */
-const BROWSER_PACKAGES = ['geometry', 'svg', 'export']
+const BROWSER_PACKAGES = ['geometry', 'svg', 'export', 'web']
 
 /** The doors of a package beside its main one, as its `exports` declare them. */
 export const SUBPATHS: Record<string, readonly string[]> = { geometry: ['/schemas'], export: ['/tables'] }

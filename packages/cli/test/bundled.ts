@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll } from 'vitest'
-import { ROOT } from './reports.ts'
+import { ROOT } from './root.ts'
 
 const CLI = join(ROOT, 'packages/cli')
+
+const made: string[] = []
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true })
+})
 
 /**
  * The command built of its sources as they are now, for tests that start it dozens of times: it starts in a third of the time.
@@ -13,7 +18,7 @@ const CLI = join(ROOT, 'packages/cli')
  */
 export async function bundledMain(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'reports-bundle-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  made.push(folder)
   await build({
     entryPoints: { main: join(CLI, 'src/main.ts'), worker: join(CLI, 'src/batch/worker.ts') },
     outdir: join(folder, 'dist'),

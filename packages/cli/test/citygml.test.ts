@@ -6,7 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { memberPieces, membersOf, modelFrame, newlinesIn } from '../src/input/member-pieces.ts'
-import { reports, ROOT, testFolder } from './reports.ts'
+import { run } from '../src/run.ts'
+import { bundledMain } from './bundled.ts'
+import { keepingSink, quietIo, reports, ROOT, testFolder } from './reports.ts'
 
 const { path: cwd, put } = testFolder()
 
@@ -38,6 +40,9 @@ const lines = (path: string): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
 const MANY = 1200
+const STREET = 300
+
+const main = await bundledMain()
 
 beforeAll(() => {
   const whole = modelOf(MANY)
@@ -115,12 +120,10 @@ describe('batch of CityGML', () => {
       const progress = join(cwd, out, '.batch/progress.json')
       let resumed = 0
       for (let kill = 0; kill < 4; kill += 1) {
-        const main = join(ROOT, 'packages/cli/src/main.ts')
-        const child = spawn(
-          process.execPath,
-          ['--conditions=@reports/source', main, 'batch', file, '-o', out, '-j', '1', '--quiet'],
-          { cwd, stdio: 'ignore' },
-        )
+        const child = spawn(process.execPath, [main, 'batch', file, '-o', out, '-j', '1', '--quiet'], {
+          cwd,
+          stdio: 'ignore',
+        })
         const ended = once(child, 'close')
         const before = existsSync(progress) ? readFileSync(progress, 'utf8') : ''
         for (let i = 0; i < 400 && child.exitCode === null; i += 1) {
@@ -148,6 +151,40 @@ describe('batch of CityGML', () => {
     expect((await batch('short.gml', '-o', 'short')).code).toBe(3)
     expect(lines('short/buildings.jsonl')).toHaveLength(2)
     expect(lines('short/failures.jsonl')).toMatchObject([{ code: 'file/not-xml' }])
+  })
+})
+
+describe('roof and walls as a filter of CityGML', () => {
+  test.each(['roof', 'walls'])(
+    '%s: each building is answered before more than a read behind it is given; the rows are those of the whole file',
+    async (command) => {
+      put('street.gml', modelOf(STREET))
+      const whole = await reports([command, 'street.gml', '--format', 'jsonl', '-o', 'rows.jsonl', '--quiet'], { cwd })
+      expect(whole).toMatchObject({ code: 0, stderr: '' })
+      const stdout = keepingSink()
+      const rows = (): number => stdout.text().split('\n').length - 1
+      let mostHeld = 0
+      async function* source(): AsyncGenerator<Uint8Array> {
+        const bytes = Buffer.from(modelOf(STREET))
+        for (let from = 0; from < bytes.length; from += 0x1_00_00) {
+          const before = bytes.subarray(0, from).toString().split('<bldg:Building ').length - 1
+          mostHeld = Math.max(mostHeld, before - rows())
+          yield bytes.subarray(from, from + 0x1_00_00)
+        }
+      }
+      const args = [command, '-', '--format', 'jsonl', '--quiet']
+      expect(await run(args, { ...quietIo(stdout, keepingSink()), stdin: source })).toBe(0)
+      expect(stdout.text()).toBe(text('rows.jsonl'))
+      // What the first look takes, and one read.
+      expect(mostHeld).toBeLessThan(60)
+    },
+  )
+
+  test('a document that is cut off gives the buildings before, and says so', async () => {
+    const cut = modelOf(3).split('</cityObjectMember>').slice(0, 2).join('</cityObjectMember>')
+    const { code, stdout, stderr } = await reports(['roof', '-', '--format', 'jsonl', '--quiet'], { cwd, stdin: cut })
+    expect([code, stdout.split('\n').length - 1]).toEqual([3, 2])
+    expect(stderr).toMatch(/^reports: line \d+ of standard input: .*\[file\/not-xml\]\n$/)
   })
 })
 

@@ -31,6 +31,8 @@ put('no-ground.json', {
 put('town.city.jsonl', TOWN)
 put('project.json', { address: { street: 'Furuveien 12' } })
 put('model.usdz', zip('model.usdc'))
+put('room.usdc', 'PXR-USDC\0\0')
+put('room.usda', '#usda 1.0\n(\n    defaultPrim = "room"\n)\n')
 put('Kart.kmz', zip('doc.kml'))
 put('rooms.xlsx', zip('[Content_Types].xml'))
 put('scans.zip', zip('scans/kitchen.json'))
@@ -125,7 +127,22 @@ const MISTAKES: readonly Mistake[] = [
   [
     ['measurements', 'model.usdz'],
     3,
-    'model.usdz: Expected JSON, found a USDZ model, which shows rooms and holds no measures. In the app that scanned, export the rooms as JSON (RoomPlan calls it CapturedRoom or CapturedStructure), and give that. [file/not-text]',
+    'model.usdz: Expected a whole ZIP archive, found no directory at its end: it may be cut off. [file/bad-archive]',
+  ],
+  [
+    ['roof', 'model.usdz'],
+    3,
+    'model.usdz at $: Expected a roof file (GeoJSON), CityJSON, CityJSONSeq, CityGML or FKB-Bygning, found a RoomPlan export as USDZ. Its rooms: reports measurements model.usdz; drawn: reports floorplan model.usdz [file/unknown-kind]',
+  ],
+  [
+    ['measurements', 'room.usdc'],
+    3,
+    'room.usdc: Expected JSON, found a USD model without its archive. Give the USDZ that it is from, or the rooms as JSON. [file/not-text]',
+  ],
+  [
+    ['measurements', 'room.usda'],
+    3,
+    'room.usda: Expected JSON, found a USD model without its archive. Give the USDZ that it is from, or the rooms as JSON. [file/not-json]',
   ],
   [
     ['measurements', 'city.gml'],

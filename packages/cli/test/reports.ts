@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { Io, Sink } from '../src/io.ts'
 import { run } from '../src/run.ts'
+import { bundledMain } from './bundled.ts'
+import { ROOT } from './root.ts'
 
-export const ROOT = resolve(import.meta.dirname, '../../..')
+export { ROOT } from './root.ts'
 
 export interface Ended {
   readonly code: number | null
@@ -48,9 +50,12 @@ async function* oneRead(stdin: string | Uint8Array): AsyncGenerator<Uint8Array> 
 /** The run under way: the folder that a process is in is one for all its runs. */
 let last: Promise<unknown> = Promise.resolve()
 
+/** The bundle that runs of `batch` share. */
+let bundle: Promise<string> | null = null
+
 /** Runs `reports` in this process, in the folder `cwd`, after those that were asked for before; `batch` in one of its own, for its threads. */
-export function reports(args: readonly string[], given: Given = {}): Promise<Ended> {
-  if (args[0] === 'batch') return spawnedReports(args, given)
+export async function reports(args: readonly string[], given: Given = {}): Promise<Ended> {
+  if (args[0] === 'batch') return spawnedReports(args, { ...given, main: [await (bundle ??= bundledMain())] })
   const ended = last.then(() => runHere(args, given))
   last = ended.catch(() => undefined)
   return ended

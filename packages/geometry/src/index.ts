@@ -68,7 +68,7 @@ export { wallsRecord } from './records/walls.ts'
 export type { ExteriorWallRecord, WallBuildingRecord, WallsRecord } from './records/schemas/walls.ts'
 
 export { parseScan, parseScanFiles } from './formats/scan-file.ts'
-export type { NamedJson, ParseScanOptions } from './formats/scan-file.ts'
+export type { NamedJson, NamedScan, NamedUsdz, ParseScanOptions } from './formats/scan-file.ts'
 export { ROOM_NAMES } from './model/room-names.ts'
 export { OBJECT_CATEGORIES, OPENING_KINDS, ROOM_TYPES } from './model/scan.ts'
 export type {
@@ -118,6 +118,7 @@ export type {
 } from './records/schemas/measurements.ts'
 
 export { parseProject } from './formats/project-file.ts'
+export { photoFile, photoNamed, photosOf, unnamedProject } from './model/project.ts'
 export type { Address, AISummary, InspectionNotes, Photo, Project, ProjectRoom } from './model/project.ts'
 export { projectDetails, projectSummary } from './records/project.ts'
 export type {

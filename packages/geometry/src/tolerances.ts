@@ -352,3 +352,36 @@ export const UNUSED_LINE = 0.2
  * about 50 ms. A face of 60 corners whose every chord is tried takes 2e7.
  */
 export const MOST_TRIALS = 2e7
+
+/** Files of a USDZ. A scanned room has 10 to 40, a house of some rooms a few hundred. */
+export const MOST_ENTRIES = 10_000
+
+/** Bytes of USD text that is read of a USDZ: a room has 0.1 million, a whole house a few. */
+export const MOST_USD_TEXT = 16e6
+
+/** Brackets and things in each other in USD text: RoomPlan nests five. */
+export const DEEPEST_PRIM = 64
+
+/** Triangles of one wall or floor of a USDZ: a wall with four openings has 150. */
+export const MOST_TRIANGLES = 2000
+
+/** Metres. Vertices of a mesh this close are one: they are written in single precision, within 1e-6 of each other. */
+export const MESH_JOIN = 1e-4
+
+/** Metres. A vertex this close to a plane lies in it: facets that meet at a corner are written within 1e-6 of theirs. */
+export const MESH_PLANE = 1e-3
+
+/** Metres. A hole in a wall that is narrower is none, and holes this alike are one: RoomPlan's narrowest passage among real ones has 3 cm, and a door fills its hole within 1e-5. */
+export const LEAST_PASSAGE = 0.02
+
+/** Metres. So much nearer to the inner faces of the walls one edge of a floor must be than another to be the one that was scanned. */
+export const CLEARLY_NEARER = 0.03
+
+/** Cosine of a triangle's normal with the front of its wall: less, and it is the end or the top of the body. Facets of a half circle have 0.07 and more. */
+export const FACES_ROOM = 0.05
+
+/** Cosine of neighbouring facets of a curved wall: the end of its body stands across the last at 90 degrees, facets bend by 30 at most. */
+export const BODY_END = 0.5
+
+/** Metres. The bends of a curved wall lie this close to one arc, or it has none: exports are within 1e-5. */
+export const ARC_FIT = 0.005

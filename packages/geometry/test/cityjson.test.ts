@@ -267,14 +267,14 @@ describe('findings', () => {
     expect(codes(read(file({ house: building(solid(), instance) })))).toEqual(['roof/template-ignored'])
   })
 
-  test('roofs of installations are passed over', () => {
+  test('roofs of installations count, those that are the building’s own once', () => {
     const roof = read(
       file({
         house: { ...building(solid()), children: ['canopy'] },
         canopy: { type: 'BuildingInstallation', parents: ['house'], geometry: [solid()] },
       }),
     )
-    expect(codes(roof)).toEqual(['roof/installation-ignored'])
+    expect(codes(roof)).toEqual(['roof/installation-read', 'roof/duplicate-surface'])
     expect(planOf(roof)).toBeCloseTo(PLAN, 3)
   })
 

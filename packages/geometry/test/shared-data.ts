@@ -7,8 +7,11 @@ const FOLDER = resolve(import.meta.dirname, '../../../../shared/data')
 
 const present = existsSync(FOLDER)
 
+/** Where a real file or folder is. */
+export const sharedFile = (path: string): string => resolve(FOLDER, path)
+
 /** The text of a real file. */
-export const sharedText = (path: string): string => readFileSync(resolve(FOLDER, path), 'utf8')
+export const sharedText = (path: string): string => readFileSync(sharedFile(path), 'utf8')
 
 /** The values of a file of JSON lines. */
 export const sharedLines = (path: string): unknown[] =>

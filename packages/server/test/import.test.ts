@@ -19,14 +19,22 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findProject } from '../src/store/projects.ts'
 import { inFolder, openDataFolder } from '../src/store/data-folder.ts'
+import { bundledMain } from './bundled.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 import { writeProject } from './project-folders.ts'
 
 /** A folder that is not there, and that no run can have left behind. */
 const NOWHERE = join(import.meta.dirname, 'no-such-folder', 'data')
 
+const main = await bundledMain()
+/** A file where a folder is asked for. */
 const MAIN = resolve(import.meta.dirname, '../src/main.ts')
-const command = (...args: string[]): string[] => ['--conditions=@reports/source', MAIN, ...args]
+const command = (...args: string[]): string[] => [main, ...args]
+/** The demo looks for the fixtures beside its sources. */
+const SOURCES = ['--conditions=@reports/source', MAIN]
+
+/** Kills of an import in the gate; `pnpm test:long` has more. */
+const KILLS = process.env['LONG'] === undefined ? 6 : 20
 
 let service: Service
 let token: string
@@ -500,7 +508,7 @@ describe('the command', () => {
     ])
   })
 
-  test('killed twenty times while it imports: every project is whole or absent, and what is whole stays', async () => {
+  test(`killed ${KILLS} times while it imports: every project is whole or absent, and what is whole stays`, async () => {
     const all = mkdtempSync(join(service.folder, 'many-'))
     const ids = Array.from({ length: 30 }, (_, i) => `k-${String(i).padStart(2, '0')}`)
     const photo = readFileSync(join(FIXTURES, 'project-furuveien-12/photos/hage.jpg'))
@@ -523,7 +531,7 @@ describe('the command', () => {
     const { db, blobs } = await openDataFolder(inFolder(data))
     const whole = new Set<string>()
     let wasCut = false
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < KILLS; round += 1) {
       const child = spawn(process.execPath, command('import', all, '--tenant', 't', '--data', data), {
         stdio: 'ignore',
       })
@@ -560,7 +568,7 @@ describe('the command', () => {
 
 describe('the demo', () => {
   const start = async (...args: string[]): Promise<{ line: string; end: () => Promise<number | null> }> => {
-    const child = spawn(process.execPath, command('demo', ...args), { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [...SOURCES, 'demo', ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
     const ended = new Promise<number | null>((done) => child.once('exit', done))
     let line = ''
     for await (const chunk of child.stdout) {

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { forgetAnswers } from '../src/work/answer-folder.ts'
 import { usualLimits } from '../src/work/pool.ts'
-import { foldedRoof, importSmall, replaceSource, rowOfHouses } from './large-sources.ts'
+import { importSmall, replaceSource, rowOfHouses } from './large-sources.ts'
 import { bearer, startService, type Service } from './service.ts'
 
 const limits = usualLimits()
@@ -44,9 +44,9 @@ async function start(poolLimits: Partial<typeof limits> = {}) {
 }
 
 /** A project whose roof takes far longer than its import would allow. */
-async function withHostileRoof(service: Service, tenant: string, faces: number): Promise<void> {
+async function withHostileRoof(service: Service, tenant: string, houses: number): Promise<void> {
   await importSmall(service, tenant, 'hostile')
-  await replaceSource(service, tenant, 'hostile', 'roof', foldedRoof(faces))
+  await replaceSource(service, tenant, 'hostile', 'roof', rowOfHouses(houses))
 }
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
@@ -54,7 +54,7 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 describe('one GET freezes nobody', () => {
   test('while a roof is measured that takes seconds, the service answers: health, and what others have asked for before', async () => {
     const { service, request } = await start({ deadline: 1500 })
-    await withHostileRoof(service, 'a', 80_000)
+    await withHostileRoof(service, 'a', 40_000)
     await importSmall(service, 'b', 'calm')
     const [a, b] = [bearer(await service.token('a')), bearer(await service.token('b'))]
     const warm = '/v1/projects/calm/measurements'
@@ -79,7 +79,7 @@ describe('one GET freezes nobody', () => {
 
   test('a job past its deadline is ended: 503, and at once for whoever asks next; a new thread serves the others', async () => {
     const { service, request } = await start({ deadline: 500 })
-    await withHostileRoof(service, 'a', 40_000)
+    await withHostileRoof(service, 'a', 20_000)
     await importSmall(service, 'a', 'calm')
     const a = bearer(await service.token('a'))
     const first = await request('/v1/projects/hostile/roof', a)
@@ -135,7 +135,7 @@ describe('one GET freezes nobody', () => {
     const { service, request } = await start({ deadline: 400 })
     for (const i of [0, 1, 2, 3, 4]) {
       await importSmall(service, 'a', `hostile-${i}`)
-      await replaceSource(service, 'a', `hostile-${i}`, 'roof', foldedRoof(40_000 + i))
+      await replaceSource(service, 'a', `hostile-${i}`, 'roof', rowOfHouses(20_000 + i))
     }
     await importSmall(service, 'b', 'calm')
     const [a, b] = [bearer(await service.token('a')), bearer(await service.token('b'))]
@@ -153,7 +153,7 @@ describe('one GET freezes nobody', () => {
 
   test('a client that has gone cancels its job: what waits leaves, what runs is ended soon', async () => {
     const { service, request } = await start()
-    await withHostileRoof(service, 'a', 80_000)
+    await withHostileRoof(service, 'a', 40_000)
     await importSmall(service, 'a', 'calm')
     const a = bearer(await service.token('a'))
     const gone = new AbortController()

@@ -20,7 +20,7 @@ export type BatchInput =
   | { readonly kind: 'folder'; readonly path: string }
 
 /** Files of a folder that are read; photos, licences and the like are passed over. */
-const EXTENSIONS: readonly string[] = ['.json', '.jsonl', '.ndjson', '.geojson', '.gml', '.sos', '.sosi']
+const EXTENSIONS: readonly string[] = ['.json', '.usdz', '.jsonl', '.ndjson', '.geojson', '.gml', '.sos', '.sosi']
 
 /** Any of these may be packed besides. */
 const isRead = (name: string): boolean => EXTENSIONS.includes(extname(name.toLowerCase().replace(/\.gz$/, '')))

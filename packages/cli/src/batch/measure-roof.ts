@@ -1,8 +1,8 @@
 import { gatherRoof, measureRoof, roofRecord, wallsRecord } from '@reports/geometry'
-import type { Read, RoofMeasures, RoofOptions } from '@reports/geometry'
+import type { Building, Finding, Read, Refusal, Roof, RoofOptions } from '@reports/geometry'
 import { wholeRoof } from '../input/whole-roof.ts'
 import { buildingLines } from '../views/building-lines.ts'
-import type { OutcomeWriter, Place } from './outcome.ts'
+import { isInputError, type OutcomeWriter, type Place } from './outcome.ts'
 import type { BatchSettings } from './task.ts'
 
 export const roofOptions = ({ crs, ground }: BatchSettings): RoofOptions => ({
@@ -10,32 +10,70 @@ export const roofOptions = ({ crs, ground }: BatchSettings): RoofOptions => ({
   ground: ground ?? undefined,
 })
 
-/** Writes a line for each building of a roof. A building that is refused is a failure of its own. */
-function writeMeasures(
-  { buildings, refusals, findings }: RoofMeasures,
-  place: Place,
-  settings: BatchSettings,
-  to: OutcomeWriter,
-): void {
-  for (const refusal of refusals) to.refusal(place, refusal)
-  const selection = { includeMatrikkel: settings.includeMatrikkel }
+/** What becomes lines of the outputs. */
+interface MeasuredLines {
+  readonly buildings: readonly Readonly<Record<string, unknown>>[]
+  readonly refusals: readonly Refusal[]
+  readonly findings: readonly Finding[]
+}
+
+/** A line for each building of a roof. A building that is refused is a failure of its own. */
+function measuredLines(roof: Roof, { eavesOverhang, includeMatrikkel }: BatchSettings): MeasuredLines {
+  const { buildings, refusals, findings } = measureRoof(roof, { eavesOverhang: eavesOverhang ?? undefined })
   const measured = { buildings, refusals: [], findings }
-  const roofs = roofRecord(measured, selection)
-  const walls = wallsRecord(measured, selection)
-  for (const [i, { roofEdges, ...building }] of buildingLines(roofs).entries()) {
-    to.building({ ...place, buildingId: building.buildingId, roof: building, roofEdges, walls: walls.buildings[i] })
-  }
+  const roofs = roofRecord(measured, { includeMatrikkel })
+  const walls = wallsRecord(measured, { includeMatrikkel })
+  const lines = buildingLines(roofs).map(({ roofEdges, ...building }, i) => ({
+    buildingId: building.buildingId,
+    roof: building,
+    roofEdges,
+    walls: walls.buildings[i],
+  }))
+  return { buildings: lines, refusals, findings }
+}
+
+function writeMeasures({ buildings, refusals, findings }: MeasuredLines, place: Place, to: OutcomeWriter): void {
+  for (const refusal of refusals) to.refusal(place, refusal)
+  for (const building of buildings) to.building({ ...place, ...building })
   to.findings(place, findings)
 }
 
-const wallOptions = ({ eavesOverhang }: BatchSettings) => ({ eavesOverhang: eavesOverhang ?? undefined })
+/** The faults of this program that buildings meet when each is measured alone; a fault of the file is none of them. */
+function bugsOf({ buildings }: Roof, settings: BatchSettings): ReadonlyMap<Building, unknown> {
+  const bugs = new Map<Building, unknown>()
+  for (const building of buildings) {
+    try {
+      measuredLines({ buildings: [building], refusals: [], edgeOverrides: [], findings: [] }, settings)
+    } catch (error) {
+      if (!isInputError(error)) bugs.set(building, error)
+    }
+  }
+  return bugs
+}
+
+/**
+ * Measures a roof and writes its lines. Where this program has a fault, the buildings that meet it are failures of their own and
+ * the others are measured without them: nothing is written before it is known whose fault it is.
+ * @throws InputError where it is the file that cannot be measured; the fault itself where no building alone meets it
+ */
+function writeRoof(roof: Roof, place: Place, settings: BatchSettings, to: OutcomeWriter): void {
+  try {
+    writeMeasures(measuredLines(roof, settings), place, to)
+  } catch (error) {
+    const bugs = isInputError(error) ? null : bugsOf(roof, settings)
+    if (bugs === null || bugs.size === 0) throw error
+    const others = roof.buildings.filter((building) => !bugs.has(building))
+    writeMeasures(measuredLines({ ...roof, buildings: others }, settings), place, to)
+    for (const [{ id }, bug] of bugs) to.failure(place, bug, id)
+  }
+}
 
 /** Measures what a line of a stream holds, which may be nothing. */
 export function writeRoofLine(reads: readonly Read[], place: Place, settings: BatchSettings, to: OutcomeWriter): void {
-  writeMeasures(measureRoof(gatherRoof(reads), wallOptions(settings)), place, settings, to)
+  writeRoof(gatherRoof(reads), place, settings, to)
 }
 
 /** Measures what a file holds that is read whole. */
 export function writeRoofFile(reads: Iterable<Read>, place: Place, settings: BatchSettings, to: OutcomeWriter): void {
-  writeMeasures(measureRoof(wholeRoof([...reads]), wallOptions(settings)), place, settings, to)
+  writeRoof(wholeRoof([...reads]), place, settings, to)
 }

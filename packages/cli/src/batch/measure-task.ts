@@ -12,6 +12,7 @@ import {
   scanRecord,
 } from '@reports/geometry'
 import type { Read, Scan } from '@reports/geometry'
+import { bytesFrom } from '../input/file-text.ts'
 import { sourceJson } from '../input/folder.ts'
 import { newlinesIn } from '../input/member-pieces.ts'
 import { linesOf } from '../input/line-pieces.ts'
@@ -19,8 +20,9 @@ import { openToRead } from '../input/open-input.ts'
 import { createBytesReader, type BytesReader } from '../input/roof-reads.ts'
 import { exportsBeside, readExports, scanOf } from '../input/scan.ts'
 import type { Stdin } from '../io.ts'
+import { dividedTask, placeOfTask } from './divided-task.ts'
 import { roofOptions, writeRoofFile, writeRoofLine } from './measure-roof.ts'
-import { createOutcomeWriter } from './outcome.ts'
+import { createOutcomeWriter, isInputError, joinedOutcomes } from './outcome.ts'
 import type { Outcome, OutcomeWriter, Place } from './outcome.ts'
 import type { BatchSettings, Task } from './task.ts'
 
@@ -119,16 +121,23 @@ async function writeFile(
     writeRoofFile(reads, place, settings, to)
     return false
   }
+  if (form === 'usdz') {
+    const scan = await scanOf({ usdz: await bytesFrom(source(), file) }, file, input)
+    // One that cannot be read is told here: the others of its folder are measured without it.
+    if (inFolder) return true
+    writeScan(scan, place, settings, to)
+    return false
+  }
   const json = await sourceJson(source(), file)
   const kind = detectFile(json)
   switch (kind) {
     case 'roomplan':
       if (inFolder) return true
-      writeScan(await scanOf(json, file, input), place, settings, to)
+      writeScan(await scanOf({ json }, file, input), place, settings, to)
       return false
     case 'scan':
       to.claim(exportsBeside(json, file))
-      writeScan(await scanOf(json, file, input), place, settings, to)
+      writeScan(await scanOf({ json }, file, input), place, settings, to)
       return false
     case 'roof':
     case 'cityjson':
@@ -151,23 +160,35 @@ async function writeFile(
 /** Measures units of work. What fails is a line of the outcome, never an exception. */
 export function createTaskMeasurer(settings: BatchSettings): (task: Task) => Promise<Outcome> {
   const readerOf = createLineReaders(settings)
-  return async (task) => {
+  /** @returns whether the task is an export that waits for others */
+  async function write(task: Task, to: OutcomeWriter): Promise<boolean> {
+    if (task.kind === 'file') return writeFile(task, settings, to)
+    if (task.kind === 'lines') writeLines(task, readerOf(task), settings, to)
+    else if (task.kind === 'members') writeMembers(task, settings, to)
+    else
+      writeScan(
+        await readExports(task.folder, task.names, inputOf(null)),
+        { file: task.folder, line: null },
+        settings,
+        to,
+      )
+    return false
+  }
+  async function measured(task: Task): Promise<Outcome> {
     const to = createOutcomeWriter()
     let isExport = false
     try {
-      if (task.kind === 'lines') writeLines(task, readerOf(task), settings, to)
-      else if (task.kind === 'members') writeMembers(task, settings, to)
-      else if (task.kind === 'file') isExport = await writeFile(task, settings, to)
-      else
-        writeScan(
-          await readExports(task.folder, task.names, inputOf(null)),
-          { file: task.folder, line: null },
-          settings,
-          to,
-        )
+      isExport = await write(task, to)
     } catch (error) {
-      to.failure({ file: task.kind === 'folder' ? task.folder : task.file, line: null }, error)
+      const parts = isInputError(error) ? [] : dividedTask(task)
+      if (parts.length > 0) {
+        const outcomes: Outcome[] = []
+        for (const part of parts) outcomes.push(await measured(part))
+        return joinedOutcomes(outcomes)
+      }
+      to.failure(isInputError(error) ? { ...placeOfTask(task), line: null } : placeOfTask(task), error)
     }
     return { ...to.outcome(), isExport }
   }
+  return measured
 }

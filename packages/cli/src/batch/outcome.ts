@@ -41,16 +41,17 @@ export interface OutcomeWriter {
   room(line: Readonly<Record<string, unknown>>): void
   findings(place: Place, findings: readonly Finding[]): void
   refusal(place: Place, refusal: Refusal): void
-  failure(place: Place, error: unknown): void
+  /** @param buildingId of whose measuring it came, where that is known */
+  failure(place: Place, error: unknown, buildingId?: string): void
   claim(names: readonly string[]): void
   outcome(): Outcome
 }
 
 // By name: an error that has crossed from one thread to another is of no class.
-const isInputError = (error: unknown): error is InputError => error instanceof Error && error.name === 'InputError'
+export const isInputError = (error: unknown): error is InputError =>
+  error instanceof Error && error.name === 'InputError'
 
-function failureOf(place: Place, error: unknown): Failure {
-  const buildingId = null
+function failureOf(place: Place, error: unknown, buildingId: string | null): Failure {
   if (!isInputError(error)) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { ...place, buildingId, path: null, code: BUG, reason }
@@ -73,8 +74,8 @@ export function createOutcomeWriter(): OutcomeWriter {
     },
     refusal: (at, { buildingId, place, code, message }) =>
       put('failures', { ...at, buildingId, path: place.path, code, reason: message } satisfies Failure),
-    failure: (place, error) => {
-      const failure = failureOf(place, error)
+    failure: (place, error, buildingId) => {
+      const failure = failureOf(place, error, buildingId ?? null)
       if (failure.code === BUG) bugs += 1
       put('failures', failure)
     },

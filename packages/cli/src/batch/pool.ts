@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { linesOf } from '../input/line-pieces.ts'
-import { membersOf } from '../input/member-pieces.ts'
+import { dividedTask, placeOfTask } from './divided-task.ts'
 import { failedOutcome, joinedOutcomes } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 import type { BatchSettings, Task } from './task.ts'
@@ -17,24 +16,6 @@ interface Job {
   readonly done: (outcome: Outcome) => void
 }
 
-/**
- * The tasks to try after a thread ended over one (out of memory, most likely): its lines or members one by one, so that only the guilty one
- * fails; none where it cannot be divided.
- */
-function divided(task: Task): Task[] {
-  if (task.kind !== 'lines' && task.kind !== 'members') return []
-  const single =
-    task.kind === 'members'
-      ? membersOf(task, task.frame.memberName).map((each): Task => ({ ...task, ...each }))
-      : [...linesOf(task)].map(({ bytes, line }): Task => ({ ...task, bytes, firstLine: line }))
-  return single.length > 1 ? single : []
-}
-
-const placeOf = (task: Task): { file: string; line: number | null } => ({
-  file: task.kind === 'folder' ? task.folder : task.file,
-  line: task.kind === 'lines' ? task.firstLine + 1 : task.kind === 'members' ? task.line + 1 : null,
-})
-
 /** @param threads how many at most; each is started when it is first needed */
 export function createPool(threads: number, settings: BatchSettings): Pool {
   const idle: Worker[] = []
@@ -50,9 +31,9 @@ export function createPool(threads: number, settings: BatchSettings): Pool {
   }
 
   const retry = async ({ task, done }: Job, error: Error): Promise<void> => {
-    const parts = divided(task)
+    const parts = dividedTask(task)
     const reason = new Error(`The thread that measured it ended: ${error.message}`)
-    if (parts.length === 0) return done(failedOutcome(placeOf(task), reason))
+    if (parts.length === 0) return done(failedOutcome(placeOfTask(task), reason))
     const outcomes: Outcome[] = []
     for (const part of parts) outcomes.push(await run(part))
     done(joinedOutcomes(outcomes))

@@ -1,26 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander'
 import type { Command } from 'commander'
-import type { BatchEnd } from '../batch/run-batch.ts'
-import { EXIT } from '../exit-codes.ts'
-import type { ExitCode } from '../exit-codes.ts'
+import type { BatchOptions } from '../actions/batch.ts'
 import { distance, metres } from '../options.ts'
 import type { Context } from '../options.ts'
-import { checkOutputFolder } from '../output/output-file.ts'
-import { version } from '../version.ts'
-
-interface BatchOptions {
-  readonly output: string
-  readonly jobs?: number
-  readonly force?: boolean
-  readonly crs?: string
-  readonly ground?: number
-  readonly eavesOverhang?: number
-  readonly includeMatrikkel?: boolean
-  readonly rule?: string
-  readonly strict?: boolean
-  readonly quiet?: boolean
-  readonly color: boolean
-}
 
 const EXAMPLES = `Examples:
   reports batch city.city.jsonl -o out     a line a building in out/buildings.jsonl
@@ -60,52 +42,7 @@ export function addBatch(program: Command, context: Context): void {
     .option('--strict', 'exit with 1 where there are findings')
     .option('-q, --quiet', 'no progress and no summary')
     .addOption(new Option('--no-color', 'no colours (as the variable NO_COLOR)'))
-    .action((inputs: string[], options: BatchOptions) => batch(inputs, options, context))
-}
-
-async function batch(given: readonly string[], options: BatchOptions, context: Context): Promise<void> {
-  const [
-    { availableParallelism },
-    { batchInputs },
-    { refuseResultsAsInputs },
-    { runBatch },
-    { batchSummary },
-    { ruleNamed },
-  ] = await Promise.all([
-    import('node:os'),
-    import('../batch/inputs.ts'),
-    import('../batch/journal.ts'),
-    import('../batch/run-batch.ts'),
-    import('../batch/summary.ts'),
-    import('../input/rule.ts'),
-  ])
-  const settings = {
-    crs: options.crs ?? null,
-    ground: options.ground ?? null,
-    eavesOverhang: options.eavesOverhang ?? null,
-    includeMatrikkel: options.includeMatrikkel === true,
-    rule: options.rule === undefined ? null : ruleNamed(options.rule).id,
-  }
-  checkOutputFolder(options.output)
-  const inputs = await batchInputs(given, options.output)
-  refuseResultsAsInputs(options.output, inputs)
-  const run = {
-    plan: { version: version(), settings, inputs },
-    output: options.output,
-    jobs: options.jobs ?? availableParallelism(),
-    force: options.force === true,
-    bar: options.quiet !== true,
-  }
-  const ended = await runBatch(run, context.io)
-  if (options.quiet !== true) context.io.stderr.write(batchSummary(ended, options.output, context.io, options.color))
-  context.end(codeOf(ended, options.strict === true))
-}
-
-function codeOf({ progress, isStopped }: BatchEnd, strict: boolean): ExitCode {
-  const { counts, bugs } = progress
-  if (isStopped) return EXIT.stopped
-  if (bugs > 0) return EXIT.bug
-  // Inputs of which every building is left out give findings alone: no result is no success.
-  if (counts.failures > 0 || counts.buildings + counts.rooms === 0) return EXIT.badInput
-  return strict && counts.findings > 0 ? EXIT.findings : EXIT.done
+    .action(async (inputs: string[], options: BatchOptions) =>
+      (await import('../actions/batch.ts')).runBatchCommand(inputs, options, context),
+    )
 }

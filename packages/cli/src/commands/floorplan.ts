@@ -1,18 +1,8 @@
 import { InvalidArgumentError } from 'commander'
 import type { Command } from 'commander'
-import type { Drawing } from '@reports/svg'
+import type { FloorplanOptions } from '../actions/floorplan.ts'
+import { withDrawingOptions } from '../drawing-options.ts'
 import type { Context } from '../options.ts'
-import { shellWord } from '../output/shell-word.ts'
-import { withDrawingOptions } from './drawing-options.ts'
-import type { DrawingOptions } from './drawing-options.ts'
-
-interface FloorplanOptions extends DrawingOptions {
-  readonly story?: number
-  /** False after `--no-labels`. */
-  readonly labels: boolean
-  /** False after `--no-measurements`. */
-  readonly measurements: boolean
-}
 
 const EXAMPLES = `Examples:
   reports floorplan house/ -o house.pdf          all storeys, a page each
@@ -37,34 +27,7 @@ export function addFloorplan(program: Command, context: Context): void {
     .option('--no-labels', 'no names and areas of rooms')
     .option('--no-measurements', 'no dimensions')
     .addHelpText('before', EXAMPLES)
-  withDrawingOptions(command).action((scan: string, options: FloorplanOptions) => floorplan(scan, options, context))
-}
-
-async function floorplan(path: string, options: FloorplanOptions, context: Context): Promise<void> {
-  const [{ measureScan }, { layOutFloorPlan }, { inFile }, { readScan }, { drawingWriter }, told] = await Promise.all([
-    import('@reports/geometry'),
-    import('@reports/svg'),
-    import('../input/in-file.ts'),
-    import('../input/scan.ts'),
-    import('../output/write-drawing.ts'),
-    import('../output/findings.ts'),
-  ])
-  const writer = drawingWriter(options.output, context.io, `reports measurements ${shellWord(path)}`)
-  const measures = measureScan(await readScan(path, context.io))
-  const storeys = measures.storeys.map(({ index }) => index).toSorted((a, b) => a - b)
-  const { lang, scale, labels: showLabels, measurements: showMeasurements } = options
-  const drawn = (story: number): Drawing =>
-    inFile(path, () => layOutFloorPlan(measures, { story, lang, scale, showLabels, showMeasurements }))
-  const usual = storeys.includes(0) ? 0 : (storeys[0] ?? 0)
-  if (options.story === undefined && writer.hasPages) {
-    const [first = usual, ...others] = storeys
-    await writer.write(drawn(first), ...others.map(drawn))
-  } else {
-    await writer.write(drawn(options.story ?? usual))
-    if (options.story === undefined && storeys.length > 1 && options.quiet !== true)
-      context.io.stderr.write(
-        `reports: drawn is storey ${usual} of ${storeys.join(', ')}: --story draws another, -o plan.pdf all of them\n`,
-      )
-  }
-  context.end(told.reportFindings(path, measures.findings, options, context.io))
+  withDrawingOptions(command).action(async (scan: string, options: FloorplanOptions) =>
+    (await import('../actions/floorplan.ts')).runFloorplan(scan, options, context),
+  )
 }

@@ -1,12 +1,7 @@
 import type { Command } from 'commander'
-import { EXIT } from '../exit-codes.ts'
+import type { InspectOptions } from '../actions/inspect.ts'
 import { metres, withOutputOptions } from '../options.ts'
-import type { Context, OutputOptions } from '../options.ts'
-
-interface InspectOptions extends OutputOptions {
-  readonly crs?: string
-  readonly ground?: number
-}
+import type { Context } from '../options.ts'
 
 const EXAMPLES = `Examples:
   reports inspect scan.json
@@ -23,28 +18,7 @@ export function addInspect(program: Command, context: Context): void {
     .option('--crs <EPSG:n>', 'coordinate system of roofs, where the file names none')
     .option('--ground <altitude>', 'altitude of the ground in metres, where the file has none', metres)
     .addHelpText('before', EXAMPLES)
-  withOutputOptions(command).action((files: string[], options: InspectOptions) => inspect(files, options, context))
-}
-
-async function inspect(paths: readonly string[], options: InspectOptions, context: Context): Promise<void> {
-  const [{ inspected }, { readableParts }, { inspectionResult }, { resultWriter }] = await Promise.all([
-    import('../input/inspection.ts'),
-    import('../input/project-folder.ts'),
-    import('../views/inspection.ts'),
-    import('../output/write-result.ts'),
-  ])
-  const write = resultWriter(options, context.io)
-  const files = []
-  for (const path of paths) {
-    for (const part of await readableParts(path)) files.push(await inspected(part, options, context.io))
-  }
-  await write(inspectionResult({ files }))
-  const hasFindings = files.some((file) => file.findings.length > 0)
-  context.end(
-    files.some(({ error, refused }) => error !== null || refused.length > 0)
-      ? EXIT.badInput
-      : hasFindings && options.strict === true
-        ? EXIT.findings
-        : EXIT.done,
+  withOutputOptions(command).action(async (files: string[], options: InspectOptions) =>
+    (await import('../actions/inspect.ts')).runInspect(files, options, context),
   )
 }

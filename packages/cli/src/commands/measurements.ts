@@ -1,12 +1,7 @@
 import type { Command } from 'commander'
+import type { MeasurementsOptions } from '../actions/measurements.ts'
 import { withOutputOptions } from '../options.ts'
-import type { Context, OutputOptions } from '../options.ts'
-import { shellWord } from '../output/shell-word.ts'
-
-interface MeasurementsOptions extends OutputOptions {
-  readonly room?: string
-  readonly rule?: string
-}
+import type { Context } from '../options.ts'
 
 const EXAMPLES = `Examples:
   reports measurements scan.json
@@ -23,43 +18,7 @@ export function addMeasurements(program: Command, context: Context): void {
     .option('--room <id>', 'one room (its name serves too), with its walls, openings and objects')
     .option('--rule <id>', 'rule of deduction for netWallAreaNS (default: NS3420-1)')
     .addHelpText('before', EXAMPLES)
-  withOutputOptions(command).action((scan: string, options: MeasurementsOptions) =>
-    measurements(scan, options, context),
+  withOutputOptions(command).action(async (scan: string, options: MeasurementsOptions) =>
+    (await import('../actions/measurements.ts')).runMeasurements(scan, options, context),
   )
-}
-
-async function measurements(path: string, options: MeasurementsOptions, context: Context): Promise<void> {
-  const [
-    { measureScan, scanRecord },
-    { inFile },
-    { ruleNamed },
-    { readScan },
-    { findingsOfRoom },
-    { measurementsResult },
-    output,
-    told,
-  ] = await Promise.all([
-    import('@reports/geometry'),
-    import('../input/in-file.ts'),
-    import('../input/rule.ts'),
-    import('../input/scan.ts'),
-    import('../input/selected-findings.ts'),
-    import('../views/rooms.ts'),
-    import('../output/write-result.ts'),
-    import('../output/findings.ts'),
-  ])
-  const write = output.resultWriter(options, context.io, { drawing: `reports floorplan ${shellWord(path)}` })
-  const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
-  const scan = await readScan(path, context.io)
-  const measures = measureScan(scan, rule === undefined ? {} : { rule })
-  const roomId = options.room === undefined ? undefined : idOf(measures.rooms, options.room)
-  const record = inFile(path, () => (roomId === undefined ? scanRecord(measures) : scanRecord(measures, { roomId })))
-  await write(measurementsResult(record, measures, options.lang))
-  context.end(told.reportFindings(path, findingsOfRoom(measures, roomId), options, context.io))
-}
-
-/** People know rooms by their names: a name that only one room has serves as its id. */
-function idOf(rooms: readonly { readonly id: string; readonly name: string | null }[], room: string): string {
-  const named = rooms.some(({ id }) => id === room) ? [] : rooms.filter(({ name }) => name === room)
-  return named.length === 1 ? named[0]!.id : room
 }

@@ -1,21 +1,9 @@
 import { Option } from 'commander'
 import type { Command } from 'commander'
+import type { ReportOptions } from '../actions/report.ts'
 import { distance, metres } from '../options.ts'
 import type { Context } from '../options.ts'
 import { LANGUAGES } from '../output/numbers.ts'
-import type { Language } from '../output/numbers.ts'
-
-interface ReportOptions {
-  readonly output?: string
-  readonly lang: Language
-  readonly rule?: string
-  readonly crs?: string
-  readonly ground?: number
-  readonly eavesOverhang?: number
-  readonly strict?: boolean
-  readonly quiet?: boolean
-  readonly color: boolean
-}
 
 const EXAMPLES = `Examples:
   reports report furuveien-12/ -o report.html
@@ -38,39 +26,7 @@ export function addReport(program: Command, context: Context): void {
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')
     .addHelpText('before', EXAMPLES)
-    .action((folder: string, options: ReportOptions) => report(folder, options, context))
-}
-
-async function report(folder: string, options: ReportOptions, context: Context): Promise<void> {
-  const [
-    { drawReport },
-    { ruleNamed },
-    { readProjectFolder },
-    { pagePolicy, pageWriter },
-    { terminalText },
-    told,
-    { reportRefusals },
-  ] = await Promise.all([
-    import('@reports/svg'),
-    import('../input/rule.ts'),
-    import('../input/project-folder.ts'),
-    import('../output/write-page.ts'),
-    import('../output/terminal-text.ts'),
-    import('../output/findings.ts'),
-    import('../output/refusals.ts'),
-  ])
-  const write = pageWriter(options.output, context.io)
-  const { lang, crs, ground, eavesOverhang } = options
-  const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
-  const { property, roofFile, photoHref, remarks } = await readProjectFolder(
-    folder,
-    { rule, crs, ground, eavesOverhang },
-    context.io,
-  )
-  await write(drawReport(property, { lang, eavesOverhang, photoHref, policy: pagePolicy() }))
-  if (options.quiet !== true)
-    for (const remark of remarks) context.io.stderr.write(`reports: ${terminalText(remark)}\n`)
-  const findings = [...(property.scan?.findings ?? []), ...(property.roof?.findings ?? [])]
-  const code = told.reportFindings(folder, findings, options, context.io)
-  context.end(reportRefusals(roofFile, property.roof?.refusals ?? [], code, options, context.io))
+    .action(async (folder: string, options: ReportOptions) =>
+      (await import('../actions/report.ts')).runReport(folder, options, context),
+    )
 }

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { withOutputOptions, withRoofOptions } from '../options.ts'
 import type { Context, RoofOptions } from '../options.ts'
-import { shellWord } from '../output/shell-word.ts'
 import { addWallPlan } from './roof-drawings.ts'
 
 const EXAMPLES = `Examples:
@@ -21,45 +20,7 @@ export function addWalls(program: Command, context: Context): void {
     .addHelpText('before', EXAMPLES)
     .enablePositionalOptions()
   addWallPlan(command, context)
-  withOutputOptions(withRoofOptions(command)).action((file: string, options: RoofOptions) =>
-    walls(file, options, context),
+  withOutputOptions(withRoofOptions(command)).action(async (file: string, options: RoofOptions) =>
+    (await import('../actions/walls.ts')).runWalls(file, options, context),
   )
-}
-
-async function walls(file: string, options: RoofOptions, context: Context): Promise<void> {
-  const [
-    { wallsRecord, selectRefusals },
-    { inFile },
-    { measuredRoof, roofSelection },
-    { findingsOfBuildings },
-    { wallsResult },
-    { filterRoofLines },
-    output,
-    told,
-    { reportRefusals },
-  ] = await Promise.all([
-    import('@reports/geometry'),
-    import('../input/in-file.ts'),
-    import('../input/roof.ts'),
-    import('../input/selected-findings.ts'),
-    import('../views/walls.ts'),
-    import('./roof-stream.ts'),
-    import('../output/write-result.ts'),
-    import('../output/findings.ts'),
-    import('../output/refusals.ts'),
-  ])
-  const write = output.resultWriter(options, context.io, { drawing: `reports walls svg ${shellWord(file)}` })
-  const input = await filterRoofLines(
-    file,
-    options,
-    context,
-    (measures) => wallsRecord(measures, roofSelection(options)).buildings,
-  )
-  if (input === null) return
-  const measures = await measuredRoof(file, options, context, input)
-  if (measures === null) return
-  const record = inFile(file, () => wallsRecord(measures, roofSelection(options)))
-  await write(wallsResult(record, options.lang))
-  const code = told.reportFindings(file, findingsOfBuildings(measures, record), options, context.io)
-  context.end(reportRefusals(file, selectRefusals(measures, roofSelection(options)), code, options, context.io))
 }

@@ -44,10 +44,10 @@ const tooLarge = (file: string): InputError =>
   })
 
 /**
- * The text of bytes that are read, unpacked where they are packed. Its byte order mark is taken off.
+ * All bytes that are read, unpacked where they are packed.
  * @throws InputError `file/too-large` where they are more than a text can hold: an archive that becomes more is not unpacked further
  */
-export async function textFrom(source: AsyncIterable<Uint8Array>, file: string): Promise<string> {
+export async function bytesFrom(source: AsyncIterable<Uint8Array>, file: string): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let length = 0
   try {
@@ -59,13 +59,13 @@ export async function textFrom(source: AsyncIterable<Uint8Array>, file: string):
   } catch (error) {
     throw fileError(error, file)
   }
-  return textOf(parts.length === 1 ? parts[0]! : Buffer.concat(parts), file)
+  return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
 }
 
-/** The text of a file, or of standard input for `-`. */
-export async function fileText(file: string, input: Stdin): Promise<string> {
+/** The bytes of a file, or of standard input for `-`. */
+export async function fileBytes(file: string, input: Stdin): Promise<Uint8Array> {
   input.opening?.(file)
-  return await textFrom(file === STDIN ? input.stdin() : createReadStream(file, { highWaterMark: READ }), file)
+  return await bytesFrom(file === STDIN ? input.stdin() : createReadStream(file, { highWaterMark: READ }), file)
 }
 
 /** Bytes as text without its byte order mark; what is no text is refused by its name. */

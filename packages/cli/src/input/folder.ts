@@ -1,9 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { InputError } from '@reports/geometry'
-import type { NamedJson } from '@reports/geometry'
+import type { NamedJson, NamedScan, NamedUsdz } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
-import { STDIN, fileError, fileText, textFrom } from './file-text.ts'
+import { STDIN, bytesFrom, fileBytes, fileError, textOf } from './file-text.ts'
+import { isUsdz } from './foreign-file.ts'
 import { jsonValue } from './json-value.ts'
 
 export async function isFolder(path: string): Promise<boolean> {
@@ -17,14 +18,23 @@ export async function isFolder(path: string): Promise<boolean> {
 
 /** The JSON value of one file, or of standard input for `-`. */
 export const readJson = async (file: string, input: Stdin): Promise<unknown> =>
-  jsonValue(await fileText(file, input), file)
+  jsonValue(textOf(await fileBytes(file, input), file), file)
 
 /** The JSON value of bytes that are read. */
 export const sourceJson = async (source: AsyncIterable<Uint8Array>, file: string): Promise<unknown> =>
-  jsonValue(await textFrom(source, file), file)
+  jsonValue(textOf(await bytesFrom(source, file), file), file)
 
-/** The JSON files of a folder, by name; files of other kinds (photos, licences) and subfolders are left alone. */
-export async function readFolder(folder: string, input: Stdin): Promise<NamedJson[]> {
+/** What a file of a scan holds: a JSON value, or the bytes of a USDZ. */
+export type ScanContent = Omit<NamedJson, 'name'> | Omit<NamedUsdz, 'name'>
+
+/** What a file of a scan holds, or standard input for `-`. */
+export async function readContent(file: string, input: Stdin): Promise<ScanContent> {
+  const bytes = await fileBytes(file, input)
+  return isUsdz(bytes) ? { usdz: bytes } : { json: jsonValue(textOf(bytes, file), file) }
+}
+
+/** The exports of a folder, by name: JSON and USDZ; files of other kinds (photos, licences) and subfolders are left alone. */
+export async function readFolder(folder: string, input: Stdin): Promise<NamedScan[]> {
   let names: string[]
   try {
     const entries = await readdir(folder, { withFileTypes: true })
@@ -34,7 +44,7 @@ export async function readFolder(folder: string, input: Stdin): Promise<NamedJso
   } catch (error) {
     throw fileError(error, folder)
   }
-  const exports = names.filter((name) => name.toLowerCase().endsWith('.json')).toSorted((a, b) => (a < b ? -1 : 1))
+  const exports = names.filter((name) => /\.(?:json|usdz)$/i.test(name)).toSorted((a, b) => (a < b ? -1 : 1))
   if (exports.length === 0) {
     const others =
       names.length === 0
@@ -42,9 +52,11 @@ export async function readFolder(folder: string, input: Stdin): Promise<NamedJso
         : names.length > 3
           ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
           : names.join(', ')
-    throw new InputError('file/empty', `Expected a folder of .json exports, found ${others}.`, { file: folder })
+    throw new InputError('file/empty', `Expected a folder of .json or .usdz exports, found ${others}.`, {
+      file: folder,
+    })
   }
-  const files: NamedJson[] = []
-  for (const name of exports) files.push({ name, json: await readJson(join(folder, name), input) })
+  const files: NamedScan[] = []
+  for (const name of exports) files.push({ name, ...(await readContent(join(folder, name), input)) })
   return files
 }

@@ -16,7 +16,7 @@ const SCAN =
   'In the app that scanned, export the rooms as JSON (RoomPlan calls it CapturedRoom or CapturedStructure), and give that.'
 const TABLE = 'It is no input: give the scan or the roof itself, as JSON.'
 
-const USDZ: Entry = ['a USDZ model, which shows rooms and holds no measures', SCAN]
+const USD: Entry = ['a USD model without its archive', 'Give the USDZ that it is from, or the rooms as JSON.']
 const GEOTIFF: Entry = ['a TIFF image (a GeoTIFF has heights or a photo, no roof surfaces)', CITY]
 const UTF_16: Entry = ['UTF-16 text (save it as UTF-8)']
 
@@ -36,7 +36,7 @@ const SIGNATURES: readonly (readonly [start: string, entry: Entry])[] = [
   ['SQLite', ['an SQLite database (a GeoPackage is one)', CITY]],
   // Open Design Specification for .dwg files, 3.1: AC10 and the release.
   ['AC10', ['a DWG drawing', CAD]],
-  ['PXR-USDC', USDZ],
+  ['PXR-USDC', USD],
   ['glTF', ['a GLB model', SCAN]],
   ['LASF', ['a point cloud (LAS)', CITY]],
   ['\0\0\x27\x0a', ['a shapefile', 'Convert it to GeoJSON with heights (docs/formats.md).']],
@@ -44,7 +44,6 @@ const SIGNATURES: readonly (readonly [start: string, entry: Entry])[] = [
 
 /** The first file of a ZIP archive tells what the archive is. */
 const ARCHIVES: readonly (readonly [firstName: RegExp, entry: Entry])[] = [
-  [/\.usd[acz]?$/i, USDZ],
   [/\.kml$/i, ['a KMZ archive (KML)', CITY]],
   [
     /^\[Content_Types\]\.xml$|^_rels\/|^xl\/|^mimetype$/,
@@ -72,6 +71,7 @@ const PROLOG = /^(?:\s|<\?[^]*?\?>|<!--[^]*?-->|<![^>]*>)+/
 
 /** Texts of other kinds by their first line. */
 const LINES: readonly (readonly [start: RegExp, entry: Entry])[] = [
+  [/^#usda\s/, USD],
   [/^ISO-10303-21/, ['a building model (IFC)', CAD]],
   [/^\s*0\r?\n\s*SECTION/, ['a DXF drawing', CAD]],
   [/^ply\r?\n/, ['a point cloud or mesh (PLY)', SCAN]],
@@ -85,6 +85,12 @@ const LOOKED_AT = 4096
 const firstName = (start: string): string => {
   const length = start.charCodeAt(26) + 256 * start.charCodeAt(27)
   return start.slice(30, 30 + length)
+}
+
+/** Whether bytes begin as a USDZ does: an archive whose first file is a scene. */
+export function isUsdz(bytes: Uint8Array): boolean {
+  const start = latin1(bytes)
+  return start.startsWith('PK\x03\x04') && /\.usd[acz]?$/i.test(firstName(start))
 }
 
 function binaryKind(start: string): Entry | undefined {

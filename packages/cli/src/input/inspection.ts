@@ -1,10 +1,10 @@
-import { FILE_KINDS, InputError, detectFile, measureScan, parseProject, readRoof } from '@reports/geometry'
+import { FILE_KINDS, InputError, detectFile, measureScan, parseProject, photosOf, readRoof } from '@reports/geometry'
 import type { FileKind, Finding, ObjectMeasures, Project, Read, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { Io } from '../io.ts'
 import type { RoofOptions } from '../options.ts'
+import { bytesFrom } from './file-text.ts'
 import { isFolder, sourceJson } from './folder.ts'
 import { inFile } from './in-file.ts'
-import { photosOf } from './photos.ts'
 import { openToRead } from './open-input.ts'
 import { measuredReads } from './roof.ts'
 import { openedReads } from './roof-reads.ts'
@@ -119,6 +119,11 @@ export async function inspected(
     }
     const opened = await openToRead(file, io)
     const { form, source } = opened
+    if (form === 'usdz') {
+      kind = form
+      const usdz = await bytesFrom(source(), file)
+      return { file, kind, ...scanHolds(measureScan(await scanOf({ usdz }, file, io))), error: null }
+    }
     if (form !== 'json') {
       kind = OF_FORM[form]
       return { file, kind, ...(await cityHolds(file, openedReads(opened, file, options))), error: null }
@@ -129,7 +134,7 @@ export async function inspected(
     switch (kind) {
       case 'roomplan':
       case 'scan':
-        return { file, kind, ...scanHolds(measureScan(await scanOf(json, file, stdin))), error: null }
+        return { file, kind, ...scanHolds(measureScan(await scanOf({ json }, file, stdin))), error: null }
       case 'roof':
       case 'cityjson':
       case 'cityjson-seq':

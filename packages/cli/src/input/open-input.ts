@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Stdin } from '../io.ts'
 import { STDIN, fileError } from './file-text.ts'
-import { isCityModel, isSurvey } from './foreign-file.ts'
+import { isCityModel, isSurvey, isUsdz } from './foreign-file.ts'
 import { LONGEST_MODEL_HEAD } from './member-pieces.ts'
 import { beginsStream } from './stream-header.ts'
 import { behindHead, isPacked, unpackedIfPacked, unpackedStream } from './unpack.ts'
 
-/** CityJSONSeq, which can be measured line by line; CityGML, which can building by building; a survey of roof lines, or JSON, which has to be read whole. */
-type Form = 'lines' | 'xml' | 'survey' | 'json'
+/** CityJSONSeq, which can be measured line by line; CityGML, which can building by building; a survey of roof lines, JSON or a USDZ, which have to be read whole. */
+type Form = 'lines' | 'xml' | 'survey' | 'usdz' | 'json'
 
 /** A file or standard input, of which only the beginning has been looked at. */
 export interface OpenInput {
@@ -70,13 +70,15 @@ interface Pipe extends Omit<OpenInput, 'form'> {
 }
 
 const formOf = (head: Uint8Array, path: string): Form =>
-  isSurvey(head)
-    ? 'survey'
-    : isCityModel(head)
-      ? 'xml'
-      : STREAM_NAME.test(path) || beginsStream(head)
-        ? 'lines'
-        : 'json'
+  isUsdz(head)
+    ? 'usdz'
+    : isSurvey(head)
+      ? 'survey'
+      : isCityModel(head)
+        ? 'xml'
+        : STREAM_NAME.test(path) || beginsStream(head)
+          ? 'lines'
+          : 'json'
 
 /** Of what can be read only once. */
 async function openOnce(source: AsyncIterable<Uint8Array>, path: string): Promise<OpenInput> {

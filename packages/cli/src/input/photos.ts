@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PhotoRecord, Project } from '@reports/geometry'
+import { photoFile, photoNamed } from '@reports/geometry'
+import type { PhotoRecord } from '@reports/geometry'
 import { fileError } from './file-text.ts'
 
 /** Bytes up to which a photo is embedded as it is; a phone's photo has some millions. */
@@ -22,26 +23,6 @@ const IMAGES: readonly (readonly [type: string, is: (bytes: Buffer) => boolean])
   ['image/avif', (bytes) => bytes.subarray(4, 12).toString('latin1') === 'ftypavif'],
 ]
 
-const PHOTO_NAME = /^([\w-]+)\.(\w+)$/
-
-/** The name of a photo's file. */
-export const fileName = ({ photoId, extension }: PhotoRecord): string => `${photoId}.${extension}`
-
-/** Every photo that a project names, once. */
-export function photosOf({
-  coverPhoto,
-  photos,
-  rooms,
-  outsideAreas,
-}: Pick<Project, 'coverPhoto' | 'photos' | 'rooms' | 'outsideAreas'>): PhotoRecord[] {
-  const all = [
-    ...(coverPhoto === null ? [] : [coverPhoto]),
-    ...photos,
-    ...[...rooms, ...outsideAreas].flatMap((room) => room.photos),
-  ]
-  return [...new Map(all.map((photo) => [fileName(photo), photo])).values()]
-}
-
 /** The files of a folder whose names photos can have, by name. */
 export async function photoNames(folder: string): Promise<PhotoRecord[]> {
   try {
@@ -50,10 +31,7 @@ export async function photoNames(folder: string): Promise<PhotoRecord[]> {
       .filter((entry) => !entry.isDirectory())
       .map(({ name }) => name)
       .toSorted((a, b) => (a < b ? -1 : 1))
-      .flatMap((name) => {
-        const [, photoId, extension] = PHOTO_NAME.exec(name) ?? []
-        return photoId === undefined || extension === undefined ? [] : [{ photoId, extension }]
-      })
+      .flatMap((name) => photoNamed(name) ?? [])
   } catch (error) {
     throw fileError(error, folder)
   }
@@ -91,7 +69,7 @@ async function photoUri(file: string): Promise<string | null> {
 export async function photoUris(folder: string, photos: readonly PhotoRecord[]): Promise<Map<string, string>> {
   const uris = new Map<string, string>()
   for (const photo of photos) {
-    const name = fileName(photo)
+    const name = photoFile(photo)
     const uri = await photoUri(join(folder, name))
     if (uri !== null) uris.set(name, uri)
   }

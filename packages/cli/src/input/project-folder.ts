@@ -1,7 +1,16 @@
 import { stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { InputError, measureScan, parseProject, projectDetails, refusalError } from '@reports/geometry'
-import type { DeductionRule, PhotoRecord, Project } from '@reports/geometry'
+import {
+  InputError,
+  measureScan,
+  parseProject,
+  photoFile,
+  photosOf,
+  projectDetails,
+  refusalError,
+  unnamedProject,
+} from '@reports/geometry'
+import type { DeductionRule, PhotoRecord } from '@reports/geometry'
 import type { Property } from '@reports/svg'
 import type { Stdin } from '../io.ts'
 import { shellWord } from '../output/shell-word.ts'
@@ -9,7 +18,7 @@ import { UsageError } from '../usage-error.ts'
 import { STDIN } from './file-text.ts'
 import { isFolder, readJson } from './folder.ts'
 import { inFile } from './in-file.ts'
-import { fileName, photoNames, photosOf, photoUris } from './photos.ts'
+import { photoNames, photoUris } from './photos.ts'
 import { measuredFile } from './roof.ts'
 import { readScan } from './scan.ts'
 
@@ -48,22 +57,6 @@ async function roofFileOf(folder: string): Promise<string | null> {
     })
   return there[0] === undefined ? null : join(folder, there[0])
 }
-
-/** A folder without project.json is a property all the same: it is called as its folder, and has all photos there are. */
-const unnamedProject = (folder: string, photos: readonly PhotoRecord[]): Project => ({
-  id: basename(resolve(folder)),
-  createdAt: null,
-  createdBy: '',
-  type: null,
-  address: { street: null, postalCode: null, city: null },
-  coverPhoto: null,
-  photos,
-  rooms: [],
-  outsideAreas: [],
-  aiSummary: null,
-  inspectionNotes: null,
-  archived: false,
-})
 
 /** The parts of a project folder that are there to be read, but for photos; of any other file or folder, itself. */
 export async function readableParts(path: string): Promise<string[]> {
@@ -108,7 +101,7 @@ export async function readProjectFolder(folder: string, options: MeasuringOption
   const names = hasPhotos ? await photoNames(photoFolder) : []
   const json = hasProject ? await readJson(projectFile, input) : null
   const project = projectDetails(
-    hasProject ? inFile(projectFile, () => parseProject(json)) : unnamedProject(folder, names),
+    hasProject ? inFile(projectFile, () => parseProject(json)) : unnamedProject(basename(resolve(folder)), names),
     null,
   )
   const scan = hasScan
@@ -119,13 +112,13 @@ export async function readProjectFolder(folder: string, options: MeasuringOption
     throw refusalError(roof.refusals[0]).in(roofFile)
   const wanted = photosOf(project)
   const uris = await photoUris(photoFolder, wanted)
-  const shown = new Set(wanted.map(fileName))
-  const unused = names.filter((photo) => !shown.has(fileName(photo))).map(fileName)
-  const missing = wanted.filter((photo) => !uris.has(fileName(photo))).map(fileName)
+  const shown = new Set(wanted.map(photoFile))
+  const unused = names.filter((photo) => !shown.has(photoFile(photo))).map(photoFile)
+  const missing = wanted.filter((photo) => !uris.has(photoFile(photo))).map(photoFile)
   return {
     property: { project, scan, roof },
     roofFile: roofFile ?? folder,
-    photoHref: (photo) => uris.get(fileName(photo)) ?? null,
+    photoHref: (photo) => uris.get(photoFile(photo)) ?? null,
     remarks: [
       ...(missing.length === 0 ? [] : [`photos that are missing or no images: ${missing.join(', ')}`]),
       ...(unused.length === 0 ? [] : [`photos that project.json does not name, left out: ${unused.join(', ')}`]),

@@ -5,7 +5,7 @@ import { textOf } from './file-text.ts'
 import { sourceJson } from './folder.ts'
 import { linePieces, linesOf } from './line-pieces.ts'
 import { openToRead, type OpenInput } from './open-input.ts'
-import { refuseOtherKind } from './wanted-kind.ts'
+import { refuseKind, refuseOtherKind } from './wanted-kind.ts'
 
 /** Reads the bytes of lines, whose numbers count from 0: what is no text is refused as what is no JSON is. */
 export interface BytesReader {
@@ -43,6 +43,7 @@ export async function* openedReads(
     yield* readBuildings(readText(source()), options)
     return
   }
+  if (form === 'usdz') refuseKind('usdz', file, 'roof')
   if (form === 'json') {
     const json = await sourceJson(source(), file)
     refuseOtherKind(json, file, 'roof')

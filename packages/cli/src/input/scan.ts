@@ -1,32 +1,35 @@
 import { dirname, isAbsolute, join, normalize, parse, sep } from 'node:path'
 import { InputError, detectFile, parseScan, parseScanFiles } from '@reports/geometry'
-import type { NamedJson, Scan } from '@reports/geometry'
+import type { NamedScan, Scan } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
 import { STDIN } from './file-text.ts'
-import { isFolder, readFolder, readJson } from './folder.ts'
+import { isFolder, readContent, readFolder, type ScanContent } from './folder.ts'
 import { refuseOtherKind } from './wanted-kind.ts'
 
-/** A scan: a RoomPlan export, a scan file with the exports beside it, or a folder of exports. Errors name the file. */
+/** A scan: a RoomPlan export (JSON or USDZ), a scan file with the exports beside it, or a folder of exports. Errors name the file. */
 export async function readScan(path: string, input: Stdin): Promise<Scan> {
   if (!(await isFolder(path))) {
-    const json = await readJson(path, input)
-    refuseOtherKind(json, path, 'scan')
-    return await scanOf(json, path, input)
+    const content = await readContent(path, input)
+    if ('json' in content) refuseOtherKind(content.json, path, 'scan')
+    return await scanOf(content, path, input)
   }
   const files = await readFolder(path, input)
-  for (const { name, json } of files)
-    if (detectFile(json) === 'project') refuseOtherKind(json, join(path, name), 'scan')
+  for (const file of files)
+    if ('json' in file && detectFile(file.json) === 'project') refuseOtherKind(file.json, join(path, file.name), 'scan')
   // It may name exports in folders below.
-  const scanFile = files.find(({ json }) => detectFile(json) === 'scan')
-  if (scanFile !== undefined) return await scanOf(scanFile.json, join(path, scanFile.name), input)
+  const scanFile = files.find((file) => 'json' in file && detectFile(file.json) === 'scan')
+  if (scanFile !== undefined) return await scanOf(scanFile, join(path, scanFile.name), input)
   return inFolder(path, path, () => parseScanFiles(files))
 }
 
-/** The scan of a JSON value, with the exports that it names beside its file. One export alone is named by its file, as in a folder. */
-export async function scanOf(json: unknown, file: string, input: Stdin): Promise<Scan> {
-  const beside = file === STDIN ? [] : await readBeside(json, dirname(file), input)
+/** The scan of one file, with the exports that it names beside it. One export alone is named by its file, as in a folder. */
+export async function scanOf(content: ScanContent, file: string, input: Stdin): Promise<Scan> {
+  const beside = file === STDIN || 'usdz' in content ? [] : await readBeside(content.json, dirname(file), input)
   return inFolder(dirname(file), file, () =>
-    parseScan(json, file === STDIN ? { beside } : { beside, name: parse(file).name }),
+    parseScan(
+      'usdz' in content ? content.usdz : content.json,
+      file === STDIN ? { beside } : { beside, name: parse(file).name },
+    ),
   )
 }
 
@@ -46,18 +49,18 @@ export const exportsBeside = (json: unknown, file: string): string[] =>
 
 /** The scan of some RoomPlan exports of a folder. */
 export async function readExports(folder: string, names: readonly string[], input: Stdin): Promise<Scan> {
-  const files: NamedJson[] = []
-  for (const name of names) files.push({ name, json: await readJson(join(folder, name), input) })
+  const files: NamedScan[] = []
+  for (const name of names) files.push({ name, ...(await readContent(join(folder, name), input)) })
   return inFolder(folder, folder, () => parseScanFiles(files))
 }
 
 /** Only files in the scan file's own folder and below: a file from somebody else must not reach others of this machine. */
 const leadsOut = (name: string): boolean => isAbsolute(name) || normalize(name).split(sep)[0] === '..'
 
-async function readBeside(json: unknown, folder: string, input: Stdin): Promise<NamedJson[]> {
-  const beside: NamedJson[] = []
+async function readBeside(json: unknown, folder: string, input: Stdin): Promise<NamedScan[]> {
+  const beside: NamedScan[] = []
   for (const name of new Set(namedExports(json))) {
-    if (!leadsOut(name)) beside.push({ name, json: await readJson(join(folder, name), input) })
+    if (!leadsOut(name)) beside.push({ name, ...(await readContent(join(folder, name), input)) })
   }
   return beside
 }

@@ -8,6 +8,7 @@ export type WantedKind = 'scan' | 'roof'
 
 const HOLDS: Readonly<Record<FileKind, WantedKind | 'project'>> = {
   roomplan: 'scan',
+  usdz: 'scan',
   scan: 'scan',
   roof: 'roof',
   cityjson: 'roof',
@@ -31,7 +32,12 @@ const PART: Readonly<Record<WantedKind, (folder: string) => string>> = {
 /** @throws InputError `file/unknown-kind` with the command for it, where a JSON value is something that another command reads */
 export function refuseOtherKind(json: unknown, file: string, wanted: WantedKind): void {
   const kind = detectFile(json)
-  if (kind === null || HOLDS[kind] === wanted) return
+  if (kind !== null) refuseKind(kind, file, wanted)
+}
+
+/** The same of a file whose kind is known. */
+export function refuseKind(kind: FileKind, file: string, wanted: WantedKind): void {
+  if (HOLDS[kind] === wanted) return
   const name = shellWord(file)
   const advice = {
     scan: `Its rooms: reports measurements ${name}; drawn: reports floorplan ${name}`,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { REPORT_SCRIPT, REPORT_STYLE } from '@reports/svg'
+import { reportPolicy } from '@reports/svg'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole } from './destination.ts'
@@ -25,6 +25,5 @@ export function pageWriter(output: string | undefined, { stdout }: Io): (html: s
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What a page from a file may do: its own style and script, and photos that are in it. No network, whatever a name smuggles in. */
-export const pagePolicy = (): string =>
-  `default-src 'none'; img-src data:; style-src ${hashSource(REPORT_STYLE)}; script-src ${hashSource(REPORT_SCRIPT)}; base-uri 'none'; form-action 'none'`
+/** What the page of a report may do. */
+export const pagePolicy = (): string => reportPolicy(hashSource)

@@ -2,64 +2,37 @@ import { InputError } from '../errors.ts'
 import type { CoordinateSystem } from '../geodesy/crs.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from '../model/finding.ts'
-import type { Place } from '../model/refusal.ts'
-import type { CityGeometry, UnknownGeometry } from './city-geometry.ts'
-import { byNormals } from './faces-by-normals.ts'
+import type { CityBuilding, CityMember, UnknownGeometry } from './city-geometry.ts'
+import { highestLod, installationRoofs, roofGeometries, withoutSemantics, type MemberRoofs } from './city-roofs.ts'
 import { createOnce } from './once.ts'
 import type { BuildingRead, RooflessRead } from './read.ts'
 import { described } from './reading.ts'
 import { assembleBuilding, type FilePolygon, type FileSurface } from './roof-building.ts'
 
 /*
- * What CityJSON and CityGML have in common: which of a building's geometries count, what is its ground, and what is said about it.
+ * What CityJSON and CityGML have in common: a building of the geometries that count, its ground, and what is said about it.
  */
 
-/** A building or building part with geometry. */
-export interface CityMember {
-  /** Id of the part; null for the building itself. */
-  readonly part: string | null
-  readonly geometries: readonly CityGeometry[]
-  readonly unknown: readonly UnknownGeometry[]
-}
-
-/** A building with the parts that are merged into it. */
-export interface CityBuilding {
-  readonly id: string
-  readonly name: string | null
-  readonly place: Place
-  readonly members: readonly CityMember[]
-  /** A part that no building of the file claims. */
-  readonly orphan: boolean
-  /** What its format says about it beside. */
-  readonly findings: readonly Finding[]
-  /** The lowest vertex of all its faces, at any level of detail; null where it has none, or a face has no heights. */
-  readonly lowest: () => Vec3 | null
-}
-
-/** The roofs of one member of a building: those of its highest LoD that has any. */
-interface MemberRoofs {
-  readonly member: CityMember
-  readonly geometries: readonly CityGeometry[]
-  readonly lod: number
-}
-
-const highestLod = (geometries: readonly CityGeometry[]): number =>
-  geometries.reduce((most, { lod }) => Math.max(most, lod), -Infinity)
-
-/**
- * The geometries whose roofs count: of each member its highest LoD with roofs. The building's own geometry is left out where
- * its parts have a higher one: then it is a coarser picture of the same roofs.
- */
-function roofGeometries(members: readonly CityMember[]): MemberRoofs[] {
-  const all = members.map((member): MemberRoofs => {
-    const withRoofs = member.geometries.filter(({ hasRoof }) => hasRoof)
-    const lod = highestLod(withRoofs)
-    return { member, lod, geometries: withRoofs.filter((geometry) => geometry.lod === lod) }
-  })
-  const partsLod = all
-    .filter(({ member }) => member.part !== null)
-    .reduce((most, { lod }) => Math.max(most, lod), -Infinity)
-  return all.filter(({ member, lod, geometries }) => geometries.length > 0 && (member.part !== null || lod >= partsLod))
+/** What became of the installations with roof surfaces. */
+function installationFindings({ id, members }: CityBuilding, read: number): Finding[] {
+  const count = members.reduce((sum, { installations }) => sum + installations.length, 0)
+  if (count === 0) return []
+  const some = plural(count, 'installation')
+  return read > 0
+    ? [
+        {
+          code: 'roof/installation-read',
+          message: `Roof surfaces of ${some} of ${id} count as its roof; where its roof goes on below them, that area counts twice`,
+          ids: [id],
+        },
+      ]
+    : [
+        {
+          code: 'roof/installation-ignored',
+          message: `${some} of ${id} with roof surfaces are not read: it has no roof of its own`,
+          ids: [id],
+        },
+      ]
 }
 
 /**
@@ -82,26 +55,6 @@ const unknownType = ({ type, path }: UnknownGeometry): InputError =>
     `Expected a geometry of a type that CityJSON knows, such as "Solid" or "MultiSurface", found ${described(type)}.`,
     { path },
   )
-
-/**
- * A building no geometry of which has semantics, with those of its solids that its normals give; null where it has semantics, or
- * no solid. Footprints (LoD 0) are none.
- */
-function withoutSemantics(building: CityBuilding, system: CoordinateSystem): readonly CityMember[] | null {
-  const all = building.members.flatMap(({ geometries }) => geometries)
-  if (all.some(({ hasSemantics }) => hasSemantics) || !all.some(({ isSolid }) => isSolid)) return null
-  return building.members.map((member) => ({
-    ...member,
-    geometries: member.geometries
-      .filter(({ isSolid }) => isSolid)
-      .map((geometry) => ({
-        ...geometry,
-        hasRoof: true,
-        hasGround: true,
-        surfaces: () => byNormals(geometry.shells(), system),
-      })),
-  }))
-}
 
 interface RoofsRead {
   readonly surfaces: FileSurface[]
@@ -209,6 +162,28 @@ function groundFromLowest(
   return { points: [lowest], findings: [{ code: 'roof/ground-from-lowest', message, ids: [building.id] }] }
 }
 
+/** The ground of a building with roofs, and what is to be said of it. @param given as for `readCityBuilding` */
+function groundOf(
+  building: CityBuilding,
+  members: readonly CityMember[],
+  read: RoofsRead,
+  system: CoordinateSystem,
+  given: number | null,
+) {
+  // A ground without heights is not known: another level of detail knows no better.
+  const isElsewhere = read.grounds.length === 0 && read.unplacedGrounds === 0
+  const groundSurfaces = isElsewhere ? groundsElsewhere(members) : read.grounds
+  const isGrounded = groundSurfaces.length > 0 || given !== null
+  const lowest = isGrounded ? { points: [], findings: [] } : groundFromLowest(building, read, system)
+  const ground = {
+    groundSurfaces,
+    ...(isElsewhere ? { groundIsFootprint: false as const } : {}),
+    groundPoints: lowest.points,
+    groundAltitude: groundSurfaces.length === 0 ? given : null,
+  }
+  return { ground, findings: lowest.findings }
+}
+
 /**
  * Reads a building from its geometries.
  * @param ground altitude of the ground in metres where the file says nothing of it; null where it is not known
@@ -224,43 +199,26 @@ export function readCityBuilding(
   const members = byNormal ?? building.members
   const roofs = roofGeometries(members)
   const unknown = unknownGeometries(building, roofs)
-  const read = readRoofs(roofs, system)
-  const findings = [...building.findings, ...unknownFindings(id, unknown), ...readFindings(building, read)]
-  const roofless = (): RooflessRead => ({ kind: 'roofless', buildingId: id, source: 'address', place, findings })
-  const none: Finding = {
+  const installations = installationRoofs(members, roofs)
+  const read = readRoofs([...roofs, ...installations], system)
+  const findings = [
+    ...building.findings,
+    ...installationFindings(building, installations.length),
+    ...unknownFindings(id, unknown),
+    ...readFindings(building, read),
+  ]
+  const about = { id, displayName: name ?? id, buildingType: null, source: 'address', place } as const
+  if (read.surfaces.length > 0) {
+    if (byNormal !== null) findings.push(normalsFinding(id, roofs, read))
+    const stands = groundOf(building, members, read, system, ground)
+    const assembled = assembleBuilding({ ...about, surfaces: read.surfaces, ...stands.ground }, system, 'outward')
+    findings.push(...stands.findings, ...assembled.findings)
+    if (assembled.building !== null) return { kind: 'building', building: assembled.building, findings }
+  }
+  findings.push({
     code: 'roof/no-roof-surfaces',
     message: `${id} has no roof surfaces (semantics of type RoofSurface) and is left out`,
     ids: [id],
-  }
-  if (read.surfaces.length === 0) {
-    findings.push(none)
-    return roofless()
-  }
-  if (byNormal !== null) findings.push(normalsFinding(id, roofs, read))
-  // A ground without heights is not known: another level of detail knows no better.
-  const isGroundElsewhere = read.grounds.length === 0 && read.unplacedGrounds === 0
-  if (isGroundElsewhere) read.grounds.push(...groundsElsewhere(members))
-  const isGrounded = read.grounds.length > 0 || ground !== null
-  const lowest = isGrounded ? { points: [], findings: [] } : groundFromLowest(building, read, system)
-  findings.push(...lowest.findings)
-  const assembled = assembleBuilding(
-    {
-      id,
-      displayName: name ?? id,
-      buildingType: null,
-      source: 'address',
-      surfaces: read.surfaces,
-      groundSurfaces: read.grounds,
-      ...(isGroundElsewhere ? { groundIsFootprint: false as const } : {}),
-      groundPoints: lowest.points,
-      groundAltitude: read.grounds.length === 0 ? ground : null,
-      place,
-    },
-    system,
-    'outward',
-  )
-  findings.push(...assembled.findings)
-  if (assembled.building !== null) return { kind: 'building', building: assembled.building, findings }
-  findings.push(none)
-  return roofless()
+  })
+  return { kind: 'roofless', buildingId: id, source: about.source, place, findings }
 }

@@ -1,3 +1,6 @@
+import type { Vec3 } from '../kernel/vectors.ts'
+import type { Finding } from '../model/finding.ts'
+import type { Place } from '../model/refusal.ts'
 import type { FilePolygon } from './roof-building.ts'
 
 /** The polygons that a geometry has of each kind. */
@@ -37,4 +40,28 @@ export interface CityGeometry {
 export interface UnknownGeometry {
   readonly type: string
   readonly path: string
+}
+
+/** A building or building part with geometry. */
+export interface CityMember {
+  /** Id of the part; null for the building itself. */
+  readonly part: string | null
+  readonly geometries: readonly CityGeometry[]
+  readonly unknown: readonly UnknownGeometry[]
+  /** The geometries of each installation on it (a dormer, a canopy) that has roof surfaces. */
+  readonly installations: readonly (readonly CityGeometry[])[]
+}
+
+/** A building with the parts that are merged into it. */
+export interface CityBuilding {
+  readonly id: string
+  readonly name: string | null
+  readonly place: Place
+  readonly members: readonly CityMember[]
+  /** A part that no building of the file claims. */
+  readonly orphan: boolean
+  /** What its format says about it beside. */
+  readonly findings: readonly Finding[]
+  /** The lowest vertex of all its faces, at any level of detail; null where it has none, or a face has no heights. */
+  readonly lowest: () => Vec3 | null
 }

@@ -1,7 +1,7 @@
 import type { Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from '../model/finding.ts'
-import { plural, type CityBuilding, type CityMember } from './city-building.ts'
-import type { CityGeometry, SemanticPolygons } from './city-geometry.ts'
+import { plural } from './city-building.ts'
+import type { CityBuilding, CityGeometry, CityMember, SemanticPolygons } from './city-geometry.ts'
 import { readFace, type AxisOrder, type GmlFace } from './citygml-geometry.ts'
 import { cityModule, isGml } from './citygml-names.ts'
 import { createFaceFinder, unresolved, type FaceFinder } from './citygml-surfaces.ts'
@@ -22,6 +22,8 @@ interface Faces {
 export interface GmlMember {
   readonly part: string | null
   readonly faces: readonly Faces[]
+  /** The roofs of each installation on it that has any. */
+  readonly installations: readonly (readonly Faces[])[]
   /** What its own envelope says of its coordinates. */
   readonly srsName: string | null
 }
@@ -52,7 +54,6 @@ interface Property {
 /** What is told of a building as it is walked through. */
 interface Seen {
   readonly byId: ReadonlyMap<string, GmlNode>
-  installationRoofs: number
   readonly ofExtensions: GmlNode[]
 }
 
@@ -82,19 +83,16 @@ function boundaryProperties(node: GmlNode, seen: Seen): Property[] {
   return properties
 }
 
-/** Roof surfaces of installations (dormers, canopies), which belong to what they are on. What stands inside is none. */
-function installationRoofs(node: GmlNode, seen: Seen): Property[] {
+/** Roof surfaces of each installation (a dormer, a canopy) that has any. What stands inside is none. */
+function installationRoofs(node: GmlNode, seen: Seen): Property[][] {
   return childrenNamed(node, 'outerBuildingInstallation', 'buildingInstallation')
     .flatMap((property) => childrenNamed(property, 'BuildingInstallation'))
     .filter(
       (installation) =>
         !childrenNamed(installation, 'relationToConstruction').some(({ text }) => text.trim() === 'inside'),
     )
-    .flatMap((installation) => {
-      const roofs = boundaryProperties(installation, seen).filter(({ kind }) => kind === 'roof')
-      if (roofs.length > 0) seen.installationRoofs += 1
-      return roofs
-    })
+    .map((installation) => boundaryProperties(installation, seen).filter(({ kind }) => kind === 'roof'))
+    .filter((roofs) => roofs.length > 0)
 }
 
 const isSolid = (property: GmlNode): boolean =>
@@ -120,22 +118,11 @@ const envelopeSrs = (node: GmlNode): string | null =>
     .flatMap((bounds) => childrenNamed(bounds, 'Envelope'))
     .find(({ srs }) => srs.srsName !== null)?.srs.srsName ?? null
 
-function findingsOf(id: string, { installationRoofs: installations, ofExtensions }: Seen): Finding[] {
-  const findings: Finding[] = []
-  if (installations > 0)
-    findings.push({
-      code: 'roof/installation-read',
-      message: `Roof surfaces of ${plural(installations, 'installation')} of ${id} count as its roof; where its roof goes on below them, that area counts twice`,
-      ids: [id],
-    })
+function findingsOf(id: string, { ofExtensions }: Seen): Finding[] {
   const [first] = ofExtensions
-  if (first !== undefined)
-    findings.push({
-      code: 'roof/type-ignored',
-      message: `${plural(ofExtensions.length, 'surface')} of ${id} of the type ${first.name} of an extension are not read`,
-      ids: [id],
-    })
-  return findings
+  if (first === undefined) return []
+  const message = `${plural(ofExtensions.length, 'surface')} of ${id} of the type ${first.name} of an extension are not read`
+  return [{ code: 'roof/type-ignored', message, ids: [id] }]
 }
 
 /** Ids of parts that are told apart: those without one, or with one that is taken, get the building's and a number. */
@@ -158,11 +145,12 @@ export const treeId = ({ root, member }: BuildingTree): string => root.id ?? `${
 export function gmlBuilding(tree: BuildingTree): GmlBuilding {
   const { root, byId, line, modelSrsName } = tree
   const id = treeId(tree)
-  const seen: Seen = { byId, installationRoofs: 0, ofExtensions: [] }
+  const seen: Seen = { byId, ofExtensions: [] }
   const nodes = membersOf(root, byId)
   const walked = nodes.map((node) => ({
     node,
-    surfaces: [...boundaryProperties(node, seen), ...installationRoofs(node, seen)],
+    surfaces: boundaryProperties(node, seen),
+    installations: installationRoofs(node, seen),
   }))
   const hasSemantics = walked.some(({ surfaces }) => surfaces.length > 0)
   // A polygon counts once of a kind and level of detail, whichever part has it first.
@@ -174,7 +162,7 @@ export function gmlBuilding(tree: BuildingTree): GmlBuilding {
     return { kind, lod, faces: kind === 'other' ? [] : finder.facesOf(node) }
   }
   const parts = partIds(id, nodes.slice(1))
-  const members = walked.map(({ node, surfaces }, i): GmlMember => {
+  const members = walked.map(({ node, surfaces, installations }, i): GmlMember => {
     // Where surfaces say what they are, solids only say it again.
     const solids = hasSemantics
       ? []
@@ -184,6 +172,7 @@ export function gmlBuilding(tree: BuildingTree): GmlBuilding {
     return {
       part: i === 0 ? null : parts[i - 1]!,
       faces: [...surfaces, ...solids].map(found),
+      installations: installations.map((roofs) => roofs.map(found)),
       srsName: envelopeSrs(node),
     }
   })
@@ -231,7 +220,7 @@ function readSurfaces(ofLod: readonly Faces[], order: AxisOrder): SemanticPolygo
 const NO_POLYGONS: SemanticPolygons = { roofs: [], grounds: [], unplaced: 0, unplacedGrounds: 0, degenerate: 0 }
 
 /** The boundary surfaces of a level of detail as one geometry, and each solid without semantics as one. */
-function geometriesOf({ faces }: GmlMember, order: AxisOrder): CityGeometry[] {
+function geometriesOf(faces: readonly Faces[], order: AxisOrder): CityGeometry[] {
   const surfaces = faces.filter(({ kind }) => kind !== 'solid')
   const bounded = [...new Set(surfaces.map(({ lod }) => lod))].map((lod): CityGeometry => {
     const ofLod = surfaces.filter((each) => each.lod === lod)
@@ -288,8 +277,9 @@ export function cityBuildingOf(building: GmlBuilding, order: AxisOrder): CityBui
     place: { line, path: null },
     members: members.map((member): CityMember => ({
       part: member.part,
-      geometries: geometriesOf(member, order),
+      geometries: geometriesOf(member.faces, order),
       unknown: [],
+      installations: member.installations.map((faces) => geometriesOf(faces, order)),
     })),
     orphan: isPart,
     findings,

@@ -95,6 +95,95 @@ function attributesOf(attributes: Readonly<Record<string, string>>, around: SrsS
 /** Elements inside which an unknown one may be a part of a geometry. */
 const OF_GEOMETRY: ReadonlySet<Role> = new Set(['lod', 'aggregate', 'member', 'face', 'text'])
 
+/** Reads the elements of one building, between its tags. */
+interface BranchReader {
+  /** @returns whether the text of the element counts */
+  readonly open: (word: Word, attributes: Readonly<Record<string, string>>, line: number) => boolean
+  /** @returns whether it was the building's own tag that was closed */
+  readonly close: () => boolean
+  readonly text: (text: string) => void
+}
+
+function createBranchReader(
+  root: GmlNode,
+  byId: Map<string, GmlNode>,
+  firstLine: number,
+  resolve: (prefix: string) => string | null,
+): BranchReader {
+  /** The elements around the place, the building first. */
+  const path = [root]
+  let nodes = 0
+  let characters = 0
+  /** How many elements deep the place is in something that is passed over. */
+  let passedOver = 0
+
+  const keepId = (node: GmlNode): void => {
+    if (node.id !== null && !byId.has(node.id)) byId.set(node.id, node)
+  }
+  keepId(root)
+
+  return {
+    open: ({ prefix, local, role, lod }, attributes, line) => {
+      nodes += 1
+      if (nodes > MOST_NODES)
+        throw new InputError('file/unsafe-xml', `Expected at most ${MOST_NODES} elements in a building, found more.`, {
+          line,
+        })
+      if (passedOver > 0) {
+        passedOver += 1
+        return false
+      }
+      const parent = path.at(-1)!
+      const isSurface = parent.role === 'bounds'
+      const isKept = isSurface || (role !== 'other' && role !== 'remark')
+      if (!isKept && (role === 'remark' || !OF_GEOMETRY.has(parent.role))) {
+        passedOver = 1
+        return false
+      }
+      const namespace = isSurface || local === 'name' ? resolve(prefix) : null
+      const { id, href, isTurned, srs } = attributesOf(attributes, parent.srs)
+      const node: GmlNode = { name: local, role, lod, namespace, id, href, isTurned, srs, children: [], text: '' }
+      keepId(node)
+      parent.children.push(node)
+      // What is no known geometry is told of, but not looked into.
+      if (isKept) path.push(node)
+      else passedOver = 1
+      return role === 'text'
+    },
+    close: () => {
+      if (passedOver > 0) {
+        passedOver -= 1
+        return false
+      }
+      const node = path.pop()!
+      const parent = path.at(-1)
+      if (parent !== undefined && isEmpty(node)) parent.children.pop()
+      return parent === undefined
+    },
+    text: (text) => {
+      characters += text.length
+      if (characters > MOST_TEXT)
+        throw new InputError(
+          'file/unsafe-xml',
+          `Expected at most ${MOST_TEXT} characters of coordinates in a building, found more.`,
+          { line: firstLine },
+        )
+      path.at(-1)!.text += text
+    },
+  }
+}
+
+/** @throws InputError where the document is no city model */
+function requireModel(local: string, namespace: string | null, line: number): void {
+  if (local === 'FeatureCollection' || (local === 'CityModel' && cityModule(namespace) !== null)) return
+  const of = namespace === null ? 'no namespace' : `the namespace ${namespace.slice(0, 80)}`
+  throw new InputError(
+    'file/unknown-kind',
+    `Expected CityGML 1.0, 2.0 or 3.0 (a CityModel), found XML that begins with ${local.slice(0, 80)} of ${of}.`,
+    { line },
+  )
+}
+
 /**
  * Reads a CityGML document as it comes and gives its buildings one by one, each with those of its elements that count.
  * @throws InputError `file/unknown-kind` where the document is no city model, `file/not-xml`, `file/unsafe-xml`
@@ -109,29 +198,15 @@ export function createTreeReader(
   let depth = 0
   let member = start.member
   let modelSrsName: string | null = null
-  /** Names of the two tags around the model's envelope. */
+  /** Whether the place is between the two tags around the model's envelope. */
   let isInModelBounds = false
-  /** The elements around the place in a building, the building first. */
-  const path: GmlNode[] = []
   let tree: BuildingTree | null = null
-  let byId = new Map<string, GmlNode>()
-  let nodes = 0
-  let characters = 0
-  /** How many elements deep the place is in something that is passed over. */
-  let passedOver = 0
+  let branch: BranchReader | null = null
 
-  const keepId = (node: GmlNode): void => {
-    if (node.id !== null && !byId.has(node.id)) byId.set(node.id, node)
-  }
-
-  const openRoot = (local: string, namespace: string | null, line: number): void => {
-    if (local === 'FeatureCollection' || (local === 'CityModel' && cityModule(namespace) !== null)) return
-    const of = namespace === null ? 'no namespace' : `the namespace ${namespace.slice(0, 80)}`
-    throw new InputError(
-      'file/unknown-kind',
-      `Expected CityGML 1.0, 2.0 or 3.0 (a CityModel), found XML that begins with ${local.slice(0, 80)} of ${of}.`,
-      { line },
-    )
+  const tellUnread = (local: string, id: string | null): void => {
+    const ids = unread.get(local) ?? []
+    if (ids.length < MOST_TOLD) ids.push(id ?? `${member}`)
+    if (unread.size < MOST_TOLD) unread.set(local, ids)
   }
 
   const openOutside = (
@@ -139,7 +214,7 @@ export function createTreeReader(
     attributes: Readonly<Record<string, string>>,
     line: number,
   ) => {
-    if (depth === 1) openRoot(local, scopes.resolve(prefix), line)
+    if (depth === 1) requireModel(local, scopes.resolve(prefix), line)
     if (depth === 2) {
       isInModelBounds = local === 'boundedBy'
       if (MEMBERS.has(local)) member += 1
@@ -148,60 +223,13 @@ export function createTreeReader(
     if (!local.includes('Building')) return
     const namespace = scopes.resolve(prefix)
     const of = cityModule(namespace)
+    const own = attributesOf(attributes, NO_SRS)
     if (of?.module === 'building' && (local === 'Building' || local === 'BuildingPart')) {
-      const root: GmlNode = {
-        name: local,
-        role,
-        lod,
-        namespace,
-        ...attributesOf(attributes, NO_SRS),
-        children: [],
-        text: '',
-      }
-      byId = new Map()
-      keepId(root)
+      const root: GmlNode = { name: local, role, lod, namespace, ...own, children: [], text: '' }
+      const byId = new Map<string, GmlNode>()
       tree = { root, byId, line, member, modelSrsName, version: of.version }
-      nodes = 0
-      characters = 0
-      path.push(root)
-    } else if (depth === 3 && of === null) {
-      const ids = unread.get(local) ?? []
-      if (ids.length < MOST_TOLD) ids.push(attributesOf(attributes, NO_SRS).id ?? `${member}`)
-      if (unread.size < MOST_TOLD) unread.set(local, ids)
-    }
-  }
-
-  /** @returns whether its text counts */
-  const openInside = (
-    { prefix, local, role, lod }: Word,
-    attributes: Readonly<Record<string, string>>,
-    line: number,
-  ): boolean => {
-    nodes += 1
-    if (nodes > MOST_NODES)
-      throw new InputError('file/unsafe-xml', `Expected at most ${MOST_NODES} elements in a building, found more.`, {
-        line,
-      })
-    if (passedOver > 0) {
-      passedOver += 1
-      return false
-    }
-    const parent = path.at(-1)!
-    const isSurface = parent.role === 'bounds'
-    const isKept = isSurface || (role !== 'other' && role !== 'remark')
-    if (!isKept && (role === 'remark' || !OF_GEOMETRY.has(parent.role))) {
-      passedOver = 1
-      return false
-    }
-    const namespace = isSurface || local === 'name' ? scopes.resolve(prefix) : null
-    const { id, href, isTurned, srs } = attributesOf(attributes, parent.srs)
-    const node: GmlNode = { name: local, role, lod, namespace, id, href, isTurned, srs, children: [], text: '' }
-    keepId(node)
-    parent.children.push(node)
-    // What is no known geometry is told of, but not looked into.
-    if (isKept) path.push(node)
-    else passedOver = 1
-    return role === 'text'
+      branch = createBranchReader(root, byId, line, scopes.resolve)
+    } else if (depth === 3 && of === null) tellUnread(local, own.id)
   }
 
   const scanner = createXmlScanner(
@@ -210,38 +238,20 @@ export function createTreeReader(
         depth += 1
         scopes.open(attributes)
         const word = wordOf(name)
-        if (tree !== null) return openInside(word, attributes, line)
+        if (branch !== null) return branch.open(word, attributes, line)
         openOutside(word, attributes, line)
         return false
       },
       close: () => {
         depth -= 1
         scopes.close()
-        if (tree === null) return
-        if (passedOver > 0) {
-          passedOver -= 1
-          return
-        }
-        const node = path.pop()!
-        const parent = path.at(-1)
-        if (parent !== undefined) {
-          if (isEmpty(node)) parent.children.pop()
-          return
-        }
+        if (tree === null || branch?.close() !== true) return
         const whole = tree
         tree = null
+        branch = null
         give(whole)
       },
-      text: (text) => {
-        characters += text.length
-        if (characters > MOST_TEXT)
-          throw new InputError(
-            'file/unsafe-xml',
-            `Expected at most ${MOST_TEXT} characters of coordinates in a building, found more.`,
-            { line: tree?.line },
-          )
-        path.at(-1)!.text += text
-      },
+      text: (text) => branch?.text(text),
     },
     start.line,
   )

@@ -1,8 +1,8 @@
 import type { Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from '../model/finding.ts'
 import { refusalOf, type Refusal } from '../model/refusal.ts'
-import { plural, type CityBuilding, type CityMember } from './city-building.ts'
-import type { CityGeometry } from './city-geometry.ts'
+import { plural } from './city-building.ts'
+import type { CityBuilding, CityGeometry, CityMember } from './city-geometry.ts'
 import { geometriesOf } from './cityjson-geometry.ts'
 import type { CityVertices } from './cityjson-header.ts'
 import { memberPath, readObject, type FileRoot, type JsonObject } from './reading.ts'
@@ -87,21 +87,25 @@ function lowestVertex(geometries: readonly CityGeometry[]): Vec3 | null {
   return lowest
 }
 
-/** @param templates geometries by template  @param installationRoofs installations (balconies, chimneys, canopies) with roof surfaces */
-function passedOver(id: string, templates: number, installationRoofs: number): Finding[] {
-  const findings: Finding[] = []
-  const add = (code: Finding['code'], message: string): void => void findings.push({ code, message, ids: [id] })
-  if (templates > 0)
-    add(
-      'roof/template-ignored',
-      `${id} has ${plural(templates, 'geometry', 'geometries')} by template, which are not read`,
-    )
-  if (installationRoofs > 0)
-    add(
-      'roof/installation-ignored',
-      `${plural(installationRoofs, 'installation')} of ${id} with roof surfaces are not read: they would cover its roof twice`,
-    )
-  return findings
+/** @param templates geometries by template */
+function passedOver(id: string, templates: number): Finding[] {
+  if (templates === 0) return []
+  const message = `${id} has ${plural(templates, 'geometry', 'geometries')} by template, which are not read`
+  return [{ code: 'roof/template-ignored', message, ids: [id] }]
+}
+
+/** Whether an installation stands outside, on the roof or at the walls: what CityGML 3.0 says of it is kept as an attribute. */
+function isOutside({ json: { attributes } }: CityObject): boolean {
+  if (typeof attributes !== 'object' || attributes === null) return true
+  return (attributes as JsonObject)['relationToConstruction'] !== 'inside'
+}
+
+/** The member of a family that an installation is on: the first of its parents that is one, else the building. */
+function standsOn({ id, json }: CityObject, members: readonly CityObject[]): CityObject | undefined {
+  const parents = namesIn(json['parents'])
+  return (
+    members.find((member) => parents.includes(member.id) || namesIn(member.json['children']).includes(id)) ?? members[0]
+  )
 }
 
 /**
@@ -113,21 +117,27 @@ export function cityBuilding(
   line: number | null,
   vertices: CityVertices,
 ): CityBuilding {
-  const members: CityMember[] = []
-  let templates = 0
-  let installationRoofs = 0
   const [root] = family
+  const objects = family.filter((object) => object === root || object.type === 'BuildingPart')
+  const onMembers = new Map<CityObject | undefined, CityGeometry[][]>()
   for (const object of family) {
-    const isMember = object === root || object.type === 'BuildingPart'
-    if (!isMember && object.type !== 'BuildingInstallation') continue
-    const read = geometriesOf(object.json, object.path, vertices)
-    if (isMember) {
-      templates += read.templates
-      members.push({ part: object === root ? null : object.id, geometries: read.geometries, unknown: read.unknown })
-    } else if (read.geometries.some(({ hasRoof }) => hasRoof)) {
-      installationRoofs += 1
-    }
+    if (object.type !== 'BuildingInstallation' || !isOutside(object)) continue
+    const { geometries } = geometriesOf(object.json, object.path, vertices)
+    if (!geometries.some(({ hasRoof }) => hasRoof)) continue
+    const member = standsOn(object, objects)
+    onMembers.set(member, [...(onMembers.get(member) ?? []), geometries])
   }
+  let templates = 0
+  const members = objects.map((object): CityMember => {
+    const read = geometriesOf(object.json, object.path, vertices)
+    templates += read.templates
+    return {
+      part: object === root ? null : object.id,
+      geometries: read.geometries,
+      unknown: read.unknown,
+      installations: onMembers.get(object) ?? [],
+    }
+  })
   const attributes = root?.json['attributes']
   const name = typeof attributes === 'object' && attributes !== null ? (attributes as JsonObject)['name'] : undefined
   return {
@@ -136,7 +146,7 @@ export function cityBuilding(
     place: { line, path },
     members,
     orphan,
-    findings: passedOver(id, templates, installationRoofs),
+    findings: passedOver(id, templates),
     lowest: () => lowestVertex(members.flatMap(({ geometries }) => geometries)),
   }
 }

@@ -3,6 +3,7 @@ import { isObject } from './reading.ts'
 /** The kinds of file that can be read, each with its name for people. */
 export const FILE_KINDS = {
   roomplan: 'RoomPlan export (CapturedRoom or CapturedStructure)',
+  usdz: 'RoomPlan export as USDZ',
   scan: 'scan file (rooms with names and types)',
   roof: 'roof file (GeoJSON)',
   cityjson: 'CityJSON',
@@ -15,7 +16,7 @@ export const FILE_KINDS = {
 export type FileKind = keyof typeof FILE_KINDS
 
 /** Those that are JSON. */
-export type JsonKind = Exclude<FileKind, 'citygml' | 'fkb'>
+export type JsonKind = Exclude<FileKind, 'usdz' | 'citygml' | 'fkb'>
 
 /** Members that only a project has: one is enough, as the file may lack or misspell the others. */
 const OF_PROJECT = ['createdBy', 'address', 'coverPhoto', 'outsideAreas', 'aiSummary', 'inspectionNotes'] as const

@@ -216,7 +216,7 @@ export function nameFromFile(file: string): string | null {
   const base = readString(file, '$').split(/[/\\]/).at(-1)!
   return (
     base
-      .replace(/\.json$/i, '')
+      .replace(/\.(?:json|usdz)$/i, '')
       .normalize('NFC')
       .trim() || null
   )

@@ -1,4 +1,5 @@
 import { InputError } from '../errors.ts'
+import type { Finding } from '../model/finding.ts'
 import { createIdRegister, ID_PATTERN } from '../model/ids.ts'
 import { ROOM_TYPES, type Capture, type RoomType, type Scan } from '../model/scan.ts'
 import { detectFile, FILE_KINDS } from './detect.ts'
@@ -13,7 +14,9 @@ import {
   readString,
   type JsonObject,
 } from './reading.ts'
+import { givenOnce } from './given-once.ts'
 import { isCapturedRoom, nameFromFile, readCapturedRoom, type CaptureNaming, type ScanReading } from './roomplan.ts'
+import { readUsdz } from './usdz.ts'
 
 /** A file of a folder: its name relative to the folder, and what `JSON.parse` gave. */
 export interface NamedJson {
@@ -21,11 +24,19 @@ export interface NamedJson {
   readonly json: unknown
 }
 
+/** A USDZ of a folder: its name relative to the folder, and its bytes. */
+export interface NamedUsdz {
+  readonly name: string
+  readonly usdz: Uint8Array
+}
+
+export type NamedScan = NamedJson | NamedUsdz
+
 export interface ParseScanOptions {
   /** The name of the room where the file is one export; by default null. */
   readonly name?: string
   /** The files beside a scan file, for rooms whose `capturedRoom` is a path. */
-  readonly beside?: readonly NamedJson[]
+  readonly beside?: readonly NamedScan[]
 }
 
 const UNNAMED: CaptureNaming = { id: null, name: null, type: null, story: null }
@@ -59,7 +70,7 @@ const comparable = (name: string): string =>
     .normalize('NFC')
 
 /** The file that a path names; a path that leads out of the folder finds nothing, as only files beside are given. */
-function fileBeside(name: string, path: string, beside: readonly NamedJson[]): NamedJson {
+function fileBeside(name: string, path: string, beside: readonly NamedScan[]): NamedScan {
   const found = beside.find((file) => comparable(file.name) === comparable(name))
   if (found === undefined) {
     throw new InputError(
@@ -80,11 +91,18 @@ function inFile<T>(file: string, read: () => T): T {
   }
 }
 
+/** What a file says: of a USDZ the `CapturedRoom` that says the same, and what is worth saying of it. */
+const opened = (file: NamedScan): { readonly json: unknown; readonly findings: readonly Finding[] } => {
+  if (!('usdz' in file)) return { json: file.json, findings: [] }
+  const { room, findings } = readUsdz(file.usdz)
+  return { json: room, findings }
+}
+
 /** The rooms of our own scan file: names and types beside the exports. */
 function readScanFileRooms(
   rooms: readonly unknown[],
   path: string,
-  beside: readonly NamedJson[],
+  beside: readonly NamedScan[],
   reading: ScanReading,
 ): Capture[] {
   const seen = new Set<string>()
@@ -110,7 +128,11 @@ function readScanFileRooms(
     const captured = room['capturedRoom']
     if (typeof captured !== 'string') return readCapturedRoom(captured, capturedPath, naming, reading)
     const file = fileBeside(captured, capturedPath, beside)
-    return inFile(file.name, () => readCapturedRoom(file.json, '$', naming, reading))
+    return inFile(file.name, () => {
+      const { json, findings } = opened(file)
+      reading.findings.push(...findings)
+      return readCapturedRoom(json, '$', naming, reading)
+    })
   })
 }
 
@@ -182,30 +204,37 @@ function scanOf(captures: readonly Capture[], reading: ScanReading): Scan {
 }
 
 /**
- * A scan from one file: a `CapturedRoom`, an array of them or a `CapturedStructure` of RoomPlan, or a scan file with names and types of rooms.
- * @param json what `JSON.parse` gave, of any shape; never changed
+ * A scan from one file: a `CapturedRoom`, an array of them or a `CapturedStructure` of RoomPlan, or a scan file with names and types of rooms;
+ * or the USDZ that RoomPlan writes of a room.
+ * @param content what `JSON.parse` gave, of any shape, or the bytes of a USDZ; never changed
  * @returns rooms in metres around `origin`, y up
- * @throws InputError with the JSON path of what cannot be read
+ * @throws InputError with the JSON path of what cannot be read; of a USDZ with the file in it
  */
-export function parseScan(json: unknown, options: ParseScanOptions = {}): Scan {
+export function parseScan(content: unknown, options: ParseScanOptions = {}): Scan {
   const reading = startReading()
+  const { json, findings } = opened(
+    content instanceof Uint8Array ? { name: '', usdz: content } : { name: '', json: content },
+  )
+  reading.findings.push(...findings)
   return scanOf(readScan(json, options, reading), reading)
 }
 
 /**
  * A scan from the files of a folder: one export a room, named by its file; or a scan file with its exports beside it.
  * Exports of one capture session share their coordinates, so that together they are a house. Other JSON beside them is left out, with
- * a finding.
+ * a finding; and so is a USDZ of a scan that is there as JSON too.
  * @param files in any order: they are taken in the order of their names
  * @throws InputError with the file and the JSON path of what cannot be read; file/empty where there is no file
  */
-export function parseScanFiles(files: readonly NamedJson[]): Scan {
+export function parseScanFiles(files: readonly NamedScan[]): Scan {
   if (files.length === 0)
     throw new InputError('file/empty', 'Expected a folder of RoomPlan exports, found no file in it.', { path: '$' })
-  const scanFile = files.find((file) => isScanFile(file.json))
+  const scanFile = files.find((file): file is NamedJson => 'json' in file && isScanFile(file.json))
   if (scanFile !== undefined) return inFile(scanFile.name, () => parseScan(scanFile.json, { beside: files }))
   const reading = startReading()
-  const sorted = files.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+  const sorted = files
+    .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .map((file) => ({ name: file.name, isUsdz: 'usdz' in file, ...inFile(file.name, () => opened(file)) }))
   const scans = sorted.filter((file) => looksLikeScan(file.json))
   const ordered = scans.length > 0 ? scans : sorted
   if (ordered.length < sorted.length) {
@@ -216,8 +245,9 @@ export function parseScanFiles(files: readonly NamedJson[]): Scan {
       ids: names,
     })
   }
-  const captures = ordered.flatMap((file) =>
+  const captures = givenOnce(ordered, reading.findings).flatMap((file) =>
     inFile(file.name, () => {
+      reading.findings.push(...file.findings)
       const name = nameFromFile(file.name)
       return readScan(file.json, name === null ? {} : { name }, reading)
     }),

@@ -99,6 +99,15 @@ function isUndecided(head: Uint8Array): boolean {
   return /^\s*(?:<(?:\?(?:x(?:m(?:l.*)?)?)?)?)?$/s.test(ascii) && !ascii.includes('?>')
 }
 
+/** The text of bytes that can only be UTF-8, without its byte order mark. @throws InputError `file/not-text` */
+export function utf8Text(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw notText('Expected text in UTF-8, found bytes that are not UTF-8.')
+  }
+}
+
 /**
  * A reader of text in UTF-8, or in another encoding where an XML declaration names one. The byte order mark is taken off. Text in UTF-16
  * is refused by its name.

@@ -64,3 +64,45 @@ export interface Project {
   readonly inspectionNotes: InspectionNotes | null
   readonly archived: boolean
 }
+
+/** A property of which nobody wrote anything: it is called by its id, and has all photos there are. */
+export const unnamedProject = (id: string, photos: readonly Photo[]): Project => ({
+  id,
+  createdAt: null,
+  createdBy: '',
+  type: null,
+  address: { street: null, postalCode: null, city: null },
+  coverPhoto: null,
+  photos,
+  rooms: [],
+  outsideAreas: [],
+  aiSummary: null,
+  inspectionNotes: null,
+  archived: false,
+})
+
+/** The name of a photo's file. */
+export const photoFile = ({ photoId, extension }: Photo): string => `${photoId}.${extension}`
+
+const PHOTO_FILE = /^([\w-]+)\.(\w+)$/
+
+/** The photo that a file is by its name; null where no photo can have it. */
+export function photoNamed(file: string): Photo | null {
+  const [, photoId, extension] = PHOTO_FILE.exec(file) ?? []
+  return photoId === undefined || extension === undefined ? null : { photoId, extension }
+}
+
+/** Every photo that a project names, once. */
+export function photosOf({
+  coverPhoto,
+  photos,
+  rooms,
+  outsideAreas,
+}: Pick<Project, 'coverPhoto' | 'photos' | 'rooms' | 'outsideAreas'>): Photo[] {
+  const all = [
+    ...(coverPhoto === null ? [] : [coverPhoto]),
+    ...photos,
+    ...[...rooms, ...outsideAreas].flatMap((room) => room.photos),
+  ]
+  return [...new Map(all.map((photo) => [photoFile(photo), photo])).values()]
+}

@@ -4,35 +4,21 @@ import {
   scanRecord,
   selectBuildings,
   wallsRecord,
-  type Roof,
   type RoofMeasures,
   type Scan,
   type ScanMeasures,
 } from '@reports/geometry'
+import { MOST_SURFACES } from '../jobs/measured-roof.ts'
 
 /*
  * What no property has is refused before it is stored: everything that is stored can be asked for, again and again.
  */
-
-/** Roof surfaces of a building, and of those that are drawn together. Of 540 real buildings none has more than 178; a tile of 443 has 1509. */
-const MOST_SURFACES = 5000
 
 /** Rooms of a scan. A house has ten to twenty; a phone's capture session ends long before a hundred. */
 const MOST_ROOMS = 500
 
 /** Characters of an answer: a tile of 443 buildings has 0.9 million, a house a few thousand. */
 const LONGEST_ANSWER = 20_000_000
-
-/** @throws InputError where a building has more surfaces than any */
-export function requireUsualRoof({ buildings }: Roof): void {
-  for (const { id, surfaces } of buildings) {
-    if (surfaces.length <= MOST_SURFACES) continue
-    throw new InputError(
-      'roof/too-many-surfaces',
-      `Expected at most ${MOST_SURFACES} roof surfaces a building, found ${surfaces.length} in ${id}.`,
-    )
-  }
-}
 
 /** @param count of what was captured, or of what it was measured to @throws InputError where they are more than any property has */
 function requireUsualCount(count: number): void {

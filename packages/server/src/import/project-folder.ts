@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import {
   InputError,
-  measureRoof,
   measureScan,
   parseProject,
-  parseRoofText,
   parseScanFiles,
   projectDetails,
   selectBuildings,
   type Finding,
-  type NamedJson,
+  type NamedScan,
   type Refusal,
   type Project,
 } from '@reports/geometry'
+import { measuredRoof } from '../jobs/measured-roof.ts'
 import type { ImportedProject, StoredDetails } from '../store/projects.ts'
+import { scanText } from '../store/scan-files.ts'
 import type { SourceKind } from '../store/tables.ts'
 import { holdFolder, holdInside, namesInside, type HeldFolder } from './held-folder.ts'
-import { requireShortRoofAnswers, requireShortScanAnswers, requireUsualRoof, requireUsualScan } from './limits.ts'
+import { requireShortRoofAnswers, requireShortScanAnswers, requireUsualScan } from './limits.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
-import { jsonOf, readJson, readText, tooLarge } from './read-files.ts'
+import { jsonOf, readBytes, readJson, readText, tooLarge } from './read-files.ts'
 import { readPhotos, type ReadPhoto } from './read-photos.ts'
 
 /** A project folder, read and measured: what is stored, and what is to be said about it. */
@@ -59,11 +59,17 @@ interface ReadSource {
 
 const NO_SOURCE: ReadSource = { sources: [], findings: [] }
 
-/** The exports in the folder of the scan. */
-async function readExports(scan: HeldFolder): Promise<readonly NamedJson[]> {
-  const names = (await namesInside(scan)).filter((name) => name.toLowerCase().endsWith('.json'))
-  const files: NamedJson[] = []
-  for (const name of names) files.push({ name, json: await readJson(scan, name, PROJECT_PARTS.scan.largest) })
+/** The exports in the folder of the scan: JSON and USDZ. */
+async function readExports(scan: HeldFolder): Promise<readonly NamedScan[]> {
+  const { largest } = PROJECT_PARTS.scan
+  const files: NamedScan[] = []
+  for (const name of await namesInside(scan)) {
+    if (/\.json$/i.test(name)) files.push({ name, json: await readJson(scan, name, largest) })
+    else if (/\.usdz$/i.test(name)) {
+      const usdz = await readBytes(scan, name, largest)
+      if (usdz !== null) files.push({ name, usdz })
+    }
+  }
   return files
 }
 
@@ -71,7 +77,7 @@ async function readScan(folder: HeldFolder): Promise<ReadSource> {
   const { name, largest } = PROJECT_PARTS.scan
   const files = (await holdInside(folder, name, readExports)) ?? []
   if (files.length === 0) return NO_SOURCE
-  const text = JSON.stringify(files)
+  const text = scanText(files)
   if (text.length > largest) throw tooLarge(text.length, largest, name)
   const { findings } = inFile(name, () => {
     const scan = parseScanFiles(files)
@@ -112,9 +118,7 @@ async function readRoof(folder: HeldFolder): Promise<ReadSource & Pick<ProjectFo
   const read = await readRoofText(folder)
   if (read === null) return { ...NO_SOURCE, refusals: [], roofFile: null }
   const { findings, refusals } = inFile(read.name, () => {
-    const roof = parseRoofText(read.text)
-    requireUsualRoof(roof)
-    const measures = measureRoof(roof)
+    const measures = measuredRoof(read.text)
     // A roof without ground heights is refused here, by measuring.
     selectBuildings(measures, {})
     requireShortRoofAnswers(measures)

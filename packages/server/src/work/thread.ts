@@ -1,14 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { InputError, measureRoof, measureScan, parseRoofText, parseScanFiles, type NamedJson } from '@reports/geometry'
+import { InputError, measureScan, parseScanFiles } from '@reports/geometry'
 import { createBoundedCache } from '../http/bounded-cache.ts'
 import { Problem } from '../http/problem.ts'
 import { BusyError } from '../operator-error.ts'
 import { openDatabase } from '../store/database.ts'
 import { readSource, SourceReplaced } from '../store/projects.ts'
+import { scanFiles } from '../store/scan-files.ts'
 import type { Database, SourceKind } from '../store/tables.ts'
 import { JOBS, type Order, type Origin, type Reply } from '../jobs/jobs.ts'
 import { handedOver } from './handed-over.ts'
 import type { Measured } from '../jobs/measured.ts'
+import { measuredRoof } from '../jobs/measured-roof.ts'
 
 /* A worker thread: each message is an order, its last answer the product. It reads sources itself, so that the main thread holds none. */
 
@@ -24,8 +26,7 @@ const db = (): Promise<Database> => (opened ??= openDatabase(database, 1))
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 const say = (reply: Reply): void => port.postMessage(reply, handedOver(reply.kind === 'product' ? reply.product : null))
 
-const measureFiles = (json: string) => measureScan(parseScanFiles(JSON.parse(json) as NamedJson[]))
-const measureFile = (text: string) => measureRoof(parseRoofText(text))
+const measureFiles = (text: string) => measureScan(parseScanFiles(scanFiles(text)))
 
 /** A stored source that cannot be measured. Importing refuses such: this one is of a version that did not. */
 class Refused extends Error {
@@ -60,7 +61,7 @@ function measurer<M>(kind: SourceKind, measure: (text: string) => M) {
 }
 
 const scanFor = measurer('scan', measureFiles)
-const roofFor = measurer('roof', measureFile)
+const roofFor = measurer('roof', measuredRoof)
 
 async function perform({ job, origin, input }: Order): Promise<Reply> {
   try {

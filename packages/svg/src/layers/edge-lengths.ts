@@ -74,8 +74,11 @@ export function edgeLengths(scene: RoofScene, frame: Frame, board: Board, lang: 
   const all: PlacedEdge[] = scene.buildings.flatMap(({ edges }) => [...edges])
   const drawn: SvgElement[] = []
   let without = 0
-  for (const { edge, from, to } of all.toSorted((a, b) => b.edge.length - a.edge.length)) {
-    const label = decimal(roundHundredth(edge.length), 2, lang)
+  // By what is written: engines differ in the last digit of a sine, and equal edges would change places with it.
+  const written = ({ edge }: PlacedEdge): number => roundHundredth(edge.length)
+  for (const each of all.toSorted((a, b) => written(b) - written(a))) {
+    const { from, to } = each
+    const label = decimal(written(each), 2, lang)
     let placed = false
     for (const text of placesFor(frame.toPage(from), frame.toPage(to), label)) {
       const box = textBox(text)

@@ -87,6 +87,10 @@ const NB: Readonly<Record<FindingCode, string>> = {
   'roof/cut-at-edge': 'En bygning er kuttet ved kartkanten',
   'roof/no-geometry': 'Et objekt i filen har ingen geometri',
   'scan/other-file': 'En fil blant eksportene er ikke en skanning og er utelatt',
+  'scan/given-twice': 'En skanning er også gitt som USDZ og teller én gang',
+  'scan/wall-in-facets': 'En USDZ har en buet vegg som plane felt',
+  'scan/boxes-only': 'En USDZ har veggene bare som bokser',
+  'scan/floor-rim-guessed': 'Hvor langt et gulv i en USDZ går inn under veggene, er antatt',
   'scan/section-level': 'En navngitt del av skanningen kan ligge i flere etasjer',
 }
 

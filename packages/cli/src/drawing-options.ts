@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 import type { Command } from 'commander'
-import { LANGUAGES } from '../output/numbers.ts'
-import type { Language } from '../output/numbers.ts'
+import { LANGUAGES } from './output/numbers.ts'
+import type { Language } from './output/numbers.ts'
 
 /** Options that every drawing has. */
 export interface DrawingOptions {

@@ -1,0 +1,63 @@
+import { availableParallelism } from 'node:os'
+import { batchInputs } from '../batch/inputs.ts'
+import { refuseResultsAsInputs } from '../batch/journal.ts'
+import { runBatch } from '../batch/run-batch.ts'
+import type { BatchEnd } from '../batch/run-batch.ts'
+import { batchSummary } from '../batch/summary.ts'
+import { EXIT } from '../exit-codes.ts'
+import type { ExitCode } from '../exit-codes.ts'
+import { ruleNamed } from '../input/rule.ts'
+import type { Context } from '../options.ts'
+import { checkOutputFolder } from '../output/output-file.ts'
+import { version } from '../version.ts'
+
+export interface BatchOptions {
+  readonly output: string
+  readonly jobs?: number
+  readonly force?: boolean
+  readonly crs?: string
+  readonly ground?: number
+  readonly eavesOverhang?: number
+  readonly includeMatrikkel?: boolean
+  readonly rule?: string
+  readonly strict?: boolean
+  readonly quiet?: boolean
+  readonly color: boolean
+}
+
+/** Measures many files or a long stream. */
+export async function runBatchCommand(
+  given: readonly string[],
+  options: BatchOptions,
+  context: Context,
+): Promise<void> {
+  const settings = {
+    crs: options.crs ?? null,
+    ground: options.ground ?? null,
+    eavesOverhang: options.eavesOverhang ?? null,
+    includeMatrikkel: options.includeMatrikkel === true,
+    rule: options.rule === undefined ? null : ruleNamed(options.rule).id,
+  }
+  checkOutputFolder(options.output)
+  const inputs = await batchInputs(given, options.output)
+  refuseResultsAsInputs(options.output, inputs)
+  const run = {
+    plan: { version: version(), settings, inputs },
+    output: options.output,
+    jobs: options.jobs ?? availableParallelism(),
+    force: options.force === true,
+    bar: options.quiet !== true,
+  }
+  const ended = await runBatch(run, context.io)
+  if (options.quiet !== true) context.io.stderr.write(batchSummary(ended, options.output, context.io, options.color))
+  context.end(codeOf(ended, options.strict === true))
+}
+
+function codeOf({ progress, isStopped }: BatchEnd, strict: boolean): ExitCode {
+  const { counts, bugs } = progress
+  if (isStopped) return EXIT.stopped
+  if (bugs > 0) return EXIT.bug
+  // Inputs of which every building is left out give findings alone: no result is no success.
+  if (counts.failures > 0 || counts.buildings + counts.rooms === 0) return EXIT.badInput
+  return strict && counts.findings > 0 ? EXIT.findings : EXIT.done
+}

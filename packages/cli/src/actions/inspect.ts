@@ -1,0 +1,29 @@
+import { EXIT } from '../exit-codes.ts'
+import { inspected } from '../input/inspection.ts'
+import { readableParts } from '../input/project-folder.ts'
+import type { Context, OutputOptions } from '../options.ts'
+import { resultWriter } from '../output/write-result.ts'
+import { inspectionResult } from '../views/inspection.ts'
+
+export interface InspectOptions extends OutputOptions {
+  readonly crs?: string
+  readonly ground?: number
+}
+
+/** Says of each file what it is and what it holds. */
+export async function runInspect(paths: readonly string[], options: InspectOptions, context: Context): Promise<void> {
+  const write = resultWriter(options, context.io)
+  const files = []
+  for (const path of paths) {
+    for (const part of await readableParts(path)) files.push(await inspected(part, options, context.io))
+  }
+  await write(inspectionResult({ files }))
+  const hasFindings = files.some((file) => file.findings.length > 0)
+  context.end(
+    files.some(({ error, refused }) => error !== null || refused.length > 0)
+      ? EXIT.badInput
+      : hasFindings && options.strict === true
+        ? EXIT.findings
+        : EXIT.done,
+  )
+}

@@ -1,0 +1,33 @@
+import { measureScan, scanRecord } from '@reports/geometry'
+import { inFile } from '../input/in-file.ts'
+import { ruleNamed } from '../input/rule.ts'
+import { readScan } from '../input/scan.ts'
+import { findingsOfRoom } from '../input/selected-findings.ts'
+import type { Context, OutputOptions } from '../options.ts'
+import { reportFindings } from '../output/findings.ts'
+import { shellWord } from '../output/shell-word.ts'
+import { resultWriter } from '../output/write-result.ts'
+import { measurementsResult } from '../views/rooms.ts'
+
+export interface MeasurementsOptions extends OutputOptions {
+  readonly room?: string
+  readonly rule?: string
+}
+
+/** Measures the rooms of a scan. */
+export async function runMeasurements(path: string, options: MeasurementsOptions, context: Context): Promise<void> {
+  const write = resultWriter(options, context.io, { drawing: `reports floorplan ${shellWord(path)}` })
+  const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
+  const scan = await readScan(path, context.io)
+  const measures = measureScan(scan, rule === undefined ? {} : { rule })
+  const roomId = options.room === undefined ? undefined : idOf(measures.rooms, options.room)
+  const record = inFile(path, () => (roomId === undefined ? scanRecord(measures) : scanRecord(measures, { roomId })))
+  await write(measurementsResult(record, measures, options.lang))
+  context.end(reportFindings(path, findingsOfRoom(measures, roomId), options, context.io))
+}
+
+/** People know rooms by their names: a name that only one room has serves as its id. */
+function idOf(rooms: readonly { readonly id: string; readonly name: string | null }[], room: string): string {
+  const named = rooms.some(({ id }) => id === room) ? [] : rooms.filter(({ name }) => name === room)
+  return named.length === 1 ? named[0]!.id : room
+}

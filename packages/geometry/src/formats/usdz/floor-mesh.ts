@@ -1,0 +1,89 @@
+import { InputError } from '../../errors.ts'
+import { footOn } from '../../kernel/arrangement.ts'
+import { areaVector, signedArea, type Ring2 } from '../../kernel/rings.ts'
+import { cross2, planDistance, type Vec2 } from '../../kernel/vectors.ts'
+import { CLEARLY_NEARER, MESH_JOIN, MESH_PLANE } from '../../tolerances.ts'
+import type { Triangle } from './elements.ts'
+import { planeRegions, polygonsOf, withoutStraightCorners } from './plane-regions.ts'
+import { spanOf } from './span.ts'
+
+/** The outline of the top of a floor, anticlockwise, and how thick its body is. */
+function topOf(triangles: readonly Triangle[], where: string): { rings: Ring2[]; depth: number } {
+  const [low, high] = spanOf(triangles.flat().map(([, , z]) => z))
+  const top = triangles.filter(
+    (triangle) => triangle.every(([, , z]) => Math.abs(z - high) <= MESH_PLANE) && areaVector(triangle)[2] !== 0,
+  )
+  const rings = top.map((triangle) => triangle.map(([x, y]): Vec2 => [x, y]))
+  const [left, right] = spanOf(rings.flat().map(([x]) => x))
+  const [bottom, up] = spanOf(rings.flat().map(([, y]) => y))
+  if (!(right > left) || !(up > bottom))
+    throw new InputError('file/bad-geometry', `Expected the top of a floor in ${where}, found none.`)
+  const frame: Ring2 = [
+    [left, bottom],
+    [right, bottom],
+    [right, up],
+    [left, up],
+  ]
+  const regions = planeRegions(rings, frame)
+  const polygons = polygonsOf(regions, regions.covered)
+  if (polygons.length === 0 || polygons.some(([, ...holes]) => holes.some((hole) => signedArea(hole) < -MESH_JOIN)))
+    throw new InputError('file/bad-geometry', `Expected a floor without holes in ${where}, found one with.`)
+  return { rings: polygons.map(([ring]) => withoutStraightCorners(ring)), depth: high - low }
+}
+
+/** A ring, anticlockwise, with every side moved inwards. Its corners stay corners, however short their sides. */
+function narrowed(ring: Ring2, by: number): Ring2 {
+  const sides = ring.map((from, index) => {
+    const to = ring[(index + 1) % ring.length]!
+    const long = planDistance(from, to) || 1
+    const along: Vec2 = [(to[0] - from[0]) / long, (to[1] - from[1]) / long]
+    return { along, from: [from[0] - along[1] * by, from[1] + along[0] * by] as Vec2 }
+  })
+  return sides.map(({ along, from }, index): Vec2 => {
+    const before = sides.at(index - 1)!
+    const turn = cross2(before.along, along)
+    if (Math.abs(turn) < MESH_PLANE) return from
+    const t = cross2([from[0] - before.from[0], from[1] - before.from[1]], along) / turn
+    return [before.from[0] + before.along[0] * t, before.from[1] + before.along[1] * t]
+  })
+}
+
+/** How far points are from the sides of rings, the one in the middle of all; null without points. */
+function offSides(rings: readonly Ring2[], points: readonly Vec2[]): number | null {
+  const offs = points
+    .map((point) =>
+      Math.min(
+        ...rings.flatMap((ring) =>
+          ring.map((from, index) => footOn(point, from, ring[(index + 1) % ring.length]!).distance),
+        ),
+      ),
+    )
+    .toSorted((a, b) => a - b)
+  return offs[Math.floor(offs.length / 2)] ?? null
+}
+
+export interface ScannedFloor {
+  /** Anticlockwise, in the floor's own x and y. */
+  readonly rings: readonly Ring2[]
+  /** Whether no wall shows where the floor that was scanned ends. */
+  readonly isGuessed: boolean
+  /** How far the outline of the mesh reaches beyond `rings`, metres. */
+  readonly rim: number
+}
+
+/**
+ * The floor as it was scanned. A mesh reaches under the assumed bodies of the walls, by as much as it is thick itself: its outline is that
+ * of the floor with every side moved outwards. The inner faces of the walls tell whether it is so.
+ * @param walls the middles of the walls' feet, in the floor's own x and y
+ * @throws InputError `file/bad-geometry` where the mesh has no floor
+ */
+export function scannedFloor(triangles: readonly Triangle[], walls: readonly Vec2[], where: string): ScannedFloor {
+  const { rings, depth } = topOf(triangles, where)
+  if (depth <= MESH_PLANE) return { rings, isGuessed: false, rim: 0 }
+  const inner = rings.map((ring) => narrowed(ring, depth))
+  const [asIs, within] = [offSides(rings, walls), offSides(inner, walls)]
+  const isUnclear = asIs === null || within === null || Math.abs(asIs - within) < CLEARLY_NEARER
+  // All of a house that were seen reach under their walls.
+  const isWide = isUnclear || within < asIs
+  return { rings: isWide ? inner : rings, isGuessed: isUnclear, rim: isWide ? depth : 0 }
+}

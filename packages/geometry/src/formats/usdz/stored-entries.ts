@@ -1,0 +1,124 @@
+import { InputError } from '../../errors.ts'
+import { MOST_ENTRIES } from '../../tolerances.ts'
+import { utf8Text } from '../text.ts'
+
+/*
+ * A USDZ is a ZIP archive whose entries are stored as they are (USDZ specification, "Zip Constraints"); numbers of sections are those
+ * of PKWARE's APPNOTE.TXT 6.3.
+ */
+
+const LOCAL_HEADER = 0x04034b50
+const CENTRAL_HEADER = 0x02014b50
+const END_OF_DIRECTORY = 0x06054b50
+const LOCAL_SIZE = 30
+const CENTRAL_SIZE = 46
+const END_SIZE = 22
+const LONGEST_COMMENT = 0xffff
+
+/** A file in an archive, not yet looked into. */
+export interface StoredEntry {
+  readonly name: string
+  /** @throws InputError `file/bad-archive` where they are not those that were stored */
+  readonly bytes: () => Uint8Array
+}
+
+const bad = (message: string): InputError => new InputError('file/bad-archive', message)
+
+/** Of every byte, for the checksum of ZIP (4.4.7): CRC-32 with the reversed polynomial 0xEDB88320. */
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte
+  for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+  return crc
+})
+
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) crc = CRC_TABLE[(crc ^ byte) & 0xff]! ^ (crc >>> 8)
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+/** Where the end of the directory stands (4.3.16): the last record whose comment reaches just to the end of the file. */
+function endOfDirectory(view: DataView): number {
+  const last = view.byteLength - END_SIZE
+  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1)
+    if (view.getUint32(at, true) === END_OF_DIRECTORY && view.getUint16(at + 20, true) === last - at) return at
+  throw bad('Expected a whole ZIP archive, found no directory at its end: it may be cut off.')
+}
+
+/** A name is only ever looked up among the others, but one that leads out of its archive has no honest reason. */
+function checkName(name: string): string {
+  if (name === '' || /^[/\\]|^[a-z]:|\\|\0/i.test(name) || name.split('/').includes('..'))
+    throw bad(`Expected names inside the archive, found ${JSON.stringify(name.slice(0, 80))}.`)
+  return name
+}
+
+interface Directory {
+  readonly view: DataView
+  readonly bytes: Uint8Array
+  /** Where the directory begins: all data lies before. */
+  readonly start: number
+}
+
+/** The data of an entry, by what the directory says of it (4.3.7, 4.3.12). */
+function dataOf({ view, bytes, start }: Directory, at: number, name: string): Uint8Array {
+  const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)]
+  const [crc, packed, size, local] = [16, 20, 24, 42].map((offset) => view.getUint32(at + offset, true)) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  if (method !== 0 || packed !== size)
+    throw bad(`Expected entries that are stored without compression, as USDZ has them; ${name} is compressed.`)
+  if ((flags & 1) !== 0) throw bad(`Expected entries that are not encrypted, ${name} is.`)
+  const header = local + LOCAL_SIZE
+  if (header > start || view.getUint32(local, true) !== LOCAL_HEADER)
+    throw bad(`Expected ${name} where the directory says, found something else there.`)
+  const data = header + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
+  if (data + size > start) throw bad(`Expected ${size} bytes of ${name}, found the archive shorter.`)
+  const content = bytes.subarray(data, data + size)
+  if (crc32(content) !== crc) throw bad(`Expected ${name} as it was stored, found its checksum wrong: it is damaged.`)
+  return content
+}
+
+/** The number and the place of the entries in the directory. */
+function openDirectory(bytes: Uint8Array): Directory & { readonly count: number; readonly end: number } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes.length < END_SIZE) throw bad('Expected a ZIP archive, found fewer bytes than an empty one has.')
+  const end = endOfDirectory(view)
+  const count = view.getUint16(end + 10, true)
+  const [size, start] = [view.getUint32(end + 12, true), view.getUint32(end + 16, true)]
+  if (count !== view.getUint16(end + 8, true) || start + size !== end || size < count * CENTRAL_SIZE)
+    throw bad('Expected a directory of the size that the archive gives, found another.')
+  if (count > MOST_ENTRIES)
+    throw bad(`Expected at most ${MOST_ENTRIES} entries, found ${count}: a scanned room has some dozens.`)
+  return { view, bytes, start, count, end }
+}
+
+/**
+ * The entries of a ZIP archive, in its order. Nothing is copied, nothing unpacked: an archive costs no more than its bytes.
+ * @throws InputError `file/bad-archive` where it is not what it says, or holds what USDZ has not
+ */
+export function storedEntries(bytes: Uint8Array): StoredEntry[] {
+  const directory = openDirectory(bytes)
+  const { view, count, end } = directory
+  const entries = new Map<string, StoredEntry>()
+  let at = directory.start
+  for (let index = 0; index < count; index += 1) {
+    if (at + CENTRAL_SIZE > end || view.getUint32(at, true) !== CENTRAL_HEADER)
+      throw bad(`Expected ${count} entries in the directory, found ${index}.`)
+    const [nameSize, extraSize, commentSize] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true)) as [
+      number,
+      number,
+      number,
+    ]
+    const next = at + CENTRAL_SIZE + nameSize + extraSize + commentSize
+    if (next > end) throw bad(`Expected ${count} entries in the directory, found ${index}.`)
+    const name = checkName(utf8Text(bytes.subarray(at + CENTRAL_SIZE, at + CENTRAL_SIZE + nameSize)))
+    if (entries.has(name)) throw bad(`Expected names that differ, found ${name} twice.`)
+    const header = at
+    entries.set(name, { name, bytes: () => dataOf(directory, header, name) })
+    at = next
+  }
+  return [...entries.values()]
+}

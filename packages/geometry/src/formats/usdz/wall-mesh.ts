@@ -1,0 +1,144 @@
+import { InputError } from '../../errors.ts'
+import { areaVector, type Ring2 } from '../../kernel/rings.ts'
+import { cross, dot, length, subtract, unit, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
+import { BODY_END, FACES_ROOM, MESH_JOIN, MESH_PLANE } from '../../tolerances.ts'
+import type { Triangle } from './elements.ts'
+import { isNothing, spanOf, type Span } from './span.ts'
+
+/** A plane part of a wall's inner face, in coordinates of its own: x along it, y up, from its middle. */
+export interface WallFacet {
+  readonly origin: Vec3
+  /** Unit vectors in the coordinates of the mesh. */
+  readonly x: Vec3
+  readonly y: Vec3
+  readonly z: Vec3
+  readonly width: number
+  readonly height: number
+  /** Of its triangles. */
+  readonly rings: readonly Ring2[]
+}
+
+const isFacing = (triangle: Triangle): boolean => {
+  const vector = areaVector(triangle)
+  const long = length(vector)
+  // A triangle without area faces nowhere: it marks how far the face reaches, where an opening ends with it.
+  return long < MESH_JOIN * MESH_JOIN || vector[2] / long > FACES_ROOM
+}
+
+/** How high an end face reaches, in either direction. */
+const reach = (triangles: readonly Triangle[], direction: 1 | -1): number => {
+  const [low, high] = spanOf(
+    triangles.filter((triangle) => areaVector(triangle)[0] * direction > 0).flatMap((each) => each.map(([, y]) => y)),
+  )
+  return Math.max(0, high - low)
+}
+
+/**
+ * Where the body of a wall was lengthened at a corner, a box is set to its end: two end faces lie back to back there, both as high as the
+ * wall is at that place. What is beyond was never measured. @returns the ends of the wall itself, in x
+ */
+function endsOf(triangles: readonly Triangle[]): readonly [left: number, right: number] {
+  const points = triangles.flat()
+  const caps = triangles
+    .map((triangle) => ({ triangle, span: spanOf(triangle.map(([x]) => x)) }))
+    .filter(({ span: [low, high] }) => high - low <= MESH_JOIN)
+    .toSorted((a, b) => a.span[0] - b.span[0])
+  let [left, right] = [-Infinity, Infinity]
+  for (let first = 0, next = 0; first < caps.length; first = next) {
+    const x = caps[first]!.span[0]
+    while (next < caps.length && isNothing(caps[next]!.span[0] - x)) next += 1
+    const here = caps.slice(first, next).map(({ triangle }) => triangle)
+    const both = Math.min(reach(here, 1), reach(here, -1))
+    if (both === 0) continue
+    const [foot, top] = spanOf(points.filter((point) => isNothing(point[0] - x)).map(([, y]) => y))
+    // Jambs of openings that touch lie back to back too, but the wall goes on above them.
+    if (both < top - foot - MESH_PLANE) continue
+    if (x < 0) left = Math.max(left, x)
+    else right = Math.min(right, x)
+  }
+  return [left - MESH_PLANE, right + MESH_PLANE]
+}
+
+/** Triangles by the plane they lie in: vertical ones that face the room. */
+function byPlane(triangles: readonly Triangle[]): { normal: Vec3; triangles: Triangle[] }[] {
+  const planes: { normal: Vec3; at: Vec3; area: number; triangles: Triangle[] }[] = []
+  const sized = triangles
+    .map((triangle) => ({ triangle, vector: areaVector(triangle) }))
+    .toSorted((a, b) => length(b.vector) - length(a.vector))
+  for (const { triangle, vector } of sized) {
+    const area = length(vector)
+    if (area < MESH_JOIN * MESH_JOIN) continue
+    const normal = unit(vector)
+    const plane = planes.find(
+      (each) =>
+        dot(each.normal, normal) > 0.999 &&
+        triangle.every((point) => isNothing(dot(each.normal, subtract(point, each.at)))),
+    )
+    if (plane === undefined) planes.push({ normal, at: triangle[0], area, triangles: [triangle] })
+    else {
+      plane.area += area
+      plane.triangles.push(triangle)
+    }
+  }
+  return planes
+}
+
+/** One facet, from the triangles in its plane. @param heights of the whole wall: an opening may take the foot of a facet */
+function facetOf(normal: Vec3, triangles: readonly Triangle[], [bottom, top]: Span): WallFacet {
+  const z = unit([normal[0], 0, normal[2]])
+  const y: Vec3 = [0, 1, 0]
+  const x = cross(y, z)
+  const points = triangles.flat()
+  const [left, right] = spanOf(points.map((point) => dot(point, x)))
+  const [middle, centre, off] = [(left + right) / 2, (bottom + top) / 2, dot(points[0]!, z)]
+  return {
+    origin: [x[0] * middle + z[0] * off, centre, x[2] * middle + z[2] * off],
+    x,
+    y,
+    z,
+    width: right - left,
+    height: top - bottom,
+    rings: triangles.map((triangle) => triangle.map((point): Vec2 => [dot(point, x) - middle, point[1] - centre])),
+  }
+}
+
+/** The facets of a curved wall in order, without the ends of its body: those stand across the last facet. */
+function curvedFacets(facing: readonly Triangle[]): WallFacet[] {
+  const heights = spanOf(facing.flat().map(([, y]) => y))
+  const facets = byPlane(facing)
+    .map((plane) => facetOf(plane.normal, plane.triangles, heights))
+    .toSorted((a, b) => a.origin[0] - b.origin[0])
+  const isEnd = (at: number, beside: number): boolean =>
+    facets.length > 1 && dot(facets.at(at)!.z, facets.at(beside)!.z) < BODY_END
+  if (isEnd(0, 1)) facets.shift()
+  if (isEnd(-1, -2)) facets.pop()
+  return facets
+}
+
+const areaOf = (triangles: readonly Triangle[]): number =>
+  triangles.reduce((sum, triangle) => sum + length(areaVector(triangle)), 0)
+
+/**
+ * The inner face of a wall of a mesh: one plane at z = 0, around the origin, or the facets of a curved wall from left to right. The body
+ * behind it is assumed (0.16 m thick, lengthened at corners) and not read.
+ * @throws InputError `file/bad-geometry` where no such face is
+ */
+export function innerFace(triangles: readonly Triangle[], where: string): readonly WallFacet[] {
+  const [left, right] = endsOf(triangles)
+  const facing = triangles.filter((triangle) => isFacing(triangle) && triangle.every(([x]) => x >= left && x <= right))
+  const flat = facing.filter((triangle) => triangle.every(([, , z]) => isNothing(z)))
+  if (flat.length > 0 && areaOf(flat) >= 0.5 * areaOf(facing)) {
+    const facet = facetOf([0, 0, 1], flat, spanOf(flat.flat().map(([, y]) => y)))
+    const [x, y] = facet.origin
+    // A placement is in the middle of its wall: where the face is not around it, it has an end that is not understood.
+    if (isNothing(x) && isNothing(y)) return [facet]
+    throw new InputError(
+      'file/bad-geometry',
+      `Expected the inner face of a wall around its origin in ${where}, found its middle at ${x.toFixed(3)}, ${y.toFixed(3)}.`,
+    )
+  }
+  const facets = curvedFacets(facing)
+  if (facets.length === 0)
+    throw new InputError('file/bad-geometry', `Expected the inner face of a wall at z = 0 in ${where}, found none.`)
+  return facets
+}

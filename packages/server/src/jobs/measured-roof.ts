@@ -1,0 +1,31 @@
+import { measureRoof, parseRoofText, type Building, type Refusal, type RoofMeasures } from '@reports/geometry'
+
+/** Roof surfaces of a building, and of those that are drawn together. Of 540 real buildings none has more than 178; a tile of 443 has 1509. */
+export const MOST_SURFACES = 5000
+
+const isUsual = ({ surfaces }: Building): boolean => surfaces.length <= MOST_SURFACES
+
+const crowdedRefusal = ({ id, source, place, surfaces }: Building): Refusal => ({
+  kind: 'refusal',
+  buildingId: id,
+  source,
+  place,
+  code: 'roof/too-many-surfaces',
+  message: `Expected at most ${MOST_SURFACES} roof surfaces a building, found ${surfaces.length}.`,
+})
+
+/**
+ * A file of roofs, measured: when it is imported, and from what is stored whenever it is asked for. A building that has more
+ * surfaces than any is refused without being measured, as one that cannot be measured is; the others are there.
+ * @throws InputError where it is the file that cannot be read or measured
+ */
+export function measuredRoof(text: string): RoofMeasures {
+  const roof = parseRoofText(text)
+  const crowded = roof.buildings.filter((building) => !isUsual(building))
+  if (crowded.length === 0) return measureRoof(roof)
+  return measureRoof({
+    ...roof,
+    buildings: roof.buildings.filter(isUsual),
+    refusals: [...roof.refusals, ...crowded.map(crowdedRefusal)],
+  })
+}

@@ -1,0 +1,95 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium, type Page } from 'playwright-core'
+import { buildPage } from '../build.ts'
+import { largeCity } from '../test/large-city.ts'
+
+/*
+ * Files of 20 MB and the example, in Chromium: seconds until the report is there, and the longest task of the page's own thread,
+ * in which nothing of it moves (a task of 50 ms is what browsers call long).
+ */
+
+const BYTES = 20_000_000
+
+const ROUNDS = 3
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+)
+
+/** Real roofs of 3DBAG beside the checkout, where they are: the file again and again under other ids. */
+const REAL = resolve(import.meta.dirname, '../../../../shared/data/roof/3dbag_v210908_5907_subset.city.json')
+
+function realCity(): string {
+  const text = readFileSync(REAL, 'utf8')
+  const city = JSON.parse(text)
+  const objects: Record<string, unknown> = {}
+  for (let i = 0; i < Math.ceil(BYTES / text.length); i += 1) {
+    const own = (id: string): string => `${id}-${i}`
+    for (const [id, object] of Object.entries<any>(city.CityObjects))
+      objects[own(id)] = {
+        ...object,
+        ...(object.parents === undefined ? {} : { parents: object.parents.map(own) }),
+        ...(object.children === undefined ? {} : { children: object.children.map(own) }),
+      }
+  }
+  return JSON.stringify({ ...city, CityObjects: objects })
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+interface Round {
+  readonly seconds: number
+  /** Milliseconds. */
+  readonly longest: number
+  readonly status: string
+}
+
+async function round(page: Page, give: () => Promise<unknown>): Promise<Round> {
+  await page.evaluate(
+    `globalThis.longest = 0; new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) globalThis.longest = Math.max(globalThis.longest, duration) }).observe({ type: 'longtask' })`,
+  )
+  const began = performance.now()
+  await give()
+  await page.waitForSelector('body:not([data-state=busy])', { timeout: 300_000 })
+  const seconds = (performance.now() - began) / 1000
+  // The report is laid out after it is there.
+  await page.waitForTimeout(500)
+  const longest = await page.evaluate<number>('globalThis.longest')
+  return { seconds, longest, status: (await page.textContent('#status')) ?? '' }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'web-bench-'))
+const file = join(folder, 'reports.html')
+const browser = await chromium.launch({ executablePath: CHROMIUM!, args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  writeFileSync(file, await buildPage())
+  const cases: [name: string, path: string | null][] = [['the example', null]]
+  for (const [name, text] of [
+    ['20 MB of one house', largeCity(BYTES).text],
+    ...(existsSync(REAL) ? [['20 MB of 3DBAG', realCity()] as const] : []),
+  ] as const) {
+    const path = join(folder, `${cases.length}.city.json`)
+    writeFileSync(path, text)
+    cases.push([name, path])
+  }
+  for (const [name, path] of cases) {
+    const rounds: Round[] = []
+    for (let i = 0; i < ROUNDS; i += 1) {
+      const page = await browser.newPage()
+      await page.goto(pathToFileURL(file).href)
+      rounds.push(
+        await round(page, () => (path === null ? page.click('#example') : page.setInputFiles('#files', path))),
+      )
+      await page.close()
+    }
+    const [seconds, longest] = [median(rounds.map((each) => each.seconds)), median(rounds.map((each) => each.longest))]
+    const task = longest === 0 ? 'under 50 ms' : `${longest.toFixed(0)} ms`
+    process.stdout.write(`${name}: ${seconds.toFixed(2)} s, longest task of the page ${task} (${rounds[0]!.status})\n`)
+  }
+} finally {
+  await browser.close()
+  rmSync(folder, { recursive: true })
+}

@@ -1,0 +1,24 @@
+import { InputError } from '@reports/geometry'
+import type { Refusal } from '@reports/geometry'
+import type { Fault } from './messages.ts'
+
+/**
+ * An error of a file as it is told.
+ * @param file its path, where the error does not name one
+ * @throws the error itself where it is no fault of the file
+ */
+export function faultOf(error: unknown, file: string | null): Fault {
+  if (!(error instanceof InputError)) throw error
+  const { code, line, path, message } = error
+  return { kind: 'refused', code, file: error.file ?? file, line, path, buildingId: null, message }
+}
+
+/** A building that is left out, as it is told. */
+export const refusedBuilding = ({ buildingId, code, place, message }: Refusal, file: string): Fault => ({
+  kind: 'refused',
+  code,
+  file,
+  ...place,
+  buildingId,
+  message,
+})

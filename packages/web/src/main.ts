@@ -1,0 +1,167 @@
+import type { Answer, Fault, GivenFile, Settings } from './messages.ts'
+import { element, made } from './view/elements.ts'
+import { exampleFiles } from './view/example.ts'
+import { showFailure, showFaults } from './view/faults.ts'
+import { pickedFiles, takeDrops } from './view/given-files.ts'
+import { speak } from './view/page-words.ts'
+import { reportFrame } from './view/report-frame.ts'
+import { nameRules, settingsForm } from './view/settings-form.ts'
+import { workerLink } from './view/worker-link.ts'
+import { WORDS } from './words.ts'
+
+/*
+ * The page: files in, to the worker; its answers out, into the frame of the report. What is measured and drawn is the library's.
+ */
+
+type State = 'empty' | 'busy' | 'shown'
+
+const [status, faultList, downloadList] = [
+  element('status', HTMLElement),
+  element('faults', HTMLElement),
+  element('download-list', HTMLElement),
+]
+const [progress, property] = [element('progress', HTMLProgressElement), element('property', HTMLSelectElement)]
+const form = element('settings', HTMLFormElement)
+
+let isShown = false
+/** What was told last, to be told again in another language. */
+let told: { readonly faults: readonly Fault[]; readonly isNothing: boolean } = { faults: [], isNothing: false }
+let keepsPlace = false
+
+const enter = (state: State): void => void (document.body.dataset['state'] = state)
+
+const words = () => WORDS[settings().lang]
+
+/** Before it is known how long something takes the bar has no length. */
+function busy(): void {
+  enter('busy')
+  progress.removeAttribute('value')
+}
+
+function read(files: readonly GivenFile[]): void {
+  if (files.length === 0) return
+  worker.stop()
+  isShown = false
+  keepsPlace = false
+  showFaults(faultList, [], settings().lang, false)
+  status.textContent = words().steps.measuring()
+  busy()
+  worker.ask({ kind: 'read', files, settings: settings() })
+}
+
+function save(file: string, blob: Blob): void {
+  const link = made('a', { download: file })
+  link.href = URL.createObjectURL(blob)
+  link.click()
+  // The browser has taken what it saves by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+function showProperties(names: readonly string[], index: number): void {
+  element('properties', HTMLElement).hidden = names.length < 2
+  property.replaceChildren(...names.map((name, i) => made('option', { value: String(i) }, name)))
+  property.selectedIndex = index
+}
+
+function showResult({ names, index, shown, faults }: Extract<Answer, { kind: 'shown' }>): void {
+  told = { faults, isNothing: shown === null }
+  showProperties(names, index)
+  showFaults(faultList, faults, settings().lang, told.isNothing)
+  isShown = shown !== null
+  if (shown === null) {
+    status.textContent = names.length > 1 ? '' : words().nothing
+    enter('empty')
+    return
+  }
+  downloadList.replaceChildren(
+    ...shown.downloads.map(({ file, label }) => {
+      const button = made('button', { type: 'button' }, label)
+      button.addEventListener('click', () => worker.ask({ kind: 'download', file }))
+      return made('li', {}, button)
+    }),
+  )
+  status.textContent = words().done(shown.counts, shown.took / 1000)
+  report.show(shown.html, keepsPlace)
+  keepsPlace = true
+  enter('shown')
+}
+
+function take(answer: Answer): void {
+  switch (answer.kind) {
+    case 'progress':
+      status.textContent = words().steps[answer.step](answer.done, answer.total)
+      if (answer.total > 0) progress.value = answer.done / answer.total
+      else progress.removeAttribute('value')
+      return
+    case 'shown':
+      showResult(answer)
+      return
+    case 'saved':
+      save(answer.file, answer.blob)
+      return
+    case 'refused-download':
+      showFaults(faultList, [...told.faults, answer.fault], settings().lang, false)
+      return
+    case 'failed':
+      status.textContent = ''
+      showFailure(faultList, answer.message, settings().lang)
+      enter(isShown ? 'shown' : 'empty')
+  }
+}
+
+function changed({ lang }: Settings): void {
+  speak(lang)
+  nameRules(form, lang)
+  if (isShown || told.faults.length > 0) {
+    busy()
+    worker.ask({ kind: 'settings', settings: settings() })
+  }
+}
+
+/** Of the page and of each report in it. */
+function listen(target: Window): void {
+  takeDrops(target, (isOver) => document.body.classList.toggle('over', isOver), read)
+  target.addEventListener('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || !isShown) return
+    event.preventDefault()
+    report.print()
+  })
+}
+
+const worker = workerLink(take)
+const report = reportFrame(element('report', HTMLIFrameElement), listen)
+const settings = settingsForm(form, changed)
+
+for (const [button, input] of [
+  ['choose-files', 'files'],
+  ['choose-folder', 'folder'],
+] as const) {
+  const files = element(input, HTMLInputElement)
+  element(button, HTMLElement).addEventListener('click', () => files.click())
+  files.addEventListener('change', () => {
+    read(pickedFiles(files))
+    // The same file again is a change too.
+    files.value = ''
+  })
+}
+element('others', HTMLElement).addEventListener('click', () => {
+  status.textContent = ''
+  showFaults(faultList, [], settings().lang, false)
+  isShown = false
+  enter('empty')
+})
+element('cancel', HTMLElement).addEventListener('click', () => {
+  worker.stop()
+  isShown = false
+  status.textContent = ''
+  enter('empty')
+})
+element('example', HTMLElement).addEventListener('click', () => read(exampleFiles()))
+element('print', HTMLElement).addEventListener('click', () => report.print())
+property.addEventListener('change', () => {
+  keepsPlace = false
+  busy()
+  worker.ask({ kind: 'property', index: property.selectedIndex })
+})
+listen(window)
+speak(settings().lang)

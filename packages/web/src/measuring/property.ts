@@ -1,0 +1,101 @@
+import {
+  deductionRule,
+  measureScan,
+  parseProject,
+  parseScanFiles,
+  photoFile,
+  photoNamed,
+  photosOf,
+  projectDetails,
+  unnamedProject,
+} from '@reports/geometry'
+import type { Project, ScanMeasures } from '@reports/geometry'
+import type { Property } from '@reports/svg'
+import { faultOf } from '../faults.ts'
+import type { Fault, Settings } from '../messages.ts'
+import type { OnBytes } from '../reading/file-text.ts'
+import { photoUris } from '../reading/photos.ts'
+import type { PropertyFiles } from '../reading/properties.ts'
+import { measuredRoof } from './roof.ts'
+
+/** A property with all that is known of it. */
+export interface MeasuredProperty {
+  readonly name: string
+  readonly property: Property
+  /** By the names of their files. */
+  readonly photos: ReadonlyMap<string, string>
+  readonly faults: readonly Fault[]
+}
+
+/** What is told while a property is measured. */
+export interface MeasuringSteps {
+  readonly onBytes: OnBytes
+  /** When all is read. */
+  readonly onRead: () => void
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** The scan of some exports; errors name the export as the person knows it. */
+function scanOf({ scan }: PropertyFiles, { rule }: Settings, faults: Fault[]): ScanMeasures | null {
+  if (scan.length === 0) return null
+  try {
+    return measureScan(parseScanFiles(scan), { rule: deductionRule(rule) })
+  } catch (error) {
+    faults.push(faultOf(error, scan.length === 1 ? scan[0]!.name : null))
+    return null
+  }
+}
+
+/** A project file that cannot be read stops no measuring. */
+function projectOf({ name, project, photos }: PropertyFiles, faults: Fault[]): Project {
+  const unnamed = unnamedProject(
+    name,
+    photos.flatMap(({ path }) => photoNamed(nameOf(path)) ?? []),
+  )
+  if (project === null) return unnamed
+  try {
+    return parseProject(project.json)
+  } catch (error) {
+    faults.push(faultOf(error, project.path))
+    return unnamed
+  }
+}
+
+async function photosIn(
+  { photos }: PropertyFiles,
+  project: Project,
+  faults: Fault[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = photosOf(project)
+  const files = new Map(photos.map(({ path, file }) => [nameOf(path), file]))
+  const uris = await photoUris(wanted, files)
+  const names = new Set(wanted.map(photoFile))
+  const [missing, unused] = [
+    [...names].filter((name) => !uris.has(name)),
+    photos.map(({ path }) => path).filter((path) => !names.has(nameOf(path))),
+  ]
+  if (missing.length > 0) faults.push({ kind: 'left-out', why: 'missing-photos', files: missing })
+  if (unused.length > 0) faults.push({ kind: 'left-out', why: 'unused-photos', files: unused })
+  return uris
+}
+
+/** Measures a property. What cannot be read or measured is told beside what can. */
+export async function measuredProperty(
+  files: PropertyFiles,
+  settings: Settings,
+  steps: MeasuringSteps,
+): Promise<MeasuredProperty> {
+  const faults: Fault[] = [...files.faults]
+  const project = projectOf(files, faults)
+  const scan = scanOf(files, settings, faults)
+  const { roof, faults: ofRoof } =
+    files.roof === null ? { roof: null, faults: [] } : await measuredRoof(files.roof, settings, steps)
+  const photos = await photosIn(files, project, faults)
+  return {
+    name: files.name,
+    property: { project: projectDetails(project, null), scan, roof },
+    photos,
+    faults: [...faults, ...ofRoof],
+  }
+}

@@ -1,0 +1,47 @@
+import { InputError, readText } from '@reports/geometry'
+import type { GivenFile } from '../messages.ts'
+
+/** Bytes of one read. */
+const READ = 0x10_00_00
+
+/** V8 holds no longer text: 2 ** 29 - 24 characters. */
+const LONGEST_TEXT = 0x1f_ff_ff_e8
+
+/** Is told how many bytes were read. */
+export type OnBytes = (bytes: number) => void
+
+/** The bytes of a file, piece by piece: never more than a piece is held. */
+async function* piecesOf(blob: Blob, onBytes: OnBytes): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < blob.size; from += READ) {
+    const bytes = new Uint8Array(await blob.slice(from, from + READ).arrayBuffer())
+    yield bytes
+    onBytes(bytes.length)
+  }
+}
+
+/**
+ * The text of a file, piece by piece.
+ * @throws InputError `file/not-text`
+ */
+export const textPieces = ({ blob }: GivenFile, onBytes: OnBytes): AsyncGenerator<string> =>
+  readText(piecesOf(blob, onBytes))
+
+/**
+ * The whole text of a file.
+ * @throws InputError `file/too-large`, `file/not-text`
+ */
+export async function wholeText(file: GivenFile, onBytes: OnBytes): Promise<string> {
+  if (file.blob.size > LONGEST_TEXT)
+    throw new InputError(
+      'file/too-large',
+      'Expected at most 512 MB, found more: split it, one building or room a file.',
+    )
+  let text = ''
+  for await (const piece of textPieces(file, onBytes)) text += piece
+  return text
+}
+
+/** First bytes of a file as characters, one each: enough to tell what it is. */
+export async function headOf({ blob }: GivenFile): Promise<string> {
+  return String.fromCharCode(...new Uint8Array(await blob.slice(0, 256).arrayBuffer()))
+}

@@ -1,0 +1,59 @@
+import { photoFile } from '@reports/geometry'
+import type { Photo } from '@reports/geometry'
+import type { GivenFile } from '../messages.ts'
+
+/** Bytes up to which a photo is embedded as it is; a phone's photo has some millions. */
+const EMBEDDED_AS_IS = 400_000
+
+/** Pixels of the longer side that a larger one is shrunk to: sharp on a page of A4. */
+const LONGER_SIDE = 1600
+
+const QUALITY = 0.8
+
+/** So many bytes are written as characters at once: an argument each. */
+const PIECE = 0x80_00
+
+async function dataUri(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  let text = ''
+  for (let from = 0; from < bytes.length; from += PIECE)
+    text += String.fromCharCode(...bytes.subarray(from, from + PIECE))
+  return `data:${blob.type};base64,${btoa(text)}`
+}
+
+/** A photo as this browser decodes it; null where it cannot. */
+const decoded = (blob: Blob): Promise<ImageBitmap | null> => createImageBitmap(blob).catch(() => null)
+
+async function shrunk(image: ImageBitmap): Promise<Blob> {
+  const scale = Math.min(1, LONGER_SIDE / Math.max(image.width, image.height))
+  const canvas = new OffscreenCanvas(Math.round(image.width * scale), Math.round(image.height * scale))
+  const context = canvas.getContext('2d')!
+  // JPEG has no transparency.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
+}
+
+async function photoUri(blob: Blob): Promise<string | null> {
+  const image = await decoded(blob)
+  if (image === null) return null
+  const shown = blob.size <= EMBEDDED_AS_IS && blob.type.startsWith('image/') ? blob : await shrunk(image)
+  image.close()
+  return await dataUri(shown)
+}
+
+/** Photos as `data:` URIs by the names of their files, large ones made smaller; those that are not there or no images are not in it. */
+export async function photoUris(
+  wanted: readonly Photo[],
+  files: ReadonlyMap<string, GivenFile>,
+): Promise<ReadonlyMap<string, string>> {
+  const uris = new Map<string, string>()
+  for (const photo of wanted) {
+    const name = photoFile(photo)
+    const file = files.get(name)
+    const uri = file === undefined ? null : await photoUri(file.blob)
+    if (uri !== null) uris.set(name, uri)
+  }
+  return uris
+}

@@ -1,0 +1,113 @@
+import { InputError } from '@reports/geometry'
+import type { NamedJson } from '@reports/geometry'
+import { faultOf } from '../faults.ts'
+import type { Fault } from '../messages.ts'
+import type { SortedFile } from './sort-files.ts'
+
+type Of<Use extends SortedFile['use']> = Extract<SortedFile, { readonly use: Use }>
+
+/** The files of one property. */
+export interface PropertyFiles {
+  /** Of its folder, or of its file without the ending. */
+  readonly name: string
+  readonly project: Of<'project'> | null
+  /** The exports of one scan, named as its scan file names them. */
+  readonly scan: readonly NamedJson[]
+  readonly roof: Of<'roof'> | null
+  readonly photos: readonly Of<'photo'>[]
+  readonly faults: readonly Fault[]
+}
+
+/** Parts of a project that lie in a folder of their own in its folder. */
+const PARTS: ReadonlySet<string> = new Set(['scan', 'photos'])
+
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+const stemOf = (path: string): string => nameOf(path).replace(/(?:\.city)?\.[^.]+$/i, '')
+
+/** The folder of the property that a file is of, if it stands where project folders have it. */
+function homeOf(path: string): string {
+  const folder = folderOf(path)
+  return PARTS.has(nameOf(folder)) ? folderOf(folder) : folder
+}
+
+const isBelow = (folder: string, above: string): boolean =>
+  above === '' || folder === above || folder.startsWith(`${above}/`)
+
+/** Files by the property that they are of: what lies below a project file, or a scan file that may name exports in folders, is of its folder. */
+function byHome(files: readonly SortedFile[]): Map<string, SortedFile[]> {
+  const homes = files
+    .filter((file) => file.use === 'project' || (file.use === 'scan' && file.namesExports))
+    .map(({ path }) => homeOf(path))
+    .toSorted((a, b) => b.length - a.length)
+  const groups = new Map<string, SortedFile[]>()
+  for (const file of files) {
+    if (file.use === 'none') continue
+    const own = homeOf(file.path)
+    const home = homes.find((above) => isBelow(own, above)) ?? own
+    const group = groups.get(home)
+    if (group === undefined) groups.set(home, [file])
+    else group.push(file)
+  }
+  return groups
+}
+
+const ofUse = <Use extends SortedFile['use']>(files: readonly SortedFile[], use: Use): Of<Use>[] =>
+  files.filter((file): file is Of<Use> => file.use === use)
+
+/** Exports by their names as seen from the scan file, or from the folder that they all are in. */
+function namedScans(scans: readonly Of<'scan'>[]): NamedJson[] {
+  const base = folderOf((scans.find(({ namesExports }) => namesExports) ?? scans[0])?.path ?? '')
+  return scans.map(({ path, json }) => ({ name: base === '' ? path : path.replace(`${base}/`, ''), json }))
+}
+
+const leftOut = (why: 'unused-photos' | 'further-projects', files: readonly { readonly path: string }[]): Fault[] =>
+  files.length === 0 ? [] : [{ kind: 'left-out', why, files: files.map(({ path }) => path) }]
+
+function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles[] {
+  const [project, ...furtherProjects] = ofUse(files, 'project')
+  const [scans, roofs, photos] = [ofUse(files, 'scan'), ofUse(files, 'roof'), ofUse(files, 'photo')]
+  const folder = nameOf(home)
+  const empty = { project: null, scan: [], roof: null, photos: [], faults: [] }
+  if (project === undefined && scans.length === 0) {
+    // Each is a property of its own: nothing says that they are of one.
+    const own = roofs.map((roof) => ({ ...empty, name: stemOf(roof.path), roof }))
+    if (own.length === 1)
+      return own.map((property) => ({ ...property, name: folder === '' ? property.name : folder, photos }))
+    if (own.length > 1)
+      return own.map((property, i) => (i > 0 ? property : { ...property, faults: leftOut('unused-photos', photos) }))
+    return photos.length === 0 ? [] : [{ ...empty, name: folder, faults: leftOut('unused-photos', photos) }]
+  }
+  const several =
+    roofs.length < 2
+      ? []
+      : [
+          faultOf(
+            new InputError(
+              'file/several-roofs',
+              `Expected one file of roofs, found ${roofs.map(({ path }) => nameOf(path)).join(' and ')}.`,
+            ),
+            home === '' ? null : home,
+          ),
+        ]
+  const [onlyScan] = scans
+  return [
+    {
+      name: folder === '' ? stemOf(project?.path ?? roofs[0]?.path ?? onlyScan!.path) : folder,
+      project: project ?? null,
+      scan: namedScans(scans),
+      roof: roofs.length === 1 ? roofs[0]! : null,
+      photos,
+      faults: [...several, ...leftOut('further-projects', furtherProjects)],
+    },
+  ]
+}
+
+/**
+ * The properties that files are of. A folder with a project file is one with all below it; exports that were given together are
+ * the rooms of one scan, as in a folder; roofs with neither a project file nor a scan beside them are each a property.
+ */
+export const properties = (files: readonly SortedFile[]): PropertyFiles[] =>
+  [...byHome(files)].flatMap(([home, group]) => propertiesOf(home, group))

@@ -1,0 +1,92 @@
+import { detectFile, FILE_KINDS, InputError, parseJson } from '@reports/geometry'
+import { faultOf } from '../faults.ts'
+import type { Fault, GivenFile } from '../messages.ts'
+import { headOf, wholeText, type OnBytes } from './file-text.ts'
+
+/** A file with what it is for. */
+export type SortedFile =
+  | { readonly use: 'scan'; readonly path: string; readonly json: unknown; readonly namesExports: boolean }
+  /** The value of its text, where that had to be known to tell what it is; else it is read when it is measured. */
+  | { readonly use: 'roof'; readonly path: string; readonly file: GivenFile; readonly json?: unknown }
+  | { readonly use: 'project'; readonly path: string; readonly json: unknown }
+  | { readonly use: 'photo'; readonly path: string; readonly file: GivenFile }
+  | { readonly use: 'none'; readonly path: string }
+
+const PHOTO = /\.(?:jpe?g|png|gif|webp|avif|heic|heif)$/i
+
+/** CityJSONSeq, which is read line by line. */
+const STREAM = /\.(?:jsonl|ndjson)$/i
+
+/** What is read of a folder; a file that is given by itself is read whatever it is called. */
+const READ_OF_FOLDER = /\.(?:json|geojson|jsonl|ndjson|gml|xml|citygml|sosi?)$/i
+
+/** How XML and SOSI begin. */
+const NO_JSON = /^(?:\u00ef\u00bb\u00bf)?\s*[<.!]/
+
+/** Whether a text that is no JSON value is JSON values, one a line. */
+function isSequence(text: string): boolean {
+  const end = text.indexOf('\n')
+  if (end <= 0) return false
+  try {
+    return typeof JSON.parse(text.slice(0, end)) === 'object'
+  } catch {
+    return false
+  }
+}
+
+function sortedJson(json: unknown, file: GivenFile): SortedFile {
+  const { path } = file
+  const kind = detectFile(json)
+  switch (kind) {
+    case 'roomplan':
+    case 'scan':
+      return { use: 'scan', path, json, namesExports: kind === 'scan' }
+    case 'roof':
+    case 'cityjson':
+    case 'cityjson-seq':
+      return { use: 'roof', path, file, json }
+    case 'project':
+      return { use: 'project', path, json }
+    case null:
+      throw new InputError(
+        'file/unknown-kind',
+        `Expected one of these: ${Object.values(FILE_KINDS).join('; ')}. Found other JSON.`,
+      )
+  }
+}
+
+async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
+  const { path, blob } = file
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const isFromFolder = name !== path
+  if (PHOTO.test(name)) return { use: 'photo', path, file }
+  if (name.startsWith('.') || (isFromFolder && !READ_OF_FOLDER.test(name))) return { use: 'none', path }
+  if (blob.size === 0) throw new InputError('file/empty', 'Expected text, found no bytes at all.')
+  if (STREAM.test(name) || NO_JSON.test(await headOf(file))) return { use: 'roof', path, file }
+  const text = await wholeText(file, onBytes)
+  try {
+    return sortedJson(JSON.parse(text), file)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    if (isSequence(text)) return { use: 'roof', path, file }
+    // For the line and the column of the fault.
+    return sortedJson(parseJson(text), file)
+  }
+}
+
+/** Tells what each of the files is for; one that cannot be read stops no other. */
+export async function sortFiles(
+  files: readonly GivenFile[],
+  onBytes: OnBytes,
+): Promise<{ readonly sorted: readonly SortedFile[]; readonly faults: readonly Fault[] }> {
+  const all: SortedFile[] = []
+  const faults: Fault[] = []
+  for (const file of files.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
+    try {
+      all.push(await sorted(file, onBytes))
+    } catch (error) {
+      faults.push(faultOf(error, file.path))
+    }
+  }
+  return { sorted: all, faults }
+}

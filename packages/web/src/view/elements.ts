@@ -1,0 +1,18 @@
+/** An element that the page has. */
+export function element<E extends Element>(id: string, kind: new () => E): E {
+  const found = document.getElementById(id)
+  if (!(found instanceof kind)) throw new TypeError(`the page has no ${kind.name} of the id ${id}`)
+  return found
+}
+
+/** A new element with content; a text is put in as text, whatever it is. */
+export function made<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  attributes: Readonly<Record<string, string>>,
+  ...content: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const created = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, value)
+  created.append(...content)
+  return created
+}

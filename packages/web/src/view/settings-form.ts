@@ -1,0 +1,52 @@
+import { DEDUCTION_RULES, DEFAULT_DEDUCTION_RULE } from '@reports/geometry'
+import { LANGUAGES, type Language } from '@reports/svg'
+import type { Settings } from '../messages.ts'
+import { WORDS } from '../words.ts'
+import { made } from './elements.ts'
+
+/** Norwegian where the browser speaks any of its written forms. */
+const languageOfBrowser = (): Language =>
+  navigator.languages.some((tag) => /^(?:nb|nn|no)\b/i.test(tag)) ? 'nb' : 'en'
+
+const isLanguage = (value: unknown): value is Language => LANGUAGES.some((lang) => lang === value)
+
+function numberOf(value: FormDataEntryValue | null): number | null {
+  return typeof value !== 'string' || value === '' ? null : Number(value)
+}
+
+/** What the form says. */
+function settingsOf(form: HTMLFormElement): Settings {
+  const data = new FormData(form)
+  const [lang, rule, crs] = [data.get('lang'), data.get('rule'), data.get('crs')]
+  return {
+    lang: isLanguage(lang) ? lang : 'nb',
+    rule: typeof rule === 'string' ? rule : DEFAULT_DEDUCTION_RULE.id,
+    eavesOverhang: numberOf(data.get('eavesOverhang')),
+    ground: numberOf(data.get('ground')),
+    crs: typeof crs !== 'string' || crs.trim() === '' ? null : crs.trim(),
+  }
+}
+
+/** The rules with what they deduct, in the language of the page. */
+export function nameRules(form: HTMLFormElement, lang: Language): void {
+  const select = form.elements.namedItem('rule') as HTMLSelectElement
+  const chosen = select.value
+  select.replaceChildren(
+    ...DEDUCTION_RULES.map(({ id, notDeductedBelow }) =>
+      made('option', { value: id }, `${id}: ${WORDS[lang].notBelow(notDeductedBelow)}`),
+    ),
+  )
+  select.value = chosen === '' ? DEFAULT_DEDUCTION_RULE.id : chosen
+}
+
+/** Begins with what the browser speaks, and tells of every change that is a valid one. */
+export function settingsForm(form: HTMLFormElement, onChange: (settings: Settings) => void): () => Settings {
+  const language = form.elements.namedItem('lang') as HTMLSelectElement
+  language.value = languageOfBrowser()
+  nameRules(form, languageOfBrowser())
+  form.addEventListener('submit', (event) => event.preventDefault())
+  form.addEventListener('change', () => {
+    if (form.checkValidity()) onChange(settingsOf(form))
+  })
+  return () => settingsOf(form)
+}

@@ -1,0 +1,153 @@
+import type { Language } from '@reports/svg'
+import type { Counts, LeftOut, Step } from './messages.ts'
+
+const decimalOf = (value: number, digits: number, lang: Language): string =>
+  value.toLocaleString(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+const NB = {
+  dropHere: 'Slipp filer her',
+  whatToDrop:
+    'Et skann av rommene, takene på eiendommen, eller hele prosjektmappen. Du får mål, plantegninger og en rapport.',
+  formats: 'Filer som leses',
+  scanFiles: 'Skann: RoomPlan-eksport (JSON), én eller flere filer',
+  roofFiles: 'Tak: GeoJSON, CityJSON, CityJSONSeq, CityGML, FKB-Bygning (SOSI, GML)',
+  projectFiles: 'Prosjektmappe: project.json, scan/, roof.json, photos/',
+  chooseFiles: 'Velg filer',
+  chooseFolder: 'Velg mappe',
+  seeExample: 'Se et eksempel',
+  staysHere: 'Alt blir på denne maskinen: siden har ikke lov til å sende noe.',
+  otherFiles: 'Nye filer',
+  settings: 'Innstillinger',
+  downloads: 'Last ned',
+  print: 'Skriv ut',
+  cancel: 'Avbryt',
+  close: 'Lukk',
+  progress: 'Fremdrift',
+  property: 'Eiendom',
+  report: 'Rapport',
+  language: 'Språk',
+  rule: 'Regel for fradrag av åpninger',
+  notBelow: (area: number): string => `åpninger under ${decimalOf(area, 1, 'nb')} m² trekkes ikke fra`,
+  eavesOverhang: 'Takutstikk i meter',
+  eavesOverhangNote: 'Veggene står så langt innenfor takets omriss. Tomt: som filen sier.',
+  ground: 'Terrenghøyde i meter over havet',
+  groundNote: 'Der filen ikke sier hvor høyt bakken ligger.',
+  crs: 'Koordinatsystem',
+  crsNote: 'Der filen ikke sier det, eller sier det feil: EPSG:25832, EPSG:25833 …',
+  rooms: 'Rom',
+  surfaces: 'Takflater',
+  walls: 'Yttervegger',
+  roof: 'Tak',
+  floorPlan: 'Plantegning, etasje',
+  roofPlan: 'Takplan',
+  wallPlan: 'Veggplan',
+  faults: 'Ikke med i resultatet',
+  nothing: 'Ingenting å måle',
+  nothingFound: 'Ingen av filene har rom eller tak som kan måles.',
+  furtherFaults: (count: number): string => `… og ${count} til.`,
+  line: (line: number): string => `linje ${line}`,
+  building: (id: string): string => `bygning ${id}`,
+  openSettings: 'Åpne innstillinger',
+  failed:
+    'Feil i programmet. Dette skal ikke kunne skje, hva filen enn inneholder; teksten under hjelper den som retter det.',
+  printHint: 'Skriv ut rapporten med knappen «Skriv ut».',
+  steps: {
+    reading: (done: number, total: number): string =>
+      `Leser ${decimalOf(done / 1e6, 1, 'nb')} av ${decimalOf(total / 1e6, 1, 'nb')} MB`,
+    measuring: (): string => 'Måler',
+    drawing: (): string => 'Tegner',
+  },
+  done: ({ rooms, buildings, surfaces, findings }: Counts, seconds: number): string =>
+    [
+      ...(rooms > 0 ? [counted(rooms, 'rom', 'rom')] : []),
+      ...(buildings > 0
+        ? [counted(buildings, 'bygning', 'bygninger'), counted(surfaces, 'takflate', 'takflater')]
+        : []),
+      counted(findings, 'forbehold', 'forbehold'),
+      `målt på ${decimalOf(seconds, 1, 'nb')} s`,
+    ].join(' · '),
+  leftOut: {
+    'other-files': 'Filer av andre slag er ikke lest',
+    'unused-photos': 'Bilder som project.json ikke nevner, er ikke med',
+    'missing-photos': 'Bilder som mangler eller ikke kan vises',
+    'further-projects': 'Bare én prosjektfil kan gjelde; disse er ikke lest',
+  } satisfies Record<LeftOut, string> as Record<LeftOut, string>,
+} satisfies { readonly steps: Record<Step, (done: number, total: number) => string> } & Record<string, unknown>
+
+export type Words = typeof NB
+
+const EN: Words = {
+  dropHere: 'Drop files here',
+  whatToDrop:
+    'A scan of the rooms, the roofs of the property, or the whole project folder. You get measurements, floor plans and a report.',
+  formats: 'Files that are read',
+  scanFiles: 'Scan: RoomPlan export (JSON), one file or several',
+  roofFiles: 'Roof: GeoJSON, CityJSON, CityJSONSeq, CityGML, FKB-Bygning (SOSI, GML)',
+  projectFiles: 'Project folder: project.json, scan/, roof.json, photos/',
+  chooseFiles: 'Choose files',
+  chooseFolder: 'Choose a folder',
+  seeExample: 'See an example',
+  staysHere: 'Everything stays on this machine: this page is not allowed to send anything.',
+  otherFiles: 'New files',
+  settings: 'Settings',
+  downloads: 'Download',
+  print: 'Print',
+  cancel: 'Cancel',
+  close: 'Close',
+  progress: 'Progress',
+  property: 'Property',
+  report: 'Report',
+  language: 'Language',
+  rule: 'Rule for deducting openings',
+  notBelow: (area) => `openings under ${decimalOf(area, 1, 'en')} m² are not deducted`,
+  eavesOverhang: 'Eaves overhang in metres',
+  eavesOverhangNote: 'Walls stand this far inside the outline of the roof. Empty: as the file says.',
+  ground: 'Altitude of the ground in metres',
+  groundNote: 'Where the file does not say how high the ground is.',
+  crs: 'Coordinate system',
+  crsNote: 'Where the file does not say it, or says a wrong one: EPSG:25832, EPSG:25833 …',
+  rooms: 'Rooms',
+  surfaces: 'Roof surfaces',
+  walls: 'Exterior walls',
+  roof: 'Roof',
+  floorPlan: 'Floor plan, storey',
+  roofPlan: 'Roof plan',
+  wallPlan: 'Wall plan',
+  faults: 'Not in the result',
+  nothing: 'Nothing to measure',
+  nothingFound: 'None of the files has rooms or roofs that can be measured.',
+  furtherFaults: (count) => `… and ${count} more.`,
+  line: (line) => `line ${line}`,
+  building: (id) => `building ${id}`,
+  openSettings: 'Open settings',
+  failed:
+    'A fault of this program. It should not be possible, whatever the file holds; the text below helps whoever mends it.',
+  printHint: 'Print the report with the button “Print”.',
+  steps: {
+    reading: (done, total) => `Reading ${decimalOf(done / 1e6, 1, 'en')} of ${decimalOf(total / 1e6, 1, 'en')} MB`,
+    measuring: () => 'Measuring',
+    drawing: () => 'Drawing',
+  },
+  done: ({ rooms, buildings, surfaces, findings }, seconds) =>
+    [
+      ...(rooms > 0 ? [counted(rooms, 'room', 'rooms')] : []),
+      ...(buildings > 0
+        ? [counted(buildings, 'building', 'buildings'), counted(surfaces, 'roof surface', 'roof surfaces')]
+        : []),
+      counted(findings, 'finding', 'findings'),
+      `measured in ${decimalOf(seconds, 1, 'en')} s`,
+    ].join(' · '),
+  leftOut: {
+    'other-files': 'Files of other kinds were not read',
+    'unused-photos': 'Photos that project.json does not name are left out',
+    'missing-photos': 'Photos that are missing or cannot be shown',
+    'further-projects': 'Only one project file can count; these were not read',
+  },
+}
+
+export const WORDS: Readonly<Record<Language, Words>> = { nb: NB, en: EN }
+
+/** Words that are a text as they stand, which an element of the page may name. */
+export type PlainWord = { [Key in keyof Words]: Words[Key] extends string ? Key : never }[keyof Words]

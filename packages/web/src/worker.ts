@@ -1,0 +1,148 @@
+import { InputError, photoFile } from '@reports/geometry'
+import { drawReport } from '@reports/svg'
+import { faultOf } from './faults.ts'
+import { downloadsOf, type MadeFile } from './measuring/downloads.ts'
+import { measuredProperty, type MeasuredProperty } from './measuring/property.ts'
+import type { Answer, Ask, Counts, Fault, GivenFile, Settings, Shown, Step } from './messages.ts'
+import { properties, type PropertyFiles } from './reading/properties.ts'
+import { sortFiles } from './reading/sort-files.ts'
+import { WORDS } from './words.ts'
+
+/*
+ * What measures, beside the page: a large file stops neither its scrolling nor its buttons. It keeps what was read, so that another
+ * rule or another property is shown without the files being given again.
+ */
+
+/** A Content-Security-Policy for the saved report; put in its place when the page is built. */
+declare const REPORT_POLICY: string
+
+interface Kept {
+  readonly files: readonly PropertyFiles[]
+  readonly faults: readonly Fault[]
+  readonly index: number
+  readonly settings: Settings
+  readonly downloads: readonly MadeFile[]
+}
+
+let kept: Kept = {
+  files: [],
+  faults: [],
+  index: 0,
+  settings: { lang: 'nb', rule: '', eavesOverhang: null, ground: null, crs: null },
+  downloads: [],
+}
+
+const answer = (message: Answer): void => {
+  postMessage(message)
+}
+
+const tell = (step: Step, done: number, total: number): void => answer({ kind: 'progress', step, done, total })
+
+const countsOf = ({ property: { scan, roof } }: MeasuredProperty): Counts => ({
+  rooms: scan?.rooms.length ?? 0,
+  buildings: roof?.buildings.length ?? 0,
+  surfaces: roof?.buildings.reduce((sum, { surfaces }) => sum + surfaces.length, 0) ?? 0,
+  findings: (scan?.findings.length ?? 0) + (roof?.findings.length ?? 0),
+})
+
+/** The document of a report, as the command line writes it. */
+function reportOf({ property, photos }: MeasuredProperty, { lang, eavesOverhang }: Settings): string {
+  return drawReport(property, {
+    lang,
+    eavesOverhang: eavesOverhang ?? undefined,
+    photoHref: (photo) => photos.get(photoFile(photo)) ?? null,
+    policy: REPORT_POLICY,
+  })
+}
+
+/** Of what is no JSON and is read as it is measured: the others were read to be sorted. */
+const bytesToRead = ({ roof }: PropertyFiles): number => (roof?.json === undefined ? (roof?.file.blob.size ?? 0) : 0)
+
+/** What is shown of a measured property. @throws InputError where no sheet is large enough for a drawing */
+function shownOf(measured: MeasuredProperty, settings: Settings, began: number): Shown {
+  const html = reportOf(measured, settings)
+  const report: MadeFile = {
+    file: `${measured.name}.html`,
+    label: `${WORDS[settings.lang].report} (HTML)`,
+    type: 'text/html',
+    make: () => html,
+  }
+  const downloads = [report, ...downloadsOf(measured, settings)]
+  kept = { ...kept, downloads }
+  return {
+    html,
+    counts: countsOf(measured),
+    downloads: downloads.map(({ file, label }) => ({ file, label })),
+    took: performance.now() - began,
+  }
+}
+
+async function show(began: number): Promise<void> {
+  const { files, index, settings } = kept
+  const faults = [...kept.faults]
+  const one = files[index]
+  let shown: Shown | null = null
+  if (one !== undefined) {
+    const total = bytesToRead(one)
+    let done = 0
+    const measured = await measuredProperty(one, settings, {
+      onBytes: (bytes) => tell('reading', (done += bytes), total),
+      onRead: () => tell('measuring', 0, 0),
+    })
+    faults.push(...measured.faults)
+    tell('drawing', 0, 0)
+    const { scan, roof } = measured.property
+    try {
+      if (scan !== null || roof !== null || one.project !== null) shown = shownOf(measured, settings, began)
+    } catch (error) {
+      faults.push(faultOf(error, null))
+    }
+  }
+  answer({ kind: 'shown', names: files.map(({ name }) => name), index, shown, faults })
+}
+
+async function read(given: readonly GivenFile[], settings: Settings): Promise<void> {
+  const began = performance.now()
+  const total = given.reduce((sum, { blob }) => sum + blob.size, 0)
+  let done = 0
+  const { sorted, faults } = await sortFiles(given, (bytes) => tell('reading', (done += bytes), total))
+  const others = sorted.filter(({ use }) => use === 'none').map(({ path }) => path)
+  const leftOut: readonly Fault[] = others.length === 0 ? [] : [{ kind: 'left-out', why: 'other-files', files: others }]
+  kept = { files: properties(sorted), faults: [...faults, ...leftOut], index: 0, settings, downloads: [] }
+  await show(began)
+}
+
+function save(file: string): void {
+  const { make, type } = kept.downloads.find((each) => each.file === file)!
+  try {
+    answer({ kind: 'saved', file, blob: new Blob([make()], { type }) })
+  } catch (error) {
+    answer({ kind: 'refused-download', fault: faultOf(error, file) })
+  }
+}
+
+async function take(ask: Ask): Promise<void> {
+  switch (ask.kind) {
+    case 'read':
+      await read(ask.files, ask.settings)
+      return
+    case 'settings':
+      kept = { ...kept, settings: ask.settings }
+      await show(performance.now())
+      return
+    case 'property':
+      kept = { ...kept, index: ask.index }
+      await show(performance.now())
+      return
+    case 'download':
+      save(ask.file)
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<Ask>) => {
+  take(data).catch((error: unknown) => {
+    // What a file cannot be blamed for is a bug, which is told too.
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    answer({ kind: 'failed', message: error instanceof InputError ? `${error.code}: ${message}` : message })
+  })
+})

@@ -1,0 +1,109 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { buildPage } from '../build.ts'
+
+export const FIXTURES = resolve(import.meta.dirname, '../../../fixtures')
+
+export const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+)
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+export interface Opened {
+  readonly page: Page
+  /** What the browser said, and what the page asked for beside its own worker. */
+  readonly said: string[]
+}
+
+export interface WebPage {
+  /** The page as it was built. */
+  readonly text: () => string
+  /** Opens it from the disk, in Norwegian where nothing else is asked for. */
+  readonly open: (options?: BrowserContextOptions) => Promise<Opened>
+  /** A file beside it, for a person to give. */
+  readonly put: (name: string, content: string | Uint8Array) => string
+}
+
+/** The page, built and opened from a disk, in a browser of this test file's own. */
+export function webPage(): WebPage {
+  const folder = mkdtempSync(join(tmpdir(), 'web-'))
+  const file = join(folder, 'reports.html')
+  const address = pathToFileURL(file).href
+  let browser: Browser
+  let text = ''
+  beforeAll(async () => {
+    text = await buildPage()
+    writeFileSync(file, text)
+    browser = await chromium.launch({ executablePath: CHROMIUM!, args: FLAGS })
+  })
+  afterAll(async () => {
+    await browser.close()
+    rmSync(folder, { recursive: true })
+  })
+  return {
+    text: () => text,
+    put: (name, content) => {
+      const path = join(folder, name)
+      writeFileSync(path, content)
+      return path
+    },
+    open: async (options = {}) => {
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 900 },
+        locale: 'nb-NO',
+        acceptDownloads: true,
+        ...options,
+      })
+      const page = await context.newPage()
+      const said: string[] = []
+      page.on('console', (message) => said.push(message.text()))
+      page.on('pageerror', (error) => said.push(error.message))
+      page.on('request', (request) => {
+        const url = request.url()
+        if (url !== address && !/^(?:data|blob):/.test(url)) said.push(`asks for ${url}`)
+      })
+      await page.goto(address)
+      return { page, said }
+    },
+  }
+}
+
+/** Waits until the worker has answered. */
+export const answered = async (page: Page): Promise<void> => {
+  await page.waitForSelector('body:not([data-state=busy])', { timeout: 50_000 })
+}
+
+/** Gives files as a person picks them; a folder with all that is in it. */
+export async function give(page: Page, ...paths: readonly string[]): Promise<void> {
+  const isFolder = paths.length === 1 && !/\.\w+$/.test(paths[0]!)
+  await page.setInputFiles(isFolder ? '#folder' : '#files', isFolder ? paths[0]! : [...paths])
+  await answered(page)
+}
+
+/** The report that is shown. */
+export const reportIn = (page: Page): ReturnType<Page['frameLocator']> => page.frameLocator('#report')
+
+/** What is saved by a button of the downloads. */
+export async function saved(page: Page, label: string): Promise<string> {
+  if (!(await page.locator('#downloads').isVisible())) await page.click('#save')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: label, exact: true }).click(),
+  ])
+  return readFileSync(await download.path(), 'utf8')
+}
+
+/** What can be saved. */
+export const savable = (page: Page): Promise<string[]> => page.locator('#download-list button').allTextContents()
