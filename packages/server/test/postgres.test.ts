@@ -19,7 +19,8 @@ import type { Database } from '../src/store/tables.ts'
 import { inTransaction } from '../src/store/transaction.ts'
 import { selfSigned } from './certificate.ts'
 import { NOBODY, newDatabase, startCluster, type Cluster, type Locale } from './postgres-cluster.ts'
-import { FIXTURES } from './service.ts'
+import { bearer, FIXTURES, startService } from './service.ts'
+import { writeProject } from './project-folders.ts'
 
 /*
  * What PostgreSQL does otherwise than SQLite. The tests of services run on both by themselves (vitest.config.ts).
@@ -142,6 +143,39 @@ describe('texts', () => {
     expect(await found('é')).toEqual(['Éveien'])
     expect(await found('(')).toEqual(['(tom)'])
   })
+})
+
+test('T24: a NUL, or half of a character, in a project, a filter or a name is answered before the database is asked', async () => {
+  const places = await placesOn()
+  const service = await startService({}, () => places)
+  const headers = bearer(await service.token('a'))
+  for (const text of ['a\0b', 'a\ud800b']) {
+    const outcome = await service.importProject(
+      'a',
+      writeProject(mkdtempSync(join(folder, 'nul-')), { id: 'one', address: { street: text, city: text } }),
+    )
+    expect(['refused', 'added', 'changed']).toContain(outcome.outcome)
+  }
+  await service.importProject('a', join(FIXTURES, 'project-rekkeveien-3'))
+  for (const path of [
+    'page?street=a%00',
+    'page?city=%00',
+    'page?postalCode=1%00',
+    'page?street=%ED%A0%80',
+    'a%00b',
+    'rekkeveien-3/photos/a%00.jpg',
+  ])
+    expect([path, (await service.app.inject({ url: `/v1/projects/${path}`, headers })).statusCode]).toEqual([
+      path,
+      expect.toSatisfy((status: number) => status === 400 || status === 404 || (path.includes('ED') && status === 200)),
+    ])
+  const named = await service.app.inject({
+    method: 'POST',
+    url: '/v1/projects/rekkeveien-3/shares',
+    headers,
+    payload: { name: 'a\0b' },
+  })
+  expect(named.statusCode).toBe(400)
 })
 
 test('integers of 64 bits are numbers, in this pool alone', async () => {
