@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { tenantNamed, type Context } from './commands/context.ts'
-import { readConfig, readDatabaseUrl, SETTINGS, type Config } from './config.ts'
+import { readConfig, SETTINGS, type Config } from './config.ts'
+import { readDatabaseUrl } from './setting-values.ts'
 import { version } from './version.ts'
 
 const EXAMPLES = `Examples:

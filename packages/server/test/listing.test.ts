@@ -1,5 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listOfProjects } from '../src/projects/listing.ts'
@@ -456,6 +457,26 @@ test('R38 T31: a list of any length is made in pieces, whole and in order, while
   isRunning = false
   expect(pieces.length).toBeGreaterThan(17)
   expect(turns).toBeGreaterThanOrEqual(4)
+})
+
+test('T31: of a long list no more is made than is read', async () => {
+  const { db } = service.data
+  for (let i = 0; i < 1500; i += 1) await put('unread', { id: `u${i}`, createdAt: time(i) })
+  let queries = 0
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const stream = (await listOfProjects({ db: counted }, 'unread')).read()
+  const reader = stream.iterator({ destroyOnReturn: false })
+  for (let i = 0; i < 3; i += 1) await reader.next()
+  await wait(100)
+  expect(queries).toBeLessThanOrEqual(8)
+  expect((await stream.toArray()).length).toBeGreaterThan(10)
+  expect(queries).toBeGreaterThan(15)
 })
 
 test('R18: the entity tag of the whole list is that of its version: it changes with every change of a project, and with nothing else', async () => {

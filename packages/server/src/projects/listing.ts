@@ -40,6 +40,9 @@ export async function pageOfProjects(
 /** Projects that are read at once into the whole list; between them others are answered. */
 const BATCH = 100
 
+/** Pieces of the list that are made before anybody reads them. */
+const PIECES_AHEAD = 2
+
 const ALL: ProjectFilter = { street: '', city: '', postalCode: '', includeArchived: true }
 
 const batchAfter = (db: Database, tenant: string, after: Position | null): Promise<ProjectSummaryRecord[]> =>
@@ -70,5 +73,5 @@ export async function listOfProjects({ db }: Pick<Services, 'db'>, tenant: strin
   const version = await listVersion(db, tenant)
   // Whatever is the matter with the database is told before the answer is begun.
   const first = await batchAfter(db, tenant, null)
-  return { version, read: () => Readable.from(piecesOf(db, tenant, first)) }
+  return { version, read: () => Readable.from(piecesOf(db, tenant, first), { highWaterMark: PIECES_AHEAD }) }
 }
