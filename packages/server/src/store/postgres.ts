@@ -68,9 +68,12 @@ class Guarded {
   }
 
   async #askTwice(text: string, values: readonly unknown[]): Promise<Answer> {
+    const begun = performance.now()
     try {
       return await this.#ask(text, values)
     } catch (error) {
+      // Who asks has not as long again.
+      if (performance.now() - begun >= LONGEST_QUERY) throw error
       // Whether a change was made before the connection broke, nobody knows.
       if (!this.#isBroken || this.#isInTransaction || !/^(?:select|begin)\b/i.test(text)) throw error
       this.#client?.release(true)
