@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFolder } from '../src/import/import-folders.ts'
+import { createPrometheus } from '../src/metrics/prometheus.ts'
 import { BusyError, OperatorError } from '../src/operator-error.ts'
 import { addClient, findClient } from '../src/store/clients.ts'
 import { openDataFolder, type DataFolder, type Places } from '../src/store/data-folder.ts'
@@ -183,6 +184,16 @@ test('integers of 64 bits are numbers, in this pool alone', async () => {
   await addClient(db, client('c'))
   expect((await findClient(db, 'c'))!.not_before).toBe(1_767_225_600_000)
   expect(pg.types.getTypeParser(pg.types.builtins.INT8)('5')).toBe('5')
+})
+
+test('connections are counted for Prometheus', async () => {
+  const { db } = await open(await placesOn())
+  await Promise.all(Array.from({ length: 3 }, () => findClient(db, 'c')))
+  const text = await (await createPrometheus(db)).text()
+  const count = (state: string): number =>
+    Number(new RegExp(`^reports_database_connections\\{state="${state}"\\} (\\d+)$`, 'm').exec(text)![1])
+  expect(count('open')).toBeGreaterThanOrEqual(1)
+  expect([count('idle'), count('awaited')]).toEqual([count('open'), 0])
 })
 
 test('servers that start at once on an empty database all find its tables', async () => {
