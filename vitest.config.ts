@@ -7,6 +7,13 @@ const SOURCES = {
 
 const SETTINGS = { testTimeout: 60_000 }
 
+/** Tests that replace modules, or the folder that the process is in: each file has modules of its own. */
+export const ALONE = [
+  'packages/cli/test/**/*.test.ts',
+  'packages/server/test/import-links.test.ts',
+  'scripts/**/*.test.ts',
+]
+
 /** Tests of the server about what the database keeps. */
 const OF_THE_STORE = ['listing', 'shares', 'shares-model', 'recipient-throttle', 'isolation']
 
@@ -33,6 +40,8 @@ const OF_SQLITE = [
   'two-servers',
 ]
 
+const ON_SQLITE = { provide: { postgresUrl: null, locale: 'C' as const } }
+
 const filesOf = (names: readonly string[]): string[] => names.map((name) => `packages/server/test/${name}.test.ts`)
 
 /** Tests of the server with another store: the same files, the same assertions. */
@@ -51,14 +60,20 @@ const onPostgres = (locale: 'C' | 'nb-NO', names: readonly string[]) => ({
 export default defineConfig({
   test: {
     reporters: ['default', './scripts/closing-line.ts'],
+    // By default one core of the machine is left to the runner, which has little to do: of two that is half.
+    maxWorkers: '100%',
     projects: [
+      { ...SOURCES, test: { ...SETTINGS, ...ON_SQLITE, name: 'alone', include: ALONE } },
+      // The others share the modules that a worker has loaded: a third of their time was loading them anew.
       {
         ...SOURCES,
         test: {
           ...SETTINGS,
-          name: 'sqlite',
-          include: ['packages/*/test/**/*.test.ts', 'scripts/**/*.test.ts'],
-          provide: { postgresUrl: null, locale: 'C' as const },
+          ...ON_SQLITE,
+          name: 'together',
+          include: ['packages/*/test/**/*.test.ts'],
+          exclude: ALONE,
+          isolate: false,
         },
       },
       ...(process.env['LONG'] === '1'

@@ -13,9 +13,14 @@ test.each([
     `import { measureRoof, readBuildings, roofRecord } from '@reports/geometry'`,
     275,
   ],
+  ['sums of a roof measured', `import { roofSummary, roofSummaryRecord } from '@reports/geometry/summary'`, 20],
   ['a roof plan', `import { drawRoofPlan } from '@reports/svg'`, 120],
   ['a floor plan', `import { drawFloorPlan } from '@reports/svg'`, 120],
   ['a wall plan', `import { drawWallPlan } from '@reports/svg'`, 120],
+  ['a view of a house', `import { drawHouseView } from '@reports/svg'`, 120],
+  ['a view of a storey', `import { drawCutAway } from '@reports/svg'`, 120],
+  // Inline in every report: what orders and writes a view, and no parser, measure or plan.
+  ['views that turn', `import { turnViews } from '@reports/svg/turntable'`, 60],
   ['a table as CSV', `import { csvOf, surfacesTable } from '@reports/export/tables'`, 5],
 ] as const)('%s: %s stays under %d kB', async (_what, line, most) => {
   const names = /\{(.*)\}/.exec(line)![1]!

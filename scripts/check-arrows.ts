@@ -16,7 +16,11 @@ const PACKAGES: Record<string, readonly string[]> = {
 const BROWSER_PACKAGES = ['geometry', 'svg', 'export', 'web']
 
 /** The doors of a package beside its main one, as its `exports` declare them. */
-export const SUBPATHS: Record<string, readonly string[]> = { geometry: ['/schemas'], export: ['/tables'] }
+export const SUBPATHS: Record<string, readonly string[]> = {
+  geometry: ['/schemas', '/summary'],
+  svg: ['/turntable'],
+  export: ['/tables'],
+}
 
 /** Which folder of geometry may import which; files beside the folders (errors, rounding, tolerances) serve them all. */
 const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
@@ -30,7 +34,7 @@ const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
 }
 
 /** What geometry shows to others: nothing inside looks through them. */
-const DOORS = ['packages/geometry/src/index.ts', 'packages/geometry/src/schemas.ts']
+const DOORS = ['index', 'schemas', 'summary'].map((door) => `packages/geometry/src/${door}.ts`)
 
 const IMPORT = /\b(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g
 

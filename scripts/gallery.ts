@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { measureRoof, measureScan, parseRoof, parseScan, parseScanFiles, type ScanMeasures } from '@reports/geometry'
-import { drawFloorPlan, drawRoofPlan, drawWallPlan } from '@reports/svg'
+import { drawCutAway, drawFloorPlan, drawHouseView, drawRoofPlan, drawWallPlan } from '@reports/svg'
 
 /*
  * Draws every fixture into docs/gallery/, with docs/gallery.md to look at them: `pnpm gallery`. A test compares the
@@ -34,21 +34,25 @@ interface Drawing {
   readonly svg: string
 }
 
-/** What a fixture is drawn as: one floor plan a storey, or the roof and its walls. */
+/** What a fixture is drawn as: a floor plan and a view of each storey, or the roof, its walls and the house. */
 function drawingsOf(folder: string, name: string): Drawing[] {
   const scan = measuredScan(folder)
   if (scan !== null) {
-    return scan.storeys.map(({ index }) => ({
-      name: `${name}-floor-${index}`,
-      heading: `Floor plan, storey ${index}`,
-      svg: drawFloorPlan(scan, { story: index }),
-    }))
+    return scan.storeys.flatMap(({ index }) => [
+      {
+        name: `${name}-floor-${index}`,
+        heading: `Floor plan, storey ${index}`,
+        svg: drawFloorPlan(scan, { story: index }),
+      },
+      { name: `${name}-view-${index}`, heading: `View of storey ${index}`, svg: drawCutAway(scan, { story: index }) },
+    ])
   }
   const path = ['roof.json', 'epsg25833.json'].map((file) => join(folder, file)).find((each) => existsSync(each))
   if (path === undefined) return []
   const roof = measureRoof(parseRoof(json(path)))
   return [
     { name: `${name}-roof`, heading: 'Roof plan', svg: drawRoofPlan(roof, { includeMatrikkel: true }) },
+    { name: `${name}-view`, heading: 'View', svg: drawHouseView(roof, { includeMatrikkel: true }) },
     { name: `${name}-walls`, heading: 'Wall plan', svg: drawWallPlan(roof, { includeMatrikkel: true }) },
   ]
 }

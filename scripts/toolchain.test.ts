@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, matchesGlob, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
+import { ALONE } from '../vitest.config.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 mkdirSync(join(ROOT, 'node_modules/.cache'), { recursive: true })
@@ -58,4 +59,11 @@ test('@reports/geometry bundles for a browser and brings nothing of Node', async
   // One file is all that it takes to run.
   const { InputError } = await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)
   expect(new InputError('file/empty', 'Expected something.').code).toBe('file/empty')
+})
+
+test('what replaces modules has modules of its own: among files that share theirs a mock would quietly do nothing', () => {
+  const files = globSync('packages/*/test/**/*.test.ts', { cwd: ROOT })
+  const mocking = files.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('vi.mock('))
+  expect(mocking.length).toBeGreaterThan(1)
+  expect(mocking.filter((file) => !ALONE.some((pattern) => matchesGlob(file, pattern)))).toEqual([])
 })

@@ -3,7 +3,12 @@ import { leanProj4 } from './lean-proj4.ts'
 
 export default defineConfig({
   // Projections are a file of their own, so that a bundler leaves them out where nothing reads a roof.
-  entry: { index: 'src/index.ts', schemas: 'src/schemas.ts', projections: 'src/geodesy/projections.ts' },
+  entry: {
+    index: 'src/index.ts',
+    schemas: 'src/schemas.ts',
+    summary: 'src/summary.ts',
+    projections: 'src/geodesy/projections.ts',
+  },
   format: 'esm',
   target: 'es2024',
   platform: 'neutral',

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { REPORT_SCRIPT, REPORT_STYLE, reportPolicy } from '@reports/svg'
+import { reportPolicy } from '@reports/svg'
 import { build } from 'esbuild'
 import { leanProj4 } from '../geometry/lean-proj4.ts'
 
@@ -14,24 +14,30 @@ import { leanProj4 } from '../geometry/lean-proj4.ts'
 
 const EXAMPLE = resolve(import.meta.dirname, '../../fixtures/project-furuveien-12')
 
-const TYPES: Readonly<Record<string, string>> = {
-  json: 'application/json',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-}
-
-/** Files of a project folder as the page holds them: JSON without its space, photos in base64. */
+/** Files of the example as the page holds them: JSON without its space, and of the photos the one of the cover, in base64. */
 function exampleFiles(): object[] {
-  const names = readdirSync(EXAMPLE, { recursive: true, encoding: 'utf8' }).toSorted()
-  return names.flatMap((name): object[] => {
-    const [ending, path] = [name.split('.').at(-1)!, `furuveien-12/${name.replaceAll('\\', '/')}`]
-    const type = TYPES[ending]
-    if (type === undefined) return []
-    const bytes = readFileSync(join(EXAMPLE, name))
-    return ending === 'json'
-      ? [{ path, type, text: JSON.stringify(JSON.parse(bytes.toString('utf8'))) }]
-      : [{ path, type, base64: bytes.toString('base64') }]
+  const textOf = (name: string): string => readFileSync(join(EXAMPLE, name), 'utf8')
+  const project = JSON.parse(textOf('project.json'), (key, value: unknown) => (key === 'photos' ? [] : value)) as {
+    readonly coverPhoto: { readonly photoId: string; readonly extension: string }
+  }
+  const cover = `${project.coverPhoto.photoId}.${project.coverPhoto.extension}`
+  const json = (path: string, value: unknown): object => ({
+    path: `furuveien-12/${path}`,
+    type: 'application/json',
+    text: JSON.stringify(value),
   })
+  const others = readdirSync(join(EXAMPLE, 'scan'))
+    .toSorted()
+    .map((name) => `scan/${name}`)
+  return [
+    json('project.json', project),
+    ...['roof.json', ...others].map((name) => json(name, JSON.parse(textOf(name)))),
+    {
+      path: `furuveien-12/photos/${cover}`,
+      type: 'image/jpeg',
+      base64: readFileSync(join(EXAMPLE, 'photos', cover), 'base64'),
+    },
+  ]
 }
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -66,16 +72,20 @@ async function styleOf(file: string): Promise<string> {
   return outputFiles[0]!.text.trim()
 }
 
+/** What a policy allows for a directive. */
+const sourcesOf = (policy: string, directive: string): string => new RegExp(`${directive} ([^;]*)`).exec(policy)![1]!
+
 /** The page, whole: it needs no other file. */
 export async function buildPage(): Promise<string> {
-  const worker = await scriptOf('worker.ts', { REPORT_POLICY: reportPolicy(hashSource) })
+  const ofReport = reportPolicy(hashSource)
+  const worker = await scriptOf('worker.ts', { REPORT_POLICY: ofReport })
   const script = await scriptOf('main.ts', { WORKER_SCRIPT: worker, EXAMPLE_FILES: exampleFiles() })
   const style = await styleOf('page.css')
   // The report is a document within this one and lives by its policy too.
   const policy = [
     `default-src 'none'`,
-    `script-src ${hashSource(script)} ${hashSource(REPORT_SCRIPT)}`,
-    `style-src ${hashSource(style)} ${hashSource(REPORT_STYLE)}`,
+    `script-src ${hashSource(script)} ${sourcesOf(ofReport, 'script-src')}`,
+    `style-src ${hashSource(style)} ${sourcesOf(ofReport, 'style-src')}`,
     'worker-src blob:',
     'img-src data:',
     `connect-src 'none'`,

@@ -1,17 +1,31 @@
+import { statSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { TitleBlock } from '@reports/svg'
 import { InvalidArgumentError, Option } from 'commander'
 import type { Command } from 'commander'
 import { LANGUAGES } from './output/numbers.ts'
 import type { Language } from './output/numbers.ts'
 
-/** Options that every drawing has. */
-export interface DrawingOptions {
+/** Options that every drawing and every view has. */
+export interface PictureOptions {
   readonly output?: string
   readonly lang: Language
-  /** Denominator. */
-  readonly scale?: number
   readonly strict?: boolean
   readonly quiet?: boolean
   readonly color: boolean
+}
+
+export interface DrawingOptions extends PictureOptions {
+  /** Denominator. */
+  readonly scale?: number
+  readonly property?: string
+  readonly date?: string
+}
+
+/** Where a view is looked at from, degrees. */
+export interface ViewOptions {
+  readonly bearing?: number
+  readonly elevation?: number
 }
 
 function denominator(text: string): number {
@@ -20,11 +34,46 @@ function denominator(text: string): number {
   return value
 }
 
-export const withDrawingOptions = (command: Command): Command =>
+/** Degrees within bounds. */
+const degrees =
+  (from: number, to: number) =>
+  (text: string): number => {
+    const value = Number(text)
+    if (text.trim() === '' || !(value >= from && value <= to))
+      throw new InvalidArgumentError(`Expected degrees from ${from} to ${to}.`)
+    return value
+  }
+
+export const withViewOptions = (command: Command): Command =>
   command
-    .option('-o, --output <file>', 'write to a file, whole or not at all: .svg, .png or .pdf')
-    .option('--scale <1:n>', 'scale (default: the largest usual one that fits A4 or A3)', denominator)
+    .option(
+      '--bearing <degrees>',
+      'where the viewer looks towards, clockwise: 0 north (default: where most shows)',
+      degrees(-360, 360),
+    )
+    .option(
+      '--elevation <degrees>',
+      'from how high, over the horizon: 15 to 85 (default: 36; a storey 54)',
+      degrees(15, 85),
+    )
+
+export const withPictureOptions = (command: Command, endings: string): Command =>
+  command
+    .option('-o, --output <file>', `write to a file, whole or not at all: ${endings}`)
     .addOption(new Option('--lang <language>', 'labels and numbers').choices(LANGUAGES).default('en'))
     .option('--strict', 'exit with 1 where there are findings')
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')
+
+/** What the title block of a drawing says of where it comes from. @param path the file that is drawn, a folder of files, or `-` */
+export const titleBlockOf = (path: string, { property, date }: DrawingOptions): TitleBlock => ({
+  property,
+  date,
+  file: statSync(path, { throwIfNoEntry: false })?.isFile() === true ? basename(path) : undefined,
+})
+
+export const withDrawingOptions = (command: Command): Command =>
+  withPictureOptions(command, '.svg, .png or .pdf')
+    .option('--scale <1:n>', 'scale (default: the largest usual one that fits A4 or A3)', denominator)
+    .option('--property <name>', 'property, for the title block')
+    .option('--date <date>', 'date, for the title block, as it is to be written')

@@ -39,6 +39,15 @@ export const withOutputOptions = (command: Command): Command =>
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')
 
+/** Options of the commands that measure, whose tables have sums and ids. */
+export interface SummaryOptions extends OutputOptions {
+  readonly summary?: boolean
+  readonly ids?: boolean
+}
+
+export const withSummaryOptions = (command: Command, sums: string): Command =>
+  command.option('--summary', sums).option('--ids', 'ids in tables, as a last column (JSON and CSV have them always)')
+
 /** A decimal number of metres, as an option's value. */
 export function metres(text: string): number {
   const value = Number(text)
@@ -54,22 +63,52 @@ export function distance(text: string): number {
   return value
 }
 
+/** The same for the distance between two battens, which are no thinner than this. */
+export function battenSpacing(text: string): number {
+  const value = metres(text)
+  if (value < 0.05 || value > 10)
+    throw new InvalidArgumentError('Expected a spacing in metres, from 0.05 to 10, such as 0.35.')
+  return value
+}
+
+/** Ends of names that files of the ground have. */
+const GROUND_FILE = /\.(?:csv|(?:geo)?json|tiff?)$/i
+
+/** The altitude of the ground in metres, or a file that has it. */
+export function groundValue(text: string): number | string {
+  const value = Number(text)
+  if (text.trim() !== '' && Number.isFinite(value)) return value
+  if (GROUND_FILE.test(text)) return text
+  throw new InvalidArgumentError(
+    'Expected a number of metres, such as 12.5, or a file of the ground: .csv, .geojson or .tif.',
+  )
+}
+
+/** Adds the option of the ground. */
+export const withGroundOption = (command: Command): Command =>
+  command.option(
+    '--ground <altitude>',
+    'altitude of the ground in metres, or a file of points or a raster, where the file has none',
+    groundValue,
+  )
+
 /** Options of the commands that read a roof. */
-export interface RoofOptions extends OutputOptions {
+export interface RoofOptions extends SummaryOptions {
   readonly building?: string
   readonly includeMatrikkel?: boolean
   readonly crs?: string
-  readonly ground?: number
+  readonly ground?: number | string
   readonly eavesOverhang?: number
   readonly partyWalls?: 'keep' | 'omit'
 }
 
 export const withRoofOptions = (command: Command): Command =>
-  command
-    .option('--building <id>', 'only this building')
-    .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
-    .option('--crs <EPSG:n>', 'coordinate system, where the file names none (or the wrong one)')
-    .option('--ground <altitude>', 'altitude of the ground in metres, where the file has none', metres)
+  withGroundOption(
+    command
+      .option('--building <id>', 'only this building')
+      .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
+      .option('--crs <EPSG:n>', 'coordinate system, where the file names none (or the wrong one)'),
+  )
     .option('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance)
     .addOption(
       new Option('--party-walls <how>', 'wall against a neighbouring building (default: keep)').choices([

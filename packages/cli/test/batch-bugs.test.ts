@@ -51,6 +51,7 @@ put('city.city.json', cityJSON(WAYS_OF_HOUSES).text)
 const measure = createTaskMeasurer({
   crs: null,
   ground: null,
+  groundFile: null,
   eavesOverhang: null,
   includeMatrikkel: false,
   rule: null,

@@ -17,6 +17,8 @@ describe.each([
   ['floor plan', ['floorplan', 'scan.json']],
   ['roof plan', ['roof', 'svg', 'roof.json', '--include-matrikkel']],
   ['wall plan', ['walls', 'svg', 'roof.json', '--building', 'B2', '--eaves-overhang', '0.3']],
+  ['view of the house', ['roof', 'view', 'roof.json', '--include-matrikkel']],
+  ['view of a storey', ['floorplan', 'scan.json', '--view', '--bearing', '10']],
 ])('%s', (_name, args) => {
   test('SVG, PNG and PDF of one size', async () => {
     for (const ending of ['svg', 'png', 'pdf']) {
@@ -42,6 +44,38 @@ describe.each([
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
     expect(pdf).toMatch(/\/FontFile2/)
   })
+})
+
+test('a view as a 3D model: a binary glTF with the ids of the file', async () => {
+  expect((await reports(['roof', 'view', 'roof.json', '-o', 'house.glb', '--quiet'], { cwd })).code).toBe(0)
+  expect((await reports(['floorplan', 'scan.json', '--view', '-o', 'storey.glb', '--quiet'], { cwd })).code).toBe(0)
+  for (const [name, id] of [
+    ['house.glb', 'B1'],
+    ['storey.glb', 'R1'],
+  ] as const) {
+    const bytes = read(name)
+    expect(bytes.subarray(0, 4).toString()).toBe('glTF')
+    expect(bytes.readUInt32LE(8)).toBe(bytes.length)
+    expect(bytes.subarray(20, 20 + bytes.readUInt32LE(12)).toString()).toContain(`"${id}"`)
+  }
+})
+
+test('where a view is seen from is a matter of views, and a scale of plans', async () => {
+  const said = async (...args: string[]) => await reports([...args, '-o', 'x.svg'], { cwd })
+  expect(await said('floorplan', 'scan.json', '--elevation', '40')).toMatchObject({
+    code: 2,
+    stderr: 'reports: --bearing and --elevation tell where a view is looked at from: write --view too\n',
+  })
+  expect(await said('floorplan', 'scan.json', '--view', '--scale', '1:50')).toMatchObject({
+    code: 2,
+    stderr: 'reports: --view is not to scale: leave out --scale\n',
+  })
+  expect((await said('roof', 'view', 'roof.json', '--elevation', '90')).stderr).toContain(
+    'Expected degrees from 15 to 85',
+  )
+  expect((await reports(['roof', 'svg', 'roof.json', '-o', 'x.glb'], { cwd })).stderr).toContain(
+    'for a view: reports roof view roof.json -o x.glb',
+  )
 })
 
 test('walls of several buildings: a page each in PDF, one sheet as SVG', async () => {

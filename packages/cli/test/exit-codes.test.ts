@@ -100,11 +100,11 @@ describe('bad input: exit 3, one line with the file, the place and what was expe
     ],
     [
       ['measurements', 'photos'],
-      /^reports: photos: Expected a folder of \.json exports, found a\.jpg\. \[file\/empty\]$/,
+      /^reports: photos: Expected a folder of \.json or \.usdz exports, found a\.jpg\. \[file\/empty\]$/,
     ],
     [
       ['measurements', 'nothing'],
-      /^reports: nothing: Expected a folder of \.json exports, found nothing\. \[file\/empty\]$/,
+      /^reports: nothing: Expected a folder of \.json or \.usdz exports, found nothing\. \[file\/empty\]$/,
     ],
     [['measurements', 'scan.json', '--room', 'R9'], /^reports: scan\.json: .*R1.*R2.*R9.* \[scan\/unknown-room\]$/],
     [['measurements', 'roof.json'], /^reports: roof\.json at \$: Expected .* \[file\/unknown-kind\]$/],

@@ -90,7 +90,7 @@ const MISTAKES: readonly Mistake[] = [
   [
     ['walls', 'no-ground.json', '--ground', '12,5'],
     2,
-    `option '--ground <altitude>' argument '12,5' is invalid. Expected a number of metres, such as 12.5.\n${HELP}`,
+    `option '--ground <altitude>' argument '12,5' is invalid. Expected a number of metres, such as 12.5, or a file of the ground: .csv, .geojson or .tif.\n${HELP}`,
   ],
   // A file for another command.
   [

@@ -1,7 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { MeasurementsSchema, RoofRecordSchema, WallsRecordSchema } from '@reports/geometry/schemas'
+import {
+  FacadeSummarySchema,
+  MeasurementsSchema,
+  RoofRecordSchema,
+  RoofSummarySchema,
+  ScanSummarySchema,
+  WallsRecordSchema,
+} from '@reports/geometry/schemas'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
@@ -198,7 +205,10 @@ describe('the other formats', () => {
       ['0', ''],
     ])
     const table = await reports(['roof', 'level.json', '--format', 'table'], { cwd })
-    expect(table.stdout).toMatch(/S1 +0\.0 +– +39\.\d\d/)
+    expect(table.stdout).toMatch(/^1 +0\.0 +– +39\.\d\d/m)
+    expect(table.stdout).not.toContain('S1')
+    const withIds = await reports(['roof', 'level.json', '--format', 'table', '--ids'], { cwd })
+    expect(withIds.stdout).toMatch(/^1 +0\.0 .* S1$/m)
     const { buildings } = await json('roof', 'level.json')
     expect(buildings[0].surfaces[0].calculatedDirection).toBe(0)
   })
@@ -263,7 +273,7 @@ describe('the other formats', () => {
     })
     const args = ['slope.json', '--include-matrikkel', '--lang', 'en']
     const table = (await reports(['walls', ...args, '--format', 'table'], { cwd })).stdout
-    const rows = [...table.matchAll(/^(\d+) +To the ground +(\d+) +([\d.]+) +([\d.]+) +([\d.]+) /gm)].map(
+    const rows = [...table.matchAll(/^(\d+) +To the ground +(\d+) +([\d.]+) +([\d.]+) +([\d.]+)$/gm)].map(
       ([, ...cells]) => cells,
     )
     const drawing = (await reports(['walls', 'svg', ...args], { cwd })).stdout
@@ -278,8 +288,45 @@ describe('the other formats', () => {
   })
 
   test('one room as a table has its walls, openings and objects', async () => {
-    const { stdout } = await reports(['measurements', 'scan.json', '--room', 'R1', '--format', 'table'], { cwd })
+    const { stdout } = await reports(['measurements', 'scan.json', '--room', 'R1', '--format', 'table', '--ids'], {
+      cwd,
+    })
     for (const id of ['W-north', 'W-east', 'D-1']) expect(stdout).toContain(id)
+  })
+})
+
+describe('summaries', () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  test.each([
+    ['measurements', ['measurements', 'house', '--summary'], ScanSummarySchema],
+    ['roof', ['roof', 'roof.json', '--summary', '--include-matrikkel'], RoofSummarySchema],
+    ['walls', ['walls', 'roof.json', '--summary', '--include-matrikkel'], FacadeSummarySchema],
+  ])(
+    '%s: JSON by its schema; CSV has its numbers; tables have no empty row in either language',
+    async (_, args, schema) => {
+      const validate = ajv.compile(schema)
+      expect(validate(await json(...args)) ? [] : validate.errors).toEqual([])
+      const rows = csv((await reports([...args, '--format', 'csv'], { cwd })).stdout)
+      expect(rows.length).toBeGreaterThan(10)
+      expect(rows.filter(({ value }) => value === '' || !Number.isFinite(Number(value)))).toEqual([])
+      for (const lang of ['en', 'nb']) {
+        const { stdout } = await reports([...args, '--format', 'table', '--lang', lang], { cwd })
+        expect(stdout).not.toMatch(/NaN|undefined|null/)
+        expect(stdout.split('\n').filter((line) => /^[–\s]*–[–\s]*$/.test(line))).toEqual([])
+      }
+    },
+  )
+
+  test('a spacing decides the battens, and one that no batten has is refused', async () => {
+    const battens = async (spacing: string): Promise<number> =>
+      (await json('roof', 'roof.json', '--summary', '--batten-spacing', spacing)).totals.battenLength
+    expect(await battens('0.2')).toBeGreaterThan(1.5 * (await battens('0.4')))
+    expect((await reports(['roof', 'roof.json', '--summary', '--batten-spacing', '0'], { cwd })).code).toBe(2)
+  })
+
+  test('edges have no sum, and nobody has reclassified one', async () => {
+    const { stdout } = await reports(['roof', 'roof.json', '--format', 'table'], { cwd })
+    expect(stdout.slice(stdout.indexOf('Edges'))).not.toMatch(/Total|Reclassified/)
   })
 })
 
@@ -291,7 +338,7 @@ describe('-o', () => {
       expect({ name, code, stdout }).toEqual({ name, code: 0, stdout: '' })
     }
     const written = (name: string): string => readFileSync(join(cwd, 'out', name), 'utf8')
-    expect(written('rooms.csv')).toMatch(/^roomId,/)
+    expect(written('rooms.csv')).toMatch(/^roomName,.*,roomId\r\n/)
     expect(written('rooms.json')).toBe(written('rooms'))
     expect(JSON.parse(written('rooms.jsonl')).floorArea).toBe(15)
     expect(written('rooms.txt')).toContain('Skirting')

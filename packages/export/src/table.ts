@@ -1,8 +1,8 @@
 /** Null is a cell that says nothing. */
 export type Cell = string | number | boolean | null
 
-/** Of the numbers in a column: metres, square metres, degrees. */
-export type Unit = 'm' | 'm2' | 'deg'
+/** Of the numbers in a column: metres, centimetres, square and cubic metres, degrees. */
+export type Unit = 'm' | 'cm' | 'm2' | 'm3' | 'deg'
 
 interface Head {
   /** As the API calls what it holds. */

@@ -2,6 +2,11 @@
  * The door of what needs no heavy library: tables as data and as CSV, in a browser too.
  */
 export { csvOf } from './csv.ts'
+export { entriesTable, sheetOf } from './sheet.ts'
+export type { Reading, Sheet, SheetColumn } from './sheet.ts'
+export { facadeSheets } from './sheets/facades.ts'
+export { roofSheets } from './sheets/roof.ts'
+export { scanSheets } from './sheets/scan.ts'
 export { tableOf } from './table.ts'
 export type { Cell, Column, Table, Unit } from './table.ts'
 export { roomsTable } from './tables/rooms.ts'

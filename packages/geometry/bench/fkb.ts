@@ -99,20 +99,20 @@ function read(text: string): Roof {
   return gatherRoof([...reader.write(text), ...reader.end()])
 }
 
-/** The shortest time of reading a text, milliseconds: what disturbs a machine makes it longer only. */
-function shortest(text: string): number {
+/** The median time of reading a text, milliseconds. */
+function medianTime(text: string): number {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const start = performance.now()
     read(text)
     times.push(performance.now() - start)
   }
-  return Math.min(...times)
+  return times.toSorted((a, b) => a - b)[ROUNDS >> 1]!
 }
 
-const roof = shortest(quarter()) / ROOFS
-const large = shortest(factory((x) => (x % 8 === 0 ? 5 : 8)))
-const broken = shortest(factory((x, y) => 5 + 3 * Math.abs(Math.sin(12.9898 * x + 78.233 * y))))
+const roof = medianTime(quarter()) / ROOFS
+const large = medianTime(factory((x) => (x % 8 === 0 ? 5 : 8)))
+const broken = medianTime(factory((x, y) => 5 + 3 * Math.abs(Math.sin(12.9898 * x + 78.233 * y))))
 process.stdout.write(`a roof found from its lines: ${roof.toFixed(2)} ms (bar ${ROOF_BAR})\n`)
 process.stdout.write(
   `a roof of 600 lines: ${large.toFixed(0)} ms; with heights of no roof: ${broken.toFixed(0)} ms (bar ${LARGE_BAR})\n`,

@@ -30,4 +30,8 @@ export {
   RoofSurfaceSchema,
   RoofTotalsSchema,
 } from './records/schemas/roof.ts'
+export { RoofSummarySchema } from './records/schemas/roof-summary.ts'
 export { ExteriorWallSchema, WallBuildingSchema, WallsRecordSchema, WallTotalsSchema } from './records/schemas/walls.ts'
+export { ScanSummarySchema } from './records/schemas/scan-summary.ts'
+export { FacadeSummarySchema } from './records/schemas/facade-summary.ts'
+export { PropertySummarySchema } from './records/schemas/property-summary.ts'

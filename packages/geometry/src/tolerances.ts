@@ -3,6 +3,12 @@
 /** Metres in plan. Two vertices or edges this close are one: 0.1 cm and 5 cm both break real cities. */
 export const SNAP = 0.02
 
+/** Metres. No eaves are deeper: a line of a wall farther inside a roof's outline is of another wall, below a carport or a canopy. */
+export const EAVES_REACH = 2.5
+
+/** Metres. So far outside the outline of a building the ground counts that a file of points or a raster has: what surveyors call the ground at the wall. */
+export const GROUND_BESIDE = 1
+
 /** Metres. Ground points or ground vertices farther than this from their common plane are worth a finding. */
 export const GROUND_RESIDUAL = 0.25
 
@@ -353,17 +359,44 @@ export const UNUSED_LINE = 0.2
  */
 export const MOST_TRIALS = 2e7
 
+/** Sides of a face beside each other, looked at for its longest rafter: the comb of a thousand teeth takes 4e6, and no roof a thousandth of it. */
+export const MOST_CHORDS = 4e6
+
+/** Degrees. Pitches this near each other count as one where the predominant one is looked for: noise of real files must not split a gable. */
+export const SAME_PITCH = 1
+
+/** Metres. Floor is measurable where it is so wide under the measurable height, and so far beyond it under a ceiling that slopes (NS 3940). */
+export const MEASURABLE_WIDTH = 0.6
+
+/** Metres. Tops of walls that differ by less carry a level ceiling: phones see wall heights to 2 cm. */
+export const LEVEL_TOPS = 0.02
+
+/** Metres. Tops of two walls that differ by more where they meet leave open how high the ceiling is there. */
+export const CORNER_TOPS = 0.05
+
+/** Metres. A top this far below the convex ceiling over all walls does not carry it. */
+export const ON_CEILING = 0.02
+
+/** Corners of wall tops beyond which no ceiling is looked for (its cost grows with their fourth power): rooms under a roof have 20. */
+export const MOST_CEILING_CORNERS = 60
+
+/** Metres. Faces of two rooms farther apart are no two sides of an inner wall. */
+export const INNER_WALL = 0.4
+
+/** Relative. Two accounts of a building's volume differ by less, or its surfaces enclose no solid: files lie centimetres off their planes. */
+export const ENVELOPE_CLOSES = 0.005
+
 /** Files of a USDZ. A scanned room has 10 to 40, a house of some rooms a few hundred. */
 export const MOST_ENTRIES = 10_000
 
 /** Bytes of USD text that is read of a USDZ: a room has 0.1 million, a whole house a few. */
-export const MOST_USD_TEXT = 16e6
+export const MOST_USD_TEXT = 8e6
 
 /** Brackets and things in each other in USD text: RoomPlan nests five. */
 export const DEEPEST_PRIM = 64
 
 /** Triangles of one wall or floor of a USDZ: a wall with four openings has 150. */
-export const MOST_TRIANGLES = 2000
+export const MOST_TRIANGLES = 1000
 
 /** Metres. Vertices of a mesh this close are one: they are written in single precision, within 1e-6 of each other. */
 export const MESH_JOIN = 1e-4

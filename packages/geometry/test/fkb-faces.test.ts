@@ -5,6 +5,7 @@ import { gatherRoof } from '../src/formats/read.ts'
 import { createRoofReader } from '../src/formats/roof-reader.ts'
 import { measureRoof } from '../src/measure/roof/measure-roof.ts'
 import type { RoofMeasures } from '../src/measure/roof/measures.ts'
+import { EDGE_TYPES } from '../src/model/roof.ts'
 import { roofRecord } from '../src/records/roof.ts'
 import { MeasuredRoofSchema, RoofRecordSchema } from '../src/records/schemas/roof.ts'
 import {
@@ -15,6 +16,7 @@ import {
   leanTo,
   leanToWithoutFoot,
   missingRidge,
+  overhanging,
   overNeighbour,
   poor,
   rowHouses,
@@ -164,6 +166,51 @@ test('without ground all is measured but heights above it and walls, in a schema
   expect(Value.Check(RoofRecordSchema, roofRecord(known))).toBe(true)
 })
 
+describe('walls stand where the survey has them', () => {
+  /** Of walls 9.4 m by 7 whose tops are 0.5 m up a roof of 3 in 4: to the ground at 2 m. */
+  const top = 5 + 0.5 * 0.75
+  const area = 2 * 9.4 * (top - 2) + 2 * (7 * (top - 2) + (7 * 3.5 * 0.75) / 2)
+
+  test.each(Object.entries(FORMATS))('%s: TAKSKJEGG, edge by edge', (_format, write) => {
+    const { buildings, findings } = measureRoof(roofOf(write(overhanging('TAKSKJEGG')), 2))
+    expect(buildings[0]!.walls.reduce((sum, wall) => sum + wall.area, 0)).toBeCloseTo(area, 2)
+    expect(buildings[0]!.eaves).toMatchObject({ by: 'survey', overhang: expect.closeTo(0.5, 6) })
+    expect(findings.map(({ code, message }) => [code, message])).toEqual([
+      ['roof/eaves-from-survey', expect.stringMatching(/0\.50 m \(median\).* along 36\.00 m of it$/)],
+    ])
+  })
+
+  test.each(Object.entries(FORMATS))('%s: lines of walls at their feet, which are the ground too', (_format, write) => {
+    for (const by of ['Fasadeliv', 'Grunnmur'] as const) {
+      // The ground that is given is not needed.
+      const { buildings, findings } = measureRoof(roofOf(write(overhanging(by)), 77))
+      expect(buildings[0]!.surfaces).toHaveLength(2)
+      expect(buildings[0]!.walls.reduce((sum, wall) => sum + wall.area, 0)).toBeCloseTo(area, 2)
+      expect(findings.map(({ code }) => code)).toEqual(['roof/ground-not-used', 'roof/eaves-from-survey'])
+    }
+  })
+
+  test('an overhang that is asked for decides, and what nothing is known of stays at the outline', () => {
+    const survey = overhanging('TAKSKJEGG')
+    const wallArea = (roof: ReturnType<typeof roofOf>, eavesOverhang?: number): number =>
+      measureRoof(roof, { eavesOverhang }).buildings[0]!.walls.reduce((sum, wall) => sum + wall.area, 0)
+    // Two of 10 m by 3, and two of 8 m by 3 with gables of 8 m by 3 on them.
+    expect(wallArea(roofOf(toSosi(survey), 2), 0)).toBeCloseTo(60 + 48 + 24, 2)
+    const half = {
+      ...survey,
+      lines: survey.lines.map((own) => (own.eaves === 30 ? { ...own, eaves: undefined } : own)),
+    }
+    const measures = measureRoof(roofOf(toSosi(half as SurveyCase), 2))
+    expect(measures.findings.map(({ message }) => message)).toEqual([
+      expect.stringContaining('along 20.00 m of it; of 16.00 m it has none, and walls stand at the outline'),
+    ])
+    expect(wallArea(roofOf(toSosi(half as SurveyCase), 2))).toBeCloseTo(
+      2 * 10 * (top - 2) + 2 * (7 * (top - 2) + (7 * 3.5 * 0.75) / 2),
+      2,
+    )
+  })
+})
+
 /** A survey whose points are off by what `shift` gives for each node, the same for all lines that share it in plan and height. */
 function degraded(survey: SurveyCase, shift: () => readonly [number, number, number]): SurveyCase {
   const shifts = new Map<string, readonly [number, number, number]>()
@@ -223,12 +270,40 @@ test('ends of inner lines off by 4 cm give the same faces', () => {
         }
       }),
     }
-    const { buildings } = measured(toGml(shifted, { version: '4.6' }))
-    const areas = buildings.flatMap(({ surfaces }) => surfaces.map(({ area2d }) => area2d)).toSorted((a, b) => b - a)
-    expect(areas).toHaveLength(truth.faces.length)
-    for (const [i, [area2d]] of truth.faces.entries()) expect(Math.abs(areas[i]! / area2d - 1)).toBeLessThan(0.02)
+    const moved = measured(toGml(shifted, { version: '4.6' }))
+    const [found, sound] = [facesWithEdges(moved), facesWithEdges(measured(toGml(survey, { version: '4.6' })))]
+    // The same lines bound the same faces, to the 8 cm by which two ends can lie apart, and the whole footprint is covered.
+    expect(found).toHaveLength(sound.length)
+    for (const [i, { lengths }] of sound.entries())
+      for (const type of EDGE_TYPES)
+        expect(Math.abs((found[i]!.lengths[type] ?? 0) - (lengths[type] ?? 0))).toBeLessThan(0.16)
+    expect(codes(moved)).toEqual(codes(measured(toGml(survey, { version: '4.6' }))))
+    for (const [i, [area2d]] of truth.faces.entries())
+      expect(Math.abs(found[i]!.area2d / area2d - 1)).toBeLessThan(0.02)
+    const footprint = survey.areas.reduce((sum, { rings }) => sum + shoelace(rings[0]!), 0)
+    expect(found.reduce((sum, { area2d }) => sum + area2d, 0)).toBeCloseTo(footprint, 3)
   }
 })
+
+/** Faces, largest first and those of one size from south to north, each with the length of its edges by type. */
+function facesWithEdges({ buildings }: RoofMeasures): { area2d: number; lengths: Record<string, number> }[] {
+  return buildings
+    .flatMap(({ building, surfaces, edges }) =>
+      surfaces.map(({ surfaceId, area2d }, i) => {
+        const lengths: Record<string, number> = {}
+        for (const { surfaceIds, type, length } of edges)
+          if (surfaceIds.includes(surfaceId)) lengths[type] = (lengths[type] ?? 0) + length
+        const [x, y] = boxMiddle(building.surfaces[i]!.polygons[0]![0])
+        return { area2d, lengths, x: x + building.frame.origin[0], y: y + building.frame.origin[1] }
+      }),
+    )
+    .toSorted((a, b) => Math.round(b.area2d - a.area2d) || Math.round(a.y - b.y) || a.x - b.x)
+}
+
+function boxMiddle(ring: readonly (readonly [number, number, number])[]): [x: number, y: number] {
+  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)]
+  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2]
+}
 
 test('without TaksprangBunn every area is the same within 0.1 %', () => {
   const [whole, less] = [leanTo, leanToWithoutFoot].map((survey) =>

@@ -8,7 +8,7 @@ import { readText } from '../src/formats/text.ts'
 import { measureRoof } from '../src/measure/roof/measure-roof.ts'
 import type { Survey } from '../src/model/survey.ts'
 import { roofRecord } from '../src/records/roof.ts'
-import { ell, flat } from './fkb/survey-cases.ts'
+import { ell, flat, rowHouses } from './fkb/survey-cases.ts'
 import { toGml, toSosi } from './fkb/write-survey.ts'
 
 const readsOf = (text: string, chunk = text.length): Read[] => {
@@ -198,10 +198,24 @@ const SPOILT = [
   '  ',
 ]
 
-test('a point at the end of the world is told, and not waited for', () => {
-  const far = sosi.replace(/^(\d+) (\d+) (\d+)/m, '9e99 $2 $3')
-  expect(far).not.toBe(sosi)
-  expect(() => readsOf(far)).toThrow(expect.objectContaining({ code: 'roof/wrong-crs' }))
+test('a point at the end of the world costs its line or its building alone, and is told', () => {
+  const two = toSosi(rowHouses)
+  const whole = gatherRoof(readsOf(two))
+  expect(whole.buildings.map(({ id }) => id)).toEqual(['300000001', '300000002'])
+  const far = two.replace(/^(\d+) (\d+) (\d+)/m, '9e99 $2 $3')
+  expect(far).not.toBe(two)
+  const roof = gatherRoof(readsOf(far))
+  expect(roof.findings.map(({ code }) => code)).toContain('roof/stray-line')
+  expect(roof.buildings[1]).toEqual(whole.buildings[1])
+  // The first point of the first outline: KURVE that a FLATE refers to.
+  const gmlOfTwo = toGml(rowHouses, { version: '4.6' })
+  const strayed = gmlOfTwo.replace(/(<gml:exterior>.*?<gml:posList[^>]*>)\S+/s, '$1-9e99')
+  expect(strayed).not.toBe(gmlOfTwo)
+  const left = gatherRoof(readsOf(strayed))
+  expect(left.refusals).toMatchObject([{ buildingId: '300000001', code: 'roof/wrong-crs' }])
+  expect(left.buildings).toEqual([whole.buildings[1]].map((building) => ({ ...building, place: expect.anything() })))
+  const alone = sosi.replace(/^(\d+) (\d+) (\d+)/m, '9e99 $2 $3')
+  expect(gatherRoof(readsOf(alone)).findings.map(({ code }) => code)).toContain('roof/stray-line')
 })
 
 test('the label point of an area may lie anywhere', () => {

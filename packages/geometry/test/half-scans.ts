@@ -10,6 +10,8 @@ export interface SeenWall {
   readonly to: Point
   /** Height of the wall at its end, where the ceiling slopes along it; by default its height at the start. */
   readonly endHeight?: number
+  /** Its top from start to end, where that has corners: metres along it and up. */
+  readonly top?: readonly Point[]
   /** A semicircle over the straight line, to the side that `bulge` draws. */
   readonly isRound?: boolean
   readonly doors?: readonly { readonly from: number; readonly width: number }[]
@@ -97,7 +99,7 @@ export function captured(
     polygonCorners: floor === 'dimensions' ? [] : corners(floor === 'polygon' ? ring : box),
   }
   return {
-    walls: walls.map(({ from, to, endHeight = HEIGHT, isRound = false }, index) => {
+    walls: walls.map(({ from, to, endHeight = HEIGHT, top, isRound = false }, index) => {
       const width = Math.hypot(to[0] - from[0], to[1] - from[1])
       const wall = upright(`${prefix}-${index}`, turned(from), turned(to), 0, HEIGHT)
       const sloped = [
@@ -108,6 +110,10 @@ export function captured(
       ]
       const curve = { center: [0, 0], radius: width / 2, startAngle: -Math.PI, endAngle: 0 }
       if (isRound) return { ...wall, curve }
+      if (top !== undefined) {
+        const outline = [[0, 0], [width, 0], ...top.toReversed()]
+        return { ...wall, polygonCorners: outline.map(([u, v]) => [u! - width / 2, v! - HEIGHT / 2, 0]) }
+      }
       return { ...wall, polygonCorners: endHeight === HEIGHT ? [] : sloped }
     }),
     doors: walls.flatMap(({ from, to, doors = [] }, index) => {

@@ -97,7 +97,7 @@ describe('text in chunks of any size', () => {
     expect(reader.write('\n').map(({ kind }) => kind)).toEqual(['file', 'building'])
     expect(reader.write(`${lines[2]!}\n`).map(({ kind }) => kind)).toEqual(['refusal'])
     expect(reader.write(lines[3]!)).toEqual([])
-    expect(reader.end().map(({ kind }) => kind)).toEqual(['building'])
+    expect([...reader.end()].map(({ kind }) => kind)).toEqual(['building'])
   })
 
   test('a line that is no JSON is a refusal, the first one too; a header that cannot be read is a fault of the file', () => {

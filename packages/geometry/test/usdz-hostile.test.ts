@@ -121,7 +121,7 @@ describe('archives that are not what they say', () => {
     expect(others.length).toBeGreaterThan(0)
     const before = process.memoryUsage().arrayBuffers
     const error = refusal(archive)
-    expect([error.code, error.message]).toEqual(['file/too-large', 'Expected at most 16 MB of USD text, found more.'])
+    expect([error.code, error.message]).toEqual(['file/too-large', 'Expected at most 8 MB of USD text, found more.'])
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1e8)
   })
 })
@@ -169,6 +169,16 @@ const moved = (text: string, by: number): string =>
     /points = \[(.*)\]/,
     (_, list: string) => `points = [${list.replaceAll(/\(([^,]*),/g, (_all, x: string) => `(${Number(x) + by},`)}]`,
   )
+
+/** Corners of 900 triangles, each from one end of a wall to the other. */
+const tangle = Array.from({ length: 900 }, (_, k) => {
+  const y = (at: number): number => -1.25 + (2.5 * ((k * at) % 900)) / 899
+  return [
+    [-2.5, k === 0 ? -1.25 : y(7), 0],
+    [2.5, y(389), 0],
+    [k % 2 === 0 ? -2.5 : 2.5, k === 2 ? 1.25 : y(101), 0],
+  ]
+}).flat()
 
 /** Files that refer to each other, and hold nothing. */
 const circle: ArchiveEntry[] = ['a', 'b'].map((name, index, names) => ({
@@ -308,12 +318,23 @@ describe('scenes that are not what a room is', () => {
     ],
     ['files that name each other', storedArchive(circle), 'file/unknown-kind', /without any/],
     [
+      'triangles all across each other',
+      withText(WALL, (text) =>
+        text
+          .replace(/points = .*/, `points = [${tangle.map((point) => `(${point.join(', ')})`).join(', ')}]`)
+          .replace(/faceVertexCounts = .*/, `faceVertexCounts = [${Array.from({ length: 900 }, () => 3).join(', ')}]`)
+          .replace(/faceVertexIndices = .*/, `faceVertexIndices = [${tangle.map((_, index) => index).join(', ')}]`),
+      ),
+      'file/bad-geometry',
+      /tangle.*|beside each other in .*Wall0/,
+    ],
+    [
       'more triangles than any wall',
       withText(WALL, (text) =>
         text.replace(/faceVertexIndices = .*/, `faceVertexIndices = [${'0, 1, 2, '.repeat(3000)}0, 1, 2]`),
       ),
       'file/bad-geometry',
-      /at most 2000 triangles/,
+      /at most 1000 triangles/,
     ],
   ])('%s', (_, archive, code, message) => {
     const error = refusal(archive)

@@ -1,6 +1,7 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { expect, describe, test } from 'vitest'
 import {
-  InputError,
+  type InputError,
   measureScan,
   parseScan,
   parseScanFiles,
@@ -8,7 +9,6 @@ import {
   type RoomMeasures,
   type ScanMeasures,
 } from '@reports/geometry'
-import { readFileSync, readdirSync } from 'node:fs'
 import { roomOfFixture, USDZ_FIXTURES } from '../../../fixtures/generate-usdz.ts'
 import { roomEntries, storedArchive, writeUsdz, type ArchiveEntry } from '../../../fixtures/write-usdz.ts'
 import { fixture } from './scan-cases.ts'
@@ -179,6 +179,16 @@ describe('forms that other files have', () => {
     const archive = changed(change)
     expect(archive.equals(changed((text) => text))).toBe(false)
     expectSame(measured(archive), truth)
+  })
+
+  test.each(['scan-plain-room', 'scan-nested-bathroom'])('%s, parametric and mesh in one file, counts once', (name) => {
+    const room = roomOfFixture(name)
+    const [[scene, ...boxes], [other, ...meshes]] = [roomEntries(room, 'parametric'), roomEntries(room, 'mesh')]
+    const group = / {4}def Xform "Mesh_grp"[^]*(?=\}\n$)/.exec(String(other!.content))![0]
+    const root = { name: 'room.usda', content: String(scene!.content).replace(/\}\n$/, `\n${group}}\n`) }
+    const scan = measured(storedArchive([root, ...boxes, ...meshes]))
+    expectSame(scan, measured(room))
+    expect(codes(scan)).toEqual(codes(measured(room)))
   })
 
   test('a payload and a path behind a reference', () => {

@@ -24,6 +24,7 @@ import { openapiDocument, openapiOperation } from './reference/openapi.ts'
 import { addReferencePage } from './reference/page.ts'
 import { roofOperations } from './roof/operations.ts'
 import type { Services } from './services.ts'
+import { summaryOperations } from './summary/operations.ts'
 import { shareOperations } from './shares/operations.ts'
 import type { PinVault } from './pins/pins.ts'
 import type { Blobs } from './store/blobs.ts'
@@ -81,6 +82,7 @@ export const listOperations = (services: Services): readonly Operation[] => [
   ...projectOperations(services),
   ...measurementOperations(services),
   ...roofOperations(services),
+  ...summaryOperations(services),
   ...shareOperations(services),
 ]
 

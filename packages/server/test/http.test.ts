@@ -111,6 +111,7 @@ describe('methods', () => {
       `${P}/roof/photo`,
       `${P}/walls`,
       `${P}/walls/svg`,
+      `${P}/summary`,
       '/v1/openapi.json',
       '/oauth/jwks',
       '/.well-known/oauth-authorization-server',
@@ -136,7 +137,7 @@ describe('methods', () => {
       expect(Object.keys(options.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
       seen.push(url)
     }
-    expect(seen).toHaveLength(16)
+    expect(seen).toHaveLength(17)
     const post = await service.app.inject({ method: 'GET', url: '/oauth/token' })
     expect([post.statusCode, post.headers.allow]).toEqual([405, 'OPTIONS, POST'])
   })
@@ -242,6 +243,7 @@ describe('headers', () => {
       `${P}/roof/photo`,
       `${P}/walls`,
       `${P}/walls/svg`,
+      `${P}/summary`,
       '/v1/openapi.json',
     ]) {
       const first = await get(url)

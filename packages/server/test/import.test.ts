@@ -649,3 +649,77 @@ test('two files of roofs in one folder are refused: which counts is nobody’s t
     file: 'roof.gml',
   })
 })
+
+/** A survey of the roof lines of a gable, 10 m by 8 with its eaves at 5 m and its ridge at 8, in UTM zone 32: SOSI has no ground. */
+const SURVEY = `.HODE
+..TEGNSETT UTF-8
+..TRANSPAR
+...KOORDSYS 22
+...ORIGO-NØ 6600000 680580
+...ENHET 0.01
+..SOSI-VERSJON 4.5
+.KURVE 1:
+..OBJTYPE Takkant
+..NØH
+0 0 500
+0 1000 500
+400 1000 800
+800 1000 500
+800 0 500
+400 0 800
+0 0 500
+.KURVE 2:
+..OBJTYPE Mønelinje
+..NØH
+400 0 800
+400 1000 800
+.FLATE 3:
+..OBJTYPE Bygning
+..BYGGNR 300000001
+..BYGGTYP_NBR 111
+..REF :1
+..NØ
+400 500
+.SLUTT
+`
+
+/** The ground at 3 m around it, and a well below the house. */
+const GROUND = `x,y,z\n680579.5,6600004,3.1\n680590.5,6600004,2.9\n680585,6599999.5,3.0\n680585,6600004,-7\n`
+
+test('a survey of roof lines is imported with the ground beside it, and answered as it was measured', async () => {
+  const folder = writeProject(
+    mkdtempSync(join(service.folder, 'survey-')),
+    { id: 'survey', address: { city: 'Oslo' } },
+    { 'roof.sos': SURVEY },
+  )
+  const bare = await service.importProject('a', folder)
+  expect(bare.error).toMatchObject({ code: 'roof/no-ground', file: 'roof.sos' })
+  expect(bare.error?.message).toContain('ground.tif')
+  writeFileSync(join(folder, 'ground.csv'), GROUND)
+  const { error, findings } = await service.importProject('a', folder)
+  expect(error).toBeNull()
+  expect(findings.map(({ code, message }) => [code, message])).toEqual([
+    ['roof/ground-from-file', expect.stringMatching(/level at 3\.00 m, the median of 3 altitudes of ground\.csv/)],
+  ])
+  const roof = (await get('/v1/projects/survey/roof')).json()
+  expect(roof.buildings).toMatchObject([{ buildingId: '300000001', surfaceCount: 2, wallCount: 4 }])
+  expect(roof.buildings[0].surfaces.map((each: { minHeightAboveGround: number }) => each.minHeightAboveGround)).toEqual(
+    [2, 2],
+  )
+  // Two of 10 x 2 m, and two of 8 x 2 m with a gable of 8 x 3 / 2 on each.
+  const walls = (await get('/v1/projects/survey/walls')).json()
+  expect(walls.totals.totalWallArea).toBeCloseTo(40 + 32 + 24, 1)
+  // Another ground makes another roof of the same file.
+  writeFileSync(join(folder, 'ground.csv'), GROUND.replaceAll(/,[23]\.\d/g, ',4'))
+  expect((await service.importProject('a', folder)).outcome).toBe('changed')
+  expect((await get('/v1/projects/survey/walls')).json().totals.totalWallArea).toBeCloseTo(20 + 16 + 24, 1)
+  writeFileSync(join(folder, 'ground.geojson'), '{}')
+  expect((await service.importProject('a', folder)).error).toMatchObject({
+    code: 'file/several-roofs',
+    file: 'ground.geojson',
+  })
+  rmSync(join(folder, 'ground.geojson'))
+  rmSync(join(folder, 'ground.csv'))
+  symlinkSync('/etc/hostname', join(folder, 'ground.csv'))
+  expect((await service.importProject('a', folder)).error).toMatchObject({ code: 'file/special', file: 'ground.csv' })
+})

@@ -95,7 +95,7 @@ test('P91 P93: every operation names its scope', () => {
   }
 })
 
-test('I16: the document has every endpoint of the contract, and no other', () => {
+test('I16: the document has every endpoint of the contract, and the summary beside it', () => {
   expect(
     documented()
       .map(([name]) => name)
@@ -117,6 +117,8 @@ test('I16: the document has every endpoint of the contract, and no other', () =>
       'POST /v1/projects/{projectId}/shares',
       'PUT /v1/projects/{projectId}/shares/{shareId}',
       'DELETE /v1/projects/{projectId}/shares/{shareId}',
+      // Beside the contract.
+      'GET /v1/projects/{projectId}/summary',
       'GET /v1/projects/{projectId}/walls',
       'GET /v1/projects/{projectId}/walls/svg',
     ].toSorted(),
@@ -153,6 +155,7 @@ test('I16: what is served beside the document is what leads to a token, what ope
     'roof',
     'roof/svg',
     'roof/photo',
+    'summary',
     'walls',
     'walls/svg',
   ]

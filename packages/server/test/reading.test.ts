@@ -125,7 +125,17 @@ describe('measurements', () => {
   })
 
   test('P39 P48 P57 P97 R48 R94: what is missing is named', async () => {
-    for (const path of ['', '/floorplan', '/roof', '/roof/svg', '/roof/photo', '/walls', '/walls/svg', '/photos/a.jpg'])
+    for (const path of [
+      '',
+      '/floorplan',
+      '/roof',
+      '/roof/svg',
+      '/roof/photo',
+      '/walls',
+      '/walls/svg',
+      '/summary',
+      '/photos/a.jpg',
+    ])
       expect((await get(`/v1/projects/nope${path}`)).json()).toEqual({ error: 'Project not found' })
     expect((await get(`${P}/photos/a.jpg`)).json()).toEqual({ error: 'Photo not found' })
     expect((await get('/v1/projects/nope/measurements')).json()).toEqual({ error: 'Project not found' })

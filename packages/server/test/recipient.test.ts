@@ -588,6 +588,7 @@ test('section 13: whatever a recipient sends is answered, never by a fault of ou
       '/roof/photo',
       '/walls',
       '/walls/svg',
+      '/summary',
       '/',
     ),
     fc.webPath(),

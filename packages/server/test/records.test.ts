@@ -355,6 +355,9 @@ describe('the command line says and draws the same', () => {
     expect(JSON.parse(await cli('measurements', join(folders.get(id)!, 'scan'), '--format', 'json'))).toEqual(
       await json(`/v1/projects/${id}/measurements`),
     )
+    expect(
+      JSON.parse(await cli('measurements', join(folders.get(id)!, 'scan'), '--summary', '--format', 'json')),
+    ).toEqual((await json(`/v1/projects/${id}/summary`)).scan)
     for (const story of new Set<number>(rooms.map((room: any) => room.story ?? 0))) {
       expect((await text(`/v1/projects/${id}/floorplan?story=${story}`)).trimEnd()).toBe(
         await drawn('floorplan', join(folders.get(id)!, 'scan'), '--story', String(story)),
@@ -369,6 +372,13 @@ describe('the command line says and draws the same', () => {
       await json(`/v1/projects/${id}/roof?includeMatrikkel=1`),
     )
     expect(JSON.parse(await cli('walls', roof, '--format', 'json'))).toEqual(await json(`/v1/projects/${id}/walls`))
+    const summary = await json(`/v1/projects/${id}/summary`)
+    expect(JSON.parse(await cli('roof', roof, '--summary', '--format', 'json'))).toEqual(summary.roof)
+    expect(JSON.parse(await cli('walls', roof, '--summary', '--format', 'json'))).toEqual(summary.facades)
+    const all = await json(`/v1/projects/${id}/summary?includeMatrikkel=1`)
+    expect(JSON.parse(await cli('roof', roof, '--summary', '--include-matrikkel', '--format', 'json'))).toEqual(
+      all.roof,
+    )
     expect((await text(`/v1/projects/${id}/roof/svg`)).trimEnd()).toBe(await drawn('roof', 'svg', roof))
     expect((await text(`/v1/projects/${id}/walls/svg`)).trimEnd()).toBe(await drawn('walls', 'svg', roof))
   })

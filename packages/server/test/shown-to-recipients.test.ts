@@ -111,6 +111,7 @@ test('R72: every operation of the API says what it shows', () => {
     getRoofPhoto: 'everything',
     getWalls: 'everything',
     getWallPlan: 'everything',
+    getSummary: 'everything',
     createShare: 'nothing',
     listShares: 'nothing',
     extendShare: 'nothing',

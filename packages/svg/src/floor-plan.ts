@@ -1,8 +1,9 @@
-import { roundHundredth, sumHundredths, type ScanMeasures } from '@reports/geometry'
+import { roundHundredth, STOREY_NAMES, sumHundredths, type ScanMeasures, type Vec2 } from '@reports/geometry'
 import { FLOOR_WORDS, roomName } from './floor-words.ts'
 import { floorPanel } from './layers/floor-panel.ts'
 import { allObjects, floorScene, type FloorScene } from './layers/floor-scene.ts'
 import { floors } from './layers/floors.ts'
+import { lowLines } from './layers/low-lines.ts'
 import { objects } from './layers/objects.ts'
 import { openingWidths } from './layers/opening-widths.ts'
 import { gaps, openings } from './layers/openings.ts'
@@ -14,22 +15,20 @@ import { skewDimensions } from './layers/skew-dimensions.ts'
 import { stripOf } from './layers/wall-bodies.ts'
 import { walls } from './layers/walls.ts'
 import { createBoard, type Board } from './pen/board.ts'
-import { boundsOf, type Bounds } from './pen/boxes.ts'
+import { boundsOf, type Bounds, type PlaceRegister } from './pen/boxes.ts'
 import { group, type SvgElement } from './pen/element.ts'
 import { createFrame, type Frame } from './pen/frame.ts'
-import { titleBlock } from './pen/panel.ts'
 import { svgOf, type Drawing } from './pen/document.ts'
 import { layOutSheet, type Composition, type SheetDirection } from './pen/sheet.ts'
+import type { SheetOptions } from './pen/sheet-options.ts'
 import { PREFIX } from './pen/theme.ts'
+import { titleBlock } from './pen/title-block.ts'
 import { decimal, type Language } from './words.ts'
 
 /** Options of a floor plan; by default the lowest storey with everything on it, labelled in Norwegian. */
-export interface FloorPlanOptions {
+export interface FloorPlanOptions extends SheetOptions {
   /** Index of the storey. Default 0. */
   readonly story?: number | undefined
-  readonly lang?: Language | undefined
-  /** Denominator: 100 is 1:100. By default the largest of 1:50, 1:100, 1:200, 1:500, 1:1000 that fits A4 or A3. */
-  readonly scale?: number | undefined
   /** Of two sheets of one size, the one that is tried first. Default across. */
   readonly sheet?: SheetDirection | undefined
   /** Index of a storey that this one lies like on its sheet, where both have most walls at right angles. By default each is turned by itself. */
@@ -42,26 +41,33 @@ export interface FloorPlanOptions {
 
 /** Puts down what texts keep off: bodies, furniture, the swing of doors. @returns bounds of the plan, mm */
 function takePlan(scene: FloorScene, frame: Frame, board: Board): Bounds {
-  const take = (shape: readonly (readonly [number, number])[]): void => {
+  const take = (shape: readonly Vec2[], ...registers: readonly PlaceRegister[]): void => {
     const placed = shape.map(frame.toPage)
-    board.lines.take(placed)
+    for (const register of registers) register.take(placed)
     board.reach(placed)
   }
+  const { lines, fixtures } = board
   for (const body of scene.bodies) {
     // A strip along an arc is not convex: its parts are.
     const parts = body.wall.line.length > 2 ? (body.wall.line.length - 1) * 2 : 1
     for (const { from, to } of body.stretches) {
       for (let i = 0; i < parts; i += 1)
-        take(stripOf(body, from + ((to - from) * i) / parts, from + ((to - from) * (i + 1)) / parts))
+        take(
+          stripOf(body, from + ((to - from) * i) / parts, from + ((to - from) * (i + 1)) / parts),
+          lines,
+          board.walls,
+        )
     }
   }
-  for (const corner of scene.corners) take(corner)
+  for (const corner of scene.corners) take(corner, lines, board.walls)
   for (const room of scene.rooms) {
-    for (const { footprint } of allObjects(room.objects)) take(footprint)
+    for (const { footprint } of allObjects(room.objects)) take(footprint, lines, fixtures)
     for (const [outer] of room.outline) board.reach(outer.map(frame.toPage))
     for (const { from, to } of room.openSpans) board.lines.take([frame.toPage(from), frame.toPage(to)])
   }
-  for (const { leaves } of scene.openings) for (const leaf of leaves) take(swingOf(leaf))
+  for (const { leaves } of scene.openings) for (const leaf of leaves) take(swingOf(leaf), lines, fixtures)
+  for (const { footprint } of scene.stairsBelow) take(footprint, lines, fixtures)
+  for (const { from, to } of scene.lowLines) lines.take([frame.toPage(from), frame.toPage(to)])
   return boundsOf(board.reached())
 }
 
@@ -92,11 +98,14 @@ function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, la
     ...inside.elements,
   ])
   const labelled = labels()
+  const furniture = objects(scene, frame)
   const layers: SvgElement[] = [
     floors(scene, frame),
+    furniture.standing,
     walls(scene, frame),
     gaps(scene, frame),
-    objects(scene, frame),
+    furniture.inWalls,
+    lowLines(scene.lowLines, frame),
     openings(scene, frame),
     ...(options.showMeasurements === false ? [] : [dimensions]),
     ...(options.showLabels === false ? [] : [labelled.element]),
@@ -112,7 +121,7 @@ function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, la
  * @throws InputError `scan/unknown-storey`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
 export function layOutFloorPlan(measures: ScanMeasures, options: FloorPlanOptions = {}): Drawing {
-  const { story = 0, lang = 'nb', scale, turnedLike = story } = options
+  const { story = 0, lang = 'nb', scale, frame, turnedLike = story } = options
   const words = FLOOR_WORDS[lang]
   const scene = floorScene(measures, story, turnedLike)
   const area = decimal(sumHundredths(scene.rooms.map(({ floorArea }) => roundHundredth(floorArea))), 2, lang)
@@ -126,7 +135,7 @@ export function layOutFloorPlan(measures: ScanMeasures, options: FloorPlanOption
   return layOutSheet({
     kind: 'floor-plan',
     lang,
-    title: `${words.title}, ${words.storey(story)}`,
+    title: `${words.title}, ${STOREY_NAMES[lang](story)}`,
     description: words.describe(names === '' ? words.noRooms : names),
     scale,
     direction: options.sheet,
@@ -134,13 +143,19 @@ export function layOutFloorPlan(measures: ScanMeasures, options: FloorPlanOption
     extent: [max[0] - min[0], max[1] - min[1]],
     isCrowded: (denominator) => areTooSmall(scene, frameAt(scene, denominator), lang),
     compose: (denominator) => [compose(scene, denominator, options, lang)],
+    frame,
     titleBlock: (denominator, paper) =>
-      titleBlock(words.title, words.storey(story), [
-        words.scale(denominator, paper),
-        ...(scene.severalStoreys ? [words.storeyNote] : []),
-        words.rooms(scene.rooms.length),
-        words.floorArea(area),
-      ]),
+      titleBlock(
+        {
+          ...options.titleBlock,
+          title: words.title,
+          subtitle: STOREY_NAMES[lang](story),
+          scale: denominator,
+          paper,
+          details: [words.rooms(scene.rooms.length), words.floorArea(area)],
+        },
+        lang,
+      ),
   })
 }
 

@@ -1,8 +1,9 @@
 import {
   OBJECT_CATEGORIES,
+  OPENING_NAMES,
   ROOM_NAMES,
   type ObjectCategory,
-  type OpeningMeasures,
+  type OpeningKind,
   type RoomMeasures,
 } from '@reports/geometry'
 import { legalText } from './pen/element.ts'
@@ -55,16 +56,10 @@ export const isObjectCategory = (category: string): category is ObjectCategory =
 export const categoryName = (category: string, lang: Language): string =>
   isObjectCategory(category) ? CATEGORY_NAMES[lang][category] : category
 
-/** Kinds of openings in walls. */
-type OpeningKind = OpeningMeasures['kind']
-
 const NB = {
   title: 'Plantegning',
-  storey: (index: number): string => `Etasje ${index}`,
-  storeyNote: 'Etasjer telles fra 0, den laveste',
   describe: (rooms: string): string => `Plantegning sett ovenfra. Rom: ${rooms}.`,
   noRooms: 'ingen',
-  scale: (scale: number, paper: string): string => `Målestokk 1:${scale}${paper === '' ? '' : ` (${paper})`}`,
   rooms: (count: number): string => `Rom: ${count}`,
   floorArea: (area: string): string => `Sum av rommenes gulvareal: ${area} m²`,
   notBra: 'Summen er ikke BRA etter NS 3940.',
@@ -73,10 +68,12 @@ const NB = {
   assumed: (thickness: string): string => `Vegg uten rom bak: tykkelsen er antatt, ${thickness} m utenfor veggflaten`,
   door: 'Dør (hengsling og slagretning er antatt)',
   sliding: 'Skyvedør (antatt for dører over 2,4 m)',
-  window: 'Vindu',
-  passage: 'Åpning uten dør',
+  window: OPENING_NAMES.nb.window,
+  passage: OPENING_NAMES.nb.opening,
   span: 'Romgrense uten vegg',
   overlap: 'To rom over hverandre: gulvet er med i begge',
+  stairsBelow: 'Trapp opp fra etasjen under',
+  lowLine: (height: string): string => `Takhøyde ${height} m: gulvet utenfor er ikke måleverdig (NS 3940)`,
   objects: 'Gjenstander',
   notes: 'Merknader',
   dimensions: 'Mål i meter mellom veggenes innsider.',
@@ -85,8 +82,7 @@ const NB = {
   missing: 'Mål uten plass på planen (m)',
   what: 'Hva',
   metres: 'Mål',
-  openingOf: (kind: OpeningKind, room: string): string =>
-    `${{ door: 'Dør', window: 'Vindu', opening: 'Åpning' }[kind]}, ${room}`,
+  openingOf: (kind: OpeningKind, room: string): string => `${OPENING_NAMES.nb[kind]}, ${room}`,
   wallOf: (room: string): string => `Vegg, ${room}`,
   acrossRoom: (room: string, level: boolean): string => `${level ? 'Vannrett' : 'Loddrett'} på arket, ${room}`,
   roomList: 'Rom med nummer på planen',
@@ -99,11 +95,8 @@ export type FloorWords = typeof NB
 
 const EN: FloorWords = {
   title: 'Floor plan',
-  storey: (index) => `Storey ${index}`,
-  storeyNote: 'Storeys count from 0, the lowest',
   describe: (rooms) => `Floor plan seen from above. Rooms: ${rooms}.`,
   noRooms: 'none',
-  scale: (scale, paper) => `Scale 1:${scale}${paper === '' ? '' : ` (${paper})`}`,
   rooms: (count) => `Rooms: ${count}`,
   floorArea: (area) => `Sum of the rooms' floor areas: ${area} m²`,
   notBra: 'The sum is not BRA (usable area) by NS 3940.',
@@ -112,10 +105,12 @@ const EN: FloorWords = {
   assumed: (thickness) => `Wall without a room behind: thickness assumed, ${thickness} m outside its face`,
   door: 'Door (hinge side and swing are assumed)',
   sliding: 'Sliding door (assumed for doors over 2.4 m)',
-  window: 'Window',
-  passage: 'Opening without a door',
+  window: OPENING_NAMES.en.window,
+  passage: OPENING_NAMES.en.opening,
   span: 'Edge of a room without a wall',
   overlap: 'Two rooms over each other: both have the floor',
+  stairsBelow: 'Stairs up from the storey below',
+  lowLine: (height) => `Ceiling height ${height} m: the floor beyond is not measurable area (NS 3940)`,
   objects: 'Objects',
   notes: 'Notes',
   dimensions: 'Dimensions in metres between inner faces of walls.',
@@ -124,7 +119,7 @@ const EN: FloorWords = {
   missing: 'Dimensions without room on the plan (m)',
   what: 'What',
   metres: 'Length',
-  openingOf: (kind, room) => `${{ door: 'Door', window: 'Window', opening: 'Opening' }[kind]}, ${room}`,
+  openingOf: (kind, room) => `${OPENING_NAMES.en[kind]}, ${room}`,
   wallOf: (room) => `Wall, ${room}`,
   acrossRoom: (room, level) => `${level ? 'Across' : 'Up and down'} the sheet, ${room}`,
   roomList: 'Rooms with a number on the plan',

@@ -1,4 +1,5 @@
 import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
+import { pagedEdges } from './layers/double-edges.ts'
 import { edges } from './layers/edges.ts'
 import { edgeLengths } from './layers/edge-lengths.ts'
 import { faceLabels, type Numbering } from './layers/face-labels.ts'
@@ -7,21 +8,20 @@ import { faces } from './layers/faces.ts'
 import { roofPanel } from './layers/roof-panel.ts'
 import { roofScene, type RoofScene } from './layers/roof-scene.ts'
 import { vertices } from './layers/vertices.ts'
+import { hasWallLines, wallLines } from './layers/wall-lines.ts'
 import { wallNumbers } from './layers/wall-numbers.ts'
 import { createBoard } from './pen/board.ts'
 import { boundsOf } from './pen/boxes.ts'
 import { createFrame } from './pen/frame.ts'
-import { titleBlock } from './pen/panel.ts'
 import { svgOf, type Drawing } from './pen/document.ts'
 import { layOutSheet, type Composition } from './pen/sheet.ts'
+import type { SheetOptions } from './pen/sheet-options.ts'
+import { titleBlock } from './pen/title-block.ts'
 import { ROOF_WORDS } from './roof-words.ts'
 import { decimal, type Language } from './words.ts'
 
 /** Options of a roof plan; by default the addressed buildings, labelled in Norwegian. */
-export interface RoofPlanOptions extends BuildingSelection {
-  readonly lang?: Language | undefined
-  /** Denominator: 100 is 1:100. By default the largest of 1:50, 1:100, 1:200, 1:500, 1:1000 that fits A4 or A3. */
-  readonly scale?: number | undefined
+export interface RoofPlanOptions extends BuildingSelection, SheetOptions {
   /**
    * Surfaces that carry numbers: `crowded`, those whose figures find no place at them and stand in a schedule; or `all`, counted from 1
    * in the order of the record, for a table beside the drawing. Default `crowded`.
@@ -32,15 +32,14 @@ export interface RoofPlanOptions extends BuildingSelection {
 function compose(scene: RoofScene, scale: number, lang: Language, numbering: Numbering): Composition {
   const frame = createFrame({ mmPerMetre: 1000 / scale, yUp: true })
   const board = createBoard()
-  for (const { edges: own } of scene.buildings) {
-    for (const { from, to } of own) board.lines.take([frame.toPage(from), frame.toPage(to)])
-  }
+  const paged = scene.buildings.map((building) => pagedEdges(building, frame))
+  for (const { start, end } of paged.flat()) board.lines.take([start, end])
   const roof = boundsOf(
     scene.buildings.flatMap(({ faces: own }) => own.flatMap(({ polygons }) => polygons.flat(2).map(frame.toPage))),
   )
   board.reach([roof.min, roof.max])
   const labelling = faceLabels(scene, frame, board, roof, lang, numbering)
-  const lengths = edgeLengths(scene, frame, board, lang)
+  const lengths = edgeLengths(paged.flat(), board, lang)
   const labels = labelling.finish()
   // Where some get numbers for the schedule, all do: two ways to count would not match one table.
   if (numbering === 'labels' && labels.numbered.length > 0) return compose(scene, scale, lang, 'schedule')
@@ -49,7 +48,8 @@ function compose(scene: RoofScene, scale: number, lang: Language, numbering: Num
     bounds: boundsOf(board.reached()),
     layers: [
       faces(scene, frame, labels.numbered),
-      edges(scene, frame),
+      ...(hasWallLines(scene) ? [wallLines(scene, frame)] : []),
+      edges(scene, paged),
       vertices(scene, frame),
       lengths.element,
       labels.element,
@@ -74,7 +74,7 @@ function compose(scene: RoofScene, scale: number, lang: Language, numbering: Num
  * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
 export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions = {}): Drawing {
-  const { lang = 'nb', scale, numbered = 'crowded' } = options
+  const { lang = 'nb', scale, frame, numbered = 'crowded' } = options
   const words = ROOF_WORDS[lang]
   const scene = roofScene(measures, options)
   const { totals } = scene.record
@@ -89,12 +89,22 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
     extent: [scene.bounds.max[0] - scene.bounds.min[0], scene.bounds.max[1] - scene.bounds.min[1]],
     isCrowded: (denominator) => areTooSmall(scene, 1000 / denominator),
     compose: (denominator) => [compose(scene, denominator, lang, numbered === 'all' ? 'labels' : 'crowded')],
+    frame,
     titleBlock: (denominator, paper) =>
-      titleBlock(words.title, name, [
-        words.scale(denominator, paper),
-        words.surfaces(totals.surfaces),
-        words.area(decimal(totals.totalRoofArea, 2, lang), decimal(totals.totalRoofArea2d, 2, lang)),
-      ]),
+      titleBlock(
+        {
+          ...options.titleBlock,
+          title: words.title,
+          subtitle: name,
+          scale: denominator,
+          paper,
+          details: [
+            words.surfaces(totals.surfaces),
+            words.area(decimal(totals.totalRoofArea, 2, lang), decimal(totals.totalRoofArea2d, 2, lang)),
+          ],
+        },
+        lang,
+      ),
   })
 }
 

@@ -4,7 +4,6 @@ const NB = {
   title: 'Takplan',
   describe: (surfaces: number, area: string): string =>
     `Tak sett ovenfra, nord opp: ${surfaces} takflater, ${area} m² takareal.`,
-  scale: (scale: number, paper: string): string => `Målestokk 1:${scale}${paper === '' ? '' : ` (${paper})`}`,
   surfaces: (count: number): string => `Takflater: ${count}`,
   area: (area3d: string, area2d: string): string => `Takareal ${area3d} m², i plan ${area2d} m²`,
   edges: 'Kanter (antall · lengde i m)',
@@ -13,6 +12,7 @@ const NB = {
   level: 'Flat takflate; helning og takareal',
   numberMark: 'Nummer i flateskjemaet',
   wallNumberMark: 'Veggens nummer, som i veggplan og tabeller',
+  wallLine: 'Vegg under taket: takutstikket ligger utenfor',
   shade: 'Tonen viser helning og retning: lys fra nordvest',
   notes: 'Merknader',
   altitudes: (datum: string): string => `Høyder i tegningens data: ${datum}.`,
@@ -43,7 +43,6 @@ export type RoofWords = typeof NB
 const EN: RoofWords = {
   title: 'Roof plan',
   describe: (surfaces, area) => `Roof seen from above, north up: ${surfaces} surfaces, ${area} m² of roof.`,
-  scale: (scale, paper) => `Scale 1:${scale}${paper === '' ? '' : ` (${paper})`}`,
   surfaces: (count) => `Surfaces: ${count}`,
   area: (area3d, area2d) => `Roof area ${area3d} m², in plan ${area2d} m²`,
   edges: 'Edges (count · length in m)',
@@ -52,6 +51,7 @@ const EN: RoofWords = {
   level: 'Level surface; slope and roof area',
   numberMark: 'Number in the surface schedule',
   wallNumberMark: 'Number of the wall, as in wall plan and tables',
+  wallLine: 'Wall below the roof: the overhang lies outside',
   shade: 'The tone shows slope and aspect: light from the north-west',
   notes: 'Notes',
   altitudes: (datum) => `Altitudes in the data of the drawing: ${datum}.`,

@@ -11,19 +11,20 @@ import { captionsOf, hasSlivers, schedulesHeight, wallSchedules, type Captions }
 import { cellsOf, leastArea, placeWalls } from './layers/wall-rows.ts'
 import { elevate, type ElevatedBuilding } from './layers/wall-scene.ts'
 import { element, type SvgElement } from './pen/element.ts'
-import { legendBlock, noteBlock, scaleBarBlock, titleBlock, type Block } from './pen/panel.ts'
+import { legendBlock, noteBlock, scaleBarBlock, type Block } from './pen/panel.ts'
 import { createPath } from './pen/path.ts'
 import { svgOf, type Drawing } from './pen/document.ts'
 import { layOutSheet, type Composition } from './pen/sheet.ts'
+import type { SheetOptions } from './pen/sheet-options.ts'
 import { PREFIX } from './pen/theme.ts'
+import { titleBlock } from './pen/title-block.ts'
 import { WALL_WORDS } from './wall-words.ts'
 import { decimal, type Language } from './words.ts'
 
 /** Options of a wall plan; by default the addressed buildings, labelled in Norwegian. */
-export interface WallPlanOptions extends BuildingSelection {
-  readonly lang?: Language | undefined
-  /** Denominator: 100 is 1:100. By default the largest of 1:50, 1:100, 1:200, 1:500, 1:1000 that fits A4 or A3. */
-  readonly scale?: number | undefined
+export interface WallPlanOptions extends BuildingSelection, SheetOptions {
+  /** Width that rows of walls are broken at, mm, for a column of a page. By default as the sheet has room. */
+  readonly rowWidth?: number | undefined
   /** What the walls were measured with, metres, so that the legend says so. */
   readonly eavesOverhang?: number | undefined
 }
@@ -40,6 +41,9 @@ const ROW_WIDTHS = [1150, 800, 560, 390, 325, 265, 205, 180] as const
 function standingNote(buildings: readonly ElevatedBuilding[], overhang: number | undefined, lang: Language): string {
   const words = WALL_WORDS[lang]
   if (overhang !== undefined && overhang > 0) return words.overhang(decimal(overhang, 2, lang))
+  const surveyed = buildings.flatMap(({ eaves }) => (eaves?.by === 'survey' ? [eaves.overhang] : []))
+  if (surveyed.length > 0)
+    return words.asSurveyed(buildings.length === 1 ? decimal(roundHundredth(surveyed[0]!), 2, lang) : '')
   const reaches = buildings.flatMap(({ eaves }) => (eaves === null ? [] : [eaves.overhang]))
   if (reaches.length === 0) return words.outline
   if (reaches.length < buildings.length) return words.someOnGround
@@ -100,6 +104,7 @@ function compose(
   buildings: readonly ElevatedBuilding[],
   scale: number,
   widest: number,
+  widths: readonly number[],
   overhang: number | undefined,
   lang: Language,
 ): Composition[] {
@@ -107,7 +112,7 @@ function compose(
   const captions = captionsOf(buildings)
   const cells = cellsOf(buildings, captions, mmPerMetre, lang)
   const panel = panelOf(buildings, captions, mmPerMetre, overhang, lang)
-  return ROW_WIDTHS.map((width) => {
+  return widths.map((width) => {
     const rows = placeWalls(cells, Math.max(width, widest * mmPerMetre), mmPerMetre)
     // Drawn only where it is chosen: hundreds of buildings are tried in dozens of arrangements.
     return {
@@ -126,7 +131,8 @@ function compose(
  * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
 export function layOutWallPlan(walls: WallsOfBuildings, options: WallPlanOptions = {}): Drawing {
-  const { lang = 'nb', scale, eavesOverhang } = options
+  const { lang = 'nb', scale, frame, eavesOverhang, rowWidth } = options
+  const widths = rowWidth === undefined ? ROW_WIDTHS : [rowWidth]
   const words = WALL_WORDS[lang]
   const buildings = selectBuildings(walls, options)
     .filter((each) => each.walls.length > 0)
@@ -147,9 +153,20 @@ export function layOutWallPlan(walls: WallsOfBuildings, options: WallPlanOptions
     extent,
     leastArea: (denominator) => leastArea(buildings, captionsOf(buildings), 1000 / denominator),
     leastPanel: () => (captionsOf(buildings) === 'table' ? schedulesHeight(buildings) : 0),
-    compose: (denominator) => compose(buildings, denominator, extent[0], eavesOverhang, lang),
+    compose: (denominator) => compose(buildings, denominator, extent[0], widths, eavesOverhang, lang),
+    frame,
     titleBlock: (denominator, paper) =>
-      titleBlock(words.title, name, [words.scale(denominator, paper), words.walls(count), words.area(area)]),
+      titleBlock(
+        {
+          ...options.titleBlock,
+          title: words.title,
+          subtitle: name,
+          scale: denominator,
+          paper,
+          details: [words.walls(count), words.area(area)],
+        },
+        lang,
+      ),
   })
 }
 

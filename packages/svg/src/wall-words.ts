@@ -1,18 +1,18 @@
+import { WALL_NAMES } from '@reports/geometry'
 import type { Language } from './words.ts'
 
 const NB = {
   title: 'Veggplan',
   describe: (walls: number, area: string): string =>
     `Yttervegger foldet ut, sett utenfra, side om side: ${walls} vegger, ${area} m².`,
-  scale: (scale: number, paper: string): string => `Målestokk 1:${scale}${paper === '' ? '' : ` (${paper})`}`,
   walls: (count: number): string => `Yttervegger: ${count}`,
   area: (area: string): string => `Veggareal ${area} m²`,
   ofBuilding: (name: string, walls: number, area: string): string => `${name} · ${walls} vegger · ${area} m²`,
   width: (width: string): string => `b ${width} m`,
   heights: (eaves: string, ridge: string): string => `h ${eaves}/${ridge} m`,
   legend: 'Tegnforklaring',
-  ground: 'Vegg til terreng',
-  shared: 'Vegg over tak',
+  ground: `Vegg ${WALL_NAMES.nb.ground.toLowerCase()}`,
+  shared: `Vegg ${WALL_NAMES.nb.shared.toLowerCase()}`,
   groundLine: 'Terreng ved veggen',
   datumLine: 'Bygningens laveste terreng',
   numberLabel: 'Tall under veggen: nummer som i tabeller og takplan; resten står i veggskjemaet',
@@ -28,6 +28,8 @@ const NB = {
     `Vegger til terreng står på grunnflatene i filen${reach === '' ? '' : `; taket rekker ${reach} m utenfor dem (median)`}.`,
   someOnGround:
     'Der taket rekker utenfor grunnflatene i filen, står vegger til terreng på dem; ellers står de ved takets ytterkant.',
+  asSurveyed: (reach: string): string =>
+    `Vegger mot terreng står der innmålingen har dem${reach === '' ? '' : `, ${reach} m innenfor takets omriss (median)`}; der den ikke har noen, i omrisset.`,
   slivers: 'Vegger smalere enn 15 cm står under naboveggens nummer.',
   outline: 'Veggene står ved takets ytterkant: takutstikket er ikke trukket fra.',
   overhang: (metres: string): string =>
@@ -43,15 +45,14 @@ export type WallWords = typeof NB
 const EN: WallWords = {
   title: 'Wall plan',
   describe: (walls, area) => `Exterior walls unfolded, seen from outside, side by side: ${walls} walls, ${area} m².`,
-  scale: (scale, paper) => `Scale 1:${scale}${paper === '' ? '' : ` (${paper})`}`,
   walls: (count) => `Exterior walls: ${count}`,
   area: (area) => `Wall area ${area} m²`,
   ofBuilding: (name, walls, area) => `${name} · ${walls} walls · ${area} m²`,
   width: (width) => `w ${width} m`,
   heights: (eaves, ridge) => `h ${eaves}/${ridge} m`,
   legend: 'Legend',
-  ground: 'Wall to the ground',
-  shared: 'Wall above a roof',
+  ground: `Wall ${WALL_NAMES.en.ground.toLowerCase()}`,
+  shared: `Wall ${WALL_NAMES.en.shared.toLowerCase()}`,
   groundLine: 'Ground at the wall',
   datumLine: 'Lowest ground of the building',
   numberLabel: 'Number below a wall: as in tables and on the roof plan; the rest stands in the schedule',
@@ -67,6 +68,8 @@ const EN: WallWords = {
     `Walls to the ground stand on the ground surfaces of the file${reach === '' ? '' : `; the roof reaches ${reach} m beyond them (median)`}.`,
   someOnGround:
     "Where the roof reaches beyond the ground surfaces of the file, walls to the ground stand on those; elsewhere at the roof's outline.",
+  asSurveyed: (reach) =>
+    `Walls to the ground stand where the survey has them${reach === '' ? '' : `, ${reach} m inside the roof's outline (median)`}; where it has none, at the outline.`,
   slivers: "Walls narrower than 15 cm stand under their neighbour's caption.",
   outline: "Walls stand at the roof's outline: the eaves' overhang is not deducted.",
   overhang: (metres) => `Walls to the ground stand ${metres} m inside the roof's outline (eaves' overhang).`,

@@ -19,3 +19,12 @@ const COMPASS: Record<Language, readonly string[]> = {
 
 /** The point of the compass nearest to a bearing in degrees. */
 export const compassPoint = (bearing: number, lang: Language): string => COMPASS[lang][Math.round(bearing / 45) % 8]!
+
+/** What the title block of a sheet says. */
+export const SHEET_WORDS: Record<
+  Language,
+  Readonly<Record<'property' | 'file' | 'date' | 'scale' | 'paper', string>>
+> = {
+  nb: { property: 'Eiendom', file: 'Fil', date: 'Dato', scale: 'Målestokk', paper: 'Format' },
+  en: { property: 'Property', file: 'File', date: 'Date', scale: 'Scale', paper: 'Paper' },
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { drawFloorPlan, drawRoofPlan, drawWallPlan } from '../src/index.ts'
+import { drawCutAway, drawFloorPlan, drawHouseView, drawRoofPlan, drawWallPlan } from '../src/index.ts'
 import { CUSTOM_PROPERTIES, STYLE_CLASSES } from '../src/pen/theme.ts'
 import { combRoof } from './comb-roof.ts'
 import { all, parseXml } from './drawing.ts'
@@ -13,11 +13,18 @@ const documented = [...document.matchAll(/^\| `([^`]+)` \|/gm)].map((match) => m
 const drawings = [
   ...fixtureScans.flatMap(([, path]) => {
     const measures = scanAt(path)
-    return measures.storeys.map(({ index }) => drawFloorPlan(measures, { story: index }))
+    return measures.storeys.flatMap(({ index }) => [
+      drawFloorPlan(measures, { story: index }),
+      drawCutAway(measures, { story: index }),
+    ])
   }),
   ...fixtureRoofs.flatMap(([, path]) => {
     const measures = roofAt(path)
-    return [drawRoofPlan(measures, { includeMatrikkel: true }), drawWallPlan(measures, { includeMatrikkel: true })]
+    return [
+      drawRoofPlan(measures, { includeMatrikkel: true }),
+      drawWallPlan(measures, { includeMatrikkel: true }),
+      drawHouseView(measures, { includeMatrikkel: true }),
+    ]
   }),
   drawRoofPlan(combRoof()),
 ].map(parseXml)

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { measureRoof, parseRoof, type RoofMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import { drawReport, type Property } from '../src/index.ts'
 import { all, parseXml, type XmlNode } from './drawing.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import { propertyAt } from './report-property.ts'
+import { ROOT } from './sources.ts'
 
 /** Level roofs of 10 m x 4 m, 3 m above the ground; with teeth they are longer, and a side is a saw. */
 function flatRoofs(
@@ -51,7 +54,7 @@ describe('a roof file of more buildings than a page has room for', () => {
     expect(names.length).toBeGreaterThan(100)
     expect(names.length).toBeLessThan(COUNT / 2)
     const sentence = `The report has no room for ${COUNT - names.length} further buildings. All numbers of roofs and exterior walls are of the buildings shown.`
-    for (const id of ['summary', 'roof', 'exterior-walls']) expect(textOf(byId(root, id))).toContain(sentence)
+    for (const id of ['summary', 'roof', 'exterior-walls', 'orders']) expect(textOf(byId(root, id))).toContain(sentence)
     expect(html.length).toBeLessThan(4_000_000)
   })
 
@@ -99,4 +102,12 @@ test('a single roof of thousands of edges is told, not drawn; the rest of the re
     ].map(({ length }) => length),
   ).toEqual([0, 0, 0])
   expect(textOf(byId(root, 'summary'))).toContain(property.project.id)
+})
+
+test('buildings miles apart are drawn at the scale that holds them', () => {
+  const lines = readFileSync(join(ROOT, 'fixtures/roof-stream/town.city.jsonl'), 'utf8').trimEnd().split('\n')
+  const town = measureRoof(parseRoof(lines.map((line) => JSON.parse(line) as unknown)))
+  const scales = [...drawReport(propertyWith(town)).matchAll(/data-scale="([^"]+)"/g)].map(([, scale]) => Number(scale))
+  expect(scales.length).toBeGreaterThan(0)
+  expect(Math.max(...scales)).toBeGreaterThan(1000)
 })

@@ -3,7 +3,7 @@ import { measureScan, parseScan } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import { captured, wallsOn, type Point } from '../../geometry/test/half-scans.ts'
 import { drawFloorPlan, svgOf } from '../src/index.ts'
-import { titleBlock } from '../src/pen/panel.ts'
+import { titleBlock } from '../src/pen/title-block.ts'
 import { scheduleBlock, scheduleHeight } from '../src/pen/schedule.ts'
 import { layOutSheet, type Composition, type Sheet } from '../src/pen/sheet.ts'
 import { byClass, outside, overlaps, parseXml } from './drawing.ts'
@@ -32,7 +32,7 @@ function sheetOf(extent: readonly [number, number], around: number, rows: number
     data: {},
     extent,
     compose,
-    titleBlock: (scale) => titleBlock('Test', String(scale), []),
+    titleBlock: (scale) => titleBlock({ title: 'Test', subtitle: '', scale, paper: '', details: [] }, 'en'),
     ...hints,
   })
   return { svg: svgOf(drawing), scales }
@@ -80,7 +80,7 @@ describe('the scale of a sheet', () => {
       return captured(ring, wallsOn(ring, [0, 1, 2, 3]), 'polygon', 0.3, `r${index}`)
     })
     const root = parseXml(drawFloorPlan(measureScan(parseScan(rooms))))
-    expect(root.attributes['data-scale']).toBe('200')
+    expect(root.attributes['data-scale']).toBe('125')
     expect(byClass(root, 'rp-room-label').every((label) => byClass(label, 'rp-leader').length === 0)).toBe(true)
     expect(overlaps(root)).toEqual([])
     expect(outside(root)).toEqual([])

@@ -106,8 +106,12 @@ async function read(given: readonly GivenFile[], settings: Settings): Promise<vo
   const total = given.reduce((sum, { blob }) => sum + blob.size, 0)
   let done = 0
   const { sorted, faults } = await sortFiles(given, (bytes) => tell('reading', (done += bytes), total))
-  const others = sorted.filter(({ use }) => use === 'none').map(({ path }) => path)
-  const leftOut: readonly Fault[] = others.length === 0 ? [] : [{ kind: 'left-out', why: 'other-files', files: others }]
+  const leftOut = (['ground', 'none'] as const).flatMap((which): Fault[] => {
+    const files = sorted.filter(({ use }) => use === which).map(({ path }) => path)
+    return files.length === 0
+      ? []
+      : [{ kind: 'left-out', why: which === 'none' ? 'other-files' : 'ground-files', files }]
+  })
   kept = { files: properties(sorted), faults: [...faults, ...leftOut], index: 0, settings, downloads: [] }
   await show(began)
 }

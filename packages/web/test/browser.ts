@@ -82,7 +82,7 @@ export function webPage(): WebPage {
 
 /** Waits until the worker has answered. */
 export const answered = async (page: Page): Promise<void> => {
-  await page.waitForSelector('body:not([data-state=busy])', { timeout: 50_000 })
+  await page.waitForSelector('body:not([data-state=busy])', { timeout: 150_000 })
 }
 
 /** Gives files as a person picks them; a folder with all that is in it. */

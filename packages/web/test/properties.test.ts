@@ -59,6 +59,7 @@ describe('the properties of what is dropped', () => {
         'hus/roof.sos': SOSI,
         'hus/photos/x.jpg': 'x',
         'hus/about.md': '',
+        'hus/ground.geojson': ROOF,
       },
       ['hus | project | scan a.json | roof hus/roof.sos | photos hus/photos/x.jpg'],
     ],

@@ -6,6 +6,7 @@ import type { BatchEnd } from '../batch/run-batch.ts'
 import { batchSummary } from '../batch/summary.ts'
 import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
+import { groundFileState } from '../input/ground.ts'
 import { ruleNamed } from '../input/rule.ts'
 import type { Context } from '../options.ts'
 import { checkOutputFolder } from '../output/output-file.ts'
@@ -16,7 +17,7 @@ export interface BatchOptions {
   readonly jobs?: number
   readonly force?: boolean
   readonly crs?: string
-  readonly ground?: number
+  readonly ground?: number | string
   readonly eavesOverhang?: number
   readonly includeMatrikkel?: boolean
   readonly rule?: string
@@ -34,6 +35,7 @@ export async function runBatchCommand(
   const settings = {
     crs: options.crs ?? null,
     ground: options.ground ?? null,
+    groundFile: typeof options.ground === 'string' ? await groundFileState(options.ground) : null,
     eavesOverhang: options.eavesOverhang ?? null,
     includeMatrikkel: options.includeMatrikkel === true,
     rule: options.rule === undefined ? null : ruleNamed(options.rule).id,

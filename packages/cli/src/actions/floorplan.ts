@@ -1,15 +1,20 @@
 import { measureScan } from '@reports/geometry'
-import { layOutFloorPlan } from '@reports/svg'
-import type { Drawing } from '@reports/svg'
-import type { DrawingOptions } from '../drawing-options.ts'
+import type { ScanMeasures } from '@reports/geometry'
+import { cutAway, layOutFloorPlan } from '@reports/svg'
+import { titleBlockOf } from '../drawing-options.ts'
+import type { DrawingOptions, ViewOptions } from '../drawing-options.ts'
 import { inFile } from '../input/in-file.ts'
 import { readScan } from '../input/scan.ts'
 import type { Context } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { shellWord } from '../output/shell-word.ts'
-import { drawingWriter } from '../output/write-drawing.ts'
+import { drawingWriter, viewWriter } from '../output/write-drawing.ts'
+import type { PictureWriter } from '../output/write-drawing.ts'
+import { UsageError } from '../usage-error.ts'
 
-export interface FloorplanOptions extends DrawingOptions {
+export interface FloorplanOptions extends DrawingOptions, ViewOptions {
+  /** Whether it is drawn cut open and aslant. */
+  readonly view?: boolean
   readonly story?: number
   /** False after `--no-labels`. */
   readonly labels: boolean
@@ -19,18 +24,15 @@ export interface FloorplanOptions extends DrawingOptions {
 
 /** Draws the storeys of a scan. */
 export async function runFloorplan(path: string, options: FloorplanOptions, context: Context): Promise<void> {
-  const writer = drawingWriter(options.output, context.io, `reports measurements ${shellWord(path)}`)
+  const writer = storeyWriter(path, options, context)
   const measures = measureScan(await readScan(path, context.io))
   const storeys = measures.storeys.map(({ index }) => index).toSorted((a, b) => a - b)
-  const { lang, scale, labels: showLabels, measurements: showMeasurements } = options
-  const drawn = (story: number): Drawing =>
-    inFile(path, () => layOutFloorPlan(measures, { story, lang, scale, showLabels, showMeasurements }))
   const usual = storeys.includes(0) ? 0 : (storeys[0] ?? 0)
   if (options.story === undefined && writer.hasPages) {
     const [first = usual, ...others] = storeys
-    await writer.write(drawn(first), ...others.map(drawn))
+    await writer.write(measures, [first, ...others])
   } else {
-    await writer.write(drawn(options.story ?? usual))
+    await writer.write(measures, [options.story ?? usual])
     if (options.story === undefined && storeys.length > 1 && options.quiet !== true)
       context.io.stderr.write(
         `reports: drawn is storey ${usual} of ${storeys.join(', ')}: --story draws another, -o plan.pdf all of them\n`,
@@ -38,3 +40,34 @@ export async function runFloorplan(path: string, options: FloorplanOptions, cont
   }
   context.end(reportFindings(path, measures.findings, options, context.io))
 }
+
+/** Where storeys go. */
+interface StoreyWriter {
+  readonly hasPages: boolean
+  write(measures: ScanMeasures, storeys: readonly [number, ...number[]]): Promise<void>
+}
+
+/** @throws UsageError where what is asked of a plan is asked of a view, or the other way round */
+function storeyWriter(path: string, options: FloorplanOptions, { io }: Context): StoreyWriter {
+  const { output, lang, scale, labels: showLabels, measurements: showMeasurements, bearing, elevation } = options
+  const table = `reports measurements ${shellWord(path)}`
+  if (options.view !== true) {
+    if ((bearing ?? elevation) !== undefined)
+      throw new UsageError('--bearing and --elevation tell where a view is looked at from: write --view too')
+    const writer = drawingWriter(output, io, table, `reports floorplan ${shellWord(path)} --view`)
+    const titleBlock = titleBlockOf(path, options)
+    return drawnBy(writer, (measures, story) =>
+      inFile(path, () => layOutFloorPlan(measures, { story, lang, scale, titleBlock, showLabels, showMeasurements })),
+    )
+  }
+  if (scale !== undefined) throw new UsageError('--view is not to scale: leave out --scale')
+  return drawnBy(viewWriter(output, io, table), (measures, story) =>
+    inFile(path, () => cutAway(measures, { story, lang, bearing, elevation, labels: showLabels ? 'areas' : 'none' })),
+  )
+}
+
+const drawnBy = <T>(writer: PictureWriter<T>, drawn: (measures: ScanMeasures, story: number) => T): StoreyWriter => ({
+  hasPages: writer.hasPages,
+  write: (measures, [first, ...others]) =>
+    writer.write(drawn(measures, first), ...others.map((story) => drawn(measures, story))),
+})

@@ -1,13 +1,13 @@
 import { EXIT } from '../exit-codes.ts'
 import { inspected } from '../input/inspection.ts'
-import { readableParts } from '../input/project-folder.ts'
+import { groundBeside, readableParts } from '../input/project-folder.ts'
 import type { Context, OutputOptions } from '../options.ts'
 import { resultWriter } from '../output/write-result.ts'
 import { inspectionResult } from '../views/inspection.ts'
 
 export interface InspectOptions extends OutputOptions {
   readonly crs?: string
-  readonly ground?: number
+  readonly ground?: number | string
 }
 
 /** Says of each file what it is and what it holds. */
@@ -15,7 +15,8 @@ export async function runInspect(paths: readonly string[], options: InspectOptio
   const write = resultWriter(options, context.io)
   const files = []
   for (const path of paths) {
-    for (const part of await readableParts(path)) files.push(await inspected(part, options, context.io))
+    const ground = options.ground ?? (await groundBeside(path))
+    for (const part of await readableParts(path)) files.push(await inspected(part, { ...options, ground }, context.io))
   }
   await write(inspectionResult({ files }))
   const hasFindings = files.some((file) => file.findings.length > 0)

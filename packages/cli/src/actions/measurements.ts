@@ -1,15 +1,19 @@
+import { scanSheets } from '@reports/export/tables'
 import { measureScan, scanRecord } from '@reports/geometry'
+import { scanSummary, scanSummaryRecord } from '@reports/geometry/summary'
 import { inFile } from '../input/in-file.ts'
 import { ruleNamed } from '../input/rule.ts'
 import { readScan } from '../input/scan.ts'
 import { findingsOfRoom } from '../input/selected-findings.ts'
-import type { Context, OutputOptions } from '../options.ts'
+import type { Context, SummaryOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { resultWriter } from '../output/write-result.ts'
+import { UsageError } from '../usage-error.ts'
 import { measurementsResult } from '../views/rooms.ts'
+import { summaryResult } from '../views/summary.ts'
 
-export interface MeasurementsOptions extends OutputOptions {
+export interface MeasurementsOptions extends SummaryOptions {
   readonly room?: string
   readonly rule?: string
 }
@@ -20,9 +24,17 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const scan = await readScan(path, context.io)
   const measures = measureScan(scan, rule === undefined ? {} : { rule })
+  if (options.summary === true) {
+    if (options.room !== undefined) throw new UsageError('--summary is of all rooms: leave out --room')
+    const figures = scanSummary(measures)
+    const sums = scanSummaryRecord(figures)
+    await write(summaryResult(sums, sums.rooms, scanSheets(sums, options.lang), options))
+    context.end(reportFindings(path, [...measures.findings, ...figures.findings], options, context.io))
+    return
+  }
   const roomId = options.room === undefined ? undefined : idOf(measures.rooms, options.room)
   const record = inFile(path, () => (roomId === undefined ? scanRecord(measures) : scanRecord(measures, { roomId })))
-  await write(measurementsResult(record, measures, options.lang))
+  await write(measurementsResult(record, measures, options.lang, options.ids))
   context.end(reportFindings(path, findingsOfRoom(measures, roomId), options, context.io))
 }
 

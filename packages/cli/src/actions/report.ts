@@ -13,7 +13,7 @@ export interface ReportOptions {
   readonly lang: Language
   readonly rule?: string
   readonly crs?: string
-  readonly ground?: number
+  readonly ground?: number | string
   readonly eavesOverhang?: number
   readonly strict?: boolean
   readonly quiet?: boolean

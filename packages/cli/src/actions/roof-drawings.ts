@@ -1,26 +1,28 @@
 import { InputError, selectBuildings, selectRefusals } from '@reports/geometry'
 import type { BuildingMeasures, RoofMeasures } from '@reports/geometry'
-import { layOutRoofPlan, layOutWallPlan } from '@reports/svg'
+import { houseView, layOutRoofPlan, layOutWallPlan } from '@reports/svg'
 import type { Drawing } from '@reports/svg'
-import type { DrawingOptions } from '../drawing-options.ts'
+import { titleBlockOf } from '../drawing-options.ts'
+import type { DrawingOptions, PictureOptions, ViewOptions } from '../drawing-options.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import { findingsOfBuildings } from '../input/selected-findings.ts'
 import type { Context, RoofOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
-import { drawingWriter } from '../output/write-drawing.ts'
+import { drawingWriter, viewWriter } from '../output/write-drawing.ts'
 
 export type RoofDrawingOptions = DrawingOptions & RoofOptions
+export type RoofViewOptions = PictureOptions & RoofOptions & ViewOptions
 
 /** Draws the roof plan. */
 export const runRoofPlan = (file: string, options: RoofDrawingOptions, context: Context): Promise<void> =>
-  draw('roof', file, options, context, (measures) => [layOutRoofPlan(measures, drawingSelection(options))])
+  draw('roof', file, options, context, (measures) => [layOutRoofPlan(measures, drawingSelection(file, options))])
 
 /** Draws the wall plan. */
 export const runWallPlan = (file: string, options: RoofDrawingOptions, context: Context): Promise<void> =>
   draw('walls', file, options, context, (measures, hasPages) => {
-    const selection = { ...drawingSelection(options), eavesOverhang: options.eavesOverhang }
+    const selection = { ...drawingSelection(file, options), eavesOverhang: options.eavesOverhang }
     const [first, second, ...more] = selectBuildings(measures, selection).filter((each) => each.walls.length > 0)
     if (first === undefined || second === undefined || !hasPages) return [layOutWallPlan(measures, selection)]
     const drawOne = (one: BuildingMeasures): Drawing =>
@@ -28,11 +30,21 @@ export const runWallPlan = (file: string, options: RoofDrawingOptions, context: 
     return [drawOne(first), ...[second, ...more].map(drawOne)]
   })
 
-const drawingSelection = ({ building, includeMatrikkel, lang, scale }: RoofDrawingOptions) => ({
-  buildingId: building,
-  includeMatrikkel,
-  lang,
-  scale,
+/** Draws the house seen aslant, or writes it as a 3D model. */
+export async function runHouseView(file: string, options: RoofViewOptions, context: Context): Promise<void> {
+  const { building, includeMatrikkel, lang, bearing, elevation } = options
+  const writer = viewWriter(options.output, context.io, `reports roof ${shellWord(file)}`)
+  await onMeasured('measure', file, options, context, (measures) =>
+    writer.write(houseView(measures, { buildingId: building, includeMatrikkel, lang, bearing, elevation })),
+  )
+}
+
+const drawingSelection = (file: string, options: RoofDrawingOptions) => ({
+  buildingId: options.building,
+  includeMatrikkel: options.includeMatrikkel,
+  lang: options.lang,
+  scale: options.scale,
+  titleBlock: titleBlockOf(file, options),
 })
 
 /**
@@ -46,12 +58,25 @@ async function draw(
   context: Context,
   drawn: (measures: RoofMeasures, hasPages: boolean) => readonly [first: Drawing, ...more: Drawing[]],
 ): Promise<void> {
-  const writer = drawingWriter(options.output, context.io, `reports ${table} ${shellWord(file)}`)
-  const withoutGround = table === 'roof' ? 'measure' : 'refuse'
+  const [numbers, view] = [`reports ${table} ${shellWord(file)}`, `reports roof view ${shellWord(file)}`]
+  const writer = drawingWriter(options.output, context.io, numbers, view)
+  await onMeasured(table === 'roof' ? 'measure' : 'refuse', file, options, context, (measures) =>
+    writer.write(...drawn(measures, writer.hasPages)),
+  )
+}
+
+/** Measures a roof, has it written, and tells what was found on the way. */
+async function onMeasured(
+  withoutGround: 'measure' | 'refuse',
+  file: string,
+  options: RoofOptions,
+  context: Context,
+  write: (measures: RoofMeasures) => Promise<void>,
+): Promise<void> {
   const measures = await measuredRoof(file, { ...options, withoutGround }, context, context.io)
   if (measures === null) return
   try {
-    await writer.write(...drawn(measures, writer.hasPages))
+    await write(measures)
   } catch (error) {
     throw error instanceof InputError ? error.in(file) : error
   }

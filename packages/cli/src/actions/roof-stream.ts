@@ -1,6 +1,7 @@
 import { InputError, gatherRoof, measureRoof, readBuildings, readText, refusalOf } from '@reports/geometry'
 import type { BuildingOptions, Finding, Read, RoofMeasures, RoofOptions as FormatOptions } from '@reports/geometry'
 import { EXIT } from '../exit-codes.ts'
+import { readingOptions } from '../input/ground.ts'
 import { inFile } from '../input/in-file.ts'
 import { linePieces, linesOf } from '../input/line-pieces.ts'
 import { openInput } from '../input/open-input.ts'
@@ -18,6 +19,7 @@ const isOneByOne = (options: RoofOptions, io: Io): boolean =>
   (options.output === undefined || options.output === '-') &&
   destination(options, io).format === 'jsonl' &&
   options.building === undefined &&
+  typeof options.ground !== 'string' &&
   options.partyWalls !== 'omit'
 
 const nothingIn = (file: string, first: Finding | undefined): InputError =>
@@ -39,7 +41,7 @@ async function* lineParts(source: AsyncIterable<Uint8Array>, file: string, from:
   for await (const piece of linePieces(source))
     for (const { bytes, line } of linesOf(piece))
       yield { reads: inFile(file, () => stream.read(bytes, line)), line: line + 1 }
-  yield { reads: stream.end(), line: null }
+  yield { reads: [...stream.end()], line: null }
 }
 
 async function* buildingParts(
@@ -80,13 +82,13 @@ export async function filterRoof(
   if (!isOneByOne(options, io)) return io
   const { form, source } = await openInput(file, io)
   if (form !== 'lines' && form !== 'xml') return { ...io, stdin: () => source() }
-  const { crs, ground, eavesOverhang, withoutGround } = options
+  const { eavesOverhang, withoutGround } = options
   const findings = createTally()
   const paint = paintFor(io.stderr, io.env, options.color)
   const partsOf = form === 'lines' ? lineParts : buildingParts
   let failures = 0
   let written = 0
-  for await (const part of partsOf(source(), file, { crs, ground })) {
+  for await (const part of partsOf(source(), file, readingOptions(options))) {
     const measures = measuredPart(part, { eavesOverhang, withoutGround })
     findings.add(measures.findings)
     const records = measures.buildings.length === 0 ? [] : recordsOf(measures)

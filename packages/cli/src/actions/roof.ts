@@ -1,4 +1,6 @@
-import { roofRecord, selectRefusals } from '@reports/geometry'
+import { roofSheets } from '@reports/export/tables'
+import { roofRecord, selectRefusals, type RoofMeasures } from '@reports/geometry'
+import { roofSummary, roofSummaryRecord, type RoofSummaryRecord } from '@reports/geometry/summary'
 import { inFile } from '../input/in-file.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import { findingsOfBuildings } from '../input/selected-findings.ts'
@@ -9,21 +11,35 @@ import { shellWord } from '../output/shell-word.ts'
 import { resultWriter } from '../output/write-result.ts'
 import { buildingLines } from '../views/building-lines.ts'
 import { roofResult } from '../views/roof.ts'
+import { summaryResult } from '../views/summary.ts'
 import { filterRoof } from './roof-stream.ts'
 
+export interface RoofCommandOptions extends RoofOptions {
+  readonly battenSpacing?: number
+  readonly counterBattenSpacing?: number
+}
+
 /** Measures the roofs of a file. */
-export async function runRoof(file: string, options: RoofOptions, context: Context): Promise<void> {
+export async function runRoof(file: string, options: RoofCommandOptions, context: Context): Promise<void> {
   const write = resultWriter(options, context.io, { drawing: `reports roof svg ${shellWord(file)}` })
   // A roof without ground is a roof: only its walls and its heights above the ground are not known.
   const measuring = { ...options, withoutGround: 'measure' } as const
+  const selection = roofSelection(options)
+  const summed = (measures: RoofMeasures): RoofSummaryRecord =>
+    roofSummaryRecord(roofSummary(measures, options), selection)
   const input = await filterRoof(file, measuring, context, (measures) =>
-    buildingLines(roofRecord(measures, roofSelection(options))),
+    options.summary === true ? summed(measures).buildings : buildingLines(roofRecord(measures, selection)),
   )
   if (input === null) return
   const measures = await measuredRoof(file, measuring, context, input)
   if (measures === null) return
-  const record = inFile(file, () => roofRecord(measures, roofSelection(options)))
-  await write(roofResult(record, options.lang))
+  const record = inFile(file, () => roofRecord(measures, selection))
+  if (options.summary === true) {
+    const sums = summed(measures)
+    await write(summaryResult(sums, sums.buildings, roofSheets(sums, options.lang), options))
+  } else {
+    await write(roofResult(record, options.lang, options.ids))
+  }
   const code = reportFindings(file, findingsOfBuildings(measures, record), options, context.io)
-  context.end(reportRefusals(file, selectRefusals(measures, roofSelection(options)), code, options, context.io))
+  context.end(reportRefusals(file, selectRefusals(measures, selection), code, options, context.io))
 }

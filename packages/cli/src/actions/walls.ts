@@ -1,4 +1,6 @@
-import { wallsRecord, selectRefusals } from '@reports/geometry'
+import { facadeSheets } from '@reports/export/tables'
+import { wallsRecord, selectRefusals, type RoofMeasures } from '@reports/geometry'
+import { facadeSummary, facadeSummaryRecord, type FacadeSummaryRecord } from '@reports/geometry/summary'
 import { inFile } from '../input/in-file.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import { findingsOfBuildings } from '../input/selected-findings.ts'
@@ -7,23 +9,32 @@ import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { resultWriter } from '../output/write-result.ts'
+import { summaryResult } from '../views/summary.ts'
 import { wallsResult } from '../views/walls.ts'
 import { filterRoof } from './roof-stream.ts'
 
 /** Derives the exterior walls of a file. */
 export async function runWalls(file: string, options: RoofOptions, context: Context): Promise<void> {
   const write = resultWriter(options, context.io, { drawing: `reports walls svg ${shellWord(file)}` })
+  const selection = roofSelection(options)
+  const summed = (measures: RoofMeasures): FacadeSummaryRecord =>
+    facadeSummaryRecord(facadeSummary(measures), selection)
   const input = await filterRoof(
     file,
     options,
     context,
-    (measures) => wallsRecord(measures, roofSelection(options)).buildings,
+    (measures) => (options.summary === true ? summed(measures) : wallsRecord(measures, selection)).buildings,
   )
   if (input === null) return
   const measures = await measuredRoof(file, options, context, input)
   if (measures === null) return
-  const record = inFile(file, () => wallsRecord(measures, roofSelection(options)))
-  await write(wallsResult(record, options.lang))
+  const record = inFile(file, () => wallsRecord(measures, selection))
+  if (options.summary === true) {
+    const sums = summed(measures)
+    await write(summaryResult(sums, sums.buildings, facadeSheets(sums, options.lang), options))
+  } else {
+    await write(wallsResult(record, options.lang, options.ids))
+  }
   const code = reportFindings(file, findingsOfBuildings(measures, record), options, context.io)
-  context.end(reportRefusals(file, selectRefusals(measures, roofSelection(options)), code, options, context.io))
+  context.end(reportRefusals(file, selectRefusals(measures, selection), code, options, context.io))
 }

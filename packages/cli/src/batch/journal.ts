@@ -104,6 +104,7 @@ function difference(earlier: BatchPlan, now: BatchPlan): string | null {
   const options = {
     crs: '--crs',
     ground: '--ground',
+    groundFile: '--ground of size and time',
     eavesOverhang: '--eaves-overhang',
     includeMatrikkel: '--include-matrikkel',
     rule: '--rule',

@@ -1,14 +1,13 @@
-import { gatherRoof, measureRoof, roofRecord, wallsRecord } from '@reports/geometry'
+import { gatherRoof, hasGround, measureRoof, roofRecord, selectBuildings, wallsRecord } from '@reports/geometry'
 import type { Building, Finding, Read, Refusal, Roof, RoofOptions } from '@reports/geometry'
+import { readingOptions } from '../input/ground.ts'
 import { wholeRoof } from '../input/whole-roof.ts'
 import { buildingLines } from '../views/building-lines.ts'
 import { isInputError, type OutcomeWriter, type Place } from './outcome.ts'
 import type { BatchSettings } from './task.ts'
 
-export const roofOptions = ({ crs, ground }: BatchSettings): RoofOptions => ({
-  crs: crs ?? undefined,
-  ground: ground ?? undefined,
-})
+export const roofOptions = ({ crs, ground }: BatchSettings): RoofOptions =>
+  readingOptions({ crs: crs ?? undefined, ground: ground ?? undefined })
 
 /** What becomes lines of the outputs. */
 interface MeasuredLines {
@@ -19,15 +18,20 @@ interface MeasuredLines {
 
 /** A line for each building of a roof. A building that is refused is a failure of its own. */
 function measuredLines(roof: Roof, { eavesOverhang, includeMatrikkel }: BatchSettings): MeasuredLines {
-  const { buildings, refusals, findings } = measureRoof(roof, { eavesOverhang: eavesOverhang ?? undefined })
+  const { buildings, refusals, findings } = measureRoof(roof, {
+    eavesOverhang: eavesOverhang ?? undefined,
+    withoutGround: 'measure',
+  })
   const measured = { buildings, refusals: [], findings }
   const roofs = roofRecord(measured, { includeMatrikkel })
   const walls = wallsRecord(measured, { includeMatrikkel })
+  const selected = selectBuildings(measured, { includeMatrikkel })
   const lines = buildingLines(roofs).map(({ roofEdges, ...building }, i) => ({
     buildingId: building.buildingId,
     roof: building,
     roofEdges,
-    walls: walls.buildings[i],
+    // No walls would be taken for a building that has none: nothing is known of them.
+    walls: hasGround(selected[i]!.building) ? walls.buildings[i] : null,
   }))
   return { buildings: lines, refusals, findings }
 }

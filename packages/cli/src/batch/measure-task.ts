@@ -6,14 +6,16 @@ import {
   createTextReader,
   detectFile,
   measureScan,
+  onGround,
   readBuildings,
   readRoof,
   readText,
   scanRecord,
 } from '@reports/geometry'
-import type { Read, Scan } from '@reports/geometry'
+import type { GroundFile, Read, Scan } from '@reports/geometry'
 import { bytesFrom } from '../input/file-text.ts'
 import { sourceJson } from '../input/folder.ts'
+import { openGroundFile } from '../input/ground.ts'
 import { newlinesIn } from '../input/member-pieces.ts'
 import { linesOf } from '../input/line-pieces.ts'
 import { openToRead } from '../input/open-input.ts'
@@ -50,16 +52,30 @@ function createLineReaders(settings: BatchSettings): (task: Task & { kind: 'line
   }
 }
 
-function writeLines(
+/** Puts reads on the ground of a file; as they are where none is given. */
+type Grounding = (reads: readonly Read[]) => Promise<readonly Read[]>
+
+/** The file is opened once, when it is first needed. */
+function createGrounding({ ground }: BatchSettings): Grounding {
+  if (typeof ground !== 'string') return (reads) => Promise.resolve(reads)
+  let file: Promise<GroundFile> | null = null
+  return async (reads) => {
+    const opened = await (file ??= openGroundFile(ground))
+    return await Promise.all(reads.map((read) => onGround(opened, read)))
+  }
+}
+
+async function writeLines(
   task: Task & { kind: 'lines' },
   read: LineReader,
+  grounded: Grounding,
   settings: BatchSettings,
   to: OutcomeWriter,
-): void {
+): Promise<void> {
   for (const { bytes, line } of linesOf(task)) {
     const place = { file: task.file, line: line + 1 }
     try {
-      writeRoofLine(read(bytes, line), place, settings, to)
+      writeRoofLine(await grounded(read(bytes, line)), place, settings, to)
     } catch (error) {
       to.failure(place, error)
     }
@@ -67,35 +83,36 @@ function writeLines(
 }
 
 /** Measures members, each building alone: what is beside it in the file may be in another piece. */
-function writeMembers(
+async function writeMembers(
   { file, frame, bytes, isLast, line, member }: Task & { kind: 'members' },
+  grounded: Grounding,
   settings: BatchSettings,
   to: OutcomeWriter,
-): void {
+): Promise<void> {
   const start = { line: line + 1 - newlinesIn(frame.head), member }
   const reader = createCityGMLReader(roofOptions(settings), start)
   const text = createTextReader()
-  const write = (reads: readonly Read[]): void => {
+  const write = async (reads: readonly Read[]): Promise<void> => {
     for (const read of reads) {
       const place = {
         file,
         line: 'place' in read ? read.place.line : read.kind === 'building' ? read.building.place.line : null,
       }
       try {
-        writeRoofLine([read], place, settings, to)
+        writeRoofLine(await grounded([read]), place, settings, to)
       } catch (error) {
         to.failure(place, error)
       }
     }
   }
   const closing = isLast ? '' : `</${frame.rootName}>`
-  for (const part of [frame.head, bytes, new TextEncoder().encode(closing)]) write(reader.write(text.write(part)))
-  write(reader.write(text.end()))
+  for (const part of [frame.head, bytes, new TextEncoder().encode(closing)]) await write(reader.write(text.write(part)))
+  await write(reader.write(text.end()))
   // Whether the ground that was given counts no piece can tell.
-  write(
-    reader
-      .end()
-      .filter((read) => read.kind !== 'file' || read.findings.every(({ code }) => code !== 'roof/ground-not-used')),
+  await write(
+    [...reader.end()].filter(
+      (read) => read.kind !== 'file' || read.findings.every(({ code }) => code !== 'roof/ground-not-used'),
+    ),
   )
 }
 
@@ -109,6 +126,7 @@ const inputOf = (bytes: Uint8Array | null): Stdin => ({
 /** @returns whether the file is an export that waits for the others of its folder */
 async function writeFile(
   { file, bytes, inFolder }: Task & { kind: 'file' },
+  grounded: Grounding,
   settings: BatchSettings,
   to: OutcomeWriter,
 ): Promise<boolean> {
@@ -118,7 +136,7 @@ async function writeFile(
   if (form === 'xml' || form === 'survey') {
     const reads: Read[] = []
     for await (const read of readBuildings(readText(source()), roofOptions(settings))) reads.push(read)
-    writeRoofFile(reads, place, settings, to)
+    writeRoofFile(await grounded(reads), place, settings, to)
     return false
   }
   if (form === 'usdz') {
@@ -142,7 +160,7 @@ async function writeFile(
     case 'roof':
     case 'cityjson':
     case 'cityjson-seq':
-      writeRoofFile(readRoof(json, roofOptions(settings)), place, settings, to)
+      writeRoofFile(await grounded([...readRoof(json, roofOptions(settings))]), place, settings, to)
       return false
     case 'project':
     case null: {
@@ -160,11 +178,12 @@ async function writeFile(
 /** Measures units of work. What fails is a line of the outcome, never an exception. */
 export function createTaskMeasurer(settings: BatchSettings): (task: Task) => Promise<Outcome> {
   const readerOf = createLineReaders(settings)
+  const grounded = createGrounding(settings)
   /** @returns whether the task is an export that waits for others */
   async function write(task: Task, to: OutcomeWriter): Promise<boolean> {
-    if (task.kind === 'file') return writeFile(task, settings, to)
-    if (task.kind === 'lines') writeLines(task, readerOf(task), settings, to)
-    else if (task.kind === 'members') writeMembers(task, settings, to)
+    if (task.kind === 'file') return writeFile(task, grounded, settings, to)
+    if (task.kind === 'lines') await writeLines(task, readerOf(task), grounded, settings, to)
+    else if (task.kind === 'members') await writeMembers(task, grounded, settings, to)
     else
       writeScan(
         await readExports(task.folder, task.names, inputOf(null)),

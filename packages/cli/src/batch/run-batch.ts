@@ -17,7 +17,7 @@ import { createQueue } from './queue.ts'
 import { createStop } from './stop.ts'
 import type { Stop } from './stop.ts'
 import { createUnits } from './units.ts'
-import type { Unit } from './units.ts'
+import type { Unit } from './unit.ts'
 
 export interface BatchRun {
   readonly plan: BatchPlan

@@ -4,8 +4,10 @@ import type { StreamPiece } from '../input/stream-header.ts'
 /** What decides over the numbers of a whole run. */
 export interface BatchSettings {
   readonly crs: string | null
-  /** Metres. */
-  readonly ground: number | null
+  /** Metres, or the name of a file of the ground. */
+  readonly ground: number | string | null
+  /** Size and time of change of that file, by which a run that continues knows it again; null where there is none. */
+  readonly groundFile: string | null
   /** Metres. */
   readonly eavesOverhang: number | null
   readonly includeMatrikkel: boolean

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 import type { Command } from 'commander'
 import type { BatchOptions } from '../actions/batch.ts'
-import { distance, metres } from '../options.ts'
+import { distance, groundValue } from '../options.ts'
 import type { Context } from '../options.ts'
 
 const EXAMPLES = `Examples:
@@ -36,7 +36,11 @@ export function addBatch(program: Command, context: Context): void {
     .option('--force', 'begin anew where an earlier run is in the folder')
     .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
     .option('--crs <EPSG:n>', 'coordinate system, where a file names none (or the wrong one)')
-    .option('--ground <altitude>', 'altitude of the ground in metres, where a file has none', metres)
+    .option(
+      '--ground <altitude>',
+      'altitude of the ground in metres, or a file of points or a raster, where a file has none',
+      groundValue,
+    )
     .option('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance)
     .option('--rule <id>', 'rule of deduction for netWallAreaNS (default: NS3420-1)')
     .option('--strict', 'exit with 1 where there are findings')

@@ -1,13 +1,14 @@
 import { InvalidArgumentError } from 'commander'
 import type { Command } from 'commander'
 import type { FloorplanOptions } from '../actions/floorplan.ts'
-import { withDrawingOptions } from '../drawing-options.ts'
+import { withDrawingOptions, withViewOptions } from '../drawing-options.ts'
 import type { Context } from '../options.ts'
 
 const EXAMPLES = `Examples:
   reports floorplan house/ -o house.pdf          all storeys, a page each
   reports floorplan house/ --story 1 --lang nb -o upstairs.png
   reports floorplan scan.json --no-measurements > plan.svg
+  reports floorplan house/ --view -o house.png   the storey cut open, seen aslant
 `
 
 function storey(text: string): number {
@@ -26,8 +27,9 @@ export function addFloorplan(program: Command, context: Context): void {
     .option('--story <n>', 'storey (default: all in a PDF, else 0, or the lowest there is)', storey)
     .option('--no-labels', 'no names and areas of rooms')
     .option('--no-measurements', 'no dimensions')
+    .option('--view', 'cut open 1 m over the floor and seen aslant from above, not to scale; -o may end in .glb too')
     .addHelpText('before', EXAMPLES)
-  withDrawingOptions(command).action(async (scan: string, options: FloorplanOptions) =>
+  withDrawingOptions(withViewOptions(command)).action(async (scan: string, options: FloorplanOptions) =>
     (await import('../actions/floorplan.ts')).runFloorplan(scan, options, context),
   )
 }

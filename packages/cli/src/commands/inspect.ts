@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { InspectOptions } from '../actions/inspect.ts'
-import { metres, withOutputOptions } from '../options.ts'
+import { withGroundOption, withOutputOptions } from '../options.ts'
 import type { Context } from '../options.ts'
 
 const EXAMPLES = `Examples:
@@ -16,9 +16,8 @@ export function addInspect(program: Command, context: Context): void {
     .description('Says of each file what kind it is, what it holds, and every finding with the ids concerned.')
     .argument('<file...>', 'files, folders of RoomPlan exports, project folders, or - for standard input')
     .option('--crs <EPSG:n>', 'coordinate system of roofs, where the file names none')
-    .option('--ground <altitude>', 'altitude of the ground in metres, where the file has none', metres)
     .addHelpText('before', EXAMPLES)
-  withOutputOptions(command).action(async (files: string[], options: InspectOptions) =>
+  withOutputOptions(withGroundOption(command)).action(async (files: string[], options: InspectOptions) =>
     (await import('../actions/inspect.ts')).runInspect(files, options, context),
   )
 }

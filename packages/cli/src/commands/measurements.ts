@@ -1,12 +1,13 @@
 import type { Command } from 'commander'
 import type { MeasurementsOptions } from '../actions/measurements.ts'
-import { withOutputOptions } from '../options.ts'
+import { withOutputOptions, withSummaryOptions } from '../options.ts'
 import type { Context } from '../options.ts'
 
 const EXAMPLES = `Examples:
   reports measurements scan.json
   reports measurements house/ -o rooms.csv
   reports measurements scan.json --room R1 --lang nb
+  reports measurements house/ --summary
 `
 
 export function addMeasurements(program: Command, context: Context): void {
@@ -18,6 +19,7 @@ export function addMeasurements(program: Command, context: Context): void {
     .option('--room <id>', 'one room (its name serves too), with its walls, openings and objects')
     .option('--rule <id>', 'rule of deduction for netWallAreaNS (default: NS3420-1)')
     .addHelpText('before', EXAMPLES)
+  withSummaryOptions(command, 'what a painter orders by, openings once, and an estimate by NS 3940')
   withOutputOptions(command).action(async (scan: string, options: MeasurementsOptions) =>
     (await import('../actions/measurements.ts')).runMeasurements(scan, options, context),
   )

@@ -1,7 +1,7 @@
 import { Option } from 'commander'
 import type { Command } from 'commander'
 import type { ReportOptions } from '../actions/report.ts'
-import { distance, metres } from '../options.ts'
+import { distance, groundValue } from '../options.ts'
 import type { Context } from '../options.ts'
 import { LANGUAGES } from '../output/numbers.ts'
 
@@ -20,7 +20,11 @@ export function addReport(program: Command, context: Context): void {
     .addOption(new Option('--lang <language>', 'words and numbers').choices(LANGUAGES).default('en'))
     .option('--rule <id>', 'rule of deduction for netWallAreaNS (default: NS3420-1)')
     .option('--crs <EPSG:n>', 'coordinate system of the roof, where the file names none (or the wrong one)')
-    .option('--ground <altitude>', 'altitude of the ground in metres, where the roof file has none', metres)
+    .option(
+      '--ground <altitude>',
+      'altitude of the ground in metres, or a file of points or a raster, where the roof file has none',
+      groundValue,
+    )
     .option('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance)
     .option('--strict', 'exit with 1 where there are findings')
     .option('-q, --quiet', 'no summary of findings')

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import type { RoofDrawingOptions } from '../actions/roof-drawings.ts'
-import { withDrawingOptions } from '../drawing-options.ts'
+import type { RoofDrawingOptions, RoofViewOptions } from '../actions/roof-drawings.ts'
+import { withDrawingOptions, withPictureOptions, withViewOptions } from '../drawing-options.ts'
 import { withRoofOptions } from '../options.ts'
 import type { Context } from '../options.ts'
 
@@ -26,6 +26,28 @@ export function addRoofPlan(roof: Command, context: Context): void {
     .addHelpText('before', ROOF_EXAMPLES)
   withDrawingOptions(withRoofOptions(command)).action(async (file: string, options: RoofDrawingOptions) =>
     (await import('../actions/roof-drawings.ts')).runRoofPlan(file, options, context),
+  )
+}
+
+const VIEW_EXAMPLES = `Examples:
+  reports roof view roof.json -o house.png
+  reports roof view roof.json --include-matrikkel --bearing 30 -o house.svg
+  reports roof view roof.json -o house.glb       a 3D model
+`
+
+/** Adds `view` below `roof`: the house seen aslant. */
+export function addRoofView(roof: Command, context: Context): void {
+  const command = roof
+    .command('view')
+    .summary('the house seen aslant from above: SVG, PNG, PDF or a 3D model')
+    .description(
+      'Draws roofs and exterior walls as one sees them from above, not to scale; or writes them as a 3D model.',
+    )
+    .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, CityGML, or - for standard input')
+    .addHelpText('before', VIEW_EXAMPLES)
+  withPictureOptions(withViewOptions(withRoofOptions(command)), '.svg, .png, .pdf or .glb').action(
+    async (file: string, options: RoofViewOptions) =>
+      (await import('../actions/roof-drawings.ts')).runHouseView(file, options, context),
   )
 }
 

@@ -1,11 +1,13 @@
 import type { Command } from 'commander'
-import { withOutputOptions, withRoofOptions } from '../options.ts'
-import type { Context, RoofOptions } from '../options.ts'
-import { addRoofPlan } from './roof-drawings.ts'
+import type { RoofCommandOptions } from '../actions/roof.ts'
+import { battenSpacing, withOutputOptions, withRoofOptions, withSummaryOptions } from '../options.ts'
+import type { Context } from '../options.ts'
+import { addRoofPlan, addRoofView } from './roof-drawings.ts'
 
 const EXAMPLES = `Examples:
   reports roof roof.json
   reports roof roof.json --include-matrikkel --lang nb
+  reports roof roof.json --summary --batten-spacing 0.32
   reports roof city.city.jsonl --crs EPSG:31256 -o surfaces.csv
 `
 
@@ -18,7 +20,11 @@ export function addRoof(program: Command, context: Context): void {
     .addHelpText('before', EXAMPLES)
     .enablePositionalOptions()
   addRoofPlan(command, context)
-  withOutputOptions(withRoofOptions(command)).action(async (file: string, options: RoofOptions) =>
+  addRoofView(command, context)
+  withSummaryOptions(command, 'what a roofer orders by: pitches, edges, battens, waste, heights')
+    .option('--batten-spacing <metres>', 'of --summary: between battens at most (default: 0.35)', battenSpacing)
+    .option('--counter-batten-spacing <metres>', 'of --summary: between counter-battens (default: 0.6)', battenSpacing)
+  withOutputOptions(withRoofOptions(command)).action(async (file: string, options: RoofCommandOptions) =>
     (await import('../actions/roof.ts')).runRoof(file, options, context),
   )
 }

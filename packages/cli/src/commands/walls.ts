@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { withOutputOptions, withRoofOptions } from '../options.ts'
+import { withOutputOptions, withRoofOptions, withSummaryOptions } from '../options.ts'
 import type { Context, RoofOptions } from '../options.ts'
 import { addWallPlan } from './roof-drawings.ts'
 
@@ -7,6 +7,7 @@ const EXAMPLES = `Examples:
   reports walls roof.json
   reports walls roof.json --eaves-overhang 0.5
   reports walls roof.json --building 300123 --format json
+  reports walls roof.json --summary
 `
 
 export function addWalls(program: Command, context: Context): void {
@@ -20,6 +21,7 @@ export function addWalls(program: Command, context: Context): void {
     .addHelpText('before', EXAMPLES)
     .enablePositionalOptions()
   addWallPlan(command, context)
+  withSummaryOptions(command, 'facades and roofs by direction, volume under the roof')
   withOutputOptions(withRoofOptions(command)).action(async (file: string, options: RoofOptions) =>
     (await import('../actions/walls.ts')).runWalls(file, options, context),
   )

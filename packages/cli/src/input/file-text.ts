@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { InputError, createTextReader } from '@reports/geometry'
+import { FILE_KINDS, InputError, createTextReader, foreignError, foreignFile } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
 import { shellWord } from '../output/shell-word.ts'
-import { foreignFile } from './foreign-file.ts'
 import { inFile } from './in-file.ts'
 import { unpackedIfPacked } from './unpack.ts'
 
@@ -72,11 +71,10 @@ export async function fileBytes(file: string, input: Stdin): Promise<Uint8Array>
 export function textOf(bytes: Uint8Array, file: string): string {
   if (bytes.length === 0) throw new InputError('file/empty', 'Expected JSON, found no bytes at all.', { file })
   if (bytes.length > LONGEST_TEXT) throw tooLarge(file)
-  const foreign = foreignFile(bytes, file)
+  const foreign = foreignFile(bytes)
   if (foreign !== null) {
-    const { name, advice, isText } = foreign
-    const message = `Expected JSON, found ${name}.${advice === '' ? '' : ` ${advice}`}`
-    throw new InputError(isText ? 'file/not-json' : 'file/not-text', message, { file })
+    const advice = foreign.name === FILE_KINDS.citygml ? `Its roofs: reports roof ${shellWord(file)}` : foreign.advice
+    throw foreignError({ ...foreign, advice }).in(file)
   }
   const reader = createTextReader()
   return inFile(file, () => reader.write(bytes) + reader.end())

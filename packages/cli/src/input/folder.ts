@@ -1,10 +1,9 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { InputError } from '@reports/geometry'
+import { InputError, isUsdz } from '@reports/geometry'
 import type { NamedJson, NamedScan, NamedUsdz } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
 import { STDIN, bytesFrom, fileBytes, fileError, textOf } from './file-text.ts'
-import { isUsdz } from './foreign-file.ts'
 import { jsonValue } from './json-value.ts'
 
 export async function isFolder(path: string): Promise<boolean> {

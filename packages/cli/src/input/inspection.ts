@@ -1,9 +1,19 @@
 import { FILE_KINDS, InputError, detectFile, measureScan, parseProject, photosOf, readRoof } from '@reports/geometry'
-import type { FileKind, Finding, ObjectMeasures, Project, Read, RoofMeasures, ScanMeasures } from '@reports/geometry'
+import type {
+  FileKind,
+  Finding,
+  ObjectMeasures,
+  Project,
+  Read,
+  RoofMeasures,
+  ScanMeasures,
+  SurveySummary,
+} from '@reports/geometry'
 import type { Io } from '../io.ts'
 import type { RoofOptions } from '../options.ts'
 import { bytesFrom } from './file-text.ts'
 import { isFolder, sourceJson } from './folder.ts'
+import { onGivenGround, readingOptions } from './ground.ts'
 import { inFile } from './in-file.ts'
 import { openToRead } from './open-input.ts'
 import { measuredReads } from './roof.ts'
@@ -17,6 +27,8 @@ export interface Inspection {
   readonly kind: FileKind | 'folder' | null
   /** Of CityGML: 1.0, 2.0 or 3.0; of a survey of roof lines its standard; null of other kinds. */
   readonly version: string | null
+  /** Of a survey of roof lines: what it holds, and how many of its areas have no roof; null of other kinds. */
+  readonly survey: (SurveySummary & { readonly areasWithoutRoof: number }) | null
   /** Of the buildings: a file may have several. */
   readonly coordinateSystems: readonly string[]
   /** How many of each it holds. */
@@ -31,9 +43,9 @@ export interface Inspection {
 /** The parts of an `InputError` that JSON can hold. */
 type InspectionError = Pick<InputError, 'code' | 'file' | 'line' | 'path' | 'message'>
 
-type Measured = Pick<Inspection, 'version' | 'coordinateSystems' | 'holds' | 'findings' | 'refused'>
+type Measured = Pick<Inspection, 'version' | 'survey' | 'coordinateSystems' | 'holds' | 'findings' | 'refused'>
 
-const NO_ROOF = { version: null, coordinateSystems: [] } as const
+const NO_ROOF = { version: null, survey: null, coordinateSystems: [] } as const
 
 /** With the parts of objects: a sink in a unit is one too. */
 const objectCount = (objects: readonly ObjectMeasures[]): number =>
@@ -78,20 +90,28 @@ function roofHolds(file: string, { buildings, refusals, findings }: RoofMeasures
     message,
   }))
   const coordinateSystems = [...new Set(buildings.map(({ building }) => building.frame.crs))]
-  return { version: null, coordinateSystems, holds, findings, refused }
+  return { version: null, survey: null, coordinateSystems, holds, findings, refused }
 }
 
-/** The same of what is read building by building. CityGML tells its version on the way. */
+/** The same of what is read building by building. CityGML tells its version on the way, a survey what it holds. */
 async function cityHolds(file: string, given: AsyncIterable<Read>): Promise<Measured> {
   let version: string | null = null
+  let survey: SurveySummary | null = null
+  let areasWithoutRoof = 0
   async function* reads(): AsyncGenerator<Read> {
     for await (const read of given) {
-      if (read.kind === 'file') version = read.version ?? version
+      if (read.kind === 'file') {
+        version = read.version ?? version
+        survey = read.survey ?? survey
+      }
+      if (read.kind === 'roofless') areasWithoutRoof += 1
       yield read
     }
   }
   const holds = roofHolds(file, await measuredReads(reads(), file, { withoutGround: 'measure' }))
-  return { ...holds, version }
+  // Set within the generator.
+  const found = survey as SurveySummary | null
+  return { ...holds, version, survey: found === null ? null : { ...found, areasWithoutRoof } }
 }
 
 function projectHolds(project: Project): Measured {
@@ -126,7 +146,12 @@ export async function inspected(
     }
     if (form !== 'json') {
       kind = OF_FORM[form]
-      return { file, kind, ...(await cityHolds(file, openedReads(opened, file, options))), error: null }
+      return {
+        file,
+        kind,
+        ...(await cityHolds(file, onGivenGround(openedReads(opened, file, readingOptions(options)), options))),
+        error: null,
+      }
     }
     const stdin = { stdin: () => source() }
     const json = await sourceJson(source(), file)
@@ -141,7 +166,12 @@ export async function inspected(
         return {
           file,
           kind,
-          ...roofHolds(file, await measuredReads(readRoof(json, options), file, { withoutGround: 'measure' })),
+          ...roofHolds(
+            file,
+            await measuredReads(onGivenGround(readRoof(json, readingOptions(options)), options), file, {
+              withoutGround: 'measure',
+            }),
+          ),
           error: null,
         }
       case 'project':

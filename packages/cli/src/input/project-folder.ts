@@ -25,7 +25,7 @@ import { readScan } from './scan.ts'
 export interface MeasuringOptions {
   readonly rule: DeductionRule | undefined
   readonly crs: string | undefined
-  readonly ground: number | undefined
+  readonly ground: number | string | undefined
   readonly eavesOverhang: number | undefined
 }
 
@@ -42,21 +42,30 @@ const PARTS = ['project.json', 'scan/', 'roof.json', 'photos/'] as const
 /** Names of the file of roofs: one of them. */
 const ROOF_FILES = ['roof.json', 'roof.city.json', 'roof.city.jsonl', 'roof.gml', 'roof.sos'] as const
 
+/** Names of the file of the ground below them: one of them. */
+const GROUND_FILES = ['ground.csv', 'ground.geojson', 'ground.tif'] as const
+
 const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
 
 /**
- * The path of the file of roofs in a folder; null where there is none.
+ * The path of the one file in a folder that has one of some names; null where there is none.
  * @throws InputError `file/several-roofs`
  */
-async function roofFileOf(folder: string): Promise<string | null> {
+async function oneFileOf(folder: string, names: readonly string[], what: string): Promise<string | null> {
   const there: string[] = []
-  for (const name of ROOF_FILES) if (await isThere(join(folder, name))) there.push(name)
+  for (const name of names) if (await isThere(join(folder, name))) there.push(name)
   if (there.length > 1)
-    throw new InputError('file/several-roofs', `Expected one file of roofs, found ${there.join(' and ')}.`, {
+    throw new InputError('file/several-roofs', `Expected one file of ${what}, found ${there.join(' and ')}.`, {
       file: folder,
     })
   return there[0] === undefined ? null : join(folder, there[0])
 }
+
+const roofFileOf = (folder: string): Promise<string | null> => oneFileOf(folder, ROOF_FILES, 'roofs')
+
+/** The file of the ground of what `readableParts` takes for a project folder; undefined where there is none. */
+export const groundBeside = async (path: string): Promise<string | undefined> =>
+  path === STDIN ? undefined : ((await oneFileOf(path, GROUND_FILES, 'the ground')) ?? undefined)
 
 /** The parts of a project folder that are there to be read, but for photos; of any other file or folder, itself. */
 export async function readableParts(path: string): Promise<string[]> {
@@ -107,7 +116,10 @@ export async function readProjectFolder(folder: string, options: MeasuringOption
   const scan = hasScan
     ? measureScan(await readScan(scanFolder, input), options.rule === undefined ? {} : { rule: options.rule })
     : null
-  const roof = roofFile === null ? null : await measuredFile(roofFile, options, input)
+  // The ground that is asked for, else that of the folder; without either all is measured that needs none.
+  const ground = options.ground ?? (await groundBeside(folder))
+  const roof =
+    roofFile === null ? null : await measuredFile(roofFile, { ...options, ground, withoutGround: 'measure' }, input)
   if (roofFile !== null && roof?.buildings.length === 0 && roof.refusals[0] !== undefined)
     throw refusalError(roof.refusals[0]).in(roofFile)
   const wanted = photosOf(project)

@@ -3,6 +3,7 @@ import type { Read, RoofOptions } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
 import { textOf } from './file-text.ts'
 import { sourceJson } from './folder.ts'
+import { onGivenGround, readingOptions, type GroundOptions } from './ground.ts'
 import { linePieces, linesOf } from './line-pieces.ts'
 import { openToRead, type OpenInput } from './open-input.ts'
 import { refuseKind, refuseOtherKind } from './wanted-kind.ts'
@@ -56,7 +57,11 @@ export async function* openedReads(
   yield* stream.end()
 }
 
-/** The same of a file. */
-export async function* roofReads(file: string, options: RoofOptions, stdin: Stdin): AsyncGenerator<Read> {
-  yield* openedReads(await openToRead(file, stdin), file, options)
+/** The same of a file, on the ground that is given. */
+export async function* roofReads(
+  file: string,
+  options: GroundOptions & Pick<RoofOptions, 'crs'>,
+  stdin: Stdin,
+): AsyncGenerator<Read> {
+  yield* onGivenGround(openedReads(await openToRead(file, stdin), file, readingOptions(options)), options)
 }

@@ -10,15 +10,21 @@ export interface NumberFormat {
   /** An angle, a bearing or a height, as published: one decimal. */
   tenths(value: number): string
   whole(value: number): string
+  /** With so many decimals. */
+  decimals(value: number, digits: number): string
 }
 
 export function numberFormat(language: Language): NumberFormat {
-  const decimals = (digits: number): ((value: number) => string) => {
-    const format = new Intl.NumberFormat(LOCALES[language], {
+  const formats: Intl.NumberFormat[] = []
+  const decimals = (value: number, digits: number): string =>
+    (formats[digits] ??= new Intl.NumberFormat(LOCALES[language], {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
-    })
-    return (value) => format.format(value)
+    })).format(value)
+  return {
+    hundredths: (value) => decimals(value, 2),
+    tenths: (value) => decimals(value, 1),
+    whole: (value) => decimals(value, 0),
+    decimals,
   }
-  return { hundredths: decimals(2), tenths: decimals(1), whole: decimals(0) }
 }

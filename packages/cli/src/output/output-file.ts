@@ -8,6 +8,7 @@ import { shellWord } from './shell-word.ts'
 const ENDINGS = {
   table: ['.csv', '.json', '.jsonl', '.ndjson', '.txt'],
   drawing: ['.pdf', '.png', '.svg'],
+  view: ['.pdf', '.png', '.svg', '.glb'],
   page: ['.html', '.htm'],
 } as const
 
@@ -28,9 +29,16 @@ const NEAREST: Readonly<Record<string, string>> = {
   '.webp': '.png',
   '.dxf': '.svg',
   '.dwg': '.svg',
+  '.gltf': '.glb',
+  '.obj': '.glb',
 }
 
-const NAMES: Readonly<Record<Product, string>> = { table: 'a table', drawing: 'a drawing', page: 'a page' }
+const NAMES: Readonly<Record<Product, string>> = {
+  table: 'a table',
+  drawing: 'a drawing',
+  view: 'a view',
+  page: 'a page',
+}
 
 /** The ending of a file's name in small letters; empty where it has none. */
 export const endingOf = (file: string): string => extname(file).toLowerCase()
@@ -54,8 +62,9 @@ export const withEnding = (file: string, ending: string): string =>
 
 function endingFault(file: string, { product, others = {}, isNamedFreely = false }: Wanted): string | null {
   const ending = endingOf(file)
+  const isOf = (each: Product, written: string): boolean => (ENDINGS[each] as readonly string[]).includes(written)
+  if (isOf(product, ending)) return null
   const found = productOf(ending)
-  if (found === product) return null
   const expected = `-o expects a file that ends in ${ENDINGS[product].join(', ')}, found ${file}`
   if (found !== null) {
     const other = others[found]
@@ -64,7 +73,7 @@ function endingFault(file: string, { product, others = {}, isNamedFreely = false
     return null
   }
   const nearest = NEAREST[ending]
-  const proposed = nearest !== undefined && productOf(nearest) === product ? nearest : ENDINGS[product][0]
+  const proposed = nearest !== undefined && isOf(product, nearest) ? nearest : ENDINGS[product][0]
   const forSheet = proposed === '.csv' ? ', which spreadsheets open' : ''
   return `${expected}; write -o ${withEnding(file, proposed)}${forSheet}`
 }

@@ -9,6 +9,10 @@ export interface TableColumn {
   readonly align: 'left' | 'right'
   /** Columns of one group are kept side by side where they fit. */
   readonly group?: number
+  /** Ids are for looking up: they are shown where they are asked for. */
+  readonly isId?: true
+  /** A column in which every number is 0 says nothing to order by, and is left out. */
+  readonly isLeftOutAtZero?: true
 }
 
 export interface Table {
@@ -16,6 +20,22 @@ export interface Table {
   readonly rows: readonly (readonly string[])[]
   /** A last row below a line. */
   readonly totals?: readonly string[]
+}
+
+/** Whether a cell is a number above 0, however it is written. */
+const hasValue = (cell: string | undefined): boolean => cell !== undefined && /[1-9]/.test(cell)
+
+/** The table without what nobody asked for. @param ids whether ids are wanted */
+export function shownTable({ columns, rows, totals }: Table, ids: boolean): Table {
+  const kept = columns.flatMap(({ isId, isLeftOutAtZero }, i) =>
+    (isId === true && !ids) || (isLeftOutAtZero === true && !rows.some((row) => hasValue(row[i]))) ? [] : [i],
+  )
+  const shown = (row: readonly string[]): string[] => kept.map((i) => row[i] ?? '')
+  return {
+    columns: kept.map((i) => columns[i]!),
+    rows: rows.map(shown),
+    ...(totals === undefined ? {} : { totals: shown(totals) }),
+  }
 }
 
 const GAP = '  '

@@ -1,4 +1,4 @@
-import type { Drawing } from '@reports/svg'
+import type { Drawing, View } from '@reports/svg'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole } from './destination.ts'
@@ -17,31 +17,58 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   },
 } satisfies Readonly<Record<EndingOf<'drawing'>, Writer>>
 
-/** Where a drawing goes. */
-export interface DrawingWriter {
-  /** Whether sheets after the first are written too. */
+/** Where drawings, or views, go. */
+export interface PictureWriter<T> {
+  /** Whether those after the first are written too. */
   readonly hasPages: boolean
-  write(...sheets: readonly [Drawing, ...Drawing[]]): Promise<void>
+  write(...all: readonly [T, ...T[]]): Promise<void>
+}
+
+/** A pipe gets SVG. @throws UsageError where a terminal would */
+function pipeWriter(output: string | undefined, { stdout }: Io, endings: readonly string[]): PictureWriter<Drawing> {
+  if (stdout.isTerminal && output === undefined)
+    throw new UsageError(
+      `a drawing is no text to read: name a file that ends in ${endings.join(', ')}, such as -o plan.svg`,
+    )
+  return {
+    hasPages: false,
+    write: async (drawing) => stdout.write(`${(await import('@reports/svg')).svgOf(drawing)}\n`),
+  }
 }
 
 /**
  * Where a drawing can go is known before it is made: the file of `-o`, or a pipe, which gets SVG.
  * @param table the command that gives the numbers of the same input
+ * @param view the command that shows the same input aslant, where there is one
  * @throws UsageError where there is no file and a terminal, or a file that cannot be written
  */
-export function drawingWriter(output: string | undefined, { stdout }: Io, table: string): DrawingWriter {
-  if (output === undefined || output === '-') {
-    if (stdout.isTerminal && output === undefined)
-      throw new UsageError(
-        `a drawing is no text to read: name a file that ends in ${Object.keys(WRITERS).join(', ')}, such as -o plan.svg`,
-      )
-    return {
-      hasPages: false,
-      write: async (drawing) => stdout.write(`${(await import('@reports/svg')).svgOf(drawing)}\n`),
-    }
-  }
-  checkOutput(output, { product: 'drawing', others: { table } })
+export function drawingWriter(
+  output: string | undefined,
+  io: Io,
+  table: string,
+  view?: string,
+): PictureWriter<Drawing> {
+  if (output === undefined || output === '-') return pipeWriter(output, io, Object.keys(WRITERS))
+  checkOutput(output, { product: 'drawing', others: { table, ...(view === undefined ? {} : { view }) } })
   const ending = endingOf(output)
   const bytesOf = WRITERS[ending]!
   return { hasPages: ending === '.pdf', write: async (...sheets) => writeWhole(output, await bytesOf(sheets)) }
+}
+
+/** The same for views, which can be a 3D model too. */
+export function viewWriter(output: string | undefined, io: Io, table: string): PictureWriter<View> {
+  const laidOut = async (views: readonly [View, ...View[]]): Promise<[Drawing, ...Drawing[]]> => {
+    const { layOutView } = await import('@reports/svg')
+    const [first, ...more] = views
+    return [layOutView(first), ...more.map(layOutView)]
+  }
+  if (output === undefined || output === '-') {
+    const pipe = pipeWriter(output, io, [...Object.keys(WRITERS), '.glb'])
+    return { hasPages: false, write: async (view) => pipe.write((await laidOut([view]))[0]) }
+  }
+  checkOutput(output, { product: 'view', others: { table } })
+  const ending = endingOf(output) as EndingOf<'view'>
+  const bytesOf = async (views: readonly [View, ...View[]]): Promise<string | Uint8Array> =>
+    ending === '.glb' ? (await import('@reports/export')).glbOf(views[0]) : await WRITERS[ending]!(await laidOut(views))
+  return { hasPages: ending === '.pdf', write: async (...views) => writeWhole(output, await bytesOf(views)) }
 }

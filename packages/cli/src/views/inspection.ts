@@ -1,6 +1,7 @@
 import { tableOf } from '@reports/export/tables'
 import type { Cell, Column } from '@reports/export/tables'
 import { FILE_KINDS } from '@reports/geometry'
+import type { AccuracyRange } from '@reports/geometry'
 import type { Inspection } from '../input/inspection.ts'
 import { inputErrorText } from '../output/input-error-text.ts'
 import type { Section } from '../output/sections.ts'
@@ -24,6 +25,27 @@ const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   walls: ['wall', 'walls'],
 }
 
+const range = (what: string, { best, worst }: AccuracyRange): string =>
+  `${what} ${best.toFixed(2)}${best === worst ? '' : ` to ${worst.toFixed(2)}`} m`
+
+/** What a survey of roof lines holds: its features by type, and how accurate they are said to be. */
+function surveyLines({
+  counts,
+  plan,
+  height,
+  unregistered,
+  areasWithoutRoof,
+}: NonNullable<Inspection['survey']>): string[] {
+  const known = [...(plan === null ? [] : [range('plan', plan)]), ...(height === null ? [] : [range('height', height)])]
+  return [
+    `features: ${Object.entries(counts)
+      .map(([type, count]) => `${type} ${count}`)
+      .join(', ')}`,
+    `registered accuracy: ${known.length === 0 ? 'none' : known.join(', ')}${unregistered > 0 && known.length > 0 ? ` (none for ${plural(unregistered, ['line', 'lines'])})` : ''}`,
+    `areas without a roof: ${areasWithoutRoof}`,
+  ]
+}
+
 function section(file: Inspection): Section {
   const heading = `${file.file}: ${file.kind === null ? 'cannot be read' : file.kind === 'folder' ? 'folder of RoomPlan exports' : FILE_KINDS[file.kind]}${file.version === null ? '' : ` ${file.version}`}`
   if (file.error !== null) return { heading, body: [inputErrorText(file.error)] }
@@ -42,6 +64,7 @@ function section(file: Inspection): Section {
     heading,
     body: [
       [...holds, ...file.coordinateSystems].join(', '),
+      ...(file.survey === null ? [] : surveyLines(file.survey)),
       plural(file.findings.length, ['finding', 'findings']),
       ...refused,
       ...findings,

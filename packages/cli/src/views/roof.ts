@@ -9,14 +9,12 @@ import {
 } from '@reports/geometry'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language, NumberFormat } from '../output/numbers.ts'
+import { shownSections } from '../output/sections.ts'
 import type { Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
 import { WORDS } from '../output/words.ts'
 import { buildingLines } from './building-lines.ts'
 import type { Result } from '../output/write-result.ts'
-
-/** Characters. Ids that people gave fit; those made from coordinates do not, and leave no room for numbers. */
-const LONGEST_KEY = 24
 
 /** A city has thousands: a table of more is no reading. */
 const MOST_SURFACES = 60
@@ -30,25 +28,24 @@ function buildingTable(record: RoofRecord, language: Language): Table {
   return {
     columns: [
       { title: w.building, align: 'left' },
-      ...(named ? [{ title: w.id, align: 'left', group: 1 } as const] : []),
       { title: w.roofArea, unit: 'm²', align: 'right', group: 1 },
       { title: w.planArea, unit: 'm²', align: 'right', group: 1 },
       { title: w.surfaces, align: 'right', group: 1 },
       { title: w.walls, align: 'right', group: 1 },
       ...(classified ? [{ title: w.type, align: 'left', group: 2 } as const] : []),
+      ...(named ? [{ title: w.id, align: 'left', group: 3, isId: true } as const] : []),
     ],
     rows: record.buildings.map((building) => [
       building.displayName,
-      ...(named ? [building.buildingId] : []),
       n.hundredths(building.totalRoofArea),
       n.hundredths(building.totalRoofArea2d),
       n.whole(building.surfaceCount),
       building.wallCount === null ? '–' : n.whole(building.wallCount),
       ...(classified ? [building.buildingTypeLabel ?? building.buildingType ?? '–'] : []),
+      ...(named ? [building.buildingId] : []),
     ]),
     totals: [
       w.total,
-      ...(named ? [''] : []),
       n.hundredths(record.totals.totalRoofArea),
       n.hundredths(record.totals.totalRoofArea2d),
       n.whole(record.totals.surfaces),
@@ -71,7 +68,6 @@ function aboveGroundText({ minHeightAboveGround, maxHeightAboveGround }: RoofSur
 function surfaceTable(buildings: readonly RoofBuildingRecord[], language: Language): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
-  const numbered = buildings.some(({ surfaces }) => surfaces.some(({ surfaceId }) => surfaceId.length > LONGEST_KEY))
   let count = 0
   return {
     columns: [
@@ -85,11 +81,11 @@ function surfaceTable(buildings: readonly RoofBuildingRecord[], language: Langua
       { title: w.highest, unit: 'm', align: 'right', group: 2 },
       { title: w.heightAboveGround, unit: 'm', align: 'right', group: 2 },
       ...(buildings.length > 1 ? [{ title: w.building, align: 'left', group: 2 } as const] : []),
-      ...(numbered ? [{ title: w.id, align: 'left', group: 3 } as const] : []),
+      { title: w.id, align: 'left', group: 3, isId: true },
     ],
     rows: buildings.flatMap((building) =>
       building.surfaces.map((surface) => [
-        numbered ? String((count += 1)) : surface.surfaceId,
+        String((count += 1)),
         n.tenths(surface.calculatedSlope),
         bearingText(surface, n),
         n.hundredths(surface.area3d),
@@ -99,12 +95,13 @@ function surfaceTable(buildings: readonly RoofBuildingRecord[], language: Langua
         n.hundredths(surface.maxRoofAltitude),
         aboveGroundText(surface, n),
         ...(buildings.length > 1 ? [building.displayName] : []),
-        ...(numbered ? [surface.surfaceId] : []),
+        surface.surfaceId,
       ]),
     ),
   }
 }
 
+/** Nobody orders ridges and eaves by their sum: it has none. */
 function edgeTable(edges: RoofEdgesRecord, language: Language): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
@@ -114,7 +111,7 @@ function edgeTable(edges: RoofEdgesRecord, language: Language): Table {
       { title: w.length, unit: 'm', align: 'right' },
       { title: w.lengthHorizontal, unit: 'm', align: 'right' },
       { title: w.count, align: 'right' },
-      { title: w.overridden, align: 'right' },
+      { title: w.overridden, align: 'right', isLeftOutAtZero: true },
     ],
     rows: edges.types.map((row) => [
       EDGE_NAMES[language][row.type],
@@ -123,13 +120,6 @@ function edgeTable(edges: RoofEdgesRecord, language: Language): Table {
       n.whole(row.count),
       n.whole(row.overriddenCount),
     ]),
-    totals: [
-      w.total,
-      n.hundredths(edges.totals.length),
-      n.hundredths(edges.totals.lengthHorizontal),
-      n.whole(edges.totals.count),
-      n.whole(edges.overriddenCount),
-    ],
   }
 }
 
@@ -149,12 +139,12 @@ function sections(record: RoofRecord, language: Language): Section[] {
   ]
 }
 
-/** The roofs of a property in every form. A JSON line is a building with its own edges beside it. */
-export function roofResult(record: RoofRecord, language: Language): Result {
+/** The roofs of a property in every form; surfaces are numbered through all buildings, as on the plan. A JSON line is a building with its own edges beside it. */
+export function roofResult(record: RoofRecord, language: Language, ids = false): Result {
   return {
     record,
     lines: () => buildingLines(record),
-    sections: () => sections(record, language),
+    sections: () => shownSections(sections(record, language), ids),
     table: () => surfacesTable(record),
   }
 }

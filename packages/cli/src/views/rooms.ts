@@ -1,5 +1,5 @@
 import { roomsTable } from '@reports/export/tables'
-import { ROOM_NAMES, ROOM_SUMS, roundHundredth } from '@reports/geometry'
+import { OPENING_NAMES, ROOM_NAMES, ROOM_SUMS, roundHundredth } from '@reports/geometry'
 import type {
   MeasurementsRecord,
   ObjectRecord,
@@ -12,6 +12,7 @@ import type {
 } from '@reports/geometry'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language, NumberFormat } from '../output/numbers.ts'
+import { shownSections } from '../output/sections.ts'
 import type { Section } from '../output/sections.ts'
 import type { Table, TableColumn } from '../output/table.ts'
 import { WORDS } from '../output/words.ts'
@@ -21,11 +22,22 @@ import type { Result } from '../output/write-result.ts'
 const sumCells = (sums: RoomSums, n: NumberFormat): string[] =>
   ROOM_SUMS.map((key) => (key.endsWith('Count') ? n.whole(sums[key]) : n.hundredths(sums[key])))
 
+/** What a scan may have none of: a column of zeros would say it in every row. */
+const LEFT_OUT_AT_ZERO: ReadonlySet<Word> = new Set([
+  'floorMolding',
+  'ceilingMolding',
+  'openingMolding',
+  'doors',
+  'windows',
+  'openings',
+])
+
 const numbers = (language: Language, words: readonly Word[], unit: string | undefined, group: number): TableColumn[] =>
   words.map((word) => ({
     title: WORDS[language][word],
     align: 'right',
     group,
+    ...(LEFT_OUT_AT_ZERO.has(word) ? { isLeftOutAtZero: true } : {}),
     ...(unit === undefined ? {} : { unit }),
   }))
 
@@ -67,7 +79,7 @@ function wallTable(walls: readonly WallRecord[], language: Language): Table {
       ...numbers(language, ['width', 'height'], 'cm', 1),
       ...numbers(language, ['grossArea', 'netArea', 'netAreaNS'], 'm²', 1),
       ...numbers(language, ['floorMolding', 'ceilingMolding', 'openingMolding'], 'm', 1),
-      { title: WORDS[language].id, align: 'left', group: 2 },
+      { title: WORDS[language].id, align: 'left', group: 2, isId: true },
     ],
     rows: walls.map((wall, index) => [
       String(index + 1),
@@ -84,17 +96,15 @@ function wallTable(walls: readonly WallRecord[], language: Language): Table {
   }
 }
 
-const OPENING_KINDS = {
-  en: { doors: 'Door', windows: 'Window', openings: 'Open passage' },
-  nb: { doors: 'Dør', windows: 'Vindu', openings: 'Åpen passasje' },
-} as const satisfies Record<Language, Record<'doors' | 'windows' | 'openings', string>>
+/** The kind of opening that each list of a wall's record holds. */
+const KINDS = { doors: 'door', windows: 'window', openings: 'opening' } as const
 
 function openingTable(walls: readonly WallRecord[], language: Language): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
   const counts = { doors: 0, windows: 0, openings: 0 }
   const row = (kind: keyof typeof counts, opening: OpeningRecord, wall: number): string[] => [
-    `${OPENING_KINDS[language][kind]} ${(counts[kind] += 1)}`,
+    `${OPENING_NAMES[language][KINDS[kind]]} ${(counts[kind] += 1)}`,
     String(wall),
     n.whole(opening.width),
     n.whole(opening.height),
@@ -109,7 +119,7 @@ function openingTable(walls: readonly WallRecord[], language: Language): Table {
       ...numbers(language, ['width', 'height'], 'cm', 1),
       ...numbers(language, ['area'], 'm²', 1),
       ...numbers(language, ['openingMolding'], 'm', 1),
-      { title: w.id, align: 'left', group: 2 },
+      { title: w.id, align: 'left', group: 2, isId: true },
     ],
     rows: walls.flatMap((wall, index) =>
       (['doors', 'windows', 'openings'] as const).flatMap((kind) =>
@@ -130,17 +140,17 @@ function objectTable(objects: readonly ObjectRecord[], language: Language): Tabl
     columns: [
       { title: WORDS[language].object, align: 'left' },
       ...numbers(language, ['width', 'height'], 'cm', 1),
-      { title: WORDS[language].id, align: 'left', group: 1 },
+      { title: WORDS[language].id, align: 'left', group: 1, isId: true },
     ],
     rows: rows(objects, 0),
   }
 }
 
-function roomSections(room: RoomRecord, language: Language): Section[] {
+function roomSections(room: RoomRecord, language: Language, ids: boolean): Section[] {
   const w = WORDS[language]
   const openings = openingTable(room.walls, language)
   return [
-    { heading: `${nameOf(room, language)} (${room.roomId})`, body: roomTable([room], null, language) },
+    { heading: `${nameOf(room, language)}${ids ? ` (${room.roomId})` : ''}`, body: roomTable([room], null, language) },
     { heading: w.walls, body: wallTable(room.walls, language) },
     ...(openings.rows.length > 0 ? [{ heading: w.openings, body: openings }] : []),
     ...(room.objects.length > 0 ? [{ heading: w.objects, body: objectTable(room.objects, language) }] : []),
@@ -180,6 +190,7 @@ export function measurementsResult(
   record: MeasurementsRecord | RoomMeasurementsRecord,
   measures: ScanMeasures,
   language: Language,
+  ids = false,
 ): Result {
   const rooms = 'rooms' in record ? record.rooms : [record.room]
   const counted = (count: number, one: Word, many: Word): string =>
@@ -190,9 +201,15 @@ export function measurementsResult(
     record,
     lines: () => rooms,
     sections: () =>
-      'rooms' in record
-        ? [{ heading: heading(), body: roomTable(rooms, record.totals, language) }, ...besideTotals(measures, language)]
-        : roomSections(record.room, language),
+      shownSections(
+        'rooms' in record
+          ? [
+              { heading: heading(), body: roomTable(rooms, record.totals, language) },
+              ...besideTotals(measures, language),
+            ]
+          : roomSections(record.room, language, ids),
+        ids,
+      ),
     table: () => roomsTable(rooms),
   }
 }

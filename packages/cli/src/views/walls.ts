@@ -3,6 +3,7 @@ import { WALL_NAMES, wallExtents } from '@reports/geometry'
 import type { ExteriorWallRecord, WallsRecord } from '@reports/geometry'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language } from '../output/numbers.ts'
+import { shownSections } from '../output/sections.ts'
 import type { Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
 import { WORDS } from '../output/words.ts'
@@ -19,17 +20,17 @@ function buildingTable(record: WallsRecord, language: Language): Table {
   return {
     columns: [
       { title: w.building, align: 'left' },
-      ...(named ? [{ title: w.id, align: 'left' } as const] : []),
       { title: w.wallArea, unit: 'm²', align: 'right' },
       { title: w.walls, align: 'right' },
+      ...(named ? [{ title: w.id, align: 'left', isId: true } as const] : []),
     ],
     rows: record.buildings.map((building) => [
       building.displayName,
-      ...(named ? [building.buildingId] : []),
       n.hundredths(building.totalWallArea),
       n.whole(building.wallCount),
+      ...(named ? [building.buildingId] : []),
     ]),
-    totals: [w.total, ...(named ? [''] : []), n.hundredths(record.totals.totalWallArea), n.whole(record.totals.walls)],
+    totals: [w.total, n.hundredths(record.totals.totalWallArea), n.whole(record.totals.walls)],
   }
 }
 
@@ -45,7 +46,7 @@ function wallTable(walls: readonly ExteriorWallRecord[], language: Language): Ta
       { title: w.wallArea, unit: 'm²', align: 'right', group: 1 },
       { title: w.width, unit: 'm', align: 'right', group: 1 },
       { title: w.height, unit: 'm', align: 'right', group: 1 },
-      { title: w.id, align: 'left', group: 2 },
+      { title: w.id, align: 'left', group: 2, isId: true },
     ],
     rows: walls.map((wall, index) => {
       const { width, ridge } = wallExtents(wall.corners.map(([u = 0, v = 0]) => [u, v]))
@@ -83,9 +84,9 @@ function sections(record: WallsRecord, language: Language): Section[] {
 }
 
 /** The exterior walls of a property in every form. */
-export const wallsResult = (record: WallsRecord, language: Language): Result => ({
+export const wallsResult = (record: WallsRecord, language: Language, ids = false): Result => ({
   record,
   lines: () => record.buildings,
-  sections: () => sections(record, language),
+  sections: () => shownSections(sections(record, language), ids),
   table: () => wallsTable(record),
 })

@@ -17,13 +17,13 @@ const SUM_UNITS = {
   openingCount: undefined,
 } as const satisfies Record<(typeof ROOM_SUMS)[number], Unit | undefined>
 
-/** The fields of a room that are one value, in the order of the API. */
+/** The fields of a room that are one value, in the order of the API, its id last. */
 const COLUMNS: readonly Column<RoomRecord>[] = [
-  { name: 'roomId', cell: ({ roomId }) => roomId },
   { name: 'roomName', cell: ({ roomName }) => roomName },
   { name: 'roomType', cell: ({ roomType }) => roomType },
   { name: 'story', cell: ({ story }) => story },
   ...ROOM_SUMS.map((name) => ({ name, unit: SUM_UNITS[name], cell: (room: RoomRecord) => room[name] })),
+  { name: 'roomId', cell: ({ roomId }) => roomId },
 ]
 
 /** A row a room, in the order of the record. */

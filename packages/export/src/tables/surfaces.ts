@@ -10,9 +10,7 @@ interface SurfaceRow {
 
 /** The gradians and grid bearings of the API stay in JSON: in a spreadsheet nobody takes them for what they are. */
 const COLUMNS: readonly Column<SurfaceRow>[] = [
-  { name: 'buildingId', cell: ({ building }) => building.buildingId },
   { name: 'displayName', cell: ({ building }) => building.displayName },
-  { name: 'surfaceId', cell: ({ surface }) => surface.surfaceId },
   { name: 'slope', unit: 'deg', cell: ({ surface }) => surface.calculatedSlope },
   { name: 'direction', unit: 'deg', cell: ({ surface }) => bearingOf(surface) },
   { name: 'area2d', unit: 'm2', cell: ({ surface }) => surface.area2d },
@@ -23,6 +21,8 @@ const COLUMNS: readonly Column<SurfaceRow>[] = [
   { name: 'maxRoofAltitude', unit: 'm', cell: ({ surface }) => surface.maxRoofAltitude },
   { name: 'minHeightAboveGround', unit: 'm', cell: ({ surface }) => surface.minHeightAboveGround },
   { name: 'maxHeightAboveGround', unit: 'm', cell: ({ surface }) => surface.maxHeightAboveGround },
+  { name: 'buildingId', cell: ({ building }) => building.buildingId },
+  { name: 'surfaceId', cell: ({ surface }) => surface.surfaceId },
 ]
 
 /** A row a roof surface, in the order of the record. */

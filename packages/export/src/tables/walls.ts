@@ -7,14 +7,14 @@ interface WallRow {
   readonly wall: ExteriorWallRecord
 }
 
-/** In the order of the API; lists of ids are joined by spaces, polygons are left to JSON. */
+/** Ids last; lists of ids are joined by spaces, polygons are left to JSON. */
 const COLUMNS: readonly Column<WallRow>[] = [
-  { name: 'buildingId', cell: ({ building }) => building.buildingId },
   { name: 'displayName', cell: ({ building }) => building.displayName },
-  { name: 'wallId', cell: ({ wall }) => wall.wallId },
   { name: 'wallType', cell: ({ wall }) => wall.wallType },
   { name: 'direction', unit: 'deg', cell: ({ wall }) => wall.direction },
   { name: 'area', unit: 'm2', cell: ({ wall }) => wall.area },
+  { name: 'buildingId', cell: ({ building }) => building.buildingId },
+  { name: 'wallId', cell: ({ wall }) => wall.wallId },
   { name: 'surfaceIds', cell: ({ wall }) => wall.surfaceIds.join(' ') },
   { name: 'edgeIds', cell: ({ wall }) => wall.edgeIds.join(' ') },
 ]

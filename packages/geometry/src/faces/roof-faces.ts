@@ -1,3 +1,4 @@
+import { signedArea } from '../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../kernel/vectors.ts'
 import type { Polygon3 } from '../model/roof.ts'
 import { ruleOf, type RoofLineType } from '../model/survey.ts'
@@ -32,8 +33,8 @@ export interface LinePiece {
 /** The faces of one area, and what is to be said of how they were found. */
 export interface RoofFaces {
   readonly faces: readonly FoundFace[]
-  /** Square metres in plan of what lines enclose in the area; of what faces cover. */
-  readonly enclosed: number
+  /** Square metres in plan of the area; of what faces cover. */
+  readonly footprint: number
   readonly covered: number
   /** Ends that met nothing and were carried on. */
   readonly carried: readonly LinePiece[]
@@ -55,6 +56,11 @@ function unusedPieces({ segments }: LinePlan, faces: readonly RoofFace[]): LineP
     return counts ? [piece(segment)] : []
   })
 }
+
+const areaOf = (polygons: readonly (readonly (readonly Vec2[])[])[]): number =>
+  polygons
+    .flatMap((rings) => rings.map((ring, i) => (i === 0 ? 1 : -1) * Math.abs(signedArea(ring))))
+    .reduce((sum, area) => sum + area, 0)
 
 /**
  * The faces that roof lines make. They are bounded by lines in plan; each takes the plane that explains most of the heights along
@@ -87,7 +93,7 @@ export function roofFaces(own: readonly RoofSegment[], outline: readonly (readon
       isAmbiguous: group.faces.some(({ solved }) => solved!.score - solved!.second < CLEAR_LEAD),
       hasAddedLine: group.faces.some(({ hasAddedLine }) => hasAddedLine),
     })),
-    enclosed: inside.reduce((total, { area }) => total + area, 0),
+    footprint: areaOf(outline),
     covered: groups.reduce((total, group) => total + sum(group.faces), 0),
     carried: plan.carried.flatMap((segment) => (segment.type === null ? [] : [piece(segment)])),
     unused: unusedPieces(plan, faces),

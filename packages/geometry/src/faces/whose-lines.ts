@@ -20,6 +20,10 @@ interface Ground {
 
 const plan = (point: SurveyPoint): Vec2 => [point[0], point[1]]
 
+/** Whether a line is the foot of a wall, which stands under the roof and not at its outline. */
+export const isFoot = ({ type, heightsAt }: SurveyLine): boolean =>
+  heightsAt === 'FOT' && (type === 'Fasadeliv' || type === 'Grunnmur')
+
 /** How much of a piece lies in an area or within a tolerance of it, metres. */
 function lengthInside(p: Vec2, q: Vec2, { rings }: Ground, tolerance: number): number {
   const stretches = [...stretchesInside(p, q, rings), ...stretchesNear(p, q, rings, tolerance)]
@@ -70,33 +74,45 @@ function holdersOf(line: SurveyLine, grounds: readonly Ground[]): (p: Vec2, q: V
 }
 
 /**
- * The pieces of lines that belong to each area, by place alone: associations are optional in FKB, and old versions have none.
+ * The pieces of lines that belong to each area, by place alone: associations are optional in FKB, and old versions have none. Kept as
+ * numbers, and made when an area is asked for: a municipality has millions.
  * @param areas in metres, each with one polygon or more
  * @param lines in the same metres
  */
-export function segmentsByArea(areas: readonly SurveyArea[], lines: readonly SurveyLine[]): RoofSegment[][] {
+export function segmentsByArea(
+  areas: readonly SurveyArea[],
+  lines: readonly SurveyLine[],
+): (area: number) => RoofSegment[] {
   const grounds = areas.map((area): Ground => ({ area, rings: area.polygons.flat() }))
   const search = boxSearch(boxesOf(grounds.map(({ rings }) => boxAround(rings.flat()))))
-  const own = areas.map((): RoofSegment[] => [])
+  /** Of each area the number of a line, and of a piece of it, in turns. */
+  const own = areas.map((): number[] => [])
   const numbers = new Map(grounds.map((ground, i) => [ground, i]))
   for (const [number, line] of lines.entries()) {
-    const rule = ruleOf(line.type)
+    const isInside = ruleOf(line.type).place === 'inside' || isFoot(line)
     const { minX, minY, maxX, maxY } = boxAround(line.points.map(plan))
     // The answer of a search is valid until the next.
     const near = search(minX, minY, maxX, maxY, ON_OUTLINE)
       .toSorted((a, b) => a - b)
       .map((i) => grounds[i]!)
     if (near.length === 0) continue
-    const holders = rule.place === 'inside' ? holdersOf(line, near) : null
+    const holders = isInside ? holdersOf(line, near) : null
     for (let i = 0; i + 1 < line.points.length; i += 1) {
-      const [a, b] = [line.points[i]!, line.points[i + 1]!]
-      const [p, q] = [plan(a), plan(b)]
+      const [p, q] = [plan(line.points[i]!), plan(line.points[i + 1]!)]
       if (planDistance(p, q) < 1e-6) continue
       const its =
         holders === null ? near.filter((ground) => fitsArea(line, ground) && isOnOutline(p, q, ground)) : holders(p, q)
-      for (const ground of its)
-        own[numbers.get(ground)!]!.push({ type: line.type, line: number, from: p, to: q, zFrom: a[2], zTo: b[2] })
+      for (const ground of its) own[numbers.get(ground)!]!.push(number, i)
     }
   }
-  return own
+  return (area) => {
+    const pieces: RoofSegment[] = []
+    const pairs = own[area]!
+    for (let i = 0; i < pairs.length; i += 2) {
+      const line = lines[pairs[i]!]!
+      const [a, b] = [line.points[pairs[i + 1]!]!, line.points[pairs[i + 1]! + 1]!]
+      pieces.push({ type: line.type, line: pairs[i]!, from: plan(a), to: plan(b), zFrom: a[2], zTo: b[2] })
+    }
+    return pieces
+  }
 }

@@ -228,7 +228,7 @@ export function createTreeReader(
       const root: GmlNode = { name: local, role, lod, namespace, ...own, children: [], text: '' }
       const byId = new Map<string, GmlNode>()
       tree = { root, byId, line, member, modelSrsName, version: of.version }
-      branch = createBranchReader(root, byId, line, scopes.resolve)
+      branch = createBranchReader(root, byId, line, (name) => scopes.resolve(name))
     } else if (depth === 3 && of === null) tellUnread(local, own.id)
   }
 

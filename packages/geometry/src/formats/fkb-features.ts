@@ -119,12 +119,13 @@ function areaOf(feature: FkbFeature, type: AreaType): SurveyArea {
 /** Gathers features into a survey. */
 export interface SurveyBuilder {
   add(feature: FkbFeature): void
+  /** To be called once. */
   survey(head: Pick<Survey, 'crs' | 'standard'>): Survey
 }
 
 export function createSurveyBuilder(): SurveyBuilder {
-  const areas: SurveyArea[] = []
-  const lines: SurveyLine[] = []
+  let areas: SurveyArea[] = []
+  let lines: SurveyLine[] = []
   const cuts: (readonly SurveyPoint[])[] = []
   const counts = new Map<string, number>()
   return {
@@ -135,6 +136,11 @@ export function createSurveyBuilder(): SurveyBuilder {
       else if (isAreaType(type)) areas.push(areaOf(feature, type))
       else if (type === 'KantUtsnitt') cuts.push(...feature.lines)
     },
-    survey: (head) => ({ ...head, areas, lines, cuts, counts: Object.fromEntries(counts) }),
+    survey: (head) => {
+      const survey = { ...head, areas, lines, cuts, counts: Object.fromEntries(counts) }
+      // Handed over: who has the survey alone holds it.
+      ;[areas, lines] = [[], []]
+      return survey
+    },
   }
 }

@@ -1,12 +1,15 @@
 import { roofFaces, type FoundFace, type LinePiece, type RoofFaces } from '../faces/roof-faces.ts'
 import { hasHeights, type RoofSegment } from '../faces/segments.ts'
-import { segmentsByArea } from '../faces/whose-lines.ts'
+import { isFoot, segmentsByArea } from '../faces/whose-lines.ts'
 import { boxAround } from '../kernel/box-search.ts'
 import { stretchesNear } from '../kernel/reach.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
+import { toLocal } from '../geodesy/frame.ts'
 import type { Finding } from '../model/finding.ts'
+import type { Frame } from '../model/frame.ts'
 import { createIdRegister } from '../model/ids.ts'
 import { refusalOf } from '../model/refusal.ts'
+import type { SurveyedWalls } from '../model/roof.ts'
 import {
   ruleOf,
   type RegisteredAccuracy,
@@ -15,17 +18,19 @@ import {
   type SurveyArea,
   type SurveyLine,
 } from '../model/survey.ts'
-import { COVERED_SHARE, ON_OUTLINE } from '../tolerances.ts'
+import { COVERED_SHARE, ON_OUTLINE, SURVEY_REACH } from '../tolerances.ts'
 import type { RoofOptions } from './cityjson-header.ts'
-import type { Read } from './read.ts'
+import { remarks, type Read } from './read.ts'
 import { assembleBuilding, type FileBuilding } from './roof-building.ts'
-import { inMetres, type MetricSurvey } from './survey-metres.ts'
+import type { MetricSurvey } from './survey-metres.ts'
 
 /** An area with the name it gets and its lines. */
 interface OwnLines {
   readonly id: string
   readonly area: SurveyArea
   readonly segments: readonly RoofSegment[]
+  /** Pieces of lines at the foot of its walls. */
+  readonly feet: readonly RoofSegment[]
 }
 
 const middleOf = (area: SurveyArea): Vec2 => {
@@ -79,7 +84,7 @@ function found(code: Finding['code'], message: string, ids: readonly string[]): 
 /** What is to be said of how the faces of a building were found. @param surfaceIds of its faces, in their order */
 function faceFindings(
   { id, segments }: OwnLines,
-  { faces, enclosed, covered, carried, unused }: RoofFaces,
+  { faces, footprint, covered, carried, unused }: RoofFaces,
   surfaceIds: readonly string[],
 ): Finding[] {
   const findings: Finding[] = []
@@ -102,10 +107,10 @@ function faceFindings(
       `${unsure.length} surfaces of ${id} could lie otherwise: another plane fits their lines nearly as well`,
       unsure,
     )
-  if (covered < COVERED_SHARE * enclosed)
+  if (covered < COVERED_SHARE * footprint)
     add(
       'roof/not-covered',
-      `The lines of ${id} give no roof for ${(enclosed - covered).toFixed(2)} of ${enclosed.toFixed(2)} m² in plan`,
+      `The lines of ${id} give no roof for ${(footprint - covered).toFixed(2)} of ${footprint.toFixed(2)} m² in plan`,
     )
   if (unused.length > 0)
     add('roof/line-unused', `No surface of ${id} follows these lines of its roof: ${piecesText(unused)}`)
@@ -140,9 +145,9 @@ function cutFinding({ id, area }: OwnLines, { cuts }: Survey): Finding[] {
 }
 
 /** Why an area has no roof, in words. */
-function rooflessWords({ area, segments }: OwnLines): string {
+function rooflessWords({ area, segments, feet }: OwnLines): string {
   if (area.polygons.length === 0) return 'is a point alone'
-  const types = [...new Set(segments.map(({ type }) => type!))].toSorted()
+  const types = [...new Set([...segments, ...feet].map(({ type }) => type!))].toSorted()
   return types.length === 0 ? 'has no roof lines' : `has no roof lines that make a roof (only ${types.join(', ')})`
 }
 
@@ -162,12 +167,37 @@ function facesOf({ area, segments }: OwnLines, survey: MetricSurvey): { faces: R
   return { faces: roofFaces(near, outline), origin: [x + survey.origin[0], y + survey.origin[1]] }
 }
 
-function buildingOf(own: OwnLines, survey: MetricSurvey, options: RoofOptions): Read {
+/** Where the walls stand by the survey, in the building's frame; null where it does not say. */
+function surveyedWalls({ segments, feet }: OwnLines, survey: MetricSurvey, frame: Frame): SurveyedWalls | null {
+  const local = toLocal(survey.system, frame)
+  const placed = ({ from, to }: RoofSegment): { from: Vec2; to: Vec2 } => ({
+    from: local(from[0] + survey.origin[0], from[1] + survey.origin[1]),
+    to: local(to[0] + survey.origin[0], to[1] + survey.origin[1]),
+  })
+  const eaves = segments.flatMap((segment) => {
+    const { eavesDepth } = survey.lines[segment.line]!
+    return eavesDepth === null ? [] : [{ ...placed(segment), depth: eavesDepth }]
+  })
+  return eaves.length + feet.length === 0 ? null : { eaves, lines: feet.map(placed) }
+}
+
+/** Points of the ground at the foot of the walls, in the file's coordinates, in an order that is not the file's. */
+const groundPoints = ({ feet }: OwnLines, { origin }: MetricSurvey): Vec3[] =>
+  feet
+    .flatMap(({ from, to, zFrom, zTo }) =>
+      [[from, zFrom] as const, [to, zTo] as const].flatMap(([[x, y], z]): Vec3[] =>
+        z === null ? [] : [[x + origin[0], y + origin[1], z]],
+      ),
+    )
+    .toSorted((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])
+
+function buildingOf(own: OwnLines, survey: MetricSurvey, options: Pick<RoofOptions, 'ground'>): Read {
   const { id, area, segments } = own
   if (area.polygons.length === 0 || !segments.some(hasHeights)) return roofless(own)
   const { faces, origin } = facesOf(own, survey)
   if (faces.faces.length === 0) return roofless(own)
   const inGrid = ([x, y, z]: Vec3): Vec3 => [x + origin[0], y + origin[1], z]
+  const ground = groundPoints(own, survey)
   const file: FileBuilding = {
     id,
     displayName: id,
@@ -181,39 +211,58 @@ function buildingOf(own: OwnLines, survey: MetricSurvey, options: RoofOptions): 
       providedDirection: null,
     })),
     groundSurfaces: [],
-    groundPoints: [],
-    groundAltitude: options.ground ?? null,
+    groundPoints: ground,
+    groundAltitude: ground.length > 0 ? null : (options.ground ?? null),
     place: area.place,
   }
   const { building, findings } = assembleBuilding(file, survey.system, 'up')
   if (building === null) return roofless(own)
   const surfaceIds = building.surfaces.map((surface) => surface.id)
+  const walls = surveyedWalls(own, survey, building.frame)
   const isWhole = surfaceIds.length === faces.faces.length
   return {
     kind: 'building',
-    building: { ...building, accuracy: accuracyOf(segments, survey.lines) },
+    building: {
+      ...building,
+      ...(walls === null ? {} : { surveyedWalls: walls }),
+      accuracy: accuracyOf(segments, survey.lines),
+    },
     findings: [...findings, ...faceFindings(own, faces, isWhole ? surfaceIds : []), ...cutFinding(own, survey)],
   }
+}
+
+/** What has a point at the end of the world: the building is refused, a line counts for nobody. */
+function* strayReads({ strayAreas, strayLines, system }: MetricSurvey): Generator<Read> {
+  for (const { id, place } of strayAreas) {
+    const message = `Expected the outline of a building in ${system.name} near the others, found a point of it beyond ${SURVEY_REACH / 1000} km.`
+    yield { kind: 'refusal', buildingId: id, source: 'address', place, code: 'roof/wrong-crs', message }
+  }
+  if (strayLines === 0) return
+  const message = `${strayLines} lines have a point beyond ${SURVEY_REACH / 1000} km from all others in ${system.name} and are left out`
+  yield remarks([found('roof/stray-line', message, [])])
 }
 
 /**
  * The buildings of a survey of roof lines, one by one, in the order of their ids. Which lines are whose is told by their places, so
  * that a survey is read whole; the order of its features changes nothing.
- * @param options the coordinate system, over what the survey says itself, and the altitude of the ground
- * @throws InputError `roof/no-crs`, `roof/unknown-crs`
+ * @param options the altitude of the ground
  */
-export function* readSurvey(survey: Survey, options: RoofOptions = {}): Generator<Read> {
-  const metric = inMetres(survey, options)
+export function* readSurvey(metric: MetricSurvey, options: Pick<RoofOptions, 'ground'>): Generator<Read> {
   const areas = namedAreas(metric)
   const built = areas.filter(({ area }) => area.polygons.length > 0)
-  const segments = segmentsByArea(
+  const segmentsOf = segmentsByArea(
     built.map(({ area }) => area),
     metric.lines,
   )
-  const own = new Map(built.map(({ area }, i) => [area, segments[i]!]))
+  const numbers = new Map(built.map(({ area }, i) => [area, i]))
+  const isOfFoot = ({ line }: RoofSegment): boolean => isFoot(metric.lines[line]!)
+  yield* strayReads(metric)
   for (const { id, area } of areas) {
     try {
-      yield buildingOf({ id, area, segments: own.get(area) ?? [] }, metric, options)
+      const number = numbers.get(area)
+      const own = number === undefined ? [] : segmentsOf(number)
+      const segments = own.filter((segment) => !isOfFoot(segment))
+      yield buildingOf({ id, area, segments, feet: own.filter(isOfFoot) }, metric, options)
     } catch (error) {
       yield refusalOf(error, { buildingId: id, source: 'address', place: area.place })
     }

@@ -11,15 +11,25 @@ import { readRoofFile } from './roof-file.ts'
 
 function readsOf(json: unknown, options: RoofOptions): Generator<Read> {
   const kind = detectFile(json)
-  if (kind === 'cityjson') return readCityJSON(json, options)
-  if (kind === 'cityjson-seq') return readCityJSONSeq(Array.isArray(json) ? json : [json], options)
-  if (kind === 'roof') return readRoofFile(json, options)
-  const found = kind === null ? described(json) : `a ${FILE_KINDS[kind]}`
-  throw new InputError(
-    'file/unknown-kind',
-    `Expected a roof file (GeoJSON FeatureCollection), CityJSON or CityJSONSeq, found ${found}.`,
-    { path: '$' },
-  )
+  switch (kind) {
+    case 'cityjson':
+      return readCityJSON(json, options)
+    case 'cityjson-seq':
+      return readCityJSONSeq(Array.isArray(json) ? json : [json], options)
+    case 'roof':
+      return readRoofFile(json, options)
+    case 'roomplan':
+    case 'scan':
+    case 'project':
+    case null: {
+      const found = kind === null ? described(json) : `a ${FILE_KINDS[kind]}`
+      throw new InputError(
+        'file/unknown-kind',
+        `Expected a roof file (GeoJSON FeatureCollection), CityJSON or CityJSONSeq, found ${found}.`,
+        { path: '$' },
+      )
+    }
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { InputError } from '../errors.ts'
 import type { Finding } from '../model/finding.ts'
 import { refusalError, type BuildingSource, type Place, type Refusal } from '../model/refusal.ts'
 import type { Building, EdgeOverride, Roof } from '../model/roof.ts'
+import type { SurveySummary } from '../model/survey.ts'
 
 /** A building as a reader gives it, with what was found on reading it. */
 export interface BuildingRead {
@@ -13,8 +14,10 @@ export interface BuildingRead {
 /** What a file says beside its buildings, and what is to be said of it as a whole. */
 export interface FileRead {
   readonly kind: 'file'
-  /** Of CityGML, where the file has told it so far. */
+  /** Of CityGML, where the file has told it so far; of a survey its standard. */
   readonly version?: string
+  /** Of a survey of roof lines. */
+  readonly survey?: SurveySummary
   readonly edgeOverrides: readonly EdgeOverride[]
   readonly findings: readonly Finding[]
 }
@@ -38,8 +41,8 @@ export interface RoofReader {
    * @throws InputError where it is the file that cannot be read, and not some of its buildings
    */
   readonly write: (text: string) => Read[]
-  /** To be called once, when all is written. @throws InputError as `write` */
-  readonly end: () => Read[]
+  /** To be called once, when all is written. What is left comes as it is taken: a survey is larger than its buildings one by one. @throws InputError as `write` */
+  readonly end: () => Iterable<Read>
 }
 
 export const remarks = (findings: readonly Finding[]): FileRead => ({ kind: 'file', edgeOverrides: [], findings })

@@ -1,8 +1,9 @@
-import { coordinateSystem, GEOJSON_CRS, type CoordinateSystem } from '../geodesy/crs.ts'
+import { coordinateSystem, type CoordinateSystem } from '../geodesy/crs.ts'
 import type { Finding } from '../model/finding.ts'
 import { refusalOf, type BuildingSource } from '../model/refusal.ts'
 import { EDGE_TYPES, type EdgeOverride, type EdgeType } from '../model/roof.ts'
 import type { RoofOptions } from './cityjson-header.ts'
+import { geoJsonSystem } from './geojson-crs.ts'
 import { createOnce } from './once.ts'
 import { remarks, type BuildingRead, type Read, type RooflessRead } from './read.ts'
 import { memberPath, readObject, wrongType, type JsonObject } from './reading.ts'
@@ -10,20 +11,8 @@ import { assembleBuilding, type FileBuilding, type FileSurface } from './roof-bu
 import { readList, unlisted, type ListedBuilding } from './roof-file-buildings.ts'
 import { featuresByBuilding, type FeaturesRead } from './roof-file-features.ts'
 
-/** The foreign member `crs`: a name, or the object that GeoJSON had before RFC 7946 and QGIS still writes. */
-function systemOf(file: JsonObject, options: RoofOptions): CoordinateSystem {
-  if (options.crs !== undefined) return coordinateSystem(options.crs)
-  const { crs } = file
-  if (crs === undefined || crs === null) return GEOJSON_CRS
-  if (typeof crs === 'string' || typeof crs === 'number') return coordinateSystem(crs, '$.crs')
-  const properties = readObject(
-    readObject(crs, '$.crs', 'the name of a coordinate system')['properties'],
-    '$.crs.properties',
-  )
-  const { name } = properties
-  if (typeof name !== 'string') throw wrongType('the name of a coordinate system', name, '$.crs.properties.name')
-  return coordinateSystem(name, '$.crs.properties.name')
-}
+const systemOf = (file: JsonObject, { crs }: RoofOptions): CoordinateSystem =>
+  crs === undefined ? geoJsonSystem(file) : coordinateSystem(crs)
 
 const isEdgeType = (value: unknown): value is EdgeType => EDGE_TYPES.some((type) => type === value)
 

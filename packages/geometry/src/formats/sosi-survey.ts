@@ -143,6 +143,8 @@ export function createSosiSurveyReader(): SurveyReader {
       // Areas may stand before the curves that they refer to.
       for (const { element, point } of areas)
         builder.add({ ...featureOf(element), polygons: polygonsOf(element.references, curves), point })
+      curves.clear()
+      areas.length = 0
       const { crs, standard } = head as SosiHead
       return builder.survey({ crs, standard })
     },

@@ -13,6 +13,9 @@ export interface MetricSurvey extends Survey {
   readonly system: CoordinateSystem
   /** To be added to its coordinates for those of the system. */
   readonly origin: Vec2
+  /** Areas with a point beyond all reach, as the file has them; how many lines have one. They are in neither list. */
+  readonly strayAreas: readonly SurveyArea[]
+  readonly strayLines: number
 }
 
 function systemOf(survey: Survey, options: RoofOptions): CoordinateSystem {
@@ -24,27 +27,24 @@ function systemOf(survey: Survey, options: RoofOptions): CoordinateSystem {
   )
 }
 
-/** The middle of all that has a place, in the file's coordinates. */
+const least = (points: readonly (Vec2 | SurveyPoint)[]): Vec2 =>
+  points.reduce<Vec2>(([x, y], point) => [Math.min(x, point[0]), Math.min(y, point[1])], [Infinity, Infinity])
+
+const median = (values: readonly number[]): number => Float64Array.from(values).toSorted()[values.length >> 1] ?? 0
+
+/** The middle of all that has a place, in the file's coordinates: of half of it, so that no wrong point moves it. */
 function middleOf({ areas, lines }: Survey): Vec2 {
-  const [low, high] = [
-    [Infinity, Infinity],
-    [-Infinity, -Infinity],
+  const places = [
+    ...areas.flatMap(({ polygons }) => polygons.map(([outer]) => least(outer))),
+    ...lines.map(({ points }) => least(points)),
   ]
-  const see = ([x, y]: Vec2 | SurveyPoint): void => {
-    low[0] = Math.min(low[0]!, x)
-    low[1] = Math.min(low[1]!, y)
-    high[0] = Math.max(high[0]!, x)
-    high[1] = Math.max(high[1]!, y)
-  }
-  for (const { polygons } of areas) for (const polygon of polygons) for (const ring of polygon) ring.forEach(see)
-  for (const { points } of lines) points.forEach(see)
-  return Number.isFinite(low[0]) ? [(low[0]! + high[0]!) / 2, (low[1]! + high[1]!) / 2] : [0, 0]
+  return [median(places.map(([x]) => x)), median(places.map(([, y]) => y))]
 }
 
 /**
  * A survey in metres. Degrees are taken to a transverse Mercator of their own, around the middle of the survey: within 100 km its
  * scale is off by a tenth of a millimetre a metre, and each building gets its own true frame afterwards.
- * @throws InputError `roof/no-crs`, `roof/unknown-crs`, `roof/wrong-crs`
+ * @throws InputError `roof/no-crs`, `roof/unknown-crs`
  */
 export function inMetres(survey: Survey, options: RoofOptions): MetricSurvey {
   const given = systemOf(survey, options)
@@ -64,26 +64,29 @@ function moved(
   origin: Vec2,
   place: (x: number, y: number) => Vec2,
 ): MetricSurvey {
-  const checked = (x: number, y: number): Vec2 => {
-    const [east, north] = place(x, y)
-    if (Math.abs(east) <= SURVEY_REACH && Math.abs(north) <= SURVEY_REACH) return [east, north]
-    const message = `Expected all points of a survey in ${system.name} near each other, found one at (${x}, ${y}).`
-    throw new InputError('roof/wrong-crs', message)
-  }
-  const point = ([x, y, z]: SurveyPoint): SurveyPoint => [...checked(x, y), z]
-  const ring = (points: readonly Vec2[]): Vec2[] => points.map(([x, y]) => checked(x, y))
+  const isNear = (points: readonly (Vec2 | SurveyPoint)[]): boolean =>
+    points.every(([x, y]) => {
+      const [east, north] = place(x, y)
+      return Math.abs(east) <= SURVEY_REACH && Math.abs(north) <= SURVEY_REACH
+    })
+  const hasPlace = ({ polygons }: SurveyArea): boolean => polygons.every((polygon) => polygon.every(isNear))
+  const point = ([x, y, z]: SurveyPoint): SurveyPoint => [...place(x, y), z]
+  const ring = (points: readonly Vec2[]): Vec2[] => points.map(([x, y]) => place(x, y))
   const polygon = ([outer, ...holes]: SurveyPolygon): SurveyPolygon => [ring(outer), ...holes.map(ring)]
+  const near = survey.lines.filter(({ points }) => isNear(points))
   return {
     ...survey,
     system,
     origin,
-    areas: survey.areas.map((area): SurveyArea => ({
+    areas: survey.areas.filter(hasPlace).map((area): SurveyArea => ({
       ...area,
       polygons: area.polygons.map(polygon),
       // Only names what has no area, and may lie anywhere: files write 0 0.
       point: area.point === null ? null : place(area.point[0], area.point[1]),
     })),
-    lines: survey.lines.map((line): SurveyLine => ({ ...line, points: line.points.map(point) })),
-    cuts: survey.cuts.map((points) => points.map(point)),
+    lines: near.map((line): SurveyLine => ({ ...line, points: line.points.map(point) })),
+    cuts: survey.cuts.filter(isNear).map((points) => points.map(point)),
+    strayAreas: survey.areas.filter((area) => !hasPlace(area)),
+    strayLines: survey.lines.length - near.length,
   }
 }

@@ -1,8 +1,10 @@
+import { surveySummary, type Survey } from '../model/survey.ts'
 import type { RoofOptions } from './cityjson-header.ts'
 import type { SurveyReader } from './fkb-gml.ts'
 import { readSurvey } from './fkb.ts'
 import { createGroundUse } from './given-ground.ts'
-import { remarks, type Read, type RoofReader } from './read.ts'
+import { remarks, type RoofReader } from './read.ts'
+import { inMetres } from './survey-metres.ts'
 
 /** Whether the first tags of an XML text name FKB-Bygning, by its schema or by its prefix. */
 export const isSurveyXml = (head: string): boolean => /FKB-?Bygning|skjema\.geonorge\.no\/SOSI/i.test(head)
@@ -14,12 +16,21 @@ export function createSurveyRoofReader(reader: SurveyReader, options: RoofOption
       reader.write(text)
       return []
     },
-    end: () => {
+    end: function* () {
       const use = createGroundUse(options.ground)
-      const survey = reader.survey()
-      const reads: Read[] = [{ ...remarks([]), ...(survey.standard === null ? {} : { version: survey.standard }) }]
-      for (const read of readSurvey(survey, options)) reads.push(use.seen(read))
-      return [...reads, ...use.remarks()]
+      const { about, metric } = surveyed(reader.survey(), options)
+      yield { ...remarks([]), ...about }
+      for (const read of readSurvey(metric, options)) yield use.seen(read)
+      yield* use.remarks()
     },
   }
 }
+
+/** A survey in metres, and what is to be said of it. In a function of its own: what was read is not held on to. */
+const surveyed = (survey: Survey, options: RoofOptions) => ({
+  about: {
+    ...(survey.standard === null ? {} : { version: survey.standard }),
+    survey: surveySummary(survey),
+  },
+  metric: inMetres(survey, options),
+})

@@ -1,5 +1,5 @@
 import { capturedRoom, type UsdzRoom } from './usdz/captured-room.ts'
-import { readScene } from './usdz/elements.ts'
+import { readScene } from './usdz/scene.ts'
 import { storedEntries } from './usdz/stored-entries.ts'
 import type { Finding } from '../model/finding.ts'
 
@@ -7,6 +7,18 @@ import type { Finding } from '../model/finding.ts'
 export interface ReadUsdz {
   readonly room: UsdzRoom
   readonly findings: readonly Finding[]
+}
+
+/** The first bytes of a ZIP archive, and where its first file has its name (APPNOTE.TXT of PKWARE, 4.3.7). */
+const ARCHIVE = [0x50, 0x4b, 3, 4]
+const NAME_SIZE = 26
+const NAME = 30
+
+/** Whether bytes begin as a USDZ does: an archive whose first file is a scene. @param head its first 256 bytes, or more */
+export function isUsdz(head: Uint8Array): boolean {
+  if (ARCHIVE.some((byte, index) => head[index] !== byte)) return false
+  const size = (head[NAME_SIZE] ?? 0) + 256 * (head[NAME_SIZE + 1] ?? 0)
+  return /\.usd[acz]?$/i.test(String.fromCharCode(...head.subarray(NAME, NAME + Math.min(size, 200))))
 }
 
 /**

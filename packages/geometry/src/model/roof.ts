@@ -1,5 +1,5 @@
 import type { Ring3 } from '../kernel/rings.ts'
-import type { Vec3 } from '../kernel/vectors.ts'
+import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from './finding.ts'
 import type { Frame } from './frame.ts'
 import type { BuildingSource, Place, Refusal } from './refusal.ts'
@@ -49,6 +49,14 @@ export interface Ground {
   readonly altitude: number | null
 }
 
+/** Where a survey has the walls below a roof that reaches beyond them, in plan, in the building's frame. */
+export interface SurveyedWalls {
+  /** Stretches of the roof's outline with the metres from the wall to it. */
+  readonly eaves: readonly { readonly from: Vec2; readonly to: Vec2; readonly depth: number }[]
+  /** Lines of the walls themselves, which decide over the stretches. */
+  readonly lines: readonly { readonly from: Vec2; readonly to: Vec2 }[]
+}
+
 export interface Building {
   readonly id: string
   readonly displayName: string
@@ -60,9 +68,15 @@ export interface Building {
   readonly frame: Frame
   readonly surfaces: readonly Surface[]
   readonly ground: Ground
+  /** Absent where the file says nothing of the walls. */
+  readonly surveyedWalls?: SurveyedWalls
   /** As it is registered for the lines that the roof was found from, the least accurate of them; absent where it comes from surfaces. */
   readonly accuracy?: RegisteredAccuracy
 }
+
+/** Whether anything is known of the ground below a building. */
+export const hasGround = ({ ground: { altitude, points, surfaces } }: Building): boolean =>
+  (altitude ?? points[0] ?? surfaces[0]) !== undefined
 
 /** A person's decision on the type of one edge, by the edge's id. */
 export interface EdgeOverride {

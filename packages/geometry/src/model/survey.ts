@@ -87,6 +87,23 @@ export interface SurveyArea {
   readonly place: Place
 }
 
+/** Of the lines that have a standard deviation registered, the least and the greatest, metres. */
+export interface AccuracyRange {
+  readonly best: number
+  readonly worst: number
+}
+
+/** What a survey holds, in short. */
+export interface SurveySummary {
+  /** Features of each type, those that no roof is made of included, the most frequent first. */
+  readonly counts: Readonly<Record<string, number>>
+  /** Null where no line has one. */
+  readonly plan: AccuracyRange | null
+  readonly height: AccuracyRange | null
+  /** Lines of which neither is registered. */
+  readonly unregistered: number
+}
+
 export interface Survey {
   /** The coordinate system as the file names it; null where it does not. */
   readonly crs: string | null
@@ -99,3 +116,19 @@ export interface Survey {
   /** How many features of each type the file has, those that no roof is made of included. */
   readonly counts: Readonly<Record<string, number>>
 }
+
+function rangeOf(values: readonly (number | null)[]): AccuracyRange | null {
+  const known = values.filter((value) => value !== null)
+  if (known.length === 0) return null
+  return known.reduce(({ best, worst }, value) => ({ best: Math.min(best, value), worst: Math.max(worst, value) }), {
+    best: Infinity,
+    worst: 0,
+  })
+}
+
+export const surveySummary = ({ counts, lines }: Survey): SurveySummary => ({
+  counts: Object.fromEntries(Object.entries(counts).toSorted(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))),
+  plan: rangeOf(lines.map(({ accuracy }) => accuracy.plan)),
+  height: rangeOf(lines.map(({ accuracy }) => accuracy.height)),
+  unregistered: lines.filter(({ accuracy }) => accuracy.plan === null && accuracy.height === null).length,
+})

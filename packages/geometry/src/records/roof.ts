@@ -1,9 +1,8 @@
 import { InputError } from '../errors.ts'
-import { hasGround } from '../measure/roof/ground.ts'
 import type { BuildingMeasures, EdgeMeasure, RoofMeasures, SurfaceMeasure } from '../measure/roof/measures.ts'
 import { refusalError, type Refusal } from '../model/refusal.ts'
 import { buildingTypeGroup, buildingTypeLabel } from '../model/building-types.ts'
-import { EDGE_TYPES } from '../model/roof.ts'
+import { EDGE_TYPES, hasGround } from '../model/roof.ts'
 import { roundAngle, roundBearing, roundHundredth, roundMillimetre, sumHundredths } from '../rounding.ts'
 import { LEVEL_SURFACE } from '../tolerances.ts'
 import type {

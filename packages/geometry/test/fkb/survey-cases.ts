@@ -8,6 +8,9 @@ export interface CaseLine {
   readonly type: RoofLineType | 'KantUtsnitt' | 'TakMur' | 'Veranda'
   readonly points: readonly Point[]
   readonly level?: 2 | 3
+  /** Centimetres from the wall to the edge of the roof. */
+  readonly eaves?: number
+  readonly heightsAt?: 'TOP' | 'FOT'
   /** Standard deviations, centimetres. */
   readonly accuracy?: readonly [plan: number, height: number]
 }
@@ -49,6 +52,28 @@ const house = (rings: CaseArea['rings'], number = 300_000_001): CaseArea => ({
 const closed = (points: readonly Point[]): Point[] => [...points, points[0]!]
 
 const line = (type: CaseLine['type'], ...points: Point[]): CaseLine => ({ type, points })
+
+/** The gable below with eaves of 50 cm and barge boards of 30, as `TAKSKJEGG` or as walls with their feet at 2 m. */
+export const overhanging = (by: 'TAKSKJEGG' | 'Fasadeliv' | 'Grunnmur'): SurveyCase => {
+  const edge = (from: Point, to: Point, eaves: number): CaseLine => ({
+    ...line('Takkant', from, to),
+    ...(by === 'TAKSKJEGG' ? { eaves } : {}),
+  })
+  const foot = box(0.3, 0.5, 9.4, 7).map(([x, y]): Point => [x, y, 2])
+  return {
+    areas: [house([box(0, 0, 10, 8)])],
+    lines: [
+      edge([0, 0, 5], [10, 0, 5], 50),
+      edge([10, 0, 5], [10, 4, 8], 30),
+      edge([10, 4, 8], [10, 8, 5], 30),
+      edge([10, 8, 5], [0, 8, 5], 50),
+      edge([0, 8, 5], [0, 4, 8], 30),
+      edge([0, 4, 8], [0, 0, 5], 30),
+      line('Mønelinje', [0, 4, 8], [10, 4, 8]),
+      ...(by === 'TAKSKJEGG' ? [] : [{ ...line(by, ...closed(foot)), heightsAt: 'FOT' as const }]),
+    ],
+  }
+}
 
 /** A gable roof 10 m by 8: eaves at 5 m, the ridge at 8. */
 const gableEdge: readonly Point[] = [

@@ -62,7 +62,7 @@ export function toGml({ areas, lines }: SurveyCase, options: GmlOptions): string
           )
     return `<${prefix}:${type} gml:id="${id()}">${place}${element('bygningsnummer', number)}${element('bygningstype', buildingType)}</${prefix}:${type}>`
   }
-  const lineText = ({ type, points, level, accuracy }: CaseLine): string => {
+  const lineText = ({ type, points, level, eaves, heightsAt, accuracy }: CaseLine): string => {
     const quality =
       accuracy === undefined
         ? ''
@@ -82,7 +82,7 @@ export function toGml({ areas, lines }: SurveyCase, options: GmlOptions): string
       version === '4.6'
         ? `<gml:LineString ${srs(dimension)}><gml:posList>${list}</gml:posList></gml:LineString>`
         : `<gml:Curve ${srs(dimension)}><gml:segments><gml:LineStringSegment><gml:posList>${list}</gml:posList></gml:LineStringSegment></gml:segments></gml:Curve>`
-    return `<${prefix}:${type} gml:id="${id()}">${quality}${element(property, curve)}${element('treDNivå', level)}</${prefix}:${type}>`
+    return `<${prefix}:${type} gml:id="${id()}">${quality}${element(property, curve)}${element('treDNivå', level)}${element('takskjegg', eaves)}${element('høydereferanse', heightsAt?.toLowerCase())}</${prefix}:${type}>`
   }
 
   const features = [...lines.map(lineText), ...areas.map(areaText)]
@@ -152,10 +152,12 @@ export function toSosi({ areas, lines }: SurveyCase, options: SosiOptions = {}):
       text.push(`${plan}${height}${i === 0 || i === list.length - 1 ? ' ...KP 1' : ''}`)
     }
   }
-  for (const { type, points: list, level, accuracy } of lines) {
+  for (const { type, points: list, level, eaves, heightsAt, accuracy } of lines) {
     element('KURVE')
     text.push(`..OBJTYPE ${type}`)
     if (level !== undefined) text.push(`..TRE_D_NIVÅ ${level}`)
+    if (eaves !== undefined) text.push(`..TAKSKJEGG ${eaves}`)
+    if (heightsAt !== undefined) text.push(`..HREF ${heightsAt}`)
     if (accuracy !== undefined && version === '4.5') text.push(`..KVALITET 24 ${accuracy[0]} 0 24 ${accuracy[1]}`)
     if (accuracy !== undefined && version === '5.0')
       text.push(

@@ -14,12 +14,14 @@ import {
 } from '@reports/geometry'
 import { measuredRoof } from '../jobs/measured-roof.ts'
 import type { ImportedProject, StoredDetails } from '../store/projects.ts'
+import { readsOf, roofOn, roofSource } from '../store/roof-source.ts'
 import { scanText } from '../store/scan-files.ts'
 import type { SourceKind } from '../store/tables.ts'
 import { holdFolder, holdInside, namesInside, type HeldFolder } from './held-folder.ts'
 import { requireShortRoofAnswers, requireShortScanAnswers, requireUsualScan } from './limits.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
 import { jsonOf, readBytes, readJson, readText, tooLarge } from './read-files.ts'
+import { readGround } from './read-ground.ts'
 import { readPhotos, type ReadPhoto } from './read-photos.ts'
 
 /** A project folder, read and measured: what is stored, and what is to be said about it. */
@@ -117,14 +119,16 @@ async function readRoofText(folder: HeldFolder): Promise<RoofText | null> {
 async function readRoof(folder: HeldFolder): Promise<ReadSource & Pick<ProjectFolder, 'refusals' | 'roofFile'>> {
   const read = await readRoofText(folder)
   if (read === null) return { ...NO_SOURCE, refusals: [], roofFile: null }
+  const reads = inFile(read.name, () => readsOf(read.text))
+  const ground = await readGround(folder, reads)
   const { findings, refusals } = inFile(read.name, () => {
-    const measures = measuredRoof(read.text)
+    const measures = measuredRoof(roofOn(reads, ground))
     // A roof without ground heights is refused here, by measuring.
     selectBuildings(measures, {})
     requireShortRoofAnswers(measures)
     return measures
   })
-  return { sources: [source('roof', read.text)], findings, refusals, roofFile: read.name }
+  return { sources: [source('roof', roofSource(read.text, ground))], findings, refusals, roofFile: read.name }
 }
 
 /** The listing's address of a page is a word of its own: a project of that name could not be reached. */
@@ -180,7 +184,7 @@ async function readParts(folder: HeldFolder, largestPhoto: number): Promise<Proj
 }
 
 /**
- * Reads a project folder whole: `project.json`, `scan/`, the file of roofs and the photos that the project names.
+ * Reads a project folder whole: `project.json`, `scan/`, the file of roofs, that of the ground and the photos that the project names.
  * @param largestPhoto bytes
  * @throws InputError with the file and the place in it
  */

@@ -12,5 +12,6 @@ export const PROJECT_PARTS = {
   project: { name: 'project.json', largest: LARGEST_PROJECT },
   scan: { name: 'scan', largest: LARGEST_SOURCE },
   roof: { names: ['roof.json', 'roof.city.json', 'roof.city.jsonl', 'roof.gml', 'roof.sos'], largest: LARGEST_SOURCE },
+  ground: { names: ['ground.csv', 'ground.geojson', 'ground.tif'], largest: LARGEST_SOURCE },
   photos: { name: 'photos', largest: LARGEST_PHOTO },
 } as const

@@ -9,12 +9,12 @@ export const tooLarge = (size: number, largest: number, file: string): InputErro
     { file },
   )
 
-/** As many bytes as the file had when it was opened: one that grows meanwhile has no end. */
-async function readAll({ handle, stats }: Opened): Promise<Buffer> {
-  const bytes = Buffer.alloc(Number(stats.size))
+/** Bytes of an open file, fewer than asked for where it ends before. */
+export async function readPart({ handle }: Opened, position: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length)
   let filled = 0
-  while (filled < bytes.length) {
-    const { bytesRead } = await handle.read(bytes, filled)
+  while (filled < length) {
+    const { bytesRead } = await handle.read(bytes, filled, length - filled, position + filled)
     if (bytesRead === 0) break
     filled += bytesRead
   }
@@ -28,7 +28,8 @@ export async function readBytes(folder: HeldFolder, name: string, largest: numbe
   try {
     const size = Number(opened.stats.size)
     if (size > largest) throw tooLarge(size, largest, nameIn(folder, name))
-    return await readAll(opened)
+    // As many as it had when it was opened: one that grows meanwhile has no end.
+    return await readPart(opened, 0, size)
   } finally {
     await opened.handle.close()
   }

@@ -2,6 +2,7 @@ import { drawRoofPhotoOverlay, findRoofBounds } from './roof-photo.ts'
 import { answerFloorPlan, answerMeasurements } from './measurements.ts'
 import { answerReportPage } from './report-page.ts'
 import { answerRoof, answerRoofPlan, answerWallPlan, answerWalls } from './roof.ts'
+import { answerSummary } from './summary.ts'
 import type { Measured } from './measured.ts'
 
 /**
@@ -21,6 +22,7 @@ export const JOBS = {
   wallPlan: answerWallPlan,
   roofBounds: findRoofBounds,
   roofPhotoOverlay: drawRoofPhotoOverlay,
+  summary: answerSummary,
   reportPage: answerReportPage,
 } satisfies Record<string, Job<never, unknown>>
 

@@ -1,4 +1,4 @@
-import { measureRoof, parseRoofText, type Building, type Refusal, type RoofMeasures } from '@reports/geometry'
+import { measureRoof, type Building, type Refusal, type Roof, type RoofMeasures } from '@reports/geometry'
 
 /** Roof surfaces of a building, and of those that are drawn together. Of 540 real buildings none has more than 178; a tile of 443 has 1509. */
 export const MOST_SURFACES = 5000
@@ -15,12 +15,11 @@ const crowdedRefusal = ({ id, source, place, surfaces }: Building): Refusal => (
 })
 
 /**
- * A file of roofs, measured: when it is imported, and from what is stored whenever it is asked for. A building that has more
+ * The roofs of a file, measured: when it is imported, and from what is stored whenever it is asked for. A building that has more
  * surfaces than any is refused without being measured, as one that cannot be measured is; the others are there.
- * @throws InputError where it is the file that cannot be read or measured
+ * @throws InputError where it is the file that cannot be measured
  */
-export function measuredRoof(text: string): RoofMeasures {
-  const roof = parseRoofText(text)
+export function measuredRoof(roof: Roof): RoofMeasures {
   const crowded = roof.buildings.filter((building) => !isUsual(building))
   if (crowded.length === 0) return measureRoof(roof)
   return measureRoof({

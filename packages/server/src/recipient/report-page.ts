@@ -2,16 +2,8 @@ import type { Answer } from '../http/answer.ts'
 import type { Gone } from '../http/bounded-cache.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
-import { findProject, findSource, withSource } from '../store/projects.ts'
-import type { SourceKind } from '../store/tables.ts'
+import { findContent, findProject, withSource } from '../store/projects.ts'
 import type { ReportPage } from '../jobs/report-page.ts'
-
-/** The content of a source; null where the project has none. */
-async function contentOf(db: Services['db'], tenant: string, id: string, kind: SourceKind): Promise<string | null> {
-  const source = await findSource(db, tenant, id, kind)
-  // Roofs are found by address: without one a property has none.
-  return source === null || (kind === 'roof' && !source.hasAddress) ? null : source.sha256
-}
 
 /** The report that the link opens, for who has given its PIN. */
 export async function drawReportPage(
@@ -23,8 +15,8 @@ export async function drawReportPage(
   if (project === null) throw notFound('Project not found')
   return await withSource(async () => {
     const [scan, roof] = await Promise.all([
-      contentOf(db, tenant, projectId, 'scan'),
-      contentOf(db, tenant, projectId, 'roof'),
+      findContent(db, tenant, projectId, 'scan'),
+      findContent(db, tenant, projectId, 'roof'),
     ])
     // `lastUpdated` moves with whatever the report is drawn from.
     const parameters = `${projectId} ${project.lastUpdated} ${JSON.stringify(page)}`

@@ -101,6 +101,13 @@ export async function findSource(
   return row === undefined ? null : { hasAddress: row.hasAddress === 1, sha256: row.sha256 }
 }
 
+/** The content of a source; null where the project has none. */
+export async function findContent(db: Database, tenant: string, id: string, kind: SourceKind): Promise<string | null> {
+  const source = await findSource(db, tenant, id, kind)
+  // Roofs are found by address: without one a property has none.
+  return source === null || (kind === 'roof' && !source.hasAddress) ? null : source.sha256
+}
+
 /** An import came between two looks at a source. */
 export class SourceReplaced extends Error {}
 

@@ -40,7 +40,7 @@ export interface SourcesTable {
   project_id: string
   kind: SourceKind
   sha256: string
-  /** Its text: JSON, or of roofs CityJSONSeq or CityGML. */
+  /** Its text: JSON, or of roofs what `roofSource` gives. */
   json: string
 }
 

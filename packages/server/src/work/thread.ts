@@ -5,6 +5,7 @@ import { Problem } from '../http/problem.ts'
 import { BusyError } from '../operator-error.ts'
 import { openDatabase } from '../store/database.ts'
 import { readSource, SourceReplaced } from '../store/projects.ts'
+import { roofOf } from '../store/roof-source.ts'
 import { scanFiles } from '../store/scan-files.ts'
 import type { Database, SourceKind } from '../store/tables.ts'
 import { JOBS, type Order, type Origin, type Reply } from '../jobs/jobs.ts'
@@ -27,6 +28,7 @@ const db = (): Promise<Database> => (opened ??= openDatabase(database, 1))
 const say = (reply: Reply): void => port.postMessage(reply, handedOver(reply.kind === 'product' ? reply.product : null))
 
 const measureFiles = (text: string) => measureScan(parseScanFiles(scanFiles(text)))
+const measureFile = (text: string) => measuredRoof(roofOf(text))
 
 /** A stored source that cannot be measured. Importing refuses such: this one is of a version that did not. */
 class Refused extends Error {
@@ -61,7 +63,7 @@ function measurer<M>(kind: SourceKind, measure: (text: string) => M) {
 }
 
 const scanFor = measurer('scan', measureFiles)
-const roofFor = measurer('roof', measuredRoof)
+const roofFor = measurer('roof', measureFile)
 
 async function perform({ job, origin, input }: Order): Promise<Reply> {
   try {

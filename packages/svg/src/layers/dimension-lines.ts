@@ -31,11 +31,17 @@ export interface Dimensions {
 /** A length as it is written: metres with centimetres, as widths are published. */
 export const written = (metres: number, lang: Language): string => decimal(roundCentimetres(metres) / 100, 2, lang)
 
-/** Degrees of a direction, turned so that text along it reads from below or from the right. */
-export function readingAngle([dx, dy]: Vec2): number {
-  const angle = (Math.atan2(dy, dx) * 180) / Math.PI
-  return angle >= 89.5 ? angle - 180 : angle < -90.5 ? angle + 180 : angle
+/** Degrees. Text steeper than this reads from the right: walls of a scan that differ by a degree must not differ in that. */
+const UPRIGHT = 75
+
+/** An angle in degrees, turned so that text along it reads from below or from the right (ISO 129-1). */
+export function readable(angle: number): number {
+  const within = angle - 360 * Math.floor((angle + 180) / 360)
+  return within >= UPRIGHT ? within - 180 : within < UPRIGHT - 180 ? within + 180 : within
 }
+
+/** Degrees of a direction, turned so that text along it reads from below or from the right. */
+export const readingAngle = ([dx, dy]: Vec2): number => readable((Math.atan2(dy, dx) * 180) / Math.PI)
 
 /** A text along a line, on the side that `off` points to, clear of the line. */
 export function textBeside(text: string, at: Vec2, along: Vec2, off: Vec2, size: number, gap = TEXT_GAP): Text {

@@ -1,15 +1,18 @@
 import { roundHundredth, type Vec2 } from '@reports/geometry'
 import type { Board } from '../pen/board.ts'
 import { group, type SvgElement } from '../pen/element.ts'
-import type { Frame } from '../pen/frame.ts'
 import { textBox, textWidth, type Text } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
 import { decimal, type Language } from '../words.ts'
-import type { PlacedEdge, RoofScene } from './roof-scene.ts'
+import { readable } from './dimension-lines.ts'
+import type { PagedEdge } from './double-edges.ts'
 
 /** Font sizes that are tried, mm, and the distance of a text from its edge. */
 const SIZES = [2, 1.8] as const
 const OFFSET = 0.8
+
+/** Between a length and another text, mm: figures that touch are read as one. */
+const AIR = 0.5
 
 /** Where along its edge a length is tried. */
 const PLACES = [0.5, 0.35, 0.65, 0.2, 0.8] as const
@@ -26,8 +29,7 @@ function* placesFor(from: Vec2, to: Vec2, label: string): Generator<Text> {
   const length = Math.hypot(dx, dy)
   if (length < 1) return
   const turned = (Math.atan2(dy, dx) * 180) / Math.PI
-  // Never upside down: read from below or from the right.
-  const angle = turned >= 90 ? turned - 180 : turned < -90 ? turned + 180 : turned
+  const angle = readable(turned)
   const [nx, ny] = [-dy / length, dx / length]
   const up = angle === turned ? 1 : -1
   for (const size of SIZES) {
@@ -54,9 +56,9 @@ function* placesFor(from: Vec2, to: Vec2, label: string): Generator<Text> {
     const size = SIZES.at(-1)!
     const at: Vec2 = [from[0] + dx / 2 + nx * side * 1, from[1] + dy / 2 + ny * side * 1]
     const across = (Math.atan2(ny * side, nx * side) * 180) / Math.PI
-    const flipped = across > 90 || across <= -90
+    const read = readable(across)
+    const flipped = Math.abs(across - read) > 1
     const shift = size * 0.36
-    const read = flipped ? across - 180 : across
     const [sx, sy] = [-Math.sin((read * Math.PI) / 180) * shift, Math.cos((read * Math.PI) / 180) * shift]
     yield {
       text: label,
@@ -70,19 +72,18 @@ function* placesFor(from: Vec2, to: Vec2, label: string): Generator<Text> {
 }
 
 /** Lengths of the roof's edges, the longest first, where they fit. */
-export function edgeLengths(scene: RoofScene, frame: Frame, board: Board, lang: Language): EdgeLengths {
-  const all: PlacedEdge[] = scene.buildings.flatMap(({ edges }) => [...edges])
+export function edgeLengths(all: readonly PagedEdge[], board: Board, lang: Language): EdgeLengths {
   const drawn: SvgElement[] = []
   let without = 0
+  const labelled = all.filter(({ labelledAtOther }) => !labelledAtOther)
   // By what is written: engines differ in the last digit of a sine, and equal edges would change places with it.
-  const written = ({ edge }: PlacedEdge): number => roundHundredth(edge.length)
-  for (const each of all.toSorted((a, b) => written(b) - written(a))) {
-    const { from, to } = each
+  const written = ({ edge }: PagedEdge): number => roundHundredth(edge.length)
+  for (const each of labelled.toSorted((a, b) => written(b) - written(a))) {
+    const { start, end } = each
     const label = decimal(written(each), 2, lang)
     let placed = false
-    for (const text of placesFor(frame.toPage(from), frame.toPage(to), label)) {
-      const box = textBox(text)
-      if (!board.isFree(box, true)) continue
+    for (const text of placesFor(start, end, label)) {
+      if (!board.isFree(textBox(text), true) || !board.texts.isFree(textBox(text, AIR))) continue
       drawn.push(board.put(text))
       placed = true
       break

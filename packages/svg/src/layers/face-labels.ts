@@ -8,6 +8,7 @@ import { createPath } from '../pen/path.ts'
 import { textWidth, type Text } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
 import { decimal, type Language } from '../words.ts'
+import { readable } from './dimension-lines.ts'
 import { createFaceNumbers, type NumberedFace, type PagedFace } from './face-numbers.ts'
 import { leaderPlace } from './leader-places.ts'
 import { LEVEL, type Face, type RoofScene } from './roof-scene.ts'
@@ -102,9 +103,8 @@ function stacked({ face, lines }: PagedFace, { center, size, angle, box }: Label
 
 /** Directions a label may run in: level, and along the eaves where that differs. */
 function anglesFor({ record }: Face): number[] {
-  const along = ((record.calculatedDirection % 180) + 180) % 180
-  const upright = along > 90 ? along - 180 : along
-  return Math.abs(upright) < 5 ? [0] : [0, upright]
+  const along = readable(record.calculatedDirection)
+  return Math.abs(along) < 5 ? [0] : [0, along]
 }
 
 /** The label at the first of its places in the surface that is free; `isFree` tells. */

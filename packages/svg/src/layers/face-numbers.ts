@@ -1,13 +1,15 @@
 import type { Vec2 } from '@reports/geometry'
 import type { Board } from '../pen/board.ts'
-import { acrossOf } from '../pen/boxes.ts'
+import { acrossOf, boxAround, type OrientedBox } from '../pen/boxes.ts'
 import { element, type SvgElement } from '../pen/element.ts'
 import { placesAlong, shapeInside } from '../pen/interior.ts'
-import { textBox, textWidth, type Text } from '../pen/text.ts'
+import { createPath } from '../pen/path.ts'
+import { textElement, textWidth, type Text } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
 import { readingAngle } from './dimension-lines.ts'
 import { crossingPlace, placeOfTips } from './leader-places.ts'
 import { LEVEL, type Face, type RoofScene } from './roof-scene.ts'
+import { wreathPlaces, type WreathLabel } from './wreath.ts'
 
 /** Font sizes of numbers that are tried inside a surface, and the one on a leader line, mm. */
 const SIZES = [2.1, 1.8] as const
@@ -44,6 +46,39 @@ export interface PagedFace {
   readonly lines: readonly [slope: string, area: string]
 }
 
+/** From a number to the ring around it, mm. */
+const RING_AIR = 0.3
+
+/** Half width and half height of a number's ring, mm. */
+function ringSize(text: string, size: number): Vec2 {
+  const half = size * MIDDLE + RING_AIR
+  return [Math.max(half, textWidth(text, size) / 2 + RING_AIR), half]
+}
+
+/** What a number takes with its ring. */
+const ringBox = (text: string, at: Vec2, size: number, angle: number): OrientedBox => {
+  const [width, height] = ringSize(text, size)
+  return boxAround(at, angle, [-width, -height], [width, height])
+}
+
+/** A number in its ring around a point: figures alone would be taken for the length of an edge. */
+export function ringedNumber(text: string, at: Vec2, size: number, angle: number): SvgElement[] {
+  const [width, height] = ringSize(text, size)
+  const flat = width - height
+  const turn = (u: number, v: number): Vec2 => boxAround(at, angle, [u, v], [u, v])[0]
+  const path = createPath()
+    .moveTo(turn(-flat, -height))
+    .lineTo(turn(flat, -height))
+    .arcTo(height, true, turn(flat, height))
+    .lineTo(turn(-flat, height))
+    .arcTo(height, true, turn(-flat, -height))
+    .close()
+  return [
+    element('path', { class: `${PREFIX}number-ring`, d: path.toString() }),
+    textElement(numberAt(text, at, size, angle)),
+  ]
+}
+
 /** A number around a point. */
 function numberAt(text: string, [x, y]: Vec2, size: number, angle: number): Text {
   const turned = (angle * Math.PI) / 180
@@ -58,7 +93,7 @@ function numberAt(text: string, [x, y]: Vec2, size: number, angle: number): Text
 }
 
 /** From corner to corner of the smallest number of four digits, mm. */
-const LEAST_ACROSS = acrossOf(textBox(numberAt('1000', [0, 0], LEADER_SIZE, 0)))
+const LEAST_ACROSS = acrossOf(ringBox('1000', [0, 0], LEADER_SIZE, 0))
 
 /** Whether so many surfaces are too small for their numbers that the drawing is crowded, before anything is placed. */
 export function areTooSmall({ buildings }: RoofScene, mmPerMetre: number): boolean {
@@ -72,8 +107,15 @@ export function areTooSmall({ buildings }: RoofScene, mmPerMetre: number): boole
 /** Downhill on the sheet, where north is up. @param bearing degrees */
 const fallOf = (bearing: number): Vec2 => [Math.sin((bearing * Math.PI) / 180), -Math.cos((bearing * Math.PI) / 180)]
 
+/** Where a number stands in its ring. */
+interface Ringed {
+  readonly at: Vec2
+  readonly size: number
+  readonly angle: number
+}
+
 /** The number inside its surface: level, else along its fall or its eaves, as in a narrow wedge. */
-function insideOf({ face, rings, pole }: PagedFace, text: string, board: Board): Text | null {
+function insideOf({ face, rings, pole }: PagedFace, text: string, board: Board): Ringed | null {
   const [x, y] = fallOf(face.record.calculatedDirection)
   const angles = [0, readingAngle([x, y]), readingAngle([-y, x])]
   // Most numbers stand level: places along other angles are looked for only where one does not.
@@ -86,14 +128,25 @@ function insideOf({ face, rings, pole }: PagedFace, text: string, board: Board):
   for (const size of SIZES) {
     for (const [index, angle] of angles.entries()) {
       for (const place of index === 0 ? [pole, ...placesFor(index)] : placesFor(index)) {
-        const placed = numberAt(text, place, size, angle)
-        const box = textBox(placed)
-        if (shapeInside(box, rings) && board.isFree(box)) return placed
+        const box = ringBox(text, place, size, angle)
+        if (shapeInside(box, rings) && board.isFree(box)) return { at: place, size, angle }
       }
     }
   }
   return null
 }
+
+/** A surface with no room for its number. */
+interface Outside {
+  readonly face: PagedFace
+  readonly text: string
+}
+
+/** Places in a surface that a leader line may point to. @param away its direction, radians on the sheet */
+const tipsOf = ({ rings, pole }: PagedFace, away: number): Vec2[] => [
+  ...placesAlong(rings, (away * 180) / Math.PI).slice(0, 1),
+  pole,
+]
 
 /** Gives surfaces their numbers, in the order they come in. */
 export interface FaceNumbers {
@@ -111,22 +164,32 @@ export interface FaceNumbers {
 export function createFaceNumbers(board: Board, middle: Vec2): FaceNumbers {
   const numbered: NumberedFace[] = []
   const elements: SvgElement[] = []
-  let outside: (() => void)[] = []
+  let outside: Outside[] = []
   let [crossing, unplaced] = [0, 0]
   const put = (content: readonly SvgElement[], more = ''): void => {
     elements.push(element('g', { class: `${PREFIX}surface-label${more}` }, content))
   }
-  const onLeader = ({ face: { record }, rings, pole }: PagedFace, text: string): void => {
-    // Down the fall a line soon leaves the roof: the surfaces of a tower's cone lead outwards like spokes.
+  const take = (text: string, { at, size, angle }: Ringed): SvgElement[] => {
+    const box = ringBox(text, at, size, angle)
+    board.texts.take(box)
+    board.reach(box)
+    return ringedNumber(text, at, size, angle)
+  }
+  /** Down the fall a line soon leaves the roof: the surfaces of a tower's cone lead outwards like spokes. */
+  const awayOf = ({ face: { record }, pole }: PagedFace): number => {
     const fall =
       record.calculatedSlope < LEVEL
         ? ([pole[0] - middle[0], pole[1] - middle[1]] as const)
         : fallOf(record.calculatedDirection)
-    const away = Math.atan2(fall[1], fall[0])
-    const tips = [...placesAlong(rings, (away * 180) / Math.PI).slice(0, 1), pole]
+    return Math.atan2(fall[1], fall[0])
+  }
+  const onLeader = ({ face, text }: Outside): void => {
+    const away = awayOf(face)
+    const half = ringSize(text, LEADER_SIZE)
+    const tips = tipsOf(face, away)
     const search = {
       board,
-      size: [textWidth(text, LEADER_SIZE), LEADER_SIZE],
+      size: [2 * half[0], 2 * half[1]],
       away,
       farthest: FAR,
       near: NEAR,
@@ -142,13 +205,18 @@ export function createFaceNumbers(board: Board, middle: Vec2): FaceNumbers {
       return
     }
     const { corner, end, middle: y, tip } = found
-    const placed: Text = {
-      text,
-      at: [corner[0], y + LEADER_SIZE * MIDDLE],
-      size: LEADER_SIZE,
-      className: `${PREFIX}surface-number`,
-    }
-    put([board.leader(end, tip), board.put(placed)], ` ${PREFIX}surface-leader`)
+    const leader = board.leader(end, tip)
+    const drawn = take(text, { at: [corner[0] + half[0], y], size: LEADER_SIZE, angle: 0 })
+    put([leader, ...drawn], ` ${PREFIX}surface-leader`)
+  }
+  const inWreath = ({ tip, half }: WreathLabel, at: Vec2, text: string): boolean => {
+    const [x, y] = [tip[0] - at[0], tip[1] - at[1]]
+    const share = Math.min(1, half[0] / Math.abs(x), half[1] / Math.abs(y))
+    const end: Vec2 = [at[0] + x * share, at[1] + y * share]
+    if (!board.isFree(ringBox(text, at, LEADER_SIZE, 0)) || !board.texts.isFree([end, tip])) return false
+    const leader = board.leader(end, tip)
+    put([leader, ...take(text, { at, size: LEADER_SIZE, angle: 0 })], ` ${PREFIX}surface-leader`)
+    return true
   }
   return {
     add(each) {
@@ -156,11 +224,21 @@ export function createFaceNumbers(board: Board, middle: Vec2): FaceNumbers {
       const text = String(number)
       numbered.push({ number, face: each.face })
       const placed = insideOf(each, text, board)
-      if (placed === null) outside.push(() => onLeader(each, text))
-      else put([board.put(placed)])
+      if (placed === null) outside.push({ face: each, text })
+      else put(take(text, placed))
     },
     lead() {
-      for (const place of outside) place()
+      const tips = outside.map(({ face, text }) => ({
+        tip: tipsOf(face, awayOf(face))[0]!,
+        half: ringSize(text, LEADER_SIZE),
+      }))
+      const around = wreathPlaces(tips)
+      // Those around a tower first: they stand in their order.
+      const left = outside.filter(({ text }, index) => {
+        const at = around.get(index)
+        return at === undefined || !inWreath(tips[index]!, at, text)
+      })
+      for (const each of left) onLeader(each)
       outside = []
     },
     elements,

@@ -1,4 +1,4 @@
-import { roundHundredth, sumHundredths, type Vec2 } from '@reports/geometry'
+import { MEASURABLE_HEIGHT, roundHundredth, sumHundredths, type Vec2 } from '@reports/geometry'
 import { element, legalText, type SvgElement } from '../pen/element.ts'
 import { legendBlock, noteBlock, scaleBarBlock, type Block, type LegendRow } from '../pen/panel.ts'
 import { createPath } from '../pen/path.ts'
@@ -147,6 +147,18 @@ const SAMPLES = {
       ]),
     ),
   ],
+  low: (from: Vec2, to: Vec2): SvgElement[] => [path('low-line', createPath().line([from, to]))],
+  below: ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [
+    path(
+      'object-below',
+      createPath().ring([
+        [x + 1, y - 1.2],
+        [end - 1, y - 1.2],
+        [end - 1, y + 1.2],
+        [x + 1, y + 1.2],
+      ]),
+    ),
+  ],
   span: (from: Vec2, to: Vec2): SvgElement[] => [path('open-span', createPath().line([from, to]))],
 } as const
 
@@ -253,6 +265,10 @@ export function floorPanel(
     ...(kinds.has('window') ? [{ label: words.window, sample: SAMPLES.window }] : []),
     ...(kinds.has('opening') ? [{ label: words.passage, sample: SAMPLES.opening }] : []),
     ...(scene.overlaps.length > 0 ? [{ label: words.overlap, value: twice, sample: SAMPLES.overlap }] : []),
+    ...(scene.stairsBelow.length > 0 ? [{ label: words.stairsBelow, sample: SAMPLES.below }] : []),
+    ...(scene.lowLines.length > 0
+      ? [{ label: words.lowLine(decimal(MEASURABLE_HEIGHT, 1, lang)), sample: SAMPLES.low }]
+      : []),
     ...(scene.rooms.some(({ openSpans }) => openSpans.length > 0) ? [{ label: words.span, sample: SAMPLES.span }] : []),
   ]
   const things = objectRows(scene, lang)

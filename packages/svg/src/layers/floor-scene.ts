@@ -8,8 +8,11 @@ import {
   type ScanMeasures,
   type Vec2,
 } from '@reports/geometry'
+import { boundsOf } from '../pen/boxes.ts'
+import { lowLinesOf, type LowLine } from './low-lines.ts'
 import { placeOpenings, type PlacedOpening } from './placed-openings.ts'
 import { cornerPieces, wallBodies, type WallBody } from './wall-bodies.ts'
+import { withinWalls } from './within-walls.ts'
 
 /** Where two rooms lie over each other. */
 interface DrawnOverlap {
@@ -21,13 +24,14 @@ interface DrawnOverlap {
 /** One storey as it is drawn: plan metres, before it has a scale. */
 export interface FloorScene {
   readonly story: number
-  /** Whether the scan has other storeys too. */
-  readonly severalStoreys: boolean
   readonly rooms: readonly RoomMeasures[]
   readonly bodies: readonly WallBody[]
   readonly corners: readonly Ring2[]
   readonly openings: readonly PlacedOpening[]
   readonly overlaps: readonly DrawnOverlap[]
+  /** Stairs of the storey below that come up in this one, where its own scan has none. */
+  readonly stairsBelow: readonly ObjectMeasures[]
+  readonly lowLines: readonly LowLine[]
   /** By how much the plan is turned so that most walls run along the sheet, radians. */
   readonly turn: number
 }
@@ -66,6 +70,20 @@ function drawnOverlaps(measures: ScanMeasures, rooms: readonly RoomMeasures[]): 
   })
 }
 
+const stairsOf = (rooms: readonly RoomMeasures[]): ObjectMeasures[] =>
+  rooms.flatMap((room) => allObjects(room.objects)).filter(({ category }) => category === 'stairs')
+
+/** Stairs of a storey that the one above it has not scanned too. */
+function stairsUp(below: readonly RoomMeasures[], above: readonly RoomMeasures[]): ObjectMeasures[] {
+  const own = stairsOf(above).map(({ footprint }) => boundsOf(footprint))
+  return stairsOf(below).filter(({ footprint }) => {
+    const { min, max } = boundsOf(footprint)
+    return !own.some(
+      (other) => other.min[0] < max[0] && min[0] < other.max[0] && other.min[1] < max[1] && min[1] < other.max[1],
+    )
+  })
+}
+
 /**
  * The rooms of a storey with bodies and openings in place. Rooms of unknown height are drawn with the lowest storey.
  * @param turnedLike the storey that it lies like on the sheet
@@ -81,19 +99,21 @@ export function floorScene(measures: ScanMeasures, story: number, turnedLike = s
     )
   }
   const roomsOf = (index: number): RoomMeasures[] => measures.rooms.filter((room) => (room.story ?? lowest) === index)
-  const rooms = roomsOf(story)
+  const rooms = roomsOf(story).map(withinWalls)
+  const below = known.findLast((index) => index < story)
   const bodies = wallBodies(rooms)
   const furniture: (readonly Vec2[])[] = rooms.flatMap((room) =>
     allObjects(room.objects).map(({ footprint }) => footprint),
   )
   return {
     story,
-    severalStoreys: known.length > 1,
     rooms,
     bodies,
     corners: cornerPieces(bodies),
     openings: placeOpenings(bodies, furniture, measures.sameOpenings),
     overlaps: drawnOverlaps(measures, rooms),
+    stairsBelow: below === undefined ? [] : stairsUp(roomsOf(below), rooms),
+    lowLines: lowLinesOf(rooms),
     turn: quarterNearest(mainTurn(rooms), mainTurn(roomsOf(turnedLike))),
   }
 }

@@ -11,11 +11,18 @@ import type { FloorScene } from './floor-scene.ts'
 import { leaderPlace } from './leader-places.ts'
 import { pointOn, sidesAt } from './wall-bodies.ts'
 
-/** From the wall to the text, mm: close to it, then farther out. */
-const GAPS = [0.5, 2.6, 4.7] as const
+/** Metres. Narrower gaps are where two walls were scanned apart: nobody measures them. */
+const LEAST_WIDTH = 0.05
 
-/** How far along the wall a text may move, of the opening's width. */
-const SHIFTS = [0, 0.3, -0.3, 0.6, -0.6] as const
+/** From the wall to the text, mm: one that stands farther off is taken for something else's. */
+const GAPS = [0.5, 1.2, 2] as const
+
+/** How far along the wall a text may move, of the opening's width: its middle stays at the opening. */
+const SHIFTS = [0, 0.2, -0.2, 0.4, -0.4] as const
+
+/** Nearest that a text on a leader line stands, mm, and from one distance to the next. */
+const NEAR = 2.5
+const STEP = 1
 
 /** How far a text on a leader line stands at most, mm. */
 const FAR = 40
@@ -50,7 +57,7 @@ export function openingWidths(scene: FloorScene, frame: Frame, board: Board, lan
   const elements: SvgElement[] = []
   const missing: MissingDimension[] = []
   for (const { body, opening, from, to, repeated } of scene.openings) {
-    if (repeated) continue
+    if (repeated || opening.width < LEAST_WIDTH) continue
     const label = written(opening.width, lang)
     const middle = (from + to) / 2
     const [inner, outer] = sidesAt(body, middle)
@@ -80,6 +87,8 @@ export function openingWidths(scene: FloorScene, frame: Frame, board: Board, lan
       size: [textWidth(label, SMALL_SIZE), SMALL_SIZE * 1.1] as Vec2,
       away: Math.atan2(out[1], out[0]),
       farthest: FAR,
+      near: NEAR,
+      step: STEP,
     }
     const place = leaderPlace({ ...search, clear: true }) ?? leaderPlace({ ...search, clear: false })
     if (place === null) {

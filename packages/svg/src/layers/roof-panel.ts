@@ -9,8 +9,9 @@ import { ROOF_WORDS } from '../roof-words.ts'
 import { compassPoint, decimal, type Language } from '../words.ts'
 import { edgeClass } from './edges.ts'
 import type { Numbering } from './face-labels.ts'
-import type { NumberedFace } from './face-numbers.ts'
+import { ringedNumber, type NumberedFace } from './face-numbers.ts'
 import { LEVEL, type RoofScene } from './roof-scene.ts'
+import { hasWallLines } from './wall-lines.ts'
 
 /** Systems of EPSG whose heights are NN2000: geographic, NTM zones 5 to 30, UTM zones 31 to 36. */
 const NN2000_CODES = { geographic: 5942, first: 5945, last: 5976 }
@@ -104,15 +105,7 @@ function marksOf(surfaces: Surfaces, numbered: readonly NumberedFace[], lang: La
   }
   const number: LegendRow = {
     label: words.numberMark,
-    sample: ([x, y], [end]) => [
-      textElement({
-        text: '12',
-        at: [(x + end) / 2, y + 0.75],
-        size: 2.1,
-        anchor: 'middle',
-        className: `${PREFIX}surface-number`,
-      }),
-    ],
+    sample: ([x, y], [end]) => ringedNumber('12', [(x + end) / 2, y], 2.1, 0),
   }
   const slopes = surfaces.some((surface) => surface.calculatedSlope >= LEVEL)
   const flat = surfaces.some((surface) => surface.calculatedSlope < LEVEL)
@@ -197,7 +190,8 @@ export function roofPanel(
     sample: () => [],
   }
   const surfaces = scene.buildings.flatMap(({ record }) => record.surfaces)
-  const marks = [...marksOf(surfaces, numbered, lang), ...(hasWallNumbers ? [wallNumberMark(lang)] : [])]
+  const walls = hasWallLines(scene) ? [{ label: words.wallLine, sample: line(`${PREFIX}wall-line`) }] : []
+  const marks = [...marksOf(surfaces, numbered, lang), ...walls, ...(hasWallNumbers ? [wallNumberMark(lang)] : [])]
   return [
     northBlock(words.north),
     scaleBarBlock(mmPerMetre),

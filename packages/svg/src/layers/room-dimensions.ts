@@ -19,7 +19,9 @@ import { leaderPlace } from './leader-places.ts'
 import type { WallBody } from './wall-bodies.ts'
 
 /** Where across a room its width is tried, as shares of its depth: near a wall first, where furniture and label seldom are. */
-const PLACES = [0.12, 0.88, 0.06, 0.94, 0.2, 0.8, 0.26, 0.74, 0.33, 0.67, 0.4, 0.6, 0.46, 0.54] as const
+const PLACES = [
+  0.12, 0.88, 0.06, 0.94, 0.2, 0.8, 0.26, 0.74, 0.16, 0.84, 0.33, 0.67, 0.3, 0.7, 0.4, 0.6, 0.37, 0.63, 0.46, 0.54, 0.5,
+] as const
 
 /** Of the greatest chord: a line this long shows the room's width. */
 const WHOLE_WIDTH = 0.99
@@ -32,6 +34,9 @@ const FAR = 60
 
 /** Of the lines across a room, so many are tried for a leader line: where those fail, so do their neighbours. */
 const FEW = 3
+
+/** How far from its ends a line may lie on the walls that it measures between, mm: one plane of two rooms is the middle of its wall. */
+const AT_WALL = 1.2
 
 interface Chord {
   readonly from: number
@@ -92,11 +97,18 @@ function across(
   const greatest = Math.max(0, ...chords.map(({ chord }) => chord.to - chord.from))
   if (greatest <= 0 || shownLengths.some((length) => Math.abs(length - greatest / mmPerMetre) <= SAME_LENGTH))
     return { drawn: null, missing: null }
-  const wide = chords.filter(({ chord }) => chord.to - chord.from >= greatest * WHOLE_WIDTH)
-  for (const clear of [true, false]) {
+  // A room may have stubs of walls in it, where no line is read: it only ends at walls.
+  const offWalls = ({ level, chord }: { readonly level: number; readonly chord: Chord }): boolean =>
+    board.walls.isFree([toPage(chord.from + AT_WALL, level), toPage(chord.to - AT_WALL, level)])
+  const wide = chords.filter((each) => each.chord.to - each.chord.from >= greatest * WHOLE_WIDTH && offWalls(each))
+  for (const [off, clear] of [
+    [true, true],
+    [false, true],
+    [false, false],
+  ] as const) {
     for (const { level, chord } of wide) {
       const [from, to] = [toPage(chord.from, level), toPage(chord.to, level)]
-      if (!board.texts.isFree([from, to])) continue
+      if (!board.texts.isFree([from, to]) || (off && !board.fixtures.isFree([from, to]))) continue
       const text = placeAlong(
         written((chord.to - chord.from) / mmPerMetre, lang),
         from,

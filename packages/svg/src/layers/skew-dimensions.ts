@@ -2,6 +2,7 @@ import type { Vec2 } from '@reports/geometry'
 import type { Board } from '../pen/board.ts'
 import { element, type SvgElement } from '../pen/element.ts'
 import type { Frame } from '../pen/frame.ts'
+import { isInside } from '../pen/interior.ts'
 import { createPath } from '../pen/path.ts'
 import { textBox } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
@@ -31,8 +32,14 @@ function unitOf([x, y]: Vec2): Vec2 {
   return [x / size, y / size]
 }
 
-/** A dimension parallel to a wall; of an arc the text alone, with the sign for an arc. */
-function dimensionOf(body: WallBody, frame: Frame, board: Board, lang: Language): SvgElement | null {
+/** A dimension parallel to a wall; of an arc the text alone, with the sign for an arc. @param floors of all rooms, mm */
+function dimensionOf(
+  body: WallBody,
+  floors: readonly (readonly (readonly Vec2[])[])[],
+  frame: Frame,
+  board: Board,
+  lang: Language,
+): SvgElement | null {
   const { wall, length } = body
   const out = unitOf(frame.vectorToPage([-wall.towardsRoom[0], -wall.towardsRoom[1]]))
   const outer = sidesAt(body, length / 2)[1]
@@ -56,19 +63,21 @@ function dimensionOf(body: WallBody, frame: Frame, board: Board, lang: Language)
       [b[0] + out[0] * distance, b[1] + out[1] * distance],
     ]
     if (!board.texts.isFree([from, to]) || !board.lines.isFree([from, to])) continue
+    // The outside of one room may be the inside of another: a wall's length does not stand there.
+    if (floors.some((rings) => isInside([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], rings))) continue
     const text =
       placeAlong(written(wall.width, lang), from, to, out, board, true) ??
       textBeside(written(wall.width, lang), [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], along, out, SMALL_SIZE)
-    if (!board.isFree(textBox(text), true)) continue
-    const witness = createPath()
-    for (const [foot, end] of [
+    const witnesses = [
       [a, from],
       [b, to],
-    ] as const)
-      witness.line([
-        [foot[0] + out[0], foot[1] + out[1]],
-        [end[0] + out[0], end[1] + out[1]],
-      ])
+    ].map((ends) => ends.map((end): Vec2 => [end![0] + out[0], end![1] + out[1]]))
+    if (!board.isFree(textBox(text), true) || !witnesses.every((line) => board.texts.isFree(line))) continue
+    const witness = createPath()
+    for (const line of witnesses) {
+      witness.line(line)
+      board.rules.take(line)
+    }
     return element('g', { class: `${PREFIX}dimension-group` }, [
       element('path', { class: `${PREFIX}witness`, d: witness.toString() }),
       putDimension(text, from, to, board),
@@ -85,13 +94,16 @@ export function skewDimensions(
   board: Board,
   lang: Language,
 ): Dimensions {
+  const floors = scene.rooms.flatMap(({ outline }) =>
+    outline.map((polygon) => polygon.map((ring) => ring.map(frame.toPage))),
+  )
   const elements: SvgElement[] = []
   const missing: MissingDimension[] = []
   for (const body of scene.bodies) {
     const [x, y] = unitOf(frame.vectorToPage(body.wall.towardsRoom))
     const isSkew = Math.min(Math.abs(x), Math.abs(y)) > ALONG_SIDE || isCurved(body.wall)
     if (!isSkew || shown.has(body) || body.faced || body.wall.partition || body.length <= 0) continue
-    const drawn = dimensionOf(body, frame, board, lang)
+    const drawn = dimensionOf(body, floors, frame, board, lang)
     if (drawn === null)
       missing.push({ what: FLOOR_WORDS[lang].wallOf(roomName(body.room, lang)), label: written(body.wall.width, lang) })
     else elements.push(drawn)

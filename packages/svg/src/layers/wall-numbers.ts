@@ -10,6 +10,9 @@ import { elevationOf } from './wall-scene.ts'
 
 const SIZE = 1.8
 
+/** Between a number and another text, mm. */
+const AIR = 0.5
+
 /** Distances of a number from its wall, mm, and where along the wall it is tried. */
 const OFFSETS = [1.6, -1.6, 2.8, -2.8] as const
 const PLACES = [0.5, 0.35, 0.65, 0.2, 0.8] as const
@@ -25,7 +28,7 @@ export interface WallNumbers {
 }
 
 /** The ends of a wall in plan, left and right seen from outside. */
-function endsOf({ corners, vertices }: ExteriorWallMeasure): [Vec2, Vec2] {
+export function endsOf({ corners, vertices }: ExteriorWallMeasure): [Vec2, Vec2] {
   const us = corners.map(([u]) => u)
   const at = (u: number): Vec2 => {
     const [x, y] = vertices[us.indexOf(u)]!
@@ -66,7 +69,7 @@ export function wallNumbers(scene: RoofScene, frame: Frame, board: Board): WallN
       let found = false
       if (count <= MOST_NUMBERS) {
         for (const text of placesFor(numberRange(captioned.walls), a, b)) {
-          if (!board.isFree(textBox(text), true)) continue
+          if (!board.isFree(textBox(text), true) || !board.texts.isFree(textBox(text, AIR))) continue
           drawn.push(board.put(text, { 'data-wall-id': wall.id }))
           found = true
           break

@@ -14,7 +14,11 @@ export interface Board {
   readonly lines: PlaceRegister
   /** Thin lines that texts keep off but other lines may cross: dimensions and what leads to them. */
   readonly rules: PlaceRegister
-  /** Whether a text's box meets neither texts nor rules; with `clear` no lines either. */
+  /** Bodies of walls: no text ever lies on one. */
+  readonly walls: PlaceRegister
+  /** Furniture, fixtures and the swing of doors: dimension lines keep off them where they can. */
+  readonly fixtures: PlaceRegister
+  /** Whether a text's box meets no texts, rules or walls; with `clear` no lines either. */
   readonly isFree: (box: readonly Vec2[], clear?: boolean) => boolean
   readonly put: (text: Text, attributes?: Attributes) => SvgElement
   /** A leader line from a text to what it means; texts stay off it. */
@@ -28,14 +32,18 @@ export function createBoard(): Board {
   const texts = createPlaceRegister()
   const lines = createPlaceRegister()
   const rules = createPlaceRegister()
+  const walls = createPlaceRegister()
+  const fixtures = createPlaceRegister()
   const points: Vec2[] = []
   // Most of a plan is lines: asked first, they refuse most places.
   const isFree = (box: readonly Vec2[], clear = false): boolean =>
-    (!clear || lines.isFree(box)) && texts.isFree(box) && rules.isFree(box)
+    (!clear || lines.isFree(box)) && texts.isFree(box) && rules.isFree(box) && walls.isFree(box)
   return {
     texts,
     lines,
     rules,
+    walls,
+    fixtures,
     isFree,
     put(text, attributes) {
       const box = textBox(text)
@@ -46,8 +54,10 @@ export function createBoard(): Board {
     leader(from, to) {
       texts.take([from, to])
       points.push(from, to)
+      const d = createPath().line([from, to]).toString()
       return element('g', { class: `${PREFIX}leader-line` }, [
-        element('path', { class: `${PREFIX}leader`, d: createPath().line([from, to]).toString() }),
+        ...(walls.isFree([from, to]) ? [] : [element('path', { class: `${PREFIX}leader-halo`, d })]),
+        element('path', { class: `${PREFIX}leader`, d }),
         element('path', { class: `${PREFIX}leader-end`, d: createPath().circle(to, LEADER_DOT).toString() }),
       ])
     },

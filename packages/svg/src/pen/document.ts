@@ -1,5 +1,6 @@
 import svgBuilder, { type SVGBuilderInstance } from 'svg-builder'
 import { element, escapeText, openTag, type Attributes, type SvgElement } from './element.ts'
+import { formatNumber } from './number.ts'
 import { PREFIX, styleSheet } from './theme.ts'
 
 /*
@@ -45,7 +46,26 @@ export interface Drawing {
   readonly attributes: Attributes
   /** In the order in which they are painted; lengths in mm. */
   readonly content: readonly SvgElement[]
+  /** What a panel would say, of a drawing that has none. */
+  readonly legend?: readonly LegendPart[]
 }
+
+/** A part of a legend as data, to be said in words beside the drawing. */
+export type LegendPart =
+  | { readonly kind: 'title'; readonly heading: string; readonly subtitle: string; readonly details: readonly string[] }
+  | { readonly kind: 'notes'; readonly heading: string; readonly paragraphs: readonly string[] }
+  | {
+      readonly kind: 'marks'
+      readonly heading: string
+      /** `value`: figures of the row, empty where it has none. */
+      readonly rows: readonly { readonly label: string; readonly value: string; readonly sample: Drawing }[]
+    }
+  | {
+      readonly kind: 'schedule'
+      readonly heading: string
+      readonly columns: readonly { readonly heading: string; readonly anchor: 'start' | 'end' }[]
+      readonly rows: readonly (readonly string[])[]
+    }
 
 /** Width and height of the document: a number is pixels, a text has its unit. */
 interface ShownSize {
@@ -66,7 +86,7 @@ function classesOf(elements: readonly SvgElement[], found = new Set<string>()): 
 /** A drawing as the text of an SVG document, by default of its true size on paper. */
 export function svgOf(
   { title, description, width, height, attributes, content }: Drawing,
-  size: ShownSize = { width: `${width}mm`, height: `${height}mm` },
+  size: ShownSize = { width: `${formatNumber(width)}mm`, height: `${formatNumber(height)}mm` },
 ): string {
   const builder = build([
     element('title', {}, title),
@@ -79,7 +99,7 @@ export function svgOf(
     class: `${PREFIX}sheet`,
     width: size.width,
     height: size.height,
-    viewBox: `0 0 ${width} ${height}`,
+    viewBox: `0 0 ${formatNumber(width)} ${formatNumber(height)}`,
     ...attributes,
   })
   return builder.render()

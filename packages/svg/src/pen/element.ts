@@ -16,10 +16,11 @@ export const ELEMENT_NAMES = [
 
 export type ElementName = (typeof ELEMENT_NAMES)[number]
 
-/** Moves what it is put on, or turns it (degrees clockwise, about a point, mm). */
+/** Moves what it is put on, turns it (degrees clockwise, about a point, mm), or lays it into a plane that is seen aslant. */
 export type Transform =
   | readonly [name: 'translate', x: number, y: number]
   | readonly [name: 'rotate', degrees: number, x: number, y: number]
+  | readonly [name: 'matrix', a: number, b: number, c: number, d: number, x: number, y: number]
 
 /** Undefined leaves the attribute out. */
 export interface Attributes {
@@ -66,14 +67,23 @@ export function openTag(name: ElementName, attributes: Attributes): string {
   for (const key in attributes) {
     const value = attributes[key]
     if (value === undefined) continue
-    tag += ` ${key}="${valueText(value)}"`
+    tag += ` ${key}="${escapeText(valueText(value))}"`
   }
   return `${tag}>`
 }
 
-function valueText(value: string | number | Transform): string {
+/** Parts of a matrix are drawn out over a whole text: 0.0001 of them is 0.01 mm at 10 cm. */
+const matrixPart = (part: number): string => String(Math.round(part * 1e4) / 1e4 || 0)
+
+/** The value of an attribute as it stands in the document, before it is escaped. */
+export function valueText(value: string | number | Transform): string {
   if (typeof value === 'number') return formatNumber(value)
-  if (typeof value === 'string') return escapeText(value)
+  if (typeof value === 'string') return value
+  if (value[0] === 'matrix')
+    return `matrix(${value
+      .slice(1, 5)
+      .map((part) => matrixPart(Number(part)))
+      .join(' ')} ${formatNumber(value[5])} ${formatNumber(value[6])})`
   const [kind, ...numbers] = value
   return `${kind}(${numbers.map(formatNumber).join(' ')})`
 }

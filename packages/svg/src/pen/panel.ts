@@ -1,51 +1,45 @@
 import type { Vec2 } from '@reports/geometry'
+import type { Drawing, LegendPart } from './document.ts'
 import { element, type SvgElement } from './element.ts'
 import { createPath } from './path.ts'
-import { fitText, textElement, textWidth, wrapText } from './text.ts'
+import { textElement, textWidth, wrapText } from './text.ts'
 import { PREFIX } from './theme.ts'
 
 /** Width of a column beside or below a drawing, mm. */
 export const COLUMN = 60
 
 /** Font sizes of a panel, mm. */
-const TITLE = 4
-const HEADING = 2.6
-const BODY = 2.2
+export const TITLE = 4
+export const HEADING = 2.6
+export const BODY = 2.2
 
 /** Line height, of the font size. */
-const LEADING = 1.4
+export const LEADING = 1.4
 
 /** Width of the sample before a line of a legend, mm. */
 const SAMPLE = 9
 
+/** Height of a sample that stands by itself, mm. */
+const SAMPLE_HEIGHT = 4
+
 /** A piece of a panel: title, legend, scale bar. Its width is that of a column. */
 export interface Block {
   readonly height: number
+  /** Of a block that belongs to what is drawn, also where there is no panel: scale bar, north arrow. mm */
+  readonly width?: number
+  /** What it says, as data; none for a block that shows nothing. */
+  readonly legend?: readonly LegendPart[]
   /** @param at its upper left corner, mm */
   readonly draw: (at: Vec2) => readonly SvgElement[]
   /** The part that fits a height, and the rest, for a block that may go on in the next column; null where nothing of it fits. */
   readonly split?: (height: number) => readonly [Block, Block] | null
 }
 
-const lines = (texts: readonly string[], at: Vec2, size: number, className: string): SvgElement[] =>
+/** Texts below each other, from the upper left corner of the first. */
+export const lines = (texts: readonly string[], at: Vec2, size: number, className: string): SvgElement[] =>
   texts.map((text, index) =>
     textElement({ text, at: [at[0], at[1] + size + index * size * LEADING], size, className: `${PREFIX}${className}` }),
   )
-
-/** The name of the drawing, what it shows, and the lines below. */
-export function titleBlock(title: string, subtitle: string, details: readonly string[]): Block {
-  const under = subtitle === '' ? [] : [fitText(subtitle, HEADING, COLUMN)]
-  const wrapped = details.flatMap((detail) => wrapText(detail, BODY, COLUMN))
-  const height = TITLE * LEADING + under.length * HEADING * 1.5 + wrapped.length * BODY * LEADING + 1
-  return {
-    height,
-    draw: ([x, y]) => [
-      ...lines([title], [x, y], TITLE, 'heading'),
-      ...lines(under, [x, y + TITLE * LEADING], HEADING, 'text'),
-      ...lines(wrapped, [x, y + TITLE * LEADING + under.length * HEADING * 1.5], BODY, 'note'),
-    ],
-  }
-}
 
 /** A paragraph below a heading. */
 export function noteBlock(heading: string, paragraphs: readonly string[]): Block {
@@ -54,6 +48,7 @@ export function noteBlock(heading: string, paragraphs: readonly string[]): Block
   const height = HEADING * 1.5 + wrapped.reduce((sum, texts) => sum + texts.length * step + 0.8, 0)
   return {
     height,
+    legend: [{ kind: 'notes', heading, paragraphs }],
     draw: ([x, y]) => {
       const drawn = lines([heading], [x, y], HEADING, 'heading')
       let top = y + HEADING * 1.5
@@ -74,6 +69,16 @@ export interface LegendRow {
   readonly sample: (from: Vec2, to: Vec2) => readonly SvgElement[]
 }
 
+/** A sample as a drawing of its own. */
+const sampleDrawing = (title: string, sample: LegendRow['sample']): Drawing => ({
+  title,
+  description: '',
+  width: SAMPLE,
+  height: SAMPLE_HEIGHT,
+  attributes: { role: 'img' },
+  content: sample([0, SAMPLE_HEIGHT / 2], [SAMPLE, SAMPLE_HEIGHT / 2]),
+})
+
 /** Samples with what they mean. */
 export function legendBlock(heading: string, rows: readonly LegendRow[]): Block {
   const width = COLUMN - SAMPLE - 2
@@ -85,6 +90,14 @@ export function legendBlock(heading: string, rows: readonly LegendRow[]): Block 
   const heightOf = (texts: readonly string[]): number => Math.max(1, texts.length) * BODY * LEADING + 0.7
   return {
     height: HEADING * 1.6 + wrapped.reduce((sum, { texts }) => sum + heightOf(texts), 0),
+    get legend() {
+      const samples = rows.map(({ label, value = '', sample }) => ({
+        label,
+        value,
+        sample: sampleDrawing(label, sample),
+      }))
+      return [{ kind: 'marks' as const, heading, rows: samples }]
+    },
     draw: ([x, y]) => {
       const drawn = lines([heading], [x, y], HEADING, 'heading')
       let top = y + HEADING * 1.6
@@ -123,6 +136,7 @@ export function scaleBarBlock(mmPerMetre: number): Block {
   const step = (length * mmPerMetre) / parts
   return {
     height: 7,
+    width: parts * step + 1 + textWidth(`${length} m`, BODY),
     draw: ([x, y]) => {
       const left = x + 1
       const cells = Array.from({ length: parts }, (_, index) =>
@@ -153,6 +167,7 @@ export function scaleBarBlock(mmPerMetre: number): Block {
 export function northBlock(label: string): Block {
   return {
     height: 15,
+    width: 12 + textWidth(label, BODY),
     draw: ([x, y]) => {
       const middle = x + 6
       const half = (side: number): string =>

@@ -42,7 +42,7 @@ export function paperStyle({ attributes }: SvgElement, inherited: PaperStyle): P
   const dash = style.dash ?? attributes['stroke-dasharray']
   const opacity = attributes['fill-opacity']
   return {
-    fill: colour(style.fill, inherited.fill),
+    fill: colour(style.fill, typeof attributes.fill === 'string' ? attributes.fill : inherited.fill),
     fillOpacity: typeof opacity === 'number' ? opacity : inherited.fillOpacity,
     fillRule: attributes['fill-rule'] === 'evenodd' ? 'evenodd' : inherited.fillRule,
     stroke: colour(style.stroke, inherited.stroke),

@@ -65,6 +65,7 @@ function partOf(schedule: Schedule, from: number, to: number): Block {
   const { heading, columns, rows } = schedule
   return {
     height: scheduleHeight(to - from),
+    legend: [{ kind: 'schedule', heading, columns, rows }],
     draw: ([x, y]) => {
       const top = y + HEADING * 1.6
       return [

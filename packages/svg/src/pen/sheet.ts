@@ -3,10 +3,12 @@ import type { Bounds } from './boxes.ts'
 import type { Drawing } from './document.ts'
 import { element, type Attributes, type SvgElement } from './element.ts'
 import { COLUMN, type Block } from './panel.ts'
+import type { DrawingFrame } from './sheet-options.ts'
+import { cropped } from './crop.ts'
 import { PREFIX } from './theme.ts'
 
 /** Scales that are tried, the largest first; a drawing too large for the last goes on in the same steps. */
-export const SCALES = [50, 100, 200, 500, 1000] as const
+export const SCALES = [50, 75, 100, 125, 150, 200, 250, 500, 1000] as const
 
 /** 1:2000, 1:5000, 1:10 000 and so on to 1:10¹²: they outlast any extent that a file can have. */
 const SMALL_SCALES: readonly number[] = Array.from({ length: 9 }, (_, power) =>
@@ -88,6 +90,7 @@ export interface Sheet {
   readonly isCrowded?: (scale: number) => boolean
   /** The drawing at a scale, in one or several arrangements: the first that fits the smallest sheet is taken. */
   readonly compose: (scale: number) => readonly Composition[]
+  readonly frame?: DrawingFrame | undefined
   /** First block of the panel, which names scale and sheet. */
   readonly titleBlock: (scale: number, paper: string) => Block
 }
@@ -312,6 +315,13 @@ export function layOutSheet(given: Sheet): Drawing {
   const sheet: Sheet = { ...given, compose }
   const { paper, drawing, columns, panel, scale, composition } =
     sheet.scale === undefined ? chooseScale(sheet) : atScale(sheet, sheet.scale)
+  const described = {
+    title: sheet.title,
+    description: sheet.description,
+    attributes: { role: 'img', lang: sheet.lang, 'data-drawing': sheet.kind, 'data-scale': scale, ...sheet.data },
+  }
+  if (sheet.frame === 'crop')
+    return { ...described, ...cropped(composition, [sheet.titleBlock(scale, ''), ...composition.panel]) }
   const border = { x: MARGIN, y: MARGIN, width: paper.width - 2 * MARGIN, height: paper.height - 2 * MARGIN }
   const content = [
     element('rect', { class: `${PREFIX}paper`, width: paper.width, height: paper.height }),
@@ -319,18 +329,5 @@ export function layOutSheet(given: Sheet): Drawing {
     element('g', { class: `${PREFIX}drawing`, transform: ['translate', ...drawing] }, composition.layers),
     element('g', { class: `${PREFIX}panel` }, drawColumns(columns, panel)),
   ]
-  return {
-    title: sheet.title,
-    description: sheet.description,
-    width: paper.width,
-    height: paper.height,
-    attributes: {
-      role: 'img',
-      lang: sheet.lang,
-      'data-drawing': sheet.kind,
-      'data-scale': scale,
-      ...sheet.data,
-    },
-    content,
-  }
+  return { ...described, width: paper.width, height: paper.height, content }
 }

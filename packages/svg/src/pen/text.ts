@@ -55,12 +55,12 @@ export interface Text {
   readonly className: string
 }
 
-/** The box that a text takes, as wide as its characters can be. */
-export function textBox({ text, at, size, anchor = 'start', angle = 0 }: Text): OrientedBox {
+/** The box that a text takes, as wide as its characters can be. @param air around it, mm */
+export function textBox({ text, at, size, anchor = 'start', angle = 0 }: Text, air = 0): OrientedBox {
   const width = textWidth(legalText(text), size)
   const [above, below] = FIGURES.test(text) ? FIGURE_HEIGHTS : LETTER_HEIGHTS
   const start = anchor === 'start' ? 0 : anchor === 'middle' ? -width / 2 : -width
-  return boxAround(at, angle, [start, -above * size], [start + width, below * size])
+  return boxAround(at, angle, [start - air, -above * size - air], [start + width + air, below * size + air])
 }
 
 /** @param attributes more of them, such as `data-*` */

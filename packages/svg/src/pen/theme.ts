@@ -5,6 +5,10 @@
  */
 
 import type { EdgeType, WallType } from '@reports/geometry'
+import { PREFIX } from './prefix.ts'
+import { TONE_CLASSES, TONE_PROPERTIES, toneRules } from './tones.ts'
+
+export { PREFIX }
 
 interface Colour {
   readonly light: string
@@ -36,6 +40,7 @@ const COLOURS = {
   facade: { light: '#f3efe6', dark: '#2a2d2f' },
   'facade-shared': { light: '#e9edf1', dark: '#22282e' },
   ground: { light: '#5a4a35', dark: '#c9b08c' },
+  shadow: { light: '#ebebeb', dark: '#0b0d0f' },
 } as const satisfies Record<Kebab<EdgeType>, Colour> & Record<string, Colour>
 
 /** `wall-abutment` of `wallAbutment`: what a class or a custom property of a type is called. */
@@ -63,6 +68,7 @@ export interface Style {
 const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   paper: { fill: 'paper' },
   border: { fill: 'none', stroke: 'ink', width: 0.35 },
+  'title-frame': { fill: 'none', stroke: 'ink', width: 0.25 },
   floor: { fill: 'floor' },
   // The stroke closes the seams between pieces of one body.
   body: { fill: 'wall', stroke: 'wall', width: 0.08, join: 'miter' },
@@ -77,8 +83,12 @@ const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   overlap: { fill: 'overlap', stroke: 'dimension', width: 0.3, dash: '1 0.6' },
   'open-span': { fill: 'none', stroke: 'hairline', width: 0.2, dash: '0.8 0.8' },
   object: { fill: 'object', stroke: 'object-line', width: 0.18, join: 'round' },
+  'object-below': { fill: 'none', stroke: 'object-line', width: 0.18, dash: '1 0.6', join: 'round' },
+  'low-line': { fill: 'none', stroke: 'dimension', width: 0.25, dash: '3 0.7 0.7 0.7' },
   'object-detail': { fill: 'none', stroke: 'object-line', width: 0.13, join: 'round' },
-  leader: { fill: 'none', stroke: 'muted', width: 0.13 },
+  // Seen across bodies of walls too.
+  'leader-halo': { fill: 'none', stroke: 'paper', width: 0.45 },
+  leader: { fill: 'none', stroke: 'muted', width: 0.15 },
   'leader-end': { fill: 'muted' },
   dimension: { fill: 'none', stroke: 'dimension', width: 0.15 },
   tick: { fill: 'none', stroke: 'dimension', width: 0.3 },
@@ -111,16 +121,32 @@ const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   'edge-unknown': { stroke: 'unknown', width: 0.4, dash: '0.4 0.8' },
   'edge-length': { fill: 'ink' },
   'surface-text': { fill: 'ink' },
+  'wall-line': { fill: 'none', stroke: 'muted', width: 0.2, dash: '1.6 0.8' },
+  'number-ring': { fill: 'paper', stroke: 'ink', width: 0.15 },
   'surface-number': { fill: 'ink' },
   'wall-number': { fill: 'dimension', more: 'font-style:italic' },
   'wall-ground': { fill: 'facade', stroke: 'ink', width: 0.35, join: 'round' },
   'wall-shared': { fill: 'facade-shared', stroke: 'ink', width: 0.3, dash: '1.4 0.9', join: 'round' },
   'ground-line': { fill: 'none', stroke: 'ground', width: 0.6 },
   'datum-line': { fill: 'none', stroke: 'ground', width: 0.13, dash: '3 1' },
+  face: {},
+  shadow: { fill: 'shadow' },
+  'view-corner': { fill: 'none', stroke: 'ink', width: 0.18, cap: 'round' },
+  'view-foot': { fill: 'none', stroke: 'ground', width: 0.4, cap: 'round' },
+  'view-object': { fill: 'none', stroke: 'object-line', width: 0.13, cap: 'round' },
+  'view-pane': { fill: 'none', stroke: 'dimension', width: 0.15, cap: 'round' },
+  'view-floor': { fill: 'none', stroke: 'hairline', width: 0.12 },
+  'view-hair': { fill: 'none', stroke: 'hairline', width: 0.07 },
+  // Below 5 mm a metre, below 2, and where facets hardly turn: a tower would be black otherwise.
+  'view-thin': { width: 0.3 },
+  'view-thinner': { width: 0.18 },
+  'view-thinnest': { width: 0.1 },
+  'view-soft': { width: 0.07 },
+  'view-number': { fill: 'ink', more: 'font-weight:700;pointer-events:none' },
+  'view-area': { fill: 'ink', more: 'pointer-events:none' },
+  'view-halo': { stroke: 'paper', width: 0.8, join: 'round', more: 'paint-order:stroke' },
+  'view-ring': { fill: 'none', stroke: 'hairline', width: 0.18 },
 }
-
-/** What every class of a drawing is called: the prefix keeps them apart from those of a host page. */
-export const PREFIX = 'rp-'
 
 const FONT = "'DejaVu Sans',Verdana,Arial,sans-serif"
 
@@ -141,7 +167,7 @@ function rule(name: string, { fill, stroke, width, dash, cap, join, more }: Styl
     ...(join === undefined ? [] : [`stroke-linejoin:${join}`]),
     ...(more === undefined ? [] : [more]),
   ]
-  return `.${PREFIX}${name}{${declarations.join(';')}}`
+  return declarations.length === 0 ? '' : `.${PREFIX}${name}{${declarations.join(';')}}`
 }
 
 function darkRule(name: string, { fill, stroke }: Style): string {
@@ -166,8 +192,9 @@ export function styleSheet(classes: ReadonlySet<string>): string {
   const used = RULES.filter(({ className }) => classes.has(className))
   const light = used.map((each) => each.light).join('')
   const dark = used.map((each) => each.dark).join('')
+  const tones = toneRules(classes)
   const text = `.${PREFIX}sheet text{font-family:${FONT};font-family:var(--${PREFIX}font,${FONT})}`
-  return `${text}${light}@media screen and (prefers-color-scheme:dark){${dark}}`
+  return `${text}${light}${tones.light}@media screen and (prefers-color-scheme:dark){${dark}${tones.dark}}`
 }
 
 const PLACES = new Map(Object.entries(STYLES).map(([name, style], place) => [`${PREFIX}${name}`, { place, style }]))
@@ -182,9 +209,13 @@ export function styleOnPaper(classes: string): Style {
 export const colourOnPaper = (name: ColourName): string => COLOURS[name].light
 
 /** The classes by which elements are styled, for the reference of attributes. */
-export const STYLE_CLASSES: readonly string[] = Object.keys(STYLES).map((name) => `${PREFIX}${name}`)
+export const STYLE_CLASSES: readonly string[] = [
+  ...Object.keys(STYLES).map((name) => `${PREFIX}${name}`),
+  ...TONE_CLASSES,
+]
 
 /** The custom properties that a host page may set. */
-export const CUSTOM_PROPERTIES: readonly string[] = [...Object.keys(COLOURS), 'font'].map(
-  (name) => `--${PREFIX}${name}`,
-)
+export const CUSTOM_PROPERTIES: readonly string[] = [
+  ...[...Object.keys(COLOURS), 'font'].map((name) => `--${PREFIX}${name}`),
+  ...TONE_PROPERTIES,
+]

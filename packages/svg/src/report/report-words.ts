@@ -1,8 +1,29 @@
-import type { OpeningKind } from '@reports/geometry'
+import { OPENING_NAMES, STOREY_NAMES } from '@reports/geometry'
 import type { Language } from '../words.ts'
 
 const NB = {
   report: 'Rapport',
+  interiorWalls: 'Innvendig vegg',
+  netOnly: 'netto',
+  roomsIn: (rooms: number, storeys: number): string =>
+    `${rooms} rom i ${storeys} ${storeys === 1 ? 'etasje' : 'etasjer'}`,
+  surfacesOf: (count: number): string => `${count} ${count === 1 ? 'flate' : 'flater'}`,
+  buildingsOf: (count: number): string => `${count} ${count === 1 ? 'bygning' : 'bygninger'}`,
+  floorOf: (area: string): string => `${area} m² gulv`,
+  wallsOf: (area: string): string => `${area} m² vegg`,
+  skirtingOf: (length: string): string => `${length} m gulvlist`,
+  doorsOf: (count: number): string => `${count} ${count === 1 ? 'dør' : 'dører'}`,
+  windowsOf: (count: number): string => `${count} ${count === 1 ? 'vindu' : 'vinduer'}`,
+  photosOf: (count: number): string => `${count} ${count === 1 ? 'bilde' : 'bilder'}`,
+  noted: 'merknad',
+  allEdges: 'Alle kanter',
+  allWalls: 'Alle vegger',
+  lowest: 'Lavest over terreng',
+  highest: 'Høyest over terreng',
+  findingsShort: 'Forbehold',
+  view: 'Visning',
+  print: 'Skriv ut',
+  downloads: 'Last ned',
   contents: 'Innhold',
   page: 'Side',
   ofPages: 'av',
@@ -18,11 +39,13 @@ const NB = {
   notes: 'Merknader',
   room: 'Rom',
   rooms: 'Rom',
-  roomNumbers: 'Areal og lengder rom for rom',
+  roomAreas: 'Areal rom for rom',
+  roomLengths: 'Lister, dører og vinduer',
+  legend: 'Tegnforklaring',
   roomDetails: 'Rom for rom',
   notScanned: 'Ikke skannet: ingen mål.',
   storey: 'Etasje',
-  storeyNote: 'Etasjer telles fra 0, den laveste. Summen av gulvareal er ikke BRA etter NS 3940.',
+  storeyNote: 'Summen av gulvareal er ikke BRA etter NS 3940.',
   doorNote: 'En dør eller åpning mellom to rom telles i begge.',
   distinct: (doors: number, windows: number, passages: number): string =>
     `Hver åpning én gang: dører ${doors}, vinduer ${windows}, åpne passasjer ${passages}.`,
@@ -51,7 +74,7 @@ const NB = {
   eavesHeight: 'Høyde takfot',
   ridgeHeight: 'Høyest',
   floorPlans: 'Plantegninger',
-  storeyOf: (index: number): string => `Etasje ${index}`,
+  storeyOf: STOREY_NAMES.nb,
   roof: 'Tak',
   buildings: 'Bygninger',
   building: 'Bygning',
@@ -76,6 +99,8 @@ const NB = {
   roofPlan: 'Takplan',
   roofsLeftOut: (count: number): string =>
     `${count === 1 ? 'Én bygning til har' : `${count} bygninger til har`} ikke plass i rapporten. Alle tall for tak og yttervegger gjelder bygningene som er vist.`,
+  roofsUngrounded: (count: number): string =>
+    `Terrenget er ikke kjent under ${count === 1 ? 'én bygning' : `${count} bygninger`}, som verken har vegger eller høyder over terreng.`,
   roofsRefused: (count: number): string =>
     `${count === 1 ? 'Én bygning kunne' : `${count} bygninger kunne`} ikke måles og er utelatt. Alle tall for tak og yttervegger gjelder de andre.`,
   refusedBuilding: (id: string | null): string => (id === null ? 'Utelatt' : `Utelatt: bygning ${id}`),
@@ -102,16 +127,34 @@ const NB = {
   method:
     'Arealer i m² og lengder i m avrundet til 0,01; bredder og høyder av vegger og åpninger i hele cm. Summer er summer av de viste tallene.',
   drawingOf: (title: string): string => `Tegning: ${title}`,
-  openingKinds: { door: 'Dør', window: 'Vindu', opening: 'Åpning uten dør' } satisfies Record<
-    OpeningKind,
-    string
-  > as Record<OpeningKind, string>,
+  openingKinds: OPENING_NAMES.nb,
 }
 
 export type ReportWords = typeof NB
 
 const EN: ReportWords = {
   report: 'Report',
+  interiorWalls: 'Interior walls',
+  netOnly: 'net',
+  roomsIn: (rooms, storeys) =>
+    `${rooms} ${rooms === 1 ? 'room' : 'rooms'} on ${storeys} ${storeys === 1 ? 'storey' : 'storeys'}`,
+  surfacesOf: (count) => `${count} ${count === 1 ? 'surface' : 'surfaces'}`,
+  buildingsOf: (count) => `${count} ${count === 1 ? 'building' : 'buildings'}`,
+  floorOf: (area) => `${area} m² floor`,
+  wallsOf: (area) => `${area} m² wall`,
+  skirtingOf: (length) => `${length} m skirting`,
+  doorsOf: (count) => `${count} ${count === 1 ? 'door' : 'doors'}`,
+  windowsOf: (count) => `${count} ${count === 1 ? 'window' : 'windows'}`,
+  photosOf: (count) => `${count} ${count === 1 ? 'photo' : 'photos'}`,
+  noted: 'note',
+  allEdges: 'All edges',
+  allWalls: 'All walls',
+  lowest: 'Lowest above ground',
+  highest: 'Highest above ground',
+  findingsShort: 'Remarks',
+  view: 'View',
+  print: 'Print',
+  downloads: 'Download',
   contents: 'Contents',
   page: 'Page',
   ofPages: 'of',
@@ -127,11 +170,13 @@ const EN: ReportWords = {
   notes: 'Notes',
   room: 'Room',
   rooms: 'Rooms',
-  roomNumbers: 'Areas and lengths, room by room',
+  roomAreas: 'Areas, room by room',
+  roomLengths: 'Mouldings, doors and windows',
+  legend: 'Legend',
   roomDetails: 'Room by room',
   notScanned: 'Not scanned: no measurements.',
   storey: 'Storey',
-  storeyNote: 'Storeys count from 0, the lowest. The sum of floor areas is not BRA (usable area) by NS 3940.',
+  storeyNote: 'The sum of floor areas is not BRA (usable area) by NS 3940.',
   doorNote: 'A door or open passage between two rooms counts in both.',
   distinct: (doors, windows, passages) =>
     `Each opening once: doors ${doors}, windows ${windows}, open passages ${passages}.`,
@@ -160,7 +205,7 @@ const EN: ReportWords = {
   eavesHeight: 'Height at eaves',
   ridgeHeight: 'Highest',
   floorPlans: 'Floor plans',
-  storeyOf: (index) => `Storey ${index}`,
+  storeyOf: STOREY_NAMES.en,
   roof: 'Roof',
   buildings: 'Buildings',
   building: 'Building',
@@ -185,6 +230,8 @@ const EN: ReportWords = {
   roofPlan: 'Roof plan',
   roofsLeftOut: (count) =>
     `The report has no room for ${count === 1 ? 'one further building' : `${count} further buildings`}. All numbers of roofs and exterior walls are of the buildings shown.`,
+  roofsUngrounded: (count) =>
+    `The ground is not known below ${count === 1 ? 'one building, which has' : `${count} buildings, which have`} neither walls nor heights above it.`,
   roofsRefused: (count) =>
     `${count === 1 ? 'One building' : `${count} buildings`} could not be measured and ${count === 1 ? 'is' : 'are'} left out. All numbers of roofs and exterior walls are of the others.`,
   refusedBuilding: (id) => (id === null ? 'Left out' : `Left out: building ${id}`),
@@ -211,7 +258,7 @@ const EN: ReportWords = {
   method:
     'Areas in m² and lengths in m, rounded to 0.01; widths and heights of walls and openings in whole cm. Sums are sums of the figures shown.',
   drawingOf: (title) => `Drawing: ${title}`,
-  openingKinds: { door: 'Door', window: 'Window', opening: 'Open passage' },
+  openingKinds: OPENING_NAMES.en,
 }
 
 export const REPORT_WORDS: Record<Language, ReportWords> = { nb: NB, en: EN }

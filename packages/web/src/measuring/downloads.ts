@@ -1,6 +1,9 @@
+import { glbOf } from '@reports/export'
 import { csvOf, roomsTable, surfacesTable, wallsTable } from '@reports/export/tables'
-import { roofRecord, scanRecord, wallsRecord } from '@reports/geometry'
-import { drawFloorPlan, drawRoofPlan, drawWallPlan } from '@reports/svg'
+import { roofRecord, scanRecord, STOREY_NAMES, wallsRecord } from '@reports/geometry'
+import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
+import { cutAway, drawCutAway, drawFloorPlan, drawHouseView, drawRoofPlan, drawWallPlan, houseView } from '@reports/svg'
+import type { TitleBlock } from '@reports/svg'
 import type { Download, Settings } from '../messages.ts'
 import { WORDS } from '../words.ts'
 import type { MeasuredProperty } from './property.ts'
@@ -8,10 +11,10 @@ import type { MeasuredProperty } from './property.ts'
 /** A file that is made when it is asked for. */
 export interface MadeFile extends Download {
   readonly type: string
-  readonly make: () => string
+  readonly make: () => string | Uint8Array<ArrayBuffer>
 }
 
-const [CSV, SVG, JSON_TYPE] = ['text/csv', 'image/svg+xml', 'application/json']
+const [CSV, SVG, JSON_TYPE, GLB] = ['text/csv', 'image/svg+xml', 'application/json', 'model/gltf-binary']
 
 /** Files of text end with a line end. */
 const line = (text: string): string => `${text}\n`
@@ -24,46 +27,58 @@ const WHOLE = { includeMatrikkel: true } as const
 /** Characters that names of files cannot have on one system or another. */
 const safe = (name: string): string => name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80) || 'reports'
 
+type Made = readonly [what: string, label: string, type: string, make: MadeFile['make']]
+
+function filesOfScan(scan: ScanMeasures, { lang }: Settings, titleBlock: TitleBlock): readonly Made[] {
+  const words = WORDS[lang]
+  return [
+    ['rooms.csv', `${words.rooms} (CSV)`, CSV, () => csvOf(roomsTable(scanRecord(scan).rooms))],
+    ['rooms.json', `${words.rooms} (JSON)`, JSON_TYPE, () => jsonOf(scanRecord(scan))],
+    ...scan.storeys.flatMap(({ index: story }): Made[] => {
+      const [name, storey] = [STOREY_NAMES[lang](story).toLowerCase(), { story, lang }]
+      return [
+        [
+          `floor-${story}.svg`,
+          `${words.floorPlan}, ${name} (SVG)`,
+          SVG,
+          () => line(drawFloorPlan(scan, { ...storey, titleBlock })),
+        ],
+        [`view-${story}.svg`, `${words.cutAway}, ${name} (SVG)`, SVG, () => drawCutAway(scan, storey)],
+        [`view-${story}.glb`, `${words.model}, ${name} (GLB)`, GLB, () => glbOf(cutAway(scan, storey))],
+      ]
+    }),
+  ]
+}
+
+function filesOfRoof(roof: RoofMeasures, { lang, eavesOverhang }: Settings, titleBlock: TitleBlock): readonly Made[] {
+  const words = WORDS[lang]
+  const drawing = { ...WHOLE, lang }
+  const plan = { ...drawing, titleBlock }
+  const walls = { ...plan, eavesOverhang: eavesOverhang ?? undefined }
+  return [
+    ['surfaces.csv', `${words.surfaces} (CSV)`, CSV, () => csvOf(surfacesTable(roofRecord(roof, WHOLE)))],
+    ['roof.json', `${words.roof} (JSON)`, JSON_TYPE, () => jsonOf(roofRecord(roof, WHOLE))],
+    ['roof.svg', `${words.roofPlan} (SVG)`, SVG, () => line(drawRoofPlan(roof, plan))],
+    ['walls.csv', `${words.walls} (CSV)`, CSV, () => csvOf(wallsTable(wallsRecord(roof, WHOLE)))],
+    ['walls.json', `${words.walls} (JSON)`, JSON_TYPE, () => jsonOf(wallsRecord(roof, WHOLE))],
+    ['walls.svg', `${words.wallPlan} (SVG)`, SVG, () => line(drawWallPlan(roof, walls))],
+    ['house.svg', `${words.house} (SVG)`, SVG, () => drawHouseView(roof, drawing)],
+    ['house.glb', `${words.model}, ${words.house.toLowerCase()} (GLB)`, GLB, () => glbOf(houseView(roof, drawing))],
+  ]
+}
+
 /**
  * All that can be saved of a property besides its report: the numbers as the command line writes them, the drawings as sheets to
- * scale. A file of another kind is a line more here.
+ * scale, views and 3D models. A file of another kind is a line more above.
  */
 export function downloadsOf(
-  { name, property: { scan, roof } }: MeasuredProperty,
-  { lang, eavesOverhang }: Settings,
+  { name, property: { project, scan, roof }, sources }: MeasuredProperty,
+  settings: Settings,
 ): readonly MadeFile[] {
-  const words = WORDS[lang]
-  const file = (what: string, label: string, type: string, make: () => string): MadeFile => ({
-    file: `${safe(name)}-${what}`,
-    label,
-    type,
-    make,
-  })
-  const ofScan =
-    scan === null
-      ? []
-      : [
-          file('rooms.csv', `${words.rooms} (CSV)`, CSV, () => csvOf(roomsTable(scanRecord(scan).rooms))),
-          file('rooms.json', `${words.rooms} (JSON)`, JSON_TYPE, () => jsonOf(scanRecord(scan))),
-          ...scan.storeys.map(({ index }) =>
-            file(`floor-${index}.svg`, `${words.floorPlan} ${index} (SVG)`, SVG, () =>
-              line(drawFloorPlan(scan, { story: index, lang })),
-            ),
-          ),
-        ]
-  const drawing = { ...WHOLE, lang }
-  const ofRoof =
-    roof === null
-      ? []
-      : [
-          file('surfaces.csv', `${words.surfaces} (CSV)`, CSV, () => csvOf(surfacesTable(roofRecord(roof, WHOLE)))),
-          file('roof.json', `${words.roof} (JSON)`, JSON_TYPE, () => jsonOf(roofRecord(roof, WHOLE))),
-          file('roof.svg', `${words.roofPlan} (SVG)`, SVG, () => line(drawRoofPlan(roof, drawing))),
-          file('walls.csv', `${words.walls} (CSV)`, CSV, () => csvOf(wallsTable(wallsRecord(roof, WHOLE)))),
-          file('walls.json', `${words.walls} (JSON)`, JSON_TYPE, () => jsonOf(wallsRecord(roof, WHOLE))),
-          file('walls.svg', `${words.wallPlan} (SVG)`, SVG, () =>
-            line(drawWallPlan(roof, { ...drawing, eavesOverhang: eavesOverhang ?? undefined })),
-          ),
-        ]
-  return [...ofScan, ...ofRoof]
+  const property = project.address.street ?? name
+  const made = [
+    ...(scan === null ? [] : filesOfScan(scan, settings, { property, file: sources.scan })),
+    ...(roof === null ? [] : filesOfRoof(roof, settings, { property, file: sources.roof })),
+  ]
+  return made.map(([what, label, type, make]) => ({ file: `${safe(name)}-${what}`, label, type, make }))
 }

@@ -22,6 +22,8 @@ import { measuredRoof } from './roof.ts'
 export interface MeasuredProperty {
   readonly name: string
   readonly property: Property
+  /** The file that each was measured of; a scan in several files has none. */
+  readonly sources: { readonly scan: string | undefined; readonly roof: string | undefined }
   /** By the names of their files. */
   readonly photos: ReadonlyMap<string, string>
   readonly faults: readonly Fault[]
@@ -95,6 +97,10 @@ export async function measuredProperty(
   return {
     name: files.name,
     property: { project: projectDetails(project, null), scan, roof },
+    sources: {
+      scan: files.scan.length === 1 ? nameOf(files.scan[0]!.name) : undefined,
+      roof: files.roof === null ? undefined : nameOf(files.roof.path),
+    },
     photos,
     faults: [...faults, ...ofRoof],
   }

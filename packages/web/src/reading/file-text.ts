@@ -7,6 +7,9 @@ const READ = 0x10_00_00
 /** V8 holds no longer text: 2 ** 29 - 24 characters. */
 const LONGEST_TEXT = 0x1f_ff_ff_e8
 
+const tooLarge = (): InputError =>
+  new InputError('file/too-large', 'Expected at most 512 MB, found more: split it, one building or room a file.')
+
 /** Is told how many bytes were read. */
 export type OnBytes = (bytes: number) => void
 
@@ -26,22 +29,32 @@ async function* piecesOf(blob: Blob, onBytes: OnBytes): AsyncGenerator<Uint8Arra
 export const textPieces = ({ blob }: GivenFile, onBytes: OnBytes): AsyncGenerator<string> =>
   readText(piecesOf(blob, onBytes))
 
+function requireReadable(blob: Blob): void {
+  if (blob.size > LONGEST_TEXT) throw tooLarge()
+}
+
 /**
  * The whole text of a file.
  * @throws InputError `file/too-large`, `file/not-text`
  */
 export async function wholeText(file: GivenFile, onBytes: OnBytes): Promise<string> {
-  if (file.blob.size > LONGEST_TEXT)
-    throw new InputError(
-      'file/too-large',
-      'Expected at most 512 MB, found more: split it, one building or room a file.',
-    )
+  requireReadable(file.blob)
   let text = ''
   for await (const piece of textPieces(file, onBytes)) text += piece
   return text
 }
 
-/** First bytes of a file as characters, one each: enough to tell what it is. */
-export async function headOf({ blob }: GivenFile): Promise<string> {
-  return String.fromCharCode(...new Uint8Array(await blob.slice(0, 256).arrayBuffer()))
+/**
+ * All bytes of a file.
+ * @throws InputError `file/too-large`
+ */
+export async function wholeBytes({ blob }: GivenFile, onBytes: OnBytes): Promise<Uint8Array> {
+  requireReadable(blob)
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  onBytes(bytes.length)
+  return bytes
 }
+
+/** First bytes of a file: enough to tell what it is. */
+export const headOf = async ({ blob }: GivenFile): Promise<Uint8Array> =>
+  new Uint8Array(await blob.slice(0, 4096).arrayBuffer())

@@ -1,5 +1,5 @@
 import { InputError } from '@reports/geometry'
-import type { NamedJson } from '@reports/geometry'
+import type { NamedScan } from '@reports/geometry'
 import { faultOf } from '../faults.ts'
 import type { Fault } from '../messages.ts'
 import type { SortedFile } from './sort-files.ts'
@@ -12,7 +12,7 @@ export interface PropertyFiles {
   readonly name: string
   readonly project: Of<'project'> | null
   /** The exports of one scan, named as its scan file names them. */
-  readonly scan: readonly NamedJson[]
+  readonly scan: readonly NamedScan[]
   readonly roof: Of<'roof'> | null
   readonly photos: readonly Of<'photo'>[]
   readonly faults: readonly Fault[]
@@ -44,7 +44,7 @@ function byHome(files: readonly SortedFile[]): Map<string, SortedFile[]> {
     .toSorted((a, b) => b.length - a.length)
   const groups = new Map<string, SortedFile[]>()
   for (const file of files) {
-    if (file.use === 'none') continue
+    if (file.use === 'none' || file.use === 'ground') continue
     const own = homeOf(file.path)
     const home = homes.find((above) => isBelow(own, above)) ?? own
     const group = groups.get(home)
@@ -58,9 +58,9 @@ const ofUse = <Use extends SortedFile['use']>(files: readonly SortedFile[], use:
   files.filter((file): file is Of<Use> => file.use === use)
 
 /** Exports by their names as seen from the scan file, or from the folder that they all are in. */
-function namedScans(scans: readonly Of<'scan'>[]): NamedJson[] {
+function namedScans(scans: readonly Of<'scan'>[]): NamedScan[] {
   const base = folderOf((scans.find(({ namesExports }) => namesExports) ?? scans[0])?.path ?? '')
-  return scans.map(({ path, json }) => ({ name: base === '' ? path : path.replace(`${base}/`, ''), json }))
+  return scans.map(({ path, content }) => ({ name: base === '' ? path : path.replace(`${base}/`, ''), ...content }))
 }
 
 const leftOut = (why: 'unused-photos' | 'further-projects', files: readonly { readonly path: string }[]): Fault[] =>

@@ -1,27 +1,44 @@
-import { detectFile, FILE_KINDS, InputError, parseJson } from '@reports/geometry'
+import {
+  detectFile,
+  FILE_KINDS,
+  foreignError,
+  foreignFile,
+  InputError,
+  isCityModel,
+  isSurvey,
+  isUsdz,
+  parseJson,
+  parseScan,
+} from '@reports/geometry'
 import { faultOf } from '../faults.ts'
 import type { Fault, GivenFile } from '../messages.ts'
-import { headOf, wholeText, type OnBytes } from './file-text.ts'
+import { headOf, wholeBytes, wholeText, type OnBytes } from './file-text.ts'
 
 /** A file with what it is for. */
 export type SortedFile =
-  | { readonly use: 'scan'; readonly path: string; readonly json: unknown; readonly namesExports: boolean }
+  | {
+      readonly use: 'scan'
+      readonly path: string
+      readonly content: { readonly json: unknown } | { readonly usdz: Uint8Array }
+      readonly namesExports: boolean
+    }
   /** The value of its text, where that had to be known to tell what it is; else it is read when it is measured. */
   | { readonly use: 'roof'; readonly path: string; readonly file: GivenFile; readonly json?: unknown }
   | { readonly use: 'project'; readonly path: string; readonly json: unknown }
   | { readonly use: 'photo'; readonly path: string; readonly file: GivenFile }
+  /** Of a project folder: its reader of rasters alone is as large as this page. */
+  | { readonly use: 'ground'; readonly path: string }
   | { readonly use: 'none'; readonly path: string }
 
 const PHOTO = /\.(?:jpe?g|png|gif|webp|avif|heic|heif)$/i
+
+const GROUND = /^ground\.(?:csv|geojson|tif)$/i
 
 /** CityJSONSeq, which is read line by line. */
 const STREAM = /\.(?:jsonl|ndjson)$/i
 
 /** What is read of a folder; a file that is given by itself is read whatever it is called. */
-const READ_OF_FOLDER = /\.(?:json|geojson|jsonl|ndjson|gml|xml|citygml|sosi?)$/i
-
-/** How XML and SOSI begin. */
-const NO_JSON = /^(?:\u00ef\u00bb\u00bf)?\s*[<.!]/
+const READ_OF_FOLDER = /\.(?:json|usdz|geojson|jsonl|ndjson|gml|xml|citygml|sosi?)$/i
 
 /** Whether a text that is no JSON value is JSON values, one a line. */
 function isSequence(text: string): boolean {
@@ -40,7 +57,7 @@ function sortedJson(json: unknown, file: GivenFile): SortedFile {
   switch (kind) {
     case 'roomplan':
     case 'scan':
-      return { use: 'scan', path, json, namesExports: kind === 'scan' }
+      return { use: 'scan', path, content: { json }, namesExports: kind === 'scan' }
     case 'roof':
     case 'cityjson':
     case 'cityjson-seq':
@@ -60,9 +77,19 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const isFromFolder = name !== path
   if (PHOTO.test(name)) return { use: 'photo', path, file }
+  if (GROUND.test(name)) return { use: 'ground', path }
   if (name.startsWith('.') || (isFromFolder && !READ_OF_FOLDER.test(name))) return { use: 'none', path }
   if (blob.size === 0) throw new InputError('file/empty', 'Expected text, found no bytes at all.')
-  if (STREAM.test(name) || NO_JSON.test(await headOf(file))) return { use: 'roof', path, file }
+  const head = await headOf(file)
+  if (isUsdz(head)) {
+    const usdz = await wholeBytes(file, onBytes)
+    // One that cannot be read is told here, and the others of its scan are measured without it.
+    parseScan(usdz)
+    return { use: 'scan', path, content: { usdz }, namesExports: false }
+  }
+  if (STREAM.test(name) || isSurvey(head) || isCityModel(head)) return { use: 'roof', path, file }
+  const foreign = foreignFile(head)
+  if (foreign !== null) throw foreignError(foreign)
   const text = await wholeText(file, onBytes)
   try {
     return sortedJson(JSON.parse(text), file)

@@ -95,11 +95,11 @@ function joined(holes: readonly Hole[]): Hole[] {
 }
 
 /** The holes of a curved wall, along its arc and up in its own y. */
-export function holesAlong(arc: FacetArc, facets: readonly WallFacet[]): Hole[] {
+export function holesAlong(arc: FacetArc, facets: readonly WallFacet[], where: string): Hole[] {
   const holes = facets.flatMap((facet) => {
     const place = (x: number): number =>
       stationOf(arc, [facet.origin[0] + facet.x[0] * x, facet.origin[2] + facet.x[2] * x])
-    return openFace(facet, []).holes.map(({ at, width, height }) => {
+    return openFace(facet, [], where).holes.map(({ at, width, height }) => {
       const y = facet.origin[1] + at[1]
       return holeBetween(place(at[0] - width / 2), place(at[0] + width / 2), y - height / 2, y + height / 2)
     })

@@ -3,7 +3,7 @@ import { footOn } from '../../kernel/arrangement.ts'
 import { areaVector, signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { cross2, planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import { CLEARLY_NEARER, MESH_JOIN, MESH_PLANE } from '../../tolerances.ts'
-import type { Triangle } from './elements.ts'
+import type { Triangle } from './shapes.ts'
 import { planeRegions, polygonsOf, withoutStraightCorners } from './plane-regions.ts'
 import { spanOf } from './span.ts'
 
@@ -24,7 +24,7 @@ function topOf(triangles: readonly Triangle[], where: string): { rings: Ring2[];
     [right, up],
     [left, up],
   ]
-  const regions = planeRegions(rings, frame)
+  const regions = planeRegions(rings, frame, where)
   const polygons = polygonsOf(regions, regions.covered)
   if (polygons.length === 0 || polygons.some(([, ...holes]) => holes.some((hole) => signedArea(hole) < -MESH_JOIN)))
     throw new InputError('file/bad-geometry', `Expected a floor without holes in ${where}, found one with.`)

@@ -98,10 +98,11 @@ function isCutOff(ring: Ring2, { width, height }: WallFacet): boolean {
 /**
  * The outline of a facet and its passages: what its triangles leave free.
  * @param filled what doors and windows fill
+ * @throws InputError `file/bad-geometry` where its triangles are a tangle
  */
-export function openFace(facet: WallFacet, filled: readonly Ring2[]): OpenFace {
+export function openFace(facet: WallFacet, filled: readonly Ring2[], where: string): OpenFace {
   const frame = rectangle(facet.width, facet.height)
-  const regions: PlaneRegions = planeRegions([...facet.rings, ...filled], frame)
+  const regions: PlaneRegions = planeRegions([...facet.rings, ...filled], frame, where)
   const cut = new Set<number>()
   const holes: Hole[] = []
   for (const part of regions.free) {

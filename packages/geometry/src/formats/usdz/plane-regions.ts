@@ -1,3 +1,4 @@
+import { InputError } from '../../errors.ts'
 import { arrange, type PlanSegment } from '../../kernel/arrangement.ts'
 import { boxAround, boxesOf, boxSearch } from '../../kernel/box-search.ts'
 import { planarGraph, unionOfFaces, type PlanarGraph, type Polygon2 } from '../../kernel/planar-graph.ts'
@@ -45,8 +46,11 @@ function connected(graph: PlanarGraph, faces: ReadonlySet<number>): ReadonlySet<
 const edgesOf = (ring: Ring2, source: number): PlanSegment[] =>
   ring.map((from, index) => ({ from, to: ring[(index + 1) % ring.length]!, source }))
 
-/** @param rings in any orientation; those without area count for nothing @param frame one more ring */
-export function planeRegions(rings: readonly Ring2[], frame: Ring2): PlaneRegions {
+/**
+ * @param rings in any orientation; those without area count for nothing @param frame one more ring
+ * @throws InputError `file/bad-geometry` where so many rings cross each other that they are no mesh of a wall
+ */
+export function planeRegions(rings: readonly Ring2[], frame: Ring2, where: string): PlaneRegions {
   const solid = rings.filter((ring) => Math.abs(signedArea(ring)) > MESH_JOIN * MESH_JOIN)
   const graph = planarGraph(
     arrange(
@@ -54,6 +58,11 @@ export function planeRegions(rings: readonly Ring2[], frame: Ring2): PlaneRegion
       MESH_JOIN,
     ),
   )
+  if (graph.faces.length === 0)
+    throw new InputError(
+      'file/bad-geometry',
+      `Expected triangles beside each other in ${where}, found a tangle of them.`,
+    )
   const search = boxSearch(boxesOf(solid.map((ring) => boxAround(ring))))
   const isCovered = ([x, y]: Vec2): boolean => search(x, y, x, y, 0).some((index) => insideRing(solid[index]!, x, y))
   const covered = new Set<number>()

@@ -2,7 +2,7 @@ import { InputError } from '../../errors.ts'
 import { areaVector, type Ring2 } from '../../kernel/rings.ts'
 import { cross, dot, length, subtract, unit, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import { BODY_END, FACES_ROOM, MESH_JOIN, MESH_PLANE } from '../../tolerances.ts'
-import type { Triangle } from './elements.ts'
+import type { Triangle } from './shapes.ts'
 import { isNothing, spanOf, type Span } from './span.ts'
 
 /** A plane part of a wall's inner face, in coordinates of its own: x along it, y up, from its middle. */

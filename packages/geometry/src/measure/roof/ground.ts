@@ -17,11 +17,7 @@ export interface GroundModel {
 
 /** What is said of a building whose ground is not known, whether it is refused or measured without. */
 export const unknownGround = ({ id }: Building): string =>
-  `The altitude of the ground at "${id}" is unknown: give --ground ALTITUDE (option ground) or groundAltitude`
-
-/** Whether anything is known of the ground below a building. */
-export const hasGround = ({ ground: { altitude, points, surfaces } }: Building): boolean =>
-  (altitude ?? points[0] ?? surfaces[0]) !== undefined
+  `The altitude of the ground at "${id}" is unknown: give --ground ALTITUDE (option ground), a file ground.tif, .csv or .geojson, or groundAltitude`
 
 /**
  * The ground planes of a building. One altitude decides over points, points over the file's ground surfaces; a part

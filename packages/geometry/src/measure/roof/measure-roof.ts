@@ -15,10 +15,11 @@ import {
   type GroundWalls,
 } from './walls/party-walls.ts'
 import { shapeFindings } from './findings/shape-findings.ts'
+import { surveyedEaves } from './walls/surveyed-walls.ts'
 import { facadesOf } from './walls/wall-chains.ts'
 import { wallMeasures } from './walls/wall-measures.ts'
 import type { WallPiece } from './walls/wall-pieces.ts'
-import type { BuildingMeasures, RoofMeasures, ExteriorWallMeasure } from './measures.ts'
+import type { BuildingMeasures, Eaves, ExteriorWallMeasure, RoofMeasures } from './measures.ts'
 import { measureRoofSurfaces } from './surfaces.ts'
 import { surfaceFindings } from './findings/surface-findings.ts'
 import { wallsInOrder } from './walls/wall-order.ts'
@@ -26,8 +27,8 @@ import { wallsInOrder } from './walls/wall-order.ts'
 /** How the exterior walls of a building are to be taken. */
 export interface BuildingOptions {
   /**
-   * Metres by which the roof overhangs its walls: ground walls stand that far inside its outline, 0 at it. Default: on the
-   * file's ground surfaces where the roof reaches beyond them, else at its outline.
+   * Metres by which the roof overhangs its walls: ground walls stand that far inside its outline, 0 at it. Default: where a survey
+   * has them; on the file's ground surfaces where the roof reaches beyond them; else at its outline.
    */
   readonly eavesOverhang?: number | undefined
   /**
@@ -138,7 +139,7 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
   const { building, ground, edges } = shape
   const surfaces = measureRoofSurfaces(building, ground)
   const onWalls: Finding[] = []
-  const walls = wallsInOrder(wallsOf(shape, pieces, options, onWalls), building.frame)
+  const { walls, eaves } = wallsOf(shape, pieces, options, onWalls)
   const findings = [
     ...surfaceFindings(building, surfaces),
     ...shapeFindings(shape),
@@ -150,8 +151,8 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
     building,
     surfaces,
     edges: edges.edges,
-    walls,
-    ...(shape.eaves === null ? {} : { eaves: shape.eaves }),
+    walls: wallsInOrder(walls, building.frame),
+    ...(eaves === null ? {} : { eaves }),
     findings,
   }
 }
@@ -160,11 +161,15 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
 function wallsOf(
   shape: BuildingShape,
   pieces: readonly WallPiece[],
-  { eavesOverhang = 0 }: BuildingOptions,
+  { eavesOverhang }: BuildingOptions,
   findings: Finding[],
-): ExteriorWallMeasure[] {
-  if (eavesOverhang === 0) return wallMeasures(facadesOf(pieces), shape)
-  const moved = underEaves(shape, pieces, () => eavesOverhang)
+): { readonly walls: ExteriorWallMeasure[]; readonly eaves: Eaves | null } {
+  const surveyed = eavesOverhang === undefined ? surveyedEaves(shape, pieces) : null
+  findings.push(...(surveyed?.findings ?? []))
+  const overhangOf = surveyed?.overhangOf ?? (() => eavesOverhang ?? 0)
+  const eaves = surveyed?.eaves ?? shape.eaves
+  if (surveyed === null && (eavesOverhang ?? 0) === 0) return { walls: wallMeasures(facadesOf(pieces), shape), eaves }
+  const moved = underEaves(shape, pieces, overhangOf)
   findings.push(...moved.findings)
-  return wallMeasures(facadesOf(moved.pieces), shape)
+  return { walls: wallMeasures(facadesOf(moved.pieces), shape), eaves }
 }

@@ -46,7 +46,7 @@ export interface EdgeMeasure {
   readonly lengthHorizontal: number
   /** The surfaces that meet in the edge: one or two. */
   readonly surfaceIds: readonly string[]
-  /** Its ends in the building's frame. */
+  /** Its ends in the building's frame; a surface that ends there alone lies on the left. */
   readonly from: Vec3
   readonly to: Vec3
 }
@@ -72,10 +72,11 @@ export interface ExteriorWallMeasure {
   readonly corners: readonly Vec2[]
 }
 
-/** What of a roof lies beyond the walls below it, by the ground surfaces of its file. */
+/** What of a roof lies beyond the walls below it, by the ground surfaces of its file or by a survey that has the walls. */
 export interface Eaves {
-  /** Plan area of roof without ground, square metres. */
-  readonly area: number
+  readonly by: 'ground' | 'survey'
+  /** Plan area of roof without ground, square metres; null where a survey has the walls. */
+  readonly area: number | null
   /** Median reach beyond the walls, metres, over their length; null where no wall stands below the roof. */
   readonly overhang: number | null
 }
@@ -86,7 +87,7 @@ export interface BuildingMeasures {
   readonly edges: readonly EdgeMeasure[]
   /** Those to the ground as one meets them walking around, then those above roofs; none where nothing is known of the ground. */
   readonly walls: readonly ExteriorWallMeasure[]
-  /** Where walls stand on the ground surfaces of the file; absent where they stand at the roof's outline, or as far inside as was asked for. */
+  /** Where walls stand on the ground surfaces of the file, or where a survey has them; absent where they stand at the roof's outline, or as far inside as was asked for. */
   readonly eaves?: Eaves
   /** What was found on measuring it. */
   readonly findings: readonly Finding[]

@@ -1,20 +1,11 @@
 import { InputError } from '../../errors.ts'
-import { arrange, type PlanSegment } from '../../kernel/arrangement.ts'
 import { boxAround, boxesOf, visitPairs } from '../../kernel/box-search.ts'
 import { commonArea, unionArea } from '../../kernel/coverage.ts'
-import { insidePolygons, planarGraph, unionOfFaces, type Polygon2 } from '../../kernel/planar-graph.ts'
-import type { Vec2 } from '../../kernel/vectors.ts'
+import { insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
+import { polygonsWhere } from '../../kernel/polygons-where.ts'
 import type { Finding } from '../../model/finding.ts'
-import {
-  BESIDE,
-  MOST_STACKED_ROOMS,
-  ROOM_OVERLAP,
-  SAME_PLACE_SHARE,
-  SPARE_STACKED_ROOMS,
-  WALL_JOIN,
-} from '../../tolerances.ts'
+import { MOST_STACKED_ROOMS, ROOM_OVERLAP, SAME_PLACE_SHARE, SPARE_STACKED_ROOMS, WALL_JOIN } from '../../tolerances.ts'
 import type { RoomMeasures, RoomOverlap } from './measures.ts'
-import { sidesOf } from './wall-coverage.ts'
 
 const outersOf = (outline: readonly Polygon2[]) => outline.map(([outer]) => outer)
 
@@ -29,22 +20,7 @@ function overlapOf(a: RoomMeasures, b: RoomMeasures): number {
 
 /** What lies in both of two outlines, for drawing: slivers narrower than 1 cm may be missing. */
 export function commonPolygons(a: readonly Polygon2[], b: readonly Polygon2[]): Polygon2[] {
-  const segments = [...a, ...b]
-    .flat()
-    .flatMap(sidesOf)
-    .map(([from, to], source): PlanSegment => ({ from, to, source }))
-  const graph = planarGraph(arrange(segments, WALL_JOIN))
-  const both = graph.faces.flatMap(({ ring }, number) => {
-    const [p, q] = [ring[0]!, ring[1]!]
-    const long = Math.hypot(q[0] - p[0], q[1] - p[1]) || 1
-    // Just left of its first side lies the face.
-    const inside: Vec2 = [
-      (p[0] + q[0]) / 2 - ((q[1] - p[1]) / long) * BESIDE,
-      (p[1] + q[1]) / 2 + ((q[0] - p[0]) / long) * BESIDE,
-    ]
-    return insidePolygons(a, inside) && insidePolygons(b, inside) ? [number] : []
-  })
-  return unionOfFaces(graph, new Set(both))
+  return polygonsWhere([...a, ...b].flat(), WALL_JOIN, (point) => insidePolygons(a, point) && insidePolygons(b, point))
 }
 
 /** Where a room is: what its place is told by before its walls are measured. */

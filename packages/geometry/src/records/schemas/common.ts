@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type TSchema } from 'typebox'
 
 /*
  * Parts of the published records: JSON Schemas whose descriptions name the unit, with the types that follow from them.
@@ -14,3 +14,6 @@ export const metres = (description: string) => Type.Number({ description: `${des
 export const centimetres = (description: string) => Type.Integer({ description: `${description}, cm`, minimum: 0 })
 
 export const count = (description: string) => Type.Integer({ description, minimum: 0 })
+
+/** A value that may not be known. */
+export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])

@@ -20,7 +20,7 @@ const LEVEL_RIDGE_INCLINE = 5
 export const SAME_ASPECT = 45
 
 /** Sine of 60 degrees: an edge farther than that from its face's aspect runs across the slope. */
-const ACROSS = Math.sin(60 / DEGREES)
+export const ACROSS = Math.sin(60 / DEGREES)
 
 /** Rise into a face, metres per metre of plan, from a line that has the face on its left. */
 export function riseInwards(face: Face, a: Vec3, b: Vec3): number {

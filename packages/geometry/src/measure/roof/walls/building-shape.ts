@@ -1,8 +1,8 @@
 import { idPart } from '../../../model/ids.ts'
 import type { Finding } from '../../../model/finding.ts'
-import type { Building } from '../../../model/roof.ts'
+import { hasGround, type Building } from '../../../model/roof.ts'
 import { GROUND_STEP } from '../../../tolerances.ts'
-import { groundOf, hasGround, unknownGround, type GroundModel } from '../ground.ts'
+import { groundOf, unknownGround, type GroundModel } from '../ground.ts'
 import type { Eaves } from '../measures.ts'
 import type { LeftOut } from './column-walls.ts'
 import { nameEdges, type NamedEdges } from '../edges/edge-measures.ts'
@@ -88,9 +88,9 @@ function wallsAtOutline(
 function wallsOnFootprint({ building, ground, topology }: Taken, footprint: Footprint): ShapedWalls {
   const { leftOut, found } = wallsLeftOut(building)
   const { pieces, overhang } = footprintPieces(building, ground, topology, footprint, leftOut)
-  const eaves = { area: footprint.openArea, overhang }
+  const eaves = { by: 'ground', area: footprint.openArea, overhang } as const
   const reach = overhang === null ? '' : `, ${overhang.toFixed(2)} m beyond its walls (median)`
-  const message = `${eaves.area.toFixed(2)} m² of the roof of ${building.id} have no ground below${reach}: its walls stand on the ground surfaces of the file, its eaves are open`
+  const message = `${footprint.openArea.toFixed(2)} m² of the roof of ${building.id} have no ground below${reach}: its walls stand on the ground surfaces of the file, its eaves are open`
   return {
     wallPieces: pieces,
     newNumber: footprint.newNumber,

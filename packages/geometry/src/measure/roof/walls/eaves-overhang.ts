@@ -34,7 +34,7 @@ export function underEaves(
   }
   if (lost === 0) return { pieces: moved, findings: [] }
   const deepest = onGround.reduce((most, piece) => Math.max(most, overhangOf(piece)), 0)
-  const message = `${lost} stretches of wall of ${building.id} are shorter than an eaves overhang of ${deepest} m takes away at their corners; they are left out`
+  const message = `${lost} stretches of wall of ${building.id} are shorter than an eaves overhang of ${Number(deepest.toFixed(3))} m takes away at their corners; they are left out`
   return { pieces: moved, findings: [{ code: 'roof/overhang-too-deep', message, ids: [building.id] }] }
 }
 

@@ -30,7 +30,7 @@ export function footprintPieces(
 }
 
 /** The stretches around chimneys and shafts, which are holes of the roof whatever ground lies below. */
-function shaftsAmong({ stretches, kinds }: Footprint): ReadonlySet<Stretch> {
+export function shaftsAmong({ stretches, kinds }: Footprint): ReadonlySet<Stretch> {
   const wholeOf = new Map<Stretch, Stretch>()
   for (const stretch of stretches) {
     const left = stretch.left.filter(({ face }) => !kinds.has(face.surface))

@@ -34,7 +34,8 @@ export function withLines(pieces: readonly WallPiece[], roof: readonly Stretch[]
   return { pieces: lined, overhang: medianReach(reaches) }
 }
 
-function medianReach(reaches: { reach: number; length: number }[]): number | null {
+/** Weighted by length; null where there is none. */
+export function medianReach(reaches: readonly { reach: number; length: number }[]): number | null {
   const total = reaches.reduce((sum, { length }) => sum + length, 0)
   let passed = 0
   for (const { reach, length } of reaches.toSorted((a, b) => a.reach - b.reach)) {

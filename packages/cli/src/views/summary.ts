@@ -1,0 +1,62 @@
+import { entriesTable } from '@reports/export/tables'
+import type { Cell, Sheet } from '@reports/export/tables'
+import { numberFormat } from '../output/numbers.ts'
+import type { Language } from '../output/numbers.ts'
+import type { Section } from '../output/sections.ts'
+import type { Table } from '../output/table.ts'
+import type { Result } from '../output/write-result.ts'
+
+/** A city has thousands of faces and walls: a table of more is no reading. */
+const MOST_ROWS = 60
+
+const UNITS = { m: 'm', cm: 'cm', m2: 'm²', m3: 'm³', deg: '°' } as const
+
+const MORE = {
+  en: (rows: string): string =>
+    `${rows} rows: --building ID shows those of one building, --format csv lists every number.`,
+  nb: (rows: string): string => `${rows} rader: --building ID viser dem for én bygning, --format csv lister alle tall.`,
+} as const satisfies Record<Language, unknown>
+
+/** A sheet as a table of a terminal. @param ids whether the columns of ids are wanted */
+function tableOfSheet({ columns, rows, totals }: Sheet, language: Language, ids: boolean): Table {
+  const n = numberFormat(language)
+  const shown = columns.flatMap((column, i) => (column.isId === true && !ids ? [] : [{ ...column, i }]))
+  const text = (value: Cell, digits: number | undefined): string =>
+    value === null ? '–' : typeof value === 'number' ? n.decimals(value, digits ?? 0) : String(value)
+  return {
+    columns: shown.map(({ title, unit, digits }) => ({
+      title,
+      align: digits === undefined ? 'left' : 'right',
+      ...(unit === undefined ? {} : { unit: UNITS[unit] }),
+    })),
+    rows: rows.map((cells) => shown.map(({ i, digits }) => text(cells[i]!, digits))),
+    ...(totals === undefined
+      ? {}
+      : { totals: shown.map(({ i, digits }) => (totals[i] === null ? '' : text(totals[i]!, digits))) }),
+  }
+}
+
+function sectionsOf(sheet: Sheet, language: Language, ids: boolean): Section[] {
+  const { title, rows, notes = [], inAll = 0 } = sheet
+  const isLong = rows.length > MOST_ROWS
+  const shown = isLong ? { ...sheet, rows: rows.slice(rows.length - inAll) } : sheet
+  const lines = [...(isLong ? [MORE[language](numberFormat(language).whole(rows.length))] : []), ...notes]
+  if (shown.rows.length === 0) return [{ heading: title, body: lines }]
+  const table = { heading: title, body: tableOfSheet(shown, language, ids) }
+  return lines.length === 0 ? [table] : [table, { heading: null, body: lines }]
+}
+
+/**
+ * Sums in every form: JSON is their record, a JSON line a part of it, a spreadsheet gets all numbers of all sheets in one table.
+ */
+export const summaryResult = (
+  record: unknown,
+  lines: readonly unknown[],
+  sheets: readonly Sheet[],
+  { lang, ids = false }: { readonly lang: Language; readonly ids?: boolean | undefined },
+): Result => ({
+  record,
+  lines: () => lines,
+  sections: () => sheets.flatMap((sheet) => sectionsOf(sheet, lang, ids)),
+  table: () => entriesTable(sheets),
+})

@@ -1,0 +1,195 @@
+import { litColour, triangulate } from '@reports/svg'
+import type { Facet, Scene, View } from '@reports/svg'
+
+/*
+ * glTF 2.0 in its binary form (Khronos, "glTF 2.0 Specification", sections 3 and 4.4), by hand: a header, a chunk of JSON, a chunk of numbers.
+ */
+
+const MAGIC = 0x46546c67
+const JSON_CHUNK = 0x4e4f534a
+const BINARY_CHUNK = 0x004e4942
+
+/** Constants of WebGL that glTF names types and uses by. */
+const FLOAT = 5126
+const ARRAY_BUFFER = 34962
+
+/** Bytes. Chunks, and what accessors read, begin at multiples of it. */
+const ALIGNED = 4
+
+type Point = readonly [number, number, number]
+
+/** The share of light of a channel of sRGB, 0 to 1 (IEC 61966-2-1). */
+const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
+
+const baseColour = (hex: string): number[] => [
+  ...[1, 3, 5].map((at) => Math.round(linear(parseInt(hex.slice(at, at + 2), 16) / 255) * 1000) / 1000),
+  1,
+]
+
+/** `surfaceId` of `data-surface-id`: what records call it. */
+const memberName = (attribute: string): string =>
+  attribute.slice('data-'.length).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const extrasOf = ({ data }: Facet): Record<string, string> =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [memberName(name), value]))
+
+const nameOf = ({ data, paint }: Facet): string =>
+  data['data-surface-id'] ?? data['data-wall-id'] ?? data['data-id'] ?? data['data-room-id'] ?? paint
+
+/** The middle of a scene in plan, and its lowest altitude: floats of 32 bits hold millimetres only near the origin. */
+function originOf({ facets }: Scene): Point {
+  const low = [Infinity, Infinity, Infinity]
+  const high = [-Infinity, -Infinity, -Infinity]
+  for (const { rings } of facets) {
+    for (const point of rings.flat()) {
+      for (let i = 0; i < 3; i += 1) {
+        low[i] = Math.min(low[i]!, point[i]!)
+        high[i] = Math.max(high[i]!, point[i]!)
+      }
+    }
+  }
+  return low[0] === Infinity ? [0, 0, 0] : [(low[0]! + high[0]!) / 2, (low[1]! + high[1]!) / 2, low[2]!]
+}
+
+/** From x east, y north, z up to the axes of glTF: x right, y up, z towards the viewer. */
+const toGltf = ([x, y, z]: Point): Point => [x, z, -y]
+
+/** Corners of the triangles of facets, with their normals, three numbers each; anticlockwise seen from the front. */
+function trianglesOf(
+  facets: readonly Facet[],
+  origin: Point,
+): { readonly places: number[]; readonly normals: number[] } {
+  const places: number[] = []
+  const normals: number[] = []
+  for (const facet of facets) {
+    const { points, triangles } = triangulate(facet)
+    const moved = points.map((p) => toGltf([p[0] - origin[0], p[1] - origin[1], p[2] - origin[2]]))
+    const normal = toGltf(facet.normal)
+    for (let i = 0; i < triangles.length; i += 3) {
+      const [a, b, c] = [moved[triangles[i]!]!, moved[triangles[i + 1]!]!, moved[triangles[i + 2]!]!]
+      const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
+      const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]]
+      const facing = (uy * vz - uz * vy) * normal[0] + (uz * vx - ux * vz) * normal[1] + (ux * vy - uy * vx) * normal[2]
+      for (const corner of facing >= 0 ? [a, b, c] : [a, c, b]) {
+        places.push(...corner)
+        normals.push(...normal)
+      }
+    }
+  }
+  return { places, normals }
+}
+
+/** Arrays of numbers, one after another, as glTF finds them again. */
+function createBinary() {
+  const arrays: Float32Array[] = []
+  const bufferViews: object[] = []
+  const accessors: object[] = []
+  let size = 0
+  return {
+    bufferViews,
+    accessors,
+    size: (): number => size,
+    /** @returns the number of its accessor */
+    add(numbers: readonly number[], withBounds: boolean): number {
+      const array = Float32Array.from(numbers)
+      const axis = (from: number): number[] => Array.from({ length: array.length / 3 }, (_, i) => array[i * 3 + from]!)
+      const extreme = (of: (a: number, b: number) => number): number[] => [0, 1, 2].map((i) => axis(i).reduce(of))
+      const bounds = withBounds
+        ? { min: extreme((a, b) => Math.min(a, b)), max: extreme((a, b) => Math.max(a, b)) }
+        : {}
+      bufferViews.push({ buffer: 0, byteOffset: size, byteLength: array.byteLength, target: ARRAY_BUFFER })
+      accessors.push({
+        bufferView: bufferViews.length - 1,
+        componentType: FLOAT,
+        count: array.length / 3,
+        type: 'VEC3',
+        ...bounds,
+      })
+      arrays.push(array)
+      size += array.byteLength
+      return accessors.length - 1
+    },
+    write(target: Uint8Array, from: number): void {
+      const view = new DataView(target.buffer)
+      let at = from
+      for (const array of arrays)
+        for (const value of array) {
+          view.setFloat32(at, value, true)
+          at += 4
+        }
+    },
+  }
+}
+
+/**
+ * A view as a 3D model that viewers, browsers and other programs open: metres, y up, its origin below the middle of the model. A node for
+ * each surface, wall, opening, object and floor, named by its id; `extras` have the attributes of the drawings in the records' spelling.
+ */
+export function glbOf({ scene, title }: Pick<View, 'scene' | 'title'>): Uint8Array<ArrayBuffer> {
+  const origin = originOf(scene)
+  const binary = createBinary()
+  const materials = new Map<string, { readonly index: number; readonly material: object }>()
+  const materialOf = ({ paint }: Facet): number => {
+    const known = materials.get(paint)
+    if (known !== undefined) return known.index
+    const index = materials.size
+    const pbrMetallicRoughness = {
+      baseColorFactor: baseColour(litColour(paint)),
+      metallicFactor: 0,
+      roughnessFactor: 0.9,
+    }
+    materials.set(paint, { index, material: { name: paint, doubleSided: true, pbrMetallicRoughness } })
+    return index
+  }
+  const nodes: object[] = []
+  const meshes: object[] = []
+  // Buildings may call their surfaces alike.
+  const things = Map.groupBy(scene.facets, (facet) => `${facet.data['data-building-id'] ?? ''} ${nameOf(facet)}`)
+  for (const facets of things.values()) {
+    const name = nameOf(facets[0]!)
+    const primitives = [...Map.groupBy(facets, materialOf)].flatMap(([material, own]) => {
+      const { places, normals } = trianglesOf(own, origin)
+      if (places.length === 0) return []
+      return [{ attributes: { POSITION: binary.add(places, true), NORMAL: binary.add(normals, false) }, material }]
+    })
+    if (primitives.length === 0) continue
+    meshes.push({ name, primitives })
+    nodes.push({ name, mesh: meshes.length - 1, extras: extrasOf(facets[0]!) })
+  }
+  const filled = nodes.length > 0
+  const json = {
+    asset: { version: '2.0', generator: '@reports/export' },
+    scene: 0,
+    scenes: [{ name: title, ...(filled ? { nodes: nodes.map((_, i) => i) } : {}) }],
+    ...(filled
+      ? {
+          nodes,
+          meshes,
+          materials: [...materials.values()].map(({ material }) => material),
+          accessors: binary.accessors,
+          bufferViews: binary.bufferViews,
+          buffers: [{ byteLength: binary.size() }],
+        }
+      : {}),
+  }
+  return written(new TextEncoder().encode(JSON.stringify(json)), binary)
+}
+
+/** The header and both chunks: JSON filled up with spaces; numbers need no filling. */
+function written(json: Uint8Array, binary: ReturnType<typeof createBinary>): Uint8Array<ArrayBuffer> {
+  const padded = Math.ceil(json.length / ALIGNED) * ALIGNED
+  const size = binary.size()
+  const total = 12 + 8 + padded + (size > 0 ? 8 + size : 0)
+  const bytes = new Uint8Array(total)
+  const view = new DataView(bytes.buffer)
+  const words = [MAGIC, 2, total, padded, JSON_CHUNK]
+  for (const [i, word] of words.entries()) view.setUint32(i * 4, word, true)
+  bytes.fill(0x20, 20, 20 + padded)
+  bytes.set(json, 20)
+  if (size > 0) {
+    view.setUint32(20 + padded, size, true)
+    view.setUint32(24 + padded, BINARY_CHUNK, true)
+    binary.write(bytes, 28 + padded)
+  }
+  return bytes
+}

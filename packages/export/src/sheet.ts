@@ -1,0 +1,95 @@
+import type { Cell, Column, Table } from './table.ts'
+import { tableOf } from './table.ts'
+
+export const LANGUAGES = ['en', 'nb'] as const
+
+export type Language = (typeof LANGUAGES)[number]
+
+/** How a column is read. */
+export interface Reading {
+  /** In the language of the sheet. */
+  readonly title: string
+  /** Decimals that its numbers are shown with; absent for text. */
+  readonly digits?: number
+  /** Numbers that say which row it is, as text does. */
+  readonly isKey?: true
+  /** Ids are for looking up: they stand last, and a terminal shows them where they are asked for. */
+  readonly isId?: true
+}
+
+/** A table for people, in one language: a sheet of a workbook, a table of a page or a terminal. Its names and numbers are those of the record. */
+export interface Sheet extends Table {
+  /** The same in every language. */
+  readonly id: string
+  readonly title: string
+  readonly columns: readonly (Table['columns'][number] & Reading)[]
+  /** A last row of sums, where sums say something. */
+  readonly totals?: readonly Cell[]
+  /** What has to be known to read it, a sentence each. */
+  readonly notes?: readonly string[]
+  /** How many of its last rows are of all buildings together: of a city they are what is read. */
+  readonly inAll?: number
+}
+
+export type SheetColumn<Row> = Column<Row> &
+  Reading & {
+    /** Its cell in the row of sums. */
+    readonly total?: Cell
+  }
+
+/** A sheet of rows of one kind; columns in which no row says anything are left out. */
+export function sheetOf<Row>(
+  head: Pick<Sheet, 'id' | 'title' | 'notes' | 'inAll'>,
+  all: readonly SheetColumn<Row>[],
+  rows: readonly Row[],
+): Sheet {
+  const columns = all.filter(({ cell }) => rows.some((row) => cell(row) !== null))
+  const hasTotals = rows.length > 1 && columns.some(({ total }) => total !== undefined)
+  return {
+    ...head,
+    ...tableOf(columns, rows),
+    columns,
+    ...(hasTotals ? { totals: columns.map(({ total }) => total ?? null) } : {}),
+  }
+}
+
+/** The sheets that say something. */
+export const filledSheets = (sheets: readonly Sheet[]): Sheet[] => sheets.filter(({ rows }) => rows.length > 0)
+
+/** A number of a sheet, named by where it stands. */
+interface Entry {
+  readonly sheet: string
+  readonly row: string
+  readonly name: string
+  readonly value: Cell
+  readonly unit: Cell
+}
+
+const ENTRY_COLUMNS: readonly Column<Entry>[] = [
+  { name: 'sheet', cell: ({ sheet }) => sheet },
+  { name: 'row', cell: ({ row }) => row },
+  { name: 'name', cell: ({ name }) => name },
+  { name: 'value', cell: ({ value }) => value },
+  { name: 'unit', cell: ({ unit }) => unit },
+]
+
+/** Whether the cells of a column name their rows. */
+const isName = ({ digits, isKey }: Reading): boolean => digits === undefined || isKey === true
+
+/** All numbers of several sheets in one table, a line each: what a format of one table has of them. */
+export const entriesTable = (sheets: readonly Sheet[]): Table =>
+  tableOf(
+    ENTRY_COLUMNS,
+    sheets.flatMap(({ id, columns, rows }) =>
+      rows.flatMap((cells) => {
+        const row = columns
+          .flatMap((column, i) => (isName(column) && cells[i] !== null ? [String(cells[i])] : []))
+          .join(' / ')
+        return columns.flatMap((column, i) =>
+          isName(column) || cells[i] === null
+            ? []
+            : [{ sheet: id, row, name: column.name, value: cells[i]!, unit: column.unit ?? null }],
+        )
+      }),
+    ),
+  )

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { glbOf } from '@reports/export'
+import { measureRoof, measureScan, parseRoof, parseScan, roofRecord, wallsRecord } from '@reports/geometry'
+import { cutAway, houseView } from '@reports/svg'
+import { validateBytes } from 'gltf-validator'
+import { describe, expect, test } from 'vitest'
+
+const fixture = (path: string): unknown =>
+  JSON.parse(readFileSync(resolve(import.meta.dirname, '../../../fixtures', path), 'utf8'))
+
+interface Gltf {
+  readonly nodes: readonly { readonly name: string; readonly mesh: number; readonly extras: Record<string, string> }[]
+  readonly meshes: readonly { readonly primitives: readonly { readonly attributes: { readonly POSITION: number } }[] }[]
+  readonly accessors: readonly { readonly bufferView: number; readonly count: number }[]
+  readonly bufferViews: readonly { readonly byteOffset: number }[]
+}
+
+/** Reads the two chunks as the specification has them (glTF 2.0, section 4.4). */
+function read(bytes: Uint8Array): { readonly json: Gltf; readonly areaOf: (mesh: number) => number } {
+  const view = new DataView(bytes.buffer)
+  const length = view.getUint32(12, true)
+  const json = JSON.parse(new TextDecoder().decode(bytes.subarray(20, 20 + length))) as Gltf
+  const numbers = 28 + length
+  const areaOf = (mesh: number): number =>
+    json.meshes[mesh]!.primitives.reduce((sum, { attributes }) => {
+      const { bufferView, count } = json.accessors[attributes.POSITION]!
+      const start = numbers + json.bufferViews[bufferView]!.byteOffset
+      const at = (i: number): number[] => [0, 4, 8].map((k) => view.getFloat32(start + i * 12 + k, true))
+      let area = 0
+      for (let i = 0; i < count; i += 3) {
+        const [a, b, c] = [at(i), at(i + 1), at(i + 2)]
+        const [u, v] = [b.map((x, k) => x - a[k]!), c.map((x, k) => x - a[k]!)]
+        area +=
+          Math.hypot(u[1]! * v[2]! - u[2]! * v[1]!, u[2]! * v[0]! - u[0]! * v[2]!, u[0]! * v[1]! - u[1]! * v[0]!) / 2
+      }
+      return sum + area
+    }, 0)
+  return { json, areaOf }
+}
+
+const roofs = ['project-furuveien-12', 'roof-l-house', 'roof-flat-block', 'roof-row-house'].map(
+  (name) => [name, measureRoof(parseRoof(fixture(`${name}/roof.json`)))] as const,
+)
+const scan = measureScan(parseScan(fixture('scan-nested-bathroom/input.json')))
+
+describe('a view as GLB', () => {
+  test.each([
+    ...roofs.map(([name, measures]) => [name, houseView(measures, { includeMatrikkel: true })] as const),
+    ['a storey', cutAway(scan)] as const,
+    ['nothing', houseView({ buildings: [], refusals: [], findings: [] })] as const,
+  ])("%s passes Khronos' validator without a word", async (_, view) => {
+    const { issues, mimeType } = await validateBytes(glbOf(view))
+    expect(mimeType).toBe('model/gltf-binary')
+    expect(issues.messages).toEqual([])
+  })
+
+  test.each(roofs)('%s has a node for each surface and wall, of its area', (_, measures) => {
+    const { json, areaOf } = read(glbOf(houseView(measures, { includeMatrikkel: true })))
+    const surfaces = roofRecord(measures, { includeMatrikkel: true }).buildings.flatMap((each) =>
+      each.surfaces.map((surface) => [surface.surfaceId, surface.area3d] as const),
+    )
+    const walls = wallsRecord(measures, { includeMatrikkel: true }).buildings.flatMap((each) =>
+      each.walls.map((wall) => [wall.wallId, wall.area] as const),
+    )
+    expect(json.nodes.map(({ name }) => name).toSorted()).toEqual([...surfaces, ...walls].map(([id]) => id).toSorted())
+    const areas = new Map([...surfaces, ...walls])
+    for (const { name, mesh, extras } of json.nodes) {
+      // Floats of 32 bits, and areas to the hundredth.
+      expect(Math.abs(areaOf(mesh) - areas.get(name)!), name).toBeLessThan(0.0051)
+      expect(extras['surfaceId'] ?? extras['wallId']).toBe(name)
+    }
+  })
+
+  test('a storey has a node for each object and each opening that reaches below the cut', () => {
+    const { json } = read(glbOf(cutAway(scan)))
+    const names = new Set(json.nodes.map(({ name }) => name))
+    for (const room of scan.rooms) {
+      expect(names).toContain(room.id)
+      for (const { id } of room.objects) expect(names).toContain(id)
+    }
+  })
+})

@@ -1,0 +1,111 @@
+import { InputError } from '../../errors.ts'
+import type { Ring2 } from '../../kernel/rings.ts'
+import { cross, dot, length, subtract, type Vec3 } from '../../kernel/vectors.ts'
+import type { FacetArc } from './curved-wall.ts'
+import { multiplied, rowOf, transformed, translation, type Matrix } from './matrix.ts'
+import type { ScanElement, Shape } from './shapes.ts'
+import { spanOf, type Span } from './span.ts'
+
+/** One element as RoomPlan's JSON has it. */
+export interface JsonElement {
+  readonly identifier: string
+  readonly parentIdentifier?: string | null
+  readonly category: string
+  readonly dimensions: Vec3
+  /** Sixteen numbers in column order, which are USD's rows. */
+  readonly transform: Matrix
+  readonly polygonCorners?: readonly (readonly [number, number, number])[]
+  readonly curve?: FacetArc
+}
+
+/** RoomPlan's word for what USD calls `Door(Isopen: True)` or `Television`. */
+export const wordOf = (category: string): string => {
+  const name = category.replace(/\(.*$/s, '').trim()
+  return name.slice(0, 1).toLowerCase() + name.slice(1)
+}
+
+export const cornersOf = (ring: Ring2): (readonly [number, number, number])[] => ring.map(([x, y]) => [x, y, 0])
+
+/** A frame whose axes may lack one: a box without depth has none in it. */
+function whole(frame: Matrix): Matrix {
+  const z = rowOf(frame, 2)
+  if (length(z) > 0) return frame
+  return [...frame.slice(0, 8), ...cross(rowOf(frame, 0), rowOf(frame, 1)), 0, ...frame.slice(12)]
+}
+
+/** A point of the scan in the coordinates of a frame. */
+export const within = (frame: Matrix, point: Vec3): Vec3 => {
+  const away = subtract(point, rowOf(frame, 3))
+  return [dot(away, rowOf(frame, 0)), dot(away, rowOf(frame, 1)), dot(away, rowOf(frame, 2))]
+}
+
+interface ShapeBox {
+  /** Of the element's own coordinates. */
+  readonly frame: Matrix
+  /** In them. */
+  readonly middle: Vec3
+  readonly size: Vec3
+}
+
+/** Points that a shape reaches to, in its own coordinates. */
+function outermost(shape: Shape): readonly Vec3[] {
+  if (shape.kind === 'mesh') return shape.triangles.flat()
+  const [x, y, z] = shape.size
+  return [-0.5, 0.5].flatMap((a) => [-0.5, 0.5].flatMap((b) => [-0.5, 0.5].map((c): Vec3 => [a * x, b * y, c * z])))
+}
+
+/** The box around the shapes of an element, along the axes of the first. */
+function boxOf({ shapes, file }: ScanElement): ShapeBox {
+  const [first, ...others] = shapes
+  if (first === undefined)
+    throw new InputError('file/bad-geometry', `Expected a mesh or a cube in ${file}, found none.`)
+  const frame = whole(first.frame)
+  const points = [
+    ...outermost(first),
+    ...others.flatMap((shape) =>
+      outermost(shape).map((point) => within(frame, transformed(whole(shape.frame), point))),
+    ),
+  ]
+  if (points.length === 0)
+    throw new InputError('file/bad-geometry', `Expected a mesh with faces in ${file}, found an empty one.`)
+  const [x, y, z] = ([0, 1, 2] as const).map((axis) => spanOf(points.map((point) => point[axis]))) as [Span, Span, Span]
+  return {
+    frame,
+    middle: [(x[0] + x[1]) / 2, (y[0] + y[1]) / 2, (z[0] + z[1]) / 2],
+    size: [x[1] - x[0], y[1] - y[0], z[1] - z[0]],
+  }
+}
+
+/** A door, a window or a passage: a rectangle in the plane of its wall, at the front of its mesh. */
+export function openingOf(element: ScanElement, parent: string | null): JsonElement {
+  const { frame, middle, size } = boxOf(element)
+  return {
+    identifier: element.identifier,
+    parentIdentifier: parent,
+    category: wordOf(element.category),
+    dimensions: [size[0], size[1], 0],
+    transform: multiplied(translation([middle[0], middle[1], 0]), frame),
+  }
+}
+
+export function objectOf(element: ScanElement): JsonElement {
+  const { frame, middle, size } = boxOf(element)
+  return {
+    identifier: element.identifier,
+    category: wordOf(element.category),
+    dimensions: size,
+    transform: multiplied(translation(middle), frame),
+  }
+}
+
+/** An element as the box around it, in its middle. */
+export function boxSurface(element: ScanElement): JsonElement {
+  const { frame, middle, size } = boxOf(element)
+  const transform = multiplied(translation(middle), frame)
+  return {
+    identifier: element.identifier,
+    category: wordOf(element.category),
+    dimensions: [size[0], size[1], 0],
+    transform,
+  }
+}

@@ -1,0 +1,123 @@
+import { InputError } from '../../errors.ts'
+import { length, type Vec3 } from '../../kernel/vectors.ts'
+import { MOST_TRIANGLES, RIGID, SCAN_REACH } from '../../tolerances.ts'
+import { IDENTITY, multiplied, rowOf, scaling, translation, type Matrix } from './matrix.ts'
+import type { Prim, UsdValue } from './usd-text.ts'
+
+export type Triangle = readonly [Vec3, Vec3, Vec3]
+
+/** A body in its own coordinates: triangles, or a box around the origin. */
+export type Shape =
+  | { readonly kind: 'mesh'; readonly frame: Matrix; readonly triangles: readonly Triangle[] }
+  | { readonly kind: 'box'; readonly frame: Matrix; readonly size: Vec3 }
+
+/** A measured thing of a scan: a wall, a door, a piece of furniture. `frame` of its shapes: rigid, own coordinates to the scan's, metres. */
+export interface ScanElement {
+  /** The file it stands in, by which errors call it. */
+  readonly file: string
+  readonly category: string
+  readonly identifier: string
+  readonly shapes: readonly Shape[]
+}
+
+export const unexpected = (expected: string, where: string): InputError =>
+  new InputError('file/bad-geometry', `Expected ${expected} in ${where}.`)
+
+export const isList = (value: UsdValue | undefined): value is readonly UsdValue[] => Array.isArray(value)
+
+/** So many numbers in parentheses. */
+export function numbers(value: UsdValue | undefined, count: number, what: string, where: string): number[] {
+  const items = isList(value) ? value : []
+  const usual = items.every((item) => typeof item === 'number' && Math.abs(item) <= SCAN_REACH)
+  if (items.length !== count || !usual) throw unexpected(`${what} of ${count} numbers`, where)
+  return items as number[]
+}
+
+function matrixOf(value: UsdValue | undefined, where: string): Matrix {
+  const rows = isList(value) ? value : []
+  if (rows.length !== 4) throw unexpected('a transform of four rows', where)
+  const matrix = rows.flatMap((row) => numbers(row, 4, 'rows', where))
+  const ends = [matrix[3]!, matrix[7]!, matrix[11]!, matrix[15]! - 1]
+  if (ends.some((end) => Math.abs(end) > RIGID)) throw unexpected('rows that end in 0, 0, 0, 1', where)
+  return matrix
+}
+
+/** One step of a placement. Turns are only known as a part of a matrix: RoomPlan writes no others. */
+function stepOf(name: string, value: UsdValue | undefined, where: string): Matrix {
+  if (name.startsWith('xformOp:transform')) return matrixOf(value, where)
+  const three = (): Vec3 => numbers(value, 3, name, where) as unknown as Vec3
+  if (name.startsWith('xformOp:scale')) return scaling(three())
+  if (name.startsWith('xformOp:translate')) return translation(three())
+  throw unexpected(`a transform, a scale or a translation, not ${name}`, where)
+}
+
+/** From the coordinates of a thing to those around it. The last step of the order comes first. */
+export function placementOf({ attributes }: Prim, where: string): Matrix {
+  const order = attributes.get('xformOpOrder')
+  const steps = isList(order) ? order.filter((name) => typeof name === 'string') : []
+  const written = [...attributes.keys()].filter((name) => name.startsWith('xformOp:'))
+  // Without its order nothing is placed in USD, but no file means that.
+  if (order === undefined && written.length > 0) throw unexpected('the order of transforms (xformOpOrder)', where)
+  return steps.reduceRight((matrix, name) => multiplied(matrix, stepOf(name, attributes.get(name), where)), IDENTITY)
+}
+
+/** A placement as a rigid frame and the scale along each of its axes. */
+function rigidAndScale(matrix: Matrix): { frame: Matrix; scale: Vec3 } {
+  const [x, y, z] = [rowOf(matrix, 0), rowOf(matrix, 1), rowOf(matrix, 2)]
+  const scale: Vec3 = [length(x), length(y), length(z)]
+  const unit = ([a, b, c]: Vec3, by: number): number[] => (by === 0 ? [0, 0, 0, 0] : [a / by, b / by, c / by, 0])
+  return { frame: [...unit(x, scale[0]), ...unit(y, scale[1]), ...unit(z, scale[2]), ...matrix.slice(12)], scale }
+}
+
+/** The triangles of a mesh. @param scale of its coordinates, to metres */
+function trianglesOf(prim: Prim, scale: Vec3, where: string): Triangle[] {
+  const [points, counts, indices] = ['points', 'faceVertexCounts', 'faceVertexIndices'].map((name) => {
+    const value = prim.attributes.get(name)
+    if (!isList(value)) throw unexpected(`a mesh with ${name}`, where)
+    return value
+  }) as [readonly UsdValue[], readonly UsdValue[], readonly UsdValue[]]
+  if (indices.length > 3 * MOST_TRIANGLES) throw unexpected(`at most ${MOST_TRIANGLES} triangles`, where)
+  const corners = indices.map((index): Vec3 => {
+    const point = typeof index === 'number' ? points[index] : undefined
+    if (point === undefined) throw unexpected('indices of points that there are', where)
+    const [x, y, z] = numbers(point, 3, 'points', where) as unknown as Vec3
+    return [x * scale[0], y * scale[1], z * scale[2]]
+  })
+  const triangles: Triangle[] = []
+  let first = 0
+  for (const count of counts) {
+    if (typeof count !== 'number' || !Number.isInteger(count) || count < 3 || first + count > corners.length)
+      throw unexpected('faces of three corners and more, as many as there are indices', where)
+    // A face of more is a fan: it is convex, as RoomPlan's are triangles.
+    for (let k = 1; k + 1 < count; k += 1)
+      triangles.push([corners[first]!, corners[first + k]!, corners[first + k + 1]!])
+    first += count
+  }
+  if (first !== corners.length) throw unexpected('as many indices as faces have corners', where)
+  return triangles
+}
+
+/** The edge of a cube before it is scaled. RoomPlan's is 1, said or not; USD's own default, 2, would double every wall of a file that leaves it out. */
+function edgeOf(prim: Prim, where: string): number {
+  const size = prim.attributes.get('size')
+  if (size === undefined) return 1
+  return numbers([size], 1, 'a size', where)[0]!
+}
+
+export function shapesOf(prim: Prim, around: Matrix, where: string): Shape[] {
+  const matrix = multiplied(placementOf(prim, where), around)
+  const { frame, scale } = rigidAndScale(matrix)
+  const own: Shape[] = []
+  if (prim.type === 'Mesh') own.push({ kind: 'mesh', frame, triangles: trianglesOf(prim, scale, where) })
+  if (prim.type === 'Cube') {
+    const edge = edgeOf(prim, where)
+    own.push({ kind: 'box', frame, size: [scale[0] * edge, scale[1] * edge, scale[2] * edge] })
+  }
+  return [...own, ...prim.children.flatMap((child) => shapesOf(child, matrix, where))]
+}
+
+/** An element that is one mesh, as all of a mesh export are. */
+export type MeshElement = ScanElement & { readonly shapes: readonly [Shape & { readonly kind: 'mesh' }] }
+
+export const isMesh = (element: ScanElement): element is MeshElement =>
+  element.shapes.length === 1 && element.shapes[0]!.kind === 'mesh'

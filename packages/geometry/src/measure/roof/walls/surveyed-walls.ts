@@ -1,0 +1,84 @@
+import { planDistance, type PlanPoint, type Vec2 } from '../../../kernel/vectors.ts'
+import type { Finding } from '../../../model/finding.ts'
+import type { SurveyedWalls } from '../../../model/roof.ts'
+import type { Eaves } from '../measures.ts'
+import { EAVES_REACH, ON_OUTLINE } from '../../../tolerances.ts'
+import type { BuildingShape } from './building-shape.ts'
+import { medianReach } from './wall-lines.ts'
+import type { WallPiece } from './wall-pieces.ts'
+
+/** Sine of the angle up to which a line of a survey is along a wall: 5 degrees. */
+const ALONG = 0.087
+
+type Line = SurveyedWalls['lines'][number]
+
+/** Metres from a place straight to the left of a direction to a line along it; null where it passes it. */
+function leftTo({ from, to }: Line, [x, y]: PlanPoint, [ux, uy]: Vec2): number | null {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const length = Math.hypot(dx, dy)
+  const forward = dx * ux + dy * uy
+  if (length === 0 || Math.abs(dx * uy - dy * ux) > ALONG * length) return null
+  // Where the line is as far along the direction as the place.
+  const t = ((x - from[0]) * ux + (y - from[1]) * uy) / forward
+  if (t < 0 || t > 1) return null
+  const [px, py] = [from[0] + t * dx - x, from[1] + t * dy - y]
+  return px * -uy + py * ux
+}
+
+const least = (values: readonly number[]): number | null => (values.length === 0 ? null : Math.min(...values))
+
+/**
+ * Tells for a ground wall at the roof's outline how far inside it the survey has it, metres: at the line of a wall, else so far as the
+ * eaves are deep there; null where the survey says neither. Decided at the middle of the wall.
+ */
+function surveyedOverhang({ eaves, lines }: SurveyedWalls): (piece: WallPiece) => number | null {
+  return ({ a, b }) => {
+    const size = planDistance(a, b)
+    const direction: Vec2 = [(b[0] - a[0]) / size, (b[1] - a[1]) / size]
+    const middle: Vec2 = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+    const beside = (line: Line): number[] => {
+      const reach = leftTo(line, middle, direction)
+      return reach === null ? [] : [reach]
+    }
+    const inside = lines.flatMap(beside).filter((reach) => reach >= -ON_OUTLINE && reach <= EAVES_REACH)
+    const wall = least(inside.map((reach) => Math.max(0, reach)))
+    if (wall !== null) return wall
+    // Of several that say something of one place the least deep: a wall too far out is plainly seen, one too far in is not.
+    return least(
+      eaves.filter((line) => beside(line).some((reach) => Math.abs(reach) <= ON_OUTLINE)).map(({ depth }) => depth),
+    )
+  }
+}
+
+/** Where a survey has the ground walls of a building; null where it has none of them. */
+export function surveyedEaves(
+  { building }: Pick<BuildingShape, 'building'>,
+  pieces: readonly WallPiece[],
+): {
+  readonly overhangOf: (piece: WallPiece) => number
+  readonly eaves: Eaves
+  readonly findings: readonly Finding[]
+} | null {
+  if (building.surveyedWalls === undefined) return null
+  const surveyed = surveyedOverhang(building.surveyedWalls)
+  const reaches: { reach: number; length: number }[] = []
+  let total = 0
+  for (const piece of pieces) {
+    if (piece.type !== 'ground') continue
+    const length = planDistance(piece.a, piece.b)
+    const reach = surveyed(piece)
+    total += length
+    if (reach !== null) reaches.push({ reach, length })
+  }
+  if (reaches.length === 0) return null
+  const overhang = medianReach(reaches)!
+  const known = reaches.reduce((sum, { length }) => sum + length, 0)
+  const rest = total - known
+  const elsewhere = rest < 0.005 ? '' : `; of ${rest.toFixed(2)} m it has none, and walls stand at the outline`
+  const message = `Walls of ${building.id} stand where the survey has them, ${overhang.toFixed(2)} m (median) inside the outline of its roof, along ${known.toFixed(2)} m of it${elsewhere}`
+  return {
+    overhangOf: (piece) => surveyed(piece) ?? 0,
+    eaves: { by: 'survey', area: null, overhang },
+    findings: [{ code: 'roof/eaves-from-survey', message, ids: [building.id] }],
+  }
+}

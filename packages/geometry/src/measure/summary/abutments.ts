@@ -1,0 +1,73 @@
+import { insideRing } from '../../kernel/rings.ts'
+import { planLength } from '../../kernel/vectors.ts'
+import type { EdgeType, Surface } from '../../model/roof.ts'
+import { BESIDE, FLAT } from '../../tolerances.ts'
+import { ACROSS } from '../roof/edges/edge-types.ts'
+import type { EdgeMeasure } from '../roof/measures.ts'
+import { normalOf } from './fall-line.ts'
+
+/** What is ordered for an edge: its type, but of an abutment to a wall the way in which the face meets it. */
+export const EDGE_KINDS = [
+  'ridge',
+  'monoPitchTop',
+  'hip',
+  'valley',
+  'eave',
+  'rake',
+  'step',
+  'apron',
+  'back',
+  'upstand',
+  'pitchChange',
+  'cornice',
+  'unknown',
+] as const
+
+export type EdgeKind = (typeof EDGE_KINDS)[number]
+
+const KINDS: Readonly<Record<Exclude<EdgeType, 'wallAbutment'>, EdgeKind>> = {
+  ridge: 'ridge',
+  monoPitchTop: 'monoPitchTop',
+  hip: 'hip',
+  valley: 'valley',
+  eave: 'eave',
+  rake: 'rake',
+  pitchChange: 'pitchChange',
+  cornice: 'cornice',
+  unknown: 'unknown',
+}
+
+const DEGREES = 180 / Math.PI
+
+/**
+ * The kind of an edge. A wall beside a face, within 60 degrees of its fall line, takes step flashing; one above it an apron; one
+ * below it a back (gutter); a flat face takes an upstand. The angle is that of the edge table.
+ * @param surfaces those of the building by id
+ */
+export function edgeKind(edge: EdgeMeasure, surfaces: ReadonlyMap<string, Surface>): EdgeKind {
+  if (edge.type !== 'wallAbutment') return KINDS[edge.type]
+  const surface = surfaceLeftOf(edge, surfaces)
+  if (surface === undefined) return 'unknown'
+  const [nx, ny, nz] = normalOf(surface)
+  const level = planLength(nx, ny)
+  if (Math.atan2(level, nz) * DEGREES < FLAT) return 'upstand'
+  const dx = edge.to[0] - edge.from[0]
+  const dy = edge.to[1] - edge.from[1]
+  // Part of the fall line that runs square to the edge, uphill into the face on its left.
+  const inwards = (nx * dy - ny * dx) / (planLength(dx, dy) * level)
+  if (Math.abs(inwards) <= ACROSS) return 'step'
+  return inwards > 0 ? 'back' : 'apron'
+}
+
+/** The surface on the left of an edge: the only one, but where a person has decided that two faces meet in an abutment. */
+function surfaceLeftOf(
+  { from, to, surfaceIds }: EdgeMeasure,
+  surfaces: ReadonlyMap<string, Surface>,
+): Surface | undefined {
+  const own = surfaceIds.flatMap((id) => surfaces.get(id) ?? [])
+  if (own.length < 2) return own[0]
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const beside = BESIDE / planLength(dx, dy)
+  const [x, y] = [(from[0] + to[0]) / 2 - beside * dy, (from[1] + to[1]) / 2 + beside * dx]
+  return own.find(({ polygons }) => polygons.some(([outer]) => insideRing(outer, x, y))) ?? own[0]
+}

@@ -1,0 +1,52 @@
+import type { Building } from '../../model/roof.ts'
+import type { BuildingMeasures, RoofMeasures, WallType } from '../roof/measures.ts'
+import { envelopeOf, type Envelope } from './envelope.ts'
+import { faceOf } from './roof-faces.ts'
+import { sectorOf, type Sector } from './sectors.ts'
+
+/** A wall as a facade is summed of it. */
+export interface FacadeWall {
+  readonly sector: Sector
+  readonly type: WallType
+  /** Square metres. */
+  readonly area: number
+}
+
+/** A roof face by where it lies to. */
+export interface FacingRoof {
+  /** Null for a flat roof, under 5 degrees. */
+  readonly sector: Sector | null
+  /** Degrees. */
+  readonly slope: number
+  /** Square metres. */
+  readonly area: number
+}
+
+/** Facades, roofs by direction and envelope of one building, at full precision. */
+export interface FacadeFigures {
+  readonly building: Building
+  readonly walls: readonly FacadeWall[]
+  readonly roofs: readonly FacingRoof[]
+  readonly envelope: Envelope | null
+}
+
+export interface FacadesFigures {
+  readonly buildings: readonly FacadeFigures[]
+  readonly refusals: RoofMeasures['refusals']
+}
+
+/** What facades are assessed by, of measured roofs. `facadeSummaryRecord` sums it. */
+export const facadeSummary = ({ buildings, refusals }: RoofMeasures): FacadesFigures => ({
+  buildings: buildings.map(facadeFigures),
+  refusals,
+})
+
+const facadeFigures = (measures: BuildingMeasures): FacadeFigures => ({
+  building: measures.building,
+  walls: measures.walls.map(({ direction, type, area }) => ({ sector: sectorOf(direction), type, area })),
+  roofs: measures.surfaces.map((surface) => {
+    const { slope, area, direction, isFlat } = faceOf(surface)
+    return { sector: direction === null || isFlat ? null : sectorOf(direction), slope, area }
+  }),
+  envelope: envelopeOf(measures),
+})

@@ -1,0 +1,128 @@
+import { areaVector } from '../../kernel/rings.ts'
+import { dot, planLength, type Vec3 } from '../../kernel/vectors.ts'
+import type { Surface } from '../../model/roof.ts'
+import { MOST_CHORDS, SNAP } from '../../tolerances.ts'
+
+/** A side of a face in the face's own plane: `s` along its eave, `t` up its fall line, metres; the face lies on its left. */
+interface Side {
+  readonly s0: number
+  readonly t0: number
+  readonly s1: number
+  readonly t1: number
+}
+
+/** A face laid flat, its fall line upwards. */
+export interface LaidFace {
+  readonly sides: readonly Side[]
+  readonly lowest: number
+  readonly highest: number
+}
+
+/** The battens of a face, which lie across its fall line. */
+export interface Battens {
+  /** The first at the lower end, the last at the upper one. */
+  readonly rows: number
+  /** Metres between two rows along the slope: the spacing that was asked for, or what less makes it come out even. */
+  readonly gauge: number
+  /** Metres of all rows. */
+  readonly length: number
+}
+
+/** Area vector of the outer rings of a surface: its direction is the surface's normal. */
+export function normalOf({ polygons }: Surface): Vec3 {
+  let [x, y, z] = [0, 0, 0]
+  for (const [outer] of polygons) {
+    const vector = areaVector(outer)
+    x += vector[0]
+    y += vector[1]
+    z += vector[2]
+  }
+  return [x, y, z]
+}
+
+/** Lays a face that slopes into the plane. */
+export function laidFlat(surface: Surface): LaidFace {
+  const [nx, ny, nz] = normalOf(surface)
+  const level = planLength(nx, ny)
+  const size = Math.sqrt(level * level + nz * nz)
+  const across: Vec3 = [-ny / level, nx / level, 0]
+  const uphill: Vec3 = [(-nx / level) * (nz / size), (-ny / level) * (nz / size), level / size]
+  const sides: Side[] = []
+  let lowest = Infinity
+  let highest = -Infinity
+  for (const polygon of surface.polygons) {
+    for (const ring of polygon) {
+      let [s0, t0] = [dot(ring.at(-1)!, across), dot(ring.at(-1)!, uphill)]
+      for (const point of ring) {
+        const [s1, t1] = [dot(point, across), dot(point, uphill)]
+        sides.push({ s0, t0, s1, t1 })
+        lowest = Math.min(lowest, t1)
+        highest = Math.max(highest, t1)
+        ;[s0, t0] = [s1, t1]
+      }
+    }
+  }
+  return { sides, lowest, highest }
+}
+
+/**
+ * Battens in even rows from the lowest to the highest point of a face, no farther apart than `spacing`. A row has the length of
+ * the face just above it, the last just below: along the lower side of a chimney there is none. The rows of a side are summed in
+ * one step, so that a long face costs no more than a short one.
+ */
+export function battensOf({ sides, lowest, highest }: LaidFace, spacing: number): Battens {
+  const extent = highest - lowest
+  // A file whose face is a whole number of gauges long must not get a row more by a rounding.
+  const gaps = Math.max(1, Math.ceil(extent / spacing - 1e-6))
+  const gauge = extent / gaps
+  const beside = Math.min(SNAP, gauge / 4)
+  let length = 0
+  for (const { s0, t0, s1, t1 } of sides) {
+    const sign = t1 > t0 ? 1 : -1
+    const [low, high] = sign > 0 ? [t0 - lowest, t1 - lowest] : [t1 - lowest, t0 - lowest]
+    if (high === low) continue
+    const [sLow, sHigh] = sign > 0 ? [s0, s1] : [s1, s0]
+    const at = (t: number): number => sLow + ((sHigh - sLow) * (Math.min(high, Math.max(low, t)) - low)) / (high - low)
+    const first = Math.max(0, Math.ceil((low - beside) / gauge))
+    const last = Math.min(gaps, Math.ceil((high - beside) / gauge)) - 1
+    if (last >= first) {
+      // All but the first row lie on the side itself: their places are evenly apart.
+      const second = first + 1
+      length += sign * (at(first * gauge) + ((last - first) * (at(second * gauge) + at(last * gauge))) / 2)
+    }
+    if (low <= extent - beside && high > extent - beside) length += sign * at(extent)
+  }
+  return { rows: gaps + 1, gauge, length }
+}
+
+/**
+ * The longest stretch of fall line that lies on a face without a break, metres: how long a rafter is. It changes evenly between
+ * corners, so the longest passes beside one.
+ * @returns null where a face has more corners beside each other than any roof
+ */
+export function rafterLengthOf({ sides }: LaidFace): number | null {
+  const places = [...new Set(sides.map(({ s0 }) => s0))].toSorted((a, b) => a - b)
+  const ordered = sides.toSorted((a, b) => Math.min(a.s0, a.s1) - Math.min(b.s0, b.s1))
+  let active: Side[] = []
+  let arrived = 0
+  let looked = 0
+  let longest = 0
+  for (let i = 0; i + 1 < places.length; i += 1) {
+    const [left, right] = [places[i]!, places[i + 1]!]
+    while (arrived < ordered.length && Math.min(ordered[arrived]!.s0, ordered[arrived]!.s1) <= left)
+      active.push(ordered[arrived++]!)
+    active = active.filter(({ s0, s1 }) => Math.max(s0, s1) >= right)
+    looked += active.length
+    if (looked > MOST_CHORDS) return null
+    const middle = (left + right) / 2
+    const crossing = active.filter(({ s0, s1 }) => s0 < middle !== s1 < middle)
+    crossing.sort((a, b) => heightAt(a, middle) - heightAt(b, middle))
+    for (let k = 0; k + 1 < crossing.length; k += 2) {
+      const [lower, upper] = [crossing[k]!, crossing[k + 1]!]
+      for (const s of [left, right]) longest = Math.max(longest, heightAt(upper, s) - heightAt(lower, s))
+    }
+  }
+  return longest
+}
+
+const heightAt = ({ s0, t0, s1, t1 }: Side, s: number): number => t0 + ((t1 - t0) * (s - s0)) / (s1 - s0)

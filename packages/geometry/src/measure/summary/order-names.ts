@@ -1,0 +1,29 @@
+import { EDGE_NAMES } from '../../model/edge-names.ts'
+import type { EdgeKind } from './abutments.ts'
+import type { Sector } from './sectors.ts'
+
+/** The names of what edges are ordered as. Those of the abutments are descriptions: no printed source has a word for each. */
+export const EDGE_KIND_NAMES: Readonly<Record<'en' | 'nb', Readonly<Record<EdgeKind, string>>>> = {
+  en: {
+    ...EDGE_NAMES.en,
+    step: 'Wall beside the face (step)',
+    apron: 'Wall above the face (apron)',
+    back: 'Wall below the face (back)',
+    upstand: 'Wall at a flat roof (upstand)',
+  },
+  nb: {
+    ...EDGE_NAMES.nb,
+    hip: 'Grat (valm)',
+    rake: 'Gavl (vindskie)',
+    step: 'Mot vegg langs fallet',
+    apron: 'Mot vegg øverst på flaten',
+    back: 'Mot vegg nederst på flaten',
+    upstand: 'Mot vegg på flatt tak',
+  },
+}
+
+/** The names of the eight directions, short as on a compass. */
+export const SECTOR_NAMES = {
+  en: { N: 'N', NE: 'NE', E: 'E', SE: 'SE', S: 'S', SW: 'SW', W: 'W', NW: 'NW' },
+  nb: { N: 'N', NE: 'NØ', E: 'Ø', SE: 'SØ', S: 'S', SW: 'SV', W: 'V', NW: 'NV' },
+} as const satisfies Record<'en' | 'nb', Record<Sector, string>>

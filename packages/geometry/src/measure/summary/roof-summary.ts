@@ -1,0 +1,103 @@
+import type { Building } from '../../model/roof.ts'
+import type { BuildingMeasures, RoofMeasures } from '../roof/measures.ts'
+import { edgeKind, type EdgeKind } from './abutments.ts'
+import { battensOf, laidFlat, rafterLengthOf, type Battens } from './fall-line.ts'
+import { heightsOf, type BuildingHeights } from './heights.ts'
+import { predominantPitch } from './pitch.ts'
+import { faceOf, type RoofFace } from './roof-faces.ts'
+
+/** What a roof is to be battened with. */
+export interface RoofSummaryOptions {
+  /** Metres between the rows of battens at most, along the slope. Default 0.35. */
+  readonly battenSpacing?: number | undefined
+  /** Metres between counter-battens, across the slope. Default 0.6. */
+  readonly counterBattenSpacing?: number | undefined
+}
+
+/** Metres: what tiles of 420 mm with the usual overlap take, and rafters at the usual distance. */
+export const BATTEN_SPACING = 0.35
+export const COUNTER_BATTEN_SPACING = 0.6
+
+/** A roof face as a roofer orders for it, at full precision. */
+export interface RoofFaceFigures extends RoofFace {
+  /** The longest stretch along the fall line, metres. */
+  readonly rafterLength: number | null
+  readonly battens: Battens | null
+  /** Area over their spacing, metres: an estimate. */
+  readonly counterBattens: number | null
+}
+
+/** An edge as it is ordered. */
+export interface RoofEdgeFigures {
+  readonly kind: EdgeKind
+  /** Metres in space and in plan. */
+  readonly length: number
+  readonly lengthHorizontal: number
+}
+
+/** What is ordered for one building, at full precision. */
+export interface BuildingFigures {
+  readonly building: Building
+  readonly faces: readonly RoofFaceFigures[]
+  /** Whole degrees. */
+  readonly predominantPitch: number | null
+  readonly edges: readonly RoofEdgeFigures[]
+  /** Null where nothing is known of its ground. */
+  readonly heights: BuildingHeights | null
+}
+
+export interface RoofFigures {
+  readonly battenSpacing: number
+  readonly counterBattenSpacing: number
+  readonly buildings: readonly BuildingFigures[]
+  readonly refusals: RoofMeasures['refusals']
+}
+
+/**
+ * What a roofer orders by, of measured roofs: faces with pitch, rafters and battens, edges with the four kinds of abutment, and
+ * heights over the mean ground. `roofSummaryRecord` sums it.
+ * @throws RangeError where a spacing is no length
+ */
+export function roofSummary(measures: RoofMeasures, options: RoofSummaryOptions = {}): RoofFigures {
+  const { battenSpacing = BATTEN_SPACING, counterBattenSpacing = COUNTER_BATTEN_SPACING } = options
+  for (const spacing of [battenSpacing, counterBattenSpacing])
+    if (!(spacing >= LEAST_SPACING && spacing < Infinity))
+      throw new RangeError(`Expected a spacing of ${LEAST_SPACING} m or more, found ${spacing}.`)
+  return {
+    battenSpacing,
+    counterBattenSpacing,
+    buildings: measures.buildings.map((own) => buildingFigures(own, battenSpacing, counterBattenSpacing)),
+    refusals: measures.refusals,
+  }
+}
+
+/** Metres: battens closer than this touch. */
+export const LEAST_SPACING = 0.05
+
+function buildingFigures(measures: BuildingMeasures, battens: number, counterBattens: number): BuildingFigures {
+  const { building, surfaces, edges } = measures
+  const byId = new Map(building.surfaces.map((surface) => [surface.id, surface]))
+  const faces = surfaces.map((measure): RoofFaceFigures => {
+    const surface = byId.get(measure.surfaceId)!
+    const own = faceOf(measure)
+    if (!own.isSloped) return { ...own, rafterLength: null, battens: null, counterBattens: null }
+    const laid = laidFlat(surface)
+    return {
+      ...own,
+      rafterLength: rafterLengthOf(laid),
+      battens: battensOf(laid, battens),
+      counterBattens: own.area / counterBattens,
+    }
+  })
+  return {
+    building,
+    faces,
+    predominantPitch: predominantPitch(faces),
+    edges: edges.map((edge) => ({
+      kind: edgeKind(edge, byId),
+      length: edge.length,
+      lengthHorizontal: edge.lengthHorizontal,
+    })),
+    heights: heightsOf(measures),
+  }
+}

@@ -1,0 +1,149 @@
+import { planDistance } from '../../kernel/vectors.ts'
+import type { Finding } from '../../model/finding.ts'
+import type { OpeningMeasures, RoomMeasures, ScanMeasures } from '../rooms/measures.ts'
+import {
+  ceilingArea,
+  ceilingOf,
+  isOpen,
+  openOutline,
+  roomHeights,
+  type CeilingReason,
+  type RoomHeights,
+} from './ceiling.ts'
+import { innerWallArea } from './inner-walls.ts'
+import { measurableArea } from './measurable-area.ts'
+
+/** What a room is painted and assessed by, at full precision. */
+export interface RoomFigures {
+  readonly room: RoomMeasures
+  /** Area of the ceiling in its own slopes, square metres; null where the walls do not show it. */
+  readonly ceilingArea: number | null
+  /** Of all outlines, holes too, metres. */
+  readonly perimeter: number
+  /** Tops of the walls over the floor, metres. */
+  readonly heights: RoomHeights | null
+  /** Measurable floor area, square metres, an estimate; null where it cannot be told. */
+  readonly measurableArea: number | null
+  /** Why not, and by how much: metres without a wall, or between heights that should be one. */
+  readonly reason: CeilingReason | null
+  readonly by: number
+}
+
+/** A door, window or open passage of the whole scan. */
+export interface OpeningFigures {
+  /** As the first of its rooms has it. */
+  readonly opening: OpeningMeasures
+  /** Height of its lower side over the floor of that room, metres. */
+  readonly sill: number
+  readonly from: RoomMeasures
+  /** The room on its other side; null where the scan has none. */
+  readonly to: RoomMeasures | null
+}
+
+/** What is estimated of one storey. */
+export interface StoreyFigures {
+  readonly story: number | null
+  readonly rooms: readonly RoomFigures[]
+  /** Plan area of the walls between its rooms, square metres. */
+  readonly innerWallArea: number
+  /** Whether two of its rooms lie over each other, so that a sum of them counts floor twice. */
+  readonly overlaps: boolean
+}
+
+export interface ScanFigures {
+  readonly measures: ScanMeasures
+  readonly rooms: readonly RoomFigures[]
+  /** Those that an estimate by NS 3940 is about: outside areas have no floor area. */
+  readonly indoors: readonly RoomFigures[]
+  /** Each once, in the order of the rooms. */
+  readonly openings: readonly OpeningFigures[]
+  readonly storeys: readonly StoreyFigures[]
+  /** What keeps rooms from an estimate. */
+  readonly findings: readonly Finding[]
+}
+
+/**
+ * What a painter orders by and a surveyor estimates, of a measured scan: ceilings, perimeters and heights of its rooms, each opening
+ * once, measurable area and inner walls of its storeys. `scanSummaryRecord` publishes it.
+ */
+export function scanSummary(measures: ScanMeasures): ScanFigures {
+  const rooms = measures.rooms.map(roomFigures)
+  const indoors = rooms.filter(({ room }) => room.type !== 'OUTSIDE_AREA')
+  return {
+    measures,
+    rooms,
+    indoors,
+    openings: openingsOf(measures),
+    storeys: storeysOf(indoors, measures),
+    findings: findingsOf(indoors),
+  }
+}
+
+function roomFigures(room: RoomMeasures): RoomFigures {
+  const ceiling = ceilingOf(room)
+  const unknown = ceiling.kind === 'unknown' ? ceiling : isOpen(room) ? openOutline(room) : null
+  const perimeter = room.outline
+    .flat()
+    .reduce((sum, ring) => ring.reduce((own, p, i) => own + planDistance(ring.at(i - 1)!, p), sum), 0)
+  return {
+    room,
+    ceilingArea: ceilingArea(ceiling, room),
+    perimeter,
+    heights: roomHeights(room),
+    measurableArea: ceiling.kind === 'unknown' || unknown !== null ? null : measurableArea(ceiling, room),
+    reason: unknown === null ? null : unknown.reason,
+    by: unknown === null ? 0 : unknown.by,
+  }
+}
+
+function openingsOf({ rooms, sameOpenings }: ScanMeasures): OpeningFigures[] {
+  const roomOf = new Map(
+    rooms.flatMap((room) => room.walls.flatMap(({ openings }) => openings.map(({ id }) => [id, room]))),
+  )
+  const otherOf = new Map(sameOpenings)
+  const again = new Set(otherOf.values())
+  return rooms.flatMap((room) =>
+    room.walls.flatMap((wall) =>
+      wall.openings
+        .filter(({ id }) => !again.has(id))
+        .map((opening): OpeningFigures => {
+          const other = otherOf.get(opening.id)
+          return {
+            opening,
+            sill: wall.base + opening.sill - (room.floorHeight ?? wall.base),
+            from: room,
+            to: other === undefined ? null : (roomOf.get(other) ?? null),
+          }
+        }),
+    ),
+  )
+}
+
+function storeysOf(rooms: readonly RoomFigures[], { overlaps }: ScanMeasures): StoreyFigures[] {
+  const overlapping = new Set(overlaps.flatMap(({ roomIds }) => roomIds))
+  return [...Map.groupBy(rooms, ({ room }) => room.story)]
+    .toSorted(([a], [b]) => (a ?? Infinity) - (b ?? Infinity))
+    .map(([story, own]) => ({
+      story,
+      rooms: own,
+      innerWallArea: story === null ? 0 : innerWallArea(own.map(({ room }) => room)),
+      overlaps: own.some(({ room }) => overlapping.has(room.id)),
+    }))
+}
+
+const REASONS: Readonly<Record<CeilingReason, (by: number) => string>> = {
+  noWalls: () => 'no walls',
+  openOutline: (by) => `no walls along up to ${by.toFixed(2)} m of an outline`,
+  cornersDiffer: (by) => `walls that meet end at heights up to ${by.toFixed(2)} m apart`,
+  notConvex: (by) => `walls end up to ${by.toFixed(2)} m below the ceiling that the others carry`,
+  manyCorners: (by) => `up to ${by} corners at the tops of walls`,
+}
+
+function findingsOf(rooms: readonly RoomFigures[]): Finding[] {
+  const kept = rooms.flatMap(({ room, reason, by }) => (reason === null ? [] : [{ room, reason, by }]))
+  return [...Map.groupBy(kept, ({ reason }) => reason)].map(([reason, alike]) => ({
+    code: 'scan/no-estimate',
+    message: `Measurable area is not estimated of ${alike.map(({ room }) => room.name ?? room.id).join(', ')}: ${REASONS[reason](Math.max(...alike.map(({ by }) => by)))}`,
+    ids: alike.map(({ room }) => room.id),
+  }))
+}

@@ -1,0 +1,154 @@
+import { EDGE_KINDS } from '../measure/summary/abutments.ts'
+import { predominantPitch, twelfthsOf, wholePitch } from '../measure/summary/pitch.ts'
+import type { BuildingFigures, RoofFaceFigures, RoofFigures } from '../measure/summary/roof-summary.ts'
+import type { BuildingHeights } from '../measure/summary/heights.ts'
+import { roundAngle, roundBearing, roundHundredth, roundMillimetre, sumHundredths } from '../rounding.ts'
+import { selectBuildings, type BuildingSelection } from './roof.ts'
+import type {
+  EdgeKindRowRecord,
+  HeightsRecord,
+  PitchRowRecord,
+  RoofFaceRowRecord,
+  RoofSummaryBuildingRecord,
+  RoofSummaryRecord,
+  WasteRowRecord,
+} from './schemas/roof-summary.ts'
+
+/** Percent of material that is lost in cutting: which one holds is the roofer's judgement. */
+export const WASTE_PERCENTS = [0, 5, 10, 15, 20] as const
+
+/**
+ * The published record of a roofer's summary: rounded once, here. Areas and edges sum to those of the roof's record; totals are
+ * sums of what is published.
+ * @throws InputError `roof/unknown-building` where `selection.buildingId` is none of them
+ */
+export function roofSummaryRecord(figures: RoofFigures, selection: BuildingSelection = {}): RoofSummaryRecord {
+  const selected = selectBuildings(figures, selection)
+  const buildings = selected.map(buildingRecord)
+  const { pitches, edges, ...rest } = totalsOf(
+    pitchTotals(buildings.flatMap((own) => own.pitches)),
+    edgeTotals(buildings.flatMap((own) => own.edges)),
+    selected.flatMap(({ faces }) => faces),
+  )
+  return {
+    battenSpacing: figures.battenSpacing,
+    counterBattenSpacing: figures.counterBattenSpacing,
+    buildings,
+    totals: {
+      buildings: buildings.length,
+      ...rest,
+      pitches,
+      edges,
+      battenLength: sumHundredths(buildings.map(({ battenLength }) => battenLength)),
+      counterBattenLength: sumHundredths(buildings.map(({ counterBattenLength }) => counterBattenLength)),
+    },
+  }
+}
+
+type Sums = Omit<RoofSummaryBuildingRecord, 'buildingId' | 'displayName' | 'faceRows' | 'heights' | `${string}Length`>
+
+function totalsOf(pitches: PitchRowRecord[], edges: EdgeKindRowRecord[], faces: readonly RoofFaceFigures[]): Sums {
+  const area = sumHundredths(pitches.map((row) => row.area))
+  const predominant = predominantPitch(faces)
+  return {
+    area,
+    planArea: sumHundredths(pitches.map((row) => row.planArea)),
+    faces: faces.length,
+    predominantPitch: predominant,
+    predominantTwelfths: predominant === null ? null : twelfthsOf(predominant),
+    pitches,
+    edges,
+    waste: WASTE_PERCENTS.map((percent): WasteRowRecord => ({
+      percent,
+      area: roundHundredth(area * (1 + percent / 100)),
+    })),
+  }
+}
+
+function buildingRecord({ building, faces, edges, heights }: BuildingFigures): RoofSummaryBuildingRecord {
+  const faceRows = faces.map(faceRow)
+  const rows = edges.map(({ kind, length, lengthHorizontal }): EdgeKindRowRecord => ({
+    kind,
+    length,
+    lengthHorizontal,
+    count: 1,
+  }))
+  return {
+    buildingId: building.id,
+    displayName: building.displayName,
+    ...totalsOf(pitchRows(faces), edgeRows(rows), faces),
+    battenLength: sumHundredths(faceRows.map(({ battenLength }) => battenLength ?? 0)),
+    counterBattenLength: sumHundredths(faceRows.map(({ counterBattenLength }) => counterBattenLength ?? 0)),
+    faceRows,
+    heights: heights === null ? null : heightsRecord(heights),
+  }
+}
+
+const hundredthOrNull = (value: number | null): number | null => (value === null ? null : roundHundredth(value))
+
+const faceRow = (face: RoofFaceFigures, i: number): RoofFaceRowRecord => ({
+  number: i + 1,
+  surfaceId: face.surfaceId,
+  pitch: roundAngle(face.slope),
+  twelfths: twelfthsOf(face.slope),
+  direction: face.direction === null ? null : roundBearing(face.direction),
+  area: roundHundredth(face.area),
+  rafterLength: hundredthOrNull(face.rafterLength),
+  battenRows: face.battens === null ? null : face.battens.rows,
+  battenGauge: face.battens === null ? null : roundMillimetre(face.battens.gauge),
+  battenLength: hundredthOrNull(face.battens === null ? null : face.battens.length),
+  counterBattenLength: hundredthOrNull(face.counterBattens),
+})
+
+const heightsRecord = ({ ground, top, lowestEave, highestEave }: BuildingHeights): HeightsRecord => ({
+  groundAltitude: roundHundredth(ground),
+  top: roundHundredth(top),
+  lowestEave: hundredthOrNull(lowestEave),
+  highestEave: hundredthOrNull(highestEave),
+})
+
+const pitchRows = (faces: readonly RoofFaceFigures[]): PitchRowRecord[] =>
+  pitchTotals(
+    faces.map(({ slope, area, planArea }) => {
+      const pitch = wholePitch(slope)
+      return {
+        pitch,
+        twelfths: twelfthsOf(pitch),
+        area: roundHundredth(area),
+        planArea: roundHundredth(planArea),
+        faces: 1,
+      }
+    }),
+  )
+
+/** Rows of one pitch added up, the steepest last: sums of what is published. */
+const pitchTotals = (rows: readonly PitchRowRecord[]): PitchRowRecord[] =>
+  [...Map.groupBy(rows, ({ pitch }) => pitch)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([pitch, own]) => ({
+      pitch,
+      twelfths: own[0]!.twelfths,
+      area: sumHundredths(own.map(({ area }) => area)),
+      planArea: sumHundredths(own.map(({ planArea }) => planArea)),
+      faces: own.reduce((sum, { faces }) => sum + faces, 0),
+    }))
+
+/** One row for each kind that occurs and has a length, rounded as in the roof's record: the sum is, not each edge. */
+const edgeRows = (edges: readonly EdgeKindRowRecord[]): EdgeKindRowRecord[] =>
+  byKind(edges, (lengths) => roundHundredth(lengths.reduce((sum, length) => sum + length, 0)))
+
+/** Rows of several buildings added up: sums of what is published. */
+const edgeTotals = (rows: readonly EdgeKindRowRecord[]): EdgeKindRowRecord[] => byKind(rows, sumHundredths)
+
+function byKind(rows: readonly EdgeKindRowRecord[], sum: (lengths: readonly number[]) => number): EdgeKindRowRecord[] {
+  const own = Map.groupBy(rows, ({ kind }) => kind)
+  return EDGE_KINDS.map((kind) => {
+    const alike = own.get(kind) ?? []
+    return {
+      kind,
+      length: sum(alike.map(({ length }) => length)),
+      lengthHorizontal: sum(alike.map(({ lengthHorizontal }) => lengthHorizontal)),
+      count: alike.reduce((all, row) => all + row.count, 0),
+    }
+  }).filter(({ length }) => length > 0)
+}

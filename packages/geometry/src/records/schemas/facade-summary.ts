@@ -1,0 +1,77 @@
+import { Type, type Static } from 'typebox'
+import { SECTORS } from '../../measure/summary/sectors.ts'
+import { CLOSED, count, orNull, squareMetres } from './common.ts'
+
+/** The walls that face one of eight directions. */
+export const FacadeRowSchema = Type.Object(
+  {
+    sector: Type.Enum([...SECTORS], { description: 'the direction that the walls face, of eight' }),
+    overGround: squareMetres('walls that stand on the ground'),
+    overRoof: squareMetres('walls that stand on a roof of the same building'),
+    area: squareMetres('both'),
+    walls: count('walls'),
+  },
+  CLOSED,
+)
+
+/** The roof of one pitch that falls to one of eight directions. */
+export const RoofSectorRowSchema = Type.Object(
+  {
+    pitch: Type.Integer({ minimum: 0, maximum: 90, description: 'whole degrees' }),
+    sector: orNull(Type.Enum([...SECTORS], { description: 'the direction that it falls to; null for a flat roof' })),
+    area: squareMetres('of its faces'),
+    faces: count('roof faces'),
+  },
+  CLOSED,
+)
+
+export const EnvelopeSchema = Type.Object(
+  {
+    volume: Type.Number({ minimum: 0, description: 'between ground and roof, inside the walls, m³' }),
+    wallArea: squareMetres('walls, upright faces of the roof included'),
+    roofArea: squareMetres('of the roof over the walls'),
+    groundArea: squareMetres('that it stands on'),
+    areaToVolume: Type.Number({ minimum: 0, description: 'all three over the volume, 1/m, to 0.001' }),
+  },
+  CLOSED,
+)
+
+const SUMS = {
+  wallArea: squareMetres('sum of the facades'),
+  facades: Type.Array(FacadeRowSchema, { description: 'directions that occur, clockwise from north' }),
+  roofs: Type.Array(RoofSectorRowSchema),
+}
+
+export const FacadeBuildingSchema = Type.Object(
+  {
+    buildingId: Type.String(),
+    displayName: Type.String(),
+    ...SUMS,
+    envelope: Type.Union([EnvelopeSchema, Type.Null()], {
+      description: 'null where the surfaces enclose no solid, or walls were moved or left out',
+    }),
+  },
+  CLOSED,
+)
+
+/** Facades, roofs by direction and envelopes of a property. */
+export const FacadeSummarySchema = Type.Object(
+  {
+    buildings: Type.Array(FacadeBuildingSchema),
+    totals: Type.Object(
+      {
+        buildings: count('buildings'),
+        ...SUMS,
+        volume: orNull(Type.Number({ minimum: 0, description: 'of all buildings, m³; null where one is not known' })),
+      },
+      CLOSED,
+    ),
+  },
+  CLOSED,
+)
+
+export type FacadeRowRecord = Static<typeof FacadeRowSchema>
+export type RoofSectorRowRecord = Static<typeof RoofSectorRowSchema>
+export type EnvelopeRecord = Static<typeof EnvelopeSchema>
+export type FacadeBuildingRecord = Static<typeof FacadeBuildingSchema>
+export type FacadeSummaryRecord = Static<typeof FacadeSummarySchema>

@@ -1,0 +1,117 @@
+import { Type, type Static } from 'typebox'
+import { OPENING_KINDS } from '../../model/scan.ts'
+import { CEILING_REASONS } from '../../measure/summary/ceiling.ts'
+import { CLOSED, centimetres, count, metres, orNull, squareMetres } from './common.ts'
+import { RoomRecordSchema, ScanTotalsSchema } from './measurements.ts'
+
+const { walls: _walls, objects: _objects, ...ROOM } = RoomRecordSchema.properties
+
+const CEILING = {
+  ceilingArea: orNull(squareMetres('Ceiling in its own slopes; null where the walls do not show it')),
+  perimeter: metres('Length of the outlines of the floor'),
+} as const
+
+/** A room as a painter orders for it. */
+export const RoomRowSchema = Type.Object(
+  {
+    ...ROOM,
+    ...CEILING,
+    minHeight: orNull(metres('Lowest top of a wall over the floor')),
+    maxHeight: orNull(metres('Highest top of a wall over the floor')),
+  },
+  CLOSED,
+)
+
+/** A door, window or open passage of the whole scan, measured: no nominal size. */
+export const OpeningRowSchema = Type.Object(
+  {
+    number: Type.Integer({ minimum: 1, description: 'of its kind, from 1' }),
+    kind: Type.Enum([...OPENING_KINDS]),
+    width: centimetres('Width'),
+    height: centimetres('Height'),
+    sill: Type.Integer({ description: 'Lower side over the floor, cm' }),
+    area: squareMetres('Area'),
+    fromRoomId: Type.String(),
+    fromRoom: orNull(Type.String({ description: 'its name' })),
+    fromRoomType: ROOM.roomType,
+    toRoomId: orNull(Type.String({ description: 'the room on its other side; null where the scan has none' })),
+    toRoom: orNull(Type.String({ description: 'its name' })),
+    toRoomType: orNull(ROOM.roomType),
+    openingId: Type.String({ description: 'as the first of its rooms has it' }),
+  },
+  CLOSED,
+)
+
+const ESTIMATE = {
+  floorArea: squareMetres('Floor area of the scan'),
+  measurableArea: orNull(
+    squareMetres('Measurable area by NS 3940 (1.90 m high, 0.60 m wide), an estimate; null where it cannot be told'),
+  ),
+  lowHeightArea: orNull(squareMetres('ALH: floor area less measurable area')),
+} as const
+
+export const RoomEstimateSchema = Type.Object(
+  {
+    roomId: ROOM.roomId,
+    roomName: ROOM.roomName,
+    roomType: ROOM.roomType,
+    story: ROOM.story,
+    ...ESTIMATE,
+    reason: orNull(Type.Enum([...CEILING_REASONS], { description: 'why nothing is estimated' })),
+  },
+  CLOSED,
+)
+
+export const StoreyEstimateSchema = Type.Object(
+  {
+    story: ROOM.story,
+    rooms: count('Rooms'),
+    ...ESTIMATE,
+    innerWallArea: squareMetres('Plan area between facing walls of two rooms, an estimate'),
+    roomsAndInnerWalls: orNull(
+      squareMetres('Floor area and inner walls, an estimate and not BRA-i; null where rooms lie over each other'),
+    ),
+  },
+  CLOSED,
+)
+
+/** What NS 3940 asks for and a scan of rooms does not show. */
+export const NOT_DETERMINED = ['outerWalls', 'shafts', 'access', 'BRA-e', 'BRA-b', 'TBA'] as const
+
+export const FloorAreaEstimateSchema = Type.Object(
+  {
+    standard: Type.String(),
+    rooms: Type.Array(RoomEstimateSchema),
+    storeys: Type.Array(StoreyEstimateSchema),
+    notDetermined: Type.Array(Type.Enum([...NOT_DETERMINED])),
+  },
+  CLOSED,
+)
+
+/** The painter's summary of a scan, and the surveyor's estimate of its floor area. */
+export const ScanSummarySchema = Type.Object(
+  {
+    rule: Type.String({ description: 'of deduction for netWallAreaNS' }),
+    rooms: Type.Array(RoomRowSchema),
+    totals: Type.Object(
+      {
+        ...ScanTotalsSchema.properties,
+        ...CEILING,
+        distinctDoors: count('Doors, one between two rooms once'),
+        distinctWindows: count('Windows, one between two rooms once'),
+        distinctOpenings: count('Open passages, one between two rooms once'),
+      },
+      CLOSED,
+    ),
+    openings: Type.Array(OpeningRowSchema),
+    estimate: FloorAreaEstimateSchema,
+  },
+  CLOSED,
+)
+
+export type RoomRowRecord = Static<typeof RoomRowSchema>
+export type OpeningRowRecord = Static<typeof OpeningRowSchema>
+export type RoomEstimateRecord = Static<typeof RoomEstimateSchema>
+export type StoreyEstimateRecord = Static<typeof StoreyEstimateSchema>
+export type FloorAreaEstimateRecord = Static<typeof FloorAreaEstimateSchema>
+export type ScanSummaryRecord = Static<typeof ScanSummarySchema>

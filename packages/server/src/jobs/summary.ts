@@ -1,0 +1,38 @@
+import { InputError, type BuildingSelection } from '@reports/geometry'
+import {
+  facadeSummary,
+  facadeSummaryRecord,
+  roofSummary,
+  roofSummaryRecord,
+  scanSummary,
+  scanSummaryRecord,
+  type PropertySummaryRecord,
+} from '@reports/geometry/summary'
+import { jsonAnswer, type ByteAnswer } from '../http/answer.ts'
+import type { Measured } from './measured.ts'
+
+/** The sums of a roof; null where none of the buildings that are meant can be measured. */
+function roofSums(roof: Measured['roof'], selection: BuildingSelection): Omit<PropertySummaryRecord, 'scan'> {
+  const none = { roof: null, facades: null }
+  if (roof === null) return none
+  try {
+    return {
+      roof: roofSummaryRecord(roofSummary(roof), selection),
+      facades: facadeSummaryRecord(facadeSummary(roof), selection),
+    }
+  } catch (error) {
+    if (error instanceof InputError) return none
+    throw error
+  }
+}
+
+export function answerSummary(
+  { scan, roof }: Measured,
+  selection: Pick<BuildingSelection, 'includeMatrikkel'>,
+): ByteAnswer {
+  const record: PropertySummaryRecord = {
+    ...roofSums(roof, selection),
+    scan: scan === null ? null : scanSummaryRecord(scanSummary(scan)),
+  }
+  return jsonAnswer(record)
+}

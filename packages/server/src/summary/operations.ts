@@ -1,0 +1,39 @@
+import { PropertySummarySchema } from '@reports/geometry/schemas'
+import { HEAVY, operation, type Operation } from '../http/operation.ts'
+import { flag } from '../http/parameters.ts'
+import { notFound } from '../http/problem.ts'
+import { projectParameters } from '../projects/operations.ts'
+import type { Services } from '../services.ts'
+import { findContent, findSource } from '../store/projects.ts'
+import { projectAnswers } from '../work/project-answers.ts'
+
+/** What stands beside the contract: the sums that people order by. */
+export function summaryOperations({ db, work }: Services): readonly Operation[] {
+  const answered = projectAnswers(work, async (tenant, projectId) => {
+    if ((await findSource(db, tenant, projectId, 'scan')) === null) throw notFound('Project not found')
+    const [scan, roof] = await Promise.all([
+      findContent(db, tenant, projectId, 'scan'),
+      findContent(db, tenant, projectId, 'roof'),
+    ])
+    return { tenant, projectId, scan, roof }
+  })
+  return [
+    operation({
+      method: 'GET',
+      tag: 'Summary',
+      scope: 'read:projects',
+      params: projectParameters,
+      path: '/v1/projects/{projectId}/summary',
+      operationId: 'getSummary',
+      forRecipients: 'everything',
+      summary: 'Get the sums that people order by',
+      description:
+        'Of the roof pitches, edges with four kinds of abutment, battens, waste and heights; facades and roofs by direction with the volume; of the scan rooms, openings once, and an estimate of floor area by NS 3940. What a property has none of is null.',
+      isHeavy: HEAVY,
+      query: { includeMatrikkel: flag('whether the other buildings of the cadastral unit are taken in too', false) },
+      success: { schema: PropertySummarySchema },
+      notFound: ['Project not found'],
+      run: ({ caller, params, query, gone }) => answered('summary', caller.tenant, params.projectId, query, gone),
+    }),
+  ]
+}

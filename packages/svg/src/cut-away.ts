@@ -1,0 +1,55 @@
+import { STOREY_NAMES, type ScanMeasures } from '@reports/geometry'
+import { svgOf, type Drawing } from './pen/document.ts'
+import { storeyScene } from './view/scan-facets.ts'
+import { bearingWithin, DEFAULT_PAGE, elevationWithin, layOutView, type View, type ViewOptions } from './view/view.ts'
+import { VIEW_WORDS } from './view-words.ts'
+
+/** Options of a storey cut open; by default the lowest one, labelled in Norwegian. */
+export interface CutAwayOptions extends ViewOptions {
+  /** Index of the storey. Default 0. */
+  readonly story?: number | undefined
+}
+
+/** Degrees by default: aside from the walls, and high enough that few of them hide a floor. */
+const BEARING = 28
+const ELEVATION = 54
+
+/**
+ * A storey of a measured scan cut open 1 m over its floor, with furniture as boxes: data that a drawing is laid out from and a page can turn.
+ * @throws InputError `scan/unknown-storey`
+ */
+export function cutAway(measures: ScanMeasures, options: CutAwayOptions = {}): View {
+  const { story = 0, lang = 'nb', labels = 'areas', bearing = BEARING, elevation = ELEVATION } = options
+  const words = VIEW_WORDS[lang]
+  const scene = storeyScene(measures, story, lang)
+  const rooms = scene.facets.flatMap(({ label }) => label[0] ?? []).join(', ')
+  return {
+    kind: 'cut-away',
+    title: `${words.cutAway}, ${STOREY_NAMES[lang](story)}`,
+    description: words.describeCutAway(rooms === '' ? words.noRooms : rooms),
+    scene,
+    lang,
+    bearing: bearingWithin(bearing),
+    elevation: elevationWithin(elevation),
+    labels,
+    width: options.width ?? DEFAULT_PAGE.width,
+    height: options.height ?? DEFAULT_PAGE.height,
+    shadow: false,
+    data: { 'data-story': String(story) },
+  }
+}
+
+/**
+ * Lays out a storey cut open, on a page of its own, not to scale.
+ * @throws InputError `scan/unknown-storey`
+ */
+export const layOutCutAway = (measures: ScanMeasures, options: CutAwayOptions = {}): Drawing =>
+  layOutView(cutAway(measures, options))
+
+/**
+ * Draws a storey of a measured scan cut open 1 m over its floor, seen aslant from above, not to scale: walls, openings, furniture, rooms.
+ * @returns an SVG document in mm; `docs/svg-attributes.md` lists its attributes
+ * @throws InputError `scan/unknown-storey`
+ */
+export const drawCutAway = (measures: ScanMeasures, options: CutAwayOptions = {}): string =>
+  svgOf(layOutCutAway(measures, options))

@@ -1,0 +1,54 @@
+import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
+import { svgOf, type Drawing } from './pen/document.ts'
+import { bestBearing, roofScene3d } from './view/roof-facets.ts'
+import { bearingWithin, DEFAULT_PAGE, elevationWithin, layOutView, type View, type ViewOptions } from './view/view.ts'
+import { VIEW_WORDS } from './view-words.ts'
+
+/** Options of a view of the house; by default the addressed buildings from where they show most, labelled in Norwegian. */
+export interface HouseViewOptions extends ViewOptions, BuildingSelection {
+  /** Whether a shadow falls on the ground. Default true. */
+  readonly shadow?: boolean | undefined
+}
+
+/** Degrees over the horizon by default: roof and walls show alike. */
+const ELEVATION = 36
+
+/**
+ * The house as it is looked at: its roofs and exterior walls, as data that a drawing is laid out from and a page can turn.
+ * @throws InputError `roof/unknown-building`
+ */
+export function houseView(measures: RoofMeasures, options: HouseViewOptions = {}): View {
+  const { lang = 'nb', labels = 'areas', shadow = true, elevation = ELEVATION } = options
+  const words = VIEW_WORDS[lang]
+  const scene = roofScene3d(measures, options, lang)
+  const surfaces = new Set(scene.facets.flatMap(({ data }) => data['data-number'] ?? [])).size
+  return {
+    kind: 'house-view',
+    title: words.house,
+    description: words.describeHouse(surfaces),
+    scene,
+    lang,
+    bearing: bearingWithin(options.bearing ?? bestBearing(scene)),
+    elevation: elevationWithin(elevation),
+    labels,
+    width: options.width ?? DEFAULT_PAGE.width,
+    height: options.height ?? DEFAULT_PAGE.height,
+    shadow,
+    data: {},
+  }
+}
+
+/**
+ * Lays out the house seen aslant from above, on a page of its own, not to scale.
+ * @throws InputError `roof/unknown-building`
+ */
+export const layOutHouseView = (measures: RoofMeasures, options: HouseViewOptions = {}): Drawing =>
+  layOutView(houseView(measures, options))
+
+/**
+ * Draws the house seen aslant from above, not to scale: roof surfaces, exterior walls, edges by type.
+ * @returns an SVG document in mm; `docs/svg-attributes.md` lists its attributes
+ * @throws InputError `roof/unknown-building`
+ */
+export const drawHouseView = (measures: RoofMeasures, options: HouseViewOptions = {}): string =>
+  svgOf(layOutHouseView(measures, options))

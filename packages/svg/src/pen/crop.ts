@@ -1,0 +1,45 @@
+import type { Vec2 } from '@reports/geometry'
+import type { Bounds } from './boxes.ts'
+import type { Drawing } from './document.ts'
+import { element, type SvgElement } from './element.ts'
+import type { Block } from './panel.ts'
+import { PREFIX } from './theme.ts'
+
+/** Around what is drawn, and between it and what stands below it, mm. */
+const EDGE = 2
+
+interface Drawn {
+  /** Of everything drawn, mm. */
+  readonly bounds: Bounds
+  readonly layers: readonly SvgElement[]
+}
+
+/** What is drawn, without a sheet: scale bar and north arrow below it, all other blocks of the panel as data. */
+export function cropped(
+  { bounds: { min, max }, layers }: Drawn,
+  blocks: readonly Block[],
+): Pick<Drawing, 'width' | 'height' | 'content' | 'legend'> {
+  const foot = blocks.flatMap(({ width, height, draw }) => (width === undefined ? [] : [{ width, height, draw }]))
+  const footWidth = foot.reduce((sum, { width }) => sum + width + EDGE, -EDGE)
+  const footHeight = Math.max(0, ...foot.map(({ height }) => height))
+  const size: Vec2 = [max[0] - min[0], max[1] - min[1]]
+  const width = Math.max(size[0], footWidth) + 2 * EDGE
+  const height = size[1] + (foot.length > 0 ? EDGE + footHeight : 0) + 2 * EDGE
+  const origin: Vec2 = [(width - size[0]) / 2 - min[0], EDGE - min[1]]
+  let left = EDGE
+  const below = foot.flatMap((block) => {
+    const at: Vec2 = [left, height - EDGE - block.height]
+    left += block.width + EDGE
+    return [...block.draw(at)]
+  })
+  return {
+    width,
+    height,
+    content: [
+      element('rect', { class: `${PREFIX}paper`, width, height }),
+      element('g', { class: `${PREFIX}drawing`, transform: ['translate', ...origin] }, layers),
+      element('g', { class: `${PREFIX}panel` }, below),
+    ],
+    legend: blocks.flatMap(({ legend }) => legend ?? []),
+  }
+}

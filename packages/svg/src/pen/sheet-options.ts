@@ -1,0 +1,19 @@
+import type { Language } from '../words.ts'
+import type { TitleBlock } from './title-block.ts'
+
+/** A whole sheet to print, or what is drawn alone, for a page that says the rest in its own words. */
+export type DrawingFrame = 'sheet' | 'crop'
+
+/** What every drawing can be asked for. */
+export interface SheetOptions {
+  readonly lang?: Language | undefined
+  /** Denominator: 100 is 1:100. By default the largest of `SCALES` at which it fits A4 or A3. */
+  readonly scale?: number | undefined
+  /**
+   * `crop`: what is drawn with 2 mm around it and a scale bar, at the same scale; the drawing's `legend` says what a panel would.
+   * Default `sheet`.
+   */
+  readonly frame?: DrawingFrame | undefined
+  /** What the title block says of the property, beside what the drawing knows itself. */
+  readonly titleBlock?: TitleBlock | undefined
+}

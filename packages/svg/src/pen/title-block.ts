@@ -1,0 +1,91 @@
+import type { Vec2 } from '@reports/geometry'
+import { decimal, SHEET_WORDS, type Language } from '../words.ts'
+import { element, type SvgElement } from './element.ts'
+import { BODY, COLUMN, HEADING, LEADING, lines, TITLE, type Block } from './panel.ts'
+import { createPath } from './path.ts'
+import { fitText, textElement, wrapText } from './text.ts'
+import { PREFIX } from './theme.ts'
+
+/** What a sheet says of where it belongs; what is not known is left out. */
+export interface TitleBlock {
+  /** Name or address. */
+  readonly property?: string | undefined
+  /** The file that was measured. */
+  readonly file?: string | undefined
+  /** As it is to be written: a drawing has no clock. */
+  readonly date?: string | undefined
+}
+
+export interface TitledDrawing extends TitleBlock {
+  readonly title: string
+  /** What of the property is shown; empty where the title says it. */
+  readonly subtitle: string
+  readonly scale: number
+  /** Name of the sheet; empty where it is made to measure, or none. */
+  readonly paper: string
+  /** Lines below the figures of the sheet. */
+  readonly details: readonly string[]
+}
+
+/** Between the frame and what stands in it, mm; where the values begin; height of a row. */
+const INSET = 1.5
+const VALUES = 17
+const ROW = BODY * 1.65
+
+/** The block that names a sheet, in a frame: what is drawn, of what, when, and at which scale on which paper (ISO 7200). */
+export function titleBlock(drawing: TitledDrawing, lang: Language): Block {
+  const words = SHEET_WORDS[lang]
+  const { title, subtitle, property, file, date, scale, paper, details } = drawing
+  const width = COLUMN - 2 * INSET
+  const rows = [
+    { label: words.property, value: property },
+    { label: words.file, value: file },
+    { label: words.date, value: date },
+    { label: words.scale, value: `1:${Number.isInteger(scale) ? scale : decimal(scale, 2, lang)}` },
+    { label: words.paper, value: paper },
+  ].flatMap(({ label, value = '' }) => (value === '' ? [] : [{ label, value }]))
+  const under = subtitle === '' ? [] : [fitText(subtitle, HEADING, width)]
+  const wrapped = details.flatMap((detail) => wrapText(detail, BODY, COLUMN))
+  const head = INSET + TITLE * 1.25 + under.length * HEADING * 1.5 + 0.8
+  const framed = head + rows.length * ROW + 0.8
+  return {
+    height: framed + 1.2 + wrapped.length * BODY * LEADING,
+    legend: [
+      {
+        kind: 'title',
+        heading: title,
+        subtitle,
+        details: [...rows.map((row) => `${row.label} ${row.value}`), ...details],
+      },
+    ],
+    draw: ([x, y]) => [
+      element('rect', { class: `${PREFIX}title-frame`, x, y, width: COLUMN, height: framed }),
+      ...lines([title], [x + INSET, y + INSET], TITLE, 'heading'),
+      ...lines(under, [x + INSET, y + INSET + TITLE * 1.25], HEADING, 'text'),
+      ...rows.flatMap((row, index) => rowAt(row, [x, y + head + index * ROW])),
+      ...lines(wrapped, [x, y + framed + 1.2], BODY, 'note'),
+    ],
+  }
+}
+
+function rowAt({ label, value }: { readonly label: string; readonly value: string }, [x, y]: Vec2): SvgElement[] {
+  const at = (left: number): Vec2 => [x + left, y + ROW * 0.7]
+  return [
+    element('path', {
+      class: `${PREFIX}rule`,
+      d: createPath()
+        .line([
+          [x, y],
+          [x + COLUMN, y],
+        ])
+        .toString(),
+    }),
+    textElement({ text: label, at: at(INSET), size: BODY, className: `${PREFIX}note` }),
+    textElement({
+      text: fitText(value, BODY, COLUMN - VALUES - INSET),
+      at: at(VALUES),
+      size: BODY,
+      className: `${PREFIX}text`,
+    }),
+  ]
+}

@@ -1,0 +1,139 @@
+import type { SvgElement } from '../pen/element.ts'
+import { toneClass, toneColour } from '../pen/tones.ts'
+import { displayList, type PaintedLine, type Stage } from '../view/display-list.ts'
+import { lineClass } from '../view/elements.ts'
+import { marksOf, type View } from '../view/view.ts'
+
+/** How a class is painted: colours as the page around resolves them, lengths in mm. */
+interface Look {
+  readonly fill: string
+  readonly stroke: string
+  readonly width: number
+  readonly dash: readonly number[]
+  readonly cap: CanvasLineCap
+  readonly font: string
+}
+
+/** The looks of classes, as an element inside of a drawing has them now: of the page's colours, light or dark. */
+function looksIn(svg: SVGSVGElement): (className: string, fill?: string) => Look {
+  const known = new Map<string, Look>()
+  const probe = svg.ownerDocument.createElementNS('http://www.w3.org/2000/svg', 'path')
+  return (className, fill) => {
+    const found = known.get(className)
+    if (found !== undefined) return found
+    probe.setAttribute('class', className)
+    if (fill === undefined) probe.removeAttribute('fill')
+    else probe.setAttribute('fill', fill)
+    svg.append(probe)
+    const style = getComputedStyle(probe)
+    const look: Look = {
+      fill: style.fill,
+      stroke: style.stroke,
+      width: parseFloat(style.strokeWidth),
+      dash: style.strokeDasharray === 'none' ? [] : style.strokeDasharray.split(/[\s,]+/).map(parseFloat),
+      cap: style.strokeLinecap === 'round' ? 'round' : 'butt',
+      font: style.fontFamily,
+    }
+    probe.remove()
+    known.set(className, look)
+    return look
+  }
+}
+
+type Ring = readonly (readonly [number, number])[]
+
+function trace(context: CanvasRenderingContext2D, ring: Ring): void {
+  for (const [i, point] of ring.entries()) {
+    if (i === 0) context.moveTo(point[0], point[1])
+    else context.lineTo(point[0], point[1])
+  }
+}
+
+function stroke(context: CanvasRenderingContext2D, look: Look): void {
+  context.strokeStyle = look.stroke
+  context.lineWidth = look.width
+  context.lineCap = look.cap
+  context.setLineDash([...look.dash])
+}
+
+const shapeOf = ({ attributes }: SvgElement): Path2D => new Path2D(String(attributes['d']))
+
+/** Paths and texts of a drawing, without transforms. */
+function paintElement(context: CanvasRenderingContext2D, drawn: SvgElement, lookOf: (className: string) => Look): void {
+  const { name, attributes, content } = drawn
+  if (typeof content !== 'string') {
+    for (const each of content) paintElement(context, each, lookOf)
+    return
+  }
+  const look = lookOf(attributes.class ?? '')
+  context.fillStyle = look.fill
+  if (name === 'path') {
+    const shape = shapeOf(drawn)
+    if (look.fill !== 'none') context.fill(shape)
+    stroke(context, look)
+    if (look.stroke !== 'none') context.stroke(shape)
+  } else if (name === 'text') {
+    context.font = `${Number(attributes['font-size'])}px ${look.font}`
+    context.textAlign = attributes['text-anchor'] === 'middle' ? 'center' : 'start'
+    context.fillText(content, Number(attributes['x']), Number(attributes['y']))
+  }
+}
+
+/** Paints a view as it turns, without its labels. */
+export interface Painter {
+  readonly paint: (view: View) => void
+}
+
+/** @param svg the drawing, which a canvas of its size covers */
+export function createPainter(svg: SVGSVGElement, canvas: HTMLCanvasElement, stage: Stage): Painter {
+  const lookOf = looksIn(svg)
+  const box = svg.getBoundingClientRect()
+  const pixels = Math.min(box.width / stage.width, box.height / stage.height) * devicePixelRatio
+  canvas.width = Math.round(box.width * devicePixelRatio)
+  canvas.height = Math.round(box.height * devicePixelRatio)
+  const context = canvas.getContext('2d')!
+  const [left, top] = [(canvas.width - stage.width * pixels) / 2, (canvas.height - stage.height * pixels) / 2]
+  return {
+    paint(view) {
+      const list = displayList(stage, view.bearing, view.elevation)
+      context.setTransform(1, 0, 0, 1, 0, 0)
+      const paper = lookOf('rp-paper').fill
+      context.clearRect(0, 0, canvas.width, canvas.height)
+      // A page may show views on its own ground.
+      if (paper !== 'none') {
+        context.fillStyle = paper
+        context.fillRect(0, 0, canvas.width, canvas.height)
+      }
+      context.setTransform(pixels, 0, 0, pixels, left, top)
+      context.lineJoin = 'round'
+      context.beginPath()
+      for (const ring of list.shadow) {
+        trace(context, ring)
+        context.closePath()
+      }
+      context.fillStyle = lookOf('rp-shadow').fill
+      context.fill()
+      for (const { facet, rings, tone } of list.faces) {
+        const { paint } = stage.scene.facets[facet]!
+        context.beginPath()
+        for (const ring of rings) {
+          trace(context, ring)
+          context.closePath()
+        }
+        context.fillStyle = lookOf(toneClass(paint, tone), toneColour(paint, tone)).fill
+        context.fill('evenodd')
+      }
+      paintLines(list.lines, list.mmPerMetre)
+      for (const mark of marksOf(list, view)) paintElement(context, mark, lookOf)
+    },
+  }
+
+  function paintLines(lines: readonly PaintedLine[], mmPerMetre: number): void {
+    for (const [className, own] of Map.groupBy(lines, ({ line }) => lineClass(line, mmPerMetre))) {
+      stroke(context, lookOf(className))
+      context.beginPath()
+      for (const { stretches } of own) for (const stretch of stretches) trace(context, stretch)
+      context.stroke()
+    }
+  }
+}

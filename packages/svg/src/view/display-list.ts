@@ -1,0 +1,167 @@
+import { dot, signedArea, type Vec2, type Vec3 } from '@reports/geometry'
+import { toneOf } from '../pen/tones.ts'
+import { order } from './order.ts'
+import { pieceOf, type Piece } from './pieces.ts'
+import { lightOf, viewAlong, type Axes, type Facet, type Scene, type SceneLine } from './scene.ts'
+import { see } from './seen.ts'
+import { visibleStretches } from './visible-lines.ts'
+
+/** From the edge of the page to what is shown, mm. */
+const MARGIN = 9
+
+/** Beside a line, mm: where it is looked whether something hides it. Less than any line is wide. */
+const BESIDE = 0.1
+
+/** A facet seen more from the side than this cosine is a line. */
+const EDGE_ON = 1e-6
+
+/** Of the light, what reaches a facet turned away from it, and what adds to it in full light. */
+const AMBIENT = 0.12
+const DIFFUSE = 0.95
+
+/** A scene on its page, ready to be looked at from anywhere. */
+export interface Stage {
+  readonly scene: Scene
+  readonly pieces: readonly Piece[]
+  /** Of the page, mm. */
+  readonly width: number
+  readonly height: number
+  readonly shadow: boolean
+  /** The middle of what is shown; it stays where it is while the view turns. */
+  readonly center: Vec3
+  /** Of every corner: metres from the upright line through the middle, over it, and over the ground that its shadow falls on. */
+  readonly corners: readonly (readonly [aside: number, above: number, high: number])[]
+}
+
+/** A facet, or a piece of it, on the page, mm. */
+export interface PaintedFace {
+  readonly facet: number
+  readonly rings: readonly (readonly Vec2[])[]
+  readonly tone: number
+}
+
+/** What is seen of a line, mm of the page. */
+export interface PaintedLine {
+  readonly line: SceneLine
+  readonly stretches: readonly (readonly [Vec2, Vec2])[]
+}
+
+/** What is painted, in order: the shadow, faces from back to front, lines; what a drawing is written from and a canvas painted. */
+export interface DisplayList {
+  readonly axes: Axes
+  readonly mmPerMetre: number
+  readonly toPage: (point: Vec3) => Vec2
+  /** Rings that all run one way round: together they are one shape. */
+  readonly shadow: readonly (readonly Vec2[])[]
+  readonly faces: readonly PaintedFace[]
+  readonly lines: readonly PaintedLine[]
+  /** What the order of the faces took, and what it left (`Order`). */
+  readonly cuts: number
+  readonly unsolved: number
+}
+
+export function stageOf(scene: Scene, page: Pick<Stage, 'width' | 'height' | 'shadow'>): Stage {
+  const low = [Infinity, Infinity, Infinity]
+  const high = [-Infinity, -Infinity, -Infinity]
+  for (const { rings } of scene.facets) {
+    for (const point of rings[0] ?? []) {
+      for (let i = 0; i < 3; i += 1) {
+        low[i] = Math.min(low[i]!, point[i]!)
+        high[i] = Math.max(high[i]!, point[i]!)
+      }
+    }
+  }
+  const middle = (i: number): number => (low[i]! > high[i]! ? 0 : (low[i]! + high[i]!) / 2)
+  const center: Vec3 = [middle(0), middle(1), middle(2)]
+  const corners = scene.facets.flatMap(({ rings, ground }) =>
+    (rings[0] ?? []).map(
+      ([x, y, z]) => [Math.hypot(x - center[0], y - center[1]), z - center[2], z - (ground ?? z)] as const,
+    ),
+  )
+  return { ...page, scene, pieces: scene.facets.map(pieceOf), center, corners }
+}
+
+/**
+ * One scale and one place for all bearings, so that a house neither breathes nor jumps while it turns: room for each corner wherever it
+ * comes to stand.
+ */
+function placing(
+  { corners, width, height, shadow, center }: Stage,
+  axes: Axes,
+): Pick<DisplayList, 'mmPerMetre' | 'toPage'> {
+  const { right, up } = axes
+  const [level, upright] = [Math.hypot(up[0], up[1]), up[2]]
+  const light = lightOf(axes)
+  const falls = shadow ? -dot(light, right) / light[2] : 0
+  let [left, beside, above, below] = [0.5, 0.5, 0.5, 0.5]
+  for (const [aside, over, high] of corners) {
+    left = Math.max(left, aside)
+    beside = Math.max(beside, aside + falls * Math.max(0, high))
+    above = Math.max(above, aside * level + over * upright)
+    below = Math.max(below, aside * level - over * upright)
+  }
+  const mmPerMetre = Math.min((width - 2 * MARGIN) / (left + beside), (height - 2 * MARGIN) / (above + below))
+  const x = width / 2 + (mmPerMetre * (left - beside)) / 2
+  const y = height / 2 + (mmPerMetre * (above - below)) / 2
+  return {
+    mmPerMetre,
+    toPage: ([px, py, pz]) => {
+      const [dx, dy, dz] = [px - center[0], py - center[1], pz - center[2]]
+      return [x + mmPerMetre * (dx * right[0] + dy * right[1]), y - mmPerMetre * (dx * up[0] + dy * up[1] + dz * up[2])]
+    },
+  }
+}
+
+const isShown = ({ oneSided, normal }: Facet, { forward }: Axes): boolean => {
+  const away = dot(normal, forward)
+  return oneSided ? away < -EDGE_ON : Math.abs(away) > EDGE_ON
+}
+
+/** Where facets fall onto the ground: roofs, and the walls turned away from the light, which close the shape. */
+function shadowOf({ scene }: Stage, axes: Axes, toPage: DisplayList['toPage']): Vec2[][] {
+  const light = lightOf(axes)
+  return scene.facets.flatMap(({ ground, normal, oneSided, rings }) => {
+    if (ground === null || (oneSided && dot(normal, light) > 0)) return []
+    const cast = rings[0]!.map(([x, y, z]): Vec2 => {
+      const t = (z - ground) / light[2]
+      return toPage([x - light[0] * t, y - light[1] * t, ground])
+    })
+    return [signedArea(cast) < 0 ? cast.toReversed() : cast]
+  })
+}
+
+/** What is painted of a scene from a bearing and an elevation, degrees. */
+export function displayList(stage: Stage, bearing: number, elevation: number): DisplayList {
+  const { scene, pieces, shadow } = stage
+  const axes = viewAlong(bearing, elevation)
+  const { mmPerMetre, toPage } = placing(stage, axes)
+  const light = lightOf(axes)
+  const seen = pieces.flatMap((piece) => {
+    const facet = scene.facets[piece.facet]!
+    if (!isShown(facet, axes)) return []
+    const one = see(piece, facet, axes)
+    return one.triangles.length > 0 ? [one] : []
+  })
+  const { pieces: ordered, cuts, unsolved } = order(seen, scene.facets, axes)
+  const stretches = visibleStretches(scene.lines, seen, axes, BESIDE / mmPerMetre)
+  return {
+    axes,
+    mmPerMetre,
+    toPage,
+    shadow: shadow ? shadowOf(stage, axes, toPage) : [],
+    faces: ordered.map(({ facet, rings }) => {
+      const { normal } = scene.facets[facet]!
+      const lit = dot(normal, axes.forward) > 0 ? 0 : Math.max(0, dot(normal, light))
+      return { facet, rings: rings.map((ring) => ring.map(toPage)), tone: toneOf(AMBIENT + DIFFUSE * lit) }
+    }),
+    lines: scene.lines.flatMap((line, i): PaintedLine[] => {
+      const [a, b] = [toPage(line.from), toPage(line.to)]
+      const at = (share: number): Vec2 =>
+        share === 0 ? a : share === 1 ? b : [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
+      const visible = stretches[i]!
+      return visible.length === 0 ? [] : [{ line, stretches: visible.map(([from, to]) => [at(from), at(to)]) }]
+    }),
+    cuts,
+    unsolved,
+  }
+}

@@ -1,0 +1,229 @@
+import {
+  boxAround,
+  boxesOf,
+  boxSearch,
+  polygonsWhere,
+  roundHundredth,
+  signedArea,
+  type ObjectMeasures,
+  type Polygon2,
+  type Ring2,
+  type RoomMeasures,
+  type ScanMeasures,
+  type Vec2,
+} from '@reports/geometry'
+import { roomName } from '../floor-words.ts'
+import { allObjects, floorScene, type FloorScene } from '../layers/floor-scene.ts'
+import type { PlacedOpening } from '../layers/placed-openings.ts'
+import { stripOf, type WallBody } from '../layers/wall-bodies.ts'
+import { isInside } from '../pen/interior.ts'
+import { decimal, type Language } from '../words.ts'
+import { hang, lay, stand, type Solids } from './solids.ts'
+import type { Scene } from './scene.ts'
+
+/** Metres over the floor at which a storey is cut: over most furniture, below most of a window. */
+const CUT = 1
+
+/** Metres. Corners of bodies of walls this close are one. */
+const JOIN = 0.005
+
+/** Metres. What is lower, or reaches less below the cut, is not worth a solid. */
+const LOWEST = 0.05
+
+/** Square metres. Less of an object is not drawn: it only pokes out of a wall. */
+const POKES = 0.005
+
+/** The pieces of walls in plan, metres as in the scan, with the walls that they are of. */
+interface Strips {
+  readonly rings: readonly Ring2[]
+  readonly bodies: readonly (WallBody | null)[]
+  /** Numbers of the pieces near a box, grown by metres. */
+  readonly near: (points: readonly Vec2[], grow: number) => readonly number[]
+}
+
+function stripsOf({ bodies, corners }: FloorScene): Strips {
+  const pieces = bodies.flatMap((body) =>
+    body.stretches.map(({ from, to }) => ({ ring: stripOf(body, from, to) as Ring2, body: body as WallBody | null })),
+  )
+  const all = [...pieces, ...corners.map((ring) => ({ ring, body: null }))]
+  const search = boxSearch(boxesOf(all.map(({ ring }) => boxAround(ring))))
+  return {
+    rings: all.map(({ ring }) => ring),
+    bodies: all.map(({ body }) => body),
+    near: (points, grow) => {
+      const { minX, minY, maxX, maxY } = boxAround(points)
+      return [...search(minX, minY, maxX, maxY, grow)]
+    },
+  }
+}
+
+/** Metres over the floor where the opening of a window begins; the cut where all of it lies higher. */
+const sillOf = ({ opening }: PlacedOpening): number => (opening.sill > CUT - LOWEST ? CUT : Math.max(0, opening.sill))
+
+const isOpen = (one: PlacedOpening): boolean => !one.repeated && sillOf(one) < CUT
+
+/** The bodies of all walls as one, less doors, windows and passages. */
+function wallPolygons(strips: Strips, openings: readonly PlacedOpening[]): Polygon2[] {
+  const gaps = openings.filter(isOpen).map(({ strip }) => strip)
+  const gapBoxes = boxSearch(boxesOf(gaps.map((gap) => boxAround(gap))))
+  const joined = polygonsWhere([...strips.rings, ...gaps], JOIN, (point) => {
+    if (gapBoxes(point[0], point[1], point[0], point[1], 0).some((i) => isInside(point, [gaps[i]!]))) return false
+    return strips.near([point], 0).some((i) => isInside(point, [strips.rings[i]!]))
+  })
+  // Of a tangle the bodies by themselves: they lie over each other, in one place and of one colour.
+  return joined.length > 0 ? joined : strips.rings.map((ring): Polygon2 => [ring])
+}
+
+/** Distance of a point from a line of several pieces, metres. */
+const distanceFrom = (p: Vec2, line: readonly Vec2[]): number =>
+  Math.min(
+    ...line.slice(1).map((b, i) => {
+      const a = line[i]!
+      const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
+      const along = ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy || 1)
+      const t = Math.min(1, Math.max(0, along))
+      return Math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy)
+    }),
+  )
+
+/** What stands of an object beside walls: the largest part, where these cut through it; all of one that stands in a wall. */
+function besideWalls(footprint: Ring2, strips: Strips): readonly (readonly Vec2[])[] | null {
+  const near = strips.near(footprint, 0).map((i) => strips.rings[i]!)
+  if (near.length === 0) return [footprint]
+  const parts = polygonsWhere(
+    [footprint, ...near],
+    JOIN,
+    (point) => isInside(point, [footprint]) && !near.some((ring) => isInside(point, [ring])),
+  )
+  if (parts.length === 0) return [footprint]
+  const areaOf = ([outer]: Polygon2): number => Math.abs(signedArea(outer))
+  const largest = parts.reduce((a, b) => (areaOf(b) > areaOf(a) ? b : a))
+  return areaOf(largest) < POKES ? null : largest
+}
+
+const objectData = ({ id, category }: ObjectMeasures) => ({
+  'data-id': id,
+  'data-element': 'object',
+  'data-category': category,
+})
+
+const openingData = ({ opening, body }: PlacedOpening) => ({
+  'data-id': opening.id,
+  'data-element': opening.kind,
+  'data-wall-id': body.wall.id,
+})
+
+/** The middle line of a strip: of an even number of corners, out along one side and back along the other. */
+function middleOf(strip: Ring2): [Vec2, Vec2] {
+  const half = strip.length / 2
+  const between = (a: Vec2, b: Vec2): Vec2 => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+  return [between(strip[0]!, strip.at(-1)!), between(strip[half - 1]!, strip[half]!)]
+}
+
+/**
+ * A storey of a scan cut open over its floor, as facets and lines: metres to the right and up of the plan as it lies on its sheet,
+ * and over the floor.
+ * @throws InputError `scan/unknown-storey`
+ */
+export function storeyScene(measures: ScanMeasures, story: number, lang: Language): Scene {
+  const scene = floorScene(measures, story)
+  const [cosine, sine] = [Math.cos(scene.turn), Math.sin(scene.turn)]
+  const flat = ([x, y]: Vec2): Vec2 => [x * cosine - y * sine, -(x * sine + y * cosine)]
+  const back = ([x, y]: Vec2): Vec2 => [x * cosine - y * sine, -x * sine - y * cosine]
+  const solids: Solids = { facets: [], lines: [] }
+  const strips = stripsOf(scene)
+  addFloors(solids, scene, flat, lang)
+  const wallAt = (middle: Vec2): Readonly<Record<string, string>> => {
+    const point = back(middle)
+    const bodies = strips.near([point], JOIN * 2).flatMap((i) => strips.bodies[i] ?? [])
+    const nearest = bodies.toSorted((a, b) => distanceFrom(point, a.wall.line) - distanceFrom(point, b.wall.line))[0]
+    return nearest === undefined
+      ? { 'data-element': 'wall' }
+      : { 'data-id': nearest.wall.id, 'data-element': 'wall', 'data-room-id': nearest.room.id }
+  }
+  for (const polygon of wallPolygons(strips, scene.openings))
+    stand(solids, {
+      plan: polygon.map((ring) => ring.map(flat)),
+      bottom: 0,
+      top: CUT,
+      paints: { top: 'wall-cut', side: 'wall-side' },
+      data: { 'data-element': 'wall' },
+      sideData: wallAt,
+      line: 'view-corner',
+    })
+  addOpenings(solids, scene, flat)
+  const storeyFloor = measures.storeys.find(({ index }) => index === story)?.floorHeight ?? 0
+  for (const room of scene.rooms) addObjects(solids, room, room.floorHeight ?? storeyFloor, strips, flat)
+  return { ...solids, labels: 'upright', north: false }
+}
+
+/** The floors of rooms, and of doors and passages between them. */
+function addFloors(solids: Solids, { rooms, openings }: FloorScene, flat: (point: Vec2) => Vec2, lang: Language): void {
+  for (const room of rooms) {
+    const largest = room.outline.toSorted((a, b) => signedArea(b[0]) - signedArea(a[0]))[0]
+    for (const polygon of room.outline)
+      lay(
+        solids,
+        polygon.map((ring) => ring.map(flat)),
+        'view-floor',
+        {
+          'data-room-id': room.id,
+          'data-room-type': room.type,
+          'data-floor-area': String(roundHundredth(room.floorArea)),
+        },
+        polygon === largest ? [roomName(room, lang), `${decimal(roundHundredth(room.floorArea), 1, lang)} m²`] : [],
+      )
+  }
+  for (const one of openings)
+    if (!one.repeated && one.opening.kind !== 'window') lay(solids, [one.strip.map(flat)], null, openingData(one))
+}
+
+/** Walls below windows with their panes, and open doors. */
+function addOpenings(solids: Solids, { openings }: FloorScene, flat: (point: Vec2) => Vec2): void {
+  for (const one of openings) {
+    const data = openingData(one)
+    const sill = sillOf(one)
+    if (one.opening.kind === 'window' && isOpen(one)) {
+      if (sill > LOWEST)
+        stand(solids, {
+          plan: [one.strip.map(flat)],
+          bottom: 0,
+          top: sill,
+          paints: { top: 'wall-side', side: 'wall-side' },
+          data,
+          line: 'view-corner',
+        })
+      const [a, b] = middleOf(one.strip)
+      hang(solids, [flat(a), flat(b)], [sill, CUT], 'pane', 'view-pane', data)
+    }
+    // Where a door slides it is shut, in the middle of its wall.
+    const shut = one.sliding && !one.repeated ? middleOf(one.strip) : null
+    if (shut !== null) hang(solids, [flat(shut[0]), flat(shut[1])], [0, CUT], 'door', 'view-corner', data)
+    for (const { hinge, open } of one.leaves)
+      hang(solids, [flat(hinge), flat(open)], [0, CUT], 'door', 'view-corner', data)
+  }
+}
+
+/** Furniture and fixtures as boxes, cut like the walls. */
+function addObjects(
+  solids: Solids,
+  room: RoomMeasures,
+  floor: number,
+  strips: Strips,
+  flat: (point: Vec2) => Vec2,
+): void {
+  for (const object of allObjects(room.objects)) {
+    const bottom = Math.max(0, object.base - floor)
+    const top = Math.min(CUT, bottom + object.height)
+    const plan = top - bottom < LOWEST ? null : besideWalls(object.footprint, strips)
+    if (plan === null) continue
+    stand(solids, {
+      plan: plan.map((ring) => ring.map(flat)),
+      bottom,
+      top,
+      paints: { top: 'furniture', side: 'furniture' },
+      data: objectData(object),
+      line: 'view-object',
+    })
+  }
+}
