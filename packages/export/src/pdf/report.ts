@@ -154,7 +154,7 @@ function drawSection({ heading, blocks }: Section, writer: Writer): void {
   const own = flat(blocks)
   if (own.some(({ kind }) => kind === 'drawings')) flow.freshPage()
   flow.gap(7)
-  flow.need(lineHeight(16) + 25)
+  flow.need(lineHeight(16) + (own[0]?.kind === 'photos' ? PHOTO.height + 10 : 25))
   flow.paragraph(heading, { size: 16, face: 'bold' })
   flow.advance(2)
   drawBlocks(own, writer)

@@ -60,6 +60,9 @@ function onPhone(drawing: ReportDrawing, large: Drawing): Drawing | null {
   )
 }
 
+/** Characters of a drawing for a phone: a hundred buildings are no clearer there, and would double the page. */
+const MOST_ON_PHONE = 300_000
+
 /** Pixels that a drawing for a phone takes. */
 function shownSize(drawing: Drawing): { readonly width: number; readonly height: number } {
   const width = Math.round(Math.max(PHONE_WIDTH, readableWidth(drawing)))
@@ -70,14 +73,20 @@ function shownSize(drawing: Drawing): { readonly width: number; readonly height:
 const plainJson = (text: string): string =>
   text.replaceAll(/[^ -~]|[<>&]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
+/** Characters of a view that turns: some 600 faces. A larger one stands still, or a page of many buildings would be twice as long. */
+const MOST_TURNED = 300_000
+
 /** What the turntable reads, right after its drawing. */
-const turned = ({ view }: ReportDrawing): Markup | null =>
-  view === undefined
-    ? null
-    : tag('script', { type: 'application/json', 'data-view': '' }, trusted(plainJson(viewData(view()))))
+function turned({ view }: ReportDrawing): Markup | null {
+  if (view === undefined) return null
+  const json = plainJson(viewData(view()))
+  return json.length > MOST_TURNED ? null : tag('script', { type: 'application/json', 'data-view': '' }, trusted(json))
+}
 
 function pane(drawing: ReportDrawing, large: Drawing, isAlone: boolean, lang: Language): Markup {
-  const small = onPhone(drawing, large)
+  const coarser = onPhone(drawing, large)
+  const drawn = coarser === null ? '' : svgOf(coarser, shownSize(coarser))
+  const small = drawn === '' || drawn.length > MOST_ON_PHONE ? null : withoutStyle(drawn)
   const label = REPORT_WORDS[lang].drawingOf(drawing.title)
   return tag(
     'div',
@@ -89,11 +98,7 @@ function pane(drawing: ReportDrawing, large: Drawing, isAlone: boolean, lang: La
       tag('div', { class: small === null ? 'large always' : 'large' }, withoutStyle(svgOf(large)), turned(drawing)),
       small === null
         ? null
-        : tag(
-            'div',
-            { class: 'small scroll', role: 'group', 'aria-label': label, tabindex: 0 },
-            withoutStyle(svgOf(small, shownSize(small))),
-          ),
+        : tag('div', { class: 'small scroll', role: 'group', 'aria-label': label, tabindex: 0 }, small),
       drawLegend(large.legend ?? [], lang),
     ),
   )

@@ -142,9 +142,9 @@ html{scroll-padding-top:6rem}
 .take{margin-left:auto}
 nav{order:3;flex:1 0 100%;mask-image:linear-gradient(to right,#000 90%,#0000)}
 .large:not(.always){display:none}
-.opening{padding-top:1.2rem}
+.opening{padding-top:.5rem}
 .opening .panes{margin-inline:-1rem;border-radius:0}
-.key strong{font-size:1.5rem}.key div{padding:.45rem 0}h1{margin-bottom:1rem}.facts{margin-top:.8rem}.notes{margin:.7rem 0}
+.key strong{font-size:1.5rem}.key div{padding:.4rem 0}h1{margin-bottom:1rem}.facts{margin-top:.8rem}.notes{margin:.6rem 0}
 section{margin-top:1.1rem;padding-top:.6rem}
 h2{margin-bottom:.5rem;font-size:1.35rem}
 .remark{font-size:.8rem}
@@ -182,10 +182,10 @@ h2,h3,caption,.label,summary{break-after:avoid}
 section{border:0;margin:0;padding:0}
 #rooms,#roof{break-before:page}
 #orders,#room-details,#outside,#photos,#findings{margin-top:7mm}
-.pane{break-inside:avoid;margin-bottom:6mm}
+.pane{break-inside:avoid;margin-bottom:4mm}
 .pane svg{max-width:none}
 a{text-decoration:none}
-table{font-size:8pt;margin-bottom:5mm}table.wide{font-size:7pt}
+table{font-size:7.6pt;margin-bottom:3mm}table.wide{font-size:7pt}
 th,td{padding:.5mm 1mm}
 thead th{hyphens:auto}
 thead{display:table-header-group}tfoot{display:table-row-group}

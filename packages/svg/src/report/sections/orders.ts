@@ -15,6 +15,7 @@ import {
 import { decimal, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import type { Column, Folded, Row, Section, TableBlock } from '../section.ts'
+import { leftOutRemark } from './roof.ts'
 
 const WORDS = {
   en: {
@@ -126,7 +127,8 @@ const folded = (heading: string, remark: string, blocks: Folded['blocks']): Fold
   blocks.length === 0 ? [] : [{ kind: 'folded', heading, remark, blocks }]
 
 /** What people order by: a roofer's pitches and edges, facades by direction, and each opening once. */
-export function ordersSection({ roof, scan, lang, includeMatrikkel }: ReportScene): Section[] {
+export function ordersSection(scene: ReportScene): Section[] {
+  const { roof, scan, lang, includeMatrikkel } = scene
   const w = WORDS[lang]
   const roofs = roof === null ? null : roofSummaryRecord(roofSummary(roof), { includeMatrikkel })
   const facades = roof === null ? null : facadeSummaryRecord(facadeSummary(roof), { includeMatrikkel })
@@ -134,6 +136,7 @@ export function ordersSection({ roof, scan, lang, includeMatrikkel }: ReportScen
   const area = (value: number): string => `${decimal(value, 1, lang)} m²`
   const openings = scanned === null ? [] : openingTable(scanned, lang)
   const blocks = [
+    ...(roofs === null ? [] : leftOutRemark(scene)),
     ...(roofs === null ? [] : folded(w.roof, area(roofs.totals.area), roofTables(roofs, lang))),
     ...(facades === null ? [] : folded(w.facades, area(facades.totals.wallArea), facadeTables(facades, lang))),
     ...folded(w.openings, String(scanned?.openings.length ?? 0), [

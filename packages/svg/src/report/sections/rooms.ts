@@ -135,7 +135,6 @@ export function roomsSection(scene: ReportScene, all: ReportRooms): Section[] {
   const plans = floorPlans(scene)
   const blocks: Block[] = [
     { kind: 'table', table: areasTable(all, scene) },
-    ...furtherNumbers(all, scene),
     ...(all.totals === null || scene.scan === null
       ? []
       : [
@@ -144,6 +143,7 @@ export function roomsSection(scene: ReportScene, all: ReportRooms): Section[] {
             text: [words.storeyNote, words.doorNote, ...besideTotals(scene.scan, scene), words.method].join(' '),
           } as const,
         ]),
+    ...furtherNumbers(all, scene),
   ]
   return [
     {
