@@ -1,7 +1,7 @@
 /*
  * How certain what was measured is. A door of its own, as who only measures needs none of it.
  */
-export { DEFAULT_ACCURACY, onGrid } from './measure/uncertainty/accuracy.ts'
+export { DEFAULT_ACCURACY, knownAccuracy } from './measure/uncertainty/accuracy.ts'
 export type { Accuracy, KnownAccuracy } from './measure/uncertainty/accuracy.ts'
 export { roofTolerances } from './measure/uncertainty/roof-tolerances.ts'
 export type {
@@ -20,3 +20,15 @@ export type {
   WallTolerances,
 } from './measure/uncertainty/scan-tolerances.ts'
 export { shortfall } from './measure/uncertainty/shortfall.ts'
+export { roofTolerancesRecord, scanTolerancesRecord } from './records/tolerances.ts'
+export type {
+  EdgeToleranceRecord,
+  LengthToleranceRecord,
+  OpeningToleranceRecord,
+  RoofSumToleranceRecord,
+  RoofTolerancesRecord,
+  RoomTolerancesRecord,
+  ScanSumTolerancesRecord,
+  ScanTolerancesRecord,
+  WallToleranceRecord,
+} from './records/tolerances.ts'

@@ -1,3 +1,5 @@
+import type { Building } from '../../model/roof.ts'
+
 /** How certain the coordinates of an input are: standard deviations (k = 1). */
 export interface Accuracy {
   /** Metres, of a vertex of a roof in each direction of the plan; of a scan the distance by which a wall's plane is off. */
@@ -47,12 +49,27 @@ export const DEFAULT_ACCURACY = {
 /** Part of a step by which numbers written in steps are off: the standard deviation of an even spread over one step. */
 const OF_A_STEP = 1 / Math.sqrt(12)
 
-/** An accuracy with what is lost where coordinates are written in steps. @param step metres in plan and in height; 0 for none */
-export const onGrid = <A extends Accuracy>(
-  accuracy: A,
-  step: { readonly plan: number; readonly height: number },
-): A => ({
-  ...accuracy,
-  plan: Math.hypot(accuracy.plan, step.plan * OF_A_STEP),
-  height: Math.hypot(accuracy.height, step.height * OF_A_STEP),
-})
+/** An accuracy with what is lost where coordinates are written in steps. */
+function onSteps(accuracy: KnownAccuracy, step: { readonly plan: number; readonly height: number }): KnownAccuracy {
+  return {
+    ...accuracy,
+    plan: Math.hypot(accuracy.plan, step.plan * OF_A_STEP),
+    height: Math.hypot(accuracy.height, step.height * OF_A_STEP),
+  }
+}
+
+/** How certain the vertices of a building are by its source: as registered, or as is usual of its format; null where neither is known. */
+export function knownAccuracy({ accuracy, cityModel }: Pick<Building, 'accuracy' | 'cityModel'>): KnownAccuracy | null {
+  if (accuracy !== undefined) {
+    const { plan, height } = accuracy
+    const usual = DEFAULT_ACCURACY.fkb
+    if (plan === null && height === null) return usual
+    const basis =
+      plan === null || height === null
+        ? 'FKB-Bygning: the least accurate of its lines in plan or in height, as registered; the other, which is not, 20 cm'
+        : 'FKB-Bygning: the least accurate of its lines as registered, an absolute accuracy and so an upper bound for a roof'
+    return { plan: plan ?? usual.plan, height: height ?? usual.height, scale: usual.scale, basis }
+  }
+  if (cityModel === undefined) return null
+  return cityModel.step === null ? DEFAULT_ACCURACY.city : onSteps(DEFAULT_ACCURACY.city, cityModel.step)
+}

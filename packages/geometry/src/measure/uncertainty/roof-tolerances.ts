@@ -4,7 +4,7 @@ import { add, unit, type Vec3 } from '../../kernel/vectors.ts'
 import type { Building, EdgeType, Surface } from '../../model/roof.ts'
 import { NO_AREA, TELLING_SLOPE } from '../../tolerances.ts'
 import type { BuildingMeasures, EdgeMeasure, ExteriorWallMeasure, SurfaceMeasure } from '../roof/measures.ts'
-import type { Accuracy } from './accuracy.ts'
+import type { Accuracy, KnownAccuracy } from './accuracy.ts'
 import { pushArea, pushDistance, pushPerimeter, withFoot, type MovingRing } from './changes.ts'
 import { addTo, covariance, createGradient, sigmaOf, type Gradient } from './gradient.ts'
 import { createPlaces, type Corner } from './places.ts'
@@ -39,7 +39,7 @@ export interface RoofSumTolerances {
 
 export interface BuildingTolerances {
   readonly buildingId: string
-  readonly accuracy: Accuracy
+  readonly accuracy: KnownAccuracy
   readonly surfaces: readonly SurfaceTolerances[]
   readonly edges: readonly (LengthTolerances & { readonly id: string })[]
   readonly walls: readonly { readonly id: string; readonly area: number }[]
@@ -224,7 +224,7 @@ function addSums(all: RoofSums, own: RoofSums): void {
  */
 export function roofTolerances(
   { buildings }: { readonly buildings: readonly BuildingMeasures[] },
-  accuracy: Accuracy | ((building: Building) => Accuracy),
+  accuracy: KnownAccuracy | ((building: Building) => KnownAccuracy),
 ): RoofTolerances {
   const { sigmas, cornerAt } = createPlaces()
   const all = roofSums()

@@ -4,7 +4,7 @@ import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import { ALONG_OUTLINE_ANGLE, AREA_TIE, REACHES } from '../../tolerances.ts'
 import type { DeductionRule } from '../ns3420.ts'
 import type { OpeningMeasures, RoomMeasures, RoomWallMeasure, ScanMeasures } from '../rooms/measures.ts'
-import type { Accuracy } from './accuracy.ts'
+import type { KnownAccuracy } from './accuracy.ts'
 import { addTo, createGradient, push, sigmaOf, type Gradient } from './gradient.ts'
 import { wallLengths } from './wall-lengths.ts'
 
@@ -50,7 +50,7 @@ export interface RoomTolerances extends ScanSumTolerances {
 }
 
 export interface ScanTolerances {
-  readonly accuracy: Accuracy
+  readonly accuracy: KnownAccuracy
   readonly rooms: readonly RoomTolerances[]
   readonly totals: ScanSumTolerances
 }
@@ -114,7 +114,7 @@ function floorGradient(outline: readonly Polygon2[], next: () => number): Gradie
 /** The variables of an opening, and what its width and height give. */
 function openingGradients(
   { width, height, area, reachesFloor, moldingLength }: OpeningMeasures,
-  { scale }: Accuracy,
+  { scale }: KnownAccuracy,
   w: number,
   h: number,
 ): { readonly area: Gradient; readonly trim: Gradient } {
@@ -130,7 +130,7 @@ function openingGradients(
 
 /** What the tolerances of one scan are worked out with. */
 interface Work {
-  readonly accuracy: Accuracy
+  readonly accuracy: KnownAccuracy
   readonly rule: DeductionRule
   readonly sigmas: number[]
 }
@@ -209,7 +209,7 @@ function roomTolerances(room: RoomMeasures, all: Sums, work: Work): RoomToleranc
  * not corners; a room has one height; openings are off on their own; all lengths of a scan by one scale. Rooms share nothing else.
  * @returns in square metres and metres, full precision
  */
-export function scanTolerances(measures: ScanMeasures, accuracy: Accuracy): ScanTolerances {
+export function scanTolerances(measures: ScanMeasures, accuracy: KnownAccuracy): ScanTolerances {
   const work: Work = { accuracy, rule: measures.rule, sigmas: [] }
   const all = createSums()
   const rooms = measures.rooms.map((room) => roomTolerances(room, all, work))
