@@ -1,7 +1,7 @@
 /*
  * How certain what was measured is. A door of its own, as who only measures needs none of it.
  */
-export { DEFAULT_ACCURACY, knownAccuracy } from './measure/uncertainty/accuracy.ts'
+export { ACCURACY_BASES, DEFAULT_ACCURACY, knownAccuracy } from './measure/uncertainty/accuracy.ts'
 export type { Accuracy, KnownAccuracy } from './measure/uncertainty/accuracy.ts'
 export { roofTolerances } from './measure/uncertainty/roof-tolerances.ts'
 export type {

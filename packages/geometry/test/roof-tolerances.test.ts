@@ -159,7 +159,7 @@ test('tolerances are what moving the vertices of random roofs gives, totals too'
   for (let roof = 0; roof < ROOFS; roof += 1) {
     const drawing = FAMILIES[Math.floor(even() * FAMILIES.length)]!(pick)
     const [measures] = measureRoof(asRoof(drawing)).buildings
-    const accuracy = { plan: pick(0.02, 0.1), height: pick(0.02, 0.1), scale: 0, basis: 'drawn' }
+    const accuracy = { plan: pick(0.02, 0.1), height: pick(0.02, 0.1), scale: 0, basis: 'given' } as const
     outcomes.push(...outcomesOf(measures!, accuracy, normal))
   }
   const off = outcomes.map(({ ratio }) => Math.abs(ratio - 1)).toSorted((a, b) => a - b)
@@ -173,7 +173,7 @@ test('tolerances are what moving the vertices of random roofs gives, totals too'
   expect(totals.filter(({ ratio }) => Math.abs(ratio - 1) > 0.035).length).toBeLessThanOrEqual(totals.length / 100)
 })
 
-const PLAN_AND_HEIGHT: KnownAccuracy = { plan: 0.05, height: 0.03, scale: 0, basis: 'drawn' }
+const PLAN_AND_HEIGHT: KnownAccuracy = { plan: 0.05, height: 0.03, scale: 0, basis: 'given' } as const
 
 const tolerancesOf = (accuracy: KnownAccuracy, ...drawings: readonly Drawing[]) => {
   const measures = measureRoof(asRoof(...drawings))
@@ -218,7 +218,7 @@ test('the eaves of a gable roof is as uncertain as the distance of its ends', ()
 })
 
 test('a total knows that its faces share corners: it is not the root of the summed variances', () => {
-  const { surfaces, totals } = tolerancesOf({ plan: 0.05, height: 0.05, scale: 0, basis: 'drawn' }, GABLE).tolerances
+  const { surfaces, totals } = tolerancesOf({ plan: 0.05, height: 0.05, scale: 0, basis: 'given' }, GABLE).tolerances
     .buildings[0]!
   const independent = Math.hypot(...surfaces.map(({ area3d }) => area3d))
   expect(Math.abs(totals.totalRoofArea / independent - 1)).toBeGreaterThan(0.03)
@@ -227,7 +227,7 @@ test('a total knows that its faces share corners: it is not the root of the summ
 })
 
 test('a scale alone gives twice itself of an area, itself of a length, nothing of an angle', () => {
-  const { measures, tolerances } = tolerancesOf({ plan: 0, height: 0, scale: 0.01, basis: 'drawn' }, GABLE)
+  const { measures, tolerances } = tolerancesOf({ plan: 0, height: 0, scale: 0.01, basis: 'given' }, GABLE)
   const [building, own] = [measures.buildings[0]!, tolerances.buildings[0]!]
   for (const [i, surface] of own.surfaces.entries()) {
     expect(surface.area3d).toBeCloseTo(building.surfaces[i]!.area3d * 0.02, 12)
@@ -243,7 +243,7 @@ test('a scale alone gives twice itself of an area, itself of a length, nothing o
 test('every family has tolerances that are numbers, whatever its slopes', () => {
   const middle: Between = (low, high) => (low + high) / 2
   for (const make of FAMILIES) {
-    const { tolerances } = tolerancesOf({ plan: 0.2, height: 0.2, scale: 0.01, basis: 'drawn' }, make(middle))
+    const { tolerances } = tolerancesOf({ plan: 0.2, height: 0.2, scale: 0.01, basis: 'given' }, make(middle))
     for (const { surfaces, edges, walls, totals } of tolerances.buildings) {
       const values = [
         ...surfaces.flatMap((own) => [own.area2d, own.area3d, own.perimeter, own.calculatedSlope ?? 1]),

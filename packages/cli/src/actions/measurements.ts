@@ -60,9 +60,10 @@ function tolerancesOf(
   const { stated } = options
   if (!wantsTolerances(options) && stated === undefined) return undefined
   const tolerances = scanTolerances(measures, scanAccuracy(options))
-  const published = scanTolerancesRecord(tolerances)
-  if (stated === undefined) return published
   const roomId = 'room' in record ? record.room.roomId : null
+  const all = scanTolerancesRecord(tolerances)
+  const published = roomId === null ? all : { ...all, rooms: all.rooms.filter((own) => own.roomId === roomId) }
+  if (stated === undefined) return published
   const { floorArea: measured } = 'room' in record ? record.room : record.totals
   const { floorArea: sigma } = tolerances.rooms.find((own) => own.roomId === roomId) ?? tolerances.totals
   const probability = roundHundredth(shortfall({ stated, measured, sigma }))

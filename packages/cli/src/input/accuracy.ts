@@ -7,10 +7,10 @@ import { UsageError } from '../usage-error.ts'
 export const wantsTolerances = ({ tolerances, accuracy }: ToleranceOptions): boolean =>
   tolerances === true || accuracy !== undefined
 
-/** What an accuracy rests on that the caller gave in part or whole. */
+/** A known accuracy with what the caller gave over it. */
 function overGiven(known: KnownAccuracy, given: ToleranceOptions['accuracy']): KnownAccuracy {
   if (given === undefined) return known
-  return { ...known, ...given, basis: `as given (${Object.keys(given).join(', ')}); else ${known.basis}` }
+  return { ...known, ...given, basis: 'partlyGiven' }
 }
 
 /** How certain a scan is. */
@@ -31,5 +31,5 @@ export const roofAccuracy =
       throw new UsageError(
         `how certain ${file} is, nothing says: give --accuracy plan=METRES,height=METRES, standard deviations of a vertex`,
       )
-    return { scale: 0, ...accuracy, plan, height, basis: 'as given' }
+    return { scale: 0, ...accuracy, plan, height, basis: 'given' }
   }

@@ -1,3 +1,4 @@
+import { ACCURACY_BASES } from '@reports/geometry/accuracy'
 import type { KnownAccuracy, ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language, NumberFormat } from '../output/numbers.ts'
@@ -44,7 +45,12 @@ const WORDS = {
 
 function accuracyText({ plan, height, scale, basis }: KnownAccuracy, language: Language): string {
   const n = numberFormat(language)
-  return WORDS[language].accuracy(n.tenths(plan * 100), n.tenths(height * 100), n.hundredths(scale * 100), basis)
+  return WORDS[language].accuracy(
+    n.tenths(plan * 100),
+    n.tenths(height * 100),
+    n.hundredths(scale * 100),
+    ACCURACY_BASES[basis][language],
+  )
 }
 
 /** Never that something is certain. */
