@@ -1,8 +1,8 @@
+import { NOT_DETERMINED } from '../measure/summary/not-determined.ts'
 import type { OpeningFigures, RoomFigures, ScanFigures, StoreyFigures } from '../measure/summary/scan-summary.ts'
 import type { OpeningKind } from '../model/scan.ts'
 import { roundCentimetres, roundHundredth, sumHundredths } from '../rounding.ts'
 import { scanRecord } from './measurements.ts'
-import { NOT_DETERMINED } from './schemas/scan-summary.ts'
 import type {
   OpeningRowRecord,
   RoomEstimateRecord,

@@ -3,6 +3,7 @@ import { OPENING_KINDS } from '../../model/scan.ts'
 import { CEILING_REASONS } from '../../measure/summary/ceiling.ts'
 import { CLOSED, centimetres, count, metres, orNull, squareMetres } from './common.ts'
 import { RoomRecordSchema, ScanTotalsSchema } from './measurements.ts'
+import { NOT_DETERMINED } from '../../measure/summary/not-determined.ts'
 
 const { walls: _walls, objects: _objects, ...ROOM } = RoomRecordSchema.properties
 
@@ -74,9 +75,6 @@ export const StoreyEstimateSchema = Type.Object(
   },
   CLOSED,
 )
-
-/** What NS 3940 asks for and a scan of rooms does not show. */
-export const NOT_DETERMINED = ['outerWalls', 'shafts', 'access', 'BRA-e', 'BRA-b', 'TBA'] as const
 
 export const FloorAreaEstimateSchema = Type.Object(
   {
