@@ -1,6 +1,6 @@
 import type { KnownAccuracy } from '../measure/uncertainty/accuracy.ts'
 import type { LengthTolerances, RoofSumTolerances, RoofTolerances } from '../measure/uncertainty/roof-tolerances.ts'
-import { UNCERTAIN_SUMS, type ScanTolerances } from '../measure/uncertainty/scan-tolerances.ts'
+import type { ScanTolerances, UNCERTAIN_SUMS } from '../measure/uncertainty/scan-tolerances.ts'
 import { EDGE_TYPES, type EdgeType } from '../model/roof.ts'
 import { roundTo } from '../rounding.ts'
 

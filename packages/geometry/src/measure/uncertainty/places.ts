@@ -26,11 +26,17 @@ interface Level {
   readonly variable: number
 }
 
-/** Cells in a row of the grid of places: further apart than 1,300 km two cells may share a list, whose distances are checked. */
+/** Metres. Cells of the grid of places, and of levels over a place: most vertices have to look into one. */
+const CELL = 0.2
+const STOREY = 0.5
+
+/** Cells in a row of the grid: further apart than 13,000 km two cells may share a list, whose distances are checked. */
 const ROW = 2 ** 26
 
-/** The same for the levels over a place: 200 km. */
+/** The same for the levels over a place: 2,000 km. */
 const LEVELS = 2 ** 22
+
+const NONE: readonly never[] = []
 
 export function createPlaces(): Places {
   const sigmas: number[] = []
@@ -38,13 +44,13 @@ export function createPlaces(): Places {
   const levels = new Map<number, Level[]>()
 
   function placeAt(x: number, y: number, accuracy: Accuracy): number {
-    const [column, row] = [Math.floor(x / SNAP), Math.floor(y / SNAP)]
-    for (let i = column - 1; i <= column + 1; i += 1)
-      for (let j = row - 1; j <= row + 1; j += 1)
-        for (const known of places.get(i * ROW + j) ?? [])
+    const [right, top] = [Math.floor((x + SNAP) / CELL), Math.floor((y + SNAP) / CELL)]
+    for (let i = Math.floor((x - SNAP) / CELL); i <= right; i += 1)
+      for (let j = Math.floor((y - SNAP) / CELL); j <= top; j += 1)
+        for (const known of places.get(i * ROW + j) ?? NONE)
           if ((known.x - x) ** 2 + (known.y - y) ** 2 <= SNAP * SNAP) return known.variable
     const variable = sigmas.push(accuracy.plan, accuracy.plan) - 2
-    const key = column * ROW + row
+    const key = Math.floor(x / CELL) * ROW + Math.floor(y / CELL)
     const own = places.get(key)
     if (own === undefined) places.set(key, [{ x, y, variable }])
     else own.push({ x, y, variable })
@@ -52,12 +58,12 @@ export function createPlaces(): Places {
   }
 
   function levelAt(place: number, z: number, accuracy: Accuracy): number {
-    const cell = Math.floor(z / LEVEL)
-    for (let i = cell - 1; i <= cell + 1; i += 1)
-      for (const known of levels.get(place * LEVELS + i) ?? [])
+    const top = Math.floor((z + LEVEL) / STOREY)
+    for (let i = Math.floor((z - LEVEL) / STOREY); i <= top; i += 1)
+      for (const known of levels.get(place * LEVELS + i) ?? NONE)
         if (Math.abs(known.z - z) <= LEVEL) return known.variable
     const variable = sigmas.push(accuracy.height) - 1
-    const key = place * LEVELS + cell
+    const key = place * LEVELS + Math.floor(z / STOREY)
     const own = levels.get(key)
     if (own === undefined) levels.set(key, [{ z, variable }])
     else own.push({ z, variable })

@@ -102,11 +102,14 @@ function tiltOf(
     covariance(across, across, sigmas),
     covariance(down, across, sigmas),
   ]
-  const worst = Math.sqrt((a + b) / 2 + Math.hypot((a - b) / 2, c)) * DEGREES
+  const worst = Math.sqrt(Math.max(0, (a + b) / 2) + Math.hypot((a - b) / 2, c)) * DEGREES
   const offLevel = Math.min(slope, 180 - slope)
   // Below it the direction of the fall is noise, and the slope with it (first order ends there).
   if (offLevel === 0 || offLevel < TELLING_SLOPE * worst) return { calculatedSlope: worst, calculatedDirection: null }
-  return { calculatedSlope: Math.sqrt(a) * DEGREES, calculatedDirection: (Math.sqrt(b) / sin) * DEGREES }
+  return {
+    calculatedSlope: Math.sqrt(Math.max(0, a)) * DEGREES,
+    calculatedDirection: (Math.sqrt(Math.max(0, b)) / sin) * DEGREES,
+  }
 }
 
 function surfaceTolerances(

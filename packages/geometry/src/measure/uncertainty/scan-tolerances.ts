@@ -79,7 +79,7 @@ const sumsOf = (sums: Sums, sigmas: readonly number[]): ScanSumTolerances => ({
 
 const scaledBy = (gradient: Gradient, factor: number, by: number): Gradient => {
   const own = createGradient()
-  for (const [variable, change] of gradient.by) push(own, variable, change * factor)
+  for (const [i, variable] of gradient.variables.entries()) push(own, variable, gradient.changes[i]! * factor)
   own.scaled = by
   return own
 }

@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { reports, ROOT, testFolder } from './reports.ts'
+import { roofFile, roomExport } from './samples.ts'
+
+const { path: cwd, put } = testFolder()
+put('room.json', roomExport())
+put('roof.json', roofFile())
+
+const PLAIN = join(ROOT, 'fixtures/scan-plain-room/input.json')
+
+const json = async (...args: string[]): Promise<any> =>
+  JSON.parse((await reports([...args, '-f', 'json'], { cwd })).stdout)
+const text = async (...args: string[]): Promise<string> => (await reports(args, { cwd })).stdout
+
+describe('tolerances of rooms', () => {
+  test('are one member more, and the record stays as it is', async () => {
+    const { tolerances, ...record } = await json('measurements', PLAIN, '--tolerances')
+    expect(record).toEqual(await json('measurements', PLAIN))
+    expect(tolerances.k).toBe(2)
+    expect(tolerances.accuracy).toMatchObject({ plan: 0.015, height: 0.02, scale: 0.005, basis: 'roomplan' })
+    // 2 sqrt((0.015 sqrt(68))^2 + (2 x 15 x 0.005)^2): walls of 5 and 3 m moved by 1.5 cm, and the scale.
+    expect(tolerances.totals.floorArea).toBe(0.39)
+    expect(tolerances.rooms[0].floorArea).toBe(0.39)
+  })
+
+  test('an accuracy that is given stands for its part alone', async () => {
+    const { tolerances } = await json('measurements', PLAIN, '--accuracy', 'scale=0')
+    expect(tolerances.accuracy).toMatchObject({ plan: 0.015, scale: 0, basis: 'partlyGiven' })
+    expect(tolerances.totals.floorArea).toBe(0.25)
+  })
+
+  test('stand in tables of both languages, with what they mean', async () => {
+    const english = await text('measurements', PLAIN, '--tolerances', '-f', 'table')
+    expect(english).toContain('15.00 ± 0.39')
+    expect(english).toContain('± is two standard deviations (about 95 %) of the measuring')
+    const norwegian = await text('measurements', PLAIN, '--stated', '16.5', '-f', 'table', '--lang', 'nb')
+    expect(norwegian).toContain('15,00 ± 0,39')
+    expect(norwegian.replaceAll(/\s+/g, ' ')).toContain('gulvarealet er ikke BRA etter NS 3940')
+  })
+
+  test('a stated area: half where it is short by just the limit', async () => {
+    const { shortfall } = (await json('measurements', PLAIN, '--stated', '16')).tolerances
+    expect(shortfall).toEqual({ stated: 16, measured: 15, probability: 0.5 })
+  })
+
+  test('columns at the end', async () => {
+    const [before, after] = await Promise.all([
+      text('measurements', PLAIN, '-f', 'csv'),
+      text('measurements', PLAIN, '-f', 'csv', '--tolerances'),
+    ])
+    const lines = before.trimEnd().split('\r\n')
+    after
+      .trimEnd()
+      .split('\r\n')
+      .forEach((line, i) => expect(line.startsWith(`${lines[i]!},`)).toBe(true))
+    expect(after).toContain(',floorAreaU_m2,grossWallAreaU_m2,')
+  })
+
+  test('one room has its own alone', async () => {
+    const { room, tolerances } = await json('measurements', 'room.json', '--room', 'room', '--tolerances')
+    expect(tolerances.rooms.map(({ roomId }: { roomId: string }) => roomId)).toEqual([room.roomId])
+  })
+})
+
+describe('tolerances of roofs', () => {
+  test('a roof file does not say how certain it is', async () => {
+    const { code, stderr } = await reports(['roof', 'roof.json', '--tolerances'], { cwd })
+    expect(code).toBe(2)
+    expect(stderr).toContain('give --accuracy plan=METRES,height=METRES')
+  })
+
+  test('beside every surface, in each form', async () => {
+    const given = ['roof', 'roof.json', '--accuracy', 'plan=0.1,height=0.1']
+    const { tolerances, ...record } = await json(...given)
+    expect(record).toEqual(await json('roof', 'roof.json'))
+    expect(tolerances.buildings[0].accuracy).toEqual({ plan: 0.1, height: 0.1, scale: 0, basis: 'given' })
+    const { surfaces } = tolerances.buildings[0]
+    expect(surfaces.map(({ surfaceId }: { surfaceId: string }) => surfaceId)).toEqual(
+      record.buildings[0].surfaces.map(({ surfaceId }: { surfaceId: string }) => surfaceId),
+    )
+    expect(await text(...given, '-f', 'csv')).toContain(
+      ',slopeU_deg,directionU_deg,area2dU_m2,area3dU_m2,perimeterU_m\r\n',
+    )
+    expect(await text(...given, '-f', 'table')).toMatch(/\d ± \d/)
+    const [line] = (await text(...given, '-f', 'jsonl')).split('\n')
+    expect(JSON.parse(line!).tolerances).toEqual(tolerances.buildings[0])
+  })
+
+  test.each(['plan=x', 'plan=-1', 'depth=1', 'plan=1,plan=2', 'scale=2', ''])(
+    '--accuracy "%s" is none',
+    async (given) => {
+      const { code, stderr } = await reports(['roof', 'roof.json', '--accuracy', given], { cwd })
+      expect(code).toBe(2)
+      expect(stderr).toContain('Expected standard deviations in metres')
+    },
+  )
+
+  test('sums that people order by have none', async () => {
+    for (const args of [
+      ['roof', 'roof.json', '--accuracy', 'plan=1,height=1'],
+      ['measurements', 'room.json', '--tolerances'],
+    ])
+      expect((await reports([...args, '--summary'], { cwd })).code).toBe(2)
+  })
+})
