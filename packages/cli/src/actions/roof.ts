@@ -1,4 +1,5 @@
-import { roofSheets } from '@reports/export/tables'
+import { basename } from 'node:path'
+import { roofSheets, surfaceSheet } from '@reports/export/tables'
 import { roofRecord, selectRefusals, type RoofMeasures } from '@reports/geometry'
 import { roofSummary, roofSummaryRecord, type RoofSummaryRecord } from '@reports/geometry/summary'
 import { inFile } from '../input/in-file.ts'
@@ -9,9 +10,11 @@ import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { resultWriter } from '../output/write-result.ts'
+import type { Workbook } from '../output/write-workbook.ts'
 import { buildingLines } from '../views/building-lines.ts'
 import { roofResult } from '../views/roof.ts'
 import { summaryResult } from '../views/summary.ts'
+import { workbookOf } from '../views/workbook.ts'
 import { filterRoof } from './roof-stream.ts'
 
 export interface RoofCommandOptions extends RoofOptions {
@@ -34,12 +37,21 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   const measures = await measuredRoof(file, measuring, context, input)
   if (measures === null) return
   const record = inFile(file, () => roofRecord(measures, selection))
+  const findings = findingsOfBuildings(measures, record)
+  const refusals = selectRefusals(measures, selection)
+  const workbook = (): Workbook =>
+    workbookOf(
+      [{ sums: roofSheets(summed(measures), options.lang), records: [surfaceSheet(record, options.lang)] }],
+      { findings, refusals },
+      { source: basename(file), roof: options },
+      options,
+    )
   if (options.summary === true) {
     const sums = summed(measures)
-    await write(summaryResult(sums, sums.buildings, roofSheets(sums, options.lang), options))
+    await write(summaryResult(sums, sums.buildings, roofSheets(sums, options.lang), options), workbook)
   } else {
-    await write(roofResult(record, options.lang, options.ids))
+    await write(roofResult(record, options.lang, options.ids), workbook)
   }
-  const code = reportFindings(file, findingsOfBuildings(measures, record), options, context.io)
-  context.end(reportRefusals(file, selectRefusals(measures, selection), code, options, context.io))
+  const code = reportFindings(file, findings, options, context.io)
+  context.end(reportRefusals(file, refusals, code, options, context.io))
 }

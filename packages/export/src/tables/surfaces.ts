@@ -3,13 +3,13 @@ import type { RoofBuildingRecord, RoofRecord, RoofSurfaceRecord } from '@reports
 import { tableOf } from '../table.ts'
 import type { Column, Table } from '../table.ts'
 
-interface SurfaceRow {
+export interface SurfaceRow {
   readonly building: RoofBuildingRecord
   readonly surface: RoofSurfaceRecord
 }
 
 /** The gradians and grid bearings of the API stay in JSON: in a spreadsheet nobody takes them for what they are. */
-const COLUMNS: readonly Column<SurfaceRow>[] = [
+export const SURFACE_COLUMNS = [
   { name: 'displayName', cell: ({ building }) => building.displayName },
   { name: 'slope', unit: 'deg', cell: ({ surface }) => surface.calculatedSlope },
   { name: 'direction', unit: 'deg', cell: ({ surface }) => bearingOf(surface) },
@@ -23,11 +23,10 @@ const COLUMNS: readonly Column<SurfaceRow>[] = [
   { name: 'maxHeightAboveGround', unit: 'm', cell: ({ surface }) => surface.maxHeightAboveGround },
   { name: 'buildingId', cell: ({ building }) => building.buildingId },
   { name: 'surfaceId', cell: ({ surface }) => surface.surfaceId },
-]
+] as const satisfies readonly Column<SurfaceRow>[]
+
+export const surfaceRows = ({ buildings }: RoofRecord): SurfaceRow[] =>
+  buildings.flatMap((building) => building.surfaces.map((surface) => ({ building, surface })))
 
 /** A row a roof surface, in the order of the record. */
-export const surfacesTable = ({ buildings }: RoofRecord): Table =>
-  tableOf(
-    COLUMNS,
-    buildings.flatMap((building) => building.surfaces.map((surface) => ({ building, surface }))),
-  )
+export const surfacesTable = (record: RoofRecord): Table => tableOf(SURFACE_COLUMNS, surfaceRows(record))
