@@ -1,4 +1,5 @@
-import type { CellStyle, CellValue, WriteSheet } from 'hucre/xlsx'
+import type { CellStyle, CellValue, WriteOptions, WriteSheet } from 'hucre/xlsx'
+
 import { safeText } from './safe-text.ts'
 import { UNIT_SIGNS } from './sheet.ts'
 import type { Reading, Sheet } from './sheet.ts'
@@ -37,6 +38,7 @@ const cellText = (text: string): string =>
 
 const cellValue = (cell: Cell): CellValue => (typeof cell === 'string' ? cellText(cell) : cell)
 
+type NamedRange = NonNullable<WriteOptions['namedRanges']>[number]
 type SheetColumn = Sheet['columns'][number]
 
 const headText = ({ title, unit }: SheetColumn): string =>
@@ -117,29 +119,29 @@ function outstanding(sheet: Sheet, firstNote: number): NonNullable<WriteSheet['c
   return styles
 }
 
-/** Ids are for looking up, and are not printed. */
-function printed(sheet: Sheet, height: number, noteColumns: number): NonNullable<WriteSheet['pageSetup']> {
-  const own = sheet.columns.filter(({ isId }) => isId !== true).length
-  const columns = Math.max(own, noteColumns)
-  return {
-    paperSize: 'a4',
-    orientation: own > 7 ? 'landscape' : 'portrait',
-    fitToPage: true,
-    fitToWidth: 1,
-    fitToHeight: 0,
-    printTitlesRow: '$1:$1',
-    printArea: `$A$1:$${letter(columns - 1)}$${height}`,
-  }
+const ownColumns = ({ columns }: Sheet): number => columns.filter(({ isId }) => isId !== true).length
+
+/**
+ * What is printed, without ids, which are for looking up, and the row that each page begins with. These are names of the workbook,
+ * in which the name of a sheet is quoted: the library's own options leave that out, and Excel then takes the file for broken.
+ */
+function printedRanges(sheet: Sheet, name: string, height: number, noteColumns: number): NamedRange[] {
+  const quoted = `'${name.replaceAll("'", "''")}'`
+  const last = letter(Math.max(ownColumns(sheet), noteColumns) - 1)
+  return [
+    { name: '_xlnm.Print_Area', range: `${quoted}!$A$1:$${last}$${height}`, scope: name },
+    { name: '_xlnm.Print_Titles', range: `${quoted}!$1:$1`, scope: name },
+  ]
 }
 
-function writtenSheet(sheet: Sheet, name: string, title: string): WriteSheet {
+function writtenSheet(sheet: Sheet, name: string, title: string): [WriteSheet, NamedRange[]] {
   const { columns, rows, totals, notes = [] } = sheet
   const body = [columns.map(headText), ...rows, ...(totals === undefined ? [] : [totals])]
   const firstNote = body.length + 1
   const widths = columns.map((column, at) => columnWidth(column, columnCells(sheet, at)))
   const below = notes.length === 0 ? null : notesBelow(notes, firstNote, widths)
   const all = below === null ? body : [...body, [], ...notes.map((note) => [note])]
-  return {
+  const written: WriteSheet = {
     name,
     columns: columns.map((column, at) => ({ width: widths[at]!, style: columnStyle(column) })),
     rows: all.map((row) => row.map(cellValue)),
@@ -147,10 +149,17 @@ function writtenSheet(sheet: Sheet, name: string, title: string): WriteSheet {
     merges: below?.merges ?? [],
     rowDefs: below?.rowDefs ?? new Map(),
     freezePane: { rows: 1 },
-    pageSetup: printed(sheet, all.length, below?.columns ?? 0),
+    pageSetup: {
+      paperSize: 'a4',
+      orientation: ownColumns(sheet) > 7 ? 'landscape' : 'portrait',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+    },
     // An ampersand begins a code (ECMA-376, oddHeader).
     headerFooter: { oddHeader: `&L${safeText(title).replaceAll('&', '&&').slice(0, 200)}&R&A`, oddFooter: '&R&P / &N' },
   }
+  return [written, printedRanges(sheet, name, all.length, below?.columns ?? 0)]
 }
 
 /** Names of sheets, each of which stands once. */
@@ -174,8 +183,10 @@ function sheetNames(sheets: readonly Sheet[]): string[] {
 export async function xlsxOf(sheets: readonly Sheet[], { title }: { readonly title: string }): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre/xlsx')
   const names = sheetNames(sheets)
+  const written = sheets.map((sheet, i) => writtenSheet(sheet, names[i]!, title))
   return await writeXlsx({
-    sheets: sheets.map((sheet, i) => writtenSheet(sheet, names[i]!, title)),
+    sheets: written.map(([sheet]) => sheet),
+    namedRanges: written.flatMap(([, ranges]) => ranges),
     defaultFont: FONT,
     properties: { title: cellText(title), created: DATE, modified: DATE },
   })

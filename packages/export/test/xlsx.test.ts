@@ -129,8 +129,22 @@ describe('a workbook', () => {
     expect(firstSheet(bytes)).toContain('fitToPage="1"')
     expect(firstSheet(bytes)).toMatch(/<pageSetup paperSize="9" orientation="portrait" fitToWidth="1" fitToHeight="0"/)
     const book = partOf(bytes, 'xl/workbook.xml')
-    expect(book).toContain('Areas!$1:$1')
-    expect(book).toContain('Areas!$A$1:$B$2')
+    expect(book).toContain(`localSheetId="0">'Areas'!$1:$1<`)
+    expect(book).toContain(`localSheetId="0">'Areas'!$A$1:$B$2<`)
+  })
+
+  test('the name of a sheet is quoted where a name of the workbook has it: else Excel says that the file is broken', async () => {
+    const titles = ['Areal etter NS 3940 (anslag)', "Roofer's"]
+    const bytes = await written(...titles.map((title) => sheet([['a', 1]], { title })))
+    const ranges = [...partOf(bytes, 'xl/workbook.xml').matchAll(/<definedName [^>]*>([^<]*)</g)].map(([, range]) =>
+      range!.replaceAll('&apos;', "'"),
+    )
+    expect(ranges).toEqual([
+      "'Areal etter NS 3940 (anslag)'!$A$1:$B$2",
+      "'Areal etter NS 3940 (anslag)'!$1:$1",
+      "'Roofer''s'!$A$1:$B$2",
+      "'Roofer''s'!$1:$1",
+    ])
   })
 
   test('the title of a page is no code of a page', async () => {

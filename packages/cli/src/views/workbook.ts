@@ -5,7 +5,7 @@ import type { Language } from '../output/numbers.ts'
 import type { Workbook } from '../output/write-workbook.ts'
 
 /** Sheets in the order of a workbook: sums that people order by, then every row of what they are of. */
-interface Part {
+export interface Part {
   readonly sums: readonly Sheet[]
   readonly records: readonly Sheet[]
 }
