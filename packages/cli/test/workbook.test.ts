@@ -121,7 +121,7 @@ test('what was asked for is among what the numbers rest on', async () => {
 })
 
 test('findings stand in it, each with its ids', async () => {
-  const fixture = join(ROOT, 'fixtures/scan-sloped-wall')
+  const fixture = join(ROOT, 'fixtures/scan-four-sections/input.json')
   const { files } = await json('inspect', fixture)
   const sheets = await workbook('measurements', fixture)
   const codes = sheets.get('Remarks')!.map(([code]) => code)
