@@ -149,3 +149,26 @@ test('CSV is in the dialect of the language; in English it is RFC 4180', async (
   expect(english.stdout).toContain('Stue,LIVING_ROOM,0,35.5,58.08,48.04,')
   expect(norwegian.stdout).toContain('Stue;LIVING_ROOM;0;35,5;58,08;48,04;')
 })
+
+test('docs/spreadsheets.md shows rows that the commands write', async () => {
+  const roof = await workbook('roof', ROOF, '--lang', 'nb')
+  const property = await workbook('report', PROPERTY, '--lang', 'nb')
+  const written = [...roof.values(), ...property.values()].flatMap((sheet) =>
+    sheet.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
+  )
+  const shown = readFileSync(join(ROOT, 'docs/spreadsheets.md'), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| *[^-| ]/.test(line))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+  expect(shown.length).toBeGreaterThan(15)
+  for (const cells of shown)
+    expect(
+      written.some((row) => cells.every((cell, i) => row[i] === cell)),
+      cells.join(' | '),
+    ).toBe(true)
+})
