@@ -36,14 +36,17 @@ function cellText(cell: Cell, { quoted, decimal }: Dialect): string {
 
 const headText = ({ name, unit }: Table['columns'][number]): string => (unit === undefined ? name : `${name}_${unit}`)
 
+const lineOf = (row: readonly Cell[], dialect: Dialect): string =>
+  `${row.map((cell) => cellText(cell, dialect)).join(dialect.separator)}\r\n`
+
+/** The rows of a table as `csvOf` writes them, to be added to a file that has others. */
+export const csvRows = ({ rows }: Pick<Table, 'rows'>, language: Language = 'en'): string =>
+  rows.map((row) => lineOf(row, DIALECTS[language])).join('')
+
 /**
  * A table as CSV: a line of names, each with the unit of its numbers, then a line a row, each ended by CR LF; in English by
  * RFC 4180, in Norwegian with a byte order mark, semicolons and decimal commas.
  * A text that a spreadsheet would run gets an apostrophe; controls become the replacement character.
  */
-export function csvOf({ columns, rows }: Table, language: Language = 'en'): string {
-  const dialect = DIALECTS[language]
-  const line = (row: readonly Cell[]): string =>
-    `${row.map((cell) => cellText(cell, dialect)).join(dialect.separator)}\r\n`
-  return dialect.start + [columns.map(headText), ...rows].map(line).join('')
-}
+export const csvOf = (table: Table, language: Language = 'en'): string =>
+  DIALECTS[language].start + lineOf(table.columns.map(headText), DIALECTS[language]) + csvRows(table, language)

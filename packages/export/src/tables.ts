@@ -1,7 +1,7 @@
 /*
  * The door of what needs no heavy library: tables as data and as CSV, in a browser too.
  */
-export { csvOf } from './csv.ts'
+export { csvOf, csvRows } from './csv.ts'
 export { UNIT_SIGNS, entriesTable, sheetOf } from './sheet.ts'
 export type { Reading, Sheet, SheetColumn } from './sheet.ts'
 export { basisSheet } from './sheets/basis.ts'

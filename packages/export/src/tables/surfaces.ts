@@ -25,8 +25,9 @@ export const SURFACE_COLUMNS = [
   { name: 'surfaceId', cell: ({ surface }) => surface.surfaceId },
 ] as const satisfies readonly Column<SurfaceRow>[]
 
-export const surfaceRows = ({ buildings }: RoofRecord): SurfaceRow[] =>
+export const surfaceRows = ({ buildings }: Pick<RoofRecord, 'buildings'>): SurfaceRow[] =>
   buildings.flatMap((building) => building.surfaces.map((surface) => ({ building, surface })))
 
 /** A row a roof surface, in the order of the record. */
-export const surfacesTable = (record: RoofRecord): Table => tableOf(SURFACE_COLUMNS, surfaceRows(record))
+export const surfacesTable = (record: Pick<RoofRecord, 'buildings'>): Table =>
+  tableOf(SURFACE_COLUMNS, surfaceRows(record))

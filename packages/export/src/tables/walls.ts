@@ -19,8 +19,8 @@ export const WALL_COLUMNS = [
   { name: 'edgeIds', cell: ({ wall }) => wall.edgeIds.join(' ') },
 ] as const satisfies readonly Column<WallRow>[]
 
-export const wallRows = ({ buildings }: WallsRecord): WallRow[] =>
+export const wallRows = ({ buildings }: Pick<WallsRecord, 'buildings'>): WallRow[] =>
   buildings.flatMap((building) => building.walls.map((wall) => ({ building, wall })))
 
 /** A row an exterior wall, in the order of the record. */
-export const wallsTable = (record: WallsRecord): Table => tableOf(WALL_COLUMNS, wallRows(record))
+export const wallsTable = (record: Pick<WallsRecord, 'buildings'>): Table => tableOf(WALL_COLUMNS, wallRows(record))
