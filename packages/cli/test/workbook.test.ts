@@ -136,6 +136,15 @@ test('the same input gives the same bytes', async () => {
   expect(readFileSync(join(cwd, 'x.xlsx')).equals(first)).toBe(true)
 })
 
+test.each([
+  ['measurements', SCAN],
+  ['roof', ROOF],
+])('%s: tolerances are not left out of a workbook in silence', async (command, file) => {
+  const { code, stderr } = await reports([command, file, '--tolerances', '-o', 'x.xlsx'], { cwd })
+  expect(code).toBe(2)
+  expect(stderr).toContain('a workbook has no tolerances: leave out --tolerances')
+})
+
 test('inspect has a row for each finding', async () => {
   const [file] = await workbook('inspect', SCAN)
   expect(file![1][0]).toEqual(['file', 'kind', 'code', 'line', 'path', 'message', 'ids'])

@@ -1,23 +1,26 @@
 import { basename } from 'node:path'
 import { roofSheets, surfaceSheet } from '@reports/export/tables'
-import { roofRecord, selectRefusals, type RoofMeasures } from '@reports/geometry'
+import { roofRecord, selectBuildings, selectRefusals, type RoofMeasures } from '@reports/geometry'
 import { roofSummary, roofSummaryRecord, type RoofSummaryRecord } from '@reports/geometry/summary'
+import { roofTolerances, roofTolerancesRecord, type RoofTolerancesRecord } from '@reports/geometry/accuracy'
+import { roofAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import { inFile } from '../input/in-file.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import { findingsOfBuildings } from '../input/selected-findings.ts'
-import type { Context, RoofOptions } from '../options.ts'
+import type { Context, RoofOptions, ToleranceOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { resultWriter } from '../output/write-result.ts'
-import type { Workbook } from '../output/write-workbook.ts'
+import { isWorkbook, type Workbook } from '../output/write-workbook.ts'
+import { UsageError } from '../usage-error.ts'
 import { buildingLines } from '../views/building-lines.ts'
 import { roofResult } from '../views/roof.ts'
 import { summaryResult } from '../views/summary.ts'
 import { workbookOf } from '../views/workbook.ts'
 import { filterRoof } from './roof-stream.ts'
 
-export interface RoofCommandOptions extends RoofOptions {
+export interface RoofCommandOptions extends RoofOptions, ToleranceOptions {
   readonly battenSpacing?: number
   readonly counterBattenSpacing?: number
 }
@@ -25,13 +28,25 @@ export interface RoofCommandOptions extends RoofOptions {
 /** Measures the roofs of a file. */
 export async function runRoof(file: string, options: RoofCommandOptions, context: Context): Promise<void> {
   const write = resultWriter(options, context.io, { drawing: `reports roof svg ${shellWord(file)}` })
+  if (options.summary === true && wantsTolerances(options))
+    throw new UsageError('--summary has no tolerances: leave out --tolerances and --accuracy')
+  if (isWorkbook(options.output) && wantsTolerances(options))
+    throw new UsageError('a workbook has no tolerances: leave out --tolerances and --accuracy')
   // A roof without ground is a roof: only its walls and its heights above the ground are not known.
   const measuring = { ...options, withoutGround: 'measure' } as const
   const selection = roofSelection(options)
   const summed = (measures: RoofMeasures): RoofSummaryRecord =>
     roofSummaryRecord(roofSummary(measures, options), selection)
+  const tolerancesOf = (measures: RoofMeasures): RoofTolerancesRecord | undefined =>
+    wantsTolerances(options)
+      ? roofTolerancesRecord(
+          roofTolerances({ buildings: selectBuildings(measures, selection) }, roofAccuracy(file, options)),
+        )
+      : undefined
   const input = await filterRoof(file, measuring, context, (measures) =>
-    options.summary === true ? summed(measures).buildings : buildingLines(roofRecord(measures, selection)),
+    options.summary === true
+      ? summed(measures).buildings
+      : buildingLines(roofRecord(measures, selection), tolerancesOf(measures)),
   )
   if (input === null) return
   const measures = await measuredRoof(file, measuring, context, input)
@@ -50,7 +65,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
     const sums = summed(measures)
     await write(summaryResult(sums, sums.buildings, roofSheets(sums, options.lang), options), workbook)
   } else {
-    await write(roofResult(record, options.lang, options.ids), workbook)
+    await write(roofResult(record, options.lang, options.ids, tolerancesOf(measures)), workbook)
   }
   const code = reportFindings(file, findings, options, context.io)
   context.end(reportRefusals(file, refusals, code, options, context.io))

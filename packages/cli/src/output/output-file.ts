@@ -9,7 +9,7 @@ const ENDINGS = {
   table: ['.csv', '.json', '.jsonl', '.ndjson', '.txt', '.xlsx'],
   drawing: ['.pdf', '.png', '.svg'],
   view: ['.pdf', '.png', '.svg', '.glb'],
-  page: ['.html', '.htm', '.xlsx'],
+  page: ['.html', '.htm', '.pdf', '.xlsx'],
 } as const
 
 export type Product = keyof typeof ENDINGS
