@@ -43,10 +43,12 @@ const pdfOf = (of: Property, lang: Language = 'nb'): Promise<Uint8Array> =>
   )
 
 /** Poppler reads what was written: it shares no code with pdfkit. */
+const poppler = (program: string, ...options: string[]): string => execFileSync(program, options, { encoding: 'utf8' })
+
 async function pagesOf(of: Property, lang: Language = 'nb'): Promise<string[]> {
   const file = join(folder, 'report.pdf')
   writeFileSync(file, await pdfOf(of, lang))
-  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).split('\f').slice(0, -1)
+  return poppler('pdftotext', '-layout', file, '-').split('\f').slice(0, -1)
 }
 
 describe('the report of a property as a PDF', () => {
@@ -74,14 +76,14 @@ describe('the report of a property as a PDF', () => {
   test('every page is A4, every font is in it, and a word never leaves its page', async () => {
     const file = join(folder, 'report.pdf')
     writeFileSync(file, await pdfOf(property))
-    const info = execFileSync('pdfinfo', ['-f', '1', '-l', '99', file], { encoding: 'utf8' })
+    const info = poppler('pdfinfo', '-f', '1', '-l', '99', file)
     const sizes = [...info.matchAll(/size: +([\d.]+) x ([\d.]+) pts/g)].map(([, x, y]) => [Number(x), Number(y)])
     expect(sizes.length).toBeGreaterThan(6)
     for (const [width, height] of sizes) expect([Math.round(width!), Math.round(height!)]).toEqual([595, 842])
-    const embedded = execFileSync('pdffonts', [file], { encoding: 'utf8' }).trimEnd().split('\n').slice(2)
+    const embedded = poppler('pdffonts', file).trimEnd().split('\n').slice(2)
     expect(embedded).toHaveLength(2)
     for (const line of embedded) expect(line).toMatch(/yes yes yes/)
-    const words = execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' })
+    const words = poppler('pdftotext', '-bbox', file, '-')
     const boxes = [...words.matchAll(/<word xMin="([^"]+)" yMin="([^"]+)" xMax="([^"]+)" yMax="([^"]+)"/g)]
     expect(boxes.length).toBeGreaterThan(500)
     for (const [, ...edges] of boxes) {

@@ -70,7 +70,7 @@ describe('a roof file of more buildings than a page has room for', () => {
     for (const column of [2, 3]) expect(valueAt(totals!, column)).toBeCloseTo(sum(column), 6)
     expect([4, 5].map((column) => valueAt(totals!, column))).toEqual([length, 4 * length])
     expect(named(named(surfaces!, 'tbody')[0]!, 'tr')).toHaveLength(length)
-    const [wallTable] = named(byId(root, 'exterior-walls'), 'table').filter(
+    const wallTable = named(byId(root, 'exterior-walls'), 'table').find(
       (table) => textOf(named(table, 'caption')[0]!) === 'Exterior walls',
     )
     const walls = named(named(wallTable!, 'tbody')[0]!, 'tr')
