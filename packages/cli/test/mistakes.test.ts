@@ -61,7 +61,7 @@ const HELP = '(reports --help shows examples and commands)'
 const CITY = 'Give the city model of the place as CityJSON, or its roofs as GeoJSON (docs/formats.md).'
 const CAD = 'Export the roof surfaces as GeoJSON with heights (docs/formats.md), or give CityJSON.'
 const ROOF = 'room.json at $: Expected a roof file (GeoJSON), CityJSON, CityJSONSeq, CityGML or FKB-Bygning, found'
-const TABLE = '-o expects a file that ends in .csv, .json, .jsonl, .ndjson, .txt, found'
+const TABLE = '-o expects a file that ends in .csv, .json, .jsonl, .ndjson, .txt, .xlsx, found'
 const DRAWING = '-o expects a file that ends in .pdf, .png, .svg, found'
 
 /** Everything in the folder, to see that nothing is written. */
@@ -211,9 +211,19 @@ const MISTAKES: readonly Mistake[] = [
   ],
   // What -o cannot be.
   [
-    ['measurements', 'scan.json', '-o', 'rooms.xlsx'],
+    ['measurements', 'scan.json', '-o', 'rooms.ods'],
     2,
-    `${TABLE} rooms.xlsx; write -o rooms.csv, which spreadsheets open`,
+    `${TABLE} rooms.ods; write -o rooms.xlsx, which spreadsheets open`,
+  ],
+  [
+    ['measurements', 'scan.json', '--format', 'csv', '-o', 'rooms.xlsx'],
+    2,
+    '-o rooms.xlsx is a workbook: leave out --format, or write -o rooms.csv',
+  ],
+  [
+    ['measurements', 'scan.json', '--room', 'R1', '-o', 'rooms.xlsx'],
+    2,
+    'a workbook is of all rooms: leave out --room',
   ],
   [
     ['measurements', 'scan.json', '-o', 'rooms.dat'],
@@ -246,7 +256,7 @@ const MISTAKES: readonly Mistake[] = [
   [
     ['report', 'furuveien', '-o', 'furuveien.docx'],
     2,
-    '-o expects a file that ends in .html, .htm, .pdf, found furuveien.docx; write -o furuveien.html',
+    '-o expects a file that ends in .html, .htm, .pdf, .xlsx, found furuveien.docx; write -o furuveien.html',
   ],
   [
     ['roof', 'roof.json', '-o', 'out/roofs.csv'],

@@ -1,9 +1,12 @@
-import type { Cell, Column, Table } from './table.ts'
+import type { Cell, Column, Table, Unit } from './table.ts'
 import { tableOf } from './table.ts'
 
 export const LANGUAGES = ['en', 'nb'] as const
 
 export type Language = (typeof LANGUAGES)[number]
+
+/** Units as people write them. */
+export const UNIT_SIGNS = { m: 'm', cm: 'cm', m2: 'm²', m3: 'm³', deg: '°' } as const satisfies Record<Unit, string>
 
 /** How a column is read. */
 export interface Reading {

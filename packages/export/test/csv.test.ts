@@ -52,4 +52,37 @@ describe('CSV', () => {
     )
     expect(csvOf(lengths)).toBe('id,length_m\r\na,1.25\r\n')
   })
+
+  describe('in Norwegian', () => {
+    test('has what its Excel opens as a table: byte order mark, semicolons, decimal commas', () => {
+      const rows = [
+        ['Bad; og vask', -1.5],
+        ['1,5 m', 1e-7],
+        ['sagt "her"', null],
+        ['=1+1', 12],
+      ] as const
+      expect(csvOf(table(['navn', 'areal'], rows), 'nb')).toBe(
+        '\ufeffnavn;areal\r\n"Bad; og vask";-1,5\r\n1,5 m;1e-7\r\n"sagt ""her""";\r\n\'=1+1;12\r\n',
+      )
+    })
+
+    test('an independent parser reads back what was written', () => {
+      const cell = fc.oneof(
+        fc.constantFrom('a;b', 'a,b', 'he said "x"', 'two\nlines'),
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+      )
+      fc.assert(
+        fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
+          const text = csvOf(table(['a', 'b'], rows), 'nb')
+          const { data, meta } = Papa.parse<string[]>(text.slice(1), { newline: '\r\n', skipEmptyLines: true })
+          expect(text[0]).toBe('\ufeff')
+          expect(meta.delimiter).toBe(';')
+          expect(data).toEqual([
+            ['a', 'b'],
+            ...rows.map((row) => row.map((each) => String(each).replace(/^(-?\d+)\./, '$1,'))),
+          ])
+        }),
+      )
+    })
+  })
 })

@@ -4,11 +4,13 @@ import { refuseResultsAsInputs } from '../batch/journal.ts'
 import { runBatch } from '../batch/run-batch.ts'
 import type { BatchEnd } from '../batch/run-batch.ts'
 import { batchSummary } from '../batch/summary.ts'
+import { refuseForeignTables, writeTables } from '../batch/tables.ts'
 import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import { groundFileState } from '../input/ground.ts'
 import { ruleNamed } from '../input/rule.ts'
 import type { Context } from '../options.ts'
+import type { Language } from '../output/numbers.ts'
 import { checkOutputFolder } from '../output/output-file.ts'
 import { version } from '../version.ts'
 
@@ -16,6 +18,9 @@ export interface BatchOptions {
   readonly output: string
   readonly jobs?: number
   readonly force?: boolean
+  /** What the results are written as beside JSON lines. */
+  readonly format?: 'csv'
+  readonly lang: Language
   readonly crs?: string
   readonly ground?: number | string
   readonly eavesOverhang?: number
@@ -43,6 +48,7 @@ export async function runBatchCommand(
   checkOutputFolder(options.output)
   const inputs = await batchInputs(given, options.output)
   refuseResultsAsInputs(options.output, inputs)
+  if (options.format === 'csv') refuseForeignTables(options.output, settings.ground, options.force === true)
   const run = {
     plan: { version: version(), settings, inputs },
     output: options.output,
@@ -51,6 +57,7 @@ export async function runBatchCommand(
     bar: options.quiet !== true,
   }
   const ended = await runBatch(run, context.io)
+  if (options.format === 'csv' && !ended.isStopped) await writeTables(options.output, options.lang)
   if (options.quiet !== true) context.io.stderr.write(batchSummary(ended, options.output, context.io, options.color))
   context.end(codeOf(ended, options.strict === true))
 }

@@ -3,7 +3,7 @@ import { inspected } from '../input/inspection.ts'
 import { groundBeside, readableParts } from '../input/project-folder.ts'
 import type { Context, OutputOptions } from '../options.ts'
 import { resultWriter } from '../output/write-result.ts'
-import { inspectionResult } from '../views/inspection.ts'
+import { inspectionResult, inspectionWorkbook } from '../views/inspection.ts'
 
 export interface InspectOptions extends OutputOptions {
   readonly crs?: string
@@ -18,7 +18,8 @@ export async function runInspect(paths: readonly string[], options: InspectOptio
     const ground = options.ground ?? (await groundBeside(path))
     for (const part of await readableParts(path)) files.push(await inspected(part, { ...options, ground }, context.io))
   }
-  await write(inspectionResult({ files }))
+  const result = inspectionResult({ files })
+  await write(result, () => inspectionWorkbook(result))
   const hasFindings = files.some((file) => file.findings.length > 0)
   context.end(
     files.some(({ error, refused }) => error !== null || refused.length > 0)

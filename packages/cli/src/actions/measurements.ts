@@ -1,4 +1,5 @@
-import { scanSheets } from '@reports/export/tables'
+import { basename } from 'node:path'
+import { roomWallSheet, scanSheets } from '@reports/export/tables'
 import {
   measureScan,
   roundHundredth,
@@ -18,10 +19,12 @@ import type { Context, SummaryOptions, ToleranceOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { resultWriter } from '../output/write-result.ts'
+import { isWorkbook, type Workbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
 import { measurementsResult } from '../views/rooms.ts'
 import type { StatedTolerances } from '../views/tolerances.ts'
 import { summaryResult } from '../views/summary.ts'
+import { workbookOf } from '../views/workbook.ts'
 
 export interface MeasurementsOptions extends SummaryOptions, ToleranceOptions {
   readonly room?: string
@@ -32,22 +35,43 @@ export interface MeasurementsOptions extends SummaryOptions, ToleranceOptions {
 /** Measures the rooms of a scan. */
 export async function runMeasurements(path: string, options: MeasurementsOptions, context: Context): Promise<void> {
   const write = resultWriter(options, context.io, { drawing: `reports floorplan ${shellWord(path)}` })
+  if (isWorkbook(options.output) && options.room !== undefined)
+    throw new UsageError('a workbook is of all rooms: leave out --room')
+  if (isWorkbook(options.output) && (wantsTolerances(options) || options.stated !== undefined))
+    throw new UsageError('a workbook has no tolerances: leave out --tolerances, --accuracy and --stated')
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const scan = await readScan(path, context.io)
   const measures = measureScan(scan, rule === undefined ? {} : { rule })
+  const workbook = (): Workbook => {
+    const figures = scanSummary(measures)
+    return workbookOf(
+      [
+        {
+          sums: scanSheets(scanSummaryRecord(figures), options.lang),
+          records: [roomWallSheet(scanRecord(measures), options.lang)],
+        },
+      ],
+      { findings: [...measures.findings, ...figures.findings], refusals: [] },
+      { source: basename(path), scan: { rule: measures.rule.id } },
+      options,
+    )
+  }
   if (options.summary === true) {
     if (wantsTolerances(options) || options.stated !== undefined)
       throw new UsageError('--summary has no tolerances: leave out --tolerances, --accuracy and --stated')
     if (options.room !== undefined) throw new UsageError('--summary is of all rooms: leave out --room')
     const figures = scanSummary(measures)
     const sums = scanSummaryRecord(figures)
-    await write(summaryResult(sums, sums.rooms, scanSheets(sums, options.lang), options))
+    await write(summaryResult(sums, sums.rooms, scanSheets(sums, options.lang), options), workbook)
     context.end(reportFindings(path, [...measures.findings, ...figures.findings], options, context.io))
     return
   }
   const roomId = options.room === undefined ? undefined : idOf(measures.rooms, options.room)
   const record = inFile(path, () => (roomId === undefined ? scanRecord(measures) : scanRecord(measures, { roomId })))
-  await write(measurementsResult(record, measures, options.lang, options.ids, tolerancesOf(measures, record, options)))
+  await write(
+    measurementsResult(record, measures, options.lang, options.ids, tolerancesOf(measures, record, options)),
+    workbook,
+  )
   context.end(reportFindings(path, findingsOfRoom(measures, roomId), options, context.io))
 }
 

@@ -36,6 +36,8 @@ export async function runReport(folder: string, options: ReportOptions, context:
   await write({
     html: () => drawReport(property, { ...drawn, policy: pagePolicy() }),
     pdf: async () => (await import('../output/report-pdf.ts')).reportPdf(property, drawn, options.date ?? new Date()),
+    workbook: async () =>
+      (await import('../views/property-workbook.ts')).propertyWorkbook(property, { lang, crs, ground, eavesOverhang }),
   })
   if (options.quiet !== true)
     for (const remark of remarks) context.io.stderr.write(`reports: ${terminalText(remark)}\n`)

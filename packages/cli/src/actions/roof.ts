@@ -1,4 +1,5 @@
-import { roofSheets } from '@reports/export/tables'
+import { basename } from 'node:path'
+import { roofSheets, surfaceSheet } from '@reports/export/tables'
 import { roofRecord, selectBuildings, selectRefusals, type RoofMeasures } from '@reports/geometry'
 import { roofSummary, roofSummaryRecord, type RoofSummaryRecord } from '@reports/geometry/summary'
 import { roofTolerances, roofTolerancesRecord, type RoofTolerancesRecord } from '@reports/geometry/accuracy'
@@ -11,10 +12,12 @@ import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { resultWriter } from '../output/write-result.ts'
+import { isWorkbook, type Workbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
 import { buildingLines } from '../views/building-lines.ts'
 import { roofResult } from '../views/roof.ts'
 import { summaryResult } from '../views/summary.ts'
+import { workbookOf } from '../views/workbook.ts'
 import { filterRoof } from './roof-stream.ts'
 
 export interface RoofCommandOptions extends RoofOptions, ToleranceOptions {
@@ -27,6 +30,8 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   const write = resultWriter(options, context.io, { drawing: `reports roof svg ${shellWord(file)}` })
   if (options.summary === true && wantsTolerances(options))
     throw new UsageError('--summary has no tolerances: leave out --tolerances and --accuracy')
+  if (isWorkbook(options.output) && wantsTolerances(options))
+    throw new UsageError('a workbook has no tolerances: leave out --tolerances and --accuracy')
   // A roof without ground is a roof: only its walls and its heights above the ground are not known.
   const measuring = { ...options, withoutGround: 'measure' } as const
   const selection = roofSelection(options)
@@ -47,12 +52,21 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   const measures = await measuredRoof(file, measuring, context, input)
   if (measures === null) return
   const record = inFile(file, () => roofRecord(measures, selection))
+  const findings = findingsOfBuildings(measures, record)
+  const refusals = selectRefusals(measures, selection)
+  const workbook = (): Workbook =>
+    workbookOf(
+      [{ sums: roofSheets(summed(measures), options.lang), records: [surfaceSheet(record, options.lang)] }],
+      { findings, refusals },
+      { source: basename(file), roof: options },
+      options,
+    )
   if (options.summary === true) {
     const sums = summed(measures)
-    await write(summaryResult(sums, sums.buildings, roofSheets(sums, options.lang), options))
+    await write(summaryResult(sums, sums.buildings, roofSheets(sums, options.lang), options), workbook)
   } else {
-    await write(roofResult(record, options.lang, options.ids, tolerancesOf(measures)))
+    await write(roofResult(record, options.lang, options.ids, tolerancesOf(measures)), workbook)
   }
-  const code = reportFindings(file, findingsOfBuildings(measures, record), options, context.io)
-  context.end(reportRefusals(file, selectRefusals(measures, selection), code, options, context.io))
+  const code = reportFindings(file, findings, options, context.io)
+  context.end(reportRefusals(file, refusals, code, options, context.io))
 }

@@ -1,4 +1,5 @@
-import { facadeSheets } from '@reports/export/tables'
+import { basename } from 'node:path'
+import { exteriorWallSheet, facadeSheets } from '@reports/export/tables'
 import { wallsRecord, selectRefusals, type RoofMeasures } from '@reports/geometry'
 import { facadeSummary, facadeSummaryRecord, type FacadeSummaryRecord } from '@reports/geometry/summary'
 import { inFile } from '../input/in-file.ts'
@@ -9,7 +10,9 @@ import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { resultWriter } from '../output/write-result.ts'
+import type { Workbook } from '../output/write-workbook.ts'
 import { summaryResult } from '../views/summary.ts'
+import { workbookOf } from '../views/workbook.ts'
 import { wallsResult } from '../views/walls.ts'
 import { filterRoof } from './roof-stream.ts'
 
@@ -29,12 +32,21 @@ export async function runWalls(file: string, options: RoofOptions, context: Cont
   const measures = await measuredRoof(file, options, context, input)
   if (measures === null) return
   const record = inFile(file, () => wallsRecord(measures, selection))
+  const findings = findingsOfBuildings(measures, record)
+  const refusals = selectRefusals(measures, selection)
+  const workbook = (): Workbook =>
+    workbookOf(
+      [{ sums: facadeSheets(summed(measures), options.lang), records: [exteriorWallSheet(record, options.lang)] }],
+      { findings, refusals },
+      { source: basename(file), roof: options },
+      options,
+    )
   if (options.summary === true) {
     const sums = summed(measures)
-    await write(summaryResult(sums, sums.buildings, facadeSheets(sums, options.lang), options))
+    await write(summaryResult(sums, sums.buildings, facadeSheets(sums, options.lang), options), workbook)
   } else {
-    await write(wallsResult(record, options.lang, options.ids))
+    await write(wallsResult(record, options.lang, options.ids), workbook)
   }
-  const code = reportFindings(file, findingsOfBuildings(measures, record), options, context.io)
-  context.end(reportRefusals(file, selectRefusals(measures, selection), code, options, context.io))
+  const code = reportFindings(file, findings, options, context.io)
+  context.end(reportRefusals(file, refusals, code, options, context.io))
 }

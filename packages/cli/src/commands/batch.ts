@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import type { BatchOptions } from '../actions/batch.ts'
 import { distance, groundValue } from '../options.ts'
 import type { Context } from '../options.ts'
+import { LANGUAGES } from '../output/numbers.ts'
 
 const EXAMPLES = `Examples:
   reports batch city.city.jsonl -o out     a line a building in out/buildings.jsonl
@@ -34,6 +35,8 @@ export function addBatch(program: Command, context: Context): void {
     .requiredOption('-o, --output <folder>', 'folder of the results; an earlier run in it is continued')
     .option('-j, --jobs <n>', 'threads (default: as many as the machine runs at once)', threads)
     .option('--force', 'begin anew where an earlier run is in the folder')
+    .addOption(new Option('-f, --format <format>', 'the results in another format too').choices(['csv']))
+    .addOption(new Option('--lang <language>', 'dialect of CSV').choices(LANGUAGES).default('en'))
     .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
     .option('--crs <EPSG:n>', 'coordinate system, where a file names none (or the wrong one)')
     .option(

@@ -26,7 +26,7 @@ export function addReport(program: Command, context: Context): void {
       'Draws everything known of a property on one page that needs no network and prints on A4, or as a PDF.',
     )
     .argument('<folder>', 'a project folder: project.json, scan/, roof.json and photos/, any of which may be missing')
-    .option('-o, --output <file>', 'write to a file, whole or not at all: .html or .pdf')
+    .option('-o, --output <file>', 'write to a file, whole or not at all: .html, .pdf or .xlsx')
     .addOption(new Option('--lang <language>', 'words and numbers').choices(LANGUAGES).default('en'))
     .option('--date <YYYY-MM-DD>', 'the day that a PDF tells (default: today)', day)
     .option('--rule <id>', 'rule of deduction for netWallAreaNS (default: NS3420-1)')

@@ -26,7 +26,7 @@ const BY_EXTENSION: Readonly<Record<string, Format>> = {
   '.ndjson': 'jsonl',
   '.csv': 'csv',
   '.txt': 'table',
-} satisfies Readonly<Record<EndingOf<'table'>, Format>>
+} satisfies Readonly<Record<Exclude<EndingOf<'table'>, '.xlsx'>, Format>>
 
 /**
  * The format asked for; else the one that the file's name says; else a table for people at a terminal, and JSON for a program.

@@ -6,10 +6,10 @@ import { shellWord } from './shell-word.ts'
 
 /** What commands write, each with the endings of its files; the first is the one that is proposed. */
 const ENDINGS = {
-  table: ['.csv', '.json', '.jsonl', '.ndjson', '.txt'],
+  table: ['.csv', '.json', '.jsonl', '.ndjson', '.txt', '.xlsx'],
   drawing: ['.pdf', '.png', '.svg'],
   view: ['.pdf', '.png', '.svg', '.glb'],
-  page: ['.html', '.htm', '.pdf'],
+  page: ['.html', '.htm', '.pdf', '.xlsx'],
 } as const
 
 export type Product = keyof typeof ENDINGS
@@ -19,9 +19,8 @@ export type EndingOf<P extends Product> = (typeof ENDINGS)[P][number]
 
 /** Endings that people ask for and that nothing writes, each with what opens in the same programs. */
 const NEAREST: Readonly<Record<string, string>> = {
-  '.xlsx': '.csv',
-  '.xls': '.csv',
-  '.ods': '.csv',
+  '.xls': '.xlsx',
+  '.ods': '.xlsx',
   '.tsv': '.csv',
   '.geojson': '.json',
   '.jpg': '.png',
@@ -74,7 +73,7 @@ function endingFault(file: string, { product, others = {}, isNamedFreely = false
   }
   const nearest = NEAREST[ending]
   const proposed = nearest !== undefined && isOf(product, nearest) ? nearest : ENDINGS[product][0]
-  const forSheet = proposed === '.csv' ? ', which spreadsheets open' : ''
+  const forSheet = proposed === '.csv' || proposed === '.xlsx' ? ', which spreadsheets open' : ''
   return `${expected}; write -o ${withEnding(file, proposed)}${forSheet}`
 }
 

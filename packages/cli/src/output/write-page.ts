@@ -4,11 +4,14 @@ import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole } from './destination.ts'
 import { checkOutput, endingOf } from './output-file.ts'
+import { isWorkbook, writeWorkbook } from './write-workbook.ts'
+import type { Workbook } from './write-workbook.ts'
 
 /** A report that is made as what it is written as. */
 export interface WrittenReport {
   readonly html: () => string
   readonly pdf: () => Promise<Uint8Array>
+  readonly workbook: () => Promise<Workbook>
 }
 
 /**
@@ -24,6 +27,7 @@ export function reportWriter(output: string | undefined, { stdout }: Io): (repor
     return async ({ html }) => stdout.write(html())
   }
   checkOutput(output, { product: 'page' })
+  if (isWorkbook(output)) return async ({ workbook }) => writeWorkbook(output, await workbook())
   if (endingOf(output) === '.pdf') return async ({ pdf }) => writeWhole(output, await pdf())
   return async ({ html }) => writeWhole(output, html())
 }

@@ -1,14 +1,18 @@
 import { csvOf } from '@reports/export/tables'
 import type { Table } from '@reports/export/tables'
 import type { Io } from '../io.ts'
+import { UsageError } from '../usage-error.ts'
 import { destination } from './destination.ts'
 import type { Destination, Format } from './destination.ts'
-import { checkOutput } from './output-file.ts'
+import { checkOutput, withEnding } from './output-file.ts'
 import type { Wanted } from './output-file.ts'
 import { paintFor } from './paint.ts'
+import type { Language } from './numbers.ts'
 import type { Paint } from './paint.ts'
 import { sectionsText } from './sections.ts'
 import type { Section } from './sections.ts'
+import { isWorkbook, writeWorkbook } from './write-workbook.ts'
+import type { Workbook } from './write-workbook.ts'
 import { jsonText } from './terminal-text.ts'
 
 /** One result in every form that it can be written in; each is only made when it is asked for. */
@@ -26,6 +30,7 @@ export interface Result {
 interface ResultOptions {
   readonly format?: Format
   readonly output?: string
+  readonly lang: Language
   /** Whether colours are wanted at all. */
   readonly color: boolean
 }
@@ -33,27 +38,34 @@ interface ResultOptions {
 /**
  * Where a result can go is known before it is measured.
  * @param others the commands that give something else of the same input
+ * @returns what writes a result, and its sheets where a workbook is asked for
  * @throws UsageError where `-o` names a file that cannot be written
  */
 export function resultWriter(
   options: ResultOptions,
   io: Io,
   others: Wanted['others'] = {},
-): (result: Result) => Promise<void> {
+): (result: Result, workbook: () => Workbook) => Promise<void> {
   const { output, format } = options
-  if (output !== undefined && output !== '-')
+  if (output !== undefined && output !== '-') {
     checkOutput(output, { product: 'table', others, isNamedFreely: format !== undefined })
-  return (result) => writeResult(result, options, io)
+    if (format !== undefined && isWorkbook(output))
+      throw new UsageError(
+        `-o ${output} is a workbook: leave out --format, or write -o ${withEnding(output, `.${format === 'table' ? 'txt' : format}`)}`,
+      )
+  }
+  return (result, workbook) => writeResult(result, workbook, options, io)
 }
 
 /** Writes a result where the options say, in the form they say. */
-async function writeResult(result: Result, options: ResultOptions, io: Io): Promise<void> {
+async function writeResult(result: Result, workbook: () => Workbook, options: ResultOptions, io: Io): Promise<void> {
+  if (isWorkbook(options.output)) return await writeWorkbook(options.output, workbook())
   const to = destination(options, io)
-  await to.write(textOf(result, to, paintFor(to.sink, io.env, options.color)))
+  await to.write(textOf(result, to, options.lang, paintFor(to.sink, io.env, options.color)))
 }
 
 /** A new format does not compile until it is written here. */
-function textOf(result: Result, { format, width }: Destination, paint: Paint): string {
+function textOf(result: Result, { format, width }: Destination, lang: Language, paint: Paint): string {
   switch (format) {
     case 'json':
       return `${jsonText(result.record, 2)}\n`
@@ -63,7 +75,7 @@ function textOf(result: Result, { format, width }: Destination, paint: Paint): s
         .map((line) => `${jsonText(line, 0)}\n`)
         .join('')
     case 'csv':
-      return csvOf(result.table())
+      return csvOf(result.table(), lang)
     case 'table':
       return sectionsText(result.sections(), width, paint)
   }

@@ -6,6 +6,7 @@ import type { Inspection } from '../input/inspection.ts'
 import { inputErrorText } from '../output/input-error-text.ts'
 import type { Section } from '../output/sections.ts'
 import type { Result } from '../output/write-result.ts'
+import type { Workbook } from '../output/write-workbook.ts'
 
 const plural = (count: number, [one, many]: readonly [string, string]): string => `${count} ${count === 1 ? one : many}`
 
@@ -112,3 +113,13 @@ export const inspectionResult = (record: { readonly files: readonly Inspection[]
   sections: () => record.files.map(section),
   table: () => tableOf(COLUMNS, record.files.flatMap(faultsOf)),
 })
+
+/** The same as a workbook: a sheet of what was found. */
+export function inspectionWorkbook(result: Result): Workbook {
+  const { columns, rows } = result.table()
+  const title = 'Findings'
+  return {
+    title,
+    sheets: [{ id: 'findings', title, columns: columns.map((column) => ({ ...column, title: column.name })), rows }],
+  }
+}

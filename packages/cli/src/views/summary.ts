@@ -1,4 +1,4 @@
-import { entriesTable } from '@reports/export/tables'
+import { UNIT_SIGNS, entriesTable } from '@reports/export/tables'
 import type { Cell, Sheet } from '@reports/export/tables'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language } from '../output/numbers.ts'
@@ -8,8 +8,6 @@ import type { Result } from '../output/write-result.ts'
 
 /** A city has thousands of faces and walls: a table of more is no reading. */
 const MOST_ROWS = 60
-
-const UNITS = { m: 'm', cm: 'cm', m2: 'm²', m3: 'm³', deg: '°' } as const
 
 const MORE = {
   en: (rows: string): string =>
@@ -27,7 +25,7 @@ function tableOfSheet({ columns, rows, totals }: Sheet, language: Language, ids:
     columns: shown.map(({ title, unit, digits }) => ({
       title,
       align: digits === undefined ? 'left' : 'right',
-      ...(unit === undefined ? {} : { unit: UNITS[unit] }),
+      ...(unit === undefined ? {} : { unit: UNIT_SIGNS[unit] }),
     })),
     rows: rows.map((cells) => shown.map(({ i, digits }) => text(cells[i]!, digits))),
     ...(totals === undefined

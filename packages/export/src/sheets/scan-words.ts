@@ -8,7 +8,7 @@ const EN = {
   ceiling: 'Ceiling',
   cornice: 'Cornice',
   doors: 'Doors',
-  estimate: 'Floor area by NS 3940 (estimate)',
+  estimate: 'Floor area, NS 3940 (estimate)',
   estimateNotes: [
     'An estimate of a scan, not a measurement by the standard: 1.90 m of height over 0.60 m of width, and 0.60 m beyond it, as public pages state the rule of the 2012 edition; NS 3940:2023+AC:2024 is in force.',
     'Walls show where a ceiling slopes; that a level one does not rise between them is assumed.',

@@ -6,14 +6,14 @@ import type { Column, Table } from '../table.ts'
 
 type SurfaceTolerances = RoofTolerancesRecord['buildings'][number]['surfaces'][number]
 
-interface SurfaceRow {
+export interface SurfaceRow {
   readonly building: RoofBuildingRecord
   readonly surface: RoofSurfaceRecord
   readonly tolerances: SurfaceTolerances | undefined
 }
 
 /** The gradians and grid bearings of the API stay in JSON: in a spreadsheet nobody takes them for what they are. */
-const COLUMNS: readonly Column<SurfaceRow>[] = [
+export const SURFACE_COLUMNS = [
   { name: 'displayName', cell: ({ building }) => building.displayName },
   { name: 'slope', unit: 'deg', cell: ({ surface }) => surface.calculatedSlope },
   { name: 'direction', unit: 'deg', cell: ({ surface }) => bearingOf(surface) },
@@ -27,7 +27,19 @@ const COLUMNS: readonly Column<SurfaceRow>[] = [
   { name: 'maxHeightAboveGround', unit: 'm', cell: ({ surface }) => surface.maxHeightAboveGround },
   { name: 'buildingId', cell: ({ building }) => building.buildingId },
   { name: 'surfaceId', cell: ({ surface }) => surface.surfaceId },
-]
+] as const satisfies readonly Column<SurfaceRow>[]
+
+export const surfaceRows = (
+  { buildings }: Pick<RoofRecord, 'buildings'>,
+  tolerances?: RoofTolerancesRecord,
+): SurfaceRow[] =>
+  buildings.flatMap((building, i) =>
+    building.surfaces.map((surface, k) => ({
+      building,
+      surface,
+      tolerances: tolerances?.buildings[i]?.surfaces[k],
+    })),
+  )
 
 const uncertain =
   (name: keyof Omit<SurfaceTolerances, 'surfaceId'>) =>
@@ -48,14 +60,8 @@ const UNCERTAIN: readonly Column<SurfaceRow>[] = [
 ]
 
 /** A row a roof surface, in the order of the record. @param tolerances of the same buildings: columns of their own, at the end */
-export const surfacesTable = ({ buildings }: RoofRecord, tolerances?: RoofTolerancesRecord): Table =>
-  tableOf(
-    tolerances === undefined ? COLUMNS : [...COLUMNS, ...UNCERTAIN],
-    buildings.flatMap((building, i) =>
-      building.surfaces.map((surface, k) => ({
-        building,
-        surface,
-        tolerances: tolerances?.buildings[i]?.surfaces[k],
-      })),
-    ),
+export const surfacesTable = (record: Pick<RoofRecord, 'buildings'>, tolerances?: RoofTolerancesRecord): Table =>
+  tableOf<SurfaceRow>(
+    tolerances === undefined ? SURFACE_COLUMNS : [...SURFACE_COLUMNS, ...UNCERTAIN],
+    surfaceRows(record, tolerances),
   )

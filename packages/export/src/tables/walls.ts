@@ -2,13 +2,13 @@ import type { ExteriorWallRecord, WallsRecord } from '@reports/geometry'
 import { tableOf } from '../table.ts'
 import type { Column, Table } from '../table.ts'
 
-interface WallRow {
+export interface WallRow {
   readonly building: WallsRecord['buildings'][number]
   readonly wall: ExteriorWallRecord
 }
 
 /** Ids last; lists of ids are joined by spaces, polygons are left to JSON. */
-const COLUMNS: readonly Column<WallRow>[] = [
+export const WALL_COLUMNS = [
   { name: 'displayName', cell: ({ building }) => building.displayName },
   { name: 'wallType', cell: ({ wall }) => wall.wallType },
   { name: 'direction', unit: 'deg', cell: ({ wall }) => wall.direction },
@@ -17,11 +17,10 @@ const COLUMNS: readonly Column<WallRow>[] = [
   { name: 'wallId', cell: ({ wall }) => wall.wallId },
   { name: 'surfaceIds', cell: ({ wall }) => wall.surfaceIds.join(' ') },
   { name: 'edgeIds', cell: ({ wall }) => wall.edgeIds.join(' ') },
-]
+] as const satisfies readonly Column<WallRow>[]
+
+export const wallRows = ({ buildings }: Pick<WallsRecord, 'buildings'>): WallRow[] =>
+  buildings.flatMap((building) => building.walls.map((wall) => ({ building, wall })))
 
 /** A row an exterior wall, in the order of the record. */
-export const wallsTable = ({ buildings }: WallsRecord): Table =>
-  tableOf(
-    COLUMNS,
-    buildings.flatMap((building) => building.walls.map((wall) => ({ building, wall }))),
-  )
+export const wallsTable = (record: Pick<WallsRecord, 'buildings'>): Table => tableOf(WALL_COLUMNS, wallRows(record))

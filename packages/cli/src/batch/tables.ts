@@ -1,0 +1,97 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { csvOf, csvRows, roomsTable, surfacesTable, wallsTable } from '@reports/export/tables'
+import type { Table } from '@reports/export/tables'
+import type { RoofBuildingRecord, RoomRecord, WallBuildingRecord } from '@reports/geometry'
+import { linePieces, linesOf } from '../input/line-pieces.ts'
+import type { Language } from '../output/numbers.ts'
+import { isSameFile } from '../output/output-file.ts'
+import { UsageError } from '../usage-error.ts'
+import { journalFolder, outputFile } from './journal.ts'
+import type { OutputName, Place } from './outcome.ts'
+
+type BuildingLine = Place & { readonly roof: RoofBuildingRecord; readonly walls: WallBuildingRecord | null }
+type RoomLine = Pick<Place, 'file'> & { readonly room: RoomRecord }
+
+/** A table that says of each row where in the inputs it is of. */
+const placed = ({ columns, rows }: Table, { file, line }: Place): Table => ({
+  columns: [{ name: 'file' }, { name: 'line' }, ...columns],
+  rows: rows.map((row) => [file, line, ...row]),
+})
+
+/** The tables of a run, each of the lines of one of its outputs. */
+const TABLES = [
+  {
+    file: 'surfaces.csv',
+    from: 'buildings',
+    rowsOf: (line: BuildingLine) => placed(surfacesTable({ buildings: [line.roof] }), line),
+  },
+  {
+    file: 'walls.csv',
+    from: 'buildings',
+    rowsOf: (line: BuildingLine) => placed(wallsTable({ buildings: line.walls === null ? [] : [line.walls] }), line),
+  },
+  {
+    file: 'rooms.csv',
+    from: 'rooms',
+    rowsOf: (line: RoomLine) => placed(roomsTable([line.room]), { file: line.file, line: null }),
+  },
+] as const satisfies readonly { file: string; from: OutputName; rowsOf: (line: never) => Table }[]
+
+/** Characters that wait for a write. */
+const WRITE_FROM = 0x4_00_00
+
+/**
+ * Keeps tables from overwriting what is no result of a run in the folder.
+ * @throws UsageError where the file of the ground is one of them, or one is there that no run wrote
+ */
+export function refuseForeignTables(output: string, ground: number | string | null, force: boolean): void {
+  const isOfRun = force || existsSync(join(output, '.batch'))
+  for (const { file } of TABLES) {
+    const table = join(output, file)
+    if (typeof ground === 'string' && isSameFile(table, ground))
+      throw new UsageError(
+        `-o ${output}: ${table} is ${ground}, which is read; it would be overwritten, name another folder`,
+      )
+    if (!isOfRun && existsSync(table))
+      throw new UsageError(`${table} is there already, and not of a run that could be continued; --force overwrites it`)
+  }
+}
+
+/** Writes one table whole or not at all, line by line of what it is of; none where it would have no row. */
+async function writeTable(
+  { file, from, rowsOf }: (typeof TABLES)[number],
+  output: string,
+  lang: Language,
+): Promise<void> {
+  const draft = join(await journalFolder(output), file)
+  const handle = await open(draft, 'w')
+  let hasRows = false
+  try {
+    let waiting = ''
+    for await (const piece of linePieces(createReadStream(outputFile(output, from))))
+      for (const { bytes } of linesOf(piece)) {
+        // Of the kind that the output has.
+        const table = rowsOf(JSON.parse(new TextDecoder().decode(bytes)) as never)
+        if (table.rows.length === 0) continue
+        waiting += hasRows ? csvRows(table, lang) : csvOf(table, lang)
+        hasRows = true
+        if (waiting.length < WRITE_FROM) continue
+        await handle.appendFile(waiting)
+        waiting = ''
+      }
+    await handle.appendFile(waiting)
+  } finally {
+    await handle.close()
+  }
+  const table = join(output, file)
+  if (hasRows) return await rename(draft, table)
+  await rm(draft)
+  await rm(table, { force: true })
+}
+
+/** Writes the results of a finished run as tables too: a row a surface, a wall, a room, in the order of the inputs. */
+export async function writeTables(output: string, lang: Language): Promise<void> {
+  for (const table of TABLES) await writeTable(table, output, lang)
+}

@@ -1,0 +1,28 @@
+import type { Sheet } from '@reports/export/tables'
+import { UsageError } from '../usage-error.ts'
+import { writeWhole } from './destination.ts'
+import { endingOf, withEnding } from './output-file.ts'
+
+export interface Workbook {
+  /** Of what it is, on every printed page. */
+  readonly title: string
+  readonly sheets: readonly Sheet[]
+}
+
+/** Whether a file is to be a workbook: as it is no text, only a file's name asks for one. */
+export const isWorkbook = (output: string | undefined): output is string =>
+  output !== undefined && endingOf(output) === '.xlsx'
+
+/**
+ * Writes a workbook whole or not at all.
+ * @throws UsageError where it cannot be written, or a sheet has more rows than programs open
+ */
+export async function writeWorkbook(output: string, { title, sheets }: Workbook): Promise<void> {
+  const { MOST_SHEET_ROWS, xlsxOf } = await import('@reports/export')
+  const long = sheets.find(({ rows }) => rows.length > MOST_SHEET_ROWS)
+  if (long !== undefined)
+    throw new UsageError(
+      `-o ${output}: ${long.title} has ${long.rows.length} rows, a workbook ${MOST_SHEET_ROWS} at most; write -o ${withEnding(output, '.csv')}`,
+    )
+  await writeWhole(output, await xlsxOf(sheets, { title }))
+}

@@ -1,0 +1,87 @@
+import { sheetOf } from '../sheet.ts'
+import type { Language, Sheet } from '../sheet.ts'
+import type { Cell } from '../table.ts'
+
+/** What numbers rest on, as it was asked for: what is left out was not. */
+export interface Basis {
+  /** The file or folder, as people call it. */
+  readonly source: string
+  readonly scan?: { readonly rule: string }
+  readonly roof?: {
+    readonly crs?: string | undefined
+    /** Metres, or the name of the file that has it. */
+    readonly ground?: number | string | undefined
+    /** Metres. */
+    readonly eavesOverhang?: number | undefined
+    readonly partyWalls?: 'keep' | 'omit' | undefined
+  }
+}
+
+const EN = {
+  title: 'Assumptions',
+  what: 'Assumption',
+  value: 'Value',
+  source: 'Measured from',
+  rule: 'Rule of deduction for openings (NS 3420)',
+  crs: 'Coordinate system',
+  asFile: 'as the file says',
+  ground: 'Ground, metres above sea level',
+  overhang: 'Walls stand inside the outline of the roof by, metres',
+  usualWalls: 'where a survey has them, else on the ground surfaces of the file, else at the outline of the roof',
+  party: 'Walls against neighbouring buildings',
+  keep: 'counted',
+  omit: 'left out',
+  notes: [
+    'Numbers are rounded when they are published, areas and lengths to 0.01; a total is the sum of the rounded rows.',
+    'docs/method.md defines every number.',
+  ],
+  roofNotes: ['Windows and doors of exterior walls are not known from a roof and are not deducted.'],
+}
+
+const NB: typeof EN = {
+  title: 'Forutsetninger',
+  what: 'Forutsetning',
+  value: 'Verdi',
+  source: 'Målt fra',
+  rule: 'Regel for fradrag av åpninger (NS 3420)',
+  crs: 'Koordinatsystem',
+  asFile: 'som filen sier',
+  ground: 'Terreng, meter over havet',
+  overhang: 'Vegger står innenfor takets omriss med, meter',
+  usualWalls: 'der innmålingen har dem, ellers på filens grunnflater, ellers i takets omriss',
+  party: 'Vegger mot nabobygninger',
+  keep: 'regnet med',
+  omit: 'utelatt',
+  notes: [
+    'Tall er avrundet når de publiseres, arealer og lengder til 0,01; en sum er summen av de avrundede radene.',
+    'docs/method.md definerer hvert tall.',
+  ],
+  roofNotes: ['Vinduer og dører i yttervegger er ikke kjent fra et tak og er ikke trukket fra.'],
+}
+
+const WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, nb: NB }
+
+/** What the numbers of a workbook rest on: its last sheet. */
+export function basisSheet({ source, scan, roof }: Basis, lang: Language): Sheet {
+  const w = WORDS[lang]
+  const rows: (readonly [what: string, value: Cell])[] = [
+    [w.source, source],
+    ...(scan === undefined ? [] : [[w.rule, scan.rule] as const]),
+    ...(roof === undefined
+      ? []
+      : ([
+          [w.crs, roof.crs ?? w.asFile],
+          [w.ground, roof.ground ?? w.asFile],
+          [w.overhang, roof.eavesOverhang ?? w.usualWalls],
+          [w.party, w[roof.partyWalls ?? 'keep']],
+        ] as const)),
+  ]
+  return sheetOf<(typeof rows)[number]>(
+    { id: 'basis', title: w.title, notes: [...(roof === undefined ? [] : w.roofNotes), ...w.notes] },
+    [
+      { name: 'what', title: w.what, cell: ([what]) => what },
+      { name: 'value', title: w.value, cell: ([, value]) => value },
+    ],
+    rows,
+  )
+}

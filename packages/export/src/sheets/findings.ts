@@ -1,0 +1,32 @@
+import type { Finding, Refusal } from '@reports/geometry'
+import { sheetOf } from '../sheet.ts'
+import type { Language, Sheet } from '../sheet.ts'
+import { RECORD_WORDS } from './record-words.ts'
+
+interface Remark {
+  readonly code: string
+  readonly message: string
+  readonly ids: readonly string[]
+}
+
+/** What limits the numbers of a workbook: what measuring found, and the buildings that are not in them. Where there is nothing, it says so. */
+export function findingSheet(findings: readonly Finding[], refusals: readonly Refusal[], lang: Language): Sheet {
+  const w = RECORD_WORDS[lang]
+  const rows: readonly Remark[] = [
+    ...refusals.map(({ buildingId, code, message }) => ({
+      code,
+      message: `${w.refused}: ${message}`,
+      ids: buildingId === null ? [] : [buildingId],
+    })),
+    ...findings,
+  ]
+  return sheetOf<Remark>(
+    { id: 'findings', title: w.findings, ...(rows.length === 0 ? {} : { notes: [w.findingsNote] }) },
+    [
+      { name: 'code', title: w.code, cell: ({ code }) => code },
+      { name: 'message', title: w.message, cell: ({ message }) => message },
+      { name: 'ids', title: w.ids, isId: true, cell: ({ ids }) => (ids.length === 0 ? null : ids.join(' ')) },
+    ],
+    rows.length === 0 ? [{ code: w.none, message: w.noFindings, ids: [] }] : rows,
+  )
+}

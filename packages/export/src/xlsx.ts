@@ -1,0 +1,193 @@
+import type { CellStyle, CellValue, WriteOptions, WriteSheet } from 'hucre/xlsx'
+
+import { safeText } from './safe-text.ts'
+import { UNIT_SIGNS } from './sheet.ts'
+import type { Reading, Sheet } from './sheet.ts'
+import type { Cell } from './table.ts'
+
+/** Rows that a sheet may have: 1,048,576 with its titles, sums and notes (Excel specifications and limits). */
+export const MOST_SHEET_ROWS = 1_048_500
+
+/** Characters of a cell and of the name of a sheet, by the same. */
+const MOST_CHARACTERS = 32_767
+const MOST_NAME = 31
+
+/** A workbook has no clock: the same sheets give the same bytes. It has to have a date, and zip archives begin here. */
+const DATE = new Date('1980-01-01T00:00:00Z')
+
+const FONT = { name: 'Calibri', size: 11 }
+const BOLD = { font: { ...FONT, bold: true } } as const satisfies CellStyle
+const HEAD = {
+  ...BOLD,
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E7E6E6' } },
+  border: { bottom: { style: 'thin' } },
+} as const satisfies CellStyle
+
+/** Widths of columns in characters, and the height of a line in points, of that font. */
+const NARROWEST = 9
+const WIDEST = 60
+const NOTE_WIDTH = 80
+const LINE_HEIGHT = 15
+
+/** Readers turn `_x0041_` into the character of that number (ECMA-376, ST_Xstring): an escaped underscore keeps the text. */
+const cellText = (text: string): string =>
+  safeText(text.toWellFormed())
+    .replaceAll(/[\ufffe\uffff]/g, '\ufffd')
+    .slice(0, MOST_CHARACTERS)
+    .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+
+const cellValue = (cell: Cell): CellValue => (typeof cell === 'string' ? cellText(cell) : cell)
+
+type NamedRange = NonNullable<WriteOptions['namedRanges']>[number]
+type SheetColumn = Sheet['columns'][number]
+
+const headText = ({ title, unit }: SheetColumn): string =>
+  unit === undefined ? title : `${title} (${UNIT_SIGNS[unit]})`
+
+/** Thousands are told apart, but in numbers that say which row it is; how, and the decimal sign, is the reader's own. */
+function numberFormat({ digits, isKey }: Reading): string | undefined {
+  if (digits === undefined) return undefined
+  return `${isKey === true ? '0' : '#,##0'}${digits === 0 ? '' : `.${'0'.repeat(digits)}`}`
+}
+
+function columnStyle(column: SheetColumn): CellStyle {
+  const numFmt = numberFormat(column)
+  return numFmt === undefined
+    ? { font: FONT, alignment: { vertical: 'top', wrapText: column.isId !== true } }
+    : { font: FONT, numFmt, alignment: { vertical: 'top' } }
+}
+
+/** As many characters as the longest cell needs, its numbers with their decimals. */
+function columnWidth(column: SheetColumn, cells: Iterable<Cell | undefined>): number {
+  // A title may stand in two lines.
+  let longest = Math.max(
+    ...headText(column)
+      .split(' ')
+      .map(({ length }) => length),
+    headText(column).length / 2,
+  )
+  for (const cell of cells) {
+    const { length } = typeof cell === 'number' ? cell.toFixed(column.digits ?? 2) : String(cell ?? '')
+    if (length > longest) longest = length
+  }
+  return Math.min(Math.max(Math.ceil(longest) + 3, NARROWEST), WIDEST)
+}
+
+function* columnCells({ rows, totals }: Sheet, at: number): Generator<Cell | undefined> {
+  for (const row of rows) yield row[at]
+  yield totals?.[at]
+}
+
+const letter = (column: number): string =>
+  (column < 26 ? '' : String.fromCharCode(64 + Math.floor(column / 26))) + String.fromCharCode(65 + (column % 26))
+
+/** Notes stand below the table, each across columns that make a readable line. */
+function notesBelow(
+  notes: readonly string[],
+  first: number,
+  widths: readonly number[],
+): Pick<Required<WriteSheet>, 'merges' | 'rowDefs'> & { readonly columns: number } {
+  let columns = 0
+  let width = 0
+  while (width < NOTE_WIDTH) width += widths[columns++] ?? NARROWEST
+  return {
+    columns,
+    merges: notes.map((_, i) => ({ startRow: first + i, startCol: 0, endRow: first + i, endCol: columns - 1 })),
+    rowDefs: new Map(
+      notes.map(({ length }, i) => [first + i, { height: LINE_HEIGHT * Math.ceil((length * 1.1) / width) }]),
+    ),
+  }
+}
+
+/** The styles of what stands out: titles, rows of sums, notes. */
+function outstanding(sheet: Sheet, firstNote: number): NonNullable<WriteSheet['cells']> {
+  const { columns, rows, totals, notes = [], inAll = 0 } = sheet
+  const first = rows.length - inAll
+  const summed = Array.from({ length: inAll + (totals === undefined ? 0 : 1) }, (_, i) => first + i)
+  const styles = new Map<string, { style: CellStyle }>()
+  columns.forEach((column, at) => {
+    const horizontal = column.digits === undefined ? 'left' : 'right'
+    styles.set(`0,${at}`, { style: { ...HEAD, alignment: { horizontal, vertical: 'top', wrapText: true } } })
+    for (const row of summed)
+      styles.set(`${row + 1},${at}`, {
+        style: { ...columnStyle(column), ...BOLD, ...(row === first ? { border: { top: { style: 'thin' } } } : {}) },
+      })
+  })
+  notes.forEach((_, i) =>
+    styles.set(`${firstNote + i},0`, { style: { font: FONT, alignment: { vertical: 'top', wrapText: true } } }),
+  )
+  return styles
+}
+
+const ownColumns = ({ columns }: Sheet): number => columns.filter(({ isId }) => isId !== true).length
+
+/**
+ * What is printed, without ids, which are for looking up, and the row that each page begins with. These are names of the workbook,
+ * in which the name of a sheet is quoted: the library's own options leave that out, and Excel then takes the file for broken.
+ */
+function printedRanges(sheet: Sheet, name: string, height: number, noteColumns: number): NamedRange[] {
+  const quoted = `'${name.replaceAll("'", "''")}'`
+  const last = letter(Math.max(ownColumns(sheet), noteColumns) - 1)
+  return [
+    { name: '_xlnm.Print_Area', range: `${quoted}!$A$1:$${last}$${height}`, scope: name },
+    { name: '_xlnm.Print_Titles', range: `${quoted}!$1:$1`, scope: name },
+  ]
+}
+
+function writtenSheet(sheet: Sheet, name: string, title: string): [WriteSheet, NamedRange[]] {
+  const { columns, rows, totals, notes = [] } = sheet
+  const body = [columns.map(headText), ...rows, ...(totals === undefined ? [] : [totals])]
+  const firstNote = body.length + 1
+  const widths = columns.map((column, at) => columnWidth(column, columnCells(sheet, at)))
+  const below = notes.length === 0 ? null : notesBelow(notes, firstNote, widths)
+  const all = below === null ? body : [...body, [], ...notes.map((note) => [note])]
+  const written: WriteSheet = {
+    name,
+    columns: columns.map((column, at) => ({ width: widths[at]!, style: columnStyle(column) })),
+    rows: all.map((row) => row.map(cellValue)),
+    cells: outstanding(sheet, firstNote),
+    merges: below?.merges ?? [],
+    rowDefs: below?.rowDefs ?? new Map(),
+    freezePane: { rows: 1 },
+    pageSetup: {
+      paperSize: 'a4',
+      orientation: ownColumns(sheet) > 7 ? 'landscape' : 'portrait',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+    },
+    // An ampersand begins a code (ECMA-376, oddHeader).
+    headerFooter: { oddHeader: `&L${safeText(title).replaceAll('&', '&&').slice(0, 200)}&R&A`, oddFooter: '&R&P / &N' },
+  }
+  return [written, printedRanges(sheet, name, all.length, below?.columns ?? 0)]
+}
+
+/** Names of sheets, each of which stands once. */
+function sheetNames(sheets: readonly Sheet[]): string[] {
+  const names: string[] = []
+  for (const { title } of sheets) {
+    const same = (name: string): boolean => names.includes(name)
+    let name = title.slice(0, MOST_NAME)
+    for (let n = 2; same(name); n++) name = `${title.slice(0, MOST_NAME - 4)} (${n})`
+    names.push(name)
+  }
+  return names
+}
+
+/**
+ * Sheets as a workbook (Office Open XML): numbers as numbers with their decimals, a text never as a formula; titles with units,
+ * which stay in sight and stand on every page; sums, notes below; A4, as wide as a page. The same sheets give the same bytes.
+ * @param sheets at least one, each of `MOST_SHEET_ROWS` rows at most
+ * @param title of what it is, on every printed page
+ */
+export async function xlsxOf(sheets: readonly Sheet[], { title }: { readonly title: string }): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre/xlsx')
+  const names = sheetNames(sheets)
+  const written = sheets.map((sheet, i) => writtenSheet(sheet, names[i]!, title))
+  return await writeXlsx({
+    sheets: written.map(([sheet]) => sheet),
+    namedRanges: written.flatMap(([, ranges]) => ranges),
+    defaultFont: FONT,
+    properties: { title: cellText(title), created: DATE, modified: DATE },
+  })
+}

@@ -1,0 +1,185 @@
+import { inflateRawSync } from 'node:zlib'
+import { xlsxOf } from '@reports/export'
+import { findingSheet, sheetOf } from '@reports/export/tables'
+import type { Cell, Sheet } from '@reports/export/tables'
+import fc from 'fast-check'
+import readXlsxFile from 'read-excel-file/node'
+import { describe, expect, test } from 'vitest'
+
+/** A sheet of one column of text and one of square metres. */
+const sheet = (rows: readonly (readonly [Cell, Cell])[], more: Partial<Sheet> = {}): Sheet => ({
+  id: 'areas',
+  title: 'Areas',
+  columns: [
+    { name: 'name', title: 'Name' },
+    { name: 'area', title: 'Area', unit: 'm2', digits: 2 },
+  ],
+  rows,
+  ...more,
+})
+
+const written = (...sheets: Sheet[]): Promise<Uint8Array> => xlsxOf(sheets, { title: 'house' })
+
+/** What an independent reader finds: of each sheet its cells. */
+const read = async (bytes: Uint8Array): Promise<{ readonly sheet: string; readonly data: readonly unknown[][] }[]> =>
+  await readXlsxFile(Buffer.from(bytes))
+
+/** A part of the archive as text (PKWARE APPNOTE 4.3: the central directory names each part and where it begins). */
+function partOf(bytes: Uint8Array, name: string): string {
+  const zip = Buffer.from(bytes)
+  let at = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\u0005\u0006')) + 16)
+  while (zip.readUInt32LE(at) === 0x02014b50) {
+    const [length, extra, comment] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32)]
+    if (zip.toString('utf8', at + 46, at + 46 + length) === name) {
+      const local = zip.readUInt32LE(at + 42)
+      const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+      const packed = zip.subarray(from, from + zip.readUInt32LE(at + 20))
+      return (zip.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed)).toString('utf8')
+    }
+    at += 46 + length + extra + comment
+  }
+  throw new Error(`no part ${name}`)
+}
+
+const firstSheet = (bytes: Uint8Array): string => partOf(bytes, 'xl/worksheets/sheet1.xml')
+
+describe('a workbook', () => {
+  test('another library reads back every text and every number as what it is', async () => {
+    const text = fc
+      .string({ unit: 'grapheme', minLength: 1 })
+      .filter((value) => !/[\p{Cc}\p{Cf}\u2028\u2029\ufffe\uffff]/u.test(value) && value.trim() === value)
+    const cell = fc.oneof(
+      text,
+      fc.constantFrom('_x0041_', '_X0041_', '__x000D__', '1', '1.5', '2026-01-01', 'TRUE', '&<>"\'', 'Ærø'),
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 10 }), async (rows) => {
+        const [first] = await read(await written(sheet(rows)))
+        expect(first!.data).toEqual([['Name', 'Area (m²)'], ...rows.map((row) => [...row])])
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test.each(['_x0041_', '_xABCD_', '_x005F_x0041_'])('%s is kept as it is', async (text) => {
+    const [first] = await read(await written(sheet([[text, 1]])))
+    expect(first!.data[1]).toEqual([text, 1])
+  })
+
+  test.each(['=1+1', '+47 900', '-cmd', '@SUM(A1)', '=HYPERLINK("x")'])('%j is a text and no formula', async (text) => {
+    const bytes = await written(sheet([[text, 1]], { notes: [text] }))
+    expect(firstSheet(bytes)).not.toContain('<f>')
+    expect(firstSheet(bytes)).toContain('<c r="A2" t="s"')
+    expect((await read(bytes))[0]!.data[1]).toEqual([text, 1])
+  })
+
+  test('controls, halves of characters and texts beyond what a cell may hold do not reach it', async () => {
+    const [first] = await read(
+      await written(
+        sheet([
+          ['a\u0000b\u001bc\ud800d\ufffee', 1],
+          ['x'.repeat(40_000), 2],
+        ]),
+      ),
+    )
+    expect(first!.data[1]![0]).toBe('a\ufffdb\ufffdc\ufffdd\ufffde')
+    expect(first!.data[2]![0]).toHaveLength(32_767)
+  })
+
+  test('numbers have the decimals of their column, titles their units; the sum is the published one', async () => {
+    const bytes = await written(
+      sheet(
+        [
+          ['a', 1.1],
+          ['b', 2.2],
+        ],
+        { totals: ['Sum', 3.3], notes: ['Measured.'] },
+      ),
+    )
+    const [first] = await read(bytes)
+    expect(first!.data).toEqual([
+      ['Name', 'Area (m²)'],
+      ['a', 1.1],
+      ['b', 2.2],
+      ['Sum', 3.3],
+      [null, null],
+      ['Measured.', null],
+    ])
+    expect(partOf(bytes, 'xl/styles.xml')).toContain('formatCode="#,##0.00"')
+  })
+
+  test('a number that says which row it is has no sign of thousands', async () => {
+    const years = sheetOf(
+      { id: 'years', title: 'Years' },
+      [{ name: 'year', title: 'Year', digits: 0, isKey: true, cell: (year: number) => year }],
+      [1994],
+    )
+    expect(firstSheet(await written(years))).toMatch(/<c r="A2" s="(\d+)"><v>1994<\/v>/)
+    expect(partOf(await written(years), 'xl/styles.xml')).not.toContain('#,##0')
+  })
+
+  test('titles stay in sight and stand on every page of A4, as wide as it; ids are not printed', async () => {
+    const bytes = await written({
+      ...sheet([['a', 1]]),
+      columns: [...sheet([]).columns, { name: 'id', title: 'Id', isId: true }],
+      rows: [['a', 1, 'x']],
+    })
+    expect(firstSheet(bytes)).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)
+    expect(firstSheet(bytes)).toContain('fitToPage="1"')
+    expect(firstSheet(bytes)).toMatch(/<pageSetup paperSize="9" orientation="portrait" fitToWidth="1" fitToHeight="0"/)
+    const book = partOf(bytes, 'xl/workbook.xml')
+    expect(book).toContain(`localSheetId="0">'Areas'!$1:$1<`)
+    expect(book).toContain(`localSheetId="0">'Areas'!$A$1:$B$2<`)
+  })
+
+  test('the name of a sheet is quoted where a name of the workbook has it: else Excel says that the file is broken', async () => {
+    const titles = ['Areal etter NS 3940 (anslag)', "Roofer's"]
+    const bytes = await written(...titles.map((title) => sheet([['a', 1]], { title })))
+    const ranges = [...partOf(bytes, 'xl/workbook.xml').matchAll(/<definedName [^>]*>([^<]*)</g)].map(([, range]) =>
+      range!.replaceAll('&apos;', "'"),
+    )
+    expect(ranges).toEqual([
+      "'Areal etter NS 3940 (anslag)'!$A$1:$B$2",
+      "'Areal etter NS 3940 (anslag)'!$1:$1",
+      "'Roofer''s'!$A$1:$B$2",
+      "'Roofer''s'!$1:$1",
+    ])
+  })
+
+  test('the title of a page is no code of a page', async () => {
+    const bytes = await xlsxOf([sheet([['a', 1]])], { title: 'A&P' })
+    expect(firstSheet(bytes)).toContain('<oddHeader>&amp;LA&amp;&amp;P&amp;R&amp;A</oddHeader>')
+  })
+
+  test('sheets of one title have names of their own, none over 31 characters', async () => {
+    const title = 'A title of more than thirty-one characters'
+    const names = (await read(await written(...Array.from({ length: 3 }, () => sheet([['a', 1]], { title }))))).map(
+      (each) => each.sheet,
+    )
+    expect(new Set(names).size).toBe(3)
+    expect(names.every((name) => name.length <= 31)).toBe(true)
+  })
+
+  test('a workbook without a finding says so', async () => {
+    const [first] = await read(await written(findingSheet([], [], 'nb')))
+    expect(first!.data).toEqual([
+      ['Kode', 'Hva som ble funnet'],
+      ['ingen', 'Ingenting er funnet som begrenser målene.'],
+    ])
+  })
+
+  test('the same sheets give the same bytes, whenever they are written', async () => {
+    const [one] = [await written(sheet([['a', 1]]))]
+    // The clock of a zip archive counts in steps of two seconds.
+    await new Promise((resolve) => setTimeout(resolve, 2100))
+    expect(await written(sheet([['a', 1]]))).toEqual(one)
+  })
+
+  test('20,000 rows are read back', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, i) => [`surface ${i}`, i / 100] as const)
+    const [first] = await read(await written(sheet(rows)))
+    expect(first!.data).toHaveLength(20_001)
+    expect(first!.data.slice(1).reduce((sum, row) => sum + Math.round(Number(row[1]) * 100), 0)).toBe(199_990_000)
+  })
+})
