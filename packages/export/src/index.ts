@@ -14,3 +14,4 @@ export type { Cell, Column, Reading, Sheet, SheetColumn, Table, Unit } from './t
 export { pdfOf } from './pdf.ts'
 export type { PdfOptions } from './pdf.ts'
 export { glbOf } from './glb.ts'
+export { geoJsonOf } from './geojson.ts'

@@ -1,5 +1,5 @@
 import { roofSheets } from '@reports/export/tables'
-import { roofRecord, selectRefusals, type RoofMeasures } from '@reports/geometry'
+import { roofRecord, selectRefusals, type RoofMeasures, type RoofRecord } from '@reports/geometry'
 import { roofSummary, roofSummaryRecord, type RoofSummaryRecord } from '@reports/geometry/summary'
 import { inFile } from '../input/in-file.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
@@ -8,7 +8,8 @@ import type { Context, RoofOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
-import { resultWriter } from '../output/write-result.ts'
+import { mapWriter } from '../output/write-map.ts'
+import { resultWriter, type Result } from '../output/write-result.ts'
 import { buildingLines } from '../views/building-lines.ts'
 import { roofResult } from '../views/roof.ts'
 import { summaryResult } from '../views/summary.ts'
@@ -21,7 +22,9 @@ export interface RoofCommandOptions extends RoofOptions {
 
 /** Measures the roofs of a file. */
 export async function runRoof(file: string, options: RoofCommandOptions, context: Context): Promise<void> {
-  const write = resultWriter(options, context.io, { drawing: `reports roof svg ${shellWord(file)}` })
+  const map = mapWriter(options)
+  const write =
+    map === null ? resultWriter(options, context.io, { drawing: `reports roof svg ${shellWord(file)}` }) : null
   // A roof without ground is a roof: only its walls and its heights above the ground are not known.
   const measuring = { ...options, withoutGround: 'measure' } as const
   const selection = roofSelection(options)
@@ -34,12 +37,13 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   const measures = await measuredRoof(file, measuring, context, input)
   if (measures === null) return
   const record = inFile(file, () => roofRecord(measures, selection))
-  if (options.summary === true) {
-    const sums = summed(measures)
-    await write(summaryResult(sums, sums.buildings, roofSheets(sums, options.lang), options))
-  } else {
-    await write(roofResult(record, options.lang, options.ids))
-  }
+  await map?.(measures, selection)
+  await write?.(resultOf(record, options.summary === true ? summed(measures) : null, options))
   const code = reportFindings(file, findingsOfBuildings(measures, record), options, context.io)
   context.end(reportRefusals(file, selectRefusals(measures, selection), code, options, context.io))
 }
+
+const resultOf = (record: RoofRecord, sums: RoofSummaryRecord | null, options: RoofCommandOptions): Result =>
+  sums === null
+    ? roofResult(record, options.lang, options.ids)
+    : summaryResult(sums, sums.buildings, roofSheets(sums, options.lang), options)

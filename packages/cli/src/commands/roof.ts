@@ -8,6 +8,7 @@ const EXAMPLES = `Examples:
   reports roof roof.json
   reports roof roof.json --include-matrikkel --lang nb
   reports roof roof.json --summary --batten-spacing 0.32
+  reports roof roof.json -o roof.gpkg
   reports roof city.city.jsonl --crs EPSG:31256 -o surfaces.csv
 `
 

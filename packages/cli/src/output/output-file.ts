@@ -10,6 +10,7 @@ const ENDINGS = {
   drawing: ['.pdf', '.png', '.svg'],
   view: ['.pdf', '.png', '.svg', '.glb'],
   page: ['.html', '.htm'],
+  map: ['.geojson', '.gpkg'],
 } as const
 
 export type Product = keyof typeof ENDINGS
@@ -38,6 +39,7 @@ const NAMES: Readonly<Record<Product, string>> = {
   drawing: 'a drawing',
   view: 'a view',
   page: 'a page',
+  map: 'a map',
 }
 
 /** The ending of a file's name in small letters; empty where it has none. */

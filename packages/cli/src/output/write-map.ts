@@ -1,0 +1,37 @@
+import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
+import { UsageError } from '../usage-error.ts'
+import { writeWhole } from './destination.ts'
+import type { Format } from './destination.ts'
+import { checkOutput, endingOf } from './output-file.ts'
+import type { EndingOf } from './output-file.ts'
+
+type Writer = (measures: RoofMeasures, selection: BuildingSelection) => Promise<string | Uint8Array>
+
+/** What a map can be written as, by the ending of the file. */
+const WRITERS: Readonly<Record<string, Writer>> = {
+  '.geojson': async (measures, selection) => (await import('@reports/export')).geoJsonOf(measures, selection),
+  '.gpkg': async (measures, selection) => await (await import('@reports/export/gpkg')).gpkgOf(measures, selection),
+} satisfies Readonly<Record<EndingOf<'map'>, Writer>>
+
+/**
+ * Where a map goes, known before it is measured; null where `-o` names none.
+ * @throws UsageError where the file cannot be written, or something else is asked of it
+ */
+export function mapWriter({
+  output,
+  format,
+  summary,
+}: {
+  readonly output?: string
+  readonly format?: Format
+  readonly summary?: boolean
+}): ((measures: RoofMeasures, selection: BuildingSelection) => Promise<void>) | null {
+  const bytesOf = output === undefined ? undefined : WRITERS[endingOf(output)]
+  if (output === undefined || bytesOf === undefined) return null
+  if (format !== undefined || summary === true)
+    throw new UsageError(
+      `-o ${output} is a map, by its ending: leave out ${format === undefined ? '--summary' : '--format'}`,
+    )
+  checkOutput(output, { product: 'map' })
+  return async (measures, selection) => writeWhole(output, await bytesOf(measures, selection))
+}
