@@ -24,7 +24,12 @@ export interface RoofCommandOptions extends RoofOptions {
 export async function runRoof(file: string, options: RoofCommandOptions, context: Context): Promise<void> {
   const map = mapWriter(options)
   const write =
-    map === null ? resultWriter(options, context.io, { drawing: `reports roof svg ${shellWord(file)}` }) : null
+    map === null
+      ? resultWriter(options, context.io, {
+          drawing: `reports roof svg ${shellWord(file)}`,
+          cad: `reports roof svg ${shellWord(file)}`,
+        })
+      : null
   // A roof without ground is a roof: only its walls and its heights above the ground are not known.
   const measuring = { ...options, withoutGround: 'measure' } as const
   const selection = roofSelection(options)

@@ -17,6 +17,7 @@ import { filterRoof } from './roof-stream.ts'
 export async function runWalls(file: string, options: RoofOptions, context: Context): Promise<void> {
   const write = resultWriter(options, context.io, {
     drawing: `reports walls svg ${shellWord(file)}`,
+    cad: `reports walls svg ${shellWord(file)}`,
     map: `reports roof ${shellWord(file)}`,
   })
   const selection = roofSelection(options)

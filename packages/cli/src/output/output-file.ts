@@ -11,6 +11,7 @@ const ENDINGS = {
   view: ['.pdf', '.png', '.svg', '.glb'],
   page: ['.html', '.htm'],
   map: ['.geojson', '.gpkg'],
+  cad: ['.dxf'],
 } as const
 
 export type Product = keyof typeof ENDINGS
@@ -40,6 +41,7 @@ const NAMES: Readonly<Record<Product, string>> = {
   view: 'a view',
   page: 'a page',
   map: 'a map',
+  cad: 'a CAD drawing',
 }
 
 /** The ending of a file's name in small letters; empty where it has none. */
