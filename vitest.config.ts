@@ -17,19 +17,25 @@ export const ALONE = [
 /** Tests of the server about what the database keeps. */
 const OF_THE_STORE = ['listing', 'shares', 'shares-model', 'recipient-throttle', 'isolation']
 
-/** Tests of the server that look into the file of SQLite, or are about processes: they have no other store. */
+/** Tests of the server that look into the data folder of one machine, are about processes, or bring a store of their own. */
 const OF_SQLITE = [
   'bucket',
+  'bucket-of-another',
   'busy-database',
   'config',
+  'copy',
+  'deploy-files',
   'docs',
   'draining',
   'import',
   'import-limits',
   'import-links',
   'known-keys',
+  'lost-pins',
   'postgres',
+  'metrics',
   'readiness',
+  'rolling-restart',
   'shares-crash',
   'two-servers',
 ]

@@ -11,8 +11,10 @@ export {
   wallsTable,
 } from './tables.ts'
 export type { Cell, Column, Reading, Sheet, SheetColumn, Table, Unit } from './tables.ts'
-export { pdfOf } from './pdf.ts'
-export type { PdfOptions } from './pdf.ts'
+export { pdfOf } from './pdf/drawings.ts'
+export type { PdfOptions } from './pdf/drawings.ts'
+export { reportPdfOf } from './pdf/report.ts'
+export type { Report, ReportPdfOptions } from './pdf/report.ts'
 export { glbOf } from './glb.ts'
 export { geoJsonOf } from './geojson.ts'
 export { floorCad } from './cad/floor.ts'

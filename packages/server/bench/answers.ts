@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import fastify from 'fastify'
 import sharp from 'sharp'
+import { USUAL_CONNECTIONS } from '../src/http/connections.ts'
+import { NO_METRICS } from '../src/metrics/metrics.ts'
 import { buildApp } from '../src/app.ts'
 import { issueToken } from '../src/auth/access-token.ts'
 import { folderKeys } from '../src/auth/keys.ts'
@@ -47,6 +49,8 @@ const deps = {
   corsOrigins: [],
   trustProxy: false as const,
   logger: openLog('/dev/null', 'info'),
+  metrics: NO_METRICS,
+  connections: USUAL_CONNECTIONS,
   hasRoom: data.hasRoom,
   stopping: new AbortController().signal,
   now: Date.now,

@@ -7,6 +7,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { USUAL_CONNECTIONS } from '../src/http/connections.ts'
+import { NO_METRICS } from '../src/metrics/metrics.ts'
 import { buildApp } from '../src/app.ts'
 import { issueToken } from '../src/auth/access-token.ts'
 import { folderKeys } from '../src/auth/keys.ts'
@@ -97,6 +99,8 @@ async function serve(folder: string): Promise<void> {
     publicOpenapi: false,
     corsOrigins: [],
     trustProxy: false as const,
+    metrics: NO_METRICS,
+    connections: USUAL_CONNECTIONS,
     hasRoom: data.hasRoom,
     stopping: new AbortController().signal,
     logger: openLog('/dev/null', 'info'),

@@ -6,17 +6,18 @@ import { addOperations, type RouteDeps } from './auth/operations.ts'
 import { addAuthRoutes } from './auth/routes.ts'
 import { jsonAnswer, type Answer } from './http/answer.ts'
 import { createBoundedCache } from './http/bounded-cache.ts'
-import type { TrustProxy } from './http/connections.ts'
+import type { ConnectionLimits, TrustProxy } from './http/connections.ts'
 import { addCors } from './http/cors.ts'
 import { addCommonHandlers, frameworkOptions, sendProblem } from './http/framework.ts'
 import type { Operation } from './http/operation.ts'
 import { notFound, tooManyRequests } from './http/problem.ts'
 import { createQueue } from './http/queue.ts'
 import { addReadiness } from './http/readiness.ts'
-import { byOwner, createLimiter, type Quotas } from './http/quotas.ts'
+import { byOwner, createLimiter, type Limiter, type Quotas } from './http/quotas.ts'
 import { addFurtherMethods, addOtherMethods, sendAnswer } from './http/routes.ts'
 import type { TileSource } from './imagery/tile-source.ts'
 import { measurementOperations } from './measurements/operations.ts'
+import { countedCache, countedLimiter, countedPool, countedQueue, type Metrics } from './metrics/metrics.ts'
 import { projectOperations } from './projects/operations.ts'
 import { addRecipientRoutes } from './recipient/routes.ts'
 import { openapiDocument, openapiOperation } from './reference/openapi.ts'
@@ -54,7 +55,10 @@ export interface AppDeps {
   readonly publicOpenapi: boolean
   readonly corsOrigins: readonly string[]
   readonly trustProxy: TrustProxy
+  readonly connections: ConnectionLimits
   readonly logger: FastifyBaseLogger
+  /** What is counted of the service. */
+  readonly metrics: Metrics
   /** Whether the disk can be written and has room. */
   readonly hasRoom: () => Promise<boolean>
   /** Aborted once the service is asked to stop: it serves on, but is not ready, and keeps no connection. */
@@ -84,13 +88,14 @@ export const listOperations = (services: Services): readonly Operation[] => [
 
 /** The service, ready to listen or to be asked by a test. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, blobs, pins, tiles, quotas, baseUrl, shareMaxDays, now } = deps
+  const { db, blobs, pins, tiles, baseUrl, shareMaxDays, metrics, now } = deps
   const alarm = (what: string): void => deps.logger.error(what)
-  const answers = createBoundedCache<Answer>(MOST_ANSWERS, sizeInMemory)
+  const answers = countedCache(createBoundedCache<Answer>(MOST_ANSWERS, sizeInMemory), metrics)
   const folder = await openAnswerFolder(deps.answersFolder, MOST_ANSWERS_IN_FILES)
-  const pool = createPool(deps.poolLimits, deps.database)
+  const pool = countedPool(createPool(deps.poolLimits, deps.database), metrics)
   const services: Services = {
     alarm,
+    version: deps.version,
     db,
     blobs,
     pins,
@@ -99,15 +104,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     now,
     answers,
     work: createWork({ pool, answers, folder, version: deps.version, alarm }),
-    images: createQueue(IMAGES_AT_ONCE, IMAGES_WAITING),
+    metrics,
+    images: countedQueue(createQueue(IMAGES_AT_ONCE, IMAGES_WAITING), 'images', metrics),
   }
-  const strangers = byOwner(createLimiter(quotas.address, now))
+  const limiter = (quota: keyof Quotas): Limiter =>
+    countedLimiter(createLimiter(deps.quotas[quota], now), quota, metrics)
+  const strangers = byOwner(limiter('address'))
   const routeDeps: RouteDeps = {
-    verify: createVerifier(deps, byOwner(createLimiter(quotas.address, now))),
+    verify: createVerifier(deps, byOwner(limiter('address'))),
     baseUrl,
     strangers,
-    clients: createLimiter(quotas.client, now),
-    heavy: createLimiter(quotas.heavy, now),
+    clients: limiter('client'),
+    heavy: limiter('heavy'),
   }
   const operations = listOperations(services)
   const document = openapiDocument(operations, baseUrl)
@@ -116,7 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('caller', null)
   app.addHook('onClose', () => pool.stop())
   addFurtherMethods(app)
-  addCommonHandlers(app, { ...deps, isHttps: baseUrl.startsWith('https:') })
+  addCommonHandlers(app, { ...deps, isHttps: baseUrl.startsWith('https:'), answered: metrics.answered })
   addCors(app, deps.corsOrigins)
   // Before a body is read: whatever it is, nobody wants it.
   app.addHook('onRequest', (request, _reply, done) => {
@@ -128,7 +136,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     async (api) => {
       addHealth(api)
       addReadiness(api, deps)
-      addAuthRoutes(api, { ...deps, limiter: createLimiter(quotas.token, now) })
+      addAuthRoutes(api, { ...deps, limiter: limiter('token') })
       addOperations(api, operations, routeDeps)
       addAssistant(api, operations, { ...routeDeps, corsOrigins: deps.corsOrigins, images: services.images })
       addRecipientRoutes(api, {
@@ -136,7 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         operations,
         baseUrl,
         strangers,
-        recipients: createLimiter(quotas.recipient, now),
+        recipients: limiter('recipient'),
       })
       addDocument(api, document, deps.publicOpenapi, routeDeps)
       if (deps.publicOpenapi) addReferencePage(api, document)

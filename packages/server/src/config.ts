@@ -1,11 +1,27 @@
-import { isIP } from 'node:net'
 import type { Bucket } from './store/bucket-blobs.ts'
 import type { Places } from './store/data-folder.ts'
-import { isPostgresUrl } from './store/database.ts'
 import { LONGEST_LIFETIME } from './auth/access-token.ts'
-import type { TrustProxy } from './http/connections.ts'
+import { USUAL_CONNECTIONS, type ConnectionLimits, type TrustProxy } from './http/connections.ts'
+import { USUAL_QUOTAS, type Quotas } from './http/quotas.ts'
 import { checkTemplate } from './imagery/http-tiles.ts'
+import { PROJECT_PARTS } from './import/project-parts.ts'
 import { settingMeantBy } from './setting-names.ts'
+import {
+  isOn,
+  MEGABYTE,
+  oneOf,
+  readBaseUrl,
+  readBucket,
+  readConnections,
+  readDatabaseUrl,
+  readMetrics,
+  readOrigins,
+  readQuotas,
+  readTrustProxy,
+  whole,
+  type BucketName,
+  type Place,
+} from './setting-values.ts'
 
 /** What the environment decides; the command line decides the rest. */
 export interface Config extends Places {
@@ -26,6 +42,12 @@ export interface Config extends Places {
   readonly tokenSeconds: number
   /** Days that a share link may live at most; null: as long as its owner wants. */
   readonly shareMaxDays: number | null
+  readonly quotas: Quotas
+  readonly connections: ConnectionLimits
+  /** Bytes of a photo that is imported. */
+  readonly largestPhoto: number
+  /** Where numbers for Prometheus are; null: nowhere. */
+  readonly metrics: Place | null
   /** Seconds that it serves on after it is asked to stop. */
   readonly drainSeconds: number
 }
@@ -46,67 +68,6 @@ interface Setting<T> {
 
 const setting = <T>(about: string, usual: T, read: (text: string) => T): Setting<T> => ({ about, usual, read })
 
-function expected(what: string): never {
-  throw new Error(`expected ${what}`)
-}
-
-const whole =
-  (min: number, max: number) =>
-  (text: string): number => {
-    const value = Number(text)
-    return /^\d+$/.test(text) && value >= min && value <= max ? value : expected(`a whole number from ${min} to ${max}`)
-  }
-
-const oneOf =
-  (...values: readonly string[]) =>
-  (text: string): string =>
-    values.includes(text) ? text : expected(`one of ${values.join(', ')}`)
-
-const isOn = (text: string): boolean => oneOf('0', '1')(text) === '1'
-
-function readDatabaseUrl(text: string): string {
-  return isPostgresUrl(text) && URL.canParse(text)
-    ? text
-    : expected('an address such as postgres://user:password@host:5432/reports')
-}
-
-/** `s3://bucket/prefix`, in words that need no escape in an address. */
-function readBucket(text: string): { readonly name: string; readonly prefix: string } {
-  const [, name, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?))?\/?$/.exec(text) ?? []
-  return name === undefined
-    ? expected('a bucket such as s3://reports-photos or s3://reports-photos/prefix')
-    : { name, prefix }
-}
-
-function readBaseUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : expected('an address such as https://reports.example')
-  if (!/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || url.username !== '')
-    expected('an http or https address without query and user')
-  return url.href.replace(/\/+$/, '')
-}
-
-function readOrigins(text: string): readonly string[] {
-  return text.split(',').map((part) => {
-    const origin = part.trim()
-    return URL.canParse(origin) && new URL(origin).origin === origin
-      ? origin
-      : expected('origins such as https://app.example, separated by commas')
-  })
-}
-
-function isRange(text: string): boolean {
-  const [address = '', bits = '0', ...rest] = text.split('/')
-  const family = isIP(address)
-  return family !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
-}
-
-function readTrustProxy(text: string): TrustProxy {
-  if (text === '0') return false
-  if (/^[1-9]\d?$/.test(text)) return Number(text)
-  const ranges = text.split(',').map((range) => range.trim())
-  return ranges.every(isRange) ? ranges : expected('a number of proxies, or their addresses such as 10.0.0.0/8')
-}
-
 /** Every setting, by the name of its variable. */
 export const SETTINGS = {
   REPORTS_HOST: setting('address to listen on', '127.0.0.1', (text) => text),
@@ -122,7 +83,7 @@ export const SETTINGS = {
     10,
     whole(1, 1000),
   ),
-  REPORTS_BLOBS: setting<{ readonly name: string; readonly prefix: string } | null>(
+  REPORTS_BLOBS: setting<BucketName | null>(
     'bucket of S3 for photos, which servers share: `s3://bucket/prefix`; by default in the folder',
     null,
     readBucket,
@@ -163,6 +124,22 @@ export const SETTINGS = {
     'info',
     oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
   ),
+  REPORTS_QUOTAS: setting(
+    'requests a minute, and at once, which each server admits: of a client, its heavy ones, its token requests, of an address without a token, of a recipient',
+    USUAL_QUOTAS,
+    readQuotas,
+  ),
+  REPORTS_CONNECTIONS: setting('connections at once, in all and of an address', USUAL_CONNECTIONS, readConnections),
+  REPORTS_LARGEST_PHOTO: setting(
+    'megabytes of a photo that is imported',
+    PROJECT_PARTS.photos.largest,
+    (text) => whole(1, 1000)(text) * MEGABYTE,
+  ),
+  REPORTS_METRICS: setting<Place | null>(
+    'port of `/metrics` for Prometheus on this machine, or an address and a port such as `0.0.0.0:9464`; by default there is none',
+    null,
+    readMetrics,
+  ),
   REPORTS_TOKEN_SECONDS: setting('lifetime of an access token', 3600, whole(60, LONGEST_LIFETIME)),
   REPORTS_SHARE_MAX_DAYS: setting<number | null>(
     'days that a share link may live at most; by default as long as its owner wants',
@@ -177,10 +154,7 @@ export const SETTINGS = {
 } as const
 
 /** The bucket with what Amazon's own tools take from the environment: credentials, region, the address of another service. */
-function bucketOf(
-  blobs: { readonly name: string; readonly prefix: string } | null,
-  environment: Environment,
-): Bucket | null {
+function bucketOf(blobs: BucketName | null, environment: Environment): Bucket | null {
   if (blobs === null) return null
   const given = (...names: readonly string[]): string | null =>
     names.map((name) => environment[name] ?? '').find((text) => text !== '') ?? null
@@ -239,6 +213,10 @@ export function readConfig(environment: Environment): Config {
     corsOrigins: value('REPORTS_CORS_ORIGINS', SETTINGS.REPORTS_CORS_ORIGINS),
     trustProxy: value('REPORTS_TRUST_PROXY', SETTINGS.REPORTS_TRUST_PROXY),
     logLevel: value('REPORTS_LOG_LEVEL', SETTINGS.REPORTS_LOG_LEVEL),
+    quotas: value('REPORTS_QUOTAS', SETTINGS.REPORTS_QUOTAS),
+    connections: value('REPORTS_CONNECTIONS', SETTINGS.REPORTS_CONNECTIONS),
+    largestPhoto: value<number>('REPORTS_LARGEST_PHOTO', SETTINGS.REPORTS_LARGEST_PHOTO),
+    metrics: value('REPORTS_METRICS', SETTINGS.REPORTS_METRICS),
     tokenSeconds: value('REPORTS_TOKEN_SECONDS', SETTINGS.REPORTS_TOKEN_SECONDS),
     shareMaxDays: value('REPORTS_SHARE_MAX_DAYS', SETTINGS.REPORTS_SHARE_MAX_DAYS),
     drainSeconds: value('REPORTS_DRAIN_SECONDS', SETTINGS.REPORTS_DRAIN_SECONDS),

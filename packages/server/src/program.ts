@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { tenantNamed, type Context } from './commands/context.ts'
 import { readConfig, SETTINGS, type Config } from './config.ts'
+import { readDatabaseUrl } from './setting-values.ts'
 import { version } from './version.ts'
 
 const EXAMPLES = `Examples:
@@ -20,6 +21,14 @@ function port(text: string): number {
   const value = Number(text)
   if (!/^\d+$/.test(text) || value > 65_535) throw new InvalidArgumentError('Expected a port from 0 (any) to 65535.')
   return value
+}
+
+function databaseUrl(text: string): string {
+  try {
+    return readDatabaseUrl(text)
+  } catch (error) {
+    throw new InvalidArgumentError(error instanceof Error ? `${error.message}.` : '')
+  }
 }
 
 interface ServeOptions {
@@ -75,6 +84,22 @@ export function createProgram(context: Context): Command {
     .action(async (folder: string, options: TenantOptions) =>
       (await import('./commands/import.ts')).runImport(folder, tenantNamed(options.tenant), config(options), context),
     )
+  program
+    .command('copy')
+    .description('copy an installation of one machine to where several servers share it; again continues')
+    .requiredOption('--from <place>', 'its data folder: sqlite:/var/lib/reports')
+    .option(
+      '--to <url>',
+      'PostgreSQL (default: $REPORTS_DATABASE_URL); photos go to $REPORTS_BLOBS or --data',
+      databaseUrl,
+    )
+    .option(...data)
+    .action(async ({ from, to, ...options }: ServeOptions & { readonly from: string; readonly to?: string }) => {
+      const places = config(options)
+      await (
+        await import('./commands/copy.ts')
+      ).runCopy(from, { ...places, databaseUrl: to ?? places.databaseUrl }, context)
+    })
   program
     .command('demo')
     .description('serve the fixtures of the repository')

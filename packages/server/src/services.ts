@@ -2,6 +2,7 @@ import type { Answer } from './http/answer.ts'
 import type { BoundedCache } from './http/bounded-cache.ts'
 import type { Queue } from './http/queue.ts'
 import type { TileSource } from './imagery/tile-source.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { PinVault } from './pins/pins.ts'
 import type { Blobs } from './store/blobs.ts'
 import type { Database } from './store/tables.ts'
@@ -12,6 +13,8 @@ export interface Services {
   /** Tells the operator of data that is not as it was written. */
   readonly alarm: (what: string) => void
 
+  /** Of the software: another one may write otherwise. */
+  readonly version: string
   readonly db: Database
   readonly blobs: Blobs
   /** Null where no source of aerial imagery is configured. */
@@ -23,6 +26,8 @@ export interface Services {
   /** Images are decoded in this queue: each takes much memory. */
   readonly images: Queue
   readonly pins: PinVault
+  /** What is counted of the service. */
+  readonly metrics: Metrics
   /** Days that a share link may live at most; null: as long as its owner wants. */
   readonly shareMaxDays: number | null
   /** Milliseconds since 1970. */

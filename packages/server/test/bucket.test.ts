@@ -112,6 +112,21 @@ describe('bytes in a bucket', () => {
     )
   })
 
+  test('a service that stops in the middle of a photo is told as one that is not there', async () => {
+    const blobs = bucketBlobs(bucket)
+    const bytes = randomBytes(2_000_000)
+    await blobs.put('acme', hash(bytes), bytes)
+    s3.halfway = async () => s3.cut()
+    try {
+      await expect(blobs.get('acme', hash(bytes))).rejects.toThrow(BusyError)
+      const opened = (await blobs.open('acme', hash(bytes)))!
+      // Whoever is sent it finds it cut, and not whole.
+      await expect(opened.read().toArray()).rejects.toThrow()
+    } finally {
+      s3.halfway = async () => undefined
+    }
+  })
+
   test('a wrong secret, and a right one of another name, are refused', async () => {
     const bytes = Buffer.from('photo')
     for (const [credentials, code] of [

@@ -53,3 +53,27 @@ describe('a name that is none of the settings', () => {
     }
   })
 })
+
+describe('limits', () => {
+  test('quotas that are named are others, all else stays', () => {
+    expect(readConfig({ REPORTS_QUOTAS: 'client=1200/200, heavy=5' }).quotas).toEqual({
+      ...readConfig({}).quotas,
+      client: { perMinute: 1200, burst: 200 },
+      heavy: { perMinute: 5, burst: 5 },
+    })
+    expect(readConfig({ REPORTS_CONNECTIONS: '20000/20000' }).connections).toEqual({ all: 20_000, ofAnAddress: 20_000 })
+    expect(readConfig({ REPORTS_LARGEST_PHOTO: '120' }).largestPhoto).toBe(120_000_000)
+  })
+
+  test.each([
+    ['REPORTS_QUOTAS', 'clients=5'],
+    ['REPORTS_QUOTAS', 'client=0'],
+    ['REPORTS_QUOTAS', 'client=5;heavy=5'],
+    ['REPORTS_QUOTAS', '__proto__=5'],
+    ['REPORTS_CONNECTIONS', '0'],
+    ['REPORTS_CONNECTIONS', '1e4'],
+    ['REPORTS_LARGEST_PHOTO', '0'],
+  ])('%s=%s is refused', (name, text) => {
+    expect(() => readConfig({ [name]: text })).toThrow(`${name}: expected`)
+  })
+})

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { MOST_CONNECTIONS_OF_AN_ADDRESS } from '../src/http/connections.ts'
+import { USUAL_CONNECTIONS } from '../src/http/connections.ts'
 import { startService, type Service } from './service.ts'
 
 async function listen(service: Service): Promise<number> {
@@ -77,7 +77,7 @@ test('R20 T27: a slow body is told 408 before its handler is given up', async ()
 test('T27: an address has a number of connections; another one, and the same once one is free, are served', async () => {
   const service = await startService()
   const port = await listen(service)
-  const many = Array.from({ length: MOST_CONNECTIONS_OF_AN_ADDRESS }, () => open(port, ''))
+  const many = Array.from({ length: USUAL_CONNECTIONS.ofAnAddress }, () => open(port, ''))
   await Promise.all(many.map(({ socket }) => once(socket, 'connect')))
   const asking = 'GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
   const further = open(port, asking)
@@ -104,7 +104,7 @@ test.each([
   async (_, trustProxy) => {
     const service = await startService({ trustProxy })
     const port = await listen(service)
-    const many = Array.from({ length: MOST_CONNECTIONS_OF_AN_ADDRESS }, () => open(port, ''))
+    const many = Array.from({ length: USUAL_CONNECTIONS.ofAnAddress }, () => open(port, ''))
     await Promise.all(many.map(({ socket }) => once(socket, 'connect')))
     const further = open(port, 'GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
     await Promise.race([further.gone, once(further.socket, 'end')])
@@ -116,7 +116,7 @@ test.each([
 test('T29: an address that is not trusted as a proxy has the limit, whatever it forwards', async () => {
   const service = await startService({ trustProxy: ['10.0.0.0/8'] })
   const port = await listen(service)
-  const many = Array.from({ length: MOST_CONNECTIONS_OF_AN_ADDRESS }, () => open(port, ''))
+  const many = Array.from({ length: USUAL_CONNECTIONS.ofAnAddress }, () => open(port, ''))
   await Promise.all(many.map(({ socket }) => once(socket, 'connect')))
   const further = open(port, 'GET /health HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.0.0.1\r\n\r\n')
   await further.gone

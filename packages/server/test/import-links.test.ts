@@ -117,7 +117,7 @@ const openedOutside = (folder: string): string[] =>
 /** The code and the file of the refusal, or `taken`. */
 async function outcomeOf(folder: string): Promise<string> {
   try {
-    await readProjectFolder(folder)
+    await readProjectFolder(folder, 50_000_000)
     return 'taken'
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && 'file' in error)) throw error
@@ -429,7 +429,7 @@ test('a file that grows without end is read to where it ended', async () => {
   watch.looked = (opened) => {
     if (basename(opened) === 'hage.jpg') appendFileSync(path, 'more')
   }
-  const { photos } = await readProjectFolder(folder)
+  const { photos } = await readProjectFolder(folder, 50_000_000)
   expect(photos[0]!.content.equals(before)).toBe(true)
   expect(readFileSync(path).length).toBeGreaterThan(before.length)
 })

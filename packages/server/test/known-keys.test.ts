@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../src/commands/context.ts'
-import { requireSharedKeys, runRemember, runRotate } from '../src/commands/keys.ts'
+import { requireSharedKeys, runRemember, runReplacePins, runRotate } from '../src/commands/keys.ts'
 import { OperatorError } from '../src/operator-error.ts'
 import { openDataFolder, type Places } from '../src/store/data-folder.ts'
 import type { Database } from '../src/store/tables.ts'
@@ -95,6 +95,9 @@ test('where the keys are lost those that are there are taken, by a command and n
   await runRemember(places('a'), silent)
   await requireSharedKeys(db, places('a'))
   expect(filesOf(places('a'))).toHaveLength(2)
+  let told = ''
+  await runReplacePins(places('a'), { out: (text: string) => (told += text) } as unknown as Context)
+  expect(told).toBe('every PIN can be read\n')
 })
 
 test('what the database remembers is no key', async () => {

@@ -1,9 +1,11 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listOfProjects } from '../src/projects/listing.ts'
 import { decodeCursor, encodeCursor } from '../src/store/cursor.ts'
+import { deleteProject } from '../src/store/deletion.ts'
 import { fold, prefixEnd } from '../src/store/folding.ts'
 import { saveProject } from '../src/store/projects.ts'
 import { bearer, startService, type Service } from './service.ts'
@@ -450,9 +452,57 @@ test('R38 T31: a list of any length is made in pieces, whole and in order, while
     if (isRunning) setImmediate(turn)
   }
   setImmediate(turn)
-  await listOfProjects(service.data, 'long')
+  const { read } = await listOfProjects(service.data, 'long')
+  const pieces = await read().toArray()
   isRunning = false
+  expect(pieces.length).toBeGreaterThan(17)
   expect(turns).toBeGreaterThanOrEqual(4)
+})
+
+test('T31: of a long list no more is made than is read', async () => {
+  const { db } = service.data
+  for (let i = 0; i < 1500; i += 1) await put('unread', { id: `u${i}`, createdAt: time(i) })
+  let queries = 0
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const stream = (await listOfProjects({ db: counted }, 'unread')).read()
+  const reader = stream.iterator({ destroyOnReturn: false })
+  for (let i = 0; i < 3; i += 1) await reader.next()
+  await wait(100)
+  expect(queries).toBeLessThanOrEqual(10)
+  expect((await stream.toArray()).length).toBeGreaterThan(10)
+  expect(queries).toBeGreaterThan(15)
+})
+
+test('R18: the entity tag of the whole list is that of its version: it changes with every change of a project, and with nothing else', async () => {
+  const headers = bearer(await service.token('tagged'))
+  const tag = async (): Promise<unknown> => (await service.app.inject({ url: '/v1/projects', headers })).headers.etag
+  const source = (note: string): string =>
+    writeProject(mkdtempSync(join(service.folder, 'tagged-')), { id: 'one', address: { city: note } })
+  const tags = [await tag(), await tag()]
+  expect(tags[0]).toBe(tags[1])
+  for (const step of [
+    () => service.importProject('tagged', source('first')),
+    () => service.importProject('tagged', source('second')),
+    () => deleteProject(service.data.db, 'tagged', 'one'),
+  ]) {
+    await step()
+    tags.push(await tag())
+  }
+  // The same again, and another tenant's.
+  await service.importProject('tagged', source('third'))
+  const last = await tag()
+  await service.importProject('tagged', source('third'))
+  await put('another', { id: 'one' })
+  expect(await tag()).toBe(last)
+  expect(new Set([...tags, last]).size).toBe(5)
+  const fresh = { ...headers, 'if-none-match': String(last) }
+  expect((await service.app.inject({ url: '/v1/projects', headers: fresh })).statusCode).toBe(304)
 })
 
 test('R36: no project is called page', async () => {

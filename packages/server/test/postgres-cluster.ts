@@ -133,6 +133,8 @@ export async function startCluster(settings: readonly string[] = ['fsync=off']):
     child.kill(signal)
     await ended
   }
+  // Also where a run is ended in its middle.
+  process.once('exit', () => running?.kill('SIGQUIT'))
   await start()
   return {
     url,

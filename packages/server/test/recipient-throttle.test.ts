@@ -232,17 +232,24 @@ describe('R74: guessing at many links', () => {
 })
 
 describe('R76 T37: what is written down of a try', () => {
-  test('the link, the outcome, the network and the browser: no address, no PIN; for 90 days', async () => {
+  test('the link, the outcome, the network and the browser: no address, no PIN; equal failures of a minute in one row with their number, what let somebody in in rows of their own; for 90 days', async () => {
     const own = await startSharing()
     const link = await own.create({ expiresAt: '2030-01-01' })
     const options = { remoteAddress: '192.0.2.77', headers: { 'user-agent': `Browser ${'x'.repeat(500)}` } }
     for (let i = 0; i < 5; i += 1) await giveAt(own.service.app, wrong(link), options)
     await giveAt(own.service.app, link, options)
-    own.service.clock.now += MINUTE
+    own.service.clock.now += MINUTE + 1500
     await giveAt(own.service.app, link, { remoteAddress: '2001:db8:1:2:3:4:5:6' })
-    const rows = await own.service.data.db.selectFrom('share_events').selectAll().orderBy('at').execute()
+    await giveAt(own.service.app, link, { remoteAddress: '2001:db8:1:2:3:4:5:6' })
+    await giveAt(own.service.app, wrong(link), options)
+    const rows = await own.service.data.db
+      .selectFrom('share_events')
+      .selectAll()
+      .orderBy('at')
+      .orderBy('outcome')
+      .execute()
     const first = Date.parse('2026-06-01T12:00:00.000Z')
-    const event = (at: number, outcome: string, network: string, userAgent: string): object => ({
+    const event = (at: number, outcome: string, network: string, userAgent: string, tries = 1): object => ({
       tenant: 'a',
       share_id: link.shareId,
       at,
@@ -250,12 +257,15 @@ describe('R76 T37: what is written down of a try', () => {
       outcome,
       network,
       user_agent: userAgent,
+      tries,
     })
     const agent = `Browser ${'x'.repeat(192)}`
     expect(rows.map((row) => ({ ...row }))).toEqual([
-      ...Array.from({ length: 5 }, () => event(first, 'wrong', '192.0.2.0/24', agent)),
       event(first, 'locked', '192.0.2.0/24', agent),
-      event(first + MINUTE, 'granted', '2001:db8:1:2::/64', 'lightMyRequest'),
+      event(first, 'wrong', '192.0.2.0/24', agent, 5),
+      event(first + MINUTE, 'wrong', '192.0.2.0/24', agent),
+      event(first + MINUTE + 1500, 'granted', '2001:db8:1:2::/64', 'lightMyRequest'),
+      event(first + MINUTE + 1500, 'granted', '2001:db8:1:2::/64', 'lightMyRequest'),
     ])
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`"${link.pin}"|192\\.0\\.2\\.77|3:4:5:6`))
     own.service.clock.now += 90 * 24 * 60 * MINUTE

@@ -21,6 +21,8 @@ export interface S3Server {
   fault: readonly [status: number, code: string] | null
   /** Called when half of an object is sent; the other half waits for it. */
   halfway: () => Promise<void>
+  /** Ends all connections, in the middle of whatever they are. */
+  readonly cut: () => void
   readonly close: () => Promise<void>
 }
 
@@ -134,6 +136,7 @@ export async function startS3(bucket: string): Promise<S3Server> {
     log,
     fault: null,
     halfway: async () => undefined,
+    cut: () => http.closeAllConnections(),
     close: async () => {
       http.closeAllConnections()
       http.close()

@@ -9,9 +9,11 @@ import { buildApp, listOperations, type AppDeps } from '../src/app.ts'
 import { issueToken, type TokenDeps } from '../src/auth/access-token.ts'
 import { secretHash } from '../src/auth/client-secrets.ts'
 import { folderKeys } from '../src/auth/keys.ts'
+import { USUAL_CONNECTIONS } from '../src/http/connections.ts'
 import type { Quotas } from '../src/http/quotas.ts'
 import { folderTiles } from '../src/imagery/folder-tiles.ts'
 import { importFolder } from '../src/import/import-folders.ts'
+import { NO_METRICS } from '../src/metrics/metrics.ts'
 import { openapiDocument } from '../src/reference/openapi.ts'
 import type { Services } from '../src/services.ts'
 import { folderPinKeys } from '../src/pins/pin-keys.ts'
@@ -21,7 +23,6 @@ import { inFolder, openDataFolder, type DataFolder, type Places } from '../src/s
 import { usualLimits } from '../src/work/pool.ts'
 import { createConformance } from './conformance.ts'
 import { newDatabase } from './postgres-cluster.ts'
-import './shared-cluster.ts'
 
 export const FIXTURES = resolve(import.meta.dirname, '../../../fixtures')
 
@@ -59,9 +60,9 @@ function checkAnswers(app: FastifyInstance, { baseUrl }: AppDeps, secrets: Set<s
     JSON.parse(JSON.stringify(openapiDocument(listOperations({} as Services), baseUrl))),
     prefix,
   )
-  const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>
+  const ask = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>
   const checked = async (options: InjectOptions | string): Promise<LightMyRequestResponse> => {
-    const answer = await inject(options)
+    const answer = await ask(options)
     const { method = 'GET', url } = typeof options === 'string' ? { url: options } : options
     if (typeof url !== 'string') throw new Error('tests ask by text')
     check(method, url, answer)
@@ -139,7 +140,9 @@ export async function startService(
     publicOpenapi: false,
     corsOrigins: [],
     trustProxy: false,
+    connections: USUAL_CONNECTIONS,
     logger: pino({ level: 'trace' }, { write: (line: string) => logs.push(line) }),
+    metrics: NO_METRICS,
     hasRoom: data.hasRoom,
     stopping: new AbortController().signal,
     now: () => clock.now,

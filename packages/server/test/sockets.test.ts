@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import fastify from 'fastify'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { USUAL_CONNECTIONS } from '../src/http/connections.ts'
 import { addCommonHandlers, frameworkOptions } from '../src/http/framework.ts'
 import type { TileSource } from '../src/imagery/tile-source.ts'
 import { writeProject } from './project-folders.ts'
@@ -181,7 +182,13 @@ test('R20: a handler that does not come to an end is given up, in the form of al
     ...frameworkOptions({ logger: pino({ level: 'silent' }), trustProxy: false }),
     handlerTimeout: 50,
   })
-  addCommonHandlers(app, { isHttps: false, stopping: new AbortController().signal, trustProxy: false })
+  addCommonHandlers(app, {
+    isHttps: false,
+    stopping: new AbortController().signal,
+    trustProxy: false,
+    connections: USUAL_CONNECTIONS,
+    answered: () => undefined,
+  })
   app.get('/never', () => new Promise(() => undefined))
   const answer = await app.inject('/never')
   expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([

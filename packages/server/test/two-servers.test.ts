@@ -145,9 +145,9 @@ test('a database that is killed and started again under load: 503 meanwhile, and
   const headers = bearer(token)
   const acknowledged = new Set<string>()
   const statuses: number[] = []
-  let isOver = false
+  const until = { isOver: false }
   const load = Array.from({ length: 12 }, async (_, i) => {
-    for (let turn = i; !isOver; turn += 1) {
+    for (let turn = i; !until.isOver; turn += 1) {
       const { app } = servers[turn % 2]!
       const isWrite = turn % 3 === 0
       const answer = await app.inject(
@@ -171,7 +171,7 @@ test('a database that is killed and started again under load: 503 meanwhile, and
   expect((await servers[1].app.inject('/ready')).statusCode).toBe(503)
   await cluster.start()
   await acknowledgedSince(acknowledged.size)
-  isOver = true
+  until.isOver = true
   await Promise.all(load)
   expect(new Set(statuses)).toEqual(new Set([200, 201, 503]))
   const { shares } = (await servers[1].app.inject({ url: `${SHARED_PROJECT}/shares`, headers })).json()

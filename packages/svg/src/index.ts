@@ -31,11 +31,23 @@ export type { Language } from './words.ts'
 
 export { drawReport, reportSections } from './report/report.ts'
 export type { Property, ReportOptions } from './report/property.ts'
-export { drawPage } from './report/page.ts'
-export type { Page } from './report/page.ts'
-export type { Section } from './report/section.ts'
-export { paragraphs, render, tag } from './report/markup.ts'
-export type { Content, Markup } from './report/markup.ts'
-export { reportPolicy } from './report/policy.ts'
-export { REPORT_SCRIPT } from './report/script.ts'
-export { REPORT_STYLE } from './report/style.ts'
+export { drawPage } from './report/page/page.ts'
+export type { Page } from './report/page/page.ts'
+export type {
+  Block as ReportBlock,
+  Cell as ReportCell,
+  Column as ReportColumn,
+  ReportDrawing,
+  Row as ReportRow,
+  Section,
+  Table as ReportTable,
+} from './report/section.ts'
+export { drawnAlike, largestIn } from './report/drawn-to-scale.ts'
+export { REPORT_WORDS } from './report/report-words.ts'
+export { propertyTitle } from './report/sections/summary.ts'
+export { paragraphs, render, tag } from './report/page/markup.ts'
+export type { Content, Markup } from './report/page/markup.ts'
+export { reportPolicy } from './report/page/policy.ts'
+export { REPORT_SCRIPT } from './report/page/script.ts'
+export { REPORT_STYLE } from './report/page/style.ts'
+export { TURNTABLE_SCRIPT } from './report/page/turntable-script.ts'

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { measureRoof, parseRoof, type RoofMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import { drawReport, type Property } from '../src/index.ts'
 import { all, parseXml, type XmlNode } from './drawing.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import { propertyAt } from './report-property.ts'
+import { ROOT } from './sources.ts'
 
 /** Level roofs of 10 m x 4 m, 3 m above the ground; with teeth they are longer, and a side is a saw. */
 function flatRoofs(
@@ -42,7 +45,9 @@ describe('a roof file of more buildings than a page has room for', () => {
   const COUNT = 1200
   const html = drawReport(propertyWith(flatRoofs(COUNT, { addressed: COUNT - 1 })), { lang: 'en' })
   const root = parseXml(html)
-  const [buildings, surfaces] = named(byId(root, 'roof'), 'table')
+  const [surfaces, buildings] = ['Surfaces', 'Buildings'].map((caption) =>
+    named(byId(root, 'roof'), 'table').find((table) => textOf(named(table, 'caption')[0]!) === caption),
+  )
   const rows = named(named(buildings!, 'tbody')[0]!, 'tr')
 
   test('the building of the address is shown, wherever the file has it, and the page says how many others are not', () => {
@@ -65,15 +70,18 @@ describe('a roof file of more buildings than a page has room for', () => {
     for (const column of [2, 3]) expect(valueAt(totals!, column)).toBeCloseTo(sum(column), 6)
     expect([4, 5].map((column) => valueAt(totals!, column))).toEqual([length, 4 * length])
     expect(named(named(surfaces!, 'tbody')[0]!, 'tr')).toHaveLength(length)
-    const walls = named(named(byId(root, 'exterior-walls'), 'tbody')[0]!, 'tr')
+    const [wallTable] = named(byId(root, 'exterior-walls'), 'table').filter(
+      (table) => textOf(named(table, 'caption')[0]!) === 'Exterior walls',
+    )
+    const walls = named(named(wallTable!, 'tbody')[0]!, 'tr')
     expect(walls).toHaveLength(4 * length)
     const drawn = named(byId(root, 'roof-plan'), 'polygon')
       .concat(named(byId(root, 'roof-plan'), 'path'))
       .filter(({ attributes }) => 'data-surface-id' in attributes)
     expect(new Set(drawn.map(({ attributes }) => attributes['data-surface-id'])).size).toBe(length)
     const figures = textOf(byId(root, 'summary')).replaceAll(/[\s,]/g, '')
-    expect(figures).toContain(`${sum(2).toFixed(2)}m²`)
-    expect(figures).toContain(`${length}The`)
+    expect(figures).toContain(`${sum(2).toFixed(1)}m²`)
+    expect(figures).toContain(`${length}buildings`)
   })
 })
 
@@ -99,4 +107,12 @@ test('a single roof of thousands of edges is told, not drawn; the rest of the re
     ].map(({ length }) => length),
   ).toEqual([0, 0, 0])
   expect(textOf(byId(root, 'summary'))).toContain(property.project.id)
+})
+
+test('buildings miles apart are drawn at the scale that holds them', () => {
+  const lines = readFileSync(join(ROOT, 'fixtures/roof-stream/town.city.jsonl'), 'utf8').trimEnd().split('\n')
+  const town = measureRoof(parseRoof(lines.map((line) => JSON.parse(line) as unknown)))
+  const scales = [...drawReport(propertyWith(town)).matchAll(/data-scale="([^"]+)"/g)].map(([, scale]) => Number(scale))
+  expect(scales.length).toBeGreaterThan(0)
+  expect(Math.max(...scales)).toBeGreaterThan(1000)
 })

@@ -7,11 +7,12 @@ import {
   drawReport,
   REPORT_SCRIPT,
   REPORT_STYLE,
+  TURNTABLE_SCRIPT,
   reportSections,
   tag,
   type Property,
 } from '../src/index.ts'
-import { FINDING_WORDS } from '../src/report/finding-words.ts'
+import { FINDING_WORDS } from '../src/report/sections/finding-words.ts'
 import { all, parseXml, withAttribute, type XmlNode } from './drawing.ts'
 import { photoOf, propertyAt } from './report-property.ts'
 
@@ -56,6 +57,14 @@ function drawn(root: XmlNode): Set<string> {
   return ids
 }
 
+/** Drawings for a screen of some width: those for paper are large. */
+const shownOn = (node: XmlNode, size: 'large' | 'small'): XmlNode[] =>
+  all(node)
+    .filter(({ name, attributes }) => name === 'div' && attributes['class']?.split(' ').includes(size) === true)
+    .flatMap((each) => named(each, 'svg'))
+
+const large = (node: XmlNode): XmlNode[] => shownOn(node, 'large')
+
 /** Labels of surfaces in a roof plan, by their numbers. */
 const labelsOf = (plan: XmlNode): string[] =>
   all(plan)
@@ -80,15 +89,15 @@ describe('the report of a whole property', () => {
     expect(column(table!, 3)).toEqual(rooms.map(({ floorArea }) => floorArea))
     expect(column(table!, 6)).toEqual(rooms.map(({ netWallAreaNS }) => netWallAreaNS))
     expect(textOf(named(table!, 'tfoot')[0]!)).toContain(totals.floorArea.toFixed(2).replace('.', ','))
-    const [, surfaces, types] = named(byId(root, 'roof'), 'table')
+    const [surfaces, types] = named(byId(root, 'roof'), 'table')
     const roof = roofRecord(whole.roof!, { includeMatrikkel: true })
-    expect(column(surfaces!, 4)).toEqual(
+    expect(column(surfaces!, 3)).toEqual(
       roof.buildings.flatMap((building) => building.surfaces.map(({ area3d }) => area3d)),
     )
     expect(column(types!, 1)).toEqual(roof.roofEdges.types.map(({ length }) => length))
     const [walls] = named(byId(root, 'exterior-walls'), 'table')
     const record = wallsRecord(whole.roof!, { includeMatrikkel: true })
-    expect(column(walls!, 4).toSorted()).toEqual(
+    expect(column(walls!, 3).toSorted()).toEqual(
       record.buildings.flatMap((building) => building.walls.map(({ area }) => area)).toSorted(),
     )
   })
@@ -98,7 +107,7 @@ describe('the report of a whole property', () => {
   })
 
   test('every room has its walls, openings and objects', () => {
-    const details = named(byId(root, 'room-details'), 'section').slice(1)
+    const details = named(byId(root, 'room-details'), 'details')
     const { rooms } = scanRecord(whole.scan!)
     expect(details).toHaveLength(8)
     for (const [index, room] of rooms.entries()) {
@@ -138,38 +147,40 @@ describe('the report of a whole property', () => {
     expect(textOf(without)).toContain('Bildet bad-1-sluk.jpg kan ikke vises her.')
   })
 
-  test('draws every storey, the roof and the walls on sheets of A4', () => {
-    const drawings = named(root, 'svg').map(({ attributes }) => [
-      attributes['data-drawing'],
-      attributes['data-story'],
-      attributes['width'],
-      attributes['height'],
-    ])
-    expect(drawings.map(([kind, story]) => [kind, story])).toEqual([
+  test('draws every storey, the roof and the walls, each inside a page of A4, and again for a phone', () => {
+    const kinds = (drawings: readonly XmlNode[]) =>
+      drawings.map(({ attributes }) => [attributes['data-drawing'], attributes['data-story']])
+    const plans = [
       ['floor-plan', '0'],
       ['floor-plan', '1'],
       ['roof-plan', undefined],
       ['wall-plan', undefined],
-    ])
-    for (const [, , width, height] of drawings) expect([width, height].toSorted()).toEqual(['210mm', '297mm'])
+    ]
+    expect(kinds(large(root))).toEqual([['house-view', undefined], ['cut-away', '0'], ['cut-away', '1'], ...plans])
+    for (const { attributes } of large(root)) {
+      expect(Number.parseFloat(attributes['width']!)).toBeLessThanOrEqual(182)
+      expect(Number.parseFloat(attributes['height']!)).toBeLessThanOrEqual(232)
+    }
+    expect(kinds(shownOn(root, 'small'))).toEqual(plans)
   })
 
   test('storeys have one scale', () => {
-    const plans = named(byId(root, 'floor-plans'), 'svg')
-    expect(plans.map(({ attributes }) => attributes['data-scale'])).toEqual(['75', '75'])
+    const plans = large(byId(root, 'rooms'))
+    expect(plans.map(({ attributes }) => attributes['data-scale'])).toEqual(['100', '100'])
     // By itself the upper storey is larger.
     expect(parseXml(drawFloorPlan(whole.scan!, { story: 1 })).attributes['data-scale']).toBe('50')
   })
 
   test('surfaces have the numbers of their rows on the plan, and edges those of their surfaces', () => {
-    const [, surfaces, , edges] = named(byId(root, 'roof'), 'table')
+    const [surfaces, , , edges] = named(byId(root, 'roof'), 'table')
     const records = roofRecord(whole.roof!, { includeMatrikkel: true }).buildings.flatMap(
       (building) => building.surfaces,
     )
     const names = (table: XmlNode): string[] =>
       named(named(table, 'tbody')[0]!, 'tr').map((row) => textOf(row.children[0]!))
-    expect(names(surfaces!)).toEqual(records.map(({ surfaceId }, index) => `${index + 1} · ${surfaceId}`))
-    const labels = labelsOf(byId(root, 'roof-plan'))
+    expect(names(surfaces!).map((name) => Number.parseInt(name, 10))).toEqual(records.map((_, index) => index + 1))
+    // At a leader both stand in one line.
+    const labels = labelsOf(large(byId(root, 'roof-plan'))[0]!).map((label) => label.replace('° · ', '°'))
     expect(labels).toEqual(
       records.map(({ calculatedSlope, area3d }, index) =>
         `${index + 1} · ${calculatedSlope.toFixed(1)}°${area3d.toFixed(2)} m²`.replaceAll('.', ','),
@@ -199,7 +210,10 @@ describe('the report of a whole property', () => {
 
   test('has one style and one script, the same in every report, and no style on an element', () => {
     expect(named(root, 'style').map(textOf)).toEqual([REPORT_STYLE])
-    expect(named(root, 'script').map(textOf)).toEqual([REPORT_SCRIPT])
+    const scripts = named(root, 'script').filter(({ attributes }) => attributes['type'] !== 'application/json')
+    expect(scripts).toHaveLength(2)
+    expect(textOf(scripts[0]!)).toBe(REPORT_SCRIPT)
+    expect(drawReport(whole)).toContain(`<script>${TURNTABLE_SCRIPT}</script>`)
     expect(`${REPORT_STYLE}${REPORT_SCRIPT}`).not.toMatch(/[<&]|https?:|@import|url\(/)
     expect(withAttribute(root, 'style')).toEqual([])
   })
@@ -244,13 +258,13 @@ test('what is not known is left out, without an empty heading', () => {
     'findings',
   ])
   const scanOnly = reportSections({ ...whole, roof: null }).map(({ id }) => id)
-  expect(scanOnly).toEqual(['summary', 'rooms', 'floor-plans', 'room-details', 'orders', 'outside', 'findings'])
+  expect(scanOnly).toEqual(['summary', 'rooms', 'orders', 'room-details', 'outside', 'photos', 'findings'])
 })
 
 test('a room that is called what it is has its kind said once', () => {
-  const kinds = named(byId(page(whole), 'room-details'), 'small').map(textOf)
-  expect(kinds[0]).toBe('1. etasje')
-  expect(kinds[5]).toBe('Våtrom · 2. etasje')
+  const kinds = named(byId(page(whole), 'room-details'), 'summary').map((each) => textOf(each.children[1]!))
+  expect(kinds[0]).toMatch(/^1\. etasje · 35,5 m² gulv · /)
+  expect(kinds[5]).toMatch(/^Våtrom · 2\. etasje · /)
 })
 
 test('several photos of a room are numbered; a file name stands where nothing else is known', () => {
@@ -273,7 +287,7 @@ test('several photos of a room are numbered; a file name stands where nothing el
 })
 
 test('edges decided by hand have a column where there are any', () => {
-  const types = (property: Property): XmlNode => named(byId(page(property), 'roof'), 'table')[2]!
+  const types = (property: Property): XmlNode => named(byId(page(property), 'roof'), 'table')[1]!
   expect(textOf(types(whole))).not.toContain('For hånd')
   const [first, ...others] = whole.roof!.buildings
   const decided = {
@@ -306,7 +320,8 @@ test('a page of a server has its own sections and banner', () => {
 test('a page that a server sends holds neither style nor script, and leaves the rules to the headers', () => {
   const root = page(whole, { photoHref, assets: { style: '/a/page.css', script: '/a/page.js' } })
   expect(named(root, 'style')).toEqual([])
-  expect(named(root, 'script').map((each) => [each.attributes['src'], textOf(each)])).toEqual([['/a/page.js', '']])
+  const scripts = named(root, 'script').filter(({ attributes }) => attributes['type'] !== 'application/json')
+  expect(scripts.map((each) => [each.attributes['src'], textOf(each)])).toEqual([['/a/page.js', '']])
   expect(named(root, 'link').map(({ attributes }) => attributes['href'])).toContain('/a/page.css')
   // A meta element would decide over the header: without a referrer browsers post forms from the origin `null`.
   expect(
@@ -324,10 +339,10 @@ test('small photos lead to full ones and wait until they are seen; by default a 
   })
   const links = named(root, 'a').filter(({ attributes }) => attributes['href']!.startsWith('full/'))
   expect(links.map(({ attributes }) => attributes['href'])).toEqual([
-    'full/fasade-sor.jpg',
     'full/stue.png',
     'full/bad-1-sluk.jpg',
     'full/hage.jpg',
+    'full/fasade-sor.jpg',
   ])
   for (const link of links)
     expect(link.children.map(({ name, attributes }) => [name, attributes['loading']])).toEqual([['img', 'lazy']])
@@ -463,7 +478,7 @@ test('any Unicode in names, notes and ids leaves a sound page without a foreign 
         for (const key of ['href', 'src'])
           if (attributes[key] !== undefined) expect(attributes[key]).toMatch(/^(#[a-z0-9-]+$|data:)/)
       }
-      expect(named(root, 'script')).toHaveLength(1)
+      expect(named(root, 'script').filter(({ attributes }) => attributes['type'] === undefined)).toHaveLength(2)
       expect(named(root, 'style')).toHaveLength(1)
       const heading = textOf(named(byId(root, 'room-1'), 'h3')[0]!.children[0]!)
       expect(heading.replaceAll(/\s/g, '')).toBe(readable(property.project.rooms[0]!.roomName!).replaceAll(/\s/g, ''))

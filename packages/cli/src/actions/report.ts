@@ -6,7 +6,7 @@ import { reportFindings } from '../output/findings.ts'
 import type { Language } from '../output/numbers.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { terminalText } from '../output/terminal-text.ts'
-import { pagePolicy, pageWriter } from '../output/write-page.ts'
+import { pagePolicy, reportWriter } from '../output/write-page.ts'
 
 export interface ReportOptions {
   readonly output?: string
@@ -15,6 +15,8 @@ export interface ReportOptions {
   readonly crs?: string
   readonly ground?: number | string
   readonly eavesOverhang?: number
+  /** The day that a PDF tells. */
+  readonly date?: Date
   readonly strict?: boolean
   readonly quiet?: boolean
   readonly color: boolean
@@ -22,7 +24,7 @@ export interface ReportOptions {
 
 /** Draws a property on one page. */
 export async function runReport(folder: string, options: ReportOptions, context: Context): Promise<void> {
-  const write = pageWriter(options.output, context.io)
+  const write = reportWriter(options.output, context.io)
   const { lang, crs, ground, eavesOverhang } = options
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const { property, roofFile, photoHref, remarks } = await readProjectFolder(
@@ -30,7 +32,11 @@ export async function runReport(folder: string, options: ReportOptions, context:
     { rule, crs, ground, eavesOverhang },
     context.io,
   )
-  await write(drawReport(property, { lang, eavesOverhang, photoHref, policy: pagePolicy() }))
+  const drawn = { lang, eavesOverhang, photoHref }
+  await write({
+    html: () => drawReport(property, { ...drawn, policy: pagePolicy() }),
+    pdf: async () => (await import('../output/report-pdf.ts')).reportPdf(property, drawn, options.date ?? new Date()),
+  })
   if (options.quiet !== true)
     for (const remark of remarks) context.io.stderr.write(`reports: ${terminalText(remark)}\n`)
   const findings = [...(property.scan?.findings ?? []), ...(property.roof?.findings ?? [])]

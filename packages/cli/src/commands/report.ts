@@ -1,4 +1,4 @@
-import { Option } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 import type { Command } from 'commander'
 import type { ReportOptions } from '../actions/report.ts'
 import { distance, groundValue } from '../options.ts'
@@ -7,17 +7,28 @@ import { LANGUAGES } from '../output/numbers.ts'
 
 const EXAMPLES = `Examples:
   reports report furuveien-12/ -o report.html
-  reports report furuveien-12/ --lang nb -o rapport.html
+  reports report furuveien-12/ --lang nb -o rapport.pdf
 `
+
+/** A day, at noon: it is the same one in every time zone of Europe. */
+function day(text: string): Date {
+  const date = new Date(`${text}T12:00:00Z`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text))
+    throw new InvalidArgumentError('Expected a day such as 2026-05-04.')
+  return date
+}
 
 export function addReport(program: Command, context: Context): void {
   program
     .command('report')
-    .summary('a property on one page: numbers, plans, notes and photos')
-    .description('Draws everything known of a property on one page that needs no network and prints on A4.')
+    .summary('a property on one page or as a PDF: numbers, plans, notes and photos')
+    .description(
+      'Draws everything known of a property on one page that needs no network and prints on A4, or as a PDF.',
+    )
     .argument('<folder>', 'a project folder: project.json, scan/, roof.json and photos/, any of which may be missing')
-    .option('-o, --output <file>', 'write to a file, whole or not at all: .html')
+    .option('-o, --output <file>', 'write to a file, whole or not at all: .html or .pdf')
     .addOption(new Option('--lang <language>', 'words and numbers').choices(LANGUAGES).default('en'))
+    .option('--date <YYYY-MM-DD>', 'the day that a PDF tells (default: today)', day)
     .option('--rule <id>', 'rule of deduction for netWallAreaNS (default: NS3420-1)')
     .option('--crs <EPSG:n>', 'coordinate system of the roof, where the file names none (or the wrong one)')
     .option(

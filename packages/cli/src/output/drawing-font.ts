@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** The font that drawings name first. */
-const FONT = 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf'
+const fontFile = async (name: string): Promise<Uint8Array> =>
+  await readFile(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)))
 
-export const drawingFont = async (): Promise<Uint8Array> => await readFile(fileURLToPath(import.meta.resolve(FONT)))
+/** The font that drawings name first. */
+export const drawingFont = (): Promise<Uint8Array> => fontFile('DejaVuSans')
+
+/** The same for headings. */
+export const boldFont = (): Promise<Uint8Array> => fontFile('DejaVuSans-Bold')

@@ -25,7 +25,7 @@ function textOf({ body }: Answer): string {
   if (!(body instanceof Uint8Array) || body.length > LARGEST_TEXT)
     throw new Problem(
       413,
-      `The answer has ${(body.length / 1e6).toFixed(1)} MB: too large for an assistant. Ask for one building or room.`,
+      `The answer has ${((body.length ?? 0) / 1e6).toFixed(1)} MB: too large for an assistant. Ask for one building or room.`,
     )
   return new TextDecoder().decode(body)
 }
@@ -61,9 +61,10 @@ async function photoToFit(
   let answer = await run(call)
   for (;;) {
     const zoom = Number(answer.headers['x-image-zoom'])
-    if (answer.body.length <= LARGEST_IMAGE) return { answer, zoom }
+    const { length } = imageOf(answer)
+    if (length <= LARGEST_IMAGE) return { answer, zoom }
     try {
-      answer = await run({ ...call, query: { ...call.query, zoom: zoom - zoomsBeyond(answer.body.length) } })
+      answer = await run({ ...call, query: { ...call.query, zoom: zoom - zoomsBeyond(length) } })
     } catch (error) {
       // Whatever is the matter with lower zooms, there is a photo.
       if (error instanceof Problem) return { answer, zoom }
@@ -77,7 +78,7 @@ export const runForPhoto: Run<CallToolResult> = async (operation, call, images) 
   const asked = Number(call.query['zoom'])
   const { answer, zoom } = await photoToFit(operation, call)
   const shrunk =
-    answer.body.length <= LARGEST_IMAGE
+    imageOf(answer).length <= LARGEST_IMAGE
       ? null
       : await images(call.caller.tenant, () => shrinkPng(imageOf(answer), LARGEST_IMAGE))
   const data = Buffer.from(shrunk?.bytes ?? imageOf(answer)).toString('base64')

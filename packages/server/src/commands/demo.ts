@@ -117,7 +117,7 @@ export async function runDemo(config: Config, options: DemoOptions, context: Con
       const { clientId, clientSecret } = await createClient(data.db, TENANT, SCOPES)
       const tiles = config.tiles ?? join(fixtures, 'tiles')
       const { app, url } = await serve(
-        { ...config, data: folder, tiles, publicOpenapi: true, logLevel: 'silent' },
+        { ...config, ...inFolder(folder), tiles, publicOpenapi: true, logLevel: 'silent' },
         data,
         new AbortController().signal,
       )

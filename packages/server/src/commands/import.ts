@@ -8,15 +8,9 @@ import {
 } from '../import/import-folders.ts'
 import { openDataFolder, type Places } from '../store/data-folder.ts'
 import { removeLoosePhotos } from '../store/loose-photos.ts'
+import type { Config } from '../config.ts'
+import { bar, NO_BAR } from './bar.ts'
 import { EXIT, plainText, type Context } from './context.ts'
-
-/** Cells of the bar. */
-const CELLS = 20
-
-function bar(done: number, all: number): string {
-  const full = Math.floor((done / all) * CELLS)
-  return `\r${'█'.repeat(full)}${'░'.repeat(CELLS - full)} ${done} of ${all} projects\u001b[K`
-}
 
 function lines({ folder, outcome, projectId, error, findings, roofFile, refusals, unused }: FolderOutcome): string[] {
   const name = basename(folder)
@@ -41,17 +35,17 @@ function lines({ folder, outcome, projectId, error, findings, roofFile, refusals
 async function importAll(
   { projects, others }: FoundProjects,
   tenant: string,
-  places: Places,
+  config: Places & Pick<Config, 'largestPhoto'>,
   context: Context,
 ): Promise<void> {
-  const { db, blobs } = await openDataFolder(places)
+  const { db, blobs } = await openDataFolder(config)
   try {
     const outcomes: FolderOutcome[] = []
     for (const path of projects) {
-      if (context.isTerminal) context.err(bar(outcomes.length, projects.length))
-      outcomes.push(await importFolder({ db, blobs, now: Date.now }, tenant, path))
+      if (context.isTerminal) context.err(bar(outcomes.length, projects.length, 'projects'))
+      outcomes.push(await importFolder({ db, blobs, now: Date.now, largestPhoto: config.largestPhoto }, tenant, path))
     }
-    if (context.isTerminal) context.err('\r\u001b[K')
+    if (context.isTerminal) context.err(NO_BAR)
     await removeLoosePhotos(db, blobs, Date.now())
     const refused = outcomes.filter(({ outcome }) => outcome === 'refused')
     for (const outcome of outcomes.filter((each) => each.outcome !== 'refused'))
@@ -75,5 +69,9 @@ async function importAll(
 }
 
 /** Imports the project folders of a folder and says what became of each. */
-export const runImport = (folder: string, tenant: string, places: Places, context: Context): Promise<void> =>
-  withProjectFolders(folder, (found) => importAll(found, tenant, places, context))
+export const runImport = (
+  folder: string,
+  tenant: string,
+  config: Places & Pick<Config, 'largestPhoto'>,
+  context: Context,
+): Promise<void> => withProjectFolders(folder, (found) => importAll(found, tenant, config, context))

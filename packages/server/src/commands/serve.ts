@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { folderKeys } from '../auth/keys.ts'
 import { isTemplate, type Config } from '../config.ts'
-import { USUAL_QUOTAS } from '../http/quotas.ts'
 import { folderTiles } from '../imagery/folder-tiles.ts'
 import { httpTiles } from '../imagery/http-tiles.ts'
 import { cachedTiles } from '../imagery/tile-cache.ts'
 import type { TileSource } from '../imagery/tile-source.ts'
+import { NO_METRICS } from '../metrics/metrics.ts'
+import { createPrometheus, serveNumbers } from '../metrics/prometheus.ts'
 import { requirePins } from '../pins/lost-pins.ts'
 import { folderPinKeys } from '../pins/pin-keys.ts'
 import { createPinVault } from '../pins/pins.ts'
@@ -84,6 +85,7 @@ export async function serve(config: Config, data: DataFolder, stopping: AbortSig
   await requireSharedKeys(data.db, config)
   const pinKeys = await folderPinKeys(data.pinKeys, new Date())
   await requirePins(data.db, pinKeys, data.pinKeys)
+  const numbers = config.metrics === null ? null : await createPrometheus(data.db)
   const logger = openLog(STANDARD_ERROR, config.logLevel)
   const app = await buildApp({
     db: data.db,
@@ -95,7 +97,8 @@ export async function serve(config: Config, data: DataFolder, stopping: AbortSig
     keys: await folderKeys(data.keys, new Date()),
     pins: createPinVault(pinKeys),
     tiles: tileSource(config, data),
-    quotas: USUAL_QUOTAS,
+    quotas: config.quotas,
+    connections: config.connections,
     baseUrl: url,
     tokenSeconds: config.tokenSeconds,
     shareMaxDays: config.shareMaxDays,
@@ -103,11 +106,16 @@ export async function serve(config: Config, data: DataFolder, stopping: AbortSig
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     logger,
+    metrics: numbers?.metrics ?? NO_METRICS,
     hasRoom: data.hasRoom,
     stopping,
     now: Date.now,
   })
   try {
+    if (numbers !== null && config.metrics !== null) {
+      const server = await serveNumbers(numbers, config.metrics)
+      app.server.once('close', () => server.close())
+    }
     await app.listen({ host: config.host, port, listenTextResolver: () => `listening on ${config.host}:${port}` })
   } catch (error) {
     throw cannotListen(error, `${config.host}:${port}`)

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
 /** A body that is too large for memory: read while it is sent. */
-export interface FileBody {
-  /** Bytes. */
-  readonly length: number
+export interface StreamedBody {
+  /** Bytes; null where nobody knows before the end. */
+  readonly length: number | null
   readonly read: () => Readable
 }
 
 /** A success with its body as it goes over the wire. It can be kept and sent again. */
 export interface Answer {
   readonly type: string
-  readonly body: Uint8Array | FileBody
+  readonly body: Uint8Array | StreamedBody
   /** Strong entity tag with its quotes, of the content. */
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
@@ -59,6 +59,18 @@ export function svgAnswer(svg: string): ByteAnswer {
     headers: { 'cache-control': REVALIDATE, 'content-security-policy': SVG_POLICY },
   }
 }
+
+/** The answer of JSON that is written while it is sent. @param etag of the content */
+export const streamedJsonAnswer = (
+  read: () => Readable,
+  etag: string,
+  headers: Readonly<Record<string, string>> = {},
+): Answer => ({
+  type: JSON_TYPE,
+  body: { length: null, read },
+  etag,
+  headers: { 'cache-control': REVALIDATE, ...headers },
+})
 
 /** A page, as it goes into one of the answers for recipients. */
 export function pageAnswer(html: string): ByteAnswer {

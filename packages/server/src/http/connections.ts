@@ -2,11 +2,14 @@ import { BlockList, isIPv4, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { ownerOf } from './address.ts'
 
-/** Further connections are closed at once: each takes memory, whether it asks or not. */
-const MOST_CONNECTIONS = 10_000
+/** Connections at once; further ones are closed: each takes memory, whether it asks or not. */
+export interface ConnectionLimits {
+  readonly all: number
+  readonly ofAnAddress: number
+}
 
-/** Of one address: an office behind it has room, and one attacker has a twentieth of all. */
-export const MOST_CONNECTIONS_OF_AN_ADDRESS = 500
+/** An office behind an address has room, and one attacker has a twentieth of all. */
+export const USUAL_CONNECTIONS: ConnectionLimits = { all: 10_000, ofAnAddress: 500 }
 
 /** Whose word on addresses is believed: so many proxies, or those of these ranges; false: nobody's. */
 export type TrustProxy = false | number | readonly string[]
@@ -32,7 +35,7 @@ function proxyTest(trustProxy: TrustProxy): (address: string) => boolean {
 }
 
 /** Closes what an address opens beyond its number. */
-function limitAddresses(app: FastifyInstance, trustProxy: TrustProxy): void {
+function limitAddresses(app: FastifyInstance, trustProxy: TrustProxy, most: number): void {
   const isProxy = proxyTest(trustProxy)
   const counts = new Map<string, number>()
   app.server.on('connection', (socket: Socket) => {
@@ -41,7 +44,7 @@ function limitAddresses(app: FastifyInstance, trustProxy: TrustProxy): void {
     if (address === undefined || isProxy(address)) return
     const owner = ownerOf(address)
     const count = counts.get(owner) ?? 0
-    if (count >= MOST_CONNECTIONS_OF_AN_ADDRESS) return void socket.destroy()
+    if (count >= most) return void socket.destroy()
     counts.set(owner, count + 1)
     socket.once('close', () => {
       const left = counts.get(owner)! - 1
@@ -52,9 +55,13 @@ function limitAddresses(app: FastifyInstance, trustProxy: TrustProxy): void {
 }
 
 /** Bounds what clients can hold of the process: connections, and answers that they do not read. */
-export function addConnectionLimits(app: FastifyInstance, trustProxy: TrustProxy): void {
-  app.server.maxConnections = MOST_CONNECTIONS
-  limitAddresses(app, trustProxy)
+export function addConnectionLimits(
+  app: FastifyInstance,
+  trustProxy: TrustProxy,
+  { all, ofAnAddress }: ConnectionLimits,
+): void {
+  app.server.maxConnections = all
+  limitAddresses(app, trustProxy, ofAnAddress)
   app.addHook('onSend', (request, reply, payload, done) => {
     const bytes = payload instanceof Uint8Array ? payload.length : Number(reply.getHeader('content-length') ?? 0)
     if (bytes > LARGE_ANSWER) {

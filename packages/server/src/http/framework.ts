@@ -12,8 +12,9 @@ import {
 } from 'fastify'
 import { BusyError } from '../operator-error.ts'
 import { JSON_TYPE } from './answer.ts'
-import { addConnectionLimits, type TrustProxy } from './connections.ts'
+import { addConnectionLimits, type ConnectionLimits, type TrustProxy } from './connections.ts'
 import { Problem, unavailable } from './problem.ts'
+import { traceOf } from './trace.ts'
 
 /** Bytes. */
 export const LARGEST_BODY = 16 * 1024
@@ -150,6 +151,10 @@ export function frameworkOptions({ logger, trustProxy }: FrameworkOptions): Fast
       connectionsCheckingInterval: CONNECTIONS_CHECK,
       requireHostHeader: false,
     },
+    childLoggerFactory: (log, bindings, options, request) => {
+      const trace = traceOf(request.headers['traceparent'])
+      return log.child(trace === null ? bindings : { ...bindings, ...trace }, options)
+    },
     // Closing is answered by a hook in our form.
     return503OnClosing: false,
     genReqId: (request: IncomingMessage) => {
@@ -202,7 +207,14 @@ function addRefusals(app: FastifyInstance): void {
 /** Hooks and handlers that every request passes. */
 export function addCommonHandlers(
   app: FastifyInstance,
-  options: { readonly isHttps: boolean; readonly stopping: AbortSignal; readonly trustProxy: TrustProxy },
+  options: {
+    readonly isHttps: boolean
+    readonly stopping: AbortSignal
+    readonly trustProxy: TrustProxy
+    readonly connections: ConnectionLimits
+    /** Counts an answer: the pattern of its route, null where it is none of ours, its status and its seconds. */
+    readonly answered: (method: string, route: string | null, status: number, seconds: number) => void
+  },
 ): void {
   const common = options.isHttps
     ? { ...COMMON_HEADERS, 'strict-transport-security': 'max-age=31536000' }
@@ -222,11 +234,13 @@ export function addCommonHandlers(
     done(null, payload)
   })
   app.addHook('onResponse', (request, reply, done) => {
+    // The pattern: addresses hold ids and filters.
+    const route = request.routeOptions.url ?? null
+    options.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
     request.log.info(
       {
         method: request.method,
-        // The pattern: addresses hold ids and filters.
-        route: request.routeOptions.url ?? null,
+        route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         tenant: request.caller?.tenant,
@@ -236,6 +250,6 @@ export function addCommonHandlers(
     )
     done()
   })
-  addConnectionLimits(app, options.trustProxy)
+  addConnectionLimits(app, options.trustProxy, options.connections)
   app.setErrorHandler(sendError)
 }

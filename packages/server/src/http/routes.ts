@@ -12,11 +12,12 @@ export function goneSignal({ raw }: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-/** Sends a body: bytes, or a file as a stream, whose length is told all the same. */
-const sendBody = (reply: FastifyReply, { type, body }: Answer): FastifyReply =>
-  body instanceof Uint8Array
-    ? reply.type(type).send(body)
-    : reply.type(type).header('content-length', body.length).send(body.read())
+/** Sends a body: bytes, or a stream, whose length is told where it is known. */
+function sendBody(reply: FastifyReply, { type, body }: Answer): FastifyReply {
+  reply.type(type)
+  if (body instanceof Uint8Array) return reply.send(body)
+  return (body.length === null ? reply : reply.header('content-length', body.length)).send(body.read())
+}
 
 /** Sends a success, or the word that the client has it already. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {

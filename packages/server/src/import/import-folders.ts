@@ -12,6 +12,8 @@ export interface ImportDeps {
   readonly db: Database
   readonly blobs: Blobs
   readonly now: () => number
+  /** Bytes of a photo; where nothing is said, what is usual. */
+  readonly largestPhoto?: number
 }
 
 /** What became of one folder. */
@@ -86,12 +88,12 @@ export async function withProjectFolders<T>(folder: string, work: (found: FoundP
  * moment leaves the project as it was or as it is in the folder.
  */
 export async function importFolder(
-  { db, blobs, now }: ImportDeps,
+  { db, blobs, now, largestPhoto = PROJECT_PARTS.photos.largest }: ImportDeps,
   tenant: string,
   folder: string,
 ): Promise<FolderOutcome> {
   try {
-    const { project, photos, findings, roofFile, refusals, unused } = await readProjectFolder(folder)
+    const { project, photos, findings, roofFile, refusals, unused } = await readProjectFolder(folder, largestPhoto)
     const hashes = new Set(photos.map(({ sha256 }) => sha256))
     const claim = await claimPhotos(db, tenant, hashes, now())
     let outcome: SaveOutcome

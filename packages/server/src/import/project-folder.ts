@@ -150,11 +150,11 @@ async function readProject(folder: HeldFolder): Promise<Project> {
   return project
 }
 
-async function readParts(folder: HeldFolder): Promise<ProjectFolder> {
+async function readParts(folder: HeldFolder, largestPhoto: number): Promise<ProjectFolder> {
   const project = await readProject(folder)
   const scan = await readScan(folder)
   const roof = await readRoof(folder)
-  const { photos, unused } = await readPhotos(folder, project)
+  const { photos, unused } = await readPhotos(folder, project, largestPhoto)
   const { lastUpdated: _derived, ...details }: StoredDetails & { readonly lastUpdated: string | null } = projectDetails(
     project,
     null,
@@ -185,10 +185,11 @@ async function readParts(folder: HeldFolder): Promise<ProjectFolder> {
 
 /**
  * Reads a project folder whole: `project.json`, `scan/`, the file of roofs, that of the ground and the photos that the project names.
+ * @param largestPhoto bytes
  * @throws InputError with the file and the place in it
  */
-export async function readProjectFolder(path: string): Promise<ProjectFolder> {
-  const read = await holdFolder(path, basename(path), readParts)
+export async function readProjectFolder(path: string, largestPhoto: number): Promise<ProjectFolder> {
+  const read = await holdFolder(path, basename(path), (folder) => readParts(folder, largestPhoto))
   if (read === null)
     throw new InputError('file/not-found', 'Expected a folder, found none of that name.', { file: basename(path) })
   return read

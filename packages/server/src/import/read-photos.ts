@@ -41,9 +41,9 @@ function promisedType({ extension }: Photo, file: string): string {
   return promised
 }
 
-async function readPhoto(folder: HeldFolder | null, photo: Photo, file: string): Promise<ReadPhoto> {
+async function readPhoto(folder: HeldFolder | null, photo: Photo, file: string, largest: number): Promise<ReadPhoto> {
   const promised = promisedType(photo, file)
-  const content = folder === null ? null : await readBytes(folder, fileName(photo), PROJECT_PARTS.photos.largest)
+  const content = folder === null ? null : await readBytes(folder, fileName(photo), largest)
   if (content === null)
     throw new InputError('file/not-found', 'project.json names a photo that is not there.', { file })
   const found = mediaTypeOf(content)
@@ -59,14 +59,15 @@ async function readPhoto(folder: HeldFolder | null, photo: Photo, file: string):
 
 /**
  * The photos of a project folder.
+ * @param largest bytes of a photo
  * @throws InputError that names the file: one that is missing, too large, unsound, or of another format than its name says
  */
-export async function readPhotos(folder: HeldFolder, project: Project): Promise<ReadPhotos> {
+export async function readPhotos(folder: HeldFolder, project: Project, largest: number): Promise<ReadPhotos> {
   const named = namedPhotos(project)
   const { name } = PROJECT_PARTS.photos
   const read = async (inside: HeldFolder | null): Promise<ReadPhotos> => {
     const photos: ReadPhoto[] = []
-    for (const photo of named) photos.push(await readPhoto(inside, photo, `${name}/${fileName(photo)}`))
+    for (const photo of named) photos.push(await readPhoto(inside, photo, `${name}/${fileName(photo)}`, largest))
     const known = new Set(named.map(fileName))
     const there = inside === null ? [] : await namesInside(inside)
     return { photos, unused: there.filter((each) => !known.has(each)).map((each) => `${name}/${each}`) }

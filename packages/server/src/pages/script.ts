@@ -1,4 +1,4 @@
-import { REPORT_SCRIPT } from '@reports/svg'
+import { REPORT_SCRIPT, TURNTABLE_SCRIPT } from '@reports/svg'
 
 /** A page that the browser kept is not shown again: the link may have been revoked, or the reader have left. */
 const KEPT = `
@@ -78,6 +78,7 @@ viewer.addEventListener('click', ({ target }) => {
 
 /** Script of the report for recipients: that of the report, and what is around it. It writes no markup. */
 export const PAGE_SCRIPT = `${REPORT_SCRIPT}
+${TURNTABLE_SCRIPT}
 {${KEPT}${FAILING}${VIEWER}
 }
 `

@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream'
 import { setImmediate as others } from 'node:timers/promises'
 import type { ProjectSummaryRecord } from '@reports/geometry'
 import { Problem } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { decodeCursor, encodeCursor, type Position } from '../store/cursor.ts'
+import { listVersion } from '../store/list-versions.ts'
 import { listProjects, type ProjectFilter } from '../store/project-listing.ts'
+import type { Database } from '../store/tables.ts'
 
 export interface PageInput extends ProjectFilter {
   readonly cursor: string | undefined
@@ -37,19 +40,38 @@ export async function pageOfProjects(
 /** Projects that are read at once into the whole list; between them others are answered. */
 const BATCH = 100
 
+/** Pieces of the list that are made before anybody reads them. */
+const PIECES_AHEAD = 2
+
 const ALL: ProjectFilter = { street: '', city: '', postalCode: '', includeArchived: true }
 
-/** Every project of a tenant, the archived ones too, in the order of the pages: JSON. */
-export async function listOfProjects({ db }: Pick<Services, 'db'>, tenant: string): Promise<Buffer> {
-  const pieces: string[] = []
-  let after: Position | null = null
-  for (;;) {
-    const batch: readonly ProjectSummaryRecord[] = await listProjects(db, tenant, ALL, after, BATCH)
-    const last = batch.at(-1)
-    if (last === undefined) break
-    pieces.push(batch.map((each) => JSON.stringify(each)).join(','))
-    after = positionOf(last)
+const batchAfter = (db: Database, tenant: string, after: Position | null): Promise<ProjectSummaryRecord[]> =>
+  listProjects(db, tenant, ALL, after, BATCH)
+
+/** The list in pieces, as whoever reads it takes them: JSON. */
+async function* piecesOf(db: Database, tenant: string, first: readonly ProjectSummaryRecord[]): AsyncGenerator<string> {
+  yield '{"projects":['
+  let separator = ''
+  for (let batch = first; batch.length > 0;) {
+    yield separator + batch.map((each) => JSON.stringify(each)).join(',')
+    separator = ','
     await others()
+    batch = await batchAfter(db, tenant, positionOf(batch.at(-1)!))
   }
-  return Buffer.from(`{"projects":[${pieces.join(',')}]}`)
+  yield ']}'
+}
+
+export interface ProjectList {
+  /** Of the list as it was when it was asked for, or before: with each change of a project it is another one. */
+  readonly version: string
+  readonly read: () => Readable
+}
+
+/** Every project of a tenant, the archived ones too, in the order of the pages. */
+export async function listOfProjects({ db }: Pick<Services, 'db'>, tenant: string): Promise<ProjectList> {
+  // The version first: with a later one of what is older somebody would keep that for good.
+  const version = await listVersion(db, tenant)
+  // Whatever is the matter with the database is told before the answer is begun.
+  const first = await batchAfter(db, tenant, null)
+  return { version, read: () => Readable.from(piecesOf(db, tenant, first), { highWaterMark: PIECES_AHEAD }) }
 }

@@ -1,10 +1,9 @@
 import { ProjectDetailsSchema, ProjectSummarySchema } from '@reports/geometry/schemas'
 import { Type } from 'typebox'
-import { jsonAnswer, writtenJsonAnswer } from '../http/answer.ts'
+import { etagOf, jsonAnswer, streamedJsonAnswer } from '../http/answer.ts'
 import { LIGHT, operation, type Caller, type Operation } from '../http/operation.ts'
 import { flag, integer, optionalInteger, optionalText, pathText, text } from '../http/parameters.ts'
 import { notFound } from '../http/problem.ts'
-import { createQueue } from '../http/queue.ts'
 import type { Services } from '../services.ts'
 import { findProject } from '../store/projects.ts'
 import { IMAGE_TYPES } from './image-formats.ts'
@@ -40,12 +39,7 @@ export const ProjectListSchema = Type.Object(
   { additionalProperties: false },
 )
 
-/** Whole lists that are made at once, and that wait: they can be long. */
-const LISTS_AT_ONCE = 2
-const LISTS_WAITING = 64
-
 export function projectOperations(services: Services): readonly Operation[] {
-  const lists = createQueue(LISTS_AT_ONCE, LISTS_WAITING)
   const { db } = services
   const details = async ({ tenant }: Caller, { projectId }: { readonly projectId: string }) => {
     const found = await findProject(db, tenant, projectId)
@@ -89,10 +83,11 @@ export function projectOperations(services: Services): readonly Operation[] {
       notFound: [],
       headers: { Link: 'the recommended list, `rel="alternate"`' },
       canBeUnavailable: true,
-      run: async ({ caller: { tenant } }) =>
-        writtenJsonAnswer(await lists(tenant, () => listOfProjects(services, tenant)), {
-          link: '<projects/page>; rel="alternate"',
-        }),
+      run: async ({ caller: { tenant } }) => {
+        const { version, read } = await listOfProjects(services, tenant)
+        const etag = etagOf(Buffer.from(`${tenant} ${version} ${services.version}`))
+        return streamedJsonAnswer(read, etag, { link: '<projects/page>; rel="alternate"' })
+      },
     }),
     operation({
       ...shared,

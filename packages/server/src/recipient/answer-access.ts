@@ -65,6 +65,7 @@ export async function answerAccess(
     pin === null
       ? { outcome: 'malformed' as const }
       : await tryPin(services, { shareId: page.shareId, pin, address: request.ip, userAgent })
+  services.metrics.pinTried(access.outcome)
   request.log.info({ share: shareMark(page.shareId), outcome: access.outcome }, 'PIN tried')
   if (access.outcome !== 'granted') return isForm(request) ? sendRefusedPage(reply, page, access) : refuse(access)
   const maxAge = Math.floor(access.lifetime / 1000)

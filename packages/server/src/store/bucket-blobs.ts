@@ -77,6 +77,15 @@ async function objectOf(response: Response): Promise<Response | null> {
 const wholeLength = (response: Response): number =>
   Number(/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1] ?? response.headers.get('content-length'))
 
+/** All bytes of an answer. @throws BusyError where the service stops in the middle */
+async function bytesOf(response: Response): Promise<Buffer> {
+  try {
+    return Buffer.from(await response.arrayBuffer())
+  } catch (error) {
+    throw new BusyError('the bucket of photos stopped in the middle of one', { cause: error })
+  }
+}
+
 async function* sent(ask: Ask, url: string): AsyncGenerator<Uint8Array> {
   const response = await objectOf(await ask(url))
   if (response?.body === null || response?.body === undefined) throw new BusyError('a photo is gone while it is sent')
@@ -125,7 +134,7 @@ export function bucketBlobs(bucket: Bucket): Blobs {
     get: async (tenant, sha256) => {
       const url = urlOf(tenant, sha256)
       const response = url === null ? null : await objectOf(await ask(url))
-      return response === null ? null : Buffer.from(await response.arrayBuffer())
+      return response === null ? null : await bytesOf(response)
     },
     open: async (tenant, sha256) => {
       const url = urlOf(tenant, sha256)
@@ -133,7 +142,7 @@ export function bucketBlobs(bucket: Bucket): Blobs {
       const response = await objectOf(await ask(url, { headers: { range: `bytes=0-${HEAD_LENGTH - 1}` } }))
       if (response === null) return null
       return {
-        head: new Uint8Array(await response.arrayBuffer()),
+        head: await bytesOf(response),
         length: wholeLength(response),
         read: () => Readable.from(sent(ask, url), { objectMode: false }),
       }

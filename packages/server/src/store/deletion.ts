@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { renewList } from './list-versions.ts'
 import { loosenPhotos } from './loose-photos.ts'
 import { inTransaction, projectTurn, takeTurn } from './transaction.ts'
 import type { Database, Tables } from './tables.ts'
@@ -66,7 +67,10 @@ async function deleteRows(trx: Transaction<Tables>, tenant: string, projectId: s
 }
 
 export const deleteProject = (db: Database, tenant: string, projectId: string): Promise<void> =>
-  inTransaction(db, (trx) => deleteRows(trx, tenant, projectId))
+  inTransaction(db, async (trx) => {
+    await deleteRows(trx, tenant, projectId)
+    await renewList(trx, tenant)
+  })
 
 /** Deletes a tenant: its clients first, so that nobody adds to it, then its projects, a few at a time. Once it was stopped, it may be done again. */
 export async function deleteTenant(db: Database, tenant: string): Promise<void> {
@@ -81,10 +85,11 @@ export async function deleteTenant(db: Database, tenant: string): Promise<void> 
         .limit(AT_ONCE)
         .execute()
       for (const { id } of some) await deleteRows(trx, tenant, id)
+      if (some.length > 0) await renewList(trx, tenant)
       return some.length === AT_ONCE
     })
   while (await deleteSome());
-  // Of links that were deleted while somebody tried to open them.
-  for (const table of ['share_sessions', 'share_events'] as const)
+  // Sessions and events of links that were deleted while somebody tried to open them.
+  for (const table of ['share_sessions', 'share_events', 'list_versions'] as const)
     await db.deleteFrom(table).where('tenant', '=', tenant).execute()
 }

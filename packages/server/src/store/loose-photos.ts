@@ -17,7 +17,7 @@ const TURN = 'photos'
 const CLAIM_LIFETIME = 24 * 3_600_000
 
 /** Photos that are looked at in one transaction: others wait for it. */
-const AT_ONCE = 100
+const AT_ONCE = 25
 
 /** Claims photos for an import. @returns the id of the claim */
 export async function claimPhotos(

@@ -205,12 +205,31 @@ const fourth: Migration = {
   },
 }
 
+const fifth: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    const tables = await db.introspection.getTables()
+    const events = tables.find(({ name }) => name === 'share_events')
+    if (events?.columns.some(({ name }) => name === 'tries') !== true)
+      await db.schema
+        .alterTable('share_events')
+        .addColumn('tries', 'integer', (column) => column.notNull().defaultTo(1))
+        .execute()
+    await db.schema
+      .createTable('list_versions')
+      .ifNotExists()
+      .addColumn('tenant', 'text', (column) => column.primaryKey())
+      .addColumn('version', 'text', (column) => column.notNull())
+      .execute()
+  },
+}
+
 /** In the order of their names. A migration that was released is never changed: another one follows it. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_projects_and_clients': first,
   '0002_shares': second,
   '0003_loose_photos': third,
   '0004_keys': fourth,
+  '0005_tries_and_list_versions': fifth,
 }
 
 /** What the database has had and this program does not know. */

@@ -1,10 +1,11 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { BusyError, DeadlockError, OperatorError } from '../operator-error.ts'
 import type { Database, Tables } from './tables.ts'
 
-/** Milliseconds that a connection, a lock of another writer and an answer are waited for: as for SQLite, and less than a request has. */
-const LONGEST_CONNECT = 5000
+/** Milliseconds that a connection (others may have all), a lock of another writer and an answer are waited for: less than a request has. */
+const LONGEST_CONNECT = 10_000
 const LONGEST_LOCK = 5000
 const LONGEST_QUERY = 25_000
 
@@ -67,9 +68,12 @@ class Guarded {
   }
 
   async #askTwice(text: string, values: readonly unknown[]): Promise<Answer> {
+    const begun = performance.now()
     try {
       return await this.#ask(text, values)
     } catch (error) {
+      // Who asks has not as long again.
+      if (performance.now() - begun >= LONGEST_QUERY) throw error
       // Whether a change was made before the connection broke, nobody knows.
       if (!this.#isBroken || this.#isInTransaction || !/^(?:select|begin)\b/i.test(text)) throw error
       this.#client?.release(true)
@@ -109,14 +113,31 @@ const guarded = (pool: Pool): PostgresPool => ({
   options: {},
 })
 
+const pools = new WeakMap<Database, Pool>()
+
+/** The connections of a database; null of SQLite, which has one. */
+export function connectionsOf(db: Database): Readonly<Record<'open' | 'idle' | 'awaited', number>> | null {
+  const pool = pools.get(db)
+  return pool === undefined ? null : { open: pool.totalCount, idle: pool.idleCount, awaited: pool.waitingCount }
+}
+
 /** The client library: who needs no PostgreSQL need not have it. */
-async function loadPg(): Promise<typeof import('pg').default> {
+async function loadPg(): Promise<typeof pg> {
   try {
     return (await import('pg')).default
   } catch (error) {
     if (textOf(error, 'code') !== 'ERR_MODULE_NOT_FOUND') throw error
     throw new OperatorError('PostgreSQL needs the package pg beside the service: npm install pg', { cause: error })
   }
+}
+
+type Types = typeof pg.types
+
+/** How values are read: as always, but for integers of 64 bits; in this pool alone. */
+function ownTypes(types: Types): Pick<Types, 'getTypeParser'> {
+  const usual: (...asked: readonly unknown[]) => unknown = types.getTypeParser.bind(types) as never
+  const own = (type: number, format?: unknown): unknown => (type === INT8 ? Number : usual(type, format))
+  return { getTypeParser: own as Types['getTypeParser'] }
 }
 
 /**
@@ -134,13 +155,12 @@ export async function openPostgres(url: string, connections: number): Promise<Da
     idle_in_transaction_session_timeout: LONGEST_SILENCE,
     keepAlive: true,
     fallback_application_name: 'reports-server',
-    types: {
-      getTypeParser: ((type: number, format?: 'text') =>
-        type === INT8 ? Number : types.getTypeParser(type, format)) as typeof types.getTypeParser,
-    },
+    types: ownTypes(types),
   })
   // Who nobody listens to ends the process: a connection that breaks while nobody asks, and one that somebody has.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool) }) })
+  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool) }) })
+  pools.set(db, pool)
+  return db
 }

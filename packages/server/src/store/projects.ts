@@ -2,6 +2,7 @@ import type { ProjectDetailsRecord, ProjectSummaryRecord } from '@reports/geomet
 import type { Transaction } from 'kysely'
 import { compiledQuery } from './compiled-query.ts'
 import { fold } from './folding.ts'
+import { renewList } from './list-versions.ts'
 import { loosenPhotos } from './loose-photos.ts'
 import { inTransaction, projectTurn, takeTurn } from './transaction.ts'
 import type { Database, PhotosTable, ProjectsTable, SourceKind, Tables } from './tables.ts'
@@ -214,6 +215,7 @@ export async function saveProject(
       .onConflict((conflict) => conflict.columns(['tenant', 'id']).doUpdateSet(row))
       .execute()
     await replaceParts(trx, tenant, project)
+    await renewList(trx, tenant)
     return before === undefined ? 'added' : 'changed'
   })
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Database, ShareOutcome } from './tables.ts'
 import { FIRST_BACK_OFF, type ShareRow } from './shares.ts'
 
@@ -120,15 +120,41 @@ export interface ShareEvent {
   readonly userAgent: string
 }
 
+/** Milliseconds in which equal failures are one row: whoever tries for long fills no table. */
+const A_MINUTE = 60_000
+
+/** What tells an event from others of its moment: equal failures are one. */
+const idOf = ({ outcome, network, userAgent }: ShareEvent): string =>
+  outcome === 'granted'
+    ? randomUUID()
+    : createHash('sha256')
+        .update(JSON.stringify([outcome, network, userAgent]))
+        .digest('base64url')
+
 /** Writes down who tried, and lets go of what is too old. */
 export async function addShareEvent(
   db: Database,
   { tenant, share_id: shareId }: ShareRow,
-  { at, outcome, network, userAgent }: ShareEvent,
+  event: ShareEvent,
 ): Promise<void> {
+  const { at, outcome, network, userAgent } = event
   await db
     .insertInto('share_events')
-    .values({ tenant, share_id: shareId, at, event_id: randomUUID(), outcome, network, user_agent: userAgent })
+    .values({
+      tenant,
+      share_id: shareId,
+      at: outcome === 'granted' ? at : at - (at % A_MINUTE),
+      event_id: idOf(event),
+      outcome,
+      tries: 1,
+      network,
+      user_agent: userAgent,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant', 'share_id', 'at', 'event_id'])
+        .doUpdateSet((eb) => ({ tries: eb('share_events.tries', '+', 1) })),
+    )
     .execute()
   await db
     .deleteFrom('share_events')

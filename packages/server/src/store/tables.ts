@@ -26,6 +26,12 @@ export interface ProjectsTable {
   findings: string
 }
 
+/** The version of each tenant's list of projects. */
+export interface ListVersionsTable {
+  tenant: string
+  version: string
+}
+
 export type SourceKind = 'scan' | 'roof'
 
 /** What a project is measured from: the files as they were imported. */
@@ -135,10 +141,13 @@ export type ShareOutcome = 'granted' | 'wrong' | 'locked'
 export interface ShareEventsTable {
   tenant: string
   share_id: string
+  /** When it was; of what let nobody in the beginning of its minute. */
   at: number
   /** Tells events of one moment apart. */
   event_id: string
   outcome: ShareOutcome
+  /** How many equal ones there were in that minute: 1 of what let somebody in. */
+  tries: number
   /** The network of the address: /24 or /64. */
   network: string
   user_agent: string
@@ -146,6 +155,7 @@ export interface ShareEventsTable {
 
 export interface Tables {
   projects: ProjectsTable
+  list_versions: ListVersionsTable
   sources: SourcesTable
   photos: PhotosTable
   photo_claims: PhotoClaimsTable

@@ -1,5 +1,6 @@
 import svgBuilder, { type SVGBuilderInstance } from 'svg-builder'
 import { element, escapeText, openTag, type Attributes, type SvgElement } from './element.ts'
+import { formatNumber } from './number.ts'
 import { PREFIX, styleSheet } from './theme.ts'
 
 /*
@@ -85,7 +86,7 @@ function classesOf(elements: readonly SvgElement[], found = new Set<string>()): 
 /** A drawing as the text of an SVG document, by default of its true size on paper. */
 export function svgOf(
   { title, description, width, height, attributes, content }: Drawing,
-  size: ShownSize = { width: `${width}mm`, height: `${height}mm` },
+  size: ShownSize = { width: `${formatNumber(width)}mm`, height: `${formatNumber(height)}mm` },
 ): string {
   const builder = build([
     element('title', {}, title),
@@ -98,7 +99,7 @@ export function svgOf(
     class: `${PREFIX}sheet`,
     width: size.width,
     height: size.height,
-    viewBox: `0 0 ${width} ${height}`,
+    viewBox: `0 0 ${formatNumber(width)} ${formatNumber(height)}`,
     ...attributes,
   })
   return builder.render()

@@ -1,21 +1,20 @@
-import { exteriorWallsSection } from './exterior-walls.ts'
-import { findingsSection } from './findings.ts'
-import { floorPlansSection } from './floor-plans.ts'
-import { drawPage, type Page } from './page.ts'
-import { ordersSection } from './orders.ts'
-import { photosSection } from './photos.ts'
+import { drawPage, type Page } from './page/page.ts'
 import { reportScene, type Property, type ReportOptions } from './property.ts'
-import { reportRooms } from './report-rooms.ts'
 import { REPORT_WORDS } from './report-words.ts'
-import { roofSection } from './roof.ts'
-import { outsideSection, roomDetailsSection } from './room-details.ts'
-import { roomsSection } from './rooms-table.ts'
 import type { Section } from './section.ts'
-import { propertyTitle, summarySection } from './summary.ts'
+import { exteriorWallsSection } from './sections/exterior-walls.ts'
+import { findingsSection } from './sections/findings.ts'
+import { ordersSection } from './sections/orders.ts'
+import { photosSection } from './sections/photos.ts'
+import { reportRooms } from './sections/report-rooms.ts'
+import { roofSection } from './sections/roof.ts'
+import { outsideSection, roomDetailsSection } from './sections/room-details.ts'
+import { roomsSection } from './sections/rooms.ts'
+import { propertyTitle, summarySection } from './sections/summary.ts'
 
 /**
- * The sections of a report, in their order, each with the id of its element; what nothing is known of is left out.
- * `drawPage` makes a page of them.
+ * The sections of a report, in their order, as data; what nothing is known of is left out. `drawPage` makes a page of
+ * them.
  */
 export function reportSections(property: Property, options: ReportOptions = {}): Section[] {
   const scene = reportScene(property, options)
@@ -23,35 +22,40 @@ export function reportSections(property: Property, options: ReportOptions = {}):
   return [
     summarySection(scene, rooms),
     ...roomsSection(scene, rooms),
-    ...floorPlansSection(scene),
-    ...roomDetailsSection(scene, rooms),
     ...roofSection(scene),
     ...exteriorWallsSection(scene),
     ...ordersSection(scene),
+    ...roomDetailsSection(scene, rooms),
     ...outsideSection(scene, rooms),
-    ...photosSection(scene, propertyTitle(scene.project)),
+    ...photosSection(scene, wholeTitle(property)),
     ...findingsSection(scene),
   ]
+}
+
+const wholeTitle = ({ project }: Property): string => {
+  const { title, place } = propertyTitle(project)
+  return place === undefined ? title : `${title}, ${place}`
 }
 
 /**
  * Draws a property on one HTML page: numbers, drawings, notes and photos, tied together. Nothing is loaded but what
  * `photoHref` and `aerialPhotoHref` name, and all of it can be read without its script.
- * @param options `policy`, `assets` and `banner`: of the page
+ * @param options `policy`, `assets`, `banner` and `downloads`: of the page
  * @returns an HTML document that is well-formed XML too; the same property gives the same text
  */
 export function drawReport(
   property: Property,
-  options: ReportOptions & Pick<Page, 'policy' | 'assets' | 'banner'> = {},
+  options: ReportOptions & Pick<Page, 'policy' | 'assets' | 'banner' | 'downloads'> = {},
 ): string {
-  const { lang = 'nb', policy, assets, banner } = options
+  const { lang = 'nb', policy, assets, banner, downloads } = options
   return drawPage({
-    title: propertyTitle(property.project),
+    ...propertyTitle(property.project),
     subtitle: property.project.type ?? REPORT_WORDS[lang].report,
     lang,
     sections: reportSections(property, options),
     policy,
     assets,
     banner,
+    downloads,
   })
 }

@@ -1,9 +1,205 @@
-import type { Markup } from './markup.ts'
+import type { Drawing } from '../pen/document.ts'
+import type { View } from '../view/view.ts'
+
+/*
+ * A report as data: sections of blocks. A page and a PDF are written from the same ones, so that they cannot tell
+ * different numbers.
+ */
 
 /** A part of a report below a heading of its own. */
 export interface Section {
-  /** Of its element in the page, for links: letters and `-`. */
+  /** Of its element in a page, for links: letters, digits and `-`. */
   readonly id: string
   readonly heading: string
-  readonly content: readonly Markup[]
+  /** In a bar that has no room for the heading. By default the heading. */
+  readonly short?: string
+  readonly blocks: readonly Block[]
+}
+
+export type Block =
+  | Remark
+  | Facts
+  | KeyFigures
+  | Note
+  | Photos
+  | AerialPhoto
+  | TableBlock
+  | Drawings
+  | Beside
+  | Folded
+  | FindingList
+
+/** A sentence beside the numbers. */
+export interface Remark {
+  readonly kind: 'remark'
+  readonly text: string
+}
+
+/** Terms with what each is. */
+export interface Facts {
+  readonly kind: 'facts'
+  readonly facts: readonly Fact[]
+}
+
+export interface Fact {
+  readonly term: string
+  readonly value: string | Moment
+}
+
+/** A point in time, and the day it was at the property. */
+export interface Moment {
+  readonly timestamp: string
+  readonly text: string
+}
+
+/** The figures that matter most, large. */
+export interface KeyFigures {
+  readonly kind: 'key-figures'
+  readonly figures: readonly KeyFigure[]
+}
+
+export interface KeyFigure {
+  readonly term: string
+  readonly value: number
+  readonly digits: number
+  readonly unit: string
+  readonly remark: string
+}
+
+/** What somebody wrote. */
+export interface Note {
+  readonly kind: 'note'
+  readonly label: string
+  /** What it was called by who wrote it. */
+  readonly title: string | null
+  readonly when: Moment | null
+  /** Lines as they were written: an empty one starts a paragraph. */
+  readonly text: string
+}
+
+/** Photos side by side. */
+export interface Photos {
+  readonly kind: 'photos'
+  readonly photos: readonly ReportPhoto[]
+}
+
+export interface ReportPhoto {
+  /** `<photoId>.<extension>`. */
+  readonly file: string
+  /** What it shows. */
+  readonly place: string
+  /** Of the photo, where there are several of the place. */
+  readonly number: number | null
+  /** Where it is; null where it cannot be shown. */
+  readonly href: string | null
+  /** Where it is in full. */
+  readonly fullHref: string | null
+}
+
+/** The roof from above. */
+export interface AerialPhoto {
+  readonly kind: 'aerial-photo'
+  readonly href: string
+}
+
+export interface TableBlock {
+  readonly kind: 'table'
+  readonly table: Table
+}
+
+export interface Table {
+  readonly caption: string
+  /** The first one is that of the names. */
+  readonly columns: readonly Column[]
+  readonly rows: readonly Row[]
+  /** Totals below the columns. */
+  readonly totals?: Pick<Row, 'name' | 'cells'>
+}
+
+export interface Column {
+  readonly heading: string
+  readonly unit?: string
+  /** Decimals of its numbers; absent for a column of texts. */
+  readonly digits?: number
+  /** Its numbers are drawn as bars too, the longest of them the widest. */
+  readonly bars?: true
+  /** Left out where a screen is too narrow for all. */
+  readonly optional?: true
+}
+
+/** A text, a number in the unit of its column, or nothing. */
+export type Cell = string | number | null
+
+export interface Row {
+  /** Names the row; its column is that of texts. */
+  readonly name: string
+  /** What the row is drawn as, before its name: its number on a plan, or a line, by its classes. */
+  readonly mark?: { readonly number: number } | { readonly line: string }
+  readonly cells: readonly Cell[]
+  /** What the row is in the drawings. */
+  readonly references?: readonly string[]
+  /** The drawing that shows it, by its id. */
+  readonly target?: string | undefined
+  /** How deep the row is nested below those before it. */
+  readonly depth?: number
+}
+
+/** Drawings of one house, of which one is looked at: its storeys, or a single one. */
+export interface Drawings {
+  readonly kind: 'drawings'
+  readonly drawings: readonly ReportDrawing[]
+}
+
+export interface ReportDrawing {
+  /** Of its element in a page. */
+  readonly id: string
+  readonly title: string
+  /** Where it is one of several. */
+  readonly short: string
+  readonly layOut: (paper: DrawingPaper) => Drawing
+  /** What a page can turn, of a drawing that is a view. */
+  readonly view?: () => View
+}
+
+/** What a drawing is laid out on: by default the sheet and the scale that fit. */
+export interface DrawingPaper {
+  /** The drawing alone with a scale bar, for a page that has the rest. Default `sheet`. */
+  readonly frame?: 'sheet' | 'crop'
+  /** Denominator. */
+  readonly scale?: number
+  /** What there is across, mm, for drawings that can be arranged to it. */
+  readonly rowWidth?: number
+}
+
+/** A drawing with the tables that belong to it. */
+export interface Beside {
+  readonly kind: 'beside'
+  readonly drawings: Drawings
+  readonly blocks: readonly Block[]
+}
+
+/** What only some readers want: a line of it, and the rest for who asks. */
+export interface Folded {
+  readonly kind: 'folded'
+  readonly id?: string
+  readonly heading: string
+  readonly remark: string
+  /** On paper a drawing says it all. */
+  readonly onScreen?: true
+  readonly blocks: readonly Block[]
+}
+
+/** What measuring found, a sentence for each kind. */
+export interface FindingList {
+  readonly kind: 'findings'
+  readonly items: readonly FindingItem[]
+}
+
+export interface FindingItem {
+  readonly code: string
+  readonly sentence: string
+  /** Where and how much, in English. */
+  readonly messages: readonly string[]
+  /** Messages beyond those. */
+  readonly further: number
 }

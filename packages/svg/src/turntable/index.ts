@@ -82,6 +82,8 @@ export function turntable(svg: SVGSVGElement, view: View): void {
     svg.style.visibility = ''
     canvas.remove()
     tell()
+    // Its elements are new ones.
+    svg.dispatchEvent(new Event('turned', { bubbles: true }))
   }
 
   let frame = 0

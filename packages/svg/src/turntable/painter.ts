@@ -97,8 +97,13 @@ export function createPainter(svg: SVGSVGElement, canvas: HTMLCanvasElement, sta
     paint(view) {
       const list = displayList(stage, view.bearing, view.elevation)
       context.setTransform(1, 0, 0, 1, 0, 0)
-      context.fillStyle = lookOf('rp-paper').fill
-      context.fillRect(0, 0, canvas.width, canvas.height)
+      const paper = lookOf('rp-paper').fill
+      context.clearRect(0, 0, canvas.width, canvas.height)
+      // A page may show views on its own ground.
+      if (paper !== 'none') {
+        context.fillStyle = paper
+        context.fillRect(0, 0, canvas.width, canvas.height)
+      }
       context.setTransform(pixels, 0, 0, pixels, left, top)
       context.lineJoin = 'round'
       context.beginPath()

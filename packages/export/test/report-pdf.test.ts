@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { reportPdfOf } from '@reports/export'
+import {
+  measureRoof,
+  measureScan,
+  parseProject,
+  parseRoof,
+  parseScanFiles,
+  projectDetails,
+  scanRecord,
+} from '@reports/geometry'
+import { propertyTitle, reportSections, type Language, type Property } from '@reports/svg'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'reports-pdf-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const font = (name: string): Buffer =>
+  readFileSync(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)))
+const fonts = { regular: font('DejaVuSans'), bold: font('DejaVuSans-Bold') }
+
+const HOUSE = resolve(import.meta.dirname, '../../../fixtures/project-furuveien-12')
+const read = (path: string): unknown => JSON.parse(readFileSync(join(HOUSE, path), 'utf8'))
+
+const property: Property = {
+  project: projectDetails(parseProject(read('project.json')), null),
+  scan: measureScan(
+    parseScanFiles(readdirSync(join(HOUSE, 'scan')).map((name) => ({ name, json: read(join('scan', name)) }))),
+  ),
+  roof: measureRoof(parseRoof(read('roof.json'))),
+}
+
+const DATE = new Date('2026-05-04T12:00:00Z')
+
+const pdfOf = (of: Property, lang: Language = 'nb'): Promise<Uint8Array> =>
+  reportPdfOf(
+    { ...propertyTitle(of.project), subtitle: 'Rapport', lang, sections: reportSections(of, { lang }) },
+    { fonts, date: DATE, photo: (file) => readFileSync(join(HOUSE, 'photos', file)) },
+  )
+
+/** Poppler reads what was written: it shares no code with pdfkit. */
+async function pagesOf(of: Property, lang: Language = 'nb'): Promise<string[]> {
+  const file = join(folder, 'report.pdf')
+  writeFileSync(file, await pdfOf(of, lang))
+  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).split('\f').slice(0, -1)
+}
+
+describe('the report of a property as a PDF', () => {
+  test('tells property, day and number at the foot of every page', async () => {
+    const pages = await pagesOf(property)
+    expect(pages.length).toBeGreaterThan(6)
+    for (const [index, text] of pages.entries()) {
+      const foot = text.trimEnd().split('\n').at(-1)!.trim()
+      expect(foot.split(/ {2,}/)).toEqual([
+        'Furuveien 12, 1405 Langhus · 4. mai 2026',
+        `Side ${index + 1} av ${pages.length}`,
+      ])
+    }
+  })
+
+  test('has every section of the page, and the published numbers', async () => {
+    const text = (await pagesOf(property)).join('\n')
+    for (const { heading } of reportSections(property).slice(1)) expect(text).toContain(heading)
+    const { rooms, totals } = scanRecord(property.scan!)
+    for (const { floorArea, netWallArea } of [...rooms, totals])
+      for (const area of [floorArea, netWallArea]) expect(text).toContain(area.toFixed(2).replace('.', ','))
+    expect(text).toContain('Fall mot sluk målt til 18 mm; kravet er 25 mm.')
+  })
+
+  test('every page is A4, every font is in it, and a word never leaves its page', async () => {
+    const file = join(folder, 'report.pdf')
+    writeFileSync(file, await pdfOf(property))
+    const info = execFileSync('pdfinfo', ['-f', '1', '-l', '99', file], { encoding: 'utf8' })
+    const sizes = [...info.matchAll(/size: +([\d.]+) x ([\d.]+) pts/g)].map(([, x, y]) => [Number(x), Number(y)])
+    expect(sizes.length).toBeGreaterThan(6)
+    for (const [width, height] of sizes) expect([Math.round(width!), Math.round(height!)]).toEqual([595, 842])
+    const embedded = execFileSync('pdffonts', [file], { encoding: 'utf8' }).trimEnd().split('\n').slice(2)
+    expect(embedded).toHaveLength(2)
+    for (const line of embedded) expect(line).toMatch(/yes yes yes/)
+    const words = execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' })
+    const boxes = [...words.matchAll(/<word xMin="([^"]+)" yMin="([^"]+)" xMax="([^"]+)" yMax="([^"]+)"/g)]
+    expect(boxes.length).toBeGreaterThan(500)
+    for (const [, ...edges] of boxes) {
+      const [left, top, right, bottom] = edges.map(Number)
+      expect(Math.min(left!, top!)).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(595.5)
+      expect(bottom).toBeLessThanOrEqual(842.5)
+    }
+  })
+
+  test('the same report and day give the same bytes', async () => {
+    expect(Buffer.from(await pdfOf(property)).equals(Buffer.from(await pdfOf(property)))).toBe(true)
+  })
+
+  test('names of any sort and length are text that ends where the page does', async () => {
+    const name = `${'Ærlig talt et usedvanlig langt navn på et rom '.repeat(8)}${'x'.repeat(300)}\u0000\u202e\ud800`
+    const rooms = property.project.rooms.map((room) => ({ ...room, roomName: name }))
+    const pages = await pagesOf({ ...property, project: { ...property.project, rooms } }, 'en')
+    expect(pages.join('')).toContain('usedvanlig')
+  })
+
+  test('what is not known is left out', async () => {
+    const pages = await pagesOf({ ...property, scan: null, roof: null })
+    expect(pages.join('')).toContain('Furuveien 12')
+    expect(pages.join('')).not.toMatch(/NaN|undefined|null/)
+  })
+})

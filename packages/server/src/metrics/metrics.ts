@@ -1,0 +1,72 @@
+import type { BoundedCache } from '../http/bounded-cache.ts'
+import type { Queue } from '../http/queue.ts'
+import type { Limiter, Quotas } from '../http/quotas.ts'
+import type { Pool } from '../work/pool.ts'
+
+/** What of the service is counted. Nothing names a tenant, a client or a link: whoever reads numbers is no reader of data. */
+export interface Metrics {
+  /** @param route its pattern; null: none of ours */
+  readonly answered: (method: string, route: string | null, status: number, seconds: number) => void
+  /** A request was refused by a quota. */
+  readonly refused: (quota: keyof Quotas) => void
+  readonly pinTried: (outcome: string) => void
+  /** An answer was asked for that may be kept. */
+  readonly asked: (isKept: boolean) => void
+  /** Tasks that wait or run. */
+  readonly queued: (queue: QueueName, change: 1 | -1) => void
+}
+
+export type QueueName = 'images' | 'threads'
+
+/** Where nobody asks for numbers. */
+export const NO_METRICS: Metrics = {
+  answered: () => undefined,
+  refused: () => undefined,
+  pinTried: () => undefined,
+  asked: () => undefined,
+  queued: () => undefined,
+}
+
+export const countedLimiter = (limiter: Limiter, quota: keyof Quotas, { refused }: Metrics): Limiter => ({
+  ...limiter,
+  take: (key) => {
+    const wait = limiter.take(key)
+    if (wait > 0) refused(quota)
+    return wait
+  },
+})
+
+export const countedCache = <V>(cache: BoundedCache<V>, { asked }: Metrics): BoundedCache<V> => ({
+  get: async (key, make, gone) => {
+    let isKept = true
+    const making = (signal: AbortSignal): Promise<V> => {
+      isKept = false
+      return make(signal)
+    }
+    try {
+      return await cache.get(key, making, gone)
+    } finally {
+      asked(isKept)
+    }
+  },
+})
+
+/** Counts a task from when it comes until it is done. */
+async function during<T>(queue: QueueName, { queued }: Metrics, task: () => Promise<T>): Promise<T> {
+  queued(queue, 1)
+  try {
+    return await task()
+  } finally {
+    queued(queue, -1)
+  }
+}
+
+export const countedQueue =
+  (queue: Queue, name: QueueName, metrics: Metrics): Queue =>
+  (whose, task, signal) =>
+    during(name, metrics, () => queue(whose, task, signal))
+
+export const countedPool = (pool: Pool, metrics: Metrics): Pool => ({
+  ...pool,
+  run: (order, signal) => during('threads', metrics, () => pool.run(order, signal)),
+})

@@ -1,0 +1,107 @@
+import { isIP } from 'node:net'
+import type { ConnectionLimits, TrustProxy } from './http/connections.ts'
+import { USUAL_QUOTAS, type Quotas } from './http/quotas.ts'
+import type { Bucket } from './store/bucket-blobs.ts'
+import { isPostgresUrl } from './store/database.ts'
+
+/*
+ * What the values of settings mean. Each throws an Error with what was expected.
+ */
+
+function expected(what: string): never {
+  throw new Error(`expected ${what}`)
+}
+
+export const whole =
+  (min: number, max: number) =>
+  (text: string): number => {
+    const value = Number(text)
+    return /^\d+$/.test(text) && value >= min && value <= max ? value : expected(`a whole number from ${min} to ${max}`)
+  }
+
+export const oneOf =
+  (...values: readonly string[]) =>
+  (text: string): string =>
+    values.includes(text) ? text : expected(`one of ${values.join(', ')}`)
+
+export const isOn = (text: string): boolean => oneOf('0', '1')(text) === '1'
+
+export function readDatabaseUrl(text: string): string {
+  return isPostgresUrl(text) && URL.canParse(text)
+    ? text
+    : expected('an address such as postgres://user:password@host:5432/reports')
+}
+
+/** The name of a bucket, and what stands before every key in it. */
+export type BucketName = Pick<Bucket, 'name' | 'prefix'>
+
+/** `s3://bucket/prefix`, in words that need no escape in an address. */
+export function readBucket(text: string): BucketName {
+  const [, name, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?))?\/?$/.exec(text) ?? []
+  return name === undefined
+    ? expected('a bucket such as s3://reports-photos or s3://reports-photos/prefix')
+    : { name, prefix }
+}
+
+export function readBaseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : expected('an address such as https://reports.example')
+  if (!/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || url.username !== '')
+    expected('an http or https address without query and user')
+  return url.href.replace(/\/+$/, '')
+}
+
+/** `client=600/100, heavy=60`: what is not named stays. */
+export function readQuotas(text: string): Quotas {
+  const given = text.split(',').map((part): readonly [string, Quotas['client']] => {
+    const [, kind = '', perMinute, burst = perMinute] =
+      /^ *(\w+)=([1-9]\d{0,6})(?:\/([1-9]\d{0,6}))? *$/.exec(part) ?? []
+    return Object.hasOwn(USUAL_QUOTAS, kind)
+      ? [kind, { perMinute: Number(perMinute), burst: Number(burst) }]
+      : expected(`numbers a minute, and at once, by ${Object.keys(USUAL_QUOTAS).join(', ')}, such as client=600/100`)
+  })
+  return { ...USUAL_QUOTAS, ...Object.fromEntries(given) }
+}
+
+export function readConnections(text: string): ConnectionLimits {
+  const [, all, ofAnAddress = all] = /^([1-9]\d{0,6})(?:\/([1-9]\d{0,6}))?$/.exec(text) ?? []
+  return all === undefined
+    ? expected('how many in all, and of an address, such as 10000/500')
+    : { all: Number(all), ofAnAddress: Number(ofAnAddress) }
+}
+
+/** Bytes. */
+export const MEGABYTE = 1_000_000
+
+/** Where to listen. */
+export interface Place {
+  readonly host: string
+  readonly port: number
+}
+
+export function readMetrics(text: string): Place {
+  const [, host = '127.0.0.1', port = ''] = /^(?:\[?([\w.:-]+?)\]?:)?(\d{1,5})$/.exec(text) ?? []
+  if (port === '' || Number(port) > 65_535) expected('a port, or an address and a port such as 0.0.0.0:9464')
+  return { host, port: Number(port) }
+}
+
+export function readOrigins(text: string): readonly string[] {
+  return text.split(',').map((part) => {
+    const origin = part.trim()
+    return URL.canParse(origin) && new URL(origin).origin === origin
+      ? origin
+      : expected('origins such as https://app.example, separated by commas')
+  })
+}
+
+function isRange(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const family = isIP(address)
+  return family !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
+}
+
+export function readTrustProxy(text: string): TrustProxy {
+  if (text === '0') return false
+  if (/^[1-9]\d?$/.test(text)) return Number(text)
+  const ranges = text.split(',').map((range) => range.trim())
+  return ranges.every(isRange) ? ranges : expected('a number of proxies, or their addresses such as 10.0.0.0/8')
+}

@@ -1,0 +1,68 @@
+import { InputError } from '@reports/geometry'
+import type { Drawing } from '../pen/document.ts'
+import { SCALES } from '../pen/sheet.ts'
+import type { ReportDrawing } from './section.ts'
+
+/*
+ * At which scale a drawing of a report stands: every writer has room of its own, and asks here.
+ */
+
+/** What there is for a drawing, mm. */
+export interface Room {
+  readonly width: number
+  readonly height: number
+}
+
+/** Denominator; NaN of a drawing without a scale. */
+export const scaleOf = ({ attributes }: Drawing): number => Number(attributes['data-scale'])
+
+export const fits = ({ width, height }: Drawing, room: Room): boolean => width <= room.width && height <= room.height
+
+/** A drawing at a scale; null where no sheet is large enough for it: buildings may lie miles apart. */
+function laidOut({ layOut }: ReportDrawing, scale: number, rowWidth: number): Drawing | null {
+  try {
+    return layOut({ frame: 'crop', scale, rowWidth })
+  } catch (error) {
+    if (error instanceof InputError && error.code === 'drawing/scale-too-large') return null
+    throw error
+  }
+}
+
+/** The finest drawing that will do, of scales from one to another; null where none does. @param rowWidth mm */
+export function finest(
+  drawing: ReportDrawing,
+  { from, to }: { readonly from: number; readonly to: number },
+  rowWidth: number,
+  does: (drawing: Drawing) => boolean,
+): Drawing | null {
+  for (const scale of SCALES) {
+    if (scale < from) continue
+    if (scale > to) return null
+    const drawn = laidOut(drawing, scale, rowWidth)
+    if (drawn !== null && does(drawn)) return drawn
+  }
+  return null
+}
+
+/** A drawing at the finest scale that fits; where none does at the coarsest that is usual, or at the first at which it is a sheet. */
+export const largestIn = (drawing: ReportDrawing, room: Room): Drawing =>
+  finest(drawing, { from: 0, to: Infinity }, room.width, (each) => fits(each, room)) ??
+  laidOut(drawing, SCALES.at(-1)!, room.width) ??
+  drawing.layOut({ frame: 'crop', rowWidth: room.width })
+
+/**
+ * How many times coarser than at its own scale a drawing is shown for the sake of others: a storey with a stray wall far
+ * away must not leave dots of them.
+ */
+const MOST_APART = 4
+
+/** Drawings of one house at the coarsest of their scales, those left out that are much coarser. */
+export function drawnAlike(drawings: readonly ReportDrawing[], choose: (drawing: ReportDrawing) => Drawing): Drawing[] {
+  const own = drawings.map(choose)
+  const scales = own.map(scaleOf)
+  const least = Math.min(...scales)
+  const common = Math.max(...scales.filter((scale) => scale <= least * MOST_APART))
+  return own.map((drawing, index) =>
+    scales[index]! >= common ? drawing : drawings[index]!.layOut({ frame: 'crop', scale: common }),
+  )
+}

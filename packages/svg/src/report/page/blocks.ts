@@ -1,0 +1,155 @@
+import type { Language } from '../../words.ts'
+import { REPORT_WORDS } from '../report-words.ts'
+import type {
+  AerialPhoto,
+  Beside,
+  Block,
+  Fact,
+  FindingItem,
+  Folded,
+  KeyFigure,
+  Moment,
+  Note,
+  ReportPhoto,
+} from '../section.ts'
+import { decimal } from '../../words.ts'
+import { drawPanes } from './drawings.ts'
+import { named, paragraphs, tag, type Content, type Markup } from './markup.ts'
+import { drawTable } from './table.ts'
+
+/** Blocks as markup, in their order. @param level of the headings in them */
+export const drawBlocks = (blocks: readonly Block[], lang: Language): Content =>
+  blocks.map((block) => drawBlock(block, lang))
+
+function drawBlock(block: Block, lang: Language): Content {
+  switch (block.kind) {
+    case 'remark':
+      return tag('p', { class: 'remark' }, block.text)
+    case 'facts':
+      return tag('dl', { class: 'facts' }, block.facts.map(drawFact))
+    case 'key-figures':
+      return tag(
+        'dl',
+        { class: 'key' },
+        block.figures.map((figure) => drawFigure(figure, lang)),
+      )
+    case 'note':
+      return drawNote(block)
+    case 'photos':
+      return tag(
+        'div',
+        { class: 'gallery' },
+        block.photos.map((photo) => drawPhoto(photo, lang)),
+      )
+    case 'aerial-photo':
+      return drawAerial(block, lang)
+    case 'table':
+      return drawTable(block.table, lang)
+    case 'drawings':
+      return drawPanes(block, lang).markup
+    case 'beside':
+      return drawBeside(block, lang)
+    case 'folded':
+      return drawFolded(block, lang)
+    case 'findings':
+      return tag(
+        'ul',
+        { class: 'findings' },
+        block.items.map((item) => drawFinding(item, lang)),
+      )
+  }
+}
+
+const drawMoment = ({ timestamp, text }: Moment): Markup => tag('time', { datetime: timestamp }, text)
+
+const drawFact = ({ term, value }: Fact): Markup =>
+  tag('div', {}, tag('dt', {}, term), tag('dd', {}, typeof value === 'string' ? named(value) : drawMoment(value)))
+
+const drawFigure = ({ term, value, digits, unit, remark }: KeyFigure, lang: Language): Markup =>
+  tag(
+    'div',
+    {},
+    tag('dt', {}, term),
+    tag(
+      'dd',
+      {},
+      tag('strong', {}, decimal(value, digits, lang), ' ', tag('span', { class: 'unit' }, unit)),
+      tag('small', {}, remark),
+    ),
+  )
+
+const drawNote = ({ label, title, when, text }: Note): Markup =>
+  tag(
+    'div',
+    { class: 'notes' },
+    paragraphs(text),
+    tag(
+      'p',
+      { class: 'label' },
+      label,
+      title === null ? null : [' · ', named(title)],
+      when === null ? null : [' · ', drawMoment(when)],
+    ),
+  )
+
+function drawPhoto({ file, place, number, href, fullHref }: ReportPhoto, lang: Language): Markup {
+  const words = REPORT_WORDS[lang]
+  // Whose photo is missing has to find the file.
+  if (href === null) return tag('p', { class: 'remark' }, words.photoMissing(file))
+  // A long gallery that is fetched is fetched as it comes into view.
+  const image = tag('img', {
+    src: href,
+    alt: words.photoOf(place, number),
+    loading: fullHref === null ? null : 'lazy',
+  })
+  return tag(
+    'figure',
+    { class: 'photo' },
+    fullHref === null ? image : tag('a', { href: fullHref }, image),
+    tag('figcaption', {}, named(place), number === null ? null : `, ${words.photoNumber(number)}`),
+  )
+}
+
+/** Whether there is imagery of the place shows when the photo is fetched: what stands where none comes must be true then too. */
+function drawAerial({ href }: AerialPhoto, lang: Language): Markup {
+  const { aerial, aerialIfAny, aerialFails } = REPORT_WORDS[lang]
+  return tag(
+    'figure',
+    { class: 'photo aerial', 'data-failing': aerialFails },
+    tag('img', { src: href, alt: aerialIfAny }),
+    tag('figcaption', {}, aerial),
+  )
+}
+
+function drawBeside({ drawings, blocks }: Beside, lang: Language): Markup {
+  const { markup, isNarrow } = drawPanes(drawings, lang)
+  return tag('div', { class: isNarrow ? 'beside' : 'below' }, markup, tag('div', {}, drawBlocks(blocks, lang)))
+}
+
+/** Open as it is sent: without the script nothing waits for a click, and what is printed is whole. */
+const drawFolded = ({ id, heading, remark, onScreen, blocks }: Folded, lang: Language): Markup =>
+  tag(
+    'details',
+    { id, class: onScreen === true ? 'folded on-screen' : 'folded', open: '' },
+    tag('summary', {}, tag('h3', {}, named(heading)), ' ', remark === '' ? null : tag('span', {}, remark)),
+    drawBlocks(blocks, lang),
+  )
+
+const drawFinding = ({ code, sentence, messages, further }: FindingItem, lang: Language): Markup =>
+  tag(
+    'li',
+    {},
+    tag('p', {}, tag('strong', {}, sentence), ' ', tag('code', {}, code)),
+    tag(
+      'details',
+      {},
+      tag('summary', {}, REPORT_WORDS[lang].findingDetails, ` (${messages.length + further})`),
+      // Messages are written once, in English, beside the figures that they tell.
+      tag(
+        'ul',
+        { lang: 'en' },
+        messages.map((message) => tag('li', { dir: 'auto' }, message)),
+      ),
+      further === 0 ? null : tag('p', { class: 'remark' }, REPORT_WORDS[lang].furtherFindings(further)),
+    ),
+  )

@@ -1,0 +1,118 @@
+import { svgOf, type Drawing } from '../../pen/document.ts'
+import type { SvgElement } from '../../pen/element.ts'
+import { viewData } from '../../view/view.ts'
+import type { Language } from '../../words.ts'
+import { drawnAlike, finest, fits, largestIn, scaleOf, type Room } from '../drawn-to-scale.ts'
+import { REPORT_WORDS } from '../report-words.ts'
+import type { Drawings, ReportDrawing } from '../section.ts'
+import { drawLegend, withoutStyle } from './legend.ts'
+import { tag, trusted, type Content, type Markup } from './markup.ts'
+
+/** What a page of A4 has room for inside its margins, below a heading, mm. */
+const PAPER: Room = { width: 182, height: 232 }
+
+/** What a column of a screen, of 570 pixels, shows so that the smallest text, of 1.8 mm, has 8 of them, mm. */
+const COLUMN: Room = { width: 125, height: 135 }
+
+/** Width of a drawing on the narrowest phones that are in use, pixels, and the least height of a text there. */
+const PHONE_WIDTH = 343
+const LEAST_TEXT = 8
+
+/** How many times coarser than on paper a drawing may be for a column, and for a phone. */
+const MOST_COARSER = 2
+const MOST_COARSER_ON_PHONE = 4
+
+/** A drawing as large as paper has room for, or coarser where it then has room beside its tables. */
+function onPage(drawing: ReportDrawing): Drawing {
+  const paper = largestIn(drawing, PAPER)
+  if (fits(paper, COLUMN)) return paper
+  const scale = scaleOf(paper)
+  return finest(drawing, { from: scale, to: scale * MOST_COARSER }, COLUMN.width, (each) => fits(each, COLUMN)) ?? paper
+}
+
+/** The smallest text of a drawing, mm; infinite where it has none. */
+function smallestText(elements: readonly SvgElement[]): number {
+  let least = Infinity
+  for (const { attributes, content } of elements) {
+    const size = attributes['font-size']
+    if (typeof size === 'number') least = Math.min(least, size)
+    if (typeof content !== 'string') least = Math.min(least, smallestText(content))
+  }
+  return least
+}
+
+/** Pixels that the drawing must be wide for its texts to be read. */
+const readableWidth = ({ width, content }: Drawing): number => (LEAST_TEXT / smallestText(content)) * width
+
+/** The drawing for a phone: coarser, until its texts can be read there, or as narrow as it gets; null where the one for the page can. */
+function onPhone(drawing: ReportDrawing, large: Drawing): Drawing | null {
+  const scale = scaleOf(large)
+  // A view without a scale is no clearer at another.
+  if (Number.isNaN(scale) || readableWidth(large) <= PHONE_WIDTH) return null
+  const width = (PHONE_WIDTH / LEAST_TEXT) * smallestText(large.content)
+  const range = { from: scale, to: scale * MOST_COARSER_ON_PHONE }
+  let narrowest = large
+  return (
+    finest(drawing, range, width, (each) => {
+      if (readableWidth(each) < readableWidth(narrowest)) narrowest = each
+      return readableWidth(each) <= PHONE_WIDTH
+    }) ?? narrowest
+  )
+}
+
+/** Characters of a drawing for a phone: a hundred buildings are no clearer there, and would double the page. */
+const MOST_ON_PHONE = 300_000
+
+/** Pixels that a drawing for a phone takes. */
+function shownSize(drawing: Drawing): { readonly width: number; readonly height: number } {
+  const width = Math.round(Math.max(PHONE_WIDTH, readableWidth(drawing)))
+  return { width, height: Math.round((width * drawing.height) / drawing.width) }
+}
+
+/** All that XML, a script or an old encoding could take for something else, as JSON writes it in plain characters. */
+const plainJson = (text: string): string =>
+  text.replaceAll(/[^ -~]|[<>&]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** Characters of a view that turns: some 600 faces. A larger one stands still, or a page of many buildings would be twice as long. */
+const MOST_TURNED = 300_000
+
+/** What the turntable reads, right after its drawing. */
+function turned({ view }: ReportDrawing): Markup | null {
+  if (view === undefined) return null
+  const json = plainJson(viewData(view()))
+  return json.length > MOST_TURNED ? null : tag('script', { type: 'application/json', 'data-view': '' }, trusted(json))
+}
+
+function pane(drawing: ReportDrawing, large: Drawing, isAlone: boolean, lang: Language): Markup {
+  const coarser = onPhone(drawing, large)
+  const drawn = coarser === null ? '' : svgOf(coarser, shownSize(coarser))
+  const small = drawn === '' || drawn.length > MOST_ON_PHONE ? null : withoutStyle(drawn)
+  const label = REPORT_WORDS[lang].drawingOf(drawing.title)
+  return tag(
+    'div',
+    { id: drawing.id, class: 'pane', 'data-tab': isAlone ? null : drawing.short },
+    tag(
+      'figure',
+      {},
+      tag('figcaption', {}, drawing.title),
+      tag('div', { class: small === null ? 'large always' : 'large' }, withoutStyle(svgOf(large)), turned(drawing)),
+      small === null
+        ? null
+        : tag('div', { class: 'small scroll', role: 'group', 'aria-label': label, tabindex: 0 }, small),
+      drawLegend(large.legend ?? [], lang),
+    ),
+  )
+}
+
+export interface DrawnPanes {
+  readonly markup: Markup
+  /** Whether they have room beside their tables. */
+  readonly isNarrow: boolean
+}
+
+/** Drawings, of which a script shows one at a time; without it, and on paper, they stand below each other. */
+export function drawPanes({ drawings }: Drawings, lang: Language): DrawnPanes {
+  const drawn = drawnAlike(drawings, onPage)
+  const panes: Content = drawings.map((drawing, index) => pane(drawing, drawn[index]!, drawings.length === 1, lang))
+  return { markup: tag('div', { class: 'panes' }, panes), isNarrow: drawn.every((each) => fits(each, COLUMN)) }
+}

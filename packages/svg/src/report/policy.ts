@@ -1,9 +1,0 @@
-import { REPORT_SCRIPT } from './script.ts'
-import { REPORT_STYLE } from './style.ts'
-
-/**
- * What a page from a file may do: its own style and script, and photos that are in it. No network, whatever a name smuggles in.
- * @param sourceOf a text as a source of a Content-Security-Policy: `'sha256-…'`
- */
-export const reportPolicy = (sourceOf: (text: string) => string): string =>
-  `default-src 'none'; img-src data:; style-src ${sourceOf(REPORT_STYLE)}; script-src ${sourceOf(REPORT_SCRIPT)}; base-uri 'none'; form-action 'none'`

@@ -1,0 +1,61 @@
+import {
+  ROOM_NAMES,
+  scanRecord,
+  type ProjectRoomRecord,
+  type RoomRecord,
+  type RoomType,
+  type ScanTotals,
+} from '@reports/geometry'
+import type { ReportScene } from '../property.ts'
+
+/** A room as people noted it and as it was scanned; one of both may be missing. */
+export interface ReportRoom {
+  readonly id: string
+  readonly name: string
+  readonly type: RoomType
+  readonly story: number | null
+  readonly record: RoomRecord | null
+  readonly noted: ProjectRoomRecord | null
+}
+
+export interface ReportRooms {
+  readonly rooms: readonly ReportRoom[]
+  /** Null where nothing was scanned. */
+  readonly totals: ScanTotals | null
+}
+
+/** All rooms, those of the scan first and in its order. A name that people gave decides over that of the scan. */
+export function reportRooms({ project, scan, lang }: ReportScene): ReportRooms {
+  const measured = scan === null ? null : scanRecord(scan)
+  const noted = new Map([...project.rooms, ...project.outsideAreas].map((room) => [room.roomId, room]))
+  const scanned = (measured?.rooms ?? []).map((record): ReportRoom => {
+    const note = noted.get(record.roomId) ?? null
+    const type = note?.roomType ?? record.roomType
+    return {
+      id: record.roomId,
+      name: note?.roomName ?? record.roomName ?? ROOM_NAMES[lang][type],
+      type,
+      story: record.story ?? note?.story ?? null,
+      record,
+      noted: note,
+    }
+  })
+  const ids = new Set(scanned.map(({ id }) => id))
+  const others = project.rooms
+    .filter(({ roomId }) => !ids.has(roomId))
+    .map((note): ReportRoom => ({
+      id: note.roomId,
+      name: note.roomName ?? ROOM_NAMES[lang][note.roomType],
+      type: note.roomType,
+      story: note.story,
+      record: null,
+      noted: note,
+    }))
+  return { rooms: [...scanned, ...others], totals: measured?.totals ?? null }
+}
+
+/** The element of the page that shows the storey's plan. */
+export const planId = (story: number): string => `floor-plan-${story}`
+
+/** The plan that shows a room. */
+export const planOf = (story: number | null): string | undefined => (story === null ? undefined : planId(story))

@@ -1,0 +1,267 @@
+import {
+  bearingOf,
+  EDGE_NAMES,
+  EDGE_TYPES,
+  hasGround,
+  roofRecord,
+  roundHundredth,
+  selectBuildings,
+  selectRefusals,
+  type EdgeMeasure,
+  type RoofMeasures,
+  type RoofRecord,
+  type RoofSurfaceRecord,
+} from '@reports/geometry'
+import { edgeClass } from '../../layers/edges.ts'
+import { layOutRoofPlan } from '../../roof-plan.ts'
+import { compassPoint, decimal, type Language } from '../../words.ts'
+import type { ReportScene } from '../property.ts'
+import { reference } from '../references.ts'
+import { REPORT_WORDS } from '../report-words.ts'
+import type { AerialPhoto, Block, Drawings, Folded, Remark, Section, TableBlock } from '../section.ts'
+
+const PLAN = 'roof-plan'
+
+/** Null for a level surface, which falls nowhere. */
+function bearingCell(surface: RoofSurfaceRecord, lang: Language): string | null {
+  const bearing = bearingOf(surface)
+  return bearing === null ? null : `${decimal(bearing, 0, lang)}° ${compassPoint(bearing, lang)}`
+}
+
+function buildingsTable({ buildings, totals }: RoofRecord, lang: Language): TableBlock {
+  const words = REPORT_WORDS[lang]
+  return {
+    kind: 'table',
+    table: {
+      caption: words.buildings,
+      columns: [
+        { heading: words.building },
+        { heading: words.buildingType, optional: true },
+        { heading: words.roofArea, unit: 'm²', digits: 2 },
+        { heading: words.planArea, unit: 'm²', digits: 2, optional: true },
+        { heading: words.surfaces, digits: 0 },
+        { heading: words.exteriorWalls, digits: 0 },
+      ],
+      rows: buildings.map((building) => ({
+        name: building.displayName,
+        cells: [
+          [
+            building.buildingTypeLabel ?? building.buildingType ?? '',
+            ...(building.fromMatrikkel === true ? [words.outbuilding] : []),
+          ]
+            .filter((part) => part !== '')
+            .join(', '),
+          building.totalRoofArea,
+          building.totalRoofArea2d,
+          building.surfaceCount,
+          building.wallCount,
+        ],
+        references: building.surfaces.map(({ surfaceId }) => reference('surface', surfaceId, building.buildingId)),
+        target: PLAN,
+      })),
+      totals: {
+        name: words.total,
+        cells: [null, totals.totalRoofArea, totals.totalRoofArea2d, totals.surfaces, totals.walls],
+      },
+    },
+  }
+}
+
+/** The numbers that surfaces have on the roof plan, from those of all buildings in their order. */
+const numbersOf = <T>(surfaces: readonly T[]): ReadonlyMap<T, number> =>
+  new Map(surfaces.map((surface, index) => [surface, index + 1]))
+
+/** The name of a building where rows of several stand below each other: the house that the report is of needs none, if it is one. */
+export function toldApart<B extends { readonly displayName: string }>(
+  buildings: readonly B[],
+  isAddressed: (building: B) => boolean,
+): (building: B) => string {
+  const addressed = buildings.filter(isAddressed)
+  const own = addressed.length === 1 ? addressed[0] : null
+  return (building) => (building === own || buildings.length === 1 ? '' : building.displayName)
+}
+
+function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): TableBlock {
+  const words = REPORT_WORDS[lang]
+  const told = toldApart(buildings, ({ fromMatrikkel }) => fromMatrikkel !== true)
+  const numbers = numbersOf(buildings.flatMap(({ surfaces }) => surfaces))
+  return {
+    kind: 'table',
+    table: {
+      caption: words.surfaces,
+      columns: [
+        { heading: words.surface },
+        { heading: words.direction },
+        { heading: words.slope, unit: '°', digits: 1 },
+        { heading: words.roofArea, unit: 'm²', digits: 2 },
+        { heading: words.planArea, unit: 'm²', digits: 2, optional: true },
+        { heading: words.perimeter, unit: 'm', digits: 2, optional: true },
+        { heading: words.lowest, unit: 'm', digits: 2, optional: true },
+        { heading: words.highest, unit: 'm', digits: 2, optional: true },
+      ],
+      rows: buildings.flatMap((building) =>
+        building.surfaces.map((surface) => ({
+          // Plans and people go by the number; ids stand in the tables that programs read.
+          mark: { number: numbers.get(surface)! },
+          name: told(building),
+          cells: [
+            bearingCell(surface, lang),
+            surface.calculatedSlope,
+            surface.area3d,
+            surface.area2d,
+            surface.perimeter,
+            surface.minHeightAboveGround,
+            surface.maxHeightAboveGround,
+          ],
+          references: [reference('surface', surface.surfaceId, building.buildingId)],
+          target: PLAN,
+        })),
+      ),
+      totals: {
+        name: words.total,
+        cells: [null, null, totals.totalRoofArea, totals.totalRoofArea2d, null, null, null],
+      },
+    },
+  }
+}
+
+/** An edge and the numbers of the surfaces that meet in it. */
+interface NumberedEdge {
+  readonly edge: EdgeMeasure
+  readonly surfaces: readonly number[]
+}
+
+function edgesOf(roof: RoofMeasures, includeMatrikkel: boolean): NumberedEdge[] {
+  const buildings = selectBuildings(roof, { includeMatrikkel })
+  const numbers = numbersOf(buildings.flatMap(({ building }) => building.surfaces))
+  return buildings.flatMap(({ building, edges }) => {
+    const own = new Map(building.surfaces.map((surface) => [surface.id, numbers.get(surface)!]))
+    return edges.map((edge) => ({
+      edge,
+      surfaces: edge.surfaceIds.map((id) => own.get(id)!).toSorted((a, b) => a - b),
+    }))
+  })
+}
+
+function edgeTypesTable({ roofEdges }: RoofRecord, edges: readonly NumberedEdge[], lang: Language): TableBlock {
+  const words = REPORT_WORDS[lang]
+  const byHand = <T>(value: T): T[] => (roofEdges.overriddenCount > 0 ? [value] : [])
+  return {
+    kind: 'table',
+    table: {
+      caption: words.edgeTypes,
+      columns: [
+        { heading: words.type },
+        { heading: words.length, unit: 'm', digits: 2, bars: true },
+        { heading: words.lengthHorizontal, unit: 'm', digits: 2, optional: true },
+        { heading: words.count, digits: 0, optional: true },
+        ...byHand({ heading: words.overriddenCount, digits: 0 }),
+      ],
+      rows: roofEdges.types.map((row) => ({
+        mark: { line: edgeClass(row.type) },
+        name: EDGE_NAMES[lang][row.type],
+        cells: [row.length, row.lengthHorizontal, row.count, ...byHand(row.overriddenCount)],
+        references: edges.filter(({ edge }) => edge.type === row.type).map(({ edge }) => reference('edge', edge.id)),
+        target: PLAN,
+      })),
+    },
+  }
+}
+
+function allBuildings(record: RoofRecord, lang: Language): Folded[] {
+  const { length } = record.buildings
+  if (length < 2) return []
+  return [
+    {
+      kind: 'folded',
+      heading: REPORT_WORDS[lang].buildings,
+      remark: String(length),
+      blocks: [buildingsTable(record, lang)],
+    },
+  ]
+}
+
+function allEdges(edges: readonly NumberedEdge[], lang: Language): Folded[] {
+  if (edges.length === 0) return []
+  const words = REPORT_WORDS[lang]
+  const ordered = edges.toSorted((a, b) => EDGE_TYPES.indexOf(a.edge.type) - EDGE_TYPES.indexOf(b.edge.type))
+  const table: TableBlock = {
+    kind: 'table',
+    table: {
+      caption: words.edges,
+      columns: [
+        { heading: words.edge },
+        { heading: words.length, unit: 'm', digits: 2 },
+        { heading: words.lengthHorizontal, unit: 'm', digits: 2 },
+        { heading: words.surfaces },
+      ],
+      rows: ordered.map(({ edge: { id, type, length, lengthHorizontal, overridden }, surfaces }) => ({
+        mark: { line: edgeClass(type) },
+        name: `${EDGE_NAMES[lang][type]}${overridden ? ` (${words.overridden.toLowerCase()})` : ''}`,
+        cells: [roundHundredth(length), roundHundredth(lengthHorizontal), surfaces.join(', ')],
+        references: [reference('edge', id)],
+        target: PLAN,
+      })),
+    },
+  }
+  return [{ kind: 'folded', heading: words.allEdges, remark: String(edges.length), onScreen: true, blocks: [table] }]
+}
+
+function aerialPhoto(href: string | null | undefined, lang: Language): (AerialPhoto | Remark)[] {
+  if (href === undefined) return []
+  return [href === null ? { kind: 'remark', text: REPORT_WORDS[lang].aerialMissing } : { kind: 'aerial-photo', href }]
+}
+
+/** Buildings of whose ground nothing is known: they have no walls, and no sum of walls can count them. */
+export const ungrounded = ({ roof, includeMatrikkel }: ReportScene): number =>
+  roof === null ? 0 : selectBuildings(roof, { includeMatrikkel }).filter(({ building }) => !hasGround(building)).length
+
+/** What is left out: buildings that could not be measured, those the page has no room for, and what needs a ground that is not known. */
+export function leftOutRemark(scene: ReportScene): Remark[] {
+  const { roof, roofsLeftOut, lang, includeMatrikkel } = scene
+  const { roofsLeftOut: some, roofsRefused, roofsUngrounded, noRoofs } = REPORT_WORDS[lang]
+  const bare = ungrounded(scene)
+  const refused = roof === null ? 0 : selectRefusals(roof, { includeMatrikkel }).length
+  return [
+    ...(refused === 0 ? [] : [roofsRefused(refused)]),
+    ...(bare === 0 ? [] : [roofsUngrounded(bare)]),
+    ...(roofsLeftOut === 0 ? [] : [roof === null ? noRoofs : some(roofsLeftOut)]),
+  ].map((text) => ({ kind: 'remark', text }))
+}
+
+/** The roofs: buildings, surfaces, edges, and their plan. */
+export function roofSection(scene: ReportScene): Section[] {
+  const { roof, lang, includeMatrikkel, aerialPhotoHref } = scene
+  const words = REPORT_WORDS[lang]
+  const remark = leftOutRemark(scene)
+  const aerial = aerialPhoto(aerialPhotoHref, lang)
+  if (roof === null)
+    return remark.length === 0 ? [] : [{ id: 'roof', heading: words.roof, blocks: [...remark, ...aerial] }]
+  const record = roofRecord(roof, { includeMatrikkel })
+  const edges = edgesOf(roof, includeMatrikkel)
+  const drawings: Drawings = {
+    kind: 'drawings',
+    drawings: [
+      {
+        id: PLAN,
+        title: words.roofPlan,
+        short: words.roofPlan,
+        layOut: ({ frame, scale }) => layOutRoofPlan(roof, { lang, includeMatrikkel, frame, scale, numbered: 'all' }),
+      },
+    ],
+  }
+  const tables: Block[] = [surfacesTable(record, lang), edgeTypesTable(record, edges, lang)]
+  return [
+    {
+      id: 'roof',
+      heading: words.roof,
+      blocks: [
+        ...remark,
+        { kind: 'beside', drawings, blocks: tables },
+        ...allBuildings(record, lang),
+        ...aerial,
+        ...allEdges(edges, lang),
+      ],
+    },
+  ]
+}

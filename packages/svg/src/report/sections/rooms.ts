@@ -1,0 +1,155 @@
+import { ROOM_NAMES, roundHundredth, type ScanMeasures } from '@reports/geometry'
+import { layOutFloorPlan } from '../../floor-plan.ts'
+import { FLOOR_WORDS } from '../../floor-words.ts'
+import { decimal } from '../../words.ts'
+import type { ReportScene } from '../property.ts'
+import { reference } from '../references.ts'
+import { REPORT_WORDS } from '../report-words.ts'
+import type { Block, Cell, Column, Drawings, Folded, Row, Section, Table, TableBlock } from '../section.ts'
+import { planId, planOf, type ReportRoom, type ReportRooms } from './report-rooms.ts'
+
+/** What is summed over the rooms, in the order of their record: areas in one table, lengths and counts in another. */
+const AREAS = ['floorArea', 'grossWallArea', 'netWallArea', 'netWallAreaNS'] as const
+const FURTHER = [
+  'moldingLengthFloor',
+  'moldingLengthCeiling',
+  'moldingLengthOpening',
+  'doorCount',
+  'windowCount',
+  'openingCount',
+] as const
+
+/** How many openings there are, one between two rooms once, and what floor area the total counts twice. */
+function besideTotals({ distinct, overlapArea }: ScanMeasures, { lang }: ReportScene): string[] {
+  const words = REPORT_WORDS[lang]
+  const { doorCount, windowCount, openingCount } = distinct
+  const twice = roundHundredth(overlapArea)
+  return [
+    ...(doorCount + windowCount + openingCount === 0 ? [] : [words.distinct(doorCount, windowCount, openingCount)]),
+    ...(twice === 0 ? [] : [words.overlap(decimal(twice, 2, lang))]),
+  ]
+}
+
+const rowOf = (room: ReportRoom, cells: readonly Cell[]): Row => ({
+  name: room.name,
+  cells,
+  references: room.record === null ? [] : [reference('room', room.id)],
+  target: room.record === null ? undefined : planOf(room.record.story),
+})
+
+function areasTable({ rooms, totals }: ReportRooms, { lang }: ReportScene): Table {
+  const words = REPORT_WORDS[lang]
+  const area = (heading: string): Column => ({ heading, unit: 'm²', digits: 2 })
+  return {
+    caption: words.roomAreas,
+    columns: [
+      { heading: words.room },
+      { heading: words.type, optional: true },
+      { heading: words.storey },
+      area(words.floorArea),
+      { ...area(words.gross), optional: true },
+      area(words.net),
+      { ...area(words.netNs), optional: true },
+    ],
+    rows: rooms.map((room) =>
+      rowOf(room, [
+        ROOM_NAMES[lang][room.type],
+        room.story === null ? null : words.storeyOf(room.story),
+        ...AREAS.map((key) => room.record?.[key] ?? null),
+      ]),
+    ),
+    ...(totals === null
+      ? {}
+      : { totals: { name: words.total, cells: [null, null, ...AREAS.map((key) => totals[key])] } }),
+  }
+}
+
+function furtherTable({ rooms, totals }: ReportRooms, { lang }: ReportScene): Table {
+  const words = REPORT_WORDS[lang]
+  const measured = rooms.filter(({ record }) => record !== null)
+  return {
+    caption: words.roomLengths,
+    columns: [
+      { heading: words.room },
+      ...[words.floorMolding, words.ceilingMolding, words.openingMolding].map((heading) => ({
+        heading,
+        unit: 'm',
+        digits: 2,
+      })),
+      ...[words.doors, words.windows, words.passages].map((heading) => ({
+        heading,
+        digits: 0,
+        optional: true as const,
+      })),
+    ],
+    rows: measured.map((room) =>
+      rowOf(
+        room,
+        FURTHER.map((key) => room.record?.[key] ?? null),
+      ),
+    ),
+    ...(totals === null ? {} : { totals: { name: words.total, cells: FURTHER.map((key) => totals[key]) } }),
+  }
+}
+
+/** What fewer readers ask for than the areas. */
+function furtherNumbers(all: ReportRooms, scene: ReportScene): Folded[] {
+  if (all.totals === null) return []
+  const words = REPORT_WORDS[scene.lang]
+  const { moldingLengthFloor, doorCount, windowCount } = all.totals
+  const remark = [
+    words.skirtingOf(decimal(moldingLengthFloor, 1, scene.lang)),
+    words.doorsOf(doorCount),
+    words.windowsOf(windowCount),
+  ].join(' · ')
+  const table: TableBlock = { kind: 'table', table: furtherTable(all, scene) }
+  return [{ kind: 'folded', heading: words.roomLengths, remark, blocks: [table] }]
+}
+
+/** A floor plan a storey, all alike. */
+function floorPlans({ scan, lang }: ReportScene): Drawings | null {
+  if (scan === null || scan.storeys.length === 0) return null
+  const words = REPORT_WORDS[lang]
+  return {
+    kind: 'drawings',
+    drawings: scan.storeys.map(({ index }) => ({
+      id: planId(index),
+      title: `${FLOOR_WORDS[lang].title}, ${words.storeyOf(index).toLowerCase()}`,
+      short: words.storeyOf(index),
+      layOut: ({ frame, scale }) =>
+        layOutFloorPlan(scan, {
+          story: index,
+          lang,
+          frame,
+          scale,
+          turnedLike: scan.storeys[0]!.index,
+        }),
+    })),
+  }
+}
+
+/** Every room in one table, with the totals of the scan, beside the plans of the storeys. */
+export function roomsSection(scene: ReportScene, all: ReportRooms): Section[] {
+  if (all.rooms.length === 0) return []
+  const words = REPORT_WORDS[scene.lang]
+  const plans = floorPlans(scene)
+  const blocks: Block[] = [
+    { kind: 'table', table: areasTable(all, scene) },
+    ...(all.totals === null || scene.scan === null
+      ? []
+      : [
+          {
+            kind: 'remark',
+            text: [words.storeyNote, words.doorNote, ...besideTotals(scene.scan, scene), words.method].join(' '),
+          } as const,
+        ]),
+    ...furtherNumbers(all, scene),
+  ]
+  return [
+    {
+      id: 'rooms',
+      heading: words.rooms,
+      blocks: plans === null ? blocks : [{ kind: 'beside', drawings: plans, blocks }],
+    },
+  ]
+}
