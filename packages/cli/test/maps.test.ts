@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { ROOT, reports, testFolder } from './reports.ts'
@@ -50,6 +50,39 @@ describe('GeoJSON', () => {
       expect(surfacesOf(own)).toEqual(surfacesOf(given))
     },
   )
+
+  test('says where walls will not be read back as they are', async () => {
+    const told = async (name: string): Promise<string> =>
+      (await reports(['roof', resolve(ROOT, 'fixtures', name), '-o', 'told.geojson'], { cwd })).stderr
+    const plate = (inset: number, z: number): number[][] => [
+      [inset, inset, z],
+      [10 - inset, inset, z],
+      [10 - inset, 8 - inset, z],
+      [inset, 8 - inset, z],
+    ]
+    put('eaves.city.json', {
+      type: 'CityJSON',
+      version: '2.0',
+      metadata: { referenceSystem: 'https://www.opengis.net/def/crs/EPSG/0/25833' },
+      transform: { scale: [1, 1, 1], translate: [262400, 6649000, 0] },
+      vertices: [...plate(0, 103), ...plate(0.5, 100).toReversed()],
+      CityObjects: {
+        house: {
+          type: 'Building',
+          geometry: [
+            {
+              type: 'MultiSurface',
+              lod: '2',
+              boundaries: [[[0, 1, 2, 3]], [[4, 5, 6, 7]]],
+              semantics: { surfaces: [{ type: 'RoofSurface' }, { type: 'GroundSurface' }], values: [0, 1] },
+            },
+          ],
+        },
+      },
+    })
+    expect(await told(join(cwd, 'eaves.city.json'))).toContain('measured from told.geojson they stand at the outline')
+    expect(await told('roof-row-house/roof.json')).not.toContain('told.geojson they')
+  })
 
   test('what a person decided of an edge, and slopes that the provider gave, come back', async () => {
     const given = json(readFileSync(fixture('project-furuveien-12/roof.json'), 'utf8'))

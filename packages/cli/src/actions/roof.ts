@@ -22,7 +22,7 @@ export interface RoofCommandOptions extends RoofOptions {
 
 /** Measures the roofs of a file. */
 export async function runRoof(file: string, options: RoofCommandOptions, context: Context): Promise<void> {
-  const map = mapWriter(options)
+  const map = mapWriter(options, context.io)
   const write =
     map === null
       ? resultWriter(options, context.io, {
