@@ -14,6 +14,7 @@ test.each([
     275,
   ],
   ['sums of a roof measured', `import { roofSummary, roofSummaryRecord } from '@reports/geometry/summary'`, 20],
+  ['tolerances of a roof measured', `import { roofTolerances } from '@reports/geometry/accuracy'`, 10],
   ['a roof plan', `import { drawRoofPlan } from '@reports/svg'`, 120],
   ['a floor plan', `import { drawFloorPlan } from '@reports/svg'`, 120],
   ['a wall plan', `import { drawWallPlan } from '@reports/svg'`, 120],

@@ -5,6 +5,7 @@ export default defineConfig({
   // Projections are a file of their own, so that a bundler leaves them out where nothing reads a roof.
   entry: {
     index: 'src/index.ts',
+    accuracy: 'src/accuracy.ts',
     schemas: 'src/schemas.ts',
     summary: 'src/summary.ts',
     projections: 'src/geodesy/projections.ts',

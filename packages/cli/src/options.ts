@@ -48,6 +48,46 @@ export interface SummaryOptions extends OutputOptions {
 export const withSummaryOptions = (command: Command, sums: string): Command =>
   command.option('--summary', sums).option('--ids', 'ids in tables, as a last column (JSON and CSV have them always)')
 
+/** What is given of the accuracy of an input: metres, and the scale relative. */
+type GivenAccuracy = Partial<Record<(typeof ACCURACY_PARTS)[number], number>>
+
+const ACCURACY_PARTS = ['plan', 'height', 'scale', 'ground', 'openingWidth', 'openingHeight'] as const
+
+/** Options of the commands that say how certain they are. */
+export interface ToleranceOptions {
+  readonly tolerances?: boolean
+  readonly accuracy?: GivenAccuracy
+}
+
+/** @param text such as `plan=0.1,height=0.1,scale=0.005` */
+function givenAccuracy(text: string): GivenAccuracy {
+  const given = new Map<string, number>()
+  for (const part of text.split(',')) {
+    const [, name, value] = /^\s*(\w+)\s*=\s*(\d*\.?\d+(?:e-?\d+)?)\s*$/i.exec(part) ?? []
+    const known = ACCURACY_PARTS.find((each) => each === name)
+    const most = known === 'scale' ? 1 : MOST_UNCERTAIN
+    if (known === undefined || given.has(known) || Number(value) > most)
+      throw new InvalidArgumentError(
+        `Expected standard deviations in metres, at most ${MOST_UNCERTAIN}, such as plan=0.1,height=0.1,scale=0.005 (also ground, openingWidth, openingHeight).`,
+      )
+    given.set(known, Number(value))
+  }
+  return Object.fromEntries(given)
+}
+
+/** Metres. Who knows a vertex no better knows nothing of it. */
+const MOST_UNCERTAIN = 100
+
+/** Adds the options of how certain a result is. */
+export const withToleranceOptions = (command: Command): Command =>
+  command
+    .option('--tolerances', 'beside each area, length and angle how certain it is, by the accuracy of the source')
+    .option(
+      '--accuracy <values>',
+      'the same by an accuracy of your own, one standard deviation: plan=0.1,height=0.1',
+      givenAccuracy,
+    )
+
 /** A decimal number of metres, as an option's value. */
 export function metres(text: string): number {
   const value = Number(text)
@@ -63,7 +103,15 @@ export function distance(text: string): number {
   return value
 }
 
-/** The same for the distance between two battens, which are no thinner than this. */
+/** An area that somebody stated, in square metres. */
+export function statedArea(text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value) || value <= 0)
+    throw new InvalidArgumentError('Expected an area in square metres, such as 120.')
+  return value
+}
+
+/** Metres between two battens, which are no thinner than this. */
 export function battenSpacing(text: string): number {
   const value = metres(text)
   if (value < 0.05 || value > 10)

@@ -157,7 +157,7 @@ describe('failures', () => {
     expect(ended).toEqual({
       code: 3,
       stdout: '',
-      stderr: '3 buildings: bad/buildings.jsonl\n5 left out: bad/failures.jsonl\n',
+      stderr: '4 buildings: bad/buildings.jsonl\n1 finding: bad/findings.jsonl\n4 left out: bad/failures.jsonl\n',
     })
     const told = lines('bad/failures.jsonl').map(({ file, line, buildingId, path, code }) => [
       file,
@@ -171,13 +171,16 @@ describe('failures', () => {
       ['photo.jpg', null, null, null, 'file/not-text'],
       ['faulty.city.jsonl', 3, null, null, 'file/not-json'],
       ['faulty.city.jsonl', 4, null, '$.vertices', 'file/wrong-type'],
-      ['half.json', null, 'B2', '$.buildings[1]', 'roof/no-ground'],
     ])
     expect(lines('bad/buildings.jsonl').map(({ file, line }) => [file, line])).toEqual([
       ['faulty.city.jsonl', 2],
       ['faulty.city.jsonl', 6],
       ['half.json', null],
+      ['half.json', null],
     ])
+    // Of a building without ground the roof is measured: no walls would be taken for none.
+    expect(lines('bad/buildings.jsonl').map(({ walls }) => walls === null)).toEqual([false, false, false, true])
+    expect(lines('bad/findings.jsonl').map(({ code }) => code)).toEqual(['roof/without-ground'])
     // A finished run that is asked for again has nothing to do, and says the same.
     expect(await batch(args)).toEqual(ended)
   })

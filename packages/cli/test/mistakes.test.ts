@@ -244,9 +244,9 @@ const MISTAKES: readonly Mistake[] = [
   [['floorplan', 'scan.json', '-o', 'plan.jpg'], 2, `${DRAWING} plan.jpg; write -o plan.png`],
   [['roof', 'svg', 'roof.json', '-o', 'my plan.dwg'], 2, `${DRAWING} my plan.dwg; write -o 'my plan.svg'`],
   [
-    ['report', 'furuveien', '-o', 'furuveien.pdf'],
+    ['report', 'furuveien', '-o', 'furuveien.docx'],
     2,
-    'a page is HTML: write -o furuveien.html, and print that to a PDF in a browser',
+    '-o expects a file that ends in .html, .htm, .pdf, found furuveien.docx; write -o furuveien.html',
   ],
   [
     ['roof', 'roof.json', '-o', 'out/roofs.csv'],

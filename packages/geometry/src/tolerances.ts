@@ -418,3 +418,6 @@ export const BODY_END = 0.5
 
 /** Metres. The bends of a curved wall lie this close to one arc, or it has none: exports are within 1e-5. */
 export const ARC_FIT = 0.005
+
+/** Times its standard deviation. A slope under it has no bearing to speak of, and its own deviation is that of the worst tilt: there the first order ends. */
+export const TELLING_SLOPE = 5

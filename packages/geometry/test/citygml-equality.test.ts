@@ -25,9 +25,9 @@ const recordsOf = (roof: Roof) => {
   return { roofs: roofRecord(measures), walls: wallsRecord(measures) }
 }
 
-/** What is read of a roof, but for the place in the file. */
+/** What is read of a roof, but for the place in the file and the steps of its coordinates, which CityGML has none of. */
 const modelOf = ({ buildings }: Roof): string[] =>
-  buildings.map(({ place: _place, ...building }) => JSON.stringify(building))
+  buildings.map(({ place: _place, cityModel: _model, ...building }) => JSON.stringify(building))
 
 function readInChunks(text: string, size: number): Roof {
   const reader = createRoofReader()

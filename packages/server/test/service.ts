@@ -91,8 +91,6 @@ afterAll(async () => {
   }
 })
 
-let count = 0
-
 /** Whether the services of this run keep their rows in PostgreSQL: the same tests are run with each. */
 export const IS_POSTGRES = inject('postgresUrl') !== null
 
@@ -152,6 +150,7 @@ export async function startService(
   const secrets = new Set<string>()
   checkAnswers(app, deps, secrets)
   started.push({ app, data, folder, logs, secrets })
+  let count = 0
   return {
     app,
     data,

@@ -1,21 +1,32 @@
 import { scanSheets } from '@reports/export/tables'
-import { measureScan, scanRecord } from '@reports/geometry'
+import {
+  measureScan,
+  roundHundredth,
+  scanRecord,
+  type MeasurementsRecord,
+  type RoomMeasurementsRecord,
+  type ScanMeasures,
+} from '@reports/geometry'
 import { scanSummary, scanSummaryRecord } from '@reports/geometry/summary'
+import { scanTolerances, scanTolerancesRecord, shortfall } from '@reports/geometry/accuracy'
+import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import { inFile } from '../input/in-file.ts'
 import { ruleNamed } from '../input/rule.ts'
 import { readScan } from '../input/scan.ts'
 import { findingsOfRoom } from '../input/selected-findings.ts'
-import type { Context, SummaryOptions } from '../options.ts'
+import type { Context, SummaryOptions, ToleranceOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { resultWriter } from '../output/write-result.ts'
 import { UsageError } from '../usage-error.ts'
 import { measurementsResult } from '../views/rooms.ts'
+import type { StatedTolerances } from '../views/tolerances.ts'
 import { summaryResult } from '../views/summary.ts'
 
-export interface MeasurementsOptions extends SummaryOptions {
+export interface MeasurementsOptions extends SummaryOptions, ToleranceOptions {
   readonly room?: string
   readonly rule?: string
+  readonly stated?: number
 }
 
 /** Measures the rooms of a scan. */
@@ -25,6 +36,8 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
   const scan = await readScan(path, context.io)
   const measures = measureScan(scan, rule === undefined ? {} : { rule })
   if (options.summary === true) {
+    if (wantsTolerances(options) || options.stated !== undefined)
+      throw new UsageError('--summary has no tolerances: leave out --tolerances, --accuracy and --stated')
     if (options.room !== undefined) throw new UsageError('--summary is of all rooms: leave out --room')
     const figures = scanSummary(measures)
     const sums = scanSummaryRecord(figures)
@@ -34,8 +47,27 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
   }
   const roomId = options.room === undefined ? undefined : idOf(measures.rooms, options.room)
   const record = inFile(path, () => (roomId === undefined ? scanRecord(measures) : scanRecord(measures, { roomId })))
-  await write(measurementsResult(record, measures, options.lang, options.ids))
+  await write(measurementsResult(record, measures, options.lang, options.ids, tolerancesOf(measures, record, options)))
   context.end(reportFindings(path, findingsOfRoom(measures, roomId), options, context.io))
+}
+
+/** Tolerances of a scan as published, where they are asked for; beside a stated area how likely the floor of the room, or of all, is short of it. */
+function tolerancesOf(
+  measures: ScanMeasures,
+  record: MeasurementsRecord | RoomMeasurementsRecord,
+  options: MeasurementsOptions,
+): StatedTolerances | undefined {
+  const { stated } = options
+  if (!wantsTolerances(options) && stated === undefined) return undefined
+  const tolerances = scanTolerances(measures, scanAccuracy(options))
+  const roomId = 'room' in record ? record.room.roomId : null
+  const all = scanTolerancesRecord(tolerances)
+  const published = roomId === null ? all : { ...all, rooms: all.rooms.filter((own) => own.roomId === roomId) }
+  if (stated === undefined) return published
+  const { floorArea: measured } = 'room' in record ? record.room : record.totals
+  const { floorArea: sigma } = tolerances.rooms.find((own) => own.roomId === roomId) ?? tolerances.totals
+  const probability = roundHundredth(shortfall({ stated, measured, sigma }))
+  return { ...published, shortfall: { stated, measured, probability } }
 }
 
 /** People know rooms by their names: a name that only one room has serves as its id. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { MeasurementsOptions } from '../actions/measurements.ts'
-import { withOutputOptions, withSummaryOptions } from '../options.ts'
+import { statedArea, withOutputOptions, withSummaryOptions, withToleranceOptions } from '../options.ts'
 import type { Context } from '../options.ts'
 
 const EXAMPLES = `Examples:
@@ -8,6 +8,7 @@ const EXAMPLES = `Examples:
   reports measurements house/ -o rooms.csv
   reports measurements scan.json --room R1 --lang nb
   reports measurements house/ --summary
+  reports measurements house/ --tolerances --stated 120
 `
 
 export function addMeasurements(program: Command, context: Context): void {
@@ -20,6 +21,11 @@ export function addMeasurements(program: Command, context: Context): void {
     .option('--rule <id>', 'rule of deduction for netWallAreaNS (default: NS3420-1)')
     .addHelpText('before', EXAMPLES)
   withSummaryOptions(command, 'what a painter orders by, openings once, and an estimate by NS 3940')
+  withToleranceOptions(command).option(
+    '--stated <m2>',
+    'how likely the floor is short of this area by more than 2 % and 1 m² (asks for tolerances too)',
+    statedArea,
+  )
   withOutputOptions(command).action(async (scan: string, options: MeasurementsOptions) =>
     (await import('../actions/measurements.ts')).runMeasurements(scan, options, context),
   )

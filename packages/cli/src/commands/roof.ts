@@ -1,6 +1,12 @@
 import type { Command } from 'commander'
 import type { RoofCommandOptions } from '../actions/roof.ts'
-import { battenSpacing, withOutputOptions, withRoofOptions, withSummaryOptions } from '../options.ts'
+import {
+  battenSpacing,
+  withOutputOptions,
+  withRoofOptions,
+  withSummaryOptions,
+  withToleranceOptions,
+} from '../options.ts'
 import type { Context } from '../options.ts'
 import { addRoofPlan, addRoofView } from './roof-drawings.ts'
 
@@ -8,6 +14,7 @@ const EXAMPLES = `Examples:
   reports roof roof.json
   reports roof roof.json --include-matrikkel --lang nb
   reports roof roof.json --summary --batten-spacing 0.32
+  reports roof roof.json --accuracy plan=0.1,height=0.1
   reports roof roof.json -o roof.gpkg
   reports roof city.city.jsonl --crs EPSG:31256 -o surfaces.csv
 `
@@ -25,6 +32,7 @@ export function addRoof(program: Command, context: Context): void {
   withSummaryOptions(command, 'what a roofer orders by: pitches, edges, battens, waste, heights')
     .option('--batten-spacing <metres>', 'of --summary: between battens at most (default: 0.35)', battenSpacing)
     .option('--counter-batten-spacing <metres>', 'of --summary: between counter-battens (default: 0.6)', battenSpacing)
+  withToleranceOptions(command)
   withOutputOptions(withRoofOptions(command)).action(async (file: string, options: RoofCommandOptions) =>
     (await import('../actions/roof.ts')).runRoof(file, options, context),
   )

@@ -12,6 +12,8 @@ export interface NumberFormat {
   whole(value: number): string
   /** With so many decimals. */
   decimals(value: number, digits: number): string
+  /** A number already written, with its ± after it in two significant digits; alone where there is none. @param digits decimals of the number */
+  withTolerance(text: string, u: number | null | undefined, digits: number): string
 }
 
 export function numberFormat(language: Language): NumberFormat {
@@ -26,5 +28,11 @@ export function numberFormat(language: Language): NumberFormat {
     tenths: (value) => decimals(value, 1),
     whole: (value) => decimals(value, 0),
     decimals,
+    withTolerance: (text, u, digits) =>
+      u === null || u === undefined ? text : `${text} ± ${decimals(u, decimalsOf(u, digits))}`,
   }
 }
+
+/** Decimals of two significant digits, as far as the number beside has them. */
+const decimalsOf = (u: number, digits: number): number =>
+  u === 0 ? digits : Math.min(digits, Math.max(0, 1 - Math.floor(Math.log10(u))))

@@ -9,7 +9,7 @@ const ENDINGS = {
   table: ['.csv', '.json', '.jsonl', '.ndjson', '.txt'],
   drawing: ['.pdf', '.png', '.svg'],
   view: ['.pdf', '.png', '.svg', '.glb'],
-  page: ['.html', '.htm'],
+  page: ['.html', '.htm', '.pdf'],
   map: ['.geojson', '.gpkg'],
   cad: ['.dxf'],
 } as const

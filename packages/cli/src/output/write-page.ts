@@ -23,8 +23,8 @@ export function reportWriter(output: string | undefined, { stdout }: Io): (repor
       )
     return async ({ html }) => stdout.write(html())
   }
-  if (endingOf(output) === '.pdf') return async ({ pdf }) => writeWhole(output, await pdf())
   checkOutput(output, { product: 'page' })
+  if (endingOf(output) === '.pdf') return async ({ pdf }) => writeWhole(output, await pdf())
   return async ({ html }) => writeWhole(output, html())
 }
 

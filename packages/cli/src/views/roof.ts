@@ -7,6 +7,7 @@ import {
   type RoofRecord,
   type RoofSurfaceRecord,
 } from '@reports/geometry'
+import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language, NumberFormat } from '../output/numbers.ts'
 import { shownSections } from '../output/sections.ts'
@@ -15,11 +16,15 @@ import type { Table } from '../output/table.ts'
 import { WORDS } from '../output/words.ts'
 import { buildingLines } from './building-lines.ts'
 import type { Result } from '../output/write-result.ts'
+import { roofToleranceSection } from './tolerances.ts'
+
+/** Tolerances of the buildings of a record, in their order. */
+type Tolerances = RoofTolerancesRecord | undefined
 
 /** A city has thousands: a table of more is no reading. */
 const MOST_SURFACES = 60
 
-function buildingTable(record: RoofRecord, language: Language): Table {
+function buildingTable(record: RoofRecord, language: Language, tolerances: Tolerances): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
   // Files without names have the ids as names.
@@ -35,10 +40,10 @@ function buildingTable(record: RoofRecord, language: Language): Table {
       ...(classified ? [{ title: w.type, align: 'left', group: 2 } as const] : []),
       ...(named ? [{ title: w.id, align: 'left', group: 3, isId: true } as const] : []),
     ],
-    rows: record.buildings.map((building) => [
+    rows: record.buildings.map((building, i) => [
       building.displayName,
-      n.hundredths(building.totalRoofArea),
-      n.hundredths(building.totalRoofArea2d),
+      n.withTolerance(n.hundredths(building.totalRoofArea), tolerances?.buildings[i]?.totalRoofArea, 2),
+      n.withTolerance(n.hundredths(building.totalRoofArea2d), tolerances?.buildings[i]?.totalRoofArea2d, 2),
       n.whole(building.surfaceCount),
       building.wallCount === null ? '–' : n.whole(building.wallCount),
       ...(classified ? [building.buildingTypeLabel ?? building.buildingType ?? '–'] : []),
@@ -46,17 +51,12 @@ function buildingTable(record: RoofRecord, language: Language): Table {
     ]),
     totals: [
       w.total,
-      n.hundredths(record.totals.totalRoofArea),
-      n.hundredths(record.totals.totalRoofArea2d),
+      n.withTolerance(n.hundredths(record.totals.totalRoofArea), tolerances?.totals.totalRoofArea, 2),
+      n.withTolerance(n.hundredths(record.totals.totalRoofArea2d), tolerances?.totals.totalRoofArea2d, 2),
       n.whole(record.totals.surfaces),
       record.totals.walls === null ? '–' : n.whole(record.totals.walls),
     ],
   }
-}
-
-function bearingText(surface: RoofSurfaceRecord, n: NumberFormat): string {
-  const bearing = bearingOf(surface)
-  return bearing === null ? '–' : n.tenths(bearing)
 }
 
 /** A range of heights; a dash where nothing is known of the ground. */
@@ -65,7 +65,7 @@ function aboveGroundText({ minHeightAboveGround, maxHeightAboveGround }: RoofSur
   return `${n.hundredths(minHeightAboveGround)} – ${n.hundredths(maxHeightAboveGround)}`
 }
 
-function surfaceTable(buildings: readonly RoofBuildingRecord[], language: Language): Table {
+function surfaceTable(buildings: readonly RoofBuildingRecord[], language: Language, tolerances: Tolerances): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
   let count = 0
@@ -83,28 +83,34 @@ function surfaceTable(buildings: readonly RoofBuildingRecord[], language: Langua
       ...(buildings.length > 1 ? [{ title: w.building, align: 'left', group: 2 } as const] : []),
       { title: w.id, align: 'left', group: 3, isId: true },
     ],
-    rows: buildings.flatMap((building) =>
-      building.surfaces.map((surface) => [
-        String((count += 1)),
-        n.tenths(surface.calculatedSlope),
-        bearingText(surface, n),
-        n.hundredths(surface.area3d),
-        n.hundredths(surface.area2d),
-        n.hundredths(surface.perimeter),
-        n.hundredths(surface.minRoofAltitude),
-        n.hundredths(surface.maxRoofAltitude),
-        aboveGroundText(surface, n),
-        ...(buildings.length > 1 ? [building.displayName] : []),
-        surface.surfaceId,
-      ]),
+    rows: buildings.flatMap((building, i) =>
+      building.surfaces.map((surface, k) => {
+        const u = tolerances?.buildings[i]?.surfaces[k]
+        return [
+          String((count += 1)),
+          n.withTolerance(n.tenths(surface.calculatedSlope), u?.calculatedSlope, 1),
+          bearingOf(surface) === null
+            ? '–'
+            : n.withTolerance(n.tenths(surface.calculatedDirection), u?.calculatedDirection, 1),
+          n.withTolerance(n.hundredths(surface.area3d), u?.area3d, 2),
+          n.withTolerance(n.hundredths(surface.area2d), u?.area2d, 2),
+          n.withTolerance(n.hundredths(surface.perimeter), u?.perimeter, 2),
+          n.hundredths(surface.minRoofAltitude),
+          n.hundredths(surface.maxRoofAltitude),
+          aboveGroundText(surface, n),
+          ...(buildings.length > 1 ? [building.displayName] : []),
+          surface.surfaceId,
+        ]
+      }),
     ),
   }
 }
 
 /** Nobody orders ridges and eaves by their sum: it has none. */
-function edgeTable(edges: RoofEdgesRecord, language: Language): Table {
+function edgeTable(edges: RoofEdgesRecord, language: Language, tolerances: Tolerances): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
+  const byType = new Map(tolerances?.totals.edges.map((own) => [own.type, own]))
   return {
     columns: [
       { title: w.edge, align: 'left' },
@@ -115,36 +121,52 @@ function edgeTable(edges: RoofEdgesRecord, language: Language): Table {
     ],
     rows: edges.types.map((row) => [
       EDGE_NAMES[language][row.type],
-      n.hundredths(row.length),
-      n.hundredths(row.lengthHorizontal),
+      n.withTolerance(n.hundredths(row.length), byType.get(row.type)?.length, 2),
+      n.withTolerance(n.hundredths(row.lengthHorizontal), byType.get(row.type)?.lengthHorizontal, 2),
       n.whole(row.count),
       n.whole(row.overriddenCount),
     ]),
   }
 }
 
-function sections(record: RoofRecord, language: Language): Section[] {
+function sections(record: RoofRecord, language: Language, tolerances: Tolerances): Section[] {
   const w = WORDS[language]
   const many = {
     en: `${record.totals.surfaces} in all: --building ID shows those of one building, --format csv lists every one.`,
     nb: `${record.totals.surfaces} i alt: --building ID viser dem for én bygning, --format csv lister alle.`,
   }
   return [
-    { heading: w.buildings, body: buildingTable(record, language) },
+    { heading: w.buildings, body: buildingTable(record, language, tolerances) },
     {
       heading: w.surfaces,
-      body: record.totals.surfaces > MOST_SURFACES ? [many[language]] : surfaceTable(record.buildings, language),
+      body:
+        record.totals.surfaces > MOST_SURFACES
+          ? [many[language]]
+          : surfaceTable(record.buildings, language, tolerances),
     },
-    { heading: w.edges, body: edgeTable(record.roofEdges, language) },
+    { heading: w.edges, body: edgeTable(record.roofEdges, language, tolerances) },
+    ...(tolerances === undefined
+      ? []
+      : [
+          roofToleranceSection(
+            tolerances.buildings.map(({ accuracy }) => accuracy),
+            language,
+          ),
+        ]),
   ]
 }
 
 /** The roofs of a property in every form; surfaces are numbered through all buildings, as on the plan. A JSON line is a building with its own edges beside it. */
-export function roofResult(record: RoofRecord, language: Language, ids = false): Result {
+export function roofResult(
+  record: RoofRecord,
+  language: Language,
+  ids = false,
+  tolerances?: RoofTolerancesRecord,
+): Result {
   return {
-    record,
-    lines: () => buildingLines(record),
-    sections: () => shownSections(sections(record, language), ids),
-    table: () => surfacesTable(record),
+    record: tolerances === undefined ? record : { ...record, tolerances },
+    lines: () => buildingLines(record, tolerances),
+    sections: () => shownSections(sections(record, language, tolerances), ids),
+    table: () => surfacesTable(record, tolerances),
   }
 }

@@ -10,6 +10,7 @@ import type {
   ScanMeasures,
   WallRecord,
 } from '@reports/geometry'
+import type { RoomTolerancesRecord, ScanSumTolerancesRecord } from '@reports/geometry/accuracy'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language, NumberFormat } from '../output/numbers.ts'
 import { shownSections } from '../output/sections.ts'
@@ -18,9 +19,14 @@ import type { Table, TableColumn } from '../output/table.ts'
 import { WORDS } from '../output/words.ts'
 import type { Word } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
+import { scanToleranceSection, type StatedTolerances } from './tolerances.ts'
 
-const sumCells = (sums: RoomSums, n: NumberFormat): string[] =>
-  ROOM_SUMS.map((key) => (key.endsWith('Count') ? n.whole(sums[key]) : n.hundredths(sums[key])))
+const sumCells = (sums: RoomSums, n: NumberFormat, tolerances?: ScanSumTolerancesRecord): string[] =>
+  ROOM_SUMS.map((key) =>
+    key === 'doorCount' || key === 'windowCount' || key === 'openingCount'
+      ? n.whole(sums[key])
+      : n.withTolerance(n.hundredths(sums[key]), tolerances?.[key], 2),
+  )
 
 /** What a scan may have none of: a column of zeros would say it in every row. */
 const LEFT_OUT_AT_ZERO: ReadonlySet<Word> = new Set([
@@ -46,8 +52,14 @@ const nameOf = ({ roomName, roomType }: RoomRecord, language: Language): string 
   roomName ?? ROOM_NAMES[language][roomType]
 
 /** The column of storeys is left out where it would say the same in every row. */
-function roomTable(rooms: readonly RoomRecord[], totals: RoomSums | null, language: Language): Table {
+function roomTable(
+  rooms: readonly RoomRecord[],
+  totals: RoomSums | null,
+  language: Language,
+  tolerances?: StatedTolerances,
+): Table {
   const n = numberFormat(language)
+  const byRoom = new Map(tolerances?.rooms.map((own) => [own.roomId, own]))
   const w = WORDS[language]
   const storeys = new Set(rooms.map((room) => room.story)).size > 1
   return {
@@ -64,14 +76,16 @@ function roomTable(rooms: readonly RoomRecord[], totals: RoomSums | null, langua
       nameOf(room, language),
       ROOM_NAMES[language][room.roomType],
       ...(storeys ? [room.story === null ? '–' : n.whole(room.story)] : []),
-      ...sumCells(room, n),
+      ...sumCells(room, n, byRoom.get(room.roomId)),
     ]),
-    ...(totals === null ? {} : { totals: [w.total, '', ...(storeys ? [''] : []), ...sumCells(totals, n)] }),
+    ...(totals === null
+      ? {}
+      : { totals: [w.total, '', ...(storeys ? [''] : []), ...sumCells(totals, n, tolerances?.totals)] }),
   }
 }
 
 /** Walls are numbered, so that openings can name theirs in a few characters; ids are for looking up, and stand last. */
-function wallTable(walls: readonly WallRecord[], language: Language): Table {
+function wallTable(walls: readonly WallRecord[], language: Language, tolerances?: RoomTolerancesRecord): Table {
   const n = numberFormat(language)
   return {
     columns: [
@@ -81,35 +95,39 @@ function wallTable(walls: readonly WallRecord[], language: Language): Table {
       ...numbers(language, ['floorMolding', 'ceilingMolding', 'openingMolding'], 'm', 1),
       { title: WORDS[language].id, align: 'left', group: 2, isId: true },
     ],
-    rows: walls.map((wall, index) => [
-      String(index + 1),
-      n.whole(wall.width),
-      n.whole(wall.height),
-      n.hundredths(wall.grossArea),
-      n.hundredths(wall.netArea),
-      n.hundredths(wall.netAreaNS),
-      n.hundredths(wall.moldingLengthFloor),
-      n.hundredths(wall.moldingLengthCeiling),
-      n.hundredths(wall.moldingLengthOpening),
-      wall.id,
-    ]),
+    rows: walls.map((wall, index) => {
+      const own = tolerances?.walls[index]
+      return [
+        String(index + 1),
+        n.withTolerance(n.whole(wall.width), own?.width, 0),
+        n.withTolerance(n.whole(wall.height), own?.height, 0),
+        n.withTolerance(n.hundredths(wall.grossArea), own?.grossArea, 2),
+        n.withTolerance(n.hundredths(wall.netArea), own?.netArea, 2),
+        n.withTolerance(n.hundredths(wall.netAreaNS), own?.netAreaNS, 2),
+        n.withTolerance(n.hundredths(wall.moldingLengthFloor), own?.moldingLengthFloor, 2),
+        n.withTolerance(n.hundredths(wall.moldingLengthCeiling), own?.moldingLengthCeiling, 2),
+        n.withTolerance(n.hundredths(wall.moldingLengthOpening), own?.moldingLengthOpening, 2),
+        wall.id,
+      ]
+    }),
   }
 }
 
 /** The kind of opening that each list of a wall's record holds. */
 const KINDS = { doors: 'door', windows: 'window', openings: 'opening' } as const
 
-function openingTable(walls: readonly WallRecord[], language: Language): Table {
+function openingTable(walls: readonly WallRecord[], language: Language, tolerances?: RoomTolerancesRecord): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
   const counts = { doors: 0, windows: 0, openings: 0 }
+  const byId = new Map(tolerances?.walls.flatMap(({ openings }) => openings.map((own) => [own.id, own])))
   const row = (kind: keyof typeof counts, opening: OpeningRecord, wall: number): string[] => [
     `${OPENING_NAMES[language][KINDS[kind]]} ${(counts[kind] += 1)}`,
     String(wall),
-    n.whole(opening.width),
-    n.whole(opening.height),
-    n.hundredths(opening.area),
-    n.hundredths(opening.moldingLength),
+    n.withTolerance(n.whole(opening.width), byId.get(opening.id)?.width, 0),
+    n.withTolerance(n.whole(opening.height), byId.get(opening.id)?.height, 0),
+    n.withTolerance(n.hundredths(opening.area), byId.get(opening.id)?.area, 2),
+    n.withTolerance(n.hundredths(opening.moldingLength), byId.get(opening.id)?.moldingLength, 2),
     opening.id,
   ]
   return {
@@ -146,12 +164,16 @@ function objectTable(objects: readonly ObjectRecord[], language: Language): Tabl
   }
 }
 
-function roomSections(room: RoomRecord, language: Language, ids: boolean): Section[] {
+function roomSections(room: RoomRecord, language: Language, ids: boolean, tolerances?: StatedTolerances): Section[] {
   const w = WORDS[language]
-  const openings = openingTable(room.walls, language)
+  const own = tolerances?.rooms.find(({ roomId }) => roomId === room.roomId)
+  const openings = openingTable(room.walls, language, own)
   return [
-    { heading: `${nameOf(room, language)}${ids ? ` (${room.roomId})` : ''}`, body: roomTable([room], null, language) },
-    { heading: w.walls, body: wallTable(room.walls, language) },
+    {
+      heading: `${nameOf(room, language)}${ids ? ` (${room.roomId})` : ''}`,
+      body: roomTable([room], null, language, tolerances),
+    },
+    { heading: w.walls, body: wallTable(room.walls, language, own) },
     ...(openings.rows.length > 0 ? [{ heading: w.openings, body: openings }] : []),
     ...(room.objects.length > 0 ? [{ heading: w.objects, body: objectTable(room.objects, language) }] : []),
   ]
@@ -191,25 +213,31 @@ export function measurementsResult(
   measures: ScanMeasures,
   language: Language,
   ids = false,
+  tolerances?: StatedTolerances,
 ): Result {
   const rooms = 'rooms' in record ? record.rooms : [record.room]
   const counted = (count: number, one: Word, many: Word): string =>
     `${count} ${WORDS[language][count === 1 ? one : many].toLowerCase()}`
   const heading = (): string =>
     `${counted(record.totals.rooms, 'room', 'rooms')}, ${counted(record.totals.stories, 'storey', 'storeys')}`
+  const byRoom = new Map(tolerances?.rooms.map((own) => [own.roomId, own]))
   return {
-    record,
-    lines: () => rooms,
+    record: tolerances === undefined ? record : { ...record, tolerances },
+    lines: () =>
+      tolerances === undefined ? rooms : rooms.map((room) => ({ ...room, tolerances: byRoom.get(room.roomId) })),
     sections: () =>
       shownSections(
-        'rooms' in record
-          ? [
-              { heading: heading(), body: roomTable(rooms, record.totals, language) },
-              ...besideTotals(measures, language),
-            ]
-          : roomSections(record.room, language, ids),
+        [
+          ...('rooms' in record
+            ? [
+                { heading: heading(), body: roomTable(rooms, record.totals, language, tolerances) },
+                ...besideTotals(measures, language),
+              ]
+            : roomSections(record.room, language, ids, tolerances)),
+          ...(tolerances === undefined ? [] : [scanToleranceSection(tolerances, language)]),
+        ],
         ids,
       ),
-    table: () => roomsTable(rooms),
+    table: () => roomsTable(rooms, tolerances),
   }
 }

@@ -1,5 +1,7 @@
 import { ROOM_SUMS } from '@reports/geometry'
 import type { RoomRecord } from '@reports/geometry'
+import { UNCERTAIN_SUMS } from '@reports/geometry/accuracy'
+import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { tableOf } from '../table.ts'
 import type { Column, Table, Unit } from '../table.ts'
 
@@ -26,5 +28,14 @@ const COLUMNS: readonly Column<RoomRecord>[] = [
   { name: 'roomId', cell: ({ roomId }) => roomId },
 ]
 
-/** A row a room, in the order of the record. */
-export const roomsTable = (rooms: readonly RoomRecord[]): Table => tableOf(COLUMNS, rooms)
+/** A row a room, in the order of the record. @param tolerances of the scan: columns of their own, at the end, two standard deviations each */
+export function roomsTable(rooms: readonly RoomRecord[], tolerances?: ScanTolerancesRecord): Table {
+  if (tolerances === undefined) return tableOf(COLUMNS, rooms)
+  const byRoom = new Map(tolerances.rooms.map((own) => [own.roomId, own]))
+  const uncertain = UNCERTAIN_SUMS.map((name) => ({
+    name: `${name}U`,
+    unit: SUM_UNITS[name],
+    cell: ({ roomId }: RoomRecord) => byRoom.get(roomId)?.[name] ?? null,
+  }))
+  return tableOf([...COLUMNS, ...uncertain], rooms)
+}

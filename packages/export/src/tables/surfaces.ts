@@ -1,11 +1,15 @@
 import { bearingOf } from '@reports/geometry'
 import type { RoofBuildingRecord, RoofRecord, RoofSurfaceRecord } from '@reports/geometry'
+import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { tableOf } from '../table.ts'
 import type { Column, Table } from '../table.ts'
+
+type SurfaceTolerances = RoofTolerancesRecord['buildings'][number]['surfaces'][number]
 
 interface SurfaceRow {
   readonly building: RoofBuildingRecord
   readonly surface: RoofSurfaceRecord
+  readonly tolerances: SurfaceTolerances | undefined
 }
 
 /** The gradians and grid bearings of the API stay in JSON: in a spreadsheet nobody takes them for what they are. */
@@ -25,9 +29,33 @@ const COLUMNS: readonly Column<SurfaceRow>[] = [
   { name: 'surfaceId', cell: ({ surface }) => surface.surfaceId },
 ]
 
-/** A row a roof surface, in the order of the record. */
-export const surfacesTable = ({ buildings }: RoofRecord): Table =>
+const uncertain =
+  (name: keyof Omit<SurfaceTolerances, 'surfaceId'>) =>
+  ({ tolerances }: SurfaceRow) =>
+    tolerances?.[name] ?? null
+
+/** Two standard deviations of the column that each is named after. */
+const UNCERTAIN: readonly Column<SurfaceRow>[] = [
+  { name: 'slopeU', unit: 'deg', cell: uncertain('calculatedSlope') },
+  {
+    name: 'directionU',
+    unit: 'deg',
+    cell: (row) => (bearingOf(row.surface) === null ? null : uncertain('calculatedDirection')(row)),
+  },
+  { name: 'area2dU', unit: 'm2', cell: uncertain('area2d') },
+  { name: 'area3dU', unit: 'm2', cell: uncertain('area3d') },
+  { name: 'perimeterU', unit: 'm', cell: uncertain('perimeter') },
+]
+
+/** A row a roof surface, in the order of the record. @param tolerances of the same buildings: columns of their own, at the end */
+export const surfacesTable = ({ buildings }: RoofRecord, tolerances?: RoofTolerancesRecord): Table =>
   tableOf(
-    COLUMNS,
-    buildings.flatMap((building) => building.surfaces.map((surface) => ({ building, surface }))),
+    tolerances === undefined ? COLUMNS : [...COLUMNS, ...UNCERTAIN],
+    buildings.flatMap((building, i) =>
+      building.surfaces.map((surface, k) => ({
+        building,
+        surface,
+        tolerances: tolerances?.buildings[i]?.surfaces[k],
+      })),
+    ),
   )

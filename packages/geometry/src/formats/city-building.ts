@@ -2,6 +2,8 @@ import { InputError } from '../errors.ts'
 import type { CoordinateSystem } from '../geodesy/crs.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from '../model/finding.ts'
+import type { Frame } from '../model/frame.ts'
+import type { CityModelSource } from '../model/roof.ts'
 import type { CityBuilding, CityMember, UnknownGeometry } from './city-geometry.ts'
 import { highestLod, installationRoofs, roofGeometries, withoutSemantics, type MemberRoofs } from './city-roofs.ts'
 import { createOnce } from './once.ts'
@@ -184,6 +186,20 @@ function groundOf(
   return { ground, findings: lowest.findings }
 }
 
+/** Metres in a degree of latitude, at most: one of longitude is shorter. */
+const DEGREE = 111_700
+
+/** What is known of the coordinates of a building of a city model. */
+function cityModelOf({ steps }: CityBuilding, { gridScale }: Frame, system: CoordinateSystem): CityModelSource {
+  if (steps === undefined) return { step: null }
+  const plan = Math.max(Math.abs(steps[0]), Math.abs(steps[1]))
+  const step = {
+    plan: system.geographic ? plan * DEGREE : plan / gridScale,
+    height: Math.abs(steps[2]) * system.heightUnit,
+  }
+  return { step }
+}
+
 /**
  * Reads a building from its geometries.
  * @param ground altitude of the ground in metres where the file says nothing of it; null where it is not known
@@ -213,7 +229,10 @@ export function readCityBuilding(
     const stands = groundOf(building, members, read, system, ground)
     const assembled = assembleBuilding({ ...about, surfaces: read.surfaces, ...stands.ground }, system, 'outward')
     findings.push(...stands.findings, ...assembled.findings)
-    if (assembled.building !== null) return { kind: 'building', building: assembled.building, findings }
+    if (assembled.building !== null) {
+      const model = cityModelOf(building, assembled.building.frame, system)
+      return { kind: 'building', building: { ...assembled.building, cityModel: model }, findings }
+    }
   }
   findings.push({
     code: 'roof/no-roof-surfaces',

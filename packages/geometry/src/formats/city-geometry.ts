@@ -58,6 +58,8 @@ export interface CityBuilding {
   readonly name: string | null
   readonly place: Place
   readonly members: readonly CityMember[]
+  /** What a step of its coordinates is, in units of the file; absent where they are not written in steps. */
+  readonly steps?: Vec3
   /** A part that no building of the file claims. */
   readonly orphan: boolean
   /** What its format says about it beside. */

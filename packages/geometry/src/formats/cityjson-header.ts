@@ -12,34 +12,43 @@ export interface RoofOptions {
   readonly ground?: number | undefined
 }
 
-/** What stands at the head of a CityJSON file or stream and holds for all its objects. */
-export interface CityJSONHeader {
-  readonly system: CoordinateSystem
+/** How vertices are written: as whole steps from a corner, or as coordinates where `isStepped` is false. */
+interface Transform {
   readonly scale: Vec3
   readonly translate: Vec3
+  readonly isStepped: boolean
+}
+
+const AS_THEY_ARE: Transform = { scale: [1, 1, 1], translate: [0, 0, 0], isStepped: false }
+
+/** What stands at the head of a CityJSON file or stream and holds for all its objects. */
+export interface CityJSONHeader extends Transform {
+  readonly system: CoordinateSystem
   /** Altitude of the ground below buildings of whose ground the file says nothing, where the caller gave one. */
   readonly ground: number | null
   readonly findings: readonly Finding[]
 }
 
 /** The vertices of a file or feature, still to be scaled. */
-export interface CityVertices {
+export interface CityVertices extends Transform {
   readonly list: readonly unknown[]
-  readonly scale: Vec3
-  readonly translate: Vec3
   readonly path: string
 }
 
 const KNOWN_VERSION = /^(?:1\.[01]|2\.0)(?:\.\d+)?$/
 
 /** The transform of a file or feature; null where it has none, so that vertices are coordinates already. */
-function readTransform(json: JsonObject, path: string): Pick<CityJSONHeader, 'scale' | 'translate'> | null {
+function readTransform(json: JsonObject, path: string): Transform | null {
   if (json['transform'] === undefined || json['transform'] === null) return null
   const at = memberPath(path, 'transform')
   const transform = readObject(json['transform'], at)
   const scale = readNumbers(transform['scale'], memberPath(at, 'scale'), 3)
   const translate = readNumbers(transform['translate'], memberPath(at, 'translate'), 3)
-  return { scale: [scale[0]!, scale[1]!, scale[2]!], translate: [translate[0]!, translate[1]!, translate[2]!] }
+  return {
+    scale: [scale[0]!, scale[1]!, scale[2]!],
+    translate: [translate[0]!, translate[1]!, translate[2]!],
+    isStepped: true,
+  }
 }
 
 /** The name of a file's coordinate system; null where it gives none. Version 0.x wrote `metadata.crs.epsg`. */
@@ -63,7 +72,7 @@ function systemOf(json: JsonObject, path: string, options: RoofOptions): Coordin
 
 /** Where a file lies: its first vertex; of the header of a stream what its vertices are counted from. */
 function firstPosition(json: JsonObject, path: string): Vec2 | null {
-  const { scale, translate } = readTransform(json, path) ?? { scale: [1, 1, 1], translate: [0, 0, 0] }
+  const { scale, translate } = readTransform(json, path) ?? AS_THEY_ARE
   const vertices = json['vertices']
   const first: unknown = Array.isArray(vertices) ? vertices[0] : undefined
   const [x, y] = Array.isArray(first) ? (first as unknown[]) : [0, 0]
@@ -97,7 +106,7 @@ export function readCityJSONHeader(json: unknown, options: RoofOptions = {}, pat
   const system = systemOf(head, path, options)
   return {
     system,
-    ...(readTransform(head, path) ?? { scale: [1, 1, 1], translate: [0, 0, 0] }),
+    ...(readTransform(head, path) ?? AS_THEY_ARE),
     ground: options.ground ?? null,
     findings,
   }
@@ -106,6 +115,6 @@ export function readCityJSONHeader(json: unknown, options: RoofOptions = {}, pat
 /** The vertices of a file or feature. A feature may have a transform of its own, else the header's holds. */
 export function verticesOf(json: JsonObject, header: CityJSONHeader, path: string): CityVertices {
   const at = memberPath(path, 'vertices')
-  const { scale, translate } = readTransform(json, path) ?? header
-  return { list: readArray(json['vertices'], at, 'an array of vertices'), scale, translate, path: at }
+  const { scale, translate, isStepped } = readTransform(json, path) ?? header
+  return { list: readArray(json['vertices'], at, 'an array of vertices'), scale, translate, isStepped, path: at }
 }

@@ -145,6 +145,7 @@ export function cityBuilding(
     name: typeof name === 'string' && name.trim() !== '' ? name : null,
     place: { line, path },
     members,
+    ...(vertices.isStepped ? { steps: vertices.scale } : {}),
     orphan,
     findings: passedOver(id, templates),
     lowest: () => lowestVertex(members.flatMap(({ geometries }) => geometries)),

@@ -57,6 +57,12 @@ export interface SurveyedWalls {
   readonly lines: readonly { readonly from: Vec2; readonly to: Vec2 }[]
 }
 
+/** What a city model says of how its coordinates are written. */
+export interface CityModelSource {
+  /** Metres between two values of a coordinate; null where the format has no steps. */
+  readonly step: { readonly plan: number; readonly height: number } | null
+}
+
 export interface Building {
   readonly id: string
   readonly displayName: string
@@ -72,6 +78,8 @@ export interface Building {
   readonly surveyedWalls?: SurveyedWalls
   /** As it is registered for the lines that the roof was found from, the least accurate of them; absent where it comes from surfaces. */
   readonly accuracy?: RegisteredAccuracy
+  /** Of CityJSON and CityGML; absent elsewhere. */
+  readonly cityModel?: CityModelSource
 }
 
 /** Whether anything is known of the ground below a building. */

@@ -105,7 +105,9 @@ export function turntable(svg: SVGSVGElement, view: View): void {
     svg.style.visibility = 'hidden'
     return painter
   }
+  let isDragged = false
   box.addEventListener('pointerdown', (event) => {
+    isDragged = false
     if (event.button !== 0 || !event.isPrimary) return
     held = { x: event.clientX, y: event.clientY, from: now, painter: null }
   })
@@ -114,6 +116,7 @@ export function turntable(svg: SVGSVGElement, view: View): void {
     const [dx, dy] = [event.clientX - held.x, event.clientY - held.y]
     if (held.painter === null) {
       if (Math.hypot(dx, dy) < CLICK) return
+      isDragged = true
       box.setPointerCapture(event.pointerId)
       held.painter = take()
     }
@@ -128,6 +131,14 @@ export function turntable(svg: SVGSVGElement, view: View): void {
   }
   box.addEventListener('pointerup', letGo)
   box.addEventListener('pointercancel', letGo)
+  // The end of dragging is no click: what the page keeps lit by one stays so.
+  box.addEventListener(
+    'click',
+    (event) => {
+      if (isDragged) event.stopPropagation()
+    },
+    true,
+  )
   box.addEventListener('keydown', (event) => {
     const step = ARROWS[event.key]
     if (event.altKey || event.ctrlKey || event.metaKey || (step === undefined && event.key !== 'Home')) return

@@ -65,7 +65,7 @@ const MOST_ON_PHONE = 300_000
 
 /** Pixels that a drawing for a phone takes. */
 function shownSize(drawing: Drawing): { readonly width: number; readonly height: number } {
-  const width = Math.round(Math.max(PHONE_WIDTH, readableWidth(drawing)))
+  const width = Math.ceil(Math.max(PHONE_WIDTH, readableWidth(drawing)))
   return { width, height: Math.round((width * drawing.height) / drawing.width) }
 }
 

@@ -37,7 +37,6 @@ const collect = () => {
   }
 };
 collect();
-addEventListener('turned', collect);
 const linked = (target) => target instanceof Element ? target.closest(ANY) : null;
 const meant = (element) => new Set(referencesOf(element).flatMap((reference) => places.get(reference)));
 let pinned = null;
@@ -48,6 +47,10 @@ const light = (element) => {
   for (const each of lit) each.classList.add('lit');
 };
 const kept = () => pinned ?? linked(document.querySelector(':focus-visible'));
+addEventListener('turned', () => {
+  collect();
+  light(kept());
+});
 addEventListener('pointerover', (event) => light(linked(event.target) ?? kept()));
 document.documentElement.addEventListener('pointerleave', () => light(kept()));
 addEventListener('focusin', (event) => light(linked(event.target) ?? pinned));
@@ -57,6 +60,10 @@ addEventListener('keydown', (event) => {
   pinned = null;
   light(null);
 });
+const bringOut = (place) => {
+  const pane = place.closest('.pane');
+  if (pane.parentElement.querySelector('.pane:not(.away) .lit') === null) showPane(pane);
+};
 const bringIn = (place) => {
   const frame = place.closest('.scroll');
   if (frame === null) return;
@@ -71,7 +78,10 @@ addEventListener('click', (event) => {
   if (pinned.closest('svg') === null) {
     const seen = lit.filter((each) => each.closest('.pane'));
     if (seen.length === 0) return;
-    showPane(seen[0].closest('.pane'));
+    // The row stays where it is, whatever the drawings above it take.
+    const { top } = pinned.getBoundingClientRect();
+    seen.forEach(bringOut);
+    scrollBy(0, pinned.getBoundingClientRect().top - top);
     seen.filter((each) => each.getClientRects().length > 0).forEach(bringIn);
     return;
   }

@@ -86,7 +86,7 @@ td.number,.brief{white-space:nowrap}
 .swatch{width:1.75rem;height:.5rem;vertical-align:.1em}
 .swatch .rp-edge{stroke-width:1}
 .barred{width:45%}.barred span{display:inline-block;min-width:4em}
-.bar{width:calc(100% - 4.5em);height:.5rem;fill:var(--bar);vertical-align:.05em}
+.gauge{width:calc(100% - 4.5em);height:.5rem;fill:var(--bar);vertical-align:.05em}
 th button{all:unset;box-sizing:border-box;cursor:pointer;font:inherit;padding:.1rem 0}
 th.number button{text-align:right}
 th button:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
@@ -126,7 +126,7 @@ const DRAWINGS = `
 @media screen and (min-width:60.01rem){.opening:has(.beside){display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);grid-template-rows:auto 1fr;column-gap:2.5rem}.opening section,.opening .beside{display:contents}.opening header{align-self:end}.opening .panes{grid-column:2;grid-row:1/span 2}.opening .beside>div:last-child{grid-column:1}}
 .rp-border{stroke:none}
 .live [data-ref],.live svg [data-id],.live svg [data-edge-id],.live svg [data-surface-id],.live .rp-wall-ground,.live .rp-wall-shared{cursor:pointer}
-.rp-body.lit,.rp-floor.lit,.lit>.rp-object,.rp-surface.lit,.rp-wall-ground.lit,.rp-wall-shared.lit,.rp-window.lit .rp-window-frame,.rp-door.lit .rp-gap{fill:var(--lit-fill)}
+.rp-body.lit,.rp-floor.lit,.lit>.rp-object,.rp-surface.lit,.rp-face.lit,.rp-wall-ground.lit,.rp-wall-shared.lit,.rp-window.lit .rp-window-frame,.rp-door.lit .rp-gap{fill:var(--lit-fill)}
 .rp-surface.lit{fill-opacity:.75}
 .rp-floor.lit{fill-opacity:.55}
 .rp-edge.lit{stroke:var(--lit-ink);stroke-width:1.3;stroke-dasharray:none}
@@ -142,10 +142,11 @@ html{scroll-padding-top:6rem}
 .take{margin-left:auto}
 nav{order:3;flex:1 0 100%;mask-image:linear-gradient(to right,#000 90%,#0000)}
 .large:not(.always){display:none}
+.opening :is(.rp-view-halo,.rp-note){font-size:2.7px}.opening .rp-view-number:not(.rp-view-halo){font-size:4.2px}.opening .rp-view-area:not(.rp-view-halo){display:none}
 .opening{padding-top:.5rem}
 .opening .panes{margin-inline:-1rem;border-radius:0}
 .key strong{font-size:1.5rem}.key div{padding:.4rem 0}h1{margin-bottom:1rem}.facts{margin-top:.8rem}.notes{margin:.6rem 0}
-section{margin-top:1.1rem;padding-top:.6rem}
+section{margin-top:1rem;padding-top:.55rem}
 h2{margin-bottom:.5rem;font-size:1.35rem}
 .remark{font-size:.8rem}
 .folded>summary{flex-wrap:nowrap;padding-block:.4rem}.folded>summary h3{min-width:0;white-space:nowrap}.folded>summary span{flex:1;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
@@ -196,7 +197,7 @@ tr,img,.photo,.key div,.findings>li>p,p{break-inside:avoid}
 tbody tr:nth-child(-n+2),tfoot tr{break-before:avoid}
 .scroll+.remark{break-before:avoid}
 #room-details,#orders{columns:3;column-gap:6mm}:is(#room-details,#orders)>h2{column-span:all}
-:is(#room-details,#orders) :is(.optional,.bar){display:none}
+:is(#room-details,#orders) :is(.optional,.gauge){display:none}
 .folded{border:0;margin-bottom:3mm}:is(#room-details,#orders) table{font-size:6.5pt;margin-bottom:2mm}:is(#room-details,#orders) :is(td,th){padding:.35mm .4mm}.on-screen{display:none}#exterior-walls{margin-top:7mm}
 .folded>summary{padding:1mm 0}.folded>summary::after{content:none}
 .gallery{grid-template-columns:repeat(3,1fr);gap:4mm}#room-details .gallery{grid-template-columns:1fr}

@@ -28,7 +28,7 @@ const BAR = 100
 const bar = (share: number): Markup =>
   tag(
     'svg',
-    { class: 'bar', viewBox: `0 0 ${BAR} 8`, preserveAspectRatio: 'none', 'aria-hidden': 'true' },
+    { class: 'gauge', viewBox: `0 0 ${BAR} 8`, preserveAspectRatio: 'none', 'aria-hidden': 'true' },
     tag('rect', { width: Math.round(share * BAR * 10) / 10, height: 8 }),
   )
 

@@ -1,0 +1,35 @@
+import type { Building } from '@reports/geometry'
+import { DEFAULT_ACCURACY, knownAccuracy, type KnownAccuracy } from '@reports/geometry/accuracy'
+import type { ToleranceOptions } from '../options.ts'
+import { UsageError } from '../usage-error.ts'
+
+/** Whether anything asks for tolerances. */
+export const wantsTolerances = ({ tolerances, accuracy }: ToleranceOptions): boolean =>
+  tolerances === true || accuracy !== undefined
+
+/** A known accuracy with what the caller gave over it. */
+function overGiven(known: KnownAccuracy, given: ToleranceOptions['accuracy']): KnownAccuracy {
+  if (given === undefined) return known
+  return { ...known, ...given, basis: 'partlyGiven' }
+}
+
+/** How certain a scan is. */
+export const scanAccuracy = ({ accuracy }: ToleranceOptions): KnownAccuracy =>
+  overGiven(DEFAULT_ACCURACY.roomplan, accuracy)
+
+/**
+ * How certain each building of a file is.
+ * @throws UsageError where the file does not tell and too little is given
+ */
+export const roofAccuracy =
+  (file: string, { accuracy }: ToleranceOptions) =>
+  (building: Building): KnownAccuracy => {
+    const known = knownAccuracy(building)
+    if (known !== null) return overGiven(known, accuracy)
+    const { plan, height } = accuracy ?? {}
+    if (plan === undefined || height === undefined)
+      throw new UsageError(
+        `how certain ${file} is, nothing says: give --accuracy plan=METRES,height=METRES, standard deviations of a vertex`,
+      )
+    return { scale: 0, ...accuracy, plan, height, basis: 'given' }
+  }

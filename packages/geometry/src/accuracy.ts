@@ -1,0 +1,34 @@
+/*
+ * How certain what was measured is. A door of its own, as who only measures needs none of it.
+ */
+export { ACCURACY_BASES, DEFAULT_ACCURACY, knownAccuracy } from './measure/uncertainty/accuracy.ts'
+export type { Accuracy, KnownAccuracy } from './measure/uncertainty/accuracy.ts'
+export { roofTolerances } from './measure/uncertainty/roof-tolerances.ts'
+export type {
+  BuildingTolerances,
+  LengthTolerances,
+  RoofSumTolerances,
+  RoofTolerances,
+  SurfaceTolerances,
+} from './measure/uncertainty/roof-tolerances.ts'
+export { scanTolerances, UNCERTAIN_SUMS } from './measure/uncertainty/scan-tolerances.ts'
+export type {
+  OpeningTolerances,
+  RoomTolerances,
+  ScanSumTolerances,
+  ScanTolerances,
+  WallTolerances,
+} from './measure/uncertainty/scan-tolerances.ts'
+export { shortfall } from './measure/uncertainty/shortfall.ts'
+export { roofTolerancesRecord, scanTolerancesRecord } from './records/tolerances.ts'
+export type {
+  EdgeToleranceRecord,
+  LengthToleranceRecord,
+  OpeningToleranceRecord,
+  RoofSumToleranceRecord,
+  RoofTolerancesRecord,
+  RoomTolerancesRecord,
+  ScanSumTolerancesRecord,
+  ScanTolerancesRecord,
+  WallToleranceRecord,
+} from './records/tolerances.ts'

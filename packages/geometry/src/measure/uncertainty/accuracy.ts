@@ -1,0 +1,90 @@
+import type { Building } from '../../model/roof.ts'
+
+/** How certain the coordinates of an input are: standard deviations (k = 1). */
+export interface Accuracy {
+  /** Metres, of a vertex of a roof in each direction of the plan; of a scan the distance by which a wall's plane is off. */
+  readonly plan: number
+  /** Metres, of the height of a vertex; of a scan the height of a room. */
+  readonly height: number
+  /** Relative, of all lengths of a file alike. */
+  readonly scale: number
+  /** Metres, of the ground below a building, one value for all of it; `height` where absent. */
+  readonly ground?: number
+  /** Metres, of scans; `plan` where absent. */
+  readonly openingWidth?: number
+  /** Metres, of scans; `height` where absent. */
+  readonly openingHeight?: number
+}
+
+/** What an accuracy rests on, in each language. */
+export const ACCURACY_BASES = {
+  roomplan: {
+    en: 'usual of RoomPlan: its vendor says 1 to 2 cm a wall; in a house of 11 rooms heights differ by 1.9 cm, doors seen from two rooms by 2.9 and 1.6 cm; the scale is assumed',
+    nb: 'vanlig for RoomPlan: leverandøren oppgir 1 til 2 cm per vegg; i et hus med 11 rom varierer høyder med 1,9 cm, dører sett fra to rom med 2,9 og 1,6 cm; målestokken er antatt',
+  },
+  city: {
+    en: 'usual of city models, LoD 2: six buildings in two releases of 3DBAG differ by 18 cm in effect',
+    nb: 'vanlig for bymodeller, LoD 2: seks bygninger i to utgaver av 3DBAG avviker reelt med 18 cm',
+  },
+  registered: {
+    en: 'registered in FKB-Bygning for the least accurate line: an absolute accuracy, and so an upper bound for a roof',
+    nb: 'registrert i FKB-Bygning for den minst nøyaktige linjen: en absolutt nøyaktighet, altså en øvre grense for et tak',
+  },
+  partlyRegistered: {
+    en: 'FKB-Bygning: registered in plan or in height for the least accurate line, the other 20 cm as usual; an upper bound for a roof',
+    nb: 'FKB-Bygning: registrert i grunnriss eller høyde for den minst nøyaktige linjen, det andre 20 cm som vanlig; en øvre grense for et tak',
+  },
+  unregistered: {
+    en: 'usual of FKB-Bygning, where none is registered: an absolute accuracy, and so an upper bound for a roof',
+    nb: 'vanlig for FKB-Bygning, der ingen er registrert: en absolutt nøyaktighet, altså en øvre grense for et tak',
+  },
+  given: { en: 'as given', nb: 'som oppgitt' },
+  partlyGiven: {
+    en: 'as given; what was not given as usual of the source',
+    nb: 'som oppgitt; resten som vanlig for kilden',
+  },
+} as const satisfies Record<string, Readonly<Record<'en' | 'nb', string>>>
+
+/** An accuracy and what it rests on. */
+export interface KnownAccuracy extends Accuracy {
+  readonly basis: keyof typeof ACCURACY_BASES
+}
+
+/** What is taken of each source that states no accuracy itself, by reason of its basis. A roof file may come from anywhere: there is nothing to take. */
+export const DEFAULT_ACCURACY = {
+  roomplan: {
+    plan: 0.015,
+    height: 0.02,
+    scale: 0.005,
+    openingWidth: 0.03,
+    openingHeight: 0.02,
+    basis: 'roomplan',
+  },
+  fkb: { plan: 0.2, height: 0.2, scale: 0, basis: 'unregistered' },
+  city: { plan: 0.15, height: 0.1, scale: 0, basis: 'city' },
+} as const satisfies Record<string, KnownAccuracy>
+
+/** Part of a step by which numbers written in steps are off: the standard deviation of an even spread over one step. */
+const OF_A_STEP = 1 / Math.sqrt(12)
+
+/** An accuracy with what is lost where coordinates are written in steps. */
+function onSteps(accuracy: KnownAccuracy, step: { readonly plan: number; readonly height: number }): KnownAccuracy {
+  return {
+    ...accuracy,
+    plan: Math.hypot(accuracy.plan, step.plan * OF_A_STEP),
+    height: Math.hypot(accuracy.height, step.height * OF_A_STEP),
+  }
+}
+
+/** How certain the vertices of a building are by its source: as registered, or as is usual of its format; null where neither is known. */
+export function knownAccuracy({ accuracy, cityModel }: Pick<Building, 'accuracy' | 'cityModel'>): KnownAccuracy | null {
+  if (accuracy !== undefined) {
+    const { plan, height } = accuracy
+    const usual = DEFAULT_ACCURACY.fkb
+    if (plan === null && height === null) return usual
+    const basis = plan === null || height === null ? 'partlyRegistered' : 'registered'
+    return { plan: plan ?? usual.plan, height: height ?? usual.height, scale: usual.scale, basis }
+  }
+  if (cityModel === undefined) return null
+  return cityModel.step === null ? DEFAULT_ACCURACY.city : onSteps(DEFAULT_ACCURACY.city, cityModel.step)
+}

@@ -1,0 +1,217 @@
+import type { Polygon2 } from '../../kernel/planar-graph.ts'
+import type { Ring2 } from '../../kernel/rings.ts'
+import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
+import { ALONG_OUTLINE_ANGLE, AREA_TIE, REACHES } from '../../tolerances.ts'
+import type { DeductionRule } from '../ns3420.ts'
+import type { OpeningMeasures, RoomMeasures, RoomWallMeasure, ScanMeasures } from '../rooms/measures.ts'
+import type { KnownAccuracy } from './accuracy.ts'
+import { addTo, createGradient, push, sigmaOf, type Gradient } from './gradient.ts'
+import { wallLengths } from './wall-lengths.ts'
+
+/** The areas and lengths of a room and of a whole scan that have a tolerance, in the order of their records. */
+export const UNCERTAIN_SUMS = [
+  'floorArea',
+  'grossWallArea',
+  'netWallArea',
+  'netWallAreaNS',
+  'moldingLengthFloor',
+  'moldingLengthCeiling',
+  'moldingLengthOpening',
+] as const
+
+/** Standard deviations (k = 1), square metres and metres. */
+export type ScanSumTolerances = Readonly<Record<(typeof UNCERTAIN_SUMS)[number], number>>
+
+/** Of a door, window or open passage. */
+export interface OpeningTolerances {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+  readonly area: number
+  readonly moldingLength: number
+}
+
+export interface WallTolerances {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+  readonly grossArea: number
+  readonly netArea: number
+  readonly netAreaNS: number
+  readonly moldingLengthFloor: number
+  readonly moldingLengthCeiling: number
+  readonly moldingLengthOpening: number
+  readonly openings: readonly OpeningTolerances[]
+}
+
+export interface RoomTolerances extends ScanSumTolerances {
+  readonly roomId: string
+  readonly walls: readonly WallTolerances[]
+}
+
+export interface ScanTolerances {
+  readonly accuracy: KnownAccuracy
+  readonly rooms: readonly RoomTolerances[]
+  readonly totals: ScanSumTolerances
+}
+
+type Sums = Readonly<Record<(typeof UNCERTAIN_SUMS)[number], Gradient>>
+
+const createSums = (): Sums => ({
+  floorArea: createGradient(),
+  grossWallArea: createGradient(),
+  netWallArea: createGradient(),
+  netWallAreaNS: createGradient(),
+  moldingLengthFloor: createGradient(),
+  moldingLengthCeiling: createGradient(),
+  moldingLengthOpening: createGradient(),
+})
+
+const sumsOf = (sums: Sums, sigmas: readonly number[]): ScanSumTolerances => ({
+  floorArea: sigmaOf(sums.floorArea, sigmas),
+  grossWallArea: sigmaOf(sums.grossWallArea, sigmas),
+  netWallArea: sigmaOf(sums.netWallArea, sigmas),
+  netWallAreaNS: sigmaOf(sums.netWallAreaNS, sigmas),
+  moldingLengthFloor: sigmaOf(sums.moldingLengthFloor, sigmas),
+  moldingLengthCeiling: sigmaOf(sums.moldingLengthCeiling, sigmas),
+  moldingLengthOpening: sigmaOf(sums.moldingLengthOpening, sigmas),
+})
+
+const scaledBy = (gradient: Gradient, factor: number, by: number): Gradient => {
+  const own = createGradient()
+  for (const [variable, change] of gradient.by) push(own, variable, change * factor)
+  own.scaled = by
+  return own
+}
+
+/** Lengths of the sides of a ring, those that a curve or one straight wall is made of as one. */
+function sidesOf(ring: Ring2): number[] {
+  const sides = ring.flatMap((from, i) => {
+    const to = ring[(i + 1) % ring.length]!
+    const size = planDistance(from, to)
+    return size === 0 ? [] : [{ size, along: [(to[0] - from[0]) / size, (to[1] - from[1]) / size] as Vec2 }]
+  })
+  const least = Math.cos(ALONG_OUTLINE_ANGLE)
+  const goesOn = (a: Vec2, b: Vec2): boolean => a[0] * b[0] + a[1] * b[1] > least
+  const lengths: number[] = []
+  let last: Vec2 | null = null
+  for (const { size, along } of sides) {
+    if (last !== null && goesOn(last, along)) lengths[lengths.length - 1]! += size
+    else lengths.push(size)
+    last = along
+  }
+  if (lengths.length > 1 && last !== null && goesOn(last, sides[0]!.along)) lengths[0]! += lengths.pop()!
+  return lengths
+}
+
+/** A floor changes by the length of a side as that side's wall moves. */
+function floorGradient(outline: readonly Polygon2[], next: () => number): Gradient {
+  const gradient = createGradient()
+  for (const length of outline.flat().flatMap(sidesOf)) push(gradient, next(), length)
+  return gradient
+}
+
+/** The variables of an opening, and what its width and height give. */
+function openingGradients(
+  { width, height, area, reachesFloor, moldingLength }: OpeningMeasures,
+  { scale }: KnownAccuracy,
+  w: number,
+  h: number,
+): { readonly area: Gradient; readonly trim: Gradient } {
+  const gradients = { area: createGradient(), trim: createGradient() }
+  push(gradients.area, w, height)
+  push(gradients.area, h, width)
+  gradients.area.scaled = 2 * area * scale
+  push(gradients.trim, w, reachesFloor ? 1 : 2)
+  push(gradients.trim, h, 2)
+  gradients.trim.scaled = moldingLength * scale
+  return gradients
+}
+
+/** What the tolerances of one scan are worked out with. */
+interface Work {
+  readonly accuracy: KnownAccuracy
+  readonly rule: DeductionRule
+  readonly sigmas: number[]
+}
+
+function wallTolerances(
+  wall: RoomWallMeasure,
+  length: Gradient,
+  roomHeight: number,
+  sums: Sums,
+  { accuracy, rule, sigmas }: Work,
+): WallTolerances {
+  const { scale } = accuracy
+  const gross = scaledBy(length, wall.width === 0 ? 0 : wall.grossArea / wall.width, 2 * wall.grossArea * scale)
+  push(gross, roomHeight, wall.width)
+  const net = scaledBy(gross, 1, 2 * wall.netArea * scale)
+  const netNS = scaledBy(gross, 1, 2 * wall.netAreaNS * scale)
+  const skirting = scaledBy(length, 1, wall.moldingLengthFloor * scale)
+  // Along a slope a cornice grows faster than its wall.
+  const steep = wall.width === 0 ? 1 : Math.max(1, wall.moldingLengthCeiling / wall.width)
+  const cornice = scaledBy(length, steep, wall.moldingLengthCeiling * scale)
+  const trim = createGradient()
+  const openings = wall.openings.map((opening): OpeningTolerances => {
+    const w = sigmas.push(accuracy.openingWidth ?? accuracy.plan) - 1
+    const h = sigmas.push(accuracy.openingHeight ?? accuracy.height) - 1
+    const own = openingGradients(opening, accuracy, w, h)
+    // The scale of what is left is counted above.
+    const less = scaledBy(own.area, -1, 0)
+    addTo(net, less)
+    if (opening.area >= rule.notDeductedBelow - AREA_TIE) addTo(netNS, less)
+    if (opening.reachesFloor) push(skirting, w, -1)
+    if (opening.sill + opening.height > wall.height - REACHES) push(cornice, w, -1)
+    addTo(trim, own.trim)
+    return {
+      id: opening.id,
+      width: Math.hypot(sigmas[w]!, opening.width * scale),
+      height: Math.hypot(sigmas[h]!, opening.height * scale),
+      area: sigmaOf(own.area, sigmas),
+      moldingLength: sigmaOf(own.trim, sigmas),
+    }
+  })
+  addTo(sums.grossWallArea, gross)
+  addTo(sums.netWallArea, net)
+  addTo(sums.netWallAreaNS, netNS)
+  addTo(sums.moldingLengthFloor, skirting)
+  addTo(sums.moldingLengthCeiling, cornice)
+  addTo(sums.moldingLengthOpening, trim)
+  return {
+    id: wall.id,
+    width: sigmaOf(scaledBy(length, 1, wall.width * scale), sigmas),
+    height: Math.hypot(sigmas[roomHeight]!, wall.height * scale),
+    grossArea: sigmaOf(gross, sigmas),
+    netArea: sigmaOf(net, sigmas),
+    netAreaNS: sigmaOf(netNS, sigmas),
+    moldingLengthFloor: sigmaOf(skirting, sigmas),
+    moldingLengthCeiling: sigmaOf(cornice, sigmas),
+    moldingLengthOpening: sigmaOf(trim, sigmas),
+    openings,
+  }
+}
+
+function roomTolerances(room: RoomMeasures, all: Sums, work: Work): RoomTolerances {
+  const { accuracy, sigmas } = work
+  const next = (): number => sigmas.push(accuracy.plan) - 1
+  const sums = createSums()
+  addTo(sums.floorArea, floorGradient(room.outline, next))
+  sums.floorArea.scaled = 2 * room.floorArea * accuracy.scale
+  const height = sigmas.push(accuracy.height) - 1
+  const lengths = wallLengths(room.walls, next)
+  const walls = room.walls.map((wall, i) => wallTolerances(wall, lengths[i]!, height, sums, work))
+  for (const name of UNCERTAIN_SUMS) addTo(all[name], sums[name])
+  return { roomId: room.id, ...sumsOf(sums, sigmas), walls }
+}
+
+/**
+ * The standard deviations (k = 1) of what was measured of a scan, to first order. Exports are rectified, so that wall planes move and
+ * not corners; a room has one height; openings are off on their own; all lengths of a scan by one scale. Rooms share nothing else.
+ * @returns in square metres and metres, full precision
+ */
+export function scanTolerances(measures: ScanMeasures, accuracy: KnownAccuracy): ScanTolerances {
+  const work: Work = { accuracy, rule: measures.rule, sigmas: [] }
+  const all = createSums()
+  const rooms = measures.rooms.map((room) => roomTolerances(room, all, work))
+  return { accuracy, rooms, totals: sumsOf(all, work.sigmas) }
+}
