@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', tables: 'src/tables.ts' },
+  entry: { index: 'src/index.ts', tables: 'src/tables.ts', gpkg: 'src/gpkg.ts' },
   format: 'esm',
   target: 'es2024',
   platform: 'neutral',
@@ -9,4 +9,7 @@ export default defineConfig({
   splitting: true,
   clean: true,
   dts: false,
+  // Of `gpkg.ts` alone: `node:sqlite` has no name without it.
+  external: [/^node:/],
+  removeNodeProtocol: false,
 })

@@ -8,7 +8,7 @@ import { readScan } from '../input/scan.ts'
 import type { Context } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { shellWord } from '../output/shell-word.ts'
-import { drawingWriter, viewWriter } from '../output/write-drawing.ts'
+import { cadWriter, drawingWriter, viewWriter } from '../output/write-drawing.ts'
 import type { PictureWriter } from '../output/write-drawing.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -54,10 +54,20 @@ function storeyWriter(path: string, options: FloorplanOptions, { io }: Context):
   if (options.view !== true) {
     if ((bearing ?? elevation) !== undefined)
       throw new UsageError('--bearing and --elevation tell where a view is looked at from: write --view too')
+    const drawingOptions = { lang, scale, titleBlock: titleBlockOf(path, options), showLabels, showMeasurements }
+    const cad = cadWriter(output)
+    if (cad !== null) {
+      return {
+        hasPages: false,
+        write: async (measures, [story]) => {
+          const { floorCad } = await import('@reports/export')
+          await cad(inFile(path, () => floorCad(measures, { ...drawingOptions, story })))
+        },
+      }
+    }
     const writer = drawingWriter(output, io, table, `reports floorplan ${shellWord(path)} --view`)
-    const titleBlock = titleBlockOf(path, options)
     return drawnBy(writer, (measures, story) =>
-      inFile(path, () => layOutFloorPlan(measures, { story, lang, scale, titleBlock, showLabels, showMeasurements })),
+      inFile(path, () => layOutFloorPlan(measures, { ...drawingOptions, story })),
     )
   }
   if (scale !== undefined) throw new UsageError('--view is not to scale: leave out --scale')

@@ -1,6 +1,7 @@
 import { InputError, selectBuildings, selectRefusals } from '@reports/geometry'
 import type { BuildingMeasures, RoofMeasures } from '@reports/geometry'
 import { houseView, layOutRoofPlan, layOutWallPlan } from '@reports/svg'
+import type { CadDrawing } from '@reports/export'
 import type { Drawing } from '@reports/svg'
 import { titleBlockOf } from '../drawing-options.ts'
 import type { DrawingOptions, PictureOptions, ViewOptions } from '../drawing-options.ts'
@@ -10,25 +11,32 @@ import type { Context, RoofOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
-import { drawingWriter, viewWriter } from '../output/write-drawing.ts'
+import { cadWriter, drawingWriter, viewWriter } from '../output/write-drawing.ts'
 
 export type RoofDrawingOptions = DrawingOptions & RoofOptions
 export type RoofViewOptions = PictureOptions & RoofOptions & ViewOptions
 
 /** Draws the roof plan. */
 export const runRoofPlan = (file: string, options: RoofDrawingOptions, context: Context): Promise<void> =>
-  draw('roof', file, options, context, (measures) => [layOutRoofPlan(measures, drawingSelection(file, options))])
+  draw('roof', file, options, context, {
+    sheets: (measures) => [layOutRoofPlan(measures, drawingSelection(file, options))],
+    cad: async (measures) => (await import('@reports/export')).roofCad(measures, drawingSelection(file, options)),
+  })
 
 /** Draws the wall plan. */
-export const runWallPlan = (file: string, options: RoofDrawingOptions, context: Context): Promise<void> =>
-  draw('walls', file, options, context, (measures, hasPages) => {
-    const selection = { ...drawingSelection(file, options), eavesOverhang: options.eavesOverhang }
-    const [first, second, ...more] = selectBuildings(measures, selection).filter((each) => each.walls.length > 0)
-    if (first === undefined || second === undefined || !hasPages) return [layOutWallPlan(measures, selection)]
-    const drawOne = (one: BuildingMeasures): Drawing =>
-      layOutWallPlan({ buildings: [one] }, { ...selection, buildingId: one.building.id })
-    return [drawOne(first), ...[second, ...more].map(drawOne)]
+export const runWallPlan = (file: string, options: RoofDrawingOptions, context: Context): Promise<void> => {
+  const selection = { ...drawingSelection(file, options), eavesOverhang: options.eavesOverhang }
+  return draw('walls', file, options, context, {
+    sheets: (measures, hasPages) => {
+      const [first, second, ...more] = selectBuildings(measures, selection).filter((each) => each.walls.length > 0)
+      if (first === undefined || second === undefined || !hasPages) return [layOutWallPlan(measures, selection)]
+      const drawOne = (one: BuildingMeasures): Drawing =>
+        layOutWallPlan({ buildings: [one] }, { ...selection, buildingId: one.building.id })
+      return [drawOne(first), ...[second, ...more].map(drawOne)]
+    },
+    cad: async (measures) => (await import('@reports/export')).wallCad(measures, selection),
   })
+}
 
 /** Draws the house seen aslant, or writes it as a 3D model. */
 export async function runHouseView(file: string, options: RoofViewOptions, context: Context): Promise<void> {
@@ -47,22 +55,29 @@ const drawingSelection = (file: string, options: RoofDrawingOptions) => ({
   titleBlock: titleBlockOf(file, options),
 })
 
-/**
- * @param table the command that gives the numbers of what is drawn
- * @param drawn the sheets, more than one only where they become pages of one file
- */
+/** What is drawn, in each form. */
+interface Drawn {
+  /** More than one only where they become pages of one file. */
+  readonly sheets: (measures: RoofMeasures, hasPages: boolean) => readonly [first: Drawing, ...more: Drawing[]]
+  /** Of true size. */
+  readonly cad: (measures: RoofMeasures) => Promise<CadDrawing>
+}
+
+/** @param table the command that gives the numbers of what is drawn */
 async function draw(
   table: 'roof' | 'walls',
   file: string,
   options: RoofDrawingOptions,
   context: Context,
-  drawn: (measures: RoofMeasures, hasPages: boolean) => readonly [first: Drawing, ...more: Drawing[]],
+  { sheets, cad }: Drawn,
 ): Promise<void> {
   const [numbers, view] = [`reports ${table} ${shellWord(file)}`, `reports roof view ${shellWord(file)}`]
-  const writer = drawingWriter(options.output, context.io, numbers, view)
-  await onMeasured(table === 'roof' ? 'measure' : 'refuse', file, options, context, (measures) =>
-    writer.write(...drawn(measures, writer.hasPages)),
-  )
+  const toCad = cadWriter(options.output)
+  const writer = toCad === null ? drawingWriter(options.output, context.io, numbers, view) : null
+  await onMeasured(table === 'roof' ? 'measure' : 'refuse', file, options, context, async (measures) => {
+    await toCad?.(await cad(measures))
+    await writer?.write(...sheets(measures, writer.hasPages))
+  })
 }
 
 /** Measures a roof, has it written, and tells what was found on the way. */

@@ -11,6 +11,7 @@ import type { Context, RoofOptions, ToleranceOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
+import { mapWriter } from '../output/write-map.ts'
 import { resultWriter } from '../output/write-result.ts'
 import { isWorkbook, type Workbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
@@ -27,11 +28,17 @@ export interface RoofCommandOptions extends RoofOptions, ToleranceOptions {
 
 /** Measures the roofs of a file. */
 export async function runRoof(file: string, options: RoofCommandOptions, context: Context): Promise<void> {
-  const write = resultWriter(options, context.io, { drawing: `reports roof svg ${shellWord(file)}` })
-  if (options.summary === true && wantsTolerances(options))
-    throw new UsageError('--summary has no tolerances: leave out --tolerances and --accuracy')
-  if (isWorkbook(options.output) && wantsTolerances(options))
-    throw new UsageError('a workbook has no tolerances: leave out --tolerances and --accuracy')
+  const map = mapWriter(options, context.io)
+  const write =
+    map === null
+      ? resultWriter(options, context.io, {
+          drawing: `reports roof svg ${shellWord(file)}`,
+          cad: `reports roof svg ${shellWord(file)}`,
+        })
+      : null
+  const without = withoutTolerances(map !== null, options)
+  if (without !== null && wantsTolerances(options))
+    throw new UsageError(`${without} has no tolerances: leave out --tolerances and --accuracy`)
   // A roof without ground is a roof: only its walls and its heights above the ground are not known.
   const measuring = { ...options, withoutGround: 'measure' } as const
   const selection = roofSelection(options)
@@ -61,12 +68,17 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
       { source: basename(file), roof: options },
       options,
     )
+  await map?.(measures, selection)
   if (options.summary === true) {
     const sums = summed(measures)
-    await write(summaryResult(sums, sums.buildings, roofSheets(sums, options.lang), options), workbook)
+    await write?.(summaryResult(sums, sums.buildings, roofSheets(sums, options.lang), options), workbook)
   } else {
-    await write(roofResult(record, options.lang, options.ids, tolerancesOf(measures)), workbook)
+    await write?.(roofResult(record, options.lang, options.ids, tolerancesOf(measures)), workbook)
   }
   const code = reportFindings(file, findings, options, context.io)
   context.end(reportRefusals(file, refusals, code, options, context.io))
 }
+
+/** What is asked for that cannot tell tolerances; null where it can. */
+const withoutTolerances = (isMap: boolean, { summary, output }: RoofCommandOptions): string | null =>
+  isMap ? 'a map' : isWorkbook(output) ? 'a workbook' : summary === true ? '--summary' : null

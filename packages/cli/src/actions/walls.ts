@@ -18,7 +18,11 @@ import { filterRoof } from './roof-stream.ts'
 
 /** Derives the exterior walls of a file. */
 export async function runWalls(file: string, options: RoofOptions, context: Context): Promise<void> {
-  const write = resultWriter(options, context.io, { drawing: `reports walls svg ${shellWord(file)}` })
+  const write = resultWriter(options, context.io, {
+    drawing: `reports walls svg ${shellWord(file)}`,
+    cad: `reports walls svg ${shellWord(file)}`,
+    map: `reports roof ${shellWord(file)}`,
+  })
   const selection = roofSelection(options)
   const summed = (measures: RoofMeasures): FacadeSummaryRecord =>
     facadeSummaryRecord(facadeSummary(measures), selection)

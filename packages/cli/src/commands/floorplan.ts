@@ -7,6 +7,7 @@ import type { Context } from '../options.ts'
 const EXAMPLES = `Examples:
   reports floorplan house/ -o house.pdf          all storeys, a page each
   reports floorplan house/ --story 1 --lang nb -o upstairs.png
+  reports floorplan house/ --story 1 -o upstairs.dxf      for CAD, of true size
   reports floorplan scan.json --no-measurements > plan.svg
   reports floorplan house/ --view -o house.png   the storey cut open, seen aslant
 `

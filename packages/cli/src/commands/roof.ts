@@ -15,6 +15,7 @@ const EXAMPLES = `Examples:
   reports roof roof.json --include-matrikkel --lang nb
   reports roof roof.json --summary --batten-spacing 0.32
   reports roof roof.json --accuracy plan=0.1,height=0.1
+  reports roof roof.json -o roof.gpkg
   reports roof city.city.jsonl --crs EPSG:31256 -o surfaces.csv
 `
 

@@ -10,6 +10,8 @@ const ENDINGS = {
   drawing: ['.pdf', '.png', '.svg'],
   view: ['.pdf', '.png', '.svg', '.glb'],
   page: ['.html', '.htm', '.pdf', '.xlsx'],
+  map: ['.geojson', '.gpkg'],
+  cad: ['.dxf'],
 } as const
 
 export type Product = keyof typeof ENDINGS
@@ -37,6 +39,8 @@ const NAMES: Readonly<Record<Product, string>> = {
   drawing: 'a drawing',
   view: 'a view',
   page: 'a page',
+  map: 'a map',
+  cad: 'a CAD drawing',
 }
 
 /** The ending of a file's name in small letters; empty where it has none. */

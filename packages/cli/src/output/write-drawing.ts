@@ -1,3 +1,4 @@
+import type { CadDrawing } from '@reports/export'
 import type { Drawing, View } from '@reports/svg'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
@@ -53,6 +54,16 @@ export function drawingWriter(
   const ending = endingOf(output)
   const bytesOf = WRITERS[ending]!
   return { hasPages: ending === '.pdf', write: async (...sheets) => writeWhole(output, await bytesOf(sheets)) }
+}
+
+/**
+ * Where a drawing of true size goes, known before it is made; null where `-o` names none.
+ * @throws UsageError where the file cannot be written
+ */
+export function cadWriter(output: string | undefined): ((drawing: CadDrawing) => Promise<void>) | null {
+  if (output === undefined || endingOf(output) !== '.dxf') return null
+  checkOutput(output, { product: 'cad' })
+  return async (drawing) => writeWhole(output, (await import('@reports/export')).dxfOf(drawing))
 }
 
 /** The same for views, which can be a 3D model too. */

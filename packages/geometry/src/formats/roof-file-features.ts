@@ -63,6 +63,14 @@ function readSurface(feature: JsonObject, properties: JsonObject, path: string):
   }
 }
 
+/** The layers that `reports roof -o` writes beside the surfaces: what was measured of them, and is measured anew. */
+const DERIVED_LAYERS: readonly unknown[] = ['edges', 'walls']
+
+function isDerived(value: unknown): boolean {
+  const layer = (value as { readonly properties?: { readonly layer?: unknown } | null } | null)?.properties?.layer
+  return DERIVED_LAYERS.includes(layer)
+}
+
 /** What the features of one building are. */
 export interface FeaturesRead {
   readonly surfaces: FileSurface[]
@@ -83,6 +91,7 @@ export function featuresByBuilding(
   const only = listed.size === 1 ? [...listed.keys()][0]! : null
   const left = { unlisted: [] as string[], unplaced: [] as string[], absent: [] as string[] }
   for (const [i, value] of features.entries()) {
+    if (isDerived(value)) continue
     const path = itemPath('$.features', i)
     const { buildingId, surface } = readFeature(value, path)
     if (surface === 'absent') {

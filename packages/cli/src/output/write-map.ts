@@ -1,0 +1,51 @@
+import { selectBuildings } from '@reports/geometry'
+import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
+import type { Io } from '../io.ts'
+import { UsageError } from '../usage-error.ts'
+import { writeWhole } from './destination.ts'
+import type { Format } from './destination.ts'
+import { checkOutput, endingOf } from './output-file.ts'
+import type { EndingOf } from './output-file.ts'
+
+type Writer = (measures: RoofMeasures, selection: BuildingSelection) => Promise<string | Uint8Array>
+
+/** What a map can be written as, by the ending of the file. */
+const WRITERS: Readonly<Record<string, Writer>> = {
+  '.geojson': async (measures, selection) => (await import('@reports/export')).geoJsonOf(measures, selection),
+  '.gpkg': async (measures, selection) => await (await import('@reports/export/gpkg')).gpkgOf(measures, selection),
+} satisfies Readonly<Record<EndingOf<'map'>, Writer>>
+
+interface MapOptions {
+  readonly output?: string
+  readonly format?: Format
+  readonly summary?: boolean
+  readonly quiet?: boolean
+}
+
+/** A roof file has no place for walls: where they stand elsewhere than at the outline of the roof, reading it again gives others. */
+const isLessThanRead = (measures: RoofMeasures, selection: BuildingSelection): boolean =>
+  selectBuildings(measures, selection).some(({ eaves }) => eaves !== undefined)
+
+/**
+ * Where a map goes, known before it is measured; null where `-o` names none.
+ * @throws UsageError where the file cannot be written, or something else is asked of it
+ */
+export function mapWriter(
+  { output, format, summary, quiet }: MapOptions,
+  io: Io,
+): ((measures: RoofMeasures, selection: BuildingSelection) => Promise<void>) | null {
+  const bytesOf = output === undefined ? undefined : WRITERS[endingOf(output)]
+  if (output === undefined || bytesOf === undefined) return null
+  if (format !== undefined || summary === true)
+    throw new UsageError(
+      `-o ${output} is a map, by its ending: leave out ${format === undefined ? '--summary' : '--format'}`,
+    )
+  checkOutput(output, { product: 'map' })
+  return async (measures, selection) => {
+    await writeWhole(output, await bytesOf(measures, selection))
+    if (endingOf(output) === '.geojson' && quiet !== true && isLessThanRead(measures, selection))
+      io.stderr.write(
+        `reports: a roof file cannot say where walls stand below eaves: they are written as they are, and measured from ${output} they stand at the outline of the roof\n`,
+      )
+  }
+}

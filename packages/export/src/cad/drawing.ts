@@ -1,0 +1,57 @@
+import type { Vec3 } from '@reports/geometry'
+
+/** What stands on a layer: a line through points, a text, or a circle, in metres; angles in degrees, against the clock. */
+export type CadEntity =
+  | {
+      readonly kind: 'line'
+      readonly layer: string
+      readonly points: readonly Vec3[]
+      readonly closed: boolean
+      /** Whether it lies in space; else flat, at height 0. */
+      readonly inSpace: boolean
+    }
+  | {
+      readonly kind: 'text'
+      readonly layer: string
+      readonly text: string
+      readonly at: Vec3
+      /** Of capitals. */
+      readonly height: number
+      readonly angle: number
+      readonly anchor: 'start' | 'middle' | 'end'
+    }
+  | { readonly kind: 'circle'; readonly layer: string; readonly at: Vec3; readonly radius: number }
+
+/** A drawing of true size: what a CAD format is written from. */
+export interface CadDrawing {
+  /** In the order in which they are listed, each with its colour of the AutoCAD colour index. */
+  readonly layers: readonly { readonly name: string; readonly colour: number }[]
+  readonly entities: readonly CadEntity[]
+}
+
+/** A flat line. */
+export const flat = (
+  layer: string,
+  points: readonly (readonly [x: number, y: number, ...more: readonly number[]])[],
+  closed: boolean,
+): CadEntity => ({ kind: 'line', layer, points: points.map(([x, y]): Vec3 => [x, y, 0]), closed, inSpace: false })
+
+/** A line in space. */
+export const spatial = (layer: string, points: readonly Vec3[], closed: boolean): CadEntity => ({
+  kind: 'line',
+  layer,
+  points,
+  closed,
+  inSpace: true,
+})
+
+/** A flat text that reads from left to right. */
+export const label = (layer: string, text: string, at: readonly [x: number, y: number], height: number): CadEntity => ({
+  kind: 'text',
+  layer,
+  text,
+  at: [at[0], at[1], 0],
+  height,
+  angle: 0,
+  anchor: 'middle',
+})

@@ -1,0 +1,65 @@
+import type { OpeningKind, ScanMeasures, Vec2 } from '@reports/geometry'
+import { allObjects, floorScene, isCurved, layOutFloorPlan, pointOn, stripOf, swingOf } from '@reports/svg'
+import type { FloorPlanOptions, PlacedOpening } from '@reports/svg'
+import { annotationsOf } from './annotations.ts'
+import { flat, type CadDrawing, type CadEntity } from './drawing.ts'
+
+const LAYERS = [
+  { name: 'rooms', colour: 8 },
+  { name: 'walls', colour: 7 },
+  { name: 'wall-bodies', colour: 9 },
+  { name: 'doors', colour: 3 },
+  { name: 'door-swings', colour: 83 },
+  { name: 'windows', colour: 5 },
+  { name: 'passages', colour: 4 },
+  { name: 'objects', colour: 30 },
+  { name: 'dimensions', colour: 1 },
+  { name: 'texts', colour: 7 },
+] as const
+
+/** The layer that an opening stands on. */
+const OPENING_LAYERS: Readonly<Record<OpeningKind, string>> = {
+  door: 'doors',
+  window: 'windows',
+  opening: 'passages',
+}
+
+/** An opening in the face of its wall, as wide as measured, also where it reaches out of it; along the arc of a curved one. */
+function lineOf({ body, opening: { offset, width }, strip }: PlacedOpening): readonly Vec2[] {
+  if (isCurved(body.wall)) return strip.slice(0, strip.length / 2)
+  return [pointOn(body.wall, offset, 0), pointOn(body.wall, offset + width, 0)]
+}
+
+/**
+ * A storey of a measured scan for CAD, flat and of true size, turned as on its sheet: `rooms` are the outlines that floor areas are of,
+ * `walls` the faces that were measured, `wall-bodies` walls with a thickness, which is assumed where no other face lies behind; openings are as wide as measured.
+ * @throws InputError `scan/unknown-storey`
+ */
+export function floorCad(measures: ScanMeasures, options: FloorPlanOptions = {}): CadDrawing {
+  const scene = floorScene(measures, options.story ?? 0)
+  const [cosine, sine] = [Math.cos(scene.turn), Math.sin(scene.turn)]
+  const place = ([x, y]: Vec2): Vec2 => [x * cosine - y * sine, -(x * sine + y * cosine)]
+  const line = (layer: string, points: readonly Vec2[], closed: boolean): CadEntity =>
+    flat(layer, points.map(place), closed)
+  return {
+    layers: LAYERS,
+    entities: [
+      ...scene.rooms.flatMap((room) => room.outline.flatMap((rings) => rings.map((ring) => line('rooms', ring, true)))),
+      ...scene.rooms.flatMap((room) => room.walls.map((wall) => line('walls', wall.line, false))),
+      ...scene.bodies.flatMap((body) =>
+        body.stretches.map(({ from, to }) => line('wall-bodies', stripOf(body, from, to), true)),
+      ),
+      ...scene.corners.map((corner) => line('wall-bodies', corner, true)),
+      ...scene.openings
+        .filter(({ repeated }) => !repeated)
+        .flatMap((placed) => [
+          line(OPENING_LAYERS[placed.opening.kind], lineOf(placed), false),
+          ...placed.leaves.map((leaf) => line('door-swings', swingOf(leaf), true)),
+        ]),
+      ...scene.rooms.flatMap((room) =>
+        allObjects(room.objects).map(({ footprint }) => line('objects', footprint, true)),
+      ),
+      ...annotationsOf(layOutFloorPlan(measures, { ...options, frame: undefined })),
+    ],
+  }
+}

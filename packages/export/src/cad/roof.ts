@@ -1,0 +1,80 @@
+import { EDGE_TYPES, toLonLat } from '@reports/geometry'
+import type { EdgeType, RoofMeasures, Vec3 } from '@reports/geometry'
+import { layOutRoofPlan, roofScene } from '@reports/svg'
+import type { RoofPlanOptions } from '@reports/svg'
+import { annotationsOf } from './annotations.ts'
+import { footLine } from '../foot-line.ts'
+import { flat, label, spatial, type CadDrawing } from './drawing.ts'
+
+const EDGE_COLOURS: Readonly<Record<EdgeType, number>> = {
+  ridge: 1,
+  monoPitchTop: 30,
+  hip: 6,
+  valley: 5,
+  eave: 3,
+  rake: 40,
+  wallAbutment: 220,
+  pitchChange: 4,
+  cornice: 8,
+  unknown: 9,
+}
+
+/** Metres: text that says where the drawing is. */
+const NOTE = 0.25
+
+/**
+ * Measured roofs for CAD, of true size in metres from the origin of the first building, true north up: flat, as on the plan, and once more in space
+ * at the altitudes of the file (layers that begin with `3d-`).
+ * @throws InputError `roof/unknown-building`
+ */
+export function roofCad(measures: RoofMeasures, options: RoofPlanOptions = {}): CadDrawing {
+  const { buildings, bounds } = roofScene(measures, options)
+  const types = EDGE_TYPES.filter((type) => buildings.some(({ edges }) => edges.some(({ edge }) => edge.type === type)))
+  const frame = buildings[0]?.measures.building.frame
+  const lang = options.lang ?? 'nb'
+  return {
+    layers: [
+      { name: 'faces', colour: 8 },
+      ...types.map((type) => ({ name: `edges-${type}`, colour: EDGE_COLOURS[type] })),
+      { name: 'walls', colour: 9 },
+      { name: '3d-faces', colour: 8 },
+      ...types.map((type) => ({ name: `3d-edges-${type}`, colour: EDGE_COLOURS[type] })),
+      { name: 'dimensions', colour: 7 },
+      { name: 'texts', colour: 7 },
+    ],
+    entities: [
+      ...buildings.flatMap(({ measures: building, faces, edges, place }) => {
+        const inSpace = (point: Vec3): Vec3 => [...place(point), point[2]]
+        return [
+          ...faces.flatMap(({ polygons }) =>
+            polygons.flatMap((rings) => rings.map((ring) => flat('faces', ring, true))),
+          ),
+          ...edges.map(({ edge, from, to }) => flat(`edges-${edge.type}`, [from, to], false)),
+          ...building.walls.map((wall) => flat('walls', footLine(wall).map(place), false)),
+          ...building.building.surfaces.flatMap(({ polygons }) =>
+            polygons.flatMap((rings) => rings.map((ring) => spatial('3d-faces', ring.map(inSpace), true))),
+          ),
+          ...edges.map(({ edge }) => spatial(`3d-edges-${edge.type}`, [edge.from, edge.to].map(inSpace), false)),
+        ]
+      }),
+      ...annotationsOf(layOutRoofPlan(measures, { ...options, frame: undefined })),
+      ...(frame === undefined
+        ? []
+        : [
+            label(
+              'texts',
+              originText(toLonLat(frame, [0, 0]), frame.crs, lang),
+              [(bounds.min[0] + bounds.max[0]) / 2, bounds.min[1] - 8 * NOTE],
+              NOTE,
+            ),
+          ]),
+    ],
+  }
+}
+
+function originText([lon, lat]: readonly [number, number], crs: string, lang: 'nb' | 'en'): string {
+  const at = `${lat.toFixed(7)}° N, ${lon.toFixed(7)}°`
+  return lang === 'nb'
+    ? `Nullpunkt: ${at} Ø; x mot øst, y mot sann nord, meter; fra ${crs}`
+    : `Origin: ${at} E; x east, y true north, metres; from ${crs}`
+}

@@ -1,0 +1,105 @@
+import { roundHundredth, selectBuildings } from '@reports/geometry'
+import type { Vec2 } from '@reports/geometry'
+import { elevate } from '@reports/svg'
+import type { WallPlanOptions, WallsOfBuildings } from '@reports/svg'
+import { flat, label, type CadDrawing, type CadEntity } from './drawing.ts'
+
+/** Metres: between walls, between rows of buildings, and of texts and ticks. */
+const GAP = 1
+const ROW_GAP = 3
+const TEXT = 0.2
+const TICK = 0.1
+
+/** Metres below the lowest foot where the width stands, and area and number below it. */
+const DIMENSION = 0.6
+
+type Elevated = ReturnType<typeof elevate>['elevations'][number]
+
+/** A wall with its dimensions, its left end at `x`, its lowest point at `y`, what is said of it below `floor`. */
+function wallEntities(
+  { wall, width, ridge, bottom }: Elevated,
+  number: number,
+  x: number,
+  y: number,
+  floor: number,
+  lang: 'nb' | 'en',
+): CadEntity[] {
+  const left = Math.min(...wall.corners.map(([u]) => u))
+  const lowest = Math.min(...wall.corners.map(([, v]) => v))
+  const figure = (value: number): string => {
+    const text = roundHundredth(value).toFixed(2)
+    return lang === 'nb' ? text.replace('.', ',') : text
+  }
+  const line = floor - DIMENSION
+  const middle = x + width / 2
+  const tick = (at: number): CadEntity =>
+    flat(
+      'dimensions',
+      [
+        [at - TICK / 2, line - TICK / 2],
+        [at + TICK / 2, line + TICK / 2],
+      ],
+      false,
+    )
+  return [
+    flat(
+      `walls-${wall.type}`,
+      wall.corners.map(([u, v]): Vec2 => [x + u - left, y + v - lowest]),
+      true,
+    ),
+    flat(
+      'foot',
+      bottom.map(([u, v]): Vec2 => [x + u, y + v]),
+      false,
+    ),
+    flat(
+      'dimensions',
+      [
+        [x, line],
+        [x + width, line],
+      ],
+      false,
+    ),
+    tick(x),
+    tick(x + width),
+    label('dimensions', figure(width), [middle, line + TEXT / 2], TEXT),
+    label('dimensions', `h ${figure(ridge)}`, [middle, line - TEXT * 1.5], TEXT),
+    label('texts', `${number}`, [middle, line - TEXT * 3.5], TEXT),
+    label('texts', `${figure(wall.area)} m²`, [middle, line - TEXT * 5.5], TEXT),
+  ]
+}
+
+/**
+ * Exterior walls unfolded for CAD, of true size: side by side as one meets them around each building, feet at true relative heights; a row a building.
+ * @throws InputError `roof/unknown-building`
+ */
+export function wallCad(walls: WallsOfBuildings, options: WallPlanOptions = {}): CadDrawing {
+  const lang = options.lang ?? 'nb'
+  const entities: CadEntity[] = []
+  let top = 0
+  for (const { building, walls: own, eaves } of selectBuildings(walls, options)) {
+    if (own.length === 0) continue
+    const { elevations, lowest } = elevate(building, own, eaves)
+    const deepest = Math.min(0, ...elevations.map(({ base }) => base - lowest))
+    const highest = Math.max(...elevations.map(({ base, height }) => base - lowest + height))
+    const ground = top - highest
+    const name = label('texts', building.displayName, [0, top + TEXT], TEXT * 1.5)
+    entities.push(name.kind === 'text' ? { ...name, anchor: 'start' } : name)
+    let x = 0
+    for (const [i, elevation] of elevations.entries()) {
+      entities.push(...wallEntities(elevation, i + 1, x, ground + elevation.base - lowest, ground + deepest, lang))
+      x += elevation.width + GAP
+    }
+    top = ground + deepest - DIMENSION - TEXT * 6 - ROW_GAP
+  }
+  return {
+    layers: [
+      { name: 'walls-ground', colour: 7 },
+      { name: 'walls-shared', colour: 9 },
+      { name: 'foot', colour: 34 },
+      { name: 'dimensions', colour: 1 },
+      { name: 'texts', colour: 7 },
+    ],
+    entities,
+  }
+}

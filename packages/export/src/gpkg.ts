@@ -1,0 +1,167 @@
+/*
+ * The door of what needs Node's own SQLite: GeoPackage 1.3 (OGC 12-128r17). No browser has it, so nothing else of this package imports it.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { coordinateSystem } from '@reports/geometry'
+import type { BuildingSelection, CoordinateSystem, RoofMeasures, Vec3 } from '@reports/geometry'
+import { roofMap } from './map.ts'
+import type { MapLayer, MapShape } from './map.ts'
+import type { Cell } from './table.ts'
+import { wktOf } from './wkt.ts'
+
+/** `GPKG` and version 1.3, as its header has them (section 1.1.1.1). */
+const APPLICATION = 0x47504b47
+const VERSION = 10300
+
+/** A file has no clock: the same input gives the same bytes. */
+const LAST_CHANGE = '1970-01-01T00:00:00.000Z'
+
+/** Systems without an EPSG code get a number of their own, beyond those. */
+const OWN_SYSTEM = 100000
+
+const TABLES = `
+PRAGMA application_id = ${APPLICATION};
+PRAGMA user_version = ${VERSION};
+CREATE TABLE gpkg_spatial_ref_sys (srs_name TEXT NOT NULL, srs_id INTEGER PRIMARY KEY, organization TEXT NOT NULL,
+  organization_coordsys_id INTEGER NOT NULL, definition TEXT NOT NULL, description TEXT);
+CREATE TABLE gpkg_contents (table_name TEXT NOT NULL PRIMARY KEY, data_type TEXT NOT NULL, identifier TEXT UNIQUE,
+  description TEXT DEFAULT '', last_change DATETIME NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ','now')),
+  min_x DOUBLE, min_y DOUBLE, max_x DOUBLE, max_y DOUBLE, srs_id INTEGER REFERENCES gpkg_spatial_ref_sys(srs_id));
+CREATE TABLE gpkg_geometry_columns (table_name TEXT NOT NULL UNIQUE REFERENCES gpkg_contents(table_name), column_name TEXT NOT NULL,
+  geometry_type_name TEXT NOT NULL, srs_id INTEGER NOT NULL REFERENCES gpkg_spatial_ref_sys(srs_id), z TINYINT NOT NULL, m TINYINT NOT NULL,
+  PRIMARY KEY (table_name, column_name));
+INSERT INTO gpkg_spatial_ref_sys VALUES
+  ('Undefined cartesian SRS', -1, 'NONE', -1, 'undefined', NULL),
+  ('Undefined geographic SRS', 0, 'NONE', 0, 'undefined', NULL);
+`
+
+/** The number that a system has in the file. */
+const systemId = ({ name }: CoordinateSystem): number =>
+  name === 'OGC:CRS84' ? 4326 : Number(/^EPSG:(\d+)$/.exec(name)?.[1] ?? OWN_SYSTEM)
+
+/** Well-known binary with heights (ISO 19125 with the codes of SQL/MM): types above 1000 have Z. */
+const LINE = 1002
+const POLYGON = 1003
+const MULTI_POLYGON = 1006
+
+function wkbOf(shape: MapShape): Uint8Array {
+  const parts: { readonly kind: 'u32' | 'f64'; readonly value: number }[] = []
+  const u32 = (value: number): number => parts.push({ kind: 'u32', value })
+  const points = (line: readonly Vec3[]): void => {
+    u32(line.length)
+    for (const point of line) for (const value of point) parts.push({ kind: 'f64', value })
+  }
+  const types: number[] = []
+  const begin = (type: number): void => {
+    types.push(parts.length)
+    u32(type)
+  }
+  if ('line' in shape) {
+    begin(LINE)
+    points(shape.line)
+  } else {
+    begin(MULTI_POLYGON)
+    u32(shape.polygons.length)
+    for (const rings of shape.polygons) {
+      begin(POLYGON)
+      u32(rings.length)
+      rings.forEach(points)
+    }
+  }
+  const begins = new Set(types)
+  const bytes = new Uint8Array(parts.reduce((sum, { kind }) => sum + (kind === 'u32' ? 4 : 8), begins.size))
+  const view = new DataView(bytes.buffer)
+  let at = 0
+  for (const [i, { kind, value }] of parts.entries()) {
+    // Each shape says its order of bytes first: 1 is the lower first.
+    if (begins.has(i)) view.setUint8(at++, 1)
+    if (kind === 'u32') view.setUint32(at, value, true)
+    else view.setFloat64(at, value, true)
+    at += kind === 'u32' ? 4 : 8
+  }
+  return bytes
+}
+
+type Extent = readonly [minX: number, minY: number, maxX: number, maxY: number]
+
+const pointsOf = (shape: MapShape): readonly Vec3[] => ('line' in shape ? shape.line : shape.polygons.flat(2))
+
+function extentOf(points: Iterable<Vec3>): Extent {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [x, y] of points) {
+    minX = Math.min(minX, x)
+    minY = Math.min(minY, y)
+    maxX = Math.max(maxX, x)
+    maxY = Math.max(maxY, y)
+  }
+  return [minX, minY, maxX, maxY]
+}
+
+/** A shape as a GeoPackage keeps it (section 2.1.3.1): its mark, the system, the box around it in plan, then the shape. */
+function blobOf(shape: MapShape, system: number): Uint8Array {
+  const wkb = wkbOf(shape)
+  const bytes = new Uint8Array(8 + 4 * 8 + wkb.length)
+  const view = new DataView(bytes.buffer)
+  // Lower bytes first, a box of x and y.
+  bytes.set([0x47, 0x50, 0, 0b011])
+  view.setInt32(4, system, true)
+  const [minX, minY, maxX, maxY] = extentOf(pointsOf(shape))
+  for (const [i, value] of [minX, maxX, minY, maxY].entries()) view.setFloat64(8 + i * 8, value, true)
+  bytes.set(wkb, 40)
+  return bytes
+}
+
+const valueOf = (cell: Cell): string | number | null => (typeof cell === 'boolean' ? Number(cell) : cell)
+
+function writeLayer(database: DatabaseSync, { name, title, kind, columns, features }: MapLayer, system: number): void {
+  const type = kind === 'line' ? 'LINESTRING' : 'MULTIPOLYGON'
+  const named = columns.map((column) => `"${column.name}" ${column.type}`)
+  database.exec(
+    `CREATE TABLE "${name}" (fid INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL, geom ${type}, ${named.join(', ')})`,
+  )
+  const [minX, minY, maxX, maxY] = extentOf(features.flatMap(({ shape }) => pointsOf(shape)))
+  const box = features.length === 0 ? [null, null, null, null] : [minX, minY, maxX, maxY]
+  database
+    .prepare('INSERT INTO gpkg_contents VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+    .run(name, 'features', name, title, LAST_CHANGE, ...box, system)
+  database.prepare('INSERT INTO gpkg_geometry_columns VALUES (?, ?, ?, ?, 1, 0)').run(name, 'geom', type, system)
+  const insert = database.prepare(`INSERT INTO "${name}" VALUES (NULL, ?${', ?'.repeat(columns.length)})`)
+  for (const { shape, properties } of features)
+    insert.run(blobOf(shape, system), ...columns.map((column) => valueOf(properties[column.name]!)))
+}
+
+function writeSystems(database: DatabaseSync, system: CoordinateSystem): void {
+  const insert = database.prepare('INSERT OR REPLACE INTO gpkg_spatial_ref_sys VALUES (?, ?, ?, ?, ?, NULL)')
+  insert.run('WGS 84', 4326, 'EPSG', 4326, wktOf(coordinateSystem(4326)))
+  const id = systemId(system)
+  if (id !== 4326) insert.run(system.name, id, id === OWN_SYSTEM ? 'NONE' : 'EPSG', id, wktOf(system))
+}
+
+/**
+ * Measured roofs as a GeoPackage: layers `surfaces`, `edges` and `walls` with heights and what is published of each, in the system that
+ * they were read in. The same input gives the same bytes.
+ * @throws InputError `roof/unknown-building`
+ */
+export async function gpkgOf(measures: RoofMeasures, selection: BuildingSelection = {}): Promise<Uint8Array> {
+  const { system, layers } = roofMap(measures, selection)
+  const folder = await mkdtemp(join(tmpdir(), 'reports-'))
+  try {
+    const file = join(folder, 'map.gpkg')
+    const database = new DatabaseSync(file)
+    try {
+      database.exec(TABLES)
+      database.exec('BEGIN')
+      writeSystems(database, system)
+      for (const layer of layers) writeLayer(database, layer, systemId(system))
+      database.exec('COMMIT')
+    } finally {
+      database.close()
+    }
+    return await readFile(file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

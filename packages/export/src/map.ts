@@ -1,0 +1,198 @@
+import {
+  commonSystem,
+  inSystem,
+  roofRecord,
+  roundHundredth,
+  selectBuildings,
+  wallExtents,
+  wallsRecord,
+} from '@reports/geometry'
+import type {
+  BuildingMeasures,
+  BuildingSelection,
+  CoordinateSystem,
+  EdgeMeasure,
+  ExteriorWallMeasure,
+  ExteriorWallRecord,
+  Polygon3,
+  Ring3,
+  RoofMeasures,
+  RoofSurfaceRecord,
+  SurfaceMeasure,
+  Vec3,
+} from '@reports/geometry'
+import { footLine } from './foot-line.ts'
+import type { Cell } from './table.ts'
+
+/** What a column holds, as a GeoPackage calls it. */
+export type MapType = 'TEXT' | 'REAL' | 'INTEGER' | 'BOOLEAN'
+
+interface MapColumn<Row> {
+  readonly name: string
+  readonly type: MapType
+  readonly cell: (row: Row) => Cell
+}
+
+/** A shape in the coordinates of the map: polygons with closed rings, the outer one anticlockwise, or a line. */
+export type MapShape =
+  | { readonly polygons: readonly (readonly (readonly Vec3[])[])[] }
+  | { readonly line: readonly Vec3[] }
+
+export interface MapFeature {
+  readonly shape: MapShape
+  readonly properties: Readonly<Record<string, Cell>>
+}
+
+/** A layer of a map: shapes of one kind with the same attributes, named as in the records. */
+export interface MapLayer {
+  readonly name: 'surfaces' | 'edges' | 'walls'
+  readonly title: string
+  readonly kind: 'polygons' | 'line'
+  readonly columns: readonly { readonly name: string; readonly type: MapType }[]
+  readonly features: readonly MapFeature[]
+}
+
+/** Measured roofs as a map: what every format of maps is written from. */
+export interface RoofMap {
+  readonly system: CoordinateSystem
+  /** Of the chosen buildings, in the order of the record. */
+  readonly buildings: readonly BuildingMeasures[]
+  /** Takes points of a building to coordinates of the map. */
+  readonly placesOf: (building: BuildingMeasures) => (point: Vec3) => Vec3
+  readonly layers: readonly MapLayer[]
+}
+
+interface SurfaceRow {
+  readonly building: BuildingMeasures
+  readonly surface: RoofSurfaceRecord
+  readonly provided: SurfaceMeasure['provided']
+  readonly polygons: readonly Polygon3[]
+}
+interface EdgeRow {
+  readonly building: BuildingMeasures
+  readonly edge: EdgeMeasure
+}
+interface WallRow {
+  readonly building: BuildingMeasures
+  readonly wall: ExteriorWallMeasure
+  readonly record: ExteriorWallRecord
+}
+
+const OF_BUILDING: readonly MapColumn<{ readonly building: BuildingMeasures }>[] = [
+  { name: 'buildingId', type: 'TEXT', cell: ({ building }) => building.building.id },
+  { name: 'displayName', type: 'TEXT', cell: ({ building }) => building.building.displayName },
+]
+
+const text = <Row>(name: string, cell: (row: Row) => Cell): MapColumn<Row> => ({ name, type: 'TEXT', cell })
+const real = <Row>(name: string, cell: (row: Row) => Cell): MapColumn<Row> => ({ name, type: 'REAL', cell })
+
+/** Slope and direction of the provider stand only where there is one: read back, a computed one would be taken for his. */
+const SURFACE_COLUMNS: readonly MapColumn<SurfaceRow>[] = [
+  text('surfaceId', ({ surface }) => surface.surfaceId),
+  ...OF_BUILDING,
+  real('slope', ({ surface, provided }) => (provided.slope ? surface.slope : null)),
+  real('direction', ({ surface, provided }) => (provided.direction ? surface.direction : null)),
+  real('calculatedSlope', ({ surface }) => surface.calculatedSlope),
+  real('calculatedDirection', ({ surface }) => surface.calculatedDirection),
+  real('area2d', ({ surface }) => surface.area2d),
+  real('area3d', ({ surface }) => surface.area3d),
+  real('perimeter', ({ surface }) => surface.perimeter),
+  { name: 'vertices', type: 'INTEGER', cell: ({ surface }) => surface.vertices },
+  real('minRoofAltitude', ({ surface }) => surface.minRoofAltitude),
+  real('maxRoofAltitude', ({ surface }) => surface.maxRoofAltitude),
+  real('minHeightAboveGround', ({ surface }) => surface.minHeightAboveGround),
+  real('maxHeightAboveGround', ({ surface }) => surface.maxHeightAboveGround),
+]
+
+const EDGE_COLUMNS: readonly MapColumn<EdgeRow>[] = [
+  text('edgeId', ({ edge }) => edge.id),
+  ...OF_BUILDING,
+  text('type', ({ edge }) => edge.type),
+  real('length', ({ edge }) => roundHundredth(edge.length)),
+  real('lengthHorizontal', ({ edge }) => roundHundredth(edge.lengthHorizontal)),
+  { name: 'overridden', type: 'BOOLEAN', cell: ({ edge }) => edge.overridden },
+  text('surfaceIds', ({ edge }) => edge.surfaceIds.join(' ')),
+]
+
+const WALL_COLUMNS: readonly MapColumn<WallRow>[] = [
+  text('wallId', ({ record }) => record.wallId),
+  ...OF_BUILDING,
+  text('wallType', ({ record }) => record.wallType),
+  real('direction', ({ record }) => record.direction),
+  real('area', ({ record }) => record.area),
+  real('width', ({ record }) => roundHundredth(wallExtents(record.corners as [number, number][]).width)),
+  real('height', ({ record }) => roundHundredth(wallExtents(record.corners as [number, number][]).ridge)),
+  real('eavesHeight', ({ record }) => roundHundredth(wallExtents(record.corners as [number, number][]).eaves)),
+  text('surfaceIds', ({ record }) => record.surfaceIds.join(' ')),
+  text('edgeIds', ({ record }) => record.edgeIds.join(' ')),
+]
+
+function layerOf<Row>(
+  head: Pick<MapLayer, 'name' | 'title' | 'kind'>,
+  columns: readonly MapColumn<Row>[],
+  rows: readonly Row[],
+  shapeOf: (row: Row) => MapShape,
+): MapLayer {
+  return {
+    ...head,
+    columns: columns.map(({ name, type }) => ({ name, type })),
+    features: rows.map((row) => ({
+      shape: shapeOf(row),
+      properties: Object.fromEntries(columns.map(({ name, cell }) => [name, cell(row)])),
+    })),
+  }
+}
+
+const closed = (ring: Ring3): readonly Vec3[] => [...ring, ring[0]!]
+
+/**
+ * Measured roofs as layers of a map: surfaces, edges, and exterior walls as their foot lines, as upright polygons have no
+ * area on a map. In the system that they were read in; heights in its own height system.
+ * @throws InputError `roof/unknown-building`
+ */
+export function roofMap(measures: RoofMeasures, selection: BuildingSelection): RoofMap {
+  const buildings = selectBuildings(measures, selection)
+  const system = commonSystem(buildings.map(({ building }) => building.frame))
+  const places = new Map(buildings.map((each) => [each, inSystem(system, each.building.frame)]))
+  const placesOf = (building: BuildingMeasures): ((point: Vec3) => Vec3) => places.get(building)!
+  const roofs = roofRecord(measures, selection).buildings
+  const walls = wallsRecord(measures, selection).buildings
+  const rowsOf = <Row>(rows: (building: BuildingMeasures, at: number) => readonly Row[]): Row[] =>
+    buildings.flatMap(rows)
+  const surfaceRows = (building: BuildingMeasures, at: number): SurfaceRow[] => {
+    const polygons = new Map(building.building.surfaces.map((surface) => [surface.id, surface.polygons]))
+    return roofs[at]!.surfaces.map((surface, i) => ({
+      building,
+      surface,
+      provided: building.surfaces[i]!.provided,
+      polygons: polygons.get(surface.surfaceId)!,
+    }))
+  }
+  return {
+    system,
+    buildings,
+    placesOf,
+    layers: [
+      layerOf(
+        { name: 'surfaces', title: 'Roof surfaces', kind: 'polygons' },
+        SURFACE_COLUMNS,
+        rowsOf(surfaceRows),
+        ({ building, polygons }) => ({
+          polygons: polygons.map((rings) => rings.map((ring) => closed(ring).map(placesOf(building)))),
+        }),
+      ),
+      layerOf(
+        { name: 'edges', title: 'Roof edges', kind: 'line' },
+        EDGE_COLUMNS,
+        rowsOf((building) => building.edges.map((edge) => ({ building, edge }))),
+        ({ building, edge }) => ({ line: [edge.from, edge.to].map(placesOf(building)) }),
+      ),
+      layerOf(
+        { name: 'walls', title: 'Exterior walls, as foot lines', kind: 'line' },
+        WALL_COLUMNS,
+        rowsOf((building, at) => building.walls.map((wall, i) => ({ building, wall, record: walls[at]!.walls[i]! }))),
+        ({ building, wall }) => ({ line: footLine(wall).map(placesOf(building)) }),
+      ),
+    ],
+  }
+}
