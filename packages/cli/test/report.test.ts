@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { measureRoof, measureScan, parseProject, parseRoof, parseScanFiles, projectDetails } from '@reports/geometry'
-import { drawReport, REPORT_SCRIPT, REPORT_STYLE } from '@reports/svg'
+import { drawReport, REPORT_SCRIPT, REPORT_STYLE, TURNTABLE_SCRIPT } from '@reports/svg'
 import { reports, ROOT, testFolder } from './reports.ts'
 
 const WHOLE = 'fixtures/project-furuveien-12'
@@ -39,7 +39,7 @@ describe('reports report', () => {
     const drawn = drawReport(property, {
       photoHref: ({ photoId, extension }) =>
         `data:image/${extension === 'png' ? 'png' : 'jpeg'};base64,${readFileSync(path(`photos/${photoId}.${extension}`)).toString('base64')}`,
-      policy: `default-src 'none'; img-src data:; style-src ${hash(REPORT_STYLE)}; script-src ${hash(REPORT_SCRIPT)}; base-uri 'none'; form-action 'none'`,
+      policy: `default-src 'none'; img-src data:; style-src ${hash(REPORT_STYLE)}; script-src ${hash(REPORT_SCRIPT)} ${hash(TURNTABLE_SCRIPT)}; base-uri 'none'; form-action 'none'`,
     })
     expect(read('whole.html')).toBe(drawn)
   })
@@ -53,7 +53,7 @@ describe('reports report', () => {
 
   test.each([
     ['project.json', 'id="summary" '],
-    ['scan', 'id="floor-plans" '],
+    ['scan', 'id="floor-plan-0" '],
     ['roof.json', 'id="roof" '],
     ['photos', '<img '],
   ])('does without %s', async (part, mark) => {
