@@ -163,7 +163,7 @@ test('docs/spreadsheets.md shows rows that the commands write', async () => {
   const roof = await workbook('roof', ROOF, '--lang', 'nb')
   const property = await workbook('report', PROPERTY, '--lang', 'nb')
   const written = [...roof.values(), ...property.values()].flatMap((sheet) =>
-    sheet.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
+    sheet.map((row) => row.map((cell) => (typeof cell === 'number' ? String(cell) : (cell ?? '')))),
   )
   const shown = readFileSync(join(ROOT, 'docs/spreadsheets.md'), 'utf8')
     .split('\n')
