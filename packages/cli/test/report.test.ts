@@ -24,6 +24,17 @@ describe('reports report', () => {
     expect(ended).toEqual({ code: 0, stdout: '', stderr: '' })
   })
 
+  test('writes a PDF, which a day gives the same bytes', async () => {
+    const pdf = async (name: string): Promise<Buffer> => {
+      const args = ['report', WHOLE, '--lang', 'nb', '--date', '2026-05-04', '-o', out(name)]
+      expect(await reports(args)).toEqual({ code: 0, stdout: '', stderr: '' })
+      return readFileSync(out(name))
+    }
+    const [first, second] = [await pdf('a.pdf'), await pdf('b.pdf')]
+    expect(first.subarray(0, 5).toString('latin1')).toBe('%PDF-')
+    expect(first.equals(second)).toBe(true)
+  })
+
   test('writes the page that the library draws, with the photos in it', () => {
     const path = (name: string): string => join(ROOT, WHOLE, name)
     const json = (name: string): unknown => JSON.parse(readFileSync(path(name), 'utf8'))
@@ -114,7 +125,7 @@ describe('reports report', () => {
       3,
       'Expected a project folder with project.json, scan/, roof.json, photos/, found none of them. A folder of exports alone: reports measurements fixtures/roof-stream [file/empty]',
     ],
-    [['report', WHOLE, '-o', 'report.pdf'], 2, 'print that to a PDF in a browser'],
+    [['report', WHOLE, '--date', '2026-02-30', '-o', 'report.pdf'], 2, 'Expected a day such as 2026-05-04.'],
     [['report', WHOLE, '-o', 'report.svg'], 2, '-o expects a file that ends in .html'],
     [['report', WHOLE, '-o', 'nowhere/report.html'], 2, 'cannot be written'],
     [['report', WHOLE, '--lang', 'sv'], 2, 'Allowed choices are en, nb'],

@@ -171,6 +171,8 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Ch
     await page.getByText('Det finnes ikke flyfoto for dette stedet, eller det kan ikke vises nå.').waitFor()
     // Told again, as where the script begins between a failure and its event.
     await aerial!.dispatchEvent('error')
+    // It comes when it is seen.
+    await page.locator('#photos').scrollIntoViewIfNeeded()
     await expect
       .poll(() => page.evaluate("document.querySelector('#photos .photo img').naturalWidth"), { timeout: 20_000 })
       .toBe(640)
