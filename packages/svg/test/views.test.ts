@@ -1,11 +1,14 @@
-import { roofRecord, scanRecord, wallsRecord } from '@reports/geometry'
+import { join } from 'node:path'
+import { polygonsWhere, roofRecord, scanRecord, signedArea, wallsRecord } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import { cutAway, drawCutAway, drawHouseView, houseView, viewData } from '../src/index.ts'
-import { allObjects } from '../src/layers/floor-scene.ts'
+import { allObjects, floorScene } from '../src/layers/floor-scene.ts'
+import { stripOf } from '../src/layers/wall-bodies.ts'
+import { isInside } from '../src/pen/interior.ts'
 import { displayList } from '../src/view/display-list.ts'
 import { stageOfView } from '../src/view/view.ts'
 import { byClass, parseXml, ringsOf, withAttribute, type XmlNode } from './drawing.ts'
-import { fixtureRoofs, fixtureScans, roofAt, scanAt } from './sources.ts'
+import { fixtureRoofs, fixtureScans, roofAt, ROOT, scanAt } from './sources.ts'
 
 const ofName = (sources: readonly (readonly [string, string])[], name: string): string =>
   sources.find(([each]) => each === name)![1]
@@ -191,3 +194,22 @@ test('the data of a view ends no block of a page, and is the view to the millime
   const [a, b] = [view.scene.facets[0]!.rings[0]![0]!, read.scene.facets[0]!.rings[0]![0]!]
   for (let i = 0; i < 3; i += 1) expect(Math.abs(a[i]! - b[i]!)).toBeLessThan(0.00051)
 })
+
+test.each([0, 1])(
+  'bodies of walls enclose each room of storey %i, though rounding has their sides cross anywhere',
+  (story) => {
+    const whole = scanAt(join(ROOT, 'fixtures/project-furuveien-12/scan'))
+    const { bodies, corners } = floorScene(whole, story)
+    const rings = [
+      ...bodies.flatMap((body) => body.stretches.map(({ from, to }) => stripOf(body, from, to))),
+      ...corners,
+    ]
+    const [walls, ...others] = polygonsWhere(rings, 0.005, (point) => rings.some((ring) => isInside(point, [ring])))
+    expect(others).toEqual([])
+    const rooms = whole.rooms.filter((room) => room.story === story)
+    const floor = rooms.reduce((sum, { floorArea }) => sum + floorArea, 0)
+    const holes = walls!.slice(1).map((ring) => Math.abs(signedArea(ring)))
+    expect(holes).toHaveLength(rooms.length)
+    expect(holes.reduce((sum, area) => sum + area, 0)).toBeCloseTo(floor, 4)
+  },
+)

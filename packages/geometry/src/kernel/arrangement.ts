@@ -42,6 +42,11 @@ export function crossing(a: PlanSegment, b: PlanSegment): { t: number; u: number
   return t > 0 && t < 1 && u > 0 && u < 1 ? { t, u } : null
 }
 
+const pointAt = ({ from, to }: PlanSegment, t: number): Vec2 => [
+  from[0] + (to[0] - from[0]) * t,
+  from[1] + (to[1] - from[1]) * t,
+]
+
 interface Stop {
   readonly t: number
   readonly at: Vec2
@@ -81,7 +86,9 @@ function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] 
       meet(b.to, i)
       const cross = crossing(a, b)
       if (cross === null) continue
-      const at: Vec2 = [a.from[0] + (a.to[0] - a.from[0]) * cross.t, a.from[1] + (a.to[1] - a.from[1]) * cross.t]
+      const at = pointAt(a, cross.t)
+      // Of segments along one line rounding decides where they cross: one that is not on both is none, and their ends meet.
+      if (planDistance(at, pointAt(b, cross.u)) > tolerance) continue
       stops[i]!.push({ t: cross.t, at, cut: true })
       stops[j]!.push({ t: cross.u, at, cut: true })
       meetings += 2
