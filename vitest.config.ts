@@ -7,8 +7,12 @@ const SOURCES = {
 
 const SETTINGS = { testTimeout: 60_000 }
 
-/** Tests that replace modules, or the folder that the process is in: each file has modules of its own. */
+/**
+ * Tests that replace modules, or the folder that the process is in: each file has modules of its own. One compares pictures that a
+ * library in the process renders.
+ */
 export const ALONE = [
+  'packages/export/test/pdf.test.ts',
   'packages/cli/test/**/*.test.ts',
   'packages/server/test/import-links.test.ts',
   'scripts/**/*.test.ts',

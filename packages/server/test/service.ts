@@ -160,7 +160,12 @@ export async function startService(
     clock,
     logs,
     token: async (tenant, scopes = 'read:projects manage:shares') => {
-      count += 1
+      // Another service may have made clients of the same rows.
+      const { n } = await data.db
+        .selectFrom('clients')
+        .select((eb) => eb.fn.countAll<number | string>().as('n'))
+        .executeTakeFirstOrThrow()
+      count = Math.max(count, Number(n)) + 1
       const id = `test-${count}`
       await addClient(data.db, {
         client_id: id,

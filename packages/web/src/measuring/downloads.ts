@@ -16,10 +16,7 @@ export interface MadeFile extends Download {
 
 const [CSV, SVG, JSON_TYPE, GLB] = ['text/csv', 'image/svg+xml', 'application/json', 'model/gltf-binary']
 
-/** Files of text end with a line end. */
-const line = (text: string): string => `${text}\n`
-
-const jsonOf = (record: unknown): string => line(JSON.stringify(record, null, 2))
+const jsonOf = (record: unknown): string => `${JSON.stringify(record, null, 2)}\n`
 
 /** On the whole property, as its report is. */
 const WHOLE = { includeMatrikkel: true } as const
@@ -41,7 +38,7 @@ function filesOfScan(scan: ScanMeasures, { lang }: Settings, titleBlock: TitleBl
           `floor-${story}.svg`,
           `${words.floorPlan}, ${name} (SVG)`,
           SVG,
-          () => line(drawFloorPlan(scan, { ...storey, titleBlock })),
+          () => drawFloorPlan(scan, { ...storey, titleBlock }),
         ],
         [`view-${story}.svg`, `${words.cutAway}, ${name} (SVG)`, SVG, () => drawCutAway(scan, storey)],
         [`view-${story}.glb`, `${words.model}, ${name} (GLB)`, GLB, () => glbOf(cutAway(scan, storey))],
@@ -58,10 +55,10 @@ function filesOfRoof(roof: RoofMeasures, { lang, eavesOverhang }: Settings, titl
   return [
     ['surfaces.csv', `${words.surfaces} (CSV)`, CSV, () => csvOf(surfacesTable(roofRecord(roof, WHOLE)))],
     ['roof.json', `${words.roof} (JSON)`, JSON_TYPE, () => jsonOf(roofRecord(roof, WHOLE))],
-    ['roof.svg', `${words.roofPlan} (SVG)`, SVG, () => line(drawRoofPlan(roof, plan))],
+    ['roof.svg', `${words.roofPlan} (SVG)`, SVG, () => drawRoofPlan(roof, plan)],
     ['walls.csv', `${words.walls} (CSV)`, CSV, () => csvOf(wallsTable(wallsRecord(roof, WHOLE)))],
     ['walls.json', `${words.walls} (JSON)`, JSON_TYPE, () => jsonOf(wallsRecord(roof, WHOLE))],
-    ['walls.svg', `${words.wallPlan} (SVG)`, SVG, () => line(drawWallPlan(roof, walls))],
+    ['walls.svg', `${words.wallPlan} (SVG)`, SVG, () => drawWallPlan(roof, walls)],
     ['house.svg', `${words.house} (SVG)`, SVG, () => drawHouseView(roof, drawing)],
     ['house.glb', `${words.model}, ${words.house.toLowerCase()} (GLB)`, GLB, () => glbOf(houseView(roof, drawing))],
   ]
