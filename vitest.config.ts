@@ -5,7 +5,7 @@ const SOURCES = {
   ssr: { resolve: { conditions: ['@reports/source'] } },
 }
 
-const SETTINGS = { testTimeout: 60_000 }
+const SETTINGS = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 /**
  * Tests that replace modules, or the folder that the process is in: each file has modules of its own. One compares pictures that a
