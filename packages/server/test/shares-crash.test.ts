@@ -13,11 +13,11 @@ import { folderPinKeys } from '../src/pins/pin-keys.ts'
 import { createPinVault } from '../src/pins/pins.ts'
 import { addClient } from '../src/store/clients.ts'
 import { inFolder, openDataFolder } from '../src/store/data-folder.ts'
-import { bundledMain } from './bundled.ts'
+import { bundledMain } from '../../cli/test/bundled.ts'
 import { FIXTURES } from './service.ts'
 import { SHARED_PROJECT, type Link } from './sharing.ts'
 
-const main = await bundledMain()
+const main = await bundledMain('server', 'work/thread.ts', [])
 
 /** Kills of a server in the gate; `pnpm test:long` has more. */
 const KILLS = process.env['LONG'] === undefined ? 6 : 20
