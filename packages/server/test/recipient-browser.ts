@@ -1,17 +1,8 @@
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { AppDeps } from '../src/app.ts'
+import { freePort } from './free-port.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 export const TENANT = 'takst'
 export const PROJECT = 'furuveien-12'

@@ -12,8 +12,8 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { CHROMIUM, startedBrowser } from '../../svg/test/chromium.ts'
 import { selfSigned } from './certificate.ts'
+import { freePort } from './free-port.ts'
 import {
-  freePort,
   givePin,
   openReport,
   openTab,
