@@ -63,6 +63,7 @@ export function drawnAlike(drawings: readonly ReportDrawing[], choose: (drawing:
   const least = Math.min(...scales)
   const common = Math.max(...scales.filter((scale) => scale <= least * MOST_APART))
   return own.map((drawing, index) =>
-    scales[index]! >= common ? drawing : drawings[index]!.layOut({ frame: 'crop', scale: common }),
+    // Views have no scale, and stay as they are.
+    !(scales[index]! < common) ? drawing : drawings[index]!.layOut({ frame: 'crop', scale: common }),
   )
 }
