@@ -1,7 +1,7 @@
 import type { Drawing } from '../pen/document.ts'
 import type { DrawingPaper } from './section.ts'
 
-/** Lays a drawing out once at each scale that it is asked for: a page tries several, and returns to those it chose. */
+/** Lays a drawing without rows out once at each scale that it is asked for: a page tries several, and returns to those it chose. */
 export function laidOutOnce(
   layOut: (paper: Pick<DrawingPaper, 'frame' | 'scale'>) => Drawing,
 ): (paper: DrawingPaper) => Drawing {

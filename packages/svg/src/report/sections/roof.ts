@@ -15,7 +15,6 @@ import {
 import { edgeClass } from '../../layers/edges.ts'
 import { layOutRoofPlan } from '../../roof-plan.ts'
 import { compassPoint, decimal, type Language } from '../../words.ts'
-import { laidOutOnce } from '../laid-out-once.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
 import { REPORT_WORDS } from '../report-words.ts'
@@ -247,7 +246,7 @@ export function roofSection(scene: ReportScene): Section[] {
         id: PLAN,
         title: words.roofPlan,
         short: words.roofPlan,
-        layOut: laidOutOnce((paper) => layOutRoofPlan(roof, { lang, includeMatrikkel, ...paper, numbered: 'all' })),
+        layOut: (paper) => layOutRoofPlan(roof, { lang, includeMatrikkel, ...paper, numbered: 'all' }),
       },
     ],
   }
