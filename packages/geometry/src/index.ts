@@ -4,6 +4,7 @@ export { boxAround, boxesOf, boxSearch } from './kernel/box-search.ts'
 export { ERRORS, FINDINGS, InputError } from './errors.ts'
 export type { ErrorCode, FindingCode } from './errors.ts'
 export type { Finding } from './model/finding.ts'
+export type { Figure, Sentence, SentenceList, SentenceValue } from './model/sentence.ts'
 export {
   roundAngle,
   roundBearing,

@@ -1,5 +1,5 @@
 import { InputError, gatherRoof, measureRoof, readBuildings, readText, refusalOf } from '@reports/geometry'
-import type { BuildingOptions, Finding, Read, RoofMeasures, RoofOptions as FormatOptions } from '@reports/geometry'
+import type { BuildingOptions, Read, RoofMeasures, RoofOptions as FormatOptions } from '@reports/geometry'
 import { EXIT } from '../exit-codes.ts'
 import { readingOptions } from '../input/ground.ts'
 import { inFile } from '../input/in-file.ts'
@@ -22,7 +22,7 @@ const isOneByOne = (options: RoofOptions, io: Io): boolean =>
   typeof options.ground !== 'string' &&
   options.partyWalls !== 'omit'
 
-const nothingIn = (file: string, first: Finding | undefined): InputError =>
+const nothingIn = (file: string, first: { readonly message: string } | undefined): InputError =>
   new InputError(
     'file/empty',
     `Expected a building with roof surfaces, found none${first === undefined ? '' : `: ${first.message}`}.`,
