@@ -6,44 +6,42 @@ import { stepOfDegrees, stepsInMetres } from './coordinate-steps.ts'
 import { memberPath, readNumber, readObject, wrongType } from './reading.ts'
 import type { FileSurface } from './roof-building.ts'
 
-const MEMBERS: readonly string[] = ['plan', 'height', 'scale', 'ground']
+/** What a file states, before it is known how its coordinates are written. */
+type Stated = Omit<StatedAccuracy, 'step'>
 
-const METRES = { min: 0, max: MOST_UNCERTAIN, expected: 'a standard deviation in metres' }
+/** The members of an accuracy, and the most that each may be. */
+const MOST: Readonly<Record<string, number>> = {
+  plan: MOST_UNCERTAIN,
+  height: MOST_UNCERTAIN,
+  scale: 1,
+  ground: MOST_UNCERTAIN,
+} satisfies Record<keyof Stated, number>
 
 /**
  * The foreign member `accuracy` of a roof file; null where it has none.
  * @throws InputError where it is no accuracy: a mistake in it would make every tolerance wrong
  */
-export function readStatedAccuracy(value: unknown): Omit<StatedAccuracy, 'step'> | null {
+export function readStatedAccuracy(value: unknown): Stated | null {
   if (value === undefined || value === null) return null
   const path = '$.accuracy'
-  const given = readObject(value, path, 'an accuracy')
-  const strange = Object.keys(given).find((name) => !MEMBERS.includes(name))
-  if (strange !== undefined)
-    throw wrongType(`nothing but ${MEMBERS.join(', ')}`, given[strange], memberPath(path, strange))
-  const metres = (name: string): number => readNumber(given[name], memberPath(path, name), METRES)
-  return {
-    plan: metres('plan'),
-    height: metres('height'),
-    scale:
-      given['scale'] === undefined
-        ? 0
-        : readNumber(given['scale'], memberPath(path, 'scale'), { min: 0, max: 1, expected: 'a relative deviation' }),
-    ...(given['ground'] === undefined ? {} : { ground: metres('ground') }),
+  const given = { plan: null, height: null, scale: 0, ...readObject(value, path) }
+  for (const [name, own] of Object.entries(given)) {
+    const at = memberPath(path, name)
+    const max = MOST[name]
+    if (max === undefined) throw wrongType(`only ${Object.keys(MOST).join(', ')}`, own, at)
+    readNumber(own, at, { min: 0, max, expected: 'a standard deviation' })
   }
-}
-
-function* pointsOf(surfaces: readonly FileSurface[]) {
-  for (const { polygons } of surfaces) for (const polygon of polygons) for (const ring of polygon) yield* ring
+  return given as unknown as Stated
 }
 
 /** What is stated, of one building: with the step of its coordinates in degrees. */
-export const statedOf = (
-  stated: Omit<StatedAccuracy, 'step'>,
+export function statedOf(
+  stated: Stated,
   surfaces: readonly FileSurface[],
   frame: Frame,
   system: CoordinateSystem,
-): StatedAccuracy => {
-  const step = system.geographic ? stepOfDegrees(pointsOf(surfaces)) : 0
+): StatedAccuracy {
+  const rings = surfaces.flatMap(({ polygons }) => polygons.flat())
+  const step = system.geographic ? stepOfDegrees(rings.flat()) : 0
   return { ...stated, step: stepsInMetres([step, step, 0], frame, system) }
 }
