@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server'
 import type { Operation } from '../http/operation.ts'
+import { withoutTolerances } from '../http/tolerances.ts'
 import { argumentsSchema } from './arguments.ts'
 import { runForJson, runForPhoto, runForText, type Run } from './results.ts'
 
@@ -91,7 +92,7 @@ export const listTools = (operations: readonly Operation[]): readonly AssistantT
     const definition: Tool = {
       ...words,
       inputSchema: plain(argumentsSchema({ ...params, ...query })),
-      ...('schema' in success ? { outputSchema: plain(success.schema) } : {}),
+      ...('schema' in success ? { outputSchema: withoutTolerances(plain(success.schema)) } : {}),
       annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
     }
     return { definition, operation, run }

@@ -14,6 +14,8 @@ export interface Parameter<T> {
   readonly decode: (text: string) => { readonly value: T } | { readonly expected: string }
   /** The value where the parameter is absent. */
   readonly absent: T
+  /** Absent where assistants are offered it too. */
+  readonly forAssistants?: false
 }
 
 export type Parameters = Readonly<Record<string, Parameter<unknown>>>

@@ -1,7 +1,7 @@
-import { MeasurementsSchema, RoomMeasurementsSchema } from '@reports/geometry/schemas'
 import { Type } from 'typebox'
 import { HEAVY, LIGHT, operation, type Operation } from '../http/operation.ts'
 import { flag, nullableInteger, optionalText } from '../http/parameters.ts'
+import { MeasurementsAnswerSchema, RoomMeasurementsAnswerSchema, tolerances } from '../http/tolerances.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
 import { createScanService } from './scans.ts'
@@ -19,8 +19,8 @@ export function measurementOperations(services: Services): readonly Operation[] 
       description:
         'Areas, lengths, counts, walls, openings and objects of every scanned room, with the totals of the project; with `roomId` of one room, with the same totals.',
       isHeavy: LIGHT,
-      query: { roomId: optionalText('only this room', { min: 1, max: 1024, pattern: /^[\w-]+$/ }) },
-      success: { schema: Type.Union([MeasurementsSchema, RoomMeasurementsSchema]) },
+      query: { roomId: optionalText('only this room', { min: 1, max: 1024, pattern: /^[\w-]+$/ }), tolerances },
+      success: { schema: Type.Union([MeasurementsAnswerSchema, RoomMeasurementsAnswerSchema]) },
       notFound: ['Project not found', 'No scan data', 'Room not found'],
       run: ({ caller, params, query, gone }) => scans.measurements(caller.tenant, params.projectId, query, gone),
     }),

@@ -4,15 +4,10 @@ import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { findSource } from '../store/projects.ts'
 import { projectAnswers } from '../work/project-answers.ts'
-import type { FloorPlanInput } from '../jobs/measurements.ts'
+import type { FloorPlanInput, MeasurementsInput } from '../jobs/measurements.ts'
 
 export interface ScanService {
-  readonly measurements: (
-    tenant: string,
-    projectId: string,
-    input: { readonly roomId: string | undefined },
-    gone: Gone,
-  ) => Promise<Answer>
+  readonly measurements: (tenant: string, projectId: string, input: MeasurementsInput, gone: Gone) => Promise<Answer>
   readonly floorPlan: (tenant: string, projectId: string, input: FloorPlanInput, gone: Gone) => Promise<Answer>
 }
 
