@@ -28,7 +28,8 @@ export async function bundledMain(): Promise<string> {
     format: 'esm',
     platform: 'node',
     conditions: ['@reports/source'],
-    external: Object.keys(dependencies).filter((name) => !name.startsWith('@reports/')),
+    // Of CommonJS, with files of its own.
+    external: ['pdfkit', ...Object.keys(dependencies).filter((name) => !name.startsWith('@reports/'))],
     logLevel: 'error',
   })
   // Where a worker thread is found, and the version.

@@ -8,8 +8,17 @@ export const MOST_PIXELS = 100_000_000
 /** Seconds until an image that does not end is given up. */
 export const LONGEST_DECODING = 10
 
-/** Formats that are decoded; every other loader of the library is shut, and with it its faults. */
-const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif']
+/**
+ * Formats that are decoded; every other loader of the library is shut, and with it its faults. That of SVG paints drawings of
+ * our own: images of others come to the library only where their first bytes are those of another format (`isDecodable`).
+ */
+const LOADERS = [
+  'VipsForeignLoadJpeg',
+  'VipsForeignLoadPng',
+  'VipsForeignLoadWebp',
+  'VipsForeignLoadNsgif',
+  'VipsForeignLoadSvg',
+]
 
 let loading: Promise<Sharp> | undefined
 
