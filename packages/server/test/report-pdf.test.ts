@@ -24,6 +24,12 @@ beforeAll(async () => {
   await service.importProject('a', join(FIXTURES, 'project-rekkeveien-3'))
 })
 
+/** Turns the clock of the service; a token lives for an hour of it. */
+async function turnTo(time: string): Promise<void> {
+  service.clock.now = Date.parse(time)
+  token = await service.token('a')
+}
+
 const get = (url: string, headers: Record<string, string> = {}) =>
   service.app.inject({ url, headers: { ...bearer(token), ...headers } })
 
@@ -45,7 +51,7 @@ function written(folder: string, lang: string, day: string): Buffer {
 describe('GET report.pdf', () => {
   test('is the file that the command writes of the same property and day, in each language', async () => {
     // The clock of the service stands in the evening of the day before in UTC.
-    service.clock.now = Date.parse('2026-06-01T22:30:00Z')
+    await turnTo('2026-06-01T22:30:00Z')
     for (const [query, lang] of [
       ['', 'nb'],
       ['?lang=nb', 'nb'],
@@ -60,15 +66,14 @@ describe('GET report.pdf', () => {
   })
 
   test('has an entity tag of its content: the same one that day, another one the next and in another language', async () => {
-    const day = Date.parse('2026-06-03T10:00:00Z')
-    service.clock.now = day
+    await turnTo('2026-06-03T10:00:00Z')
     const first = await get(`${P}/report.pdf`)
     const tag = String(first.headers.etag)
-    service.clock.now = day + 3_600_000
+    await turnTo('2026-06-03T20:00:00Z')
     const again = await get(`${P}/report.pdf`, { 'if-none-match': tag })
     expect([again.statusCode, again.body]).toEqual([304, ''])
     const others = [String((await get(`${P}/report.pdf?lang=en`)).headers.etag)]
-    service.clock.now = day + 86_400_000
+    await turnTo('2026-06-04T10:00:00Z')
     others.push(String((await get(`${P}/report.pdf`)).headers.etag))
     expect(new Set([tag, ...others]).size).toBe(3)
   })

@@ -1,5 +1,4 @@
 import { imageDecoder } from './image-decoder.ts'
-import { isDecodable } from './image-formats.ts'
 import { TILE_SIZE } from './tile-grid.ts'
 
 /** A picture in memory: rows of red, green and blue. */
@@ -23,7 +22,6 @@ export const createCanvas = (width: number, height: number): Canvas => ({
 
 /** The pixels of a tile; null where its bytes are no image that can be one. */
 export async function decodeTile(bytes: Uint8Array): Promise<Buffer | null> {
-  if (!isDecodable(bytes)) return null
   const sharp = await imageDecoder()
   try {
     const tile = sharp(bytes, { limitInputPixels: LARGEST_TILE }).resize(TILE_SIZE, TILE_SIZE, { fit: 'fill' })

@@ -1,5 +1,4 @@
 import { imageDecoder, LONGEST_DECODING, MOST_PIXELS } from '../imagery/image-decoder.ts'
-import { isDecodable } from '../imagery/image-formats.ts'
 
 export interface Box {
   /** Pixels; undefined leaves the side free. */
@@ -14,7 +13,6 @@ const FORMATS = ['jpeg', 'png', 'webp'] as const
  * (a phone writes where it was). Null where it cannot be decoded, or only at too great a cost.
  */
 export async function resizePhoto(bytes: Uint8Array, box: Box): Promise<Buffer | null> {
-  if (!isDecodable(bytes)) return null
   const sharp = await imageDecoder()
   // A photo that was cut off still shows most of what it shows.
   const image = sharp(bytes, { failOn: 'none', limitInputPixels: MOST_PIXELS })
