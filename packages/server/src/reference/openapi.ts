@@ -273,6 +273,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Measurements: 'Rooms from a 3D scan, measured and drawn',
   'Roof and walls': 'Roofs and exterior walls, measured and drawn',
   Summary: 'The sums that people order by, beside the contract',
+  Report: 'A project as one file, beside the contract',
   'Share links': 'Links by which others open one project with a PIN, for a time',
   Description: 'The API itself',
 }
