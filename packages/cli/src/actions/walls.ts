@@ -5,7 +5,7 @@ import { facadeSummary, facadeSummaryRecord, type FacadeSummaryRecord } from '@r
 import { inFile } from '../input/in-file.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import { findingsOfBuildings } from '../input/selected-findings.ts'
-import type { Context, RoofOptions } from '../options.ts'
+import type { Context, RoofOptions, StreamOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
@@ -16,8 +16,10 @@ import { workbookOf } from '../views/workbook.ts'
 import { wallsResult } from '../views/walls.ts'
 import { filterRoof } from './roof-stream.ts'
 
+export type WallsCommandOptions = RoofOptions & StreamOptions
+
 /** Derives the exterior walls of a file. */
-export async function runWalls(file: string, options: RoofOptions, context: Context): Promise<void> {
+export async function runWalls(file: string, options: WallsCommandOptions, context: Context): Promise<void> {
   const write = resultWriter(options, context.io, {
     drawing: `reports walls svg ${shellWord(file)}`,
     cad: `reports walls svg ${shellWord(file)}`,

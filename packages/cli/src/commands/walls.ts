@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
-import { withOutputOptions, withRoofOptions, withSummaryOptions } from '../options.ts'
-import type { Context, RoofOptions } from '../options.ts'
+import { withOutputOptions, withRoofOptions, withStreamOptions, withSummaryOptions } from '../options.ts'
+import type { WallsCommandOptions } from '../actions/walls.ts'
+import type { Context } from '../options.ts'
 import { addWallPlan } from './roof-drawings.ts'
 
 const EXAMPLES = `Examples:
@@ -22,7 +23,8 @@ export function addWalls(program: Command, context: Context): void {
     .enablePositionalOptions()
   addWallPlan(command, context)
   withSummaryOptions(command, 'facades and roofs by direction, volume under the roof')
-  withOutputOptions(withRoofOptions(command)).action(async (file: string, options: RoofOptions) =>
-    (await import('../actions/walls.ts')).runWalls(file, options, context),
+  withOutputOptions(withStreamOptions(withRoofOptions(command))).action(
+    async (file: string, options: WallsCommandOptions) =>
+      (await import('../actions/walls.ts')).runWalls(file, options, context),
   )
 }
