@@ -26,7 +26,7 @@ export { needsGround, onGround, onGroundOf, onSampledGround, sampleGround } from
 export type { GroundFile, GroundSample } from './formats/ground-file.ts'
 export { openGround } from './formats/open-ground.ts'
 export type { ByteSource } from './formats/ground-raster.ts'
-export { createTextReader, readText } from './formats/text.ts'
+export { createTextReader, readText, utf8Text } from './formats/text.ts'
 export type { TextReader } from './formats/text.ts'
 export { parseJson } from './formats/json-text.ts'
 export { refusalError, refusalOf } from './model/refusal.ts'
