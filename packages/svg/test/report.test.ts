@@ -3,7 +3,6 @@ import { FINDINGS, roofRecord, scanRecord, wallsRecord, type FindingCode } from 
 import { describe, expect, test } from 'vitest'
 import {
   drawFloorPlan,
-  drawPage,
   drawReport,
   REPORT_SCRIPT,
   REPORT_STYLE,
@@ -12,6 +11,7 @@ import {
   tag,
   type Property,
 } from '../src/index.ts'
+import { drawPage } from '../src/report/page/page.ts'
 import { FINDING_WORDS } from '../src/report/sections/finding-words.ts'
 import { all, parseXml, withAttribute, type XmlNode } from './drawing.ts'
 import { photoOf, propertyAt } from './report-property.ts'

@@ -23,15 +23,18 @@ const hundredth = (sigma: number): number => expanded(sigma, 2)
 const tenthOrNull = (sigma: number | null): number | null => (sigma === null ? null : expanded(sigma, 1))
 const centimetres = (sigma: number): number => expanded(sigma * 100, 0)
 
+/** ± of a length in space and in plan, metres. */
 export interface LengthToleranceRecord {
   readonly length: number
   readonly lengthHorizontal: number
 }
 
+/** ± of the edges of one type, metres. */
 export interface EdgeToleranceRecord extends LengthToleranceRecord {
   readonly type: EdgeType
 }
 
+/** ± of the sums of a building or of all: square metres and metres. */
 export interface RoofSumToleranceRecord {
   readonly totalRoofArea: number
   readonly totalRoofArea2d: number
@@ -40,6 +43,7 @@ export interface RoofSumToleranceRecord {
   readonly edgeTotals: LengthToleranceRecord
 }
 
+/** ± of a roof as published, about 95 %: `k` standard deviations, in the units of the values. */
 export interface RoofTolerancesRecord {
   /** Standard deviations in each value below. */
   readonly k: number
@@ -95,8 +99,10 @@ export const roofTolerancesRecord = ({ buildings, totals }: RoofTolerances): Roo
   totals: sumsRecord(totals),
 })
 
+/** ± of the sums of a room or a scan: square metres and metres. */
 export type ScanSumTolerancesRecord = Readonly<Record<(typeof UNCERTAIN_SUMS)[number], number>>
 
+/** ± of a door, a window or an open passage. */
 export interface OpeningToleranceRecord {
   readonly id: string
   /** Centimetres, as the value. */
@@ -106,6 +112,7 @@ export interface OpeningToleranceRecord {
   readonly moldingLength: number
 }
 
+/** ± of a wall: square metres and metres, but for its width and height. */
 export interface WallToleranceRecord {
   readonly id: string
   /** Centimetres, as the value. */
@@ -120,11 +127,13 @@ export interface WallToleranceRecord {
   readonly openings: readonly OpeningToleranceRecord[]
 }
 
+/** ± of a room and its walls. */
 export interface RoomTolerancesRecord extends ScanSumTolerancesRecord {
   readonly roomId: string
   readonly walls: readonly WallToleranceRecord[]
 }
 
+/** ± of a scan as published, about 95 %: `k` standard deviations, in the units of the values. */
 export interface ScanTolerancesRecord {
   readonly k: number
   readonly accuracy: KnownAccuracy

@@ -31,6 +31,7 @@ export interface OpeningTolerances {
   readonly moldingLength: number
 }
 
+/** Standard deviations of what is measured of a wall: metres and square metres. */
 export interface WallTolerances {
   readonly id: string
   readonly width: number
@@ -44,11 +45,13 @@ export interface WallTolerances {
   readonly openings: readonly OpeningTolerances[]
 }
 
+/** Standard deviations of what is measured of a room: metres and square metres. */
 export interface RoomTolerances extends ScanSumTolerances {
   readonly roomId: string
   readonly walls: readonly WallTolerances[]
 }
 
+/** Standard deviations of what is measured of a scan, in the units of what they belong to; and the accuracy that they come from. */
 export interface ScanTolerances {
   readonly accuracy: KnownAccuracy
   readonly rooms: readonly RoomTolerances[]
