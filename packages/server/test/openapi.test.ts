@@ -141,7 +141,7 @@ function routedPaths(): string[] {
   return service.app
     .printRoutes({ commonPrefix: false })
     .split('\n')
-    .filter((line) => line.includes('/'))
+    .filter((line) => line.includes('─ '))
     .map((line) => {
       const depth = line.indexOf('─ ') / 4
       above.length = Math.ceil(depth)
@@ -150,7 +150,7 @@ function routedPaths(): string[] {
     })
 }
 
-test('I16: what is served beside the document is what leads to a token, what opens with a link, the tools, and a word for balancers', () => {
+test('I16: what is served beside the document is a word at the root, what leads to a token, what opens with a link, the tools, and a word for balancers', () => {
   const beside = new Set(routedPaths())
   for (const path of Object.keys(document.paths)) expect(beside.delete(path.replaceAll(/\{(\w+)\}/g, ':$1'))).toBe(true)
   const read = [
@@ -167,6 +167,7 @@ test('I16: what is served beside the document is what leads to a token, what ope
   ]
   expect([...beside].toSorted()).toEqual(
     [
+      '/',
       '/.well-known/oauth-authorization-server',
       '/.well-known/oauth-protected-resource',
       '/.well-known/oauth-protected-resource/mcp',

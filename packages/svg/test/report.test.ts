@@ -3,7 +3,6 @@ import { FINDINGS, roofRecord, scanRecord, wallsRecord, type FindingCode } from 
 import { describe, expect, test } from 'vitest'
 import {
   drawFloorPlan,
-  drawPage,
   drawReport,
   REPORT_SCRIPT,
   REPORT_STYLE,
@@ -13,6 +12,7 @@ import {
   type Property,
 } from '../src/index.ts'
 import { FINDING_WORDS } from '../src/findings/finding-words.ts'
+import { drawPage } from '../src/report/page/page.ts'
 import { all, parseXml, withAttribute, type XmlNode } from './drawing.ts'
 import { photoOf, propertyAt } from './report-property.ts'
 
