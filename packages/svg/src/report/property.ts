@@ -9,6 +9,7 @@ export interface Property {
   readonly roof: RoofMeasures | null
 }
 
+/** How a report is written, and where its pictures are. */
 export interface ReportOptions {
   /** Default nb. */
   readonly lang?: Language | undefined
