@@ -3,7 +3,7 @@ import { coordinateSystem, WHERE_TO_NAME, type CoordinateSystem } from '../geode
 import { frameAtDegrees } from '../geodesy/frame.ts'
 import { projectionOf } from '../geodesy/projections.ts'
 import type { Vec2 } from '../kernel/vectors.ts'
-import type { Course, Survey, SurveyArea, SurveyLine, SurveyPolygon } from '../model/survey.ts'
+import type { Course, Survey, SurveyArea, SurveyPolygon } from '../model/survey.ts'
 import { SURVEY_REACH } from '../tolerances.ts'
 import type { RoofOptions } from './cityjson-header.ts'
 
@@ -54,6 +54,7 @@ function middleOf({ areas, lines }: Survey): Vec2 {
 /**
  * A survey in metres. Degrees are taken to a transverse Mercator of their own, around the middle of the survey: within 100 km its
  * scale is off by a tenth of a millimetre a metre, and each building gets its own true frame afterwards.
+ * @param survey is handed over: its lines are moved where they are
  * @throws InputError `roof/no-crs`, `roof/unknown-crs`
  */
 export function inMetres(survey: Survey, options: RoofOptions): MetricSurvey {
@@ -91,7 +92,16 @@ function moved(
   }
   const ring = (points: readonly Vec2[]): Vec2[] => points.map(([x, y]) => place(x, y))
   const polygon = ([outer, ...holes]: SurveyPolygon): SurveyPolygon => [ring(outer), ...holes.map(ring)]
-  const near = survey.lines.filter(({ course }) => isAllNear(course))
+  // Each in the place of the one before it: lines as the file has them are let go one by one.
+  const { lines } = survey
+  const found = lines.length
+  let kept = 0
+  for (const line of lines) {
+    if (!isAllNear(line.course)) continue
+    lines[kept] = { ...line, course: placed(line.course) }
+    kept += 1
+  }
+  lines.length = kept
   return {
     ...survey,
     system,
@@ -102,9 +112,9 @@ function moved(
       // Only names what has no area, and may lie anywhere: files write 0 0.
       point: area.point === null ? null : place(area.point[0], area.point[1]),
     })),
-    lines: near.map((line): SurveyLine => ({ ...line, course: placed(line.course) })),
+    lines,
     cuts: survey.cuts.filter(isAllNear).map(placed),
     strayAreas: survey.areas.filter((area) => !hasPlace(area)),
-    strayLines: survey.lines.length - near.length,
+    strayLines: found - kept,
   }
 }

@@ -135,7 +135,8 @@ export interface Survey {
   /** Standard and version as the file names them, such as `FKB-Bygning 4.6`; null where it does not. */
   readonly standard: string | null
   readonly areas: readonly SurveyArea[]
-  readonly lines: readonly SurveyLine[]
+  /** Who is given the survey may change the list: two of a municipality do not fit beside each other. */
+  readonly lines: SurveyLine[]
   /** Edges of the map (KantUtsnitt), along which buildings are cut. */
   readonly cuts: readonly Course[]
   /** How many features of each type the file has, those that no roof is made of included. */
