@@ -1,3 +1,4 @@
+import { drawingFiles, embeddedFiles, tableFiles } from '@reports/export/tables'
 import { drawReport } from '@reports/svg'
 import { readProjectFolder } from '../input/project-folder.ts'
 import { ruleNamed } from '../input/rule.ts'
@@ -34,7 +35,12 @@ export async function runReport(folder: string, options: ReportOptions, context:
   )
   const drawn = { lang, eavesOverhang, photoHref }
   await write({
-    html: () => drawReport(property, { ...drawn, policy: pagePolicy() }),
+    html: () =>
+      drawReport(property, {
+        ...drawn,
+        policy: pagePolicy(),
+        downloads: embeddedFiles([...tableFiles(property, lang), ...drawingFiles(property, { lang, eavesOverhang })]),
+      }),
     pdf: async () => (await import('../output/report-pdf.ts')).reportPdf(property, drawn, options.date ?? new Date()),
     workbook: async () =>
       (await import('../views/property-workbook.ts')).propertyWorkbook(property, { lang, crs, ground, eavesOverhang }),
