@@ -1,3 +1,4 @@
+import { drawingFiles, embeddedFiles, tableFiles } from '@reports/export/tables'
 import { photoFile } from '@reports/geometry'
 import type { PhotoRecord } from '@reports/geometry'
 import { drawReport } from '@reports/svg'
@@ -38,7 +39,12 @@ export async function runReport(folder: string, options: ReportOptions, context:
     case 'html': {
       const project = await read(photoUri)
       const photoHref = (photo: PhotoRecord): string | null => project.photos.get(photoFile(photo)) ?? null
-      await writer.write(drawReport(project.property, { lang, eavesOverhang, photoHref, policy: pagePolicy() }))
+      const { property } = project
+      const downloads = embeddedFiles([
+        ...tableFiles(property, lang),
+        ...drawingFiles(property, { lang, eavesOverhang }),
+      ])
+      await writer.write(drawReport(property, { lang, eavesOverhang, photoHref, policy: pagePolicy(), downloads }))
       return tell(folder, project, options, context)
     }
     case 'pdf': {
