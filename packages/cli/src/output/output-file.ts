@@ -109,8 +109,10 @@ export function checkOutputFolder(folder: string): void {
   if (there === null && !isNamedLikeFile) return
   const is = there === null ? 'is called like a file' : 'is a file'
   const name = isNamedLikeFile ? withEnding(folder, '') : 'out'
+  // What a whole run is written as too.
+  const format = ending === '.gpkg' ? ' --format gpkg' : ''
   throw new UsageError(
-    `-o expects a folder, ${folder} ${is}; write -o ${name} (one table of roofs: reports roof FILE -o roofs.csv)`,
+    `-o expects a folder, ${folder} ${is}; write -o ${name}${format} (one table of roofs: reports roof FILE -o roofs.csv)`,
   )
 }
 
