@@ -49,7 +49,9 @@ describe('batch --format gpkg', () => {
       const expected = inputs.flatMap((file) => rowsOf(`${file}.gpkg`, layer).map((row) => ({ file, ...row })))
       const written = rowsOf('out/roofs.gpkg', layer)
       expect(written.length).toBeGreaterThan(3)
-      expect(written.map(({ geom, line, ...row }) => row)).toEqual(expected.map(({ geom, ...row }) => row))
+      expect(written.map(({ geom, line, ...row }) => row)).toEqual(
+        expected.map(({ geom, ...row }: Record<string, unknown>) => row),
+      )
       for (const { file, line } of written) expect(line === null).toBe(file === 'roof.json')
     }
   })
