@@ -1,6 +1,8 @@
 /*
  * The door of what needs no heavy library: tables as data and as CSV, in a browser too.
  */
+export { roofMap } from './map.ts'
+export type { MapFeature, RoofMap } from './map.ts'
 export { csvOf, csvRows } from './csv.ts'
 export { UNIT_SIGNS, entriesTable, sheetOf } from './sheet.ts'
 export type { Reading, Sheet, SheetColumn } from './sheet.ts'

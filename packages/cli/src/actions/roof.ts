@@ -31,10 +31,12 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   const map = mapWriter(options, context.io)
   const write =
     map === null
-      ? resultWriter(options, context.io, {
-          drawing: `reports roof svg ${shellWord(file)}`,
-          cad: `reports roof svg ${shellWord(file)}`,
-        })
+      ? resultWriter(
+          options,
+          context.io,
+          { drawing: `reports roof svg ${shellWord(file)}`, cad: `reports roof svg ${shellWord(file)}` },
+          ['map'],
+        )
       : null
   const without = withoutTolerances(map !== null, options)
   if (without !== null && wantsTolerances(options))
