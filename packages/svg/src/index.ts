@@ -30,7 +30,7 @@ export { LANGUAGES } from './words.ts'
 export type { Language } from './words.ts'
 
 export { drawReport, reportSections } from './report/report.ts'
-export type { Property, ReportOptions } from './report/property.ts'
+export type { Property, ReportAccuracy, ReportOptions } from './report/property.ts'
 export { drawPage } from './report/page/page.ts'
 export type { Page } from './report/page/page.ts'
 export type {

@@ -1,20 +1,24 @@
 import { drawReport } from '@reports/svg'
 import { readProjectFolder } from '../input/project-folder.ts'
 import { ruleNamed } from '../input/rule.ts'
-import type { Context } from '../options.ts'
+import { propertyAccuracy, wantsTolerances } from '../input/accuracy.ts'
+import type { Context, ToleranceOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import type { Language } from '../output/numbers.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { terminalText } from '../output/terminal-text.ts'
+import { isWorkbook } from '../output/write-workbook.ts'
+import { UsageError } from '../usage-error.ts'
 import { pagePolicy, reportWriter } from '../output/write-page.ts'
 
-export interface ReportOptions {
+export interface ReportOptions extends ToleranceOptions {
   readonly output?: string
   readonly lang: Language
   readonly rule?: string
   readonly crs?: string
   readonly ground?: number | string
   readonly eavesOverhang?: number
+  readonly stated?: number
   /** The day that a PDF tells. */
   readonly date?: Date
   readonly strict?: boolean
@@ -25,6 +29,10 @@ export interface ReportOptions {
 /** Draws a property on one page. */
 export async function runReport(folder: string, options: ReportOptions, context: Context): Promise<void> {
   const write = reportWriter(options.output, context.io)
+  if (isWorkbook(options.output) && (wantsTolerances(options) || options.stated !== undefined))
+    throw new UsageError(
+      'the workbook of a property has no tolerances: leave out --tolerances, --accuracy and --stated, or write those of `measurements`, `roof` and `walls`',
+    )
   const { lang, crs, ground, eavesOverhang } = options
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const { property, roofFile, photoHref, remarks } = await readProjectFolder(
@@ -32,7 +40,8 @@ export async function runReport(folder: string, options: ReportOptions, context:
     { rule, crs, ground, eavesOverhang },
     context.io,
   )
-  const drawn = { lang, eavesOverhang, photoHref }
+  const accuracy = propertyAccuracy(property, roofFile, options)
+  const drawn = { lang, eavesOverhang, photoHref, accuracy }
   await write({
     html: () => drawReport(property, { ...drawn, policy: pagePolicy() }),
     pdf: async () => (await import('../output/report-pdf.ts')).reportPdf(property, drawn, options.date ?? new Date()),
