@@ -1,6 +1,6 @@
 import { embeddedFiles, FILE_WORDS, tableFiles } from '@reports/export/tables'
 import { STOREY_NAMES } from '@reports/geometry'
-import type { Language, ReportOptions } from '@reports/svg'
+import type { Language, Page } from '@reports/svg'
 import type { Measured } from './measured.ts'
 
 /** The operation that shows the numbers of a table. */
@@ -25,7 +25,7 @@ interface Shown {
 export function reportDownloads(
   { scan, roof }: Measured,
   { lang, address, opened }: Shown,
-): NonNullable<ReportOptions['downloads']> {
+): NonNullable<Page['downloads']> {
   const words = FILE_WORDS[lang]
   const tables = tableFiles({ scan, roof }, lang).filter(({ name }) => opened.includes(SHOWN_BY[name] ?? ''))
   const drawing = (
@@ -33,7 +33,7 @@ export function reportDownloads(
     path: string,
     fileName: string,
     label: string,
-  ): NonNullable<ReportOptions['downloads']> =>
+  ): NonNullable<Page['downloads']> =>
     opened.includes(operationId) ? [{ label: `${label} (SVG)`, fileName, href: `${address}/${path}` }] : []
   return [
     ...embeddedFiles(tables),
