@@ -104,3 +104,33 @@ describe('tolerances of roofs', () => {
       expect((await reports([...args, '--summary'], { cwd })).code).toBe(2)
   })
 })
+
+describe('tolerances of walls', () => {
+  const given = ['walls', 'roof.json', '--accuracy', 'plan=0.1,height=0.1']
+
+  test('beside every wall, in each form, as the roof has them', async () => {
+    const { tolerances, ...record } = await json(...given)
+    expect(record).toEqual(await json('walls', 'roof.json'))
+    const roof = await json('roof', ...given.slice(1))
+    expect(tolerances.buildings.map(({ walls }: any) => walls)).toEqual(
+      roof.tolerances.buildings.map(({ walls }: any) => walls),
+    )
+    expect(tolerances.totals.totalWallArea).toBe(roof.tolerances.totals.totalWallArea)
+    expect(await text(...given, '-f', 'csv')).toContain(',areaU_m2\r\n')
+    expect(await text(...given, '-f', 'table')).toMatch(/\d ± \d[^]*two standard deviations/)
+    const [line] = (await text(...given, '-f', 'jsonl')).split('\n')
+    expect(JSON.parse(line!).tolerances).toEqual(tolerances.buildings[0])
+  })
+
+  test('a summary has none', async () => {
+    expect((await reports([...given, '--summary'], { cwd })).code).toBe(2)
+  })
+})
+
+test('a roof file that says how certain it is needs nothing else', async () => {
+  put('stated.json', { ...roofFile(), accuracy: { plan: 0.1, height: 0.1 } })
+  const { accuracy } = (await json('roof', 'stated.json', '--tolerances')).tolerances.buildings[0]
+  expect(accuracy).toMatchObject({ height: 0.1, scale: 0, basis: 'stated' })
+  const over = (await json('roof', 'stated.json', '--accuracy', 'height=0.3')).tolerances.buildings[0]
+  expect(over.accuracy).toMatchObject({ plan: accuracy.plan, height: 0.3, basis: 'partlyGiven' })
+})

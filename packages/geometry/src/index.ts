@@ -10,7 +10,7 @@ export { needsGround, onGround, onGroundOf, onSampledGround, sampleGround } from
 export type { GroundFile, GroundSample } from './formats/ground-file.ts'
 export { openGround } from './formats/open-ground.ts'
 export type { ByteSource } from './formats/ground-raster.ts'
-export { createTextReader, readText } from './formats/text.ts'
+export { createTextReader, readText, utf8Text } from './formats/text.ts'
 export type { TextReader } from './formats/text.ts'
 export { parseJson } from './formats/json-text.ts'
 export { refusalError, refusalOf } from './model/refusal.ts'
@@ -126,6 +126,7 @@ export type {
 export { ERRORS, FINDINGS, InputError } from './errors.ts'
 export type { ErrorCode, FindingCode } from './errors.ts'
 export type { Finding } from './model/finding.ts'
+export type { Figure, Sentence, SentenceList, SentenceValue } from './model/sentence.ts'
 export { roundBearing, roundCentimetres, roundHundredth, roundMillimetre, sumHundredths } from './rounding.ts'
 
 export { cross, dot, subtract, unit } from './kernel/vectors.ts'

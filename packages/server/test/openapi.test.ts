@@ -58,7 +58,12 @@ test('P93: the parameters of the contract, with their ranges and defaults', () =
     showMeasurements: { default: 'true' },
     showLabels: { default: 'true' },
   })
-  expect(parameters('/v1/projects/{projectId}/walls/svg')).toEqual({})
+  // The contract has none for these; what stands beside it has no default, so that nothing changes without it.
+  for (const path of ['roof/svg', 'walls/svg'])
+    expect(parameters(`/v1/projects/{projectId}/${path}`)).toEqual({
+      lang: { type: 'string', enum: ['nb', 'en'] },
+      format: { type: 'string', enum: ['svg', 'png', 'pdf'] },
+    })
 })
 
 test('P55 P61: what a storey too large and a building with NUL are answered is told', () => {
@@ -95,7 +100,7 @@ test('P91 P93: every operation names its scope', () => {
   }
 })
 
-test('I16: the document has every endpoint of the contract, and the summary beside it', () => {
+test('I16: the document has every endpoint of the contract, and the summary and the report beside it', () => {
   expect(
     documented()
       .map(([name]) => name)
@@ -110,6 +115,7 @@ test('I16: the document has every endpoint of the contract, and the summary besi
       'GET /v1/projects/{projectId}/floorplan',
       'GET /v1/projects/{projectId}/measurements',
       'GET /v1/projects/{projectId}/photos/{filename}',
+      'GET /v1/projects/{projectId}/report.pdf',
       'GET /v1/projects/{projectId}/roof',
       'GET /v1/projects/{projectId}/roof/photo',
       'GET /v1/projects/{projectId}/roof/svg',

@@ -29,6 +29,7 @@ export type { PaperStyle } from './pen/paper-style.ts'
 export { LANGUAGES } from './words.ts'
 export type { Language } from './words.ts'
 
+export { findingText } from './findings/finding-text.ts'
 export { drawReport, reportSections } from './report/report.ts'
 export type { Property, ReportOptions } from './report/property.ts'
 export type {

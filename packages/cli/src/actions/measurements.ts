@@ -84,9 +84,8 @@ function tolerancesOf(
   const { stated } = options
   if (!wantsTolerances(options) && stated === undefined) return undefined
   const tolerances = scanTolerances(measures, scanAccuracy(options))
-  const roomId = 'room' in record ? record.room.roomId : null
-  const all = scanTolerancesRecord(tolerances)
-  const published = roomId === null ? all : { ...all, rooms: all.rooms.filter((own) => own.roomId === roomId) }
+  const roomId = 'room' in record ? record.room.roomId : undefined
+  const published = scanTolerancesRecord(tolerances, { roomId })
   if (stated === undefined) return published
   const { floorArea: measured } = 'room' in record ? record.room : record.totals
   const { floorArea: sigma } = tolerances.rooms.find((own) => own.roomId === roomId) ?? tolerances.totals

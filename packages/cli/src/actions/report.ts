@@ -1,5 +1,10 @@
+import { photoFile } from '@reports/geometry'
+import type { PhotoRecord } from '@reports/geometry'
 import { drawReport } from '@reports/svg'
+import { photoUri } from '../input/photos.ts'
+import type { MadeOfPhoto } from '../input/photos.ts'
 import { readProjectFolder } from '../input/project-folder.ts'
+import type { ReadProject } from '../input/project-folder.ts'
 import { ruleNamed } from '../input/rule.ts'
 import type { Context } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
@@ -22,23 +27,47 @@ export interface ReportOptions {
   readonly color: boolean
 }
 
-/** Draws a property on one page. */
+/** Draws a property on one page, or writes it as a PDF or a workbook. */
 export async function runReport(folder: string, options: ReportOptions, context: Context): Promise<void> {
-  const write = reportWriter(options.output, context.io)
+  const writer = reportWriter(options.output, context.io)
   const { lang, crs, ground, eavesOverhang } = options
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
-  const { property, roofFile, photoHref, remarks } = await readProjectFolder(
-    folder,
-    { rule, crs, ground, eavesOverhang },
-    context.io,
-  )
-  const drawn = { lang, eavesOverhang, photoHref }
-  await write({
-    html: () => drawReport(property, { ...drawn, policy: pagePolicy() }),
-    pdf: async () => (await import('../output/report-pdf.ts')).reportPdf(property, drawn, options.date ?? new Date()),
-    workbook: async () =>
-      (await import('../views/property-workbook.ts')).propertyWorkbook(property, { lang, crs, ground, eavesOverhang }),
-  })
+  const read = <P>(photo: MadeOfPhoto<P>): Promise<ReadProject<P>> =>
+    readProjectFolder(folder, { rule, crs, ground, eavesOverhang }, context.io, photo)
+  switch (writer.kind) {
+    case 'html': {
+      const project = await read(photoUri)
+      const photoHref = (photo: PhotoRecord): string | null => project.photos.get(photoFile(photo)) ?? null
+      await writer.write(drawReport(project.property, { lang, eavesOverhang, photoHref, policy: pagePolicy() }))
+      return tell(folder, project, options, context)
+    }
+    case 'pdf': {
+      const [{ propertyPdfOf }, { boldFont, drawingFont, printedPhoto }] = await Promise.all([
+        import('@reports/export'),
+        import('@reports/export/print'),
+      ])
+      const project = await read(printedPhoto)
+      const fonts = { regular: await drawingFont(), bold: await boldFont() }
+      const written = { fonts, date: options.date ?? new Date(), photos: project.photos }
+      await writer.write(await propertyPdfOf(project.property, { lang, eavesOverhang }, written))
+      return tell(folder, project, options, context)
+    }
+    case 'workbook': {
+      const { propertyWorkbook } = await import('../views/property-workbook.ts')
+      const project = await read(photoUri)
+      await writer.write(propertyWorkbook(project.property, { lang, crs, ground, eavesOverhang }))
+      return tell(folder, project, options, context)
+    }
+  }
+}
+
+/** Says on stderr what a person should know of what was written, and how the command ends. */
+function tell(
+  folder: string,
+  { property, roofFile, remarks }: ReadProject<unknown>,
+  options: ReportOptions,
+  context: Context,
+): void {
   if (options.quiet !== true)
     for (const remark of remarks) context.io.stderr.write(`reports: ${terminalText(remark)}\n`)
   const findings = [...(property.scan?.findings ?? []), ...(property.roof?.findings ?? [])]

@@ -11,9 +11,12 @@ type Writer = (sheets: readonly [Drawing, ...Drawing[]]) => Promise<string | Uin
 /** What a drawing can be written as, by the ending of the file. Only a PDF has several sheets, a page each. */
 const WRITERS: Readonly<Record<string, Writer>> = {
   '.svg': async ([drawing]) => (await import('@reports/svg')).svgOf(drawing),
-  '.png': async ([drawing]) => (await import('./raster.ts')).pngOf(drawing),
+  '.png': async ([drawing]) => {
+    const { bitmapOf, pngOf } = await import('@reports/export/print')
+    return await pngOf(bitmapOf(drawing))
+  },
   '.pdf': async (sheets) => {
-    const [{ pdfOf }, { drawingFont }] = await Promise.all([import('@reports/export'), import('./drawing-font.ts')])
+    const [{ pdfOf }, { drawingFont }] = await Promise.all([import('@reports/export'), import('@reports/export/print')])
     return await pdfOf(sheets, { font: await drawingFont() })
   },
 } satisfies Readonly<Record<EndingOf<'drawing'>, Writer>>

@@ -58,10 +58,28 @@ export interface SurveyedWalls {
   readonly lines: readonly { readonly from: Vec2; readonly to: Vec2 }[]
 }
 
+/** Metres between two values of a coordinate, as the file writes it. */
+export interface CoordinateSteps {
+  readonly plan: number
+  readonly height: number
+}
+
 /** What a city model says of how its coordinates are written. */
 export interface CityModelSource {
-  /** Metres between two values of a coordinate; null where the format has no steps. */
-  readonly step: { readonly plan: number; readonly height: number } | null
+  /** Null where the format has no steps. */
+  readonly step: CoordinateSteps | null
+}
+
+/** How certain a roof file says that it is: standard deviations of its vertices before they were written in steps. */
+export interface StatedAccuracy {
+  /** Metres, in each direction of the plan. */
+  readonly plan: number
+  readonly height: number
+  /** Relative. */
+  readonly scale: number
+  /** Metres, of the ground below a building; absent where it is that of heights. */
+  readonly ground?: number
+  readonly step: CoordinateSteps
 }
 
 /** A building of a roof file: its roof surfaces and what is known of the ground below them, in metres around an origin of its own. */
@@ -80,6 +98,8 @@ export interface Building {
   readonly surveyedWalls?: SurveyedWalls
   /** As it is registered for the lines that the roof was found from, the least accurate of them; absent where it comes from surfaces. */
   readonly accuracy?: RegisteredAccuracy
+  /** Of a roof file that states one. */
+  readonly statedAccuracy?: StatedAccuracy
   /** Of CityJSON and CityGML; absent elsewhere. */
   readonly cityModel?: CityModelSource
 }

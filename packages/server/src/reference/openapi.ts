@@ -3,7 +3,6 @@ import {
   AISummarySchema,
   ExteriorWallSchema,
   InspectionNotesSchema,
-  MeasurementsSchema,
   ObjectRecordSchema,
   OpeningRecordSchema,
   PhotoSchema,
@@ -18,20 +17,26 @@ import {
   RoofEdgeRowSchema,
   RoofEdgesSchema,
   RoofEdgeTotalsSchema,
-  RoofRecordSchema,
   RoofSurfaceSchema,
   RoofTotalsSchema,
-  RoomMeasurementsSchema,
   RoomRecordSchema,
+  RoofTolerancesSchema,
+  ScanTolerancesSchema,
   ScanTotalsSchema,
+  WallsTolerancesSchema,
   WallBuildingSchema,
   WallRecordSchema,
-  WallsRecordSchema,
   WallTotalsSchema,
 } from '@reports/geometry/schemas'
 import { Type } from 'typebox'
 import { LIGHT, type Operation, type Scope, type Success } from '../http/operation.ts'
 import type { Parameters } from '../http/parameters.ts'
+import {
+  MeasurementsAnswerSchema,
+  RoofAnswerSchema,
+  RoomMeasurementsAnswerSchema,
+  WallsAnswerSchema,
+} from '../http/tolerances.ts'
 import { ProjectListSchema, ProjectPageSchema } from '../projects/operations.ts'
 import { NewShareSchema, ShareExtensionSchema, ShareLinkSchema, ShareListSchema } from '../shares/schemas.ts'
 import { exampleOf } from './example.ts'
@@ -44,7 +49,7 @@ const NAMED: Readonly<Record<string, object>> = {
   AISummary: AISummarySchema,
   ExteriorWall: ExteriorWallSchema,
   InspectionNotes: InspectionNotesSchema,
-  Measurements: MeasurementsSchema,
+  Measurements: MeasurementsAnswerSchema,
   ScanObject: ObjectRecordSchema,
   Opening: OpeningRecordSchema,
   Photo: PhotoSchema,
@@ -61,20 +66,23 @@ const NAMED: Readonly<Record<string, object>> = {
   RoofEdgeRow: RoofEdgeRowSchema,
   RoofEdges: RoofEdgesSchema,
   RoofEdgeTotals: RoofEdgeTotalsSchema,
-  Roof: RoofRecordSchema,
+  Roof: RoofAnswerSchema,
   RoofSurface: RoofSurfaceSchema,
+  RoofTolerances: RoofTolerancesSchema,
   RoofTotals: RoofTotalsSchema,
-  RoomMeasurements: RoomMeasurementsSchema,
+  RoomMeasurements: RoomMeasurementsAnswerSchema,
   MeasuredRoom: RoomRecordSchema,
   NewShare: NewShareSchema,
   ShareExtension: ShareExtensionSchema,
   ShareLink: ShareLinkSchema,
   ShareList: ShareListSchema,
+  ScanTolerances: ScanTolerancesSchema,
   ScanTotals: ScanTotalsSchema,
   WallBuilding: WallBuildingSchema,
   Wall: WallRecordSchema,
-  Walls: WallsRecordSchema,
+  Walls: WallsAnswerSchema,
   WallTotals: WallTotalsSchema,
+  WallTolerances: WallsTolerancesSchema,
 }
 
 const nameOf = new Map(Object.entries(NAMED).map(([name, schema]) => [schema, name]))
@@ -296,6 +304,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Measurements: 'Rooms from a 3D scan, measured and drawn',
   'Roof and walls': 'Roofs and exterior walls, measured and drawn',
   Summary: 'The sums that people order by, beside the contract',
+  Report: 'A project as one file, beside the contract',
   'Share links': 'Links by which others open one project with a PIN, for a time',
   Description: 'The API itself',
 }
