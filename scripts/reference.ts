@@ -19,7 +19,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 export const DOORS = {
   geometry: { '': 'index.ts', '/accuracy': 'accuracy.ts', '/schemas': 'schemas.ts', '/summary': 'summary.ts' },
   svg: { '': 'index.ts', '/turntable': 'turntable/index.ts' },
-  export: { '': 'index.ts', '/tables': 'tables.ts', '/gpkg': 'gpkg.ts' },
+  export: { '': 'index.ts', '/tables': 'tables.ts', '/gpkg': 'gpkg.ts', '/print': 'print.ts' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export type Library = keyof typeof DOORS

@@ -38,6 +38,7 @@ const ASKED: Readonly<Record<string, Asked>> = {
   getWalls: { url: `${P}/walls`, params: project },
   getWallPlan: { url: `${P}/walls/svg`, params: project },
   getSummary: { url: `${P}/summary`, params: project },
+  getReportPdf: { url: `${P}/report.pdf`, params: project },
   createShare: { method: 'POST', url: `${P}/shares`, params: project, body: NEW_SHARE },
   listShares: { url: `${P}/shares`, params: project },
   extendShare: {
@@ -142,7 +143,7 @@ test('the examples are of the types that the document gives, as another reader o
         const own =
           response.$ref === undefined ? response : document.components.responses[response.$ref.split('/').at(-1)]
         for (const [type, media] of Object.entries<any>(own.content ?? {})) {
-          const isBytes = /^(?:image\/(?!svg)|application\/octet)/.test(type) || path === '/v1/openapi.json'
+          const isBytes = /^(?:image\/(?!svg)|application\/(?:octet|pdf))/.test(type) || path === '/v1/openapi.json'
           if ('example' in media || (isBytes && status === '200')) continue
           ;(Number(status) < 400 ? answers : errors).push(`${method} ${path} ${status} ${type}`)
         }
