@@ -1,18 +1,3 @@
-export { cross, dot, subtract, unit } from './kernel/vectors.ts'
-export type { Vec2, Vec3 } from './kernel/vectors.ts'
-export { boxAround, boxesOf, boxSearch } from './kernel/box-search.ts'
-export { ERRORS, FINDINGS, InputError } from './errors.ts'
-export type { ErrorCode, FindingCode } from './errors.ts'
-export type { Finding } from './model/finding.ts'
-export {
-  roundAngle,
-  roundBearing,
-  roundCentimetres,
-  roundHundredth,
-  roundMillimetre,
-  sumHundredths,
-} from './rounding.ts'
-
 export { parseRoof, readRoof } from './formats/parse-roof.ts'
 export { createRoofReader, parseRoofText, readBuildings } from './formats/roof-reader.ts'
 export { createCityGMLReader } from './formats/citygml.ts'
@@ -36,7 +21,7 @@ export { foreignError, foreignFile, isCityModel, isSurvey } from './formats/fore
 export { coordinateSystem } from './geodesy/crs.ts'
 export type { CoordinateSystem } from './geodesy/crs.ts'
 export { betweenFrames } from './geodesy/between-frames.ts'
-export { commonSystem, inSystem } from './geodesy/in-system.ts'
+export { commonSystem, inDegrees, inSystem } from './geodesy/in-system.ts'
 export { toLonLat } from './geodesy/frame.ts'
 export type { Frame } from './model/frame.ts'
 export { EDGE_NAMES } from './model/edge-names.ts'
@@ -115,10 +100,6 @@ export type {
 } from './measure/rooms/measures.ts'
 export { DEDUCTION_RULES, DEFAULT_DEDUCTION_RULE, deductionRule } from './measure/ns3420.ts'
 export type { DeductionRule } from './measure/ns3420.ts'
-export type { Polygon2 } from './kernel/planar-graph.ts'
-export { polygonsWhere } from './kernel/polygons-where.ts'
-export { areaVector, signedArea } from './kernel/rings.ts'
-export type { Ring2, Ring3 } from './kernel/rings.ts'
 export { scanRecord } from './records/measurements.ts'
 export type {
   MeasurementsRecord,
@@ -141,3 +122,17 @@ export type {
   ProjectRoomRecord,
   ProjectSummaryRecord,
 } from './records/schemas/project.ts'
+
+export { ERRORS, FINDINGS, InputError } from './errors.ts'
+export type { ErrorCode, FindingCode } from './errors.ts'
+export type { Finding } from './model/finding.ts'
+export type { Figure, Sentence, SentenceList, SentenceValue } from './model/sentence.ts'
+export { roundBearing, roundCentimetres, roundHundredth, roundMillimetre, sumHundredths } from './rounding.ts'
+
+export { cross, dot, subtract, unit } from './kernel/vectors.ts'
+export type { Vec2, Vec3 } from './kernel/vectors.ts'
+export { boxAround, boxesOf, boxSearch } from './kernel/box-search.ts'
+export type { Polygon2 } from './kernel/planar-graph.ts'
+export { polygonsWhere } from './kernel/polygons-where.ts'
+export { areaVector, signedArea } from './kernel/rings.ts'
+export type { Ring2, Ring3 } from './kernel/rings.ts'

@@ -1,5 +1,5 @@
 import { InputError, gatherRoof, measureRoof, refusalOf } from '@reports/geometry'
-import type { BuildingOptions, Finding, Refusal, RoofMeasures } from '@reports/geometry'
+import type { BuildingOptions, Refusal, RoofMeasures } from '@reports/geometry'
 import { EXIT } from '../exit-codes.ts'
 import { partsOf, type Part } from '../input/roof-parts.ts'
 import type { Io } from '../io.ts'
@@ -19,7 +19,7 @@ const isOneByOne = (options: RoofOptions, io: Io): boolean =>
   typeof options.ground !== 'string' &&
   options.partyWalls !== 'omit'
 
-const nothingIn = (file: string, first: Finding | undefined): InputError =>
+const nothingIn = (file: string, first: { readonly message: string } | undefined): InputError =>
   new InputError(
     'file/empty',
     `Expected a building with roof surfaces, found none${first === undefined ? '' : `: ${first.message}`}.`,

@@ -1,5 +1,6 @@
 import { coordinateSystem, type CoordinateSystem } from '../geodesy/crs.ts'
-import type { Finding } from '../model/finding.ts'
+import { findingOf, type Finding } from '../model/finding.ts'
+import { said } from '../model/sentence.ts'
 import { refusalOf, type BuildingSource } from '../model/refusal.ts'
 import { EDGE_TYPES, type EdgeOverride, type EdgeType } from '../model/roof.ts'
 import type { RoofOptions } from './cityjson-header.ts'
@@ -10,6 +11,7 @@ import { memberPath, readObject, wrongType, type JsonObject } from './reading.ts
 import { assembleBuilding, type FileBuilding, type FileSurface } from './roof-building.ts'
 import { readList, unlisted, type ListedBuilding } from './roof-file-buildings.ts'
 import { featuresByBuilding, type FeaturesRead } from './roof-file-features.ts'
+import { readStatedAccuracy, statedOf } from './stated-accuracy.ts'
 
 const systemOf = (file: JsonObject, { crs }: RoofOptions): CoordinateSystem =>
   crs === undefined ? geoJsonSystem(file) : coordinateSystem(crs)
@@ -44,11 +46,13 @@ function withoutRepeated(
   const count = (some: readonly FileSurface[]): number => some.reduce((sum, { polygons }) => sum + polygons.length, 0)
   const repeated = count(surfaces) - count(kept)
   if (repeated > 0)
-    findings.push({
-      code: 'roof/duplicate-surface',
-      message: `${repeated} polygons of ${buildingId} are in the file twice and count once`,
-      ids: [buildingId],
-    })
+    findings.push(
+      findingOf(
+        'roof/duplicate-surface',
+        said`${repeated} polygons of ${buildingId} are in the file twice and count once`,
+        [buildingId],
+      ),
+    )
   return kept
 }
 
@@ -56,11 +60,17 @@ function withoutRepeated(
 const groundAltitudeOf = (about: ListedBuilding, options: RoofOptions): number | null =>
   about.groundAltitude ?? (about.groundPoints.length === 0 ? (options.ground ?? null) : null)
 
+/** What a roof file says of all its buildings, and its caller. */
+interface FileAbout {
+  readonly system: CoordinateSystem
+  readonly stated: ReturnType<typeof readStatedAccuracy>
+  readonly options: RoofOptions
+}
+
 function readBuilding(
   about: ListedBuilding,
   { surfaces, fault }: FeaturesRead,
-  system: CoordinateSystem,
-  options: RoofOptions,
+  { system, stated, options }: FileAbout,
 ): BuildingRead | RooflessRead {
   const wrong = about.fault ?? fault
   if (wrong !== null) throw wrong
@@ -74,14 +84,18 @@ function readBuilding(
   }
   const assembled = surfaces.length === 0 ? { building: null, findings: [] } : assembleBuilding(given, system, 'up')
   findings.push(...assembled.findings)
-  if (assembled.building !== null) return { kind: 'building', building: assembled.building, findings }
-  findings.push({ code: 'roof/no-roof-surfaces', message: `${id} has no surfaces and is left out`, ids: [id] })
+  if (assembled.building !== null) {
+    const accuracy =
+      stated === null ? {} : { statedAccuracy: statedOf(stated, surfaces, assembled.building.frame, system) }
+    return { kind: 'building', building: { ...assembled.building, ...accuracy }, findings }
+  }
+  findings.push(findingOf('roof/no-roof-surfaces', said`${id} has no surfaces and is left out`, [id]))
   return { kind: 'roofless', buildingId: id, source: about.source, place: about.place, findings }
 }
 
 /**
- * The buildings of a roof file: GeoJSON with one Polygon or MultiPolygon a surface, and the foreign members `crs`, `buildings` and
- * `edgeOverrides`. WGS 84 unless `crs` or `options.crs` names another. A building whose entry or one of whose surfaces cannot be
+ * The buildings of a roof file: GeoJSON with one Polygon or MultiPolygon a surface, and the foreign members `crs`, `accuracy`,
+ * `buildings` and `edgeOverrides`. WGS 84 unless `crs` or `options.crs` names another. A building whose entry or one of whose surfaces cannot be
  * read is refused.
  * @param json the parsed JSON
  * @throws InputError where it is the file that cannot be read, or where it cannot be told whose a surface is
@@ -89,7 +103,7 @@ function readBuilding(
 export function* readRoofFile(json: unknown, options: RoofOptions): Generator<Read> {
   const file = readObject(json, '$', 'a FeatureCollection')
   if (file['type'] !== 'FeatureCollection') throw wrongType('the type FeatureCollection', file['type'], '$.type')
-  const system = systemOf(file, options)
+  const whole = { system: systemOf(file, options), stated: readStatedAccuracy(file['accuracy']), options }
   const listed = readList(file)
   const findings: Finding[] = []
   const edgeOverrides = readOverrides(file['edgeOverrides'])
@@ -98,24 +112,19 @@ export function* readRoofFile(json: unknown, options: RoofOptions): Generator<Re
   const sources = new Set<BuildingSource>()
   for (const [id, features] of byBuilding) {
     const about = listed.get(id) ?? unlisted(id, '$.features')
-    const read = readOrRefuse(about, features, system, options)
+    const read = readOrRefuse(about, features, whole)
     if (read.kind !== 'roofless') sources.add(about.source)
     yield read
   }
   if (sources.size === 1 && sources.has('matrikkel')) {
-    const message = 'All buildings come from the cadastre, none is the addressed one'
-    yield remarks([{ code: 'roof/no-addressed-building', message, ids: [] }])
+    const message = said`All buildings come from the cadastre, none is the addressed one`
+    yield remarks([findingOf('roof/no-addressed-building', message, [])])
   }
 }
 
-function readOrRefuse(
-  about: ListedBuilding,
-  features: FeaturesRead,
-  system: CoordinateSystem,
-  options: RoofOptions,
-): Read {
+function readOrRefuse(about: ListedBuilding, features: FeaturesRead, whole: FileAbout): Read {
   try {
-    return readBuilding(about, features, system, options)
+    return readBuilding(about, features, whole)
   } catch (error) {
     return refusalOf(error, { buildingId: about.id, source: about.source, place: about.place })
   }
