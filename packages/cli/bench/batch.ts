@@ -3,6 +3,7 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { once } from 'node:events'
+import { report } from '../../../scripts/ratio.ts'
 
 /*
  * What `reports batch` costs, as ratios in one run: its memory on a stream ten times as long (bar 1.1), and how much faster two
@@ -80,13 +81,21 @@ try {
     sideBySide.push(Math.max(...pair.map(({ seconds }) => seconds)))
   }
   const [best, bestOfTwo, bestOfPair] = [Math.min(...one), Math.min(...two), Math.min(...sideBySide)]
-  process.stdout.write(
-    `one thread / two threads: ${(best / bestOfTwo).toFixed(2)} (bar 1.6; two processes at once ${((2 * best) / bestOfPair).toFixed(2)}; ${Math.round(BUILDINGS / bestOfTwo)} buildings a second)\n`,
+  report(
+    'batch: one thread / two threads',
+    best / bestOfTwo,
+    1.6,
+    'higher',
+    `two processes at once ${((2 * best) / bestOfPair).toFixed(2)}; ${Math.round(BUILDINGS / bestOfTwo)} buildings a second`,
   )
   const few = await measured(await writeStream('many.city.jsonl', MANY), 2)
   const many = await measured(await writeStream('more.city.jsonl', MANY * 10), 2)
-  process.stdout.write(
-    `memory, ten times as many buildings: ${(many.megabytes / few.megabytes).toFixed(2)} (bar 1.1; ${few.megabytes.toFixed(0)} and ${many.megabytes.toFixed(0)} MB)\n`,
+  report(
+    'batch: memory on a stream ten times as long',
+    many.megabytes / few.megabytes,
+    1.1,
+    'lower',
+    `${few.megabytes.toFixed(0)} and ${many.megabytes.toFixed(0)} MB`,
   )
 } finally {
   rmSync(folder, { recursive: true, force: true })
