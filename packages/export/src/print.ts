@@ -5,9 +5,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { svgOf } from '@reports/svg'
 import type { Drawing } from '@reports/svg'
-import sharp from 'sharp'
+import type sharp from 'sharp'
 
 /* What prints need of Node: fonts, and pictures of pixels. */
+
+/** The library of pictures is heavy: it is loaded when one is painted. */
+const painter = async (): Promise<typeof sharp> => (await import('sharp')).default
 
 const fontFile = (name: string): string => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
 
@@ -63,8 +66,9 @@ const withFont = (): Promise<void> =>
       const file = join(folder, 'fonts.conf')
       await writeFile(file, `<fontconfig><dir>${dirname(fontFile('DejaVuSans'))}</dir>${include}</fontconfig>`)
       process.env['FONTCONFIG_FILE'] = file
+      const paint = await painter()
       // The first text that is painted reads it.
-      await sharp(
+      await paint(
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>x</text></svg>'),
       ).toBuffer()
     } finally {
@@ -79,8 +83,9 @@ const withFont = (): Promise<void> =>
  */
 export async function pngOf({ svg, density }: Bitmap, seconds = 0): Promise<Uint8Array> {
   await withFont()
-  // sharp's limits are for files from strangers.
-  return await sharp(svg, { unlimited: true, limitInputPixels: false })
+  const paint = await painter()
+  // Its limits are for files from strangers.
+  return await paint(svg, { unlimited: true, limitInputPixels: false })
     .timeout({ seconds })
     .withMetadata({ density })
     .png()
@@ -93,7 +98,8 @@ const LONGER_SIDE = 1200
 /** A photo as every reader of a PDF shows it, a JPEG that stands upright; null where it is no image that can be read. */
 export async function printedPhoto(bytes: Uint8Array): Promise<Uint8Array | null> {
   try {
-    return await sharp(bytes, { failOn: 'none' })
+    const paint = await painter()
+    return await paint(bytes, { failOn: 'none' })
       .rotate()
       .resize({ width: LONGER_SIDE, height: LONGER_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })

@@ -21,4 +21,6 @@ export type {
 } from './measure/uncertainty/scan-tolerances.ts'
 export { shortfall } from './measure/uncertainty/shortfall.ts'
 export { roofTolerancesRecord, scanTolerancesRecord, wallsTolerancesRecord } from './records/tolerances.ts'
+export { accuracyText, shortfallText, toleranceDigits, toleranceMeaning } from './records/tolerance-words.ts'
+export type { Shortfall } from './records/tolerance-words.ts'
 export type { RoofTolerancesRecord, ScanTolerancesRecord, WallsTolerancesRecord } from './records/schemas/tolerances.ts'

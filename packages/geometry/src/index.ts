@@ -21,7 +21,7 @@ export { foreignError, foreignFile, isCityModel, isSurvey } from './formats/fore
 export { coordinateSystem } from './geodesy/crs.ts'
 export type { CoordinateSystem } from './geodesy/crs.ts'
 export { betweenFrames } from './geodesy/between-frames.ts'
-export { commonSystem, inSystem } from './geodesy/in-system.ts'
+export { commonSystem, inDegrees, inSystem } from './geodesy/in-system.ts'
 export { toLonLat } from './geodesy/frame.ts'
 export type { Frame } from './model/frame.ts'
 export { EDGE_NAMES } from './model/edge-names.ts'

@@ -26,12 +26,13 @@ export type { TitleBlock } from './pen/title-block.ts'
 export type { SvgElement } from './pen/element.ts'
 export { PAPER_STYLE, paperStyle } from './pen/paper-style.ts'
 export type { PaperStyle } from './pen/paper-style.ts'
-export { LANGUAGES } from './words.ts'
+export { decimal, LANGUAGES } from './words.ts'
 export type { Language } from './words.ts'
 
 export { findingText } from './findings/finding-text.ts'
 export { drawReport, reportSections } from './report/report.ts'
-export type { Property, ReportOptions } from './report/property.ts'
+export type { Property, ReportAccuracy, ReportOptions } from './report/property.ts'
+export type { Page } from './report/page/page.ts'
 export type {
   Block as ReportBlock,
   Cell as ReportCell,
@@ -43,8 +44,9 @@ export type {
 } from './report/section.ts'
 export { drawnAlike, largestIn } from './report/drawn-to-scale.ts'
 export { REPORT_WORDS } from './report/report-words.ts'
-export { propertyTitle } from './report/sections/summary.ts'
-export { render, tag } from './report/page/markup.ts'
+export { dayText } from './report/sections/moment.ts'
+export { propertyTitle, wholeTitle } from './report/sections/summary.ts'
+export { paragraphs, render, tag } from './report/page/markup.ts'
 export type { Content, Markup } from './report/page/markup.ts'
 export { reportPolicy } from './report/page/policy.ts'
 export { REPORT_SCRIPT } from './report/page/script.ts'

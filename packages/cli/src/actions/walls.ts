@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { exteriorWallSheet, facadeSheets } from '@reports/export/tables'
+import { exteriorWallSheet, facadeSheets, wallsToleranceSheet } from '@reports/export/tables'
 import { selectBuildings, selectRefusals, wallsRecord, type RoofMeasures } from '@reports/geometry'
 import { facadeSummary, facadeSummaryRecord, type FacadeSummaryRecord } from '@reports/geometry/summary'
 import { roofTolerances, wallsTolerancesRecord, type WallsTolerancesRecord } from '@reports/geometry/accuracy'
@@ -50,9 +50,16 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
   const record = inFile(file, () => wallsRecord(measures, selection))
   const findings = findingsOfBuildings(measures, record)
   const refusals = selectRefusals(measures, selection)
+  const tolerances = tolerancesOf(measures)
   const workbook = (): Workbook =>
     workbookOf(
-      [{ sums: facadeSheets(summed(measures), options.lang), records: [exteriorWallSheet(record, options.lang)] }],
+      [
+        {
+          sums: facadeSheets(summed(measures), options.lang),
+          tolerances: tolerances === undefined ? [] : [wallsToleranceSheet(record, tolerances, options.lang)],
+          records: [exteriorWallSheet(record, options.lang, tolerances)],
+        },
+      ],
       { findings, refusals },
       { source: basename(file), roof: options },
       options,
@@ -61,7 +68,7 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
     const sums = summed(measures)
     await write(summaryResult(sums, sums.buildings, facadeSheets(sums, options.lang), options), workbook)
   } else {
-    await write(wallsResult(record, options.lang, options.ids, tolerancesOf(measures)), workbook)
+    await write(wallsResult(record, options.lang, options.ids, tolerances), workbook)
   }
   const code = reportFindings(file, findings, options, context.io)
   context.end(reportRefusals(file, refusals, code, options, context.io))

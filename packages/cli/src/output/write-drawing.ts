@@ -52,8 +52,8 @@ export function drawingWriter(
   table: string,
   view?: string,
 ): PictureWriter<Drawing> {
-  if (output === undefined || output === '-') return pipeWriter(output, io, Object.keys(WRITERS))
-  checkOutput(output, { product: 'drawing', others: { table, ...(view === undefined ? {} : { view }) } })
+  if (output === undefined || output === '-') return pipeWriter(output, io, [...Object.keys(WRITERS), '.dxf'])
+  checkOutput(output, { product: 'drawing', also: ['cad'], others: { table, ...(view === undefined ? {} : { view }) } })
   const ending = endingOf(output)
   const bytesOf = WRITERS[ending]!
   return { hasPages: ending === '.pdf', write: async (...sheets) => writeWhole(output, await bytesOf(sheets)) }

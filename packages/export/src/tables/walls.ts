@@ -22,7 +22,7 @@ export const WALL_COLUMNS = [
 ] as const satisfies readonly Column<WallRow>[]
 
 /** Two standard deviations of the column that it is named after. */
-const UNCERTAIN: Column<WallRow> = {
+export const UNCERTAIN_WALL_COLUMN: Column<WallRow> = {
   name: 'areaU',
   unit: 'm2',
   cell: ({ tolerances }) => tolerances?.area ?? null,
@@ -38,4 +38,7 @@ export const wallRows = (
 
 /** A row an exterior wall, in the order of the record. @param tolerances of the same buildings: a column of its own, at the end */
 export const wallsTable = (record: Pick<WallsRecord, 'buildings'>, tolerances?: WallsTolerancesRecord): Table =>
-  tableOf<WallRow>(tolerances === undefined ? WALL_COLUMNS : [...WALL_COLUMNS, UNCERTAIN], wallRows(record, tolerances))
+  tableOf<WallRow>(
+    tolerances === undefined ? WALL_COLUMNS : [...WALL_COLUMNS, UNCERTAIN_WALL_COLUMN],
+    wallRows(record, tolerances),
+  )

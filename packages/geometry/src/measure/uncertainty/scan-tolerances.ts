@@ -74,7 +74,7 @@ const sumsOf = (sums: Sums, sigmas: readonly number[]): ScanSumTolerances =>
 
 const scaledBy = (gradient: Gradient, factor: number, by: number): Gradient => {
   const own = createGradient()
-  for (const [i, variable] of gradient.variables.entries()) push(own, variable, gradient.changes[i]! * factor)
+  for (let i = 0; i < gradient.count; i += 1) push(own, gradient.variables[i]!, gradient.changes[i]! * factor)
   own.scaled = by
   return own
 }
