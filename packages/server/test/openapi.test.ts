@@ -180,7 +180,7 @@ test('I16: what is served beside the document is a word at the root, what leads 
       '/share/assets/page.css',
       '/share/assets/page.js',
       '/share/:shareId',
-      ...['report', 'report.pdf', 'access', 'leave', ...read].map((path) => `/share/:shareId/${path}`),
+      ...['report', 'access', 'leave', ...read].map((path) => `/share/:shareId/${path}`),
     ].toSorted(),
   )
 })
