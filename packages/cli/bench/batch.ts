@@ -3,6 +3,7 @@ import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { once } from 'node:events'
+import { report } from '../../../scripts/ratio.ts'
 
 /*
  * What `reports batch` costs: processor time a building (bar 0.35 ms), and beside it as a ratio to reading the same lines with `JSON.parse`,
@@ -116,16 +117,29 @@ try {
   }
   const [cpuOfOne, cpuOfTwo] = [one, two].map((costs) => least(costs.map(({ cpu }) => cpu))) as [number, number]
   const building = (cpuOfOne * 1000) / BUILDINGS
-  process.stdout.write(
-    `${source === REAL ? '3DBAG' : 'town'}, ${BUILDINGS} buildings: ${building.toFixed(3)} ms of a processor a building (bar 0.35 of 3DBAG), ${(building / least(reading)).toFixed(1)} x JSON.parse of its line (${least(reading).toFixed(3)} ms)\n`,
+  report(
+    `batch of ${source === REAL ? '3DBAG' : 'the town'}: milliseconds of a processor a building`,
+    building,
+    0.35,
+    'lower',
+    `${(building / least(reading)).toFixed(1)} x JSON.parse of its line, ${least(reading).toFixed(3)} ms`,
   )
-  process.stdout.write(
-    `two threads / one: ${(cpuOfTwo / cpuOfOne).toFixed(2)} (bar 1.15); idle ${percent(least(two.map((cost) => idle([cost]))))} (bar 5 %; two processes at once ${percent(least(pairs.map(idle)))})\n`,
+  report('batch: processor time in two threads / one', cpuOfTwo / cpuOfOne, 1.15, 'lower', `${BUILDINGS} buildings`)
+  report(
+    'batch: share of two cores that stands still',
+    least(two.map((cost) => idle([cost]))),
+    0.05,
+    'lower',
+    `two processes at once ${percent(least(pairs.map(idle)))}`,
   )
   const few = await measured(await writeStream('many.city.jsonl', MANY, TOWN), 2)
   const many = await measured(await writeStream('more.city.jsonl', MANY * 10, TOWN), 2)
-  process.stdout.write(
-    `memory, ten times as many buildings: ${(many.megabytes / few.megabytes).toFixed(2)} (bar 1.1; ${few.megabytes.toFixed(0)} and ${many.megabytes.toFixed(0)} MB)\n`,
+  report(
+    'batch: memory on a stream ten times as long',
+    many.megabytes / few.megabytes,
+    1.1,
+    'lower',
+    `${few.megabytes.toFixed(0)} and ${many.megabytes.toFixed(0)} MB`,
   )
 } finally {
   rmSync(folder, { recursive: true, force: true })

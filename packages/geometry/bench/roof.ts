@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { measureRoof, parseRoof } from '@reports/geometry'
+import { measureRoof, parseRoof, roofRecord, wallsRecord } from '@reports/geometry'
+import { report, reportOutput } from '../../../scripts/ratio.ts'
 
 /** The bar: parsing and measuring a tile (surfaces, edges, walls) costs at most as much as this many times reading its text. */
 const BAR = 3
@@ -137,10 +138,12 @@ const [reading, work] = shortest(
 ) as [number, number]
 const ratio = work / reading
 // The bar is set for the real tile: three levels of detail and attributes make more text a building.
-const verdict = isReal ? ` (bar ${BAR}) ${ratio <= BAR ? 'ok' : 'TOO SLOW'}` : ''
-process.stdout.write(
-  `roof: ${isReal ? name : 'synthetic tile'} (${(text.length / 1e6).toFixed(2)} MB, ${buildings} buildings): JSON.parse ${reading.toFixed(2)} ms, parse + surfaces + edges + walls ${work.toFixed(2)} ms, ratio ${ratio.toFixed(2)}${verdict}\n`,
-)
+const details = `${(text.length / 1e6).toFixed(2)} MB, ${buildings} buildings: ${reading.toFixed(2)} and ${work.toFixed(2)} ms`
+if (isReal) report('a tile of CityJSON: parsed and measured / JSON.parse', ratio, BAR, 'lower', details)
+else
+  process.stdout.write(`a synthetic tile: parsed and measured / JSON.parse ${ratio.toFixed(2)} (no bar; ${details})\n`)
+const all = measureRoof(parseRoof(tile))
+reportOutput('roofs and walls of the tile', [roofRecord(all), wallsRecord(all)])
 const large = repeated(tile, COPIES)
 const once = repeated(tile, 1)
 const many = measured(large)
@@ -150,6 +153,10 @@ const [small, big] = shortest(
   () => measured(large),
 ) as [number, number]
 const growth = big / many / (small / buildings)
-process.stdout.write(
-  `roof: ${buildings} buildings ${((small / buildings) * 1000).toFixed(1)} us each, ${many} buildings ${((big / many) * 1000).toFixed(1)} us each, ratio ${growth.toFixed(2)} (bar ${GROWTH_BAR}) ${growth <= GROWTH_BAR ? 'ok' : 'TOO SLOW'}\n`,
+report(
+  `a building among ${COPIES} times as many / among ${buildings}`,
+  growth,
+  GROWTH_BAR,
+  'lower',
+  `${((small / buildings) * 1000).toFixed(1)} and ${((big / many) * 1000).toFixed(1)} us each`,
 )
