@@ -18,6 +18,14 @@ function copy(name: string): string {
   return out(name)
 }
 
+/** What a page offers to take along. */
+const linksOf = (page: string): { readonly label: string; readonly fileName: string; readonly href: string }[] =>
+  [...page.matchAll(/<a href="(data:[^"]+)" download="([^"]+)">([^<]+)<\/a>/g)].map(([, href, fileName, label]) => ({
+    label: label!,
+    fileName: fileName!,
+    href: href!,
+  }))
+
 describe('reports report', () => {
   beforeAll(async () => {
     const ended = await reports(['report', WHOLE, '--lang', 'nb', '-o', out('whole.html')])
@@ -48,11 +56,33 @@ describe('reports report', () => {
       roof: measureRoof(parseRoof(json('roof.json'))),
     }
     const drawn = drawReport(property, {
+      downloads: linksOf(read('whole.html')),
       photoHref: ({ photoId, extension }) =>
         `data:image/${extension === 'png' ? 'png' : 'jpeg'};base64,${readFileSync(path(`photos/${photoId}.${extension}`)).toString('base64')}`,
       policy: `default-src 'none'; img-src data:; style-src ${hash(REPORT_STYLE)}; script-src ${hash(REPORT_SCRIPT)} ${hash(TURNTABLE_SCRIPT)}; base-uri 'none'; form-action 'none'`,
     })
     expect(read('whole.html')).toBe(drawn)
+  })
+
+  test('what its reader may take along is what the commands write', async () => {
+    const links = linksOf(read('whole.html'))
+    const taken = new Map(
+      links.map(({ href, fileName }) => [fileName, Buffer.from(href.split(',')[1]!, 'base64').toString()]),
+    )
+    expect([...taken.keys()].toSorted()).toEqual(
+      ['floor-0', 'floor-1', 'house', 'roof', 'view-0', 'view-1', 'walls']
+        .map((name) => `${name}.svg`)
+        .concat('rooms.csv', 'surfaces.csv', 'walls.csv')
+        .toSorted(),
+    )
+    const written = async (...args: string[]): Promise<string> => (await reports(args)).stdout
+    const roof = `${WHOLE}/roof.json`
+    expect(taken.get('rooms.csv')).toBe(await written('measurements', `${WHOLE}/scan`, '--format', 'csv', '-q'))
+    expect(taken.get('surfaces.csv')).toBe(await written('roof', roof, '--include-matrikkel', '--format', 'csv', '-q'))
+    expect(taken.get('walls.csv')).toBe(await written('walls', roof, '--include-matrikkel', '--format', 'csv', '-q'))
+    const view = await written('floorplan', `${WHOLE}/scan`, '--view', '--story', '1', '--lang', 'nb', '-q')
+    expect(taken.get('view-1.svg')).toBe(view)
+    expect(taken.get('floor-0.svg')).toContain('data-drawing="floor-plan"')
   })
 
   test('writes to a pipe, in English by default', async () => {

@@ -1,9 +1,14 @@
 /*
  * The door of what needs no heavy library: tables as data and as CSV, in a browser too.
  */
+export { roofMap } from './map.ts'
+export type { MapFeature, RoofMap } from './map.ts'
 export { csvOf, csvRows } from './csv.ts'
 export { UNIT_SIGNS, entriesTable, sheetOf } from './sheet.ts'
 export type { Reading, Sheet, SheetColumn } from './sheet.ts'
+export { FILE_WORDS } from './file-words.ts'
+export { drawingFiles, embeddedFiles, tableFiles } from './property-files.ts'
+export type { DrawingFileOptions, EmbeddedFile, PropertyFile } from './property-files.ts'
 export { basisSheet } from './sheets/basis.ts'
 export type { Basis } from './sheets/basis.ts'
 export { facadeSheets } from './sheets/facades.ts'

@@ -1,10 +1,10 @@
+import { readFileSync } from 'node:fs'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { CHROMIUM, startedBrowser } from '../../svg/test/chromium.ts'
 import {
-  CHROMIUM,
   givePin,
-  launch,
   openReport,
   openTab,
   startShared,
@@ -48,12 +48,9 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Ch
   let service: SharedService
   let link: Link
   beforeAll(async () => {
-    browser = await launch()
+    browser = await startedBrowser()
     service = await startShared()
     link = await service.share()
-  })
-  afterAll(async () => {
-    await browser.close()
   })
 
   test.each([
@@ -107,6 +104,42 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Ch
     expect(await page.title()).toBe('Shared report')
     await page.goto(`${link.url}/report?lang=en`)
     expect(page.url()).toBe(`${link.url}?lang=en`)
+    expect(said).toEqual([])
+    await page.context().close()
+  })
+
+  test('a recipient takes tables and drawings along, and finds them in a menu by the keyboard', async () => {
+    const { page, said } = await openReport(browser, link)
+    await page.locator('.menu > summary').focus()
+    await page.keyboard.press('Enter')
+    const links = page.locator('.menu a')
+    const names = await links.evaluateAll((all) => all.map((each) => each.getAttribute('download')))
+    expect(names).toEqual([
+      'rooms.csv',
+      'surfaces.csv',
+      'walls.csv',
+      'floor-0.svg',
+      'floor-1.svg',
+      'roof.svg',
+      'walls.svg',
+    ])
+    const taken = new Map<string, string>()
+    for (const [index, name] of names.entries()) {
+      const [download] = await Promise.all([page.waitForEvent('download'), links.nth(index).click()])
+      expect(download.suggestedFilename()).toBe(name)
+      taken.set(name!, readFileSync(await download.path(), 'utf8'))
+    }
+    const read = async (path: string): Promise<string> =>
+      await (await page.context().request.get(`${link.url}/${path}`)).text()
+    for (const [name, path] of [
+      ['floor-1.svg', 'floorplan?story=1'],
+      ['roof.svg', 'roof/svg'],
+      ['walls.svg', 'walls/svg'],
+    ] as const)
+      expect(taken.get(name), name).toBe(await read(path))
+    // A line each, below the heading: what the page shows too.
+    const { rooms } = JSON.parse(await read('measurements')) as { readonly rooms: readonly unknown[] }
+    expect(taken.get('rooms.csv')!.trim().split('\n')).toHaveLength(rooms.length + 1)
     expect(said).toEqual([])
     await page.context().close()
   })
@@ -223,9 +256,13 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Ch
     await page.context().close()
   })
 
-  const LOOKS = (['nb', 'en'] as const).flatMap((lang) =>
-    (['light', 'dark'] as const).flatMap((scheme) => [1280, 375].map((width) => [lang, scheme, width] as const)),
-  )
+  // Each language in each light and on each width, each light on each width.
+  const LOOKS = [
+    ['nb', 'light', 1280],
+    ['nb', 'dark', 375],
+    ['en', 'light', 375],
+    ['en', 'dark', 1280],
+  ] as const
 
   test.each(LOOKS)(
     'nobody is shut out: form, report and the page of what is gone, %s, %s, %i pixels wide',

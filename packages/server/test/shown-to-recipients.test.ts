@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { measureRoof, measureScan, parseRoof, parseScan } from '@reports/geometry'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,9 +9,10 @@ import { jsonAnswer } from '../src/http/answer.ts'
 import { LIGHT, operation, type Operation } from '../src/http/operation.ts'
 import { createLimiter } from '../src/http/quotas.ts'
 import { projectParameters } from '../src/projects/operations.ts'
+import { reportDownloads } from '../src/jobs/report-downloads.ts'
 import { addReadRoutes } from '../src/recipient/read-routes.ts'
 import type { Services } from '../src/services.ts'
-import { BASE, NO_QUOTAS } from './service.ts'
+import { BASE, FIXTURES, NO_QUOTAS } from './service.ts'
 import { cookieOf, giveAt, startSharing, type Link } from './sharing.ts'
 
 /*
@@ -112,9 +116,27 @@ test('R72: every operation of the API says what it shows', () => {
     getWalls: 'everything',
     getWallPlan: 'everything',
     getSummary: 'everything',
+    getReportPdf: 'less',
     createShare: 'nothing',
     listShares: 'nothing',
     extendShare: 'nothing',
     revokeShare: 'nothing',
   })
+})
+
+test('R72: the page offers what operations show to recipients, and nothing else', () => {
+  const path = (name: string): string => join(FIXTURES, 'project-furuveien-12', name)
+  const json = (name: string): unknown => JSON.parse(readFileSync(path(name), 'utf8'))
+  const measured = {
+    scan: measureScan(parseScan(json('scan/stue.json'))),
+    roof: measureRoof(parseRoof(json('roof.json'))),
+  }
+  const offered = (...opened: string[]): string[] =>
+    reportDownloads(measured, { lang: 'nb', address: '/share/abc', opened }).map(({ fileName }) => fileName)
+  expect(offered()).toEqual([])
+  expect(offered('getProject', 'getSummary')).toEqual([])
+  expect(offered('getMeasurements')).toEqual(['rooms.csv'])
+  expect(offered('getFloorPlan')).toEqual(['floor-0.svg'])
+  expect(offered('getRoof')).toEqual(['surfaces.csv'])
+  expect(offered('getWalls', 'getWallPlan')).toEqual(['walls.csv', 'walls.svg'])
 })

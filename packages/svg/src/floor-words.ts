@@ -9,7 +9,7 @@ import {
 import { legalText } from './pen/element.ts'
 import type { Language } from './words.ts'
 
-const CATEGORY_NAMES: Record<Language, Readonly<Record<ObjectCategory, string>>> = {
+export const CATEGORY_NAMES: Record<Language, Readonly<Record<ObjectCategory, string>>> = {
   nb: {
     bathtub: 'Badekar',
     bed: 'Seng',

@@ -30,9 +30,11 @@ export interface RoofPlanOptions extends BuildingSelection, SheetOptions {
   readonly numbered?: 'crowded' | 'all' | undefined
   /** Of the buildings drawn: areas are written with their ±. By default they stand alone. */
   readonly tolerances?: RoofTolerancesRecord | undefined
+  /** What there is across, mm: figures beside the roof keep within it where they can. By default as the sheet has room. */
+  readonly rowWidth?: number | undefined
 }
 
-function compose(scene: RoofScene, scale: number, lang: Language, numbering: Numbering): Composition {
+function compose(scene: RoofScene, scale: number, lang: Language, numbering: Numbering, rowWidth: number): Composition {
   const frame = createFrame({ mmPerMetre: 1000 / scale, yUp: true })
   const board = createBoard()
   const paged = scene.buildings.map((building) => pagedEdges(building, frame))
@@ -41,11 +43,11 @@ function compose(scene: RoofScene, scale: number, lang: Language, numbering: Num
     scene.buildings.flatMap(({ faces: own }) => own.flatMap(({ polygons }) => polygons.flat(2).map(frame.toPage))),
   )
   board.reach([roof.min, roof.max])
-  const labelling = faceLabels(scene, frame, board, roof, lang, numbering)
+  const labelling = faceLabels(scene, frame, board, roof, { lang, numbering, rowWidth })
   const lengths = edgeLengths(paged.flat(), board, lang)
   const labels = labelling.finish()
   // Where some get numbers for the schedule, all do: two ways to count would not match one table.
-  if (numbering === 'labels' && labels.numbered.length > 0) return compose(scene, scale, lang, 'schedule')
+  if (numbering === 'labels' && labels.numbered.length > 0) return compose(scene, scale, lang, 'schedule', rowWidth)
   const walls = wallNumbers(scene, frame, board)
   return {
     bounds: boundsOf(board.reached()),
@@ -77,7 +79,7 @@ function compose(scene: RoofScene, scale: number, lang: Language, numbering: Num
  * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
 export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions = {}): Drawing {
-  const { lang = 'nb', scale, frame, numbered = 'crowded', tolerances } = options
+  const { lang = 'nb', scale, frame, numbered = 'crowded', rowWidth = Infinity, tolerances } = options
   const words = ROOF_WORDS[lang]
   const scene = roofScene(measures, options, tolerances)
   const { totals } = scene.record
@@ -91,7 +93,7 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
     data: {},
     extent: [scene.bounds.max[0] - scene.bounds.min[0], scene.bounds.max[1] - scene.bounds.min[1]],
     isCrowded: (denominator) => areTooSmall(scene, 1000 / denominator),
-    compose: (denominator) => [compose(scene, denominator, lang, numbered === 'all' ? 'labels' : 'crowded')],
+    compose: (denominator) => [compose(scene, denominator, lang, numbered === 'all' ? 'labels' : 'crowded', rowWidth)],
     frame,
     titleBlock: (denominator, paper) =>
       titleBlock(

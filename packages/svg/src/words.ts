@@ -3,6 +3,7 @@ import { toleranceDigits } from '@reports/geometry/accuracy'
 /** The languages that drawings are labelled in: Norwegian (bokmål) and English. */
 export const LANGUAGES = ['nb', 'en'] as const
 
+/** A language of drawings and reports: Norwegian Bokmål or English. */
 export type Language = (typeof LANGUAGES)[number]
 
 const MINUS = '−'

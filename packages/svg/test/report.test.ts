@@ -3,7 +3,6 @@ import { FINDINGS, roofRecord, scanRecord, wallsRecord, type FindingCode } from 
 import { describe, expect, test } from 'vitest'
 import {
   drawFloorPlan,
-  drawPage,
   drawReport,
   REPORT_SCRIPT,
   REPORT_STYLE,
@@ -12,7 +11,8 @@ import {
   tag,
   type Property,
 } from '../src/index.ts'
-import { FINDING_WORDS } from '../src/report/sections/finding-words.ts'
+import { FINDING_WORDS } from '../src/findings/finding-words.ts'
+import { drawPage } from '../src/report/page/page.ts'
 import { all, parseXml, withAttribute, type XmlNode } from './drawing.ts'
 import { photoOf, propertyAt } from './report-property.ts'
 
@@ -356,12 +356,13 @@ test('an aerial photo is shown, said to be missing, or not spoken of', () => {
   expect(textOf(roof())).not.toContain('flyfoto')
 })
 
-test('findings are told in the language of the page, with the message beside', () => {
+test('findings are told in the language of the page, with their figures beside', () => {
   const codes = Object.keys(FINDINGS) as FindingCode[]
   const findings = codes.flatMap((code) =>
     Array.from({ length: code === 'scan/partition' ? 25 : 1 }, (_, i) => ({
       code,
       message: `Message ${i} of ${code}.`,
+      sentence: { parts: ['Message ', ' of ', '.'], values: [i, code] },
       ids: [],
     })),
   )
@@ -456,7 +457,9 @@ test('any Unicode in names, notes and ids leaves a sound page without a foreign 
             walls: room.walls.map((wall) => ({ ...wall, id: rename(wall.id) })),
             objects: room.objects.map((object) => ({ ...object, category: word() })),
           })),
-          findings: [{ code: 'scan/partition', message: word(), ids: [word()] }],
+          findings: [
+            { code: 'scan/partition', message: word(), sentence: { parts: ['', ''], values: [word()] }, ids: [word()] },
+          ],
         },
         roof: {
           ...roof,
@@ -485,6 +488,7 @@ test('any Unicode in names, notes and ids leaves a sound page without a foreign 
       const there = drawn(root)
       expect(references(root).filter((each) => /^(id|room):/.test(each) && !there.has(each))).toEqual([])
     }),
-    { numRuns: 40 },
+    // A report each, of a second's work: `pnpm test:long` draws more.
+    { numRuns: process.env['LONG'] === '1' ? 40 : 12 },
   )
 }, 60_000)

@@ -7,7 +7,7 @@ import { roofAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import { inFile } from '../input/in-file.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import { findingsOfBuildings } from '../input/selected-findings.ts'
-import type { Context, RoofOptions, ToleranceOptions } from '../options.ts'
+import type { Context, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
@@ -21,7 +21,7 @@ import { summaryResult } from '../views/summary.ts'
 import { workbookOf } from '../views/workbook.ts'
 import { filterRoof } from './roof-stream.ts'
 
-export interface RoofCommandOptions extends RoofOptions, ToleranceOptions {
+export interface RoofCommandOptions extends RoofOptions, StreamOptions, ToleranceOptions {
   readonly battenSpacing?: number
   readonly counterBattenSpacing?: number
 }
@@ -31,10 +31,12 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   const map = mapWriter(options, context.io)
   const write =
     map === null
-      ? resultWriter(options, context.io, {
-          drawing: `reports roof svg ${shellWord(file)}`,
-          cad: `reports roof svg ${shellWord(file)}`,
-        })
+      ? resultWriter(
+          options,
+          context.io,
+          { drawing: `reports roof svg ${shellWord(file)}`, cad: `reports roof svg ${shellWord(file)}` },
+          ['map'],
+        )
       : null
   const without = withoutTolerances(map !== null, options)
   if (without !== null && wantsTolerances(options))

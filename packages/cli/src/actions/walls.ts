@@ -7,7 +7,7 @@ import { roofAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import { inFile } from '../input/in-file.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import { findingsOfBuildings } from '../input/selected-findings.ts'
-import type { Context, RoofOptions, ToleranceOptions } from '../options.ts'
+import type { Context, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
@@ -19,7 +19,7 @@ import { workbookOf } from '../views/workbook.ts'
 import { wallLines, wallsResult } from '../views/walls.ts'
 import { filterRoof } from './roof-stream.ts'
 
-export interface WallsCommandOptions extends RoofOptions, ToleranceOptions {}
+export interface WallsCommandOptions extends RoofOptions, StreamOptions, ToleranceOptions {}
 
 /** Derives the exterior walls of a file. */
 export async function runWalls(file: string, options: WallsCommandOptions, context: Context): Promise<void> {

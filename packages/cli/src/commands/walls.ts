@@ -1,6 +1,12 @@
 import type { Command } from 'commander'
 import type { WallsCommandOptions } from '../actions/walls.ts'
-import { withOutputOptions, withRoofOptions, withSummaryOptions, withToleranceOptions } from '../options.ts'
+import {
+  withOutputOptions,
+  withRoofOptions,
+  withStreamOptions,
+  withSummaryOptions,
+  withToleranceOptions,
+} from '../options.ts'
 import type { Context } from '../options.ts'
 import { addWallPlan } from './roof-drawings.ts'
 
@@ -24,7 +30,8 @@ export function addWalls(program: Command, context: Context): void {
   addWallPlan(command, context)
   withSummaryOptions(command, 'facades and roofs by direction, volume under the roof')
   withToleranceOptions(command)
-  withOutputOptions(withRoofOptions(command)).action(async (file: string, options: WallsCommandOptions) =>
-    (await import('../actions/walls.ts')).runWalls(file, options, context),
+  withOutputOptions(withStreamOptions(withRoofOptions(command))).action(
+    async (file: string, options: WallsCommandOptions) =>
+      (await import('../actions/walls.ts')).runWalls(file, options, context),
   )
 }

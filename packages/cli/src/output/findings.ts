@@ -2,7 +2,7 @@ import type { Finding } from '@reports/geometry'
 import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
-import { groupedFindings } from './grouped-findings.ts'
+import { groupedFindings, type ToldFinding } from './grouped-findings.ts'
 import { paintFor } from './paint.ts'
 import { terminalText } from './terminal-text.ts'
 
@@ -10,7 +10,7 @@ import { terminalText } from './terminal-text.ts'
 interface Tally {
   count: number
   readonly byCode: Map<string, { times: number; area: number }>
-  readonly first: Finding[]
+  readonly first: ToldFinding[]
 }
 
 /** So many findings are told in full; of more, the counts. */

@@ -1,7 +1,7 @@
 import type { Finding } from '@reports/geometry'
 
 /** A finding as it is told: for itself, or for all of its code. */
-export interface ToldFinding extends Finding {
+export interface ToldFinding extends Omit<Finding, 'sentence'> {
   /** How many it stands for. */
   readonly times: number
 }

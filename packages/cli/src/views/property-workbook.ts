@@ -17,7 +17,7 @@ import {
   scanSummary,
   scanSummaryRecord,
 } from '@reports/geometry/summary'
-import { propertyTitle } from '@reports/svg'
+import { propertyTitle, wholeTitle } from '@reports/svg'
 import type { Property } from '@reports/svg'
 import type { Language } from '../output/numbers.ts'
 import type { Workbook } from '../output/write-workbook.ts'
@@ -51,13 +51,12 @@ export function propertyWorkbook(
   { project, scan, roof }: Property,
   { lang, ...asked }: { readonly lang: Language } & NonNullable<Basis['roof']>,
 ): Workbook {
-  const { title, place } = propertyTitle(project)
   const rooms = scan === null ? null : scanPart(scan, lang)
   return workbookOf(
     [...(rooms === null ? [] : [rooms]), ...(roof === null ? [] : roofParts(roof, lang))],
     { findings: [...(rooms?.findings ?? []), ...(roof?.findings ?? [])], refusals: roof?.refusals ?? [] },
     {
-      source: place === undefined ? title : `${title}, ${place}`,
+      source: wholeTitle(propertyTitle(project)),
       ...(scan === null ? {} : { scan: { rule: scan.rule.id } }),
       ...(roof === null ? {} : { roof: asked }),
     },

@@ -1,6 +1,5 @@
-import { PAPER_STYLE } from '@reports/svg'
 import type { Drawing, Language, ReportBlock, ReportDrawing, Section } from '@reports/svg'
-import { drawnAlike, largestIn, REPORT_WORDS } from '@reports/svg'
+import { dayText, decimal, drawnAlike, largestIn, PAPER_STYLE, REPORT_WORDS, wholeTitle } from '@reports/svg'
 import { bytesOf, POINTS_PER_MM } from './bytes.ts'
 import { clean, Flow, HEIGHT, INK, LINE, lineHeight, MARGIN, MUTED, WIDTH, type Document } from './flow.ts'
 import { paintAll } from './paint.ts'
@@ -15,6 +14,7 @@ export interface Report {
   readonly sections: readonly Section[]
 }
 
+/** What the PDF of a report needs. */
 export interface ReportPdfOptions {
   /** Bytes of TrueType or OpenType fonts, embedded. Drawings are laid out for DejaVu Sans. */
   readonly fonts: { readonly regular: Uint8Array; readonly bold: Uint8Array }
@@ -31,12 +31,8 @@ interface Writer {
   readonly photo: (file: string) => Uint8Array | null
 }
 
-const LOCALES: Record<Language, string> = { nb: 'nb-NO', en: 'en-GB' }
-
 /** Room for a drawing below its title, mm. */
 const DRAWING = { width: WIDTH, height: HEIGHT - 18 }
-
-const wholeTitle = ({ title, place }: Report): string => (place === undefined ? title : `${title}, ${place}`)
 
 /**
  * A report as a PDF of A4 pages: a cover with the figures that matter, then each drawing at its scale, tables, notes,
@@ -67,7 +63,7 @@ export async function reportPdfOf(report: Report, options: ReportPdfOptions): Pr
 
 function drawFeet(report: Report, document: Document, date: Date): void {
   const words = REPORT_WORDS[report.lang]
-  const day = new Intl.DateTimeFormat(LOCALES[report.lang], { dateStyle: 'long', timeZone: 'Europe/Oslo' }).format(date)
+  const day = dayText(date, report.lang, 'Europe/Oslo')
   const { count } = document.bufferedPageRange()
   const y = 297 - 10
   for (let page = 0; page < count; page += 1) {
@@ -190,7 +186,7 @@ function drawBlock(block: ReportBlock, writer: Writer): void {
     case 'aerial-photo':
       return
     case 'table':
-      return drawTable(document, block.table, flow, numberWriter(lang))
+      return drawTable(document, block.table, flow, (value, digits) => decimal(value, digits, lang))
     case 'drawings':
       return drawDrawings(block.drawings, writer)
     case 'beside':
@@ -207,15 +203,8 @@ function drawBlock(block: ReportBlock, writer: Writer): void {
   }
 }
 
-const numberWriter =
-  (lang: Language) =>
-  (value: number, digits: number): string => {
-    const text = value.toFixed(digits).replace('-', '−')
-    return lang === 'nb' ? text.replace('.', ',') : text
-  }
-
 function drawKeyFigures({ figures }: Extract<ReportBlock, { kind: 'key-figures' }>, { flow, lang }: Writer): void {
-  const write = numberWriter(lang)
+  const write = (value: number, digits: number): string => decimal(value, digits, lang)
   const width = WIDTH / 4
   flow.need(22)
   flow.rule(MARGIN.left, flow.y, WIDTH, INK, 0.3)

@@ -1,4 +1,5 @@
 import type { Finding, Refusal } from '@reports/geometry'
+import { findingText } from '@reports/svg'
 import { sheetOf } from '../sheet.ts'
 import type { Language, Sheet } from '../sheet.ts'
 import { RECORD_WORDS } from './record-words.ts'
@@ -18,7 +19,7 @@ export function findingSheet(findings: readonly Finding[], refusals: readonly Re
       message: `${w.refused}: ${message}`,
       ids: buildingId === null ? [] : [buildingId],
     })),
-    ...findings,
+    ...findings.map((finding) => ({ ...finding, message: findingText(finding, lang) })),
   ]
   return sheetOf<Remark>(
     { id: 'findings', title: w.findings, ...(rows.length === 0 ? {} : { notes: [w.findingsNote] }) },

@@ -51,7 +51,7 @@ const NB: RecordWords = {
   edges: 'Kanter',
   exteriorWalls: 'Yttervegger',
   findings: 'Forbehold',
-  findingsNote: 'Meldingene er på engelsk, med tallene de gjelder; docs/errors.md beskriver hver kode.',
+  findingsNote: 'docs/errors.md beskriver hver kode.',
   gross: 'Brutto',
   height: 'Høyde',
   highest: 'Høyest',

@@ -1,7 +1,8 @@
 import { NORWAY } from '../geodesy/crs-list.ts'
 import { MEAN_METRES_PER_DEGREE, RADIANS } from '../geodesy/ellipsoid.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
-import type { Finding } from '../model/finding.ts'
+import { findingOf, type Finding } from '../model/finding.ts'
+import { said } from '../model/sentence.ts'
 import { ACROSS_NARROW, ACROSS_NONE, ACROSS_SHARE, ACROSS_WIDE, DIRECTED_EDGE } from '../tolerances.ts'
 
 /*
@@ -83,11 +84,11 @@ export function swappedFinding(id: string, rings: Rings): Finding[] {
   const inNorway = ([x, y]: Vec3): boolean => x >= south && x <= north && y >= west && y <= east
   const why =
     order === 'swapped'
-      ? `its roof has no right angles there, but has them at longitude ${second}, latitude ${first}`
+      ? said`its roof has no right angles there, but has them at longitude ${second}, latitude ${first}`
       : order === null && rings.every((ring) => ring.every(inNorway))
-        ? 'the other way round it would lie in Norway'
+        ? said`the other way round it would lie in Norway`
         : null
   if (why === null) return []
-  const message = `${id} lies at longitude ${first}, latitude ${second} as the file has it; ${why}: write the longitude first if its coordinates are swapped`
-  return [{ code: 'roof/maybe-swapped', message, ids: [id] }]
+  const message = said`${id} lies at longitude ${first}, latitude ${second} as the file has it; ${why}: write the longitude first if its coordinates are swapped`
+  return [findingOf('roof/maybe-swapped', message, [id])]
 }

@@ -1,7 +1,8 @@
 import { InputError } from '../errors.ts'
 import type { CoordinateSystem } from '../geodesy/crs.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
-import type { Finding } from '../model/finding.ts'
+import { findingOf, type Finding } from '../model/finding.ts'
+import { NOTHING_SAID, metres, said, type Sentence } from '../model/sentence.ts'
 import type { Frame } from '../model/frame.ts'
 import type { CityModelSource } from '../model/roof.ts'
 import type { CityBuilding, CityMember, UnknownGeometry } from './city-geometry.ts'
@@ -20,21 +21,21 @@ import { assembleBuilding, type FilePolygon, type FileSurface } from './roof-bui
 function installationFindings({ id, members }: CityBuilding, read: number): Finding[] {
   const count = members.reduce((sum, { installations }) => sum + installations.length, 0)
   if (count === 0) return []
-  const some = plural(count, 'installation')
+  const some = count === 1 ? said`${count} installation` : said`${count} installations`
   return read > 0
     ? [
-        {
-          code: 'roof/installation-read',
-          message: `Roof surfaces of ${some} of ${id} count as its roof; where its roof goes on below them, that area counts twice`,
-          ids: [id],
-        },
+        findingOf(
+          'roof/installation-read',
+          said`Roof surfaces of ${some} of ${id} count as its roof; where its roof goes on below them, that area counts twice`,
+          [id],
+        ),
       ]
     : [
-        {
-          code: 'roof/installation-ignored',
-          message: `${some} of ${id} with roof surfaces are not read: it has no roof of its own`,
-          ids: [id],
-        },
+        findingOf(
+          'roof/installation-ignored',
+          said`${some} of ${id} with roof surfaces are not read: it has no roof of its own`,
+          [id],
+        ),
       ]
 }
 
@@ -110,40 +111,48 @@ function groundsElsewhere(members: readonly CityMember[]): RoofsRead['grounds'] 
   return grounds
 }
 
-export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+export const objects = (count: number): Sentence => (count === 1 ? said`${count} object` : said`${count} objects`)
+export const surfacesText = (count: number): Sentence =>
+  count === 1 ? said`${count} surface` : said`${count} surfaces`
+export const geometries = (count: number): Sentence =>
+  count === 1 ? said`${count} geometry` : said`${count} geometries`
 
 function readFindings({ id, orphan }: CityBuilding, { unplaced, degenerate, repeated }: RoofsRead): Finding[] {
   const findings: Finding[] = []
-  const add = (code: Finding['code'], message: string): void => void findings.push({ code, message, ids: [id] })
+  const add = (code: Finding['code'], sentence: Sentence): void => void findings.push(findingOf(code, sentence, [id]))
   if (unplaced > 0)
     add(
       'roof/missing-altitude',
-      `${plural(unplaced, 'surface')} of ${id} have a vertex without a height and are left out`,
+      said`${surfacesText(unplaced)} of ${id} have a vertex without a height and are left out`,
     )
   if (degenerate > 0)
     add(
       'roof/degenerate-surface',
-      `${plural(degenerate, 'surface')} of ${id} have fewer than three different vertices and are left out`,
+      said`${surfacesText(degenerate)} of ${id} have fewer than three different vertices and are left out`,
     )
-  if (repeated > 0)
-    add('roof/duplicate-surface', `${plural(repeated, 'roof surface')} of ${id} are in the file twice and count once`)
-  if (orphan) add('roof/orphan-part', `The building part ${id} has no building and is taken as one`)
+  if (repeated > 0) {
+    const polygons = repeated === 1 ? said`${repeated} roof surface` : said`${repeated} roof surfaces`
+    add('roof/duplicate-surface', said`${polygons} of ${id} are in the file twice and count once`)
+  }
+  if (orphan) add('roof/orphan-part', said`The building part ${id} has no building and is taken as one`)
   return findings
 }
 
 function unknownFindings(id: string, unknown: readonly UnknownGeometry[]): Finding[] {
   if (unknown.length === 0) return []
-  const message = `${plural(unknown.length, 'geometry', 'geometries')} of ${id} have a type that is not known, such as ${JSON.stringify(unknown[0]!.type)}, and are not read`
-  return [{ code: 'roof/unknown-geometry', message, ids: [id] }]
+  const message = said`${geometries(unknown.length)} of ${id} have a type that is not known, such as ${JSON.stringify(unknown[0]!.type)}, and are not read`
+  return [findingOf('roof/unknown-geometry', message, [id])]
 }
 
 /** What was taken of a building whose surfaces do not say what they are. */
 function normalsFinding(id: string, roofs: readonly MemberRoofs[], { surfaces, grounds }: RoofsRead): Finding {
   const down = grounds.reduce((sum, { polygons }) => sum + polygons.length, 0)
   const isBlock = roofs.every(({ lod }) => lod < 2)
-  const block = isBlock ? '; a block (LoD 1) has a flat roof, whatever the true one is' : ''
-  const message = `${id} does not say which of its faces are roof: ${plural(surfaces.length, 'face')} that look up are taken as roof, ${down} that look down as ground${block}`
-  return { code: 'roof/no-semantics', message, ids: [id] }
+  const block = isBlock ? said`; a block (LoD 1) has a flat roof, whatever the true one is` : NOTHING_SAID
+  const up = surfaces.length
+  const faces = up === 1 ? said`${up} face` : said`${up} faces`
+  const message = said`${id} does not say which of its faces are roof: ${faces} that look up are taken as roof, ${down} that look down as ground${block}`
+  return findingOf('roof/no-semantics', message, [id])
 }
 
 /**
@@ -161,8 +170,8 @@ function groundFromLowest(
     Infinity,
   )
   if (lowest === null || lowest[2] >= eaves) return { points: [], findings: [] }
-  const message = `${building.id} has no ground surface: its ground is taken level at its lowest point, ${(lowest[2] * heightUnit).toFixed(2)} m`
-  return { points: [lowest], findings: [{ code: 'roof/ground-from-lowest', message, ids: [building.id] }] }
+  const message = said`${building.id} has no ground surface: its ground is taken level at its lowest point, ${metres(lowest[2] * heightUnit)}`
+  return { points: [lowest], findings: [findingOf('roof/ground-from-lowest', message, [building.id])] }
 }
 
 /** The ground of a building with roofs, and what is to be said of it. @param given as for `readCityBuilding` */
@@ -226,10 +235,12 @@ export function readCityBuilding(
       return { kind: 'building', building: { ...assembled.building, cityModel: model }, findings }
     }
   }
-  findings.push({
-    code: 'roof/no-roof-surfaces',
-    message: `${id} has no roof surfaces (semantics of type RoofSurface) and is left out`,
-    ids: [id],
-  })
+  findings.push(
+    findingOf(
+      'roof/no-roof-surfaces',
+      said`${id} has no roof surfaces (semantics of type RoofSurface) and is left out`,
+      [id],
+    ),
+  )
   return { kind: 'roofless', buildingId: id, source: about.source, place, findings }
 }

@@ -1,6 +1,7 @@
 import type { Vec3 } from '../kernel/vectors.ts'
-import type { Finding } from '../model/finding.ts'
-import { plural } from './city-building.ts'
+import { findingOf, type Finding } from '../model/finding.ts'
+import { said } from '../model/sentence.ts'
+import { surfacesText } from './city-building.ts'
 import type { CityBuilding, CityGeometry, CityMember, SemanticPolygons } from './city-geometry.ts'
 import { readFace, type AxisOrder, type GmlFace } from './citygml-geometry.ts'
 import { cityModule, isGml } from './citygml-names.ts'
@@ -121,8 +122,8 @@ const envelopeSrs = (node: GmlNode): string | null =>
 function findingsOf(id: string, { ofExtensions }: Seen): Finding[] {
   const [first] = ofExtensions
   if (first === undefined) return []
-  const message = `${plural(ofExtensions.length, 'surface')} of ${id} of the type ${first.name} of an extension are not read`
-  return [{ code: 'roof/type-ignored', message, ids: [id] }]
+  const message = said`${surfacesText(ofExtensions.length)} of ${id} of the type ${first.name} of an extension are not read`
+  return [findingOf('roof/type-ignored', message, [id])]
 }
 
 /** Ids of parts that are told apart: those without one, or with one that is taken, get the building's and a number. */

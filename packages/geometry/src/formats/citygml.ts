@@ -1,9 +1,10 @@
 import { InputError } from '../errors.ts'
 import { coordinateSystem, type CoordinateSystem } from '../geodesy/crs.ts'
 import type { Vec2 } from '../kernel/vectors.ts'
-import type { Finding } from '../model/finding.ts'
+import { findingOf, type Finding } from '../model/finding.ts'
+import { said } from '../model/sentence.ts'
 import { refusalOf } from '../model/refusal.ts'
-import { plural, readCityBuilding } from './city-building.ts'
+import { objects, readCityBuilding } from './city-building.ts'
 import { cityBuildingOf, gmlBuilding, treeId, type GmlBuilding } from './citygml-building.ts'
 import { readFace, type AxisOrder } from './citygml-geometry.ts'
 import { createTreeReader, type BuildingTree, type GmlNode, type TreeStart } from './citygml-tree.ts'
@@ -79,11 +80,12 @@ function systemOf(building: GmlBuilding, systemNamed: (name: string) => Coordina
   )
 }
 
-const terminated = (id: string): Finding => ({
-  code: 'roof/terminated-building',
-  message: `${id} has a terminationDate: it is a former version, or stands no longer, and is left out`,
-  ids: [id],
-})
+const terminated = (id: string): Finding =>
+  findingOf(
+    'roof/terminated-building',
+    said`${id} has a terminationDate: it is a former version, or stands no longer, and is left out`,
+    [id],
+  )
 
 /**
  * Reads buildings of CityGML 1.0, 2.0 and 3.0, one by one as their text comes, with the memory of one building.
@@ -139,11 +141,11 @@ export function createCityGMLReader(options: RoofOptions = {}, start?: TreeStart
   const unreadRemarks = (): Read[] =>
     [...scanner.unread].map(([type, ids]) =>
       remarks([
-        {
-          code: 'roof/type-ignored',
-          message: `${plural(ids.length, 'object')} of the type ${type} of an extension, such as ${ids[0]}, are not read`,
+        findingOf(
+          'roof/type-ignored',
+          said`${objects(ids.length)} of the type ${type} of an extension, such as ${ids[0]!}, are not read`,
           ids,
-        },
+        ),
       ]),
     )
 

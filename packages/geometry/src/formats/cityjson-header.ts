@@ -1,8 +1,9 @@
 import { coordinateSystem, type CoordinateSystem } from '../geodesy/crs.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
-import type { Finding } from '../model/finding.ts'
+import { findingOf, type Finding } from '../model/finding.ts'
+import { said } from '../model/sentence.ts'
 import { missingCrs } from './missing-crs.ts'
-import { described, memberPath, readArray, readNumbers, readObject, type JsonObject } from './reading.ts'
+import { describedAs, memberPath, readArray, readNumbers, readObject, type JsonObject } from './reading.ts'
 
 /** What the caller knows of a file. */
 export interface RoofOptions {
@@ -97,11 +98,11 @@ export function readCityJSONHeader(json: unknown, options: RoofOptions = {}, pat
     head['type'] !== 'CityJSON' || (typeof version === 'string' && KNOWN_VERSION.test(version))
       ? []
       : [
-          {
-            code: 'roof/unknown-version',
-            message: `Expected CityJSON 1.0, 1.1 or 2.0, found ${described(version)} as its version: it is read as if it were one of these`,
-            ids: [],
-          },
+          findingOf(
+            'roof/unknown-version',
+            said`Expected CityJSON 1.0, 1.1 or 2.0, found ${describedAs(version)} as its version: it is read as if it were one of these`,
+            [],
+          ),
         ]
   const system = systemOf(head, path, options)
   return {

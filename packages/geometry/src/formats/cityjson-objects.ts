@@ -1,7 +1,8 @@
 import type { Vec3 } from '../kernel/vectors.ts'
-import type { Finding } from '../model/finding.ts'
+import { findingOf, type Finding } from '../model/finding.ts'
+import { said } from '../model/sentence.ts'
 import { refusalOf, type Refusal } from '../model/refusal.ts'
-import { plural } from './city-building.ts'
+import { geometries } from './city-building.ts'
 import type { CityBuilding, CityGeometry, CityMember } from './city-geometry.ts'
 import { geometriesOf } from './cityjson-geometry.ts'
 import type { CityVertices } from './cityjson-header.ts'
@@ -90,8 +91,8 @@ function lowestVertex(geometries: readonly CityGeometry[]): Vec3 | null {
 /** @param templates geometries by template */
 function passedOver(id: string, templates: number): Finding[] {
   if (templates === 0) return []
-  const message = `${id} has ${plural(templates, 'geometry', 'geometries')} by template, which are not read`
-  return [{ code: 'roof/template-ignored', message, ids: [id] }]
+  const message = said`${id} has ${geometries(templates)} by template, which are not read`
+  return [findingOf('roof/template-ignored', message, [id])]
 }
 
 /** Whether an installation stands outside, on the roof or at the walls: what CityGML 3.0 says of it is kept as an attribute. */

@@ -1,5 +1,7 @@
+import { findingOf } from '../model/finding.ts'
+import { said } from '../model/sentence.ts'
 import { refusalOf } from '../model/refusal.ts'
-import { plural, readCityBuilding } from './city-building.ts'
+import { objects as objectsText, readCityBuilding } from './city-building.ts'
 import {
   readCityJSONHeader,
   verticesOf,
@@ -21,8 +23,8 @@ export function* readCityObjects(json: unknown, header: CityJSONHeader, root: Fi
   const objects = readObject(file['CityObjects'], at, 'an object of city objects')
   const { families, broken } = cityFamilies(objects, { line: root.line, path: at })
   for (const [type, ids] of unreadObjects(objects)) {
-    const message = `${plural(ids.length, 'object')} of type ${type} with geometry, such as ${ids[0]}, are not read`
-    yield remarks([{ code: 'roof/type-ignored', message, ids }])
+    const message = said`${objectsText(ids.length)} of type ${type} with geometry, such as ${ids[0]!}, are not read`
+    yield remarks([findingOf('roof/type-ignored', message, ids)])
   }
   yield* broken
   if (families.length === 0) return

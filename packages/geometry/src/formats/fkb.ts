@@ -5,7 +5,8 @@ import { boxAround } from '../kernel/box-search.ts'
 import { stretchesNear } from '../kernel/reach.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import { toLocal } from '../geodesy/frame.ts'
-import type { Finding } from '../model/finding.ts'
+import { findingOf, type Finding } from '../model/finding.ts'
+import { metres, figure, said, squareMetres, type Sentence } from '../model/sentence.ts'
 import type { Frame } from '../model/frame.ts'
 import { createIdRegister } from '../model/ids.ts'
 import { refusalOf } from '../model/refusal.ts'
@@ -66,19 +67,10 @@ function accuracyOf(segments: readonly RoofSegment[], lines: readonly SurveyLine
   return { plan: worst(own.map(({ plan }) => plan)), height: worst(own.map(({ height }) => height)) }
 }
 
-const metres = (value: number): string => `${value.toFixed(2)} m`
-
-function piecesText(pieces: readonly LinePiece[]): string {
+function lengthsByType(pieces: readonly LinePiece[]): Sentence[] {
   const lengths = new Map<RoofLineType, number>()
   for (const { type, length } of pieces) lengths.set(type, (lengths.get(type) ?? 0) + length)
-  return [...lengths]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([type, length]) => `${type} ${metres(length)}`)
-    .join(', ')
-}
-
-function found(code: Finding['code'], message: string, ids: readonly string[]): Finding {
-  return { code, message, ids }
+  return [...lengths].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([type, length]) => said`${type} ${metres(length)}`)
 }
 
 /** What is to be said of how the faces of a building were found. @param surfaceIds of its faces, in their order */
@@ -89,8 +81,8 @@ function faceFindings(
 ): Finding[] {
   const findings: Finding[] = []
   const those = (test: (face: FoundFace) => boolean): string[] => surfaceIds.filter((_, i) => test(faces[i]!))
-  const add = (code: Finding['code'], message: string, ids: readonly string[] = []): void => {
-    findings.push(found(code, message, [id, ...ids]))
+  const add = (code: Finding['code'], sentence: Sentence, ids: readonly string[] = []): void => {
+    findings.push(findingOf(code, sentence, [id, ...ids]))
   }
   const added = those(({ hasAddedLine }) => hasAddedLine)
   const unsure = those(({ isAmbiguous }) => isAmbiguous)
@@ -98,29 +90,32 @@ function faceFindings(
   if (added.length > 0)
     add(
       'roof/line-added',
-      `${added.length} surfaces of ${id} are bounded by lines that the survey lacks and that were added`,
+      said`${added.length} surfaces of ${id} are bounded by lines that the survey lacks and that were added`,
       added,
     )
   if (unsure.length > 0)
     add(
       'roof/ambiguous-face',
-      `${unsure.length} surfaces of ${id} could lie otherwise: another plane fits their lines nearly as well`,
+      said`${unsure.length} surfaces of ${id} could lie otherwise: another plane fits their lines nearly as well`,
       unsure,
     )
   if (covered < COVERED_SHARE * footprint)
     add(
       'roof/not-covered',
-      `The lines of ${id} give no roof for ${(footprint - covered).toFixed(2)} of ${footprint.toFixed(2)} m² in plan`,
+      said`The lines of ${id} give no roof for ${figure(footprint - covered)} of ${squareMetres(footprint)} in plan`,
     )
   if (unused.length > 0)
-    add('roof/line-unused', `No surface of ${id} follows these lines of its roof: ${piecesText(unused)}`)
+    add('roof/line-unused', said`No surface of ${id} follows these lines of its roof: ${lengthsByType(unused)}`)
   if (carried.length > 0)
     add(
       'roof/gap-closed',
-      `${carried.length} lines of ${id} end before any other and were carried on: ${piecesText(carried)}`,
+      said`${carried.length} lines of ${id} end before any other and were carried on: ${lengthsByType(carried)}`,
     )
   if (bare.length > 0)
-    add('roof/line-without-height', `${bare.length} pieces of lines of ${id} have no height and count in plan alone`)
+    add(
+      'roof/line-without-height',
+      said`${bare.length} pieces of lines of ${id} have no height and count in plan alone`,
+    )
   return findings
 }
 
@@ -140,21 +135,21 @@ function cutFinding({ id, area }: OwnLines, { cuts }: Survey): Finding[] {
     }),
   )
   return isCut
-    ? [found('roof/cut-at-edge', `${id} is cut at the edge of the map: its roof goes on beyond it`, [id])]
+    ? [findingOf('roof/cut-at-edge', said`${id} is cut at the edge of the map: its roof goes on beyond it`, [id])]
     : []
 }
 
 /** Why an area has no roof, in words. */
-function rooflessWords({ area, segments, feet }: OwnLines): string {
-  if (area.polygons.length === 0) return 'is a point alone'
+function rooflessWords({ area, segments, feet }: OwnLines): Sentence {
+  if (area.polygons.length === 0) return said`is a point alone`
   const types = [...new Set([...segments, ...feet].map(({ type }) => type!))].toSorted()
-  return types.length === 0 ? 'has no roof lines' : `has no roof lines that make a roof (only ${types.join(', ')})`
+  return types.length === 0 ? said`has no roof lines` : said`has no roof lines that make a roof (only ${types})`
 }
 
 function roofless(own: OwnLines): Read {
   const { id, area } = own
-  const message = `${id} ${rooflessWords(own)} and is left out`
-  const findings = [found('roof/no-roof-surfaces', message, [id])]
+  const message = said`${id} ${rooflessWords(own)} and is left out`
+  const findings = [findingOf('roof/no-roof-surfaces', message, [id])]
   return { kind: 'roofless', buildingId: id, source: 'address', place: area.place, findings }
 }
 
@@ -238,8 +233,8 @@ function* strayReads({ strayAreas, strayLines, system }: MetricSurvey): Generato
     yield { kind: 'refusal', buildingId: id, source: 'address', place, code: 'roof/wrong-crs', message }
   }
   if (strayLines === 0) return
-  const message = `${strayLines} lines have a point beyond ${SURVEY_REACH / 1000} km from all others in ${system.name} and are left out`
-  yield remarks([found('roof/stray-line', message, [])])
+  const message = said`${strayLines} lines have a point beyond ${SURVEY_REACH / 1000} km from all others in ${system.name} and are left out`
+  yield remarks([findingOf('roof/stray-line', message, [])])
 }
 
 /**

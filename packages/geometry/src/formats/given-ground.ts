@@ -1,4 +1,6 @@
 import { InputError } from '../errors.ts'
+import { findingOf } from '../model/finding.ts'
+import { said } from '../model/sentence.ts'
 import { ALTITUDE_RANGE } from '../tolerances.ts'
 import { remarks, type Read } from './read.ts'
 
@@ -24,9 +26,9 @@ export function createGroundUse(ground: number | undefined): GroundUse {
       return read
     },
     remarks: () => {
-      if (isUsed) return []
-      const message = `The file says itself how high the ground is below its buildings; the given ${ground} m is not used`
-      return [remarks([{ code: 'roof/ground-not-used', message, ids: [] }])]
+      if (isUsed || ground === undefined) return []
+      const message = said`The file says itself how high the ground is below its buildings; the given ${ground} m is not used`
+      return [remarks([findingOf('roof/ground-not-used', message, [])])]
     },
   }
 }

@@ -1,4 +1,5 @@
-import type { Finding } from '../model/finding.ts'
+import { findingOf, type Finding } from '../model/finding.ts'
+import { said } from '../model/sentence.ts'
 import { isObject } from './reading.ts'
 
 /** A file of a folder that was opened. */
@@ -43,8 +44,8 @@ export function givenOnce<T extends OpenedFile>(files: readonly T[], findings: F
     if (file.isUsdz && shared.length > 0 && 2 * shared.length >= own.length) {
       const other = holders.get(shared[0]!)!.name
       left.add(file)
-      const message = `${file.name} is left out: ${other} has the same scan, with ${shared.length} of its ${own.length} walls and floors.`
-      findings.push({ code: 'scan/given-twice', message, ids: [file.name, other] })
+      const message = said`${file.name} is left out: ${other} has the same scan, with ${shared.length} of its ${own.length} walls and floors.`
+      findings.push(findingOf('scan/given-twice', message, [file.name, other]))
       continue
     }
     for (const identifier of own) if (!holders.has(identifier)) holders.set(identifier, file)

@@ -1,5 +1,6 @@
 import { besideOf, type Beside } from '../kernel/beside.ts'
-import type { Finding } from '../model/finding.ts'
+import { findingOf, type Finding } from '../model/finding.ts'
+import { metres, said } from '../model/sentence.ts'
 import { hasGround, type Building } from '../model/roof.ts'
 import { GROUND_BESIDE } from '../tolerances.ts'
 import { remarks, type BuildingRead, type Read } from './read.ts'
@@ -43,22 +44,20 @@ const isGuess = ({ code }: Finding): boolean => code === 'roof/ground-from-lowes
 export const needsGround = ({ building, findings }: BuildingRead): boolean =>
   !hasGround(building) || findings.some(isGuess)
 
-const metres = (value: number): string => `${value.toFixed(2)} m`
-
 /** A building that stands level on the ground beside it, with the finding that says so. @param name of the file that has it */
 export function onSampledGround(read: BuildingRead, sample: GroundSample | null, name: string): BuildingRead {
   const { building, findings } = read
   const { id } = building
   if (sample === null) {
-    const message = `${name} has nothing within ${GROUND_BESIDE} m outside the outline of ${id}: it does not say how high the ground is there`
-    return { ...read, findings: [...findings, { code: 'roof/ground-not-found', message, ids: [id] }] }
+    const message = said`${name} has nothing within ${GROUND_BESIDE} m outside the outline of ${id}: it does not say how high the ground is there`
+    return { ...read, findings: [...findings, findingOf('roof/ground-not-found', message, [id])] }
   }
   const { altitude, lowest, highest, count } = sample
-  const message = `The ground of ${id} is taken level at ${metres(altitude)}, the median of ${count} altitudes of ${name} within ${GROUND_BESIDE} m outside its outline (${metres(lowest)} to ${metres(highest)})`
+  const message = said`The ground of ${id} is taken level at ${metres(altitude)}, the median of ${count} altitudes of ${name} within ${GROUND_BESIDE} m outside its outline (${metres(lowest)} to ${metres(highest)})`
   return {
     ...read,
     building: { ...building, ground: { surfaces: [], points: [], altitude } },
-    findings: [...findings.filter((own) => !isGuess(own)), { code: 'roof/ground-from-file', message, ids: [id] }],
+    findings: [...findings.filter((own) => !isGuess(own)), findingOf('roof/ground-from-file', message, [id])],
   }
 }
 
@@ -80,6 +79,6 @@ export async function* onGroundOf(file: GroundFile, reads: AsyncIterable<Read> |
     yield grounded
   }
   if (isUsed) return
-  const message = `The file says itself how high the ground is below its buildings; ${file.name} is not used`
-  yield remarks([{ code: 'roof/ground-not-used', message, ids: [] }])
+  const message = said`The file says itself how high the ground is below its buildings; ${file.name} is not used`
+  yield remarks([findingOf('roof/ground-not-used', message, [])])
 }

@@ -1,5 +1,6 @@
 import { InputError } from '../errors.ts'
-import type { Finding } from '../model/finding.ts'
+import { findingOf, type Finding } from '../model/finding.ts'
+import { said } from '../model/sentence.ts'
 import { refusalError, type BuildingSource, type Place, type Refusal } from '../model/refusal.ts'
 import type { Building, EdgeOverride, Roof } from '../model/roof.ts'
 import type { SurveySummary } from '../model/survey.ts'
@@ -73,8 +74,8 @@ function repeatedFinding(buildings: readonly Building[]): Finding[] {
     seen.add(id)
   }
   if (repeated.length === 0) return []
-  const message = `${repeated.length} buildings are on several lines of the stream; each line counts`
-  return [{ code: 'roof/duplicate-building', message, ids: repeated }]
+  const message = said`${repeated.length} buildings are on several lines of the stream; each line counts`
+  return [findingOf('roof/duplicate-building', message, repeated)]
 }
 
 /**

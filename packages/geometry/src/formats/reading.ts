@@ -1,5 +1,6 @@
 import { InputError } from '../errors.ts'
 import type { Place } from '../model/refusal.ts'
+import { said, sentenceText, term, type Sentence } from '../model/sentence.ts'
 
 /**
  * The smallest steps of reading a file that may hold anything: each takes a value and its JSON path and gives the value
@@ -20,15 +21,17 @@ export interface FileRoot extends Place {
 export const WHOLE_FILE: FileRoot = { line: null, path: '$' }
 
 /** A value in a few words, for error messages: never a whole file. */
-export function described(value: unknown): string {
-  if (value === undefined) return 'nothing'
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return `an array of ${value.length}`
+export function describedAs(value: unknown): Sentence {
+  if (value === undefined) return said`nothing`
+  if (value === null) return said`null`
+  if (Array.isArray(value)) return said`an array of ${value.length}`
   if (typeof value === 'string')
-    return value.length > 40 ? `a text of ${value.length} characters` : `the text ${JSON.stringify(value)}`
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  return 'an object'
+    return value.length > 40 ? said`a text of ${value.length} characters` : said`the text ${JSON.stringify(value)}`
+  if (typeof value === 'number' || typeof value === 'boolean') return term(String(value))
+  return said`an object`
 }
+
+export const described = (value: unknown): string => sentenceText(describedAs(value))
 
 /** The path of a member: `$.walls`, or `$["odd key"]`. */
 export const memberPath = (path: string, key: string): string =>

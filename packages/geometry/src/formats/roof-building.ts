@@ -4,8 +4,9 @@ import { frameAt, frameAtDegrees, toLocal, toLonLat } from '../geodesy/frame.ts'
 import { systemsAround } from '../geodesy/speaks-for.ts'
 import { areaVector } from '../kernel/rings.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
+import { findingOf, type Finding } from '../model/finding.ts'
+import { said } from '../model/sentence.ts'
 import { createIdRegister, idPart } from '../model/ids.ts'
-import type { Finding } from '../model/finding.ts'
 import type { Frame } from '../model/frame.ts'
 import type { Place } from '../model/refusal.ts'
 import type { Building, Ground, Polygon3, Surface } from '../model/roof.ts'
@@ -203,25 +204,31 @@ function assemblyFindings(
 ): Finding[] {
   const findings: Finding[] = []
   if (withoutArea > 0) {
-    findings.push({
-      code: 'roof/degenerate-surface',
-      message: `${withoutArea} of ${surfaces.length} surfaces of ${id} have no area and are left out`,
-      ids: [id],
-    })
+    findings.push(
+      findingOf(
+        'roof/degenerate-surface',
+        said`${withoutArea} of ${surfaces.length} surfaces of ${id} have no area and are left out`,
+        [id],
+      ),
+    )
   }
   if (renamed.length > 0) {
-    findings.push({
-      code: 'roof/renamed-surface',
-      message: `${renamed.length} surfaces of ${id} share an id with another and are renamed`,
-      ids: [id, ...renamed],
-    })
+    findings.push(
+      findingOf(
+        'roof/renamed-surface',
+        said`${renamed.length} surfaces of ${id} share an id with another and are renamed`,
+        [id, ...renamed],
+      ),
+    )
   }
   if (turnedUp > 0) {
-    findings.push({
-      code: 'roof/turned-surface',
-      message: `${turnedUp} surfaces of ${id} face down with no roof above them, and are taken to face up`,
-      ids: [id],
-    })
+    findings.push(
+      findingOf(
+        'roof/turned-surface',
+        said`${turnedUp} surfaces of ${id} face down with no roof above them, and are taken to face up`,
+        [id],
+      ),
+    )
   }
   return findings
 }

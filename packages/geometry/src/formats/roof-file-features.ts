@@ -1,5 +1,6 @@
 import { InputError } from '../errors.ts'
-import type { Finding } from '../model/finding.ts'
+import { findingOf, type Finding } from '../model/finding.ts'
+import { said } from '../model/sentence.ts'
 import {
   itemPath,
   memberPath,
@@ -117,24 +118,30 @@ export function featuresByBuilding(
 }
 
 function leftFindings(left: Record<'unlisted' | 'unplaced' | 'absent', readonly string[]>): Finding[] {
-  const findings = left.unlisted.map((id): Finding => ({
-    code: 'roof/unlisted-building',
-    message: `Surfaces name the building ${id}, which is not among the buildings of the file`,
-    ids: [id],
-  }))
+  const findings = left.unlisted.map((id): Finding =>
+    findingOf(
+      'roof/unlisted-building',
+      said`Surfaces name the building ${id}, which is not among the buildings of the file`,
+      [id],
+    ),
+  )
   if (left.unplaced.length > 0) {
-    findings.push({
-      code: 'roof/missing-altitude',
-      message: `${left.unplaced.length} surfaces have a vertex without a height and are left out`,
-      ids: [...new Set(left.unplaced)],
-    })
+    findings.push(
+      findingOf(
+        'roof/missing-altitude',
+        said`${left.unplaced.length} surfaces have a vertex without a height and are left out`,
+        [...new Set(left.unplaced)],
+      ),
+    )
   }
   if (left.absent.length > 0) {
-    findings.push({
-      code: 'roof/no-geometry',
-      message: `${left.absent.length} features have no geometry and are left out, the first at ${left.absent[0]}`,
-      ids: [],
-    })
+    findings.push(
+      findingOf(
+        'roof/no-geometry',
+        said`${left.absent.length} features have no geometry and are left out, the first at ${left.absent[0]!}`,
+        [],
+      ),
+    )
   }
   return findings
 }

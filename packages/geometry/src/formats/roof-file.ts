@@ -1,5 +1,6 @@
 import { coordinateSystem, type CoordinateSystem } from '../geodesy/crs.ts'
-import type { Finding } from '../model/finding.ts'
+import { findingOf, type Finding } from '../model/finding.ts'
+import { said } from '../model/sentence.ts'
 import { refusalOf, type BuildingSource } from '../model/refusal.ts'
 import { EDGE_TYPES, type EdgeOverride, type EdgeType } from '../model/roof.ts'
 import type { RoofOptions } from './cityjson-header.ts'
@@ -45,11 +46,13 @@ function withoutRepeated(
   const count = (some: readonly FileSurface[]): number => some.reduce((sum, { polygons }) => sum + polygons.length, 0)
   const repeated = count(surfaces) - count(kept)
   if (repeated > 0)
-    findings.push({
-      code: 'roof/duplicate-surface',
-      message: `${repeated} polygons of ${buildingId} are in the file twice and count once`,
-      ids: [buildingId],
-    })
+    findings.push(
+      findingOf(
+        'roof/duplicate-surface',
+        said`${repeated} polygons of ${buildingId} are in the file twice and count once`,
+        [buildingId],
+      ),
+    )
   return kept
 }
 
@@ -86,7 +89,7 @@ function readBuilding(
       stated === null ? {} : { statedAccuracy: statedOf(stated, surfaces, assembled.building.frame, system) }
     return { kind: 'building', building: { ...assembled.building, ...accuracy }, findings }
   }
-  findings.push({ code: 'roof/no-roof-surfaces', message: `${id} has no surfaces and is left out`, ids: [id] })
+  findings.push(findingOf('roof/no-roof-surfaces', said`${id} has no surfaces and is left out`, [id]))
   return { kind: 'roofless', buildingId: id, source: about.source, place: about.place, findings }
 }
 
@@ -114,8 +117,8 @@ export function* readRoofFile(json: unknown, options: RoofOptions): Generator<Re
     yield read
   }
   if (sources.size === 1 && sources.has('matrikkel')) {
-    const message = 'All buildings come from the cadastre, none is the addressed one'
-    yield remarks([{ code: 'roof/no-addressed-building', message, ids: [] }])
+    const message = said`All buildings come from the cadastre, none is the addressed one`
+    yield remarks([findingOf('roof/no-addressed-building', message, [])])
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Finding } from '../model/finding.ts'
 import { ID_PATTERN, shortHash, slug } from '../model/ids.ts'
 import type {
   Capture,
@@ -11,6 +10,8 @@ import type {
   Section,
 } from '../model/scan.ts'
 import { add, cross, dot, length, scale, subtract, unit, type Vec3 } from '../kernel/vectors.ts'
+import { findingOf, type Finding } from '../model/finding.ts'
+import { said } from '../model/sentence.ts'
 import { RIGID } from '../tolerances.ts'
 import { itemPath, memberPath, readArray, readObject, readString, type JsonObject } from './reading.ts'
 import {
@@ -100,13 +101,13 @@ function readElement(value: unknown, path: string, spareId: string, reading: Sca
   const size = readDimensions(json['dimensions'], memberPath(path, 'dimensions'))
   const placed = placementOf(readTransform(json['transform'], memberPath(path, 'transform')), reading)
   if (placed === null || !(size[0] > 0 && size[1] > 0)) {
-    const why = placed === null ? 'its transform has no axes' : `it measures ${size[0]} by ${size[1]} m`
-    reading.findings.push({ code: 'scan/empty-element', message: `${path} is left out: ${why}.`, ids: [id] })
+    const why = placed === null ? said`its transform has no axes` : said`it measures ${size[0]} by ${size[1]} m`
+    reading.findings.push(findingOf('scan/empty-element', said`${path} is left out: ${why}.`, [id]))
     return null
   }
   if (!placed.rigid) {
-    const message = `The transform of ${path} is no rotation: its axes are taken as directions and its dimensions as metres.`
-    reading.findings.push({ code: 'scan/not-rigid', message, ids: [id] })
+    const message = said`The transform of ${path} is no rotation: its axes are taken as directions and its dimensions as metres.`
+    reading.findings.push(findingOf('scan/not-rigid', message, [id]))
   }
   return { json, path, id, parentId, lowConfidence: isLow(json['confidence']), placement: placed.placement, size }
 }

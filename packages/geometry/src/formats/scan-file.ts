@@ -1,5 +1,6 @@
 import { InputError } from '../errors.ts'
-import type { Finding } from '../model/finding.ts'
+import { findingOf, type Finding } from '../model/finding.ts'
+import { said } from '../model/sentence.ts'
 import { createIdRegister, ID_PATTERN } from '../model/ids.ts'
 import { ROOM_TYPES, type Capture, type RoomType, type Scan } from '../model/scan.ts'
 import { detectFile, FILE_KINDS } from './detect.ts'
@@ -30,8 +31,10 @@ export interface NamedUsdz {
   readonly usdz: Uint8Array
 }
 
+/** A file of a scan, by the name that others refer to it by. */
 export type NamedScan = NamedJson | NamedUsdz
 
+/** What a scan does not say of itself. */
 export interface ParseScanOptions {
   /** The name of the room where the file is one export; by default null. */
   readonly name?: string
@@ -197,8 +200,8 @@ function scanOf(captures: readonly Capture[], reading: ScanReading): Scan {
     throw new InputError('file/empty', 'Expected a room with walls or a floor, found none.', { path: '$' })
   for (const capture of captures) {
     if (kept.includes(capture)) continue
-    const message = `The room ${capture.name ?? capture.id} has neither walls nor a floor and is left out.`
-    reading.findings.push({ code: 'scan/empty-room', message, ids: [capture.id] })
+    const message = said`The room ${capture.name ?? capture.id} has neither walls nor a floor and is left out.`
+    reading.findings.push(findingOf('scan/empty-room', message, [capture.id]))
   }
   return { captures: kept, origin: reading.origin ?? [0, 0, 0], findings: reading.findings }
 }
@@ -239,11 +242,13 @@ export function parseScanFiles(files: readonly NamedScan[]): Scan {
   const ordered = scans.length > 0 ? scans : sorted
   if (ordered.length < sorted.length) {
     const names = sorted.filter((file) => !scans.includes(file)).map((file) => file.name)
-    reading.findings.push({
-      code: 'scan/other-file',
-      message: `Files of the folder that are no RoomPlan exports are left out: ${names.join(', ')}.`,
-      ids: names,
-    })
+    reading.findings.push(
+      findingOf(
+        'scan/other-file',
+        said`Files of the folder that are no RoomPlan exports are left out: ${names}.`,
+        names,
+      ),
+    )
   }
   const captures = givenOnce(ordered, reading.findings).flatMap((file) =>
     inFile(file.name, () => {

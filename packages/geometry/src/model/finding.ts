@@ -1,12 +1,22 @@
 import type { FindingCode } from '../errors.ts'
+import { sentenceText, type Sentence } from './sentence.ts'
 
 /** What is wrong with data that could still be measured. It stands beside a result and is never silent. */
 export interface Finding {
   readonly code: FindingCode
-  /** One sentence for people, with the figures that matter. */
+  /** One sentence for people, with the figures that matter, in English. */
   readonly message: string
+  /** Of which the message is made, for other languages. */
+  readonly sentence: Sentence
   /** Ids of the rooms, walls, surfaces or buildings concerned. */
   readonly ids: readonly string[]
   /** Square metres, of findings that a city has by the thousand: then they are told as one, with their sum. */
   readonly area?: number
 }
+
+export const findingOf = (code: FindingCode, sentence: Sentence, ids: readonly string[]): Finding => ({
+  code,
+  message: sentenceText(sentence),
+  sentence,
+  ids,
+})

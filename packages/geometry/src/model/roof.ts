@@ -19,6 +19,7 @@ export const EDGE_TYPES = [
   'unknown',
 ] as const
 
+/** A type of roof edge; docs/method.md defines each. */
 export type EdgeType = (typeof EDGE_TYPES)[number]
 
 /** A polygon in space: its outer ring, then its holes. Open rings; the outer one anticlockwise seen from above, holes clockwise. */
@@ -81,6 +82,7 @@ export interface StatedAccuracy {
   readonly step: CoordinateSteps
 }
 
+/** A building of a roof file: its roof surfaces and what is known of the ground below them, in metres around an origin of its own. */
 export interface Building {
   readonly id: string
   readonly displayName: string
@@ -112,6 +114,7 @@ export interface EdgeOverride {
   readonly type: EdgeType
 }
 
+/** A roof file as read: its buildings, those that cannot be read, and what was decided and found. */
 export interface Roof {
   readonly buildings: readonly Building[]
   /** Buildings that cannot be read. */

@@ -83,6 +83,21 @@ export const flag = (description: string, absent: boolean): Parameter<boolean> =
   absent,
 })
 
+/** One of a few words; undefined where the parameter is absent. */
+export const optionalChoice = <T extends string>(
+  description: string,
+  words: readonly T[],
+): Parameter<T | undefined> => ({
+  schema: { type: 'string', enum: words },
+  description,
+  required: false,
+  decode: (text) => {
+    const value = words.find((word) => word === text)
+    return value === undefined ? { expected: words.join(' or ').replace(/ or (?=.* or )/g, ', ') } : { value }
+  },
+  absent: undefined,
+})
+
 interface TextLimits {
   readonly min?: number
   readonly max: number

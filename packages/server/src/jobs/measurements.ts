@@ -1,8 +1,9 @@
 import { InputError, scanRecord } from '@reports/geometry'
-import { drawFloorPlan } from '@reports/svg'
-import { jsonAnswer, svgAnswer, type ByteAnswer } from '../http/answer.ts'
+import { layOutFloorPlan } from '@reports/svg'
+import { jsonAnswer, type ByteAnswer } from '../http/answer.ts'
 import { notFound } from '../http/problem.ts'
 import { scanOf, type Measured } from './measured.ts'
+import { sheetJobs } from './sheets.ts'
 import { besideScan } from './tolerances.ts'
 
 export interface MeasurementsInput {
@@ -35,5 +36,6 @@ export function answerMeasurements(measured: Measured, { roomId, tolerances }: M
   return jsonAnswer(tolerances ? { ...record, ...besideScan(scan, { roomId }) } : record)
 }
 
-export const answerFloorPlan = (measured: Measured, input: FloorPlanInput): ByteAnswer =>
-  svgAnswer(unknownAs('scan/unknown-storey', 'Story not found', () => drawFloorPlan(scanOf(measured), input)))
+export const floorPlan = sheetJobs((measured, storey: FloorPlanInput, words) =>
+  unknownAs('scan/unknown-storey', 'Story not found', () => layOutFloorPlan(scanOf(measured), { ...storey, ...words })),
+)

@@ -1,6 +1,7 @@
 import type { PhotoRecord, ProjectDetailsRecord } from '@reports/geometry'
 import { drawReport, tag, type Content, type Language, type Property } from '@reports/svg'
 import { pageAnswer, type ByteAnswer } from '../http/answer.ts'
+import { reportDownloads } from './report-downloads.ts'
 import { withoutStaff } from './staff.ts'
 import type { Measured } from './measured.ts'
 import { assetsBelow, languageSwitch } from '../pages/frame.ts'
@@ -11,6 +12,8 @@ export interface ReportPage {
   readonly lang: Language
   /** Address of the link, `<path>/share/<shareId>`: photos, the aerial photo and `leave` are below it. */
   readonly address: string
+  /** Operations that show recipients something, by their ids. */
+  readonly opened: readonly string[]
   /** Milliseconds since 1970. */
   readonly expiresAt: number
 }
@@ -26,6 +29,7 @@ function banner({ lang, address, expiresAt }: ReportPage): Content {
       'div',
       { class: 'bar', role: 'region', 'aria-label': words.shared },
       tag('p', {}, words.worksUntil(timeInWords(expiresAt, lang))),
+      tag('a', { href: `${address}/report.pdf?lang=${lang}`, download: '' }, words.pdf),
       languageSwitch(lang, `${address}/report`),
       tag('form', { method: 'post', action: `${address}/leave?lang=${lang}` }, tag('button', {}, words.leave)),
     ),
@@ -56,6 +60,7 @@ const draw = (property: Property, page: ReportPage, hasAerial: boolean): string 
     aerialPhotoHref: hasAerial ? `${address}/roof/photo?includeMatrikkel=true` : null,
     assets: assetsBelow(address.slice(0, address.lastIndexOf('/'))),
     banner: banner(page),
+    downloads: reportDownloads(property, page),
   })
 }
 

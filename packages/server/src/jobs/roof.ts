@@ -1,9 +1,10 @@
 import { InputError, roofRecord, wallsRecord, type BuildingSelection } from '@reports/geometry'
 import { roofTolerancesRecord, wallsTolerancesRecord } from '@reports/geometry/accuracy'
-import { drawRoofPlan, drawWallPlan } from '@reports/svg'
-import { jsonAnswer, svgAnswer, type ByteAnswer } from '../http/answer.ts'
+import { layOutRoofPlan, layOutWallPlan } from '@reports/svg'
+import { jsonAnswer, type ByteAnswer } from '../http/answer.ts'
 import { notFound } from '../http/problem.ts'
 import { roofOf, type Measured } from './measured.ts'
+import { sheetJobs } from './sheets.ts'
 import { besideRoof } from './tolerances.ts'
 
 export interface RoofInput extends BuildingSelection {
@@ -28,8 +29,9 @@ export function answerRoof(measured: Measured, { tolerances, ...selection }: Roo
   return jsonAnswer(tolerances ? { ...record, ...besideRoof(roof, selection, roofTolerancesRecord) } : record)
 }
 
-export const answerRoofPlan = (measured: Measured): ByteAnswer =>
-  svgAnswer(knownBuilding(() => drawRoofPlan(roofOf(measured))))
+export const roofPlan = sheetJobs((measured, _addressed: null, words) =>
+  knownBuilding(() => layOutRoofPlan(roofOf(measured), words)),
+)
 
 export function answerWalls(measured: Measured, { tolerances, ...selection }: WallsInput): ByteAnswer {
   const roof = roofOf(measured)
@@ -37,5 +39,6 @@ export function answerWalls(measured: Measured, { tolerances, ...selection }: Wa
   return jsonAnswer(tolerances ? { ...record, ...besideRoof(roof, selection, wallsTolerancesRecord) } : record)
 }
 
-export const answerWallPlan = (measured: Measured): ByteAnswer =>
-  svgAnswer(knownBuilding(() => drawWallPlan(roofOf(measured))))
+export const wallPlan = sheetJobs((measured, _addressed: null, words) =>
+  knownBuilding(() => layOutWallPlan(roofOf(measured), words)),
+)

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { DRAWING_TYPES, drawingParameters } from '../drawings/drawings.ts'
 import { HEAVY, LIGHT, operation, type Operation } from '../http/operation.ts'
 import { flag, nullableInteger, optionalText } from '../http/parameters.ts'
 import { MeasurementsAnswerSchema, RoomMeasurementsAnswerSchema, tolerances } from '../http/tolerances.ts'
@@ -37,10 +38,12 @@ export function measurementOperations(services: Services): readonly Operation[] 
         story: nullableInteger('index of the storey, 0 the lowest; one larger than any of them is 404', { min: 0 }, 0),
         showMeasurements: flag('whether dimensions are drawn', true),
         showLabels: flag('whether names and areas of rooms are written', true),
+        ...drawingParameters,
       },
-      success: { media: ['image/svg+xml'] },
+      success: { media: DRAWING_TYPES },
       notFound: ['Project not found', 'No scan data', 'Story not found'],
-      run: ({ caller, params, query, gone }) => scans.floorPlan(caller.tenant, params.projectId, query, gone),
+      run: ({ caller, params, query: { lang, format, ...storey }, gone }) =>
+        scans.floorPlan(caller.tenant, params.projectId, storey, { lang, format }, gone),
     }),
   ]
 }

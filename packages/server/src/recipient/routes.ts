@@ -21,6 +21,9 @@ const LEAVE = `${PIN}/leave`
 
 function addPages(app: FastifyInstance, deps: RecipientDeps): void {
   const { services, baseUrl } = deps
+  const opened = deps.operations.flatMap(({ forRecipients, operationId }) =>
+    forRecipients === 'nothing' ? [] : [operationId],
+  )
   app.get(routerPath(PIN), async (request, reply) => {
     const page = sharePageOf(request, baseUrl)
     const { share, session } = await visitOf(request, deps)
@@ -35,7 +38,7 @@ function addPages(app: FastifyInstance, deps: RecipientDeps): void {
     if (session === null) return sendTo(reply, `${page.address}${page.query}`)
     const { address, lang } = page
     const { tenant, project_id: projectId, expires_at: expiresAt } = share
-    const report = await drawReportPage(services, { tenant, projectId, lang, address, expiresAt }, () =>
+    const report = await drawReportPage(services, { tenant, projectId, lang, address, expiresAt, opened }, () =>
       goneSignal(reply),
     )
     reply.headers(PAGE_HEADERS)

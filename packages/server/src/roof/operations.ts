@@ -1,3 +1,4 @@
+import { DRAWING_TYPES, drawingParameters } from '../drawings/drawings.ts'
 import { HEAVY, LIGHT, operation, type Operation } from '../http/operation.ts'
 import { flag, integer, optionalText } from '../http/parameters.ts'
 import { RoofAnswerSchema, tolerances, WallsAnswerSchema } from '../http/tolerances.ts'
@@ -38,10 +39,10 @@ export function roofOperations(services: Services): readonly Operation[] {
       description:
         'The roof of the addressed building to scale, north up, with areas, lengths and directions as data attributes.',
       isHeavy: HEAVY,
-      query: {},
-      success: { media: ['image/svg+xml'] },
+      query: drawingParameters,
+      success: { media: DRAWING_TYPES },
       notFound: absent,
-      run: ({ caller, params, gone }) => roofs.roofPlan(caller.tenant, params.projectId, gone),
+      run: ({ caller, params, query, gone }) => roofs.roofPlan(caller.tenant, params.projectId, query, gone),
     }),
     operation({
       ...shared,
@@ -84,10 +85,10 @@ export function roofOperations(services: Services): readonly Operation[] {
       summary: 'Draw the exterior walls',
       description: 'All exterior walls side by side at true heights: ground walls solid, shared walls dashed.',
       isHeavy: HEAVY,
-      query: {},
-      success: { media: ['image/svg+xml'] },
+      query: drawingParameters,
+      success: { media: DRAWING_TYPES },
       notFound: absent,
-      run: ({ caller, params, gone }) => roofs.wallPlan(caller.tenant, params.projectId, gone),
+      run: ({ caller, params, query, gone }) => roofs.wallPlan(caller.tenant, params.projectId, query, gone),
     }),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Vec2 } from '@reports/geometry'
 import type { Board } from '../pen/board.ts'
-import { acrossOf, boxAround, type Bounds } from '../pen/boxes.ts'
+import { acrossOf, boundsOf, boxAround, type Bounds } from '../pen/boxes.ts'
 import { element, group, type SvgElement } from '../pen/element.ts'
 import type { Frame } from '../pen/frame.ts'
 import { placesInside, shapeInside } from '../pen/interior.ts'
@@ -125,8 +125,15 @@ function inside({ face, rings, pole, lines }: PagedFace, isFree: (box: readonly 
   return null
 }
 
+const ANYWHERE = (): boolean => true
+
 /** The same in one line beside the roof, with a leader line to the face. */
-function beside({ face, rings, pole, lines }: PagedFace, board: Board, middle: Vec2): readonly SvgElement[] | null {
+function beside(
+  { face, rings, pole, lines }: PagedFace,
+  board: Board,
+  middle: Vec2,
+  rowWidth: number,
+): readonly SvgElement[] | null {
   // Where no line leads to its middle, another place of the surface may do.
   const others = placesInside(rings, pole)
     .slice(1)
@@ -135,13 +142,18 @@ function beside({ face, rings, pole, lines }: PagedFace, board: Board, middle: V
   const mark = LEADER_SIZE * 1.6
   const total = mark + LEADER_SIZE * 0.4 + textWidth(text, LEADER_SIZE)
   const away = Math.atan2(pole[1] - middle[1], pole[0] - middle[0])
-  for (const [clear, tips] of [
-    [true, [pole]],
-    [true, others],
-    [false, [pole, ...others]],
+  const across = boundsOf(board.reached())
+  const isWithin = (left: number, right: number): boolean =>
+    Math.max(right, across.max[0]) - Math.min(left, across.min[0]) <= rowWidth
+  for (const [clear, tips, fits] of [
+    [true, [pole], isWithin],
+    [true, others, isWithin],
+    [false, [pole, ...others], isWithin],
+    [true, [pole], ANYWHERE],
+    [false, [pole, ...others], ANYWHERE],
   ] as const) {
     for (const tip of tips) {
-      const found = leaderPlace({ board, tip, size: [total, LEADER_SIZE * 2], away, farthest: FAR, clear })
+      const found = leaderPlace({ board, tip, size: [total, LEADER_SIZE * 2], away, farthest: FAR, clear, fits })
       if (found === null) continue
       const {
         end,
@@ -184,8 +196,7 @@ export function faceLabels(
   frame: Frame,
   board: Board,
   roof: Bounds,
-  lang: Language,
-  numbering: Numbering,
+  { lang, numbering, rowWidth }: { lang: Language; numbering: Numbering; rowWidth: number },
 ): FaceLabelling {
   const paged = scene.buildings
     .flatMap(({ faces }) => faces)
@@ -219,7 +230,7 @@ export function faceLabels(
     }
     // Leader lines find their way around every text that stands already.
     for (const each of inNumbers ? late : [...late, ...crowded]) {
-      const label = inNumbers ? null : beside(each, board, middle)
+      const label = inNumbers ? null : beside(each, board, middle, rowWidth)
       if (label === null) numbers.add(each)
       else drawn.push(element('g', { class: `${PREFIX}surface-label ${PREFIX}surface-leader` }, label))
     }

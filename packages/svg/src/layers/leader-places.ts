@@ -29,6 +29,8 @@ export interface LeaderSearch {
   readonly clear: boolean
   /** Whether the leader line may cross texts: a last resort. Default false. */
   readonly crossing?: boolean
+  /** Whether the text may stand so far across. Default everywhere. */
+  readonly fits?: (left: number, right: number) => boolean
   /** The nearest that is tried, mm. */
   readonly near?: number
   /** From one distance to the next, mm. */
@@ -60,6 +62,7 @@ export function leaderPlace({
   farthest,
   clear,
   crossing = false,
+  fits = () => true,
   near = NEAR,
   step = STEP,
 }: LeaderSearch): LeaderPlace | null {
@@ -85,7 +88,8 @@ export function leaderPlace({
         [corner[0] + width, corner[1] + height],
         [corner[0], corner[1] + height],
       ]
-      if (board.isFree(whole, clear)) return { end, corner, middle: corner[1] + height / 2 }
+      if (fits(corner[0], corner[0] + width) && board.isFree(whole, clear))
+        return { end, corner, middle: corner[1] + height / 2 }
     }
     rays = open
   }

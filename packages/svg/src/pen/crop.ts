@@ -6,7 +6,7 @@ import type { Block } from './panel.ts'
 import { PREFIX } from './theme.ts'
 
 /** Around what is drawn, and between it and what stands below it, mm. */
-const EDGE = 2
+export const CROP_EDGE = 2
 
 interface Drawn {
   /** Of everything drawn, mm. */
@@ -20,16 +20,16 @@ export function cropped(
   blocks: readonly Block[],
 ): Pick<Drawing, 'width' | 'height' | 'content' | 'legend'> {
   const foot = blocks.flatMap(({ width, height, draw }) => (width === undefined ? [] : [{ width, height, draw }]))
-  const footWidth = foot.reduce((sum, { width }) => sum + width + EDGE, -EDGE)
+  const footWidth = foot.reduce((sum, { width }) => sum + width + CROP_EDGE, -CROP_EDGE)
   const footHeight = Math.max(0, ...foot.map(({ height }) => height))
   const size: Vec2 = [max[0] - min[0], max[1] - min[1]]
-  const width = Math.max(size[0], footWidth) + 2 * EDGE
-  const height = size[1] + (foot.length > 0 ? EDGE + footHeight : 0) + 2 * EDGE
-  const origin: Vec2 = [(width - size[0]) / 2 - min[0], EDGE - min[1]]
-  let left = EDGE
+  const width = Math.max(size[0], footWidth) + 2 * CROP_EDGE
+  const height = size[1] + (foot.length > 0 ? CROP_EDGE + footHeight : 0) + 2 * CROP_EDGE
+  const origin: Vec2 = [(width - size[0]) / 2 - min[0], CROP_EDGE - min[1]]
+  let left = CROP_EDGE
   const below = foot.flatMap((block) => {
-    const at: Vec2 = [left, height - EDGE - block.height]
-    left += block.width + EDGE
+    const at: Vec2 = [left, height - CROP_EDGE - block.height]
+    left += block.width + CROP_EDGE
     return [...block.draw(at)]
   })
   return {

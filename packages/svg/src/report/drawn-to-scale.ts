@@ -1,4 +1,6 @@
 import { InputError } from '@reports/geometry'
+import { OVERRUN } from '../layers/wall-rows.ts'
+import { CROP_EDGE } from '../pen/crop.ts'
 import type { Drawing } from '../pen/document.ts'
 import { SCALES } from '../pen/sheet.ts'
 import type { ReportDrawing } from './section.ts'
@@ -18,10 +20,13 @@ export const scaleOf = ({ attributes }: Drawing): number => Number(attributes['d
 
 export const fits = ({ width, height }: Drawing, room: Room): boolean => width <= room.width && height <= room.height
 
+/** Of a row's width: the air around a crop, and the ends of ground lines, mm. */
+const AROUND = 2 * (CROP_EDGE + OVERRUN)
+
 /** A drawing at a scale; null where no sheet is large enough for it: buildings may lie miles apart. */
 function laidOut({ layOut }: ReportDrawing, scale: number, rowWidth: number): Drawing | null {
   try {
-    return layOut({ frame: 'crop', scale, rowWidth })
+    return layOut({ frame: 'crop', scale, rowWidth: rowWidth - AROUND })
   } catch (error) {
     if (error instanceof InputError && error.code === 'drawing/scale-too-large') return null
     throw error
@@ -48,7 +53,7 @@ export function finest(
 export const largestIn = (drawing: ReportDrawing, room: Room): Drawing =>
   finest(drawing, { from: 0, to: Infinity }, room.width, (each) => fits(each, room)) ??
   laidOut(drawing, SCALES.at(-1)!, room.width) ??
-  drawing.layOut({ frame: 'crop', rowWidth: room.width })
+  drawing.layOut({ frame: 'crop', rowWidth: room.width - AROUND })
 
 /**
  * How many times coarser than at its own scale a drawing is shown for the sake of others: a storey with a stray wall far
@@ -63,6 +68,7 @@ export function drawnAlike(drawings: readonly ReportDrawing[], choose: (drawing:
   const least = Math.min(...scales)
   const common = Math.max(...scales.filter((scale) => scale <= least * MOST_APART))
   return own.map((drawing, index) =>
-    scales[index]! >= common ? drawing : drawings[index]!.layOut({ frame: 'crop', scale: common }),
+    // Views have no scale, and stay as they are.
+    !(scales[index]! < common) ? drawing : drawings[index]!.layOut({ frame: 'crop', scale: common }),
   )
 }

@@ -19,6 +19,7 @@ export interface ReportAccuracy {
   readonly stated?: number | undefined
 }
 
+/** How a report is written, and where its pictures are. */
 export interface ReportOptions {
   /** Default nb. */
   readonly lang?: Language | undefined

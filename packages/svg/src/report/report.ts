@@ -10,7 +10,7 @@ import { reportRooms } from './sections/report-rooms.ts'
 import { roofSection } from './sections/roof.ts'
 import { outsideSection, roomDetailsSection } from './sections/room-details.ts'
 import { roomsSection } from './sections/rooms.ts'
-import { propertyTitle, summarySection } from './sections/summary.ts'
+import { propertyTitle, summarySection, wholeTitle } from './sections/summary.ts'
 import { tolerancesSection } from './sections/tolerances.ts'
 
 /**
@@ -28,15 +28,10 @@ export function reportSections(property: Property, options: ReportOptions = {}):
     ...ordersSection(scene),
     ...roomDetailsSection(scene, rooms),
     ...outsideSection(scene, rooms),
-    ...photosSection(scene, wholeTitle(property)),
+    ...photosSection(scene, wholeTitle(propertyTitle(property.project))),
     ...tolerancesSection(scene),
     ...findingsSection(scene),
   ]
-}
-
-const wholeTitle = ({ project }: Property): string => {
-  const { title, place } = propertyTitle(project)
-  return place === undefined ? title : `${title}, ${place}`
 }
 
 /**

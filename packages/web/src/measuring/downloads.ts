@@ -1,11 +1,9 @@
 import { glbOf } from '@reports/export'
-import { csvOf, roomsTable, surfacesTable, wallsTable } from '@reports/export/tables'
+import { drawingFiles, FILE_WORDS, tableFiles } from '@reports/export/tables'
 import { roofRecord, scanRecord, STOREY_NAMES, wallsRecord } from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
-import { cutAway, drawCutAway, drawFloorPlan, drawHouseView, drawRoofPlan, drawWallPlan, houseView } from '@reports/svg'
-import type { TitleBlock } from '@reports/svg'
+import { cutAway, houseView } from '@reports/svg'
 import type { Download, Settings } from '../messages.ts'
-import { WORDS } from '../words.ts'
 import type { MeasuredProperty } from './property.ts'
 
 /** A file that is made when it is asked for. */
@@ -14,7 +12,7 @@ export interface MadeFile extends Download {
   readonly make: () => string | Uint8Array<ArrayBuffer>
 }
 
-const [CSV, SVG, JSON_TYPE, GLB] = ['text/csv', 'image/svg+xml', 'application/json', 'model/gltf-binary']
+const [JSON_TYPE, GLB] = ['application/json', 'model/gltf-binary']
 
 const jsonOf = (record: unknown): string => `${JSON.stringify(record, null, 2)}\n`
 
@@ -24,43 +22,38 @@ const WHOLE = { includeMatrikkel: true } as const
 /** Characters that names of files cannot have on one system or another. */
 const safe = (name: string): string => name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80) || 'reports'
 
-type Made = readonly [what: string, label: string, type: string, make: MadeFile['make']]
+interface Made extends Omit<MadeFile, 'file'> {
+  readonly name: string
+}
 
-function filesOfScan(scan: ScanMeasures, { lang }: Settings, titleBlock: TitleBlock): readonly Made[] {
-  const words = WORDS[lang]
+function filesOfScan(scan: ScanMeasures, { lang }: Settings): readonly Made[] {
+  const words = FILE_WORDS[lang]
   return [
-    ['rooms.csv', `${words.rooms} (CSV)`, CSV, () => csvOf(roomsTable(scanRecord(scan).rooms))],
-    ['rooms.json', `${words.rooms} (JSON)`, JSON_TYPE, () => jsonOf(scanRecord(scan))],
-    ...scan.storeys.flatMap(({ index: story }): Made[] => {
-      const [name, storey] = [STOREY_NAMES[lang](story).toLowerCase(), { story, lang }]
-      return [
-        [
-          `floor-${story}.svg`,
-          `${words.floorPlan}, ${name} (SVG)`,
-          SVG,
-          () => drawFloorPlan(scan, { ...storey, titleBlock }),
-        ],
-        [`view-${story}.svg`, `${words.cutAway}, ${name} (SVG)`, SVG, () => drawCutAway(scan, storey)],
-        [`view-${story}.glb`, `${words.model}, ${name} (GLB)`, GLB, () => glbOf(cutAway(scan, storey))],
-      ]
+    { name: 'rooms.json', label: `${words.rooms} (JSON)`, type: JSON_TYPE, make: () => jsonOf(scanRecord(scan)) },
+    ...scan.storeys.map(({ index: story }): Made => {
+      const label = `${words.model}, ${STOREY_NAMES[lang](story).toLowerCase()} (GLB)`
+      return { name: `view-${story}.glb`, label, type: GLB, make: () => glbOf(cutAway(scan, { story, lang })) }
     }),
   ]
 }
 
-function filesOfRoof(roof: RoofMeasures, { lang, eavesOverhang }: Settings, titleBlock: TitleBlock): readonly Made[] {
-  const words = WORDS[lang]
-  const drawing = { ...WHOLE, lang }
-  const plan = { ...drawing, titleBlock }
-  const walls = { ...plan, eavesOverhang: eavesOverhang ?? undefined }
+function filesOfRoof(roof: RoofMeasures, { lang }: Settings): readonly Made[] {
+  const words = FILE_WORDS[lang]
+  const json = (name: string, label: string, record: () => unknown): Made => ({
+    name,
+    label: `${label} (JSON)`,
+    type: JSON_TYPE,
+    make: () => jsonOf(record()),
+  })
   return [
-    ['surfaces.csv', `${words.surfaces} (CSV)`, CSV, () => csvOf(surfacesTable(roofRecord(roof, WHOLE)))],
-    ['roof.json', `${words.roof} (JSON)`, JSON_TYPE, () => jsonOf(roofRecord(roof, WHOLE))],
-    ['roof.svg', `${words.roofPlan} (SVG)`, SVG, () => drawRoofPlan(roof, plan)],
-    ['walls.csv', `${words.walls} (CSV)`, CSV, () => csvOf(wallsTable(wallsRecord(roof, WHOLE)))],
-    ['walls.json', `${words.walls} (JSON)`, JSON_TYPE, () => jsonOf(wallsRecord(roof, WHOLE))],
-    ['walls.svg', `${words.wallPlan} (SVG)`, SVG, () => drawWallPlan(roof, walls)],
-    ['house.svg', `${words.house} (SVG)`, SVG, () => drawHouseView(roof, drawing)],
-    ['house.glb', `${words.model}, ${words.house.toLowerCase()} (GLB)`, GLB, () => glbOf(houseView(roof, drawing))],
+    json('roof.json', words.roof, () => roofRecord(roof, WHOLE)),
+    json('walls.json', words.walls, () => wallsRecord(roof, WHOLE)),
+    {
+      name: 'house.glb',
+      label: `${words.model}, ${words.house.toLowerCase()} (GLB)`,
+      type: GLB,
+      make: () => glbOf(houseView(roof, { ...WHOLE, lang })),
+    },
   ]
 }
 
@@ -73,9 +66,13 @@ export function downloadsOf(
   settings: Settings,
 ): readonly MadeFile[] {
   const property = project.address.street ?? name
-  const made = [
-    ...(scan === null ? [] : filesOfScan(scan, settings, { property, file: sources.scan })),
-    ...(roof === null ? [] : filesOfRoof(roof, settings, { property, file: sources.roof })),
+  const { lang, eavesOverhang } = settings
+  const titleBlocks = { scan: { property, file: sources.scan }, roof: { property, file: sources.roof } }
+  const made: readonly Made[] = [
+    ...tableFiles({ scan, roof }, lang),
+    ...drawingFiles({ scan, roof }, { lang, eavesOverhang: eavesOverhang ?? undefined, titleBlocks }),
+    ...(scan === null ? [] : filesOfScan(scan, settings)),
+    ...(roof === null ? [] : filesOfRoof(roof, settings)),
   ]
-  return made.map(([what, label, type, make]) => ({ file: `${safe(name)}-${what}`, label, type, make }))
+  return made.map(({ name: what, ...file }) => ({ ...file, file: `${safe(name)}-${what}` }))
 }

@@ -1,6 +1,7 @@
 import type { Ring2 } from '../../kernel/rings.ts'
 import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
-import type { Finding } from '../../model/finding.ts'
+import { findingOf, type Finding } from '../../model/finding.ts'
+import { metres, said } from '../../model/sentence.ts'
 import { scannedFloor } from './floor-mesh.ts'
 import { boxSurface, cornersOf, objectOf, openingOf, within, wordOf, type JsonElement } from './json-element.ts'
 import { transformed } from './matrix.ts'
@@ -43,8 +44,8 @@ function floorOf(element: ScanElement, walls: readonly JsonElement[], findings: 
   })
   const { rings, isGuessed, rim } = scannedFloor(triangles, feet, element.file)
   if (isGuessed) {
-    const message = `No wall shows where the floor of ${element.file} ends: it is taken to reach ${rim.toFixed(2)} m under the walls, as it is thick.`
-    findings.push({ code: 'scan/floor-rim-guessed', message, ids: [element.identifier] })
+    const message = said`No wall shows where the floor of ${element.file} ends: it is taken to reach ${metres(rim)} under the walls, as it is thick.`
+    findings.push(findingOf('scan/floor-rim-guessed', message, [element.identifier]))
   }
   return rings.map((ring, index) => {
     const [x, y] = [spanOf(ring.map((point) => point[0])), spanOf(ring.map((point) => point[1]))]
@@ -64,18 +65,24 @@ const sectionOf = ({ label, at }: NamedPlace): UsdzRoom['sections'][number] => (
 function reportWalls(walls: readonly ScanElement[], read: readonly ReadWall[], findings: Finding[]): void {
   const boxes = walls.filter((wall) => !isMesh(wall))
   if (boxes.length > 0) {
-    const message = `Walls of the USDZ (${boxes.length}) are boxes: one below a slope counts as its rectangle, a curved one as its chord.`
-    findings.push({ code: 'scan/boxes-only', message, ids: boxes.map(({ identifier }) => identifier) })
+    const message = said`Walls of the USDZ (${boxes.length}) are boxes: one below a slope counts as its rectangle, a curved one as its chord.`
+    findings.push(
+      findingOf(
+        'scan/boxes-only',
+        message,
+        boxes.map(({ identifier }) => identifier),
+      ),
+    )
   }
   for (const [index, { walls: parts, facets }] of read.entries()) {
     if (facets === 1) continue
     const { identifier } = walls[index]!
     const how =
       parts.length === 1
-        ? 'is measured as the arc on which they stand'
-        : 'is measured as those, one wall each: they stand on no arc'
-    const message = `The USDZ has the curved wall ${identifier} as ${facets} flat facets; it ${how}.`
-    findings.push({ code: 'scan/wall-in-facets', message, ids: [identifier] })
+        ? said`is measured as the arc on which they stand`
+        : said`is measured as those, one wall each: they stand on no arc`
+    const message = said`The USDZ has the curved wall ${identifier} as ${facets} flat facets; it ${how}.`
+    findings.push(findingOf('scan/wall-in-facets', message, [identifier]))
   }
 }
 
@@ -116,8 +123,8 @@ function furnitureOf(elements: readonly ScanElement[], findings: Finding[]): Jso
   const furniture = elements.filter(({ category }) => !SURFACES.includes(wordOf(category)))
   for (const { identifier, file, shapes } of furniture) {
     if (shapes.length > 0) continue
-    const message = `${file} is left out: it has neither a mesh nor a cube.`
-    findings.push({ code: 'scan/empty-element', message, ids: [identifier] })
+    const message = said`${file} is left out: it has neither a mesh nor a cube.`
+    findings.push(findingOf('scan/empty-element', message, [identifier]))
   }
   return furniture.filter(({ shapes }) => shapes.length > 0).map(objectOf)
 }

@@ -1,7 +1,8 @@
 import { InputError } from '../../errors.ts'
 import { fitPlane, heightOn, levelPlane, type HeightPlane, type PlaneFit } from '../../kernel/planes.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
-import type { Finding } from '../../model/finding.ts'
+import { findingOf, type Finding } from '../../model/finding.ts'
+import { figure, metres, said, sentenceText, type Sentence } from '../../model/sentence.ts'
 import type { Building } from '../../model/roof.ts'
 import { GROUND_REACH, GROUND_RESIDUAL } from '../../tolerances.ts'
 import { basesOf } from './standing-parts.ts'
@@ -16,8 +17,8 @@ export interface GroundModel {
 }
 
 /** What is said of a building whose ground is not known, whether it is refused or measured without. */
-export const unknownGround = ({ id }: Building): string =>
-  `The altitude of the ground at "${id}" is unknown: give --ground ALTITUDE (option ground), a file ground.tif, .csv or .geojson, or groundAltitude`
+export const unknownGround = ({ id }: Building): Sentence =>
+  said`The altitude of the ground at "${id}" is unknown: give --ground ALTITUDE (option ground), a file ground.tif, .csv or .geojson, or groundAltitude`
 
 /**
  * The ground planes of a building. One altitude decides over points, points over the file's ground surfaces; a part
@@ -36,11 +37,11 @@ export function groundOf(building: Building): GroundModel {
     return {
       planeFor: () => fit.plane,
       planeBelow: () => fit.plane,
-      findings: [...residualFinding(fit, building, 'ground points'), ...reachFinding(fit, points, building)],
+      findings: [...residualFinding(fit, building, said`ground points`), ...reachFinding(fit, points, building)],
     }
   }
   if (surfaces.length === 0) {
-    throw new InputError('roof/no-ground', unknownGround(building))
+    throw new InputError('roof/no-ground', sentenceText(unknownGround(building)))
   }
   const pointsByPart = new Map<string | null, Vec3[]>()
   let lowest = Infinity
@@ -63,7 +64,7 @@ export function groundOf(building: Building): GroundModel {
   return {
     planeFor,
     planeBelow: fits.size > 1 && building.ground.isFootprint !== false ? planeBelow : planeFor,
-    findings: [...fits.values()].flatMap((fit) => residualFinding(fit, building, 'ground surface')),
+    findings: [...fits.values()].flatMap((fit) => residualFinding(fit, building, said`ground surface`)),
   }
 }
 
@@ -71,10 +72,10 @@ export function groundOf(building: Building): GroundModel {
 export const groundHeight = (ground: GroundModel, part: string | null, x: number, y: number): number =>
   heightOn(ground.planeBelow(part), x, y)
 
-function residualFinding(fit: PlaneFit, building: Building, what: string): Finding[] {
+function residualFinding(fit: PlaneFit, building: Building, what: Sentence): Finding[] {
   if (fit.residual <= GROUND_RESIDUAL) return []
-  const message = `The ${what} of ${building.id} lie up to ${fit.residual.toFixed(2)} m off the plane that is used for them`
-  return [{ code: 'roof/uneven-ground', message, ids: [building.id] }]
+  const message = said`The ${what} of ${building.id} lie up to ${metres(fit.residual)} off the plane that is used for them`
+  return [findingOf('roof/uneven-ground', message, [building.id])]
 }
 
 /** Points beside a building, or close together, say little of the ground below it: their plane is carried on. */
@@ -97,6 +98,6 @@ function reachFinding({ plane }: PlaneFit, points: readonly Vec3[], building: Bu
     }
   }
   if (worst <= spare) return []
-  const message = `The plane through the ground points of ${building.id} (${lowest.toFixed(2)} to ${highest.toFixed(2)} m) lies up to ${worst.toFixed(2)} m outside their heights below its roof: they are too far away, or too close together`
-  return [{ code: 'roof/far-ground', message, ids: [building.id] }]
+  const message = said`The plane through the ground points of ${building.id} (${figure(lowest)} to ${metres(highest)}) lies up to ${metres(worst)} outside their heights below its roof: they are too far away, or too close together`
+  return [findingOf('roof/far-ground', message, [building.id])]
 }

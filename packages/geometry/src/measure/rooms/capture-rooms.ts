@@ -1,7 +1,8 @@
 import { areaOfPolygons, insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { footOn } from '../../kernel/arrangement.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
-import type { Finding } from '../../model/finding.ts'
+import { findingOf, type Finding } from '../../model/finding.ts'
+import { said, squareMetres } from '../../model/sentence.ts'
 import { slug } from '../../model/ids.ts'
 import type { Capture, RoomType, ScannedSurface, Section } from '../../model/scan.ts'
 import { AREAS_AGREE, STOREY_GAP, UPRIGHT } from '../../tolerances.ts'
@@ -65,15 +66,27 @@ function reportShapes(capture: Capture, called: string, findings: Finding[]): vo
     ...capture.floors.filter((floor) => Math.abs(floor.placement.z[1]) < UPRIGHT),
   ]
   if (tilted.length > 0) {
-    const message = `Tilted walls and floors of ${called} (${tilted.length}) are measured in their own plane and drawn by their plan.`
-    findings.push({ code: 'scan/tilted', message, ids: tilted.map((surface) => surface.id) })
+    const message = said`Tilted walls and floors of ${called} (${tilted.length}) are measured in their own plane and drawn by their plan.`
+    findings.push(
+      findingOf(
+        'scan/tilted',
+        message,
+        tilted.map((surface) => surface.id),
+      ),
+    )
   }
   const unsure = [...capture.walls, ...capture.openings, ...capture.floors, ...capture.objects].filter(
     (element) => element.lowConfidence,
   )
   if (unsure.length > 0) {
-    const message = `The scanner gave low confidence to elements of ${called} (${unsure.length}): their places and sizes may be wrong.`
-    findings.push({ code: 'scan/low-confidence', message, ids: unsure.map((element) => element.id) })
+    const message = said`The scanner gave low confidence to elements of ${called} (${unsure.length}): their places and sizes may be wrong.`
+    findings.push(
+      findingOf(
+        'scan/low-confidence',
+        message,
+        unsure.map((element) => element.id),
+      ),
+    )
   }
 }
 
@@ -97,9 +110,9 @@ function levelsOfSections(
     else if (under.length > 1) unclear.push(section)
   }
   if (unclear.length > 0) {
-    const labels = unclear.map(({ label }) => label).join(', ')
-    const message = `Parts of the scan (${labels}) lie on the floors of several storeys, and the file does not say on which: they give no room a type.`
-    findings.push({ code: 'scan/section-level', message, ids: [capture.id] })
+    const labels = unclear.map(({ label }) => label)
+    const message = said`Parts of the scan (${labels}) lie on the floors of several storeys, and the file does not say on which: they give no room a type.`
+    findings.push(findingOf('scan/section-level', message, [capture.id]))
   }
   return levels
 }
@@ -176,8 +189,8 @@ function severalRooms(
   const enclosed = outlines.reduce((sum, outline) => sum + areaOfPolygons(outline), 0)
   const floor = floorArea(capture.floors)
   if (floor > 0 && Math.abs(floor - enclosed) > AREAS_AGREE * enclosed) {
-    const message = `The floor areas of the ${spaces.length} rooms of ${capture.name ?? capture.id} are what the walls enclose, ${enclosed.toFixed(2)} m² together; the floor in the file has ${floor.toFixed(2)} m².`
-    findings.push({ code: 'scan/floor-differs', message, ids: [capture.id] })
+    const message = said`The floor areas of the ${spaces.length} rooms of ${capture.name ?? capture.id} are what the walls enclose, ${squareMetres(enclosed)} together; the floor in the file has ${squareMetres(floor)}.`
+    findings.push(findingOf('scan/floor-differs', message, [capture.id]))
   }
   return spaces.map((space, index): CaptureRoom => ({
     capture,

@@ -1,6 +1,7 @@
 import { footOn } from '../../kernel/arrangement.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
-import type { Finding } from '../../model/finding.ts'
+import { findingOf, type Finding } from '../../model/finding.ts'
+import { NOTHING_SAID, said, sentenceText, type Sentence } from '../../model/sentence.ts'
 import type { Arc, Capture, ScannedSurface } from '../../model/scan.ts'
 import { FOLLOWS_FLOOR, FULL_TURN } from '../../tolerances.ts'
 import { floorRing } from './floor-rings.ts'
@@ -71,22 +72,31 @@ export function settleCurves(capture: Capture, findings: Finding[]): Capture {
   const report = (
     code: 'scan/bad-curve' | 'scan/curve-guessed',
     walls: readonly ScannedSurface[],
-    message: string,
+    sentence: Sentence,
   ): void => {
-    if (walls.length > 0) findings.push({ code, message, ids: walls.map(({ id }) => id) })
+    if (walls.length > 0)
+      findings.push(
+        findingOf(
+          code,
+          sentence,
+          walls.map(({ id }) => id),
+        ),
+      )
   }
   const faulty = bent.filter(({ arc }) => arcFault(arc) !== null)
-  const reasons = [...new Set(faulty.map(({ arc }) => arcFault(arc)))].join('; ')
+  const faults = new Map(faulty.map(({ arc }) => arcFault(arc)!).map((fault) => [sentenceText(fault), fault]))
+  const [fault = NOTHING_SAID, ...others] = faults.values()
+  const reasons = others.reduce((told, other) => said`${told}; ${other}`, fault)
   report(
     'scan/bad-curve',
     faulty,
-    `Curved walls of ${called} (${faulty.length}) are taken as straight: they have ${reasons}.`,
+    said`Curved walls of ${called} (${faulty.length}) are taken as straight: they have ${reasons}.`,
   )
   const inDegrees = bent.filter(({ arc }) => arc.readAsDegrees)
   report(
     'scan/curve-guessed',
     inDegrees,
-    `Curved walls of ${called} (${inDegrees.length}) have angles without a unit that are over a full turn in radians: they are read as degrees.`,
+    said`Curved walls of ${called} (${inDegrees.length}) have angles without a unit that are over a full turn in radians: they are read as degrees.`,
   )
 
   const outlines = capture.floors.filter(({ corners }) => corners.length >= 3).map(floorRing)
@@ -99,13 +109,14 @@ export function settleCurves(capture: Capture, findings: Finding[]): Capture {
   report(
     'scan/curve-guessed',
     turned,
-    `Curved walls of ${called} (${turned.length}) bulge as the floor does, not as their angles run.`,
+    said`Curved walls of ${called} (${turned.length}) bulge as the floor does, not as their angles run.`,
   )
-  const why = outlines.length === 0 ? 'there is no floor polygon to show the side' : 'the floor follows neither side'
+  const why =
+    outlines.length === 0 ? said`there is no floor polygon to show the side` : said`the floor follows neither side`
   report(
     'scan/curve-guessed',
     unknown,
-    `Curved walls of ${called} (${unknown.length}) bulge as their angles run, from the first to the second: ${why}.`,
+    said`Curved walls of ${called} (${unknown.length}) bulge as their angles run, from the first to the second: ${why}.`,
   )
   return { ...capture, walls: capture.walls.map((wall) => settled.get(wall)?.wall ?? wall) }
 }

@@ -1,4 +1,5 @@
-import type { Finding } from '../../model/finding.ts'
+import { findingOf, type Finding } from '../../model/finding.ts'
+import { metres, said } from '../../model/sentence.ts'
 import { MEASURABLE_HEIGHT, OPEN_SPAN } from '../../tolerances.ts'
 import type { RoomMeasures, RoomWallMeasure } from './measures.ts'
 import { extentOf } from './placed-wall.ts'
@@ -30,9 +31,16 @@ export function reportLowRooms(rooms: readonly RoomMeasures[], findings: Finding
     return least < MEASURABLE_HEIGHT ? [{ room, least }] : []
   })
   for (const [story, members] of Map.groupBy(low, ({ room }) => room.story)) {
-    const names = members.map(({ room }) => room.name ?? room.id).join(', ')
-    const least = Math.min(...members.map((each) => each.least)).toFixed(2)
-    const message = `Walls of ${story === null ? 'rooms' : `storey ${story}`} are only ${least} m high (${names}): where the height is under ${MEASURABLE_HEIGHT} m, floor area is no measurable area.`
-    findings.push({ code: 'scan/low-ceiling', message, ids: members.map(({ room }) => room.id) })
+    const names = members.map(({ room }) => room.name ?? room.id)
+    const least = Math.min(...members.map((each) => each.least))
+    const which = story === null ? said`rooms` : said`storey ${story}`
+    const message = said`Walls of ${which} are only ${metres(least)} high (${names}): where the height is under ${MEASURABLE_HEIGHT} m, floor area is no measurable area.`
+    findings.push(
+      findingOf(
+        'scan/low-ceiling',
+        message,
+        members.map(({ room }) => room.id),
+      ),
+    )
   }
 }

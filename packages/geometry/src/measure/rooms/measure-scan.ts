@@ -1,4 +1,5 @@
-import type { Finding } from '../../model/finding.ts'
+import { findingOf, type Finding } from '../../model/finding.ts'
+import { said, squareMetres } from '../../model/sentence.ts'
 import { createIdRegister } from '../../model/ids.ts'
 import type { Scan } from '../../model/scan.ts'
 import { DEFAULT_DEDUCTION_RULE, type DeductionRule } from '../ns3420.ts'
@@ -15,6 +16,7 @@ import { measureWall } from './wall-measures.ts'
 import { reportOverlappingWalls } from './wall-overlaps.ts'
 import type { WallStretch } from './wall-stretches.ts'
 
+/** By what rule a scan is measured. */
 export interface MeasureScanOptions {
   /** Which openings are deducted for `netAreaNS`; by default `NS3420-1`. */
   readonly rule?: DeductionRule
@@ -49,15 +51,27 @@ function reportSides(
 ): void {
   const partitions = walls.filter((wall) => wall.partition)
   if (partitions.length > 0) {
-    const area = sumOf(partitions, (wall) => wall.grossArea).toFixed(2)
-    const message = `Walls that have ${called} on both sides (${partitions.length}: cubicles, stubs) are measured with one face each, as exported: ${area} m² together.`
-    findings.push({ code: 'scan/partition', message, ids: partitions.map((wall) => wall.id) })
+    const area = squareMetres(sumOf(partitions, (wall) => wall.grossArea))
+    const message = said`Walls that have ${called} on both sides (${partitions.length}: cubicles, stubs) are measured with one face each, as exported: ${area} together.`
+    findings.push(
+      findingOf(
+        'scan/partition',
+        message,
+        partitions.map((wall) => wall.id),
+      ),
+    )
   }
   const off = walls.filter((_, index) => stretches[index]!.offOutline)
   if (off.length > 0) {
-    const area = sumOf(off, (wall) => wall.grossArea).toFixed(2)
-    const message = `Walls that stand away from the floor of ${called} (${off.length}) are measured all the same: ${area} m² together.`
-    findings.push({ code: 'scan/wall-off-outline', message, ids: off.map((wall) => wall.id) })
+    const area = squareMetres(sumOf(off, (wall) => wall.grossArea))
+    const message = said`Walls that stand away from the floor of ${called} (${off.length}) are measured all the same: ${area} together.`
+    findings.push(
+      findingOf(
+        'scan/wall-off-outline',
+        message,
+        off.map((wall) => wall.id),
+      ),
+    )
   }
 }
 
@@ -102,8 +116,8 @@ function reportRepeatedIds(scan: Scan, findings: Finding[]): void {
     for (const { id } of [...walls, ...openings, ...objects]) (seen.has(id) ? repeated : seen).add(id)
   }
   if (repeated.size === 0) return
-  const message = `${repeated.size} identifiers are used more than once: the further elements get ids that end in ~2, ~3 and so on.`
-  findings.push({ code: 'scan/repeated-id', message, ids: [...repeated] })
+  const message = said`${repeated.size} identifiers are used more than once: the further elements get ids that end in ~2, ~3 and so on.`
+  findings.push(findingOf('scan/repeated-id', message, [...repeated]))
 }
 
 /**

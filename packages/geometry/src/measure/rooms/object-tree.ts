@@ -1,6 +1,7 @@
 import { commonArea } from '../../kernel/coverage.ts'
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
-import type { Finding } from '../../model/finding.ts'
+import { findingOf, type Finding } from '../../model/finding.ts'
+import { said, term } from '../../model/sentence.ts'
 import type { Capture, ScannedObject } from '../../model/scan.ts'
 import { CONTAINED_SHARE } from '../../tolerances.ts'
 import type { ObjectMeasures } from './measures.ts'
@@ -70,8 +71,8 @@ function namedParent(
   if (parentId === null || surfaceIds.has(parentId)) return null
   const parent = byId.get(parentId)
   if (parent !== undefined) return parent
-  const message = `The object ${id} (${category}) names the parent ${parentId}, which is not in the file; it stands at the top.`
-  findings.push({ code: 'scan/unresolved-parent', message, ids: [id] })
+  const message = said`The object ${id} (${term(category)}) names the parent ${parentId}, which is not in the file; it stands at the top.`
+  findings.push(findingOf('scan/unresolved-parent', message, [id]))
   return null
 }
 
@@ -103,8 +104,11 @@ export function objectForest(capture: Capture, findings: Finding[]): ObjectNode[
     for (const node of circle) parents.set(node, null)
     if (circle.length > 0) {
       const ids = circle.map((node) => node.object.id)
-      const message = `${ids.length === 1 ? 'An object names itself as its parent' : 'Objects name each other as parents'} (${ids.join(', ')}): they stand at the top.`
-      findings.push({ code: 'scan/parent-cycle', message, ids })
+      const message =
+        ids.length === 1
+          ? said`An object names itself as its parent (${ids}): they stand at the top.`
+          : said`Objects name each other as parents (${ids}): they stand at the top.`
+      findings.push(findingOf('scan/parent-cycle', message, ids))
     }
     for (let at: ObjectNode | null = start; at !== null && !settled.has(at); at = parents.get(at) ?? null)
       settled.add(at)
@@ -127,8 +131,14 @@ function cutAtDepth(roots: readonly ObjectNode[], findings: Finding[]): ObjectNo
     level = below
   }
   if (cut.length > 0) {
-    const message = `Objects are nested more than ${DEEPEST} deep: ${cut.length} of them stand at the top instead.`
-    findings.push({ code: 'scan/deep-nesting', message, ids: cut.map((node) => node.object.id) })
+    const message = said`Objects are nested more than ${DEEPEST} deep: ${cut.length} of them stand at the top instead.`
+    findings.push(
+      findingOf(
+        'scan/deep-nesting',
+        message,
+        cut.map((node) => node.object.id),
+      ),
+    )
   }
   return cut
 }

@@ -1,7 +1,8 @@
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import { dot } from '../../kernel/vectors.ts'
-import type { Finding } from '../../model/finding.ts'
+import { findingOf, type Finding } from '../../model/finding.ts'
+import { figure, metres, said, squareMetres, term } from '../../model/sentence.ts'
 import type { Capture, ScannedOpening } from '../../model/scan.ts'
 import { OPENING_OVERLAP, OPENING_TO_WALL, OPENING_TO_WALL_ANGLE } from '../../tolerances.ts'
 import { cornersOf, extentOf, type PlacedWall } from './placed-wall.ts'
@@ -14,7 +15,7 @@ export interface PlacedOpening {
   readonly area: number
 }
 
-const KIND_WORDS = { door: 'door', window: 'window', opening: 'open passage' } as const
+const KIND_WORDS = { door: term('door'), window: term('window'), opening: term('open passage') } as const
 
 /** Draws an opening on a wall's face. Its centre decides where; its own size stays as it is, also where it is a little skew. */
 function placeOn(wall: PlacedWall, opening: ScannedOpening): PlacedOpening {
@@ -83,7 +84,7 @@ export function placeOpenings(
   const openingsById = new Map(capture.openings.map((opening) => [opening.id, opening]))
   const placed = new Map<PlacedWall, PlacedOpening[]>()
   for (const opening of capture.openings) {
-    const word = `The ${KIND_WORDS[opening.kind]} ${opening.id}`
+    const word = said`The ${KIND_WORDS[opening.kind]} ${opening.id}`
     const { walls: named, problem } = parentWalls(opening, wallsById, openingsById)
     const fitting = named.filter((wall) => overlaps(wall, placeOn(wall, opening).ring))
     const wall =
@@ -93,17 +94,17 @@ export function placeOpenings(
       named[0] ??
       null
     if (wall === null) {
-      const message = `${word} of ${opening.width.toFixed(2)} x ${opening.height.toFixed(2)} m lies in no wall and is left out.`
-      findings.push({ code: 'scan/orphaned-opening', message, ids: [opening.id] })
+      const message = said`${word} of ${figure(opening.width)} x ${metres(opening.height)} lies in no wall and is left out.`
+      findings.push(findingOf('scan/orphaned-opening', message, [opening.id]))
       continue
     }
     if (problem === 'cycle') {
-      const message = `${word} is its own ancestor by the parents that the file names; the nearest wall ${wall.surface.id} is taken.`
-      findings.push({ code: 'scan/parent-cycle', message, ids: [opening.id, wall.surface.id] })
+      const message = said`${word} is its own ancestor by the parents that the file names; the nearest wall ${wall.surface.id} is taken.`
+      findings.push(findingOf('scan/parent-cycle', message, [opening.id, wall.surface.id]))
     } else if (problem === 'missing' || (named.length > 0 && !named.includes(wall))) {
-      const why = problem === 'missing' ? 'which is not in the file' : 'on which it does not lie'
-      const message = `${word} names the parent ${opening.parentId}, ${why}; the nearest wall ${wall.surface.id} is taken.`
-      findings.push({ code: 'scan/unresolved-parent', message, ids: [opening.id, wall.surface.id] })
+      const why = problem === 'missing' ? said`which is not in the file` : said`on which it does not lie`
+      const message = said`${word} names the parent ${opening.parentId!}, ${why}; the nearest wall ${wall.surface.id} is taken.`
+      findings.push(findingOf('scan/unresolved-parent', message, [opening.id, wall.surface.id]))
     }
     const own = placed.get(wall) ?? []
     own.push(placeOn(wall, opening))
@@ -121,16 +122,14 @@ function reportMisfits(wall: PlacedWall, openings: readonly PlacedOpening[], fin
     inside += own
     if (placed.area - own < OPENING_OVERLAP) continue
     const { id, kind } = placed.opening
-    const message = `${(placed.area - own).toFixed(2)} of ${placed.area.toFixed(2)} m² of the ${KIND_WORDS[kind]} ${id} lie outside its wall ${wall.surface.id} and are not deducted.`
-    findings.push({ code: 'scan/opening-outside-wall', message, ids: [id, wall.surface.id] })
+    const message = said`${figure(placed.area - own)} of ${squareMetres(placed.area)} of the ${KIND_WORDS[kind]} ${id} lie outside its wall ${wall.surface.id} and are not deducted.`
+    findings.push(findingOf('scan/opening-outside-wall', message, [id, wall.surface.id]))
   }
   if (openings.length < 2) return
   const twice = inside - openedArea(wall.face, openings)
   if (twice < OPENING_OVERLAP) return
-  const message = `Openings of the wall ${wall.surface.id} overlap by ${twice.toFixed(2)} m², deducted once.`
-  findings.push({
-    code: 'scan/overlapping-openings',
-    message,
-    ids: [wall.surface.id, ...openings.map(({ opening }) => opening.id)],
-  })
+  const message = said`Openings of the wall ${wall.surface.id} overlap by ${squareMetres(twice)}, deducted once.`
+  findings.push(
+    findingOf('scan/overlapping-openings', message, [wall.surface.id, ...openings.map(({ opening }) => opening.id)]),
+  )
 }

@@ -1,19 +1,12 @@
 import { areaOfPolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { perimeter, signedArea, type Ring2 } from '../../kernel/rings.ts'
-import type { Finding } from '../../model/finding.ts'
+import { findingOf, type Finding } from '../../model/finding.ts'
+import { NOTHING_SAID, figure, metres, said, squareMetres } from '../../model/sentence.ts'
 import type { ScannedSurface } from '../../model/scan.ts'
 import { AREAS_AGREE, CARRIED_SHARE, ENCLOSED_SHARE, OPEN_SPAN, PAST_CORNER } from '../../tolerances.ts'
 import { floorRing, floorsOf, isRectangle, type Floors } from './floor-rings.ts'
 import type { OpenSpan, OutlineSource } from './measures.ts'
-import {
-  difference,
-  lengthOf,
-  metres,
-  reportSpans,
-  reportUncertain,
-  squareMetres,
-  type OutlineRoom,
-} from './outline-findings.ts'
+import { difference, lengthOf, reportSpans, reportUncertain, type OutlineRoom } from './outline-findings.ts'
 import type { PlacedWall } from './placed-wall.ts'
 import { isMissingWall, isSquare, isUnseen, openChains, piecesOnRectangle, standOnOutline } from './unseen.ts'
 import { carriedBy, piecesOf } from './wall-coverage.ts'
@@ -160,19 +153,23 @@ function floorOutline(
   const pieces = piecesOf(walls)
   const openSpans = openChains(floor.rings, pieces).flat()
   const { share } = carriedBy(floor.rings, pieces)
-  const inFile = `The floor area of ${room.called} is that of the floor in the file, ${squareMetres(floor.area)}`
+  const inFile = said`The floor area of ${room.called} is that of the floor in the file, ${squareMetres(floor.area)}`
   if (share < CARRIED_SHARE)
-    reportUncertain(`${inFile}, though walls carry only ${(share * 100).toFixed(0)} % of its outline.`, room, findings)
+    reportUncertain(
+      said`${inFile}, though walls carry only ${figure(share * 100, 0)} % of its outline.`,
+      room,
+      findings,
+    )
   else if (floor.rings.length === 1 && isRectangle(floor.rings[0]!)) {
     const unseen = openChains(floor.rings, piecesOnRectangle(walls, floor.rings[0]!))
     const open = metres(lengthOf(unseen.flat()))
-    const message = `${inFile}, a rectangle: where no wall stands on its outline (${open}), the room may be smaller.`
+    const message = said`${inFile}, a rectangle: where no wall stands on its outline (${open}), the room may be smaller.`
     if (isUnseen(unseen, floor.area)) reportUncertain(message, room, findings)
   }
   reportSpans(openSpans, room, findings)
   if (enclosed.share >= ENCLOSED_SHARE && !agree(floor.area, enclosed.area)) {
-    const message = `${inFile}; its walls enclose ${squareMetres(enclosed.area)} (${difference(enclosed.area, floor.area)}).`
-    findings.push({ code: 'scan/floor-differs', message, ids: [room.id] })
+    const message = said`${inFile}; its walls enclose ${squareMetres(enclosed.area)} (${difference(enclosed.area, floor.area)}).`
+    findings.push(findingOf('scan/floor-differs', message, [room.id]))
   }
   return { polygons: floor.rings.map((ring) => [ring]), area: floor.area, source: 'floor', openSpans }
 }
@@ -181,7 +178,7 @@ function floorOutline(
 function reportWallsOutside(room: OutlineRoom, { polygons, area, graph }: Enclosure, findings: Finding[]): void {
   const outside = longestOutside(graph, polygons)
   if (outside <= PAST_CORNER) return
-  const message = `The floor area of ${room.called}, ${squareMetres(area)}, may not be all of it: ${metres(outside)} of a wall stand outside.`
+  const message = said`The floor area of ${room.called}, ${squareMetres(area)}, may not be all of it: ${metres(outside)} of a wall stand outside.`
   reportUncertain(message, room, findings)
 }
 
@@ -190,10 +187,10 @@ function wallsOutline(room: OutlineRoom, floor: Floors | null, enclosed: Enclosu
   const { polygons, area } = enclosed
   const instead =
     floor === null
-      ? 'the file has no floor polygon'
-      : `the floor in the file has ${squareMetres(floor.area)} (${difference(floor.area, area)}) and is not carried by the walls`
-  const message = `The floor area of ${room.called} is what its walls enclose, ${squareMetres(area)}: ${instead}.`
-  findings.push({ code: 'scan/floor-from-walls', message, ids: [room.id] })
+      ? said`the file has no floor polygon`
+      : said`the floor in the file has ${squareMetres(floor.area)} (${difference(floor.area, area)}) and is not carried by the walls`
+  const message = said`The floor area of ${room.called} is what its walls enclose, ${squareMetres(area)}: ${instead}.`
+  findings.push(findingOf('scan/floor-from-walls', message, [room.id]))
   reportWallsOutside(room, enclosed, findings)
   return { polygons, area, source: 'walls', openSpans: [] }
 }
@@ -208,17 +205,17 @@ function bridgedOutline(
 ): Outline {
   const { polygons, area, bridges } = closed
   const bridged = lengthOf(bridges)
-  const spans = bridges.map((bridge) => metres(bridge.length)).join(', ')
+  const spans = bridges.map((bridge) => metres(bridge.length))
   const beside =
     floor === null
-      ? ''
-      : ` The floor in the file has ${squareMetres(floor.area)} (${difference(floor.area, area)}) and is not carried by the walls.`
-  const message = `The walls of ${room.called} do not close: straight bridges of ${metres(bridged)} (${spans}) close them around ${squareMetres(area)}, which is its floor area.${beside}`
-  findings.push({ code: 'scan/open-wall-loop', message, ids: [room.id] })
+      ? NOTHING_SAID
+      : said` The floor in the file has ${squareMetres(floor.area)} (${difference(floor.area, area)}) and is not carried by the walls.`
+  const message = said`The walls of ${room.called} do not close: straight bridges of ${metres(bridged)} (${spans}) close them around ${squareMetres(area)}, which is its floor area.${beside}`
+  findings.push(findingOf('scan/open-wall-loop', message, [room.id]))
   if (isUnseenBehind(unseen, area) || (floor !== null && unseen.some(({ length }) => length > PAST_CORNER))) {
-    const why = `nobody saw what lies behind bridges of ${metres(lengthOf(unseen))}`
+    const why = said`nobody saw what lies behind bridges of ${metres(lengthOf(unseen))}`
     reportUncertain(
-      `The floor area of ${room.called}, ${squareMetres(area)}, is only estimated: ${why}.`,
+      said`The floor area of ${room.called}, ${squareMetres(area)}, is only estimated: ${why}.`,
       room,
       findings,
     )
@@ -236,7 +233,7 @@ function boundingRectangle(floors: readonly ScannedSurface[]): Ring2 | null {
 function boundingOutline(room: OutlineRoom, bounding: Ring2, findings: Finding[]): Outline {
   const area = signedArea(bounding)
   reportUncertain(
-    `The floor area of ${room.called}, ${squareMetres(area)}, is only the rectangle around its floor: the room may be smaller.`,
+    said`The floor area of ${room.called}, ${squareMetres(area)}, is only the rectangle around its floor: the room may be smaller.`,
     room,
     findings,
   )
@@ -247,14 +244,14 @@ function boundingOutline(room: OutlineRoom, bounding: Ring2, findings: Finding[]
 function uncertainOutline(room: OutlineRoom, { polygons, area, bridges }: Enclosure, findings: Finding[]): Outline {
   if (area > 0) {
     reportUncertain(
-      `The floor area of ${room.called}, ${squareMetres(area)}, is what some of its walls enclose; others stand outside it.`,
+      said`The floor area of ${room.called}, ${squareMetres(area)}, is what some of its walls enclose; others stand outside it.`,
       room,
       findings,
     )
     return { polygons, area, source: bridges.length > 0 ? 'bridged' : 'walls', openSpans: bridges }
   }
   reportUncertain(
-    `The floor area of ${room.called} is not known and counts as 0: the file has no floor, and its walls enclose nothing.`,
+    said`The floor area of ${room.called} is not known and counts as 0: the file has no floor, and its walls enclose nothing.`,
     room,
     findings,
   )

@@ -1,6 +1,7 @@
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { dot, planDistance, subtract, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import type { Arc, Placement, ScannedSurface } from '../../model/scan.ts'
+import { said, type Sentence } from '../../model/sentence.ts'
 import { ARC_SAGITTA, FULL_TURN } from '../../tolerances.ts'
 
 /** A wall of a scan with its line in plan and its face in its own coordinates (u along, v up). */
@@ -66,12 +67,12 @@ export function extentOf(ring: Ring2): Extent {
 const ARC_PIECES = 512
 
 /** Why an arc cannot be drawn; null where it can. */
-export function arcFault({ radius, startAngle, endAngle }: Arc): string | null {
-  const degrees = (angle: number): string => `${Math.round((angle * 1800) / Math.PI) / 10} degrees`
-  if (!(radius > 0)) return `a radius of ${radius} m`
-  if (startAngle === endAngle) return `both ends at ${degrees(startAngle)}`
+export function arcFault({ radius, startAngle, endAngle }: Arc): Sentence | null {
+  const degrees = (angle: number): number => Math.round((angle * 1800) / Math.PI) / 10
+  if (!(radius > 0)) return said`a radius of ${radius} m`
+  if (startAngle === endAngle) return said`both ends at ${degrees(startAngle)} degrees`
   if (Math.abs(endAngle - startAngle) > FULL_TURN)
-    return `an arc of ${degrees(Math.abs(endAngle - startAngle))}, over a full turn`
+    return said`an arc of ${degrees(Math.abs(endAngle - startAngle))} degrees, over a full turn`
   return null
 }
 

@@ -1,6 +1,7 @@
 import { unionOfFaces } from '../../kernel/planar-graph.ts'
 import { signedArea } from '../../kernel/rings.ts'
-import type { Finding } from '../../model/finding.ts'
+import { findingOf, type Finding } from '../../model/finding.ts'
+import { figure, said } from '../../model/sentence.ts'
 import { AREAS_AGREE, ENCLOSED_SHARE, LEAST_ROOM } from '../../tolerances.ts'
 import type { OutlineRoom } from './outline-findings.ts'
 import type { PlacedWall } from './placed-wall.ts'
@@ -95,7 +96,7 @@ export function roomsByDoors(
     const members = new Set(own)
     return { section: null, faces: members, polygons: unionOfFaces(start.graph, members), bridges: [] }
   })
-  const message = `The file names no parts of ${room.called}: its walls enclose ${rooms.size} spaces behind doors (${sizes.map((size) => size.toFixed(2)).join(', ')} m²), each a room of its own.`
-  findings.push({ code: 'scan/rooms-by-doors', message, ids: [room.id] })
+  const message = said`The file names no parts of ${room.called}: its walls enclose ${rooms.size} spaces behind doors (${sizes.map((size) => figure(size))} m²), each a room of its own.`
+  findings.push(findingOf('scan/rooms-by-doors', message, [room.id]))
   return { graph: start, spaces }
 }

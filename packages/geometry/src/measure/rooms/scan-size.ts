@@ -1,4 +1,5 @@
-import type { Finding } from '../../model/finding.ts'
+import { findingOf, type Finding } from '../../model/finding.ts'
+import { NOTHING_SAID, figure, metres, said } from '../../model/sentence.ts'
 import { DOOR_HEIGHTS, HIGHEST_WALL, WALL_HEIGHTS, WIDEST_WALL } from '../../tolerances.ts'
 import type { RoomMeasures } from './measures.ts'
 
@@ -18,13 +19,25 @@ export function reportSizes(rooms: readonly RoomMeasures[], findings: Finding[])
     walls.flatMap(({ openings }) => openings.filter(({ kind }) => kind === 'door').map(({ height }) => height)),
   )
   if (!isWithin(wallHeight, WALL_HEIGHTS) || !isWithin(doorHeight, DOOR_HEIGHTS)) {
-    const doors = doorHeight === null ? '' : ` and doors ${doorHeight.toFixed(2)} m`
-    const message = `Walls of the scan are ${wallHeight!.toFixed(2)} m high in the middle${doors}: its numbers may not be metres.`
-    findings.push({ code: 'scan/implausible-size', message, ids: rooms.map(({ id }) => id) })
+    const doors = doorHeight === null ? NOTHING_SAID : said` and doors ${metres(doorHeight)}`
+    const message = said`Walls of the scan are ${metres(wallHeight!)} high in the middle${doors}: its numbers may not be metres.`
+    findings.push(
+      findingOf(
+        'scan/implausible-size',
+        message,
+        rooms.map(({ id }) => id),
+      ),
+    )
     return
   }
   const odd = walls.filter(({ width, height }) => width > WIDEST_WALL || height > HIGHEST_WALL)
   if (odd.length === 0) return
-  const message = `Walls (${odd.length}) are far larger than those of a room, such as one of ${odd[0]!.width.toFixed(2)} x ${odd[0]!.height.toFixed(2)} m.`
-  findings.push({ code: 'scan/implausible-size', message, ids: odd.map(({ id }) => id) })
+  const message = said`Walls (${odd.length}) are far larger than those of a room, such as one of ${figure(odd[0]!.width)} x ${metres(odd[0]!.height)}.`
+  findings.push(
+    findingOf(
+      'scan/implausible-size',
+      message,
+      odd.map(({ id }) => id),
+    ),
+  )
 }

@@ -1,6 +1,7 @@
 import { areaOfPolygons, faceAt, unionOfFaces, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { signedArea } from '../../kernel/rings.ts'
-import type { Finding } from '../../model/finding.ts'
+import { findingOf, type Finding } from '../../model/finding.ts'
+import { metres, said, squareMetres, type Sentence } from '../../model/sentence.ts'
 import type { Section } from '../../model/scan.ts'
 import { SECTION_BRIDGE } from '../../tolerances.ts'
 import type { OpenSpan } from './measures.ts'
@@ -23,8 +24,8 @@ export interface Spaces {
   readonly spaces: readonly Space[]
 }
 
-const labelled = (section: Section): string =>
-  section.label === 'unidentified' ? 'An unnamed part of the scan' : `The part "${section.label}" of the scan`
+const labelled = (section: Section): Sentence =>
+  section.label === 'unidentified' ? said`An unnamed part of the scan` : said`The part "${section.label}" of the scan`
 
 /** Closes sections that lie in no face with the shortest piece that does so and leaves the other sections apart. */
 function bridgeSections(
@@ -38,15 +39,15 @@ function bridgeSections(
     if (faceAt(graph.graph, section.center) !== null) continue
     const closed = shortestBridge(graph, SECTION_BRIDGE, work, (tried) => faceAt(tried.graph, section.center) !== null)
     if (closed === null) {
-      const message = `${labelled(section)} lies in no enclosed space, and no piece of up to ${SECTION_BRIDGE} m closes one around it: it is no room of its own.`
-      findings.push({ code: 'scan/section-outside', message, ids: [] })
+      const message = said`${labelled(section)} lies in no enclosed space, and no piece of up to ${SECTION_BRIDGE} m closes one around it: it is no room of its own.`
+      findings.push(findingOf('scan/section-outside', message, []))
       continue
     }
     graph = closed
     const { length } = closed.bridges.at(-1)!
     const area = signedArea(closed.graph.faces[faceAt(closed.graph, section.center)!]!.ring)
-    const message = `${labelled(section)} is not closed by walls: a straight piece of ${length.toFixed(2)} m closes ${area.toFixed(2)} m² around it.`
-    findings.push({ code: 'scan/bridged-section', message, ids: [] })
+    const message = said`${labelled(section)} is not closed by walls: a straight piece of ${metres(length)} closes ${squareMetres(area)} around it.`
+    findings.push(findingOf('scan/bridged-section', message, []))
   }
   return graph
 }
@@ -70,14 +71,16 @@ function dealFaces(
       rooms.set(face, room)
       rest.delete(face)
       joined = true
-      const area = signedArea(walls.graph.faces[face]!.ring).toFixed(2)
+      const area = squareMetres(signedArea(walls.graph.faces[face]!.ring))
       const section = named.get(room)
-      const to = section === undefined ? 'an unnamed space beside it' : `the part "${section.label}" beside it`
-      findings.push({
-        code: 'scan/joined-face',
-        message: `An enclosed space of ${area} m² has no name in the scan and is joined to ${to}.`,
-        ids: [],
-      })
+      const to = section === undefined ? said`an unnamed space beside it` : said`the part "${section.label}" beside it`
+      findings.push(
+        findingOf(
+          'scan/joined-face',
+          said`An enclosed space of ${area} has no name in the scan and is joined to ${to}.`,
+          [],
+        ),
+      )
     }
     if (joined) continue
     const [alone] = rest

@@ -1,5 +1,6 @@
 import { planDistance } from '../../kernel/vectors.ts'
-import type { Finding } from '../../model/finding.ts'
+import { findingOf, type Finding } from '../../model/finding.ts'
+import { metres, said, type Sentence } from '../../model/sentence.ts'
 import type { OpeningMeasures, RoomMeasures, ScanMeasures } from '../rooms/measures.ts'
 import {
   ceilingArea,
@@ -50,6 +51,7 @@ export interface StoreyFigures {
   readonly overlaps: boolean
 }
 
+/** What is ordered for rooms, at full precision: metres, square and cubic metres. */
 export interface ScanFigures {
   readonly measures: ScanMeasures
   readonly rooms: readonly RoomFigures[]
@@ -131,19 +133,21 @@ function storeysOf(rooms: readonly RoomFigures[], { overlaps }: ScanMeasures): S
     }))
 }
 
-const REASONS: Readonly<Record<CeilingReason, (by: number) => string>> = {
-  noWalls: () => 'no walls',
-  openOutline: (by) => `no walls along up to ${by.toFixed(2)} m of an outline`,
-  cornersDiffer: (by) => `walls that meet end at heights up to ${by.toFixed(2)} m apart`,
-  notConvex: (by) => `walls end up to ${by.toFixed(2)} m below the ceiling that the others carry`,
-  manyCorners: (by) => `up to ${by} corners at the tops of walls`,
+const REASONS: Readonly<Record<CeilingReason, (by: number) => Sentence>> = {
+  noWalls: () => said`no walls`,
+  openOutline: (by) => said`no walls along up to ${metres(by)} of an outline`,
+  cornersDiffer: (by) => said`walls that meet end at heights up to ${metres(by)} apart`,
+  notConvex: (by) => said`walls end up to ${metres(by)} below the ceiling that the others carry`,
+  manyCorners: (by) => said`up to ${by} corners at the tops of walls`,
 }
 
 function findingsOf(rooms: readonly RoomFigures[]): Finding[] {
   const kept = rooms.flatMap(({ room, reason, by }) => (reason === null ? [] : [{ room, reason, by }]))
-  return [...Map.groupBy(kept, ({ reason }) => reason)].map(([reason, alike]) => ({
-    code: 'scan/no-estimate',
-    message: `Measurable area is not estimated of ${alike.map(({ room }) => room.name ?? room.id).join(', ')}: ${REASONS[reason](Math.max(...alike.map(({ by }) => by)))}`,
-    ids: alike.map(({ room }) => room.id),
-  }))
+  return [...Map.groupBy(kept, ({ reason }) => reason)].map(([reason, alike]) =>
+    findingOf(
+      'scan/no-estimate',
+      said`Measurable area is not estimated of ${alike.map(({ room }) => room.name ?? room.id)}: ${REASONS[reason](Math.max(...alike.map(({ by }) => by)))}`,
+      alike.map(({ room }) => room.id),
+    ),
+  )
 }

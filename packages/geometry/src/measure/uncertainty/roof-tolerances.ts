@@ -37,6 +37,7 @@ export interface RoofSumTolerances {
   readonly edgeTypes: ReadonlyMap<EdgeType, LengthTolerances>
 }
 
+/** Standard deviations of all that is measured of one building: metres, square metres, degrees; and the accuracy that they come from. */
 export interface BuildingTolerances {
   readonly buildingId: string
   readonly accuracy: KnownAccuracy
@@ -46,6 +47,7 @@ export interface BuildingTolerances {
   readonly totals: RoofSumTolerances
 }
 
+/** Standard deviations of all that is measured of roofs, in the units of what they belong to. */
 export interface RoofTolerances {
   readonly buildings: readonly BuildingTolerances[]
   readonly totals: RoofSumTolerances

@@ -45,14 +45,17 @@ interface SizeTolerances {
 /** Of a door, window or open passage. */
 export type OpeningTolerances = SizeTolerances & Uncertain<(typeof UNCERTAIN_OF_OPENINGS)[number]>
 
+/** Standard deviations of what is measured of a wall: metres and square metres. */
 export type WallTolerances = SizeTolerances &
   Uncertain<(typeof UNCERTAIN_OF_WALLS)[number]> & { readonly openings: readonly OpeningTolerances[] }
 
+/** Standard deviations of what is measured of a room: metres and square metres. */
 export interface RoomTolerances extends ScanSumTolerances {
   readonly roomId: string
   readonly walls: readonly WallTolerances[]
 }
 
+/** Standard deviations of what is measured of a scan, in the units of what they belong to; and the accuracy that they come from. */
 export interface ScanTolerances {
   readonly accuracy: KnownAccuracy
   readonly rooms: readonly RoomTolerances[]

@@ -120,6 +120,9 @@ export const ScanTolerancesSchema = Type.Object(
   CLOSED,
 )
 
+/** ± of the surfaces, walls, edges and sums of a roof as published, about 95 %: `k` standard deviations, in the units of the values. */
 export type RoofTolerancesRecord = Static<typeof RoofTolerancesSchema>
+/** ± of the exterior walls as published, about 95 %: square metres. */
 export type WallsTolerancesRecord = Static<typeof WallsTolerancesSchema>
+/** ± of the rooms, walls and sums of a scan as published, about 95 %: `k` standard deviations, in the units of the values. */
 export type ScanTolerancesRecord = Static<typeof ScanTolerancesSchema>

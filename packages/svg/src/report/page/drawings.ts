@@ -14,9 +14,15 @@ const PAPER: Room = { width: 182, height: 232 }
 /** What a column of a screen, of 570 pixels, shows so that the smallest text, of 1.8 mm, has 8 of them, mm. */
 const COLUMN: Room = { width: 125, height: 135 }
 
+/** What a drawing that stands alone shows so: as wide as paper, and 40 rem high, as the style sheet has it, mm. */
+const ACROSS: Room = { width: PAPER.width, height: 144 }
+
 /** Width of a drawing on the narrowest phones that are in use, pixels, and the least height of a text there. */
 const PHONE_WIDTH = 343
 const LEAST_TEXT = 8
+
+/** More than a phone's screen is high, pixels: rows of walls over each other are clearer coarser. */
+const PHONE_HEIGHT = 740
 
 /** How many times coarser than on paper a drawing may be for a column, and for a phone. */
 const MOST_COARSER = 2
@@ -27,7 +33,12 @@ function onPage(drawing: ReportDrawing): Drawing {
   const paper = largestIn(drawing, PAPER)
   if (fits(paper, COLUMN)) return paper
   const scale = scaleOf(paper)
-  return finest(drawing, { from: scale, to: scale * MOST_COARSER }, COLUMN.width, (each) => fits(each, COLUMN)) ?? paper
+  const range = { from: scale, to: scale * MOST_COARSER }
+  return (
+    finest(drawing, range, COLUMN.width, (each) => fits(each, COLUMN)) ??
+    finest(drawing, range, ACROSS.width, (each) => fits(each, ACROSS)) ??
+    paper
+  )
 }
 
 /** The smallest text of a drawing, mm; infinite where it has none. */
@@ -44,19 +55,21 @@ function smallestText(elements: readonly SvgElement[]): number {
 /** Pixels that the drawing must be wide for its texts to be read. */
 const readableWidth = ({ width, content }: Drawing): number => (LEAST_TEXT / smallestText(content)) * width
 
-/** The drawing for a phone: coarser, until its texts can be read there, or as narrow as it gets; null where the one for the page can. */
+/** The drawing for a phone: coarser, until its texts can be read there, or as narrow and low as it gets; null where the one for the page can. */
 function onPhone(drawing: ReportDrawing, large: Drawing): Drawing | null {
   const scale = scaleOf(large)
   // A view without a scale is no clearer at another.
   if (Number.isNaN(scale) || readableWidth(large) <= PHONE_WIDTH) return null
   const width = (PHONE_WIDTH / LEAST_TEXT) * smallestText(large.content)
   const range = { from: scale, to: scale * MOST_COARSER_ON_PHONE }
-  let narrowest = large
+  let [best, least] = [large, shownSize(large)]
   return (
     finest(drawing, range, width, (each) => {
-      if (readableWidth(each) < readableWidth(narrowest)) narrowest = each
-      return readableWidth(each) <= PHONE_WIDTH
-    }) ?? narrowest
+      const size = shownSize(each)
+      if (size.width < least.width || (size.width === least.width && size.height < least.height))
+        [best, least] = [each, size]
+      return size.width <= PHONE_WIDTH && size.height <= PHONE_HEIGHT
+    }) ?? best
   )
 }
 

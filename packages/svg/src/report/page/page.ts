@@ -1,6 +1,7 @@
 import type { Language } from '../../words.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { Section } from '../section.ts'
+import { wholeTitle } from '../sections/summary.ts'
 import { drawBlocks } from './blocks.ts'
 import { render, tag, trusted, type Content, type Markup } from './markup.ts'
 import { REPORT_SCRIPT } from './script.ts'
@@ -106,8 +107,8 @@ const fileRules = (policy: string): Markup[] => [
 
 /** A whole HTML document: one style, one script, nothing from elsewhere but the photos and assets that the caller names. */
 export function drawPage(page: Page): string {
-  const { title, place, subtitle, lang, sections, policy, assets, banner } = page
-  const name = place === undefined ? title : `${title}, ${place}`
+  const { subtitle, lang, sections, policy, assets, banner } = page
+  const name = wholeTitle(page)
   const head = [
     tag('meta', { charset: 'utf-8' }),
     policy === undefined ? null : fileRules(policy),

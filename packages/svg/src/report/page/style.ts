@@ -145,16 +145,17 @@ nav{order:3;flex:1 0 100%;mask-image:linear-gradient(to right,#000 90%,#0000)}
 .opening :is(.rp-view-halo,.rp-note){font-size:2.7px}.opening .rp-view-number:not(.rp-view-halo){font-size:4.2px}.opening .rp-view-area:not(.rp-view-halo){display:none}
 .opening{padding-top:.5rem}
 .opening .panes{margin-inline:-1rem;border-radius:0}
-.key strong{font-size:1.5rem}.key div{padding:.4rem 0}h1{margin-bottom:1rem}.facts{margin-top:.8rem}.notes{margin:.6rem 0}
-section{margin-top:1rem;padding-top:.55rem}
+.key strong{font-size:1.5rem}.key div{padding:.35rem 0}h1{margin-bottom:1rem}.facts{margin-top:.8rem}.notes{margin:.6rem 0}
+main{padding-bottom:1.2rem}
+section{margin-top:.8rem;padding-top:.5rem}
 h2{margin-bottom:.5rem;font-size:1.35rem}
 .remark{font-size:.8rem}
-.folded>summary{flex-wrap:nowrap;padding-block:.4rem}.folded>summary h3{min-width:0;white-space:nowrap}.folded>summary span{flex:1;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+.folded>summary{flex-wrap:nowrap;padding-block:.35rem}.folded>summary h3{min-width:0;white-space:nowrap}.folded>summary span{flex:1;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 th,td{padding:.28rem .3rem}
-table{margin-bottom:1rem}
+table{margin-bottom:.7rem}
 .hint{display:none}
 .optional{display:none}
-.photo img{max-height:11rem}
+.photo img{max-height:9.5rem}
 table{font-size:.82rem}
 }`
 

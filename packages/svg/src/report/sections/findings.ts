@@ -1,8 +1,9 @@
 import { selectRefusals, type Finding, type FindingCode } from '@reports/geometry'
+import { findingText } from '../../findings/finding-text.ts'
+import { FINDING_WORDS } from '../../findings/finding-words.ts'
 import type { ReportScene } from '../property.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { FindingItem, Section } from '../section.ts'
-import { FINDING_WORDS } from './finding-words.ts'
 
 /** Messages that are listed of one code: more of the same tell a reader nothing new. */
 const LISTED = 20
@@ -39,7 +40,7 @@ export function findingsSection(scene: ReportScene): Section[] {
     ([code, findings]): FindingItem => ({
       code,
       sentence: FINDING_WORDS[lang][code],
-      messages: findings.slice(0, LISTED).map(({ message }) => message),
+      messages: findings.slice(0, LISTED).map((finding) => findingText(finding, lang)),
       further: Math.max(0, findings.length - LISTED),
     }),
   )

@@ -246,7 +246,7 @@ export function roofSection(scene: ReportScene): Section[] {
         id: PLAN,
         title: words.roofPlan,
         short: words.roofPlan,
-        layOut: ({ frame, scale }) => layOutRoofPlan(roof, { lang, includeMatrikkel, frame, scale, numbered: 'all' }),
+        layOut: (paper) => layOutRoofPlan(roof, { lang, includeMatrikkel, ...paper, numbered: 'all' }),
       },
     ],
   }

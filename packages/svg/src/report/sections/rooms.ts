@@ -2,6 +2,7 @@ import { ROOM_NAMES, roundHundredth, type ScanMeasures } from '@reports/geometry
 import { layOutFloorPlan } from '../../floor-plan.ts'
 import { FLOOR_WORDS } from '../../floor-words.ts'
 import { decimal } from '../../words.ts'
+import { laidOutOnce } from '../laid-out-once.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
 import { REPORT_WORDS } from '../report-words.ts'
@@ -116,14 +117,9 @@ function floorPlans({ scan, lang }: ReportScene): Drawings | null {
       id: planId(index),
       title: `${FLOOR_WORDS[lang].title}, ${words.storeyOf(index).toLowerCase()}`,
       short: words.storeyOf(index),
-      layOut: ({ frame, scale }) =>
-        layOutFloorPlan(scan, {
-          story: index,
-          lang,
-          frame,
-          scale,
-          turnedLike: scan.storeys[0]!.index,
-        }),
+      layOut: laidOutOnce((paper) =>
+        layOutFloorPlan(scan, { story: index, lang, ...paper, turnedLike: scan.storeys[0]!.index }),
+      ),
     })),
   }
 }

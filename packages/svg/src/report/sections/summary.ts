@@ -20,6 +20,10 @@ export function propertyTitle({ id, address, type }: ProjectDetailsRecord): {
   return { title: town === '' ? [type, id].filter(filled).join(' ') : town }
 }
 
+/** A title with its place, in one line. */
+export const wholeTitle = ({ title, place }: { readonly title: string; readonly place?: string | undefined }): string =>
+  place === undefined ? title : `${title}, ${place}`
+
 function keyFigures(scene: ReportScene, { totals }: ReportRooms): KeyFigure[] {
   const { lang, roof, includeMatrikkel } = scene
   const words = REPORT_WORDS[lang]

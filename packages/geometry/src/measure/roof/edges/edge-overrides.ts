@@ -1,10 +1,11 @@
 import type { Vec3 } from '../../../kernel/vectors.ts'
-import type { Finding } from '../../../model/finding.ts'
 import type { Frame } from '../../../model/frame.ts'
 import { idPart } from '../../../model/ids.ts'
 import type { EdgeOverride, EdgeType } from '../../../model/roof.ts'
 import { MEAN_METRES_PER_DEGREE } from '../../../geodesy/ellipsoid.ts'
 import { toLonLat } from '../../../geodesy/frame.ts'
+import { findingOf, type Finding } from '../../../model/finding.ts'
+import { said, term } from '../../../model/sentence.ts'
 import { OVERRIDE_HEIGHT, OVERRIDE_PLAN } from '../../../tolerances.ts'
 import type { BuildingMeasures, EdgeMeasure } from '../measures.ts'
 import { namedSegment, type NamedSegment } from './edge-ids.ts'
@@ -27,11 +28,13 @@ export function overrideEdges(
     const found = edgesAlong(edgeId, buildings).filter((id) => !decided.has(id))
     for (const id of found) decided.set(id, type)
     if (found.length > 0) continue
-    findings.push({
-      code: 'roof/override-without-edge',
-      message: `No edge lies where ${edgeId} is overridden to ${type}; the override has no effect`,
-      ids: [edgeId],
-    })
+    findings.push(
+      findingOf(
+        'roof/override-without-edge',
+        said`No edge lies where ${edgeId} is overridden to ${term(type)}; the override has no effect`,
+        [edgeId],
+      ),
+    )
   }
   const withDecision = (edge: EdgeMeasure): EdgeMeasure => {
     const type = decided.get(edge.id)

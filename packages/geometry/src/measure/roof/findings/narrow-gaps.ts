@@ -1,6 +1,7 @@
-import type { Finding } from '../../../model/finding.ts'
 import { boxesOf, visitPairs } from '../../../kernel/box-search.ts'
 import { planDistance } from '../../../kernel/vectors.ts'
+import { findingOf, type Finding } from '../../../model/finding.ts'
+import { figure, metres, said, squareMetres } from '../../../model/sentence.ts'
 import { NARROW_GAP } from '../../../tolerances.ts'
 import type { BuildingShape } from '../walls/building-shape.ts'
 import { boxOf, type WallPiece } from '../walls/wall-pieces.ts'
@@ -67,10 +68,9 @@ export function narrowGapFindings({ building, wallPieces }: BuildingShape): Find
     surfaces.add(found.wall.upper.face.surface.id)
   }
   if (faced.length === 0) return []
-  const sum = (value: (found: Faced) => number): string =>
-    faced.reduce((total, found) => total + value(found), 0).toFixed(2)
+  const sum = (value: (found: Faced) => number): number => faced.reduce((total, found) => total + value(found), 0)
   // Not spread over arguments: there may be more than a call can have.
   const widest = faced.reduce((most, { width }) => Math.max(most, width), 0)
-  const message = `Walls of ${building.id} face each other across gaps of up to ${(widest * 100).toFixed(0)} cm, ${sum(({ length }) => length)} m of them, some ${sum(({ area }) => area)} m²: surfaces that should meet may lie apart`
-  return [{ code: 'roof/narrow-gap', message, ids: [building.id, ...surfaces] }]
+  const message = said`Walls of ${building.id} face each other across gaps of up to ${figure(widest * 100, 0)} cm, ${metres(sum(({ length }) => length))} of them, some ${squareMetres(sum(({ area }) => area))}: surfaces that should meet may lie apart`
+  return [findingOf('roof/narrow-gap', message, [building.id, ...surfaces])]
 }

@@ -1,5 +1,6 @@
 import type { FindingCode } from '../../../errors.ts'
-import type { Finding } from '../../../model/finding.ts'
+import { findingOf, type Finding } from '../../../model/finding.ts'
+import { figure, metres, said, squareMetres, type Sentence, type SentenceValue } from '../../../model/sentence.ts'
 import type { Surface } from '../../../model/roof.ts'
 import { BESIDE, ROOF_OVER_ROOF, SNAP } from '../../../tolerances.ts'
 import type { BuildingShape } from '../walls/building-shape.ts'
@@ -8,13 +9,13 @@ import { overlapsAmong } from './overlaps.ts'
 
 const idsOf = (surfaces: readonly Surface[]): string[] => [...new Set(surfaces.map(({ id }) => id))]
 
-const names = (surfaces: readonly Surface[]): string => {
+const names = (surfaces: readonly Surface[]): SentenceValue => {
   const ids = idsOf(surfaces)
-  return ids.length > 3 ? `${ids.slice(0, 3).join(', ')} and ${ids.length - 3} more` : ids.join(', ')
+  return ids.length > 3 ? said`${ids.slice(0, 3)} and ${ids.length - 3} more` : ids
 }
 
 /** What one kind of finding says, with the ids concerned beside the building's. */
-type Remark = readonly [code: FindingCode, message: string, ids: readonly string[]]
+type Remark = readonly [code: FindingCode, sentence: Sentence, ids: readonly string[]]
 
 /** Surfaces that are no plain faces of a roof. */
 function surfaceRemarks({ building, topology: { steep, slivers, repeated, crossing } }: BuildingShape): Remark[] {
@@ -23,21 +24,21 @@ function surfaceRemarks({ building, topology: { steep, slivers, repeated, crossi
     const surfaces = steep.map(({ surface }) => surface)
     remarks.push([
       'roof/steep-surface',
-      `Vertical or overhanging surfaces of ${building.id} (${names(surfaces)}) have no edges and no wall behind them`,
+      said`Vertical or overhanging surfaces of ${building.id} (${names(surfaces)}) have no edges and no wall behind them`,
       idsOf(surfaces),
     ])
   }
   if (slivers.length > 0) {
-    const message = `Surfaces of ${building.id} narrower than ${SNAP * 100} cm: ${names(slivers)}`
+    const message = said`Surfaces of ${building.id} narrower than ${SNAP * 100} cm: ${names(slivers)}`
     remarks.push(['roof/sliver', message, idsOf(slivers)])
   }
   for (const { surface, of } of repeated) {
-    const message = `Surface ${surface.id} has the same outline as ${of.id}; it has no edges of its own`
+    const message = said`Surface ${surface.id} has the same outline as ${of.id}; it has no edges of its own`
     remarks.push(['roof/duplicate-surface', message, [surface.id, of.id]])
   }
   if (crossing.length > 0) {
     const surfaces = crossing.map(({ surface }) => surface)
-    const message = `Outlines that cross themselves: ${names(surfaces)}; their areas and edges are doubtful`
+    const message = said`Outlines that cross themselves: ${names(surfaces)}; their areas and edges are doubtful`
     remarks.push(['roof/crossing-ring', message, idsOf(surfaces)])
   }
   return remarks
@@ -46,10 +47,10 @@ function surfaceRemarks({ building, topology: { steep, slivers, repeated, crossi
 /** Edges that nearly meet. */
 const gapRemarks = ({ topology: { gaps } }: BuildingShape): Remark[] =>
   gaps.map(({ surfaces, width, length }) => {
-    const how = width < 0 ? 'overlap by' : 'lie apart by'
+    const how = width < 0 ? said`overlap by` : said`lie apart by`
     return [
       'roof/edges-apart',
-      `Edges of ${names(surfaces)} that should meet ${how} up to ${Math.abs(width * 100).toFixed(1)} cm over ${length.toFixed(2)} m; they are taken to meet`,
+      said`Edges of ${names(surfaces)} that should meet ${how} up to ${figure(Math.abs(width * 100), 1)} cm over ${metres(length)}; they are taken to meet`,
       idsOf(surfaces),
     ]
   })
@@ -63,16 +64,18 @@ function overlapRemarks({ building, topology: { stretches } }: BuildingShape): R
     .map(({ faces, area, clearance }): Remark => {
       const surfaces = faces.map(({ surface }) => surface)
       const how =
-        clearance <= BESIDE ? 'at the same height or through each other' : `${clearance.toFixed(2)} m over each other`
+        clearance <= BESIDE
+          ? said`at the same height or through each other`
+          : said`${metres(clearance)} over each other`
       return [
         'roof/overlapping-surfaces',
-        `Surfaces ${names(surfaces)} cover the same ${area.toFixed(2)} m² of plan, ${how}; both count in areas`,
+        said`Surfaces ${names(surfaces)} cover the same ${squareMetres(area)} of plan, ${how}; both count in areas`,
         idsOf(surfaces),
       ]
     })
   const hidden = hiddenRoof(building, overlaps)
   if (hidden.surfaces.length === 0) return remarks
-  const message = `${hidden.area.toFixed(2)} m² of the roof of ${building.id} (${names(hidden.surfaces)}) lie hidden under other parts that stand on it; they count in its area`
+  const message = said`${squareMetres(hidden.area)} of the roof of ${building.id} (${names(hidden.surfaces)}) lie hidden under other parts that stand on it; they count in its area`
   return [...remarks, ['roof/hidden-roof', message, idsOf(hidden.surfaces)]]
 }
 
@@ -82,14 +85,14 @@ function chimneyRemarks({ building, topology: { chimneys } }: BuildingShape): Re
     around.flatMap(({ left, right }) => [...left, ...right].map(({ face }) => face.surface)),
   )
   const largest = chimneys.reduce((most, { area }) => Math.max(most, area), 0)
-  const message = `${chimneys.length} empty holes of ${building.id} (up to ${largest.toFixed(2)} m²) are taken for chimneys: no walls`
+  const message = said`${chimneys.length} empty holes of ${building.id} (up to ${squareMetres(largest)}) are taken for chimneys: no walls`
   return [['roof/small-hole', message, idsOf(surfaces)]]
 }
 
 function edgeRemarks({ building, edges: { edges } }: BuildingShape): Remark[] {
   const undecided = edges.filter(({ type }) => type === 'unknown')
   if (undecided.length === 0) return []
-  const message = `${undecided.length} edges of ${building.id} could not be classified: their surfaces are no planes through them`
+  const message = said`${undecided.length} edges of ${building.id} could not be classified: their surfaces are no planes through them`
   return [['roof/unclassified-edge', message, undecided.map(({ id }) => id)]]
 }
 
@@ -98,6 +101,6 @@ export function shapeFindings(shape: BuildingShape): Finding[] {
   const remarks = [surfaceRemarks, gapRemarks, overlapRemarks, chimneyRemarks, edgeRemarks].flatMap((of) => of(shape))
   return [
     ...(shape.ground?.findings ?? []),
-    ...remarks.map(([code, message, ids]): Finding => ({ code, message, ids: [shape.building.id, ...ids] })),
+    ...remarks.map(([code, sentence, ids]) => findingOf(code, sentence, [shape.building.id, ...ids])),
   ]
 }

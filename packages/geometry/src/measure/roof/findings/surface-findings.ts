@@ -1,4 +1,5 @@
-import type { Finding } from '../../../model/finding.ts'
+import { findingOf, type Finding } from '../../../model/finding.ts'
+import { NOTHING_SAID, figure, metres, said, squareMetres } from '../../../model/sentence.ts'
 import type { Building } from '../../../model/roof.ts'
 import {
   HIGHEST_BUILDING,
@@ -29,8 +30,8 @@ function ringFindings({ id, surfaces }: Building): Finding[] {
     return fault === undefined ? [] : [{ id: surface.id, fault }]
   })
   if (faulty.length === 0) return []
-  const message = `Rings of ${faulty.length} of ${surfaces.length} surfaces of ${id} do not make a face (of ${faulty[0]!.id} ${faulty[0]!.fault}); their areas are doubtful`
-  return [{ code: 'roof/crossing-ring', message, ids: [id, ...faulty.map((surface) => surface.id)] }]
+  const message = said`Rings of ${faulty.length} of ${surfaces.length} surfaces of ${id} do not make a face (of ${faulty[0]!.id} ${faulty[0]!.fault}); their areas are doubtful`
+  return [findingOf('roof/crossing-ring', message, [id, ...faulty.map((surface) => surface.id)])]
 }
 
 function belowGroundFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
@@ -39,8 +40,8 @@ function belowGroundFindings(building: Building, surfaces: readonly SurfaceMeasu
   )
   if (below.length === 0) return []
   const deepest = below.reduce((least, { minHeightAboveGround }) => Math.min(least, minHeightAboveGround ?? 0), 0)
-  const message = `${below.length} of ${surfaces.length} surfaces of ${building.id} lie on the ground or below it, down to ${(-deepest).toFixed(2)} m: altitudes of the roof or of the ground are wrong`
-  return [{ code: 'roof/below-ground', message, ids: [building.id, ...below.map((surface) => surface.surfaceId)] }]
+  const message = said`${below.length} of ${surfaces.length} surfaces of ${building.id} lie on the ground or below it, down to ${metres(-deepest)}: altitudes of the roof or of the ground are wrong`
+  return [findingOf('roof/below-ground', message, [building.id, ...below.map((surface) => surface.surfaceId)])]
 }
 
 /** A house over a ground of 0, or in another unit, is as slender as no tower, or larger than any. */
@@ -54,9 +55,9 @@ function sizeFindings({ id }: Building, surfaces: readonly SurfaceMeasure[]): Fi
   }
   const isTower = lowest > TOWER_HEIGHT && lowest > TOWER_SLENDERNESS * Math.sqrt(area)
   if (!isTower && highest < HIGHEST_BUILDING && area < LARGEST_BUILDING) return []
-  const standing = highest > 0 ? `, ${lowest.toFixed(2)} to ${highest.toFixed(2)} m above the ground` : ''
-  const message = `The roof of ${id} covers ${area.toFixed(2)} m²${standing}: the ground, the altitudes or a unit may be wrong`
-  return [{ code: 'roof/implausible-size', message, ids: [id] }]
+  const standing = highest > 0 ? said`, ${figure(lowest)} to ${metres(highest)} above the ground` : NOTHING_SAID
+  const message = said`The roof of ${id} covers ${squareMetres(area)}${standing}: the ground, the altitudes or a unit may be wrong`
+  return [findingOf('roof/implausible-size', message, [id])]
 }
 
 /** Slopes that are gradians by contract, and fit the roof only if they are taken for degrees. */
@@ -68,14 +69,14 @@ function slopeUnitFindings({ id }: Building, surfaces: readonly SurfaceMeasure[]
   const areDegrees = given.every(({ slope, calculatedSlope }) => Math.abs(slope - calculatedSlope) < SLOPE_AGREES)
   if (given.length === 0 || !areDegrees) return []
   const [first] = given
-  const message = `The slopes given for ${id} seem to be degrees (${first!.slope} for a surface of ${first!.calculatedSlope.toFixed(1)} degrees): expected gradians, ${((first!.calculatedSlope * 10) / 9).toFixed(1)}`
-  return [{ code: 'roof/slope-unit', message, ids: [id, ...given.map((surface) => surface.surfaceId)] }]
+  const message = said`The slopes given for ${id} seem to be degrees (${first!.slope} for a surface of ${figure(first!.calculatedSlope, 1)} degrees): expected gradians, ${figure((first!.calculatedSlope * 10) / 9, 1)}`
+  return [findingOf('roof/slope-unit', message, [id, ...given.map((surface) => surface.surfaceId)])]
 }
 
 function offPlaneFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
   const bent = surfaces.filter((surface) => surface.offPlane > OFF_PLANE)
   if (bent.length === 0) return []
   const most = bent.reduce((worst, { offPlane }) => Math.max(worst, offPlane), 0)
-  const message = `${bent.length} of ${surfaces.length} surfaces of ${building.id} are not plane: a vertex lies up to ${most.toFixed(2)} m off; areas are those along the mean normal`
-  return [{ code: 'roof/not-plane', message, ids: [building.id, ...bent.map((surface) => surface.surfaceId)] }]
+  const message = said`${bent.length} of ${surfaces.length} surfaces of ${building.id} are not plane: a vertex lies up to ${metres(most)} off; areas are those along the mean normal`
+  return [findingOf('roof/not-plane', message, [building.id, ...bent.map((surface) => surface.surfaceId)])]
 }

@@ -1,7 +1,8 @@
 import { InputError } from '../../../errors.ts'
 import { areaVector, type Ring3 } from '../../../kernel/rings.ts'
 import { length } from '../../../kernel/vectors.ts'
-import type { Finding } from '../../../model/finding.ts'
+import { findingOf, type Finding } from '../../../model/finding.ts'
+import { said, squareMetres } from '../../../model/sentence.ts'
 import type { Building, Polygon3, Surface } from '../../../model/roof.ts'
 import { EAVES_AREA, EAVES_WIDTH, LEAST_FOOTPRINT, NEAR_VERTICAL } from '../../../tolerances.ts'
 import type { Faces } from './faces.ts'
@@ -45,14 +46,14 @@ export function footprintOf(
   } catch (error) {
     // A roof that can be measured is measured, whatever its ground looks like.
     if (!(error instanceof InputError) || error.code !== 'roof/tangled-surfaces') throw error
-    const message = `The ground surfaces of ${building.id} lie across each other and its roof too often to say where it stands: its walls are taken at the outline of its roof`
-    return { footprint: null, findings: [{ code: 'roof/ground-incomplete', message, ids: [building.id] }] }
+    const message = said`The ground surfaces of ${building.id} lie across each other and its roof too often to say where it stands: its walls are taken at the outline of its roof`
+    return { footprint: null, findings: [findingOf('roof/ground-incomplete', message, [building.id])] }
   }
 }
 
 function incomplete({ id }: Building, roof: Cover, ground: number): Finding {
-  const message = `The ground surfaces of ${id} cover ${ground.toFixed(2)} m² below ${roof.area.toFixed(2)} m² of roof: too little to say where it stands, its walls are taken at the outline of its roof`
-  return { code: 'roof/ground-incomplete', message, ids: [id] }
+  const message = said`The ground surfaces of ${id} cover ${squareMetres(ground)} below ${squareMetres(roof.area)} of roof: too little to say where it stands, its walls are taken at the outline of its roof`
+  return findingOf('roof/ground-incomplete', message, [id])
 }
 
 function arranged({ id, surfaces }: Building, { steep }: Faces, grounds: readonly Surface[]): Footprint {

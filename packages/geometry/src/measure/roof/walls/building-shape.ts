@@ -1,5 +1,6 @@
+import { findingOf, type Finding } from '../../../model/finding.ts'
+import { NOTHING_SAID, metres, said, squareMetres } from '../../../model/sentence.ts'
 import { idPart } from '../../../model/ids.ts'
-import type { Finding } from '../../../model/finding.ts'
 import { hasGround, type Building } from '../../../model/roof.ts'
 import { GROUND_STEP } from '../../../tolerances.ts'
 import { groundOf, unknownGround, type GroundModel } from '../ground.ts'
@@ -55,9 +56,7 @@ export function shapeOf(
   const edges = nameEdges(edgesOf(stretches, shafts, facesAt), fragment, building.frame)
   const taken = { building, fragment, topology, edges }
   if (ground === null) {
-    const wallFindings: Finding[] = [
-      { code: 'roof/without-ground', message: unknownGround(building), ids: [building.id] },
-    ]
+    const wallFindings: Finding[] = [findingOf('roof/without-ground', unknownGround(building), [building.id])]
     return { ...taken, ground, wallPieces: [], newNumber: topology.newNumber, eaves: null, wallFindings }
   }
   const grounded = { ...taken, ground }
@@ -89,13 +88,13 @@ function wallsOnFootprint({ building, ground, topology }: Taken, footprint: Foot
   const { leftOut, found } = wallsLeftOut(building)
   const { pieces, overhang } = footprintPieces(building, ground, topology, footprint, leftOut)
   const eaves = { by: 'ground', area: footprint.openArea, overhang } as const
-  const reach = overhang === null ? '' : `, ${overhang.toFixed(2)} m beyond its walls (median)`
-  const message = `${footprint.openArea.toFixed(2)} m² of the roof of ${building.id} have no ground below${reach}: its walls stand on the ground surfaces of the file, its eaves are open`
+  const reach = overhang === null ? NOTHING_SAID : said`, ${metres(overhang)} beyond its walls (median)`
+  const message = said`${squareMetres(footprint.openArea)} of the roof of ${building.id} have no ground below${reach}: its walls stand on the ground surfaces of the file, its eaves are open`
   return {
     wallPieces: pieces,
     newNumber: footprint.newNumber,
     eaves,
-    wallFindings: [{ code: 'roof/eaves-from-ground', message, ids: [building.id] }, ...found()],
+    wallFindings: [findingOf('roof/eaves-from-ground', message, [building.id]), ...found()],
   }
 }
 
@@ -110,8 +109,8 @@ function wallsLeftOut({ id }: Building): { readonly leftOut: LeftOut; readonly f
   }
   const found = (): Finding[] => {
     if (area === 0) return []
-    const message = `${area.toFixed(2)} m² of the walls of ${id} lie below the ground of another part, up to ${highest.toFixed(2)} m, and are left out`
-    return [{ code: 'roof/ground-differs', message, ids: [id] }]
+    const message = said`${squareMetres(area)} of the walls of ${id} lie below the ground of another part, up to ${metres(highest)}, and are left out`
+    return [findingOf('roof/ground-differs', message, [id])]
   }
   return { leftOut, found }
 }

@@ -1,6 +1,7 @@
 import { chainsOf } from '../../../kernel/chains.ts'
 import type { Vec2 } from '../../../kernel/vectors.ts'
-import type { Finding } from '../../../model/finding.ts'
+import { findingOf, type Finding } from '../../../model/finding.ts'
+import { said } from '../../../model/sentence.ts'
 import type { BuildingShape } from './building-shape.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
@@ -34,8 +35,8 @@ export function underEaves(
   }
   if (lost === 0) return { pieces: moved, findings: [] }
   const deepest = onGround.reduce((most, piece) => Math.max(most, overhangOf(piece)), 0)
-  const message = `${lost} stretches of wall of ${building.id} are shorter than an eaves overhang of ${Number(deepest.toFixed(3))} m takes away at their corners; they are left out`
-  return { pieces: moved, findings: [{ code: 'roof/overhang-too-deep', message, ids: [building.id] }] }
+  const message = said`${lost} stretches of wall of ${building.id} are shorter than an eaves overhang of ${Number(deepest.toFixed(3))} m takes away at their corners; they are left out`
+  return { pieces: moved, findings: [findingOf('roof/overhang-too-deep', message, [building.id])] }
 }
 
 const touch = (piece: WallPiece, next: WallPiece): number =>

@@ -1,5 +1,5 @@
 import { FINDINGS, type FindingCode } from '@reports/geometry'
-import type { Language } from '../../words.ts'
+import type { Language } from '../words.ts'
 
 /** What each finding means, in one sentence. */
 const NB: Readonly<Record<FindingCode, string>> = {

@@ -1,0 +1,30 @@
+import type { Language } from '@reports/svg'
+
+const NB = {
+  rooms: 'Rom',
+  surfaces: 'Takflater',
+  walls: 'Yttervegger',
+  roof: 'Tak',
+  floorPlan: 'Plantegning',
+  cutAway: 'Etasjen åpnet',
+  house: 'Huset',
+  model: '3D-modell',
+  roofPlan: 'Takplan',
+  wallPlan: 'Veggplan',
+}
+
+const EN: typeof NB = {
+  rooms: 'Rooms',
+  surfaces: 'Roof surfaces',
+  walls: 'Exterior walls',
+  roof: 'Roof',
+  floorPlan: 'Floor plan',
+  cutAway: 'Storey cut open',
+  house: 'House',
+  model: '3D model',
+  roofPlan: 'Roof plan',
+  wallPlan: 'Wall plan',
+}
+
+/** What files of a property are called, where a reader chooses among them. */
+export const FILE_WORDS: Readonly<Record<Language, typeof NB>> = { nb: NB, en: EN }

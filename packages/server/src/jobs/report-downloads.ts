@@ -1,0 +1,55 @@
+import { embeddedFiles, FILE_WORDS, tableFiles } from '@reports/export/tables'
+import { STOREY_NAMES } from '@reports/geometry'
+import type { Language, Page } from '@reports/svg'
+import type { Measured } from './measured.ts'
+
+/** The operation that shows the numbers of a table. */
+const SHOWN_BY: Readonly<Record<string, string>> = {
+  'rooms.csv': 'getMeasurements',
+  'surfaces.csv': 'getRoof',
+  'walls.csv': 'getWalls',
+}
+
+interface Shown {
+  readonly lang: Language
+  /** Address of the link: drawings are read below it. */
+  readonly address: string
+  /** Operations that show recipients something, by their ids. */
+  readonly opened: readonly string[]
+}
+
+/**
+ * What the recipient of a link may take along: of each operation that recipients may read its table, as CSV in the page, or its
+ * drawing, from where it is below the link.
+ */
+export function reportDownloads(
+  { scan, roof }: Measured,
+  { lang, address, opened }: Shown,
+): NonNullable<Page['downloads']> {
+  const words = FILE_WORDS[lang]
+  const tables = tableFiles({ scan, roof }, lang).filter(({ name }) => opened.includes(SHOWN_BY[name] ?? ''))
+  const drawing = (
+    operationId: string,
+    path: string,
+    fileName: string,
+    label: string,
+  ): NonNullable<Page['downloads']> =>
+    opened.includes(operationId) ? [{ label: `${label} (SVG)`, fileName, href: `${address}/${path}` }] : []
+  return [
+    ...embeddedFiles(tables),
+    ...(scan?.storeys ?? []).flatMap(({ index }) =>
+      drawing(
+        'getFloorPlan',
+        `floorplan?story=${index}`,
+        `floor-${index}.svg`,
+        `${words.floorPlan}, ${STOREY_NAMES[lang](index).toLowerCase()}`,
+      ),
+    ),
+    ...(roof === null
+      ? []
+      : [
+          ...drawing('getRoofPlan', 'roof/svg', 'roof.svg', words.roofPlan),
+          ...drawing('getWallPlan', 'walls/svg', 'walls.svg', words.wallPlan),
+        ]),
+  ]
+}
