@@ -1,12 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { measureRoof, parseRoof } from '@reports/geometry'
+import { DEFAULT_ACCURACY, roofTolerances } from '@reports/geometry/accuracy'
 
 /** The bar: parsing and measuring a tile (surfaces, edges, walls) costs at most as much as this many times reading its text. */
 const BAR = 3
 
 /** The bar: ten times the buildings cost at most as much more for each of them. */
 const GROWTH_BAR = 1.1
+
+/** The bar: tolerances of all that was measured cost at most this share of parsing and measuring it. */
+const TOLERANCES_BAR = 0.25
 
 /** Enough for the engine to have compiled all that it will: after 20 it is still at it. */
 const ROUNDS = 60
@@ -130,16 +134,21 @@ const text = isReal ? readFileSync(path, 'utf8') : JSON.stringify(syntheticTile(
 const tile = JSON.parse(text) as Tile
 const measured = (json: unknown): number => measureRoof(parseRoof(json)).buildings.length
 const buildings = measured(tile)
-const [reading, work] = shortest(
+const measures = measureRoof(parseRoof(tile))
+const [reading, work, uncertain] = shortest(
   ROUNDS,
   () => JSON.parse(text) as unknown,
   () => measured(tile),
-) as [number, number]
+  () => roofTolerances(measures, DEFAULT_ACCURACY.city),
+) as [number, number, number]
 const ratio = work / reading
 // The bar is set for the real tile: three levels of detail and attributes make more text a building.
 const verdict = isReal ? ` (bar ${BAR}) ${ratio <= BAR ? 'ok' : 'TOO SLOW'}` : ''
 process.stdout.write(
   `roof: ${isReal ? name : 'synthetic tile'} (${(text.length / 1e6).toFixed(2)} MB, ${buildings} buildings): JSON.parse ${reading.toFixed(2)} ms, parse + surfaces + edges + walls ${work.toFixed(2)} ms, ratio ${ratio.toFixed(2)}${verdict}\n`,
+)
+process.stdout.write(
+  `roof: tolerances ${uncertain.toFixed(2)} ms, ratio to parse + measure ${(uncertain / work).toFixed(2)} (bar ${TOLERANCES_BAR}) ${uncertain <= TOLERANCES_BAR * work ? 'ok' : 'TOO SLOW'}\n`,
 )
 const large = repeated(tile, COPIES)
 const once = repeated(tile, 1)
