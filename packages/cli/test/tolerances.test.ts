@@ -194,18 +194,18 @@ describe('tolerances on drawings', () => {
     ['wall plan', ['walls', 'svg', join(HOUSE, 'roof.json')], given, /\d+\.\d\d ± \d/],
   ])('%s: areas have theirs where asked for, and the sheet says what ± is', async (_, command, asked, shown) => {
     expect(await drawn(...command)).not.toContain('±')
-    const text = await drawn(...command, ...asked)
-    expect(text).toMatch(shown)
-    expect(text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toContain('± is two standard deviations')
+    const drawing = await drawn(...command, ...asked)
+    expect(drawing).toMatch(shown)
+    expect(drawing.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toContain('± is two standard deviations')
   })
 
   test('each surface and wall of the roof as its JSON has it', async () => {
     const file = join(HOUSE, 'roof.json')
     const roof = await json('roof', file, ...given)
-    const text = await drawn('roof', 'svg', file, ...given)
+    const drawing = await drawn('roof', 'svg', file, ...given)
     const [building] = roof.buildings
     building.surfaces.forEach(({ area3d }: any, i: number) =>
-      expect(text).toContain(`${area3d.toFixed(2)} ± ${roof.tolerances.buildings[0].surfaces[i].area3d}`),
+      expect(drawing).toContain(`${area3d.toFixed(2)} ± ${roof.tolerances.buildings[0].surfaces[i].area3d}`),
     )
   })
 
