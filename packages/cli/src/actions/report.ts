@@ -13,7 +13,6 @@ import { reportFindings } from '../output/findings.ts'
 import type { Language } from '../output/numbers.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { terminalText } from '../output/terminal-text.ts'
-import { isWorkbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
 import { pagePolicy, reportWriter } from '../output/write-page.ts'
 
