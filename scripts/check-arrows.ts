@@ -16,13 +16,13 @@ const PACKAGES: Record<string, readonly string[]> = {
 const BROWSER_PACKAGES = ['geometry', 'svg', 'export', 'web']
 
 /** Files of them that are doors for Node alone: no file beside them may import one. */
-const NODE_ALONE: readonly string[] = ['packages/export/src/gpkg.ts']
+const NODE_ALONE: readonly string[] = ['packages/export/src/gpkg.ts', 'packages/export/src/print.ts']
 
 /** The doors of a package beside its main one, as its `exports` declare them. */
 export const SUBPATHS: Record<string, readonly string[]> = {
   geometry: ['/accuracy', '/schemas', '/summary'],
   svg: ['/turntable'],
-  export: ['/tables', '/gpkg'],
+  export: ['/tables', '/gpkg', '/print'],
 }
 
 /** Which folder of geometry may import which; files beside the folders (errors, rounding, tolerances) serve them all. */

@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', tables: 'src/tables.ts', gpkg: 'src/gpkg.ts' },
+  entry: { index: 'src/index.ts', tables: 'src/tables.ts', gpkg: 'src/gpkg.ts', print: 'src/print.ts' },
   format: 'esm',
   target: 'es2024',
   platform: 'neutral',
@@ -9,7 +9,7 @@ export default defineConfig({
   splitting: true,
   clean: true,
   dts: false,
-  // Of `gpkg.ts` alone: `node:sqlite` has no name without it.
+  // Of `gpkg.ts` and `print.ts` alone: `node:sqlite` has no name without it.
   external: [/^node:/],
   removeNodeProtocol: false,
 })

@@ -73,7 +73,7 @@ export const titleBlockOf = (path: string, { property, date }: DrawingOptions): 
 })
 
 export const withDrawingOptions = (command: Command): Command =>
-  withPictureOptions(command, '.svg, .png or .pdf')
+  withPictureOptions(command, '.svg, .png, .pdf or .dxf')
     .option('--scale <1:n>', 'scale (default: the largest usual one that fits A4 or A3)', denominator)
     .option('--property <name>', 'property, for the title block')
     .option('--date <date>', 'date, for the title block, as it is to be written')

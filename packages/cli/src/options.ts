@@ -164,3 +164,22 @@ export const withRoofOptions = (command: Command): Command =>
         'omit',
       ]),
     )
+
+/** Options of the commands that are filters of streams. */
+export interface StreamOptions {
+  readonly header?: string
+  readonly failures?: 'inline'
+}
+
+export const withStreamOptions = (command: Command): Command =>
+  command
+    .option(
+      '--header <file>',
+      'of JSON lines: the input is a part of a CityJSONSeq stream whose header is the first line of a file',
+    )
+    .addOption(
+      new Option(
+        '--failures <where>',
+        'of JSON lines: what cannot be measured is a row of the result, and the command ends with 0',
+      ).choices(['inline']),
+    )

@@ -54,6 +54,7 @@ const measure = createTaskMeasurer({
   groundFile: null,
   eavesOverhang: null,
   includeMatrikkel: false,
+  shapes: null,
   rule: null,
 })
 

@@ -41,7 +41,7 @@ function townStream(buildings: number): string {
   return `${[header, ...copies].join('\n')}\n`
 }
 
-const BUILDINGS = 3000
+const BUILDINGS = 1500
 put('town.city.jsonl', `${TOWN.join('\n')}\n`)
 put('long.city.jsonl', townStream(BUILDINGS))
 put('roof.json', roofFile())
@@ -276,7 +276,7 @@ describe('a run that ends early', () => {
   test('a full disk: told in a sentence, and continued when there is room', async (context) => {
     const disk = join(cwd, 'small-disk')
     mkdirSync(disk)
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk])
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk])
     if (mounted.status !== 0) context.skip('a small disk cannot be mounted here')
     try {
       const full = await batch(['long.city.jsonl', '-o', 'small-disk/out'])

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import dxfParser from 'dxf-parser'
 import { describe, expect, test } from 'vitest'
+import { areaOf, lengthOf, type Entity } from './dxf-entities.ts'
 import { ROOT, reports, testFolder } from './reports.ts'
 import { roofFile } from './samples.ts'
 
@@ -16,14 +17,6 @@ const ROOF = fixture('project-furuveien-12/roof.json')
 
 const json = async (...args: string[]): Promise<any> => JSON.parse((await reports(args, { cwd })).stdout)
 
-interface Entity {
-  readonly type: string
-  readonly layer: string
-  readonly shape?: boolean
-  readonly text?: string
-  readonly vertices?: readonly { x: number; y: number; z?: number }[]
-}
-
 /** A drawing as `dxf-parser` reads it, which knows nothing of ours. */
 async function drawn(...args: string[]): Promise<{ header: any; entities: Entity[]; layers: string[]; file: string }> {
   const file = join(cwd, 'plan.dxf')
@@ -35,27 +28,6 @@ async function drawn(...args: string[]): Promise<{ header: any; entities: Entity
 }
 
 const on = (entities: readonly Entity[], layer: string): Entity[] => entities.filter((each) => each.layer === layer)
-
-const lengthOf = ({ vertices = [] }: Entity): number =>
-  vertices.slice(1).reduce((sum, { x, y, z = 0 }, i) => {
-    const from = vertices[i]!
-    return sum + Math.hypot(x - from.x, y - from.y, z - (from.z ?? 0))
-  }, 0)
-
-/** Newell's vector area: of a ring in any plane. */
-function areaOf({ vertices = [] }: Entity): number {
-  let [nx, ny, nz] = [0, 0, 0]
-  const [o] = vertices
-  for (const [i, a] of vertices.entries()) {
-    const b = vertices[(i + 1) % vertices.length]!
-    const [ax, ay, az] = [a.x - o!.x, a.y - o!.y, (a.z ?? 0) - (o!.z ?? 0)]
-    const [bx, by, bz] = [b.x - o!.x, b.y - o!.y, (b.z ?? 0) - (o!.z ?? 0)]
-    nx += ay * bz - az * by
-    ny += az * bx - ax * bz
-    nz += ax * by - ay * bx
-  }
-  return Math.hypot(nx, ny, nz) / 2
-}
 
 const sumOf = (entities: readonly Entity[], measure: (entity: Entity) => number): number =>
   entities.reduce((sum, entity) => sum + measure(entity), 0)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { spentOn, writeLongModel } from '../bench/long-model.ts'
 import { memberPieces, membersOf, modelFrame, newlinesIn } from '../src/input/member-pieces.ts'
 import { run } from '../src/run.ts'
 import { bundledMain } from './bundled.ts'
@@ -187,6 +188,27 @@ describe('roof and walls as a filter of CityGML', () => {
     expect(stderr).toMatch(/^reports: line \d+ of standard input: .*\[file\/not-xml\]\n$/)
   })
 })
+
+// Half a minute of reading: bench/citygml.ts tells it of 500 MB beside 60 MB.
+test.runIf(process.env['LONG'] === '1')(
+  'a document four times as long takes no more memory, in a heap of 128 MB',
+  { timeout: 600_000 },
+  async () => {
+    await writeLongModel(join(cwd, 'short.gml'), 15)
+    await writeLongModel(join(cwd, 'long.gml'), 60)
+    const ways: ((name: string) => string[])[] = [
+      (name) => ['batch', join(cwd, name), '-o', join(cwd, 'memory'), '--force', '--quiet', '--jobs', '1'],
+      (name) => ['roof', join(cwd, name), '--format', 'jsonl', '--quiet'],
+    ]
+    for (const args of ways) {
+      const short = await spentOn(main, args('short.gml'), 128)
+      const long = await spentOn(main, args('long.gml'), 128)
+      expect(long.megabytes - short.megabytes, args('').join(' ')).toBeLessThan(50)
+      // It was read: four times the work.
+      expect(long.cpu).toBeGreaterThan(2 * short.cpu)
+    }
+  },
+)
 
 describe('packed files', () => {
   test.each(['roof.json', 'roof.city.json', 'roof.city.jsonl', 'roof-3.gml'])(

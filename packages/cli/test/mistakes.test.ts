@@ -62,7 +62,8 @@ const CITY = 'Give the city model of the place as CityJSON, or its roofs as GeoJ
 const CAD = 'Export the roof surfaces as GeoJSON with heights (docs/formats.md), or give CityJSON.'
 const ROOF = 'room.json at $: Expected a roof file (GeoJSON), CityJSON, CityJSONSeq, CityGML or FKB-Bygning, found'
 const TABLE = '-o expects a file that ends in .csv, .json, .jsonl, .ndjson, .txt, .xlsx, found'
-const DRAWING = '-o expects a file that ends in .pdf, .png, .svg, found'
+const DRAWING = '-o expects a file that ends in .pdf, .png, .svg, .dxf, found'
+const ROOFS = TABLE.replace(', found', ', .geojson, .gpkg, found')
 
 /** Everything in the folder, to see that nothing is written. */
 const listing = (): string[] => readdirSync(cwd, { recursive: true, encoding: 'utf8' }).toSorted()
@@ -239,7 +240,7 @@ const MISTAKES: readonly Mistake[] = [
   [
     ['roof', 'roof.json', '--format', 'csv', '-o', 'roof.png'],
     2,
-    `${TABLE} roof.png; for a drawing: reports roof svg roof.json -o roof.png`,
+    `${ROOFS} roof.png; for a drawing: reports roof svg roof.json -o roof.png`,
   ],
   [
     ['walls', 'roof.json', '-o', 'walls.svg'],
@@ -252,7 +253,8 @@ const MISTAKES: readonly Mistake[] = [
     `${DRAWING} rooms.csv; for a table: reports measurements scan.json -o rooms.csv`,
   ],
   [['floorplan', 'scan.json', '-o', 'plan.jpg'], 2, `${DRAWING} plan.jpg; write -o plan.png`],
-  [['roof', 'svg', 'roof.json', '-o', 'my plan.dwg'], 2, `${DRAWING} my plan.dwg; write -o 'my plan.svg'`],
+  [['roof', 'svg', 'roof.json', '-o', 'my plan.dwg'], 2, `${DRAWING} my plan.dwg; write -o 'my plan.dxf'`],
+  [['roof', 'roof.json', '-o', 'roof.kml'], 2, `${ROOFS} roof.kml; write -o roof.geojson`],
   [
     ['report', 'furuveien', '-o', 'furuveien.docx'],
     2,

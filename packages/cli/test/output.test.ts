@@ -37,6 +37,17 @@ describe('text for a terminal', () => {
     )
   })
 
+  test('JSON of ASCII alone too: each of its characters, with and without indentation', () => {
+    for (let code = 0; code < 0x80; code += 1)
+      for (const indent of [0, 2]) {
+        const value = { name: `a${String.fromCharCode(code)}b` }
+        const text = jsonText(value, indent)
+        expect(JSON.parse(text)).toEqual(value)
+        // oxlint-disable-next-line no-control-regex -- they are what must not be there
+        expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f]/)
+      }
+  })
+
   test.each([
     ['Kjøkken', 7],
     ['Kjøkken'.normalize('NFD'), 7],

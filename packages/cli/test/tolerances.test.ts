@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { reports, ROOT, testFolder } from './reports.ts'
@@ -102,5 +104,81 @@ describe('tolerances of roofs', () => {
       ['measurements', 'room.json', '--tolerances'],
     ])
       expect((await reports([...args, '--summary'], { cwd })).code).toBe(2)
+  })
+})
+
+describe('tolerances of walls', () => {
+  const given = ['walls', 'roof.json', '--accuracy', 'plan=0.1,height=0.1']
+
+  test('beside every wall, in each form, as the roof has them', async () => {
+    const { tolerances, ...record } = await json(...given)
+    expect(record).toEqual(await json('walls', 'roof.json'))
+    const roof = await json('roof', ...given.slice(1))
+    expect(tolerances.buildings.map(({ walls }: any) => walls)).toEqual(
+      roof.tolerances.buildings.map(({ walls }: any) => walls),
+    )
+    expect(tolerances.totals.totalWallArea).toBe(roof.tolerances.totals.totalWallArea)
+    expect(await text(...given, '-f', 'csv')).toContain(',areaU_m2\r\n')
+    expect(await text(...given, '-f', 'table')).toMatch(/\d ± \d[^]*two standard deviations/)
+    const [line] = (await text(...given, '-f', 'jsonl')).split('\n')
+    expect(JSON.parse(line!).tolerances).toEqual(tolerances.buildings[0])
+  })
+
+  test('a summary has none', async () => {
+    expect((await reports([...given, '--summary'], { cwd })).code).toBe(2)
+  })
+})
+
+test('a roof file that says how certain it is needs nothing else', async () => {
+  put('stated.json', { ...roofFile(), accuracy: { plan: 0.1, height: 0.1 } })
+  const { accuracy } = (await json('roof', 'stated.json', '--tolerances')).tolerances.buildings[0]
+  expect(accuracy).toMatchObject({ height: 0.1, scale: 0, basis: 'stated' })
+  const over = (await json('roof', 'stated.json', '--accuracy', 'height=0.3')).tolerances.buildings[0]
+  expect(over.accuracy).toMatchObject({ plan: accuracy.plan, height: 0.3, basis: 'partlyGiven' })
+})
+
+describe('tolerances in a report', () => {
+  const HOUSE = join(ROOT, 'fixtures/project-furuveien-12')
+  const page = async (...args: string[]): Promise<string> => {
+    const { code, stderr } = await reports(['report', HOUSE, ...args, '-q', '-o', 'report.html'], { cwd })
+    expect([code, stderr]).toEqual([0, ''])
+    return readFileSync(join(cwd, 'report.html'), 'utf8')
+  }
+
+  test('stand with what they mean, in both languages, as the JSON has them; without asking nothing changes', async () => {
+    const given = ['--accuracy', 'plan=0.1,height=0.1']
+    const { totals, tolerances } = await json('measurements', join(HOUSE, 'scan'), '--tolerances')
+    const roof = await json('roof', join(HOUSE, 'roof.json'), '--include-matrikkel', ...given)
+    const plain = await page()
+    expect(plain).not.toContain('±')
+    const english = await page(...given)
+    expect(english).toContain('two standard deviations (about 95 %) of the measuring')
+    expect(english).toContain(`${totals.floorArea.toFixed(2)} ± ${tolerances.totals.floorArea}`)
+    expect(english).toContain(
+      `${roof.totals.totalRoofArea.toFixed(2)} ± ${roof.tolerances.totals.totalRoofArea.toFixed(1)}`,
+    )
+    // The accuracy that is given is the roof's: rooms come from a phone.
+    expect(english).toContain('1.5 cm in plan')
+    expect(english).toContain('10.0 cm in plan')
+    const norwegian = await page(...given, '--stated', '114', '--lang', 'nb')
+    expect(norwegian).toContain('gulvarealet er ikke BRA etter NS 3940')
+    expect(norwegian).toContain(
+      'Sannsynligheten for at arealet er mer enn 2 % og minst 1 m² mindre enn oppgitt (114,00 m²)',
+    )
+  })
+
+  test('are of a roof that says how certain it is, and refused of one that does not', async () => {
+    const { code, stderr } = await reports(['report', HOUSE, '--tolerances', '-o', 'report.html'], { cwd })
+    expect([code, stderr]).toEqual([2, expect.stringContaining('give --accuracy plan=METRES,height=METRES')])
+  })
+
+  test('a PDF has them too', async () => {
+    await reports(['report', HOUSE, '-q', '-o', 'plain.pdf'], { cwd })
+    await reports(['report', HOUSE, '-q', '--accuracy', 'plan=0.1,height=0.1', '-o', 'with.pdf'], { cwd })
+    const [plain, certain] = ['plain.pdf', 'with.pdf'].map((file) =>
+      execFileSync('pdftotext', [join(cwd, file), '-']).toString(),
+    )
+    expect(plain).not.toContain('±')
+    expect(certain).toContain('two standard deviations (about 95 %)')
   })
 })

@@ -136,13 +136,61 @@ test('the same input gives the same bytes', async () => {
   expect(readFileSync(join(cwd, 'x.xlsx')).equals(first)).toBe(true)
 })
 
-test.each([
-  ['measurements', SCAN],
-  ['roof', ROOF],
-])('%s: tolerances are not left out of a workbook in silence', async (command, file) => {
-  const { code, stderr } = await reports([command, file, '--tolerances', '-o', 'x.xlsx'], { cwd })
-  expect(code).toBe(2)
-  expect(stderr).toContain('a workbook has no tolerances: leave out --tolerances')
+describe('tolerances in a workbook, where they are asked for', () => {
+  const hundredths = (value: number): number => Math.round(value * 100)
+
+  test('of a scan: every sum with its own, and each wall', async () => {
+    const { totals, tolerances } = await json('measurements', SCAN, '--tolerances')
+    const sheets = await workbook('measurements', SCAN, '--tolerances', '--lang', 'nb')
+    const rows = sheets.get('Usikkerhet')!
+    expect(rows).toContainEqual(['Sum', 'Gulvareal', totals.floorArea, tolerances.totals.floorArea, 'm²'])
+    expect(rows).toContainEqual([
+      'Sum',
+      'Gulvlist',
+      totals.moldingLengthFloor,
+      tolerances.totals.moldingLengthFloor,
+      'm',
+    ])
+    expect(rows.flat().join(' ')).toContain('gulvarealet er ikke BRA etter NS 3940')
+    expect(column(sheets.get('Vegger')!, '± Netto (m²)')).toEqual(
+      tolerances.rooms.flatMap(({ walls }: any) => walls.map(({ netArea }: any) => hundredths(netArea))),
+    )
+  })
+
+  test('of roofs and walls: every sum, surface and wall', async () => {
+    const given = ['--accuracy', 'plan=0.1,height=0.1']
+    const roof = await json('roof', ROOF, ...given)
+    const roofSheets = await workbook('roof', ROOF, ...given)
+    expect(roofSheets.get('Tolerances')).toContainEqual([
+      'Total',
+      'Roof area',
+      roof.totals.totalRoofArea,
+      roof.tolerances.totals.totalRoofArea,
+      'm²',
+    ])
+    expect(column(roofSheets.get('Surfaces')!, '± Area (m²)')).toEqual(
+      roof.tolerances.buildings.flatMap(({ surfaces }: any) => surfaces.map(({ area3d }: any) => hundredths(area3d))),
+    )
+    const walls = await json('walls', ROOF, ...given)
+    const wallSheets = await workbook('walls', ROOF, ...given)
+    expect(wallSheets.get('Tolerances')).toContainEqual([
+      'Total',
+      'Exterior walls',
+      walls.totals.totalWallArea,
+      walls.tolerances.totals.totalWallArea,
+      'm²',
+    ])
+    expect(column(wallSheets.get('Exterior walls')!, '± Area (m²)')).toEqual(
+      walls.tolerances.buildings.flatMap((building: any) => building.walls.map(({ area }: any) => hundredths(area))),
+    )
+  })
+
+  test.each([
+    ['report', PROPERTY, '--tolerances'],
+    ['measurements', SCAN, '--stated', '100'],
+  ])('what %s cannot tell there is not left out in silence', async (...args) => {
+    expect((await reports([...args, '-o', 'x.xlsx'], { cwd })).code).toBe(2)
+  })
 })
 
 test('inspect has a row for each finding', async () => {

@@ -100,15 +100,21 @@ function extentOf(points: Iterable<Vec3>): Extent {
   return [minX, minY, maxX, maxY]
 }
 
+const around = (a: Extent, b: Extent): Extent => [
+  Math.min(a[0], b[0]),
+  Math.min(a[1], b[1]),
+  Math.max(a[2], b[2]),
+  Math.max(a[3], b[3]),
+]
+
 /** A shape as a GeoPackage keeps it (section 2.1.3.1): its mark, the system, the box around it in plan, then the shape. */
-function blobOf(shape: MapShape, system: number): Uint8Array {
+function blobOf(shape: MapShape, [minX, minY, maxX, maxY]: Extent, system: number): Uint8Array {
   const wkb = wkbOf(shape)
   const bytes = new Uint8Array(8 + 4 * 8 + wkb.length)
   const view = new DataView(bytes.buffer)
   // Lower bytes first, a box of x and y.
   bytes.set([0x47, 0x50, 0, 0b011])
   view.setInt32(4, system, true)
-  const [minX, minY, maxX, maxY] = extentOf(pointsOf(shape))
   for (const [i, value] of [minX, maxX, minY, maxY].entries()) view.setFloat64(8 + i * 8, value, true)
   bytes.set(wkb, 40)
   return bytes
@@ -116,21 +122,43 @@ function blobOf(shape: MapShape, system: number): Uint8Array {
 
 const valueOf = (cell: Cell): string | number | null => (typeof cell === 'boolean' ? Number(cell) : cell)
 
-function writeLayer(database: DatabaseSync, { name, title, kind, columns, features }: MapLayer, system: number): void {
+/** What a layer is called and has, without its features. */
+export type GpkgLayer = Pick<MapLayer, 'name' | 'title' | 'kind' | 'columns'>
+
+/** A GeoPackage that is being written, feature by feature, in the memory of one. */
+export interface GpkgWriter {
+  /** @param properties a cell for each column of the layer */
+  add(layer: GpkgLayer['name'], shape: MapShape, properties: Readonly<Record<string, Cell>>): void
+  /** Completes the file. */
+  end(): void
+}
+
+/** @returns what adds a feature, and what tells the extent of all when there are no more */
+function createLayer(database: DatabaseSync, { name, title, kind, columns }: GpkgLayer, system: number) {
   const type = kind === 'line' ? 'LINESTRING' : 'MULTIPOLYGON'
   const named = columns.map((column) => `"${column.name}" ${column.type}`)
   database.exec(
     `CREATE TABLE "${name}" (fid INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL, geom ${type}, ${named.join(', ')})`,
   )
-  const [minX, minY, maxX, maxY] = extentOf(features.flatMap(({ shape }) => pointsOf(shape)))
-  const box = features.length === 0 ? [null, null, null, null] : [minX, minY, maxX, maxY]
   database
-    .prepare('INSERT INTO gpkg_contents VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
-    .run(name, 'features', name, title, LAST_CHANGE, ...box, system)
+    .prepare('INSERT INTO gpkg_contents VALUES (?, ?, ?, ?, ?, NULL, NULL, NULL, NULL, ?)')
+    .run(name, 'features', name, title, LAST_CHANGE, system)
   database.prepare('INSERT INTO gpkg_geometry_columns VALUES (?, ?, ?, ?, 1, 0)').run(name, 'geom', type, system)
   const insert = database.prepare(`INSERT INTO "${name}" VALUES (NULL, ?${', ?'.repeat(columns.length)})`)
-  for (const { shape, properties } of features)
-    insert.run(blobOf(shape, system), ...columns.map((column) => valueOf(properties[column.name]!)))
+  let extent: Extent | null = null
+  return {
+    add: (shape: MapShape, properties: Readonly<Record<string, Cell>>): void => {
+      const own = extentOf(pointsOf(shape))
+      extent = extent === null ? own : around(extent, own)
+      insert.run(blobOf(shape, own, system), ...columns.map((column) => valueOf(properties[column.name]!)))
+    },
+    end: (): void => {
+      if (extent === null) return
+      database
+        .prepare('UPDATE gpkg_contents SET min_x = ?, min_y = ?, max_x = ?, max_y = ? WHERE table_name = ?')
+        .run(...extent, name)
+    },
+  }
 }
 
 function writeSystems(database: DatabaseSync, system: CoordinateSystem): void {
@@ -138,6 +166,28 @@ function writeSystems(database: DatabaseSync, system: CoordinateSystem): void {
   insert.run('WGS 84', 4326, 'EPSG', 4326, wktOf(coordinateSystem(4326)))
   const id = systemId(system)
   if (id !== 4326) insert.run(system.name, id, id === OWN_SYSTEM ? 'NONE' : 'EPSG', id, wktOf(system))
+}
+
+/**
+ * Begins a GeoPackage in a file that is not there yet. Whoever writes it keeps it from others until it is whole: without its end
+ * it is none.
+ */
+export function createGpkg(file: string, system: CoordinateSystem, layers: readonly GpkgLayer[]): GpkgWriter {
+  const database = new DatabaseSync(file)
+  // Nobody reads a part of it, so nothing has to be taken back.
+  database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
+  database.exec(TABLES)
+  database.exec('BEGIN')
+  writeSystems(database, system)
+  const created = new Map(layers.map((layer) => [layer.name, createLayer(database, layer, systemId(system))]))
+  return {
+    add: (layer, shape, properties) => created.get(layer)!.add(shape, properties),
+    end: () => {
+      for (const layer of created.values()) layer.end()
+      database.exec('COMMIT')
+      database.close()
+    },
+  }
 }
 
 /**
@@ -150,16 +200,10 @@ export async function gpkgOf(measures: RoofMeasures, selection: BuildingSelectio
   const folder = await mkdtemp(join(tmpdir(), 'reports-'))
   try {
     const file = join(folder, 'map.gpkg')
-    const database = new DatabaseSync(file)
-    try {
-      database.exec(TABLES)
-      database.exec('BEGIN')
-      writeSystems(database, system)
-      for (const layer of layers) writeLayer(database, layer, systemId(system))
-      database.exec('COMMIT')
-    } finally {
-      database.close()
-    }
+    const writer = createGpkg(file, system, layers)
+    for (const { name, features } of layers)
+      for (const { shape, properties } of features) writer.add(name, shape, properties)
+    writer.end()
     return await readFile(file)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -13,6 +13,7 @@ export {
 export type { Cell, Column, Reading, Sheet, SheetColumn, Table, Unit } from './tables.ts'
 export { pdfOf } from './pdf/drawings.ts'
 export type { PdfOptions } from './pdf/drawings.ts'
+export { propertyPdfOf } from './pdf/property.ts'
 export { reportPdfOf } from './pdf/report.ts'
 export type { Report, ReportPdfOptions } from './pdf/report.ts'
 export { glbOf } from './glb.ts'

@@ -34,6 +34,7 @@ export interface Sheet extends Table {
   readonly inAll?: number
 }
 
+/** A column of a sheet for rows of one kind: its name and cell in the record, its title for people. */
 export type SheetColumn<Row> = Column<Row> &
   Reading & {
     /** Its cell in the row of sums. */

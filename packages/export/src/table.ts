@@ -21,6 +21,7 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[]
 }
 
+/** A table of rows of one kind, a cell a column. */
 export const tableOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Table => ({
   columns,
   rows: rows.map((row) => columns.map(({ cell }) => cell(row))),

@@ -2,7 +2,7 @@
  * How certain what was measured is. A door of its own, as who only measures needs none of it.
  */
 export { ACCURACY_BASES, DEFAULT_ACCURACY, knownAccuracy } from './measure/uncertainty/accuracy.ts'
-export type { Accuracy, KnownAccuracy } from './measure/uncertainty/accuracy.ts'
+export type { Accuracy, AccuracyBasis, KnownAccuracy } from './measure/uncertainty/accuracy.ts'
 export { roofTolerances } from './measure/uncertainty/roof-tolerances.ts'
 export type {
   BuildingTolerances,
@@ -20,15 +20,7 @@ export type {
   WallTolerances,
 } from './measure/uncertainty/scan-tolerances.ts'
 export { shortfall } from './measure/uncertainty/shortfall.ts'
-export { roofTolerancesRecord, scanTolerancesRecord } from './records/tolerances.ts'
-export type {
-  EdgeToleranceRecord,
-  LengthToleranceRecord,
-  OpeningToleranceRecord,
-  RoofSumToleranceRecord,
-  RoofTolerancesRecord,
-  RoomTolerancesRecord,
-  ScanSumTolerancesRecord,
-  ScanTolerancesRecord,
-  WallToleranceRecord,
-} from './records/tolerances.ts'
+export { roofTolerancesRecord, scanTolerancesRecord, wallsTolerancesRecord } from './records/tolerances.ts'
+export { accuracyText, shortfallText, toleranceDigits, toleranceMeaning } from './records/tolerance-words.ts'
+export type { Shortfall } from './records/tolerance-words.ts'
+export type { RoofTolerancesRecord, ScanTolerancesRecord, WallsTolerancesRecord } from './records/schemas/tolerances.ts'

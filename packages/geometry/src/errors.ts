@@ -42,6 +42,7 @@ export const ERRORS = {
   'drawing/scale-too-large': 'A drawing is larger than the largest sheet at the scale asked for',
 } as const
 
+/** A code that an `InputError` or a `Refusal` has: docs/errors.md describes each. */
 export type ErrorCode = keyof typeof ERRORS
 
 /**
@@ -144,6 +145,7 @@ export const FINDINGS = {
   'scan/low-ceiling': 'Rooms are too low for all of their floor to be measurable area',
 } as const
 
+/** A code that a `Finding` has: docs/errors.md describes each. */
 export type FindingCode = keyof typeof FINDINGS
 
 /** A file or a request that cannot be served, with a code, the place in the file and what was expected there. */

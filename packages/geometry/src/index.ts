@@ -1,19 +1,4 @@
-export { cross, dot, subtract, unit } from './kernel/vectors.ts'
-export type { Vec2, Vec3 } from './kernel/vectors.ts'
-export { boxAround, boxesOf, boxSearch } from './kernel/box-search.ts'
-export { ERRORS, FINDINGS, InputError } from './errors.ts'
-export type { ErrorCode, FindingCode } from './errors.ts'
-export type { Finding } from './model/finding.ts'
 export type { Figure, Sentence, SentenceList, SentenceValue } from './model/sentence.ts'
-export {
-  roundAngle,
-  roundBearing,
-  roundCentimetres,
-  roundHundredth,
-  roundMillimetre,
-  sumHundredths,
-} from './rounding.ts'
-
 export { parseRoof, readRoof } from './formats/parse-roof.ts'
 export { createRoofReader, parseRoofText, readBuildings } from './formats/roof-reader.ts'
 export { createCityGMLReader } from './formats/citygml.ts'
@@ -27,7 +12,7 @@ export type { GroundFile, GroundSample } from './formats/ground-file.ts'
 export { parseGroundCsv, parseGroundGeoJson } from './formats/ground-points.ts'
 export { openGround } from './formats/open-ground.ts'
 export type { ByteSource } from './formats/ground-raster.ts'
-export { createTextReader, readText } from './formats/text.ts'
+export { createTextReader, readText, utf8Text } from './formats/text.ts'
 export type { TextReader } from './formats/text.ts'
 export { parseJson } from './formats/json-text.ts'
 export { refusalError, refusalOf } from './model/refusal.ts'
@@ -38,7 +23,7 @@ export { foreignError, foreignFile, isCityModel, isSurvey } from './formats/fore
 export { coordinateSystem } from './geodesy/crs.ts'
 export type { CoordinateSystem } from './geodesy/crs.ts'
 export { betweenFrames } from './geodesy/between-frames.ts'
-export { commonSystem, inSystem } from './geodesy/in-system.ts'
+export { commonSystem, inDegrees, inSystem } from './geodesy/in-system.ts'
 export { toLonLat } from './geodesy/frame.ts'
 export type { Frame } from './model/frame.ts'
 export { EDGE_NAMES } from './model/edge-names.ts'
@@ -117,10 +102,6 @@ export type {
 } from './measure/rooms/measures.ts'
 export { DEDUCTION_RULES, DEFAULT_DEDUCTION_RULE, deductionRule } from './measure/ns3420.ts'
 export type { DeductionRule } from './measure/ns3420.ts'
-export type { Polygon2 } from './kernel/planar-graph.ts'
-export { polygonsWhere } from './kernel/polygons-where.ts'
-export { areaVector, signedArea } from './kernel/rings.ts'
-export type { Ring2, Ring3 } from './kernel/rings.ts'
 export { scanRecord } from './records/measurements.ts'
 export type {
   MeasurementsRecord,
@@ -143,3 +124,16 @@ export type {
   ProjectRoomRecord,
   ProjectSummaryRecord,
 } from './records/schemas/project.ts'
+
+export { ERRORS, FINDINGS, InputError } from './errors.ts'
+export type { ErrorCode, FindingCode } from './errors.ts'
+export type { Finding } from './model/finding.ts'
+export { roundBearing, roundCentimetres, roundHundredth, roundMillimetre, sumHundredths } from './rounding.ts'
+
+export { cross, dot, subtract, unit } from './kernel/vectors.ts'
+export type { Vec2, Vec3 } from './kernel/vectors.ts'
+export { boxAround, boxesOf, boxSearch } from './kernel/box-search.ts'
+export type { Polygon2 } from './kernel/planar-graph.ts'
+export { polygonsWhere } from './kernel/polygons-where.ts'
+export { areaVector, signedArea } from './kernel/rings.ts'
+export type { Ring2, Ring3 } from './kernel/rings.ts'

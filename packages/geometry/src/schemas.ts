@@ -31,6 +31,7 @@ export {
   RoofTotalsSchema,
 } from './records/schemas/roof.ts'
 export { RoofSummarySchema } from './records/schemas/roof-summary.ts'
+export { RoofTolerancesSchema, ScanTolerancesSchema, WallsTolerancesSchema } from './records/schemas/tolerances.ts'
 export { ExteriorWallSchema, WallBuildingSchema, WallsRecordSchema, WallTotalsSchema } from './records/schemas/walls.ts'
 export { ScanSummarySchema } from './records/schemas/scan-summary.ts'
 export { FacadeSummarySchema } from './records/schemas/facade-summary.ts'

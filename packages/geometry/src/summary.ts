@@ -6,7 +6,7 @@ export type { EdgeKind } from './measure/summary/abutments.ts'
 export type { Battens } from './measure/summary/fall-line.ts'
 export type { BuildingHeights } from './measure/summary/heights.ts'
 export { EDGE_KIND_NAMES, SECTOR_NAMES } from './measure/summary/order-names.ts'
-export { BATTEN_SPACING, COUNTER_BATTEN_SPACING, LEAST_SPACING, roofSummary } from './measure/summary/roof-summary.ts'
+export { roofSummary } from './measure/summary/roof-summary.ts'
 export type {
   BuildingFigures,
   RoofEdgeFigures,

@@ -421,3 +421,6 @@ export const ARC_FIT = 0.005
 
 /** Times its standard deviation. A slope under it has no bearing to speak of, and its own deviation is that of the worst tilt: there the first order ends. */
 export const TELLING_SLOPE = 5
+
+/** Metres. Who knows a vertex no better knows nothing of it: a standard deviation that is given is less. */
+export const MOST_UNCERTAIN = 100

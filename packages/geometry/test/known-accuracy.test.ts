@@ -58,3 +58,50 @@ test('a roof file may come from anywhere', () => {
   const [building] = parseRoof(readJson(fixture('roof-l-house/roof.json'))).buildings
   expect(knownAccuracy(building!)).toBeNull()
 })
+
+const roofFile = (accuracy: unknown, [x, y]: readonly [number, number] = [10.7512346, 59.9123457]) => ({
+  type: 'FeatureCollection',
+  accuracy,
+  buildings: [{ buildingId: 'house', groundAltitude: 0 }],
+  features: [
+    {
+      type: 'Feature',
+      properties: { surfaceId: 's' },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [x, y, 3],
+            [x + 0.0002, y, 3],
+            [x + 0.0002, y + 0.0001, 3],
+            [x, y + 0.0001, 3],
+          ].map(([lon, lat, z]) => [Number(lon!.toFixed(7)), Number(lat!.toFixed(7)), z]),
+        ],
+      },
+    },
+  ],
+})
+
+test('a roof file that says how certain it is is believed, and is no more certain than its decimals of degrees', () => {
+  const stated = accuracyOf(roofFile({ plan: 0.08, height: 0.05, ground: 0.2 }))
+  expect(stated).toMatchObject({ height: 0.05, scale: 0, ground: 0.2, basis: 'stated' })
+  // Seven decimals of a degree are 11.1 mm of latitude: 3.2 mm beside the 8 cm.
+  expect(Math.sqrt(stated.plan ** 2 - 0.08 ** 2)).toBeCloseTo(0.0032, 4)
+  const coarse = accuracyOf(roofFile({ plan: 0, height: 0 }, [10.75, 59.91]))
+  // Four decimals: a thousand times as coarse.
+  expect(coarse.plan).toBeCloseTo(3.2, 1)
+  expect(accuracyOf(roofFile({ plan: 0.1, height: 0.1, scale: 0.002 }))).toMatchObject({ scale: 0.002 })
+  expect(accuracyOf(roofFile(null))).toBeNull()
+})
+
+test.each([
+  ['0.1', 'file/wrong-type', '$.accuracy'],
+  [{ plan: 0.1 }, 'file/bad-number', '$.accuracy.height'],
+  [{ plan: '0.1', height: 0.1 }, 'file/bad-number', '$.accuracy.plan'],
+  [{ plan: -0.1, height: 0.1 }, 'file/bad-number', '$.accuracy.plan'],
+  [{ plan: 0.1, height: 1e400 }, 'file/bad-number', '$.accuracy.height'],
+  [{ plan: 0.1, height: 0.1, scale: 2 }, 'file/bad-number', '$.accuracy.scale'],
+  [{ plan: 0.1, height: 0.1, heigth: 0.1 }, 'file/wrong-type', '$.accuracy.heigth'],
+])('the accuracy %j of a roof file is none: %s', (accuracy, code, path) => {
+  expect(() => parseRoof(roofFile(accuracy))).toThrow(expect.objectContaining({ code, path }))
+})

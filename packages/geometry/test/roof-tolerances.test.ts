@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roofTolerances, type KnownAccuracy } from '../src/accuracy.ts'
-import { measureRoof, type BuildingMeasures } from '../src/index.ts'
+import { measureBuilding, measureRoof, type BuildingMeasures } from '../src/index.ts'
 import { asRoof } from './parametric/as-roof.ts'
 import type { Between, Drawing, Point } from './parametric/drawing.ts'
 import { box, face, level } from './parametric/drawing.ts'
@@ -255,4 +255,50 @@ test('every family has tolerances that are numbers, whatever its slopes', () => 
       expect(values.every((value) => Number.isFinite(value) && value > 0)).toBe(true)
     }
   }
+})
+
+test('a roof that is turned and moved is as certain as it was', () => {
+  const [sine, cosine] = [Math.sin(0.7), Math.cos(0.7)]
+  const middle: Between = (low, high) => (low + high) / 2
+  // UTM-size: what is left of it in the differences of coordinates is 1e-9 m.
+  const move = ([x, y, z]: Point): Point => [
+    x * cosine - y * sine + 432_101.5,
+    x * sine + y * cosine + 6_712_345.25,
+    z + 321,
+  ]
+  for (const make of FAMILIES) {
+    const [building] = asRoof(make(middle)).buildings
+    const polygons = building!.surfaces.map((surface) => ({
+      ...surface,
+      polygons: surface.polygons.map((polygon) =>
+        polygon.map((ring) => ring.map(move)),
+      ) as unknown as typeof surface.polygons,
+    }))
+    const own = (surfaces: typeof polygons, altitude: number) => {
+      const ground = { surfaces: [], points: [], altitude }
+      const measures = measureBuilding({ ...building!, ground, surfaces })
+      return roofTolerances({ buildings: [measures] }, PLAN_AND_HEIGHT).buildings[0]!
+    }
+    const [before, after] = [own([...building!.surfaces] as typeof polygons, 0), own(polygons, 321)]
+    for (const [i, surface] of before.surfaces.entries()) {
+      const same = after.surfaces[i]!
+      for (const name of ['area2d', 'area3d', 'perimeter', 'calculatedSlope', 'calculatedDirection'] as const)
+        if (surface[name] === null) expect(same[name]).toBeNull()
+        else expect(same[name]! / surface[name], `${building!.displayName} ${name}`).toBeCloseTo(1, 6)
+    }
+    for (const name of ['totalRoofArea', 'totalRoofArea2d', 'totalWallArea'] as const)
+      expect(after.totals[name] / before.totals[name], `${building!.displayName} ${name}`).toBeCloseTo(1, 6)
+    expect(after.totals.edges.length / before.totals.edges.length, building!.displayName).toBeCloseTo(1, 6)
+  }
+})
+
+test('two halves of a house share the corners between them: their total is that of the whole', () => {
+  const [south, north] = GABLE.faces
+  const whole = tolerancesOf(PLAN_AND_HEIGHT, GABLE).tolerances
+  const halves = tolerancesOf(PLAN_AND_HEIGHT, { ...GABLE, faces: [south!] }, { ...GABLE, faces: [north!] }).tolerances
+  expect(halves.buildings).toHaveLength(2)
+  expect(halves.totals.totalRoofArea).toBeCloseTo(whole.totals.totalRoofArea, 12)
+  expect(halves.totals.totalRoofArea2d).toBeCloseTo(whole.totals.totalRoofArea2d, 12)
+  const apart = Math.hypot(...halves.buildings.map(({ totals }) => totals.totalRoofArea))
+  expect(Math.abs(halves.totals.totalRoofArea / apart - 1)).toBeGreaterThan(0.03)
 })

@@ -420,9 +420,12 @@ function mutation(seed: number): Buffer {
 
 const cubes = roomEntries(roomOfFixture('scan-nested-bathroom'), 'parametric')
 
-test('5,000 mutations give coded errors or sound numbers', { timeout: 240_000 }, () => {
+/** Mutations in the gate; `pnpm test:long` has more. */
+const MUTATIONS = process.env['LONG'] === '1' ? 5000 : 1500
+
+test(`${MUTATIONS} mutations give coded errors or sound numbers`, { timeout: 240_000 }, () => {
   let refused = 0
-  for (let seed = 1; seed <= 5000; seed += 1) {
+  for (let seed = 1; seed <= MUTATIONS; seed += 1) {
     try {
       const text = JSON.stringify(scanRecord(measureScan(parseScan(mutation(seed)))))
       // JSON has null in place of what is no number.
@@ -433,6 +436,6 @@ test('5,000 mutations give coded errors or sound numbers', { timeout: 240_000 },
       refused += 1
     }
   }
-  expect(refused).toBeGreaterThan(1500)
-  expect(refused).toBeLessThan(4900)
+  expect(refused / MUTATIONS).toBeGreaterThan(0.3)
+  expect(refused / MUTATIONS).toBeLessThan(0.98)
 })

@@ -21,7 +21,8 @@ import { countedCache, countedLimiter, countedPool, countedQueue, type Metrics }
 import { projectOperations } from './projects/operations.ts'
 import { addRecipientRoutes } from './recipient/routes.ts'
 import { openapiDocument, openapiOperation } from './reference/openapi.ts'
-import { addReferencePage } from './reference/page.ts'
+import { addReferencePage, addRootPage } from './reference/page.ts'
+import { reportOperations } from './report/operations.ts'
 import { roofOperations } from './roof/operations.ts'
 import type { Services } from './services.ts'
 import { summaryOperations } from './summary/operations.ts'
@@ -83,6 +84,7 @@ export const listOperations = (services: Services): readonly Operation[] => [
   ...measurementOperations(services),
   ...roofOperations(services),
   ...summaryOperations(services),
+  ...reportOperations(services),
   ...shareOperations(services),
 ]
 
@@ -147,6 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         recipients: limiter('recipient'),
       })
       addDocument(api, document, deps.publicOpenapi, routeDeps)
+      addRootPage(api, deps.publicOpenapi)
       if (deps.publicOpenapi) addReferencePage(api, document)
     },
     { prefix },

@@ -1,4 +1,3 @@
-import { createServer, type AddressInfo } from 'node:net'
 import {
   Client,
   ClientCredentialsProvider,
@@ -9,6 +8,7 @@ import { afterAll } from 'vitest'
 import type { AppDeps } from '../src/app.ts'
 import { secretHash } from '../src/auth/client-secrets.ts'
 import { addClient } from '../src/store/clients.ts'
+import { freePort } from './free-port.ts'
 import { bearer, startService, type Service } from './service.ts'
 
 /** A service that listens, for the protocol's own client. */
@@ -17,15 +17,6 @@ export interface Listening extends Service {
   /** A client that finds the way to a token by itself. */
   connect(tenant: string, mode?: VersionNegotiationMode): Promise<Client>
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 
 export const ERAS: readonly VersionNegotiationMode[] = ['legacy', 'auto', { pin: '2026-07-28' }]
 

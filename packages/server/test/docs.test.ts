@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { apiReference, MARK } from '../../../scripts/api-reference.ts'
 import { readConfig, SETTINGS } from '../src/config.ts'
-import { CHROMIUM, launch } from './recipient-browser.ts'
+import { CHROMIUM, startedBrowser } from '../../svg/test/chromium.ts'
 import { FIXTURES, bearer, startService } from './service.ts'
 import { buildApp } from '../src/app.ts'
 import { folderKeys } from '../src/auth/keys.ts'
@@ -32,7 +32,7 @@ test('the reference page: every link on it leads somewhere, every member that ha
 test.skipIf(CHROMIUM === undefined)(
   'the reference page on a phone: nothing has to be pushed aside to be read',
   async () => {
-    const browser = await launch()
+    const browser = await startedBrowser()
     const page = await browser.newPage({ viewport: { width: 375, height: 812 } })
     const service = await startService({ publicOpenapi: true })
     await page.setContent((await service.app.inject('/docs')).body)
@@ -42,7 +42,7 @@ test.skipIf(CHROMIUM === undefined)(
         "[document.documentElement, ...document.querySelectorAll('.wide')].filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent.slice(0, 80))",
       ),
     ).toEqual([])
-    await browser.close()
+    await page.close()
   },
 )
 

@@ -1,58 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request, type IncomingMessage } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { runStart } from '../src/commands/start.ts'
-import { readConfig } from '../src/config.ts'
+import { started, type Started } from './started.ts'
 
 const folders: string[] = []
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
-
-type Signal = 'SIGINT' | 'SIGTERM'
-
-/** `start` with a hand on its signals. */
-async function start(drainSeconds: number) {
+const start = (drainSeconds: number): Promise<Started> => {
   const data = mkdtempSync(join(tmpdir(), 'reports-drain-'))
   folders.push(data)
-  const port = await freePort()
-  const waiting: ((signal: Signal) => void)[] = []
-  let isListening: () => void = () => undefined
-  const listening = new Promise<void>((resolve) => {
-    isListening = resolve
-  })
-  const ended = runStart(
-    { ...readConfig({}), data, port, drainSeconds, logLevel: 'silent' },
-    {
-      out: () => isListening(),
-      err: () => undefined,
-      isTerminal: false,
-      environment: {},
-      end: () => undefined,
-      stopped: () => new Promise((resolve) => waiting.push(resolve)),
-    },
-  )
-  await Promise.race([listening, ended])
-  return {
-    port,
-    ended,
-    signal: (name: Signal) => {
-      for (const resolve of waiting.splice(0)) resolve(name)
-    },
-  }
+  return started({ data, drainSeconds })
 }
 
 const ask = (port: number, path: string, agent: Agent): Promise<IncomingMessage> =>

@@ -19,14 +19,14 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findProject } from '../src/store/projects.ts'
 import { inFolder, openDataFolder } from '../src/store/data-folder.ts'
-import { bundledMain } from './bundled.ts'
+import { bundledMain } from '../../cli/test/bundled.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 import { writeProject } from './project-folders.ts'
 
 /** A folder that is not there, and that no run can have left behind. */
 const NOWHERE = join(import.meta.dirname, 'no-such-folder', 'data')
 
-const main = await bundledMain()
+const main = await bundledMain('server', 'work/thread.ts')
 /** A file where a folder is asked for. */
 const MAIN = resolve(import.meta.dirname, '../src/main.ts')
 const command = (...args: string[]): string[] => [main, ...args]

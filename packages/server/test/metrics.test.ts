@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,6 +8,7 @@ import { readConfig } from '../src/config.ts'
 import { traceOf } from '../src/http/trace.ts'
 import { createPrometheus, serveNumbers, type Prometheus } from '../src/metrics/prometheus.ts'
 import { inFolder, openDataFolder, type DataFolder } from '../src/store/data-folder.ts'
+import { freePort } from './free-port.ts'
 import { bearer, FIXTURES, NO_QUOTAS, startService, type Service } from './service.ts'
 import { giveAt, SHARED_PROJECT, wrong } from './sharing.ts'
 
@@ -79,14 +79,6 @@ test('what is counted: requests, refusals, PINs, kept answers, queues; and no te
   ])
     expect(text).not.toMatch(new RegExp(`"[^"]*${secret}`))
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
 
 test('numbers are at an address of their own, on this machine alone, and nowhere where nobody asks for them', async () => {
   expect(readConfig({}).metrics).toBeNull()

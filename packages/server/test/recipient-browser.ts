@@ -1,35 +1,8 @@
-import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { AppDeps } from '../src/app.ts'
+import { freePort } from './free-port.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
-
-export const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
-
-/** Pages that a click leaves are kept, as for people: the tool that drives the browser turns that off. */
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: CHROMIUM!, args: FLAGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 export const TENANT = 'takst'
 export const PROJECT = 'furuveien-12'

@@ -9,13 +9,12 @@ import {
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { CHROMIUM, startedBrowser } from '../../svg/test/chromium.ts'
 import { selfSigned } from './certificate.ts'
+import { freePort } from './free-port.ts'
 import {
-  CHROMIUM,
-  freePort,
   givePin,
-  launch,
   openReport,
   openTab,
   startShared,
@@ -69,12 +68,9 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient cannot do (skipped whe
   let service: SharedService
   let link: Link
   beforeAll(async () => {
-    browser = await launch()
+    browser = await startedBrowser()
     service = await startShared()
     link = await service.share()
-  })
-  afterAll(async () => {
-    await browser.close()
   })
 
   test('before the PIN there is nothing of the project, and the page is the same for every link', async () => {
@@ -318,8 +314,7 @@ describe.skipIf(CHROMIUM === undefined)(
       const service = await startShared({ baseUrl: `https://localhost:${outside}/rapporter`, trustProxy: 1 }, inside)
       await startProxy(outside, inside)
       const link = await service.share()
-      const browser = await launch()
-      onTestFinished(() => browser.close())
+      const browser = await startedBrowser()
       const { page, said } = await openReport(browser, link, { ignoreHTTPSErrors: true })
       await page.locator('#room-1 > summary').click()
       await page.locator('#room-details .photo img >> nth=0').scrollIntoViewIfNeeded()

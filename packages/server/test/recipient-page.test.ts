@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { CHROMIUM, startedBrowser } from '../../svg/test/chromium.ts'
 import {
-  CHROMIUM,
   givePin,
-  launch,
   openReport,
   openTab,
   startShared,
@@ -49,12 +48,9 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Ch
   let service: SharedService
   let link: Link
   beforeAll(async () => {
-    browser = await launch()
+    browser = await startedBrowser()
     service = await startShared()
     link = await service.share()
-  })
-  afterAll(async () => {
-    await browser.close()
   })
 
   test.each([
@@ -260,9 +256,13 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Ch
     await page.context().close()
   })
 
-  const LOOKS = (['nb', 'en'] as const).flatMap((lang) =>
-    (['light', 'dark'] as const).flatMap((scheme) => [1280, 375].map((width) => [lang, scheme, width] as const)),
-  )
+  // Each language in each light and on each width, each light on each width.
+  const LOOKS = [
+    ['nb', 'light', 1280],
+    ['nb', 'dark', 375],
+    ['en', 'light', 375],
+    ['en', 'dark', 1280],
+  ] as const
 
   test.each(LOOKS)(
     'nobody is shut out: form, report and the page of what is gone, %s, %s, %i pixels wide',

@@ -217,7 +217,7 @@ describe('R72: what a session reads', () => {
     .map(({ path }) => path.replace('/v1/projects/{projectId}', ''))
 
   test('is what the API answers, of every route, less who made it', async () => {
-    expect(reads).toHaveLength(10)
+    expect(reads).toHaveLength(11)
     for (const read of reads) {
       for (const query of [
         '',
@@ -243,7 +243,9 @@ describe('R72: what a session reads', () => {
           api.headers['content-type'],
         ])
         if (read === '' && own.statusCode === 200) expect(own.json()).toEqual({ ...api.json(), createdBy: '' })
-        else expect(own.rawPayload.equals(api.rawPayload)).toBe(true)
+        // A PDF without who made it is read in its own test.
+        else if (read !== '/report.pdf' || own.statusCode !== 200)
+          expect(own.rawPayload.equals(api.rawPayload)).toBe(true)
         expect([own.headers['cache-control'], own.headers.etag, own.headers['x-image-zoom']]).toEqual([
           'no-store',
           undefined,

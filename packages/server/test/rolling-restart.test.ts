@@ -1,19 +1,20 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, createServer as createHttpServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../src/commands/clients.ts'
-import { runStart } from '../src/commands/start.ts'
 import { readConfig } from '../src/config.ts'
 import { importFolder } from '../src/import/import-folders.ts'
 import { openDataFolder } from '../src/store/data-folder.ts'
+import { freePort } from './free-port.ts'
 import { newDatabase, startCluster, type Cluster } from './postgres-cluster.ts'
 import { FIXTURES, NO_QUOTAS } from './service.ts'
 import { SHARED_PROJECT } from './sharing.ts'
+import { started, type Started } from './started.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-rolling-'))
 let cluster: Cluster
@@ -27,50 +28,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
-
 const BASE = 'http://reports.test'
 
-/** `start` as one of several servers, with a hand on its signals. */
-async function start(name: string, port: number, databaseUrl: string) {
-  const waiting: ((signal: 'SIGTERM') => void)[] = []
-  let isListening: () => void = () => undefined
-  const listening = new Promise<void>((resolve) => (isListening = resolve))
-  const ended = runStart(
-    {
-      ...readConfig({}),
-      data: join(folder, name),
-      keys: join(folder, 'keys'),
-      databaseUrl,
-      port,
-      baseUrl: BASE,
-      quotas: NO_QUOTAS,
-      // Longer than two looks of the proxy take where all of this shares a busy machine.
-      drainSeconds: 4,
-      logLevel: 'silent',
-    },
-    {
-      out: () => isListening(),
-      err: () => undefined,
-      isTerminal: false,
-      environment: {},
-      end: () => undefined,
-      stopped: () => new Promise((resolve) => waiting.push(resolve)),
-    },
-  )
-  await Promise.race([listening, ended])
-  return {
-    stop: async (): Promise<void> => {
-      for (const resolve of waiting.splice(0)) resolve('SIGTERM')
-      await ended
-    },
-  }
+/** One of several servers. */
+const start = (name: string, port: number, databaseUrl: string): Promise<Started> =>
+  started({
+    data: join(folder, name),
+    keys: join(folder, 'keys'),
+    databaseUrl,
+    port,
+    baseUrl: BASE,
+    quotas: NO_QUOTAS,
+    // Longer than two looks of the proxy take where all of this shares a busy machine.
+    drainSeconds: 4,
+  })
+
+async function stop({ signal, ended }: Started): Promise<void> {
+  signal('SIGTERM')
+  await ended
 }
 
 const isReady = (port: number): Promise<boolean> =>
@@ -159,10 +134,10 @@ test('both servers are restarted, one after the other, under load and behind a p
     }
   })
   await wait(500)
-  await one.stop()
+  await stop(one)
   const three = await start('one', ports[0], databaseUrl)
   await proxy.areReady(2)
-  await two.stop()
+  await stop(two)
   const four = await start('two', ports[1], databaseUrl)
   await proxy.areReady(2)
   await wait(500)
@@ -172,5 +147,5 @@ test('both servers are restarted, one after the other, under load and behind a p
   expect([...new Set(outcomes)].toSorted()).toEqual(['200', '201'])
   expect(outcomes.length).toBeGreaterThan(200)
   expect(proxy.used).toEqual(new Set(ports))
-  await Promise.all([three.stop(), four.stop()])
+  await Promise.all([three, four].map(stop))
 }, 120_000)

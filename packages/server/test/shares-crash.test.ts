@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,22 +12,15 @@ import { folderPinKeys } from '../src/pins/pin-keys.ts'
 import { createPinVault } from '../src/pins/pins.ts'
 import { addClient } from '../src/store/clients.ts'
 import { inFolder, openDataFolder } from '../src/store/data-folder.ts'
-import { bundledMain } from './bundled.ts'
+import { bundledMain } from '../../cli/test/bundled.ts'
+import { freePort } from './free-port.ts'
 import { FIXTURES } from './service.ts'
 import { SHARED_PROJECT, type Link } from './sharing.ts'
 
-const main = await bundledMain()
+const main = await bundledMain('server', 'work/thread.ts')
 
 /** Kills of a server in the gate; `pnpm test:long` has more. */
 const KILLS = process.env['LONG'] === undefined ? 6 : 20
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
 
 /** What the server has said it did, before it was killed. */
 interface Acknowledged {

@@ -116,6 +116,7 @@ test('R72: every operation of the API says what it shows', () => {
     getWalls: 'everything',
     getWallPlan: 'everything',
     getSummary: 'everything',
+    getReportPdf: 'less',
     createShare: 'nothing',
     listShares: 'nothing',
     extendShare: 'nothing',

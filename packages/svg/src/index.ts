@@ -31,8 +31,7 @@ export type { Language } from './words.ts'
 
 export { findingText } from './findings/finding-text.ts'
 export { drawReport, reportSections } from './report/report.ts'
-export type { Property, ReportOptions } from './report/property.ts'
-export { drawPage } from './report/page/page.ts'
+export type { Property, ReportAccuracy, ReportOptions } from './report/property.ts'
 export type { Page } from './report/page/page.ts'
 export type {
   Block as ReportBlock,

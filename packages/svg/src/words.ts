@@ -1,6 +1,9 @@
+import { toleranceDigits } from '@reports/geometry/accuracy'
+
 /** The languages that drawings are labelled in: Norwegian (bokmål) and English. */
 export const LANGUAGES = ['nb', 'en'] as const
 
+/** A language of drawings and reports: Norwegian Bokmål or English. */
 export type Language = (typeof LANGUAGES)[number]
 
 const MINUS = '−'
@@ -11,6 +14,12 @@ export function decimal(value: number, digits: number, lang: Language): string {
   const signed = value < 0 && Number(text) !== 0 ? `${MINUS}${text}` : text
   return lang === 'nb' ? signed.replace('.', ',') : signed
 }
+
+/** A published number with its ±, in two significant digits at most; alone where there is none. */
+export const withTolerance = (value: number, u: number | undefined, digits: number, lang: Language): string =>
+  u === undefined
+    ? decimal(value, digits, lang)
+    : `${decimal(value, digits, lang)} ± ${decimal(u, toleranceDigits(u, digits), lang)}`
 
 const COMPASS: Record<Language, readonly string[]> = {
   nb: ['N', 'NØ', 'Ø', 'SØ', 'S', 'SV', 'V', 'NV'],

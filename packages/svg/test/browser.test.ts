@@ -1,24 +1,11 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { chromium, type Browser, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { drawFloorPlan, drawRoofPlan, drawWallPlan } from '../src/index.ts'
 import { textWidth } from '../src/pen/text.ts'
+import { CHROMIUM, startedBrowser } from './chromium.ts'
 import { fixtureRoofs, fixtureScans, roofAt, ROOT, scanAt } from './sources.ts'
-
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
 
 /** Pixels of CSS in a millimetre: 96 to the inch. */
 const PIXELS = 96 / 25.4
@@ -30,10 +17,7 @@ test.runIf(CHROMIUM === undefined && process.env['CI'] !== undefined)('Chromium 
 describe.skipIf(CHROMIUM === undefined)('in headless Chromium (skipped where it is not installed)', () => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: CHROMIUM!, args: FLAGS })
-  })
-  afterAll(async () => {
-    await browser.close()
+    browser = await startedBrowser()
   })
 
   /** Opens a document by itself, as from a file; whatever the browser says about it is a failure. */

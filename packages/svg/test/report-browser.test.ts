@@ -5,25 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { scanRecord } from '@reports/geometry'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawReport, reportPolicy, type Property } from '../src/index.ts'
+import { CHROMIUM, startedBrowser } from './chromium.ts'
 import { photoOf, propertyAt } from './report-property.ts'
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
-
 const PDFTOTEXT = ['/usr/bin/pdftotext', '/usr/local/bin/pdftotext'].find((path) => existsSync(path))
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
 
 const PIXELS = 96 / 25.4
 
@@ -61,10 +49,9 @@ describe.skipIf(CHROMIUM === undefined)('a report in headless Chromium (skipped 
 
   let browser: Browser
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: CHROMIUM!, args: FLAGS })
+    browser = await startedBrowser()
   })
   afterAll(async () => {
-    await browser.close()
     rmSync(folder, { recursive: true })
   })
 

@@ -3,7 +3,6 @@ import { FINDINGS, roofRecord, scanRecord, wallsRecord, type FindingCode } from 
 import { describe, expect, test } from 'vitest'
 import {
   drawFloorPlan,
-  drawPage,
   drawReport,
   REPORT_SCRIPT,
   REPORT_STYLE,
@@ -13,6 +12,7 @@ import {
   type Property,
 } from '../src/index.ts'
 import { FINDING_WORDS } from '../src/findings/finding-words.ts'
+import { drawPage } from '../src/report/page/page.ts'
 import { all, parseXml, withAttribute, type XmlNode } from './drawing.ts'
 import { photoOf, propertyAt } from './report-property.ts'
 
@@ -488,6 +488,7 @@ test('any Unicode in names, notes and ids leaves a sound page without a foreign 
       const there = drawn(root)
       expect(references(root).filter((each) => /^(id|room):/.test(each) && !there.has(each))).toEqual([])
     }),
-    { numRuns: 40 },
+    // A report each, of a second's work: `pnpm test:long` draws more.
+    { numRuns: process.env['LONG'] === '1' ? 40 : 12 },
   )
 }, 60_000)

@@ -1,13 +1,9 @@
-import { existsSync } from 'node:fs'
 import { build } from 'esbuild'
-import { chromium, type Browser, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { cutAway, drawCutAway, drawHouseView, houseView, layOutView, svgOf, viewData, type View } from '../src/index.ts'
+import { CHROMIUM, startedBrowser } from './chromium.ts'
 import { fixtureRoofs, fixtureScans, roofAt, ROOT, scanAt } from './sources.ts'
-
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
 
 const house = roofAt(fixtureRoofs.find(([name]) => name === 'project-furuveien-12')![1])
 const scan = scanAt(fixtureScans.find(([name]) => name === 'house-two-storeys')![1])
@@ -32,11 +28,8 @@ describe.skipIf(CHROMIUM === undefined)('a view in headless Chromium (skipped wh
   let browser: Browser
   let script: string
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: CHROMIUM!, args: ['--no-sandbox', '--disable-gpu'] })
+    browser = await startedBrowser()
     script = await bundled(`import { turnViews } from '@reports/svg/turntable'; turnViews(document)`)
-  })
-  afterAll(async () => {
-    await browser.close()
   })
 
   test('is drawn with the same bytes as here', async () => {

@@ -1,25 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { startedBrowser } from '../../svg/test/chromium.ts'
 import { buildPage } from '../build.ts'
 
 export const FIXTURES = resolve(import.meta.dirname, '../../../fixtures')
-
-export const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
 
 export interface Opened {
   readonly page: Page
@@ -46,10 +34,9 @@ export function webPage(): WebPage {
   beforeAll(async () => {
     text = await buildPage()
     writeFileSync(file, text)
-    browser = await chromium.launch({ executablePath: CHROMIUM!, args: FLAGS })
+    browser = await startedBrowser()
   })
   afterAll(async () => {
-    await browser.close()
     rmSync(folder, { recursive: true })
   })
   return {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CHROMIUM, give, webPage } from './browser.ts'
+import { CHROMIUM } from '../../svg/test/chromium.ts'
+import { give, webPage } from './browser.ts'
 import { largeCity } from './large-city.ts'
 
 describe.skipIf(CHROMIUM === undefined)('a large file (skipped where Chromium is not installed)', () => {

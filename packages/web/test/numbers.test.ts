@@ -4,7 +4,8 @@ import { basename, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { reports } from '../../cli/test/reports.ts'
-import { answered, CHROMIUM, FIXTURES, give, savable, saved, webPage } from './browser.ts'
+import { CHROMIUM } from '../../svg/test/chromium.ts'
+import { answered, FIXTURES, give, savable, saved, webPage } from './browser.ts'
 
 /** What the command line answers, as a program gets it. */
 async function answer(...args: readonly string[]): Promise<string> {

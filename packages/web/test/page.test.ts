@@ -6,7 +6,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { LEFT_OUT, STEPS } from '../src/messages.ts'
 import { WORDS } from '../src/words.ts'
-import { answered, CHROMIUM, FIXTURES, give, reportIn, savable, webPage } from './browser.ts'
+import { CHROMIUM } from '../../svg/test/chromium.ts'
+import { answered, FIXTURES, give, reportIn, savable, webPage } from './browser.ts'
 
 test.runIf(CHROMIUM === undefined && process.env['CI'] !== undefined)('Chromium is there where tests must run', () => {
   expect(CHROMIUM, 'install chromium: apt-get install chromium').toBeDefined()
@@ -234,8 +235,6 @@ describe.skipIf(CHROMIUM === undefined)('the page (skipped where Chromium is not
 
   test.each<[string, BrowserContextOptions]>([
     ['a desk', {}],
-    ['a desk in the dark', { colorScheme: 'dark' }],
-    ['a phone', { viewport: { width: 375, height: 740 } }],
     ['a phone in the dark', { viewport: { width: 375, height: 740 }, colorScheme: 'dark' }],
   ])('axe finds nothing on %s: empty, with faults, shown, with settings and downloads open', async (_, options) => {
     const { page, said } = await web.open(options)

@@ -19,7 +19,7 @@ export interface BatchOptions {
   readonly jobs?: number
   readonly force?: boolean
   /** What the results are written as beside JSON lines. */
-  readonly format?: 'csv'
+  readonly format?: 'csv' | 'gpkg'
   readonly lang: Language
   readonly crs?: string
   readonly ground?: number | string
@@ -43,12 +43,14 @@ export async function runBatchCommand(
     groundFile: typeof options.ground === 'string' ? await groundFileState(options.ground) : null,
     eavesOverhang: options.eavesOverhang ?? null,
     includeMatrikkel: options.includeMatrikkel === true,
+    shapes: options.format === 'gpkg' ? ('gpkg' as const) : null,
     rule: options.rule === undefined ? null : ruleNamed(options.rule).id,
   }
   checkOutputFolder(options.output)
   const inputs = await batchInputs(given, options.output)
   refuseResultsAsInputs(options.output, inputs)
-  if (options.format === 'csv') refuseForeignTables(options.output, settings.ground, options.force === true)
+  if (options.format !== undefined)
+    refuseForeignTables(options.format, options.output, settings.ground, options.force === true)
   const run = {
     plan: { version: version(), settings, inputs },
     output: options.output,
@@ -58,6 +60,7 @@ export async function runBatchCommand(
   }
   const ended = await runBatch(run, context.io)
   if (options.format === 'csv' && !ended.isStopped) await writeTables(options.output, options.lang)
+  if (options.format === 'gpkg' && !ended.isStopped) await (await import('../batch/map.ts')).writeMap(options.output)
   if (options.quiet !== true) context.io.stderr.write(batchSummary(ended, options.output, context.io, options.color))
   context.end(codeOf(ended, options.strict === true))
 }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { roomWallSheet, scanSheets } from '@reports/export/tables'
+import { roomWallSheet, scanSheets, scanToleranceSheet } from '@reports/export/tables'
 import {
   measureScan,
   roundHundredth,
@@ -37,18 +37,21 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
   const write = resultWriter(options, context.io, { drawing: `reports floorplan ${shellWord(path)}` })
   if (isWorkbook(options.output) && options.room !== undefined)
     throw new UsageError('a workbook is of all rooms: leave out --room')
-  if (isWorkbook(options.output) && (wantsTolerances(options) || options.stated !== undefined))
-    throw new UsageError('a workbook has no tolerances: leave out --tolerances, --accuracy and --stated')
+  if (isWorkbook(options.output) && options.stated !== undefined)
+    throw new UsageError('a workbook does not tell how likely an area is short: leave out --stated')
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const scan = await readScan(path, context.io)
   const measures = measureScan(scan, rule === undefined ? {} : { rule })
   const workbook = (): Workbook => {
     const figures = scanSummary(measures)
+    const all = scanRecord(measures)
+    const tolerances = tolerancesOf(measures, all, options)
     return workbookOf(
       [
         {
           sums: scanSheets(scanSummaryRecord(figures), options.lang),
-          records: [roomWallSheet(scanRecord(measures), options.lang)],
+          tolerances: tolerances === undefined ? [] : [scanToleranceSheet(all, tolerances, options.lang)],
+          records: [roomWallSheet(all, options.lang, tolerances)],
         },
       ],
       { findings: [...measures.findings, ...figures.findings], refusals: [] },
@@ -84,9 +87,8 @@ function tolerancesOf(
   const { stated } = options
   if (!wantsTolerances(options) && stated === undefined) return undefined
   const tolerances = scanTolerances(measures, scanAccuracy(options))
-  const roomId = 'room' in record ? record.room.roomId : null
-  const all = scanTolerancesRecord(tolerances)
-  const published = roomId === null ? all : { ...all, rooms: all.rooms.filter((own) => own.roomId === roomId) }
+  const roomId = 'room' in record ? record.room.roomId : undefined
+  const published = scanTolerancesRecord(tolerances, { roomId })
   if (stated === undefined) return published
   const { floorArea: measured } = 'room' in record ? record.room : record.totals
   const { floorArea: sigma } = tolerances.rooms.find((own) => own.roomId === roomId) ?? tolerances.totals

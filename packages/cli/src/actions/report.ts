@@ -1,21 +1,29 @@
 import { drawingFiles, embeddedFiles, tableFiles } from '@reports/export/tables'
+import { photoFile } from '@reports/geometry'
+import type { PhotoRecord } from '@reports/geometry'
 import { drawReport } from '@reports/svg'
+import { photoUri } from '../input/photos.ts'
+import type { MadeOfPhoto } from '../input/photos.ts'
 import { readProjectFolder } from '../input/project-folder.ts'
+import type { ReadProject } from '../input/project-folder.ts'
 import { ruleNamed } from '../input/rule.ts'
-import type { Context } from '../options.ts'
+import { propertyAccuracy, wantsTolerances } from '../input/accuracy.ts'
+import type { Context, ToleranceOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import type { Language } from '../output/numbers.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { terminalText } from '../output/terminal-text.ts'
+import { UsageError } from '../usage-error.ts'
 import { pagePolicy, reportWriter } from '../output/write-page.ts'
 
-export interface ReportOptions {
+export interface ReportOptions extends ToleranceOptions {
   readonly output?: string
   readonly lang: Language
   readonly rule?: string
   readonly crs?: string
   readonly ground?: number | string
   readonly eavesOverhang?: number
+  readonly stated?: number
   /** The day that a PDF tells. */
   readonly date?: Date
   readonly strict?: boolean
@@ -23,28 +31,61 @@ export interface ReportOptions {
   readonly color: boolean
 }
 
-/** Draws a property on one page. */
+/** Draws a property on one page, or writes it as a PDF or a workbook. */
 export async function runReport(folder: string, options: ReportOptions, context: Context): Promise<void> {
-  const write = reportWriter(options.output, context.io)
+  const writer = reportWriter(options.output, context.io)
+  if (writer.kind === 'workbook' && (wantsTolerances(options) || options.stated !== undefined))
+    throw new UsageError(
+      'the workbook of a property has no tolerances: leave out --tolerances, --accuracy and --stated, or write those of `measurements`, `roof` and `walls`',
+    )
   const { lang, crs, ground, eavesOverhang } = options
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
-  const { property, roofFile, photoHref, remarks } = await readProjectFolder(
-    folder,
-    { rule, crs, ground, eavesOverhang },
-    context.io,
-  )
-  const drawn = { lang, eavesOverhang, photoHref }
-  await write({
-    html: () =>
-      drawReport(property, {
-        ...drawn,
-        policy: pagePolicy(),
-        downloads: embeddedFiles([...tableFiles(property, lang), ...drawingFiles(property, { lang, eavesOverhang })]),
-      }),
-    pdf: async () => (await import('../output/report-pdf.ts')).reportPdf(property, drawn, options.date ?? new Date()),
-    workbook: async () =>
-      (await import('../views/property-workbook.ts')).propertyWorkbook(property, { lang, crs, ground, eavesOverhang }),
+  const read = <P>(photo: MadeOfPhoto<P>): Promise<ReadProject<P>> =>
+    readProjectFolder(folder, { rule, crs, ground, eavesOverhang }, context.io, photo)
+  const drawnOf = ({ property, roofFile }: ReadProject<unknown>) => ({
+    lang,
+    eavesOverhang,
+    accuracy: propertyAccuracy(property, roofFile, options),
   })
+  switch (writer.kind) {
+    case 'html': {
+      const project = await read(photoUri)
+      const photoHref = (photo: PhotoRecord): string | null => project.photos.get(photoFile(photo)) ?? null
+      const { property } = project
+      const downloads = embeddedFiles([
+        ...tableFiles(property, lang),
+        ...drawingFiles(property, { lang, eavesOverhang }),
+      ])
+      await writer.write(drawReport(property, { ...drawnOf(project), photoHref, policy: pagePolicy(), downloads }))
+      return tell(folder, project, options, context)
+    }
+    case 'pdf': {
+      const [{ propertyPdfOf }, { boldFont, drawingFont, printedPhoto }] = await Promise.all([
+        import('@reports/export'),
+        import('@reports/export/print'),
+      ])
+      const project = await read(printedPhoto)
+      const fonts = { regular: await drawingFont(), bold: await boldFont() }
+      const written = { fonts, date: options.date ?? new Date(), photos: project.photos }
+      await writer.write(await propertyPdfOf(project.property, drawnOf(project), written))
+      return tell(folder, project, options, context)
+    }
+    case 'workbook': {
+      const { propertyWorkbook } = await import('../views/property-workbook.ts')
+      const project = await read(photoUri)
+      await writer.write(propertyWorkbook(project.property, { lang, crs, ground, eavesOverhang }))
+      return tell(folder, project, options, context)
+    }
+  }
+}
+
+/** Says on stderr what a person should know of what was written, and how the command ends. */
+function tell(
+  folder: string,
+  { property, roofFile, remarks }: ReadProject<unknown>,
+  options: ReportOptions,
+  context: Context,
+): void {
   if (options.quiet !== true)
     for (const remark of remarks) context.io.stderr.write(`reports: ${terminalText(remark)}\n`)
   const findings = [...(property.scan?.findings ?? []), ...(property.roof?.findings ?? [])]

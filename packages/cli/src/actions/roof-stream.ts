@@ -1,18 +1,15 @@
-import { InputError, gatherRoof, measureRoof, readBuildings, readText, refusalOf } from '@reports/geometry'
-import type { BuildingOptions, Read, RoofMeasures, RoofOptions as FormatOptions } from '@reports/geometry'
+import { InputError, gatherRoof, measureRoof, refusalOf } from '@reports/geometry'
+import type { BuildingOptions, Refusal, RoofMeasures } from '@reports/geometry'
 import { EXIT } from '../exit-codes.ts'
-import { readingOptions } from '../input/ground.ts'
-import { inFile } from '../input/in-file.ts'
-import { linePieces, linesOf } from '../input/line-pieces.ts'
-import { openInput } from '../input/open-input.ts'
-import { createBytesReader } from '../input/roof-reads.ts'
+import { partsOf, type Part } from '../input/roof-parts.ts'
 import type { Io } from '../io.ts'
-import type { Context, RoofOptions } from '../options.ts'
+import type { Context, RoofOptions, StreamOptions } from '../options.ts'
 import { destination } from '../output/destination.ts'
 import { createTally, reportTally } from '../output/findings.ts'
 import { refusalText } from '../output/input-error-text.ts'
 import { paintFor } from '../output/paint.ts'
 import { jsonText } from '../output/terminal-text.ts'
+import { UsageError } from '../usage-error.ts'
 
 /** Whether buildings can be passed on one by one: nothing that was asked for needs to know the other buildings. */
 const isOneByOne = (options: RoofOptions, io: Io): boolean =>
@@ -29,33 +26,6 @@ const nothingIn = (file: string, first: { readonly message: string } | undefined
     { file },
   )
 
-/** What is measured together: a line of CityJSONSeq, a building of CityGML. */
-interface Part {
-  readonly reads: readonly Read[]
-  /** From 1; null where that is not known. */
-  readonly line: number | null
-}
-
-async function* lineParts(source: AsyncIterable<Uint8Array>, file: string, from: FormatOptions): AsyncGenerator<Part> {
-  const stream = createBytesReader(file, from)
-  for await (const piece of linePieces(source))
-    for (const { bytes, line } of linesOf(piece))
-      yield { reads: inFile(file, () => stream.read(bytes, line)), line: line + 1 }
-  yield { reads: [...stream.end()], line: null }
-}
-
-async function* buildingParts(
-  source: AsyncIterable<Uint8Array>,
-  file: string,
-  from: FormatOptions,
-): AsyncGenerator<Part> {
-  try {
-    for await (const read of readBuildings(readText(source), from)) yield { reads: [read], line: null }
-  } catch (error) {
-    throw error instanceof InputError ? error.in(file) : error
-  }
-}
-
 /** A part, measured; one that cannot be measured is a refusal too. */
 function measuredPart({ reads, line }: Part, options: BuildingOptions): RoofMeasures {
   try {
@@ -66,43 +36,70 @@ function measuredPart({ reads, line }: Part, options: BuildingOptions): RoofMeas
   }
 }
 
+/** A row of what cannot be measured, among those of what can. */
+const failureRow = ({ buildingId, place, code, message }: Refusal) => ({
+  line: place.line,
+  buildingId,
+  path: place.path,
+  code,
+  message,
+})
+
+type FilterOptions = RoofOptions & StreamOptions & Pick<BuildingOptions, 'withoutGround'>
+
+/** @throws UsageError where an option of parts of streams is given for what is read whole */
+function refuseWithoutStream({ header, failures }: StreamOptions): void {
+  const given = header === undefined ? (failures === undefined ? null : '--failures inline') : '--header'
+  if (given !== null)
+    throw new UsageError(
+      `${given} is of what is measured line by line: give --format jsonl too, and none of -o, --building, --party-walls omit and a file of the ground`,
+    )
+}
+
 /**
  * Measures CityJSONSeq line by line and CityGML building by building where JSON lines are asked for, so that the command is a
- * filter: the memory of one of them, each answer as soon as it is known. What cannot be measured is told and passed over.
+ * filter: the memory of one of them, each answer as soon as it is known. What cannot be measured is told and passed over, or a row
+ * beside the others.
  * @param recordsOf what is measured gives
  * @returns null where it was done; else where to read the file from, as it has to be read whole
  */
 export async function filterRoof(
   file: string,
-  options: RoofOptions & Pick<BuildingOptions, 'withoutGround'>,
+  options: FilterOptions,
   context: Context,
   recordsOf: (measures: RoofMeasures) => readonly unknown[],
 ): Promise<Io | null> {
   const { io } = context
-  if (!isOneByOne(options, io)) return io
-  const { form, source } = await openInput(file, io)
-  if (form !== 'lines' && form !== 'xml') return { ...io, stdin: () => source() }
-  const { eavesOverhang, withoutGround } = options
+  if (!isOneByOne(options, io)) {
+    refuseWithoutStream(options)
+    return io
+  }
+  const parts = await partsOf(file, options, io)
+  if ('source' in parts) return { ...io, stdin: () => parts.source() }
+  const { eavesOverhang, withoutGround, failures: inline } = options
   const findings = createTally()
   const paint = paintFor(io.stderr, io.env, options.color)
-  const partsOf = form === 'lines' ? lineParts : buildingParts
   let failures = 0
   let written = 0
-  for await (const part of partsOf(source(), file, readingOptions(options))) {
+  for await (const part of parts) {
     const measures = measuredPart(part, { eavesOverhang, withoutGround })
     findings.add(measures.findings)
     const records = measures.buildings.length === 0 ? [] : recordsOf(measures)
     written += records.length
-    io.stdout.write(records.map((record) => `${jsonText(record, 0)}\n`).join(''))
-    for (const refusal of measures.refusals)
-      io.stderr.write(`${paint.error('reports:')} ${refusalText(file, refusal)}\n`)
-    failures += measures.refusals.length
+    const rows = inline === undefined ? records : [...records, ...measures.refusals.map(failureRow)]
+    io.stdout.write(rows.map((row) => `${jsonText(row, 0)}\n`).join(''))
+    if (inline === undefined) {
+      for (const refusal of measures.refusals)
+        io.stderr.write(`${paint.error('reports:')} ${refusalText(file, refusal)}\n`)
+      failures += measures.refusals.length
+    }
     await io.stdout.flushed()
   }
   const code = reportTally(file, findings.tally, options, io)
   const { first } = findings.tally
-  // A result without a building is none, as where the file is read whole.
-  if (written === 0 && failures === 0) throw nothingIn(file, first[0])
+  // A result without a building is none, as where the file is read whole; a part of a stream may have none.
+  const isPart = inline !== undefined || options.header !== undefined
+  if (written === 0 && failures === 0 && !isPart) throw nothingIn(file, first[0])
   context.end(failures > 0 ? EXIT.badInput : code)
   return null
 }

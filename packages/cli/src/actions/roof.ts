@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { roofSheets, surfaceSheet } from '@reports/export/tables'
+import { roofSheets, roofToleranceSheet, surfaceSheet } from '@reports/export/tables'
 import { roofRecord, selectBuildings, selectRefusals, type RoofMeasures } from '@reports/geometry'
 import { roofSummary, roofSummaryRecord, type RoofSummaryRecord } from '@reports/geometry/summary'
 import { roofTolerances, roofTolerancesRecord, type RoofTolerancesRecord } from '@reports/geometry/accuracy'
@@ -7,13 +7,13 @@ import { roofAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import { inFile } from '../input/in-file.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import { findingsOfBuildings } from '../input/selected-findings.ts'
-import type { Context, RoofOptions, ToleranceOptions } from '../options.ts'
+import type { Context, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { mapWriter } from '../output/write-map.ts'
 import { resultWriter } from '../output/write-result.ts'
-import { isWorkbook, type Workbook } from '../output/write-workbook.ts'
+import type { Workbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
 import { buildingLines } from '../views/building-lines.ts'
 import { roofResult } from '../views/roof.ts'
@@ -21,7 +21,7 @@ import { summaryResult } from '../views/summary.ts'
 import { workbookOf } from '../views/workbook.ts'
 import { filterRoof } from './roof-stream.ts'
 
-export interface RoofCommandOptions extends RoofOptions, ToleranceOptions {
+export interface RoofCommandOptions extends RoofOptions, StreamOptions, ToleranceOptions {
   readonly battenSpacing?: number
   readonly counterBattenSpacing?: number
 }
@@ -31,10 +31,12 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   const map = mapWriter(options, context.io)
   const write =
     map === null
-      ? resultWriter(options, context.io, {
-          drawing: `reports roof svg ${shellWord(file)}`,
-          cad: `reports roof svg ${shellWord(file)}`,
-        })
+      ? resultWriter(
+          options,
+          context.io,
+          { drawing: `reports roof svg ${shellWord(file)}`, cad: `reports roof svg ${shellWord(file)}` },
+          ['map'],
+        )
       : null
   const without = withoutTolerances(map !== null, options)
   if (without !== null && wantsTolerances(options))
@@ -61,9 +63,16 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   const record = inFile(file, () => roofRecord(measures, selection))
   const findings = findingsOfBuildings(measures, record)
   const refusals = selectRefusals(measures, selection)
+  const tolerances = tolerancesOf(measures)
   const workbook = (): Workbook =>
     workbookOf(
-      [{ sums: roofSheets(summed(measures), options.lang), records: [surfaceSheet(record, options.lang)] }],
+      [
+        {
+          sums: roofSheets(summed(measures), options.lang),
+          tolerances: tolerances === undefined ? [] : [roofToleranceSheet(record, tolerances, options.lang)],
+          records: [surfaceSheet(record, options.lang, tolerances)],
+        },
+      ],
       { findings, refusals },
       { source: basename(file), roof: options },
       options,
@@ -73,12 +82,12 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
     const sums = summed(measures)
     await write?.(summaryResult(sums, sums.buildings, roofSheets(sums, options.lang), options), workbook)
   } else {
-    await write?.(roofResult(record, options.lang, options.ids, tolerancesOf(measures)), workbook)
+    await write?.(roofResult(record, options.lang, options.ids, tolerances), workbook)
   }
   const code = reportFindings(file, findings, options, context.io)
   context.end(reportRefusals(file, refusals, code, options, context.io))
 }
 
 /** What is asked for that cannot tell tolerances; null where it can. */
-const withoutTolerances = (isMap: boolean, { summary, output }: RoofCommandOptions): string | null =>
-  isMap ? 'a map' : isWorkbook(output) ? 'a workbook' : summary === true ? '--summary' : null
+const withoutTolerances = (isMap: boolean, { summary }: RoofCommandOptions): string | null =>
+  isMap ? 'a map' : summary === true ? '--summary' : null

@@ -1,36 +1,48 @@
 import { basename } from 'node:path'
-import { exteriorWallSheet, facadeSheets } from '@reports/export/tables'
-import { wallsRecord, selectRefusals, type RoofMeasures } from '@reports/geometry'
+import { exteriorWallSheet, facadeSheets, wallsToleranceSheet } from '@reports/export/tables'
+import { selectBuildings, selectRefusals, wallsRecord, type RoofMeasures } from '@reports/geometry'
 import { facadeSummary, facadeSummaryRecord, type FacadeSummaryRecord } from '@reports/geometry/summary'
+import { roofTolerances, wallsTolerancesRecord, type WallsTolerancesRecord } from '@reports/geometry/accuracy'
+import { roofAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import { inFile } from '../input/in-file.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import { findingsOfBuildings } from '../input/selected-findings.ts'
-import type { Context, RoofOptions } from '../options.ts'
+import type { Context, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { resultWriter } from '../output/write-result.ts'
 import type { Workbook } from '../output/write-workbook.ts'
+import { UsageError } from '../usage-error.ts'
 import { summaryResult } from '../views/summary.ts'
 import { workbookOf } from '../views/workbook.ts'
-import { wallsResult } from '../views/walls.ts'
+import { wallLines, wallsResult } from '../views/walls.ts'
 import { filterRoof } from './roof-stream.ts'
 
+export interface WallsCommandOptions extends RoofOptions, StreamOptions, ToleranceOptions {}
+
 /** Derives the exterior walls of a file. */
-export async function runWalls(file: string, options: RoofOptions, context: Context): Promise<void> {
+export async function runWalls(file: string, options: WallsCommandOptions, context: Context): Promise<void> {
   const write = resultWriter(options, context.io, {
     drawing: `reports walls svg ${shellWord(file)}`,
     cad: `reports walls svg ${shellWord(file)}`,
     map: `reports roof ${shellWord(file)}`,
   })
+  if (options.summary === true && wantsTolerances(options))
+    throw new UsageError('--summary has no tolerances: leave out --tolerances and --accuracy')
   const selection = roofSelection(options)
   const summed = (measures: RoofMeasures): FacadeSummaryRecord =>
     facadeSummaryRecord(facadeSummary(measures), selection)
-  const input = await filterRoof(
-    file,
-    options,
-    context,
-    (measures) => (options.summary === true ? summed(measures) : wallsRecord(measures, selection)).buildings,
+  const tolerancesOf = (measures: RoofMeasures): WallsTolerancesRecord | undefined =>
+    wantsTolerances(options)
+      ? wallsTolerancesRecord(
+          roofTolerances({ buildings: selectBuildings(measures, selection) }, roofAccuracy(file, options)),
+        )
+      : undefined
+  const input = await filterRoof(file, options, context, (measures) =>
+    options.summary === true
+      ? summed(measures).buildings
+      : wallLines(wallsRecord(measures, selection), tolerancesOf(measures)),
   )
   if (input === null) return
   const measures = await measuredRoof(file, options, context, input)
@@ -38,9 +50,16 @@ export async function runWalls(file: string, options: RoofOptions, context: Cont
   const record = inFile(file, () => wallsRecord(measures, selection))
   const findings = findingsOfBuildings(measures, record)
   const refusals = selectRefusals(measures, selection)
+  const tolerances = tolerancesOf(measures)
   const workbook = (): Workbook =>
     workbookOf(
-      [{ sums: facadeSheets(summed(measures), options.lang), records: [exteriorWallSheet(record, options.lang)] }],
+      [
+        {
+          sums: facadeSheets(summed(measures), options.lang),
+          tolerances: tolerances === undefined ? [] : [wallsToleranceSheet(record, tolerances, options.lang)],
+          records: [exteriorWallSheet(record, options.lang, tolerances)],
+        },
+      ],
       { findings, refusals },
       { source: basename(file), roof: options },
       options,
@@ -49,7 +68,7 @@ export async function runWalls(file: string, options: RoofOptions, context: Cont
     const sums = summed(measures)
     await write(summaryResult(sums, sums.buildings, facadeSheets(sums, options.lang), options), workbook)
   } else {
-    await write(wallsResult(record, options.lang, options.ids), workbook)
+    await write(wallsResult(record, options.lang, options.ids, tolerances), workbook)
   }
   const code = reportFindings(file, findings, options, context.io)
   context.end(reportRefusals(file, refusals, code, options, context.io))

@@ -5,7 +5,7 @@ import { isSameFile } from '../output/output-file.ts'
 import { UsageError } from '../usage-error.ts'
 import type { FolderNotes } from './folder-memory.ts'
 import type { BatchInput } from './inputs.ts'
-import { OUTPUTS } from './outcome.ts'
+import { RESULTS } from './outcome.ts'
 import type { OutputName } from './outcome.ts'
 import type { BatchSettings } from './task.ts'
 
@@ -42,7 +42,7 @@ export interface BatchPlan {
   readonly inputs: readonly BatchInput[]
 }
 
-const NONE: Readonly<Record<OutputName, number>> = { buildings: 0, rooms: 0, findings: 0, failures: 0 }
+const NONE: Readonly<Record<OutputName, number>> = { buildings: 0, rooms: 0, findings: 0, failures: 0, shapes: 0 }
 
 export const START: Progress = {
   next: { input: 0, end: 0, line: 0, header: null, crc: 0 },
@@ -107,11 +107,12 @@ function difference(earlier: BatchPlan, now: BatchPlan): string | null {
     groundFile: '--ground of size and time',
     eavesOverhang: '--eaves-overhang',
     includeMatrikkel: '--include-matrikkel',
+    shapes: '--format',
     rule: '--rule',
   } as const
   for (const [key, option] of Object.entries(options) as [keyof BatchSettings, string][]) {
     if (earlier.settings[key] !== now.settings[key])
-      return `had ${earlier.settings[key] === null ? `no ${option}` : `${option} ${earlier.settings[key]}`}`
+      return `had ${earlier.settings[key] === null ? `no ${option}${key === 'shapes' ? ` ${now.settings[key]}` : ''}` : `${option} ${earlier.settings[key]}`}`
   }
   for (let i = 0; i < Math.max(earlier.inputs.length, now.inputs.length); i += 1) {
     const [a, b] = [earlier.inputs[i], now.inputs[i]]
@@ -136,12 +137,13 @@ export async function earlierProgress(folder: string, plan: BatchPlan, output: s
   return progress
 }
 
-/** The names of the outputs, for people. */
-export const outputFile = (output: string, name: OutputName): string => join(output, `${name}.jsonl`)
+/** The files of the outputs; results are for people, shapes are not. */
+export const outputFile = (output: string, name: OutputName): string =>
+  join(output, name === 'shapes' ? FOLDER : '', `${name}.jsonl`)
 
 /** @throws UsageError where results stand in the folder that no journal knows */
 export async function refuseForeign(output: string): Promise<void> {
-  for (const name of OUTPUTS) {
+  for (const name of RESULTS) {
     const file = outputFile(output, name)
     const size = await stat(file).then(
       (found) => found.size,
@@ -154,7 +156,7 @@ export async function refuseForeign(output: string): Promise<void> {
 
 /** @throws UsageError where a result would be written over an input */
 export function refuseResultsAsInputs(output: string, inputs: readonly BatchInput[]): void {
-  for (const name of OUTPUTS) {
+  for (const name of RESULTS) {
     const result = outputFile(output, name)
     if (!existsSync(result)) continue
     const input = inputs.find(

@@ -1,9 +1,10 @@
 import { gatherRoof, hasGround, measureRoof, roofRecord, selectBuildings, wallsRecord } from '@reports/geometry'
-import type { Building, Finding, Read, Refusal, Roof, RoofOptions } from '@reports/geometry'
+import type { Building, BuildingMeasures, Finding, Read, Refusal, Roof, RoofOptions } from '@reports/geometry'
 import { readingOptions } from '../input/ground.ts'
 import { wholeRoof } from '../input/whole-roof.ts'
 import { buildingLines } from '../views/building-lines.ts'
 import { isInputError, type OutcomeWriter, type Place } from './outcome.ts'
+import { roofShapes } from './roof-shapes.ts'
 import type { BatchSettings } from './task.ts'
 
 export const roofOptions = ({ crs, ground }: BatchSettings): RoofOptions =>
@@ -14,10 +15,12 @@ interface MeasuredLines {
   readonly buildings: readonly Readonly<Record<string, unknown>>[]
   readonly refusals: readonly Refusal[]
   readonly findings: readonly Finding[]
+  /** Those whose shapes are wanted. */
+  readonly shaped: readonly BuildingMeasures[]
 }
 
 /** A line for each building of a roof. A building that is refused is a failure of its own. */
-function measuredLines(roof: Roof, { eavesOverhang, includeMatrikkel }: BatchSettings): MeasuredLines {
+function measuredLines(roof: Roof, { eavesOverhang, includeMatrikkel, shapes }: BatchSettings): MeasuredLines {
   const { buildings, refusals, findings } = measureRoof(roof, {
     eavesOverhang: eavesOverhang ?? undefined,
     withoutGround: 'measure',
@@ -33,12 +36,17 @@ function measuredLines(roof: Roof, { eavesOverhang, includeMatrikkel }: BatchSet
     // No walls would be taken for a building that has none: nothing is known of them.
     walls: hasGround(selected[i]!.building) ? walls.buildings[i] : null,
   }))
-  return { buildings: lines, refusals, findings }
+  return { buildings: lines, refusals, findings, shaped: shapes === null ? [] : selected }
 }
 
-function writeMeasures({ buildings, refusals, findings }: MeasuredLines, place: Place, to: OutcomeWriter): void {
+function writeMeasures(
+  { buildings, refusals, findings, shaped }: MeasuredLines,
+  place: Place,
+  to: OutcomeWriter,
+): void {
   for (const refusal of refusals) to.refusal(place, refusal)
   for (const building of buildings) to.building({ ...place, ...building })
+  for (const building of shaped) to.shapes(roofShapes(building, place))
   to.findings(place, findings)
 }
 

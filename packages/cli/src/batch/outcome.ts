@@ -1,9 +1,14 @@
+import type { RoofShapes } from './roof-shapes.ts'
 import type { Finding, InputError, Refusal } from '@reports/geometry'
 import { groupedFindings } from '../output/grouped-findings.ts'
 import { jsonText } from '../output/terminal-text.ts'
 
-/** The files that `batch` writes, a JSON value a line. */
-export const OUTPUTS = ['buildings', 'rooms', 'findings', 'failures'] as const
+/** The results that `batch` writes, a JSON value a line. */
+export const RESULTS = ['buildings', 'rooms', 'findings', 'failures'] as const
+export type ResultName = (typeof RESULTS)[number]
+
+/** What a run writes a JSON value a line of: its results, and the shapes of what it measured, of which a map is made. */
+export const OUTPUTS = [...RESULTS, 'shapes'] as const
 export type OutputName = (typeof OUTPUTS)[number]
 
 /** What a unit of work came to: lines for each output, and how many. */
@@ -39,6 +44,7 @@ const BUG = 'bug'
 export interface OutcomeWriter {
   building(line: Place & Readonly<Record<string, unknown>>): void
   room(line: Readonly<Record<string, unknown>>): void
+  shapes(of: RoofShapes): void
   findings(place: Place, findings: readonly Finding[]): void
   refusal(place: Place, refusal: Refusal): void
   /** @param buildingId of whose measuring it came, where that is known */
@@ -62,13 +68,14 @@ function failureOf(place: Place, error: unknown, buildingId: string | null): Fai
 
 /** Collects the lines of one unit of work. */
 export function createOutcomeWriter(): OutcomeWriter {
-  const lines: Record<OutputName, string[]> = { buildings: [], rooms: [], findings: [], failures: [] }
+  const lines: Record<OutputName, string[]> = { buildings: [], rooms: [], findings: [], failures: [], shapes: [] }
   const claimed: string[] = []
   let bugs = 0
   const put = (name: OutputName, value: unknown): void => void lines[name].push(jsonText(value, 0))
   return {
     building: (line) => put('buildings', line),
     room: (line) => put('rooms', line),
+    shapes: (of) => void lines.shapes.push(JSON.stringify(of)),
     findings: (place, findings) => {
       for (const { code, message, ids } of groupedFindings(findings)) put('findings', { ...place, code, message, ids })
     },
@@ -89,12 +96,14 @@ export function createOutcomeWriter(): OutcomeWriter {
           rooms: encode('rooms'),
           findings: encode('findings'),
           failures: encode('failures'),
+          shapes: encode('shapes'),
         },
         counts: {
           buildings: lines.buildings.length,
           rooms: lines.rooms.length,
           findings: lines.findings.length,
           failures: lines.failures.length,
+          shapes: lines.shapes.length,
         },
         bugs,
         isExport: false,
@@ -121,12 +130,14 @@ export function joinedOutcomes(outcomes: readonly Outcome[]): Outcome {
       rooms: text('rooms'),
       findings: text('findings'),
       failures: text('failures'),
+      shapes: text('shapes'),
     },
     counts: {
       buildings: count('buildings'),
       rooms: count('rooms'),
       findings: count('findings'),
       failures: count('failures'),
+      shapes: count('shapes'),
     },
     bugs: outcomes.reduce((sum, { bugs }) => sum + bugs, 0),
     isExport: false,

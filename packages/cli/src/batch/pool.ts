@@ -16,6 +16,12 @@ interface Job {
   readonly done: (outcome: Outcome) => void
 }
 
+/**
+ * Megabytes for what a thread has just made. Most of it is let go with its building: without a limit this grows to 100 MB a thread,
+ * the later the less is kept, and a long file seems to take ever more memory.
+ */
+const YOUNG_HEAP = 24
+
 /** @param threads how many at most; each is started when it is first needed */
 export function createPool(threads: number, settings: BatchSettings): Pool {
   const idle: Worker[] = []
@@ -41,7 +47,10 @@ export function createPool(threads: number, settings: BatchSettings): Pool {
 
   const start = (): Worker => {
     // A condition of package.json names the source or what is built of it.
-    const worker = new Worker(new URL(import.meta.resolve('#batch-worker')), { workerData: settings })
+    const worker = new Worker(new URL(import.meta.resolve('#batch-worker')), {
+      workerData: settings,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_HEAP },
+    })
     all.add(worker)
     worker.on('message', (outcome: Outcome) => {
       const { done } = jobs.get(worker)!

@@ -1,13 +1,13 @@
 import type { Io } from '../io.ts'
 import { numberFormat } from '../output/numbers.ts'
-import type { OutputName } from './outcome.ts'
+import type { ResultName } from './outcome.ts'
 
 /** How far a run is, as the bar shows it. */
 export interface BarState {
   /** Bytes of inputs done, and of all; null where standard input is one of them. */
   readonly done: number
   readonly all: number | null
-  readonly counts: Readonly<Record<OutputName, number>>
+  readonly counts: Readonly<Record<ResultName, number>>
 }
 
 export interface ProgressBar {

@@ -2,10 +2,10 @@ import type { Io } from '../io.ts'
 import { paintFor } from '../output/paint.ts'
 import { terminalText } from '../output/terminal-text.ts'
 import { outputFile } from './journal.ts'
-import type { OutputName } from './outcome.ts'
+import type { ResultName } from './outcome.ts'
 import type { BatchEnd } from './run-batch.ts'
 
-const NOUNS: Readonly<Record<OutputName, readonly [one: string, many: string]>> = {
+const NOUNS: Readonly<Record<ResultName, readonly [one: string, many: string]>> = {
   buildings: ['building', 'buildings'],
   rooms: ['room', 'rooms'],
   findings: ['finding', 'findings'],
@@ -21,8 +21,8 @@ export function batchSummary(
 ): string {
   const paint = paintFor(stderr, env, color)
   const { counts } = progress
-  const told = (name: OutputName): string => `${counts[name]} ${NOUNS[name][counts[name] === 1 ? 0 : 1]}`
-  const line = (name: OutputName): string => `${told(name)}: ${terminalText(outputFile(output, name))}`
+  const told = (name: ResultName): string => `${counts[name]} ${NOUNS[name][counts[name] === 1 ? 0 : 1]}`
+  const line = (name: ResultName): string => `${told(name)}: ${terminalText(outputFile(output, name))}`
   const results = (['buildings', 'rooms'] as const).filter((name) => counts[name] > 0)
   return [
     ...(isStopped ? [`stopped after ${results.map(told).join(' and ') || 'nothing'}; the same command continues`] : []),

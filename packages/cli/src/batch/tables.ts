@@ -9,7 +9,7 @@ import type { Language } from '../output/numbers.ts'
 import { isSameFile } from '../output/output-file.ts'
 import { UsageError } from '../usage-error.ts'
 import { journalFolder, outputFile } from './journal.ts'
-import type { OutputName, Place } from './outcome.ts'
+import type { Place, ResultName } from './outcome.ts'
 
 type BuildingLine = Place & { readonly roof: RoofBuildingRecord; readonly walls: WallBuildingRecord | null }
 type RoomLine = Pick<Place, 'file'> & { readonly room: RoomRecord }
@@ -37,7 +37,10 @@ const TABLES = [
     from: 'rooms',
     rowsOf: (line: RoomLine) => placed(roomsTable([line.room]), { file: line.file, line: null }),
   },
-] as const satisfies readonly { file: string; from: OutputName; rowsOf: (line: never) => Table }[]
+] as const satisfies readonly { file: string; from: ResultName; rowsOf: (line: never) => Table }[]
+
+/** The file of a map of a run. */
+export const MAP = 'roofs.gpkg'
 
 /** Characters that wait for a write. */
 const WRITE_FROM = 0x4_00_00
@@ -46,9 +49,14 @@ const WRITE_FROM = 0x4_00_00
  * Keeps tables from overwriting what is no result of a run in the folder.
  * @throws UsageError where the file of the ground is one of them, or one is there that no run wrote
  */
-export function refuseForeignTables(output: string, ground: number | string | null, force: boolean): void {
+export function refuseForeignTables(
+  format: 'csv' | 'gpkg',
+  output: string,
+  ground: number | string | null,
+  force: boolean,
+): void {
   const isOfRun = force || existsSync(join(output, '.batch'))
-  for (const { file } of TABLES) {
+  for (const file of format === 'csv' ? TABLES.map((table) => table.file) : [MAP]) {
     const table = join(output, file)
     if (typeof ground === 'string' && isSameFile(table, ground))
       throw new UsageError(

@@ -11,6 +11,8 @@ export interface BatchSettings {
   /** Metres. */
   readonly eavesOverhang: number | null
   readonly includeMatrikkel: boolean
+  /** What the shapes of roofs are kept for; null where nobody wants them. */
+  readonly shapes: 'gpkg' | null
   /** Id of the rule of deduction; null for the default. */
   readonly rule: string | null
 }

@@ -10,6 +10,7 @@ const EXAMPLES = `Examples:
   reports batch scans/ -o out              a line a room in out/rooms.jsonl
   reports batch 'tiles/*.json' -o out --crs EPSG:25833 --jobs 8
   reports batch city.gml.gz -o out
+  reports batch city.city.jsonl -o out --format gpkg    a map of it in out/roofs.gpkg
 The same command again continues a run that was stopped.
 `
 
@@ -35,7 +36,7 @@ export function addBatch(program: Command, context: Context): void {
     .requiredOption('-o, --output <folder>', 'folder of the results; an earlier run in it is continued')
     .option('-j, --jobs <n>', 'threads (default: as many as the machine runs at once)', threads)
     .option('--force', 'begin anew where an earlier run is in the folder')
-    .addOption(new Option('-f, --format <format>', 'the results in another format too').choices(['csv']))
+    .addOption(new Option('-f, --format <format>', 'the results in another format too').choices(['csv', 'gpkg']))
     .addOption(new Option('--lang <language>', 'dialect of CSV').choices(LANGUAGES).default('en'))
     .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
     .option('--crs <EPSG:n>', 'coordinate system, where a file names none (or the wrong one)')

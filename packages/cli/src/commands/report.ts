@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 import type { Command } from 'commander'
 import type { ReportOptions } from '../actions/report.ts'
-import { distance, groundValue } from '../options.ts'
+import { distance, groundValue, statedArea, withToleranceOptions } from '../options.ts'
 import type { Context } from '../options.ts'
 import { LANGUAGES } from '../output/numbers.ts'
 
@@ -19,7 +19,7 @@ function day(text: string): Date {
 }
 
 export function addReport(program: Command, context: Context): void {
-  program
+  const command = program
     .command('report')
     .summary('a property on one page or as a PDF: numbers, plans, notes and photos')
     .description(
@@ -41,6 +41,12 @@ export function addReport(program: Command, context: Context): void {
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')
     .addHelpText('before', EXAMPLES)
+  withToleranceOptions(command)
+    .option(
+      '--stated <m2>',
+      'how likely the floor is short of this area by more than 2 % and 1 m² (asks for tolerances too)',
+      statedArea,
+    )
     .action(async (folder: string, options: ReportOptions) =>
       (await import('../actions/report.ts')).runReport(folder, options, context),
     )

@@ -4,6 +4,7 @@ import {
   battenSpacing,
   withOutputOptions,
   withRoofOptions,
+  withStreamOptions,
   withSummaryOptions,
   withToleranceOptions,
 } from '../options.ts'
@@ -17,6 +18,7 @@ const EXAMPLES = `Examples:
   reports roof roof.json --accuracy plan=0.1,height=0.1
   reports roof roof.json -o roof.gpkg
   reports roof city.city.jsonl --crs EPSG:31256 -o surfaces.csv
+  reports roof - --header city.city.jsonl --format jsonl --failures inline < part.jsonl
 `
 
 export function addRoof(program: Command, context: Context): void {
@@ -33,7 +35,8 @@ export function addRoof(program: Command, context: Context): void {
     .option('--batten-spacing <metres>', 'of --summary: between battens at most (default: 0.35)', battenSpacing)
     .option('--counter-batten-spacing <metres>', 'of --summary: between counter-battens (default: 0.6)', battenSpacing)
   withToleranceOptions(command)
-  withOutputOptions(withRoofOptions(command)).action(async (file: string, options: RoofCommandOptions) =>
-    (await import('../actions/roof.ts')).runRoof(file, options, context),
+  withOutputOptions(withStreamOptions(withRoofOptions(command))).action(
+    async (file: string, options: RoofCommandOptions) =>
+      (await import('../actions/roof.ts')).runRoof(file, options, context),
   )
 }

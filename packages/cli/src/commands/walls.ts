@@ -1,6 +1,13 @@
 import type { Command } from 'commander'
-import { withOutputOptions, withRoofOptions, withSummaryOptions } from '../options.ts'
-import type { Context, RoofOptions } from '../options.ts'
+import type { WallsCommandOptions } from '../actions/walls.ts'
+import {
+  withOutputOptions,
+  withRoofOptions,
+  withStreamOptions,
+  withSummaryOptions,
+  withToleranceOptions,
+} from '../options.ts'
+import type { Context } from '../options.ts'
 import { addWallPlan } from './roof-drawings.ts'
 
 const EXAMPLES = `Examples:
@@ -22,7 +29,9 @@ export function addWalls(program: Command, context: Context): void {
     .enablePositionalOptions()
   addWallPlan(command, context)
   withSummaryOptions(command, 'facades and roofs by direction, volume under the roof')
-  withOutputOptions(withRoofOptions(command)).action(async (file: string, options: RoofOptions) =>
-    (await import('../actions/walls.ts')).runWalls(file, options, context),
+  withToleranceOptions(command)
+  withOutputOptions(withStreamOptions(withRoofOptions(command))).action(
+    async (file: string, options: WallsCommandOptions) =>
+      (await import('../actions/walls.ts')).runWalls(file, options, context),
   )
 }

@@ -1,4 +1,5 @@
 import type { Building } from '@reports/geometry'
+import type { Property, ReportAccuracy } from '@reports/svg'
 import { DEFAULT_ACCURACY, knownAccuracy, type KnownAccuracy } from '@reports/geometry/accuracy'
 import type { ToleranceOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
@@ -33,3 +34,22 @@ export const roofAccuracy =
       )
     return { scale: 0, ...accuracy, plan, height, basis: 'given' }
   }
+
+/**
+ * How certain everything that a report tells is; undefined where nobody asks. What is given is of the roof: rooms come from a phone whatever
+ * the roof comes from.
+ * @throws UsageError as `roofAccuracy`, before anything is drawn
+ */
+export function propertyAccuracy(
+  { roof }: Property,
+  roofFile: string,
+  options: ToleranceOptions & { readonly stated?: number },
+): ReportAccuracy | undefined {
+  const { stated } = options
+  if (!wantsTolerances(options) && stated === undefined) return undefined
+  const of = roofAccuracy(roofFile, options)
+  // Who only states an area asks of the floor.
+  const isAsked = wantsTolerances(options) && roof !== null
+  if (isAsked) for (const { building } of roof.buildings) of(building)
+  return { scan: DEFAULT_ACCURACY.roomplan, roof: isAsked ? of : null, stated }
+}

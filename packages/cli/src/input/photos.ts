@@ -52,26 +52,38 @@ async function shrunk(bytes: Buffer): Promise<string | null> {
   }
 }
 
-async function photoUri(file: string): Promise<string | null> {
-  let bytes: Buffer
+/** A file of a photo; null where there is none. */
+async function photoBytes(file: string): Promise<Buffer | null> {
   try {
-    bytes = await readFile(file)
+    return await readFile(file)
   } catch (error) {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null
     throw fileError(error, file)
   }
+}
+
+/** What is made of the bytes of a photo; null where they are no image. */
+export type MadeOfPhoto<P> = (bytes: Buffer) => Promise<P | null>
+
+/** A photo as a `data:` URI. */
+export const photoUri: MadeOfPhoto<string> = async (bytes) => {
   const known = IMAGES.find(([, is]) => is(bytes))
   if (known !== undefined && bytes.length <= EMBEDDED_AS_IS) return uriOf(known[0], bytes)
   return (await shrunk(bytes)) ?? (known === undefined ? null : uriOf(known[0], bytes))
 }
 
-/** Photos as `data:` URIs by their file names, one after the other; those that are missing or no images are not in it. */
-export async function photoUris(folder: string, photos: readonly PhotoRecord[]): Promise<Map<string, string>> {
-  const uris = new Map<string, string>()
+/** What is made of photos, by their file names, one after the other; those that are missing or no images are not in it. */
+export async function madeOfPhotos<P>(
+  folder: string,
+  photos: readonly PhotoRecord[],
+  make: MadeOfPhoto<P>,
+): Promise<Map<string, P>> {
+  const all = new Map<string, P>()
   for (const photo of photos) {
     const name = photoFile(photo)
-    const uri = await photoUri(join(folder, name))
-    if (uri !== null) uris.set(name, uri)
+    const bytes = await photoBytes(join(folder, name))
+    const made = bytes === null ? null : await make(bytes)
+    if (made !== null) all.set(name, made)
   }
-  return uris
+  return all
 }

@@ -10,7 +10,7 @@ import {
   refusalError,
   unnamedProject,
 } from '@reports/geometry'
-import type { DeductionRule, PhotoRecord } from '@reports/geometry'
+import type { DeductionRule } from '@reports/geometry'
 import type { Property } from '@reports/svg'
 import type { Stdin } from '../io.ts'
 import { shellWord } from '../output/shell-word.ts'
@@ -18,7 +18,8 @@ import { UsageError } from '../usage-error.ts'
 import { STDIN } from './file-text.ts'
 import { isFolder, readJson } from './folder.ts'
 import { inFile } from './in-file.ts'
-import { photoNames, photoUris } from './photos.ts'
+import { madeOfPhotos, photoNames } from './photos.ts'
+import type { MadeOfPhoto } from './photos.ts'
 import { measuredFile } from './roof.ts'
 import { readScan } from './scan.ts'
 
@@ -29,10 +30,11 @@ export interface MeasuringOptions {
   readonly eavesOverhang: number | undefined
 }
 
-export interface ReadProject {
+export interface ReadProject<P> {
   readonly property: Property
   readonly roofFile: string
-  readonly photoHref: (photo: PhotoRecord) => string | null
+  /** What was made of photos, by their file names: those that can be shown. */
+  readonly photos: ReadonlyMap<string, P>
   /** What a person should know of the folder, a sentence each. */
   readonly remarks: readonly string[]
 }
@@ -80,9 +82,15 @@ export async function readableParts(path: string): Promise<string[]> {
 
 /**
  * Reads and measures a project folder.
+ * @param photo what is made of the bytes of a photo
  * @throws UsageError where it is a file; InputError `file/empty` where it holds no part of a project, else of the part that cannot be read
  */
-export async function readProjectFolder(folder: string, options: MeasuringOptions, input: Stdin): Promise<ReadProject> {
+export async function readProjectFolder<P>(
+  folder: string,
+  options: MeasuringOptions,
+  input: Stdin,
+  photo: MadeOfPhoto<P>,
+): Promise<ReadProject<P>> {
   if (folder === STDIN || !(await isFolder(folder)))
     throw new UsageError(
       `report expects a project folder, ${folder} is a file: reports inspect ${shellWord(folder)} says what it is and holds`,
@@ -123,14 +131,14 @@ export async function readProjectFolder(folder: string, options: MeasuringOption
   if (roofFile !== null && roof?.buildings.length === 0 && roof.refusals[0] !== undefined)
     throw refusalError(roof.refusals[0]).in(roofFile)
   const wanted = photosOf(project)
-  const uris = await photoUris(photoFolder, wanted)
+  const photos = await madeOfPhotos(photoFolder, wanted, photo)
   const shown = new Set(wanted.map(photoFile))
-  const unused = names.filter((photo) => !shown.has(photoFile(photo))).map(photoFile)
-  const missing = wanted.filter((photo) => !uris.has(photoFile(photo))).map(photoFile)
+  const unused = names.map(photoFile).filter((name) => !shown.has(name))
+  const missing = wanted.map(photoFile).filter((name) => !photos.has(name))
   return {
     property: { project, scan, roof },
     roofFile: roofFile ?? folder,
-    photoHref: (photo) => uris.get(photoFile(photo)) ?? null,
+    photos,
     remarks: [
       ...(missing.length === 0 ? [] : [`photos that are missing or no images: ${missing.join(', ')}`]),
       ...(unused.length === 0 ? [] : [`photos that project.json does not name, left out: ${unused.join(', ')}`]),

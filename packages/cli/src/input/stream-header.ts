@@ -27,7 +27,7 @@ export function lineValue(bytes: Uint8Array): unknown {
 }
 
 /** The header of a line that is one, without what holds for its own objects alone; null for any other line. */
-function headerOf(bytes: Uint8Array): string | null {
+export function headerOf(bytes: Uint8Array): string | null {
   const value = lineValue(bytes)
   if (!isObject(value) || value['type'] !== 'CityJSON') return null
   const { type, version, transform, metadata } = value

@@ -1,3 +1,5 @@
+import { toleranceDigits } from '@reports/geometry/accuracy'
+
 export const LANGUAGES = ['en', 'nb'] as const
 export type Language = (typeof LANGUAGES)[number]
 
@@ -29,10 +31,6 @@ export function numberFormat(language: Language): NumberFormat {
     whole: (value) => decimals(value, 0),
     decimals,
     withTolerance: (text, u, digits) =>
-      u === null || u === undefined ? text : `${text} ± ${decimals(u, decimalsOf(u, digits))}`,
+      u === null || u === undefined ? text : `${text} ± ${decimals(u, toleranceDigits(u, digits))}`,
   }
 }
-
-/** Decimals of two significant digits, as far as the number beside has them. */
-const decimalsOf = (u: number, digits: number): number =>
-  u === 0 ? digits : Math.min(digits, Math.max(0, 1 - Math.floor(Math.log10(u))))

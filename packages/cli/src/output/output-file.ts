@@ -19,8 +19,8 @@ export type Product = keyof typeof ENDINGS
 /** How the name of a product's file may end: who writes it has a line for each. */
 export type EndingOf<P extends Product> = (typeof ENDINGS)[P][number]
 
-/** Endings that people ask for and that nothing writes, each with what opens in the same programs. */
-const NEAREST: Readonly<Record<string, string>> = {
+/** Endings that people ask for and that nothing writes, or not of this, each with what opens in the same programs: the first that is written. */
+const NEAREST: Readonly<Record<string, string | readonly string[]>> = {
   '.xls': '.xlsx',
   '.ods': '.xlsx',
   '.tsv': '.csv',
@@ -29,7 +29,9 @@ const NEAREST: Readonly<Record<string, string>> = {
   '.jpeg': '.png',
   '.webp': '.png',
   '.dxf': '.svg',
-  '.dwg': '.svg',
+  '.dwg': ['.dxf', '.svg'],
+  '.kml': '.geojson',
+  '.shp': '.gpkg',
   '.gltf': '.glb',
   '.obj': '.glb',
 }
@@ -53,6 +55,8 @@ const productOf = (ending: string): Product | null =>
 /** What is known of a file that is to be written. */
 export interface Wanted {
   readonly product: Product
+  /** What the same command writes too, by other endings. */
+  readonly also?: readonly Product[]
   /** The commands that give something else of the same input. */
   readonly others?: Partial<Readonly<Record<Product, string>>>
   /** Whether its name may end otherwise, as another option says what is written. */
@@ -63,20 +67,20 @@ export interface Wanted {
 export const withEnding = (file: string, ending: string): string =>
   shellWord(file.slice(0, file.length - endingOf(file).length) + ending)
 
-function endingFault(file: string, { product, others = {}, isNamedFreely = false }: Wanted): string | null {
+function endingFault(file: string, { product, also = [], others = {}, isNamedFreely = false }: Wanted): string | null {
   const ending = endingOf(file)
   const isOf = (each: Product, written: string): boolean => (ENDINGS[each] as readonly string[]).includes(written)
   if (isOf(product, ending)) return null
   const found = productOf(ending)
-  const expected = `-o expects a file that ends in ${ENDINGS[product].join(', ')}, found ${file}`
+  const expected = `-o expects a file that ends in ${[product, ...also].flatMap((each) => ENDINGS[each]).join(', ')}, found ${file}`
   if (found !== null) {
     const other = others[found]
     if (other !== undefined) return `${expected}; for ${NAMES[found]}: ${other} -o ${shellWord(file)}`
   } else if (NEAREST[ending] === undefined && (isNamedFreely || (product === 'table' && ending === ''))) {
     return null
   }
-  const nearest = NEAREST[ending]
-  const proposed = nearest !== undefined && isOf(product, nearest) ? nearest : ENDINGS[product][0]
+  const nearest = [NEAREST[ending] ?? []].flat().find((each) => [product, ...also].some((own) => isOf(own, each)))
+  const proposed = nearest ?? ENDINGS[product][0]
   const forSheet = proposed === '.csv' || proposed === '.xlsx' ? ', which spreadsheets open' : ''
   return `${expected}; write -o ${withEnding(file, proposed)}${forSheet}`
 }
@@ -109,8 +113,10 @@ export function checkOutputFolder(folder: string): void {
   if (there === null && !isNamedLikeFile) return
   const is = there === null ? 'is called like a file' : 'is a file'
   const name = isNamedLikeFile ? withEnding(folder, '') : 'out'
+  // What a whole run is written as too.
+  const format = ending === '.gpkg' ? ' --format gpkg' : ''
   throw new UsageError(
-    `-o expects a folder, ${folder} ${is}; write -o ${name} (one table of roofs: reports roof FILE -o roofs.csv)`,
+    `-o expects a folder, ${folder} ${is}; write -o ${name}${format} (one table of roofs: reports roof FILE -o roofs.csv)`,
   )
 }
 

@@ -11,9 +11,12 @@ type Writer = (sheets: readonly [Drawing, ...Drawing[]]) => Promise<string | Uin
 /** What a drawing can be written as, by the ending of the file. Only a PDF has several sheets, a page each. */
 const WRITERS: Readonly<Record<string, Writer>> = {
   '.svg': async ([drawing]) => (await import('@reports/svg')).svgOf(drawing),
-  '.png': async ([drawing]) => (await import('./raster.ts')).pngOf(drawing),
+  '.png': async ([drawing]) => {
+    const { bitmapOf, pngOf } = await import('@reports/export/print')
+    return await pngOf(bitmapOf(drawing))
+  },
   '.pdf': async (sheets) => {
-    const [{ pdfOf }, { drawingFont }] = await Promise.all([import('@reports/export'), import('./drawing-font.ts')])
+    const [{ pdfOf }, { drawingFont }] = await Promise.all([import('@reports/export'), import('@reports/export/print')])
     return await pdfOf(sheets, { font: await drawingFont() })
   },
 } satisfies Readonly<Record<EndingOf<'drawing'>, Writer>>
@@ -49,8 +52,8 @@ export function drawingWriter(
   table: string,
   view?: string,
 ): PictureWriter<Drawing> {
-  if (output === undefined || output === '-') return pipeWriter(output, io, Object.keys(WRITERS))
-  checkOutput(output, { product: 'drawing', others: { table, ...(view === undefined ? {} : { view }) } })
+  if (output === undefined || output === '-') return pipeWriter(output, io, [...Object.keys(WRITERS), '.dxf'])
+  checkOutput(output, { product: 'drawing', also: ['cad'], others: { table, ...(view === undefined ? {} : { view }) } })
   const ending = endingOf(output)
   const bytesOf = WRITERS[ending]!
   return { hasPages: ending === '.pdf', write: async (...sheets) => writeWhole(output, await bytesOf(sheets)) }

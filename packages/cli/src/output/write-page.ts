@@ -7,29 +7,28 @@ import { checkOutput, endingOf } from './output-file.ts'
 import { isWorkbook, writeWorkbook } from './write-workbook.ts'
 import type { Workbook } from './write-workbook.ts'
 
-/** A report that is made as what it is written as. */
-export interface WrittenReport {
-  readonly html: () => string
-  readonly pdf: () => Promise<Uint8Array>
-  readonly workbook: () => Promise<Workbook>
-}
+/** Where a report goes, and as what. */
+export type ReportWriter =
+  | { readonly kind: 'html'; readonly write: (html: string) => Promise<void> | void }
+  | { readonly kind: 'pdf'; readonly write: (pdf: Uint8Array) => Promise<void> }
+  | { readonly kind: 'workbook'; readonly write: (workbook: Workbook) => Promise<void> }
 
 /**
  * Where a report can go is known before it is made: the file of `-o`, or a pipe, which gets the page.
  * @throws UsageError where there is no file and a terminal, or a file of another kind
  */
-export function reportWriter(output: string | undefined, { stdout }: Io): (report: WrittenReport) => Promise<void> {
+export function reportWriter(output: string | undefined, { stdout }: Io): ReportWriter {
   if (output === undefined || output === '-') {
     if (stdout.isTerminal && output === undefined)
       throw new UsageError(
         `a report is no text to read: name a file that ends in .html or .pdf, such as -o report.html`,
       )
-    return async ({ html }) => stdout.write(html())
+    return { kind: 'html', write: (html) => stdout.write(html) }
   }
   checkOutput(output, { product: 'page' })
-  if (isWorkbook(output)) return async ({ workbook }) => writeWorkbook(output, await workbook())
-  if (endingOf(output) === '.pdf') return async ({ pdf }) => writeWhole(output, await pdf())
-  return async ({ html }) => writeWhole(output, html())
+  if (isWorkbook(output)) return { kind: 'workbook', write: (workbook) => writeWorkbook(output, workbook) }
+  if (endingOf(output) === '.pdf') return { kind: 'pdf', write: (pdf) => writeWhole(output, pdf) }
+  return { kind: 'html', write: (html) => writeWhole(output, html) }
 }
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

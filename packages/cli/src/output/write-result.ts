@@ -38,6 +38,7 @@ interface ResultOptions {
 /**
  * Where a result can go is known before it is measured.
  * @param others the commands that give something else of the same input
+ * @param also what the same command writes too, by other endings
  * @returns what writes a result, and its sheets where a workbook is asked for
  * @throws UsageError where `-o` names a file that cannot be written
  */
@@ -45,10 +46,11 @@ export function resultWriter(
   options: ResultOptions,
   io: Io,
   others: Wanted['others'] = {},
+  also: Wanted['also'] = [],
 ): (result: Result, workbook: () => Workbook) => Promise<void> {
   const { output, format } = options
   if (output !== undefined && output !== '-') {
-    checkOutput(output, { product: 'table', others, isNamedFreely: format !== undefined })
+    checkOutput(output, { product: 'table', also, others, isNamedFreely: format !== undefined })
     if (format !== undefined && isWorkbook(output))
       throw new UsageError(
         `-o ${output} is a workbook: leave out --format, or write -o ${withEnding(output, `.${format === 'table' ? 'txt' : format}`)}`,

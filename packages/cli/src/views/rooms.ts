@@ -10,7 +10,7 @@ import type {
   ScanMeasures,
   WallRecord,
 } from '@reports/geometry'
-import type { RoomTolerancesRecord, ScanSumTolerancesRecord } from '@reports/geometry/accuracy'
+import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language, NumberFormat } from '../output/numbers.ts'
 import { shownSections } from '../output/sections.ts'
@@ -21,7 +21,9 @@ import type { Word } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
 import { scanToleranceSection, type StatedTolerances } from './tolerances.ts'
 
-const sumCells = (sums: RoomSums, n: NumberFormat, tolerances?: ScanSumTolerancesRecord): string[] =>
+type RoomTolerances = ScanTolerancesRecord['rooms'][number]
+
+const sumCells = (sums: RoomSums, n: NumberFormat, tolerances?: ScanTolerancesRecord['totals']): string[] =>
   ROOM_SUMS.map((key) =>
     key === 'doorCount' || key === 'windowCount' || key === 'openingCount'
       ? n.whole(sums[key])
@@ -85,7 +87,7 @@ function roomTable(
 }
 
 /** Walls are numbered, so that openings can name theirs in a few characters; ids are for looking up, and stand last. */
-function wallTable(walls: readonly WallRecord[], language: Language, tolerances?: RoomTolerancesRecord): Table {
+function wallTable(walls: readonly WallRecord[], language: Language, tolerances?: RoomTolerances): Table {
   const n = numberFormat(language)
   return {
     columns: [
@@ -116,7 +118,7 @@ function wallTable(walls: readonly WallRecord[], language: Language, tolerances?
 /** The kind of opening that each list of a wall's record holds. */
 const KINDS = { doors: 'door', windows: 'window', openings: 'opening' } as const
 
-function openingTable(walls: readonly WallRecord[], language: Language, tolerances?: RoomTolerancesRecord): Table {
+function openingTable(walls: readonly WallRecord[], language: Language, tolerances?: RoomTolerances): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
   const counts = { doors: 0, windows: 0, openings: 0 }

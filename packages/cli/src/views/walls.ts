@@ -1,6 +1,7 @@
 import { wallsTable } from '@reports/export/tables'
 import { WALL_NAMES, wallExtents } from '@reports/geometry'
-import type { ExteriorWallRecord, WallsRecord } from '@reports/geometry'
+import type { ExteriorWallRecord, WallBuildingRecord, WallsRecord } from '@reports/geometry'
+import type { WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language } from '../output/numbers.ts'
 import { shownSections } from '../output/sections.ts'
@@ -8,11 +9,12 @@ import type { Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
 import { WORDS } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
+import { roofToleranceSection } from './tolerances.ts'
 
 /** A city has thousands: a table of more is no reading. */
 const MOST_WALLS = 60
 
-function buildingTable(record: WallsRecord, language: Language): Table {
+function buildingTable(record: WallsRecord, language: Language, tolerances?: WallsTolerancesRecord): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
   // Files without names have the ids as names.
@@ -24,18 +26,24 @@ function buildingTable(record: WallsRecord, language: Language): Table {
       { title: w.walls, align: 'right' },
       ...(named ? [{ title: w.id, align: 'left', isId: true } as const] : []),
     ],
-    rows: record.buildings.map((building) => [
+    rows: record.buildings.map((building, i) => [
       building.displayName,
-      n.hundredths(building.totalWallArea),
+      n.withTolerance(n.hundredths(building.totalWallArea), tolerances?.buildings[i]?.totalWallArea, 2),
       n.whole(building.wallCount),
       ...(named ? [building.buildingId] : []),
     ]),
-    totals: [w.total, n.hundredths(record.totals.totalWallArea), n.whole(record.totals.walls)],
+    totals: [
+      w.total,
+      n.withTolerance(n.hundredths(record.totals.totalWallArea), tolerances?.totals.totalWallArea, 2),
+      n.whole(record.totals.walls),
+    ],
   }
 }
 
+type WallTolerances = WallsTolerancesRecord['buildings'][number]
+
 /** Walls are numbered as on the drawing of their building, which gives the same figures; their ids are long, and stand last. */
-function wallTable(walls: readonly ExteriorWallRecord[], language: Language): Table {
+function wallTable(walls: readonly ExteriorWallRecord[], language: Language, tolerances?: WallTolerances): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
   return {
@@ -54,7 +62,7 @@ function wallTable(walls: readonly ExteriorWallRecord[], language: Language): Ta
         String(index + 1),
         WALL_NAMES[language][wall.wallType],
         n.whole(wall.direction),
-        n.hundredths(wall.area),
+        n.withTolerance(n.hundredths(wall.area), tolerances?.walls[index]?.area, 2),
         n.hundredths(width),
         n.hundredths(ridge),
         wall.wallId,
@@ -63,7 +71,7 @@ function wallTable(walls: readonly ExteriorWallRecord[], language: Language): Ta
   }
 }
 
-function sections(record: WallsRecord, language: Language): Section[] {
+function sections(record: WallsRecord, language: Language, tolerances?: WallsTolerancesRecord): Section[] {
   const w = WORDS[language]
   const many = {
     en: `${record.totals.walls} in all: --building ID shows those of one building, --format csv lists every one.`,
@@ -71,22 +79,49 @@ function sections(record: WallsRecord, language: Language): Section[] {
   }
   const several = record.buildings.length > 1
   return [
-    { heading: w.buildings, body: buildingTable(record, language) },
+    { heading: w.buildings, body: buildingTable(record, language, tolerances) },
     ...(record.totals.walls > MOST_WALLS
       ? [{ heading: w.walls, body: [many[language]] }]
-      : record.buildings
-          .filter(({ wallCount }) => wallCount > 0)
-          .map(({ displayName, walls }) => ({
-            heading: several ? `${w.walls}: ${displayName}` : w.walls,
-            body: wallTable(walls, language),
-          }))),
+      : record.buildings.flatMap(({ displayName, walls, wallCount }, i) =>
+          wallCount === 0
+            ? []
+            : [
+                {
+                  heading: several ? `${w.walls}: ${displayName}` : w.walls,
+                  body: wallTable(walls, language, tolerances?.buildings[i]),
+                },
+              ],
+        )),
+    ...(tolerances === undefined
+      ? []
+      : [
+          roofToleranceSection(
+            tolerances.buildings.map(({ accuracy }) => accuracy),
+            language,
+          ),
+        ]),
   ]
 }
 
+/** The buildings of a record, one a line. */
+export const wallLines = (
+  { buildings }: WallsRecord,
+  tolerances?: WallsTolerancesRecord,
+): (WallBuildingRecord & { readonly tolerances?: WallTolerances })[] =>
+  buildings.map((building, i) => {
+    const own = tolerances?.buildings[i]
+    return own === undefined ? building : { ...building, tolerances: own }
+  })
+
 /** The exterior walls of a property in every form. */
-export const wallsResult = (record: WallsRecord, language: Language, ids = false): Result => ({
-  record,
-  lines: () => record.buildings,
-  sections: () => shownSections(sections(record, language), ids),
-  table: () => wallsTable(record),
+export const wallsResult = (
+  record: WallsRecord,
+  language: Language,
+  ids = false,
+  tolerances?: WallsTolerancesRecord,
+): Result => ({
+  record: tolerances === undefined ? record : { ...record, tolerances },
+  lines: () => wallLines(record, tolerances),
+  sections: () => shownSections(sections(record, language, tolerances), ids),
+  table: () => wallsTable(record, tolerances),
 })

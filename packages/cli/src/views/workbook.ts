@@ -7,6 +7,8 @@ import type { Workbook } from '../output/write-workbook.ts'
 /** Sheets in the order of a workbook: sums that people order by, then every row of what they are of. */
 export interface Part {
   readonly sums: readonly Sheet[]
+  /** How certain sums are; none where nobody asks. */
+  readonly tolerances?: readonly Sheet[]
   readonly records: readonly Sheet[]
 }
 
@@ -24,7 +26,7 @@ export const workbookOf = (
 ): Workbook => ({
   title: basis.source,
   sheets: [
-    ...parts.flatMap(({ sums }) => sums),
+    ...parts.flatMap(({ sums, tolerances = [] }) => [...sums, ...tolerances]),
     ...(summary === true ? [] : parts.flatMap(({ records }) => records).filter(({ rows }) => rows.length > 0)),
     findingSheet(findings, refusals, lang),
     basisSheet(basis, lang),

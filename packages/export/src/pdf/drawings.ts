@@ -3,6 +3,7 @@ import type { Drawing } from '@reports/svg'
 import { bytesOf, POINTS_PER_MM } from './bytes.ts'
 import { paintAll } from './paint.ts'
 
+/** What a PDF of drawings needs. */
 export interface PdfOptions {
   /** Bytes of a TrueType or OpenType font, embedded: a PDF looks the same everywhere. Drawings are laid out for DejaVu Sans. */
   readonly font: Uint8Array

@@ -14,6 +14,7 @@ export interface Report {
   readonly sections: readonly Section[]
 }
 
+/** What the PDF of a report needs. */
 export interface ReportPdfOptions {
   /** Bytes of TrueType or OpenType fonts, embedded. Drawings are laid out for DejaVu Sans. */
   readonly fonts: { readonly regular: Uint8Array; readonly bold: Uint8Array }

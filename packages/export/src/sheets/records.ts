@@ -1,10 +1,11 @@
 import { ROOM_NAMES, WALL_NAMES } from '@reports/geometry'
 import type { MeasurementsRecord, RoofRecord, WallRecord, WallsRecord } from '@reports/geometry'
+import type { RoofTolerancesRecord, ScanTolerancesRecord, WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { sheetOf } from '../sheet.ts'
 import type { Language, Reading, Sheet, SheetColumn } from '../sheet.ts'
 import type { Column } from '../table.ts'
-import { SURFACE_COLUMNS, surfaceRows, type SurfaceRow } from '../tables/surfaces.ts'
-import { WALL_COLUMNS, wallRows, type WallRow } from '../tables/walls.ts'
+import { SURFACE_COLUMNS, surfaceRows, UNCERTAIN_SURFACE_COLUMNS, type SurfaceRow } from '../tables/surfaces.ts'
+import { UNCERTAIN_WALL_COLUMN, WALL_COLUMNS, wallRows, type WallRow } from '../tables/walls.ts'
 import { RECORD_WORDS } from './record-words.ts'
 
 /*
@@ -32,49 +33,68 @@ const titled = <Row, Name extends string>(
   readings: Readonly<Record<Name, Reading>>,
 ): SheetColumn<Row>[] => columns.map((column) => ({ ...column, ...readings[column.name] }))
 
-/** The walls of the rooms, each as its room has it. */
-export function roomWallSheet({ rooms }: MeasurementsRecord, lang: Language): Sheet {
+/** Two standard deviations of the column of a title. */
+const uncertain = (title: string): string => `± ${title}`
+
+/** The walls of the rooms, each as its room has it. @param tolerances of the same rooms: columns of their own, at the end */
+export function roomWallSheet({ rooms }: MeasurementsRecord, lang: Language, tolerances?: ScanTolerancesRecord): Sheet {
   const w = RECORD_WORDS[lang]
-  type Row = WallRecord & { readonly room: string }
-  const area = (name: 'grossArea' | 'netArea' | 'netAreaNS', title: string): SheetColumn<Row> => ({
+  type WallTolerances = ScanTolerancesRecord['rooms'][number]['walls'][number]
+  type Row = WallRecord & { readonly room: string; readonly tolerances: WallTolerances | undefined }
+  const area = <N extends 'grossArea' | 'netArea' | 'netAreaNS'>(name: N, title: string) => ({
     name,
     title,
-    unit: 'm2',
-    digits: 2,
-    cell: (wall) => wall[name],
+    unit: 'm2' as const,
+    digits: 2 as const,
+    cell: (wall: Row) => wall[name],
   })
-  const molding = (part: 'Floor' | 'Ceiling' | 'Opening', title: string): SheetColumn<Row> => ({
-    name: `moldingLength${part}`,
+  const molding = <P extends 'Floor' | 'Ceiling' | 'Opening'>(part: P, title: string) => ({
+    name: `moldingLength${part}` as const,
     title,
-    unit: 'm',
-    digits: 2,
-    cell: (wall) => wall[`moldingLength${part}`],
+    unit: 'm' as const,
+    digits: 2 as const,
+    cell: (wall: Row) => wall[`moldingLength${part}`],
   })
+  type Measured = SheetColumn<Row> & { readonly name: keyof Omit<WallTolerances, 'id' | 'openings'> }
+  const measured: readonly Measured[] = [
+    { name: 'width', title: w.width, unit: 'cm', digits: 0, cell: ({ width }) => width },
+    { name: 'height', title: w.height, unit: 'cm', digits: 0, cell: ({ height }) => height },
+    area('grossArea', w.gross),
+    area('netArea', w.net),
+    area('netAreaNS', w.netNS),
+    molding('Floor', w.skirting),
+    molding('Ceiling', w.cornice),
+    molding('Opening', w.trim),
+  ]
+  const beside = measured.map(({ name, title, ...column }): SheetColumn<Row> => ({
+    ...column,
+    name: `${name}U`,
+    title: uncertain(title),
+    cell: ({ tolerances: own }) => own?.[name] ?? null,
+  }))
   return sheetOf<Row & Numbered>(
     { id: 'roomWalls', title: w.walls },
     [
       numberColumn(w.number),
       { name: 'room', title: w.room, cell: ({ room }) => room },
-      { name: 'width', title: w.width, unit: 'cm', digits: 0, cell: ({ width }) => width },
-      { name: 'height', title: w.height, unit: 'cm', digits: 0, cell: ({ height }) => height },
-      area('grossArea', w.gross),
-      area('netArea', w.net),
-      area('netAreaNS', w.netNS),
-      molding('Floor', w.skirting),
-      molding('Ceiling', w.cornice),
-      molding('Opening', w.trim),
+      ...measured,
       { name: 'wallId', title: w.id, isId: true, cell: ({ id }) => id },
+      ...(tolerances === undefined ? [] : beside),
     ],
     numbered(
-      rooms.flatMap(({ roomName, roomType, walls }) =>
-        walls.map((wall) => ({ ...wall, room: roomName ?? ROOM_NAMES[lang][roomType] })),
+      rooms.flatMap(({ roomName, roomType, walls }, i) =>
+        walls.map((wall, k) => ({
+          ...wall,
+          room: roomName ?? ROOM_NAMES[lang][roomType],
+          tolerances: tolerances?.rooms[i]?.walls[k],
+        })),
       ),
     ),
   )
 }
 
-/** The surfaces of the roofs, with the numbers of the roof plan. */
-export function surfaceSheet(record: RoofRecord, lang: Language): Sheet {
+/** The surfaces of the roofs, with the numbers of the roof plan. @param tolerances of the same buildings: columns of their own, at the end */
+export function surfaceSheet(record: RoofRecord, lang: Language, tolerances?: RoofTolerancesRecord): Sheet {
   const w = RECORD_WORDS[lang]
   const columns = titled<SurfaceRow, (typeof SURFACE_COLUMNS)[number]['name']>(SURFACE_COLUMNS, {
     displayName: { title: w.building },
@@ -91,15 +111,22 @@ export function surfaceSheet(record: RoofRecord, lang: Language): Sheet {
     buildingId: { title: `${w.building}, ${w.id.toLowerCase()}`, isId: true },
     surfaceId: { title: w.id, isId: true },
   })
+  const beside = titled<SurfaceRow, (typeof UNCERTAIN_SURFACE_COLUMNS)[number]['name']>(UNCERTAIN_SURFACE_COLUMNS, {
+    slopeU: { title: uncertain(w.slope), digits: 1 },
+    directionU: { title: uncertain(w.direction), digits: 1 },
+    area2dU: { title: uncertain(w.planArea), digits: 2 },
+    area3dU: { title: uncertain(w.area), digits: 2 },
+    perimeterU: { title: uncertain(w.perimeter), digits: 2 },
+  })
   return sheetOf<SurfaceRow & Numbered>(
     { id: 'surfaces', title: w.surfaces },
-    [numberColumn(w.number), ...columns],
-    numbered(surfaceRows(record)),
+    [numberColumn(w.number), ...columns, ...(tolerances === undefined ? [] : beside)],
+    numbered(surfaceRows(record, tolerances)),
   )
 }
 
-/** The exterior walls, with the numbers of the drawing of their building where there is one. */
-export function exteriorWallSheet(record: WallsRecord, lang: Language): Sheet {
+/** The exterior walls, with the numbers of the drawing of their building where there is one. @param tolerances as those of surfaces */
+export function exteriorWallSheet(record: WallsRecord, lang: Language, tolerances?: WallsTolerancesRecord): Sheet {
   const w = RECORD_WORDS[lang]
   const columns = titled<WallRow, (typeof WALL_COLUMNS)[number]['name']>(WALL_COLUMNS, {
     displayName: { title: w.building },
@@ -115,7 +142,19 @@ export function exteriorWallSheet(record: WallsRecord, lang: Language): Sheet {
   )
   return sheetOf<WallRow & Numbered>(
     { id: 'exteriorWalls', title: w.exteriorWalls },
-    [numberColumn(w.number), ...columns],
-    record.buildings.flatMap((building) => numbered(wallRows({ ...record, buildings: [building] }))),
+    [
+      numberColumn(w.number),
+      ...columns,
+      ...(tolerances === undefined ? [] : [{ ...UNCERTAIN_WALL_COLUMN, title: uncertain(w.area), digits: 2 }]),
+    ],
+    // Numbered anew in each building, as on its drawing.
+    record.buildings.flatMap((building, i) =>
+      numbered(
+        wallRows(
+          { buildings: [building] },
+          tolerances === undefined ? undefined : { ...tolerances, buildings: [tolerances.buildings[i]!] },
+        ),
+      ),
+    ),
   )
 }

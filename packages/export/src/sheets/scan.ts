@@ -85,22 +85,22 @@ const openingSheet = ({ openings }: ScanSummaryRecord, w: Words, lang: Language)
     openings,
   )
 
-/** ALH never stands without the measurable area beside it. */
+/** Areas of an estimate, of a room or a storey: ALH never stands without the measurable area beside it. */
+const estimateColumns = (
+  w: Words,
+): SheetColumn<Pick<RoomEstimateRecord, 'floorArea' | 'measurableArea' | 'lowHeightArea'>>[] => [
+  { name: 'floorArea', title: w.floorScan, unit: 'm2', digits: 2, cell: ({ floorArea }) => floorArea },
+  { name: 'measurableArea', title: w.measurable, unit: 'm2', digits: 2, cell: ({ measurableArea }) => measurableArea },
+  { name: 'lowHeightArea', title: w.alh, unit: 'm2', digits: 2, cell: ({ lowHeightArea }) => lowHeightArea },
+]
+
 const estimateSheet = ({ estimate: { rooms } }: ScanSummaryRecord, w: Words, lang: Language): Sheet =>
   sheetOf<RoomEstimateRecord>(
     { id: 'estimate', title: w.estimate, notes: w.estimateNotes },
     [
       { name: 'roomName', title: w.room, cell: (room) => nameOf(room, lang) },
       { name: 'story', title: w.level, digits: 0, cell: ({ story }) => (isStoreyed(rooms) ? story : null) },
-      { name: 'floorArea', title: w.floorScan, unit: 'm2', digits: 2, cell: ({ floorArea }) => floorArea },
-      {
-        name: 'measurableArea',
-        title: w.measurable,
-        unit: 'm2',
-        digits: 2,
-        cell: ({ measurableArea }) => measurableArea,
-      },
-      { name: 'lowHeightArea', title: w.alh, unit: 'm2', digits: 2, cell: ({ lowHeightArea }) => lowHeightArea },
+      ...estimateColumns(w),
       { name: 'reason', title: w.basis, cell: ({ reason }) => (reason === null ? w.walls : w.reasons[reason]) },
       { name: 'roomId', title: w.id, isId: true, cell: ({ roomId }) => roomId },
     ],
@@ -113,15 +113,7 @@ const storeySheet = ({ estimate: { storeys } }: ScanSummaryRecord, w: Words): Sh
     [
       { name: 'story', title: w.level, digits: 0, isKey: true, cell: ({ story }) => story },
       { name: 'rooms', title: w.rooms, digits: 0, cell: ({ rooms }) => rooms },
-      { name: 'floorArea', title: w.floorScan, unit: 'm2', digits: 2, cell: ({ floorArea }) => floorArea },
-      {
-        name: 'measurableArea',
-        title: w.measurable,
-        unit: 'm2',
-        digits: 2,
-        cell: ({ measurableArea }) => measurableArea,
-      },
-      { name: 'lowHeightArea', title: w.alh, unit: 'm2', digits: 2, cell: ({ lowHeightArea }) => lowHeightArea },
+      ...estimateColumns(w),
       { name: 'innerWallArea', title: w.innerWalls, unit: 'm2', digits: 2, cell: ({ innerWallArea }) => innerWallArea },
       {
         name: 'roomsAndInnerWalls',

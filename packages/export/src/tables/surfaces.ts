@@ -47,7 +47,7 @@ const uncertain =
     tolerances?.[name] ?? null
 
 /** Two standard deviations of the column that each is named after. */
-const UNCERTAIN: readonly Column<SurfaceRow>[] = [
+export const UNCERTAIN_SURFACE_COLUMNS = [
   { name: 'slopeU', unit: 'deg', cell: uncertain('calculatedSlope') },
   {
     name: 'directionU',
@@ -57,11 +57,11 @@ const UNCERTAIN: readonly Column<SurfaceRow>[] = [
   { name: 'area2dU', unit: 'm2', cell: uncertain('area2d') },
   { name: 'area3dU', unit: 'm2', cell: uncertain('area3d') },
   { name: 'perimeterU', unit: 'm', cell: uncertain('perimeter') },
-]
+] as const satisfies readonly Column<SurfaceRow>[]
 
 /** A row a roof surface, in the order of the record. @param tolerances of the same buildings: columns of their own, at the end */
 export const surfacesTable = (record: Pick<RoofRecord, 'buildings'>, tolerances?: RoofTolerancesRecord): Table =>
   tableOf<SurfaceRow>(
-    tolerances === undefined ? SURFACE_COLUMNS : [...SURFACE_COLUMNS, ...UNCERTAIN],
+    tolerances === undefined ? SURFACE_COLUMNS : [...SURFACE_COLUMNS, ...UNCERTAIN_SURFACE_COLUMNS],
     surfaceRows(record, tolerances),
   )

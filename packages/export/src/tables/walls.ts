@@ -1,10 +1,12 @@
 import type { ExteriorWallRecord, WallsRecord } from '@reports/geometry'
+import type { WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { tableOf } from '../table.ts'
 import type { Column, Table } from '../table.ts'
 
 export interface WallRow {
   readonly building: WallsRecord['buildings'][number]
   readonly wall: ExteriorWallRecord
+  readonly tolerances: WallsTolerancesRecord['buildings'][number]['walls'][number] | undefined
 }
 
 /** Ids last; lists of ids are joined by spaces, polygons are left to JSON. */
@@ -19,8 +21,24 @@ export const WALL_COLUMNS = [
   { name: 'edgeIds', cell: ({ wall }) => wall.edgeIds.join(' ') },
 ] as const satisfies readonly Column<WallRow>[]
 
-export const wallRows = ({ buildings }: Pick<WallsRecord, 'buildings'>): WallRow[] =>
-  buildings.flatMap((building) => building.walls.map((wall) => ({ building, wall })))
+/** Two standard deviations of the column that it is named after. */
+export const UNCERTAIN_WALL_COLUMN: Column<WallRow> = {
+  name: 'areaU',
+  unit: 'm2',
+  cell: ({ tolerances }) => tolerances?.area ?? null,
+}
 
-/** A row an exterior wall, in the order of the record. */
-export const wallsTable = (record: Pick<WallsRecord, 'buildings'>): Table => tableOf(WALL_COLUMNS, wallRows(record))
+export const wallRows = (
+  { buildings }: Pick<WallsRecord, 'buildings'>,
+  tolerances?: WallsTolerancesRecord,
+): WallRow[] =>
+  buildings.flatMap((building, i) =>
+    building.walls.map((wall, k) => ({ building, wall, tolerances: tolerances?.buildings[i]?.walls[k] })),
+  )
+
+/** A row an exterior wall, in the order of the record. @param tolerances of the same buildings: a column of its own, at the end */
+export const wallsTable = (record: Pick<WallsRecord, 'buildings'>, tolerances?: WallsTolerancesRecord): Table =>
+  tableOf<WallRow>(
+    tolerances === undefined ? WALL_COLUMNS : [...WALL_COLUMNS, UNCERTAIN_WALL_COLUMN],
+    wallRows(record, tolerances),
+  )

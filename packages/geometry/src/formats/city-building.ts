@@ -6,6 +6,7 @@ import { NOTHING_SAID, metres, said, type Sentence } from '../model/sentence.ts'
 import type { Frame } from '../model/frame.ts'
 import type { CityModelSource } from '../model/roof.ts'
 import type { CityBuilding, CityMember, UnknownGeometry } from './city-geometry.ts'
+import { stepsInMetres } from './coordinate-steps.ts'
 import { highestLod, installationRoofs, roofGeometries, withoutSemantics, type MemberRoofs } from './city-roofs.ts'
 import { createOnce } from './once.ts'
 import type { BuildingRead, RooflessRead } from './read.ts'
@@ -195,19 +196,10 @@ function groundOf(
   return { ground, findings: lowest.findings }
 }
 
-/** Metres in a degree of latitude, at most: one of longitude is shorter. */
-const DEGREE = 111_700
-
 /** What is known of the coordinates of a building of a city model. */
-function cityModelOf({ steps }: CityBuilding, { gridScale }: Frame, system: CoordinateSystem): CityModelSource {
-  if (steps === undefined) return { step: null }
-  const plan = Math.max(Math.abs(steps[0]), Math.abs(steps[1]))
-  const step = {
-    plan: system.geographic ? plan * DEGREE : plan / gridScale,
-    height: Math.abs(steps[2]) * system.heightUnit,
-  }
-  return { step }
-}
+const cityModelOf = ({ steps }: CityBuilding, frame: Frame, system: CoordinateSystem): CityModelSource => ({
+  step: steps === undefined ? null : stepsInMetres(steps, frame, system),
+})
 
 /**
  * Reads a building from its geometries.

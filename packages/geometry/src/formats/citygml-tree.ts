@@ -56,8 +56,11 @@ export interface TreeStart {
 /** Elements of one building: those of the largest that were seen are 20,000. */
 const MOST_NODES = 4_000_000
 
-/** Characters of what counts in one building: those of the largest that were seen are 2 million. */
+/** Characters of what counts in one building, `NODE_TEXT` for each element among them: those of the largest that were seen are 4 million. */
 const MOST_TEXT = 32_000_000
+
+/** What an element takes beside its text, as characters: some hundred bytes. */
+const NODE_TEXT = 96
 
 /** Ids that are told of what is not read. */
 const MOST_TOLD = 100
@@ -117,6 +120,15 @@ function createBranchReader(
   /** How many elements deep the place is in something that is passed over. */
   let passedOver = 0
 
+  const count = (more: number, line: number): void => {
+    characters += more
+    if (characters > MOST_TEXT)
+      throw new InputError(
+        'file/unsafe-xml',
+        `Expected at most ${MOST_TEXT} characters of surfaces in a building, found more.`,
+        { line },
+      )
+  }
   const keepId = (node: GmlNode): void => {
     if (node.id !== null && !byId.has(node.id)) byId.set(node.id, node)
   }
@@ -142,6 +154,8 @@ function createBranchReader(
       }
       const namespace = isSurface || local === 'name' ? resolve(prefix) : null
       const { id, href, isTurned, srs } = attributesOf(attributes, parent.srs)
+      const ownSrs = srs === parent.srs ? '' : (srs.srsName ?? '')
+      count(NODE_TEXT + (id ?? '').length + (href ?? '').length + ownSrs.length, line)
       const node: GmlNode = { name: local, role, lod, namespace, id, href, isTurned, srs, children: [], text: '' }
       keepId(node)
       parent.children.push(node)
@@ -157,17 +171,14 @@ function createBranchReader(
       }
       const node = path.pop()!
       const parent = path.at(-1)
-      if (parent !== undefined && isEmpty(node)) parent.children.pop()
+      if (parent !== undefined && isEmpty(node)) {
+        parent.children.pop()
+        characters -= NODE_TEXT
+      }
       return parent === undefined
     },
     text: (text) => {
-      characters += text.length
-      if (characters > MOST_TEXT)
-        throw new InputError(
-          'file/unsafe-xml',
-          `Expected at most ${MOST_TEXT} characters of coordinates in a building, found more.`,
-          { line: firstLine },
-        )
+      count(text.length, firstLine)
       path.at(-1)!.text += text
     },
   }

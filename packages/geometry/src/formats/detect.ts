@@ -13,6 +13,7 @@ export const FILE_KINDS = {
   project: 'project file (project.json of a project folder)',
 } as const
 
+/** What a file may be, told from its content. */
 export type FileKind = keyof typeof FILE_KINDS
 
 /** Those that are JSON. */

@@ -11,6 +11,7 @@ import { memberPath, readObject, wrongType, type JsonObject } from './reading.ts
 import { assembleBuilding, type FileBuilding, type FileSurface } from './roof-building.ts'
 import { readList, unlisted, type ListedBuilding } from './roof-file-buildings.ts'
 import { featuresByBuilding, type FeaturesRead } from './roof-file-features.ts'
+import { readStatedAccuracy, statedOf } from './stated-accuracy.ts'
 
 const systemOf = (file: JsonObject, { crs }: RoofOptions): CoordinateSystem =>
   crs === undefined ? geoJsonSystem(file) : coordinateSystem(crs)
@@ -59,11 +60,17 @@ function withoutRepeated(
 const groundAltitudeOf = (about: ListedBuilding, options: RoofOptions): number | null =>
   about.groundAltitude ?? (about.groundPoints.length === 0 ? (options.ground ?? null) : null)
 
+/** What a roof file says of all its buildings, and its caller. */
+interface FileAbout {
+  readonly system: CoordinateSystem
+  readonly stated: ReturnType<typeof readStatedAccuracy>
+  readonly options: RoofOptions
+}
+
 function readBuilding(
   about: ListedBuilding,
   { surfaces, fault }: FeaturesRead,
-  system: CoordinateSystem,
-  options: RoofOptions,
+  { system, stated, options }: FileAbout,
 ): BuildingRead | RooflessRead {
   const wrong = about.fault ?? fault
   if (wrong !== null) throw wrong
@@ -77,14 +84,18 @@ function readBuilding(
   }
   const assembled = surfaces.length === 0 ? { building: null, findings: [] } : assembleBuilding(given, system, 'up')
   findings.push(...assembled.findings)
-  if (assembled.building !== null) return { kind: 'building', building: assembled.building, findings }
+  if (assembled.building !== null) {
+    const accuracy =
+      stated === null ? {} : { statedAccuracy: statedOf(stated, surfaces, assembled.building.frame, system) }
+    return { kind: 'building', building: { ...assembled.building, ...accuracy }, findings }
+  }
   findings.push(findingOf('roof/no-roof-surfaces', said`${id} has no surfaces and is left out`, [id]))
   return { kind: 'roofless', buildingId: id, source: about.source, place: about.place, findings }
 }
 
 /**
- * The buildings of a roof file: GeoJSON with one Polygon or MultiPolygon a surface, and the foreign members `crs`, `buildings` and
- * `edgeOverrides`. WGS 84 unless `crs` or `options.crs` names another. A building whose entry or one of whose surfaces cannot be
+ * The buildings of a roof file: GeoJSON with one Polygon or MultiPolygon a surface, and the foreign members `crs`, `accuracy`,
+ * `buildings` and `edgeOverrides`. WGS 84 unless `crs` or `options.crs` names another. A building whose entry or one of whose surfaces cannot be
  * read is refused.
  * @param json the parsed JSON
  * @throws InputError where it is the file that cannot be read, or where it cannot be told whose a surface is
@@ -92,7 +103,7 @@ function readBuilding(
 export function* readRoofFile(json: unknown, options: RoofOptions): Generator<Read> {
   const file = readObject(json, '$', 'a FeatureCollection')
   if (file['type'] !== 'FeatureCollection') throw wrongType('the type FeatureCollection', file['type'], '$.type')
-  const system = systemOf(file, options)
+  const whole = { system: systemOf(file, options), stated: readStatedAccuracy(file['accuracy']), options }
   const listed = readList(file)
   const findings: Finding[] = []
   const edgeOverrides = readOverrides(file['edgeOverrides'])
@@ -101,7 +112,7 @@ export function* readRoofFile(json: unknown, options: RoofOptions): Generator<Re
   const sources = new Set<BuildingSource>()
   for (const [id, features] of byBuilding) {
     const about = listed.get(id) ?? unlisted(id, '$.features')
-    const read = readOrRefuse(about, features, system, options)
+    const read = readOrRefuse(about, features, whole)
     if (read.kind !== 'roofless') sources.add(about.source)
     yield read
   }
@@ -111,14 +122,9 @@ export function* readRoofFile(json: unknown, options: RoofOptions): Generator<Re
   }
 }
 
-function readOrRefuse(
-  about: ListedBuilding,
-  features: FeaturesRead,
-  system: CoordinateSystem,
-  options: RoofOptions,
-): Read {
+function readOrRefuse(about: ListedBuilding, features: FeaturesRead, whole: FileAbout): Read {
   try {
-    return readBuilding(about, features, system, options)
+    return readBuilding(about, features, whole)
   } catch (error) {
     return refusalOf(error, { buildingId: about.id, source: about.source, place: about.place })
   }

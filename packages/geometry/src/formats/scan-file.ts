@@ -31,8 +31,10 @@ export interface NamedUsdz {
   readonly usdz: Uint8Array
 }
 
+/** A file of a scan, by the name that others refer to it by. */
 export type NamedScan = NamedJson | NamedUsdz
 
+/** What a scan does not say of itself. */
 export interface ParseScanOptions {
   /** The name of the room where the file is one export; by default null. */
   readonly name?: string

@@ -99,10 +99,13 @@ function isUndecided(head: Uint8Array): boolean {
   return /^\s*(?:<(?:\?(?:x(?:m(?:l.*)?)?)?)?)?$/s.test(ascii) && !ascii.includes('?>')
 }
 
+/** Whole texts leave nothing in it: one is enough for the lines of a stream, which are millions. */
+const UTF_8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true })
+
 /** The text of bytes that can only be UTF-8, without its byte order mark. @throws InputError `file/not-text` */
 export function utf8Text(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return UTF_8.decode(bytes)
   } catch {
     throw notText('Expected text in UTF-8, found bytes that are not UTF-8.')
   }

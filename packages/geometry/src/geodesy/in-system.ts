@@ -32,3 +32,12 @@ export function inSystem(system: CoordinateSystem, frame: Frame): (point: Vec3) 
     return [rounded(first, decimals), rounded(second, decimals), rounded(z / system.heightUnit, DECIMALS)]
   }
 }
+
+/** A function that takes points of a system, as `inSystem` gives them, to longitude and latitude with heights in metres. */
+export function inDegrees({ definition, geographic, heightUnit }: CoordinateSystem): (point: Vec3) => Vec3 {
+  const toDegrees = geographic ? (x: number, y: number) => [x, y] as const : projectionOf(definition).toDegrees
+  return ([x, y, z]) => {
+    const [lon, lat] = toDegrees(x, y)
+    return [rounded(lon, DECIMALS_OF_DEGREES), rounded(lat, DECIMALS_OF_DEGREES), rounded(z * heightUnit, DECIMALS)]
+  }
+}

@@ -30,6 +30,7 @@ export function boxAround(points: readonly PlanPoint[]): Box {
   return { minX, minY, maxX, maxY }
 }
 
+/** Boxes as the columns that `boxSearch` reads, in their order; metres. */
 export function boxesOf(items: readonly Box[]): Boxes {
   const count = items.length
   const minX = new Array<number>(count)

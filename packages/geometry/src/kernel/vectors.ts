@@ -7,14 +7,17 @@ export type Vec3 = readonly [x: number, y: number, z: number]
 /** A point of which only the place in plan matters. */
 export type PlanPoint = Vec2 | Vec3
 
+/** The way from `b` to `a`, in their units. */
 export const subtract = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 
 export const add = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 
 export const scale = (a: Vec3, factor: number): Vec3 => [a[0] * factor, a[1] * factor, a[2] * factor]
 
+/** The scalar product, in the units of both multiplied. */
 export const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
+/** The vector at right angles to both, right-handed; its length is the area of the parallelogram between them, in their units squared. */
 export const cross = (a: Vec3, b: Vec3): Vec3 => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],

@@ -18,6 +18,7 @@ export const DEDUCTION_RULES = [
   { id: 'NS3420-T:2015', edition: 'part T, 2015', notDeductedBelow: 2.5 },
 ] as const satisfies readonly DeductionRule[]
 
+/** The general rule of NS 3420, which part T uses since 2021: openings under 0.5 m² are not deducted. */
 export const DEFAULT_DEDUCTION_RULE: DeductionRule = DEDUCTION_RULES[0]
 
 /** @throws InputError scan/unknown-rule where no rule has that id. */

@@ -16,6 +16,7 @@ export interface Photo {
   readonly extension: string
 }
 
+/** Where the property is; null what is not known. */
 export interface Address {
   /** Street name and number. */
   readonly street: string | null
@@ -23,11 +24,13 @@ export interface Address {
   readonly city: string | null
 }
 
+/** What the inspector wrote, and when, as ISO 8601 in UTC. */
 export interface InspectionNotes {
   readonly notes: string | null
   readonly lastUpdated: string | null
 }
 
+/** What a language model wrote of the property; its time is ISO 8601 in UTC. */
 export interface AISummary {
   readonly text: string | null
   /** The prompt template that was used. */

@@ -19,6 +19,7 @@ export const EDGE_TYPES = [
   'unknown',
 ] as const
 
+/** A type of roof edge; docs/method.md defines each. */
 export type EdgeType = (typeof EDGE_TYPES)[number]
 
 /** A polygon in space: its outer ring, then its holes. Open rings; the outer one anticlockwise seen from above, holes clockwise. */
@@ -57,12 +58,31 @@ export interface SurveyedWalls {
   readonly lines: readonly { readonly from: Vec2; readonly to: Vec2 }[]
 }
 
-/** What a city model says of how its coordinates are written. */
-export interface CityModelSource {
-  /** Metres between two values of a coordinate; null where the format has no steps. */
-  readonly step: { readonly plan: number; readonly height: number } | null
+/** Metres between two values of a coordinate, as the file writes it. */
+export interface CoordinateSteps {
+  readonly plan: number
+  readonly height: number
 }
 
+/** What a city model says of how its coordinates are written. */
+export interface CityModelSource {
+  /** Null where the format has no steps. */
+  readonly step: CoordinateSteps | null
+}
+
+/** How certain a roof file says that it is: standard deviations of its vertices before they were written in steps. */
+export interface StatedAccuracy {
+  /** Metres, in each direction of the plan. */
+  readonly plan: number
+  readonly height: number
+  /** Relative. */
+  readonly scale: number
+  /** Metres, of the ground below a building; absent where it is that of heights. */
+  readonly ground?: number
+  readonly step: CoordinateSteps
+}
+
+/** A building of a roof file: its roof surfaces and what is known of the ground below them, in metres around an origin of its own. */
 export interface Building {
   readonly id: string
   readonly displayName: string
@@ -78,6 +98,8 @@ export interface Building {
   readonly surveyedWalls?: SurveyedWalls
   /** As it is registered for the lines that the roof was found from, the least accurate of them; absent where it comes from surfaces. */
   readonly accuracy?: RegisteredAccuracy
+  /** Of a roof file that states one. */
+  readonly statedAccuracy?: StatedAccuracy
   /** Of CityJSON and CityGML; absent elsewhere. */
   readonly cityModel?: CityModelSource
 }
@@ -92,6 +114,7 @@ export interface EdgeOverride {
   readonly type: EdgeType
 }
 
+/** A roof file as read: its buildings, those that cannot be read, and what was decided and found. */
 export interface Roof {
   readonly buildings: readonly Building[]
   /** Buildings that cannot be read. */

@@ -16,11 +16,13 @@ export const ROOM_TYPES = [
   'OUTSIDE_AREA',
 ] as const
 
+/** One of `ROOM_TYPES`. */
 export type RoomType = (typeof ROOM_TYPES)[number]
 
 /** What interrupts a wall. An `opening` is an open passage: no door leaf, no pane. */
 export const OPENING_KINDS = ['door', 'window', 'opening'] as const
 
+/** One of `OPENING_KINDS`. */
 export type OpeningKind = (typeof OPENING_KINDS)[number]
 
 /** Where an element stands: its own axes as unit vectors and its origin, in the scan's coordinates (y up, metres). */
@@ -58,6 +60,7 @@ export interface ScannedSurface {
   readonly arc: Arc | null
 }
 
+/** A door, a window or an open passage as the scan has it; `parentId` is its wall. */
 export interface ScannedOpening extends ScannedSurface {
   readonly kind: OpeningKind
 }
@@ -82,6 +85,7 @@ export const OBJECT_CATEGORIES = [
   'washerDryer',
 ] as const
 
+/** One of `OBJECT_CATEGORIES`. */
 export type ObjectCategory = (typeof OBJECT_CATEGORIES)[number]
 
 /** A detected piece of furniture or fixture: a box around the origin of its placement. */
@@ -126,6 +130,7 @@ export interface Capture {
   readonly sections: readonly Section[]
 }
 
+/** A scan as read: its exports, in metres around an origin that was subtracted from all of them. */
 export interface Scan {
   readonly captures: readonly Capture[]
   /** What was subtracted from every coordinate of the files, metres (x, y up, z). */

@@ -1,8 +1,13 @@
-import type { KnownAccuracy } from '../measure/uncertainty/accuracy.ts'
 import type { LengthTolerances, RoofSumTolerances, RoofTolerances } from '../measure/uncertainty/roof-tolerances.ts'
-import type { ScanTolerances, UNCERTAIN_SUMS } from '../measure/uncertainty/scan-tolerances.ts'
-import { EDGE_TYPES, type EdgeType } from '../model/roof.ts'
+import {
+  UNCERTAIN_OF_OPENINGS,
+  UNCERTAIN_OF_WALLS,
+  UNCERTAIN_SUMS,
+  type ScanTolerances,
+} from '../measure/uncertainty/scan-tolerances.ts'
+import { EDGE_TYPES } from '../model/roof.ts'
 import { roundTo } from '../rounding.ts'
+import type { RoofTolerancesRecord, ScanTolerancesRecord, WallsTolerancesRecord } from './schemas/tolerances.ts'
 
 /** What is published as ± is so many standard deviations: about 95 % of a normal distribution. */
 export const COVERAGE = 2
@@ -23,48 +28,14 @@ const hundredth = (sigma: number): number => expanded(sigma, 2)
 const tenthOrNull = (sigma: number | null): number | null => (sigma === null ? null : expanded(sigma, 1))
 const centimetres = (sigma: number): number => expanded(sigma * 100, 0)
 
-export interface LengthToleranceRecord {
-  readonly length: number
-  readonly lengthHorizontal: number
-}
+type LengthsRecord = RoofTolerancesRecord['totals']['edgeTotals']
 
-export interface EdgeToleranceRecord extends LengthToleranceRecord {
-  readonly type: EdgeType
-}
-
-export interface RoofSumToleranceRecord {
-  readonly totalRoofArea: number
-  readonly totalRoofArea2d: number
-  readonly totalWallArea: number
-  readonly edges: readonly EdgeToleranceRecord[]
-  readonly edgeTotals: LengthToleranceRecord
-}
-
-export interface RoofTolerancesRecord {
-  /** Standard deviations in each value below. */
-  readonly k: number
-  readonly buildings: readonly (RoofSumToleranceRecord & {
-    readonly buildingId: string
-    readonly accuracy: KnownAccuracy
-    readonly surfaces: readonly {
-      readonly surfaceId: string
-      readonly calculatedSlope: number | null
-      readonly calculatedDirection: number | null
-      readonly area2d: number
-      readonly area3d: number
-      readonly perimeter: number
-    }[]
-    readonly walls: readonly { readonly wallId: string; readonly area: number }[]
-  })[]
-  readonly totals: RoofSumToleranceRecord
-}
-
-const lengthsRecord = ({ length, lengthHorizontal }: LengthTolerances): LengthToleranceRecord => ({
+const lengthsRecord = ({ length, lengthHorizontal }: LengthTolerances): LengthsRecord => ({
   length: hundredth(length),
   lengthHorizontal: hundredth(lengthHorizontal),
 })
 
-const sumsRecord = (sums: RoofSumTolerances): RoofSumToleranceRecord => ({
+const sumsRecord = (sums: RoofSumTolerances): RoofTolerancesRecord['totals'] => ({
   totalRoofArea: hundredth(sums.totalRoofArea),
   totalRoofArea2d: hundredth(sums.totalRoofArea2d),
   totalWallArea: hundredth(sums.totalWallArea),
@@ -75,13 +46,18 @@ const sumsRecord = (sums: RoofSumTolerances): RoofSumToleranceRecord => ({
   edgeTotals: lengthsRecord(sums.edges),
 })
 
+type RoofBuilding = RoofTolerances['buildings'][number]
+
+const wallRecords = ({ walls }: RoofBuilding): { wallId: string; area: number }[] =>
+  walls.map(({ id, area }) => ({ wallId: id, area: hundredth(area) }))
+
 /** The published tolerances of roofs, rounded once. Slopes and bearings in degrees; null where there is nothing to say. */
 export const roofTolerancesRecord = ({ buildings, totals }: RoofTolerances): RoofTolerancesRecord => ({
   k: COVERAGE,
-  buildings: buildings.map(({ buildingId, accuracy, surfaces, walls, totals: sums }) => ({
-    buildingId,
-    accuracy,
-    surfaces: surfaces.map((own) => ({
+  buildings: buildings.map((building) => ({
+    buildingId: building.buildingId,
+    accuracy: building.accuracy,
+    surfaces: building.surfaces.map((own) => ({
       surfaceId: own.surfaceId,
       calculatedSlope: tenthOrNull(own.calculatedSlope),
       calculatedDirection: tenthOrNull(own.calculatedDirection),
@@ -89,84 +65,58 @@ export const roofTolerancesRecord = ({ buildings, totals }: RoofTolerances): Roo
       area3d: hundredth(own.area3d),
       perimeter: hundredth(own.perimeter),
     })),
-    walls: walls.map(({ id, area }) => ({ wallId: id, area: hundredth(area) })),
-    ...sumsRecord(sums),
+    walls: wallRecords(building),
+    ...sumsRecord(building.totals),
   })),
   totals: sumsRecord(totals),
 })
 
-export type ScanSumTolerancesRecord = Readonly<Record<(typeof UNCERTAIN_SUMS)[number], number>>
-
-export interface OpeningToleranceRecord {
-  readonly id: string
-  /** Centimetres, as the value. */
-  readonly width: number
-  readonly height: number
-  readonly area: number
-  readonly moldingLength: number
-}
-
-export interface WallToleranceRecord {
-  readonly id: string
-  /** Centimetres, as the value. */
-  readonly width: number
-  readonly height: number
-  readonly grossArea: number
-  readonly netArea: number
-  readonly netAreaNS: number
-  readonly moldingLengthFloor: number
-  readonly moldingLengthCeiling: number
-  readonly moldingLengthOpening: number
-  readonly openings: readonly OpeningToleranceRecord[]
-}
-
-export interface RoomTolerancesRecord extends ScanSumTolerancesRecord {
-  readonly roomId: string
-  readonly walls: readonly WallToleranceRecord[]
-}
-
-export interface ScanTolerancesRecord {
-  readonly k: number
-  readonly accuracy: KnownAccuracy
-  readonly rooms: readonly RoomTolerancesRecord[]
-  readonly totals: ScanSumTolerancesRecord
-}
-
-const scanSums = (sums: ScanSumTolerancesRecord): ScanSumTolerancesRecord => ({
-  floorArea: hundredth(sums.floorArea),
-  grossWallArea: hundredth(sums.grossWallArea),
-  netWallArea: hundredth(sums.netWallArea),
-  netWallAreaNS: hundredth(sums.netWallAreaNS),
-  moldingLengthFloor: hundredth(sums.moldingLengthFloor),
-  moldingLengthCeiling: hundredth(sums.moldingLengthCeiling),
-  moldingLengthOpening: hundredth(sums.moldingLengthOpening),
+/** Of these what stands beside the record of exterior walls. */
+export const wallsTolerancesRecord = ({ buildings, totals }: RoofTolerances): WallsTolerancesRecord => ({
+  k: COVERAGE,
+  buildings: buildings.map((building) => ({
+    buildingId: building.buildingId,
+    accuracy: building.accuracy,
+    walls: wallRecords(building),
+    totalWallArea: hundredth(building.totals.totalWallArea),
+  })),
+  totals: { totalWallArea: hundredth(totals.totalWallArea) },
 })
 
-/** The published tolerances of a scan, rounded once. */
-export const scanTolerancesRecord = ({ accuracy, rooms, totals }: ScanTolerances): ScanTolerancesRecord => ({
+/** Each of some values, rounded. */
+const rounded = <K extends string>(
+  names: readonly K[],
+  values: Readonly<Record<K, number>>,
+  round: (value: number) => number,
+): Record<K, number> => Object.fromEntries(names.map((name) => [name, round(values[name])])) as Record<K, number>
+
+const SIZE = ['width', 'height'] as const
+
+/**
+ * The published tolerances of a scan, rounded once.
+ * @param selection of one room: that room alone beside the totals of all
+ */
+export const scanTolerancesRecord = (
+  { accuracy, rooms, totals }: ScanTolerances,
+  { roomId }: { readonly roomId?: string | undefined } = {},
+): ScanTolerancesRecord => ({
   k: COVERAGE,
   accuracy,
-  rooms: rooms.map((room) => ({
-    roomId: room.roomId,
-    ...scanSums(room),
-    walls: room.walls.map((wall) => ({
-      id: wall.id,
-      width: centimetres(wall.width),
-      height: centimetres(wall.height),
-      grossArea: hundredth(wall.grossArea),
-      netArea: hundredth(wall.netArea),
-      netAreaNS: hundredth(wall.netAreaNS),
-      moldingLengthFloor: hundredth(wall.moldingLengthFloor),
-      moldingLengthCeiling: hundredth(wall.moldingLengthCeiling),
-      moldingLengthOpening: hundredth(wall.moldingLengthOpening),
-      openings: wall.openings.map(({ id, width, height, area, moldingLength }) => ({
-        id,
-        width: centimetres(width),
-        height: centimetres(height),
-        area: hundredth(area),
-        moldingLength: hundredth(moldingLength),
+  rooms: rooms
+    .filter((room) => roomId === undefined || room.roomId === roomId)
+    .map((room) => ({
+      roomId: room.roomId,
+      ...rounded(UNCERTAIN_SUMS, room, hundredth),
+      walls: room.walls.map((wall) => ({
+        id: wall.id,
+        ...rounded(SIZE, wall, centimetres),
+        ...rounded(UNCERTAIN_OF_WALLS, wall, hundredth),
+        openings: wall.openings.map((opening) => ({
+          id: opening.id,
+          ...rounded(SIZE, opening, centimetres),
+          ...rounded(UNCERTAIN_OF_OPENINGS, opening, hundredth),
+        })),
       })),
     })),
-  })),
-  totals: scanSums(totals),
+  totals: rounded(UNCERTAIN_SUMS, totals, hundredth),
 })

@@ -9,6 +9,10 @@ import { Problem } from '../http/problem.ts'
 const argumentName = (parameter: string): string =>
   parameter.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+/** Those that assistants are offered. */
+const offered = (parameters: Parameters): [string, Parameter<unknown>][] =>
+  Object.entries(parameters).filter(([, { forAssistants }]) => forAssistants !== false)
+
 /** A switch is a text in addresses, and true or false in JSON. */
 const isFlag = ({ absent }: Parameter<unknown>): boolean => typeof absent === 'boolean'
 
@@ -19,7 +23,7 @@ function propertyOf(parameter: Parameter<unknown>): Record<string, unknown> {
 
 /** JSON Schema of the arguments for parameters. */
 export function argumentsSchema(parameters: Parameters) {
-  const entries = Object.entries(parameters)
+  const entries = offered(parameters)
   return {
     type: 'object',
     properties: Object.fromEntries(entries.map(([name, parameter]) => [argumentName(name), propertyOf(parameter)])),
@@ -57,7 +61,7 @@ export function decodeArguments<P extends Parameters>(
   parameters: P,
   given: Readonly<Record<string, unknown>>,
 ): Values<P> {
-  const entries = Object.entries(parameters).map(([name, parameter]) => [argumentName(name), name, parameter] as const)
+  const entries = offered(parameters).map(([name, parameter]) => [argumentName(name), name, parameter] as const)
   if (!Object.keys(given).every((name) => entries.some(([known]) => known === name))) {
     throw new Problem(400, `Expected no other arguments than ${entries.map(([name]) => name).join(', ')}.`)
   }
@@ -65,5 +69,6 @@ export function decodeArguments<P extends Parameters>(
     const isGiven = Object.hasOwn(given, argument)
     return [name, isGiven || parameter.required ? decode(parameter, argument, given[argument]) : parameter.absent]
   })
-  return Object.fromEntries(values) as Values<P>
+  const absent = Object.entries(parameters).map(([name, parameter]) => [name, parameter.absent])
+  return Object.fromEntries([...absent, ...values]) as Values<P>
 }

@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server'
 import type { Operation } from '../http/operation.ts'
+import { withoutTolerances } from '../http/tolerances.ts'
 import { argumentsSchema } from './arguments.ts'
 import { runForJson, runForPhoto, runForText, type Run } from './results.ts'
 
@@ -15,6 +16,8 @@ interface Row {
   readonly title: string
   readonly description: string
   readonly operationId: string
+  /** Parameters that are no arguments: an assistant reads the drawing as text. */
+  readonly without?: readonly string[]
   readonly run: Run
 }
 
@@ -58,6 +61,7 @@ const ROWS: readonly Row[] = [
     description:
       'Draws the roof from above as an SVG document, to scale, north up, with areas, lengths and directions as data attributes. `data-edge-id` is an id in `edgeIds` of get_walls.',
     operationId: 'getRoofPlan',
+    without: ['lang', 'format'],
     run: runForText,
   },
   {
@@ -84,14 +88,16 @@ const plain = (schema: object): { readonly type: 'object' } =>
 
 /** The tools over the operations of the API. */
 export const listTools = (operations: readonly Operation[]): readonly AssistantTool[] =>
-  ROWS.map(({ operationId, run, ...words }) => {
-    const operation = operations.find((each) => each.operationId === operationId)
-    if (operation === undefined) throw new Error(`no operation ${operationId}`)
-    const { params, query, success } = operation
+  ROWS.map(({ operationId, without = [], run, ...words }) => {
+    const found = operations.find((each) => each.operationId === operationId)
+    if (found === undefined) throw new Error(`no operation ${operationId}`)
+    const { params, success } = found
+    const query = Object.fromEntries(Object.entries(found.query).filter(([name]) => !without.includes(name)))
+    const operation: Operation = { ...found, query }
     const definition: Tool = {
       ...words,
       inputSchema: plain(argumentsSchema({ ...params, ...query })),
-      ...('schema' in success ? { outputSchema: plain(success.schema) } : {}),
+      ...('schema' in success ? { outputSchema: withoutTolerances(plain(success.schema)) } : {}),
       annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
     }
     return { definition, operation, run }

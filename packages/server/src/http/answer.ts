@@ -60,6 +60,14 @@ export function svgAnswer(svg: string): ByteAnswer {
   }
 }
 
+/** A document of tenants' data that is made anew where its content changes. @param type of media */
+export const documentAnswer = (type: string, body: Uint8Array): ByteAnswer => ({
+  type,
+  body,
+  etag: etagOf(body),
+  headers: { 'cache-control': REVALIDATE },
+})
+
 /** The answer of JSON that is written while it is sent. @param etag of the content */
 export const streamedJsonAnswer = (
   read: () => Readable,

@@ -14,6 +14,8 @@ export interface Parameter<T> {
   readonly decode: (text: string) => { readonly value: T } | { readonly expected: string }
   /** The value where the parameter is absent. */
   readonly absent: T
+  /** Absent where assistants are offered it too. */
+  readonly forAssistants?: false
 }
 
 export type Parameters = Readonly<Record<string, Parameter<unknown>>>
@@ -79,6 +81,21 @@ export const flag = (description: string, absent: boolean): Parameter<boolean> =
   required: false,
   decode: (text) => (Object.hasOwn(FLAGS, text) ? { value: FLAGS[text]! } : { expected: '0, 1, true or false' }),
   absent,
+})
+
+/** One of a few words; undefined where the parameter is absent. */
+export const optionalChoice = <T extends string>(
+  description: string,
+  words: readonly T[],
+): Parameter<T | undefined> => ({
+  schema: { type: 'string', enum: words },
+  description,
+  required: false,
+  decode: (text) => {
+    const value = words.find((word) => word === text)
+    return value === undefined ? { expected: words.join(' or ').replace(/ or (?=.* or )/g, ', ') } : { value }
+  },
+  absent: undefined,
 })
 
 interface TextLimits {

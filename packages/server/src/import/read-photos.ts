@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { InputError, type Photo, type Project } from '@reports/geometry'
 import { refuseUnsound } from '../projects/sound-image.ts'
-import { mediaTypeOf, mediaTypeOfExtension, PHOTO_EXTENSIONS } from '../projects/image-formats.ts'
+import { mediaTypeOf, mediaTypeOfExtension, PHOTO_EXTENSIONS } from '../imagery/image-formats.ts'
 import { holdInside, namesInside, type HeldFolder } from './held-folder.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
 import { readBytes } from './read-files.ts'

@@ -1,7 +1,8 @@
 import { drawRoofPhotoOverlay, findRoofBounds } from './roof-photo.ts'
-import { answerFloorPlan, answerMeasurements } from './measurements.ts'
+import { answerMeasurements, floorPlan } from './measurements.ts'
 import { answerReportPage } from './report-page.ts'
-import { answerRoof, answerRoofPlan, answerWallPlan, answerWalls } from './roof.ts'
+import { answerReportPdf } from './report-pdf.ts'
+import { answerRoof, answerWalls, roofPlan, wallPlan } from './roof.ts'
 import { answerSummary } from './summary.ts'
 import type { Measured } from './measured.ts'
 
@@ -15,15 +16,19 @@ export type Job<I, P> = (measured: Measured, input: I) => Promise<P> | P
 /** Everything that threads do, by its name. What is added here can be asked for with `Work`. */
 export const JOBS = {
   measurements: answerMeasurements,
-  floorPlan: answerFloorPlan,
+  floorPlan: floorPlan.document,
+  floorPlanBitmap: floorPlan.bitmap,
   roof: answerRoof,
-  roofPlan: answerRoofPlan,
+  roofPlan: roofPlan.document,
+  roofPlanBitmap: roofPlan.bitmap,
   walls: answerWalls,
-  wallPlan: answerWallPlan,
+  wallPlan: wallPlan.document,
+  wallPlanBitmap: wallPlan.bitmap,
   roofBounds: findRoofBounds,
   roofPhotoOverlay: drawRoofPhotoOverlay,
   summary: answerSummary,
   reportPage: answerReportPage,
+  reportPdf: answerReportPdf,
 } satisfies Record<string, Job<never, unknown>>
 
 export type JobName = keyof typeof JOBS

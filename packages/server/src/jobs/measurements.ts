@@ -1,8 +1,15 @@
 import { InputError, scanRecord } from '@reports/geometry'
-import { drawFloorPlan } from '@reports/svg'
-import { jsonAnswer, svgAnswer, type ByteAnswer } from '../http/answer.ts'
+import { layOutFloorPlan } from '@reports/svg'
+import { jsonAnswer, type ByteAnswer } from '../http/answer.ts'
 import { notFound } from '../http/problem.ts'
 import { scanOf, type Measured } from './measured.ts'
+import { sheetJobs } from './sheets.ts'
+import { besideScan } from './tolerances.ts'
+
+export interface MeasurementsInput {
+  readonly roomId: string | undefined
+  readonly tolerances: boolean
+}
 
 export interface FloorPlanInput {
   readonly story: number
@@ -20,15 +27,15 @@ function unknownAs<T>(code: 'scan/unknown-room' | 'scan/unknown-storey', message
   }
 }
 
-export const answerMeasurements = (
-  measured: Measured,
-  { roomId }: { readonly roomId: string | undefined },
-): ByteAnswer =>
-  jsonAnswer(
+export function answerMeasurements(measured: Measured, { roomId, tolerances }: MeasurementsInput): ByteAnswer {
+  const scan = scanOf(measured)
+  const record =
     roomId === undefined
-      ? scanRecord(scanOf(measured))
-      : unknownAs('scan/unknown-room', 'Room not found', () => scanRecord(scanOf(measured), { roomId })),
-  )
+      ? scanRecord(scan)
+      : unknownAs('scan/unknown-room', 'Room not found', () => scanRecord(scan, { roomId }))
+  return jsonAnswer(tolerances ? { ...record, ...besideScan(scan, { roomId }) } : record)
+}
 
-export const answerFloorPlan = (measured: Measured, input: FloorPlanInput): ByteAnswer =>
-  svgAnswer(unknownAs('scan/unknown-storey', 'Story not found', () => drawFloorPlan(scanOf(measured), input)))
+export const floorPlan = sheetJobs((measured, storey: FloorPlanInput, words) =>
+  unknownAs('scan/unknown-storey', 'Story not found', () => layOutFloorPlan(scanOf(measured), { ...storey, ...words })),
+)

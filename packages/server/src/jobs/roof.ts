@@ -1,8 +1,17 @@
 import { InputError, roofRecord, wallsRecord, type BuildingSelection } from '@reports/geometry'
-import { drawRoofPlan, drawWallPlan } from '@reports/svg'
-import { jsonAnswer, svgAnswer, type ByteAnswer } from '../http/answer.ts'
+import { roofTolerancesRecord, wallsTolerancesRecord } from '@reports/geometry/accuracy'
+import { layOutRoofPlan, layOutWallPlan } from '@reports/svg'
+import { jsonAnswer, type ByteAnswer } from '../http/answer.ts'
 import { notFound } from '../http/problem.ts'
 import { roofOf, type Measured } from './measured.ts'
+import { sheetJobs } from './sheets.ts'
+import { besideRoof } from './tolerances.ts'
+
+export interface RoofInput extends BuildingSelection {
+  readonly tolerances: boolean
+}
+
+export type WallsInput = Omit<RoofInput, 'includeMatrikkel'>
 
 /** A building that is not in the roof, or that could not be measured, is none of it. */
 function knownBuilding<T>(compute: () => T): T {
@@ -14,14 +23,22 @@ function knownBuilding<T>(compute: () => T): T {
   }
 }
 
-export const answerRoof = (measured: Measured, selection: BuildingSelection): ByteAnswer =>
-  jsonAnswer(knownBuilding(() => roofRecord(roofOf(measured), selection)))
+export function answerRoof(measured: Measured, { tolerances, ...selection }: RoofInput): ByteAnswer {
+  const roof = roofOf(measured)
+  const record = knownBuilding(() => roofRecord(roof, selection))
+  return jsonAnswer(tolerances ? { ...record, ...besideRoof(roof, selection, roofTolerancesRecord) } : record)
+}
 
-export const answerRoofPlan = (measured: Measured): ByteAnswer =>
-  svgAnswer(knownBuilding(() => drawRoofPlan(roofOf(measured))))
+export const roofPlan = sheetJobs((measured, _addressed: null, words) =>
+  knownBuilding(() => layOutRoofPlan(roofOf(measured), words)),
+)
 
-export const answerWalls = (measured: Measured, input: Pick<BuildingSelection, 'buildingId'>): ByteAnswer =>
-  jsonAnswer(knownBuilding(() => wallsRecord(roofOf(measured), input)))
+export function answerWalls(measured: Measured, { tolerances, ...selection }: WallsInput): ByteAnswer {
+  const roof = roofOf(measured)
+  const record = knownBuilding(() => wallsRecord(roof, selection))
+  return jsonAnswer(tolerances ? { ...record, ...besideRoof(roof, selection, wallsTolerancesRecord) } : record)
+}
 
-export const answerWallPlan = (measured: Measured): ByteAnswer =>
-  svgAnswer(knownBuilding(() => drawWallPlan(roofOf(measured))))
+export const wallPlan = sheetJobs((measured, _addressed: null, words) =>
+  knownBuilding(() => layOutWallPlan(roofOf(measured), words)),
+)

@@ -1,7 +1,8 @@
-import { MeasurementsSchema, RoomMeasurementsSchema } from '@reports/geometry/schemas'
 import { Type } from 'typebox'
+import { DRAWING_TYPES, drawingParameters } from '../drawings/drawings.ts'
 import { HEAVY, LIGHT, operation, type Operation } from '../http/operation.ts'
 import { flag, nullableInteger, optionalText } from '../http/parameters.ts'
+import { MeasurementsAnswerSchema, RoomMeasurementsAnswerSchema, tolerances } from '../http/tolerances.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
 import { createScanService } from './scans.ts'
@@ -19,8 +20,8 @@ export function measurementOperations(services: Services): readonly Operation[] 
       description:
         'Areas, lengths, counts, walls, openings and objects of every scanned room, with the totals of the project; with `roomId` of one room, with the same totals.',
       isHeavy: LIGHT,
-      query: { roomId: optionalText('only this room', { min: 1, max: 1024, pattern: /^[\w-]+$/ }) },
-      success: { schema: Type.Union([MeasurementsSchema, RoomMeasurementsSchema]) },
+      query: { roomId: optionalText('only this room', { min: 1, max: 1024, pattern: /^[\w-]+$/ }), tolerances },
+      success: { schema: Type.Union([MeasurementsAnswerSchema, RoomMeasurementsAnswerSchema]) },
       notFound: ['Project not found', 'No scan data', 'Room not found'],
       run: ({ caller, params, query, gone }) => scans.measurements(caller.tenant, params.projectId, query, gone),
     }),
@@ -37,10 +38,12 @@ export function measurementOperations(services: Services): readonly Operation[] 
         story: nullableInteger('index of the storey, 0 the lowest; one larger than any of them is 404', { min: 0 }, 0),
         showMeasurements: flag('whether dimensions are drawn', true),
         showLabels: flag('whether names and areas of rooms are written', true),
+        ...drawingParameters,
       },
-      success: { media: ['image/svg+xml'] },
+      success: { media: DRAWING_TYPES },
       notFound: ['Project not found', 'No scan data', 'Story not found'],
-      run: ({ caller, params, query, gone }) => scans.floorPlan(caller.tenant, params.projectId, query, gone),
+      run: ({ caller, params, query: { lang, format, ...storey }, gone }) =>
+        scans.floorPlan(caller.tenant, params.projectId, storey, { lang, format }, gone),
     }),
   ]
 }

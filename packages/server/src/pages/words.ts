@@ -28,6 +28,7 @@ const NB = {
   failed: 'Noe gikk galt. Prøv igjen senere.',
   openLink: 'Åpne lenken på nytt',
   worksUntil: (time: string): string => `Delt rapport. Lenken virker til ${time}.`,
+  pdf: 'Last ned som PDF',
   leave: 'Logg ut',
   photo: 'Bilde',
   previous: 'Forrige',
@@ -65,6 +66,7 @@ const EN: PageWords = {
   failed: 'Something went wrong. Try again later.',
   openLink: 'Open the link again',
   worksUntil: (time) => `Shared report. The link works until ${time} (Norwegian time).`,
+  pdf: 'Download as PDF',
   leave: 'Sign out',
   photo: 'Photo',
   previous: 'Previous',
@@ -97,3 +99,11 @@ export const timeInWords = (time: number, lang: Language): string =>
   new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Oslo' }).format(
     time,
   )
+
+/** The day of clocks at the property, `YYYY-MM-DD`. */
+export const dayOf = (time: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(time)
+
+/** The same day in words, as sheets tell it. */
+export const dayInWords = (time: number, lang: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeZone: 'Europe/Oslo' }).format(time)

@@ -6,7 +6,7 @@ import { flag, integer, optionalInteger, optionalText, pathText, text } from '..
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { findProject } from '../store/projects.ts'
-import { IMAGE_TYPES } from './image-formats.ts'
+import { IMAGE_TYPES } from '../imagery/image-formats.ts'
 import { listOfProjects, pageOfProjects } from './listing.ts'
 import { photo } from './photos.ts'
 import { withoutStaff } from '../jobs/staff.ts'

@@ -1,6 +1,6 @@
 import { InputError } from '@reports/geometry'
 import { imageDecoder, LONGEST_DECODING, MOST_PIXELS } from '../imagery/image-decoder.ts'
-import { isDecoded } from './image-formats.ts'
+import { isDecoded } from '../imagery/image-formats.ts'
 
 /**
  * Refuses an image that cannot be decoded whole, with all its frames: what is served as a photo is one, from its first

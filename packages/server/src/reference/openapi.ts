@@ -3,7 +3,6 @@ import {
   AISummarySchema,
   ExteriorWallSchema,
   InspectionNotesSchema,
-  MeasurementsSchema,
   ObjectRecordSchema,
   OpeningRecordSchema,
   PhotoSchema,
@@ -18,22 +17,29 @@ import {
   RoofEdgeRowSchema,
   RoofEdgesSchema,
   RoofEdgeTotalsSchema,
-  RoofRecordSchema,
   RoofSurfaceSchema,
   RoofTotalsSchema,
-  RoomMeasurementsSchema,
   RoomRecordSchema,
+  RoofTolerancesSchema,
+  ScanTolerancesSchema,
   ScanTotalsSchema,
+  WallsTolerancesSchema,
   WallBuildingSchema,
   WallRecordSchema,
-  WallsRecordSchema,
   WallTotalsSchema,
 } from '@reports/geometry/schemas'
 import { Type } from 'typebox'
 import { LIGHT, type Operation, type Scope, type Success } from '../http/operation.ts'
 import type { Parameters } from '../http/parameters.ts'
+import {
+  MeasurementsAnswerSchema,
+  RoofAnswerSchema,
+  RoomMeasurementsAnswerSchema,
+  WallsAnswerSchema,
+} from '../http/tolerances.ts'
 import { ProjectListSchema, ProjectPageSchema } from '../projects/operations.ts'
 import { NewShareSchema, ShareExtensionSchema, ShareLinkSchema, ShareListSchema } from '../shares/schemas.ts'
+import { exampleOf } from './example.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -43,7 +49,7 @@ const NAMED: Readonly<Record<string, object>> = {
   AISummary: AISummarySchema,
   ExteriorWall: ExteriorWallSchema,
   InspectionNotes: InspectionNotesSchema,
-  Measurements: MeasurementsSchema,
+  Measurements: MeasurementsAnswerSchema,
   ScanObject: ObjectRecordSchema,
   Opening: OpeningRecordSchema,
   Photo: PhotoSchema,
@@ -60,20 +66,23 @@ const NAMED: Readonly<Record<string, object>> = {
   RoofEdgeRow: RoofEdgeRowSchema,
   RoofEdges: RoofEdgesSchema,
   RoofEdgeTotals: RoofEdgeTotalsSchema,
-  Roof: RoofRecordSchema,
+  Roof: RoofAnswerSchema,
   RoofSurface: RoofSurfaceSchema,
+  RoofTolerances: RoofTolerancesSchema,
   RoofTotals: RoofTotalsSchema,
-  RoomMeasurements: RoomMeasurementsSchema,
+  RoomMeasurements: RoomMeasurementsAnswerSchema,
   MeasuredRoom: RoomRecordSchema,
   NewShare: NewShareSchema,
   ShareExtension: ShareExtensionSchema,
   ShareLink: ShareLinkSchema,
   ShareList: ShareListSchema,
+  ScanTolerances: ScanTolerancesSchema,
   ScanTotals: ScanTotalsSchema,
   WallBuilding: WallBuildingSchema,
   Wall: WallRecordSchema,
-  Walls: WallsRecordSchema,
+  Walls: WallsAnswerSchema,
   WallTotals: WallTotalsSchema,
+  WallTolerances: WallsTolerancesSchema,
 }
 
 const nameOf = new Map(Object.entries(NAMED).map(([name, schema]) => [schema, name]))
@@ -115,14 +124,23 @@ const HEADERS: Readonly<Record<string, Json>> = {
 
 const header = (name: string): Json => ({ $ref: `#/components/headers/${name}` })
 
-const problem = (description: string, headers: Json = {}): Json => ({
+/** @param example the body; by default the text of the description that stands as code */
+const problem = (
+  description: string,
+  headers: Json = {},
+  example: unknown = { error: /`([^`]+)`/.exec(description)?.[1] },
+): Json => ({
   description,
   ...(Object.keys(headers).length > 0 ? { headers } : {}),
-  content: { 'application/json': { schema: reference('Error') } },
+  content: { 'application/json': { schema: reference('Error'), example } },
 })
 
 const RESPONSES: Readonly<Record<string, Json>> = {
-  BadRequest: problem('A parameter or the body is not as documented'),
+  BadRequest: problem(
+    'A parameter or the body is not as documented',
+    {},
+    { error: 'Expected limit to be an integer from 1 to 200.' },
+  ),
   BodyTooLarge: problem('The body is larger than 16 KiB: `Body too large`'),
   UnsupportedMediaType: problem('The body is no JSON: `Unsupported media type`'),
   Unauthorized: problem('The token is missing or not valid: `Unauthorized`', {
@@ -140,24 +158,34 @@ const RESPONSES: Readonly<Record<string, Json>> = {
 
 const response = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
 
-const parametersOf = (place: 'path' | 'query', parameters: Parameters): Json[] =>
+const parametersOf = (
+  place: 'path' | 'query',
+  parameters: Parameters,
+  examples: Readonly<Record<string, string>> = {},
+): Json[] =>
   Object.entries(parameters).map(([name, { schema, description, required }]) => ({
     name,
     in: place,
     required,
     description,
     schema,
+    ...(examples[name] === undefined ? {} : { example: examples[name] }),
   }))
 
-const contentOf = (success: Exclude<Success, { readonly status: 204 }>): Json =>
-  'schema' in success
-    ? { 'application/json': { schema: plain(success.schema) } }
+const contentOf = (success: Exclude<Success, { readonly status: 204 }>, answer: unknown): Json => {
+  const example = answer === undefined ? {} : { example: answer }
+  return 'schema' in success
+    ? { 'application/json': { schema: plain(success.schema), ...example } }
     : Object.fromEntries(
-        success.media.map((type) => [type, { schema: type === 'image/svg+xml' ? { type: 'string' } : {} }]),
+        success.media.map((type) => [
+          type,
+          type === 'image/svg+xml' ? { schema: { type: 'string' }, ...example } : { schema: {} },
+        ]),
       )
+}
 
 /** The successes of an operation, by status. */
-function successesOf({ success, isSecret = false, headers = {} }: Operation): Json {
+function successesOf({ operationId, success, isSecret = false, headers = {} }: Operation): Json {
   if ('status' in success && success.status === 204) return { 204: { description: 'Success, without a body' } }
   const further: Json = Object.fromEntries(
     Object.entries(headers).map(([name, description]): [string, Json] => [
@@ -169,7 +197,7 @@ function successesOf({ success, isSecret = false, headers = {} }: Operation): Js
   const found = {
     description: 'Success',
     ...(Object.keys(all).length > 0 ? { headers: all } : {}),
-    content: contentOf(success),
+    content: contentOf(success, exampleOf(operationId)?.answer),
   }
   return isSecret
     ? { [('status' in success ? success.status : undefined) ?? 200]: found }
@@ -180,26 +208,36 @@ const listed = (texts: readonly string[]): string => texts.map((text) => `\`${te
 
 function operationOf(operation: Operation): Json {
   const { operationId, tag, summary, description, scope, params, query, body, notFound, invalid = [] } = operation
+  const example = exampleOf(operationId)
   return {
     operationId,
     tags: [tag],
     summary,
     description,
     security: [{ oauth: [scope] }],
-    parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
+    parameters: [...parametersOf('path', params, example?.params), ...parametersOf('query', query)],
     ...(body === undefined
       ? {}
-      : { requestBody: { required: body.required, content: { 'application/json': { schema: plain(body.schema) } } } }),
+      : {
+          requestBody: {
+            required: body.required,
+            content: { 'application/json': { schema: plain(body.schema), example: example?.body } },
+          },
+        }),
     responses: {
       ...successesOf(operation),
       400:
         invalid.length === 0
           ? response('BadRequest')
-          : problem(`A parameter or the body is not as documented: a sentence, or ${listed(invalid)}`),
+          : problem(
+              `A parameter or the body is not as documented: a sentence, or ${listed(invalid)}`,
+              {},
+              example?.invalid,
+            ),
       401: response('Unauthorized'),
       403: response('Forbidden'),
       405: response('MethodNotAllowed'),
-      ...(notFound.length > 0 ? { 404: problem(`Not there: ${listed(notFound)}`) } : {}),
+      ...(notFound.length > 0 ? { 404: problem(`Not there: ${listed(notFound)}`, {}, example?.missing) } : {}),
       ...(operation.method === 'GET' ? {} : { 413: response('BodyTooLarge'), 415: response('UnsupportedMediaType') }),
       429: response('TooManyRequests'),
       500: response('InternalError'),
@@ -246,6 +284,7 @@ const HEALTH = {
         content: {
           'application/json': {
             schema: { type: 'object', required: ['status'], properties: { status: { type: 'string' } } },
+            example: exampleOf('getHealth')?.answer,
           },
         },
       },
@@ -265,6 +304,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Measurements: 'Rooms from a 3D scan, measured and drawn',
   'Roof and walls': 'Roofs and exterior walls, measured and drawn',
   Summary: 'The sums that people order by, beside the contract',
+  Report: 'A project as one file, beside the contract',
   'Share links': 'Links by which others open one project with a PIN, for a time',
   Description: 'The API itself',
 }
@@ -278,7 +318,8 @@ export function openapiDocument(operations: readonly Operation[], baseUrl: strin
     info: {
       title: 'Property Reports API',
       version: '0.1.0',
-      description: 'Measurements and drawings of properties, from 3D scans and roof polygons.',
+      description:
+        'Measurements and drawings of properties, from 3D scans and roof polygons. Examples are answers on the project of `fixtures/`, their lists cut to the first entry.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { addOtherMethods } from '../http/routes.ts'
+import type { Method } from '../http/operation.ts'
+import { codeOf } from './code.ts'
+import { exampleOf } from './example.ts'
 import { nameOf, typeOf, valuesOf, type Schema } from './values.ts'
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -16,7 +19,7 @@ const prose = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, '<
 interface Answer {
   readonly description?: string
   readonly $ref?: string
-  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>
+  readonly content?: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>
 }
 
 interface DocumentOperation {
@@ -50,7 +53,7 @@ interface OpenapiDocument {
 }
 
 const STYLE = `:root{color-scheme:light dark;--line:#8886;--soft:#8882}body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}code,pre{font-family:ui-monospace,monospace;font-size:.9em}
-h2{border-top:2px solid var(--line);padding-top:1.5rem;margin-top:3rem}section section{border-top:1px solid var(--line);padding:.5rem 0 1rem}h3{margin-bottom:.25rem}.address{background:var(--soft);border-radius:.25rem;padding:.4rem .6rem;margin:.5rem 0;overflow-wrap:anywhere}.method{font-weight:700}
+h2{border-top:2px solid var(--line);padding-top:1.5rem;margin-top:3rem}section section{border-top:1px solid var(--line);padding:.5rem 0 1rem}h3{margin-bottom:.25rem}h4{margin:.5rem 0 0}.address{background:var(--soft);border-radius:.25rem;padding:.4rem .6rem;margin:.5rem 0;overflow-wrap:anywhere}.method{font-weight:700}
 .wide{overflow-x:auto}table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.25rem 1rem .25rem 0}td:first-child{white-space:nowrap}td code{overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--soft);padding:.6rem}nav{columns:16rem 3}nav div{break-inside:avoid;margin-bottom:1rem}nav ul{padding-left:1.2rem;margin:.25rem 0}.wide{margin:.5rem 0 1rem}summary{cursor:pointer;padding:.2rem 0}
 @media(max-width:40rem){tr{display:flex;flex-wrap:wrap;gap:0 .75rem;padding:.3rem 0;border-bottom:1px solid var(--line)}td,th{padding:.1rem 0;min-width:0;overflow-wrap:anywhere}td:nth-child(3),td:nth-child(4){flex-basis:100%}}`
 
@@ -93,6 +96,33 @@ function answerTable({ responses }: DocumentOperation): string {
   return table(['Status', 'When', 'Body'], rows)
 }
 
+const folded = (summary: string, text: string): string =>
+  `<details><summary>${escape(summary)}</summary><pre>${escape(text)}</pre></details>`
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
+
+/** How an operation is asked, in each language, and what it answers: on the fixtures. */
+function exampleDetails(method: string, operation: DocumentOperation): string {
+  const example = exampleOf(operation.operationId)
+  if (example === undefined) return ''
+  const contents = Object.entries(operation.responses).flatMap(([status, { content = {} }]) =>
+    Object.entries(content).map(([type, { example: body }]) => ({ status, type, body })),
+  )
+  const code = codeOf({
+    method: method.toUpperCase() as Method,
+    url: example.url,
+    needsToken: operation.security.length > 0,
+    body: example.body,
+    isJson: contents.some(({ status, type }) => status < '300' && type === 'application/json'),
+  })
+  const bodies = contents.filter(({ body }) => body !== undefined)
+  return [
+    '<h4>Example</h4>',
+    ...Object.entries(code).map(([language, text]) => folded(language, text)),
+    ...bodies.map(({ status, body }) => folded(`Answer, ${status}`, shown(body))),
+  ].join('')
+}
+
 function operationSection(method: string, path: string, operation: DocumentOperation): string {
   const scopes = operation.security.flatMap((each) => Object.values(each).flat())
   const needs = scopes.length > 0 ? `scope <code>${escape(scopes.join(' '))}</code>` : 'no token'
@@ -106,6 +136,7 @@ function operationSection(method: string, path: string, operation: DocumentOpera
     parameterTable(operation),
     ...bodies,
     answerTable(operation),
+    exampleDetails(method, operation),
     '</section>',
   ].join('')
 }
@@ -122,7 +153,7 @@ function schemaDetails(name: string, schema: Schema): string {
 
 /** How a token is had and used, for copying. */
 const example = (url: string): string =>
-  `<pre>TOKEN=$(curl -s -u "$ID:$SECRET" -d grant_type=client_credentials ${escape(url)}/oauth/token | jq -r .access_token)\ncurl -H "Authorization: Bearer $TOKEN" ${escape(url)}/v1/projects/page</pre>`
+  `<pre>TOKEN=$(curl -s -u "$ID:$SECRET" -d grant_type=client_credentials ${escape(url)}/oauth/token | jq -r .access_token)\ncurl -H "Authorization: Bearer $TOKEN" ${escape(url)}/v1/projects/page</pre><p>In the examples below <code>$URL</code> is this address and <code>$TOKEN</code> the token.</p>`
 
 /** The reference of a document as one page without scripts. */
 export function referencePage(document: Readonly<Record<string, unknown>>): string {
@@ -149,9 +180,10 @@ export function referencePage(document: Readonly<Record<string, unknown>>): stri
       ),
     ),
   )
-  const errors = Object.entries(components.responses).map(([name, { description = '' }]) => [
+  const errors = Object.entries(components.responses).map(([name, { description = '', content = {} }]) => [
     statuses.get(name) ?? '',
     prose(description),
+    `<code>${escape(JSON.stringify(content['application/json']?.example))}</code>`,
   ])
   const schemas = Object.entries(components.schemas).map(([name, schema]) => schemaDetails(name, schema))
   return [
@@ -160,11 +192,32 @@ export function referencePage(document: Readonly<Record<string, unknown>>): stri
     `<nav>${contents.join('')}<div><a href="#errors">Errors that any operation may answer</a><br><a href="#schemas">Schemas</a></div></nav>`,
     ...sections,
     `<section id="errors"><h2>Errors that any operation may answer</h2>${table(
-      ['Status', 'When'],
+      ['Status', 'When', 'Body'],
       errors.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
     )}</section>`,
     `<section id="schemas"><h2>Schemas</h2>${schemas.join('')}</section></body></html>`,
   ].join('')
+}
+
+/** What stands at the root of the service: what it is, for who comes upon it. It names neither version nor tenant. */
+const rootPage = (isReferencePublic: boolean): string =>
+  [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Property Reports API</title><style>${STYLE}</style></head><body>`,
+    '<h1>Property Reports API</h1><p>This is a service for programs: measurements and drawings of inspected properties, from 3D scans and roofs, to those who have a token.</p>',
+    '<p>If you were sent a link to a property, open that link: it begins with this address, <code>/share/</code> and letters and digits.</p>',
+    isReferencePublic ? '<p>For developers: <a href="docs">the reference</a>.</p>' : '',
+    '</body></html>',
+  ].join('')
+
+export function addRootPage(app: FastifyInstance, isReferencePublic: boolean): void {
+  const page = rootPage(isReferencePublic)
+  app.get('/', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache' })
+      .send(page),
+  )
+  addOtherMethods(app, '/', ['GET'])
 }
 
 export function addReferencePage(app: FastifyInstance, document: Readonly<Record<string, unknown>>): void {

@@ -1,6 +1,7 @@
-import { RoofRecordSchema, WallsRecordSchema } from '@reports/geometry/schemas'
+import { DRAWING_TYPES, drawingParameters } from '../drawings/drawings.ts'
 import { HEAVY, LIGHT, operation, type Operation } from '../http/operation.ts'
 import { flag, integer, optionalText } from '../http/parameters.ts'
+import { RoofAnswerSchema, tolerances, WallsAnswerSchema } from '../http/tolerances.ts'
 import { createRoofPhotoService } from './roof-photo.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
@@ -24,8 +25,8 @@ export function roofOperations(services: Services): readonly Operation[] {
       description:
         'Surfaces, areas and edges of the addressed building; with `includeMatrikkel` of every building of the cadastral unit. Lists and totals cover the same buildings.',
       isHeavy: LIGHT,
-      query: { buildingId, includeMatrikkel },
-      success: { schema: RoofRecordSchema },
+      query: { buildingId, includeMatrikkel, tolerances },
+      success: { schema: RoofAnswerSchema },
       notFound: [...absent, 'Building not found'],
       run: ({ caller, params, query, gone }) => roofs.roof(caller.tenant, params.projectId, query, gone),
     }),
@@ -38,10 +39,10 @@ export function roofOperations(services: Services): readonly Operation[] {
       description:
         'The roof of the addressed building to scale, north up, with areas, lengths and directions as data attributes.',
       isHeavy: HEAVY,
-      query: {},
-      success: { media: ['image/svg+xml'] },
+      query: drawingParameters,
+      success: { media: DRAWING_TYPES },
       notFound: absent,
-      run: ({ caller, params, gone }) => roofs.roofPlan(caller.tenant, params.projectId, gone),
+      run: ({ caller, params, query, gone }) => roofs.roofPlan(caller.tenant, params.projectId, query, gone),
     }),
     operation({
       ...shared,
@@ -71,8 +72,8 @@ export function roofOperations(services: Services): readonly Operation[] {
       summary: 'Get the exterior walls',
       description: 'The walls below the roof of the addressed building, or of the building that `buildingId` names.',
       isHeavy: LIGHT,
-      query: { buildingId },
-      success: { schema: WallsRecordSchema },
+      query: { buildingId, tolerances },
+      success: { schema: WallsAnswerSchema },
       notFound: [...absent, 'Building not found'],
       run: ({ caller, params, query, gone }) => roofs.walls(caller.tenant, params.projectId, query, gone),
     }),
@@ -84,10 +85,10 @@ export function roofOperations(services: Services): readonly Operation[] {
       summary: 'Draw the exterior walls',
       description: 'All exterior walls side by side at true heights: ground walls solid, shared walls dashed.',
       isHeavy: HEAVY,
-      query: {},
-      success: { media: ['image/svg+xml'] },
+      query: drawingParameters,
+      success: { media: DRAWING_TYPES },
       notFound: absent,
-      run: ({ caller, params, gone }) => roofs.wallPlan(caller.tenant, params.projectId, gone),
+      run: ({ caller, params, query, gone }) => roofs.wallPlan(caller.tenant, params.projectId, query, gone),
     }),
   ]
 }

@@ -1,27 +1,24 @@
-import type { BuildingSelection } from '@reports/geometry'
+import { createDrawings, type AskedDrawing } from '../drawings/drawings.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Gone } from '../http/bounded-cache.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { findSource } from '../store/projects.ts'
 import type { Origin } from '../jobs/jobs.ts'
+import type { RoofInput, WallsInput } from '../jobs/roof.ts'
 import { projectAnswers } from '../work/project-answers.ts'
 
 export interface RoofService {
-  readonly roof: (tenant: string, projectId: string, selection: BuildingSelection, gone: Gone) => Promise<Answer>
-  readonly roofPlan: (tenant: string, projectId: string, gone: Gone) => Promise<Answer>
-  readonly walls: (
-    tenant: string,
-    projectId: string,
-    selection: Pick<BuildingSelection, 'buildingId'>,
-    gone: Gone,
-  ) => Promise<Answer>
-  readonly wallPlan: (tenant: string, projectId: string, gone: Gone) => Promise<Answer>
+  readonly roof: (tenant: string, projectId: string, input: RoofInput, gone: Gone) => Promise<Answer>
+  readonly roofPlan: (tenant: string, projectId: string, asked: AskedDrawing, gone: Gone) => Promise<Answer>
+  readonly walls: (tenant: string, projectId: string, input: WallsInput, gone: Gone) => Promise<Answer>
+  readonly wallPlan: (tenant: string, projectId: string, asked: AskedDrawing, gone: Gone) => Promise<Answer>
   /** The project's roof, for work on it. */
   readonly origin: (tenant: string, projectId: string) => Promise<Origin & { readonly roof: string }>
 }
 
-export function createRoofService({ db, work }: Pick<Services, 'db' | 'work'>): RoofService {
+export function createRoofService(services: Services): RoofService {
+  const { db, work } = services
   const originOf: RoofService['origin'] = async (tenant, projectId) => {
     const source = await findSource(db, tenant, projectId, 'roof')
     if (source === null) throw notFound('Project not found')
@@ -30,11 +27,12 @@ export function createRoofService({ db, work }: Pick<Services, 'db' | 'work'>): 
     return { tenant, projectId, scan: null, roof: source.sha256 }
   }
   const answered = projectAnswers(work, originOf)
+  const drawn = createDrawings(services, originOf)
   return {
-    roof: (tenant, projectId, selection, gone) => answered('roof', tenant, projectId, selection, gone),
-    roofPlan: (tenant, projectId, gone) => answered('roofPlan', tenant, projectId, undefined, gone),
-    walls: (tenant, projectId, selection, gone) => answered('walls', tenant, projectId, selection, gone),
-    wallPlan: (tenant, projectId, gone) => answered('wallPlan', tenant, projectId, undefined, gone),
+    roof: (tenant, projectId, input, gone) => answered('roof', tenant, projectId, input, gone),
+    roofPlan: (tenant, projectId, asked, gone) => drawn('roofPlan', tenant, projectId, null, asked, gone),
+    walls: (tenant, projectId, input, gone) => answered('walls', tenant, projectId, input, gone),
+    wallPlan: (tenant, projectId, asked, gone) => drawn('wallPlan', tenant, projectId, null, asked, gone),
     origin: originOf,
   }
 }

@@ -14,13 +14,14 @@ export type AnswerJob = { [N in JobName]: ProductOf<N> extends Answer ? N : neve
 export interface Work {
   /**
    * The answer of a job: kept in memory or in a file, or made now.
+   * @param input of the job, or what makes it where there is no answer yet
    * @param parameters what tells it from other answers of the job about the same contents
    * @throws Problem of the job; 503 where it takes more time or memory than there is, at once when that is known already
    */
   answer<N extends AnswerJob>(
     job: N,
     origin: Origin,
-    input: InputOf<N>,
+    input: InputOf<N> | ((signal: AbortSignal) => Promise<InputOf<N>>),
     parameters: string,
     gone: Gone,
   ): Promise<Answer>
@@ -68,7 +69,12 @@ export function createWork({ pool, answers, folder, version, alarm }: WorkDeps):
         const key = { tenant, projectId, text }
         const kept = await folder.get(key)
         if (kept !== null) return kept
-        const { body, ...head } = (await compute(job, origin, input, signal)) as ByteAnswer
+        const { body, ...head } = (await compute(
+          job,
+          origin,
+          typeof input === 'function' ? await input(signal) : input,
+          signal,
+        )) as ByteAnswer
         // What crossed over is plain bytes; the framework is quicker with a buffer.
         const answer = { ...head, body: Buffer.from(body.buffer, body.byteOffset, body.length) }
         if (body.length <= LARGEST_IN_MEMORY) return answer

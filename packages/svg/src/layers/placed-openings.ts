@@ -20,6 +20,7 @@ export interface Leaf {
   readonly shut: Vec2
 }
 
+/** An opening where it lies in its wall on a plan: from where to where along it, metres from the wall's start, and what is drawn of it. */
 export interface PlacedOpening {
   readonly body: WallBody
   readonly opening: OpeningMeasures

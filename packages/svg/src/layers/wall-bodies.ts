@@ -58,6 +58,7 @@ export interface WallBody {
   readonly faced: boolean
 }
 
+/** Whether a wall is an arc. */
 export const isCurved = (wall: RoomWallMeasure): boolean => wall.line.length > 2
 
 const lengthOf = (line: readonly Vec2[]): number =>

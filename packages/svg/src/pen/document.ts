@@ -12,18 +12,15 @@ interface PreparedElement {
   readonly name: string
   /** The builder appends content and closing tag to it. */
   node: string
-  readonly content: string | SVGBuilderInstance
+  readonly content: string | Builder
   readonly allowsStringContent: boolean
 }
 
-declare module 'svg-builder' {
-  interface SVGBuilderInstance {
-    addElement: (element: PreparedElement) => void
-  }
-}
+/** With what its typings leave out; not by augmenting its module, which readers of this package's types do not have. */
+type Builder = SVGBuilderInstance & { readonly addElement: (element: PreparedElement) => void }
 
-function build(children: readonly SvgElement[]): SVGBuilderInstance {
-  const builder = svgBuilder.create()
+function build(children: readonly SvgElement[]): Builder {
+  const builder = svgBuilder.create() as Builder
   for (const { name, attributes, content } of children) {
     builder.addElement({
       name,

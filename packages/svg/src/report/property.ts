@@ -1,4 +1,5 @@
-import type { PhotoRecord, ProjectDetailsRecord, RoofMeasures, ScanMeasures } from '@reports/geometry'
+import type { Building, PhotoRecord, ProjectDetailsRecord, RoofMeasures, ScanMeasures } from '@reports/geometry'
+import type { KnownAccuracy } from '@reports/geometry/accuracy'
 import type { Language } from '../words.ts'
 import { shownRoof } from './shown-roof.ts'
 
@@ -9,6 +10,16 @@ export interface Property {
   readonly roof: RoofMeasures | null
 }
 
+/** How certain what was measured is, of a report that is to say so. */
+export interface ReportAccuracy {
+  readonly scan: KnownAccuracy
+  /** Of each building; null where it is not known of all of them. */
+  readonly roof: ((building: Building) => KnownAccuracy) | null
+  /** Square metres of floor that somebody stated: the report says how likely they are too many. */
+  readonly stated?: number | undefined
+}
+
+/** How a report is written, and where its pictures are. */
 export interface ReportOptions {
   /** Default nb. */
   readonly lang?: Language | undefined
@@ -22,6 +33,8 @@ export interface ReportOptions {
   readonly includeMatrikkel?: boolean | undefined
   /** What the walls were measured with, metres, so that the wall plan says so. */
   readonly eavesOverhang?: number | undefined
+  /** Adds a section of tolerances. By default there is none. */
+  readonly accuracy?: ReportAccuracy | undefined
   /** IANA name of the time zone of dates. Default Europe/Oslo. */
   readonly timeZone?: string | undefined
 }
@@ -34,6 +47,7 @@ export interface ReportScene extends Property {
   readonly aerialPhotoHref: string | null | undefined
   readonly includeMatrikkel: boolean
   readonly eavesOverhang: number | undefined
+  readonly accuracy: ReportAccuracy | undefined
   readonly timeZone: string
   /** Buildings that the page has no room for. */
   readonly roofsLeftOut: number
@@ -48,5 +62,6 @@ export const reportScene = (property: Property, options: ReportOptions): ReportS
   aerialPhotoHref: options.aerialPhotoHref,
   includeMatrikkel: options.includeMatrikkel ?? true,
   eavesOverhang: options.eavesOverhang,
+  accuracy: options.accuracy,
   timeZone: options.timeZone ?? 'Europe/Oslo',
 })

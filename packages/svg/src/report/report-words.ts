@@ -261,4 +261,5 @@ const EN: ReportWords = {
   openingKinds: OPENING_NAMES.en,
 }
 
+/** All that reports say, in each language. */
 export const REPORT_WORDS: Record<Language, ReportWords> = { nb: NB, en: EN }

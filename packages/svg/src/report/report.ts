@@ -11,6 +11,7 @@ import { roofSection } from './sections/roof.ts'
 import { outsideSection, roomDetailsSection } from './sections/room-details.ts'
 import { roomsSection } from './sections/rooms.ts'
 import { propertyTitle, summarySection, wholeTitle } from './sections/summary.ts'
+import { tolerancesSection } from './sections/tolerances.ts'
 
 /**
  * The sections of a report, in their order, as data; what nothing is known of is left out. `drawPage` makes a page of
@@ -28,6 +29,7 @@ export function reportSections(property: Property, options: ReportOptions = {}):
     ...roomDetailsSection(scene, rooms),
     ...outsideSection(scene, rooms),
     ...photosSection(scene, wholeTitle(propertyTitle(property.project))),
+    ...tolerancesSection(scene),
     ...findingsSection(scene),
   ]
 }

@@ -16,6 +16,7 @@ export interface Section {
   readonly blocks: readonly Block[]
 }
 
+/** What a section is made of. */
 export type Block =
   | Remark
   | Facts
@@ -107,6 +108,7 @@ export interface TableBlock {
   readonly table: Table
 }
 
+/** A table of a report, its columns with headings and units. */
 export interface Table {
   readonly caption: string
   /** The first one is that of the names. */
@@ -116,6 +118,7 @@ export interface Table {
   readonly totals?: Pick<Row, 'name' | 'cells'>
 }
 
+/** A column of a table of a report. */
 export interface Column {
   readonly heading: string
   readonly unit?: string
@@ -130,6 +133,7 @@ export interface Column {
 /** A text, a number in the unit of its column, or nothing. */
 export type Cell = string | number | null
 
+/** A row of a table of a report, and what it is in the drawings. */
 export interface Row {
   /** Names the row; its column is that of texts. */
   readonly name: string
@@ -150,6 +154,7 @@ export interface Drawings {
   readonly drawings: readonly ReportDrawing[]
 }
 
+/** A drawing of a report, which is laid out on the paper that there is. */
 export interface ReportDrawing {
   /** Of its element in a page. */
   readonly id: string

@@ -54,6 +54,7 @@ export interface EdgeMeasure {
 /** The kinds of an exterior wall: to the ground, or to a roof below. */
 export const WALL_TYPES = ['ground', 'shared'] as const
 
+/** A kind of exterior wall. */
 export type WallType = (typeof WALL_TYPES)[number]
 
 /** One exterior wall, at full precision. */
@@ -81,6 +82,7 @@ export interface Eaves {
   readonly overhang: number | null
 }
 
+/** What is measured of one building, at full precision: metres, square metres, degrees. */
 export interface BuildingMeasures {
   readonly building: Building
   readonly surfaces: readonly SurfaceMeasure[]

@@ -16,6 +16,7 @@ import { measureWall } from './wall-measures.ts'
 import { reportOverlappingWalls } from './wall-overlaps.ts'
 import type { WallStretch } from './wall-stretches.ts'
 
+/** By what rule a scan is measured. */
 export interface MeasureScanOptions {
   /** Which openings are deducted for `netAreaNS`; by default `NS3420-1`. */
   readonly rule?: DeductionRule

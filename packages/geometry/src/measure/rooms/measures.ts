@@ -33,6 +33,7 @@ export interface OpeningMeasures {
   readonly moldingLength: number
 }
 
+/** A wall of a room: its place in plan, its face, and what is measured of it. Metres and square metres. */
 export interface RoomWallMeasure {
   readonly id: string
   readonly sourceId: string
@@ -102,8 +103,10 @@ export const ROOM_SUMS = [
   'openingCount',
 ] as const
 
+/** The sums of a room or a scan: areas in square metres, lengths in metres, counts. */
 export type RoomSums = Readonly<Record<(typeof ROOM_SUMS)[number], number>>
 
+/** What is measured of one room, in full precision. */
 export interface RoomMeasures extends RoomSums {
   /** Matches `^[\w-]+$`. */
   readonly id: string
@@ -121,6 +124,7 @@ export interface RoomMeasures extends RoomSums {
   readonly objects: readonly ObjectMeasures[]
 }
 
+/** Rooms whose floors lie at one height. */
 export interface Storey {
   readonly index: number
   /** Mean height (y) of its rooms' floors, around the scan's origin; null where none is known. */
@@ -137,8 +141,10 @@ export interface RoomOverlap {
   readonly share: number
 }
 
+/** How many doors, windows and open passages there are. */
 export type OpeningCounts = Pick<RoomSums, 'doorCount' | 'windowCount' | 'openingCount'>
 
+/** What is measured of a scan, in full precision: rooms, storeys, totals. */
 export interface ScanMeasures {
   readonly rule: DeductionRule
   readonly rooms: readonly RoomMeasures[]

@@ -23,6 +23,7 @@ export const EDGE_KINDS = [
   'unknown',
 ] as const
 
+/** One of `EDGE_KINDS`. */
 export type EdgeKind = (typeof EDGE_KINDS)[number]
 
 const KINDS: Readonly<Record<Exclude<EdgeType, 'wallAbutment'>, EdgeKind>> = {

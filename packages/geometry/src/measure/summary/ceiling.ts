@@ -17,6 +17,7 @@ import type { RoomMeasures, RoomWallMeasure } from '../rooms/measures.ts'
 /** Why nothing is said of a ceiling between its walls. */
 export const CEILING_REASONS = ['noWalls', 'openOutline', 'cornersDiffer', 'notConvex', 'manyCorners'] as const
 
+/** One of `CEILING_REASONS`. */
 export type CeilingReason = (typeof CEILING_REASONS)[number]
 
 /** The ceiling of a room as its walls show it: the lowest of some planes over the floor, one if it is level; or why it is not known. */

@@ -30,6 +30,7 @@ export interface FacadeFigures {
   readonly envelope: Envelope | null
 }
 
+/** What is ordered for facades, at full precision: metres and square metres. */
 export interface FacadesFigures {
   readonly buildings: readonly FacadeFigures[]
   readonly refusals: RoofMeasures['refusals']

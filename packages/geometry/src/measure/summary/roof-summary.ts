@@ -15,8 +15,9 @@ export interface RoofSummaryOptions {
 }
 
 /** Metres: what tiles of 420 mm with the usual overlap take, and rafters at the usual distance. */
-export const BATTEN_SPACING = 0.35
-export const COUNTER_BATTEN_SPACING = 0.6
+const BATTEN_SPACING = 0.35
+/** Metres between two counter-battens where none is given. */
+const COUNTER_BATTEN_SPACING = 0.6
 
 /** A roof face as a roofer orders for it, at full precision. */
 export interface RoofFaceFigures extends RoofFace {
@@ -46,6 +47,7 @@ export interface BuildingFigures {
   readonly heights: BuildingHeights | null
 }
 
+/** What is ordered for roofs, at full precision: a building each, and all together. */
 export interface RoofFigures {
   readonly battenSpacing: number
   readonly counterBattenSpacing: number
@@ -72,7 +74,7 @@ export function roofSummary(measures: RoofMeasures, options: RoofSummaryOptions 
 }
 
 /** Metres: battens closer than this touch. */
-export const LEAST_SPACING = 0.05
+const LEAST_SPACING = 0.05
 
 function buildingFigures(measures: BuildingMeasures, battens: number, counterBattens: number): BuildingFigures {
   const { building, surfaces, edges } = measures

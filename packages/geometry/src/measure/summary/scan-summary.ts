@@ -51,6 +51,7 @@ export interface StoreyFigures {
   readonly overlaps: boolean
 }
 
+/** What is ordered for rooms, at full precision: metres, square and cubic metres. */
 export interface ScanFigures {
   readonly measures: ScanMeasures
   readonly rooms: readonly RoomFigures[]

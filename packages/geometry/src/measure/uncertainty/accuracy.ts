@@ -1,4 +1,4 @@
-import type { Building } from '../../model/roof.ts'
+import type { Building, CoordinateSteps } from '../../model/roof.ts'
 
 /** How certain the coordinates of an input are: standard deviations (k = 1). */
 export interface Accuracy {
@@ -38,6 +38,7 @@ export const ACCURACY_BASES = {
     en: 'usual of FKB-Bygning, where none is registered: an absolute accuracy, and so an upper bound for a roof',
     nb: 'vanlig for FKB-Bygning, der ingen er registrert: en absolutt nøyaktighet, altså en øvre grense for et tak',
   },
+  stated: { en: 'as the file states', nb: 'som filen oppgir' },
   given: { en: 'as given', nb: 'som oppgitt' },
   partlyGiven: {
     en: 'as given; what was not given as usual of the source',
@@ -45,9 +46,12 @@ export const ACCURACY_BASES = {
   },
 } as const satisfies Record<string, Readonly<Record<'en' | 'nb', string>>>
 
+/** What an accuracy rests on: a key of `ACCURACY_BASES`. */
+export type AccuracyBasis = keyof typeof ACCURACY_BASES
+
 /** An accuracy and what it rests on. */
 export interface KnownAccuracy extends Accuracy {
-  readonly basis: keyof typeof ACCURACY_BASES
+  readonly basis: AccuracyBasis
 }
 
 /** What is taken of each source that states no accuracy itself, by reason of its basis. A roof file may come from anywhere: there is nothing to take. */
@@ -68,7 +72,7 @@ export const DEFAULT_ACCURACY = {
 const OF_A_STEP = 1 / Math.sqrt(12)
 
 /** An accuracy with what is lost where coordinates are written in steps. */
-function onSteps(accuracy: KnownAccuracy, step: { readonly plan: number; readonly height: number }): KnownAccuracy {
+function onSteps(accuracy: KnownAccuracy, step: CoordinateSteps): KnownAccuracy {
   return {
     ...accuracy,
     plan: Math.hypot(accuracy.plan, step.plan * OF_A_STEP),
@@ -76,8 +80,16 @@ function onSteps(accuracy: KnownAccuracy, step: { readonly plan: number; readonl
   }
 }
 
-/** How certain the vertices of a building are by its source: as registered, or as is usual of its format; null where neither is known. */
-export function knownAccuracy({ accuracy, cityModel }: Pick<Building, 'accuracy' | 'cityModel'>): KnownAccuracy | null {
+/** How certain the vertices of a building are by its source: as stated or registered, or as is usual of its format; null where neither is known. */
+export function knownAccuracy({
+  accuracy,
+  statedAccuracy,
+  cityModel,
+}: Pick<Building, 'accuracy' | 'statedAccuracy' | 'cityModel'>): KnownAccuracy | null {
+  if (statedAccuracy !== undefined) {
+    const { step, ...stated } = statedAccuracy
+    return onSteps({ ...stated, basis: 'stated' }, step)
+  }
   if (accuracy !== undefined) {
     const { plan, height } = accuracy
     const usual = DEFAULT_ACCURACY.fkb

@@ -1,5 +1,5 @@
 import type { Ring3 } from '../../kernel/rings.ts'
-import { cross, type Vec3 } from '../../kernel/vectors.ts'
+import type { Vec3 } from '../../kernel/vectors.ts'
 import { push, type Gradient } from './gradient.ts'
 import type { Corner } from './places.ts'
 
@@ -9,37 +9,71 @@ export interface MovingRing {
   readonly corners: readonly Corner[]
 }
 
-/** What a vertex's quantity changes by as the vertex moves. */
-function pushVertex(gradient: Gradient, { plan, height }: Corner, [x, y, z]: Vec3): void {
-  push(gradient, plan, x)
-  push(gradient, plan + 1, y)
-  push(gradient, height, z)
-}
-
 /** Adds the changes of a ring's area vector along `v`: 1/2 (next - previous) x v at each vertex. */
-export function pushArea(gradient: Gradient, { ring, corners }: MovingRing, v: Vec3): void {
+export function pushArea(gradient: Gradient, { ring, corners }: MovingRing, [vx, vy, vz]: Vec3): void {
   for (let i = 0; i < ring.length; i += 1) {
     const next = ring[i + 1 === ring.length ? 0 : i + 1]!
     const previous = ring[i === 0 ? ring.length - 1 : i - 1]!
-    const across: Vec3 = [(next[0] - previous[0]) / 2, (next[1] - previous[1]) / 2, (next[2] - previous[2]) / 2]
-    pushVertex(gradient, corners[i]!, cross(across, v))
+    const x = (next[0] - previous[0]) / 2
+    const y = (next[1] - previous[1]) / 2
+    const z = (next[2] - previous[2]) / 2
+    const { plan, height } = corners[i]!
+    push(gradient, plan, y * vz - z * vy)
+    push(gradient, plan + 1, z * vx - x * vz)
+    push(gradient, height, x * vy - y * vx)
   }
 }
 
-/** Adds the changes of a distance: the unit vector along it, against it at its start. A distance of 0 has no direction, and adds nothing. */
-export function pushDistance(gradient: Gradient, from: Vec3, to: Vec3, start: Corner, end: Corner): void {
-  const [x, y, z] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
+/**
+ * Adds the changes of a distance: the unit vector along it at its end, against it at its start. A distance of 0 has no direction, and
+ * adds nothing.
+ * @param along from start to end; its height 0 where the distance is that in plan
+ */
+export function pushDistance(gradient: Gradient, [x, y, z]: Vec3, start: Corner, end: Corner): void {
   const size = Math.sqrt(x * x + y * y + z * z)
   if (size === 0) return
-  pushVertex(gradient, start, [-x / size, -y / size, -z / size])
-  pushVertex(gradient, end, [x / size, y / size, z / size])
+  push(gradient, start.plan, -x / size)
+  push(gradient, start.plan + 1, -y / size)
+  push(gradient, start.height, -z / size)
+  push(gradient, end.plan, x / size)
+  push(gradient, end.plan + 1, y / size)
+  push(gradient, end.height, z / size)
 }
 
-/** Adds the changes of a ring's length. */
+/** The standard deviation of such a distance by itself, whose ends share variables or do not. @param scaled that by the scale of the file */
+export function distanceSigma(
+  [x, y, z]: Vec3,
+  start: Corner,
+  end: Corner,
+  scaled: number,
+  sigmas: readonly number[],
+): number {
+  const [inPlan, height] = [x * x + y * y, z * z]
+  const size = inPlan + height
+  if (size === 0) return scaled
+  const sum = (a: number, b: number): number => (a === b ? 0 : sigmas[a]! ** 2 + sigmas[b]! ** 2)
+  const plan = (inPlan / size) * sum(start.plan, end.plan)
+  return Math.sqrt(plan + (height / size) * sum(start.height, end.height) + scaled * scaled)
+}
+
+/** Adds the changes of a ring's length: at each vertex the unit vector that leads to it less the one that leads on. */
 export function pushPerimeter(gradient: Gradient, { ring, corners }: MovingRing): void {
-  for (let i = 0; i < ring.length; i += 1) {
-    const next = i + 1 === ring.length ? 0 : i + 1
-    pushDistance(gradient, ring[i]!, ring[next]!, corners[i]!, corners[next]!)
+  let from = ring.at(-1)!
+  let before: Vec3 = [0, 0, 0]
+  // Once round and to the first vertex again, whose way in is known by then.
+  for (let i = 0; i <= ring.length; i += 1) {
+    const to = ring[i % ring.length]!
+    const [x, y, z] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
+    const size = Math.sqrt(x * x + y * y + z * z)
+    const along: Vec3 = size === 0 ? [0, 0, 0] : [x / size, y / size, z / size]
+    if (i > 0) {
+      const { plan, height } = corners[i - 1]!
+      push(gradient, plan, before[0] - along[0])
+      push(gradient, plan + 1, before[1] - along[1])
+      push(gradient, height, before[2] - along[2])
+    }
+    before = along
+    from = to
   }
 }
 

@@ -15,66 +15,80 @@ export interface Places {
   readonly cornerAt: (x: number, y: number, z: number, accuracy: Accuracy) => Corner
 }
 
-interface Place {
-  readonly x: number
-  readonly y: number
-  readonly variable: number
-}
-
-interface Level {
+interface Level extends Corner {
   readonly z: number
-  readonly variable: number
 }
 
 /** Metres. Cells of the grid of places, and of levels over a place: most vertices have to look into one. */
 const CELL = 0.2
 const STOREY = 0.5
 
-/** Cells in a row of the grid: further apart than 13,000 km two cells may share a list, whose distances are checked. */
-const ROW = 2 ** 26
+/** Spreads two whole numbers over the lists of a table. Pairs that share a list are told apart in it. */
+const keyOf = (a: number, b: number): number => (Math.imul(a, 73_856_093) ^ Math.imul(b, 19_349_663)) >>> 8
 
-/** The same for the levels over a place: 2,000 km. */
-const LEVELS = 2 ** 22
+/** Whole numbers from 0 in lists by key, without an object for each: those took as long as all the rest. */
+interface Lists {
+  /** The number that was last put into the list of a key, and of others; -1 where there is none. */
+  readonly first: (key: number) => number
+  /** The one before it. */
+  readonly after: (item: number) => number
+  /** Puts the next number into the list of a key. */
+  readonly add: (key: number) => void
+}
 
-const NONE: readonly never[] = []
+function createLists(): Lists {
+  let heads = new Int32Array(256).fill(-1)
+  const keys: number[] = []
+  const before: number[] = []
+  const link = (item: number): void => {
+    const list = keys[item]! & (heads.length - 1)
+    before[item] = heads[list]!
+    heads[list] = item
+  }
+  return {
+    first: (key) => heads[key & (heads.length - 1)]!,
+    after: (item) => before[item]!,
+    add: (key) => {
+      const item = keys.push(key) - 1
+      if (item < heads.length) return link(item)
+      heads = new Int32Array(2 * heads.length).fill(-1)
+      for (let i = 0; i <= item; i += 1) link(i)
+    },
+  }
+}
 
 export function createPlaces(): Places {
   const sigmas: number[] = []
-  const places = new Map<number, Place[]>()
-  const levels = new Map<number, Level[]>()
+  const places = { x: [] as number[], y: [] as number[], variable: [] as number[], lists: createLists() }
+  const levels: Level[] = []
+  const levelLists = createLists()
 
   function placeAt(x: number, y: number, accuracy: Accuracy): number {
     const [right, top] = [Math.floor((x + SNAP) / CELL), Math.floor((y + SNAP) / CELL)]
     for (let i = Math.floor((x - SNAP) / CELL); i <= right; i += 1)
       for (let j = Math.floor((y - SNAP) / CELL); j <= top; j += 1)
-        for (const known of places.get(i * ROW + j) ?? NONE)
-          if ((known.x - x) ** 2 + (known.y - y) ** 2 <= SNAP * SNAP) return known.variable
+        for (let known = places.lists.first(keyOf(i, j)); known >= 0; known = places.lists.after(known))
+          if ((places.x[known]! - x) ** 2 + (places.y[known]! - y) ** 2 <= SNAP * SNAP) return places.variable[known]!
     const variable = sigmas.push(accuracy.plan, accuracy.plan) - 2
-    const key = Math.floor(x / CELL) * ROW + Math.floor(y / CELL)
-    const own = places.get(key)
-    if (own === undefined) places.set(key, [{ x, y, variable }])
-    else own.push({ x, y, variable })
+    places.x.push(x)
+    places.y.push(y)
+    places.variable.push(variable)
+    places.lists.add(keyOf(Math.floor(x / CELL), Math.floor(y / CELL)))
     return variable
   }
 
-  function levelAt(place: number, z: number, accuracy: Accuracy): number {
+  function levelAt(plan: number, z: number, accuracy: Accuracy): Corner {
     const top = Math.floor((z + LEVEL) / STOREY)
     for (let i = Math.floor((z - LEVEL) / STOREY); i <= top; i += 1)
-      for (const known of levels.get(place * LEVELS + i) ?? NONE)
-        if (Math.abs(known.z - z) <= LEVEL) return known.variable
-    const variable = sigmas.push(accuracy.height) - 1
-    const key = place * LEVELS + Math.floor(z / STOREY)
-    const own = levels.get(key)
-    if (own === undefined) levels.set(key, [{ z, variable }])
-    else own.push({ z, variable })
-    return variable
+      for (let known = levelLists.first(keyOf(plan, i)); known >= 0; known = levelLists.after(known)) {
+        const level = levels[known]!
+        if (level.plan === plan && Math.abs(level.z - z) <= LEVEL) return level
+      }
+    const level = { z, plan, height: sigmas.push(accuracy.height) - 1 }
+    levels.push(level)
+    levelLists.add(keyOf(plan, Math.floor(z / STOREY)))
+    return level
   }
 
-  return {
-    sigmas,
-    cornerAt: (x, y, z, accuracy) => {
-      const plan = placeAt(x, y, accuracy)
-      return { plan, height: levelAt(plan, z, accuracy) }
-    },
-  }
+  return { sigmas, cornerAt: (x, y, z, accuracy) => levelAt(placeAt(x, y, accuracy), z, accuracy) }
 }

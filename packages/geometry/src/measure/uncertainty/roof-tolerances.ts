@@ -4,9 +4,9 @@ import { add, unit, type Vec3 } from '../../kernel/vectors.ts'
 import type { Building, EdgeType, Surface } from '../../model/roof.ts'
 import { NO_AREA, TELLING_SLOPE } from '../../tolerances.ts'
 import type { BuildingMeasures, EdgeMeasure, ExteriorWallMeasure, SurfaceMeasure } from '../roof/measures.ts'
-import type { Accuracy, KnownAccuracy } from './accuracy.ts'
-import { pushArea, pushDistance, pushPerimeter, withFoot, type MovingRing } from './changes.ts'
-import { addTo, covariance, createGradient, sigmaOf, type Gradient } from './gradient.ts'
+import type { KnownAccuracy } from './accuracy.ts'
+import { distanceSigma, pushArea, pushDistance, pushPerimeter, withFoot, type MovingRing } from './changes.ts'
+import { addTo, covariances, createGradient, empty, sigmaOf, type Gradient } from './gradient.ts'
 import { createPlaces, type Corner } from './places.ts'
 
 /** Standard deviations (k = 1) of what is measured of a roof surface, in its units. */
@@ -37,6 +37,7 @@ export interface RoofSumTolerances {
   readonly edgeTypes: ReadonlyMap<EdgeType, LengthTolerances>
 }
 
+/** Standard deviations of all that is measured of one building: metres, square metres, degrees; and the accuracy that they come from. */
 export interface BuildingTolerances {
   readonly buildingId: string
   readonly accuracy: KnownAccuracy
@@ -46,12 +47,15 @@ export interface BuildingTolerances {
   readonly totals: RoofSumTolerances
 }
 
+/** Standard deviations of all that is measured of roofs, in the units of what they belong to. */
 export interface RoofTolerances {
   readonly buildings: readonly BuildingTolerances[]
   readonly totals: RoofSumTolerances
 }
 
 interface LengthSums {
+  /** Whose lengths they are. */
+  edges: number
   readonly length: Gradient
   readonly lengthHorizontal: Gradient
 }
@@ -64,7 +68,7 @@ interface RoofSums {
   readonly edgeTypes: Map<EdgeType, LengthSums>
 }
 
-const lengthSums = (): LengthSums => ({ length: createGradient(), lengthHorizontal: createGradient() })
+const lengthSums = (): LengthSums => ({ edges: 0, length: createGradient(), lengthHorizontal: createGradient() })
 
 const roofSums = (): RoofSums => ({
   area3d: createGradient(),
@@ -74,8 +78,20 @@ const roofSums = (): RoofSums => ({
   edgeTypes: new Map(),
 })
 
-/** The variables of a vertex of one building. */
-type CornerOf = (point: Vec3) => Corner
+/** What the tolerances of the buildings are worked out with, one after the other. */
+interface Work {
+  readonly sigmas: number[]
+  /** Of the building at hand. */
+  readonly sums: RoofSums
+  /** Of the one quantity at hand, and of two others of the same surface. */
+  readonly quantities: readonly [Gradient, Gradient, Gradient]
+}
+
+/** One building, whose vertices are variables. */
+interface Moving {
+  readonly accuracy: KnownAccuracy
+  readonly cornerOf: (point: Vec3) => Corner
+}
 
 const DEGREES = 180 / Math.PI
 
@@ -84,24 +100,19 @@ function tiltOf(
   outers: readonly MovingRing[],
   normal: Vec3,
   slope: number,
-  sigmas: readonly number[],
+  { sigmas, quantities: [first, second] }: Work,
 ): Pick<SurfaceTolerances, 'calculatedSlope' | 'calculatedDirection'> {
   const n = Math.hypot(...normal)
   if (n < NO_AREA) return { calculatedSlope: null, calculatedDirection: null }
   const level = Math.hypot(normal[0], normal[1])
   const [dx, dy] = level === 0 ? [0, 1] : [normal[0] / level, normal[1] / level]
   const [cos, sin] = [normal[2] / n, level / n]
-  const down = createGradient()
-  const across = createGradient()
+  const [down, across] = [empty(first), empty(second)]
   for (const outer of outers) {
     pushArea(down, outer, [(cos * dx) / n, (cos * dy) / n, -sin / n])
     pushArea(across, outer, [dy / n, -dx / n, 0])
   }
-  const [a, b, c] = [
-    covariance(down, down, sigmas),
-    covariance(across, across, sigmas),
-    covariance(down, across, sigmas),
-  ]
+  const { a, b, both: c } = covariances(down, across, sigmas)
   const worst = Math.sqrt(Math.max(0, (a + b) / 2) + Math.hypot((a - b) / 2, c)) * DEGREES
   const offLevel = Math.min(slope, 180 - slope)
   // Below it the direction of the fall is noise, and the slope with it (first order ends there).
@@ -115,79 +126,88 @@ function tiltOf(
 function surfaceTolerances(
   surface: Surface,
   measure: SurfaceMeasure,
-  { scale }: Accuracy,
-  cornerOf: CornerOf,
-  sums: RoofSums,
-  sigmas: readonly number[],
+  { accuracy: { scale }, cornerOf }: Moving,
+  work: Work,
 ): SurfaceTolerances {
-  const area3d = createGradient()
-  const area2d = createGradient()
-  const perimeter = createGradient()
+  const { sigmas, sums, quantities } = work
+  const [area3d, area2d, perimeter] = quantities
+  quantities.forEach(empty)
   const outers: MovingRing[] = []
   let normal: Vec3 = [0, 0, 0]
   for (const polygon of surface.polygons) {
-    const rings = polygon.map((ring): MovingRing => ({ ring, corners: ring.map(cornerOf) }))
     const vectors = polygon.map(areaVector)
     const own = vectors.reduce(add)
-    outers.push(rings[0]!)
+    const [v, up]: [Vec3, Vec3] = [unit(own), [0, 0, Math.sign(own[2])]]
     normal = add(normal, vectors[0]!)
-    for (const ring of rings) {
-      pushArea(area3d, ring, unit(own))
-      pushArea(area2d, ring, [0, 0, Math.sign(own[2])])
-      pushPerimeter(perimeter, ring)
+    for (const [i, ring] of polygon.entries()) {
+      const moving = { ring, corners: ring.map(cornerOf) }
+      if (i === 0) outers.push(moving)
+      pushArea(area3d, moving, v)
+      pushArea(area2d, moving, up)
+      pushPerimeter(perimeter, moving)
     }
   }
   area3d.scaled = 2 * measure.area3d * scale
   area2d.scaled = 2 * measure.area2d * scale
   perimeter.scaled = measure.perimeter * scale
-  addTo(sums.area3d, area3d)
-  addTo(sums.area2d, area2d)
-  return {
+  const found = {
     surfaceId: measure.surfaceId,
     area2d: sigmaOf(area2d, sigmas),
     area3d: sigmaOf(area3d, sigmas),
     perimeter: sigmaOf(perimeter, sigmas),
-    ...tiltOf(outers, normal, measure.calculatedSlope, sigmas),
   }
+  addTo(sums.area3d, area3d)
+  addTo(sums.area2d, area2d)
+  return { ...found, ...tiltOf(outers, normal, measure.calculatedSlope, work) }
+}
+
+function typeSums({ edgeTypes }: RoofSums, type: EdgeType): LengthSums {
+  let own = edgeTypes.get(type)
+  if (own === undefined) edgeTypes.set(type, (own = lengthSums()))
+  return own
 }
 
 function edgeTolerances(
   { id, type, from, to, length, lengthHorizontal }: EdgeMeasure,
-  { scale }: Accuracy,
-  cornerOf: CornerOf,
-  sums: RoofSums,
-  sigmas: readonly number[],
+  { accuracy: { scale }, cornerOf }: Moving,
+  { sigmas, sums }: Work,
 ): BuildingTolerances['edges'][number] {
-  const own = lengthSums()
   const [start, end] = [cornerOf(from), cornerOf(to)]
-  pushDistance(own.length, from, to, start, end)
-  pushDistance(own.lengthHorizontal, [from[0], from[1], 0], [to[0], to[1], 0], start, end)
-  own.length.scaled = length * scale
-  own.lengthHorizontal.scaled = lengthHorizontal * scale
-  let ofType = sums.edgeTypes.get(type)
-  if (ofType === undefined) sums.edgeTypes.set(type, (ofType = lengthSums()))
-  for (const sum of [ofType, sums.edges]) {
-    addTo(sum.length, own.length)
-    addTo(sum.lengthHorizontal, own.lengthHorizontal)
+  const along: Vec3 = [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
+  const inPlan: Vec3 = [along[0], along[1], 0]
+  const sum = typeSums(sums, type)
+  sum.edges += 1
+  pushDistance(sum.length, along, start, end)
+  pushDistance(sum.lengthHorizontal, inPlan, start, end)
+  sum.length.scaled += length * scale
+  sum.lengthHorizontal.scaled += lengthHorizontal * scale
+  return {
+    id,
+    length: distanceSigma(along, start, end, length * scale, sigmas),
+    lengthHorizontal: distanceSigma(inPlan, start, end, lengthHorizontal * scale, sigmas),
   }
-  return { id, ...lengthsOf(own, sigmas) }
 }
 
 function wallTolerances(
   { id, type, area, vertices }: ExteriorWallMeasure,
-  { scale }: Accuracy,
+  { accuracy: { scale }, cornerOf }: Moving,
   ground: number,
-  cornerOf: CornerOf,
-  sums: RoofSums,
-  sigmas: readonly number[],
+  { sigmas, sums, quantities: [own] }: Work,
 ): BuildingTolerances['walls'][number] {
   const moving: MovingRing = { ring: vertices, corners: vertices.map(cornerOf) }
   const v = unit(areaVector(vertices))
-  const own = createGradient()
+  empty(own)
   pushArea(own, type === 'ground' ? { ring: vertices, corners: withFoot(moving, v, ground) } : moving, v)
   own.scaled = 2 * area * scale
+  const found = { id, area: sigmaOf(own, sigmas) }
   addTo(sums.walls, own)
-  return { id, area: sigmaOf(own, sigmas) }
+  return found
+}
+
+function addLengths(sum: LengthSums, own: LengthSums): void {
+  sum.edges += own.edges
+  addTo(sum.length, own.length)
+  addTo(sum.lengthHorizontal, own.lengthHorizontal)
 }
 
 const lengthsOf = (sums: LengthSums, sigmas: readonly number[]): LengthTolerances => ({
@@ -195,26 +215,35 @@ const lengthsOf = (sums: LengthSums, sigmas: readonly number[]): LengthTolerance
   lengthHorizontal: sigmaOf(sums.lengthHorizontal, sigmas),
 })
 
-const sumsOf = (sums: RoofSums, sigmas: readonly number[]): RoofSumTolerances => ({
-  totalRoofArea: sigmaOf(sums.area3d, sigmas),
-  totalRoofArea2d: sigmaOf(sums.area2d, sigmas),
-  totalWallArea: sigmaOf(sums.walls, sigmas),
-  edges: lengthsOf(sums.edges, sigmas),
-  edgeTypes: new Map([...sums.edgeTypes].map(([type, own]) => [type, lengthsOf(own, sigmas)])),
-})
-
-function addSums(all: RoofSums, own: RoofSums): void {
-  addTo(all.area3d, own.area3d)
-  addTo(all.area2d, own.area2d)
-  addTo(all.walls, own.walls)
-  addTo(all.edges.length, own.edges.length)
-  addTo(all.edges.lengthHorizontal, own.edges.lengthHorizontal)
-  for (const [type, lengths] of own.edgeTypes) {
-    let ofType = all.edgeTypes.get(type)
-    if (ofType === undefined) all.edgeTypes.set(type, (ofType = lengthSums()))
-    addTo(ofType.length, lengths.length)
-    addTo(ofType.lengthHorizontal, lengths.lengthHorizontal)
+/** Sums as tolerances; the lengths of all edges are added up here from those of each type. */
+function sumsOf(sums: RoofSums, sigmas: readonly number[]): RoofSumTolerances {
+  const edgeTypes = new Map(
+    [...sums.edgeTypes].flatMap(([type, own]) => (own.edges === 0 ? [] : [[type, lengthsOf(own, sigmas)] as const])),
+  )
+  for (const own of sums.edgeTypes.values()) addLengths(sums.edges, own)
+  return {
+    totalRoofArea: sigmaOf(sums.area3d, sigmas),
+    totalRoofArea2d: sigmaOf(sums.area2d, sigmas),
+    totalWallArea: sigmaOf(sums.walls, sigmas),
+    edges: lengthsOf(sums.edges, sigmas),
+    edgeTypes,
   }
+}
+
+/** The sums of the building at hand, which are added to those of all, and begin anew. */
+function closeBuilding(all: RoofSums, { sums, sigmas }: Work): RoofSumTolerances {
+  const found = sumsOf(sums, sigmas)
+  for (const part of ['area3d', 'area2d', 'walls'] as const) {
+    addTo(all[part], sums[part])
+    empty(sums[part])
+  }
+  for (const [type, own] of sums.edgeTypes) if (own.edges > 0) addLengths(typeSums(all, type), own)
+  for (const own of [sums.edges, ...sums.edgeTypes.values()]) {
+    own.edges = 0
+    empty(own.length)
+    empty(own.lengthHorizontal)
+  }
+  return found
 }
 
 /**
@@ -231,24 +260,27 @@ export function roofTolerances(
 ): RoofTolerances {
   const { sigmas, cornerAt } = createPlaces()
   const all = roofSums()
+  const quantities = [createGradient(), createGradient(), createGradient()] as const
+  const work: Work = { sigmas, sums: roofSums(), quantities }
   const found = buildings.map((measures): BuildingTolerances => {
     const { building } = measures
     const own = typeof accuracy === 'function' ? accuracy(building) : accuracy
     // One frame for all: buildings in a row share the corners of the walls between them. Frames differ by a turn, which sigmas do not feel.
     const move = betweenFrames(building.frame, buildings[0]!.building.frame)
-    const cornerOf: CornerOf = (point) => {
-      const [x, y] = move(point)
-      return cornerAt(x, y, point[2], own)
-    }
-    const sums = roofSums()
+    // A frame is turned and scaled: what its origin and its axes become says it all, and takes no new point for each vertex.
+    const [origin, east, north] = [move([0, 0]), move([1, 0]), move([0, 1])]
+    const [ex, ey] = [east[0] - origin[0], east[1] - origin[1]]
+    const [nx, ny] = [north[0] - origin[0], north[1] - origin[1]]
+    const cornerOf = ([x, y, z]: Vec3): Corner =>
+      cornerAt(origin[0] + x * ex + y * nx, origin[1] + x * ey + y * ny, z, own)
+    const moving = { accuracy: own, cornerOf }
     const surfaces = measures.surfaces.map((measure, i) =>
-      surfaceTolerances(building.surfaces[i]!, measure, own, cornerOf, sums, sigmas),
+      surfaceTolerances(building.surfaces[i]!, measure, moving, work),
     )
-    const edges = measures.edges.map((edge) => edgeTolerances(edge, own, cornerOf, sums, sigmas))
+    const edges = measures.edges.map((edge) => edgeTolerances(edge, moving, work))
     const ground = sigmas.push(own.ground ?? own.height) - 1
-    const walls = measures.walls.map((wall) => wallTolerances(wall, own, ground, cornerOf, sums, sigmas))
-    addSums(all, sums)
-    return { buildingId: building.id, accuracy: own, surfaces, edges, walls, totals: sumsOf(sums, sigmas) }
+    const walls = measures.walls.map((wall) => wallTolerances(wall, moving, ground, work))
+    return { buildingId: building.id, accuracy: own, surfaces, edges, walls, totals: closeBuilding(all, work) }
   })
   return { buildings: found, totals: sumsOf(all, sigmas) }
 }

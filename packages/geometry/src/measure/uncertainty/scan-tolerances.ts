@@ -20,35 +20,42 @@ export const UNCERTAIN_SUMS = [
 ] as const
 
 /** Standard deviations (k = 1), square metres and metres. */
-export type ScanSumTolerances = Readonly<Record<(typeof UNCERTAIN_SUMS)[number], number>>
+export type ScanSumTolerances = Uncertain<(typeof UNCERTAIN_SUMS)[number]>
+
+/** The same of a wall and of an opening, beside their widths and heights. */
+export const UNCERTAIN_OF_WALLS = [
+  'grossArea',
+  'netArea',
+  'netAreaNS',
+  'moldingLengthFloor',
+  'moldingLengthCeiling',
+  'moldingLengthOpening',
+] as const
+export const UNCERTAIN_OF_OPENINGS = ['area', 'moldingLength'] as const
+
+type Uncertain<Name extends string> = Readonly<Record<Name, number>>
+
+/** Metres. */
+interface SizeTolerances {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+}
 
 /** Of a door, window or open passage. */
-export interface OpeningTolerances {
-  readonly id: string
-  readonly width: number
-  readonly height: number
-  readonly area: number
-  readonly moldingLength: number
-}
+export type OpeningTolerances = SizeTolerances & Uncertain<(typeof UNCERTAIN_OF_OPENINGS)[number]>
 
-export interface WallTolerances {
-  readonly id: string
-  readonly width: number
-  readonly height: number
-  readonly grossArea: number
-  readonly netArea: number
-  readonly netAreaNS: number
-  readonly moldingLengthFloor: number
-  readonly moldingLengthCeiling: number
-  readonly moldingLengthOpening: number
-  readonly openings: readonly OpeningTolerances[]
-}
+/** Standard deviations of what is measured of a wall: metres and square metres. */
+export type WallTolerances = SizeTolerances &
+  Uncertain<(typeof UNCERTAIN_OF_WALLS)[number]> & { readonly openings: readonly OpeningTolerances[] }
 
+/** Standard deviations of what is measured of a room: metres and square metres. */
 export interface RoomTolerances extends ScanSumTolerances {
   readonly roomId: string
   readonly walls: readonly WallTolerances[]
 }
 
+/** Standard deviations of what is measured of a scan, in the units of what they belong to; and the accuracy that they come from. */
 export interface ScanTolerances {
   readonly accuracy: KnownAccuracy
   readonly rooms: readonly RoomTolerances[]
@@ -57,29 +64,17 @@ export interface ScanTolerances {
 
 type Sums = Readonly<Record<(typeof UNCERTAIN_SUMS)[number], Gradient>>
 
-const createSums = (): Sums => ({
-  floorArea: createGradient(),
-  grossWallArea: createGradient(),
-  netWallArea: createGradient(),
-  netWallAreaNS: createGradient(),
-  moldingLengthFloor: createGradient(),
-  moldingLengthCeiling: createGradient(),
-  moldingLengthOpening: createGradient(),
-})
+const eachSum = <T>(of: (name: (typeof UNCERTAIN_SUMS)[number]) => T) =>
+  Object.fromEntries(UNCERTAIN_SUMS.map((name) => [name, of(name)])) as Record<(typeof UNCERTAIN_SUMS)[number], T>
 
-const sumsOf = (sums: Sums, sigmas: readonly number[]): ScanSumTolerances => ({
-  floorArea: sigmaOf(sums.floorArea, sigmas),
-  grossWallArea: sigmaOf(sums.grossWallArea, sigmas),
-  netWallArea: sigmaOf(sums.netWallArea, sigmas),
-  netWallAreaNS: sigmaOf(sums.netWallAreaNS, sigmas),
-  moldingLengthFloor: sigmaOf(sums.moldingLengthFloor, sigmas),
-  moldingLengthCeiling: sigmaOf(sums.moldingLengthCeiling, sigmas),
-  moldingLengthOpening: sigmaOf(sums.moldingLengthOpening, sigmas),
-})
+const createSums = (): Sums => eachSum(createGradient)
+
+const sumsOf = (sums: Sums, sigmas: readonly number[]): ScanSumTolerances =>
+  eachSum((name) => sigmaOf(sums[name], sigmas))
 
 const scaledBy = (gradient: Gradient, factor: number, by: number): Gradient => {
   const own = createGradient()
-  for (const [i, variable] of gradient.variables.entries()) push(own, variable, gradient.changes[i]! * factor)
+  for (let i = 0; i < gradient.count; i += 1) push(own, gradient.variables[i]!, gradient.changes[i]! * factor)
   own.scaled = by
   return own
 }

@@ -70,8 +70,13 @@ export const FacadeSummarySchema = Type.Object(
   CLOSED,
 )
 
+/** The walls that face one direction, as published. */
 export type FacadeRowRecord = Static<typeof FacadeRowSchema>
+/** The roof surfaces that face one direction, as published. */
 export type RoofSectorRowRecord = Static<typeof RoofSectorRowSchema>
+/** The envelope of a building, as published. */
 export type EnvelopeRecord = Static<typeof EnvelopeSchema>
+/** The facades of one building, as published. */
 export type FacadeBuildingRecord = Static<typeof FacadeBuildingSchema>
+/** What is ordered for facades, as published: `FacadeSummarySchema`. `facadeSummaryRecord` makes it. */
 export type FacadeSummaryRecord = Static<typeof FacadeSummarySchema>

@@ -3,6 +3,7 @@ import { ID_PATTERN } from '../../model/ids.ts'
 import { ROOM_TYPES } from '../../model/scan.ts'
 import { CLOSED, centimetres, count, metres, squareMetres } from './common.ts'
 
+/** A door, a window or an open passage as published: width and height to a centimetre, area to 0.01 m², trim to 0.01 m. */
 export const OpeningRecordSchema = Type.Object(
   {
     id: Type.String({ description: 'Equal to `data-id` in the floor plan' }),
@@ -14,8 +15,10 @@ export const OpeningRecordSchema = Type.Object(
   CLOSED,
 )
 
+/** A door, a window or an open passage as published: `OpeningRecordSchema`. */
 export type OpeningRecord = Static<typeof OpeningRecordSchema>
 
+/** A wall of a room as published: width and height to a centimetre, areas to 0.01 m², lengths to 0.01 m. */
 export const WallRecordSchema = Type.Object(
   {
     id: Type.String({ description: 'Element id, stable per scan; equal to `data-id` in the floor plan' }),
@@ -34,6 +37,7 @@ export const WallRecordSchema = Type.Object(
   CLOSED,
 )
 
+/** A wall of a room as published: `WallRecordSchema`. */
 export type WallRecord = Static<typeof WallRecordSchema>
 
 /** A detected object, with the objects that are part of it. */
@@ -46,6 +50,7 @@ export interface ObjectRecord {
   children: ObjectRecord[]
 }
 
+/** A detected object as published, with those that are part of it: centimetres. */
 export const ObjectRecordSchema = Type.Cyclic(
   {
     ScanObject: Type.Object(
@@ -79,6 +84,7 @@ const SUMS = {
   openingCount: count('Open passages'),
 } as const
 
+/** A room as published: areas to 0.01 m², lengths to 0.01 m. */
 export const RoomRecordSchema = Type.Object(
   {
     roomId: Type.String({ pattern: ID_PATTERN.source }),
@@ -94,12 +100,15 @@ export const RoomRecordSchema = Type.Object(
   CLOSED,
 )
 
+/** A room as published: `RoomRecordSchema`. */
 export interface RoomRecord extends Omit<Static<typeof RoomRecordSchema>, 'objects'> {
   objects: ObjectRecord[]
 }
 
+/** Sums over all rooms of a scan: areas to 0.01 m², lengths to 0.01 m. */
 export const ScanTotalsSchema = Type.Object({ ...SUMS, rooms: count('Rooms'), stories: count('Storeys') }, CLOSED)
 
+/** Sums over all rooms as published: `ScanTotalsSchema`. */
 export type ScanTotals = Static<typeof ScanTotalsSchema>
 
 /** All rooms of a scan. */
@@ -108,11 +117,13 @@ export const MeasurementsSchema = Type.Object({ rooms: Type.Array(RoomRecordSche
 /** One room of a scan, with the totals of all. */
 export const RoomMeasurementsSchema = Type.Object({ room: RoomRecordSchema, totals: ScanTotalsSchema }, CLOSED)
 
+/** A measured scan as published: `MeasurementsSchema`. `scanRecord` makes it. */
 export interface MeasurementsRecord {
   rooms: RoomRecord[]
   totals: ScanTotals
 }
 
+/** One room of a scan, with the totals of all, as published: `RoomMeasurementsSchema`. */
 export interface RoomMeasurementsRecord {
   room: RoomRecord
   totals: ScanTotals

@@ -18,11 +18,13 @@ const timestamp = (description: string) =>
     `${description}, ISO 8601 in UTC`,
   )
 
+/** Where the property is. */
 export const AddressSchema = Type.Object(
   { street: text('street name and number'), postalCode: text('postal code'), city: text('city') },
   CLOSED,
 )
 
+/** A photo, by the parts of its file name. */
 export const PhotoSchema = Type.Object(
   {
     photoId: id('id of the photo; its file is <photoId>.<extension>'),
@@ -36,11 +38,13 @@ export const PhotoSchema = Type.Object(
   CLOSED,
 )
 
+/** What the inspector wrote, and when. */
 export const InspectionNotesSchema = Type.Object(
   { notes: text("the inspector's notes"), lastUpdated: timestamp('when they were last changed') },
   CLOSED,
 )
 
+/** What a language model wrote of the property. */
 export const AISummarySchema = Type.Object(
   {
     text: text('the generated summary'),
@@ -50,6 +54,7 @@ export const AISummarySchema = Type.Object(
   CLOSED,
 )
 
+/** A room of a project, or an area outside, with its photos and notes. */
 export const ProjectRoomSchema = Type.Object(
   {
     roomId: id('equal to the roomId of the measurements, where the room was scanned'),
@@ -89,8 +94,13 @@ export const ProjectDetailsSchema = Type.Object(
   CLOSED,
 )
 
+/** An address as published: `AddressSchema`. */
 export type AddressRecord = Static<typeof AddressSchema>
+/** A photo as published: `PhotoSchema`. */
 export type PhotoRecord = Static<typeof PhotoSchema>
+/** A room of a project as published: `ProjectRoomSchema`. */
 export type ProjectRoomRecord = Static<typeof ProjectRoomSchema>
+/** A project as it stands in a list: `ProjectSummarySchema`. */
 export type ProjectSummaryRecord = Static<typeof ProjectSummarySchema>
+/** A project as published, whole: `ProjectDetailsSchema`. */
 export type ProjectDetailsRecord = Static<typeof ProjectDetailsSchema>

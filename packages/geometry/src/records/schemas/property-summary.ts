@@ -10,4 +10,5 @@ export const PropertySummarySchema = Type.Object(
   CLOSED,
 )
 
+/** The summaries of a property, as the API answers them: `PropertySummarySchema`. */
 export type PropertySummaryRecord = Static<typeof PropertySummarySchema>

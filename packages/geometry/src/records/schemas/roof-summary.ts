@@ -105,10 +105,17 @@ export const RoofSummarySchema = Type.Object(
   CLOSED,
 )
 
+/** Surfaces of one pitch, as published. */
 export type PitchRowRecord = Static<typeof PitchRowSchema>
+/** All edges of one kind, as published. */
 export type EdgeKindRowRecord = Static<typeof EdgeKindRowSchema>
+/** A roof surface in a summary, as published. */
 export type RoofFaceRowRecord = Static<typeof RoofFaceRowSchema>
+/** An area with an allowance for waste, as published. */
 export type WasteRowRecord = Static<typeof WasteRowSchema>
+/** Heights of a building as published. */
 export type HeightsRecord = Static<typeof HeightsSchema>
+/** The summary of one building, as published. */
 export type RoofSummaryBuildingRecord = Static<typeof RoofSummaryBuildingSchema>
+/** What is ordered for roofs, as published: `RoofSummarySchema`. `roofSummaryRecord` makes it. */
 export type RoofSummaryRecord = Static<typeof RoofSummarySchema>

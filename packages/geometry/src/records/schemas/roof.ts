@@ -52,6 +52,7 @@ export const RoofBuildingSchema = Type.Object(
   CLOSED,
 )
 
+/** Sums over the buildings that are listed: areas to 0.01 m². */
 export const RoofTotalsSchema = Type.Object(
   {
     buildings: count('buildings listed'),
@@ -75,11 +76,13 @@ export const RoofEdgeRowSchema = Type.Object(
   CLOSED,
 )
 
+/** Sums over edges of all types: lengths to 0.01 m. */
 export const RoofEdgeTotalsSchema = Type.Object(
   { length: metres('length in space'), lengthHorizontal: metres('length in plan'), count: count('edges') },
   CLOSED,
 )
 
+/** Edges by type, of each building and of all: lengths to 0.01 m. */
 export const RoofEdgesSchema = Type.Object(
   {
     buildings: Type.Array(
@@ -96,6 +99,7 @@ export const RoofEdgesSchema = Type.Object(
   CLOSED,
 )
 
+/** The roof as the API answers it: buildings with their surfaces, totals, edges by type. */
 export const RoofRecordSchema = Type.Object(
   { buildings: Type.Array(RoofBuildingSchema), totals: RoofTotalsSchema, roofEdges: RoofEdgesSchema },
   CLOSED,
@@ -130,9 +134,14 @@ export const MeasuredRoofSchema = Type.Object(
   CLOSED,
 )
 
+/** A roof surface as published: `RoofSurfaceSchema`, its heights null where nothing is known of the ground. */
 export type RoofSurfaceRecord = Static<typeof MeasuredSurfaceSchema>
+/** A building as published: `RoofBuildingSchema`, its count of walls null where nothing is known of the ground. */
 export type RoofBuildingRecord = Static<typeof MeasuredBuildingSchema>
+/** All edges of one type, as published: `RoofEdgeRowSchema`. */
 export type RoofEdgeRowRecord = Static<typeof RoofEdgeRowSchema>
+/** Edges by type, as published: `RoofEdgesSchema`. */
 export type RoofEdgesRecord = Static<typeof RoofEdgesSchema>
+/** A measured roof as published: `MeasuredRoofSchema`. `roofRecord` makes it. */
 export type RoofRecord = Static<typeof MeasuredRoofSchema>
 export type RoofEdgeTotalsRecord = Static<typeof RoofEdgeTotalsSchema>

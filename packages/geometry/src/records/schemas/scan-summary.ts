@@ -107,9 +107,15 @@ export const ScanSummarySchema = Type.Object(
   CLOSED,
 )
 
+/** A room in a summary, as published. */
 export type RoomRowRecord = Static<typeof RoomRowSchema>
+/** A door, a window or an open passage of the whole scan, as published. */
 export type OpeningRowRecord = Static<typeof OpeningRowSchema>
+/** An estimate of one room, as published. */
 export type RoomEstimateRecord = Static<typeof RoomEstimateSchema>
+/** An estimate of one storey, as published. */
 export type StoreyEstimateRecord = Static<typeof StoreyEstimateSchema>
+/** The estimate of a scan’s floor areas, as published. */
 export type FloorAreaEstimateRecord = Static<typeof FloorAreaEstimateSchema>
+/** What is ordered for rooms, as published: `ScanSummarySchema`. `scanSummaryRecord` makes it. */
 export type ScanSummaryRecord = Static<typeof ScanSummarySchema>

@@ -23,6 +23,7 @@ export const ExteriorWallSchema = Type.Object(
   CLOSED,
 )
 
+/** The exterior walls of a building: areas to 0.01 m². */
 export const WallBuildingSchema = Type.Object(
   {
     buildingId: Type.String(),
@@ -34,6 +35,7 @@ export const WallBuildingSchema = Type.Object(
   CLOSED,
 )
 
+/** Sums over the buildings that are listed: areas to 0.01 m². */
 export const WallTotalsSchema = Type.Object(
   {
     buildings: count('buildings listed'),
@@ -43,11 +45,15 @@ export const WallTotalsSchema = Type.Object(
   CLOSED,
 )
 
+/** Exterior walls as the API answers them: by building, and totals. */
 export const WallsRecordSchema = Type.Object(
   { buildings: Type.Array(WallBuildingSchema), totals: WallTotalsSchema },
   CLOSED,
 )
 
+/** An exterior wall as published: `ExteriorWallSchema`. */
 export type ExteriorWallRecord = Static<typeof ExteriorWallSchema>
+/** The walls of a building as published: `WallBuildingSchema`. */
 export type WallBuildingRecord = Static<typeof WallBuildingSchema>
+/** All exterior walls as published: `WallsRecordSchema`. `wallsRecord` makes it. */
 export type WallsRecord = Static<typeof WallsRecordSchema>

@@ -34,6 +34,7 @@ const escapeAttribute = (text: string): string =>
 /** Markup that was made by this package: a drawing, or the style and the script of the page. */
 export const trusted = (markup: string): Markup => ({ markup })
 
+/** Content as HTML, which is well-formed XML too: texts are escaped, null and undefined left out. */
 export function render(content: Content): string {
   if (content === null || content === undefined) return ''
   if (typeof content === 'string') return escapeHtml(content)
@@ -43,6 +44,7 @@ export function render(content: Content): string {
 /** Elements that have no content and no closing tag. */
 const VOID = new Set(['br', 'img', 'input', 'link', 'meta'])
 
+/** An element: its attributes are escaped, and left out where they are null or undefined. */
 export function tag(name: string, attributes: Attributes, ...content: readonly Content[]): Markup {
   let open = `<${name}`
   for (const [key, value] of Object.entries(attributes)) {

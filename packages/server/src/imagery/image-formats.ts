@@ -57,5 +57,9 @@ export const IMAGE_TYPES = FORMATS.map(({ mediaType }) => mediaType)
 /** What the name of a photo may end with. */
 export const PHOTO_EXTENSIONS = FORMATS.flatMap(({ extensions }) => extensions)
 
+/** Whether bytes begin as those of a format that is decoded: nothing else of others is handed to the decoder. */
+export const isDecodable = (bytes: Uint8Array): boolean =>
+  FORMATS.some((format) => format.isDecoded && format.matches(bytes))
+
 export const isDecoded = (mediaType: string): boolean =>
   FORMATS.some((format) => format.mediaType === mediaType && format.isDecoded)

@@ -1,0 +1,38 @@
+import { InputError, parseJson } from '@reports/geometry'
+import type { Stdin } from '../io.ts'
+import { UsageError } from '../usage-error.ts'
+import { STDIN, textOf } from './file-text.ts'
+import { inFile } from './in-file.ts'
+import { linesOf } from './line-pieces.ts'
+import { openToRead, type OpenInput } from './open-input.ts'
+import { headerOf } from './stream-header.ts'
+
+async function opened(file: string, stdin: Stdin): Promise<OpenInput> {
+  if (file === STDIN) throw new UsageError('--header expects a file: standard input has the lines below it')
+  try {
+    return await openToRead(file, stdin)
+  } catch (error) {
+    throw error instanceof InputError ? new UsageError(`--header ${file}: ${error.message}`) : error
+  }
+}
+
+/**
+ * The header of a CityJSONSeq stream from a file of its own, whose first line it is, so that the stream itself serves too. What that
+ * line says of its own objects is left out: it is of the whole stream, and not of each part.
+ * @returns its JSON, on one line
+ * @throws UsageError where there is no such file; InputError where its first line is no header
+ */
+export async function givenHeader(file: string, stdin: Stdin): Promise<string> {
+  const { head } = await opened(file, stdin)
+  const [first] = linesOf({ bytes: head, firstLine: 0 })
+  const header = first === undefined ? null : headerOf(first.bytes)
+  if (header !== null) return header
+  const line = (first?.line ?? 0) + 1
+  // Says where it is no text or no JSON.
+  inFile(file, () => parseJson(textOf(first?.bytes ?? head, file), line))
+  throw new InputError(
+    'file/wrong-type',
+    'Expected the header of a CityJSONSeq stream, a line of type "CityJSON", found another.',
+    { file, line },
+  )
+}

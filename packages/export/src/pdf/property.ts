@@ -1,0 +1,36 @@
+import { photoFile } from '@reports/geometry'
+import { propertyTitle, REPORT_WORDS, reportSections } from '@reports/svg'
+import type { Property, ReportOptions } from '@reports/svg'
+import { reportPdfOf } from './report.ts'
+import type { ReportPdfOptions } from './report.ts'
+
+interface PropertyPdfOptions extends Omit<ReportPdfOptions, 'photo'> {
+  /** Photos as JPEG or PNG, by their file names; the others cannot be shown. */
+  readonly photos: ReadonlyMap<string, Uint8Array>
+}
+
+/**
+ * The report of a property as a PDF, in the sections of its page.
+ * @returns bytes; the same property, options and day give the same bytes
+ * @throws Error where a font is none
+ */
+export function propertyPdfOf(
+  property: Property,
+  options: Omit<ReportOptions, 'photoHref'>,
+  { photos, ...written }: PropertyPdfOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const lang = options.lang ?? 'nb'
+  return reportPdfOf(
+    {
+      ...propertyTitle(property.project),
+      subtitle: property.project.type ?? REPORT_WORDS[lang].report,
+      lang,
+      sections: reportSections(property, {
+        ...options,
+        // A page asks for the address of a photo, a PDF for its name alone.
+        photoHref: (photo) => (photos.has(photoFile(photo)) ? photoFile(photo) : null),
+      }),
+    },
+    { ...written, photo: (file) => photos.get(file) ?? null },
+  )
+}

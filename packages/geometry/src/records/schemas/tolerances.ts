@@ -1,0 +1,128 @@
+import { Type, type Static } from 'typebox'
+import { ACCURACY_BASES, type AccuracyBasis } from '../../measure/uncertainty/accuracy.ts'
+import { EDGE_TYPES } from '../../model/roof.ts'
+import { CLOSED, centimetres, metres, orNull, squareMetres } from './common.ts'
+
+/*
+ * Two standard deviations of the values of the other records, each under the name of its value.
+ */
+
+const K = Type.Integer({ minimum: 1, description: 'standard deviations in each value below' })
+
+/** What the tolerances are worked out from. */
+export const AccuracySchema = Type.Object(
+  {
+    plan: metres('standard deviation in each direction of the plan, of a scan of the plane of a wall'),
+    height: metres('standard deviation of a height, of a scan of the height of a room'),
+    scale: Type.Number({ minimum: 0, description: 'standard deviation of the scale, relative' }),
+    ground: Type.Optional(metres('standard deviation of the ground below a building; as height where absent')),
+    openingWidth: Type.Optional(metres('standard deviation of the width of an opening; as plan where absent')),
+    openingHeight: Type.Optional(metres('standard deviation of the height of an opening; as height where absent')),
+    basis: Type.Enum(Object.keys(ACCURACY_BASES) as AccuracyBasis[], { description: 'what it rests on' }),
+  },
+  CLOSED,
+)
+
+const LENGTHS = { length: metres('of the length'), lengthHorizontal: metres('of the length in plan') } as const
+const WALL_SUM = { totalWallArea: squareMetres('of the wall area') } as const
+
+const ROOF_SUMS = {
+  totalRoofArea: squareMetres('of the roof area'),
+  totalRoofArea2d: squareMetres('of the roof area in plan'),
+  ...WALL_SUM,
+  edges: Type.Array(Type.Object({ type: Type.Enum([...EDGE_TYPES]), ...LENGTHS }, CLOSED), {
+    description: 'of the types that occur',
+  }),
+  edgeTotals: Type.Object(LENGTHS, CLOSED),
+} as const
+
+const BUILDING = { buildingId: Type.String(), accuracy: AccuracySchema } as const
+const WALLS = {
+  walls: Type.Array(Type.Object({ wallId: Type.String(), area: squareMetres('of the area') }, CLOSED)),
+} as const
+
+const SurfaceToleranceSchema = Type.Object(
+  {
+    surfaceId: Type.String(),
+    calculatedSlope: orNull(
+      Type.Number({ minimum: 0, description: 'degrees; of a level surface an upper bound; null where it has no area' }),
+    ),
+    calculatedDirection: orNull(
+      Type.Number({ minimum: 0, description: 'degrees; null where the surface is too level to fall any way' }),
+    ),
+    area2d: squareMetres('of the area in plan'),
+    area3d: squareMetres('of the area'),
+    perimeter: metres('of the perimeter'),
+  },
+  CLOSED,
+)
+
+export const RoofTolerancesSchema = Type.Object(
+  {
+    k: K,
+    buildings: Type.Array(
+      Type.Object({ ...BUILDING, surfaces: Type.Array(SurfaceToleranceSchema), ...WALLS, ...ROOF_SUMS }, CLOSED),
+    ),
+    totals: Type.Object(ROOF_SUMS, CLOSED),
+  },
+  CLOSED,
+)
+
+export const WallsTolerancesSchema = Type.Object(
+  {
+    k: K,
+    buildings: Type.Array(Type.Object({ ...BUILDING, ...WALLS, ...WALL_SUM }, CLOSED)),
+    totals: Type.Object(WALL_SUM, CLOSED),
+  },
+  CLOSED,
+)
+
+const SCAN_SUMS = {
+  floorArea: squareMetres('of the floor area'),
+  grossWallArea: squareMetres('of the wall area, openings included'),
+  netWallArea: squareMetres('of the wall area, openings deducted'),
+  netWallAreaNS: squareMetres('of the net wall area by NS 3420'),
+  moldingLengthFloor: metres('of the skirting'),
+  moldingLengthCeiling: metres('of the cornice'),
+  moldingLengthOpening: metres('of the trim around openings'),
+} as const
+
+const SIZE = { id: Type.String(), width: centimetres('of the width'), height: centimetres('of the height') } as const
+
+const OpeningToleranceSchema = Type.Object(
+  { ...SIZE, area: squareMetres('of the area'), moldingLength: metres('of the trim') },
+  CLOSED,
+)
+
+const WallToleranceSchema = Type.Object(
+  {
+    ...SIZE,
+    grossArea: squareMetres('of the area, openings included'),
+    netArea: squareMetres('of the area, openings deducted'),
+    netAreaNS: squareMetres('of the net area by NS 3420'),
+    moldingLengthFloor: metres('of the skirting'),
+    moldingLengthCeiling: metres('of the cornice'),
+    moldingLengthOpening: metres('of the trim around its openings'),
+    openings: Type.Array(OpeningToleranceSchema, { description: 'doors, windows and open passages' }),
+  },
+  CLOSED,
+)
+
+export const ScanTolerancesSchema = Type.Object(
+  {
+    k: K,
+    accuracy: AccuracySchema,
+    rooms: Type.Array(
+      Type.Object({ roomId: Type.String(), ...SCAN_SUMS, walls: Type.Array(WallToleranceSchema) }, CLOSED),
+    ),
+    totals: Type.Object(SCAN_SUMS, CLOSED),
+  },
+  CLOSED,
+)
+
+/** ± of the surfaces, walls, edges and sums of a roof as published, about 95 %: `k` standard deviations, in the units of the values. */
+export type RoofTolerancesRecord = Static<typeof RoofTolerancesSchema>
+/** ± of the exterior walls as published, about 95 %: square metres. */
+export type WallsTolerancesRecord = Static<typeof WallsTolerancesSchema>
+/** ± of the rooms, walls and sums of a scan as published, about 95 %: `k` standard deviations, in the units of the values. */
+export type ScanTolerancesRecord = Static<typeof ScanTolerancesSchema>

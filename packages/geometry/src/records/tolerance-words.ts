@@ -1,0 +1,66 @@
+import { ACCURACY_BASES, type KnownAccuracy } from '../measure/uncertainty/accuracy.ts'
+
+/** Writes a number of a language with so many decimals. */
+type Decimals = (value: number, digits: number) => string
+
+/** The probability that a floor is short of what was stated, with what it was worked out from. */
+export interface Shortfall {
+  /** Square metres. */
+  readonly stated: number
+  readonly measured: number
+  /** 0 to 1, to 0.01. */
+  readonly probability: number
+}
+
+const WORDS = {
+  en: {
+    floors:
+      '± is two standard deviations (about 95 %) of the measuring, given the accuracy stated for the input; it does not cover what counts as floor.',
+    roofs:
+      '± is two standard deviations (about 95 %) of the measuring, given the accuracy stated for the input; it does not cover what counts as roof. Of a level surface the slope has an upper bound.',
+    accuracy: (plan: string, height: string, scale: string, basis: string): string =>
+      `Accuracy of the input (one standard deviation): ${plan} cm in plan, ${height} cm in height, scale ${scale} % (${basis}).`,
+    short: (stated: string, measured: string, percent: string): string =>
+      `The probability that the floor is more than 2 % and more than 1 m² smaller than the ${stated} m² stated is ${percent} % (measured: ${measured} m²; errors taken to be normal).`,
+  },
+  nb: {
+    floors:
+      'Usikkerheten (±) er to standardavvik, ca. 95 %. Den gjelder oppmålingen, ikke hva som regnes med: gulvarealet er ikke BRA etter NS 3940.',
+    roofs:
+      'Usikkerheten (±) er to standardavvik, ca. 95 %. Den gjelder oppmålingen, ikke hva som regnes med. For en flate som ligger vannrett er den en øvre grense for hellingen.',
+    accuracy: (plan: string, height: string, scale: string, basis: string): string =>
+      `Nøyaktighet i grunnlaget (ett standardavvik): ${plan} cm i grunnriss, ${height} cm i høyde, målestokk ${scale} % (${basis}).`,
+    short: (stated: string, measured: string, percent: string): string =>
+      `Sannsynligheten for at arealet er mer enn 2 % og minst 1 m² mindre enn oppgitt (${stated} m²) er ${percent} % (målt: ${measured} m²; feilene regnes som normalfordelte).`,
+  },
+} as const
+
+/** What ± means beside numbers of floors or of roofs. */
+export const toleranceMeaning = (of: 'floors' | 'roofs', lang: 'en' | 'nb'): string => WORDS[lang][of]
+
+/** What it follows from, in a sentence. */
+export const accuracyText = (
+  { plan, height, scale, basis }: KnownAccuracy,
+  lang: 'en' | 'nb',
+  decimals: Decimals,
+): string =>
+  WORDS[lang].accuracy(
+    decimals(plan * 100, 1),
+    decimals(height * 100, 1),
+    decimals(scale * 100, 2),
+    ACCURACY_BASES[basis][lang],
+  )
+
+/** How likely a stated area is short; never that something is certain. */
+export function shortfallText(
+  { stated, measured, probability }: Shortfall,
+  lang: 'en' | 'nb',
+  decimals: Decimals,
+): string {
+  const percent = probability < 0.01 ? '< 1' : probability > 0.99 ? '> 99' : decimals(probability * 100, 0)
+  return WORDS[lang].short(decimals(stated, 2), decimals(measured, 2), percent)
+}
+
+/** Decimals with which a ± is written: two significant digits, as far as the number beside it has them. */
+export const toleranceDigits = (u: number, digits: number): number =>
+  u === 0 ? digits : Math.min(digits, Math.max(0, 1 - Math.floor(Math.log10(u))))

@@ -1,0 +1,73 @@
+import { pngOf } from '@reports/export/print'
+import { LANGUAGES, propertyTitle } from '@reports/svg'
+import { documentAnswer, type Answer } from '../http/answer.ts'
+import type { Gone } from '../http/bounded-cache.ts'
+import { optionalChoice, type Values } from '../http/parameters.ts'
+import { notFound } from '../http/problem.ts'
+import { imageDecoder, LONGEST_DECODING } from '../imagery/image-decoder.ts'
+import type { InputOf, Origin } from '../jobs/jobs.ts'
+import type { SheetWords } from '../jobs/sheets.ts'
+import { dayInWords } from '../pages/words.ts'
+import type { Services } from '../services.ts'
+import { findProject, withSource } from '../store/projects.ts'
+
+/** What may be asked of every drawing beside the contract. */
+export const drawingParameters = {
+  lang: optionalChoice('language of the drawing, whose title block then has property and day', LANGUAGES),
+  format: optionalChoice('what it is written as, with property and day in its title block', ['svg', 'png', 'pdf']),
+}
+
+/** What drawings are written as. */
+export const DRAWING_TYPES = ['image/svg+xml', 'image/png', 'application/pdf'] as const
+
+export type AskedDrawing = Values<typeof drawingParameters>
+
+type DrawingJob = 'floorPlan' | 'roofPlan' | 'wallPlan'
+
+/** A drawing of a project: without parameters that of the contract. */
+export type Drawings = <N extends DrawingJob>(
+  job: N,
+  tenant: string,
+  projectId: string,
+  of: InputOf<N>['of'],
+  asked: AskedDrawing,
+  gone: Gone,
+) => Promise<Answer>
+
+/** Seconds until a picture that does not end is given up. */
+const LONGEST_PAINTING = LONGEST_DECODING
+
+/** @param originOf finds the content that the drawings are of; throws a Problem where the project has none */
+export function createDrawings(
+  { db, work, answers, images, now }: Services,
+  originOf: (tenant: string, projectId: string) => Promise<Origin>,
+): Drawings {
+  const wordsOf = async (tenant: string, projectId: string, { lang = 'nb' }: AskedDrawing): Promise<SheetWords> => {
+    const project = await findProject(db, tenant, projectId)
+    if (project === null) throw notFound('Project not found')
+    const { title, place } = propertyTitle(project)
+    const property = place === undefined ? title : `${title}, ${place}`
+    return { lang, titleBlock: { property, date: dayInWords(now(), lang) } }
+  }
+  return (job, tenant, projectId, of, asked, gone) =>
+    withSource(async () => {
+      const origin = await originOf(tenant, projectId)
+      const { lang, format = 'svg' } = asked
+      const isOfContract = lang === undefined && asked.format === undefined
+      const words = isOfContract ? null : await wordsOf(tenant, projectId, asked)
+      const sheet = { of, words }
+      const parameters = JSON.stringify([sheet, format])
+      if (format !== 'png')
+        return await work.answer(job, origin, { ...sheet, format } as InputOf<typeof job>, parameters, gone)
+      const paint = async (signal: AbortSignal): Promise<Answer> => {
+        const bitmap = await work.compute(`${job}Bitmap`, origin, sheet as InputOf<`${typeof job}Bitmap`>, signal)
+        const painted = async (): Promise<Uint8Array> => {
+          // The library, set up as for all images.
+          await imageDecoder()
+          return await pngOf(bitmap, LONGEST_PAINTING)
+        }
+        return documentAnswer('image/png', await images(tenant, painted, signal))
+      }
+      return await answers.get(`${job} png ${tenant} ${origin.scan} ${origin.roof} ${parameters}`, paint, gone)
+    })
+}

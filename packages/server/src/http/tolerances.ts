@@ -1,0 +1,55 @@
+import {
+  MeasurementsSchema,
+  RoofRecordSchema,
+  RoofTolerancesSchema,
+  RoomMeasurementsSchema,
+  ScanTolerancesSchema,
+  WallsRecordSchema,
+  WallsTolerancesSchema,
+} from '@reports/geometry/schemas'
+import { Type, type Static, type TObject } from 'typebox'
+import { flag } from './parameters.ts'
+
+/*
+ * What stands beside the records of the contract where it is asked for: how certain their numbers are.
+ */
+
+/** Asks for it. Assistants are offered what the contract lists. */
+export const tolerances = {
+  ...flag('whether `tolerances` stand beside the record: two standard deviations of each value, by its name', false),
+  forAssistants: false,
+} as const
+
+const ReasonSchema = Type.Enum(['accuracyUnknown'], { description: 'why `tolerances` is null' })
+
+/** What stands beside a record whose source does not say how certain it is. */
+export interface NoTolerances {
+  readonly tolerances: null
+  readonly tolerancesReason: Static<typeof ReasonSchema>
+}
+
+/** The members that are there only where tolerances are asked for. */
+const MEMBERS = ['tolerances', 'tolerancesReason']
+
+/** A record with its tolerances, which are null with a reason where nothing says how certain the source is. */
+const beside = <R extends TObject, T extends TObject>(record: R, own: T) =>
+  Type.Object(
+    {
+      ...record.properties,
+      tolerances: Type.Optional(Type.Union([own, Type.Null()])),
+      tolerancesReason: Type.Optional(ReasonSchema),
+    },
+    { additionalProperties: false },
+  )
+
+export const MeasurementsAnswerSchema = beside(MeasurementsSchema, ScanTolerancesSchema)
+export const RoomMeasurementsAnswerSchema = beside(RoomMeasurementsSchema, ScanTolerancesSchema)
+export const RoofAnswerSchema = beside(RoofRecordSchema, RoofTolerancesSchema)
+export const WallsAnswerSchema = beside(WallsRecordSchema, WallsTolerancesSchema)
+
+/** The JSON Schema of an answer that was asked for without. */
+export function withoutTolerances<S extends object>(schema: S): S {
+  if (!('properties' in schema)) return schema
+  const kept = Object.entries(schema.properties as object).filter(([name]) => !MEMBERS.includes(name))
+  return { ...schema, properties: Object.fromEntries(kept) }
+}

@@ -1,0 +1,35 @@
+import { propertyPdfOf } from '@reports/export'
+import { boldFont, drawingFont } from '@reports/export/print'
+import type { ProjectDetailsRecord } from '@reports/geometry'
+import type { Language } from '@reports/svg'
+import { documentAnswer, type ByteAnswer } from '../http/answer.ts'
+import type { Measured } from './measured.ts'
+
+export interface ReportPdfInput {
+  readonly project: ProjectDetailsRecord
+  readonly lang: Language
+  /** The day that it tells, `YYYY-MM-DD`. */
+  readonly day: string
+  /** Photos as JPEG, by their file names: those that can be shown. */
+  readonly photos: ReadonlyMap<string, Uint8Array>
+}
+
+/** The report of a project as a PDF: that of `reports report --date` of the same files. */
+export async function answerReportPdf(
+  { scan, roof }: Measured,
+  { project, lang, day, photos }: ReportPdfInput,
+): Promise<ByteAnswer> {
+  const pdf = await propertyPdfOf(
+    { project, scan, roof },
+    { lang },
+    {
+      fonts: { regular: await drawingFont(), bold: await boldFont() },
+      date: new Date(`${day}T12:00:00Z`),
+      // What crossed over is plain bytes; the library of PDF asks for buffers.
+      photos: new Map(
+        [...photos].map(([name, { buffer, byteOffset, length }]) => [name, Buffer.from(buffer, byteOffset, length)]),
+      ),
+    },
+  )
+  return documentAnswer('application/pdf', pdf)
+}

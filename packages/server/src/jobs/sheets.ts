@@ -1,0 +1,32 @@
+import { pdfOf } from '@reports/export'
+import { bitmapOf, drawingFont, type Bitmap } from '@reports/export/print'
+import { svgOf, type Drawing, type SheetOptions } from '@reports/svg'
+import { documentAnswer, svgAnswer, type ByteAnswer } from '../http/answer.ts'
+import type { Measured } from './measured.ts'
+
+/** What a sheet says beside what is drawn. Null: the drawing of the contract, in Norwegian, of which every byte is known. */
+export type SheetWords = Required<Pick<SheetOptions, 'lang' | 'titleBlock'>> | null
+
+/** A drawing to be made: of what, and with which words. */
+export interface Sheet<I> {
+  readonly of: I
+  readonly words: SheetWords
+}
+
+/** Pixels of a picture: A3 at 300 dots per inch has 17 million. */
+const MOST_PIXELS = 25_000_000
+
+/** The jobs of a drawing: as a document, and as what a picture is painted from, since painting is for the queue of images. */
+export const sheetJobs = <I>(layOut: (measured: Measured, of: I, words: SheetOptions) => Drawing) => ({
+  document: async (
+    measured: Measured,
+    { of, words, format }: Sheet<I> & { readonly format: 'svg' | 'pdf' },
+  ): Promise<ByteAnswer> => {
+    const drawing = layOut(measured, of, words ?? {})
+    return format === 'svg'
+      ? svgAnswer(svgOf(drawing))
+      : documentAnswer('application/pdf', await pdfOf([drawing], { font: await drawingFont() }))
+  },
+  bitmap: (measured: Measured, { of, words }: Sheet<I>): Bitmap =>
+    bitmapOf(layOut(measured, of, words ?? {}), MOST_PIXELS),
+})

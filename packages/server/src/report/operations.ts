@@ -1,0 +1,36 @@
+import { LANGUAGES } from '@reports/svg'
+import { HEAVY, operation, type Call, type Operation } from '../http/operation.ts'
+import { optionalChoice } from '../http/parameters.ts'
+import { projectParameters } from '../projects/operations.ts'
+import type { Services } from '../services.ts'
+import { reportPdf } from './report-pdf.ts'
+
+const query = { lang: optionalChoice('words and numbers; without it Norwegian', LANGUAGES) }
+
+/** What stands beside the contract: the report as a file. */
+export function reportOperations(services: Services): readonly Operation[] {
+  const written =
+    (isShared: boolean) =>
+    ({ caller, params, query: { lang = 'nb' }, gone }: Call<typeof projectParameters, typeof query>) =>
+      reportPdf(services, caller.tenant, params.projectId, { lang, isShared }, gone)
+  return [
+    operation({
+      method: 'GET',
+      tag: 'Report',
+      scope: 'read:projects',
+      params: projectParameters,
+      path: '/v1/projects/{projectId}/report.pdf',
+      operationId: 'getReportPdf',
+      forRecipients: written(true),
+      summary: 'Get the report as a PDF',
+      description:
+        'Everything known of the project on pages of A4: key figures, drawings at their scales, tables, notes, photos and findings, with property, today as the day and page number on each. The same file as `reports report -o report.pdf` writes on that day.',
+      isHeavy: HEAVY,
+      query,
+      success: { media: ['application/pdf'] },
+      notFound: ['Project not found'],
+      canBeUnavailable: true,
+      run: written(false),
+    }),
+  ]
+}

@@ -1,0 +1,38 @@
+import { runStart } from '../src/commands/start.ts'
+import { readConfig, type Config } from '../src/config.ts'
+import { freePort } from './free-port.ts'
+
+export type Signal = 'SIGINT' | 'SIGTERM'
+
+export interface Started {
+  readonly port: number
+  readonly ended: Promise<unknown>
+  /** What its process would be sent. */
+  readonly signal: (name: Signal) => void
+}
+
+/** `start` in this process, with a hand on its signals; it listens, or has ended. */
+export async function started(settings: Partial<Config> & Pick<Config, 'data'>): Promise<Started> {
+  const port = settings.port ?? (await freePort())
+  const waiting: ((signal: Signal) => void)[] = []
+  const { promise: listening, resolve: isListening } = Promise.withResolvers<void>()
+  const ended = runStart(
+    { ...readConfig({}), logLevel: 'silent', ...settings, port },
+    {
+      out: () => isListening(),
+      err: () => undefined,
+      isTerminal: false,
+      environment: {},
+      end: () => undefined,
+      stopped: () => new Promise((resolve) => waiting.push(resolve)),
+    },
+  )
+  await Promise.race([listening, ended])
+  return {
+    port,
+    ended,
+    signal: (name) => {
+      for (const resolve of waiting.splice(0)) resolve(name)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import { build } from 'esbuild'
+import { leanProj4 } from '../packages/geometry/lean-proj4.ts'
+
+/** What a page carries that uses a part of the library: what it does, what it imports, and how much it may be at most, minified, kB (1,000 bytes). */
+export const BUNDLE_SIZES = [
+  ['a scan measured', `import { measureScan, parseScan, scanRecord } from '@reports/geometry'`, 120],
+  ['a roof measured', `import { measureRoof, parseRoof, roofRecord } from '@reports/geometry'`, 180],
+  // The parser of XML (30 kB), the readers of CityGML and FKB and the search for faces between lines are in it, and nowhere else.
+  [
+    'roofs read from text, CityGML and FKB too',
+    `import { measureRoof, readBuildings, roofRecord } from '@reports/geometry'`,
+    275,
+  ],
+  ['sums of a roof measured', `import { roofSummary, roofSummaryRecord } from '@reports/geometry/summary'`, 20],
+  ['tolerances of a roof measured', `import { roofTolerances } from '@reports/geometry/accuracy'`, 10],
+  ['a roof plan', `import { drawRoofPlan } from '@reports/svg'`, 120],
+  ['a floor plan', `import { drawFloorPlan } from '@reports/svg'`, 120],
+  ['a wall plan', `import { drawWallPlan } from '@reports/svg'`, 120],
+  ['a view of a house', `import { drawHouseView } from '@reports/svg'`, 120],
+  ['a view of a storey', `import { drawCutAway } from '@reports/svg'`, 120],
+  // Inline in every report: what orders and writes a view, and no parser, measure or plan.
+  ['views that turn', `import { turnViews } from '@reports/svg/turntable'`, 60],
+  ['a table as CSV', `import { csvOf, surfacesTable } from '@reports/export/tables'`, 5],
+] as const
+
+/** What a page carries that imports something, kB. */
+export async function bundleSize(line: string): Promise<number> {
+  const names = /\{(.*)\}/.exec(line)![1]!
+  const { outputFiles } = await build({
+    stdin: { contents: `${line}\nconsole.log(${names})`, resolveDir: resolve(import.meta.dirname, '../packages/cli') },
+    bundle: true,
+    minify: true,
+    write: false,
+    platform: 'browser',
+    format: 'esm',
+    conditions: ['@reports/source'],
+    // As the package is published; its files stay apart there too, so that what is not used is left out.
+    plugins: [leanProj4],
+  })
+  return outputFiles[0]!.contents.length / 1000
+}
+
+/** The sizes of what a package gives, as its README tells them. */
+export const sizesOf = (name: string): string =>
+  `\nMinified, with all that it needs, at most; a test holds each.\n\n| a page with | kB |\n|---|---|\n${BUNDLE_SIZES.filter(
+    ([, line]) => new RegExp(`'@reports/${name}(/|')`).test(line),
+  )
+    .map(([what, line, most]) => `| ${what}: \`${/\{ (.*) \}/.exec(line)![1]!}\` | ${most} |`)
+    .join('\n')}\n`

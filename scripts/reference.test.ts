@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { DOORS, doorsOf, readmeOf, referencePage, type Library } from './reference.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+
+describe.each(Object.keys(DOORS) as Library[])('@reports/%s', (library) => {
+  test('every public name has a docstring', () => {
+    const doors = doorsOf(library)
+    expect(doors.flatMap(({ names }) => names).length).toBeGreaterThan(30)
+    for (const { path, names } of doors) {
+      const bare = names.filter(({ doc }) => doc === null || doc.length < 10).map(({ name }) => name)
+      expect(bare, `@reports/${library}${path}`).toEqual([])
+    }
+  })
+
+  test('the doors are those of its manifest', () => {
+    const { exports } = JSON.parse(text(`packages/${library}/package.json`)) as {
+      readonly exports: Readonly<Record<string, { readonly '@reports/source'?: string }>>
+    }
+    const published = Object.entries(exports).flatMap(([path, { '@reports/source': file }]) =>
+      file === undefined ? [] : [[path.slice(1), file.replace('./src/', '')]],
+    )
+    expect(Object.fromEntries(published)).toEqual(DOORS[library])
+  })
+
+  test('its reference and the tables of its README are fresh: node scripts/reference.ts', () => {
+    expect(text(`docs/reference/${library}.md`)).toBe(referencePage(library))
+    const readme = text(`packages/${library}/README.md`)
+    expect(readme).toBe(readmeOf(library, readme))
+  })
+})
