@@ -45,6 +45,7 @@ export function tableFiles({ scan, roof }: Measured, lang: Language): readonly P
   ]
 }
 
+/** How the drawings of a property are made. */
 export interface DrawingFileOptions {
   readonly lang: Language
   readonly eavesOverhang?: number | undefined

@@ -17,7 +17,7 @@ function faultsOf(measures: ScanMeasures): string[] {
     measures.storeys.flatMap(({ index }) => {
       const root = parseXml(drawCutAway(measures, { story: index, ...page }))
       const walls = ['rp-of-wall-cut', 'rp-of-wall-side'].flatMap((name) => byClass(root, name).map(ringsOf))
-      const names = textsOf(root).filter(({ text }) => !/^Ikke i/.test(text))
+      const names = textsOf(root).filter(({ text }) => !text.startsWith('Ikke i'))
       // Every room has its name, and its own alone.
       expect(names.length).toBeGreaterThanOrEqual(measures.rooms.filter(({ story }) => story === index).length)
       const onWalls = names.filter(({ box }) => {
