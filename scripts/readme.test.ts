@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { blocksOf } from './readme-blocks.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
@@ -10,11 +11,7 @@ mkdirSync(cache, { recursive: true })
 const draft = mkdtempSync(join(cache, 'readme-'))
 afterAll(() => rmSync(draft, { recursive: true, force: true }))
 
-/** The fenced blocks below a heading, in order. */
-function blocks(heading: string): string[] {
-  const section = readme.split(/^## /m).find((part) => part.startsWith(heading)) ?? ''
-  return [...section.matchAll(/```\w*\n([^]*?)```/g)].map((match) => match[1]!)
-}
+const blocks = (heading: string): string[] => blocksOf(readme, heading)
 
 const scripts = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> })
   .scripts
@@ -59,10 +56,26 @@ test('the example of the library prints what the README shows', () => {
 })
 
 test('every file that the documents link to is there', () => {
-  for (const document of ['README.md', 'CONTRIBUTING.md', 'docs/cli.md', 'docs/batch.md', 'docs/errors.md']) {
+  const documents = ['*.md', 'docs/*.md', 'docs/decisions/*.md', 'packages/*/README.md'].flatMap((pattern) =>
+    globSync(pattern, { cwd: ROOT }),
+  )
+  expect(documents.length).toBeGreaterThan(25)
+  for (const document of documents) {
     const text = readFileSync(join(ROOT, document), 'utf8')
     for (const [, target] of text.matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)) {
-      expect(() => readFileSync(resolve(ROOT, document, '..', target!)), `${document} links to ${target}`).not.toThrow()
+      expect(existsSync(resolve(ROOT, document, '..', target!)), `${document} links to ${target}`).toBe(true)
     }
   }
+})
+
+test('every file that a README links to on the host of this repository is there', () => {
+  const links = ['SECURITY.md', ...globSync('packages/*/README.md', { cwd: ROOT })].flatMap((document) =>
+    [
+      ...readFileSync(join(ROOT, document), 'utf8').matchAll(
+        /github\.com\/reports\/reports\/(?:blob|tree)\/main\/([^)#\s]+)/g,
+      ),
+    ].map((match) => match[1]!),
+  )
+  expect(links.length).toBeGreaterThan(100)
+  expect([...new Set(links)].filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })

@@ -38,6 +38,7 @@ export type MapShape =
   | { readonly polygons: readonly (readonly (readonly Vec3[])[])[] }
   | { readonly line: readonly Vec3[] }
 
+/** A thing of a map: its shape, in metres of the map's system and altitude, and what is published of it. */
 export interface MapFeature {
   readonly shape: MapShape
   readonly properties: Readonly<Record<string, Cell>>

@@ -45,7 +45,7 @@ export function tableFiles({ scan, roof }: Measured, lang: Language): readonly P
   ]
 }
 
-/** How the drawings of a property are made. */
+/** How the drawings of a property are written: their language, the eaves overhang of its walls in metres, and title blocks. */
 export interface DrawingFileOptions {
   readonly lang: Language
   readonly eavesOverhang?: number | undefined

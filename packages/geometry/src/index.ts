@@ -1,4 +1,3 @@
-export type { Figure, Sentence, SentenceList, SentenceValue } from './model/sentence.ts'
 export { parseRoof, readRoof } from './formats/parse-roof.ts'
 export { createRoofReader, parseRoofText, readBuildings } from './formats/roof-reader.ts'
 export { createCityGMLReader } from './formats/citygml.ts'
@@ -128,6 +127,7 @@ export type {
 export { ERRORS, FINDINGS, InputError } from './errors.ts'
 export type { ErrorCode, FindingCode } from './errors.ts'
 export type { Finding } from './model/finding.ts'
+export type { Figure, Sentence, SentenceList, SentenceValue } from './model/sentence.ts'
 export { roundBearing, roundCentimetres, roundHundredth, roundMillimetre, sumHundredths } from './rounding.ts'
 
 export { cross, dot, subtract, unit } from './kernel/vectors.ts'

@@ -37,8 +37,8 @@ const ASKED: Readonly<Record<string, Asked>> = {
   getRoofPhoto: { url: `${P}/roof/photo?zoom=20`, params: project },
   getWalls: { url: `${P}/walls`, params: project },
   getWallPlan: { url: `${P}/walls/svg`, params: project },
-  getReportPdf: { url: `${P}/report.pdf?lang=nb`, params: project },
   getSummary: { url: `${P}/summary`, params: project },
+  getReportPdf: { url: `${P}/report.pdf`, params: project },
   createShare: { method: 'POST', url: `${P}/shares`, params: project, body: NEW_SHARE },
   listShares: { url: `${P}/shares`, params: project },
   extendShare: {

@@ -158,6 +158,7 @@ test('I16: what is served beside the document is a word at the root, what leads 
     'photos/:filename',
     'measurements',
     'floorplan',
+    'report.pdf',
     'roof',
     'roof/svg',
     'roof/photo',

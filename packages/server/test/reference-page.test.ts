@@ -58,7 +58,7 @@ test('every operation of the page has code in each language, and its answers; no
   expect(sections.length).toBeGreaterThan(15)
   for (const section of sections) {
     for (const language of ['curl', 'Python', 'TypeScript']) expect(section).toContain(`<summary>${language}</summary>`)
-    expect(section).toMatch(/<summary>Answer, \d+<|openapi\.json|photos/)
+    expect(section).toMatch(/<summary>Answer, \d+<|openapi\.json|photos|report\.pdf/)
   }
   expect(headers['content-security-policy']).toContain("default-src 'none'")
   expect(body).not.toContain('<script')

@@ -673,6 +673,15 @@ export const EXAMPLES = {
       "error": "Project not found"
     }
   },
+  "getReportPdf": {
+    "url": "/v1/projects/furuveien-12/report.pdf",
+    "params": {
+      "projectId": "furuveien-12"
+    },
+    "missing": {
+      "error": "Project not found"
+    }
+  },
   "createShare": {
     "url": "/v1/projects/furuveien-12/shares",
     "params": {

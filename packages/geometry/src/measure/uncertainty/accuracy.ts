@@ -46,7 +46,7 @@ export const ACCURACY_BASES = {
   },
 } as const satisfies Record<string, Readonly<Record<'en' | 'nb', string>>>
 
-/** What an accuracy rests on: a key of `ACCURACY_BASES`. */
+/** What an accuracy rests on: one of `ACCURACY_BASES`. */
 export type AccuracyBasis = keyof typeof ACCURACY_BASES
 
 /** An accuracy and what it rests on. */

@@ -57,6 +57,7 @@ const SurfaceToleranceSchema = Type.Object(
   CLOSED,
 )
 
+/** ± of a roof: two standard deviations of each area, length and angle, in its unit. */
 export const RoofTolerancesSchema = Type.Object(
   {
     k: K,
@@ -68,6 +69,7 @@ export const RoofTolerancesSchema = Type.Object(
   CLOSED,
 )
 
+/** ± of exterior walls: two standard deviations of each area, square metres. */
 export const WallsTolerancesSchema = Type.Object(
   {
     k: K,
@@ -108,6 +110,7 @@ const WallToleranceSchema = Type.Object(
   CLOSED,
 )
 
+/** ± of a scan: two standard deviations of each size, area and length, in its unit. */
 export const ScanTolerancesSchema = Type.Object(
   {
     k: K,
@@ -120,9 +123,9 @@ export const ScanTolerancesSchema = Type.Object(
   CLOSED,
 )
 
-/** ± of the surfaces, walls, edges and sums of a roof as published, about 95 %: `k` standard deviations, in the units of the values. */
+/** ± of a roof as published, about 95 %: `RoofTolerancesSchema`. `roofTolerancesRecord` makes it. */
 export type RoofTolerancesRecord = Static<typeof RoofTolerancesSchema>
-/** ± of the exterior walls as published, about 95 %: square metres. */
+/** ± of exterior walls as published: `WallsTolerancesSchema`. `wallsTolerancesRecord` makes it. */
 export type WallsTolerancesRecord = Static<typeof WallsTolerancesSchema>
-/** ± of the rooms, walls and sums of a scan as published, about 95 %: `k` standard deviations, in the units of the values. */
+/** ± of a scan as published, about 95 %: `ScanTolerancesSchema`. `scanTolerancesRecord` makes it. */
 export type ScanTolerancesRecord = Static<typeof ScanTolerancesSchema>

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const rows = readFileSync(join(ROOT, 'docs/threats.md'), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| T\d+ /.test(line))
+  .map((line) => line.split(' | '))
+
+test('every threat has its defence and a test that is there, by file and title', () => {
+  // T8 was taken back before there was a service.
+  const numbers = Array.from({ length: 42 }, (_, i) => `| T${i + 1}`).filter((number) => number !== '| T8')
+  expect(rows.map(([number]) => number)).toEqual(numbers)
+  const missing: string[] = []
+  for (const [number, threat, defence, tests] of rows) {
+    expect(Math.min(threat!.length, defence!.length), number).toBeGreaterThan(9)
+    const named = tests!.replace(/ \|$/, '').split(' · ')
+    for (const each of named) {
+      const [, file, title] = /^`([^`]+)`: (.+)$/.exec(each)!
+      const source = readFileSync(join(ROOT, 'packages', file!), 'utf8')
+      const quoted = ["'", '`', '"'].some((quote) => source.includes(`${quote}${title}${quote}`))
+      if (!quoted) missing.push(`${number}: ${file}: ${title}`)
+    }
+  }
+  expect(missing).toEqual([])
+})
