@@ -8,6 +8,7 @@ export type { BuildingRead, FileRead, Read, RooflessRead, RoofReader } from './f
 export type { RoofOptions } from './formats/cityjson-header.ts'
 export { needsGround, onGround, onGroundOf, onSampledGround, sampleGround } from './formats/ground-file.ts'
 export type { GroundFile, GroundSample } from './formats/ground-file.ts'
+export { parseGroundCsv, parseGroundGeoJson } from './formats/ground-points.ts'
 export { openGround } from './formats/open-ground.ts'
 export type { ByteSource } from './formats/ground-raster.ts'
 export { createTextReader, readText, utf8Text } from './formats/text.ts'

@@ -57,7 +57,13 @@ interface RefusedPlace {
   readonly message: string
 }
 
-export const LEFT_OUT = ['other-files', 'ground-files', 'unused-photos', 'missing-photos', 'further-projects'] as const
+export const LEFT_OUT = [
+  'other-files',
+  'ground-rasters',
+  'unused-photos',
+  'missing-photos',
+  'further-projects',
+] as const
 
 export type LeftOut = (typeof LEFT_OUT)[number]
 

@@ -63,7 +63,8 @@ const NB = {
     ].join(' · '),
   leftOut: {
     'other-files': 'Filer av andre slag er ikke lest',
-    'ground-files': 'Filer med terrenget leses ikke på denne siden; oppgi terrenghøyden, eller bruk kommandolinjen',
+    'ground-rasters':
+      'Terreng som TIFF leses ikke på denne siden; oppgi terrenghøyden, gi punkter i ground.csv, eller bruk kommandolinjen',
     'unused-photos': 'Bilder som project.json ikke nevner, er ikke med',
     'missing-photos': 'Bilder som mangler eller ikke kan vises',
     'further-projects': 'Bare én prosjektfil kan gjelde; disse er ikke lest',
@@ -128,7 +129,8 @@ const EN: Words = {
     ].join(' · '),
   leftOut: {
     'other-files': 'Files of other kinds were not read',
-    'ground-files': 'Files of the ground are not read by this page; give its altitude, or use the command line',
+    'ground-rasters':
+      'Ground as TIFF is not read by this page; give its altitude, points in ground.csv, or use the command line',
     'unused-photos': 'Photos that project.json does not name are left out',
     'missing-photos': 'Photos that are missing or cannot be shown',
     'further-projects': 'Only one project file can count; these were not read',

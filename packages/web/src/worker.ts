@@ -1,3 +1,4 @@
+import { drawingFiles, embeddedFiles, tableFiles, type EmbeddedFile } from '@reports/export/tables'
 import { InputError, photoFile } from '@reports/geometry'
 import { drawReport } from '@reports/svg'
 import { faultOf } from './faults.ts'
@@ -45,14 +46,25 @@ const countsOf = ({ property: { scan, roof } }: MeasuredProperty): Counts => ({
   findings: (scan?.findings.length ?? 0) + (roof?.findings.length ?? 0),
 })
 
-/** The document of a report, as the command line writes it. */
-function reportOf({ property, photos }: MeasuredProperty, { lang, eavesOverhang }: Settings): string {
+function reportOf(
+  { property, photos }: MeasuredProperty,
+  { lang, eavesOverhang }: Settings,
+  downloads: readonly EmbeddedFile[] = [],
+): string {
   return drawReport(property, {
     lang,
     eavesOverhang: eavesOverhang ?? undefined,
     photoHref: (photo) => photos.get(photoFile(photo)) ?? null,
     policy: REPORT_POLICY,
+    downloads,
   })
+}
+
+/** The document of a report, as the command line writes it: with what its reader may take along. What is shown has a menu of its own. */
+function savedReport(measured: MeasuredProperty, settings: Settings): string {
+  const { lang, eavesOverhang } = settings
+  const drawings = drawingFiles(measured.property, { lang, eavesOverhang: eavesOverhang ?? undefined })
+  return reportOf(measured, settings, embeddedFiles([...tableFiles(measured.property, lang), ...drawings]))
 }
 
 /** Of what is no JSON and is read as it is measured: the others were read to be sorted. */
@@ -65,7 +77,7 @@ function shownOf(measured: MeasuredProperty, settings: Settings, began: number):
     file: `${measured.name}.html`,
     label: `${WORDS[settings.lang].report} (HTML)`,
     type: 'text/html',
-    make: () => html,
+    make: () => savedReport(measured, settings),
   }
   const downloads = [report, ...downloadsOf(measured, settings)]
   kept = { ...kept, downloads }
@@ -106,11 +118,11 @@ async function read(given: readonly GivenFile[], settings: Settings): Promise<vo
   const total = given.reduce((sum, { blob }) => sum + blob.size, 0)
   let done = 0
   const { sorted, faults } = await sortFiles(given, (bytes) => tell('reading', (done += bytes), total))
-  const leftOut = (['ground', 'none'] as const).flatMap((which): Fault[] => {
+  const leftOut = (['raster', 'none'] as const).flatMap((which): Fault[] => {
     const files = sorted.filter(({ use }) => use === which).map(({ path }) => path)
     return files.length === 0
       ? []
-      : [{ kind: 'left-out', why: which === 'none' ? 'other-files' : 'ground-files', files }]
+      : [{ kind: 'left-out', why: which === 'none' ? 'other-files' : 'ground-rasters', files }]
   })
   kept = { files: properties(sorted), faults: [...faults, ...leftOut], index: 0, settings, downloads: [] }
   await show(began)

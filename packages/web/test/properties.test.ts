@@ -34,12 +34,13 @@ async function read(files: Readonly<Record<string, string>>): Promise<{
 }
 
 /** A property on one line. */
-const line = ({ name, project, scan, roof, photos }: PropertyFiles): string =>
+const line = ({ name, project, scan, roof, ground, photos }: PropertyFiles): string =>
   [
     name,
     ...(project === null ? [] : ['project']),
     ...(scan.length === 0 ? [] : [`scan ${scan.map((each) => each.name).join()}`]),
     ...(roof === null ? [] : [`roof ${roof.path}`]),
+    ...(ground === null ? [] : [`ground ${ground.path}`]),
     ...(photos.length === 0 ? [] : [`photos ${photos.map(({ path }) => path).join()}`]),
   ].join(' | ')
 
@@ -61,7 +62,7 @@ describe('the properties of what is dropped', () => {
         'hus/about.md': '',
         'hus/ground.geojson': ROOF,
       },
-      ['hus | project | scan a.json | roof hus/roof.sos | photos hus/photos/x.jpg'],
+      ['hus | project | scan a.json | roof hus/roof.sos | ground hus/ground.geojson | photos hus/photos/x.jpg'],
     ],
     [
       'a folder of project folders',

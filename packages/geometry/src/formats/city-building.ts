@@ -114,7 +114,7 @@ function groundsElsewhere(members: readonly CityMember[]): RoofsRead['grounds'] 
 export const objects = (count: number): Sentence => (count === 1 ? said`${count} object` : said`${count} objects`)
 export const surfacesText = (count: number): Sentence =>
   count === 1 ? said`${count} surface` : said`${count} surfaces`
-export const geometries = (count: number): Sentence =>
+export const geometriesText = (count: number): Sentence =>
   count === 1 ? said`${count} geometry` : said`${count} geometries`
 
 function readFindings({ id, orphan }: CityBuilding, { unplaced, degenerate, repeated }: RoofsRead): Finding[] {
@@ -140,7 +140,7 @@ function readFindings({ id, orphan }: CityBuilding, { unplaced, degenerate, repe
 
 function unknownFindings(id: string, unknown: readonly UnknownGeometry[]): Finding[] {
   if (unknown.length === 0) return []
-  const message = said`${geometries(unknown.length)} of ${id} have a type that is not known, such as ${JSON.stringify(unknown[0]!.type)}, and are not read`
+  const message = said`${geometriesText(unknown.length)} of ${id} have a type that is not known, such as ${JSON.stringify(unknown[0]!.type)}, and are not read`
   return [findingOf('roof/unknown-geometry', message, [id])]
 }
 

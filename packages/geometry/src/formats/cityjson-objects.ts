@@ -2,7 +2,7 @@ import type { Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import { said } from '../model/sentence.ts'
 import { refusalOf, type Refusal } from '../model/refusal.ts'
-import { geometries } from './city-building.ts'
+import { geometriesText } from './city-building.ts'
 import type { CityBuilding, CityGeometry, CityMember } from './city-geometry.ts'
 import { geometriesOf } from './cityjson-geometry.ts'
 import type { CityVertices } from './cityjson-header.ts'
@@ -91,7 +91,7 @@ function lowestVertex(geometries: readonly CityGeometry[]): Vec3 | null {
 /** @param templates geometries by template */
 function passedOver(id: string, templates: number): Finding[] {
   if (templates === 0) return []
-  const message = said`${id} has ${geometries(templates)} by template, which are not read`
+  const message = said`${id} has ${geometriesText(templates)} by template, which are not read`
   return [findingOf('roof/template-ignored', message, [id])]
 }
 

@@ -27,8 +27,10 @@ export const said = (parts: readonly string[], ...values: readonly SentenceValue
 /** A term that stands for itself, such as a category: no value, but a word that other languages have too. */
 export const term = (word: string): Sentence => said([word])
 
+/** No words at all. */
 export const NOTHING_SAID = term('')
 
+/** A number of a sentence. */
 export const figure = (value: number, digits = 2, unit = ''): Figure => ({ value, digits, unit })
 export const metres = (value: number): Figure => figure(value, 2, ' m')
 export const squareMetres = (value: number): Figure => figure(value, 2, ' m²')

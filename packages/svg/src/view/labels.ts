@@ -1,8 +1,10 @@
 import { cross, dot, subtract, unit, type Vec2, type Vec3 } from '@reports/geometry'
-import { boundsOf, boxAround, createPlaceRegister } from '../pen/boxes.ts'
+import { boundsOf, boxAround, createPlaceRegister, type Bounds, type OrientedBox } from '../pen/boxes.ts'
 import { element, group, type SvgElement } from '../pen/element.ts'
 import { isInside, placesInside, poleOf, shapeInside } from '../pen/interior.ts'
+import { createPath } from '../pen/path.ts'
 import { PREFIX } from '../pen/prefix.ts'
+import type { Paint } from '../pen/tones.ts'
 import { textElement, textWidth } from '../pen/text.ts'
 import type { DisplayList } from './display-list.ts'
 import type { Facet, Scene } from './scene.ts'
@@ -149,32 +151,123 @@ function lyingLabels(list: DisplayList, { facets }: Scene, labels: ViewLabels): 
   })
 }
 
-/** Texts upright on the page over their facets, in front of everything, off each other: at most with the name alone. */
-function uprightLabels(list: DisplayList, { facets }: Scene, labels: ViewLabels): SvgElement[] {
-  const taken = createPlaceRegister()
-  return facets.flatMap((facet) => {
-    if (facet.label.length === 0) return []
-    const z = facet.rings[0]![0]![2]
-    const flat = facet.rings.map((ring) => ring.map(([x, y]): Vec2 => [x, y]))
-    const places = placesInside(flat, poleOf(flat)).slice(0, MOST_PLACES)
-    for (const lines of labels === 'areas' ? [facet.label, facet.label.slice(0, 1)] : [facet.label.slice(0, 1)]) {
-      for (const [x, y] of places) {
-        const at = list.toPage([x, y, z])
-        const width = Math.max(...lines.map(lineWidth))
-        const height = lines.length * SIZE * LEADING
-        const box = boxAround(at, 0, [-width / 2, -height / 2], [width / 2, height / 2])
-        if (!taken.isFree(box)) continue
-        taken.take(box)
-        return [group(`${PREFIX}view-label`, textLines(lines, at, ` ${PREFIX}view-halo`))]
-      }
-    }
-    return []
-  })
+/** Whether a segment touches a box along the axes (Liang and Barsky, 1984). */
+function touches([[x0, y0], [x1, y1]]: Segment, min: Vec2, max: Vec2): boolean {
+  const [dx, dy] = [x1 - x0, y1 - y0]
+  let [from, to] = [0, 1]
+  for (const [step, room] of [
+    [-dx, x0 - min[0]],
+    [dx, max[0] - x0],
+    [-dy, y0 - min[1]],
+    [dy, max[1] - y0],
+  ] as const) {
+    if (step === 0) {
+      if (room < 0) return false
+    } else if (step < 0) from = Math.max(from, room / step)
+    else to = Math.min(to, room / step)
+    if (from > to) return false
+  }
+  return true
 }
 
-export const labelsOf = (list: DisplayList, scene: Scene, labels: ViewLabels): SvgElement[] =>
-  labels === 'none'
-    ? []
-    : scene.labels === 'lying'
-      ? lyingLabels(list, scene, labels)
-      : uprightLabels(list, scene, labels)
+type Segment = readonly [Vec2, Vec2]
+
+const WALLS: readonly Paint[] = ['wall-cut', 'wall-side']
+const BUILT: readonly Paint[] = [...WALLS, 'room', 'door', 'pane']
+
+/** Whether a box on the page is clear of the faces of some paints near it. */
+function clearOf({ faces }: DisplayList, { facets }: Scene, paints: readonly Paint[], { min, max }: Bounds) {
+  const near = faces
+    .filter(({ facet }) => paints.includes(facets[facet]!.paint))
+    .map(({ rings }): Hidden => ({ rings, ...boundsOf(rings.flat()) }))
+    .filter((face) => face.min[0] < max[0] && face.max[0] > min[0] && face.min[1] < max[1] && face.max[1] > min[1])
+  const segments = near.flatMap(({ rings }) =>
+    rings.flatMap((ring) => ring.map((point, i): Segment => [point, ring[(i + 1) % ring.length]!])),
+  )
+  return ([from, , to]: OrientedBox): boolean =>
+    !segments.some((segment) => touches(segment, from, to)) && !near.some(({ rings }) => isInside(from, rings))
+}
+
+/** Directions and distances from its room, mm, at which a name is tried that finds no room within walls. */
+const DIRECTIONS = 24
+const [NEAREST, FARTHEST, STEP] = [6, 90, 3]
+
+const LEADER_DOT = 0.4
+
+const boxOf = (at: Vec2, lines: readonly string[]): OrientedBox => {
+  const [right, down] = [Math.max(...lines.map(lineWidth)) / 2 + 0.3, (lines.length * SIZE * LEADING) / 2]
+  return boxAround(at, 0, [-right, -down], [right, down])
+}
+
+/** Names upright on the page over their floors, off each other and off walls: where need be without the area, or outside with a leader line. */
+function uprightLabels(list: DisplayList, scene: Scene, labels: ViewLabels, page: Vec2): SvgElement[] {
+  const taken = createPlaceRegister()
+  const drawn: SvgElement[] = []
+  const put = (lines: readonly string[], at: Vec2, more: readonly SvgElement[] = []): void => {
+    taken.take(boxOf(at, lines))
+    drawn.push(group(`${PREFIX}view-label`, [...more, ...textLines(lines, at, ` ${PREFIX}view-halo`)]))
+  }
+  const outside: { readonly pole: Vec2; readonly lines: readonly string[]; readonly places: readonly Vec2[] }[] = []
+  for (const { label, rings } of scene.facets) {
+    if (label.length === 0) continue
+    const z = rings[0]![0]![2]
+    const flat = rings.map((ring) => ring.map(([x, y]): Vec2 => [x, y]))
+    const places = placesInside(flat, poleOf(flat))
+      .slice(0, MOST_PLACES)
+      .map(([x, y]) => list.toPage([x, y, z]))
+    const texts = labels === 'areas' ? [label, label.slice(0, 1)] : [label.slice(0, 1)]
+    const aside = Math.max(...label.map(lineWidth))
+    const { min, max } = boundsOf(places)
+    const isClear = clearOf(list, scene, WALLS, {
+      min: [min[0] - aside, min[1] - aside],
+      max: [max[0] + aside, max[1] + aside],
+    })
+    const found = texts
+      .flatMap((lines) => places.map((at) => ({ lines, at })))
+      .find(({ lines, at }) => taken.isFree(boxOf(at, lines)) && isClear(boxOf(at, lines)))
+    if (found === undefined) outside.push({ pole: places[0]!, lines: texts[0]!, places })
+    else put(found.lines, found.at)
+  }
+  const isOutside = clearOf(list, scene, BUILT, { min: [0, 0], max: page })
+  for (const { pole, lines, places } of outside) {
+    const place = outsidePlace(pole, page, (at) => {
+      const box = boxOf(at, lines)
+      const [from, , to] = box
+      const isOnPage = from[0] > 1 && from[1] > 1 && to[0] < page[0] - 1 && to[1] < page[1] - 1
+      return isOnPage && taken.isFree(box) && taken.isFree([pole, at]) && isOutside(box)
+    })
+    // A house that fills its page has no outside: its name stands on a wall then.
+    const over = places.find((at) => taken.isFree(boxOf(at, lines.slice(0, 1))))
+    if (place !== null) put(lines, place, leaderOf(boxOf(place, lines), pole))
+    else if (over !== undefined) put(lines.slice(0, 1), over)
+    if (place !== null) taken.take([pole, place])
+  }
+  return drawn
+}
+
+/** From the side of a name that is nearest to its room. */
+function leaderOf([min, , max]: OrientedBox, to: Vec2): SvgElement[] {
+  const from: Vec2 = [Math.min(max[0], Math.max(min[0], to[0])), Math.min(max[1], Math.max(min[1], to[1]))]
+  return [
+    element('path', { class: `${PREFIX}leader`, d: createPath().line([from, to]).toString() }),
+    element('path', { class: `${PREFIX}leader-end`, d: createPath().circle(to, LEADER_DOT).toString() }),
+  ]
+}
+
+/** The nearest place around a point that will do, those away from the middle of the page first; null where none does. */
+function outsidePlace([x, y]: Vec2, [width, height]: Vec2, does: (at: Vec2) => boolean): Vec2 | null {
+  const away = Math.atan2(y - height / 2, x - width / 2)
+  for (let distance = NEAREST; distance <= FARTHEST; distance += STEP) {
+    for (let k = 0; k < DIRECTIONS; k += 1) {
+      const direction = away + (k % 2 === 0 ? 1 : -1) * Math.ceil(k / 2) * ((2 * Math.PI) / DIRECTIONS)
+      const at: Vec2 = [x + distance * Math.cos(direction), y + distance * Math.sin(direction)]
+      if (does(at)) return at
+    }
+  }
+  return null
+}
+
+export function labelsOf(list: DisplayList, scene: Scene, labels: ViewLabels, page: Vec2): SvgElement[] {
+  if (labels === 'none') return []
+  return scene.labels === 'lying' ? lyingLabels(list, scene, labels) : uprightLabels(list, scene, labels, page)
+}

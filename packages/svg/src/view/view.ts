@@ -117,7 +117,7 @@ export function contentOf(view: View, stage: Stage): SvgElement[] {
     element('rect', { class: `${PREFIX}paper`, width, height }),
     group(`${PREFIX}drawing`, [
       ...elementsOf(list, scene),
-      ...labelsOf(list, scene, view.labels),
+      ...labelsOf(list, scene, view.labels, [width, height]),
       ...marksOf(list, view),
     ]),
   ]

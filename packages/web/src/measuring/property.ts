@@ -92,7 +92,7 @@ export async function measuredProperty(
   const project = projectOf(files, faults)
   const scan = scanOf(files, settings, faults)
   const { roof, faults: ofRoof } =
-    files.roof === null ? { roof: null, faults: [] } : await measuredRoof(files.roof, settings, steps)
+    files.roof === null ? { roof: null, faults: [] } : await measuredRoof(files.roof, files.ground, settings, steps)
   const photos = await photosIn(files, project, faults)
   return {
     name: files.name,

@@ -1,18 +1,44 @@
-import { gatherRoof, measureRoof, readBuildings, readRoof, withBuildings } from '@reports/geometry'
-import type { Read, Roof, RoofMeasures } from '@reports/geometry'
+import {
+  gatherRoof,
+  measureRoof,
+  onGroundOf,
+  parseGroundCsv,
+  parseGroundGeoJson,
+  readBuildings,
+  readRoof,
+  withBuildings,
+} from '@reports/geometry'
+import type { GroundFile, Read, Roof, RoofMeasures } from '@reports/geometry'
 import { faultOf, refusedBuilding } from '../faults.ts'
 import type { Fault, Settings } from '../messages.ts'
-import { textPieces, type OnBytes } from '../reading/file-text.ts'
+import { textPieces, wholeText, type OnBytes } from '../reading/file-text.ts'
 import type { PropertyFiles } from '../reading/properties.ts'
 
 type RoofSource = NonNullable<PropertyFiles['roof']>
 
+/** Points of the ground; an altitude that is given counts before them. */
+async function groundFileOf(
+  source: PropertyFiles['ground'],
+  { ground }: Settings,
+  onBytes: OnBytes,
+): Promise<GroundFile | null> {
+  if (source === null || ground !== null) return null
+  const text = await wholeText(source.file, onBytes)
+  const name = source.path.slice(source.path.lastIndexOf('/') + 1)
+  return /\.csv$/i.test(name) ? parseGroundCsv(text, name) : parseGroundGeoJson(text, name)
+}
+
 /** All that is read of a file; where not even two buildings are refused, nothing is there to be told beside the error. */
-async function roofOf({ file, json }: RoofSource, { crs, ground }: Settings, onBytes: OnBytes): Promise<Roof> {
+async function roofOf(
+  { file, json }: RoofSource,
+  groundFile: GroundFile | null,
+  { crs, ground }: Settings,
+  onBytes: OnBytes,
+): Promise<Roof> {
   const options = { crs: crs ?? undefined, ground: ground ?? undefined }
   const reads: Read[] = []
-  if (json === undefined) for await (const read of readBuildings(textPieces(file, onBytes), options)) reads.push(read)
-  else for (const read of readRoof(json, options)) reads.push(read)
+  const source = json === undefined ? readBuildings(textPieces(file, onBytes), options) : readRoof(json, options)
+  for await (const read of groundFile === null ? source : onGroundOf(groundFile, source)) reads.push(read)
   const roof = gatherRoof(reads)
   return roof.refusals.length > 1 ? roof : withBuildings(roof)
 }
@@ -26,18 +52,27 @@ interface MeasuredRoof {
 /** The roof of a file, measured: what can be, and why the rest cannot. */
 export async function measuredRoof(
   source: RoofSource,
+  ground: PropertyFiles['ground'],
   settings: Settings,
   steps: { readonly onBytes: OnBytes; readonly onRead: () => void },
 ): Promise<MeasuredRoof> {
+  const faults: Fault[] = []
+  const groundFile = await groundFileOf(ground, settings, steps.onBytes).catch((error: unknown) => {
+    faults.push(faultOf(error, ground!.path))
+    return null
+  })
   try {
-    const read = await roofOf(source, settings, steps.onBytes)
+    const read = await roofOf(source, groundFile, settings, steps.onBytes)
     steps.onRead()
-    const roof = measureRoof(read, { eavesOverhang: settings.eavesOverhang ?? undefined })
+    const roof = measureRoof(read, {
+      eavesOverhang: settings.eavesOverhang ?? undefined,
+      withoutGround: 'measure',
+    })
     return {
       roof: roof.buildings.length === 0 ? null : roof,
-      faults: roof.refusals.map((refusal) => refusedBuilding(refusal, source.path)),
+      faults: [...faults, ...roof.refusals.map((refusal) => refusedBuilding(refusal, source.path))],
     }
   } catch (error) {
-    return { roof: null, faults: [faultOf(error, source.path)] }
+    return { roof: null, faults: [...faults, faultOf(error, source.path)] }
   }
 }

@@ -14,6 +14,8 @@ export interface PropertyFiles {
   /** The exports of one scan, named as its scan file names them. */
   readonly scan: readonly NamedScan[]
   readonly roof: Of<'roof'> | null
+  /** Points of the ground below the roof. */
+  readonly ground: Of<'ground'> | null
   readonly photos: readonly Of<'photo'>[]
   readonly faults: readonly Fault[]
 }
@@ -44,7 +46,7 @@ function byHome(files: readonly SortedFile[]): Map<string, SortedFile[]> {
     .toSorted((a, b) => b.length - a.length)
   const groups = new Map<string, SortedFile[]>()
   for (const file of files) {
-    if (file.use === 'none' || file.use === 'ground') continue
+    if (file.use === 'none' || file.use === 'raster') continue
     const own = homeOf(file.path)
     const home = homes.find((above) => isBelow(own, above)) ?? own
     const group = groups.get(home)
@@ -66,32 +68,41 @@ function namedScans(scans: readonly Of<'scan'>[]): NamedScan[] {
 const leftOut = (why: 'unused-photos' | 'further-projects', files: readonly { readonly path: string }[]): Fault[] =>
   files.length === 0 ? [] : [{ kind: 'left-out', why, files: files.map(({ path }) => path) }]
 
+/** Where one file is expected and several were given, none counts. */
+const severalOf = (what: string, files: readonly { readonly path: string }[], home: string): Fault[] =>
+  files.length < 2
+    ? []
+    : [
+        faultOf(
+          new InputError(
+            'file/several-roofs',
+            `Expected one file of ${what}, found ${files.map(({ path }) => nameOf(path)).join(' and ')}.`,
+          ),
+          home === '' ? null : home,
+        ),
+      ]
+
 function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles[] {
   const [project, ...furtherProjects] = ofUse(files, 'project')
   const [scans, roofs, photos] = [ofUse(files, 'scan'), ofUse(files, 'roof'), ofUse(files, 'photo')]
+  const grounds = ofUse(files, 'ground')
+  const ground = grounds.length === 1 ? grounds[0]! : null
   const folder = nameOf(home)
-  const empty = { project: null, scan: [], roof: null, photos: [], faults: [] }
+  const severalGrounds = severalOf('the ground', grounds, home)
+  const empty = { project: null, scan: [], roof: null, ground, photos: [], faults: severalGrounds }
   if (project === undefined && scans.length === 0) {
     // Each is a property of its own: nothing says that they are of one.
     const own = roofs.map((roof) => ({ ...empty, name: stemOf(roof.path), roof }))
     if (own.length === 1)
       return own.map((property) => ({ ...property, name: folder === '' ? property.name : folder, photos }))
     if (own.length > 1)
-      return own.map((property, i) => (i > 0 ? property : { ...property, faults: leftOut('unused-photos', photos) }))
-    return photos.length === 0 ? [] : [{ ...empty, name: folder, faults: leftOut('unused-photos', photos) }]
-  }
-  const several =
-    roofs.length < 2
+      return own.map((property, i) =>
+        i > 0 ? property : { ...property, faults: [...severalGrounds, ...leftOut('unused-photos', photos)] },
+      )
+    return photos.length === 0
       ? []
-      : [
-          faultOf(
-            new InputError(
-              'file/several-roofs',
-              `Expected one file of roofs, found ${roofs.map(({ path }) => nameOf(path)).join(' and ')}.`,
-            ),
-            home === '' ? null : home,
-          ),
-        ]
+      : [{ ...empty, name: folder, faults: [...severalGrounds, ...leftOut('unused-photos', photos)] }]
+  }
   const [onlyScan] = scans
   return [
     {
@@ -99,8 +110,9 @@ function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles
       project: project ?? null,
       scan: namedScans(scans),
       roof: roofs.length === 1 ? roofs[0]! : null,
+      ground,
       photos,
-      faults: [...several, ...leftOut('further-projects', furtherProjects)],
+      faults: [...severalOf('roofs', roofs, home), ...severalGrounds, ...leftOut('further-projects', furtherProjects)],
     },
   ]
 }

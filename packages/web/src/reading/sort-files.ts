@@ -26,13 +26,16 @@ export type SortedFile =
   | { readonly use: 'roof'; readonly path: string; readonly file: GivenFile; readonly json?: unknown }
   | { readonly use: 'project'; readonly path: string; readonly json: unknown }
   | { readonly use: 'photo'; readonly path: string; readonly file: GivenFile }
-  /** Of a project folder: its reader of rasters alone is as large as this page. */
-  | { readonly use: 'ground'; readonly path: string }
+  | { readonly use: 'ground'; readonly path: string; readonly file: GivenFile }
+  /** The ground as a raster: its reader alone is as large as this page. */
+  | { readonly use: 'raster'; readonly path: string }
   | { readonly use: 'none'; readonly path: string }
 
 const PHOTO = /\.(?:jpe?g|png|gif|webp|avif|heic|heif)$/i
 
-const GROUND = /^ground\.(?:csv|geojson|tif)$/i
+const GROUND = /^ground\.(?:csv|geojson)$/i
+
+const RASTER = /\.tiff?$/i
 
 /** CityJSONSeq, which is read line by line. */
 const STREAM = /\.(?:jsonl|ndjson)$/i
@@ -77,7 +80,8 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const isFromFolder = name !== path
   if (PHOTO.test(name)) return { use: 'photo', path, file }
-  if (GROUND.test(name)) return { use: 'ground', path }
+  if (GROUND.test(name)) return { use: 'ground', path, file }
+  if (RASTER.test(name)) return { use: 'raster', path }
   if (name.startsWith('.') || (isFromFolder && !READ_OF_FOLDER.test(name))) return { use: 'none', path }
   if (blob.size === 0) throw new InputError('file/empty', 'Expected text, found no bytes at all.')
   const head = await headOf(file)

@@ -48,7 +48,7 @@ export function showFaults(into: HTMLElement, faults: readonly Fault[], lang: La
     ...(canBeMended ? [made('button', { type: 'button', popovertarget: 'settings' }, words.openSettings)] : []),
   )
   // Files of other kinds are no news; a building that is missing is.
-  list.open = isNothing || faults.some((fault) => fault.kind === 'refused' || fault.why === 'ground-files')
+  list.open = isNothing || faults.some((fault) => fault.kind === 'refused' || fault.why === 'ground-rasters')
   into.replaceChildren(list)
 }
 
