@@ -117,16 +117,16 @@ try {
   }
   const [cpuOfOne, cpuOfTwo] = [one, two].map((costs) => least(costs.map(({ cpu }) => cpu))) as [number, number]
   const building = (cpuOfOne * 1000) / BUILDINGS
-  const ofReading = least(reading)
-  const details = `${(building / ofReading).toFixed(1)} x JSON.parse of its line, ${ofReading.toFixed(3)} ms`
-  if (source === REAL) report('batch: ms of a processor, a building of 3DBAG', building, 0.35, 'lower', details)
-  else
-    process.stdout.write(
-      `batch: ${building.toFixed(3)} ms of a processor, a building of the town (no bar; ${details})\n`,
-    )
-  report("batch: processor's time, two threads / one", cpuOfTwo / cpuOfOne, 1.15, 'lower', `${BUILDINGS} buildings`)
   report(
-    'batch: part of two cores that stands still',
+    `batch of ${source === REAL ? '3DBAG' : 'the town'}: milliseconds of a processor a building`,
+    building,
+    0.35,
+    'lower',
+    `${(building / least(reading)).toFixed(1)} x JSON.parse of its line, ${least(reading).toFixed(3)} ms`,
+  )
+  report('batch: processor time in two threads / one', cpuOfTwo / cpuOfOne, 1.15, 'lower', `${BUILDINGS} buildings`)
+  report(
+    'batch: share of two cores that stands still',
     least(two.map((cost) => idle([cost]))),
     0.05,
     'lower',

@@ -4,6 +4,7 @@ import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readBuildings, readText } from '@reports/geometry'
+import { report } from '../../../scripts/ratio.ts'
 import { CASES, type CaseArea, type CaseLine, type Point, type SurveyCase } from '../test/fkb/survey-cases.ts'
 import { toGml, toSosi } from '../test/fkb/write-survey.ts'
 
@@ -113,10 +114,7 @@ else {
       const told = JSON.parse(child.stdout) as { buildings: number; megabytes: number }
       const size = statSync(file).size / 2 ** 20
       const ratio = told.megabytes / size
-      process.stdout.write(
-        `${name}: a survey of ${size.toFixed(0)} MB with ${told.megabytes.toFixed(0)} MB: ${ratio.toFixed(1)} x (bar ${BAR})\n`,
-      )
-      if (ratio > BAR) process.exitCode = 1
+      report(`${name}: memory / size of a survey`, ratio, BAR, 'lower', `${size.toFixed(0)} MB, ${told.megabytes.toFixed(0)} MB held`)
       rmSync(file)
     }
   } finally {
