@@ -114,7 +114,13 @@ else {
       const told = JSON.parse(child.stdout) as { buildings: number; megabytes: number }
       const size = statSync(file).size / 2 ** 20
       const ratio = told.megabytes / size
-      report(`${name}: memory / size of a survey`, ratio, BAR, 'lower', `${size.toFixed(0)} MB, ${told.megabytes.toFixed(0)} MB held`)
+      report(
+        `${name}: memory / size of a survey`,
+        ratio,
+        BAR,
+        'lower',
+        `${size.toFixed(0)} MB, ${told.megabytes.toFixed(0)} MB held`,
+      )
       rmSync(file)
     }
   } finally {
