@@ -9,7 +9,7 @@ const rows = readFileSync(join(ROOT, 'docs/threats.md'), 'utf8')
   .map((line) => line.split(' | '))
 
 test('every threat has its defence and a test that is there, by file and title', () => {
-  // T8 was taken back before there was a service.
+  // The numbers are those of the threats that were thought of first; T8 is none of them.
   const numbers = Array.from({ length: 42 }, (_, i) => `| T${i + 1}`).filter((number) => number !== '| T8')
   expect(rows.map(([number]) => number)).toEqual(numbers)
   const missing: string[] = []

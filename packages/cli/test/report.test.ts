@@ -81,6 +81,7 @@ describe('reports report', () => {
     expect(taken.get('surfaces.csv')).toBe(await written('roof', roof, '--include-matrikkel', '--format', 'csv', '-q'))
     expect(taken.get('walls.csv')).toBe(await written('walls', roof, '--include-matrikkel', '--format', 'csv', '-q'))
     const view = await written('floorplan', `${WHOLE}/scan`, '--view', '--story', '1', '--lang', 'nb', '-q')
+    // A pipe gets whole lines.
     expect(`${taken.get('view-1.svg')}\n`).toBe(view)
     expect(taken.get('floor-0.svg')).toContain('data-drawing="floor-plan"')
   })
