@@ -65,8 +65,8 @@ async function bundledIn(name: string, { entries, holdsAll }: Bundle): Promise<s
   const outside = holdsAll ? [] : Object.keys({ ...dependencies, ...peerDependencies })
   const externals: Plugin = {
     name: 'externals',
-    setup: ({ onResolve }) =>
-      onResolve({ filter: /^[^.]/ }, ({ path, kind }) => {
+    setup: (bundle) =>
+      bundle.onResolve({ filter: /^[^.]/ }, ({ path, kind }) => {
         if (kind === 'entry-point') return null
         const isOutside = outside.some((each) => path === each || path.startsWith(`${each}/`))
         return isOutside ? { path, external: true } : null

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { report } from '../../../scripts/ratio.ts'
 import { spentOn, writeLongModel } from './long-model.ts'
 
 /*
@@ -28,8 +29,6 @@ const batch = (input: string, jobs: number): string[] => [
   `${jobs}`,
 ]
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-
 try {
   const short = join(folder, 'short.gml')
   const long = join(folder, 'long.gml')
@@ -40,7 +39,7 @@ try {
     one.push((await spentOn(MAIN, batch(short, 1), HEAP)).cpu)
     two.push((await spentOn(MAIN, batch(short, 2), HEAP)).cpu)
   }
-  say(`processors' time, two threads / one: ${(median(two) / median(one)).toFixed(2)} (bar 1.15)`)
+  report(`CityGML in batch: processors' time, two threads / one`, median(two) / median(one), 1.15, 'lower', '')
   await writeLongModel(long, LONG)
   const ways: readonly (readonly [string, (input: string) => string[]])[] = [
     ['batch, one thread', (input) => batch(input, 1)],
@@ -51,8 +50,12 @@ try {
     const few = await spentOn(MAIN, args(short), HEAP)
     const many = await spentOn(MAIN, args(long), HEAP)
     const more = many.megabytes - few.megabytes
-    say(
-      `${name}: ${more.toFixed(0)} MB more on ${LONG} MB than on ${SHORT} MB (bar 50; ${few.megabytes.toFixed(0)} and ${many.megabytes.toFixed(0)} MB)`,
+    report(
+      `CityGML, ${name}: MB more on ${LONG} MB than on ${SHORT} MB`,
+      more,
+      50,
+      'lower',
+      `${few.megabytes.toFixed(0)} and ${many.megabytes.toFixed(0)} MB`,
     )
   }
 } finally {

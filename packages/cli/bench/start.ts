@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { report } from '../../../scripts/ratio.ts'
 
 /*
  * How long `reports --version` takes beside `node -e 0`, in one run: at most 2.5 times as long.
@@ -25,4 +26,10 @@ for (let round = 0; round < ROUNDS; round += 1) {
   version.push(milliseconds([main, '--version']))
 }
 const ratio = median(version) / median(bare)
-process.stdout.write(`reports --version / node -e 0: ${ratio.toFixed(2)} (bar 2.5)\n`)
+report(
+  'reports --version / node -e 0',
+  ratio,
+  2.5,
+  'lower',
+  `${median(version).toFixed(0)} and ${median(bare).toFixed(0)} ms`,
+)

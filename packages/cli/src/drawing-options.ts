@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import type { TitleBlock } from '@reports/svg'
 import { InvalidArgumentError, Option } from 'commander'
 import type { Command } from 'commander'
-import { LANGUAGES } from './output/numbers.ts'
-import type { Language } from './output/numbers.ts'
+import { LANGUAGES } from './output/languages.ts'
+import type { Language } from './output/languages.ts'
 
 /** Options that every drawing and every view has. */
 export interface PictureOptions {

@@ -4,8 +4,8 @@ import type { ExitCode } from './exit-codes.ts'
 import type { Io } from './io.ts'
 import { FORMATS } from './output/destination.ts'
 import type { Format } from './output/destination.ts'
-import { LANGUAGES } from './output/numbers.ts'
-import type { Language } from './output/numbers.ts'
+import { LANGUAGES } from './output/languages.ts'
+import type { Language } from './output/languages.ts'
 
 /** What a command is given besides its own arguments: the outside, and where to say how it ended. */
 export interface Context {

@@ -182,3 +182,39 @@ describe('tolerances in a report', () => {
     expect(certain).toContain('two standard deviations (about 95 %)')
   })
 })
+
+describe('tolerances on drawings', () => {
+  const HOUSE = join(ROOT, 'fixtures/project-furuveien-12')
+  const given = ['--accuracy', 'plan=0.1,height=0.1']
+  const drawn = async (...args: string[]): Promise<string> => (await reports([...args, '-q'], { cwd })).stdout
+
+  test.each([
+    ['floorplan', ['floorplan', PLAIN], ['--tolerances'], '15.00 ± 0.39 m²'],
+    ['roof plan', ['roof', 'svg', join(HOUSE, 'roof.json')], given, /Roof area \d+\.\d\d ± \d/],
+    ['wall plan', ['walls', 'svg', join(HOUSE, 'roof.json')], given, /\d+\.\d\d ± \d/],
+  ])('%s: areas have theirs where asked for, and the sheet says what ± is', async (_, command, asked, shown) => {
+    expect(await drawn(...command)).not.toContain('±')
+    const drawing = await drawn(...command, ...asked)
+    expect(drawing).toMatch(shown)
+    expect(drawing.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toContain('± is two standard deviations')
+  })
+
+  test('each surface and wall of the roof as its JSON has it', async () => {
+    const file = join(HOUSE, 'roof.json')
+    const roof = await json('roof', file, ...given)
+    const drawing = await drawn('roof', 'svg', file, ...given)
+    const [building] = roof.buildings
+    building.surfaces.forEach(({ area3d }: any, i: number) =>
+      expect(drawing).toContain(`${area3d.toFixed(2)} ± ${roof.tolerances.buildings[0].surfaces[i].area3d}`),
+    )
+  })
+
+  test.each([
+    ['floorplan', PLAIN, '--view', '-o', 'x.svg'],
+    ['floorplan', PLAIN, '-o', 'x.dxf'],
+    ['roof', 'svg', 'roof.json', '--accuracy', 'plan=1,height=1', '-o', 'x.dxf'],
+  ])('%s %s %s has none, and says so', async (...args) => {
+    const { code, stderr } = await reports([...args, '--tolerances'], { cwd })
+    expect([code, stderr]).toEqual([2, expect.stringContaining('has no tolerances')])
+  })
+})

@@ -94,6 +94,73 @@ describe('the report of a property as a PDF', () => {
     }
   })
 
+  test('buildings far apart are drawn where their heading stands, in their place: no page has a heading alone', async () => {
+    const roof = read('roof.json') as { buildings: any[]; features: any[] }
+    const moved = (at: any): any =>
+      typeof at[0] === 'number' ? [at[0] + 300, at[1] + 1500, ...at.slice(2)] : at.map(moved)
+    const far = {
+      ...roof,
+      buildings: [
+        ...roof.buildings,
+        ...roof.buildings.map((each) => ({ ...each, buildingId: `${each.buildingId}9`, groundAltitude: 124 })),
+      ],
+      features: [
+        ...roof.features,
+        ...roof.features.map((each) => ({
+          ...each,
+          properties: { ...each.properties, buildingId: `${each.properties.buildingId}9` },
+          geometry: { ...each.geometry, coordinates: moved(each.geometry.coordinates) },
+        })),
+      ],
+    }
+    const pages = await pagesOf({ ...property, roof: measureRoof(parseRoof(far)) })
+    for (const text of pages)
+      expect(
+        text
+          .trimEnd()
+          .split('\n')
+          .filter((line) => line.trim() !== '').length,
+      ).toBeGreaterThan(2)
+    expect(pages.find((text) => text.startsWith('Tak\n'))).toContain('Takplan')
+  })
+
+  test('a heading of what is folded on a page stands above its table, wherever a page ends', async () => {
+    const folded = Array.from({ length: 150 }, (_, i) => ({
+      kind: 'folded' as const,
+      heading: `Heading ${i}`,
+      remark: `Remark ${i}`,
+      blocks: [
+        {
+          kind: 'table' as const,
+          table: {
+            caption: `Table ${i}`,
+            columns: [{ heading: 'Name' }, { heading: 'Length', unit: 'm', digits: 2 }],
+            rows: Array.from({ length: 1 + ((i * 5) % 13) }, (_row, k) => ({ name: `Row ${k}`, cells: [k] })),
+          },
+        },
+      ],
+    }))
+    const file = join(folder, 'folded.pdf')
+    const sections = [
+      { id: 'summary', heading: 'Summary', blocks: [] },
+      { id: 'rooms', heading: 'Rooms', blocks: folded },
+    ]
+    writeFileSync(
+      file,
+      await reportPdfOf({ title: 'House', subtitle: '', lang: 'en', sections }, { fonts, date: DATE }),
+    )
+    const pages = poppler('pdftotext', '-layout', file, '-').split('\f').slice(0, -1)
+    expect(pages.length).toBeGreaterThan(5)
+    for (const text of pages) {
+      const [last] = text
+        .trimEnd()
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .slice(-2)
+      expect(last).not.toMatch(/Heading|Remark|Table/)
+    }
+  })
+
   test('the same report and day give the same bytes', async () => {
     expect(Buffer.from(await pdfOf(property)).equals(Buffer.from(await pdfOf(property)))).toBe(true)
   })

@@ -1,13 +1,22 @@
 /*
  * Chunks of text to buildings, against the parser alone on the same chunks, in one run:
- * node --conditions=@reports/source bench/citygml.ts [FILE] [CRS]
+ * node --conditions=@reports/source bench/citygml.ts [FILE] [CRS]; by default a real one, where that is beside the checkout.
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { SaxesParser } from 'saxes'
+import { report } from '../../../scripts/ratio.ts'
 import { createRoofReader } from '../src/index.ts'
 
-const [file, crs] = process.argv.slice(2)
-if (file === undefined) throw new Error('Name a CityGML file.')
+const REAL = resolve(import.meta.dirname, '../../../../shared/data/citygml/berlin_3890.gml')
+
+const [file = REAL, crs] = process.argv.slice(2)
+if (!existsSync(file)) {
+  process.stdout.write(`CityGML: ${file} is not there, skipped\n`)
+  process.exit()
+}
+
+const BAR = 2.5
 
 const CHUNK = 65_536
 const RUNS = 7
@@ -52,6 +61,10 @@ for (let run = 0; run < RUNS; run += 1) {
 }
 const [base, read] = [median(alone), median(whole)]
 const megabytes = text.length / 1e6
-process.stdout.write(
-  `${toBuildings()} buildings of ${megabytes.toFixed(1)} MB: saxes alone ${base.toFixed(0)} ms (${((megabytes / base) * 1000).toFixed(0)} MB/s), to buildings ${read.toFixed(0)} ms, ${(read / base).toFixed(2)} x\n`,
+report(
+  'CityGML: chunks to buildings / the parser of XML alone',
+  read / base,
+  BAR,
+  'lower',
+  `${toBuildings()} buildings of ${megabytes.toFixed(1)} MB, ${base.toFixed(0)} and ${read.toFixed(0)} ms`,
 )

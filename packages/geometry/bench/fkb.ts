@@ -1,5 +1,6 @@
 import { createRoofReader, gatherRoof } from '@reports/geometry'
 import type { Roof } from '@reports/geometry'
+import { report } from '../../../scripts/ratio.ts'
 
 /** The bars: milliseconds of a roof of a municipality (the mean of a quarter), and of a roof of 600 lines. */
 const ROOF_BAR = 5
@@ -113,8 +114,6 @@ function medianTime(text: string): number {
 const roof = medianTime(quarter()) / ROOFS
 const large = medianTime(factory((x) => (x % 8 === 0 ? 5 : 8)))
 const broken = medianTime(factory((x, y) => 5 + 3 * Math.abs(Math.sin(12.9898 * x + 78.233 * y))))
-process.stdout.write(`a roof found from its lines: ${roof.toFixed(2)} ms (bar ${ROOF_BAR})\n`)
-process.stdout.write(
-  `a roof of 600 lines: ${large.toFixed(0)} ms; with heights of no roof: ${broken.toFixed(0)} ms (bar ${LARGE_BAR})\n`,
-)
-if (roof > ROOF_BAR || large > LARGE_BAR || broken > LARGE_BAR) process.exitCode = 1
+report('FKB: a roof found from its lines, ms', roof, ROOF_BAR, 'lower', '')
+report('FKB: a roof of 600 lines, ms', large, LARGE_BAR, 'lower', '')
+report('FKB: 600 lines with heights of no roof, ms', broken, LARGE_BAR, 'lower', '')

@@ -1,12 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { measureRoof, parseRoof } from '@reports/geometry'
+import { measureRoof, parseRoof, roofRecord, wallsRecord } from '@reports/geometry'
+import { DEFAULT_ACCURACY, roofTolerances } from '@reports/geometry/accuracy'
+import { report, reportOutput } from '../../../scripts/ratio.ts'
 
 /** The bar: parsing and measuring a tile (surfaces, edges, walls) costs at most as much as this many times reading its text. */
 const BAR = 3
 
 /** The bar: ten times the buildings cost at most as much more for each of them. */
 const GROWTH_BAR = 1.1
+
+/** The bar: tolerances of all that was measured cost at most this share of parsing and measuring it. */
+const TOLERANCES_BAR = 0.25
 
 /** Enough for the engine to have compiled all that it will: after 20 it is still at it. */
 const ROUNDS = 60
@@ -130,17 +135,22 @@ const text = isReal ? readFileSync(path, 'utf8') : JSON.stringify(syntheticTile(
 const tile = JSON.parse(text) as Tile
 const measured = (json: unknown): number => measureRoof(parseRoof(json)).buildings.length
 const buildings = measured(tile)
-const [reading, work] = shortest(
+const measures = measureRoof(parseRoof(tile))
+const [reading, work, uncertain] = shortest(
   ROUNDS,
   () => JSON.parse(text) as unknown,
   () => measured(tile),
-) as [number, number]
+  () => roofTolerances(measures, DEFAULT_ACCURACY.city),
+) as [number, number, number]
 const ratio = work / reading
 // The bar is set for the real tile: three levels of detail and attributes make more text a building.
-const verdict = isReal ? ` (bar ${BAR}) ${ratio <= BAR ? 'ok' : 'TOO SLOW'}` : ''
-process.stdout.write(
-  `roof: ${isReal ? name : 'synthetic tile'} (${(text.length / 1e6).toFixed(2)} MB, ${buildings} buildings): JSON.parse ${reading.toFixed(2)} ms, parse + surfaces + edges + walls ${work.toFixed(2)} ms, ratio ${ratio.toFixed(2)}${verdict}\n`,
-)
+const details = `${(text.length / 1e6).toFixed(2)} MB, ${buildings} buildings: ${reading.toFixed(2)} and ${work.toFixed(2)} ms`
+if (isReal) report('a tile of CityJSON: parsed and measured / JSON.parse', ratio, BAR, 'lower', details)
+else
+  process.stdout.write(`a synthetic tile: parsed and measured / JSON.parse ${ratio.toFixed(2)} (no bar; ${details})\n`)
+report('tolerances / parsed and measured', uncertain / work, TOLERANCES_BAR, 'lower', `${uncertain.toFixed(2)} ms`)
+const all = measureRoof(parseRoof(tile))
+reportOutput('roofs and walls of the tile', [roofRecord(all), wallsRecord(all)])
 const large = repeated(tile, COPIES)
 const once = repeated(tile, 1)
 const many = measured(large)
@@ -150,6 +160,10 @@ const [small, big] = shortest(
   () => measured(large),
 ) as [number, number]
 const growth = big / many / (small / buildings)
-process.stdout.write(
-  `roof: ${buildings} buildings ${((small / buildings) * 1000).toFixed(1)} us each, ${many} buildings ${((big / many) * 1000).toFixed(1)} us each, ratio ${growth.toFixed(2)} (bar ${GROWTH_BAR}) ${growth <= GROWTH_BAR ? 'ok' : 'TOO SLOW'}\n`,
+report(
+  `a building among ${COPIES} times as many / among ${buildings}`,
+  growth,
+  GROWTH_BAR,
+  'lower',
+  `${((small / buildings) * 1000).toFixed(1)} and ${((big / many) * 1000).toFixed(1)} us each`,
 )

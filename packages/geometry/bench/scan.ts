@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { measureScan, parseScanFiles, scanRecord } from '@reports/geometry'
+import { report, reportOutput } from '../../../scripts/ratio.ts'
 
 /** The bar: everything that is done with a scan costs at most as much as this many times reading its text. */
 const BAR = 2
@@ -42,7 +43,12 @@ else {
   const ratio = work / reading
   const size = (files.reduce((sum, { text }) => sum + text.length, 0) / 1e6).toFixed(2)
   const times = `JSON.parse ${reading.toFixed(2)} ms, parse + measure + record ${work.toFixed(2)} ms`
-  process.stdout.write(
-    `scan: ${files.length} exports, ${size} MB: ${times}, ratio ${ratio.toFixed(2)} (bar ${BAR}) ${ratio <= BAR ? 'ok' : 'TOO SLOW'}\n`,
+  report(
+    'a scan: parsed, measured, recorded / JSON.parse',
+    ratio,
+    BAR,
+    'lower',
+    `${files.length} exports, ${size} MB: ${times}`,
   )
+  reportOutput('the record of the scan', scanRecord(measureScan(parseScanFiles(parsed))))
 }

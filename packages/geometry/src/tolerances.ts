@@ -1,4 +1,7 @@
-/** Every tolerance of the library: a named constant with its unit and its reason. */
+/*
+ * Every tolerance of the library: a named constant with its unit and its reason. One file, long as it is: two tolerances that depend on
+ * each other are seen beside each other, and nobody sets one without meeting those that are there.
+ */
 
 /** Metres in plan. Two vertices or edges this close are one: 0.1 cm and 5 cm both break real cities. */
 export const SNAP = 0.02

@@ -99,7 +99,7 @@ test.each([
   [{ plan: 0.1 }, 'file/bad-number', '$.accuracy.height'],
   [{ plan: '0.1', height: 0.1 }, 'file/bad-number', '$.accuracy.plan'],
   [{ plan: -0.1, height: 0.1 }, 'file/bad-number', '$.accuracy.plan'],
-  [{ plan: 0.1, height: 1e400 }, 'file/bad-number', '$.accuracy.height'],
+  [{ plan: 0.1, height: Infinity }, 'file/bad-number', '$.accuracy.height'],
   [{ plan: 0.1, height: 0.1, scale: 2 }, 'file/bad-number', '$.accuracy.scale'],
   [{ plan: 0.1, height: 0.1, heigth: 0.1 }, 'file/wrong-type', '$.accuracy.heigth'],
 ])('the accuracy %j of a roof file is none: %s', (accuracy, code, path) => {

@@ -9,7 +9,7 @@ describe('the nearest of places that are removed one after the other', () => {
   test('are those that comparing all of them finds', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(coordinate, coordinate), { maxLength: 60 }),
+        fc.array(fc.tuple(coordinate, coordinate), { maxLength: 60, size: 'max' }),
         fc.array(fc.tuple(coordinate, coordinate, fc.nat()), { maxLength: 60 }),
         fc.constantFrom(0, 0.01, 3),
         (places, asked, spare) => {

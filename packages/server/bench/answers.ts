@@ -19,7 +19,8 @@ import { createPinVault } from '../src/pins/pins.ts'
 import { addClient, findClient } from '../src/store/clients.ts'
 import { inFolder, openDataFolder } from '../src/store/data-folder.ts'
 import { usualLimits } from '../src/work/pool.ts'
-import { inTurns, report } from './ratios.ts'
+import { report } from '../../../scripts/ratio.ts'
+import { inTurns } from './ratios.ts'
 
 /*
  * What the service adds: a cached answer against the same bytes from a bare route of the framework, over real sockets; and

@@ -19,7 +19,8 @@ import { createPinVault } from '../src/pins/pins.ts'
 import { addClient, findClient } from '../src/store/clients.ts'
 import { inFolder, openDataFolder } from '../src/store/data-folder.ts'
 import { usualLimits } from '../src/work/pool.ts'
-import { median, report } from './ratios.ts'
+import { report } from '../../../scripts/ratio.ts'
+import { median } from './ratios.ts'
 
 /*
  * While one tenant asks in a loop for a roof of 20 MB and a scan of 18 MB that nobody's rooms are like, as older versions

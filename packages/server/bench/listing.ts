@@ -7,7 +7,8 @@ import { pageOfProjects } from '../src/projects/listing.ts'
 import { encodeCursor } from '../src/store/cursor.ts'
 import { inFolder, openDataFolder, type DataFolder } from '../src/store/data-folder.ts'
 import { startCluster } from '../test/postgres-cluster.ts'
-import { inTurns, report } from './ratios.ts'
+import { report } from '../../../scripts/ratio.ts'
+import { inTurns } from './ratios.ts'
 
 /*
  * A page of projects where there are 1,000,000, against where there are 1,000 (bar 1.2), on both stores: first pages, pages in the middle, and

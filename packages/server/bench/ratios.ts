@@ -18,12 +18,3 @@ export async function inTurns(
   }
   return { first: median(times[0]), second: median(times[1]) }
 }
-
-/** Prints a line: the name, the ratio and its bar; a missed bar ends the run with 1. */
-export function report(name: string, ratio: number, bar: number, better: 'lower' | 'higher', details: string): void {
-  const isMet = better === 'lower' ? ratio <= bar : ratio >= bar
-  process.stdout.write(
-    `${name}: ${ratio.toFixed(2)} (bar ${bar}, ${better} is better${isMet ? '' : ', MISSED'}; ${details})\n`,
-  )
-  if (!isMet) process.exitCode = 1
-}

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { measureScan, parseScanFiles } from '@reports/geometry'
+import { report, reportOutput } from '../../../scripts/ratio.ts'
 import { drawFloorPlan } from '../src/index.ts'
 
 /*
@@ -36,7 +37,11 @@ const rounds = Array.from(
 ).slice(ROUNDS)
 const [measuring, drawing] = [median(rounds.map(([first]) => first)), median(rounds.map(([, second]) => second))]
 const ratio = drawing / measuring
-process.stdout.write(
-  `${measures.rooms.length} rooms: measured in ${measuring.toFixed(1)} ms, drawn in ${drawing.toFixed(1)} ms: ${ratio.toFixed(2)} times (bar ${BAR})\n`,
+report(
+  'a floor plan drawn / measured',
+  ratio,
+  BAR,
+  'lower',
+  `${measures.rooms.length} rooms: ${drawing.toFixed(1)} and ${measuring.toFixed(1)} ms`,
 )
-if (ratio > BAR) process.exitCode = 1
+reportOutput('the floor plan', drawFloorPlan(measures))

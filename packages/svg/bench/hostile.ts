@@ -1,5 +1,6 @@
 import { measureRoof, measureScan, parseRoof, parseScan } from '@reports/geometry'
 import { captured, wallsOn, type Point, type SeenWall } from '../../geometry/test/half-scans.ts'
+import { report } from '../../../scripts/ratio.ts'
 import { drawFloorPlan, drawRoofPlan, drawWallPlan } from '../src/index.ts'
 
 /*
@@ -97,17 +98,14 @@ function secondsOf(work: () => void): number {
   return (user + system) / 1e6
 }
 
-function report(name: string, json: unknown, work: (json: unknown) => void, bar: number): void {
+function measured(name: string, json: unknown, work: (json: unknown) => void, bar: number): void {
   const megabytes = JSON.stringify(json).length / 1e6
   for (let round = 0; round < WARMING; round += 1) secondsOf(() => work(json))
   const times = Array.from({ length: ROUNDS }, () => secondsOf(() => work(json))).toSorted((a, b) => a - b)
   const median = times[ROUNDS >> 1]!
   const rate = median / megabytes
-  process.stdout.write(
-    `${name}: ${megabytes.toFixed(2)} MB in ${median.toFixed(2)} s, ${rate.toFixed(2)} s a MB (bar ${bar}) ${rate <= bar ? 'ok' : 'TOO SLOW'}\n`,
-  )
-  if (rate > bar) process.exitCode = 1
+  report(`hostile: ${name}, s a MB`, rate, bar, 'lower', `${megabytes.toFixed(2)} MB in ${median.toFixed(2)} s`)
 }
 
-for (const [name, make] of Object.entries(SCANS)) report(name, make(), scan, SCAN_BAR)
-report('a roof of 5000 faces', steppedRoof(5000), roof, ROOF_BAR)
+for (const [name, make] of Object.entries(SCANS)) measured(name, make(), scan, SCAN_BAR)
+measured('a roof of 5000 faces', steppedRoof(5000), roof, ROOF_BAR)

@@ -1,4 +1,5 @@
 import { roundHundredth, STOREY_NAMES, sumHundredths, type ScanMeasures, type Vec2 } from '@reports/geometry'
+import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { FLOOR_WORDS, roomName } from './floor-words.ts'
 import { floorPanel } from './layers/floor-panel.ts'
 import { allObjects, floorScene, type FloorScene } from './layers/floor-scene.ts'
@@ -23,7 +24,7 @@ import { layOutSheet, type Composition, type SheetDirection } from './pen/sheet.
 import type { SheetOptions } from './pen/sheet-options.ts'
 import { PREFIX } from './pen/theme.ts'
 import { titleBlock } from './pen/title-block.ts'
-import { decimal, type Language } from './words.ts'
+import { toleranceNotes, withTolerance, type Language } from './words.ts'
 
 /** Options of a floor plan; by default the lowest storey with everything on it, labelled in Norwegian. */
 export interface FloorPlanOptions extends SheetOptions {
@@ -33,6 +34,8 @@ export interface FloorPlanOptions extends SheetOptions {
   readonly sheet?: SheetDirection | undefined
   /** Index of a storey that this one lies like on its sheet, where both have most walls at right angles. By default each is turned by itself. */
   readonly turnedLike?: number | undefined
+  /** Of the scan: areas are written with their ±. By default they stand alone. */
+  readonly tolerances?: ScanTolerancesRecord | undefined
   /** Whether dimensions are drawn. Default true. */
   readonly showMeasurements?: boolean | undefined
   /** Whether names and areas of rooms are written. Default true. */
@@ -121,10 +124,16 @@ function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, la
  * @throws InputError `scan/unknown-storey`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
 export function layOutFloorPlan(measures: ScanMeasures, options: FloorPlanOptions = {}): Drawing {
-  const { story = 0, lang = 'nb', scale, frame, turnedLike = story } = options
+  const { story = 0, lang = 'nb', scale, frame, turnedLike = story, tolerances } = options
   const words = FLOOR_WORDS[lang]
-  const scene = floorScene(measures, story, turnedLike)
-  const area = decimal(sumHundredths(scene.rooms.map(({ floorArea }) => roundHundredth(floorArea))), 2, lang)
+  const scene = floorScene(measures, story, turnedLike, tolerances)
+  const area = withTolerance(
+    sumHundredths(scene.rooms.map(({ floorArea }) => roundHundredth(floorArea))),
+    // A storey of several is some of the rooms, and no sum of all.
+    tolerances?.rooms.length === scene.rooms.length ? tolerances.totals.floorArea : undefined,
+    2,
+    lang,
+  )
   const names = scene.rooms.map((room) => roomName(room, lang)).join(', ')
   const turned = frameAt(scene, 1000)
   const { min, max } = boundsOf(
@@ -152,7 +161,7 @@ export function layOutFloorPlan(measures: ScanMeasures, options: FloorPlanOption
           subtitle: STOREY_NAMES[lang](story),
           scale: denominator,
           paper,
-          details: [words.rooms(scene.rooms.length), words.floorArea(area)],
+          details: [words.rooms(scene.rooms.length), words.floorArea(area), ...toleranceNotes(tolerances, lang)],
         },
         lang,
       ),

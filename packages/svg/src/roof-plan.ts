@@ -1,4 +1,5 @@
 import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
+import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { pagedEdges } from './layers/double-edges.ts'
 import { edges } from './layers/edges.ts'
 import { edgeLengths } from './layers/edge-lengths.ts'
@@ -18,7 +19,7 @@ import { layOutSheet, type Composition } from './pen/sheet.ts'
 import type { SheetOptions } from './pen/sheet-options.ts'
 import { titleBlock } from './pen/title-block.ts'
 import { ROOF_WORDS } from './roof-words.ts'
-import { decimal, type Language } from './words.ts'
+import { decimal, toleranceNotes, withTolerance, type Language } from './words.ts'
 
 /** Options of a roof plan; by default the addressed buildings, labelled in Norwegian. */
 export interface RoofPlanOptions extends BuildingSelection, SheetOptions {
@@ -27,6 +28,8 @@ export interface RoofPlanOptions extends BuildingSelection, SheetOptions {
    * in the order of the record, for a table beside the drawing. Default `crowded`.
    */
   readonly numbered?: 'crowded' | 'all' | undefined
+  /** Of the buildings drawn: areas are written with their ±. By default they stand alone. */
+  readonly tolerances?: RoofTolerancesRecord | undefined
   /** What there is across, mm: figures beside the roof keep within it where they can. By default as the sheet has room. */
   readonly rowWidth?: number | undefined
 }
@@ -76,9 +79,9 @@ function compose(scene: RoofScene, scale: number, lang: Language, numbering: Num
  * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
 export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions = {}): Drawing {
-  const { lang = 'nb', scale, frame, numbered = 'crowded', rowWidth = Infinity } = options
+  const { lang = 'nb', scale, frame, numbered = 'crowded', rowWidth = Infinity, tolerances } = options
   const words = ROOF_WORDS[lang]
-  const scene = roofScene(measures, options)
+  const scene = roofScene(measures, options, tolerances)
   const { totals } = scene.record
   const name = scene.buildings.map(({ record }) => record.displayName).join(', ')
   return layOutSheet({
@@ -102,7 +105,11 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
           paper,
           details: [
             words.surfaces(totals.surfaces),
-            words.area(decimal(totals.totalRoofArea, 2, lang), decimal(totals.totalRoofArea2d, 2, lang)),
+            words.area(
+              withTolerance(totals.totalRoofArea, tolerances?.totals.totalRoofArea, 2, lang),
+              withTolerance(totals.totalRoofArea2d, tolerances?.totals.totalRoofArea2d, 2, lang),
+            ),
+            ...toleranceNotes(tolerances, lang),
           ],
         },
         lang,

@@ -6,6 +6,7 @@ import {
   type BuildingSelection,
   type Vec2,
 } from '@reports/geometry'
+import type { WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { elevations } from './layers/elevations.ts'
 import { captionsOf, hasSlivers, schedulesHeight, wallSchedules, type Captions } from './layers/wall-captions.ts'
 import { cellsOf, leastArea, placeWalls } from './layers/wall-rows.ts'
@@ -19,12 +20,14 @@ import type { SheetOptions } from './pen/sheet-options.ts'
 import { PREFIX } from './pen/theme.ts'
 import { titleBlock } from './pen/title-block.ts'
 import { WALL_WORDS } from './wall-words.ts'
-import { decimal, type Language } from './words.ts'
+import { decimal, toleranceNotes, withTolerance, type Language } from './words.ts'
 
 /** Options of a wall plan; by default the addressed buildings, labelled in Norwegian. */
 export interface WallPlanOptions extends BuildingSelection, SheetOptions {
   /** Width that rows of walls are broken at, mm, for a column of a page. By default as the sheet has room. */
   readonly rowWidth?: number | undefined
+  /** Of the buildings drawn: areas are written with their ±. By default they stand alone. */
+  readonly tolerances?: WallsTolerancesRecord | undefined
   /** What the walls were measured with, metres, so that the legend says so. */
   readonly eavesOverhang?: number | undefined
 }
@@ -131,15 +134,21 @@ function compose(
  * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
 export function layOutWallPlan(walls: WallsOfBuildings, options: WallPlanOptions = {}): Drawing {
-  const { lang = 'nb', scale, frame, eavesOverhang, rowWidth } = options
+  const { lang = 'nb', scale, frame, eavesOverhang, rowWidth, tolerances } = options
   const widths = rowWidth === undefined ? ROW_WIDTHS : [rowWidth]
   const words = WALL_WORDS[lang]
   const buildings = selectBuildings(walls, options)
     .filter((each) => each.walls.length > 0)
-    .map((each) => elevate(each.building, each.walls, each.eaves))
+    .map((each) => elevate(each.building, each.walls, each.eaves, tolerances))
   const all = buildings.flatMap((building) => building.elevations)
   const count = all.length
-  const area = decimal(sumHundredths(buildings.map((building) => building.area)), 2, lang)
+  const area = withTolerance(
+    sumHundredths(buildings.map((building) => building.area)),
+    // A page of several has one building, and no sum of all.
+    tolerances?.buildings.length === buildings.length ? tolerances.totals.totalWallArea : undefined,
+    2,
+    lang,
+  )
   const name = buildings.map(({ building }) => building.displayName).join(', ')
   // Rows can be broken anywhere but within a wall.
   const extent: Vec2 = [Math.max(0, ...all.map(({ width }) => width)), Math.max(0, ...all.map(({ height }) => height))]
@@ -163,7 +172,7 @@ export function layOutWallPlan(walls: WallsOfBuildings, options: WallPlanOptions
           subtitle: name,
           scale: denominator,
           paper,
-          details: [words.walls(count), words.area(area)],
+          details: [words.walls(count), words.area(area), ...toleranceNotes(tolerances, lang)],
         },
         lang,
       ),

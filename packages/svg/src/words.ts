@@ -21,6 +21,16 @@ export const withTolerance = (value: number, u: number | undefined, digits: numb
     ? decimal(value, digits, lang)
     : `${decimal(value, digits, lang)} ± ${decimal(u, toleranceDigits(u, digits), lang)}`
 
+/** What ± on a sheet means. */
+const TOLERANCE_NOTE: Record<Language, string> = {
+  nb: '± er to standardavvik (ca. 95 %)',
+  en: '± is two standard deviations (about 95 %)',
+}
+
+/** The line of a title block that says so, on sheets that have any. */
+export const toleranceNotes = (tolerances: object | undefined, lang: Language): string[] =>
+  tolerances === undefined ? [] : [TOLERANCE_NOTE[lang]]
+
 const COMPASS: Record<Language, readonly string[]> = {
   nb: ['N', 'NØ', 'Ø', 'SØ', 'S', 'SV', 'V', 'NV'],
   en: ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'],

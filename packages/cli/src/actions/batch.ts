@@ -10,7 +10,7 @@ import type { ExitCode } from '../exit-codes.ts'
 import { groundFileState } from '../input/ground.ts'
 import { ruleNamed } from '../input/rule.ts'
 import type { Context } from '../options.ts'
-import type { Language } from '../output/numbers.ts'
+import type { Language } from '../output/languages.ts'
 import { checkOutputFolder } from '../output/output-file.ts'
 import { version } from '../version.ts'
 

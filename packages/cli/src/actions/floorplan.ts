@@ -1,18 +1,20 @@
 import { measureScan } from '@reports/geometry'
 import type { ScanMeasures } from '@reports/geometry'
+import { scanTolerances, scanTolerancesRecord, type ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { cutAway, layOutFloorPlan } from '@reports/svg'
 import { titleBlockOf } from '../drawing-options.ts'
 import type { DrawingOptions, ViewOptions } from '../drawing-options.ts'
 import { inFile } from '../input/in-file.ts'
 import { readScan } from '../input/scan.ts'
-import type { Context } from '../options.ts'
+import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
+import type { Context, ToleranceOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { cadWriter, drawingWriter, viewWriter } from '../output/write-drawing.ts'
 import type { PictureWriter } from '../output/write-drawing.ts'
 import { UsageError } from '../usage-error.ts'
 
-export interface FloorplanOptions extends DrawingOptions, ViewOptions {
+export interface FloorplanOptions extends DrawingOptions, ViewOptions, ToleranceOptions {
   /** Whether it is drawn cut open and aslant. */
   readonly view?: boolean
   readonly story?: number
@@ -57,6 +59,8 @@ function storeyWriter(path: string, options: FloorplanOptions, { io }: Context):
     const drawingOptions = { lang, scale, titleBlock: titleBlockOf(path, options), showLabels, showMeasurements }
     const cad = cadWriter(output)
     if (cad !== null) {
+      if (wantsTolerances(options))
+        throw new UsageError('a DXF has no tolerances: leave out --tolerances and --accuracy')
       return {
         hasPages: false,
         write: async (measures, [story]) => {
@@ -67,14 +71,20 @@ function storeyWriter(path: string, options: FloorplanOptions, { io }: Context):
     }
     const writer = drawingWriter(output, io, table, `reports floorplan ${shellWord(path)} --view`)
     return drawnBy(writer, (measures, story) =>
-      inFile(path, () => layOutFloorPlan(measures, { ...drawingOptions, story })),
+      inFile(path, () =>
+        layOutFloorPlan(measures, { ...drawingOptions, story, tolerances: tolerancesOf(measures, options) }),
+      ),
     )
   }
+  if (wantsTolerances(options)) throw new UsageError('--view has no tolerances: leave out --tolerances and --accuracy')
   if (scale !== undefined) throw new UsageError('--view is not to scale: leave out --scale')
   return drawnBy(viewWriter(output, io, table), (measures, story) =>
     inFile(path, () => cutAway(measures, { story, lang, bearing, elevation, labels: showLabels ? 'areas' : 'none' })),
   )
 }
+
+const tolerancesOf = (measures: ScanMeasures, options: FloorplanOptions): ScanTolerancesRecord | undefined =>
+  wantsTolerances(options) ? scanTolerancesRecord(scanTolerances(measures, scanAccuracy(options))) : undefined
 
 const drawnBy = <T>(writer: PictureWriter<T>, drawn: (measures: ScanMeasures, story: number) => T): StoreyWriter => ({
   hasPages: writer.hasPages,

@@ -1,5 +1,11 @@
 import { InputError, selectBuildings, selectRefusals } from '@reports/geometry'
 import type { BuildingMeasures, RoofMeasures } from '@reports/geometry'
+import {
+  roofTolerances,
+  roofTolerancesRecord,
+  wallsTolerancesRecord,
+  type RoofTolerances,
+} from '@reports/geometry/accuracy'
 import { houseView, layOutRoofPlan, layOutWallPlan } from '@reports/svg'
 import type { CadDrawing } from '@reports/export'
 import type { Drawing } from '@reports/svg'
@@ -7,19 +13,30 @@ import { titleBlockOf } from '../drawing-options.ts'
 import type { DrawingOptions, PictureOptions, ViewOptions } from '../drawing-options.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import { findingsOfBuildings } from '../input/selected-findings.ts'
-import type { Context, RoofOptions } from '../options.ts'
+import { roofAccuracy, wantsTolerances } from '../input/accuracy.ts'
+import type { Context, RoofOptions, ToleranceOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { cadWriter, drawingWriter, viewWriter } from '../output/write-drawing.ts'
+import { UsageError } from '../usage-error.ts'
 
-export type RoofDrawingOptions = DrawingOptions & RoofOptions
+export type RoofDrawingOptions = DrawingOptions & RoofOptions & ToleranceOptions
 export type RoofViewOptions = PictureOptions & RoofOptions & ViewOptions
 
 /** Draws the roof plan. */
 export const runRoofPlan = (file: string, options: RoofDrawingOptions, context: Context): Promise<void> =>
   draw('roof', file, options, context, {
-    sheets: (measures) => [layOutRoofPlan(measures, drawingSelection(file, options))],
+    sheets: (measures) => {
+      const tolerances = tolerancesOf(measures, file, options)
+      const selection = drawingSelection(file, options)
+      return [
+        layOutRoofPlan(measures, {
+          ...selection,
+          tolerances: tolerances === undefined ? undefined : roofTolerancesRecord(tolerances),
+        }),
+      ]
+    },
     cad: async (measures) => (await import('@reports/export')).roofCad(measures, drawingSelection(file, options)),
   })
 
@@ -28,10 +45,13 @@ export const runWallPlan = (file: string, options: RoofDrawingOptions, context: 
   const selection = { ...drawingSelection(file, options), eavesOverhang: options.eavesOverhang }
   return draw('walls', file, options, context, {
     sheets: (measures, hasPages) => {
+      const found = tolerancesOf(measures, file, options)
+      const tolerances = found === undefined ? undefined : wallsTolerancesRecord(found)
       const [first, second, ...more] = selectBuildings(measures, selection).filter((each) => each.walls.length > 0)
-      if (first === undefined || second === undefined || !hasPages) return [layOutWallPlan(measures, selection)]
+      if (first === undefined || second === undefined || !hasPages)
+        return [layOutWallPlan(measures, { ...selection, tolerances })]
       const drawOne = (one: BuildingMeasures): Drawing =>
-        layOutWallPlan({ buildings: [one] }, { ...selection, buildingId: one.building.id })
+        layOutWallPlan({ buildings: [one] }, { ...selection, tolerances, buildingId: one.building.id })
       return [drawOne(first), ...[second, ...more].map(drawOne)]
     },
     cad: async (measures) => (await import('@reports/export')).wallCad(measures, selection),
@@ -55,6 +75,12 @@ const drawingSelection = (file: string, options: RoofDrawingOptions) => ({
   titleBlock: titleBlockOf(file, options),
 })
 
+/** Of the buildings that are drawn, where they are asked for. */
+const tolerancesOf = (measures: RoofMeasures, file: string, options: RoofDrawingOptions): RoofTolerances | undefined =>
+  wantsTolerances(options)
+    ? roofTolerances({ buildings: selectBuildings(measures, roofSelection(options)) }, roofAccuracy(file, options))
+    : undefined
+
 /** What is drawn, in each form. */
 interface Drawn {
   /** More than one only where they become pages of one file. */
@@ -73,6 +99,8 @@ async function draw(
 ): Promise<void> {
   const [numbers, view] = [`reports ${table} ${shellWord(file)}`, `reports roof view ${shellWord(file)}`]
   const toCad = cadWriter(options.output)
+  if (toCad !== null && wantsTolerances(options))
+    throw new UsageError('a DXF has no tolerances: leave out --tolerances and --accuracy')
   const writer = toCad === null ? drawingWriter(options.output, context.io, numbers, view) : null
   await onMeasured(table === 'roof' ? 'measure' : 'refuse', file, options, context, async (measures) => {
     await toCad?.(await cad(measures))

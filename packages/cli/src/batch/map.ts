@@ -9,7 +9,7 @@ import { coordinateSystem, inDegrees } from '@reports/geometry'
 import type { CoordinateSystem, Vec3 } from '@reports/geometry'
 import { linePieces, linesOf } from '../input/line-pieces.ts'
 import { journalFolder, outputFile } from './journal.ts'
-import type { RoofShapes } from './roof-shapes.ts'
+import type { RoofShapes } from './outcome.ts'
 import { MAP } from './tables.ts'
 
 /** The layers of every map, each with where in the inputs a feature is of, as tables have it. */

@@ -1,4 +1,4 @@
-import type { RoofShapes } from './roof-shapes.ts'
+import type { RoofMap } from '@reports/export/tables'
 import type { Finding, InputError, Refusal } from '@reports/geometry'
 import { groupedFindings } from '../output/grouped-findings.ts'
 import { jsonText } from '../output/terminal-text.ts'
@@ -28,6 +28,14 @@ export interface Place {
   readonly file: string
   /** From 1; null where the file is no stream. */
   readonly line: number | null
+}
+
+/** The features of a building for a map, in the system that it was read in: a line of the shapes of a run. */
+export interface RoofShapes extends Place {
+  /** Name of the system. First, so that it is found without reading the rest. */
+  readonly system: string
+  /** By layer. */
+  readonly layers: readonly Pick<RoofMap['layers'][number], 'name' | 'features'>[]
 }
 
 /** A failure as it stands in failures.jsonl. */

@@ -5,7 +5,7 @@ import { csvOf, csvRows, roomsTable, surfacesTable, wallsTable } from '@reports/
 import type { Table } from '@reports/export/tables'
 import type { RoofBuildingRecord, RoomRecord, WallBuildingRecord } from '@reports/geometry'
 import { linePieces, linesOf } from '../input/line-pieces.ts'
-import type { Language } from '../output/numbers.ts'
+import type { Language } from '../output/languages.ts'
 import { isSameFile } from '../output/output-file.ts'
 import { UsageError } from '../usage-error.ts'
 import { journalFolder, outputFile } from './journal.ts'

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { BatchOptions } from '../actions/batch.ts'
 import { distance, groundValue } from '../options.ts'
 import type { Context } from '../options.ts'
-import { LANGUAGES } from '../output/numbers.ts'
+import { LANGUAGES } from '../output/languages.ts'
 
 const EXAMPLES = `Examples:
   reports batch city.city.jsonl -o out     a line a building in out/buildings.jsonl

@@ -2,6 +2,7 @@ import { InvalidArgumentError } from 'commander'
 import type { Command } from 'commander'
 import type { FloorplanOptions } from '../actions/floorplan.ts'
 import { withDrawingOptions, withViewOptions } from '../drawing-options.ts'
+import { withToleranceOptions } from '../options.ts'
 import type { Context } from '../options.ts'
 
 const EXAMPLES = `Examples:
@@ -30,7 +31,8 @@ export function addFloorplan(program: Command, context: Context): void {
     .option('--no-measurements', 'no dimensions')
     .option('--view', 'cut open 1 m over the floor and seen aslant from above, not to scale; -o may end in .glb too')
     .addHelpText('before', EXAMPLES)
-  withDrawingOptions(withViewOptions(command)).action(async (scan: string, options: FloorplanOptions) =>
-    (await import('../actions/floorplan.ts')).runFloorplan(scan, options, context),
+  withDrawingOptions(withViewOptions(withToleranceOptions(command))).action(
+    async (scan: string, options: FloorplanOptions) =>
+      (await import('../actions/floorplan.ts')).runFloorplan(scan, options, context),
   )
 }

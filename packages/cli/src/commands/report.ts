@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { ReportOptions } from '../actions/report.ts'
 import { distance, groundValue, statedArea, withToleranceOptions } from '../options.ts'
 import type { Context } from '../options.ts'
-import { LANGUAGES } from '../output/numbers.ts'
+import { LANGUAGES } from '../output/languages.ts'
 
 const EXAMPLES = `Examples:
   reports report furuveien-12/ -o report.html

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { RoofDrawingOptions, RoofViewOptions } from '../actions/roof-drawings.ts'
 import { withDrawingOptions, withPictureOptions, withViewOptions } from '../drawing-options.ts'
-import { withRoofOptions } from '../options.ts'
+import { withRoofOptions, withToleranceOptions } from '../options.ts'
 import type { Context } from '../options.ts'
 
 const ROOF_EXAMPLES = `Examples:
@@ -24,8 +24,9 @@ export function addRoofPlan(roof: Command, context: Context): void {
     .description('Draws the roofs from above to scale: surfaces with slope and area, edges by type with their lengths.')
     .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, CityGML, or - for standard input')
     .addHelpText('before', ROOF_EXAMPLES)
-  withDrawingOptions(withRoofOptions(command)).action(async (file: string, options: RoofDrawingOptions) =>
-    (await import('../actions/roof-drawings.ts')).runRoofPlan(file, options, context),
+  withDrawingOptions(withRoofOptions(withToleranceOptions(command))).action(
+    async (file: string, options: RoofDrawingOptions) =>
+      (await import('../actions/roof-drawings.ts')).runRoofPlan(file, options, context),
   )
 }
 
@@ -59,7 +60,8 @@ export function addWallPlan(walls: Command, context: Context): void {
     .description('Draws the exterior walls to scale, side by side as one meets them around each building.')
     .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, CityGML, or - for standard input')
     .addHelpText('before', WALL_EXAMPLES)
-  withDrawingOptions(withRoofOptions(command)).action(async (file: string, options: RoofDrawingOptions) =>
-    (await import('../actions/roof-drawings.ts')).runWallPlan(file, options, context),
+  withDrawingOptions(withRoofOptions(withToleranceOptions(command))).action(
+    async (file: string, options: RoofDrawingOptions) =>
+      (await import('../actions/roof-drawings.ts')).runWallPlan(file, options, context),
   )
 }

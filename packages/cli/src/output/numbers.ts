@@ -1,7 +1,5 @@
 import { toleranceDigits } from '@reports/geometry/accuracy'
-
-export const LANGUAGES = ['en', 'nb'] as const
-export type Language = (typeof LANGUAGES)[number]
+import type { Language } from './languages.ts'
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', nb: 'nb-NO' }
 

@@ -1,4 +1,4 @@
-import type { Language } from './numbers.ts'
+import type { Language } from './languages.ts'
 
 /** What tables say, in each language. JSON and CSV have the field names of the API in both. */
 const EN = {

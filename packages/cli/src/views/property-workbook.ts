@@ -19,7 +19,7 @@ import {
 } from '@reports/geometry/summary'
 import { propertyTitle, wholeTitle } from '@reports/svg'
 import type { Property } from '@reports/svg'
-import type { Language } from '../output/numbers.ts'
+import type { Language } from '../output/languages.ts'
 import type { Workbook } from '../output/write-workbook.ts'
 import { workbookOf, type Part } from './workbook.ts'
 

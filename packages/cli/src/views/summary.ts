@@ -1,7 +1,7 @@
 import { UNIT_SIGNS, entriesTable } from '@reports/export/tables'
 import type { Cell, Sheet } from '@reports/export/tables'
 import { numberFormat } from '../output/numbers.ts'
-import type { Language } from '../output/numbers.ts'
+import type { Language } from '../output/languages.ts'
 import type { Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
 import type { Result } from '../output/write-result.ts'

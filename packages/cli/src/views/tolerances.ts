@@ -1,7 +1,7 @@
 import { accuracyText, shortfallText, toleranceMeaning } from '@reports/geometry/accuracy'
 import type { KnownAccuracy, ScanTolerancesRecord, Shortfall } from '@reports/geometry/accuracy'
 import { numberFormat } from '../output/numbers.ts'
-import type { Language } from '../output/numbers.ts'
+import type { Language } from '../output/languages.ts'
 import type { Section } from '../output/sections.ts'
 
 /** Tolerances of a scan, and of a stated area where one was given. */
@@ -20,7 +20,8 @@ const WORDS = {
 
 /** What ± means in tables of rooms, what it rests on, and how likely a stated area is short. */
 export function scanToleranceSection({ accuracy, shortfall }: StatedTolerances, language: Language): Section {
-  const { decimals } = numberFormat(language)
+  const n = numberFormat(language)
+  const decimals = (value: number, digits: number): string => n.decimals(value, digits)
   const lines = [toleranceMeaning('floors', language), accuracyText(accuracy, language, decimals)]
   if (shortfall !== undefined) lines.push(shortfallText(shortfall, language, decimals))
   return { heading: WORDS[language].heading, body: lines }
@@ -28,7 +29,8 @@ export function scanToleranceSection({ accuracy, shortfall }: StatedTolerances, 
 
 /** The same in tables of roofs. */
 export function roofToleranceSection(accuracies: readonly KnownAccuracy[], language: Language): Section {
-  const { decimals } = numberFormat(language)
+  const n = numberFormat(language)
+  const decimals = (value: number, digits: number): string => n.decimals(value, digits)
   const w = WORDS[language]
   const texts = [...new Set(accuracies.map((accuracy) => accuracyText(accuracy, language, decimals)))]
   const basis = texts.length > 1 ? [w.several] : texts

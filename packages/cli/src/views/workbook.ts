@@ -1,7 +1,7 @@
 import { basisSheet, findingSheet } from '@reports/export/tables'
 import type { Basis, Sheet } from '@reports/export/tables'
 import type { Finding, Refusal } from '@reports/geometry'
-import type { Language } from '../output/numbers.ts'
+import type { Language } from '../output/languages.ts'
 import type { Workbook } from '../output/write-workbook.ts'
 
 /** Sheets in the order of a workbook: sums that people order by, then every row of what they are of. */

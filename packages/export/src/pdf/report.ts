@@ -193,7 +193,8 @@ function drawBlock(block: ReportBlock, writer: Writer): void {
       return drawBlocks(flat([block]), writer)
     case 'folded':
       flow.gap(3)
-      flow.need(lineHeight(10) + 20)
+      // With a remark, and what a table keeps together, or a photo.
+      flow.need(lineHeight(10) + lineHeight(8) + (block.blocks[0]?.kind === 'photos' ? PHOTO.height + 10 : 32))
       flow.paragraph(block.heading, { size: 10, face: 'bold' })
       if (block.remark !== '') flow.paragraph(block.remark, { size: 8, colour: MUTED })
       flow.advance(1)
@@ -266,9 +267,10 @@ function drawPhotos({ photos }: Extract<ReportBlock, { kind: 'photos' }>, writer
 function drawDrawings(drawings: readonly ReportDrawing[], { document, flow }: Writer): void {
   const drawn = drawnAlike(drawings, (each) => largestIn(each, DRAWING))
   for (const [index, drawing] of drawn.entries()) {
-    flow.need(drawing.height + lineHeight(9) + 2)
-    flow.paragraph(drawings[index]!.title, { size: 9, colour: MUTED })
+    // What no scale makes small enough, buildings far apart, is shown as large as there is room.
     const times = Math.min(1, DRAWING.width / drawing.width, DRAWING.height / drawing.height)
+    flow.need(drawing.height * times + lineHeight(9) + 2)
+    flow.paragraph(drawings[index]!.title, { size: 9, colour: MUTED })
     paintAt(document, drawing, MARGIN.left, flow.y, times)
     flow.advance(drawing.height * times + 5)
   }

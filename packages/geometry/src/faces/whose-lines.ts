@@ -2,7 +2,7 @@ import { boxAround, boxesOf, boxSearch } from '../kernel/box-search.ts'
 import { coveredShare, stretchesInside, stretchesNear } from '../kernel/reach.ts'
 import type { Ring2 } from '../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../kernel/vectors.ts'
-import { ruleOf, type SurveyArea, type SurveyLine, type SurveyPoint } from '../model/survey.ts'
+import { ruleOf, type Course, type SurveyArea, type SurveyLine } from '../model/survey.ts'
 import { LINE_JOIN, ON_OUTLINE, SNAP } from '../tolerances.ts'
 import type { RoofSegment } from './segments.ts'
 
@@ -18,7 +18,15 @@ interface Ground {
   readonly rings: readonly Ring2[]
 }
 
-const plan = (point: SurveyPoint): Vec2 => [point[0], point[1]]
+/** A point of a course in plan, and its height. */
+const planAt = (course: Course, i: number): Vec2 => [course[3 * i]!, course[3 * i + 1]!]
+const heightAt = (course: Course, i: number): number | null => {
+  const z = course[3 * i + 2]!
+  return Number.isNaN(z) ? null : z
+}
+
+/** How many straight pieces a course has. */
+const piecesOf = (course: Course): number => course.length / 3 - 1
 
 /** Whether a line is the foot of a wall, which stands under the roof and not at its outline. */
 export const isFoot = ({ type, heightsAt }: SurveyLine): boolean =>
@@ -51,11 +59,11 @@ function fitsArea({ type }: SurveyLine, { area }: Ground): boolean {
  * The areas that each piece of an inner line lies in: those that hold most of it. Where areas lie over each other, the one that
  * holds most of the whole line.
  */
-function holdersOf(line: SurveyLine, grounds: readonly Ground[]): (p: Vec2, q: Vec2) => readonly Ground[] {
+function holdersOf({ course }: SurveyLine, grounds: readonly Ground[]): (p: Vec2, q: Vec2) => readonly Ground[] {
   const whole = grounds.map((ground) => {
     let length = 0
-    for (let i = 0; i + 1 < line.points.length; i += 1)
-      length += lengthInside(plan(line.points[i]!), plan(line.points[i + 1]!), ground, SNAP)
+    for (let i = 0; i < piecesOf(course); i += 1)
+      length += lengthInside(planAt(course, i), planAt(course, i + 1), ground, SNAP)
     return length
   })
   return (p, q) => {
@@ -89,16 +97,19 @@ export function segmentsByArea(
   const own = areas.map((): number[] => [])
   const numbers = new Map(grounds.map((ground, i) => [ground, i]))
   for (const [number, line] of lines.entries()) {
+    const { course } = line
     const isInside = ruleOf(line.type).place === 'inside' || isFoot(line)
-    const { minX, minY, maxX, maxY } = boxAround(line.points.map(plan))
+    const { minX, minY, maxX, maxY } = boxAround(
+      Array.from({ length: piecesOf(course) + 1 }, (_, i) => planAt(course, i)),
+    )
     // The answer of a search is valid until the next.
     const near = search(minX, minY, maxX, maxY, ON_OUTLINE)
       .toSorted((a, b) => a - b)
       .map((i) => grounds[i]!)
     if (near.length === 0) continue
     const holders = isInside ? holdersOf(line, near) : null
-    for (let i = 0; i + 1 < line.points.length; i += 1) {
-      const [p, q] = [plan(line.points[i]!), plan(line.points[i + 1]!)]
+    for (let i = 0; i < piecesOf(course); i += 1) {
+      const [p, q] = [planAt(course, i), planAt(course, i + 1)]
       if (planDistance(p, q) < 1e-6) continue
       const its =
         holders === null ? near.filter((ground) => fitsArea(line, ground) && isOnOutline(p, q, ground)) : holders(p, q)
@@ -109,9 +120,16 @@ export function segmentsByArea(
     const pieces: RoofSegment[] = []
     const pairs = own[area]!
     for (let i = 0; i < pairs.length; i += 2) {
-      const line = lines[pairs[i]!]!
-      const [a, b] = [line.points[pairs[i + 1]!]!, line.points[pairs[i + 1]! + 1]!]
-      pieces.push({ type: line.type, line: pairs[i]!, from: plan(a), to: plan(b), zFrom: a[2], zTo: b[2] })
+      const [line, piece] = [pairs[i]!, pairs[i + 1]!]
+      const { type, course } = lines[line]!
+      pieces.push({
+        type,
+        line,
+        from: planAt(course, piece),
+        to: planAt(course, piece + 1),
+        zFrom: heightAt(course, piece),
+        zTo: heightAt(course, piece + 1),
+      })
     }
     return pieces
   }

@@ -1,5 +1,5 @@
 import { InputError } from '../errors.ts'
-import type { Survey, SurveyPoint } from '../model/survey.ts'
+import { courseOf, type Course, type Survey, type SurveyPoint } from '../model/survey.ts'
 import { arcPoints } from './arc.ts'
 import { attributeName, createSurveyBuilder, heightOf } from './fkb-features.ts'
 import { attributeOf, createMemberReader, type XmlElement } from './xml-members.ts'
@@ -92,19 +92,19 @@ function joined(pieces: readonly (readonly SurveyPoint[])[]): SurveyPoint[] {
 /** What is gathered of one feature. */
 interface Gathered {
   readonly attributes: Map<string, string>
-  readonly lines: SurveyPoint[][]
-  readonly polygons: SurveyPoint[][][]
+  readonly lines: Course[]
+  readonly polygons: Course[][]
   point: SurveyPoint | null
 }
 
 function gather(element: XmlElement, inherited: Inherited, into: Gathered): void {
   const own = dimensionOf(element, inherited)
   if (element.name === 'Polygon' || element.name === 'PolygonPatch' || element.name === 'Rectangle') {
-    const rings = (...names: readonly string[]): SurveyPoint[][] =>
-      element.children.filter(({ name }) => names.includes(name)).map((ring) => curvePoints(ring, own))
+    const rings = (...names: readonly string[]): Course[] =>
+      element.children.filter(({ name }) => names.includes(name)).map((ring) => courseOf(curvePoints(ring, own)))
     into.polygons.push([...rings('exterior', 'outerBoundaryIs'), ...rings('interior', 'innerBoundaryIs')])
   } else if (element.name === 'Curve' || element.name === 'CompositeCurve' || LINES.has(element.name)) {
-    into.lines.push(curvePoints(element, own))
+    into.lines.push(courseOf(curvePoints(element, own)))
   } else if (element.name === 'Point') {
     into.point ??= pointsIn(element, own)[0] ?? null
   } else if (element.children.length === 0) {
@@ -155,6 +155,7 @@ export function createFkbGmlReader(): SurveyReader {
     builder.add({
       type: element.name,
       ...gathered,
+      polygons: () => gathered.polygons,
       // The outline of an area is no line of the survey.
       lines: gathered.polygons.length > 0 ? [] : gathered.lines,
       place: { line: element.line, path: null },

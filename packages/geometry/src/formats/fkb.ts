@@ -12,6 +12,7 @@ import { createIdRegister } from '../model/ids.ts'
 import { refusalOf } from '../model/refusal.ts'
 import type { SurveyedWalls } from '../model/roof.ts'
 import {
+  pointsOf,
   ruleOf,
   type RegisteredAccuracy,
   type RoofLineType,
@@ -125,7 +126,7 @@ const LEAST_CUT = 0.5
 /** Whether an area is cut at the edge of the map. */
 function cutFinding({ id, area }: OwnLines, { cuts }: Survey): Finding[] {
   const rings = area.polygons.flat()
-  const isCut = cuts.some((points) =>
+  const isCut = cuts.map(pointsOf).some((points) =>
     points.some((point, i) => {
       const next = points[i + 1]
       if (next === undefined) return false

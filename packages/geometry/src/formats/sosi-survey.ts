@@ -1,6 +1,6 @@
 import { InputError } from '../errors.ts'
 import type { Place } from '../model/refusal.ts'
-import type { SurveyPoint } from '../model/survey.ts'
+import { courseOf, type Course, type SurveyPoint } from '../model/survey.ts'
 import { arcPoints } from './arc.ts'
 import { attributeName, createSurveyBuilder, heightOf, type FkbFeature } from './fkb-features.ts'
 import type { SurveyReader } from './fkb-gml.ts'
@@ -100,8 +100,7 @@ export function createSosiSurveyReader(): SurveyReader {
   const reader = createSosiReader()
   const builder = createSurveyBuilder()
   let head: SosiHead | null = null
-  const curves = new Map<string, readonly SurveyPoint[]>()
-  const areas: { element: SosiElement; point: SurveyPoint | null }[] = []
+  const curves = new Map<number, Course>()
 
   const pointsOf = (element: SosiElement): SurveyPoint[] => {
     const { unit, heightUnit, origin } = head!
@@ -120,11 +119,15 @@ export function createSosiSurveyReader(): SurveyReader {
     else if (head === null)
       throw new InputError('file/wrong-type', `Expected .HODE first, found .${element.kind}.`, { line: element.line })
     else if (CURVES.has(element.kind)) {
-      const points = pointsOf(element)
-      if (element.number !== '') curves.set(element.number, points)
-      builder.add({ ...featureOf(element), lines: [points] })
-    } else if (element.kind === 'FLATE') areas.push({ element, point: pointsOf(element)[0] ?? null })
-    else if (element.kind === 'PUNKT') builder.add({ ...featureOf(element), point: pointsOf(element)[0] ?? null })
+      const course = courseOf(pointsOf(element))
+      if (element.number !== '') curves.set(Number(element.number), course)
+      builder.add({ ...featureOf(element), lines: [course] })
+    } else if (element.kind === 'FLATE') {
+      const rings = ringReferences(element.references)
+      // The area may stand before the curves that it refers to.
+      const polygons = (): Course[][] => polygonsOf(rings, curves)
+      builder.add({ ...featureOf(element), polygons, point: pointsOf(element)[0] ?? null })
+    } else if (element.kind === 'PUNKT') builder.add({ ...featureOf(element), point: pointsOf(element)[0] ?? null })
   }
 
   let rest = ''
@@ -140,13 +143,10 @@ export function createSosiSurveyReader(): SurveyReader {
       take(reader.line(rest))
       take(reader.end())
       if (head === null) throw new InputError('file/wrong-type', 'Expected .HODE, found none.')
-      // Areas may stand before the curves that they refer to.
-      for (const { element, point } of areas)
-        builder.add({ ...featureOf(element), polygons: polygonsOf(element.references, curves), point })
-      curves.clear()
-      areas.length = 0
       const { crs, standard } = head as SosiHead
-      return builder.survey({ crs, standard })
+      const survey = builder.survey({ crs, standard })
+      curves.clear()
+      return survey
     },
   }
 }
@@ -154,19 +154,39 @@ export function createSosiSurveyReader(): SurveyReader {
 function featureOf(element: SosiElement): FkbFeature {
   const attributes = attributesOf(element)
   const place: Place = { line: element.line, path: null }
-  return { type: attributes.get('OBJTYPE') ?? element.kind, attributes, lines: [], polygons: [], point: null, place }
+  return {
+    type: attributes.get('OBJTYPE') ?? element.kind,
+    attributes,
+    lines: [],
+    polygons: () => [],
+    point: null,
+    place,
+  }
 }
 
-/** The rings of an area, put together from its curves: those in brackets are holes, those with a minus run backwards. */
-function polygonsOf(references: string, curves: ReadonlyMap<string, readonly SurveyPoint[]>): SurveyPoint[][][] {
+/** The numbers of the curves that a ring is put together of; -1 - n where n runs backwards: areas are many, and wait for all curves. */
+type RingReferences = readonly number[]
+
+/** The rings that the references of an area name, the outer one first; those in brackets are holes. */
+function ringReferences(references: string): RingReferences[] {
   const holes = [...references.matchAll(/\(([^)]*)\)/g)].map((match) => match[1]!)
-  const rings = [references.replaceAll(/\([^)]*\)/g, ' '), ...holes].map((list) => {
-    const ring: SurveyPoint[] = []
-    for (const [, sign, number] of list.matchAll(/:(-?)(\d+)/g)) {
-      const points = curves.get(number!) ?? []
-      for (const point of sign === '-' ? points.toReversed() : points) ring.push(point)
+  return [references.replaceAll(/\([^)]*\)/g, ' '), ...holes].map((list) =>
+    [...list.matchAll(/:(-?)(\d+)/g)].map(([, sign, number]) => (sign === '-' ? -1 - Number(number) : Number(number))),
+  )
+}
+
+function polygonsOf(references: readonly RingReferences[], curves: ReadonlyMap<number, Course>): Course[][] {
+  const rings = references.map((ring): Course => {
+    const course: number[] = []
+    for (const reference of ring) {
+      const isBackwards = reference < 0
+      const own = curves.get(isBackwards ? -1 - reference : reference) ?? []
+      for (let i = 0; i < own.length; i += 3) {
+        const at = isBackwards ? own.length - 3 - i : i
+        course.push(own[at]!, own[at + 1]!, own[at + 2]!)
+      }
     }
-    return ring
+    return course
   })
   return rings[0]!.length === 0 ? [] : [rings.filter((ring) => ring.length > 0)]
 }

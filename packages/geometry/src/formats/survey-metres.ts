@@ -3,7 +3,7 @@ import { coordinateSystem, WHERE_TO_NAME, type CoordinateSystem } from '../geode
 import { frameAtDegrees } from '../geodesy/frame.ts'
 import { projectionOf } from '../geodesy/projections.ts'
 import type { Vec2 } from '../kernel/vectors.ts'
-import type { Survey, SurveyArea, SurveyLine, SurveyPoint, SurveyPolygon } from '../model/survey.ts'
+import type { Course, Survey, SurveyArea, SurveyPolygon } from '../model/survey.ts'
 import { SURVEY_REACH } from '../tolerances.ts'
 import type { RoofOptions } from './cityjson-header.ts'
 
@@ -27,23 +27,34 @@ function systemOf(survey: Survey, options: RoofOptions): CoordinateSystem {
   )
 }
 
-const least = (points: readonly (Vec2 | SurveyPoint)[]): Vec2 =>
+const least = (points: readonly Vec2[]): Vec2 =>
   points.reduce<Vec2>(([x, y], point) => [Math.min(x, point[0]), Math.min(y, point[1])], [Infinity, Infinity])
+
+function leastOf(course: Course): Vec2 {
+  let [x, y] = [Infinity, Infinity]
+  for (let i = 0; i < course.length; i += 3) {
+    x = Math.min(x, course[i]!)
+    y = Math.min(y, course[i + 1]!)
+  }
+  return [x, y]
+}
 
 const median = (values: readonly number[]): number => Float64Array.from(values).toSorted()[values.length >> 1] ?? 0
 
 /** The middle of all that has a place, in the file's coordinates: of half of it, so that no wrong point moves it. */
 function middleOf({ areas, lines }: Survey): Vec2 {
-  const places = [
-    ...areas.flatMap(({ polygons }) => polygons.map(([outer]) => least(outer))),
-    ...lines.map(({ points }) => least(points)),
-  ]
-  return [median(places.map(([x]) => x)), median(places.map(([, y]) => y))]
+  const xs: number[] = []
+  const ys: number[] = []
+  const add = ([x, y]: Vec2): void => void (xs.push(x), ys.push(y))
+  for (const { polygons } of areas) for (const [outer] of polygons) add(least(outer))
+  for (const { course } of lines) add(leastOf(course))
+  return [median(xs), median(ys)]
 }
 
 /**
  * A survey in metres. Degrees are taken to a transverse Mercator of their own, around the middle of the survey: within 100 km its
  * scale is off by a tenth of a millimetre a metre, and each building gets its own true frame afterwards.
+ * @param survey is handed over: its lines are moved where they are
  * @throws InputError `roof/no-crs`, `roof/unknown-crs`
  */
 export function inMetres(survey: Survey, options: RoofOptions): MetricSurvey {
@@ -64,16 +75,33 @@ function moved(
   origin: Vec2,
   place: (x: number, y: number) => Vec2,
 ): MetricSurvey {
-  const isNear = (points: readonly (Vec2 | SurveyPoint)[]): boolean =>
-    points.every(([x, y]) => {
-      const [east, north] = place(x, y)
-      return Math.abs(east) <= SURVEY_REACH && Math.abs(north) <= SURVEY_REACH
-    })
-  const hasPlace = ({ polygons }: SurveyArea): boolean => polygons.every((polygon) => polygon.every(isNear))
-  const point = ([x, y, z]: SurveyPoint): SurveyPoint => [...place(x, y), z]
+  const isNear = (x: number, y: number): boolean => {
+    const [east, north] = place(x, y)
+    return Math.abs(east) <= SURVEY_REACH && Math.abs(north) <= SURVEY_REACH
+  }
+  const isAllNear = (course: Course): boolean => {
+    for (let i = 0; i < course.length; i += 3) if (!isNear(course[i]!, course[i + 1]!)) return false
+    return true
+  }
+  const hasPlace = ({ polygons }: SurveyArea): boolean =>
+    polygons.every((polygon) => polygon.every((points) => points.every(([x, y]) => isNear(x, y))))
+  const placed = (course: Course): Course => {
+    const own = course.slice()
+    for (let i = 0; i < own.length; i += 3) [own[i], own[i + 1]] = place(own[i]!, own[i + 1]!)
+    return own
+  }
   const ring = (points: readonly Vec2[]): Vec2[] => points.map(([x, y]) => place(x, y))
   const polygon = ([outer, ...holes]: SurveyPolygon): SurveyPolygon => [ring(outer), ...holes.map(ring)]
-  const near = survey.lines.filter(({ points }) => isNear(points))
+  // Each in the place of the one before it: lines as the file has them are let go one by one.
+  const { lines } = survey
+  const found = lines.length
+  let kept = 0
+  for (const line of lines) {
+    if (!isAllNear(line.course)) continue
+    lines[kept] = { ...line, course: placed(line.course) }
+    kept += 1
+  }
+  lines.length = kept
   return {
     ...survey,
     system,
@@ -84,9 +112,9 @@ function moved(
       // Only names what has no area, and may lie anywhere: files write 0 0.
       point: area.point === null ? null : place(area.point[0], area.point[1]),
     })),
-    lines: near.map((line): SurveyLine => ({ ...line, points: line.points.map(point) })),
-    cuts: survey.cuts.filter(isNear).map((points) => points.map(point)),
+    lines,
+    cuts: survey.cuts.filter(isAllNear).map(placed),
     strayAreas: survey.areas.filter((area) => !hasPlace(area)),
-    strayLines: survey.lines.length - near.length,
+    strayLines: found - kept,
   }
 }

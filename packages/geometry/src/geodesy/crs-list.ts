@@ -1,3 +1,7 @@
+/*
+ * The coordinate systems that are known: a table of data and the families that are counted on, which is why the file is long.
+ */
+
 /** A box in degrees: west, south, east, north. */
 export type Area = readonly [west: number, south: number, east: number, north: number]
 

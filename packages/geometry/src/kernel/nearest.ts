@@ -22,8 +22,33 @@ interface Node {
   readonly indices: readonly number[]
 }
 
+/** So many are faster looked at one by one than put into a tree: a house has a dozen walls. */
+const FEW = 24
+
+/** The same answers, each by looking at every place. */
+function fewPlaces(places: readonly Vec2[]): NearestPlaces {
+  const left = [...places.keys()]
+  const distances = new Array<number>(places.length)
+  return {
+    remove: (index) => {
+      const at = left.indexOf(index)
+      if (at >= 0) left.splice(at, 1)
+    },
+    find: ([x, y], spare) => {
+      let nearest = Infinity
+      for (const index of left) {
+        const [px, py] = places[index]!
+        const distance = planLength(px - x, py - y)
+        distances[index] = distance
+        if (distance < nearest) nearest = distance
+      }
+      return left.filter((index) => distances[index]! <= nearest + spare)
+    },
+  }
+}
+
 /** A tree of halves, split along the longer side (Bentley 1975); what is empty is never looked into again. */
-export function nearestPlaces(places: readonly Vec2[]): NearestPlaces {
+function manyPlaces(places: readonly Vec2[]): NearestPlaces {
   const leafOf = new Array<Node>(places.length)
   const isLeft = new Array<boolean>(places.length).fill(true)
   const build = (indices: number[], parent: Node | null): Node => {
@@ -87,3 +112,6 @@ export function nearestPlaces(places: readonly Vec2[]): NearestPlaces {
     },
   }
 }
+
+export const nearestPlaces = (places: readonly Vec2[]): NearestPlaces =>
+  places.length <= FEW ? fewPlaces(places) : manyPlaces(places)

@@ -52,6 +52,31 @@ export type AreaType = (typeof AREA_TYPES)[number]
 /** A point in the file's coordinates: easting (longitude), northing (latitude), and a height where one is known. */
 export type SurveyPoint = readonly [x: number, y: number, z: number | null]
 
+/**
+ * Points of a line one after the other, three numbers each: easting, northing and height, NaN where none is known. A third of what
+ * points of their own take: a municipality has millions.
+ */
+export type Course = readonly number[]
+
+export function courseOf(points: readonly SurveyPoint[]): Course {
+  const course = new Array<number>(3 * points.length)
+  for (const [i, [x, y, z]] of points.entries()) {
+    course[3 * i] = x
+    course[3 * i + 1] = y
+    course[3 * i + 2] = z ?? Number.NaN
+  }
+  return course
+}
+
+export function pointsOf(course: Course): SurveyPoint[] {
+  const points: SurveyPoint[] = []
+  for (let i = 0; i < course.length; i += 3) {
+    const z = course[i + 2]!
+    points.push([course[i]!, course[i + 1]!, Number.isNaN(z) ? null : z])
+  }
+  return points
+}
+
 /** Standard deviations of a vertex as they are registered, metres; null where they are not. They are absolute accuracies. */
 export interface RegisteredAccuracy {
   readonly plan: number | null
@@ -61,7 +86,7 @@ export interface RegisteredAccuracy {
 export interface SurveyLine {
   readonly type: RoofLineType
   /** Two points at least. */
-  readonly points: readonly SurveyPoint[]
+  readonly course: Course
   /** Level of detail (2 roofs, 3 dormers); null where not registered. */
   readonly level: number | null
   /** Whether the heights are those of the top or of the foot of what the line stands for; null where not registered. */
@@ -110,9 +135,10 @@ export interface Survey {
   /** Standard and version as the file names them, such as `FKB-Bygning 4.6`; null where it does not. */
   readonly standard: string | null
   readonly areas: readonly SurveyArea[]
-  readonly lines: readonly SurveyLine[]
+  /** Who is given the survey may change the list: two of a municipality do not fit beside each other. */
+  readonly lines: SurveyLine[]
   /** Edges of the map (KantUtsnitt), along which buildings are cut. */
-  readonly cuts: readonly (readonly SurveyPoint[])[]
+  readonly cuts: readonly Course[]
   /** How many features of each type the file has, those that no roof is made of included. */
   readonly counts: Readonly<Record<string, number>>
 }

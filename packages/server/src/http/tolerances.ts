@@ -32,7 +32,7 @@ export interface NoTolerances {
 const MEMBERS = ['tolerances', 'tolerancesReason']
 
 /** A record with its tolerances, which are null with a reason where nothing says how certain the source is. */
-const beside = <R extends TObject, T extends TObject>(record: R, own: T) =>
+const beside = (record: TObject, own: TObject) =>
   Type.Object(
     {
       ...record.properties,

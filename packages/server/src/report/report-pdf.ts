@@ -3,7 +3,7 @@ import { photoFile, photosOf, type PhotoRecord, type ProjectDetailsRecord } from
 import type { Language } from '@reports/svg'
 import { etagOf, imageAnswer, type Answer } from '../http/answer.ts'
 import type { Gone } from '../http/bounded-cache.ts'
-import { notFound } from '../http/problem.ts'
+import { notFound, unavailable } from '../http/problem.ts'
 import { imageDecoder } from '../imagery/image-decoder.ts'
 import { withoutStaff } from '../jobs/staff.ts'
 import { dayOf } from '../pages/words.ts'
@@ -50,7 +50,7 @@ async function printedPhotos(
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const photos = new Map<string, Uint8Array>()
   for (const photo of photosOf(project)) {
-    signal.throwIfAborted()
+    if (signal.aborted) throw unavailable(1)
     const bytes = await printed(services, tenant, project.id, photo, signal)
     if (bytes !== null) photos.set(photoFile(photo), bytes)
   }

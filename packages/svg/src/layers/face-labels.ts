@@ -7,7 +7,7 @@ import { placesInside, shapeInside } from '../pen/interior.ts'
 import { createPath } from '../pen/path.ts'
 import { textWidth, type Text } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
-import { decimal, type Language } from '../words.ts'
+import { decimal, withTolerance, type Language } from '../words.ts'
 import { readable } from './dimension-lines.ts'
 import { createFaceNumbers, type NumberedFace, type PagedFace } from './face-numbers.ts'
 import { leaderPlace } from './leader-places.ts'
@@ -206,7 +206,7 @@ export function faceLabels(
       pole: frame.toPage(face.pole),
       lines: [
         `${numbering === 'labels' ? `${index + 1} · ` : ''}${decimal(face.record.calculatedSlope, 1, lang)}°`,
-        `${decimal(face.record.area3d, 2, lang)} m²`,
+        `${withTolerance(face.record.area3d, face.areaTolerance, 2, lang)} m²`,
       ],
     }))
   const middle: Vec2 = [(roof.min[0] + roof.max[0]) / 2, (roof.min[1] + roof.max[1]) / 2]

@@ -8,6 +8,7 @@ import {
   type ScanMeasures,
   type Vec2,
 } from '@reports/geometry'
+import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { boundsOf } from '../pen/boxes.ts'
 import { lowLinesOf, type LowLine } from './low-lines.ts'
 import { placeOpenings, type PlacedOpening } from './placed-openings.ts'
@@ -32,6 +33,8 @@ export interface FloorScene {
   /** Stairs of the storey below that come up in this one, where its own scan has none. */
   readonly stairsBelow: readonly ObjectMeasures[]
   readonly lowLines: readonly LowLine[]
+  /** Two standard deviations of floor areas, by room; empty where nobody asks. */
+  readonly tolerances: ReadonlyMap<string, number>
   /** By how much the plan is turned so that most walls run along the sheet, radians. */
   readonly turn: number
 }
@@ -89,7 +92,12 @@ function stairsUp(below: readonly RoomMeasures[], above: readonly RoomMeasures[]
  * @param turnedLike the storey that it lies like on the sheet
  * @throws InputError `scan/unknown-storey`
  */
-export function floorScene(measures: ScanMeasures, story: number, turnedLike = story): FloorScene {
+export function floorScene(
+  measures: ScanMeasures,
+  story: number,
+  turnedLike = story,
+  tolerances?: ScanTolerancesRecord,
+): FloorScene {
   const known = measures.storeys.map(({ index }) => index)
   const lowest = known[0] ?? 0
   if (!known.includes(story) && (known.length > 0 || story !== 0)) {
@@ -114,6 +122,7 @@ export function floorScene(measures: ScanMeasures, story: number, turnedLike = s
     overlaps: drawnOverlaps(measures, rooms),
     stairsBelow: below === undefined ? [] : stairsUp(roomsOf(below), rooms),
     lowLines: lowLinesOf(rooms),
+    tolerances: new Map(tolerances?.rooms.map(({ roomId, floorArea }) => [roomId, floorArea])),
     turn: quarterNearest(mainTurn(rooms), mainTurn(roomsOf(turnedLike))),
   }
 }

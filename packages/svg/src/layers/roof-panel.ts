@@ -6,7 +6,7 @@ import { textElement } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
 import { scheduleBlock, type ScheduleColumn } from '../pen/schedule.ts'
 import { ROOF_WORDS } from '../roof-words.ts'
-import { compassPoint, decimal, type Language } from '../words.ts'
+import { compassPoint, decimal, withTolerance, type Language } from '../words.ts'
 import { edgeClass } from './edges.ts'
 import type { Numbering } from './face-labels.ts'
 import { ringedNumber, type NumberedFace } from './face-numbers.ts'
@@ -42,13 +42,13 @@ function surfaceSchedule(numbered: readonly NumberedFace[], lang: Language): Blo
     { heading: words.downhill, share: 0.3, anchor: 'end' },
     { heading: words.surfaceArea, share: 0.32, anchor: 'end' },
   ]
-  const rows = numbered.map(({ number, face: { record } }) => {
+  const rows = numbered.map(({ number, face: { record, areaTolerance } }) => {
     const { calculatedSlope: slope, calculatedDirection: direction } = record
     return [
       String(number),
       `${decimal(slope, 1, lang)}°`,
       slope < LEVEL ? '–' : `${compassPoint(direction, lang)} ${Math.round(direction) % 360}°`,
-      decimal(record.area3d, 2, lang),
+      withTolerance(record.area3d, areaTolerance, 2, lang),
     ]
   })
   return scheduleBlock(words.schedule, columns, rows)

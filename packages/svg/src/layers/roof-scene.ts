@@ -16,6 +16,7 @@ import {
   type Vec2,
   type Vec3,
 } from '@reports/geometry'
+import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { boundsOf, type Bounds } from '../pen/boxes.ts'
 import { poleOf } from '../pen/interior.ts'
 
@@ -25,6 +26,8 @@ export const LEVEL = 0.5
 /** A roof surface in the plan that all buildings share: x east, y north, metres. */
 export interface Face {
   readonly record: RoofSurfaceRecord
+  /** Two standard deviations of its area; absent where nobody asks. */
+  readonly areaTolerance: number | undefined
   readonly polygons: readonly (readonly (readonly Vec2[])[])[]
   /** Of the largest polygon. */
   readonly rings: readonly (readonly Vec2[])[]
@@ -58,6 +61,7 @@ function placeBuilding(
   measures: BuildingMeasures,
   record: RoofBuildingRecord,
   toCommon: (point: Vec2) => Vec2,
+  tolerances: RoofTolerancesRecord['buildings'][number] | undefined,
 ): PlacedBuilding {
   const place = ([x, y]: Vec2 | Vec3): Vec2 => toCommon([x, y])
   const ground = hasGround(measures.building) ? groundOf(measures.building) : null
@@ -65,7 +69,8 @@ function placeBuilding(
     const polygons = surface.polygons.map((polygon) => polygon.map((ring) => ring.map(place)))
     const rings =
       polygons.toSorted((a, b) => Math.abs(signedArea(b[0] ?? [])) - Math.abs(signedArea(a[0] ?? [])))[0] ?? []
-    return { record: record.surfaces[index]!, polygons, rings, pole: poleOf(rings) }
+    const areaTolerance = tolerances?.surfaces[index]?.area3d
+    return { record: record.surfaces[index]!, areaTolerance, polygons, rings, pole: poleOf(rings) }
   })
   const edges = measures.edges.map((edge) => ({ edge, from: place(edge.from), to: place(edge.to) }))
   return {
@@ -80,16 +85,22 @@ function placeBuilding(
 
 /**
  * The buildings asked for, in the frame of the first: its true north is up for all.
+ * @param tolerances of all buildings
  * @throws InputError `roof/unknown-building`
  */
-export function roofScene(measures: RoofMeasures, selection: BuildingSelection): RoofScene {
+export function roofScene(
+  measures: RoofMeasures,
+  selection: BuildingSelection,
+  tolerances?: RoofTolerancesRecord,
+): RoofScene {
   const record = roofRecord(measures, selection)
   const selected = selectBuildings(measures, selection)
   const first = selected[0]?.building.frame
   const buildings = selected.map((building, index) => {
     const { frame } = building.building
     const toCommon = first === undefined || frame === first ? (point: Vec2): Vec2 => point : betweenFrames(frame, first)
-    return placeBuilding(building, record.buildings[index]!, toCommon)
+    const own = tolerances?.buildings.find(({ buildingId }) => buildingId === building.building.id)
+    return placeBuilding(building, record.buildings[index]!, toCommon, own)
   })
   return {
     record,

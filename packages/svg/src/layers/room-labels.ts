@@ -7,7 +7,7 @@ import { placesInside, poleOf, shapeInside } from '../pen/interior.ts'
 import { fitText, textBox, textWidth, type Text } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
 import { roomName } from '../floor-words.ts'
-import { decimal, type Language } from '../words.ts'
+import { withTolerance, type Language } from '../words.ts'
 import type { FloorScene } from './floor-scene.ts'
 import { crossingPlace, leaderPlace, placeOfTips } from './leader-places.ts'
 
@@ -35,7 +35,8 @@ interface Label {
   readonly box: OrientedBox
 }
 
-const areaOf = (room: RoomMeasures, lang: Language): string => `${decimal(roundHundredth(room.floorArea), 2, lang)} m²`
+const areaOf = (room: RoomMeasures, { tolerances }: Pick<FloorScene, 'tolerances'>, lang: Language): string =>
+  `${withTolerance(roundHundredth(room.floorArea), tolerances.get(room.id), 2, lang)} m²`
 
 const areaSize = (size: number): number => Math.max(SMALLEST, size * AREA_SIZE)
 
@@ -152,10 +153,10 @@ function inside(
 const MOST_TINY = 40
 
 /** Whether so many rooms are too small for their labels that the plan is crowded, before anything is placed. */
-export function areTooSmall({ rooms }: FloorScene, frame: Frame, lang: Language): boolean {
+export function areTooSmall(scene: FloorScene, frame: Frame, lang: Language): boolean {
   let tiny = 0
-  for (const room of rooms) {
-    const width = widthOf(fitText(roomName(room, lang), LEADER_SIZE, WIDEST), areaOf(room, lang), SMALLEST)
+  for (const room of scene.rooms) {
+    const width = widthOf(fitText(roomName(room, lang), LEADER_SIZE, WIDEST), areaOf(room, scene, lang), SMALLEST)
     const label = acrossOf(boxOf([0, 0], SMALLEST, 0, width))
     if (acrossOf(room.outline.flatMap(([outer]) => outer.map(frame.toPage))) < label) tiny += 1
   }
@@ -172,7 +173,7 @@ const labelElement = (room: RoomMeasures, name: string, drawn: readonly SvgEleme
  * @returns what places the latter, once all that has a fixed place is drawn, and gives all labels
  */
 export function roomLabels(
-  { rooms }: FloorScene,
+  scene: FloorScene,
   frame: Frame,
   board: Board,
   plan: Vec2,
@@ -181,10 +182,10 @@ export function roomLabels(
   const crowded: (() => void)[] = []
   const numbered: NumberedRoom[] = []
   const drawn = new Map<RoomMeasures, SvgElement>()
-  for (const room of rooms) {
+  for (const room of scene.rooms) {
     const name = roomName(room, lang)
     const written = fitText(name, LEADER_SIZE, WIDEST)
-    const area = areaOf(room, lang)
+    const area = areaOf(room, scene, lang)
     const { rings, pole } = floorOf(room, frame)
     const label = rings.length === 0 ? null : inside(rings, pole, written, area, board)
     if (label !== null) {
@@ -228,7 +229,7 @@ export function roomLabels(
     return {
       element: group(
         `${PREFIX}labels`,
-        rooms.map((room) => drawn.get(room)).filter((label) => label !== undefined),
+        scene.rooms.map((room) => drawn.get(room)).filter((label) => label !== undefined),
       ),
       numbered,
     }

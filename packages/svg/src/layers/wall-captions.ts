@@ -2,7 +2,7 @@ import { roundBearing, roundHundredth, sumHundredths } from '@reports/geometry'
 import { scheduleBlock, scheduleHeight, type ScheduleColumn } from '../pen/schedule.ts'
 import type { Block } from '../pen/panel.ts'
 import { WALL_WORDS } from '../wall-words.ts'
-import { compassPoint, decimal, type Language } from '../words.ts'
+import { compassPoint, decimal, withTolerance, type Language } from '../words.ts'
 import type { ElevatedBuilding, Elevation } from './wall-scene.ts'
 
 /** Metres. A narrower wall is a step of an outline: its caption would be many times as wide. */
@@ -81,7 +81,7 @@ export function captionOf({ walls, host }: CaptionedWalls, captions: Captions, l
   const after = walls.filter((wall) => wall.number > number)
   return [
     `${number} · ${facing(elevation, lang)}`,
-    `${metres(elevation.wall.area, lang)} m²`,
+    `${withTolerance(roundHundredth(elevation.wall.area), elevation.areaTolerance, 2, lang)} m²`,
     words.width(metres(elevation.width, lang)),
     words.heights(metres(elevation.eaves, lang), metres(elevation.ridge, lang)),
     ...[before, after]
@@ -93,11 +93,15 @@ export function captionOf({ walls, host }: CaptionedWalls, captions: Captions, l
 /** The figures of all walls as tables, one a building. */
 export function wallSchedules(buildings: readonly ElevatedBuilding[], lang: Language): Block[] {
   const words = WALL_WORDS[lang]
+  const isUncertain = buildings.some(({ elevations }) => elevations.some((each) => each.areaTolerance !== undefined))
+  const [facingShare, areaShare, widthShare, heightShare] = isUncertain
+    ? [0.27, 0.33, 0.14, 0.26]
+    : [0.33, 0.2, 0.17, 0.3]
   const columns: ScheduleColumn[] = [
-    { heading: words.facing, share: 0.33, anchor: 'start' },
-    { heading: 'm²', share: 0.2, anchor: 'end' },
-    { heading: words.widthHeading, share: 0.17, anchor: 'end' },
-    { heading: words.heightHeading, share: 0.3, anchor: 'end' },
+    { heading: words.facing, share: facingShare!, anchor: 'start' },
+    { heading: 'm²', share: areaShare!, anchor: 'end' },
+    { heading: words.widthHeading, share: widthShare!, anchor: 'end' },
+    { heading: words.heightHeading, share: heightShare!, anchor: 'end' },
   ]
   return buildings.map(({ building, elevations }) =>
     scheduleBlock(
@@ -105,7 +109,7 @@ export function wallSchedules(buildings: readonly ElevatedBuilding[], lang: Lang
       columns,
       elevations.map((elevation, index) => [
         `${index + 1} · ${facing(elevation, lang)}`,
-        metres(elevation.wall.area, lang),
+        withTolerance(roundHundredth(elevation.wall.area), elevation.areaTolerance, 2, lang),
         metres(elevation.width, lang),
         `${metres(elevation.eaves, lang)}/${metres(elevation.ridge, lang)}`,
       ]),

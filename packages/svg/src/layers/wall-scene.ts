@@ -9,10 +9,13 @@ import {
   type WallExtents,
   type ExteriorWallMeasure,
 } from '@reports/geometry'
+import type { WallsTolerancesRecord } from '@reports/geometry/accuracy'
 
 /** One exterior wall as it is drawn: its corners in metres, u to the right from its left end, v up from its lowest point. */
 export interface Elevation extends WallExtents {
   readonly wall: ExteriorWallMeasure
+  /** Two standard deviations of its area; absent where nobody asks. */
+  readonly areaTolerance?: number | undefined
   /** Altitude of the lowest corner, metres. */
   readonly base: number
   /** From the lowest corner to the highest. */
@@ -55,8 +58,11 @@ export function elevate(
   building: Building,
   walls: readonly ExteriorWallMeasure[],
   eaves: Eaves | null = null,
+  tolerances?: WallsTolerancesRecord,
 ): ElevatedBuilding {
-  const elevations = walls.map(elevationOf)
+  const own = tolerances?.buildings.find(({ buildingId }) => buildingId === building.id)
+  const byWall = new Map(own?.walls.map(({ wallId, area }) => [wallId, area]))
+  const elevations = walls.map((wall) => ({ ...elevationOf(wall), areaTolerance: byWall.get(wall.id) }))
   const feet = elevations.filter(({ wall }) => wall.type === 'ground').map(({ base }) => base)
   const lowest = Math.min(...(feet.length > 0 ? feet : elevations.map(({ base }) => base)))
   return { building, elevations, lowest, area: sumHundredths(walls.map(({ area }) => roundHundredth(area))), eaves }

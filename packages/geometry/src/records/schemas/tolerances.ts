@@ -58,6 +58,7 @@ const SurfaceToleranceSchema = Type.Object(
 )
 
 /** ± of a roof: two standard deviations of each area, length and angle, in its unit. */
+/** Two standard deviations of the values of a roof's record, by building and in all, with the accuracy that they follow from. */
 export const RoofTolerancesSchema = Type.Object(
   {
     k: K,
@@ -70,6 +71,7 @@ export const RoofTolerancesSchema = Type.Object(
 )
 
 /** ± of exterior walls: two standard deviations of each area, square metres. */
+/** The same of the record of exterior walls. */
 export const WallsTolerancesSchema = Type.Object(
   {
     k: K,
@@ -111,6 +113,7 @@ const WallToleranceSchema = Type.Object(
 )
 
 /** ± of a scan: two standard deviations of each size, area and length, in its unit. */
+/** The same of a scan, by room and in all. */
 export const ScanTolerancesSchema = Type.Object(
   {
     k: K,

@@ -3,7 +3,7 @@ import { planDistance, planLength, type Vec3 } from '../../../kernel/vectors.ts'
 import type { EdgeType } from '../../../model/roof.ts'
 import { FLAT, LEVEL_GRADIENT, OVERHEAD_REACH, SAME_NORMAL } from '../../../tolerances.ts'
 import { angleBetween, aspectsApart, type Face } from '../topology/faces.ts'
-import type { FacesAt } from '../topology/stretches.ts'
+import type { FacesAt } from '../topology/faces-at.ts'
 
 const DEGREES = 180 / Math.PI
 

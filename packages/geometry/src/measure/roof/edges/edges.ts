@@ -5,7 +5,8 @@ import { LEVEL, SNAP } from '../../../tolerances.ts'
 import { alikeInFans, type TypedLine } from './fans.ts'
 import { freeEdgeType, isUnderRoof, sharedEdgeType } from './edge-types.ts'
 import { endsHere, heightOf, isLevelWith, type Layer } from '../topology/layers.ts'
-import type { FacesAt, Stretch } from '../topology/stretches.ts'
+import type { FacesAt } from '../topology/faces-at.ts'
+import type { Stretch } from '../topology/stretches.ts'
 
 /** An edge of the roof, or the part of one along one stretch. */
 export interface EdgePart extends TypedLine {

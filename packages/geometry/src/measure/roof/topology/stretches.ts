@@ -1,9 +1,9 @@
-import { boxesOf, boxSearch } from '../../../kernel/box-search.ts'
 import { heightOn } from '../../../kernel/planes.ts'
 import { filled } from '../../../kernel/chains.ts'
 import { planDistance, planLength, type PlanPoint, type Vec3 } from '../../../kernel/vectors.ts'
 import { BESIDE, SNAP } from '../../../tolerances.ts'
-import { covers, type Face } from './faces.ts'
+import type { FacesAt } from './faces-at.ts'
+import type { Face } from './faces.ts'
 import { endsHere, isLevelWith, PASSING, type Layer } from './layers.ts'
 import type { PairCount } from './tangle.ts'
 
@@ -15,47 +15,8 @@ export interface Stretch {
   readonly right: readonly Layer[]
 }
 
-/** Finds the faces that cover a plan point, but for some that are known there already. */
-export type FacesAt = (x: number, y: number, but: readonly { readonly face: Face }[]) => readonly Face[]
-
 /** Gives out numbers of nodes and layers that arise within a stretch. */
 export type NewNumber = () => number
-
-const NONE: readonly Face[] = []
-
-export function facesAt(faces: readonly Face[]): FacesAt {
-  if (faces.length <= FEW) return (x, y, but) => coveringAmong(faces, x, y, but)
-  const search = boxSearch(boxesOf(faces))
-  return (x, y, but) => {
-    const near: Face[] = []
-    for (const i of search(x, y, x, y, 0)) near.push(faces[i]!)
-    return coveringAmong(near, x, y, but)
-  }
-}
-
-/** Up to this many faces are looked at one after the other. */
-const FEW = 8
-
-function coveringAmong(
-  faces: readonly Face[],
-  x: number,
-  y: number,
-  but: readonly { readonly face: Face }[],
-): readonly Face[] {
-  let found: Face[] | null = null
-  for (let i = 0; i < faces.length; i += 1) {
-    const face = faces[i]!
-    if (isAmong(face, but) || !covers(face, x, y)) continue
-    if (found === null) found = [face]
-    else found.push(face)
-  }
-  return found ?? NONE
-}
-
-function isAmong(face: Face, layers: readonly { readonly face: Face }[]): boolean {
-  for (let i = 0; i < layers.length; i += 1) if (layers[i]!.face === face) return true
-  return false
-}
 
 /**
  * Groups the pieces that lie on each other in plan, finds what covers either side of them, and cuts them where two

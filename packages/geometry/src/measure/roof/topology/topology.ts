@@ -3,7 +3,8 @@ import { facesOf, type Face, type Faces } from './faces.ts'
 import { gapsAmong, type Gap } from './gaps.ts'
 import { chimneysAmong, type Hole } from './chimneys.ts'
 import { cutOutlines, type CrossingRule } from './outline-pieces.ts'
-import { facesAt, stretchesOf, type FacesAt, type NewNumber, type Stretch } from './stretches.ts'
+import { facesAt, type FacesAt } from './faces-at.ts'
+import { stretchesOf, type NewNumber, type Stretch } from './stretches.ts'
 import { tangleOf } from './tangle.ts'
 
 /** How the surfaces of one building lie beside and over each other. */
