@@ -181,11 +181,16 @@ function clearOf({ faces }: DisplayList, { facets }: Scene, paints: readonly Pai
     .filter(({ facet }) => paints.includes(facets[facet]!.paint))
     .map(({ rings }): Hidden => ({ rings, ...boundsOf(rings.flat()) }))
     .filter((face) => face.min[0] < max[0] && face.max[0] > min[0] && face.min[1] < max[1] && face.max[1] > min[1])
-  const segments = near.flatMap(({ rings }) =>
-    rings.flatMap((ring) => ring.map((point, i): Segment => [point, ring[(i + 1) % ring.length]!])),
-  )
   return ([from, , to]: OrientedBox): boolean =>
-    !segments.some((segment) => touches(segment, from, to)) && !near.some(({ rings }) => isInside(from, rings))
+    !near.some(
+      (face) =>
+        face.min[0] <= to[0] &&
+        face.max[0] >= from[0] &&
+        face.min[1] <= to[1] &&
+        face.max[1] >= from[1] &&
+        (isInside(from, face.rings) ||
+          face.rings.some((ring) => ring.some((point, i) => touches([point, ring[(i + 1) % ring.length]!], from, to)))),
+    )
 }
 
 /** Directions and distances from its room, mm, at which a name is tried that finds no room within walls. */
