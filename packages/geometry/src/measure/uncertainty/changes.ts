@@ -56,27 +56,6 @@ export function distanceSigma(
   return Math.sqrt(plan + (height / size) * sum(start.height, end.height) + scaled * scaled)
 }
 
-/** Adds the changes of a ring's length: at each vertex the unit vector that leads to it less the one that leads on. */
-export function pushPerimeter(gradient: Gradient, { ring, corners }: MovingRing): void {
-  let from = ring.at(-1)!
-  let before: Vec3 = [0, 0, 0]
-  // Once round and to the first vertex again, whose way in is known by then.
-  for (let i = 0; i <= ring.length; i += 1) {
-    const to = ring[i % ring.length]!
-    const [x, y, z] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
-    const size = Math.sqrt(x * x + y * y + z * z)
-    const along: Vec3 = size === 0 ? [0, 0, 0] : [x / size, y / size, z / size]
-    if (i > 0) {
-      const { plan, height } = corners[i - 1]!
-      push(gradient, plan, before[0] - along[0])
-      push(gradient, plan + 1, before[1] - along[1])
-      push(gradient, height, before[2] - along[2])
-    }
-    before = along
-    from = to
-  }
-}
-
 /**
  * The corners of an upright polygon, anticlockwise seen from outside, with its foot on another height: a vertex is of the foot where
  * the polygon runs to the right, so that raising it takes area away.
