@@ -111,7 +111,9 @@ export function createMemory(): (find: (vertex: Vec3) => Corner) => (vertex: Vec
     building += 1
     const own = building
     return (vertex) => {
-      const [x, y, z] = vertex
+      const x = vertex[0]
+      const y = vertex[1]
+      const z = vertex[2]
       const line = (keyOf(x * 1000, y * 1000) ^ keyOf(z * 1000, 0)) & (REMEMBERED - 1)
       const at = 3 * line
       if (whose[line] === own && coordinates[at] === x && coordinates[at + 1] === y && coordinates[at + 2] === z)

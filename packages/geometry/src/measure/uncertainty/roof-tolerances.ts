@@ -5,7 +5,7 @@ import type { Building, EdgeType, Surface } from '../../model/roof.ts'
 import { NO_AREA, TELLING_SLOPE } from '../../tolerances.ts'
 import type { BuildingMeasures, EdgeMeasure, ExteriorWallMeasure, SurfaceMeasure } from '../roof/measures.ts'
 import type { KnownAccuracy } from './accuracy.ts'
-import { distanceSigma, pushArea, pushDistance, withFoot, type MovingRing } from './changes.ts'
+import { distanceSigma, pushArea, pushDistance } from './changes.ts'
 import { addTo, createGradient, empty, sigmaOf, type Gradient } from './gradient.ts'
 import { createMemory, createPlaces, type Corner } from './places.ts'
 import { addRing, takeVariances, type Directions, type SurfaceVariances } from './surface-changes.ts'
@@ -187,10 +187,8 @@ function wallTolerances(
   ground: number,
   { sigmas, sums, wall: own }: Work,
 ): BuildingTolerances['walls'][number] {
-  const moving: MovingRing = { ring: vertices, corners: vertices.map(cornerOf) }
-  const v = unit(areaVector(vertices))
   empty(own)
-  pushArea(own, type === 'ground' ? { ring: vertices, corners: withFoot(moving, v, ground) } : moving, v)
+  pushArea(own, vertices, unit(areaVector(vertices)), cornerOf, type === 'ground' ? ground : null)
   own.scaled = 2 * area * scale
   const found = { id, area: sigmaOf(own, sigmas) }
   addTo(sums.walls, own)
