@@ -1,6 +1,7 @@
 import type { Language } from '@reports/svg'
 
 const NB = {
+  report: 'Rapporten',
   rooms: 'Rom',
   surfaces: 'Takflater',
   walls: 'Yttervegger',
@@ -14,6 +15,7 @@ const NB = {
 }
 
 const EN: typeof NB = {
+  report: 'Report',
   rooms: 'Rooms',
   surfaces: 'Roof surfaces',
   walls: 'Exterior walls',

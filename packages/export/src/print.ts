@@ -95,15 +95,31 @@ export async function pngOf({ svg, density }: Bitmap, seconds = 0): Promise<Uint
 /** Pixels of the longer side of a photo: sharp at half the width of A4. */
 const LONGER_SIDE = 1200
 
-/** A photo as every reader of a PDF shows it, a JPEG that stands upright; null where it is no image that can be read. */
-export async function printedPhoto(bytes: Uint8Array): Promise<Uint8Array | null> {
+/** What a photo of others may cost: pixels of the original, and seconds. */
+export interface PhotoLimits {
+  readonly pixels: number
+  readonly seconds: number
+}
+
+/** Those of a photo of one's own: the library's, and as long as it takes. */
+const OWN_PHOTO: PhotoLimits = { pixels: 0x3fff ** 2, seconds: 0 }
+
+/**
+ * A photo as every reader of a PDF shows it, a JPEG that stands upright; null where it is no image that can be read, or costs more
+ * than it may.
+ */
+export async function printedPhoto(
+  bytes: Uint8Array,
+  { pixels, seconds }: PhotoLimits = OWN_PHOTO,
+): Promise<Uint8Array | null> {
   try {
     const paint = await painter()
-    return await paint(bytes, { failOn: 'none' })
+    return await paint(bytes, { failOn: 'none', limitInputPixels: pixels })
       .rotate()
       .resize({ width: LONGER_SIDE, height: LONGER_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .jpeg({ quality: 82 })
+      .timeout({ seconds })
       .toBuffer()
   } catch {
     return null

@@ -115,6 +115,7 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Ch
     const links = page.locator('.menu a')
     const names = await links.evaluateAll((all) => all.map((each) => each.getAttribute('download')))
     expect(names).toEqual([
+      'report.pdf',
       'rooms.csv',
       'surfaces.csv',
       'walls.csv',
@@ -132,9 +133,9 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Ch
     const read = async (path: string): Promise<string> =>
       await (await page.context().request.get(`${link.url}/${path}`)).text()
     for (const [name, path] of [
-      ['floor-1.svg', 'floorplan?story=1'],
-      ['roof.svg', 'roof/svg'],
-      ['walls.svg', 'walls/svg'],
+      ['floor-1.svg', 'floorplan?story=1&lang=nb'],
+      ['roof.svg', 'roof/svg?lang=nb'],
+      ['walls.svg', 'walls/svg?lang=nb'],
     ] as const)
       expect(taken.get(name), name).toBe(await read(path))
     // A line each, below the heading: what the page shows too.

@@ -1,7 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { printedPhoto } from '@reports/export/print'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { documentAnswer, type Answer } from '../src/http/answer.ts'
+import { createBoundedCache } from '../src/http/bounded-cache.ts'
+import type { ReportPdfInput } from '../src/jobs/report-pdf.ts'
+import { reportOperations } from '../src/report/operations.ts'
+import type { Services } from '../src/services.ts'
+import { openAnswerFolder } from '../src/work/answer-folder.ts'
+import { createWork } from '../src/work/work.ts'
 import { writeProject } from './project-folders.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 import { cookieOf, giveAt, type Link } from './sharing.ts'
@@ -110,7 +118,7 @@ describe('GET report.pdf', () => {
     expect((await service.app.inject({ url: `${address}/report.pdf` })).statusCode).toBe(401)
     const headers = { cookie: cookieOf(await giveAt(service.app, link)) }
     const page = await service.app.inject({ url: `${address}/report?lang=en`, headers })
-    const [, href] = /<a href="([^"]+)" download="">Download as PDF<\/a>/.exec(page.body)!
+    const [, href] = /<a href="([^"]+)" download="report.pdf">Report \(PDF\)<\/a>/.exec(page.body)!
     expect(href).toBe(`${address}/report.pdf?lang=en`)
     const answer = await service.app.inject({ url: href!, headers })
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
@@ -126,5 +134,59 @@ describe('GET report.pdf', () => {
     expect(shown).not.toContain(createdBy)
     await service.app.inject({ method: 'DELETE', url: `${P}/shares/${link.shareId}`, headers: bearer(token) })
     expect((await service.app.inject({ url: href!, headers })).statusCode).toBe(404)
+  })
+})
+
+describe('photos of a report', () => {
+  /** The operation on a service that prints as it is told, and tells what came to the thread. */
+  async function printing(print: () => Promise<Uint8Array>) {
+    const sent: ReportPdfInput[] = []
+    const answers = createBoundedCache<Answer>(0, () => 1)
+    const run = async ({ input }: { readonly input: unknown }) => {
+      sent.push(input as ReportPdfInput)
+      return documentAnswer('application/pdf', new Uint8Array(9_000_000))
+    }
+    const { db, blobs, now } = service.deps
+    const folder = await openAnswerFolder(mkdtempSync(join(service.folder, 'answers-')), 1e9)
+    const pool = { run, stop: async () => {} }
+    const work = createWork({ pool, answers, folder, version: '', alarm: () => {} })
+    const services = { db, blobs, now, answers, work, images: print } as unknown as Services
+    const [operation] = reportOperations(services)
+    const ask = (gone: () => AbortSignal) =>
+      operation!.run({
+        caller: { tenant: 'a', clientId: '', scopes: new Set() },
+        params: { projectId: 'furuveien-12' },
+        query: {},
+        body: undefined,
+        gone,
+      })
+    return { ask, sent }
+  }
+
+  test('are printed to the last one though nobody waits any more: whoever asks again has the report', async () => {
+    const leaving = new AbortController()
+    let prints = 0
+    const { ask, sent } = await printing(async () => {
+      prints += 1
+      if (prints === 2) leaving.abort()
+      return new Uint8Array([prints])
+    })
+    await ask(() => leaving.signal)
+    expect([prints, sent.length]).toEqual([4, 1])
+    await ask(() => new AbortController().signal)
+    expect([prints, sent.length]).toEqual([4, 1])
+  })
+
+  test('stay within what a report may have: further ones are named as missing', async () => {
+    let prints = 0
+    const { ask, sent } = await printing(async () => new Uint8Array(40_000_000).fill((prints += 1), 0, 1))
+    await ask(() => new AbortController().signal)
+    expect([...sent[0]!.photos.keys()]).toHaveLength(2)
+  })
+
+  test('are given up where they cost more than photos of strangers may', async () => {
+    const photo = readFileSync(join(HOUSE, 'photos/hage.jpg'))
+    expect(await printedPhoto(photo, { pixels: 100_000_000, seconds: 10 })).toBeInstanceOf(Uint8Array)
+    expect(await printedPhoto(photo, { pixels: 100, seconds: 10 })).toBe(null)
   })
 })

@@ -135,6 +135,7 @@ test('R72: the page offers what operations show to recipients, and nothing else'
     reportDownloads(measured, { lang: 'nb', address: '/share/abc', opened }).map(({ fileName }) => fileName)
   expect(offered()).toEqual([])
   expect(offered('getProject', 'getSummary')).toEqual([])
+  expect(offered('getReportPdf')).toEqual(['report.pdf'])
   expect(offered('getMeasurements')).toEqual(['rooms.csv'])
   expect(offered('getFloorPlan')).toEqual(['floor-0.svg'])
   expect(offered('getRoof')).toEqual(['surfaces.csv'])

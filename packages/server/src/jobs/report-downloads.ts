@@ -19,7 +19,7 @@ interface Shown {
 }
 
 /**
- * What the recipient of a link may take along: of each operation that recipients may read its table, as CSV in the page, or its
+ * What the recipient of a link may take along: the report as a PDF, and of each operation that recipients may read its table, as CSV in the page, or its
  * drawing, from where it is below the link.
  */
 export function reportDownloads(
@@ -34,13 +34,16 @@ export function reportDownloads(
     fileName: string,
     label: string,
   ): NonNullable<Page['downloads']> =>
-    opened.includes(operationId) ? [{ label: `${label} (SVG)`, fileName, href: `${address}/${path}` }] : []
+    opened.includes(operationId) ? [{ label: `${label} (SVG)`, fileName, href: `${address}/${path}lang=${lang}` }] : []
   return [
+    ...(opened.includes('getReportPdf')
+      ? [{ label: `${words.report} (PDF)`, fileName: 'report.pdf', href: `${address}/report.pdf?lang=${lang}` }]
+      : []),
     ...embeddedFiles(tables),
     ...(scan?.storeys ?? []).flatMap(({ index }) =>
       drawing(
         'getFloorPlan',
-        `floorplan?story=${index}`,
+        `floorplan?story=${index}&`,
         `floor-${index}.svg`,
         `${words.floorPlan}, ${STOREY_NAMES[lang](index).toLowerCase()}`,
       ),
@@ -48,8 +51,8 @@ export function reportDownloads(
     ...(roof === null
       ? []
       : [
-          ...drawing('getRoofPlan', 'roof/svg', 'roof.svg', words.roofPlan),
-          ...drawing('getWallPlan', 'walls/svg', 'walls.svg', words.wallPlan),
+          ...drawing('getRoofPlan', 'roof/svg?', 'roof.svg', words.roofPlan),
+          ...drawing('getWallPlan', 'walls/svg?', 'walls.svg', words.wallPlan),
         ]),
   ]
 }

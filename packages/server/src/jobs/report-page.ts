@@ -29,7 +29,6 @@ function banner({ lang, address, expiresAt }: ReportPage): Content {
       'div',
       { class: 'bar', role: 'region', 'aria-label': words.shared },
       tag('p', {}, words.worksUntil(timeInWords(expiresAt, lang))),
-      tag('a', { href: `${address}/report.pdf?lang=${lang}`, download: '' }, words.pdf),
       languageSwitch(lang, `${address}/report`),
       tag('form', { method: 'post', action: `${address}/leave?lang=${lang}` }, tag('button', {}, words.leave)),
     ),

@@ -11,8 +11,8 @@ const query = { lang: optionalChoice('words and numbers; without it Norwegian', 
 export function reportOperations(services: Services): readonly Operation[] {
   const written =
     (isShared: boolean) =>
-    ({ caller, params, query: { lang = 'nb' }, gone }: Call<typeof projectParameters, typeof query>) =>
-      reportPdf(services, caller.tenant, params.projectId, { lang, isShared }, gone)
+    ({ caller, params, query: { lang = 'nb' } }: Call<typeof projectParameters, typeof query>) =>
+      reportPdf(services, caller.tenant, params.projectId, { lang, isShared })
   return [
     operation({
       method: 'GET',
@@ -24,7 +24,7 @@ export function reportOperations(services: Services): readonly Operation[] {
       forRecipients: written(true),
       summary: 'Get the report as a PDF',
       description:
-        'Everything known of the project on pages of A4: key figures, drawings at their scales, tables, notes, photos and findings, with property, today as the day and page number on each. The same file as `reports report -o report.pdf` writes on that day.',
+        'Everything known of the project on pages of A4: key figures, drawings at their scales, tables, notes, photos and findings, with property, today as the day and page number on each. One of hundreds of photos can take longer than a request may: it is 503 then, and made all the same, for who asks again. The same file as `reports report -o report.pdf` writes on that day.',
       isHeavy: HEAVY,
       query,
       success: { media: ['application/pdf'] },

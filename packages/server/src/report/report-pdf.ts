@@ -2,9 +2,8 @@ import { printedPhoto } from '@reports/export/print'
 import { photoFile, photosOf, type PhotoRecord, type ProjectDetailsRecord } from '@reports/geometry'
 import type { Language } from '@reports/svg'
 import { etagOf, imageAnswer, type Answer } from '../http/answer.ts'
-import type { Gone } from '../http/bounded-cache.ts'
-import { notFound, unavailable } from '../http/problem.ts'
-import { imageDecoder } from '../imagery/image-decoder.ts'
+import { notFound } from '../http/problem.ts'
+import { imageDecoder, LONGEST_DECODING, MOST_PIXELS } from '../imagery/image-decoder.ts'
 import { withoutStaff } from '../jobs/staff.ts'
 import { dayOf } from '../pages/words.ts'
 import { isDecodable } from '../imagery/image-formats.ts'
@@ -17,13 +16,18 @@ export interface ReportPdf {
   readonly isShared: boolean
 }
 
+/** Of a photo, as where it is served. */
+const LIMITS = { pixels: MOST_PIXELS, seconds: LONGEST_DECODING }
+
+/** Bytes of all photos of a report: 300 of the largest. It says of each further one that it cannot be shown. */
+const MOST_PRINTED = 100_000_000
+
 /** A photo as it is printed; null where there is none that can be decoded. Kept, as the next report has the same. */
 async function printed(
   { db, blobs, answers, images }: Services,
   tenant: string,
   projectId: string,
   { photoId, extension }: PhotoRecord,
-  signal: AbortSignal,
 ): Promise<Uint8Array | null> {
   const stored = await findPhoto(db, tenant, projectId, photoId, extension)
   if (stored === null) return null
@@ -32,9 +36,9 @@ async function printed(
     const print = async (): Promise<Uint8Array | null> => {
       // The library, set up for images of strangers.
       await imageDecoder()
-      return original === null || !isDecodable(original) ? null : await printedPhoto(original)
+      return original === null || !isDecodable(original) ? null : await printedPhoto(original, LIMITS)
     }
-    const jpeg = await images(tenant, print, signal)
+    const jpeg = await images(tenant, print)
     return imageAnswer('image/jpeg', jpeg ?? new Uint8Array(), etagOf(jpeg ?? new Uint8Array()))
   }
   const { body } = await answers.get(`print ${tenant} ${stored.sha256}`, make)
@@ -46,24 +50,28 @@ async function printedPhotos(
   services: Services,
   tenant: string,
   project: ProjectDetailsRecord,
-  signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const photos = new Map<string, Uint8Array>()
+  let room = MOST_PRINTED
   for (const photo of photosOf(project)) {
-    if (signal.aborted) throw unavailable(1)
-    const bytes = await printed(services, tenant, project.id, photo, signal)
-    if (bytes !== null) photos.set(photoFile(photo), bytes)
+    const bytes = await printed(services, tenant, project.id, photo)
+    if (bytes === null) continue
+    room -= bytes.length
+    if (room < 0) break
+    photos.set(photoFile(photo), bytes)
   }
   return photos
 }
 
-/** The report of a project as a PDF, of today. */
+/**
+ * The report of a project as a PDF, of today. It is made to its end whether or not anybody waits: hundreds of photos take longer than a
+ * request may, and who asks again shall have it.
+ */
 export async function reportPdf(
   services: Services,
   tenant: string,
   projectId: string,
   { lang, isShared }: ReportPdf,
-  gone: Gone,
 ): Promise<Answer> {
   const { db, work, now } = services
   const found = await findProject(db, tenant, projectId)
@@ -76,14 +84,9 @@ export async function reportPdf(
     const day = dayOf(now())
     // What it tells is its day: when the project was stored here is no part of it.
     const project = { ...(isShared ? withoutStaff(found) : found), lastUpdated: null }
-    const input = async (signal: AbortSignal) => ({
-      project,
-      lang,
-      day,
-      photos: await printedPhotos(services, tenant, found, signal),
-    })
+    const input = async () => ({ project, lang, day, photos: await printedPhotos(services, tenant, found) })
     // `lastUpdated` moves with whatever the report is made of.
     const parameters = JSON.stringify([projectId, found.lastUpdated, lang, isShared, day])
-    return await work.answer('reportPdf', { tenant, projectId, scan, roof }, input, parameters, gone)
+    return await work.answer('reportPdf', { tenant, projectId, scan, roof }, input, parameters)
   })
 }

@@ -16,14 +16,15 @@ export interface Work {
    * The answer of a job: kept in memory or in a file, or made now.
    * @param input of the job, or what makes it where there is no answer yet
    * @param parameters what tells it from other answers of the job about the same contents
+   * @param gone without it the answer is made to its end, and kept for who asks next
    * @throws Problem of the job; 503 where it takes more time or memory than there is, at once when that is known already
    */
   answer<N extends AnswerJob>(
     job: N,
     origin: Origin,
-    input: InputOf<N> | ((signal: AbortSignal) => Promise<InputOf<N>>),
+    input: InputOf<N> | (() => Promise<InputOf<N>>),
     parameters: string,
-    gone: Gone,
+    gone?: Gone,
   ): Promise<Answer>
   /** The product of a job, which nobody keeps. Bytes of the input are handed over. */
   compute<N extends JobName>(job: N, origin: Origin, input: InputOf<N>, signal: AbortSignal): Promise<ProductOf<N>>
@@ -72,7 +73,7 @@ export function createWork({ pool, answers, folder, version, alarm }: WorkDeps):
         const { body, ...head } = (await compute(
           job,
           origin,
-          typeof input === 'function' ? await input(signal) : input,
+          typeof input === 'function' ? await input() : input,
           signal,
         )) as ByteAnswer
         // What crossed over is plain bytes; the framework is quicker with a buffer.
