@@ -22,6 +22,17 @@ test('the commands of "Try it" are scripts of this repository', () => {
   for (const command of commands) expect(scripts).toHaveProperty(command)
 })
 
+test('every script that a document tells to run is one of this repository', () => {
+  const named = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: ROOT })].flatMap((path) =>
+    [...readFileSync(join(ROOT, path), 'utf8').matchAll(/pnpm@[\d.]*\d (?:--silent )?([\w:]+)/g)].map(
+      (match) => match[1]!,
+    ),
+  )
+  expect(new Set(named).size).toBeGreaterThan(8)
+  const ownOfPnpm = ['exec', 'install']
+  expect(named.filter((name) => !Object.hasOwn(scripts, name) && !ownOfPnpm.includes(name))).toEqual([])
+})
+
 test('every document and the merge gate name one version of pnpm', () => {
   const named = ['README.md', 'CONTRIBUTING.md', 'docs/cli.md', '.ci/run'].flatMap(
     (path) => readFileSync(join(ROOT, path), 'utf8').match(/pnpm@[\d.]*\d/g) ?? [],
