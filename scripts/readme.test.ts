@@ -68,6 +68,16 @@ test('every file that the documents link to is there', () => {
   }
 })
 
+test('the README names every document; those in order lead each to the next', () => {
+  const more = readme.split(/^## More$/m)[1]!
+  for (const path of globSync('docs/*.md', { cwd: ROOT })) expect(more, path).toContain(`(${path})`)
+  const inOrder = [...more.matchAll(/^\d+\. \[docs\/([\w-]+\.md)\]/gm)].map((match) => match[1]!)
+  const next = (page: string): string | undefined =>
+    /^(?:Next|.* Next): \[[^\]]+\]\(([^)]+)\)\.$/m.exec(readFileSync(join(ROOT, 'docs', page), 'utf8'))?.[1]
+  expect(inOrder.length).toBeGreaterThan(5)
+  expect(inOrder.map(next)).toEqual([...inOrder.slice(1), undefined])
+})
+
 test('every file that a README links to on the host of this repository is there', () => {
   const links = ['SECURITY.md', ...globSync('packages/*/README.md', { cwd: ROOT })].flatMap((document) =>
     [

@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { expect, test } from 'vitest'
 import { EXIT } from '../src/exit-codes.ts'
 import { FORMATS } from '../src/output/destination.ts'
 import { createProgram } from '../src/program.ts'
-import { keepingSink, quietIo, ROOT } from './reports.ts'
+import { keepingSink, quietIo, reports, ROOT, testFolder } from './reports.ts'
 
 const docs = readFileSync(join(ROOT, 'docs/cli.md'), 'utf8')
+const { path: cwd, put } = testFolder()
 const program = createProgram(quietIo(keepingSink()), () => undefined)
 
 /** Every command by its whole name, also those below others. */
@@ -47,4 +48,24 @@ test('docs/cli.md lists every exit code and every format', () => {
   const codes = rows('Findings and errors').flatMap(([code]) => (/^\d+$/.test(code!) ? [Number(code)] : []))
   expect(codes).toEqual(Object.values(EXIT))
   for (const format of FORMATS) expect(docs).toContain(`**${format}**`)
+})
+
+test('every command that a document tells to type is one: where its files are missing, that is all that is wrong', async () => {
+  put('header.json', readFileSync(join(ROOT, 'fixtures/roof-stream/town.city.jsonl'), 'utf8').split('\n')[0])
+  const documents = ['README.md', ...globSync('docs/*.md', { cwd: ROOT })]
+  const lines = documents.flatMap((name) =>
+    [...readFileSync(join(ROOT, name), 'utf8').matchAll(/^```sh\n([^]*?)^```$/gm)].flatMap(([, block]) =>
+      [...block!.replaceAll('\\\n', ' ').matchAll(/(?<![/@\w-])reports ([^|<>)#'\n]+)/g)].map((match) => [
+        name,
+        match[1]!.trim(),
+      ]),
+    ),
+  )
+  expect(lines.length).toBeGreaterThan(25)
+  for (const [name, line] of lines) {
+    // A variable of the shell is some file.
+    const args = line!.replaceAll(/"?\$\w+"?|\{\}/g, 'x.city.jsonl').split(/ +/)
+    const { code, stderr } = await reports(args, { cwd })
+    expect([0, 3], `${name}: reports ${line}\n${stderr}`).toContain(code)
+  }
 })

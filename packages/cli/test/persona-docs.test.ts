@@ -34,14 +34,23 @@ const rowsOf = (text: string): string[][] =>
 
 beforeAll(async () => {
   cpSync(join(ROOT, 'fixtures/project-furuveien-12'), cwd, { recursive: true })
+  cpSync(join(ROOT, 'fixtures/project-furuveien-12'), join(cwd, 'furuveien-12'), { recursive: true })
   cpSync(join(ROOT, 'fixtures/roof-stream/town.city.jsonl'), join(cwd, 'town.city.jsonl'))
-  const commands = ['cad.md', 'maps.md'].flatMap((name) => blocks(page(name), 'sh').join('').trim().split('\n'))
+  const commands = ['cad.md', 'maps.md', 'spreadsheets.md'].flatMap((name) =>
+    blocks(page(name), 'sh').join('').trim().split('\n'),
+  )
   expect(commands.length).toBeGreaterThan(5)
   for (const command of commands) {
     const [name, ...args] = command.split(' ')
     const { code, stdout } = await reports([...args, '--quiet'], { cwd })
     expect({ command, name, code, stdout }).toEqual({ command, name: 'reports', code: 0, stdout: '' })
   }
+})
+
+test('docs/spreadsheets.md: every command wrote its workbook', () => {
+  const files = blocks(page('spreadsheets.md'), 'sh').flatMap((block) => block.match(/[\w-]+\.xlsx$/gm) ?? [])
+  expect(files.length).toBeGreaterThan(4)
+  for (const file of files) expect(readFileSync(join(cwd, file)).subarray(0, 2).toString()).toBe('PK')
 })
 
 describe('docs/cad.md', () => {

@@ -34,8 +34,6 @@ export { deriveWalls, measureBuilding, measureRoof } from './measure/roof/measur
 export type { BuildingOptions, WallOptions, ExteriorWalls } from './measure/roof/measure-roof.ts'
 export { groundHeight, groundOf } from './measure/roof/ground.ts'
 export type { GroundModel } from './measure/roof/ground.ts'
-export { measureRoofSurfaces } from './measure/roof/surfaces.ts'
-export { surfaceFindings } from './measure/roof/findings/surface-findings.ts'
 export { wallExtents, wallSpan } from './measure/roof/walls/wall-extents.ts'
 export type { WallExtents } from './measure/roof/walls/wall-extents.ts'
 export { WALL_NAMES } from './measure/roof/walls/wall-names.ts'

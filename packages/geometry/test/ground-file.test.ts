@@ -205,7 +205,9 @@ describe('a raster', () => {
       return Math.floor((state / 2 ** 32) * most)
     }
     let read = 0
-    for (let run = 0; run < 600; run += 1) {
+    // Unpacking waits for another thread each time, which a busy machine makes long.
+    const runs = process.env['LONG'] === '1' ? 600 : 200
+    for (let run = 0; run < runs; run += 1) {
       const broken = run % 10 === 0 ? whole.slice(0, next(whole.length)) : whole.slice()
       for (let k = 0; k < 3; k += 1) broken[next(Math.min(broken.length, 1200))] = next(256)
       try {
@@ -216,7 +218,7 @@ describe('a raster', () => {
         expect(error).toMatchObject({ name: 'InputError', file: 'ground.tif' })
       }
     }
-    expect(read).toBeGreaterThan(50)
+    expect(read).toBeGreaterThan(runs / 12)
   })
 })
 

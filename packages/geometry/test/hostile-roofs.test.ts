@@ -30,14 +30,20 @@ function notFinite(value: unknown, path = '$'): string[] {
   return Object.entries(value).flatMap(([key, item]) => notFinite(item, `${path}.${key}`))
 }
 
+/** Processor time, seconds: other work of the machine does not count. */
+function secondsSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1e6
+}
+
 describe.each([1000, 8000])('a roof of %i vertices, measured or refused in time', (size) => {
   it.each(Object.keys(HOSTILE))(
     '%s',
     (kind) => {
       const json = JSON.parse(JSON.stringify(fileOf(HOSTILE[kind]!(size)))) as unknown
-      const start = performance.now()
+      const start = process.cpuUsage()
       const result = outcome(json)
-      expect((performance.now() - start) / 1000).toBeLessThan(GENEROUS)
+      expect(secondsSince(start)).toBeLessThan(GENEROUS)
       if (typeof result === 'string') expect(result).toBe('roof/tangled-surfaces')
       else
         expect(
@@ -61,10 +67,10 @@ describe('ground surfaces that nobody draws', () => {
       }),
     }))
   const measuredIn = (building: Building): RoofMeasures | string => {
-    const start = performance.now()
+    const start = process.cpuUsage()
     const measures = measureRoof({ buildings: [building], edgeOverrides: [], findings: [], refusals: [] })
     const result = measures.refusals[0]?.code ?? measures
-    expect((performance.now() - start) / 1000).toBeLessThan(GENEROUS)
+    expect(secondsSince(start)).toBeLessThan(GENEROUS)
     return result
   }
 
@@ -198,9 +204,9 @@ it('turns thousands of faces that look down without comparing all with all', () 
     vertices: Array.from({ length: count }, (_, i) => square(i)).flat(),
     CityObjects: { b: { type: 'Building', geometry: [geometry] } },
   }
-  const start = performance.now()
+  const start = process.cpuUsage()
   const roof = parseRoof(city, { ground: 0 })
-  expect((performance.now() - start) / 1000).toBeLessThan(GENEROUS)
+  expect(secondsSince(start)).toBeLessThan(GENEROUS)
   expect(roof.findings).toMatchObject([
     { code: 'roof/turned-surface', message: expect.stringMatching(/^3334 surfaces/) as string },
   ])

@@ -30,8 +30,6 @@ const main = await bundledMain('server', 'work/thread.ts')
 /** A file where a folder is asked for. */
 const MAIN = resolve(import.meta.dirname, '../src/main.ts')
 const command = (...args: string[]): string[] => [main, ...args]
-/** The demo looks for the fixtures beside its sources. */
-const SOURCES = ['--conditions=@reports/source', MAIN]
 
 /** Kills of an import in the gate; `pnpm test:long` has more. */
 const KILLS = process.env['LONG'] === undefined ? 6 : 20
@@ -564,58 +562,6 @@ describe('the command', () => {
     )
     await db.destroy()
   }, 180_000)
-})
-
-describe('the demo', () => {
-  const start = async (...args: string[]): Promise<{ line: string; end: () => Promise<number | null> }> => {
-    const child = spawn(process.execPath, [...SOURCES, 'demo', ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
-    const ended = new Promise<number | null>((done) => child.once('exit', done))
-    let line = ''
-    for await (const chunk of child.stdout) {
-      line += String(chunk)
-      if (line.endsWith('\n')) break
-    }
-    return {
-      line,
-      end: async () => {
-        child.kill('SIGTERM')
-        return await ended
-      },
-    }
-  }
-
-  test('answers once it prints its line, and ends when it is asked to', async () => {
-    const { line, end } = await start('--json')
-    const { url, token: own, clientId, clientSecret, tenant, projectIds } = JSON.parse(line)
-    expect([tenant, projectIds]).toEqual(['demo', ['furuveien-12', 'rekkeveien-3']])
-    for (const path of ['', '/measurements', '/roof', '/roof/photo', '/photos/hage.jpg?width=60', '/floorplan']) {
-      expect((await fetch(`${url}/v1/projects/furuveien-12${path}`, { headers: bearer(own) })).status).toBe(200)
-    }
-    expect((await fetch(`${url}/docs`)).status).toBe(200)
-    const again = await fetch(`${url}/oauth/token`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
-      body: new URLSearchParams({ grant_type: 'client_credentials' }),
-    })
-    expect(((await again.json()) as { scope: string }).scope).toBe('read:projects manage:shares')
-    expect(await end()).toBe(0)
-  })
-
-  test('the lines that it prints for people work', async () => {
-    const { line, end } = await start()
-    const lines = line
-      .split('\n')
-      .filter((each) => /^ {2}(TOKEN=|curl )/.test(each))
-      .map((each) => each.replace(/ -o \S+/, ''))
-    expect(lines).toHaveLength(7)
-    const shell = spawnSync(
-      'bash',
-      ['-ec', lines.map((each) => each.replace('  curl', '  curl -sf -o /dev/null -w "%{http_code} "')).join('\n')],
-      { encoding: 'utf8' },
-    )
-    expect([shell.status, shell.stdout.trim()]).toEqual([0, '200 200 200 200 200 200'])
-    await end()
-  })
 })
 
 test.each(['roof.city.json', 'roof.city.jsonl', 'roof-1.gml', 'roof-2.gml', 'roof-3.gml'])(

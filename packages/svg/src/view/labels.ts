@@ -97,13 +97,13 @@ function lying(
   const [a, b] = [vector(1, 0), vector(0, 1)]
   if (Math.abs(a[0] * b[1] - a[1] * b[0]) < READABLE) return null
   const { min, max } = boundsOf(flat[0]!)
-  let places: readonly Vec2[] | null = null
+  let pole: Vec2 | null = null
+  let others: readonly Vec2[] | null = null
   for (const lines of texts) {
     const halfWidth = (Math.max(...lines.map(lineWidth)) / 2 + 0.2) / mmPerMetre
     const halfHeight = (lines.length * SIZE * LEADING) / 2 / mmPerMetre
     if (max[0] - min[0] < 2 * halfWidth || max[1] - min[1] < 2 * halfHeight) continue
-    places ??= placesInside(flat, poleOf(flat)).slice(0, MOST_PLACES)
-    const found = places.find(([u, v]) => {
+    const fits = ([u, v]: Vec2): boolean => {
       const box: Vec2[] = [
         [u - halfWidth, v - halfHeight],
         [u + halfWidth, v - halfHeight],
@@ -119,7 +119,9 @@ function lying(
         [u + halfWidth, v],
       ]
       return ![...sides, ...box].some((place) => isHidden(at(place)))
-    })
+    }
+    pole ??= poleOf(flat)
+    const found = fits(pole) ? pole : (others ??= placesInside(flat, pole).slice(0, MOST_PLACES)).find(fits)
     if (found === undefined) continue
     return element(
       'g',

@@ -38,12 +38,13 @@ interface Sides {
   readonly lines: SceneLine[]
 }
 
-/** Distance of a point from a line between two others, in space. */
-function distanceFrom(p: Vec3, a: Vec3, b: Vec3): number {
+/** Whether a point lies on a line between two others, in space. */
+function isOnEdge(p: Vec3, a: Vec3, b: Vec3): boolean {
   const [dx, dy, dz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
   const along = ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy + (p[2] - a[2]) * dz) / (dx * dx + dy * dy + dz * dz || 1)
   const t = Math.min(1, Math.max(0, along))
-  return Math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy, p[2] - a[2] - t * dz)
+  const [x, y, z] = [p[0] - a[0] - t * dx, p[1] - a[1] - t * dy, p[2] - a[2] - t * dz]
+  return x * x + y * y + z * z < ON_EDGE * ON_EDGE
 }
 
 /** Altitude of the ground that a building's shadow falls on: its lowest; null where nothing is known of it. */
@@ -76,7 +77,7 @@ function* freeSides(
   for (let i = 0; i < ring.length; i += 1) {
     const [p, q] = [ring[i]!, ring[(i + 1) % ring.length]!]
     const middle: Vec3 = [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2, (p[2] + q[2]) / 2]
-    if (!edges.some(([a, b]) => distanceFrom(middle, a, b) < ON_EDGE)) yield [p, q]
+    if (!edges.some(([a, b]) => isOnEdge(middle, a, b))) yield [p, q]
   }
 }
 
@@ -88,7 +89,10 @@ function wallLines(
   sides: readonly { readonly from: Vec3; readonly to: Vec3; readonly facet: number; readonly isFoot: boolean }[],
   facets: readonly Facet[],
 ): SceneLine[] {
-  const places = Map.groupBy(sides, ({ from, to }) => [cellOf(from), cellOf(to)].sort().join(' '))
+  const places = Map.groupBy(sides, ({ from, to }) => {
+    const [a, b] = [cellOf(from), cellOf(to)]
+    return a < b ? `${a} ${b}` : `${b} ${a}`
+  })
   // Walls of different heights meet along a part of their upright sides only.
   const feet = Map.groupBy(sides, ({ from }) => `${Math.round(from[0] / ON_EDGE)},${Math.round(from[1] / ON_EDGE)}`)
   return [...places.values()].map((same): SceneLine => {

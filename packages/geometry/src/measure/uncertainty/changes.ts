@@ -3,24 +3,32 @@ import type { Vec3 } from '../../kernel/vectors.ts'
 import { push, type Gradient } from './gradient.ts'
 import type { Corner } from './places.ts'
 
-/** A ring with the variables of its vertices. */
-export interface MovingRing {
-  readonly ring: Ring3
-  readonly corners: readonly Corner[]
-}
-
-/** Adds the changes of a ring's area vector along `v`: 1/2 (next - previous) x v at each vertex. */
-export function pushArea(gradient: Gradient, { ring, corners }: MovingRing, [vx, vy, vz]: Vec3): void {
+/**
+ * Adds the changes of a polygon's area, as a ring with its unit normal `v`: 1/2 (next - previous) x v at each vertex.
+ * @param foot of an upright polygon, anticlockwise seen from outside, the variable of the height that its foot is on: a vertex is of
+ * the foot where the polygon runs to the right, so that raising it takes area away. Null where each vertex has its own.
+ */
+export function pushArea(
+  gradient: Gradient,
+  ring: Ring3,
+  v: Vec3,
+  cornerOf: (vertex: Vec3) => Corner,
+  foot: number | null,
+): void {
+  const [vx, vy, vz] = v
+  let previous = ring.at(-1)!
   for (let i = 0; i < ring.length; i += 1) {
+    const at = ring[i]!
     const next = ring[i + 1 === ring.length ? 0 : i + 1]!
-    const previous = ring[i === 0 ? ring.length - 1 : i - 1]!
     const x = (next[0] - previous[0]) / 2
     const y = (next[1] - previous[1]) / 2
     const z = (next[2] - previous[2]) / 2
-    const { plan, height } = corners[i]!
+    const raised = x * vy - y * vx
+    const { plan, height } = cornerOf(at)
     push(gradient, plan, y * vz - z * vy)
     push(gradient, plan + 1, z * vx - x * vz)
-    push(gradient, height, x * vy - y * vx)
+    push(gradient, foot !== null && raised < 0 ? foot : height, raised)
+    previous = at
   }
 }
 
@@ -55,37 +63,3 @@ export function distanceSigma(
   const plan = (inPlan / size) * sum(start.plan, end.plan)
   return Math.sqrt(plan + (height / size) * sum(start.height, end.height) + scaled * scaled)
 }
-
-/** Adds the changes of a ring's length: at each vertex the unit vector that leads to it less the one that leads on. */
-export function pushPerimeter(gradient: Gradient, { ring, corners }: MovingRing): void {
-  let from = ring.at(-1)!
-  let before: Vec3 = [0, 0, 0]
-  // Once round and to the first vertex again, whose way in is known by then.
-  for (let i = 0; i <= ring.length; i += 1) {
-    const to = ring[i % ring.length]!
-    const [x, y, z] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
-    const size = Math.sqrt(x * x + y * y + z * z)
-    const along: Vec3 = size === 0 ? [0, 0, 0] : [x / size, y / size, z / size]
-    if (i > 0) {
-      const { plan, height } = corners[i - 1]!
-      push(gradient, plan, before[0] - along[0])
-      push(gradient, plan + 1, before[1] - along[1])
-      push(gradient, height, before[2] - along[2])
-    }
-    before = along
-    from = to
-  }
-}
-
-/**
- * The corners of an upright polygon, anticlockwise seen from outside, with its foot on another height: a vertex is of the foot where
- * the polygon runs to the right, so that raising it takes area away.
- * @param v the outward normal, a unit vector
- */
-export const withFoot = ({ ring, corners }: MovingRing, v: Vec3, height: number): Corner[] =>
-  corners.map((corner, i) => {
-    const next = ring[i + 1 === ring.length ? 0 : i + 1]!
-    const previous = ring[i === 0 ? ring.length - 1 : i - 1]!
-    const isFoot = (next[0] - previous[0]) * v[1] - (next[1] - previous[1]) * v[0] < 0
-    return isFoot ? { plan: corner.plan, height } : corner
-  })

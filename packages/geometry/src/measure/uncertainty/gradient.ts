@@ -40,7 +40,6 @@ export function addTo(sum: Gradient, { variables, changes, count, scaled }: Grad
 
 /** Changes by variable, all 0 between calls: new ones each time would take as long as the rest. */
 let merged = new Float64Array(1024)
-let others = new Float64Array(1024)
 
 /** Spreads the entries of a gradient over the changes by variable. */
 function spread({ variables, changes, count }: Gradient, by: Float64Array): void {
@@ -50,32 +49,6 @@ function spread({ variables, changes, count }: Gradient, by: Float64Array): void
 function makeRoom(variables: number): void {
   if (merged.length >= variables) return
   merged = new Float64Array(2 * variables)
-  others = new Float64Array(2 * variables)
-}
-
-/** The variances of two quantities whose variables are independent, and their covariance. @param sigmas standard deviations by variable */
-export function covariances(
-  a: Gradient,
-  b: Gradient,
-  sigmas: readonly number[],
-): { readonly a: number; readonly b: number; readonly both: number } {
-  makeRoom(sigmas.length)
-  const [inA, inB] = [merged, others]
-  spread(a, inA)
-  spread(b, inB)
-  const sums = { a: a.scaled ** 2, b: b.scaled ** 2, both: a.scaled * b.scaled }
-  for (const { variables, count } of [a, b])
-    for (let i = 0; i < count; i += 1) {
-      const variable = variables[i]!
-      const [ofA, ofB] = [inA[variable]! * sigmas[variable]!, inB[variable]! * sigmas[variable]!]
-      sums.a += ofA * ofA
-      sums.b += ofB * ofB
-      sums.both += ofA * ofB
-      // Counted: it comes up again.
-      inA[variable] = 0
-      inB[variable] = 0
-    }
-  return sums
 }
 
 /** The standard deviation of a quantity, whose entries are merged to one of each variable. */

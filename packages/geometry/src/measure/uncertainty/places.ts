@@ -1,3 +1,4 @@
+import type { Vec3 } from '../../kernel/vectors.ts'
 import { LEVEL, SNAP } from '../../tolerances.ts'
 import type { Accuracy } from './accuracy.ts'
 
@@ -91,4 +92,39 @@ export function createPlaces(): Places {
   }
 
   return { sigmas, cornerAt: (x, y, z, accuracy) => levelAt(placeAt(x, y, accuracy), z, accuracy) }
+}
+
+/** Vertices that are remembered at once, a power of two: more than most buildings have. */
+const REMEMBERED = 2048
+
+/**
+ * Corners by the very coordinates of their vertices: each comes up in several surfaces, edges and walls of its building. Of vertices
+ * that share a line of the table the last is remembered.
+ * @returns what gives the corners of one building, whose coordinates are in a frame of their own
+ */
+export function createMemory(): (find: (vertex: Vec3) => Corner) => (vertex: Vec3) => Corner {
+  const coordinates = new Float64Array(3 * REMEMBERED)
+  const corners: Corner[] = []
+  const whose = new Int32Array(REMEMBERED)
+  let building = 0
+  return (find) => {
+    building += 1
+    const own = building
+    return (vertex) => {
+      const x = vertex[0]
+      const y = vertex[1]
+      const z = vertex[2]
+      const line = (keyOf(x * 1000, y * 1000) ^ keyOf(z * 1000, 0)) & (REMEMBERED - 1)
+      const at = 3 * line
+      if (whose[line] === own && coordinates[at] === x && coordinates[at + 1] === y && coordinates[at + 2] === z)
+        return corners[line]!
+      const corner = find(vertex)
+      whose[line] = own
+      coordinates[at] = x
+      coordinates[at + 1] = y
+      coordinates[at + 2] = z
+      corners[line] = corner
+      return corner
+    }
+  }
 }

@@ -5,9 +5,10 @@ import type { Building, EdgeType, Surface } from '../../model/roof.ts'
 import { NO_AREA, TELLING_SLOPE } from '../../tolerances.ts'
 import type { BuildingMeasures, EdgeMeasure, ExteriorWallMeasure, SurfaceMeasure } from '../roof/measures.ts'
 import type { KnownAccuracy } from './accuracy.ts'
-import { distanceSigma, pushArea, pushDistance, pushPerimeter, withFoot, type MovingRing } from './changes.ts'
-import { addTo, covariances, createGradient, empty, sigmaOf, type Gradient } from './gradient.ts'
-import { createPlaces, type Corner } from './places.ts'
+import { distanceSigma, pushArea, pushDistance } from './changes.ts'
+import { addTo, createGradient, empty, sigmaOf, type Gradient } from './gradient.ts'
+import { createMemory, createPlaces, type Corner } from './places.ts'
+import { addRing, takeVariances, type Directions, type SurfaceVariances } from './surface-changes.ts'
 
 /** Standard deviations (k = 1) of what is measured of a roof surface, in its units. */
 export interface SurfaceTolerances {
@@ -83,8 +84,8 @@ interface Work {
   readonly sigmas: number[]
   /** Of the building at hand. */
   readonly sums: RoofSums
-  /** Of the one quantity at hand, and of two others of the same surface. */
-  readonly quantities: readonly [Gradient, Gradient, Gradient]
+  /** Of the wall at hand. */
+  readonly wall: Gradient
 }
 
 /** One building, whose vertices are variables. */
@@ -95,25 +96,25 @@ interface Moving {
 
 const DEGREES = 180 / Math.PI
 
-/** Standard deviations of slope and bearing, radians in, degrees out. @param polygons the outer rings of the surface, their vectors adding up to `normal` */
-function tiltOf(
-  outers: readonly MovingRing[],
-  normal: Vec3,
-  slope: number,
-  { sigmas, quantities: [first, second] }: Work,
-): Pick<SurfaceTolerances, 'calculatedSlope' | 'calculatedDirection'> {
+const NONE: Vec3 = [0, 0, 0]
+
+/** Along what the area vector of a surface changes its slope and its bearing, by radians; null where it has no area. */
+function tiltDirections(normal: Vec3): (Pick<Directions, 'down' | 'across'> & { readonly sin: number }) | null {
   const n = Math.hypot(...normal)
-  if (n < NO_AREA) return { calculatedSlope: null, calculatedDirection: null }
+  if (n < NO_AREA) return null
   const level = Math.hypot(normal[0], normal[1])
   const [dx, dy] = level === 0 ? [0, 1] : [normal[0] / level, normal[1] / level]
   const [cos, sin] = [normal[2] / n, level / n]
-  const [down, across] = [empty(first), empty(second)]
-  for (const outer of outers) {
-    pushArea(down, outer, [(cos * dx) / n, (cos * dy) / n, -sin / n])
-    pushArea(across, outer, [dy / n, -dx / n, 0])
-  }
-  const { a, b, both: c } = covariances(down, across, sigmas)
-  const worst = Math.sqrt(Math.max(0, (a + b) / 2) + Math.hypot((a - b) / 2, c)) * DEGREES
+  return { down: [(cos * dx) / n, (cos * dy) / n, -sin / n], across: [dy / n, -dx / n, 0], sin }
+}
+
+/** Standard deviations of slope and bearing, degrees. @param slope as measured, `sin` of it */
+function tiltOf(
+  { down: a, across: b, both }: SurfaceVariances,
+  slope: number,
+  sin: number,
+): Pick<SurfaceTolerances, 'calculatedSlope' | 'calculatedDirection'> {
+  const worst = Math.sqrt(Math.max(0, (a + b) / 2) + Math.hypot((a - b) / 2, both)) * DEGREES
   const offLevel = Math.min(slope, 180 - slope)
   // Below it the direction of the fall is noise, and the slope with it (first order ends there).
   if (offLevel === 0 || offLevel < TELLING_SLOPE * worst) return { calculatedSlope: worst, calculatedDirection: null }
@@ -124,41 +125,33 @@ function tiltOf(
 }
 
 function surfaceTolerances(
-  surface: Surface,
-  measure: SurfaceMeasure,
+  { polygons }: Surface,
+  { surfaceId, area3d, area2d, perimeter, calculatedSlope }: SurfaceMeasure,
   { accuracy: { scale }, cornerOf }: Moving,
-  work: Work,
+  { sigmas, sums }: Work,
 ): SurfaceTolerances {
-  const { sigmas, sums, quantities } = work
-  const [area3d, area2d, perimeter] = quantities
-  quantities.forEach(empty)
-  const outers: MovingRing[] = []
-  let normal: Vec3 = [0, 0, 0]
-  for (const polygon of surface.polygons) {
-    const vectors = polygon.map(areaVector)
-    const own = vectors.reduce(add)
-    const [v, up]: [Vec3, Vec3] = [unit(own), [0, 0, Math.sign(own[2])]]
-    normal = add(normal, vectors[0]!)
-    for (const [i, ring] of polygon.entries()) {
-      const moving = { ring, corners: ring.map(cornerOf) }
-      if (i === 0) outers.push(moving)
-      pushArea(area3d, moving, v)
-      pushArea(area2d, moving, up)
-      pushPerimeter(perimeter, moving)
-    }
+  const vectors = polygons.map((polygon) => polygon.map(areaVector))
+  const tilt = tiltDirections(vectors.reduce((sum, [outer]) => add(sum, outer!), NONE))
+  polygons.forEach((polygon, i) => {
+    const own = vectors[i]!.reduce(add)
+    const hole: Directions = { v: unit(own), up: Math.sign(own[2]), down: NONE, across: NONE }
+    // Its holes leave the tilt of a surface as it is.
+    const outer = tilt === null ? hole : { ...hole, down: tilt.down, across: tilt.across }
+    for (const [j, ring] of polygon.entries()) addRing(ring, j === 0 ? outer : hole, cornerOf)
+  })
+  const variances = takeVariances(sigmas, sums.area3d, sums.area2d)
+  const scaled = { area3d: 2 * area3d * scale, area2d: 2 * area2d * scale, perimeter: perimeter * scale }
+  sums.area3d.scaled += scaled.area3d
+  sums.area2d.scaled += scaled.area2d
+  return {
+    surfaceId,
+    area2d: Math.sqrt(variances.area2d + scaled.area2d ** 2),
+    area3d: Math.sqrt(variances.area3d + scaled.area3d ** 2),
+    perimeter: Math.sqrt(variances.perimeter + scaled.perimeter ** 2),
+    ...(tilt === null
+      ? { calculatedSlope: null, calculatedDirection: null }
+      : tiltOf(variances, calculatedSlope, tilt.sin)),
   }
-  area3d.scaled = 2 * measure.area3d * scale
-  area2d.scaled = 2 * measure.area2d * scale
-  perimeter.scaled = measure.perimeter * scale
-  const found = {
-    surfaceId: measure.surfaceId,
-    area2d: sigmaOf(area2d, sigmas),
-    area3d: sigmaOf(area3d, sigmas),
-    perimeter: sigmaOf(perimeter, sigmas),
-  }
-  addTo(sums.area3d, area3d)
-  addTo(sums.area2d, area2d)
-  return { ...found, ...tiltOf(outers, normal, measure.calculatedSlope, work) }
 }
 
 function typeSums({ edgeTypes }: RoofSums, type: EdgeType): LengthSums {
@@ -192,12 +185,10 @@ function wallTolerances(
   { id, type, area, vertices }: ExteriorWallMeasure,
   { accuracy: { scale }, cornerOf }: Moving,
   ground: number,
-  { sigmas, sums, quantities: [own] }: Work,
+  { sigmas, sums, wall: own }: Work,
 ): BuildingTolerances['walls'][number] {
-  const moving: MovingRing = { ring: vertices, corners: vertices.map(cornerOf) }
-  const v = unit(areaVector(vertices))
   empty(own)
-  pushArea(own, type === 'ground' ? { ring: vertices, corners: withFoot(moving, v, ground) } : moving, v)
+  pushArea(own, vertices, unit(areaVector(vertices)), cornerOf, type === 'ground' ? ground : null)
   own.scaled = 2 * area * scale
   const found = { id, area: sigmaOf(own, sigmas) }
   addTo(sums.walls, own)
@@ -259,9 +250,9 @@ export function roofTolerances(
   accuracy: KnownAccuracy | ((building: Building) => KnownAccuracy),
 ): RoofTolerances {
   const { sigmas, cornerAt } = createPlaces()
+  const remember = createMemory()
   const all = roofSums()
-  const quantities = [createGradient(), createGradient(), createGradient()] as const
-  const work: Work = { sigmas, sums: roofSums(), quantities }
+  const work: Work = { sigmas, sums: roofSums(), wall: createGradient() }
   const found = buildings.map((measures): BuildingTolerances => {
     const { building } = measures
     const own = typeof accuracy === 'function' ? accuracy(building) : accuracy
@@ -271,8 +262,7 @@ export function roofTolerances(
     const [origin, east, north] = [move([0, 0]), move([1, 0]), move([0, 1])]
     const [ex, ey] = [east[0] - origin[0], east[1] - origin[1]]
     const [nx, ny] = [north[0] - origin[0], north[1] - origin[1]]
-    const cornerOf = ([x, y, z]: Vec3): Corner =>
-      cornerAt(origin[0] + x * ex + y * nx, origin[1] + x * ey + y * ny, z, own)
+    const cornerOf = remember(([x, y, z]) => cornerAt(origin[0] + x * ex + y * nx, origin[1] + x * ey + y * ny, z, own))
     const moving = { accuracy: own, cornerOf }
     const surfaces = measures.surfaces.map((measure, i) =>
       surfaceTolerances(building.surfaces[i]!, measure, moving, work),
