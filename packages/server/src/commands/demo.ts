@@ -78,7 +78,7 @@ function text(
   clientId: string,
   clientSecret: string,
 ): string {
-  const curl = (url: string, rest = ''): string => `  curl -H "Authorization: Bearer $TOKEN" "${url}"${rest}`
+  const curl = (address: string, rest = ''): string => `  curl -H "Authorization: Bearer $TOKEN" "${address}"${rest}`
   return [
     `Property Reports API on ${url}`,
     '',
