@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { reports, ROOT, testFolder } from './reports.ts'
@@ -170,6 +170,14 @@ describe('tolerances in a report', () => {
   test('are of a roof that says how certain it is, and refused of one that does not', async () => {
     const { code, stderr } = await reports(['report', HOUSE, '--tolerances', '-o', 'report.html'], { cwd })
     expect([code, stderr]).toEqual([2, expect.stringContaining('give --accuracy plan=METRES,height=METRES')])
+  })
+
+  test('a stated area is refused where no scan has a floor to hold it against', async () => {
+    const folder = join(cwd, 'roof-alone')
+    mkdirSync(folder)
+    for (const name of ['project.json', 'roof.json']) cpSync(join(HOUSE, name), join(folder, name))
+    const { code, stderr } = await reports(['report', folder, '--stated', '114', '-o', 'alone.html'], { cwd })
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--stated is of the floor')])
   })
 
   test('a PDF has them too', async () => {

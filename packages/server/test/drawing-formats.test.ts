@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureRoof, measureScan, parseRoof, parseScanFiles } from '@reports/geometry'
 import { drawFloorPlan, drawRoofPlan, drawWallPlan } from '@reports/svg'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listOperations } from '../src/app.ts'
+import { imageDecoder } from '../src/imagery/image-decoder.ts'
+import { isDecodable } from '../src/imagery/image-formats.ts'
 import type { Services } from '../src/services.ts'
-import { attributesOf } from './drawings.ts'
+import { attributesOf, elementsOf } from './drawings.ts'
+import { writeProject } from './project-folders.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 
 /*
@@ -129,4 +132,36 @@ test('every drawing and the report count for the heavy quota', () => {
   const operations = listOperations({} as Services)
   for (const id of ['getFloorPlan', 'getRoofPlan', 'getWallPlan', 'getReportPdf'])
     expect(operations.find(({ operationId }) => operationId === id)!.isHeavy({})).toBe(true)
+})
+
+describe('the painter has drawings of our own alone', () => {
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+
+  test('bytes of others that begin as a picture and go on as SVG are no drawing to the library', async () => {
+    await imageDecoder()
+    // The loader is open, so that whether it is asked is what is tried.
+    expect((await sharp(Buffer.from(SVG)).metadata()).format).toBe('svg')
+    const begins = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a', 'RIFF    WEBP', 'RIFF<svgWEBP']
+    for (const begin of begins)
+      for (const gap of ['', ' ', '\n'.repeat(40)]) {
+        const bytes = Buffer.from(begin + gap + SVG, 'latin1')
+        expect(isDecodable(bytes)).toBe(true)
+        await expect(sharp(bytes, { failOn: 'none' }).png().toBuffer(), begin).rejects.toThrow()
+      }
+  })
+
+  test('names with markup, references and what XML has no place for are text of a drawing, which is painted', async () => {
+    const names = ['<image href="file:///etc/passwd"/>&xxe;]]>', 'a\u0001\uFFFEb', '"\r\nSet-Cookie: a=b']
+    for (const [i, street] of names.entries()) {
+      const folder = mkdtempSync(join(service.folder, 'hostile-'))
+      const project = { id: `hostile-${i}`, address: { street, postalCode: '1405', city: 'Langhus' } }
+      await service.importProject(
+        'a',
+        writeProject(folder, project, { 'roof.json': JSON.stringify(json('roof.json')) }),
+      )
+      const drawing = `/v1/projects/hostile-${i}/roof/svg`
+      elementsOf((await get(`${drawing}?lang=en`)).body)
+      expect((await get(`${drawing}?format=png`)).statusCode).toBe(200)
+    }
+  })
 })

@@ -29,7 +29,7 @@ const NB = {
   someOnGround:
     'Der taket rekker utenfor grunnflatene i filen, står vegger til terreng på dem; ellers står de ved takets ytterkant.',
   asSurveyed: (reach: string): string =>
-    `Vegger mot terreng står der innmålingen har dem${reach === '' ? '' : `, ${reach} m innenfor takets omriss (median)`}; der den ikke har noen, i omrisset.`,
+    `Vegger til terreng står der innmålingen har dem${reach === '' ? '' : `, ${reach} m innenfor takets omriss (median)`}; der den ikke har noen, i omrisset.`,
   slivers: 'Vegger smalere enn 15 cm står under naboveggens nummer.',
   outline: 'Veggene står ved takets ytterkant: takutstikket er ikke trukket fra.',
   overhang: (metres: string): string =>

@@ -121,6 +121,10 @@ test('a Norwegian sentence has the numbers of its nouns, and parts figures with 
       span,
       span,
     ]),
-  ).toBe('1,25 m av omrisset av Stue har ingen vegg (1,25 m; 1,25 m): ingen veggareal og ingen gulvlist der.')
+  ).toBe('1,25 m av omrisset av Stue har ingen vegg (1,25 m; 1,25 m): ikke noe veggareal og ingen gulvlist der.')
+  const door = { parts: ['The door ', ''], values: ['D1'] }
+  expect(
+    told(['', ' lies outside its wall ', ' with ', ' of its ', ', which are not deducted.'], door, 'V2', 0.2, 1.8),
+  ).toBe('Døren D1 ligger utenfor veggen V2 med 0,2 av 1,8, som ikke er trukket fra.')
   expect(templateOf({ parts: ['a ', ' b'] })).toBe('a {0} b')
 })

@@ -366,7 +366,17 @@ test('findings are told in the language of the page, with their figures beside',
       ids: [],
     })),
   )
-  const root = page({ ...whole, roof: { buildings: [], refusals: [], findings }, scan: null })
+  const refusals = [
+    {
+      kind: 'refusal' as const,
+      buildingId: 'B',
+      source: 'address' as const,
+      place: { line: null, path: null },
+      code: 'roof/no-ground' as const,
+      message: 'No ground.',
+    },
+  ]
+  const root = page({ ...whole, roof: { buildings: whole.roof!.buildings, refusals, findings }, scan: null })
   const told = textOf(byId(root, 'findings'))
   for (const code of codes) {
     expect(FINDING_WORDS.nb[code], code).toBeDefined()
@@ -374,6 +384,12 @@ test('findings are told in the language of the page, with their figures beside',
     expect(told).toContain(`Message 0 of ${code}.`)
   }
   expect(told).toContain('… og 5 til.')
+  // Why a building is refused is the only thing that is told in English, and says so, to ears too.
+  const [refused, ...others] = named(byId(root, 'findings'), 'details')
+  expect(textOf(refused!)).toContain('Detaljer, på engelsk (1)')
+  expect(named(refused!, 'ul').map(({ attributes }) => attributes['lang'])).toEqual(['en'])
+  expect(others.map(textOf).join('')).not.toContain('engelsk')
+  expect(others.flatMap((each) => named(each, 'ul')).every(({ attributes }) => !('lang' in attributes))).toBe(true)
 })
 
 /** What XML 1.0 allows (section 2.2), written here once more, character by character. */

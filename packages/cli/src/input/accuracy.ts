@@ -41,12 +41,14 @@ export const roofAccuracy =
  * @throws UsageError as `roofAccuracy`, before anything is drawn
  */
 export function propertyAccuracy(
-  { roof }: Property,
+  { scan, roof }: Property,
   roofFile: string,
   options: ToleranceOptions & { readonly stated?: number },
 ): ReportAccuracy | undefined {
   const { stated } = options
   if (!wantsTolerances(options) && stated === undefined) return undefined
+  if (stated !== undefined && scan === null)
+    throw new UsageError('--stated is of the floor, and the property has no scan: leave it out')
   const of = roofAccuracy(roofFile, options)
   // Who only states an area asks of the floor.
   const isAsked = wantsTolerances(options) && roof !== null

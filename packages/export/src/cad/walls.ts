@@ -1,7 +1,7 @@
 import { roundHundredth, selectBuildings } from '@reports/geometry'
 import type { Vec2 } from '@reports/geometry'
-import { elevate } from '@reports/svg'
-import type { WallPlanOptions, WallsOfBuildings } from '@reports/svg'
+import { decimal, elevate } from '@reports/svg'
+import type { Language, WallPlanOptions, WallsOfBuildings } from '@reports/svg'
 import { flat, label, type CadDrawing, type CadEntity } from './drawing.ts'
 
 /** Metres: between walls, between rows of buildings, and of texts and ticks. */
@@ -22,14 +22,11 @@ function wallEntities(
   x: number,
   y: number,
   floor: number,
-  lang: 'nb' | 'en',
+  lang: Language,
 ): CadEntity[] {
   const left = Math.min(...wall.corners.map(([u]) => u))
   const lowest = Math.min(...wall.corners.map(([, v]) => v))
-  const figure = (value: number): string => {
-    const text = roundHundredth(value).toFixed(2)
-    return lang === 'nb' ? text.replace('.', ',') : text
-  }
+  const figure = (value: number): string => decimal(roundHundredth(value), 2, lang)
   const line = floor - DIMENSION
   const middle = x + width / 2
   const tick = (at: number): CadEntity =>

@@ -1,9 +1,5 @@
+import { decimal } from '@reports/svg'
 import type { Language } from '../sheet.ts'
-
-const shown = (value: number, lang: Language): string => {
-  const text = value.toFixed(2)
-  return lang === 'nb' ? text.replace('.', ',') : text
-}
 
 const EN = {
   all: 'All buildings',
@@ -12,12 +8,12 @@ const EN = {
   battenLength: 'Battens',
   battenRows: 'Rows',
   battens: (spacing: number, counter: number): string =>
-    `Battens at most ${shown(spacing, 'en')} m apart, in even rows; counter-battens every ${shown(counter, 'en')} m, an estimate: area over spacing.`,
+    `Battens at most ${decimal(spacing, 2, 'en')} m apart, in even rows; counter-battens every ${decimal(counter, 2, 'en')} m, an estimate: area over spacing.`,
   building: 'Building',
   count: 'Count',
   counterBattenLength: 'Counter-battens',
   direction: 'Direction',
-  dripEdge: (length: number): string => `Drip edge, eaves and rakes together: ${shown(length, 'en')} m.`,
+  dripEdge: (length: number): string => `Drip edge, eaves and rakes together: ${decimal(length, 2, 'en')} m.`,
   edge: 'Edge',
   edges: 'Edges',
   faces: 'Faces',
@@ -54,7 +50,7 @@ const NB: RoofWords = {
   battenLength: 'Lekter',
   battenRows: 'Rader',
   battens: (spacing, counter) =>
-    `Lekter med høyst ${shown(spacing, 'nb')} m avstand, i jevne rader; sløyfer for hver ${shown(counter, 'nb')} m, et anslag: areal delt på avstand.`,
+    `Lekter med høyst ${decimal(spacing, 2, 'nb')} m avstand, i jevne rader; sløyfer for hver ${decimal(counter, 2, 'nb')} m, et anslag: areal delt på avstand.`,
   building: 'Bygning',
   count: 'Antall',
   counterBattenLength: 'Sløyfer',

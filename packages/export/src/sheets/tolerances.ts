@@ -7,6 +7,7 @@ import type {
   ScanTolerancesRecord,
   WallsTolerancesRecord,
 } from '@reports/geometry/accuracy'
+import { decimal } from '@reports/svg'
 import { sheetOf, UNIT_SIGNS } from '../sheet.ts'
 import type { Language, Sheet } from '../sheet.ts'
 
@@ -86,11 +87,9 @@ function sheet(
   lang: Language,
 ): Sheet {
   const w = WORDS[lang]
-  const decimals = (value: number, digits: number): string => {
-    const text = value.toFixed(digits)
-    return lang === 'nb' ? text.replace('.', ',') : text
-  }
-  const basis = new Set(accuracies.map((accuracy) => accuracyText(accuracy, lang, decimals)))
+  const basis = new Set(
+    accuracies.map((accuracy) => accuracyText(accuracy, lang, (value, digits) => decimal(value, digits, lang))),
+  )
   return sheetOf<Entry>(
     { id, title: w.title, notes: [toleranceMeaning(meaning, lang), ...basis] },
     [

@@ -28,7 +28,7 @@ const NB: Readonly<Record<FindingCode, string>> = {
   'scan/empty-element': 'Et element er uten utstrekning eller sted og er utelatt',
   'scan/empty-room': 'Et rom har verken vegger eller gulv og er utelatt',
   'scan/not-rigid': 'En transformasjon er ikke en rotasjon',
-  'scan/tilted': 'En vegg eller et gulv er skjevt',
+  'scan/tilted': 'En vegg eller et gulv står skjevt',
   'roof/not-plane': 'En takflate er ikke plan',
   'roof/missing-altitude': 'En takflate har hjørner uten høyde',
   'roof/degenerate-surface': 'En takflate har ikke noe areal',

@@ -37,7 +37,7 @@ export const ROOF_SENTENCES: Readonly<Record<string, string>> = {
   '{0} does not say which of its faces are roof: {1} that look up are taken as roof, {2} that look down as ground{3}':
     '{0} sier ikke hvilke av flatene som er tak: {1} som vender opp, regnes som tak, {2} som vender ned, som grunn{3}',
   '{0} has no ground surface: its ground is taken level at its lowest point, {1}':
-    '{0} har ingen grunnflate: terrenget regnes flatt i det laveste punktet, {1}',
+    '{0} har ingen grunnflate: terrenget regnes som flatt i høyde med det laveste punktet, {1}',
   '{0} has no roof surfaces (semantics of type RoofSurface) and is left out':
     '{0} har ingen takflater (semantikk av typen RoofSurface) og er utelatt',
   '{0} of {1} of the type {2} of an extension are not read': '{0} på {1} av typen {2} fra en utvidelse leses ikke',
@@ -73,7 +73,7 @@ export const ROOF_SENTENCES: Readonly<Record<string, string>> = {
   '{0} has nothing within {1} m outside the outline of {2}: it does not say how high the ground is there':
     '{0} har ingenting innen {1} m utenfor omrisset av {2}: den sier ikke hvor høyt terrenget er der',
   'The ground of {0} is taken level at {1}, the median of {2} altitudes of {3} within {4} m outside its outline ({5} to {6})':
-    'Terrenget ved {0} regnes flatt på {1}, medianen av {2 høyde|høyder} fra {3} innen {4} m utenfor omrisset ({5} til {6})',
+    'Terrenget ved {0} regnes som flatt på {1}, medianen av {2 høyde|høyder} fra {3} innen {4} m utenfor omrisset ({5} til {6})',
   'The file says itself how high the ground is below its buildings; {0} is not used':
     'Filen sier selv hvor høyt terrenget er under bygningene; {0} er ikke brukt',
   '{0} buildings are on several lines of the stream; each line counts':
@@ -87,7 +87,7 @@ export const ROOF_SENTENCES: Readonly<Record<string, string>> = {
   '{0} of {1} surfaces of {2} have no area and are left out':
     '{0} av {1 flate|flater} på {2} har ikke noe areal og er utelatt',
   '{0} surfaces of {1} share an id with another and are renamed':
-    '{0 flate|flater} på {1} har samme id som en annen og har fått ny',
+    '{0 flate|flater} på {1} har samme id som en annen og har fått en ny',
   '{0} surfaces of {1} face down with no roof above them, and are taken to face up':
     '{0 flate|flater} på {1} vender ned uten tak over seg, og regnes som om de vender opp',
   'Surfaces name the building {0}, which is not among the buildings of the file':
@@ -102,7 +102,7 @@ export const ROOF_SENTENCES: Readonly<Record<string, string>> = {
   'All buildings come from the cadastre, none is the addressed one':
     'Alle bygningene kommer fra matrikkelen, ingen er den adresserte',
   'No edge lies where {0} is overridden to {1}; the override has no effect':
-    'Det er ingen kant der {0} er satt til {1}; overstyringen har ingen virkning',
+    'Det er ingen kant der {0} er satt til «{1}»; overstyringen har ingen virkning',
   'Walls of {0} face each other across gaps of up to {1} cm, {2} of them, some {3}: surfaces that should meet may lie apart':
     'Vegger på {0} står mot hverandre over spalter på opptil {1} cm, {2} av dem, om lag {3}: flater som skulle møtes, kan ligge fra hverandre',
   'a ring goes round twice': 'en ring går to ganger rundt',

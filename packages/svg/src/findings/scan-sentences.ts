@@ -14,7 +14,7 @@ export const SCAN_SENTENCES: Readonly<Record<string, string>> = {
   'No wall shows where the floor of {0} ends: it is taken to reach {1} under the walls, as it is thick.':
     'Ingen vegg viser hvor gulvet i {0} slutter: det antas å gå {1} inn under veggene, så mye som det er tykt.',
   'Walls of the USDZ ({0}) are boxes: one below a slope counts as its rectangle, a curved one as its chord.':
-    'Vegger i USDZ-en ({0}) er bokser: en vegg under skråtak teller som rektangel, en buet som korden sin.',
+    'Vegger i USDZ-en ({0}) er bokser: en vegg under skråtak teller som rektangel, en buet som sin korde.',
   'is measured as the arc on which they stand': 'er målt som buen de står på',
   'is measured as those, one wall each: they stand on no arc':
     'er målt som disse, én vegg hver: de står ikke på noen bue',
@@ -22,9 +22,9 @@ export const SCAN_SENTENCES: Readonly<Record<string, string>> = {
     'USDZ-en har den buede veggen {0} som {1 plant felt|plane felt}; den {2}.',
   '{0} is left out: it has neither a mesh nor a cube.': '{0} er utelatt: det har verken nett eller boks.',
   'Tilted walls and floors of {0} ({1}) are measured in their own plane and drawn by their plan.':
-    'Skjeve vegger og gulv i {0} ({1}) er målt i sitt eget plan og tegnet etter planen.',
+    'Skjeve vegger og gulv i {0} ({1}) er målt i sitt eget plan og tegnet slik de ligger i grunnriss.',
   'The scanner gave low confidence to elements of {0} ({1}): their places and sizes may be wrong.':
-    'Skanneren var usikker på elementer i {0} ({1}): plass og størrelse kan være feil.',
+    'Skanneren var usikker på elementer i {0} ({1}): plassering og størrelse kan være feil.',
   'Parts of the scan ({0}) lie on the floors of several storeys, and the file does not say on which: they give no room a type.':
     'Deler av skanningen ({0}) ligger på gulvet i flere etasjer, og filen sier ikke hvilken: de gir ikke noe rom en type.',
   'The floor areas of the {0} rooms of {1} are what the walls enclose, {2} together; the floor in the file has {3}.':
@@ -41,11 +41,12 @@ export const SCAN_SENTENCES: Readonly<Record<string, string>> = {
   'Curved walls of {0} ({1}) bulge as their angles run, from the first to the second: {2}.':
     'Buede vegger i {0} ({1}) buer som vinklene går, fra den første til den andre: {2}.',
   'A floor of {0} crosses itself; its {1} are counted by the even-odd rule.':
-    'Et gulv i {0} krysser seg selv; arealet på {1} er regnet etter partallsregelen.',
+    'Et gulv i {0} krysser seg selv; arealet på {1} er regnet etter partall–oddetall-regelen.',
   'A floor of {0} in {1} lies over a larger one and is left out.':
     'Et gulv på {0} i {1} ligger over et større og er utelatt.',
   rooms: 'rom',
-  'storey {0}': 'etasje {0}',
+  'storey {0}': '{0}. etasje',
+  'basement {0}': '{0}. underetasje',
   'Walls of {0} are only {1} high ({2}): where the height is under {3} m, floor area is no measurable area.':
     'Vegger i {0} er bare {1} høye ({2}): der høyden er under {3} m, er gulvet ikke måleverdig.',
   'Walls that have {0} on both sides ({1}: cubicles, stubs) are measured with one face each, as exported: {2} together.':
@@ -62,25 +63,24 @@ export const SCAN_SENTENCES: Readonly<Record<string, string>> = {
     'Gjenstander viser til hverandre i ring ({0}): de står øverst.',
   'Objects are nested more than {0} deep: {1} of them stand at the top instead.':
     'Gjenstander ligger mer enn {0} dypt i hverandre: {1} av dem står øverst i stedet.',
-  door: 'døren',
-  window: 'vinduet',
-  'open passage': 'åpningen',
-  'The {0} {1}': 'Elementet {0} {1}',
+  'The door {0}': 'Døren {0}',
+  'The window {0}': 'Vinduet {0}',
+  'The open passage {0}': 'Åpningen {0}',
   '{0} of {1} x {2} lies in no wall and is left out.': '{0} på {1} x {2} ligger ikke i noen vegg og er utelatt.',
   '{0} is its own ancestor by the parents that the file names; the nearest wall {1} is taken.':
     '{0} hører til seg selv etter det filen sier; den nærmeste veggen {1} er brukt.',
   'which is not in the file': 'som ikke er i filen',
-  'on which it does not lie': 'som den ikke ligger i',
+  'on which it does not lie': 'der åpningen ikke ligger',
   '{0} names the parent {1}, {2}; the nearest wall {3} is taken.':
     '{0} viser til {1}, {2}; den nærmeste veggen {3} er brukt.',
-  '{0} of {1} of the {2} {3} lie outside its wall {4} and are not deducted.':
-    '{0} av {1} av {2} {3} ligger utenfor veggen {4} og er ikke trukket fra.',
+  '{0} lies outside its wall {1} with {2} of its {3}, which are not deducted.':
+    '{0} ligger utenfor veggen {1} med {2} av {3}, som ikke er trukket fra.',
   'Openings of the wall {0} overlap by {1}, deducted once.':
     'Åpninger i veggen {0} overlapper med {1}, trukket fra én gang.',
   '+{0}': '+{0}',
   '{0}': '{0}',
   '{0} of the outline of {1} have no wall ({2}): no wall area and no skirting there.':
-    '{0} av omrisset av {1} har ingen vegg ({2}): ingen veggareal og ingen gulvlist der.',
+    '{0} av omrisset av {1} har ingen vegg ({2}): ikke noe veggareal og ingen gulvlist der.',
   'The floor area of {0} is that of the floor in the file, {1}': 'Gulvarealet til {0} er det gulvet i filen har, {1}',
   '{0}, though walls carry only {1} % of its outline.': '{0}, selv om vegger bare følger {1} % av omrisset.',
   '{0}, a rectangle: where no wall stands on its outline ({1}), the room may be smaller.':
@@ -97,7 +97,7 @@ export const SCAN_SENTENCES: Readonly<Record<string, string>> = {
     ' Gulvet i filen har {0} ({1}) og stemmer ikke med veggene.',
   'The walls of {0} do not close: straight bridges of {1} ({2}) close them around {3}, which is its floor area.{4}':
     'Veggene i {0} lukker seg ikke: rette stykker på {1} ({2}) lukker dem rundt {3}, som er gulvarealet.{4}',
-  'nobody saw what lies behind bridges of {0}': 'ingen så hva som er bak {0} som ble lukket',
+  'nobody saw what lies behind bridges of {0}': 'ingen så hva som er bak de {0} som ble lukket',
   'The floor area of {0}, {1}, is only estimated: {2}.': 'Gulvarealet til {0}, {1}, er bare anslått: {2}.',
   'The floor area of {0}, {1}, is only the rectangle around its floor: the room may be smaller.':
     'Gulvarealet til {0}, {1}, er bare rektangelet rundt gulvet: rommet kan være mindre.',
@@ -133,7 +133,7 @@ export const SCAN_SENTENCES: Readonly<Record<string, string>> = {
     'Et lukket areal på {0} har ikke noe navn i skanningen og er slått sammen med {1}.',
   '{0} and more': '{0} og flere',
   'Walls of {0} stand in one place over {1} (pairs: {2}): each of them is counted, as exported.':
-    'Vegger i {0} står på samme sted over {1} (par: {2}): hver av dem er regnet med, slik de er eksportert.',
+    'Vegger i {0} står på samme sted langs {1} (par: {2}): hver av dem er regnet med, slik de er eksportert.',
   'no walls': 'ingen vegger',
   'no walls along up to {0} of an outline': 'ingen vegger langs opptil {0} av et omriss',
   'walls that meet end at heights up to {0} apart': 'vegger som møtes, slutter i høyder opptil {0} fra hverandre',

@@ -1,5 +1,6 @@
 import type { Drawing } from '../pen/document.ts'
 import type { View } from '../view/view.ts'
+import type { Language } from '../words.ts'
 
 /*
  * A report as data: sections of blocks. A page and a PDF are written from the same ones, so that they cannot tell
@@ -203,8 +204,10 @@ export interface FindingList {
 export interface FindingItem {
   readonly code: string
   readonly sentence: string
-  /** Where and how much, in English. */
+  /** Where and how much. */
   readonly messages: readonly string[]
+  /** The language of the messages: why a building is refused is told in English alone. */
+  readonly messagesIn: Language
   /** Messages beyond those. */
   readonly further: number
 }

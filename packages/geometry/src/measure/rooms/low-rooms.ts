@@ -1,5 +1,5 @@
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { metres, said } from '../../model/sentence.ts'
+import { metres, said, type Sentence } from '../../model/sentence.ts'
 import { MEASURABLE_HEIGHT, OPEN_SPAN } from '../../tolerances.ts'
 import type { RoomMeasures, RoomWallMeasure } from './measures.ts'
 import { extentOf } from './placed-wall.ts'
@@ -18,6 +18,9 @@ function leastHeight({ face, base, width }: RoomWallMeasure, floorHeight: number
   return width < OPEN_SPAN ? Infinity : tops[Math.min(PLACES - 1, Math.ceil((OPEN_SPAN / width) * PLACES))]!
 }
 
+/** A storey as sheets call it, from 1. */
+const storeyText = (index: number): Sentence => (index < 0 ? said`basement ${-index}` : said`storey ${index + 1}`)
+
 /**
  * Storeys with walls under the height that a floor must have over it to be measurable area (NS 3940: 1.9 m): their ceilings slope down, and
  * how far in from the wall they do no scan tells. Walls with the room on both sides are cubicles and stubs, and tell nothing of a ceiling.
@@ -33,7 +36,7 @@ export function reportLowRooms(rooms: readonly RoomMeasures[], findings: Finding
   for (const [story, members] of Map.groupBy(low, ({ room }) => room.story)) {
     const names = members.map(({ room }) => room.name ?? room.id)
     const least = Math.min(...members.map((each) => each.least))
-    const which = story === null ? said`rooms` : said`storey ${story}`
+    const which = story === null ? said`rooms` : storeyText(story)
     const message = said`Walls of ${which} are only ${metres(least)} high (${names}): where the height is under ${MEASURABLE_HEIGHT} m, floor area is no measurable area.`
     findings.push(
       findingOf(

@@ -2,7 +2,7 @@ import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import { dot } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { figure, metres, said, squareMetres, term } from '../../model/sentence.ts'
+import { figure, metres, said, squareMetres, type Sentence } from '../../model/sentence.ts'
 import type { Capture, ScannedOpening } from '../../model/scan.ts'
 import { OPENING_OVERLAP, OPENING_TO_WALL, OPENING_TO_WALL_ANGLE } from '../../tolerances.ts'
 import { cornersOf, extentOf, type PlacedWall } from './placed-wall.ts'
@@ -15,7 +15,8 @@ export interface PlacedOpening {
   readonly area: number
 }
 
-const KIND_WORDS = { door: term('door'), window: term('window'), opening: term('open passage') } as const
+const called = ({ kind, id }: ScannedOpening): Sentence =>
+  kind === 'door' ? said`The door ${id}` : kind === 'window' ? said`The window ${id}` : said`The open passage ${id}`
 
 /** Draws an opening on a wall's face. Its centre decides where; its own size stays as it is, also where it is a little skew. */
 function placeOn(wall: PlacedWall, opening: ScannedOpening): PlacedOpening {
@@ -84,7 +85,7 @@ export function placeOpenings(
   const openingsById = new Map(capture.openings.map((opening) => [opening.id, opening]))
   const placed = new Map<PlacedWall, PlacedOpening[]>()
   for (const opening of capture.openings) {
-    const word = said`The ${KIND_WORDS[opening.kind]} ${opening.id}`
+    const word = called(opening)
     const { walls: named, problem } = parentWalls(opening, wallsById, openingsById)
     const fitting = named.filter((wall) => overlaps(wall, placeOn(wall, opening).ring))
     const wall =
@@ -121,8 +122,8 @@ function reportMisfits(wall: PlacedWall, openings: readonly PlacedOpening[], fin
     const own = openedArea(wall.face, [placed])
     inside += own
     if (placed.area - own < OPENING_OVERLAP) continue
-    const { id, kind } = placed.opening
-    const message = said`${figure(placed.area - own)} of ${squareMetres(placed.area)} of the ${KIND_WORDS[kind]} ${id} lie outside its wall ${wall.surface.id} and are not deducted.`
+    const { id } = placed.opening
+    const message = said`${called(placed.opening)} lies outside its wall ${wall.surface.id} with ${figure(placed.area - own)} of its ${squareMetres(placed.area)}, which are not deducted.`
     findings.push(findingOf('scan/opening-outside-wall', message, [id, wall.surface.id]))
   }
   if (openings.length < 2) return

@@ -135,7 +135,7 @@ const drawFolded = ({ id, heading, remark, onScreen, blocks }: Folded, lang: Lan
     drawBlocks(blocks, lang),
   )
 
-const drawFinding = ({ code, sentence, messages, further }: FindingItem, lang: Language): Markup =>
+const drawFinding = ({ code, sentence, messages, messagesIn, further }: FindingItem, lang: Language): Markup =>
   tag(
     'li',
     {},
@@ -143,11 +143,10 @@ const drawFinding = ({ code, sentence, messages, further }: FindingItem, lang: L
     tag(
       'details',
       {},
-      tag('summary', {}, REPORT_WORDS[lang].findingDetails, ` (${messages.length + further})`),
-      // Messages are written once, in English, beside the figures that they tell.
+      tag('summary', {}, REPORT_WORDS[lang].findingDetails(messagesIn), ` (${messages.length + further})`),
       tag(
         'ul',
-        { lang: 'en' },
+        messagesIn === lang ? {} : { lang: messagesIn },
         messages.map((message) => tag('li', { dir: 'auto' }, message)),
       ),
       further === 0 ? null : tag('p', { class: 'remark' }, REPORT_WORDS[lang].furtherFindings(further)),

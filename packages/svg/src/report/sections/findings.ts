@@ -26,6 +26,7 @@ function refusedBuildings({ roof, lang, includeMatrikkel }: ReportScene): Findin
     code,
     sentence: refusedBuilding(buildingId),
     messages: [message],
+    messagesIn: 'en',
     further: 0,
   }))
 }
@@ -41,6 +42,7 @@ export function findingsSection(scene: ReportScene): Section[] {
       code,
       sentence: FINDING_WORDS[lang][code],
       messages: findings.slice(0, LISTED).map((finding) => findingText(finding, lang)),
+      messagesIn: lang,
       further: Math.max(0, findings.length - LISTED),
     }),
   )
