@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { coordinateSystem } from '@reports/geometry'
+import { boxAround, coordinateSystem } from '@reports/geometry'
 import type { BuildingSelection, CoordinateSystem, RoofMeasures, Vec3 } from '@reports/geometry'
 import { roofMap } from './map.ts'
 import type { MapLayer, MapShape } from './map.ts'
@@ -85,30 +85,19 @@ function wkbOf(shape: MapShape): Uint8Array {
   return bytes
 }
 
-type Extent = readonly [minX: number, minY: number, maxX: number, maxY: number]
+type Extent = ReturnType<typeof boxAround>
 
 const pointsOf = (shape: MapShape): readonly Vec3[] => ('line' in shape ? shape.line : shape.polygons.flat(2))
 
-function extentOf(points: Iterable<Vec3>): Extent {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [x, y] of points) {
-    minX = Math.min(minX, x)
-    minY = Math.min(minY, y)
-    maxX = Math.max(maxX, x)
-    maxY = Math.max(maxY, y)
-  }
-  return [minX, minY, maxX, maxY]
-}
-
-const around = (a: Extent, b: Extent): Extent => [
-  Math.min(a[0], b[0]),
-  Math.min(a[1], b[1]),
-  Math.max(a[2], b[2]),
-  Math.max(a[3], b[3]),
-]
+const around = (a: Extent, b: Extent): Extent => ({
+  minX: Math.min(a.minX, b.minX),
+  minY: Math.min(a.minY, b.minY),
+  maxX: Math.max(a.maxX, b.maxX),
+  maxY: Math.max(a.maxY, b.maxY),
+})
 
 /** A shape as a GeoPackage keeps it (section 2.1.3.1): its mark, the system, the box around it in plan, then the shape. */
-function blobOf(shape: MapShape, [minX, minY, maxX, maxY]: Extent, system: number): Uint8Array {
+function blobOf(shape: MapShape, { minX, maxX, minY, maxY }: Extent, system: number): Uint8Array {
   const wkb = wkbOf(shape)
   const bytes = new Uint8Array(8 + 4 * 8 + wkb.length)
   const view = new DataView(bytes.buffer)
@@ -148,7 +137,7 @@ function createLayer(database: DatabaseSync, { name, title, kind, columns }: Gpk
   let extent: Extent | null = null
   return {
     add: (shape: MapShape, properties: Readonly<Record<string, Cell>>): void => {
-      const own = extentOf(pointsOf(shape))
+      const own = boxAround(pointsOf(shape))
       extent = extent === null ? own : around(extent, own)
       insert.run(blobOf(shape, own, system), ...columns.map((column) => valueOf(properties[column.name]!)))
     },
@@ -156,7 +145,7 @@ function createLayer(database: DatabaseSync, { name, title, kind, columns }: Gpk
       if (extent === null) return
       database
         .prepare('UPDATE gpkg_contents SET min_x = ?, min_y = ?, max_x = ?, max_y = ? WHERE table_name = ?')
-        .run(...extent, name)
+        .run(extent.minX, extent.minY, extent.maxX, extent.maxY, name)
     },
   }
 }

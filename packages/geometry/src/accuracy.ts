@@ -11,7 +11,7 @@ export type {
   RoofTolerances,
   SurfaceTolerances,
 } from './measure/uncertainty/roof-tolerances.ts'
-export { scanTolerances, UNCERTAIN_SUMS } from './measure/uncertainty/scan-tolerances.ts'
+export { scanTolerances } from './measure/uncertainty/scan-tolerances.ts'
 export type {
   OpeningTolerances,
   RoomTolerances,

@@ -82,7 +82,7 @@ export type {
 } from './model/scan.ts'
 export { measureScan } from './measure/rooms/measure-scan.ts'
 export { commonPolygons } from './measure/rooms/room-overlaps.ts'
-export { ROOM_SUMS } from './measure/rooms/measures.ts'
+export { ROOM_SIZES, ROOM_SUMS } from './measure/rooms/measures.ts'
 export type { MeasureScanOptions } from './measure/rooms/measure-scan.ts'
 export type {
   ObjectMeasures,

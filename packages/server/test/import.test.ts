@@ -19,6 +19,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findProject } from '../src/store/projects.ts'
 import { inFolder, openDataFolder } from '../src/store/data-folder.ts'
+import { GABLE_SURVEY } from '../../geometry/test/gable-survey.ts'
 import { bundledMain } from '../../cli/test/bundled.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 import { writeProject } from './project-folders.ts'
@@ -596,39 +597,6 @@ test('two files of roofs in one folder are refused: which counts is nobody’s t
   })
 })
 
-/** A survey of the roof lines of a gable, 10 m by 8 with its eaves at 5 m and its ridge at 8, in UTM zone 32: SOSI has no ground. */
-const SURVEY = `.HODE
-..TEGNSETT UTF-8
-..TRANSPAR
-...KOORDSYS 22
-...ORIGO-NØ 6600000 680580
-...ENHET 0.01
-..SOSI-VERSJON 4.5
-.KURVE 1:
-..OBJTYPE Takkant
-..NØH
-0 0 500
-0 1000 500
-400 1000 800
-800 1000 500
-800 0 500
-400 0 800
-0 0 500
-.KURVE 2:
-..OBJTYPE Mønelinje
-..NØH
-400 0 800
-400 1000 800
-.FLATE 3:
-..OBJTYPE Bygning
-..BYGGNR 300000001
-..BYGGTYP_NBR 111
-..REF :1
-..NØ
-400 500
-.SLUTT
-`
-
 /** The ground at 3 m around it, and a well below the house. */
 const GROUND = `x,y,z\n680579.5,6600004,3.1\n680590.5,6600004,2.9\n680585,6599999.5,3.0\n680585,6600004,-7\n`
 
@@ -636,7 +604,7 @@ test('a survey of roof lines is imported with the ground beside it, and answered
   const folder = writeProject(
     mkdtempSync(join(service.folder, 'survey-')),
     { id: 'survey', address: { city: 'Oslo' } },
-    { 'roof.sos': SURVEY },
+    { 'roof.sos': GABLE_SURVEY },
   )
   const bare = await service.importProject('a', folder)
   expect(bare.error).toMatchObject({ code: 'roof/no-ground', file: 'roof.sos' })

@@ -1,40 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { GABLE_SURVEY } from '../../geometry/test/gable-survey.ts'
 import { measuredProperty, type MeasuredProperty } from '../src/measuring/property.ts'
 import type { GivenFile, Settings } from '../src/messages.ts'
 import { properties } from '../src/reading/properties.ts'
 import { sortFiles } from '../src/reading/sort-files.ts'
-
-/** The lines of a gable, 10 m by 8, eaves at 5 m and ridge at 8, in centimetres. */
-const SURVEY = `.HODE
-..TEGNSETT UTF-8
-..TRANSPAR
-...KOORDSYS 22
-...ORIGO-NØ 6600000 680580
-...ENHET 0.01
-..SOSI-VERSJON 4.5
-.KURVE 1:
-..OBJTYPE Takkant
-..NØH
-0 0 500
-0 1000 500
-400 1000 800
-800 1000 500
-800 0 500
-400 0 800
-0 0 500
-.KURVE 2:
-..OBJTYPE Mønelinje
-..NØH
-400 0 800
-400 1000 800
-.FLATE 3:
-..OBJTYPE Bygning
-..BYGGNR 300000001
-..REF :1
-..NØ
-400 500
-.SLUTT
-`
 
 /** Points half a metre outside of it, at 3 m. */
 const GROUND = `x;y;z\n${[1, 4, 7].map((north) => `680579,5;${6600000 + north};3,0`).join('\n')}\n`
@@ -59,20 +28,20 @@ const around = (eaves: number): number => 2 * 10 * eaves + 2 * (8 * eaves + (8 *
 
 describe('a roof whose file knows no ground', () => {
   test('stands on the points of a file beside it', async () => {
-    const house = await measured({ 'roof.sos': SURVEY, 'ground.csv': GROUND })
+    const house = await measured({ 'roof.sos': GABLE_SURVEY, 'ground.csv': GROUND })
     expect(wallsOf(house)).toBeCloseTo(around(2), 3)
     expect(codesOf(house)).toContain('roof/ground-from-file')
     expect(house.faults).toEqual([])
   })
 
   test('stands on an altitude that is given, whatever a file says', async () => {
-    const house = await measured({ 'roof.sos': SURVEY, 'ground.csv': GROUND }, { ...SETTINGS, ground: 1 })
+    const house = await measured({ 'roof.sos': GABLE_SURVEY, 'ground.csv': GROUND }, { ...SETTINGS, ground: 1 })
     expect(wallsOf(house)).toBeCloseTo(around(4), 3)
     expect(codesOf(house)).not.toContain('roof/ground-from-file')
   })
 
   test('is measured without any, less its walls', async () => {
-    const house = await measured({ 'roof.sos': SURVEY })
+    const house = await measured({ 'roof.sos': GABLE_SURVEY })
     expect(house.property.roof!.buildings[0]!.surfaces.map(({ area3d }) => area3d)).toEqual([
       expect.closeTo(50, 3),
       expect.closeTo(50, 3),
@@ -83,13 +52,18 @@ describe('a roof whose file knows no ground', () => {
   })
 
   test('is measured where the file of the ground cannot be read, and that is told', async () => {
-    const house = await measured({ 'roof.sos': SURVEY, 'ground.csv': 'a;b\n1;2\n' })
+    const house = await measured({ 'roof.sos': GABLE_SURVEY, 'ground.csv': 'a;b\n1;2\n' })
     expect(codesOf(house)).toContain('roof/without-ground')
     expect(house.faults).toMatchObject([{ kind: 'refused', code: 'file/wrong-type', file: 'ground.csv' }])
   })
 
   test('a raster, and a second file of points, are told and count for nothing', async () => {
-    const files = { 'h/roof.sos': SURVEY, 'h/ground.csv': GROUND, 'h/ground.geojson': GROUND, 'h/ground.tif': 'II*' }
+    const files = {
+      'h/roof.sos': GABLE_SURVEY,
+      'h/ground.csv': GROUND,
+      'h/ground.geojson': GROUND,
+      'h/ground.tif': 'II*',
+    }
     const { sorted } = await sortFiles(
       Object.entries(files).map(([path, text]) => ({ path, blob: new Blob([text]) })),
       () => undefined,

@@ -1,6 +1,6 @@
-import { EDGE_NAMES, ROOM_NAMES } from '@reports/geometry'
+import { EDGE_NAMES, ROOM_NAMES, ROOM_SIZES } from '@reports/geometry'
 import type { MeasurementsRecord, RoofRecord, WallsRecord } from '@reports/geometry'
-import { accuracyText, toleranceMeaning, UNCERTAIN_SUMS } from '@reports/geometry/accuracy'
+import { accuracyText, toleranceMeaning } from '@reports/geometry/accuracy'
 import type {
   KnownAccuracy,
   RoofTolerancesRecord,
@@ -113,9 +113,9 @@ export const scanToleranceSheet = (
     'scanTolerances',
     [
       ...rooms.flatMap((room, i) =>
-        entriesOf(UNCERTAIN_SUMS, room.roomName ?? ROOM_NAMES[lang][room.roomType], room, tolerances.rooms[i]!, lang),
+        entriesOf(ROOM_SIZES, room.roomName ?? ROOM_NAMES[lang][room.roomType], room, tolerances.rooms[i]!, lang),
       ),
-      ...entriesOf(UNCERTAIN_SUMS, WORDS[lang].total, totals, tolerances.totals, lang),
+      ...entriesOf(ROOM_SIZES, WORDS[lang].total, totals, tolerances.totals, lang),
     ],
     'floors',
     [tolerances.accuracy],

@@ -1,6 +1,5 @@
-import { ROOM_SUMS } from '@reports/geometry'
+import { ROOM_SIZES, ROOM_SUMS } from '@reports/geometry'
 import type { RoomRecord } from '@reports/geometry'
-import { UNCERTAIN_SUMS } from '@reports/geometry/accuracy'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { tableOf } from '../table.ts'
 import type { Column, Table, Unit } from '../table.ts'
@@ -32,7 +31,7 @@ const COLUMNS: readonly Column<RoomRecord>[] = [
 export function roomsTable(rooms: readonly RoomRecord[], tolerances?: ScanTolerancesRecord): Table {
   if (tolerances === undefined) return tableOf(COLUMNS, rooms)
   const byRoom = new Map(tolerances.rooms.map((own) => [own.roomId, own]))
-  const uncertain = UNCERTAIN_SUMS.map((name) => ({
+  const uncertain = ROOM_SIZES.map((name) => ({
     name: `${name}U`,
     unit: SUM_UNITS[name],
     cell: ({ roomId }: RoomRecord) => byRoom.get(roomId)?.[name] ?? null,

@@ -1,8 +1,8 @@
+import { ROOM_SIZES } from '../measure/rooms/measures.ts'
 import type { LengthTolerances, RoofSumTolerances, RoofTolerances } from '../measure/uncertainty/roof-tolerances.ts'
 import {
   UNCERTAIN_OF_OPENINGS,
   UNCERTAIN_OF_WALLS,
-  UNCERTAIN_SUMS,
   type ScanTolerances,
 } from '../measure/uncertainty/scan-tolerances.ts'
 import { EDGE_TYPES } from '../model/roof.ts'
@@ -106,7 +106,7 @@ export const scanTolerancesRecord = (
     .filter((room) => roomId === undefined || room.roomId === roomId)
     .map((room) => ({
       roomId: room.roomId,
-      ...rounded(UNCERTAIN_SUMS, room, hundredth),
+      ...rounded(ROOM_SIZES, room, hundredth),
       walls: room.walls.map((wall) => ({
         id: wall.id,
         ...rounded(SIZE, wall, centimetres),
@@ -118,5 +118,5 @@ export const scanTolerancesRecord = (
         })),
       })),
     })),
-  totals: rounded(UNCERTAIN_SUMS, totals, hundredth),
+  totals: rounded(ROOM_SIZES, totals, hundredth),
 })

@@ -209,24 +209,18 @@ const rootPage = (isReferencePublic: boolean): string =>
     '</body></html>',
   ].join('')
 
-export function addRootPage(app: FastifyInstance, isReferencePublic: boolean): void {
-  const page = rootPage(isReferencePublic)
-  app.get('/', (_request, reply) =>
+function addPage(app: FastifyInstance, path: string, page: string): void {
+  app.get(path, (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache' })
       .send(page),
   )
-  addOtherMethods(app, '/', ['GET'])
+  addOtherMethods(app, path, ['GET'])
 }
 
-export function addReferencePage(app: FastifyInstance, document: Readonly<Record<string, unknown>>): void {
-  const page = referencePage(document)
-  app.get('/docs', (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache' })
-      .send(page),
-  )
-  addOtherMethods(app, '/docs', ['GET'])
-}
+export const addRootPage = (app: FastifyInstance, isReferencePublic: boolean): void =>
+  addPage(app, '/', rootPage(isReferencePublic))
+
+export const addReferencePage = (app: FastifyInstance, document: Readonly<Record<string, unknown>>): void =>
+  addPage(app, '/docs', referencePage(document))

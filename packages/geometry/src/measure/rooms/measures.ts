@@ -89,8 +89,8 @@ export interface OpenSpan {
 /** Where a floor area comes from: the floor surface of the file, its walls, its walls closed by straight bridges, or nowhere. */
 export type OutlineSource = 'floor' | 'walls' | 'bridged' | 'none'
 
-/** The sums that a room and a whole scan have in common, in the order of their records and tables. */
-export const ROOM_SUMS = [
+/** The areas and lengths of a room and of a whole scan, in the order of their records. */
+export const ROOM_SIZES = [
   'floorArea',
   'grossWallArea',
   'netWallArea',
@@ -98,10 +98,10 @@ export const ROOM_SUMS = [
   'moldingLengthFloor',
   'moldingLengthCeiling',
   'moldingLengthOpening',
-  'doorCount',
-  'windowCount',
-  'openingCount',
 ] as const
+
+/** The sums that a room and a whole scan have in common, in the order of their records and tables. */
+export const ROOM_SUMS = [...ROOM_SIZES, 'doorCount', 'windowCount', 'openingCount'] as const
 
 /** The sums of a room or a scan: areas in square metres, lengths in metres, counts. */
 export type RoomSums = Readonly<Record<(typeof ROOM_SUMS)[number], number>>

@@ -3,24 +3,14 @@ import type { Ring2 } from '../../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import { ALONG_OUTLINE_ANGLE, AREA_TIE, REACHES } from '../../tolerances.ts'
 import type { DeductionRule } from '../ns3420.ts'
+import { ROOM_SIZES } from '../rooms/measures.ts'
 import type { OpeningMeasures, RoomMeasures, RoomWallMeasure, ScanMeasures } from '../rooms/measures.ts'
 import type { KnownAccuracy } from './accuracy.ts'
 import { addTo, createGradient, push, sigmaOf, type Gradient } from './gradient.ts'
 import { wallLengths } from './wall-lengths.ts'
 
-/** The areas and lengths of a room and of a whole scan that have a tolerance, in the order of their records. */
-export const UNCERTAIN_SUMS = [
-  'floorArea',
-  'grossWallArea',
-  'netWallArea',
-  'netWallAreaNS',
-  'moldingLengthFloor',
-  'moldingLengthCeiling',
-  'moldingLengthOpening',
-] as const
-
 /** Standard deviations (k = 1), square metres and metres. */
-export type ScanSumTolerances = Uncertain<(typeof UNCERTAIN_SUMS)[number]>
+export type ScanSumTolerances = Uncertain<(typeof ROOM_SIZES)[number]>
 
 /** The same of a wall and of an opening, beside their widths and heights. */
 export const UNCERTAIN_OF_WALLS = [
@@ -62,10 +52,10 @@ export interface ScanTolerances {
   readonly totals: ScanSumTolerances
 }
 
-type Sums = Readonly<Record<(typeof UNCERTAIN_SUMS)[number], Gradient>>
+type Sums = Readonly<Record<(typeof ROOM_SIZES)[number], Gradient>>
 
-const eachSum = <T>(of: (name: (typeof UNCERTAIN_SUMS)[number]) => T) =>
-  Object.fromEntries(UNCERTAIN_SUMS.map((name) => [name, of(name)])) as Record<(typeof UNCERTAIN_SUMS)[number], T>
+const eachSum = <T>(of: (name: (typeof ROOM_SIZES)[number]) => T) =>
+  Object.fromEntries(ROOM_SIZES.map((name) => [name, of(name)])) as Record<(typeof ROOM_SIZES)[number], T>
 
 const createSums = (): Sums => eachSum(createGradient)
 
@@ -195,7 +185,7 @@ function roomTolerances(room: RoomMeasures, all: Sums, work: Work): RoomToleranc
   const height = sigmas.push(accuracy.height) - 1
   const lengths = wallLengths(room.walls, next)
   const walls = room.walls.map((wall, i) => wallTolerances(wall, lengths[i]!, height, sums, work))
-  for (const name of UNCERTAIN_SUMS) addTo(all[name], sums[name])
+  for (const name of ROOM_SIZES) addTo(all[name], sums[name])
   return { roomId: room.id, ...sumsOf(sums, sigmas), walls }
 }
 

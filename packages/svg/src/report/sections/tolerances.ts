@@ -1,6 +1,7 @@
 import {
   EDGE_NAMES,
   ROOM_NAMES,
+  ROOM_SIZES,
   roofRecord,
   roundHundredth,
   scanRecord,
@@ -17,7 +18,6 @@ import {
   shortfall,
   shortfallText,
   toleranceMeaning,
-  UNCERTAIN_SUMS,
 } from '@reports/geometry/accuracy'
 import { decimal, withTolerance, type Language } from '../../words.ts'
 import type { ReportAccuracy, ReportScene } from '../property.ts'
@@ -33,11 +33,11 @@ const SUM_WORDS = {
   moldingLengthFloor: ['floorMolding', 'm'],
   moldingLengthCeiling: ['ceilingMolding', 'm'],
   moldingLengthOpening: ['openingMolding', 'm'],
-} as const satisfies Record<(typeof UNCERTAIN_SUMS)[number], readonly [string, string]>
+} as const satisfies Record<(typeof ROOM_SIZES)[number], readonly [string, string]>
 
 const HEADINGS = { en: 'Tolerances', nb: 'Usikkerhet' } as const satisfies Record<Language, string>
 
-type Sums = Readonly<Record<(typeof UNCERTAIN_SUMS)[number], number>>
+type Sums = Readonly<Record<(typeof ROOM_SIZES)[number], number>>
 
 function scanBlocks(scan: ScanMeasures, { scan: accuracy, stated }: ReportAccuracy, lang: Language): Block[] {
   const words = REPORT_WORDS[lang]
@@ -45,7 +45,7 @@ function scanBlocks(scan: ScanMeasures, { scan: accuracy, stated }: ReportAccura
   const published = scanTolerancesRecord(tolerances)
   const { rooms, totals } = scanRecord(scan)
   const cells = (values: Sums, u: Sums): string[] =>
-    UNCERTAIN_SUMS.map((name) => withTolerance(values[name], u[name], 2, lang))
+    ROOM_SIZES.map((name) => withTolerance(values[name], u[name], 2, lang))
   const texts = [
     toleranceMeaning('floors', lang),
     accuracyText(accuracy, lang, (v, digits) => decimal(v, digits, lang)),
@@ -63,7 +63,7 @@ function scanBlocks(scan: ScanMeasures, { scan: accuracy, stated }: ReportAccura
         caption: words.rooms,
         columns: [
           { heading: words.room },
-          ...UNCERTAIN_SUMS.map((name): Column => {
+          ...ROOM_SIZES.map((name): Column => {
             const [word, unit] = SUM_WORDS[name]
             return { heading: `${words[word]}, ${unit}` }
           }),
