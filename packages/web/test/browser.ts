@@ -67,9 +67,9 @@ export function webPage(): WebPage {
   }
 }
 
-/** Waits until the worker has answered. */
+/** Waits until the worker has answered, and the report that it gave is there. */
 export const answered = async (page: Page): Promise<void> => {
-  await page.waitForSelector('body:not([data-state=busy])', { timeout: 150_000 })
+  await page.waitForSelector('body:not([data-state=busy]):not(:has(#report[aria-busy=true]))', { timeout: 150_000 })
 }
 
 /** Gives files as a person picks them; a folder with all that is in it. */

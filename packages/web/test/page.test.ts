@@ -100,9 +100,11 @@ describe.skipIf(CHROMIUM === undefined)('the page (skipped where Chromium is not
           const data = new DataTransfer()
           for (const [name, text] of ${JSON.stringify(names.map((name) => [name.split('/').at(-1)!, readFileSync(join(HOUSE, name), 'utf8')]))})
             data.items.add(new File([text], name))
+          // Its entries are read one after the other, so that it is not busy at once.
+          const taken = new Promise((done) => new MutationObserver(done).observe(document.body, { attributeFilter: ['data-state'] }))
           target.dispatchEvent(new DragEvent('dragover', { dataTransfer: data, bubbles: true, cancelable: true }))
           target.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
-          await new Promise((done) => setTimeout(done, 50))
+          await taken
         })()`,
       )
     await drop('document.body', ['scan/stue.json', 'scan/gang.json', 'roof.json'])
@@ -116,6 +118,20 @@ describe.skipIf(CHROMIUM === undefined)('the page (skipped where Chromium is not
     expect(await sections(page)).toContain('Tak')
     expect(await faults(page)).toEqual(['Filer av andre slag er ikke lest: project-furuveien-12/about.md'])
     expect(said).toEqual([])
+    await page.context().close()
+  })
+
+  test('a report that is still being read takes no drop: it is the page that lies under the pointer', async () => {
+    const { page } = await web.open()
+    await page.evaluate(
+      `new MutationObserver((_, self) => {
+        if (document.body.dataset.state !== 'shown') return
+        self.disconnect()
+        window.under = document.elementFromPoint(600, 500).id
+      }).observe(document.body, { attributeFilter: ['data-state'] })`,
+    )
+    await give(page, HOUSE)
+    expect(await page.evaluate(`[window.under, document.elementFromPoint(600, 500).id]`)).toEqual(['', 'report'])
     await page.context().close()
   })
 

@@ -14,12 +14,15 @@ export function reportFrame(frame: HTMLIFrameElement, onWindow: (inside: Window)
   const inside = (): Window => frame.contentWindow!
   let place = 0
   frame.addEventListener('load', () => {
+    frame.ariaBusy = null
     onWindow(inside())
     inside().scrollTo(0, place)
   })
   return {
     show: (html, keepPlace) => {
       place = keepPlace ? inside().scrollY : 0
+      // Until its window is listened to, what is dropped on it is the page's (by its style): else the browser would open it there.
+      frame.ariaBusy = 'true'
       frame.srcdoc = trustedDocument(html)
     },
     print: () => inside().print(),
