@@ -10,7 +10,7 @@ import {
   type ScanMeasures,
 } from '@reports/geometry'
 import { roomOfFixture, USDZ_FIXTURES } from '../../../fixtures/generate-usdz.ts'
-import { roomEntries, storedArchive, writeUsdz, type ArchiveEntry } from '../../../fixtures/write-usdz.ts'
+import { roomEntries, storedArchive, writeUsdz, type ArchiveEntry, type Room } from '../../../fixtures/write-usdz.ts'
 import { fixture } from './scan-cases.ts'
 import { sharedFile, withSharedData } from './shared-data.ts'
 
@@ -206,6 +206,39 @@ describe('forms that other files have', () => {
       content: String(content).replace(/Walls\/Wall\d+\/Door/, 'Doors/Door'),
     }))
     expectSame(measured(storedArchive(moved)), truth)
+  })
+
+  /** As the first RoomPlan, of iOS 16, writes a room: no floor, no category of a surface, no folder of a wall's own. */
+  const ofFirstVersion = (room: Room): Buffer => {
+    const change = (text: string): string =>
+      text
+        .replace(/ +string Category = "(?:Wall|Door|Window|Opening)[^"]*"\n/, '')
+        .replaceAll(/Walls\/Wall\d+\/(Wall|Door|Window|Opening)/g, '$1s/$1')
+    return storedArchive(
+      roomEntries(room, 'mesh').map(({ name, content }) => ({ name: change(name), content: change(String(content)) })),
+    )
+  }
+  const withoutFloor = (name: string): Room => ({ ...roomOfFixture(name), floors: [] })
+
+  test.each(['scan-plain-room', 'scan-nested-bathroom', 'scan-four-sections', 'scan-sloped-wall'])(
+    '%s whose surfaces are known by their names alone',
+    (name) => {
+      const scan = measured(ofFirstVersion(withoutFloor(name)))
+      expectSame(scan, measured(withoutFloor(name)))
+      expect(scan.findings.find(({ code }) => code === 'scan/kind-by-name')!.ids).toHaveLength(
+        ['walls', 'doors', 'windows'].reduce((sum, key) => sum + (roomOfFixture(name)[key as 'walls']?.length ?? 0), 0),
+      )
+    },
+  )
+
+  test('doors and windows of which only the holes are there count as open passages, which is said', () => {
+    const { doors, windows, openings, ...rest } = withoutFloor('scan-plain-room')
+    const holes = [...doors!, ...windows!, ...openings!].map((each) => ({ ...each, category: 'opening' }))
+    const scan = measured(ofFirstVersion({ ...rest, openings: holes }))
+    expectSame(scan, measured({ ...rest, openings: holes }))
+    expect(scan.findings.find(({ code }) => code === 'scan/kind-by-name')!.message).toMatch(
+      /holes in walls \(3\) count as open passages/,
+    )
   })
 })
 
