@@ -242,6 +242,24 @@ describe('forms that other files have', () => {
   })
 })
 
+test('furniture that is drawn by models of a catalogue is left out, in one finding for all of it', () => {
+  const room = roomOfFixture('scan-nested-bathroom')
+  const entries = roomEntries(room, 'mesh').map(({ name, content }) => {
+    if (/Walls|Floors|room\.usda/.test(name)) return { name, content }
+    // As RoomPlan writes it with a catalogue: the shape lies in a file of binary USD that the element refers to.
+    const model = 'def Xform "model" (\n        prepend references = @./Any_model.rooms.usdc@\n    )\n    {\n    }'
+    return { name, content: String(content).replace(/def Mesh "\w+"\n {4}\{[^]*?\n {4}\}/, model) }
+  })
+  const scan = measured(storedArchive(entries))
+  const left = scan.findings.filter(({ code }) => code === 'scan/empty-element')
+  expect(left.map(({ ids, message }) => [ids.length, message])).toEqual([
+    [room.objects!.length, expect.stringContaining(`(${room.objects!.length})`)],
+  ])
+  expect(wallsOf(scan).map(({ netArea }) => netArea)).toEqual(
+    wallsOf(measured(writeUsdz(room, 'mesh'))).map(({ netArea }) => netArea),
+  )
+})
+
 /** Lengths of a scene a hundred times as large. */
 const inCentimetres = (text: string): string =>
   text

@@ -24,7 +24,8 @@ export const SCAN_SENTENCES: Readonly<Record<string, string>> = {
     'er målt som disse, én vegg hver: de står ikke på noen bue',
   'The USDZ has the curved wall {0} as {1} flat facets; it {2}.':
     'USDZ-en har den buede veggen {0} som {1 plant felt|plane felt}; den {2}.',
-  '{0} is left out: it has neither a mesh nor a cube.': '{0} er utelatt: det har verken nett eller boks.',
+  'Furniture of the USDZ ({0}) is left out: it has neither meshes nor cubes, but models that are not read.':
+    'Møbler i USDZ-en ({0}) er utelatt: de har verken nett eller bokser, men modeller som ikke leses.',
   'Tilted walls and floors of {0} ({1}) are measured in their own plane and drawn by their plan.':
     'Skjeve vegger og gulv i {0} ({1}) er målt i sitt eget plan og tegnet slik de ligger i grunnriss.',
   'The scanner gave low confidence to elements of {0} ({1}): their places and sizes may be wrong.':

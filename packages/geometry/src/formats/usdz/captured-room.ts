@@ -158,10 +158,16 @@ function wallAround(walls: readonly ScanElement[], opening: ScanElement): ScanEl
 
 function furnitureOf(elements: readonly ScanElement[], findings: Finding[]): JsonElement[] {
   const furniture = elements.filter(({ category }) => !SURFACES.includes(wordOf(category)))
-  for (const { identifier, file, shapes } of furniture) {
-    if (shapes.length > 0) continue
-    const message = said`${file} is left out: it has neither a mesh nor a cube.`
-    findings.push(findingOf('scan/empty-element', message, [identifier]))
+  const empty = furniture.filter(({ shapes }) => shapes.length === 0)
+  if (empty.length > 0) {
+    const message = said`Furniture of the USDZ (${empty.length}) is left out: it has neither meshes nor cubes, but models that are not read.`
+    findings.push(
+      findingOf(
+        'scan/empty-element',
+        message,
+        empty.map(({ identifier }) => identifier),
+      ),
+    )
   }
   return furniture.filter(({ shapes }) => shapes.length > 0).map(objectOf)
 }
