@@ -137,6 +137,7 @@ export const FINDINGS = {
   'scan/given-twice': 'A scan is given as USDZ besides, and counts once',
   'scan/wall-in-facets': 'A USDZ has a curved wall as flat facets',
   'scan/boxes-only': 'A USDZ has the walls as boxes only',
+  'scan/kind-by-name': 'A USDZ does not say what its surfaces are',
   'scan/floor-rim-guessed': 'How far a floor of a USDZ reaches under its walls is guessed',
   'scan/other-file': 'A file among the exports of a folder is no scan and is left out',
   'scan/implausible-size': 'Walls or doors are far larger or smaller than any',

@@ -16,6 +16,8 @@ export interface ScanElement {
   /** The file it stands in, by which errors call it. */
   readonly file: string
   readonly category: string
+  /** Whether the file says its category; else its name does. */
+  readonly isNamed: boolean
   readonly identifier: string
   readonly shapes: readonly Shape[]
 }
