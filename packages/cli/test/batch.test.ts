@@ -206,7 +206,7 @@ describe('a run that ends early', () => {
       stderr: done('whole'),
     })
     expect(lines('whole/buildings.jsonl')).toHaveLength(BUILDINGS)
-  }, 60_000)
+  })
 
   const begin = (args: readonly string[]) => {
     const child = beginReports(['batch', ...args], { cwd, main })
@@ -229,8 +229,8 @@ describe('a run that ends early', () => {
     while (child.exitCode === null && !isSo()) await wait(5)
   }
 
-  test(`killed ${KILLS} times at odd moments: the same bytes as without`, { timeout: 120_000 }, async () => {
-    for (let underWay = 0; underWay < KILLS; ) {
+  test(`killed ${KILLS} times at odd moments: the same bytes as without`, async () => {
+    for (let underWay = 0; underWay < KILLS;) {
       const before = doneBytes('killed')
       const child = begin(['long.city.jsonl', '-o', 'killed', '--jobs', '1'])
       const ended = once(child, 'close')

@@ -61,7 +61,7 @@ test('while another process writes, readers are answered at once and writers wai
   })
   // Each try of SQLite's own waiting would hold everybody up; 10 s were seen.
   expect(stop).toBeLessThan(LONGEST_STOP)
-}, 30_000)
+})
 
 test('who holds the database for long makes writers busy, in the form of every 503, and nobody else', async () => {
   other.exec('begin immediate')
@@ -88,7 +88,7 @@ test('who holds the database for long makes writers busy, in the form of every 5
     other.exec('rollback')
   }
   expect((await share()).statusCode).toBe(201)
-}, 30_000)
+})
 
 test('a client with the right secret has its token while another process writes', async () => {
   await addClient(service.data.db, {

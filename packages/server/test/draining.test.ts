@@ -59,7 +59,7 @@ test('a service that is stopped behind a balancer fails no request of forty clie
   expect(failures).toEqual([])
   expect(answers).toBeGreaterThan(40)
   await ended
-}, 20_000)
+})
 
 test('meanwhile it says that it is not ready, answers all else, and ends every connection with its answer', async () => {
   // Longer than three requests take where all of this shares a busy machine.
@@ -81,7 +81,7 @@ test('meanwhile it says that it is not ready, answers all else, and ends every c
   await ended
   expect(performance.now() - stoppedAt).toBeGreaterThan(1990)
   await expect(ask(port, '/health', agent)).rejects.toThrow(/ECONNREFUSED/)
-}, 20_000)
+})
 
 test.each(['SIGINT', 'SIGTERM'] as const)('who is in a hurry, by %s, does not wait', async (second) => {
   const { ended, signal } = await start(60)
