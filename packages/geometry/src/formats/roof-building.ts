@@ -2,7 +2,7 @@ import { InputError } from '../errors.ts'
 import { WHERE_TO_NAME, type CoordinateSystem } from '../geodesy/crs.ts'
 import { frameAt, frameAtDegrees, toLocal, toLonLat } from '../geodesy/frame.ts'
 import { systemsAround } from '../geodesy/speaks-for.ts'
-import { areaVector } from '../kernel/rings.ts'
+import { areaVector, insideRing } from '../kernel/rings.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import { said } from '../model/sentence.ts'
@@ -115,6 +115,37 @@ const stray = (p: Vec3, system: CoordinateSystem, path: string | null): InputErr
     `Expected all points of a building in ${system.name} near each other, found one at (${p[0]}, ${p[1]}).`,
     { path },
   )
+
+/** Polygons with the ring that lies around the others first, and how often a file has another one first. */
+interface Outlines {
+  readonly ordered: (rings: Vec3[][]) => Vec3[][]
+  readonly exchanged: () => number
+}
+
+function createOutlines(): Outlines {
+  let exchanged = 0
+  return {
+    ordered: (rings) => {
+      const [outer, ...holes] = rings
+      const [first] = outer!
+      const around = holes.find(
+        (hole) =>
+          insideRing(hole, first![0], first![1]) && Math.abs(areaVector(hole)[2]) > Math.abs(areaVector(outer!)[2]),
+      )
+      if (around === undefined) return rings
+      exchanged += 1
+      return [around, ...rings.filter((ring) => ring !== around)]
+    },
+    exchanged: () => exchanged,
+  }
+}
+
+function exchangedFindings(id: string, count: number): Finding[] {
+  if (count === 0) return []
+  const some = count === 1 ? said`${count} surface` : said`${count} surfaces`
+  const message = said`The outline of ${some} of ${id} lies in a hole of it: the file has exchanged the two, and they are taken as they lie`
+  return [findingOf('roof/exchanged-rings', message, [id])]
+}
 
 type Localise = (polygon: FilePolygon) => Vec3[][]
 
@@ -256,15 +287,18 @@ export function assembleBuilding(
   facing: Facing,
 ): { readonly building: Building | null; readonly findings: readonly Finding[] } {
   const frame = frameOf(building, system)
-  const localise = localiser(system, frame, building.place.path)
+  const local = localiser(system, frame, building.place.path)
+  const outlines = createOutlines()
+  const localise: Localise = (polygon) => outlines.ordered(local(polygon))
   const assembled = assembleSurfaces(building, frame, localise, facing)
   const { surfaces } = assembled
-  const findings = [
-    ...(system.geographic ? swappedFinding(building.id, outerRings(building)) : []),
-    ...assemblyFindings(building, assembled),
-  ]
-  if (surfaces.length === 0) return { building: null, findings }
   const { id, displayName, buildingType, source, place } = building
   const ground = assembleGround(building, localise)
+  const findings = [
+    ...(system.geographic ? swappedFinding(id, outerRings(building)) : []),
+    ...assemblyFindings(building, assembled),
+    ...exchangedFindings(id, outlines.exchanged()),
+  ]
+  if (surfaces.length === 0) return { building: null, findings }
   return { building: { id, displayName, buildingType, source, place, frame, surfaces, ground }, findings }
 }
