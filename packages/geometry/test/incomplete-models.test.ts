@@ -89,7 +89,7 @@ const saidOf = ({ findings }: Measured, code: Finding['code']): string[] =>
 
 describe('a part of a building whose other parts say what their faces are', () => {
   const SAID =
-    'The geometry of annex does not say which of its faces are roof, as that of other parts of house does: it has no roof in the numbers'
+    'annex does not say which of its faces are roof, as other parts of house do: it has no roof in the numbers'
 
   test.each([
     ['a solid of LoD 2', solid(ANNEX, 2)],
@@ -107,7 +107,7 @@ describe('a part of a building whose other parts say what their faces are', () =
       saidOf(measured(solid(ANNEX, lod) + part('main', bounded(HOUSE))), 'roof/part-without-semantics')
     expect(own(1)).toEqual([])
     expect(own(2)).toEqual([
-      'The geometry of house does not say which of its faces are roof, as that of other parts of house does: it has no roof in the numbers',
+      'house does not say which of its faces are roof, as other parts of house do: it has no roof in the numbers',
     ])
   })
 
@@ -168,7 +168,7 @@ describe('ground without roof above', () => {
     )
     expect(found.area).toBeCloseTo(80, 3)
     expect(saidOf(found, 'roof/ground-without-roof')).toEqual([
-      '48.00 m² of the ground surfaces of house have no roof above: the file may lack a roof surface, or call it something else',
+      '48.00 m² of the ground of house have no roof above: a roof surface may be missing, or called something else',
     ])
   })
 
@@ -189,8 +189,7 @@ describe('ground without roof above', () => {
 })
 
 describe('an outline that the file has for a hole, and the hole for the outline', () => {
-  const SAID =
-    'The outline of 1 surface of house lies in a hole of it: the file has exchanged the two, and they are taken as they lie'
+  const SAID = '1 surfaces of house have their outline in a hole of theirs: the two are taken the other way round'
   const roof = face(HOUSE.roof, COURT.roof.toReversed())
   const ground = face(HOUSE.ground, COURT.ground.toReversed())
   const truth = measured(surfaces('RoofSurface', [roof]) + surfaces('GroundSurface', [ground]))

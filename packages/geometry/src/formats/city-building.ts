@@ -153,7 +153,7 @@ function withoutSemanticsFindings({ id, members }: CityBuilding, roofs: readonly
   return silent.map(({ part }) =>
     findingOf(
       'roof/part-without-semantics',
-      said`The geometry of ${part ?? id} does not say which of its faces are roof, as that of other parts of ${id} does: it has no roof in the numbers`,
+      said`${part ?? id} does not say which of its faces are roof, as other parts of ${id} do: it has no roof in the numbers`,
       part === null ? [id] : [id, part],
     ),
   )

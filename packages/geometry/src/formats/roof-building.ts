@@ -116,35 +116,14 @@ const stray = (p: Vec3, system: CoordinateSystem, path: string | null): InputErr
     { path },
   )
 
-/** Polygons with the ring that lies around the others first, and how often a file has another one first. */
-interface Outlines {
-  readonly ordered: (rings: Vec3[][]) => Vec3[][]
-  readonly exchanged: () => number
-}
-
-function createOutlines(): Outlines {
-  let exchanged = 0
-  return {
-    ordered: (rings) => {
-      const [outer, ...holes] = rings
-      const [first] = outer!
-      const around = holes.find(
-        (hole) =>
-          insideRing(hole, first![0], first![1]) && Math.abs(areaVector(hole)[2]) > Math.abs(areaVector(outer!)[2]),
-      )
-      if (around === undefined) return rings
-      exchanged += 1
-      return [around, ...rings.filter((ring) => ring !== around)]
-    },
-    exchanged: () => exchanged,
-  }
-}
-
-function exchangedFindings(id: string, count: number): Finding[] {
-  if (count === 0) return []
-  const some = count === 1 ? said`${count} surface` : said`${count} surfaces`
-  const message = said`The outline of ${some} of ${id} lies in a hole of it: the file has exchanged the two, and they are taken as they lie`
-  return [findingOf('roof/exchanged-rings', message, [id])]
+/** The rings of a polygon, the one that lies around the others first: files may have it as a hole. The same array where it is. */
+function outlineFirst(rings: Vec3[][]): Vec3[][] {
+  const [outer] = rings
+  const size = Math.abs(areaVector(outer!)[2])
+  const around = rings.find(
+    (ring) => Math.abs(areaVector(ring)[2]) > size && insideRing(ring, outer![0]![0], outer![0]![1]),
+  )
+  return around === undefined ? rings : [around, ...rings.filter((ring) => ring !== around)]
 }
 
 type Localise = (polygon: FilePolygon) => Vec3[][]
@@ -288,8 +267,13 @@ export function assembleBuilding(
 ): { readonly building: Building | null; readonly findings: readonly Finding[] } {
   const frame = frameOf(building, system)
   const local = localiser(system, frame, building.place.path)
-  const outlines = createOutlines()
-  const localise: Localise = (polygon) => outlines.ordered(local(polygon))
+  let exchanged = 0
+  const localise: Localise = (polygon) => {
+    const rings = local(polygon)
+    const ordered = outlineFirst(rings)
+    if (ordered !== rings) exchanged += 1
+    return ordered
+  }
   const assembled = assembleSurfaces(building, frame, localise, facing)
   const { surfaces } = assembled
   const { id, displayName, buildingType, source, place } = building
@@ -297,8 +281,15 @@ export function assembleBuilding(
   const findings = [
     ...(system.geographic ? swappedFinding(id, outerRings(building)) : []),
     ...assemblyFindings(building, assembled),
-    ...exchangedFindings(id, outlines.exchanged()),
   ]
+  if (exchanged > 0)
+    findings.push(
+      findingOf(
+        'roof/exchanged-rings',
+        said`${exchanged} surfaces of ${id} have their outline in a hole of theirs: the two are taken the other way round`,
+        [id],
+      ),
+    )
   if (surfaces.length === 0) return { building: null, findings }
   return { building: { id, displayName, buildingType, source, place, frame, surfaces, ground }, findings }
 }

@@ -60,7 +60,7 @@ export function footprintOf(
 /** @param bare by how much the plan area of the ground surfaces, `ground`, is greater than that of the roof */
 function withoutRoof({ id }: Building, ground: number, bare: number): Finding[] {
   if (bare <= Math.max(BARE_GROUND_AREA, BARE_GROUND_SHARE * ground)) return []
-  const message = said`${squareMetres(bare)} of the ground surfaces of ${id} have no roof above: the file may lack a roof surface, or call it something else`
+  const message = said`${squareMetres(bare)} of the ground of ${id} have no roof above: a roof surface may be missing, or called something else`
   return [findingOf('roof/ground-without-roof', message, [id])]
 }
 
