@@ -17,6 +17,7 @@ import {
 } from './reading.ts'
 import { givenOnce } from './given-once.ts'
 import { isCapturedRoom, nameFromFile, readCapturedRoom, type CaptureNaming, type ScanReading } from './roomplan.ts'
+import { scanSessions } from './scan-origins.ts'
 import { readUsdz } from './usdz.ts'
 
 /** A file of a folder: its name relative to the folder, and what `JSON.parse` gave. */
@@ -178,7 +179,9 @@ function readScan(value: unknown, options: ParseScanOptions, reading: ScanReadin
   const rooms = roomsOf(json)
   if (rooms.some(isScanFileRoom)) return readScanFileRooms(rooms, '$.rooms', options.beside ?? [], reading)
   if (rooms.length > 0)
-    return rooms.map((room, index) => readCapturedRoom(room, itemPath('$.rooms', index), UNNAMED, reading))
+    return rooms.map((room, index) =>
+      readCapturedRoom(room, itemPath('$.rooms', index), UNNAMED, reading, 'structure'),
+    )
   if (!isCapturedRoom(json)) {
     const expected =
       'Expected a RoomPlan export (an object with "walls"), a CapturedStructure or a scan file (an object with "rooms")'
@@ -191,7 +194,13 @@ function readScan(value: unknown, options: ParseScanOptions, reading: ScanReadin
   return [readCapturedRoom(json, '$', { ...UNNAMED, name: options.name ?? null }, reading)]
 }
 
-const startReading = (): ScanReading => ({ origin: null, findings: [], nextRoomId: createIdRegister('-') })
+const startReading = (): ScanReading => ({
+  origin: null,
+  frame: null,
+  sessions: scanSessions(),
+  findings: [],
+  nextRoomId: createIdRegister('-'),
+})
 
 /** A room without walls and floor has nothing to measure: it is left out with a finding, unless no other room is left. */
 function scanOf(captures: readonly Capture[], reading: ScanReading): Scan {
@@ -202,6 +211,17 @@ function scanOf(captures: readonly Capture[], reading: ScanReading): Scan {
     if (kept.includes(capture)) continue
     const message = said`The room ${capture.name ?? capture.id} has neither walls nor a floor and is left out.`
     reading.findings.push(findingOf('scan/empty-room', message, [capture.id]))
+  }
+  const sessions = reading.sessions.count()
+  if (sessions > 1) {
+    const message = said`The rooms were scanned in ${sessions} sessions, each with coordinates of its own: how those of one stand to those of another is not known.`
+    reading.findings.push(
+      findingOf(
+        'scan/several-sessions',
+        message,
+        kept.map(({ id }) => id),
+      ),
+    )
   }
   return { captures: kept, origin: reading.origin ?? [0, 0, 0], findings: reading.findings }
 }

@@ -94,6 +94,7 @@ const NB: Readonly<Record<FindingCode, string>> = {
   'scan/other-file': 'En fil blant eksportene er ikke en skanning og er utelatt',
   'scan/given-twice': 'En skanning er også gitt som USDZ og teller én gang',
   'scan/wall-in-facets': 'En USDZ har en buet vegg som plane felt',
+  'scan/several-sessions': 'Rommene er skannet i flere økter',
   'scan/kind-by-name': 'En USDZ sier ikke hva flatene er',
   'scan/boxes-only': 'En USDZ har veggene bare som bokser',
   'scan/floor-rim-guessed': 'Hvor langt et gulv i en USDZ går inn under veggene, er antatt',
