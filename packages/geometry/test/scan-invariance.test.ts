@@ -135,7 +135,10 @@ describe('rooms of one session that each have an origin of their own', () => {
       measured([{ name: 'a.json', json: { rooms: items, version: 2 } }])
     expect(structure(rooms)).toEqual(structure(house.map(({ json }) => json)))
     for (const bad of [null, [1, 2], 'none', [0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 5, 5, 5, 1], { matrix: [] }]) {
-      const odd = house.map(({ name, json }) => ({ name, json: { ...(json as object), referenceOriginTransform: bad } }))
+      const odd = house.map(({ name, json }) => ({
+        name,
+        json: { ...(json as object), referenceOriginTransform: bad },
+      }))
       expect(measured(odd)).toEqual(truth)
     }
   })

@@ -179,9 +179,7 @@ function readScan(value: unknown, options: ParseScanOptions, reading: ScanReadin
   const rooms = roomsOf(json)
   if (rooms.some(isScanFileRoom)) return readScanFileRooms(rooms, '$.rooms', options.beside ?? [], reading)
   if (rooms.length > 0)
-    return rooms.map((room, index) =>
-      readCapturedRoom(room, itemPath('$.rooms', index), UNNAMED, reading, 'structure'),
-    )
+    return rooms.map((room, index) => readCapturedRoom(room, itemPath('$.rooms', index), UNNAMED, reading, 'structure'))
   if (!isCapturedRoom(json)) {
     const expected =
       'Expected a RoomPlan export (an object with "walls"), a CapturedStructure or a scan file (an object with "rooms")'
