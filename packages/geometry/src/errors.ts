@@ -135,7 +135,7 @@ export const FINDINGS = {
   'scan/bad-curve': 'The arc of a curved wall cannot be drawn',
   'scan/curve-guessed': 'The arc of a curved wall can be read in several ways',
   'scan/several-sessions': 'The rooms were scanned in several sessions',
-  'scan/given-twice': 'A scan is given as USDZ besides, and counts once',
+  'scan/given-twice': 'A scan is given in two files, and counts once',
   'scan/wall-in-facets': 'A USDZ has a curved wall as flat facets',
   'scan/boxes-only': 'A USDZ has the walls as boxes only',
   'scan/kind-by-name': 'A USDZ does not say what its surfaces are',

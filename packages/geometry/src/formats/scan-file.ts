@@ -15,7 +15,7 @@ import {
   readString,
   type JsonObject,
 } from './reading.ts'
-import { givenOnce } from './given-once.ts'
+import { givenOnce, otherNameOf } from './given-once.ts'
 import { isCapturedRoom, nameFromFile, readCapturedRoom, type CaptureNaming, type ScanReading } from './roomplan.ts'
 import { scanSessions } from './scan-origins.ts'
 import { readUsdz } from './usdz.ts'
@@ -166,9 +166,16 @@ const isRoomList = (json: readonly unknown[]): boolean =>
   json.length > 0 &&
   json.every((room) => typeof room === 'object' && room !== null && isCapturedRoom(room as JsonObject))
 
-function readScan(value: unknown, options: ParseScanOptions, reading: ScanReading): Capture[] {
+/** @param nameOf the name of one of several rooms in a file, which has none itself */
+function readScan(
+  value: unknown,
+  options: ParseScanOptions,
+  reading: ScanReading,
+  nameOf: (room: unknown) => string | null = () => null,
+): Capture[] {
+  const naming = (room: unknown): CaptureNaming => ({ ...UNNAMED, name: nameOf(room) })
   if (Array.isArray(value) && isRoomList(value))
-    return value.map((room, index) => readCapturedRoom(room, itemPath('$', index), UNNAMED, reading))
+    return value.map((room, index) => readCapturedRoom(room, itemPath('$', index), naming(room), reading))
   const json = readObject(value, '$', 'a RoomPlan export or a scan file')
   if (detectFile(json) === 'project')
     throw new InputError(
@@ -179,7 +186,9 @@ function readScan(value: unknown, options: ParseScanOptions, reading: ScanReadin
   const rooms = roomsOf(json)
   if (rooms.some(isScanFileRoom)) return readScanFileRooms(rooms, '$.rooms', options.beside ?? [], reading)
   if (rooms.length > 0)
-    return rooms.map((room, index) => readCapturedRoom(room, itemPath('$.rooms', index), UNNAMED, reading, 'structure'))
+    return rooms.map((room, index) =>
+      readCapturedRoom(room, itemPath('$.rooms', index), naming(room), reading, 'structure'),
+    )
   if (!isCapturedRoom(json)) {
     const expected =
       'Expected a RoomPlan export (an object with "walls"), a CapturedStructure or a scan file (an object with "rooms")'
@@ -243,7 +252,7 @@ export function parseScan(content: unknown, options: ParseScanOptions = {}): Sca
 /**
  * A scan from the files of a folder: one export a room, named by its file; or a scan file with its exports beside it.
  * Exports of one capture session share their coordinates, so that together they are a house. Other JSON beside them is left out, with
- * a finding; and so is a USDZ of a scan that is there as JSON too.
+ * a finding; and so is a file of a scan that another file has too.
  * @param files in any order: they are taken in the order of their names
  * @throws InputError with the file and the JSON path of what cannot be read; file/empty where there is no file
  */
@@ -268,11 +277,16 @@ export function parseScanFiles(files: readonly NamedScan[]): Scan {
       ),
     )
   }
-  const captures = givenOnce(ordered, reading.findings).flatMap((file) =>
+  const { files: given, otherNames } = givenOnce(ordered, reading.findings)
+  const nameOf = (room: unknown): string | null => {
+    const other = otherNameOf(room, otherNames)
+    return other === null ? null : nameFromFile(other)
+  }
+  const captures = given.flatMap((file) =>
     inFile(file.name, () => {
       reading.findings.push(...file.findings)
       const name = nameFromFile(file.name)
-      return readScan(file.json, name === null ? {} : { name }, reading)
+      return readScan(file.json, name === null ? {} : { name }, reading, nameOf)
     }),
   )
   return scanOf(captures, reading)

@@ -92,7 +92,7 @@ const NB: Readonly<Record<FindingCode, string>> = {
   'roof/cut-at-edge': 'En bygning er kuttet ved kartkanten',
   'roof/no-geometry': 'Et objekt i filen har ingen geometri',
   'scan/other-file': 'En fil blant eksportene er ikke en skanning og er utelatt',
-  'scan/given-twice': 'En skanning er også gitt som USDZ og teller én gang',
+  'scan/given-twice': 'En skanning er gitt i to filer og teller én gang',
   'scan/wall-in-facets': 'En USDZ har en buet vegg som plane felt',
   'scan/several-sessions': 'Rommene er skannet i flere økter',
   'scan/kind-by-name': 'En USDZ sier ikke hva flatene er',
