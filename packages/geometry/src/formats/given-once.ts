@@ -31,9 +31,13 @@ function identifiersOf(json: unknown): ReadonlySet<string> {
 const rankOf = ({ isUsdz, findings }: OpenedFile): number =>
   !isUsdz ? 0 : findings.some(({ code }) => code === 'scan/boxes-only') ? 2 : 1
 
-/** Of files of one rank the one of most rooms comes first, as a merged structure before its rooms, and an original before its copy, `Bad (1)`. */
+/** Of files of one rank the one of most rooms comes first: a merged structure before its rooms. */
 const byWorth = (a: OpenedFile, b: OpenedFile): number =>
-  rankOf(a) - rankOf(b) || roomsOf(b.json).length - roomsOf(a.json).length || a.name.length - b.name.length
+  rankOf(a) - rankOf(b) || roomsOf(b.json).length - roomsOf(a.json).length
+
+/** Whether a file may be left out for another: two exports of one room as JSON both count, as exported, and lie over each other. */
+const isLess = (file: OpenedFile, than: OpenedFile): boolean =>
+  file.isUsdz || roomsOf(than.json).length > roomsOf(file.json).length
 
 /** Files that hold each scan once, and under what other names some of them were there. */
 export interface GivenOnce<T> {
@@ -49,7 +53,7 @@ export function givenOnce<T extends OpenedFile>(files: readonly T[], findings: F
   const otherNames = new Map<string, string>()
   for (const file of files.toSorted(byWorth)) {
     const own = [...identifiersOf(file.json)]
-    const shared = own.filter((identifier) => holders.has(identifier))
+    const shared = own.filter((identifier) => holders.has(identifier) && isLess(file, holders.get(identifier)!))
     if (shared.length > 0 && 2 * shared.length >= own.length) {
       const other = holders.get(shared[0]!)!.name
       left.add(file)
