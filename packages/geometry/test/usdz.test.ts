@@ -336,6 +336,19 @@ describe('folders', () => {
     expect(together).toEqual(alone)
   })
 
+  test('rooms beside the structure that they were merged to count once, and keep their names', () => {
+    const other = roomOfFixture('scan-sloped-wall')
+    const rooms: NamedScan[] = [
+      { name: 'Bad.json', json },
+      { name: 'Loft.json', json: other },
+    ]
+    const structure = { version: 2, rooms: [json, other], walls: [...json.walls!, ...other.walls!] }
+    const scan = read([...rooms, { name: 'Bad.usdz', usdz: mesh }, { name: 'house.json', json: structure }])
+    expect(scan.rooms.map(({ name }) => name)).toEqual(['Bad', 'Loft'])
+    expect(scan.totals).toEqual(read(rooms).totals)
+    expect(codes(scan).filter((code) => code === 'scan/given-twice')).toHaveLength(3)
+  })
+
   test('different scans are one house, from JSON and from USDZ', () => {
     const other = roomOfFixture('scan-sloped-wall')
     const scan = read([

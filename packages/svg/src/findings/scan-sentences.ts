@@ -9,6 +9,8 @@ export const SCAN_SENTENCES: Readonly<Record<string, string>> = {
     'Transformasjonen til {0} er ingen rotasjon: aksene regnes som retninger og målene som meter.',
   'The room {0} has neither walls nor a floor and is left out.':
     'Rommet {0} har verken vegger eller gulv og er utelatt.',
+  'The rooms were scanned in {0} sessions, each with coordinates of its own: how those of one stand to those of another is not known.':
+    'Rommene er skannet i {0 økt|økter}, hver med egne koordinater: hvordan rommene fra én økt står til dem fra en annen, er ikke kjent.',
   'Files of the folder that are no RoomPlan exports are left out: {0}.':
     'Filer i mappen som ikke er RoomPlan-eksporter, er utelatt: {0}.',
   'No wall shows where the floor of {0} ends: it is taken to reach {1} under the walls, as it is thick.':
