@@ -224,7 +224,7 @@ export function roomsOfCapture(whole: Capture, work: BridgeWork, findings: Findi
       const room = { id: capture.id, called }
       const spaces =
         capture.sections.length > 0
-          ? separateSpaces(graph, capture.sections, openings, work, findings)
+          ? separateSpaces(graph, capture.sections, capture.floors.map(floorRing), openings, work, findings)
           : roomsByDoors(graph, room, walls, floorArea(capture.floors), openings, findings)
       if (spaces !== null) return severalRooms(capture, spaces, walls, { openings, objects }, findings)
       const outline = chooseOutline(room, capture.floors, walls, graph, new Set(openings.keys()), work, findings)
