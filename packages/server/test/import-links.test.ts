@@ -382,7 +382,7 @@ describe('T38: links, sockets, pipes and devices in every place', () => {
         rmSync(folder, { recursive: true, force: true })
       }
     }
-  }, 60_000)
+  })
 
   test('any number of them anywhere: refused where one stands in a place that is read, else taken; nothing outside is opened', async () => {
     const somewhere = fc.record({
@@ -406,7 +406,7 @@ describe('T38: links, sockets, pipes and devices in every place', () => {
       ),
       { numRuns: 60 },
     )
-  }, 60_000)
+  })
 
   test('in a folder of projects: the others are imported', async () => {
     const all = freshFolder()

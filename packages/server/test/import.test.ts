@@ -562,7 +562,7 @@ describe('the command', () => {
       'ok',
     )
     await db.destroy()
-  }, 180_000)
+  })
 })
 
 test.each(['roof.city.json', 'roof.city.jsonl', 'roof-1.gml', 'roof-2.gml', 'roof-3.gml'])(

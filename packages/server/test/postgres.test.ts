@@ -32,7 +32,7 @@ let cluster: Cluster
 
 beforeAll(async () => {
   cluster = await startCluster()
-}, 60_000)
+})
 
 const opened: Database[] = []
 afterAll(async () => {
@@ -357,4 +357,4 @@ test('TLS as the address says: with a certificate of the named authority, and wi
     await secured.remove()
     rmSync(keys, { recursive: true, force: true })
   }
-}, 60_000)
+})

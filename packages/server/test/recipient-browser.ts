@@ -71,10 +71,12 @@ export async function openTab(browser: Browser, url: string, options: BrowserCon
   return { page, said }
 }
 
-/** Gives a PIN as people do. */
+/** Gives a PIN as people do, who then see the page that answers it. */
 export async function givePin(page: Page, pin: string): Promise<void> {
   await page.locator('#pin').fill(pin)
+  const answered = page.waitForEvent('domcontentloaded')
   await page.locator('form button').click()
+  await answered
 }
 
 /** Opens a link to its report. */

@@ -667,4 +667,4 @@ test('section 13: whatever a recipient sends is answered, never by a fault of ou
       ),
     },
   )
-}, 60_000)
+})

@@ -507,4 +507,4 @@ test('any Unicode in names, notes and ids leaves a sound page without a foreign 
     // A report each, of a second's work: `pnpm test:long` draws more.
     { numRuns: process.env['LONG'] === '1' ? 40 : 12 },
   )
-}, 60_000)
+})

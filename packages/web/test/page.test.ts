@@ -231,6 +231,7 @@ describe.skipIf(CHROMIUM === undefined)('the page (skipped where Chromium is not
     await page.keyboard.press('Tab')
     expect(await focused()).toBe('save')
     await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('#downloads').isVisible()).toBe(true)
     await page.keyboard.press('Tab')
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
     expect(download.suggestedFilename()).toBe('furuveien-12.html')

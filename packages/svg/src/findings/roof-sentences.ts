@@ -152,6 +152,12 @@ export const ROOF_SENTENCES: Readonly<Record<string, string>> = {
     'Planet gjennom terrengpunktene til {0} ({1} til {2}) ligger opptil {3} utenfor høydene deres under taket: punktene er for langt unna eller for tett sammen',
   'The ground surfaces of {0} lie across each other and its roof too often to say where it stands: its walls are taken at the outline of its roof':
     'Grunnflatene til {0} krysser hverandre og taket for ofte til å si hvor bygningen står: veggene regnes i takets omriss',
+  '{0} of the ground of {1} have no roof above: a roof surface may be missing, or called something else':
+    '{0} av grunnen til {1} har ikke noe tak over seg: en takflate kan mangle, eller være kalt noe annet',
+  '{0} surfaces of {1} have their outline in a hole of theirs: the two are taken the other way round':
+    '{0 flate|flater} på {1} har omrisset i et av hullene sine: de to er tatt omvendt',
+  '{0} does not say which of its faces are roof, as other parts of {1} do: it has no roof in the numbers':
+    '{0} sier ikke hvilke av flatene som er tak, slik andre deler av {1} gjør: den har ikke noe tak i tallene',
   'The ground surfaces of {0} cover {1} below {2} of roof: too little to say where it stands, its walls are taken at the outline of its roof':
     'Grunnflatene til {0} dekker {1} under {2} tak: for lite til å si hvor bygningen står, veggene regnes i takets omriss',
   ', {0} beyond its walls (median)': ', {0} utenfor veggene (median)',

@@ -2,7 +2,7 @@ import { svgOf, type Drawing } from '../../pen/document.ts'
 import type { SvgElement } from '../../pen/element.ts'
 import { viewData } from '../../view/view.ts'
 import type { Language } from '../../words.ts'
-import { drawnAlike, finest, fits, largestIn, scaleOf, type Room } from '../drawn-to-scale.ts'
+import { drawnAlike, finest, finestIn, fits, largestIn, scaleOf, type Room } from '../drawn-to-scale.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { Drawings, ReportDrawing } from '../section.ts'
 import { drawLegend, withoutStyle } from './legend.ts'
@@ -34,11 +34,7 @@ function onPage(drawing: ReportDrawing): Drawing {
   if (fits(paper, COLUMN)) return paper
   const scale = scaleOf(paper)
   const range = { from: scale, to: scale * MOST_COARSER }
-  return (
-    finest(drawing, range, COLUMN.width, (each) => fits(each, COLUMN)) ??
-    finest(drawing, range, ACROSS.width, (each) => fits(each, ACROSS)) ??
-    paper
-  )
+  return finestIn(drawing, range, COLUMN) ?? finestIn(drawing, range, ACROSS) ?? paper
 }
 
 /** The smallest text of a drawing, mm; infinite where it has none. */
