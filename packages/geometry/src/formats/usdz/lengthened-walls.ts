@@ -50,6 +50,7 @@ function isBehind(wall: PlanWall, end: 1 | -1, depth: number, others: readonly P
 
 /** A wall without the ends by which it was lengthened. */
 function cut(wall: JsonElement, left: number, right: number): JsonElement {
+  if (left + right === 0) return wall
   const [width, height, depth] = wall.dimensions
   return {
     ...wall,
@@ -65,7 +66,7 @@ export function asMeasured(walls: readonly JsonElement[], depths: readonly numbe
     const [plan, depth] = [plans[index]!, depths[index]!]
     // That form has rectangles alone; an outline would have to be cut too.
     if (depth === 0 || (wall.polygonCorners ?? []).length > 0 || plan.half <= depth) return wall
-    const [left, right] = ([-1, 1] as const).map((end) => (isBehind(plan, end, depth, plans) ? depth : 0))
-    return left! + right! === 0 ? wall : cut(wall, left!, right!)
+    const cutAt = (end: 1 | -1): number => (isBehind(plan, end, depth, plans) ? depth : 0)
+    return cut(wall, cutAt(-1), cutAt(1))
   })
 }
