@@ -112,6 +112,38 @@ describe('SOSI', () => {
     expect(record(text)).toBe(truth)
   })
 
+  test.each(['ISO8859-1', 'ANSI', 'ISO8859-10'])(
+    'a file that an editor has saved as UTF-8, though its head says %s',
+    async (charset) => {
+      const bytes = new TextEncoder().encode(toSosi(flat, { charset }))
+      for (const size of [bytes.length, 1, 7, 4096]) {
+        const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
+          bytes.subarray(i * size, (i + 1) * size),
+        )
+        let text = ''
+        for await (const piece of readText(pieces)) text += piece
+        expect(text).toBe(toSosi(flat, { charset }))
+      }
+    },
+  )
+
+  test('a letter that ends a file is read in the character set of its head', async () => {
+    let text = ''
+    for await (const piece of readText([latin('.HODE\n..TEGNSETT ANSI\n..EIER Å'), latin('')])) text += piece
+    expect(text.endsWith('..EIER Å')).toBe(true)
+  })
+
+  test('a file of other things says what they are', () => {
+    const other =
+      '.HODE\n..TEGNSETT UTF-8\n...KOORDSYS 22\n...ENHET 1\n.KURVE 1:\n..OBJTYPE Høydekurve\n..NØ\n6700000 500000\n6700010 500000\n.SLUTT\n'
+    expect(() => readsOf(other)).toThrow(
+      expect.objectContaining({
+        code: 'file/empty',
+        message: expect.stringMatching(/Expected FKB-Bygning, .* found Høydekurve \(1\)\./) as string,
+      }) as Error,
+    )
+  })
+
   test('a character set that nobody decodes is refused by its name', async () => {
     const pieces = readText([latin(toSosi(flat, { charset: 'DOSN8' }))])
     await expect(pieces.next()).rejects.toMatchObject({

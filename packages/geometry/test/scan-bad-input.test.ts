@@ -315,6 +315,17 @@ describe('bad geometry is measured as well as it can be, and said', () => {
     ])
   })
 
+  it('an export in an object of another app is refused with what to give', () => {
+    expect(() => parseScan({ room: plain(), metadata: {} })).toThrow(
+      expect.objectContaining({
+        code: 'file/unknown-kind',
+        message: expect.stringMatching(
+          /found an object with one as its member .*room.*: give what that holds/,
+        ) as string,
+      }) as Error,
+    )
+  })
+
   it('one wall alone has an area, but no floor: never silently', () => {
     const json = plain()
     const measures = measureScan(parseScan({ walls: json['walls']!.slice(0, 1) }))

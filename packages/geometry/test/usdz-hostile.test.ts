@@ -198,7 +198,7 @@ describe('scenes that are not what a room is', () => {
     ['an element in binary USD', withText(WALL, () => 'PXR-USDC\0'), 'file/unknown-kind', /Wall0.usda is binary USD/],
     [
       'a mesh without elements',
-      withText(/./, (text) => text.replaceAll('Category', 'Kind')),
+      withText(/./, (text) => text.replaceAll('Category', 'Kind').replaceAll('UUID', 'Id')),
       'file/unknown-kind',
       /without any.*parametric model/,
     ],

@@ -10,7 +10,15 @@ import {
   type ScanMeasures,
 } from '@reports/geometry'
 import { roomOfFixture, USDZ_FIXTURES } from '../../../fixtures/generate-usdz.ts'
-import { roomEntries, storedArchive, writeUsdz, type ArchiveEntry, type Room } from '../../../fixtures/write-usdz.ts'
+import {
+  roomEntries,
+  storedArchive,
+  writeUsdz,
+  type ArchiveEntry,
+  type Room,
+  type RoomElement,
+  BODY,
+} from '../../../fixtures/write-usdz.ts'
 import { fixture } from './scan-cases.ts'
 import { sharedFile, withSharedData } from './shared-data.ts'
 
@@ -231,6 +239,27 @@ describe('forms that other files have', () => {
     },
   )
 
+  test.each(['scan-plain-room', 'scan-nested-bathroom', 'scan-single-walls'])(
+    '%s whose walls are lengthened behind the walls that they meet',
+    (name) => {
+      const room = withoutFloor(name)
+      const length = BODY
+      const longer = room.walls!.map((wall) => {
+        const meets = room.walls!.some((other) => other !== wall && startsAtEndOf(wall, other))
+        if (!meets) return wall
+        const at = [12, 13, 14].map((k) => wall.transform[k]! - (wall.transform[k - 12]! * length) / 2)
+        return {
+          ...wall,
+          dimensions: [wall.dimensions[0]! + length, wall.dimensions[1]!, 0],
+          transform: [...wall.transform.slice(0, 12), ...at, 1],
+        }
+      })
+      expect(longer.some((wall, index) => wall !== room.walls![index])).toBe(true)
+      const scan = measured(ofFirstVersion({ ...room, walls: longer }))
+      expectSame(scan, measured(room))
+    },
+  )
+
   test('doors and windows of which only the holes are there count as open passages, which is said', () => {
     const { doors, windows, openings, ...rest } = withoutFloor('scan-plain-room')
     const holes = [...doors!, ...windows!, ...openings!].map((each) => ({ ...each, category: 'opening' }))
@@ -259,6 +288,21 @@ test('furniture that is drawn by models of a catalogue is left out, in one findi
     wallsOf(measured(writeUsdz(room, 'mesh'))).map(({ netArea }) => netArea),
   )
 })
+
+/** Where a wall ends to the left (-1) and to the right (1) of its middle. */
+const endOf = ({ transform, dimensions }: RoomElement, side: 1 | -1): [number, number] => [
+  transform[12]! + (side * transform[0]! * dimensions[0]!) / 2,
+  transform[14]! + (side * transform[2]! * dimensions[0]!) / 2,
+]
+
+/** Whether a wall begins where another ends, at an angle. */
+function startsAtEndOf(wall: RoomElement, other: RoomElement): boolean {
+  const [x, z] = endOf(wall, -1)
+  const isSkew = Math.abs(wall.transform[0]! * other.transform[2]! - wall.transform[2]! * other.transform[0]!) > 0.1
+  return (
+    isSkew && ([-1, 1] as const).some((side) => Math.hypot(x - endOf(other, side)[0], z - endOf(other, side)[1]) < 1e-6)
+  )
+}
 
 /** Lengths of a scene a hundred times as large. */
 const inCentimetres = (text: string): string =>

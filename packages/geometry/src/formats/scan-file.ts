@@ -192,11 +192,13 @@ function readScan(
   if (!isCapturedRoom(json)) {
     const expected =
       'Expected a RoomPlan export (an object with "walls"), a CapturedStructure or a scan file (an object with "rooms")'
-    throw new InputError(
-      'file/unknown-kind',
-      `${expected}, found an object with ${Object.keys(json).length} other keys.`,
-      { path: '$' },
-    )
+    // Plug-ins of app frameworks put an export into an object of their own.
+    const inside = Object.keys(json).find((key) => isRoomList([json[key]]))
+    const found =
+      inside === undefined
+        ? `an object with ${Object.keys(json).length} other keys`
+        : `an object with one as its member "${inside.slice(0, 40)}": give what that holds as a file of its own`
+    throw new InputError('file/unknown-kind', `${expected}, found ${found}.`, { path: '$' })
   }
   return [readCapturedRoom(json, '$', { ...UNNAMED, name: options.name ?? null }, reading)]
 }

@@ -6,6 +6,7 @@ import { OPENING_TO_WALL } from '../../tolerances.ts'
 import { scannedFloor } from './floor-mesh.ts'
 import { boxSurface, cornersOf, objectOf, openingOf, within, wordOf, type JsonElement } from './json-element.ts'
 import { rowOf, transformed } from '../../kernel/matrix.ts'
+import { asMeasured, bodyDepth } from './lengthened-walls.ts'
 import { readWall, type ReadWall } from './read-wall.ts'
 import type { NamedPlace, ScannedScene } from './scene.ts'
 import { isMesh, type ScanElement } from './shapes.ts'
@@ -203,7 +204,13 @@ export function capturedRoom({ elements, sections }: ScannedScene): { room: Usdz
   })
   reportKinds(distinct, read, findings)
   reportWalls(wallElements, read, findings)
-  const walls = read.flatMap((each) => each.walls)
+  const walls = asMeasured(
+    read.flatMap((each) => each.walls),
+    read.flatMap(({ walls: parts }, index) => {
+      const wall = wallElements[index]!
+      return parts.map(() => (wall.isNamed || parts.length > 1 ? 0 : bodyDepth(wall)))
+    }),
+  )
   const known = new Set(walls.map(({ identifier }) => identifier))
   // The parent of what is in a wall of facets is none of them: the nearest is found by its place.
   const json = ({ element, wall }: (typeof doors)[number]): JsonElement =>
