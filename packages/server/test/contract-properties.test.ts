@@ -395,9 +395,9 @@ test('18: 99 of 100 requests are answered within a second', async () => {
     return times.toSorted((a, b) => a - b)[98]!
   }
   // What else the machine does may hold up a hundred, but not the next two hundred too.
-  const rounds = [await slowest()]
-  while (rounds.at(-1)! >= 1000 && rounds.length < 3) rounds.push(await slowest())
-  expect(Math.min(...rounds)).toBeLessThan(1000)
+  const hundreds = [await slowest()]
+  while (hundreds.at(-1)! >= 1000 && hundreds.length < 3) hundreds.push(await slowest())
+  expect(Math.min(...hundreds)).toBeLessThan(1000)
 })
 
 test('15: ids with something behind them', async () => {
