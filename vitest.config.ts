@@ -16,7 +16,7 @@ const SETTINGS = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
-  setupFiles: IS_LONG ? [] : ['scripts/pinned-seed.ts'],
+  setupFiles: ['scripts/each-file.ts', ...(IS_LONG ? [] : ['scripts/pinned-seed.ts'])],
 }
 
 /**
