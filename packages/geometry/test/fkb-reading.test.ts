@@ -11,6 +11,7 @@ import type { Survey } from '../src/model/survey.ts'
 import { roofRecord } from '../src/records/roof.ts'
 import { ell, flat, rowHouses } from './fkb/survey-cases.ts'
 import { toGml, toSosi } from './fkb/write-survey.ts'
+import { rounds } from './rounds.ts'
 
 const readsOf = (text: string, chunk = text.length): Read[] => {
   const reader = createRoofReader({ ground: 0 })
@@ -262,11 +263,11 @@ test.each([
   ['GML 4.6', toGml(ell, { version: '4.6' })],
   ['GML 5.0', toGml(flat, { version: '5.0' })],
   ['SOSI', toSosi(ell, { isWrapped: true })],
-])('3,400 broken files of %s: coded errors, or measures without NaN', (_name, text) => {
+])('broken files of %s: coded errors, or measures without NaN', (_name, text) => {
   const next = numbers(7)
   const digits = [...text.matchAll(/\d/g)].map(({ index }) => index)
   let read = 0
-  for (let run = 0; run < 3400; run += 1) {
+  for (let run = 0; run < rounds(1200, 3400); run += 1) {
     let broken = text
     for (let k = 0; k <= run % 2; k += 1) {
       // At a number two times of three: elsewhere little but XML breaks.
@@ -285,5 +286,5 @@ test.each([
       if (!(error instanceof InputError)) throw error
     }
   }
-  expect(read).toBeGreaterThan(300)
+  expect(read).toBeGreaterThan(100)
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
+import { rounds } from '../../geometry/test/rounds.ts'
 
 /*
  * Requests generated from the OpenAPI document: routes that are added later join by themselves. That every answer has a
@@ -253,7 +254,7 @@ test('1 2 3 5 7: what the document allows is answered with success or not found'
         expect.toSatisfy((status) => [200, 201, 204, 404].includes(status)),
       ])
     }),
-    { numRuns: 250 },
+    { numRuns: rounds(100, 250) },
   )
 })
 
@@ -263,7 +264,7 @@ test('1 6 14: what the document forbids is refused, and leaves nothing', async (
     fc.asyncProperty(request(false), async (asking) => {
       expect([asking, (await send(asking)).statusCode]).toEqual([asking, 400])
     }),
-    { numRuns: 300 },
+    { numRuns: rounds(100, 300) },
   )
   expect(await shareCount()).toBe(before)
 })
@@ -294,7 +295,7 @@ test('1: whatever a body is, it is answered as the document says', async () => {
         ])
       },
     ),
-    { numRuns: 200 },
+    { numRuns: rounds(100, 200) },
   )
 })
 

@@ -27,6 +27,7 @@ import { importFolder, withProjectFolders } from '../src/import/import-folders.t
 import { readProjectFolder } from '../src/import/project-folder.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 import { writeProject } from './project-folders.ts'
+import { rounds } from '../../geometry/test/rounds.ts'
 
 /** What files are opened and folders listed, and what is done in the moment before. */
 const watch = vi.hoisted(() => ({
@@ -404,7 +405,7 @@ describe('T38: links, sockets, pipes and devices in every place', () => {
           rmSync(folder, { recursive: true, force: true })
         },
       ),
-      { numRuns: 60 },
+      { numRuns: rounds(20, 60) },
     )
   })
 

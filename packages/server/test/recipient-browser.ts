@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { AppDeps } from '../src/app.ts'
+import { PATIENCE } from '../../svg/test/chromium.ts'
 import { freePort } from './free-port.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 
@@ -55,6 +56,7 @@ export interface Opened {
 /** A tab of its own; whatever the browser says is kept. */
 export async function openTab(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Opened> {
   const context = await browser.newContext({ locale: 'nb-NO', viewport: { width: 1280, height: 900 }, ...options })
+  context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))

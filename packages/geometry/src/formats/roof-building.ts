@@ -1,7 +1,7 @@
 import { InputError } from '../errors.ts'
 import { WHERE_TO_NAME, type CoordinateSystem } from '../geodesy/crs.ts'
 import { frameAt, frameAtDegrees, toLocal, toLonLat } from '../geodesy/frame.ts'
-import { systemsAround } from '../geodesy/speaks-for.ts'
+import { maybeIn } from '../geodesy/speaks-for.ts'
 import { areaVector, insideRing } from '../kernel/rings.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
@@ -54,12 +54,6 @@ export type Facing = 'up' | 'outward'
 
 const outerRings = ({ surfaces }: FileBuilding): FileRing[] =>
   surfaces.flatMap(({ polygons }) => polygons.map((polygon) => polygon[0]!))
-
-/** The systems that a position speaks for, in words to go on with. */
-function maybeIn(position: Vec2): string {
-  const around = systemsAround(position)
-  return around === null ? '' : `, by its numbers ${around.all}`
-}
 
 /** Middle of the box around all roof vertices: it depends on no order and on no neighbour. */
 function middleOf(building: FileBuilding, system: CoordinateSystem): Vec2 {

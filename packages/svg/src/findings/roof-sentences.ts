@@ -76,8 +76,8 @@ export const ROOF_SENTENCES: Readonly<Record<string, string>> = {
     'Terrenget ved {0} regnes som flatt på {1}, medianen av {2 høyde|høyder} fra {3} innen {4} m utenfor omrisset ({5} til {6})',
   'The file says itself how high the ground is below its buildings; {0} is not used':
     'Filen sier selv hvor høyt terrenget er under bygningene; {0} er ikke brukt',
-  '{0} buildings are on several lines of the stream; each line counts':
-    '{0 bygning|bygninger} står på flere linjer i strømmen; hver linje teller',
+  '{0} buildings have the id of one before them; each counts':
+    '{0 bygning|bygninger} har samme id som en før dem; hver teller',
   nothing: 'ingenting',
   null: 'null',
   'an array of {0}': 'en liste med {0}',
