@@ -20,6 +20,9 @@ const NO_WKT = `export default () => { throw new Error('WKT is not read') }`
 /** Datums under EPSG numbers, which texts of WKT refer to: definitions name a datum, or give its shift. */
 const NUMBERED_DATUM = /^ {2}[A-Z]+_\d+: \{[^}]*\},?$/gm
 
+/** Of the systems that proj4 knows by a code, the one that it goes by itself: definitions here begin with +proj. */
+const OWN_CODE = `export default (defs) => defs('WGS84', '+proj=longlat +ellps=WGS84 +datum=WGS84 +units=degrees')`
+
 /** What datums are called in full, which nothing reads. */
 const DATUM_NAME = /^ {4}datumName: '[^']*',?$/gm
 
@@ -27,7 +30,7 @@ const DATUM_NAME = /^ {4}datumName: '[^']*',?$/gm
 const ELLIPSOID_NAME = /^ {4}ellipseName: '[^']*'$/gm
 
 /**
- * Bundles proj4 with the projections that a coordinate system may name here, and without its reader of WKT, the datums
+ * Bundles proj4 with the projections that a coordinate system may name here, and without its reader of WKT, its systems by code, the datums
  * that only WKT refers to, the names of datums and ellipsoids and its grid references: 49 kB instead of 132, minified. From the sources the whole of proj4 answers the same.
  */
 export const leanProj4: Plugin = {
@@ -38,6 +41,7 @@ export const leanProj4: Plugin = {
       contents: path === 'proj4' ? LEAN : NO_WKT,
       resolveDir: import.meta.dirname,
     }))
+    build.onLoad({ filter: /proj4\/lib\/global\.js$/ }, () => ({ contents: OWN_CODE }))
     build.onLoad({ filter: /proj4\/lib\/constants\/Datum\.js$/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8')).replaceAll(NUMBERED_DATUM, '').replaceAll(DATUM_NAME, ''),
     }))

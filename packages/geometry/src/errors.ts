@@ -108,6 +108,7 @@ export const FINDINGS = {
   'roof/installation-read': 'Roof surfaces of installations count as roof',
   'roof/terminated-building': 'A building of the file is a former version',
   'roof/orphan-part': 'A building part has no building',
+  'roof/low-detail': 'A roof is of a level of detail that has no slopes',
   'roof/no-semantics': 'A building does not say which of its faces are roof',
   'roof/part-without-semantics': 'A part of a building does not say which of its faces are roof, and others do',
   'roof/ground-from-lowest': 'The ground is taken from the lowest point of a building',

@@ -84,6 +84,33 @@ function measured(content: string): Measured {
   return { ...summed(measures), findings: measures.findings }
 }
 
+/** A solid of CityJSON whose vertices are coordinates: they are made numbers of vertices where the file is written. */
+function jsonSolid({ roof, ground, walls }: Block, lod: string | number, hasSemantics: boolean) {
+  const semantics = {
+    surfaces: [{ type: 'RoofSurface' }, { type: 'GroundSurface' }, { type: 'WallSurface' }],
+    values: [[0, 1, 2, 2, 2, 2]],
+  }
+  const boundaries = [[roof, ground, ...walls].map((each) => [each])]
+  return { type: 'Solid', lod, boundaries, ...(hasSemantics ? { semantics } : {}) }
+}
+
+function measuredJson(objects: Readonly<Record<string, object>>): Measured {
+  const vertices: Corner[] = []
+  const numbered = JSON.parse(JSON.stringify(objects), (key, value: unknown) =>
+    key === 'boundaries'
+      ? (value as Ring[][][]).map((shell) =>
+          shell.map((rings) =>
+            rings.map((ring) => ring.map(([x, y, z]) => vertices.push([EAST + x, NORTH + y, z]) - 1)),
+          ),
+        )
+      : value,
+  ) as unknown
+  const measures = measureRoof(
+    parseRoof({ type: 'CityJSON', version: '2.0', CityObjects: numbered, vertices }, { crs: CRS }),
+  )
+  return { ...summed(measures), findings: measures.findings }
+}
+
 const saidOf = ({ findings }: Measured, code: Finding['code']): string[] =>
   findings.filter((finding) => finding.code === code).map(({ message }) => message)
 
@@ -120,40 +147,54 @@ describe('a part of a building whose other parts say what their faces are', () =
   })
 
   test('in CityJSON too', () => {
-    const vertices: Corner[] = []
-    const indices = (ring: Ring): number[] => ring.map(([x, y, z]) => vertices.push([EAST + x, NORTH + y, z]) - 1)
-    const shell = ({ roof, ground, walls }: Block) => [[[roof, ground, ...walls].map((each) => [indices(each)])]]
-    const [main, annex] = [shell(HOUSE), shell(ANNEX)]
-    const semantics = {
-      surfaces: [{ type: 'RoofSurface' }, { type: 'GroundSurface' }, { type: 'WallSurface' }],
-      values: [[0, 1, 2, 2, 2, 2]],
-    }
-    const roof = parseRoof(
-      {
-        type: 'CityJSON',
-        version: '2.0',
-        CityObjects: {
-          house: { type: 'Building', children: ['main', 'annex'] },
-          main: {
-            type: 'BuildingPart',
-            parents: ['house'],
-            geometry: [{ type: 'Solid', lod: '2', boundaries: main[0], semantics }],
-          },
-          annex: {
-            type: 'BuildingPart',
-            parents: ['house'],
-            geometry: [{ type: 'Solid', lod: '2', boundaries: annex[0] }],
-          },
-        },
-        vertices,
-      },
-      { crs: CRS },
-    )
-    expect(summed(measureRoof(roof)).area).toBeCloseTo(80, 3)
-    expect(
-      roof.findings.filter(({ code }) => code === 'roof/part-without-semantics').map(({ message }) => message),
-    ).toEqual([SAID])
+    const found = measuredJson({
+      house: { type: 'Building', children: ['main', 'annex'] },
+      main: { type: 'BuildingPart', parents: ['house'], geometry: [jsonSolid(HOUSE, '2', true)] },
+      annex: { type: 'BuildingPart', parents: ['house'], geometry: [jsonSolid(ANNEX, '2', false)] },
+    })
+    expect(found.area).toBeCloseTo(80, 3)
+    expect(saidOf(found, 'roof/part-without-semantics')).toEqual([SAID])
   })
+})
+
+describe('roofs of a low level of detail that say that they are roofs', () => {
+  const SAID = 'The roof of house is of LoD 1 at most: flat, whatever the true one is'
+  const building = (...geometry: readonly object[]) => ({ house: { type: 'Building', geometry } })
+
+  test.each(['0.3', '1.3', 1])('LoD %s is told of', (lod) => {
+    const found = measuredJson(building(jsonSolid(HOUSE, lod, true)))
+    expect(found.area).toBeCloseTo(80, 3)
+    expect(saidOf(found, 'roof/low-detail')).toEqual([SAID])
+  })
+
+  test('beside another without semantics too', () => {
+    const found = measuredJson(building(jsonSolid(HOUSE, '1.2', true), jsonSolid(HOUSE, '2.2', false)))
+    expect(saidOf(found, 'roof/low-detail')).toEqual([SAID])
+  })
+
+  test('of a part only', () => {
+    const found = measuredJson({
+      house: { type: 'Building', children: ['annex', 'main'] },
+      main: { type: 'BuildingPart', parents: ['house'], geometry: [jsonSolid(HOUSE, '2', true)] },
+      annex: { type: 'BuildingPart', parents: ['house'], geometry: [jsonSolid(ANNEX, '1', true)] },
+    })
+    expect(found.area).toBeCloseTo(128, 3)
+    expect(saidOf(found, 'roof/low-detail')).toEqual([
+      'The roof of annex is of LoD 1 at most: flat, whatever the true one is',
+    ])
+  })
+
+  test.each(['2', '2.2', 3, 'best'])('LoD %s is not', (lod) => {
+    expect(measuredJson(building(jsonSolid(HOUSE, lod, true))).findings).toEqual([])
+  })
+})
+
+test('an installation by template is told of: it may be a dormer', () => {
+  const found = measuredJson({
+    house: { type: 'Building', children: ['dormer'], geometry: [jsonSolid(HOUSE, '2', true)] },
+    dormer: { type: 'BuildingInstallation', parents: ['house'], geometry: [{ type: 'GeometryInstance', template: 0 }] },
+  })
+  expect(found.findings.map(({ code }) => code)).toEqual(['roof/template-ignored'])
 })
 
 describe('ground without roof above', () => {

@@ -73,6 +73,18 @@ describe('a file that names no parts of the scan', () => {
   )
 })
 
+it('says that the floor may go on where walls of a room that was not closed stand outside', () => {
+  const walls = wallsOn(ROOM, [0, 1, 2, 3]).map((wall, index) => (index === 0 ? { ...wall, doors: DOOR } : wall))
+  const across: SeenWall = { from: [4, 0], to: [4, 4], doors: DOOR }
+  const beyond: SeenWall = { from: [6, 0], to: [9, 0] }
+  const measures = measureScan(parseScan(deepFreeze(captured(ROOM, [...walls, across, beyond], 'none'))))
+  expect(areas(measures)).toEqual([8, 16])
+  expect(measures.findings.find(({ code }) => code === 'scan/floor-uncertain')!.message).toMatch(
+    /24\.00 m², may not be all of it: 3\.00 m of a wall stand outside/,
+  )
+  expect(codes(acrossAt(4, DOOR, 'none'))).not.toContain('scan/floor-uncertain')
+})
+
 /** Two rooms of 10 x 2.5 m along a corridor of 10 x 1 m, open at one of its ends; every part is named. */
 function besideCorridor(floor: FloorKind, turn: number): ScanMeasures {
   const ring: readonly Point[] = [

@@ -159,6 +159,19 @@ function withoutSemanticsFindings({ id, members }: CityBuilding, roofs: readonly
   )
 }
 
+/** Roofs that are called so, and are too coarse to have slopes. An unreadable level of detail says nothing. */
+function lowDetailFindings({ id }: CityBuilding, roofs: readonly MemberRoofs[]): Finding[] {
+  return roofs
+    .filter(({ lod }) => lod >= 0 && lod < 2)
+    .map(({ member: { part } }) =>
+      findingOf(
+        'roof/low-detail',
+        said`The roof of ${part ?? id} is of LoD 1 at most: flat, whatever the true one is`,
+        [id],
+      ),
+    )
+}
+
 function unknownFindings(id: string, unknown: readonly UnknownGeometry[]): Finding[] {
   if (unknown.length === 0) return []
   const message = said`${geometriesText(unknown.length)} of ${id} have a type that is not known, such as ${JSON.stringify(unknown[0]!.type)}, and are not read`
@@ -244,7 +257,9 @@ export function readCityBuilding(
     ...installationFindings(building, installations.length),
     ...unknownFindings(id, unknown),
     ...readFindings(building, read),
-    ...(byNormal === null && roofs.length > 0 ? withoutSemanticsFindings(building, roofs) : []),
+    ...(byNormal === null && roofs.length > 0
+      ? [...withoutSemanticsFindings(building, roofs), ...lowDetailFindings(building, roofs)]
+      : []),
   ]
   const about = { id, displayName: name ?? id, buildingType: null, source: 'address', place } as const
   if (read.surfaces.length > 0) {

@@ -50,6 +50,7 @@ const NB: Readonly<Record<FindingCode, string>> = {
   'roof/installation-ignored': 'Takflater på installasjoner leses ikke',
   'roof/installation-read': 'Takflater på installasjoner regnes som tak',
   'roof/terminated-building': 'En bygning i filen er en tidligere versjon',
+  'roof/low-detail': 'Et tak har et detaljnivå uten skråninger',
   'roof/no-semantics': 'En bygning sier ikke hvilke av flatene som er tak',
   'roof/part-without-semantics': 'En bygningsdel sier ikke hvilke av flatene som er tak, men andre gjør det',
   'roof/orphan-part': 'En bygningsdel har ingen bygning',

@@ -156,6 +156,8 @@ export const ROOF_SENTENCES: Readonly<Record<string, string>> = {
     '{0} av grunnen til {1} har ikke noe tak over seg: en takflate kan mangle, eller være kalt noe annet',
   '{0} surfaces of {1} have their outline in a hole of theirs: the two are taken the other way round':
     '{0 flate|flater} på {1} har omrisset i et av hullene sine: de to er tatt omvendt',
+  'The roof of {0} is of LoD 1 at most: flat, whatever the true one is':
+    'Taket på {0} er høyst av LoD 1: flatt, uansett hvordan det virkelige er',
   '{0} does not say which of its faces are roof, as other parts of {1} do: it has no roof in the numbers':
     '{0} sier ikke hvilke av flatene som er tak, slik andre deler av {1} gjør: den har ikke noe tak i tallene',
   'The ground surfaces of {0} cover {1} below {2} of roof: too little to say where it stands, its walls are taken at the outline of its roof':
