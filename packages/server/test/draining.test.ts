@@ -53,11 +53,10 @@ test('a service that is stopped behind a balancer fails no request of forty clie
       bad = (await ask(port, '/ready', agent)).statusCode === 200 ? 0 : bad + 1
     balanced.isInService = false
   })()
-  await wait(300)
+  while (answers <= 40 && failures.length === 0) await wait(5)
   signal('SIGTERM')
   await Promise.all([...clients, balancer])
   expect(failures).toEqual([])
-  expect(answers).toBeGreaterThan(40)
   await ended
 })
 

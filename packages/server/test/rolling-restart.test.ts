@@ -133,19 +133,23 @@ test('both servers are restarted, one after the other, under load and behind a p
       await wait(10)
     }
   })
-  await wait(500)
+  // However slow the machine: the load is there before and behind the restarts.
+  const answeredMore = async (count: number): Promise<void> => {
+    const before = outcomes.length
+    while (outcomes.length < before + count) await wait(10)
+  }
+  await answeredMore(50)
   await stop(one)
   const three = await start('one', ports[0], databaseUrl)
   await proxy.areReady(2)
   await stop(two)
   const four = await start('two', ports[1], databaseUrl)
   await proxy.areReady(2)
-  await wait(500)
+  await answeredMore(50)
   until.isOver = true
   await Promise.all(clients)
   await proxy.close()
   expect([...new Set(outcomes)].toSorted()).toEqual(['200', '201'])
-  expect(outcomes.length).toBeGreaterThan(200)
   expect(proxy.used).toEqual(new Set(ports))
   await Promise.all([three, four].map(stop))
 })
