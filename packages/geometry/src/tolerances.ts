@@ -35,6 +35,9 @@ export const DOOR_HEIGHTS = [1, 4] as const
 export const WIDEST_WALL = 100
 export const HIGHEST_WALL = 12
 
+/** Degrees. Origins of exports that are turned so little to each other are of one session: in real ones they are turned alike within a tenth, of two sessions by any angle. */
+export const SAME_SESSION = 2
+
 /** Relative. Axes of a transform this far from unit length and right angles are no rotation: exports are within 1e-6 (single precision). */
 export const RIGID = 0.01
 
