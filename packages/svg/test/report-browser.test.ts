@@ -8,7 +8,7 @@ import { scanRecord } from '@reports/geometry'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawReport, reportPolicy, type Property } from '../src/index.ts'
-import { CHROMIUM, startedBrowser } from './chromium.ts'
+import { CHROMIUM, PATIENCE, startedBrowser } from './chromium.ts'
 import { photoOf, propertyAt } from './report-property.ts'
 
 const PDFTOTEXT = ['/usr/bin/pdftotext', '/usr/local/bin/pdftotext'].find((path) => existsSync(path))
@@ -58,6 +58,7 @@ describe.skipIf(CHROMIUM === undefined)('a report in headless Chromium (skipped 
   /** Opens a page from the disk; whatever the browser says about it, or asks for, is a failure. */
   async function open(options: BrowserContextOptions = {}, address = url): Promise<{ page: Page; said: string[] }> {
     const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options })
+    context.setDefaultTimeout(PATIENCE)
     const page = await context.newPage()
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))

@@ -4,15 +4,33 @@
  * roof took half as long as measuring it.
  */
 export interface Gradient {
-  readonly variables: number[]
-  readonly changes: number[]
+  variables: Int32Array
+  changes: Float64Array
   /** Entries that count; what stands behind them is left from before. */
   count: number
   /** Standard deviation by the scale of the file, which everything shares: sums add it as it is. */
   scaled: number
 }
 
-export const createGradient = (): Gradient => ({ variables: [], changes: [], count: 0, scaled: 0 })
+/** Entries that a new gradient has room for: a wall's. */
+const ROOM = 32
+
+export const createGradient = (): Gradient => ({
+  variables: new Int32Array(ROOM),
+  changes: new Float64Array(ROOM),
+  count: 0,
+  scaled: 0,
+})
+
+/** Makes room for so many entries. */
+function reserve(gradient: Gradient, count: number): void {
+  if (count <= gradient.variables.length) return
+  const { variables, changes } = gradient
+  gradient.variables = new Int32Array(2 * count)
+  gradient.changes = new Float64Array(2 * count)
+  gradient.variables.set(variables)
+  gradient.changes.set(changes)
+}
 
 export function empty(gradient: Gradient): Gradient {
   gradient.count = 0
@@ -23,6 +41,7 @@ export function empty(gradient: Gradient): Gradient {
 /** Adds to one variable of a gradient. */
 export function push(gradient: Gradient, variable: number, change: number): void {
   if (change === 0) return
+  reserve(gradient, gradient.count + 1)
   gradient.variables[gradient.count] = variable
   gradient.changes[gradient.count] = change
   gradient.count += 1
@@ -30,6 +49,7 @@ export function push(gradient: Gradient, variable: number, change: number): void
 
 /** Adds a quantity to a sum. */
 export function addTo(sum: Gradient, { variables, changes, count, scaled }: Gradient): void {
+  reserve(sum, sum.count + count)
   for (let i = 0; i < count; i += 1) {
     sum.variables[sum.count + i] = variables[i]!
     sum.changes[sum.count + i] = changes[i]!

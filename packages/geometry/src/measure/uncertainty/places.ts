@@ -16,10 +16,6 @@ export interface Places {
   readonly cornerAt: (x: number, y: number, z: number, accuracy: Accuracy) => Corner
 }
 
-interface Level extends Corner {
-  readonly z: number
-}
-
 /** Metres. Cells of the grid of places, and of levels over a place: most vertices have to look into one. */
 const CELL = 0.2
 const STOREY = 0.5
@@ -61,15 +57,18 @@ function createLists(): Lists {
 export function createPlaces(): Places {
   const sigmas: number[] = []
   const places = { x: [] as number[], y: [] as number[], variable: [] as number[], lists: createLists() }
-  const levels: Level[] = []
-  const levelLists = createLists()
+  const levels = { z: [] as number[], corners: [] as Corner[], lists: createLists() }
 
   function placeAt(x: number, y: number, accuracy: Accuracy): number {
-    const [right, top] = [Math.floor((x + SNAP) / CELL), Math.floor((y + SNAP) / CELL)]
+    const right = Math.floor((x + SNAP) / CELL)
+    const top = Math.floor((y + SNAP) / CELL)
     for (let i = Math.floor((x - SNAP) / CELL); i <= right; i += 1)
       for (let j = Math.floor((y - SNAP) / CELL); j <= top; j += 1)
-        for (let known = places.lists.first(keyOf(i, j)); known >= 0; known = places.lists.after(known))
-          if ((places.x[known]! - x) ** 2 + (places.y[known]! - y) ** 2 <= SNAP * SNAP) return places.variable[known]!
+        for (let known = places.lists.first(keyOf(i, j)); known >= 0; known = places.lists.after(known)) {
+          const dx = places.x[known]! - x
+          const dy = places.y[known]! - y
+          if (dx * dx + dy * dy <= SNAP * SNAP) return places.variable[known]!
+        }
     const variable = sigmas.push(accuracy.plan, accuracy.plan) - 2
     places.x.push(x)
     places.y.push(y)
@@ -81,14 +80,14 @@ export function createPlaces(): Places {
   function levelAt(plan: number, z: number, accuracy: Accuracy): Corner {
     const top = Math.floor((z + LEVEL) / STOREY)
     for (let i = Math.floor((z - LEVEL) / STOREY); i <= top; i += 1)
-      for (let known = levelLists.first(keyOf(plan, i)); known >= 0; known = levelLists.after(known)) {
-        const level = levels[known]!
-        if (level.plan === plan && Math.abs(level.z - z) <= LEVEL) return level
-      }
-    const level = { z, plan, height: sigmas.push(accuracy.height) - 1 }
-    levels.push(level)
-    levelLists.add(keyOf(plan, Math.floor(z / STOREY)))
-    return level
+      for (let known = levels.lists.first(keyOf(plan, i)); known >= 0; known = levels.lists.after(known))
+        if (Math.abs(levels.z[known]! - z) <= LEVEL && levels.corners[known]!.plan === plan)
+          return levels.corners[known]!
+    const corner = { plan, height: sigmas.push(accuracy.height) - 1 }
+    levels.z.push(z)
+    levels.corners.push(corner)
+    levels.lists.add(keyOf(plan, Math.floor(z / STOREY)))
+    return corner
   }
 
   return { sigmas, cornerAt: (x, y, z, accuracy) => levelAt(placeAt(x, y, accuracy), z, accuracy) }

@@ -262,7 +262,11 @@ export function roofTolerances(
     const [origin, east, north] = [move([0, 0]), move([1, 0]), move([0, 1])]
     const [ex, ey] = [east[0] - origin[0], east[1] - origin[1]]
     const [nx, ny] = [north[0] - origin[0], north[1] - origin[1]]
-    const cornerOf = remember(([x, y, z]) => cornerAt(origin[0] + x * ex + y * nx, origin[1] + x * ey + y * ny, z, own))
+    const cornerOf = remember((vertex) => {
+      const x = vertex[0]
+      const y = vertex[1]
+      return cornerAt(origin[0] + x * ex + y * nx, origin[1] + x * ey + y * ny, vertex[2], own)
+    })
     const moving = { accuracy: own, cornerOf }
     const surfaces = measures.surfaces.map((measure, i) =>
       surfaceTolerances(building.surfaces[i]!, measure, moving, work),

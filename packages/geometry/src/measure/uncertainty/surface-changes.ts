@@ -59,13 +59,13 @@ function rowOf(variable: number): number {
 export function addRing(ring: Ring3, { v, up, down, across }: Directions, cornerOf: (point: Vec3) => Corner): void {
   let previous = ring.at(-1)!
   let at = ring[0]!
-  let [toX, toY, toZ] = along(previous, at)
+  let to = perLength(previous, at)
   for (let i = 0; i < ring.length; i += 1) {
     const next = ring[i + 1 === ring.length ? 0 : i + 1]!
     const x = (next[0] - previous[0]) / 2
     const y = (next[1] - previous[1]) / 2
     const z = (next[2] - previous[2]) / 2
-    const [onX, onY, onZ] = along(at, next)
+    const on = perLength(at, next)
     const { plan, height } = cornerOf(at)
     const inX = rowOf(plan)
     const inY = rowOf(plan + 1)
@@ -75,9 +75,9 @@ export function addRing(ring: Ring3, { v, up, down, across }: Directions, corner
     rows[inZ]! += x * v[1] - y * v[0]
     rows[inX + PLAN_AREA]! += y * up
     rows[inY + PLAN_AREA]! -= x * up
-    rows[inX + PERIMETER]! += toX - onX
-    rows[inY + PERIMETER]! += toY - onY
-    rows[inZ + PERIMETER]! += toZ - onZ
+    rows[inX + PERIMETER]! += (at[0] - previous[0]) * to - (next[0] - at[0]) * on
+    rows[inY + PERIMETER]! += (at[1] - previous[1]) * to - (next[1] - at[1]) * on
+    rows[inZ + PERIMETER]! += (at[2] - previous[2]) * to - (next[2] - at[2]) * on
     rows[inX + DOWN]! += y * down[2] - z * down[1]
     rows[inY + DOWN]! += z * down[0] - x * down[2]
     rows[inZ + DOWN]! += x * down[1] - y * down[0]
@@ -86,17 +86,17 @@ export function addRing(ring: Ring3, { v, up, down, across }: Directions, corner
     rows[inZ + ACROSS]! += x * across[1] - y * across[0]
     previous = at
     at = next
-    toX = onX
-    toY = onY
-    toZ = onZ
+    to = on
   }
 }
 
-/** The unit vector from one point to another; 0 where they are one. */
-function along(from: Vec3, to: Vec3): Vec3 {
-  const [x, y, z] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
+/** By what the way from one point to another becomes a unit vector; 0 where they are one. */
+function perLength(from: Vec3, to: Vec3): number {
+  const x = to[0] - from[0]
+  const y = to[1] - from[1]
+  const z = to[2] - from[2]
   const size = Math.sqrt(x * x + y * y + z * z)
-  return size === 0 ? [0, 0, 0] : [x / size, y / size, z / size]
+  return size === 0 ? 0 : 1 / size
 }
 
 /**
@@ -105,22 +105,30 @@ function along(from: Vec3, to: Vec3): Vec3 {
  * @param area3d and `area2d`: sums that the areas are added to
  */
 export function takeVariances(sigmas: readonly number[], area3d: Gradient, area2d: Gradient): SurfaceVariances {
-  const sums = { area3d: 0, area2d: 0, perimeter: 0, down: 0, across: 0, both: 0 }
+  let ofArea = 0
+  let ofPlanArea = 0
+  let ofPerimeter = 0
+  let ofDown = 0
+  let ofAcross = 0
+  let ofBoth = 0
   for (const variable of added) {
     const row = variable * STRIDE
     const sigma = sigmas[variable]!
-    const [area, planArea] = [rows[row]!, rows[row + PLAN_AREA]!]
+    const area = rows[row]!
+    const planArea = rows[row + PLAN_AREA]!
     push(area3d, variable, area)
     push(area2d, variable, planArea)
-    const [down, across] = [rows[row + DOWN]! * sigma, rows[row + ACROSS]! * sigma]
-    sums.area3d += (area * sigma) ** 2
-    sums.area2d += (planArea * sigma) ** 2
-    sums.perimeter += (rows[row + PERIMETER]! * sigma) ** 2
-    sums.down += down * down
-    sums.across += across * across
-    sums.both += down * across
+    const perimeter = rows[row + PERIMETER]! * sigma
+    const down = rows[row + DOWN]! * sigma
+    const across = rows[row + ACROSS]! * sigma
+    ofArea += area * sigma * (area * sigma)
+    ofPlanArea += planArea * sigma * (planArea * sigma)
+    ofPerimeter += perimeter * perimeter
+    ofDown += down * down
+    ofAcross += across * across
+    ofBoth += down * across
     for (let i = row; i < row + STRIDE; i += 1) rows[i] = 0
   }
   added.length = 0
-  return sums
+  return { area3d: ofArea, area2d: ofPlanArea, perimeter: ofPerimeter, down: ofDown, across: ofAcross, both: ofBoth }
 }
