@@ -1,3 +1,4 @@
+import { boxAround, boxesOf, boxSearch } from './box-search.ts'
 import { cross2, planDistance, type Vec2 } from './vectors.ts'
 
 /** A straight piece in plan that stands for something of the caller's, by its number. */
@@ -64,8 +65,8 @@ function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] 
     { t: 0, at: segment.from, cut: false },
     { t: 1, at: segment.to, cut: false },
   ])
-  const far = (a: PlanSegment, b: PlanSegment, axis: 0 | 1): boolean =>
-    Math.max(a.from[axis], a.to[axis]) < Math.min(b.from[axis], b.to[axis]) - tolerance
+  const boxes = boxesOf(segments.map(({ from, to }) => boxAround([from, to])))
+  const search = boxSearch(boxes)
   const meet = (point: Vec2, index: number): void => {
     const { from, to } = segments[index]!
     const foot = footOn(point, from, to)
@@ -77,9 +78,9 @@ function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] 
   for (let i = 0; i < segments.length; i += 1) {
     if (meetings > MOST_MEETINGS * (segments.length + MOST_MEETINGS)) return null
     const a = segments[i]!
-    for (let j = i + 1; j < segments.length; j += 1) {
+    const near = search(boxes.minX[i]!, boxes.minY[i]!, boxes.maxX[i]!, boxes.maxY[i]!, tolerance)
+    for (const j of near.filter((other) => other > i).sort((p, q) => p - q)) {
       const b = segments[j]!
-      if (far(a, b, 0) || far(b, a, 0) || far(a, b, 1) || far(b, a, 1)) continue
       meet(a.from, j)
       meet(a.to, j)
       meet(b.from, i)
