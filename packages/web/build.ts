@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { reportPolicy } from '@reports/svg'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { leanProj4 } from '../geometry/lean-proj4.ts'
 
 /*
@@ -38,6 +38,18 @@ function exampleFiles(): object[] {
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+/** Which element takes which attribute, 19 kB that nothing asks svg-builder: elements come to it prepared (`svg/src/pen/document.ts`). */
+const leanSvgBuilder: Plugin = {
+  name: 'lean-svg-builder',
+  setup({ onLoad }) {
+    onLoad({ filter: /svg-builder\/dist\/esm\/elements\/definitions\.js$/ }, () => ({
+      contents: ['ELEMENT_NAMES', 'ATTRIBUTE_NAMES', 'ELEMENT_ATTRIBUTE_INDICES', 'GEOMETRY_ATTRIBUTE_INDICES']
+        .map((name) => `export const ${name} = []`)
+        .join('\n'),
+    }))
+  },
+}
+
 /** One script of a source file and all it imports, minified. */
 async function scriptOf(file: string, constants: Readonly<Record<string, unknown>>): Promise<string> {
   const { outputFiles } = await build({
@@ -51,7 +63,7 @@ async function scriptOf(file: string, constants: Readonly<Record<string, unknown
     charset: 'utf8',
     conditions: ['@reports/source'],
     define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
-    plugins: [leanProj4],
+    plugins: [leanProj4, leanSvgBuilder],
     logLevel: 'warning',
   })
   return outputFiles[0]!.text
