@@ -1,11 +1,23 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+// Programs and threads that tests start compile the sources once, not each anew: half of a start and more.
+process.env['NODE_COMPILE_CACHE'] ??= resolve(import.meta.dirname, 'node_modules/.cache/compiled')
 
 const SOURCES = {
   resolve: { conditions: ['@reports/source'] },
   ssr: { resolve: { conditions: ['@reports/source'] } },
 }
 
-const SETTINGS = { testTimeout: 60_000, hookTimeout: 60_000 }
+const IS_LONG = process.env['LONG'] === '1'
+
+/** So long that only what never ends is ended by them, however slow the machine and whatever else it does. */
+const SETTINGS = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+  setupFiles: ['scripts/each-file.ts', ...(IS_LONG ? [] : ['scripts/pinned-seed.ts'])],
+}
 
 /**
  * Tests that replace modules, or the folder that the process is in: each file has modules of its own. One compares pictures that a
@@ -81,9 +93,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      ...(process.env['LONG'] === '1'
-        ? [onPostgres('C', ['*']), onPostgres('nb-NO', ['*'])]
-        : [onPostgres('C', OF_THE_STORE)]),
+      ...(IS_LONG ? [onPostgres('C', ['*']), onPostgres('nb-NO', ['*'])] : [onPostgres('C', OF_THE_STORE)]),
     ],
   },
 })

@@ -20,12 +20,18 @@ const NO_WKT = `export default () => { throw new Error('WKT is not read') }`
 /** Datums under EPSG numbers, which texts of WKT refer to: definitions name a datum, or give its shift. */
 const NUMBERED_DATUM = /^ {2}[A-Z]+_\d+: \{[^}]*\},?$/gm
 
+/** Of the systems that proj4 knows by a code, the one that it goes by itself: definitions here begin with +proj. */
+const OWN_CODE = `export default (defs) => defs('WGS84', '+proj=longlat +ellps=WGS84 +datum=WGS84 +units=degrees')`
+
+/** What datums are called in full, which nothing reads. */
+const DATUM_NAME = /^ {4}datumName: '[^']*',?$/gm
+
 /** What ellipsoids are called in full, which nothing reads. */
 const ELLIPSOID_NAME = /^ {4}ellipseName: '[^']*'$/gm
 
 /**
- * Bundles proj4 with the projections that a coordinate system may name here, and without its reader of WKT, the datums
- * that only WKT refers to, the names of ellipsoids and its grid references: 49 kB instead of 132, minified. From the sources the whole of proj4 answers the same.
+ * Bundles proj4 with the projections that a coordinate system may name here, and without its reader of WKT, its systems by code, the datums
+ * that only WKT refers to, the names of datums and ellipsoids and its grid references: 49 kB instead of 132, minified. From the sources the whole of proj4 answers the same.
  */
 export const leanProj4: Plugin = {
   name: 'lean-proj4',
@@ -35,8 +41,9 @@ export const leanProj4: Plugin = {
       contents: path === 'proj4' ? LEAN : NO_WKT,
       resolveDir: import.meta.dirname,
     }))
+    build.onLoad({ filter: /proj4\/lib\/global\.js$/ }, () => ({ contents: OWN_CODE }))
     build.onLoad({ filter: /proj4\/lib\/constants\/Datum\.js$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replaceAll(NUMBERED_DATUM, ''),
+      contents: (await readFile(path, 'utf8')).replaceAll(NUMBERED_DATUM, '').replaceAll(DATUM_NAME, ''),
     }))
     build.onLoad({ filter: /proj4\/lib\/constants\/Ellipsoid\.js$/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8')).replaceAll(ELLIPSOID_NAME, ''),

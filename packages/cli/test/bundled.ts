@@ -2,13 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
-import { afterAll } from 'vitest'
+import { afterFile } from '../../../scripts/after-file.ts'
 import { ROOT } from './root.ts'
-
-const made: string[] = []
-afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true })
-})
 
 /**
  * A command built of its sources as they are now, for tests that start it dozens of times: it starts in a third of the time.
@@ -19,7 +14,7 @@ afterAll(() => {
 export async function bundledMain(of: 'cli' | 'server' = 'cli', thread = 'batch/worker.ts'): Promise<string> {
   const home = join(ROOT, 'packages', of)
   const folder = mkdtempSync(join(tmpdir(), `reports-${of}-bundle-`))
-  made.push(folder)
+  afterFile(() => rmSync(folder, { recursive: true, force: true }))
   const manifest = readFileSync(join(home, 'package.json'), 'utf8')
   const { dependencies } = JSON.parse(manifest) as { readonly dependencies: Readonly<Record<string, string>> }
   await build({

@@ -19,6 +19,8 @@ put('infolder/kitchen.json', roomExport())
 put('infolder/bath.json', { ...roomExport(), walls: 'none' })
 put('photos/a.jpg', Uint8Array.of(0xff, 0xd8, 0xff))
 put('nothing/.hidden', '')
+put('rooms/bath/room.json', '{}')
+put('rooms/hall/room.json', '{}')
 
 const short = roomExport()
 short.walls[3]!.transform.length = 3
@@ -105,6 +107,10 @@ describe('bad input: exit 3, one line with the file, the place and what was expe
     [
       ['measurements', 'photos'],
       /^reports: photos: Expected a folder of \.json or \.usdz exports, found a\.jpg\. \[file\/empty\]$/,
+    ],
+    [
+      ['measurements', 'rooms'],
+      /^reports: rooms: Expected a folder of \.json or \.usdz exports, found bath\/, hall\/: put the exports of all rooms into one folder, each named after its room\. \[file\/empty\]$/,
     ],
     [
       ['measurements', 'nothing'],

@@ -58,8 +58,8 @@ linkSync(join(cwd, 'roof.json'), join(cwd, 'hard-link.json'))
 symlinkSync('roof.json', join(cwd, 'link.json'))
 
 const HELP = '(reports --help shows examples and commands)'
-const CITY = 'Give the city model of the place as CityJSON, or its roofs as GeoJSON (docs/formats.md).'
-const CAD = 'Export the roof surfaces as GeoJSON with heights (docs/formats.md), or give CityJSON.'
+const CITY = 'Give the city model of the place as CityJSON or CityGML, or its roofs as GeoJSON (docs/formats.md).'
+const CAD = 'Export the roof surfaces as GeoJSON with heights (docs/formats.md), or give CityJSON or CityGML.'
 const ROOF = 'room.json at $: Expected a roof file (GeoJSON), CityJSON, CityJSONSeq, CityGML or FKB-Bygning, found'
 const TABLE = '-o expects a file that ends in .csv, .json, .jsonl, .ndjson, .txt, .xlsx, found'
 const DRAWING = '-o expects a file that ends in .pdf, .png, .svg, .dxf, found'

@@ -100,7 +100,7 @@ export function beginReports(
 }
 
 /** What a process wrote, when it has ended. */
-export function endOf(child: ChildProcess): Promise<Ended> {
+function endOf(child: ChildProcess): Promise<Ended> {
   let stdout = ''
   let stderr = ''
   child.stdout!.setEncoding('utf8').on('data', (text: string) => (stdout += text))

@@ -162,7 +162,7 @@ describe('Spark', () => {
   )
 })
 
-test('DuckDB: the tables of the document have the sums of the rows', { timeout: 120_000 }, (context) => {
+test('DuckDB: the tables of the document have the sums of the rows', (context) => {
   needsPython(context, 'duckdb')
   put('roofs.jsonl', bash('reports roof - --format jsonl --failures inline --quiet < spoilt.city.jsonl').stdout)
   put('asked.sql', block('sql', 'read_json'))

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { createRoofReader, gatherRoof, InputError, measureRoof, type Read } from '../src/index.ts'
+import { rounds } from './rounds.ts'
 
 const OPEN =
   '<CityModel xmlns="http://www.opengis.net/citygml/2.0" xmlns:b="http://www.opengis.net/citygml/building/2.0" xmlns:gml="http://www.opengis.net/gml" xmlns:xlink="http://www.w3.org/1999/xlink"><cityObjectMember><b:Building>'
@@ -158,10 +159,10 @@ function mutated(text: string, random: () => number): string {
   return text.slice(0, at)
 }
 
-test('10,000 mutations of a model give buildings or coded errors, never anything else', () => {
+test('mutations of a model give buildings or coded errors, never anything else', () => {
   const random = randoms(15)
   const ends = { read: 0, refused: 0, thrown: 0 }
-  for (let run = 0; run < 10_000; run += 1) {
+  for (let run = 0; run < rounds(3000, 10_000); run += 1) {
     let text = SOUND
     for (let left = 1 + Math.floor(random() * 3); left > 0; left -= 1) text = mutated(text, random)
     try {
@@ -178,5 +179,5 @@ test('10,000 mutations of a model give buildings or coded errors, never anything
     }
   }
   // Each way is taken, or the mutations are none.
-  expect(Math.min(...Object.values(ends))).toBeGreaterThan(100)
-}, 60_000)
+  expect(Math.min(...Object.values(ends))).toBeGreaterThan(30)
+})

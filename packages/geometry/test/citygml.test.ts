@@ -104,6 +104,21 @@ describe('a house', () => {
     expect(codes(roof)).toEqual(['roof/duplicate-surface'])
   })
 
+  test('of a collection that has all its members in one has a number of its own', () => {
+    const collection = `<gml:FeatureCollection ${NAMESPACES['2.0']}>${ENVELOPE}<gml:featureMembers>${[HOUSE, HOUSE].map((content) => `<b:Building>${content.join('')}</b:Building>`).join('')}</gml:featureMembers></gml:FeatureCollection>`
+    expect(readsOf(collection).flatMap((read) => (read.kind === 'building' ? [read.building.id] : []))).toEqual([
+      '1',
+      '2',
+    ])
+  })
+
+  test('has the same faces with the rings of GML 2', () => {
+    const old = house()
+      .replaceAll('gml:exterior', 'gml:outerBoundaryIs')
+      .replaceAll('gml:interior', 'gml:innerBoundaryIs')
+    expect(gatherRoof(readsOf(model(old)))).toEqual(gatherRoof(readsOf(model(house()))))
+  })
+
   test('has no roof that is an opening, an appearance or an attribute of an extension', () => {
     const opening = `<b:opening><b:Window>${surface('RoofSurface', NORTH)}</b:Window></b:opening>`
     const roof = roofOf(
@@ -277,6 +292,15 @@ describe('the coordinate system', () => {
     const wrong = ENVELOPE.replace('25833', '31287')
     expect(roofOf(model(house(`${ENVELOPE}${HOUSE.join('')}`), wrong)).buildings).toHaveLength(1)
     expect(roofOf(model(house(`${wrong}${own(HOUSE.join(''))}`), wrong)).buildings).toHaveLength(1)
+  })
+
+  test('of an empty name is that around it', () => {
+    const empty = house().replaceAll('<gml:MultiSurface>', '<gml:MultiSurface srsName="">')
+    expect(gatherRoof(readsOf(model(empty)))).toEqual(gatherRoof(readsOf(model(house()))))
+    expect(readsOf(model(house(), '<gml:boundedBy><gml:Envelope srsName=" "/></gml:boundedBy>'))[1]).toMatchObject({
+      kind: 'refusal',
+      code: 'roof/no-crs',
+    })
   })
 
   test('of two in one building refuses it', () => {

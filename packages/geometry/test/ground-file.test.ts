@@ -11,6 +11,7 @@ import { createRoofReader } from '../src/formats/roof-reader.ts'
 import { measureRoof } from '../src/measure/roof/measure-roof.ts'
 import { gable } from './fkb/survey-cases.ts'
 import { ORIGIN, toSosi } from './fkb/write-survey.ts'
+import { rounds } from './rounds.ts'
 
 /* The house is the gable of the surveys: 10 m by 8, its corner at ORIGIN in UTM zone 32. */
 
@@ -206,7 +207,7 @@ describe('a raster', () => {
     }
     let read = 0
     // Unpacking waits for another thread each time, which a busy machine makes long.
-    const runs = process.env['LONG'] === '1' ? 600 : 200
+    const runs = rounds(100, 600)
     for (let run = 0; run < runs; run += 1) {
       const broken = run % 10 === 0 ? whole.slice(0, next(whole.length)) : whole.slice()
       for (let k = 0; k < 3; k += 1) broken[next(Math.min(broken.length, 1200))] = next(256)

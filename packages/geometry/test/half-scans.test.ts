@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { measureScan, parseScan, type ScanMeasures } from '@reports/geometry'
 import { bulge, captured, ringArea, wallsOn, type FloorKind, type Point, type SeenWall } from './half-scans.ts'
 import { deepFreeze } from './scan-cases.ts'
+import { rounds } from './rounds.ts'
 
 const measured = (json: unknown): ScanMeasures => measureScan(parseScan(deepFreeze(json)))
 const codes = ({ findings }: ScanMeasures): string[] => findings.map(({ code }) => code)
@@ -200,12 +201,12 @@ describe('whatever part of a room was seen', () => {
         if (!uncertain) expect(Math.abs(measures.totals.floorArea - truth)).toBeLessThan(truth * 0.02)
         for (const { floorArea } of measures.rooms) expect(Number.isFinite(floorArea)).toBe(true)
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(300, 1000) },
     )
     // A finding on everything would hold too.
-    expect(sure).toBeGreaterThan(100)
-    expect(unsure).toBeGreaterThan(100)
-  }, 60_000)
+    expect(sure).toBeGreaterThan(30)
+    expect(unsure).toBeGreaterThan(30)
+  })
 })
 
 /** A wall that stands off a side, into the room. */

@@ -9,8 +9,19 @@ import {
 } from '@reports/geometry'
 import { fileOf, HOSTILE } from './hostile-roofs.ts'
 
-/** Seconds that any of these may take on a machine that has other things to do; alone each takes less than two. */
-const GENEROUS = 10
+/** Seconds that any of these may take on a machine three times as slow; alone each takes less than two, and a square of their vertices minutes. */
+const GENEROUS = 20
+
+/** Of which thousands of vertices are many, and no tangle: they are measured. */
+const NO_TANGLES = [
+  'a round surface',
+  'a star',
+  'a comb',
+  'a spiral',
+  'many holes',
+  'walls as surfaces',
+  'the same surface again and again',
+]
 
 /** What becomes of a file: measured, or the code it is refused with. */
 function outcome(json: unknown): RoofMeasures | string {
@@ -44,7 +55,8 @@ describe.each([1000, 8000])('a roof of %i vertices, measured or refused in time'
       const start = process.cpuUsage()
       const result = outcome(json)
       expect(secondsSince(start)).toBeLessThan(GENEROUS)
-      if (typeof result === 'string') expect(result).toBe('roof/tangled-surfaces')
+      if (typeof result === 'string')
+        expect([result, NO_TANGLES]).toEqual(['roof/tangled-surfaces', expect.not.arrayContaining([kind])])
       else
         expect(
           result.buildings.flatMap(({ surfaces, edges, walls }) =>
@@ -118,18 +130,6 @@ it('refuses a tangle with its figures, and the building by its name', () => {
   const { buildings, refusals } = measureRoof(roof)
   expect(buildings).toEqual([])
   expect(refusals).toEqual([expect.objectContaining({ ...refused, buildingId: 'B', place: roof.buildings[0]!.place })])
-})
-
-it.each([
-  'a round surface',
-  'a star',
-  'a comb',
-  'a spiral',
-  'many holes',
-  'walls as surfaces',
-  'the same surface again and again',
-])('measures %s of thousands of vertices: they are many, and no tangle', (kind) => {
-  expect(outcome(fileOf(HOSTILE[kind]!(8000)))).toHaveProperty('buildings')
 })
 
 it.each([

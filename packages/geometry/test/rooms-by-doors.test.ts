@@ -72,3 +72,56 @@ describe('a file that names no parts of the scan', () => {
     },
   )
 })
+
+it('says that the floor may go on where walls of a room that was not closed stand outside', () => {
+  const walls = wallsOn(ROOM, [0, 1, 2, 3]).map((wall, index) => (index === 0 ? { ...wall, doors: DOOR } : wall))
+  const across: SeenWall = { from: [4, 0], to: [4, 4], doors: DOOR }
+  const beyond: SeenWall = { from: [6, 0], to: [9, 0] }
+  const measures = measureScan(parseScan(deepFreeze(captured(ROOM, [...walls, across, beyond], 'none'))))
+  expect(areas(measures)).toEqual([8, 16])
+  expect(measures.findings.find(({ code }) => code === 'scan/floor-uncertain')!.message).toMatch(
+    /24\.00 m², may not be all of it: 3\.00 m of a wall stand outside/,
+  )
+  expect(codes(acrossAt(4, DOOR, 'none'))).not.toContain('scan/floor-uncertain')
+})
+
+/** Two rooms of 10 x 2.5 m along a corridor of 10 x 1 m, open at one of its ends; every part is named. */
+function besideCorridor(floor: FloorKind, turn: number): ScanMeasures {
+  const ring: readonly Point[] = [
+    [0, 0],
+    [10, 0],
+    [10, 6],
+    [0, 6],
+  ]
+  const door = [{ from: 4, width: 0.9 }]
+  const walls: SeenWall[] = [
+    ...wallsOn(ring, [0, 1, 2]),
+    { from: [0, 6], to: [0, 3.5] },
+    { from: [0, 2.5], to: [0, 0] },
+    { from: [0, 2.5], to: [10, 2.5], doors: door },
+    { from: [0, 3.5], to: [10, 3.5], doors: door },
+    // Stubs in the rooms, at whose feet a bridge over the corridor may end.
+    { from: [3, 2.5], to: [3, 2] },
+    { from: [7, 3.5], to: [7, 4] },
+  ]
+  const json = captured(ring, walls, floor, turn)
+  const at = ([x, z]: Point): number[] => [
+    x * Math.cos(turn) - z * Math.sin(turn),
+    1.2,
+    x * Math.sin(turn) + z * Math.cos(turn),
+  ]
+  const sections = [
+    { label: 'bedroom', center: at([5, 1]), story: 0 },
+    { label: 'unidentified', center: at([5.5, 3]), story: 0 },
+    { label: 'kitchen', center: at([5, 5]), story: 0 },
+  ]
+  return measureScan(parseScan(deepFreeze({ ...json, sections })))
+}
+
+describe('a named part that is open between two walls which face each other', () => {
+  const TURNS = Array.from({ length: 40 }, (_, index) => index * 0.157)
+
+  it.each(['none', 'polygon'] as const)('is whole, however the scan is turned; floor: %s', (floor) => {
+    for (const turn of TURNS) expect(areas(besideCorridor(floor, turn)), `turned by ${turn}`).toEqual([10, 25, 25])
+  })
+})

@@ -158,3 +158,15 @@ describe('an arc that cannot be drawn names its reason', () => {
     expect(measures.totals.floorArea).toBeCloseTo(width * depth, 6)
   })
 })
+
+it('says of a curved wall that is there twice, as of a straight one', () => {
+  const walls = curvedRoom['walls']!
+  const round = walls.find((wall) => wall['curve'] !== null)!
+  const twice = measureScan(
+    parseScan(deepFreeze({ ...curvedRoom, walls: [...walls, { ...round, identifier: 'again' }] })),
+  )
+  expect(twice.findings.filter(({ code }) => code === 'scan/overlapping-walls').map(({ ids }) => ids)).toEqual([
+    [round['identifier'], 'again'],
+  ])
+  expect(measureScan(parseScan(curvedRoom)).findings.map(({ code }) => code)).not.toContain('scan/overlapping-walls')
+})

@@ -84,3 +84,39 @@ describe('a file that names no system is told the one that its numbers speak for
     expect(message).not.toContain('25833')
   })
 })
+
+test.each([
+  ['Bochum in the zone beside its own', 'EPSG:31466', 3_424_180, 5_707_333, 'EPSG:5677'], // EPSG:31467, its axes the other way round,
+  ['Karlsruhe in the system of Switzerland', 'CH1903', 458_873, 5_438_347, 'EPSG:25828 to EPSG:25838'],
+])(
+  'a building that cannot lie in its system is told the one that its numbers speak for: %s',
+  (_, crs, x, y, system) => {
+    const roof = {
+      type: 'FeatureCollection',
+      crs: { type: 'name', properties: { name: crs } },
+      buildings: [{ buildingId: '1', groundAltitude: 100 }],
+      features: [
+        {
+          type: 'Feature',
+          properties: {},
+          geometry: {
+            type: 'Polygon',
+            coordinates: [
+              [
+                [x, y, 105],
+                [x + 8, y, 105],
+                [x + 8, y + 6, 105],
+                [x, y + 6, 105],
+                [x, y, 105],
+              ],
+            ],
+          },
+        },
+      ],
+    }
+    const message = told(roof)
+    expect(message).toContain('which would lie at')
+    expect(message).toContain(`the file may be in another coordinate system, by its numbers`)
+    expect(message).toContain(system)
+  },
+)

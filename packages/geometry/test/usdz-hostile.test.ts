@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { InputError, measureScan, parseScan, scanRecord } from '@reports/geometry'
 import { roomEntries, storedArchive, type ArchiveEntry } from '../../../fixtures/write-usdz.ts'
 import { roomOfFixture } from '../../../fixtures/generate-usdz.ts'
+import { rounds } from './rounds.ts'
 
 const entries = roomEntries(roomOfFixture('scan-plain-room'), 'mesh')
 const sound = storedArchive(entries)
@@ -197,7 +198,7 @@ describe('scenes that are not what a room is', () => {
     ['an element in binary USD', withText(WALL, () => 'PXR-USDC\0'), 'file/unknown-kind', /Wall0.usda is binary USD/],
     [
       'a mesh without elements',
-      withText(/./, (text) => text.replaceAll('Category', 'Kind')),
+      withText(/./, (text) => text.replaceAll('Category', 'Kind').replaceAll('UUID', 'Id')),
       'file/unknown-kind',
       /without any.*parametric model/,
     ],
@@ -421,7 +422,7 @@ function mutation(seed: number): Buffer {
 const cubes = roomEntries(roomOfFixture('scan-nested-bathroom'), 'parametric')
 
 /** Mutations in the gate; `pnpm test:long` has more. */
-const MUTATIONS = process.env['LONG'] === '1' ? 5000 : 1500
+const MUTATIONS = rounds(600, 5000)
 
 test(`${MUTATIONS} mutations give coded errors or sound numbers`, { timeout: 240_000 }, () => {
   let refused = 0

@@ -10,7 +10,15 @@ import {
   type ScanMeasures,
 } from '@reports/geometry'
 import { roomOfFixture, USDZ_FIXTURES } from '../../../fixtures/generate-usdz.ts'
-import { roomEntries, storedArchive, writeUsdz, type ArchiveEntry } from '../../../fixtures/write-usdz.ts'
+import {
+  roomEntries,
+  storedArchive,
+  writeUsdz,
+  type ArchiveEntry,
+  type Room,
+  type RoomElement,
+  BODY,
+} from '../../../fixtures/write-usdz.ts'
 import { fixture } from './scan-cases.ts'
 import { sharedFile, withSharedData } from './shared-data.ts'
 
@@ -207,7 +215,94 @@ describe('forms that other files have', () => {
     }))
     expectSame(measured(storedArchive(moved)), truth)
   })
+
+  /** As the first RoomPlan, of iOS 16, writes a room: no floor, no category of a surface, no folder of a wall's own. */
+  const ofFirstVersion = (room: Room): Buffer => {
+    const change = (text: string): string =>
+      text
+        .replace(/ +string Category = "(?:Wall|Door|Window|Opening)[^"]*"\n/, '')
+        .replaceAll(/Walls\/Wall\d+\/(Wall|Door|Window|Opening)/g, '$1s/$1')
+    return storedArchive(
+      roomEntries(room, 'mesh').map(({ name, content }) => ({ name: change(name), content: change(String(content)) })),
+    )
+  }
+  const withoutFloor = (name: string): Room => ({ ...roomOfFixture(name), floors: [] })
+
+  test.each(['scan-plain-room', 'scan-nested-bathroom', 'scan-four-sections', 'scan-sloped-wall'])(
+    '%s whose surfaces are known by their names alone',
+    (name) => {
+      const scan = measured(ofFirstVersion(withoutFloor(name)))
+      expectSame(scan, measured(withoutFloor(name)))
+      expect(scan.findings.find(({ code }) => code === 'scan/kind-by-name')!.ids).toHaveLength(
+        ['walls', 'doors', 'windows'].reduce((sum, key) => sum + (roomOfFixture(name)[key as 'walls']?.length ?? 0), 0),
+      )
+    },
+  )
+
+  test.each(['scan-plain-room', 'scan-nested-bathroom', 'scan-single-walls'])(
+    '%s whose walls are lengthened behind the walls that they meet',
+    (name) => {
+      const room = withoutFloor(name)
+      const length = BODY
+      const longer = room.walls!.map((wall) => {
+        const meets = room.walls!.some((other) => other !== wall && startsAtEndOf(wall, other))
+        if (!meets) return wall
+        const at = [12, 13, 14].map((k) => wall.transform[k]! - (wall.transform[k - 12]! * length) / 2)
+        return {
+          ...wall,
+          dimensions: [wall.dimensions[0]! + length, wall.dimensions[1]!, 0],
+          transform: [...wall.transform.slice(0, 12), ...at, 1],
+        }
+      })
+      expect(longer.some((wall, index) => wall !== room.walls![index])).toBe(true)
+      const scan = measured(ofFirstVersion({ ...room, walls: longer }))
+      expectSame(scan, measured(room))
+    },
+  )
+
+  test('doors and windows of which only the holes are there count as open passages, which is said', () => {
+    const { doors, windows, openings, ...rest } = withoutFloor('scan-plain-room')
+    const holes = [...doors!, ...windows!, ...openings!].map((each) => ({ ...each, category: 'opening' }))
+    const scan = measured(ofFirstVersion({ ...rest, openings: holes }))
+    expectSame(scan, measured({ ...rest, openings: holes }))
+    expect(scan.findings.find(({ code }) => code === 'scan/kind-by-name')!.message).toMatch(
+      /holes in walls \(3\) count as open passages/,
+    )
+  })
 })
+
+test('furniture that is drawn by models of a catalogue is left out, in one finding for all of it', () => {
+  const room = roomOfFixture('scan-nested-bathroom')
+  const entries = roomEntries(room, 'mesh').map(({ name, content }) => {
+    if (/Walls|Floors|room\.usda/.test(name)) return { name, content }
+    // As RoomPlan writes it with a catalogue: the shape lies in a file of binary USD that the element refers to.
+    const model = 'def Xform "model" (\n        prepend references = @./Any_model.rooms.usdc@\n    )\n    {\n    }'
+    return { name, content: String(content).replace(/def Mesh "\w+"\n {4}\{[^]*?\n {4}\}/, model) }
+  })
+  const scan = measured(storedArchive(entries))
+  const left = scan.findings.filter(({ code }) => code === 'scan/empty-element')
+  expect(left.map(({ ids, message }) => [ids.length, message])).toEqual([
+    [room.objects!.length, expect.stringContaining(`(${room.objects!.length})`)],
+  ])
+  expect(wallsOf(scan).map(({ netArea }) => netArea)).toEqual(
+    wallsOf(measured(writeUsdz(room, 'mesh'))).map(({ netArea }) => netArea),
+  )
+})
+
+/** Where a wall ends to the left (-1) and to the right (1) of its middle. */
+const endOf = ({ transform, dimensions }: RoomElement, side: 1 | -1): [number, number] => [
+  transform[12]! + (side * transform[0]! * dimensions[0]!) / 2,
+  transform[14]! + (side * transform[2]! * dimensions[0]!) / 2,
+]
+
+/** Whether a wall begins where another ends, at an angle. */
+function startsAtEndOf(wall: RoomElement, other: RoomElement): boolean {
+  const [x, z] = endOf(wall, -1)
+  const isSkew = Math.abs(wall.transform[0]! * other.transform[2]! - wall.transform[2]! * other.transform[0]!) > 0.1
+  return (
+    isSkew && ([-1, 1] as const).some((side) => Math.hypot(x - endOf(other, side)[0], z - endOf(other, side)[1]) < 1e-6)
+  )
+}
 
 /** Lengths of a scene a hundred times as large. */
 const inCentimetres = (text: string): string =>
@@ -283,6 +378,19 @@ describe('folders', () => {
     const { findings: _found, ...alone } = read(files.filter((file) => file.name.startsWith(name)))
     const { findings: _said, ...together } = scan
     expect(together).toEqual(alone)
+  })
+
+  test('rooms beside the structure that they were merged to count once, and keep their names', () => {
+    const other = roomOfFixture('scan-sloped-wall')
+    const rooms: NamedScan[] = [
+      { name: 'Bad.json', json },
+      { name: 'Loft.json', json: other },
+    ]
+    const structure = { version: 2, rooms: [json, other], walls: [...json.walls!, ...other.walls!] }
+    const scan = read([...rooms, { name: 'Bad.usdz', usdz: mesh }, { name: 'house.json', json: structure }])
+    expect(scan.rooms.map(({ name }) => name)).toEqual(['Bad', 'Loft'])
+    expect(scan.totals).toEqual(read(rooms).totals)
+    expect(codes(scan).filter((code) => code === 'scan/given-twice')).toHaveLength(3)
   })
 
   test('different scans are one house, from JSON and from USDZ', () => {

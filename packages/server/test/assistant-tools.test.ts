@@ -14,6 +14,7 @@ import type { TileAddress } from '../src/imagery/tile-grid.ts'
 import { asking, callMessage, ERAS, messageOf, startListening, type Listening } from './assistant.ts'
 import { writeProject } from './project-folders.ts'
 import { bearer, FIXTURES } from './service.ts'
+import { rounds } from '../../geometry/test/rounds.ts'
 
 const TOOLS = ['list_projects', 'get_project', 'get_roof_measurements', 'get_roof_svg', 'get_walls', 'get_roof_photo']
 
@@ -187,7 +188,7 @@ test('R87: the result of a JSON tool is the answer of the API to the same questi
         expect([result.isError, textOf(result)]).toEqual([true, inWords])
       }
     }),
-    { numRuns: 150 },
+    { numRuns: rounds(60, 150) },
   )
   expect(Math.min(outcomes.right, outcomes.refused)).toBeGreaterThan(10)
 })
@@ -326,7 +327,7 @@ describe('R85: a photo is at most 1 MB', () => {
           expect(new Set(made).size).toBe(made.length)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: rounds(30, 60) },
     )
   })
 

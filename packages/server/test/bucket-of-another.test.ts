@@ -1,13 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bucketBlobs, type Bucket } from '../src/store/bucket-blobs.ts'
+import { freePort } from './free-port.ts'
 import { ACCESS_KEY, SECRET_KEY } from './s3-server.ts'
 
 /*
@@ -32,10 +31,7 @@ describe.skipIf(!isWanted)('versitygw (skipped but in test:long, and where Go is
         }).status,
       ).toBe(0)
     mkdirSync(join(folder, 'photos'))
-    const probe = createServer().listen(0, '127.0.0.1')
-    await once(probe, 'listening')
-    const { port } = probe.address() as AddressInfo
-    probe.close()
+    const port = await freePort()
     gateway = spawn(join(BINARIES, 'versitygw'), ['--port', `127.0.0.1:${port}`, 'posix', folder], {
       stdio: 'ignore',
       env: { ...process.env, ROOT_ACCESS_KEY: ACCESS_KEY, ROOT_SECRET_KEY: SECRET_KEY },

@@ -31,6 +31,9 @@ afterAll(() => other.close())
 
 const share = () => service.app.inject({ method: 'POST', url: `${SHARED_PROJECT}/shares`, headers })
 
+/** Milliseconds: a single wait of SQLite's own would take five seconds, a machine that does much else not three. */
+const LONGEST_STOP = 3000
+
 /** Milliseconds that the process was held up at most while something ran. */
 async function longestStop(run: () => Promise<unknown>): Promise<number> {
   const delays = monitorEventLoopDelay({ resolution: 1 })
@@ -49,15 +52,16 @@ test('while another process writes, readers are answered at once and writers wai
       expect((await service.app.inject('/health')).statusCode).toBe(200)
       expect((await service.app.inject({ url: `${SHARED_PROJECT}/roof`, headers })).statusCode).toBe(200)
     }
-    expect(performance.now() - start).toBeLessThan(2000)
+    // 10 s were seen where readers wait for the writer.
+    expect(performance.now() - start).toBeLessThan(5000)
     await wait(300)
     other.exec('commit')
     const answers = await Promise.all(writers)
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 201))
   })
   // Each try of SQLite's own waiting would hold everybody up; 10 s were seen.
-  expect(stop).toBeLessThan(1000)
-}, 30_000)
+  expect(stop).toBeLessThan(LONGEST_STOP)
+})
 
 test('who holds the database for long makes writers busy, in the form of every 503, and nobody else', async () => {
   other.exec('begin immediate')
@@ -79,12 +83,12 @@ test('who holds the database for long makes writers busy, in the form of every 5
         expect(answer.headers['retry-after']).toBe('1')
       }
     })
-    expect(stop).toBeLessThan(1000)
+    expect(stop).toBeLessThan(LONGEST_STOP)
   } finally {
     other.exec('rollback')
   }
   expect((await share()).statusCode).toBe(201)
-}, 30_000)
+})
 
 test('a client with the right secret has its token while another process writes', async () => {
   await addClient(service.data.db, {

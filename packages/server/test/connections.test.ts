@@ -41,32 +41,37 @@ const connectionsOf = (service: Service): Promise<number> =>
     service.app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
   )
 
-test('T27: who is silent, or stops in the middle, holds no connection past its time-out', async () => {
+test('R20 T27: who is silent, stops in the middle or sends a byte a moment is told so, and holds no connection past its time-out', async () => {
   const service = await startService()
   const port = await listen(service)
   // The limits themselves are asserted in sockets.test.ts; shorter ones here, looked at as in earnest.
   service.app.server.headersTimeout = 200
   service.app.server.requestTimeout = 400
-  const clients = [
+  let taken = 0
+  service.app.server.on('connection', () => (taken += 1))
+  const body = (length: number): string =>
+    `POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\na`
+  const slow = [
     open(port, ''),
     open(port, 'GET /health HTTP/1.1\r\nHost: x\r\n'),
-    open(
-      port,
-      'POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\n\r\na',
-    ),
-    open(port, 'nonsense\r\n\r\n'),
+    open(port, 'GET /health HTTP/1.1\r\nHost: x\r\nX-Slow: '),
+    open(port, body(9)),
+    open(port, body(1000)),
   ]
-  const drip = setInterval(() => clients[1]!.socket.writable && clients[1]!.socket.write('a'), 50)
+  const clients = [...slow, open(port, 'nonsense\r\n\r\n')]
+  const drip = setInterval(() => {
+    for (const { socket } of [slow[2]!, slow[4]!]) if (socket.writable) socket.write('a')
+  }, 50)
   const start = performance.now()
-  await wait(100)
-  expect(await connectionsOf(service)).toBeGreaterThan(0)
-  // At the latest two looks later; 54 s were seen.
-  while ((await connectionsOf(service)) > 0 && performance.now() - start < 40_000) await wait(50)
+  // At the latest two looks later, on a machine that does much else; 54 s were seen.
+  while ((taken < clients.length || (await connectionsOf(service)) > 0) && performance.now() - start < 40_000)
+    await wait(50)
   clearInterval(drip)
-  expect(performance.now() - start).toBeLessThan(2 * LOOKING + 3000)
+  expect(performance.now() - start).toBeLessThan(2 * LOOKING + 15_000)
   for (const { socket } of clients) socket.destroy()
-  expect(clients.map(({ text }) => /^HTTP\/1.1 (\d+)/.exec(text)?.[1])).toEqual(['408', '408', '408', '400'])
-}, 60_000)
+  expect(clients.map(({ text }) => /^HTTP\/1.1 (\d+)/.exec(text)?.[1])).toEqual([...slow.map(() => '408'), '400'])
+  for (const { text } of slow) expect(text).toContain('{"error":"Request timeout"}')
+})
 
 test('R20 T27: a slow body is told 408 before its handler is given up', async () => {
   const { server, initialConfig } = (await startService()).app
@@ -77,6 +82,8 @@ test('R20 T27: a slow body is told 408 before its handler is given up', async ()
 test('T27: an address has a number of connections; another one, and the same once one is free, are served', async () => {
   const service = await startService()
   const port = await listen(service)
+  const ends: Socket[] = []
+  service.app.server.on('connection', (socket) => ends.push(socket))
   const many = Array.from({ length: USUAL_CONNECTIONS.ofAnAddress }, () => open(port, ''))
   await Promise.all(many.map(({ socket }) => once(socket, 'connect')))
   const asking = 'GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
@@ -86,13 +93,18 @@ test('T27: an address has a number of connections; another one, and the same onc
   const neighbour = open(port, asking, '127.0.0.2')
   await once(neighbour.socket, 'end')
   expect(neighbour.text).toMatch(/^HTTP\/1.1 200 /)
+  const { localPort } = many[0]!.socket
+  const closed = once(
+    ends.find(({ remotePort }) => remotePort === localPort)!,
+    'close',
+  )
   many[0]!.socket.destroy()
-  await wait(50)
+  await closed
   const next = open(port, asking)
   await once(next.socket, 'end')
   expect(next.text).toMatch(/^HTTP\/1.1 200 /)
   for (const { socket } of [...many, neighbour, next]) socket.destroy()
-}, 30_000)
+})
 
 test.each([
   ['a number of proxies', 1],

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await giveAt(service.app, wrong(links[1]!))
   await service.token('a')
   generate(join(service.folder, 'reports.db'), MANY)
-}, 120_000)
+})
 
 afterAll(async () => {
   await cluster.remove()
@@ -210,7 +210,7 @@ test('what changed in what is copied is brought; what is there and was never her
     2,
     'reports-server: the database has rows in clients that are not in what is copied: it is no copy of it; begin with an empty one, with every service stopped\n',
   ])
-}, 120_000)
+})
 
 test('a photo that is damaged is told, and not copied', async () => {
   const photos = join(sharing.service.folder, 'photos/a')

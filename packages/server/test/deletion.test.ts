@@ -25,6 +25,7 @@ import { openAnswerFolder } from '../src/work/answer-folder.ts'
 import { bearer, FIXTURES, IS_POSTGRES, startService, type Service } from './service.ts'
 import { writeProject } from './project-folders.ts'
 import { cookieOf, giveAt, type Link } from './sharing.ts'
+import { rounds } from '../../geometry/test/rounds.ts'
 
 const DAY = 86_400_000
 const FURUVEIEN = 'furuveien-12'
@@ -416,7 +417,7 @@ describe('photos that nobody refers to', () => {
             expect(storedPhotos('a')).toEqual(await referredPhotos('a'))
           },
         ),
-        { numRuns: 60 },
+        { numRuns: rounds(20, 60) },
       )
     })
   })

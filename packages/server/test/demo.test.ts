@@ -124,6 +124,5 @@ describe('what the demo prints for people', () => {
       for (const [block] of page('assistant.md').matchAll(/(?<=^```json\n)[^]*?(?=^```$)/gm))
         expect(JSON.parse(block)).toHaveProperty('mcpServers.property-reports')
     },
-    60_000,
   )
 })

@@ -1,10 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { apiReference, MARK } from '../../../scripts/api-reference.ts'
 import { readConfig, SETTINGS } from '../src/config.ts'
+import { bundledMain } from '../../cli/test/bundled.ts'
 import { CHROMIUM, startedBrowser } from '../../svg/test/chromium.ts'
+import { freePort } from './free-port.ts'
 import { FIXTURES, bearer, startService } from './service.ts'
 import { buildApp } from '../src/app.ts'
 import { folderKeys } from '../src/auth/keys.ts'
@@ -94,4 +98,49 @@ test('a backup made while the service runs by the lines of docs/deploy.md, resto
   }
   await restored.close()
   await data.db.destroy()
+})
+
+test('the lines of docs/deploy.md that set a service up, and those that delete, do so', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'deployed-'))
+  const main = await bundledMain('server', 'work/thread.ts')
+  const port = await freePort()
+  const [setUp, deletion] = [/```sh\n(npx[^`]+)```/, /```sh\n(node \S+ projects delete[^`]+)```/].map((block) =>
+    block
+      .exec(text('deploy.md'))![1]!
+      .replaceAll('packages/server/dist/main.js', main)
+      .replaceAll('/var/lib/reports', data)
+      .replaceAll(' projects/ ', ` ${join(FIXTURES, 'project-furuveien-12')} `)
+      .replace('8080', String(port))
+      .replaceAll(/^((?:REPORTS_BASE_URL=\S+ )?)node /gm, `$1exec ${process.execPath} `)
+      .trim()
+      .split('\n'),
+  )
+  const [build, , , start] = setUp!
+  // What is built is what the lines run; here that is the bundle.
+  expect(build).toMatch(/^npx -y pnpm@\S+ build$/)
+  const run = (line: string) => spawnSync('bash', ['-c', line], { encoding: 'utf8' })
+  const [imported, client] = [run(setUp![1]!), run(setUp![2]!)]
+  expect([imported.status, client.status, client.stderr]).toEqual([0, 0, ''])
+  const [id, secret] = ['client_id', 'client_secret'].map(
+    (name) => new RegExp(`${name}\\W+(\\S+)`).exec(client.stdout)![1]!,
+  )
+  const server = spawn('bash', ['-c', start!], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const ended = once(server, 'exit')
+  try {
+    await once(server.stdout, 'data')
+    const answer = await fetch(`http://127.0.0.1:${port}/oauth/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${btoa(`${id}:${secret}`)}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials&scope=read:projects',
+    })
+    expect(answer.status).toBe(200)
+  } finally {
+    server.kill('SIGTERM')
+  }
+  expect(await ended).toEqual([0, null])
+  for (const line of deletion!) expect(run(line)).toMatchObject({ status: 0 })
+  rmSync(data, { recursive: true })
 })

@@ -59,15 +59,15 @@ test('a service that is stopped behind a balancer fails no request of forty clie
   expect(failures).toEqual([])
   expect(answers).toBeGreaterThan(40)
   await ended
-}, 20_000)
+})
 
 test('meanwhile it says that it is not ready, answers all else, and ends every connection with its answer', async () => {
-  const { port, ended, signal } = await start(1)
+  // Longer than three requests take where all of this shares a busy machine.
+  const { port, ended, signal } = await start(2)
   const agent = new Agent({ keepAlive: true })
   expect((await ask(port, '/ready', agent)).headers.connection).toBe('keep-alive')
   const stoppedAt = performance.now()
   signal('SIGTERM')
-  await wait(50)
   const [ready, health, missing] = await Promise.all(
     ['/ready', '/health', '/nope'].map((path) => ask(port, path, agent)),
   )
@@ -79,18 +79,16 @@ test('meanwhile it says that it is not ready, answers all else, and ends every c
   ])
   expect([ready, health, missing].map((answer) => answer!.headers.connection)).toEqual(['close', 'close', 'close'])
   await ended
-  expect(performance.now() - stoppedAt).toBeGreaterThan(990)
+  expect(performance.now() - stoppedAt).toBeGreaterThan(1990)
   await expect(ask(port, '/health', agent)).rejects.toThrow(/ECONNREFUSED/)
-}, 20_000)
+})
 
 test.each(['SIGINT', 'SIGTERM'] as const)('who is in a hurry, by %s, does not wait', async (second) => {
   const { ended, signal } = await start(60)
   const begun = performance.now()
-  if (second === 'SIGTERM') {
-    signal('SIGTERM')
-    await wait(50)
-  }
+  if (second === 'SIGTERM') signal('SIGTERM')
   signal(second)
   await ended
-  expect(performance.now() - begun).toBeLessThan(5000)
+  // Of the minute that a balancer would have had.
+  expect(performance.now() - begun).toBeLessThan(30_000)
 })

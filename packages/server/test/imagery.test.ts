@@ -345,7 +345,7 @@ describe('a tile server', () => {
     options: Partial<Parameters<typeof httpTiles>[1]> = {},
   ): Promise<TileReply> => {
     asked = []
-    return await httpTiles(template, { allowPrivate: true, timeout: 300, pauses: [10, 20], ...options }).fetch(
+    return await httpTiles(template, { allowPrivate: true, timeout: 20_000, pauses: [10, 20], ...options }).fetch(
       { z: 20, x: 5, y: 7 },
       new AbortController().signal,
     )
@@ -366,13 +366,13 @@ describe('a tile server', () => {
     }
   })
 
-  const bad: Record<string, [typeof answer, string, number]> = {
+  const bad: Record<string, [typeof answer, string, number, timeout?: number]> = {
     'says 404': [(_q, r) => void r.writeHead(404).end(), 'missing', 1],
     'has nothing there': [(_q, r) => void r.writeHead(204).end(), 'missing', 1],
     'refuses the token': [(_q, r) => void r.writeHead(403).end(), 'status 403', 1],
     'is down': [(_q, r) => void r.writeHead(500).end(), 'status 500', 3],
     'sends a page': [(_q, r) => void r.writeHead(200, { 'content-type': 'text/html' }).end('<html>'), 'no image', 1],
-    'does not answer': [() => undefined, 'AbortError', 3],
+    'does not answer': [() => undefined, 'AbortError', 3, 100],
     'sends on and on': [
       (_q, r) => {
         r.writeHead(200, { 'content-type': 'image/png' })
@@ -406,9 +406,9 @@ describe('a tile server', () => {
       4,
     ],
   }
-  test.each(Object.entries(bad))('T15: one that %s', async (_name, [behave, what, times]) => {
+  test.each(Object.entries(bad))('T15: one that %s', async (_name, [behave, what, times, timeout]) => {
     answer = behave
-    const reply = await fetchOne(`${origin}/{z}/{x}/{y}`)
+    const reply = await fetchOne(`${origin}/{z}/{x}/{y}`, timeout === undefined ? {} : { timeout })
     if (reply.kind === 'failed' && what === 'ERR_STREAM_PREMATURE_CLOSE') expect(reply.reason).not.toBe('')
     else expect(reply.kind === 'failed' ? reply.reason : reply.kind).toBe(what)
     expect(asked).toHaveLength(times)
@@ -435,7 +435,7 @@ describe('a tile server', () => {
     answer = image
     asked = []
     const at = async (template: string, options: object): Promise<TileReply> =>
-      await httpTiles(template, { allowPrivate: false, timeout: 300, pauses: [], ...options }).fetch(
+      await httpTiles(template, { allowPrivate: false, timeout: 20_000, pauses: [], ...options }).fetch(
         { z: 1, x: 1, y: 1 },
         new AbortController().signal,
       )

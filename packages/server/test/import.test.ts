@@ -17,6 +17,8 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Context } from '../src/commands/context.ts'
+import { run as runCommand } from '../src/run.ts'
 import { findProject } from '../src/store/projects.ts'
 import { inFolder, openDataFolder } from '../src/store/data-folder.ts'
 import { GABLE_SURVEY } from '../../geometry/test/gable-survey.ts'
@@ -301,6 +303,23 @@ test('findings are told and kept; files that nobody names are told', async () =>
 describe('the command', () => {
   const run = (...args: string[]) => spawnSync(process.execPath, command(...args), { encoding: 'utf8' })
 
+  /** In this process: for what ends before anything of a process is touched. */
+  const runHere = async (
+    args: readonly string[],
+    environment: Context['environment'] = {},
+  ): Promise<{ readonly status: number; readonly stderr: string }> => {
+    let [status, stderr] = [0, '']
+    await runCommand(args, {
+      out: () => undefined,
+      err: (text) => void (stderr += text),
+      isTerminal: false,
+      environment: { REPORTS_LOG_LEVEL: 'silent', ...environment },
+      end: (code) => void (status = code),
+      stopped: () => Promise.reject(new Error('it has begun to serve')),
+    })
+    return { status, stderr }
+  }
+
   test('imports a folder of folders, says what became of each, and ends with 3 where one was refused', () => {
     const all = mkdtempSync(join(service.folder, 'all-'))
     cpSync(join(FIXTURES, 'project-furuveien-12'), join(all, 'one'), { recursive: true })
@@ -377,25 +396,19 @@ describe('the command', () => {
     [['start'], { REPORTS_TOKEN_SECONDS: '1e3' }, 2, 'REPORTS_TOKEN_SECONDS'],
     [['start'], { REPORTS_TRUST_PROXY: 'all' }, 2, 'REPORTS_TRUST_PROXY'],
     [['start'], { REPORTS_PROT: '1' }, 2, 'REPORTS_PROT: there is no such setting'],
-  ])('%j %j ends with %i', (args, environment, status, text) => {
-    const done = spawnSync(process.execPath, command(...args), {
-      encoding: 'utf8',
-      env: { ...process.env, REPORTS_DATA: join(service.folder, 'unused'), ...environment },
-    })
+  ])('%j %j ends with %i', async (args, environment, status, text) => {
+    const done = await runHere(args, { REPORTS_DATA: join(service.folder, 'unused'), ...environment })
     expect([done.status, done.stderr]).toEqual([status, expect.stringContaining(text)])
     expect(done.stderr).not.toMatch(/this is a bug|\n {4}at /)
   })
 
-  test('T35: a database or a key that is none, or that others can read, is told with its path', () => {
-    const start = (data: string) =>
-      spawnSync(process.execPath, command('start', '--port', '0', '--data', data), {
-        encoding: 'utf8',
-        timeout: 20_000,
-      })
+  test('T35: a database or a key that is none, or that others can read, is told with its path', async () => {
+    const start = (data: string) => runHere(['start', '--port', '0', '--data', data])
     const damaged = join(service.folder, 'damaged-data')
     mkdirSync(damaged)
     writeFileSync(join(damaged, 'reports.db'), 'no database, however one looks at it')
-    expect([start(damaged).status, start(damaged).stderr]).toEqual([
+    const told = await start(damaged)
+    expect([told.status, told.stderr]).toEqual([
       2,
       expect.stringContaining(`${join(damaged, 'reports.db')} cannot be used: file is not a database`),
     ])
@@ -403,15 +416,15 @@ describe('the command', () => {
     expect(run('clients', 'create', '--tenant', 't', '--scope', 'read:projects', '--data', data).status).toBe(0)
     mkdirSync(join(data, 'keys'))
     const key = join(data, 'keys/a.json')
-    for (const [text, mode, told] of [
+    for (const [text, mode, fault] of [
       ['{', 0o600, 'holds no signing key'],
       ['{"createdAt":"x","jwk":{}}', 0o600, 'holds no signing key'],
       ['{', 0o644, 'can be read by others'],
     ] as const) {
       writeFileSync(key, text)
       chmodSync(key, mode)
-      for (const done of [start(data), run('keys', 'rotate', '--data', data)])
-        expect([done.status, done.stderr]).toEqual([2, expect.stringContaining(`${key} ${told}`)])
+      for (const done of [await start(data), await runHere(['keys', 'rotate', '--data', data])])
+        expect([done.status, done.stderr]).toEqual([2, expect.stringContaining(`${key} ${fault}`)])
     }
   })
 
@@ -562,7 +575,7 @@ describe('the command', () => {
       'ok',
     )
     await db.destroy()
-  }, 180_000)
+  })
 })
 
 test.each(['roof.city.json', 'roof.city.jsonl', 'roof-1.gml', 'roof-2.gml', 'roof-3.gml'])(

@@ -21,7 +21,7 @@ const silent = { out: () => undefined } as unknown as Context
 
 beforeAll(async () => {
   cluster = await startCluster()
-}, 60_000)
+})
 
 const opened: Database[] = []
 afterAll(async () => {

@@ -58,11 +58,12 @@ test('P93: the parameters of the contract, with their ranges and defaults', () =
     showMeasurements: { default: 'true' },
     showLabels: { default: 'true' },
   })
-  // The contract has none for these; what stands beside it has no default, so that nothing changes without it.
+  // The contract has none for these; what stands beside it changes nothing where it is absent.
   for (const path of ['roof/svg', 'walls/svg'])
     expect(parameters(`/v1/projects/{projectId}/${path}`)).toEqual({
       lang: { type: 'string', enum: ['nb', 'en'] },
       format: { type: 'string', enum: ['svg', 'png', 'pdf'] },
+      tolerances: { type: 'string', enum: ['0', '1', 'false', 'true'], default: 'false' },
     })
 })
 

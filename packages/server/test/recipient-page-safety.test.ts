@@ -164,8 +164,11 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient cannot do (skipped whe
     await page.hover('#rooms tbody tr >> nth=0')
     expect(await page.locator('tr.lit').filter({ visible: true }).count()).toBe(1)
     // Last: the browser is left before a navigation that never comes.
-    await page.evaluate("document.querySelector('#send button').click()")
-    await page.waitForTimeout(500)
+    expect(
+      await page.evaluate(
+        "new Promise((told) => { addEventListener('securitypolicyviolation', ({ effectiveDirective }) => told(effectiveDirective)); document.querySelector('#send button').click() })",
+      ),
+    ).toBe('form-action')
     expect(asked).toEqual([])
     await page.context().close()
   })
@@ -189,7 +192,8 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient cannot do (skipped whe
       .evaluate("document.querySelector('h1').setAttribute('onclick', 'window.hacked = 1')")
       .catch(() => undefined)
     await page.locator('h1').click()
-    await page.waitForTimeout(200)
+    // Behind whatever was put off by then.
+    await page.evaluate('new Promise((done) => setTimeout(done))')
     expect(await page.evaluate('window.hacked')).toBeUndefined()
     await page.context().close()
   })

@@ -62,12 +62,14 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Ch
     await page.goto(link.url)
     expect(await page.title()).toBe('Delt rapport')
     expect(await isInside(page)).toBe(true)
-    // The field has the focus, for digits.
-    expect(
-      await page.evaluate(
-        "document.activeElement.id + ' ' + document.activeElement.inputMode + ' ' + document.activeElement.autocomplete",
-      ),
-    ).toBe('pin numeric one-time-code')
+    // The field has the focus, for digits, as soon as it is drawn.
+    await expect
+      .poll(() =>
+        page.evaluate(
+          "document.activeElement.id + ' ' + document.activeElement.inputMode + ' ' + document.activeElement.autocomplete",
+        ),
+      )
+      .toBe('pin numeric one-time-code')
     expect(said).toEqual([])
 
     await givePin(page, wrongPin(link))
@@ -79,6 +81,7 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Ch
     said.length = 0
 
     // With the keyboard alone.
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('pin')
     await page.keyboard.type(link.pin)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/report?lang=nb')

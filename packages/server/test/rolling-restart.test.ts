@@ -21,7 +21,7 @@ let cluster: Cluster
 
 beforeAll(async () => {
   cluster = await startCluster()
-}, 60_000)
+})
 
 afterAll(async () => {
   await cluster.remove()
@@ -148,4 +148,4 @@ test('both servers are restarted, one after the other, under load and behind a p
   expect(outcomes.length).toBeGreaterThan(200)
   expect(proxy.used).toEqual(new Set(ports))
   await Promise.all([three, four].map(stop))
-}, 120_000)
+})

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, expect, inject } from 'vitest'
+import { expect, inject } from 'vitest'
+import { afterFile } from '../../../scripts/after-file.ts'
 import { buildApp, listOperations, type AppDeps } from '../src/app.ts'
 import { issueToken, type TokenDeps } from '../src/auth/access-token.ts'
 import { secretHash } from '../src/auth/client-secrets.ts'
@@ -76,20 +77,15 @@ interface Started extends Pick<Service, 'app' | 'data' | 'folder' | 'logs'> {
   readonly secrets: ReadonlySet<string>
 }
 
-const started: Started[] = []
-
-// Here and not where a service is started: what is registered while tests run is never called.
-afterAll(async () => {
-  for (const { app, data, folder, logs, secrets } of started) {
-    await app.close()
-    await data.db.destroy()
-    rmSync(folder, { recursive: true, force: true })
-    // T20: whatever the tests of a file asked, the log at its loudest holds no secret of it.
-    const log = logs.join('')
-    expect([...secrets].filter((secret) => log.includes(secret))).toEqual([])
-    expect(log).not.toMatch(/"pin":"\d{4}"|rps_[\w-]{43}|eyJ[\w-]+\.eyJ/)
-  }
-})
+async function end({ app, data, folder, logs, secrets }: Started): Promise<void> {
+  await app.close()
+  await data.db.destroy()
+  rmSync(folder, { recursive: true, force: true })
+  // T20: whatever the tests of a file asked, the log at its loudest holds no secret of it.
+  const log = logs.join('')
+  expect([...secrets].filter((secret) => log.includes(secret))).toEqual([])
+  expect(log).not.toMatch(/"pin":"\d{4}"|rps_[\w-]{43}|eyJ[\w-]+\.eyJ/)
+}
 
 /** Whether the services of this run keep their rows in PostgreSQL: the same tests are run with each. */
 export const IS_POSTGRES = inject('postgresUrl') !== null
@@ -149,7 +145,7 @@ export async function startService(
   const app = await buildApp(deps)
   const secrets = new Set<string>()
   checkAnswers(app, deps, secrets)
-  started.push({ app, data, folder, logs, secrets })
+  afterFile(() => end({ app, data, folder, logs, secrets }))
   let count = 0
   return {
     app,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cookieOf, giveAt, startSharing, wrong, type Link, type Sharing } from './sharing.ts'
+import { rounds } from '../../geometry/test/rounds.ts'
 
 /*
  * Random histories of links against a model of a page: making, extending, revoking, opening, wrong PINs, reading, leaving,
@@ -228,11 +229,11 @@ test('T33 P87 P89 R58 R59 R73 R74: every history of links ends as the model says
         if (!link.isActive) expect((await giveAt(sharing.service.app, link.link, elsewhere())).statusCode).toBe(404)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: rounds(20, 60) },
   )
-}, 120_000)
+})
 
-test('T33: a hundred races of revoking, extending and opening', async () => {
+test('T33: races of revoking, extending and opening', async () => {
   const sharing = await startSharing()
   const { service } = sharing
   const scheduled = fc.shuffledSubarray(['open', 'open', 'extend', 'revoke', 'guess', 'open'] as const, {
@@ -257,6 +258,6 @@ test('T33: a hundred races of revoking, extending and opening', async () => {
             .statusCode,
         ).toBe(404)
     }),
-    { numRuns: 100 },
+    { numRuns: rounds(30, 100) },
   )
-}, 60_000)
+})

@@ -15,6 +15,8 @@ export interface Started {
 export async function started(settings: Partial<Config> & Pick<Config, 'data'>): Promise<Started> {
   const port = settings.port ?? (await freePort())
   const waiting: ((signal: Signal) => void)[] = []
+  // What comes before anybody listens for it.
+  const early: Signal[] = []
   const { promise: listening, resolve: isListening } = Promise.withResolvers<void>()
   const ended = runStart(
     { ...readConfig({}), logLevel: 'silent', ...settings, port },
@@ -24,7 +26,12 @@ export async function started(settings: Partial<Config> & Pick<Config, 'data'>):
       isTerminal: false,
       environment: {},
       end: () => undefined,
-      stopped: () => new Promise((resolve) => waiting.push(resolve)),
+      stopped: () =>
+        new Promise((resolve) => {
+          const [sent] = early.splice(0, 1)
+          if (sent === undefined) waiting.push(resolve)
+          else resolve(sent)
+        }),
     },
   )
   await Promise.race([listening, ended])
@@ -32,7 +39,9 @@ export async function started(settings: Partial<Config> & Pick<Config, 'data'>):
     port,
     ended,
     signal: (name) => {
-      for (const resolve of waiting.splice(0)) resolve(name)
+      const heard = waiting.splice(0)
+      if (heard.length === 0) early.push(name)
+      for (const resolve of heard) resolve(name)
     },
   }
 }

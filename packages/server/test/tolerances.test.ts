@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keepingSink, quietIo } from '../../cli/test/reports.ts'
@@ -93,4 +94,53 @@ test('of a roof file that does not say how certain it is, there are none, and th
 test('is asked for by true or false, and by nothing else', async () => {
   for (const name of ['measurements', 'roof', 'walls'])
     expect((await get(`stated/${name}?tolerances=yes`)).statusCode).toBe(400)
+})
+
+/** The texts of a drawing that have a ±. */
+const withTolerances = (svg: string): string[] => svg.match(/[^<>]*±[^<>]*/g) ?? []
+
+const drawings = [
+  ['floorplan', ['floorplan', 'scan']],
+  ['roof/svg', ['roof', 'svg', 'roof.json']],
+  ['walls/svg', ['walls', 'svg', 'roof.json']],
+] as const
+
+/** What the command writes to a file of that ending. */
+async function written(file: string, ...args: string[]): Promise<Buffer> {
+  const path = join(service.folder, file)
+  await run([...args, '--tolerances', '--lang', 'nb', '--quiet', '-o', path], quietIo(keepingSink(), keepingSink()))
+  return readFileSync(path)
+}
+
+describe.each(drawings)('%s', (path, [...words]) => {
+  test('has every ± of the drawing of the command, and without them is the one of the contract', async () => {
+    const file = join(folders['stated']!, words.pop()!)
+    const drawn = withTolerances((await get(`stated/${path}?tolerances=true`)).body)
+    expect(drawn).toEqual(withTolerances((await written('drawn.svg', ...words, file)).toString()))
+    expect(drawn.length).toBeGreaterThan(3)
+    const plain = (await get(`stated/${path}`)).body
+    expect(plain).not.toContain('±')
+    expect((await get(`stated/${path}?tolerances=false`)).body).toBe(plain)
+    expect((await get(`stated/${path}?tolerances=true&lang=en`)).body).toContain('± is two standard deviations')
+  })
+})
+
+test('the drawing of a roof that nobody knows the accuracy of says so, and so does the report', async () => {
+  for (const path of ['roof/svg', 'walls/svg']) {
+    const drawn = (await get(`unstated/${path}?tolerances=true&lang=en`)).body
+    // The title block breaks it where its column ends.
+    expect(withTolerances(drawn)).toEqual([expect.stringMatching(/^± is unknown: the source does not say/)])
+  }
+  const pdf = join(service.folder, 'unstated.pdf')
+  writeFileSync(pdf, (await get('unstated/report.pdf?tolerances=true')).rawPayload)
+  const text = execFileSync('pdftotext', ['-layout', pdf, '-'], { encoding: 'utf8' })
+  expect(text).toContain('Tak: ± er ukjent: kilden sier ikke hvor nøyaktig den er')
+  expect(text).toMatch(/\d,\d+ ± 0,\d+/)
+})
+
+test('the report as a PDF with tolerances is that of the command', async () => {
+  const { rawPayload } = await get('stated/report.pdf?tolerances=true')
+  const day = new Date(service.clock.now).toISOString().slice(0, 10)
+  expect(rawPayload.equals(await written('stated.pdf', 'report', folders['stated']!, '--date', day))).toBe(true)
+  expect(rawPayload.equals((await get('stated/report.pdf')).rawPayload)).toBe(false)
 })

@@ -53,7 +53,7 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 
 describe('one GET freezes nobody', () => {
   test('while a roof is measured that takes seconds, the service answers: health, and what others have asked for before', async () => {
-    const { service, request } = await start({ deadline: 1500 })
+    const { service, request } = await start({ deadline: 3000 })
     await withHostileRoof(service, 'a', 40_000)
     await importSmall(service, 'b', 'calm')
     const [a, b] = [bearer(await service.token('a')), bearer(await service.token('b'))]
@@ -71,20 +71,22 @@ describe('one GET freezes nobody', () => {
       }
       await wait(5)
     }
-    expect((await hostile).status).toBe(503)
+    const { status, ms } = await hostile
+    expect(status).toBe(503)
     expect(times.length).toBeGreaterThan(20)
-    // Measured in the main thread the first of them would take the second and a half, and the service stand still.
-    expect([median(times) < 50, Math.max(...times) < 1000]).toEqual([true, true])
+    // Measured in the main thread the first of them would take the three seconds, and the service stand still.
+    expect([median(times) < ms / 10, Math.max(...times) < ms / 2]).toEqual([true, true])
   })
 
   test('a job past its deadline is ended: 503, and at once for whoever asks next; a new thread serves the others', async () => {
-    const { service, request } = await start({ deadline: 500 })
-    await withHostileRoof(service, 'a', 20_000)
+    // The others have to be done in it too.
+    const { service, request } = await start({ deadline: 1500 })
+    await withHostileRoof(service, 'a', 40_000)
     await importSmall(service, 'a', 'calm')
     const a = bearer(await service.token('a'))
     const first = await request('/v1/projects/hostile/roof', a)
     expect([first.status, JSON.parse(first.body.toString())]).toEqual([503, { error: 'Service unavailable' }])
-    expect(first.ms).toBeGreaterThan(450)
+    expect(first.ms).toBeGreaterThan(1450)
     expect(Number(first.retryAfter)).toBeGreaterThan(500)
     // The measures are what ran out of time: whatever needs them is refused, without a thread.
     for (const path of ['roof', 'roof/svg', 'walls?buildingId=x', 'roof/photo']) {
@@ -132,18 +134,20 @@ describe('one GET freezes nobody', () => {
   })
 
   test('tenants take turns: who has one job to do waits for two of another at most, not for all', async () => {
-    const { service, request } = await start({ deadline: 400 })
-    for (const i of [0, 1, 2, 3, 4]) {
+    const { service, request } = await start({ deadline: 1000 })
+    const houses = rowOfHouses(30_000)
+    for (const i of [0, 1, 2]) {
       await importSmall(service, 'a', `hostile-${i}`)
-      await replaceSource(service, 'a', `hostile-${i}`, 'roof', rowOfHouses(20_000 + i))
+      // Each another content: what ran out of time once is not begun again.
+      await replaceSource(service, 'a', `hostile-${i}`, 'roof', houses + ' '.repeat(i))
     }
     await importSmall(service, 'b', 'calm')
     const [a, b] = [bearer(await service.token('a')), bearer(await service.token('b'))]
     const order: string[] = []
-    const hostile = [0, 1, 2, 3, 4].map((i) =>
-      request(`/v1/projects/hostile-${i}/roof`, a).then(() => order.push('hostile')),
-    )
-    await wait(100)
+    let arrived = 0
+    service.app.server.on('request', () => (arrived += 1))
+    const hostile = [0, 1, 2].map((i) => request(`/v1/projects/hostile-${i}/roof`, a).then(() => order.push('hostile')))
+    while (arrived < hostile.length) await wait(1)
     expect((await request('/v1/projects/calm/roof', b)).status).toBe(200)
     order.push('calm')
     await Promise.all(hostile)

@@ -20,7 +20,7 @@ import { boundsOf, type Bounds, type PlaceRegister } from './pen/boxes.ts'
 import { group, type SvgElement } from './pen/element.ts'
 import { createFrame, type Frame } from './pen/frame.ts'
 import { svgOf, type Drawing } from './pen/document.ts'
-import { layOutSheet, type Composition, type SheetDirection } from './pen/sheet.ts'
+import { layOutSheet, type Composition, type Sheet, type SheetDirection } from './pen/sheet.ts'
 import type { SheetOptions } from './pen/sheet-options.ts'
 import { PREFIX } from './pen/theme.ts'
 import { titleBlock } from './pen/title-block.ts'
@@ -118,13 +118,16 @@ function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, la
   return { bounds: boundsOf(board.reached()), layers, panel: floorPanel(scene, frame.mmPerMetre, listed, shown, lang) }
 }
 
-/**
- * Lays out a storey of a measured scan, every room on it, to scale, on a sheet of A4 or A3 where it fits.
- * @returns its elements on their paper: `svgOf` writes them as SVG
- * @throws InputError `scan/unknown-storey`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
- */
-export function layOutFloorPlan(measures: ScanMeasures, options: FloorPlanOptions = {}): Drawing {
-  const { story = 0, lang = 'nb', scale, frame, turnedLike = story, tolerances } = options
+/** A storey before it has a scale: laid out again and again, its walls are put together once. */
+export interface StoreyPlan {
+  /** Width and height of rooms and walls as they lie on the sheet, metres. */
+  readonly extent: Vec2
+  readonly layOut: (paper: Pick<SheetOptions, 'scale' | 'frame'>) => Drawing
+}
+
+/** The plan of a storey, to be laid out. @throws InputError `scan/unknown-storey` */
+export function storeyPlan(measures: ScanMeasures, options: FloorPlanOptions): StoreyPlan {
+  const { story = 0, lang = 'nb', turnedLike = story, tolerances } = options
   const words = FLOOR_WORDS[lang]
   const scene = floorScene(measures, story, turnedLike, tolerances)
   const area = withTolerance(
@@ -141,18 +144,17 @@ export function layOutFloorPlan(measures: ScanMeasures, options: FloorPlanOption
       .flatMap((room) => [...room.outline.flatMap(([outer]) => outer), ...room.walls.flatMap(({ line }) => line)])
       .map(turned.toPage),
   )
-  return layOutSheet({
+  const extent: Vec2 = [max[0] - min[0], max[1] - min[1]]
+  const sheet: Omit<Sheet, 'scale' | 'frame'> = {
     kind: 'floor-plan',
     lang,
     title: `${words.title}, ${STOREY_NAMES[lang](story)}`,
     description: words.describe(names === '' ? words.noRooms : names),
-    scale,
     direction: options.sheet,
     data: { 'data-story': String(story) },
-    extent: [max[0] - min[0], max[1] - min[1]],
+    extent,
     isCrowded: (denominator) => areTooSmall(scene, frameAt(scene, denominator), lang),
     compose: (denominator) => [compose(scene, denominator, options, lang)],
-    frame,
     titleBlock: (denominator, paper) =>
       titleBlock(
         {
@@ -165,8 +167,17 @@ export function layOutFloorPlan(measures: ScanMeasures, options: FloorPlanOption
         },
         lang,
       ),
-  })
+  }
+  return { extent, layOut: ({ scale, frame }) => layOutSheet({ ...sheet, scale, frame }) }
 }
+
+/**
+ * Lays out a storey of a measured scan, every room on it, to scale, on a sheet of A4 or A3 where it fits.
+ * @returns its elements on their paper: `svgOf` writes them as SVG
+ * @throws InputError `scan/unknown-storey`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
+ */
+export const layOutFloorPlan = (measures: ScanMeasures, options: FloorPlanOptions = {}): Drawing =>
+  storeyPlan(measures, options).layOut(options)
 
 /**
  * Draws a storey of a measured scan, every room on it, to scale, on a sheet of A4 or A3 where it fits.

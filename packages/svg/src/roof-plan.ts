@@ -28,8 +28,8 @@ export interface RoofPlanOptions extends BuildingSelection, SheetOptions {
    * in the order of the record, for a table beside the drawing. Default `crowded`.
    */
   readonly numbered?: 'crowded' | 'all' | undefined
-  /** Of the buildings drawn: areas are written with their ±. By default they stand alone. */
-  readonly tolerances?: RoofTolerancesRecord | undefined
+  /** Of the buildings drawn: areas are written with their ±. Null: not known, which the title block says. By default they stand alone. */
+  readonly tolerances?: RoofTolerancesRecord | null | undefined
   /** What there is across, mm: figures beside the roof keep within it where they can. By default as the sheet has room. */
   readonly rowWidth?: number | undefined
 }

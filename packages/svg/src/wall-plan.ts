@@ -26,8 +26,8 @@ import { decimal, toleranceNotes, withTolerance, type Language } from './words.t
 export interface WallPlanOptions extends BuildingSelection, SheetOptions {
   /** Width that rows of walls are broken at, mm, for a column of a page. By default as the sheet has room. */
   readonly rowWidth?: number | undefined
-  /** Of the buildings drawn: areas are written with their ±. By default they stand alone. */
-  readonly tolerances?: WallsTolerancesRecord | undefined
+  /** Of the buildings drawn: areas are written with their ±. Null: not known, which the title block says. By default they stand alone. */
+  readonly tolerances?: WallsTolerancesRecord | null | undefined
   /** What the walls were measured with, metres, so that the legend says so. */
   readonly eavesOverhang?: number | undefined
 }

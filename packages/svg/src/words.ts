@@ -27,9 +27,17 @@ const TOLERANCE_NOTE: Record<Language, string> = {
   en: '± is two standard deviations (about 95 %)',
 }
 
-/** The line of a title block that says so, on sheets that have any. */
-export const toleranceNotes = (tolerances: object | undefined, lang: Language): string[] =>
-  tolerances === undefined ? [] : [TOLERANCE_NOTE[lang]]
+/** What is said in place of ± where nothing is known of the source. */
+export const UNKNOWN_TOLERANCE: Record<Language, string> = {
+  nb: '± er ukjent: kilden sier ikke hvor nøyaktig den er',
+  en: '± is unknown: the source does not say how accurate it is',
+}
+
+/** The line of a title block that says so, on sheets that have any. @param tolerances null: asked for, and not known */
+export function toleranceNotes(tolerances: object | null | undefined, lang: Language): string[] {
+  if (tolerances === undefined) return []
+  return [tolerances === null ? UNKNOWN_TOLERANCE[lang] : TOLERANCE_NOTE[lang]]
+}
 
 const COMPASS: Record<Language, readonly string[]> = {
   nb: ['N', 'NØ', 'Ø', 'SØ', 'S', 'SV', 'V', 'NV'],

@@ -5,6 +5,9 @@ export const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr
   existsSync(path),
 )
 
+/** Milliseconds that anything in a browser may take: a machine that does much else is no fault of a page. */
+export const PATIENCE = 150_000
+
 let launched: Promise<Browser> | null = null
 
 /**
@@ -14,6 +17,7 @@ let launched: Promise<Browser> | null = null
 export const startedBrowser = (): Promise<Browser> =>
   (launched ??= chromium.launch({
     executablePath: CHROMIUM!,
+    timeout: PATIENCE,
     args: [
       '--no-sandbox',
       '--disable-gpu',

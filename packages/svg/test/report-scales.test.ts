@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { measureScan, parseScanFiles, type ScanMeasures } from '@reports/geometry'
 import { expect, test } from 'vitest'
 import { drawFloorPlan, drawnAlike, largestIn, type Drawing, type ReportDrawing } from '../src/index.ts'
-import { byClass, parseXml, ringsOf } from './drawing.ts'
+import { drawPanes } from '../src/report/page/drawings.ts'
+import { render } from '../src/report/page/markup.ts'
+import { all, byClass, parseXml, ringsOf } from './drawing.ts'
 import { ROOT } from './sources.ts'
 
 /** A drawing of so many metres, which is as large as its scale makes it. */
@@ -39,6 +41,39 @@ test('storeys come at the coarsest of their scales', () => {
 
 test('a storey with a stray wall far away keeps its scale, and the others theirs', () => {
   expect(scales(5, 10, 100)).toEqual([100, 100, 1000])
+})
+
+/** A plan of rooms, whose names stand in lists by number: in another order, or more of them, where it is coarse. */
+const numbered = (coarse: readonly string[]): ReportDrawing => ({
+  ...drawing(12),
+  layOut: (paper) => ({
+    ...drawing(12).layOut(paper),
+    content: [{ name: 'text', attributes: { 'font-size': 1.8 }, content: '1' }],
+    legend: [
+      {
+        kind: 'schedule',
+        heading: 'Numbers',
+        columns: [{ heading: 'Room', anchor: 'start' }],
+        rows: ((paper.scale ?? 100) < 150 ? ['Hall', 'Bath'] : coarse).map((room) => [room]),
+      },
+    ],
+  }),
+})
+
+const listsOf = (coarse: readonly string[]): Readonly<Record<string, string>> => {
+  const { markup } = drawPanes({ kind: 'drawings', drawings: [numbered(coarse)] }, 'en')
+  const page = parseXml(`<div>${render(markup)}</div>`)
+  const textOf = (kind: string): string =>
+    byClass(page, kind)
+      .flatMap((part) => all(part).filter(({ name }) => name === 'td'))
+      .map(({ text }) => text)
+      .join(' ')
+  return { large: textOf('of-large'), small: textOf('of-small'), both: textOf('pane') }
+}
+
+test('a coarser drawing for a phone has a list of its own numbers, and is left alone where it tells less than the large one', () => {
+  expect(listsOf(['Bath', 'Hall'])).toEqual({ large: 'Hall Bath', small: 'Bath Hall', both: 'Hall Bath Bath Hall' })
+  expect(listsOf(['Bath', 'Hall', 'Attic'])).toEqual({ large: '', small: '', both: 'Hall Bath' })
 })
 
 const FOLDER = join(ROOT, 'fixtures/project-furuveien-12/scan')

@@ -15,6 +15,7 @@ import { FINDING_WORDS } from '../src/findings/finding-words.ts'
 import { drawPage } from '../src/report/page/page.ts'
 import { all, parseXml, withAttribute, type XmlNode } from './drawing.ts'
 import { photoOf, propertyAt } from './report-property.ts'
+import { rounds } from '../../geometry/test/rounds.ts'
 
 const WHOLE = 'project-furuveien-12'
 const whole = propertyAt(WHOLE)
@@ -504,7 +505,7 @@ test('any Unicode in names, notes and ids leaves a sound page without a foreign 
       const there = drawn(root)
       expect(references(root).filter((each) => /^(id|room):/.test(each) && !there.has(each))).toEqual([])
     }),
-    // A report each, of a second's work: `pnpm test:long` draws more.
-    { numRuns: process.env['LONG'] === '1' ? 40 : 12 },
+    // A report each, of a second's work.
+    { numRuns: rounds(6, 40) },
   )
-}, 60_000)
+})

@@ -7,6 +7,7 @@ import { titleBlock } from '../src/pen/title-block.ts'
 import { scheduleBlock, scheduleHeight } from '../src/pen/schedule.ts'
 import { layOutSheet, type Composition, type Sheet } from '../src/pen/sheet.ts'
 import { byClass, outside, overlaps, parseXml } from './drawing.ts'
+import { rounds } from '../../geometry/test/rounds.ts'
 
 type Hints = Pick<Sheet, 'leastPanel' | 'isCrowded'>
 
@@ -53,8 +54,8 @@ describe('the scale of a sheet', () => {
         expect(new Set(told.scales).size).toBe(told.scales.length)
       },
     )
-    fc.assert(property, { numRuns: 150 })
-  }, 60_000)
+    fc.assert(property, { numRuns: rounds(40, 150) })
+  })
 
   test('of a schedule that no sheet holds is composed once', () => {
     const rows = 9000

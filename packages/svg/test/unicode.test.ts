@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { drawFloorPlan, drawRoofPlan, drawWallPlan } from '../src/index.ts'
 import { all, byClass, outside, overlaps, parseXml, withAttribute, type XmlNode } from './drawing.ts'
 import { fixtureRoofs, fixtureScans, roofAt, scanAt } from './sources.ts'
+import { rounds } from '../../geometry/test/rounds.ts'
 
 const ELEMENTS = new Set(['circle', 'desc', 'g', 'path', 'polygon', 'rect', 'style', 'svg', 'text', 'title'])
 const ATTRIBUTES = new Set(
@@ -96,7 +97,7 @@ test('any Unicode in names, ids and categories of a scan leaves a sound drawing,
         if (name !== '') expect(label.children[0]!.text).toBe(name)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: rounds(20, 60) },
   )
 })
 
@@ -117,6 +118,6 @@ test('any Unicode in names and ids of a roof leaves sound drawings, and reads ba
       expect(withAttribute(plan, 'data-surface-id').map(({ attributes }) => attributes['data-surface-id'])).toEqual(ids)
       checkDocument(drawWallPlan(renamed, { includeMatrikkel: true }))
     }),
-    { numRuns: 60 },
+    { numRuns: rounds(20, 60) },
   )
 })

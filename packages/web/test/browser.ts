@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { startedBrowser } from '../../svg/test/chromium.ts'
+import { PATIENCE, startedBrowser } from '../../svg/test/chromium.ts'
 import { buildPage } from '../build.ts'
 
 export const FIXTURES = resolve(import.meta.dirname, '../../../fixtures')
@@ -53,6 +53,7 @@ export function webPage(): WebPage {
         acceptDownloads: true,
         ...options,
       })
+      context.setDefaultTimeout(PATIENCE)
       const page = await context.newPage()
       const said: string[] = []
       page.on('console', (message) => said.push(message.text()))
@@ -69,7 +70,7 @@ export function webPage(): WebPage {
 
 /** Waits until the worker has answered, and the report that it gave is there. */
 export const answered = async (page: Page): Promise<void> => {
-  await page.waitForSelector('body:not([data-state=busy]):not(:has(#report[aria-busy=true]))', { timeout: 150_000 })
+  await page.waitForSelector('body:not([data-state=busy]):not(:has(#report[aria-busy=true]))')
 }
 
 /** Gives files as a person picks them; a folder with all that is in it. */

@@ -32,5 +32,5 @@ describe.skipIf(CHROMIUM === undefined)('a large file (skipped where Chromium is
     expect(told.slice(-3).map(([text]) => text.split(' ').at(0))).toEqual(['Måler', 'Tegner', String(city.houses)])
     expect(said).toEqual([])
     await page.context().close()
-  }, 180_000)
+  })
 })

@@ -71,21 +71,17 @@ describe.skipIf(CHROMIUM === undefined)('numbers and drawings of the page (skipp
   test.each([
     ['scans', SCANS, ['Rom (JSON)']],
     ['roofs', ROOFS, ['Tak (JSON)', 'Yttervegger (JSON)']],
-  ] as const)(
-    '%s: every number is that of the command line, byte for byte',
-    async (_, names, labels) => {
-      const { page, said } = await web.open()
-      for (const name of names) {
-        const path = join(FIXTURES, name)
-        await give(page, path)
-        for (const label of labels) expect(await compared(page, label, path), `${label} of ${name}`).toBe('none')
-        await page.keyboard.press('Escape')
-      }
-      expect(said).toEqual([])
-      await page.context().close()
-    },
-    180_000,
-  )
+  ] as const)('%s: every number is that of the command line, byte for byte', async (_, names, labels) => {
+    const { page, said } = await web.open()
+    for (const name of names) {
+      const path = join(FIXTURES, name)
+      await give(page, path)
+      for (const label of labels) expect(await compared(page, label, path), `${label} of ${name}`).toBe('none')
+      await page.keyboard.press('Escape')
+    }
+    expect(said).toEqual([])
+    await page.context().close()
+  })
 
   test('views and 3D models are those of the command line, byte for byte', async () => {
     const { page } = await web.open()

@@ -231,6 +231,7 @@ describe.skipIf(CHROMIUM === undefined)('the page (skipped where Chromium is not
     await page.keyboard.press('Tab')
     expect(await focused()).toBe('save')
     await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('#downloads').isVisible()).toBe(true)
     await page.keyboard.press('Tab')
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
     expect(download.suggestedFilename()).toBe('furuveien-12.html')
@@ -288,8 +289,18 @@ describe.skipIf(CHROMIUM === undefined)('the page (skipped where Chromium is not
     const town = readFileSync(join(FIXTURES, 'roof-stream/town.city.jsonl'), 'utf8')
     const [header, ...lines] = town.trimEnd().split('\n')
     const many = Array.from({ length: Math.ceil(8_000_000 / town.length) }, () => lines.join('\n'))
+    // Clicked as soon as some of it is read: a click from outside may come when all of it is.
+    await page.evaluate(
+      `void (window.clicked = new Promise((done) => new MutationObserver((_, self) => {
+        if (!/^Leser \\d/.test(document.querySelector('#status').textContent)) return
+        self.disconnect()
+        const button = document.querySelector('#cancel')
+        done(button.checkVisibility())
+        button.click()
+      }).observe(document.querySelector('#status'), { childList: true })))`,
+    )
     await page.setInputFiles('#files', web.put('long.city.jsonl', `${header}\n${many.join('\n')}\n`))
-    await page.click('#cancel')
+    expect(await page.evaluate('window.clicked')).toBe(true)
     expect(await page.locator('#drop').isVisible()).toBe(true)
     await give(page, join(HOUSE, 'roof.json'))
     expect(await page.locator('#status').textContent()).toMatch(/^2 bygninger/)

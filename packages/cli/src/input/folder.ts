@@ -51,7 +51,10 @@ export async function readFolder(folder: string, input: Stdin): Promise<NamedSca
         : names.length > 3
           ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
           : names.join(', ')
-    throw new InputError('file/empty', `Expected a folder of .json or .usdz exports, found ${others}.`, {
+    // Apple's own sample keeps each export in a folder that is named after the room.
+    const isOfFolders = names.length > 0 && names.every((name) => name.endsWith('/'))
+    const advice = isOfFolders ? ': put the exports of all rooms into one folder, each named after its room' : ''
+    throw new InputError('file/empty', `Expected a folder of .json or .usdz exports, found ${others}${advice}.`, {
       file: folder,
     })
   }

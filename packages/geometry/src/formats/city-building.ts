@@ -138,6 +138,40 @@ function readFindings({ id, orphan }: CityBuilding, { unplaced, degenerate, repe
   return findings
 }
 
+/**
+ * Parts that do not say which of their faces are roof, where others of the building do: what looks up is taken as roof of whole
+ * buildings only. The building's own geometry is one where it is no coarser picture of its parts.
+ */
+function withoutSemanticsFindings({ id, members }: CityBuilding, roofs: readonly MemberRoofs[]): Finding[] {
+  const detail = highestLod(roofs)
+  const silent = members.filter(
+    ({ part, geometries }) =>
+      geometries.length > 0 &&
+      !geometries.some(({ hasSemantics }) => hasSemantics) &&
+      highestLod(geometries) >= (part === null ? detail : 1),
+  )
+  return silent.map(({ part }) =>
+    findingOf(
+      'roof/part-without-semantics',
+      said`${part ?? id} does not say which of its faces are roof, as other parts of ${id} do: it has no roof in the numbers`,
+      part === null ? [id] : [id, part],
+    ),
+  )
+}
+
+/** Roofs that are called so, and are too coarse to have slopes. An unreadable level of detail says nothing. */
+function lowDetailFindings({ id }: CityBuilding, roofs: readonly MemberRoofs[]): Finding[] {
+  return roofs
+    .filter(({ lod }) => lod >= 0 && lod < 2)
+    .map(({ member: { part } }) =>
+      findingOf(
+        'roof/low-detail',
+        said`The roof of ${part ?? id} is of LoD 1 at most: flat, whatever the true one is`,
+        [id],
+      ),
+    )
+}
+
 function unknownFindings(id: string, unknown: readonly UnknownGeometry[]): Finding[] {
   if (unknown.length === 0) return []
   const message = said`${geometriesText(unknown.length)} of ${id} have a type that is not known, such as ${JSON.stringify(unknown[0]!.type)}, and are not read`
@@ -223,6 +257,9 @@ export function readCityBuilding(
     ...installationFindings(building, installations.length),
     ...unknownFindings(id, unknown),
     ...readFindings(building, read),
+    ...(byNormal === null && roofs.length > 0
+      ? [...withoutSemanticsFindings(building, roofs), ...lowDetailFindings(building, roofs)]
+      : []),
   ]
   const about = { id, displayName: name ?? id, buildingType: null, source: 'address', place } as const
   if (read.surfaces.length > 0) {

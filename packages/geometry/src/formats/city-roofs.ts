@@ -13,7 +13,7 @@ export interface MemberRoofs {
   readonly lod: number
 }
 
-export const highestLod = (geometries: readonly CityGeometry[]): number =>
+export const highestLod = (geometries: readonly { readonly lod: number }[]): number =>
   geometries.reduce((most, { lod }) => Math.max(most, lod), -Infinity)
 
 /**

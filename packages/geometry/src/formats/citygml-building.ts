@@ -160,16 +160,17 @@ export function gmlBuilding(tree: BuildingTree): GmlBuilding {
     const key = `${kind} ${lod}`
     const finder = finders.get(key) ?? createFaceFinder(byId)
     finders.set(key, finder)
-    return { kind, lod, faces: kind === 'other' ? [] : finder.facesOf(node) }
+    return { kind, lod, faces: kind === 'other' || (kind === 'solid' && hasSemantics) ? [] : finder.facesOf(node) }
   }
   const parts = partIds(id, nodes.slice(1))
   const members = walked.map(({ node, surfaces, installations }, i): GmlMember => {
-    // Where surfaces say what they are, solids only say it again.
-    const solids = hasSemantics
-      ? []
-      : node.children
-          .filter((child) => child.lod !== null && isSolid(child))
-          .map((child): Property => ({ kind: 'solid', lod: child.lod!, node: child }))
+    // Where surfaces say what they are, solids only say it again; of a part that has none it is told.
+    const solids =
+      surfaces.length > 0
+        ? []
+        : node.children
+            .filter((child) => child.lod !== null && (hasSemantics || isSolid(child)))
+            .map((child): Property => ({ kind: 'solid', lod: child.lod!, node: child }))
     return {
       part: i === 0 ? null : parts[i - 1]!,
       faces: [...surfaces, ...solids].map(found),

@@ -142,6 +142,9 @@ const ROLES: ReadonlyMap<string, Role> = new Map(
   ),
 )
 
+/** The rings of a polygon as GML 2 names them, which GML 3.1 still knows. */
+const OLDER_NAMES: Readonly<Record<string, string>> = { outerBoundaryIs: 'exterior', innerBoundaryIs: 'interior' }
+
 const roleOf = (local: string, lod: number | null): Role => (lod === null ? (ROLES.get(local) ?? 'other') : 'lod')
 
 /** More different names than this in one document are nobody's vocabulary: what was kept of them is let go. */
@@ -154,7 +157,8 @@ export function createDictionary(): (name: string) => Word {
     const found = known.get(name)
     if (found !== undefined) return found
     const colon = name.indexOf(':')
-    const local = name.slice(colon + 1)
+    const written = name.slice(colon + 1)
+    const local = Object.hasOwn(OLDER_NAMES, written) ? OLDER_NAMES[written]! : written
     const lod = lodOfProperty(local)
     const word = { prefix: colon < 0 ? '' : name.slice(0, colon), local, role: roleOf(local, lod), lod }
     if (known.size >= MOST_NAMES) known.clear()

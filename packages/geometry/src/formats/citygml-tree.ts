@@ -85,7 +85,7 @@ function attributesOf(attributes: Readonly<Record<string, string>>, around: SrsS
   let { srsName, dimension } = around
   for (const name in attributes) {
     const value = attributes[name]!
-    if (name === 'srsName') srsName = value.trim()
+    if (name === 'srsName') srsName = value.trim() || srsName
     else if (name === 'srsDimension') dimension = Number(value)
     else if (name === 'orientation') isTurned = value.trim() === '-'
     else if (name.endsWith(':id')) id = value
@@ -209,6 +209,8 @@ export function createTreeReader(
   let depth = 0
   let member = start.member
   let modelSrsName: string | null = null
+  /** Whether the place is in an element that has all members of a collection in it. */
+  let isInMembers = false
   /** Whether the place is between the two tags around the model's envelope. */
   let isInModelBounds = false
   let tree: BuildingTree | null = null
@@ -228,9 +230,10 @@ export function createTreeReader(
     if (depth === 1) requireModel(local, scopes.resolve(prefix), line)
     if (depth === 2) {
       isInModelBounds = local === 'boundedBy'
-      if (MEMBERS.has(local)) member += 1
+      isInMembers = local === 'featureMembers'
     }
-    if (depth === 3 && isInModelBounds && local === 'Envelope') modelSrsName = attributes['srsName']?.trim() ?? null
+    if ((depth === 2 && MEMBERS.has(local)) || (depth === 3 && isInMembers)) member += 1
+    if (depth === 3 && isInModelBounds && local === 'Envelope') modelSrsName = attributes['srsName']?.trim() || null
     if (!local.includes('Building')) return
     const namespace = scopes.resolve(prefix)
     const of = cityModule(namespace)

@@ -120,15 +120,16 @@ export function cityBuilding(
 ): CityBuilding {
   const [root] = family
   const objects = family.filter((object) => object === root || object.type === 'BuildingPart')
+  let templates = 0
   const onMembers = new Map<CityObject | undefined, CityGeometry[][]>()
   for (const object of family) {
     if (object.type !== 'BuildingInstallation' || !isOutside(object)) continue
-    const { geometries } = geometriesOf(object.json, object.path, vertices)
+    const { geometries, templates: byTemplate } = geometriesOf(object.json, object.path, vertices)
+    templates += byTemplate
     if (!geometries.some(({ hasRoof }) => hasRoof)) continue
     const member = standsOn(object, objects)
     onMembers.set(member, [...(onMembers.get(member) ?? []), geometries])
   }
-  let templates = 0
   const members = objects.map((object): CityMember => {
     const read = geometriesOf(object.json, object.path, vertices)
     templates += read.templates

@@ -11,8 +11,8 @@ export interface ForeignFile {
 
 type Entry = readonly [name: string, advice?: string]
 
-const CITY = 'Give the city model of the place as CityJSON, or its roofs as GeoJSON (docs/formats.md).'
-const CAD = 'Export the roof surfaces as GeoJSON with heights (docs/formats.md), or give CityJSON.'
+const CITY = 'Give the city model of the place as CityJSON or CityGML, or its roofs as GeoJSON (docs/formats.md).'
+const CAD = 'Export the roof surfaces as GeoJSON with heights (docs/formats.md), or give CityJSON or CityGML.'
 const SCAN =
   'In the app that scanned, export the rooms as JSON (RoomPlan calls it CapturedRoom or CapturedStructure), and give that.'
 const TABLE = 'It is no input: give the scan or the roof itself, as JSON.'

@@ -74,7 +74,7 @@ function repeatedFinding(buildings: readonly Building[]): Finding[] {
     seen.add(id)
   }
   if (repeated.length === 0) return []
-  const message = said`${repeated.length} buildings are on several lines of the stream; each line counts`
+  const message = said`${repeated.length} buildings have the id of one before them; each counts`
   return [findingOf('roof/duplicate-building', message, repeated)]
 }
 

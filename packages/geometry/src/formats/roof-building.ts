@@ -1,8 +1,8 @@
 import { InputError } from '../errors.ts'
 import { WHERE_TO_NAME, type CoordinateSystem } from '../geodesy/crs.ts'
 import { frameAt, frameAtDegrees, toLocal, toLonLat } from '../geodesy/frame.ts'
-import { systemsAround } from '../geodesy/speaks-for.ts'
-import { areaVector } from '../kernel/rings.ts'
+import { maybeIn } from '../geodesy/speaks-for.ts'
+import { areaVector, insideRing } from '../kernel/rings.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import { said } from '../model/sentence.ts'
@@ -54,12 +54,6 @@ export type Facing = 'up' | 'outward'
 
 const outerRings = ({ surfaces }: FileBuilding): FileRing[] =>
   surfaces.flatMap(({ polygons }) => polygons.map((polygon) => polygon[0]!))
-
-/** The systems that a position speaks for, in words to go on with. */
-function maybeIn(position: Vec2): string {
-  const around = systemsAround(position)
-  return around === null ? '' : `, by its numbers ${around.all}`
-}
 
 /** Middle of the box around all roof vertices: it depends on no order and on no neighbour. */
 function middleOf(building: FileBuilding, system: CoordinateSystem): Vec2 {
@@ -115,6 +109,16 @@ const stray = (p: Vec3, system: CoordinateSystem, path: string | null): InputErr
     `Expected all points of a building in ${system.name} near each other, found one at (${p[0]}, ${p[1]}).`,
     { path },
   )
+
+/** The rings of a polygon, the one that lies around the others first: files may have it as a hole. The same array where it is. */
+function outlineFirst(rings: Vec3[][]): Vec3[][] {
+  const [outer] = rings
+  const size = Math.abs(areaVector(outer!)[2])
+  const around = rings.find(
+    (ring) => Math.abs(areaVector(ring)[2]) > size && insideRing(ring, outer![0]![0], outer![0]![1]),
+  )
+  return around === undefined ? rings : [around, ...rings.filter((ring) => ring !== around)]
+}
 
 type Localise = (polygon: FilePolygon) => Vec3[][]
 
@@ -256,15 +260,30 @@ export function assembleBuilding(
   facing: Facing,
 ): { readonly building: Building | null; readonly findings: readonly Finding[] } {
   const frame = frameOf(building, system)
-  const localise = localiser(system, frame, building.place.path)
+  const local = localiser(system, frame, building.place.path)
+  let exchanged = 0
+  const localise: Localise = (polygon) => {
+    const rings = local(polygon)
+    const ordered = outlineFirst(rings)
+    if (ordered !== rings) exchanged += 1
+    return ordered
+  }
   const assembled = assembleSurfaces(building, frame, localise, facing)
   const { surfaces } = assembled
-  const findings = [
-    ...(system.geographic ? swappedFinding(building.id, outerRings(building)) : []),
-    ...assemblyFindings(building, assembled),
-  ]
-  if (surfaces.length === 0) return { building: null, findings }
   const { id, displayName, buildingType, source, place } = building
   const ground = assembleGround(building, localise)
+  const findings = [
+    ...(system.geographic ? swappedFinding(id, outerRings(building)) : []),
+    ...assemblyFindings(building, assembled),
+  ]
+  if (exchanged > 0)
+    findings.push(
+      findingOf(
+        'roof/exchanged-rings',
+        said`${exchanged} surfaces of ${id} have their outline in a hole of theirs: the two are taken the other way round`,
+        [id],
+      ),
+    )
+  if (surfaces.length === 0) return { building: null, findings }
   return { building: { id, displayName, buildingType, source, place, frame, surfaces, ground }, findings }
 }

@@ -9,10 +9,13 @@ import type {
   ScannedSurface,
   Section,
 } from '../model/scan.ts'
+import { multiplied, transformed, type Matrix } from '../kernel/matrix.ts'
 import { add, cross, dot, length, scale, subtract, unit, type Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import { said } from '../model/sentence.ts'
+import { InputError } from '../errors.ts'
 import { RIGID } from '../tolerances.ts'
+import type { ScanSessions } from './scan-origins.ts'
 import { itemPath, memberPath, readArray, readObject, readString, type JsonObject } from './reading.ts'
 import {
   readArc,
@@ -28,6 +31,9 @@ import {
 export interface ScanReading {
   /** Set by the first transform that is read, then subtracted from all. */
   origin: Vec3 | null
+  /** From the coordinates of the export that is being read to those of the scan; null where they are the same. */
+  frame: Matrix | null
+  readonly sessions: ScanSessions
   readonly findings: Finding[]
   readonly nextRoomId: (id: string) => string
 }
@@ -99,7 +105,8 @@ function readElement(value: unknown, path: string, spareId: string, reading: Sca
   const id = readIdentifier(json['identifier'], memberPath(path, 'identifier')) ?? spareId
   const parentId = readIdentifier(json['parentIdentifier'], memberPath(path, 'parentIdentifier'))
   const size = readDimensions(json['dimensions'], memberPath(path, 'dimensions'))
-  const placed = placementOf(readTransform(json['transform'], memberPath(path, 'transform')), reading)
+  const given = readTransform(json['transform'], memberPath(path, 'transform'))
+  const placed = placementOf(reading.frame === null ? given : multiplied(given, reading.frame), reading)
   if (placed === null || !(size[0] > 0 && size[1] > 0)) {
     const why = placed === null ? said`its transform has no axes` : said`it measures ${size[0]} by ${size[1]} m`
     reading.findings.push(findingOf('scan/empty-element', said`${path} is left out: ${why}.`, [id]))
@@ -155,12 +162,23 @@ function readSection(value: unknown, path: string, reading: ScanReading): Sectio
     json['label'] === undefined || json['label'] === null
       ? 'unidentified'
       : readEnum(json['label'], memberPath(path, 'label'))
-  const center = readVec3(json['center'], memberPath(path, 'center'))
+  const given = readVec3(json['center'], memberPath(path, 'center'))
+  const center = reading.frame === null ? given : transformed(reading.frame, given)
   const origin = reading.origin ?? [0, 0, 0]
   return {
     label: label ?? 'unidentified',
     center: [center[0] - origin[0], center[2] - origin[2]],
     story: storyOf(json),
+  }
+}
+
+/** The origin that an export gives: a hint only, so that anything else than a transform is none. */
+function originOf(json: JsonObject, path: string): Matrix | null {
+  try {
+    return readTransform(json['referenceOriginTransform'], path)
+  } catch (error) {
+    if (error instanceof InputError) return null
+    throw error
   }
 }
 
@@ -173,10 +191,18 @@ const OPENINGS: readonly (readonly [key: string, kind: OpeningKind])[] = [
 /**
  * One `CapturedRoom` of RoomPlan, as Apple's encoder writes it or with plain-string enums and `{"matrix": [...]}`.
  * `coreModel` and whatever else is not named here is not looked at.
+ * @param within `structure`: one of the rooms that RoomPlan has merged, which share their coordinates
  * @throws InputError with the JSON path of what cannot be read
  */
-export function readCapturedRoom(value: unknown, path: string, naming: CaptureNaming, reading: ScanReading): Capture {
+export function readCapturedRoom(
+  value: unknown,
+  path: string,
+  naming: CaptureNaming,
+  reading: ScanReading,
+  within: 'session' | 'structure' = 'session',
+): Capture {
   const json = readObject(value, path, 'a CapturedRoom')
+  reading.frame = within === 'structure' ? null : reading.sessions.placeOf(originOf(json, path))
   const id = reading.nextRoomId(naming.id ?? captureId(json, naming.name, path))
   const read = <T>(
     key: string,

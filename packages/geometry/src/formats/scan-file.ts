@@ -15,8 +15,9 @@ import {
   readString,
   type JsonObject,
 } from './reading.ts'
-import { givenOnce } from './given-once.ts'
+import { givenOnce, otherNameOf } from './given-once.ts'
 import { isCapturedRoom, nameFromFile, readCapturedRoom, type CaptureNaming, type ScanReading } from './roomplan.ts'
+import { scanSessions } from './scan-origins.ts'
 import { readUsdz } from './usdz.ts'
 
 /** A file of a folder: its name relative to the folder, and what `JSON.parse` gave. */
@@ -165,9 +166,16 @@ const isRoomList = (json: readonly unknown[]): boolean =>
   json.length > 0 &&
   json.every((room) => typeof room === 'object' && room !== null && isCapturedRoom(room as JsonObject))
 
-function readScan(value: unknown, options: ParseScanOptions, reading: ScanReading): Capture[] {
+/** @param nameOf the name of one of several rooms in a file, which has none itself */
+function readScan(
+  value: unknown,
+  options: ParseScanOptions,
+  reading: ScanReading,
+  nameOf: (room: unknown) => string | null = () => null,
+): Capture[] {
+  const naming = (room: unknown): CaptureNaming => ({ ...UNNAMED, name: nameOf(room) })
   if (Array.isArray(value) && isRoomList(value))
-    return value.map((room, index) => readCapturedRoom(room, itemPath('$', index), UNNAMED, reading))
+    return value.map((room, index) => readCapturedRoom(room, itemPath('$', index), naming(room), reading))
   const json = readObject(value, '$', 'a RoomPlan export or a scan file')
   if (detectFile(json) === 'project')
     throw new InputError(
@@ -178,20 +186,30 @@ function readScan(value: unknown, options: ParseScanOptions, reading: ScanReadin
   const rooms = roomsOf(json)
   if (rooms.some(isScanFileRoom)) return readScanFileRooms(rooms, '$.rooms', options.beside ?? [], reading)
   if (rooms.length > 0)
-    return rooms.map((room, index) => readCapturedRoom(room, itemPath('$.rooms', index), UNNAMED, reading))
+    return rooms.map((room, index) =>
+      readCapturedRoom(room, itemPath('$.rooms', index), naming(room), reading, 'structure'),
+    )
   if (!isCapturedRoom(json)) {
     const expected =
       'Expected a RoomPlan export (an object with "walls"), a CapturedStructure or a scan file (an object with "rooms")'
-    throw new InputError(
-      'file/unknown-kind',
-      `${expected}, found an object with ${Object.keys(json).length} other keys.`,
-      { path: '$' },
-    )
+    // Plug-ins of app frameworks put an export into an object of their own.
+    const inside = Object.keys(json).find((key) => isRoomList([json[key]]))
+    const found =
+      inside === undefined
+        ? `an object with ${Object.keys(json).length} other keys`
+        : `an object with one as its member "${inside.slice(0, 40)}": give what that holds as a file of its own`
+    throw new InputError('file/unknown-kind', `${expected}, found ${found}.`, { path: '$' })
   }
   return [readCapturedRoom(json, '$', { ...UNNAMED, name: options.name ?? null }, reading)]
 }
 
-const startReading = (): ScanReading => ({ origin: null, findings: [], nextRoomId: createIdRegister('-') })
+const startReading = (): ScanReading => ({
+  origin: null,
+  frame: null,
+  sessions: scanSessions(),
+  findings: [],
+  nextRoomId: createIdRegister('-'),
+})
 
 /** A room without walls and floor has nothing to measure: it is left out with a finding, unless no other room is left. */
 function scanOf(captures: readonly Capture[], reading: ScanReading): Scan {
@@ -202,6 +220,17 @@ function scanOf(captures: readonly Capture[], reading: ScanReading): Scan {
     if (kept.includes(capture)) continue
     const message = said`The room ${capture.name ?? capture.id} has neither walls nor a floor and is left out.`
     reading.findings.push(findingOf('scan/empty-room', message, [capture.id]))
+  }
+  const sessions = reading.sessions.count()
+  if (sessions > 1) {
+    const message = said`The rooms were scanned in ${sessions} sessions, each with coordinates of its own: how those of one stand to those of another is not known.`
+    reading.findings.push(
+      findingOf(
+        'scan/several-sessions',
+        message,
+        kept.map(({ id }) => id),
+      ),
+    )
   }
   return { captures: kept, origin: reading.origin ?? [0, 0, 0], findings: reading.findings }
 }
@@ -225,7 +254,7 @@ export function parseScan(content: unknown, options: ParseScanOptions = {}): Sca
 /**
  * A scan from the files of a folder: one export a room, named by its file; or a scan file with its exports beside it.
  * Exports of one capture session share their coordinates, so that together they are a house. Other JSON beside them is left out, with
- * a finding; and so is a USDZ of a scan that is there as JSON too.
+ * a finding; and so is a file of a scan that another file has too.
  * @param files in any order: they are taken in the order of their names
  * @throws InputError with the file and the JSON path of what cannot be read; file/empty where there is no file
  */
@@ -250,11 +279,16 @@ export function parseScanFiles(files: readonly NamedScan[]): Scan {
       ),
     )
   }
-  const captures = givenOnce(ordered, reading.findings).flatMap((file) =>
+  const { files: given, otherNames } = givenOnce(ordered, reading.findings)
+  const nameOf = (room: unknown): string | null => {
+    const other = otherNameOf(room, otherNames)
+    return other === null ? null : nameFromFile(other)
+  }
+  const captures = given.flatMap((file) =>
     inFile(file.name, () => {
       reading.findings.push(...file.findings)
       const name = nameFromFile(file.name)
-      return readScan(file.json, name === null ? {} : { name }, reading)
+      return readScan(file.json, name === null ? {} : { name }, reading, nameOf)
     }),
   )
   return scanOf(captures, reading)

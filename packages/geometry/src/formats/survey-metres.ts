@@ -3,7 +3,7 @@ import { coordinateSystem, WHERE_TO_NAME, type CoordinateSystem } from '../geode
 import { frameAtDegrees } from '../geodesy/frame.ts'
 import { projectionOf } from '../geodesy/projections.ts'
 import type { Vec2 } from '../kernel/vectors.ts'
-import type { Course, Survey, SurveyArea, SurveyPolygon } from '../model/survey.ts'
+import { surveySummary, type Course, type Survey, type SurveyArea, type SurveyPolygon } from '../model/survey.ts'
 import { SURVEY_REACH } from '../tolerances.ts'
 import type { RoofOptions } from './cityjson-header.ts'
 
@@ -24,6 +24,21 @@ function systemOf(survey: Survey, options: RoofOptions): CoordinateSystem {
   throw new InputError(
     'roof/no-crs',
     `Expected the coordinate system of the survey (srsName in GML, KOORDSYS in SOSI); give it ${WHERE_TO_NAME}.`,
+  )
+}
+
+/** Types of a survey that are told where it has no building. */
+const MOST_TYPES = 4
+
+/** Whose survey has no building: SOSI and GML hold all that is mapped, of which FKB-Bygning is one data set. */
+function withAreas(survey: Survey): Survey {
+  const types = Object.entries(surveySummary(survey).counts)
+  if (survey.areas.length > 0 || types.length === 0) return survey
+  const some = types.slice(0, MOST_TYPES).map(([type, count]) => `${type.slice(0, 40)} (${count})`)
+  const rest = types.length > MOST_TYPES ? ` and ${types.length - MOST_TYPES} more` : ''
+  throw new InputError(
+    'file/empty',
+    `Expected FKB-Bygning, with outlines of buildings (Bygning, AnnenBygning) and lines of their roofs, found ${some.join(', ')}${rest}.`,
   )
 }
 
@@ -55,10 +70,10 @@ function middleOf({ areas, lines }: Survey): Vec2 {
  * A survey in metres. Degrees are taken to a transverse Mercator of their own, around the middle of the survey: within 100 km its
  * scale is off by a tenth of a millimetre a metre, and each building gets its own true frame afterwards.
  * @param survey is handed over: its lines are moved where they are
- * @throws InputError `roof/no-crs`, `roof/unknown-crs`
+ * @throws InputError `roof/no-crs`, `roof/unknown-crs`, `file/empty` where it has no outline of a building
  */
 export function inMetres(survey: Survey, options: RoofOptions): MetricSurvey {
-  const given = systemOf(survey, options)
+  const given = systemOf(withAreas(survey), options)
   const middle = middleOf(survey)
   if (!given.geographic) {
     const origin: Vec2 = [Math.round(middle[0]), Math.round(middle[1])]

@@ -52,13 +52,15 @@ const joined = (a: Uint8Array, b: Uint8Array): Uint8Array => {
 /** ASCII of the first bytes, whatever encoding of its family they are in. */
 const asciiOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, DECLARATION))
 
+const isSosi = (ascii: string): boolean => /^\s*[.!]/.test(ascii)
+
 /** The encoding that a file says it is in: by its byte order mark, its XML declaration, else UTF-8. */
 function encodingOf(head: Uint8Array): string {
   const other = OTHERS.find(([start]) => head.length >= start.length && start.every((byte, i) => head[i] === byte))
   if (other !== undefined) throw notText(`Expected UTF-8, found ${other[1]} text: save it as UTF-8.`)
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
   const ascii = asciiOf(head)
-  if (/^\s*[.!]/.test(ascii)) return sosiEncoding(ascii)
+  if (isSosi(ascii)) return sosiEncoding(ascii)
   const declared = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(ascii)?.[1]
   if (declared === undefined) return 'utf-8'
   const encoding = ENCODINGS.get(declared.toLowerCase())
@@ -76,6 +78,22 @@ const SOSI_CHARACTER_SETS: ReadonlyMap<string, string> = new Map([
   ['iso8859-10', 'iso-8859-10'],
   ['ansi', 'windows-1252'],
 ])
+
+/** Bytes of the longest letter of UTF-8. */
+const LONGEST_LETTER = 4
+
+const firstLetter = (bytes: Uint8Array): number => bytes.findIndex((byte) => byte >= 0x80)
+
+/**
+ * Whether the first letter beyond ASCII is one of UTF-8 (RFC 3629): editors save a file so and leave its head as it is. In the other
+ * character sets of SOSI no word has its bytes beside each other: what follows a letter would be a sign.
+ */
+function isUtf8At(bytes: Uint8Array, at: number): boolean {
+  const lead = bytes[at]!
+  const more = lead >= 0xc2 && lead < 0xe0 ? 1 : lead >= 0xe0 && lead < 0xf0 ? 2 : lead >= 0xf0 && lead < 0xf5 ? 3 : 0
+  const rest = bytes.subarray(at + 1, at + 1 + more)
+  return more > 0 && rest.length === more && rest.every((byte) => byte >= 0x80 && byte < 0xc0)
+}
 
 /** The encoding that the head of a SOSI file names, before which nothing but ASCII stands. */
 function sosiEncoding(ascii: string): string {
@@ -95,7 +113,7 @@ function isUndecided(head: Uint8Array): boolean {
   if (head.length < 4) return true
   if (head.length >= DECLARATION) return false
   const ascii = asciiOf(head)
-  if (/^\s*[.!]/.test(ascii)) return !SOSI_TEXT.test(ascii)
+  if (isSosi(ascii)) return !SOSI_TEXT.test(ascii)
   return /^\s*(?:<(?:\?(?:x(?:m(?:l.*)?)?)?)?)?$/s.test(ascii) && !ascii.includes('?>')
 }
 
@@ -112,13 +130,15 @@ export function utf8Text(bytes: Uint8Array): string {
 }
 
 /**
- * A reader of text in UTF-8, or in another encoding where an XML declaration names one. The byte order mark is taken off. Text in UTF-16
+ * A reader of text in UTF-8, or in another encoding where an XML declaration or the head of a SOSI file names one. The byte order mark is taken off. Text in UTF-16
  * is refused by its name.
  */
 export function createTextReader(): TextReader {
   let head: Uint8Array | null = new Uint8Array()
   let decoder: { decode(bytes?: Uint8Array, options?: { readonly stream: boolean }): string } | null = null
   let encoding = 'utf-8'
+  /** What waits for the first letter of a file whose encoding its head says, but an editor may have changed. */
+  let unsure: Uint8Array | null = null
   const decoded = (bytes: Uint8Array | undefined): string => {
     try {
       return decoder!.decode(bytes, { stream: bytes !== undefined })
@@ -126,19 +146,32 @@ export function createTextReader(): TextReader {
       throw notText(`Expected text in UTF-8, found bytes that are not ${encoding.toUpperCase()}.`)
     }
   }
+  const decide = (bytes: Uint8Array, isLast: boolean): string => {
+    const at = firstLetter(bytes)
+    const waits = at >= 0 && !isLast && at + LONGEST_LETTER > bytes.length
+    if (at >= 0 && !waits && isUtf8At(bytes, at)) encoding = 'utf-8'
+    unsure = waits ? bytes.subarray(at) : at < 0 ? new Uint8Array() : null
+    decoder = new TextDecoder(encoding, { fatal: true })
+    return decoded(waits ? bytes.subarray(0, at) : bytes)
+  }
   const begin = (bytes: Uint8Array): string => {
     encoding = encodingOf(bytes)
-    decoder = new TextDecoder(encoding, { fatal: true })
     head = null
+    if (encoding !== 'utf-8' && isSosi(asciiOf(bytes))) return decide(bytes, false)
+    decoder = new TextDecoder(encoding, { fatal: true })
     return decoded(bytes)
   }
   return {
     write: (bytes) => {
+      if (unsure !== null) return decide(joined(unsure, bytes), false)
       if (head === null) return decoded(bytes)
       head = joined(head, bytes)
       return isUndecided(head) ? '' : begin(head)
     },
-    end: () => (head === null ? '' : begin(head)) + decoded(undefined),
+    end: () => {
+      const started = head === null ? '' : begin(head)
+      return started + (unsure === null ? '' : decide(unsure, true)) + decoded(undefined)
+    },
   }
 }
 

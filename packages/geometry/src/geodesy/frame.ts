@@ -6,6 +6,7 @@ import { WHERE_TO_NAME, type CoordinateSystem } from './crs.ts'
 import { gridToFrame } from './between-frames.ts'
 import { metresPerDegree, RADIANS } from './ellipsoid.ts'
 import { projectionOf } from './projections.ts'
+import { maybeIn } from './speaks-for.ts'
 
 /**
  * Distance in metres between the points that a frame's series is made from, and how far the series is used. At 600 m its
@@ -75,10 +76,10 @@ function remember(frame: Frame, lon: readonly number[], lat: readonly number[]):
   return series
 }
 
-const outside = (system: CoordinateSystem, what: string, path: string | null | undefined): InputError =>
+const outside = (system: CoordinateSystem, at: Vec2, lies: string, path: string | null | undefined): InputError =>
   new InputError(
     'roof/wrong-crs',
-    `Expected coordinates in ${system.name}, found ${what}: the file may be in another coordinate system: name it ${WHERE_TO_NAME}.`,
+    `Expected coordinates in ${system.name}, found (${at[0]}, ${at[1]})${lies}: the file may be in another coordinate system${maybeIn(at)}: name it ${WHERE_TO_NAME}.`,
     { path },
   )
 
@@ -90,13 +91,12 @@ function checkPlace(
   lat: number,
   path: string | null | undefined,
 ): void {
-  const place = `(${given[0]}, ${given[1]})`
   if (!Number.isFinite(lon) || !Number.isFinite(lat) || Math.abs(lat) > 89 || Math.abs(lon) > 180)
-    throw outside(system, place, path)
+    throw outside(system, given, '', path)
   if (system.area === null) return
   const [west, south, east, north] = system.area
   if (lon < west || lon > east || lat < south || lat > north) {
-    throw outside(system, `${place}, which would lie at ${lon.toFixed(3)} degrees east, ${lat.toFixed(3)} north`, path)
+    throw outside(system, given, `, which would lie at ${lon.toFixed(3)} degrees east, ${lat.toFixed(3)} north`, path)
   }
 }
 
@@ -116,7 +116,7 @@ export function frameAt(system: CoordinateSystem, origin: Vec2, path?: string | 
   const perMetreNorth = Math.hypot(lon[1]!, lon[2]!) / (determinant * meridian)
   const perMetreEast = Math.hypot(lat[1]!, lat[2]!) / (determinant * parallel)
   if (!(determinant > 0) || !Number.isFinite(perMetreNorth) || !Number.isFinite(perMetreEast)) {
-    throw outside(system, `(${origin[0]}, ${origin[1]})`, path)
+    throw outside(system, origin, '', path)
   }
   if (Math.abs(perMetreEast / perMetreNorth - 1) > CONFORMAL) {
     throw new InputError(

@@ -63,3 +63,18 @@ function zonesOf(codes: readonly number[]): Proposal[] {
   const others = codes.length > 1 ? ` (or another zone, EPSG:${codes[0]} to EPSG:${codes.at(-1)})` : ''
   return [{ code, words: `EPSG:${code}${others}` }]
 }
+
+/** Metres that positions are rounded to: in a file that names the wrong system each building asks for the same. */
+const NEAR = 10_000
+
+let told: { readonly near: Vec2; readonly words: string } | null = null
+
+/** The systems that a position speaks for, in words to go on with. */
+export function maybeIn([x, y]: Vec2): string {
+  const near = [Math.round(x / NEAR) * NEAR, Math.round(y / NEAR) * NEAR] as const
+  if (told?.near[0] !== near[0] || told.near[1] !== near[1]) {
+    const around = systemsAround(near)
+    told = { near, words: around === null ? '' : `, by its numbers ${around.all}` }
+  }
+  return told.words
+}

@@ -65,8 +65,8 @@ function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] 
     { t: 0, at: segment.from, cut: false },
     { t: 1, at: segment.to, cut: false },
   ])
-  const boxes = boxesOf(segments.map(({ from, to }) => boxAround([from, to])))
-  const search = boxSearch(boxes)
+  const boxes = segments.map(({ from, to }) => boxAround([from, to]))
+  const search = boxSearch(boxesOf(boxes))
   const meet = (point: Vec2, index: number): void => {
     const { from, to } = segments[index]!
     const foot = footOn(point, from, to)
@@ -78,8 +78,10 @@ function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] 
   for (let i = 0; i < segments.length; i += 1) {
     if (meetings > MOST_MEETINGS * (segments.length + MOST_MEETINGS)) return null
     const a = segments[i]!
-    const near = search(boxes.minX[i]!, boxes.minY[i]!, boxes.maxX[i]!, boxes.maxY[i]!, tolerance)
-    for (const j of near.filter((other) => other > i).sort((p, q) => p - q)) {
+    const { minX, minY, maxX, maxY } = boxes[i]!
+    // Each pair once, in the order of the segments: where a vertex lies to the last digit hangs on it.
+    const near = search(minX, minY, maxX, maxY, tolerance).filter((j) => j > i)
+    for (const j of near.sort((p, q) => p - q)) {
       const b = segments[j]!
       meet(a.from, j)
       meet(a.to, j)

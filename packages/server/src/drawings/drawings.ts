@@ -2,7 +2,7 @@ import { pngOf } from '@reports/export/print'
 import { LANGUAGES, propertyTitle } from '@reports/svg'
 import { documentAnswer, type Answer } from '../http/answer.ts'
 import type { Gone } from '../http/bounded-cache.ts'
-import { optionalChoice, type Values } from '../http/parameters.ts'
+import { flag, optionalChoice, type Values } from '../http/parameters.ts'
 import { notFound } from '../http/problem.ts'
 import { imageDecoder, LONGEST_DECODING } from '../imagery/image-decoder.ts'
 import type { InputOf, Origin } from '../jobs/jobs.ts'
@@ -15,7 +15,14 @@ import { findProject, withSource } from '../store/projects.ts'
 export const drawingParameters = {
   lang: optionalChoice('language of the drawing, whose title block then has property and day', LANGUAGES),
   format: optionalChoice('what it is written as, with property and day in its title block', ['svg', 'png', 'pdf']),
-}
+  tolerances: {
+    ...flag(
+      'whether areas are drawn with two standard deviations; where these are unknown, the title block says so',
+      false,
+    ),
+    forAssistants: false,
+  },
+} as const
 
 /** What drawings are written as. */
 export const DRAWING_TYPES = ['image/svg+xml', 'image/png', 'application/pdf'] as const
@@ -52,10 +59,10 @@ export function createDrawings(
   return (job, tenant, projectId, of, asked, gone) =>
     withSource(async () => {
       const origin = await originOf(tenant, projectId)
-      const { lang, format = 'svg' } = asked
+      const { lang, format = 'svg', tolerances } = asked
       const isOfContract = lang === undefined && asked.format === undefined
       const words = isOfContract ? null : await wordsOf(tenant, projectId, asked)
-      const sheet = { of, words }
+      const sheet = { of, words, tolerances }
       const parameters = JSON.stringify([sheet, format])
       if (format !== 'png')
         return await work.answer(job, origin, { ...sheet, format } as InputOf<typeof job>, parameters, gone)

@@ -36,6 +36,10 @@ export function answerMeasurements(measured: Measured, { roomId, tolerances }: M
   return jsonAnswer(tolerances ? { ...record, ...besideScan(scan, { roomId }) } : record)
 }
 
-export const floorPlan = sheetJobs((measured, storey: FloorPlanInput, words) =>
-  unknownAs('scan/unknown-storey', 'Story not found', () => layOutFloorPlan(scanOf(measured), { ...storey, ...words })),
-)
+export const floorPlan = sheetJobs((measured, storey: FloorPlanInput, words, tolerances) => {
+  const scan = scanOf(measured)
+  const known = tolerances ? besideScan(scan) : {}
+  return unknownAs('scan/unknown-storey', 'Story not found', () =>
+    layOutFloorPlan(scan, { ...storey, ...words, ...known }),
+  )
+})

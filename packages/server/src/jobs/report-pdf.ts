@@ -1,27 +1,36 @@
 import { propertyPdfOf } from '@reports/export'
 import { boldFont, drawingFont } from '@reports/export/print'
 import type { ProjectDetailsRecord } from '@reports/geometry'
-import type { Language } from '@reports/svg'
+import { DEFAULT_ACCURACY } from '@reports/geometry/accuracy'
+import type { Language, ReportAccuracy } from '@reports/svg'
 import { documentAnswer, type ByteAnswer } from '../http/answer.ts'
 import type { Measured } from './measured.ts'
+import { roofAccuracy } from './tolerances.ts'
 
 export interface ReportPdfInput {
   readonly project: ProjectDetailsRecord
   readonly lang: Language
+  /** Whether it has a section of tolerances. */
+  readonly tolerances: boolean
   /** The day that it tells, `YYYY-MM-DD`. */
   readonly day: string
   /** Photos as JPEG, by their file names: those that can be shown. */
   readonly photos: ReadonlyMap<string, Uint8Array>
 }
 
+const accuracyOf = (roof: Measured['roof']): ReportAccuracy => ({
+  scan: DEFAULT_ACCURACY.roomplan,
+  roof: roof === null ? null : (roofAccuracy(roof.buildings) ?? 'unknown'),
+})
+
 /** The report of a project as a PDF: that of `reports report --date` of the same files. */
 export async function answerReportPdf(
   { scan, roof }: Measured,
-  { project, lang, day, photos }: ReportPdfInput,
+  { project, lang, tolerances, day, photos }: ReportPdfInput,
 ): Promise<ByteAnswer> {
   const pdf = await propertyPdfOf(
     { project, scan, roof },
-    { lang },
+    { lang, ...(tolerances ? { accuracy: accuracyOf(roof) } : {}) },
     {
       fonts: { regular: await drawingFont(), bold: await boldFont() },
       date: new Date(`${day}T12:00:00Z`),

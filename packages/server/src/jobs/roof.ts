@@ -5,7 +5,7 @@ import { jsonAnswer, type ByteAnswer } from '../http/answer.ts'
 import { notFound } from '../http/problem.ts'
 import { roofOf, type Measured } from './measured.ts'
 import { sheetJobs } from './sheets.ts'
-import { besideRoof } from './tolerances.ts'
+import { besideRoof, ofRoof } from './tolerances.ts'
 
 export interface RoofInput extends BuildingSelection {
   readonly tolerances: boolean
@@ -29,9 +29,11 @@ export function answerRoof(measured: Measured, { tolerances, ...selection }: Roo
   return jsonAnswer(tolerances ? { ...record, ...besideRoof(roof, selection, roofTolerancesRecord) } : record)
 }
 
-export const roofPlan = sheetJobs((measured, _addressed: null, words) =>
-  knownBuilding(() => layOutRoofPlan(roofOf(measured), words)),
-)
+export const roofPlan = sheetJobs((measured, _addressed: null, words, tolerances) => {
+  const roof = roofOf(measured)
+  const known = tolerances ? { tolerances: ofRoof(roof, {}, roofTolerancesRecord) } : {}
+  return knownBuilding(() => layOutRoofPlan(roof, { ...words, ...known }))
+})
 
 export function answerWalls(measured: Measured, { tolerances, ...selection }: WallsInput): ByteAnswer {
   const roof = roofOf(measured)
@@ -39,6 +41,8 @@ export function answerWalls(measured: Measured, { tolerances, ...selection }: Wa
   return jsonAnswer(tolerances ? { ...record, ...besideRoof(roof, selection, wallsTolerancesRecord) } : record)
 }
 
-export const wallPlan = sheetJobs((measured, _addressed: null, words) =>
-  knownBuilding(() => layOutWallPlan(roofOf(measured), words)),
-)
+export const wallPlan = sheetJobs((measured, _addressed: null, words, tolerances) => {
+  const roof = roofOf(measured)
+  const known = tolerances ? { tolerances: ofRoof(roof, {}, wallsTolerancesRecord) } : {}
+  return knownBuilding(() => layOutWallPlan(roof, { ...words, ...known }))
+})

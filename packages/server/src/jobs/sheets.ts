@@ -11,22 +11,26 @@ export type SheetWords = Required<Pick<SheetOptions, 'lang' | 'titleBlock'>> | n
 export interface Sheet<I> {
   readonly of: I
   readonly words: SheetWords
+  /** Whether its areas stand with their ±. */
+  readonly tolerances: boolean
 }
 
 /** Pixels of a picture: A3 at 300 dots per inch has 17 million. */
 const MOST_PIXELS = 25_000_000
 
 /** The jobs of a drawing: as a document, and as what a picture is painted from, since painting is for the queue of images. */
-export const sheetJobs = <I>(layOut: (measured: Measured, of: I, words: SheetOptions) => Drawing) => ({
+export const sheetJobs = <I>(
+  layOut: (measured: Measured, of: I, words: SheetOptions, tolerances: boolean) => Drawing,
+) => ({
   document: async (
     measured: Measured,
-    { of, words, format }: Sheet<I> & { readonly format: 'svg' | 'pdf' },
+    { of, words, tolerances, format }: Sheet<I> & { readonly format: 'svg' | 'pdf' },
   ): Promise<ByteAnswer> => {
-    const drawing = layOut(measured, of, words ?? {})
+    const drawing = layOut(measured, of, words ?? {}, tolerances)
     return format === 'svg'
       ? svgAnswer(svgOf(drawing))
       : documentAnswer('application/pdf', await pdfOf([drawing], { font: await drawingFont() }))
   },
-  bitmap: (measured: Measured, { of, words }: Sheet<I>): Bitmap =>
-    bitmapOf(layOut(measured, of, words ?? {}), MOST_PIXELS),
+  bitmap: (measured: Measured, { of, words, tolerances }: Sheet<I>): Bitmap =>
+    bitmapOf(layOut(measured, of, words ?? {}, tolerances), MOST_PIXELS),
 })

@@ -1,4 +1,10 @@
-import { selectBuildings, type BuildingSelection, type RoofMeasures, type ScanMeasures } from '@reports/geometry'
+import {
+  selectBuildings,
+  type Building,
+  type BuildingSelection,
+  type RoofMeasures,
+  type ScanMeasures,
+} from '@reports/geometry'
 import {
   DEFAULT_ACCURACY,
   knownAccuracy,
@@ -16,23 +22,34 @@ const NO_TOLERANCES: NoTolerances = { tolerances: null, tolerancesReason: 'accur
 /** The tolerances of a scan, of one room where one was asked for. Every scan comes from RoomPlan. */
 export const besideScan = (
   measures: ScanMeasures,
-  selection: { readonly roomId: string | undefined },
+  selection: { readonly roomId?: string | undefined } = {},
 ): { readonly tolerances: ScanTolerancesRecord } => ({
   tolerances: scanTolerancesRecord(scanTolerances(measures, DEFAULT_ACCURACY.roomplan), selection),
 })
 
-/** The tolerances of the buildings that are asked for. Where one of them may be off by anything, so may their sums. */
-export function besideRoof<R>(
+/** How certain each building is; null where it is not known of all of them: where one may be off by anything, so may their sums. */
+export function roofAccuracy(buildings: RoofMeasures['buildings']): ((building: Building) => KnownAccuracy) | null {
+  const known = new Map<Building, KnownAccuracy>()
+  for (const { building } of buildings) {
+    const accuracy = knownAccuracy(building)
+    if (accuracy === null) return null
+    known.set(building, accuracy)
+  }
+  return (building) => known.get(building)!
+}
+
+/** The tolerances of the buildings that are asked for; null where they are not known. */
+export function ofRoof<R>(
   measures: RoofMeasures,
   selection: BuildingSelection,
   recordOf: (tolerances: RoofTolerances) => R,
-): { readonly tolerances: R } | NoTolerances {
+): R | null {
   const buildings = selectBuildings(measures, selection)
-  const known = new Map<object, KnownAccuracy>()
-  for (const { building } of buildings) {
-    const accuracy = knownAccuracy(building)
-    if (accuracy === null) return NO_TOLERANCES
-    known.set(building, accuracy)
-  }
-  return { tolerances: recordOf(roofTolerances({ buildings }, (building) => known.get(building)!)) }
+  const accuracyOf = roofAccuracy(buildings)
+  return accuracyOf === null ? null : recordOf(roofTolerances({ buildings }, accuracyOf))
+}
+
+export function besideRoof<R>(...asked: Parameters<typeof ofRoof<R>>): { readonly tolerances: R } | NoTolerances {
+  const tolerances = ofRoof(...asked)
+  return tolerances === null ? NO_TOLERANCES : { tolerances }
 }

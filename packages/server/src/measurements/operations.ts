@@ -42,8 +42,8 @@ export function measurementOperations(services: Services): readonly Operation[] 
       },
       success: { media: DRAWING_TYPES },
       notFound: ['Project not found', 'No scan data', 'Story not found'],
-      run: ({ caller, params, query: { lang, format, ...storey }, gone }) =>
-        scans.floorPlan(caller.tenant, params.projectId, storey, { lang, format }, gone),
+      run: ({ caller, params, query: { lang, format, tolerances: drawn, ...storey }, gone }) =>
+        scans.floorPlan(caller.tenant, params.projectId, storey, { lang, format, tolerances: drawn }, gone),
     }),
   ]
 }

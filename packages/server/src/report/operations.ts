@@ -1,18 +1,24 @@
 import { LANGUAGES } from '@reports/svg'
 import { HEAVY, operation, type Call, type Operation } from '../http/operation.ts'
-import { optionalChoice } from '../http/parameters.ts'
+import { flag, optionalChoice } from '../http/parameters.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
 import { reportPdf } from './report-pdf.ts'
 
-const query = { lang: optionalChoice('words and numbers; without it Norwegian', LANGUAGES) }
+const query = {
+  lang: optionalChoice('words and numbers; without it Norwegian', LANGUAGES),
+  tolerances: {
+    ...flag('whether a section tells two standard deviations of what was measured, or that they are unknown', false),
+    forAssistants: false,
+  },
+} as const
 
 /** What stands beside the contract: the report as a file. */
 export function reportOperations(services: Services): readonly Operation[] {
   const written =
     (isShared: boolean) =>
-    ({ caller, params, query: { lang = 'nb' } }: Call<typeof projectParameters, typeof query>) =>
-      reportPdf(services, caller.tenant, params.projectId, { lang, isShared })
+    ({ caller, params, query: { lang = 'nb', tolerances } }: Call<typeof projectParameters, typeof query>) =>
+      reportPdf(services, caller.tenant, params.projectId, { lang, tolerances, isShared })
   return [
     operation({
       method: 'GET',

@@ -12,6 +12,7 @@ import { findContent, findPhoto, findProject, withSource } from '../store/projec
 
 export interface ReportPdf {
   readonly lang: Language
+  readonly tolerances: boolean
   /** Whether it is for recipients, who are not told who made it. */
   readonly isShared: boolean
 }
@@ -71,7 +72,7 @@ export async function reportPdf(
   services: Services,
   tenant: string,
   projectId: string,
-  { lang, isShared }: ReportPdf,
+  { lang, tolerances, isShared }: ReportPdf,
 ): Promise<Answer> {
   const { db, work, now } = services
   const found = await findProject(db, tenant, projectId)
@@ -84,9 +85,9 @@ export async function reportPdf(
     const day = dayOf(now())
     // What it tells is its day: when the project was stored here is no part of it.
     const project = { ...(isShared ? withoutStaff(found) : found), lastUpdated: null }
-    const input = async () => ({ project, lang, day, photos: await printedPhotos(services, tenant, found) })
+    const input = async () => ({ project, lang, tolerances, day, photos: await printedPhotos(services, tenant, found) })
     // `lastUpdated` moves with whatever the report is made of.
-    const parameters = JSON.stringify([projectId, found.lastUpdated, lang, isShared, day])
+    const parameters = JSON.stringify([projectId, found.lastUpdated, lang, tolerances, isShared, day])
     return await work.answer('reportPdf', { tenant, projectId, scan, roof }, input, parameters)
   })
 }

@@ -46,6 +46,8 @@ async function isRare(db: Database, tenant: string, prefix: Prefix): Promise<boo
     .select('tenant')
     .where('tenant', '=', tenant)
     .where((eb) => isInside(eb, prefix, eb.ref(prefix.column)))
+    // The order of its index: PostgreSQL would else read the table where it takes most to match.
+    .orderBy(prefix.column)
     .limit(1)
     .offset(MOST_SORTED)
     .executeTakeFirst()

@@ -76,8 +76,8 @@ export const ROOF_SENTENCES: Readonly<Record<string, string>> = {
     'Terrenget ved {0} regnes som flatt på {1}, medianen av {2 høyde|høyder} fra {3} innen {4} m utenfor omrisset ({5} til {6})',
   'The file says itself how high the ground is below its buildings; {0} is not used':
     'Filen sier selv hvor høyt terrenget er under bygningene; {0} er ikke brukt',
-  '{0} buildings are on several lines of the stream; each line counts':
-    '{0 bygning|bygninger} står på flere linjer i strømmen; hver linje teller',
+  '{0} buildings have the id of one before them; each counts':
+    '{0 bygning|bygninger} har samme id som en før dem; hver teller',
   nothing: 'ingenting',
   null: 'null',
   'an array of {0}': 'en liste med {0}',
@@ -152,6 +152,14 @@ export const ROOF_SENTENCES: Readonly<Record<string, string>> = {
     'Planet gjennom terrengpunktene til {0} ({1} til {2}) ligger opptil {3} utenfor høydene deres under taket: punktene er for langt unna eller for tett sammen',
   'The ground surfaces of {0} lie across each other and its roof too often to say where it stands: its walls are taken at the outline of its roof':
     'Grunnflatene til {0} krysser hverandre og taket for ofte til å si hvor bygningen står: veggene regnes i takets omriss',
+  '{0} of the ground of {1} have no roof above: a roof surface may be missing, or called something else':
+    '{0} av grunnen til {1} har ikke noe tak over seg: en takflate kan mangle, eller være kalt noe annet',
+  '{0} surfaces of {1} have their outline in a hole of theirs: the two are taken the other way round':
+    '{0 flate|flater} på {1} har omrisset i et av hullene sine: de to er tatt omvendt',
+  'The roof of {0} is of LoD 1 at most: flat, whatever the true one is':
+    'Taket på {0} er høyst av LoD 1: flatt, uansett hvordan det virkelige er',
+  '{0} does not say which of its faces are roof, as other parts of {1} do: it has no roof in the numbers':
+    '{0} sier ikke hvilke av flatene som er tak, slik andre deler av {1} gjør: den har ikke noe tak i tallene',
   'The ground surfaces of {0} cover {1} below {2} of roof: too little to say where it stands, its walls are taken at the outline of its roof':
     'Grunnflatene til {0} dekker {1} under {2} tak: for lite til å si hvor bygningen står, veggene regnes i takets omriss',
   ', {0} beyond its walls (median)': ', {0} utenfor veggene (median)',

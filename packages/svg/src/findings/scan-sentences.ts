@@ -9,18 +9,25 @@ export const SCAN_SENTENCES: Readonly<Record<string, string>> = {
     'Transformasjonen til {0} er ingen rotasjon: aksene regnes som retninger og målene som meter.',
   'The room {0} has neither walls nor a floor and is left out.':
     'Rommet {0} har verken vegger eller gulv og er utelatt.',
+  'The rooms were scanned in {0} sessions, each with coordinates of its own: how those of one stand to those of another is not known.':
+    'Rommene er skannet i {0 økt|økter}, hver med egne koordinater: hvordan rommene fra én økt står til dem fra en annen, er ikke kjent.',
   'Files of the folder that are no RoomPlan exports are left out: {0}.':
     'Filer i mappen som ikke er RoomPlan-eksporter, er utelatt: {0}.',
   'No wall shows where the floor of {0} ends: it is taken to reach {1} under the walls, as it is thick.':
     'Ingen vegg viser hvor gulvet i {0} slutter: det antas å gå {1} inn under veggene, så mye som det er tykt.',
   'Walls of the USDZ ({0}) are boxes: one below a slope counts as its rectangle, a curved one as its chord.':
     'Vegger i USDZ-en ({0}) er bokser: en vegg under skråtak teller som rektangel, en buet som sin korde.',
+  'Surfaces of the USDZ ({0}) have no category, as iOS 16 writes them: their names say what they are.':
+    'Flater i USDZ-en ({0}) har ingen kategori, slik iOS 16 skriver dem: navnene sier hva de er.',
+  'Surfaces of the USDZ ({0}) have no category, as iOS 16 writes them: their names say what they are. It has no doors and windows: holes in walls ({1}) count as open passages.':
+    'Flater i USDZ-en ({0}) har ingen kategori, slik iOS 16 skriver dem: navnene sier hva de er. Den har ingen dører og vinduer: hull i vegger ({1}) regnes som åpninger.',
   'is measured as the arc on which they stand': 'er målt som buen de står på',
   'is measured as those, one wall each: they stand on no arc':
     'er målt som disse, én vegg hver: de står ikke på noen bue',
   'The USDZ has the curved wall {0} as {1} flat facets; it {2}.':
     'USDZ-en har den buede veggen {0} som {1 plant felt|plane felt}; den {2}.',
-  '{0} is left out: it has neither a mesh nor a cube.': '{0} er utelatt: det har verken nett eller boks.',
+  'Furniture of the USDZ ({0}) is left out: it has neither meshes nor cubes, but models that are not read.':
+    'Møbler i USDZ-en ({0}) er utelatt: de har verken nett eller bokser, men modeller som ikke leses.',
   'Tilted walls and floors of {0} ({1}) are measured in their own plane and drawn by their plan.':
     'Skjeve vegger og gulv i {0} ({1}) er målt i sitt eget plan og tegnet slik de ligger i grunnriss.',
   'The scanner gave low confidence to elements of {0} ({1}): their places and sizes may be wrong.':

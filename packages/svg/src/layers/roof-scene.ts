@@ -91,7 +91,7 @@ function placeBuilding(
 export function roofScene(
   measures: RoofMeasures,
   selection: BuildingSelection,
-  tolerances?: RoofTolerancesRecord,
+  tolerances?: RoofTolerancesRecord | null,
 ): RoofScene {
   const record = roofRecord(measures, selection)
   const selected = selectBuildings(measures, selection)

@@ -48,7 +48,7 @@ function dimensionOf(
   for (const distance of DISTANCES) {
     if (isCurved(wall)) {
       const text = textBeside(
-        `⌒ ${written(wall.width, lang)}`,
+        `◠ ${written(wall.width, lang)}`,
         frame.toPage(pointOn(wall, length / 2, outer)),
         along,
         out,

@@ -58,7 +58,7 @@ export function elevate(
   building: Building,
   walls: readonly ExteriorWallMeasure[],
   eaves: Eaves | null = null,
-  tolerances?: WallsTolerancesRecord,
+  tolerances?: WallsTolerancesRecord | null,
 ): ElevatedBuilding {
   const own = tolerances?.buildings.find(({ buildingId }) => buildingId === building.id)
   const byWall = new Map(own?.walls.map(({ wallId, area }) => [wallId, area]))

@@ -18,7 +18,7 @@ export interface Room {
 /** Denominator; NaN of a drawing without a scale. */
 export const scaleOf = ({ attributes }: Drawing): number => Number(attributes['data-scale'])
 
-export const fits = ({ width, height }: Drawing, room: Room): boolean => width <= room.width && height <= room.height
+export const fits = ({ width, height }: Room, room: Room): boolean => width <= room.width && height <= room.height
 
 /** Of a row's width: the air around a crop, and the ends of ground lines, mm. */
 const AROUND = 2 * (CROP_EDGE + OVERRUN)
@@ -33,15 +33,22 @@ function laidOut({ layOut }: ReportDrawing, scale: number, rowWidth: number): Dr
   }
 }
 
-/** The finest drawing that will do, of scales from one to another; null where none does. @param rowWidth mm */
+/** Scales that are tried, by their denominators. */
+export interface ScaleRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** The finest drawing that will do, of scales from one to another; null where none does. @param rowWidth mm @param isHopeless what is not even tried */
 export function finest(
   drawing: ReportDrawing,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to }: ScaleRange,
   rowWidth: number,
   does: (drawing: Drawing) => boolean,
+  isHopeless: (scale: number) => boolean = () => false,
 ): Drawing | null {
   for (const scale of SCALES) {
-    if (scale < from) continue
+    if (scale < from || isHopeless(scale)) continue
     if (scale > to) return null
     const drawn = laidOut(drawing, scale, rowWidth)
     if (drawn !== null && does(drawn)) return drawn
@@ -49,9 +56,23 @@ export function finest(
   return null
 }
 
+/** The finest drawing that fits, of scales from one to another; null where none does. */
+export const finestIn = (drawing: ReportDrawing, range: ScaleRange, room: Room): Drawing | null =>
+  finest(
+    drawing,
+    range,
+    room.width,
+    (each) => fits(each, room),
+    // The plan of a large house, laid out at scale after scale, would take most of the time of its report.
+    (scale) => {
+      const [width, height] = (drawing.extent ?? [0, 0]).map((metres) => (metres * 1000) / scale)
+      return !fits({ width: width!, height: height! }, room)
+    },
+  )
+
 /** A drawing at the finest scale that fits; where none does at the coarsest that is usual, or at the first at which it is a sheet. */
 export const largestIn = (drawing: ReportDrawing, room: Room): Drawing =>
-  finest(drawing, { from: 0, to: Infinity }, room.width, (each) => fits(each, room)) ??
+  finestIn(drawing, { from: 0, to: Infinity }, room) ??
   laidOut(drawing, SCALES.at(-1)!, room.width) ??
   drawing.layOut({ frame: 'crop', rowWidth: room.width - AROUND })
 

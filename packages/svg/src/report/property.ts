@@ -13,8 +13,8 @@ export interface Property {
 /** How certain what was measured is, of a report that is to say so. */
 export interface ReportAccuracy {
   readonly scan: KnownAccuracy
-  /** Of each building; null where it is not known of all of them. */
-  readonly roof: ((building: Building) => KnownAccuracy) | null
+  /** Of each building; `unknown` where it is not known of all of them, which the report says; null where nobody asks. */
+  readonly roof: ((building: Building) => KnownAccuracy) | 'unknown' | null
   /** Square metres of floor that somebody stated: the report says how likely they are too many. */
   readonly stated?: number | undefined
 }

@@ -1,3 +1,4 @@
+import type { Vec2 } from '@reports/geometry'
 import type { Drawing } from '../pen/document.ts'
 import type { View } from '../view/view.ts'
 import type { Language } from '../words.ts'
@@ -162,6 +163,8 @@ export interface ReportDrawing {
   readonly title: string
   /** Where it is one of several. */
   readonly short: string
+  /** Width and height of what is drawn to scale, metres, where they are known before: on no paper does it take less. */
+  readonly extent?: Vec2
   readonly layOut: (paper: DrawingPaper) => Drawing
   /** What a page can turn, of a drawing that is a view. */
   readonly view?: () => View
@@ -206,7 +209,7 @@ export interface FindingItem {
   readonly sentence: string
   /** Where and how much. */
   readonly messages: readonly string[]
-  /** The language of the messages: why a building is refused is told in English alone. */
+  /** The language of the messages: of a rare refusal that has no other words it is English. */
   readonly messagesIn: Language
   /** Messages beyond those. */
   readonly further: number

@@ -1,5 +1,5 @@
-import { cross, dot, subtract, unit, type Vec2, type Vec3 } from '@reports/geometry'
-import { boundsOf, boxAround, createPlaceRegister, type Bounds, type OrientedBox } from '../pen/boxes.ts'
+import { boxesOf, boxSearch, cross, dot, subtract, unit, type Vec2, type Vec3 } from '@reports/geometry'
+import { boundsOf, boxAround, createPlaceRegister, type OrientedBox } from '../pen/boxes.ts'
 import { element, group, type SvgElement } from '../pen/element.ts'
 import { isInside, placesInside, poleOf, shapeInside } from '../pen/interior.ts'
 import { createPath } from '../pen/path.ts'
@@ -45,11 +45,18 @@ function textLines(lines: readonly string[], [x, y]: Vec2, more: string): SvgEle
   )
 }
 
-interface Hidden {
-  readonly rings: readonly (readonly Vec2[])[]
-  readonly min: Vec2
-  readonly max: Vec2
-}
+type Rings = readonly (readonly Vec2[])[]
+
+/** Finds shapes of the page near a box of it. */
+const searchIn = (shapes: readonly Rings[]) =>
+  boxSearch(
+    boxesOf(
+      shapes.map((rings) => {
+        const { min, max } = boundsOf(rings.flat())
+        return { minX: min[0], minY: min[1], maxX: max[0], maxY: max[1] }
+      }),
+    ),
+  )
 
 /** Directions of a text in a facet: along and down its lines, metres; the nearest to upright of the four along and down its slope. */
 function directionsIn({ normal }: Facet, { axes }: DisplayList): readonly [along: Vec3, down: Vec3] {
@@ -134,19 +141,16 @@ function lying(
 
 /** Texts in the planes of their facets, with the area where it finds room, else the number alone. */
 function lyingLabels(list: DisplayList, { facets }: Scene, labels: ViewLabels): SvgElement[] {
-  const shapes = list.faces.map(({ rings }): Hidden => ({ rings, ...boundsOf(rings.flat()) }))
+  const search = searchIn(list.faces.map(({ rings }) => rings))
   const lastOf = new Map(list.faces.map(({ facet }, i) => [facet, i]))
   return [...lastOf].flatMap(([index, last]) => {
     const facet = facets[index]!
     if (facet.label.length === 0 || dot(facet.normal, list.axes.forward) > 0) return []
-    const isHidden = ([x, y]: Vec2): boolean => {
-      for (let i = last + 1; i < shapes.length; i += 1) {
-        const { min, max, rings } = shapes[i]!
-        if (x < min[0] || x > max[0] || y < min[1] || y > max[1]) continue
-        if (list.faces[i]!.facet !== index && isInside([x, y], rings)) return true
-      }
-      return false
-    }
+    const isHidden = ([x, y]: Vec2): boolean =>
+      search(x, y, x, y, 0).some((i) => {
+        const { facet: other, rings } = list.faces[i]!
+        return i > last && other !== index && isInside([x, y], rings)
+      })
     const texts = labels === 'areas' ? [facet.label, facet.label.slice(0, 1)] : [facet.label.slice(0, 1)]
     const drawn = lying(facet, texts, list, isHidden)
     return drawn === null ? [] : [drawn]
@@ -177,21 +181,15 @@ type Segment = readonly [Vec2, Vec2]
 const WALLS: readonly Paint[] = ['wall-cut', 'wall-side']
 const BUILT: readonly Paint[] = [...WALLS, 'room', 'door', 'pane']
 
-/** Whether a box on the page is clear of the faces of some paints near it. */
-function clearOf({ faces }: DisplayList, { facets }: Scene, paints: readonly Paint[], { min, max }: Bounds) {
-  const near = faces
-    .filter(({ facet }) => paints.includes(facets[facet]!.paint))
-    .map(({ rings }): Hidden => ({ rings, ...boundsOf(rings.flat()) }))
-    .filter((face) => face.min[0] < max[0] && face.max[0] > min[0] && face.min[1] < max[1] && face.max[1] > min[1])
+/** Whether a box on the page is clear of the faces of some paints. */
+function clearOf({ faces }: DisplayList, { facets }: Scene, paints: readonly Paint[]) {
+  const shapes = faces.filter(({ facet }) => paints.includes(facets[facet]!.paint)).map(({ rings }) => rings)
+  const search = searchIn(shapes)
   return ([from, , to]: OrientedBox): boolean =>
-    !near.some(
-      (face) =>
-        face.min[0] <= to[0] &&
-        face.max[0] >= from[0] &&
-        face.min[1] <= to[1] &&
-        face.max[1] >= from[1] &&
-        (isInside(from, face.rings) ||
-          face.rings.some((ring) => ring.some((point, i) => touches([point, ring[(i + 1) % ring.length]!], from, to)))),
+    !search(from[0], from[1], to[0], to[1], 0).some(
+      (i) =>
+        isInside(from, shapes[i]!) ||
+        shapes[i]!.some((ring) => ring.some((point, k) => touches([point, ring[(k + 1) % ring.length]!], from, to))),
     )
 }
 
@@ -214,6 +212,7 @@ function uprightLabels(list: DisplayList, scene: Scene, labels: ViewLabels, page
     taken.take(boxOf(at, lines))
     drawn.push(group(`${PREFIX}view-label`, [...more, ...textLines(lines, at, ` ${PREFIX}view-halo`)]))
   }
+  const isClear = clearOf(list, scene, WALLS)
   const outside: { readonly pole: Vec2; readonly lines: readonly string[]; readonly places: readonly Vec2[] }[] = []
   for (const { label, rings } of scene.facets) {
     if (label.length === 0) continue
@@ -223,19 +222,13 @@ function uprightLabels(list: DisplayList, scene: Scene, labels: ViewLabels, page
       .slice(0, MOST_PLACES)
       .map(([x, y]) => list.toPage([x, y, z]))
     const texts = labels === 'areas' ? [label, label.slice(0, 1)] : [label.slice(0, 1)]
-    const aside = Math.max(...label.map(lineWidth))
-    const { min, max } = boundsOf(places)
-    const isClear = clearOf(list, scene, WALLS, {
-      min: [min[0] - aside, min[1] - aside],
-      max: [max[0] + aside, max[1] + aside],
-    })
     const found = texts
       .flatMap((lines) => places.map((at) => ({ lines, at })))
       .find(({ lines, at }) => taken.isFree(boxOf(at, lines)) && isClear(boxOf(at, lines)))
     if (found === undefined) outside.push({ pole: places[0]!, lines: texts[0]!, places })
     else put(found.lines, found.at)
   }
-  const isOutside = clearOf(list, scene, BUILT, { min: [0, 0], max: page })
+  const isOutside = clearOf(list, scene, BUILT)
   for (const { pole, lines, places } of outside) {
     const place = outsidePlace(pole, page, (at) => {
       const box = boxOf(at, lines)

@@ -2,9 +2,11 @@ import type { Ring2 } from '../../kernel/rings.ts'
 import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import { metres, said } from '../../model/sentence.ts'
+import { OPENING_TO_WALL } from '../../tolerances.ts'
 import { scannedFloor } from './floor-mesh.ts'
 import { boxSurface, cornersOf, objectOf, openingOf, within, wordOf, type JsonElement } from './json-element.ts'
-import { transformed } from './matrix.ts'
+import { rowOf, transformed } from '../../kernel/matrix.ts'
+import { asMeasured, bodyDepth } from './lengthened-walls.ts'
 import { readWall, type ReadWall } from './read-wall.ts'
 import type { NamedPlace, ScannedScene } from './scene.ts'
 import { isMesh, type ScanElement } from './shapes.ts'
@@ -61,6 +63,25 @@ function floorOf(element: ScanElement, walls: readonly JsonElement[], findings: 
 
 const sectionOf = ({ label, at }: NamedPlace): UsdzRoom['sections'][number] => ({ label, center: at })
 
+/** What is worth saying of an export of iOS 16, which has only furniture by category. */
+function reportKinds(elements: readonly ScanElement[], read: readonly ReadWall[], findings: Finding[]): void {
+  const unnamed = elements.filter(({ isNamed }) => !isNamed)
+  if (unnamed.length === 0) return
+  const holes = read.reduce((sum, { passages }) => sum + passages.length, 0)
+  const filled = unnamed.some(({ category }) => ['door', 'window'].includes(wordOf(category)))
+  const message =
+    holes === 0 || filled
+      ? said`Surfaces of the USDZ (${unnamed.length}) have no category, as iOS 16 writes them: their names say what they are.`
+      : said`Surfaces of the USDZ (${unnamed.length}) have no category, as iOS 16 writes them: their names say what they are. It has no doors and windows: holes in walls (${holes}) count as open passages.`
+  findings.push(
+    findingOf(
+      'scan/kind-by-name',
+      message,
+      unnamed.map(({ identifier }) => identifier),
+    ),
+  )
+}
+
 /** What is worth saying of walls that are not quite those of the scan. */
 function reportWalls(walls: readonly ScanElement[], read: readonly ReadWall[], findings: Finding[]): void {
   const boxes = walls.filter((wall) => !isMesh(wall))
@@ -106,25 +127,48 @@ function distinctElements(elements: readonly ScanElement[]): ScanElement[] {
   })
 }
 
-/** The wall of each folder, in the one form of it that is read. */
+/** The wall of each folder that has one, in the one form of it that is read: iOS 16 has all walls in one folder. */
 function wallsByFolder(
   elements: readonly ScanElement[],
   walls: readonly ScanElement[],
 ): ReadonlyMap<string, ScanElement> {
   const byId = new Map(walls.map((wall) => [wall.identifier.toLowerCase(), wall]))
-  return new Map(
-    elements
-      .filter(({ category }) => wordOf(category) === 'wall')
-      .map((wall) => [folderOf(wall.file), byId.get(wall.identifier.toLowerCase()) ?? wall]),
-  )
+  const byFolder = new Map<string, Set<ScanElement>>()
+  for (const wall of elements) {
+    if (wordOf(wall.category) !== 'wall') continue
+    const folder = folderOf(wall.file)
+    const own = byFolder.get(folder) ?? new Set()
+    byFolder.set(folder, own.add(byId.get(wall.identifier.toLowerCase()) ?? wall))
+  }
+  return new Map([...byFolder].flatMap(([folder, own]) => (own.size === 1 ? [[folder, [...own][0]!]] : [])))
+}
+
+/** The nearest wall in whose inner face an opening lies, whose folder names none: what it fills of it is no passage. */
+function wallAround(walls: readonly ScanElement[], opening: ScanElement): ScanElement | undefined {
+  const middle = rowOf(openingOf(opening, null).transform, 3)
+  let nearest: { wall: ScanElement; off: number } | undefined
+  for (const wall of walls) {
+    const { transform, dimensions } = boxSurface(wall)
+    const [x, y] = within(transform, middle)
+    const off = Math.abs(within(wall.shapes[0]!.frame, middle)[2])
+    if (off > OPENING_TO_WALL || 2 * Math.abs(x) > dimensions[0] || 2 * Math.abs(y) > dimensions[1]) continue
+    if (nearest === undefined || off < nearest.off) nearest = { wall, off }
+  }
+  return nearest?.wall
 }
 
 function furnitureOf(elements: readonly ScanElement[], findings: Finding[]): JsonElement[] {
   const furniture = elements.filter(({ category }) => !SURFACES.includes(wordOf(category)))
-  for (const { identifier, file, shapes } of furniture) {
-    if (shapes.length > 0) continue
-    const message = said`${file} is left out: it has neither a mesh nor a cube.`
-    findings.push(findingOf('scan/empty-element', message, [identifier]))
+  const empty = furniture.filter(({ shapes }) => shapes.length === 0)
+  if (empty.length > 0) {
+    const message = said`Furniture of the USDZ (${empty.length}) is left out: it has neither meshes nor cubes, but models that are not read.`
+    findings.push(
+      findingOf(
+        'scan/empty-element',
+        message,
+        empty.map(({ identifier }) => identifier),
+      ),
+    )
   }
   return furniture.filter(({ shapes }) => shapes.length > 0).map(objectOf)
 }
@@ -140,7 +184,10 @@ export function capturedRoom({ elements, sections }: ScannedScene): { room: Usdz
   const wallElements = of('wall')
   const wallOfFolder = wallsByFolder(elements, wallElements)
   const openingsOf = (word: string): { element: ScanElement; wall: ScanElement | undefined }[] =>
-    of(word).map((element) => ({ element, wall: wallOfFolder.get(folderOf(element.file)) }))
+    of(word).map((element) => ({
+      element,
+      wall: wallOfFolder.get(folderOf(element.file)) ?? wallAround(wallElements, element),
+    }))
   const [doors, windows, openings] = ['door', 'window', 'opening'].map(openingsOf) as [
     ReturnType<typeof openingsOf>,
     ReturnType<typeof openingsOf>,
@@ -155,8 +202,15 @@ export function capturedRoom({ elements, sections }: ScannedScene): { room: Usdz
       objects,
     )
   })
+  reportKinds(distinct, read, findings)
   reportWalls(wallElements, read, findings)
-  const walls = read.flatMap((each) => each.walls)
+  const walls = asMeasured(
+    read.flatMap((each) => each.walls),
+    read.flatMap(({ walls: parts }, index) => {
+      const wall = wallElements[index]!
+      return parts.map(() => (wall.isNamed || parts.length > 1 ? 0 : bodyDepth(wall)))
+    }),
+  )
   const known = new Set(walls.map(({ identifier }) => identifier))
   // The parent of what is in a wall of facets is none of them: the nearest is found by its place.
   const json = ({ element, wall }: (typeof doors)[number]): JsonElement =>

@@ -2,7 +2,7 @@ import { InputError } from '../../errors.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
 import { cross, dot, length, subtract, type Vec3 } from '../../kernel/vectors.ts'
 import type { FacetArc } from './curved-wall.ts'
-import { multiplied, rowOf, transformed, translation, type Matrix } from './matrix.ts'
+import { multiplied, rowOf, transformed, translation, type Matrix } from '../../kernel/matrix.ts'
 import type { ScanElement, Shape } from './shapes.ts'
 import { spanOf, type Span } from './span.ts'
 

@@ -2,7 +2,7 @@ import { InputError } from '../../errors.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { DEEPEST_PRIM, MOST_USD_TEXT } from '../../tolerances.ts'
 import { utf8Text } from '../text.ts'
-import { multiplied, rowOf, scaling, type Matrix } from './matrix.ts'
+import { multiplied, rowOf, scaling, type Matrix } from '../../kernel/matrix.ts'
 import { numbers, placementOf, shapesOf, unexpected, type ScanElement } from './shapes.ts'
 import type { StoredEntry } from './stored-entries.ts'
 import { isAsset, isDictionary, parseUsdText, type Layer, type Prim } from './usd-text.ts'
@@ -67,6 +67,9 @@ function createLayers(entries: readonly StoredEntry[]): (file: string) => Layer 
 
 const SECTIONS = 'Section_grp'
 
+/** The kind of surface that a thing is by its name, such as `Wall0`: iOS 16 gave categories to furniture alone. */
+const surfaceKind = (name: string): string | null => /^(Wall|Door|Window|Opening|Floor)\d*$/.exec(name)?.[1] ?? null
+
 /** The name of the first file of an archive, which is the scene. */
 function sceneFile([first]: readonly StoredEntry[]): string {
   if (first === undefined) throw new InputError('file/empty', 'Expected a USDZ with a scene, found an empty archive.')
@@ -85,7 +88,7 @@ function unitOf({ metadata }: Layer, file: string): number {
 }
 
 /**
- * The measured things of a USDZ: those that carry a category and an identifier, wherever its first file or a file that one refers
+ * The measured things of a USDZ: those that carry a category, or an identifier and the name of a surface, wherever its first file or a file that one refers
  * to has them.
  * @throws InputError `file/bad-archive`, `file/not-usd`, `file/bad-geometry`, `file/unknown-kind`, `file/too-large`
  */
@@ -101,11 +104,13 @@ export function readScene(entries: readonly StoredEntry[]): ScannedScene {
     if (prim.specifier === 'over' && prim.attributes.size > 0)
       throw unexpected(`no changes of what other files say, as of ${prim.name},`, file)
     const custom = prim.metadata.get('customData')
-    const { Category: category, UUID: identifier } = isDictionary(custom) ? custom : {}
-    if (typeof category === 'string') {
+    const { Category: said, UUID: identifier } = isDictionary(custom) ? custom : {}
+    const category = typeof said === 'string' ? said : identifier === undefined ? null : surfaceKind(prim.name)
+    if (category !== null) {
       elements.push({
         file,
         category,
+        isNamed: typeof said === 'string',
         identifier: typeof identifier === 'string' ? identifier : '',
         shapes: shapesOf(prim, around, file),
       })

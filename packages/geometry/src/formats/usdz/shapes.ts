@@ -1,7 +1,7 @@
 import { InputError } from '../../errors.ts'
 import { length, type Vec3 } from '../../kernel/vectors.ts'
 import { MOST_TRIANGLES, RIGID, SCAN_REACH } from '../../tolerances.ts'
-import { IDENTITY, multiplied, rowOf, scaling, translation, type Matrix } from './matrix.ts'
+import { IDENTITY, multiplied, rowOf, scaling, translation, type Matrix } from '../../kernel/matrix.ts'
 import type { Prim, UsdValue } from './usd-text.ts'
 
 export type Triangle = readonly [Vec3, Vec3, Vec3]
@@ -16,6 +16,8 @@ export interface ScanElement {
   /** The file it stands in, by which errors call it. */
   readonly file: string
   readonly category: string
+  /** Whether the file says its category; else its name does. */
+  readonly isNamed: boolean
   readonly identifier: string
   readonly shapes: readonly Shape[]
 }

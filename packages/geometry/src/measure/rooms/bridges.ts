@@ -1,7 +1,8 @@
 import { crossing, footOn, looseEnds, type Arrangement, type ArrangementEdge } from '../../kernel/arrangement.ts'
 import { planarGraph } from '../../kernel/planar-graph.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
-import { WALL_JOIN } from '../../tolerances.ts'
+import { ALONG_OUTLINE, WALL_JOIN } from '../../tolerances.ts'
+import type { Piece } from './wall-coverage.ts'
 import type { Bridge, WallGraph } from './wall-graph.ts'
 
 /*
@@ -139,24 +140,68 @@ export function closeLoop(walls: WallGraph, work: BridgeWork, done: (graph: Wall
   return current
 }
 
-/** The shortest piece of at most `longest` metres that crosses no wall and makes `encloses` hold; null where there is none. */
+/** What a graph encloses around a place. */
+export interface Enclosure {
+  readonly area: number
+  /** Whose places lie in it besides: the fewer, the better they are kept apart. */
+  readonly others: number
+}
+
+interface Closing {
+  readonly graph: WallGraph
+  readonly length: number
+  readonly enclosure: Enclosure
+}
+
+/** Whether a piece is as short as the one that was found. */
+const mayBe = (found: Closing | null, { length }: Bridge): boolean =>
+  found === null || length <= found.length + WALL_JOIN
+
+/** Of two as short, the one that encloses more. */
+const better = (found: Closing | null, other: Closing): Closing =>
+  found === null ? other : other.enclosure.area > found.enclosure.area ? { ...other, length: found.length } : found
+
+/** Whether a piece lies along the outline of a floor, in which the scanner saw that the room goes on to it. */
+const isOnOutline = ({ from, to }: Bridge, outline: readonly Piece[]): boolean =>
+  [from, to, middleOf(from, to)].every((at) => outline.some(([a, b]) => footOn(at, a, b).distance <= ALONG_OUTLINE))
+
+const middleOf = (a: Vec2, b: Vec2): Vec2 => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+
+/**
+ * The shortest piece of at most `longest` metres that crosses no wall and closes the walls around a place; null where there is none.
+ * Between two walls that face each other many are as short to the last digit: the one that encloses most is taken, as walls on both sides
+ * were seen there. One along the outline of the scanner's floor is preferred where it keeps the places apart as well.
+ * @param enclosed what a graph encloses around the place; null where it is open
+ */
 export function shortestBridge(
   current: WallGraph,
   longest: number,
+  outline: readonly Piece[],
   work: BridgeWork,
-  encloses: (graph: WallGraph) => boolean,
+  enclosed: (graph: WallGraph) => Enclosure | null,
 ): WallGraph | null {
   const { arrangement } = current
   const { vertices, edges } = arrangement
   work.left -= vertices.length * (vertices.length + edges.length)
   if (work.left <= 0) return null
+  let shortest: Closing | null = null
+  let along: Closing | null = null
   for (const bridge of bridgeCandidates(arrangement, [...vertices.keys()], longest)) {
+    work.left -= outline.length
+    const isAlong = mayBe(along, bridge) && isOnOutline(bridge, outline)
+    if (work.left <= 0) break
+    if (!isAlong && !mayBe(shortest, bridge)) continue
     work.left -= edges.length
-    if (work.left <= 0) return null
+    if (work.left <= 0) break
     if (!isFree(bridge, arrangement)) continue
     work.left -= costOf(current)
-    const closed = withBridge(current, bridge)
-    if (encloses(closed)) return closed
+    const graph = withBridge(current, bridge)
+    const enclosure = enclosed(graph)
+    if (enclosure === null) continue
+    const closing: Closing = { graph, length: bridge.length, enclosure }
+    if (isAlong) along = better(along, closing)
+    if (mayBe(shortest, bridge)) shortest = better(shortest, closing)
   }
-  return null
+  if (along !== null && along.enclosure.others <= (shortest?.enclosure.others ?? Infinity)) return along.graph
+  return shortest?.graph ?? null
 }

@@ -12,7 +12,7 @@ import { partName, partsByFloors } from './floor-parts.ts'
 import { floorRing } from './floor-rings.ts'
 import { objectForest, type ObjectNode } from './object-tree.ts'
 import { placeOpenings, type PlacedOpening } from './opening-places.ts'
-import { chooseOutline, type Outline } from './outline.ts'
+import { chooseOutline, reportWallsOutside, type Outline } from './outline.ts'
 import { placeWall, worldPoint, type PlacedWall } from './placed-wall.ts'
 import { roomsByDoors } from './rooms-by-doors.ts'
 import { separateSpaces, type Spaces } from './spaces.ts'
@@ -192,6 +192,10 @@ function severalRooms(
     const message = said`The floor areas of the ${spaces.length} rooms of ${capture.name ?? capture.id} are what the walls enclose, ${squareMetres(enclosed)} together; the floor in the file has ${squareMetres(floor)}.`
     findings.push(findingOf('scan/floor-differs', message, [capture.id]))
   }
+  if (floor === 0) {
+    const house = { id: capture.id, called: capture.name ?? capture.id }
+    reportWallsOutside(house, { polygons: outlines.flat(), area: enclosed, graph }, findings)
+  }
   return spaces.map((space, index): CaptureRoom => ({
     capture,
     id: `${capture.id}-${slug(space.section?.label ?? '') || 'room'}`,
@@ -224,7 +228,7 @@ export function roomsOfCapture(whole: Capture, work: BridgeWork, findings: Findi
       const room = { id: capture.id, called }
       const spaces =
         capture.sections.length > 0
-          ? separateSpaces(graph, capture.sections, openings, work, findings)
+          ? separateSpaces(graph, capture.sections, capture.floors.map(floorRing), openings, work, findings)
           : roomsByDoors(graph, room, walls, floorArea(capture.floors), openings, findings)
       if (spaces !== null) return severalRooms(capture, spaces, walls, { openings, objects }, findings)
       const outline = chooseOutline(room, capture.floors, walls, graph, new Set(openings.keys()), work, findings)

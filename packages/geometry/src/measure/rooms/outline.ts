@@ -175,7 +175,11 @@ function floorOutline(
 }
 
 /** Where walls stand outside of what they enclose, that is perhaps not all of the room. */
-function reportWallsOutside(room: OutlineRoom, { polygons, area, graph }: Enclosure, findings: Finding[]): void {
+export function reportWallsOutside(
+  room: OutlineRoom,
+  { polygons, area, graph }: Pick<Enclosure, 'polygons' | 'area' | 'graph'>,
+  findings: Finding[],
+): void {
   const outside = longestOutside(graph, polygons)
   if (outside <= PAST_CORNER) return
   const message = said`The floor area of ${room.called}, ${squareMetres(area)}, may not be all of it: ${metres(outside)} of a wall stand outside.`

@@ -1,12 +1,13 @@
 import { areaOfPolygons, faceAt, unionOfFaces, type Polygon2 } from '../../kernel/planar-graph.ts'
-import { signedArea } from '../../kernel/rings.ts'
+import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import { metres, said, squareMetres, type Sentence } from '../../model/sentence.ts'
 import type { Section } from '../../model/scan.ts'
 import { SECTION_BRIDGE } from '../../tolerances.ts'
 import type { OpenSpan } from './measures.ts'
-import { shortestBridge, type BridgeWork } from './bridges.ts'
+import { shortestBridge, type BridgeWork, type Enclosure } from './bridges.ts'
 import { bordersOf, neighbourOf, type Openings } from './space-borders.ts'
+import { sidesOf, type Piece } from './wall-coverage.ts'
 import { bridgesAround, enterableFaces, type WallGraph } from './wall-graph.ts'
 
 /** One of several rooms that an export encloses. */
@@ -27,17 +28,28 @@ export interface Spaces {
 const labelled = (section: Section): Sentence =>
   section.label === 'unidentified' ? said`An unnamed part of the scan` : said`The part "${section.label}" of the scan`
 
-/** Closes sections that lie in no face with the shortest piece that does so and leaves the other sections apart. */
+/** What a graph encloses around a section. */
+function enclosureOf({ graph }: WallGraph, section: Section, sections: readonly Section[]): Enclosure | null {
+  const face = faceAt(graph, section.center)
+  if (face === null) return null
+  const others = sections.filter((other) => other !== section && faceAt(graph, other.center) === face)
+  return { area: signedArea(graph.faces[face]!.ring), others: others.length }
+}
+
+/** Closes sections that lie in no face, each with one piece. */
 function bridgeSections(
   start: WallGraph,
   sections: readonly Section[],
+  outline: readonly Piece[],
   work: BridgeWork,
   findings: Finding[],
 ): WallGraph {
   let graph = start
   for (const section of sections) {
     if (faceAt(graph.graph, section.center) !== null) continue
-    const closed = shortestBridge(graph, SECTION_BRIDGE, work, (tried) => faceAt(tried.graph, section.center) !== null)
+    const closed = shortestBridge(graph, SECTION_BRIDGE, outline, work, (tried) =>
+      enclosureOf(tried, section, sections),
+    )
     if (closed === null) {
       const message = said`${labelled(section)} lies in no enclosed space, and no piece of up to ${SECTION_BRIDGE} m closes one around it: it is no room of its own.`
       findings.push(findingOf('scan/section-outside', message, []))
@@ -92,18 +104,19 @@ function dealFaces(
 
 /**
  * The rooms of an export whose sections lie in different spaces that its walls enclose; null where it is one room.
- * @param start the graph of the walls alone
+ * @param start the graph of the walls alone, `floors` those of the file in plan
  */
 export function separateSpaces(
   start: WallGraph,
   sections: readonly Section[],
+  floors: readonly Ring2[],
   openings: Openings,
   work: BridgeWork,
   findings: Finding[],
 ): Spaces | null {
   if (sections.length < 2 || !sections.some((section) => faceAt(start.graph, section.center) !== null)) return null
   const own: Finding[] = []
-  const graph = bridgeSections(start, sections, work, own)
+  const graph = bridgeSections(start, sections, floors.flatMap(sidesOf), work, own)
   const named = new Map<number, Section>()
   for (const section of sections) {
     const face = faceAt(graph.graph, section.center)

@@ -22,29 +22,47 @@ function offLine(line: RoomWallMeasure, wall: RoomWallMeasure): number {
   return Math.min(off(wall.line[0]!), off(wall.line[1]!))
 }
 
+/** How far along a short straight wall a long one stands in its place, metres. */
+function coveredLength(short: RoomWallMeasure, long: RoomWallMeasure): number {
+  const reach = planDistance(short.line[0]!, long.line[0]!) - short.width
+  if (reach > long.width || offLine(long, short) > ALONG_OUTLINE) return 0
+  const stands = standsAlong(pieceOf(short), short.width, pieceOf(long))
+  return stands === null ? 0 : stands[1] - stands[0]
+}
+
+/** Whether two walls, one of them curved, run alike from end to end. */
+function isSameCourse(a: RoomWallMeasure, b: RoomWallMeasure): boolean {
+  const points = ({ line }: RoomWallMeasure): readonly Vec2[] => {
+    const [from, to] = [line[0]!, line.at(-1)!]
+    // Of an arc the middle of the pieces that it is drawn with.
+    const middle: Vec2 = line.length === 2 ? [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] : line[line.length >> 1]!
+    return [from, middle, to]
+  }
+  const near = (others: readonly Vec2[]): boolean =>
+    points(a).every((point, index) => planDistance(point, others[index]!) <= ALONG_OUTLINE)
+  return near(points(b)) || near(points(b).toReversed())
+}
+
 /** Pairs for each wall, and in any room, beyond which they are no longer counted: a file with more shows no room. */
 const MOST_PAIRS = 20
 const SPARE_PAIRS = 1000
 
 /** Walls of a room that stand in one place, face the same way and reach over the same heights: their area counts twice. */
 export function reportOverlappingWalls(called: string, walls: readonly RoomWallMeasure[], findings: Finding[]): void {
-  const straight = walls.filter((wall) => wall.line.length === 2)
-  const boxes = straight.map(({ line }) => boxAround(line))
+  const boxes = walls.map(({ line }) => boxAround(line))
   const search = boxSearch(boxesOf(boxes))
   const ids = new Set<string>()
   const lengths: number[] = []
-  const most = MOST_PAIRS * straight.length + SPARE_PAIRS
-  for (const [i, a] of straight.entries()) {
+  const most = MOST_PAIRS * walls.length + SPARE_PAIRS
+  for (const [i, a] of walls.entries()) {
     if (lengths.length > most) break
     const { minX, minY, maxX, maxY } = boxes[i]!
     for (const j of search(minX, minY, maxX, maxY, ALONG_OUTLINE).toSorted((p, q) => p - q)) {
-      const b = straight[j]!
+      const b = walls[j]!
       if (j <= i || facing(a, b) < SAME_WAY || a.base >= b.base + b.height || b.base >= a.base + a.height) continue
       const [short, long] = a.width < b.width ? [a, b] : [b, a]
-      const reach = planDistance(short.line[0]!, long.line[0]!) - short.width
-      if (reach > long.width || offLine(long, short) > ALONG_OUTLINE) continue
-      const stands = standsAlong(pieceOf(short), short.width, pieceOf(long))
-      const covered = stands === null ? 0 : stands[1] - stands[0]
+      const isStraight = a.line.length === 2 && b.line.length === 2
+      const covered = isStraight ? coveredLength(short, long) : isSameCourse(a, b) ? short.width : 0
       if (covered < OPEN_SPAN) continue
       ids.add(a.id).add(b.id)
       lengths.push(covered)

@@ -14,7 +14,7 @@ import type {
 } from '../section.ts'
 import { decimal } from '../../words.ts'
 import { drawPanes } from './drawings.ts'
-import { named, paragraphs, tag, type Content, type Markup } from './markup.ts'
+import { classes, named, paragraphs, tag, type Content, type Markup } from './markup.ts'
 import { drawTable } from './table.ts'
 
 /** Blocks as markup, in their order. @param level of the headings in them */
@@ -127,13 +127,16 @@ function drawBeside({ drawings, blocks }: Beside, lang: Language): Markup {
 }
 
 /** Open as it is sent: without the script nothing waits for a click, and what is printed is whole. */
-const drawFolded = ({ id, heading, remark, onScreen, blocks }: Folded, lang: Language): Markup =>
-  tag(
+function drawFolded({ id, heading, remark, onScreen, blocks }: Folded, lang: Language): Markup {
+  const [first] = blocks
+  const saysItself = first?.kind === 'table' && first.table.caption === heading
+  return tag(
     'details',
-    { id, class: onScreen === true ? 'folded on-screen' : 'folded', open: '' },
+    { id, class: classes('folded', onScreen === true && 'on-screen', saysItself && 'captioned'), open: '' },
     tag('summary', {}, tag('h3', {}, named(heading)), ' ', remark === '' ? null : tag('span', {}, remark)),
     drawBlocks(blocks, lang),
   )
+}
 
 const drawFinding = ({ code, sentence, messages, messagesIn, further }: FindingItem, lang: Language): Markup =>
   tag(

@@ -2,11 +2,11 @@ import { svgOf, type Drawing } from '../../pen/document.ts'
 import type { SvgElement } from '../../pen/element.ts'
 import { viewData } from '../../view/view.ts'
 import type { Language } from '../../words.ts'
-import { drawnAlike, finest, fits, largestIn, scaleOf, type Room } from '../drawn-to-scale.ts'
+import { drawnAlike, finest, finestIn, fits, largestIn, scaleOf, type Room } from '../drawn-to-scale.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { Drawings, ReportDrawing } from '../section.ts'
 import { drawLegend, withoutStyle } from './legend.ts'
-import { tag, trusted, type Content, type Markup } from './markup.ts'
+import { render, tag, trusted, type Content, type Markup } from './markup.ts'
 
 /** What a page of A4 has room for inside its margins, below a heading, mm. */
 const PAPER: Room = { width: 182, height: 232 }
@@ -34,11 +34,7 @@ function onPage(drawing: ReportDrawing): Drawing {
   if (fits(paper, COLUMN)) return paper
   const scale = scaleOf(paper)
   const range = { from: scale, to: scale * MOST_COARSER }
-  return (
-    finest(drawing, range, COLUMN.width, (each) => fits(each, COLUMN)) ??
-    finest(drawing, range, ACROSS.width, (each) => fits(each, ACROSS)) ??
-    paper
-  )
+  return finestIn(drawing, range, COLUMN) ?? finestIn(drawing, range, ACROSS) ?? paper
 }
 
 /** The smallest text of a drawing, mm; infinite where it has none. */
@@ -55,17 +51,26 @@ function smallestText(elements: readonly SvgElement[]): number {
 /** Pixels that the drawing must be wide for its texts to be read. */
 const readableWidth = ({ width, content }: Drawing): number => (LEAST_TEXT / smallestText(content)) * width
 
-/** The drawing for a phone: coarser, until its texts can be read there, or as narrow and low as it gets; null where the one for the page can. */
+/** What stands in lists below a drawing because it found no place in it: rooms by number, dimensions. */
+const listed = ({ legend = [] }: Drawing): number =>
+  legend.reduce((sum, part) => sum + (part.kind === 'schedule' ? part.rows.length : 0), 0)
+
+/**
+ * The drawing for a phone: coarser, until its texts can be read there, or as narrow and low as it gets while it tells no less; null where
+ * the one for the page can. A house of many rooms is better moved about on the screen than a tangle of lines beside it.
+ */
 function onPhone(drawing: ReportDrawing, large: Drawing): Drawing | null {
   const scale = scaleOf(large)
   // A view without a scale is no clearer at another.
   if (Number.isNaN(scale) || readableWidth(large) <= PHONE_WIDTH) return null
   const width = (PHONE_WIDTH / LEAST_TEXT) * smallestText(large.content)
   const range = { from: scale, to: scale * MOST_COARSER_ON_PHONE }
+  const most = listed(large)
   let [best, least] = [large, shownSize(large)]
   return (
     finest(drawing, range, width, (each) => {
       const size = shownSize(each)
+      if (listed(each) > most) return false
       if (size.width < least.width || (size.width === least.width && size.height < least.height))
         [best, least] = [each, size]
       return size.width <= PHONE_WIDTH && size.height <= PHONE_HEIGHT
@@ -101,6 +106,10 @@ function pane(drawing: ReportDrawing, large: Drawing, isAlone: boolean, lang: La
   const drawn = coarser === null ? '' : svgOf(coarser, shownSize(coarser))
   const small = drawn === '' || drawn.length > MOST_ON_PHONE ? null : withoutStyle(drawn)
   const label = REPORT_WORDS[lang].drawingOf(drawing.title)
+  const legend = drawLegend(large.legend ?? [], lang)
+  const smallLegend = small === null ? legend : drawLegend(coarser?.legend ?? [], lang)
+  // Numbers of rooms are those of one drawing: under another they would name other rooms.
+  const isOneLegend = render(legend) === render(smallLegend)
   return tag(
     'div',
     { id: drawing.id, class: 'pane', 'data-tab': isAlone ? null : drawing.short },
@@ -112,7 +121,9 @@ function pane(drawing: ReportDrawing, large: Drawing, isAlone: boolean, lang: La
       small === null
         ? null
         : tag('div', { class: 'small scroll', role: 'group', 'aria-label': label, tabindex: 0 }, small),
-      drawLegend(large.legend ?? [], lang),
+      isOneLegend
+        ? legend
+        : [tag('div', { class: 'of-large' }, legend), tag('div', { class: 'of-small' }, smallLegend)],
     ),
   )
 }

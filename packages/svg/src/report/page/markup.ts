@@ -53,6 +53,10 @@ export function tag(name: string, attributes: Attributes, ...content: readonly C
   return trusted(VOID.has(name) ? `${open}/>` : `${open}>${render(content)}</${name}>`)
 }
 
+/** The value of a `class`; null where there is none. */
+export const classes = (...names: readonly (string | false | undefined)[]): string | null =>
+  names.filter((name) => typeof name === 'string').join(' ') || null
+
 /** Text of a person in the midst of other text: its direction of writing stays its own affair. */
 export const named = (text: string): Markup => tag('bdi', {}, text)
 

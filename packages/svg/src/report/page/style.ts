@@ -73,6 +73,7 @@ const OPENING = `
 const TABLES = `
 .scroll{overflow-x:auto}
 table{border-collapse:separate;border-spacing:0;width:100%;font-size:.9rem;margin-bottom:1.4rem}
+.captioned>summary+.scroll caption{clip-path:inset(50%);position:absolute;width:1px;height:1px;padding:0;overflow:hidden;white-space:nowrap}
 caption{text-align:left;font-weight:600;padding:.3rem .5rem .3rem 0;position:sticky;left:0}
 th,td{padding:.34rem .45rem;text-align:left;vertical-align:baseline;border-bottom:1px solid var(--line)}
 th:first-child{padding-left:0}
@@ -118,11 +119,12 @@ const DRAWINGS = `
 .pane>figure>figcaption{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 .small svg{height:auto;min-width:100%;max-width:none}
 .beside{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:2.5rem;align-items:start}
+.beside table{font-size:.82rem}.beside :is(th,td){padding-inline:.35rem}.beside th:first-child{padding-left:0}.beside tbody th:not(.brief){overflow-wrap:anywhere;min-width:7.5rem}
 .opening .panes{background:var(--band);border-radius:.8rem;padding:.8rem;align-self:center}
 .opening .rp-paper{fill:none}
 .opening [role=tab][aria-selected=true]{background:var(--paper)}
 }
-@media screen and (min-width:46.01rem){.small{display:none}}
+@media screen and (min-width:46.01rem){.small,.of-small{display:none}}
 @media screen and (min-width:60.01rem){.opening:has(.beside){display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);grid-template-rows:auto 1fr;column-gap:2.5rem}.opening section,.opening .beside{display:contents}.opening header{align-self:end}.opening .panes{grid-column:2;grid-row:1/span 2}.opening .beside>div:last-child{grid-column:1}}
 .rp-border{stroke:none}
 .live [data-ref],.live svg [data-id],.live svg [data-edge-id],.live svg [data-surface-id],.live .rp-wall-ground,.live .rp-wall-shared{cursor:pointer}
@@ -135,13 +137,14 @@ const DRAWINGS = `
 
 const NARROW = `
 @media screen{.scroll{background:linear-gradient(to left,var(--paper) 1.5rem,transparent) right/3rem 100% no-repeat local,linear-gradient(to left,var(--edge),transparent) right/1rem 100% no-repeat scroll}th:first-child{position:sticky;left:0;background:var(--paper)}tbody tr:hover th{background:var(--band)}tbody tr.lit th{background:var(--lit)}}
+@media screen and (min-width:60.01rem) and (max-width:75rem){.beside .optional{display:none}}
 @media screen and (max-width:60rem){.beside{display:block}.panes{margin-bottom:.8rem}}
 @media screen and (max-width:46rem){
 html{scroll-padding-top:6rem}
 .top{flex-wrap:wrap;gap:.1rem 1rem;padding-block:.4rem}
 .take{margin-left:auto}
 nav{order:3;flex:1 0 100%;mask-image:linear-gradient(to right,#000 90%,#0000)}
-.large:not(.always){display:none}
+.large:not(.always),.of-large{display:none}
 .opening :is(.rp-view-halo,.rp-note){font-size:2.7px}.opening .rp-view-number:not(.rp-view-halo){font-size:4.2px}.opening .rp-view-area:not(.rp-view-halo){display:none}
 .opening{padding-top:.5rem}
 .opening .panes{margin-inline:-1rem;border-radius:0}
@@ -176,7 +179,7 @@ ${pageWords}
 html{font-size:9.5pt}
 body{font-size:1rem}
 main{padding:0;max-width:none}
-.top,.hint,.small,[role=tablist],.menu,.legend{display:none}
+.top,.hint,.small,.of-small,[role=tablist],.menu,.legend{display:none}
 .opening{padding:0;break-after:page}.opening .beside{display:flex;flex-direction:column-reverse}.opening .panes{display:grid;grid-template-columns:1fr 1fr;gap:0 6mm}.opening .pane svg{width:100%;height:auto;max-height:52mm}.opening .pane:first-child,.opening [role=tablist]+.pane{grid-column:1/-1}.opening :is(.pane:first-child,[role=tablist]+.pane) svg{max-height:80mm}.opening .pane{margin:0}.opening .rp-paper{fill:none}
 h1{font-size:30pt}
 h2,h3,caption,.label,summary{break-after:avoid}
@@ -184,11 +187,11 @@ h2,h3,caption,.label,summary{break-after:avoid}
 section{border:0;margin:0;padding:0}
 #rooms,#roof{break-before:page}
 #orders,#room-details,#outside,#photos,#findings{margin-top:7mm}
-.pane{break-inside:avoid;margin-bottom:4mm}
+.pane{break-inside:avoid;margin-bottom:2.5mm}
 .pane svg{max-width:none}
-a{text-decoration:none}
+a{text-decoration:none}.remark{max-width:none}
 table{font-size:7.6pt;margin-bottom:3mm}table.wide{font-size:7pt}
-th,td{padding:.5mm 1mm}
+th,td{padding:.4mm 1mm}
 thead th{hyphens:auto}
 thead{display:table-header-group}tfoot{display:table-row-group}
 tr,img,.photo,.key div,.findings>li>p,p{break-inside:avoid}
@@ -197,10 +200,11 @@ tr,img,.photo,.key div,.findings>li>p,p{break-inside:avoid}
 .notes{break-inside:avoid-page}
 tbody tr:nth-child(-n+2),tfoot tr{break-before:avoid}
 .scroll+.remark{break-before:avoid}
-#room-details,#orders{columns:3;column-gap:6mm}:is(#room-details,#orders)>h2{column-span:all}
-:is(#room-details,#orders) :is(.optional,.gauge){display:none}
+#room-details,#orders{columns:3;column-gap:6mm}:is(#room-details,#orders)>h2,#orders>:has(.optional){column-span:all}
+#room-details :is(.optional,.gauge),#orders .gauge{display:none}
+#orders{break-inside:avoid}#orders>:has(.optional) :is(td,th){padding-inline:1.5mm}
 .folded{border:0;margin-bottom:3mm}:is(#room-details,#orders) table{font-size:6.5pt;margin-bottom:2mm}:is(#room-details,#orders) :is(td,th){padding:.35mm .4mm}.on-screen{display:none}#exterior-walls{margin-top:7mm}
-.folded>summary{padding:1mm 0}.folded>summary::after{content:none}
+.folded>summary{padding:1mm 0}.folded[open]>summary::after{content:none}
 .gallery{grid-template-columns:repeat(3,1fr);gap:4mm}#room-details .gallery{grid-template-columns:1fr}
 .photo img{max-height:50mm}
 .aerial img{max-height:150mm}

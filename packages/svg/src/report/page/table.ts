@@ -1,10 +1,7 @@
 import { decimal, type Language } from '../../words.ts'
 import { referenceList } from '../references.ts'
 import type { Cell, Column, Row, Table } from '../section.ts'
-import { named, tag, type Content, type Markup } from './markup.ts'
-
-const classes = (...names: readonly (string | false | undefined)[]): string | null =>
-  names.filter((name) => typeof name === 'string').join(' ') || null
+import { classes, named, tag, type Content, type Markup } from './markup.ts'
 
 const classOf = ({ digits, optional }: Column): string | null =>
   classes(digits !== undefined && 'number', optional === true && 'optional')

@@ -13,6 +13,7 @@ import {
   type RoofSurfaceRecord,
 } from '@reports/geometry'
 import { edgeClass } from '../../layers/edges.ts'
+import type { Drawing } from '../../pen/document.ts'
 import { layOutRoofPlan } from '../../roof-plan.ts'
 import { compassPoint, decimal, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
@@ -229,6 +230,12 @@ export function leftOutRemark(scene: ReportScene): Remark[] {
   ].map((text) => ({ kind: 'remark', text }))
 }
 
+/** The table beside the plan has every surface by its number: a schedule below it would say the same again. */
+const besideItsTable = (drawing: Drawing): Drawing => ({
+  ...drawing,
+  legend: (drawing.legend ?? []).filter(({ kind }) => kind !== 'schedule'),
+})
+
 /** The roofs: buildings, surfaces, edges, and their plan. */
 export function roofSection(scene: ReportScene): Section[] {
   const { roof, lang, includeMatrikkel, aerialPhotoHref } = scene
@@ -246,7 +253,7 @@ export function roofSection(scene: ReportScene): Section[] {
         id: PLAN,
         title: words.roofPlan,
         short: words.roofPlan,
-        layOut: (paper) => layOutRoofPlan(roof, { lang, includeMatrikkel, ...paper, numbered: 'all' }),
+        layOut: (paper) => besideItsTable(layOutRoofPlan(roof, { lang, includeMatrikkel, ...paper, numbered: 'all' })),
       },
     ],
   }

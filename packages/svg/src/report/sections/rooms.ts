@@ -1,5 +1,5 @@
 import { ROOM_NAMES, roundHundredth, type ScanMeasures } from '@reports/geometry'
-import { layOutFloorPlan } from '../../floor-plan.ts'
+import { storeyPlan } from '../../floor-plan.ts'
 import { FLOOR_WORDS } from '../../floor-words.ts'
 import { decimal } from '../../words.ts'
 import { laidOutOnce } from '../laid-out-once.ts'
@@ -113,14 +113,16 @@ function floorPlans({ scan, lang }: ReportScene): Drawings | null {
   const words = REPORT_WORDS[lang]
   return {
     kind: 'drawings',
-    drawings: scan.storeys.map(({ index }) => ({
-      id: planId(index),
-      title: `${FLOOR_WORDS[lang].title}, ${words.storeyOf(index).toLowerCase()}`,
-      short: words.storeyOf(index),
-      layOut: laidOutOnce((paper) =>
-        layOutFloorPlan(scan, { story: index, lang, ...paper, turnedLike: scan.storeys[0]!.index }),
-      ),
-    })),
+    drawings: scan.storeys.map(({ index }) => {
+      const { extent, layOut } = storeyPlan(scan, { story: index, lang, turnedLike: scan.storeys[0]!.index })
+      return {
+        id: planId(index),
+        title: `${FLOOR_WORDS[lang].title}, ${words.storeyOf(index).toLowerCase()}`,
+        short: words.storeyOf(index),
+        extent,
+        layOut: laidOutOnce(layOut),
+      }
+    }),
   }
 }
 

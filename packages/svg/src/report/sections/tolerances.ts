@@ -19,7 +19,7 @@ import {
   shortfallText,
   toleranceMeaning,
 } from '@reports/geometry/accuracy'
-import { decimal, withTolerance, type Language } from '../../words.ts'
+import { decimal, UNKNOWN_TOLERANCE, withTolerance, type Language } from '../../words.ts'
 import type { ReportAccuracy, ReportScene } from '../property.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { Block, Column, Row, Section } from '../section.ts'
@@ -84,6 +84,7 @@ function roofBlocks(
   { lang, includeMatrikkel }: ReportScene,
 ): Block[] {
   const words = REPORT_WORDS[lang]
+  if (accuracyOf === 'unknown') return [{ kind: 'remark', text: `${words.roof}: ${UNKNOWN_TOLERANCE[lang]}` }]
   const selection = { includeMatrikkel }
   const buildings = selectBuildings(roof, selection)
   const found = roofTolerancesRecord(roofTolerances({ buildings }, accuracyOf))

@@ -4,7 +4,14 @@ import { length } from '../../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import { said, squareMetres } from '../../../model/sentence.ts'
 import type { Building, Polygon3, Surface } from '../../../model/roof.ts'
-import { EAVES_AREA, EAVES_WIDTH, LEAST_FOOTPRINT, NEAR_VERTICAL } from '../../../tolerances.ts'
+import {
+  BARE_GROUND_AREA,
+  BARE_GROUND_SHARE,
+  EAVES_AREA,
+  EAVES_WIDTH,
+  LEAST_FOOTPRINT,
+  NEAR_VERTICAL,
+} from '../../../tolerances.ts'
 import type { Faces } from './faces.ts'
 import { endsHere, type Layer } from './layers.ts'
 import type { Stretch } from './stretches.ts'
@@ -22,8 +29,6 @@ export interface Footprint {
   readonly openArea: number
 }
 
-const NOTHING = { footprint: null, findings: [] }
-
 /**
  * The footprint of a building whose roof reaches beyond its ground surfaces; null where its outline is its footprint, or the
  * file does not say. Most are found by their areas: grounds are arranged with roofs for few.
@@ -33,22 +38,30 @@ export function footprintOf(
   topology: Topology,
 ): { readonly footprint: Footprint | null; readonly findings: readonly Finding[] } {
   const { surfaces, isFootprint } = building.ground
-  if (surfaces.length === 0 || isFootprint === false) return NOTHING
+  if (surfaces.length === 0) return { footprint: null, findings: [] }
   const grounds = surfaces.map(({ part, polygons }, i) => plainSurface(`ground ${i}`, part, polygons))
   const roof = coverOf(topology.stretches, () => true)
   const gate = Math.max(EAVES_AREA, EAVES_WIDTH * roof.outline)
   try {
     const ground = groundArea(building.id, grounds)
-    if (Math.abs(roof.area - ground) <= gate / 2) return NOTHING
+    const findings = withoutRoof(building, ground, ground - roof.area)
+    if (isFootprint === false || Math.abs(roof.area - ground) <= gate / 2) return { footprint: null, findings }
     if (ground < LEAST_FOOTPRINT * roof.area) return { footprint: null, findings: [incomplete(building, roof, ground)] }
     const footprint = arranged(building, topology, grounds)
-    return footprint.openArea > gate ? { footprint, findings: [] } : NOTHING
+    return { footprint: footprint.openArea > gate ? footprint : null, findings }
   } catch (error) {
     // A roof that can be measured is measured, whatever its ground looks like.
     if (!(error instanceof InputError) || error.code !== 'roof/tangled-surfaces') throw error
     const message = said`The ground surfaces of ${building.id} lie across each other and its roof too often to say where it stands: its walls are taken at the outline of its roof`
     return { footprint: null, findings: [findingOf('roof/ground-incomplete', message, [building.id])] }
   }
+}
+
+/** @param bare by how much the plan area of the ground surfaces, `ground`, is greater than that of the roof */
+function withoutRoof({ id }: Building, ground: number, bare: number): Finding[] {
+  if (bare <= Math.max(BARE_GROUND_AREA, BARE_GROUND_SHARE * ground)) return []
+  const message = said`${squareMetres(bare)} of the ground of ${id} have no roof above: a roof surface may be missing, or called something else`
+  return [findingOf('roof/ground-without-roof', message, [id])]
 }
 
 function incomplete({ id }: Building, roof: Cover, ground: number): Finding {
@@ -118,9 +131,13 @@ function coverOf(stretches: readonly Stretch[], counts: (layers: readonly Layer[
   return { area: twice / 2, outline }
 }
 
-/** Plan area of all ground surfaces together, square metres. */
+/** Plan area of all ground surfaces together, square metres. Holes beside their outlines would take away more than there is. */
 function groundArea(id: string, grounds: readonly Surface[]): number {
   const [first, second] = grounds.flatMap(({ polygons }) => polygons)
-  if (first !== undefined && second === undefined) return first.reduce((sum, ring) => sum + areaVector(ring)[2], 0)
-  return coverOf(topologyOf({ id, surfaces: grounds }, 'apart').stretches, () => true).area
+  if (first !== undefined && second === undefined)
+    return Math.max(
+      0,
+      first.reduce((sum, ring) => sum + areaVector(ring)[2], 0),
+    )
+  return Math.max(0, coverOf(topologyOf({ id, surfaces: grounds }, 'apart').stretches, () => true).area)
 }

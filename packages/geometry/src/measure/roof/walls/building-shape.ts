@@ -63,7 +63,7 @@ export function shapeOf(
   if (wallsAt === 'outline') return { ...grounded, ...wallsAtOutline(grounded, shafts, []) }
   const { footprint, findings } = footprintOf(building, topology)
   if (footprint === null) return { ...grounded, ...wallsAtOutline(grounded, shafts, findings) }
-  return { ...grounded, ...wallsOnFootprint(grounded, footprint) }
+  return { ...grounded, ...wallsOnFootprint(grounded, footprint, findings) }
 }
 
 type Taken = Pick<BuildingShape, 'building' | 'topology'> & { readonly ground: GroundModel }
@@ -84,7 +84,11 @@ function wallsAtOutline(
   }
 }
 
-function wallsOnFootprint({ building, ground, topology }: Taken, footprint: Footprint): ShapedWalls {
+function wallsOnFootprint(
+  { building, ground, topology }: Taken,
+  footprint: Footprint,
+  findings: readonly Finding[],
+): ShapedWalls {
   const { leftOut, found } = wallsLeftOut(building)
   const { pieces, overhang } = footprintPieces(building, ground, topology, footprint, leftOut)
   const eaves = { by: 'ground', area: footprint.openArea, overhang } as const
@@ -94,7 +98,7 @@ function wallsOnFootprint({ building, ground, topology }: Taken, footprint: Foot
     wallPieces: pieces,
     newNumber: footprint.newNumber,
     eaves,
-    wallFindings: [findingOf('roof/eaves-from-ground', message, [building.id]), ...found()],
+    wallFindings: [findingOf('roof/eaves-from-ground', message, [building.id]), ...findings, ...found()],
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../kernel/vectors.ts'
+import type { Vec3 } from './vectors.ts'
 
 /** Four rows of four numbers, the translation in the last: a point is a row that stands before it, as in USD. */
 export type Matrix = readonly number[]

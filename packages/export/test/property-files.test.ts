@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { measureRoof, measureScan, parseRoof, parseScanFiles } from '@reports/geometry'
+import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
+import { describe, expect, test } from 'vitest'
+import { drawingFiles, embeddedFiles } from '../src/tables.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const DATA = resolve(ROOT, '../shared/data')
+const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+
+function scanIn(folder: string): ScanMeasures {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return measureScan(parseScanFiles(names.map((name) => ({ name, json: json(join(folder, name)) }))))
+}
+
+const roofAt = (path: string): RoofMeasures => measureRoof(parseRoof(json(path)))
+
+const PROJECT = join(ROOT, 'fixtures/project-furuveien-12')
+const property = { scan: scanIn(join(PROJECT, 'scan')), roof: roofAt(join(PROJECT, 'roof.json')) }
+
+/** A scan whose rooms stand many times over each other. */
+const timesOver = (scan: ScanMeasures, times: number): ScanMeasures => ({
+  ...scan,
+  rooms: Array.from({ length: times }, (_, copy) =>
+    scan.rooms.map((room) => ({ ...room, id: `${room.id}-${copy}` })),
+  ).flat(),
+})
+
+const cases: readonly (readonly [string, Parameters<typeof drawingFiles>[0]])[] = [
+  ['a house', property],
+  [
+    'a curved wall',
+    {
+      scan: measureScan(
+        parseScanFiles([{ name: 'a.json', json: json(join(ROOT, 'fixtures/scan-curved-wall/input.json')) }]),
+      ),
+      roof: null,
+    },
+  ],
+  ['a flat block', { scan: null, roof: roofAt(join(ROOT, 'fixtures/roof-flat-block/roof.json')) }],
+  ['rooms over each other', { scan: timesOver(property.scan, 3), roof: null }],
+]
+
+describe('files that a page carries along', () => {
+  test.each(cases)('%s: no drawing is shorter than it is said to be at least', (_, measured) => {
+    for (const { name, least, make } of drawingFiles(measured, { lang: 'nb' })) {
+      expect(least, name).toBeGreaterThan(0)
+      expect(make().length, name).toBeGreaterThanOrEqual(least)
+    }
+  })
+
+  test.skipIf(!existsSync(DATA))('nor is one of real files', () => {
+    const real = [
+      { scan: scanIn(join(DATA, 'roomplan/apple-house')), roof: null },
+      { scan: null, roof: roofAt(join(DATA, 'roof/zurich_half.city.json')) },
+    ]
+    for (const measured of real)
+      for (const { name, least, make } of drawingFiles(measured, { lang: 'nb' }))
+        expect(make().length, name).toBeGreaterThanOrEqual(least)
+  })
+
+  test('of a house all, as what they are', () => {
+    const files = drawingFiles(property, { lang: 'nb' })
+    const embedded = embeddedFiles(files)
+    expect(embedded.map(({ fileName }) => fileName)).toEqual(files.map(({ name }) => name))
+    for (const [i, { href }] of embedded.entries())
+      expect(Buffer.from(href.slice(href.indexOf(',') + 1), 'base64').toString()).toBe(files[i]!.make())
+  })
+
+  test('what is sure to be too large is not drawn to see that', () => {
+    const asked: string[] = []
+    const files = drawingFiles({ scan: timesOver(property.scan, 40), roof: null }, { lang: 'nb' })
+    const watched = files.map((file) => ({ ...file, make: () => (asked.push(file.name), file.make()) }))
+    expect(embeddedFiles(watched)).toEqual([])
+    expect(asked).toEqual([])
+  })
+})

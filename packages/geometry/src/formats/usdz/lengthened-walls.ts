@@ -1,0 +1,72 @@
+import { rowOf, multiplied, translation } from '../../kernel/matrix.ts'
+import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
+import { WALL_JOIN } from '../../tolerances.ts'
+import type { JsonElement } from './json-element.ts'
+import { isMesh, type ScanElement } from './shapes.ts'
+import { isNothing, spanOf } from './span.ts'
+
+/*
+ * iOS 16 lengthens a wall at a corner by as much as its body is deep, in one piece with its inner face, so that bodies meet: its end
+ * stands so far behind the wall that it meets. Seen in a real file, to a hundredth of a millimetre. What is behind was never measured.
+ */
+
+/** How deep the body of a wall is; 0 where it has none. */
+export function bodyDepth(element: ScanElement): number {
+  if (!isMesh(element)) return 0
+  const [low, high] = spanOf(element.shapes[0].triangles.flat().map(([, , z]) => z))
+  return high - low
+}
+
+interface PlanWall {
+  readonly middle: Vec2
+  readonly along: Vec2
+  readonly half: number
+}
+
+function planOf({ transform, dimensions }: JsonElement): PlanWall {
+  const [x, at] = [rowOf(transform, 0), rowOf(transform, 3)]
+  return { middle: [at[0], at[2]], along: [x[0], x[2]], half: dimensions[0] / 2 }
+}
+
+const pointAt = ({ middle, along }: PlanWall, u: number): Vec2 => [middle[0] + along[0] * u, middle[1] + along[1] * u]
+
+/** How far along a wall it stands in the line of another; null where they are parallel. */
+function crossingAt(wall: PlanWall, other: PlanWall): number | null {
+  const turn = wall.along[0] * other.along[1] - wall.along[1] * other.along[0]
+  if (isNothing(turn)) return null
+  const away: Vec2 = [other.middle[0] - wall.middle[0], other.middle[1] - wall.middle[1]]
+  return (away[0] * other.along[1] - away[1] * other.along[0]) / turn
+}
+
+/** Whether an end of a wall stands behind the end of another by the depth of its body. */
+function isBehind(wall: PlanWall, end: 1 | -1, depth: number, others: readonly PlanWall[]): boolean {
+  return others.some((other) => {
+    const crossing = other === wall ? null : crossingAt(wall, other)
+    if (crossing === null || !isNothing(end * crossing - (wall.half - depth))) return false
+    const corner = pointAt(wall, crossing)
+    return [-1, 1].some((side) => planDistance(corner, pointAt(other, side * other.half)) <= WALL_JOIN)
+  })
+}
+
+/** A wall without the ends by which it was lengthened. */
+function cut(wall: JsonElement, left: number, right: number): JsonElement {
+  if (left + right === 0) return wall
+  const [width, height, depth] = wall.dimensions
+  return {
+    ...wall,
+    dimensions: [width - left - right, height, depth],
+    transform: multiplied(translation([(left - right) / 2, 0, 0]), wall.transform),
+  }
+}
+
+/** Walls as long as they were measured. @param depths of their bodies, in the order of the walls; 0 of those that are no longer */
+export function asMeasured(walls: readonly JsonElement[], depths: readonly number[]): JsonElement[] {
+  const plans = walls.map(planOf)
+  return walls.map((wall, index) => {
+    const [plan, depth] = [plans[index]!, depths[index]!]
+    // That form has rectangles alone; an outline would have to be cut too.
+    if (depth === 0 || (wall.polygonCorners ?? []).length > 0 || plan.half <= depth) return wall
+    const cutAt = (end: 1 | -1): number => (isBehind(plan, end, depth, plans) ? depth : 0)
+    return cut(wall, cutAt(-1), cutAt(1))
+  })
+}
