@@ -261,3 +261,32 @@ describe('an outline that the file has for a hole, and the hole for the outline'
     expect(found.findings.map(({ message }) => message).join()).not.toMatch(/-\d/)
   })
 })
+
+describe('a solid without semantics', () => {
+  const flat = jsonSolid(HOUSE, '2', false)
+
+  test.each([
+    ['one face of two', [0]],
+    ['all but one', [1, 2, 3, 4, 5, 6]],
+  ])('whose rings run the wrong way round, %s: its roof is turned, with a finding', (_, turned) => {
+    // Two roofs over one block, so that one may be wrong.
+    const [west, east] = [block(0, 0, 4, 8, 106), block(4, 0, 10, 8, 106)]
+    const faces = [west.roof, east.roof, HOUSE.ground, ...HOUSE.walls].map((ring, i) => [
+      turned.includes(i) ? ring.toReversed() : ring,
+    ])
+    const found = measuredJson({ house: { type: 'Building', geometry: [{ ...flat, boundaries: [faces] }] } })
+    expect(found.area).toBeCloseTo(80, 3)
+    expect(found.walls).toBeCloseTo(36 * 6, 3)
+    expect(saidOf(found, 'roof/turned-surface')).toHaveLength(1)
+  })
+
+  test('without a top has no roof: its floor is none', () => {
+    const faces = [HOUSE.ground, ...HOUSE.walls].map((ring) => [ring])
+    const found = measuredJson({
+      house: { type: 'Building', geometry: [{ ...flat, boundaries: [faces] }] },
+      other: { type: 'Building', geometry: [jsonSolid(ANNEX, '2', false)] },
+    })
+    expect(found.area).toBeCloseTo(48, 3)
+    expect(saidOf(found, 'roof/no-roof-surfaces')).toHaveLength(1)
+  })
+})

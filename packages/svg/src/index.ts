@@ -30,6 +30,7 @@ export { decimal, LANGUAGES } from './words.ts'
 export type { Language } from './words.ts'
 
 export { findingText } from './findings/finding-text.ts'
+export { refusalText, type ToldMessage } from './findings/refusal-text.ts'
 export { drawReport, reportSections } from './report/report.ts'
 export type { Property, ReportAccuracy, ReportOptions } from './report/property.ts'
 export type { Page } from './report/page/page.ts'

@@ -1,5 +1,6 @@
 import { InputError } from '@reports/geometry'
 import type { Refusal } from '@reports/geometry'
+import { refusalText, type Language } from '@reports/svg'
 import type { Fault } from './messages.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { Fault } from './messages.ts'
 export function faultOf(error: unknown, file: string | null): Fault {
   if (!(error instanceof InputError)) throw error
   const { code, line, path, message } = error
-  return { kind: 'refused', code, file: error.file ?? file, line, path, buildingId: null, message }
+  return { kind: 'refused', code, file: error.file ?? file, line, path, buildingId: null, message, messageIn: 'en' }
 }
 
 /** A building that is left out, as it is told. */
@@ -21,4 +22,12 @@ export const refusedBuilding = ({ buildingId, code, place, message }: Refusal, f
   ...place,
   buildingId,
   message,
+  messageIn: 'en',
 })
+
+/** A fault with its sentence in the language of the page, where that has words for it. */
+export function toldIn(fault: Fault, lang: Language): Fault {
+  if (fault.kind === 'left-out') return fault
+  const { text, lang: messageIn } = refusalText(fault, lang)
+  return { ...fault, message: text, messageIn }
+}

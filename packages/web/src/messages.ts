@@ -53,8 +53,9 @@ interface RefusedPlace {
   readonly path: string | null
   /** Null where the file is meant. */
   readonly buildingId: string | null
-  /** One sentence in English: what was expected there and what was found. */
+  /** One sentence: what was expected there and what was found. */
   readonly message: string
+  readonly messageIn: Language
 }
 
 export const LEFT_OUT = [

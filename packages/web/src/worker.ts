@@ -1,7 +1,7 @@
 import { drawingFiles, embeddedFiles, tableFiles, type EmbeddedFile } from '@reports/export/tables'
 import { InputError, photoFile } from '@reports/geometry'
 import { drawReport } from '@reports/svg'
-import { faultOf } from './faults.ts'
+import { faultOf, toldIn } from './faults.ts'
 import { downloadsOf, type MadeFile } from './measuring/downloads.ts'
 import { measuredProperty, type MeasuredProperty } from './measuring/property.ts'
 import type { Answer, Ask, Counts, Fault, GivenFile, Settings, Shown, Step } from './messages.ts'
@@ -110,7 +110,13 @@ async function show(began: number): Promise<void> {
       faults.push(faultOf(error, null))
     }
   }
-  answer({ kind: 'shown', names: files.map(({ name }) => name), index, shown, faults })
+  answer({
+    kind: 'shown',
+    names: files.map(({ name }) => name),
+    index,
+    shown,
+    faults: faults.map((fault) => toldIn(fault, settings.lang)),
+  })
 }
 
 async function read(given: readonly GivenFile[], settings: Settings): Promise<void> {
@@ -133,7 +139,7 @@ function save(file: string): void {
   try {
     answer({ kind: 'saved', file, blob: new Blob([make()], { type }) })
   } catch (error) {
-    answer({ kind: 'refused-download', fault: faultOf(error, file) })
+    answer({ kind: 'refused-download', fault: toldIn(faultOf(error, file), kept.settings.lang) })
   }
 }
 

@@ -2,9 +2,10 @@ import { MEAN_METRES_PER_DEGREE, RADIANS } from '../geodesy/ellipsoid.ts'
 import type { CoordinateSystem } from '../geodesy/crs.ts'
 import { areaVector } from '../kernel/rings.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
-import { NEAR_VERTICAL } from '../tolerances.ts'
+import { LEVEL, NEAR_VERTICAL } from '../tolerances.ts'
 import type { SemanticPolygons, Shells } from './city-geometry.ts'
 import type { FilePolygon } from './roof-building.ts'
+import { wronglyTurned } from './roof-facing.ts'
 
 /** z of a unit normal from which on a face is no wall. */
 const LEAST_Z = Math.sin((NEAR_VERTICAL * Math.PI) / 180)
@@ -15,9 +16,40 @@ function metresAround([x, y, z]: Vec3, { geographic, heightUnit }: CoordinateSys
   return (p) => [(p[0] - x) * east, (p[1] - y) * north, (p[2] - z) * heightUnit]
 }
 
+/** A face of a shell that is no wall. */
+interface Face {
+  readonly polygon: FilePolygon
+  /** Its outline in metres. */
+  readonly rings: readonly [readonly Vec3[]]
+  readonly looksUp: boolean
+}
+
+const lowestOf = (ring: readonly Vec3[]): number => ring.reduce((low, p) => Math.min(low, p[2]), Infinity)
+
+/** The faces of a shell that are no walls. One that encloses a negative volume is turned inside out, as some files have them. */
+function facesOf(shell: readonly FilePolygon[], outer: readonly Vec3[][]): Face[] {
+  const areas = outer.map((ring) => areaVector(ring))
+  // Three times the volume: cones from the origin over each face (divergence theorem).
+  const volume = areas.reduce((sum, [a, b, c], i) => {
+    const [x, y, z] = outer[i]![0]!
+    return sum + a * x + b * y + c * z
+  }, 0)
+  return areas.flatMap((area, i): Face[] => {
+    const isInsideOut = volume < 0
+    const up = (isInsideOut ? -area[2] : area[2]) / Math.hypot(area[0], area[1], area[2])
+    if (!(Math.abs(up) >= LEAST_Z)) return []
+    const [polygon, ring] = [shell[i]!, outer[i]!]
+    return [
+      isInsideOut
+        ? { polygon: turned(polygon), rings: [ring.toReversed()], looksUp: up > 0 }
+        : { polygon, rings: [ring], looksUp: up > 0 },
+    ]
+  })
+}
+
 /**
  * The faces of solids that do not say what they are: what looks up is roof, what looks down is ground, what stands upright is wall.
- * A shell that encloses a negative volume is turned inside out, as some files have them, and counts as it would the right way round.
+ * A face above the lowest that looks down with nothing above it is roof too: its ring runs the wrong way round.
  */
 export function byNormals({ shells, unplaced, degenerate }: Shells, system: CoordinateSystem): SemanticPolygons {
   const found: SemanticPolygons = { roofs: [], grounds: [], unplaced, unplacedGrounds: 0, degenerate }
@@ -26,19 +58,14 @@ export function byNormals({ shells, unplaced, degenerate }: Shells, system: Coor
     if (first === undefined) continue
     const metres = metresAround(first, system)
     const outer = shell.map((polygon) => polygon[0]!.map(metres))
-    const areas = outer.map((ring) => areaVector(ring))
-    // Three times the volume: cones from the origin over each face (divergence theorem).
-    const volume = areas.reduce((sum, [a, b, c], i) => {
-      const [x, y, z] = outer[i]![0]!
-      return sum + a * x + b * y + c * z
-    }, 0)
-    const isInsideOut = volume < 0
-    for (const [i, area] of areas.entries()) {
-      const up = (isInsideOut ? -area[2] : area[2]) / Math.hypot(area[0], area[1], area[2])
-      if (Math.abs(up) < LEAST_Z) continue
-      const polygon = isInsideOut ? turned(shell[i]!) : shell[i]!
-      if (up > 0) found.roofs.push(polygon)
-      else if (up < 0) found.grounds.push(polygon)
+    const faces = facesOf(shell, outer)
+    const floor = outer.reduce((low, ring) => Math.min(low, lowestOf(ring)), Infinity) + LEVEL
+    const mayBeWrong = ({ looksUp, rings }: Face): boolean => !looksUp && lowestOf(rings[0]) > floor
+    const wrong = faces.some(mayBeWrong) ? wronglyTurned(faces.map(({ rings }) => rings)) : null
+    for (const face of faces) {
+      const isRoof = face.looksUp || (wrong !== null && wrong.has(face.rings) && mayBeWrong(face))
+      const those = isRoof ? found.roofs : found.grounds
+      those.push(face.polygon)
     }
   }
   return found

@@ -1,4 +1,4 @@
-import { planLength, type Vec2 } from './vectors.ts'
+import { planDistance, planLength, type Vec2 } from './vectors.ts'
 
 /** Places in plan of which the nearest to a point is asked for, while they are removed one after the other. */
 export interface NearestPlaces {
@@ -34,11 +34,10 @@ function fewPlaces(places: readonly Vec2[]): NearestPlaces {
       const at = left.indexOf(index)
       if (at >= 0) left.splice(at, 1)
     },
-    find: ([x, y], spare) => {
+    find: (from, spare) => {
       let nearest = Infinity
       for (const index of left) {
-        const [px, py] = places[index]!
-        const distance = planLength(px - x, py - y)
+        const distance = planDistance(places[index]!, from)
         distances[index] = distance
         if (distance < nearest) nearest = distance
       }
@@ -76,7 +75,7 @@ function manyPlaces(places: readonly Vec2[]): NearestPlaces {
   const root = build([...places.keys()], null)
   const distanceTo = ({ minX, minY, maxX, maxY }: Node, [x, y]: Vec2): number =>
     planLength(Math.max(minX - x, 0, x - maxX), Math.max(minY - y, 0, y - maxY))
-  const distanceOf = (index: number, [x, y]: Vec2): number => planLength(places[index]![0] - x, places[index]![1] - y)
+  const distanceOf = (index: number, from: Vec2): number => planDistance(places[index]!, from)
   /** Shows the places of all parts that may hold one within a distance, the nearest parts first. */
   const visit = (node: Node, from: Vec2, most: () => number, show: (index: number) => void): void => {
     if (node.left === 0 || distanceTo(node, from) > most()) return

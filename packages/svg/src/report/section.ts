@@ -209,7 +209,7 @@ export interface FindingItem {
   readonly sentence: string
   /** Where and how much. */
   readonly messages: readonly string[]
-  /** The language of the messages: why a building is refused is told in English alone. */
+  /** The language of the messages: of a rare refusal that has no other words it is English. */
   readonly messagesIn: Language
   /** Messages beyond those. */
   readonly further: number

@@ -1,6 +1,7 @@
 import { selectRefusals, type Finding, type FindingCode } from '@reports/geometry'
 import { findingText } from '../../findings/finding-text.ts'
 import { FINDING_WORDS } from '../../findings/finding-words.ts'
+import { refusalText } from '../../findings/refusal-text.ts'
 import type { ReportScene } from '../property.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { FindingItem, Section } from '../section.ts'
@@ -22,13 +23,17 @@ function byCode(findings: readonly Finding[]): Map<FindingCode, Finding[]> {
 function refusedBuildings({ roof, lang, includeMatrikkel }: ReportScene): FindingItem[] {
   const { refusedBuilding } = REPORT_WORDS[lang]
   const refused = roof === null ? [] : selectRefusals(roof, { includeMatrikkel })
-  return refused.map(({ buildingId, code, message }) => ({
-    code,
-    sentence: refusedBuilding(buildingId),
-    messages: [message],
-    messagesIn: 'en',
-    further: 0,
-  }))
+  return refused.map((refusal, i) => {
+    // What is not listed need not be told.
+    const { text, lang: messagesIn } = i < LISTED ? refusalText(refusal, lang) : { text: '', lang }
+    return {
+      code: refusal.code,
+      sentence: refusedBuilding(refusal.buildingId),
+      messages: [text],
+      messagesIn,
+      further: 0,
+    }
+  })
 }
 
 /** What measuring found: a sentence for each code, with where and how much. */

@@ -47,7 +47,8 @@ function wallMeasure(facade: Facade, id: string, edgeIdOf: NamedEdges['idOf']): 
   const vertices = new Array<Vec3>(outline.length)
   const corners = new Array<Vec2>(outline.length)
   for (let i = 0; i < outline.length; i += 1) {
-    const [u, altitude] = outline[i]!
+    const u = outline[i]![0]
+    const altitude = outline[i]![1]
     vertices[i] = u === size ? [last.b[0], last.b[1], altitude] : [x + u * dx, y + u * dy, altitude]
     corners[i] = [u - leftmost, altitude - lowest]
   }

@@ -1,7 +1,8 @@
 import { nearestPlaces, type NearestPlaces } from '../../../kernel/nearest.ts'
 import { MEAN_METRES_PER_DEGREE, RADIANS } from '../../../geodesy/ellipsoid.ts'
 import { placesIn } from '../../../geodesy/frame.ts'
-import { planLength, type Vec2, type Vec3 } from '../../../kernel/vectors.ts'
+import { orderBy } from '../../../kernel/order.ts'
+import { planDistance, type Vec2, type Vec3 } from '../../../kernel/vectors.ts'
 import type { Frame } from '../../../model/frame.ts'
 import type { ExteriorWallMeasure } from '../measures.ts'
 
@@ -28,38 +29,47 @@ const AS_NEAR = 1e-3
 const SPARE = 10 * AS_NEAR
 
 /** The place nearest to a point, of those that are left; null where none is. */
-function nearestOf(places: readonly Vec2[], left: NearestPlaces, [x, y]: Vec2): number | null {
-  let [best, found]: [number, number | null] = [Infinity, null]
-  for (const index of left.find([x, y], SPARE)) {
-    const [px, py] = places[index]!
-    const distance = planLength(px - x, py - y)
-    if (distance < best - AS_NEAR) [best, found] = [distance, index]
+function nearestOf(places: readonly Vec2[], left: NearestPlaces, from: Vec2): number | null {
+  let best = Infinity
+  let found: number | null = null
+  for (const index of left.find(from, SPARE)) {
+    const distance = planDistance(places[index]!, from)
+    if (distance >= best - AS_NEAR) continue
+    best = distance
+    found = index
   }
   return found
 }
 
+/** The numbers of the leftmost and of the rightmost corner of a wall, the first of such. */
+function endsOf({ corners }: ExteriorWallMeasure): readonly [left: number, right: number] {
+  let left = 0
+  let right = 0
+  for (let i = 1; i < corners.length; i += 1) {
+    const u = corners[i]![0]
+    if (u < corners[left]![0]) left = i
+    if (u > corners[right]![0]) right = i
+  }
+  return [left, right]
+}
+
 /** The walls of one kind in the order one meets them walking around: each next one begins nearest to where the last one ended. */
 function inWalkingOrder(walls: readonly ExteriorWallMeasure[], frame: Frame): ExteriorWallMeasure[] {
+  if (walls.length === 0) return []
+  const ends = walls.map(endsOf)
   // The walk begins at the wall that faces north most nearly, the widest of such.
-  const offNorth = ({ direction }: ExteriorWallMeasure): number => Math.round(Math.min(direction, 360 - direction))
-  const wide = ({ corners }: ExteriorWallMeasure): number => corners.reduce((most, [u]) => Math.max(most, u), 0)
-  const sorted = walls.toSorted((a, b) => offNorth(a) - offNorth(b) || wide(b) - wide(a))
+  const offNorth = walls.map(({ direction }) => Math.round(Math.min(direction, 360 - direction)))
+  const widths = walls.map(({ corners }, i) => corners[ends[i]![1]]![0])
+  const sorted = orderBy(walls.length, (i, j) => offNorth[i]! - offNorth[j]! || widths[j]! - widths[i]!)
   const toPlan = planOf(walls, frame)
-  const ends = sorted.map(({ corners, vertices }) => {
-    const us = corners.map(([u]) => u)
-    const at = (u: number): Vec2 => toPlan(vertices[us.indexOf(u)]!)
-    return { left: at(Math.min(...us)), right: at(Math.max(...us)) }
-  })
-  const begins = ends.map(({ left }) => left)
+  const begins = sorted.map((i) => toPlan(walls[i]!.vertices[ends[i]![0]]!))
   const left = nearestPlaces(begins)
   const ordered: ExteriorWallMeasure[] = []
-  for (
-    let next: number | null = sorted.length > 0 ? 0 : null;
-    next !== null;
-    next = nearestOf(begins, left, ends[next]!.right)
-  ) {
-    ordered.push(sorted[next]!)
+  for (let next: number | null = 0; next !== null;) {
+    const i = sorted[next]!
+    ordered.push(walls[i]!)
     left.remove(next)
+    next = nearestOf(begins, left, toPlan(walls[i]!.vertices[ends[i]![1]]!))
   }
   return ordered
 }
