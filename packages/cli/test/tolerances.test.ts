@@ -157,6 +157,12 @@ describe('tolerances in a report', () => {
     expect(english).toContain(
       `${roof.totals.totalRoofArea.toFixed(2)} ± ${roof.tolerances.totals.totalRoofArea.toFixed(1)}`,
     )
+    const [{ surfaces }] = roof.buildings
+    for (const [i, u] of roof.tolerances.buildings[0].surfaces.entries()) {
+      expect(english).toContain(`${surfaces[i].calculatedSlope.toFixed(1)} ± ${u.calculatedSlope}`)
+      expect(english).toContain(`${surfaces[i].area3d.toFixed(2)} ± ${u.area3d}`)
+    }
+    for (const wall of roof.tolerances.buildings[0].walls) expect(english).toContain(` ± ${wall.area}`)
     // The accuracy that is given is the roof's: rooms come from a phone.
     expect(english).toContain('1.5 cm in plan')
     expect(english).toContain('10.0 cm in plan')
