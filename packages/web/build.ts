@@ -41,8 +41,8 @@ const hashSource = (text: string): string => `'sha256-${createHash('sha256').upd
 /** What each element may have, 25 kB that nothing asks svg-builder: elements come to it prepared (`svg/src/pen/document.ts`). */
 const leanSvgBuilder: Plugin = {
   name: 'lean-svg-builder',
-  setup({ onLoad }) {
-    onLoad({ filter: /svg-builder\/dist\/esm\/elements\/index\.js$/ }, () => ({
+  setup: (plugins) => {
+    plugins.onLoad({ filter: /svg-builder\/dist\/esm\/elements\/index\.js$/ }, () => ({
       contents: 'export const ELEMENT_NAMES = []; export default {}',
     }))
   },

@@ -31,13 +31,13 @@ test('a service that is stopped behind a balancer fails no request of forty clie
   const { port, ended, signal } = await start(3)
   const balanced = { isInService: true }
   const failures: unknown[] = []
-  let answers = 0
+  const served = { answers: 0 }
   const clients = Array.from({ length: 40 }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     try {
       while (balanced.isInService) {
         expect((await ask(port, '/health', agent)).statusCode).toBe(200)
-        answers += 1
+        served.answers += 1
         await wait(5)
       }
     } catch (error) {
@@ -53,7 +53,7 @@ test('a service that is stopped behind a balancer fails no request of forty clie
       bad = (await ask(port, '/ready', agent)).statusCode === 200 ? 0 : bad + 1
     balanced.isInService = false
   })()
-  while (answers <= 40 && failures.length === 0) await wait(5)
+  while (served.answers <= 40 && failures.length === 0) await wait(5)
   signal('SIGTERM')
   await Promise.all([...clients, balancer])
   expect(failures).toEqual([])
