@@ -24,8 +24,8 @@ import { decimal, toleranceNotes, withTolerance, type Language } from './words.t
 /** Options of a roof plan; by default the addressed buildings, labelled in Norwegian. */
 export interface RoofPlanOptions extends BuildingSelection, SheetOptions {
   /**
-   * Surfaces that carry numbers: `crowded`, those whose figures find no place at them and stand in a schedule; or `all`, counted from 1
-   * in the order of the record, for a table beside the drawing. Default `crowded`.
+   * Surfaces that carry numbers: `crowded`, those whose figures find no place at them and stand in a schedule; or `all`, for a table beside the
+   * drawing. The number of a surface is its place in the record, from 1. Default `crowded`.
    */
   readonly numbered?: 'crowded' | 'all' | undefined
   /** Of the buildings drawn: areas are written with their ±. Null: not known, which the title block says. By default they stand alone. */

@@ -1,4 +1,4 @@
-import { measureRoof, parseRoof, type RoofMeasures } from '@reports/geometry'
+import { measureRoof, parseRoof, roofRecord, type RoofMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import { drawRoofPlan, LANGUAGES, type Language, type RoofPlanOptions } from '../src/index.ts'
 import { isInside } from '../src/pen/interior.ts'
@@ -35,8 +35,14 @@ function checkFigures(
   const onPlan = new Set(byClass(drawing!, 'rp-surface-number'))
   const numbers = texts.filter(({ node }) => onPlan.has(node))
   expect(numbers.map(({ text }) => Number(text)).toSorted((a, b) => a - b)).toEqual(
-    Array.from(numbered, (_, index) => index + 1),
+    [...numbered.keys()].map(Number).toSorted((a, b) => a - b),
   )
+  // A number means the same surface as in tables, views and the report: its place in the record.
+  const record = roofRecord(measures, selection).buildings.flatMap((building) =>
+    building.surfaces.map(({ surfaceId }) => `${building.buildingId} ${surfaceId}`),
+  )
+  for (const [number, { attributes }] of numbered)
+    expect(record[Number(number) - 1]).toBe(`${attributes['data-building-id']} ${attributes['data-surface-id']}`)
   const panel = textsOf(byClass(root, 'rp-panel')[0]!)
   for (const { node, text, box } of numbers) {
     const surface = numbered.get(text)!

@@ -36,7 +36,7 @@ export type Numbering = 'crowded' | 'labels' | 'schedule'
 
 export interface FaceLabels {
   readonly element: SvgElement
-  /** Surfaces that have neither text nor leader line of their own, by their numbers. */
+  /** Surfaces that have neither text nor leader line of their own, in the order of their numbers. */
   readonly numbered: readonly NumberedFace[]
   /** How many of these numbers found no place on the drawing. */
   readonly unplaced: number
@@ -201,6 +201,7 @@ export function faceLabels(
   const paged = scene.buildings
     .flatMap(({ faces }) => faces)
     .map((face, index): PagedFace => ({
+      number: index + 1,
       face,
       rings: face.rings.map((ring) => ring.map(frame.toPage)),
       pole: frame.toPage(face.pole),
@@ -237,7 +238,7 @@ export function faceLabels(
     numbers.lead()
     return {
       element: group(`${PREFIX}surface-labels`, [...drawn, ...numbers.elements]),
-      numbered: numbers.numbered,
+      numbered: numbers.numbered(),
       unplaced: numbers.unplaced(),
     }
   }

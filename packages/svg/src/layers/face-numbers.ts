@@ -40,6 +40,8 @@ export interface NumberedFace {
 
 /** A surface on the sheet, mm. */
 export interface PagedFace {
+  /** Its place in the record, from 1: the same number as in tables and views of the roof. */
+  readonly number: number
   readonly face: Face
   readonly rings: readonly (readonly Vec2[])[]
   readonly pole: Vec2
@@ -148,14 +150,15 @@ const tipsOf = ({ rings, pole }: PagedFace, away: number): Vec2[] => [
   pole,
 ]
 
-/** Gives surfaces their numbers, in the order they come in. */
+/** Writes the numbers of surfaces, placed in the order they come in. */
 export interface FaceNumbers {
   /** Numbers a surface, in it where there is room now. */
   readonly add: (face: PagedFace) => void
   /** Places those that found no room in their surface on leader lines, around all that stands already. */
   readonly lead: () => void
   readonly elements: readonly SvgElement[]
-  readonly numbered: readonly NumberedFace[]
+  /** In the order of their numbers. */
+  readonly numbered: () => readonly NumberedFace[]
   /** How many of them found no place on the drawing. */
   readonly unplaced: () => number
 }
@@ -220,9 +223,9 @@ export function createFaceNumbers(board: Board, middle: Vec2): FaceNumbers {
   }
   return {
     add(each) {
-      const number = numbered.length + 1
+      const { number, face } = each
       const text = String(number)
-      numbered.push({ number, face: each.face })
+      numbered.push({ number, face })
       const placed = insideOf(each, text, board)
       if (placed === null) outside.push({ face: each, text })
       else put(take(text, placed))
@@ -242,7 +245,7 @@ export function createFaceNumbers(board: Board, middle: Vec2): FaceNumbers {
       outside = []
     },
     elements,
-    numbered,
+    numbered: () => numbered.toSorted((a, b) => a.number - b.number),
     unplaced: () => unplaced,
   }
 }
