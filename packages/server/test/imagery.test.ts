@@ -465,8 +465,9 @@ describe('a tile server', () => {
     let looks = 0
     const rebinding = (_name: string, done: any): void => {
       looks += 1
-      // 192.0.2.0/24 is for documents: nobody is there, but it is refused as well; a public address that answers nobody.
-      done(null, [{ address: looks === 1 ? '8.8.8.8' : '127.0.0.1', family: 4 }])
+      // Public, but told to be of a family that it is not of: the system refuses to connect, and nothing leaves this machine.
+      // Later, as names are looked up: the socket would else fail before anybody listens to it.
+      setImmediate(done, null, [looks === 1 ? { address: '8.8.8.8', family: 6 } : { address: '127.0.0.1', family: 4 }])
     }
     const { port } = new URL(origin)
     const reply = await httpTiles(`https://tiles.example:${port}/{z}/{x}/{y}`, {
