@@ -467,7 +467,8 @@ describe('a tile server', () => {
       looks += 1
       // Public, but told to be of a family that it is not of: the system refuses to connect, and nothing leaves this machine.
       // Later, as names are looked up: the socket would else fail before anybody listens to it.
-      setImmediate(done, null, [looks === 1 ? { address: '8.8.8.8', family: 6 } : { address: '127.0.0.1', family: 4 }])
+      const found = looks === 1 ? { address: '8.8.8.8', family: 6 } : { address: '127.0.0.1', family: 4 }
+      setImmediate(() => done(null, [found]))
     }
     const { port } = new URL(origin)
     const reply = await httpTiles(`https://tiles.example:${port}/{z}/{x}/{y}`, {
