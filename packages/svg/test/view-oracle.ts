@@ -153,25 +153,31 @@ function faultAt(list: DisplayList, shown: readonly Shown[], at: Vec2): string |
 /** mm. Between what hides a line on both sides a gap as narrow as a line is seen too. */
 const GAPS = [0.05, 0.1] as const
 
-/** Whether a line is hidden at places up to a pixel beside it and on it: at all, at none, or what cannot be told. */
+/**
+ * Whether a line is hidden at places up to a pixel beside it and on it: at all, at none, or what cannot be told. Nor can it where a line
+ * shows through a crack between two faces: less than a pixel of it is not drawn.
+ * @param aside a pixel across the line
+ */
 function isHidden(
   shown: readonly Shown[],
   facets: readonly number[],
   [at, depth]: readonly [Vec2, number],
   aside: Vec2,
 ): boolean | null {
-  const beside = [...GAPS.map((gap) => gap / PIXEL), 1]
-  const nearest = [0, ...beside, ...beside.map((side) => -side)].map((side) => {
-    const place: Vec2 = [at[0] + side * aside[0], at[1] + side * aside[1]]
+  const behindAt = (across: number, along: number): number => {
+    const place: Vec2 = [at[0] + across * aside[0] - along * aside[1], at[1] + across * aside[1] + along * aside[0]]
     let least = Infinity
     for (const each of shown) {
       if (facets.includes(each.facet)) continue
       least = Math.min(least, depthAt(each, place) ?? Infinity)
     }
     return depth - least
-  })
+  }
+  const beside = [...GAPS.map((gap) => gap / PIXEL), 1]
+  const nearest = [0, ...beside, ...beside.map((side) => -side)].map((side) => behindAt(side, 0))
   if (nearest.every((before) => before > SAME)) return true
-  return nearest.every((before) => before < SAME / 5) ? false : null
+  const isSeen = nearest.every((before) => before < SAME / 5) && [-0.5, 0.5].every((t) => behindAt(0, t) < SAME / 5)
+  return isSeen ? false : null
 }
 
 function judgeLines(
