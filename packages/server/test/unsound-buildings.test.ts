@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gatherRoof, measureRoof, readRoof, roofRecord, wallsRecord, type Refusal } from '@reports/geometry'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cityJSON, roofFileCity, WAYS_OF_ENTRIES, WAYS_OF_HOUSES, type City } from '../../geometry/test/unsound-city.ts'
+import { roofPlan, wallPlan } from '../src/jobs/roof.ts'
 import { writeProject } from './project-folders.ts'
 import { bearer, startService, type Service } from './service.ts'
 
@@ -71,4 +72,19 @@ test('a property of whose addressed buildings none can be measured is refused, w
     'roof.json',
     '$.buildings[1]',
   ])
+})
+
+test('of an addressed building that was taken and is refused now, no drawing is made, with tolerances or without', async () => {
+  const place = { line: null, path: '$.buildings[0]' }
+  const about = { buildingId: 'house', source: 'address', place } as const
+  const refusal: Refusal = { kind: 'refusal', code: 'roof/no-ground', message: 'No ground.', ...about }
+  const measured = { scan: null, roof: { buildings: [], refusals: [refusal], findings: [] } }
+  for (const tolerances of [false, true])
+    for (const plan of [roofPlan, wallPlan])
+      await expect(plan.document(measured, { of: null, words: null, tolerances, format: 'svg' })).rejects.toMatchObject(
+        {
+          status: 404,
+          message: 'Building not found',
+        },
+      )
 })

@@ -2,8 +2,9 @@ import { pngOf } from '@reports/export/print'
 import { LANGUAGES, propertyTitle } from '@reports/svg'
 import { documentAnswer, type Answer } from '../http/answer.ts'
 import type { Gone } from '../http/bounded-cache.ts'
-import { flag, optionalChoice, type Values } from '../http/parameters.ts'
+import { optionalChoice, type Values } from '../http/parameters.ts'
 import { notFound } from '../http/problem.ts'
+import { askingTolerances } from '../http/tolerances.ts'
 import { imageDecoder, LONGEST_DECODING } from '../imagery/image-decoder.ts'
 import type { InputOf, Origin } from '../jobs/jobs.ts'
 import type { SheetWords } from '../jobs/sheets.ts'
@@ -15,14 +16,10 @@ import { findProject, withSource } from '../store/projects.ts'
 export const drawingParameters = {
   lang: optionalChoice('language of the drawing, whose title block then has property and day', LANGUAGES),
   format: optionalChoice('what it is written as, with property and day in its title block', ['svg', 'png', 'pdf']),
-  tolerances: {
-    ...flag(
-      'whether areas are drawn with two standard deviations; where these are unknown, the title block says so',
-      false,
-    ),
-    forAssistants: false,
-  },
-} as const
+  tolerances: askingTolerances(
+    'whether areas are drawn with two standard deviations; where these are unknown, the title block says so',
+  ),
+}
 
 /** What drawings are written as. */
 export const DRAWING_TYPES = ['image/svg+xml', 'image/png', 'application/pdf'] as const

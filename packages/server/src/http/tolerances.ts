@@ -14,11 +14,13 @@ import { flag } from './parameters.ts'
  * What stands beside the records of the contract where it is asked for: how certain their numbers are.
  */
 
-/** Asks for it. Assistants are offered what the contract lists. */
-export const tolerances = {
-  ...flag('whether `tolerances` stand beside the record: two standard deviations of each value, by its name', false),
-  forAssistants: false,
-} as const
+/** Asks for it, in what an operation gives. Assistants are offered what the contract lists. */
+export const askingTolerances = (description: string) =>
+  ({ ...flag(description, false), forAssistants: false }) as const
+
+export const tolerances = askingTolerances(
+  'whether `tolerances` stand beside the record: two standard deviations of each value, by its name',
+)
 
 const ReasonSchema = Type.Enum(['accuracyUnknown'], { description: 'why `tolerances` is null' })
 

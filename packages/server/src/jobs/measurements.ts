@@ -38,8 +38,7 @@ export function answerMeasurements(measured: Measured, { roomId, tolerances }: M
 
 export const floorPlan = sheetJobs((measured, storey: FloorPlanInput, words, tolerances) => {
   const scan = scanOf(measured)
-  const known = tolerances ? besideScan(scan) : {}
   return unknownAs('scan/unknown-storey', 'Story not found', () =>
-    layOutFloorPlan(scan, { ...storey, ...words, ...known }),
+    layOutFloorPlan(scan, { ...storey, ...words, ...(tolerances ? besideScan(scan) : {}) }),
   )
 })

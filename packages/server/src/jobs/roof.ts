@@ -31,8 +31,10 @@ export function answerRoof(measured: Measured, { tolerances, ...selection }: Roo
 
 export const roofPlan = sheetJobs((measured, _addressed: null, words, tolerances) => {
   const roof = roofOf(measured)
-  const known = tolerances ? { tolerances: ofRoof(roof, {}, roofTolerancesRecord) } : {}
-  return knownBuilding(() => layOutRoofPlan(roof, { ...words, ...known }))
+  return knownBuilding(() => {
+    const known = tolerances ? ofRoof(roof, {}, roofTolerancesRecord) : undefined
+    return layOutRoofPlan(roof, { ...words, tolerances: known })
+  })
 })
 
 export function answerWalls(measured: Measured, { tolerances, ...selection }: WallsInput): ByteAnswer {
@@ -43,6 +45,8 @@ export function answerWalls(measured: Measured, { tolerances, ...selection }: Wa
 
 export const wallPlan = sheetJobs((measured, _addressed: null, words, tolerances) => {
   const roof = roofOf(measured)
-  const known = tolerances ? { tolerances: ofRoof(roof, {}, wallsTolerancesRecord) } : {}
-  return knownBuilding(() => layOutWallPlan(roof, { ...words, ...known }))
+  return knownBuilding(() => {
+    const known = tolerances ? ofRoof(roof, {}, wallsTolerancesRecord) : undefined
+    return layOutWallPlan(roof, { ...words, tolerances: known })
+  })
 })

@@ -1,17 +1,17 @@
 import { LANGUAGES } from '@reports/svg'
 import { HEAVY, operation, type Call, type Operation } from '../http/operation.ts'
-import { flag, optionalChoice } from '../http/parameters.ts'
+import { optionalChoice } from '../http/parameters.ts'
+import { askingTolerances } from '../http/tolerances.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
 import { reportPdf } from './report-pdf.ts'
 
 const query = {
   lang: optionalChoice('words and numbers; without it Norwegian', LANGUAGES),
-  tolerances: {
-    ...flag('whether a section tells two standard deviations of what was measured, or that they are unknown', false),
-    forAssistants: false,
-  },
-} as const
+  tolerances: askingTolerances(
+    'whether a section tells two standard deviations of what was measured, or that they are unknown',
+  ),
+}
 
 /** What stands beside the contract: the report as a file. */
 export function reportOperations(services: Services): readonly Operation[] {
