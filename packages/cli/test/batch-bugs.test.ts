@@ -7,6 +7,7 @@ import { modelFrame } from '../src/input/member-pieces.ts'
 import type { Outcome } from '../src/batch/outcome.ts'
 import type { Task } from '../src/batch/task.ts'
 import { cityJSON, roofFileCity, WAYS_OF_ENTRIES, WAYS_OF_HOUSES } from '../../geometry/test/unsound-city.ts'
+import { PLAIN_SETTINGS } from './plain-settings.ts'
 import { ROOT, testFolder } from './reports.ts'
 
 /*
@@ -48,15 +49,7 @@ const { path: cwd, put } = testFolder()
 put('roof.json', roofFileCity(WAYS_OF_ENTRIES).text)
 put('city.city.json', cityJSON(WAYS_OF_HOUSES).text)
 
-const measure = createTaskMeasurer({
-  crs: null,
-  ground: null,
-  groundFile: null,
-  eavesOverhang: null,
-  includeMatrikkel: false,
-  shapes: null,
-  rule: null,
-})
+const measure = createTaskMeasurer(PLAIN_SETTINGS)
 
 type Line = Readonly<Record<string, unknown>>
 

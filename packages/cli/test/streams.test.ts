@@ -8,6 +8,7 @@ import { createTaskMeasurer } from '../src/batch/measure-task.ts'
 import { createUnits } from '../src/batch/units.ts'
 import { run } from '../src/run.ts'
 import { keepingSink, quietIo, reports, ROOT, testFolder } from './reports.ts'
+import { PLAIN_SETTINGS } from './plain-settings.ts'
 
 /*
  * What a stream is says its first line, however its bytes come: a writer that is slow, or a header as long as a read, ends a read
@@ -74,17 +75,8 @@ test.for(['jsonl', 'csv'])('a pipe that has a name, as of <(zcat tile.gz), to %s
 })
 
 describe('standard input of batch in odd pieces: one broken line costs no other', () => {
-  const settings = {
-    crs: null,
-    ground: null,
-    groundFile: null,
-    eavesOverhang: null,
-    includeMatrikkel: false,
-    shapes: null,
-    rule: null,
-  }
   // Threads are started in processes alone: it is what they do.
-  const pool = { run: createTaskMeasurer(settings), stop: async () => undefined }
+  const pool = { run: createTaskMeasurer(PLAIN_SETTINGS), stop: async () => undefined }
   const inputs = [{ kind: 'file', path: '-', bytes: 0, modified: 0, inFolder: false }] as const
 
   test.each(PIECES)('%s', async (_, reads) => {
@@ -92,7 +84,9 @@ describe('standard input of batch in odd pieces: one broken line costs no other'
       for (const read of [...reads, `${BROKEN}\n`]) yield Buffer.from(read)
     }
     const counts = { buildings: 0, failures: 0 }
-    for await (const { outcome } of createUnits({ version: '', settings, inputs }, START, pool, { stdin })) {
+    for await (const { outcome } of createUnits({ version: '', settings: PLAIN_SETTINGS, inputs }, START, pool, {
+      stdin,
+    })) {
       const { counts: own } = await outcome
       counts.buildings += own.buildings
       counts.failures += own.failures

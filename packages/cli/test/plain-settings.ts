@@ -1,0 +1,12 @@
+import type { BatchSettings } from '../src/batch/task.ts'
+
+/** Of a batch for which nobody asks for anything. */
+export const PLAIN_SETTINGS: BatchSettings = {
+  crs: null,
+  ground: null,
+  groundFile: null,
+  eavesOverhang: null,
+  includeMatrikkel: false,
+  shapes: null,
+  rule: null,
+}
