@@ -53,6 +53,21 @@ export const GAP = 0.1
 /** Metres. Outer walls of one building that face each other more closely leave room for nobody: their roofs should meet. */
 export const NARROW_GAP = 0.3
 
+/** Metres of width below which a polygon is a needle: half of `SNAP`, so that it moves nothing that is told apart whether it is dropped or joined. */
+export const NEEDLE = 0.01
+
+/** Metres of width below which the slope of a polygon may be rounding: 1 cm of height over so much is 2.9 degrees, where an edge would arise. */
+export const NARROW = 0.2
+
+/** Metres that corners of a narrow polygon may lie off the plane of a neighbour that it is part of; so wide at least is what has a slope at all. */
+export const NARROW_OFF = 0.02
+
+/** A narrow polygon is part of a neighbour so many times as wide; beside one as narrow it is a facet of a cone. */
+export const WIDER = 3
+
+/** Metres. Triangles whose corners lie this close to one plane are one face: two corners rounded to centimetres. */
+export const ONE_PLANE = 0.01
+
 /** Metres. How far beside an edge one looks for the surface there: past rounding to millimetres, within any real surface. */
 export const BESIDE = 0.001
 

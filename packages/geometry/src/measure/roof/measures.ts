@@ -44,7 +44,7 @@ export interface EdgeMeasure {
   readonly length: number
   /** Length in plan, metres. */
   readonly lengthHorizontal: number
-  /** The surfaces that meet in the edge: one or two. */
+  /** The surfaces along which the edge runs, sorted: one or two, more where faces were joined from several (`roof/welded`). */
   readonly surfaceIds: readonly string[]
   /** Its ends in the building's frame; a surface that ends there alone lies on the left. */
   readonly from: Vec3

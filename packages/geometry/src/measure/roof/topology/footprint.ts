@@ -16,6 +16,8 @@ import type { Faces } from './faces.ts'
 import { endsHere, type Layer } from './layers.ts'
 import type { Stretch } from './stretches.ts'
 import { topologyOf, type Topology } from './topology.ts'
+import type { Patch } from './patches.ts'
+import { weldedGround } from './weld.ts'
 
 /** What a face of the arrangement of the walls is, where it is no roof. */
 export type UndersideKind = 'ground' | 'underside'
@@ -43,11 +45,12 @@ export function footprintOf(
   const roof = coverOf(topology.stretches, () => true)
   const gate = Math.max(EAVES_AREA, EAVES_WIDTH * roof.outline)
   try {
-    const ground = groundArea(building.id, grounds)
+    const patches = weldedGround(grounds)
+    const ground = groundArea(building.id, patches)
     const findings = withoutRoof(building, ground, ground - roof.area)
     if (isFootprint === false || Math.abs(roof.area - ground) <= gate / 2) return { footprint: null, findings }
     if (ground < LEAST_FOOTPRINT * roof.area) return { footprint: null, findings: [incomplete(building, roof, ground)] }
-    const footprint = arranged(building, topology, grounds)
+    const footprint = arranged(building.id, topology, grounds, patches)
     return { footprint: footprint.openArea > gate ? footprint : null, findings }
   } catch (error) {
     // A roof that can be measured is measured, whatever its ground looks like.
@@ -69,12 +72,17 @@ function incomplete({ id }: Building, roof: Cover, ground: number): Finding {
   return findingOf('roof/ground-incomplete', message, [id])
 }
 
-function arranged({ id, surfaces }: Building, { steep }: Faces, grounds: readonly Surface[]): Footprint {
+function arranged(
+  id: string,
+  { patches, steep }: Topology,
+  grounds: readonly Surface[],
+  below: readonly Patch[],
+): Footprint {
   const undersides = undersidesAmong(steep)
   const kinds = new Map<Surface, UndersideKind>()
   for (const surface of grounds) kinds.set(surface, 'ground')
   for (const surface of undersides) kinds.set(surface, 'underside')
-  const { stretches, newNumber } = topologyOf({ id, surfaces: [...surfaces, ...kinds.keys()] }, 'apart')
+  const { stretches, newNumber } = topologyOf(id, [...patches, ...below, ...weldedGround(undersides)], 'apart')
   const { area } = coverOf(stretches, (layers) => hasRoof(layers, kinds) && !hasGround(layers, kinds))
   return { stretches, newNumber, kinds, openArea: area }
 }
@@ -132,12 +140,12 @@ function coverOf(stretches: readonly Stretch[], counts: (layers: readonly Layer[
 }
 
 /** Plan area of all ground surfaces together, square metres. Holes beside their outlines would take away more than there is. */
-function groundArea(id: string, grounds: readonly Surface[]): number {
-  const [first, second] = grounds.flatMap(({ polygons }) => polygons)
+function groundArea(id: string, grounds: readonly Patch[]): number {
+  const [first, second] = grounds
   if (first !== undefined && second === undefined)
     return Math.max(
       0,
-      first.reduce((sum, ring) => sum + areaVector(ring)[2], 0),
+      first.polygon.reduce((sum, ring) => sum + areaVector(ring)[2], 0),
     )
-  return Math.max(0, coverOf(topologyOf({ id, surfaces: grounds }, 'apart').stretches, () => true).area)
+  return Math.max(0, coverOf(topologyOf(id, grounds, 'apart').stretches, () => true).area)
 }

@@ -3,6 +3,7 @@ import { planLength, type Vec3 } from '../../../kernel/vectors.ts'
 import { GAP, SNAP } from '../../../tolerances.ts'
 import type { Surface } from '../../../model/roof.ts'
 import { endsHere, isLevelWith, type Layer } from './layers.ts'
+import { surfaceAt } from './patches.ts'
 import type { GapPair } from './outline-pieces.ts'
 import type { Stretch } from './stretches.ts'
 
@@ -100,7 +101,7 @@ function gapBetween(p: Directed, q: Directed): Gap | null {
   return {
     edge: p.layer.edge,
     opposed: q.layer.edge,
-    surfaces: [p.layer.face.surface, q.layer.face.surface],
+    surfaces: [surfaceAt(p.layer), surfaceAt(q.layer)],
     width,
     length: high - low,
   }

@@ -13,7 +13,7 @@ import { footprintPieces } from './footprint-walls.ts'
 import { outlinePieces } from './outline-walls.ts'
 import { withoutSteep } from './steep.ts'
 import type { NewNumber } from '../topology/stretches.ts'
-import { topologyOf, type Topology } from '../topology/topology.ts'
+import { roofTopology, type Topology } from '../topology/topology.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
 /** A building taken apart: what its edges and walls are made from. Depends on nothing but the building itself. */
@@ -50,7 +50,7 @@ export function shapeOf(
 ): BuildingShape {
   const ground = withoutGround === 'measure' && !hasGround(building) ? null : groundOf(building)
   const fragment = idPart(building.id)
-  const topology = topologyOf(building)
+  const topology = roofTopology(building)
   const { stretches, chimneys, facesAt } = topology
   const shafts = new Set(chimneys.flatMap((hole) => hole.stretches))
   const edges = nameEdges(edgesOf(stretches, shafts, facesAt), fragment, building.frame)

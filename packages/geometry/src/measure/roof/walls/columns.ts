@@ -4,6 +4,7 @@ import type { Surface } from '../../../model/roof.ts'
 import { LEVEL } from '../../../tolerances.ts'
 import type { GroundModel } from '../ground.ts'
 import { endsHere, heightOf, type Layer } from '../topology/layers.ts'
+import { surfaceAt } from '../topology/patches.ts'
 
 /** What a column stands on: the ground, below which is earth; a face that looks down, with air below it; or a roof. */
 export type FloorKind = 'ground' | 'underside' | 'roof'
@@ -74,8 +75,8 @@ export const footprintRule = (
       }
       const roof = lowestRoof(layers, top, kinds)
       if (roof !== null) {
-        const { surface, plane } = roof.face
-        columns.push({ floor: { kind: 'roof', start: roof.start[2], end: roof.end[2], plane, surface }, top })
+        const { start: low, end: high, face } = roof
+        columns.push({ floor: { kind: 'roof', start: low[2], end: high[2], plane: face.plane, surface: surfaceAt(roof) }, top })
       }
     }
     return columns
