@@ -56,6 +56,8 @@ export const FINDINGS = {
   'roof/overlapping-surfaces': 'Two roof surfaces cover the same ground at nearly the same height',
   'roof/hidden-roof': 'A part of a roof lies hidden under another part of the building',
   'roof/exchanged-rings': 'The outline of a surface lies in what the file has for a hole of it',
+  'roof/welded': 'Surfaces that are too narrow, or parts of one plane, are joined',
+  'roof/pinched-ring': 'A ring of a surface touches itself and a loop of it runs the wrong way',
   'roof/crossing-ring': 'The rings of a roof surface cross, or lie over each other',
   'roof/open-outline': 'The outline of a roof does not close',
   'roof/small-hole': 'A roof has an empty hole that is taken for a chimney',

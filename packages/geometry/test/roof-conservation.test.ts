@@ -77,9 +77,12 @@ function covered([a, b]: Line, edges: readonly EdgeMeasure[], apart: number): nu
   return sum
 }
 
+/** Types of edges at which a face ends alone. */
+const FREE: ReadonlySet<string> = new Set(['eave', 'rake', 'monoPitchTop', 'cornice', 'wallAbutment'])
+
 /** Length of a building's outline in plan, and how much of it has an edge. */
 function outlineOf({ building, edges }: BuildingMeasures, apart: number): { length: number; edged: number } {
-  const free = edges.filter(({ surfaceIds }) => surfaceIds.length === 1)
+  const free = edges.filter(({ type }) => FREE.has(type))
   let [length, edged] = [0, 0]
   for (const ring of planOutline(building)) {
     for (let i = 0; i + 1 < ring.length; i += 1) {

@@ -231,7 +231,7 @@ test('a surface that is not plane, with its deviation', () => {
 })
 
 test('slivers', () => {
-  const measures = measured(roofOf(flat('a', 0, 0, 5, 7), flat('thin', 5, 0, 5.01, 7), flat('b', 5.01, 0, 9, 7)))
+  const measures = measured(roofOf(flat('a', 0, 0, 5, 7), flat('thin', 5, 0, 5.015, 7), flat('b', 5.015, 0, 9, 7)))
   const [finding] = found(measures, 'roof/sliver')
   expect(finding!.ids).toContain('b0-thin')
   // What is left is one flat roof without a line in its middle.

@@ -9,7 +9,8 @@ export interface DirectedSide {
  * Null where they do not close.
  */
 export function closedLoops<T extends DirectedSide>(sides: readonly T[]): T[][] | null {
-  const leaving = Map.groupBy(sides, ({ from }) => from)
+  // The first of them last, so that it is taken first.
+  const leaving = Map.groupBy(sides.toReversed(), ({ from }) => from)
   const loops: T[][] = []
   for (const first of sides) {
     const open: T[] = []

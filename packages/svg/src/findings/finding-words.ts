@@ -5,6 +5,8 @@ import type { Language } from '../words.ts'
 const NB: Readonly<Record<FindingCode, string>> = {
   'roof/steep-surface': 'En takflate er loddrett eller heller utover',
   'roof/sliver': 'En takflate er smalere enn 2 cm',
+  'roof/welded': 'Flater som er for smale, eller deler av ett plan, er føyd sammen',
+  'roof/pinched-ring': 'En ring berører seg selv, og en sløyfe av den går feil vei',
   'roof/edges-apart': 'Kanter som skulle møtes, ligger fra hverandre',
   'roof/narrow-gap': 'Yttervegger i en bygning står mot hverandre over en smal spalte',
   'roof/overlapping-surfaces': 'To takflater dekker samme sted i nesten samme høyde',

@@ -65,7 +65,10 @@ function surfaceIdsOf(edge: RoofEdge): string[] {
     const other = right?.face.surface.id ?? id
     return id === other ? [id] : id < other ? [id, other] : [other, id]
   }
-  const ids = edge.flatMap((part) => [surfaceAt(part.left).id, ...(part.right === null ? [] : [surfaceAt(part.right).id])])
+  const ids = edge.flatMap((part) => [
+    surfaceAt(part.left).id,
+    ...(part.right === null ? [] : [surfaceAt(part.right).id]),
+  ])
   return [...new Set(ids)].sort()
 }
 

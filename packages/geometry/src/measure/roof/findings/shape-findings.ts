@@ -4,6 +4,7 @@ import { figure, metres, said, squareMetres, type Sentence, type SentenceValue }
 import type { Surface } from '../../../model/roof.ts'
 import { BESIDE, ROOF_OVER_ROOF, SNAP } from '../../../tolerances.ts'
 import type { BuildingShape } from '../walls/building-shape.ts'
+import { surfacesOf } from '../topology/patches.ts'
 import { hiddenRoof } from './hidden-roofs.ts'
 import { overlapsAmong } from './overlaps.ts'
 
@@ -21,7 +22,7 @@ type Remark = readonly [code: FindingCode, sentence: Sentence, ids: readonly str
 function surfaceRemarks({ building, topology: { steep, slivers, repeated, crossing } }: BuildingShape): Remark[] {
   const remarks: Remark[] = []
   if (steep.length > 0) {
-    const surfaces = steep.map(({ surface }) => surface)
+    const surfaces = steep.flatMap(surfacesOf)
     remarks.push([
       'roof/steep-surface',
       said`Vertical or overhanging surfaces of ${building.id} (${names(surfaces)}) have no edges and no wall behind them`,
@@ -42,6 +43,17 @@ function surfaceRemarks({ building, topology: { steep, slivers, repeated, crossi
     remarks.push(['roof/crossing-ring', message, idsOf(surfaces)])
   }
   return remarks
+}
+
+/** Surfaces that have no faces of their own. */
+function weldRemarks({ building: { id, surfaces }, topology: { patches } }: BuildingShape): Remark[] {
+  // Whatever is joined or dropped leaves fewer.
+  if (patches.length === surfaces.reduce((sum, { polygons }) => sum + polygons.length, 0)) return []
+  const joined = new Set(patches.flatMap((patch) => (patch.joined === null ? [] : surfacesOf(patch))))
+  const whole = new Set(patches.flatMap((patch) => surfacesOf(patch)))
+  const welded = surfaces.filter((surface) => joined.has(surface) || !whole.has(surface))
+  const message = said`${welded.length} of ${surfaces.length} surfaces of ${id} are narrower than their coordinates are exact, or parts of one plane: edges and walls are taken from ${patches.length} faces`
+  return [['roof/welded', message, []]]
 }
 
 /** Edges that nearly meet. */
@@ -98,7 +110,9 @@ function edgeRemarks({ building, edges: { edges } }: BuildingShape): Remark[] {
 
 /** What is wrong with the surfaces of a building as a roof, and what was assumed about it. */
 export function shapeFindings(shape: BuildingShape): Finding[] {
-  const remarks = [surfaceRemarks, gapRemarks, overlapRemarks, chimneyRemarks, edgeRemarks].flatMap((of) => of(shape))
+  const remarks = [surfaceRemarks, weldRemarks, gapRemarks, overlapRemarks, chimneyRemarks, edgeRemarks].flatMap((of) =>
+    of(shape),
+  )
   return [
     ...(shape.ground?.findings ?? []),
     ...remarks.map(([code, sentence, ids]) => findingOf(code, sentence, [shape.building.id, ...ids])),

@@ -15,7 +15,8 @@ import { join, offPlane, patchOf, widthOf, type Region, type Side } from './weld
 /** The polygons of a roof's surfaces, welded. @param step metres between two heights of the file; null where it does not say */
 export function weldedRoof(surfaces: readonly Surface[], step: number | null): readonly Patch[] {
   const pieces = piecesOf(surfaces)
-  const isTriangulated = pieces.length > 1 && pieces.every(({ polygon: [outer, ...holes] }) => outer.length === 3 && holes.length === 0)
+  const isTriangulated =
+    pieces.length > 1 && pieces.every(({ polygon: [outer, ...holes] }) => outer.length === 3 && holes.length === 0)
   const narrow = Math.min(NARROW, Math.max(NARROW_OFF, step === null ? NARROW : STEPS * step))
   if (!isTriangulated && !hasNarrower(pieces, narrow)) return pieces
   const weld = new Weld(pieces)
@@ -38,7 +39,8 @@ const STEPS = 20
 
 const piecesOf = (surfaces: readonly Surface[]): Patch[] => {
   const pieces: Patch[] = []
-  for (const surface of surfaces) for (const polygon of surface.polygons) pieces.push({ surface, polygon, joined: null })
+  for (const surface of surfaces)
+    for (const polygon of surface.polygons) pieces.push({ surface, polygon, joined: null })
   return pieces
 }
 
@@ -62,6 +64,15 @@ const LEAST_SHARED = 1 / 4
 const WELL_SHARED = 1 / 2
 const LESS_SHARED_WEIGHT = 2
 
+/** Facets of a cone turn from each other by up to so many times as much on one side as on the other ... */
+const ALIKE = 4
+
+/** ... and by nearly the sum of both from one side to the other. */
+const ONE_WAY = 0.9
+
+/** Beside two regions of a curved surface facets turn by less than this part of what the planes turn by: half where two are joined to each. */
+const HARDLY = 0.75
+
 /** The regions of one building while they are joined. */
 class Weld {
   readonly #points: Vec3[] = []
@@ -71,6 +82,8 @@ class Weld {
   /** Regions, as they were first, by their sides. */
   readonly #owners = new Map<number, number[]>()
   readonly #pointCount: number
+  /** Of the pieces. */
+  readonly #normals: Vec3[] = []
 
   constructor(pieces: readonly Piece[]) {
     const numbers = new Map<string, number>()
@@ -108,6 +121,7 @@ class Weld {
     const normal = normalOf(piece.polygon)
     const corners = piece.polygon[0].reduce((sum, p) => add(sum, p), [0, 0, 0] as Vec3)
     this.#partOf.push(number)
+    this.#normals.push(normal)
     this.#regions.push({
       pieces: [piece],
       outline,
@@ -142,7 +156,8 @@ class Weld {
     const others: number[] = []
     for (const owner of owners) {
       const region = this.#regionOf(owner)
-      if (region >= 0 && region !== but && this.#regions[region]!.outline.has(this.#keyOf(from, to))) others.push(region)
+      if (region >= 0 && region !== but && this.#regions[region]!.outline.has(this.#keyOf(from, to)))
+        others.push(region)
     }
     return others
   }
@@ -156,12 +171,17 @@ class Weld {
         return NONE
       }
       const shared = this.#neighbours(number)
+      if (this.#isFacet(number, shared)) return NONE
       const longest = Math.max(...shared.values())
       const candidates: { other: number; off: number }[] = []
       for (const [other, size] of shared) {
         if (size < LEAST_SHARED * longest) continue
         const neighbour = this.#regions[other]!
-        if (region.width >= NEEDLE && (turnBetween(region, neighbour) <= SAME_NORMAL || neighbour.width < WIDER * region.width)) continue
+        if (
+          region.width >= NEEDLE &&
+          (turnBetween(region.normal, neighbour.normal) <= SAME_NORMAL || neighbour.width < WIDER * region.width)
+        )
+          continue
         const off = this.#offBetween(region, neighbour) * (size < WELL_SHARED * longest ? LESS_SHARED_WEIGHT : 1)
         if (region.width < NEEDLE || off <= NARROW_OFF) candidates.push({ other, off })
       }
@@ -174,7 +194,9 @@ class Weld {
     this.#joinAll(Infinity, (number) => {
       const region = this.#regions[number]!
       const candidates: { other: number; off: number }[] = []
-      for (const other of this.#neighbours(number).keys()) {
+      const shared = this.#neighbours(number)
+      if (this.#isFacet(number, shared)) return NONE
+      for (const other of shared.keys()) {
         const off = this.#offBetween(region, this.#regions[other]!)
         if (off <= ONE_PLANE) candidates.push({ other, off })
       }
@@ -224,6 +246,27 @@ class Weld {
     return met > shared / 2
   }
 
+  /**
+   * Whether a triangle is a facet of a cone: the two beside it, which it meets in the tip, turn from it by alike angles, one way. A needle
+   * has no plane of its own, so that beside a wider one this says nothing.
+   */
+  #isFacet(number: number, shared: ReadonlyMap<number, number>): boolean {
+    const region = this.#regions[number]!
+    if (region.outline.size !== 3 || shared.size < 2) return false
+    const [[first, one], [second, two]] = [...shared].toSorted(([, a], [, b]) => b - a) as [
+      [number, number],
+      [number, number],
+    ]
+    const left = this.#regions[first]!
+    const right = this.#regions[second]!
+    if (two < WELL_SHARED * one) return false
+    if (region.width < NEEDLE && Math.max(left.width, right.width) >= WIDER * region.width) return false
+    const a = turnBetween(region.normal, left.normal)
+    const b = turnBetween(region.normal, right.normal)
+    const both = turnBetween(left.normal, right.normal)
+    return Math.min(a, b) >= SAME_NORMAL / 3 && Math.max(a, b) <= ALIKE * Math.min(a, b) && both >= ONE_WAY * (a + b)
+  }
+
   /** Regions of the same part beside one, with the metres that they share. */
   #neighbours(number: number): Map<number, number> {
     const shared = new Map<number, number>()
@@ -241,16 +284,52 @@ class Weld {
     return a.width < b.width ? offPlane(a, b, this.#points) : offPlane(b, a, this.#points)
   }
 
+  /** The polygons that are left: of regions on a curved surface, and of those that make no one polygon, the pieces. */
   patches(): readonly Patch[] {
+    const curved = this.#curved()
     return this.#regions.flatMap((region, number) => {
       if (this.#partOf[number] !== number) return []
-      return patchOf(region, this.#points) ?? region.pieces.map((piece) => ({ ...piece, joined: null }))
+      const patch = curved.has(number) ? null : patchOf(region, this.#points)
+      return patch ?? region.pieces.map((piece) => ({ ...piece, joined: null }))
     })
+  }
+
+  /**
+   * Regions of a curved surface, whose facets turn by so little that some lie in one plane by chance: beside them the facets hardly turn,
+   * and the planes do.
+   */
+  #curved(): ReadonlySet<number> {
+    const curved = new Set<number>()
+    const joined = this.#regions.flatMap(({ pieces }, number) =>
+      this.#partOf[number] === number && pieces.length > 1 ? [number] : [],
+    )
+    for (let known = -1; known < curved.size;) {
+      known = curved.size
+      for (const number of joined) if (!curved.has(number) && this.#isCurved(number, curved)) curved.add(number)
+    }
+    return curved
+  }
+
+  #isCurved(number: number, curved: ReadonlySet<number>): boolean {
+    const turns = new Map<number, { size: number; faces: number; pieces: number }>()
+    for (const { from, to, size } of this.#regions[number]!.outline.values()) {
+      const own = this.#owners.get(this.#keyOf(from, to))!.find((owner) => this.#regionOf(owner) === number)!
+      for (const other of this.#owners.get(this.#keyOf(to, from)) ?? NONE) {
+        const beside = this.#regionOf(other)
+        if (beside < 0 || beside === number) continue
+        const sum = turns.get(beside) ?? { size: 0, faces: 0, pieces: 0 }
+        const normal = curved.has(beside) ? this.#normals[other]! : this.#regions[beside]!.normal
+        sum.size += size
+        sum.faces += size * turnBetween(this.#regions[number]!.normal, normal)
+        sum.pieces += size * turnBetween(this.#normals[own]!, this.#normals[other]!)
+        turns.set(beside, sum)
+      }
+    }
+    return [...turns.values()].some(({ size, faces, pieces }) => faces > SAME_NORMAL * size && pieces < HARDLY * faces)
   }
 }
 
 const NONE: readonly number[] & number[] = []
 
-/** Degrees between the normals of two regions. */
-const turnBetween = ({ normal: a }: Region, { normal: b }: Region): number =>
-  (Math.atan2(length(cross(a, b)), dot(a, b)) * 180) / Math.PI
+/** Degrees between two normals. */
+const turnBetween = (a: Vec3, b: Vec3): number => (Math.atan2(length(cross(a, b)), dot(a, b)) * 180) / Math.PI

@@ -76,7 +76,10 @@ export const footprintRule = (
       const roof = lowestRoof(layers, top, kinds)
       if (roof !== null) {
         const { start: low, end: high, face } = roof
-        columns.push({ floor: { kind: 'roof', start: low[2], end: high[2], plane: face.plane, surface: surfaceAt(roof) }, top })
+        columns.push({
+          floor: { kind: 'roof', start: low[2], end: high[2], plane: face.plane, surface: surfaceAt(roof) },
+          top,
+        })
       }
     }
     return columns
