@@ -71,7 +71,7 @@ const ALIKE = 4
 const ONE_WAY = 0.9
 
 /** Beside two regions of a curved surface facets turn by less than this part of what the planes turn by: half where two are joined to each. */
-const HARDLY = 0.75
+const HARDLY = 0.85
 
 /** The regions of one building while they are joined. */
 class Weld {
@@ -325,7 +325,7 @@ class Weld {
         turns.set(beside, sum)
       }
     }
-    return [...turns.values()].some(({ size, faces, pieces }) => faces > SAME_NORMAL * size && pieces < HARDLY * faces)
+    return [...turns.values()].some(({ size, faces, pieces }) => 2 * faces > SAME_NORMAL * size && pieces < HARDLY * faces)
   }
 }
 
