@@ -71,7 +71,7 @@ const ALIKE = 4
 const ONE_WAY = 0.9
 
 /** Beside two regions of a curved surface facets turn by less than this part of what the planes turn by: half where two are joined to each. */
-const HARDLY = 0.85
+const HARDLY = 0.75
 
 /** The regions of one building while they are joined. */
 class Weld {
