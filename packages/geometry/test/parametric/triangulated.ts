@@ -7,7 +7,9 @@ export const rounded = (drawing: Drawing, step: number): Drawing => ({
   ...drawing,
   faces: drawing.faces.map((each) => ({
     ...each,
-    rings: each.rings.map((ring) => ring.map((p) => p.map((value) => Math.round(value / step) * step) as Point & number[])),
+    rings: each.rings.map((ring) =>
+      ring.map((p) => p.map((value) => Math.round(value / step) * step) as Point & number[]),
+    ),
   })),
 })
 
@@ -26,7 +28,9 @@ function trianglesOf(drawn: DrawnFace): DrawnFace[] | null {
   const covered = triangles.reduce((sum, ring) => sum + areaOf(ring), 0)
   if (Math.abs(covered - area) > 1e-5) return null
   // A reader leaves out what has no area.
-  return triangles.flatMap((ring, i) => (areaOf(ring) < 1e-4 ? [] : [{ ...face(`${drawn.id}-${i}`, ring), part: drawn.part }]))
+  return triangles.flatMap((ring, i) =>
+    areaOf(ring) < 1e-4 ? [] : [{ ...face(`${drawn.id}-${i}`, ring), part: drawn.part }],
+  )
 }
 
 /** A drawing with its faces as triangles; null where triangulating it changed what it covers. */

@@ -123,8 +123,9 @@ export const ROOF_SENTENCES: Readonly<Record<string, string>> = {
     'Omriss som krysser seg selv: {0}; arealene og kantene er usikre',
   'overlap by': 'overlapper med',
   'lie apart by': 'ligger fra hverandre med',
-  'Edges of {0} that should meet {1} up to {2} cm over {3}; they are taken to meet':
-    'Kanter på {0} som skulle møtes, {1} opptil {2} cm over {3}; de regnes som om de møtes',
+  'Edges of {0} that should meet {1} up to {2} cm over {3}; they are taken to meet{4}':
+    'Kanter på {0} som skulle møtes, {1} opptil {2} cm over {3}; de regnes som om de møtes{4}',
+  ', without the {0} of wall in the gap': ', uten de {0} med vegg i spalten',
   'at the same height or through each other': 'i samme høyde eller gjennom hverandre',
   '{0} over each other': '{0} over hverandre',
   'Surfaces {0} cover the same {1} of plan, {2}; both count in areas':

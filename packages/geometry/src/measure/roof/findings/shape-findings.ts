@@ -1,6 +1,15 @@
 import type { FindingCode } from '../../../errors.ts'
+import { heightOn } from '../../../kernel/planes.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
-import { figure, metres, said, squareMetres, type Sentence, type SentenceValue } from '../../../model/sentence.ts'
+import {
+  NOTHING_SAID,
+  figure,
+  metres,
+  said,
+  squareMetres,
+  type Sentence,
+  type SentenceValue,
+} from '../../../model/sentence.ts'
 import type { Surface } from '../../../model/roof.ts'
 import { BESIDE, ROOF_OVER_ROOF, SNAP } from '../../../tolerances.ts'
 import type { BuildingShape } from '../walls/building-shape.ts'
@@ -56,13 +65,18 @@ function weldRemarks({ building: { id, surfaces }, topology: { patches } }: Buil
   return [['roof/welded', message, []]]
 }
 
-/** Edges that nearly meet. */
-const gapRemarks = ({ topology: { gaps } }: BuildingShape): Remark[] =>
-  gaps.map(({ surfaces, width, length }) => {
+/** Edges that nearly meet. Walls that would face each other in the gap are left out: their area is said. */
+const gapRemarks = ({ topology: { gaps }, ground }: BuildingShape): Remark[] =>
+  gaps.map(({ surfaces, width, length, middles }) => {
     const how = width < 0 ? said`overlap by` : said`lie apart by`
+    const heights = middles.map(([x, y, z], i) =>
+      ground === null || width < 0 ? 0 : z - heightOn(ground.planeFor(surfaces[i]!.part), x, y),
+    )
+    const walls = 2 * length * Math.max(0, Math.min(...heights))
+    const without = walls === 0 ? NOTHING_SAID : said`, without the ${squareMetres(walls)} of wall in the gap`
     return [
       'roof/edges-apart',
-      said`Edges of ${names(surfaces)} that should meet ${how} up to ${figure(Math.abs(width * 100), 1)} cm over ${metres(length)}; they are taken to meet`,
+      said`Edges of ${names(surfaces)} that should meet ${how} up to ${figure(Math.abs(width * 100), 1)} cm over ${metres(length)}; they are taken to meet${without}`,
       idsOf(surfaces),
     ]
   })

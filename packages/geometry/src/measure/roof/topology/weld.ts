@@ -1,5 +1,5 @@
 import { Heap } from '../../../kernel/heap.ts'
-import { areaVector, perimeter } from '../../../kernel/rings.ts'
+import { areaVector } from '../../../kernel/rings.ts'
 import { add, cross, distance, dot, length, type Vec3 } from '../../../kernel/vectors.ts'
 import type { Polygon3, Surface } from '../../../model/roof.ts'
 import { NARROW, NARROW_OFF, NEEDLE, ONE_PLANE, SAME_NORMAL, WIDER } from '../../../tolerances.ts'
@@ -52,7 +52,21 @@ function normalOf(polygon: Polygon3): Vec3 {
   return polygon.length === 1 ? outer : polygon.slice(1).reduce((sum, hole) => add(sum, areaVector(hole)), outer)
 }
 
-const aroundOf = (polygon: Polygon3): number => polygon.reduce((sum, ring) => sum + perimeter(ring), 0)
+/** Length of all rings. Asked of every polygon of a city, so that it makes nothing. */
+function aroundOf(polygon: Polygon3): number {
+  let sum = 0
+  for (const ring of polygon) {
+    let p = ring.at(-1)!
+    for (const q of ring) {
+      const x = q[0] - p[0]
+      const y = q[1] - p[1]
+      const z = q[2] - p[2]
+      sum += Math.sqrt(x * x + y * y + z * z)
+      p = q
+    }
+  }
+  return sum
+}
 
 /** Points closer than this are one: files repeat a vertex exactly, or in millimetres. */
 const POINTS_A_METRE = 1000
@@ -325,7 +339,9 @@ class Weld {
         turns.set(beside, sum)
       }
     }
-    return [...turns.values()].some(({ size, faces, pieces }) => 2 * faces > SAME_NORMAL * size && pieces < HARDLY * faces)
+    return [...turns.values()].some(
+      ({ size, faces, pieces }) => 2 * faces > SAME_NORMAL * size && pieces < HARDLY * faces,
+    )
   }
 }
 
