@@ -96,8 +96,8 @@ class Weld {
   /** Regions, as they were first, by their sides. */
   readonly #owners = new Map<number, number[]>()
   readonly #pointCount: number
-  /** Of the pieces. */
-  readonly #normals: Vec3[] = []
+  /** Of each piece the area vector of what it was a part of, before planes were joined; none where they are not. */
+  #facets: readonly Vec3[] = []
 
   constructor(pieces: readonly Piece[]) {
     const numbers = new Map<string, number>()
@@ -135,7 +135,6 @@ class Weld {
     const normal = normalOf(piece.polygon)
     const corners = piece.polygon[0].reduce((sum, p) => add(sum, p), [0, 0, 0] as Vec3)
     this.#partOf.push(number)
-    this.#normals.push(normal)
     this.#regions.push({
       pieces: [piece],
       outline,
@@ -205,6 +204,7 @@ class Weld {
 
   /** Joins what lies in one plane. */
   joinPlane(): void {
+    this.#facets = this.#partOf.map((_, number) => this.#regions[Math.max(0, this.#regionOf(number))]!.normal)
     this.#joinAll(Infinity, (number) => {
       const region = this.#regions[number]!
       const candidates: { other: number; off: number }[] = []
@@ -314,6 +314,7 @@ class Weld {
    */
   #curved(): ReadonlySet<number> {
     const curved = new Set<number>()
+    if (this.#facets.length === 0) return curved
     const joined = this.#regions.flatMap(({ pieces }, number) =>
       this.#partOf[number] === number && pieces.length > 1 ? [number] : [],
     )
@@ -332,10 +333,10 @@ class Weld {
         const beside = this.#regionOf(other)
         if (beside < 0 || beside === number) continue
         const sum = turns.get(beside) ?? { size: 0, faces: 0, pieces: 0 }
-        const normal = curved.has(beside) ? this.#normals[other]! : this.#regions[beside]!.normal
+        const normal = curved.has(beside) ? this.#facets[other]! : this.#regions[beside]!.normal
         sum.size += size
         sum.faces += size * turnBetween(this.#regions[number]!.normal, normal)
-        sum.pieces += size * turnBetween(this.#normals[own]!, this.#normals[other]!)
+        sum.pieces += size * turnBetween(this.#facets[own]!, this.#facets[other]!)
         turns.set(beside, sum)
       }
     }
