@@ -6,7 +6,6 @@ import { roofTolerances, wallsTolerancesRecord, type WallsTolerancesRecord } fro
 import { roofAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import { inFile } from '../input/in-file.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
-import { findingsOfBuildings } from '../input/selected-findings.ts'
 import type { Context, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'

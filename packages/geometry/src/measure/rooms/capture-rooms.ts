@@ -190,7 +190,7 @@ function severalRooms(
   const floor = floorArea(capture.floors)
   if (floor > 0 && Math.abs(floor - enclosed) > AREAS_AGREE * enclosed) {
     const message = said`The floor areas of the ${spaces.length} rooms of ${capture.name ?? capture.id} are what the walls enclose, ${squareMetres(enclosed)} together; the floor in the file has ${squareMetres(floor)}.`
-    findings.push(findingOf('scan/floor-differs', message, [capture.id]))
+    findings.push({ ...findingOf('scan/floor-differs', message, [capture.id]), margin: Math.abs(floor - enclosed) })
   }
   if (floor === 0) {
     const house = { id: capture.id, called: capture.name ?? capture.id }

@@ -8,6 +8,7 @@ import { roomsOfCapture, type CaptureRoom } from './capture-rooms.ts'
 import { ROOM_SUMS, type RoomMeasures, type RoomSums, type ScanMeasures, type RoomWallMeasure } from './measures.ts'
 import { distinctOpenings, sameOpenings } from './distinct-openings.ts'
 import { reportLowRooms } from './low-rooms.ts'
+import { judged, type JudgedRoom } from './scan-quality.ts'
 import { areaCountedTwice, closePairs, overlapsOf } from './room-overlaps.ts'
 import { measureObject } from './object-tree.ts'
 import { reportSizes } from './scan-size.ts'
@@ -102,11 +103,20 @@ function measureRoom(
     outline: room.outline.polygons,
     outlineSource: room.outline.source,
     openSpans: room.outline.openSpans,
+    quality: 'sure',
+    margin: 0,
     ...sumsOf(room.outline.area, walls),
     walls,
     objects: room.objects.map((object) => measureObject(object, ids.element)),
   }
 }
+
+const judgedRoom = (room: RoomMeasures, { id, exportId, capture }: CaptureRoom & { exportId: string }): JudgedRoom => ({
+  room,
+  exportId,
+  partIds: [id, capture.id],
+  elementIds: [...capture.floors, ...capture.walls, ...capture.openings].map((element) => element.id),
+})
 
 /** Identifiers that stand in the files more than once: each further element gets one of its own, made from it. */
 function reportRepeatedIds(scan: Scan, findings: Finding[]): void {
@@ -127,9 +137,11 @@ function reportRepeatedIds(scan: Scan, findings: Finding[]): void {
  */
 export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanMeasures {
   const rule = options.rule ?? DEFAULT_DEDUCTION_RULE
-  const findings: Finding[] = [...scan.findings]
+  const findings: Finding[] = []
   const work = { left: BRIDGE_WORK }
-  const rooms = scan.captures.flatMap((capture) => roomsOfCapture(capture, work, findings))
+  const rooms = scan.captures.flatMap((capture) =>
+    roomsOfCapture(capture, work, findings).map((room) => ({ ...room, exportId: capture.id })),
+  )
   const stories = storeysOf(rooms)
   // Before walls are measured: a file of thousands of rooms in one place is refused here.
   const places = rooms.map(({ outline }, index) => ({ index, story: stories[index]!, outline: outline.polygons }))
@@ -142,16 +154,25 @@ export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanM
   reportLowRooms(measured, findings)
   reportSizes(measured, findings)
   const storeys = listStoreys(measured)
+  const {
+    rooms: withQuality,
+    quality,
+    margin,
+  } = judged(
+    measured.map((room, index) => judgedRoom(room, rooms[index]!)),
+    scan.findings,
+    findings,
+  )
   const sums = Object.fromEntries(ROOM_SUMS.map((key) => [key, sumOf(measured, (room) => room[key])])) as RoomSums
   return {
     rule,
-    rooms: measured,
+    rooms: withQuality,
     storeys,
-    totals: { ...sums, rooms: measured.length, stories: storeys.length },
+    totals: { ...sums, rooms: measured.length, stories: storeys.length, quality, margin },
     distinct: distinctOpenings(measured, same),
     sameOpenings: same,
     overlaps,
     overlapArea: areaCountedTwice(measured, overlaps),
-    findings,
+    findings: [...scan.findings, ...findings],
   }
 }

@@ -169,7 +169,10 @@ function floorOutline(
   reportSpans(openSpans, room, findings)
   if (enclosed.share >= ENCLOSED_SHARE && !agree(floor.area, enclosed.area)) {
     const message = said`${inFile}; its walls enclose ${squareMetres(enclosed.area)} (${difference(enclosed.area, floor.area)}).`
-    findings.push(findingOf('scan/floor-differs', message, [room.id]))
+    findings.push({
+      ...findingOf('scan/floor-differs', message, [room.id]),
+      margin: Math.abs(enclosed.area - floor.area),
+    })
   }
   return { polygons: floor.rings.map((ring) => [ring]), area: floor.area, source: 'floor', openSpans }
 }
