@@ -110,7 +110,7 @@ export type {
   WallRecord,
 } from './records/schemas/measurements.ts'
 
-export { QUALITIES, QUALITY_NAMES, worstOf } from './model/quality.ts'
+export { QUALITIES, QUALITY_NAMES, QUALITY_WORDS, worstOf } from './model/quality.ts'
 export type { Quality } from './model/quality.ts'
 export { roofQualityRecord, scanQualityRecord } from './records/quality.ts'
 export type { FindingRecord, RoofQualityRecord, ScanQualityRecord } from './records/schemas/quality.ts'

@@ -1,4 +1,4 @@
-import { InputError, selectBuildings, selectRefusals } from '@reports/geometry'
+import { InputError, findingsOfBuildings, selectBuildings, selectRefusals } from '@reports/geometry'
 import type { BuildingMeasures, RoofMeasures } from '@reports/geometry'
 import {
   roofTolerances,

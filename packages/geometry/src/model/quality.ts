@@ -16,3 +16,17 @@ export const worstOf = (levels: Iterable<Quality>): Quality => {
   for (const level of levels) if (QUALITIES.indexOf(level) > QUALITIES.indexOf(worst)) worst = level
   return worst
 }
+
+/** What tables and drawings call the level of a row, and what the levels mean. */
+export const QUALITY_WORDS: Readonly<Record<'en' | 'nb', { readonly title: string; readonly meaning: string }>> = {
+  en: {
+    title: 'Quality',
+    meaning:
+      'Quality: sure, as good as its ±; check (?), compare it with the place before it is used; not known, the place may have any number.',
+  },
+  nb: {
+    title: 'Kvalitet',
+    meaning:
+      'Kvalitet: sikker, så god som sin ±; kontroller (?), sammenlign med stedet før bruk; ikke kjent, stedet kan ha et hvilket som helst tall.',
+  },
+}
