@@ -165,7 +165,11 @@ export function storeyPlan(measures: ScanMeasures, options: FloorPlanOptions): S
           subtitle: STOREY_NAMES[lang](story),
           scale: denominator,
           paper,
-          details: [words.rooms(scene.rooms.length), [words.floorArea(area), ...remarks].join(', '), ...toleranceNotes(tolerances, lang)],
+          details: [
+            words.rooms(scene.rooms.length),
+            [words.floorArea(area), ...remarks].join(', '),
+            ...toleranceNotes(tolerances, lang),
+          ],
         },
         lang,
       ),

@@ -16,12 +16,7 @@ export function decimal(value: number, digits: number, lang: Language): string {
 }
 
 /** A published number with its ±, in two significant digits at most; alone where there is none. */
-export const withTolerance = (
-  value: number,
-  u: number | null | undefined,
-  digits: number,
-  lang: Language,
-): string =>
+export const withTolerance = (value: number, u: number | null | undefined, digits: number, lang: Language): string =>
   u === undefined || u === null
     ? decimal(value, digits, lang)
     : `${decimal(value, digits, lang)} ± ${decimal(u, toleranceDigits(u, digits), lang)}`

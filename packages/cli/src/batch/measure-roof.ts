@@ -1,4 +1,12 @@
-import { gatherRoof, hasGround, measureRoof, roofQualityRecord, roofRecord, selectBuildings, wallsRecord } from '@reports/geometry'
+import {
+  gatherRoof,
+  hasGround,
+  measureRoof,
+  roofQualityRecord,
+  roofRecord,
+  selectBuildings,
+  wallsRecord,
+} from '@reports/geometry'
 import type { Building, BuildingMeasures, Finding, Read, Refusal, Roof, RoofOptions } from '@reports/geometry'
 import { readingOptions } from '../input/ground.ts'
 import { wholeRoof } from '../input/whole-roof.ts'

@@ -29,7 +29,8 @@ const TABLES = [
   {
     file: 'surfaces.csv',
     from: 'buildings',
-    rowsOf: (line: BuildingLine) => placed(surfacesTable({ buildings: [line.roof] }, { [line.roof.buildingId]: line.quality }), line),
+    rowsOf: (line: BuildingLine) =>
+      placed(surfacesTable({ buildings: [line.roof] }, { [line.roof.buildingId]: line.quality }), line),
   },
   {
     file: 'walls.csv',
@@ -40,7 +41,8 @@ const TABLES = [
   {
     file: 'rooms.csv',
     from: 'rooms',
-    rowsOf: (line: RoomLine) => placed(roomsTable([line.room], { [line.room.roomId]: line.quality }), { file: line.file, line: null }),
+    rowsOf: (line: RoomLine) =>
+      placed(roomsTable([line.room], { [line.room.roomId]: line.quality }), { file: line.file, line: null }),
   },
 ] as const satisfies readonly { file: string; from: ResultName; rowsOf: (line: never) => Table }[]
 

@@ -70,6 +70,10 @@ const envelopeSheet = ({ buildings, totals }: FacadeSummaryRecord, w: Words): Sh
 export function facadeSheets(record: FacadeSummaryRecord, lang: Language, quality: RoofQualityRecord): Sheet[] {
   const levels = { byId: quality.buildings, totals: quality.totals }
   const w = FACADE_WORDS[lang]
-  const [first, ...others] = filledSheets([facadeSheet(record, w, lang), roofSheet(record, w, lang), envelopeSheet(record, w)]).map((sheet) => withQuality(sheet, levels, lang))
+  const [first, ...others] = filledSheets([
+    facadeSheet(record, w, lang),
+    roofSheet(record, w, lang),
+    envelopeSheet(record, w),
+  ]).map((sheet) => withQuality(sheet, levels, lang))
   return first === undefined ? [] : [withMeaning(first, lang), ...others]
 }

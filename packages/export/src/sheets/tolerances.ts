@@ -126,7 +126,14 @@ export const scanToleranceSheet = (
     'scanTolerances',
     [
       ...rooms.flatMap((room, i) =>
-        entriesOf(ROOM_SIZES, room.roomName ?? ROOM_NAMES[lang][room.roomType], room, tolerances.rooms[i]!, quality.rooms[room.roomId]!, lang),
+        entriesOf(
+          ROOM_SIZES,
+          room.roomName ?? ROOM_NAMES[lang][room.roomType],
+          room,
+          tolerances.rooms[i]!,
+          quality.rooms[room.roomId]!,
+          lang,
+        ),
       ),
       ...entriesOf(ROOM_SIZES, WORDS[lang].total, totals, tolerances.totals, quality.totals, lang),
     ],
@@ -150,7 +157,14 @@ export function roofToleranceSheet(
     'roofTolerances',
     [
       ...buildings.flatMap((building, i) =>
-        entriesOf(ROOF_SUMS, building.displayName, building, tolerances.buildings[i]!, quality.buildings[building.buildingId]!, lang),
+        entriesOf(
+          ROOF_SUMS,
+          building.displayName,
+          building,
+          tolerances.buildings[i]!,
+          quality.buildings[building.buildingId]!,
+          lang,
+        ),
       ),
       ...entriesOf(ROOF_SUMS, total, totals, tolerances.totals, quality.totals, lang),
       ...roofEdges.types.map(({ type, length }): Entry => ({
@@ -179,7 +193,14 @@ export const wallsToleranceSheet = (
     'wallsTolerances',
     [
       ...buildings.flatMap((building, i) =>
-        entriesOf(['totalWallArea'], building.displayName, building, tolerances.buildings[i]!, quality.buildings[building.buildingId]!, lang),
+        entriesOf(
+          ['totalWallArea'],
+          building.displayName,
+          building,
+          tolerances.buildings[i]!,
+          quality.buildings[building.buildingId]!,
+          lang,
+        ),
       ),
       ...entriesOf(['totalWallArea'], WORDS[lang].total, totals, tolerances.totals, quality.totals, lang),
     ],

@@ -19,9 +19,7 @@ export const scanQualityRecord = (
 ): ScanQualityRecord => ({
   totals: measures.totals.quality,
   rooms: Object.fromEntries(
-    measures.rooms
-      .filter(({ id }) => roomId === undefined || id === roomId)
-      .map(({ id, quality }) => [id, quality]),
+    measures.rooms.filter(({ id }) => roomId === undefined || id === roomId).map(({ id, quality }) => [id, quality]),
   ),
   findings: findingsOfRoom(measures, roomId).map(findingRecord),
 })

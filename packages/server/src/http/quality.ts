@@ -4,7 +4,9 @@ import type { Quality } from '@reports/geometry'
 export const QUALITY_HEADER = 'Reports-Quality'
 
 /** What the OpenAPI document says of it where it links nothing. */
-export const levelHeader = { [QUALITY_HEADER]: 'how far its totals can be relied on, the worst of them: `sure`, `check` or `unknown`' } as const
+export const levelHeader = {
+  [QUALITY_HEADER]: 'how far its totals can be relied on, the worst of them: `sure`, `check` or `unknown`',
+} as const
 
 /** The same where another resource tells why. @param of whose level it is */
 export const qualityHeaders = (of: string): Readonly<Record<string, string>> => ({

@@ -37,11 +37,7 @@ interface Label {
 }
 
 const areaOf = (room: RoomMeasures, { tolerances }: Pick<FloorScene, 'tolerances'>, lang: Language): string =>
-  relied(
-    `${withTolerance(roundHundredth(room.floorArea), tolerances.get(room.id), 2, lang)} m²`,
-    room.quality,
-    lang,
-  )
+  relied(`${withTolerance(roundHundredth(room.floorArea), tolerances.get(room.id), 2, lang)} m²`, room.quality, lang)
 
 const areaSize = (size: number): number => Math.max(SMALLEST, size * AREA_SIZE)
 

@@ -174,10 +174,7 @@ function addFloors(solids: Solids, { rooms, openings }: FloorScene, flat: (point
           'data-quality': room.quality,
         },
         polygon === largest
-          ? [
-              roomName(room, lang),
-              relied(`${decimal(roundHundredth(room.floorArea), 1, lang)} m²`, room.quality, lang),
-            ]
+          ? [roomName(room, lang), relied(`${decimal(roundHundredth(room.floorArea), 1, lang)} m²`, room.quality, lang)]
           : [],
       )
   }

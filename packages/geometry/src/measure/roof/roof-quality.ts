@@ -30,7 +30,8 @@ export function roofQuality({ buildings, findings }: Pick<RoofMeasures, 'buildin
     for (const id of new Set(idsOfBuilding(building)))
       if (wanted.has(id)) named.set(id, [...(named.get(id) ?? []), index])
   for (const finding of told) {
-    const indices = finding.ids.length === 0 ? buildings.keys() : new Set(finding.ids.flatMap((id) => named.get(id) ?? []))
+    const indices =
+      finding.ids.length === 0 ? buildings.keys() : new Set(finding.ids.flatMap((id) => named.get(id) ?? []))
     for (const index of indices) found[index]!.push(finding)
   }
   const levels = found.map(levelOf)

@@ -59,8 +59,7 @@ const eachSum = <T>(of: (name: (typeof ROOM_SIZES)[number]) => T) =>
 
 const createSums = (): Sums => eachSum(createGradient)
 
-const sumsOf = (sums: Sums, sigmas: readonly number[]) =>
-  eachSum((name) => sigmaOf(sums[name], sigmas))
+const sumsOf = (sums: Sums, sigmas: readonly number[]) => eachSum((name) => sigmaOf(sums[name], sigmas))
 
 const scaledBy = (gradient: Gradient, factor: number, by: number): Gradient => {
   const own = createGradient()

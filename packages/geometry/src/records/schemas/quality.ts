@@ -12,7 +12,9 @@ const FindingRecordSchema = Type.Object(
   {
     code: Type.Enum(Object.keys(FINDINGS) as FindingCode[], { description: 'docs/errors.md describes each' }),
     message: Type.String({ description: 'one sentence with the figures that matter, in English' }),
-    ids: Type.Array(Type.String(), { description: 'rooms, walls, surfaces or buildings concerned; of everything none' }),
+    ids: Type.Array(Type.String(), {
+      description: 'rooms, walls, surfaces or buildings concerned; of everything none',
+    }),
   },
   CLOSED,
 )

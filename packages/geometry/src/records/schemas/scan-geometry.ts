@@ -79,7 +79,10 @@ export const ScanGeometrySchema = Type.Object(
         {
           story: orNull(Type.Integer({ description: '0 the lowest; null for rooms of unknown height' })),
           elevation: orNull(
-            Type.Number({ description: 'of its floor over the origin of the scan, m; null where no height is known: z is then over that origin' }),
+            Type.Number({
+              description:
+                'of its floor over the origin of the scan, m; null where no height is known: z is then over that origin',
+            }),
           ),
           rooms: Type.Array(RoomShapeSchema),
         },

@@ -120,7 +120,14 @@ export const ScanTolerancesSchema = Type.Object(
     k: K,
     accuracy: AccuracySchema,
     rooms: Type.Array(
-      Type.Object({ roomId: Type.String(), ...SCAN_SUMS, walls: Type.Array(WallToleranceSchema, { description: 'of a room whose numbers are not known none' }) }, CLOSED),
+      Type.Object(
+        {
+          roomId: Type.String(),
+          ...SCAN_SUMS,
+          walls: Type.Array(WallToleranceSchema, { description: 'of a room whose numbers are not known none' }),
+        },
+        CLOSED,
+      ),
     ),
     totals: Type.Object(SCAN_SUMS, CLOSED),
   },

@@ -34,11 +34,7 @@ function bearingCell(surface: RoofSurfaceRecord, lang: Language): string | null 
   return bearing === null ? null : `${decimal(bearing, 0, lang)}° ${compassPoint(bearing, lang)}`
 }
 
-function buildingsTable(
-  { buildings, totals }: RoofRecord,
-  quality: RoofQualityRecord,
-  lang: Language,
-): TableBlock {
+function buildingsTable({ buildings, totals }: RoofRecord, quality: RoofQualityRecord, lang: Language): TableBlock {
   const words = REPORT_WORDS[lang]
   return {
     kind: 'table',

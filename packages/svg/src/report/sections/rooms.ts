@@ -74,7 +74,12 @@ function areasTable({ rooms, totals }: ReportRooms, { lang, scan }: ReportScene)
     ),
     ...(totals === null
       ? {}
-      : { totals: { name: words.total, cells: [null, null, ...AREAS.map((key) => totals[key]), qualityCell(scan?.totals.quality, lang)] } }),
+      : {
+          totals: {
+            name: words.total,
+            cells: [null, null, ...AREAS.map((key) => totals[key]), qualityCell(scan?.totals.quality, lang)],
+          },
+        }),
   }
 }
 
