@@ -75,26 +75,21 @@ function reportSides(
   }
 }
 
-interface IdRegisters {
-  readonly room: (id: string) => string
-  readonly element: (id: string) => string
-}
-
 function measureRoom(
   room: CaptureRoom,
   story: number | null,
   rule: DeductionRule,
-  ids: IdRegisters,
+  nextElementId: (id: string) => string,
   findings: Finding[],
 ): RoomMeasures {
   const walls = room.stretches.map((stretch) =>
-    measureWall(stretch, room.openings.get(stretch.wall) ?? [], rule, ids.element),
+    measureWall(stretch, room.openings.get(stretch.wall) ?? [], rule, nextElementId),
   )
   const called = room.name ?? room.id
   reportSides(called, room.stretches, walls, findings)
   reportOverlappingWalls(called, walls, findings)
   return {
-    id: ids.room(room.id),
+    id: room.id,
     name: room.name,
     type: room.type,
     story,
@@ -104,7 +99,7 @@ function measureRoom(
     openSpans: room.outline.openSpans,
     ...sumsOf(room.outline.area, walls),
     walls,
-    objects: room.objects.map((object) => measureObject(object, ids.element)),
+    objects: room.objects.map((object) => measureObject(object, nextElementId)),
   }
 }
 
@@ -129,13 +124,14 @@ export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanM
   const rule = options.rule ?? DEFAULT_DEDUCTION_RULE
   const findings: Finding[] = [...scan.findings]
   const work = { left: BRIDGE_WORK }
-  const rooms = scan.captures.flatMap((capture) => roomsOfCapture(capture, work, findings))
+  const nextRoomId = createIdRegister('-')
+  const rooms = scan.captures.flatMap((capture) => roomsOfCapture(capture, work, nextRoomId, findings))
   const stories = storeysOf(rooms)
   // Before walls are measured: a file of thousands of rooms in one place is refused here.
   const places = rooms.map(({ outline }, index) => ({ index, story: stories[index]!, outline: outline.polygons }))
   const close = closePairs(places.filter(({ index }) => rooms[index]!.outline.area > 0))
-  const ids: IdRegisters = { room: createIdRegister('-'), element: createIdRegister('~') }
-  const measured = rooms.map((room, index) => measureRoom(room, stories[index]!, rule, ids, findings))
+  const nextElementId = createIdRegister('~')
+  const measured = rooms.map((room, index) => measureRoom(room, stories[index]!, rule, nextElementId, findings))
   reportRepeatedIds(scan, findings)
   const same = sameOpenings(measured)
   const overlaps = overlapsOf(measured, close, findings)
