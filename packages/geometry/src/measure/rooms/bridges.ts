@@ -1,4 +1,6 @@
 import { footOn, looseEnds, type Arrangement, type ArrangementEdge } from '../../kernel/arrangement.ts'
+import { loopSplits, type EdgeEnd } from '../../kernel/loop-splits.ts'
+import { insideRing } from '../../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import { ALONG_OUTLINE, FOLDS_BACK, SECTION_BRIDGE, WALL_JOIN } from '../../tolerances.ts'
 import { bridgeOf, isFree, withBridges, type BridgeWork } from './bridge-pieces.ts'
@@ -6,8 +8,8 @@ import type { Piece } from './wall-coverage.ts'
 import { ahead, looseWallEnds, meeting, type WallEnd } from './wall-ends.ts'
 import type { Bridge, WallGraph } from './wall-graph.ts'
 
-/** Steps (edges looked at) for the gaps of a whole scan, some hundredths of a second; eleven real rooms without floors take a thousandth of it. */
-export const BRIDGE_WORK = 1_000_000
+/** Steps (edges looked at) for the gaps of a scan of so many walls; eleven real rooms without floors take a thousandth of them. */
+export const bridgeWork = (walls: number): BridgeWork => ({ left: 1_000_000 + 10_000 * walls })
 
 /** Only the nearest few walls can be what a loose end was meant to meet; bounds the work in files of thousands of walls. */
 const NEAREST = 8
@@ -25,6 +27,12 @@ function neighbourOf(edges: readonly ArrangementEdge[], vertex: number): number 
   return edge.a === vertex ? edge.b : edge.a
 }
 
+/** A bridge, and where in the arrangement it begins and ends. */
+export interface BridgeCandidate extends Bridge {
+  readonly start: EdgeEnd
+  readonly end: EdgeEnd
+}
+
 /**
  * Straight pieces from some vertices to other vertices and to the nearest points of edges, shortest first. A loose end is not
  * led back to the wall that its own wall starts from, which would only cut off a corner, nor along its own wall.
@@ -35,29 +43,30 @@ export function bridgeCandidates(
   starts: readonly number[],
   longest: number,
   ends: readonly number[] = looseEnds(arrangement),
-): Bridge[] {
+): BridgeCandidate[] {
   const { vertices, edges } = arrangement
   const joined = new Set(edges.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]))
   const isStart = new Set(starts)
   const loose = new Map(ends.map((vertex) => [vertex, neighbourOf(edges, vertex)]))
-  const candidates: Bridge[] = []
+  const candidates: BridgeCandidate[] = []
   for (const start of starts) {
     const from = vertices[start]!
-    const own: Bridge[] = []
+    const own: BridgeCandidate[] = []
     const neighbour = loose.get(start)
     for (const [index, to] of vertices.entries()) {
       if (index === start || joined.has(`${start} ${index}`) || (isStart.has(index) && index < start)) continue
       if (neighbour !== undefined && !loose.has(index) && joined.has(`${neighbour} ${index}`)) continue
       if (neighbour !== undefined && foldsBack(vertices[neighbour]!, from, to)) continue
       const bridge = bridgeOf(from, to, neighbour !== undefined && loose.has(index))
-      if (bridge.length <= longest && bridge.length > 0) own.push(bridge)
+      if (bridge.length <= longest && bridge.length > 0)
+        own.push({ ...bridge, start: { vertex: start }, end: { vertex: index } })
     }
-    for (const { a, b } of edges) {
+    for (const [edge, { a, b }] of edges.entries()) {
       if (a === start || b === start || a === neighbour || b === neighbour) continue
       const foot = footOn(from, vertices[a]!, vertices[b]!)
       if (neighbour !== undefined && foldsBack(vertices[neighbour]!, from, foot.at)) continue
       if (foot.t > 0 && foot.t < 1 && foot.distance <= longest && foot.distance > 0)
-        own.push(bridgeOf(from, foot.at, false))
+        own.push({ ...bridgeOf(from, foot.at, false), start: { vertex: start }, end: { edge, at: foot.at } })
     }
     candidates.push(...own.toSorted((p, q) => p.length - q.length).slice(0, NEAREST))
   }
@@ -162,6 +171,7 @@ const middleOf = (a: Vec2, b: Vec2): Vec2 => [(a[0] + b[0]) / 2, (a[1] + b[1]) /
  */
 export function shortestBridge(
   current: WallGraph,
+  [x, y]: Vec2,
   longest: number,
   outline: readonly Piece[],
   work: BridgeWork,
@@ -171,6 +181,7 @@ export function shortestBridge(
   const { vertices, edges } = arrangement
   work.left -= vertices.length * (vertices.length + edges.length)
   if (work.left <= 0) return null
+  const split = loopSplits(arrangement)
   let shortest: Closing | null = null
   let along: Closing | null = null
   for (const bridge of bridgeCandidates(arrangement, [...vertices.keys()], longest)) {
@@ -178,10 +189,13 @@ export function shortestBridge(
     const isAlong = mayBe(along, bridge) && isOnOutline(bridge, outline)
     if (work.left <= 0) break
     if (!isAlong && !mayBe(shortest, bridge)) continue
+    const loops = split(bridge.start, bridge.end)
+    work.left -= (loops?.[0].length ?? 0) + (loops?.[1].length ?? 0)
+    if (loops?.some((loop) => insideRing(loop, x, y)) !== true) continue
     work.left -= edges.length
     if (work.left <= 0) break
     if (!isFree(bridge, arrangement)) continue
-    work.left -= costOf(current)
+    work.left -= edges.length * 8
     const graph = withBridges(current, [bridge])
     const enclosure = enclosed(graph)
     if (enclosure === null) continue

@@ -3,7 +3,7 @@ import { said, squareMetres } from '../../model/sentence.ts'
 import { createIdRegister } from '../../model/ids.ts'
 import type { Scan } from '../../model/scan.ts'
 import { DEFAULT_DEDUCTION_RULE, type DeductionRule } from '../ns3420.ts'
-import { BRIDGE_WORK } from './bridges.ts'
+import { bridgeWork } from './bridges.ts'
 import { roomsOfCapture, type CaptureRoom } from './capture-rooms.ts'
 import { ROOM_SUMS, type RoomMeasures, type RoomSums, type ScanMeasures, type RoomWallMeasure } from './measures.ts'
 import { distinctOpenings, sameOpenings } from './distinct-openings.ts'
@@ -123,7 +123,7 @@ function reportRepeatedIds(scan: Scan, findings: Finding[]): void {
 export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanMeasures {
   const rule = options.rule ?? DEFAULT_DEDUCTION_RULE
   const findings: Finding[] = [...scan.findings]
-  const work = { left: BRIDGE_WORK }
+  const work = bridgeWork(sumOf(scan.captures, ({ walls }) => walls.length))
   const nextRoomId = createIdRegister('-')
   const rooms = scan.captures.flatMap((capture) => roomsOfCapture(capture, work, nextRoomId, findings))
   const stories = storeysOf(rooms)

@@ -1,5 +1,6 @@
 import { faceAt } from '../../kernel/planar-graph.ts'
-import { signedArea } from '../../kernel/rings.ts'
+import { loopSplits } from '../../kernel/loop-splits.ts'
+import { insideRing, signedArea } from '../../kernel/rings.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import type { FindingCode } from '../../errors.ts'
 import { metres, said, squareMetres, type Sentence } from '../../model/sentence.ts'
@@ -49,7 +50,7 @@ export function bridgeSections(
   let graph = start
   for (const section of sections) {
     if (faceAt(graph.graph, section.center) !== null) continue
-    const closed = shortestBridge(graph, SECTION_BRIDGE, outline, work, (tried) =>
+    const closed = shortestBridge(graph, section.center, SECTION_BRIDGE, outline, work, (tried) =>
       enclosureOf(tried, section, sections),
     )
     if (closed === null) {
@@ -118,13 +119,17 @@ function shortestParting(
   for (const { vertex, at } of looseWallEnds(arrangement)) if (faceAt(graph, at) === face) corners.add(vertex)
   work.left -= corners.size * (vertices.length + edges.length)
   if (work.left <= 0) return null
+  const split = loopSplits(arrangement)
   for (const bridge of bridgeCandidates(arrangement, [...corners], SECTION_BRIDGE)) {
     if (bridge.length >= limit) return null
     work.left -= edges.length
     if (work.left <= 0) return null
     const { from, to } = bridge
     const isInside = faceAt(graph, [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]) === face
-    if (!isInside || !isFree(bridge, arrangement)) continue
+    const loops = isInside ? split(bridge.start, bridge.end) : null
+    if (loops === null) continue
+    const onOneSide = members.filter(({ center }) => insideRing(loops[0], center[0], center[1])).length
+    if (onOneSide === 0 || onOneSide === members.length || !isFree(bridge, arrangement)) continue
     work.left -= edges.length * 8
     const parting = partingBy(walls, bridge, members)
     if (parting !== null) return parting
