@@ -189,6 +189,18 @@ export const UNSEEN_SHARE = 0.02
 /** Metres. Walls run on past a corner of what they enclose by less; a longer piece outside shows that the room goes on there. */
 export const PAST_CORNER = 0.4
 
+/** Metres. At its ends a piece may touch the walls that it ends at: rounding puts it on either side of them. */
+export const BRIDGE_TOUCH = 1e-6
+
+/** Sine (20 degrees). Walls whose lines meet at a flatter angle make no corner to speak of. */
+export const CORNER_ANGLE = 0.34
+
+/** Cosine (20 degrees). Walls whose directions differ by less run alike. */
+export const SAME_WAY = 0.94
+
+/** Cosine (25 degrees). A piece from the end of a wall that turns back on it by less than this angle closes nothing but a sliver. */
+export const FOLDS_BACK = 0.906
+
 /** Metres. A wall that is missing between two others is in line with the room this well: walls of one room are surveyed to 2 cm or so. */
 export const IN_LINE = 0.05
 

@@ -3,7 +3,7 @@ import { said, squareMetres } from '../../model/sentence.ts'
 import { createIdRegister } from '../../model/ids.ts'
 import type { Scan } from '../../model/scan.ts'
 import { DEFAULT_DEDUCTION_RULE, type DeductionRule } from '../ns3420.ts'
-import { BRIDGE_WORK } from './bridges.ts'
+import { bridgeWork } from './bridges.ts'
 import { roomsOfCapture, type CaptureRoom } from './capture-rooms.ts'
 import { ROOM_SUMS, type RoomMeasures, type RoomSums, type ScanMeasures, type RoomWallMeasure } from './measures.ts'
 import { distinctOpenings, sameOpenings } from './distinct-openings.ts'
@@ -76,26 +76,21 @@ function reportSides(
   }
 }
 
-interface IdRegisters {
-  readonly room: (id: string) => string
-  readonly element: (id: string) => string
-}
-
 function measureRoom(
   room: CaptureRoom,
   story: number | null,
   rule: DeductionRule,
-  ids: IdRegisters,
+  nextElementId: (id: string) => string,
   findings: Finding[],
 ): RoomMeasures {
   const walls = room.stretches.map((stretch) =>
-    measureWall(stretch, room.openings.get(stretch.wall) ?? [], rule, ids.element),
+    measureWall(stretch, room.openings.get(stretch.wall) ?? [], rule, nextElementId),
   )
   const called = room.name ?? room.id
   reportSides(called, room.stretches, walls, findings)
   reportOverlappingWalls(called, walls, findings)
   return {
-    id: ids.room(room.id),
+    id: room.id,
     name: room.name,
     type: room.type,
     story,
@@ -107,7 +102,7 @@ function measureRoom(
     margin: 0,
     ...sumsOf(room.outline.area, walls),
     walls,
-    objects: room.objects.map((object) => measureObject(object, ids.element)),
+    objects: room.objects.map((object) => measureObject(object, nextElementId)),
   }
 }
 
@@ -138,16 +133,17 @@ function reportRepeatedIds(scan: Scan, findings: Finding[]): void {
 export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanMeasures {
   const rule = options.rule ?? DEFAULT_DEDUCTION_RULE
   const findings: Finding[] = []
-  const work = { left: BRIDGE_WORK }
+  const work = bridgeWork(sumOf(scan.captures, ({ walls }) => walls.length))
+  const nextRoomId = createIdRegister('-')
   const rooms = scan.captures.flatMap((capture) =>
-    roomsOfCapture(capture, work, findings).map((room) => ({ ...room, exportId: capture.id })),
+    roomsOfCapture(capture, work, nextRoomId, findings).map((room) => ({ ...room, exportId: capture.id })),
   )
   const stories = storeysOf(rooms)
   // Before walls are measured: a file of thousands of rooms in one place is refused here.
   const places = rooms.map(({ outline }, index) => ({ index, story: stories[index]!, outline: outline.polygons }))
   const close = closePairs(places.filter(({ index }) => rooms[index]!.outline.area > 0))
-  const ids: IdRegisters = { room: createIdRegister('-'), element: createIdRegister('~') }
-  const measured = rooms.map((room, index) => measureRoom(room, stories[index]!, rule, ids, findings))
+  const nextElementId = createIdRegister('~')
+  const measured = rooms.map((room, index) => measureRoom(room, stories[index]!, rule, nextElementId, findings))
   reportRepeatedIds(scan, findings)
   const same = sameOpenings(measured)
   const overlaps = overlapsOf(measured, close, findings)

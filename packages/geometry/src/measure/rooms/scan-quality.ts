@@ -66,7 +66,8 @@ const behind = (chain: readonly OpenSpan[]): number => lengthOf(chain) ** 2 / 4
 /** Metres. How far a piece that parts two rooms may stand to one side: a wall is as thick. */
 const PIECE_DEPTH = 0.1
 
-const isParted = (findings: readonly Finding[]): boolean => findings.some(({ code }) => code === 'scan/bridged-section')
+const isParted = (findings: readonly Finding[]): boolean =>
+  findings.some(({ code }) => code === 'scan/bridged-section' || code === 'scan/parted-sections')
 
 /** Square metres by which the floor of a room may be off for what was found of it; 0 where no finding says. */
 function marginOf(room: RoomMeasures, findings: readonly Finding[], shareOf: (finding: Finding) => number): number {
