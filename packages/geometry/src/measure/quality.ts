@@ -121,6 +121,6 @@ const MEANINGS: Readonly<Record<FindingCode, Meaning>> = {
 export const levelOf = (findings: readonly Finding[]): Quality =>
   worstOf(findings.map(({ code }): Quality => (MEANINGS[code] === 'check totals' ? 'sure' : MEANINGS[code])))
 
-/** The level of sums in which some findings lie. */
-export const totalLevelOf = (findings: readonly Finding[]): Quality =>
-  worstOf(findings.map(({ code }): Quality => (MEANINGS[code] === 'check totals' ? 'check' : MEANINGS[code])))
+/** The level of sums in which some findings lie, beside that of what they name. */
+export const sumLevelOf = (findings: readonly Finding[]): Quality =>
+  worstOf(findings.map(({ code }): Quality => (MEANINGS[code] === 'check totals' ? 'check' : 'sure')))

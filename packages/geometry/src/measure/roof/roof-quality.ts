@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/finding.ts'
 import { worstOf, type Quality } from '../../model/quality.ts'
-import { levelOf, totalLevelOf } from '../quality.ts'
+import { levelOf, sumLevelOf } from '../quality.ts'
 import type { BuildingMeasures, RoofMeasures } from './measures.ts'
 
 /** How far the numbers of each building can be relied on, in their order, and those of all together. */
@@ -35,5 +35,5 @@ export function roofQuality({ buildings, findings }: Pick<RoofMeasures, 'buildin
     for (const index of indices) found[index]!.push(finding)
   }
   const levels = found.map(levelOf)
-  return { buildings: levels, totals: worstOf([...levels, totalLevelOf(findings)]) }
+  return { buildings: levels, totals: worstOf([...levels, levelOf(told), sumLevelOf(findings)]) }
 }

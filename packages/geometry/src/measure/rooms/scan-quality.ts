@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/finding.ts'
 import { worstOf, type Quality } from '../../model/quality.ts'
 import { DOORWAY } from '../../tolerances.ts'
-import { levelOf, totalLevelOf } from '../quality.ts'
+import { levelOf, sumLevelOf } from '../quality.ts'
 import type { ObjectMeasures, OpenSpan, RoomMeasures } from './measures.ts'
 import { lengthOf } from './outline-findings.ts'
 import { chained } from './unseen.ts'
@@ -60,6 +60,10 @@ function concerned({ ids }: Finding, names: readonly ByName[], all: readonly num
   return [...new Set(ids.flatMap((id) => names.find((known) => known.has(id))?.get(id) ?? []))]
 }
 
+/** Whether walls close by pieces that are all too short to be worth a word: what they bound is less than the ± of any room. */
+const closesByLittle = ({ code }: Finding, { openSpans }: RoomMeasures): boolean =>
+  code === 'scan/open-wall-loop' && openSpans.length === 0
+
 /** Square metres by which a floor may be larger or smaller behind a stretch without a wall: a corner at right angles has as much. */
 const behind = (chain: readonly OpenSpan[]): number => lengthOf(chain) ** 2 / 4
 
@@ -112,16 +116,21 @@ export function judged(
   const withQuality = rooms.map(({ room }, index): RoomMeasures => {
     const own = found[index]!
     const quality = worstOf([
-      levelOf(own),
+      levelOf(own.filter((finding) => !closesByLittle(finding, room))),
       room.outlineSource === 'none' ? 'unknown' : 'sure',
       chained(room.openSpans).some((chain) => lengthOf(chain) > DOORWAY) ? 'check' : 'sure',
     ])
     const margin = quality === 'check' ? marginOf(room, own, (finding) => shareIn(room, finding)) : 0
     return { ...room, quality, margin }
   })
+  const both = [...read, ...measured]
   return {
     rooms: withQuality,
-    quality: worstOf([...withQuality.map((room) => room.quality), totalLevelOf(read), totalLevelOf(measured)]),
+    quality: worstOf([
+      ...withQuality.map((room) => room.quality),
+      levelOf(both.filter((finding) => roomsOf.get(finding)!.length === 0)),
+      sumLevelOf(both),
+    ]),
     // What parts two rooms takes from one what it gives to the other.
     margin: withQuality.reduce((sum, { margin }, index) => sum + (isParted(found[index]!) ? 0 : margin), 0),
   }
