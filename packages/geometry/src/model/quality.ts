@@ -22,11 +22,11 @@ export const QUALITY_WORDS: Readonly<Record<'en' | 'nb', { readonly title: strin
   en: {
     title: 'Quality',
     meaning:
-      'Quality: sure, as good as its ±; check (?), compare it with the place before it is used; not known, the place may have any number.',
+      'Quality: sure, the number holds; check (?), compare it with the place before it is used; not known, the place may have any number.',
   },
   nb: {
     title: 'Kvalitet',
     meaning:
-      'Kvalitet: sikker, så god som sin ±; kontroller (?), sammenlign med stedet før bruk; ikke kjent, stedet kan ha et hvilket som helst tall.',
+      'Kvalitet: sikker, tallet holder; kontroller (?), sammenlign med stedet før bruk; ikke kjent, stedet kan ha et hvilket som helst tall.',
   },
 }
