@@ -237,6 +237,12 @@ export const OPENING_TO_WALL = 0.3
 /** ... and within this angle, radians (15 degrees). */
 export const OPENING_TO_WALL_ANGLE = Math.PI / 12
 
+/** Corners of one wall or floor: the most in a real one is below thirty, as arcs are no corners. */
+export const MOST_CORNERS = 1000
+
+/** Doors, windows and open passages in one wall: the most in a real one is six. */
+export const MOST_WALL_OPENINGS = 200
+
 /** Square metres. Overlaps and overhangs of openings that are smaller are not reported: the rounding of a published area. */
 export const OPENING_OVERLAP = 0.01
 

@@ -1,7 +1,7 @@
 import { InputError } from '../errors.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import type { Arc } from '../model/scan.ts'
-import { FULL_TURN, RIGID, SCAN_EXTENT, SCAN_REACH } from '../tolerances.ts'
+import { FULL_TURN, MOST_CORNERS, RIGID, SCAN_EXTENT, SCAN_REACH } from '../tolerances.ts'
 import {
   described,
   itemPath,
@@ -87,6 +87,10 @@ export function readCorners(value: unknown, path: string): readonly Vec3[] {
   const items = readArray(value, path, 'an array of corners')
   if (items.length === 1 || items.length === 2) {
     throw new InputError('file/bad-geometry', `Expected no corners or three and more, found ${items.length}.`, { path })
+  }
+  if (items.length > MOST_CORNERS) {
+    const expected = `Expected at most ${MOST_CORNERS} corners of a wall or a floor, found ${items.length}.`
+    throw new InputError('scan/too-many-corners', expected, { path })
   }
   return items.map((item, index) => {
     const at = itemPath(path, index)
