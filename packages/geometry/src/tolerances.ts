@@ -237,11 +237,20 @@ export const OPENING_TO_WALL = 0.3
 /** ... and within this angle, radians (15 degrees). */
 export const OPENING_TO_WALL_ANGLE = Math.PI / 12
 
+/** Corners of one wall or floor: the most in a real one is below thirty, as arcs are no corners. */
+export const MOST_CORNERS = 1000
+
+/** Doors, windows and open passages in one wall: the most in a real one is six. */
+export const MOST_WALL_OPENINGS = 200
+
 /** Square metres. Overlaps and overhangs of openings that are smaller are not reported: the rounding of a published area. */
 export const OPENING_OVERLAP = 0.01
 
-/** Metres. A larger gap between the sorted floor heights of a scan starts a new storey: rooms of one storey differ by 9 cm in real scans. */
-export const STOREY_GAP = 1
+/**
+ * Metres. A larger gap between the sorted floor heights of a scan starts a new storey: rooms of one storey differ by 9 cm in real scans,
+ * steps within one by up to four risers (0.74 m), and half levels lie 0.9 m and more apart.
+ */
+export const STOREY_GAP = 0.8
 
 /** Radians. No arc runs farther: a full turn, and what single precision adds to it. */
 export const FULL_TURN = 2 * Math.PI + 1e-5

@@ -114,7 +114,10 @@ function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, la
     ...(options.showMeasurements === false ? [] : [dimensions]),
     ...(options.showLabels === false ? [] : [labelled.element]),
   ]
-  const listed = { dimensions: [...skew.missing, ...widths.missing, ...inside.missing], rooms: labelled.numbered }
+  const listed = {
+    dimensions: [...chains.missing, ...skew.missing, ...widths.missing, ...inside.missing],
+    rooms: labelled.numbered,
+  }
   const shown = { dimensions: options.showMeasurements !== false, labels: options.showLabels !== false }
   return { bounds: boundsOf(board.reached()), layers, panel: floorPanel(scene, frame.mmPerMetre, listed, shown, lang) }
 }

@@ -9,6 +9,11 @@ export const SCAN_SENTENCES: Readonly<Record<string, string>> = {
     'Transformasjonen til {0} er ingen rotasjon: aksene regnes som retninger og målene som meter.',
   'The room {0} has neither walls nor a floor and is left out.':
     'Rommet {0} har verken vegger eller gulv og er utelatt.',
+  'The file of {0} says nothing of its {1}: none are counted, and none deducted.':
+    'Filen til {0} sier ingenting om {1}: ingen er talt, og ingen trukket fra.',
+  doors: 'dører',
+  windows: 'vinduer',
+  'open passages': 'åpninger',
   'The rooms were scanned in {0} sessions, each with coordinates of its own: how those of one stand to those of another is not known.':
     'Rommene er skannet i {0 økt|økter}, hver med egne koordinater: hvordan rommene fra én økt står til dem fra en annen, er ikke kjent.',
   'Files of the folder that are no RoomPlan exports are left out: {0}.':
@@ -53,7 +58,8 @@ export const SCAN_SENTENCES: Readonly<Record<string, string>> = {
     'Et gulv på {0} i {1} ligger over et større og er utelatt.',
   rooms: 'rom',
   'storey {0}': '{0}. etasje',
-  'basement {0}': '{0}. underetasje',
+  basement: 'kjelleren',
+  'basement {0}': 'kjeller {0}',
   'Walls of {0} are only {1} high ({2}): where the height is under {3} m, floor area is no measurable area.':
     'Vegger i {0} er bare {1} høye ({2}): der høyden er under {3} m, er gulvet ikke måleverdig.',
   'Walls that have {0} on both sides ({1}: cubicles, stubs) are measured with one face each, as exported: {2} together.':

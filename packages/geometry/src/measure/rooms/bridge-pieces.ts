@@ -1,3 +1,4 @@
+import { boxAround, type Box } from '../../kernel/box-search.ts'
 import { crossing, footOn, type Arrangement } from '../../kernel/arrangement.ts'
 import { planarGraph } from '../../kernel/planar-graph.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
@@ -14,6 +15,9 @@ export interface BridgeWork {
   left: number
 }
 
+/** What it costs to add a bridge to an arrangement. */
+export const stepWork = ({ vertices, edges }: Arrangement): number => (vertices.length + edges.length) * 4
+
 export const bridgeOf = (from: Vec2, to: Vec2, betweenEnds: boolean): Bridge => ({
   from,
   to,
@@ -26,15 +30,29 @@ export function isFree({ from, to, length }: Bridge, { vertices, edges }: Arrang
   const share = Math.min(0.5, BRIDGE_TOUCH / length)
   const at = (t: number): Vec2 => [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t]
   const inner = { from: at(share), to: at(1 - share), source: 0 }
-  return edges.every(({ a, b }) => crossing(inner, { from: vertices[a]!, to: vertices[b]!, source: 0 }) === null)
+  const box = boxAround([from, to])
+  return edges.every(({ a, b }) => {
+    const [p, q] = [vertices[a]!, vertices[b]!]
+    return isBeside(box, p, q, 0) || crossing(inner, { from: p, to: q, source: 0 }) === null
+  })
 }
+
+/** Whether a piece lies farther from a box than `far` on one side of it: then it need not be looked at. */
+const isBeside = ({ minX, minY, maxX, maxY }: Box, p: Vec2, q: Vec2, far: number): boolean =>
+  (p[0] < minX - far && q[0] < minX - far) ||
+  (p[0] > maxX + far && q[0] > maxX + far) ||
+  (p[1] < minY - far && q[1] < minY - far) ||
+  (p[1] > maxY + far && q[1] > maxY + far)
 
 /** The stops of a bridge: its ends, and the vertices that it passes so closely that walls there meet it. */
 function stopsOf({ from, to }: Bridge, vertices: readonly Vec2[]): number[] {
-  const near = vertices.flatMap((vertex, index) => {
+  const box = boxAround([from, to])
+  const near: { index: number; t: number }[] = []
+  for (const [index, vertex] of vertices.entries()) {
+    if (isBeside(box, vertex, vertex, WALL_JOIN)) continue
     const { t, distance } = footOn(vertex, from, to)
-    return distance <= WALL_JOIN ? [{ index, t }] : []
-  })
+    if (distance <= WALL_JOIN) near.push({ index, t })
+  }
   return near.toSorted((a, b) => a.t - b.t).map(({ index }) => index)
 }
 
@@ -45,7 +63,11 @@ function arrangementWith(bridge: Bridge, { vertices, edges }: Arrangement, sourc
   for (const end of [bridge.from, bridge.to]) {
     if (points.some((point) => planDistance(point, end) <= WALL_JOIN)) continue
     // It ends in the middle of an edge: that is two from now on.
-    const index = pieces.findIndex(({ a, b }) => footOn(end, points[a]!, points[b]!).distance <= WALL_JOIN)
+    const box = boxAround([end])
+    const index = pieces.findIndex(
+      ({ a, b }) =>
+        !isBeside(box, points[a]!, points[b]!, WALL_JOIN) && footOn(end, points[a]!, points[b]!).distance <= WALL_JOIN,
+    )
     const vertex = points.push(end) - 1
     const edge = pieces[index]
     if (edge !== undefined) pieces.splice(index, 1, { ...edge, b: vertex }, { ...edge, a: vertex })

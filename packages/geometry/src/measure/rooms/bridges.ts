@@ -3,13 +3,13 @@ import { loopSplits, type EdgeEnd } from '../../kernel/loop-splits.ts'
 import { insideRing } from '../../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import { ALONG_OUTLINE, FOLDS_BACK, SECTION_BRIDGE, WALL_JOIN } from '../../tolerances.ts'
-import { bridgeOf, isFree, withBridges, type BridgeWork } from './bridge-pieces.ts'
+import { bridgeOf, isFree, stepWork, withBridges, type BridgeWork } from './bridge-pieces.ts'
 import type { Piece } from './wall-coverage.ts'
 import { ahead, looseWallEnds, meeting, type WallEnd } from './wall-ends.ts'
 import type { Bridge, WallGraph } from './wall-graph.ts'
 
 /** Steps (edges looked at) for the gaps of a scan of so many walls; eleven real rooms without floors take a thousandth of them. */
-export const bridgeWork = (walls: number): BridgeWork => ({ left: 1_000_000 + 10_000 * walls })
+export const bridgeWork = (walls: number): BridgeWork => ({ left: 1_000_000 + 5000 * walls })
 
 /** Only the nearest few walls can be what a loose end was meant to meet; bounds the work in files of thousands of walls. */
 const NEAREST = 8
@@ -81,9 +81,8 @@ const MOST_BRIDGES = 64
 /** How long a gap counts when the most likely is sought: one between two loose ends is preferred to another of up to twice its length. */
 const gapCost = (bridge: Bridge): number => (bridge.betweenEnds ? bridge.length : bridge.length * 2)
 
-/** What it costs to add a bridge to a graph and to look at what that encloses. */
-const costOf = ({ arrangement, pieces, graph }: WallGraph): number =>
-  arrangement.edges.length * 8 + pieces.length * graph.edges.length
+/** What it costs to look at what a graph encloses. */
+const lookWork = ({ pieces, graph }: WallGraph): number => pieces.length * graph.edges.length
 
 /** Between two ends whose walls would meet within the width of a doorway ahead: both carried on to there; null where they would not. */
 function cornerBetween({ from, to }: Bridge, ends: readonly WallEnd[]): Bridge[] | null {
@@ -112,6 +111,7 @@ function likeliestStep(walls: WallGraph, work: BridgeWork): WallGraph | null {
     const corner = bridge.betweenEnds ? cornerBetween(bridge, open) : null
     const isOpen = corner?.every((piece) => isFree(piece, arrangement)) === true
     if (!isOpen && !isFree(bridge, arrangement)) continue
+    work.left -= stepWork(arrangement)
     const next = withBridges(walls, isOpen ? corner! : [bridge])
     const isStep =
       next.arrangement.edges.length > arrangement.edges.length && looseEnds(next.arrangement).length < ends.length
@@ -127,7 +127,7 @@ function likeliestStep(walls: WallGraph, work: BridgeWork): WallGraph | null {
 export function closeLoop(walls: WallGraph, work: BridgeWork, done: (graph: WallGraph) => boolean): WallGraph {
   let current = walls
   while (current.bridges.length - walls.bridges.length < MOST_BRIDGES && work.left > 0) {
-    work.left -= costOf(current)
+    work.left -= lookWork(current)
     if (done(current)) break
     const next = likeliestStep(current, work)
     if (next === null) break
@@ -195,7 +195,7 @@ export function shortestBridge(
     work.left -= edges.length
     if (work.left <= 0) break
     if (!isFree(bridge, arrangement)) continue
-    work.left -= edges.length * 8
+    work.left -= stepWork(arrangement)
     const graph = withBridges(current, [bridge])
     const enclosure = enclosed(graph)
     if (enclosure === null) continue

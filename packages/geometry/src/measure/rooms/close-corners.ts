@@ -1,8 +1,9 @@
+import { boxAround, boxesOf, boxSearch } from '../../kernel/box-search.ts'
 import { crossing, footOn, type Arrangement } from '../../kernel/arrangement.ts'
 import { planarGraph } from '../../kernel/planar-graph.ts'
 import { cross2, planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import { IN_LINE, PAST_CORNER, SAME_WAY } from '../../tolerances.ts'
-import { bridged, bridgeOf, isFree, type BridgeWork } from './bridge-pieces.ts'
+import { bridged, bridgeOf, isFree, stepWork, type BridgeWork } from './bridge-pieces.ts'
 import type { Bridge, WallGraph } from './wall-graph.ts'
 import { ahead, looseWallEnds, meeting, type WallEnd } from './wall-ends.ts'
 
@@ -13,6 +14,9 @@ import { ahead, looseWallEnds, meeting, type WallEnd } from './wall-ends.ts'
 
 /** How many times its length a piece counts that runs along none of its walls. */
 const ODD = 2
+
+/** Metres. The ends of two walls that meet in a corner within reach of both are no farther apart. */
+const ENDS_APART = PAST_CORNER * 1.5
 
 interface Candidate {
   readonly cost: number
@@ -32,7 +36,7 @@ function isInLine(e: WallEnd, f: WallEnd, far: number): boolean {
 /** How two loose ends may be joined; null where nothing is missing between them. */
 function betweenEnds(e: WallEnd, f: WallEnd): Candidate | null {
   const far = planDistance(e.at, f.at)
-  if (far > PAST_CORNER * 1.5 || far === 0 || e.neighbour === f.vertex) return null
+  if (far > ENDS_APART || far === 0 || e.neighbour === f.vertex) return null
   const ends = [e.vertex, f.vertex]
   const straight = (cost: number): Candidate => ({ cost, ends, pieces: [bridgeOf(e.at, f.at, true)] })
   const inLine = isInLine(e, f, far)
@@ -49,12 +53,18 @@ function betweenEnds(e: WallEnd, f: WallEnd): Candidate | null {
   return far <= PAST_CORNER ? straight(inLine ? far : far * ODD) : null
 }
 
-/** How a loose end may be led on to the walls around it. */
-function ontoWalls(end: WallEnd, { vertices, edges }: Arrangement, loose: ReadonlySet<number>): Candidate[] {
+/** How a loose end may be led on to the walls around it. @param near numbers of edges around it */
+function ontoWalls(
+  end: WallEnd,
+  { vertices, edges }: Arrangement,
+  near: readonly number[],
+  loose: ReadonlySet<number>,
+): Candidate[] {
   // What has passed a corner only meets what it nearly touches.
   const longest = end.pastCorner ? IN_LINE : PAST_CORNER
   const ray = { from: end.at, to: ahead(end, longest), source: 0 }
-  return edges.flatMap(({ a, b }): Candidate[] => {
+  return near.flatMap((number): Candidate[] => {
+    const { a, b } = edges[number]!
     if (a === end.vertex || b === end.vertex) return []
     const [from, to] = [vertices[a]!, vertices[b]!]
     const own: Candidate[] = []
@@ -72,40 +82,66 @@ function ontoWalls(end: WallEnd, { vertices, edges }: Arrangement, loose: Readon
   })
 }
 
-function candidatesOf(arrangement: Arrangement, ends: readonly WallEnd[]): Candidate[] {
+/** All ways to join loose ends, the cheapest first; those found so far where the work is at its end. */
+function candidatesOf(arrangement: Arrangement, ends: readonly WallEnd[], work: BridgeWork): Candidate[] {
+  const { vertices, edges } = arrangement
   const loose = new Set(ends.map(({ vertex }) => vertex))
-  const all = ends.flatMap((end, index) => [
-    ...ends.slice(index + 1).map((other) => betweenEnds(end, other)),
-    ...ontoWalls(end, arrangement, loose),
-  ])
-  return all.filter((candidate) => candidate !== null).toSorted((p, q) => p.cost - q.cost)
+  const endsAround = boxSearch(boxesOf(ends.map(({ at }) => boxAround([at]))))
+  const edgesAround = boxSearch(boxesOf(edges.map(({ a, b }) => boxAround([vertices[a]!, vertices[b]!]))))
+  const all: Candidate[] = []
+  for (const [index, end] of ends.entries()) {
+    const [x, y] = end.at
+    // In the order of the file: of two that cost the same the first is taken.
+    const others = endsAround(x, y, x, y, ENDS_APART).filter((other) => other > index)
+    for (const other of others.toSorted((a, b) => a - b)) {
+      const candidate = betweenEnds(end, ends[other]!)
+      if (candidate !== null) all.push(candidate)
+    }
+    const near = edgesAround(x, y, x, y, PAST_CORNER).toSorted((a, b) => a - b)
+    all.push(...ontoWalls(end, arrangement, near, loose))
+    work.left -= others.length + near.length
+    if (work.left <= 0) break
+  }
+  return all.toSorted((p, q) => p.cost - q.cost)
 }
 
-/** Which ends are loose, and which of them lie past a corner. */
-const statesOf = (ends: readonly WallEnd[]): Map<number, boolean> =>
-  new Map(ends.map(({ vertex, pastCorner }) => [vertex, pastCorner]))
+/** How many edges end at each vertex. */
+function degreesOf({ vertices, edges }: Arrangement): number[] {
+  const degrees = Array.from<number>({ length: vertices.length }).fill(0)
+  for (const { a, b } of edges) {
+    degrees[a]! += 1
+    degrees[b]! += 1
+  }
+  return degrees
+}
+
+const looseCount = (degrees: readonly number[]): number =>
+  degrees.reduce((count, degree) => (degree === 1 ? count + 1 : count), 0)
 
 /** A graph whose walls meet at the corners that they miss by up to `PAST_CORNER`. Every piece leaves an edge more and fewer loose ends. */
 export function closeCorners(start: WallGraph, work: BridgeWork): WallGraph {
   let walls: WallGraph = start
   for (;;) {
     const ends = looseWallEnds(walls.arrangement)
-    const cost = ends.length * (ends.length + walls.arrangement.edges.length)
-    if (ends.length === 0 || cost > work.left) break
-    work.left -= cost
+    work.left -= stepWork(walls.arrangement)
+    if (ends.length === 0 || work.left <= 0) break
     // Many joints a pass: to look again after each would cost the square of a house. What a joint has changed waits for the next pass.
-    const before = statesOf(ends)
+    const before = degreesOf(walls.arrangement)
+    const endAt = new Map(ends.map((end) => [end.vertex, end]))
     let now = before
-    for (const { pieces, ends: own } of candidatesOf(walls.arrangement, ends)) {
-      if (!own.every((vertex) => now.get(vertex) === before.get(vertex))) continue
-      work.left -= walls.arrangement.edges.length * pieces.length
-      if (work.left <= 0) break
+    const isAsBefore = (vertex: number): boolean =>
+      now[vertex] === 1 && now[endAt.get(vertex)!.neighbour] === before[endAt.get(vertex)!.neighbour]
+    for (const { pieces, ends: own } of candidatesOf(walls.arrangement, ends, work)) {
+      if (!own.every(isAsBefore)) continue
       const { arrangement } = walls
+      work.left -= arrangement.edges.length * pieces.length
+      if (work.left <= 0) break
       if (!pieces.every((piece) => isFree(piece, arrangement))) continue
+      work.left -= stepWork(arrangement) * pieces.length
       const next = bridged(walls, pieces)
-      if (next.arrangement.edges.length <= arrangement.edges.length) continue
-      const then = statesOf(looseWallEnds(next.arrangement))
-      if (then.size >= now.size) continue
+      const then = degreesOf(next.arrangement)
+      const isStep = next.arrangement.edges.length > arrangement.edges.length && looseCount(then) < looseCount(now)
+      if (!isStep) continue
       walls = { ...walls, ...next }
       now = then
     }

@@ -128,7 +128,7 @@ function reportRepeatedIds(scan: Scan, findings: Finding[]): void {
 /**
  * Measures the rooms of a scan. What cannot be measured soundly is measured as well as it can be, and said in `findings`.
  * @returns metres and square metres in full precision; `scanRecord` makes the published record of it
- * @throws InputError `scan/stacked-rooms` where hundreds of rooms lie in one place
+ * @throws InputError `scan/stacked-rooms` where hundreds of rooms lie in one place, `scan/too-many-openings` where one wall has more than any
  */
 export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanMeasures {
   const rule = options.rule ?? DEFAULT_DEDUCTION_RULE

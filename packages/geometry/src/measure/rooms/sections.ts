@@ -7,7 +7,7 @@ import { metres, said, squareMetres, type Sentence } from '../../model/sentence.
 import type { Section } from '../../model/scan.ts'
 import { DOORWAY, LEAST_ROOM, SECTION_BRIDGE, WALL_JOIN } from '../../tolerances.ts'
 import { bridgeCandidates, shortestBridge, type Enclosure } from './bridges.ts'
-import { isFree, withBridges, type BridgeWork } from './bridge-pieces.ts'
+import { isFree, stepWork, withBridges, type BridgeWork } from './bridge-pieces.ts'
 import type { Piece } from './wall-coverage.ts'
 import { looseWallEnds } from './wall-ends.ts'
 import type { Bridge, WallGraph } from './wall-graph.ts'
@@ -130,7 +130,7 @@ function shortestParting(
     if (loops === null) continue
     const onOneSide = members.filter(({ center }) => insideRing(loops[0], center[0], center[1])).length
     if (onOneSide === 0 || onOneSide === members.length || !isFree(bridge, arrangement)) continue
-    work.left -= edges.length * 8
+    work.left -= stepWork(arrangement)
     const parting = partingBy(walls, bridge, members)
     if (parting !== null) return parting
   }
