@@ -50,10 +50,12 @@ export const runForJson: Run = async ({ run }, call) => {
   return { json: textOf(answer), quality: qualityText(answer) }
 }
 
-/** What an assistant has to say with the numbers, by the header that other callers get. */
+/** What an assistant has to say with numbers that are not sure, by the header that other callers get. */
 function qualityText({ headers }: Answer): string | null {
   const level = QUALITIES.find((each) => each === headers[QUALITY_HEADER.toLowerCase()])
-  return level === undefined ? null : `Totals: ${QUALITY_NAMES.en[level]}. ${QUALITY_WORDS.en.meaning}`
+  return level === undefined || level === 'sure'
+    ? null
+    : `Totals: ${QUALITY_NAMES.en[level]}. ${QUALITY_WORDS.en.meaning}`
 }
 
 export const runForText: Run = async ({ run }, call) => ({ content: [{ type: 'text', text: textOf(await run(call)) }] })
