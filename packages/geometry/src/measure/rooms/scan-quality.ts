@@ -39,10 +39,10 @@ export const idsOfRoom = ({ id, walls, objects }: RoomMeasures): string[] => [
 
 type ByName = ReadonlyMap<string, readonly number[]>
 
-function byName(rooms: readonly JudgedRoom[], namesOf: (judged: JudgedRoom) => readonly string[]): ByName {
+function byName(rooms: readonly JudgedRoom[], namesOf: (room: JudgedRoom) => readonly string[]): ByName {
   const named = new Map<string, number[]>()
-  for (const [index, judged] of rooms.entries())
-    for (const name of new Set(namesOf(judged))) {
+  for (const [index, room] of rooms.entries())
+    for (const name of new Set(namesOf(room))) {
       const known = named.get(name)
       if (known === undefined) named.set(name, [index])
       else known.push(index)
