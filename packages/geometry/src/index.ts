@@ -110,6 +110,14 @@ export type {
   WallRecord,
 } from './records/schemas/measurements.ts'
 
+export { QUALITIES, QUALITY_NAMES, QUALITY_WORDS, worstOf } from './model/quality.ts'
+export type { Quality } from './model/quality.ts'
+export { roofQualityRecord, scanQualityRecord } from './records/quality.ts'
+export type { FindingRecord, RoofQualityRecord, ScanQualityRecord } from './records/schemas/quality.ts'
+export { findingsOfBuildings, findingsOfRoom } from './records/selected-findings.ts'
+export { scanGeometryRecord } from './records/scan-geometry.ts'
+export type { ScanGeometryRecord } from './records/schemas/scan-geometry.ts'
+
 export { parseProject } from './formats/project-file.ts'
 export { photoFile, photoNamed, photosOf, unnamedProject } from './model/project.ts'
 export type { Address, AISummary, InspectionNotes, Photo, Project, ProjectRoom } from './model/project.ts'

@@ -204,6 +204,18 @@ export const UNSEEN_SHARE = 0.02
 /** Metres. Walls run on past a corner of what they enclose by less; a longer piece outside shows that the room goes on there. */
 export const PAST_CORNER = 0.4
 
+/** Metres. At its ends a piece may touch the walls that it ends at: rounding puts it on either side of them. */
+export const BRIDGE_TOUCH = 1e-6
+
+/** Sine (20 degrees). Walls whose lines meet at a flatter angle make no corner to speak of. */
+export const CORNER_ANGLE = 0.34
+
+/** Cosine (20 degrees). Walls whose directions differ by less run alike. */
+export const SAME_WAY = 0.94
+
+/** Cosine (25 degrees). A piece from the end of a wall that turns back on it by less than this angle closes nothing but a sliver. */
+export const FOLDS_BACK = 0.906
+
 /** Metres. A wall that is missing between two others is in line with the room this well: walls of one room are surveyed to 2 cm or so. */
 export const IN_LINE = 0.05
 
@@ -240,11 +252,20 @@ export const OPENING_TO_WALL = 0.3
 /** ... and within this angle, radians (15 degrees). */
 export const OPENING_TO_WALL_ANGLE = Math.PI / 12
 
+/** Corners of one wall or floor: the most in a real one is below thirty, as arcs are no corners. */
+export const MOST_CORNERS = 1000
+
+/** Doors, windows and open passages in one wall: the most in a real one is six. */
+export const MOST_WALL_OPENINGS = 200
+
 /** Square metres. Overlaps and overhangs of openings that are smaller are not reported: the rounding of a published area. */
 export const OPENING_OVERLAP = 0.01
 
-/** Metres. A larger gap between the sorted floor heights of a scan starts a new storey: rooms of one storey differ by 9 cm in real scans. */
-export const STOREY_GAP = 1
+/**
+ * Metres. A larger gap between the sorted floor heights of a scan starts a new storey: rooms of one storey differ by 9 cm in real scans,
+ * steps within one by up to four risers (0.74 m), and half levels lie 0.9 m and more apart.
+ */
+export const STOREY_GAP = 0.8
 
 /** Radians. No arc runs farther: a full turn, and what single precision adds to it. */
 export const FULL_TURN = 2 * Math.PI + 1e-5

@@ -118,11 +118,11 @@ describe('files that are no scan are refused with the place and what was expecte
       /WET_ROOM/,
     ],
     [
-      'a storey below 0',
-      { rooms: [{ story: -1, capturedRoom: plain() }] },
+      'a storey below any cellar',
+      { rooms: [{ story: -10, capturedRoom: plain() }] },
       'file/bad-number',
       '$.rooms[0].story',
-      /whole number from 0/,
+      /whole number from -9/,
     ],
     [
       'two rooms of one id',
@@ -316,7 +316,7 @@ describe('bad geometry is measured as well as it can be, and said', () => {
   })
 
   it('an export in an object of another app is refused with what to give', () => {
-    expect(() => parseScan({ room: plain(), metadata: {} })).toThrow(
+    expect(() => parseScan({ scan: plain(), metadata: {} })).toThrow(
       expect.objectContaining({
         code: 'file/unknown-kind',
         message: expect.stringMatching(

@@ -36,6 +36,8 @@ const NB: Readonly<Record<ErrorCode, string>> = {
   'roof/unknown-building': 'Filen har ikke denne bygningen',
   'roof/duplicate-id': 'To ting i filen har samme id',
   'scan/stacked-rooms': 'Hundrevis av rom i skannet ligger på samme sted',
+  'scan/too-many-corners': 'En vegg eller et gulv har flere hjørner enn noen',
+  'scan/too-many-openings': 'En vegg har flere åpninger enn noen',
   'scan/too-many-rooms': 'Skannet har flere rom enn noen eiendom',
   'scan/unknown-room': 'Skannet har ikke dette rommet',
   'scan/unknown-rule': 'Regelen for fradrag finnes ikke',

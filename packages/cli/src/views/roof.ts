@@ -2,8 +2,11 @@ import { surfacesTable } from '@reports/export/tables'
 import {
   bearingOf,
   EDGE_NAMES,
+  QUALITY_NAMES,
+  QUALITY_WORDS,
   type RoofBuildingRecord,
   type RoofEdgesRecord,
+  type RoofQualityRecord,
   type RoofRecord,
   type RoofSurfaceRecord,
 } from '@reports/geometry'
@@ -17,6 +20,7 @@ import type { Table } from '../output/table.ts'
 import { WORDS } from '../output/words.ts'
 import { buildingLines } from './building-lines.ts'
 import type { Result } from '../output/write-result.ts'
+import { qualitySection } from './quality.ts'
 import { roofToleranceSection } from './tolerances.ts'
 
 /** Tolerances of the buildings of a record, in their order. */
@@ -25,7 +29,12 @@ type Tolerances = RoofTolerancesRecord | undefined
 /** A city has thousands: a table of more is no reading. */
 const MOST_SURFACES = 60
 
-function buildingTable(record: RoofRecord, language: Language, tolerances: Tolerances): Table {
+function buildingTable(
+  record: RoofRecord,
+  quality: RoofQualityRecord,
+  language: Language,
+  tolerances: Tolerances,
+): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
   // Files without names have the ids as names.
@@ -38,6 +47,7 @@ function buildingTable(record: RoofRecord, language: Language, tolerances: Toler
       { title: w.planArea, unit: 'm²', align: 'right', group: 1 },
       { title: w.surfaces, align: 'right', group: 1 },
       { title: w.walls, align: 'right', group: 1 },
+      { title: QUALITY_WORDS[language].title, align: 'left', group: 1 },
       ...(classified ? [{ title: w.type, align: 'left', group: 2 } as const] : []),
       ...(named ? [{ title: w.id, align: 'left', group: 3, isId: true } as const] : []),
     ],
@@ -47,6 +57,7 @@ function buildingTable(record: RoofRecord, language: Language, tolerances: Toler
       n.withTolerance(n.hundredths(building.totalRoofArea2d), tolerances?.buildings[i]?.totalRoofArea2d, 2),
       n.whole(building.surfaceCount),
       building.wallCount === null ? '–' : n.whole(building.wallCount),
+      QUALITY_NAMES[language][quality.buildings[building.buildingId]!],
       ...(classified ? [building.buildingTypeLabel ?? building.buildingType ?? '–'] : []),
       ...(named ? [building.buildingId] : []),
     ]),
@@ -56,6 +67,7 @@ function buildingTable(record: RoofRecord, language: Language, tolerances: Toler
       n.withTolerance(n.hundredths(record.totals.totalRoofArea2d), tolerances?.totals.totalRoofArea2d, 2),
       n.whole(record.totals.surfaces),
       record.totals.walls === null ? '–' : n.whole(record.totals.walls),
+      QUALITY_NAMES[language][quality.totals],
     ],
   }
 }
@@ -130,14 +142,20 @@ function edgeTable(edges: RoofEdgesRecord, language: Language, tolerances: Toler
   }
 }
 
-function sections(record: RoofRecord, language: Language, tolerances: Tolerances): Section[] {
+function sections(
+  record: RoofRecord,
+  quality: RoofQualityRecord,
+  language: Language,
+  tolerances: Tolerances,
+): Section[] {
   const w = WORDS[language]
   const many = {
     en: `${record.totals.surfaces} in all: --building ID shows those of one building, --format csv lists every one.`,
     nb: `${record.totals.surfaces} i alt: --building ID viser dem for én bygning, --format csv lister alle.`,
   }
   return [
-    { heading: w.buildings, body: buildingTable(record, language, tolerances) },
+    { heading: w.buildings, body: buildingTable(record, quality, language, tolerances) },
+    ...qualitySection(quality, language),
     {
       heading: w.surfaces,
       body:
@@ -160,14 +178,15 @@ function sections(record: RoofRecord, language: Language, tolerances: Tolerances
 /** The roofs of a property in every form; surfaces are numbered through all buildings, as on the plan. A JSON line is a building with its own edges beside it. */
 export function roofResult(
   record: RoofRecord,
+  quality: RoofQualityRecord,
   language: Language,
   ids = false,
   tolerances?: RoofTolerancesRecord,
 ): Result {
   return {
-    record: tolerances === undefined ? record : { ...record, tolerances },
-    lines: () => buildingLines(record, tolerances),
-    sections: () => shownSections(sections(record, language, tolerances), ids),
-    table: () => surfacesTable(record, tolerances),
+    record: { ...record, quality, ...(tolerances === undefined ? {} : { tolerances }) },
+    lines: () => buildingLines(record, quality.buildings, tolerances),
+    sections: () => shownSections(sections(record, quality, language, tolerances), ids),
+    table: () => surfacesTable(record, quality.buildings, tolerances),
   }
 }

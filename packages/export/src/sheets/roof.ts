@@ -8,7 +8,9 @@ import type {
   RoofSummaryRecord,
   WasteRowRecord,
 } from '@reports/geometry/summary'
+import type { RoofQualityRecord } from '@reports/geometry'
 import { filledSheets, sheetOf } from '../sheet.ts'
+import { withMeaning, withQuality } from './quality.ts'
 import type { Language, Sheet } from '../sheet.ts'
 import { buildingColumn, buildingIdColumn, inAllOf, ofBuilding, rowsOf, type Of } from './rows.ts'
 import { ROOF_WORDS } from './roof-words.ts'
@@ -165,14 +167,16 @@ const heightSheet = ({ buildings }: RoofSummaryRecord, w: Words): Sheet =>
   )
 
 /** A roofer's summary as sheets: roof, pitches, edges, faces, waste and heights, by building and in all. Sheets without rows are left out. */
-export function roofSheets(record: RoofSummaryRecord, lang: Language): Sheet[] {
+export function roofSheets(record: RoofSummaryRecord, lang: Language, quality: RoofQualityRecord): Sheet[] {
+  const levels = { byId: quality.buildings, totals: quality.totals }
   const w = ROOF_WORDS[lang]
-  return filledSheets([
+  const [first, ...others] = filledSheets([
     roofSheet(record, w),
     pitchSheet(record, w),
     edgeSheet(record, w, lang),
     faceSheet(record, w),
     wasteSheet(record, w, lang),
     heightSheet(record, w),
-  ])
+  ]).map((sheet) => withQuality(sheet, levels, lang))
+  return first === undefined ? [] : [withMeaning(first, lang), ...others]
 }

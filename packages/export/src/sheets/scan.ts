@@ -1,6 +1,8 @@
 import { ROOM_NAMES } from '@reports/geometry'
+import type { ScanQualityRecord } from '@reports/geometry'
 import type { OpeningRowRecord, RoomEstimateRecord, RoomRowRecord, ScanSummaryRecord } from '@reports/geometry/summary'
 import { filledSheets, sheetOf } from '../sheet.ts'
+import { withLevels, withMeaning, withQuality, worstOfIds, type Levels } from './quality.ts'
 import type { Language, Sheet, SheetColumn } from '../sheet.ts'
 import { SCAN_WORDS } from './scan-words.ts'
 
@@ -127,12 +129,20 @@ const storeySheet = ({ estimate: { storeys } }: ScanSummaryRecord, w: Words): Sh
   )
 
 /** A scan's summary as sheets: rooms, openings, and the estimate by rooms and by storeys. Sheets without rows are left out. */
-export function scanSheets(record: ScanSummaryRecord, lang: Language): Sheet[] {
+export function scanSheets(record: ScanSummaryRecord, lang: Language, quality: ScanQualityRecord): Sheet[] {
   const w = SCAN_WORDS[lang]
+  const levels: Levels = { byId: quality.rooms, totals: quality.totals }
+  const { rooms, storeys } = record.estimate
+  const ofStorey = storeys.map(({ story }) =>
+    worstOfIds(
+      rooms.flatMap((room) => (room.story === story ? [room.roomId] : [])),
+      levels,
+    ),
+  )
   return filledSheets([
-    roomSheet(record, w, lang),
+    withMeaning(withQuality(roomSheet(record, w, lang), levels, lang), lang),
     openingSheet(record, w, lang),
-    estimateSheet(record, w, lang),
-    storeySheet(record, w),
+    withQuality(estimateSheet(record, w, lang), levels, lang),
+    withLevels(storeySheet(record, w), (_, index) => ofStorey[index]!, quality.totals, lang),
   ])
 }

@@ -1,7 +1,7 @@
 import { bearingOf } from '@reports/geometry'
-import type { RoofBuildingRecord, RoofRecord, RoofSurfaceRecord } from '@reports/geometry'
+import type { RoofBuildingRecord, RoofQualityRecord, RoofRecord, RoofSurfaceRecord } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
-import { tableOf } from '../table.ts'
+import { QUALITY, tableOf } from '../table.ts'
 import type { Column, Table } from '../table.ts'
 
 type SurfaceTolerances = RoofTolerancesRecord['buildings'][number]['surfaces'][number]
@@ -59,9 +59,21 @@ export const UNCERTAIN_SURFACE_COLUMNS = [
   { name: 'perimeterU', unit: 'm', cell: uncertain('perimeter') },
 ] as const satisfies readonly Column<SurfaceRow>[]
 
-/** A row a roof surface, in the order of the record. @param tolerances of the same buildings: columns of their own, at the end */
-export const surfacesTable = (record: Pick<RoofRecord, 'buildings'>, tolerances?: RoofTolerancesRecord): Table =>
+/**
+ * A row a roof surface, in the order of the record.
+ * @param levels how far each building can be relied on, by its id: the last column
+ * @param tolerances of the same buildings: columns of their own before it
+ */
+export const surfacesTable = (
+  record: Pick<RoofRecord, 'buildings'>,
+  levels: RoofQualityRecord['buildings'],
+  tolerances?: RoofTolerancesRecord,
+): Table =>
   tableOf<SurfaceRow>(
-    tolerances === undefined ? SURFACE_COLUMNS : [...SURFACE_COLUMNS, ...UNCERTAIN_SURFACE_COLUMNS],
+    [
+      ...SURFACE_COLUMNS,
+      ...(tolerances === undefined ? [] : [...UNCERTAIN_SURFACE_COLUMNS]),
+      { name: QUALITY, cell: ({ building }) => levels[building.buildingId]! },
+    ],
     surfaceRows(record, tolerances),
   )

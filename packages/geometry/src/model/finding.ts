@@ -12,6 +12,8 @@ export interface Finding {
   readonly ids: readonly string[]
   /** Square metres, of findings that a city has by the thousand: then they are told as one, with their sum. */
   readonly area?: number
+  /** Square metres by which the floors that it names may be off together, where what was found bounds it. */
+  readonly margin?: number
 }
 
 export const findingOf = (code: FindingCode, sentence: Sentence, ids: readonly string[]): Finding => ({

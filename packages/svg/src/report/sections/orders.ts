@@ -1,4 +1,4 @@
-import { OPENING_NAMES, ROOM_NAMES, type RoomType } from '@reports/geometry'
+import { OPENING_NAMES, ROOM_NAMES, roofQualityRecord, type RoomType } from '@reports/geometry'
 import {
   EDGE_KIND_NAMES,
   facadeSummary,
@@ -12,6 +12,7 @@ import {
   type RoofSummaryRecord,
   type ScanSummaryRecord,
 } from '@reports/geometry/summary'
+import { levelRemark } from '../../quality-words.ts'
 import { decimal, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import type { Column, Folded, Row, Section, TableBlock } from '../section.ts'
@@ -133,7 +134,8 @@ export function ordersSection(scene: ReportScene): Section[] {
   const roofs = roof === null ? null : roofSummaryRecord(roofSummary(roof), { includeMatrikkel })
   const facades = roof === null ? null : facadeSummaryRecord(facadeSummary(roof), { includeMatrikkel })
   const scanned = scan === null ? null : scanSummaryRecord(scanSummary(scan))
-  const area = (value: number): string => `${decimal(value, 1, lang)} m²`
+  const quality = roof === null ? [] : levelRemark(roofQualityRecord(roof, { includeMatrikkel }).totals, lang)
+  const area = (value: number): string => [`${decimal(value, 1, lang)} m²`, ...quality].join(' · ')
   const openings = scanned === null ? [] : openingTable(scanned, lang)
   const blocks = [
     ...(roofs === null ? [] : leftOutRemark(scene)),

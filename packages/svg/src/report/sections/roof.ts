@@ -3,18 +3,23 @@ import {
   EDGE_NAMES,
   EDGE_TYPES,
   hasGround,
+  QUALITY_NAMES,
+  QUALITY_WORDS,
+  roofQualityRecord,
   roofRecord,
   roundHundredth,
   selectBuildings,
   selectRefusals,
   type EdgeMeasure,
   type RoofMeasures,
+  type RoofQualityRecord,
   type RoofRecord,
   type RoofSurfaceRecord,
 } from '@reports/geometry'
 import { edgeClass } from '../../layers/edges.ts'
 import type { Drawing } from '../../pen/document.ts'
 import { layOutRoofPlan } from '../../roof-plan.ts'
+import { levelRemark } from '../../quality-words.ts'
 import { compassPoint, decimal, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
@@ -29,7 +34,7 @@ function bearingCell(surface: RoofSurfaceRecord, lang: Language): string | null 
   return bearing === null ? null : `${decimal(bearing, 0, lang)}° ${compassPoint(bearing, lang)}`
 }
 
-function buildingsTable({ buildings, totals }: RoofRecord, lang: Language): TableBlock {
+function buildingsTable({ buildings, totals }: RoofRecord, quality: RoofQualityRecord, lang: Language): TableBlock {
   const words = REPORT_WORDS[lang]
   return {
     kind: 'table',
@@ -42,6 +47,7 @@ function buildingsTable({ buildings, totals }: RoofRecord, lang: Language): Tabl
         { heading: words.planArea, unit: 'm²', digits: 2, optional: true },
         { heading: words.surfaces, digits: 0 },
         { heading: words.exteriorWalls, digits: 0 },
+        { heading: QUALITY_WORDS[lang].title },
       ],
       rows: buildings.map((building) => ({
         name: building.displayName,
@@ -56,13 +62,21 @@ function buildingsTable({ buildings, totals }: RoofRecord, lang: Language): Tabl
           building.totalRoofArea2d,
           building.surfaceCount,
           building.wallCount,
+          QUALITY_NAMES[lang][quality.buildings[building.buildingId]!],
         ],
         references: building.surfaces.map(({ surfaceId }) => reference('surface', surfaceId, building.buildingId)),
         target: PLAN,
       })),
       totals: {
         name: words.total,
-        cells: [null, totals.totalRoofArea, totals.totalRoofArea2d, totals.surfaces, totals.walls],
+        cells: [
+          null,
+          totals.totalRoofArea,
+          totals.totalRoofArea2d,
+          totals.surfaces,
+          totals.walls,
+          QUALITY_NAMES[lang][quality.totals],
+        ],
       },
     },
   }
@@ -169,7 +183,7 @@ function edgeTypesTable({ roofEdges }: RoofRecord, edges: readonly NumberedEdge[
   }
 }
 
-function allBuildings(record: RoofRecord, lang: Language): Folded[] {
+function allBuildings(record: RoofRecord, quality: RoofQualityRecord, lang: Language): Folded[] {
   const { length } = record.buildings
   if (length < 2) return []
   return [
@@ -177,7 +191,7 @@ function allBuildings(record: RoofRecord, lang: Language): Folded[] {
       kind: 'folded',
       heading: REPORT_WORDS[lang].buildings,
       remark: String(length),
-      blocks: [buildingsTable(record, lang)],
+      blocks: [buildingsTable(record, quality, lang)],
     },
   ]
 }
@@ -230,6 +244,16 @@ export function leftOutRemark(scene: ReportScene): Remark[] {
   ].map((text) => ({ kind: 'remark', text }))
 }
 
+/** How far the sums of roofs and exterior walls can be relied on; nothing where they are sure. */
+export function roofQualityRemark({ roof, lang, includeMatrikkel }: ReportScene): Remark[] {
+  if (roof === null) return []
+  const { title, meaning } = QUALITY_WORDS[lang]
+  return levelRemark(roofQualityRecord(roof, { includeMatrikkel }).totals, lang).map((word) => ({
+    kind: 'remark',
+    text: `${title}: ${word}. ${meaning}`,
+  }))
+}
+
 /** The table beside the plan has every surface by its number: a schedule below it would say the same again. */
 const besideItsTable = (drawing: Drawing): Drawing => ({
   ...drawing,
@@ -245,6 +269,7 @@ export function roofSection(scene: ReportScene): Section[] {
   if (roof === null)
     return remark.length === 0 ? [] : [{ id: 'roof', heading: words.roof, blocks: [...remark, ...aerial] }]
   const record = roofRecord(roof, { includeMatrikkel })
+  const quality = roofQualityRecord(roof, { includeMatrikkel })
   const edges = edgesOf(roof, includeMatrikkel)
   const drawings: Drawings = {
     kind: 'drawings',
@@ -264,8 +289,9 @@ export function roofSection(scene: ReportScene): Section[] {
       heading: words.roof,
       blocks: [
         ...remark,
+        ...roofQualityRemark(scene),
         { kind: 'beside', drawings, blocks: tables },
-        ...allBuildings(record, lang),
+        ...allBuildings(record, quality, lang),
         ...aerial,
         ...allEdges(edges, lang),
       ],
