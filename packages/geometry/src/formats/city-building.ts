@@ -11,7 +11,7 @@ import { highestLod, installationRoofs, roofGeometries, withoutSemantics, type M
 import { createOnce } from './once.ts'
 import type { BuildingRead, RooflessRead } from './read.ts'
 import { described } from './reading.ts'
-import { assembleBuilding, type FilePolygon, type FileSurface } from './roof-building.ts'
+import { assembleBuilding, type FilePartFaces, type FilePolygon, type FileSurface } from './roof-building.ts'
 
 /*
  * What CityJSON and CityGML have in common: a building of the geometries that count, its ground, and what is said about it.
@@ -62,7 +62,8 @@ const unknownType = ({ type, path }: UnknownGeometry): InputError =>
 
 interface RoofsRead {
   readonly surfaces: FileSurface[]
-  readonly grounds: { part: string | null; polygons: FilePolygon[] }[]
+  readonly grounds: FilePartFaces[]
+  readonly ceilings: FilePartFaces[]
   unplaced: number
   unplacedGrounds: number
   degenerate: number
@@ -70,10 +71,19 @@ interface RoofsRead {
 }
 
 function readRoofs(roofs: readonly MemberRoofs[], system: CoordinateSystem): RoofsRead {
-  const read: RoofsRead = { surfaces: [], grounds: [], unplaced: 0, unplacedGrounds: 0, degenerate: 0, repeated: 0 }
+  const read: RoofsRead = {
+    surfaces: [],
+    grounds: [],
+    ceilings: [],
+    unplaced: 0,
+    unplacedGrounds: 0,
+    degenerate: 0,
+    repeated: 0,
+  }
   const isNew = createOnce(system)
   for (const { member, geometries } of roofs) {
     const grounds: FilePolygon[] = []
+    const ceilings: FilePolygon[] = []
     for (const geometry of geometries) {
       const polygons = geometry.surfaces()
       read.unplaced += polygons.unplaced
@@ -91,8 +101,10 @@ function readRoofs(roofs: readonly MemberRoofs[], system: CoordinateSystem): Roo
         else read.repeated += 1
       }
       for (const polygon of polygons.grounds) if (isNew(polygon)) grounds.push(polygon)
+      for (const polygon of polygons.ceilings) if (isNew(polygon)) ceilings.push(polygon)
     }
     if (grounds.length > 0) read.grounds.push({ part: member.part, polygons: grounds })
+    if (ceilings.length > 0) read.ceilings.push({ part: member.part, polygons: ceilings })
   }
   return read
 }
@@ -223,6 +235,7 @@ function groundOf(
   const lowest = isGrounded ? { points: [], findings: [] } : groundFromLowest(building, read, system)
   const ground = {
     groundSurfaces,
+    ...(read.ceilings.length > 0 ? { ceilings: read.ceilings } : {}),
     ...(isElsewhere ? { groundIsFootprint: false as const } : {}),
     groundPoints: lowest.points,
     groundAltitude: groundSurfaces.length === 0 ? given : null,

@@ -7,6 +7,8 @@ import type { FilePolygon } from './roof-building.ts'
 export interface SemanticPolygons {
   readonly roofs: FilePolygon[]
   readonly grounds: FilePolygon[]
+  /** Undersides with air below (OuterCeilingSurface). */
+  readonly ceilings: FilePolygon[]
   /** Polygons left out because a vertex has no height. */
   unplaced: number
   /** How many of these are grounds. */

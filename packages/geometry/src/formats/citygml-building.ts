@@ -10,7 +10,14 @@ import type { BuildingTree, GmlNode } from './citygml-tree.ts'
 import { described } from './reading.ts'
 import type { FilePolygon } from './roof-building.ts'
 
-type SurfaceKind = 'roof' | 'ground' | 'other'
+type SurfaceKind = 'roof' | 'ground' | 'ceiling' | 'other'
+
+/** The boundary surfaces that count, by the names of their elements. */
+const KINDS: ReadonlyMap<string, SurfaceKind> = new Map([
+  ['RoofSurface', 'roof'],
+  ['GroundSurface', 'ground'],
+  ['OuterCeilingSurface', 'ceiling'],
+])
 
 /** The faces of one kind and level of detail. */
 interface Faces {
@@ -61,7 +68,7 @@ interface Seen {
 function kindOf({ name, namespace }: GmlNode): SurfaceKind {
   const module = cityModule(namespace)?.module
   if (module !== 'building' && module !== 'construction') return 'other'
-  return name === 'RoofSurface' ? 'roof' : name === 'GroundSurface' ? 'ground' : 'other'
+  return KINDS.get(name) ?? 'other'
 }
 
 /** The boundary surfaces of a building, part or installation, each with its geometries. */
@@ -209,17 +216,25 @@ function readSurfaces(ofLod: readonly Faces[], order: AxisOrder): SemanticPolygo
       ofLod.filter((each) => each.kind === kind).flatMap(({ faces }) => faces),
       order,
     )
-  const [roofs, grounds] = [of('roof'), of('ground')]
+  const [roofs, grounds, ceilings] = [of('roof'), of('ground'), of('ceiling')]
   return {
     roofs: roofs.polygons,
     grounds: grounds.polygons,
-    unplaced: roofs.unplaced + grounds.unplaced,
+    ceilings: ceilings.polygons,
+    unplaced: roofs.unplaced + grounds.unplaced + ceilings.unplaced,
     unplacedGrounds: grounds.unplaced,
-    degenerate: roofs.degenerate + grounds.degenerate,
+    degenerate: roofs.degenerate + grounds.degenerate + ceilings.degenerate,
   }
 }
 
-const NO_POLYGONS: SemanticPolygons = { roofs: [], grounds: [], unplaced: 0, unplacedGrounds: 0, degenerate: 0 }
+const NO_POLYGONS: SemanticPolygons = {
+  roofs: [],
+  grounds: [],
+  ceilings: [],
+  unplaced: 0,
+  unplacedGrounds: 0,
+  degenerate: 0,
+}
 
 /** The boundary surfaces of a level of detail as one geometry, and each solid without semantics as one. */
 function geometriesOf(faces: readonly Faces[], order: AxisOrder): CityGeometry[] {

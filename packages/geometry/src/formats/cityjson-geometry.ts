@@ -7,7 +7,7 @@ import { described, itemPath, memberPath, readArray, readObject, wrongType, type
 import type { FilePolygon } from './roof-building.ts'
 
 /** What a geometry may hold of interest here. */
-type SurfaceKind = 'RoofSurface' | 'GroundSurface'
+type SurfaceKind = 'RoofSurface' | 'GroundSurface' | 'OuterCeilingSurface'
 
 /** How many arrays lie around a polygon in `boundaries`, by type of geometry. */
 const DEPTH: Readonly<Record<string, number>> = {
@@ -90,13 +90,23 @@ function kindsOf(surfaces: unknown, path: string): (SurfaceKind | null)[] {
   if (surfaces === undefined || surfaces === null) return []
   return readArray(surfaces, path).map((surface, i) => {
     const { type } = readObject(surface, itemPath(path, i), 'a semantic surface')
-    return type === 'RoofSurface' || type === 'GroundSurface' ? type : null
+    return type === 'RoofSurface' || type === 'GroundSurface' || type === 'OuterCeilingSurface' ? type : null
   })
 }
 
-/** Reads the roof and ground polygons of a geometry; all others are passed over unread. */
+/** The list that polygons of a kind go to. */
+const LISTS = { RoofSurface: 'roofs', GroundSurface: 'grounds', OuterCeilingSurface: 'ceilings' } as const
+
+/** Reads the roof and ground polygons of a geometry, and its outer ceilings; all others are passed over unread. */
 function readPolygons(geometry: GeometryEntry, vertices: CityVertices): SemanticPolygons {
-  const found: SemanticPolygons = { roofs: [], grounds: [], unplaced: 0, unplacedGrounds: 0, degenerate: 0 }
+  const found: SemanticPolygons = {
+    roofs: [],
+    grounds: [],
+    ceilings: [],
+    unplaced: 0,
+    unplacedGrounds: 0,
+    degenerate: 0,
+  }
   const visit = (boundaries: unknown, values: unknown, depth: number, path: string): void => {
     const items = readArray(boundaries, path, depth > 1 ? 'an array of shells or solids' : 'an array of surfaces')
     if (values === null || values === undefined) return
@@ -111,7 +121,7 @@ function readPolygons(geometry: GeometryEntry, vertices: CityVertices): Semantic
       if (kind === null) continue
       const polygon = readPolygon(items[i], vertices, path, i)
       if (polygon === 'unplaced' || polygon === 'degenerate') found[polygon] += 1
-      else (kind === 'RoofSurface' ? found.roofs : found.grounds).push(polygon)
+      else found[LISTS[kind]].push(polygon)
       if (polygon === 'unplaced' && kind === 'GroundSurface') found.unplacedGrounds += 1
     }
     if (values.length < items.length) {

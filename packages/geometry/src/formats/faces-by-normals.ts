@@ -52,7 +52,7 @@ function facesOf(shell: readonly FilePolygon[], outer: readonly Vec3[][]): Face[
  * A face above the lowest that looks down with nothing above it is roof too: its ring runs the wrong way round.
  */
 export function byNormals({ shells, unplaced, degenerate }: Shells, system: CoordinateSystem): SemanticPolygons {
-  const found: SemanticPolygons = { roofs: [], grounds: [], unplaced, unplacedGrounds: 0, degenerate }
+  const found: SemanticPolygons = { roofs: [], grounds: [], ceilings: [], unplaced, unplacedGrounds: 0, degenerate }
   for (const shell of shells) {
     const first = shell[0]?.[0]![0]
     if (first === undefined) continue

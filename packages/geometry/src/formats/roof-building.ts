@@ -9,7 +9,7 @@ import { said } from '../model/sentence.ts'
 import { createIdRegister, idPart } from '../model/ids.ts'
 import type { Frame } from '../model/frame.ts'
 import type { Place } from '../model/refusal.ts'
-import type { Building, Ground, Polygon3, Surface } from '../model/roof.ts'
+import type { Building, Ground, PartFaces, Polygon3, Surface } from '../model/roof.ts'
 import { BUILDING_EXTENT, NO_AREA } from '../tolerances.ts'
 import { swappedFinding } from './axis-order.ts'
 import { wronglyTurned } from './roof-facing.ts'
@@ -29,6 +29,12 @@ export interface FileSurface {
   readonly providedDirection: number | null
 }
 
+/** Faces of one kind that belong to one part of a building. */
+export interface FilePartFaces {
+  readonly part: string | null
+  readonly polygons: readonly FilePolygon[]
+}
+
 /** A building as a file gives it, before it gets a frame. */
 export interface FileBuilding {
   readonly id: string
@@ -37,7 +43,9 @@ export interface FileBuilding {
   readonly source: Building['source']
   /** At least one. */
   readonly surfaces: readonly FileSurface[]
-  readonly groundSurfaces: readonly { readonly part: string | null; readonly polygons: readonly FilePolygon[] }[]
+  readonly groundSurfaces: readonly FilePartFaces[]
+  /** Undersides with air below; absent where there are none. */
+  readonly ceilings?: readonly FilePartFaces[]
   /** False where the ground surfaces are of another level of detail than the roof. */
   readonly groundIsFootprint?: false
   readonly groundPoints: readonly Vec3[]
@@ -242,8 +250,10 @@ function assembleGround(building: FileBuilding, localise: Localise): Ground {
     const [outer, ...holes] = localise(polygon)
     return withHolesAgainst(areaVector(outer!)[2] < 0 ? turned(outer!) : outer!, holes)
   }
+  const seenFromAbove = ({ part, polygons }: FilePartFaces): PartFaces => ({ part, polygons: polygons.map(upward) })
   return {
-    surfaces: building.groundSurfaces.map(({ part, polygons }) => ({ part, polygons: polygons.map(upward) })),
+    surfaces: building.groundSurfaces.map(seenFromAbove),
+    ...(building.ceilings === undefined ? {} : { ceilings: building.ceilings.map(seenFromAbove) }),
     points: building.groundPoints.map((p) => localise([[p]])[0]![0]!),
     altitude: building.groundAltitude,
     ...(building.groundIsFootprint === false ? { isFootprint: false as const } : {}),
