@@ -5,10 +5,11 @@ import { findingOf, type Finding } from '../model/finding.ts'
 import { NOTHING_SAID, metres, said, type Sentence } from '../model/sentence.ts'
 import type { Frame } from '../model/frame.ts'
 import type { CityModelSource } from '../model/roof.ts'
-import type { CityBuilding, CityMember, UnknownGeometry } from './city-geometry.ts'
+import type { CityBuilding, CityGeometry, CityMember, UnknownGeometry } from './city-geometry.ts'
 import { stepsInMetres } from './coordinate-steps.ts'
 import { highestLod, installationRoofs, roofGeometries, withoutSemantics, type MemberRoofs } from './city-roofs.ts'
 import { createOnce } from './once.ts'
+import { metresIn, ownWallArea, soleGeometry } from './own-walls.ts'
 import type { BuildingRead, RooflessRead } from './read.ts'
 import { described } from './reading.ts'
 import { assembleBuilding, type FilePartFaces, type FilePolygon, type FileSurface } from './roof-building.ts'
@@ -243,9 +244,20 @@ function groundOf(
   return { ground, findings: lowest.findings }
 }
 
-/** What is known of the coordinates of a building of a city model. */
-const cityModelOf = ({ steps }: CityBuilding, frame: Frame, system: CoordinateSystem): CityModelSource => ({
+/** All faces that are read of a building. */
+const facesRead = ({ surfaces, grounds, ceilings }: RoofsRead): FilePolygon[] =>
+  [...surfaces, ...grounds, ...ceilings].flatMap(({ polygons }) => polygons)
+
+/** What a city model says of a building beside its roof and its ground. @param sole the geometry that alone makes it, if one does */
+const cityModelOf = (
+  { steps }: CityBuilding,
+  sole: CityGeometry | null,
+  read: RoofsRead,
+  frame: Frame,
+  system: CoordinateSystem,
+): CityModelSource => ({
   step: steps === undefined ? null : stepsInMetres(steps, frame, system),
+  wallArea: sole === null ? null : ownWallArea(sole, facesRead(read), metresIn(system, frame)),
 })
 
 /**
@@ -281,7 +293,8 @@ export function readCityBuilding(
     const assembled = assembleBuilding({ ...about, surfaces: read.surfaces, ...stands.ground }, system, 'outward')
     findings.push(...stands.findings, ...assembled.findings)
     if (assembled.building !== null) {
-      const model = cityModelOf(building, assembled.building.frame, system)
+      const sole = byNormal === null ? soleGeometry(members, [...roofs, ...installations]) : null
+      const model = cityModelOf(building, sole, read, assembled.building.frame, system)
       return { kind: 'building', building: { ...assembled.building, cityModel: model }, findings }
     }
   }

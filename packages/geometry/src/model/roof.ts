@@ -73,10 +73,12 @@ export interface CoordinateSteps {
   readonly height: number
 }
 
-/** What a city model says of how its coordinates are written. */
+/** What a city model says of a building beside its roof and its ground. */
 export interface CityModelSource {
   /** Null where the format has no steps. */
   readonly step: CoordinateSteps | null
+  /** Square metres of upright faces that the file calls walls; null but for a building of one part whose faces close. */
+  readonly wallArea: number | null
 }
 
 /** How certain a roof file says that it is: standard deviations of its vertices before they were written in steps. */

@@ -8,6 +8,7 @@ const NB: Readonly<Record<FindingCode, string>> = {
   'roof/edges-apart': 'Kanter som skulle møtes, ligger fra hverandre',
   'roof/narrow-gap': 'Yttervegger i en bygning står mot hverandre over en smal spalte',
   'roof/overlapping-surfaces': 'To takflater dekker samme sted i nesten samme høyde',
+  'roof/walls-doubtful': 'Veggene til en bygning er andre enn de som står i filen',
   'roof/hidden-roof': 'En del av taket ligger skjult under en annen del av bygningen',
   'roof/exchanged-rings': 'Omrisset av en flate ligger i det filen har som hull i den',
   'roof/crossing-ring': 'Ringene i en takflate krysser eller dekker hverandre',

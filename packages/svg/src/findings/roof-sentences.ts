@@ -115,6 +115,8 @@ export const ROOF_SENTENCES: Readonly<Record<string, string>> = {
   'Surfaces of {0} narrower than {1} cm: {2}': 'Flater på {0} smalere enn {1} cm: {2}',
   'Surface {0} has the same outline as {1}; it has no edges of its own':
     'Flaten {0} har samme omriss som {1}; den har ingen egne kanter',
+  'The walls of {0} come to {1} and the faces that its file calls walls to {2}, {3} apart: its faces close, so that one of the two is wrong':
+    'Veggene til {0} er {1}, og flatene som filen kaller vegger, {2}, {3} fra hverandre: flatene lukker seg, så en av dem er feil',
   'Outlines that cross themselves: {0}; their areas and edges are doubtful':
     'Omriss som krysser seg selv: {0}; arealene og kantene er usikre',
   'overlap by': 'overlapper med',

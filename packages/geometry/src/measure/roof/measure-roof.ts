@@ -5,6 +5,7 @@ import type { Building, Roof } from '../../model/roof.ts'
 import { shapeOf, type BuildingShape } from './walls/building-shape.ts'
 import { underEaves } from './walls/eaves-overhang.ts'
 import { overrideEdges } from './edges/edge-overrides.ts'
+import { doubtfulWalls } from './findings/doubtful-walls.ts'
 import { narrowGapFindings } from './findings/narrow-gaps.ts'
 import {
   groundWallsOf,
@@ -145,6 +146,7 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
     ...shapeFindings(shape),
     ...shape.wallFindings,
     ...narrowGapFindings(shape),
+    ...(options.eavesOverhang === undefined ? doubtfulWalls(shape) : []),
     ...onWalls,
   ]
   return {
