@@ -104,6 +104,8 @@ export const FINDINGS = {
   'roof/unknown-geometry': 'A building has a geometry of a type that is not known',
   'roof/template-ignored': 'A building has geometry by template, which is not read',
   'roof/type-ignored': 'Buildings or parts of a type that is not read',
+  'roof/axis-order-assumed': 'Easting and northing of a building could be the other way round',
+  'roof/height-unit-assumed': 'The unit of heights is not said and is taken as assumed',
   'roof/maybe-swapped': 'The coordinates of a building may be swapped',
   'roof/installation-ignored': 'Roof surfaces of installations are not read where there is no other roof',
   'roof/installation-read': 'Roof surfaces of installations count as roof',

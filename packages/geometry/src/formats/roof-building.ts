@@ -5,13 +5,13 @@ import { maybeIn } from '../geodesy/speaks-for.ts'
 import { areaVector, insideRing } from '../kernel/rings.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
-import { said } from '../model/sentence.ts'
+import { figure, said } from '../model/sentence.ts'
 import { createIdRegister, idPart } from '../model/ids.ts'
 import type { Frame } from '../model/frame.ts'
 import type { Place } from '../model/refusal.ts'
 import type { Building, Ground, PartFaces, Polygon3, Surface } from '../model/roof.ts'
 import { BUILDING_EXTENT, NO_AREA } from '../tolerances.ts'
-import { swappedFinding } from './axis-order.ts'
+import { orderAssumedFinding, swappedFinding } from './axis-order.ts'
 import { wronglyTurned } from './roof-facing.ts'
 
 /** A ring in the file's own coordinates: easting (longitude), northing (latitude), height. Open, three points or more. */
@@ -245,6 +245,13 @@ function assemblyFindings(
   return findings
 }
 
+const heightUnitAssumed = (id: string, { name, heightUnit }: CoordinateSystem): Finding =>
+  findingOf(
+    'roof/height-unit-assumed',
+    said`The plan of ${id} is not in metres (${name}), and nothing says in what its heights are: their unit is taken as ${figure(heightUnit, 4, ' m')}`,
+    [id],
+  )
+
 function assembleGround(building: FileBuilding, localise: Localise): Ground {
   const upward = (polygon: FilePolygon): Polygon3 => {
     const [outer, ...holes] = localise(polygon)
@@ -283,7 +290,8 @@ export function assembleBuilding(
   const { id, displayName, buildingType, source, place } = building
   const ground = assembleGround(building, localise)
   const findings = [
-    ...(system.geographic ? swappedFinding(id, outerRings(building)) : []),
+    ...(system.geographic ? swappedFinding(id, outerRings(building)) : orderAssumedFinding(id, system, frame)),
+    ...(system.isHeightUnitAssumed ? [heightUnitAssumed(id, system)] : []),
     ...assemblyFindings(building, assembled),
   ]
   if (exchanged > 0)

@@ -47,6 +47,8 @@ const NB: Readonly<Record<FindingCode, string>> = {
   'roof/unknown-geometry': 'En bygning har geometri av en ukjent type',
   'roof/template-ignored': 'En bygning har geometri etter mal, som ikke leses',
   'roof/type-ignored': 'Bygninger eller deler av en type som ikke leses',
+  'roof/axis-order-assumed': 'Øst- og nordkoordinaten til en bygning kan være byttet om',
+  'roof/height-unit-assumed': 'Filen sier ikke hvilken enhet høydene har, og enheten er antatt',
   'roof/maybe-swapped': 'Koordinatene til en bygning kan være byttet om',
   'roof/installation-ignored': 'Takflater på installasjoner leses ikke',
   'roof/installation-read': 'Takflater på installasjoner regnes som tak',

@@ -5,6 +5,10 @@
 export const ROOF_SENTENCES: Readonly<Record<string, string>> = {
   'its roof has no right angles there, but has them at longitude {0}, latitude {1}':
     'taket har ingen rette vinkler der, men har det på lengde {0}, bredde {1}',
+  '{0} lies at longitude {1}, latitude {2}, its easting read first; {3} has the northing first, and then it would lie at longitude {4}, latitude {5}':
+    '{0} ligger på lengde {1}, bredde {2} med østkoordinaten lest først; {3} har nordkoordinaten først, og da ville den ligge på lengde {4}, bredde {5}',
+  'The plan of {0} is not in metres ({1}), and nothing says in what its heights are: their unit is taken as {2}':
+    'Planet til {0} er ikke i meter ({1}), og ingenting sier hva høydene er i: enheten deres regnes som {2}',
   'the other way round it would lie in Norway': 'omvendt ville den ligge i Norge',
   '{0} lies at longitude {1}, latitude {2} as the file has it; {3}: write the longitude first if its coordinates are swapped':
     '{0} ligger på lengde {1}, bredde {2} slik filen har det; {3}: skriv lengden først hvis koordinatene er byttet om',
@@ -45,6 +49,8 @@ export const ROOF_SENTENCES: Readonly<Record<string, string>> = {
     '{0} har terminationDate: den er en tidligere versjon, eller står der ikke lenger, og er utelatt',
   '{0} of the type {1} of an extension, such as {2}, are not read':
     '{0} av typen {1} fra en utvidelse, som {2}, leses ikke',
+  'The CityModel has no namespace: what has none in it is read as CityGML 2.0':
+    'CityModel har ikke noe navnerom: det som ikke har det i den, leses som CityGML 2.0',
   'Expected CityJSON 1.0, 1.1 or 2.0, found {0} as its version: it is read as if it were one of these':
     'Ventet CityJSON 1.0, 1.1 eller 2.0, fant {0} som versjon: filen leses som om den var en av disse',
   '{0} has {1} by template, which are not read': '{0} har {1} etter mal, som ikke leses',
