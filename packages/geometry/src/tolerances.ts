@@ -274,6 +274,13 @@ export const MEASURABLE_HEIGHT = 1.9
 /** Of the area of all faces of a building. It closes where their area vectors sum to less: rounding to centimetres leaves a tenth of this. */
 export const CLOSES = 0.001
 
+/** Of the area of all polygons of one surface. Where their area vectors sum to less they enclose a space: parts of a roof all look up. */
+export const ENCLOSES = 0.01
+
+/** Square metres of plan, and of the smaller building's plan and height. Buildings that share more stand in one place: neighbours share a rim. */
+export const STACKED_AREA = 1
+export const STACKED_SHARE = 0.5
+
 /** Relative. The volumes of a closed building by x, y and z agree within this: faces that lack in pairs leave the area vectors as they are. */
 export const VOLUMES_AGREE = 0.003
 

@@ -2,7 +2,7 @@ import { MEAN_METRES_PER_DEGREE, RADIANS } from '../geodesy/ellipsoid.ts'
 import type { CoordinateSystem } from '../geodesy/crs.ts'
 import { areaVector } from '../kernel/rings.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
-import { LEVEL, NEAR_VERTICAL } from '../tolerances.ts'
+import { ENCLOSES, LEVEL, NEAR_VERTICAL } from '../tolerances.ts'
 import type { SemanticPolygons, Shells } from './city-geometry.ts'
 import type { FilePolygon } from './roof-building.ts'
 import { wronglyTurned } from './roof-facing.ts'
@@ -45,6 +45,20 @@ function facesOf(shell: readonly FilePolygon[], outer: readonly Vec3[][]): Face[
         : { polygon, rings: [ring], looksUp: up > 0 },
     ]
   })
+}
+
+/** Whether faces enclose a space: then their area vectors cancel out. @param faces all of one surface, one at least */
+export function encloses(faces: readonly FilePolygon[], system: CoordinateSystem): boolean {
+  const metres = metresAround(faces[0]![0]![0]!, system)
+  let [x, y, z, size] = [0, 0, 0, 0]
+  for (const rings of faces) {
+    const area = areaVector(rings[0]!.map(metres))
+    x += area[0]
+    y += area[1]
+    z += area[2]
+    size += Math.hypot(area[0], area[1], area[2])
+  }
+  return Math.hypot(x, y, z) < ENCLOSES * size
 }
 
 /**

@@ -82,8 +82,12 @@ export const ROOF_SENTENCES: Readonly<Record<string, string>> = {
     'Terrenget ved {0} regnes som flatt på {1}, medianen av {2 høyde|høyder} fra {3} innen {4} m utenfor omrisset ({5} til {6})',
   'The file says itself how high the ground is below its buildings; {0} is not used':
     'Filen sier selv hvor høyt terrenget er under bygningene; {0} er ikke brukt',
-  '{0} buildings have the id of one before them; each counts':
-    '{0 bygning|bygninger} har samme id som en før dem; hver teller',
+  '{0} buildings are in the file again as they were before, and count once':
+    '{0 bygning|bygninger} står i filen en gang til, slik de sto før, og teller én gang',
+  '{0} and {1} stand in the same place ({2} of plan): both count':
+    '{0} og {1} står på samme sted ({2} i plan): begge teller',
+  '{0} surfaces of {1} enclose a space: their {2} faces that look up are taken as its roof, and those they stand on as its ground':
+    '{0 flate|flater} på {1} lukker seg om et rom: de {2} sidene som vender opp, regnes som tak, og de som står nederst, som grunn',
   nothing: 'ingenting',
   null: 'null',
   'an array of {0}': 'en liste med {0}',

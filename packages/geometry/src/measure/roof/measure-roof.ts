@@ -15,6 +15,7 @@ import {
   type Facing,
   type GroundWalls,
 } from './walls/party-walls.ts'
+import { stackedPairs } from './findings/stacked-pairs.ts'
 import { shapeFindings } from './findings/shape-findings.ts'
 import { surveyedEaves } from './walls/surveyed-walls.ts'
 import { facadesOf } from './walls/wall-chains.ts'
@@ -108,7 +109,13 @@ export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures
   const measured = standing.map(({ measures }, i) => measures(facing[i]!))
   const party = measured.flatMap(({ building }, i) => partyWallFindings(building.id, facing[i]!))
   const overridden = overrideEdges(measured, roof.edgeOverrides)
-  const findings = [...roof.findings, ...measured.flatMap((own) => own.findings), ...party, ...overridden.findings]
+  const findings = [
+    ...roof.findings,
+    ...measured.flatMap((own) => own.findings),
+    ...party,
+    ...stackedPairs(measured),
+    ...overridden.findings,
+  ]
   return { buildings: overridden.buildings, refusals, findings }
 }
 
