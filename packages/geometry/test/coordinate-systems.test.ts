@@ -87,7 +87,7 @@ describe('the order of easting and northing', () => {
     expect(others).toEqual([])
     expect(finding).toMatchObject({ code: 'roof/axis-order-assumed', ids: ['B'] })
     expect(finding!.message).toMatch(
-      /^B lies at longitude 21\.007, latitude 52\.232, .* longitude 18\.804, latitude 53\.598$/,
+      /^B lies at longitude 21\.00678, latitude 52\.23200, .* longitude 18\.80355, latitude 53\.59776$/,
     )
   })
 

@@ -104,7 +104,7 @@ export function orderAssumedFinding(id: string, system: CoordinateSystem, { orig
   const other = placeOfOtherOrder(system, origin)
   if (other === null) return []
   const [lon, lat] = anchor
-  const degrees = (value: number) => figure(value, 3)
+  const degrees = (value: number) => figure(value, 5)
   const message = said`${id} lies at longitude ${degrees(lon)}, latitude ${degrees(lat)}, its easting read first; ${system.name} has the northing first, and then it would lie at longitude ${degrees(other[0])}, latitude ${degrees(other[1])}`
   return [findingOf('roof/axis-order-assumed', message, [id])]
 }
