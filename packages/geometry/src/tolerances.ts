@@ -307,6 +307,29 @@ export const FACING_WALLS = -0.9
 /** Metres. Floor area under less height is not measurable area (NS 3940). */
 export const MEASURABLE_HEIGHT = 1.9
 
+/** Of the area of all faces of a building. It closes where their area vectors sum to less: rounding to centimetres leaves a tenth of this. */
+export const CLOSES = 0.001
+
+/** Of the area of all polygons of one surface. Where their area vectors sum to less they enclose a space: parts of a roof all look up. */
+export const ENCLOSES = 0.01
+
+/** Square metres of plan, and of the smaller building's plan and height. Buildings that share more stand in one place: neighbours share a rim. */
+export const STACKED_AREA = 1
+export const STACKED_SHARE = 0.5
+
+/** Relative. The volumes of a closed building by x, y and z agree within this: faces that lack in pairs leave the area vectors as they are. */
+export const VOLUMES_AGREE = 0.003
+
+/** z of a unit normal up to which a face that the file calls a wall is upright: 2.9 degrees, as of walls between rounded corners. */
+export const UPRIGHT_FACE = 0.05
+
+/** Metres. Faces of walls that look at each other so closely are two sides of one inner wall, drawn twice with rounded corners. */
+export const OPPOSED_WALLS = 0.03
+
+/** Of the wall area that a file has, and square metres. Derived walls that differ by more are doubtful: sound ones agree within 0.1 %. */
+export const DOUBTFUL_WALL_SHARE = 0.01
+export const DOUBTFUL_WALL_AREA = 0.5
+
 /** Square metres. Less wall than this against a neighbour is two corners that touch. */
 export const PARTY_AREA = 0.1
 

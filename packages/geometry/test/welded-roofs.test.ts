@@ -30,7 +30,7 @@ function roofs(count: number): Drawing[] {
 
 const inSteps = (drawing: Drawing, step: number): Building => ({
   ...asBuilding(drawing, 'b'),
-  cityModel: { step: { plan: step, height: step } },
+  cityModel: { step: { plan: step, height: step }, wallArea: null },
 })
 
 /** Metres by type. */

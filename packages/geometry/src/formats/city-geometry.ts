@@ -7,12 +7,20 @@ import type { FilePolygon } from './roof-building.ts'
 export interface SemanticPolygons {
   readonly roofs: FilePolygon[]
   readonly grounds: FilePolygon[]
+  /** Undersides with air below (OuterCeilingSurface). */
+  readonly ceilings: FilePolygon[]
   /** Polygons left out because a vertex has no height. */
   unplaced: number
   /** How many of these are grounds. */
   unplacedGrounds: number
   /** Polygons with fewer than three different vertices. */
   degenerate: number
+}
+
+/** The faces of a geometry that are neither roof, ground nor ceiling: those that the file calls walls, and all others. */
+export interface OtherFaces {
+  readonly walls: FilePolygon[]
+  readonly others: FilePolygon[]
 }
 
 /** The outer shells of solids, each with its faces; without those that cannot be read. */
@@ -34,6 +42,8 @@ export interface CityGeometry {
   readonly surfaces: () => SemanticPolygons
   /** Its outer shells, of whatever kind their faces are. @throws InputError where a face is none */
   readonly shells: () => Shells
+  /** Null where one of them has no height. @throws InputError where a face is none */
+  readonly otherFaces: () => OtherFaces | null
 }
 
 /** A geometry of a type that the format does not know: what it holds cannot be read. */

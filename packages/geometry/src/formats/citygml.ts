@@ -13,8 +13,8 @@ import { checkGround, createGroundUse } from './given-ground.ts'
 import { missingCrs } from './missing-crs.ts'
 import { remarks, type Read, type RoofReader } from './read.ts'
 
-/** Systems in degrees whose files have the latitude first, as EPSG has them: Japan's. Others have the longitude first. */
-const LATITUDE_FIRST: ReadonlySet<string> = new Set(['EPSG:6668', 'EPSG:6697'])
+/** Systems in degrees whose files have the latitude first, as EPSG has them: Japan's, and that of INSPIRE. Others have the longitude first. */
+const LATITUDE_FIRST: ReadonlySet<string> = new Set(['EPSG:6668', 'EPSG:6697', 'EPSG:7423'])
 
 const axisOrderOf = ({ name }: CoordinateSystem): AxisOrder => (LATITUDE_FIRST.has(name) ? 'northFirst' : 'eastFirst')
 
@@ -69,7 +69,12 @@ function firstPosition({ members }: GmlBuilding): Vec2 | null {
 
 /** @throws InputError `roof/no-crs`, `roof/unknown-crs`, `roof/wrong-crs` where the building names two */
 function systemOf(building: GmlBuilding, systemNamed: (name: string) => CoordinateSystem): CoordinateSystem {
-  const systems = new Map(srsNamesOf(building).map((name) => [systemNamed(name).name, systemNamed(name)]))
+  const systems = new Map(
+    srsNamesOf(building).map((name) => {
+      const system = systemNamed(name)
+      return [`${system.name} ${system.heightUnit}`, system]
+    }),
+  )
   const [first, second] = systems.values()
   if (first === undefined)
     throw missingCrs('srsName on the geometry or an Envelope around it', firstPosition(building), null)
@@ -85,6 +90,13 @@ const terminated = (id: string): Finding =>
     'roof/terminated-building',
     said`${id} has a terminationDate: it is a former version, or stands no longer, and is left out`,
     [id],
+  )
+
+const undeclared = (): Finding =>
+  findingOf(
+    'roof/unknown-version',
+    said`The CityModel has no namespace: what has none in it is read as CityGML 2.0`,
+    [],
   )
 
 /**
@@ -118,7 +130,7 @@ export function createCityGMLReader(options: RoofOptions = {}, start?: TreeStart
   const take = (tree: BuildingTree): void => {
     if (version === null) {
       version = tree.version
-      reads.push({ ...remarks([]), version })
+      reads.push({ ...remarks(tree.isDeclared ? [] : [undeclared()]), version })
     }
     reads.push(use.seen(readTree(tree)))
   }

@@ -5,13 +5,13 @@ import { maybeIn } from '../geodesy/speaks-for.ts'
 import { areaVector, insideRing } from '../kernel/rings.ts'
 import { length, type Vec2, type Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
-import { said, squareMetres } from '../model/sentence.ts'
+import { figure, said, squareMetres } from '../model/sentence.ts'
 import { createIdRegister, idPart } from '../model/ids.ts'
 import type { Frame } from '../model/frame.ts'
 import type { Place } from '../model/refusal.ts'
-import type { Building, Ground, Polygon3, Surface } from '../model/roof.ts'
+import type { Building, Ground, PartFaces, Polygon3, Surface } from '../model/roof.ts'
 import { BUILDING_EXTENT, NO_AREA } from '../tolerances.ts'
-import { swappedFinding } from './axis-order.ts'
+import { orderAssumedFinding, swappedFinding } from './axis-order.ts'
 import { mendPinched } from './pinched-rings.ts'
 import { wronglyTurned } from './roof-facing.ts'
 
@@ -30,6 +30,12 @@ export interface FileSurface {
   readonly providedDirection: number | null
 }
 
+/** Faces of one kind that belong to one part of a building. */
+export interface FilePartFaces {
+  readonly part: string | null
+  readonly polygons: readonly FilePolygon[]
+}
+
 /** A building as a file gives it, before it gets a frame. */
 export interface FileBuilding {
   readonly id: string
@@ -38,7 +44,9 @@ export interface FileBuilding {
   readonly source: Building['source']
   /** At least one. */
   readonly surfaces: readonly FileSurface[]
-  readonly groundSurfaces: readonly { readonly part: string | null; readonly polygons: readonly FilePolygon[] }[]
+  readonly groundSurfaces: readonly FilePartFaces[]
+  /** Undersides with air below; absent where there are none. */
+  readonly ceilings?: readonly FilePartFaces[]
   /** False where the ground surfaces are of another level of detail than the roof. */
   readonly groundIsFootprint?: false
   readonly groundPoints: readonly Vec3[]
@@ -276,13 +284,22 @@ function assemblyFindings(
   return findings
 }
 
+const heightUnitAssumed = (id: string, { name, heightUnit }: CoordinateSystem): Finding =>
+  findingOf(
+    'roof/height-unit-assumed',
+    said`The plan of ${id} is not in metres (${name}), and nothing says in what its heights are: their unit is taken as ${figure(heightUnit, 4, ' m')}`,
+    [id],
+  )
+
 function assembleGround(building: FileBuilding, localise: Localise): Ground {
   const upward = (polygon: FilePolygon): Polygon3 => {
     const [outer, ...holes] = localise(polygon)
     return withHolesAgainst(areaVector(outer!)[2] < 0 ? turned(outer!) : outer!, holes)
   }
+  const seenFromAbove = ({ part, polygons }: FilePartFaces): PartFaces => ({ part, polygons: polygons.map(upward) })
   return {
-    surfaces: building.groundSurfaces.map(({ part, polygons }) => ({ part, polygons: polygons.map(upward) })),
+    surfaces: building.groundSurfaces.map(seenFromAbove),
+    ...(building.ceilings === undefined ? {} : { ceilings: building.ceilings.map(seenFromAbove) }),
     points: building.groundPoints.map((p) => localise([[p]])[0]![0]!),
     altitude: building.groundAltitude,
     ...(building.groundIsFootprint === false ? { isFootprint: false as const } : {}),
@@ -312,7 +329,8 @@ export function assembleBuilding(
   const { id, displayName, buildingType, source, place } = building
   const ground = assembleGround(building, localise)
   const findings = [
-    ...(system.geographic ? swappedFinding(id, outerRings(building)) : []),
+    ...(system.geographic ? swappedFinding(id, outerRings(building)) : orderAssumedFinding(id, system, frame)),
+    ...(system.isHeightUnitAssumed ? [heightUnitAssumed(id, system)] : []),
     ...assemblyFindings(building, assembled),
   ]
   if (exchanged > 0)

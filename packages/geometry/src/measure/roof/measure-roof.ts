@@ -5,6 +5,7 @@ import type { Building, Roof } from '../../model/roof.ts'
 import { shapeOf, type BuildingShape } from './walls/building-shape.ts'
 import { underEaves } from './walls/eaves-overhang.ts'
 import { overrideEdges } from './edges/edge-overrides.ts'
+import { doubtfulWalls } from './findings/doubtful-walls.ts'
 import { narrowGapFindings } from './findings/narrow-gaps.ts'
 import {
   groundWallsOf,
@@ -14,6 +15,7 @@ import {
   type Facing,
   type GroundWalls,
 } from './walls/party-walls.ts'
+import { stackedPairs } from './findings/stacked-pairs.ts'
 import { shapeFindings } from './findings/shape-findings.ts'
 import { surveyedEaves } from './walls/surveyed-walls.ts'
 import { facadesOf } from './walls/wall-chains.ts'
@@ -107,7 +109,13 @@ export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures
   const measured = standing.map(({ measures }, i) => measures(facing[i]!))
   const party = measured.flatMap(({ building }, i) => partyWallFindings(building.id, facing[i]!))
   const overridden = overrideEdges(measured, roof.edgeOverrides)
-  const findings = [...roof.findings, ...measured.flatMap((own) => own.findings), ...party, ...overridden.findings]
+  const findings = [
+    ...roof.findings,
+    ...measured.flatMap((own) => own.findings),
+    ...party,
+    ...stackedPairs(measured),
+    ...overridden.findings,
+  ]
   return { buildings: overridden.buildings, refusals, findings }
 }
 
@@ -145,6 +153,7 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
     ...shapeFindings(shape),
     ...shape.wallFindings,
     ...narrowGapFindings(shape),
+    ...(options.eavesOverhang === undefined ? doubtfulWalls(shape) : []),
     ...onWalls,
   ]
   return {

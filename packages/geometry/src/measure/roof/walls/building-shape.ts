@@ -91,12 +91,14 @@ function wallsOnFootprint(
 ): ShapedWalls {
   const { leftOut, found } = wallsLeftOut(building)
   const { pieces, overhang } = footprintPieces(building, ground, topology, footprint, leftOut)
+  const walls = { wallPieces: pieces, newNumber: footprint.newNumber }
+  // Air below a passage alone is no eaves.
+  if (!footprint.hasEaves) return { ...walls, eaves: null, wallFindings: [...findings, ...found()] }
   const eaves = { by: 'ground', area: footprint.openArea, overhang } as const
   const reach = overhang === null ? NOTHING_SAID : said`, ${metres(overhang)} beyond its walls (median)`
   const message = said`${squareMetres(footprint.openArea)} of the roof of ${building.id} have no ground below${reach}: its walls stand on the ground surfaces of the file, its eaves are open`
   return {
-    wallPieces: pieces,
-    newNumber: footprint.newNumber,
+    ...walls,
     eaves,
     wallFindings: [findingOf('roof/eaves-from-ground', message, [building.id]), ...findings, ...found()],
   }

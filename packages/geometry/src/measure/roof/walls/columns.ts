@@ -3,11 +3,12 @@ import type { PlanPoint } from '../../../kernel/vectors.ts'
 import type { Surface } from '../../../model/roof.ts'
 import { LEVEL } from '../../../tolerances.ts'
 import type { GroundModel } from '../ground.ts'
+import type { UndersideKind } from '../topology/footprint.ts'
 import { endsHere, heightOf, type Layer } from '../topology/layers.ts'
 import { surfaceAt } from '../topology/patches.ts'
 
 /** What a column stands on: the ground, below which is earth; a face that looks down, with air below it; or a roof. */
-export type FloorKind = 'ground' | 'underside' | 'roof'
+export type FloorKind = UndersideKind | 'roof'
 
 /** The line on which a column stands, along a stretch. */
 export interface Floor {
@@ -54,10 +55,7 @@ export const outlineRule = (ground: GroundModel): ColumnRule => ({
  * @param kinds what the faces are that are no roof
  * @param heights the ground that decides over the altitudes of ground surfaces; null: their own count
  */
-export const footprintRule = (
-  kinds: ReadonlyMap<Surface, 'ground' | 'underside'>,
-  heights: GroundModel | null,
-): ColumnRule => ({
+export const footprintRule = (kinds: ReadonlyMap<Surface, UndersideKind>, heights: GroundModel | null): ColumnRule => ({
   columnsOn: (layers, { start, end }) => {
     const columns: Column[] = []
     for (const top of layers) {
