@@ -38,7 +38,7 @@ export function tableFiles({ scan, roof }: Measured, lang: Language): readonly P
     make,
   })
   return [
-    ...(scan === null ? [] : [table('rooms.csv', words.rooms, () => csvOf(roomsTable(scanRecord(scan).rooms)))]),
+    ...(scan === null ? [] : [table('rooms.csv', words.rooms, () => csvOf(roomsTable(scanRecord(scan))))]),
     ...(roof === null
       ? []
       : [

@@ -35,7 +35,7 @@ const TABLES = [
   {
     file: 'rooms.csv',
     from: 'rooms',
-    rowsOf: (line: RoomLine) => placed(roomsTable([line.room]), { file: line.file, line: null }),
+    rowsOf: (line: RoomLine) => placed(roomsTable({ rooms: [line.room] }), { file: line.file, line: null }),
   },
 ] as const satisfies readonly { file: string; from: ResultName; rowsOf: (line: never) => Table }[]
 

@@ -241,6 +241,6 @@ export function measurementsResult(
         ],
         ids,
       ),
-    table: () => roomsTable(rooms, tolerances),
+    table: () => roomsTable({ rooms }, tolerances),
   }
 }

@@ -1,5 +1,5 @@
 import { ROOM_SIZES, ROOM_SUMS } from '@reports/geometry'
-import type { RoomRecord } from '@reports/geometry'
+import type { MeasurementsRecord, RoomRecord } from '@reports/geometry'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { tableOf } from '../table.ts'
 import type { Column, Table, Unit } from '../table.ts'
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<RoomRecord>[] = [
 ]
 
 /** A row a room, in the order of the record. @param tolerances of the scan: columns of their own, at the end, two standard deviations each */
-export function roomsTable(rooms: readonly RoomRecord[], tolerances?: ScanTolerancesRecord): Table {
+export function roomsTable({ rooms }: Pick<MeasurementsRecord, 'rooms'>, tolerances?: ScanTolerancesRecord): Table {
   if (tolerances === undefined) return tableOf(COLUMNS, rooms)
   const byRoom = new Map(tolerances.rooms.map((own) => [own.roomId, own]))
   const uncertain = ROOM_SIZES.map((name) => ({
