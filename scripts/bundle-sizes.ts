@@ -22,8 +22,8 @@ export const BUNDLE_SIZES = [
   ['a table as CSV', `import { csvOf, surfacesTable } from '@reports/export/tables'`, 5],
 ] as const
 
-/** What a page carries that imports something, kB. @param folder where the packages are installed, as they are published */
-export async function bundleSize(line: string, folder: string): Promise<number> {
+/** What a page carries that imports something. @param folder where the packages are installed, as they are published */
+export async function bundleText(line: string, folder: string): Promise<string> {
   const names = /\{(.*)\}/.exec(line)![1]!
   const { outputFiles } = await build({
     stdin: { contents: `${line}\nconsole.log(${names})`, resolveDir: folder },
@@ -33,8 +33,12 @@ export async function bundleSize(line: string, folder: string): Promise<number> 
     platform: 'browser',
     format: 'esm',
   })
-  return outputFiles[0]!.contents.length / 1000
+  return outputFiles[0]!.text
 }
+
+/** How much that is, kB. */
+export const bundleSize = async (line: string, folder: string): Promise<number> =>
+  Buffer.byteLength(await bundleText(line, folder)) / 1000
 
 /** The sizes of what a package gives, as its README tells them. */
 export const sizesOf = (name: string): string =>

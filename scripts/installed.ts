@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { writeModules } from './modules.ts'
 
 const PACKAGES = resolve(import.meta.dirname, '../packages')
 
@@ -20,5 +21,19 @@ export function linkDependencies(folder: string, name: string): void {
     const link = join(installed, 'node_modules', dependency)
     mkdirSync(dirname(link), { recursive: true })
     symlinkSync(join(folderOf(name), 'node_modules', dependency), link)
+  }
+}
+
+/** Lays the modules of the libraries in a folder out as they are published, for bundlers. */
+export async function installModules(folder: string): Promise<void> {
+  for (const name of ['geometry', 'svg', 'export']) {
+    const installed = installedIn(folder, name)
+    mkdirSync(installed, { recursive: true })
+    await writeModules(folderOf(name), join(installed, 'dist/modules'))
+    const manifest = JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8')) as {
+      readonly publishConfig: object
+    }
+    writeFileSync(join(installed, 'package.json'), JSON.stringify({ ...manifest, ...manifest.publishConfig }))
+    linkDependencies(folder, name)
   }
 }

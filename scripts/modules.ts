@@ -39,4 +39,5 @@ export async function writeModules(folder: string, outdir: string): Promise<void
   })
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await writeModules(resolve('.'), resolve('dist/modules'))
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await writeModules(resolve('.'), resolve('dist/modules'))

@@ -279,9 +279,18 @@ describe('the other ends', () => {
 
   test.each([
     [['help'], ['--help']],
-    [['help', 'roof'], ['roof', '--help']],
-    [['help', 'roof', 'svg'], ['roof', 'svg', '--help']],
-    [['help', 'roof', 'roof.json'], ['roof', '--help']],
+    [
+      ['help', 'roof'],
+      ['roof', '--help'],
+    ],
+    [
+      ['help', 'roof', 'svg'],
+      ['roof', 'svg', '--help'],
+    ],
+    [
+      ['help', 'roof', 'roof.json'],
+      ['roof', '--help'],
+    ],
   ])('%j answers as %j', async (asked, option) => {
     expect(await reports(asked)).toEqual(await reports(option))
   })
@@ -303,7 +312,10 @@ describe('the other ends', () => {
       process.emitWarning('SQLite is an experimental feature and might change at any time', 'ExperimentalWarning')
       process.emitWarning('Disk almost full')
     })`
-    const { stderr } = await spawnedReports(['--version'], { cwd, env: { NODE_OPTIONS: `--import=${encodeURI(warning)}` } })
+    const { stderr } = await spawnedReports(['--version'], {
+      cwd,
+      env: { NODE_OPTIONS: `--import=${encodeURI(warning)}` },
+    })
     expect(stderr).toContain('Warning: Disk almost full')
     expect(stderr).not.toContain('SQLite')
   })

@@ -143,13 +143,11 @@ const MISTAKES: readonly Mistake[] = [
     3,
     'cut.usdz: Expected a whole ZIP archive, found no directory at its end: it may be cut off. Copy the file again, or export the scan again in the app. [file/bad-archive]',
   ],
-  ...['measurements', 'roof'].map(
-    (command): Mistake => [
-      [command, 'noise.usdz'],
-      3,
-      'noise.usdz: Expected a USDZ, which begins as every ZIP archive does (PK), found other bytes: it is damaged, or no USDZ. Copy the file again, or export the scan again in the app. [file/bad-archive]',
-    ],
-  ),
+  ...['measurements', 'roof'].map((command): Mistake => [
+    [command, 'noise.usdz'],
+    3,
+    'noise.usdz: Expected a USDZ, which begins as every ZIP archive does (PK), found other bytes: it is damaged, or no USDZ. Copy the file again, or export the scan again in the app. [file/bad-archive]',
+  ]),
   [
     ['roof', 'model.usdz'],
     3,
@@ -273,7 +271,11 @@ const MISTAKES: readonly Mistake[] = [
     `${DRAWING} rooms.csv; for a table: reports measurements scan.json -o rooms.csv`,
   ],
   [['floorplan', 'scan.json', '-o', 'plan.jpg'], 2, `${DRAWING} plan.jpg; write -o plan.png`],
-  [['roof', 'svg', 'roof.json', '-o', 'my plan.dwg'], 2, `${DRAWING} my plan.dwg, and no command writes DWG; write -o 'my plan.dxf', which CAD programs open`],
+  [
+    ['roof', 'svg', 'roof.json', '-o', 'my plan.dwg'],
+    2,
+    `${DRAWING} my plan.dwg, and no command writes DWG; write -o 'my plan.dxf', which CAD programs open`,
+  ],
   [
     ['roof', 'svg', 'roof.json', '-o', 'plan.ifc'],
     2,

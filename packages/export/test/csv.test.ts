@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { csvOf, roomsTable, surfacesTable, tableOf, wallsTable } from '@reports/export/tables'
 import type { Cell, Table } from '@reports/export/tables'
-import { measureRoof, measureScan, parseRoof, parseScanFiles, roofRecord, scanRecord, wallsRecord } from '@reports/geometry'
+import {
+  measureRoof,
+  measureScan,
+  parseRoof,
+  parseScanFiles,
+  roofRecord,
+  scanRecord,
+  wallsRecord,
+} from '@reports/geometry'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'

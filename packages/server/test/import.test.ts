@@ -479,7 +479,9 @@ describe('the command', () => {
       process.emitWarning('SQLite is an experimental feature and might change at any time', 'ExperimentalWarning')
       process.emitWarning('Disk almost full')
     })`
-    const { stderr } = spawnSync(process.execPath, ['--import', encodeURI(warning), ...command('--version')], { encoding: 'utf8' })
+    const { stderr } = spawnSync(process.execPath, ['--import', encodeURI(warning), ...command('--version')], {
+      encoding: 'utf8',
+    })
     expect(stderr).toContain('Warning: Disk almost full')
     expect(stderr).not.toContain('SQLite')
   })

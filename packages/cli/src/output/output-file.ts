@@ -94,7 +94,8 @@ function endingFault(file: string, { product, also = [], others = {}, isNamedFre
   const isOfOwn = (each: string): boolean => [product, ...also].some((own) => isOf(own, each))
   // The command itself comes first, then another one of the same input.
   const nearest = [NEAREST[ending] ?? []].flat().toSorted((a, b) => Number(isOfOwn(b)) - Number(isOfOwn(a)))
-  const proposed = nearest.find((each) => isOfOwn(each) || others[productOf(each)!] !== undefined) ?? ENDINGS[product][0]
+  const proposed =
+    nearest.find((each) => isOfOwn(each) || others[productOf(each)!] !== undefined) ?? ENDINGS[product][0]
   const unwritten = UNWRITTEN[ending] === undefined ? '' : `, and no command writes ${UNWRITTEN[ending]}`
   const other = productOf(proposed)!
   const command = isOfOwn(proposed) ? 'write' : `for ${NAMES[other]}: ${others[other]!}`
