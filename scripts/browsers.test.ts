@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { transform } from 'esbuild'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BUNDLE_SIZES, bundleText } from './bundle-sizes.ts'
 import { installModules } from './installed.ts'
 
@@ -30,20 +30,20 @@ const APP = mkdtempSync(join(tmpdir(), 'reports-browsers-'))
 afterAll(() => rmSync(APP, { recursive: true, force: true }))
 beforeAll(() => installModules(APP))
 
-describe.each(BUNDLE_SIZES)('%s: %s', (_what, line) => {
-  test('has no syntax that one of the browsers lacks: nothing is to be written otherwise for them', async () => {
+test.each(BUNDLE_SIZES)(
+  '%s: %s has no syntax and calls nothing that one of the browsers lacks',
+  async (_what, line) => {
     const text = await bundleText(line, APP)
-    const options = { minify: true, format: 'esm', charset: 'utf8' } as const
+    // All have classes such as \p{M}; esbuild counts one as such when it knows all letters of the newest Unicode.
+    const supported = { 'regexp-unicode-property-escapes': true }
+    const options = { minify: true, format: 'esm', charset: 'utf8', supported } as const
     const forOldest = Object.entries(OLDEST).map(([browser, version]) => `${browser}${version}`)
     const { code } = await transform(text, { ...options, target: 'esnext' })
-    expect((await transform(text, { ...options, target: forOldest })).code).toBe(code)
-  })
-
-  test('calls nothing that one of the browsers lacks', async () => {
-    const text = await bundleText(line, APP)
+    // Nothing is to be written otherwise for them. Not by `toBe`, which would print both.
+    expect((await transform(text, { ...options, target: forOldest })).code === code).toBe(true)
     expect(NEWER.flatMap((pattern) => pattern.exec(text)?.[0] ?? [])).toEqual([])
-  })
-})
+  },
+)
 
 test.each([
   'docs/library.md',
