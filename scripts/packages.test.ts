@@ -40,7 +40,7 @@ describe.each(NAMES)('@reports/%s', (name) => {
     expect(readmeOf(name)).toMatch(new RegExp(`^# @reports/${name}\n`))
   })
 
-  test('each door is told to TypeScript first, then to all who import or require it; published, the sources are left out', () => {
+  test('each door is told to TypeScript first, then to Node, then to bundlers, as modules; published, the sources are left out', () => {
     const doors = Object.entries(manifest.exports).filter(([, door]) => typeof door !== 'string')
     expect(
       doors
@@ -48,7 +48,7 @@ describe.each(NAMES)('@reports/%s', (name) => {
         .filter((path) => path !== '')
         .toSorted(),
     ).toEqual(SUBPATHS[name]?.toSorted() ?? [])
-    for (const [, door] of doors) expect(Object.keys(door)).toEqual(['@reports/source', 'types', 'default'])
+    for (const [, door] of doors) expect(Object.keys(door)).toEqual(['@reports/source', 'types', 'node', 'default'])
     if (doors.length === 0) return
     const published = doors.map(([path, door]) => {
       const { '@reports/source': _source, ...rest } = door as Readonly<Record<string, string>>

@@ -25,6 +25,18 @@ function refuseBareFile({ commands }: Command, [first]: readonly string[]): void
   )
 }
 
+/** `help roof svg`, as other programs have it, means `roof svg --help`. What names no command is left to be refused. */
+function withHelpOption(program: Command, args: readonly string[]): readonly string[] {
+  if (args[0] !== 'help') return args
+  const named = args.slice(1)
+  let command: Command | undefined = program
+  const known = named.filter((name) => {
+    command = command?.commands.find((each) => each.name() === name)
+    return command !== undefined
+  })
+  return known.length === 0 && named.length > 0 ? named : [...known, '--help']
+}
+
 /** Runs one command line and gives the exit code: a user's mistake is told in a sentence, a bug with its stack. */
 export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   const paint = paintFor(io.stderr, io.env, !args.includes('--no-color'))
@@ -34,8 +46,9 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
     const program = createProgram(io, (ended) => {
       code = ended
     })
-    refuseBareFile(program, args)
-    await program.parseAsync(args, { from: 'user' })
+    const asked = withHelpOption(program, args)
+    refuseBareFile(program, asked)
+    await program.parseAsync(asked, { from: 'user' })
     return code
   } catch (error) {
     // Commander has written its own message already.

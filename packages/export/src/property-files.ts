@@ -49,7 +49,7 @@ export function tableFiles({ scan, roof }: Measured, lang: Language): readonly P
       ? []
       : [
           table('rooms.csv', words.rooms, () =>
-            csvOf(roomsTable(scanRecord(scan).rooms, scanQualityRecord(scan).rooms)),
+            csvOf(roomsTable(scanRecord(scan), scanQualityRecord(scan).rooms)),
           ),
         ]),
     ...(roof === null

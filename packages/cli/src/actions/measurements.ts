@@ -38,7 +38,10 @@ export interface MeasurementsOptions extends SummaryOptions, ToleranceOptions {
 
 /** Measures the rooms of a scan. */
 export async function runMeasurements(path: string, options: MeasurementsOptions, context: Context): Promise<void> {
-  const write = resultWriter(options, context.io, { drawing: `reports floorplan ${shellWord(path)}` })
+  const write = resultWriter(options, context.io, {
+    drawing: `reports floorplan ${shellWord(path)}`,
+    cad: `reports floorplan ${shellWord(path)}`,
+  })
   if (isWorkbook(options.output) && options.room !== undefined)
     throw new UsageError('a workbook is of all rooms: leave out --room')
   if (isWorkbook(options.output) && options.stated !== undefined)

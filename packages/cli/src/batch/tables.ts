@@ -42,7 +42,7 @@ const TABLES = [
     file: 'rooms.csv',
     from: 'rooms',
     rowsOf: (line: RoomLine) =>
-      placed(roomsTable([line.room], { [line.room.roomId]: line.quality }), { file: line.file, line: null }),
+      placed(roomsTable({ rooms: [line.room] }, { [line.room.roomId]: line.quality }), { file: line.file, line: null }),
   },
 ] as const satisfies readonly { file: string; from: ResultName; rowsOf: (line: never) => Table }[]
 

@@ -11,6 +11,10 @@ const ADVICE: Partial<
     text: (folder) =>
       `Name the file in it. Of scans: reports measurements ${folder}; of many files: reports batch ${folder} -o out`,
   },
+  'file/bad-archive': {
+    option: 'again',
+    text: 'Copy the file again, or export the scan again in the app.',
+  },
   'scan/unknown-room': { option: 'reports', text: (file) => `Ids and names of all: reports measurements ${file}` },
   'roof/unknown-building': {
     option: 'reports',

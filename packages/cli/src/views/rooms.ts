@@ -292,6 +292,6 @@ export function measurementsResult(
         ],
         ids,
       ),
-    table: () => roomsTable(rooms, quality.rooms, tolerances),
+    table: () => roomsTable({ rooms }, quality.rooms, tolerances),
   }
 }

@@ -1,5 +1,5 @@
 import { ROOM_SIZES, ROOM_SUMS } from '@reports/geometry'
-import type { RoomRecord, ScanQualityRecord } from '@reports/geometry'
+import type { MeasurementsRecord, RoomRecord, ScanQualityRecord } from '@reports/geometry'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { QUALITY, tableOf } from '../table.ts'
 import type { Column, Table, Unit } from '../table.ts'
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<RoomRecord>[] = [
  * @param tolerances of the scan: columns of their own before it, two standard deviations each
  */
 export function roomsTable(
-  rooms: readonly RoomRecord[],
+  { rooms }: Pick<MeasurementsRecord, 'rooms'>,
   levels: ScanQualityRecord['rooms'],
   tolerances?: ScanTolerancesRecord,
 ): Table {
