@@ -68,7 +68,7 @@ describe('in Node', () => {
 })
 
 test.skipIf(NO_BROWSER)(
-  'in a browser: the page draws the plan of a file, and says what is wrong with one',
+  'in a browser: the page draws the plan of a file, and says what is wrong with one (skipped where there is no browser)',
   async () => {
     const [script, html, command] = ['js', 'html', 'sh'].map((language) => blocks(inBrowser, language)[0]!) as [
       string,

@@ -33,19 +33,22 @@ test('the reference page: every link on it leads somewhere, every member that ha
   expect(body).not.toMatch(/undefined|\[object|\{"type"/)
 })
 
-test.skipIf(NO_BROWSER)('the reference page on a phone: nothing has to be pushed aside to be read', async () => {
-  const browser = await startedBrowser()
-  const page = await browser.newPage({ viewport: { width: 375, height: 812 } })
-  const service = await startService({ publicOpenapi: true })
-  await page.setContent((await service.app.inject('/docs')).body)
-  await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
-  expect(
-    await page.evaluate(
-      "[document.documentElement, ...document.querySelectorAll('.wide')].filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent.slice(0, 80))",
-    ),
-  ).toEqual([])
-  await page.close()
-})
+test.skipIf(NO_BROWSER)(
+  'the reference page on a phone: nothing has to be pushed aside to be read (skipped where there is no browser)',
+  async () => {
+    const browser = await startedBrowser()
+    const page = await browser.newPage({ viewport: { width: 375, height: 812 } })
+    const service = await startService({ publicOpenapi: true })
+    await page.setContent((await service.app.inject('/docs')).body)
+    await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
+    expect(
+      await page.evaluate(
+        "[document.documentElement, ...document.querySelectorAll('.wide')].filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent.slice(0, 80))",
+      ),
+    ).toEqual([])
+    await page.close()
+  },
+)
 
 test('docs/deploy.md lists every setting, as the command explains it', () => {
   const rows = [...text('deploy.md').matchAll(/^\| `(REPORTS_\w+)` \| (.+?) \| (?:`(.*)`)? ?\|$/gm)].map((match) => [

@@ -63,7 +63,7 @@ function pass(
   request.pipe(passed)
 }
 
-describe.skipIf(NO_BROWSER)('what a recipient cannot do (skipped where Chromium is not installed)', () => {
+describe.skipIf(NO_BROWSER)('what a recipient cannot do (skipped where there is no browser)', () => {
   let browser: Browser
   let service: SharedService
   let link: Link
@@ -310,7 +310,7 @@ async function startProxy(port: number, target: number): Promise<void> {
   await listen(server as unknown as Server, port)
 }
 
-describe.skipIf(NO_BROWSER)('behind a proxy with https, below a path (skipped where Chromium is not installed)', () => {
+describe.skipIf(NO_BROWSER)('behind a proxy with https, below a path (skipped where there is no browser)', () => {
   test('the whole way works, with a cookie for this host and https alone', async () => {
     const [outside, inside] = [await freePort(), await freePort()]
     const service = await startShared({ baseUrl: `https://localhost:${outside}/rapporter`, trustProxy: 1 }, inside)

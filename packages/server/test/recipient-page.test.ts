@@ -39,7 +39,7 @@ async function seeAll(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('[...document.images].every((image) => image.complete)')).toBe(true)
 }
 
-describe.skipIf(NO_BROWSER)('what a recipient sees (skipped where Chromium is not installed)', () => {
+describe.skipIf(NO_BROWSER)('what a recipient sees (skipped where there is no browser)', () => {
   let browser: Browser
   let service: SharedService
   let link: Link

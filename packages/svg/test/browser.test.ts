@@ -10,7 +10,7 @@ import { fixtureRoofs, fixtureScans, roofAt, ROOT, scanAt } from './sources.ts'
 /** Pixels of CSS in a millimetre: 96 to the inch. */
 const PIXELS = 96 / 25.4
 
-describe.skipIf(NO_BROWSER)('in headless Chromium (skipped where it is not installed)', () => {
+describe.skipIf(NO_BROWSER)('in headless Chromium (skipped where there is no browser)', () => {
   let browser: Browser
   beforeAll(async () => {
     browser = await startedBrowser()

@@ -31,7 +31,7 @@ const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(
 
 const POLICY = reportPolicy(sha256)
 
-describe.skipIf(NO_BROWSER)('a report in headless Chromium (skipped where it is not installed)', () => {
+describe.skipIf(NO_BROWSER)('a report in headless Chromium (skipped where there is no browser)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   const whole = propertyAt(WHOLE)
   const file = (name: string, property: Property, lang: 'nb' | 'en' = 'nb'): string => {

@@ -24,7 +24,7 @@ async function bundled(contents: string, globalName?: string): Promise<string> {
   return outputFiles[0]!.text
 }
 
-describe.skipIf(NO_BROWSER)('a view in headless Chromium (skipped where it is not installed)', () => {
+describe.skipIf(NO_BROWSER)('a view in headless Chromium (skipped where there is no browser)', () => {
   let browser: Browser
   let script: string
   beforeAll(async () => {

@@ -53,7 +53,7 @@ test('every fixture with numbers is among those compared', () => {
   expect(SCANS.length + ROOFS.length).toBeGreaterThan(30)
 })
 
-describe.skipIf(NO_BROWSER)('numbers and drawings of the page (skipped without Chromium)', () => {
+describe.skipIf(NO_BROWSER)('numbers and drawings of the page (skipped where there is no browser)', () => {
   const web = webPage()
 
   const compared = async (page: Page, label: keyof typeof RECORDS, path: string): Promise<string> => {

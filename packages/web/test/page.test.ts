@@ -29,7 +29,7 @@ async function faults(page: Page): Promise<string[]> {
   return await page.locator('#faults li').allInnerTexts()
 }
 
-describe.skipIf(NO_BROWSER)('the page (skipped where Chromium is not installed)', () => {
+describe.skipIf(NO_BROWSER)('the page (skipped where there is no browser)', () => {
   const web = webPage()
 
   test('is one file of at most 900 kB, 300 kB gzipped, with every word it names', () => {
