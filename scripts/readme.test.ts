@@ -34,7 +34,8 @@ test('every script that a document tells to run is one of this repository', () =
 })
 
 test('every document and the merge gate name one version of pnpm', () => {
-  const named = ['README.md', 'CONTRIBUTING.md', 'docs/cli.md', '.ci/run'].flatMap(
+  const workflows = globSync('.github/workflows/*.yml', { cwd: ROOT })
+  const named = ['README.md', 'CONTRIBUTING.md', 'docs/cli.md', '.ci/run', ...workflows].flatMap(
     (path) => readFileSync(join(ROOT, path), 'utf8').match(/pnpm@[\d.]*\d/g) ?? [],
   )
   expect(named.length).toBeGreaterThan(4)

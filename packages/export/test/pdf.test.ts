@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pdfOf } from '@reports/export'
+import { pngOf } from '@reports/export/print'
 import { measureRoof, parseRoof } from '@reports/geometry'
 import { layOutRoofPlan, layOutWallPlan, svgOf } from '@reports/svg'
 import type { Drawing, SvgElement } from '@reports/svg'
@@ -31,14 +32,15 @@ const sheet = (...content: readonly SvgElement[]): Drawing => ({
 const DPI = 150
 
 /** Grey values of a picture, blurred so that how an edge is smoothed does not matter. */
-const greyOf = async (picture: Buffer) =>
+const greyOf = async (picture: Uint8Array) =>
   await sharp(picture).flatten({ background: 'white' }).greyscale().blur(3).raw().toBuffer({ resolveWithObject: true })
 
 /** How much ink lies elsewhere on a page as PDF.js draws it than in the drawing as librsvg does, of all the ink of both. */
 async function difference(drawing: Drawing, shown: Drawing = drawing): Promise<number> {
   const ours = await greyOf(await paintedPdf(await pdfOf([drawing], { font }), DPI))
   const { width, height } = ours.info
-  const theirs = await greyOf(Buffer.from(svgOf(shown, { width, height })))
+  const svg = new TextEncoder().encode(svgOf(shown, { width, height }))
+  const theirs = await greyOf(await pngOf({ svg, density: DPI }))
   expect(theirs.info).toEqual(ours.info)
   const sum = (ink: (a: number, b: number) => number): number =>
     ours.data.reduce((total, grey, i) => total + ink(255 - grey, 255 - theirs.data[i]!), 0)
