@@ -40,6 +40,29 @@ export const ALONE = [
   'scripts/**/*.test.ts',
 ]
 
+const filesOf = (names: readonly string[]): string[] => names.map((name) => `packages/server/test/${name}.test.ts`)
+
+const STRESS_OF_SERVER = [
+  'bucket',
+  'busy-database',
+  'connections',
+  'copy',
+  'draining',
+  'import-limits',
+  'import-links',
+  'known-keys',
+  'lost-pins',
+  'postgres',
+  'queue',
+  'readiness',
+  'recipient-throttle',
+  'rolling-restart',
+  'shares-crash',
+  'sockets',
+  'two-servers',
+  'work',
+]
+
 /**
  * Tests that kill, flood, fill or restart what they test, hand it bombs, or ask two servers at once. They take a third of the time of
  * all, and few changes touch what they are about: `pnpm test` leaves them out, `pnpm test:all` and .ci/run do not.
@@ -53,26 +76,7 @@ const STRESS = [
   ),
   'packages/svg/test/large-roofs.test.ts',
   'packages/web/test/large.test.ts',
-  ...[
-    'bucket',
-    'busy-database',
-    'connections',
-    'copy',
-    'draining',
-    'import-limits',
-    'import-links',
-    'known-keys',
-    'lost-pins',
-    'postgres',
-    'queue',
-    'readiness',
-    'recipient-throttle',
-    'rolling-restart',
-    'shares-crash',
-    'sockets',
-    'two-servers',
-    'work',
-  ].map((name) => `packages/server/test/${name}.test.ts`),
+  ...filesOf(STRESS_OF_SERVER),
 ]
 
 /** Tests of the server about what the database keeps. */
@@ -103,16 +107,19 @@ const OF_SQLITE = [
 
 const ON_SQLITE = { provide: { postgresUrl: null, locale: 'C' as const } }
 
-const filesOf = (names: readonly string[]): string[] => names.map((name) => `packages/server/test/${name}.test.ts`)
-
 /** Tests of the server with another store: the same files, the same assertions. */
-const onPostgres = (locale: 'C' | 'nb-NO', names: readonly string[]) => ({
+const onPostgres = (
+  name: string,
+  locale: 'C' | 'nb-NO',
+  names: readonly string[],
+  without: readonly string[] = [],
+) => ({
   ...SOURCES,
   test: {
     ...SETTINGS,
-    name: `postgres ${locale}`,
+    name,
     include: filesOf(names),
-    exclude: filesOf(OF_SQLITE),
+    exclude: filesOf([...OF_SQLITE, ...without]),
     globalSetup: 'packages/server/test/shared-cluster.ts',
     provide: { locale },
   },
@@ -138,7 +145,9 @@ export default defineConfig({
           isolate: false,
         },
       },
-      ...(IS_LONG ? [onPostgres('C', ['*']), onPostgres('nb-NO', ['*'])] : [onPostgres('C', OF_THE_STORE)]),
+      onPostgres('postgres C', 'C', IS_LONG ? ['*'] : OF_THE_STORE, STRESS_OF_SERVER),
+      onPostgres('stress postgres C', 'C', IS_LONG ? STRESS_OF_SERVER : ['recipient-throttle']),
+      ...(IS_LONG ? [onPostgres('postgres nb-NO', 'nb-NO', ['*'])] : []),
     ],
   },
 })

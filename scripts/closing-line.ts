@@ -29,9 +29,9 @@ export default class ClosingLine implements Reporter {
       // A file that fails to load has no tests, but must not read as a clean run.
       if (module.errors().length > 0) count.failed += 1
     }
-    for (const [reason, times] of skips) process.stdout.write(`\nSkipped ${times} (${reason})`)
+    for (const [reason, times] of skips) process.stdout.write(`Skipped ${times} (${reason})\n`)
     process.stdout.write(
-      `\n\nTests: ${count.passed} passed, ${count.failed} failed, ${count.skipped + count.pending} skipped\n`,
+      `\nTests: ${count.passed} passed, ${count.failed} failed, ${count.skipped + count.pending} skipped\n`,
     )
   }
 }
