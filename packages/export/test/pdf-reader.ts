@@ -98,7 +98,7 @@ export const readPdf = (bytes: Uint8Array): Promise<PdfFile> =>
       pages.push({ width, height, words, lines: linesOf(words) })
     }
     const { info } = await file.getMetadata()
-    return { title: String((info as { readonly Title?: unknown }).Title ?? ''), pages }
+    return { title: (info as { readonly Title: string }).Title, pages }
   })
 
 const pagesOf = (file: PDFDocumentProxy): Promise<PDFPageProxy[]> =>

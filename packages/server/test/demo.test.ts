@@ -23,7 +23,7 @@ const linesOf = (name: string): string =>
     .filter((block) => block.includes('curl -s'))
     .join('')
 
-const path = pathWithPrograms(folder)
+const searched = pathWithPrograms(folder)
 
 /** Lines in a shell of their own: every one must succeed, and be answered with success. */
 function bash(lines: readonly string[]): { readonly stdout: string } {
@@ -31,7 +31,7 @@ function bash(lines: readonly string[]): { readonly stdout: string } {
   const { status, stdout, stderr } = spawnSync('bash', ['-eo', 'pipefail', '-c', script], {
     cwd: folder,
     encoding: 'utf8',
-    env: { ...process.env, PATH: path },
+    env: { ...process.env, PATH: searched },
   })
   expect({ status, stderr, script: status === 0 ? null : script, stdout: status === 0 ? null : stdout }).toEqual({
     status: 0,
