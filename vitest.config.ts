@@ -29,8 +29,8 @@ const SETTINGS = {
 }
 
 /**
- * Tests that replace modules, or the folder that the process is in: each file has modules of its own. One compares pictures that a
- * library in the process renders; one weighs what is held, which takes long where other files have left much.
+ * Tests that replace modules: each file has modules of its own. One compares pictures that a library in the process renders; one
+ * weighs what is held, which takes long where other files have left much.
  */
 export const ALONE = [
   'packages/export/test/pdf.test.ts',
