@@ -10,7 +10,7 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { NO_BROWSER, startedBrowser } from '../../svg/test/chromium.ts'
+import { NO_BROWSER, NO_HTTPS, startedBrowser } from '../../svg/test/chromium.ts'
 import { selfSigned } from './certificate.ts'
 import { freePort } from './free-port.ts'
 import {
@@ -310,33 +310,38 @@ async function startProxy(port: number, target: number): Promise<void> {
   await listen(server as unknown as Server, port)
 }
 
-describe.skipIf(NO_BROWSER)('behind a proxy with https, below a path (skipped where there is no browser)', () => {
-  test('the whole way works, with a cookie for this host and https alone', async () => {
-    const [outside, inside] = [await freePort(), await freePort()]
-    const service = await startShared({ baseUrl: `https://localhost:${outside}/rapporter`, trustProxy: 1 }, inside)
-    await startProxy(outside, inside)
-    const link = await service.share()
-    const browser = await startedBrowser()
-    const { page, said } = await openReport(browser, link, { ignoreHTTPSErrors: true })
-    await page.locator('#room-1 > summary').click()
-    await page.locator('#room-details .photo img >> nth=0').scrollIntoViewIfNeeded()
-    await expect.poll(() => page.evaluate("document.querySelector('#room-details .photo img').naturalWidth")).toBe(640)
-    const [cookie] = await page.context().cookies()
-    expect(cookie).toMatchObject({
-      name: expect.stringMatching(/^__Host-share-[0-9a-f]{8}$/) as string,
-      httpOnly: true,
-      sameSite: 'Lax',
-      secure: true,
-      path: '/',
+describe.skipIf(NO_BROWSER || NO_HTTPS)(
+  'behind a proxy with https, below a path (skipped where there is no browser for https: libsqlite3 is missing)',
+  () => {
+    test('the whole way works, with a cookie for this host and https alone', async () => {
+      const [outside, inside] = [await freePort(), await freePort()]
+      const service = await startShared({ baseUrl: `https://localhost:${outside}/rapporter`, trustProxy: 1 }, inside)
+      await startProxy(outside, inside)
+      const link = await service.share()
+      const browser = await startedBrowser()
+      const { page, said } = await openReport(browser, link, { ignoreHTTPSErrors: true })
+      await page.locator('#room-1 > summary').click()
+      await page.locator('#room-details .photo img >> nth=0').scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => page.evaluate("document.querySelector('#room-details .photo img').naturalWidth"))
+        .toBe(640)
+      const [cookie] = await page.context().cookies()
+      expect(cookie).toMatchObject({
+        name: expect.stringMatching(/^__Host-share-[0-9a-f]{8}$/) as string,
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure: true,
+        path: '/',
+      })
+      await page.getByRole('link', { name: 'English' }).click()
+      await page.waitForURL(`${link.url}/report?lang=en`)
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await page.waitForURL(`${link.url}?lang=en`)
+      expect(await page.context().cookies()).toEqual([])
+      expect((await page.goto(`${service.url}/share/aaaaaaaaaaaaaaaaaaaaaa`))!.status()).toBe(404)
+      expect(await page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth")).toBe('416px')
+      expect(said.filter((message) => !message.includes('404'))).toEqual([])
+      await page.context().close()
     })
-    await page.getByRole('link', { name: 'English' }).click()
-    await page.waitForURL(`${link.url}/report?lang=en`)
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.waitForURL(`${link.url}?lang=en`)
-    expect(await page.context().cookies()).toEqual([])
-    expect((await page.goto(`${service.url}/share/aaaaaaaaaaaaaaaaaaaaaa`))!.status()).toBe(404)
-    expect(await page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth")).toBe('416px')
-    expect(said.filter((message) => !message.includes('404'))).toEqual([])
-    await page.context().close()
-  })
-})
+  },
+)

@@ -18,6 +18,10 @@ const INSTALLED = [
 /** Where this is true tests of pages and drawings are skipped: nothing here can show them. */
 export const NO_BROWSER = !IS_PACKED && INSTALLED === undefined
 
+/** The registry's Chromium ends at the first page over https where this library of Linux is missing. */
+export const NO_HTTPS =
+  IS_PACKED && !['/usr/lib/x86_64-linux-gnu', '/usr/lib64'].some((folder) => existsSync(`${folder}/libsqlite3.so.0`))
+
 /** Milliseconds that anything in a browser may take: a machine that does much else is no fault of a page. */
 export const PATIENCE = 150_000
 
