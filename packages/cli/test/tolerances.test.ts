@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { textsOf } from '../../export/test/pdf-reader.ts'
 import { reports, ROOT, testFolder } from './reports.ts'
 import { roofFile, roomExport } from './samples.ts'
 
@@ -192,9 +192,8 @@ describe('tolerances in a report', () => {
   test('a PDF has them too', async () => {
     await reports(['report', HOUSE, '-q', '-o', 'plain.pdf'], { cwd })
     await reports(['report', HOUSE, '-q', '--accuracy', 'plan=0.1,height=0.1', '-o', 'with.pdf'], { cwd })
-    const [plain, certain] = ['plain.pdf', 'with.pdf'].map((file) =>
-      execFileSync('pdftotext', [join(cwd, file), '-']).toString(),
-    )
+    const textOf = async (file: string): Promise<string> => (await textsOf(readFileSync(join(cwd, file)))).join('\n')
+    const [plain, certain] = [await textOf('plain.pdf'), await textOf('with.pdf')]
     expect(plain).not.toContain('±')
     expect(certain).toContain('two standard deviations (about 95 %)')
   })

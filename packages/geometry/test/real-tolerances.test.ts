@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { roofTolerances, scanTolerances, type KnownAccuracy } from '../src/accuracy.ts'
 import {
   measureBuilding,
-  measureRoof,
   measureScan,
   parseScanFiles,
   type Building,
@@ -13,7 +12,7 @@ import {
   type Surface,
 } from '../src/index.ts'
 import { evenly, normally } from './random.ts'
-import { readRoof, REAL_ROOFS } from './real-roofs.ts'
+import { measuredRoof, REAL_ROOFS } from './real-roofs.ts'
 import { readFolder } from './scan-cases.ts'
 import { sharedFile, withSharedData } from './shared-data.ts'
 import { withoutFindings } from './without-findings.ts'
@@ -113,7 +112,7 @@ withSharedData('tolerances of real roofs', () => {
   test('areas and walls are what moving the vertices gives, through all of measuring', { timeout: 900_000 }, () => {
     const normal = normally(evenly(5))
     const ratios = [...REAL_ROOFS, ['zurich_half.city.json', 'EPSG:2056'] as const].flatMap(([file, crs]) => {
-      const own = someOf(measureRoof(readRoof(file, crs))).map((measures) => {
+      const own = someOf(measuredRoof(file, crs)).map((measures) => {
         const { totals } = roofTolerances({ buildings: [measures] }, accuracy)
         const [roof, walls] = LONG ? byTrials(measures.building, 400, normal) : byDifferences(measures.building)
         return { roof: totals.totalRoofArea / roof, walls: totals.totalWallArea / walls }

