@@ -54,6 +54,7 @@ export const FINDINGS = {
   'roof/edges-apart': 'Edges that should meet lie apart',
   'roof/narrow-gap': 'Outer walls of a building face each other across a narrow gap',
   'roof/overlapping-surfaces': 'Two roof surfaces cover the same ground at nearly the same height',
+  'roof/covered-by-guess': 'Roof under a higher roof may be covered, and counts as visible',
   'roof/hidden-roof': 'A part of a roof lies hidden under another part of the building',
   'roof/exchanged-rings': 'The outline of a surface lies in what the file has for a hole of it',
   'roof/crossing-ring': 'The rings of a roof surface cross, or lie over each other',
