@@ -63,6 +63,7 @@ const unknownType = ({ type, path }: UnknownGeometry): InputError =>
 interface RoofsRead {
   readonly surfaces: FileSurface[]
   readonly grounds: { part: string | null; polygons: FilePolygon[] }[]
+  readonly walls: { part: string | null; polygons: FilePolygon[] }[]
   unplaced: number
   unplacedGrounds: number
   degenerate: number
@@ -70,7 +71,8 @@ interface RoofsRead {
 }
 
 function readRoofs(roofs: readonly MemberRoofs[], system: CoordinateSystem): RoofsRead {
-  const read: RoofsRead = { surfaces: [], grounds: [], unplaced: 0, unplacedGrounds: 0, degenerate: 0, repeated: 0 }
+  const counts = { unplaced: 0, unplacedGrounds: 0, degenerate: 0, repeated: 0 }
+  const read: RoofsRead = { surfaces: [], grounds: [], walls: [], ...counts }
   const isNew = createOnce(system)
   for (const { member, geometries } of roofs) {
     const grounds: FilePolygon[] = []
@@ -93,6 +95,8 @@ function readRoofs(roofs: readonly MemberRoofs[], system: CoordinateSystem): Roo
       for (const polygon of polygons.grounds) if (isNew(polygon)) grounds.push(polygon)
     }
     if (grounds.length > 0) read.grounds.push({ part: member.part, polygons: grounds })
+    const walls = geometries.flatMap((geometry) => geometry.walls())
+    if (walls.length > 0) read.walls.push({ part: member.part, polygons: walls })
   }
   return read
 }
@@ -265,7 +269,7 @@ export function readCityBuilding(
   if (read.surfaces.length > 0) {
     if (byNormal !== null) findings.push(normalsFinding(id, roofs, read))
     const stands = groundOf(building, members, read, system, ground)
-    const assembled = assembleBuilding({ ...about, surfaces: read.surfaces, ...stands.ground }, system, 'outward')
+    const assembled = assembleBuilding({ ...about, surfaces: read.surfaces, walls: read.walls, ...stands.ground }, system, 'outward')
     findings.push(...stands.findings, ...assembled.findings)
     if (assembled.building !== null) {
       const model = cityModelOf(building, assembled.building.frame, system)

@@ -5,12 +5,20 @@ import { surfacesText } from './city-building.ts'
 import type { CityBuilding, CityGeometry, CityMember, SemanticPolygons } from './city-geometry.ts'
 import { readFace, type AxisOrder, type GmlFace } from './citygml-geometry.ts'
 import { cityModule, isGml } from './citygml-names.ts'
+import { InputError } from '../errors.ts'
 import { createFaceFinder, unresolved, type FaceFinder } from './citygml-surfaces.ts'
 import type { BuildingTree, GmlNode } from './citygml-tree.ts'
 import { described } from './reading.ts'
 import type { FilePolygon } from './roof-building.ts'
 
-type SurfaceKind = 'roof' | 'ground' | 'other'
+type SurfaceKind = 'roof' | 'ground' | 'wall' | 'other'
+
+/** The boundary surfaces that count, by the names of their elements. */
+const KINDS: ReadonlyMap<string, SurfaceKind> = new Map([
+  ['RoofSurface', 'roof'],
+  ['GroundSurface', 'ground'],
+  ['WallSurface', 'wall'],
+])
 
 /** The faces of one kind and level of detail. */
 interface Faces {
@@ -61,7 +69,7 @@ interface Seen {
 function kindOf({ name, namespace }: GmlNode): SurfaceKind {
   const module = cityModule(namespace)?.module
   if (module !== 'building' && module !== 'construction') return 'other'
-  return name === 'RoofSurface' ? 'roof' : name === 'GroundSurface' ? 'ground' : 'other'
+  return KINDS.get(name) ?? 'other'
 }
 
 /** The boundary surfaces of a building, part or installation, each with its geometries. */
@@ -126,6 +134,16 @@ function findingsOf(id: string, { ofExtensions }: Seen): Finding[] {
   return [findingOf('roof/type-ignored', message, [id])]
 }
 
+/** What is wrong with a wall is no fault of the roof: it is left out. */
+function unlessBroken<T>(read: () => readonly T[]): readonly T[] {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof InputError) return []
+    throw error
+  }
+}
+
 /** Ids of parts that are told apart: those without one, or with one that is taken, get the building's and a number. */
 function partIds(id: string, parts: readonly GmlNode[]): string[] {
   const taken = new Set<string>()
@@ -160,7 +178,8 @@ export function gmlBuilding(tree: BuildingTree): GmlBuilding {
     const key = `${kind} ${lod}`
     const finder = finders.get(key) ?? createFaceFinder(byId)
     finders.set(key, finder)
-    return { kind, lod, faces: kind === 'other' || (kind === 'solid' && hasSemantics) ? [] : finder.facesOf(node) }
+    if (kind === 'other' || (kind === 'solid' && hasSemantics)) return { kind, lod, faces: [] }
+    return { kind, lod, faces: kind === 'wall' ? unlessBroken(() => finder.facesOf(node)) : finder.facesOf(node) }
   }
   const parts = partIds(id, nodes.slice(1))
   const members = walked.map(({ node, surfaces, installations }, i): GmlMember => {
@@ -219,6 +238,11 @@ function readSurfaces(ofLod: readonly Faces[], order: AxisOrder): SemanticPolygo
   }
 }
 
+const readWalls = (ofLod: readonly Faces[], order: AxisOrder): FilePolygon[] =>
+  ofLod
+    .filter(({ kind }) => kind === 'wall')
+    .flatMap(({ faces }) => faces.flatMap((face) => unlessBroken(() => readFaces([face], order).polygons)))
+
 const NO_POLYGONS: SemanticPolygons = { roofs: [], grounds: [], unplaced: 0, unplacedGrounds: 0, degenerate: 0 }
 
 /** The boundary surfaces of a level of detail as one geometry, and each solid without semantics as one. */
@@ -234,6 +258,7 @@ function geometriesOf(faces: readonly Faces[], order: AxisOrder): CityGeometry[]
       hasSemantics: true,
       isSolid: false,
       surfaces: () => readSurfaces(ofLod, order),
+      walls: () => readWalls(ofLod, order),
       shells: () => ({ shells: [], unplaced: 0, degenerate: 0 }),
     }
   })
@@ -246,6 +271,7 @@ function geometriesOf(faces: readonly Faces[], order: AxisOrder): CityGeometry[]
       hasSemantics: false,
       isSolid: true,
       surfaces: () => NO_POLYGONS,
+      walls: () => [],
       shells: () => {
         const { polygons, ...left } = readFaces(solid.faces, order)
         return { shells: [polygons], ...left }

@@ -7,7 +7,7 @@ import { described, itemPath, memberPath, readArray, readObject, wrongType, type
 import type { FilePolygon } from './roof-building.ts'
 
 /** What a geometry may hold of interest here. */
-type SurfaceKind = 'RoofSurface' | 'GroundSurface'
+type SurfaceKind = 'RoofSurface' | 'GroundSurface' | 'WallSurface'
 
 /** How many arrays lie around a polygon in `boundaries`, by type of geometry. */
 const DEPTH: Readonly<Record<string, number>> = {
@@ -27,7 +27,7 @@ interface GeometryEntry {
   readonly depth: number
   readonly boundaries: unknown
   readonly values: unknown
-  /** The kind of each semantic surface; null for walls and others. */
+  /** The kind of each semantic surface; null for others. */
   readonly kinds: readonly (SurfaceKind | null)[]
 }
 
@@ -80,6 +80,7 @@ export function geometriesOf(
       hasSemantics: kinds.length > 0,
       isSolid: depth > 1,
       surfaces: () => readPolygons(found, vertices),
+      walls: () => (kinds.includes('WallSurface') ? readWalls(found, vertices) : []),
       shells: () => readShells(found, vertices),
     })
   }
@@ -90,29 +91,27 @@ function kindsOf(surfaces: unknown, path: string): (SurfaceKind | null)[] {
   if (surfaces === undefined || surfaces === null) return []
   return readArray(surfaces, path).map((surface, i) => {
     const { type } = readObject(surface, itemPath(path, i), 'a semantic surface')
-    return type === 'RoofSurface' || type === 'GroundSurface' ? type : null
+    return type === 'RoofSurface' || type === 'GroundSurface' || type === 'WallSurface' ? type : null
   })
 }
 
-/** Reads the roof and ground polygons of a geometry; all others are passed over unread. */
-function readPolygons(geometry: GeometryEntry, vertices: CityVertices): SemanticPolygons {
-  const found: SemanticPolygons = { roofs: [], grounds: [], unplaced: 0, unplacedGrounds: 0, degenerate: 0 }
-  const visit = (boundaries: unknown, values: unknown, depth: number, path: string): void => {
+/** Calls `visit` with the rings of each polygon whose semantics name a kind. */
+function eachPolygon(
+  geometry: GeometryEntry,
+  visit: (kind: SurfaceKind, rings: unknown, path: string, place: number) => void,
+): void {
+  const walk = (boundaries: unknown, values: unknown, depth: number, path: string): void => {
     const items = readArray(boundaries, path, depth > 1 ? 'an array of shells or solids' : 'an array of surfaces')
     if (values === null || values === undefined) return
     if (!Array.isArray(values))
       throw wrongType('an array as deep as the boundaries', values, `${geometry.path}.semantics.values`)
     for (let i = 0; i < items.length; i += 1) {
       if (depth > 1) {
-        visit(items[i], values[i], depth - 1, itemPath(path, i))
+        walk(items[i], values[i], depth - 1, itemPath(path, i))
         continue
       }
       const kind = kindAt(geometry, values[i])
-      if (kind === null) continue
-      const polygon = readPolygon(items[i], vertices, path, i)
-      if (polygon === 'unplaced' || polygon === 'degenerate') found[polygon] += 1
-      else (kind === 'RoofSurface' ? found.roofs : found.grounds).push(polygon)
-      if (polygon === 'unplaced' && kind === 'GroundSurface') found.unplacedGrounds += 1
+      if (kind !== null) visit(kind, items[i], path, i)
     }
     if (values.length < items.length) {
       throw new InputError(
@@ -124,8 +123,35 @@ function readPolygons(geometry: GeometryEntry, vertices: CityVertices): Semantic
       )
     }
   }
-  visit(geometry.boundaries, geometry.values, geometry.depth, `${geometry.path}.boundaries`)
+  walk(geometry.boundaries, geometry.values, geometry.depth, `${geometry.path}.boundaries`)
+}
+
+/** Reads the roof and ground polygons of a geometry; all others are passed over unread. */
+function readPolygons(geometry: GeometryEntry, vertices: CityVertices): SemanticPolygons {
+  const found: SemanticPolygons = { roofs: [], grounds: [], unplaced: 0, unplacedGrounds: 0, degenerate: 0 }
+  eachPolygon(geometry, (kind, rings, path, place) => {
+    if (kind === 'WallSurface') return
+    const polygon = readPolygon(rings, vertices, path, place)
+    if (polygon === 'unplaced' || polygon === 'degenerate') found[polygon] += 1
+    else (kind === 'RoofSurface' ? found.roofs : found.grounds).push(polygon)
+    if (polygon === 'unplaced' && kind === 'GroundSurface') found.unplacedGrounds += 1
+  })
   return found
+}
+
+/** Reads the walls of a geometry whose roofs were read; what is wrong with one of them is no fault of the roof. */
+function readWalls(geometry: GeometryEntry, vertices: CityVertices): FilePolygon[] {
+  const walls: FilePolygon[] = []
+  eachPolygon(geometry, (kind, rings, path, place) => {
+    if (kind !== 'WallSurface') return
+    try {
+      const polygon = readPolygon(rings, vertices, path, place)
+      if (typeof polygon !== 'string') walls.push(polygon)
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+    }
+  })
+  return walls
 }
 
 /** The outer shells of a geometry, each face of them: the faces of hollows look into the solid. A MultiSurface is one shell. */

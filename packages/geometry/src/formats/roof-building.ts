@@ -9,7 +9,7 @@ import { said } from '../model/sentence.ts'
 import { createIdRegister, idPart } from '../model/ids.ts'
 import type { Frame } from '../model/frame.ts'
 import type { Place } from '../model/refusal.ts'
-import type { Building, Ground, Polygon3, Surface } from '../model/roof.ts'
+import type { Building, Ground, PartFaces, Polygon3, Surface } from '../model/roof.ts'
 import { BUILDING_EXTENT, NO_AREA } from '../tolerances.ts'
 import { swappedFinding } from './axis-order.ts'
 import { wronglyTurned } from './roof-facing.ts'
@@ -40,6 +40,8 @@ export interface FileBuilding {
   readonly groundSurfaces: readonly { readonly part: string | null; readonly polygons: readonly FilePolygon[] }[]
   /** False where the ground surfaces are of another level of detail than the roof. */
   readonly groundIsFootprint?: false
+  /** Absent where the format has none. */
+  readonly walls?: readonly { readonly part: string | null; readonly polygons: readonly FilePolygon[] }[]
   readonly groundPoints: readonly Vec3[]
   readonly groundAltitude: number | null
   readonly place: Place
@@ -250,6 +252,20 @@ function assembleGround(building: FileBuilding, localise: Localise): Ground {
   }
 }
 
+/** The walls of a file in the frame; one that strays from the building is left out: no number needs it. */
+function assembleWalls({ walls = [] }: FileBuilding, local: Localise): PartFaces[] {
+  const placed = (polygon: FilePolygon): Polygon3[] => {
+    try {
+      const [outer, ...holes] = local(polygon)
+      return [[outer!, ...holes]]
+    } catch (error) {
+      if (error instanceof InputError) return []
+      throw error
+    }
+  }
+  return walls.map(({ part, polygons }) => ({ part, polygons: polygons.flatMap(placed) }))
+}
+
 /**
  * A building in its own frame, from the file's coordinates; null where none of its surfaces has an area.
  * @throws InputError `roof/wrong-crs`, `roof/unknown-crs`
@@ -285,5 +301,7 @@ export function assembleBuilding(
       ),
     )
   if (surfaces.length === 0) return { building: null, findings }
-  return { building: { id, displayName, buildingType, source, place, frame, surfaces, ground }, findings }
+  const walls = assembleWalls(building, local)
+  const own = { id, displayName, buildingType, source, place, frame, surfaces, ground }
+  return { building: walls.length === 0 ? own : { ...own, walls }, findings }
 }
