@@ -1,4 +1,4 @@
-import { roofRecord, scanRecord, STOREY_NAMES, wallsRecord } from '@reports/geometry'
+import { roofRecord, scanRecord, STOREY_NAMES, visibleRoofRecord, wallsRecord } from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
 import { drawCutAway, drawFloorPlan, drawHouseView, drawRoofPlan, drawWallPlan } from '@reports/svg'
 import type { Language, TitleBlock } from '@reports/svg'
@@ -42,7 +42,7 @@ export function tableFiles({ scan, roof }: Measured, lang: Language): readonly P
     ...(roof === null
       ? []
       : [
-          table('surfaces.csv', words.surfaces, () => csvOf(surfacesTable(roofRecord(roof, WHOLE)))),
+          table('surfaces.csv', words.surfaces, () => csvOf(surfacesTable(roofRecord(roof, WHOLE), undefined, visibleRoofRecord(roof, WHOLE)))),
           table('walls.csv', words.walls, () => csvOf(wallsTable(wallsRecord(roof, WHOLE)))),
         ]),
   ]

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { roofSheets, roofToleranceSheet, surfaceSheet } from '@reports/export/tables'
-import { roofRecord, selectBuildings, selectRefusals, type RoofMeasures } from '@reports/geometry'
+import { roofRecord, selectBuildings, selectRefusals, visibleRoofRecord, type RoofMeasures } from '@reports/geometry'
 import { roofSummary, roofSummaryRecord, type RoofSummaryRecord } from '@reports/geometry/summary'
 import { roofTolerances, roofTolerancesRecord, type RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { roofAccuracy, wantsTolerances } from '../input/accuracy.ts'
@@ -61,6 +61,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   const measures = await measuredRoof(file, measuring, context, input)
   if (measures === null) return
   const record = inFile(file, () => roofRecord(measures, selection))
+  const visible = visibleRoofRecord(measures, selection)
   const findings = findingsOfBuildings(measures, record)
   const refusals = selectRefusals(measures, selection)
   const tolerances = tolerancesOf(measures)
@@ -70,7 +71,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
         {
           sums: roofSheets(summed(measures), options.lang),
           tolerances: tolerances === undefined ? [] : [roofToleranceSheet(record, tolerances, options.lang)],
-          records: [surfaceSheet(record, options.lang, tolerances)],
+          records: [surfaceSheet(record, visible, options.lang, tolerances)],
         },
       ],
       { findings, refusals },
@@ -82,7 +83,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
     const sums = summed(measures)
     await write?.(summaryResult(sums, sums.buildings, roofSheets(sums, options.lang), options), workbook)
   } else {
-    await write?.(roofResult(record, options.lang, options.ids, tolerances), workbook)
+    await write?.(roofResult(record, visible, options.lang, options.ids, tolerances), workbook)
   }
   const code = reportFindings(file, findings, options, context.io)
   context.end(reportRefusals(file, refusals, code, options, context.io))

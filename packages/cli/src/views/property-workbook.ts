@@ -7,7 +7,7 @@ import {
   surfaceSheet,
 } from '@reports/export/tables'
 import type { Basis } from '@reports/export/tables'
-import { roofRecord, scanRecord, wallsRecord } from '@reports/geometry'
+import { roofRecord, scanRecord, visibleRoofRecord, wallsRecord } from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
 import {
   facadeSummary,
@@ -29,7 +29,7 @@ const WHOLE = { includeMatrikkel: true } as const
 const roofParts = (roof: RoofMeasures, lang: Language): Part[] => [
   {
     sums: roofSheets(roofSummaryRecord(roofSummary(roof), WHOLE), lang),
-    records: [surfaceSheet(roofRecord(roof, WHOLE), lang)],
+    records: [surfaceSheet(roofRecord(roof, WHOLE), visibleRoofRecord(roof, WHOLE), lang)],
   },
   {
     sums: facadeSheets(facadeSummaryRecord(facadeSummary(roof), WHOLE), lang),

@@ -1,10 +1,16 @@
 import { ROOM_NAMES, WALL_NAMES } from '@reports/geometry'
-import type { MeasurementsRecord, RoofRecord, WallRecord, WallsRecord } from '@reports/geometry'
+import type { MeasurementsRecord, RoofRecord, VisibleRoofRecord, WallRecord, WallsRecord } from '@reports/geometry'
 import type { RoofTolerancesRecord, ScanTolerancesRecord, WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { sheetOf } from '../sheet.ts'
 import type { Language, Reading, Sheet, SheetColumn } from '../sheet.ts'
 import type { Column } from '../table.ts'
-import { SURFACE_COLUMNS, surfaceRows, UNCERTAIN_SURFACE_COLUMNS, type SurfaceRow } from '../tables/surfaces.ts'
+import {
+  SURFACE_COLUMNS,
+  surfaceRows,
+  UNCERTAIN_SURFACE_COLUMNS,
+  VISIBLE_SURFACE_COLUMNS,
+  type SurfaceRow,
+} from '../tables/surfaces.ts'
 import { UNCERTAIN_WALL_COLUMN, WALL_COLUMNS, wallRows, type WallRow } from '../tables/walls.ts'
 import { RECORD_WORDS } from './record-words.ts'
 
@@ -93,8 +99,13 @@ export function roomWallSheet({ rooms }: MeasurementsRecord, lang: Language, tol
   )
 }
 
-/** The surfaces of the roofs, with the numbers of the roof plan. @param tolerances of the same buildings: columns of their own, at the end */
-export function surfaceSheet(record: RoofRecord, lang: Language, tolerances?: RoofTolerancesRecord): Sheet {
+/** The surfaces of the roofs, with the numbers of the roof plan. @param visible and `tolerances`: of the same buildings: columns of their own; what is covered has some where anything is */
+export function surfaceSheet(
+  record: RoofRecord,
+  visible: VisibleRoofRecord,
+  lang: Language,
+  tolerances?: RoofTolerancesRecord,
+): Sheet {
   const w = RECORD_WORDS[lang]
   const columns = titled<SurfaceRow, (typeof SURFACE_COLUMNS)[number]['name']>(SURFACE_COLUMNS, {
     displayName: { title: w.building },
@@ -118,10 +129,19 @@ export function surfaceSheet(record: RoofRecord, lang: Language, tolerances?: Ro
     area3dU: { title: uncertain(w.area), digits: 2 },
     perimeterU: { title: uncertain(w.perimeter), digits: 2 },
   })
+  const seen = titled<SurfaceRow, (typeof VISIBLE_SURFACE_COLUMNS)[number]['name']>(VISIBLE_SURFACE_COLUMNS, {
+    coveredArea: { title: w.covered, digits: 2 },
+    visibleArea: { title: w.visible, digits: 2 },
+  })
   return sheetOf<SurfaceRow & Numbered>(
     { id: 'surfaces', title: w.surfaces },
-    [numberColumn(w.number), ...columns, ...(tolerances === undefined ? [] : beside)],
-    numbered(surfaceRows(record, tolerances)),
+    [
+      numberColumn(w.number),
+      ...columns,
+      ...(visible.totals.coveredArea > 0 ? seen : []),
+      ...(tolerances === undefined ? [] : beside),
+    ],
+    numbered(surfaceRows(record, tolerances, visible)),
   )
 }
 

@@ -8,6 +8,7 @@ const NB: Readonly<Record<FindingCode, string>> = {
   'roof/edges-apart': 'Kanter som skulle møtes, ligger fra hverandre',
   'roof/narrow-gap': 'Yttervegger i en bygning står mot hverandre over en smal spalte',
   'roof/overlapping-surfaces': 'To takflater dekker samme sted i nesten samme høyde',
+  'roof/covered-by-guess': 'Tak under et høyere tak kan være dekket, og regnes som synlig',
   'roof/hidden-roof': 'En del av taket ligger skjult under en annen del av bygningen',
   'roof/exchanged-rings': 'Omrisset av en flate ligger i det filen har som hull i den',
   'roof/crossing-ring': 'Ringene i en takflate krysser eller dekker hverandre',

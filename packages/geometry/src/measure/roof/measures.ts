@@ -90,6 +90,8 @@ export interface CoveredSurface {
   readonly area: number
   /** In plan, in the building's frame, metres. */
   readonly polygons: readonly Polygon2[]
+  /** Where what covers it stands on it, as lines with the part that is seen on their left: it takes flashing there, and has no edge of its own. */
+  readonly flashings: readonly { readonly from: Vec3; readonly to: Vec3 }[]
 }
 
 /** What is measured of one building, at full precision: metres, square metres, degrees. */

@@ -7,10 +7,12 @@ import {
   roundHundredth,
   selectBuildings,
   selectRefusals,
+  visibleRoofRecord,
   type EdgeMeasure,
   type RoofMeasures,
   type RoofRecord,
   type RoofSurfaceRecord,
+  type VisibleRoofRecord,
 } from '@reports/geometry'
 import { edgeClass } from '../../layers/edges.ts'
 import type { Drawing } from '../../pen/document.ts'
@@ -29,7 +31,10 @@ function bearingCell(surface: RoofSurfaceRecord, lang: Language): string | null 
   return bearing === null ? null : `${decimal(bearing, 0, lang)}° ${compassPoint(bearing, lang)}`
 }
 
-function buildingsTable({ buildings, totals }: RoofRecord, lang: Language): TableBlock {
+/** What is left of an area to tile, where anything is covered. */
+const whereCovered = <T>({ totals }: VisibleRoofRecord, value: () => T): T[] => (totals.coveredArea > 0 ? [value()] : [])
+
+function buildingsTable({ buildings, totals }: RoofRecord, visible: VisibleRoofRecord, lang: Language): TableBlock {
   const words = REPORT_WORDS[lang]
   return {
     kind: 'table',
@@ -39,11 +44,12 @@ function buildingsTable({ buildings, totals }: RoofRecord, lang: Language): Tabl
         { heading: words.building },
         { heading: words.buildingType, optional: true },
         { heading: words.roofArea, unit: 'm²', digits: 2 },
+        ...whereCovered(visible, () => ({ heading: words.visibleArea, unit: 'm²', digits: 2 })),
         { heading: words.planArea, unit: 'm²', digits: 2, optional: true },
         { heading: words.surfaces, digits: 0 },
         { heading: words.exteriorWalls, digits: 0 },
       ],
-      rows: buildings.map((building) => ({
+      rows: buildings.map((building, i) => ({
         name: building.displayName,
         cells: [
           [
@@ -53,6 +59,7 @@ function buildingsTable({ buildings, totals }: RoofRecord, lang: Language): Tabl
             .filter((part) => part !== '')
             .join(', '),
           building.totalRoofArea,
+          ...whereCovered(visible, () => visible.buildings[i]!.visibleArea),
           building.totalRoofArea2d,
           building.surfaceCount,
           building.wallCount,
@@ -62,7 +69,14 @@ function buildingsTable({ buildings, totals }: RoofRecord, lang: Language): Tabl
       })),
       totals: {
         name: words.total,
-        cells: [null, totals.totalRoofArea, totals.totalRoofArea2d, totals.surfaces, totals.walls],
+        cells: [
+          null,
+          totals.totalRoofArea,
+          ...whereCovered(visible, () => visible.totals.visibleArea),
+          totals.totalRoofArea2d,
+          totals.surfaces,
+          totals.walls,
+        ],
       },
     },
   }
@@ -82,7 +96,7 @@ export function toldApart<B extends { readonly displayName: string }>(
   return (building) => (building === own || buildings.length === 1 ? '' : building.displayName)
 }
 
-function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): TableBlock {
+function surfacesTable({ buildings, totals }: RoofRecord, visible: VisibleRoofRecord, lang: Language): TableBlock {
   const words = REPORT_WORDS[lang]
   const told = toldApart(buildings, ({ fromMatrikkel }) => fromMatrikkel !== true)
   const numbers = numbersOf(buildings.flatMap(({ surfaces }) => surfaces))
@@ -95,13 +109,14 @@ function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Table
         { heading: words.direction },
         { heading: words.slope, unit: '°', digits: 1 },
         { heading: words.roofArea, unit: 'm²', digits: 2 },
+        ...whereCovered(visible, () => ({ heading: words.visibleArea, unit: 'm²', digits: 2 })),
         { heading: words.planArea, unit: 'm²', digits: 2, optional: true },
         { heading: words.perimeter, unit: 'm', digits: 2, optional: true },
         { heading: words.lowest, unit: 'm', digits: 2, optional: true },
         { heading: words.highest, unit: 'm', digits: 2, optional: true },
       ],
-      rows: buildings.flatMap((building) =>
-        building.surfaces.map((surface) => ({
+      rows: buildings.flatMap((building, i) =>
+        building.surfaces.map((surface, k) => ({
           // Plans and people go by the number; ids stand in the tables that programs read.
           mark: { number: numbers.get(surface)! },
           name: told(building),
@@ -109,6 +124,7 @@ function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Table
             bearingCell(surface, lang),
             surface.calculatedSlope,
             surface.area3d,
+            ...whereCovered(visible, () => visible.buildings[i]!.surfaces[k]!.visibleArea),
             surface.area2d,
             surface.perimeter,
             surface.minHeightAboveGround,
@@ -120,7 +136,16 @@ function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Table
       ),
       totals: {
         name: words.total,
-        cells: [null, null, totals.totalRoofArea, totals.totalRoofArea2d, null, null, null],
+        cells: [
+          null,
+          null,
+          totals.totalRoofArea,
+          ...whereCovered(visible, () => visible.totals.visibleArea),
+          totals.totalRoofArea2d,
+          null,
+          null,
+          null,
+        ],
       },
     },
   }
@@ -169,7 +194,7 @@ function edgeTypesTable({ roofEdges }: RoofRecord, edges: readonly NumberedEdge[
   }
 }
 
-function allBuildings(record: RoofRecord, lang: Language): Folded[] {
+function allBuildings(record: RoofRecord, visible: VisibleRoofRecord, lang: Language): Folded[] {
   const { length } = record.buildings
   if (length < 2) return []
   return [
@@ -177,7 +202,7 @@ function allBuildings(record: RoofRecord, lang: Language): Folded[] {
       kind: 'folded',
       heading: REPORT_WORDS[lang].buildings,
       remark: String(length),
-      blocks: [buildingsTable(record, lang)],
+      blocks: [buildingsTable(record, visible, lang)],
     },
   ]
 }
@@ -245,6 +270,7 @@ export function roofSection(scene: ReportScene): Section[] {
   if (roof === null)
     return remark.length === 0 ? [] : [{ id: 'roof', heading: words.roof, blocks: [...remark, ...aerial] }]
   const record = roofRecord(roof, { includeMatrikkel })
+  const visible = visibleRoofRecord(roof, { includeMatrikkel })
   const edges = edgesOf(roof, includeMatrikkel)
   const drawings: Drawings = {
     kind: 'drawings',
@@ -257,7 +283,11 @@ export function roofSection(scene: ReportScene): Section[] {
       },
     ],
   }
-  const tables: Block[] = [surfacesTable(record, lang), edgeTypesTable(record, edges, lang)]
+  const tables: Block[] = [
+    surfacesTable(record, visible, lang),
+    ...whereCovered(visible, (): Remark => ({ kind: 'remark', text: words.coveredRemark })),
+    edgeTypesTable(record, edges, lang),
+  ]
   return [
     {
       id: 'roof',
@@ -265,7 +295,7 @@ export function roofSection(scene: ReportScene): Section[] {
       blocks: [
         ...remark,
         { kind: 'beside', drawings, blocks: tables },
-        ...allBuildings(record, lang),
+        ...allBuildings(record, visible, lang),
         ...aerial,
         ...allEdges(edges, lang),
       ],

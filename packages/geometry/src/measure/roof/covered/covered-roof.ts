@@ -2,11 +2,12 @@ import { heightOn } from '../../../kernel/planes.ts'
 import { unionOfFaces } from '../../../kernel/planar-graph.ts'
 import { insideRing } from '../../../kernel/rings.ts'
 import type { Building } from '../../../model/roof.ts'
-import { LEVEL } from '../../../tolerances.ts'
+import { LEVEL, OVERLAP_AREA } from '../../../tolerances.ts'
 import type { CoveredSurface } from '../measures.ts'
 import type { Face } from '../topology/faces.ts'
 import { overlapsAmong } from '../topology/overlaps.ts'
 import type { Topology } from '../topology/topology.ts'
+import { flashingsAround } from './flashings.ts'
 import { closedGaps, gapsOf, type Gap } from './gaps-between.ts'
 import { overlapGroups, type OverlapGroup } from './overlap-groups.ts'
 import { planCells, type PlanCells } from './plan-cells.ts'
@@ -35,8 +36,19 @@ export function coveredRoof(building: Building, { faces, stretches }: Topology):
     covered.push(...below(hidden, plan))
     undecided.push(...below(new Set(undecidedGaps(plan, open, hidden)), plan))
   }
-  return { covered, undecided }
+  return { covered: bySurface(covered), undecided: bySurface(undecided) }
 }
+
+/** One entry for each surface, which may lie under several others; without those that only ragged outlines make. */
+const bySurface = (all: readonly CoveredSurface[]): CoveredSurface[] =>
+  [...Map.groupBy(all, ({ surfaceId }) => surfaceId)]
+    .map(([surfaceId, own]) => ({
+      surfaceId,
+      area: own.reduce((sum, { area }) => sum + area, 0),
+      polygons: own.flatMap(({ polygons }) => polygons),
+      flashings: own.flatMap(({ flashings }) => flashings),
+    }))
+    .filter(({ area }) => area > OVERLAP_AREA)
 
 /** Whether the lower roof of a gap lies inside another part: over the ground of one whose roof is above. */
 function isInsidePart({ cell, floor }: Gap, { grounds }: OverlapGroup): boolean {
@@ -63,12 +75,14 @@ function isUnderGroundedPart({ cell, floor }: Gap, { grounds }: OverlapGroup): b
 }
 
 /** The surfaces that are the lower floor of some gaps, with what of them is. */
-function below(gaps: ReadonlySet<Gap>, { graph }: PlanCells): CoveredSurface[] {
+function below(gaps: ReadonlySet<Gap>, plan: PlanCells): CoveredSurface[] {
+  const flashings = Map.groupBy(flashingsAround(plan, gaps), ({ surfaceId }) => surfaceId)
   const faces = [...gaps].flatMap(({ cell, floor }) => cell.floors[floor]!.map((face) => ({ face, cell })))
   return [...Map.groupBy(faces, ({ face }) => face.surface)].map(([{ id }, own]) => ({
     surfaceId: id,
     area: own.reduce((sum, { face, cell }) => sum + cell.area * inPlane(face), 0),
-    polygons: unionOfFaces(graph, new Set(own.map(({ cell }) => cell.number))),
+    polygons: unionOfFaces(plan.graph, new Set(own.map(({ cell }) => cell.number))),
+    flashings: flashings.get(id) ?? [],
   }))
 }
 

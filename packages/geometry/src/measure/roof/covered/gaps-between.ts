@@ -72,3 +72,7 @@ export function closedGaps({ borders }: PlanCells, gaps: readonly Gap[]): Readon
 
 const isOpen = ({ middle, walls }: CellBorder, low: number, high: number): boolean =>
   high - low > LEVEL && filledBetween(walls, middle, low, high) < FILLED * (high - low)
+
+/** Whether the lower floors of two gaps are one roof at the border between them. */
+export const isOneFloor = (a: Gap, b: Gap, { middle }: CellBorder): boolean =>
+  Math.abs(floorHeight(a.cell, a.floor, middle) - floorHeight(b.cell, b.floor, middle)) <= LEVEL

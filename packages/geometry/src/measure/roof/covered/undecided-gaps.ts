@@ -1,5 +1,5 @@
 import { LEVEL, SNAP } from '../../../tolerances.ts'
-import { floorHeight, joined, type Gap } from './gaps-between.ts'
+import { floorHeight, isOneFloor, joined, type Gap } from './gaps-between.ts'
 import type { CellBorder, PlanCell, PlanCells } from './plan-cells.ts'
 
 /** Share of the outline of what lies under a higher roof on which the lower one may end there: beyond, it ends at a wall under eaves. */
@@ -56,9 +56,6 @@ export function undecidedGaps({ borders }: PlanCells, open: readonly Gap[], cove
 
 const isPassing = ({ gaps, outline, ends, isEaves }: Piece): boolean =>
   !isEaves && ends < ENDS * outline && gaps.reduce((sum, { cell }) => sum + cell.area, 0) > (SNAP * outline) / 2
-
-const isOneFloor = (gap: Gap, other: Gap, { middle }: CellBorder): boolean =>
-  Math.abs(floorHeight(gap.cell, gap.floor, middle) - floorHeight(other.cell, other.floor, middle)) <= LEVEL
 
 /** Whether the lower roof of a gap does not go on beyond a border, and the higher one does. */
 function endsAt({ cell, floor }: Gap, other: PlanCell | null, { middle }: CellBorder): boolean {
