@@ -42,7 +42,9 @@ export function tableFiles({ scan, roof }: Measured, lang: Language): readonly P
     ...(roof === null
       ? []
       : [
-          table('surfaces.csv', words.surfaces, () => csvOf(surfacesTable(roofRecord(roof, WHOLE), undefined, visibleRoofRecord(roof, WHOLE)))),
+          table('surfaces.csv', words.surfaces, () =>
+            csvOf(surfacesTable(roofRecord(roof, WHOLE), undefined, visibleRoofRecord(roof, WHOLE))),
+          ),
           table('walls.csv', words.walls, () => csvOf(wallsTable(wallsRecord(roof, WHOLE)))),
         ]),
   ]

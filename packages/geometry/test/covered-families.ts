@@ -15,6 +15,8 @@ export interface CoveredCase {
   readonly sloped: number
   /** Whether the file leaves open what stands between two roofs: then nothing is deducted, and a finding says so. */
   readonly isOpen?: boolean
+  /** Metres of ridge that are seen, and of flashing on the roof around what stands on it; absent where neither is told. */
+  readonly seen?: { readonly ridge: number; readonly flashing: number }
 }
 
 interface Drawn {
@@ -62,17 +64,19 @@ const around = (
   low: (x: number, y: number) => number,
   high: (x: number, y: number) => number,
 ): Point[][] =>
-  plan.flatMap(([x0, y0], i) => {
-    const [x1, y1] = plan[(i + 1) % plan.length]!
-    const ring: Point[] = [
-      [x0, y0, low(x0, y0)],
-      [x1, y1, low(x1, y1)],
-      [x1, y1, high(x1, y1)],
-      [x0, y0, high(x0, y0)],
-    ]
-    // Where both roofs meet the wall has no height.
-    return [ring.filter((p, k) => p[2] !== ring[(k + 1) % 4]![2] || p[0] !== ring[(k + 1) % 4]![0] || p[1] !== ring[(k + 1) % 4]![1])]
-  }).filter((ring) => ring.length > 2)
+  plan
+    .map(([x0, y0], i): Point[] => {
+      const [x1, y1] = plan[(i + 1) % plan.length]!
+      const ring: Point[] = [
+        [x0, y0, low(x0, y0)],
+        [x1, y1, low(x1, y1)],
+        [x1, y1, high(x1, y1)],
+        [x0, y0, high(x0, y0)],
+      ]
+      // Where both roofs meet the wall has no height.
+      return ring.filter((p, k) => p.some((value, axis) => value !== ring[(k + 1) % 4]![axis]))
+    })
+    .filter((ring) => ring.length > 2)
 
 const corners = (x0: number, y0: number, x1: number, y1: number) =>
   [
@@ -96,7 +100,16 @@ function dormered(between: Between) {
   const plan = corners(at - half, y0, at + half, y1)
   const out = between(0.1, 0.4)
   return {
-    ...{ eave, rise, long, deep, half, at, y0, y1, top, slope, plan },
+    eave,
+    rise,
+    long,
+    deep,
+    half,
+    at,
+    y0,
+    y1,
+    top,
+    slope,
     main: box(0, 0, long, deep, slope),
     back: on((_, y) => eave + rise * (2 * deep - y), [0, deep], [long, deep], [long, 2 * deep], [0, 2 * deep]),
     dormer: box(at - half, y0, at + half, y1, level(top)),
@@ -129,6 +142,7 @@ function towered(between: Between) {
     foot: box(x0, y0, x1, y1, level(0)),
     ground: box(0, 0, own.long, 2 * own.deep, level(0)),
     area: (x1 - x0) * (y1 - y0),
+    seen: { ridge: own.long - (x1 - x0), flashing: 2 * (x1 - x0) + 2 * (y1 - y0) * own.steep },
   }
 }
 
@@ -195,22 +209,23 @@ export const COVERED_FAMILIES: readonly Family[] = [
   [
     'a tower through a roof, with its walls',
     (between, angle) => {
-      const { main, back, tower, walls, stands, area, steep } = towered(between)
+      const { main, back, tower, walls, stands, area, steep, seen } = towered(between)
       const roofs = [[null, main] as const, [null, back] as const, [null, tower] as const]
       return {
         building: house({ roofs, walls: [...walls.slice(-4), ...stands] }, angle),
         covered: area,
         sloped: area * steep,
+        seen,
       }
     },
   ],
   [
     'a tower through a roof, a part with its ground',
     (between, angle) => {
-      const { main, back, tower, foot, ground, area, steep } = towered(between)
+      const { main, back, tower, foot, ground, area, steep, seen } = towered(between)
       const roofs = [['p', main] as const, ['p', back] as const, ['q', tower] as const]
       const grounds = [['p', ground] as const, ['q', foot] as const]
-      return { building: house({ roofs, grounds }, angle), covered: area, sloped: area * steep }
+      return { building: house({ roofs, grounds }, angle), covered: area, sloped: area * steep, seen }
     },
   ],
   [
@@ -275,15 +290,11 @@ export const COVERED_FAMILIES: readonly Family[] = [
     },
   ],
   [
-    'two dormers beside each other under one higher roof',
+    'a canopy on posts over half of a dormer',
     (between, angle) => {
-      const { main, back, dormer, walls, plan, top, slope, half, y0, y1, at, steep } = dormered(between)
-      // A flat roof on posts over the dormer: what two roofs lie over is covered once.
-      const over = box(at - half, y0, at + half, (y0 + y1) / 2, level(top + 2))
-      const roofs = [[null, main] as const, [null, back] as const, [null, dormer] as const, [null, over] as const]
-      const area = 2 * half * (y1 - y0)
-      void plan
-      void slope
+      const { main, back, dormer, walls, top, half, y0, y1, at, area, steep } = dormered(between)
+      const canopy = box(at - half, y0, at + half, (y0 + y1) / 2, level(top + 2))
+      const roofs = [[null, main] as const, [null, back] as const, [null, dormer] as const, [null, canopy] as const]
       return { building: house({ roofs, walls }, angle), covered: area, sloped: area * steep, isOpen: true }
     },
   ],

@@ -83,6 +83,7 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
   const words = ROOF_WORDS[lang]
   const scene = roofScene(measures, options, tolerances)
   const { totals } = scene.record
+  const { coveredArea, visibleArea } = scene.visible.totals
   const name = scene.buildings.map(({ record }) => record.displayName).join(', ')
   return layOutSheet({
     kind: 'roof-plan',
@@ -109,6 +110,7 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
               withTolerance(totals.totalRoofArea, tolerances?.totals.totalRoofArea, 2, lang),
               withTolerance(totals.totalRoofArea2d, tolerances?.totals.totalRoofArea2d, 2, lang),
             ),
+            ...(coveredArea > 0 ? [words.visible(decimal(visibleArea, 2, lang), decimal(coveredArea, 2, lang))] : []),
             ...toleranceNotes(tolerances, lang),
           ],
         },

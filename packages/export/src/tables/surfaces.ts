@@ -1,5 +1,11 @@
 import { bearingOf } from '@reports/geometry'
-import type { RoofBuildingRecord, RoofRecord, RoofSurfaceRecord, VisibleAreas, VisibleRoofRecord } from '@reports/geometry'
+import type {
+  RoofBuildingRecord,
+  RoofRecord,
+  RoofSurfaceRecord,
+  VisibleAreas,
+  VisibleRoofRecord,
+} from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { tableOf } from '../table.ts'
 import type { Column, Table } from '../table.ts'

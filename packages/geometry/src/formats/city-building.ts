@@ -269,7 +269,11 @@ export function readCityBuilding(
   if (read.surfaces.length > 0) {
     if (byNormal !== null) findings.push(normalsFinding(id, roofs, read))
     const stands = groundOf(building, members, read, system, ground)
-    const assembled = assembleBuilding({ ...about, surfaces: read.surfaces, walls: read.walls, ...stands.ground }, system, 'outward')
+    const assembled = assembleBuilding(
+      { ...about, surfaces: read.surfaces, walls: read.walls, ...stands.ground },
+      system,
+      'outward',
+    )
     findings.push(...stands.findings, ...assembled.findings)
     if (assembled.building !== null) {
       const model = cityModelOf(building, assembled.building.frame, system)

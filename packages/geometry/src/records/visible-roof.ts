@@ -22,14 +22,16 @@ export interface VisibleRoofRecord {
  * @throws InputError as `roofRecord`
  */
 export function visibleRoofRecord(measures: RoofMeasures, selection: BuildingSelection = {}): VisibleRoofRecord {
-  const buildings = selectBuildings(measures, selection).map(({ building, surfaces, covered = [] }: BuildingMeasures) => {
-    const areas = new Map(covered.map(({ surfaceId, area }) => [surfaceId, area]))
-    const own = surfaces.map(({ surfaceId, area3d }) => ({
-      surfaceId,
-      ...visibleAreas(area3d, areas.get(surfaceId) ?? 0),
-    }))
-    return { buildingId: building.id, ...visibleSums(own), surfaces: own }
-  })
+  const buildings = selectBuildings(measures, selection).map(
+    ({ building, surfaces, covered = [] }: BuildingMeasures) => {
+      const areas = new Map(covered.map(({ surfaceId, area }) => [surfaceId, area]))
+      const own = surfaces.map(({ surfaceId, area3d }) => ({
+        surfaceId,
+        ...visibleAreas(area3d, areas.get(surfaceId) ?? 0),
+      }))
+      return { buildingId: building.id, ...visibleSums(own), surfaces: own }
+    },
+  )
   return { buildings, totals: visibleSums(buildings) }
 }
 

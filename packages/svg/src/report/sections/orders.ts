@@ -76,7 +76,10 @@ const WORDS = {
 const filled = (caption: string, columns: readonly Column[], rows: readonly Row[]): TableBlock[] =>
   rows.length === 0 ? [] : [{ kind: 'table', table: { caption, columns, rows } }]
 
-function roofTables({ totals: { pitches, edges, visibleEdges, coveredArea } }: RoofSummaryRecord, lang: Language): TableBlock[] {
+function roofTables(
+  { totals: { pitches, edges, visibleEdges, coveredArea } }: RoofSummaryRecord,
+  lang: Language,
+): TableBlock[] {
   const w = WORDS[lang]
   const edgeTable = (caption: string, rows: RoofSummaryRecord['totals']['edges']): TableBlock[] =>
     filled(

@@ -32,7 +32,8 @@ function bearingCell(surface: RoofSurfaceRecord, lang: Language): string | null 
 }
 
 /** What is left of an area to tile, where anything is covered. */
-const whereCovered = <T>({ totals }: VisibleRoofRecord, value: () => T): T[] => (totals.coveredArea > 0 ? [value()] : [])
+const whereCovered = <T>({ totals }: VisibleRoofRecord, value: () => T): T[] =>
+  totals.coveredArea > 0 ? [value()] : []
 
 function buildingsTable({ buildings, totals }: RoofRecord, visible: VisibleRoofRecord, lang: Language): TableBlock {
   const words = REPORT_WORDS[lang]

@@ -36,12 +36,7 @@ export function flashingsAround({ borders }: PlanCells, hidden: ReadonlySet<Gap>
 const turned = (border: CellBorder): CellBorder => ({ ...border, from: border.to, to: border.from })
 
 /** @param hidden gaps on the right of a border @param seen the cell on its left, with the gaps there that are hidden too */
-function linesAt(
-  border: CellBorder,
-  hidden: readonly Gap[],
-  seen: PlanCell | null,
-  hiddenToo: readonly Gap[],
-): Line[] {
+function linesAt(border: CellBorder, hidden: readonly Gap[], seen: PlanCell | null, hiddenToo: readonly Gap[]): Line[] {
   if (seen === null) return []
   return hidden.flatMap((gap) => {
     const { cell, floor } = gap
@@ -62,12 +57,16 @@ function joinedLines(lines: readonly Line[]): Line[] {
   for (const first of lines.toSorted((a, b) => Number(isStart.has(key(a.from))) - Number(isStart.has(key(b.from))))) {
     if (rest.get(key(first.from)) !== first) continue
     rest.delete(key(first.from))
-    let line = first
-    for (let next = rest.get(key(line.to)); next !== undefined && isStraight(line, next); next = rest.get(key(line.to))) {
+    let { to } = first
+    for (
+      let next = rest.get(key(to));
+      next !== undefined && isStraight({ ...first, to }, next);
+      next = rest.get(key(to))
+    ) {
       rest.delete(key(next.from))
-      line = { ...line, to: next.to }
+      to = next.to
     }
-    joined.push(line)
+    joined.push({ ...first, to })
   }
   return joined
 }

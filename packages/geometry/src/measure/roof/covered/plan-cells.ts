@@ -63,7 +63,12 @@ export function planCells({ faces, overlaps, walls, grounds }: OverlapGroup): Pl
     const own = [ring, ...(islands.get(number) ?? []).map((island) => island.ring)]
     const point = innerPoint(own)
     const area = own.reduce((rest, each, i) => rest + (i === 0 ? 1 : -1) * signedArea(each), 0)
-    return { number, point: point ?? ring[0]!, area, floors: point === null ? [] : floorsAt(at(...point, []), point, ring) }
+    return {
+      number,
+      point: point ?? ring[0]!,
+      area,
+      floors: point === null ? [] : floorsAt(at(...point, []), point, ring),
+    }
   })
   return { graph, cells, borders: bordersOf(graph, cells, walls) }
 }
