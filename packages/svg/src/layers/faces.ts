@@ -24,7 +24,7 @@ function shadeOf(slope: number, bearing: number): number {
 
 /** What a surface measures, in the names and the rounding of the published record. */
 const surfaceData = (
-  { record, visible }: Face,
+  { record }: Face,
   buildingId: string,
   number: number | undefined,
 ): Record<string, string | number | undefined> => ({
@@ -33,9 +33,6 @@ const surfaceData = (
   'data-number': number,
   'data-area2d': String(record.area2d),
   'data-area3d': String(record.area3d),
-  ...(visible.coveredArea > 0
-    ? { 'data-covered-area': String(visible.coveredArea), 'data-visible-area': String(visible.visibleArea) }
-    : {}),
   'data-perimeter': String(record.perimeter),
   'data-slope': String(record.slope),
   'data-direction': String(record.direction),
