@@ -4,6 +4,7 @@ import {
   scanQualityRecord,
   scanRecord,
   STOREY_NAMES,
+  visibleRoofRecord,
   wallsRecord,
 } from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
@@ -47,16 +48,19 @@ export function tableFiles({ scan, roof }: Measured, lang: Language): readonly P
   return [
     ...(scan === null
       ? []
-      : [
-          table('rooms.csv', words.rooms, () =>
-            csvOf(roomsTable(scanRecord(scan), scanQualityRecord(scan).rooms)),
-          ),
-        ]),
+      : [table('rooms.csv', words.rooms, () => csvOf(roomsTable(scanRecord(scan), scanQualityRecord(scan).rooms)))]),
     ...(roof === null
       ? []
       : [
           table('surfaces.csv', words.surfaces, () =>
-            csvOf(surfacesTable(roofRecord(roof, WHOLE), roofQualityRecord(roof, WHOLE).buildings)),
+            csvOf(
+              surfacesTable(
+                roofRecord(roof, WHOLE),
+                roofQualityRecord(roof, WHOLE).buildings,
+                undefined,
+                visibleRoofRecord(roof, WHOLE),
+              ),
+            ),
           ),
           table('walls.csv', words.walls, () =>
             csvOf(wallsTable(wallsRecord(roof, WHOLE), roofQualityRecord(roof, WHOLE).buildings)),

@@ -7,8 +7,10 @@ import {
   measureScan,
   parseRoof,
   parseScanFiles,
-  roofQualityRecord, roofRecord,
-  scanQualityRecord, scanRecord,
+  roofQualityRecord,
+  roofRecord,
+  scanQualityRecord,
+  scanRecord,
   wallsRecord,
 } from '@reports/geometry'
 import fc from 'fast-check'

@@ -58,6 +58,7 @@ export const FINDINGS = {
   'roof/overlapping-surfaces': 'Two roof surfaces cover the same ground at nearly the same height',
   'roof/walls-doubtful': 'The walls of a building differ from those of its file',
   'roof/stacked-pair': 'Two buildings stand in one place',
+  'roof/covered-by-guess': 'Roof under a higher roof may be covered, and counts as visible',
   'roof/hidden-roof': 'A part of a roof lies hidden under another part of the building',
   'roof/exchanged-rings': 'The outline of a surface lies in what the file has for a hole of it',
   'roof/welded': 'Surfaces that are too narrow, or parts of one plane, are joined',

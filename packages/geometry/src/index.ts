@@ -27,7 +27,7 @@ export { toLonLat } from './geodesy/frame.ts'
 export type { Frame } from './model/frame.ts'
 export { EDGE_NAMES } from './model/edge-names.ts'
 export { EDGE_TYPES, hasGround } from './model/roof.ts'
-export type { Building, EdgeOverride, EdgeType, Ground, Polygon3, Roof, Surface } from './model/roof.ts'
+export type { Building, EdgeOverride, EdgeType, Ground, PartFaces, Polygon3, Roof, Surface } from './model/roof.ts'
 export type { AccuracyRange, SurveySummary } from './model/survey.ts'
 export { buildingTypeGroup, buildingTypeLabel } from './model/building-types.ts'
 export { deriveWalls, measureBuilding, measureRoof } from './measure/roof/measure-roof.ts'
@@ -40,6 +40,7 @@ export { WALL_NAMES } from './measure/roof/walls/wall-names.ts'
 export { WALL_TYPES } from './measure/roof/measures.ts'
 export type {
   BuildingMeasures,
+  CoveredSurface,
   Eaves,
   EdgeMeasure,
   RoofMeasures,
@@ -49,6 +50,8 @@ export type {
 } from './measure/roof/measures.ts'
 export { bearingOf, roofRecord, selectBuildings, selectRefusals } from './records/roof.ts'
 export type { BuildingSelection } from './records/roof.ts'
+export { visibleRoofRecord } from './records/visible-roof.ts'
+export type { VisibleAreas, VisibleRoofRecord } from './records/visible-roof.ts'
 export type {
   RoofBuildingRecord,
   RoofEdgeRowRecord,

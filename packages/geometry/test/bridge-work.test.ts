@@ -32,13 +32,19 @@ describe('the work of bridging gaps', () => {
     for (const { outline } of rooms) expect(outline.source).not.toBe('bridged')
   })
 
-  it.skipIf(APPLE_HOUSE === null)('of eleven real rooms without floors is a hundredth of the budget (skipped where ../shared/data/roomplan is missing)', () => {
-    const bare = readFolder(APPLE_HOUSE!).map(({ name, json }) => ({ name, json: { ...(json as object), floors: [] } }))
-    const { captures } = parseScanFiles(bare)
-    const work = bridgeWork(captures.reduce((sum, { walls }) => sum + walls.length, 0))
-    const whole = work.left
-    for (const capture of captures) roomsOfCapture(capture, work, (id) => id, [])
-    expect(work.left).toBeLessThan(whole)
-    expect(work.left).toBeGreaterThan(whole * 0.99)
-  })
+  it.skipIf(APPLE_HOUSE === null)(
+    'of eleven real rooms without floors is a hundredth of the budget (skipped where ../shared/data/roomplan is missing)',
+    () => {
+      const bare = readFolder(APPLE_HOUSE!).map(({ name, json }) => ({
+        name,
+        json: { ...(json as object), floors: [] },
+      }))
+      const { captures } = parseScanFiles(bare)
+      const work = bridgeWork(captures.reduce((sum, { walls }) => sum + walls.length, 0))
+      const whole = work.left
+      for (const capture of captures) roomsOfCapture(capture, work, (id) => id, [])
+      expect(work.left).toBeLessThan(whole)
+      expect(work.left).toBeGreaterThan(whole * 0.99)
+    },
+  )
 })

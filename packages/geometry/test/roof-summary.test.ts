@@ -116,8 +116,8 @@ describe.each(WAYS)('%s', (_way, transform) => {
     expect(area(own)).toBeCloseTo(109.5084, 4)
     expect(own.predominantPitch).toBe(27)
     expect(roofSummaryRecord(roofSummary(measureRoof(asRoof(transform(SALTBOX))))).totals.pitches).toEqual([
-      { pitch: 27, twelfths: 6, area: 67.08, planArea: 60, faces: 1 },
-      { pitch: 45, twelfths: 12, area: 42.43, planArea: 30, faces: 1 },
+      { pitch: 27, twelfths: 6, area: 67.08, planArea: 60, coveredArea: 0, visibleArea: 67.08, faces: 1 },
+      { pitch: 45, twelfths: 12, area: 42.43, planArea: 30, coveredArea: 0, visibleArea: 42.43, faces: 1 },
     ])
   })
 

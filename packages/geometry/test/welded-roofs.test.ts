@@ -83,7 +83,9 @@ test('an edge names the surfaces along which it runs, and their records stay as 
   const measures = measureBuilding(inSteps(triangulated(gable(middling))!, 0.001))
   const [ridge] = measures.edges.filter(({ type }) => type === 'ridge')
   const along = measures.building.surfaces.filter(({ polygons: [polygon] }) =>
-    [ridge!.from, ridge!.to].every((end) => polygon![0]!.some((p) => Math.hypot(...p.map((v, i) => v - end[i]!)) < 1e-6)),
+    [ridge!.from, ridge!.to].every((end) =>
+      polygon![0]!.some((p) => Math.hypot(...p.map((v, i) => v - end[i]!)) < 1e-6),
+    ),
   )
   expect(ridge!.surfaceIds).toEqual(along.map(({ id }) => id).toSorted())
   expect(along).toHaveLength(2)

@@ -84,6 +84,7 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
   const words = ROOF_WORDS[lang]
   const scene = roofScene(measures, options, tolerances)
   const { totals } = scene.record
+  const { coveredArea, visibleArea } = scene.visible.totals
   const quality = roofQualityRecord(measures, options).totals
   const name = scene.buildings.map(({ record }) => record.displayName).join(', ')
   return layOutSheet({
@@ -111,6 +112,7 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
               withTolerance(totals.totalRoofArea, tolerances?.totals.totalRoofArea, 2, lang),
               withTolerance(totals.totalRoofArea2d, tolerances?.totals.totalRoofArea2d, 2, lang),
             ),
+            ...(coveredArea > 0 ? [words.visible(decimal(visibleArea, 2, lang), decimal(coveredArea, 2, lang))] : []),
             ...levelRemark(quality, lang).map((word) => `${QUALITY_WORDS[lang].title}: ${word}`),
             ...toleranceNotes(tolerances, lang),
           ],

@@ -6,6 +6,10 @@ const NB = {
     `Tak sett ovenfra, nord opp: ${surfaces} takflater, ${area} m² takareal.`,
   surfaces: (count: number): string => `Takflater: ${count}`,
   area: (area3d: string, area2d: string): string => `Takareal ${area3d} m², i plan ${area2d} m²`,
+  visibleArea: 'Synlig m²',
+  coveredNote:
+    'Dekket er tak som filen tegner videre inne i bygningen, under en ark eller et tårn. Kantene over er filens.',
+  visible: (visible: string, covered: string): string => `Synlig takareal ${visible} m², dekket ${covered} m²`,
   edges: 'Kanter (antall · lengde i m)',
   marks: 'Takflater',
   arrow: 'Fallretning; helning i grader og takareal',
@@ -45,6 +49,10 @@ const EN: RoofWords = {
   describe: (surfaces, area) => `Roof seen from above, north up: ${surfaces} surfaces, ${area} m² of roof.`,
   surfaces: (count) => `Surfaces: ${count}`,
   area: (area3d, area2d) => `Roof area ${area3d} m², in plan ${area2d} m²`,
+  visibleArea: 'Visible m²',
+  coveredNote:
+    'Covered is roof that the file draws on inside the building, below a dormer or tower. The edges above are those of the file.',
+  visible: (visible, covered) => `Visible roof area ${visible} m², covered ${covered} m²`,
   edges: 'Edges (count · length in m)',
   marks: 'Surfaces',
   arrow: 'Downhill; slope in degrees and roof area',

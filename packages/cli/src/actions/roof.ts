@@ -6,6 +6,7 @@ import {
   roofRecord,
   selectBuildings,
   selectRefusals,
+  visibleRoofRecord,
   type RoofMeasures,
 } from '@reports/geometry'
 import { roofSummary, roofSummaryRecord, type RoofSummaryRecord } from '@reports/geometry/summary'
@@ -71,6 +72,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   const measures = await measuredRoof(file, measuring, context, input)
   if (measures === null) return
   const record = inFile(file, () => roofRecord(measures, selection))
+  const visible = visibleRoofRecord(measures, selection)
   const findings = findingsOfBuildings(measures, record)
   const quality = roofQualityRecord(measures, selection)
   const refusals = selectRefusals(measures, selection)
@@ -81,7 +83,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
         {
           sums: roofSheets(summed(measures), options.lang, quality),
           tolerances: tolerances === undefined ? [] : [roofToleranceSheet(record, tolerances, options.lang, quality)],
-          records: [surfaceSheet(record, options.lang, quality, tolerances)],
+          records: [surfaceSheet(record, visible, options.lang, quality, tolerances)],
         },
       ],
       { findings, refusals },
@@ -95,7 +97,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
     const sheets = roofSheets(sums, options.lang, quality)
     await write?.(summaryResult({ ...sums, quality }, lines, sheets, options), workbook)
   } else {
-    await write?.(roofResult(record, quality, options.lang, options.ids, tolerances), workbook)
+    await write?.(roofResult(record, visible, quality, options.lang, options.ids, tolerances), workbook)
   }
   const code = reportFindings(file, findings, options, context.io)
   context.end(reportRefusals(file, refusals, code, options, context.io))

@@ -7,7 +7,14 @@ import {
   surfaceSheet,
 } from '@reports/export/tables'
 import type { Basis } from '@reports/export/tables'
-import { roofQualityRecord, roofRecord, scanQualityRecord, scanRecord, wallsRecord } from '@reports/geometry'
+import {
+  roofQualityRecord,
+  roofRecord,
+  scanQualityRecord,
+  scanRecord,
+  visibleRoofRecord,
+  wallsRecord,
+} from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
 import {
   facadeSummary,
@@ -31,7 +38,7 @@ function roofParts(roof: RoofMeasures, lang: Language): Part[] {
   return [
     {
       sums: roofSheets(roofSummaryRecord(roofSummary(roof), WHOLE), lang, quality),
-      records: [surfaceSheet(roofRecord(roof, WHOLE), lang, quality)],
+      records: [surfaceSheet(roofRecord(roof, WHOLE), visibleRoofRecord(roof, WHOLE), lang, quality)],
     },
     {
       sums: facadeSheets(facadeSummaryRecord(facadeSummary(roof), WHOLE), lang, quality),

@@ -9,6 +9,7 @@ import {
   type RoofQualityRecord,
   type RoofRecord,
   type RoofSurfaceRecord,
+  type VisibleRoofRecord,
 } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { numberFormat } from '../output/numbers.ts'
@@ -31,12 +32,14 @@ const MOST_SURFACES = 60
 
 function buildingTable(
   record: RoofRecord,
+  { buildings: seen, totals: visible }: VisibleRoofRecord,
   quality: RoofQualityRecord,
   language: Language,
   tolerances: Tolerances,
 ): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
+  const isCovered = visible.coveredArea > 0
   // Files without names have the ids as names.
   const named = record.buildings.some(({ buildingId, displayName }) => displayName !== buildingId)
   const classified = record.buildings.some(({ buildingType }) => buildingType !== null)
@@ -45,6 +48,7 @@ function buildingTable(
       { title: w.building, align: 'left' },
       { title: w.roofArea, unit: 'm²', align: 'right', group: 1 },
       { title: w.planArea, unit: 'm²', align: 'right', group: 1 },
+      ...(isCovered ? [{ title: w.visibleArea, unit: 'm²', align: 'right', group: 1 } as const] : []),
       { title: w.surfaces, align: 'right', group: 1 },
       { title: w.walls, align: 'right', group: 1 },
       { title: QUALITY_WORDS[language].title, align: 'left', group: 1 },
@@ -55,6 +59,7 @@ function buildingTable(
       building.displayName,
       n.withTolerance(n.hundredths(building.totalRoofArea), tolerances?.buildings[i]?.totalRoofArea, 2),
       n.withTolerance(n.hundredths(building.totalRoofArea2d), tolerances?.buildings[i]?.totalRoofArea2d, 2),
+      ...(isCovered ? [n.hundredths(seen[i]!.visibleArea)] : []),
       n.whole(building.surfaceCount),
       building.wallCount === null ? '–' : n.whole(building.wallCount),
       QUALITY_NAMES[language][quality.buildings[building.buildingId]!],
@@ -65,6 +70,7 @@ function buildingTable(
       w.total,
       n.withTolerance(n.hundredths(record.totals.totalRoofArea), tolerances?.totals.totalRoofArea, 2),
       n.withTolerance(n.hundredths(record.totals.totalRoofArea2d), tolerances?.totals.totalRoofArea2d, 2),
+      ...(isCovered ? [n.hundredths(visible.visibleArea)] : []),
       n.whole(record.totals.surfaces),
       record.totals.walls === null ? '–' : n.whole(record.totals.walls),
       QUALITY_NAMES[language][quality.totals],
@@ -78,9 +84,15 @@ function aboveGroundText({ minHeightAboveGround, maxHeightAboveGround }: RoofSur
   return `${n.hundredths(minHeightAboveGround)} – ${n.hundredths(maxHeightAboveGround)}`
 }
 
-function surfaceTable(buildings: readonly RoofBuildingRecord[], language: Language, tolerances: Tolerances): Table {
+function surfaceTable(
+  buildings: readonly RoofBuildingRecord[],
+  { buildings: seen, totals: visible }: VisibleRoofRecord,
+  language: Language,
+  tolerances: Tolerances,
+): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
+  const isCovered = visible.coveredArea > 0
   let count = 0
   return {
     columns: [
@@ -89,6 +101,7 @@ function surfaceTable(buildings: readonly RoofBuildingRecord[], language: Langua
       { title: w.direction, unit: '°', align: 'right', group: 1 },
       { title: w.roofArea, unit: 'm²', align: 'right', group: 1 },
       { title: w.planArea, unit: 'm²', align: 'right', group: 1 },
+      ...(isCovered ? [{ title: w.visibleArea, unit: 'm²', align: 'right', group: 1 } as const] : []),
       { title: w.perimeter, unit: 'm', align: 'right', group: 1 },
       { title: w.lowest, unit: 'm', align: 'right', group: 2 },
       { title: w.highest, unit: 'm', align: 'right', group: 2 },
@@ -107,6 +120,7 @@ function surfaceTable(buildings: readonly RoofBuildingRecord[], language: Langua
             : n.withTolerance(n.tenths(surface.calculatedDirection), u?.calculatedDirection, 1),
           n.withTolerance(n.hundredths(surface.area3d), u?.area3d, 2),
           n.withTolerance(n.hundredths(surface.area2d), u?.area2d, 2),
+          ...(isCovered ? [n.hundredths(seen[i]!.surfaces[k]!.visibleArea)] : []),
           n.withTolerance(n.hundredths(surface.perimeter), u?.perimeter, 2),
           n.hundredths(surface.minRoofAltitude),
           n.hundredths(surface.maxRoofAltitude),
@@ -144,6 +158,7 @@ function edgeTable(edges: RoofEdgesRecord, language: Language, tolerances: Toler
 
 function sections(
   record: RoofRecord,
+  visible: VisibleRoofRecord,
   quality: RoofQualityRecord,
   language: Language,
   tolerances: Tolerances,
@@ -154,14 +169,14 @@ function sections(
     nb: `${record.totals.surfaces} i alt: --building ID viser dem for én bygning, --format csv lister alle.`,
   }
   return [
-    { heading: w.buildings, body: buildingTable(record, quality, language, tolerances) },
+    { heading: w.buildings, body: buildingTable(record, visible, quality, language, tolerances) },
     ...qualitySection(quality, language),
     {
       heading: w.surfaces,
       body:
         record.totals.surfaces > MOST_SURFACES
           ? [many[language]]
-          : surfaceTable(record.buildings, language, tolerances),
+          : surfaceTable(record.buildings, visible, language, tolerances),
     },
     { heading: w.edges, body: edgeTable(record.roofEdges, language, tolerances) },
     ...(tolerances === undefined
@@ -178,6 +193,7 @@ function sections(
 /** The roofs of a property in every form; surfaces are numbered through all buildings, as on the plan. A JSON line is a building with its own edges beside it. */
 export function roofResult(
   record: RoofRecord,
+  visible: VisibleRoofRecord,
   quality: RoofQualityRecord,
   language: Language,
   ids = false,
@@ -186,7 +202,7 @@ export function roofResult(
   return {
     record: { ...record, quality, ...(tolerances === undefined ? {} : { tolerances }) },
     lines: () => buildingLines(record, quality.buildings, tolerances),
-    sections: () => shownSections(sections(record, quality, language, tolerances), ids),
-    table: () => surfacesTable(record, quality.buildings, tolerances),
+    sections: () => shownSections(sections(record, visible, quality, language, tolerances), ids),
+    table: () => surfacesTable(record, quality.buildings, tolerances, visible),
   }
 }

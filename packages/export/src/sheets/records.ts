@@ -4,6 +4,7 @@ import type {
   RoofQualityRecord,
   RoofRecord,
   ScanQualityRecord,
+  VisibleRoofRecord,
   WallRecord,
   WallsRecord,
 } from '@reports/geometry'
@@ -11,7 +12,13 @@ import type { RoofTolerancesRecord, ScanTolerancesRecord, WallsTolerancesRecord 
 import { sheetOf } from '../sheet.ts'
 import type { Language, Reading, Sheet, SheetColumn } from '../sheet.ts'
 import type { Column } from '../table.ts'
-import { SURFACE_COLUMNS, surfaceRows, UNCERTAIN_SURFACE_COLUMNS, type SurfaceRow } from '../tables/surfaces.ts'
+import {
+  SURFACE_COLUMNS,
+  surfaceRows,
+  UNCERTAIN_SURFACE_COLUMNS,
+  VISIBLE_SURFACE_COLUMNS,
+  type SurfaceRow,
+} from '../tables/surfaces.ts'
 import { UNCERTAIN_WALL_COLUMN, WALL_COLUMNS, wallRows, type WallRow } from '../tables/walls.ts'
 import { withLevels, withQuality } from './quality.ts'
 import { RECORD_WORDS } from './record-words.ts'
@@ -108,9 +115,10 @@ export function roomWallSheet(
   return withLevels(sheet, (_, index) => levels[index]!, quality.totals, lang)
 }
 
-/** The surfaces of the roofs, with the numbers of the roof plan. @param tolerances of the same buildings: columns of their own, at the end */
+/** The surfaces of the roofs, with the numbers of the roof plan. @param visible and `tolerances`: of the same buildings: columns of their own; what is covered has some where anything is */
 export function surfaceSheet(
   record: RoofRecord,
+  visible: VisibleRoofRecord,
   lang: Language,
   quality: RoofQualityRecord,
   tolerances?: RoofTolerancesRecord,
@@ -138,10 +146,19 @@ export function surfaceSheet(
     area3dU: { title: uncertain(w.area), digits: 2 },
     perimeterU: { title: uncertain(w.perimeter), digits: 2 },
   })
+  const seen = titled<SurfaceRow, (typeof VISIBLE_SURFACE_COLUMNS)[number]['name']>(VISIBLE_SURFACE_COLUMNS, {
+    coveredArea: { title: w.covered, digits: 2 },
+    visibleArea: { title: w.visible, digits: 2 },
+  })
   const sheet = sheetOf<SurfaceRow & Numbered>(
     { id: 'surfaces', title: w.surfaces },
-    [numberColumn(w.number), ...columns, ...(tolerances === undefined ? [] : beside)],
-    numbered(surfaceRows(record, tolerances)),
+    [
+      numberColumn(w.number),
+      ...columns,
+      ...(visible.totals.coveredArea > 0 ? seen : []),
+      ...(tolerances === undefined ? [] : beside),
+    ],
+    numbered(surfaceRows(record, tolerances, visible)),
   )
   return withQuality(sheet, { byId: quality.buildings, totals: quality.totals }, lang)
 }

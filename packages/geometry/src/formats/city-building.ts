@@ -65,6 +65,7 @@ interface RoofsRead {
   readonly surfaces: FileSurface[]
   readonly grounds: FilePartFaces[]
   readonly ceilings: FilePartFaces[]
+  readonly walls: FilePartFaces[]
   unplaced: number
   unplacedGrounds: number
   degenerate: number
@@ -72,15 +73,8 @@ interface RoofsRead {
 }
 
 function readRoofs(roofs: readonly MemberRoofs[], system: CoordinateSystem): RoofsRead {
-  const read: RoofsRead = {
-    surfaces: [],
-    grounds: [],
-    ceilings: [],
-    unplaced: 0,
-    unplacedGrounds: 0,
-    degenerate: 0,
-    repeated: 0,
-  }
+  const counts = { unplaced: 0, unplacedGrounds: 0, degenerate: 0, repeated: 0 }
+  const read: RoofsRead = { surfaces: [], grounds: [], ceilings: [], walls: [], ...counts }
   const isNew = createOnce(system)
   for (const { member, geometries } of roofs) {
     const grounds: FilePolygon[] = []
@@ -106,6 +100,8 @@ function readRoofs(roofs: readonly MemberRoofs[], system: CoordinateSystem): Roo
     }
     if (grounds.length > 0) read.grounds.push({ part: member.part, polygons: grounds })
     if (ceilings.length > 0) read.ceilings.push({ part: member.part, polygons: ceilings })
+    const walls = geometries.flatMap((geometry) => geometry.walls())
+    if (walls.length > 0) read.walls.push({ part: member.part, polygons: walls })
   }
   return read
 }
@@ -290,7 +286,11 @@ export function readCityBuilding(
   if (read.surfaces.length > 0) {
     if (byNormal !== null) findings.push(normalsFinding(id, roofs, read))
     const stands = groundOf(building, members, read, system, ground)
-    const assembled = assembleBuilding({ ...about, surfaces: read.surfaces, ...stands.ground }, system, 'outward')
+    const assembled = assembleBuilding(
+      { ...about, surfaces: read.surfaces, walls: read.walls, ...stands.ground },
+      system,
+      'outward',
+    )
     findings.push(...stands.findings, ...assembled.findings)
     if (assembled.building !== null) {
       const sole = byNormal === null ? soleGeometry(members, [...roofs, ...installations]) : null

@@ -40,6 +40,8 @@ export interface CityGeometry {
   readonly isSolid: boolean
   /** Its roof and ground surfaces. @throws InputError where one is none */
   readonly surfaces: () => SemanticPolygons
+  /** Its wall surfaces; those that cannot be read are left out, as no number needs them. */
+  readonly walls: () => readonly FilePolygon[]
   /** Its outer shells, of whatever kind their faces are. @throws InputError where a face is none */
   readonly shells: () => Shells
   /** Null where one of them has no height. @throws InputError where a face is none */

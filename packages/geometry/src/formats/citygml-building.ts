@@ -5,6 +5,7 @@ import { surfacesText } from './city-building.ts'
 import type { CityBuilding, CityGeometry, CityMember, OtherFaces, SemanticPolygons } from './city-geometry.ts'
 import { readFace, type AxisOrder, type GmlFace } from './citygml-geometry.ts'
 import { cityModule, isGml } from './citygml-names.ts'
+import { InputError } from '../errors.ts'
 import { createFaceFinder, unresolved, type FaceFinder } from './citygml-surfaces.ts'
 import type { BuildingTree, GmlNode } from './citygml-tree.ts'
 import { described } from './reading.ts'
@@ -137,6 +138,16 @@ function findingsOf(id: string, { ofExtensions }: Seen): Finding[] {
   return [findingOf('roof/type-ignored', message, [id])]
 }
 
+/** What is wrong with a wall is no fault of the roof: it is left out. */
+function unlessBroken<T>(read: () => readonly T[]): readonly T[] {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof InputError) return []
+    throw error
+  }
+}
+
 /** Ids of parts that are told apart: those without one, or with one that is taken, get the building's and a number. */
 function partIds(id: string, parts: readonly GmlNode[]): string[] {
   const taken = new Set<string>()
@@ -171,8 +182,10 @@ export function gmlBuilding(tree: BuildingTree): GmlBuilding {
     const key = `${kind} ${lod}`
     const finder = finders.get(key) ?? createFaceFinder(byId)
     finders.set(key, finder)
-    if (kind === 'wall' || kind === 'other')
-      return { kind, lod, faces: [], passedOver: () => createFaceFinder(byId).facesOf(node) }
+    if (kind === 'wall' || kind === 'other') {
+      const faces = kind === 'wall' ? unlessBroken(() => finder.facesOf(node)) : []
+      return { kind, lod, faces, passedOver: () => createFaceFinder(byId).facesOf(node) }
+    }
     const faces = kind === 'solid' && hasSemantics ? [] : finder.facesOf(node)
     return { kind, lod, faces, passedOver: () => [] }
   }
@@ -252,6 +265,10 @@ function readOtherFaces(ofLod: readonly Faces[], order: AxisOrder): OtherFaces |
   }
   return found
 }
+const readWalls = (ofLod: readonly Faces[], order: AxisOrder): FilePolygon[] =>
+  ofLod
+    .filter(({ kind }) => kind === 'wall')
+    .flatMap(({ faces }) => faces.flatMap((face) => unlessBroken(() => readFaces([face], order).polygons)))
 
 /** The boundary surfaces of a level of detail as one geometry, and each solid without semantics as one. */
 function geometriesOf(faces: readonly Faces[], order: AxisOrder): CityGeometry[] {
@@ -266,6 +283,7 @@ function geometriesOf(faces: readonly Faces[], order: AxisOrder): CityGeometry[]
       hasSemantics: true,
       isSolid: false,
       surfaces: () => readSurfaces(ofLod, order),
+      walls: () => readWalls(ofLod, order),
       shells: () => ({ shells: [], unplaced: 0, degenerate: 0 }),
       otherFaces: () => readOtherFaces(ofLod, order),
     }
@@ -279,6 +297,7 @@ function geometriesOf(faces: readonly Faces[], order: AxisOrder): CityGeometry[]
       hasSemantics: false,
       isSolid: true,
       surfaces: () => NO_POLYGONS,
+      walls: () => [],
       shells: () => {
         const { polygons, ...left } = readFaces(solid.faces, order)
         return { shells: [polygons], ...left }

@@ -80,6 +80,7 @@ export function geometriesOf(
       hasSemantics: kinds.length > 0,
       isSolid: depth > 1,
       surfaces: () => readPolygons(found, vertices),
+      walls: () => (kinds.includes('WallSurface') ? readWalls(found, vertices) : []),
       shells: () => readShells(found, vertices),
       otherFaces: () => readOtherFaces(found, vertices),
     })
@@ -171,6 +172,21 @@ function readOtherFaces(geometry: GeometryEntry, vertices: CityVertices): OtherF
     else if (polygon !== 'degenerate') (kind === 'WallSurface' ? found.walls : found.others).push(polygon)
   })
   return isWhole ? found : null
+}
+
+/** Reads the walls of a geometry whose roofs were read; what is wrong with one of them is no fault of the roof. */
+function readWalls(geometry: GeometryEntry, vertices: CityVertices): FilePolygon[] {
+  const walls: FilePolygon[] = []
+  visitFaces(geometry, (kind, rings, path, place) => {
+    if (kind !== 'WallSurface') return
+    try {
+      const polygon = readPolygon(rings, vertices, path, place)
+      if (typeof polygon !== 'string') walls.push(polygon)
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+    }
+  })
+  return walls
 }
 
 /** The outer shells of a geometry, each face of them: the faces of hollows look into the solid. A MultiSurface is one shell. */

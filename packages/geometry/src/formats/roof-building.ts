@@ -49,6 +49,8 @@ export interface FileBuilding {
   readonly ceilings?: readonly FilePartFaces[]
   /** False where the ground surfaces are of another level of detail than the roof. */
   readonly groundIsFootprint?: false
+  /** Absent where the format has none. */
+  readonly walls?: readonly { readonly part: string | null; readonly polygons: readonly FilePolygon[] }[]
   readonly groundPoints: readonly Vec3[]
   readonly groundAltitude: number | null
   readonly place: Place
@@ -306,6 +308,20 @@ function assembleGround(building: FileBuilding, localise: Localise): Ground {
   }
 }
 
+/** The walls of a file in the frame; one that strays from the building is left out: no number needs it. */
+function assembleWalls({ walls = [] }: FileBuilding, local: Localise): PartFaces[] {
+  const placed = (polygon: FilePolygon): Polygon3[] => {
+    try {
+      const [outer, ...holes] = local(polygon)
+      return [[outer!, ...holes]]
+    } catch (error) {
+      if (error instanceof InputError) return []
+      throw error
+    }
+  }
+  return walls.map(({ part, polygons }) => ({ part, polygons: polygons.flatMap(placed) }))
+}
+
 /**
  * A building in its own frame, from the file's coordinates; null where none of its surfaces has an area.
  * @throws InputError `roof/wrong-crs`, `roof/unknown-crs`
@@ -342,5 +358,7 @@ export function assembleBuilding(
       ),
     )
   if (surfaces.length === 0) return { building: null, findings }
-  return { building: { id, displayName, buildingType, source, place, frame, surfaces, ground }, findings }
+  const walls = assembleWalls(building, local)
+  const own = { id, displayName, buildingType, source, place, frame, surfaces, ground }
+  return { building: walls.length === 0 ? own : { ...own, walls }, findings }
 }

@@ -16,6 +16,7 @@ const MEANINGS: Readonly<Record<FindingCode, Meaning>> = {
   'roof/narrow-gap': 'check',
   'roof/overlapping-surfaces': 'check',
   'roof/hidden-roof': 'check',
+  'roof/covered-by-guess': 'check',
   'roof/welded': 'sure',
   'roof/pinched-ring': 'check',
   'roof/walls-doubtful': 'check',

@@ -59,6 +59,13 @@ export interface Ground {
   readonly altitude: number | null
 }
 
+/** Faces of one kind that belong to one part of a building. */
+export interface PartFaces {
+  /** As of a roof surface. */
+  readonly part: string | null
+  readonly polygons: readonly Polygon3[]
+}
+
 /** Where a survey has the walls below a roof that reaches beyond them, in plan, in the building's frame. */
 export interface SurveyedWalls {
   /** Stretches of the roof's outline with the metres from the wall to it. */
@@ -105,6 +112,8 @@ export interface Building {
   readonly frame: Frame
   readonly surfaces: readonly Surface[]
   readonly ground: Ground
+  /** WallSurfaces of CityJSON and CityGML, in the orientation of the file; absent where it has none. */
+  readonly walls?: readonly PartFaces[]
   /** Absent where the file says nothing of the walls. */
   readonly surveyedWalls?: SurveyedWalls
   /** As it is registered for the lines that the roof was found from, the least accurate of them; absent where it comes from surfaces. */

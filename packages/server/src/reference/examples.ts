@@ -432,6 +432,8 @@ export const EXAMPLES = {
             "buildingId": "300123470",
             "displayName": "Furuveien 12",
             "area": 100.12,
+            "coveredArea": 0,
+            "visibleArea": 100.12,
             "planArea": 82.03,
             "faces": 4,
             "predominantPitch": 35,
@@ -442,10 +444,20 @@ export const EXAMPLES = {
                 "twelfths": 8,
                 "area": 100.12,
                 "planArea": 82.03,
+                "coveredArea": 0,
+                "visibleArea": 100.12,
                 "faces": 4
               }
             ],
             "edges": [
+              {
+                "kind": "ridge",
+                "length": 12.5,
+                "lengthHorizontal": 12.5,
+                "count": 2
+              }
+            ],
+            "visibleEdges": [
               {
                 "kind": "ridge",
                 "length": 12.5,
@@ -469,6 +481,8 @@ export const EXAMPLES = {
                 "twelfths": 8,
                 "direction": 346.5,
                 "area": 47.13,
+                "coveredArea": 0,
+                "visibleArea": 47.13,
                 "rafterLength": 5.07,
                 "battenRows": 16,
                 "battenGauge": 0.338,
@@ -487,6 +501,8 @@ export const EXAMPLES = {
         "totals": {
           "buildings": 1,
           "area": 100.12,
+          "coveredArea": 0,
+          "visibleArea": 100.12,
           "planArea": 82.03,
           "faces": 4,
           "predominantPitch": 35,
@@ -503,10 +519,20 @@ export const EXAMPLES = {
               "twelfths": 8,
               "area": 100.12,
               "planArea": 82.03,
+              "coveredArea": 0,
+              "visibleArea": 100.12,
               "faces": 4
             }
           ],
           "edges": [
+            {
+              "kind": "ridge",
+              "length": 12.5,
+              "lengthHorizontal": 12.5,
+              "count": 2
+            }
+          ],
+          "visibleEdges": [
             {
               "kind": "ridge",
               "length": 12.5,

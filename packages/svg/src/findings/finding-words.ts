@@ -12,6 +12,7 @@ const NB: Readonly<Record<FindingCode, string>> = {
   'roof/overlapping-surfaces': 'To takflater dekker samme sted i nesten samme høyde',
   'roof/walls-doubtful': 'Veggene til en bygning er andre enn de som står i filen',
   'roof/stacked-pair': 'To bygninger står på samme sted',
+  'roof/covered-by-guess': 'Tak under et høyere tak kan være dekket, og regnes som synlig',
   'roof/hidden-roof': 'En del av taket ligger skjult under en annen del av bygningen',
   'roof/exchanged-rings': 'Omrisset av en flate ligger i det filen har som hull i den',
   'roof/crossing-ring': 'Ringene i en takflate krysser eller dekker hverandre',

@@ -144,6 +144,8 @@ export const ROOF_SENTENCES: Readonly<Record<string, string>> = {
     'Flatene {0} dekker de samme {1} i plan, {2}; begge teller i arealene',
   '{0} of the roof of {1} ({2}) lie hidden under other parts that stand on it; they count in its area':
     '{0} av taket på {1} ({2}) ligger skjult under andre deler som står på det; de teller i arealet',
+  '{0} of the roof of {1} go on under a higher roof, and the file has no walls around what lies between: they count as visible':
+    '{0} av taket på {1} fortsetter under et høyere tak, og filen har ingen vegger rundt det som ligger mellom: de regnes som synlige',
   '{0} empty holes of {1} (up to {2}) are taken for chimneys: no walls':
     '{0 tomt hull|tomme hull} på {1} (opptil {2}) regnes som piper: ingen vegger',
   '{0} edges of {1} could not be classified: their surfaces are no planes through them':

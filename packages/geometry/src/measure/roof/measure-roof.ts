@@ -4,6 +4,8 @@ import { refusalOf, type Refusal } from '../../model/refusal.ts'
 import type { Building, Roof } from '../../model/roof.ts'
 import { shapeOf, type BuildingShape } from './walls/building-shape.ts'
 import { underEaves } from './walls/eaves-overhang.ts'
+import { coveredRoof } from './covered/covered-roof.ts'
+import { undecidedFindings } from './covered/undecided-findings.ts'
 import { overrideEdges } from './edges/edge-overrides.ts'
 import { doubtfulWalls } from './findings/doubtful-walls.ts'
 import { narrowGapFindings } from './findings/narrow-gaps.ts'
@@ -146,6 +148,7 @@ export function deriveWalls(roof: Roof, options: WallOptions = {}): ExteriorWall
 function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options: BuildingOptions): BuildingMeasures {
   const { building, ground, edges } = shape
   const surfaces = measureRoofSurfaces(building, ground)
+  const { covered, undecided } = coveredRoof(building, shape.topology)
   const onWalls: Finding[] = []
   const { walls, eaves } = wallsOf(shape, pieces, options, onWalls)
   const findings = [
@@ -155,6 +158,7 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
     ...narrowGapFindings(shape),
     ...(options.eavesOverhang === undefined ? doubtfulWalls(shape) : []),
     ...onWalls,
+    ...undecidedFindings(building, undecided),
   ]
   return {
     building,
@@ -162,6 +166,7 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
     edges: edges.edges,
     walls: wallsInOrder(walls, building.frame),
     ...(eaves === null ? {} : { eaves }),
+    ...(covered.length === 0 ? {} : { covered }),
     findings,
   }
 }

@@ -27,6 +27,8 @@ const WORDS = {
     faces: 'Faces',
     edge: 'Edge',
     edges: 'Edges',
+    visibleArea: 'Visible',
+    visibleEdges: 'Visible edges',
     length: 'Length',
     count: 'Count',
     opening: 'Opening',
@@ -51,6 +53,8 @@ const WORDS = {
     faces: 'Flater',
     edge: 'Kant',
     edges: 'Kanter',
+    visibleArea: 'Synlig',
+    visibleEdges: 'Synlige kanter',
     length: 'Lengde',
     count: 'Antall',
     opening: 'Åpning',
@@ -73,19 +77,33 @@ const WORDS = {
 const filled = (caption: string, columns: readonly Column[], rows: readonly Row[]): TableBlock[] =>
   rows.length === 0 ? [] : [{ kind: 'table', table: { caption, columns, rows } }]
 
-function roofTables({ totals: { pitches, edges } }: RoofSummaryRecord, lang: Language): TableBlock[] {
+function roofTables(
+  { totals: { pitches, edges, visibleEdges, coveredArea } }: RoofSummaryRecord,
+  lang: Language,
+): TableBlock[] {
   const w = WORDS[lang]
+  const edgeTable = (caption: string, rows: RoofSummaryRecord['totals']['edges']): TableBlock[] =>
+    filled(
+      caption,
+      [{ heading: w.edge }, { heading: w.length, unit: 'm', digits: 2, bars: true }, { heading: w.count, digits: 0 }],
+      rows.map(({ kind, length, count }) => ({ name: EDGE_KIND_NAMES[lang][kind], cells: [length, count] })),
+    )
   return [
     ...filled(
       w.pitches,
-      [{ heading: w.pitch }, { heading: w.area, unit: 'm²', digits: 2, bars: true }, { heading: w.faces, digits: 0 }],
-      pitches.map(({ pitch, area, faces }) => ({ name: `${pitch}°`, cells: [area, faces] })),
+      [
+        { heading: w.pitch },
+        { heading: w.area, unit: 'm²', digits: 2, bars: true },
+        ...(coveredArea > 0 ? [{ heading: w.visibleArea, unit: 'm²', digits: 2 }] : []),
+        { heading: w.faces, digits: 0 },
+      ],
+      pitches.map(({ pitch, area, visibleArea, faces }) => ({
+        name: `${pitch}°`,
+        cells: [area, ...(coveredArea > 0 ? [visibleArea] : []), faces],
+      })),
     ),
-    ...filled(
-      w.edges,
-      [{ heading: w.edge }, { heading: w.length, unit: 'm', digits: 2, bars: true }, { heading: w.count, digits: 0 }],
-      edges.map(({ kind, length, count }) => ({ name: EDGE_KIND_NAMES[lang][kind], cells: [length, count] })),
-    ),
+    ...edgeTable(w.edges, edges),
+    ...(coveredArea > 0 ? edgeTable(w.visibleEdges, visibleEdges) : []),
   ]
 }
 
@@ -139,7 +157,7 @@ export function ordersSection(scene: ReportScene): Section[] {
   const openings = scanned === null ? [] : openingTable(scanned, lang)
   const blocks = [
     ...(roofs === null ? [] : leftOutRemark(scene)),
-    ...(roofs === null ? [] : folded(w.roof, area(roofs.totals.area), roofTables(roofs, lang))),
+    ...(roofs === null ? [] : folded(w.roof, area(roofs.totals.visibleArea), roofTables(roofs, lang))),
     ...(facades === null ? [] : folded(w.facades, area(facades.totals.wallArea), facadeTables(facades, lang))),
     ...folded(w.openings, String(scanned?.openings.length ?? 0), [
       ...openings,

@@ -10,11 +10,13 @@ import {
   roundHundredth,
   selectBuildings,
   selectRefusals,
+  visibleRoofRecord,
   type EdgeMeasure,
   type RoofMeasures,
   type RoofQualityRecord,
   type RoofRecord,
   type RoofSurfaceRecord,
+  type VisibleRoofRecord,
 } from '@reports/geometry'
 import { edgeClass } from '../../layers/edges.ts'
 import type { Drawing } from '../../pen/document.ts'
@@ -34,7 +36,16 @@ function bearingCell(surface: RoofSurfaceRecord, lang: Language): string | null 
   return bearing === null ? null : `${decimal(bearing, 0, lang)}° ${compassPoint(bearing, lang)}`
 }
 
-function buildingsTable({ buildings, totals }: RoofRecord, quality: RoofQualityRecord, lang: Language): TableBlock {
+/** What is left of an area to tile, where anything is covered. */
+const whereCovered = <T>({ totals }: VisibleRoofRecord, value: () => T): T[] =>
+  totals.coveredArea > 0 ? [value()] : []
+
+function buildingsTable(
+  { buildings, totals }: RoofRecord,
+  visible: VisibleRoofRecord,
+  quality: RoofQualityRecord,
+  lang: Language,
+): TableBlock {
   const words = REPORT_WORDS[lang]
   return {
     kind: 'table',
@@ -44,12 +55,13 @@ function buildingsTable({ buildings, totals }: RoofRecord, quality: RoofQualityR
         { heading: words.building },
         { heading: words.buildingType, optional: true },
         { heading: words.roofArea, unit: 'm²', digits: 2 },
+        ...whereCovered(visible, () => ({ heading: words.visibleArea, unit: 'm²', digits: 2 })),
         { heading: words.planArea, unit: 'm²', digits: 2, optional: true },
         { heading: words.surfaces, digits: 0 },
         { heading: words.exteriorWalls, digits: 0 },
         { heading: QUALITY_WORDS[lang].title },
       ],
-      rows: buildings.map((building) => ({
+      rows: buildings.map((building, i) => ({
         name: building.displayName,
         cells: [
           [
@@ -59,6 +71,7 @@ function buildingsTable({ buildings, totals }: RoofRecord, quality: RoofQualityR
             .filter((part) => part !== '')
             .join(', '),
           building.totalRoofArea,
+          ...whereCovered(visible, () => visible.buildings[i]!.visibleArea),
           building.totalRoofArea2d,
           building.surfaceCount,
           building.wallCount,
@@ -72,6 +85,7 @@ function buildingsTable({ buildings, totals }: RoofRecord, quality: RoofQualityR
         cells: [
           null,
           totals.totalRoofArea,
+          ...whereCovered(visible, () => visible.totals.visibleArea),
           totals.totalRoofArea2d,
           totals.surfaces,
           totals.walls,
@@ -96,7 +110,7 @@ export function toldApart<B extends { readonly displayName: string }>(
   return (building) => (building === own || buildings.length === 1 ? '' : building.displayName)
 }
 
-function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): TableBlock {
+function surfacesTable({ buildings, totals }: RoofRecord, visible: VisibleRoofRecord, lang: Language): TableBlock {
   const words = REPORT_WORDS[lang]
   const told = toldApart(buildings, ({ fromMatrikkel }) => fromMatrikkel !== true)
   const numbers = numbersOf(buildings.flatMap(({ surfaces }) => surfaces))
@@ -109,13 +123,14 @@ function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Table
         { heading: words.direction },
         { heading: words.slope, unit: '°', digits: 1 },
         { heading: words.roofArea, unit: 'm²', digits: 2 },
+        ...whereCovered(visible, () => ({ heading: words.visibleArea, unit: 'm²', digits: 2 })),
         { heading: words.planArea, unit: 'm²', digits: 2, optional: true },
         { heading: words.perimeter, unit: 'm', digits: 2, optional: true },
         { heading: words.lowest, unit: 'm', digits: 2, optional: true },
         { heading: words.highest, unit: 'm', digits: 2, optional: true },
       ],
-      rows: buildings.flatMap((building) =>
-        building.surfaces.map((surface) => ({
+      rows: buildings.flatMap((building, i) =>
+        building.surfaces.map((surface, k) => ({
           // Plans and people go by the number; ids stand in the tables that programs read.
           mark: { number: numbers.get(surface)! },
           name: told(building),
@@ -123,6 +138,7 @@ function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Table
             bearingCell(surface, lang),
             surface.calculatedSlope,
             surface.area3d,
+            ...whereCovered(visible, () => visible.buildings[i]!.surfaces[k]!.visibleArea),
             surface.area2d,
             surface.perimeter,
             surface.minHeightAboveGround,
@@ -134,7 +150,16 @@ function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Table
       ),
       totals: {
         name: words.total,
-        cells: [null, null, totals.totalRoofArea, totals.totalRoofArea2d, null, null, null],
+        cells: [
+          null,
+          null,
+          totals.totalRoofArea,
+          ...whereCovered(visible, () => visible.totals.visibleArea),
+          totals.totalRoofArea2d,
+          null,
+          null,
+          null,
+        ],
       },
     },
   }
@@ -183,7 +208,12 @@ function edgeTypesTable({ roofEdges }: RoofRecord, edges: readonly NumberedEdge[
   }
 }
 
-function allBuildings(record: RoofRecord, quality: RoofQualityRecord, lang: Language): Folded[] {
+function allBuildings(
+  record: RoofRecord,
+  visible: VisibleRoofRecord,
+  quality: RoofQualityRecord,
+  lang: Language,
+): Folded[] {
   const { length } = record.buildings
   if (length < 2) return []
   return [
@@ -191,7 +221,7 @@ function allBuildings(record: RoofRecord, quality: RoofQualityRecord, lang: Lang
       kind: 'folded',
       heading: REPORT_WORDS[lang].buildings,
       remark: String(length),
-      blocks: [buildingsTable(record, quality, lang)],
+      blocks: [buildingsTable(record, visible, quality, lang)],
     },
   ]
 }
@@ -269,6 +299,7 @@ export function roofSection(scene: ReportScene): Section[] {
   if (roof === null)
     return remark.length === 0 ? [] : [{ id: 'roof', heading: words.roof, blocks: [...remark, ...aerial] }]
   const record = roofRecord(roof, { includeMatrikkel })
+  const visible = visibleRoofRecord(roof, { includeMatrikkel })
   const quality = roofQualityRecord(roof, { includeMatrikkel })
   const edges = edgesOf(roof, includeMatrikkel)
   const drawings: Drawings = {
@@ -282,7 +313,11 @@ export function roofSection(scene: ReportScene): Section[] {
       },
     ],
   }
-  const tables: Block[] = [surfacesTable(record, lang), edgeTypesTable(record, edges, lang)]
+  const tables: Block[] = [
+    surfacesTable(record, visible, lang),
+    ...whereCovered(visible, (): Remark => ({ kind: 'remark', text: words.coveredRemark })),
+    edgeTypesTable(record, edges, lang),
+  ]
   return [
     {
       id: 'roof',
@@ -291,7 +326,7 @@ export function roofSection(scene: ReportScene): Section[] {
         ...remark,
         ...roofQualityRemark(scene),
         { kind: 'beside', drawings, blocks: tables },
-        ...allBuildings(record, quality, lang),
+        ...allBuildings(record, visible, quality, lang),
         ...aerial,
         ...allEdges(edges, lang),
       ],

@@ -5,7 +5,7 @@ import type { Vec2 } from '../../../kernel/vectors.ts'
 import type { Building, Polygon3, Surface } from '../../../model/roof.ts'
 import { LEVEL, OVERLAP_AREA, ROOF_OVER_ROOF } from '../../../tolerances.ts'
 import type { Face } from '../topology/faces.ts'
-import type { Overlap } from './overlaps.ts'
+import type { Overlap } from '../topology/overlaps.ts'
 
 /** Roof that nobody sees: another part of the building stands on it, or around it. */
 export interface HiddenRoof {

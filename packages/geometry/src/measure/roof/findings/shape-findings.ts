@@ -15,7 +15,7 @@ import { BESIDE, ROOF_OVER_ROOF, SNAP } from '../../../tolerances.ts'
 import type { BuildingShape } from '../walls/building-shape.ts'
 import { surfacesOf } from '../topology/patches.ts'
 import { hiddenRoof } from './hidden-roofs.ts'
-import { overlapsAmong } from './overlaps.ts'
+import { overlapsAmong } from '../topology/overlaps.ts'
 
 const idsOf = (surfaces: readonly Surface[]): string[] => [...new Set(surfaces.map(({ id }) => id))]
 
