@@ -5,7 +5,7 @@ import type { EdgeMeasure } from '../measures.ts'
 import { compareNames, idsOf, NAME_SIZE, orderOfNames, setPoint, swapIfLater, type NameCodes } from './edge-ids.ts'
 import type { EdgePart, RoofEdge } from './edges.ts'
 import { endsHere, type Layer } from '../topology/layers.ts'
-import { surfaceAt } from '../topology/patches.ts'
+import { surfaceAt } from '../topology/surface-at.ts'
 
 /** A building's edges with their ids, and the edge that each line of outline belongs to. */
 export interface NamedEdges {

@@ -5,7 +5,7 @@ import { figure, metres, said, squareMetres } from '../../../model/sentence.ts'
 import { NARROW_GAP } from '../../../tolerances.ts'
 import type { BuildingShape } from '../walls/building-shape.ts'
 import { boxOf, type WallPiece } from '../walls/wall-pieces.ts'
-import { surfaceAt } from '../topology/patches.ts'
+import { surfaceAt } from '../topology/surface-at.ts'
 
 /** Cosine of 10 degrees: walls that face each other. */
 const FACING = Math.cos(Math.PI / 18)

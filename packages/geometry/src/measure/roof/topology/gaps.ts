@@ -3,7 +3,7 @@ import { planLength, type Vec3 } from '../../../kernel/vectors.ts'
 import { GAP, SNAP } from '../../../tolerances.ts'
 import type { Surface } from '../../../model/roof.ts'
 import { endsHere, isLevelWith, type Layer } from './layers.ts'
-import { surfaceAt } from './patches.ts'
+import { surfaceAt } from './surface-at.ts'
 import type { GapPair } from './outline-pieces.ts'
 import type { Stretch } from './stretches.ts'
 

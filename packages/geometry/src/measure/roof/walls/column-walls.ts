@@ -2,7 +2,7 @@ import type { PlanPoint, Vec3 } from '../../../kernel/vectors.ts'
 import type { Surface } from '../../../model/roof.ts'
 import { between, breaksOf, floorAt, topAt, unionAt, type Column, type ColumnRule, type Floor } from './columns.ts'
 import { endsHere, type Layer } from '../topology/layers.ts'
-import { surfaceAt } from '../topology/patches.ts'
+import { surfaceAt } from '../topology/surface-at.ts'
 import type { NewNumber, Stretch } from '../topology/stretches.ts'
 import { pointAt, type WallPiece } from './wall-pieces.ts'
 

@@ -5,7 +5,7 @@ import { LEVEL } from '../../../tolerances.ts'
 import type { GroundModel } from '../ground.ts'
 import type { UndersideKind } from '../topology/footprint.ts'
 import { endsHere, heightOf, type Layer } from '../topology/layers.ts'
-import { surfaceAt } from '../topology/patches.ts'
+import { surfaceAt } from '../topology/surface-at.ts'
 
 /** What a column stands on: the ground, below which is earth; a face that looks down, with air below it; or a roof. */
 export type FloorKind = UndersideKind | 'roof'

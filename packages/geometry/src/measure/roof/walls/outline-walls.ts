@@ -3,7 +3,7 @@ import type { GroundModel } from '../ground.ts'
 import { addColumnPieces, type LeftOut } from './column-walls.ts'
 import { between, outlineRule } from './columns.ts'
 import { endsHere, heightOf, type Layer } from '../topology/layers.ts'
-import { surfaceAt } from '../topology/patches.ts'
+import { surfaceAt } from '../topology/surface-at.ts'
 import type { NewNumber, Stretch } from '../topology/stretches.ts'
 import { pointAt, type WallPiece } from './wall-pieces.ts'
 

@@ -5,7 +5,7 @@ import type { BuildingShape } from './building-shape.ts'
 import { idsOf, NAME_SIZE, orderOfNames, setPoint } from '../edges/edge-ids.ts'
 import type { NamedEdges } from '../edges/edge-measures.ts'
 import type { Facade } from './wall-chains.ts'
-import { surfaceAt } from '../topology/patches.ts'
+import { surfaceAt } from '../topology/surface-at.ts'
 
 /** The walls of a building as they are reported, in the order of their places. */
 export function wallMeasures(
