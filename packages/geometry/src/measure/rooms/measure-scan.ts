@@ -8,6 +8,7 @@ import { roomsOfCapture, type CaptureRoom } from './capture-rooms.ts'
 import { ROOM_SUMS, type RoomMeasures, type RoomSums, type ScanMeasures, type RoomWallMeasure } from './measures.ts'
 import { distinctOpenings, sameOpenings } from './distinct-openings.ts'
 import { reportLowRooms } from './low-rooms.ts'
+import { reportPastCorners } from './past-corners.ts'
 import { areaCountedTwice, closePairs, overlapsOf } from './room-overlaps.ts'
 import { measureObject } from './object-tree.ts'
 import { reportSizes } from './scan-size.ts'
@@ -88,6 +89,12 @@ function measureRoom(
   const called = room.name ?? room.id
   reportSides(called, room.stretches, walls, findings)
   reportOverlappingWalls(called, walls, findings)
+  reportPastCorners(
+    { ids: [room.id], called },
+    room,
+    sumOf(walls, (wall) => wall.grossArea),
+    findings,
+  )
   return {
     id: room.id,
     name: room.name,
