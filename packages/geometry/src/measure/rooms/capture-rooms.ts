@@ -1,6 +1,4 @@
 import { areaOfPolygons, insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
-import { footOn } from '../../kernel/arrangement.ts'
-import type { Vec2 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import { said, squareMetres } from '../../model/sentence.ts'
 import { slug } from '../../model/ids.ts'
@@ -11,6 +9,7 @@ import { closeCorners } from './close-corners.ts'
 import { settleCurves } from './curves.ts'
 import { partName, partsByFloors } from './floor-parts.ts'
 import { floorRing } from './floor-rings.ts'
+import { dealObjects } from './dealt-objects.ts'
 import { objectForest, type ObjectNode } from './object-tree.ts'
 import { placeOpenings, type PlacedOpening } from './opening-places.ts'
 import { chooseOutline, reportWallsOutside, type Outline } from './outline.ts'
@@ -19,7 +18,6 @@ import { stubsOf, type WallStub } from './past-corners.ts'
 import { placeWall, worldPoint, type PlacedWall } from './placed-wall.ts'
 import { roomsByDoors } from './rooms-by-doors.ts'
 import { separateSpaces, type Spaces } from './spaces.ts'
-import { sidesOf } from './wall-coverage.ts'
 import { bridgesAround, wallGraph } from './wall-graph.ts'
 import { betweenFaces } from './thick-walls.ts'
 import { dealWalls, wholeWall, type WallStretch } from './wall-stretches.ts'
@@ -155,27 +153,6 @@ function levelsOf(capture: Capture, findings: Finding[]): Capture[] {
       sections: capture.sections.filter((section) => levelOfSection.get(section) === index),
     }
   })
-}
-
-const distanceTo = (polygons: readonly Polygon2[], point: Vec2): number =>
-  insidePolygons(polygons, point)
-    ? 0
-    : Math.min(
-        Infinity,
-        ...polygons
-          .flatMap((polygon) => polygon.flatMap(sidesOf))
-          .map(([from, to]) => footOn(point, from, to).distance),
-      )
-
-/** Deals objects to rooms by the centre of their box: the room around it, else the nearest. */
-function dealObjects(nodes: readonly ObjectNode[], outlines: readonly (readonly Polygon2[])[]): ObjectNode[][] {
-  const rooms = outlines.map((): ObjectNode[] => [])
-  for (const node of nodes) {
-    const { origin } = node.object.placement
-    const far = outlines.map((outline) => distanceTo(outline, [origin[0], origin[2]]))
-    rooms[far.indexOf(Math.min(...far))]?.push(node)
-  }
-  return rooms
 }
 
 const floorArea = (floors: readonly ScannedSurface[]): number =>

@@ -69,9 +69,9 @@ function cut(stretch: WallStretch, sides: readonly MovedSide[]): WallStretch {
   const { wall, from, to } = stretch
   if (wall.line.length !== 2) return stretch
   const [start, end] = [wall.line[0]!, wall.line[1]!]
-  const places = sides
-    .filter((side) => side.wall === wall)
-    .flatMap((side) => [footOn(side.from, start, end).t * wall.width, footOn(side.to, start, end).t * wall.width])
+  const ends = sides.flatMap((side) => (side.wall === wall ? [side.from, side.to] : []))
+  const places = ends
+    .map((place) => footOn(place, start, end).t * wall.width)
     .filter((place) => place >= from && place <= to)
   return places.length < 2 ? stretch : { ...stretch, from: Math.min(...places), to: Math.max(...places) }
 }
