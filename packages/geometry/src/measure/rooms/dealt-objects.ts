@@ -24,4 +24,3 @@ export function dealObjects(nodes: readonly ObjectNode[], outlines: readonly (re
   }
   return rooms
 }
-
