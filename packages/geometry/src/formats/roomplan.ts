@@ -51,7 +51,7 @@ function elementsOf(json: JsonObject, key: string, path: string): readonly (read
   const list = json[key]
   const at = memberPath(path, key)
   if (list === undefined || list === null) return []
-  if (isObject(list) && Object.values(list).some(isObject))
+  if (isObject(list) && Object.values(list).every(isObject))
     return Object.entries(list).map(([id, item]) => [
       isObject(item) && !('identifier' in item) ? { ...item, identifier: id } : item,
       memberPath(at, id),
@@ -145,7 +145,17 @@ function readSurface(value: unknown, path: string, spareId: string, reading: Sca
   const { id, parentId, lowConfidence, placement, size, json } = element
   const corners = readCorners(json['polygonCorners'], memberPath(path, 'polygonCorners'))
   const arc = readArc(json['curve'], memberPath(path, 'curve'))
-  return { id, parentId, lowConfidence, placement, width: size[0], height: size[1], corners, arc }
+  return {
+    id,
+    parentId,
+    lowConfidence,
+    placement,
+    width: size[0],
+    height: size[1],
+    depth: Math.abs(size[2]),
+    corners,
+    arc,
+  }
 }
 
 function readScannedObject(value: unknown, path: string, spareId: string, reading: ScanReading): ScannedObject | null {

@@ -155,6 +155,10 @@ export const SCAN_SENTENCES: Readonly<Record<string, string>> = {
   '{0} and more': '{0} og flere',
   'Walls of {0} stand in one place over {1} (pairs: {2}): each of them is counted, as exported.':
     'Vegger i {0} står på samme sted langs {1} (par: {2}): hver av dem er regnet med, slik de er eksportert.',
+  'Walls of {0} run on past their corners by {1} together: {2} of the wall area lie outside of the room.':
+    'Vegger i {0} går forbi hjørnene sine med til sammen {1}: {2} av veggarealet ligger utenfor rommet.',
+  'Walls of {0} ({1}) have a thickness ({2}), which phones do not write: their lines are taken for middles, and the room for the {3} between their inner faces.':
+    'Vegger i {0} ({1}) har en tykkelse ({2}), som telefoner ikke skriver: linjene regnes som midten av dem, og rommet er de {3} mellom innsidene.',
   'no walls': 'ingen vegger',
   'no walls along up to {0} of an outline': 'ingen vegger langs opptil {0} av et omriss',
   'walls that meet end at heights up to {0} apart': 'vegger som møtes, slutter i høyder opptil {0} fra hverandre',

@@ -81,18 +81,18 @@ function arrangementWith(bridge: Bridge, { vertices, edges }: Arrangement, sourc
   return { vertices: points, edges: pieces }
 }
 
-/** The lines of walls with more bridges, each of which crosses nothing; the faces are still to be found. */
-export function bridged(walls: WallGraph, bridges: readonly Bridge[]): Pick<WallGraph, 'bridges' | 'arrangement'> {
-  const first = walls.pieces.length + walls.bridges.length
-  const arrangement = bridges.reduce(
-    (known, bridge, index) => arrangementWith(bridge, known, first + index),
-    walls.arrangement,
-  )
-  return { bridges: [...walls.bridges, ...bridges], arrangement }
+/** A graph of walls without its faces. */
+export type WallLines = Omit<WallGraph, 'graph'>
+
+/** The lines of walls with more bridges, each of which crosses nothing. */
+export function bridged({ pieces, bridges: known, arrangement: start }: WallLines, more: readonly Bridge[]): WallLines {
+  const first = pieces.length + known.length
+  const arrangement = more.reduce((lines, bridge, index) => arrangementWith(bridge, lines, first + index), start)
+  return { pieces, bridges: [...known, ...more], arrangement }
 }
 
 /** The graph of walls with more bridges, each of which crosses nothing. */
 export function withBridges(walls: WallGraph, bridges: readonly Bridge[]): WallGraph {
   const lines = bridged(walls, bridges)
-  return { ...walls, ...lines, graph: planarGraph(lines.arrangement) }
+  return { ...lines, graph: planarGraph(lines.arrangement) }
 }

@@ -1,6 +1,4 @@
 import { areaOfPolygons, insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
-import { footOn } from '../../kernel/arrangement.ts'
-import type { Vec2 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import { said, squareMetres } from '../../model/sentence.ts'
 import { slug } from '../../model/ids.ts'
@@ -11,15 +9,17 @@ import { closeCorners } from './close-corners.ts'
 import { settleCurves } from './curves.ts'
 import { partName, partsByFloors } from './floor-parts.ts'
 import { floorRing } from './floor-rings.ts'
+import { dealObjects } from './dealt-objects.ts'
 import { objectForest, type ObjectNode } from './object-tree.ts'
 import { placeOpenings, type PlacedOpening } from './opening-places.ts'
 import { chooseOutline, reportWallsOutside, type Outline } from './outline.ts'
 import { reportSpans, worthSaying } from './outline-findings.ts'
+import { stubsOf, type WallStub } from './past-corners.ts'
 import { placeWall, worldPoint, type PlacedWall } from './placed-wall.ts'
 import { roomsByDoors } from './rooms-by-doors.ts'
 import { separateSpaces, type Spaces } from './spaces.ts'
-import { sidesOf } from './wall-coverage.ts'
 import { bridgesAround, wallGraph } from './wall-graph.ts'
+import { betweenFaces } from './thick-walls.ts'
 import { dealWalls, wholeWall, type WallStretch } from './wall-stretches.ts'
 
 /** A room before its walls are measured. */
@@ -32,6 +32,8 @@ export interface CaptureRoom {
   readonly floorHeight: number | null
   readonly outline: Outline
   readonly stretches: readonly WallStretch[]
+  /** Of the walls of the whole export. */
+  readonly stubs: readonly WallStub[]
   readonly openings: ReadonlyMap<PlacedWall, readonly PlacedOpening[]>
   readonly objects: readonly ObjectNode[]
 }
@@ -153,32 +155,11 @@ function levelsOf(capture: Capture, findings: Finding[]): Capture[] {
   })
 }
 
-const distanceTo = (polygons: readonly Polygon2[], point: Vec2): number =>
-  insidePolygons(polygons, point)
-    ? 0
-    : Math.min(
-        Infinity,
-        ...polygons
-          .flatMap((polygon) => polygon.flatMap(sidesOf))
-          .map(([from, to]) => footOn(point, from, to).distance),
-      )
-
-/** Deals objects to rooms by the centre of their box: the room around it, else the nearest. */
-function dealObjects(nodes: readonly ObjectNode[], outlines: readonly (readonly Polygon2[])[]): ObjectNode[][] {
-  const rooms = outlines.map((): ObjectNode[] => [])
-  for (const node of nodes) {
-    const { origin } = node.object.placement
-    const far = outlines.map((outline) => distanceTo(outline, [origin[0], origin[2]]))
-    rooms[far.indexOf(Math.min(...far))]?.push(node)
-  }
-  return rooms
-}
-
 const floorArea = (floors: readonly ScannedSurface[]): number =>
   floors.reduce((sum, each) => sum + areaOfPolygons([[floorRing(each)]]), 0)
 
 /** What an export is besides its walls. */
-interface Contents extends Pick<CaptureRoom, 'openings'> {
+interface Contents extends Pick<CaptureRoom, 'openings' | 'stubs'> {
   readonly objects: readonly ObjectNode[]
 }
 
@@ -227,22 +208,26 @@ function severalRooms(
     findings.push({ ...findingOf('scan/floor-differs', message, ids), margin: Math.abs(floor - enclosed) })
   }
   if (floor === 0) reportWallsOutside({ ids, called }, { polygons: outlines.flat(), area: enclosed, graph }, findings)
-  return spaces.map((space, index): CaptureRoom => ({
-    capture,
-    id: ids[index]!,
-    name: partName(capture.name, space.section),
-    type: capture.type ?? typeOf(space.section === null ? [] : [space.section]),
-    floorHeight: height,
-    outline: {
+  return spaces.map((space, index): CaptureRoom => {
+    const name = partName(capture.name, space.section)
+    const outline: Outline = {
       polygons: space.polygons,
       area: areaOfPolygons(space.polygons),
       source: space.bridges.length > 0 ? 'bridged' : 'walls',
       openSpans: worthSaying(space.bridges),
-    },
-    stretches: stretches[index]!,
-    openings: contents.openings,
-    objects: objects[index]!,
-  }))
+    }
+    return {
+      capture,
+      id: ids[index]!,
+      name,
+      type: capture.type ?? typeOf(space.section === null ? [] : [space.section]),
+      floorHeight: height,
+      ...betweenFaces({ ids: [ids[index]!], called: name ?? ids[index]! }, outline, stretches[index]!, findings),
+      stubs: contents.stubs,
+      openings: contents.openings,
+      objects: objects[index]!,
+    }
+  })
 }
 
 /**
@@ -264,15 +249,26 @@ export function roomsOfCapture(
       const openings = placeOpenings(capture, walls, findings)
       const objects = objectForest(capture, findings)
       const graph = closeCorners(wallGraph(walls), work)
+      const stubs = stubsOf(graph)
       const room = { ids: [capture.id], called }
       const spaces =
         capture.sections.length > 0
           ? separateSpaces(graph, room, capture.sections, capture.floors.map(floorRing), openings, work, findings)
           : roomsByDoors(graph, room, walls, floorArea(capture.floors), openings)
       if (spaces !== null)
-        return severalRooms(capture, spaces, graph.bridges.length, walls, { openings, objects }, nextId, findings)
+        return severalRooms(
+          capture,
+          spaces,
+          graph.bridges.length,
+          walls,
+          { openings, objects, stubs },
+          nextId,
+          findings,
+        )
       const id = nextId(capture.id)
-      const outline = chooseOutline(room, capture.floors, walls, graph, new Set(openings.keys()), work, findings)
+      const chosen = chooseOutline(room, capture.floors, walls, graph, new Set(openings.keys()), work, findings)
+      const stretches = walls.map((wall) => wholeWall(wall, chosen.polygons))
+      const inside = betweenFaces(room, chosen, stretches, findings)
       return [
         {
           capture,
@@ -280,8 +276,8 @@ export function roomsOfCapture(
           name: capture.name,
           type: capture.type ?? typeOf(capture.sections),
           floorHeight: floorHeight(capture.floors, walls),
-          outline,
-          stretches: walls.map((wall) => wholeWall(wall, outline.polygons)),
+          ...inside,
+          stubs,
           openings,
           objects,
         },

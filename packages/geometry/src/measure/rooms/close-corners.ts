@@ -3,7 +3,7 @@ import { crossing, footOn, type Arrangement } from '../../kernel/arrangement.ts'
 import { planarGraph } from '../../kernel/planar-graph.ts'
 import { cross2, planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import { IN_LINE, PAST_CORNER, SAME_WAY } from '../../tolerances.ts'
-import { bridged, bridgeOf, isFree, stepWork, type BridgeWork } from './bridge-pieces.ts'
+import { bridged, bridgeOf, isFree, stepWork, type BridgeWork, type WallLines } from './bridge-pieces.ts'
 import type { Bridge, WallGraph } from './wall-graph.ts'
 import { ahead, looseWallEnds, meeting, type WallEnd } from './wall-ends.ts'
 
@@ -120,32 +120,32 @@ const looseCount = (degrees: readonly number[]): number =>
 
 /** A graph whose walls meet at the corners that they miss by up to `PAST_CORNER`. Every piece leaves an edge more and fewer loose ends. */
 export function closeCorners(start: WallGraph, work: BridgeWork): WallGraph {
-  let walls: WallGraph = start
+  let lines: WallLines = start
   for (;;) {
-    const ends = looseWallEnds(walls.arrangement)
-    work.left -= stepWork(walls.arrangement)
+    const ends = looseWallEnds(lines.arrangement)
+    work.left -= stepWork(lines.arrangement)
     if (ends.length === 0 || work.left <= 0) break
     // Many joints a pass: to look again after each would cost the square of a house. What a joint has changed waits for the next pass.
-    const before = degreesOf(walls.arrangement)
+    const before = degreesOf(lines.arrangement)
     const endAt = new Map(ends.map((end) => [end.vertex, end]))
     let now = before
     const isAsBefore = (vertex: number): boolean =>
       now[vertex] === 1 && now[endAt.get(vertex)!.neighbour] === before[endAt.get(vertex)!.neighbour]
-    for (const { pieces, ends: own } of candidatesOf(walls.arrangement, ends, work)) {
+    for (const { pieces, ends: own } of candidatesOf(lines.arrangement, ends, work)) {
       if (!own.every(isAsBefore)) continue
-      const { arrangement } = walls
+      const { arrangement } = lines
       work.left -= arrangement.edges.length * pieces.length
       if (work.left <= 0) break
       if (!pieces.every((piece) => isFree(piece, arrangement))) continue
       work.left -= stepWork(arrangement) * pieces.length
-      const next = bridged(walls, pieces)
+      const next = bridged(lines, pieces)
       const then = degreesOf(next.arrangement)
       const isStep = next.arrangement.edges.length > arrangement.edges.length && looseCount(then) < looseCount(now)
       if (!isStep) continue
-      walls = { ...walls, ...next }
+      lines = next
       now = then
     }
     if (now === before) break
   }
-  return walls === start ? start : { ...walls, graph: planarGraph(walls.arrangement) }
+  return lines === start ? start : { ...lines, graph: planarGraph(lines.arrangement) }
 }

@@ -9,6 +9,7 @@ import { ROOM_SUMS, type RoomMeasures, type RoomSums, type ScanMeasures, type Ro
 import { distinctOpenings, sameOpenings } from './distinct-openings.ts'
 import { reportLowRooms } from './low-rooms.ts'
 import { judged, type JudgedRoom } from './scan-quality.ts'
+import { reportPastCorners } from './past-corners.ts'
 import { areaCountedTwice, closePairs, overlapsOf } from './room-overlaps.ts'
 import { measureObject } from './object-tree.ts'
 import { reportSizes } from './scan-size.ts'
@@ -89,6 +90,12 @@ function measureRoom(
   const called = room.name ?? room.id
   reportSides(called, room.stretches, walls, findings)
   reportOverlappingWalls(called, walls, findings)
+  reportPastCorners(
+    { ids: [room.id], called },
+    room,
+    sumOf(walls, (wall) => wall.grossArea),
+    findings,
+  )
   return {
     id: room.id,
     name: room.name,
