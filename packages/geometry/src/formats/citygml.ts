@@ -69,12 +69,7 @@ function firstPosition({ members }: GmlBuilding): Vec2 | null {
 
 /** @throws InputError `roof/no-crs`, `roof/unknown-crs`, `roof/wrong-crs` where the building names two */
 function systemOf(building: GmlBuilding, systemNamed: (name: string) => CoordinateSystem): CoordinateSystem {
-  const systems = new Map(
-    srsNamesOf(building).map((name) => {
-      const system = systemNamed(name)
-      return [`${system.name} ${system.heightUnit}`, system]
-    }),
-  )
+  const systems = new Map(srsNamesOf(building).map((name) => [systemNamed(name).name, systemNamed(name)]))
   const [first, second] = systems.values()
   if (first === undefined)
     throw missingCrs('srsName on the geometry or an Envelope around it', firstPosition(building), null)
