@@ -6,6 +6,7 @@ import {
   parseRoof,
   parseScan,
   parseScanFiles,
+  type BuildingOptions,
   type RoofMeasures,
   type RoofOptions,
   type ScanMeasures,
@@ -27,14 +28,14 @@ export function scanAt(path: string): ScanMeasures {
   return deepFreeze(measureScan(parseScanFiles(names.map((name) => ({ name, json: json(join(path, name)) })))))
 }
 
-export function roofAt(path: string, options: RoofOptions = {}): RoofMeasures {
+export function roofAt(path: string, options: RoofOptions = {}, measured: BuildingOptions = {}): RoofMeasures {
   const value = path.endsWith('.jsonl')
     ? readFileSync(path, 'utf8')
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as unknown)
     : json(path)
-  return deepFreeze(measureRoof(parseRoof(value, options)))
+  return deepFreeze(measureRoof(parseRoof(value, options), measured))
 }
 
 const FIXTURES = join(ROOT, 'fixtures')
