@@ -9,6 +9,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawReport, reportPolicy, type Property } from '../src/index.ts'
 import { CHROMIUM, PATIENCE, startedBrowser } from './chromium.ts'
+import { coveredAt, WIDTHS } from './legible.ts'
 import { photoOf, propertyAt } from './report-property.ts'
 
 const PDFTOTEXT = ['/usr/bin/pdftotext', '/usr/local/bin/pdftotext'].find((path) => existsSync(path))
@@ -92,6 +93,14 @@ describe.skipIf(CHROMIUM === undefined)('a report in headless Chromium (skipped 
     )
     expect(await page.evaluate("getComputedStyle(document.querySelector('.rp-body')).fill")).toBe('rgb(43, 47, 51)')
     expect(said).toEqual([])
+    await page.context().close()
+  })
+
+  test.each(WIDTHS)('no text is covered or cut at %i px, folded or not', async (width) => {
+    const { page } = await open()
+    expect(await coveredAt(page, width)).toEqual([])
+    await page.evaluate("document.querySelectorAll('main details').forEach((each) => { each.open = true })")
+    expect(await coveredAt(page, width)).toEqual([])
     await page.context().close()
   })
 
