@@ -257,15 +257,16 @@ function judgeLines(
     const aside: Vec2 = [(-(b[1] - a[1]) / long) * PIXEL, ((b[0] - a[0]) / long) * PIXEL]
     const depth = dot(point, list.axes.forward)
     const isBehind = isHidden(shown, line.facets, [at, depth], aside)
-    const around = shown.filter(
-      (each) =>
-        scene.facets[each.facet]!.paint === 'roof' &&
-        !line.facets.includes(each.facet) &&
-        Math.abs((depthAt(each, at) ?? Infinity) - depth) < SAME,
-    )
+    const roofs = shown.filter(({ facet }) => scene.facets[facet]!.paint === 'roof' && !line.facets.includes(facet))
+    const around = roofs.filter((each) => Math.abs((depthAt(each, at) ?? Infinity) - depth) < SAME)
     let isSeen = isBehind === null ? null : !isBehind
     if (isBehind !== true && around.length > 0) {
       if (around.some(({ facet }) => isEdgeOn(scene, list, facet))) continue
+      // Where a roof ends, other lines run: the foot of what stands on it, its edge.
+      const isBorder = [-1, 1].some((side) =>
+        roofs.every((each) => depthAt(each, [at[0] + side * aside[0], at[1] + side * aside[1]]) === null),
+      )
+      if (isBorder) continue
       const beside = isSeenBeside(scene, list, shown, line, point, unit(subtract(to, from)))
       isSeen = beside === false ? false : beside === null ? null : isSeen
     }
