@@ -1,6 +1,7 @@
 import { surfacesTable } from '@reports/export/tables'
 import {
   bearingOf,
+  buildingTypeName,
   EDGE_NAMES,
   type RoofBuildingRecord,
   type RoofEdgesRecord,
@@ -47,7 +48,9 @@ function buildingTable(record: RoofRecord, language: Language, tolerances: Toler
       n.withTolerance(n.hundredths(building.totalRoofArea2d), tolerances?.buildings[i]?.totalRoofArea2d, 2),
       n.whole(building.surfaceCount),
       building.wallCount === null ? '–' : n.whole(building.wallCount),
-      ...(classified ? [building.buildingTypeLabel ?? building.buildingType ?? '–'] : []),
+      ...(classified
+        ? [buildingTypeName(building.buildingType ?? null, language) ?? building.buildingType ?? '–']
+        : []),
       ...(named ? [building.buildingId] : []),
     ]),
     totals: [

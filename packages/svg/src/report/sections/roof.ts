@@ -1,4 +1,5 @@
 import {
+  buildingTypeName,
   bearingOf,
   EDGE_NAMES,
   EDGE_TYPES,
@@ -47,7 +48,7 @@ function buildingsTable({ buildings, totals }: RoofRecord, lang: Language): Tabl
         name: building.displayName,
         cells: [
           [
-            building.buildingTypeLabel ?? building.buildingType ?? '',
+            buildingTypeName(building.buildingType ?? null, lang) ?? building.buildingType ?? '',
             ...(building.fromMatrikkel === true ? [words.outbuilding] : []),
           ]
             .filter((part) => part !== '')

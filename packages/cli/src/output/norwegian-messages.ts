@@ -1,0 +1,46 @@
+import { ERROR_WORDS, findingText, refusalText } from '@reports/svg'
+import type { Messages } from './messages.ts'
+import { numberFormat } from './numbers.ts'
+
+const n = numberFormat('nb')
+
+export const NORWEGIAN: Messages = {
+  finding: ({ message, sentence }) => (sentence === undefined ? message : findingText({ message, sentence }, 'nb')),
+  // What an error found may have no words yet: then what it means stands before it.
+  error: (code, message) => {
+    const { text, lang } = refusalText({ message }, 'nb')
+    return lang === 'nb' ? text : `${ERROR_WORDS.nb[code]} (${text})`
+  },
+  advice: (code, file) => {
+    switch (code) {
+      case 'file/is-folder':
+        return `Oppgi filen i den. For skann: reports measurements ${file}; for mange filer: reports batch ${file} -o out`
+      case 'scan/unknown-room':
+        return `Alle id-er og navn: reports measurements ${file}`
+      case 'roof/unknown-building':
+        return `Alle id-er og navn: reports roof ${file} --include-matrikkel`
+      case 'roof/no-crs':
+        return 'Oppgi koordinatsystemet med --crs EPSG:n.'
+      case 'roof/wrong-crs':
+        return 'Oppgi riktig koordinatsystem med --crs EPSG:n.'
+      case 'roof/unknown-crs':
+        return 'En definisjon for proj4 går også: --crs "+proj=...".'
+      case 'roof/no-ground':
+        return 'Oppgi terrenghøyden med --ground METER.'
+      default:
+        return undefined
+    }
+  },
+  line: (line) => `linje ${line}`,
+  lineOf: (line, file) => `linje ${line} i ${file}`,
+  placeIn: (file, path) => `${file}, ${path}`,
+  standardInput: 'standard inn',
+  findings: (count) => (count === 1 ? '1 forbehold' : `${count} forbehold`),
+  showsEach: (file) => `reports inspect ${file} viser hvert av dem med id-er`,
+  areaOf: (area) => `${n.hundredths(area)} m², ett forbehold`,
+  partyWalls: (count, area) =>
+    `${count} ganger vender vegger i en bygning mot veggen til en nabo innen 10 cm, til sammen ${n.hundredths(area)} m²; de regnes som yttervegger i begge`,
+  leftOut: 'utelatt',
+  leftOutBuilding: (buildingId, why) => `utelatt: bygning ${buildingId} i ${why}`,
+  leftOutMore: (count, file) => `utelatt: ${count} til (reports inspect ${file} viser hver av dem)`,
+}
