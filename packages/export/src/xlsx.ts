@@ -150,7 +150,8 @@ function notesBelow(
 ): Pick<Required<WriteSheet>, 'merges' | 'rowDefs'> & { readonly columns: number } {
   let columns = 0
   let width = 0
-  while (width < NOTE_WIDTH && (goesOn || columns < widths.length)) width += widths[columns++] ?? NARROWEST
+  const most = goesOn ? Infinity : widths.length
+  while (width < NOTE_WIDTH && columns < most) width += widths[columns++] ?? NARROWEST
   return {
     columns,
     merges: notes.map((_, i) => ({ startRow: first + i, startCol: 0, endRow: first + i, endCol: columns - 1 })),

@@ -22,29 +22,24 @@ export interface Messages {
   readonly leftOutMore: (count: number, file: string) => string
 }
 
+/** What to do about errors, by their codes, with the file in options of this command. */
+export type Advice = Readonly<Partial<Record<ErrorCode, (file: string) => string>>>
+
+const ADVICE: Advice = {
+  'file/is-folder': (file) =>
+    `Name the file in it. Of scans: reports measurements ${file}; of many files: reports batch ${file} -o out`,
+  'scan/unknown-room': (file) => `Ids and names of all: reports measurements ${file}`,
+  'roof/unknown-building': (file) => `Ids and names of all: reports roof ${file} --include-matrikkel`,
+  'roof/no-crs': () => 'Name the coordinate system with --crs EPSG:n.',
+  'roof/wrong-crs': () => 'Name the right coordinate system with --crs EPSG:n.',
+  'roof/unknown-crs': () => 'A proj4 definition serves too: --crs "+proj=...".',
+  'roof/no-ground': () => 'Give the altitude of the ground with --ground METRES.',
+}
+
 export const ENGLISH: Messages = {
   finding: ({ message }) => message,
   error: (_code, message) => message,
-  advice: (code, file) => {
-    switch (code) {
-      case 'file/is-folder':
-        return `Name the file in it. Of scans: reports measurements ${file}; of many files: reports batch ${file} -o out`
-      case 'scan/unknown-room':
-        return `Ids and names of all: reports measurements ${file}`
-      case 'roof/unknown-building':
-        return `Ids and names of all: reports roof ${file} --include-matrikkel`
-      case 'roof/no-crs':
-        return 'Name the coordinate system with --crs EPSG:n.'
-      case 'roof/wrong-crs':
-        return 'Name the right coordinate system with --crs EPSG:n.'
-      case 'roof/unknown-crs':
-        return 'A proj4 definition serves too: --crs "+proj=...".'
-      case 'roof/no-ground':
-        return 'Give the altitude of the ground with --ground METRES.'
-      default:
-        return undefined
-    }
-  },
+  advice: (code, file) => ADVICE[code]?.(file),
   line: (line) => `line ${line}`,
   lineOf: (line, file) => `line ${line} of ${file}`,
   placeIn: (file, path) => `${file} at ${path}`,

@@ -1,8 +1,19 @@
 import { ERROR_WORDS, findingText, refusalText } from '@reports/svg'
-import type { Messages } from './messages.ts'
+import type { Advice, Messages } from './messages.ts'
 import { numberFormat } from './numbers.ts'
 
 const n = numberFormat('nb')
+
+const ADVICE: Advice = {
+  'file/is-folder': (file) =>
+    `Oppgi filen i den. For skann: reports measurements ${file}; for mange filer: reports batch ${file} -o out`,
+  'scan/unknown-room': (file) => `Alle id-er og navn: reports measurements ${file}`,
+  'roof/unknown-building': (file) => `Alle id-er og navn: reports roof ${file} --include-matrikkel`,
+  'roof/no-crs': () => 'Oppgi koordinatsystemet med --crs EPSG:n.',
+  'roof/wrong-crs': () => 'Oppgi riktig koordinatsystem med --crs EPSG:n.',
+  'roof/unknown-crs': () => 'En definisjon for proj4 går også: --crs "+proj=...".',
+  'roof/no-ground': () => 'Oppgi terrenghøyden med --ground METER.',
+}
 
 export const NORWEGIAN: Messages = {
   finding: ({ message, sentence }) => (sentence === undefined ? message : findingText({ message, sentence }, 'nb')),
@@ -11,26 +22,7 @@ export const NORWEGIAN: Messages = {
     const { text, lang } = refusalText({ message }, 'nb')
     return lang === 'nb' ? text : `${ERROR_WORDS.nb[code]} (${text})`
   },
-  advice: (code, file) => {
-    switch (code) {
-      case 'file/is-folder':
-        return `Oppgi filen i den. For skann: reports measurements ${file}; for mange filer: reports batch ${file} -o out`
-      case 'scan/unknown-room':
-        return `Alle id-er og navn: reports measurements ${file}`
-      case 'roof/unknown-building':
-        return `Alle id-er og navn: reports roof ${file} --include-matrikkel`
-      case 'roof/no-crs':
-        return 'Oppgi koordinatsystemet med --crs EPSG:n.'
-      case 'roof/wrong-crs':
-        return 'Oppgi riktig koordinatsystem med --crs EPSG:n.'
-      case 'roof/unknown-crs':
-        return 'En definisjon for proj4 går også: --crs "+proj=...".'
-      case 'roof/no-ground':
-        return 'Oppgi terrenghøyden med --ground METER.'
-      default:
-        return undefined
-    }
-  },
+  advice: (code, file) => ADVICE[code]?.(file),
   line: (line) => `linje ${line}`,
   lineOf: (line, file) => `linje ${line} i ${file}`,
   placeIn: (file, path) => `${file}, ${path}`,
