@@ -1,4 +1,4 @@
-import type { Messages } from './output/messages.ts'
+import type { Messages } from './messages.ts'
 
 /** Where text goes: a terminal, a pipe or a test. */
 export interface Sink {

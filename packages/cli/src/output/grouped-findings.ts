@@ -1,5 +1,6 @@
 import type { Finding } from '@reports/geometry'
-import { ENGLISH, type Messages } from './messages.ts'
+import type { Messages } from '../messages.ts'
+import { ENGLISH } from './messages.ts'
 
 /** A finding as it is told: for itself, or for all of its code. */
 export interface ToldFinding extends Omit<Finding, 'sentence'>, Partial<Pick<Finding, 'sentence'>> {

@@ -1,5 +1,6 @@
 import type { InputError, Refusal } from '@reports/geometry'
-import { ENGLISH, type Messages } from './messages.ts'
+import type { Messages } from '../messages.ts'
+import { ENGLISH } from './messages.ts'
 import { shellWord } from './shell-word.ts'
 import { terminalText } from './terminal-text.ts'
 

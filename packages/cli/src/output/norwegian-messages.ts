@@ -1,5 +1,5 @@
 import { ERROR_WORDS, findingText, refusalText } from '@reports/svg'
-import type { Advice, Messages } from './messages.ts'
+import type { Advice, Messages } from '../messages.ts'
 import { numberFormat } from './numbers.ts'
 
 const n = numberFormat('nb')
