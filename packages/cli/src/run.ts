@@ -6,6 +6,8 @@ import { EXIT } from './exit-codes.ts'
 import type { ExitCode } from './exit-codes.ts'
 import type { Io } from './io.ts'
 import { inputErrorText } from './output/input-error-text.ts'
+import { askedLanguage } from './output/languages.ts'
+import { messagesIn } from './output/messages.ts'
 import { paintFor } from './output/paint.ts'
 import { shellWord } from './output/shell-word.ts'
 import { terminalLines, terminalText } from './output/terminal-text.ts'
@@ -42,8 +44,9 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   const paint = paintFor(io.stderr, io.env, !args.includes('--no-color'))
   const tell = (text: string): void => io.stderr.write(`${paint.error('reports:')} ${text}\n`)
   let code: ExitCode = EXIT.done
+  const messages = await messagesIn(askedLanguage(args))
   try {
-    const program = createProgram(io, (ended) => {
+    const program = createProgram({ ...io, messages }, (ended) => {
       code = ended
     })
     const asked = withHelpOption(program, args)
@@ -58,7 +61,7 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
       return EXIT.usage
     }
     if (isInputError(error)) {
-      tell(inputErrorText(error))
+      tell(inputErrorText(error, messages))
       return EXIT.badInput
     }
     tell('this is a bug of reports, not of your file; please report what follows')

@@ -16,6 +16,8 @@ export interface Reading {
   readonly digits?: number
   /** Numbers that say which row it is, as text does. */
   readonly isKey?: true
+  /** What a workbook calls its numbers, such as storeys, by the names that drawings have. */
+  readonly nameOf?: (key: number) => string
   /** Ids are for looking up: they stand last, and a terminal shows them where they are asked for. */
   readonly isId?: true
 }

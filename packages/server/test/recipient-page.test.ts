@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { NO_BROWSER, startedBrowser } from '../../svg/test/chromium.ts'
+import { coveredAt, WIDTHS } from '../../svg/test/legible.ts'
 import {
   givePin,
   openReport,
@@ -104,6 +105,21 @@ describe.skipIf(NO_BROWSER)('what a recipient sees (skipped where there is no br
     await page.goto(`${link.url}/report?lang=en`)
     expect(page.url()).toBe(`${link.url}?lang=en`)
     expect(said).toEqual([])
+    await page.context().close()
+  })
+
+  test.each(WIDTHS)('no text of the PIN page or of the report is covered or cut at %i px', async (width) => {
+    const { page } = await openTab(browser, link.url)
+    await page.goto(link.url)
+    expect(await coveredAt(page, width)).toEqual([])
+    await givePin(page, wrongPin(link))
+    expect(await coveredAt(page, width)).toEqual([])
+    await givePin(page, link.pin)
+    await page.waitForURL('**/report*')
+    expect(await coveredAt(page, width)).toEqual([])
+    await page.getByRole('link', { name: 'English' }).click()
+    await page.waitForURL('**/report?lang=en')
+    expect(await coveredAt(page, width)).toEqual([])
     await page.context().close()
   })
 

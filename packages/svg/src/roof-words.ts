@@ -21,7 +21,8 @@ const NB = {
   notes: 'Merknader',
   altitudes: (datum: string): string => `Høyder i tegningens data: ${datum}.`,
   nn2000: 'NN2000',
-  asInFile: (crs: string): string => `som i filen (${crs}); i Norge normalt NN2000`,
+  asInFile: (crs: string): string => `som i filen (${crs})`,
+  usuallyNN2000: '; i Norge normalt NN2000',
   heights: (lowest: string, highest: string): string => `Laveste punkt ${lowest} m, høyeste ${highest} m.`,
   shortEdges: (count: number): string =>
     `${count} kantlengder har ikke plass ved denne målestokken; summen per type står i tegnforklaringen, hver lengde i tegningens data.`,
@@ -64,7 +65,8 @@ const EN: RoofWords = {
   notes: 'Notes',
   altitudes: (datum) => `Altitudes in the data of the drawing: ${datum}.`,
   nn2000: 'NN2000',
-  asInFile: (crs) => `as in the file (${crs}); in Norway usually NN2000`,
+  asInFile: (crs) => `as in the file (${crs})`,
+  usuallyNN2000: '; in Norway usually NN2000',
   heights: (lowest, highest) => `Lowest point ${lowest} m, highest ${highest} m.`,
   shortEdges: (count) =>
     `${count} lengths of edges do not fit at this scale; the legend has the sum of each type, the data of the drawing each length.`,

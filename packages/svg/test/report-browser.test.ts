@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawReport, reportPolicy, type Property } from '../src/index.ts'
 import { textsOf } from '../../export/test/pdf-reader.ts'
 import { NO_BROWSER, PATIENCE, startedBrowser } from './chromium.ts'
+import { coveredAt, WIDTHS } from './legible.ts'
 import { photoOf, propertyAt } from './report-property.ts'
 
 const PIXELS = 96 / 25.4
@@ -86,6 +87,14 @@ describe.skipIf(NO_BROWSER)('a report in headless Chromium (skipped where there 
     )
     expect(await page.evaluate("getComputedStyle(document.querySelector('.rp-body')).fill")).toBe('rgb(43, 47, 51)')
     expect(said).toEqual([])
+    await page.context().close()
+  })
+
+  test.each(WIDTHS)('no text is covered or cut at %i px, folded or not', async (width) => {
+    const { page } = await open()
+    expect(await coveredAt(page, width)).toEqual([])
+    await page.evaluate("document.querySelectorAll('main details').forEach((each) => { each.open = true })")
+    expect(await coveredAt(page, width)).toEqual([])
     await page.context().close()
   })
 

@@ -6,6 +6,7 @@ import {
   parseRoof,
   parseScan,
   parseScanFiles,
+  type BuildingOptions,
   type RoofMeasures,
   type RoofOptions,
   type ScanMeasures,
@@ -29,9 +30,9 @@ export function scanAt(path: string): ScanMeasures {
   return known
 }
 
-export function roofAt(path: string, options: RoofOptions = {}): RoofMeasures {
-  const key = JSON.stringify([path, options])
-  const known = roofs.get(key) ?? measuredRoof(path, options)
+export function roofAt(path: string, options: RoofOptions = {}, measured: BuildingOptions = {}): RoofMeasures {
+  const key = JSON.stringify([path, options, measured])
+  const known = roofs.get(key) ?? measuredRoof(path, options, measured)
   roofs.set(key, known)
   return known
 }
@@ -44,14 +45,14 @@ function measuredScan(path: string): ScanMeasures {
   return deepFreeze(measureScan(parseScanFiles(names.map((name) => ({ name, json: json(join(path, name)) })))))
 }
 
-function measuredRoof(path: string, options: RoofOptions): RoofMeasures {
+function measuredRoof(path: string, options: RoofOptions, measured: BuildingOptions): RoofMeasures {
   const value = path.endsWith('.jsonl')
     ? readFileSync(path, 'utf8')
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as unknown)
     : json(path)
-  return deepFreeze(measureRoof(parseRoof(value, options)))
+  return deepFreeze(measureRoof(parseRoof(value, options), measured))
 }
 
 const FIXTURES = join(ROOT, 'fixtures')

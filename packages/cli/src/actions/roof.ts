@@ -25,7 +25,7 @@ import { UsageError } from '../usage-error.ts'
 import { buildingLines, withLevels } from '../views/building-lines.ts'
 import { roofResult } from '../views/roof.ts'
 import { summaryResult } from '../views/summary.ts'
-import { workbookOf } from '../views/workbook.ts'
+import { namesOf, workbookOf } from '../views/workbook.ts'
 import { filterRoof } from './roof-stream.ts'
 
 export interface RoofCommandOptions extends RoofOptions, StreamOptions, ToleranceOptions {
@@ -89,6 +89,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
       { findings, refusals },
       { source: basename(file), roof: options },
       options,
+      namesOf(record.buildings),
     )
   await map?.(measures, selection)
   if (options.summary === true) {

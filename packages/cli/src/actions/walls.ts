@@ -22,7 +22,7 @@ import type { Workbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
 import { withLevels } from '../views/building-lines.ts'
 import { summaryResult } from '../views/summary.ts'
-import { workbookOf } from '../views/workbook.ts'
+import { namesOf, workbookOf } from '../views/workbook.ts'
 import { wallLines, wallsResult } from '../views/walls.ts'
 import { filterRoof } from './roof-stream.ts'
 
@@ -71,6 +71,7 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
       { findings, refusals },
       { source: basename(file), roof: options },
       options,
+      namesOf(record.buildings),
     )
   if (options.summary === true) {
     const sums = summed(measures)

@@ -1,6 +1,7 @@
 import { surfacesTable } from '@reports/export/tables'
 import {
   bearingOf,
+  buildingTypeName,
   EDGE_NAMES,
   QUALITY_NAMES,
   QUALITY_WORDS,
@@ -63,7 +64,9 @@ function buildingTable(
       n.whole(building.surfaceCount),
       building.wallCount === null ? '–' : n.whole(building.wallCount),
       QUALITY_NAMES[language][quality.buildings[building.buildingId]!],
-      ...(classified ? [building.buildingTypeLabel ?? building.buildingType ?? '–'] : []),
+      ...(classified
+        ? [buildingTypeName(building.buildingType ?? null, language) ?? building.buildingType ?? '–']
+        : []),
       ...(named ? [building.buildingId] : []),
     ]),
     totals: [

@@ -16,6 +16,9 @@ import { hasWallLines } from './wall-lines.ts'
 /** Systems of EPSG whose heights are NN2000: geographic, NTM zones 5 to 30, UTM zones 31 to 36. */
 const NN2000_CODES = { geographic: 5942, first: 5945, last: 5976 }
 
+/** Degrees around Norway: elsewhere nobody asks for its height system. */
+const NORWAY = { west: 4, east: 32, south: 57.8, north: 81 }
+
 /** The datum of a roof's altitudes, as far as the name of its coordinate system tells. */
 function datumOf(scene: RoofScene, lang: Language): string {
   const words = ROOF_WORDS[lang]
@@ -24,7 +27,12 @@ function datumOf(scene: RoofScene, lang: Language): string {
     const code = Number(/^EPSG:(\d+)$/.exec(name)?.[1] ?? Number.NaN)
     return code === NN2000_CODES.geographic || (code >= NN2000_CODES.first && code <= NN2000_CODES.last)
   })
-  return areNN2000 && names.length > 0 ? words.nn2000 : words.asInFile(names.join(', '))
+  if (areNN2000 && names.length > 0) return words.nn2000
+  const isNear = scene.buildings.some(({ measures }) => {
+    const [lon, lat] = measures.building.frame.anchor
+    return lon > NORWAY.west && lon < NORWAY.east && lat > NORWAY.south && lat < NORWAY.north
+  })
+  return words.asInFile(names.join(', ')) + (isNear ? words.usuallyNN2000 : '')
 }
 
 const line =

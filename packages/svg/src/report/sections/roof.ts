@@ -1,4 +1,5 @@
 import {
+  buildingTypeName,
   bearingOf,
   EDGE_NAMES,
   EDGE_TYPES,
@@ -65,7 +66,7 @@ function buildingsTable(
         name: building.displayName,
         cells: [
           [
-            building.buildingTypeLabel ?? building.buildingType ?? '',
+            buildingTypeName(building.buildingType ?? null, lang) ?? building.buildingType ?? '',
             ...(building.fromMatrikkel === true ? [words.outbuilding] : []),
           ]
             .filter((part) => part !== '')

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@reports/geometry'
-import type { Language } from '@reports/svg'
+import type { Language } from '../words.ts'
 
 /** What each error means, in one sentence. */
 const NB: Readonly<Record<ErrorCode, string>> = {
@@ -45,12 +45,5 @@ const NB: Readonly<Record<ErrorCode, string>> = {
   'drawing/scale-too-large': 'Tegningen er større enn det største arket i denne målestokken',
 }
 
+/** What each error means, in one sentence without a place and without figures, by language and code. */
 export const ERROR_WORDS: Readonly<Record<Language, Readonly<Record<ErrorCode, string>>>> = { nb: NB, en: ERRORS }
-
-/** What the settings of the page can do about an error. */
-export const MENDED_BY_SETTINGS: ReadonlySet<ErrorCode> = new Set([
-  'roof/no-crs',
-  'roof/unknown-crs',
-  'roof/wrong-crs',
-  'roof/no-ground',
-])
