@@ -44,7 +44,7 @@ export interface CityGeometry {
   readonly walls: () => readonly FilePolygon[]
   /** Its outer shells, of whatever kind their faces are. @throws InputError where a face is none */
   readonly shells: () => Shells
-  /** Null where one of them has no height. @throws InputError where a face is none */
+  /** Null where one of them has no height, or cannot be read. @throws InputError where a face is none, of formats that tell it late */
   readonly otherFaces: () => OtherFaces | null
 }
 

@@ -73,6 +73,8 @@ export function geometriesOf(
       values: given?.['values'],
       kinds,
     }
+    let read: OthersRead | null = null
+    const others = (): OthersRead => (read ??= readOtherFaces(found, vertices))
     geometries.push({
       lod: lodOf(geometry['lod']),
       hasRoof: kinds.includes('RoofSurface'),
@@ -80,9 +82,9 @@ export function geometriesOf(
       hasSemantics: kinds.length > 0,
       isSolid: depth > 1,
       surfaces: () => readPolygons(found, vertices),
-      walls: () => (kinds.includes('WallSurface') ? readWalls(found, vertices) : []),
+      walls: () => (kinds.includes('WallSurface') ? others().walls : []),
       shells: () => readShells(found, vertices),
-      otherFaces: () => readOtherFaces(found, vertices),
+      otherFaces: () => (others().isWhole ? others() : null),
     })
   }
   return { geometries, templates, unknown }
@@ -162,31 +164,27 @@ function readPolygons(geometry: GeometryEntry, vertices: CityVertices): Semantic
   return found
 }
 
-function readOtherFaces(geometry: GeometryEntry, vertices: CityVertices): OtherFaces | null {
-  const found: OtherFaces = { walls: [], others: [] }
-  let isWhole = true
-  visitFaces(geometry, (kind, rings, path, place) => {
-    if (kind !== null && LISTS[kind] !== null) return
-    const polygon = readPolygon(rings, vertices, path, place)
-    if (polygon === 'unplaced') isWhole = false
-    else if (polygon !== 'degenerate') (kind === 'WallSurface' ? found.walls : found.others).push(polygon)
-  })
-  return isWhole ? found : null
+/** The faces of a geometry that are neither roof, ground nor ceiling, as far as they can be read. */
+interface OthersRead extends OtherFaces {
+  /** Whether none is left out. */
+  isWhole: boolean
 }
 
-/** Reads the walls of a geometry whose roofs were read; what is wrong with one of them is no fault of the roof. */
-function readWalls(geometry: GeometryEntry, vertices: CityVertices): FilePolygon[] {
-  const walls: FilePolygon[] = []
+/** Reads the other faces of a geometry whose roofs were read; what is wrong with one of them is no fault of the roof. */
+function readOtherFaces(geometry: GeometryEntry, vertices: CityVertices): OthersRead {
+  const found: OthersRead = { walls: [], others: [], isWhole: true }
   visitFaces(geometry, (kind, rings, path, place) => {
-    if (kind !== 'WallSurface') return
+    if (kind !== null && LISTS[kind] !== null) return
     try {
       const polygon = readPolygon(rings, vertices, path, place)
-      if (typeof polygon !== 'string') walls.push(polygon)
+      if (polygon === 'unplaced') found.isWhole = false
+      else if (polygon !== 'degenerate') (kind === 'WallSurface' ? found.walls : found.others).push(polygon)
     } catch (error) {
       if (!(error instanceof InputError)) throw error
+      found.isWhole = false
     }
   })
-  return walls
+  return found
 }
 
 /** The outer shells of a geometry, each face of them: the faces of hollows look into the solid. A MultiSurface is one shell. */
