@@ -2,133 +2,29 @@ import type { FindingCode } from '../errors.ts'
 import type { Finding } from '../model/finding.ts'
 import { worstOf, type Quality } from '../model/quality.ts'
 
-/** `check totals`: the rooms or buildings that a finding names hold, but their sum lacks or repeats something. */
-type Meaning = Quality | 'check totals'
-
 /**
- * What each finding means for the numbers of what it names: `unknown` where they may be any, `check` where they rest on a choice, or lack or
- * repeat something, `sure` where they hold. A new code does not compile until it is here; docs/method.md has the rules.
+ * What a finding means for the numbers of what it names: `unknown` where they may be any, `check` where they rest on a choice, or lack or
+ * repeat something, `sure` where they hold; `check totals`: the rooms or buildings that it names hold, but their sum lacks or repeats something.
  */
-const MEANINGS: Readonly<Record<FindingCode, Meaning>> = {
-  'roof/steep-surface': 'sure',
-  'roof/sliver': 'sure',
-  'roof/edges-apart': 'sure',
-  'roof/narrow-gap': 'check',
-  'roof/overlapping-surfaces': 'check',
-  'roof/hidden-roof': 'check',
-  'roof/covered-by-guess': 'check',
-  'roof/welded': 'sure',
-  'roof/pinched-ring': 'check',
-  'roof/walls-doubtful': 'check',
-  'roof/stacked-pair': 'check totals',
-  'roof/solid-in-surface': 'check',
-  'roof/axis-order-assumed': 'check',
-  'roof/height-unit-assumed': 'check',
-  'roof/exchanged-rings': 'sure',
-  'roof/crossing-ring': 'check',
-  'roof/open-outline': 'check',
-  'roof/small-hole': 'sure',
-  'roof/party-wall': 'sure',
-  'roof/unclassified-edge': 'check',
-  'roof/override-without-edge': 'check',
-  'roof/overhang-too-deep': 'check',
-  'roof/eaves-from-ground': 'sure',
-  'roof/eaves-from-survey': 'sure',
-  'roof/ground-differs': 'check',
-  'roof/ground-incomplete': 'check',
-  'roof/ground-without-roof': 'check',
-  'roof/ground-not-used': 'sure',
-  'roof/ground-from-file': 'sure',
-  'roof/ground-not-found': 'sure',
-  'roof/without-ground': 'sure',
-  'roof/far-ground': 'check',
-  'roof/uneven-ground': 'check',
-  'scan/empty-element': 'sure',
-  'scan/empty-room': 'check totals',
-  'scan/missing-list': 'check',
-  'scan/not-rigid': 'check',
-  'scan/tilted': 'sure',
-  'roof/not-plane': 'check',
-  'roof/missing-altitude': 'unknown',
-  'roof/degenerate-surface': 'sure',
-  'roof/duplicate-building': 'check totals',
-  'roof/duplicate-surface': 'check',
-  'roof/turned-surface': 'sure',
-  'roof/renamed-surface': 'sure',
-  'roof/no-roof-surfaces': 'check totals',
-  'roof/line-added': 'check',
-  'roof/line-unused': 'check',
-  'roof/stray-line': 'check',
-  'roof/line-without-height': 'check',
-  'roof/ambiguous-face': 'check',
-  'roof/not-covered': 'check',
-  'roof/gap-closed': 'sure',
-  'roof/cut-at-edge': 'unknown',
-  'roof/no-geometry': 'check',
-  'roof/below-ground': 'check',
-  'roof/implausible-size': 'unknown',
-  'roof/slope-unit': 'check',
-  'roof/unlisted-building': 'sure',
-  'roof/no-addressed-building': 'check totals',
-  'roof/unknown-geometry': 'check',
-  'roof/template-ignored': 'check',
-  'roof/type-ignored': 'check totals',
-  'roof/maybe-swapped': 'unknown',
-  'roof/installation-ignored': 'sure',
-  'roof/installation-read': 'check',
-  'roof/terminated-building': 'sure',
-  'roof/orphan-part': 'sure',
-  'roof/low-detail': 'unknown',
-  'roof/no-semantics': 'check',
-  'roof/part-without-semantics': 'unknown',
-  'roof/ground-from-lowest': 'check',
-  'roof/unknown-version': 'check',
-  'scan/open-wall-loop': 'check',
-  'scan/open-span': 'sure',
-  'scan/floor-from-walls': 'sure',
-  'scan/floor-differs': 'check',
-  'scan/floor-uncertain': 'unknown',
-  'scan/self-crossing': 'check',
-  'scan/partition': 'sure',
-  'scan/wall-off-outline': 'sure',
-  'scan/overlapping-walls': 'sure',
-  'scan/walls-past-corners': 'check',
-  'scan/thick-walls': 'check',
-  'scan/bridged-section': 'check',
-  'scan/parted-sections': 'check',
-  'scan/joined-sections': 'check',
-  'scan/rooms-by-doors': 'sure',
-  'scan/joined-face': 'sure',
-  'scan/unresolved-parent': 'sure',
-  'scan/orphaned-opening': 'check',
-  'scan/opening-outside-wall': 'sure',
-  'scan/overlapping-openings': 'sure',
-  'scan/parent-cycle': 'sure',
-  'scan/deep-nesting': 'sure',
-  'scan/section-level': 'sure',
-  'scan/section-outside': 'check',
-  'scan/overlapping-floors': 'check',
-  'scan/repeated-id': 'sure',
-  'scan/low-confidence': 'sure',
-  'scan/bad-curve': 'check',
-  'scan/curve-guessed': 'check',
-  'scan/several-sessions': 'check totals',
-  'scan/given-twice': 'sure',
-  'scan/wall-in-facets': 'sure',
-  'scan/boxes-only': 'sure',
-  'scan/kind-by-name': 'sure',
-  'scan/floor-rim-guessed': 'check',
-  'scan/other-file': 'sure',
-  'scan/implausible-size': 'unknown',
-  'scan/overlapping-rooms': 'check totals',
-  'scan/no-estimate': 'sure',
-  'scan/low-ceiling': 'sure',
-}
+export type Meaning = Quality | 'check totals'
+
+/** The codes of what is found of roofs, or of scans. */
+export type CodeOf<Subject extends 'roof' | 'scan'> = Extract<FindingCode, `${Subject}/${string}`>
+
+/** The meanings of the findings of a roof or of a scan: a page with one of them carries no other. */
+type Meanings = Readonly<Partial<Record<FindingCode, Meaning>>>
+
+const meaningOf = (meanings: Meanings, { code }: Finding): Meaning => meanings[code] ?? 'check'
 
 /** The level of what some findings name. */
-export const levelOf = (findings: readonly Finding[]): Quality =>
-  worstOf(findings.map(({ code }): Quality => (MEANINGS[code] === 'check totals' ? 'sure' : MEANINGS[code])))
+export const levelOf = (findings: readonly Finding[], meanings: Meanings): Quality =>
+  worstOf(
+    findings.map((finding): Quality => {
+      const meaning = meaningOf(meanings, finding)
+      return meaning === 'check totals' ? 'sure' : meaning
+    }),
+  )
 
 /** The level of sums in which some findings lie, beside that of what they name. */
-export const sumLevelOf = (findings: readonly Finding[]): Quality =>
-  worstOf(findings.map(({ code }): Quality => (MEANINGS[code] === 'check totals' ? 'check' : 'sure')))
+export const sumLevelOf = (findings: readonly Finding[], meanings: Meanings): Quality =>
+  worstOf(findings.map((finding): Quality => (meaningOf(meanings, finding) === 'check totals' ? 'check' : 'sure')))

@@ -4,6 +4,7 @@ import { DOORWAY } from '../../tolerances.ts'
 import { levelOf, sumLevelOf } from '../quality.ts'
 import type { ObjectMeasures, OpenSpan, RoomMeasures } from './measures.ts'
 import { lengthOf } from './outline-findings.ts'
+import { SCAN_MEANINGS } from './scan-meanings.ts'
 import { chained } from './unseen.ts'
 
 /** A measured room and the names of what it was measured from. */
@@ -116,7 +117,10 @@ export function judged(
   const withQuality = rooms.map(({ room }, index): RoomMeasures => {
     const own = found[index]!
     const quality = worstOf([
-      levelOf(own.filter((finding) => !closesByLittle(finding, room))),
+      levelOf(
+        own.filter((finding) => !closesByLittle(finding, room)),
+        SCAN_MEANINGS,
+      ),
       room.outlineSource === 'none' ? 'unknown' : 'sure',
       chained(room.openSpans).some((chain) => lengthOf(chain) > DOORWAY) ? 'check' : 'sure',
     ])
@@ -128,8 +132,11 @@ export function judged(
     rooms: withQuality,
     quality: worstOf([
       ...withQuality.map((room) => room.quality),
-      levelOf(both.filter((finding) => roomsOf.get(finding)!.length === 0)),
-      sumLevelOf(both),
+      levelOf(
+        both.filter((finding) => roomsOf.get(finding)!.length === 0),
+        SCAN_MEANINGS,
+      ),
+      sumLevelOf(both, SCAN_MEANINGS),
     ]),
     // What parts two rooms takes from one what it gives to the other.
     margin: withQuality.reduce((sum, { margin }, index) => sum + (isParted(found[index]!) ? 0 : margin), 0),
