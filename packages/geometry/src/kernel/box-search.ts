@@ -78,18 +78,23 @@ function packedTree(boxes: Boxes, count: number): BoxSearch {
   const levels: Boxes[] = [{ minX: sorted(minX), minY: sorted(minY), maxX: sorted(maxX), maxY: sorted(maxY) }]
   while (levels.at(-1)!.minX.length > FANOUT) levels.push(boxesAbove(levels.at(-1)!))
   const found: number[] = []
-  return (left, low, right, high, grow) => {
-    found.length = 0
-    const visit = (depth: number, from: number): void => {
-      const level = levels[depth]!
-      const to = Math.min(from + FANOUT, level.minX.length)
-      for (let i = from; i < to; i += 1) {
-        const isBeside = level.minX[i]! <= right + grow && level.maxX[i]! >= left - grow
-        if (!isBeside || !(level.minY[i]! <= high + grow && level.maxY[i]! >= low - grow)) continue
-        if (depth === 0) found.push(order[i]!)
-        else visit(depth - 1, i * FANOUT)
-      }
+  let [left, low, right, high] = [0, 0, 0, 0]
+  const visit = (depth: number, from: number): void => {
+    const level = levels[depth]!
+    const to = Math.min(from + FANOUT, level.minX.length)
+    for (let i = from; i < to; i += 1) {
+      if (!(level.minX[i]! <= right && level.maxX[i]! >= left && level.minY[i]! <= high && level.maxY[i]! >= low))
+        continue
+      if (depth === 0) found.push(order[i]!)
+      else visit(depth - 1, i * FANOUT)
     }
+  }
+  return (x0, y0, x1, y1, grow) => {
+    found.length = 0
+    left = x0 - grow
+    low = y0 - grow
+    right = x1 + grow
+    high = y1 + grow
     visit(levels.length - 1, 0)
     return found
   }
