@@ -34,7 +34,11 @@ describe('batch --format csv', () => {
     ] as const) {
       const written = rows(text(`out/${table}`))
       const expected = []
-      for (const file of files) for (const row of await ofCommand(command, file)) expected.push({ file, ...row })
+      for (const file of files) {
+        // A run has the records alone: what is covered stands beside them.
+        for (const { coveredArea_m2: _covered, visibleArea_m2: _visible, ...row } of await ofCommand(command, file))
+          expected.push({ file, ...row })
+      }
       expect(written.map(({ line: _line, ...row }) => row)).toEqual(expected)
     }
     const lines = new Set(rows(text('out/surfaces.csv')).map(({ file, line }) => `${file}:${line}`))
