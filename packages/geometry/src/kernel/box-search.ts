@@ -1,3 +1,4 @@
+import Flatbush from 'flatbush'
 import { orderBy } from './order.ts'
 import type { PlanPoint } from './vectors.ts'
 
@@ -55,64 +56,11 @@ const INDEXED = 1000
 /** A search over boxes: a sweep from left to right over few, an index over many. */
 export function boxSearch(boxes: Boxes): BoxSearch {
   const count = boxes.minX.length
-  return count <= INDEXED ? sweep(boxes, count) : packedTree(boxes, count)
-}
-
-/** Boxes around which one box of the level above lies. */
-const FANOUT = 16
-
-/**
- * A tree of boxes: in strips from left to right, from below within each, so many neighbours have a box around them, and so on up
- * (sort-tile-recursive packing; Leutenegger, Lopez and Edgington 1997).
- */
-function packedTree(boxes: Boxes, count: number): BoxSearch {
-  const perStrip = FANOUT * Math.ceil(Math.sqrt(count / FANOUT))
-  const byX = orderOf(boxes.minX)
-  const order: number[] = []
-  for (let from = 0; from < count; from += perStrip) {
-    const strip = byX.slice(from, from + perStrip)
-    for (const i of strip.sort((a, b) => boxes.minY[a]! - boxes.minY[b]!)) order.push(i)
-  }
-  const sorted = (values: readonly number[]): number[] => order.map((i) => values[i]!)
-  const { minX, minY, maxX, maxY } = boxes
-  const levels: Boxes[] = [{ minX: sorted(minX), minY: sorted(minY), maxX: sorted(maxX), maxY: sorted(maxY) }]
-  while (levels.at(-1)!.minX.length > FANOUT) levels.push(boxesAbove(levels.at(-1)!))
-  const found: number[] = []
-  let [left, low, right, high] = [0, 0, 0, 0]
-  const visit = (depth: number, from: number): void => {
-    const level = levels[depth]!
-    const to = Math.min(from + FANOUT, level.minX.length)
-    for (let i = from; i < to; i += 1) {
-      if (!(level.minX[i]! <= right && level.maxX[i]! >= left && level.minY[i]! <= high && level.maxY[i]! >= low))
-        continue
-      if (depth === 0) found.push(order[i]!)
-      else visit(depth - 1, i * FANOUT)
-    }
-  }
-  return (x0, y0, x1, y1, grow) => {
-    found.length = 0
-    left = x0 - grow
-    low = y0 - grow
-    right = x1 + grow
-    high = y1 + grow
-    visit(levels.length - 1, 0)
-    return found
-  }
-}
-
-/** The boxes around so many of a level each. */
-function boxesAbove({ minX, minY, maxX, maxY }: Boxes): Boxes {
-  const above: Box[] = []
-  for (let from = 0; from < minX.length; from += FANOUT) {
-    const of = (values: readonly number[]): number[] => values.slice(from, from + FANOUT)
-    above.push({
-      minX: Math.min(...of(minX)),
-      minY: Math.min(...of(minY)),
-      maxX: Math.max(...of(maxX)),
-      maxY: Math.max(...of(maxY)),
-    })
-  }
-  return boxesOf(above)
+  if (count <= INDEXED) return sweep(boxes, count)
+  const index = new Flatbush(count)
+  for (let i = 0; i < count; i += 1) index.add(boxes.minX[i]!, boxes.minY[i]!, boxes.maxX[i]!, boxes.maxY[i]!)
+  index.finish()
+  return (left, low, right, high, grow) => index.search(left - grow, low - grow, right + grow, high + grow)
 }
 
 function sweep(boxes: Boxes, count: number): BoxSearch {
