@@ -148,7 +148,7 @@ export function deriveWalls(roof: Roof, options: WallOptions = {}): ExteriorWall
 function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options: BuildingOptions): BuildingMeasures {
   const { building, ground, edges } = shape
   const surfaces = measureRoofSurfaces(building, ground)
-  const { covered, undecided } = coveredRoof(building, shape.topology)
+  const { covered, undecided, crossings } = coveredRoof(building, shape.topology)
   const onWalls: Finding[] = []
   const { walls, eaves } = wallsOf(shape, pieces, options, onWalls)
   const findings = [
@@ -167,6 +167,7 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
     walls: wallsInOrder(walls, building.frame),
     ...(eaves === null ? {} : { eaves }),
     ...(covered.length === 0 ? {} : { covered }),
+    ...(crossings.length === 0 ? {} : { crossings }),
     findings,
   }
 }
