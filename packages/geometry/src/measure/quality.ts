@@ -14,6 +14,7 @@ const MEANINGS: Readonly<Record<FindingCode, Meaning>> = {
   'roof/sliver': 'sure',
   'roof/edges-apart': 'sure',
   'roof/narrow-gap': 'check',
+  'roof/low-steps': 'sure',
   'roof/overlapping-surfaces': 'check',
   'roof/hidden-roof': 'check',
   'roof/covered-by-guess': 'check',

@@ -115,6 +115,8 @@ export const ROOF_SENTENCES: Readonly<Record<string, string>> = {
     'Det er ingen kant der {0} er satt til «{1}»; overstyringen har ingen virkning',
   'Walls of {0} face each other across gaps of up to {1} cm, {2} of them, some {3}: surfaces that should meet may lie apart':
     'Vegger på {0} står mot hverandre over spalter på opptil {1} cm, {2} av dem, om lag {3}: flater som skulle møtes, kan ligge fra hverandre',
+  '{0} of steps of {1} are under 5 cm high: they are no walls, and left out':
+    '{0} av sprangene på {1} er under 5 cm høye: de er ingen vegger og er utelatt',
   'a ring goes round twice': 'en ring går to ganger rundt',
   'a hole is as large as the outline': 'et hull er like stort som omrisset',
   'a hole lies outside the outline': 'et hull ligger utenfor omrisset',

@@ -8,6 +8,7 @@ import { coveredRoof } from './covered/covered-roof.ts'
 import { undecidedFindings } from './covered/undecided-findings.ts'
 import { overrideEdges } from './edges/edge-overrides.ts'
 import { doubtfulWalls } from './findings/doubtful-walls.ts'
+import { lowStepFindings } from './findings/low-steps.ts'
 import { narrowGapFindings } from './findings/narrow-gaps.ts'
 import {
   groundWallsOf,
@@ -183,8 +184,9 @@ function wallsOf(
   findings.push(...(surveyed?.findings ?? []))
   const overhangOf = surveyed?.overhangOf ?? (() => eavesOverhang ?? 0)
   const eaves = surveyed?.eaves ?? shape.eaves
-  if (surveyed === null && (eavesOverhang ?? 0) === 0) return { walls: wallMeasures(facadesOf(pieces), shape), eaves }
-  const moved = underEaves(shape, pieces, overhangOf)
-  findings.push(...moved.findings)
-  return { walls: wallMeasures(facadesOf(moved.pieces), shape), eaves }
+  const isAtOutline = surveyed === null && (eavesOverhang ?? 0) === 0
+  const moved = isAtOutline ? { pieces, findings: [] } : underEaves(shape, pieces, overhangOf)
+  const facades = facadesOf(moved.pieces)
+  findings.push(...moved.findings, ...lowStepFindings(shape.building, moved.pieces, facades))
+  return { walls: wallMeasures(facades, shape), eaves }
 }
