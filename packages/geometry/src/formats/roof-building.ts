@@ -286,6 +286,17 @@ function assemblyFindings(
   return findings
 }
 
+const pinchedGroundFindings = (id: string, { surfaces, covered, counted }: Pinched): Finding[] =>
+  surfaces === 0
+    ? []
+    : [
+        findingOf(
+          'roof/pinched-ring',
+          said`${surfaces} ground surfaces or outer ceilings of ${id} have a ring that touches itself and a loop of it that runs the wrong way round: what they cover is taken, ${squareMetres(covered)} for ${squareMetres(counted)}`,
+          [id],
+        ),
+      ]
+
 const heightUnitAssumed = (id: string, { name, heightUnit }: CoordinateSystem): Finding =>
   findingOf(
     'roof/height-unit-assumed',
@@ -293,12 +304,14 @@ const heightUnitAssumed = (id: string, { name, heightUnit }: CoordinateSystem): 
     [id],
   )
 
-function assembleGround(building: FileBuilding, localise: Localise): Ground {
-  const upward = (polygon: FilePolygon): Polygon3 => {
-    const [outer, ...holes] = localise(polygon)
-    return withHolesAgainst(areaVector(outer!)[2] < 0 ? turned(outer!) : outer!, holes)
-  }
-  const seenFromAbove = ({ part, polygons }: FilePartFaces): PartFaces => ({ part, polygons: polygons.map(upward) })
+/** @param pinched what is mended of its surfaces is added to it */
+function assembleGround(building: FileBuilding, localise: Localise, pinched: Pinched): Ground {
+  const upward = ([outer, ...holes]: readonly Vec3[][]): Polygon3 =>
+    withHolesAgainst(areaVector(outer!)[2] < 0 ? turned(outer!) : outer!, holes)
+  const seenFromAbove = ({ part, polygons }: FilePartFaces): PartFaces => ({
+    part,
+    polygons: mended(polygons.map(localise), pinched).map(upward),
+  })
   return {
     surfaces: building.groundSurfaces.map(seenFromAbove),
     ...(building.ceilings === undefined ? {} : { ceilings: building.ceilings.map(seenFromAbove) }),
@@ -343,11 +356,13 @@ export function assembleBuilding(
   const assembled = assembleSurfaces(building, frame, localise, facing)
   const { surfaces } = assembled
   const { id, displayName, buildingType, source, place } = building
-  const ground = assembleGround(building, localise)
+  const pinchedGround: Pinched = { surfaces: 0, counted: 0, covered: 0 }
+  const ground = assembleGround(building, localise, pinchedGround)
   const findings = [
     ...(system.geographic ? swappedFinding(id, outerRings(building)) : orderAssumedFinding(id, system, frame)),
     ...(system.isHeightUnitAssumed ? [heightUnitAssumed(id, system)] : []),
     ...assemblyFindings(building, assembled),
+    ...pinchedGroundFindings(id, pinchedGround),
   ]
   if (exchanged > 0)
     findings.push(
