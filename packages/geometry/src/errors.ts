@@ -55,6 +55,7 @@ export const FINDINGS = {
   'roof/sliver': 'A roof surface is narrower than 2 cm',
   'roof/edges-apart': 'Edges that should meet lie apart',
   'roof/narrow-gap': 'Outer walls of a building face each other across a narrow gap',
+  'roof/low-steps': 'Steps of a roof are too low for walls, and add up',
   'roof/overlapping-surfaces': 'Two roof surfaces cover the same ground at nearly the same height',
   'roof/walls-doubtful': 'The walls of a building differ from those of its file',
   'roof/stacked-pair': 'Two buildings stand in one place',

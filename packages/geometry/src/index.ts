@@ -42,6 +42,7 @@ export { WALL_TYPES } from './measure/roof/measures.ts'
 export type {
   BuildingMeasures,
   CoveredSurface,
+  RoofCrossing,
   Eaves,
   EdgeMeasure,
   RoofMeasures,

@@ -332,6 +332,10 @@ export const UPRIGHT_FACE = 0.05
 /** Metres. Faces of walls that look at each other so closely are two sides of one inner wall, drawn twice with rounded corners. */
 export const OPPOSED_WALLS = 0.03
 
+/** Of the wall area of a building, and square metres. Steps too low for a wall are told where they add up to more than both. */
+export const LOW_STEPS_SHARE = 0.005
+export const LOW_STEPS_AREA = 0.5
+
 /** Of the wall area that a file has, and square metres. Derived walls that differ by more are doubtful: sound ones agree within 0.1 %. */
 export const DOUBTFUL_WALL_SHARE = 0.01
 export const DOUBTFUL_WALL_AREA = 0.5

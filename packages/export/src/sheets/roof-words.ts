@@ -41,7 +41,7 @@ const EN = {
   visibleArea: 'Visible',
   visibleEdges: 'Visible edges',
   visibleEdgesNote:
-    'Edges of the visible roof: without what lies inside the building, and with the flashing where a dormer or tower stands on a roof that the file draws on below it.',
+    'Edges of the visible roof: without what lies inside the building, with the flashing where a dormer or tower stands on a roof that the file draws on below it, and with the valleys where roofs pass through each other.',
   visibleNote:
     'Covered is roof that the file draws on inside the building, below a dormer or tower. Battens and waste are of the visible area.',
   waste: 'Waste',
@@ -90,7 +90,7 @@ const NB: RoofWords = {
   visibleArea: 'Synlig',
   visibleEdges: 'Synlige kanter',
   visibleEdgesNote:
-    'Kantene på det synlige taket: uten det som ligger inne i bygningen, og med beslag der en ark eller et tårn står på et tak som filen tegner videre under.',
+    'Kantene på det synlige taket: uten det som ligger inne i bygningen, med beslag der en ark eller et tårn står på et tak som filen tegner videre under, og med kilrenner der tak går gjennom hverandre.',
   visibleNote:
     'Dekket er tak som filen tegner videre inne i bygningen, under en ark eller et tårn. Lekter og svinn gjelder det synlige arealet.',
   waste: 'Svinn',

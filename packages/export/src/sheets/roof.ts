@@ -108,9 +108,12 @@ function edgeSheet(record: RoofSummaryRecord, w: Words, lang: Language): Sheet {
   return sheetOfEdges({ id: 'edges', title: w.edges, inAll: inAllOf(rows), notes: dripEdge(record, w) }, rows, w, lang)
 }
 
-/** Edges of what is seen of the roof, where anything is covered. */
+/** Edges of what is seen of the roof, where they are others. */
 function visibleEdgeSheet(record: RoofSummaryRecord, w: Words, lang: Language): Sheet {
-  const rows = record.totals.coveredArea === 0 ? [] : rowsOf(record, w.all, ({ visibleEdges }) => visibleEdges)
+  const { edges, visibleEdges } = record.totals
+  const areOthers =
+    visibleEdges.length !== edges.length || visibleEdges.some(({ length }, i) => length !== edges[i]!.length)
+  const rows = areOthers ? rowsOf(record, w.all, (own) => own.visibleEdges) : []
   const head = { id: 'visibleEdges', title: w.visibleEdges, inAll: inAllOf(rows), notes: [w.visibleEdgesNote] }
   return sheetOfEdges(head, rows, w, lang)
 }

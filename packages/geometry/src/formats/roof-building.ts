@@ -3,16 +3,16 @@ import { WHERE_TO_NAME, type CoordinateSystem } from '../geodesy/crs.ts'
 import { frameAt, frameAtDegrees, toLocal, toLonLat } from '../geodesy/frame.ts'
 import { maybeIn } from '../geodesy/speaks-for.ts'
 import { areaVector, insideRing } from '../kernel/rings.ts'
-import { length, type Vec2, type Vec3 } from '../kernel/vectors.ts'
+import { type Vec2, type Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
-import { figure, said, squareMetres } from '../model/sentence.ts'
+import { figure, said } from '../model/sentence.ts'
 import { createIdRegister, idPart } from '../model/ids.ts'
 import type { Frame } from '../model/frame.ts'
 import type { Place } from '../model/refusal.ts'
 import type { Building, Ground, PartFaces, Polygon3, Surface } from '../model/roof.ts'
 import { BUILDING_EXTENT, NO_AREA } from '../tolerances.ts'
 import { orderAssumedFinding, swappedFinding } from './axis-order.ts'
-import { mendPinched } from './pinched-rings.ts'
+import { mended, nonePinched, pinchedGroundFindings, pinchedRoofFindings, type Pinched } from './pinched-surfaces.ts'
 import { wronglyTurned } from './roof-facing.ts'
 
 /** A ring in the file's own coordinates: easting (longitude), northing (latitude), height. Open, three points or more. */
@@ -184,35 +184,8 @@ interface Assembled {
   readonly pinched: Pinched
 }
 
-/** Surfaces with a ring that touches itself and a loop of it that runs the wrong way round, and their areas, square metres. */
-interface Pinched {
-  surfaces: number
-  /** What their rings add up to. */
-  counted: number
-  /** What they cover. */
-  covered: number
-}
-
-/** Area in its own plane, square metres. */
-const areaOf = ([outer, ...holes]: readonly Vec3[][]): number =>
-  holes.reduce((area, hole) => area - length(areaVector(hole)), length(areaVector(outer!)))
-
-/** The polygons of a surface, with rings that touch themselves in order; adds up what was mended. */
-function mended(polygons: readonly Vec3[][][], pinched: Pinched): readonly Vec3[][][] {
-  const sound = polygons.map(mendPinched)
-  if (sound.every((found) => found === null)) return polygons
-  pinched.surfaces += 1
-  return polygons.flatMap((rings, i) => {
-    const found = sound[i]!
-    if (found === null) return [rings]
-    pinched.counted += areaOf(rings)
-    for (const each of found) pinched.covered += areaOf(each)
-    return found
-  })
-}
-
 function assembleSurfaces(building: FileBuilding, frame: Frame, localise: Localise, facing: Facing): Assembled {
-  const pinched: Pinched = { surfaces: 0, counted: 0, covered: 0 }
+  const pinched = nonePinched()
   const given = building.surfaces.map((surface) => mended(surface.polygons.map(localise), pinched))
   const judged =
     facing === 'outward' && given.some((polygons) => polygons.some((rings) => areaVector(rings[0]!)[2] < 0))
@@ -246,16 +219,7 @@ function assemblyFindings(
   { id, surfaces }: FileBuilding,
   { withoutArea, wronglyTurned: turnedUp, renamed, pinched }: Assembled,
 ): Finding[] {
-  const findings: Finding[] = []
-  if (pinched.surfaces > 0) {
-    findings.push(
-      findingOf(
-        'roof/pinched-ring',
-        said`${pinched.surfaces} surfaces of ${id} have a ring that touches itself and a loop of it that runs the wrong way round: what they cover is taken, ${squareMetres(pinched.covered)} for ${squareMetres(pinched.counted)}`,
-        [id],
-      ),
-    )
-  }
+  const findings = [...pinchedRoofFindings(id, pinched)]
   if (withoutArea > 0) {
     findings.push(
       findingOf(
@@ -293,12 +257,14 @@ const heightUnitAssumed = (id: string, { name, heightUnit }: CoordinateSystem): 
     [id],
   )
 
-function assembleGround(building: FileBuilding, localise: Localise): Ground {
-  const upward = (polygon: FilePolygon): Polygon3 => {
-    const [outer, ...holes] = localise(polygon)
-    return withHolesAgainst(areaVector(outer!)[2] < 0 ? turned(outer!) : outer!, holes)
-  }
-  const seenFromAbove = ({ part, polygons }: FilePartFaces): PartFaces => ({ part, polygons: polygons.map(upward) })
+/** @param pinched what is mended of its surfaces is added to it */
+function assembleGround(building: FileBuilding, localise: Localise, pinched: Pinched): Ground {
+  const upward = ([outer, ...holes]: readonly Vec3[][]): Polygon3 =>
+    withHolesAgainst(areaVector(outer!)[2] < 0 ? turned(outer!) : outer!, holes)
+  const seenFromAbove = ({ part, polygons }: FilePartFaces): PartFaces => ({
+    part,
+    polygons: mended(polygons.map(localise), pinched).map(upward),
+  })
   return {
     surfaces: building.groundSurfaces.map(seenFromAbove),
     ...(building.ceilings === undefined ? {} : { ceilings: building.ceilings.map(seenFromAbove) }),
@@ -343,11 +309,13 @@ export function assembleBuilding(
   const assembled = assembleSurfaces(building, frame, localise, facing)
   const { surfaces } = assembled
   const { id, displayName, buildingType, source, place } = building
-  const ground = assembleGround(building, localise)
+  const pinchedGround = nonePinched()
+  const ground = assembleGround(building, localise, pinchedGround)
   const findings = [
     ...(system.geographic ? swappedFinding(id, outerRings(building)) : orderAssumedFinding(id, system, frame)),
     ...(system.isHeightUnitAssumed ? [heightUnitAssumed(id, system)] : []),
     ...assemblyFindings(building, assembled),
+    ...pinchedGroundFindings(id, pinchedGround),
   ]
   if (exchanged > 0)
     findings.push(

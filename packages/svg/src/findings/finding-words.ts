@@ -9,6 +9,7 @@ const NB: Readonly<Record<FindingCode, string>> = {
   'roof/pinched-ring': 'En ring berører seg selv, og en sløyfe av den går feil vei',
   'roof/edges-apart': 'Kanter som skulle møtes, ligger fra hverandre',
   'roof/narrow-gap': 'Yttervegger i en bygning står mot hverandre over en smal spalte',
+  'roof/low-steps': 'Sprang i taket er for lave til å være vegger, men blir til noe i sum',
   'roof/overlapping-surfaces': 'To takflater dekker samme sted i nesten samme høyde',
   'roof/walls-doubtful': 'Veggene til en bygning er andre enn de som står i filen',
   'roof/stacked-pair': 'To bygninger står på samme sted',

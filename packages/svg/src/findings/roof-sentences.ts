@@ -115,6 +115,8 @@ export const ROOF_SENTENCES: Readonly<Record<string, string>> = {
     'Det er ingen kant der {0} er satt til «{1}»; overstyringen har ingen virkning',
   'Walls of {0} face each other across gaps of up to {1} cm, {2} of them, some {3}: surfaces that should meet may lie apart':
     'Vegger på {0} står mot hverandre over spalter på opptil {1} cm, {2} av dem, om lag {3}: flater som skulle møtes, kan ligge fra hverandre',
+  '{0} of steps of {1} are under 5 cm high: they are no walls, and left out':
+    '{0} av sprangene på {1} er under 5 cm høye: de er ingen vegger og er utelatt',
   'a ring goes round twice': 'en ring går to ganger rundt',
   'a hole is as large as the outline': 'et hull er like stort som omrisset',
   'a hole lies outside the outline': 'et hull ligger utenfor omrisset',
@@ -124,6 +126,8 @@ export const ROOF_SENTENCES: Readonly<Record<string, string>> = {
     'Loddrette eller overhengende flater på {0} ({1}) har ingen kanter og ingen vegg bak seg',
   '{0} of {1} surfaces of {2} are narrower than their coordinates are exact, or parts of one plane: edges and walls are taken from {3} faces':
     '{0} av {1 flate|flater} på {2} er smalere enn koordinatene er nøyaktige, eller deler av ett plan: kanter og vegger er tatt fra {3} sammenhengende flater',
+  '{0} ground surfaces or outer ceilings of {1} have a ring that touches itself and a loop of it that runs the wrong way round: what they cover is taken, {2} for {3}':
+    '{0} bunnflate eller utvendig himling|bunnflater eller utvendige himlinger} på {1} har en ring som berører seg selv, med en sløyfe som går feil vei: det de dekker, er regnet, {2} i stedet for {3}',
   '{0} surfaces of {1} have a ring that touches itself and a loop of it that runs the wrong way round: what they cover is taken, {2} for {3}':
     '{0 flate|flater} på {1} har en ring som berører seg selv, med en sløyfe som går feil vei: det de dekker, er regnet, {2} i stedet for {3}',
   'Surfaces of {0} narrower than {1} cm: {2}': 'Flater på {0} smalere enn {1} cm: {2}',

@@ -8,6 +8,7 @@ import { coveredRoof } from './covered/covered-roof.ts'
 import { undecidedFindings } from './covered/undecided-findings.ts'
 import { overrideEdges } from './edges/edge-overrides.ts'
 import { doubtfulWalls } from './findings/doubtful-walls.ts'
+import { lowStepFindings } from './findings/low-steps.ts'
 import { narrowGapFindings } from './findings/narrow-gaps.ts'
 import {
   groundWallsOf,
@@ -148,7 +149,7 @@ export function deriveWalls(roof: Roof, options: WallOptions = {}): ExteriorWall
 function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options: BuildingOptions): BuildingMeasures {
   const { building, ground, edges } = shape
   const surfaces = measureRoofSurfaces(building, ground)
-  const { covered, undecided } = coveredRoof(building, shape.topology)
+  const { covered, undecided, crossings } = coveredRoof(building, shape.topology)
   const onWalls: Finding[] = []
   const { walls, eaves } = wallsOf(shape, pieces, options, onWalls)
   const findings = [
@@ -167,6 +168,7 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
     walls: wallsInOrder(walls, building.frame),
     ...(eaves === null ? {} : { eaves }),
     ...(covered.length === 0 ? {} : { covered }),
+    ...(crossings.length === 0 ? {} : { crossings }),
     findings,
   }
 }
@@ -182,8 +184,9 @@ function wallsOf(
   findings.push(...(surveyed?.findings ?? []))
   const overhangOf = surveyed?.overhangOf ?? (() => eavesOverhang ?? 0)
   const eaves = surveyed?.eaves ?? shape.eaves
-  if (surveyed === null && (eavesOverhang ?? 0) === 0) return { walls: wallMeasures(facadesOf(pieces), shape), eaves }
-  const moved = underEaves(shape, pieces, overhangOf)
-  findings.push(...moved.findings)
-  return { walls: wallMeasures(facadesOf(moved.pieces), shape), eaves }
+  const isAtOutline = surveyed === null && (eavesOverhang ?? 0) === 0
+  const moved = isAtOutline ? { pieces, findings: [] } : underEaves(shape, pieces, overhangOf)
+  const facades = facadesOf(moved.pieces)
+  findings.push(...moved.findings, ...lowStepFindings(shape.building, moved.pieces, facades))
+  return { walls: wallMeasures(facades, shape), eaves }
 }

@@ -94,6 +94,15 @@ export interface CoveredSurface {
   readonly flashings: readonly { readonly from: Vec3; readonly to: Vec3 }[]
 }
 
+/** A line in which two faces of a roof pass through each other: neither ends there, so that it is no edge of theirs, but it is seen. */
+export interface RoofCrossing {
+  /** As of an edge that the two would share if they ended there. */
+  readonly type: EdgeType
+  readonly surfaceIds: readonly string[]
+  readonly from: Vec3
+  readonly to: Vec3
+}
+
 /** What is measured of one building, at full precision: metres, square metres, degrees. */
 export interface BuildingMeasures {
   readonly building: Building
@@ -105,6 +114,8 @@ export interface BuildingMeasures {
   readonly eaves?: Eaves
   /** Of its surfaces those that are covered in part or whole; absent where none is. They count in `surfaces` whole. */
   readonly covered?: readonly CoveredSurface[]
+  /** Where its faces pass through each other; absent where none do. */
+  readonly crossings?: readonly RoofCrossing[]
   /** What was found on measuring it. */
   readonly findings: readonly Finding[]
 }

@@ -6,6 +6,7 @@ export const ROOF_MEANINGS: Readonly<Record<CodeOf<'roof'>, Meaning>> = {
   'roof/sliver': 'sure',
   'roof/edges-apart': 'sure',
   'roof/narrow-gap': 'check',
+  'roof/low-steps': 'sure',
   'roof/overlapping-surfaces': 'check',
   'roof/hidden-roof': 'check',
   'roof/covered-by-guess': 'check',

@@ -98,7 +98,7 @@ function buildingFigures(measures: BuildingMeasures, battens: number, counterBat
     faces,
     predominantPitch: predominantPitch(faces),
     edges: edges.map((edge) => figuresOf(edge, byId)),
-    visibleEdges: visibleEdges(edges, covered).map((edge) => figuresOf(edge, byId)),
+    visibleEdges: visibleEdges(measures).map((edge) => figuresOf(edge, byId)),
     heights: heightsOf(measures),
   }
 }

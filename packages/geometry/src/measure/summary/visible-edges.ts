@@ -1,7 +1,7 @@
 import { insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { distance, planDistance, type PlanPoint, type Vec2 } from '../../kernel/vectors.ts'
 import { SNAP } from '../../tolerances.ts'
-import type { CoveredSurface, EdgeMeasure } from '../roof/measures.ts'
+import type { BuildingMeasures, EdgeMeasure } from '../roof/measures.ts'
 import type { EdgeLine } from './abutments.ts'
 
 /** Metres in space and in plan. */
@@ -11,24 +11,18 @@ export interface Lengths {
 }
 
 /**
- * The edges of what is seen of a roof: those of the record, less what of them lies inside the building, and the flashing where
- * something stands on a face that goes on below it.
+ * The edges of what is seen of a roof: those of the record, less what of them lies inside the building, the flashing where
+ * something stands on a face that goes on below it, and the lines in which faces pass through each other.
  */
-export function visibleEdges(
-  edges: readonly EdgeMeasure[],
-  covered: readonly CoveredSurface[],
-): readonly (EdgeLine & Lengths)[] {
-  if (covered.length === 0) return edges
+export function visibleEdges({
+  edges,
+  covered = [],
+  crossings = [],
+}: Pick<BuildingMeasures, 'edges' | 'covered' | 'crossings'>): readonly (EdgeLine & Lengths)[] {
+  if (covered.length === 0 && crossings.length === 0) return edges
   const coverOf = new Map(covered.map(({ surfaceId, polygons }) => [surfaceId, polygons]))
   const flashings = covered.flatMap(({ surfaceId, flashings: own }) =>
-    own.map(({ from, to }) => ({
-      type: 'wallAbutment' as const,
-      surfaceIds: [surfaceId],
-      from,
-      to,
-      length: distance(from, to),
-      lengthHorizontal: planDistance(from, to),
-    })),
+    own.map((line) => ({ ...line, type: 'wallAbutment' as const, surfaceIds: [surfaceId] })),
   )
   return [
     ...edges.flatMap((edge) => {
@@ -37,7 +31,11 @@ export function visibleEdges(
       if (seen === 0) return []
       return [{ ...edge, length: seen * edge.length, lengthHorizontal: seen * edge.lengthHorizontal }]
     }),
-    ...flashings,
+    ...[...flashings, ...crossings].map((line) => ({
+      ...line,
+      length: distance(line.from, line.to),
+      lengthHorizontal: planDistance(line.from, line.to),
+    })),
   ]
 }
 

@@ -93,7 +93,7 @@ const SUMS = {
   edges: Type.Array(EdgeKindRowSchema, { description: 'kinds that occur' }),
   visibleEdges: Type.Array(EdgeKindRowSchema, {
     description:
-      'the same of the visible roof: without what lies inside the building, with the flashing around what stands on a face that goes on below it',
+      'the same of the visible roof: without what lies inside the building, with the flashing around what stands on a face that goes on below it, and the lines in which faces pass through each other',
   }),
   battenLength: metres('battens of all faces'),
   counterBattenLength: metres('counter-battens of all faces: an estimate'),

@@ -82,6 +82,8 @@ function roofTables(
   lang: Language,
 ): TableBlock[] {
   const w = WORDS[lang]
+  const areOthers =
+    visibleEdges.length !== edges.length || visibleEdges.some(({ length }, i) => length !== edges[i]!.length)
   const edgeTable = (caption: string, rows: RoofSummaryRecord['totals']['edges']): TableBlock[] =>
     filled(
       caption,
@@ -103,7 +105,7 @@ function roofTables(
       })),
     ),
     ...edgeTable(w.edges, edges),
-    ...(coveredArea > 0 ? edgeTable(w.visibleEdges, visibleEdges) : []),
+    ...(areOthers ? edgeTable(w.visibleEdges, visibleEdges) : []),
   ]
 }
 

@@ -3,10 +3,11 @@ import { unionOfFaces } from '../../../kernel/planar-graph.ts'
 import { insideRing } from '../../../kernel/rings.ts'
 import type { Building } from '../../../model/roof.ts'
 import { LEVEL, OVERLAP_AREA } from '../../../tolerances.ts'
-import type { CoveredSurface } from '../measures.ts'
+import type { CoveredSurface, RoofCrossing } from '../measures.ts'
 import type { Face } from '../topology/faces.ts'
 import { overlapsAmong } from '../topology/overlaps.ts'
 import type { Topology } from '../topology/topology.ts'
+import { crossingsIn } from './crossings.ts'
 import { flashingsAround } from './flashings.ts'
 import { closedGaps, gapsOf, type Gap } from './gaps-between.ts'
 import { overlapGroups, type OverlapGroup } from './overlap-groups.ts'
@@ -18,6 +19,7 @@ export interface CoveredRoof {
   readonly covered: readonly CoveredSurface[]
   /** Roof that goes on under another with no wall of the file between the two: it counts as visible. */
   readonly undecided: readonly CoveredSurface[]
+  readonly crossings: readonly RoofCrossing[]
 }
 
 /**
@@ -27,6 +29,7 @@ export interface CoveredRoof {
 export function coveredRoof(building: Building, { faces, stretches }: Topology): CoveredRoof {
   const covered: CoveredSurface[] = []
   const undecided: CoveredSurface[] = []
+  const crossings: RoofCrossing[] = []
   for (const group of overlapGroups(building, faces, overlapsAmong(stretches))) {
     const plan = planCells(group)
     const gaps = gapsOf(plan)
@@ -35,8 +38,9 @@ export function coveredRoof(building: Building, { faces, stretches }: Topology):
     const open = gaps.filter((gap) => !hidden.has(gap) && !isUnderGroundedPart(gap, group))
     covered.push(...below(hidden, plan))
     undecided.push(...below(new Set(undecidedGaps(plan, open, hidden)), plan))
+    crossings.push(...crossingsIn(plan, hidden))
   }
-  return { covered: bySurface(covered), undecided: bySurface(undecided) }
+  return { covered: bySurface(covered), undecided: bySurface(undecided), crossings }
 }
 
 /** One entry for each surface, which may lie under several others; without those that only ragged outlines make. */

@@ -47,12 +47,12 @@ function linesAt(border: CellBorder, hidden: readonly Gap[], seen: PlanCell | nu
   })
 }
 
-/** Lines of one face; those that follow each other straight on become one. */
-function joinedLines(lines: readonly Line[]): Line[] {
+/** Lines of the same faces; those that follow each other straight on become one. */
+export function joinedLines<T extends Pick<Line, 'from' | 'to'>>(lines: readonly T[]): T[] {
   const key = ([x, y]: Vec2): string => `${x} ${y}`
   const rest = new Map(lines.map((line) => [key(line.from), line]))
   const isStart = new Set(lines.map(({ to }) => key(to)))
-  const joined: Line[] = []
+  const joined: T[] = []
   // Begin where nothing leads to, then anywhere: a line around a tower has no beginning.
   for (const first of lines.toSorted((a, b) => Number(isStart.has(key(a.from))) - Number(isStart.has(key(b.from))))) {
     if (rest.get(key(first.from)) !== first) continue
@@ -71,7 +71,7 @@ function joinedLines(lines: readonly Line[]): Line[] {
   return joined
 }
 
-function isStraight(a: Line, b: Line): boolean {
+function isStraight(a: Pick<Line, 'from' | 'to'>, b: Pick<Line, 'from' | 'to'>): boolean {
   const [along, on]: [Vec2, Vec2] = [
     [a.to[0] - a.from[0], a.to[1] - a.from[1]],
     [b.to[0] - a.from[0], b.to[1] - a.from[1]],
@@ -80,4 +80,5 @@ function isStraight(a: Line, b: Line): boolean {
   return ahead > 0 && Math.abs(cross2(along, on)) <= SNAP * Math.hypot(...on)
 }
 
-const on = ({ plane }: Face, [x, y]: Vec2): Vec3 => [x, y, heightOn(plane, x, y)]
+/** The point of a face over a place. */
+export const on = ({ plane }: Face, [x, y]: Vec2): Vec3 => [x, y, heightOn(plane, x, y)]

@@ -42,10 +42,10 @@ const ALIKE = 4
 const CONE_SPOKES = 8
 
 /**
- * Degrees. A cone all of whose faces turn by this little has edges between all of its faces, or none. Less, and a face is only drawn
- * in two halves.
+ * Degrees. A cone or a dome all of whose faces turn by this little has edges between all of its faces, or none. Less, and a face is
+ * only drawn in two halves.
  */
-const FINE_CONE = [SAME_NORMAL / 3, 3 * SAME_NORMAL] as const
+export const FINE_TURNS = [SAME_NORMAL / 3, 3 * SAME_NORMAL] as const
 
 /** A spoke falls at least by this part of the steeper of its faces' slopes: half, where they turn by 120 degrees. A knee does not. */
 const STEEP_AS_FACES = 0.4
@@ -53,7 +53,8 @@ const STEEP_AS_FACES = 0.4
 /** Degrees that rounding may add to a mean. */
 const ROUNDING = 1e-6
 
-const OF_FANS: ReadonlySet<EdgeType | null> = new Set(['hip', 'valley', 'pitchChange', null])
+/** The types that an edge between two facets of a curved roof may have by itself. */
+export const OF_FANS: ReadonlySet<EdgeType | null> = new Set(['hip', 'valley', 'pitchChange', null])
 
 /** The types of the edges between faces, with those of a fan all alike. */
 export function alikeInFans(lines: readonly TypedLine[]): readonly TypedLine[] {
@@ -153,7 +154,7 @@ interface Decision {
 }
 
 function decisionsOn(chain: readonly Spoke[]): Decision[] {
-  if (chain.length >= CONE_SPOKES && chain.every(({ angle }) => angle >= FINE_CONE[0] && angle <= FINE_CONE[1])) {
+  if (chain.length >= CONE_SPOKES && chain.every(({ angle }) => angle >= FINE_TURNS[0] && angle <= FINE_TURNS[1])) {
     const isSmooth = meanOf(chain, ({ angle }) => angle) <= SAME_NORMAL
     return [{ members: chain, type: isSmooth ? null : typeOf(chain) }]
   }

@@ -1,13 +1,9 @@
-import { planDistance } from '../../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import { figure, said, squareMetres } from '../../../model/sentence.ts'
 import { roundHundredth } from '../../../rounding.ts'
 import { DOUBTFUL_WALL_AREA, DOUBTFUL_WALL_SHARE } from '../../../tolerances.ts'
 import type { BuildingShape } from '../walls/building-shape.ts'
-import type { WallPiece } from '../walls/wall-pieces.ts'
-
-const areaOf = ({ a, b, footA, footB, topA, topB }: WallPiece): number =>
-  (planDistance(a, b) * (topA - footA + topB - footB)) / 2
+import { areaOf } from '../walls/wall-pieces.ts'
 
 /**
  * Whether the walls of a building differ from those that its file has, where these close. Walls on another ground than the file's

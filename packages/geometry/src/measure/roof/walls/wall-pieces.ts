@@ -1,6 +1,6 @@
 import type { Box } from '../../../kernel/box-search.ts'
 import type { HeightPlane } from '../../../kernel/planes.ts'
-import type { PlanPoint, Vec3 } from '../../../kernel/vectors.ts'
+import { planDistance, type PlanPoint, type Vec3 } from '../../../kernel/vectors.ts'
 import type { Surface } from '../../../model/roof.ts'
 import type { WallType } from '../measures.ts'
 import { between } from './columns.ts'
@@ -44,3 +44,7 @@ export const boxOf = ({ a, b }: WallPiece): Box => {
 /** A place along a line, as a part of its length. */
 export const pointAt = (a: Vec3, b: Vec3, t: number): PlanPoint =>
   t === 0 ? a : t === 1 ? b : [between(a[0], b[0], t), between(a[1], b[1], t)]
+
+/** Square metres. */
+export const areaOf = ({ a, b, footA, footB, topA, topB }: WallPiece): number =>
+  (planDistance(a, b) * (topA - footA + topB - footB)) / 2

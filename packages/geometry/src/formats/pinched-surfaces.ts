@@ -1,0 +1,51 @@
+import { areaVector } from '../kernel/rings.ts'
+import { length, type Vec3 } from '../kernel/vectors.ts'
+import { findingOf, type Finding } from '../model/finding.ts'
+import { said, squareMetres, type Sentence } from '../model/sentence.ts'
+import { mendPinched } from './pinched-rings.ts'
+
+/** Surfaces with a ring that touches itself and a loop of it that runs the wrong way round, and their areas, square metres. */
+export interface Pinched {
+  surfaces: number
+  /** What their rings add up to. */
+  counted: number
+  /** What they cover. */
+  covered: number
+}
+
+export const nonePinched = (): Pinched => ({ surfaces: 0, counted: 0, covered: 0 })
+
+/** Area in its own plane, square metres. */
+const areaOf = ([outer, ...holes]: readonly Vec3[][]): number =>
+  holes.reduce((area, hole) => area - length(areaVector(hole)), length(areaVector(outer!)))
+
+/** The polygons of a surface, with rings that touch themselves in order; adds up what was mended. */
+export function mended(polygons: readonly Vec3[][][], pinched: Pinched): readonly Vec3[][][] {
+  const sound = polygons.map(mendPinched)
+  if (sound.every((found) => found === null)) return polygons
+  pinched.surfaces += 1
+  return polygons.flatMap((rings, i) => {
+    const found = sound[i]!
+    if (found === null) return [rings]
+    pinched.counted += areaOf(rings)
+    for (const each of found) pinched.covered += areaOf(each)
+    return found
+  })
+}
+
+const findingsOf = (id: string, surfaces: number, message: Sentence): Finding[] =>
+  surfaces === 0 ? [] : [findingOf('roof/pinched-ring', message, [id])]
+
+export const pinchedRoofFindings = (id: string, { surfaces, covered, counted }: Pinched): Finding[] =>
+  findingsOf(
+    id,
+    surfaces,
+    said`${surfaces} surfaces of ${id} have a ring that touches itself and a loop of it that runs the wrong way round: what they cover is taken, ${squareMetres(covered)} for ${squareMetres(counted)}`,
+  )
+
+export const pinchedGroundFindings = (id: string, { surfaces, covered, counted }: Pinched): Finding[] =>
+  findingsOf(
+    id,
+    surfaces,
+    said`${surfaces} ground surfaces or outer ceilings of ${id} have a ring that touches itself and a loop of it that runs the wrong way round: what they cover is taken, ${squareMetres(covered)} for ${squareMetres(counted)}`,
+  )

@@ -1,0 +1,57 @@
+import { heightOn } from '../../../kernel/planes.ts'
+import type { Vec2 } from '../../../kernel/vectors.ts'
+import { LEVEL } from '../../../tolerances.ts'
+import { sharedEdgeType } from '../edges/edge-types.ts'
+import type { RoofCrossing } from '../measures.ts'
+import type { Face } from '../topology/faces.ts'
+import { joinedLines, on } from './flashings.ts'
+import type { Gap } from './gaps-between.ts'
+import type { CellBorder, PlanCell, PlanCells } from './plan-cells.ts'
+
+/** A line in plan: on its left one face is over the other, on its right it is the other way round. */
+interface Swap {
+  readonly left: Face
+  readonly right: Face
+  readonly from: Vec2
+  readonly to: Vec2
+}
+
+/**
+ * The lines in which two roofs pass through each other, where they are seen: what is drawn on below the other is hidden there.
+ * Where one of the two ends at the line, it is an edge of the record.
+ */
+export function crossingsIn({ borders }: PlanCells, hidden: ReadonlySet<Gap>): RoofCrossing[] {
+  const covered = Map.groupBy(hidden, ({ cell }) => cell)
+  const isSeen = (cell: PlanCell, floor: number): boolean =>
+    !(covered.get(cell) ?? []).some((gap) => gap.floor === floor)
+  const swaps = borders.flatMap((border) => swapsAt(border, isSeen))
+  return [...Map.groupBy(swaps, ({ left }) => left).values()]
+    .flatMap((own) => [...Map.groupBy(own, ({ right }) => right).values()])
+    .flatMap(joinedLines)
+    .flatMap(({ left, right, ...line }) => {
+      const [from, to] = [on(left, line.from), on(left, line.to)]
+      const type = sharedEdgeType(left, right, from, to)
+      return type === null ? [] : [{ type, surfaceIds: [left.surface.id, right.surface.id].toSorted(), from, to }]
+    })
+}
+
+function swapsAt(
+  { left, right, from, to, middle }: CellBorder,
+  isSeen: (cell: PlanCell, floor: number) => boolean,
+): Swap[] {
+  if (left === null || right === null) return []
+  return left.floors.flatMap((floor, i) =>
+    floor.flatMap((upper) =>
+      (left.floors[i - 1] ?? []).flatMap((lower): Swap[] => {
+        const over = right.floors.findIndex((faces) => faces.includes(lower))
+        if (!(right.floors[over - 1] ?? []).includes(upper)) return []
+        if (Math.abs(heightOn(upper.plane, ...middle) - heightOn(lower.plane, ...middle)) > LEVEL) return []
+        if (!isSeen(left, i) || !isSeen(right, over)) return []
+        // One way along the line, whichever way its border runs.
+        return upper.index < lower.index
+          ? [{ left: upper, right: lower, from, to }]
+          : [{ left: lower, right: upper, from: to, to: from }]
+      }),
+    ),
+  )
+}

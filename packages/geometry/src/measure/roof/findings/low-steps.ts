@@ -1,0 +1,17 @@
+import { findingOf, type Finding } from '../../../model/finding.ts'
+import { said, squareMetres } from '../../../model/sentence.ts'
+import type { Building } from '../../../model/roof.ts'
+import { LOW_STEPS_AREA, LOW_STEPS_SHARE } from '../../../tolerances.ts'
+import type { Facade } from '../walls/wall-chains.ts'
+import { areaOf, type WallPiece } from '../walls/wall-pieces.ts'
+
+/** What is left out as too low for a wall, where it adds up: a long step of some centimetres between two roofs. */
+export function lowStepFindings({ id }: Building, pieces: readonly WallPiece[], facades: readonly Facade[]): Finding[] {
+  if (facades.reduce((count, facade) => count + facade.pieces.length, 0) === pieces.length) return []
+  const kept = new Set(facades.flatMap((facade) => facade.pieces))
+  const sum = (own: readonly WallPiece[]): number => own.reduce((area, piece) => area + areaOf(piece), 0)
+  const low = sum(pieces.filter((piece) => !kept.has(piece)))
+  if (low <= LOW_STEPS_AREA || low <= LOW_STEPS_SHARE * sum(pieces)) return []
+  const message = said`${squareMetres(low)} of steps of ${id} are under 5 cm high: they are no walls, and left out`
+  return [findingOf('roof/low-steps', message, [id])]
+}
