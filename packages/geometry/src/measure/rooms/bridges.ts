@@ -10,7 +10,7 @@ import { ahead, looseWallEnds, meeting, type WallEnd } from './wall-ends.ts'
 import type { Bridge, WallGraph } from './wall-graph.ts'
 
 /** Steps (edges looked at) for the gaps of a scan of so many walls; eleven real rooms without floors take a thousandth of them. */
-export const bridgeWork = (walls: number): BridgeWork => ({ left: 1_000_000 + 5000 * walls })
+export const bridgeWork = (walls: number): BridgeWork => ({ left: 1_000_000 + 1000 * walls })
 
 /** Only the nearest few walls can be what a loose end was meant to meet; bounds the work in files of thousands of walls. */
 const NEAREST = 8
