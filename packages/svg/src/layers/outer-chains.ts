@@ -196,12 +196,12 @@ export interface OuterChains extends Dimensions {
 
 /** Dimension chains outside the plan, along each of its sides: wall by wall, then overall. @param plan bounds of the bodies, mm */
 export function outerChains(scene: FloorScene, plan: Bounds, frame: Frame, board: Board, lang: Language): OuterChains {
-  const outer = scene.bodies.filter(({ faced, wall, length }) => !faced && !wall.partition && length > 0)
-  if (outer.length > MOST_LENGTHS)
+  const lengths = scene.bodies.filter(({ faced, wall, length }) => !faced && !wall.partition && length > 0)
+  if (lengths.length > MOST_LENGTHS)
     return {
       elements: [],
       shown: new Set(scene.bodies),
-      missing: [{ what: FLOOR_WORDS[lang].lengthsOf(outer.length), label: '–' }],
+      missing: [{ what: FLOOR_WORDS[lang].lengthsOf(lengths.length), label: '–' }],
     }
   const whole = boundsOf(scene.rooms.flatMap((room) => room.outline.flatMap(([outer]) => outer.map(frame.toPage))))
   const shown = new Set<WallBody>()

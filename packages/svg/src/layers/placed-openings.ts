@@ -116,7 +116,10 @@ export function placeOpenings(
       { leaves: leavesOf(one, true, atStart), room: one.body.room, second },
       { leaves: leavesOf(one, false, atStart), room: twin?.body.room ?? null, second },
     ])
-    const rated = (isCrowded ? ways.slice(0, 1) : ways).map((way) => ({ ...way, bad: badness(way.leaves, way.room, inTheWay) + way.second }))
+    const rated = (isCrowded ? ways.slice(0, 1) : ways).map((way) => ({
+      ...way,
+      bad: badness(way.leaves, way.room, inTheWay) + way.second,
+    }))
     const { leaves } = rated.toSorted((a, b) => a.bad - b.bad)[0]!
     for (const leaf of leaves) inTheWay.take(swingOf(leaf))
     return { ...one, repeated, sliding, leaves }

@@ -61,8 +61,14 @@ export function bridgeCandidates(
   const isStart = new Set(starts)
   const loose = neighboursOf(ends, edges)
   const candidates: BridgeCandidate[] = []
-  const verticesAround = within(vertices.map((vertex) => [vertex]), longest)
-  const edgesAround = within(edges.map(({ a, b }) => [vertices[a]!, vertices[b]!]), longest)
+  const verticesAround = within(
+    vertices.map((vertex) => [vertex]),
+    longest,
+  )
+  const edgesAround = within(
+    edges.map(({ a, b }) => [vertices[a]!, vertices[b]!]),
+    longest,
+  )
   for (const start of starts) {
     const from = vertices[start]!
     const own: BridgeCandidate[] = []
