@@ -158,6 +158,40 @@ test('a room that is not known has no ±, and a stated area no probability', asy
   expect(table.replaceAll(/\s+/g, ' ')).toContain('is not known, as the floor of a room is not')
 })
 
+describe('a roof of which a part is missing', () => {
+  beforeAll(() => {
+    const roof = JSON.parse(readFileSync(join(ROOT, 'fixtures/project-furuveien-12/roof.json'), 'utf8'))
+    const [first] = roof.features as { geometry: { coordinates: number[][][] } }[]
+    for (const position of first!.geometry.coordinates[0]!) position[2] = -99999
+    put('part.json', { ...roof, accuracy: { plan: 0.1, height: 0.1 } })
+  })
+
+  test.each([
+    ['roof', '-f', 'table'],
+    ['roof', '-f', 'json'],
+    ['roof', '-f', 'csv'],
+    ['walls', '-f', 'table'],
+    ['walls', '-f', 'json'],
+    ['roof', 'svg', '--format', 'svg'],
+  ])('has no ± in %s %s %s', async (...args) => {
+    const [command, ...others] = args as [string, ...string[]]
+    const at = others[0] === 'svg' ? ['svg', 'part.json'] : ['part.json', ...others]
+    const text = await output(command, ...at, '--tolerances')
+    expect(text).not.toMatch(/±|tolerances|U\(/)
+  })
+
+  test('has none in a report either, which says so', async () => {
+    const folder = join(cwd, 'part-house')
+    mkdirSync(folder, { recursive: true })
+    cpSync(join(ROOT, 'fixtures/project-furuveien-12/project.json'), join(folder, 'project.json'))
+    cpSync(join(cwd, 'part.json'), join(folder, 'roof.json'))
+    await output('report', folder, '--tolerances', '--lang', 'nb', '-o', 'part.html')
+    const page = readFileSync(join(cwd, 'part.html'), 'utf8')
+    expect(page).toContain('Tak, ±: ikke kjent.')
+    expect(page).not.toMatch(/\d[\s\u00A0]*±/)
+  })
+})
+
 test('shapes are written as JSON alone: asked for elsewhere, they are refused', async () => {
   for (const further of [['-f', 'csv'], ['-o', 'x.xlsx'], ['-f', 'table'], ['--summary']])
     expect((await reports(['measurements', 'scan.json', '--geometry', ...further], { cwd })).code).toBe(2)

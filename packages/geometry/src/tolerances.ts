@@ -192,6 +192,9 @@ export const OPEN_SPAN = 0.1
 /** Metres. A wall this close to the floors of two rooms stands between them alone; walls that stand twice are 5 cm and more apart. */
 export const SHARED_WALL = 0.03
 
+/** Metres. The middle of a wall with a thickness lies half of it outside of the floor, give or take this. */
+export const BESIDE_FLOOR = 0.02
+
 /** Share of a floor's outline that walls must carry before its polygon is believed. */
 export const CARRIED_SHARE = 0.5
 

@@ -183,6 +183,46 @@ describe('walls with a thickness', () => {
   })
 })
 
+describe('walls with a thickness around the floor of the file', () => {
+  const withDepth = (room: Record<string, unknown>, thickness: number): unknown => ({
+    ...room,
+    walls: (room['walls'] as { dimensions: number[] }[]).map((wall) => ({
+      ...wall,
+      dimensions: [wall.dimensions[0], wall.dimensions[1], thickness],
+    })),
+  })
+  const [w, d] = [5.725, 3.725]
+
+  it.each([0.1, 0.275, 0.4])('run half of it outside: they are measured along the floor (%d m)', (thickness) => {
+    const by = thickness / 2
+    const middles = rectangle(w + thickness, d + thickness)
+    const around = captured(middles, wallsShort(middles, [[0, 0]]), 'none')
+    const inner = rectangle(w, d).map(([x, y]): Point => [x + by, y + by])
+    const floors = captured(inner, [], 'polygon')['floors']
+    const measures = measured(withDepth({ ...around, floors }, thickness))
+    expect(measures.totals.floorArea).toBeCloseTo(w * d, 6)
+    expect(measures.totals.grossWallArea).toBeCloseTo(2 * (w + d) * measures.rooms[0]!.walls[0]!.height, 6)
+    expect(codes(measures)).toEqual(['scan/thick-walls'])
+    expect(measures.totals.quality).toBe('check')
+  })
+
+  it('stand on its sides: there is nothing to do', () => {
+    const ring = rectangle(w, d)
+    const measures = measured(withDepth(captured(ring, wallsShort(ring, [[0, 0]]), 'polygon'), 0.275))
+    expect(measures.totals.floorArea).toBeCloseTo(w * d, 6)
+    expect(measures.totals.grossWallArea).toBeCloseTo(2 * (w + d) * measures.rooms[0]!.walls[0]!.height, 6)
+    expect(codes(measures)).toEqual([])
+  })
+
+  it('without a floor: no finding names the area of the middles', () => {
+    const ring = rectangle(6, 4)
+    const { findings } = measured(withDepth(captured(ring, wallsShort(ring, [[0, 0]]), 'none'), 0.275))
+    expect(findings.map(({ code }) => code)).toEqual(['scan/thick-walls'])
+    expect(findings[0]!.message).toContain('21.33')
+    expect(findings[0]!.message).not.toContain('24.00')
+  })
+})
+
 describe('what no room is', () => {
   const ring = rectangle(5, 4)
   const room = captured(ring, wallsShort(ring, [[0, 0]]), 'polygon', 0) as { walls: Record<string, unknown>[] }

@@ -1,18 +1,13 @@
 import { InputError, findingsOfBuildings, selectBuildings, selectRefusals } from '@reports/geometry'
 import type { BuildingMeasures, RoofMeasures } from '@reports/geometry'
-import {
-  roofTolerances,
-  roofTolerancesRecord,
-  wallsTolerancesRecord,
-  type RoofTolerances,
-} from '@reports/geometry/accuracy'
+import { roofTolerancesRecord, wallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { houseView, layOutRoofPlan, layOutWallPlan } from '@reports/svg'
 import type { CadDrawing } from '@reports/export'
 import type { Drawing } from '@reports/svg'
 import { titleBlockOf } from '../drawing-options.ts'
 import type { DrawingOptions, PictureOptions, ViewOptions } from '../drawing-options.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
-import { roofAccuracy, wantsTolerances } from '../input/accuracy.ts'
+import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import type { Context, RoofOptions, ToleranceOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
@@ -27,12 +22,12 @@ export type RoofViewOptions = PictureOptions & RoofOptions & ViewOptions
 export const runRoofPlan = (file: string, options: RoofDrawingOptions, context: Context): Promise<void> =>
   draw('roof', file, options, context, {
     sheets: (measures) => {
-      const tolerances = tolerancesOf(measures, file, options)
+      const tolerances = tolerancesOfRoof(measures, roofSelection(options), file, options)
       const selection = drawingSelection(file, options)
       return [
         layOutRoofPlan(measures, {
           ...selection,
-          tolerances: tolerances === undefined ? undefined : roofTolerancesRecord(tolerances),
+          tolerances: tolerances && roofTolerancesRecord(tolerances),
         }),
       ]
     },
@@ -44,8 +39,8 @@ export const runWallPlan = (file: string, options: RoofDrawingOptions, context: 
   const selection = { ...drawingSelection(file, options), eavesOverhang: options.eavesOverhang }
   return draw('walls', file, options, context, {
     sheets: (measures, hasPages) => {
-      const found = tolerancesOf(measures, file, options)
-      const tolerances = found === undefined ? undefined : wallsTolerancesRecord(found)
+      const found = tolerancesOfRoof(measures, roofSelection(options), file, options)
+      const tolerances = found && wallsTolerancesRecord(found)
       const [first, second, ...more] = selectBuildings(measures, selection).filter((each) => each.walls.length > 0)
       if (first === undefined || second === undefined || !hasPages)
         return [layOutWallPlan(measures, { ...selection, tolerances })]
@@ -73,12 +68,6 @@ const drawingSelection = (file: string, options: RoofDrawingOptions) => ({
   scale: options.scale,
   titleBlock: titleBlockOf(file, options),
 })
-
-/** Of the buildings that are drawn, where they are asked for. */
-const tolerancesOf = (measures: RoofMeasures, file: string, options: RoofDrawingOptions): RoofTolerances | undefined =>
-  wantsTolerances(options)
-    ? roofTolerances({ buildings: selectBuildings(measures, roofSelection(options)) }, roofAccuracy(file, options))
-    : undefined
 
 /** What is drawn, in each form. */
 interface Drawn {

@@ -4,14 +4,13 @@ import {
   findingsOfBuildings,
   roofQualityRecord,
   roofRecord,
-  selectBuildings,
   selectRefusals,
   visibleRoofRecord,
   type RoofMeasures,
 } from '@reports/geometry'
 import { roofSummary, roofSummaryRecord, type RoofSummaryRecord } from '@reports/geometry/summary'
-import { roofTolerances, roofTolerancesRecord, type RoofTolerancesRecord } from '@reports/geometry/accuracy'
-import { roofAccuracy, wantsTolerances } from '../input/accuracy.ts'
+import { roofTolerancesRecord, type RoofTolerancesRecord } from '@reports/geometry/accuracy'
+import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import { inFile } from '../input/in-file.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import type { Context, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
@@ -53,12 +52,10 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   const selection = roofSelection(options)
   const summed = (measures: RoofMeasures): RoofSummaryRecord =>
     roofSummaryRecord(roofSummary(measures, options), selection)
-  const tolerancesOf = (measures: RoofMeasures): RoofTolerancesRecord | undefined =>
-    wantsTolerances(options)
-      ? roofTolerancesRecord(
-          roofTolerances({ buildings: selectBuildings(measures, selection) }, roofAccuracy(file, options)),
-        )
-      : undefined
+  const tolerancesOf = (measures: RoofMeasures): RoofTolerancesRecord | undefined => {
+    const found = tolerancesOfRoof(measures, selection, file, options)
+    return found ? roofTolerancesRecord(found) : undefined
+  }
   const input = await filterRoof(file, measuring, context, (measures) =>
     options.summary === true
       ? withLevels(summed(measures).buildings, roofQualityRecord(measures, selection))

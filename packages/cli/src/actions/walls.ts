@@ -3,14 +3,13 @@ import { exteriorWallSheet, facadeSheets, wallsToleranceSheet } from '@reports/e
 import {
   findingsOfBuildings,
   roofQualityRecord,
-  selectBuildings,
   selectRefusals,
   wallsRecord,
   type RoofMeasures,
 } from '@reports/geometry'
 import { facadeSummary, facadeSummaryRecord, type FacadeSummaryRecord } from '@reports/geometry/summary'
-import { roofTolerances, wallsTolerancesRecord, type WallsTolerancesRecord } from '@reports/geometry/accuracy'
-import { roofAccuracy, wantsTolerances } from '../input/accuracy.ts'
+import { wallsTolerancesRecord, type WallsTolerancesRecord } from '@reports/geometry/accuracy'
+import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import { inFile } from '../input/in-file.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import type { Context, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
@@ -40,12 +39,10 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
   const selection = roofSelection(options)
   const summed = (measures: RoofMeasures): FacadeSummaryRecord =>
     facadeSummaryRecord(facadeSummary(measures), selection)
-  const tolerancesOf = (measures: RoofMeasures): WallsTolerancesRecord | undefined =>
-    wantsTolerances(options)
-      ? wallsTolerancesRecord(
-          roofTolerances({ buildings: selectBuildings(measures, selection) }, roofAccuracy(file, options)),
-        )
-      : undefined
+  const tolerancesOf = (measures: RoofMeasures): WallsTolerancesRecord | undefined => {
+    const found = tolerancesOfRoof(measures, selection, file, options)
+    return found ? wallsTolerancesRecord(found) : undefined
+  }
   const input = await filterRoof(file, options, context, (measures) =>
     options.summary === true
       ? withLevels(summed(measures).buildings, roofQualityRecord(measures, selection))

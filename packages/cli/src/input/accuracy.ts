@@ -1,6 +1,18 @@
-import type { Building } from '@reports/geometry'
+import {
+  roofQualityRecord,
+  selectBuildings,
+  type Building,
+  type BuildingSelection,
+  type RoofMeasures,
+} from '@reports/geometry'
 import type { Property, ReportAccuracy } from '@reports/svg'
-import { DEFAULT_ACCURACY, knownAccuracy, type KnownAccuracy } from '@reports/geometry/accuracy'
+import {
+  DEFAULT_ACCURACY,
+  knownAccuracy,
+  roofTolerances,
+  type KnownAccuracy,
+  type RoofTolerances,
+} from '@reports/geometry/accuracy'
 import type { ToleranceOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -34,6 +46,21 @@ export const roofAccuracy =
       )
     return { scale: 0, ...accuracy, plan, height, basis: 'given' }
   }
+
+/**
+ * How certain the buildings that are meant are; undefined where nobody asks, and where the numbers of one of them may be any.
+ * @throws UsageError as `roofAccuracy`
+ */
+export function tolerancesOfRoof(
+  measures: RoofMeasures,
+  selection: BuildingSelection,
+  file: string,
+  options: ToleranceOptions,
+): RoofTolerances | undefined {
+  if (!wantsTolerances(options)) return undefined
+  const found = roofTolerances({ buildings: selectBuildings(measures, selection) }, roofAccuracy(file, options))
+  return roofQualityRecord(measures, selection).totals === 'unknown' ? undefined : found
+}
 
 /**
  * How certain everything that a report tells is; undefined where nobody asks. What is given is of the roof: rooms come from a phone whatever

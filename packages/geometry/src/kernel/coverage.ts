@@ -68,6 +68,28 @@ function thinned(edges: readonly Edge[], breaks: readonly number[]): readonly nu
 }
 
 /**
+ * Drops the edges that end before `to`, and stacks the others by their heights at x, the lowest first. From slab to slab few change places:
+ * each is moved down from where it was.
+ */
+function stack(active: Edge[], heights: number[], x: number, to: number): void {
+  let count = 0
+  for (const edge of active) {
+    if (edge.x1 < to) continue
+    const y = heightAt(edge, x)
+    let at = count
+    for (; at > 0 && heights[at - 1]! > y; at -= 1) {
+      heights[at] = heights[at - 1]!
+      active[at] = active[at - 1]!
+    }
+    heights[at] = y
+    active[at] = edge
+    count += 1
+  }
+  active.length = count
+  heights.length = count
+}
+
+/**
  * Area in plan of all points for which `counts` holds, by vertical slabs between the ends and crossings of the edges: within
  * a slab everything is a trapezium, so its middle decides exactly. No edge is ever too close to another for this to work.
  * Only a tangle, whose edges cross many others each, is summed approximately: its area means nothing.
@@ -79,7 +101,8 @@ export function areaWhere(rings: readonly Ring2[], counts: (parts: number, inFir
   const all = breaksOf(edges)
   const breaks = thinned(edges, all)
   const isWhole = breaks.length === all.length
-  let active: Edge[] = []
+  const active: Edge[] = []
+  const heights: number[] = []
   let arriving = 0
   let area = 0
   // Every ring is entered and left again in a slab, so that all are outside at its end.
@@ -91,15 +114,17 @@ export function areaWhere(rings: readonly Ring2[], counts: (parts: number, inFir
     // Where breaks were left out, edges begin and end within a slab: those count that its middle lies over.
     const [from, to] = isWhole ? [left, right] : [middle, middle]
     while (arriving < edges.length && edges[arriving]!.x0 <= from) active.push(edges[arriving++]!)
-    active = active.filter((edge) => edge.x1 >= to)
-    const stack = active.map((edge) => ({ part: edge.part, y: heightAt(edge, middle) })).toSorted((a, b) => a.y - b.y)
+    stack(active, heights, middle, to)
     let parts = 0
     if (!isWhole) inside.fill(false)
-    for (const [k, { part, y }] of stack.entries()) {
+    for (let k = 0; k + 1 < active.length; k += 1) {
+      const { part } = active[k]!
       inside[part] = !inside[part]
       parts += inside[part] ? 1 : -1
-      if (k + 1 < stack.length && counts(parts, inside[0] === true)) area += (stack[k + 1]!.y - y) * (right - left)
+      if (counts(parts, inside[0] === true)) area += (heights[k + 1]! - heights[k]!) * (right - left)
     }
+    const top = active.at(-1)?.part
+    if (top !== undefined) inside[top] = !inside[top]
   }
   return area
 }

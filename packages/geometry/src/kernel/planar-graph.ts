@@ -1,3 +1,4 @@
+import { boxAround, boxesOf, boxSearch, type BoxSearch } from './box-search.ts'
 import type { Arrangement, ArrangementEdge } from './arrangement.ts'
 import { insideRing, signedArea, type Ring2 } from './rings.ts'
 import type { Vec2 } from './vectors.ts'
@@ -136,11 +137,24 @@ export function planarGraph(arrangement: Arrangement): PlanarGraph {
   return { vertices, edges, faces: numbered, faceOf: loopOf.map((loop) => faceNumber[loop]!), components }
 }
 
+/** By the graph: a house of hundreds of rooms is asked for as many places. */
+const searches = new WeakMap<PlanarGraph, BoxSearch>()
+
+function facesAround(graph: PlanarGraph): BoxSearch {
+  const known = searches.get(graph)
+  if (known !== undefined) return known
+  const search = boxSearch(boxesOf(graph.faces.map(({ ring }) => boxAround(ring))))
+  searches.set(graph, search)
+  return search
+}
+
 /** The face that a point lies in; null where it lies in none. Of nested faces the innermost. */
 export function faceAt(graph: PlanarGraph, point: Vec2): number | null {
   let found: number | null = null
-  for (const [number, face] of graph.faces.entries()) {
-    if (!insideRing(face.ring, point[0], point[1])) continue
+  const [x, y] = point
+  for (const number of facesAround(graph)(x, y, x, y, 0).toSorted((a, b) => a - b)) {
+    const face = graph.faces[number]!
+    if (!insideRing(face.ring, x, y)) continue
     if (found === null || signedArea(face.ring) < signedArea(graph.faces[found]!.ring)) found = number
   }
   return found

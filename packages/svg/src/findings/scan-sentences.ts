@@ -157,6 +157,8 @@ export const SCAN_SENTENCES: Readonly<Record<string, string>> = {
     'Vegger i {0} står på samme sted langs {1} (par: {2}): hver av dem er regnet med, slik de er eksportert.',
   'Walls of {0} run on past their corners by {1} together: {2} of the wall area lie outside of the room.':
     'Vegger i {0} går forbi hjørnene sine med til sammen {1}: {2} av veggarealet ligger utenfor rommet.',
+  'Walls of {0} ({1}) have a thickness ({2}), which phones do not write: their lines are taken for middles, as they run half of it outside of the floor in the file, and they are measured along that.':
+    'Vegger i {0} ({1}) har en tykkelse ({2}), som telefoner ikke skriver: linjene regnes som midten av dem, siden de ligger halve tykkelsen utenfor gulvet i filen, og veggene er målt langs det.',
   'Walls of {0} ({1}) have a thickness ({2}), which phones do not write: their lines are taken for middles, and the room for the {3} between their inner faces.':
     'Vegger i {0} ({1}) har en tykkelse ({2}), som telefoner ikke skriver: linjene regnes som midten av dem, og rommet er de {3} mellom innsidene.',
   'no walls': 'ingen vegger',

@@ -11,6 +11,10 @@ const FACING = -0.94
 /** Sine: a line across a room runs at right angles to the walls that it joins, within 15 degrees. */
 const ACROSS = 0.26
 
+/** Gables of a room, and places where the top of one passes the height, beyond which no line is drawn: the walls are a tangle. */
+const MOST_GABLES = 100
+const MOST_PASSES = 8
+
 /** Where the ceiling is as high as a floor must have over it to be measurable area, from wall to wall. */
 export interface LowLine {
   readonly room: RoomMeasures
@@ -39,7 +43,10 @@ function crossingsOf(room: RoomMeasures, wall: RoomWallMeasure): { readonly at: 
  */
 export function lowLinesOf(rooms: readonly RoomMeasures[]): LowLine[] {
   return rooms.flatMap((room) => {
-    const gables = room.walls.map((wall) => ({ wall, crossings: crossingsOf(room, wall) }))
+    const gables = room.walls
+      .map((wall) => ({ wall, crossings: crossingsOf(room, wall) }))
+      .filter(({ crossings }) => crossings.length > 0 && crossings.length <= MOST_PASSES)
+    if (gables.length > MOST_GABLES) return []
     const lines: LowLine[] = []
     for (const [index, one] of gables.entries()) {
       for (const other of gables.slice(index + 1)) {

@@ -30,6 +30,9 @@ const ROW = 2.6
 /** Rows beyond which a text is left to the list: it would stand a hand's breadth from its wall. */
 const MOST_ROWS = 64
 
+/** Outer walls of a storey beyond which no length is drawn: nobody could read them, and each would be sought a place among all others. */
+const MOST_LENGTHS = 500
+
 /** Sine: walls turned by more than 2.5 degrees from a side of the sheet get a dimension of their own. */
 const ALONG_SIDE = 0.044
 
@@ -187,12 +190,19 @@ function chain(
 }
 
 export interface OuterChains extends Dimensions {
-  /** Walls that a chain shows. */
+  /** Walls that a chain shows; all where they are too many for a plan. */
   readonly shown: ReadonlySet<WallBody>
 }
 
 /** Dimension chains outside the plan, along each of its sides: wall by wall, then overall. @param plan bounds of the bodies, mm */
 export function outerChains(scene: FloorScene, plan: Bounds, frame: Frame, board: Board, lang: Language): OuterChains {
+  const lengths = scene.bodies.filter(({ faced, wall, length }) => !faced && !wall.partition && length > 0)
+  if (lengths.length > MOST_LENGTHS)
+    return {
+      elements: [],
+      shown: new Set(scene.bodies),
+      missing: [{ what: FLOOR_WORDS[lang].lengthsOf(lengths.length), label: '–' }],
+    }
   const whole = boundsOf(scene.rooms.flatMap((room) => room.outline.flatMap(([outer]) => outer.map(frame.toPage))))
   const shown = new Set<WallBody>()
   const missing: MissingDimension[] = []

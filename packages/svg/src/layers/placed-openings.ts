@@ -10,6 +10,9 @@ const WIDEST_PAIR = 2.4
 /** What opening outwards costs a door that leads out: it does so where it would not open well inwards. */
 const OUTWARDS = 4
 
+/** Openings of a storey beyond which doors open into their own room, hinged at the start: none is sought a way among so many others. */
+const MOST_SWINGS = 500
+
 /** Points on the arc of a swing, for what it collides with. */
 const ARC_STEPS = 6
 
@@ -99,6 +102,7 @@ export function placeOpenings(
     if (one !== undefined && other !== undefined) twins.set(one, other).set(other, one)
   }
   const done = new Set<Bare>()
+  const isCrowded = all.length > MOST_SWINGS
   const inTheWay = createPlaceRegister()
   for (const shape of furniture) inTheWay.take(shape)
   return all.map((one): PlacedOpening => {
@@ -112,7 +116,10 @@ export function placeOpenings(
       { leaves: leavesOf(one, true, atStart), room: one.body.room, second },
       { leaves: leavesOf(one, false, atStart), room: twin?.body.room ?? null, second },
     ])
-    const rated = ways.map((way) => ({ ...way, bad: badness(way.leaves, way.room, inTheWay) + way.second }))
+    const rated = (isCrowded ? ways.slice(0, 1) : ways).map((way) => ({
+      ...way,
+      bad: badness(way.leaves, way.room, inTheWay) + way.second,
+    }))
     const { leaves } = rated.toSorted((a, b) => a.bad - b.bad)[0]!
     for (const leaf of leaves) inTheWay.take(swingOf(leaf))
     return { ...one, repeated, sliding, leaves }

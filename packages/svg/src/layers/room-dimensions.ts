@@ -150,6 +150,9 @@ function beside(lines: readonly (readonly [Vec2, Vec2])[], label: string, board:
   return { drawn: null, missing: label }
 }
 
+/** Rooms of a storey beyond which none has its width and depth: nobody could read them, and each would be sought a place among all others. */
+const MOST_ROOMS = 200
+
 /** Width and depth inside each room, where no outer chain shows them. */
 export function roomDimensions(
   rooms: readonly RoomMeasures[],
@@ -160,6 +163,8 @@ export function roomDimensions(
 ): Dimensions {
   const elements: SvgElement[] = []
   const missing: MissingDimension[] = []
+  if (rooms.length > MOST_ROOMS)
+    return { elements, missing: [{ what: FLOOR_WORDS[lang].acrossRooms(rooms.length), label: '–' }] }
   const shownOf = Map.groupBy(shown, ({ room }) => room)
   for (const room of rooms) {
     const outer = room.outline[0]?.[0]

@@ -1,3 +1,4 @@
+import { boxAround, boxesOf, boxSearch, numbersTo } from '../../kernel/box-search.ts'
 import { footOn, looseEnds, type Arrangement, type ArrangementEdge } from '../../kernel/arrangement.ts'
 import { loopSplits, type EdgeEnd } from '../../kernel/loop-splits.ts'
 import { insideRing } from '../../kernel/rings.ts'
@@ -9,7 +10,7 @@ import { ahead, looseWallEnds, meeting, type WallEnd } from './wall-ends.ts'
 import type { Bridge, WallGraph } from './wall-graph.ts'
 
 /** Steps (edges looked at) for the gaps of a scan of so many walls; eleven real rooms without floors take a thousandth of them. */
-export const bridgeWork = (walls: number): BridgeWork => ({ left: 1_000_000 + 5000 * walls })
+export const bridgeWork = (walls: number): BridgeWork => ({ left: 1_000_000 + 1000 * walls })
 
 /** Only the nearest few walls can be what a loose end was meant to meet; bounds the work in files of thousands of walls. */
 const NEAREST = 8
@@ -21,10 +22,21 @@ function foldsBack(start: Vec2, end: Vec2, to: Vec2): boolean {
   return wall[0] * piece[0] + wall[1] * piece[1] > FOLDS_BACK * planDistance(start, end) * planDistance(end, to)
 }
 
-/** The other end of the only edge of a loose end. */
-function neighbourOf(edges: readonly ArrangementEdge[], vertex: number): number {
-  const edge = edges.find(({ a, b }) => a === vertex || b === vertex)!
-  return edge.a === vertex ? edge.b : edge.a
+/** The other end of the only edge of each loose end. */
+function neighboursOf(ends: readonly number[], edges: readonly ArrangementEdge[]): Map<number, number> {
+  const neighbours = new Map(ends.map((end) => [end, end]))
+  for (const { a, b } of edges) {
+    if (neighbours.has(a)) neighbours.set(a, b)
+    if (neighbours.has(b)) neighbours.set(b, a)
+  }
+  return neighbours
+}
+
+/** The numbers of the points or lines in whose boxes something as far from a point as `longest` may lie, in their order. */
+function within(lines: readonly (readonly Vec2[])[], longest: number): (point: Vec2) => readonly number[] {
+  if (longest === Infinity) return () => numbersTo(lines.length)
+  const around = boxSearch(boxesOf(lines.map((line) => boxAround(line))))
+  return ([x, y]) => around(x, y, x, y, longest).toSorted((a, b) => a - b)
 }
 
 /** A bridge, and where in the arrangement it begins and ends. */
@@ -47,13 +59,22 @@ export function bridgeCandidates(
   const { vertices, edges } = arrangement
   const joined = new Set(edges.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]))
   const isStart = new Set(starts)
-  const loose = new Map(ends.map((vertex) => [vertex, neighbourOf(edges, vertex)]))
+  const loose = neighboursOf(ends, edges)
   const candidates: BridgeCandidate[] = []
+  const verticesAround = within(
+    vertices.map((vertex) => [vertex]),
+    longest,
+  )
+  const edgesAround = within(
+    edges.map(({ a, b }) => [vertices[a]!, vertices[b]!]),
+    longest,
+  )
   for (const start of starts) {
     const from = vertices[start]!
     const own: BridgeCandidate[] = []
     const neighbour = loose.get(start)
-    for (const [index, to] of vertices.entries()) {
+    for (const index of verticesAround(from)) {
+      const to = vertices[index]!
       if (index === start || joined.has(`${start} ${index}`) || (isStart.has(index) && index < start)) continue
       if (neighbour !== undefined && !loose.has(index) && joined.has(`${neighbour} ${index}`)) continue
       if (neighbour !== undefined && foldsBack(vertices[neighbour]!, from, to)) continue
@@ -61,7 +82,8 @@ export function bridgeCandidates(
       if (bridge.length <= longest && bridge.length > 0)
         own.push({ ...bridge, start: { vertex: start }, end: { vertex: index } })
     }
-    for (const [edge, { a, b }] of edges.entries()) {
+    for (const edge of edgesAround(from)) {
+      const { a, b } = edges[edge]!
       if (a === start || b === start || a === neighbour || b === neighbour) continue
       const foot = footOn(from, vertices[a]!, vertices[b]!)
       if (neighbour !== undefined && foldsBack(vertices[neighbour]!, from, foot.at)) continue

@@ -266,9 +266,13 @@ export function roomsOfCapture(
           findings,
         )
       const id = nextId(capture.id)
-      const chosen = chooseOutline(room, capture.floors, walls, graph, new Set(openings.keys()), work, findings)
+      const found: Finding[] = []
+      const chosen = chooseOutline(room, capture.floors, walls, graph, new Set(openings.keys()), work, found)
       const stretches = walls.map((wall) => wholeWall(wall, chosen.polygons))
       const inside = betweenFaces(room, chosen, stretches, findings)
+      // What the middles of walls enclose is no area of the room.
+      const isOfMiddles = inside.outline.area !== chosen.area
+      findings.push(...found.filter(({ code }) => !(isOfMiddles && code === 'scan/floor-from-walls')))
       return [
         {
           capture,

@@ -106,8 +106,8 @@ function candidatesOf(arrangement: Arrangement, ends: readonly WallEnd[], work: 
 }
 
 /** How many edges end at each vertex. */
-function degreesOf({ vertices, edges }: Arrangement): number[] {
-  const degrees = Array.from<number>({ length: vertices.length }).fill(0)
+function degreesOf({ vertices, edges }: Arrangement): Uint32Array {
+  const degrees = new Uint32Array(vertices.length)
   for (const { a, b } of edges) {
     degrees[a]! += 1
     degrees[b]! += 1
@@ -115,7 +115,7 @@ function degreesOf({ vertices, edges }: Arrangement): number[] {
   return degrees
 }
 
-const looseCount = (degrees: readonly number[]): number =>
+const looseCount = (degrees: Uint32Array): number =>
   degrees.reduce((count, degree) => (degree === 1 ? count + 1 : count), 0)
 
 /** A graph whose walls meet at the corners that they miss by up to `PAST_CORNER`. Every piece leaves an edge more and fewer loose ends. */

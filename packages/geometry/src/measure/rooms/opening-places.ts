@@ -1,4 +1,5 @@
 import { InputError } from '../../errors.ts'
+import { boxAround, boxesOf, boxSearch } from '../../kernel/box-search.ts'
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import { dot } from '../../kernel/vectors.ts'
@@ -6,7 +7,7 @@ import { findingOf, type Finding } from '../../model/finding.ts'
 import { figure, metres, said, squareMetres, type Sentence } from '../../model/sentence.ts'
 import type { Capture, ScannedOpening } from '../../model/scan.ts'
 import { MOST_WALL_OPENINGS, OPENING_OVERLAP, OPENING_TO_WALL, OPENING_TO_WALL_ANGLE } from '../../tolerances.ts'
-import { cornersOf, extentOf, type PlacedWall } from './placed-wall.ts'
+import { cornersOf, extentOf, planOf, type PlacedWall } from './placed-wall.ts'
 import { openedArea } from './wall-face.ts'
 
 /** An opening on the face of its wall. */
@@ -32,6 +33,24 @@ function placeOn(wall: PlacedWall, opening: ScannedOpening): PlacedOpening {
 const overlaps = (wall: PlacedWall, ring: Ring2): boolean => {
   const { min, max } = extentOf(ring)
   return max[0] > 0 && min[0] < wall.width && max[1] > 0 && min[1] < wall.height
+}
+
+/** The walls that an opening may lie in, in their order: those whose boxes in plan it comes near enough to. */
+function wallsAround(walls: readonly PlacedWall[]): (opening: ScannedOpening) => readonly PlacedWall[] {
+  // A wall that leans stands beside its line by as much as it is high.
+  const boxes = walls.map(({ line, surface, height }) => {
+    const { minX, minY, maxX, maxY } = boxAround(line)
+    const lean = Math.hypot(surface.placement.y[0], surface.placement.y[2]) * height
+    return { minX: minX - lean, minY: minY - lean, maxX: maxX + lean, maxY: maxY + lean }
+  })
+  const around = boxSearch(boxesOf(boxes))
+  return (opening) => {
+    const reach = Math.max(...cornersOf(opening).map(([x, y]) => Math.hypot(x, y))) + OPENING_TO_WALL
+    const [x, y] = planOf(opening.placement.origin)
+    return around(x, y, x, y, reach)
+      .toSorted((a, b) => a - b)
+      .map((index) => walls[index]!)
+  }
 }
 
 /** The wall whose plane an opening lies in: the nearest that it overlaps; null where none is near. */
@@ -85,6 +104,7 @@ export function placeOpenings(
 ): ReadonlyMap<PlacedWall, readonly PlacedOpening[]> {
   const wallsById = Map.groupBy(walls, (wall) => wall.surface.id)
   const openingsById = new Map(capture.openings.map((opening) => [opening.id, opening]))
+  const around = wallsAround(walls)
   const placed = new Map<PlacedWall, PlacedOpening[]>()
   for (const opening of capture.openings) {
     const word = called(opening)
@@ -93,7 +113,7 @@ export function placeOpenings(
     const wall =
       (fitting.length > 1 ? coplanarWall(fitting, opening) : null) ??
       fitting[0] ??
-      coplanarWall(walls, opening) ??
+      coplanarWall(around(opening), opening) ??
       named[0] ??
       null
     if (wall === null) {

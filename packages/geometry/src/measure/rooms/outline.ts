@@ -19,6 +19,7 @@ import {
 import type { PlacedWall } from './placed-wall.ts'
 import { isMissingWall, isSquare, isUnseen, openChains, piecesOnRectangle, standOnOutline } from './unseen.ts'
 import { carriedBy, piecesOf } from './wall-coverage.ts'
+import { facesAround, type InnerFaces } from './wall-middles.ts'
 import type { BridgeWork } from './bridge-pieces.ts'
 import { closeLoop } from './bridges.ts'
 import {
@@ -127,6 +128,8 @@ export function chooseOutline(
   const floor = floorsOf(floors, room, findings)
   const enclosed = enclosureOf(graph, walls, opened)
   if (floor !== null) {
+    const faces = facesAround(floor.rings, walls)
+    if (faces !== null) return floorBetween(room, floor, faces, findings)
     const isBounding = isBoundingOnly(floor, enclosed)
     const loop = isBounding ? null : loopInRectangle(floor, enclosed, walls, opened, work)
     if (loop !== null) {
@@ -202,6 +205,20 @@ function floorOutline(
     })
   }
   return { polygons, area: floor.area, source: 'floor', openSpans }
+}
+
+/** The floor polygon of the file between the inner faces of walls. Uncertain where it is a rectangle and walls are missing on it. */
+function floorBetween(room: OutlineRoom, floor: Floors, { pieces }: InnerFaces, findings: Finding[]): Outline {
+  const open = openChains(floor.rings, pieces)
+  const polygons = floor.rings.map((ring): Polygon2 => [ring])
+  const isMere = floor.rings.length === 1 && isRectangle(floor.rings[0]!)
+  if (isMere && isUnseen(open, floor.area)) {
+    const inFile = said`The floor area of ${room.called} is that of the floor in the file, ${squareMetres(floor.area)}`
+    const message = said`${inFile}, a rectangle: where no wall stands on its outline (${metres(lengthOf(open.flat()))}), the room may be smaller.`
+    reportUncertain(message, room, findings)
+  }
+  reportSpans(open.flat(), room, findings)
+  return { polygons, area: floor.area, source: 'floor', openSpans: open.flat() }
 }
 
 /** Where walls stand outside of what they enclose, that is perhaps not all of the room. */

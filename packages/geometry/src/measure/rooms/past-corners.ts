@@ -22,10 +22,9 @@ export interface WallStub {
 /** Where walls run on past corners: files of phones have none, those of editors do. */
 export function stubsOf({ arrangement, pieces }: WallGraph): WallStub[] {
   const ends = looseWallEnds(arrangement).filter(({ pastCorner }) => pastCorner)
-  return ends.flatMap(({ vertex, neighbour, at }) => {
+  return ends.flatMap(({ neighbour, at, sources }) => {
     const from = arrangement.vertices[neighbour]!
     const middle: Vec2 = [(from[0] + at[0]) / 2, (from[1] + at[1]) / 2]
-    const { sources } = arrangement.edges.find(({ a, b }) => a === vertex || b === vertex)!
     return sources.flatMap((source): WallStub[] => {
       const piece = pieces[source]
       if (piece === undefined) return []

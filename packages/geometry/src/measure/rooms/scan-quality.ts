@@ -40,10 +40,15 @@ export const idsOfRoom = ({ id, walls, objects }: RoomMeasures): string[] => [
 
 type ByName = ReadonlyMap<string, readonly number[]>
 
-function byName(rooms: readonly JudgedRoom[], namesOf: (room: JudgedRoom) => readonly string[]): ByName {
+/** The rooms by the names that some findings use: a file of a thousand rooms has millions of others. */
+function byName(
+  rooms: readonly JudgedRoom[],
+  used: ReadonlySet<string>,
+  namesOf: (room: JudgedRoom) => readonly string[],
+): ByName {
   const named = new Map<string, number[]>()
   for (const [index, room] of rooms.entries())
-    for (const name of new Set(namesOf(room))) {
+    for (const name of new Set(namesOf(room).filter((each) => used.has(each)))) {
       const known = named.get(name)
       if (known === undefined) named.set(name, [index])
       else known.push(index)
@@ -92,9 +97,10 @@ export function judged(
   read: readonly Finding[],
   measured: readonly Finding[],
 ): ScanQuality {
-  const exports = byName(rooms, ({ exportId }) => [exportId])
-  const parts = byName(rooms, ({ room, partIds }) => [room.id, ...partIds])
-  const elements = byName(rooms, ({ room, elementIds }) => [...idsOfRoom(room), ...elementIds])
+  const used = new Set([...read, ...measured].flatMap(({ ids }) => ids))
+  const exports = byName(rooms, used, ({ exportId }) => [exportId])
+  const parts = byName(rooms, used, ({ room, partIds }) => [room.id, ...partIds])
+  const elements = byName(rooms, used, ({ room, elementIds }) => [...idsOfRoom(room), ...elementIds])
   const all = [...rooms.keys()]
   const found = rooms.map((): Finding[] => [])
   const roomsOf = new Map<Finding, readonly number[]>()

@@ -8,6 +8,7 @@ import { CORNER_ANGLE, THICK_WALL, WALL_JOIN } from '../../tolerances.ts'
 import type { OutlineRoom } from './outline-findings.ts'
 import type { Outline } from './outline.ts'
 import type { PlacedWall } from './placed-wall.ts'
+import { facesAround, type FaceSide } from './wall-middles.ts'
 import type { WallStretch } from './wall-stretches.ts'
 
 /*
@@ -25,15 +26,8 @@ const wallAt = (place: Vec2, walls: readonly PlacedWall[]): PlacedWall | null =>
   walls.find(({ line }) => line.slice(1).some((to, index) => footOn(place, line[index]!, to).distance <= WALL_JOIN)) ??
   null
 
-/** A side of an outline that is moved inwards, with the wall that it was the middle of. */
-interface MovedSide {
-  readonly wall: PlacedWall | null
-  readonly from: Vec2
-  readonly to: Vec2
-}
-
 /** The sides of a ring, each moved to its left by half the thickness of its wall, cut where neighbours meet. */
-function movedSides(ring: Ring2, walls: readonly PlacedWall[], usual: number): MovedSide[] {
+function movedSides(ring: Ring2, walls: readonly PlacedWall[], usual: number): FaceSide[] {
   const lines = ring.map((from, index) => {
     const to = ring[(index + 1) % ring.length]!
     const wall = wallAt([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], walls)
@@ -58,27 +52,51 @@ function movedSides(ring: Ring2, walls: readonly PlacedWall[], usual: number): M
 }
 
 /** The corners of moved sides: two where one runs on in the next beside it. */
-const ringOf = (sides: readonly MovedSide[]): Ring2 =>
+const ringOf = (sides: readonly FaceSide[]): Ring2 =>
   sides.flatMap(({ from, to }, index) => {
     const next = sides[(index + 1) % sides.length]!.from
     return to[0] === next[0] && to[1] === next[1] ? [from] : [from, to]
   })
 
-/** A stretch of a wall as far as its moved sides run along it. */
-function cut(stretch: WallStretch, sides: readonly MovedSide[]): WallStretch {
+/** A stretch of a wall as far as its inner faces run along it; the room is on their left. */
+function cut(stretch: WallStretch, sides: readonly FaceSide[]): WallStretch {
   const { wall, from, to } = stretch
   if (wall.line.length !== 2) return stretch
   const [start, end] = [wall.line[0]!, wall.line[1]!]
-  const ends = sides.flatMap((side) => (side.wall === wall ? [side.from, side.to] : []))
-  const places = ends
-    .map((place) => footOn(place, start, end).t * wall.width)
-    .filter((place) => place >= from && place <= to)
-  return places.length < 2 ? stretch : { ...stretch, from: Math.min(...places), to: Math.max(...places) }
+  const clamped = (place: Vec2): number => Math.min(to, Math.max(from, footOn(place, start, end).t * wall.width))
+  const spans = sides
+    .filter((side) => side.wall === wall)
+    .map((side): Vec2 => [clamped(side.from), clamped(side.to)])
+    .filter(([a, b]) => a !== b)
+  if (spans.length === 0) return stretch
+  const [first, last] = spans[0]!
+  return {
+    ...stretch,
+    from: Math.min(...spans.flat()),
+    to: Math.max(...spans.flat()),
+    side: first < last ? 1 : -1,
+    offOutline: false,
+  }
+}
+
+/** A room whose floor lies between the inner faces of walls that are drawn by their middles. */
+function besideFloor(
+  room: OutlineRoom,
+  { outline, stretches }: Inside,
+  walls: readonly PlacedWall[],
+  thickness: number,
+  findings: Finding[],
+): Inside {
+  const faces = facesAround(outline.polygons.flat(), walls)
+  if (faces === null) return { outline, stretches }
+  const message = said`Walls of ${room.called} (${walls.length}) have a thickness (${metres(thickness)}), which phones do not write: their lines are taken for middles, as they run half of it outside of the floor in the file, and they are measured along that.`
+  findings.push(findingOf('scan/thick-walls', message, room.ids))
+  return { outline, stretches: stretches.map((stretch) => cut(stretch, faces.sides)) }
 }
 
 /**
- * A room between the inner faces of its walls, where most of them have a thickness and the outline is that of their lines; as it is
- * where they have none, and where the outline is the floor of the file.
+ * A room between the inner faces of its walls, where most of them have a thickness and their lines are middles; as it is where they
+ * have none, and where the floor of the file does not lie between such faces.
  */
 export function betweenFaces(
   room: OutlineRoom,
@@ -88,10 +106,10 @@ export function betweenFaces(
 ): Inside {
   const lengthOf = (all: readonly WallStretch[]): number => all.reduce((sum, { from, to }) => sum + (to - from), 0)
   const thick = stretches.filter(({ wall }) => wall.surface.depth > THICK_WALL)
-  if (outline.source === 'floor' || outline.source === 'none' || lengthOf(thick) <= lengthOf(stretches) / 2)
-    return { outline, stretches }
+  if (outline.source === 'none' || lengthOf(thick) <= lengthOf(stretches) / 2) return { outline, stretches }
   const walls = [...new Set(thick.map(({ wall }) => wall))]
   const usual = thick.reduce((sum, { wall, from, to }) => sum + wall.surface.depth * (to - from), 0) / lengthOf(thick)
+  if (outline.source === 'floor') return besideFloor(room, { outline, stretches }, walls, usual, findings)
   const moved = outline.polygons.map((polygon) => polygon.map((ring) => movedSides(ring, walls, usual)))
   const polygons = moved.map(([outer, ...holes]): Polygon2 => [ringOf(outer!), ...holes.map(ringOf)])
   // Walls thicker than the room is wide leave nothing between them: then their lines are no middles.

@@ -8,6 +8,8 @@ export interface WallEnd {
   readonly at: Vec2
   /** The vertex at the other end of its edge. */
   readonly neighbour: number
+  /** What runs along that edge. */
+  readonly sources: readonly number[]
   /** Unit vector out of its wall. */
   readonly out: Vec2
   /** Its wall has passed a corner by less than `PAST_CORNER`: nothing is missing here. */
@@ -39,6 +41,7 @@ export function looseWallEnds({ vertices, edges }: Arrangement): WallEnd[] {
       vertex,
       at,
       neighbour,
+      sources,
       out: [(at[0] - from[0]) / length, (at[1] - from[1]) / length],
       pastCorner: length < PAST_CORNER && others.length > 1 && goesOn,
     }

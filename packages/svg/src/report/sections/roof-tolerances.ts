@@ -1,6 +1,8 @@
 import {
   bearingOf,
   EDGE_NAMES,
+  QUALITY_NAMES,
+  roofQualityRecord,
   roofRecord,
   roundHundredth,
   selectBuildings,
@@ -128,6 +130,8 @@ export function roofBlocks(
   accuracyOf: NonNullable<ReportAccuracy['roof']>,
   { lang, includeMatrikkel }: ReportScene,
 ): Block[] {
+  if (roofQualityRecord(measures, { includeMatrikkel }).totals === 'unknown')
+    return [{ kind: 'remark', text: `${REPORT_WORDS[lang].roof}, ±: ${QUALITY_NAMES[lang].unknown}.` }]
   if (accuracyOf === 'unknown')
     return [{ kind: 'remark', text: `${REPORT_WORDS[lang].roof}: ${UNKNOWN_TOLERANCE[lang]}` }]
   const selection = { includeMatrikkel }
