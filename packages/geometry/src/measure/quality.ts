@@ -101,6 +101,7 @@ const MEANINGS: Readonly<Record<FindingCode, Meaning>> = {
   'scan/joined-face': 'sure',
   'scan/unresolved-parent': 'sure',
   'scan/orphaned-opening': 'check',
+  'scan/narrow-passage': 'sure',
   'scan/opening-outside-wall': 'sure',
   'scan/overlapping-openings': 'sure',
   'scan/parent-cycle': 'sure',
