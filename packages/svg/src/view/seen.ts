@@ -253,6 +253,9 @@ export type SeenPoint = readonly [x: number, y: number, depth: number]
 /** Metres that a line may lie behind a piece and still be on it. */
 const ON_PIECE = 0.03
 
+/** Metres that a line may lie before a roof and still be below it, where what it bounds lies behind the roof. */
+const BELOW_ROOF = 0.05
+
 /** A line as it runs beside itself over the page: where it begins, and how far it goes. */
 interface Course {
   readonly x: number
@@ -317,25 +320,45 @@ export function stretchesOver({ triangles: t }: Seen, a: SeenPoint, b: SeenPoint
   for (let j = 0; j < t.length; j += STRIDE) if (!isBeside(t, j, course)) clipLine(t, j, course, [1, 0], found)
 }
 
-/**
- * The same, of what of the line lies behind the piece.
- * @param whereInIt whether what lies in the piece is behind it or before it
- */
+/** How much deeper a piece is beside a line in it than at the line, metres. @param aside metres on the page */
+export const depthBeside = ({ triangles: t }: Seen, [u, v]: Vec2): number => t[GX]! * u + t[GY]! * v
+
+/** The same, of what of the line lies behind the piece, and not in it. */
 export function stretchesBehind(
   { triangles: t }: Seen,
   a: SeenPoint,
   b: SeenPoint,
   aside: Vec2,
-  whereInIt: 'behind' | 'before',
   found: number[],
 ): void {
   const course = courseBeside(a, b, aside)
-  // What lies in a piece is looked for at the line itself, where both meet.
-  const [x, y, margin] = whereInIt === 'behind' ? [a[0], a[1], ON_PIECE] : [course.x, course.y, -ON_PIECE]
   for (let j = 0; j < t.length; j += STRIDE) {
     if (isBeside(t, j, course)) continue
     // Behind by the depth's plane: linear along the line, one more side to clip by.
-    const over = a[2] - t[j + GX]! * x - t[j + GY]! * y - t[j + DEPTH]! + margin
+    const over = a[2] - t[j + GX]! * course.x - t[j + GY]! * course.y - t[j + DEPTH]! - ON_PIECE
+    const overs = b[2] - a[2] - t[j + GX]! * course.dx - t[j + GY]! * course.dy
+    if (over > 0 || over + overs > 0) clipLine(t, j, course, [over, overs], found)
+  }
+}
+
+/**
+ * The same, of what of the line lies below a roof or in it. What lies in it is below where what it bounds is: so much may the line be off.
+ * @param deeper what it bounds, metres beside the line more than at it; Infinity where nothing is known of it
+ */
+export function stretchesBelow(
+  { triangles: t }: Seen,
+  a: SeenPoint,
+  b: SeenPoint,
+  aside: Vec2,
+  deeper: number,
+  found: number[],
+): void {
+  const course = courseBeside(a, b, aside)
+  for (let j = 0; j < t.length; j += STRIDE) {
+    if (isBeside(t, j, course)) continue
+    const below = deeper - t[j + GX]! * aside[0] - t[j + GY]! * aside[1]
+    const off = deeper === Infinity ? ON_PIECE : Math.min(BELOW_ROOF, Math.max(-ON_PIECE, below))
+    const over = a[2] - t[j + GX]! * a[0] - t[j + GY]! * a[1] - t[j + DEPTH]! + off
     const overs = b[2] - a[2] - t[j + GX]! * course.dx - t[j + GY]! * course.dy
     if (over > 0 || over + overs > 0) clipLine(t, j, course, [over, overs], found)
   }

@@ -1,6 +1,6 @@
 import { boxesOf, boxSearch, dot, type Vec2, type Vec3 } from '@reports/geometry'
 import type { Axes, SceneLine } from './scene.ts'
-import { stretchesBehind, stretchesOver, type Seen, type SeenPoint } from './seen.ts'
+import { depthBeside, stretchesBehind, stretchesBelow, stretchesOver, type Seen, type SeenPoint } from './seen.ts'
 
 /** Pieces that are asked about a line, on the average: 150 houses of Vienna in one picture take 6. */
 const MOST_NEAR = 400
@@ -103,22 +103,21 @@ export function visibleStretches(
       } else if (one.near < farthest && (left -= 1) >= 0) before.push(one)
     }
     const least = beside / length
-    const hiddenOn = (side: Vec2): Stretch[] => {
-      const found: number[] = []
-      for (const one of before) {
-        const inIt = line.isBelowRoof === true && isRoofFromAbove(one) ? 'behind' : 'before'
-        stretchesBehind(one, a, b, side, inIt, found)
+    if (before.length === 0) return [...WHOLE]
+    const sideOn = (side: Vec2): Side => {
+      const [own, hidden]: number[][] = [[], []]
+      let nearest = Infinity
+      for (const one of bounded) {
+        const known = own!.length
+        stretchesOver(one, a, b, side, own!)
+        if (own!.length > known) nearest = Math.min(nearest, depthBeside(one, side))
       }
-      return merged(found, least / 2)
+      for (const one of before) {
+        if (line.isBelowRoof === true && isRoofFromAbove(one)) stretchesBelow(one, a, b, side, nearest, hidden!)
+        else stretchesBehind(one, a, b, side, hidden!)
+      }
+      return { own: merged(own!, least / 2), hidden: merged(hidden!, least / 2) }
     }
-    const [hidden, alsoHidden] = [hiddenOn(aside), hiddenOn(back)]
-    // Most lines are hidden nowhere.
-    if (hidden.length + alsoHidden.length === 0) return [...WHOLE]
-    const ownOn = (side: Vec2): Stretch[] => {
-      const found: number[] = []
-      for (const one of bounded) stretchesOver(one, a, b, side, found)
-      return merged(found, least / 2)
-    }
-    return seenOf({ hidden, own: ownOn(aside) }, { hidden: alsoHidden, own: ownOn(back) }, least)
+    return seenOf(sideOn(aside), sideOn(back), least)
   })
 }
