@@ -14,6 +14,9 @@ const isRoofFromAbove = ({ normal }: Seen): boolean => normal[2] > LEAST_SLOPE
 /** Metres. A line lies this near to a facet that it bounds; the wall behind the edge of its eaves is farther. */
 const BOUNDS = 0.05
 
+/** Shares of `beside` at which a facet is looked for that the line bounds: walls seen from the side are narrow. */
+const CLOSE = 0.2
+
 const isIn = ({ normal, distance }: Seen, { from, to }: SceneLine): boolean =>
   Math.abs(dot(from, normal) - distance) < BOUNDS && Math.abs(dot(to, normal) - distance) < BOUNDS
 
@@ -109,7 +112,7 @@ export function visibleStretches(
       let nearest = Infinity
       for (const one of bounded) {
         const known = own!.length
-        stretchesOver(one, a, b, side, own!)
+        stretchesOver(one, a, b, [side[0] * CLOSE, side[1] * CLOSE], own!)
         if (own!.length > known) nearest = Math.min(nearest, depthBeside(one, side))
       }
       for (const one of before) {
