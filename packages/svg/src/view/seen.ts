@@ -282,13 +282,7 @@ const isBeside = (t: Float64Array, j: number, { x, y, dx, dy }: Course): boolean
  * Puts the stretch of a line that lies over a triangle, as a pair of shares of its length.
  * @param over what is above 0 where the line counts, linear along it: its value at the beginning, and how much it grows to the end
  */
-function clipLine(
-  t: Float64Array,
-  j: number,
-  { x, y, dx, dy }: Course,
-  [over, overs]: Vec2,
-  found: number[],
-): void {
+function clipLine(t: Float64Array, j: number, { x, y, dx, dy }: Course, [over, overs]: Vec2, found: number[]): void {
   let from = 0
   let to = 1
   for (let side = 0; side < 4 && from < to; side += 1) {
