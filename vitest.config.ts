@@ -65,7 +65,7 @@ const STRESS_OF_SERVER = [
 
 /**
  * Tests that kill, flood, fill or restart what they test, hand it bombs, or ask two servers at once. They take a third of the time of
- * all, and few changes touch what they are about: `pnpm test` leaves them out, `pnpm test:all` and .ci/run do not.
+ * all, and few changes touch what they are about: `pnpm test` leaves them out, `pnpm test:stress` and .ci/run run them.
  */
 const STRESS = [
   ...['batch', 'batch-map', 'citygml', 'spread', 'stream-parts', 'usdz'].map(

@@ -85,7 +85,7 @@ describe('tolerances of roofs', () => {
       record.buildings[0].surfaces.map(({ surfaceId }: { surfaceId: string }) => surfaceId),
     )
     expect(await text(...given, '-f', 'csv')).toContain(
-      ',slopeU_deg,directionU_deg,area2dU_m2,area3dU_m2,perimeterU_m,quality\r\n',
+      ',slopeU_deg,directionU_deg,area2dU_m2,area3dU_m2,perimeterU_m,coveredArea_m2,visibleArea_m2,quality\r\n',
     )
     expect(await text(...given, '-f', 'table')).toMatch(/\d ± \d/)
     const [line] = (await text(...given, '-f', 'jsonl')).split('\n')

@@ -81,7 +81,7 @@ const codesOf = ({ findings }: BuildingMeasures): string[] => findings.map(({ co
 
 test('an edge names the surfaces along which it runs, and their records stay as in the file', () => {
   const measures = measureBuilding(inSteps(triangulated(gable(middling))!, 0.001))
-  const [ridge] = measures.edges.filter(({ type }) => type === 'ridge')
+  const ridge = measures.edges.find(({ type }) => type === 'ridge')
   const along = measures.building.surfaces.filter(({ polygons: [polygon] }) =>
     [ridge!.from, ridge!.to].every((end) =>
       polygon![0]!.some((p) => Math.hypot(...p.map((v, i) => v - end[i]!)) < 1e-6),

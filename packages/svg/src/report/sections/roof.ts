@@ -12,6 +12,7 @@ import {
   selectBuildings,
   selectRefusals,
   visibleRoofRecord,
+  worstOf,
   type EdgeMeasure,
   type RoofMeasures,
   type RoofQualityRecord,
@@ -41,6 +42,10 @@ function bearingCell(surface: RoofSurfaceRecord, lang: Language): string | null 
 const whereCovered = <T>({ totals }: VisibleRoofRecord, value: () => T): T[] =>
   totals.coveredArea > 0 ? [value()] : []
 
+/** What the table of buildings has of the quality where something is not sure. */
+const whereUnsure = <T>({ totals, buildings }: RoofQualityRecord, value: () => T): T[] =>
+  worstOf([totals, ...Object.values(buildings)]) === 'sure' ? [] : [value()]
+
 function buildingsTable(
   { buildings, totals }: RoofRecord,
   visible: VisibleRoofRecord,
@@ -60,7 +65,7 @@ function buildingsTable(
         { heading: words.planArea, unit: 'm²', digits: 2, optional: true },
         { heading: words.surfaces, digits: 0 },
         { heading: words.exteriorWalls, digits: 0 },
-        { heading: QUALITY_WORDS[lang].title },
+        ...whereUnsure(quality, () => ({ heading: QUALITY_WORDS[lang].title })),
       ],
       rows: buildings.map((building, i) => ({
         name: building.displayName,
@@ -76,7 +81,7 @@ function buildingsTable(
           building.totalRoofArea2d,
           building.surfaceCount,
           building.wallCount,
-          QUALITY_NAMES[lang][quality.buildings[building.buildingId]!],
+          ...whereUnsure(quality, () => QUALITY_NAMES[lang][quality.buildings[building.buildingId]!]),
         ],
         references: building.surfaces.map(({ surfaceId }) => reference('surface', surfaceId, building.buildingId)),
         target: PLAN,
@@ -90,7 +95,7 @@ function buildingsTable(
           totals.totalRoofArea2d,
           totals.surfaces,
           totals.walls,
-          QUALITY_NAMES[lang][quality.totals],
+          ...whereUnsure(quality, () => QUALITY_NAMES[lang][quality.totals]),
         ],
       },
     },

@@ -49,11 +49,23 @@ const rowOf = (room: ReportRoom, cells: readonly Cell[]): Row => ({
 const qualityCell = (quality: Quality | null | undefined, lang: Language): string | null =>
   quality === null || quality === undefined ? null : QUALITY_NAMES[lang][quality]
 
-function areasTable({ rooms, totals }: ReportRooms, { lang, scan }: ReportScene): Table {
+const sureNote = (lang: Language): string => `${QUALITY_WORDS[lang].title}: ${QUALITY_NAMES[lang].sure}.`
+
+/** Whether every room and the totals are sure: then a sentence says it, and no column. */
+const isSure = ({ rooms }: ReportRooms, { scan }: ReportScene): boolean =>
+  [scan?.totals.quality, ...rooms.map(({ quality }) => quality)].every((level) => (level ?? 'sure') === 'sure')
+
+/** What tables have of the quality where something is not sure. */
+const whereUnsure = <T>(all: ReportRooms, scene: ReportScene, value: () => T): T[] =>
+  isSure(all, scene) ? [] : [value()]
+
+function areasTable(all: ReportRooms, scene: ReportScene): Table {
+  const { rooms, totals } = all
+  const { lang, scan } = scene
   const words = REPORT_WORDS[lang]
   const area = (heading: string): Column => ({ heading, unit: 'm²', digits: 2 })
   return {
-    caption: words.roomAreas,
+    caption: isSure(all, scene) ? `${words.roomAreas}. ${sureNote(lang)}` : words.roomAreas,
     columns: [
       { heading: words.room },
       { heading: words.type, optional: true },
@@ -62,14 +74,14 @@ function areasTable({ rooms, totals }: ReportRooms, { lang, scan }: ReportScene)
       { ...area(words.gross), optional: true },
       area(words.net),
       { ...area(words.netNs), optional: true },
-      { heading: QUALITY_WORDS[lang].title },
+      ...whereUnsure(all, scene, () => ({ heading: QUALITY_WORDS[lang].title })),
     ],
     rows: rooms.map((room) =>
       rowOf(room, [
         ROOM_NAMES[lang][room.type],
         room.story === null ? null : words.storeyOf(room.story),
         ...AREAS.map((key) => room.record?.[key] ?? null),
-        qualityCell(room.quality, lang),
+        ...whereUnsure(all, scene, () => qualityCell(room.quality, lang)),
       ]),
     ),
     ...(totals === null
@@ -77,13 +89,20 @@ function areasTable({ rooms, totals }: ReportRooms, { lang, scan }: ReportScene)
       : {
           totals: {
             name: words.total,
-            cells: [null, null, ...AREAS.map((key) => totals[key]), qualityCell(scan?.totals.quality, lang)],
+            cells: [
+              null,
+              null,
+              ...AREAS.map((key) => totals[key]),
+              ...whereUnsure(all, scene, () => qualityCell(scan?.totals.quality, lang)),
+            ],
           },
         }),
   }
 }
 
-function furtherTable({ rooms, totals }: ReportRooms, { lang, scan }: ReportScene): Table {
+function furtherTable(all: ReportRooms, scene: ReportScene): Table {
+  const { rooms, totals } = all
+  const { lang, scan } = scene
   const words = REPORT_WORDS[lang]
   const measured = rooms.filter(({ record }) => record !== null)
   return {
@@ -100,17 +119,23 @@ function furtherTable({ rooms, totals }: ReportRooms, { lang, scan }: ReportScen
         digits: 0,
         optional: true as const,
       })),
-      { heading: QUALITY_WORDS[lang].title },
+      ...whereUnsure(all, scene, () => ({ heading: QUALITY_WORDS[lang].title })),
     ],
     rows: measured.map((room) =>
-      rowOf(room, [...FURTHER.map((key) => room.record?.[key] ?? null), qualityCell(room.quality, lang)]),
+      rowOf(room, [
+        ...FURTHER.map((key) => room.record?.[key] ?? null),
+        ...whereUnsure(all, scene, () => qualityCell(room.quality, lang)),
+      ]),
     ),
     ...(totals === null
       ? {}
       : {
           totals: {
             name: words.total,
-            cells: [...FURTHER.map((key) => totals[key]), qualityCell(scan?.totals.quality, lang)],
+            cells: [
+              ...FURTHER.map((key) => totals[key]),
+              ...whereUnsure(all, scene, () => qualityCell(scan?.totals.quality, lang)),
+            ],
           },
         }),
   }
@@ -167,7 +192,7 @@ export function roomsSection(scene: ReportScene, all: ReportRooms): Section[] {
               words.doorNote,
               ...besideTotals(scene.scan, scene),
               words.method,
-              QUALITY_WORDS[scene.lang].meaning,
+              ...whereUnsure(all, scene, () => QUALITY_WORDS[scene.lang].meaning),
             ].join(' '),
           } as const,
         ]),
