@@ -16,6 +16,9 @@ export interface Messages {
   readonly showsEach: (file: string) => string
   readonly areaOf: (area: number) => string
   readonly partyWalls: (count: number, area: number) => string
+  readonly drawnAlone: (buildingId: string, count: number) => string
+  readonly drawnStorey: (storey: number, all: string) => string
+  readonly wallsAsOutline: (output: string) => string
   readonly leftOut: string
   readonly leftOutBuilding: (buildingId: string, why: string) => string
   readonly leftOutMore: (count: number, file: string) => string

@@ -92,6 +92,34 @@ test('walls of several buildings: a page each in PDF, one sheet as SVG', async (
   ).toHaveLength(buildings)
 })
 
+test('roofs that lie too far apart for one sheet: a page each in PDF, the first as SVG, and a word about it', async () => {
+  const { features, ...file } = roofFile(['Nord', 'Sør'])
+  const away = features.map(({ geometry, ...feature }) => ({
+    ...feature,
+    geometry: {
+      ...geometry,
+      coordinates: geometry.coordinates.map((ring) =>
+        ring.map(([x, ...rest]) => [x! + (feature.properties.buildingId === 'B2' ? 3000 : 0), ...rest]),
+      ),
+    },
+  }))
+  put('scattered.json', { ...file, features: away })
+  const args = ['roof', 'svg', 'scattered.json', '--include-matrikkel', '-o']
+  expect(await reports([...args, 'roofs.pdf'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+  expect(
+    read('roofs.pdf')
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g),
+  ).toHaveLength(2)
+  const { code, stderr } = await reports([...args, 'roofs.svg', '--lang', 'nb'], { cwd })
+  expect([code, stderr]).toEqual([
+    0,
+    'reports: bygning B1 er tegnet: de 2 bygningene får ikke plass på ett ark; --building tegner en annen, -o plan.pdf alle\n',
+  ])
+  const [, width] = /width="(\d+)mm"/.exec(read('roofs.svg').toString())!.map(Number)
+  expect(width).toBeLessThan(500)
+})
+
 test('a pipe gets SVG, in the scale and with the labels asked for', async () => {
   const whole = await reports(['floorplan', 'scan.json', '--scale', '1:100'], { cwd })
   expect(whole.stdout).toMatch(/^<svg [^>]*data-scale="100"/)
@@ -124,7 +152,7 @@ test('what is drawn is what the fixture of two storeys holds', async () => {
 
 describe('a scan of several storeys', () => {
   const house = join(ROOT, 'fixtures/house-two-storeys/input')
-  const TOLD = 'reports: drawn is storey 0 of 0, 1: --story draws another, -o plan.pdf all of them\n'
+  const TOLD = 'reports: etasje 0 av 0, 1 er tegnet: --story tegner en annen, -o plan.pdf alle\n'
   const run = (...args: string[]) => reports(['floorplan', house, '--lang', 'nb', ...args], { cwd })
   /** The sizes of the pages of a PDF, in points. */
   const pages = (name: string): string[] =>

@@ -143,6 +143,7 @@ export const FINDINGS = {
   'scan/joined-face': 'An enclosed space without a name was joined to a room',
   'scan/unresolved-parent': 'The parent of an element is not in the file',
   'scan/orphaned-opening': 'A door, window or open passage lies in no wall and is left out',
+  'scan/narrow-passage': 'An open passage is too narrow to be one and is left out',
   'scan/opening-outside-wall': 'A door, window or open passage reaches outside its wall',
   'scan/overlapping-openings': 'Openings of a wall overlap',
   'scan/parent-cycle': 'Elements name each other as parents',

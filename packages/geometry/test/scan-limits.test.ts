@@ -69,6 +69,42 @@ describe('an opening without a parent', () => {
   })
 })
 
+describe('an open passage is wide enough to be one', () => {
+  const [window] = plain['windows']!
+  const { grossWallArea, moldingLengthOpening } = measured({
+    ...plain,
+    doors: [],
+    windows: [],
+    openings: [],
+  }).totals
+  /** Without other openings, so that all that is deducted is its own. */
+  const withOne = (kind: 'openings' | 'windows', width: number): ScanMeasures =>
+    measured({ ...plain, doors: [], windows: [], openings: [], [kind]: [{ ...window!, dimensions: [width, 1, 0] }] })
+
+  it('10 cm wide it counts', () => {
+    const { totals, findings } = withOne('openings', Math.fround(0.1))
+    expect(findings).toEqual([])
+    expect(totals.openingCount).toBe(1)
+    expect(grossWallArea - totals.netWallArea).toBeCloseTo(0.1, 6)
+  })
+
+  it('narrower it is left out, and a finding says how much wall stands in its place', () => {
+    const { totals, rooms, findings } = withOne('openings', 0.09)
+    expect(totals.openingCount).toBe(0)
+    expect(totals.netWallArea).toBe(grossWallArea)
+    expect(totals.moldingLengthOpening).toBe(moldingLengthOpening)
+    expect(rooms[0]!.quality).toBe('sure')
+    expect(findings.map(({ code, ids }) => [code, ids])).toEqual([['scan/narrow-passage', [window!['identifier']]]])
+    expect(findings[0]!.message).toMatch(/9\.0 cm wide.*0\.09 m²/)
+  })
+
+  it('a window may be a slit', () => {
+    const { totals, findings } = withOne('windows', 0.05)
+    expect(findings).toEqual([])
+    expect(totals.windowCount).toBe(1)
+  })
+})
+
 describe('objects of a file that names no parents', () => {
   const floor = plain['floors']![0]!.transform[13]!
   /** A box with its underside `up` metres above the floor, moved in plan from the room's middle. */

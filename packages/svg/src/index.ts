@@ -1,6 +1,6 @@
 export { drawFloorPlan, layOutFloorPlan } from './floor-plan.ts'
 export type { FloorPlanOptions } from './floor-plan.ts'
-export { drawRoofPlan, layOutRoofPlan } from './roof-plan.ts'
+export { drawRoofPlan, fitsOneSheet, layOutRoofPlan } from './roof-plan.ts'
 export type { RoofPlanOptions } from './roof-plan.ts'
 export { drawWallPlan, layOutWallPlan } from './wall-plan.ts'
 export type { WallPlanOptions, WallsOfBuildings } from './wall-plan.ts'

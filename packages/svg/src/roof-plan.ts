@@ -1,4 +1,10 @@
-import { QUALITY_WORDS, roofQualityRecord, type BuildingSelection, type RoofMeasures } from '@reports/geometry'
+import {
+  QUALITY_WORDS,
+  roofQualityRecord,
+  type BuildingSelection,
+  type RoofMeasures,
+  type Vec2,
+} from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { pagedEdges } from './layers/double-edges.ts'
 import { edges } from './layers/edges.ts'
@@ -15,7 +21,7 @@ import { createBoard } from './pen/board.ts'
 import { boundsOf } from './pen/boxes.ts'
 import { createFrame } from './pen/frame.ts'
 import { svgOf, type Drawing } from './pen/document.ts'
-import { layOutSheet, type Composition } from './pen/sheet.ts'
+import { fittingScales, layOutSheet, type Composition } from './pen/sheet.ts'
 import type { SheetOptions } from './pen/sheet-options.ts'
 import { titleBlock } from './pen/title-block.ts'
 import { levelRemark } from './quality-words.ts'
@@ -74,6 +80,21 @@ function compose(scene: RoofScene, scale: number, lang: Language, numbering: Num
   }
 }
 
+const extentOf = ({ bounds: { min, max } }: RoofScene): Vec2 => [max[0] - min[0], max[1] - min[1]]
+
+/**
+ * Whether the buildings of a roof plan fit one sheet on which they can be read: A4 or A3 at a usual scale, down to 1:1000, or any sheet to A0
+ * at the scale asked for. What does not is better drawn a building a sheet.
+ * @throws InputError `roof/unknown-building`
+ */
+export function fitsOneSheet(measures: RoofMeasures, options: RoofPlanOptions = {}): boolean {
+  const scene = roofScene(measures, options, undefined)
+  return (
+    scene.buildings.length < 2 ||
+    fittingScales(extentOf(scene), options.scale).some((scale) => !areTooSmall(scene, 1000 / scale))
+  )
+}
+
 /**
  * Lays out a measured roof from above: north up, to scale, on a sheet of A4 or A3 where it fits.
  * @returns its elements on their paper: `svgOf` writes them as SVG
@@ -94,7 +115,7 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
     description: words.describe(totals.surfaces, decimal(totals.totalRoofArea, 2, lang)),
     scale,
     data: { 'data-quality': quality },
-    extent: [scene.bounds.max[0] - scene.bounds.min[0], scene.bounds.max[1] - scene.bounds.min[1]],
+    extent: extentOf(scene),
     isCrowded: (denominator) => areTooSmall(scene, 1000 / denominator),
     compose: (denominator) => [compose(scene, denominator, lang, numbered === 'all' ? 'labels' : 'crowded', rowWidth)],
     frame,

@@ -8,6 +8,7 @@ import { inFile } from '../input/in-file.ts'
 import { readScan } from '../input/scan.ts'
 import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import type { Context, ToleranceOptions } from '../options.ts'
+import { ENGLISH } from '../output/messages.ts'
 import { reportFindings } from '../output/findings.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { cadWriter, drawingWriter, viewWriter } from '../output/write-drawing.ts'
@@ -36,9 +37,7 @@ export async function runFloorplan(path: string, options: FloorplanOptions, cont
   } else {
     await writer.write(measures, [options.story ?? usual])
     if (options.story === undefined && storeys.length > 1 && options.quiet !== true)
-      context.io.stderr.write(
-        `reports: drawn is storey ${usual} of ${storeys.join(', ')}: --story draws another, -o plan.pdf all of them\n`,
-      )
+      context.io.stderr.write(`reports: ${(context.io.messages ?? ENGLISH).drawnStorey(usual, storeys.join(', '))}\n`)
   }
   context.end(reportFindings(path, measures.findings, options, context.io))
 }

@@ -1,7 +1,7 @@
 import { InputError, findingsOfBuildings, selectBuildings, selectRefusals } from '@reports/geometry'
 import type { BuildingMeasures, RoofMeasures } from '@reports/geometry'
 import { roofTolerancesRecord, wallsTolerancesRecord } from '@reports/geometry/accuracy'
-import { houseView, layOutRoofPlan, layOutWallPlan } from '@reports/svg'
+import { fitsOneSheet, houseView, layOutRoofPlan, layOutWallPlan } from '@reports/svg'
 import type { CadDrawing } from '@reports/export'
 import type { Drawing } from '@reports/svg'
 import { titleBlockOf } from '../drawing-options.ts'
@@ -9,9 +9,11 @@ import type { DrawingOptions, PictureOptions, ViewOptions } from '../drawing-opt
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import type { Context, RoofOptions, ToleranceOptions } from '../options.ts'
+import { ENGLISH } from '../output/messages.ts'
 import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
+import { terminalText } from '../output/terminal-text.ts'
 import { cadWriter, drawingWriter, viewWriter } from '../output/write-drawing.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -21,15 +23,22 @@ export type RoofViewOptions = PictureOptions & RoofOptions & ViewOptions
 /** Draws the roof plan. */
 export const runRoofPlan = (file: string, options: RoofDrawingOptions, context: Context): Promise<void> =>
   draw('roof', file, options, context, {
-    sheets: (measures) => {
-      const tolerances = tolerancesOfRoof(measures, roofSelection(options), file, options)
-      const selection = drawingSelection(file, options)
-      return [
-        layOutRoofPlan(measures, {
-          ...selection,
-          tolerances: tolerances && roofTolerancesRecord(tolerances),
-        }),
-      ]
+    sheets: (measures, hasPages) => {
+      const found = tolerancesOfRoof(measures, roofSelection(options), file, options)
+      const selection = {
+        ...drawingSelection(file, options),
+        tolerances: found === undefined ? undefined : roofTolerancesRecord(found),
+      }
+      const [first, ...more] = selectBuildings(measures, selection)
+      if (first === undefined || fitsOneSheet(measures, selection)) return [layOutRoofPlan(measures, selection)]
+      const drawOne = ({ building }: BuildingMeasures): Drawing =>
+        layOutRoofPlan(measures, { ...selection, buildingId: building.id })
+      if (hasPages) return [drawOne(first), ...more.map(drawOne)]
+      if (options.quiet !== true)
+        context.io.stderr.write(
+          `reports: ${terminalText((context.io.messages ?? ENGLISH).drawnAlone(first.building.id, more.length + 1))}\n`,
+        )
+      return [drawOne(first)]
     },
     cad: async (measures) => (await import('@reports/export')).roofCad(measures, drawingSelection(file, options)),
   })

@@ -26,6 +26,11 @@ export const ENGLISH: Messages = {
   areaOf: (area) => `${area.toFixed(2)} m², one finding`,
   partyWalls: (count, area) =>
     `${count} times a building's walls face the wall of a neighbour within 10 cm, ${area.toFixed(2)} m² in all; they count as exterior walls of both`,
+  drawnAlone: (buildingId, count) =>
+    `drawn is building ${buildingId}: the ${count} buildings do not fit one sheet; --building draws another, -o plan.pdf all of them`,
+  drawnStorey: (storey, all) => `drawn is storey ${storey} of ${all}: --story draws another, -o plan.pdf all of them`,
+  wallsAsOutline: (output) =>
+    `a roof file cannot say where walls stand below eaves: they are written as they are, and measured from ${output} they stand at the outline of the roof`,
   leftOut: 'left out',
   leftOutBuilding: (buildingId, why) => `left out: building ${buildingId} of ${why}`,
   leftOutMore: (count, file) => `left out: ${count} more (reports inspect ${file} shows each)`,

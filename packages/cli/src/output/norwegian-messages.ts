@@ -33,6 +33,11 @@ export const NORWEGIAN: Messages = {
   areaOf: (area) => `${n.hundredths(area)} m², ett forbehold`,
   partyWalls: (count, area) =>
     `${count} ganger vender vegger i en bygning mot veggen til en nabo innen 10 cm, til sammen ${n.hundredths(area)} m²; de regnes som yttervegger i begge`,
+  drawnAlone: (buildingId, count) =>
+    `bygning ${buildingId} er tegnet: de ${count} bygningene får ikke plass på ett ark; --building tegner en annen, -o plan.pdf alle`,
+  drawnStorey: (storey, all) => `etasje ${storey} av ${all} er tegnet: --story tegner en annen, -o plan.pdf alle`,
+  wallsAsOutline: (output) =>
+    `en takfil kan ikke si hvor vegger står under takutstikk: de er skrevet som de er, og målt fra ${output} står de ved takets omriss`,
   leftOut: 'utelatt',
   leftOutBuilding: (buildingId, why) => `utelatt: bygning ${buildingId} i ${why}`,
   leftOutMore: (count, file) => `utelatt: ${count} til (reports inspect ${file} viser hver av dem)`,

@@ -4,6 +4,7 @@ import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole } from './destination.ts'
 import type { Format } from './destination.ts'
+import { ENGLISH } from './messages.ts'
 import { checkOutput, endingOf } from './output-file.ts'
 import type { EndingOf } from './output-file.ts'
 
@@ -44,8 +45,6 @@ export function mapWriter(
   return async (measures, selection) => {
     await writeWhole(output, await bytesOf(measures, selection))
     if (endingOf(output) === '.geojson' && quiet !== true && isLessThanRead(measures, selection))
-      io.stderr.write(
-        `reports: a roof file cannot say where walls stand below eaves: they are written as they are, and measured from ${output} they stand at the outline of the roof\n`,
-      )
+      io.stderr.write(`reports: ${(io.messages ?? ENGLISH).wallsAsOutline(output)}\n`)
   }
 }

@@ -85,6 +85,7 @@ const NB: Readonly<Record<FindingCode, string>> = {
   'scan/joined-face': 'Et lukket areal uten navn er slått sammen med et rom',
   'scan/unresolved-parent': 'Det et element hører til, finnes ikke i filen',
   'scan/orphaned-opening': 'En dør, et vindu eller en åpning ligger ikke i noen vegg og er utelatt',
+  'scan/narrow-passage': 'En åpning er for smal til å være en åpning og er utelatt',
   'scan/opening-outside-wall': 'En dør, et vindu eller en åpning stikker ut av veggen sin',
   'scan/overlapping-openings': 'Åpninger i en vegg overlapper',
   'scan/parent-cycle': 'Elementer viser til hverandre i ring',

@@ -80,6 +80,8 @@ export const SCAN_SENTENCES: Readonly<Record<string, string>> = {
   'The window {0}': 'Vinduet {0}',
   'The open passage {0}': 'Åpningen {0}',
   '{0} of {1} x {2} lies in no wall and is left out.': '{0} på {1} x {2} ligger ikke i noen vegg og er utelatt.',
+  '{0} is {1} cm wide, under {2} cm, and is left out: its {3} count as wall.':
+    '{0} er {1} cm bred, under {2} cm, og er utelatt: arealet på {3} regnes som vegg.',
   '{0} is its own ancestor by the parents that the file names; the nearest wall {1} is taken.':
     '{0} hører til seg selv etter det filen sier; den nærmeste veggen {1} er brukt.',
   'which is not in the file': 'som ikke er i filen',

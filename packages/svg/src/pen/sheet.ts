@@ -92,7 +92,7 @@ export interface Sheet {
 }
 
 /** Whether a sheet has room for the extent at a scale, and for the least area that is taken of it, mm². */
-function holds({ extent }: Sheet, scale: number, papers: readonly Paper[], area: number): boolean {
+function holds({ extent }: Pick<Sheet, 'extent'>, scale: number, papers: readonly Paper[], area: number): boolean {
   const [across, down] = [(extent[0] * 1000) / scale, (extent[1] * 1000) / scale]
   return papers.some((paper) => {
     const { room } = roomOf(paper)
@@ -105,6 +105,12 @@ const drawingFits = (sheet: Sheet, scale: number, papers: readonly Paper[]): boo
 
 const couldFit = (sheet: Sheet, scale: number, papers: readonly Paper[]): boolean =>
   holds(sheet, scale, papers, (sheet.leastArea?.(scale) ?? 0) + (sheet.leastPanel?.(scale) ?? 0) * COLUMN)
+
+/** Usual scales at which an extent, metres, fits A4 or A3; of one that is asked for, any sheet of ISO 216 will do. */
+export const fittingScales = (extent: Vec2, scale: number | undefined): readonly number[] => {
+  const papers = scale === undefined ? PAPERS : [...PAPERS, ...LARGE_PAPERS]
+  return (scale === undefined ? SCALES : [scale]).filter((each) => holds({ extent }, each, papers, 0))
+}
 
 interface Chosen extends Placed {
   readonly scale: number

@@ -10,7 +10,7 @@ import { visibleStretches } from './visible-lines.ts'
 const MARGIN = 9
 
 /** Beside a line, mm: where it is looked whether something hides it. Less than any line is wide. */
-const BESIDE = 0.1
+const BESIDE = 0.05
 
 /** A facet seen more from the side than this cosine is a line. */
 const EDGE_ON = 1e-6

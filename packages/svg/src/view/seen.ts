@@ -253,51 +253,107 @@ export type SeenPoint = readonly [x: number, y: number, depth: number]
 /** Metres that a line may lie behind a piece and still be on it. */
 const ON_PIECE = 0.03
 
+/** Metres that a line may lie before a roof and still be below it, where what it bounds lies behind the roof. */
+const BELOW_ROOF = 0.05
+
+/** A line as it runs beside itself over the page: where it begins, and how far it goes. */
+interface Course {
+  readonly x: number
+  readonly y: number
+  readonly dx: number
+  readonly dy: number
+}
+
+const courseBeside = ([ax, ay]: SeenPoint, [bx, by]: SeenPoint, [u, v]: Vec2): Course => ({
+  x: ax + u,
+  y: ay + v,
+  dx: bx - ax,
+  dy: by - ay,
+})
+
+/** Whether the box of a triangle is beside that of a line. */
+const isBeside = (t: Float64Array, j: number, { x, y, dx, dy }: Course): boolean =>
+  t[j + MAX_X]! < Math.min(x, x + dx) ||
+  t[j + MIN_X]! > Math.max(x, x + dx) ||
+  t[j + MAX_Y]! < Math.min(y, y + dy) ||
+  t[j + MIN_Y]! > Math.max(y, y + dy)
+
 /**
- * The stretches of a line that lie over a piece on the page and behind it, as pairs of shares of its length.
+ * Puts the stretch of a line that lies over a triangle, as a pair of shares of its length.
+ * @param over what is above 0 where the line counts, linear along it: its value at the beginning, and how much it grows to the end
+ */
+function clipLine(t: Float64Array, j: number, { x, y, dx, dy }: Course, [over, overs]: Vec2, found: number[]): void {
+  let from = 0
+  let to = 1
+  for (let side = 0; side < 4 && from < to; side += 1) {
+    let value = over
+    let slope = overs
+    if (side < 3) {
+      const px = t[j + side * 2]!
+      const py = t[j + side * 2 + 1]!
+      const next = side === 2 ? 0 : side * 2 + 2
+      const ex = t[j + next]! - px
+      const ey = t[j + next + 1]! - py
+      value = ex * (y - py) - ey * (x - px)
+      slope = ex * dy - ey * dx
+    }
+    if (slope > 0) from = Math.max(from, -value / slope)
+    else if (slope < 0) to = Math.min(to, -value / slope)
+    else if (value < 0) to = -1
+  }
+  if (from < to) found.push(from, to)
+}
+
+/**
+ * The stretches of a line that lie over a piece on the page, as pairs of shares of its length.
  * @param aside from the line to where it is looked, metres on the page
- * @param whereInIt whether what lies in the piece is behind it or before it
  * @param found where they are put
  */
+export function stretchesOver({ triangles: t }: Seen, a: SeenPoint, b: SeenPoint, aside: Vec2, found: number[]): void {
+  const course = courseBeside(a, b, aside)
+  for (let j = 0; j < t.length; j += STRIDE) if (!isBeside(t, j, course)) clipLine(t, j, course, [1, 0], found)
+}
+
+/** How much deeper a piece is beside a line in it than at the line, metres. @param aside metres on the page */
+export const depthBeside = ({ triangles: t }: Seen, [u, v]: Vec2): number => t[GX]! * u + t[GY]! * v
+
+/** The same, of what of the line lies behind the piece, and not in it. */
 export function stretchesBehind(
   { triangles: t }: Seen,
-  [fromX, fromY, ad]: SeenPoint,
-  [toX, toY, bd]: SeenPoint,
-  [u, v]: Vec2,
-  whereInIt: 'behind' | 'before',
+  a: SeenPoint,
+  b: SeenPoint,
+  aside: Vec2,
   found: number[],
 ): void {
-  const [ax, ay] = [fromX + u, fromY + v]
-  const [dx, dy, dd] = [toX - fromX, toY - fromY, bd - ad]
-  const [minX, maxX] = dx > 0 ? [ax, ax + dx] : [ax + dx, ax]
-  const [minY, maxY] = dy > 0 ? [ay, ay + dy] : [ay + dy, ay]
+  const course = courseBeside(a, b, aside)
   for (let j = 0; j < t.length; j += STRIDE) {
-    if (t[j + MAX_X]! < minX || t[j + MIN_X]! > maxX || t[j + MAX_Y]! < minY || t[j + MIN_Y]! > maxY) continue
+    if (isBeside(t, j, course)) continue
     // Behind by the depth's plane: linear along the line, one more side to clip by.
-    const over =
-      whereInIt === 'behind'
-        ? ad - t[j + GX]! * fromX - t[j + GY]! * fromY - t[j + DEPTH]! + ON_PIECE
-        : ad - t[j + GX]! * ax - t[j + GY]! * ay - t[j + DEPTH]! - ON_PIECE
-    const overs = dd - t[j + GX]! * dx - t[j + GY]! * dy
-    if (over <= 0 && over + overs <= 0) continue
-    let from = 0
-    let to = 1
-    for (let side = 0; side < 4 && from < to; side += 1) {
-      let value = over
-      let slope = overs
-      if (side < 3) {
-        const px = t[j + side * 2]!
-        const py = t[j + side * 2 + 1]!
-        const next = side === 2 ? 0 : side * 2 + 2
-        const ex = t[j + next]! - px
-        const ey = t[j + next + 1]! - py
-        value = ex * (ay - py) - ey * (ax - px)
-        slope = ex * dy - ey * dx
-      }
-      if (slope > 0) from = Math.max(from, -value / slope)
-      else if (slope < 0) to = Math.min(to, -value / slope)
-      else if (value < 0) to = -1
-    }
-    if (from < to) found.push(from, to)
+    const over = a[2] - t[j + GX]! * course.x - t[j + GY]! * course.y - t[j + DEPTH]! - ON_PIECE
+    const overs = b[2] - a[2] - t[j + GX]! * course.dx - t[j + GY]! * course.dy
+    if (over > 0 || over + overs > 0) clipLine(t, j, course, [over, overs], found)
+  }
+}
+
+/**
+ * The same, of what of the line lies below a roof or in it. What lies in it is below where what it bounds is: so much may the line be off.
+ * @param deeper what it bounds, metres beside the line more than at it; Infinity where nothing is known of it
+ */
+export function stretchesBelow(
+  { triangles: t }: Seen,
+  a: SeenPoint,
+  b: SeenPoint,
+  aside: Vec2,
+  deeper: number,
+  found: number[],
+): void {
+  const course = courseBeside(a, b, aside)
+  for (let j = 0; j < t.length; j += STRIDE) {
+    if (isBeside(t, j, course)) continue
+    const below = deeper - t[j + GX]! * aside[0] - t[j + GY]! * aside[1]
+    const off = deeper === Infinity ? ON_PIECE : Math.min(BELOW_ROOF, Math.max(-ON_PIECE, below))
+    const over = a[2] - t[j + GX]! * a[0] - t[j + GY]! * a[1] - t[j + DEPTH]! + off
+    const overs = b[2] - a[2] - t[j + GX]! * course.dx - t[j + GY]! * course.dy
+    if (over > 0 || over + overs > 0) clipLine(t, j, course, [over, overs], found)
   }
 }

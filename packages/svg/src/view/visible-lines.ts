@@ -1,6 +1,6 @@
 import { boxesOf, boxSearch, dot, type Vec2, type Vec3 } from '@reports/geometry'
 import type { Axes, SceneLine } from './scene.ts'
-import { stretchesBehind, type Seen, type SeenPoint } from './seen.ts'
+import { depthBeside, stretchesBehind, stretchesBelow, stretchesOver, type Seen, type SeenPoint } from './seen.ts'
 
 /** Pieces that are asked about a line, on the average: 150 houses of Vienna in one picture take 6. */
 const MOST_NEAR = 400
@@ -10,6 +10,15 @@ const LEAST_SLOPE = 0.01
 
 /** Whether a piece is a roof that is seen from above: what carries it lies behind it. */
 const isRoofFromAbove = ({ normal }: Seen): boolean => normal[2] > LEAST_SLOPE
+
+/** Metres. A line lies this near to a facet that it bounds; the wall behind the edge of its eaves is farther. */
+const BOUNDS = 0.05
+
+/** Shares of `beside` at which a facet is looked for that the line bounds: walls seen from the side are narrow. */
+const CLOSE = 0.2
+
+const isIn = ({ normal, distance }: Seen, { from, to }: SceneLine): boolean =>
+  Math.abs(dot(from, normal) - distance) < BOUNDS && Math.abs(dot(to, normal) - distance) < BOUNDS
 
 /** A stretch of a line, as shares of its length. */
 export type Stretch = readonly [from: number, to: number]
@@ -28,27 +37,44 @@ function merged(pairs: readonly number[], gap: number): Stretch[] {
   return all
 }
 
-/** What of the line is left, in stretches no shorter than `least`, where both sides are covered. */
-function leftOf(first: readonly Stretch[], second: readonly Stretch[], least: number): Stretch[] {
+/** What of some stretches lies outside of others, in stretches no shorter than `least`. */
+function without(all: readonly Stretch[], others: readonly Stretch[], least: number): Stretch[] {
   const left: Stretch[] = []
-  let at = 0
   let j = 0
-  for (const [from, to] of first) {
-    while (j < second.length && second[j]![1] <= from) j += 1
-    for (let k = j; k < second.length && second[k]![0] < to; k += 1) {
-      const [a, b] = [Math.max(from, second[k]![0]), Math.min(to, second[k]![1])]
-      if (b - a < least) continue
-      if (a - at >= least) left.push([at, a])
-      at = Math.max(at, b)
+  for (const [from, to] of all) {
+    while (j < others.length && others[j]![1] <= from) j += 1
+    let at = from
+    for (let k = j; k < others.length && others[k]![0] < to; k += 1) {
+      if (others[k]![0] - at >= least) left.push([at, others[k]![0]])
+      at = Math.max(at, others[k]![1])
     }
+    if (to - at >= least) left.push([at, to])
   }
-  if (1 - at >= least) left.push([at, 1])
   return left
 }
 
+const WHOLE: readonly Stretch[] = [[0, 1]]
+
+/** One side of a line: where what lies before it covers the page, and where a facet lies that it bounds. */
+interface Side {
+  readonly hidden: readonly Stretch[]
+  readonly own: readonly Stretch[]
+}
+
+/** What of a line is seen. What it bounds on one side alone is not seen on the other: there nothing speaks for the line. */
+function seenOf(first: Side, second: Side, least: number): Stretch[] {
+  const [hidden, alsoHidden] = [
+    [...first.hidden, ...without(second.own, first.own, least)],
+    [...second.hidden, ...without(first.own, second.own, least)],
+  ].map((each) => merged(each.flat(), least / 2)) as [Stretch[], Stretch[]]
+  const onBoth = without(hidden, without(hidden, alsoHidden, least), least)
+  return without(WHOLE, onBoth, least)
+}
+
 /**
- * The stretches of each line that nothing hides. A line is hidden where what lies before it covers the page on both sides of it:
- * on the line itself two facets may meet, and neither be told from the other.
+ * The stretches of each line that nothing hides. A line is hidden where what lies before it covers the page on each side that a facet lies
+ * on which it bounds: on the line itself two facets may meet, and neither be told from the other. The top of a wall that ends below a ridge
+ * is hidden with its wall, though no roof covers the page beyond the ridge. Of facets that are seen edge on both sides are looked at.
  * @param beside metres on the page from the line to the places that are looked at
  */
 export function visibleStretches(
@@ -71,23 +97,30 @@ export function visibleStretches(
     const back: Vec2 = [-aside[0], -aside[1]]
     const farthest = Math.max(a[2], b[2])
     const near = search(Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1]), beside)
-    const before = near.filter((index) => {
+    const before: Seen[] = []
+    const bounded: Seen[] = []
+    for (const index of near) {
       const one = seen[index]!
-      return one.near < farthest && !line.facets.includes(one.piece.facet) && (left -= 1) >= 0
-    })
-    const behind = (side: Vec2): number[] => {
-      const found: number[] = []
-      for (const index of before) {
-        const one = seen[index]!
-        const inIt = line.isBelowRoof === true && isRoofFromAbove(one) ? 'behind' : 'before'
-        stretchesBehind(one, a, b, side, inIt, found)
-      }
-      return found
+      if (line.facets.includes(one.piece.facet)) {
+        if (isIn(one, line)) bounded.push(one)
+      } else if (one.near < farthest && (left -= 1) >= 0) before.push(one)
     }
-    const first = behind(aside)
-    // Most lines are hidden nowhere.
-    const second = first.length === 0 ? first : behind(back)
     const least = beside / length
-    return leftOf(merged(first, least / 2), merged(second, least / 2), least)
+    if (before.length === 0) return [...WHOLE]
+    const sideOn = (side: Vec2): Side => {
+      const [own, hidden]: number[][] = [[], []]
+      let nearest = Infinity
+      for (const one of bounded) {
+        const known = own!.length
+        stretchesOver(one, a, b, [side[0] * CLOSE, side[1] * CLOSE], own!)
+        if (own!.length > known) nearest = Math.min(nearest, depthBeside(one, side))
+      }
+      for (const one of before) {
+        if (line.isBelowRoof === true && isRoofFromAbove(one)) stretchesBelow(one, a, b, side, nearest, hidden!)
+        else stretchesBehind(one, a, b, side, hidden!)
+      }
+      return { own: merged(own!, least / 2), hidden: merged(hidden!, least / 2) }
+    }
+    return seenOf(sideOn(aside), sideOn(back), least)
   })
 }

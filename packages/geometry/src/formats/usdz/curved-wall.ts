@@ -1,5 +1,5 @@
 import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
-import { ARC_FIT, LEAST_PASSAGE } from '../../tolerances.ts'
+import { ARC_FIT, LEAST_HOLE } from '../../tolerances.ts'
 import { holeBetween, openFace, type Hole } from './open-face.ts'
 import { isNothing } from './span.ts'
 import type { WallFacet } from './wall-mesh.ts'
@@ -80,7 +80,7 @@ function joined(holes: readonly Hole[]): Hole[] {
   for (const hole of holes.toSorted((a, b) => a.at[0] - b.at[0])) {
     const index = done.findIndex(
       (before) =>
-        Math.abs(hole.at[0] - hole.width / 2 - before.at[0] - before.width / 2) < LEAST_PASSAGE &&
+        Math.abs(hole.at[0] - hole.width / 2 - before.at[0] - before.width / 2) < LEAST_HOLE &&
         isNothing(before.at[1] - hole.at[1]) &&
         isNothing(before.height - hole.height),
     )

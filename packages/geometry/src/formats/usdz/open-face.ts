@@ -1,6 +1,6 @@
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { scale, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
-import { LEAST_PASSAGE } from '../../tolerances.ts'
+import { LEAST_HOLE } from '../../tolerances.ts'
 import { planeRegions, polygonsOf, withoutStraightCorners, type PlaneRegions } from './plane-regions.ts'
 import { isNothing, spanOf } from './span.ts'
 import type { WallFacet } from './wall-mesh.ts'
@@ -109,9 +109,9 @@ export function openFace(facet: WallFacet, filled: readonly Ring2[], where: stri
     const ring = withoutStraightCorners(polygonsOf(regions, part)[0]?.[0] ?? [])
     const [left, right] = spanOf(ring.map(([x]) => x))
     // Where a door does not fill its hole to the millimetre, what is left is no passage.
-    if (!(signedArea(ring) >= LEAST_PASSAGE * LEAST_PASSAGE) || right - left < LEAST_PASSAGE) continue
+    if (!(signedArea(ring) >= LEAST_HOLE * LEAST_HOLE) || right - left < LEAST_HOLE) continue
     if (isCutOff(ring, facet)) for (const face of part) cut.add(face)
-    else holes.push(...holesOf(ring).filter(({ width, height }) => Math.min(width, height) >= LEAST_PASSAGE))
+    else holes.push(...holesOf(ring).filter(({ width, height }) => Math.min(width, height) >= LEAST_HOLE))
   }
   if (cut.size === 0) return { corners: [], holes }
   const whole = new Set(

@@ -1,6 +1,6 @@
 import type { Ring2 } from '../../kernel/rings.ts'
 import { dot, subtract, type Vec2 } from '../../kernel/vectors.ts'
-import { LEAST_PASSAGE } from '../../tolerances.ts'
+import { LEAST_HOLE } from '../../tolerances.ts'
 import { arcOf, holesAlong, isIn, placeOn, type FacetArc } from './curved-wall.ts'
 import { boxSurface, cornersOf, within, type JsonElement } from './json-element.ts'
 import { multiplied, rowOf, transformed, translation, type Matrix } from '../../kernel/matrix.ts'
@@ -26,7 +26,7 @@ function shownOn(facet: WallFacet, frame: Matrix, { transform, dimensions: [widt
 /** Whether an element leaves just this hole: a fireplace does, which stands in its wall. */
 function leaves(hole: Hole, ring: Ring2): boolean {
   const near = ([low, high]: Span, middle: number, size: number): boolean =>
-    Math.abs(low - middle + size / 2) < LEAST_PASSAGE && Math.abs(high - middle - size / 2) < LEAST_PASSAGE
+    Math.abs(low - middle + size / 2) < LEAST_HOLE && Math.abs(high - middle - size / 2) < LEAST_HOLE
   return (
     near(spanOf(ring.map(([x]) => x)), hole.at[0], hole.width) &&
     near(spanOf(ring.map(([, y]) => y)), hole.at[1], hole.height)

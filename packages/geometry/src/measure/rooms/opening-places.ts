@@ -6,7 +6,13 @@ import { dot } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import { figure, metres, said, squareMetres, type Sentence } from '../../model/sentence.ts'
 import type { Capture, ScannedOpening } from '../../model/scan.ts'
-import { MOST_WALL_OPENINGS, OPENING_OVERLAP, OPENING_TO_WALL, OPENING_TO_WALL_ANGLE } from '../../tolerances.ts'
+import {
+  LEAST_PASSAGE,
+  MOST_WALL_OPENINGS,
+  OPENING_OVERLAP,
+  OPENING_TO_WALL,
+  OPENING_TO_WALL_ANGLE,
+} from '../../tolerances.ts'
 import { cornersOf, extentOf, planOf, type PlacedWall } from './placed-wall.ts'
 import { openedArea } from './wall-face.ts'
 
@@ -129,8 +135,14 @@ export function placeOpenings(
       const message = said`${word} names the parent ${opening.parentId!}, ${why}; the nearest wall ${wall.surface.id} is taken.`
       findings.push(findingOf('scan/unresolved-parent', message, [opening.id, wall.surface.id]))
     }
+    const it = placeOn(wall, opening)
+    if (opening.kind === 'opening' && opening.width < LEAST_PASSAGE) {
+      const message = said`${word} is ${figure(opening.width * 100, 1)} cm wide, under ${LEAST_PASSAGE * 100} cm, and is left out: its ${squareMetres(it.area)} count as wall.`
+      findings.push(findingOf('scan/narrow-passage', message, [opening.id]))
+      continue
+    }
     const own = placed.get(wall) ?? []
-    own.push(placeOn(wall, opening))
+    own.push(it)
     placed.set(wall, own)
   }
   for (const [wall, own] of placed) {

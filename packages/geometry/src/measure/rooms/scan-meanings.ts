@@ -25,6 +25,7 @@ export const SCAN_MEANINGS: Readonly<Record<CodeOf<'scan'>, Meaning>> = {
   'scan/joined-face': 'sure',
   'scan/unresolved-parent': 'sure',
   'scan/orphaned-opening': 'check',
+  'scan/narrow-passage': 'sure',
   'scan/opening-outside-wall': 'sure',
   'scan/overlapping-openings': 'sure',
   'scan/parent-cycle': 'sure',
