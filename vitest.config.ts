@@ -1,8 +1,17 @@
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 // Programs and threads that tests start compile the sources once, not each anew: half of a start and more.
 process.env['NODE_COMPILE_CACHE'] ??= resolve(import.meta.dirname, 'node_modules/.cache/compiled')
+
+// What test files of a run share, such as a command built once. Only the process that begins the run makes and removes it.
+if (process.env['TEST_RUN_FOLDER'] === undefined) {
+  const folder = mkdtempSync(join(tmpdir(), 'reports-run-'))
+  process.env['TEST_RUN_FOLDER'] = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
 
 const SOURCES = {
   resolve: { conditions: ['@reports/source'] },
@@ -20,15 +29,54 @@ const SETTINGS = {
 }
 
 /**
- * Tests that replace modules, or the folder that the process is in: each file has modules of its own. One compares pictures that a
- * library in the process renders; one weighs what is held, which takes long where other files have left much.
+ * Tests that replace modules: each file has modules of its own. One compares pictures that a library in the process renders; one
+ * weighs what is held, which takes long where other files have left much.
  */
 export const ALONE = [
   'packages/export/test/pdf.test.ts',
   'packages/geometry/test/citygml-security.test.ts',
-  'packages/cli/test/**/*.test.ts',
+  'packages/cli/test/batch-bugs.test.ts',
   'packages/server/test/import-links.test.ts',
   'scripts/**/*.test.ts',
+]
+
+const filesOf = (names: readonly string[]): string[] => names.map((name) => `packages/server/test/${name}.test.ts`)
+
+const STRESS_OF_SERVER = [
+  'bucket',
+  'busy-database',
+  'connections',
+  'copy',
+  'draining',
+  'import-limits',
+  'import-links',
+  'known-keys',
+  'lost-pins',
+  'postgres',
+  'queue',
+  'readiness',
+  'recipient-throttle',
+  'rolling-restart',
+  'shares-crash',
+  'sockets',
+  'two-servers',
+  'work',
+]
+
+/**
+ * Tests that kill, flood, fill or restart what they test, hand it bombs, or ask two servers at once. They take a third of the time of
+ * all, and few changes touch what they are about: `pnpm test` leaves them out, `pnpm test:all` and .ci/run do not.
+ */
+const STRESS = [
+  ...['batch', 'batch-map', 'citygml', 'spread', 'stream-parts', 'usdz'].map(
+    (name) => `packages/cli/test/${name}.test.ts`,
+  ),
+  ...['citygml-security', 'hostile-roofs', 'hostile-summaries', 'roof-fuzz', 'usdz-hostile'].map(
+    (name) => `packages/geometry/test/${name}.test.ts`,
+  ),
+  'packages/svg/test/large-roofs.test.ts',
+  'packages/web/test/large.test.ts',
+  ...filesOf(STRESS_OF_SERVER),
 ]
 
 /** Tests of the server about what the database keeps. */
@@ -59,16 +107,19 @@ const OF_SQLITE = [
 
 const ON_SQLITE = { provide: { postgresUrl: null, locale: 'C' as const } }
 
-const filesOf = (names: readonly string[]): string[] => names.map((name) => `packages/server/test/${name}.test.ts`)
-
 /** Tests of the server with another store: the same files, the same assertions. */
-const onPostgres = (locale: 'C' | 'nb-NO', names: readonly string[]) => ({
+const onPostgres = (
+  name: string,
+  locale: 'C' | 'nb-NO',
+  names: readonly string[],
+  without: readonly string[] = [],
+) => ({
   ...SOURCES,
   test: {
     ...SETTINGS,
-    name: `postgres ${locale}`,
+    name,
     include: filesOf(names),
-    exclude: filesOf(OF_SQLITE),
+    exclude: filesOf([...OF_SQLITE, ...without]),
     globalSetup: 'packages/server/test/shared-cluster.ts',
     provide: { locale },
   },
@@ -80,7 +131,8 @@ export default defineConfig({
     // By default one core of the machine is left to the runner, which has little to do: of two that is half.
     maxWorkers: '100%',
     projects: [
-      { ...SOURCES, test: { ...SETTINGS, ...ON_SQLITE, name: 'alone', include: ALONE } },
+      { ...SOURCES, test: { ...SETTINGS, ...ON_SQLITE, name: 'alone', include: ALONE, exclude: STRESS } },
+      { ...SOURCES, test: { ...SETTINGS, ...ON_SQLITE, name: 'stress', include: STRESS } },
       // The others share the modules that a worker has loaded: a third of their time was loading them anew.
       {
         ...SOURCES,
@@ -89,11 +141,13 @@ export default defineConfig({
           ...ON_SQLITE,
           name: 'together',
           include: ['packages/*/test/**/*.test.ts'],
-          exclude: ALONE,
+          exclude: [...ALONE, ...STRESS],
           isolate: false,
         },
       },
-      ...(IS_LONG ? [onPostgres('C', ['*']), onPostgres('nb-NO', ['*'])] : [onPostgres('C', OF_THE_STORE)]),
+      onPostgres('postgres C', 'C', IS_LONG ? ['*'] : OF_THE_STORE, STRESS_OF_SERVER),
+      onPostgres('stress postgres C', 'C', IS_LONG ? STRESS_OF_SERVER : ['recipient-throttle']),
+      ...(IS_LONG ? [onPostgres('postgres nb-NO', 'nb-NO', ['*'])] : []),
     ],
   },
 })

@@ -1,6 +1,4 @@
-import { resolve } from 'node:path'
 import { build } from 'esbuild'
-import { leanProj4 } from '../packages/geometry/lean-proj4.ts'
 
 /** What a page carries that uses a part of the library: what it does, what it imports, and how much it may be at most, minified, kB (1,000 bytes). */
 export const BUNDLE_SIZES = [
@@ -24,26 +22,27 @@ export const BUNDLE_SIZES = [
   ['a table as CSV', `import { csvOf, surfacesTable } from '@reports/export/tables'`, 5],
 ] as const
 
-/** What a page carries that imports something, kB. */
-export async function bundleSize(line: string): Promise<number> {
+/** What a page carries that imports something. @param folder where the packages are installed, as they are published */
+export async function bundleText(line: string, folder: string): Promise<string> {
   const names = /\{(.*)\}/.exec(line)![1]!
   const { outputFiles } = await build({
-    stdin: { contents: `${line}\nconsole.log(${names})`, resolveDir: resolve(import.meta.dirname, '../packages/cli') },
+    stdin: { contents: `${line}\nconsole.log(${names})`, resolveDir: folder },
     bundle: true,
     minify: true,
     write: false,
     platform: 'browser',
     format: 'esm',
-    conditions: ['@reports/source'],
-    // As the package is published; its files stay apart there too, so that what is not used is left out.
-    plugins: [leanProj4],
   })
-  return outputFiles[0]!.contents.length / 1000
+  return outputFiles[0]!.text
 }
+
+/** How much that is, kB. */
+export const bundleSize = async (line: string, folder: string): Promise<number> =>
+  Buffer.byteLength(await bundleText(line, folder)) / 1000
 
 /** The sizes of what a package gives, as its README tells them. */
 export const sizesOf = (name: string): string =>
-  `\nMinified, with all that it needs, at most; a test holds each.\n\n| a page with | kB |\n|---|---|\n${BUNDLE_SIZES.filter(
+  `\nThe published package in a page, bundled by esbuild with all that it needs: minified, not compressed, at most. A test holds each.\n\n| a page with | kB |\n|---|---|\n${BUNDLE_SIZES.filter(
     ([, line]) => new RegExp(`'@reports/${name}(/|')`).test(line),
   )
     .map(([what, line, most]) => `| ${what}: \`${/\{ (.*) \}/.exec(line)![1]!}\` | ${most} |`)

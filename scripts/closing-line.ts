@@ -1,14 +1,35 @@
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-/** Ends a run with one plain line, `Tests: N passed, N failed, N skipped`, for tools that read the last line. */
+/** Why a test was skipped: what it said when it was, or what stands behind its name or that of its group. */
+function reasonOf(test: TestCase): string {
+  const result = test.result()
+  const note = result.state === 'skipped' ? result.note : undefined
+  return (
+    note ??
+    /(?<=\(skipped )[^)]+/.exec(test.fullName)?.[0] ??
+    /(?<=skipped: ).+/.exec(test.name)?.[0] ??
+    'for no reason given'
+  )
+}
+
+/**
+ * Ends a run with the reason of every skip, and with one plain line, `Tests: N passed, N failed, N skipped`, for tools that read the
+ * last line.
+ */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const count = { passed: 0, failed: 0, skipped: 0, pending: 0 }
+    const skips = new Map<string, number>()
     for (const module of modules) {
-      for (const test of module.children.allTests()) count[test.result().state] += 1
+      for (const test of module.children.allTests()) {
+        const { state } = test.result()
+        count[state] += 1
+        if (state === 'skipped') skips.set(reasonOf(test), (skips.get(reasonOf(test)) ?? 0) + 1)
+      }
       // A file that fails to load has no tests, but must not read as a clean run.
       if (module.errors().length > 0) count.failed += 1
     }
+    for (const [reason, times] of skips) process.stdout.write(`Skipped ${times} (${reason})\n`)
     process.stdout.write(
       `\nTests: ${count.passed} passed, ${count.failed} failed, ${count.skipped + count.pending} skipped\n`,
     )

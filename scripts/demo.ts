@@ -10,6 +10,9 @@ import { join, resolve } from 'node:path'
 const ROOT = resolve(import.meta.dirname, '..')
 const OUTPUT = 'demo-output'
 
+/** The file to open first: it shows the most. */
+const FIRST = 'report.html'
+
 const STEPS: readonly (readonly [title: string, ...commands: readonly string[]])[] = [
   [
     'What is in the files',
@@ -28,11 +31,22 @@ const STEPS: readonly (readonly [title: string, ...commands: readonly string[]])
     `roof svg fixtures/roof-l-house/roof.json --include-matrikkel --lang nb -o ${OUTPUT}/roof-plan.svg`,
     `walls svg fixtures/roof-l-house/roof.json --eaves-overhang 0.3 --lang nb -o ${OUTPUT}/walls.pdf`,
   ],
-  ['All of a property on one page', `report fixtures/project-furuveien-12 --lang nb -o ${OUTPUT}/report.html`],
+  [
+    'For CAD, and the house in 3D',
+    `floorplan fixtures/house-two-storeys/input --story 1 --lang nb -o ${OUTPUT}/floor-1.dxf`,
+    `roof view fixtures/project-furuveien-12/roof.json --lang nb -o ${OUTPUT}/house.svg`,
+    `roof view fixtures/project-furuveien-12/roof.json --lang nb -o ${OUTPUT}/house.glb`,
+  ],
+  [
+    'All of a property: as a page, and to print',
+    `report fixtures/project-furuveien-12 --lang nb -o ${OUTPUT}/${FIRST}`,
+    `report fixtures/project-furuveien-12 --lang nb -o ${OUTPUT}/report.pdf`,
+  ],
   ['Everything at once, a JSON line a building or room', `batch fixtures -o ${OUTPUT}/batch`],
   [
     'The same for spreadsheets and programs',
     `measurements fixtures/house-two-storeys/input -o ${OUTPUT}/rooms.csv`,
+    `measurements fixtures/house-two-storeys/input --lang nb -o ${OUTPUT}/rooms.xlsx`,
     `measurements fixtures/house-two-storeys/input -o ${OUTPUT}/rooms.json`,
     `roof fixtures/roof-l-house/roof.json --include-matrikkel -o ${OUTPUT}/surfaces.csv`,
     `roof fixtures/roof-l-house/roof.json --include-matrikkel -o ${OUTPUT}/roof.json`,
@@ -67,3 +81,4 @@ for (const name of readdirSync(join(ROOT, OUTPUT), { recursive: true, encoding: 
   if (name.includes('.batch') || statSync(join(ROOT, OUTPUT, name)).isDirectory()) continue
   process.stdout.write(`  ${name.padEnd(24)} ${statSync(join(ROOT, OUTPUT, name)).size} bytes\n`)
 }
+process.stdout.write(`\nOpen ${OUTPUT}/${FIRST} first.\n`)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHROMIUM, startedBrowser } from '../packages/svg/test/chromium.ts'
+import { NO_BROWSER, startedBrowser } from '../packages/svg/test/chromium.ts'
 
 /* What docs/library.md tells to type is typed, and gives what the guide shows. */
 
@@ -67,8 +67,8 @@ describe('in Node', () => {
   })
 })
 
-test.skipIf(CHROMIUM === undefined)(
-  'in a browser: the page draws the plan of a file, and says what is wrong with one',
+test.skipIf(NO_BROWSER)(
+  'in a browser: the page draws the plan of a file, and says what is wrong with one (skipped where there is no browser)',
   async () => {
     const [script, html, command] = ['js', 'html', 'sh'].map((language) => blocks(inBrowser, language)[0]!) as [
       string,

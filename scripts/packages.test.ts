@@ -15,6 +15,7 @@ interface Manifest {
   readonly keywords: readonly string[]
   readonly engines: { readonly node: string }
   readonly files: readonly string[]
+  readonly dependencies?: Readonly<Record<string, string>>
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   readonly publishConfig: { readonly access: string; readonly exports?: Manifest['exports'] }
 }
@@ -22,6 +23,21 @@ interface Manifest {
 const readmeOf = (name: string): string => readFileSync(join(ROOT, 'packages', name, 'README.md'), 'utf8')
 const manifestOf = (name: string): Manifest =>
   JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8')) as Manifest
+
+/** A package and all packages of this repository that it depends on. */
+function withOwn(name: string): Set<string> {
+  const { dependencies } = manifestOf(name)
+  const own = Object.keys(dependencies ?? {}).filter((each) => each.startsWith('@reports/'))
+  return new Set([name, ...own.flatMap((each) => [...withOwn(each.slice('@reports/'.length))])])
+}
+
+test.each(['geometry', 'svg', 'export', 'cli', 'server'])(
+  'the line that installs @reports/%s names the tarballs of all that it needs',
+  (name) => {
+    const [, list] = /^npm install .*tarballs\/reports-\{?([\w,]+)\}?-\*\.tgz$/m.exec(readmeOf(name))!
+    expect(new Set(list!.split(','))).toEqual(withOwn(name))
+  },
+)
 
 describe.each(NAMES)('@reports/%s', (name) => {
   const manifest = manifestOf(name)
@@ -40,7 +56,7 @@ describe.each(NAMES)('@reports/%s', (name) => {
     expect(readmeOf(name)).toMatch(new RegExp(`^# @reports/${name}\n`))
   })
 
-  test('each door is told to TypeScript first, then to all who import or require it; published, the sources are left out', () => {
+  test('each door is told to TypeScript first, then to Node, then to bundlers, as modules; published, the sources are left out', () => {
     const doors = Object.entries(manifest.exports).filter(([, door]) => typeof door !== 'string')
     expect(
       doors
@@ -48,7 +64,7 @@ describe.each(NAMES)('@reports/%s', (name) => {
         .filter((path) => path !== '')
         .toSorted(),
     ).toEqual(SUBPATHS[name]?.toSorted() ?? [])
-    for (const [, door] of doors) expect(Object.keys(door)).toEqual(['@reports/source', 'types', 'default'])
+    for (const [, door] of doors) expect(Object.keys(door)).toEqual(['@reports/source', 'types', 'node', 'default'])
     if (doors.length === 0) return
     const published = doors.map(([path, door]) => {
       const { '@reports/source': _source, ...rest } = door as Readonly<Record<string, string>>

@@ -16,8 +16,19 @@ const blocks = (heading: string): string[] => blocksOf(readme, heading)
 const scripts = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> })
   .scripts
 
+interface Manifest {
+  readonly repository: { readonly url: string }
+}
+
+test('it has at most 120 lines', () => {
+  expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(120)
+})
+
 test('the commands of "Try it" are scripts of this repository', () => {
-  const commands = [...blocks('Try it')[0]!.matchAll(/pnpm@\S+ (\w+)/g)].map((match) => match[1]!)
+  const [block] = blocks('Try it')
+  const { url } = (JSON.parse(readFileSync(join(ROOT, 'packages/cli/package.json'), 'utf8')) as Manifest).repository
+  expect(`git+${/git clone (\S+)/.exec(block!)![1]}`).toBe(url)
+  const commands = [...block!.matchAll(/pnpm@\S+ (\w+)/g)].map((match) => match[1]!)
   expect(commands).toEqual(['demo', 'test'])
   for (const command of commands) expect(scripts).toHaveProperty(command)
 })
@@ -34,7 +45,8 @@ test('every script that a document tells to run is one of this repository', () =
 })
 
 test('every document and the merge gate name one version of pnpm', () => {
-  const named = ['README.md', 'CONTRIBUTING.md', 'docs/cli.md', '.ci/run'].flatMap(
+  const workflows = globSync('.github/workflows/*.yml', { cwd: ROOT })
+  const named = ['README.md', 'CONTRIBUTING.md', 'docs/cli.md', '.ci/run', ...workflows].flatMap(
     (path) => readFileSync(join(ROOT, path), 'utf8').match(/pnpm@[\d.]*\d/g) ?? [],
   )
   expect(named.length).toBeGreaterThan(4)

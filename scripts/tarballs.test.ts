@@ -1,21 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BUNDLE_SIZES, bundleSize } from './bundle-sizes.ts'
 import { SUBPATHS } from './check-arrows.ts'
+import { folderOf, installedIn, linkDependencies } from './installed.ts'
 import { blocksOf } from './readme-blocks.ts'
 
 /*
@@ -40,24 +33,18 @@ const tarball = (name: string): string =>
     TARBALLS,
     readdirSync(TARBALLS).find((file) => file.startsWith(`reports-${name}-`))!,
   )
-const installed = (name: string): string => join(APP, 'node_modules/@reports', name)
+const installed = (name: string): string => installedIn(APP, name)
 
 /** Packs and unpacks a package, and links what its manifest, as published, depends on. */
 function install(name: string): void {
-  const folder = join(ROOT, 'packages', name)
-  run('npx', ['-y', PNPM, 'pack', '--pack-destination', TARBALLS], folder)
+  run('npx', ['-y', PNPM, 'pack', '--pack-destination', TARBALLS], folderOf(name))
   mkdirSync(installed(name), { recursive: true })
   run('tar', ['xzf', tarball(name), '--strip-components=1', '-C', installed(name)], APP)
   const { dependencies } = JSON.parse(readFileSync(join(installed(name), 'package.json'), 'utf8')) as {
     readonly dependencies: Readonly<Record<string, string>>
   }
-  for (const [dependency, range] of Object.entries(dependencies)) {
-    expect(range, dependency).toMatch(/^\d/)
-    if (dependency.startsWith('@reports/')) continue
-    const link = join(installed(name), 'node_modules', dependency)
-    mkdirSync(dirname(link), { recursive: true })
-    symlinkSync(join(folder, 'node_modules', dependency), link)
-  }
+  for (const [dependency, range] of Object.entries(dependencies)) expect(range, dependency).toMatch(/^\d/)
+  linkDependencies(APP, name)
 }
 
 const readme = (name: string): string[] => blocksOf(readFileSync(join(installed(name), 'README.md'), 'utf8'))
@@ -74,12 +61,12 @@ function printed(file: string, code: string): string {
 
 const DOORS = LIBRARIES.flatMap((name) => ['', ...SUBPATHS[name]!].map((path) => `@reports/${name}${path}`))
 
-describe.runIf(process.env['LONG'] === '1')('from its tarball, in an empty folder', () => {
+describe.runIf(process.env['LONG'] === '1')('in an empty folder (skipped but in pnpm tarballs)', () => {
   beforeAll(() => {
     mkdirSync(TARBALLS)
     writeFileSync(join(APP, 'package.json'), '{ "private": true }\n')
     // Bundling cleans away the types.
-    for (const name of NAMES) run('tsup', ['--silent'], join(ROOT, 'packages', name))
+    for (const name of NAMES) run('npx', ['-y', PNPM, 'run', 'bundle'], folderOf(name))
     run('tsc', ['-b'], ROOT)
     for (const name of NAMES) install(name)
   }, 300_000)
@@ -90,6 +77,10 @@ describe.runIf(process.env['LONG'] === '1')('from its tarball, in an empty folde
     )
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
     expect(files.filter((file) => /\.tsbuildinfo$|metafile|(?<!\.d)\.ts$|\.map$/.test(file))).toEqual([])
+  })
+
+  test.each(BUNDLE_SIZES)('%s: %s stays under %d kB', async (_what, line, most) => {
+    expect(await bundleSize(line, APP)).toBeLessThan(most)
   })
 
   test.each(LIBRARIES)(

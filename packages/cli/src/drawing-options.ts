@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { TitleBlock } from '@reports/svg'
-import { InvalidArgumentError, Option } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import type { Command } from 'commander'
-import { LANGUAGES } from './output/languages.ts'
+import { languageOption } from './options.ts'
 import type { Language } from './output/languages.ts'
 
 /** Options that every drawing and every view has. */
@@ -60,7 +60,7 @@ export const withViewOptions = (command: Command): Command =>
 export const withPictureOptions = (command: Command, endings: string): Command =>
   command
     .option('-o, --output <file>', `write to a file, whole or not at all: ${endings}`)
-    .addOption(new Option('--lang <language>', 'labels and numbers').choices(LANGUAGES).default('en'))
+    .addOption(languageOption('labels, numbers and messages'))
     .option('--strict', 'exit with 1 where there are findings')
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')

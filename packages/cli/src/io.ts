@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts'
+
 /** Where text goes: a terminal, a pipe or a test. */
 export interface Sink {
   write(text: string): void
@@ -22,4 +24,6 @@ export interface Io extends Stdin {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Calls back when the user (Ctrl-C) or the system asks to stop, once. The result takes the wish back. */
   onStop(act: () => void): () => void
+  /** What is told, in the language that the command line asks for; English before one is read. */
+  readonly messages?: Messages
 }

@@ -15,6 +15,12 @@ if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
 // Not by name: an older Node has no such export, and would stop before it could say what is wrong.
 nodeModule.enableCompileCache()
 
+// Node 22 says at every use that its SQLite is an experiment: what is used of it here is the same in later versions.
+const emitWarning = process.emitWarning.bind(process) as (...args: readonly unknown[]) => void
+process.emitWarning = (...args: readonly unknown[]) => {
+  if (!String(args[0]).startsWith('SQLite is an experimental feature')) emitWarning(...args)
+}
+
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     // A reader that has seen enough (`| head -1`) closes the pipe: nothing is wrong, and nobody is left to tell.

@@ -4,7 +4,7 @@ import type { ExitCode } from './exit-codes.ts'
 import type { Io } from './io.ts'
 import { FORMATS } from './output/destination.ts'
 import type { Format } from './output/destination.ts'
-import { LANGUAGES } from './output/languages.ts'
+import { languageOf, LANGUAGES } from './output/languages.ts'
 import type { Language } from './output/languages.ts'
 
 /** What a command is given besides its own arguments: the outside, and where to say how it ended. */
@@ -24,6 +24,17 @@ export interface OutputOptions {
   readonly color: boolean
 }
 
+/** The option of the language; `no` and `nn` are taken for `nb`. */
+export const languageOption = (what: string): Option =>
+  new Option('--lang <language>', what)
+    .choices(LANGUAGES)
+    .argParser((name: string): Language => {
+      const lang = languageOf(name)
+      if (lang === undefined) throw new InvalidArgumentError(`Allowed choices are ${LANGUAGES.join(', ')}.`)
+      return lang
+    })
+    .default('en')
+
 /** Adds the options that every command has, after its own. */
 export const withOutputOptions = (command: Command): Command =>
   command
@@ -33,7 +44,7 @@ export const withOutputOptions = (command: Command): Command =>
         'how the result is written (default: table on a terminal, else json)',
       ).choices(FORMATS),
     )
-    .addOption(new Option('--lang <language>', 'names and numbers of tables').choices(LANGUAGES).default('en'))
+    .addOption(languageOption('names, numbers and messages'))
     .option('-o, --output <file>', 'write to a file, whole or not at all (its name sets the format)')
     .option('--strict', 'exit with 1 where there are findings')
     .option('-q, --quiet', 'no summary of findings')

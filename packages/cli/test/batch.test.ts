@@ -77,6 +77,7 @@ describe('lines', () => {
       roof: building,
       roofEdges: roof.roofEdges.buildings[i],
       walls: walls.buildings[i],
+      quality: roof.quality.buildings[building.buildingId],
     }))
     expect(lines('town/buildings.jsonl')).toEqual(expected)
   })

@@ -1,25 +1,38 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
-import { afterFile } from '../../../scripts/after-file.ts'
 import { ROOT } from './root.ts'
 
 /**
- * A command built of its sources as they are now, for tests that start it dozens of times: it starts in a third of the time.
+ * A command built of its sources as they are now, for tests that start it dozens of times: it starts in a third of the time. A run of
+ * tests builds each once.
  * @param of its package
  * @param thread of its sources, the module of its threads
- * @returns its main file, in a folder that is removed after the test file
+ * @returns its main file, in a folder that goes with the run
  */
 export async function bundledMain(of: 'cli' | 'server' = 'cli', thread = 'batch/worker.ts'): Promise<string> {
+  // A run that watches goes on when a source is saved.
+  const saved = globSync('packages/*/src/**/*.ts', { cwd: ROOT }).map((path) => statSync(join(ROOT, path)).mtimeMs)
+  const folder = join(process.env['TEST_RUN_FOLDER']!, `${of}-${Math.max(...saved)}`)
+  const main = join(folder, 'dist/main.js')
+  if (existsSync(main)) return main
   const home = join(ROOT, 'packages', of)
-  const folder = mkdtempSync(join(tmpdir(), `reports-${of}-bundle-`))
-  afterFile(() => rmSync(folder, { recursive: true, force: true }))
+  const draft = mkdtempSync(`${folder}-`)
   const manifest = readFileSync(join(home, 'package.json'), 'utf8')
   const { dependencies } = JSON.parse(manifest) as { readonly dependencies: Readonly<Record<string, string>> }
   await build({
     entryPoints: { main: join(home, 'src/main.ts'), [basename(thread, '.ts')]: join(home, 'src', thread) },
-    outdir: join(folder, 'dist'),
+    outdir: join(draft, 'dist'),
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -30,7 +43,13 @@ export async function bundledMain(of: 'cli' | 'server' = 'cli', thread = 'batch/
     logLevel: 'error',
   })
   // Where a thread is found, and the version.
-  writeFileSync(join(folder, 'package.json'), manifest)
-  symlinkSync(join(home, 'node_modules'), join(folder, 'node_modules'))
-  return join(folder, 'dist/main.js')
+  writeFileSync(join(draft, 'package.json'), manifest)
+  symlinkSync(join(home, 'node_modules'), join(draft, 'node_modules'))
+  try {
+    renameSync(draft, folder)
+  } catch {
+    // Another process was faster.
+    rmSync(draft, { recursive: true })
+  }
+  return main
 }

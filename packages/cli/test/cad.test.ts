@@ -122,7 +122,7 @@ print(len(audit.errors), len(audit.fixes), drawing.units, [text.dxf.text for tex
 const noEzdxf = spawnSync('python3', ['-c', 'import ezdxf']).status !== 0
 if (noEzdxf) process.stdout.write('cad.test.ts: there is no ezdxf for Python, drawings have no audit\n')
 
-describe.skipIf(noEzdxf)('ezdxf', () => {
+describe.skipIf(noEzdxf)('ezdxf (skipped where Python has none)', () => {
   test.each([
     [['floorplan', HOUSE, '--lang', 'nb'], 'Kjøkken'],
     [['roof', 'svg', ROOF, '--include-matrikkel', '--lang', 'nb'], 'x mot øst'],

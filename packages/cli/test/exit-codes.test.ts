@@ -277,6 +277,24 @@ describe('the other ends', () => {
     },
   )
 
+  test.each([
+    [['help'], ['--help']],
+    [
+      ['help', 'roof'],
+      ['roof', '--help'],
+    ],
+    [
+      ['help', 'roof', 'svg'],
+      ['roof', 'svg', '--help'],
+    ],
+    [
+      ['help', 'roof', 'roof.json'],
+      ['roof', '--help'],
+    ],
+  ])('%j answers as %j', async (asked, option) => {
+    expect(await reports(asked)).toEqual(await reports(option))
+  })
+
   test('findings: told on stderr, 1 with --strict, silent with --quiet', async () => {
     const open = roomExport()
     open.walls.pop()
@@ -287,6 +305,19 @@ describe('the other ends', () => {
     expect(told.stderr).toMatch(/^\d+ findings? \(reports inspect open.json shows each with its ids\)\n[^]*scan\//)
     const strict = await reports(['measurements', 'open.json', '--strict', '--quiet'], { cwd })
     expect(strict).toEqual({ code: 1, stdout: told.stdout, stderr: '' })
+  })
+
+  test('what Node 22 says of its SQLite is not shown, and other warnings are', async () => {
+    const warning = `data:text/javascript,process.once('beforeExit', () => {
+      process.emitWarning('SQLite is an experimental feature and might change at any time', 'ExperimentalWarning')
+      process.emitWarning('Disk almost full')
+    })`
+    const { stderr } = await spawnedReports(['--version'], {
+      cwd,
+      env: { NODE_OPTIONS: `--import=${encodeURI(warning)}` },
+    })
+    expect(stderr).toContain('Warning: Disk almost full')
+    expect(stderr).not.toContain('SQLite')
   })
 
   test('a bug: 70, with its stack', async () => {

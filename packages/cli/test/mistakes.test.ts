@@ -31,6 +31,8 @@ put('no-ground.json', {
 put('town.city.jsonl', TOWN)
 put('project.json', { address: { street: 'Furuveien 12' } })
 put('model.usdz', zip('model.usdc'))
+put('cut.usdz', readFileSync(join(ROOT, 'fixtures/scan-usdz/mesh.usdz')).subarray(0, 5000))
+put('noise.usdz', Uint8Array.of(0, 0x9c, 0xff, 0x80, 10, 7))
 put('room.usdc', 'PXR-USDC\0\0')
 put('room.usda', '#usda 1.0\n(\n    defaultPrim = "room"\n)\n')
 put('Kart.kmz', zip('doc.kml'))
@@ -78,6 +80,12 @@ const MISTAKES: readonly Mistake[] = [
     'expected a command before roof.json: reports inspect roof.json says what it is; reports measurements roof.json measures a scan, reports roof roof.json a roof',
   ],
   [['measurments', 'room.json'], 2, `unknown command 'measurments'\n(Did you mean measurements?)\n${HELP}`],
+  [['help', 'rooof'], 2, `unknown command 'rooof'\n(Did you mean roof?)\n${HELP}`],
+  [
+    ['roof', 'help'],
+    3,
+    'help: There is no such file or folder. Of the options of a command: --help in its place [file/not-found]',
+  ],
   [
     ['floorplan', 'scan.json', '--storey', '0', '-o', 'plan.pdf'],
     2,
@@ -128,8 +136,18 @@ const MISTAKES: readonly Mistake[] = [
   [
     ['measurements', 'model.usdz'],
     3,
-    'model.usdz: Expected a whole ZIP archive, found no directory at its end: it may be cut off. [file/bad-archive]',
+    'model.usdz: Expected a whole ZIP archive, found no directory at its end: it may be cut off. Copy the file again, or export the scan again in the app. [file/bad-archive]',
   ],
+  [
+    ['floorplan', 'cut.usdz', '-o', 'plan.svg'],
+    3,
+    'cut.usdz: Expected a whole ZIP archive, found no directory at its end: it may be cut off. Copy the file again, or export the scan again in the app. [file/bad-archive]',
+  ],
+  ...['measurements', 'roof'].map((command): Mistake => [
+    [command, 'noise.usdz'],
+    3,
+    'noise.usdz: Expected a USDZ, which begins as every ZIP archive does (PK), found other bytes: it is damaged, or no USDZ. Copy the file again, or export the scan again in the app. [file/bad-archive]',
+  ]),
   [
     ['roof', 'model.usdz'],
     3,
@@ -253,7 +271,36 @@ const MISTAKES: readonly Mistake[] = [
     `${DRAWING} rooms.csv; for a table: reports measurements scan.json -o rooms.csv`,
   ],
   [['floorplan', 'scan.json', '-o', 'plan.jpg'], 2, `${DRAWING} plan.jpg; write -o plan.png`],
-  [['roof', 'svg', 'roof.json', '-o', 'my plan.dwg'], 2, `${DRAWING} my plan.dwg; write -o 'my plan.dxf'`],
+  [
+    ['roof', 'svg', 'roof.json', '-o', 'my plan.dwg'],
+    2,
+    `${DRAWING} my plan.dwg, and no command writes DWG; write -o 'my plan.dxf', which CAD programs open`,
+  ],
+  [
+    ['roof', 'svg', 'roof.json', '-o', 'plan.ifc'],
+    2,
+    `${DRAWING} plan.ifc, and no command writes IFC; write -o plan.dxf, which CAD programs open`,
+  ],
+  [
+    ['roof', 'view', 'roof.json', '-o', 'house.ifc'],
+    2,
+    `${DRAWING.replace('.dxf', '.glb')} house.ifc, and no command writes IFC; write -o house.glb, which 3D programs open`,
+  ],
+  [
+    ['roof', 'roof.json', '-o', 'roof.dwg'],
+    2,
+    `${ROOFS} roof.dwg, and no command writes DWG; for a CAD drawing: reports roof svg roof.json -o roof.dxf, which CAD programs open`,
+  ],
+  [
+    ['measurements', 'scan.json', '-o', 'rooms.ifc'],
+    2,
+    `${TABLE} rooms.ifc, and no command writes IFC; for a CAD drawing: reports floorplan scan.json -o rooms.dxf, which CAD programs open`,
+  ],
+  [
+    ['report', 'furuveien', '-o', 'house.ifc'],
+    2,
+    '-o expects a file that ends in .html, .htm, .pdf, .xlsx, found house.ifc, and no command writes IFC; write -o house.html',
+  ],
   [['roof', 'roof.json', '-o', 'roof.kml'], 2, `${ROOFS} roof.kml; write -o roof.geojson`],
   [
     ['report', 'furuveien', '-o', 'furuveien.docx'],

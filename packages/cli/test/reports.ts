@@ -50,12 +50,9 @@ async function* oneRead(stdin: string | Uint8Array): AsyncGenerator<Uint8Array> 
 /** The run under way: the folder that a process is in is one for all its runs. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** The bundle that runs of `batch` share. */
-let bundle: Promise<string> | null = null
-
 /** Runs `reports` in this process, in the folder `cwd`, after those that were asked for before; `batch` in one of its own, for its threads. */
 export async function reports(args: readonly string[], given: Given = {}): Promise<Ended> {
-  if (args[0] === 'batch') return spawnedReports(args, { ...given, main: [await (bundle ??= bundledMain())] })
+  if (args[0] === 'batch') return spawnedReports(args, { ...given, main: [await bundledMain()] })
   const ended = last.then(() => runHere(args, given))
   last = ended.catch(() => undefined)
   return ended

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import {
   FacadeSummarySchema,
   MeasurementsSchema,
+  RoofQualitySchema,
   RoofRecordSchema,
   RoofSummarySchema,
+  ScanQualitySchema,
   ScanSummarySchema,
   WallsRecordSchema,
 } from '@reports/geometry/schemas'
@@ -64,9 +66,11 @@ describe('JSON is what the API would answer', () => {
     ['roof with outbuildings', ['roof', 'roof.json', '--include-matrikkel'], RoofRecordSchema],
     ['walls', ['walls', 'roof.json'], WallsRecordSchema],
   ])('%s', async (_, args, schema) => {
-    const record = await json(...args)
+    const { quality, ...record } = await json(...args)
     const validate = ajv.compile(schema)
     expect(validate(record) ? [] : validate.errors).toEqual([])
+    const levels = ajv.compile(args[0] === 'measurements' ? ScanQualitySchema : RoofQualitySchema)
+    expect(levels(quality) ? [] : levels.errors).toEqual([])
   })
 
   test('the room that every schoolchild can measure', async () => {
@@ -227,10 +231,12 @@ describe('the other formats', () => {
       record.buildings.map((building: object, i: number) => ({
         ...building,
         roofEdges: record.roofEdges.buildings[i],
+        quality: Object.values(record.quality.buildings)[i],
       })),
     )
     const rooms = lines((await reports(['measurements', 'scan.json', '--format', 'jsonl'], { cwd })).stdout)
-    expect(rooms).toEqual((await json('measurements', 'scan.json')).rooms)
+    const scan = await json('measurements', 'scan.json')
+    expect(rooms).toEqual(scan.rooms.map((room: any) => ({ ...room, quality: scan.quality.rooms[room.roomId] })))
   })
 
   test('tables: names and numbers in Norwegian, escape sequences shown and not obeyed', async () => {
@@ -305,7 +311,9 @@ describe('summaries', () => {
     '%s: JSON by its schema; CSV has its numbers; tables have no empty row in either language',
     async (_, args, schema) => {
       const validate = ajv.compile(schema)
-      expect(validate(await json(...args)) ? [] : validate.errors).toEqual([])
+      const { quality, ...record } = await json(...args)
+      expect(validate(record) ? [] : validate.errors).toEqual([])
+      expect(quality.totals).toBeTypeOf('string')
       const rows = csv((await reports([...args, '--format', 'csv'], { cwd })).stdout)
       expect(rows.length).toBeGreaterThan(10)
       expect(rows.filter(({ value }) => value === '' || !Number.isFinite(Number(value)))).toEqual([])
@@ -338,7 +346,7 @@ describe('-o', () => {
       expect({ name, code, stdout }).toEqual({ name, code: 0, stdout: '' })
     }
     const written = (name: string): string => readFileSync(join(cwd, 'out', name), 'utf8')
-    expect(written('rooms.csv')).toMatch(/^roomName,.*,roomId\r\n/)
+    expect(written('rooms.csv')).toMatch(/^roomName,.*,roomId,quality\r\n/)
     expect(written('rooms.json')).toBe(written('rooms'))
     expect(JSON.parse(written('rooms.jsonl')).floorArea).toBe(15)
     expect(written('rooms.txt')).toContain('Skirting')

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { textsOf } from '../../export/test/pdf-reader.ts'
 import { reports, ROOT, testFolder } from './reports.ts'
 import { roofFile, roomExport } from './samples.ts'
 
@@ -46,7 +46,7 @@ describe('tolerances of rooms', () => {
     expect(shortfall).toEqual({ stated: 16, measured: 15, probability: 0.5 })
   })
 
-  test('columns at the end', async () => {
+  test('columns at the end, before the quality', async () => {
     const [before, after] = await Promise.all([
       text('measurements', PLAIN, '-f', 'csv'),
       text('measurements', PLAIN, '-f', 'csv', '--tolerances'),
@@ -55,7 +55,10 @@ describe('tolerances of rooms', () => {
     after
       .trimEnd()
       .split('\r\n')
-      .forEach((line, i) => expect(line.startsWith(`${lines[i]!},`)).toBe(true))
+      .forEach((line, i) => {
+        const [, own, quality] = /^(.*,)(\w+)$/.exec(lines[i]!)!
+        expect([line.startsWith(own!), line.endsWith(`,${quality}`)]).toEqual([true, true])
+      })
     expect(after).toContain(',floorAreaU_m2,grossWallAreaU_m2,')
   })
 
@@ -82,7 +85,7 @@ describe('tolerances of roofs', () => {
       record.buildings[0].surfaces.map(({ surfaceId }: { surfaceId: string }) => surfaceId),
     )
     expect(await text(...given, '-f', 'csv')).toContain(
-      ',slopeU_deg,directionU_deg,area2dU_m2,area3dU_m2,perimeterU_m\r\n',
+      ',slopeU_deg,directionU_deg,area2dU_m2,area3dU_m2,perimeterU_m,quality\r\n',
     )
     expect(await text(...given, '-f', 'table')).toMatch(/\d ± \d/)
     const [line] = (await text(...given, '-f', 'jsonl')).split('\n')
@@ -118,7 +121,7 @@ describe('tolerances of walls', () => {
       roof.tolerances.buildings.map(({ walls }: any) => walls),
     )
     expect(tolerances.totals.totalWallArea).toBe(roof.tolerances.totals.totalWallArea)
-    expect(await text(...given, '-f', 'csv')).toContain(',areaU_m2\r\n')
+    expect(await text(...given, '-f', 'csv')).toContain(',areaU_m2,quality\r\n')
     expect(await text(...given, '-f', 'table')).toMatch(/\d ± \d[^]*two standard deviations/)
     const [line] = (await text(...given, '-f', 'jsonl')).split('\n')
     expect(JSON.parse(line!).tolerances).toEqual(tolerances.buildings[0])
@@ -189,9 +192,8 @@ describe('tolerances in a report', () => {
   test('a PDF has them too', async () => {
     await reports(['report', HOUSE, '-q', '-o', 'plain.pdf'], { cwd })
     await reports(['report', HOUSE, '-q', '--accuracy', 'plan=0.1,height=0.1', '-o', 'with.pdf'], { cwd })
-    const [plain, certain] = ['plain.pdf', 'with.pdf'].map((file) =>
-      execFileSync('pdftotext', [join(cwd, file), '-']).toString(),
-    )
+    const textOf = async (file: string): Promise<string> => (await textsOf(readFileSync(join(cwd, file)))).join('\n')
+    const [plain, certain] = [await textOf('plain.pdf'), await textOf('with.pdf')]
     expect(plain).not.toContain('±')
     expect(certain).toContain('two standard deviations (about 95 %)')
   })

@@ -89,7 +89,9 @@ describe.each(GROUNDED_CITIES)('%s', (name, city) => {
 
   test('roof gives the others, and tells the first of those left out', () => expectOthers('roof', name, city))
 
-  test.runIf(name.endsWith('l'))('as a filter each line is told as it passes', async () => {
+  if (!name.endsWith('l')) return
+
+  test('as a filter each line is told as it passes', async () => {
     const sound = await reports(['roof', `sound/${name}`, '--format', 'jsonl', '--quiet'], { cwd })
     const { code, stdout, stderr } = await reports(['roof', name, '--format', 'jsonl', '--quiet'], { cwd })
     expect([code, stdout]).toEqual([3, sound.stdout])

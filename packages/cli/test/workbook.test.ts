@@ -143,13 +143,14 @@ describe('tolerances in a workbook, where they are asked for', () => {
     const { totals, tolerances } = await json('measurements', SCAN, '--tolerances')
     const sheets = await workbook('measurements', SCAN, '--tolerances', '--lang', 'nb')
     const rows = sheets.get('Usikkerhet')!
-    expect(rows).toContainEqual(['Sum', 'Gulvareal', totals.floorArea, tolerances.totals.floorArea, 'm²'])
+    expect(rows).toContainEqual(['Sum', 'Gulvareal', totals.floorArea, tolerances.totals.floorArea, 'm²', 'sikker'])
     expect(rows).toContainEqual([
       'Sum',
       'Gulvlist',
       totals.moldingLengthFloor,
       tolerances.totals.moldingLengthFloor,
       'm',
+      'sikker',
     ])
     expect(rows.flat().join(' ')).toContain('gulvarealet er ikke BRA etter NS 3940')
     expect(column(sheets.get('Vegger')!, '± Netto (m²)')).toEqual(
@@ -167,6 +168,7 @@ describe('tolerances in a workbook, where they are asked for', () => {
       roof.totals.totalRoofArea,
       roof.tolerances.totals.totalRoofArea,
       'm²',
+      'sure',
     ])
     expect(column(roofSheets.get('Surfaces')!, '± Area (m²)')).toEqual(
       roof.tolerances.buildings.flatMap(({ surfaces }: any) => surfaces.map(({ area3d }: any) => hundredths(area3d))),
@@ -179,6 +181,7 @@ describe('tolerances in a workbook, where they are asked for', () => {
       walls.totals.totalWallArea,
       walls.tolerances.totals.totalWallArea,
       'm²',
+      'sure',
     ])
     expect(column(wallSheets.get('Exterior walls')!, '± Area (m²)')).toEqual(
       walls.tolerances.buildings.flatMap((building: any) => building.walls.map(({ area }: any) => hundredths(area))),

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { svgOf } from '@reports/svg'
 import type { Drawing } from '@reports/svg'
 import type sharp from 'sharp'
@@ -12,13 +12,33 @@ import type sharp from 'sharp'
 /** The library of pictures is heavy: it is loaded when one is painted. */
 const painter = async (): Promise<typeof sharp> => (await import('sharp')).default
 
-const fontFile = (name: string): string => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
+/** The package of the fonts as seen from a place; undefined where none is found. */
+function fontsFrom(base: string): string | undefined {
+  try {
+    return findPackageJSON('dejavu-fonts-ttf', base)
+  } catch {
+    return undefined
+  }
+}
 
-/** Bytes of the font that drawings name first. */
-export const drawingFont = (): Promise<Uint8Array> => readFile(fontFile('DejaVuSans'))
+/**
+ * The file of a font. Not by `import.meta.resolve`, which the bundlers of Next.js leave out; where a bundler moved this module, it is
+ * looked up from the folder of the process.
+ */
+function fontFile(name: string): string {
+  const fonts = fontsFrom(import.meta.url) ?? fontsFrom(join(process.cwd(), 'package.json'))
+  if (fonts === undefined)
+    throw new Error(
+      `The font ${name} was not found: install the package dejavu-fonts-ttf beside the program, and where a bundler packs it, let that copy dejavu-fonts-ttf too (docs/library.md).`,
+    )
+  return join(dirname(fonts), 'ttf', `${name}.ttf`)
+}
 
-/** The same for headings. */
-export const boldFont = (): Promise<Uint8Array> => readFile(fontFile('DejaVuSans-Bold'))
+/** Bytes of the font that drawings name first. @throws Error where the package of the font is not installed */
+export const drawingFont = async (): Promise<Uint8Array> => await readFile(fontFile('DejaVuSans'))
+
+/** The same for headings. @throws Error where the package of the font is not installed */
+export const boldFont = async (): Promise<Uint8Array> => await readFile(fontFile('DejaVuSans-Bold'))
 
 /** Dots per inch of a print; a drawing is for paper. */
 const PRINT = 300

@@ -1,4 +1,12 @@
-import { roofRecord, scanRecord, STOREY_NAMES, wallsRecord } from '@reports/geometry'
+import {
+  roofQualityRecord,
+  roofRecord,
+  scanQualityRecord,
+  scanRecord,
+  STOREY_NAMES,
+  visibleRoofRecord,
+  wallsRecord,
+} from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
 import { drawCutAway, drawFloorPlan, drawHouseView, drawRoofPlan, drawWallPlan } from '@reports/svg'
 import type { Language, TitleBlock } from '@reports/svg'
@@ -38,12 +46,25 @@ export function tableFiles({ scan, roof }: Measured, lang: Language): readonly P
     make,
   })
   return [
-    ...(scan === null ? [] : [table('rooms.csv', words.rooms, () => csvOf(roomsTable(scanRecord(scan).rooms)))]),
+    ...(scan === null
+      ? []
+      : [table('rooms.csv', words.rooms, () => csvOf(roomsTable(scanRecord(scan), scanQualityRecord(scan).rooms)))]),
     ...(roof === null
       ? []
       : [
-          table('surfaces.csv', words.surfaces, () => csvOf(surfacesTable(roofRecord(roof, WHOLE)))),
-          table('walls.csv', words.walls, () => csvOf(wallsTable(wallsRecord(roof, WHOLE)))),
+          table('surfaces.csv', words.surfaces, () =>
+            csvOf(
+              surfacesTable(
+                roofRecord(roof, WHOLE),
+                roofQualityRecord(roof, WHOLE).buildings,
+                undefined,
+                visibleRoofRecord(roof, WHOLE),
+              ),
+            ),
+          ),
+          table('walls.csv', words.walls, () =>
+            csvOf(wallsTable(wallsRecord(roof, WHOLE), roofQualityRecord(roof, WHOLE).buildings)),
+          ),
         ]),
   ]
 }

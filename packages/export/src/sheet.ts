@@ -1,5 +1,5 @@
 import type { Cell, Column, Table, Unit } from './table.ts'
-import { tableOf } from './table.ts'
+import { QUALITY, tableOf } from './table.ts'
 
 export const LANGUAGES = ['en', 'nb'] as const
 
@@ -16,6 +16,8 @@ export interface Reading {
   readonly digits?: number
   /** Numbers that say which row it is, as text does. */
   readonly isKey?: true
+  /** What a workbook calls its numbers, such as storeys, by the names that drawings have. */
+  readonly nameOf?: (key: number) => string
   /** Ids are for looking up: they stand last, and a terminal shows them where they are asked for. */
   readonly isId?: true
 }
@@ -67,6 +69,7 @@ interface Entry {
   readonly name: string
   readonly value: Cell
   readonly unit: Cell
+  readonly quality: Cell
 }
 
 const ENTRY_COLUMNS: readonly Column<Entry>[] = [
@@ -75,10 +78,12 @@ const ENTRY_COLUMNS: readonly Column<Entry>[] = [
   { name: 'name', cell: ({ name }) => name },
   { name: 'value', cell: ({ value }) => value },
   { name: 'unit', cell: ({ unit }) => unit },
+  { name: QUALITY, cell: ({ quality }) => quality },
 ]
 
 /** Whether the cells of a column name their rows. */
-const isName = ({ digits, isKey }: Reading): boolean => digits === undefined || isKey === true
+const isName = ({ name, digits, isKey }: Sheet['columns'][number]): boolean =>
+  name !== QUALITY && (digits === undefined || isKey === true)
 
 /** All numbers of several sheets in one table, a line each: what a format of one table has of them. */
 export const entriesTable = (sheets: readonly Sheet[]): Table =>
@@ -89,10 +94,11 @@ export const entriesTable = (sheets: readonly Sheet[]): Table =>
         const row = columns
           .flatMap((column, i) => (isName(column) && cells[i] !== null ? [String(cells[i])] : []))
           .join(' / ')
+        const quality = cells[columns.findIndex(({ name }) => name === QUALITY)] ?? null
         return columns.flatMap((column, i) =>
-          isName(column) || cells[i] === null
+          isName(column) || column.name === QUALITY || cells[i] === null
             ? []
-            : [{ sheet: id, row, name: column.name, value: cells[i]!, unit: column.unit ?? null }],
+            : [{ sheet: id, row, name: column.name, value: cells[i]!, unit: column.unit ?? null, quality }],
         )
       }),
     ),

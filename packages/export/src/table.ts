@@ -1,6 +1,9 @@
 /** Null is a cell that says nothing. */
 export type Cell = string | number | boolean | null
 
+/** The name of the column that says how far the numbers of a row can be relied on: the last one. */
+export const QUALITY = 'quality'
+
 /** Of the numbers in a column: metres, centimetres, square and cubic metres, degrees. */
 export type Unit = 'm' | 'cm' | 'm2' | 'm3' | 'deg'
 

@@ -38,6 +38,30 @@ const cellText = (text: string): string =>
 
 const cellValue = (cell: Cell): CellValue => (typeof cell === 'string' ? cellText(cell) : cell)
 
+/** A sheet as it is written: ids last, so that what is printed is one range, and keys by their names. */
+function asWritten(sheet: Sheet): Sheet {
+  const { columns } = sheet
+  const order = [...columns.keys()].toSorted(
+    (a, b) => Number(columns[a]!.isId ?? false) - Number(columns[b]!.isId ?? false),
+  )
+  const arranged = (row: readonly Cell[]): Cell[] =>
+    order.map((at) => {
+      const [cell, { nameOf }] = [row[at] ?? null, columns[at]!]
+      return nameOf !== undefined && typeof cell === 'number' ? nameOf(cell) : cell
+    })
+  const withoutDigits = ({ digits, ...column }: SheetColumn): SheetColumn =>
+    digits === undefined || column.nameOf !== undefined ? column : { ...column, digits }
+  return {
+    ...sheet,
+    columns: order.map((at) => withoutDigits(columns[at]!)),
+    rows: sheet.rows.map(arranged),
+    ...(sheet.totals === undefined ? {} : { totals: arranged(sheet.totals) }),
+  }
+}
+
+/** Less than the last decimal of any column: what adding decimal fractions in binary is off by. */
+const SAME_SUM = 1e-6
+
 type NamedRange = NonNullable<WriteOptions['namedRanges']>[number]
 type SheetColumn = Sheet['columns'][number]
 
@@ -81,15 +105,53 @@ function* columnCells({ rows, totals }: Sheet, at: number): Generator<Cell | und
 const letter = (column: number): string =>
   (column < 26 ? '' : String.fromCharCode(64 + Math.floor(column / 26))) + String.fromCharCode(65 + (column % 26))
 
-/** Notes stand below the table, each across columns that make a readable line. */
+/** Lines that a text takes in a column: words that do not fit together stand below each other. */
+function linesOf(text: string, width: number): number {
+  let [lines, used] = [1, 0]
+  for (const { length } of text.split(' ')) {
+    if (used > 0 && used + 1 + length > width) [lines, used] = [lines + 1, 0]
+    used += length + (used > 0 ? 1 : 0)
+    // A word longer than the column is broken.
+    lines += Math.max(0, Math.ceil(used / width) - 1)
+    used = used > width ? used % width : used
+  }
+  return lines
+}
+
+/**
+ * The height of every row: LibreOffice takes a row without one for one line high, whatever stands in it, and draws the next row over the rest.
+ * @param body titles, rows and sums
+ */
+function rowHeights(
+  body: readonly (readonly Cell[])[],
+  columns: readonly SheetColumn[],
+  widths: readonly number[],
+): number[] {
+  return body.map((row, i) =>
+    row.reduce<number>((height, cell, at) => {
+      const isWrapped = i === 0 || (columns[at]!.digits === undefined && columns[at]!.isId !== true)
+      if (!isWrapped || typeof cell !== 'string') return height
+      // Bold letters are wider, and so are those of a font that stands in for Calibri.
+      return Math.max(height, LINE_HEIGHT * linesOf(cell, (widths[at]! - 1) / 1.1))
+    }, LINE_HEIGHT),
+  )
+}
+
+/**
+ * Notes stand below the table, each across columns that make a readable line.
+ * @param widths of the columns that are printed: what a note reaches is printed too
+ * @param goesOn whether it may reach beyond them, as nothing stands there
+ */
 function notesBelow(
   notes: readonly string[],
   first: number,
   widths: readonly number[],
+  goesOn: boolean,
 ): Pick<Required<WriteSheet>, 'merges' | 'rowDefs'> & { readonly columns: number } {
   let columns = 0
   let width = 0
-  while (width < NOTE_WIDTH) width += widths[columns++] ?? NARROWEST
+  const most = goesOn ? Infinity : widths.length
+  while (width < NOTE_WIDTH && columns < most) width += widths[columns++] ?? NARROWEST
   return {
     columns,
     merges: notes.map((_, i) => ({ startRow: first + i, startCol: 0, endRow: first + i, endCol: columns - 1 })),
@@ -99,12 +161,12 @@ function notesBelow(
   }
 }
 
-/** The styles of what stands out: titles, rows of sums, notes. */
+/** What stands out: titles, rows of sums, notes. Sums of columns are formulas, with their values for programs that do not count. */
 function outstanding(sheet: Sheet, firstNote: number): NonNullable<WriteSheet['cells']> {
   const { columns, rows, totals, notes = [], inAll = 0 } = sheet
   const first = rows.length - inAll
   const summed = Array.from({ length: inAll + (totals === undefined ? 0 : 1) }, (_, i) => first + i)
-  const styles = new Map<string, { style: CellStyle }>()
+  const styles = new Map<string, { style: CellStyle; formula?: string; formulaResult?: number }>()
   columns.forEach((column, at) => {
     const horizontal = column.digits === undefined ? 'left' : 'right'
     styles.set(`0,${at}`, { style: { ...HEAD, alignment: { horizontal, vertical: 'top', wrapText: true } } })
@@ -112,6 +174,19 @@ function outstanding(sheet: Sheet, firstNote: number): NonNullable<WriteSheet['c
       styles.set(`${row + 1},${at}`, {
         style: { ...columnStyle(column), ...BOLD, ...(row === first ? { border: { top: { style: 'thin' } } } : {}) },
       })
+  })
+  totals?.forEach((total, at) => {
+    const place = `${rows.length + 1},${at}`
+    const values = rows.map((row) => row[at])
+    const sum = values.reduce<number>((added, value) => added + (typeof value === 'number' ? value : 0), 0)
+    // A total that is no sum of its column, such as one that counts an opening of two rooms once, stays a number.
+    if (typeof total !== 'number' || Math.abs(sum - total) > SAME_SUM) return
+    const column = letter(at)
+    styles.set(place, {
+      ...styles.get(place)!,
+      formula: `SUM(${column}2:${column}${rows.length + 1})`,
+      formulaResult: total,
+    })
   })
   notes.forEach((_, i) =>
     styles.set(`${firstNote + i},0`, { style: { font: FONT, alignment: { vertical: 'top', wrapText: true } } }),
@@ -134,12 +209,16 @@ function printedRanges(sheet: Sheet, name: string, height: number, noteColumns: 
   ]
 }
 
-function writtenSheet(sheet: Sheet, name: string, title: string): [WriteSheet, NamedRange[]] {
+function writtenSheet(given: Sheet, name: string, title: string): [WriteSheet, NamedRange[]] {
+  const sheet = asWritten(given)
   const { columns, rows, totals, notes = [] } = sheet
   const body = [columns.map(headText), ...rows, ...(totals === undefined ? [] : [totals])]
   const firstNote = body.length + 1
   const widths = columns.map((column, at) => columnWidth(column, columnCells(sheet, at)))
-  const below = notes.length === 0 ? null : notesBelow(notes, firstNote, widths)
+  const printed = ownColumns(sheet)
+  const below =
+    notes.length === 0 ? null : notesBelow(notes, firstNote, widths.slice(0, printed), printed === columns.length)
+  const heights = rowHeights(body, columns, widths)
   const all = below === null ? body : [...body, [], ...notes.map((note) => [note])]
   const written: WriteSheet = {
     name,
@@ -147,11 +226,14 @@ function writtenSheet(sheet: Sheet, name: string, title: string): [WriteSheet, N
     rows: all.map((row) => row.map(cellValue)),
     cells: outstanding(sheet, firstNote),
     merges: below?.merges ?? [],
-    rowDefs: below?.rowDefs ?? new Map(),
+    rowDefs: new Map<number, { height?: number }>([
+      ...heights.map((height, row) => [row, { height }] as const),
+      ...(below?.rowDefs ?? []),
+    ]),
     freezePane: { rows: 1 },
     pageSetup: {
       paperSize: 'a4',
-      orientation: ownColumns(sheet) > 7 ? 'landscape' : 'portrait',
+      orientation: printed > 7 ? 'landscape' : 'portrait',
       fitToPage: true,
       fitToWidth: 1,
       fitToHeight: 0,

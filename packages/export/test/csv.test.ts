@@ -1,5 +1,18 @@
-import { csvOf, tableOf } from '@reports/export/tables'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { csvOf, roomsTable, surfacesTable, tableOf, wallsTable } from '@reports/export/tables'
 import type { Cell, Table } from '@reports/export/tables'
+import {
+  measureRoof,
+  measureScan,
+  parseRoof,
+  parseScanFiles,
+  roofQualityRecord,
+  roofRecord,
+  scanQualityRecord,
+  scanRecord,
+  wallsRecord,
+} from '@reports/geometry'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
@@ -9,6 +22,22 @@ const ESC = '\u001b'
 const table = (names: readonly string[], rows: readonly (readonly Cell[])[]): Table => ({
   columns: names.map((name) => ({ name })),
   rows,
+})
+
+const PROJECT = resolve(import.meta.dirname, '../../../fixtures/project-furuveien-12')
+const json = (name: string): unknown => JSON.parse(readFileSync(join(PROJECT, name), 'utf8'))
+
+test('every record is a table as it is, with a row a surface, a wall or a room', () => {
+  const roof = measureRoof(parseRoof(json('roof.json')))
+  const exports = readdirSync(join(PROJECT, 'scan')).map((name) => ({ name, json: json(join('scan', name)) }))
+  const scan = measureScan(parseScanFiles(exports))
+  const rooms = scanRecord(scan)
+  const levels = roofQualityRecord(roof).buildings
+  const surfaces = roofRecord(roof)
+  const walls = wallsRecord(roof)
+  expect(roomsTable(rooms, scanQualityRecord(scan).rooms).rows).toHaveLength(rooms.totals.rooms)
+  expect(surfacesTable(surfaces, levels).rows).toHaveLength(surfaces.totals.surfaces)
+  expect(wallsTable(walls, levels).rows).toHaveLength(walls.totals.walls)
 })
 
 describe('CSV', () => {

@@ -1,17 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pdfOf } from '@reports/export'
+import { pngOf } from '@reports/export/print'
 import { measureRoof, parseRoof } from '@reports/geometry'
 import { layOutRoofPlan, layOutWallPlan, svgOf } from '@reports/svg'
 import type { Drawing, SvgElement } from '@reports/svg'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
-
-const folder = mkdtempSync(join(tmpdir(), 'reports-pdf-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+import { describe, expect, test } from 'vitest'
+import { fontsOf, paintedPdf, readPdf } from './pdf-reader.ts'
 
 const font = readFileSync(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')))
 
@@ -20,14 +17,7 @@ const measures = measureRoof(parseRoof(JSON.parse(readFileSync(FILE, 'utf8'))))
 const roof = layOutRoofPlan(measures, { includeMatrikkel: true })
 const walls = layOutWallPlan(measures, { includeMatrikkel: true })
 
-/** Poppler reads what was written: it shares no code with pdfkit. */
-async function written(
-  ...drawings: readonly [Drawing, ...Drawing[]]
-): Promise<(program: string, ...options: string[]) => Buffer> {
-  const file = join(folder, 'drawn.pdf')
-  writeFileSync(file, await pdfOf(drawings, { font }))
-  return (program, ...options) => execFileSync(program, [...options, file, ...(program === 'pdftotext' ? ['-'] : [])])
-}
+const written = async (...drawings: readonly [Drawing, ...Drawing[]]) => readPdf(await pdfOf(drawings, { font }))
 
 /** A small sheet with a few elements on it: 5 by 4 inches are whole pixels. */
 const sheet = (...content: readonly SvgElement[]): Drawing => ({
@@ -42,15 +32,15 @@ const sheet = (...content: readonly SvgElement[]): Drawing => ({
 const DPI = 150
 
 /** Grey values of a picture, blurred so that how an edge is smoothed does not matter. */
-const greyOf = async (picture: Buffer) =>
+const greyOf = async (picture: Uint8Array) =>
   await sharp(picture).flatten({ background: 'white' }).greyscale().blur(3).raw().toBuffer({ resolveWithObject: true })
 
-/** How much ink lies elsewhere on a page as Poppler draws it than in the drawing as librsvg does, of all the ink of both. */
+/** How much ink lies elsewhere on a page as PDF.js draws it than in the drawing as librsvg does, of all the ink of both. */
 async function difference(drawing: Drawing, shown: Drawing = drawing): Promise<number> {
-  const read = await written(drawing)
-  const ours = await greyOf(read('pdftoppm', '-r', String(DPI), '-png', '-singlefile'))
+  const ours = await greyOf(await paintedPdf(await pdfOf([drawing], { font }), DPI))
   const { width, height } = ours.info
-  const theirs = await greyOf(Buffer.from(svgOf(shown, { width, height })))
+  const svg = new TextEncoder().encode(svgOf(shown, { width, height }))
+  const theirs = await greyOf(await pngOf({ svg, density: DPI }))
   expect(theirs.info).toEqual(ours.info)
   const sum = (ink: (a: number, b: number) => number): number =>
     ours.data.reduce((total, grey, i) => total + ink(255 - grey, 255 - theirs.data[i]!), 0)
@@ -59,21 +49,19 @@ async function difference(drawing: Drawing, shown: Drawing = drawing): Promise<n
 
 describe('a PDF of drawings', () => {
   test('a page each of its own true size, with the title of the first', async () => {
-    const read = await written(roof, walls)
-    const info = read('pdfinfo', '-f', '1', '-l', '2').toString()
-    expect(info).toContain(`Title:           ${roof.title}`)
-    expect(info).toMatch(/Pages: +2/)
-    const sizes = [...info.matchAll(/size: +([\d.]+) x ([\d.]+) pts/g)].map(([, x, y]) => [Number(x), Number(y)])
+    const { title, pages } = await written(roof, walls)
+    expect(title).toBe(roof.title)
+    expect(pages).toHaveLength(2)
     for (const [page, { width, height }] of [roof, walls].entries()) {
-      expect(sizes[page]![0]).toBeCloseTo((width * 72) / 25.4, 1)
-      expect(sizes[page]![1]).toBeCloseTo((height * 72) / 25.4, 1)
+      expect(pages[page]!.width).toBeCloseTo((width * 72) / 25.4, 1)
+      expect(pages[page]!.height).toBeCloseTo((height * 72) / 25.4, 1)
     }
   })
 
   test('has the font that the caller gave, once, a part of it', async () => {
-    const fonts = (await written(roof, walls))('pdffonts').toString().trim().split('\n').slice(2)
-    expect(fonts).toHaveLength(1)
-    expect(fonts[0]).toMatch(/^[A-Z]{6}\+DejaVuSans .* yes yes yes /)
+    const fonts = await fontsOf(await pdfOf([roof, walls], { font }))
+    // Six letters before its name say that it is a part.
+    expect(fonts).toEqual([{ name: expect.stringMatching(/^[A-Z]{6}\+DejaVuSans$/), isEmbedded: true }])
   })
 
   test('every text of the drawing can be read and searched', async () => {
@@ -82,8 +70,11 @@ describe('a PDF of drawings', () => {
         typeof content !== 'string' ? texts(content) : name === 'text' ? [content] : [],
       )
     const bare = (text: string): string => Array.from(text.replaceAll(/\s/g, '')).toSorted().join('')
-    for (const drawing of [roof, walls])
-      expect(bare((await written(drawing))('pdftotext', '-raw').toString())).toBe(bare(texts(drawing.content).join('')))
+    for (const drawing of [roof, walls]) {
+      const { pages } = await written(drawing)
+      const read = pages[0]!.words.map(({ text }) => text)
+      expect(bare(read.join(''))).toBe(bare(texts(drawing.content).join('')))
+    }
   })
 })
 
@@ -183,19 +174,18 @@ test('a text of unknown width is held to the width that the drawing reckoned wit
   const text = (textLength: number | undefined): Drawing =>
     sheet({ name: 'text', attributes: { class: 'rp-text', x: 20, y: 50, 'font-size': 10, textLength }, content: 'Жж' })
   const widthOf = async (drawing: Drawing): Promise<number> => {
-    const box = (await written(drawing))('pdftotext', '-bbox').toString()
-    const [, from, to] = /xMin="([\d.]+)"[^>]*xMax="([\d.]+)"/.exec(box)!.map(Number)
-    return ((to! - from!) * 25.4) / 72
+    const [word] = (await written(drawing)).pages[0]!.words
+    return ((word!.right - word!.left) * 25.4) / 72
   }
   expect(await widthOf(text(60))).toBeCloseTo(60, 1)
   expect(await widthOf(text(undefined))).toBeLessThan(25)
 })
 
 test('a line end in a name is a space, as in SVG', async () => {
-  const read = await written(
+  const { pages } = await written(
     sheet({ name: 'text', attributes: { x: 20, y: 50, 'font-size': 10 }, content: ' first\n\t second ' }),
   )
-  expect(read('pdftotext').toString().trim()).toBe('first second')
+  expect(pages[0]!.lines).toEqual(['first second'])
 })
 
 test('what is no font is refused', async () => {

@@ -50,7 +50,7 @@ describe('files that a page carries along', () => {
     }
   })
 
-  test.skipIf(!existsSync(DATA))('nor is one of real files', () => {
+  test.skipIf(!existsSync(DATA))('nor is one of real files (skipped where ../shared/data is missing)', () => {
     const real = [
       { scan: scanIn(join(DATA, 'roomplan/apple-house')), roof: null },
       { scan: null, roof: roofAt(join(DATA, 'roof/zurich_half.city.json')) },

@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { xlsxOf } from '@reports/export'
 import { findingSheet, sheetOf } from '@reports/export/tables'
@@ -5,6 +9,8 @@ import type { Cell, Sheet } from '@reports/export/tables'
 import fc from 'fast-check'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+
+const LIBREOFFICE = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path))
 
 /** A sheet of one column of text and one of square metres. */
 const sheet = (rows: readonly (readonly [Cell, Cell])[], more: Partial<Sheet> = {}): Sheet => ({
@@ -147,6 +153,47 @@ describe('a workbook', () => {
     ])
   })
 
+  test('sums are formulas with their values; a total that is no sum of its column is a number', async () => {
+    const rows = [
+      ['a', 1.1, 2],
+      ['b', 2.2, 2],
+    ] as const
+    const bytes = await written({
+      ...sheet([]),
+      columns: [...sheet([]).columns, { name: 'doors', title: 'Doors', digits: 0 }],
+      rows,
+      totals: ['Sum', 3.3, 3],
+    })
+    expect(firstSheet(bytes)).toContain('<f>SUM(B2:B3)</f><v>3.3</v>')
+    expect(firstSheet(bytes).match(/<f>/g)).toHaveLength(1)
+    expect((await read(bytes))[0]!.data.at(-1)).toEqual(['Sum', 3.3, 3])
+  })
+
+  test('ids that stand in the middle, or beside notes, are not printed', async () => {
+    const bytes = await written({
+      ...sheet([], {
+        notes: ['A sentence of more than a line of eighty characters, which is wider than both columns are.'],
+      }),
+      columns: [sheet([]).columns[0]!, { name: 'id', title: 'Id', isId: true }, sheet([]).columns[1]!],
+      rows: [['a', 'x', 1]],
+    })
+    expect((await read(bytes))[0]!.data.slice(0, 2)).toEqual([
+      ['Name', 'Area (m²)', 'Id'],
+      ['a', 1, 'x'],
+    ])
+    expect(partOf(bytes, 'xl/workbook.xml')).toContain(`localSheetId="0">'Areas'!$A$1:$B$4<`)
+    expect(firstSheet(bytes)).toContain('<mergeCell ref="A4:B4"/>')
+  })
+
+  test('every row has a height, for all the lines of its texts', async () => {
+    const bytes = await written(sheet([['word '.repeat(40).trim(), 1]], { notes: ['Measured.'] }))
+    const heights = [...firstSheet(bytes).matchAll(/<row r="(\d+)" ht="(\d+)"/g)].map(([, , height]) => Number(height))
+    expect(heights).toHaveLength(3)
+    expect(heights[0]).toBe(30)
+    // 199 characters in a column of 60.
+    expect(heights[1]).toBe(60)
+  })
+
   test('the title of a page is no code of a page', async () => {
     const bytes = await xlsxOf([sheet([['a', 1]])], { title: 'A&P' })
     expect(firstSheet(bytes)).toContain('<oddHeader>&amp;LA&amp;&amp;P&amp;R&amp;A</oddHeader>')
@@ -177,6 +224,53 @@ describe('a workbook', () => {
     vi.setSystemTime(Date.now() + 86_400_000)
     expect(await written(sheet([['a', 1]]))).toEqual(one)
   })
+
+  test.skipIf(LIBREOFFICE === undefined)(
+    'LibreOffice opens it, counts its sums and shows every title above the first row (skipped where it is not installed)',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'xlsx-'))
+      onTestFinished(() => rmSync(folder, { recursive: true }))
+      const rows = [
+        ['first', 1.25],
+        ['second', 2.5],
+      ] as const
+      const columns = [
+        { name: 'name', title: 'Name' },
+        { name: 'area', title: 'Area of the walls that are tiled', unit: 'm2', digits: 2 },
+      ] as const
+      const own = { id: 'areas', title: 'Areas', columns, rows, totals: ['Sum', 3.75] }
+      writeFileSync(join(folder, 'x.xlsx'), await written(own))
+      const convert = (to: string): void =>
+        void execFileSync(
+          LIBREOFFICE!,
+          [
+            `-env:UserInstallation=file://${folder}/profile`,
+            '--headless',
+            '--convert-to',
+            to,
+            '--outdir',
+            folder,
+            'x.xlsx',
+          ],
+          { cwd: folder, timeout: 150_000, stdio: 'ignore' },
+        )
+      // Commas, UTF-8, every cell as it is shown.
+      convert('csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,true')
+      expect(readFileSync(join(folder, 'x.csv'), 'utf8').trim().split('\n')).toEqual([
+        'Name,Area of the walls that are tiled (m²)',
+        'first,1.25',
+        'second,2.50',
+        'Sum,3.75',
+      ])
+      // As LibreOffice lays it out: the row of titles is as high as the lines of its longest.
+      convert('fods')
+      const sheetXml = readFileSync(join(folder, 'x.fods'), 'utf8')
+      const style = /<table:table-row table:style-name="(\w+)"/.exec(sheetXml)![1]!
+      const height = new RegExp(`style:name="${style}"[^>]*>\\s*<[^>]*row-height="([\\d.]+)(in|mm)"`).exec(sheetXml)!
+      expect(Number(height[1]) * (height[2] === 'in' ? 72 : 72 / 25.4)).toBeCloseTo(2 * 15, 0)
+      expect(sheetXml).toContain('table:formula="of:=SUM([.B2:.B3])"')
+    },
+  )
 
   test('20,000 rows are read back', async () => {
     const rows = Array.from({ length: 20_000 }, (_, i) => [`surface ${i}`, i / 100] as const)

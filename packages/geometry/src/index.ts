@@ -27,8 +27,9 @@ export { toLonLat } from './geodesy/frame.ts'
 export type { Frame } from './model/frame.ts'
 export { EDGE_NAMES } from './model/edge-names.ts'
 export { EDGE_TYPES, hasGround } from './model/roof.ts'
-export type { Building, EdgeOverride, EdgeType, Ground, Polygon3, Roof, Surface } from './model/roof.ts'
+export type { Building, EdgeOverride, EdgeType, Ground, PartFaces, Polygon3, Roof, Surface } from './model/roof.ts'
 export type { AccuracyRange, SurveySummary } from './model/survey.ts'
+export { buildingTypeName } from './model/building-names.ts'
 export { buildingTypeGroup, buildingTypeLabel } from './model/building-types.ts'
 export { deriveWalls, measureBuilding, measureRoof } from './measure/roof/measure-roof.ts'
 export type { BuildingOptions, WallOptions, ExteriorWalls } from './measure/roof/measure-roof.ts'
@@ -40,6 +41,7 @@ export { WALL_NAMES } from './measure/roof/walls/wall-names.ts'
 export { WALL_TYPES } from './measure/roof/measures.ts'
 export type {
   BuildingMeasures,
+  CoveredSurface,
   Eaves,
   EdgeMeasure,
   RoofMeasures,
@@ -49,6 +51,8 @@ export type {
 } from './measure/roof/measures.ts'
 export { bearingOf, roofRecord, selectBuildings, selectRefusals } from './records/roof.ts'
 export type { BuildingSelection } from './records/roof.ts'
+export { visibleRoofRecord } from './records/visible-roof.ts'
+export type { VisibleAreas, VisibleRoofRecord } from './records/visible-roof.ts'
 export type {
   RoofBuildingRecord,
   RoofEdgeRowRecord,
@@ -109,6 +113,14 @@ export type {
   ScanTotals,
   WallRecord,
 } from './records/schemas/measurements.ts'
+
+export { QUALITIES, QUALITY_NAMES, QUALITY_WORDS, worstOf } from './model/quality.ts'
+export type { Quality } from './model/quality.ts'
+export { roofQualityRecord, scanQualityRecord } from './records/quality.ts'
+export type { FindingRecord, RoofQualityRecord, ScanQualityRecord } from './records/schemas/quality.ts'
+export { findingsOfBuildings, findingsOfRoom } from './records/selected-findings.ts'
+export { scanGeometryRecord } from './records/scan-geometry.ts'
+export type { ScanGeometryRecord } from './records/schemas/scan-geometry.ts'
 
 export { parseProject } from './formats/project-file.ts'
 export { photoFile, photoNamed, photosOf, unnamedProject } from './model/project.ts'

@@ -30,9 +30,11 @@ export {
   RoofSurfaceSchema,
   RoofTotalsSchema,
 } from './records/schemas/roof.ts'
+export { RoofQualitySchema, ScanQualitySchema } from './records/schemas/quality.ts'
 export { RoofSummarySchema } from './records/schemas/roof-summary.ts'
 export { RoofTolerancesSchema, ScanTolerancesSchema, WallsTolerancesSchema } from './records/schemas/tolerances.ts'
 export { ExteriorWallSchema, WallBuildingSchema, WallsRecordSchema, WallTotalsSchema } from './records/schemas/walls.ts'
+export { ScanGeometrySchema } from './records/schemas/scan-geometry.ts'
 export { ScanSummarySchema } from './records/schemas/scan-summary.ts'
 export { FacadeSummarySchema } from './records/schemas/facade-summary.ts'
 export { PropertySummarySchema } from './records/schemas/property-summary.ts'

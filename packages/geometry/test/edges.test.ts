@@ -8,7 +8,7 @@ import { areaOf, directionOf } from './parametric/compare.ts'
 import { chimney, falls } from './parametric/flat.ts'
 import { inclinedRidge, mansard, pyramid } from './parametric/pitched.ts'
 import { moved, rotated } from './parametric/transform.ts'
-import { readRoof, REAL_ROOFS } from './real-roofs.ts'
+import { measuredRoof, REAL_ROOFS } from './real-roofs.ts'
 import { withSharedData } from './shared-data.ts'
 
 const drawings = FAMILIES.map((make) => make(middling))
@@ -278,7 +278,7 @@ withSharedData('real files', () => {
   test('less than 0.1 % of the length of all edges is left unknown, each with a finding', () => {
     let [unknown, total] = [0, 0]
     for (const [file, crs] of REAL_ROOFS) {
-      const { buildings, findings } = measureRoof(readRoof(file, crs))
+      const { buildings, findings } = measuredRoof(file, crs)
       const named = new Set(findings.filter(({ code }) => code === 'roof/unclassified-edge').flatMap(({ ids }) => ids))
       for (const edge of buildings.flatMap(({ edges }) => edges)) {
         total += edge.length

@@ -7,7 +7,7 @@ import { FAMILIES } from './parametric/families.ts'
 import { CHIMNEY, GABLE, GABLE_ON_SLOPE, HIP, LEAN, ORDER_CASES } from './parametric/orders.ts'
 import { merged } from './parametric/transform.ts'
 import { WAYS } from './parametric/ways.ts'
-import { readRoof, REAL_ROOFS } from './real-roofs.ts'
+import { measuredRoof, REAL_ROOFS } from './real-roofs.ts'
 import { sharedLines, withSharedData } from './shared-data.ts'
 
 const envelopeOf = (drawing: Drawing, options: WallOptions = {}): Envelope | null =>
@@ -94,7 +94,7 @@ test('walls that were moved in enclose another volume than the roof does: none i
 
 withSharedData('real files', () => {
   test.each(REAL_ROOFS)('%s: facades sum to the walls, envelopes close, nothing is no number', (file, crs) => {
-    const measures = measureRoof(readRoof(file, crs))
+    const measures = measuredRoof(file, crs)
     const figures = facadeSummary(measures)
     const record = facadeSummaryRecord(figures)
     expect(record.totals.wallArea).toBe(wallsRecord(measures).totals.totalWallArea)
@@ -114,7 +114,7 @@ withSharedData('real files', () => {
           attributes?.b3_volume_lod22 === undefined ? [] : [[id, attributes.b3_volume_lod22] as const],
         ),
     )
-    const { buildings } = facadeSummary(measureRoof(readRoof(file, undefined)))
+    const { buildings } = facadeSummary(measuredRoof(file, undefined))
     expect(published.size).toBe(buildings.length)
     for (const { building, envelope } of buildings)
       expect(Math.abs(envelope!.volume / published.get(building.id)! - 1)).toBeLessThan(0.001)

@@ -45,11 +45,14 @@ function cone(given: Cone): DrawnFace[] {
 
 const edgesOf = (drawn: Drawing): readonly EdgeMeasure[] => measureRoof(asRoof(drawn)).buildings[0]!.edges
 
+/** Types of edges between two faces. */
+const BETWEEN: ReadonlySet<EdgeType> = new Set(['ridge', 'hip', 'valley', 'pitchChange', 'unknown'])
+
 /** How many edges between two faces of a cone are of each type. */
 function spokes(drawn: Drawing): Partial<Record<EdgeType, number>> {
   const found: Partial<Record<EdgeType, number>> = {}
   for (const { type, surfaceIds } of edgesOf(drawn)) {
-    if (surfaceIds.length === 2 && surfaceIds.every((id) => id.startsWith('b0-c'))) found[type] = (found[type] ?? 0) + 1
+    if (BETWEEN.has(type) && surfaceIds.every((id) => id.startsWith('b0-c'))) found[type] = (found[type] ?? 0) + 1
   }
   return found
 }

@@ -135,7 +135,7 @@ it('refuses a tangle with its figures, and the building by its name', () => {
 it.each([
   ['crossings', 'a star that crosses itself', 40, 800],
   ['coverings', 'surfaces inside each other', 80, 800],
-  ['neighbours', 'a fan', 1500, 6000],
+  ['neighbours', 'a fan of darts', 2000, 8000],
 ])('counts %s: a few are measured, many are not', (_, kind, few, many) => {
   expect(outcome(fileOf(HOSTILE[kind]!(few)))).toHaveProperty('buildings')
   expect(outcome(fileOf(HOSTILE[kind]!(many)))).toBe('roof/tangled-surfaces')

@@ -94,6 +94,15 @@ export const HOSTILE: Readonly<Record<string, (size: number) => readonly Rings[]
         ]),
       ],
     ]),
+  'a fan of darts': (n) =>
+    counted(n / 4, (i) => {
+      const at = (k: number, radius: number, z: number): Point => [
+        radius * Math.cos((8 * Math.PI * k) / n),
+        radius * Math.sin((8 * Math.PI * k) / n),
+        z,
+      ]
+      return [[[0, 0, 9], at(i, n / 30, 5), at(i + 0.5, n / 40, 5), at(i + 1, n / 30, 5)]]
+    }),
   'many holes': (n) => [
     [
       rectangle(0, 0, 5, n, n),

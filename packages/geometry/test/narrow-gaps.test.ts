@@ -11,7 +11,7 @@ test('hundreds of thousands of walls that face each other are one finding', () =
     topB: 3,
     footA: 0,
     footB: 0,
-    upper: { face: { surface: { id } } },
+    upper: { face: { surface: { id }, joined: null } },
   })
   const wallPieces = Array.from({ length: 400 }, (_, i) => [
     wall(`south-${i}`, 0.02 + i * 1e-5, false),

@@ -1,4 +1,5 @@
-import { parseRoof, type Roof } from '../src/index.ts'
+import { measureRoof, parseRoof, type Roof, type RoofMeasures } from '../src/index.ts'
+import { deepFreeze } from './deep-freeze.ts'
 import { sharedLines, sharedText } from './shared-data.ts'
 
 /** Real files of roofs, with the coordinate system of those that name none. */
@@ -18,4 +19,18 @@ export const REAL_ROOFS: readonly (readonly [file: string, crs: string | undefin
 export const readJson = (file: string): unknown =>
   file.endsWith('l') ? sharedLines(`roof/${file}`) : (JSON.parse(sharedText(`roof/${file}`)) as unknown)
 
-export const readRoof = (file: string, crs: string | undefined): Roof => parseRoof(readJson(file), { crs })
+/* Many test files look at the same roofs: a process reads and measures each once. */
+const read = new Map<string, Roof>()
+const measured = new Map<string, RoofMeasures>()
+
+export function readRoof(file: string, crs: string | undefined): Roof {
+  const known = read.get(file) ?? deepFreeze(parseRoof(readJson(file), { crs }))
+  read.set(file, known)
+  return known
+}
+
+export function measuredRoof(file: string, crs: string | undefined): RoofMeasures {
+  const known = measured.get(file) ?? deepFreeze(measureRoof(readRoof(file, crs)))
+  measured.set(file, known)
+  return known
+}

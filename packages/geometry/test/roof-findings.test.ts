@@ -38,12 +38,12 @@ test('sound roofs have no findings', () => {
     const drawing = make(middling)
     if (drawing.name.includes('chimney')) continue
     const codes = new Set(measured(drawing).findings.map(({ code }) => code))
-    // A dormer that lies over the main face, or a tower, covers some of it twice, and both count as roof area.
+    // A dormer that lies over the main face, or a tower, covers some of it twice, and both count as roof area: no wall of the file closes what lies between.
     expect([...codes], drawing.name).toEqual(
       drawing.name.includes('without a hole')
-        ? ['roof/overlapping-surfaces']
+        ? ['roof/overlapping-surfaces', 'roof/covered-by-guess']
         : drawing.name === 'tower over a whole roof'
-          ? ['roof/hidden-roof']
+          ? ['roof/hidden-roof', 'roof/covered-by-guess']
           : [],
     )
   }
@@ -160,6 +160,7 @@ describe('overlapping surfaces', () => {
   test('a roof clear over a roof is none: it stands on it', () => {
     expect(measured(roofOf(flat('a', 0, 0, 8, 8), flat('b', 2, 2, 5, 4, 6))).findings.map(({ code }) => code)).toEqual([
       'roof/hidden-roof',
+      'roof/covered-by-guess',
     ])
   })
 })
@@ -231,7 +232,7 @@ test('a surface that is not plane, with its deviation', () => {
 })
 
 test('slivers', () => {
-  const measures = measured(roofOf(flat('a', 0, 0, 5, 7), flat('thin', 5, 0, 5.01, 7), flat('b', 5.01, 0, 9, 7)))
+  const measures = measured(roofOf(flat('a', 0, 0, 5, 7), flat('thin', 5, 0, 5.015, 7), flat('b', 5.015, 0, 9, 7)))
   const [finding] = found(measures, 'roof/sliver')
   expect(finding!.ids).toContain('b0-thin')
   // What is left is one flat roof without a line in its middle.
@@ -323,8 +324,8 @@ describe('findings begin at their limits', () => {
     expect(overlap(0.09)).toEqual([])
     expect(overlap(0.11)).toEqual(['roof/overlapping-surfaces'])
     const over = (height: number): string[] => codes(roofOf(flat('a', 0, 0, 5, 5), flat('b', 1, 1, 4, 4, 5 + height)))
-    expect(over(0.49)).toEqual(['roof/overlapping-surfaces'])
-    expect(over(0.51)).toEqual(['roof/hidden-roof'])
+    expect(over(0.49)).toEqual(['roof/overlapping-surfaces', 'roof/covered-by-guess'])
+    expect(over(0.51)).toEqual(['roof/hidden-roof', 'roof/covered-by-guess'])
   })
 
   test('0.1 m2 of party wall', () => {

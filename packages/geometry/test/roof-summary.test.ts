@@ -17,7 +17,7 @@ import {
 } from './parametric/orders.ts'
 import { rotated } from './parametric/transform.ts'
 import { WAYS } from './parametric/ways.ts'
-import { readRoof, REAL_ROOFS } from './real-roofs.ts'
+import { measuredRoof, REAL_ROOFS } from './real-roofs.ts'
 import { withSharedData } from './shared-data.ts'
 
 /** The order of a drawing's building, with its ground where the drawing stands. */
@@ -116,8 +116,8 @@ describe.each(WAYS)('%s', (_way, transform) => {
     expect(area(own)).toBeCloseTo(109.5084, 4)
     expect(own.predominantPitch).toBe(27)
     expect(roofSummaryRecord(roofSummary(measureRoof(asRoof(transform(SALTBOX))))).totals.pitches).toEqual([
-      { pitch: 27, twelfths: 6, area: 67.08, planArea: 60, faces: 1 },
-      { pitch: 45, twelfths: 12, area: 42.43, planArea: 30, faces: 1 },
+      { pitch: 27, twelfths: 6, area: 67.08, planArea: 60, coveredArea: 0, visibleArea: 67.08, faces: 1 },
+      { pitch: 45, twelfths: 12, area: 42.43, planArea: 30, coveredArea: 0, visibleArea: 42.43, faces: 1 },
     ])
   })
 
@@ -181,7 +181,7 @@ test.each([0, -1, 0.01, NaN, Infinity])('a spacing of %s is refused', (battenSpa
 
 withSharedData('real files', () => {
   test.each(REAL_ROOFS)('%s: rows sum to the record, and nothing is empty or no number', (file, crs) => {
-    const measures = measureRoof(readRoof(file, crs))
+    const measures = measuredRoof(file, crs)
     const record = roofRecord(measures)
     const { buildings, totals } = roofSummaryRecord(roofSummary(measures))
     expect(totals.area).toBe(record.totals.totalRoofArea)

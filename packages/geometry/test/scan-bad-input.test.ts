@@ -32,7 +32,13 @@ describe('files that are no scan are refused with the place and what was expecte
     ['another kind of object', { type: 'FeatureCollection' }, 'file/unknown-kind', '$', /Expected a RoomPlan export/],
     ['no rooms', { rooms: [] }, 'file/unknown-kind', '$', /scan file/],
     ['no walls and no floor', { walls: [] }, 'file/empty', '$', /walls or a floor/],
-    ['walls that are no array', { walls: {} }, 'file/wrong-type', '$.walls', /an array of walls, found an object/],
+    [
+      'walls that are no array',
+      { walls: { count: 4 } },
+      'file/wrong-type',
+      '$.walls',
+      /an array of walls, found an object/,
+    ],
     ['a wall that is no object', { walls: [7] }, 'file/wrong-type', '$.walls[0]', /found 7/],
     [
       'a transform of three numbers',
@@ -118,11 +124,11 @@ describe('files that are no scan are refused with the place and what was expecte
       /WET_ROOM/,
     ],
     [
-      'a storey below 0',
-      { rooms: [{ story: -1, capturedRoom: plain() }] },
+      'a storey below any cellar',
+      { rooms: [{ story: -10, capturedRoom: plain() }] },
       'file/bad-number',
       '$.rooms[0].story',
-      /whole number from 0/,
+      /whole number from -9/,
     ],
     [
       'two rooms of one id',
@@ -316,11 +322,11 @@ describe('bad geometry is measured as well as it can be, and said', () => {
   })
 
   it('an export in an object of another app is refused with what to give', () => {
-    expect(() => parseScan({ room: plain(), metadata: {} })).toThrow(
+    expect(() => parseScan({ scan: plain(), metadata: {} })).toThrow(
       expect.objectContaining({
         code: 'file/unknown-kind',
         message: expect.stringMatching(
-          /found an object with one as its member .*room.*: give what that holds/,
+          /found an object with one as its member .*scan.*: give what that holds/,
         ) as string,
       }) as Error,
     )

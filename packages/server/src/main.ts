@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import nodeModule from 'node:module'
 import { EXIT, type Context } from './commands/context.ts'
-import { run } from './run.ts'
 
 /** As `engines` in package.json, which npm only warns of. */
 const NEEDED: readonly [major: number, minor: number] = [22, 18]
@@ -17,6 +16,12 @@ process.umask(0o077)
 
 // Not by name: an older Node has no such export, and would stop before it could say what is wrong.
 nodeModule.enableCompileCache()
+
+// Node 22 says at every use that its SQLite is an experiment: what is used of it here is the same in later versions.
+const emitWarning = process.emitWarning.bind(process) as (...args: readonly unknown[]) => void
+process.emitWarning = (...args: readonly unknown[]) => {
+  if (!String(args[0]).startsWith('SQLite is an experimental feature')) emitWarning(...args)
+}
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -41,4 +46,6 @@ const context: Context = {
     }),
 }
 
+// Last: what it imports, such as SQLite, an older Node does not have.
+const { run } = await import('./run.ts')
 await run(process.argv.slice(2), context)

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blocksOf } from '../../../scripts/readme-blocks.ts'
+import { pathWithPrograms } from './shell-path.ts'
 import { bearer } from './service.ts'
 
 /** The demo looks for the fixtures beside its sources. */
@@ -22,8 +23,7 @@ const linesOf = (name: string): string =>
     .filter((block) => block.includes('curl -s'))
     .join('')
 
-// A tool that prints what of JSON is asked for, which not every machine has.
-const hasJq = spawnSync('jq', ['--version']).status === 0
+const searched = pathWithPrograms(folder)
 
 /** Lines in a shell of their own: every one must succeed, and be answered with success. */
 function bash(lines: readonly string[]): { readonly stdout: string } {
@@ -31,6 +31,7 @@ function bash(lines: readonly string[]): { readonly stdout: string } {
   const { status, stdout, stderr } = spawnSync('bash', ['-eo', 'pipefail', '-c', script], {
     cwd: folder,
     encoding: 'utf8',
+    env: { ...process.env, PATH: searched },
   })
   expect({ status, stderr, script: status === 0 ? null : script, stdout: status === 0 ? null : stdout }).toEqual({
     status: 0,
@@ -96,33 +97,30 @@ describe('what the demo prints for people', () => {
     expect(shell.stdout.trim()).toBe('200 '.repeat(7).trim())
   })
 
-  test.skipIf(!hasJq)(
-    'after its settings work those of docs/api.md, share-links.md and assistant.md, as they stand',
-    async () => {
-      const settings = line.split('\n').filter((each) => /^ {2}(export |[A-Z]+=)/.test(each))
-      const api = bash([...settings, linesOf('api.md')])
-      for (const part of ['"floorArea": 112.5', '"type": "ridge"', '"pin": "', '"name": "Fjord Forsikring"'])
-        expect(api.stdout).toContain(part)
-      const begin = (file: string): string => readFileSync(join(folder, file)).subarray(0, 5).toString('latin1')
-      expect(['floor-1.svg', 'roof-plan.png', 'report.pdf', 'roof.png'].map(begin)).toEqual([
-        '<svg ',
-        '\x89PNG\r',
-        '%PDF-',
-        '\x89PNG\r',
-      ])
-      expect(statSync(join(folder, 'hage.jpg')).size).toBeGreaterThan(1000)
+  test('after its settings work those of docs/api.md, share-links.md and assistant.md, as they stand', async () => {
+    const settings = line.split('\n').filter((each) => /^ {2}(export |[A-Z]+=)/.test(each))
+    const api = bash([...settings, linesOf('api.md')])
+    for (const part of ['"floorArea": 112.5', '"type": "ridge"', '"pin": "', '"name": "Fjord Forsikring"'])
+      expect(api.stdout).toContain(part)
+    const begin = (file: string): string => readFileSync(join(folder, file)).subarray(0, 5).toString('latin1')
+    expect(['floor-1.svg', 'roof-plan.png', 'report.pdf', 'roof.png'].map(begin)).toEqual([
+      '<svg ',
+      '\x89PNG\r',
+      '%PDF-',
+      '\x89PNG\r',
+    ])
+    expect(statSync(join(folder, 'hage.jpg')).size).toBeGreaterThan(1000)
 
-      const share = 'SHARE=$(curl -X POST -H "Authorization: Bearer $TOKEN" "$P/shares" | jq -r .shareId)'
-      expect(bash([...settings, share, linesOf('share-links.md')]).stdout).toContain(
-        '"expiresAt":"2030-01-31T12:00:00.000Z"',
-      )
-      expect(bash([...settings, linesOf('assistant.md')]).stdout).toContain('wallId')
+    const share = 'SHARE=$(curl -X POST -H "Authorization: Bearer $TOKEN" "$P/shares" | jq -r .shareId)'
+    expect(bash([...settings, share, linesOf('share-links.md')]).stdout).toContain(
+      '"expiresAt":"2030-01-31T12:00:00.000Z"',
+    )
+    expect(bash([...settings, linesOf('assistant.md')]).stdout).toContain('wallId')
 
-      const [program] = /(?<=^```js\n)[^]*?(?=^```$)/m.exec(page('assistant.md'))!
-      writeFileSync(join(folder, 'assistant.mjs'), program)
-      expect(bash([...settings, `'${process.execPath}' assistant.mjs`]).stdout).toContain("'image/png'")
-      for (const [block] of page('assistant.md').matchAll(/(?<=^```json\n)[^]*?(?=^```$)/gm))
-        expect(JSON.parse(block)).toHaveProperty('mcpServers.property-reports')
-    },
-  )
+    const [program] = /(?<=^```js\n)[^]*?(?=^```$)/m.exec(page('assistant.md'))!
+    writeFileSync(join(folder, 'assistant.mjs'), program)
+    expect(bash([...settings, `'${process.execPath}' assistant.mjs`]).stdout).toContain("'image/png'")
+    for (const [block] of page('assistant.md').matchAll(/(?<=^```json\n)[^]*?(?=^```$)/gm))
+      expect(JSON.parse(block)).toHaveProperty('mcpServers.property-reports')
+  })
 })

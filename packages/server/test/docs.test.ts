@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { apiReference, MARK } from '../../../scripts/api-reference.ts'
 import { readConfig, SETTINGS } from '../src/config.ts'
 import { bundledMain } from '../../cli/test/bundled.ts'
-import { CHROMIUM, startedBrowser } from '../../svg/test/chromium.ts'
+import { NO_BROWSER, startedBrowser } from '../../svg/test/chromium.ts'
 import { freePort } from './free-port.ts'
 import { FIXTURES, bearer, startService } from './service.ts'
 import { buildApp } from '../src/app.ts'
@@ -33,8 +33,8 @@ test('the reference page: every link on it leads somewhere, every member that ha
   expect(body).not.toMatch(/undefined|\[object|\{"type"/)
 })
 
-test.skipIf(CHROMIUM === undefined)(
-  'the reference page on a phone: nothing has to be pushed aside to be read',
+test.skipIf(NO_BROWSER)(
+  'the reference page on a phone: nothing has to be pushed aside to be read (skipped where there is no browser)',
   async () => {
     const browser = await startedBrowser()
     const page = await browser.newPage({ viewport: { width: 375, height: 812 } })

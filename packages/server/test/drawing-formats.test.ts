@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureRoof, measureScan, parseRoof, parseScanFiles } from '@reports/geometry'
 import { drawFloorPlan, drawRoofPlan, drawWallPlan } from '@reports/svg'
@@ -9,6 +8,7 @@ import { listOperations } from '../src/app.ts'
 import { imageDecoder } from '../src/imagery/image-decoder.ts'
 import { isDecodable } from '../src/imagery/image-formats.ts'
 import type { Services } from '../src/services.ts'
+import { readPdf, type PdfPage } from '../../export/test/pdf-reader.ts'
 import { attributesOf, elementsOf } from './drawings.ts'
 import { writeProject } from './project-folders.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
@@ -70,15 +70,12 @@ describe.each(DRAWINGS)('%s', (path, drawn) => {
   test('as PDF it is one page of its paper, its words text', async () => {
     const answer = await get(`${P}/${path}&format=pdf`)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
-    const file = join(service.folder, 'drawing.pdf')
-    writeFileSync(file, answer.rawPayload)
-    const info = execFileSync('pdfinfo', [file], { encoding: 'utf8' })
-    const [, pages] = /Pages: +(\d+)/.exec(info)!
-    const [, ...size] = /Page size: +([\d.]+) x ([\d.]+) pts/.exec(info)!
-    expect(pages).toBe('1')
+    const { pages } = await readPdf(answer.rawPayload)
+    expect(pages).toHaveLength(1)
+    const [{ width, height, lines }] = pages as [PdfPage]
     for (const [i, mm] of sizeOf(drawn({ titleBlock })).entries())
-      expect((Number(size[i]) / 72) * 25.4).toBeCloseTo(mm, 1)
-    expect(execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' })).toContain('Furuveien 12')
+      expect(([width, height][i]! / 72) * 25.4).toBeCloseTo(mm, 1)
+    expect(lines.join('\n')).toContain('Furuveien 12')
   })
 
   test('as PNG it is painted at the size of its paper, 300 dots per inch, where those are not too many', async () => {

@@ -462,13 +462,28 @@ describe('the command', () => {
   })
 
   test('an old Node is told which one is needed, before anything else is tried', () => {
+    // Node 20 has no SQLite.
     const old = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'22.17.9'}})`
-    const done = spawnSync(process.execPath, ['--import', old, ...command('--version')], { encoding: 'utf8' })
+    const done = spawnSync(process.execPath, ['--no-experimental-sqlite', '--import', old, ...command('--version')], {
+      encoding: 'utf8',
+    })
     expect([done.status, done.stdout, done.stderr]).toEqual([
       2,
       '',
       expect.stringContaining('expected Node 22.18 or newer'),
     ])
+  })
+
+  test('what Node 22 says of its SQLite is not shown, and other warnings are', () => {
+    const warning = `data:text/javascript,process.once('beforeExit', () => {
+      process.emitWarning('SQLite is an experimental feature and might change at any time', 'ExperimentalWarning')
+      process.emitWarning('Disk almost full')
+    })`
+    const { stderr } = spawnSync(process.execPath, ['--import', encodeURI(warning), ...command('--version')], {
+      encoding: 'utf8',
+    })
+    expect(stderr).toContain('Warning: Disk almost full')
+    expect(stderr).not.toContain('SQLite')
   })
 
   test('a reader of the output that leaves early stops nothing', async () => {

@@ -101,7 +101,7 @@ test('P91 P93: every operation names its scope', () => {
   }
 })
 
-test('I16: the document has every endpoint of the contract, and the summary and the report beside it', () => {
+test('I16: the document has every endpoint of the contract, and the summary, the report, findings and shapes beside it', () => {
   expect(
     documented()
       .map(([name]) => name)
@@ -125,6 +125,9 @@ test('I16: the document has every endpoint of the contract, and the summary and 
       'PUT /v1/projects/{projectId}/shares/{shareId}',
       'DELETE /v1/projects/{projectId}/shares/{shareId}',
       // Beside the contract.
+      'GET /v1/projects/{projectId}/measurements/findings',
+      'GET /v1/projects/{projectId}/measurements/geometry',
+      'GET /v1/projects/{projectId}/roof/findings',
       'GET /v1/projects/{projectId}/summary',
       'GET /v1/projects/{projectId}/walls',
       'GET /v1/projects/{projectId}/walls/svg',
@@ -158,11 +161,14 @@ test('I16: what is served beside the document is a word at the root, what leads 
     'project',
     'photos/:filename',
     'measurements',
+    'measurements/findings',
+    'measurements/geometry',
     'floorplan',
     'report.pdf',
     'roof',
     'roof/svg',
     'roof/photo',
+    'roof/findings',
     'summary',
     'walls',
     'walls/svg',

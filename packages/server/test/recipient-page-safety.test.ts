@@ -10,7 +10,7 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { CHROMIUM, startedBrowser } from '../../svg/test/chromium.ts'
+import { NO_BROWSER, NO_HTTPS, startedBrowser } from '../../svg/test/chromium.ts'
 import { selfSigned } from './certificate.ts'
 import { freePort } from './free-port.ts'
 import {
@@ -63,7 +63,7 @@ function pass(
   request.pipe(passed)
 }
 
-describe.skipIf(CHROMIUM === undefined)('what a recipient cannot do (skipped where Chromium is not installed)', () => {
+describe.skipIf(NO_BROWSER)('what a recipient cannot do (skipped where there is no browser)', () => {
   let browser: Browser
   let service: SharedService
   let link: Link
@@ -310,8 +310,8 @@ async function startProxy(port: number, target: number): Promise<void> {
   await listen(server as unknown as Server, port)
 }
 
-describe.skipIf(CHROMIUM === undefined)(
-  'behind a proxy with https, below a path (skipped where Chromium is not installed)',
+describe.skipIf(NO_BROWSER || NO_HTTPS)(
+  'behind a proxy with https, below a path (skipped where there is no browser for https: libsqlite3 is missing)',
   () => {
     test('the whole way works, with a cookie for this host and https alone', async () => {
       const [outside, inside] = [await freePort(), await freePort()]

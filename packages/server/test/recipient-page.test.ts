@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CHROMIUM, startedBrowser } from '../../svg/test/chromium.ts'
+import { NO_BROWSER, startedBrowser } from '../../svg/test/chromium.ts'
+import { coveredAt, WIDTHS } from '../../svg/test/legible.ts'
 import {
   givePin,
   openReport,
@@ -12,10 +13,6 @@ import {
   type Link,
   type SharedService,
 } from './recipient-browser.ts'
-
-test.runIf(CHROMIUM === undefined && process.env['CI'] !== undefined)('Chromium is there where tests must run', () => {
-  expect(CHROMIUM, 'install chromium: apt-get install chromium').toBeDefined()
-})
 
 /** What axe finds wrong with a page, by the rules of WCAG 2.2 AA and its own best practices. */
 const violations = async (page: Page): Promise<string[]> => {
@@ -43,7 +40,7 @@ async function seeAll(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('[...document.images].every((image) => image.complete)')).toBe(true)
 }
 
-describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Chromium is not installed)', () => {
+describe.skipIf(NO_BROWSER)('what a recipient sees (skipped where there is no browser)', () => {
   let browser: Browser
   let service: SharedService
   let link: Link
@@ -108,6 +105,21 @@ describe.skipIf(CHROMIUM === undefined)('what a recipient sees (skipped where Ch
     await page.goto(`${link.url}/report?lang=en`)
     expect(page.url()).toBe(`${link.url}?lang=en`)
     expect(said).toEqual([])
+    await page.context().close()
+  })
+
+  test.each(WIDTHS)('no text of the PIN page or of the report is covered or cut at %i px', async (width) => {
+    const { page } = await openTab(browser, link.url)
+    await page.goto(link.url)
+    expect(await coveredAt(page, width)).toEqual([])
+    await givePin(page, wrongPin(link))
+    expect(await coveredAt(page, width)).toEqual([])
+    await givePin(page, link.pin)
+    await page.waitForURL('**/report*')
+    expect(await coveredAt(page, width)).toEqual([])
+    await page.getByRole('link', { name: 'English' }).click()
+    await page.waitForURL('**/report?lang=en')
+    expect(await coveredAt(page, width)).toEqual([])
     await page.context().close()
   })
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { printedPhoto } from '@reports/export/print'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { reportOperations } from '../src/report/operations.ts'
 import type { Services } from '../src/services.ts'
 import { openAnswerFolder } from '../src/work/answer-folder.ts'
 import { createWork } from '../src/work/work.ts'
+import { textsOf } from '../../export/test/pdf-reader.ts'
 import { writeProject } from './project-folders.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 import { cookieOf, giveAt, type Link } from './sharing.ts'
@@ -41,13 +42,6 @@ async function turnTo(time: string): Promise<void> {
 const get = (url: string, headers: Record<string, string> = {}) =>
   service.app.inject({ url, headers: { ...bearer(token), ...headers } })
 
-/** The pages that Poppler reads of a file: it shares no code with what wrote it. */
-function pagesOf(pdf: Buffer): string[] {
-  const file = join(service.folder, 'read.pdf')
-  writeFileSync(file, pdf)
-  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).split('\f').slice(0, -1)
-}
-
 /** What the command writes of a folder on a day. */
 function written(folder: string, lang: string, day: string): Buffer {
   const file = join(service.folder, 'written.pdf')
@@ -69,7 +63,7 @@ describe('GET report.pdf', () => {
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
       if (query !== '?lang=nb') expect(answer.rawPayload.equals(written(HOUSE, lang, '2026-06-02'))).toBe(true)
     }
-    const pages = pagesOf((await get(`${P}/report.pdf`)).rawPayload)
+    const pages = await textsOf((await get(`${P}/report.pdf`)).rawPayload)
     expect(pages[0]).toContain('Furuveien 12, 1405 Langhus · 2. juni 2026')
   })
 
@@ -90,7 +84,7 @@ describe('GET report.pdf', () => {
     const bare = writeProject(mkdtempSync(join(service.folder, 'bare-')), { id: 'bare' })
     await service.importProject('a', bare)
     expect((await get('/v1/projects/rekkeveien-3/report.pdf')).statusCode).toBe(200)
-    const text = pagesOf((await get('/v1/projects/bare/report.pdf')).rawPayload).join('')
+    const text = (await textsOf((await get('/v1/projects/bare/report.pdf')).rawPayload)).join('')
     expect(text).toContain('bare')
     expect(text).not.toMatch(/NaN|undefined|null/)
   })
@@ -128,8 +122,8 @@ describe('GET report.pdf', () => {
     ])
     const { createdBy } = (await get(P)).json()
     expect(createdBy).toContain('@')
-    expect(pagesOf((await get(`${P}/report.pdf?lang=en`)).rawPayload).join('')).toContain(createdBy)
-    const shown = pagesOf(answer.rawPayload).join('')
+    expect((await textsOf((await get(`${P}/report.pdf?lang=en`)).rawPayload)).join('')).toContain(createdBy)
+    const shown = (await textsOf(answer.rawPayload)).join('')
     expect(shown).toContain('Furuveien 12')
     expect(shown).not.toContain(createdBy)
     await service.app.inject({ method: 'DELETE', url: `${P}/shares/${link.shareId}`, headers: bearer(token) })

@@ -54,13 +54,22 @@ function secretsOf({ body, headers }: LightMyRequestResponse): string[] {
   return cookie === null ? members : [...members, cookie[1]!]
 }
 
+/** By the address of a service: to compile its document takes longer than most files of tests. */
+const conformances = new Map<string, ReturnType<typeof createConformance>>()
+
+function conformanceOf(baseUrl: string): ReturnType<typeof createConformance> {
+  const known = conformances.get(baseUrl)
+  if (known !== undefined) return known
+  const document = openapiDocument(listOperations({} as Services), baseUrl)
+  const prefix = new URL(baseUrl).pathname.replace(/\/$/, '')
+  const made = createConformance(JSON.parse(JSON.stringify(document)), prefix)
+  conformances.set(baseUrl, made)
+  return made
+}
+
 /** Every answer of every test is held against the document; what is secret in it is remembered. */
 function checkAnswers(app: FastifyInstance, { baseUrl }: AppDeps, secrets: Set<string>): void {
-  const prefix = new URL(baseUrl).pathname.replace(/\/$/, '')
-  const check = createConformance(
-    JSON.parse(JSON.stringify(openapiDocument(listOperations({} as Services), baseUrl))),
-    prefix,
-  )
+  const check = conformanceOf(baseUrl)
   const ask = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>
   const checked = async (options: InjectOptions | string): Promise<LightMyRequestResponse> => {
     const answer = await ask(options)

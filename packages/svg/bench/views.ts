@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { measureRoof, measureScan, parseRoof, parseScanFiles } from '@reports/geometry'
 import { build } from 'esbuild'
-import { chromium } from 'playwright-core'
 import { report, reportOutput } from '../../../scripts/ratio.ts'
 import { cutAway, drawCutAway, drawHouseView, houseView, layOutView, svgOf, viewData, type View } from '../src/index.ts'
+import { startedBrowser } from '../test/chromium.ts'
 
 /*
  * Views of a house and of 250 faces: drawn here, in time of the processor, so that other work on the machine does not count; and dragged in
@@ -87,7 +87,7 @@ const { outputFiles } = await build({
   conditions: ['@reports/source'],
 })
 const script = outputFiles[0]!.text
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await startedBrowser()
 
 /** Milliseconds of script in the callback of a frame while a view is dragged around: median. */
 async function framesOf(view: View): Promise<number> {

@@ -1,4 +1,4 @@
-import { roundHundredth, STOREY_NAMES, sumHundredths, type ScanMeasures, type Vec2 } from '@reports/geometry'
+import { roundHundredth, STOREY_NAMES, sumHundredths, worstOf, type ScanMeasures, type Vec2 } from '@reports/geometry'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { FLOOR_WORDS, roomName } from './floor-words.ts'
 import { floorPanel } from './layers/floor-panel.ts'
@@ -24,6 +24,7 @@ import { layOutSheet, type Composition, type Sheet, type SheetDirection } from '
 import type { SheetOptions } from './pen/sheet-options.ts'
 import { PREFIX } from './pen/theme.ts'
 import { titleBlock } from './pen/title-block.ts'
+import { totalRemark } from './quality-words.ts'
 import { toleranceNotes, withTolerance, type Language } from './words.ts'
 
 /** Options of a floor plan; by default the lowest storey with everything on it, labelled in Norwegian. */
@@ -113,7 +114,10 @@ function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, la
     ...(options.showMeasurements === false ? [] : [dimensions]),
     ...(options.showLabels === false ? [] : [labelled.element]),
   ]
-  const listed = { dimensions: [...skew.missing, ...widths.missing, ...inside.missing], rooms: labelled.numbered }
+  const listed = {
+    dimensions: [...chains.missing, ...skew.missing, ...widths.missing, ...inside.missing],
+    rooms: labelled.numbered,
+  }
   const shown = { dimensions: options.showMeasurements !== false, labels: options.showLabels !== false }
   return { bounds: boundsOf(board.reached()), layers, panel: floorPanel(scene, frame.mmPerMetre, listed, shown, lang) }
 }
@@ -137,6 +141,7 @@ export function storeyPlan(measures: ScanMeasures, options: FloorPlanOptions): S
     2,
     lang,
   )
+  const remarks = totalRemark(scene.rooms, worstOf(scene.rooms.map(({ quality }) => quality)), lang)
   const names = scene.rooms.map((room) => roomName(room, lang)).join(', ')
   const turned = frameAt(scene, 1000)
   const { min, max } = boundsOf(
@@ -163,7 +168,11 @@ export function storeyPlan(measures: ScanMeasures, options: FloorPlanOptions): S
           subtitle: STOREY_NAMES[lang](story),
           scale: denominator,
           paper,
-          details: [words.rooms(scene.rooms.length), words.floorArea(area), ...toleranceNotes(tolerances, lang)],
+          details: [
+            words.rooms(scene.rooms.length),
+            [words.floorArea(area), ...remarks].join(', '),
+            ...toleranceNotes(tolerances, lang),
+          ],
         },
         lang,
       ),

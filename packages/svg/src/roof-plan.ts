@@ -1,4 +1,4 @@
-import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
+import { QUALITY_WORDS, roofQualityRecord, type BuildingSelection, type RoofMeasures } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { pagedEdges } from './layers/double-edges.ts'
 import { edges } from './layers/edges.ts'
@@ -18,6 +18,7 @@ import { svgOf, type Drawing } from './pen/document.ts'
 import { layOutSheet, type Composition } from './pen/sheet.ts'
 import type { SheetOptions } from './pen/sheet-options.ts'
 import { titleBlock } from './pen/title-block.ts'
+import { levelRemark } from './quality-words.ts'
 import { ROOF_WORDS } from './roof-words.ts'
 import { decimal, toleranceNotes, withTolerance, type Language } from './words.ts'
 
@@ -83,6 +84,8 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
   const words = ROOF_WORDS[lang]
   const scene = roofScene(measures, options, tolerances)
   const { totals } = scene.record
+  const { coveredArea, visibleArea } = scene.visible.totals
+  const quality = roofQualityRecord(measures, options).totals
   const name = scene.buildings.map(({ record }) => record.displayName).join(', ')
   return layOutSheet({
     kind: 'roof-plan',
@@ -90,7 +93,7 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
     title: name === '' ? words.title : `${words.title}: ${name}`,
     description: words.describe(totals.surfaces, decimal(totals.totalRoofArea, 2, lang)),
     scale,
-    data: {},
+    data: { 'data-quality': quality },
     extent: [scene.bounds.max[0] - scene.bounds.min[0], scene.bounds.max[1] - scene.bounds.min[1]],
     isCrowded: (denominator) => areTooSmall(scene, 1000 / denominator),
     compose: (denominator) => [compose(scene, denominator, lang, numbered === 'all' ? 'labels' : 'crowded', rowWidth)],
@@ -109,6 +112,8 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
               withTolerance(totals.totalRoofArea, tolerances?.totals.totalRoofArea, 2, lang),
               withTolerance(totals.totalRoofArea2d, tolerances?.totals.totalRoofArea2d, 2, lang),
             ),
+            ...(coveredArea > 0 ? [words.visible(decimal(visibleArea, 2, lang), decimal(coveredArea, 2, lang))] : []),
+            ...levelRemark(quality, lang).map((word) => `${QUALITY_WORDS[lang].title}: ${word}`),
             ...toleranceNotes(tolerances, lang),
           ],
         },

@@ -6,6 +6,10 @@ const NB = {
     `Tak sett ovenfra, nord opp: ${surfaces} takflater, ${area} m² takareal.`,
   surfaces: (count: number): string => `Takflater: ${count}`,
   area: (area3d: string, area2d: string): string => `Takareal ${area3d} m², i plan ${area2d} m²`,
+  visibleArea: 'Synlig m²',
+  coveredNote:
+    'Dekket er tak som filen tegner videre inne i bygningen, under en ark eller et tårn. Kantene over er filens.',
+  visible: (visible: string, covered: string): string => `Synlig takareal ${visible} m², dekket ${covered} m²`,
   edges: 'Kanter (antall · lengde i m)',
   marks: 'Takflater',
   arrow: 'Fallretning; helning i grader og takareal',
@@ -17,7 +21,8 @@ const NB = {
   notes: 'Merknader',
   altitudes: (datum: string): string => `Høyder i tegningens data: ${datum}.`,
   nn2000: 'NN2000',
-  asInFile: (crs: string): string => `som i filen (${crs}); i Norge normalt NN2000`,
+  asInFile: (crs: string): string => `som i filen (${crs})`,
+  usuallyNN2000: '; i Norge normalt NN2000',
   heights: (lowest: string, highest: string): string => `Laveste punkt ${lowest} m, høyeste ${highest} m.`,
   shortEdges: (count: number): string =>
     `${count} kantlengder har ikke plass ved denne målestokken; summen per type står i tegnforklaringen, hver lengde i tegningens data.`,
@@ -45,6 +50,10 @@ const EN: RoofWords = {
   describe: (surfaces, area) => `Roof seen from above, north up: ${surfaces} surfaces, ${area} m² of roof.`,
   surfaces: (count) => `Surfaces: ${count}`,
   area: (area3d, area2d) => `Roof area ${area3d} m², in plan ${area2d} m²`,
+  visibleArea: 'Visible m²',
+  coveredNote:
+    'Covered is roof that the file draws on inside the building, below a dormer or tower. The edges above are those of the file.',
+  visible: (visible, covered) => `Visible roof area ${visible} m², covered ${covered} m²`,
   edges: 'Edges (count · length in m)',
   marks: 'Surfaces',
   arrow: 'Downhill; slope in degrees and roof area',
@@ -56,7 +65,8 @@ const EN: RoofWords = {
   notes: 'Notes',
   altitudes: (datum) => `Altitudes in the data of the drawing: ${datum}.`,
   nn2000: 'NN2000',
-  asInFile: (crs) => `as in the file (${crs}); in Norway usually NN2000`,
+  asInFile: (crs) => `as in the file (${crs})`,
+  usuallyNN2000: '; in Norway usually NN2000',
   heights: (lowest, highest) => `Lowest point ${lowest} m, highest ${highest} m.`,
   shortEdges: (count) =>
     `${count} lengths of edges do not fit at this scale; the legend has the sum of each type, the data of the drawing each length.`,

@@ -16,8 +16,8 @@ export function decimal(value: number, digits: number, lang: Language): string {
 }
 
 /** A published number with its ±, in two significant digits at most; alone where there is none. */
-export const withTolerance = (value: number, u: number | undefined, digits: number, lang: Language): string =>
-  u === undefined
+export const withTolerance = (value: number, u: number | null | undefined, digits: number, lang: Language): string =>
+  u === undefined || u === null
     ? decimal(value, digits, lang)
     : `${decimal(value, digits, lang)} ± ${decimal(u, toleranceDigits(u, digits), lang)}`
 

@@ -4,17 +4,13 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { drawFloorPlan, drawRoofPlan, drawWallPlan } from '../src/index.ts'
 import { textWidth } from '../src/pen/text.ts'
-import { CHROMIUM, startedBrowser } from './chromium.ts'
+import { NO_BROWSER, startedBrowser } from './chromium.ts'
 import { fixtureRoofs, fixtureScans, roofAt, ROOT, scanAt } from './sources.ts'
 
 /** Pixels of CSS in a millimetre: 96 to the inch. */
 const PIXELS = 96 / 25.4
 
-test.runIf(CHROMIUM === undefined && process.env['CI'] !== undefined)('Chromium is there where tests must run', () => {
-  expect(CHROMIUM, 'install chromium: apt-get install chromium').toBeDefined()
-})
-
-describe.skipIf(CHROMIUM === undefined)('in headless Chromium (skipped where it is not installed)', () => {
+describe.skipIf(NO_BROWSER)('in headless Chromium (skipped where there is no browser)', () => {
   let browser: Browser
   beforeAll(async () => {
     browser = await startedBrowser()

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,10 +7,10 @@ import { scanRecord } from '@reports/geometry'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawReport, reportPolicy, type Property } from '../src/index.ts'
-import { CHROMIUM, PATIENCE, startedBrowser } from './chromium.ts'
+import { textsOf } from '../../export/test/pdf-reader.ts'
+import { NO_BROWSER, PATIENCE, startedBrowser } from './chromium.ts'
+import { coveredAt, WIDTHS } from './legible.ts'
 import { photoOf, propertyAt } from './report-property.ts'
-
-const PDFTOTEXT = ['/usr/bin/pdftotext', '/usr/local/bin/pdftotext'].find((path) => existsSync(path))
 
 const PIXELS = 96 / 25.4
 
@@ -29,15 +28,11 @@ const perimeter = (polygons: readonly (readonly (readonly (readonly [number, num
     0,
   )
 
-test.runIf(CHROMIUM === undefined && process.env['CI'] !== undefined)('Chromium is there where tests must run', () => {
-  expect(CHROMIUM, 'install chromium: apt-get install chromium').toBeDefined()
-})
-
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const POLICY = reportPolicy(sha256)
 
-describe.skipIf(CHROMIUM === undefined)('a report in headless Chromium (skipped where it is not installed)', () => {
+describe.skipIf(NO_BROWSER)('a report in headless Chromium (skipped where there is no browser)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   const whole = propertyAt(WHOLE)
   const file = (name: string, property: Property, lang: 'nb' | 'en' = 'nb'): string => {
@@ -92,6 +87,14 @@ describe.skipIf(CHROMIUM === undefined)('a report in headless Chromium (skipped 
     )
     expect(await page.evaluate("getComputedStyle(document.querySelector('.rp-body')).fill")).toBe('rgb(43, 47, 51)')
     expect(said).toEqual([])
+    await page.context().close()
+  })
+
+  test.each(WIDTHS)('no text is covered or cut at %i px, folded or not', async (width) => {
+    const { page } = await open()
+    expect(await coveredAt(page, width)).toEqual([])
+    await page.evaluate("document.querySelectorAll('main details').forEach((each) => { each.open = true })")
+    expect(await coveredAt(page, width)).toEqual([])
     await page.context().close()
   })
 
@@ -436,25 +439,20 @@ describe.skipIf(CHROMIUM === undefined)('a report in headless Chromium (skipped 
     }
   })
 
-  test.skipIf(PDFTOTEXT === undefined)(
-    'every printed page after the first tells the address and its number (skipped without pdftotext)',
-    async () => {
-      const { page } = await open()
-      const path = join(folder, 'report.pdf')
-      await page.pdf({ preferCSSPageSize: true, path })
-      const pages = execFileSync(PDFTOTEXT!, ['-layout', path, '-'], { encoding: 'utf8' }).split('\f').slice(0, -1)
-      expect(pages.length).toBeGreaterThan(3)
-      expect(pages.length).toBeLessThanOrEqual(8)
-      for (const [index, text] of pages.entries()) {
-        // No page without anything on it but its foot.
-        expect(text.trim().split('\n').length).toBeGreaterThan(5)
-        const foot = text.trimEnd().split('\n').at(-1)!.trim()
-        if (index === 0) expect(foot).not.toContain('Side')
-        else expect(foot.split(/ {2,}/)).toEqual(['Furuveien 12, 1405 Langhus', `Side ${index + 1} av ${pages.length}`])
-      }
-      await page.context().close()
-    },
-  )
+  test('every printed page after the first tells the address and its number', async () => {
+    const { page } = await open()
+    const pages = await textsOf(await page.pdf({ preferCSSPageSize: true }))
+    expect(pages.length).toBeGreaterThan(3)
+    expect(pages.length).toBeLessThanOrEqual(8)
+    for (const [index, text] of pages.entries()) {
+      // No page without anything on it but its foot.
+      expect(text.trim().split('\n').length).toBeGreaterThan(5)
+      const foot = text.trimEnd().split('\n').at(-1)!.trim()
+      if (index === 0) expect(foot).not.toContain('Side')
+      else expect(foot.split(/ {2,}/)).toEqual(['Furuveien 12, 1405 Langhus', `Side ${index + 1} av ${pages.length}`])
+    }
+    await page.context().close()
+  })
 
   test.each([375, 1280])(
     'on %i pixels the texts of every drawing are at least 8 pixels high, and none scrolls',

@@ -6,6 +6,7 @@ import {
   parseRoof,
   parseScan,
   parseScanFiles,
+  type BuildingOptions,
   type RoofMeasures,
   type RoofOptions,
   type ScanMeasures,
@@ -18,8 +19,25 @@ const SHARED = resolve(ROOT, '../shared/data')
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
+/* Many test files look at the same houses: a process reads and measures each once. */
+const scans = new Map<string, ScanMeasures>()
+const roofs = new Map<string, RoofMeasures>()
+
 /** A measured scan: a file, or a folder of exports. */
 export function scanAt(path: string): ScanMeasures {
+  const known = scans.get(path) ?? measuredScan(path)
+  scans.set(path, known)
+  return known
+}
+
+export function roofAt(path: string, options: RoofOptions = {}, measured: BuildingOptions = {}): RoofMeasures {
+  const key = JSON.stringify([path, options, measured])
+  const known = roofs.get(key) ?? measuredRoof(path, options, measured)
+  roofs.set(key, known)
+  return known
+}
+
+function measuredScan(path: string): ScanMeasures {
   if (!statSync(path).isDirectory()) return deepFreeze(measureScan(parseScan(json(path))))
   const names = readdirSync(path)
     .filter((name) => name.endsWith('.json'))
@@ -27,14 +45,14 @@ export function scanAt(path: string): ScanMeasures {
   return deepFreeze(measureScan(parseScanFiles(names.map((name) => ({ name, json: json(join(path, name)) })))))
 }
 
-export function roofAt(path: string, options: RoofOptions = {}): RoofMeasures {
+function measuredRoof(path: string, options: RoofOptions, measured: BuildingOptions): RoofMeasures {
   const value = path.endsWith('.jsonl')
     ? readFileSync(path, 'utf8')
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as unknown)
     : json(path)
-  return deepFreeze(measureRoof(parseRoof(value, options)))
+  return deepFreeze(measureRoof(parseRoof(value, options), measured))
 }
 
 const FIXTURES = join(ROOT, 'fixtures')

@@ -2,7 +2,7 @@ import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cutAway, drawCutAway, drawHouseView, houseView, layOutView, svgOf, viewData, type View } from '../src/index.ts'
-import { CHROMIUM, startedBrowser } from './chromium.ts'
+import { NO_BROWSER, startedBrowser } from './chromium.ts'
 import { fixtureRoofs, fixtureScans, roofAt, ROOT, scanAt } from './sources.ts'
 
 const house = roofAt(fixtureRoofs.find(([name]) => name === 'project-furuveien-12')![1])
@@ -24,7 +24,7 @@ async function bundled(contents: string, globalName?: string): Promise<string> {
   return outputFiles[0]!.text
 }
 
-describe.skipIf(CHROMIUM === undefined)('a view in headless Chromium (skipped where it is not installed)', () => {
+describe.skipIf(NO_BROWSER)('a view in headless Chromium (skipped where there is no browser)', () => {
   let browser: Browser
   let script: string
   beforeAll(async () => {

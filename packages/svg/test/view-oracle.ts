@@ -1,7 +1,7 @@
-import { dot, type Vec2, type Vec3 } from '@reports/geometry'
+import { cross, dot, subtract, unit, type Vec2, type Vec3 } from '@reports/geometry'
 import { displayList, stageOf, type DisplayList } from '../src/view/display-list.ts'
 import { triangulate } from '../src/view/pieces.ts'
-import type { Scene } from '../src/view/scene.ts'
+import type { Scene, SceneLine } from '../src/view/scene.ts'
 
 /*
  * What is seen at a place of the page, told without any order of painting: of all facets there the nearest. Against it stands what a display
@@ -153,6 +153,55 @@ function faultAt(list: DisplayList, shown: readonly Shown[], at: Vec2): string |
 /** mm. Between what hides a line on both sides a gap as narrow as a line is seen too. */
 const GAPS = [0.05, 0.1] as const
 
+/** Metres from a line into the facets that it bounds. */
+const INSIDE = [0.01, 0.03, 0.1, 0.2, 0.3] as const
+
+/** Cosine below which a facet is so much seen from the side that a pixel is a foot of it. */
+const EDGE_ON = 0.1
+
+const isEdgeOn = (scene: Scene, list: DisplayList, facet: number): boolean =>
+  Math.abs(dot(scene.facets[facet]!.normal, list.axes.forward)) < EDGE_ON
+
+/**
+ * Whether the facets that a line bounds are seen beside it. Where it lies in a roof that it does not bound, as the top of a wall below eaves
+ * does, the line itself cannot tell.
+ * @param along unit vector of the line
+ * @returns null where some of what is beside it is seen, and some is not
+ */
+function isSeenBeside(
+  scene: Scene,
+  list: DisplayList,
+  shown: readonly Shown[],
+  line: SceneLine,
+  point: Vec3,
+  along: Vec3,
+): boolean | null {
+  const answers = new Set<boolean>()
+  for (const index of line.facets) {
+    if (!shown.some(({ facet }) => facet === index)) continue
+    if (isEdgeOn(scene, list, index)) return null
+    const inwards = cross(scene.facets[index]!.normal, along)
+    for (const sign of [1, -1]) {
+      for (const step of INSIDE) {
+        const place: Vec3 = [
+          point[0] + sign * step * inwards[0],
+          point[1] + sign * step * inwards[1],
+          point[2] + sign * step * inwards[2],
+        ]
+        const at = list.toPage(place)
+        const depths = shown.map((each) => ({ facet: each.facet, depth: depthAt(each, at) ?? Infinity }))
+        const own = Math.min(...depths.filter(({ facet }) => facet === index).map(({ depth }) => depth))
+        // Beyond the facet, or at another part of it.
+        if (!(Math.abs(own - dot(place, list.axes.forward)) < SAME)) continue
+        const nearest = Math.min(...depths.map(({ depth }) => depth))
+        if (own - nearest > SAME / 5 && own - nearest < SAME) continue
+        answers.add(own - nearest <= SAME / 5)
+      }
+    }
+  }
+  return answers.size === 1 ? answers.has(true) : null
+}
+
 /**
  * Whether a line is hidden at places up to a pixel beside it and on it: at all, at none, or what cannot be told. Nor can it where a line
  * shows through a crack between two faces: less than a pixel of it is not drawn.
@@ -206,8 +255,23 @@ function judgeLines(
     // At its ends other lines go on.
     if (long * Math.min(t, 1 - t) < PIXEL) continue
     const aside: Vec2 = [(-(b[1] - a[1]) / long) * PIXEL, ((b[0] - a[0]) / long) * PIXEL]
-    const hidden = isHidden(shown, line.facets, [at, dot(point, list.axes.forward)], aside)
-    if (hidden === null) continue
+    const depth = dot(point, list.axes.forward)
+    const isBehind = isHidden(shown, line.facets, [at, depth], aside)
+    const roofs = shown.filter(({ facet }) => scene.facets[facet]!.paint === 'roof' && !line.facets.includes(facet))
+    const around = roofs.filter((each) => Math.abs((depthAt(each, at) ?? Infinity) - depth) < SAME)
+    let isSeen = isBehind === null ? null : !isBehind
+    if (isBehind !== true && around.length > 0) {
+      if (around.some(({ facet }) => isEdgeOn(scene, list, facet))) continue
+      // Where a roof ends, other lines run: the foot of what stands on it, its edge.
+      const isBorder = [-1, 1].some((side) =>
+        roofs.every((each) => depthAt(each, [at[0] + side * aside[0], at[1] + side * aside[1]]) === null),
+      )
+      if (isBorder) continue
+      const beside = isSeenBeside(scene, list, shown, line, point, unit(subtract(to, from)))
+      isSeen = beside === false ? false : beside === null ? null : isSeen
+    }
+    if (isSeen === null) continue
+    const hidden = !isSeen
     verdict.edgePoints += 1
     const along = ([x, y]: Vec2): number => ((x - a[0]) * (b[0] - a[0]) + (y - a[1]) * (b[1] - a[1])) / (long * long)
     const isDrawn = (drawn.get(line) ?? []).some(([p, q]) => along(p) <= t && t <= along(q))

@@ -28,8 +28,15 @@ function expectRight(scene: Scene, name: string): void {
 
 const roofScene = (measures: RoofMeasures): Scene => houseView(measures, { includeMatrikkel: true }).scene
 
+/** Metres by which roofs reach beyond their walls. */
+const OVERHANGS = [0.2, 0.5, 1] as const
+
 describe('the face in front is the nearest, and lines are hidden where something is nearer on both sides of them', () => {
   test.each(fixtureRoofs)('%s', (name, path) => expectRight(roofScene(roofAt(path)), name))
+
+  test.each(fixtureRoofs)('%s with eaves', (name, path) => {
+    for (const eavesOverhang of OVERHANGS) expectRight(roofScene(roofAt(path, {}, { eavesOverhang })), name)
+  })
 
   test.each(fixtureScans)('%s', (name, path) => {
     const measures = scanAt(path)
@@ -40,13 +47,20 @@ describe('the face in front is the nearest, and lines are hidden where something
     const apple = (): Scene => cutAway(scanAt(sharedPath('roomplan/apple-house'))).scene
     test('the apple house', () => expectRight(apple(), 'apple'), PATIENCE)
 
-    test.each([
-      ['vienna.city.jsonl', 'EPSG:31256'],
-      ['3dbag_v210908_5907_subset.city.json', undefined],
-    ])(
-      '%s',
-      (file, crs) => {
-        const { buildings } = roofAt(sharedPath(`roof/${file}`), crs === undefined ? {} : { crs })
+    const VIENNA = ['vienna.city.jsonl', 'EPSG:31256'] as const
+    const cities: readonly (readonly [file: string, crs: string | undefined, eavesOverhang: number | undefined])[] = [
+      [...VIENNA, undefined],
+      ['3dbag_v210908_5907_subset.city.json', undefined, undefined],
+      ...OVERHANGS.flatMap((overhang) => [
+        [...VIENNA, overhang] as const,
+        ['zurich_half.city.json', 'EPSG:2056', overhang] as const,
+      ]),
+    ]
+    test.each(cities)(
+      '%s, %s, eaves %s',
+      (file, crs, eavesOverhang) => {
+        const read = crs === undefined ? {} : { crs }
+        const { buildings } = roofAt(sharedPath(`roof/${file}`), read, { eavesOverhang, withoutGround: 'measure' })
         const some = buildings.filter((_, i) => LONG || i % Math.ceil(buildings.length / 8) === 0)
         expect(some.length).toBeGreaterThan(5)
         for (const one of some) {

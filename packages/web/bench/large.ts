@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { startedBrowser } from '../../svg/test/chromium.ts'
 import { buildPage } from '../build.ts'
 import { largeCity } from '../test/large-city.ts'
 
@@ -14,10 +15,6 @@ import { largeCity } from '../test/large-city.ts'
 const BYTES = 20_000_000
 
 const ROUNDS = 3
-
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
 
 /** Real roofs of 3DBAG beside the checkout, where they are: the file again and again under other ids. */
 const REAL = resolve(import.meta.dirname, '../../../../shared/data/roof/3dbag_v210908_5907_subset.city.json')
@@ -65,7 +62,7 @@ async function round(page: Page, give: () => Promise<unknown>): Promise<Round> {
 
 const folder = mkdtempSync(join(tmpdir(), 'web-bench-'))
 const file = join(folder, 'reports.html')
-const browser = await chromium.launch({ executablePath: CHROMIUM!, args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await startedBrowser()
 try {
   writeFileSync(file, await buildPage())
   const cases: [name: string, path: string | null][] = [['the example', null]]

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { CHROMIUM } from '../../svg/test/chromium.ts'
+import { NO_BROWSER } from '../../svg/test/chromium.ts'
 import { give, webPage } from './browser.ts'
 import { largeCity } from './large-city.ts'
 
-describe.skipIf(CHROMIUM === undefined)('a large file (skipped where Chromium is not installed)', () => {
+describe.skipIf(NO_BROWSER)('a large file (skipped where there is no browser)', () => {
   const web = webPage()
 
   test('20 MB of CityJSON are measured in the worker, and the page stays awake', async () => {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { reports } from '../../cli/test/reports.ts'
-import { CHROMIUM } from '../../svg/test/chromium.ts'
+import { NO_BROWSER } from '../../svg/test/chromium.ts'
 import { answered, FIXTURES, give, savable, saved, webPage } from './browser.ts'
 
 /** What the command line answers, as a program gets it. */
@@ -53,7 +53,7 @@ test('every fixture with numbers is among those compared', () => {
   expect(SCANS.length + ROOFS.length).toBeGreaterThan(30)
 })
 
-describe.skipIf(CHROMIUM === undefined)('numbers and drawings of the page (skipped without Chromium)', () => {
+describe.skipIf(NO_BROWSER)('numbers and drawings of the page (skipped where there is no browser)', () => {
   const web = webPage()
 
   const compared = async (page: Page, label: keyof typeof RECORDS, path: string): Promise<string> => {

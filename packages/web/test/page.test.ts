@@ -6,12 +6,9 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { LEFT_OUT, STEPS } from '../src/messages.ts'
 import { WORDS } from '../src/words.ts'
-import { CHROMIUM } from '../../svg/test/chromium.ts'
+import { NO_BROWSER } from '../../svg/test/chromium.ts'
+import { coveredAt, coveredTexts, WIDTHS } from '../../svg/test/legible.ts'
 import { answered, FIXTURES, give, reportIn, savable, webPage } from './browser.ts'
-
-test.runIf(CHROMIUM === undefined && process.env['CI'] !== undefined)('Chromium is there where tests must run', () => {
-  expect(CHROMIUM, 'install chromium: apt-get install chromium').toBeDefined()
-})
 
 const HOUSE = join(FIXTURES, 'project-furuveien-12')
 
@@ -33,7 +30,7 @@ async function faults(page: Page): Promise<string[]> {
   return await page.locator('#faults li').allInnerTexts()
 }
 
-describe.skipIf(CHROMIUM === undefined)('the page (skipped where Chromium is not installed)', () => {
+describe.skipIf(NO_BROWSER)('the page (skipped where there is no browser)', () => {
   const web = webPage()
 
   test('is one file of at most 900 kB, 300 kB gzipped, with every word it names', () => {
@@ -65,6 +62,17 @@ describe.skipIf(CHROMIUM === undefined)('the page (skipped where Chromium is not
     // The script of the report runs within the policy of the page.
     await expect.poll(() => reportIn(page).locator('html.live').count()).toBe(1)
     expect(said).toEqual([])
+    await page.context().close()
+  })
+
+  test.each(WIDTHS)('no text is covered or cut at %i px: empty, with faults and with a report', async (width) => {
+    const { page } = await web.open()
+    expect(await coveredAt(page, width)).toEqual([])
+    await give(page, web.put('cut.json', '{"walls": ['))
+    expect(await coveredAt(page, width)).toEqual([])
+    await give(page, HOUSE)
+    expect(await coveredAt(page, width)).toEqual([])
+    expect(await coveredTexts(page.frames()[1]!)).toEqual([])
     await page.context().close()
   })
 

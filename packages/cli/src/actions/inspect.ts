@@ -18,7 +18,7 @@ export async function runInspect(paths: readonly string[], options: InspectOptio
     const ground = options.ground ?? (await groundBeside(path))
     for (const part of await readableParts(path)) files.push(await inspected(part, { ...options, ground }, context.io))
   }
-  const result = inspectionResult({ files })
+  const result = inspectionResult({ files }, options.lang, context.io.messages)
   await write(result, () => inspectionWorkbook(result))
   const hasFindings = files.some((file) => file.findings.length > 0)
   context.end(

@@ -1,8 +1,11 @@
 import { basename } from 'node:path'
 import { roomWallSheet, scanSheets, scanToleranceSheet } from '@reports/export/tables'
 import {
+  findingsOfRoom,
   measureScan,
   roundHundredth,
+  scanGeometryRecord,
+  scanQualityRecord,
   scanRecord,
   type MeasurementsRecord,
   type RoomMeasurementsRecord,
@@ -14,8 +17,8 @@ import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import { inFile } from '../input/in-file.ts'
 import { ruleNamed } from '../input/rule.ts'
 import { readScan } from '../input/scan.ts'
-import { findingsOfRoom } from '../input/selected-findings.ts'
 import type { Context, SummaryOptions, ToleranceOptions } from '../options.ts'
+import { destination } from '../output/destination.ts'
 import { reportFindings } from '../output/findings.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { resultWriter } from '../output/write-result.ts'
@@ -30,28 +33,34 @@ export interface MeasurementsOptions extends SummaryOptions, ToleranceOptions {
   readonly room?: string
   readonly rule?: string
   readonly stated?: number
+  readonly geometry?: boolean
 }
 
 /** Measures the rooms of a scan. */
 export async function runMeasurements(path: string, options: MeasurementsOptions, context: Context): Promise<void> {
-  const write = resultWriter(options, context.io, { drawing: `reports floorplan ${shellWord(path)}` })
+  const write = resultWriter(options, context.io, {
+    drawing: `reports floorplan ${shellWord(path)}`,
+    cad: `reports floorplan ${shellWord(path)}`,
+  })
   if (isWorkbook(options.output) && options.room !== undefined)
     throw new UsageError('a workbook is of all rooms: leave out --room')
   if (isWorkbook(options.output) && options.stated !== undefined)
     throw new UsageError('a workbook does not tell how likely an area is short: leave out --stated')
+  if (options.geometry === true) refuseShapes(options, context)
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const scan = await readScan(path, context.io)
   const measures = measureScan(scan, rule === undefined ? {} : { rule })
   const workbook = (): Workbook => {
     const figures = scanSummary(measures)
     const all = scanRecord(measures)
+    const quality = scanQualityRecord(measures)
     const tolerances = tolerancesOf(measures, all, options)
     return workbookOf(
       [
         {
-          sums: scanSheets(scanSummaryRecord(figures), options.lang),
-          tolerances: tolerances === undefined ? [] : [scanToleranceSheet(all, tolerances, options.lang)],
-          records: [roomWallSheet(all, options.lang, tolerances)],
+          sums: scanSheets(scanSummaryRecord(figures), options.lang, quality),
+          tolerances: tolerances === undefined ? [] : [scanToleranceSheet(all, tolerances, options.lang, quality)],
+          records: [roomWallSheet(all, options.lang, quality, tolerances)],
         },
       ],
       { findings: [...measures.findings, ...figures.findings], refusals: [] },
@@ -65,17 +74,31 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
     if (options.room !== undefined) throw new UsageError('--summary is of all rooms: leave out --room')
     const figures = scanSummary(measures)
     const sums = scanSummaryRecord(figures)
-    await write(summaryResult(sums, sums.rooms, scanSheets(sums, options.lang), options), workbook)
+    const quality = scanQualityRecord(measures)
+    const lines = sums.rooms.map((room) => ({ ...room, quality: quality.rooms[room.roomId] }))
+    const sheets = scanSheets(sums, options.lang, quality)
+    await write(summaryResult({ ...sums, quality }, lines, sheets, options), workbook)
     context.end(reportFindings(path, [...measures.findings, ...figures.findings], options, context.io))
     return
   }
   const roomId = options.room === undefined ? undefined : idOf(measures.rooms, options.room)
   const record = inFile(path, () => (roomId === undefined ? scanRecord(measures) : scanRecord(measures, { roomId })))
   await write(
-    measurementsResult(record, measures, options.lang, options.ids, tolerancesOf(measures, record, options)),
+    measurementsResult(record, measures, options.lang, {
+      ids: options.ids,
+      tolerances: tolerancesOf(measures, record, options),
+      geometry: options.geometry === true ? scanGeometryRecord(measures, { roomId }) : undefined,
+    }),
     workbook,
   )
   context.end(reportFindings(path, findingsOfRoom(measures, roomId), options, context.io))
+}
+
+/** @throws UsageError where shapes would have no place in what is written */
+function refuseShapes(options: MeasurementsOptions, { io }: Context): void {
+  if (options.summary === true) throw new UsageError('--summary has no shapes: leave out --geometry')
+  const isJson = !isWorkbook(options.output) && ['json', 'jsonl'].includes(destination(options, io).format)
+  if (!isJson) throw new UsageError('shapes are written as JSON alone: give --format json too, or leave out --geometry')
 }
 
 /** Tolerances of a scan as published, where they are asked for; beside a stated area how likely the floor of the room, or of all, is short of it. */
@@ -92,7 +115,7 @@ function tolerancesOf(
   if (stated === undefined) return published
   const { floorArea: measured } = 'room' in record ? record.room : record.totals
   const { floorArea: sigma } = tolerances.rooms.find((own) => own.roomId === roomId) ?? tolerances.totals
-  const probability = roundHundredth(shortfall({ stated, measured, sigma }))
+  const probability = sigma === null ? null : roundHundredth(shortfall({ stated, measured, sigma }))
   return { ...published, shortfall: { stated, measured, probability } }
 }
 

@@ -1,4 +1,4 @@
-import { InputError, selectBuildings, selectRefusals } from '@reports/geometry'
+import { InputError, findingsOfBuildings, selectBuildings, selectRefusals } from '@reports/geometry'
 import type { BuildingMeasures, RoofMeasures } from '@reports/geometry'
 import {
   roofTolerances,
@@ -12,7 +12,6 @@ import type { Drawing } from '@reports/svg'
 import { titleBlockOf } from '../drawing-options.ts'
 import type { DrawingOptions, PictureOptions, ViewOptions } from '../drawing-options.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
-import { findingsOfBuildings } from '../input/selected-findings.ts'
 import { roofAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import type { Context, RoofOptions, ToleranceOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'

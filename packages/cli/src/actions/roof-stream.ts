@@ -77,7 +77,7 @@ export async function filterRoof(
   const parts = await partsOf(file, options, io)
   if ('source' in parts) return { ...io, stdin: () => parts.source() }
   const { eavesOverhang, withoutGround, failures: inline } = options
-  const findings = createTally()
+  const findings = createTally(io.messages)
   const paint = paintFor(io.stderr, io.env, options.color)
   let failures = 0
   let written = 0
@@ -90,7 +90,7 @@ export async function filterRoof(
     io.stdout.write(rows.map((row) => `${jsonText(row, 0)}\n`).join(''))
     if (inline === undefined) {
       for (const refusal of measures.refusals)
-        io.stderr.write(`${paint.error('reports:')} ${refusalText(file, refusal)}\n`)
+        io.stderr.write(`${paint.error('reports:')} ${refusalText(file, refusal, io.messages)}\n`)
       failures += measures.refusals.length
     }
     await io.stdout.flushed()

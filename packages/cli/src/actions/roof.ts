@@ -1,12 +1,19 @@
 import { basename } from 'node:path'
 import { roofSheets, roofToleranceSheet, surfaceSheet } from '@reports/export/tables'
-import { roofRecord, selectBuildings, selectRefusals, type RoofMeasures } from '@reports/geometry'
+import {
+  findingsOfBuildings,
+  roofQualityRecord,
+  roofRecord,
+  selectBuildings,
+  selectRefusals,
+  visibleRoofRecord,
+  type RoofMeasures,
+} from '@reports/geometry'
 import { roofSummary, roofSummaryRecord, type RoofSummaryRecord } from '@reports/geometry/summary'
 import { roofTolerances, roofTolerancesRecord, type RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { roofAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import { inFile } from '../input/in-file.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
-import { findingsOfBuildings } from '../input/selected-findings.ts'
 import type { Context, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
@@ -15,10 +22,10 @@ import { mapWriter } from '../output/write-map.ts'
 import { resultWriter } from '../output/write-result.ts'
 import type { Workbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
-import { buildingLines } from '../views/building-lines.ts'
+import { buildingLines, withLevels } from '../views/building-lines.ts'
 import { roofResult } from '../views/roof.ts'
 import { summaryResult } from '../views/summary.ts'
-import { workbookOf } from '../views/workbook.ts'
+import { namesOf, workbookOf } from '../views/workbook.ts'
 import { filterRoof } from './roof-stream.ts'
 
 export interface RoofCommandOptions extends RoofOptions, StreamOptions, ToleranceOptions {
@@ -54,35 +61,44 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
       : undefined
   const input = await filterRoof(file, measuring, context, (measures) =>
     options.summary === true
-      ? summed(measures).buildings
-      : buildingLines(roofRecord(measures, selection), tolerancesOf(measures)),
+      ? withLevels(summed(measures).buildings, roofQualityRecord(measures, selection))
+      : buildingLines(
+          roofRecord(measures, selection),
+          roofQualityRecord(measures, selection).buildings,
+          tolerancesOf(measures),
+        ),
   )
   if (input === null) return
   const measures = await measuredRoof(file, measuring, context, input)
   if (measures === null) return
   const record = inFile(file, () => roofRecord(measures, selection))
+  const visible = visibleRoofRecord(measures, selection)
   const findings = findingsOfBuildings(measures, record)
+  const quality = roofQualityRecord(measures, selection)
   const refusals = selectRefusals(measures, selection)
   const tolerances = tolerancesOf(measures)
   const workbook = (): Workbook =>
     workbookOf(
       [
         {
-          sums: roofSheets(summed(measures), options.lang),
-          tolerances: tolerances === undefined ? [] : [roofToleranceSheet(record, tolerances, options.lang)],
-          records: [surfaceSheet(record, options.lang, tolerances)],
+          sums: roofSheets(summed(measures), options.lang, quality),
+          tolerances: tolerances === undefined ? [] : [roofToleranceSheet(record, tolerances, options.lang, quality)],
+          records: [surfaceSheet(record, visible, options.lang, quality, tolerances)],
         },
       ],
       { findings, refusals },
       { source: basename(file), roof: options },
       options,
+      namesOf(record.buildings),
     )
   await map?.(measures, selection)
   if (options.summary === true) {
     const sums = summed(measures)
-    await write?.(summaryResult(sums, sums.buildings, roofSheets(sums, options.lang), options), workbook)
+    const lines = withLevels(sums.buildings, quality)
+    const sheets = roofSheets(sums, options.lang, quality)
+    await write?.(summaryResult({ ...sums, quality }, lines, sheets, options), workbook)
   } else {
-    await write?.(roofResult(record, options.lang, options.ids, tolerances), workbook)
+    await write?.(roofResult(record, visible, quality, options.lang, options.ids, tolerances), workbook)
   }
   const code = reportFindings(file, findings, options, context.io)
   context.end(reportRefusals(file, refusals, code, options, context.io))

@@ -1,12 +1,18 @@
 import { basename } from 'node:path'
 import { exteriorWallSheet, facadeSheets, wallsToleranceSheet } from '@reports/export/tables'
-import { selectBuildings, selectRefusals, wallsRecord, type RoofMeasures } from '@reports/geometry'
+import {
+  findingsOfBuildings,
+  roofQualityRecord,
+  selectBuildings,
+  selectRefusals,
+  wallsRecord,
+  type RoofMeasures,
+} from '@reports/geometry'
 import { facadeSummary, facadeSummaryRecord, type FacadeSummaryRecord } from '@reports/geometry/summary'
 import { roofTolerances, wallsTolerancesRecord, type WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { roofAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import { inFile } from '../input/in-file.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
-import { findingsOfBuildings } from '../input/selected-findings.ts'
 import type { Context, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
@@ -14,8 +20,9 @@ import { shellWord } from '../output/shell-word.ts'
 import { resultWriter } from '../output/write-result.ts'
 import type { Workbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
+import { withLevels } from '../views/building-lines.ts'
 import { summaryResult } from '../views/summary.ts'
-import { workbookOf } from '../views/workbook.ts'
+import { namesOf, workbookOf } from '../views/workbook.ts'
 import { wallLines, wallsResult } from '../views/walls.ts'
 import { filterRoof } from './roof-stream.ts'
 
@@ -41,34 +48,38 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
       : undefined
   const input = await filterRoof(file, options, context, (measures) =>
     options.summary === true
-      ? summed(measures).buildings
-      : wallLines(wallsRecord(measures, selection), tolerancesOf(measures)),
+      ? withLevels(summed(measures).buildings, roofQualityRecord(measures, selection))
+      : wallLines(wallsRecord(measures, selection), roofQualityRecord(measures, selection), tolerancesOf(measures)),
   )
   if (input === null) return
   const measures = await measuredRoof(file, options, context, input)
   if (measures === null) return
   const record = inFile(file, () => wallsRecord(measures, selection))
   const findings = findingsOfBuildings(measures, record)
+  const quality = roofQualityRecord(measures, selection)
   const refusals = selectRefusals(measures, selection)
   const tolerances = tolerancesOf(measures)
   const workbook = (): Workbook =>
     workbookOf(
       [
         {
-          sums: facadeSheets(summed(measures), options.lang),
-          tolerances: tolerances === undefined ? [] : [wallsToleranceSheet(record, tolerances, options.lang)],
-          records: [exteriorWallSheet(record, options.lang, tolerances)],
+          sums: facadeSheets(summed(measures), options.lang, quality),
+          tolerances: tolerances === undefined ? [] : [wallsToleranceSheet(record, tolerances, options.lang, quality)],
+          records: [exteriorWallSheet(record, options.lang, quality, tolerances)],
         },
       ],
       { findings, refusals },
       { source: basename(file), roof: options },
       options,
+      namesOf(record.buildings),
     )
   if (options.summary === true) {
     const sums = summed(measures)
-    await write(summaryResult(sums, sums.buildings, facadeSheets(sums, options.lang), options), workbook)
+    const lines = withLevels(sums.buildings, quality)
+    const sheets = facadeSheets(sums, options.lang, quality)
+    await write(summaryResult({ ...sums, quality }, lines, sheets, options), workbook)
   } else {
-    await write(wallsResult(record, options.lang, options.ids, tolerances), workbook)
+    await write(wallsResult(record, quality, options.lang, options.ids, tolerances), workbook)
   }
   const code = reportFindings(file, findings, options, context.io)
   context.end(reportRefusals(file, refusals, code, options, context.io))

@@ -1,4 +1,12 @@
-import { gatherRoof, hasGround, measureRoof, roofRecord, selectBuildings, wallsRecord } from '@reports/geometry'
+import {
+  gatherRoof,
+  hasGround,
+  measureRoof,
+  roofQualityRecord,
+  roofRecord,
+  selectBuildings,
+  wallsRecord,
+} from '@reports/geometry'
 import type { Building, BuildingMeasures, Finding, Read, Refusal, Roof, RoofOptions } from '@reports/geometry'
 import { readingOptions } from '../input/ground.ts'
 import { wholeRoof } from '../input/whole-roof.ts'
@@ -29,12 +37,14 @@ function measuredLines(roof: Roof, { eavesOverhang, includeMatrikkel, shapes }: 
   const roofs = roofRecord(measured, { includeMatrikkel })
   const walls = wallsRecord(measured, { includeMatrikkel })
   const selected = selectBuildings(measured, { includeMatrikkel })
-  const lines = buildingLines(roofs).map(({ roofEdges, ...building }, i) => ({
+  const quality = roofQualityRecord({ ...measured, findings }, { includeMatrikkel })
+  const lines = buildingLines(roofs, quality.buildings).map(({ roofEdges, quality: level, ...building }, i) => ({
     buildingId: building.buildingId,
     roof: building,
     roofEdges,
     // No walls would be taken for a building that has none: nothing is known of them.
     walls: hasGround(selected[i]!.building) ? walls.buildings[i] : null,
+    quality: level,
   }))
   return { buildings: lines, refusals, findings, shaped: shapes === null ? [] : selected }
 }

@@ -32,7 +32,8 @@ import type { BatchSettings, Task } from './task.ts'
 function writeScan(scan: Scan, place: Place, settings: BatchSettings, to: OutcomeWriter): void {
   const rule = DEDUCTION_RULES.find(({ id }) => id === settings.rule)
   const measures = measureScan(scan, rule === undefined ? {} : { rule })
-  for (const room of scanRecord(measures).rooms) to.room({ file: place.file, roomId: room.roomId, room })
+  for (const [i, room] of scanRecord(measures).rooms.entries())
+    to.room({ file: place.file, roomId: room.roomId, room, quality: measures.rooms[i]!.quality })
   to.findings(place, measures.findings)
 }
 

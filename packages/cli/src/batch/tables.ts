@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { csvOf, csvRows, roomsTable, surfacesTable, wallsTable } from '@reports/export/tables'
 import type { Table } from '@reports/export/tables'
-import type { RoofBuildingRecord, RoomRecord, WallBuildingRecord } from '@reports/geometry'
+import type { Quality, RoofBuildingRecord, RoomRecord, WallBuildingRecord } from '@reports/geometry'
 import { linePieces, linesOf } from '../input/line-pieces.ts'
 import type { Language } from '../output/languages.ts'
 import { isSameFile } from '../output/output-file.ts'
@@ -11,8 +11,12 @@ import { UsageError } from '../usage-error.ts'
 import { journalFolder, outputFile } from './journal.ts'
 import type { Place, ResultName } from './outcome.ts'
 
-type BuildingLine = Place & { readonly roof: RoofBuildingRecord; readonly walls: WallBuildingRecord | null }
-type RoomLine = Pick<Place, 'file'> & { readonly room: RoomRecord }
+type BuildingLine = Place & {
+  readonly roof: RoofBuildingRecord
+  readonly walls: WallBuildingRecord | null
+  readonly quality: Quality
+}
+type RoomLine = Pick<Place, 'file'> & { readonly room: RoomRecord; readonly quality: Quality }
 
 /** A table that says of each row where in the inputs it is of. */
 const placed = ({ columns, rows }: Table, { file, line }: Place): Table => ({
@@ -25,17 +29,20 @@ const TABLES = [
   {
     file: 'surfaces.csv',
     from: 'buildings',
-    rowsOf: (line: BuildingLine) => placed(surfacesTable({ buildings: [line.roof] }), line),
+    rowsOf: (line: BuildingLine) =>
+      placed(surfacesTable({ buildings: [line.roof] }, { [line.roof.buildingId]: line.quality }), line),
   },
   {
     file: 'walls.csv',
     from: 'buildings',
-    rowsOf: (line: BuildingLine) => placed(wallsTable({ buildings: line.walls === null ? [] : [line.walls] }), line),
+    rowsOf: ({ roof, walls, quality, ...place }: BuildingLine) =>
+      placed(wallsTable({ buildings: walls === null ? [] : [walls] }, { [roof.buildingId]: quality }), place),
   },
   {
     file: 'rooms.csv',
     from: 'rooms',
-    rowsOf: (line: RoomLine) => placed(roomsTable([line.room]), { file: line.file, line: null }),
+    rowsOf: (line: RoomLine) =>
+      placed(roomsTable({ rooms: [line.room] }, { [line.room.roomId]: line.quality }), { file: line.file, line: null }),
   },
 ] as const satisfies readonly { file: string; from: ResultName; rowsOf: (line: never) => Table }[]
 

@@ -1,9 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander'
 import type { Command } from 'commander'
 import type { BatchOptions } from '../actions/batch.ts'
-import { distance, groundValue } from '../options.ts'
+import { distance, groundValue, languageOption } from '../options.ts'
 import type { Context } from '../options.ts'
-import { LANGUAGES } from '../output/languages.ts'
 
 const EXAMPLES = `Examples:
   reports batch city.city.jsonl -o out     a line a building in out/buildings.jsonl
@@ -37,7 +36,7 @@ export function addBatch(program: Command, context: Context): void {
     .option('-j, --jobs <n>', 'threads (default: as many as the machine runs at once)', threads)
     .option('--force', 'begin anew where an earlier run is in the folder')
     .addOption(new Option('-f, --format <format>', 'the results in another format too').choices(['csv', 'gpkg']))
-    .addOption(new Option('--lang <language>', 'dialect of CSV').choices(LANGUAGES).default('en'))
+    .addOption(languageOption('dialect of CSV'))
     .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
     .option('--crs <EPSG:n>', 'coordinate system, where a file names none (or the wrong one)')
     .option(

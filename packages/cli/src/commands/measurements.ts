@@ -19,6 +19,7 @@ export function addMeasurements(program: Command, context: Context): void {
     .argument('<scan>', 'a file, a folder, or - for standard input')
     .option('--room <id>', 'one room (its name serves too), with its walls, openings and objects')
     .option('--rule <id>', 'rule of deduction for netWallAreaNS (default: NS3420-1)')
+    .option('--geometry', 'beside the numbers their shapes: outlines, wall lines, places of openings (JSON alone)')
     .addHelpText('before', EXAMPLES)
   withSummaryOptions(command, 'what a painter orders by, openings once, and an estimate by NS 3940')
   withToleranceOptions(command).option(

@@ -1,9 +1,8 @@
-import { InvalidArgumentError, Option } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import type { Command } from 'commander'
 import type { ReportOptions } from '../actions/report.ts'
-import { distance, groundValue, statedArea, withToleranceOptions } from '../options.ts'
+import { distance, groundValue, languageOption, statedArea, withToleranceOptions } from '../options.ts'
 import type { Context } from '../options.ts'
-import { LANGUAGES } from '../output/languages.ts'
 
 const EXAMPLES = `Examples:
   reports report furuveien-12/ -o report.html
@@ -27,7 +26,7 @@ export function addReport(program: Command, context: Context): void {
     )
     .argument('<folder>', 'a project folder: project.json, scan/, roof.json and photos/, any of which may be missing')
     .option('-o, --output <file>', 'write to a file, whole or not at all: .html, .pdf or .xlsx')
-    .addOption(new Option('--lang <language>', 'words and numbers').choices(LANGUAGES).default('en'))
+    .addOption(languageOption('words, numbers and messages'))
     .option('--date <YYYY-MM-DD>', 'the day that a PDF tells (default: today)', day)
     .option('--rule <id>', 'rule of deduction for netWallAreaNS (default: NS3420-1)')
     .option('--crs <EPSG:n>', 'coordinate system of the roof, where the file names none (or the wrong one)')

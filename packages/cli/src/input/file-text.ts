@@ -18,6 +18,7 @@ const READ = 0x10_00_00
 function adviceOnName(file: string): string {
   if (/^https?:\/\//.test(file)) return ` Of an address: curl -s ${shellWord(file)} | reports COMMAND -`
   if (/[*?]/.test(file)) return ` Of a pattern: reports batch ${shellWord(file)} -o out`
+  if (file === 'help') return ' Of the options of a command: --help in its place'
   return ''
 }
 
@@ -80,6 +81,12 @@ export function textOf(bytes: Uint8Array, file: string): string {
     const advice = foreign.name === FILE_KINDS.citygml ? `Its roofs: reports roof ${shellWord(file)}` : foreign.advice
     throw foreignError({ ...foreign, advice }).in(file)
   }
+  if (/\.usdz$/i.test(file) && !/^\s*[[{]/.test(String.fromCharCode(...bytes.subarray(0, 256))))
+    throw new InputError(
+      'file/bad-archive',
+      'Expected a USDZ, which begins as every ZIP archive does (PK), found other bytes: it is damaged, or no USDZ.',
+      { file },
+    )
   const reader = createTextReader()
   return inFile(file, () => reader.write(bytes) + reader.end())
 }

@@ -33,7 +33,7 @@ export interface Inspection {
   readonly coordinateSystems: readonly string[]
   /** How many of each it holds. */
   readonly holds: Readonly<Record<string, number>>
-  readonly findings: readonly InspectedFinding[]
+  readonly findings: readonly Finding[]
   /** Buildings that cannot be measured; the others are. */
   readonly refused: readonly (InspectionError & { readonly buildingId: string | null })[]
   /** Why it cannot be read. */
@@ -44,11 +44,6 @@ export interface Inspection {
 type InspectionError = Pick<InputError, 'code' | 'file' | 'line' | 'path' | 'message'>
 
 /** The parts of a `Finding` that are published. */
-type InspectedFinding = Omit<Finding, 'sentence'>
-
-const inspectedFindings = (findings: readonly Finding[]): InspectedFinding[] =>
-  findings.map(({ code, message, ids, area }) => ({ code, message, ids, ...(area === undefined ? {} : { area }) }))
-
 type Measured = Pick<Inspection, 'version' | 'survey' | 'coordinateSystems' | 'holds' | 'findings' | 'refused'>
 
 const NO_ROOF = { version: null, survey: null, coordinateSystems: [] } as const
@@ -68,7 +63,7 @@ function scanHolds({ totals, rooms, findings }: ScanMeasures): Measured {
     openings: totals.openingCount,
     objects: rooms.reduce((sum, room) => sum + objectCount(room.objects), 0),
   }
-  return { ...NO_ROOF, holds, findings: inspectedFindings(findings), refused: [] }
+  return { ...NO_ROOF, holds, findings, refused: [] }
 }
 
 const errorOf = ({ code, file, line, path, message }: InputError): InspectionError => ({
@@ -96,7 +91,7 @@ function roofHolds(file: string, { buildings, refusals, findings }: RoofMeasures
     message,
   }))
   const coordinateSystems = [...new Set(buildings.map(({ building }) => building.frame.crs))]
-  return { version: null, survey: null, coordinateSystems, holds, findings: inspectedFindings(findings), refused }
+  return { version: null, survey: null, coordinateSystems, holds, findings, refused }
 }
 
 /** The same of what is read building by building. CityGML tells its version on the way, a survey what it holds. */

@@ -2,6 +2,8 @@ import type { Finding } from '@reports/geometry'
 import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
+import type { Messages } from '../messages.ts'
+import { ENGLISH } from './messages.ts'
 import { groupedFindings, type ToldFinding } from './grouped-findings.ts'
 import { paintFor } from './paint.ts'
 import { terminalText } from './terminal-text.ts'
@@ -17,12 +19,15 @@ interface Tally {
 const TOLD_IN_FULL = 2
 
 /** Counts findings without keeping them: a stream may have millions. */
-export function createTally(): { add(findings: readonly Finding[]): void; readonly tally: Readonly<Tally> } {
+export function createTally(messages: Messages = ENGLISH): {
+  add(findings: readonly Finding[]): void
+  readonly tally: Readonly<Tally>
+} {
   const tally: Tally = { count: 0, byCode: new Map(), first: [] }
   return {
     tally,
     add: (findings) => {
-      for (const finding of groupedFindings(findings)) {
+      for (const finding of groupedFindings(findings, messages)) {
         tally.count += 1
         const known = tally.byCode.get(finding.code) ?? { times: 0, area: 0 }
         known.times += finding.times
@@ -34,7 +39,7 @@ export function createTally(): { add(findings: readonly Finding[]): void; readon
   }
 }
 
-const areaText = (area: number): string => (area === 0 ? '' : ` (${area.toFixed(2)} m², one finding)`)
+const areaText = (area: number, messages: Messages): string => (area === 0 ? '' : ` (${messages.areaOf(area)})`)
 
 interface TellingOptions {
   readonly quiet?: boolean
@@ -51,14 +56,14 @@ export function reportTally(
 ): ExitCode {
   if (count > 0 && options.quiet !== true) {
     const paint = paintFor(io.stderr, io.env, options.color !== false)
-    const noun = count === 1 ? '1 finding' : `${count} findings`
+    const { messages = ENGLISH } = io
     // The most frequent first.
     const sorted = [...byCode].toSorted((a, b) => b[1].times - a[1].times || (a[0] < b[0] ? -1 : 1))
     const lines =
       count <= TOLD_IN_FULL
-        ? first.map((finding) => `  ${finding.code}: ${terminalText(finding.message)}`)
-        : sorted.map(([code, { times, area }]) => `  ${String(times).padStart(4)}  ${code}${areaText(area)}`)
-    const head = paint.warning(`${noun} (reports inspect ${terminalText(file)} shows each with its ids)`)
+        ? first.map((finding) => `  ${finding.code}: ${terminalText(messages.finding(finding))}`)
+        : sorted.map(([code, { times, area }]) => `  ${String(times).padStart(4)}  ${code}${areaText(area, messages)}`)
+    const head = paint.warning(`${messages.findings(count)} (${messages.showsEach(terminalText(file))})`)
     // On a terminal a table stands above.
     io.stderr.write(`${io.stderr.isTerminal ? '\n' : ''}${head}\n${lines.join('\n')}\n`)
   }
@@ -66,7 +71,7 @@ export function reportTally(
 }
 
 export function reportFindings(file: string, findings: readonly Finding[], options: TellingOptions, io: Io): ExitCode {
-  const counted = createTally()
+  const counted = createTally(io.messages)
   counted.add(findings)
   return reportTally(file, counted.tally, options, io)
 }

@@ -1,40 +1,36 @@
-import type { ErrorCode, InputError, Refusal } from '@reports/geometry'
+import type { InputError, Refusal } from '@reports/geometry'
+import type { Messages } from '../messages.ts'
+import { ENGLISH } from './messages.ts'
 import { shellWord } from './shell-word.ts'
 import { terminalText } from './terminal-text.ts'
 
-/** What to do about an error, in options of this command: the library that tells the error knows none. */
-const ADVICE: Partial<
-  Record<ErrorCode, { readonly option: string; readonly text: string | ((file: string) => string) }>
-> = {
-  'file/is-folder': {
-    option: 'reports',
-    text: (folder) =>
-      `Name the file in it. Of scans: reports measurements ${folder}; of many files: reports batch ${folder} -o out`,
-  },
-  'scan/unknown-room': { option: 'reports', text: (file) => `Ids and names of all: reports measurements ${file}` },
-  'roof/unknown-building': {
-    option: 'reports',
-    text: (file) => `Ids and names of all: reports roof ${file} --include-matrikkel`,
-  },
-  'roof/no-crs': { option: '--crs', text: 'Name the coordinate system with --crs EPSG:n.' },
-  'roof/wrong-crs': { option: '--crs', text: 'Name the right coordinate system with --crs EPSG:n.' },
-  'roof/unknown-crs': { option: '--crs', text: 'A proj4 definition serves too: --crs "+proj=...".' },
-  'roof/no-ground': { option: '--ground', text: 'Give the altitude of the ground with --ground METRES.' },
+/** What to do is not told twice, where the message tells it already. */
+const isTold = (message: string, advice: string): boolean => {
+  const [option] = /--\w+|reports\b/.exec(advice) ?? []
+  return option !== undefined && message.includes(option)
 }
 
-/** `line 3 of file at $.path: Expected ..., found .... What to do. [code]`, on one line. */
-export function inputErrorText(error: Pick<InputError, 'code' | 'file' | 'line' | 'path' | 'message'>): string {
-  const name = error.file === '-' ? 'standard input' : error.file
-  const file = error.line === null || name === null ? name : `line ${error.line} of ${name}`
-  const place = [file, error.path].filter((part) => part !== null).join(' at ')
-  const advice = ADVICE[error.code]
-  const text = typeof advice?.text === 'function' ? advice.text(shellWord(error.file ?? 'FILE')) : advice?.text
-  const next = advice === undefined || error.message.includes(advice.option) ? '' : ` ${text}`
-  return terminalText(`${place === '' ? '' : `${place}: `}${error.message}${next} [${error.code}]`)
+/** `line 3 of file at $.path: Expected ..., found .... What to do. [code]`, on one line, where nothing else is asked for in English. */
+export function inputErrorText(
+  error: Pick<InputError, 'code' | 'file' | 'line' | 'path' | 'message'>,
+  messages: Messages = ENGLISH,
+): string {
+  const name = error.file === '-' ? messages.standardInput : error.file
+  const file =
+    error.line === null ? name : name === null ? messages.line(error.line) : messages.lineOf(error.line, name)
+  const place = error.path === null ? file : file === null ? error.path : messages.placeIn(file, error.path)
+  const advice = messages.advice(error.code, shellWord(error.file ?? 'FILE'))
+  const next = advice === undefined || isTold(error.message, advice) ? '' : ` ${advice}`
+  const said = messages.error(error.code, error.message)
+  return terminalText(`${place === null ? '' : `${place}: `}${said}${next} [${error.code}]`)
 }
 
 /** The same of what is left out of a result. */
-export function refusalText(file: string, { buildingId, place, code, message }: Refusal): string {
-  const text = inputErrorText({ code, file, ...place, message })
-  return buildingId === null ? text : `left out: building ${terminalText(buildingId)} of ${text}`
+export function refusalText(
+  file: string,
+  { buildingId, place, code, message }: Refusal,
+  messages: Messages = ENGLISH,
+): string {
+  const text = inputErrorText({ code, file, ...place, message }, messages)
+  return buildingId === null ? text : messages.leftOutBuilding(terminalText(buildingId), text)
 }

@@ -30,10 +30,22 @@ const NEAREST: Readonly<Record<string, string | readonly string[]>> = {
   '.webp': '.png',
   '.dxf': '.svg',
   '.dwg': ['.dxf', '.svg'],
+  '.ifc': ['.glb', '.dxf', '.svg'],
   '.kml': '.geojson',
   '.shp': '.gpkg',
   '.gltf': '.glb',
   '.obj': '.glb',
+}
+
+/** Formats that people ask for by name, and that nothing here writes. */
+const UNWRITTEN: Readonly<Record<string, string>> = { '.dwg': 'DWG', '.ifc': 'IFC' }
+
+/** What opens a file that is proposed instead. */
+const OPENERS: Readonly<Record<string, string>> = {
+  '.csv': 'spreadsheets',
+  '.xlsx': 'spreadsheets',
+  '.dxf': 'CAD programs',
+  '.glb': '3D programs',
 }
 
 const NAMES: Readonly<Record<Product, string>> = {
@@ -79,10 +91,16 @@ function endingFault(file: string, { product, also = [], others = {}, isNamedFre
   } else if (NEAREST[ending] === undefined && (isNamedFreely || (product === 'table' && ending === ''))) {
     return null
   }
-  const nearest = [NEAREST[ending] ?? []].flat().find((each) => [product, ...also].some((own) => isOf(own, each)))
-  const proposed = nearest ?? ENDINGS[product][0]
-  const forSheet = proposed === '.csv' || proposed === '.xlsx' ? ', which spreadsheets open' : ''
-  return `${expected}; write -o ${withEnding(file, proposed)}${forSheet}`
+  const isOfOwn = (each: string): boolean => [product, ...also].some((own) => isOf(own, each))
+  // The command itself comes first, then another one of the same input.
+  const nearest = [NEAREST[ending] ?? []].flat().toSorted((a, b) => Number(isOfOwn(b)) - Number(isOfOwn(a)))
+  const proposed =
+    nearest.find((each) => isOfOwn(each) || others[productOf(each)!] !== undefined) ?? ENDINGS[product][0]
+  const unwritten = UNWRITTEN[ending] === undefined ? '' : `, and no command writes ${UNWRITTEN[ending]}`
+  const other = productOf(proposed)!
+  const command = isOfOwn(proposed) ? 'write' : `for ${NAMES[other]}: ${others[other]!}`
+  const opener = OPENERS[proposed] === undefined ? '' : `, which ${OPENERS[proposed]} open`
+  return `${expected}${unwritten}; ${command} -o ${withEnding(file, proposed)}${opener}`
 }
 
 const found = (path: string): BigIntStats | null => statSync(path, { bigint: true, throwIfNoEntry: false }) ?? null

@@ -1,76 +1,71 @@
 import { tableOf } from '@reports/export/tables'
 import type { Cell, Column } from '@reports/export/tables'
-import { FILE_KINDS } from '@reports/geometry'
 import type { AccuracyRange } from '@reports/geometry'
 import type { Inspection } from '../input/inspection.ts'
 import { inputErrorText } from '../output/input-error-text.ts'
+import type { Language } from '../output/languages.ts'
+import type { Messages } from '../messages.ts'
+import { ENGLISH } from '../output/messages.ts'
+import { numberFormat } from '../output/numbers.ts'
 import type { Section } from '../output/sections.ts'
 import type { Result } from '../output/write-result.ts'
 import type { Workbook } from '../output/write-workbook.ts'
+import { INSPECTION_WORDS, plural } from './inspection-words.ts'
 
-const plural = (count: number, [one, many]: readonly [string, string]): string => `${count} ${count === 1 ? one : many}`
-
-/** The names of what a file holds, by their keys in the JSON form. */
-const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  rooms: ['room', 'rooms'],
-  outsideAreas: ['outside area', 'outside areas'],
-  photos: ['photo', 'photos'],
-  stories: ['storey', 'storeys'],
-  doors: ['door', 'doors'],
-  windows: ['window', 'windows'],
-  openings: ['open passage', 'open passages'],
-  objects: ['object', 'objects'],
-  buildings: ['building', 'buildings'],
-  surfaces: ['roof surface', 'roof surfaces'],
-  edges: ['edge', 'edges'],
-  walls: ['wall', 'walls'],
-}
-
-const range = (what: string, { best, worst }: AccuracyRange): string =>
-  `${what} ${best.toFixed(2)}${best === worst ? '' : ` to ${worst.toFixed(2)}`} m`
-
-/** What a survey of roof lines holds: its features by type, and how accurate they are said to be. */
-function surveyLines({
-  counts,
-  plan,
-  height,
-  unregistered,
-  areasWithoutRoof,
-}: NonNullable<Inspection['survey']>): string[] {
-  const known = [...(plan === null ? [] : [range('plan', plan)]), ...(height === null ? [] : [range('height', height)])]
-  return [
-    `features: ${Object.entries(counts)
-      .map(([type, count]) => `${type} ${count}`)
-      .join(', ')}`,
-    `registered accuracy: ${known.length === 0 ? 'none' : known.join(', ')}${unregistered > 0 && known.length > 0 ? ` (none for ${plural(unregistered, ['line', 'lines'])})` : ''}`,
-    `areas without a roof: ${areasWithoutRoof}`,
-  ]
-}
-
-function section(file: Inspection): Section {
-  const heading = `${file.file}: ${file.kind === null ? 'cannot be read' : file.kind === 'folder' ? 'folder of RoomPlan exports' : FILE_KINDS[file.kind]}${file.version === null ? '' : ` ${file.version}`}`
-  if (file.error !== null) return { heading, body: [inputErrorText(file.error)] }
-  const holds = Object.entries(file.holds).map(([key, count]) => plural(count, NOUNS[key] ?? [key, key]))
+function section(file: Inspection, { lang, messages }: Telling): Section {
+  const w = INSPECTION_WORDS[lang]
+  const kind = file.kind === null ? w.unreadable : file.kind === 'folder' ? w.folder : w.kinds[file.kind]
+  const heading = `${file.file}: ${kind}${file.version === null ? '' : ` ${file.version}`}`
+  if (file.error !== null) return { heading, body: [inputErrorText(file.error, messages)] }
+  const holds = Object.entries(file.holds).map(([key, count]) => plural(count, w.nouns[key] ?? [key, key]))
   const findings = Object.entries(Object.groupBy(file.findings, ({ code }) => code)).flatMap(([code, alike]) => [
     '',
     alike.length === 1 ? code : `${code} (${alike.length})`,
-    ...alike.flatMap(({ message, ids }) => [`  ${message}`, ...(ids.length > 0 ? [`    ids: ${ids.join(' ')}`] : [])]),
+    ...alike.flatMap((finding) => [
+      `  ${messages.finding(finding)}`,
+      ...(finding.ids.length > 0 ? [`    ${w.ids}: ${finding.ids.join(' ')}`] : []),
+    ]),
   ])
   const refused = file.refused.flatMap((refusal) => [
     '',
-    refusal.buildingId === null ? 'left out' : `left out: building ${refusal.buildingId}`,
-    `  ${inputErrorText(refusal)}`,
+    refusal.buildingId === null ? w.leftOut : w.leftOutBuilding(refusal.buildingId),
+    `  ${inputErrorText(refusal, messages)}`,
   ])
   return {
     heading,
     body: [
       [...holds, ...file.coordinateSystems].join(', '),
-      ...(file.survey === null ? [] : surveyLines(file.survey)),
-      plural(file.findings.length, ['finding', 'findings']),
+      ...(file.survey === null ? [] : surveyLines(file.survey, lang)),
+      messages.findings(file.findings.length),
       ...refused,
       ...findings,
     ],
   }
+}
+
+/** In which language people are told. */
+interface Telling {
+  readonly lang: Language
+  readonly messages: Messages
+}
+
+/** What a survey of roof lines holds: its features by type, and how accurate they are said to be. */
+function surveyLines(
+  { counts, plan, height, unregistered, areasWithoutRoof }: NonNullable<Inspection['survey']>,
+  lang: Language,
+): string[] {
+  const w = INSPECTION_WORDS[lang]
+  const n = numberFormat(lang)
+  const range = (what: string, { best, worst }: AccuracyRange): string =>
+    `${what} ${n.hundredths(best)}${best === worst ? '' : ` ${w.to} ${n.hundredths(worst)}`} m`
+  const known = [...(plan === null ? [] : [range(w.plan, plan)]), ...(height === null ? [] : [range(w.height, height)])]
+  const features = Object.entries(counts).map(([type, count]) => `${type} ${count}`)
+  const without = unregistered > 0 && known.length > 0 ? ` (${w.noneFor(plural(unregistered, w.lines))})` : ''
+  return [
+    `${w.features}: ${features.join(', ')}`,
+    `${w.accuracy}: ${known.length === 0 ? w.none : known.join(', ')}${without}`,
+    `${w.areasWithoutRoof}: ${areasWithoutRoof}`,
+  ]
 }
 
 /** One fault of a file: what refuses it or a part of it, or a finding. */
@@ -106,11 +101,26 @@ const faultsOf = (file: Inspection): Fault[] => [
   })),
 ]
 
+/** A file as it is published: a finding has the figures of its sentence in its message. */
+const published = (file: Inspection) => ({
+  ...file,
+  findings: file.findings.map(({ code, message, ids, area }) => ({
+    code,
+    message,
+    ids,
+    ...(area === undefined ? {} : { area }),
+  })),
+})
+
 /** What was found out about files, in every form. */
-export const inspectionResult = (record: { readonly files: readonly Inspection[] }): Result => ({
-  record,
-  lines: () => record.files,
-  sections: () => record.files.map(section),
+export const inspectionResult = (
+  record: { readonly files: readonly Inspection[] },
+  lang: Language,
+  messages: Messages = ENGLISH,
+): Result => ({
+  record: { files: record.files.map(published) },
+  lines: () => record.files.map(published),
+  sections: () => record.files.map((file) => section(file, { lang, messages })),
   table: () => tableOf(COLUMNS, record.files.flatMap(faultsOf)),
 })
 

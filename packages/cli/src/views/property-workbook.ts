@@ -7,7 +7,14 @@ import {
   surfaceSheet,
 } from '@reports/export/tables'
 import type { Basis } from '@reports/export/tables'
-import { roofRecord, scanRecord, wallsRecord } from '@reports/geometry'
+import {
+  roofQualityRecord,
+  roofRecord,
+  scanQualityRecord,
+  scanRecord,
+  visibleRoofRecord,
+  wallsRecord,
+} from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
 import {
   facadeSummary,
@@ -26,22 +33,26 @@ import { workbookOf, type Part } from './workbook.ts'
 /** A report is on the whole property: of what was added from the cadastre too. */
 const WHOLE = { includeMatrikkel: true } as const
 
-const roofParts = (roof: RoofMeasures, lang: Language): Part[] => [
-  {
-    sums: roofSheets(roofSummaryRecord(roofSummary(roof), WHOLE), lang),
-    records: [surfaceSheet(roofRecord(roof, WHOLE), lang)],
-  },
-  {
-    sums: facadeSheets(facadeSummaryRecord(facadeSummary(roof), WHOLE), lang),
-    records: [exteriorWallSheet(wallsRecord(roof, WHOLE), lang)],
-  },
-]
+function roofParts(roof: RoofMeasures, lang: Language): Part[] {
+  const quality = roofQualityRecord(roof, WHOLE)
+  return [
+    {
+      sums: roofSheets(roofSummaryRecord(roofSummary(roof), WHOLE), lang, quality),
+      records: [surfaceSheet(roofRecord(roof, WHOLE), visibleRoofRecord(roof, WHOLE), lang, quality)],
+    },
+    {
+      sums: facadeSheets(facadeSummaryRecord(facadeSummary(roof), WHOLE), lang, quality),
+      records: [exteriorWallSheet(wallsRecord(roof, WHOLE), lang, quality)],
+    },
+  ]
+}
 
 function scanPart(scan: ScanMeasures, lang: Language): Part & Pick<ScanMeasures, 'findings'> {
   const figures = scanSummary(scan)
+  const quality = scanQualityRecord(scan)
   return {
-    sums: scanSheets(scanSummaryRecord(figures), lang),
-    records: [roomWallSheet(scanRecord(scan), lang)],
+    sums: scanSheets(scanSummaryRecord(figures), lang, quality),
+    records: [roomWallSheet(scanRecord(scan), lang, quality)],
     findings: [...scan.findings, ...figures.findings],
   }
 }

@@ -1,11 +1,16 @@
 import { surfacesTable } from '@reports/export/tables'
 import {
   bearingOf,
+  buildingTypeName,
   EDGE_NAMES,
+  QUALITY_NAMES,
+  QUALITY_WORDS,
   type RoofBuildingRecord,
   type RoofEdgesRecord,
+  type RoofQualityRecord,
   type RoofRecord,
   type RoofSurfaceRecord,
+  type VisibleRoofRecord,
 } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { numberFormat } from '../output/numbers.ts'
@@ -17,6 +22,7 @@ import type { Table } from '../output/table.ts'
 import { WORDS } from '../output/words.ts'
 import { buildingLines } from './building-lines.ts'
 import type { Result } from '../output/write-result.ts'
+import { qualitySection } from './quality.ts'
 import { roofToleranceSection } from './tolerances.ts'
 
 /** Tolerances of the buildings of a record, in their order. */
@@ -25,9 +31,16 @@ type Tolerances = RoofTolerancesRecord | undefined
 /** A city has thousands: a table of more is no reading. */
 const MOST_SURFACES = 60
 
-function buildingTable(record: RoofRecord, language: Language, tolerances: Tolerances): Table {
+function buildingTable(
+  record: RoofRecord,
+  { buildings: seen, totals: visible }: VisibleRoofRecord,
+  quality: RoofQualityRecord,
+  language: Language,
+  tolerances: Tolerances,
+): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
+  const isCovered = visible.coveredArea > 0
   // Files without names have the ids as names.
   const named = record.buildings.some(({ buildingId, displayName }) => displayName !== buildingId)
   const classified = record.buildings.some(({ buildingType }) => buildingType !== null)
@@ -36,8 +49,10 @@ function buildingTable(record: RoofRecord, language: Language, tolerances: Toler
       { title: w.building, align: 'left' },
       { title: w.roofArea, unit: 'm²', align: 'right', group: 1 },
       { title: w.planArea, unit: 'm²', align: 'right', group: 1 },
+      ...(isCovered ? [{ title: w.visibleArea, unit: 'm²', align: 'right', group: 1 } as const] : []),
       { title: w.surfaces, align: 'right', group: 1 },
       { title: w.walls, align: 'right', group: 1 },
+      { title: QUALITY_WORDS[language].title, align: 'left', group: 1 },
       ...(classified ? [{ title: w.type, align: 'left', group: 2 } as const] : []),
       ...(named ? [{ title: w.id, align: 'left', group: 3, isId: true } as const] : []),
     ],
@@ -45,17 +60,23 @@ function buildingTable(record: RoofRecord, language: Language, tolerances: Toler
       building.displayName,
       n.withTolerance(n.hundredths(building.totalRoofArea), tolerances?.buildings[i]?.totalRoofArea, 2),
       n.withTolerance(n.hundredths(building.totalRoofArea2d), tolerances?.buildings[i]?.totalRoofArea2d, 2),
+      ...(isCovered ? [n.hundredths(seen[i]!.visibleArea)] : []),
       n.whole(building.surfaceCount),
       building.wallCount === null ? '–' : n.whole(building.wallCount),
-      ...(classified ? [building.buildingTypeLabel ?? building.buildingType ?? '–'] : []),
+      QUALITY_NAMES[language][quality.buildings[building.buildingId]!],
+      ...(classified
+        ? [buildingTypeName(building.buildingType ?? null, language) ?? building.buildingType ?? '–']
+        : []),
       ...(named ? [building.buildingId] : []),
     ]),
     totals: [
       w.total,
       n.withTolerance(n.hundredths(record.totals.totalRoofArea), tolerances?.totals.totalRoofArea, 2),
       n.withTolerance(n.hundredths(record.totals.totalRoofArea2d), tolerances?.totals.totalRoofArea2d, 2),
+      ...(isCovered ? [n.hundredths(visible.visibleArea)] : []),
       n.whole(record.totals.surfaces),
       record.totals.walls === null ? '–' : n.whole(record.totals.walls),
+      QUALITY_NAMES[language][quality.totals],
     ],
   }
 }
@@ -66,9 +87,15 @@ function aboveGroundText({ minHeightAboveGround, maxHeightAboveGround }: RoofSur
   return `${n.hundredths(minHeightAboveGround)} – ${n.hundredths(maxHeightAboveGround)}`
 }
 
-function surfaceTable(buildings: readonly RoofBuildingRecord[], language: Language, tolerances: Tolerances): Table {
+function surfaceTable(
+  buildings: readonly RoofBuildingRecord[],
+  { buildings: seen, totals: visible }: VisibleRoofRecord,
+  language: Language,
+  tolerances: Tolerances,
+): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
+  const isCovered = visible.coveredArea > 0
   let count = 0
   return {
     columns: [
@@ -77,6 +104,7 @@ function surfaceTable(buildings: readonly RoofBuildingRecord[], language: Langua
       { title: w.direction, unit: '°', align: 'right', group: 1 },
       { title: w.roofArea, unit: 'm²', align: 'right', group: 1 },
       { title: w.planArea, unit: 'm²', align: 'right', group: 1 },
+      ...(isCovered ? [{ title: w.visibleArea, unit: 'm²', align: 'right', group: 1 } as const] : []),
       { title: w.perimeter, unit: 'm', align: 'right', group: 1 },
       { title: w.lowest, unit: 'm', align: 'right', group: 2 },
       { title: w.highest, unit: 'm', align: 'right', group: 2 },
@@ -95,6 +123,7 @@ function surfaceTable(buildings: readonly RoofBuildingRecord[], language: Langua
             : n.withTolerance(n.tenths(surface.calculatedDirection), u?.calculatedDirection, 1),
           n.withTolerance(n.hundredths(surface.area3d), u?.area3d, 2),
           n.withTolerance(n.hundredths(surface.area2d), u?.area2d, 2),
+          ...(isCovered ? [n.hundredths(seen[i]!.surfaces[k]!.visibleArea)] : []),
           n.withTolerance(n.hundredths(surface.perimeter), u?.perimeter, 2),
           n.hundredths(surface.minRoofAltitude),
           n.hundredths(surface.maxRoofAltitude),
@@ -130,20 +159,27 @@ function edgeTable(edges: RoofEdgesRecord, language: Language, tolerances: Toler
   }
 }
 
-function sections(record: RoofRecord, language: Language, tolerances: Tolerances): Section[] {
+function sections(
+  record: RoofRecord,
+  visible: VisibleRoofRecord,
+  quality: RoofQualityRecord,
+  language: Language,
+  tolerances: Tolerances,
+): Section[] {
   const w = WORDS[language]
   const many = {
     en: `${record.totals.surfaces} in all: --building ID shows those of one building, --format csv lists every one.`,
     nb: `${record.totals.surfaces} i alt: --building ID viser dem for én bygning, --format csv lister alle.`,
   }
   return [
-    { heading: w.buildings, body: buildingTable(record, language, tolerances) },
+    { heading: w.buildings, body: buildingTable(record, visible, quality, language, tolerances) },
+    ...qualitySection(quality, language),
     {
       heading: w.surfaces,
       body:
         record.totals.surfaces > MOST_SURFACES
           ? [many[language]]
-          : surfaceTable(record.buildings, language, tolerances),
+          : surfaceTable(record.buildings, visible, language, tolerances),
     },
     { heading: w.edges, body: edgeTable(record.roofEdges, language, tolerances) },
     ...(tolerances === undefined
@@ -160,14 +196,16 @@ function sections(record: RoofRecord, language: Language, tolerances: Tolerances
 /** The roofs of a property in every form; surfaces are numbered through all buildings, as on the plan. A JSON line is a building with its own edges beside it. */
 export function roofResult(
   record: RoofRecord,
+  visible: VisibleRoofRecord,
+  quality: RoofQualityRecord,
   language: Language,
   ids = false,
   tolerances?: RoofTolerancesRecord,
 ): Result {
   return {
-    record: tolerances === undefined ? record : { ...record, tolerances },
-    lines: () => buildingLines(record, tolerances),
-    sections: () => shownSections(sections(record, language, tolerances), ids),
-    table: () => surfacesTable(record, tolerances),
+    record: { ...record, quality, ...(tolerances === undefined ? {} : { tolerances }) },
+    lines: () => buildingLines(record, quality.buildings, tolerances),
+    sections: () => shownSections(sections(record, visible, quality, language, tolerances), ids),
+    table: () => surfacesTable(record, quality.buildings, tolerances, visible),
   }
 }

@@ -1,5 +1,13 @@
 import { roomsTable } from '@reports/export/tables'
-import { OPENING_NAMES, ROOM_NAMES, ROOM_SUMS, roundHundredth } from '@reports/geometry'
+import {
+  OPENING_NAMES,
+  QUALITY_NAMES,
+  QUALITY_WORDS,
+  ROOM_NAMES,
+  ROOM_SUMS,
+  roundHundredth,
+  scanQualityRecord,
+} from '@reports/geometry'
 import type {
   MeasurementsRecord,
   ObjectRecord,
@@ -7,7 +15,9 @@ import type {
   RoomMeasurementsRecord,
   RoomRecord,
   RoomSums,
+  ScanGeometryRecord,
   ScanMeasures,
+  ScanQualityRecord,
   WallRecord,
 } from '@reports/geometry'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
@@ -20,11 +30,16 @@ import type { Table, TableColumn } from '../output/table.ts'
 import { WORDS } from '../output/words.ts'
 import type { Word } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
+import { qualitySection } from './quality.ts'
 import { scanToleranceSection, type StatedTolerances } from './tolerances.ts'
 
 type RoomTolerances = ScanTolerancesRecord['rooms'][number]
 
-const sumCells = (sums: RoomSums, n: NumberFormat, tolerances?: ScanTolerancesRecord['totals']): string[] =>
+const sumCells = (
+  sums: RoomSums,
+  n: NumberFormat,
+  tolerances?: ScanTolerancesRecord['totals'] | RoomTolerances,
+): string[] =>
   ROOM_SUMS.map((key) =>
     key === 'doorCount' || key === 'windowCount' || key === 'openingCount'
       ? n.whole(sums[key])
@@ -58,6 +73,7 @@ const nameOf = ({ roomName, roomType }: RoomRecord, language: Language): string 
 function roomTable(
   rooms: readonly RoomRecord[],
   totals: RoomSums | null,
+  quality: ScanQualityRecord,
   language: Language,
   tolerances?: StatedTolerances,
 ): Table {
@@ -74,16 +90,26 @@ function roomTable(
       ...numbers(language, ['grossArea', 'netArea', 'netAreaNS'], w.wallSquareMetres, 1),
       ...numbers(language, ['floorMolding', 'ceilingMolding', 'openingMolding'], 'm', 2),
       ...numbers(language, ['doors', 'windows', 'openings'], undefined, 2),
+      { title: QUALITY_WORDS[language].title, align: 'left', group: 2 },
     ],
     rows: rooms.map((room) => [
       nameOf(room, language),
       ROOM_NAMES[language][room.roomType],
       ...(storeys ? [room.story === null ? '–' : n.whole(room.story)] : []),
       ...sumCells(room, n, byRoom.get(room.roomId)),
+      QUALITY_NAMES[language][quality.rooms[room.roomId]!],
     ]),
     ...(totals === null
       ? {}
-      : { totals: [w.total, '', ...(storeys ? [''] : []), ...sumCells(totals, n, tolerances?.totals)] }),
+      : {
+          totals: [
+            w.total,
+            '',
+            ...(storeys ? [''] : []),
+            ...sumCells(totals, n, tolerances?.totals),
+            QUALITY_NAMES[language][quality.totals],
+          ],
+        }),
   }
 }
 
@@ -167,14 +193,20 @@ function objectTable(objects: readonly ObjectRecord[], language: Language): Tabl
   }
 }
 
-function roomSections(room: RoomRecord, language: Language, ids: boolean, tolerances?: StatedTolerances): Section[] {
+function roomSections(
+  room: RoomRecord,
+  quality: ScanQualityRecord,
+  language: Language,
+  ids: boolean,
+  tolerances?: StatedTolerances,
+): Section[] {
   const w = WORDS[language]
   const own = tolerances?.rooms.find(({ roomId }) => roomId === room.roomId)
   const openings = openingTable(room.walls, language, own)
   return [
     {
       heading: `${nameOf(room, language)}${ids ? ` (${room.roomId})` : ''}`,
-      body: roomTable([room], null, language, tolerances),
+      body: roomTable([room], null, quality, language, tolerances),
     },
     { heading: w.walls, body: wallTable(room.walls, language, own) },
     ...(openings.rows.length > 0 ? [{ heading: w.openings, body: openings }] : []),
@@ -210,37 +242,56 @@ const BESIDE = {
   },
 } as const satisfies Record<Language, unknown>
 
+/** What stands beside a record where it is asked for. */
+export interface RoomsShown {
+  readonly ids?: boolean | undefined
+  readonly tolerances?: StatedTolerances | undefined
+  readonly geometry?: ScanGeometryRecord | undefined
+}
+
 /** The rooms of a scan, or one of them, in every form. @param measures what the record was made of */
 export function measurementsResult(
   record: MeasurementsRecord | RoomMeasurementsRecord,
   measures: ScanMeasures,
   language: Language,
-  ids = false,
-  tolerances?: StatedTolerances,
+  { ids = false, tolerances, geometry }: RoomsShown = {},
 ): Result {
   const rooms = 'rooms' in record ? record.rooms : [record.room]
   const counted = (count: number, one: Word, many: Word): string =>
     `${count} ${WORDS[language][count === 1 ? one : many].toLowerCase()}`
   const heading = (): string =>
     `${counted(record.totals.rooms, 'room', 'rooms')}, ${counted(record.totals.stories, 'storey', 'storeys')}`
+  const quality = scanQualityRecord(measures, { roomId: 'room' in record ? record.room.roomId : undefined })
   const byRoom = new Map(tolerances?.rooms.map((own) => [own.roomId, own]))
+  const shapes = new Map(geometry?.storeys.flatMap((storey) => storey.rooms.map((room) => [room.roomId, room])))
   return {
-    record: tolerances === undefined ? record : { ...record, tolerances },
+    record: {
+      ...record,
+      quality,
+      ...(tolerances === undefined ? {} : { tolerances }),
+      ...(geometry === undefined ? {} : { geometry }),
+    },
     lines: () =>
-      tolerances === undefined ? rooms : rooms.map((room) => ({ ...room, tolerances: byRoom.get(room.roomId) })),
+      rooms.map((room) => ({
+        ...room,
+        quality: quality.rooms[room.roomId],
+        ...(tolerances === undefined ? {} : { tolerances: byRoom.get(room.roomId) }),
+        ...(geometry === undefined ? {} : { geometry: shapes.get(room.roomId) }),
+      })),
     sections: () =>
       shownSections(
         [
           ...('rooms' in record
             ? [
-                { heading: heading(), body: roomTable(rooms, record.totals, language, tolerances) },
+                { heading: heading(), body: roomTable(rooms, record.totals, quality, language, tolerances) },
                 ...besideTotals(measures, language),
               ]
-            : roomSections(record.room, language, ids, tolerances)),
+            : roomSections(record.room, quality, language, ids, tolerances)),
+          ...qualitySection(quality, language),
           ...(tolerances === undefined ? [] : [scanToleranceSection(tolerances, language)]),
         ],
         ids,
       ),
-    table: () => roomsTable(rooms, tolerances),
+    table: () => roomsTable({ rooms }, quality.rooms, tolerances),
   }
 }

@@ -1,6 +1,6 @@
 import { wallsTable } from '@reports/export/tables'
-import { WALL_NAMES, wallExtents } from '@reports/geometry'
-import type { ExteriorWallRecord, WallBuildingRecord, WallsRecord } from '@reports/geometry'
+import { QUALITY_NAMES, QUALITY_WORDS, WALL_NAMES, wallExtents } from '@reports/geometry'
+import type { ExteriorWallRecord, Quality, RoofQualityRecord, WallBuildingRecord, WallsRecord } from '@reports/geometry'
 import type { WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language } from '../output/languages.ts'
@@ -9,12 +9,19 @@ import type { Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
 import { WORDS } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
+import { withLevels } from './building-lines.ts'
+import { qualitySection } from './quality.ts'
 import { roofToleranceSection } from './tolerances.ts'
 
 /** A city has thousands: a table of more is no reading. */
 const MOST_WALLS = 60
 
-function buildingTable(record: WallsRecord, language: Language, tolerances?: WallsTolerancesRecord): Table {
+function buildingTable(
+  record: WallsRecord,
+  quality: RoofQualityRecord,
+  language: Language,
+  tolerances?: WallsTolerancesRecord,
+): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
   // Files without names have the ids as names.
@@ -24,18 +31,21 @@ function buildingTable(record: WallsRecord, language: Language, tolerances?: Wal
       { title: w.building, align: 'left' },
       { title: w.wallArea, unit: 'm²', align: 'right' },
       { title: w.walls, align: 'right' },
+      { title: QUALITY_WORDS[language].title, align: 'left' },
       ...(named ? [{ title: w.id, align: 'left', isId: true } as const] : []),
     ],
     rows: record.buildings.map((building, i) => [
       building.displayName,
       n.withTolerance(n.hundredths(building.totalWallArea), tolerances?.buildings[i]?.totalWallArea, 2),
       n.whole(building.wallCount),
+      QUALITY_NAMES[language][quality.buildings[building.buildingId]!],
       ...(named ? [building.buildingId] : []),
     ]),
     totals: [
       w.total,
       n.withTolerance(n.hundredths(record.totals.totalWallArea), tolerances?.totals.totalWallArea, 2),
       n.whole(record.totals.walls),
+      QUALITY_NAMES[language][quality.totals],
     ],
   }
 }
@@ -71,7 +81,12 @@ function wallTable(walls: readonly ExteriorWallRecord[], language: Language, tol
   }
 }
 
-function sections(record: WallsRecord, language: Language, tolerances?: WallsTolerancesRecord): Section[] {
+function sections(
+  record: WallsRecord,
+  quality: RoofQualityRecord,
+  language: Language,
+  tolerances?: WallsTolerancesRecord,
+): Section[] {
   const w = WORDS[language]
   const many = {
     en: `${record.totals.walls} in all: --building ID shows those of one building, --format csv lists every one.`,
@@ -79,7 +94,8 @@ function sections(record: WallsRecord, language: Language, tolerances?: WallsTol
   }
   const several = record.buildings.length > 1
   return [
-    { heading: w.buildings, body: buildingTable(record, language, tolerances) },
+    { heading: w.buildings, body: buildingTable(record, quality, language, tolerances) },
+    ...qualitySection(quality, language),
     ...(record.totals.walls > MOST_WALLS
       ? [{ heading: w.walls, body: [many[language]] }]
       : record.buildings.flatMap(({ displayName, walls, wallCount }, i) =>
@@ -106,9 +122,10 @@ function sections(record: WallsRecord, language: Language, tolerances?: WallsTol
 /** The buildings of a record, one a line. */
 export const wallLines = (
   { buildings }: WallsRecord,
+  quality: RoofQualityRecord,
   tolerances?: WallsTolerancesRecord,
-): (WallBuildingRecord & { readonly tolerances?: WallTolerances })[] =>
-  buildings.map((building, i) => {
+): (WallBuildingRecord & { readonly quality: Quality; readonly tolerances?: WallTolerances })[] =>
+  withLevels(buildings, quality).map((building, i) => {
     const own = tolerances?.buildings[i]
     return own === undefined ? building : { ...building, tolerances: own }
   })
@@ -116,12 +133,13 @@ export const wallLines = (
 /** The exterior walls of a property in every form. */
 export const wallsResult = (
   record: WallsRecord,
+  quality: RoofQualityRecord,
   language: Language,
   ids = false,
   tolerances?: WallsTolerancesRecord,
 ): Result => ({
-  record: tolerances === undefined ? record : { ...record, tolerances },
-  lines: () => wallLines(record, tolerances),
-  sections: () => shownSections(sections(record, language, tolerances), ids),
-  table: () => wallsTable(record, tolerances),
+  record: { ...record, quality, ...(tolerances === undefined ? {} : { tolerances }) },
+  lines: () => wallLines(record, quality, tolerances),
+  sections: () => shownSections(sections(record, quality, language, tolerances), ids),
+  table: () => wallsTable(record, quality.buildings, tolerances),
 })

@@ -39,7 +39,10 @@ export const lineHeight = (size: number): number => (size * LEADING) / POINTS_PE
 // oxlint-disable-next-line no-control-regex -- finding control characters is what it is for
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/gu
 
-export const clean = (text: string): string => text.replaceAll(CONTROLS, ' ').toWellFormed()
+/** Marks that turn the direction of text round: they make a name read as another (Unicode TR 36). */
+const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+export const clean = (text: string): string => text.replaceAll(TURNS, '').replaceAll(CONTROLS, ' ').toWellFormed()
 
 /** Where the next thing stands on the pages of a report. */
 export class Flow {

@@ -5,7 +5,9 @@ import type {
   FacadeSummaryRecord,
   RoofSectorRowRecord,
 } from '@reports/geometry/summary'
+import type { RoofQualityRecord } from '@reports/geometry'
 import { filledSheets, sheetOf } from '../sheet.ts'
+import { withMeaning, withQuality } from './quality.ts'
 import type { Language, Sheet } from '../sheet.ts'
 import { FACADE_WORDS } from './facade-words.ts'
 import { buildingColumn, buildingIdColumn, inAllOf, ofBuilding, rowsOf, type Of } from './rows.ts'
@@ -65,7 +67,13 @@ const envelopeSheet = ({ buildings, totals }: FacadeSummaryRecord, w: Words): Sh
   )
 
 /** Facades, roofs by pitch and direction, and envelopes as sheets. Sheets without rows are left out. */
-export function facadeSheets(record: FacadeSummaryRecord, lang: Language): Sheet[] {
+export function facadeSheets(record: FacadeSummaryRecord, lang: Language, quality: RoofQualityRecord): Sheet[] {
+  const levels = { byId: quality.buildings, totals: quality.totals }
   const w = FACADE_WORDS[lang]
-  return filledSheets([facadeSheet(record, w, lang), roofSheet(record, w, lang), envelopeSheet(record, w)])
+  const [first, ...others] = filledSheets([
+    facadeSheet(record, w, lang),
+    roofSheet(record, w, lang),
+    envelopeSheet(record, w),
+  ]).map((sheet) => withQuality(sheet, levels, lang))
+  return first === undefined ? [] : [withMeaning(first, lang), ...others]
 }

@@ -7,6 +7,7 @@ const EN = {
   building: 'Building',
   code: 'Code',
   cornice: 'Cornice',
+  covered: 'Covered',
   direction: 'Direction',
   edges: 'Edges',
   exteriorWalls: 'Exterior walls',
@@ -34,6 +35,7 @@ const EN = {
   surfaces: 'Surfaces',
   trim: 'Trim',
   vertices: 'Vertices',
+  visible: 'Visible',
   walls: 'Walls',
   width: 'Width',
 }
@@ -47,6 +49,7 @@ const NB: RecordWords = {
   building: 'Bygning',
   code: 'Kode',
   cornice: 'Taklist',
+  covered: 'Dekket',
   direction: 'Retning',
   edges: 'Kanter',
   exteriorWalls: 'Yttervegger',
@@ -74,6 +77,7 @@ const NB: RecordWords = {
   surfaces: 'Takflater',
   trim: 'Gerikt',
   vertices: 'Hjørner',
+  visible: 'Synlig',
   walls: 'Vegger',
   width: 'Bredde',
 }

@@ -1,11 +1,26 @@
 import { ROOM_NAMES, WALL_NAMES } from '@reports/geometry'
-import type { MeasurementsRecord, RoofRecord, WallRecord, WallsRecord } from '@reports/geometry'
+import type {
+  MeasurementsRecord,
+  RoofQualityRecord,
+  RoofRecord,
+  ScanQualityRecord,
+  VisibleRoofRecord,
+  WallRecord,
+  WallsRecord,
+} from '@reports/geometry'
 import type { RoofTolerancesRecord, ScanTolerancesRecord, WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { sheetOf } from '../sheet.ts'
 import type { Language, Reading, Sheet, SheetColumn } from '../sheet.ts'
 import type { Column } from '../table.ts'
-import { SURFACE_COLUMNS, surfaceRows, UNCERTAIN_SURFACE_COLUMNS, type SurfaceRow } from '../tables/surfaces.ts'
+import {
+  SURFACE_COLUMNS,
+  surfaceRows,
+  UNCERTAIN_SURFACE_COLUMNS,
+  VISIBLE_SURFACE_COLUMNS,
+  type SurfaceRow,
+} from '../tables/surfaces.ts'
 import { UNCERTAIN_WALL_COLUMN, WALL_COLUMNS, wallRows, type WallRow } from '../tables/walls.ts'
+import { withLevels, withQuality } from './quality.ts'
 import { RECORD_WORDS } from './record-words.ts'
 
 /*
@@ -37,7 +52,12 @@ const titled = <Row, Name extends string>(
 const uncertain = (title: string): string => `± ${title}`
 
 /** The walls of the rooms, each as its room has it. @param tolerances of the same rooms: columns of their own, at the end */
-export function roomWallSheet({ rooms }: MeasurementsRecord, lang: Language, tolerances?: ScanTolerancesRecord): Sheet {
+export function roomWallSheet(
+  { rooms }: MeasurementsRecord,
+  lang: Language,
+  quality: ScanQualityRecord,
+  tolerances?: ScanTolerancesRecord,
+): Sheet {
   const w = RECORD_WORDS[lang]
   type WallTolerances = ScanTolerancesRecord['rooms'][number]['walls'][number]
   type Row = WallRecord & { readonly room: string; readonly tolerances: WallTolerances | undefined }
@@ -72,7 +92,8 @@ export function roomWallSheet({ rooms }: MeasurementsRecord, lang: Language, tol
     title: uncertain(title),
     cell: ({ tolerances: own }) => own?.[name] ?? null,
   }))
-  return sheetOf<Row & Numbered>(
+  const levels = rooms.flatMap(({ roomId, walls }) => walls.map(() => quality.rooms[roomId]!))
+  const sheet = sheetOf<Row & Numbered>(
     { id: 'roomWalls', title: w.walls },
     [
       numberColumn(w.number),
@@ -91,10 +112,17 @@ export function roomWallSheet({ rooms }: MeasurementsRecord, lang: Language, tol
       ),
     ),
   )
+  return withLevels(sheet, (_, index) => levels[index]!, quality.totals, lang)
 }
 
-/** The surfaces of the roofs, with the numbers of the roof plan. @param tolerances of the same buildings: columns of their own, at the end */
-export function surfaceSheet(record: RoofRecord, lang: Language, tolerances?: RoofTolerancesRecord): Sheet {
+/** The surfaces of the roofs, with the numbers of the roof plan. @param visible and `tolerances`: of the same buildings: columns of their own; what is covered has some where anything is */
+export function surfaceSheet(
+  record: RoofRecord,
+  visible: VisibleRoofRecord,
+  lang: Language,
+  quality: RoofQualityRecord,
+  tolerances?: RoofTolerancesRecord,
+): Sheet {
   const w = RECORD_WORDS[lang]
   const columns = titled<SurfaceRow, (typeof SURFACE_COLUMNS)[number]['name']>(SURFACE_COLUMNS, {
     displayName: { title: w.building },
@@ -118,15 +146,30 @@ export function surfaceSheet(record: RoofRecord, lang: Language, tolerances?: Ro
     area3dU: { title: uncertain(w.area), digits: 2 },
     perimeterU: { title: uncertain(w.perimeter), digits: 2 },
   })
-  return sheetOf<SurfaceRow & Numbered>(
+  const seen = titled<SurfaceRow, (typeof VISIBLE_SURFACE_COLUMNS)[number]['name']>(VISIBLE_SURFACE_COLUMNS, {
+    coveredArea: { title: w.covered, digits: 2 },
+    visibleArea: { title: w.visible, digits: 2 },
+  })
+  const sheet = sheetOf<SurfaceRow & Numbered>(
     { id: 'surfaces', title: w.surfaces },
-    [numberColumn(w.number), ...columns, ...(tolerances === undefined ? [] : beside)],
-    numbered(surfaceRows(record, tolerances)),
+    [
+      numberColumn(w.number),
+      ...columns,
+      ...(visible.totals.coveredArea > 0 ? seen : []),
+      ...(tolerances === undefined ? [] : beside),
+    ],
+    numbered(surfaceRows(record, tolerances, visible)),
   )
+  return withQuality(sheet, { byId: quality.buildings, totals: quality.totals }, lang)
 }
 
 /** The exterior walls, with the numbers of the drawing of their building where there is one. @param tolerances as those of surfaces */
-export function exteriorWallSheet(record: WallsRecord, lang: Language, tolerances?: WallsTolerancesRecord): Sheet {
+export function exteriorWallSheet(
+  record: WallsRecord,
+  lang: Language,
+  quality: RoofQualityRecord,
+  tolerances?: WallsTolerancesRecord,
+): Sheet {
   const w = RECORD_WORDS[lang]
   const columns = titled<WallRow, (typeof WALL_COLUMNS)[number]['name']>(WALL_COLUMNS, {
     displayName: { title: w.building },
@@ -140,7 +183,7 @@ export function exteriorWallSheet(record: WallsRecord, lang: Language, tolerance
   }).map((column) =>
     column.name === 'wallType' ? { ...column, cell: ({ wall }: WallRow) => WALL_NAMES[lang][wall.wallType] } : column,
   )
-  return sheetOf<WallRow & Numbered>(
+  const sheet = sheetOf<WallRow & Numbered>(
     { id: 'exteriorWalls', title: w.exteriorWalls },
     [
       numberColumn(w.number),
@@ -157,4 +200,5 @@ export function exteriorWallSheet(record: WallsRecord, lang: Language, tolerance
       ),
     ),
   )
+  return withQuality(sheet, { byId: quality.buildings, totals: quality.totals }, lang)
 }

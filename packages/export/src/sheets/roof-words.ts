@@ -8,10 +8,11 @@ const EN = {
   battenLength: 'Battens',
   battenRows: 'Rows',
   battens: (spacing: number, counter: number): string =>
-    `Battens at most ${decimal(spacing, 2, 'en')} m apart, in even rows; counter-battens every ${decimal(counter, 2, 'en')} m, an estimate: area over spacing.`,
+    `Battens at most ${decimal(spacing, 2, 'en')} m apart, in even rows; counter-battens every ${decimal(counter, 2, 'en')} m, an estimate: visible area over spacing.`,
   building: 'Building',
   count: 'Count',
   counterBattenLength: 'Counter-battens',
+  coveredArea: 'Covered',
   direction: 'Direction',
   dripEdge: (length: number): string => `Drip edge, eaves and rakes together: ${decimal(length, 2, 'en')} m.`,
   edge: 'Edge',
@@ -37,6 +38,12 @@ const EN = {
   squares: 'Squares',
   top: 'Top',
   twelfths: 'In 12',
+  visibleArea: 'Visible',
+  visibleEdges: 'Visible edges',
+  visibleEdgesNote:
+    'Edges of the visible roof: without what lies inside the building, and with the flashing where a dormer or tower stands on a roof that the file draws on below it.',
+  visibleNote:
+    'Covered is roof that the file draws on inside the building, below a dormer or tower. Battens and waste are of the visible area.',
   waste: 'Waste',
   withWaste: 'Area with waste',
 }
@@ -50,10 +57,11 @@ const NB: RoofWords = {
   battenLength: 'Lekter',
   battenRows: 'Rader',
   battens: (spacing, counter) =>
-    `Lekter med høyst ${decimal(spacing, 2, 'nb')} m avstand, i jevne rader; sløyfer for hver ${decimal(counter, 2, 'nb')} m, et anslag: areal delt på avstand.`,
+    `Lekter med høyst ${decimal(spacing, 2, 'nb')} m avstand, i jevne rader; sløyfer for hver ${decimal(counter, 2, 'nb')} m, et anslag: synlig areal delt på avstand.`,
   building: 'Bygning',
   count: 'Antall',
   counterBattenLength: 'Sløyfer',
+  coveredArea: 'Dekket',
   direction: 'Retning',
   dripEdge: null,
   edge: 'Kant',
@@ -79,6 +87,12 @@ const NB: RoofWords = {
   squares: 'Squares',
   top: 'Topp',
   twelfths: 'x:12',
+  visibleArea: 'Synlig',
+  visibleEdges: 'Synlige kanter',
+  visibleEdgesNote:
+    'Kantene på det synlige taket: uten det som ligger inne i bygningen, og med beslag der en ark eller et tårn står på et tak som filen tegner videre under.',
+  visibleNote:
+    'Dekket er tak som filen tegner videre inne i bygningen, under en ark eller et tårn. Lekter og svinn gjelder det synlige arealet.',
   waste: 'Svinn',
   withWaste: 'Areal med svinn',
 }

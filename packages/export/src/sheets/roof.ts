@@ -1,3 +1,4 @@
+import type { VisibleAreas } from '@reports/geometry'
 import { EDGE_KIND_NAMES } from '@reports/geometry/summary'
 import type {
   EdgeKindRowRecord,
@@ -8,14 +9,29 @@ import type {
   RoofSummaryRecord,
   WasteRowRecord,
 } from '@reports/geometry/summary'
+import type { RoofQualityRecord } from '@reports/geometry'
 import { filledSheets, sheetOf } from '../sheet.ts'
-import type { Language, Sheet } from '../sheet.ts'
+import { withMeaning, withQuality } from './quality.ts'
+import type { Language, Sheet, SheetColumn } from '../sheet.ts'
 import { buildingColumn, buildingIdColumn, inAllOf, ofBuilding, rowsOf, type Of } from './rows.ts'
 import { ROOF_WORDS } from './roof-words.ts'
 
 type Words = (typeof ROOF_WORDS)[Language]
 
 type Sums = RoofSummaryBuildingRecord | RoofSummaryRecord['totals']
+
+/** Columns of what is covered and what is left to tile, where anything is covered. */
+const visibleColumns = ({ totals }: RoofSummaryRecord, w: Words): SheetColumn<VisibleAreas>[] =>
+  totals.coveredArea === 0
+    ? []
+    : [
+        { name: 'coveredArea', title: w.coveredArea, unit: 'm2', digits: 2, cell: ({ coveredArea }) => coveredArea },
+        { name: 'visibleArea', title: w.visibleArea, unit: 'm2', digits: 2, cell: ({ visibleArea }) => visibleArea },
+      ]
+
+/** What has to be known to read them. */
+const visibleNotes = ({ totals }: RoofSummaryRecord, w: Words): string[] =>
+  totals.coveredArea === 0 ? [] : [w.visibleNote]
 
 function roofSheet(record: RoofSummaryRecord, w: Words): Sheet {
   const rows = rowsOf(record, w.all, (sums) => [sums])
@@ -24,11 +40,12 @@ function roofSheet(record: RoofSummaryRecord, w: Words): Sheet {
       id: 'roof',
       title: w.roof,
       inAll: inAllOf(rows),
-      notes: [w.battens(record.battenSpacing, record.counterBattenSpacing)],
+      notes: [...visibleNotes(record, w), w.battens(record.battenSpacing, record.counterBattenSpacing)],
     },
     [
       buildingColumn(w.building),
       { name: 'area', title: w.area, unit: 'm2', digits: 2, cell: ({ area }) => area },
+      ...visibleColumns(record, w),
       { name: 'planArea', title: w.planArea, unit: 'm2', digits: 2, cell: ({ planArea }) => planArea },
       { name: 'faces', title: w.faces, digits: 0, cell: ({ faces }) => faces },
       {
@@ -67,6 +84,7 @@ function pitchSheet(record: RoofSummaryRecord, w: Words): Sheet {
       { name: 'pitch', title: w.pitch, unit: 'deg', digits: 0, isKey: true, cell: ({ pitch }) => pitch },
       { name: 'twelfths', title: w.twelfths, digits: 0, cell: ({ twelfths }) => twelfths },
       { name: 'area', title: w.area, unit: 'm2', digits: 2, cell: ({ area }) => area },
+      ...visibleColumns(record, w),
       { name: 'planArea', title: w.planArea, unit: 'm2', digits: 2, cell: ({ planArea }) => planArea },
       { name: 'faces', title: w.faces, digits: 0, cell: ({ faces }) => faces },
       buildingIdColumn(w.id),
@@ -84,10 +102,27 @@ function dripEdge({ totals }: RoofSummaryRecord, w: Words): string[] {
   return w.dripEdge === null || length === 0 ? [] : [w.dripEdge(length)]
 }
 
+/** Edges as the record has them. */
 function edgeSheet(record: RoofSummaryRecord, w: Words, lang: Language): Sheet {
   const rows = rowsOf(record, w.all, ({ edges }) => edges)
+  return sheetOfEdges({ id: 'edges', title: w.edges, inAll: inAllOf(rows), notes: dripEdge(record, w) }, rows, w, lang)
+}
+
+/** Edges of what is seen of the roof, where anything is covered. */
+function visibleEdgeSheet(record: RoofSummaryRecord, w: Words, lang: Language): Sheet {
+  const rows = record.totals.coveredArea === 0 ? [] : rowsOf(record, w.all, ({ visibleEdges }) => visibleEdges)
+  const head = { id: 'visibleEdges', title: w.visibleEdges, inAll: inAllOf(rows), notes: [w.visibleEdgesNote] }
+  return sheetOfEdges(head, rows, w, lang)
+}
+
+function sheetOfEdges(
+  head: Pick<Sheet, 'id' | 'title' | 'inAll' | 'notes'>,
+  rows: readonly (EdgeKindRowRecord & Of)[],
+  w: Words,
+  lang: Language,
+): Sheet {
   return sheetOf<EdgeKindRowRecord & Of>(
-    { id: 'edges', title: w.edges, inAll: inAllOf(rows), notes: dripEdge(record, w) },
+    head,
     [
       buildingColumn(w.building),
       { name: 'kind', title: w.edge, cell: ({ kind }) => EDGE_KIND_NAMES[lang][kind] },
@@ -106,8 +141,9 @@ function edgeSheet(record: RoofSummaryRecord, w: Words, lang: Language): Sheet {
   )
 }
 
-const faceSheet = ({ buildings, battenSpacing, counterBattenSpacing }: RoofSummaryRecord, w: Words): Sheet =>
-  sheetOf<RoofFaceRowRecord & Of>(
+function faceSheet(record: RoofSummaryRecord, w: Words): Sheet {
+  const { buildings, battenSpacing, counterBattenSpacing } = record
+  return sheetOf<RoofFaceRowRecord & Of>(
     { id: 'faces', title: w.faces, notes: [w.battens(battenSpacing, counterBattenSpacing)] },
     [
       { name: 'number', title: w.number, digits: 0, isKey: true, cell: ({ number }) => number },
@@ -115,6 +151,7 @@ const faceSheet = ({ buildings, battenSpacing, counterBattenSpacing }: RoofSumma
       { name: 'pitch', title: w.pitch, unit: 'deg', digits: 1, cell: ({ pitch }) => pitch },
       { name: 'direction', title: w.direction, unit: 'deg', digits: 1, cell: ({ direction }) => direction },
       { name: 'area', title: w.area, unit: 'm2', digits: 2, cell: ({ area }) => area },
+      ...visibleColumns(record, w),
       { name: 'rafterLength', title: w.rafterLength, unit: 'm', digits: 2, cell: ({ rafterLength }) => rafterLength },
       { name: 'battenRows', title: w.battenRows, digits: 0, cell: ({ battenRows }) => battenRows },
       { name: 'battenGauge', title: w.battenGauge, unit: 'm', digits: 3, cell: ({ battenGauge }) => battenGauge },
@@ -130,13 +167,14 @@ const faceSheet = ({ buildings, battenSpacing, counterBattenSpacing }: RoofSumma
     ],
     buildings.flatMap((own) => own.faceRows.map((row) => ({ ...row, ...ofBuilding(own, buildings) }))),
   )
+}
 
 /** Square metres in a roofing square of 100 square feet, as North America orders shingles by. */
 const SQUARE = 9.290304
 
-const wasteSheet = ({ totals }: RoofSummaryRecord, w: Words, lang: Language): Sheet =>
+const wasteSheet = (record: RoofSummaryRecord, w: Words, lang: Language): Sheet =>
   sheetOf<WasteRowRecord>(
-    { id: 'waste', title: w.waste },
+    { id: 'waste', title: w.waste, notes: visibleNotes(record, w) },
     [
       { name: 'percent', title: w.percent, digits: 0, isKey: true, cell: ({ percent }) => percent },
       { name: 'area', title: w.withWaste, unit: 'm2', digits: 2, cell: ({ area }) => area },
@@ -147,7 +185,7 @@ const wasteSheet = ({ totals }: RoofSummaryRecord, w: Words, lang: Language): Sh
         cell: ({ area }) => (lang === 'en' ? Math.round((area / SQUARE) * 100) / 100 : null),
       },
     ],
-    totals.waste,
+    record.totals.waste,
   )
 
 const heightSheet = ({ buildings }: RoofSummaryRecord, w: Words): Sheet =>
@@ -165,14 +203,17 @@ const heightSheet = ({ buildings }: RoofSummaryRecord, w: Words): Sheet =>
   )
 
 /** A roofer's summary as sheets: roof, pitches, edges, faces, waste and heights, by building and in all. Sheets without rows are left out. */
-export function roofSheets(record: RoofSummaryRecord, lang: Language): Sheet[] {
+export function roofSheets(record: RoofSummaryRecord, lang: Language, quality: RoofQualityRecord): Sheet[] {
+  const levels = { byId: quality.buildings, totals: quality.totals }
   const w = ROOF_WORDS[lang]
-  return filledSheets([
+  const [first, ...others] = filledSheets([
     roofSheet(record, w),
     pitchSheet(record, w),
     edgeSheet(record, w, lang),
+    visibleEdgeSheet(record, w, lang),
     faceSheet(record, w),
     wasteSheet(record, w, lang),
     heightSheet(record, w),
-  ])
+  ]).map((sheet) => withQuality(sheet, levels, lang))
+  return first === undefined ? [] : [withMeaning(first, lang), ...others]
 }

@@ -1,6 +1,8 @@
-import { ROOM_NAMES } from '@reports/geometry'
+import { ROOM_NAMES, STOREY_NAMES } from '@reports/geometry'
+import type { ScanQualityRecord } from '@reports/geometry'
 import type { OpeningRowRecord, RoomEstimateRecord, RoomRowRecord, ScanSummaryRecord } from '@reports/geometry/summary'
 import { filledSheets, sheetOf } from '../sheet.ts'
+import { withLevels, withMeaning, withQuality, worstOfIds, type Levels } from './quality.ts'
 import type { Language, Sheet, SheetColumn } from '../sheet.ts'
 import { SCAN_WORDS } from './scan-words.ts'
 
@@ -12,6 +14,9 @@ const nameOf = ({ roomName, roomType }: Pick<RoomRowRecord, 'roomName' | 'roomTy
 /** Whether rooms lie on several storeys: else a column would say the same in every row. */
 const isStoreyed = (rooms: readonly { readonly story: number | null }[]): boolean =>
   new Set(rooms.map(({ story }) => story)).size > 1
+
+const storeyColumn = (w: Words, lang: Language) =>
+  ({ name: 'story', title: w.level, digits: 0, nameOf: STOREY_NAMES[lang] }) as const
 
 /** The columns of a painter, but for those in which every row is 0. */
 function roomSheet({ rooms, totals }: ScanSummaryRecord, w: Words, lang: Language): Sheet {
@@ -40,7 +45,7 @@ function roomSheet({ rooms, totals }: ScanSummaryRecord, w: Words, lang: Languag
     [
       { name: 'roomName', title: w.room, cell: (room) => nameOf(room, lang), total: w.total },
       { name: 'roomType', title: w.type, cell: ({ roomType }) => ROOM_NAMES[lang][roomType] },
-      { name: 'story', title: w.level, digits: 0, cell: ({ story }) => (isStoreyed(rooms) ? story : null) },
+      { ...storeyColumn(w, lang), cell: ({ story }) => (isStoreyed(rooms) ? story : null) },
       number('floorArea', w.floor, 'm2'),
       number('ceilingArea', w.ceiling, 'm2'),
       number('perimeter', w.perimeter, 'm'),
@@ -99,7 +104,7 @@ const estimateSheet = ({ estimate: { rooms } }: ScanSummaryRecord, w: Words, lan
     { id: 'estimate', title: w.estimate, notes: w.estimateNotes },
     [
       { name: 'roomName', title: w.room, cell: (room) => nameOf(room, lang) },
-      { name: 'story', title: w.level, digits: 0, cell: ({ story }) => (isStoreyed(rooms) ? story : null) },
+      { ...storeyColumn(w, lang), cell: ({ story }) => (isStoreyed(rooms) ? story : null) },
       ...estimateColumns(w),
       { name: 'reason', title: w.basis, cell: ({ reason }) => (reason === null ? w.walls : w.reasons[reason]) },
       { name: 'roomId', title: w.id, isId: true, cell: ({ roomId }) => roomId },
@@ -107,11 +112,11 @@ const estimateSheet = ({ estimate: { rooms } }: ScanSummaryRecord, w: Words, lan
     rooms,
   )
 
-const storeySheet = ({ estimate: { storeys } }: ScanSummaryRecord, w: Words): Sheet =>
+const storeySheet = ({ estimate: { storeys } }: ScanSummaryRecord, w: Words, lang: Language): Sheet =>
   sheetOf<ScanSummaryRecord['estimate']['storeys'][number]>(
     { id: 'storeys', title: w.storeys, notes: [w.notDeterminedNote] },
     [
-      { name: 'story', title: w.level, digits: 0, isKey: true, cell: ({ story }) => story },
+      { ...storeyColumn(w, lang), isKey: true, cell: ({ story }) => story },
       { name: 'rooms', title: w.rooms, digits: 0, cell: ({ rooms }) => rooms },
       ...estimateColumns(w),
       { name: 'innerWallArea', title: w.innerWalls, unit: 'm2', digits: 2, cell: ({ innerWallArea }) => innerWallArea },
@@ -127,12 +132,20 @@ const storeySheet = ({ estimate: { storeys } }: ScanSummaryRecord, w: Words): Sh
   )
 
 /** A scan's summary as sheets: rooms, openings, and the estimate by rooms and by storeys. Sheets without rows are left out. */
-export function scanSheets(record: ScanSummaryRecord, lang: Language): Sheet[] {
+export function scanSheets(record: ScanSummaryRecord, lang: Language, quality: ScanQualityRecord): Sheet[] {
   const w = SCAN_WORDS[lang]
+  const levels: Levels = { byId: quality.rooms, totals: quality.totals }
+  const { rooms, storeys } = record.estimate
+  const ofStorey = storeys.map(({ story }) =>
+    worstOfIds(
+      rooms.flatMap((room) => (room.story === story ? [room.roomId] : [])),
+      levels,
+    ),
+  )
   return filledSheets([
-    roomSheet(record, w, lang),
+    withMeaning(withQuality(roomSheet(record, w, lang), levels, lang), lang),
     openingSheet(record, w, lang),
-    estimateSheet(record, w, lang),
-    storeySheet(record, w),
+    withQuality(estimateSheet(record, w, lang), levels, lang),
+    withLevels(storeySheet(record, w, lang), (_, index) => ofStorey[index]!, quality.totals, lang),
   ])
 }

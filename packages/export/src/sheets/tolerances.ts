@@ -1,5 +1,12 @@
 import { EDGE_NAMES, ROOM_NAMES, ROOM_SIZES } from '@reports/geometry'
-import type { MeasurementsRecord, RoofRecord, WallsRecord } from '@reports/geometry'
+import type {
+  MeasurementsRecord,
+  Quality,
+  RoofQualityRecord,
+  RoofRecord,
+  ScanQualityRecord,
+  WallsRecord,
+} from '@reports/geometry'
 import { accuracyText, toleranceMeaning } from '@reports/geometry/accuracy'
 import type {
   KnownAccuracy,
@@ -10,6 +17,7 @@ import type {
 import { decimal } from '@reports/svg'
 import { sheetOf, UNIT_SIGNS } from '../sheet.ts'
 import type { Language, Sheet } from '../sheet.ts'
+import { withLevels } from './quality.ts'
 
 const EN = {
   title: 'Tolerances',
@@ -59,8 +67,9 @@ interface Entry {
   readonly of: string
   readonly what: string
   readonly value: number
-  readonly u: number
+  readonly u: number | null
   readonly unit: 'm' | 'm2'
+  readonly quality: Quality
 }
 
 /** Some sums of one thing, under names that both records have. */
@@ -68,7 +77,8 @@ const entriesOf = <Name extends keyof typeof EN>(
   names: readonly Name[],
   of: string,
   values: Readonly<Record<Name, number>>,
-  tolerances: Readonly<Record<Name, number>>,
+  tolerances: Readonly<Record<Name, number | null>>,
+  quality: Quality,
   lang: Language,
 ): Entry[] =>
   names.map((name) => ({
@@ -77,6 +87,7 @@ const entriesOf = <Name extends keyof typeof EN>(
     value: values[name],
     u: tolerances[name],
     unit: name.startsWith('molding') ? 'm' : 'm2',
+    quality,
   }))
 
 function sheet(
@@ -90,7 +101,7 @@ function sheet(
   const basis = new Set(
     accuracies.map((accuracy) => accuracyText(accuracy, lang, (value, digits) => decimal(value, digits, lang))),
   )
-  return sheetOf<Entry>(
+  const rows = sheetOf<Entry>(
     { id, title: w.title, notes: [toleranceMeaning(meaning, lang), ...basis] },
     [
       { name: 'of', title: w.of, cell: ({ of }) => of },
@@ -101,6 +112,7 @@ function sheet(
     ],
     entries,
   )
+  return withLevels(rows, (_, index) => entries[index]!.quality, 'sure', lang)
 }
 
 /** How certain the sums of rooms are, and what that rests on. */
@@ -108,14 +120,22 @@ export const scanToleranceSheet = (
   { rooms, totals }: MeasurementsRecord,
   tolerances: ScanTolerancesRecord,
   lang: Language,
+  quality: ScanQualityRecord,
 ): Sheet =>
   sheet(
     'scanTolerances',
     [
       ...rooms.flatMap((room, i) =>
-        entriesOf(ROOM_SIZES, room.roomName ?? ROOM_NAMES[lang][room.roomType], room, tolerances.rooms[i]!, lang),
+        entriesOf(
+          ROOM_SIZES,
+          room.roomName ?? ROOM_NAMES[lang][room.roomType],
+          room,
+          tolerances.rooms[i]!,
+          quality.rooms[room.roomId]!,
+          lang,
+        ),
       ),
-      ...entriesOf(ROOM_SIZES, WORDS[lang].total, totals, tolerances.totals, lang),
+      ...entriesOf(ROOM_SIZES, WORDS[lang].total, totals, tolerances.totals, quality.totals, lang),
     ],
     'floors',
     [tolerances.accuracy],
@@ -129,6 +149,7 @@ export function roofToleranceSheet(
   { buildings, totals, roofEdges }: RoofRecord,
   tolerances: RoofTolerancesRecord,
   lang: Language,
+  quality: RoofQualityRecord,
 ): Sheet {
   const { total } = WORDS[lang]
   const byType = new Map(tolerances.totals.edges.map((own) => [own.type, own]))
@@ -136,15 +157,23 @@ export function roofToleranceSheet(
     'roofTolerances',
     [
       ...buildings.flatMap((building, i) =>
-        entriesOf(ROOF_SUMS, building.displayName, building, tolerances.buildings[i]!, lang),
+        entriesOf(
+          ROOF_SUMS,
+          building.displayName,
+          building,
+          tolerances.buildings[i]!,
+          quality.buildings[building.buildingId]!,
+          lang,
+        ),
       ),
-      ...entriesOf(ROOF_SUMS, total, totals, tolerances.totals, lang),
+      ...entriesOf(ROOF_SUMS, total, totals, tolerances.totals, quality.totals, lang),
       ...roofEdges.types.map(({ type, length }): Entry => ({
         of: total,
         what: EDGE_NAMES[lang][type],
         value: length,
         u: byType.get(type)!.length,
         unit: 'm',
+        quality: quality.totals,
       })),
     ],
     'roofs',
@@ -158,14 +187,22 @@ export const wallsToleranceSheet = (
   { buildings, totals }: WallsRecord,
   tolerances: WallsTolerancesRecord,
   lang: Language,
+  quality: RoofQualityRecord,
 ): Sheet =>
   sheet(
     'wallsTolerances',
     [
       ...buildings.flatMap((building, i) =>
-        entriesOf(['totalWallArea'], building.displayName, building, tolerances.buildings[i]!, lang),
+        entriesOf(
+          ['totalWallArea'],
+          building.displayName,
+          building,
+          tolerances.buildings[i]!,
+          quality.buildings[building.buildingId]!,
+          lang,
+        ),
       ),
-      ...entriesOf(['totalWallArea'], WORDS[lang].total, totals, tolerances.totals, lang),
+      ...entriesOf(['totalWallArea'], WORDS[lang].total, totals, tolerances.totals, quality.totals, lang),
     ],
     'roofs',
     tolerances.buildings.map(({ accuracy }) => accuracy),

@@ -1,7 +1,7 @@
 import { ROOM_SIZES, ROOM_SUMS } from '@reports/geometry'
-import type { RoomRecord } from '@reports/geometry'
+import type { MeasurementsRecord, RoomRecord, ScanQualityRecord } from '@reports/geometry'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
-import { tableOf } from '../table.ts'
+import { QUALITY, tableOf } from '../table.ts'
 import type { Column, Table, Unit } from '../table.ts'
 
 /** What each sum of a room counts in; a new one does not compile until it is here. */
@@ -27,14 +27,23 @@ const COLUMNS: readonly Column<RoomRecord>[] = [
   { name: 'roomId', cell: ({ roomId }) => roomId },
 ]
 
-/** A row a room, in the order of the record. @param tolerances of the scan: columns of their own, at the end, two standard deviations each */
-export function roomsTable(rooms: readonly RoomRecord[], tolerances?: ScanTolerancesRecord): Table {
-  if (tolerances === undefined) return tableOf(COLUMNS, rooms)
+/**
+ * A row a room, in the order of the record.
+ * @param levels how far each room can be relied on, by its id: the last column
+ * @param tolerances of the scan: columns of their own before it, two standard deviations each
+ */
+export function roomsTable(
+  { rooms }: Pick<MeasurementsRecord, 'rooms'>,
+  levels: ScanQualityRecord['rooms'],
+  tolerances?: ScanTolerancesRecord,
+): Table {
+  const quality: Column<RoomRecord> = { name: QUALITY, cell: ({ roomId }) => levels[roomId]! }
+  if (tolerances === undefined) return tableOf([...COLUMNS, quality], rooms)
   const byRoom = new Map(tolerances.rooms.map((own) => [own.roomId, own]))
   const uncertain = ROOM_SIZES.map((name) => ({
     name: `${name}U`,
     unit: SUM_UNITS[name],
     cell: ({ roomId }: RoomRecord) => byRoom.get(roomId)?.[name] ?? null,
   }))
-  return tableOf([...COLUMNS, ...uncertain], rooms)
+  return tableOf([...COLUMNS, ...uncertain, quality], rooms)
 }

@@ -1,7 +1,14 @@
 import { bearingOf } from '@reports/geometry'
-import type { RoofBuildingRecord, RoofRecord, RoofSurfaceRecord } from '@reports/geometry'
+import type {
+  RoofBuildingRecord,
+  RoofQualityRecord,
+  RoofRecord,
+  RoofSurfaceRecord,
+  VisibleAreas,
+  VisibleRoofRecord,
+} from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
-import { tableOf } from '../table.ts'
+import { QUALITY, tableOf } from '../table.ts'
 import type { Column, Table } from '../table.ts'
 
 type SurfaceTolerances = RoofTolerancesRecord['buildings'][number]['surfaces'][number]
@@ -10,6 +17,7 @@ export interface SurfaceRow {
   readonly building: RoofBuildingRecord
   readonly surface: RoofSurfaceRecord
   readonly tolerances: SurfaceTolerances | undefined
+  readonly visible: VisibleAreas | undefined
 }
 
 /** The gradians and grid bearings of the API stay in JSON: in a spreadsheet nobody takes them for what they are. */
@@ -32,12 +40,14 @@ export const SURFACE_COLUMNS = [
 export const surfaceRows = (
   { buildings }: Pick<RoofRecord, 'buildings'>,
   tolerances?: RoofTolerancesRecord,
+  visible?: VisibleRoofRecord,
 ): SurfaceRow[] =>
   buildings.flatMap((building, i) =>
     building.surfaces.map((surface, k) => ({
       building,
       surface,
       tolerances: tolerances?.buildings[i]?.surfaces[k],
+      visible: visible?.buildings[i]?.surfaces[k],
     })),
   )
 
@@ -59,9 +69,29 @@ export const UNCERTAIN_SURFACE_COLUMNS = [
   { name: 'perimeterU', unit: 'm', cell: uncertain('perimeter') },
 ] as const satisfies readonly Column<SurfaceRow>[]
 
-/** A row a roof surface, in the order of the record. @param tolerances of the same buildings: columns of their own, at the end */
-export const surfacesTable = (record: Pick<RoofRecord, 'buildings'>, tolerances?: RoofTolerancesRecord): Table =>
+/** What of a surface lies inside the building, and what is left to tile. */
+export const VISIBLE_SURFACE_COLUMNS = [
+  { name: 'coveredArea', unit: 'm2', cell: ({ visible }) => visible?.coveredArea ?? null },
+  { name: 'visibleArea', unit: 'm2', cell: ({ visible }) => visible?.visibleArea ?? null },
+] as const satisfies readonly Column<SurfaceRow>[]
+
+/**
+ * A row a roof surface, in the order of the record.
+ * @param levels how far each building can be relied on, by its id: the last column
+ * @param tolerances and `visible`: of the same buildings: columns of their own before it
+ */
+export const surfacesTable = (
+  record: Pick<RoofRecord, 'buildings'>,
+  levels: RoofQualityRecord['buildings'],
+  tolerances?: RoofTolerancesRecord,
+  visible?: VisibleRoofRecord,
+): Table =>
   tableOf<SurfaceRow>(
-    tolerances === undefined ? SURFACE_COLUMNS : [...SURFACE_COLUMNS, ...UNCERTAIN_SURFACE_COLUMNS],
-    surfaceRows(record, tolerances),
+    [
+      ...SURFACE_COLUMNS,
+      ...(tolerances === undefined ? [] : UNCERTAIN_SURFACE_COLUMNS),
+      ...(visible === undefined ? [] : VISIBLE_SURFACE_COLUMNS),
+      { name: QUALITY, cell: ({ building }) => levels[building.buildingId]! },
+    ],
+    surfaceRows(record, tolerances, visible),
   )

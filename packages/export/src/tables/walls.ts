@@ -1,6 +1,6 @@
-import type { ExteriorWallRecord, WallsRecord } from '@reports/geometry'
+import type { ExteriorWallRecord, RoofQualityRecord, WallsRecord } from '@reports/geometry'
 import type { WallsTolerancesRecord } from '@reports/geometry/accuracy'
-import { tableOf } from '../table.ts'
+import { QUALITY, tableOf } from '../table.ts'
 import type { Column, Table } from '../table.ts'
 
 export interface WallRow {
@@ -36,9 +36,21 @@ export const wallRows = (
     building.walls.map((wall, k) => ({ building, wall, tolerances: tolerances?.buildings[i]?.walls[k] })),
   )
 
-/** A row an exterior wall, in the order of the record. @param tolerances of the same buildings: a column of its own, at the end */
-export const wallsTable = (record: Pick<WallsRecord, 'buildings'>, tolerances?: WallsTolerancesRecord): Table =>
+/**
+ * A row an exterior wall, in the order of the record.
+ * @param levels how far each building can be relied on, by its id: the last column
+ * @param tolerances of the same buildings: columns of their own before it
+ */
+export const wallsTable = (
+  record: Pick<WallsRecord, 'buildings'>,
+  levels: RoofQualityRecord['buildings'],
+  tolerances?: WallsTolerancesRecord,
+): Table =>
   tableOf<WallRow>(
-    tolerances === undefined ? WALL_COLUMNS : [...WALL_COLUMNS, UNCERTAIN_WALL_COLUMN],
+    [
+      ...WALL_COLUMNS,
+      ...(tolerances === undefined ? [] : [UNCERTAIN_WALL_COLUMN]),
+      { name: QUALITY, cell: ({ building }) => levels[building.buildingId]! },
+    ],
     wallRows(record, tolerances),
   )

@@ -1,8 +1,11 @@
 import { NORWAY } from '../geodesy/crs-list.ts'
+import type { CoordinateSystem } from '../geodesy/crs.ts'
 import { MEAN_METRES_PER_DEGREE, RADIANS } from '../geodesy/ellipsoid.ts'
+import { placeOfOtherOrder } from '../geodesy/northing-first.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
-import { said } from '../model/sentence.ts'
+import type { Frame } from '../model/frame.ts'
+import { figure, said } from '../model/sentence.ts'
 import { ACROSS_NARROW, ACROSS_NONE, ACROSS_SHARE, ACROSS_WIDE, DIRECTED_EDGE } from '../tolerances.ts'
 
 /*
@@ -91,4 +94,17 @@ export function swappedFinding(id: string, rings: Rings): Finding[] {
   if (why === null) return []
   const message = said`${id} lies at longitude ${first}, latitude ${second} as the file has it; ${why}: write the longitude first if its coordinates are swapped`
   return [findingOf('roof/maybe-swapped', message, [id])]
+}
+
+/**
+ * The finding of a building in a grid whose register has the northing first: files have the easting first all the same, and are read
+ * so. Where its place fits the other order too, only a person can tell.
+ */
+export function orderAssumedFinding(id: string, system: CoordinateSystem, { origin, anchor }: Frame): Finding[] {
+  const other = placeOfOtherOrder(system, origin)
+  if (other === null) return []
+  const [lon, lat] = anchor
+  const degrees = (value: number) => figure(value, 5)
+  const message = said`${id} lies at longitude ${degrees(lon)}, latitude ${degrees(lat)}, its easting read first; ${system.name} has the northing first, and then it would lie at longitude ${degrees(other[0])}, latitude ${degrees(other[1])}`
+  return [findingOf('roof/axis-order-assumed', message, [id])]
 }

@@ -5,13 +5,14 @@ import { findingOf, type Finding } from '../model/finding.ts'
 import { NOTHING_SAID, metres, said, type Sentence } from '../model/sentence.ts'
 import type { Frame } from '../model/frame.ts'
 import type { CityModelSource } from '../model/roof.ts'
-import type { CityBuilding, CityMember, UnknownGeometry } from './city-geometry.ts'
+import type { CityBuilding, CityGeometry, CityMember, UnknownGeometry } from './city-geometry.ts'
 import { stepsInMetres } from './coordinate-steps.ts'
 import { highestLod, installationRoofs, roofGeometries, withoutSemantics, type MemberRoofs } from './city-roofs.ts'
 import { createOnce } from './once.ts'
+import { metresIn, ownWallArea, soleGeometry } from './own-walls.ts'
 import type { BuildingRead, RooflessRead } from './read.ts'
 import { described } from './reading.ts'
-import { assembleBuilding, type FilePolygon, type FileSurface } from './roof-building.ts'
+import { assembleBuilding, type FilePartFaces, type FilePolygon, type FileSurface } from './roof-building.ts'
 
 /*
  * What CityJSON and CityGML have in common: a building of the geometries that count, its ground, and what is said about it.
@@ -62,7 +63,9 @@ const unknownType = ({ type, path }: UnknownGeometry): InputError =>
 
 interface RoofsRead {
   readonly surfaces: FileSurface[]
-  readonly grounds: { part: string | null; polygons: FilePolygon[] }[]
+  readonly grounds: FilePartFaces[]
+  readonly ceilings: FilePartFaces[]
+  readonly walls: FilePartFaces[]
   unplaced: number
   unplacedGrounds: number
   degenerate: number
@@ -70,10 +73,12 @@ interface RoofsRead {
 }
 
 function readRoofs(roofs: readonly MemberRoofs[], system: CoordinateSystem): RoofsRead {
-  const read: RoofsRead = { surfaces: [], grounds: [], unplaced: 0, unplacedGrounds: 0, degenerate: 0, repeated: 0 }
+  const counts = { unplaced: 0, unplacedGrounds: 0, degenerate: 0, repeated: 0 }
+  const read: RoofsRead = { surfaces: [], grounds: [], ceilings: [], walls: [], ...counts }
   const isNew = createOnce(system)
   for (const { member, geometries } of roofs) {
     const grounds: FilePolygon[] = []
+    const ceilings: FilePolygon[] = []
     for (const geometry of geometries) {
       const polygons = geometry.surfaces()
       read.unplaced += polygons.unplaced
@@ -91,8 +96,12 @@ function readRoofs(roofs: readonly MemberRoofs[], system: CoordinateSystem): Roo
         else read.repeated += 1
       }
       for (const polygon of polygons.grounds) if (isNew(polygon)) grounds.push(polygon)
+      for (const polygon of polygons.ceilings) if (isNew(polygon)) ceilings.push(polygon)
     }
     if (grounds.length > 0) read.grounds.push({ part: member.part, polygons: grounds })
+    if (ceilings.length > 0) read.ceilings.push({ part: member.part, polygons: ceilings })
+    const walls = geometries.flatMap((geometry) => geometry.walls())
+    if (walls.length > 0) read.walls.push({ part: member.part, polygons: walls })
   }
   return read
 }
@@ -223,6 +232,7 @@ function groundOf(
   const lowest = isGrounded ? { points: [], findings: [] } : groundFromLowest(building, read, system)
   const ground = {
     groundSurfaces,
+    ...(read.ceilings.length > 0 ? { ceilings: read.ceilings } : {}),
     ...(isElsewhere ? { groundIsFootprint: false as const } : {}),
     groundPoints: lowest.points,
     groundAltitude: groundSurfaces.length === 0 ? given : null,
@@ -230,9 +240,20 @@ function groundOf(
   return { ground, findings: lowest.findings }
 }
 
-/** What is known of the coordinates of a building of a city model. */
-const cityModelOf = ({ steps }: CityBuilding, frame: Frame, system: CoordinateSystem): CityModelSource => ({
+/** All faces that are read of a building. */
+const facesRead = ({ surfaces, grounds, ceilings }: RoofsRead): FilePolygon[] =>
+  [...surfaces, ...grounds, ...ceilings].flatMap(({ polygons }) => polygons)
+
+/** What a city model says of a building beside its roof and its ground. @param sole the geometry that alone makes it, if one does */
+const cityModelOf = (
+  { steps }: CityBuilding,
+  sole: CityGeometry | null,
+  read: RoofsRead,
+  frame: Frame,
+  system: CoordinateSystem,
+): CityModelSource => ({
   step: steps === undefined ? null : stepsInMetres(steps, frame, system),
+  wallArea: sole === null ? null : ownWallArea(sole, facesRead(read), metresIn(system, frame)),
 })
 
 /**
@@ -265,10 +286,15 @@ export function readCityBuilding(
   if (read.surfaces.length > 0) {
     if (byNormal !== null) findings.push(normalsFinding(id, roofs, read))
     const stands = groundOf(building, members, read, system, ground)
-    const assembled = assembleBuilding({ ...about, surfaces: read.surfaces, ...stands.ground }, system, 'outward')
+    const assembled = assembleBuilding(
+      { ...about, surfaces: read.surfaces, walls: read.walls, ...stands.ground },
+      system,
+      'outward',
+    )
     findings.push(...stands.findings, ...assembled.findings)
     if (assembled.building !== null) {
-      const model = cityModelOf(building, assembled.building.frame, system)
+      const sole = byNormal === null ? soleGeometry(members, [...roofs, ...installations]) : null
+      const model = cityModelOf(building, sole, read, assembled.building.frame, system)
       return { kind: 'building', building: { ...assembled.building, cityModel: model }, findings }
     }
   }

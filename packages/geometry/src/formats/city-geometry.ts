@@ -7,12 +7,20 @@ import type { FilePolygon } from './roof-building.ts'
 export interface SemanticPolygons {
   readonly roofs: FilePolygon[]
   readonly grounds: FilePolygon[]
+  /** Undersides with air below (OuterCeilingSurface). */
+  readonly ceilings: FilePolygon[]
   /** Polygons left out because a vertex has no height. */
   unplaced: number
   /** How many of these are grounds. */
   unplacedGrounds: number
   /** Polygons with fewer than three different vertices. */
   degenerate: number
+}
+
+/** The faces of a geometry that are neither roof, ground nor ceiling: those that the file calls walls, and all others. */
+export interface OtherFaces {
+  readonly walls: FilePolygon[]
+  readonly others: FilePolygon[]
 }
 
 /** The outer shells of solids, each with its faces; without those that cannot be read. */
@@ -32,8 +40,12 @@ export interface CityGeometry {
   readonly isSolid: boolean
   /** Its roof and ground surfaces. @throws InputError where one is none */
   readonly surfaces: () => SemanticPolygons
+  /** Its wall surfaces; those that cannot be read are left out, as no number needs them. */
+  readonly walls: () => readonly FilePolygon[]
   /** Its outer shells, of whatever kind their faces are. @throws InputError where a face is none */
   readonly shells: () => Shells
+  /** Null where one of them has no height. @throws InputError where a face is none */
+  readonly otherFaces: () => OtherFaces | null
 }
 
 /** A geometry of a type that the format does not know: what it holds cannot be read. */

@@ -32,13 +32,13 @@ export function roofGeometries(members: readonly CityMember[]): MemberRoofs[] {
   return all.filter(({ member, lod, geometries }) => geometries.length > 0 && (member.part !== null || lod >= partsLod))
 }
 
-/** A geometry of an installation: what it stands on is no ground of the building. */
+/** A geometry of an installation: what it stands on is no ground of the building, nor is its underside one. */
 const roofsAlone = (geometry: CityGeometry): CityGeometry => ({
   ...geometry,
   hasGround: false,
   surfaces: () => {
     const { roofs, unplaced, unplacedGrounds, degenerate } = geometry.surfaces()
-    return { roofs, grounds: [], unplaced: unplaced - unplacedGrounds, unplacedGrounds: 0, degenerate }
+    return { roofs, grounds: [], ceilings: [], unplaced: unplaced - unplacedGrounds, unplacedGrounds: 0, degenerate }
   },
 })
 

@@ -2,21 +2,33 @@ import type { Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import { said } from '../model/sentence.ts'
 import { surfacesText } from './city-building.ts'
-import type { CityBuilding, CityGeometry, CityMember, SemanticPolygons } from './city-geometry.ts'
+import type { CityBuilding, CityGeometry, CityMember, OtherFaces, SemanticPolygons } from './city-geometry.ts'
 import { readFace, type AxisOrder, type GmlFace } from './citygml-geometry.ts'
 import { cityModule, isGml } from './citygml-names.ts'
+import { InputError } from '../errors.ts'
 import { createFaceFinder, unresolved, type FaceFinder } from './citygml-surfaces.ts'
 import type { BuildingTree, GmlNode } from './citygml-tree.ts'
 import { described } from './reading.ts'
 import type { FilePolygon } from './roof-building.ts'
 
-type SurfaceKind = 'roof' | 'ground' | 'other'
+type SurfaceKind = 'roof' | 'ground' | 'ceiling' | 'wall' | 'other'
+
+/** The kinds of boundary surfaces, by the names of their elements. */
+const KINDS: ReadonlyMap<string, SurfaceKind> = new Map([
+  ['RoofSurface', 'roof'],
+  ['GroundSurface', 'ground'],
+  ['OuterCeilingSurface', 'ceiling'],
+  ['WallSurface', 'wall'],
+])
 
 /** The faces of one kind and level of detail. */
 interface Faces {
   readonly kind: SurfaceKind | 'solid'
   readonly lod: number
+  /** None of walls and others: they may refer to nothing, and the building is measured all the same. */
   readonly faces: readonly GmlFace[]
+  /** Those of walls and others, once they are asked for. @throws InputError as `facesOf` of a finder */
+  readonly passedOver: () => readonly GmlFace[]
 }
 
 /** A building or part of it, its faces found but not yet read. */
@@ -61,7 +73,7 @@ interface Seen {
 function kindOf({ name, namespace }: GmlNode): SurfaceKind {
   const module = cityModule(namespace)?.module
   if (module !== 'building' && module !== 'construction') return 'other'
-  return name === 'RoofSurface' ? 'roof' : name === 'GroundSurface' ? 'ground' : 'other'
+  return KINDS.get(name) ?? 'other'
 }
 
 /** The boundary surfaces of a building, part or installation, each with its geometries. */
@@ -126,6 +138,16 @@ function findingsOf(id: string, { ofExtensions }: Seen): Finding[] {
   return [findingOf('roof/type-ignored', message, [id])]
 }
 
+/** What is wrong with a wall is no fault of the roof: it is left out. */
+function unlessBroken<T>(read: () => readonly T[]): readonly T[] {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof InputError) return []
+    throw error
+  }
+}
+
 /** Ids of parts that are told apart: those without one, or with one that is taken, get the building's and a number. */
 function partIds(id: string, parts: readonly GmlNode[]): string[] {
   const taken = new Set<string>()
@@ -160,7 +182,12 @@ export function gmlBuilding(tree: BuildingTree): GmlBuilding {
     const key = `${kind} ${lod}`
     const finder = finders.get(key) ?? createFaceFinder(byId)
     finders.set(key, finder)
-    return { kind, lod, faces: kind === 'other' || (kind === 'solid' && hasSemantics) ? [] : finder.facesOf(node) }
+    if (kind === 'wall' || kind === 'other') {
+      const faces = kind === 'wall' ? unlessBroken(() => finder.facesOf(node)) : []
+      return { kind, lod, faces, passedOver: () => createFaceFinder(byId).facesOf(node) }
+    }
+    const faces = kind === 'solid' && hasSemantics ? [] : finder.facesOf(node)
+    return { kind, lod, faces, passedOver: () => [] }
   }
   const parts = partIds(id, nodes.slice(1))
   const members = walked.map(({ node, surfaces, installations }, i): GmlMember => {
@@ -209,17 +236,39 @@ function readSurfaces(ofLod: readonly Faces[], order: AxisOrder): SemanticPolygo
       ofLod.filter((each) => each.kind === kind).flatMap(({ faces }) => faces),
       order,
     )
-  const [roofs, grounds] = [of('roof'), of('ground')]
+  const [roofs, grounds, ceilings] = [of('roof'), of('ground'), of('ceiling')]
   return {
     roofs: roofs.polygons,
     grounds: grounds.polygons,
-    unplaced: roofs.unplaced + grounds.unplaced,
+    ceilings: ceilings.polygons,
+    unplaced: roofs.unplaced + grounds.unplaced + ceilings.unplaced,
     unplacedGrounds: grounds.unplaced,
-    degenerate: roofs.degenerate + grounds.degenerate,
+    degenerate: roofs.degenerate + grounds.degenerate + ceilings.degenerate,
   }
 }
 
-const NO_POLYGONS: SemanticPolygons = { roofs: [], grounds: [], unplaced: 0, unplacedGrounds: 0, degenerate: 0 }
+const NO_POLYGONS: SemanticPolygons = {
+  roofs: [],
+  grounds: [],
+  ceilings: [],
+  unplaced: 0,
+  unplacedGrounds: 0,
+  degenerate: 0,
+}
+
+function readOtherFaces(ofLod: readonly Faces[], order: AxisOrder): OtherFaces | null {
+  const found: OtherFaces = { walls: [], others: [] }
+  for (const { kind, passedOver } of ofLod) {
+    const { polygons, unplaced } = readFaces(passedOver(), order)
+    if (unplaced > 0) return null
+    for (const polygon of polygons) (kind === 'wall' ? found.walls : found.others).push(polygon)
+  }
+  return found
+}
+const readWalls = (ofLod: readonly Faces[], order: AxisOrder): FilePolygon[] =>
+  ofLod
+    .filter(({ kind }) => kind === 'wall')
+    .flatMap(({ faces }) => faces.flatMap((face) => unlessBroken(() => readFaces([face], order).polygons)))
 
 /** The boundary surfaces of a level of detail as one geometry, and each solid without semantics as one. */
 function geometriesOf(faces: readonly Faces[], order: AxisOrder): CityGeometry[] {
@@ -234,7 +283,9 @@ function geometriesOf(faces: readonly Faces[], order: AxisOrder): CityGeometry[]
       hasSemantics: true,
       isSolid: false,
       surfaces: () => readSurfaces(ofLod, order),
+      walls: () => readWalls(ofLod, order),
       shells: () => ({ shells: [], unplaced: 0, degenerate: 0 }),
+      otherFaces: () => readOtherFaces(ofLod, order),
     }
   })
   const solids = faces
@@ -246,10 +297,12 @@ function geometriesOf(faces: readonly Faces[], order: AxisOrder): CityGeometry[]
       hasSemantics: false,
       isSolid: true,
       surfaces: () => NO_POLYGONS,
+      walls: () => [],
       shells: () => {
         const { polygons, ...left } = readFaces(solid.faces, order)
         return { shells: [polygons], ...left }
       },
+      otherFaces: () => null,
     }))
   return [...bounded, ...solids]
 }

@@ -40,6 +40,8 @@ export interface BuildingTree {
   readonly modelSrsName: string | null
   /** Of the namespace that it is of: `2.0`. */
   readonly version: string
+  /** Whether the model around it has a namespace. */
+  readonly isDeclared: boolean
 }
 
 export interface TreeReader extends XmlScanner {
@@ -184,9 +186,14 @@ function createBranchReader(
   }
 }
 
+/** What names without a namespace mean in a CityModel that has none: some programs leave out what declares them. */
+const UNDECLARED: Readonly<Record<string, string>> = { gml: 'http://www.opengis.net/gml' }
+const UNDECLARED_ELSE = 'http://www.opengis.net/citygml/building/2.0'
+
 /** @throws InputError where the document is no city model */
 function requireModel(local: string, namespace: string | null, line: number): void {
-  if (local === 'FeatureCollection' || (local === 'CityModel' && cityModule(namespace) !== null)) return
+  const isCity = namespace === null || cityModule(namespace) !== null
+  if (local === 'FeatureCollection' || (local === 'CityModel' && isCity)) return
   const of = namespace === null ? 'no namespace' : `the namespace ${namespace.slice(0, 80)}`
   throw new InputError(
     'file/unknown-kind',
@@ -209,6 +216,7 @@ export function createTreeReader(
   let depth = 0
   let member = start.member
   let modelSrsName: string | null = null
+  let isDeclared = true
   /** Whether the place is in an element that has all members of a collection in it. */
   let isInMembers = false
   /** Whether the place is between the two tags around the model's envelope. */
@@ -222,12 +230,18 @@ export function createTreeReader(
     if (unread.size < MOST_TOLD) unread.set(local, ids)
   }
 
+  const resolve = (prefix: string): string | null =>
+    scopes.resolve(prefix) ?? (isDeclared ? null : (UNDECLARED[prefix] ?? UNDECLARED_ELSE))
+
   const openOutside = (
     { prefix, local, role, lod }: Word,
     attributes: Readonly<Record<string, string>>,
     line: number,
   ) => {
-    if (depth === 1) requireModel(local, scopes.resolve(prefix), line)
+    if (depth === 1) {
+      requireModel(local, scopes.resolve(prefix), line)
+      isDeclared = local !== 'CityModel' || scopes.resolve(prefix) !== null
+    }
     if (depth === 2) {
       isInModelBounds = local === 'boundedBy'
       isInMembers = local === 'featureMembers'
@@ -235,14 +249,14 @@ export function createTreeReader(
     if ((depth === 2 && MEMBERS.has(local)) || (depth === 3 && isInMembers)) member += 1
     if (depth === 3 && isInModelBounds && local === 'Envelope') modelSrsName = attributes['srsName']?.trim() || null
     if (!local.includes('Building')) return
-    const namespace = scopes.resolve(prefix)
+    const namespace = resolve(prefix)
     const of = cityModule(namespace)
     const own = attributesOf(attributes, NO_SRS)
     if (of?.module === 'building' && (local === 'Building' || local === 'BuildingPart')) {
       const root: GmlNode = { name: local, role, lod, namespace, ...own, children: [], text: '' }
       const byId = new Map<string, GmlNode>()
-      tree = { root, byId, line, member, modelSrsName, version: of.version }
-      branch = createBranchReader(root, byId, line, (name) => scopes.resolve(name))
+      tree = { root, byId, line, member, modelSrsName, version: of.version, isDeclared }
+      branch = createBranchReader(root, byId, line, resolve)
     } else if (depth === 3 && of === null) tellUnread(local, own.id)
   }
 

@@ -13,8 +13,8 @@ import { checkGround, createGroundUse } from './given-ground.ts'
 import { missingCrs } from './missing-crs.ts'
 import { remarks, type Read, type RoofReader } from './read.ts'
 
-/** Systems in degrees whose files have the latitude first, as EPSG has them: Japan's. Others have the longitude first. */
-const LATITUDE_FIRST: ReadonlySet<string> = new Set(['EPSG:6668', 'EPSG:6697'])
+/** Systems in degrees whose files have the latitude first, as EPSG has them: Japan's, and that of INSPIRE. Others have the longitude first. */
+const LATITUDE_FIRST: ReadonlySet<string> = new Set(['EPSG:6668', 'EPSG:6697', 'EPSG:7423'])
 
 const axisOrderOf = ({ name }: CoordinateSystem): AxisOrder => (LATITUDE_FIRST.has(name) ? 'northFirst' : 'eastFirst')
 
@@ -87,6 +87,13 @@ const terminated = (id: string): Finding =>
     [id],
   )
 
+const undeclared = (): Finding =>
+  findingOf(
+    'roof/unknown-version',
+    said`The CityModel has no namespace: what has none in it is read as CityGML 2.0`,
+    [],
+  )
+
 /**
  * Reads buildings of CityGML 1.0, 2.0 and 3.0, one by one as their text comes, with the memory of one building.
  * @param start what lies before the text, where it is a document made of a part of another: its head, some members, its closing tag
@@ -118,7 +125,7 @@ export function createCityGMLReader(options: RoofOptions = {}, start?: TreeStart
   const take = (tree: BuildingTree): void => {
     if (version === null) {
       version = tree.version
-      reads.push({ ...remarks([]), version })
+      reads.push({ ...remarks(tree.isDeclared ? [] : [undeclared()]), version })
     }
     reads.push(use.seen(readTree(tree)))
   }

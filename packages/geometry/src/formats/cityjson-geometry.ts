@@ -1,13 +1,13 @@
 import { InputError } from '../errors.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import { ALTITUDE_RANGE } from '../tolerances.ts'
-import type { CityGeometry, SemanticPolygons, Shells, UnknownGeometry } from './city-geometry.ts'
+import type { CityGeometry, OtherFaces, SemanticPolygons, Shells, UnknownGeometry } from './city-geometry.ts'
 import type { CityVertices } from './cityjson-header.ts'
 import { described, itemPath, memberPath, readArray, readObject, wrongType, type JsonObject } from './reading.ts'
 import type { FilePolygon } from './roof-building.ts'
 
 /** What a geometry may hold of interest here. */
-type SurfaceKind = 'RoofSurface' | 'GroundSurface'
+type SurfaceKind = 'RoofSurface' | 'GroundSurface' | 'OuterCeilingSurface' | 'WallSurface' | 'other'
 
 /** How many arrays lie around a polygon in `boundaries`, by type of geometry. */
 const DEPTH: Readonly<Record<string, number>> = {
@@ -27,8 +27,8 @@ interface GeometryEntry {
   readonly depth: number
   readonly boundaries: unknown
   readonly values: unknown
-  /** The kind of each semantic surface; null for walls and others. */
-  readonly kinds: readonly (SurfaceKind | null)[]
+  /** The kind of each semantic surface. */
+  readonly kinds: readonly SurfaceKind[]
 }
 
 /** LoD as a number: "2.2", 2.2 and 2 occur. An unreadable one counts as the lowest. */
@@ -80,39 +80,44 @@ export function geometriesOf(
       hasSemantics: kinds.length > 0,
       isSolid: depth > 1,
       surfaces: () => readPolygons(found, vertices),
+      walls: () => (kinds.includes('WallSurface') ? readWalls(found, vertices) : []),
       shells: () => readShells(found, vertices),
+      otherFaces: () => readOtherFaces(found, vertices),
     })
   }
   return { geometries, templates, unknown }
 }
 
-function kindsOf(surfaces: unknown, path: string): (SurfaceKind | null)[] {
+const KINDS: readonly string[] = [
+  'RoofSurface',
+  'GroundSurface',
+  'OuterCeilingSurface',
+  'WallSurface',
+] satisfies readonly SurfaceKind[]
+
+const isKind = (type: unknown): type is SurfaceKind => typeof type === 'string' && KINDS.includes(type)
+
+function kindsOf(surfaces: unknown, path: string): SurfaceKind[] {
   if (surfaces === undefined || surfaces === null) return []
   return readArray(surfaces, path).map((surface, i) => {
     const { type } = readObject(surface, itemPath(path, i), 'a semantic surface')
-    return type === 'RoofSurface' || type === 'GroundSurface' ? type : null
+    return isKind(type) ? type : 'other'
   })
 }
 
-/** Reads the roof and ground polygons of a geometry; all others are passed over unread. */
-function readPolygons(geometry: GeometryEntry, vertices: CityVertices): SemanticPolygons {
-  const found: SemanticPolygons = { roofs: [], grounds: [], unplaced: 0, unplacedGrounds: 0, degenerate: 0 }
+/** What is done with a face: it is read where it counts. `null` where the file does not say what it is. */
+type FaceVisit = (kind: SurfaceKind | null, rings: unknown, path: string, place: number) => void
+
+/** Visits the faces of a geometry with what they are, as far as the file says it of any. */
+function visitFaces(geometry: GeometryEntry, take: FaceVisit): void {
   const visit = (boundaries: unknown, values: unknown, depth: number, path: string): void => {
     const items = readArray(boundaries, path, depth > 1 ? 'an array of shells or solids' : 'an array of surfaces')
     if (values === null || values === undefined) return
     if (!Array.isArray(values))
       throw wrongType('an array as deep as the boundaries', values, `${geometry.path}.semantics.values`)
     for (let i = 0; i < items.length; i += 1) {
-      if (depth > 1) {
-        visit(items[i], values[i], depth - 1, itemPath(path, i))
-        continue
-      }
-      const kind = kindAt(geometry, values[i])
-      if (kind === null) continue
-      const polygon = readPolygon(items[i], vertices, path, i)
-      if (polygon === 'unplaced' || polygon === 'degenerate') found[polygon] += 1
-      else (kind === 'RoofSurface' ? found.roofs : found.grounds).push(polygon)
-      if (polygon === 'unplaced' && kind === 'GroundSurface') found.unplacedGrounds += 1
+      if (depth > 1) visit(items[i], values[i], depth - 1, itemPath(path, i))
+      else take(kindAt(geometry, values[i]), items[i], path, i)
     }
     if (values.length < items.length) {
       throw new InputError(
@@ -125,7 +130,63 @@ function readPolygons(geometry: GeometryEntry, vertices: CityVertices): Semantic
     }
   }
   visit(geometry.boundaries, geometry.values, geometry.depth, `${geometry.path}.boundaries`)
+}
+
+/** The list that polygons of a kind go to; null for those that are passed over. */
+const LISTS = {
+  RoofSurface: 'roofs',
+  GroundSurface: 'grounds',
+  OuterCeilingSurface: 'ceilings',
+  WallSurface: null,
+  other: null,
+} as const
+
+/** Reads the roof and ground polygons of a geometry, and its outer ceilings; all others are passed over unread. */
+function readPolygons(geometry: GeometryEntry, vertices: CityVertices): SemanticPolygons {
+  const found: SemanticPolygons = {
+    roofs: [],
+    grounds: [],
+    ceilings: [],
+    unplaced: 0,
+    unplacedGrounds: 0,
+    degenerate: 0,
+  }
+  visitFaces(geometry, (kind, rings, path, place) => {
+    const list = kind === null ? null : LISTS[kind]
+    if (list === null) return
+    const polygon = readPolygon(rings, vertices, path, place)
+    if (polygon === 'unplaced' || polygon === 'degenerate') found[polygon] += 1
+    else found[list].push(polygon)
+    if (polygon === 'unplaced' && kind === 'GroundSurface') found.unplacedGrounds += 1
+  })
   return found
+}
+
+function readOtherFaces(geometry: GeometryEntry, vertices: CityVertices): OtherFaces | null {
+  const found: OtherFaces = { walls: [], others: [] }
+  let isWhole = true
+  visitFaces(geometry, (kind, rings, path, place) => {
+    if (kind !== null && LISTS[kind] !== null) return
+    const polygon = readPolygon(rings, vertices, path, place)
+    if (polygon === 'unplaced') isWhole = false
+    else if (polygon !== 'degenerate') (kind === 'WallSurface' ? found.walls : found.others).push(polygon)
+  })
+  return isWhole ? found : null
+}
+
+/** Reads the walls of a geometry whose roofs were read; what is wrong with one of them is no fault of the roof. */
+function readWalls(geometry: GeometryEntry, vertices: CityVertices): FilePolygon[] {
+  const walls: FilePolygon[] = []
+  visitFaces(geometry, (kind, rings, path, place) => {
+    if (kind !== 'WallSurface') return
+    try {
+      const polygon = readPolygon(rings, vertices, path, place)
+      if (typeof polygon !== 'string') walls.push(polygon)
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+    }
+  })
+  return walls
 }
 
 /** The outer shells of a geometry, each face of them: the faces of hollows look into the solid. A MultiSurface is one shell. */

@@ -22,6 +22,13 @@ export type JsonKind = Exclude<FileKind, 'usdz' | 'citygml' | 'fkb'>
 /** Members that only a project has: one is enough, as the file may lack or misspell the others. */
 const OF_PROJECT = ['createdBy', 'address', 'coverPhoto', 'outsideAreas', 'aiSummary', 'inspectionNotes'] as const
 
+const isList = (value: unknown): boolean =>
+  Array.isArray(value) ||
+  (isObject(value) && Object.values(value).some((item) => isObject(item) && 'transform' in item))
+
+/** Whether a value has the walls or floors of RoomPlan, as lists or as dictionaries by identifier. */
+const isExport = (json: unknown): boolean => isObject(json) && (isList(json['walls']) || isList(json['floors']))
+
 /**
  * What kind of file a parsed JSON value is, told from a few members; null for a kind that is not known.
  * The lines of a CityJSONSeq stream come as an array, and so may RoomPlan's rooms.
@@ -39,7 +46,7 @@ export function detectFile(json: unknown): JsonKind | null {
   if (json['type'] === 'FeatureCollection') return 'roof'
   const rooms = json['rooms']
   if (Array.isArray(rooms) && rooms.some((room) => isObject(room) && 'capturedRoom' in room)) return 'scan'
-  if (Array.isArray(json['walls']) || Array.isArray(json['floors'])) return 'roomplan'
+  if (isExport(json) || [json['capturedRoom'], json['room']].some(isExport)) return 'roomplan'
   if (OF_PROJECT.some((member) => Object.hasOwn(json, member))) return 'project'
   return Array.isArray(rooms) ? 'roomplan' : null
 }

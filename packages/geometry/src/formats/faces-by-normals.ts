@@ -2,7 +2,7 @@ import { MEAN_METRES_PER_DEGREE, RADIANS } from '../geodesy/ellipsoid.ts'
 import type { CoordinateSystem } from '../geodesy/crs.ts'
 import { areaVector } from '../kernel/rings.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
-import { LEVEL, NEAR_VERTICAL } from '../tolerances.ts'
+import { ENCLOSES, LEVEL, NEAR_VERTICAL } from '../tolerances.ts'
 import type { SemanticPolygons, Shells } from './city-geometry.ts'
 import type { FilePolygon } from './roof-building.ts'
 import { wronglyTurned } from './roof-facing.ts'
@@ -47,12 +47,26 @@ function facesOf(shell: readonly FilePolygon[], outer: readonly Vec3[][]): Face[
   })
 }
 
+/** Whether faces enclose a space: then their area vectors cancel out. @param faces all of one surface, one at least */
+export function encloses(faces: readonly FilePolygon[], system: CoordinateSystem): boolean {
+  const metres = metresAround(faces[0]![0]![0]!, system)
+  let [x, y, z, size] = [0, 0, 0, 0]
+  for (const rings of faces) {
+    const area = areaVector(rings[0]!.map(metres))
+    x += area[0]
+    y += area[1]
+    z += area[2]
+    size += Math.hypot(area[0], area[1], area[2])
+  }
+  return Math.hypot(x, y, z) < ENCLOSES * size
+}
+
 /**
  * The faces of solids that do not say what they are: what looks up is roof, what looks down is ground, what stands upright is wall.
  * A face above the lowest that looks down with nothing above it is roof too: its ring runs the wrong way round.
  */
 export function byNormals({ shells, unplaced, degenerate }: Shells, system: CoordinateSystem): SemanticPolygons {
-  const found: SemanticPolygons = { roofs: [], grounds: [], unplaced, unplacedGrounds: 0, degenerate }
+  const found: SemanticPolygons = { roofs: [], grounds: [], ceilings: [], unplaced, unplacedGrounds: 0, degenerate }
   for (const shell of shells) {
     const first = shell[0]?.[0]![0]
     if (first === undefined) continue

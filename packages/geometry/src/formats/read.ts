@@ -1,7 +1,7 @@
 import { InputError } from '../errors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import { said } from '../model/sentence.ts'
-import { refusalError, type BuildingSource, type Place, type Refusal } from '../model/refusal.ts'
+import { refusalError, refusalOf, type BuildingSource, type Place, type Refusal } from '../model/refusal.ts'
 import type { Building, EdgeOverride, Roof } from '../model/roof.ts'
 import type { SurveySummary } from '../model/survey.ts'
 
@@ -48,34 +48,51 @@ export interface RoofReader {
 
 export const remarks = (findings: readonly Finding[]): FileRead => ({ kind: 'file', edgeOverrides: [], findings })
 
-/** All that was read, as one roof. Buildings that a stream has twice are named. */
+/**
+ * All that was read, as one roof. Of buildings with one id the first counts: the same again is left out with a finding, another is
+ * refused.
+ */
 export function gatherRoof(reads: Iterable<Read>): Roof {
   const buildings: Building[] = []
   const refusals: Refusal[] = []
   const edgeOverrides: EdgeOverride[] = []
   const findings: Finding[] = []
+  const byId = new Map<string, Building>()
+  const repeated: string[] = []
   for (const read of reads) {
     if (read.kind === 'refusal') {
       refusals.push(read)
       continue
     }
-    if (read.kind === 'building') buildings.push(read.building)
-    else if (read.kind === 'file') edgeOverrides.push(...read.edgeOverrides)
+    if (read.kind === 'building') {
+      const { building } = read
+      const before = byId.get(building.id)
+      if (before !== undefined) {
+        if (isSame(before, building)) repeated.push(building.id)
+        else refusals.push(secondOf(building))
+        continue
+      }
+      byId.set(building.id, building)
+      buildings.push(building)
+    } else if (read.kind === 'file') edgeOverrides.push(...read.edgeOverrides)
     findings.push(...read.findings)
   }
-  return { buildings, refusals, edgeOverrides, findings: [...findings, ...repeatedFinding(buildings)] }
+  return { buildings, refusals, edgeOverrides, findings: [...findings, ...repeatedFinding(repeated)] }
 }
 
-function repeatedFinding(buildings: readonly Building[]): Finding[] {
-  const seen = new Set<string>()
-  const repeated: string[] = []
-  for (const { id } of buildings) {
-    if (seen.has(id)) repeated.push(id)
-    seen.add(id)
-  }
-  if (repeated.length === 0) return []
-  const message = said`${repeated.length} buildings have the id of one before them; each counts`
-  return [findingOf('roof/duplicate-building', message, repeated)]
+/** Whether two buildings are one that the file has twice. */
+const isSame = (a: Building, b: Building): boolean =>
+  JSON.stringify([a.frame, a.surfaces, a.ground]) === JSON.stringify([b.frame, b.surfaces, b.ground])
+
+function secondOf({ id, source, place }: Building): Refusal {
+  const message = `Expected every building once, found another with the id "${id}" before this one: give each its own.`
+  return refusalOf(new InputError('roof/duplicate-id', message), { buildingId: id, source, place })
+}
+
+function repeatedFinding(ids: readonly string[]): Finding[] {
+  if (ids.length === 0) return []
+  const message = said`${ids.length} buildings are in the file again as they were before, and count once`
+  return [findingOf('roof/duplicate-building', message, ids)]
 }
 
 /**

@@ -3,15 +3,16 @@ import { WHERE_TO_NAME, type CoordinateSystem } from '../geodesy/crs.ts'
 import { frameAt, frameAtDegrees, toLocal, toLonLat } from '../geodesy/frame.ts'
 import { maybeIn } from '../geodesy/speaks-for.ts'
 import { areaVector, insideRing } from '../kernel/rings.ts'
-import type { Vec2, Vec3 } from '../kernel/vectors.ts'
+import { length, type Vec2, type Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
-import { said } from '../model/sentence.ts'
+import { figure, said, squareMetres } from '../model/sentence.ts'
 import { createIdRegister, idPart } from '../model/ids.ts'
 import type { Frame } from '../model/frame.ts'
 import type { Place } from '../model/refusal.ts'
-import type { Building, Ground, Polygon3, Surface } from '../model/roof.ts'
+import type { Building, Ground, PartFaces, Polygon3, Surface } from '../model/roof.ts'
 import { BUILDING_EXTENT, NO_AREA } from '../tolerances.ts'
-import { swappedFinding } from './axis-order.ts'
+import { orderAssumedFinding, swappedFinding } from './axis-order.ts'
+import { mendPinched } from './pinched-rings.ts'
 import { wronglyTurned } from './roof-facing.ts'
 
 /** A ring in the file's own coordinates: easting (longitude), northing (latitude), height. Open, three points or more. */
@@ -29,6 +30,12 @@ export interface FileSurface {
   readonly providedDirection: number | null
 }
 
+/** Faces of one kind that belong to one part of a building. */
+export interface FilePartFaces {
+  readonly part: string | null
+  readonly polygons: readonly FilePolygon[]
+}
+
 /** A building as a file gives it, before it gets a frame. */
 export interface FileBuilding {
   readonly id: string
@@ -37,9 +44,13 @@ export interface FileBuilding {
   readonly source: Building['source']
   /** At least one. */
   readonly surfaces: readonly FileSurface[]
-  readonly groundSurfaces: readonly { readonly part: string | null; readonly polygons: readonly FilePolygon[] }[]
+  readonly groundSurfaces: readonly FilePartFaces[]
+  /** Undersides with air below; absent where there are none. */
+  readonly ceilings?: readonly FilePartFaces[]
   /** False where the ground surfaces are of another level of detail than the roof. */
   readonly groundIsFootprint?: false
+  /** Absent where the format has none. */
+  readonly walls?: readonly { readonly part: string | null; readonly polygons: readonly FilePolygon[] }[]
   readonly groundPoints: readonly Vec3[]
   readonly groundAltitude: number | null
   readonly place: Place
@@ -135,7 +146,7 @@ function localiser(system: CoordinateSystem, frame: Frame, path: string | null):
 }
 
 /** Where most of the roof, by plan area, faces down, all rings of the file run the other way round. */
-function turnedTogether(surfaces: readonly (readonly Vec3[][])[][]): readonly (readonly Vec3[][])[][] {
+function turnedTogether(surfaces: readonly (readonly Vec3[][][])[]): readonly (readonly Vec3[][][])[] {
   let up = 0
   for (const polygons of surfaces) for (const rings of polygons) up += areaVector(rings[0]!)[2]
   return up < 0 ? surfaces.map((polygons) => polygons.map((rings) => rings.map(turned))) : surfaces
@@ -170,15 +181,44 @@ interface Assembled {
   readonly wronglyTurned: number
   /** New ids of surfaces whose own is taken. */
   readonly renamed: string[]
+  readonly pinched: Pinched
+}
+
+/** Surfaces with a ring that touches itself and a loop of it that runs the wrong way round, and their areas, square metres. */
+interface Pinched {
+  surfaces: number
+  /** What their rings add up to. */
+  counted: number
+  /** What they cover. */
+  covered: number
+}
+
+/** Area in its own plane, square metres. */
+const areaOf = ([outer, ...holes]: readonly Vec3[][]): number =>
+  holes.reduce((area, hole) => area - length(areaVector(hole)), length(areaVector(outer!)))
+
+/** The polygons of a surface, with rings that touch themselves in order; adds up what was mended. */
+function mended(polygons: readonly Vec3[][][], pinched: Pinched): readonly Vec3[][][] {
+  const sound = polygons.map(mendPinched)
+  if (sound.every((found) => found === null)) return polygons
+  pinched.surfaces += 1
+  return polygons.flatMap((rings, i) => {
+    const found = sound[i]!
+    if (found === null) return [rings]
+    pinched.counted += areaOf(rings)
+    for (const each of found) pinched.covered += areaOf(each)
+    return found
+  })
 }
 
 function assembleSurfaces(building: FileBuilding, frame: Frame, localise: Localise, facing: Facing): Assembled {
-  const given = building.surfaces.map((surface) => surface.polygons.map(localise))
+  const pinched: Pinched = { surfaces: 0, counted: 0, covered: 0 }
+  const given = building.surfaces.map((surface) => mended(surface.polygons.map(localise), pinched))
   const judged =
     facing === 'outward' && given.some((polygons) => polygons.some((rings) => areaVector(rings[0]!)[2] < 0))
   const local = judged ? turnedTogether(given) : given
   const wrong = judged ? wronglyTurned(local.flat()) : NONE
-  const assembled: Assembled = { surfaces: [], withoutArea: 0, wronglyTurned: wrong.size, renamed: [] }
+  const assembled: Assembled = { surfaces: [], withoutArea: 0, wronglyTurned: wrong.size, renamed: [], pinched }
   const register = createIdRegister('-')
   const prefix = idPart(building.id)
   for (const [i, { id: named, part, providedSlope, providedDirection }] of building.surfaces.entries()) {
@@ -204,9 +244,18 @@ function assembleSurfaces(building: FileBuilding, frame: Frame, localise: Locali
 
 function assemblyFindings(
   { id, surfaces }: FileBuilding,
-  { withoutArea, wronglyTurned: turnedUp, renamed }: Assembled,
+  { withoutArea, wronglyTurned: turnedUp, renamed, pinched }: Assembled,
 ): Finding[] {
   const findings: Finding[] = []
+  if (pinched.surfaces > 0) {
+    findings.push(
+      findingOf(
+        'roof/pinched-ring',
+        said`${pinched.surfaces} surfaces of ${id} have a ring that touches itself and a loop of it that runs the wrong way round: what they cover is taken, ${squareMetres(pinched.covered)} for ${squareMetres(pinched.counted)}`,
+        [id],
+      ),
+    )
+  }
   if (withoutArea > 0) {
     findings.push(
       findingOf(
@@ -237,17 +286,40 @@ function assemblyFindings(
   return findings
 }
 
+const heightUnitAssumed = (id: string, { name, heightUnit }: CoordinateSystem): Finding =>
+  findingOf(
+    'roof/height-unit-assumed',
+    said`The plan of ${id} is not in metres (${name}), and nothing says in what its heights are: their unit is taken as ${figure(heightUnit, 4, ' m')}`,
+    [id],
+  )
+
 function assembleGround(building: FileBuilding, localise: Localise): Ground {
   const upward = (polygon: FilePolygon): Polygon3 => {
     const [outer, ...holes] = localise(polygon)
     return withHolesAgainst(areaVector(outer!)[2] < 0 ? turned(outer!) : outer!, holes)
   }
+  const seenFromAbove = ({ part, polygons }: FilePartFaces): PartFaces => ({ part, polygons: polygons.map(upward) })
   return {
-    surfaces: building.groundSurfaces.map(({ part, polygons }) => ({ part, polygons: polygons.map(upward) })),
+    surfaces: building.groundSurfaces.map(seenFromAbove),
+    ...(building.ceilings === undefined ? {} : { ceilings: building.ceilings.map(seenFromAbove) }),
     points: building.groundPoints.map((p) => localise([[p]])[0]![0]!),
     altitude: building.groundAltitude,
     ...(building.groundIsFootprint === false ? { isFootprint: false as const } : {}),
   }
+}
+
+/** The walls of a file in the frame; one that strays from the building is left out: no number needs it. */
+function assembleWalls({ walls = [] }: FileBuilding, local: Localise): PartFaces[] {
+  const placed = (polygon: FilePolygon): Polygon3[] => {
+    try {
+      const [outer, ...holes] = local(polygon)
+      return [[outer!, ...holes]]
+    } catch (error) {
+      if (error instanceof InputError) return []
+      throw error
+    }
+  }
+  return walls.map(({ part, polygons }) => ({ part, polygons: polygons.flatMap(placed) }))
 }
 
 /**
@@ -273,7 +345,8 @@ export function assembleBuilding(
   const { id, displayName, buildingType, source, place } = building
   const ground = assembleGround(building, localise)
   const findings = [
-    ...(system.geographic ? swappedFinding(id, outerRings(building)) : []),
+    ...(system.geographic ? swappedFinding(id, outerRings(building)) : orderAssumedFinding(id, system, frame)),
+    ...(system.isHeightUnitAssumed ? [heightUnitAssumed(id, system)] : []),
     ...assemblyFindings(building, assembled),
   ]
   if (exchanged > 0)
@@ -285,5 +358,7 @@ export function assembleBuilding(
       ),
     )
   if (surfaces.length === 0) return { building: null, findings }
-  return { building: { id, displayName, buildingType, source, place, frame, surfaces, ground }, findings }
+  const walls = assembleWalls(building, local)
+  const own = { id, displayName, buildingType, source, place, frame, surfaces, ground }
+  return { building: walls.length === 0 ? own : { ...own, walls }, findings }
 }

@@ -8,9 +8,10 @@ import { geoJsonSystem } from './geojson-crs.ts'
 import { createOnce } from './once.ts'
 import { remarks, type BuildingRead, type Read, type RooflessRead } from './read.ts'
 import { memberPath, readObject, wrongType, type JsonObject } from './reading.ts'
-import { assembleBuilding, type FileBuilding, type FileSurface } from './roof-building.ts'
+import { assembleBuilding, type FileBuilding, type FilePolygon, type FileSurface } from './roof-building.ts'
 import { readList, unlisted, type ListedBuilding } from './roof-file-buildings.ts'
 import { featuresByBuilding, type FeaturesRead } from './roof-file-features.ts'
+import { upperFacesOf } from './solids-in-surfaces.ts'
 import { readStatedAccuracy, statedOf } from './stated-accuracy.ts'
 
 const systemOf = (file: JsonObject, { crs }: RoofOptions): CoordinateSystem =>
@@ -57,8 +58,16 @@ function withoutRepeated(
 }
 
 /** The ground of a building: what the file says of it decides, then what the caller gave for the rest. */
-const groundAltitudeOf = (about: ListedBuilding, options: RoofOptions): number | null =>
-  about.groundAltitude ?? (about.groundPoints.length === 0 ? (options.ground ?? null) : null)
+function groundOf(
+  about: ListedBuilding,
+  ofSolids: readonly FilePolygon[],
+  options: RoofOptions,
+): Pick<FileBuilding, 'groundAltitude' | 'groundSurfaces'> {
+  const { groundAltitude, groundPoints } = about
+  if (groundAltitude !== null || groundPoints.length > 0) return { groundAltitude, groundSurfaces: [] }
+  if (ofSolids.length > 0) return { groundAltitude: null, groundSurfaces: [{ part: null, polygons: ofSolids }] }
+  return { groundAltitude: options.ground ?? null, groundSurfaces: [] }
+}
 
 /** What a roof file says of all its buildings, and its caller. */
 interface FileAbout {
@@ -76,12 +85,9 @@ function readBuilding(
   if (wrong !== null) throw wrong
   const { id } = about
   const findings: Finding[] = []
-  const given: FileBuilding = {
-    ...about,
-    surfaces: withoutRepeated(id, surfaces, system, findings),
-    groundSurfaces: [],
-    groundAltitude: groundAltitudeOf(about, options),
-  }
+  const upper = upperFacesOf(id, withoutRepeated(id, surfaces, system, findings), system)
+  findings.push(...upper.findings)
+  const given: FileBuilding = { ...about, surfaces: upper.surfaces, ...groundOf(about, upper.grounds, options) }
   const assembled = surfaces.length === 0 ? { building: null, findings: [] } : assembleBuilding(given, system, 'up')
   findings.push(...assembled.findings)
   if (assembled.building !== null) {

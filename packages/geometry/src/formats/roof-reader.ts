@@ -153,8 +153,8 @@ export function createRoofReader(options: RoofOptions = {}): RoofReader {
       }
       const begun = head
       head = ''
-      // Nothing may stand before the declaration of XML or the head of SOSI.
-      return reader.write(/^\uFEFF?\s*[{[]/.test(begun) ? begun : begun.replace(/^\uFEFF/, ''))
+      // A byte order mark is no part of JSON, and nothing may stand before the declaration of XML or the head of SOSI.
+      return reader.write(begun.replace(/^\uFEFF/, ''))
     },
     end: () => {
       if (reader !== null) return reader.end()

@@ -1,9 +1,10 @@
 import { InputError } from '../errors.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import type { Arc } from '../model/scan.ts'
-import { FULL_TURN, RIGID, SCAN_EXTENT, SCAN_REACH } from '../tolerances.ts'
+import { FULL_TURN, MOST_CORNERS, RIGID, SCAN_EXTENT, SCAN_REACH } from '../tolerances.ts'
 import {
   described,
+  isObject,
   itemPath,
   memberPath,
   readArray,
@@ -54,8 +55,14 @@ function inColumnOrder(matrix: readonly number[], path: string): readonly number
   )
 }
 
+/** A column of a transform as some encoders of `simd_float4` write it. */
+const readColumn = (value: unknown, path: string): readonly number[] =>
+  isObject(value)
+    ? ['x', 'y', 'z', 'w'].map((key) => readNumber(value[key], memberPath(path, key), COORDINATE))
+    : readNumbers(value, path, 4, COORDINATE)
+
 /**
- * Sixteen numbers in column order, flat or in four columns; also as `{"matrix": [...]}` and `{"columns": [...]}`.
+ * Sixteen numbers in column order, flat or in four columns, of arrays or of x, y, z and w; also as `{"matrix": [...]}` and `{"columns": [...]}`.
  * @returns the sixteen numbers, translation at 12 to 14
  */
 export function readTransform(value: unknown, path: string): readonly number[] {
@@ -65,9 +72,9 @@ export function readTransform(value: unknown, path: string): readonly number[] {
     return readTransform(object[key], memberPath(path, key))
   }
   const items = readArray(value, path, 'a transform of 16 numbers in column order')
-  if (items.length === 4 && items.every((column) => Array.isArray(column))) {
+  if (items.length === 4 && items.every((column) => Array.isArray(column) || isObject(column))) {
     return inColumnOrder(
-      items.flatMap((column, index) => [...readNumbers(column, itemPath(path, index), 4, COORDINATE)]),
+      items.flatMap((column, index) => [...readColumn(column, itemPath(path, index))]),
       path,
     )
   }
@@ -88,6 +95,10 @@ export function readCorners(value: unknown, path: string): readonly Vec3[] {
   if (items.length === 1 || items.length === 2) {
     throw new InputError('file/bad-geometry', `Expected no corners or three and more, found ${items.length}.`, { path })
   }
+  if (items.length > MOST_CORNERS) {
+    const expected = `Expected at most ${MOST_CORNERS} corners of a wall or a floor, found ${items.length}.`
+    throw new InputError('scan/too-many-corners', expected, { path })
+  }
   return items.map((item, index) => {
     const at = itemPath(path, index)
     if (!Array.isArray(item)) return readVec3(item, at)
@@ -98,7 +109,8 @@ export function readCorners(value: unknown, path: string): readonly Vec3[] {
 
 /** The word of an enum: `"door"`, `{"door": {...}}`, or null where there is none. */
 export function readEnum(value: unknown, path: string): string | null {
-  if (value === undefined || value === null) return null
+  // A number names nothing: what it counts differs from program to program.
+  if (value === undefined || value === null || typeof value === 'number') return null
   if (typeof value === 'string') return value
   const keys = Object.keys(readObject(value, path, 'a word, or an object of one key'))
   if (keys.length === 0) return null
@@ -106,9 +118,10 @@ export function readEnum(value: unknown, path: string): string | null {
   return keys[0]!
 }
 
-/** A missing, null or empty identifier is null. */
+/** A missing, null or empty identifier is null; some programs write `{"uuid": "..."}`. */
 export function readIdentifier(value: unknown, path: string): string | null {
   if (value === undefined || value === null || value === '') return null
+  if (isObject(value) && 'uuid' in value) return readIdentifier(value['uuid'], memberPath(path, 'uuid'))
   if (typeof value !== 'string') throw wrongType('an identifier', value, path)
   return value
 }

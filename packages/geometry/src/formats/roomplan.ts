@@ -12,11 +12,11 @@ import type {
 import { multiplied, transformed, type Matrix } from '../kernel/matrix.ts'
 import { add, cross, dot, length, scale, subtract, unit, type Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
-import { said } from '../model/sentence.ts'
+import { said, term, type Sentence } from '../model/sentence.ts'
 import { InputError } from '../errors.ts'
 import { RIGID } from '../tolerances.ts'
 import type { ScanSessions } from './scan-origins.ts'
-import { itemPath, memberPath, readArray, readObject, readString, type JsonObject } from './reading.ts'
+import { isObject, itemPath, memberPath, readArray, readObject, readString, type JsonObject } from './reading.ts'
 import {
   readArc,
   readCorners,
@@ -46,8 +46,31 @@ export interface CaptureNaming {
   readonly story: number | null
 }
 
-const elementsOf = (json: JsonObject, key: string, path: string): readonly unknown[] =>
-  json[key] === undefined || json[key] === null ? [] : readArray(json[key], memberPath(path, key), `an array of ${key}`)
+/** A list of an export with the paths of its items; some programs write a dictionary by identifier in its place. */
+function elementsOf(json: JsonObject, key: string, path: string): readonly (readonly [item: unknown, path: string])[] {
+  const list = json[key]
+  const at = memberPath(path, key)
+  if (list === undefined || list === null) return []
+  if (isObject(list) && Object.values(list).every(isObject))
+    return Object.entries(list).map(([id, item]) => [
+      isObject(item) && !('identifier' in item) ? { ...item, identifier: id } : item,
+      memberPath(at, id),
+    ])
+  return readArray(list, at, `an array of ${key}`).map((item, index) => [item, itemPath(at, index)])
+}
+
+/** What some programs put an export into, an object of this one member. */
+const WRAPPERS = ['capturedRoom', 'room'] as const
+
+/** An export without what it is put into, and its path. */
+export function unwrapped(json: JsonObject): { readonly json: JsonObject; readonly path: string } {
+  for (const key of WRAPPERS) {
+    const inner = json[key]
+    if (!isCapturedRoom(json) && isObject(inner) && isCapturedRoom(inner))
+      return { json: inner, path: memberPath('$', key) }
+  }
+  return { json, path: '$' }
+}
 
 /** Whether an object looks like a `CapturedRoom`: files of iOS 16 have walls, but no floors. */
 export const isCapturedRoom = (json: JsonObject): boolean => json['walls'] !== undefined || json['floors'] !== undefined
@@ -59,10 +82,7 @@ export const isCapturedRoom = (json: JsonObject): boolean => json['walls'] !== u
 function captureId(json: JsonObject, name: string | null, path: string): string {
   const identifiers = (key: string): string[] =>
     elementsOf(json, key, path)
-      .map((element, index) => {
-        const at = itemPath(memberPath(path, key), index)
-        return readIdentifier(readObject(element, at)['identifier'], memberPath(at, 'identifier')) ?? ''
-      })
+      .map(([element, at]) => readIdentifier(readObject(element, at)['identifier'], memberPath(at, 'identifier')) ?? '')
       .toSorted()
   const own = identifiers('floors').find((id) => id !== '') ?? json['identifier']
   if (typeof own === 'string' && ID_PATTERN.test(own)) return own
@@ -125,7 +145,17 @@ function readSurface(value: unknown, path: string, spareId: string, reading: Sca
   const { id, parentId, lowConfidence, placement, size, json } = element
   const corners = readCorners(json['polygonCorners'], memberPath(path, 'polygonCorners'))
   const arc = readArc(json['curve'], memberPath(path, 'curve'))
-  return { id, parentId, lowConfidence, placement, width: size[0], height: size[1], corners, arc }
+  return {
+    id,
+    parentId,
+    lowConfidence,
+    placement,
+    width: size[0],
+    height: size[1],
+    depth: Math.abs(size[2]),
+    corners,
+    arc,
+  }
 }
 
 function readScannedObject(value: unknown, path: string, spareId: string, reading: ScanReading): ScannedObject | null {
@@ -182,14 +212,22 @@ function originOf(json: JsonObject, path: string): Matrix | null {
   }
 }
 
-const OPENINGS: readonly (readonly [key: string, kind: OpeningKind])[] = [
-  ['doors', 'door'],
-  ['windows', 'window'],
-  ['openings', 'opening'],
+const OPENINGS: readonly (readonly [key: string, kind: OpeningKind, called: Sentence])[] = [
+  ['doors', 'door', term('doors')],
+  ['windows', 'window', term('windows')],
+  ['openings', 'opening', term('open passages')],
 ]
 
+/** A list that is null says nothing: its openings were perhaps not looked for. */
+function reportMissingLists(json: JsonObject, called: string, id: string, findings: Finding[]): void {
+  const missing = OPENINGS.flatMap(([key, , word]) => (json[key] === null ? [word] : []))
+  if (missing.length === 0) return
+  const message = said`The file of ${called} says nothing of its ${missing}: none are counted, and none deducted.`
+  findings.push(findingOf('scan/missing-list', message, [id]))
+}
+
 /**
- * One `CapturedRoom` of RoomPlan, as Apple's encoder writes it or with plain-string enums and `{"matrix": [...]}`.
+ * One `CapturedRoom` of RoomPlan, as Apple's encoder writes it or with plain-string enums, `{"matrix": [...]}` and lists as dictionaries.
  * `coreModel` and whatever else is not named here is not looked at.
  * @param within `structure`: one of the rooms that RoomPlan has merged, which share their coordinates
  * @throws InputError with the JSON path of what cannot be read
@@ -209,7 +247,7 @@ export function readCapturedRoom(
     one: (item: unknown, at: string, spareId: string, reading: ScanReading) => T | null,
   ): T[] =>
     elementsOf(json, key, path)
-      .map((item, index) => one(item, itemPath(memberPath(path, key), index), `${id}-${key}-${index + 1}`, reading))
+      .map(([item, at], index) => one(item, at, `${id}-${key}-${index + 1}`, reading))
       .filter((element) => element !== null)
 
   const floors = read('floors', readSurface)
@@ -217,6 +255,7 @@ export function readCapturedRoom(
   const openings = OPENINGS.flatMap(([key, kind]) =>
     read(key, readSurface).map((surface): ScannedOpening => ({ ...surface, kind })),
   )
+  reportMissingLists(json, naming.name ?? id, id, reading.findings)
   const rawObjects = elementsOf(json, 'objects', path)
   const objects = read('objects', readScannedObject)
   const ids = new Set([...floors, ...walls, ...openings, ...objects].map((element) => element.id))
@@ -231,10 +270,8 @@ export function readCapturedRoom(
     openings: namedAlike(openings, ids, spelling),
     floors,
     objects: namedAlike(objects, ids, spelling),
-    objectsNameParents: rawObjects.some((object) => Object.hasOwn(object as JsonObject, 'parentIdentifier')),
-    sections: elementsOf(json, 'sections', path).map((item, index) =>
-      readSection(item, itemPath(memberPath(path, 'sections'), index), reading),
-    ),
+    objectsNameParents: rawObjects.some(([object]) => Object.hasOwn(object as JsonObject, 'parentIdentifier')),
+    sections: elementsOf(json, 'sections', path).map(([item, at]) => readSection(item, at, reading)),
   }
 }
 

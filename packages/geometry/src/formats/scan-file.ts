@@ -16,7 +16,14 @@ import {
   type JsonObject,
 } from './reading.ts'
 import { givenOnce, otherNameOf } from './given-once.ts'
-import { isCapturedRoom, nameFromFile, readCapturedRoom, type CaptureNaming, type ScanReading } from './roomplan.ts'
+import {
+  isCapturedRoom,
+  nameFromFile,
+  readCapturedRoom,
+  unwrapped,
+  type CaptureNaming,
+  type ScanReading,
+} from './roomplan.ts'
 import { scanSessions } from './scan-origins.ts'
 import { readUsdz } from './usdz.ts'
 
@@ -42,6 +49,9 @@ export interface ParseScanOptions {
   /** The files beside a scan file, for rooms whose `capturedRoom` is a path. */
   readonly beside?: readonly NamedScan[]
 }
+
+/** Storeys below the first: no property has more. */
+const LOWEST_STOREY = 9
 
 const UNNAMED: CaptureNaming = { id: null, name: null, type: null, story: null }
 
@@ -125,7 +135,7 @@ function readScanFileRooms(
       name: readOptional(room['roomName'], memberPath(at, 'roomName'), (name, namePath) => readString(name, namePath)),
       type: readOptional(room['roomType'], memberPath(at, 'roomType'), readRoomType),
       story: readOptional(room['story'], memberPath(at, 'story'), (story, storyPath) =>
-        readInteger(story, storyPath, { min: 0 }),
+        readInteger(story, storyPath, { min: -LOWEST_STOREY }),
       ),
     }
     const capturedPath = memberPath(at, 'capturedRoom')
@@ -158,7 +168,7 @@ const looksLikeScan = (json: unknown): boolean =>
     ? isRoomList(json)
     : typeof json === 'object' &&
       json !== null &&
-      (isCapturedRoom(json as JsonObject) || 'rooms' in json) &&
+      (isCapturedRoom(unwrapped(json as JsonObject).json) || 'rooms' in json) &&
       detectFile(json) !== 'project'
 
 /** Whether an array holds exports: apps keep the rooms of a house so before they are merged. */
@@ -176,7 +186,7 @@ function readScan(
   const naming = (room: unknown): CaptureNaming => ({ ...UNNAMED, name: nameOf(room) })
   if (Array.isArray(value) && isRoomList(value))
     return value.map((room, index) => readCapturedRoom(room, itemPath('$', index), naming(room), reading))
-  const json = readObject(value, '$', 'a RoomPlan export or a scan file')
+  const { json, path } = unwrapped(readObject(value, '$', 'a RoomPlan export or a scan file'))
   if (detectFile(json) === 'project')
     throw new InputError(
       'file/unknown-kind',
@@ -200,7 +210,7 @@ function readScan(
         : `an object with one as its member "${inside.slice(0, 40)}": give what that holds as a file of its own`
     throw new InputError('file/unknown-kind', `${expected}, found ${found}.`, { path: '$' })
   }
-  return [readCapturedRoom(json, '$', { ...UNNAMED, name: options.name ?? null }, reading)]
+  return [readCapturedRoom(json, path, { ...UNNAMED, name: options.name ?? null }, reading)]
 }
 
 const startReading = (): ScanReading => ({

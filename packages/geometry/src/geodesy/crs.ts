@@ -1,10 +1,11 @@
 import { InputError } from '../errors.ts'
 import { CRS_FAMILIES, CRS_LIST, JAPAN, type Area, type CrsRow } from './crs-list.ts'
 import { PROJECTIONS, projectionOf } from './projections.ts'
+import { heightUnitOf } from './vertical-systems.ts'
 
 /** A coordinate system that coordinates can be read in. */
 export interface CoordinateSystem {
-  /** `EPSG:25833`, `OGC:CRS84`, or the proj4 definition that was given. */
+  /** `EPSG:25833`, `OGC:CRS84`, or the proj4 definition that was given; `EPSG:6539+5703` where the heights have a unit of their own. */
   readonly name: string
   /** proj4 definition of the horizontal part. */
   readonly definition: string
@@ -12,20 +13,23 @@ export interface CoordinateSystem {
   readonly geographic: boolean
   /** Metres in one unit of height. */
   readonly heightUnit: number
+  /** Whether nothing says so: the system has no part for heights, and its plan is not in metres. */
+  readonly isHeightUnitAssumed: boolean
   /** Where the system is used; null where only its definition is known. */
   readonly area: Area | null
 }
 
 /** Geographic systems: ETRS89 and its relatives are taken as WGS 84 (they differ by under a metre in this century). */
-const DEGREES: readonly number[] = [4326, 4979, 4258, 4937, 4269, 4617, 5942, 6668, 6697, 9518, 10365]
+const DEGREES: readonly number[] = [4326, 4979, 4258, 4937, 4269, 4617, 5942, 6668, 6697, 7423, 9518, 10365]
 
-/** Systems in degrees of one continent: a file with latitude first lies outside. ETRS89, and with NN2000 heights; JGD2011, and with its heights. */
+/** Systems in degrees of one continent: a file with latitude first lies outside. ETRS89, and with NN2000 or EVRF2007 heights; JGD2011, and with its heights. */
 const DEGREES_AREA: Readonly<Record<number, Area>> = {
   4258: [-35, 25, 45, 84.5],
   4937: [-35, 25, 45, 84.5],
   5942: [-10, 57, 39, 84.5],
   6668: JAPAN,
   6697: JAPAN,
+  7423: [-10, 35, 32, 72],
 }
 
 /** Web Mercator under its EPSG code and the older codes of web maps and Esri. */
@@ -42,13 +46,14 @@ export const GEOJSON_CRS: CoordinateSystem = {
   definition: WGS84,
   geographic: true,
   heightUnit: 1,
+  isHeightUnitAssumed: false,
   area: null,
 }
 
 /** Metres in a unit of height, as PROJ names them. */
 const HEIGHT_UNITS: Readonly<Record<string, number>> = { m: 1, ft: 0.3048, 'us-ft': 1200 / 3937 }
 
-/** The ways in which files write an EPSG code; of a compound URN the first code, the horizontal part, is taken. */
+/** The ways in which files write an EPSG code; of a compound name the first is the horizontal part. */
 const EPSG_FORMS: readonly RegExp[] = [
   /^\s*(?:EPSG\s*:+\s*)?(\d{4,6})\s*$/i, // EPSG:25833, 25833
   /EPSG:[\d.]*:(\d{4,6})\b/i, // urn:ogc:def:crs:EPSG::25833, urn:ogc:def:crs,crs:EPSG::25832,crs:EPSG::5783
@@ -57,11 +62,28 @@ const EPSG_FORMS: readonly RegExp[] = [
   /EPSG\D{1,3}(\d{4,6})\b/i, // EPSG:25832+5783, urn:ogc:def:crs:EPSG:25832 (one colon short)
 ]
 
-function epsgCode(named: string): number | null {
+/** The second code of a compound name: `EPSG:25832+5783`, `urn:ogc:def:crs,crs:EPSG::25832,crs:EPSG::5783`, `...&2=.../EPSG/0/5783`. */
+const SECOND_CODE = /(?:\+\s*|EPSG(?::[\d.]*:|\/[\d.]+\/|\D{1,3}))(\d{4,6})\b/i
+
+/** The codes of a system, and of its heights where its name has a second one. */
+interface EpsgCodes {
+  readonly horizontal: number
+  readonly vertical?: number
+}
+
+function epsgCodes(named: string): EpsgCodes | null {
   for (const form of EPSG_FORMS) {
     const found = form.exec(named)
-    if (found !== null) return Number(found[1])
+    if (found === null) continue
+    const second = SECOND_CODE.exec(named.slice(found.index + found[0].length))
+    return { horizontal: Number(found[1]), ...(second === null ? {} : { vertical: Number(second[1]) }) }
   }
+  const horizontal = codeOfName(named)
+  return horizontal === null ? null : { horizontal }
+}
+
+/** The code of a system that is called by a name of its country. */
+function codeOfName(named: string): number | null {
   // urn:adv:crs:ETRS89_UTM32*DE_DHHN2016_NH, the German surveys' own names
   const utm = /ETRS89_UTM(3[0-9])/i.exec(named)
   if (utm !== null) return 25800 + Number(utm[1])
@@ -96,9 +118,15 @@ function fromDefinition(name: string, definition: string, area: Area | null): Co
     definition: /\+units=|\+to_meter=/.test(horizontal) ? horizontal : `${horizontal} +units=m`,
     geographic: GEOGRAPHIC.test(horizontal),
     heightUnit,
+    // The list has for heights what it has for the plan.
+    isHeightUnitAssumed: (area !== null || (metres ?? units) === undefined) && isInOtherUnit(horizontal),
     area,
   }
 }
+
+/** Whether the plan of a definition is in another unit than metres. */
+const isInOtherUnit = (definition: string): boolean =>
+  /\+to_meter=(?!1(?:\.0*)?(?:\s|$))/.test(definition) || /\+units=(?!m(?:\s|$))/.test(definition)
 
 /** PROJ's four names for degrees, longitude first. */
 const GEOGRAPHIC = /\+proj=(?:longlat|latlong|lonlat|latlon)\b/
@@ -118,7 +146,7 @@ function understood(definition: string): boolean {
 /**
  * The coordinate system of a name: an EPSG code in any of the usual forms (`EPSG:25833`, `25833`, a URN, a URL), `OGC:CRS84`, or a
  * proj4 definition that begins with `+proj=` (the way for a code that is not on the list).
- * Compound codes stand for their horizontal part; axes are always read easting (longitude) first, as files write them.
+ * Compound codes stand for their horizontal part; of two codes the second gives the unit of heights. Axes are always read easting (longitude) first, as files write them.
  * @throws InputError roof/unknown-crs
  */
 export function coordinateSystem(named: string | number, path?: string): CoordinateSystem {
@@ -141,7 +169,19 @@ export function coordinateSystem(named: string | number, path?: string): Coordin
     )
   }
   if (/CRS:?84h?$/i.test(name)) return GEOJSON_CRS
-  const code = epsgCode(name)
+  const { horizontal: code, vertical } = epsgCodes(name) ?? { horizontal: null }
+  const plain = ofCode(name, code, path)
+  return vertical === undefined ? plain : withHeights(plain, vertical, path)
+}
+
+/** A system whose heights are in one of their own; its name says so where their unit is another for that. */
+function withHeights(system: CoordinateSystem, vertical: number, path: string | undefined): CoordinateSystem {
+  const heightUnit = heightUnitOf(vertical, path)
+  const name = heightUnit === system.heightUnit ? system.name : `${system.name}+${vertical}`
+  return { ...system, name, heightUnit, isHeightUnitAssumed: false }
+}
+
+function ofCode(name: string, code: number | null, path: string | undefined): CoordinateSystem {
   if (code !== null && DEGREES.includes(code))
     return { ...GEOJSON_CRS, name: `EPSG:${code}`, area: DEGREES_AREA[code] ?? null }
   if (code !== null && WEB_MERCATOR.includes(code)) {

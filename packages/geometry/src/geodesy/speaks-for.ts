@@ -11,13 +11,13 @@ const FIRST_ZONE = 25833
 /** Compound codes: their horizontal part is on the list too, and is the name to give. */
 const WITH_HEIGHTS: ReadonlySet<number> = new Set([7415, 5845, 7416, 7405, 5698, 6190, 8370])
 
-/** Whether a grid position lies in the area that a system is used in. */
-function holds({ definition, area: [west, south, east, north] }: CrsRow, [x, y]: Vec2): boolean {
+/** The longitude and latitude of a grid position; null where it lies outside the area that the system is used in. */
+export function placeWithin({ definition, area: [west, south, east, north] }: CrsRow, [x, y]: Vec2): Vec2 | null {
   const [lon, lat] = projectionOf(definition).toDegrees(x, y)
-  if (!(lon >= west && lon <= east && lat >= south && lat <= north)) return false
+  if (!(lon >= west && lon <= east && lat >= south && lat <= north)) return null
   // Far outside its zone a projection may wrap around the globe, and give a place that it does not come back from.
   const [e, n] = projectionOf(definition).toGrid(lon, lat)
-  return Math.hypot(e - x, n - y) < 1
+  return Math.hypot(e - x, n - y) < 1 ? [lon, lat] : null
 }
 
 /**
@@ -31,7 +31,7 @@ export function systemsAround(position: Vec2): { readonly first: string; readonl
   const fits = (row: CrsRow): boolean => {
     if (seen.has(row.definition)) return false
     seen.add(row.definition)
-    return holds(row, position)
+    return placeWithin(row, position) !== null
   }
   const zonesIn = (families: typeof CRS_FAMILIES): Proposal[] =>
     families.flatMap(({ first, last, row }) => zonesOf(codesFrom(first, last).filter((code) => fits(row(code)))))

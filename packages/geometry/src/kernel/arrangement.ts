@@ -1,5 +1,5 @@
 import { boxAround, boxesOf, boxSearch } from './box-search.ts'
-import { cross2, planDistance, type Vec2 } from './vectors.ts'
+import { cross2, planDistance, planLength, type Vec2 } from './vectors.ts'
 
 /** A straight piece in plan that stands for something of the caller's, by its number. */
 export interface PlanSegment {
@@ -31,12 +31,15 @@ export function footOn(point: Vec2, from: Vec2, to: Vec2): { t: number; at: Vec2
   return { t, at, distance: planDistance(point, at) }
 }
 
+/** Sine of the angle below which segments run along each other: where two of one line cross is rounding, and a third would not know of it. */
+const ALONGSIDE = 1e-9
+
 /** Where two segments cross in the inside of both; null where they do not, or are parallel. */
 export function crossing(a: PlanSegment, b: PlanSegment): { t: number; u: number } | null {
   const r: Vec2 = [a.to[0] - a.from[0], a.to[1] - a.from[1]]
   const s: Vec2 = [b.to[0] - b.from[0], b.to[1] - b.from[1]]
   const turn = cross2(r, s)
-  if (turn === 0) return null
+  if (Math.abs(turn) <= ALONGSIDE * planLength(...r) * planLength(...s)) return null
   const between: Vec2 = [b.from[0] - a.from[0], b.from[1] - a.from[1]]
   const t = cross2(between, s) / turn
   const u = cross2(between, r) / turn

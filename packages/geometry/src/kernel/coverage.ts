@@ -26,15 +26,24 @@ function edgesOf(rings: readonly Ring2[]): Edge[] {
 /** Crossings of an edge, on the average, beyond which rings are a tangle. */
 const MOST_CROSSINGS = 4
 
+/** Edges beside each edge, and in any rings, that are looked at: of real files at most some tens are. All of a tangle would cost their square. */
+const MOST_BESIDE = 400
+const SPARE_BESIDE = 20_000
+
+const mostBeside = (edges: readonly Edge[]): number => MOST_BESIDE * edges.length + SPARE_BESIDE
+
 /** Where the set of edges, or their order, can change: their ends and their crossings; of a tangle only their ends. */
 function breaksOf(edges: readonly Edge[]): number[] {
   const ends = edges.flatMap((edge) => [edge.x0, edge.x1])
   const breaks: number[] = [...ends]
+  let left = mostBeside(edges)
   for (const [i, a] of edges.entries()) {
     if (breaks.length - ends.length > MOST_CROSSINGS * (edges.length + MOST_CROSSINGS))
       return ends.toSorted((p, q) => p - q)
     for (let j = i + 1; j < edges.length && edges[j]!.x0 < a.x1; j += 1) {
       const b = edges[j]!
+      left -= 1
+      if (left < 0) return ends.toSorted((p, q) => p - q)
       const from = b.x0
       const to = Math.min(a.x1, b.x1)
       const before = heightAt(a, from) - heightAt(b, from)
@@ -43,6 +52,19 @@ function breaksOf(edges: readonly Edge[]): number[] {
     }
   }
   return breaks.toSorted((a, b) => a - b)
+}
+
+/** So many of the breaks that the slabs between them have no more edges to look at than `mostBeside`: all, but of a tangle every so many. */
+function thinned(edges: readonly Edge[], breaks: readonly number[]): readonly number[] {
+  const ends = edges.map((edge) => edge.x1).toSorted((a, b) => a - b)
+  let [arrived, left, beside] = [0, 0, 0]
+  for (const at of breaks) {
+    while (arrived < edges.length && edges[arrived]!.x0 <= at) arrived += 1
+    while (left < ends.length && ends[left]! <= at) left += 1
+    beside += arrived - left
+  }
+  const step = Math.ceil(beside / mostBeside(edges))
+  return step <= 1 ? breaks : breaks.filter((_, index) => index % step === 0 || index === breaks.length - 1)
 }
 
 /**
@@ -54,7 +76,9 @@ function breaksOf(edges: readonly Edge[]): number[] {
  */
 export function areaWhere(rings: readonly Ring2[], counts: (parts: number, inFirst: boolean) => boolean): number {
   const edges = edgesOf(rings)
-  const breaks = breaksOf(edges)
+  const all = breaksOf(edges)
+  const breaks = thinned(edges, all)
+  const isWhole = breaks.length === all.length
   let active: Edge[] = []
   let arriving = 0
   let area = 0
@@ -64,10 +88,13 @@ export function areaWhere(rings: readonly Ring2[], counts: (parts: number, inFir
     const [left, right] = [breaks[i]!, breaks[i + 1]!]
     if (right <= left) continue
     const middle = (left + right) / 2
-    while (arriving < edges.length && edges[arriving]!.x0 <= left) active.push(edges[arriving++]!)
-    active = active.filter((edge) => edge.x1 >= right)
+    // Where breaks were left out, edges begin and end within a slab: those count that its middle lies over.
+    const [from, to] = isWhole ? [left, right] : [middle, middle]
+    while (arriving < edges.length && edges[arriving]!.x0 <= from) active.push(edges[arriving++]!)
+    active = active.filter((edge) => edge.x1 >= to)
     const stack = active.map((edge) => ({ part: edge.part, y: heightAt(edge, middle) })).toSorted((a, b) => a.y - b.y)
     let parts = 0
+    if (!isWhole) inside.fill(false)
     for (const [k, { part, y }] of stack.entries()) {
       inside[part] = !inside[part]
       parts += inside[part] ? 1 : -1

@@ -41,15 +41,17 @@ interface Loops {
   readonly loopOf: readonly number[]
   /** The half-edge that follows with the same region on its left. */
   readonly next: readonly HalfEdge[]
+  /** The half-edges that leave each vertex, by their angle. */
+  readonly leaving: ReadonlyMap<number, readonly { readonly half: HalfEdge; readonly angle: number }[]>
 }
 
-const startOf = (edges: readonly ArrangementEdge[], half: HalfEdge): number => {
+export const startOf = (edges: readonly ArrangementEdge[], half: HalfEdge): number => {
   const edge = edges[half >> 1]!
   return half % 2 === 0 ? edge.a : edge.b
 }
 
 /** Walks around every region: at each vertex the sharpest turn to the left of the way back. */
-function loopsOf(vertices: readonly Vec2[], edges: readonly ArrangementEdge[]): Loops {
+export function halfEdgeLoops(vertices: readonly Vec2[], edges: readonly ArrangementEdge[]): Loops {
   const leaving = new Map<number, { half: HalfEdge; angle: number }[]>()
   for (let half = 0; half < edges.length * 2; half += 1) {
     const [from, to] = [startOf(edges, half), startOf(edges, half ^ 1)]
@@ -76,7 +78,7 @@ function loopsOf(vertices: readonly Vec2[], edges: readonly ArrangementEdge[]): 
     }
     loops.push(loop)
   }
-  return { edges, loops, loopOf, next }
+  return { edges, loops, loopOf, next, leaving }
 }
 
 /** The connected part of each vertex, as the smallest of its vertices. */
@@ -100,9 +102,9 @@ function partsOf(vertexCount: number, edges: readonly ArrangementEdge[]): (verte
  */
 export function planarGraph(arrangement: Arrangement): PlanarGraph {
   const { vertices } = arrangement
-  const all = loopsOf(vertices, arrangement.edges)
+  const all = halfEdgeLoops(vertices, arrangement.edges)
   const separating = arrangement.edges.filter((_, index) => all.loopOf[index * 2] !== all.loopOf[index * 2 + 1])
-  const { edges, loops, loopOf } = loopsOf(vertices, separating)
+  const { edges, loops, loopOf } = halfEdgeLoops(vertices, separating)
   const partOf = partsOf(vertices.length, edges)
 
   const faces: Face[] = []

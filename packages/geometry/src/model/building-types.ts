@@ -44,7 +44,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 }
 
 /** Names of the types by code. */
-const TYPES: Readonly<Record<string, string>> = {
+const TYPES = {
   111: 'Enebolig',
   112: 'Enebolig med hybelleilighet, sokkelleilighet o.l.',
   113: 'Våningshus',
@@ -172,14 +172,16 @@ const TYPES: Readonly<Record<string, string>> = {
   830: 'Monument',
   840: 'Offentlig toalett',
   999: 'Ukjent bygningstype',
-}
+} as const
+
+export type BuildingTypeCode = keyof typeof TYPES
 
 /** Codes that the register puts in another group than their first two digits say. */
 const GROUP_OF: Readonly<Record<string, string>> = { 330: '32' }
 
 /** The register's name of a building type; null for an unknown or missing code. */
 export function buildingTypeLabel(code: string | null): string | null {
-  return code !== null && Object.hasOwn(TYPES, code) ? TYPES[code]! : null
+  return code !== null && Object.hasOwn(TYPES, code) ? (TYPES as Readonly<Record<string, string>>)[code]! : null
 }
 
 /**

@@ -12,6 +12,11 @@ export interface Finding {
   readonly ids: readonly string[]
   /** Square metres, of findings that a city has by the thousand: then they are told as one, with their sum. */
   readonly area?: number
+  /** Square metres by which the floors that it names may be off together, where what was found bounds it. */
+  readonly margin?: number
+  /** Square metres of wall, of a finding that compares them: as they are derived, and as the file has them. */
+  readonly derived?: number
+  readonly ofFile?: number
 }
 
 export const findingOf = (code: FindingCode, sentence: Sentence, ids: readonly string[]): Finding => ({

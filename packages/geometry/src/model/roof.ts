@@ -38,16 +38,32 @@ export interface Surface {
   readonly providedDirection: number | null
 }
 
+/** Faces of one kind that belong to one part of a building, each of them seen from above. */
+export interface PartFaces {
+  /** As of a roof surface. */
+  readonly part: string | null
+  readonly polygons: readonly Polygon3[]
+}
+
 /** What the file knows of the ground below a building, in the building's frame. All empty: no ground is known. */
 export interface Ground {
-  /** GroundSurfaces of CityJSON, each with the part it belongs to. */
-  readonly surfaces: readonly { readonly part: string | null; readonly polygons: readonly Polygon3[] }[]
+  /** GroundSurfaces of CityJSON and CityGML, each with the part it belongs to. */
+  readonly surfaces: readonly PartFaces[]
+  /** OuterCeilingSurfaces: undersides of the building with air below, as over a passage. Absent where the file has none. */
+  readonly ceilings?: readonly PartFaces[]
   /** False where the surfaces are of another level of detail than the roof: then they say how high the ground is, and not where walls stand. */
   readonly isFootprint?: false
   /** Points of the terrain, three or more for sloping ground. */
   readonly points: readonly Vec3[]
   /** One altitude for the whole building, metres: `groundAltitude` as a number, or the caller's where the file has nothing. Decides over the rest. */
   readonly altitude: number | null
+}
+
+/** Faces of one kind that belong to one part of a building. */
+export interface PartFaces {
+  /** As of a roof surface. */
+  readonly part: string | null
+  readonly polygons: readonly Polygon3[]
 }
 
 /** Where a survey has the walls below a roof that reaches beyond them, in plan, in the building's frame. */
@@ -64,10 +80,12 @@ export interface CoordinateSteps {
   readonly height: number
 }
 
-/** What a city model says of how its coordinates are written. */
+/** What a city model says of a building beside its roof and its ground. */
 export interface CityModelSource {
   /** Null where the format has no steps. */
   readonly step: CoordinateSteps | null
+  /** Square metres of upright faces that the file calls walls; null but for a building of one part whose faces close. */
+  readonly wallArea: number | null
 }
 
 /** How certain a roof file says that it is: standard deviations of its vertices before they were written in steps. */
@@ -94,6 +112,8 @@ export interface Building {
   readonly frame: Frame
   readonly surfaces: readonly Surface[]
   readonly ground: Ground
+  /** WallSurfaces of CityJSON and CityGML, in the orientation of the file; absent where it has none. */
+  readonly walls?: readonly PartFaces[]
   /** Absent where the file says nothing of the walls. */
   readonly surveyedWalls?: SurveyedWalls
   /** As it is registered for the lines that the roof was found from, the least accurate of them; absent where it comes from surfaces. */

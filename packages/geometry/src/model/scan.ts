@@ -55,6 +55,8 @@ export interface ScannedSurface {
   readonly width: number
   /** Metres, along the placement's y. */
   readonly height: number
+  /** Metres, across: 0 in what phones write. */
+  readonly depth: number
   /** Corners in the placement's x, y, z, metres, open; empty for a rectangle of `width` by `height`. */
   readonly corners: readonly Vec3[]
   readonly arc: Arc | null

@@ -1,9 +1,10 @@
 import { EDGE_KINDS } from '../measure/summary/abutments.ts'
 import { predominantPitch, twelfthsOf, wholePitch } from '../measure/summary/pitch.ts'
-import type { BuildingFigures, RoofFaceFigures, RoofFigures } from '../measure/summary/roof-summary.ts'
+import type { BuildingFigures, RoofEdgeFigures, RoofFaceFigures, RoofFigures } from '../measure/summary/roof-summary.ts'
 import type { BuildingHeights } from '../measure/summary/heights.ts'
 import { roundAngle, roundBearing, roundHundredth, roundMillimetre, sumHundredths } from '../rounding.ts'
 import { selectBuildings, type BuildingSelection } from './roof.ts'
+import { visibleAreas, visibleSums } from './visible-roof.ts'
 import type {
   EdgeKindRowRecord,
   HeightsRecord,
@@ -25,9 +26,10 @@ export const WASTE_PERCENTS = [0, 5, 10, 15, 20] as const
 export function roofSummaryRecord(figures: RoofFigures, selection: BuildingSelection = {}): RoofSummaryRecord {
   const selected = selectBuildings(figures, selection)
   const buildings = selected.map(buildingRecord)
-  const { pitches, edges, ...rest } = totalsOf(
+  const { pitches, edges, visibleEdges, ...rest } = totalsOf(
     pitchTotals(buildings.flatMap((own) => own.pitches)),
     edgeTotals(buildings.flatMap((own) => own.edges)),
+    edgeTotals(buildings.flatMap((own) => own.visibleEdges)),
     selected.flatMap(({ faces }) => faces),
   )
   return {
@@ -39,6 +41,7 @@ export function roofSummaryRecord(figures: RoofFigures, selection: BuildingSelec
       ...rest,
       pitches,
       edges,
+      visibleEdges,
       battenLength: sumHundredths(buildings.map(({ battenLength }) => battenLength)),
       counterBattenLength: sumHundredths(buildings.map(({ counterBattenLength }) => counterBattenLength)),
     },
@@ -47,36 +50,38 @@ export function roofSummaryRecord(figures: RoofFigures, selection: BuildingSelec
 
 type Sums = Omit<RoofSummaryBuildingRecord, 'buildingId' | 'displayName' | 'faceRows' | 'heights' | `${string}Length`>
 
-function totalsOf(pitches: PitchRowRecord[], edges: EdgeKindRowRecord[], faces: readonly RoofFaceFigures[]): Sums {
+function totalsOf(
+  pitches: PitchRowRecord[],
+  edges: EdgeKindRowRecord[],
+  visibleEdges: EdgeKindRowRecord[],
+  faces: readonly RoofFaceFigures[],
+): Sums {
   const area = sumHundredths(pitches.map((row) => row.area))
+  const visible = visibleSums(pitches)
   const predominant = predominantPitch(faces)
   return {
     area,
+    ...visible,
     planArea: sumHundredths(pitches.map((row) => row.planArea)),
     faces: faces.length,
     predominantPitch: predominant,
     predominantTwelfths: predominant === null ? null : twelfthsOf(predominant),
     pitches,
     edges,
+    visibleEdges,
     waste: WASTE_PERCENTS.map((percent): WasteRowRecord => ({
       percent,
-      area: roundHundredth(area * (1 + percent / 100)),
+      area: roundHundredth(visible.visibleArea * (1 + percent / 100)),
     })),
   }
 }
 
-function buildingRecord({ building, faces, edges, heights }: BuildingFigures): RoofSummaryBuildingRecord {
+function buildingRecord({ building, faces, edges, visibleEdges, heights }: BuildingFigures): RoofSummaryBuildingRecord {
   const faceRows = faces.map(faceRow)
-  const rows = edges.map(({ kind, length, lengthHorizontal }): EdgeKindRowRecord => ({
-    kind,
-    length,
-    lengthHorizontal,
-    count: 1,
-  }))
   return {
     buildingId: building.id,
     displayName: building.displayName,
-    ...totalsOf(pitchRows(faces), edgeRows(rows), faces),
+    ...totalsOf(pitchRows(faces), edgeRows(edges), edgeRows(visibleEdges), faces),
     battenLength: sumHundredths(faceRows.map(({ battenLength }) => battenLength ?? 0)),
     counterBattenLength: sumHundredths(faceRows.map(({ counterBattenLength }) => counterBattenLength ?? 0)),
     faceRows,
@@ -93,6 +98,7 @@ const faceRow = (face: RoofFaceFigures, i: number): RoofFaceRowRecord => ({
   twelfths: twelfthsOf(face.slope),
   direction: face.direction === null ? null : roundBearing(face.direction),
   area: roundHundredth(face.area),
+  ...visibleAreas(face.area, face.coveredArea),
   rafterLength: hundredthOrNull(face.rafterLength),
   battenRows: face.battens === null ? null : face.battens.rows,
   battenGauge: face.battens === null ? null : roundMillimetre(face.battens.gauge),
@@ -109,13 +115,14 @@ const heightsRecord = ({ ground, top, lowestEave, highestEave }: BuildingHeights
 
 const pitchRows = (faces: readonly RoofFaceFigures[]): PitchRowRecord[] =>
   pitchTotals(
-    faces.map(({ slope, area, planArea }) => {
+    faces.map(({ slope, area, planArea, coveredArea }) => {
       const pitch = wholePitch(slope)
       return {
         pitch,
         twelfths: twelfthsOf(pitch),
         area: roundHundredth(area),
         planArea: roundHundredth(planArea),
+        ...visibleAreas(area, coveredArea),
         faces: 1,
       }
     }),
@@ -130,12 +137,16 @@ const pitchTotals = (rows: readonly PitchRowRecord[]): PitchRowRecord[] =>
       twelfths: own[0]!.twelfths,
       area: sumHundredths(own.map(({ area }) => area)),
       planArea: sumHundredths(own.map(({ planArea }) => planArea)),
+      ...visibleSums(own),
       faces: own.reduce((sum, { faces }) => sum + faces, 0),
     }))
 
 /** One row for each kind that occurs and has a length, rounded as in the roof's record: the sum is, not each edge. */
-const edgeRows = (edges: readonly EdgeKindRowRecord[]): EdgeKindRowRecord[] =>
-  byKind(edges, (lengths) => roundHundredth(lengths.reduce((sum, length) => sum + length, 0)))
+const edgeRows = (edges: readonly RoofEdgeFigures[]): EdgeKindRowRecord[] =>
+  byKind(
+    edges.map(({ kind, length, lengthHorizontal }) => ({ kind, length, lengthHorizontal, count: 1 })),
+    (lengths) => roundHundredth(lengths.reduce((sum, length) => sum + length, 0)),
+  )
 
 /** Rows of several buildings added up: sums of what is published. */
 const edgeTotals = (rows: readonly EdgeKindRowRecord[]): EdgeKindRowRecord[] => byKind(rows, sumHundredths)

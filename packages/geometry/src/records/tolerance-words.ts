@@ -8,8 +8,8 @@ export interface Shortfall {
   /** Square metres. */
   readonly stated: number
   readonly measured: number
-  /** 0 to 1, to 0.01. */
-  readonly probability: number
+  /** 0 to 1, to 0.01; null where the floor of a room is not known. */
+  readonly probability: number | null
 }
 
 const WORDS = {
@@ -22,6 +22,8 @@ const WORDS = {
       `Accuracy of the input (one standard deviation): ${plan} cm in plan, ${height} cm in height, scale ${scale} % (${basis}).`,
     short: (stated: string, measured: string, percent: string): string =>
       `The probability that the floor is more than 2 % and more than 1 m² smaller than the ${stated} m² stated is ${percent} % (measured: ${measured} m²; errors taken to be normal).`,
+    notKnown: (stated: string, measured: string): string =>
+      `How likely the floor is smaller than the ${stated} m² stated is not known, as the floor of a room is not, or rooms overlap (measured: ${measured} m²).`,
   },
   nb: {
     floors:
@@ -32,6 +34,8 @@ const WORDS = {
       `Nøyaktighet i grunnlaget (ett standardavvik): ${plan} cm i grunnriss, ${height} cm i høyde, målestokk ${scale} % (${basis}).`,
     short: (stated: string, measured: string, percent: string): string =>
       `Sannsynligheten for at arealet er mer enn 2 % og minst 1 m² mindre enn oppgitt (${stated} m²) er ${percent} % (målt: ${measured} m²; feilene regnes som normalfordelte).`,
+    notKnown: (stated: string, measured: string): string =>
+      `Sannsynligheten for at arealet er mindre enn oppgitt (${stated} m²) er ikke kjent, fordi gulvet i et rom ikke er det, eller fordi rom overlapper (målt: ${measured} m²).`,
   },
 } as const
 
@@ -57,6 +61,7 @@ export function shortfallText(
   lang: 'en' | 'nb',
   decimals: Decimals,
 ): string {
+  if (probability === null) return WORDS[lang].notKnown(decimals(stated, 2), decimals(measured, 2))
   const percent = probability < 0.01 ? '< 1' : probability > 0.99 ? '> 99' : decimals(probability * 100, 0)
   return WORDS[lang].short(decimals(stated, 2), decimals(measured, 2), percent)
 }

@@ -1,4 +1,5 @@
 import { ROOM_SIZES } from '../measure/rooms/measures.ts'
+import { COVERAGE } from '../measure/uncertainty/accuracy.ts'
 import type { LengthTolerances, RoofSumTolerances, RoofTolerances } from '../measure/uncertainty/roof-tolerances.ts'
 import {
   UNCERTAIN_OF_OPENINGS,
@@ -8,9 +9,6 @@ import {
 import { EDGE_TYPES } from '../model/roof.ts'
 import { roundTo } from '../rounding.ts'
 import type { RoofTolerancesRecord, ScanTolerancesRecord, WallsTolerancesRecord } from './schemas/tolerances.ts'
-
-/** What is published as ± is so many standard deviations: about 95 % of a normal distribution. */
-export const COVERAGE = 2
 
 /**
  * An expanded uncertainty as it is published: two standard deviations, to two significant digits at most and no finer than the value
@@ -25,6 +23,7 @@ export function expanded(sigma: number, digits: number): number {
 }
 
 const hundredth = (sigma: number): number => expanded(sigma, 2)
+const hundredthOrNull = (sigma: number | null): number | null => (sigma === null ? null : hundredth(sigma))
 const tenthOrNull = (sigma: number | null): number | null => (sigma === null ? null : expanded(sigma, 1))
 const centimetres = (sigma: number): number => expanded(sigma * 100, 0)
 
@@ -84,11 +83,11 @@ export const wallsTolerancesRecord = ({ buildings, totals }: RoofTolerances): Wa
 })
 
 /** Each of some values, rounded. */
-const rounded = <K extends string>(
+const rounded = <K extends string, V extends number | null>(
   names: readonly K[],
-  values: Readonly<Record<K, number>>,
-  round: (value: number) => number,
-): Record<K, number> => Object.fromEntries(names.map((name) => [name, round(values[name])])) as Record<K, number>
+  values: Readonly<Record<K, V>>,
+  round: (value: V) => V,
+): Record<K, V> => Object.fromEntries(names.map((name) => [name, round(values[name])])) as Record<K, V>
 
 const SIZE = ['width', 'height'] as const
 
@@ -106,7 +105,7 @@ export const scanTolerancesRecord = (
     .filter((room) => roomId === undefined || room.roomId === roomId)
     .map((room) => ({
       roomId: room.roomId,
-      ...rounded(ROOM_SIZES, room, hundredth),
+      ...rounded(ROOM_SIZES, room, hundredthOrNull),
       walls: room.walls.map((wall) => ({
         id: wall.id,
         ...rounded(SIZE, wall, centimetres),
@@ -118,5 +117,5 @@ export const scanTolerancesRecord = (
         })),
       })),
     })),
-  totals: rounded(ROOM_SIZES, totals, hundredth),
+  totals: rounded(ROOM_SIZES, totals, hundredthOrNull),
 })

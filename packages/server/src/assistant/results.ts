@@ -1,8 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
+import { QUALITIES, QUALITY_NAMES, QUALITY_WORDS } from '@reports/geometry'
 import type { Answer } from '../http/answer.ts'
 import type { Call, Operation } from '../http/operation.ts'
 import type { Parameters } from '../http/parameters.ts'
 import { Problem } from '../http/problem.ts'
+import { QUALITY_HEADER } from '../http/quality.ts'
 import type { Queue } from '../http/queue.ts'
 import { shrinkPng } from '../imagery/shrink.ts'
 import type { WrittenJson } from './written-json.ts'
@@ -43,7 +45,18 @@ export const refusal = (message: string): CallToolResult => ({
 })
 
 /** The JSON of the answer, as a value and as the same text. */
-export const runForJson: Run = async ({ run }, call) => ({ json: textOf(await run(call)) })
+export const runForJson: Run = async ({ run }, call) => {
+  const answer = await run(call)
+  return { json: textOf(answer), quality: qualityText(answer) }
+}
+
+/** What an assistant has to say with numbers that are not sure, by the header that other callers get. */
+function qualityText({ headers }: Answer): string | null {
+  const level = QUALITIES.find((each) => each === headers[QUALITY_HEADER.toLowerCase()])
+  return level === undefined || level === 'sure'
+    ? null
+    : `Totals: ${QUALITY_NAMES.en[level]}. ${QUALITY_WORDS.en.meaning}`
+}
 
 export const runForText: Run = async ({ run }, call) => ({ content: [{ type: 'text', text: textOf(await run(call)) }] })
 

@@ -4,6 +4,8 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 /** An answer of JSON on one line, as the API has written it. */
 export interface WrittenJson {
   readonly json: string
+  /** A sentence on how far its numbers can be relied on; null where it has none. */
+  readonly quality: string | null
 }
 
 /** Results of the protocol have an index signature: only those in full have contents. */
@@ -19,14 +21,17 @@ export interface MarkedResult {
  * The result of a tool that gives JSON, as a value and as the same text, without reading the answer or writing it again: that
  * would keep everybody waiting for as long as the answer is large. Marks are random, so no text of a project looks like one.
  */
-export function markedResult({ json }: WrittenJson): MarkedResult {
+export function markedResult({ json, quality }: WrittenJson): MarkedResult {
   const [value, text] = [randomUUID(), randomUUID()]
   const parts: readonly (readonly [mark: string, part: () => string])[] = [
     [JSON.stringify({ value }), () => json],
     [JSON.stringify(text), () => JSON.stringify(json)],
   ]
   return {
-    result: { content: [{ type: 'text', text }], structuredContent: { value } },
+    result: {
+      content: [{ type: 'text', text }, ...(quality === null ? [] : [{ type: 'text' as const, text: quality }])],
+      structuredContent: { value },
+    },
     fill: (written) => {
       let filled = written
       for (const [mark, part] of parts) {

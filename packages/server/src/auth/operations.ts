@@ -4,7 +4,16 @@ import { sendProblem } from '../http/framework.ts'
 import type { Caller, Operation } from '../http/operation.ts'
 import { decodeParameters } from '../http/parameters.ts'
 import { spend, type Limiter } from '../http/quotas.ts'
-import { addOtherMethods, addRawBodies, goneSignal, routerPath, sendAnswer, sendUnkept } from '../http/routes.ts'
+import {
+  addOtherMethods,
+  addRawBodies,
+  filledPath,
+  goneSignal,
+  linked,
+  routerPath,
+  sendAnswer,
+  sendUnkept,
+} from '../http/routes.ts'
 import { admit, type GuardDeps } from './guard.ts'
 
 declare module 'fastify' {
@@ -36,7 +45,7 @@ export function addOperations(app: FastifyInstance, operations: readonly Operati
 
 /** Adds an operation: the guard, the quotas, the decoding, the answer, in this order. */
 function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDeps): void {
-  const { method, path, scope, params, query, body, isHeavy, isSecret = false, success, run } = operation
+  const { method, path, scope, params, query, body, isHeavy, isSecret = false, success, describedBy, run } = operation
   app.route({
     method,
     url: routerPath(path),
@@ -59,7 +68,7 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
         gone: () => goneSignal(reply),
       }
       if (isHeavy(call.query)) spend(deps.heavy, caller.clientId)
-      const answer = await run(call)
+      const answer = linked(await run(call), describedBy === undefined ? undefined : filledPath(describedBy, given))
       return isSecret
         ? sendUnkept(reply, answer, 'status' in success ? success.status : 200)
         : sendAnswer(request, reply, answer)

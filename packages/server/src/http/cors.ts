@@ -9,7 +9,8 @@ export function addCors(app: FastifyInstance, origins: readonly string[]): void 
     if (origin !== undefined && origins.includes(origin)) {
       reply.headers({
         'access-control-allow-origin': origin,
-        'access-control-expose-headers': 'ETag, Retry-After, WWW-Authenticate, X-Image-Zoom, X-Request-Id',
+        'access-control-expose-headers':
+          'ETag, Link, Reports-Quality, Retry-After, WWW-Authenticate, X-Image-Zoom, X-Request-Id',
         ...(request.method === 'OPTIONS'
           ? {
               'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',

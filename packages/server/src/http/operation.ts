@@ -62,6 +62,8 @@ export interface Operation<P extends Parameters = Parameters, Q extends Paramete
   readonly invalid?: readonly string[]
   /** Headers of a success beyond those that all answers have. */
   readonly headers?: Readonly<Record<string, string>>
+  /** The address of what tells how far its numbers can be relied on: every success links it. */
+  readonly describedBy?: string
   /** Whether it answers 503 where something behind it fails. */
   readonly canBeUnavailable?: boolean
   readonly run: (call: Call<P, Q, B>) => Promise<Answer>

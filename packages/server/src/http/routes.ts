@@ -22,6 +22,10 @@ function sendBody(reply: FastifyReply, { type, body }: Answer): FastifyReply {
   return (body.length === null ? reply : reply.header('content-length', body.length)).send(body.read())
 }
 
+/** The answer with a link to what describes it. @param path of that, with its parameters in it; undefined where nothing does */
+export const linked = (answer: Answer, path: string | undefined): Answer =>
+  path === undefined ? answer : { ...answer, headers: { ...answer.headers, link: `<${path}>; rel="describedby"` } }
+
 /** Sends a success, or the word that the client has it already. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   if (isAnswered(reply)) return reply
@@ -39,6 +43,10 @@ export function sendUnkept(reply: FastifyReply, answer: Answer, status: 200 | 20
 
 /** The address of a route in the router's form. */
 export const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** The address of a route with the values of its parameters. */
+export const filledPath = (path: string, values: Readonly<Record<string, string>>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 
 /** Hands bodies over as they came: what they are is decided by what the operation takes, and told in our form. */
 export function addRawBodies(app: FastifyInstance): void {

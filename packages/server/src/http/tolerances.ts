@@ -22,7 +22,7 @@ export const tolerances = askingTolerances(
   'whether `tolerances` stand beside the record: two standard deviations of each value, by its name',
 )
 
-const ReasonSchema = Type.Enum(['accuracyUnknown'], { description: 'why `tolerances` is null' })
+const ReasonSchema = Type.Enum(['accuracyUnknown', 'qualityUnknown'], { description: 'why `tolerances` is null' })
 
 /** What stands beside a record whose source does not say how certain it is. */
 export interface NoTolerances {

@@ -2,6 +2,7 @@ import { drawRoofPhotoOverlay, findRoofBounds } from './roof-photo.ts'
 import { answerMeasurements, floorPlan } from './measurements.ts'
 import { answerReportPage } from './report-page.ts'
 import { answerReportPdf } from './report-pdf.ts'
+import { answerRoofFindings, answerScanFindings, answerScanGeometry } from './quality.ts'
 import { answerRoof, answerWalls, roofPlan, wallPlan } from './roof.ts'
 import { answerSummary } from './summary.ts'
 import type { Measured } from './measured.ts'
@@ -16,6 +17,9 @@ export type Job<I, P> = (measured: Measured, input: I) => Promise<P> | P
 /** Everything that threads and processes do, by its name. What is added here can be asked for with `Work`. */
 export const JOBS = {
   measurements: answerMeasurements,
+  measurementFindings: answerScanFindings,
+  measurementGeometry: answerScanGeometry,
+  roofFindings: answerRoofFindings,
   floorPlan: floorPlan.document,
   floorPlanPng: floorPlan.png,
   roof: answerRoof,

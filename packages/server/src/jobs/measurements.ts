@@ -2,6 +2,7 @@ import { InputError, scanRecord } from '@reports/geometry'
 import { layOutFloorPlan } from '@reports/svg'
 import { jsonAnswer, type ByteAnswer } from '../http/answer.ts'
 import { notFound } from '../http/problem.ts'
+import { withLevel } from '../http/quality.ts'
 import { scanOf, type Measured } from './measured.ts'
 import { sheetJobs } from './sheets.ts'
 import { besideScan } from './tolerances.ts'
@@ -33,7 +34,11 @@ export function answerMeasurements(measured: Measured, { roomId, tolerances }: M
     roomId === undefined
       ? scanRecord(scan)
       : unknownAs('scan/unknown-room', 'Room not found', () => scanRecord(scan, { roomId }))
-  return jsonAnswer(tolerances ? { ...record, ...besideScan(scan, { roomId }) } : record)
+  const room = scan.rooms.find(({ id }) => id === roomId)
+  return jsonAnswer(
+    tolerances ? { ...record, ...besideScan(scan, { roomId }) } : record,
+    withLevel((room ?? scan.totals).quality),
+  )
 }
 
 export const floorPlan = sheetJobs((measured, storey: FloorPlanInput, words, tolerances) => {

@@ -1,4 +1,4 @@
-import { InputError, type BuildingSelection } from '@reports/geometry'
+import { InputError, roofQualityRecord, worstOf, type BuildingSelection } from '@reports/geometry'
 import {
   facadeSummary,
   facadeSummaryRecord,
@@ -9,6 +9,7 @@ import {
   type PropertySummaryRecord,
 } from '@reports/geometry/summary'
 import { jsonAnswer, type ByteAnswer } from '../http/answer.ts'
+import { withLevel } from '../http/quality.ts'
 import type { Measured } from './measured.ts'
 
 /** The sums of a roof; null where none of the buildings that are meant can be measured. */
@@ -34,5 +35,9 @@ export function answerSummary(
     ...roofSums(roof, selection),
     scan: scan === null ? null : scanSummaryRecord(scanSummary(scan)),
   }
-  return jsonAnswer(record)
+  const levels = [
+    scan === null ? 'sure' : scan.totals.quality,
+    roof === null || record.roof === null ? 'sure' : roofQualityRecord(roof, selection).totals,
+  ] as const
+  return jsonAnswer(record, withLevel(worstOf(levels)))
 }

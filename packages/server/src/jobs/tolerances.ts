@@ -1,4 +1,5 @@
 import {
+  roofQualityRecord,
   selectBuildings,
   type Building,
   type BuildingSelection,
@@ -16,8 +17,6 @@ import {
   type ScanTolerancesRecord,
 } from '@reports/geometry/accuracy'
 import type { NoTolerances } from '../http/tolerances.ts'
-
-const NO_TOLERANCES: NoTolerances = { tolerances: null, tolerancesReason: 'accuracyUnknown' }
 
 /** The tolerances of a scan, of one room where one was asked for. Every scan comes from RoomPlan. */
 export const besideScan = (
@@ -38,6 +37,10 @@ export function roofAccuracy(buildings: RoofMeasures['buildings']): ((building: 
   return (building) => known.get(building)!
 }
 
+/** Whether the numbers of a building may be any: then they have no tolerances, nor have their sums. */
+const isUnknown = (measures: RoofMeasures, selection: BuildingSelection): boolean =>
+  roofQualityRecord(measures, selection).totals === 'unknown'
+
 /** The tolerances of the buildings that are asked for; null where they are not known. */
 export function ofRoof<R>(
   measures: RoofMeasures,
@@ -45,11 +48,13 @@ export function ofRoof<R>(
   recordOf: (tolerances: RoofTolerances) => R,
 ): R | null {
   const buildings = selectBuildings(measures, selection)
+  if (isUnknown(measures, selection)) return null
   const accuracyOf = roofAccuracy(buildings)
   return accuracyOf === null ? null : recordOf(roofTolerances({ buildings }, accuracyOf))
 }
 
 export function besideRoof<R>(...asked: Parameters<typeof ofRoof<R>>): { readonly tolerances: R } | NoTolerances {
   const tolerances = ofRoof(...asked)
-  return tolerances === null ? NO_TOLERANCES : { tolerances }
+  if (tolerances !== null) return { tolerances }
+  return { tolerances: null, tolerancesReason: isUnknown(asked[0], asked[1]) ? 'qualityUnknown' : 'accuracyUnknown' }
 }

@@ -1,11 +1,16 @@
+import { ScanGeometrySchema, ScanQualitySchema } from '@reports/geometry/schemas'
 import { Type } from 'typebox'
 import { DRAWING_TYPES, drawingParameters } from '../drawings/drawings.ts'
 import { HEAVY, LIGHT, operation, type Operation } from '../http/operation.ts'
 import { flag, nullableInteger, optionalText } from '../http/parameters.ts'
+import { levelHeader, qualityHeaders } from '../http/quality.ts'
 import { MeasurementsAnswerSchema, RoomMeasurementsAnswerSchema, tolerances } from '../http/tolerances.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
 import { createScanService } from './scans.ts'
+
+/** What tells how far the measurements can be relied on. */
+const FINDINGS = '/v1/projects/{projectId}/measurements/findings'
 
 export function measurementOperations(services: Services): readonly Operation[] {
   const scans = createScanService(services)
@@ -22,8 +27,41 @@ export function measurementOperations(services: Services): readonly Operation[] 
       isHeavy: LIGHT,
       query: { roomId: optionalText('only this room', { min: 1, max: 1024, pattern: /^[\w-]+$/ }), tolerances },
       success: { schema: Type.Union([MeasurementsAnswerSchema, RoomMeasurementsAnswerSchema]) },
+      headers: qualityHeaders('with `roomId` that of the room, else that of the totals'),
+      describedBy: FINDINGS,
       notFound: ['Project not found', 'No scan data', 'Room not found'],
       run: ({ caller, params, query, gone }) => scans.measurements(caller.tenant, params.projectId, query, gone),
+    }),
+    operation({
+      ...shared,
+      path: FINDINGS,
+      operationId: 'getMeasurementFindings',
+      forRecipients: 'everything',
+      summary: 'Get how far the measurements can be relied on',
+      description:
+        'The level of the totals and of each room, `sure`, `check` or `unknown`, and what was found on measuring. Beside the contract.',
+      isHeavy: LIGHT,
+      query: {},
+      success: { schema: ScanQualitySchema },
+      headers: levelHeader,
+      notFound: ['Project not found', 'No scan data'],
+      run: ({ caller, params, gone }) => scans.findings(caller.tenant, params.projectId, gone),
+    }),
+    operation({
+      ...shared,
+      path: '/v1/projects/{projectId}/measurements/geometry',
+      operationId: 'getMeasurementGeometry',
+      forRecipients: 'everything',
+      summary: 'Get the rooms as shapes',
+      description:
+        'Outlines with their holes, wall lines and faces, places of openings and heights, in metres, with one frame a storey. Beside the contract.',
+      isHeavy: LIGHT,
+      query: {},
+      success: { schema: ScanGeometrySchema },
+      headers: qualityHeaders('that of the totals'),
+      describedBy: FINDINGS,
+      notFound: ['Project not found', 'No scan data'],
+      run: ({ caller, params, gone }) => scans.geometry(caller.tenant, params.projectId, gone),
     }),
     operation({
       ...shared,

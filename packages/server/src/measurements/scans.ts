@@ -10,6 +10,8 @@ import type { FloorPlanInput, MeasurementsInput } from '../jobs/measurements.ts'
 
 export interface ScanService {
   readonly measurements: (tenant: string, projectId: string, input: MeasurementsInput, gone: Gone) => Promise<Answer>
+  readonly findings: (tenant: string, projectId: string, gone: Gone) => Promise<Answer>
+  readonly geometry: (tenant: string, projectId: string, gone: Gone) => Promise<Answer>
   readonly floorPlan: (
     tenant: string,
     projectId: string,
@@ -31,6 +33,8 @@ export function createScanService(services: Services): ScanService {
   const drawn = createDrawings(services, originOf)
   return {
     measurements: (tenant, projectId, input, gone) => answered('measurements', tenant, projectId, input, gone),
+    findings: (tenant, projectId, gone) => answered('measurementFindings', tenant, projectId, null, gone),
+    geometry: (tenant, projectId, gone) => answered('measurementGeometry', tenant, projectId, null, gone),
     floorPlan: (tenant, projectId, storey, asked, gone) => drawn('floorPlan', tenant, projectId, storey, asked, gone),
   }
 }

@@ -1,7 +1,7 @@
 import { REPORT_STYLE } from '@reports/svg'
 
 const BAR = `
-.bar{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1.25rem;margin:-.5rem 0 1.5rem;padding-bottom:.5rem;border-bottom:1px solid var(--line);font-size:.9rem}
+.bar{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1.25rem;padding:.5rem clamp(1rem,4vw,3rem);border-bottom:1px solid var(--line);font-size:.9rem}
 .bar p{flex:1 1 20rem;max-width:none;margin:0;color:var(--muted)}
 .bar form{margin:0}
 .bar a,.bar button{padding:.4rem 0}

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Operation } from '../http/operation.ts'
 import { decodeParameters } from '../http/parameters.ts'
 import { Problem } from '../http/problem.ts'
-import { addOtherMethods, goneSignal, routerPath, sendUnkept } from '../http/routes.ts'
+import { addOtherMethods, filledPath, goneSignal, linked, routerPath, sendUnkept } from '../http/routes.ts'
 import { linkGone, visitOf, type RecipientDeps } from './visit.ts'
 
 const PROJECT = '/v1/projects/{projectId}'
 
 /** The address of an operation below a link. @throws Error where it has none: what is shown reads one project */
-function sharedPath({ method, path, operationId }: Operation): string {
+function sharedPath({ method, path, operationId }: Pick<Operation, 'method' | 'path' | 'operationId'>): string {
   if (method !== 'GET' || !path.startsWith(PROJECT)) throw new Error(`${operationId} cannot be shown to recipients`)
   return path === PROJECT ? '/share/{shareId}/project' : path.replace(PROJECT, '/share/{shareId}')
 }
@@ -16,10 +16,11 @@ function sharedPath({ method, path, operationId }: Operation): string {
 /** What operations show to who has given the PIN of a link to a project: answers that nobody keeps. */
 export function addReadRoutes(app: FastifyInstance, deps: RecipientDeps): void {
   for (const operation of deps.operations) {
-    const { forRecipients } = operation
+    const { forRecipients, describedBy } = operation
     if (forRecipients === 'nothing') continue
     const run = forRecipients === 'everything' ? operation.run : forRecipients
     const path = sharedPath(operation)
+    const description = describedBy === undefined ? undefined : sharedPath({ ...operation, path: describedBy })
     const { projectId: _given, ...params } = operation.params
     app.get(routerPath(path), async (request, reply) => {
       const { share, session } = await visitOf(request, deps)
@@ -32,7 +33,8 @@ export function addReadRoutes(app: FastifyInstance, deps: RecipientDeps): void {
       }
       const gone = (): AbortSignal => goneSignal(reply)
       const answer = await run({ caller: request.caller!, params: given, query, body: undefined, gone })
-      return sendUnkept(reply, answer)
+      const values = request.params as Record<string, string>
+      return sendUnkept(reply, linked(answer, description && filledPath(description, values)))
     })
     addOtherMethods(app, path, ['GET'])
   }

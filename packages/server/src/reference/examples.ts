@@ -215,6 +215,153 @@ export const EXAMPLES = {
       "error": "Project not found"
     }
   },
+  "getMeasurementFindings": {
+    "url": "/v1/projects/furuveien-12/measurements/findings",
+    "params": {
+      "projectId": "furuveien-12"
+    },
+    "answer": {
+      "totals": "sure",
+      "rooms": {
+        "stue": "sure",
+        "kjokken": "sure",
+        "gang": "sure",
+        "soverom-1": "sure",
+        "soverom-2": "sure",
+        "bad-1": "sure",
+        "trapperom": "sure"
+      },
+      "findings": []
+    },
+    "missing": {
+      "error": "Project not found"
+    }
+  },
+  "getMeasurementGeometry": {
+    "url": "/v1/projects/furuveien-12/measurements/geometry",
+    "params": {
+      "projectId": "furuveien-12"
+    },
+    "answer": {
+      "storeys": [
+        {
+          "story": 0,
+          "elevation": 0.01,
+          "rooms": [
+            {
+              "roomId": "stue",
+              "roomName": "Stue",
+              "roomType": "LIVING_ROOM",
+              "quality": "sure",
+              "floor": -0.01,
+              "outline": [
+                [
+                  [
+                    [
+                      -4.323,
+                      0.402
+                    ],
+                    [
+                      -1.835,
+                      -3.935
+                    ],
+                    [
+                      4.323,
+                      -0.402
+                    ],
+                    [
+                      1.835,
+                      3.935
+                    ]
+                  ]
+                ]
+              ],
+              "withoutWall": [],
+              "walls": [
+                {
+                  "id": "0C0012E4-0001-4000-8000-000000001EFB",
+                  "line": [
+                    [
+                      1.835,
+                      3.935
+                    ],
+                    [
+                      4.323,
+                      -0.402
+                    ]
+                  ],
+                  "towardsRoom": [
+                    -0.867423,
+                    -0.497571
+                  ],
+                  "partition": false,
+                  "bottom": -0.01,
+                  "height": 2.4,
+                  "face": [
+                    [
+                      0,
+                      0
+                    ],
+                    [
+                      5,
+                      0
+                    ],
+                    [
+                      5,
+                      2.4
+                    ],
+                    [
+                      0,
+                      2.4
+                    ]
+                  ],
+                  "openings": [
+                    {
+                      "id": "0C0012E4-0006-4000-8000-00000000B9A6",
+                      "kind": "window",
+                      "from": [
+                        2.333,
+                        3.068
+                      ],
+                      "to": [
+                        3.527,
+                        0.986
+                      ],
+                      "offset": 1,
+                      "width": 2.4,
+                      "bottom": 0.89,
+                      "height": 1.2,
+                      "face": [
+                        [
+                          1,
+                          0.9
+                        ],
+                        [
+                          3.4,
+                          0.9
+                        ],
+                        [
+                          3.4,
+                          2.1
+                        ],
+                        [
+                          1,
+                          2.1
+                        ]
+                      ]
+                    }
+                  ]
+                }
+              ]
+            }
+          ]
+        }
+      ]
+    },
+    "missing": {
+      "error": "Project not found"
+    }
+  },
   "getFloorPlan": {
     "url": "/v1/projects/furuveien-12/floorplan?story=1",
     "params": {
@@ -311,12 +458,28 @@ export const EXAMPLES = {
       "error": "Project not found"
     }
   },
+  "getRoofFindings": {
+    "url": "/v1/projects/furuveien-12/roof/findings",
+    "params": {
+      "projectId": "furuveien-12"
+    },
+    "answer": {
+      "totals": "sure",
+      "buildings": {
+        "300123470": "sure"
+      },
+      "findings": []
+    },
+    "missing": {
+      "error": "Project not found"
+    }
+  },
   "getRoofPlan": {
     "url": "/v1/projects/furuveien-12/roof/svg",
     "params": {
       "projectId": "furuveien-12"
     },
-    "answer": "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"rp-sheet\" width=\"420mm\" height=\"297mm\" viewBox=\"0 0 420 297\" role=\"img\" lang=\"nb\" data-drawing=\"roof-plan\" data-scale=\"50\"><title>Takplan: Furuveien 12</title><desc>Tak sett ovenfra, nord opp: 4 takflater, 100,12 m² takareal.</desc>...",
+    "answer": "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"rp-sheet\" width=\"420mm\" height=\"297mm\" viewBox=\"0 0 420 297\" role=\"img\" lang=\"nb\" data-drawing=\"roof-plan\" data-scale=\"50\" data-quality=\"sure\"><title>Takplan: Furuveien 12</title><desc>Tak sett ovenfra, nord opp: 4 takflater, 100,12 m² takareal.</desc>...",
     "missing": {
       "error": "Project not found"
     }
@@ -432,6 +595,8 @@ export const EXAMPLES = {
             "buildingId": "300123470",
             "displayName": "Furuveien 12",
             "area": 100.12,
+            "coveredArea": 0,
+            "visibleArea": 100.12,
             "planArea": 82.03,
             "faces": 4,
             "predominantPitch": 35,
@@ -442,10 +607,20 @@ export const EXAMPLES = {
                 "twelfths": 8,
                 "area": 100.12,
                 "planArea": 82.03,
+                "coveredArea": 0,
+                "visibleArea": 100.12,
                 "faces": 4
               }
             ],
             "edges": [
+              {
+                "kind": "ridge",
+                "length": 12.5,
+                "lengthHorizontal": 12.5,
+                "count": 2
+              }
+            ],
+            "visibleEdges": [
               {
                 "kind": "ridge",
                 "length": 12.5,
@@ -469,6 +644,8 @@ export const EXAMPLES = {
                 "twelfths": 8,
                 "direction": 346.5,
                 "area": 47.13,
+                "coveredArea": 0,
+                "visibleArea": 47.13,
                 "rafterLength": 5.07,
                 "battenRows": 16,
                 "battenGauge": 0.338,
@@ -487,6 +664,8 @@ export const EXAMPLES = {
         "totals": {
           "buildings": 1,
           "area": 100.12,
+          "coveredArea": 0,
+          "visibleArea": 100.12,
           "planArea": 82.03,
           "faces": 4,
           "predominantPitch": 35,
@@ -503,10 +682,20 @@ export const EXAMPLES = {
               "twelfths": 8,
               "area": 100.12,
               "planArea": 82.03,
+              "coveredArea": 0,
+              "visibleArea": 100.12,
               "faces": 4
             }
           ],
           "edges": [
+            {
+              "kind": "ridge",
+              "length": 12.5,
+              "lengthHorizontal": 12.5,
+              "count": 2
+            }
+          ],
+          "visibleEdges": [
             {
               "kind": "ridge",
               "length": 12.5,

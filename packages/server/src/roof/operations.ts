@@ -1,6 +1,8 @@
+import { RoofQualitySchema } from '@reports/geometry/schemas'
 import { DRAWING_TYPES, drawingParameters } from '../drawings/drawings.ts'
 import { HEAVY, LIGHT, operation, type Operation } from '../http/operation.ts'
 import { flag, integer, optionalText } from '../http/parameters.ts'
+import { levelHeader, qualityHeaders } from '../http/quality.ts'
 import { RoofAnswerSchema, tolerances, WallsAnswerSchema } from '../http/tolerances.ts'
 import { createRoofPhotoService } from './roof-photo.ts'
 import { projectParameters } from '../projects/operations.ts'
@@ -9,6 +11,9 @@ import { createRoofService } from './roofs.ts'
 
 const buildingId = optionalText('only this building, wherever it comes from; NUL is 400', { max: 200 })
 const includeMatrikkel = flag('whether the other buildings of the cadastral unit are taken in too', false)
+
+/** What tells how far the numbers of roofs and exterior walls can be relied on. */
+const FINDINGS = '/v1/projects/{projectId}/roof/findings'
 
 export function roofOperations(services: Services): readonly Operation[] {
   const roofs = createRoofService(services)
@@ -27,8 +32,25 @@ export function roofOperations(services: Services): readonly Operation[] {
       isHeavy: LIGHT,
       query: { buildingId, includeMatrikkel, tolerances },
       success: { schema: RoofAnswerSchema },
+      headers: qualityHeaders('that of the totals'),
+      describedBy: FINDINGS,
       notFound: [...absent, 'Building not found'],
       run: ({ caller, params, query, gone }) => roofs.roof(caller.tenant, params.projectId, query, gone),
+    }),
+    operation({
+      ...shared,
+      path: FINDINGS,
+      operationId: 'getRoofFindings',
+      forRecipients: 'everything',
+      summary: 'Get how far the numbers of the roof can be relied on',
+      description:
+        'The level of the totals and of each building, `sure`, `check` or `unknown`, and what was found on measuring; of the same buildings as those of the roof. Beside the contract.',
+      isHeavy: LIGHT,
+      query: { buildingId, includeMatrikkel },
+      success: { schema: RoofQualitySchema },
+      headers: levelHeader,
+      notFound: [...absent, 'Building not found'],
+      run: ({ caller, params, query, gone }) => roofs.findings(caller.tenant, params.projectId, query, gone),
     }),
     operation({
       ...shared,
@@ -74,6 +96,8 @@ export function roofOperations(services: Services): readonly Operation[] {
       isHeavy: LIGHT,
       query: { buildingId, tolerances },
       success: { schema: WallsAnswerSchema },
+      headers: qualityHeaders('that of the totals'),
+      describedBy: FINDINGS,
       notFound: [...absent, 'Building not found'],
       run: ({ caller, params, query, gone }) => roofs.walls(caller.tenant, params.projectId, query, gone),
     }),

@@ -1,3 +1,4 @@
+import type { BuildingSelection } from '@reports/geometry'
 import { createDrawings, type AskedDrawing } from '../drawings/drawings.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Gone } from '../http/bounded-cache.ts'
@@ -10,6 +11,7 @@ import { projectAnswers } from '../work/project-answers.ts'
 
 export interface RoofService {
   readonly roof: (tenant: string, projectId: string, input: RoofInput, gone: Gone) => Promise<Answer>
+  readonly findings: (tenant: string, projectId: string, input: BuildingSelection, gone: Gone) => Promise<Answer>
   readonly roofPlan: (tenant: string, projectId: string, asked: AskedDrawing, gone: Gone) => Promise<Answer>
   readonly walls: (tenant: string, projectId: string, input: WallsInput, gone: Gone) => Promise<Answer>
   readonly wallPlan: (tenant: string, projectId: string, asked: AskedDrawing, gone: Gone) => Promise<Answer>
@@ -30,6 +32,7 @@ export function createRoofService(services: Services): RoofService {
   const drawn = createDrawings(services, originOf)
   return {
     roof: (tenant, projectId, input, gone) => answered('roof', tenant, projectId, input, gone),
+    findings: (tenant, projectId, input, gone) => answered('roofFindings', tenant, projectId, input, gone),
     roofPlan: (tenant, projectId, asked, gone) => drawn('roofPlan', tenant, projectId, null, asked, gone),
     walls: (tenant, projectId, input, gone) => answered('walls', tenant, projectId, input, gone),
     wallPlan: (tenant, projectId, asked, gone) => drawn('wallPlan', tenant, projectId, null, asked, gone),

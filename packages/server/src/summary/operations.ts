@@ -2,6 +2,7 @@ import { PropertySummarySchema } from '@reports/geometry/schemas'
 import { HEAVY, operation, type Operation } from '../http/operation.ts'
 import { flag } from '../http/parameters.ts'
 import { notFound } from '../http/problem.ts'
+import { levelHeader } from '../http/quality.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
 import { findContent, findSource } from '../store/projects.ts'
@@ -32,6 +33,7 @@ export function summaryOperations({ db, work }: Services): readonly Operation[] 
       isHeavy: HEAVY,
       query: { includeMatrikkel: flag('whether the other buildings of the cadastral unit are taken in too', false) },
       success: { schema: PropertySummarySchema },
+      headers: levelHeader,
       notFound: ['Project not found'],
       run: ({ caller, params, query, gone }) => answered('summary', caller.tenant, params.projectId, query, gone),
     }),

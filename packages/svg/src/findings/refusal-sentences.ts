@@ -14,6 +14,8 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
     'Ventet alle punktene til en bygning i {0} nær hverandre, fant et i ({1}, {2}).',
   'Expected the coordinates of a building in one system, found some in {0} and some in {1}.':
     'Ventet koordinatene til en bygning i ett system, fant noen i {0} og noen i {1}.',
+  'Expected every building once, found another with the id "{0}" before this one: give each its own.':
+    'Ventet hver bygning én gang, fant en annen med id-en «{0}» før denne: gi hver sin egen.',
   'Expected every building once, found "{0}" also at {1}.': 'Ventet hver bygning én gang, fant «{0}» også på {1}.',
   'Expected a surface of the building at the reference [0], found none in the building.':
     'Ventet en flate på bygningen ved referansen [0], fant ingen i bygningen.',

@@ -5,6 +5,10 @@
 export const ROOF_SENTENCES: Readonly<Record<string, string>> = {
   'its roof has no right angles there, but has them at longitude {0}, latitude {1}':
     'taket har ingen rette vinkler der, men har det på lengde {0}, bredde {1}',
+  '{0} lies at longitude {1}, latitude {2}, its easting read first; {3} has the northing first, and then it would lie at longitude {4}, latitude {5}':
+    '{0} ligger på lengde {1}, bredde {2} med østkoordinaten lest først; {3} har nordkoordinaten først, og da ville den ligge på lengde {4}, bredde {5}',
+  'The plan of {0} is not in metres ({1}), and nothing says in what its heights are: their unit is taken as {2}':
+    'Planet til {0} er ikke i meter ({1}), og ingenting sier hva høydene er i: enheten deres regnes som {2}',
   'the other way round it would lie in Norway': 'omvendt ville den ligge i Norge',
   '{0} lies at longitude {1}, latitude {2} as the file has it; {3}: write the longitude first if its coordinates are swapped':
     '{0} ligger på lengde {1}, bredde {2} slik filen har det; {3}: skriv lengden først hvis koordinatene er byttet om',
@@ -45,6 +49,8 @@ export const ROOF_SENTENCES: Readonly<Record<string, string>> = {
     '{0} har terminationDate: den er en tidligere versjon, eller står der ikke lenger, og er utelatt',
   '{0} of the type {1} of an extension, such as {2}, are not read':
     '{0} av typen {1} fra en utvidelse, som {2}, leses ikke',
+  'The CityModel has no namespace: what has none in it is read as CityGML 2.0':
+    'CityModel har ikke noe navnerom: det som ikke har det i den, leses som CityGML 2.0',
   'Expected CityJSON 1.0, 1.1 or 2.0, found {0} as its version: it is read as if it were one of these':
     'Ventet CityJSON 1.0, 1.1 eller 2.0, fant {0} som versjon: filen leses som om den var en av disse',
   '{0} has {1} by template, which are not read': '{0} har {1} etter mal, som ikke leses',
@@ -76,8 +82,12 @@ export const ROOF_SENTENCES: Readonly<Record<string, string>> = {
     'Terrenget ved {0} regnes som flatt på {1}, medianen av {2 høyde|høyder} fra {3} innen {4} m utenfor omrisset ({5} til {6})',
   'The file says itself how high the ground is below its buildings; {0} is not used':
     'Filen sier selv hvor høyt terrenget er under bygningene; {0} er ikke brukt',
-  '{0} buildings have the id of one before them; each counts':
-    '{0 bygning|bygninger} har samme id som en før dem; hver teller',
+  '{0} buildings are in the file again as they were before, and count once':
+    '{0 bygning|bygninger} står i filen en gang til, slik de sto før, og teller én gang',
+  '{0} and {1} stand in the same place ({2} of plan): both count':
+    '{0} og {1} står på samme sted ({2} i plan): begge teller',
+  '{0} surfaces of {1} enclose a space: their {2} faces that look up are taken as its roof, and those they stand on as its ground':
+    '{0 flate|flater} på {1} lukker seg om et rom: de {2} sidene som vender opp, regnes som tak, og de som står nederst, som grunn',
   nothing: 'ingenting',
   null: 'null',
   'an array of {0}': 'en liste med {0}',
@@ -112,21 +122,30 @@ export const ROOF_SENTENCES: Readonly<Record<string, string>> = {
   '{0} and {1} more': '{0} og {1} til',
   'Vertical or overhanging surfaces of {0} ({1}) have no edges and no wall behind them':
     'Loddrette eller overhengende flater på {0} ({1}) har ingen kanter og ingen vegg bak seg',
+  '{0} of {1} surfaces of {2} are narrower than their coordinates are exact, or parts of one plane: edges and walls are taken from {3} faces':
+    '{0} av {1 flate|flater} på {2} er smalere enn koordinatene er nøyaktige, eller deler av ett plan: kanter og vegger er tatt fra {3} sammenhengende flater',
+  '{0} surfaces of {1} have a ring that touches itself and a loop of it that runs the wrong way round: what they cover is taken, {2} for {3}':
+    '{0 flate|flater} på {1} har en ring som berører seg selv, med en sløyfe som går feil vei: det de dekker, er regnet, {2} i stedet for {3}',
   'Surfaces of {0} narrower than {1} cm: {2}': 'Flater på {0} smalere enn {1} cm: {2}',
   'Surface {0} has the same outline as {1}; it has no edges of its own':
     'Flaten {0} har samme omriss som {1}; den har ingen egne kanter',
+  'The walls of {0} come to {1} and the faces that its file calls walls to {2}, {3} apart: its faces close, so that one of the two is wrong':
+    'Veggene til {0} er {1}, og flatene som filen kaller vegger, {2}, {3} fra hverandre: flatene lukker seg, så en av dem er feil',
   'Outlines that cross themselves: {0}; their areas and edges are doubtful':
     'Omriss som krysser seg selv: {0}; arealene og kantene er usikre',
   'overlap by': 'overlapper med',
   'lie apart by': 'ligger fra hverandre med',
-  'Edges of {0} that should meet {1} up to {2} cm over {3}; they are taken to meet':
-    'Kanter på {0} som skulle møtes, {1} opptil {2} cm over {3}; de regnes som om de møtes',
+  'Edges of {0} that should meet {1} up to {2} cm over {3}; they are taken to meet{4}':
+    'Kanter på {0} som skulle møtes, {1} opptil {2} cm over {3}; de regnes som om de møtes{4}',
+  ', without the {0} of wall in the gap': ', uten de {0} med vegg i spalten',
   'at the same height or through each other': 'i samme høyde eller gjennom hverandre',
   '{0} over each other': '{0} over hverandre',
   'Surfaces {0} cover the same {1} of plan, {2}; both count in areas':
     'Flatene {0} dekker de samme {1} i plan, {2}; begge teller i arealene',
   '{0} of the roof of {1} ({2}) lie hidden under other parts that stand on it; they count in its area':
     '{0} av taket på {1} ({2}) ligger skjult under andre deler som står på det; de teller i arealet',
+  '{0} of the roof of {1} go on under a higher roof, and the file has no walls around what lies between: they count as visible':
+    '{0} av taket på {1} fortsetter under et høyere tak, og filen har ingen vegger rundt det som ligger mellom: de regnes som synlige',
   '{0} empty holes of {1} (up to {2}) are taken for chimneys: no walls':
     '{0 tomt hull|tomme hull} på {1} (opptil {2}) regnes som piper: ingen vegger',
   '{0} edges of {1} could not be classified: their surfaces are no planes through them':

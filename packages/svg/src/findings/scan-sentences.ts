@@ -9,6 +9,11 @@ export const SCAN_SENTENCES: Readonly<Record<string, string>> = {
     'Transformasjonen til {0} er ingen rotasjon: aksene regnes som retninger og målene som meter.',
   'The room {0} has neither walls nor a floor and is left out.':
     'Rommet {0} har verken vegger eller gulv og er utelatt.',
+  'The file of {0} says nothing of its {1}: none are counted, and none deducted.':
+    'Filen til {0} sier ingenting om {1}: ingen er talt, og ingen trukket fra.',
+  doors: 'dører',
+  windows: 'vinduer',
+  'open passages': 'åpninger',
   'The rooms were scanned in {0} sessions, each with coordinates of its own: how those of one stand to those of another is not known.':
     'Rommene er skannet i {0 økt|økter}, hver med egne koordinater: hvordan rommene fra én økt står til dem fra en annen, er ikke kjent.',
   'Files of the folder that are no RoomPlan exports are left out: {0}.':
@@ -53,7 +58,8 @@ export const SCAN_SENTENCES: Readonly<Record<string, string>> = {
     'Et gulv på {0} i {1} ligger over et større og er utelatt.',
   rooms: 'rom',
   'storey {0}': '{0}. etasje',
-  'basement {0}': '{0}. underetasje',
+  basement: 'kjelleren',
+  'basement {0}': 'kjeller {0}',
   'Walls of {0} are only {1} high ({2}): where the height is under {3} m, floor area is no measurable area.':
     'Vegger i {0} er bare {1} høye ({2}): der høyden er under {3} m, er gulvet ikke måleverdig.',
   'Walls that have {0} on both sides ({1}: cubicles, stubs) are measured with one face each, as exported: {2} together.':
@@ -92,6 +98,8 @@ export const SCAN_SENTENCES: Readonly<Record<string, string>> = {
   '{0}, though walls carry only {1} % of its outline.': '{0}, selv om vegger bare følger {1} % av omrisset.',
   '{0}, a rectangle: where no wall stands on its outline ({1}), the room may be smaller.':
     '{0}, et rektangel: der ingen vegg står på omrisset ({1}), kan rommet være mindre.',
+  '{0}, but {1} of a wall stand outside of it: the room may be larger.':
+    '{0}, men {1} av en vegg står utenfor: rommet kan være større.',
   '{0}; its walls enclose {1} ({2}).': '{0}; veggene omslutter {1} ({2}).',
   'The floor area of {0}, {1}, may not be all of it: {2} of a wall stand outside.':
     'Gulvarealet til {0}, {1}, er kanskje ikke hele: {2} av en vegg står utenfor.',
@@ -102,6 +110,8 @@ export const SCAN_SENTENCES: Readonly<Record<string, string>> = {
     'Gulvarealet til {0} er det veggene omslutter, {1}: {2}.',
   ' The floor in the file has {0} ({1}) and is not carried by the walls.':
     ' Gulvet i filen har {0} ({1}) og stemmer ikke med veggene.',
+  'Walls of {0} miss each other at {1} corners, by up to {2}: they are carried on along their lines to meet.{3}':
+    'Vegger i {0} møtes ikke i {1 hjørne|hjørner}, med opptil {2}: de er forlenget langs linjene sine til de møtes.{3}',
   'The walls of {0} do not close: straight bridges of {1} ({2}) close them around {3}, which is its floor area.{4}':
     'Veggene i {0} lukker seg ikke: rette stykker på {1} ({2}) lukker dem rundt {3}, som er gulvarealet.{4}',
   'nobody saw what lies behind bridges of {0}': 'ingen så hva som er bak de {0} som ble lukket',
@@ -134,6 +144,10 @@ export const SCAN_SENTENCES: Readonly<Record<string, string>> = {
     '{0} ligger ikke i noe lukket areal, og ikke noe stykke på opptil {1} m lukker ett rundt den: den er ikke et eget rom.',
   '{0} is not closed by walls: a straight piece of {1} closes {2} around it.':
     '{0} er ikke lukket av vegger: et rett stykke på {1} lukker {2} rundt den.',
+  '{0} parts of the scan ({1}) lie in one space that nothing parts: they are one room.':
+    '{0 del|deler} av skanningen ({1}) ligger i ett areal som ingenting skiller: de er ett rom.',
+  'The parts "{0}" and "{1}" of the scan lie in one space: a straight piece of {2}, where no wall stands, parts them.':
+    'Delene «{0}» og «{1}» av skanningen ligger i ett areal: et rett stykke på {2}, der det ikke står noen vegg, skiller dem.',
   'an unnamed space beside it': 'et areal uten navn ved siden av',
   'the part "{0}" beside it': 'delen «{0}» ved siden av',
   'An enclosed space of {0} has no name in the scan and is joined to {1}.':
@@ -141,6 +155,10 @@ export const SCAN_SENTENCES: Readonly<Record<string, string>> = {
   '{0} and more': '{0} og flere',
   'Walls of {0} stand in one place over {1} (pairs: {2}): each of them is counted, as exported.':
     'Vegger i {0} står på samme sted langs {1} (par: {2}): hver av dem er regnet med, slik de er eksportert.',
+  'Walls of {0} run on past their corners by {1} together: {2} of the wall area lie outside of the room.':
+    'Vegger i {0} går forbi hjørnene sine med til sammen {1}: {2} av veggarealet ligger utenfor rommet.',
+  'Walls of {0} ({1}) have a thickness ({2}), which phones do not write: their lines are taken for middles, and the room for the {3} between their inner faces.':
+    'Vegger i {0} ({1}) har en tykkelse ({2}), som telefoner ikke skriver: linjene regnes som midten av dem, og rommet er de {3} mellom innsidene.',
   'no walls': 'ingen vegger',
   'no walls along up to {0} of an outline': 'ingen vegger langs opptil {0} av et omriss',
   'walls that meet end at heights up to {0} apart': 'vegger som møtes, slutter i høyder opptil {0} fra hverandre',

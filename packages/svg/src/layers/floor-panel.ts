@@ -275,6 +275,8 @@ export function floorPanel(
   const notes = [
     ...(scene.rooms.length === 0 ? [words.nothing] : [words.dimensions, words.notBra]),
     ...(scene.rooms.length === 0 ? [] : [words.turned]),
+    ...(scene.rooms.some(({ quality }) => quality === 'check') ? [words.check] : []),
+    ...(scene.rooms.some(({ quality }) => quality === 'unknown') ? [words.unknown] : []),
   ]
   return [
     scaleBarBlock(mmPerMetre),

@@ -34,7 +34,7 @@ export interface FloorScene {
   readonly stairsBelow: readonly ObjectMeasures[]
   readonly lowLines: readonly LowLine[]
   /** Two standard deviations of floor areas, by room; empty where nobody asks. */
-  readonly tolerances: ReadonlyMap<string, number>
+  readonly tolerances: ReadonlyMap<string, number | null>
   /** By how much the plan is turned so that most walls run along the sheet, radians. */
   readonly turn: number
 }

@@ -17,6 +17,7 @@ export function floors({ rooms, overlaps }: FloorScene, frame: Frame): SvgElemen
       'data-room-id': room.id,
       'data-room-type': room.type,
       'data-floor-area': String(roundHundredth(room.floorArea)),
+      'data-quality': room.quality,
     })
   })
   const spans = rooms.flatMap((room) =>

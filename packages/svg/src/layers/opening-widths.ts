@@ -14,6 +14,9 @@ import { pointOn, sidesAt } from './wall-bodies.ts'
 /** Metres. Narrower gaps are where two walls were scanned apart: nobody measures them. */
 const LEAST_WIDTH = 0.05
 
+/** Openings of a storey beyond which no width is drawn: nobody could read them, and each would be sought a place among all others. */
+const MOST_WIDTHS = 500
+
 /** From the wall to the text, mm: one that stands farther off is taken for something else's. */
 const GAPS = [0.5, 1.2, 2] as const
 
@@ -56,8 +59,10 @@ function firstFree(
 export function openingWidths(scene: FloorScene, frame: Frame, board: Board, lang: Language): Dimensions {
   const elements: SvgElement[] = []
   const missing: MissingDimension[] = []
-  for (const { body, opening, from, to, repeated } of scene.openings) {
-    if (repeated || opening.width < LEAST_WIDTH) continue
+  const shown = scene.openings.filter(({ opening, repeated }) => !repeated && opening.width >= LEAST_WIDTH)
+  if (shown.length > MOST_WIDTHS)
+    return { elements, missing: [{ what: FLOOR_WORDS[lang].widthsOf(shown.length), label: '–' }] }
+  for (const { body, opening, from, to } of shown) {
     const label = written(opening.width, lang)
     const middle = (from + to) / 2
     const [inner, outer] = sidesAt(body, middle)

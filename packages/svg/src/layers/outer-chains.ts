@@ -6,8 +6,17 @@ import type { Frame } from '../pen/frame.ts'
 import { createPath } from '../pen/path.ts'
 import { textBox, textWidth } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
+import { FLOOR_WORDS, roomName } from '../floor-words.ts'
 import type { Language } from '../words.ts'
-import { DIMENSION_SIZE, dimensionLine, putDimension, textBeside, written } from './dimension-lines.ts'
+import {
+  DIMENSION_SIZE,
+  dimensionLine,
+  putDimension,
+  textBeside,
+  written,
+  type Dimensions,
+  type MissingDimension,
+} from './dimension-lines.ts'
 import type { FloorScene } from './floor-scene.ts'
 import { isCurved, pointOn, sidesAt, type WallBody } from './wall-bodies.ts'
 
@@ -17,6 +26,9 @@ const NEXT_CHAIN = 6
 
 /** Between the rows that texts are moved out to where their part of a chain is too short, mm. */
 const ROW = 2.6
+
+/** Rows beyond which a text is left to the list: it would stand a hand's breadth from its wall. */
+const MOST_ROWS = 64
 
 /** Sine: walls turned by more than 2.5 degrees from a side of the sheet get a dimension of their own. */
 const ALONG_SIDE = 0.044
@@ -99,6 +111,7 @@ function chain(
   frame: Frame,
   board: Board,
   lang: Language,
+  missing: MissingDimension[],
 ): SvgElement[] {
   const { out, along } = side
   const edge = Math.max(dot(plan.min, out), dot(plan.max, out))
@@ -128,7 +141,8 @@ function chain(
     board.rules.take([a, b])
     const fits = textWidth(label, DIMENSION_SIZE) + 0.8 <= to - from
     // Too short for its figure: that moves out, row by row, with a line to where it belongs.
-    for (let row = fits ? 0 : 1; ; row += 1) {
+    let isDrawn = false
+    for (let row = fits ? 0 : 1; row <= MOST_ROWS && !isDrawn; row += 1) {
       const text = textBeside(
         label,
         [middle[0] + out[0] * row * ROW, middle[1] + out[1] * row * ROW],
@@ -143,8 +157,9 @@ function chain(
         drawn.push(element('path', { class: `${PREFIX}witness`, d: createPath().line([middle, tip]).toString() }))
       }
       drawn.push(board.put(text))
-      break
+      isDrawn = true
     }
+    if (!isDrawn) missing.push({ what: FLOOR_WORDS[lang].wallOf(roomName(body.room, lang)), label })
     board.reach([a, b])
   }
   const [start, end] = [dot(whole.min, along), dot(whole.max, along)]
@@ -171,8 +186,7 @@ function chain(
   return drawn
 }
 
-export interface OuterChains {
-  readonly elements: readonly SvgElement[]
+export interface OuterChains extends Dimensions {
   /** Walls that a chain shows. */
   readonly shown: ReadonlySet<WallBody>
 }
@@ -181,10 +195,11 @@ export interface OuterChains {
 export function outerChains(scene: FloorScene, plan: Bounds, frame: Frame, board: Board, lang: Language): OuterChains {
   const whole = boundsOf(scene.rooms.flatMap((room) => room.outline.flatMap(([outer]) => outer.map(frame.toPage))))
   const shown = new Set<WallBody>()
+  const missing: MissingDimension[] = []
   const elements = SIDES.flatMap((side) => {
     const walls = unhidden(seenFrom(side, scene.bodies, frame), side, scene, frame)
     for (const { body } of walls) shown.add(body)
-    return walls.length === 0 ? [] : chain(side, walls, plan, whole, frame, board, lang)
+    return walls.length === 0 ? [] : chain(side, walls, plan, whole, frame, board, lang, missing)
   })
-  return { elements, shown }
+  return { elements, shown, missing }
 }

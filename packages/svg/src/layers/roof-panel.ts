@@ -16,6 +16,9 @@ import { hasWallLines } from './wall-lines.ts'
 /** Systems of EPSG whose heights are NN2000: geographic, NTM zones 5 to 30, UTM zones 31 to 36. */
 const NN2000_CODES = { geographic: 5942, first: 5945, last: 5976 }
 
+/** Degrees around Norway: elsewhere nobody asks for its height system. */
+const NORWAY = { west: 4, east: 32, south: 57.8, north: 81 }
+
 /** The datum of a roof's altitudes, as far as the name of its coordinate system tells. */
 function datumOf(scene: RoofScene, lang: Language): string {
   const words = ROOF_WORDS[lang]
@@ -24,7 +27,12 @@ function datumOf(scene: RoofScene, lang: Language): string {
     const code = Number(/^EPSG:(\d+)$/.exec(name)?.[1] ?? Number.NaN)
     return code === NN2000_CODES.geographic || (code >= NN2000_CODES.first && code <= NN2000_CODES.last)
   })
-  return areNN2000 && names.length > 0 ? words.nn2000 : words.asInFile(names.join(', '))
+  if (areNN2000 && names.length > 0) return words.nn2000
+  const isNear = scene.buildings.some(({ measures }) => {
+    const [lon, lat] = measures.building.frame.anchor
+    return lon > NORWAY.west && lon < NORWAY.east && lat > NORWAY.south && lat < NORWAY.north
+  })
+  return words.asInFile(names.join(', ')) + (isNear ? words.usuallyNN2000 : '')
 }
 
 const line =
@@ -36,19 +44,22 @@ const line =
 /** Slope, direction and area of the surfaces that carry numbers. */
 function surfaceSchedule(numbered: readonly NumberedFace[], lang: Language): Block {
   const words = ROOF_WORDS[lang]
+  const isCovered = numbered.some(({ face }) => face.visible.coveredArea > 0)
   const columns: ScheduleColumn[] = [
     { heading: words.number, share: 0.14, anchor: 'end' },
-    { heading: words.slope, share: 0.24, anchor: 'end' },
-    { heading: words.downhill, share: 0.3, anchor: 'end' },
-    { heading: words.surfaceArea, share: 0.32, anchor: 'end' },
+    { heading: words.slope, share: isCovered ? 0.18 : 0.24, anchor: 'end' },
+    { heading: words.downhill, share: isCovered ? 0.24 : 0.3, anchor: 'end' },
+    { heading: words.surfaceArea, share: isCovered ? 0.22 : 0.32, anchor: 'end' },
+    ...(isCovered ? [{ heading: words.visibleArea, share: 0.22, anchor: 'end' } as const] : []),
   ]
-  const rows = numbered.map(({ number, face: { record, areaTolerance } }) => {
+  const rows = numbered.map(({ number, face: { record, areaTolerance, visible } }) => {
     const { calculatedSlope: slope, calculatedDirection: direction } = record
     return [
       String(number),
       `${decimal(slope, 1, lang)}°`,
       slope < LEVEL ? '–' : `${compassPoint(direction, lang)} ${Math.round(direction) % 360}°`,
       withTolerance(record.area3d, areaTolerance, 2, lang),
+      ...(isCovered ? [decimal(visible.visibleArea, 2, lang)] : []),
     ]
   })
   return scheduleBlock(words.schedule, columns, rows)
@@ -159,6 +170,7 @@ function notesOf(
     words.altitudes(datumOf(scene, lang)),
     ...(surfaces.length > 0 ? [words.heights(decimal(lowest, 2, lang), decimal(highest, 2, lang))] : [words.nothing]),
     ...(overriddenCount > 0 ? [words.overridden(overriddenCount)] : []),
+    ...(scene.visible.totals.coveredArea > 0 ? [words.coveredNote] : []),
     ...(unplaced.lengths > 0 ? [words.shortEdges(unplaced.lengths)] : []),
     ...(numbered.length > 0 ? [words.numbered(numbered.length)] : []),
     ...(unplaced.numbers > 0 ? [words.unplaced(unplaced.numbers)] : []),

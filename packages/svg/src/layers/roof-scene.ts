@@ -6,6 +6,7 @@ import {
   roofRecord,
   selectBuildings,
   signedArea,
+  visibleRoofRecord,
   type BuildingMeasures,
   type BuildingSelection,
   type EdgeMeasure,
@@ -15,6 +16,8 @@ import {
   type RoofSurfaceRecord,
   type Vec2,
   type Vec3,
+  type VisibleAreas,
+  type VisibleRoofRecord,
 } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { boundsOf, type Bounds } from '../pen/boxes.ts'
@@ -28,6 +31,8 @@ export interface Face {
   readonly record: RoofSurfaceRecord
   /** Two standard deviations of its area; absent where nobody asks. */
   readonly areaTolerance: number | undefined
+  /** What of it is seen. */
+  readonly visible: VisibleAreas
   readonly polygons: readonly (readonly (readonly Vec2[])[])[]
   /** Of the largest polygon. */
   readonly rings: readonly (readonly Vec2[])[]
@@ -53,6 +58,7 @@ export interface PlacedBuilding {
 /** All that a roof plan shows, before it has a scale. */
 export interface RoofScene {
   readonly record: RoofRecord
+  readonly visible: VisibleRoofRecord
   readonly buildings: readonly PlacedBuilding[]
   readonly bounds: Bounds
 }
@@ -60,6 +66,7 @@ export interface RoofScene {
 function placeBuilding(
   measures: BuildingMeasures,
   record: RoofBuildingRecord,
+  visible: VisibleRoofRecord['buildings'][number],
   toCommon: (point: Vec2) => Vec2,
   tolerances: RoofTolerancesRecord['buildings'][number] | undefined,
 ): PlacedBuilding {
@@ -70,7 +77,14 @@ function placeBuilding(
     const rings =
       polygons.toSorted((a, b) => Math.abs(signedArea(b[0] ?? [])) - Math.abs(signedArea(a[0] ?? [])))[0] ?? []
     const areaTolerance = tolerances?.surfaces[index]?.area3d
-    return { record: record.surfaces[index]!, areaTolerance, polygons, rings, pole: poleOf(rings) }
+    return {
+      record: record.surfaces[index]!,
+      areaTolerance,
+      visible: visible.surfaces[index]!,
+      polygons,
+      rings,
+      pole: poleOf(rings),
+    }
   })
   const edges = measures.edges.map((edge) => ({ edge, from: place(edge.from), to: place(edge.to) }))
   return {
@@ -94,16 +108,18 @@ export function roofScene(
   tolerances?: RoofTolerancesRecord | null,
 ): RoofScene {
   const record = roofRecord(measures, selection)
+  const visible = visibleRoofRecord(measures, selection)
   const selected = selectBuildings(measures, selection)
   const first = selected[0]?.building.frame
   const buildings = selected.map((building, index) => {
     const { frame } = building.building
     const toCommon = first === undefined || frame === first ? (point: Vec2): Vec2 => point : betweenFrames(frame, first)
     const own = tolerances?.buildings.find(({ buildingId }) => buildingId === building.building.id)
-    return placeBuilding(building, record.buildings[index]!, toCommon, own)
+    return placeBuilding(building, record.buildings[index]!, visible.buildings[index]!, toCommon, own)
   })
   return {
     record,
+    visible,
     buildings,
     bounds: boundsOf(buildings.flatMap(({ faces }) => faces.flatMap(({ polygons }) => polygons.flat(2)))),
   }

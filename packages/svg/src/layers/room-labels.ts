@@ -7,6 +7,7 @@ import { placesInside, poleOf, shapeInside } from '../pen/interior.ts'
 import { fitText, textBox, textWidth, type Text } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
 import { roomName } from '../floor-words.ts'
+import { relied } from '../quality-words.ts'
 import { withTolerance, type Language } from '../words.ts'
 import type { FloorScene } from './floor-scene.ts'
 import { crossingPlace, leaderPlace, placeOfTips } from './leader-places.ts'
@@ -36,7 +37,7 @@ interface Label {
 }
 
 const areaOf = (room: RoomMeasures, { tolerances }: Pick<FloorScene, 'tolerances'>, lang: Language): string =>
-  `${withTolerance(roundHundredth(room.floorArea), tolerances.get(room.id), 2, lang)} m²`
+  relied(`${withTolerance(roundHundredth(room.floorArea), tolerances.get(room.id), 2, lang)} m²`, room.quality, lang)
 
 const areaSize = (size: number): number => Math.max(SMALLEST, size * AREA_SIZE)
 
@@ -165,7 +166,10 @@ export function areTooSmall(scene: FloorScene, frame: Frame, lang: Language): bo
 
 /** The whole name for readers of the document, then what is written. */
 const labelElement = (room: RoomMeasures, name: string, drawn: readonly SvgElement[]): SvgElement =>
-  element('g', { class: `${PREFIX}room-label`, 'data-room-id': room.id }, [element('title', {}, name), ...drawn])
+  element('g', { class: `${PREFIX}room-label`, 'data-room-id': room.id, 'data-quality': room.quality }, [
+    element('title', {}, name),
+    ...drawn,
+  ])
 
 /**
  * Name and area of each room: inside, at the place farthest from its walls that nothing stands on, smaller or upright where it must be;

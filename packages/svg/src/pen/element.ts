@@ -36,10 +36,14 @@ export interface SvgElement {
   readonly content: string | readonly SvgElement[]
 }
 
-/** What XML 1.0 does not allow in a document at all, not even as a character reference (section 2.2). */
-const ILLEGAL = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+/**
+ * What XML 1.0 does not allow in a document at all, not even as a character reference (section 2.2), and the marks that turn the direction
+ * of text round: they make a name or a figure read as another (Unicode TR 36).
+ */
+const ILLEGAL =
+  /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** The text that a reader of the document gets back: the given one without the characters that XML cannot hold. */
+/** The text that a reader of the document gets back: the given one without what XML cannot hold and what turns it round. */
 export const legalText = (text: string): string => (PLAIN.test(text) ? text : text.replaceAll(ILLEGAL, ''))
 
 /** Most texts hold nothing to be dropped or escaped. */

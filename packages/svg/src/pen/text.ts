@@ -66,10 +66,9 @@ export function textBox({ text, at, size, anchor = 'start', angle = 0 }: Text, a
 /** @param attributes more of them, such as `data-*` */
 export function textElement(text: Text, attributes: Attributes = {}): SvgElement {
   const { at, size, anchor = 'start', angle = 0 } = text
+  const legal = legalText(text.text)
   // Characters of unknown width are held to the width that was reckoned with.
-  const held = isMeasured(legalText(text.text))
-    ? {}
-    : { textLength: textWidth(legalText(text.text), size), lengthAdjust: 'spacingAndGlyphs' }
+  const held = isMeasured(legal) ? {} : { textLength: textWidth(legal, size), lengthAdjust: 'spacingAndGlyphs' }
   return element(
     'text',
     {
@@ -82,7 +81,7 @@ export function textElement(text: Text, attributes: Attributes = {}): SvgElement
       ...held,
       ...attributes,
     },
-    text.text,
+    legal,
   )
 }
 

@@ -82,6 +82,9 @@ const NB = {
   outbuilding: 'fra matrikkelen',
   roofArea: 'Takareal',
   planArea: 'I plan',
+  visibleArea: 'Synlig',
+  coveredRemark:
+    'Synlig er takarealet uten det som ligger inne i bygningen, under en ark eller et tårn som står på det.',
   surfaces: 'Takflater',
   surface: 'Takflate',
   slope: 'Helning',
@@ -213,6 +216,9 @@ const EN: ReportWords = {
   outbuilding: 'from the cadastre',
   roofArea: 'Roof area',
   planArea: 'In plan',
+  visibleArea: 'Visible',
+  coveredRemark:
+    'Visible is the roof area without what lies inside the building, under a dormer or tower that stands on it.',
   surfaces: 'Surfaces',
   surface: 'Surface',
   slope: 'Slope',

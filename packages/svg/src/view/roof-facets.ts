@@ -84,11 +84,17 @@ function* freeSides(
 const cellOf = ([x, y, z]: Vec3): string =>
   `${Math.round(x / ON_EDGE)},${Math.round(y / ON_EDGE)},${Math.round(z / ON_EDGE)}`
 
+/** A side of a wall that no edge of the roof runs along. */
+interface WallSide {
+  readonly from: Vec3
+  readonly to: Vec3
+  readonly facet: number
+  readonly isFoot: boolean
+  readonly isBelowRoof: boolean
+}
+
 /** Lines of walls, each once, with all walls that it bounds: thin where these hardly turn. */
-function wallLines(
-  sides: readonly { readonly from: Vec3; readonly to: Vec3; readonly facet: number; readonly isFoot: boolean }[],
-  facets: readonly Facet[],
-): SceneLine[] {
+function wallLines(sides: readonly WallSide[], facets: readonly Facet[]): SceneLine[] {
   const places = Map.groupBy(sides, ({ from, to }) => {
     const [a, b] = [cellOf(from), cellOf(to)]
     return a < b ? `${a} ${b}` : `${b} ${a}`
@@ -110,6 +116,7 @@ function wallLines(
       to,
       classes: [`${PREFIX}${name}`],
       facets: same.map(({ facet }) => facet),
+      ...(same.every((side) => side.isBelowRoof) && { isBelowRoof: true }),
       data: null,
     }
   })
@@ -159,7 +166,7 @@ function addBuilding(
   }
   const placed = new Map(edges.map((edge) => [edge.id, [place(edge.from), place(edge.to)] as const]))
   const byEdge = new Map<string, number[]>()
-  const sides: { from: Vec3; to: Vec3; facet: number; isFoot: boolean }[] = []
+  const sides: WallSide[] = []
   for (const wall of walls) {
     const facet = facets.length
     const ring = wall.vertices.map(place)
@@ -178,7 +185,10 @@ function addBuilding(
       wall.edgeIds.flatMap((id) => [placed.get(id) ?? []].filter((each) => each.length === 2)),
     )) {
       const isLevel = Math.hypot(to[0] - from[0], to[1] - from[1]) >= UPRIGHT
-      sides.push({ from, to, facet, isFoot: wall.type === 'ground' && isLevel })
+      const { normal } = facets[facet]!
+      // Anticlockwise as seen from outside: tops run to the left.
+      const isTop = (to[1] - from[1]) * normal[0] < (to[0] - from[0]) * normal[1]
+      sides.push({ from, to, facet, isFoot: wall.type === 'ground' && isLevel, isBelowRoof: isTop || !isLevel })
     }
   }
   lines.push(...wallLines(sides, facets))

@@ -17,6 +17,7 @@ import { allObjects, floorScene, type FloorScene } from '../layers/floor-scene.t
 import type { PlacedOpening } from '../layers/placed-openings.ts'
 import { stripOf, type WallBody } from '../layers/wall-bodies.ts'
 import { isInside } from '../pen/interior.ts'
+import { relied } from '../quality-words.ts'
 import { decimal, type Language } from '../words.ts'
 import { hang, lay, stand, type Solids } from './solids.ts'
 import type { Scene } from './scene.ts'
@@ -170,8 +171,11 @@ function addFloors(solids: Solids, { rooms, openings }: FloorScene, flat: (point
           'data-room-id': room.id,
           'data-room-type': room.type,
           'data-floor-area': String(roundHundredth(room.floorArea)),
+          'data-quality': room.quality,
         },
-        polygon === largest ? [roomName(room, lang), `${decimal(roundHundredth(room.floorArea), 1, lang)} m²`] : [],
+        polygon === largest
+          ? [roomName(room, lang), relied(`${decimal(roundHundredth(room.floorArea), 1, lang)} m²`, room.quality, lang)]
+          : [],
       )
   }
   for (const one of openings)

@@ -1,4 +1,4 @@
-import { dot, type Vec3 } from '@reports/geometry'
+import { dot, type Vec2, type Vec3 } from '@reports/geometry'
 import type { Piece } from './pieces.ts'
 import type { Axes, Facet } from './scene.ts'
 
@@ -255,17 +255,29 @@ const ON_PIECE = 0.03
 
 /**
  * The stretches of a line that lie over a piece on the page and behind it, as pairs of shares of its length.
+ * @param aside from the line to where it is looked, metres on the page
+ * @param whereInIt whether what lies in the piece is behind it or before it
  * @param found where they are put
  */
-export function stretchesBehind({ triangles: t }: Seen, a: SeenPoint, b: SeenPoint, found: number[]): void {
-  const [ax, ay, ad] = a
-  const [dx, dy, dd] = [b[0] - ax, b[1] - ay, b[2] - ad]
+export function stretchesBehind(
+  { triangles: t }: Seen,
+  [fromX, fromY, ad]: SeenPoint,
+  [toX, toY, bd]: SeenPoint,
+  [u, v]: Vec2,
+  whereInIt: 'behind' | 'before',
+  found: number[],
+): void {
+  const [ax, ay] = [fromX + u, fromY + v]
+  const [dx, dy, dd] = [toX - fromX, toY - fromY, bd - ad]
   const [minX, maxX] = dx > 0 ? [ax, ax + dx] : [ax + dx, ax]
   const [minY, maxY] = dy > 0 ? [ay, ay + dy] : [ay + dy, ay]
   for (let j = 0; j < t.length; j += STRIDE) {
     if (t[j + MAX_X]! < minX || t[j + MIN_X]! > maxX || t[j + MAX_Y]! < minY || t[j + MIN_Y]! > maxY) continue
     // Behind by the depth's plane: linear along the line, one more side to clip by.
-    const over = ad - t[j + GX]! * ax - t[j + GY]! * ay - t[j + DEPTH]! - ON_PIECE
+    const over =
+      whereInIt === 'behind'
+        ? ad - t[j + GX]! * fromX - t[j + GY]! * fromY - t[j + DEPTH]! + ON_PIECE
+        : ad - t[j + GX]! * ax - t[j + GY]! * ay - t[j + DEPTH]! - ON_PIECE
     const overs = dd - t[j + GX]! * dx - t[j + GY]! * dy
     if (over <= 0 && over + overs <= 0) continue
     let from = 0

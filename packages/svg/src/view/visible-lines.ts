@@ -5,6 +5,12 @@ import { stretchesBehind, type Seen, type SeenPoint } from './seen.ts'
 /** Pieces that are asked about a line, on the average: 150 houses of Vienna in one picture take 6. */
 const MOST_NEAR = 400
 
+/** Upright part of the unit normal, of roofs at least: walls have none. */
+const LEAST_SLOPE = 0.01
+
+/** Whether a piece is a roof that is seen from above: what carries it lies behind it. */
+const isRoofFromAbove = ({ normal }: Seen): boolean => normal[2] > LEAST_SLOPE
+
 /** A stretch of a line, as shares of its length. */
 export type Stretch = readonly [from: number, to: number]
 
@@ -54,7 +60,6 @@ export function visibleStretches(
   const search = boxSearch(boxesOf(seen))
   const shown = new Set(seen.map(({ piece }) => piece.facet))
   const project = (p: Vec3): SeenPoint => [dot(p, right), dot(p, up), dot(p, forward)]
-  const shifted = ([x, y, depth]: SeenPoint, [u, v]: Vec2): SeenPoint => [x + u, y + v, depth]
   let left = MOST_NEAR * lines.length
   return lines.map((line) => {
     if (!line.facets.some((facet) => shown.has(facet))) return []
@@ -72,8 +77,11 @@ export function visibleStretches(
     })
     const behind = (side: Vec2): number[] => {
       const found: number[] = []
-      const [from, to] = [shifted(a, side), shifted(b, side)]
-      for (const index of before) stretchesBehind(seen[index]!, from, to, found)
+      for (const index of before) {
+        const one = seen[index]!
+        const inIt = line.isBelowRoof === true && isRoofFromAbove(one) ? 'behind' : 'before'
+        stretchesBehind(one, a, b, side, inIt, found)
+      }
       return found
     }
     const first = behind(aside)

@@ -1,6 +1,13 @@
 import { glbOf } from '@reports/export'
 import { drawingFiles, FILE_WORDS, tableFiles } from '@reports/export/tables'
-import { roofRecord, scanRecord, STOREY_NAMES, wallsRecord } from '@reports/geometry'
+import {
+  roofQualityRecord,
+  roofRecord,
+  scanQualityRecord,
+  scanRecord,
+  STOREY_NAMES,
+  wallsRecord,
+} from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
 import { cutAway, houseView } from '@reports/svg'
 import type { Download, Settings } from '../messages.ts'
@@ -29,7 +36,12 @@ interface Made extends Omit<MadeFile, 'file'> {
 function filesOfScan(scan: ScanMeasures, { lang }: Settings): readonly Made[] {
   const words = FILE_WORDS[lang]
   return [
-    { name: 'rooms.json', label: `${words.rooms} (JSON)`, type: JSON_TYPE, make: () => jsonOf(scanRecord(scan)) },
+    {
+      name: 'rooms.json',
+      label: `${words.rooms} (JSON)`,
+      type: JSON_TYPE,
+      make: () => jsonOf({ ...scanRecord(scan), quality: scanQualityRecord(scan) }),
+    },
     ...scan.storeys.map(({ index: story }): Made => {
       const label = `${words.model}, ${STOREY_NAMES[lang](story).toLowerCase()} (GLB)`
       return { name: `view-${story}.glb`, label, type: GLB, make: () => glbOf(cutAway(scan, { story, lang })) }
@@ -46,8 +58,8 @@ function filesOfRoof(roof: RoofMeasures, { lang }: Settings): readonly Made[] {
     make: () => jsonOf(record()),
   })
   return [
-    json('roof.json', words.roof, () => roofRecord(roof, WHOLE)),
-    json('walls.json', words.walls, () => wallsRecord(roof, WHOLE)),
+    json('roof.json', words.roof, () => ({ ...roofRecord(roof, WHOLE), quality: roofQualityRecord(roof, WHOLE) })),
+    json('walls.json', words.walls, () => ({ ...wallsRecord(roof, WHOLE), quality: roofQualityRecord(roof, WHOLE) })),
     {
       name: 'house.glb',
       label: `${words.model}, ${words.house.toLowerCase()} (GLB)`,

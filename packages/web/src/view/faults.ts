@@ -1,8 +1,16 @@
-import type { Language } from '@reports/svg'
-import { ERROR_WORDS, MENDED_BY_SETTINGS } from '../error-words.ts'
+import type { ErrorCode } from '@reports/geometry'
+import { ERROR_WORDS, type Language } from '@reports/svg'
 import type { Fault } from '../messages.ts'
 import { WORDS } from '../words.ts'
 import { made } from './elements.ts'
+
+/** What the settings of the page can do about an error. */
+const MENDED_BY_SETTINGS: ReadonlySet<ErrorCode> = new Set([
+  'roof/no-crs',
+  'roof/unknown-crs',
+  'roof/wrong-crs',
+  'roof/no-ground',
+])
 
 /** So many are told one by one: a city may have thousands. */
 const LISTED = 50

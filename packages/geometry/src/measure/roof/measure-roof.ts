@@ -4,7 +4,10 @@ import { refusalOf, type Refusal } from '../../model/refusal.ts'
 import type { Building, Roof } from '../../model/roof.ts'
 import { shapeOf, type BuildingShape } from './walls/building-shape.ts'
 import { underEaves } from './walls/eaves-overhang.ts'
+import { coveredRoof } from './covered/covered-roof.ts'
+import { undecidedFindings } from './covered/undecided-findings.ts'
 import { overrideEdges } from './edges/edge-overrides.ts'
+import { doubtfulWalls } from './findings/doubtful-walls.ts'
 import { narrowGapFindings } from './findings/narrow-gaps.ts'
 import {
   groundWallsOf,
@@ -14,6 +17,7 @@ import {
   type Facing,
   type GroundWalls,
 } from './walls/party-walls.ts'
+import { stackedPairs } from './findings/stacked-pairs.ts'
 import { shapeFindings } from './findings/shape-findings.ts'
 import { surveyedEaves } from './walls/surveyed-walls.ts'
 import { facadesOf } from './walls/wall-chains.ts'
@@ -107,7 +111,13 @@ export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures
   const measured = standing.map(({ measures }, i) => measures(facing[i]!))
   const party = measured.flatMap(({ building }, i) => partyWallFindings(building.id, facing[i]!))
   const overridden = overrideEdges(measured, roof.edgeOverrides)
-  const findings = [...roof.findings, ...measured.flatMap((own) => own.findings), ...party, ...overridden.findings]
+  const findings = [
+    ...roof.findings,
+    ...measured.flatMap((own) => own.findings),
+    ...party,
+    ...stackedPairs(measured),
+    ...overridden.findings,
+  ]
   return { buildings: overridden.buildings, refusals, findings }
 }
 
@@ -138,6 +148,7 @@ export function deriveWalls(roof: Roof, options: WallOptions = {}): ExteriorWall
 function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options: BuildingOptions): BuildingMeasures {
   const { building, ground, edges } = shape
   const surfaces = measureRoofSurfaces(building, ground)
+  const { covered, undecided } = coveredRoof(building, shape.topology)
   const onWalls: Finding[] = []
   const { walls, eaves } = wallsOf(shape, pieces, options, onWalls)
   const findings = [
@@ -145,7 +156,9 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
     ...shapeFindings(shape),
     ...shape.wallFindings,
     ...narrowGapFindings(shape),
+    ...(options.eavesOverhang === undefined ? doubtfulWalls(shape) : []),
     ...onWalls,
+    ...undecidedFindings(building, undecided),
   ]
   return {
     building,
@@ -153,6 +166,7 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
     edges: edges.edges,
     walls: wallsInOrder(walls, building.frame),
     ...(eaves === null ? {} : { eaves }),
+    ...(covered.length === 0 ? {} : { covered }),
     findings,
   }
 }

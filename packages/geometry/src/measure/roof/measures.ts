@@ -1,3 +1,4 @@
+import type { Polygon2 } from '../../kernel/planar-graph.ts'
 import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { Refusal } from '../../model/refusal.ts'
@@ -44,7 +45,7 @@ export interface EdgeMeasure {
   readonly length: number
   /** Length in plan, metres. */
   readonly lengthHorizontal: number
-  /** The surfaces that meet in the edge: one or two. */
+  /** The surfaces along which the edge runs, sorted: one or two, more where faces were joined from several (`roof/welded`). */
   readonly surfaceIds: readonly string[]
   /** Its ends in the building's frame; a surface that ends there alone lies on the left. */
   readonly from: Vec3
@@ -82,6 +83,17 @@ export interface Eaves {
   readonly overhang: number | null
 }
 
+/** What of a roof surface lies inside the building, under a higher roof of it: nobody sees it, and nobody tiles it. */
+export interface CoveredSurface {
+  readonly surfaceId: string
+  /** In the surface's own plane, square metres. */
+  readonly area: number
+  /** In plan, in the building's frame, metres. */
+  readonly polygons: readonly Polygon2[]
+  /** Where what covers it stands on it, as lines with the part that is seen on their left: it takes flashing there, and has no edge of its own. */
+  readonly flashings: readonly { readonly from: Vec3; readonly to: Vec3 }[]
+}
+
 /** What is measured of one building, at full precision: metres, square metres, degrees. */
 export interface BuildingMeasures {
   readonly building: Building
@@ -91,6 +103,8 @@ export interface BuildingMeasures {
   readonly walls: readonly ExteriorWallMeasure[]
   /** Where walls stand on the ground surfaces of the file, or where a survey has them; absent where they stand at the roof's outline, or as far inside as was asked for. */
   readonly eaves?: Eaves
+  /** Of its surfaces those that are covered in part or whole; absent where none is. They count in `surfaces` whole. */
+  readonly covered?: readonly CoveredSurface[]
   /** What was found on measuring it. */
   readonly findings: readonly Finding[]
 }

@@ -1,34 +1,25 @@
-import { crossing, footOn, looseEnds, type Arrangement, type ArrangementEdge } from '../../kernel/arrangement.ts'
-import { planarGraph } from '../../kernel/planar-graph.ts'
+import { footOn, looseEnds, type Arrangement, type ArrangementEdge } from '../../kernel/arrangement.ts'
+import { loopSplits, type EdgeEnd } from '../../kernel/loop-splits.ts'
+import { insideRing } from '../../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
-import { ALONG_OUTLINE, WALL_JOIN } from '../../tolerances.ts'
+import { ALONG_OUTLINE, FOLDS_BACK, SECTION_BRIDGE, WALL_JOIN } from '../../tolerances.ts'
+import { bridgeOf, isFree, stepWork, withBridges, type BridgeWork } from './bridge-pieces.ts'
 import type { Piece } from './wall-coverage.ts'
+import { ahead, looseWallEnds, meeting, type WallEnd } from './wall-ends.ts'
 import type { Bridge, WallGraph } from './wall-graph.ts'
 
-/*
- * Bridges over the gaps between walls. A bridge crosses nothing, so that it never changes the graph but where it ends: it joins two
- * parts of it, or splits one face.
- */
-
-/** What is left of the steps that bridging may take in all the exports of a scan. */
-export interface BridgeWork {
-  left: number
-}
-
-/** Steps (edges looked at) for the gaps of a whole scan, some hundredths of a second; eleven real rooms without floors take a thousandth of it. */
-export const BRIDGE_WORK = 1_000_000
-
-/** Whether a straight piece crosses no wall and no bridge. */
-function isFree(bridge: Bridge, arrangement: Arrangement): boolean {
-  const segment = { ...bridge, source: 0 }
-  return arrangement.edges.every(
-    ({ a, b }) =>
-      crossing(segment, { from: arrangement.vertices[a]!, to: arrangement.vertices[b]!, source: 0 }) === null,
-  )
-}
+/** Steps (edges looked at) for the gaps of a scan of so many walls; eleven real rooms without floors take a thousandth of them. */
+export const bridgeWork = (walls: number): BridgeWork => ({ left: 1_000_000 + 5000 * walls })
 
 /** Only the nearest few walls can be what a loose end was meant to meet; bounds the work in files of thousands of walls. */
 const NEAREST = 8
+
+/** Whether a piece from the end of a wall runs back along it: it would close nothing but a sliver. */
+function foldsBack(start: Vec2, end: Vec2, to: Vec2): boolean {
+  const wall: Vec2 = [start[0] - end[0], start[1] - end[1]]
+  const piece: Vec2 = [to[0] - end[0], to[1] - end[1]]
+  return wall[0] * piece[0] + wall[1] * piece[1] > FOLDS_BACK * planDistance(start, end) * planDistance(end, to)
+}
 
 /** The other end of the only edge of a loose end. */
 function neighbourOf(edges: readonly ArrangementEdge[], vertex: number): number {
@@ -36,32 +27,46 @@ function neighbourOf(edges: readonly ArrangementEdge[], vertex: number): number 
   return edge.a === vertex ? edge.b : edge.a
 }
 
+/** A bridge, and where in the arrangement it begins and ends. */
+export interface BridgeCandidate extends Bridge {
+  readonly start: EdgeEnd
+  readonly end: EdgeEnd
+}
+
 /**
  * Straight pieces from some vertices to other vertices and to the nearest points of edges, shortest first. A loose end is not
- * led back to the wall that its own wall starts from: that would only cut off a corner.
+ * led back to the wall that its own wall starts from, which would only cut off a corner, nor along its own wall.
+ * @param ends those vertices that count as loose ends
  */
-function bridgeCandidates(arrangement: Arrangement, starts: readonly number[], longest: number): Bridge[] {
+export function bridgeCandidates(
+  arrangement: Arrangement,
+  starts: readonly number[],
+  longest: number,
+  ends: readonly number[] = looseEnds(arrangement),
+): BridgeCandidate[] {
   const { vertices, edges } = arrangement
   const joined = new Set(edges.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]))
   const isStart = new Set(starts)
-  const loose = new Map(looseEnds(arrangement).map((vertex) => [vertex, neighbourOf(edges, vertex)]))
-  const candidates: Bridge[] = []
+  const loose = new Map(ends.map((vertex) => [vertex, neighbourOf(edges, vertex)]))
+  const candidates: BridgeCandidate[] = []
   for (const start of starts) {
     const from = vertices[start]!
-    const own: Bridge[] = []
+    const own: BridgeCandidate[] = []
     const neighbour = loose.get(start)
     for (const [index, to] of vertices.entries()) {
       if (index === start || joined.has(`${start} ${index}`) || (isStart.has(index) && index < start)) continue
       if (neighbour !== undefined && !loose.has(index) && joined.has(`${neighbour} ${index}`)) continue
-      const length = planDistance(from, to)
-      if (length <= longest && length > 0)
-        own.push({ from, to, length, betweenEnds: neighbour !== undefined && loose.has(index) })
+      if (neighbour !== undefined && foldsBack(vertices[neighbour]!, from, to)) continue
+      const bridge = bridgeOf(from, to, neighbour !== undefined && loose.has(index))
+      if (bridge.length <= longest && bridge.length > 0)
+        own.push({ ...bridge, start: { vertex: start }, end: { vertex: index } })
     }
-    for (const { a, b } of edges) {
+    for (const [edge, { a, b }] of edges.entries()) {
       if (a === start || b === start || a === neighbour || b === neighbour) continue
       const foot = footOn(from, vertices[a]!, vertices[b]!)
+      if (neighbour !== undefined && foldsBack(vertices[neighbour]!, from, foot.at)) continue
       if (foot.t > 0 && foot.t < 1 && foot.distance <= longest && foot.distance > 0)
-        own.push({ from, to: foot.at, length: foot.distance, betweenEnds: false })
+        own.push({ ...bridgeOf(from, foot.at, false), start: { vertex: start }, end: { edge, at: foot.at } })
     }
     candidates.push(...own.toSorted((p, q) => p.length - q.length).slice(0, NEAREST))
   }
@@ -76,44 +81,44 @@ const MOST_BRIDGES = 64
 /** How long a gap counts when the most likely is sought: one between two loose ends is preferred to another of up to twice its length. */
 const gapCost = (bridge: Bridge): number => (bridge.betweenEnds ? bridge.length : bridge.length * 2)
 
-/** The stops of a bridge: its ends, and the vertices that it passes so closely that walls there meet it. */
-function stopsOf({ from, to }: Bridge, vertices: readonly Vec2[]): number[] {
-  const near = vertices.flatMap((vertex, index) => {
-    const { t, distance } = footOn(vertex, from, to)
-    return distance <= WALL_JOIN ? [{ index, t }] : []
-  })
-  return near.toSorted((a, b) => a.t - b.t).map(({ index }) => index)
+/** What it costs to look at what a graph encloses. */
+const lookWork = ({ pieces, graph }: WallGraph): number => pieces.length * graph.edges.length
+
+/** Between two ends whose walls would meet within the width of a doorway ahead: both carried on to there; null where they would not. */
+function cornerBetween({ from, to }: Bridge, ends: readonly WallEnd[]): Bridge[] | null {
+  const [e, f] = [ends.find(({ at }) => at === from), ends.find(({ at }) => at === to)]
+  if (e === undefined || f === undefined) return null
+  const legs = meeting(e, f)
+  if (legs === null || !legs.every((leg) => leg >= 0 && leg <= SECTION_BRIDGE)) return null
+  const corner = ahead(e, legs[0])
+  return [bridgeOf(e.at, corner, true), bridgeOf(f.at, corner, true)].filter(({ length }) => length > 0)
 }
 
-/** An arrangement with a bridge that crosses nothing in it. */
-function arrangementWith(bridge: Bridge, { vertices, edges }: Arrangement, source: number): Arrangement {
-  const points = [...vertices]
-  const pieces = [...edges]
-  for (const end of [bridge.from, bridge.to]) {
-    if (points.some((point) => planDistance(point, end) <= WALL_JOIN)) continue
-    // It ends in the middle of an edge: that is two from now on.
-    const index = pieces.findIndex(({ a, b }) => footOn(end, points[a]!, points[b]!).distance <= WALL_JOIN)
-    const vertex = points.push(end) - 1
-    const edge = pieces[index]
-    if (edge !== undefined) pieces.splice(index, 1, { ...edge, b: vertex }, { ...edge, a: vertex })
+/** The graph with the most likely piece that is free and leaves an edge more and fewer loose ends; null where there is none, or no work left. */
+function likeliestStep(walls: WallGraph, work: BridgeWork): WallGraph | null {
+  const { arrangement } = walls
+  const ends = looseWallEnds(arrangement)
+  const open = ends.filter(({ pastCorner }) => !pastCorner)
+  const starts = (open.length > 1 ? open : ends).map(({ vertex }) => vertex)
+  if (starts.length > MOST_LOOSE_ENDS) return null
+  work.left -= starts.length * (arrangement.vertices.length + arrangement.edges.length)
+  if (work.left <= 0) return null
+  const candidates = bridgeCandidates(arrangement, starts, Infinity, starts)
+  for (const bridge of candidates.toSorted((a, b) => gapCost(a) - gapCost(b))) {
+    work.left -= arrangement.edges.length
+    if (work.left <= 0) return null
+    // Rooms have corners: a diagonal is the exception.
+    const corner = bridge.betweenEnds ? cornerBetween(bridge, open) : null
+    const isOpen = corner?.every((piece) => isFree(piece, arrangement)) === true
+    if (!isOpen && !isFree(bridge, arrangement)) continue
+    work.left -= stepWork(arrangement)
+    const next = withBridges(walls, isOpen ? corner! : [bridge])
+    const isStep =
+      next.arrangement.edges.length > arrangement.edges.length && looseEnds(next.arrangement).length < ends.length
+    if (isStep) return next
   }
-  const stops = stopsOf(bridge, points)
-  for (const [k, b] of stops.slice(1).entries()) {
-    const a = stops[k]!
-    if (!pieces.some((edge) => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a)))
-      pieces.push({ a, b, sources: [source] })
-  }
-  return { vertices: points, edges: pieces }
+  return null
 }
-
-function withBridge(walls: WallGraph, bridge: Bridge): WallGraph {
-  const arrangement = arrangementWith(bridge, walls.arrangement, walls.pieces.length + walls.bridges.length)
-  return { ...walls, bridges: [...walls.bridges, bridge], arrangement, graph: planarGraph(arrangement) }
-}
-
-/** What it costs to add a bridge to a graph and to look at what that encloses. */
-const costOf = ({ arrangement, pieces, graph }: WallGraph): number =>
-  arrangement.edges.length * 8 + pieces.length * graph.edges.length
 
 /**
  * Closes the loop of walls with straight pieces, the most likely first, until `done` holds, nothing is left to close, or the work is.
@@ -121,21 +126,12 @@ const costOf = ({ arrangement, pieces, graph }: WallGraph): number =>
  */
 export function closeLoop(walls: WallGraph, work: BridgeWork, done: (graph: WallGraph) => boolean): WallGraph {
   let current = walls
-  while (current.bridges.length < MOST_BRIDGES && work.left > 0) {
-    work.left -= costOf(current)
+  while (current.bridges.length - walls.bridges.length < MOST_BRIDGES && work.left > 0) {
+    work.left -= lookWork(current)
     if (done(current)) break
-    const { arrangement } = current
-    const loose = looseEnds(arrangement)
-    if (loose.length > MOST_LOOSE_ENDS) break
-    work.left -= loose.length * (arrangement.vertices.length + arrangement.edges.length)
-    if (work.left <= 0) break
-    const candidates = bridgeCandidates(arrangement, loose, Infinity).toSorted((a, b) => gapCost(a) - gapCost(b))
-    const next = candidates.find((bridge) => {
-      work.left -= arrangement.edges.length
-      return work.left > 0 && isFree(bridge, arrangement)
-    })
-    if (next === undefined) break
-    current = withBridge(current, next)
+    const next = likeliestStep(current, work)
+    if (next === null) break
+    current = next
   }
   return current
 }
@@ -175,6 +171,7 @@ const middleOf = (a: Vec2, b: Vec2): Vec2 => [(a[0] + b[0]) / 2, (a[1] + b[1]) /
  */
 export function shortestBridge(
   current: WallGraph,
+  [x, y]: Vec2,
   longest: number,
   outline: readonly Piece[],
   work: BridgeWork,
@@ -184,6 +181,7 @@ export function shortestBridge(
   const { vertices, edges } = arrangement
   work.left -= vertices.length * (vertices.length + edges.length)
   if (work.left <= 0) return null
+  const split = loopSplits(arrangement)
   let shortest: Closing | null = null
   let along: Closing | null = null
   for (const bridge of bridgeCandidates(arrangement, [...vertices.keys()], longest)) {
@@ -191,11 +189,14 @@ export function shortestBridge(
     const isAlong = mayBe(along, bridge) && isOnOutline(bridge, outline)
     if (work.left <= 0) break
     if (!isAlong && !mayBe(shortest, bridge)) continue
+    const loops = split(bridge.start, bridge.end)
+    work.left -= (loops?.[0].length ?? 0) + (loops?.[1].length ?? 0)
+    if (loops?.some((loop) => insideRing(loop, x, y)) !== true) continue
     work.left -= edges.length
     if (work.left <= 0) break
     if (!isFree(bridge, arrangement)) continue
-    work.left -= costOf(current)
-    const graph = withBridge(current, bridge)
+    work.left -= stepWork(arrangement)
+    const graph = withBridges(current, [bridge])
     const enclosure = enclosed(graph)
     if (enclosure === null) continue
     const closing: Closing = { graph, length: bridge.length, enclosure }

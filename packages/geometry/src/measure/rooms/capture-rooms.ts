@@ -1,34 +1,39 @@
 import { areaOfPolygons, insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
-import { footOn } from '../../kernel/arrangement.ts'
-import type { Vec2 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import { said, squareMetres } from '../../model/sentence.ts'
 import { slug } from '../../model/ids.ts'
 import type { Capture, RoomType, ScannedSurface, Section } from '../../model/scan.ts'
 import { AREAS_AGREE, STOREY_GAP, UPRIGHT } from '../../tolerances.ts'
-import type { BridgeWork } from './bridges.ts'
+import type { BridgeWork } from './bridge-pieces.ts'
+import { closeCorners } from './close-corners.ts'
 import { settleCurves } from './curves.ts'
 import { partName, partsByFloors } from './floor-parts.ts'
 import { floorRing } from './floor-rings.ts'
+import { dealObjects } from './dealt-objects.ts'
 import { objectForest, type ObjectNode } from './object-tree.ts'
 import { placeOpenings, type PlacedOpening } from './opening-places.ts'
 import { chooseOutline, reportWallsOutside, type Outline } from './outline.ts'
+import { reportSpans, worthSaying } from './outline-findings.ts'
+import { stubsOf, type WallStub } from './past-corners.ts'
 import { placeWall, worldPoint, type PlacedWall } from './placed-wall.ts'
 import { roomsByDoors } from './rooms-by-doors.ts'
 import { separateSpaces, type Spaces } from './spaces.ts'
-import { sidesOf } from './wall-coverage.ts'
-import { wallGraph } from './wall-graph.ts'
+import { bridgesAround, wallGraph } from './wall-graph.ts'
+import { betweenFaces } from './thick-walls.ts'
 import { dealWalls, wholeWall, type WallStretch } from './wall-stretches.ts'
 
 /** A room before its walls are measured. */
 export interface CaptureRoom {
   readonly capture: Capture
+  /** Unique in the scan. */
   readonly id: string
   readonly name: string | null
   readonly type: RoomType
   readonly floorHeight: number | null
   readonly outline: Outline
   readonly stretches: readonly WallStretch[]
+  /** Of the walls of the whole export. */
+  readonly stubs: readonly WallStub[]
   readonly openings: ReadonlyMap<PlacedWall, readonly PlacedOpening[]>
   readonly objects: readonly ObjectNode[]
 }
@@ -150,72 +155,91 @@ function levelsOf(capture: Capture, findings: Finding[]): Capture[] {
   })
 }
 
-const distanceTo = (polygons: readonly Polygon2[], point: Vec2): number =>
-  insidePolygons(polygons, point)
-    ? 0
-    : Math.min(
-        Infinity,
-        ...polygons
-          .flatMap((polygon) => polygon.flatMap(sidesOf))
-          .map(([from, to]) => footOn(point, from, to).distance),
-      )
-
-/** Deals objects to rooms by the centre of their box: the room around it, else the nearest. */
-function dealObjects(nodes: readonly ObjectNode[], outlines: readonly (readonly Polygon2[])[]): ObjectNode[][] {
-  const rooms = outlines.map((): ObjectNode[] => [])
-  for (const node of nodes) {
-    const { origin } = node.object.placement
-    const far = outlines.map((outline) => distanceTo(outline, [origin[0], origin[2]]))
-    rooms[far.indexOf(Math.min(...far))]?.push(node)
-  }
-  return rooms
-}
-
 const floorArea = (floors: readonly ScannedSurface[]): number =>
   floors.reduce((sum, each) => sum + areaOfPolygons([[floorRing(each)]]), 0)
 
+/** What an export is besides its walls. */
+interface Contents extends Pick<CaptureRoom, 'openings' | 'stubs'> {
+  readonly objects: readonly ObjectNode[]
+}
+
+/** Says what is to be told of several rooms at once, by the ids that they have by now. */
+function reportSpaces(
+  capture: Capture,
+  { graph, spaces, remarks }: Spaces,
+  corners: number,
+  ids: readonly string[],
+  findings: Finding[],
+): void {
+  for (const { code, sentence, faces } of remarks) {
+    const meant = ids.filter((_, index) => faces.some((face) => spaces[index]!.faces.has(face)))
+    findings.push(findingOf(code, sentence, meant))
+  }
+  for (const [index, { faces, section }] of spaces.entries()) {
+    const room = { ids: [ids[index]!], called: partName(capture.name, section) ?? ids[index]! }
+    // Those that part rooms have remarks of their own.
+    reportSpans(worthSaying(bridgesAround(graph, faces, corners)), room, findings)
+  }
+}
+
+/** @param corners how many bridges of the graph close corners */
 function severalRooms(
   capture: Capture,
-  { graph, spaces }: Spaces,
+  separate: Spaces,
+  corners: number,
   walls: readonly PlacedWall[],
-  shared: Pick<CaptureRoom, 'openings'> & { readonly objects: readonly ObjectNode[] },
+  contents: Contents,
+  nextId: (id: string) => string,
   findings: Finding[],
 ): CaptureRoom[] {
+  const { graph, spaces } = separate
+  const ids = spaces.map(({ section }) => nextId(`${capture.id}-${slug(section?.label ?? '') || 'room'}`))
+  const called = capture.name ?? capture.id
+  reportSpaces(capture, separate, corners, ids, findings)
   const outlines = spaces.map((space) => space.polygons)
   const roomOfFace = new Map(spaces.flatMap((space, index) => [...space.faces].map((face) => [face, index] as const)))
   const stretches = dealWalls(walls, graph, roomOfFace, outlines)
-  const objects = dealObjects(shared.objects, outlines)
+  const objects = dealObjects(contents.objects, outlines)
   const height = floorHeight(capture.floors, walls)
   const enclosed = outlines.reduce((sum, outline) => sum + areaOfPolygons(outline), 0)
   const floor = floorArea(capture.floors)
   if (floor > 0 && Math.abs(floor - enclosed) > AREAS_AGREE * enclosed) {
-    const message = said`The floor areas of the ${spaces.length} rooms of ${capture.name ?? capture.id} are what the walls enclose, ${squareMetres(enclosed)} together; the floor in the file has ${squareMetres(floor)}.`
-    findings.push(findingOf('scan/floor-differs', message, [capture.id]))
+    const message = said`The floor areas of the ${spaces.length} rooms of ${called} are what the walls enclose, ${squareMetres(enclosed)} together; the floor in the file has ${squareMetres(floor)}.`
+    findings.push({ ...findingOf('scan/floor-differs', message, ids), margin: Math.abs(floor - enclosed) })
   }
-  if (floor === 0) {
-    const house = { id: capture.id, called: capture.name ?? capture.id }
-    reportWallsOutside(house, { polygons: outlines.flat(), area: enclosed, graph }, findings)
-  }
-  return spaces.map((space, index): CaptureRoom => ({
-    capture,
-    id: `${capture.id}-${slug(space.section?.label ?? '') || 'room'}`,
-    name: partName(capture.name, space.section),
-    type: capture.type ?? typeOf(space.section === null ? [] : [space.section]),
-    floorHeight: height,
-    outline: {
+  if (floor === 0) reportWallsOutside({ ids, called }, { polygons: outlines.flat(), area: enclosed, graph }, findings)
+  return spaces.map((space, index): CaptureRoom => {
+    const name = partName(capture.name, space.section)
+    const outline: Outline = {
       polygons: space.polygons,
       area: areaOfPolygons(space.polygons),
       source: space.bridges.length > 0 ? 'bridged' : 'walls',
-      openSpans: space.bridges,
-    },
-    stretches: stretches[index]!,
-    openings: shared.openings,
-    objects: objects[index]!,
-  }))
+      openSpans: worthSaying(space.bridges),
+    }
+    return {
+      capture,
+      id: ids[index]!,
+      name,
+      type: capture.type ?? typeOf(space.section === null ? [] : [space.section]),
+      floorHeight: height,
+      ...betweenFaces({ ids: [ids[index]!], called: name ?? ids[index]! }, outline, stretches[index]!, findings),
+      stubs: contents.stubs,
+      openings: contents.openings,
+      objects: objects[index]!,
+    }
+  })
 }
 
-/** The rooms of one export: one, or several where it has several floors, or its walls enclose several of its sections apart. */
-export function roomsOfCapture(whole: Capture, work: BridgeWork, findings: Finding[]): CaptureRoom[] {
+/**
+ * The rooms of one export: one, or several where it has several floors, or its walls enclose several of its sections apart.
+ * @param nextId makes an id of a room unique in the scan
+ */
+export function roomsOfCapture(
+  whole: Capture,
+  work: BridgeWork,
+  nextId: (id: string) => string,
+  findings: Finding[],
+): CaptureRoom[] {
   return levelsOf(settleCurves(whole, findings), findings)
     .flatMap(partsByFloors)
     .flatMap((capture) => {
@@ -224,23 +248,36 @@ export function roomsOfCapture(whole: Capture, work: BridgeWork, findings: Findi
       const walls = capture.walls.map(placeWall)
       const openings = placeOpenings(capture, walls, findings)
       const objects = objectForest(capture, findings)
-      const graph = wallGraph(walls)
-      const room = { id: capture.id, called }
+      const graph = closeCorners(wallGraph(walls), work)
+      const stubs = stubsOf(graph)
+      const room = { ids: [capture.id], called }
       const spaces =
         capture.sections.length > 0
-          ? separateSpaces(graph, capture.sections, capture.floors.map(floorRing), openings, work, findings)
-          : roomsByDoors(graph, room, walls, floorArea(capture.floors), openings, findings)
-      if (spaces !== null) return severalRooms(capture, spaces, walls, { openings, objects }, findings)
-      const outline = chooseOutline(room, capture.floors, walls, graph, new Set(openings.keys()), work, findings)
+          ? separateSpaces(graph, room, capture.sections, capture.floors.map(floorRing), openings, work, findings)
+          : roomsByDoors(graph, room, walls, floorArea(capture.floors), openings)
+      if (spaces !== null)
+        return severalRooms(
+          capture,
+          spaces,
+          graph.bridges.length,
+          walls,
+          { openings, objects, stubs },
+          nextId,
+          findings,
+        )
+      const id = nextId(capture.id)
+      const chosen = chooseOutline(room, capture.floors, walls, graph, new Set(openings.keys()), work, findings)
+      const stretches = walls.map((wall) => wholeWall(wall, chosen.polygons))
+      const inside = betweenFaces(room, chosen, stretches, findings)
       return [
         {
           capture,
-          id: capture.id,
+          id,
           name: capture.name,
           type: capture.type ?? typeOf(capture.sections),
           floorHeight: floorHeight(capture.floors, walls),
-          outline,
-          stretches: walls.map((wall) => wholeWall(wall, outline.polygons)),
+          ...inside,
+          stubs,
           openings,
           objects,
         },

@@ -1,5 +1,5 @@
 import { footOn } from '../../kernel/arrangement.ts'
-import type { Ring2 } from '../../kernel/rings.ts'
+import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import { NOTHING_SAID, said, sentenceText, type Sentence } from '../../model/sentence.ts'
 import type { Arc, Capture, ScannedSurface } from '../../model/scan.ts'
@@ -41,6 +41,12 @@ function strayOf(wall: ScannedSurface, arc: Arc, outlines: readonly Ring2[]): nu
   return Math.min(...outlines.map(strayFrom))
 }
 
+/** Square metres between an arc and the one to the other side of its chord; of an arc that cannot be drawn 0. */
+function toOtherSide(wall: CurvedWall): number {
+  if (arcFault(wall.arc) !== null) return 0
+  return 2 * Math.abs(signedArea(placeWall(wall).line))
+}
+
 interface Settled {
   readonly wall: CurvedWall
   /** `given`: a floor follows the arc as given; `turned`: it follows another, which is taken; `unknown`: no floor tells. */
@@ -71,17 +77,13 @@ export function settleCurves(capture: Capture, findings: Finding[]): Capture {
   const called = capture.name ?? capture.id
   const report = (
     code: 'scan/bad-curve' | 'scan/curve-guessed',
-    walls: readonly ScannedSurface[],
+    walls: readonly CurvedWall[],
     sentence: Sentence,
   ): void => {
-    if (walls.length > 0)
-      findings.push(
-        findingOf(
-          code,
-          sentence,
-          walls.map(({ id }) => id),
-        ),
-      )
+    if (walls.length === 0) return
+    const ids = walls.map(({ id }) => id)
+    const margin = walls.reduce((sum, wall) => sum + toOtherSide(wall), 0)
+    findings.push({ ...findingOf(code, sentence, ids), margin })
   }
   const faulty = bent.filter(({ arc }) => arcFault(arc) !== null)
   const faults = new Map(faulty.map(({ arc }) => arcFault(arc)!).map((fault) => [sentenceText(fault), fault]))
@@ -103,7 +105,7 @@ export function settleCurves(capture: Capture, findings: Finding[]): Capture {
   const settled = new Map<ScannedSurface, Settled>(
     bent.filter((wall) => !faulty.includes(wall)).map((wall) => [wall, settle(wall, outlines)]),
   )
-  const on = (side: Settled['side']): ScannedSurface[] =>
+  const on = (side: Settled['side']): CurvedWall[] =>
     [...settled.values()].filter((each) => each.side === side).map(({ wall }) => wall)
   const [turned, unknown] = [on('turned'), on('unknown')]
   report(

@@ -31,7 +31,7 @@ export function floorsOf(floors: readonly ScannedSurface[], room: OutlineRoom, f
   for (const each of known) {
     if (Math.abs(each.area - Math.abs(signedArea(each.ring))) > AREAS_AGREE * each.area) {
       const message = said`A floor of ${room.called} crosses itself; its ${squareMetres(each.area)} are counted by the even-odd rule.`
-      findings.push(findingOf('scan/self-crossing', message, [room.id, each.floor.id]))
+      findings.push(findingOf('scan/self-crossing', message, [...room.ids, each.floor.id]))
     }
     if (each.area === 0) continue
     if (
@@ -41,7 +41,7 @@ export function floorsOf(floors: readonly ScannedSurface[], room: OutlineRoom, f
       )
     ) {
       const message = said`A floor of ${squareMetres(each.area)} in ${room.called} lies over a larger one and is left out.`
-      findings.push(findingOf('scan/overlapping-floors', message, [room.id, each.floor.id]))
+      findings.push(findingOf('scan/overlapping-floors', message, [...room.ids, each.floor.id]))
     } else kept.push(each)
   }
   if (kept.length === 0) return null

@@ -19,7 +19,8 @@ function leastHeight({ face, base, width }: RoomWallMeasure, floorHeight: number
 }
 
 /** A storey as sheets call it, from 1. */
-const storeyText = (index: number): Sentence => (index < 0 ? said`basement ${-index}` : said`storey ${index + 1}`)
+const storeyText = (index: number): Sentence =>
+  index === -1 ? said`basement` : index < 0 ? said`basement ${-index}` : said`storey ${index + 1}`
 
 /**
  * Storeys with walls under the height that a floor must have over it to be measurable area (NS 3940: 1.9 m): their ceilings slope down, and

@@ -3,11 +3,13 @@ import { said, squareMetres } from '../../model/sentence.ts'
 import { createIdRegister } from '../../model/ids.ts'
 import type { Scan } from '../../model/scan.ts'
 import { DEFAULT_DEDUCTION_RULE, type DeductionRule } from '../ns3420.ts'
-import { BRIDGE_WORK } from './bridges.ts'
+import { bridgeWork } from './bridges.ts'
 import { roomsOfCapture, type CaptureRoom } from './capture-rooms.ts'
 import { ROOM_SUMS, type RoomMeasures, type RoomSums, type ScanMeasures, type RoomWallMeasure } from './measures.ts'
 import { distinctOpenings, sameOpenings } from './distinct-openings.ts'
 import { reportLowRooms } from './low-rooms.ts'
+import { judged, type JudgedRoom } from './scan-quality.ts'
+import { reportPastCorners } from './past-corners.ts'
 import { areaCountedTwice, closePairs, overlapsOf } from './room-overlaps.ts'
 import { measureObject } from './object-tree.ts'
 import { reportSizes } from './scan-size.ts'
@@ -75,26 +77,27 @@ function reportSides(
   }
 }
 
-interface IdRegisters {
-  readonly room: (id: string) => string
-  readonly element: (id: string) => string
-}
-
 function measureRoom(
   room: CaptureRoom,
   story: number | null,
   rule: DeductionRule,
-  ids: IdRegisters,
+  nextElementId: (id: string) => string,
   findings: Finding[],
 ): RoomMeasures {
   const walls = room.stretches.map((stretch) =>
-    measureWall(stretch, room.openings.get(stretch.wall) ?? [], rule, ids.element),
+    measureWall(stretch, room.openings.get(stretch.wall) ?? [], rule, nextElementId),
   )
   const called = room.name ?? room.id
   reportSides(called, room.stretches, walls, findings)
   reportOverlappingWalls(called, walls, findings)
+  reportPastCorners(
+    { ids: [room.id], called },
+    room,
+    sumOf(walls, (wall) => wall.grossArea),
+    findings,
+  )
   return {
-    id: ids.room(room.id),
+    id: room.id,
     name: room.name,
     type: room.type,
     story,
@@ -102,11 +105,20 @@ function measureRoom(
     outline: room.outline.polygons,
     outlineSource: room.outline.source,
     openSpans: room.outline.openSpans,
+    quality: 'sure',
+    margin: 0,
     ...sumsOf(room.outline.area, walls),
     walls,
-    objects: room.objects.map((object) => measureObject(object, ids.element)),
+    objects: room.objects.map((object) => measureObject(object, nextElementId)),
   }
 }
+
+const judgedRoom = (room: RoomMeasures, { id, exportId, capture }: CaptureRoom & { exportId: string }): JudgedRoom => ({
+  room,
+  exportId,
+  partIds: [id, capture.id],
+  elementIds: [...capture.floors, ...capture.walls, ...capture.openings].map((element) => element.id),
+})
 
 /** Identifiers that stand in the files more than once: each further element gets one of its own, made from it. */
 function reportRepeatedIds(scan: Scan, findings: Finding[]): void {
@@ -123,35 +135,47 @@ function reportRepeatedIds(scan: Scan, findings: Finding[]): void {
 /**
  * Measures the rooms of a scan. What cannot be measured soundly is measured as well as it can be, and said in `findings`.
  * @returns metres and square metres in full precision; `scanRecord` makes the published record of it
- * @throws InputError `scan/stacked-rooms` where hundreds of rooms lie in one place
+ * @throws InputError `scan/stacked-rooms` where hundreds of rooms lie in one place, `scan/too-many-openings` where one wall has more than any
  */
 export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanMeasures {
   const rule = options.rule ?? DEFAULT_DEDUCTION_RULE
-  const findings: Finding[] = [...scan.findings]
-  const work = { left: BRIDGE_WORK }
-  const rooms = scan.captures.flatMap((capture) => roomsOfCapture(capture, work, findings))
+  const findings: Finding[] = []
+  const work = bridgeWork(sumOf(scan.captures, ({ walls }) => walls.length))
+  const nextRoomId = createIdRegister('-')
+  const rooms = scan.captures.flatMap((capture) =>
+    roomsOfCapture(capture, work, nextRoomId, findings).map((room) => ({ ...room, exportId: capture.id })),
+  )
   const stories = storeysOf(rooms)
   // Before walls are measured: a file of thousands of rooms in one place is refused here.
   const places = rooms.map(({ outline }, index) => ({ index, story: stories[index]!, outline: outline.polygons }))
   const close = closePairs(places.filter(({ index }) => rooms[index]!.outline.area > 0))
-  const ids: IdRegisters = { room: createIdRegister('-'), element: createIdRegister('~') }
-  const measured = rooms.map((room, index) => measureRoom(room, stories[index]!, rule, ids, findings))
+  const nextElementId = createIdRegister('~')
+  const measured = rooms.map((room, index) => measureRoom(room, stories[index]!, rule, nextElementId, findings))
   reportRepeatedIds(scan, findings)
   const same = sameOpenings(measured)
   const overlaps = overlapsOf(measured, close, findings)
   reportLowRooms(measured, findings)
   reportSizes(measured, findings)
   const storeys = listStoreys(measured)
+  const {
+    rooms: withQuality,
+    quality,
+    margin,
+  } = judged(
+    measured.map((room, index) => judgedRoom(room, rooms[index]!)),
+    scan.findings,
+    findings,
+  )
   const sums = Object.fromEntries(ROOM_SUMS.map((key) => [key, sumOf(measured, (room) => room[key])])) as RoomSums
   return {
     rule,
-    rooms: measured,
+    rooms: withQuality,
     storeys,
-    totals: { ...sums, rooms: measured.length, stories: storeys.length },
+    totals: { ...sums, rooms: measured.length, stories: storeys.length, quality, margin },
     distinct: distinctOpenings(measured, same),
     sameOpenings: same,
     overlaps,
     overlapArea: areaCountedTwice(measured, overlaps),
-    findings,
+    findings: [...scan.findings, ...findings],
   }
 }

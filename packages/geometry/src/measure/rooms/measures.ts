@@ -2,6 +2,7 @@ import type { Polygon2 } from '../../kernel/planar-graph.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import type { Finding } from '../../model/finding.ts'
+import type { Quality } from '../../model/quality.ts'
 import type { OpeningKind, RoomType } from '../../model/scan.ts'
 import type { DeductionRule } from '../ns3420.ts'
 
@@ -120,6 +121,10 @@ export interface RoomMeasures extends RoomSums {
   readonly outline: readonly Polygon2[]
   readonly outlineSource: OutlineSource
   readonly openSpans: readonly OpenSpan[]
+  /** How far its numbers can be relied on, by what was found. */
+  readonly quality: Quality
+  /** Square metres by which its floor may be off for what was found; 0 where no finding of a room to check says. */
+  readonly margin: number
   readonly walls: readonly RoomWallMeasure[]
   readonly objects: readonly ObjectMeasures[]
 }
@@ -149,7 +154,14 @@ export interface ScanMeasures {
   readonly rule: DeductionRule
   readonly rooms: readonly RoomMeasures[]
   readonly storeys: readonly Storey[]
-  readonly totals: RoomSums & { readonly rooms: number; readonly stories: number }
+  readonly totals: RoomSums & {
+    readonly rooms: number
+    readonly stories: number
+    /** The worst of the rooms, and of what was found beside them. */
+    readonly quality: Quality
+    /** Square metres by which the sum of floors may be off for what was found. */
+    readonly margin: number
+  }
   /** Doors, windows and open passages, those between two rooms once; in `totals` they count in each. */
   readonly distinct: OpeningCounts
   /** The ids of doors, windows and open passages that two rooms have: one opening, a record in each. */

@@ -1,10 +1,11 @@
+import { InputError } from '../../errors.ts'
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import { dot } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import { figure, metres, said, squareMetres, type Sentence } from '../../model/sentence.ts'
 import type { Capture, ScannedOpening } from '../../model/scan.ts'
-import { OPENING_OVERLAP, OPENING_TO_WALL, OPENING_TO_WALL_ANGLE } from '../../tolerances.ts'
+import { MOST_WALL_OPENINGS, OPENING_OVERLAP, OPENING_TO_WALL, OPENING_TO_WALL_ANGLE } from '../../tolerances.ts'
 import { cornersOf, extentOf, type PlacedWall } from './placed-wall.ts'
 import { openedArea } from './wall-face.ts'
 
@@ -75,6 +76,7 @@ function parentWalls(
 /**
  * Puts every door, window and open passage of a capture on one wall: the one that the file names, where it lies on that; else the
  * nearest in whose plane it lies. What was guessed, left out or does not fit is a finding.
+ * @throws InputError `scan/too-many-openings` where one wall has more than any
  */
 export function placeOpenings(
   capture: Capture,
@@ -111,7 +113,14 @@ export function placeOpenings(
     own.push(placeOn(wall, opening))
     placed.set(wall, own)
   }
-  for (const [wall, own] of placed) reportMisfits(wall, own, findings)
+  for (const [wall, own] of placed) {
+    if (own.length > MOST_WALL_OPENINGS)
+      throw new InputError(
+        'scan/too-many-openings',
+        `Expected at most ${MOST_WALL_OPENINGS} doors, windows and open passages in one wall, found ${own.length} in ${wall.surface.id}.`,
+      )
+    reportMisfits(wall, own, findings)
+  }
   return placed
 }
 

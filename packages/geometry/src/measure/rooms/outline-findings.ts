@@ -1,15 +1,21 @@
+import { planDistance } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { figure, metres, said, type Sentence } from '../../model/sentence.ts'
+import { figure, metres, said, squareMetres, type Sentence } from '../../model/sentence.ts'
+import { OPEN_SPAN, WALL_JOIN } from '../../tolerances.ts'
 import type { OpenSpan } from './measures.ts'
 
 /** What an outline is chosen for, for the findings. */
 export interface OutlineRoom {
-  readonly id: string
+  /** Of the room; of several rooms that are looked at together, of all. */
+  readonly ids: readonly string[]
   /** How people know it. */
   readonly called: string
 }
 
 export const lengthOf = (spans: readonly OpenSpan[]): number => spans.reduce((sum, span) => sum + span.length, 0)
+
+/** The stretches without a wall that are long enough to be told. */
+export const worthSaying = (spans: readonly OpenSpan[]): OpenSpan[] => spans.filter(({ length }) => length >= OPEN_SPAN)
 
 export const difference = (area: number, from: number): Sentence => {
   const percent = figure(((area - from) / from) * 100, 1, ' %')
@@ -17,7 +23,7 @@ export const difference = (area: number, from: number): Sentence => {
 }
 
 export function reportUncertain(sentence: Sentence, room: OutlineRoom, findings: Finding[]): void {
-  findings.push(findingOf('scan/floor-uncertain', sentence, [room.id]))
+  findings.push(findingOf('scan/floor-uncertain', sentence, room.ids))
 }
 
 export function reportSpans(spans: readonly OpenSpan[], room: OutlineRoom, findings: Finding[]): void {
@@ -25,5 +31,36 @@ export function reportSpans(spans: readonly OpenSpan[], room: OutlineRoom, findi
   const total = lengthOf(spans)
   const each = spans.map((span) => metres(span.length))
   const message = said`${metres(total)} of the outline of ${room.called} have no wall (${each}): no wall area and no skirting there.`
-  findings.push(findingOf('scan/open-span', message, [room.id]))
+  findings.push(findingOf('scan/open-span', message, room.ids))
+}
+
+const meet = (a: OpenSpan, b: OpenSpan): boolean =>
+  [a.from, a.to].some((p) => [b.from, b.to].some((q) => planDistance(p, q) <= WALL_JOIN))
+
+/** Bridges that meet, as at a corner that nobody saw, are one chain. */
+export function chainsOf(bridges: readonly OpenSpan[]): OpenSpan[][] {
+  const chains: OpenSpan[][] = []
+  for (const bridge of bridges) {
+    const touching = chains.filter((chain) => chain.some((each) => meet(each, bridge)))
+    for (const chain of touching) chains.splice(chains.indexOf(chain), 1)
+    chains.push([...touching.flat(), bridge])
+  }
+  return chains
+}
+
+/** Says by what bridges the walls of a room close. @param beside what is to be said of the floor in the file besides */
+export function reportBridges(
+  room: OutlineRoom,
+  bridges: readonly OpenSpan[],
+  area: number,
+  beside: Sentence,
+  findings: Finding[],
+): void {
+  const longest = Math.max(...bridges.map(({ length }) => length))
+  const spans = bridges.map(({ length }) => metres(length))
+  const message =
+    longest < OPEN_SPAN
+      ? said`Walls of ${room.called} miss each other at ${chainsOf(bridges).length} corners, by up to ${metres(longest)}: they are carried on along their lines to meet.${beside}`
+      : said`The walls of ${room.called} do not close: straight bridges of ${metres(lengthOf(bridges))} (${spans}) close them around ${squareMetres(area)}, which is its floor area.${beside}`
+  findings.push(findingOf('scan/open-wall-loop', message, room.ids))
 }

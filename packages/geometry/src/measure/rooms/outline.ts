@@ -3,14 +3,24 @@ import { perimeter, signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import { NOTHING_SAID, figure, metres, said, squareMetres } from '../../model/sentence.ts'
 import type { ScannedSurface } from '../../model/scan.ts'
-import { AREAS_AGREE, CARRIED_SHARE, ENCLOSED_SHARE, OPEN_SPAN, PAST_CORNER } from '../../tolerances.ts'
+import { AREAS_AGREE, CARRIED_SHARE, ENCLOSED_SHARE, OPEN_SPAN, PAST_CORNER, UNSEEN_SHARE } from '../../tolerances.ts'
 import { floorRing, floorsOf, isRectangle, type Floors } from './floor-rings.ts'
 import type { OpenSpan, OutlineSource } from './measures.ts'
-import { difference, lengthOf, reportSpans, reportUncertain, type OutlineRoom } from './outline-findings.ts'
+import {
+  chainsOf,
+  difference,
+  lengthOf,
+  reportBridges,
+  reportSpans,
+  reportUncertain,
+  worthSaying,
+  type OutlineRoom,
+} from './outline-findings.ts'
 import type { PlacedWall } from './placed-wall.ts'
 import { isMissingWall, isSquare, isUnseen, openChains, piecesOnRectangle, standOnOutline } from './unseen.ts'
 import { carriedBy, piecesOf } from './wall-coverage.ts'
-import { closeLoop, type BridgeWork } from './bridges.ts'
+import type { BridgeWork } from './bridge-pieces.ts'
+import { closeLoop } from './bridges.ts'
 import {
   bridgesAround,
   enclosedBy,
@@ -28,7 +38,7 @@ export interface Outline {
   readonly openSpans: readonly OpenSpan[]
 }
 
-const agree = (a: number, b: number): boolean => Math.abs(a - b) <= AREAS_AGREE * Math.max(a, b)
+const agree = (a: number, b: number, share = AREAS_AGREE): boolean => Math.abs(a - b) <= share * Math.max(a, b)
 
 /** Length of the outer and inner rings of a region. */
 const around = (polygons: readonly Polygon2[]): number =>
@@ -84,12 +94,20 @@ function loopInRectangle(
     : null
 }
 
-/** Whether what lies behind bridges may be too much: each of them is a chain of its own. */
-const isUnseenBehind = (bridges: readonly OpenSpan[], area: number): boolean =>
-  isUnseen(
-    bridges.map((bridge) => [bridge]),
-    area,
+/** Whether what lies behind bridges may be too much. */
+const isUnseenBehind = (bridges: readonly OpenSpan[], area: number): boolean => isUnseen(chainsOf(bridges), area)
+
+/** Whether a floor in the file is only the rectangle around what all its walls enclose. */
+function isBoundingOnly(floor: Floors, enclosed: Enclosure): boolean {
+  // A few centimetres of noise in walls that miss their corners are no reason to overrule the scanner's floor.
+  const share = enclosed.bridges.length > 0 ? UNSEEN_SHARE : AREAS_AGREE
+  return (
+    floor.rings.length === 1 &&
+    isRectangle(floor.rings[0]!) &&
+    enclosed.share > 1 - AREAS_AGREE &&
+    !agree(floor.area, enclosed.area, share)
   )
+}
 
 /**
  * The outline of one room: the floor polygon of the file where walls carry at least half of it, or all walls stand on it, and it is not
@@ -109,22 +127,23 @@ export function chooseOutline(
   const floor = floorsOf(floors, room, findings)
   const enclosed = enclosureOf(graph, walls, opened)
   if (floor !== null) {
-    const [rectangle] = floor.rings
-    const isBounding =
-      floor.rings.length === 1 &&
-      isRectangle(rectangle!) &&
-      enclosed.share > 1 - AREAS_AGREE &&
-      !agree(floor.area, enclosed.area)
+    const isBounding = isBoundingOnly(floor, enclosed)
     const loop = isBounding ? null : loopInRectangle(floor, enclosed, walls, opened, work)
     if (loop !== null) {
-      const unseen = loop.bridges.filter((bridge) => !isMissingWall(bridge, rectangle!, walls))
-      return bridgedOutline(room, floor, loop, unseen, findings)
+      const [rectangle] = floor.rings
+      const isMissing = (chain: readonly OpenSpan[]): boolean =>
+        chain.length === 1 && isMissingWall(chain[0]!, rectangle!, walls)
+      const unseen = chainsOf(loop.bridges).filter((chain) => !isMissing(chain))
+      return bridgedOutline(room, floor, loop, unseen.flat(), findings)
     }
     const carried = carriedBy(floor.rings, piecesOf(walls)).share
     if (!isBounding && (carried >= CARRIED_SHARE || (walls.length > 0 && standOnOutline(walls, floor.rings))))
       return floorOutline(room, floor, walls, enclosed, findings)
   }
-  if (enclosed.share >= ENCLOSED_SHARE) return wallsOutline(room, floor, enclosed, findings)
+  if (enclosed.share >= ENCLOSED_SHARE)
+    return enclosed.bridges.length === 0
+      ? wallsOutline(room, floor, enclosed, findings)
+      : bridgedOutline(room, floor, enclosed, enclosed.bridges, findings)
   const closed = enclosureOf(
     closeLoop(graph, work, (tried) => enclosedShare(walls, enclosedBy(tried, opened)) >= ENCLOSED_SHARE),
     walls,
@@ -166,12 +185,23 @@ function floorOutline(
     const message = said`${inFile}, a rectangle: where no wall stands on its outline (${open}), the room may be smaller.`
     if (isUnseen(unseen, floor.area)) reportUncertain(message, room, findings)
   }
+  const polygons = floor.rings.map((ring): Polygon2 => [ring])
+  const outside = longestOutside(enclosed.graph, polygons)
+  if (outside > PAST_CORNER)
+    reportUncertain(
+      said`${inFile}, but ${metres(outside)} of a wall stand outside of it: the room may be larger.`,
+      room,
+      findings,
+    )
   reportSpans(openSpans, room, findings)
   if (enclosed.share >= ENCLOSED_SHARE && !agree(floor.area, enclosed.area)) {
     const message = said`${inFile}; its walls enclose ${squareMetres(enclosed.area)} (${difference(enclosed.area, floor.area)}).`
-    findings.push(findingOf('scan/floor-differs', message, [room.id]))
+    findings.push({
+      ...findingOf('scan/floor-differs', message, room.ids),
+      margin: Math.abs(enclosed.area - floor.area),
+    })
   }
-  return { polygons: floor.rings.map((ring) => [ring]), area: floor.area, source: 'floor', openSpans }
+  return { polygons, area: floor.area, source: 'floor', openSpans }
 }
 
 /** Where walls stand outside of what they enclose, that is perhaps not all of the room. */
@@ -194,7 +224,7 @@ function wallsOutline(room: OutlineRoom, floor: Floors | null, enclosed: Enclosu
       ? said`the file has no floor polygon`
       : said`the floor in the file has ${squareMetres(floor.area)} (${difference(floor.area, area)}) and is not carried by the walls`
   const message = said`The floor area of ${room.called} is what its walls enclose, ${squareMetres(area)}: ${instead}.`
-  findings.push(findingOf('scan/floor-from-walls', message, [room.id]))
+  findings.push(findingOf('scan/floor-from-walls', message, room.ids))
   reportWallsOutside(room, enclosed, findings)
   return { polygons, area, source: 'walls', openSpans: [] }
 }
@@ -208,14 +238,11 @@ function bridgedOutline(
   findings: Finding[],
 ): Outline {
   const { polygons, area, bridges } = closed
-  const bridged = lengthOf(bridges)
-  const spans = bridges.map((bridge) => metres(bridge.length))
   const beside =
     floor === null
       ? NOTHING_SAID
       : said` The floor in the file has ${squareMetres(floor.area)} (${difference(floor.area, area)}) and is not carried by the walls.`
-  const message = said`The walls of ${room.called} do not close: straight bridges of ${metres(bridged)} (${spans}) close them around ${squareMetres(area)}, which is its floor area.${beside}`
-  findings.push(findingOf('scan/open-wall-loop', message, [room.id]))
+  reportBridges(room, bridges, area, beside, findings)
   if (isUnseenBehind(unseen, area) || (floor !== null && unseen.some(({ length }) => length > PAST_CORNER))) {
     const why = said`nobody saw what lies behind bridges of ${metres(lengthOf(unseen))}`
     reportUncertain(
@@ -225,7 +252,7 @@ function bridgedOutline(
     )
   }
   reportWallsOutside(room, closed, findings)
-  return { polygons, area, source: 'bridged', openSpans: bridges.filter((bridge) => bridge.length >= OPEN_SPAN) }
+  return { polygons, area, source: 'bridged', openSpans: worthSaying(bridges) }
 }
 
 /** The largest rectangle around a floor of which the file has no polygon. */

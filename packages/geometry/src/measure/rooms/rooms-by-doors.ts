@@ -1,6 +1,5 @@
 import { unionOfFaces } from '../../kernel/planar-graph.ts'
 import { signedArea } from '../../kernel/rings.ts'
-import { findingOf, type Finding } from '../../model/finding.ts'
 import { figure, said } from '../../model/sentence.ts'
 import { AREAS_AGREE, ENCLOSED_SHARE, LEAST_ROOM } from '../../tolerances.ts'
 import type { OutlineRoom } from './outline-findings.ts'
@@ -71,7 +70,6 @@ export function roomsByDoors(
   walls: readonly PlacedWall[],
   floor: number,
   openings: Openings,
-  findings: Finding[],
 ): Spaces | null {
   const doors = [...openings.values()].flatMap((own) => own.filter(({ opening }) => opening.kind === 'door'))
   if (doors.length === 0) return null
@@ -96,7 +94,6 @@ export function roomsByDoors(
     const members = new Set(own)
     return { section: null, faces: members, polygons: unionOfFaces(start.graph, members), bridges: [] }
   })
-  const message = said`The file names no parts of ${room.called}: its walls enclose ${rooms.size} spaces behind doors (${sizes.map((size) => figure(size))} m²), each a room of its own.`
-  findings.push(findingOf('scan/rooms-by-doors', message, [room.id]))
-  return { graph: start, spaces }
+  const sentence = said`The file names no parts of ${room.called}: its walls enclose ${rooms.size} spaces behind doors (${sizes.map((size) => figure(size))} m²), each a room of its own.`
+  return { graph: start, spaces, remarks: [{ code: 'scan/rooms-by-doors', sentence, faces }] }
 }

@@ -1,13 +1,15 @@
 import { areaOfPolygons, faceAt, unionOfFaces, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
+import type { FindingCode } from '../../errors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { metres, said, squareMetres, type Sentence } from '../../model/sentence.ts'
+import { said, squareMetres, type Sentence } from '../../model/sentence.ts'
 import type { Section } from '../../model/scan.ts'
-import { SECTION_BRIDGE } from '../../tolerances.ts'
+import type { BridgeWork } from './bridge-pieces.ts'
 import type { OpenSpan } from './measures.ts'
-import { shortestBridge, type BridgeWork, type Enclosure } from './bridges.ts'
+import type { OutlineRoom } from './outline-findings.ts'
+import { bridgeSections, partSections, type SectionRemark } from './sections.ts'
 import { bordersOf, neighbourOf, type Openings } from './space-borders.ts'
-import { sidesOf, type Piece } from './wall-coverage.ts'
+import { sidesOf } from './wall-coverage.ts'
 import { bridgesAround, enterableFaces, type WallGraph } from './wall-graph.ts'
 
 /** One of several rooms that an export encloses. */
@@ -20,48 +22,18 @@ export interface Space {
   readonly bridges: readonly OpenSpan[]
 }
 
+/** What is to be told of some of several rooms, before they have ids. */
+export interface SpaceRemark {
+  readonly code: FindingCode
+  readonly sentence: Sentence
+  /** Faces of the graph: the rooms that they belong to are meant. */
+  readonly faces: readonly number[]
+}
+
 export interface Spaces {
   readonly graph: WallGraph
   readonly spaces: readonly Space[]
-}
-
-const labelled = (section: Section): Sentence =>
-  section.label === 'unidentified' ? said`An unnamed part of the scan` : said`The part "${section.label}" of the scan`
-
-/** What a graph encloses around a section. */
-function enclosureOf({ graph }: WallGraph, section: Section, sections: readonly Section[]): Enclosure | null {
-  const face = faceAt(graph, section.center)
-  if (face === null) return null
-  const others = sections.filter((other) => other !== section && faceAt(graph, other.center) === face)
-  return { area: signedArea(graph.faces[face]!.ring), others: others.length }
-}
-
-/** Closes sections that lie in no face, each with one piece. */
-function bridgeSections(
-  start: WallGraph,
-  sections: readonly Section[],
-  outline: readonly Piece[],
-  work: BridgeWork,
-  findings: Finding[],
-): WallGraph {
-  let graph = start
-  for (const section of sections) {
-    if (faceAt(graph.graph, section.center) !== null) continue
-    const closed = shortestBridge(graph, SECTION_BRIDGE, outline, work, (tried) =>
-      enclosureOf(tried, section, sections),
-    )
-    if (closed === null) {
-      const message = said`${labelled(section)} lies in no enclosed space, and no piece of up to ${SECTION_BRIDGE} m closes one around it: it is no room of its own.`
-      findings.push(findingOf('scan/section-outside', message, []))
-      continue
-    }
-    graph = closed
-    const { length } = closed.bridges.at(-1)!
-    const area = signedArea(closed.graph.faces[faceAt(closed.graph, section.center)!]!.ring)
-    const message = said`${labelled(section)} is not closed by walls: a straight piece of ${metres(length)} closes ${squareMetres(area)} around it.`
-    findings.push(findingOf('scan/bridged-section', message, []))
-  }
-  return graph
+  readonly remarks: readonly SpaceRemark[]
 }
 
 /** Deals the faces to the sections inside them; faces without one join a neighbour, or stay a space of their own. */
@@ -69,7 +41,7 @@ function dealFaces(
   walls: WallGraph,
   named: ReadonlyMap<number, Section>,
   openings: Openings,
-  findings: Finding[],
+  remarks: SpaceRemark[],
 ): Map<number, number> {
   const rooms = new Map<number, number>([...named.keys()].map((face) => [face, face]))
   const rest = enterableFaces(walls, new Set(openings.keys()))
@@ -86,13 +58,8 @@ function dealFaces(
       const area = squareMetres(signedArea(walls.graph.faces[face]!.ring))
       const section = named.get(room)
       const to = section === undefined ? said`an unnamed space beside it` : said`the part "${section.label}" beside it`
-      findings.push(
-        findingOf(
-          'scan/joined-face',
-          said`An enclosed space of ${area} has no name in the scan and is joined to ${to}.`,
-          [],
-        ),
-      )
+      const sentence = said`An enclosed space of ${area} has no name in the scan and is joined to ${to}.`
+      remarks.push({ code: 'scan/joined-face', sentence, faces: [face] })
     }
     if (joined) continue
     const [alone] = rest
@@ -102,12 +69,20 @@ function dealFaces(
   return rooms
 }
 
+/** The faces in which the places of a remark lie at last; all of them where it has no place. */
+function placed({ code, sentence, places }: SectionRemark, { graph }: WallGraph): SpaceRemark {
+  if (places.length === 0) return { code, sentence, faces: [...graph.faces.keys()] }
+  const faces = places.map((place) => faceAt(graph, place)).filter((face) => face !== null)
+  return { code, sentence, faces }
+}
+
 /**
  * The rooms of an export whose sections lie in different spaces that its walls enclose; null where it is one room.
- * @param start the graph of the walls alone, `floors` those of the file in plan
+ * @param start the graph of the walls, their missed corners closed; `floors` those of the file in plan
  */
 export function separateSpaces(
   start: WallGraph,
+  room: OutlineRoom,
   sections: readonly Section[],
   floors: readonly Ring2[],
   openings: Openings,
@@ -115,20 +90,24 @@ export function separateSpaces(
   findings: Finding[],
 ): Spaces | null {
   if (sections.length < 2 || !sections.some((section) => faceAt(start.graph, section.center) !== null)) return null
-  const own: Finding[] = []
-  const graph = bridgeSections(start, sections, floors.flatMap(sidesOf), work, own)
+  const told: SectionRemark[] = []
+  const graph = partSections(bridgeSections(start, sections, floors.flatMap(sidesOf), work, told), sections, work, told)
   const named = new Map<number, Section>()
   for (const section of sections) {
     const face = faceAt(graph.graph, section.center)
     if (face !== null && !named.has(face)) named.set(face, section)
   }
-  if (named.size < 2) return null
-  const rooms = dealFaces(graph, named, openings, own)
-  findings.push(...own)
-  const spaces = [...Map.groupBy(rooms, ([, room]) => room)].map(([room, members]): Space => {
+  if (named.size < 2) {
+    for (const { code, sentence } of told)
+      if (code === 'scan/joined-sections') findings.push(findingOf(code, sentence, room.ids))
+    return null
+  }
+  const remarks = told.map((remark) => placed(remark, graph))
+  const rooms = dealFaces(graph, named, openings, remarks)
+  const spaces = [...Map.groupBy(rooms, ([, space]) => space)].map(([space, members]): Space => {
     const faces = new Set(members.map(([face]) => face))
     const polygons = unionOfFaces(graph.graph, faces)
-    return { section: named.get(room) ?? null, faces, polygons, bridges: bridgesAround(graph, faces) }
+    return { section: named.get(space) ?? null, faces, polygons, bridges: bridgesAround(graph, faces) }
   })
-  return { graph, spaces: spaces.filter((space) => areaOfPolygons(space.polygons) > 0) }
+  return { graph, spaces: spaces.filter((space) => areaOfPolygons(space.polygons) > 0), remarks }
 }

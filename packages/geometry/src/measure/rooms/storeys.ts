@@ -3,7 +3,7 @@ import type { CaptureRoom } from './capture-rooms.ts'
 import type { RoomMeasures, Storey } from './measures.ts'
 
 /**
- * The storey of each room. A scan file's own word decides; else floor heights, where a gap of over a metre starts a storey; rooms of
+ * The storey of each room. A scan file's own word decides; else floor heights, where a gap of over `STOREY_GAP` starts a storey; rooms of
  * one height that the exports put on different storeys are kept apart. A room of unknown height has none.
  */
 export function storeysOf(rooms: readonly CaptureRoom[]): (number | null)[] {
@@ -17,15 +17,17 @@ export function storeysOf(rooms: readonly CaptureRoom[]): (number | null)[] {
     clusters.at(-1)!.push(each)
   }
   const stories = rooms.map((room) => room.capture.story)
-  let next = 0
+  let next: number | null = null
   for (const cluster of clusters) {
     const lowest = Math.min(...cluster.map(({ room }) => room.capture.exportedStory ?? Infinity))
     const levels = Map.groupBy(cluster, ({ room }) => room.capture.exportedStory ?? lowest)
     for (const [, level] of [...levels].toSorted((a, b) => a[0] - b[0])) {
       const named = level.map(({ room }) => room.capture.story).filter((story) => story !== null)
-      const story = named.length > 0 ? Math.min(...named) : next
+      // An export that is all below the first storey says so: a cellar stays one.
+      const below = Math.min(0, ...level.map(({ room }) => room.capture.exportedStory ?? 0))
+      const story: number = named.length > 0 ? Math.min(...named) : (next ?? below)
       for (const { index } of level) stories[index] ??= story
-      next = Math.max(next, story) + 1
+      next = Math.max(next ?? story, story) + 1
     }
   }
   return stories

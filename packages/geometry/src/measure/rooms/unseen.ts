@@ -3,6 +3,7 @@ import { insideRing, type Ring2 } from '../../kernel/rings.ts'
 import { cross2, planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import { ALONG_OUTLINE, DOORWAY, IN_LINE, OPEN_SPAN, UNSEEN_SHARE, WALL_JOIN } from '../../tolerances.ts'
 import type { OpenSpan } from './measures.ts'
+import { lengthOf } from './outline-findings.ts'
 import type { PlacedWall } from './placed-wall.ts'
 import { carriedBy, openStretches, piecesOf, sidesOf, type Piece } from './wall-coverage.ts'
 
@@ -13,7 +14,7 @@ import { carriedBy, openStretches, piecesOf, sidesOf, type Piece } from './wall-
  */
 
 /** Open stretches that run on around a corner, in the order of their ring. */
-function chained(spans: readonly OpenSpan[]): OpenSpan[][] {
+export function chained(spans: readonly OpenSpan[]): OpenSpan[][] {
   const chains: OpenSpan[][] = []
   for (const span of spans) {
     const last = chains.at(-1)
@@ -30,8 +31,6 @@ function chained(spans: readonly OpenSpan[]): OpenSpan[][] {
     first.unshift(...chains.pop()!)
   return chains
 }
-
-const lengthOf = (chain: readonly OpenSpan[]): number => chain.reduce((sum, { length }) => sum + length, 0)
 
 /**
  * The stretches of floors' outlines without a wall, those that run on around a corner together; floors side by side carry each other's

@@ -116,11 +116,18 @@ export function longestOutside({ arrangement, pieces }: WallGraph, region: reado
   }, 0)
 }
 
-/** The bridges on the outline of some faces. */
-export function bridgesAround({ graph, pieces }: WallGraph, faces: ReadonlySet<number>): OpenSpan[] {
+/**
+ * The bridges on the outline of some faces.
+ * @param count how many bridges of the graph are meant, from its first; all by default
+ */
+export function bridgesAround(
+  { graph, pieces, bridges }: WallGraph,
+  faces: ReadonlySet<number>,
+  count = bridges.length,
+): OpenSpan[] {
   return graph.edges.flatMap((edge, index): OpenSpan[] => {
     if (faces.has(graph.faceOf[index * 2]!) === faces.has(graph.faceOf[index * 2 + 1]!)) return []
-    if (edge.sources.some((source) => source < pieces.length)) return []
+    if (edge.sources.some((source) => source < pieces.length || source >= pieces.length + count)) return []
     const [from, to] = [graph.vertices[edge.a]!, graph.vertices[edge.b]!]
     return [{ from, to, length: planDistance(from, to) }]
   })

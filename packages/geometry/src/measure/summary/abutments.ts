@@ -26,6 +26,9 @@ export const EDGE_KINDS = [
 /** One of `EDGE_KINDS`. */
 export type EdgeKind = (typeof EDGE_KINDS)[number]
 
+/** The line of an edge, with a surface that ends there alone on its left. */
+export type EdgeLine = Pick<EdgeMeasure, 'type' | 'surfaceIds' | 'from' | 'to'>
+
 const KINDS: Readonly<Record<Exclude<EdgeType, 'wallAbutment'>, EdgeKind>> = {
   ridge: 'ridge',
   monoPitchTop: 'monoPitchTop',
@@ -45,7 +48,7 @@ const DEGREES = 180 / Math.PI
  * below it a back (gutter); a flat face takes an upstand. The angle is that of the edge table.
  * @param surfaces those of the building by id
  */
-export function edgeKind(edge: EdgeMeasure, surfaces: ReadonlyMap<string, Surface>): EdgeKind {
+export function edgeKind(edge: EdgeLine, surfaces: ReadonlyMap<string, Surface>): EdgeKind {
   if (edge.type !== 'wallAbutment') return KINDS[edge.type]
   const surface = surfaceLeftOf(edge, surfaces)
   if (surface === undefined) return 'unknown'
@@ -62,7 +65,7 @@ export function edgeKind(edge: EdgeMeasure, surfaces: ReadonlyMap<string, Surfac
 
 /** The surface on the left of an edge: the only one, but where a person has decided that two faces meet in an abutment. */
 function surfaceLeftOf(
-  { from, to, surfaceIds }: EdgeMeasure,
+  { from, to, surfaceIds }: EdgeLine,
   surfaces: ReadonlyMap<string, Surface>,
 ): Surface | undefined {
   const own = surfaceIds.flatMap((id) => surfaces.get(id) ?? [])

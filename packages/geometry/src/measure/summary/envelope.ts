@@ -8,7 +8,7 @@ import type { BuildingMeasures, ExteriorWallMeasure } from '../roof/measures.ts'
 import { footprintOf, isUnderside } from '../roof/topology/footprint.ts'
 import { endsHere } from '../roof/topology/layers.ts'
 import type { Stretch } from '../roof/topology/stretches.ts'
-import { topologyOf, type Topology } from '../roof/topology/topology.ts'
+import { roofTopology, type Topology } from '../roof/topology/topology.ts'
 import {
   breaksOf,
   floorAt,
@@ -65,7 +65,7 @@ interface Arrangement {
 
 /** Roofs, and grounds where walls stand on them, cut at each other as for the walls. Chimneys and shafts are closed by the roof around. */
 function arrangementOf({ building, eaves }: BuildingMeasures): Arrangement {
-  const topology = topologyOf(building)
+  const topology = roofTopology(building)
   const ground = groundOf(building)
   const footprint = eaves === undefined ? null : footprintOf(building, topology).footprint
   if (footprint === null)

@@ -1,4 +1,6 @@
-import { areaVector } from '../../kernel/rings.ts'
+import type { Polygon2 } from '../../kernel/planar-graph.ts'
+import { heightOn, planeThrough } from '../../kernel/planes.ts'
+import { areaVector, type Ring3 } from '../../kernel/rings.ts'
 import { dot, planLength, type Vec3 } from '../../kernel/vectors.ts'
 import type { Surface } from '../../model/roof.ts'
 import { MOST_CHORDS, SNAP } from '../../tolerances.ts'
@@ -41,8 +43,19 @@ export function normalOf({ polygons }: Surface): Vec3 {
 }
 
 /** Lays a face that slopes into the plane. */
-export function laidFlat(surface: Surface): LaidFace {
-  const [nx, ny, nz] = normalOf(surface)
+export const laidFlat = (surface: Surface): LaidFace => laid(surface.polygons.flat(), normalOf(surface))
+
+/** A laid face without what of it is covered: its extent stays, and so do its rows. @param covered in plan */
+export function lessCovered(face: LaidFace, surface: Surface, covered: readonly Polygon2[]): LaidFace {
+  if (covered.length === 0) return face
+  const normal = normalOf(surface)
+  const plane = planeThrough(normal, surface.polygons[0]![0])
+  const holes = covered.flat().map((ring) => ring.map(([x, y]): Vec3 => [x, y, heightOn(plane, x, y)]).toReversed())
+  return { ...face, sides: [...face.sides, ...laid(holes, normal).sides] }
+}
+
+/** @param rings that have the face on their left @param normal of the face */
+function laid(rings: readonly Ring3[], [nx, ny, nz]: Vec3): LaidFace {
   const level = planLength(nx, ny)
   const size = Math.sqrt(level * level + nz * nz)
   const across: Vec3 = [-ny / level, nx / level, 0]
@@ -50,16 +63,14 @@ export function laidFlat(surface: Surface): LaidFace {
   const sides: Side[] = []
   let lowest = Infinity
   let highest = -Infinity
-  for (const polygon of surface.polygons) {
-    for (const ring of polygon) {
-      let [s0, t0] = [dot(ring.at(-1)!, across), dot(ring.at(-1)!, uphill)]
-      for (const point of ring) {
-        const [s1, t1] = [dot(point, across), dot(point, uphill)]
-        sides.push({ s0, t0, s1, t1 })
-        lowest = Math.min(lowest, t1)
-        highest = Math.max(highest, t1)
-        ;[s0, t0] = [s1, t1]
-      }
+  for (const ring of rings) {
+    let [s0, t0] = [dot(ring.at(-1)!, across), dot(ring.at(-1)!, uphill)]
+    for (const point of ring) {
+      const [s1, t1] = [dot(point, across), dot(point, uphill)]
+      sides.push({ s0, t0, s1, t1 })
+      lowest = Math.min(lowest, t1)
+      highest = Math.max(highest, t1)
+      ;[s0, t0] = [s1, t1]
     }
   }
   return { sides, lowest, highest }

@@ -11,13 +11,18 @@ export interface RoofFace {
   /** Square metres, in its plane and in plan. */
   readonly area: number
   readonly planArea: number
+  /** What of `area` lies inside the building, under a higher roof. */
+  readonly coveredArea: number
   /** Whether it is flatter than 5 degrees. */
   readonly isFlat: boolean
   /** Whether it is a pitched face, neither flat nor all but vertical nor overhanging. Others have no rafters and no battens. */
   readonly isSloped: boolean
 }
 
-export function faceOf({ surfaceId, calculatedSlope, calculatedDirection, area3d, area2d }: SurfaceMeasure): RoofFace {
+export function faceOf(
+  { surfaceId, calculatedSlope, calculatedDirection, area3d, area2d }: SurfaceMeasure,
+  coveredArea = 0,
+): RoofFace {
   const slope = Math.min(calculatedSlope, 180 - calculatedSlope)
   return {
     surfaceId,
@@ -25,6 +30,7 @@ export function faceOf({ surfaceId, calculatedSlope, calculatedDirection, area3d
     direction: slope < LEVEL_SURFACE ? null : calculatedDirection,
     area: area3d,
     planArea: area2d,
+    coveredArea: Math.min(coveredArea, area3d),
     isFlat: slope < FLAT,
     isSloped: calculatedSlope >= FLAT && calculatedSlope <= 90 - NEAR_VERTICAL,
   }

@@ -1,10 +1,11 @@
-import type { Building } from '../../model/roof.ts'
+import type { Building, Surface } from '../../model/roof.ts'
 import type { BuildingMeasures, RoofMeasures } from '../roof/measures.ts'
-import { edgeKind, type EdgeKind } from './abutments.ts'
-import { battensOf, laidFlat, rafterLengthOf, type Battens } from './fall-line.ts'
+import { edgeKind, type EdgeKind, type EdgeLine } from './abutments.ts'
+import { battensOf, laidFlat, lessCovered, rafterLengthOf, type Battens } from './fall-line.ts'
 import { heightsOf, type BuildingHeights } from './heights.ts'
 import { predominantPitch } from './pitch.ts'
 import { faceOf, type RoofFace } from './roof-faces.ts'
+import { visibleEdges, type Lengths } from './visible-edges.ts'
 
 /** What a roof is to be battened with. */
 export interface RoofSummaryOptions {
@@ -29,11 +30,8 @@ export interface RoofFaceFigures extends RoofFace {
 }
 
 /** An edge as it is ordered. */
-export interface RoofEdgeFigures {
+export interface RoofEdgeFigures extends Lengths {
   readonly kind: EdgeKind
-  /** Metres in space and in plan. */
-  readonly length: number
-  readonly lengthHorizontal: number
 }
 
 /** What is ordered for one building, at full precision. */
@@ -43,6 +41,8 @@ export interface BuildingFigures {
   /** Whole degrees. */
   readonly predominantPitch: number | null
   readonly edges: readonly RoofEdgeFigures[]
+  /** Of what is seen of the roof: without what of them is covered, with the flashing around what stands on a face. */
+  readonly visibleEdges: readonly RoofEdgeFigures[]
   /** Null where nothing is known of its ground. */
   readonly heights: BuildingHeights | null
 }
@@ -77,29 +77,34 @@ export function roofSummary(measures: RoofMeasures, options: RoofSummaryOptions 
 const LEAST_SPACING = 0.05
 
 function buildingFigures(measures: BuildingMeasures, battens: number, counterBattens: number): BuildingFigures {
-  const { building, surfaces, edges } = measures
+  const { building, surfaces, edges, covered = [] } = measures
+  const coverOf = new Map(covered.map((own) => [own.surfaceId, own]))
   const byId = new Map(building.surfaces.map((surface) => [surface.id, surface]))
   const faces = surfaces.map((measure): RoofFaceFigures => {
     const surface = byId.get(measure.surfaceId)!
-    const own = faceOf(measure)
+    const cover = coverOf.get(measure.surfaceId)
+    const own = faceOf(measure, cover?.area)
     if (!own.isSloped) return { ...own, rafterLength: null, battens: null, counterBattens: null }
     const laid = laidFlat(surface)
     return {
       ...own,
       rafterLength: rafterLengthOf(laid),
-      battens: battensOf(laid, battens),
-      counterBattens: own.area / counterBattens,
+      battens: battensOf(lessCovered(laid, surface, cover?.polygons ?? []), battens),
+      counterBattens: (own.area - own.coveredArea) / counterBattens,
     }
   })
   return {
     building,
     faces,
     predominantPitch: predominantPitch(faces),
-    edges: edges.map((edge) => ({
-      kind: edgeKind(edge, byId),
-      length: edge.length,
-      lengthHorizontal: edge.lengthHorizontal,
-    })),
+    edges: edges.map((edge) => figuresOf(edge, byId)),
+    visibleEdges: visibleEdges(edges, covered).map((edge) => figuresOf(edge, byId)),
     heights: heightsOf(measures),
   }
 }
+
+const figuresOf = (edge: EdgeLine & Lengths, surfaces: ReadonlyMap<string, Surface>): RoofEdgeFigures => ({
+  kind: edgeKind(edge, surfaces),
+  length: edge.length,
+  lengthHorizontal: edge.lengthHorizontal,
+})

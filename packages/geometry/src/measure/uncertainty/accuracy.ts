@@ -1,5 +1,8 @@
 import type { Building, CoordinateSteps } from '../../model/roof.ts'
 
+/** What is published as ± is so many standard deviations: about 95 % of a normal distribution. */
+export const COVERAGE = 2
+
 /** How certain the coordinates of an input are: standard deviations (k = 1). */
 export interface Accuracy {
   /** Metres, of a vertex of a roof in each direction of the plan; of a scan the distance by which a wall's plane is off. */

@@ -5,12 +5,12 @@ import { ALONG_OUTLINE_ANGLE, AREA_TIE, REACHES } from '../../tolerances.ts'
 import type { DeductionRule } from '../ns3420.ts'
 import { ROOM_SIZES } from '../rooms/measures.ts'
 import type { OpeningMeasures, RoomMeasures, RoomWallMeasure, ScanMeasures } from '../rooms/measures.ts'
-import type { KnownAccuracy } from './accuracy.ts'
+import { COVERAGE, type KnownAccuracy } from './accuracy.ts'
 import { addTo, createGradient, push, sigmaOf, type Gradient } from './gradient.ts'
 import { wallLengths } from './wall-lengths.ts'
 
-/** Standard deviations (k = 1), square metres and metres. */
-export type ScanSumTolerances = Uncertain<(typeof ROOM_SIZES)[number]>
+/** Standard deviations (k = 1), square metres and metres; null where the value may be any. */
+export type ScanSumTolerances = Readonly<Record<(typeof ROOM_SIZES)[number], number | null>>
 
 /** The same of a wall and of an opening, beside their widths and heights. */
 export const UNCERTAIN_OF_WALLS = [
@@ -39,7 +39,7 @@ export type OpeningTolerances = SizeTolerances & Uncertain<(typeof UNCERTAIN_OF_
 export type WallTolerances = SizeTolerances &
   Uncertain<(typeof UNCERTAIN_OF_WALLS)[number]> & { readonly openings: readonly OpeningTolerances[] }
 
-/** Standard deviations of what is measured of a room: metres and square metres. */
+/** Standard deviations of what is measured of a room: metres and square metres. One whose numbers are not known has none, and no walls. */
 export interface RoomTolerances extends ScanSumTolerances {
   readonly roomId: string
   readonly walls: readonly WallTolerances[]
@@ -59,8 +59,7 @@ const eachSum = <T>(of: (name: (typeof ROOM_SIZES)[number]) => T) =>
 
 const createSums = (): Sums => eachSum(createGradient)
 
-const sumsOf = (sums: Sums, sigmas: readonly number[]): ScanSumTolerances =>
-  eachSum((name) => sigmaOf(sums[name], sigmas))
+const sumsOf = (sums: Sums, sigmas: readonly number[]) => eachSum((name) => sigmaOf(sums[name], sigmas))
 
 const scaledBy = (gradient: Gradient, factor: number, by: number): Gradient => {
   const own = createGradient()
@@ -186,17 +185,32 @@ function roomTolerances(room: RoomMeasures, all: Sums, work: Work): RoomToleranc
   const lengths = wallLengths(room.walls, next)
   const walls = room.walls.map((wall, i) => wallTolerances(wall, lengths[i]!, height, sums, work))
   for (const name of ROOM_SIZES) addTo(all[name], sums[name])
-  return { roomId: room.id, ...sumsOf(sums, sigmas), walls }
+  if (room.quality === 'unknown') return { roomId: room.id, ...NOT_KNOWN, walls: [] }
+  const own = sumsOf(sums, sigmas)
+  return { roomId: room.id, ...own, floorArea: atLeast(own.floorArea, room.margin), walls }
+}
+
+const NOT_KNOWN: ScanSumTolerances = eachSum(() => null)
+
+/** Of a value that may be off by a margin, which is published as it is. */
+const atLeast = (sigma: number, margin: number): number => Math.max(sigma, margin / COVERAGE)
+
+/** With a room whose numbers are not known the sums are not; what rooms have in common counts twice in that of floors. */
+function totalTolerances({ rooms, totals, overlaps }: ScanMeasures, all: Sums, sigmas: readonly number[]) {
+  if (rooms.some(({ quality }) => quality === 'unknown')) return NOT_KNOWN
+  const own = sumsOf(all, sigmas)
+  return { ...own, floorArea: overlaps.length > 0 ? null : atLeast(own.floorArea, totals.margin) }
 }
 
 /**
  * The standard deviations (k = 1) of what was measured of a scan, to first order. Exports are rectified, so that wall planes move and
- * not corners; a room has one height; openings are off on their own; all lengths of a scan by one scale. Rooms share nothing else.
+ * not corners; a room has one height; openings are off on their own; all lengths of a scan by one scale. Rooms share nothing else. A floor
+ * that may be off by more for what was found has that margin for two standard deviations.
  * @returns in square metres and metres, full precision
  */
 export function scanTolerances(measures: ScanMeasures, accuracy: KnownAccuracy): ScanTolerances {
   const work: Work = { accuracy, rule: measures.rule, sigmas: [] }
   const all = createSums()
   const rooms = measures.rooms.map((room) => roomTolerances(room, all, work))
-  return { accuracy, rooms, totals: sumsOf(all, work.sigmas) }
+  return { accuracy, rooms, totals: totalTolerances(measures, all, work.sigmas) }
 }

@@ -8,9 +8,21 @@ const twelfths = orNull(
   Type.Integer({ minimum: 0, description: 'inches of rise in twelve of run; null for what is all but vertical' }),
 )
 
+const VISIBLE = {
+  coveredArea: squareMetres('of the area, inside the building under a higher roof: nobody tiles it'),
+  visibleArea: squareMetres('the area less what of it is covered'),
+}
+
 /** Roof area of one pitch. */
 export const PitchRowSchema = Type.Object(
-  { pitch, twelfths, area: squareMetres('sum of the faces'), planArea: squareMetres('in plan'), faces: count('faces') },
+  {
+    pitch,
+    twelfths,
+    area: squareMetres('sum of the faces'),
+    planArea: squareMetres('in plan'),
+    ...VISIBLE,
+    faces: count('faces'),
+  },
   CLOSED,
 )
 
@@ -39,16 +51,17 @@ export const RoofFaceRowSchema = Type.Object(
       Type.Number({ minimum: 0, exclusiveMaximum: 360, description: 'true bearing it falls to, degrees; null: level' }),
     ),
     area: squareMetres('of the face'),
+    ...VISIBLE,
     rafterLength: orNull(metres('longest stretch along the fall line')),
     battenRows: orNull(count('rows of battens; null where the face is flat, vertical or overhanging')),
     battenGauge: orNull(metres('between two rows, to 0.001')),
     battenLength: orNull(metres('of all rows')),
-    counterBattenLength: orNull(metres('area over the spacing: an estimate')),
+    counterBattenLength: orNull(metres('visible area over the spacing: an estimate')),
   },
   CLOSED,
 )
 
-/** Material for the area with so much lost in cutting. */
+/** Material for the visible area with so much lost in cutting. */
 export const WasteRowSchema = Type.Object({ percent: count('added'), area: squareMetres('with it') }, CLOSED)
 
 export const HeightsSchema = Type.Object(
@@ -66,6 +79,7 @@ export const HeightsSchema = Type.Object(
 const SUMS = {
   area: squareMetres('sum of the pitches'),
   planArea: squareMetres('sum of the pitches, in plan'),
+  ...VISIBLE,
   faces: count('roof faces'),
   predominantPitch: orNull(
     Type.Integer({
@@ -77,6 +91,10 @@ const SUMS = {
   predominantTwelfths: twelfths,
   pitches: Type.Array(PitchRowSchema),
   edges: Type.Array(EdgeKindRowSchema, { description: 'kinds that occur' }),
+  visibleEdges: Type.Array(EdgeKindRowSchema, {
+    description:
+      'the same of the visible roof: without what lies inside the building, with the flashing around what stands on a face that goes on below it',
+  }),
   battenLength: metres('battens of all faces'),
   counterBattenLength: metres('counter-battens of all faces: an estimate'),
   waste: Type.Array(WasteRowSchema),

@@ -81,14 +81,15 @@ export const WallsTolerancesSchema = Type.Object(
   CLOSED,
 )
 
+/** Null where the floor of the room, or of a room of the totals, is not known. */
 const SCAN_SUMS = {
-  floorArea: squareMetres('of the floor area'),
-  grossWallArea: squareMetres('of the wall area, openings included'),
-  netWallArea: squareMetres('of the wall area, openings deducted'),
-  netWallAreaNS: squareMetres('of the net wall area by NS 3420'),
-  moldingLengthFloor: metres('of the skirting'),
-  moldingLengthCeiling: metres('of the cornice'),
-  moldingLengthOpening: metres('of the trim around openings'),
+  floorArea: orNull(squareMetres('of the floor area')),
+  grossWallArea: orNull(squareMetres('of the wall area, openings included')),
+  netWallArea: orNull(squareMetres('of the wall area, openings deducted')),
+  netWallAreaNS: orNull(squareMetres('of the net wall area by NS 3420')),
+  moldingLengthFloor: orNull(metres('of the skirting')),
+  moldingLengthCeiling: orNull(metres('of the cornice')),
+  moldingLengthOpening: orNull(metres('of the trim around openings')),
 } as const
 
 const SIZE = { id: Type.String(), width: centimetres('of the width'), height: centimetres('of the height') } as const
@@ -119,7 +120,14 @@ export const ScanTolerancesSchema = Type.Object(
     k: K,
     accuracy: AccuracySchema,
     rooms: Type.Array(
-      Type.Object({ roomId: Type.String(), ...SCAN_SUMS, walls: Type.Array(WallToleranceSchema) }, CLOSED),
+      Type.Object(
+        {
+          roomId: Type.String(),
+          ...SCAN_SUMS,
+          walls: Type.Array(WallToleranceSchema, { description: 'of a room whose numbers are not known none' }),
+        },
+        CLOSED,
+      ),
     ),
     totals: Type.Object(SCAN_SUMS, CLOSED),
   },

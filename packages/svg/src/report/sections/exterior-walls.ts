@@ -6,7 +6,7 @@ import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { Drawings, Row, Section, Table } from '../section.ts'
-import { leftOutRemark, toldApart, ungrounded } from './roof.ts'
+import { leftOutRemark, roofQualityRemark, toldApart, ungrounded } from './roof.ts'
 
 const PLAN = 'wall-plan'
 
@@ -84,6 +84,7 @@ export function exteriorWallsSection(scene: ReportScene): Section[] {
       heading: words.exteriorWalls,
       blocks: [
         ...leftOutRemark(scene),
+        ...roofQualityRemark(scene),
         plan,
         {
           kind: 'folded',

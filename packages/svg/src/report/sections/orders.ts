@@ -1,4 +1,4 @@
-import { OPENING_NAMES, ROOM_NAMES, type RoomType } from '@reports/geometry'
+import { OPENING_NAMES, ROOM_NAMES, roofQualityRecord, type RoomType } from '@reports/geometry'
 import {
   EDGE_KIND_NAMES,
   facadeSummary,
@@ -12,6 +12,7 @@ import {
   type RoofSummaryRecord,
   type ScanSummaryRecord,
 } from '@reports/geometry/summary'
+import { levelRemark } from '../../quality-words.ts'
 import { decimal, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import type { Column, Folded, Row, Section, TableBlock } from '../section.ts'
@@ -26,6 +27,8 @@ const WORDS = {
     faces: 'Faces',
     edge: 'Edge',
     edges: 'Edges',
+    visibleArea: 'Visible',
+    visibleEdges: 'Visible edges',
     length: 'Length',
     count: 'Count',
     opening: 'Opening',
@@ -50,6 +53,8 @@ const WORDS = {
     faces: 'Flater',
     edge: 'Kant',
     edges: 'Kanter',
+    visibleArea: 'Synlig',
+    visibleEdges: 'Synlige kanter',
     length: 'Lengde',
     count: 'Antall',
     opening: 'Åpning',
@@ -72,19 +77,33 @@ const WORDS = {
 const filled = (caption: string, columns: readonly Column[], rows: readonly Row[]): TableBlock[] =>
   rows.length === 0 ? [] : [{ kind: 'table', table: { caption, columns, rows } }]
 
-function roofTables({ totals: { pitches, edges } }: RoofSummaryRecord, lang: Language): TableBlock[] {
+function roofTables(
+  { totals: { pitches, edges, visibleEdges, coveredArea } }: RoofSummaryRecord,
+  lang: Language,
+): TableBlock[] {
   const w = WORDS[lang]
+  const edgeTable = (caption: string, rows: RoofSummaryRecord['totals']['edges']): TableBlock[] =>
+    filled(
+      caption,
+      [{ heading: w.edge }, { heading: w.length, unit: 'm', digits: 2, bars: true }, { heading: w.count, digits: 0 }],
+      rows.map(({ kind, length, count }) => ({ name: EDGE_KIND_NAMES[lang][kind], cells: [length, count] })),
+    )
   return [
     ...filled(
       w.pitches,
-      [{ heading: w.pitch }, { heading: w.area, unit: 'm²', digits: 2, bars: true }, { heading: w.faces, digits: 0 }],
-      pitches.map(({ pitch, area, faces }) => ({ name: `${pitch}°`, cells: [area, faces] })),
+      [
+        { heading: w.pitch },
+        { heading: w.area, unit: 'm²', digits: 2, bars: true },
+        ...(coveredArea > 0 ? [{ heading: w.visibleArea, unit: 'm²', digits: 2 }] : []),
+        { heading: w.faces, digits: 0 },
+      ],
+      pitches.map(({ pitch, area, visibleArea, faces }) => ({
+        name: `${pitch}°`,
+        cells: [area, ...(coveredArea > 0 ? [visibleArea] : []), faces],
+      })),
     ),
-    ...filled(
-      w.edges,
-      [{ heading: w.edge }, { heading: w.length, unit: 'm', digits: 2, bars: true }, { heading: w.count, digits: 0 }],
-      edges.map(({ kind, length, count }) => ({ name: EDGE_KIND_NAMES[lang][kind], cells: [length, count] })),
-    ),
+    ...edgeTable(w.edges, edges),
+    ...(coveredArea > 0 ? edgeTable(w.visibleEdges, visibleEdges) : []),
   ]
 }
 
@@ -133,11 +152,12 @@ export function ordersSection(scene: ReportScene): Section[] {
   const roofs = roof === null ? null : roofSummaryRecord(roofSummary(roof), { includeMatrikkel })
   const facades = roof === null ? null : facadeSummaryRecord(facadeSummary(roof), { includeMatrikkel })
   const scanned = scan === null ? null : scanSummaryRecord(scanSummary(scan))
-  const area = (value: number): string => `${decimal(value, 1, lang)} m²`
+  const quality = roof === null ? [] : levelRemark(roofQualityRecord(roof, { includeMatrikkel }).totals, lang)
+  const area = (value: number): string => [`${decimal(value, 1, lang)} m²`, ...quality].join(' · ')
   const openings = scanned === null ? [] : openingTable(scanned, lang)
   const blocks = [
     ...(roofs === null ? [] : leftOutRemark(scene)),
-    ...(roofs === null ? [] : folded(w.roof, area(roofs.totals.area), roofTables(roofs, lang))),
+    ...(roofs === null ? [] : folded(w.roof, area(roofs.totals.visibleArea), roofTables(roofs, lang))),
     ...(facades === null ? [] : folded(w.facades, area(facades.totals.wallArea), facadeTables(facades, lang))),
     ...folded(w.openings, String(scanned?.openings.length ?? 0), [
       ...openings,

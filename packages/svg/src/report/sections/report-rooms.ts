@@ -2,6 +2,7 @@ import {
   ROOM_NAMES,
   scanRecord,
   type ProjectRoomRecord,
+  type Quality,
   type RoomRecord,
   type RoomType,
   type ScanTotals,
@@ -15,6 +16,8 @@ export interface ReportRoom {
   readonly type: RoomType
   readonly story: number | null
   readonly record: RoomRecord | null
+  /** Null where nothing was scanned. */
+  readonly quality: Quality | null
   readonly noted: ProjectRoomRecord | null
 }
 
@@ -28,7 +31,7 @@ export interface ReportRooms {
 export function reportRooms({ project, scan, lang }: ReportScene): ReportRooms {
   const measured = scan === null ? null : scanRecord(scan)
   const noted = new Map([...project.rooms, ...project.outsideAreas].map((room) => [room.roomId, room]))
-  const scanned = (measured?.rooms ?? []).map((record): ReportRoom => {
+  const scanned = (measured?.rooms ?? []).map((record, i): ReportRoom => {
     const note = noted.get(record.roomId) ?? null
     const type = note?.roomType ?? record.roomType
     return {
@@ -37,6 +40,7 @@ export function reportRooms({ project, scan, lang }: ReportScene): ReportRooms {
       type,
       story: record.story ?? note?.story ?? null,
       record,
+      quality: scan?.rooms[i]?.quality ?? null,
       noted: note,
     }
   })
@@ -49,6 +53,7 @@ export function reportRooms({ project, scan, lang }: ReportScene): ReportRooms {
       type: note.roomType,
       story: note.story,
       record: null,
+      quality: null,
       noted: note,
     }))
   return { rooms: [...scanned, ...others], totals: measured?.totals ?? null }

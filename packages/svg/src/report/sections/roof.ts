@@ -1,20 +1,28 @@
 import {
+  buildingTypeName,
   bearingOf,
   EDGE_NAMES,
   EDGE_TYPES,
   hasGround,
+  QUALITY_NAMES,
+  QUALITY_WORDS,
+  roofQualityRecord,
   roofRecord,
   roundHundredth,
   selectBuildings,
   selectRefusals,
+  visibleRoofRecord,
   type EdgeMeasure,
   type RoofMeasures,
+  type RoofQualityRecord,
   type RoofRecord,
   type RoofSurfaceRecord,
+  type VisibleRoofRecord,
 } from '@reports/geometry'
 import { edgeClass } from '../../layers/edges.ts'
 import type { Drawing } from '../../pen/document.ts'
 import { layOutRoofPlan } from '../../roof-plan.ts'
+import { levelRemark } from '../../quality-words.ts'
 import { compassPoint, decimal, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
@@ -29,7 +37,16 @@ function bearingCell(surface: RoofSurfaceRecord, lang: Language): string | null 
   return bearing === null ? null : `${decimal(bearing, 0, lang)}° ${compassPoint(bearing, lang)}`
 }
 
-function buildingsTable({ buildings, totals }: RoofRecord, lang: Language): TableBlock {
+/** What is left of an area to tile, where anything is covered. */
+const whereCovered = <T>({ totals }: VisibleRoofRecord, value: () => T): T[] =>
+  totals.coveredArea > 0 ? [value()] : []
+
+function buildingsTable(
+  { buildings, totals }: RoofRecord,
+  visible: VisibleRoofRecord,
+  quality: RoofQualityRecord,
+  lang: Language,
+): TableBlock {
   const words = REPORT_WORDS[lang]
   return {
     kind: 'table',
@@ -39,30 +56,42 @@ function buildingsTable({ buildings, totals }: RoofRecord, lang: Language): Tabl
         { heading: words.building },
         { heading: words.buildingType, optional: true },
         { heading: words.roofArea, unit: 'm²', digits: 2 },
+        ...whereCovered(visible, () => ({ heading: words.visibleArea, unit: 'm²', digits: 2 })),
         { heading: words.planArea, unit: 'm²', digits: 2, optional: true },
         { heading: words.surfaces, digits: 0 },
         { heading: words.exteriorWalls, digits: 0 },
+        { heading: QUALITY_WORDS[lang].title },
       ],
-      rows: buildings.map((building) => ({
+      rows: buildings.map((building, i) => ({
         name: building.displayName,
         cells: [
           [
-            building.buildingTypeLabel ?? building.buildingType ?? '',
+            buildingTypeName(building.buildingType ?? null, lang) ?? building.buildingType ?? '',
             ...(building.fromMatrikkel === true ? [words.outbuilding] : []),
           ]
             .filter((part) => part !== '')
             .join(', '),
           building.totalRoofArea,
+          ...whereCovered(visible, () => visible.buildings[i]!.visibleArea),
           building.totalRoofArea2d,
           building.surfaceCount,
           building.wallCount,
+          QUALITY_NAMES[lang][quality.buildings[building.buildingId]!],
         ],
         references: building.surfaces.map(({ surfaceId }) => reference('surface', surfaceId, building.buildingId)),
         target: PLAN,
       })),
       totals: {
         name: words.total,
-        cells: [null, totals.totalRoofArea, totals.totalRoofArea2d, totals.surfaces, totals.walls],
+        cells: [
+          null,
+          totals.totalRoofArea,
+          ...whereCovered(visible, () => visible.totals.visibleArea),
+          totals.totalRoofArea2d,
+          totals.surfaces,
+          totals.walls,
+          QUALITY_NAMES[lang][quality.totals],
+        ],
       },
     },
   }
@@ -82,7 +111,7 @@ export function toldApart<B extends { readonly displayName: string }>(
   return (building) => (building === own || buildings.length === 1 ? '' : building.displayName)
 }
 
-function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): TableBlock {
+function surfacesTable({ buildings, totals }: RoofRecord, visible: VisibleRoofRecord, lang: Language): TableBlock {
   const words = REPORT_WORDS[lang]
   const told = toldApart(buildings, ({ fromMatrikkel }) => fromMatrikkel !== true)
   const numbers = numbersOf(buildings.flatMap(({ surfaces }) => surfaces))
@@ -95,13 +124,14 @@ function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Table
         { heading: words.direction },
         { heading: words.slope, unit: '°', digits: 1 },
         { heading: words.roofArea, unit: 'm²', digits: 2 },
+        ...whereCovered(visible, () => ({ heading: words.visibleArea, unit: 'm²', digits: 2 })),
         { heading: words.planArea, unit: 'm²', digits: 2, optional: true },
         { heading: words.perimeter, unit: 'm', digits: 2, optional: true },
         { heading: words.lowest, unit: 'm', digits: 2, optional: true },
         { heading: words.highest, unit: 'm', digits: 2, optional: true },
       ],
-      rows: buildings.flatMap((building) =>
-        building.surfaces.map((surface) => ({
+      rows: buildings.flatMap((building, i) =>
+        building.surfaces.map((surface, k) => ({
           // Plans and people go by the number; ids stand in the tables that programs read.
           mark: { number: numbers.get(surface)! },
           name: told(building),
@@ -109,6 +139,7 @@ function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Table
             bearingCell(surface, lang),
             surface.calculatedSlope,
             surface.area3d,
+            ...whereCovered(visible, () => visible.buildings[i]!.surfaces[k]!.visibleArea),
             surface.area2d,
             surface.perimeter,
             surface.minHeightAboveGround,
@@ -120,7 +151,16 @@ function surfacesTable({ buildings, totals }: RoofRecord, lang: Language): Table
       ),
       totals: {
         name: words.total,
-        cells: [null, null, totals.totalRoofArea, totals.totalRoofArea2d, null, null, null],
+        cells: [
+          null,
+          null,
+          totals.totalRoofArea,
+          ...whereCovered(visible, () => visible.totals.visibleArea),
+          totals.totalRoofArea2d,
+          null,
+          null,
+          null,
+        ],
       },
     },
   }
@@ -169,7 +209,12 @@ function edgeTypesTable({ roofEdges }: RoofRecord, edges: readonly NumberedEdge[
   }
 }
 
-function allBuildings(record: RoofRecord, lang: Language): Folded[] {
+function allBuildings(
+  record: RoofRecord,
+  visible: VisibleRoofRecord,
+  quality: RoofQualityRecord,
+  lang: Language,
+): Folded[] {
   const { length } = record.buildings
   if (length < 2) return []
   return [
@@ -177,7 +222,7 @@ function allBuildings(record: RoofRecord, lang: Language): Folded[] {
       kind: 'folded',
       heading: REPORT_WORDS[lang].buildings,
       remark: String(length),
-      blocks: [buildingsTable(record, lang)],
+      blocks: [buildingsTable(record, visible, quality, lang)],
     },
   ]
 }
@@ -230,6 +275,16 @@ export function leftOutRemark(scene: ReportScene): Remark[] {
   ].map((text) => ({ kind: 'remark', text }))
 }
 
+/** How far the sums of roofs and exterior walls can be relied on; nothing where they are sure. */
+export function roofQualityRemark({ roof, lang, includeMatrikkel }: ReportScene): Remark[] {
+  if (roof === null) return []
+  const { title, meaning } = QUALITY_WORDS[lang]
+  return levelRemark(roofQualityRecord(roof, { includeMatrikkel }).totals, lang).map((word) => ({
+    kind: 'remark',
+    text: `${title}: ${word}. ${meaning}`,
+  }))
+}
+
 /** The table beside the plan has every surface by its number: a schedule below it would say the same again. */
 const besideItsTable = (drawing: Drawing): Drawing => ({
   ...drawing,
@@ -245,6 +300,8 @@ export function roofSection(scene: ReportScene): Section[] {
   if (roof === null)
     return remark.length === 0 ? [] : [{ id: 'roof', heading: words.roof, blocks: [...remark, ...aerial] }]
   const record = roofRecord(roof, { includeMatrikkel })
+  const visible = visibleRoofRecord(roof, { includeMatrikkel })
+  const quality = roofQualityRecord(roof, { includeMatrikkel })
   const edges = edgesOf(roof, includeMatrikkel)
   const drawings: Drawings = {
     kind: 'drawings',
@@ -257,15 +314,20 @@ export function roofSection(scene: ReportScene): Section[] {
       },
     ],
   }
-  const tables: Block[] = [surfacesTable(record, lang), edgeTypesTable(record, edges, lang)]
+  const tables: Block[] = [
+    surfacesTable(record, visible, lang),
+    ...whereCovered(visible, (): Remark => ({ kind: 'remark', text: words.coveredRemark })),
+    edgeTypesTable(record, edges, lang),
+  ]
   return [
     {
       id: 'roof',
       heading: words.roof,
       blocks: [
         ...remark,
+        ...roofQualityRemark(scene),
         { kind: 'beside', drawings, blocks: tables },
-        ...allBuildings(record, lang),
+        ...allBuildings(record, visible, quality, lang),
         ...aerial,
         ...allEdges(edges, lang),
       ],

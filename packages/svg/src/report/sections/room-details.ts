@@ -7,6 +7,7 @@ import {
   type WallRecord,
 } from '@reports/geometry'
 import { categoryName } from '../../floor-words.ts'
+import { levelRemark } from '../../quality-words.ts'
 import { decimal, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
@@ -104,13 +105,14 @@ function objectsTable(
 }
 
 /** What a room is and has, in a line; most rooms are called what they are, and that is not said twice. */
-function remarkOf({ name, type, story, record, noted }: ReportRoom, lang: Language): string {
+function remarkOf({ name, type, story, record, quality, noted }: ReportRoom, lang: Language): string {
   const words = REPORT_WORDS[lang]
   return [
     ...[ROOM_NAMES[lang][type], ...(story === null ? [] : [words.storeyOf(story)])].filter((word) => word !== name),
     ...(record === null
       ? [words.notScanned]
       : [
+          ...levelRemark(quality ?? 'sure', lang),
           words.floorOf(decimal(record.floorArea, 1, lang)),
           words.wallsOf(decimal(record.netWallArea, 1, lang)),
           words.doorsOf(record.doorCount),
@@ -126,7 +128,8 @@ function measuresOf(room: ReportRoom, lang: Language): TableBlock[] {
   const { record } = room
   if (record === null) return []
   const target = planOf(record.story)
-  const caption = (what: string): string => `${room.name}: ${what}`
+  const level = levelRemark(room.quality ?? 'sure', lang).map((word) => ` (${word})`)
+  const caption = (what: string): string => `${room.name}: ${what}${level.join('')}`
   return [
     wallsTable(record, target, caption(words.walls), lang),
     ...openingsTable(record, target, caption(words.openings), lang),

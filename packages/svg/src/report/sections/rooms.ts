@@ -1,7 +1,15 @@
-import { ROOM_NAMES, roundHundredth, type ScanMeasures } from '@reports/geometry'
+import {
+  QUALITY_NAMES,
+  QUALITY_WORDS,
+  ROOM_NAMES,
+  roundHundredth,
+  type Quality,
+  type ScanMeasures,
+} from '@reports/geometry'
 import { storeyPlan } from '../../floor-plan.ts'
 import { FLOOR_WORDS } from '../../floor-words.ts'
-import { decimal } from '../../words.ts'
+import { levelRemark } from '../../quality-words.ts'
+import { decimal, type Language } from '../../words.ts'
 import { laidOutOnce } from '../laid-out-once.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
@@ -38,7 +46,10 @@ const rowOf = (room: ReportRoom, cells: readonly Cell[]): Row => ({
   target: room.record === null ? undefined : planOf(room.record.story),
 })
 
-function areasTable({ rooms, totals }: ReportRooms, { lang }: ReportScene): Table {
+const qualityCell = (quality: Quality | null | undefined, lang: Language): string | null =>
+  quality === null || quality === undefined ? null : QUALITY_NAMES[lang][quality]
+
+function areasTable({ rooms, totals }: ReportRooms, { lang, scan }: ReportScene): Table {
   const words = REPORT_WORDS[lang]
   const area = (heading: string): Column => ({ heading, unit: 'm²', digits: 2 })
   return {
@@ -51,21 +62,28 @@ function areasTable({ rooms, totals }: ReportRooms, { lang }: ReportScene): Tabl
       { ...area(words.gross), optional: true },
       area(words.net),
       { ...area(words.netNs), optional: true },
+      { heading: QUALITY_WORDS[lang].title },
     ],
     rows: rooms.map((room) =>
       rowOf(room, [
         ROOM_NAMES[lang][room.type],
         room.story === null ? null : words.storeyOf(room.story),
         ...AREAS.map((key) => room.record?.[key] ?? null),
+        qualityCell(room.quality, lang),
       ]),
     ),
     ...(totals === null
       ? {}
-      : { totals: { name: words.total, cells: [null, null, ...AREAS.map((key) => totals[key])] } }),
+      : {
+          totals: {
+            name: words.total,
+            cells: [null, null, ...AREAS.map((key) => totals[key]), qualityCell(scan?.totals.quality, lang)],
+          },
+        }),
   }
 }
 
-function furtherTable({ rooms, totals }: ReportRooms, { lang }: ReportScene): Table {
+function furtherTable({ rooms, totals }: ReportRooms, { lang, scan }: ReportScene): Table {
   const words = REPORT_WORDS[lang]
   const measured = rooms.filter(({ record }) => record !== null)
   return {
@@ -82,14 +100,19 @@ function furtherTable({ rooms, totals }: ReportRooms, { lang }: ReportScene): Ta
         digits: 0,
         optional: true as const,
       })),
+      { heading: QUALITY_WORDS[lang].title },
     ],
     rows: measured.map((room) =>
-      rowOf(
-        room,
-        FURTHER.map((key) => room.record?.[key] ?? null),
-      ),
+      rowOf(room, [...FURTHER.map((key) => room.record?.[key] ?? null), qualityCell(room.quality, lang)]),
     ),
-    ...(totals === null ? {} : { totals: { name: words.total, cells: FURTHER.map((key) => totals[key]) } }),
+    ...(totals === null
+      ? {}
+      : {
+          totals: {
+            name: words.total,
+            cells: [...FURTHER.map((key) => totals[key]), qualityCell(scan?.totals.quality, lang)],
+          },
+        }),
   }
 }
 
@@ -99,6 +122,7 @@ function furtherNumbers(all: ReportRooms, scene: ReportScene): Folded[] {
   const words = REPORT_WORDS[scene.lang]
   const { moldingLengthFloor, doorCount, windowCount } = all.totals
   const remark = [
+    ...levelRemark(scene.scan?.totals.quality ?? 'sure', scene.lang),
     words.skirtingOf(decimal(moldingLengthFloor, 1, scene.lang)),
     words.doorsOf(doorCount),
     words.windowsOf(windowCount),
@@ -138,7 +162,13 @@ export function roomsSection(scene: ReportScene, all: ReportRooms): Section[] {
       : [
           {
             kind: 'remark',
-            text: [words.storeyNote, words.doorNote, ...besideTotals(scene.scan, scene), words.method].join(' '),
+            text: [
+              words.storeyNote,
+              words.doorNote,
+              ...besideTotals(scene.scan, scene),
+              words.method,
+              QUALITY_WORDS[scene.lang].meaning,
+            ].join(' '),
           } as const,
         ]),
     ...furtherNumbers(all, scene),

@@ -1,4 +1,5 @@
-import { roofRecord, wallsRecord, type ProjectDetailsRecord } from '@reports/geometry'
+import { roofQualityRecord, roofRecord, wallsRecord, type ProjectDetailsRecord } from '@reports/geometry'
+import { levelRemark, totalRemark } from '../../quality-words.ts'
 import type { ReportScene } from '../property.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { Block, Fact, KeyFigure, Note, Section } from '../section.ts'
@@ -36,17 +37,27 @@ function keyFigures(scene: ReportScene, { totals }: ReportRooms): KeyFigure[] {
   })
   const figures: KeyFigure[] = []
   if (totals !== null && scene.scan !== null) {
+    const { rooms, storeys, totals: measured } = scene.scan
+    const quality = totalRemark(rooms, measured.quality, lang)
+    const floors = [...quality, words.roomsIn(totals.rooms, storeys.length)].join(' · ')
     figures.push(
-      area(words.floorArea, totals.floorArea, words.roomsIn(totals.rooms, scene.scan.storeys.length)),
-      area(words.interiorWalls, totals.netWallArea, words.netOnly),
+      area(words.floorArea, totals.floorArea, floors),
+      area(
+        words.interiorWalls,
+        totals.netWallArea,
+        [...levelRemark(measured.quality, lang), words.netOnly].join(' · '),
+      ),
     )
   }
   if (roof !== null) {
     const record = roofRecord(roof, { includeMatrikkel })
-    figures.push(area(words.roofArea, record.totals.totalRoofArea, words.surfacesOf(record.totals.surfaces)))
+    const quality = levelRemark(roofQualityRecord(roof, { includeMatrikkel }).totals, lang)
+    const surfaces = [...quality, words.surfacesOf(record.totals.surfaces)].join(' · ')
+    figures.push(area(words.roofArea, record.totals.totalRoofArea, surfaces))
     if (ungrounded(scene) === 0) {
       const walls = wallsRecord(roof, { includeMatrikkel }).totals.totalWallArea
-      figures.push(area(words.exteriorWalls, walls, words.buildingsOf(record.totals.buildings)))
+      const buildings = [...quality, words.buildingsOf(record.totals.buildings)].join(' · ')
+      figures.push(area(words.exteriorWalls, walls, buildings))
     }
   }
   return figures

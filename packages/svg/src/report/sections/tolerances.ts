@@ -1,4 +1,13 @@
-import { ROOM_NAMES, ROOM_SIZES, roundHundredth, scanRecord, type ScanMeasures } from '@reports/geometry'
+import {
+  QUALITY_NAMES,
+  QUALITY_WORDS,
+  ROOM_NAMES,
+  ROOM_SIZES,
+  roundHundredth,
+  scanRecord,
+  type Quality,
+  type ScanMeasures,
+} from '@reports/geometry'
 import {
   accuracyText,
   scanTolerances,
@@ -26,22 +35,25 @@ const SUM_WORDS = {
 
 const HEADINGS = { en: 'Tolerances', nb: 'Usikkerhet' } as const satisfies Record<Language, string>
 
-type Sums = Readonly<Record<(typeof ROOM_SIZES)[number], number>>
+type Sums<V = number> = Readonly<Record<(typeof ROOM_SIZES)[number], V>>
 
 function scanBlocks(scan: ScanMeasures, { scan: accuracy, stated }: ReportAccuracy, lang: Language): Block[] {
   const words = REPORT_WORDS[lang]
   const tolerances = scanTolerances(scan, accuracy)
   const published = scanTolerancesRecord(tolerances)
   const { rooms, totals } = scanRecord(scan)
-  const cells = (values: Sums, u: Sums): string[] =>
-    ROOM_SIZES.map((name) => withTolerance(values[name], u[name], 2, lang))
+  const cells = (values: Sums, u: Sums<number | null>, quality: Quality): string[] => [
+    ...ROOM_SIZES.map((name) => withTolerance(values[name], u[name], 2, lang)),
+    QUALITY_NAMES[lang][quality],
+  ]
   const texts = [
     toleranceMeaning('floors', lang),
     accuracyText(accuracy, lang, (v, digits) => decimal(v, digits, lang)),
   ]
   if (stated !== undefined) {
     const measured = totals.floorArea
-    const probability = roundHundredth(shortfall({ stated, measured, sigma: tolerances.totals.floorArea }))
+    const sigma = tolerances.totals.floorArea
+    const probability = sigma === null ? null : roundHundredth(shortfall({ stated, measured, sigma }))
     texts.push(shortfallText({ stated, measured, probability }, lang, (v, digits) => decimal(v, digits, lang)))
   }
   return [
@@ -56,12 +68,13 @@ function scanBlocks(scan: ScanMeasures, { scan: accuracy, stated }: ReportAccura
             const [word, unit] = SUM_WORDS[name]
             return { heading: `${words[word]}, ${unit}` }
           }),
+          { heading: QUALITY_WORDS[lang].title },
         ],
         rows: rooms.map((room, i): Row => ({
           name: room.roomName ?? ROOM_NAMES[lang][room.roomType],
-          cells: cells(room, published.rooms[i]!),
+          cells: cells(room, published.rooms[i]!, scan.rooms[i]!.quality),
         })),
-        totals: { name: words.total, cells: cells(totals, published.totals) },
+        totals: { name: words.total, cells: cells(totals, published.totals, scan.totals.quality) },
       },
     },
   ]

@@ -5,6 +5,7 @@ import type { EdgeMeasure } from '../measures.ts'
 import { compareNames, idsOf, NAME_SIZE, orderOfNames, setPoint, swapIfLater, type NameCodes } from './edge-ids.ts'
 import type { EdgePart, RoofEdge } from './edges.ts'
 import { endsHere, type Layer } from '../topology/layers.ts'
+import { surfaceAt } from '../topology/surface-at.ts'
 
 /** A building's edges with their ids, and the edge that each line of outline belongs to. */
 export interface NamedEdges {
@@ -48,7 +49,7 @@ export function nameEdges(edges: readonly RoofEdge[], fragment: string, frame: F
       overridden: false,
       length,
       lengthHorizontal,
-      surfaceIds: surfaceIdsOf(edge[0]!),
+      surfaceIds: surfaceIdsOf(edge),
       from: start,
       to: end,
     }
@@ -56,11 +57,19 @@ export function nameEdges(edges: readonly RoofEdge[], fragment: string, frame: F
   return { edges: measures, idOf }
 }
 
-function surfaceIdsOf({ left, right }: EdgePart): string[] {
-  const { surface } = left.face
-  if (right === null || right.face.surface === surface) return [surface.id]
-  const other = right.face.surface.id
-  return surface.id < other ? [surface.id, other] : [other, surface.id]
+/** The surfaces along which an edge runs: one on each side, and more only where a face was joined from several. */
+function surfaceIdsOf(edge: RoofEdge): string[] {
+  const { left, right } = edge[0]!
+  if (left.face.joined === null && (right === null || right.face.joined === null)) {
+    const { id } = left.face.surface
+    const other = right?.face.surface.id ?? id
+    return id === other ? [id] : id < other ? [id, other] : [other, id]
+  }
+  const ids = edge.flatMap((part) => [
+    surfaceAt(part.left).id,
+    ...(part.right === null ? [] : [surfaceAt(part.right).id]),
+  ])
+  return [...new Set(ids)].sort()
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Vec2 } from '../../../kernel/vectors.ts'
 import type { Building, Polygon3, Surface } from '../../../model/roof.ts'
 import { LEVEL, OVERLAP_AREA, ROOF_OVER_ROOF } from '../../../tolerances.ts'
 import type { Face } from '../topology/faces.ts'
-import type { Overlap } from './overlaps.ts'
+import type { Overlap } from '../topology/overlaps.ts'
 
 /** Roof that nobody sees: another part of the building stands on it, or around it. */
 export interface HiddenRoof {
@@ -68,7 +68,7 @@ function sharedWith(face: Ring2, covers: readonly Ring2[]): number {
 }
 
 /** A polygon as one ring in plan: holes hang on lines that are run along there and back, which no area counts. */
-function outlineOf([outer, ...holes]: Polygon3): Ring2 {
+export function outlineOf([outer, ...holes]: Polygon3): Ring2 {
   const plan = ([x, y]: readonly number[]): Vec2 => [x!, y!]
   const ring = outer.map(plan)
   for (const hole of holes) ring.push(plan(outer[0]!), ...hole.map(plan), plan(hole[0]!))

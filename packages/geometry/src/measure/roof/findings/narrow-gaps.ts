@@ -5,6 +5,7 @@ import { figure, metres, said, squareMetres } from '../../../model/sentence.ts'
 import { NARROW_GAP } from '../../../tolerances.ts'
 import type { BuildingShape } from '../walls/building-shape.ts'
 import { boxOf, type WallPiece } from '../walls/wall-pieces.ts'
+import { surfaceAt } from '../topology/surface-at.ts'
 
 /** Cosine of 10 degrees: walls that face each other. */
 const FACING = Math.cos(Math.PI / 18)
@@ -65,7 +66,7 @@ export function narrowGapFindings({ building, wallPieces }: BuildingShape): Find
   const surfaces = new Set<string>()
   for (const found of facedWalls(wallPieces.filter(({ type }) => type === 'ground'))) {
     faced.push(found.faced)
-    surfaces.add(found.wall.upper.face.surface.id)
+    surfaces.add(surfaceAt(found.wall.upper).id)
   }
   if (faced.length === 0) return []
   const sum = (value: (found: Faced) => number): number => faced.reduce((total, found) => total + value(found), 0)

@@ -1,11 +1,21 @@
 import type { FindingCode } from '../../../errors.ts'
+import { heightOn } from '../../../kernel/planes.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
-import { figure, metres, said, squareMetres, type Sentence, type SentenceValue } from '../../../model/sentence.ts'
+import {
+  NOTHING_SAID,
+  figure,
+  metres,
+  said,
+  squareMetres,
+  type Sentence,
+  type SentenceValue,
+} from '../../../model/sentence.ts'
 import type { Surface } from '../../../model/roof.ts'
 import { BESIDE, ROOF_OVER_ROOF, SNAP } from '../../../tolerances.ts'
 import type { BuildingShape } from '../walls/building-shape.ts'
+import { surfacesOf } from '../topology/patches.ts'
 import { hiddenRoof } from './hidden-roofs.ts'
-import { overlapsAmong } from './overlaps.ts'
+import { overlapsAmong } from '../topology/overlaps.ts'
 
 const idsOf = (surfaces: readonly Surface[]): string[] => [...new Set(surfaces.map(({ id }) => id))]
 
@@ -21,7 +31,7 @@ type Remark = readonly [code: FindingCode, sentence: Sentence, ids: readonly str
 function surfaceRemarks({ building, topology: { steep, slivers, repeated, crossing } }: BuildingShape): Remark[] {
   const remarks: Remark[] = []
   if (steep.length > 0) {
-    const surfaces = steep.map(({ surface }) => surface)
+    const surfaces = steep.flatMap(surfacesOf)
     remarks.push([
       'roof/steep-surface',
       said`Vertical or overhanging surfaces of ${building.id} (${names(surfaces)}) have no edges and no wall behind them`,
@@ -44,13 +54,29 @@ function surfaceRemarks({ building, topology: { steep, slivers, repeated, crossi
   return remarks
 }
 
-/** Edges that nearly meet. */
-const gapRemarks = ({ topology: { gaps } }: BuildingShape): Remark[] =>
-  gaps.map(({ surfaces, width, length }) => {
+/** Surfaces that have no faces of their own. */
+function weldRemarks({ building: { id, surfaces }, topology: { patches } }: BuildingShape): Remark[] {
+  // Whatever is joined or dropped leaves fewer.
+  if (patches.length === surfaces.reduce((sum, { polygons }) => sum + polygons.length, 0)) return []
+  const joined = new Set(patches.flatMap((patch) => (patch.joined === null ? [] : surfacesOf(patch))))
+  const whole = new Set(patches.flatMap((patch) => surfacesOf(patch)))
+  const welded = surfaces.filter((surface) => joined.has(surface) || !whole.has(surface))
+  const message = said`${welded.length} of ${surfaces.length} surfaces of ${id} are narrower than their coordinates are exact, or parts of one plane: edges and walls are taken from ${patches.length} faces`
+  return [['roof/welded', message, []]]
+}
+
+/** Edges that nearly meet. Walls that would face each other in the gap are left out: their area is said. */
+const gapRemarks = ({ topology: { gaps }, ground }: BuildingShape): Remark[] =>
+  gaps.map(({ surfaces, width, length, middles }) => {
     const how = width < 0 ? said`overlap by` : said`lie apart by`
+    const heights = middles.map(([x, y, z], i) =>
+      ground === null || width < 0 ? 0 : z - heightOn(ground.planeFor(surfaces[i]!.part), x, y),
+    )
+    const walls = 2 * length * Math.max(0, Math.min(...heights))
+    const without = walls === 0 ? NOTHING_SAID : said`, without the ${squareMetres(walls)} of wall in the gap`
     return [
       'roof/edges-apart',
-      said`Edges of ${names(surfaces)} that should meet ${how} up to ${figure(Math.abs(width * 100), 1)} cm over ${metres(length)}; they are taken to meet`,
+      said`Edges of ${names(surfaces)} that should meet ${how} up to ${figure(Math.abs(width * 100), 1)} cm over ${metres(length)}; they are taken to meet${without}`,
       idsOf(surfaces),
     ]
   })
@@ -98,7 +124,9 @@ function edgeRemarks({ building, edges: { edges } }: BuildingShape): Remark[] {
 
 /** What is wrong with the surfaces of a building as a roof, and what was assumed about it. */
 export function shapeFindings(shape: BuildingShape): Finding[] {
-  const remarks = [surfaceRemarks, gapRemarks, overlapRemarks, chimneyRemarks, edgeRemarks].flatMap((of) => of(shape))
+  const remarks = [surfaceRemarks, weldRemarks, gapRemarks, overlapRemarks, chimneyRemarks, edgeRemarks].flatMap((of) =>
+    of(shape),
+  )
   return [
     ...(shape.ground?.findings ?? []),
     ...remarks.map(([code, sentence, ids]) => findingOf(code, sentence, [shape.building.id, ...ids])),

@@ -3,14 +3,20 @@ import { areaVector, insideRing } from '../../../kernel/rings.ts'
 import { distance, length, planDistance, type Vec3 } from '../../../kernel/vectors.ts'
 import type { Polygon3, Surface } from '../../../model/roof.ts'
 import { NEAR_VERTICAL, SNAP } from '../../../tolerances.ts'
+import type { Joined, Patch } from './patches.ts'
 
 const DEGREES = 180 / Math.PI
 
 /** One polygon of a roof surface, seen as a face over the plan. */
 export interface Face {
   readonly index: number
+  /** Of a face that was joined that of its largest piece: it has the same part as all. */
   readonly surface: Surface
   readonly polygon: Polygon3
+  /** What the polygon was joined from; null where it is as the file has it. */
+  readonly joined: Joined | null
+  /** Number of its first ring edge among those of all faces. */
+  readonly firstEdge: number
   /** Newell's plane of the outer ring. */
   readonly plane: HeightPlane
   /** Degrees, 0 flat. */
@@ -27,7 +33,7 @@ export interface Face {
 export interface Faces {
   readonly faces: readonly Face[]
   /** Vertical and overhanging polygons: they stay surfaces, have no edges, and hide the wall behind them. */
-  readonly steep: readonly { readonly surface: Surface; readonly polygon: Polygon3 }[]
+  readonly steep: readonly Patch[]
   /** Surfaces with a polygon narrower than the tolerance in plan; they are among the faces. */
   readonly slivers: readonly Surface[]
   /** Polygons that repeat an earlier one, with the earlier one's surface. */
@@ -35,30 +41,33 @@ export interface Faces {
 }
 
 /** Sorts the polygons of a building's surfaces into faces and what cannot be one. */
-export function facesOf(surfaces: readonly Surface[]): Faces {
+export function facesOf(patches: readonly Patch[]): Faces {
   const faces: Face[] = []
-  const steep: { surface: Surface; polygon: Polygon3 }[] = []
+  const steep: Patch[] = []
   const slivers: Surface[] = []
   const repeated: { surface: Surface; of: Surface }[] = []
-  const alike = surfaces.length > FEW ? new Alike() : null
+  const alike = patches.length > FEW ? new Alike() : null
   const steepest = Math.cos((90 - NEAR_VERTICAL) / DEGREES)
-  for (const surface of surfaces) {
-    for (const polygon of surface.polygons) {
-      const outer = polygon[0]
-      const normal = areaVector(outer)
-      const size = length(normal)
-      const around = planPerimeter(polygon)
-      if (normal[2] < steepest * size) {
-        steep.push({ surface, polygon })
-        continue
-      }
-      // A strip of width w and length l has an area of w l and a perimeter of 2 l.
-      if (normal[2] < (SNAP * around) / 2) slivers.push(surface)
-      const face = makeFace(faces.length, surface, polygon, normal, Math.acos(Math.min(1, normal[2] / size)) * DEGREES)
-      const earlier = alike === null ? faces.find((other) => isSame(other, face)) : alike.first(face)
-      if (earlier === undefined) faces.push(face)
-      else repeated.push({ surface, of: earlier.surface })
+  let edges = 0
+  for (const patch of patches) {
+    const { surface, polygon } = patch
+    const normal = areaVector(polygon[0])
+    const size = length(normal)
+    if (normal[2] < steepest * size) {
+      steep.push(patch)
+      continue
     }
+    // A strip of width w and length l has an area of w l and a perimeter of 2 l.
+    if (normal[2] < (SNAP * planPerimeter(polygon)) / 2) slivers.push(surface)
+    const slope = Math.acos(Math.min(1, normal[2] / size)) * DEGREES
+    const face = makeFace(faces.length, patch, edges, normal, slope)
+    const earlier = alike === null ? faces.find((other) => isSame(other, face)) : alike.first(face)
+    if (earlier !== undefined) {
+      repeated.push({ surface, of: earlier.surface })
+      continue
+    }
+    faces.push(face)
+    for (const ring of polygon) edges += ring.length
   }
   return { faces, steep, slivers, repeated }
 }
@@ -89,7 +98,13 @@ class Alike {
 }
 
 /** @param normal area vector of the outer ring */
-function makeFace(index: number, surface: Surface, polygon: Polygon3, normal: Vec3, slope: number): Face {
+function makeFace(
+  index: number,
+  { surface, polygon, joined }: Patch,
+  firstEdge: number,
+  normal: Vec3,
+  slope: number,
+): Face {
   let minX = Infinity
   let minY = Infinity
   let maxX = -Infinity
@@ -103,7 +118,7 @@ function makeFace(index: number, surface: Surface, polygon: Polygon3, normal: Ve
   let planArea = normal[2]
   for (let i = 1; i < polygon.length; i += 1) planArea -= Math.abs(areaVector(polygon[i]!)[2])
   const plane = planeThrough(normal, polygon[0])
-  return { index, surface, polygon, plane, slope, planArea, minX, minY, maxX, maxY }
+  return { index, surface, polygon, joined, firstEdge, plane, slope, planArea, minX, minY, maxX, maxY }
 }
 
 function planPerimeter(polygon: Polygon3): number {

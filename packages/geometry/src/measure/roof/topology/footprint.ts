@@ -16,39 +16,48 @@ import type { Faces } from './faces.ts'
 import { endsHere, type Layer } from './layers.ts'
 import type { Stretch } from './stretches.ts'
 import { topologyOf, type Topology } from './topology.ts'
+import type { Patch } from './patches.ts'
+import { weldedGround } from './weld.ts'
 
-/** What a face of the arrangement of the walls is, where it is no roof. */
-export type UndersideKind = 'ground' | 'underside'
+/** What a face of the arrangement of the walls is, where it is no roof: a ceiling is an underside that the file calls so. */
+export type UndersideKind = 'ground' | 'underside' | 'ceiling'
 
 /** Roofs, ground surfaces and faces that look down, in one arrangement: where the building stands. */
 export interface Footprint {
   readonly stretches: readonly Stretch[]
   readonly newNumber: Topology['newNumber']
   readonly kinds: ReadonlyMap<Surface, UndersideKind>
-  /** Plan area of roof without ground, square metres. */
+  /** Plan area of roof with neither ground nor a ceiling below, square metres. */
   readonly openArea: number
+  /** Whether so much of the roof is open that it is eaves, and not what coordinates are rounded by. */
+  readonly hasEaves: boolean
 }
 
 /**
- * The footprint of a building whose roof reaches beyond its ground surfaces; null where its outline is its footprint, or the
- * file does not say. Most are found by their areas: grounds are arranged with roofs for few.
+ * The footprint of a building whose roof reaches beyond its ground surfaces, or that has air below a part of it; null where its
+ * outline is its footprint, or the file does not say. Most are found by their areas: grounds are arranged with roofs for few.
  */
 export function footprintOf(
   building: Building,
   topology: Topology,
 ): { readonly footprint: Footprint | null; readonly findings: readonly Finding[] } {
-  const { surfaces, isFootprint } = building.ground
+  const { surfaces, ceilings = [], isFootprint } = building.ground
   if (surfaces.length === 0) return { footprint: null, findings: [] }
   const grounds = surfaces.map(({ part, polygons }, i) => plainSurface(`ground ${i}`, part, polygons))
+  const hung = ceilings.map(({ part, polygons }, i) => plainSurface(`ceiling ${i}`, part, polygons))
   const roof = coverOf(topology.stretches, () => true)
   const gate = Math.max(EAVES_AREA, EAVES_WIDTH * roof.outline)
   try {
-    const ground = groundArea(building.id, grounds)
+    const patches = weldedGround(grounds)
+    const ground = groundArea(building.id, patches)
     const findings = withoutRoof(building, ground, ground - roof.area)
-    if (isFootprint === false || Math.abs(roof.area - ground) <= gate / 2) return { footprint: null, findings }
-    if (ground < LEAST_FOOTPRINT * roof.area) return { footprint: null, findings: [incomplete(building, roof, ground)] }
-    const footprint = arranged(building, topology, grounds)
-    return { footprint: footprint.openArea > gate ? footprint : null, findings }
+    const isAlike = hung.length === 0 && Math.abs(roof.area - ground) <= gate / 2
+    if (isFootprint === false || isAlike) return { footprint: null, findings }
+    const below = hung.length === 0 ? patches : [...patches, ...weldedGround(hung)]
+    const known = hung.length === 0 ? ground : groundArea(building.id, below)
+    if (known < LEAST_FOOTPRINT * roof.area) return { footprint: null, findings: [incomplete(building, roof, ground)] }
+    const footprint = arranged(building.id, topology, { grounds, ceilings: hung, below }, gate)
+    return { footprint: footprint.hasEaves || hung.length > 0 ? footprint : null, findings }
   } catch (error) {
     // A roof that can be measured is measured, whatever its ground looks like.
     if (!(error instanceof InputError) || error.code !== 'roof/tangled-surfaces') throw error
@@ -69,14 +78,33 @@ function incomplete({ id }: Building, roof: Cover, ground: number): Finding {
   return findingOf('roof/ground-incomplete', message, [id])
 }
 
-function arranged({ id, surfaces }: Building, { steep }: Faces, grounds: readonly Surface[]): Footprint {
-  const undersides = undersidesAmong(steep)
+/** What the file has below a roof. */
+interface Below {
+  readonly grounds: readonly Surface[]
+  readonly ceilings: readonly Surface[]
+  /** The polygons of both, welded. */
+  readonly below: readonly Patch[]
+}
+
+/** @param gate plan area of open roof from which on it is eaves, square metres */
+function arranged(
+  id: string,
+  { patches, steep }: Topology,
+  { grounds, ceilings, below }: Below,
+  gate: number,
+): Footprint {
   const kinds = new Map<Surface, UndersideKind>()
   for (const surface of grounds) kinds.set(surface, 'ground')
+  const undersides = undersidesAmong(steep)
   for (const surface of undersides) kinds.set(surface, 'underside')
-  const { stretches, newNumber } = topologyOf({ id, surfaces: [...surfaces, ...kinds.keys()] }, 'apart')
-  const { area } = coverOf(stretches, (layers) => hasRoof(layers, kinds) && !hasGround(layers, kinds))
-  return { stretches, newNumber, kinds, openArea: area }
+  for (const surface of ceilings) kinds.set(surface, 'ceiling')
+  const { stretches, newNumber } = topologyOf(id, [...patches, ...below, ...weldedGround(undersides)], 'apart')
+  const isOpen = (layers: readonly Layer[]): boolean =>
+    hasRoof(layers, kinds) &&
+    !hasGround(layers, kinds) &&
+    !layers.some(({ face }) => kinds.get(face.surface) === 'ceiling')
+  const { area } = coverOf(stretches, isOpen)
+  return { stretches, newNumber, kinds, openArea: area, hasEaves: area > gate }
 }
 
 export const hasRoof = (layers: readonly Layer[], kinds: Footprint['kinds']): boolean =>
@@ -132,12 +160,12 @@ function coverOf(stretches: readonly Stretch[], counts: (layers: readonly Layer[
 }
 
 /** Plan area of all ground surfaces together, square metres. Holes beside their outlines would take away more than there is. */
-function groundArea(id: string, grounds: readonly Surface[]): number {
-  const [first, second] = grounds.flatMap(({ polygons }) => polygons)
+function groundArea(id: string, grounds: readonly Patch[]): number {
+  const [first, second] = grounds
   if (first !== undefined && second === undefined)
     return Math.max(
       0,
-      first.reduce((sum, ring) => sum + areaVector(ring)[2], 0),
+      first.polygon.reduce((sum, ring) => sum + areaVector(ring)[2], 0),
     )
-  return Math.max(0, coverOf(topologyOf({ id, surfaces: grounds }, 'apart').stretches, () => true).area)
+  return Math.max(0, coverOf(topologyOf(id, grounds, 'apart').stretches, () => true).area)
 }

@@ -3,6 +3,7 @@ import { planLength, type Vec3 } from '../../../kernel/vectors.ts'
 import { GAP, SNAP } from '../../../tolerances.ts'
 import type { Surface } from '../../../model/roof.ts'
 import { endsHere, isLevelWith, type Layer } from './layers.ts'
+import { surfaceAt } from './surface-at.ts'
 import type { GapPair } from './outline-pieces.ts'
 import type { Stretch } from './stretches.ts'
 
@@ -13,6 +14,8 @@ export interface Gap extends GapPair {
   readonly width: number
   /** Metres of plan along which they run against each other. */
   readonly length: number
+  /** The middle of each edge, where they run against each other. */
+  readonly middles: readonly [Vec3, Vec3]
 }
 
 /** A gap is at least this many times as long as wide. */
@@ -77,6 +80,12 @@ const directed = (layer: Layer, beyond: readonly Layer[]): Directed => {
 const isUnder = (p: Directed, q: Directed): boolean =>
   p.beyond.some((cover) => cover.face === q.layer.face && isLevelWith(p.layer, cover))
 
+const between = ({ a, b }: Directed, t: number): Vec3 => [
+  a[0] + t * (b[0] - a[0]),
+  a[1] + t * (b[1] - a[1]),
+  a[2] + t * (b[2] - a[2]),
+]
+
 function gapBetween(p: Directed, q: Directed): Gap | null {
   const dx = p.b[0] - p.a[0]
   const dy = p.b[1] - p.a[1]
@@ -95,13 +104,15 @@ function gapBetween(p: Directed, q: Directed): Gap | null {
   const width = Math.abs(first) > Math.abs(last) ? first : last
   // The two sides of a narrow notch face each other too, but do not run along each other.
   if (Math.abs(width) > GAP || high - low < GAP_SLENDERNESS * Math.abs(width)) return null
+  const middle = (low + high) / 2
   const meets = width >= 0 ? p.beyond.length === 0 && q.beyond.length === 0 : isUnder(p, q) && isUnder(q, p)
   if (!meets) return null
   return {
     edge: p.layer.edge,
     opposed: q.layer.edge,
-    surfaces: [p.layer.face.surface, q.layer.face.surface],
+    surfaces: [surfaceAt(p.layer), surfaceAt(q.layer)],
     width,
     length: high - low,
+    middles: [between(p, middle / size), between(q, (u1 - middle) / (u1 - u0))],
   }
 }

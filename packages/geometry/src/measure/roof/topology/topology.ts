@@ -6,9 +6,13 @@ import { cutOutlines, type CrossingRule } from './outline-pieces.ts'
 import { facesAt, type FacesAt } from './faces-at.ts'
 import { stretchesOf, type NewNumber, type Stretch } from './stretches.ts'
 import { tangleOf } from './tangle.ts'
+import type { Patch } from './patches.ts'
+import { weldedRoof } from './weld.ts'
 
 /** How the surfaces of one building lie beside and over each other. */
 export interface Topology extends Faces {
+  /** What its faces are made of. */
+  readonly patches: readonly Patch[]
   readonly stretches: readonly Stretch[]
   /** Faces whose outline crosses itself. */
   readonly crossing: readonly Face[]
@@ -20,12 +24,19 @@ export interface Topology extends Faces {
 }
 
 /**
+ * The plan topology of a building's roof.
+ * @throws InputError `roof/tangled-surfaces` as `topologyOf`
+ */
+export const roofTopology = ({ id, surfaces, cityModel }: Building): Topology =>
+  topologyOf(id, weldedRoof(surfaces, cityModel?.step?.height ?? null))
+
+/**
  * Derives the plan topology of a building's surfaces: where they border, meet, and pass over each other.
  * @param rule `apart` for the arrangement that walls stand in alone: it would move edges of roofs that are measured without
  * @throws InputError `roof/tangled-surfaces` where they do so more often than can be measured
  */
-export function topologyOf({ id, surfaces }: Pick<Building, 'id' | 'surfaces'>, rule: CrossingRule = 'all'): Topology {
-  const sorted = facesOf(surfaces)
+export function topologyOf(id: string, patches: readonly Patch[], rule: CrossingRule = 'all'): Topology {
+  const sorted = facesOf(patches)
   const at = facesAt(sorted.faces)
   const cut = (gaps: readonly Gap[]): Pick<Topology, 'stretches' | 'crossing' | 'newNumber'> => {
     const tangle = tangleOf(id, sorted.faces)
@@ -38,5 +49,5 @@ export function topologyOf({ id, surfaces }: Pick<Building, 'id' | 'surfaces'>, 
   let result = cut([])
   const gaps = gapsAmong(result.stretches)
   if (gaps.length > 0) result = cut(gaps)
-  return { ...sorted, ...result, gaps, chimneys: chimneysAmong(result.stretches), facesAt: at }
+  return { patches, ...sorted, ...result, gaps, chimneys: chimneysAmong(result.stretches), facesAt: at }
 }

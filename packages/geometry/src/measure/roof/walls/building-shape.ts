@@ -13,7 +13,7 @@ import { footprintPieces } from './footprint-walls.ts'
 import { outlinePieces } from './outline-walls.ts'
 import { withoutSteep } from './steep.ts'
 import type { NewNumber } from '../topology/stretches.ts'
-import { topologyOf, type Topology } from '../topology/topology.ts'
+import { roofTopology, type Topology } from '../topology/topology.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
 /** A building taken apart: what its edges and walls are made from. Depends on nothing but the building itself. */
@@ -50,7 +50,7 @@ export function shapeOf(
 ): BuildingShape {
   const ground = withoutGround === 'measure' && !hasGround(building) ? null : groundOf(building)
   const fragment = idPart(building.id)
-  const topology = topologyOf(building)
+  const topology = roofTopology(building)
   const { stretches, chimneys, facesAt } = topology
   const shafts = new Set(chimneys.flatMap((hole) => hole.stretches))
   const edges = nameEdges(edgesOf(stretches, shafts, facesAt), fragment, building.frame)
@@ -91,12 +91,14 @@ function wallsOnFootprint(
 ): ShapedWalls {
   const { leftOut, found } = wallsLeftOut(building)
   const { pieces, overhang } = footprintPieces(building, ground, topology, footprint, leftOut)
+  const walls = { wallPieces: pieces, newNumber: footprint.newNumber }
+  // Air below a passage alone is no eaves.
+  if (!footprint.hasEaves) return { ...walls, eaves: null, wallFindings: [...findings, ...found()] }
   const eaves = { by: 'ground', area: footprint.openArea, overhang } as const
   const reach = overhang === null ? NOTHING_SAID : said`, ${metres(overhang)} beyond its walls (median)`
   const message = said`${squareMetres(footprint.openArea)} of the roof of ${building.id} have no ground below${reach}: its walls stand on the ground surfaces of the file, its eaves are open`
   return {
-    wallPieces: pieces,
-    newNumber: footprint.newNumber,
+    ...walls,
     eaves,
     wallFindings: [findingOf('roof/eaves-from-ground', message, [building.id]), ...findings, ...found()],
   }

@@ -2,6 +2,7 @@ import type { PlanPoint, Vec3 } from '../../../kernel/vectors.ts'
 import type { Surface } from '../../../model/roof.ts'
 import { between, breaksOf, floorAt, topAt, unionAt, type Column, type ColumnRule, type Floor } from './columns.ts'
 import { endsHere, type Layer } from '../topology/layers.ts'
+import { surfaceAt } from '../topology/surface-at.ts'
 import type { NewNumber, Stretch } from '../topology/stretches.ts'
 import { pointAt, type WallPiece } from './wall-pieces.ts'
 
@@ -87,11 +88,11 @@ function addFaces(
   if (heightAt(foot) < top) pieces.push(pieceOf(own.top, foot, roofLine(own.top), isLeft, segment))
 }
 
-const roofLine = ({ start, end, face }: Layer): Altitudes & Pick<Floor, 'surface' | 'plane'> => ({
-  start: start[2],
-  end: end[2],
-  surface: face.surface,
-  plane: face.plane,
+const roofLine = (layer: Layer): Altitudes & Pick<Floor, 'surface' | 'plane'> => ({
+  start: layer.start[2],
+  end: layer.end[2],
+  surface: surfaceAt(layer),
+  plane: layer.face.plane,
 })
 
 function pieceOf(

@@ -3,10 +3,12 @@ import type { PlanPoint } from '../../../kernel/vectors.ts'
 import type { Surface } from '../../../model/roof.ts'
 import { LEVEL } from '../../../tolerances.ts'
 import type { GroundModel } from '../ground.ts'
+import type { UndersideKind } from '../topology/footprint.ts'
 import { endsHere, heightOf, type Layer } from '../topology/layers.ts'
+import { surfaceAt } from '../topology/surface-at.ts'
 
 /** What a column stands on: the ground, below which is earth; a face that looks down, with air below it; or a roof. */
-export type FloorKind = 'ground' | 'underside' | 'roof'
+export type FloorKind = UndersideKind | 'roof'
 
 /** The line on which a column stands, along a stretch. */
 export interface Floor {
@@ -53,10 +55,7 @@ export const outlineRule = (ground: GroundModel): ColumnRule => ({
  * @param kinds what the faces are that are no roof
  * @param heights the ground that decides over the altitudes of ground surfaces; null: their own count
  */
-export const footprintRule = (
-  kinds: ReadonlyMap<Surface, 'ground' | 'underside'>,
-  heights: GroundModel | null,
-): ColumnRule => ({
+export const footprintRule = (kinds: ReadonlyMap<Surface, UndersideKind>, heights: GroundModel | null): ColumnRule => ({
   columnsOn: (layers, { start, end }) => {
     const columns: Column[] = []
     for (const top of layers) {
@@ -74,8 +73,11 @@ export const footprintRule = (
       }
       const roof = lowestRoof(layers, top, kinds)
       if (roof !== null) {
-        const { surface, plane } = roof.face
-        columns.push({ floor: { kind: 'roof', start: roof.start[2], end: roof.end[2], plane, surface }, top })
+        const { start: low, end: high, face } = roof
+        columns.push({
+          floor: { kind: 'roof', start: low[2], end: high[2], plane: face.plane, surface: surfaceAt(roof) },
+          top,
+        })
       }
     }
     return columns

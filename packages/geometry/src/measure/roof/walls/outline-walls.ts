@@ -3,6 +3,7 @@ import type { GroundModel } from '../ground.ts'
 import { addColumnPieces, type LeftOut } from './column-walls.ts'
 import { between, outlineRule } from './columns.ts'
 import { endsHere, heightOf, type Layer } from '../topology/layers.ts'
+import { surfaceAt } from '../topology/surface-at.ts'
 import type { NewNumber, Stretch } from '../topology/stretches.ts'
 import { pointAt, type WallPiece } from './wall-pieces.ts'
 
@@ -105,7 +106,7 @@ function addStanding(
         topB: between(start[2], end[2], tb),
         upper,
         line: upper.number,
-        foot: onRoof ? lower.face.surface : null,
+        foot: onRoof ? surfaceAt(lower) : null,
         floor: onRoof ? lower.face.plane : plane,
       })
     }

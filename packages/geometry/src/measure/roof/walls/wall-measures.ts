@@ -5,6 +5,7 @@ import type { BuildingShape } from './building-shape.ts'
 import { idsOf, NAME_SIZE, orderOfNames, setPoint } from '../edges/edge-ids.ts'
 import type { NamedEdges } from '../edges/edge-measures.ts'
 import type { Facade } from './wall-chains.ts'
+import { surfaceAt } from '../topology/surface-at.ts'
 
 /** The walls of a building as they are reported, in the order of their places. */
 export function wallMeasures(
@@ -69,7 +70,7 @@ function wallMeasure(facade: Facade, id: string, edgeIdOf: NamedEdges['idOf']): 
 function surfacesOf({ pieces }: Facade): string[] {
   const ids: string[] = []
   for (const { upper, foot } of pieces) {
-    ids.push(upper.face.surface.id)
+    ids.push(surfaceAt(upper).id)
     if (foot !== null) ids.push(foot.id)
   }
   return inOrder(ids)

@@ -1,8 +1,8 @@
 import type { Vec3 } from '../../../kernel/vectors.ts'
 import { OVERLAP_AREA } from '../../../tolerances.ts'
-import type { Face } from '../topology/faces.ts'
-import { endsHere, type Layer } from '../topology/layers.ts'
-import type { Stretch } from '../topology/stretches.ts'
+import type { Face } from './faces.ts'
+import { endsHere, type Layer } from './layers.ts'
+import type { Stretch } from './stretches.ts'
 
 /** Two faces that cover the same plan. */
 export interface Overlap {

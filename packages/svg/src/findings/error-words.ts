@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@reports/geometry'
-import type { Language } from '@reports/svg'
+import type { Language } from '../words.ts'
 
 /** What each error means, in one sentence. */
 const NB: Readonly<Record<ErrorCode, string>> = {
@@ -36,6 +36,8 @@ const NB: Readonly<Record<ErrorCode, string>> = {
   'roof/unknown-building': 'Filen har ikke denne bygningen',
   'roof/duplicate-id': 'To ting i filen har samme id',
   'scan/stacked-rooms': 'Hundrevis av rom i skannet ligger på samme sted',
+  'scan/too-many-corners': 'En vegg eller et gulv har flere hjørner enn noen',
+  'scan/too-many-openings': 'En vegg har flere åpninger enn noen',
   'scan/too-many-rooms': 'Skannet har flere rom enn noen eiendom',
   'scan/unknown-room': 'Skannet har ikke dette rommet',
   'scan/unknown-rule': 'Regelen for fradrag finnes ikke',
@@ -43,12 +45,5 @@ const NB: Readonly<Record<ErrorCode, string>> = {
   'drawing/scale-too-large': 'Tegningen er større enn det største arket i denne målestokken',
 }
 
+/** What each error means, in one sentence without a place and without figures, by language and code. */
 export const ERROR_WORDS: Readonly<Record<Language, Readonly<Record<ErrorCode, string>>>> = { nb: NB, en: ERRORS }
-
-/** What the settings of the page can do about an error. */
-export const MENDED_BY_SETTINGS: ReadonlySet<ErrorCode> = new Set([
-  'roof/no-crs',
-  'roof/unknown-crs',
-  'roof/wrong-crs',
-  'roof/no-ground',
-])

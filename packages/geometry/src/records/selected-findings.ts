@@ -1,11 +1,8 @@
-import type {
-  BuildingMeasures,
-  Finding,
-  ObjectMeasures,
-  RoofMeasures,
-  RoomMeasures,
-  ScanMeasures,
-} from '@reports/geometry'
+import type { RoofMeasures } from '../measure/roof/measures.ts'
+import { idsOfBuilding } from '../measure/roof/roof-quality.ts'
+import type { ScanMeasures } from '../measure/rooms/measures.ts'
+import { idsOfRoom } from '../measure/rooms/scan-quality.ts'
+import type { Finding } from '../model/finding.ts'
 
 /*
  * The findings that concern what was asked for: of one house of a city, not those of all its streets. What names nothing,
@@ -15,15 +12,9 @@ import type {
 const without = (findings: readonly Finding[], others: ReadonlySet<string>): readonly Finding[] =>
   findings.filter(({ ids }) => ids.length === 0 || !ids.every((id) => others.has(id)))
 
-const idsOfBuilding = ({ building, surfaces, edges, walls }: BuildingMeasures): string[] => [
-  building.id,
-  ...surfaces.map(({ surfaceId }) => surfaceId),
-  ...edges.map(({ id }) => id),
-  ...walls.map(({ id }) => id),
-]
-
+/** The findings of measured roofs that concern some buildings of them, such as those of a record. */
 export function findingsOfBuildings(
-  measures: RoofMeasures,
+  measures: Pick<RoofMeasures, 'buildings' | 'findings'>,
   record: { readonly buildings: readonly { readonly buildingId: string }[] },
 ): readonly Finding[] {
   const selected = new Set(record.buildings.map(({ buildingId }) => buildingId))
@@ -31,19 +22,7 @@ export function findingsOfBuildings(
   return without(measures.findings, new Set(others.flatMap(idsOfBuilding)))
 }
 
-const idsOfObject = ({ id, sourceId, children }: ObjectMeasures): string[] => [
-  id,
-  sourceId,
-  ...children.flatMap(idsOfObject),
-]
-
-const idsOfRoom = ({ id, walls, objects }: RoomMeasures): string[] => [
-  id,
-  ...walls.flatMap((wall) => [wall, ...wall.openings].flatMap((element) => [element.id, element.sourceId])),
-  ...objects.flatMap(idsOfObject),
-]
-
-/** @param roomId undefined for all rooms */
+/** The findings of a measured scan that concern one room. @param roomId undefined for all rooms */
 export function findingsOfRoom({ rooms, findings }: ScanMeasures, roomId: string | undefined): readonly Finding[] {
   const others = roomId === undefined ? [] : rooms.filter(({ id }) => id !== roomId)
   const own = new Set(rooms.filter(({ id }) => id === roomId).flatMap(idsOfRoom))

@@ -1,0 +1,37 @@
+import type { Vec2 } from '../kernel/vectors.ts'
+import type { CoordinateSystem } from './crs.ts'
+import { placeWithin } from './speaks-for.ts'
+
+/** The systems of the list whose first axis is the northing in the EPSG register, though files mostly have the easting first: runs of codes. */
+const NORTHING_FIRST: readonly (readonly [first: number, last: number])[] = [
+  [2169, 2169],
+  [2176, 2180],
+  [2193, 2193],
+  [3006, 3018],
+  [3040, 3049],
+  [3059, 3059],
+  [3068, 3068],
+  [3301, 3301],
+  [3346, 3346],
+  [3414, 3414],
+  [3873, 3885],
+  [5105, 5130],
+  [5845, 5857],
+  [5945, 5970],
+  [6145, 6170],
+  [6669, 6687],
+  [6707, 6708],
+  [31254, 31259],
+  [31284, 31287],
+  [31466, 31469],
+]
+
+/**
+ * Where a position of a grid would lie with its two numbers exchanged, longitude and latitude; null where the order is plain: the
+ * register has the easting first, or the system is not used at that other place.
+ */
+export function placeOfOtherOrder({ name, definition, area }: CoordinateSystem, [x, y]: Vec2): Vec2 | null {
+  const code = Number(/^EPSG:(\d+)/.exec(name)?.[1])
+  if (area === null || !NORTHING_FIRST.some(([first, last]) => code >= first && code <= last)) return null
+  return placeWithin({ definition, area }, [y, x])
+}

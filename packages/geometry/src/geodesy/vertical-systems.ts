@@ -1,0 +1,43 @@
+import { InputError } from '../errors.ts'
+
+/*
+ * Systems of heights, by their EPSG codes: of the 291 of the register (version 12) those whose unit is no metre, and those that count
+ * depths.
+ */
+
+const FOOT = 0.3048
+const US_SURVEY_FOOT = 1200 / 3937
+const BRITISH_FOOT_1936 = 0.3048007491
+
+/** Metres in one unit of height, where that is no metre. */
+const UNITS: ReadonlyMap<number, number> = new Map([
+  [6130, FOOT],
+  [6131, FOOT],
+  [6132, FOOT],
+  [8050, FOOT],
+  [8228, FOOT],
+  [5702, US_SURVEY_FOOT],
+  [6360, US_SURVEY_FOOT],
+  [8052, US_SURVEY_FOOT],
+  [5754, BRITISH_FOOT_1936],
+])
+
+/** Systems whose axis looks down. */
+const DEPTHS: ReadonlySet<number> = new Set([
+  5336, 5612, 5614, 5706, 5715, 5734, 5739, 5789, 5831, 5861, 5862, 5863, 5864, 5865, 5866, 5867, 5873, 6357, 6358,
+  6359, 7976, 8051, 8053, 8358, 8378, 8897, 9287, 9288, 9672, 10150, 10151, 10349, 10364, 10370, 10371, 10372, 10373,
+  10374, 10375, 10376, 10377, 10378, 10379, 10547, 10548, 10549, 10550, 10551, 10552, 10649, 10650, 10678,
+])
+
+/**
+ * Metres in one unit of a system of heights.
+ * @throws InputError roof/unknown-crs where it counts depths: roofs would stand on their heads
+ */
+export function heightUnitOf(code: number, path: string | undefined): number {
+  if (!DEPTHS.has(code)) return UNITS.get(code) ?? 1
+  throw new InputError(
+    'roof/unknown-crs',
+    `Expected a coordinate system with heights, found one with EPSG:${code}: ${code} counts depths, downwards. Turn its third coordinates into heights and name a system of those.`,
+    { path },
+  )
+}

@@ -1,0 +1,40 @@
+import { orderBy } from './order.ts'
+import type { Ring2 } from './rings.ts'
+import type { Vec2 } from './vectors.ts'
+
+/** So many of the widest strips between corners are looked into: one of them is wide enough. */
+const STRIPS = 8
+
+/**
+ * A point well inside a region of the plan, away from its outline: the middle of a wide strip between two corners. Null where
+ * the region has no inside.
+ * @param rings outlines and holes in any orientation; a point inside an odd number of them is inside
+ */
+export function innerPoint(rings: readonly Ring2[]): Vec2 | null {
+  const xs = [...new Set(rings.flatMap((ring) => ring.map(([x]) => x)))].toSorted((a, b) => a - b)
+  const widest = orderBy(Math.max(0, xs.length - 1), (i, j) => xs[j + 1]! - xs[j]! - (xs[i + 1]! - xs[i]!))
+  let best: Vec2 | null = null
+  let most = 0
+  for (const strip of widest.slice(0, STRIPS)) {
+    const width = xs[strip + 1]! - xs[strip]!
+    const x = (xs[strip]! + xs[strip + 1]!) / 2
+    const ys = heightsAt(rings, x)
+    for (let i = 0; i + 1 < ys.length; i += 2) {
+      const room = Math.min(width, ys[i + 1]! - ys[i]!)
+      if (room > most) [best, most] = [[x, (ys[i]! + ys[i + 1]!) / 2], room]
+    }
+  }
+  return best
+}
+
+/** Where a vertical line crosses rings, from below. */
+function heightsAt(rings: readonly Ring2[], x: number): number[] {
+  const ys: number[] = []
+  for (const ring of rings) {
+    for (const [i, b] of ring.entries()) {
+      const a = ring.at(i - 1)!
+      if (a[0] > x !== b[0] > x) ys.push(a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0]))
+    }
+  }
+  return ys.toSorted((p, q) => p - q)
+}

@@ -1,0 +1,90 @@
+import { heightOn } from '../../../kernel/planes.ts'
+import { unionOfFaces } from '../../../kernel/planar-graph.ts'
+import { insideRing } from '../../../kernel/rings.ts'
+import type { Building } from '../../../model/roof.ts'
+import { LEVEL, OVERLAP_AREA } from '../../../tolerances.ts'
+import type { CoveredSurface } from '../measures.ts'
+import type { Face } from '../topology/faces.ts'
+import { overlapsAmong } from '../topology/overlaps.ts'
+import type { Topology } from '../topology/topology.ts'
+import { flashingsAround } from './flashings.ts'
+import { closedGaps, gapsOf, type Gap } from './gaps-between.ts'
+import { overlapGroups, type OverlapGroup } from './overlap-groups.ts'
+import { planCells, type PlanCells } from './plan-cells.ts'
+import { undecidedGaps } from './undecided-gaps.ts'
+
+/** The roof of a building that nobody tiles, and what of it may be such. */
+export interface CoveredRoof {
+  readonly covered: readonly CoveredSurface[]
+  /** Roof that goes on under another with no wall of the file between the two: it counts as visible. */
+  readonly undecided: readonly CoveredSurface[]
+}
+
+/**
+ * The roof of a building that lies under higher roofs of it where no air comes: inside the ground surface of another part that stands on
+ * it or around it, or between walls of the file that stand on it. Eaves that reach over a lower roof cover nothing: both are tiled.
+ */
+export function coveredRoof(building: Building, { faces, stretches }: Topology): CoveredRoof {
+  const covered: CoveredSurface[] = []
+  const undecided: CoveredSurface[] = []
+  for (const group of overlapGroups(building, faces, overlapsAmong(stretches))) {
+    const plan = planCells(group)
+    const gaps = gapsOf(plan)
+    const closed = closedGaps(plan, gaps)
+    const hidden = new Set(gaps.filter((gap) => closed.has(gap) || isInsidePart(gap, group)))
+    const open = gaps.filter((gap) => !hidden.has(gap) && !isUnderGroundedPart(gap, group))
+    covered.push(...below(hidden, plan))
+    undecided.push(...below(new Set(undecidedGaps(plan, open, hidden)), plan))
+  }
+  return { covered: bySurface(covered), undecided: bySurface(undecided) }
+}
+
+/** One entry for each surface, which may lie under several others; without those that only ragged outlines make. */
+const bySurface = (all: readonly CoveredSurface[]): CoveredSurface[] =>
+  [...Map.groupBy(all, ({ surfaceId }) => surfaceId)]
+    .map(([surfaceId, own]) => ({
+      surfaceId,
+      area: own.reduce((sum, { area }) => sum + area, 0),
+      polygons: own.flatMap(({ polygons }) => polygons),
+      flashings: own.flatMap(({ flashings }) => flashings),
+    }))
+    .filter(({ area }) => area > OVERLAP_AREA)
+
+/** Whether the lower roof of a gap lies inside another part: over the ground of one whose roof is above. */
+function isInsidePart({ cell, floor }: Gap, { grounds }: OverlapGroup): boolean {
+  const [x, y] = cell.point
+  const own = new Set(cell.floors[floor]!.map(({ surface }) => surface.part))
+  const above = new Set(cell.floors.slice(floor + 1).flatMap((over) => over.map(({ surface }) => surface.part)))
+  const height = heightOn(cell.floors[floor]![0]!.plane, x, y)
+  return grounds.some(
+    ({ part, polygon: [outer, ...holes], plane }) =>
+      !own.has(part) &&
+      above.has(part) &&
+      heightOn(plane, x, y) <= height + LEVEL &&
+      insideRing(outer, x, y) &&
+      !holes.some((hole) => insideRing(hole, x, y)),
+  )
+}
+
+/** Whether the higher roof of a gap is of another part whose ground is known: outside of that its roof is eaves. */
+function isUnderGroundedPart({ cell, floor }: Gap, { grounds }: OverlapGroup): boolean {
+  const own = new Set(cell.floors[floor]!.map(({ surface }) => surface.part))
+  return cell.floors[floor + 1]!.every(
+    ({ surface: { part } }) => !own.has(part) && grounds.some((ground) => ground.part === part),
+  )
+}
+
+/** The surfaces that are the lower floor of some gaps, with what of them is. */
+function below(gaps: ReadonlySet<Gap>, plan: PlanCells): CoveredSurface[] {
+  const flashings = Map.groupBy(flashingsAround(plan, gaps), ({ surfaceId }) => surfaceId)
+  const faces = [...gaps].flatMap(({ cell, floor }) => cell.floors[floor]!.map((face) => ({ face, cell })))
+  return [...Map.groupBy(faces, ({ face }) => face.surface)].map(([{ id }, own]) => ({
+    surfaceId: id,
+    area: own.reduce((sum, { face, cell }) => sum + cell.area * inPlane(face), 0),
+    polygons: unionOfFaces(plan.graph, new Set(own.map(({ cell }) => cell.number))),
+    flashings: flashings.get(id) ?? [],
+  }))
+}
+
+/** Area in a face's own plane for one in plan. */
+const inPlane = ({ plane: { gx, gy } }: Face): number => Math.sqrt(1 + gx * gx + gy * gy)

@@ -1,0 +1,83 @@
+import { heightOn } from '../../../kernel/planes.ts'
+import { cross2, type Vec2, type Vec3 } from '../../../kernel/vectors.ts'
+import { LEVEL, SNAP } from '../../../tolerances.ts'
+import type { Face } from '../topology/faces.ts'
+import { floorHeight, isOneFloor, type Gap } from './gaps-between.ts'
+import type { CellBorder, PlanCell, PlanCells } from './plan-cells.ts'
+
+/** A line on a surface along which something stands on it; what is seen of the surface lies on its left. */
+interface Flashing {
+  readonly surfaceId: string
+  readonly from: Vec3
+  readonly to: Vec3
+}
+
+/** A line in plan on a face. */
+interface Line {
+  readonly face: Face
+  readonly from: Vec2
+  readonly to: Vec2
+}
+
+/** Where a roof goes on from a gap that hides it into what is seen, with the other roof over it by more than a step that is none. */
+export function flashingsAround({ borders }: PlanCells, hidden: ReadonlySet<Gap>): Flashing[] {
+  const own = Map.groupBy(hidden, ({ cell }) => cell)
+  const lines = borders.flatMap((border) => [
+    ...linesAt(border, own.get(border.right!) ?? [], border.left, own.get(border.left!) ?? []),
+    ...linesAt(turned(border), own.get(border.left!) ?? [], border.right, own.get(border.right!) ?? []),
+  ])
+  return [...Map.groupBy(lines, ({ face }) => face).values()].flatMap(joinedLines).map(({ face, from, to }) => ({
+    surfaceId: face.surface.id,
+    from: on(face, from),
+    to: on(face, to),
+  }))
+}
+
+const turned = (border: CellBorder): CellBorder => ({ ...border, from: border.to, to: border.from })
+
+/** @param hidden gaps on the right of a border @param seen the cell on its left, with the gaps there that are hidden too */
+function linesAt(border: CellBorder, hidden: readonly Gap[], seen: PlanCell | null, hiddenToo: readonly Gap[]): Line[] {
+  if (seen === null) return []
+  return hidden.flatMap((gap) => {
+    const { cell, floor } = gap
+    const step = floorHeight(cell, floor + 1, border.middle) - floorHeight(cell, floor, border.middle)
+    if (step <= LEVEL || hiddenToo.some((other) => isOneFloor(gap, other, border))) return []
+    const going = seen.floors.findIndex((_, i) => isOneFloor(gap, { cell: seen, floor: i }, border))
+    return going < 0 ? [] : [{ face: seen.floors[going]![0]!, from: border.from, to: border.to }]
+  })
+}
+
+/** Lines of one face; those that follow each other straight on become one. */
+function joinedLines(lines: readonly Line[]): Line[] {
+  const key = ([x, y]: Vec2): string => `${x} ${y}`
+  const rest = new Map(lines.map((line) => [key(line.from), line]))
+  const isStart = new Set(lines.map(({ to }) => key(to)))
+  const joined: Line[] = []
+  // Begin where nothing leads to, then anywhere: a line around a tower has no beginning.
+  for (const first of lines.toSorted((a, b) => Number(isStart.has(key(a.from))) - Number(isStart.has(key(b.from))))) {
+    if (rest.get(key(first.from)) !== first) continue
+    rest.delete(key(first.from))
+    let { to } = first
+    for (
+      let next = rest.get(key(to));
+      next !== undefined && isStraight({ ...first, to }, next);
+      next = rest.get(key(to))
+    ) {
+      rest.delete(key(next.from))
+      to = next.to
+    }
+    joined.push({ ...first, to })
+  }
+  return joined
+}
+
+function isStraight(a: Line, b: Line): boolean {
+  const [along, on]: [Vec2, Vec2] = [
+    [a.to[0] - a.from[0], a.to[1] - a.from[1]],
+    [b.to[0] - a.from[0], b.to[1] - a.from[1]],
+  ]
+  const ahead = along[0] * (b.to[0] - b.from[0]) + along[1] * (b.to[1] - b.from[1])
+  return ahead > 0 && Math.abs(cross2(along, on)) <= SNAP * Math.hypot(...on)
+}
+
+const on = ({ plane }: Face, [x, y]: Vec2): Vec3 => [x, y, heightOn(plane, x, y)]

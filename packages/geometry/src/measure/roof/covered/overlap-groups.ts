@@ -1,0 +1,93 @@
+import { boxAround, boxesOf, boxSearch, type Box } from '../../../kernel/box-search.ts'
+import { fitPlane, type HeightPlane } from '../../../kernel/planes.ts'
+import type { Building, Polygon3 } from '../../../model/roof.ts'
+import { SNAP } from '../../../tolerances.ts'
+import type { Face } from '../topology/faces.ts'
+import type { Overlap } from '../topology/overlaps.ts'
+import { standingWalls, type StandingWall } from './standing-walls.ts'
+
+/** A ground surface of a part. */
+export interface PartGround {
+  readonly part: string | null
+  readonly polygon: Polygon3
+  readonly plane: HeightPlane
+}
+
+/** Roofs that lie over each other, from one to the next, with all that stands and lies beside them there. */
+export interface OverlapGroup {
+  readonly overlaps: readonly Overlap[]
+  readonly faces: readonly Face[]
+  /** Those of the file. */
+  readonly walls: readonly StandingWall[]
+  /** Grounds of the parts that its roofs belong to. */
+  readonly grounds: readonly PartGround[]
+}
+
+/** The groups of a building. What lies elsewhere in it has no part in them, so that a large roof with few dormers costs little. */
+export function overlapGroups(
+  building: Building,
+  faces: readonly Face[],
+  overlaps: readonly Overlap[],
+): OverlapGroup[] {
+  if (overlaps.length === 0) return []
+  const walls = standingWalls(building)
+  const grounds = partGrounds(building)
+  const facesIn = within(faces, faces)
+  const wallsIn = within(
+    walls,
+    walls.map(({ from, to }) => boxAround([from, to])),
+  )
+  const groundsIn = within(
+    grounds,
+    grounds.map(({ polygon }) => boxAround(polygon[0])),
+  )
+  return chained(overlaps).map((own) => {
+    const shared = own.map(sharedBox)
+    const parts = new Set(own.flatMap((overlap) => overlap.faces.map(({ surface }) => surface.part)))
+    return {
+      overlaps: own,
+      faces: facesIn(shared),
+      walls: wallsIn(shared),
+      grounds: groundsIn(shared).filter(({ part }) => parts.has(part)),
+    }
+  })
+}
+
+/** Those of some things that come into any of the boxes that are asked for, in their order. */
+function within<T>(things: readonly T[], boxes: readonly Box[]): (asked: readonly Box[]) => T[] {
+  const search = boxSearch(boxesOf(boxes))
+  return (asked) => {
+    const found = new Set(asked.flatMap(({ minX, minY, maxX, maxY }) => [...search(minX, minY, maxX, maxY, SNAP)]))
+    return things.filter((_, i) => found.has(i))
+  }
+}
+
+function sharedBox({ faces: [p, q] }: Overlap): Box {
+  return {
+    minX: Math.max(p.minX, q.minX),
+    minY: Math.max(p.minY, q.minY),
+    maxX: Math.min(p.maxX, q.maxX),
+    maxY: Math.min(p.maxY, q.maxY),
+  }
+}
+
+/** Overlaps in groups that have no face in common. */
+function chained(overlaps: readonly Overlap[]): Overlap[][] {
+  const leader = new Map<Face, Face>()
+  const leaderOf = (face: Face): Face => {
+    let at = face
+    for (let next = leader.get(at); next !== undefined && next !== at; next = leader.get(at)) at = next
+    leader.set(face, at)
+    return at
+  }
+  for (const { faces } of overlaps) leader.set(leaderOf(faces[0]), leaderOf(faces[1]))
+  return [...Map.groupBy(overlaps, ({ faces }) => leaderOf(faces[0])).values()]
+}
+
+/** Ground surfaces that say where their part stands. */
+const partGrounds = ({ ground }: Building): PartGround[] =>
+  ground.isFootprint === false
+    ? []
+    : ground.surfaces.flatMap(({ part, polygons }) =>
+        polygons.map((polygon) => ({ part, polygon, plane: fitPlane(polygon[0]).plane })),
+      )

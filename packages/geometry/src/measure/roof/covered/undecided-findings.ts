@@ -1,0 +1,12 @@
+import { findingOf, type Finding } from '../../../model/finding.ts'
+import { said, squareMetres } from '../../../model/sentence.ts'
+import type { Building } from '../../../model/roof.ts'
+import type { CoveredSurface } from '../measures.ts'
+
+/** What is said of roof below a higher one with no walls of the file between the two: a canopy over a roof, or a dormer. */
+export function undecidedFindings({ id }: Building, undecided: readonly CoveredSurface[]): Finding[] {
+  if (undecided.length === 0) return []
+  const area = undecided.reduce((sum, surface) => sum + surface.area, 0)
+  const message = said`${squareMetres(area)} of the roof of ${id} go on under a higher roof, and the file has no walls around what lies between: they count as visible`
+  return [findingOf('roof/covered-by-guess', message, [id, ...undecided.map(({ surfaceId }) => surfaceId)])]
+}

@@ -1,0 +1,27 @@
+import { planDistance } from '../../../kernel/vectors.ts'
+import { findingOf, type Finding } from '../../../model/finding.ts'
+import { figure, said, squareMetres } from '../../../model/sentence.ts'
+import { roundHundredth } from '../../../rounding.ts'
+import { DOUBTFUL_WALL_AREA, DOUBTFUL_WALL_SHARE } from '../../../tolerances.ts'
+import type { BuildingShape } from '../walls/building-shape.ts'
+import type { WallPiece } from '../walls/wall-pieces.ts'
+
+const areaOf = ({ a, b, footA, footB, topA, topB }: WallPiece): number =>
+  (planDistance(a, b) * (topA - footA + topB - footB)) / 2
+
+/**
+ * Whether the walls of a building differ from those that its file has, where these close. Walls on another ground than the file's
+ * are not compared.
+ */
+export function doubtfulWalls({ building, wallPieces }: BuildingShape): Finding[] {
+  const { id, cityModel, ground } = building
+  const ofFile = cityModel?.wallArea ?? null
+  if (ofFile === null || ground.altitude !== null || ground.points.length > 0) return []
+  const derived = wallPieces.reduce((sum, piece) => sum + areaOf(piece), 0)
+  const apart = Math.abs(ofFile - derived)
+  if (apart <= DOUBTFUL_WALL_SHARE * ofFile + DOUBTFUL_WALL_AREA) return []
+  const share = figure((100 * apart) / ofFile, 1, ' %')
+  const message = said`The walls of ${id} come to ${squareMetres(derived)} and the faces that its file calls walls to ${squareMetres(ofFile)}, ${share} apart: its faces close, so that one of the two is wrong`
+  const figures = { derived: roundHundredth(derived), ofFile: roundHundredth(ofFile) }
+  return [{ ...findingOf('roof/walls-doubtful', message, [id]), ...figures }]
+}

@@ -1,0 +1,32 @@
+/** How far the numbers of a room, a building or a total can be relied on, the best first. */
+export const QUALITIES = ['sure', 'check', 'unknown'] as const
+
+/** `sure`: as good as their ±; `check`: compare them with the place before they are used; `unknown`: the place may have others. */
+export type Quality = (typeof QUALITIES)[number]
+
+/** What people read for each level. */
+export const QUALITY_NAMES: Readonly<Record<'en' | 'nb', Readonly<Record<Quality, string>>>> = {
+  en: { sure: 'sure', check: 'check', unknown: 'not known' },
+  nb: { sure: 'sikker', check: 'kontroller', unknown: 'ikke kjent' },
+}
+
+/** The worst of some levels; of none `sure`. */
+export const worstOf = (levels: Iterable<Quality>): Quality => {
+  let worst: Quality = 'sure'
+  for (const level of levels) if (QUALITIES.indexOf(level) > QUALITIES.indexOf(worst)) worst = level
+  return worst
+}
+
+/** What tables and drawings call the level of a row, and what the levels mean. */
+export const QUALITY_WORDS: Readonly<Record<'en' | 'nb', { readonly title: string; readonly meaning: string }>> = {
+  en: {
+    title: 'Quality',
+    meaning:
+      'Quality: sure, the number holds; check (?), compare it with the place before it is used; not known, the place may have any number.',
+  },
+  nb: {
+    title: 'Kvalitet',
+    meaning:
+      'Kvalitet: sikker, tallet holder; kontroller (?), sammenlign med stedet før bruk; ikke kjent, stedet kan ha et hvilket som helst tall.',
+  },
+}

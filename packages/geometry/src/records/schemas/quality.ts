@@ -1,0 +1,49 @@
+import { Type, type Static } from 'typebox'
+import { FINDINGS, type FindingCode } from '../../errors.ts'
+import { QUALITIES } from '../../model/quality.ts'
+import { CLOSED } from './common.ts'
+
+const LevelSchema = Type.Enum([...QUALITIES], {
+  description:
+    'how far numbers can be relied on: `sure`, as good as their ±; `check`, compare them with the place first; `unknown`, the place may have others',
+})
+
+const FindingRecordSchema = Type.Object(
+  {
+    code: Type.Enum(Object.keys(FINDINGS) as FindingCode[], { description: 'docs/errors.md describes each' }),
+    message: Type.String({ description: 'one sentence with the figures that matter, in English' }),
+    ids: Type.Array(Type.String(), {
+      description: 'rooms, walls, surfaces or buildings concerned; of everything none',
+    }),
+  },
+  CLOSED,
+)
+
+const FINDINGS_FOUND = Type.Array(FindingRecordSchema, { description: 'what reading and measuring found' })
+
+/** How far the numbers of a scan can be relied on: levels of its rooms by their ids, that of the totals, and what was found. */
+export const ScanQualitySchema = Type.Object(
+  {
+    totals: LevelSchema,
+    rooms: Type.Record(Type.String(), LevelSchema, { description: 'by `roomId`' }),
+    findings: FINDINGS_FOUND,
+  },
+  CLOSED,
+)
+
+/** How far the numbers of roofs can be relied on: levels of the buildings by their ids, that of the totals, and what was found. */
+export const RoofQualitySchema = Type.Object(
+  {
+    totals: LevelSchema,
+    buildings: Type.Record(Type.String(), LevelSchema, { description: 'by `buildingId`' }),
+    findings: FINDINGS_FOUND,
+  },
+  CLOSED,
+)
+
+/** A finding as published. */
+export type FindingRecord = Static<typeof FindingRecordSchema>
+/** The quality of a scan as published: `ScanQualitySchema`. `scanQualityRecord` makes it. */
+export type ScanQualityRecord = Static<typeof ScanQualitySchema>
+/** The quality of roofs as published: `RoofQualitySchema`. `roofQualityRecord` makes it. */
+export type RoofQualityRecord = Static<typeof RoofQualitySchema>

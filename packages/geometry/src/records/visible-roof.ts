@@ -1,0 +1,47 @@
+import type { BuildingMeasures, RoofMeasures } from '../measure/roof/measures.ts'
+import { roundHundredth, sumHundredths } from '../rounding.ts'
+import { selectBuildings, type BuildingSelection } from './roof.ts'
+
+/** How much of a published area is covered, and what is left to tile: square metres. The two add up to it. */
+export interface VisibleAreas {
+  readonly coveredArea: number
+  readonly visibleArea: number
+}
+
+/** The roof that is seen, of the buildings and surfaces of a roof record, in their order. `visibleRoofRecord` makes it. */
+export interface VisibleRoofRecord {
+  readonly buildings: readonly (VisibleAreas & {
+    readonly buildingId: string
+    readonly surfaces: readonly (VisibleAreas & { readonly surfaceId: string })[]
+  })[]
+  readonly totals: VisibleAreas
+}
+
+/**
+ * The roof that is seen beside the record of all of it: rounded once, here; sums are those of the surfaces.
+ * @throws InputError as `roofRecord`
+ */
+export function visibleRoofRecord(measures: RoofMeasures, selection: BuildingSelection = {}): VisibleRoofRecord {
+  const buildings = selectBuildings(measures, selection).map(
+    ({ building, surfaces, covered = [] }: BuildingMeasures) => {
+      const areas = new Map(covered.map(({ surfaceId, area }) => [surfaceId, area]))
+      const own = surfaces.map(({ surfaceId, area3d }) => ({
+        surfaceId,
+        ...visibleAreas(area3d, areas.get(surfaceId) ?? 0),
+      }))
+      return { buildingId: building.id, ...visibleSums(own), surfaces: own }
+    },
+  )
+  return { buildings, totals: visibleSums(buildings) }
+}
+
+/** Of an area and of what of it is covered, at full precision. */
+export function visibleAreas(area: number, covered: number): VisibleAreas {
+  const coveredArea = roundHundredth(Math.min(covered, area))
+  return { coveredArea, visibleArea: sumHundredths([roundHundredth(area), -coveredArea]) }
+}
+
+export const visibleSums = (all: readonly VisibleAreas[]): VisibleAreas => ({
+  coveredArea: sumHundredths(all.map(({ coveredArea }) => coveredArea)),
+  visibleArea: sumHundredths(all.map(({ visibleArea }) => visibleArea)),
+})

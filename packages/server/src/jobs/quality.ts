@@ -1,0 +1,23 @@
+import { roofQualityRecord, scanQualityRecord, scanGeometryRecord, type BuildingSelection } from '@reports/geometry'
+import { jsonAnswer, type ByteAnswer } from '../http/answer.ts'
+import { withLevel } from '../http/quality.ts'
+import { roofOf, scanOf, type Measured } from './measured.ts'
+import { knownBuilding } from './known-building.ts'
+
+/** What tells how far the numbers of a scan can be relied on. */
+export function answerScanFindings(measured: Measured, _all: null): ByteAnswer {
+  const record = scanQualityRecord(scanOf(measured))
+  return jsonAnswer(record, withLevel(record.totals))
+}
+
+/** The same of the buildings that are asked for. */
+export function answerRoofFindings(measured: Measured, selection: BuildingSelection): ByteAnswer {
+  const record = knownBuilding(() => roofQualityRecord(roofOf(measured), selection))
+  return jsonAnswer(record, withLevel(record.totals))
+}
+
+/** The rooms of a scan as shapes. */
+export function answerScanGeometry(measured: Measured, _all: null): ByteAnswer {
+  const scan = scanOf(measured)
+  return jsonAnswer(scanGeometryRecord(scan), withLevel(scan.totals.quality))
+}

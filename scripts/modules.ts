@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'esbuild'
+import { leanProj4 } from '../packages/geometry/lean-proj4.ts'
+
+/*
+ * Writes a library into dist/modules as its sources are, a file a module: in the folder of its package
+ * node ../../scripts/modules.ts
+ * A bundler leaves out each file that a program does not use. Of one large file it keeps all that runs when that is loaded, such as every
+ * table that a call makes, and all that the file imports. Node takes the large files of tsup: hundreds of small ones load slowly.
+ */
+
+/** No file of the library goes into another. */
+const apart: Plugin = {
+  name: 'apart',
+  setup: (bundle) =>
+    bundle.onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path, kind }) =>
+      kind === 'entry-point' ? null : { path: path.replace(/\.ts$/, '.js'), external: true },
+    ),
+}
+
+/** Writes the modules of the library in a folder; what it does not declare as a dependency goes into the module that imports it. */
+export async function writeModules(folder: string, outdir: string): Promise<void> {
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    readonly dependencies: Readonly<Record<string, string>>
+  }
+  await build({
+    absWorkingDir: folder,
+    entryPoints: globSync('src/**/*.ts', { cwd: folder }).map((file) => `./${file}`),
+    outbase: 'src',
+    outdir,
+    bundle: true,
+    format: 'esm',
+    target: 'es2024',
+    platform: 'neutral',
+    external: [...Object.keys(dependencies), 'node:*'],
+    plugins: [apart, leanProj4],
+  })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await writeModules(resolve('.'), resolve('dist/modules'))
