@@ -45,7 +45,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
   ],
   export: [{ entries: ['index.ts', 'tables.ts', 'gpkg.ts', 'print.ts'], holdsAll: false }],
   cli: [{ entries: ['main.ts', 'batch/worker.ts'], holdsAll: false }],
-  server: [{ entries: ['main.ts', 'work/thread.ts'], holdsAll: false }],
+  server: [{ entries: ['main.ts', 'work/job-host.ts'], holdsAll: false }],
   web: [{ entries: ['main.ts', 'worker.ts'], holdsAll: true }],
 }
 

@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: { main: 'src/main.ts', thread: 'src/work/thread.ts' },
+  entry: { main: 'src/main.ts', 'job-host': 'src/work/job-host.ts' },
   format: 'esm',
   target: 'es2024',
   platform: 'node',

@@ -97,19 +97,12 @@ const withFont = (): Promise<void> =>
     }
   })())
 
-/**
- * A PNG image, which carries its resolution, so that it prints at its true size.
- * @param seconds after which painting is given up
- */
-export async function pngOf({ svg, density }: Bitmap, seconds = 0): Promise<Uint8Array> {
+/** A PNG image, which carries its resolution, so that it prints at its true size. */
+export async function pngOf({ svg, density }: Bitmap): Promise<Uint8Array> {
   await withFont()
   const paint = await painter()
   // Its limits are for files from strangers.
-  return await paint(svg, { unlimited: true, limitInputPixels: false })
-    .timeout({ seconds })
-    .withMetadata({ density })
-    .png()
-    .toBuffer()
+  return await paint(svg, { unlimited: true, limitInputPixels: false }).withMetadata({ density }).png().toBuffer()
 }
 
 /** Pixels of the longer side of a photo: sharp at half the width of A4. */

@@ -28,6 +28,8 @@ import type { Services } from './services.ts'
 import { summaryOperations } from './summary/operations.ts'
 import { shareOperations } from './shares/operations.ts'
 import type { PinVault } from './pins/pins.ts'
+import { sourceBytes } from './store/projects.ts'
+import type { Order } from './jobs/jobs.ts'
 import type { Blobs } from './store/blobs.ts'
 import type { Database } from './store/tables.ts'
 import { openAnswerFolder } from './work/answer-folder.ts'
@@ -36,7 +38,7 @@ import { createWork, sizeInMemory } from './work/work.ts'
 
 export interface AppDeps {
   readonly db: Database
-  /** The file or the address of the database, for threads. */
+  /** The file or the address of the database, for threads and processes. */
   readonly database: string
   /** Folder of answers that are too large for memory. */
   readonly answersFolder: string
@@ -94,7 +96,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const alarm = (what: string): void => deps.logger.error(what)
   const answers = countedCache(createBoundedCache<Answer>(MOST_ANSWERS, sizeInMemory), metrics)
   const folder = await openAnswerFolder(deps.answersFolder, MOST_ANSWERS_IN_FILES)
-  const pool = countedPool(createPool(deps.poolLimits, deps.database), metrics)
+  const sizeOf = ({ origin: { tenant, projectId, scan, roof } }: Order): Promise<number> =>
+    sourceBytes(
+      db,
+      tenant,
+      projectId,
+      [scan, roof].filter((sha256) => sha256 !== null),
+    )
+  const pool = countedPool(createPool(deps.poolLimits, deps.database, sizeOf), metrics)
   const services: Services = {
     alarm,
     version: deps.version,
@@ -107,7 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     answers,
     work: createWork({ pool, answers, folder, version: deps.version, alarm }),
     metrics,
-    images: countedQueue(createQueue(IMAGES_AT_ONCE, IMAGES_WAITING), 'images', metrics),
+    images: countedQueue(createQueue({ atOnce: IMAGES_AT_ONCE, waiting: IMAGES_WAITING }), 'images', metrics),
   }
   const limiter = (quota: keyof Quotas): Limiter =>
     countedLimiter(createLimiter(deps.quotas[quota], now), quota, metrics)

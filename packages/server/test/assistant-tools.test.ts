@@ -301,7 +301,7 @@ describe('R85: a photo is at most 1 MB', () => {
     const { content } = await runForPhoto(
       { run } as Operation,
       { query: { zoom: asked } } as unknown as Call<any, any>,
-      createQueue(1, 1),
+      createQueue({ atOnce: 1, waiting: 1 }),
     )
     return { text: content[1]?.type === 'text' ? content[1].text : null, made }
   }

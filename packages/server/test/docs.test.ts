@@ -102,7 +102,7 @@ test('a backup made while the service runs by the lines of docs/deploy.md, resto
 
 test('the lines of docs/deploy.md that set a service up, and those that delete, do so', async () => {
   const data = mkdtempSync(join(tmpdir(), 'deployed-'))
-  const main = await bundledMain('server', 'work/thread.ts')
+  const main = await bundledMain('server', 'work/job-host.ts')
   const port = await freePort()
   const [setUp, deletion] = [/```sh\n(npx[^`]+)```/, /```sh\n(node \S+ projects delete[^`]+)```/].map((block) =>
     block

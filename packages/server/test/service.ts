@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { expect, inject } from 'vitest'
 import { afterFile } from '../../../scripts/after-file.ts'
 import { buildApp, listOperations, type AppDeps } from '../src/app.ts'
@@ -17,6 +16,7 @@ import { importFolder } from '../src/import/import-folders.ts'
 import { NO_METRICS } from '../src/metrics/metrics.ts'
 import { openapiDocument } from '../src/reference/openapi.ts'
 import type { Services } from '../src/services.ts'
+import { createLog } from '../src/log.ts'
 import { folderPinKeys } from '../src/pins/pin-keys.ts'
 import { createPinVault } from '../src/pins/pins.ts'
 import { addClient, findClient } from '../src/store/clients.ts'
@@ -144,7 +144,7 @@ export async function startService(
     corsOrigins: [],
     trustProxy: false,
     connections: USUAL_CONNECTIONS,
-    logger: pino({ level: 'trace' }, { write: (line: string) => logs.push(line) }),
+    logger: createLog('trace', { write: (line: string) => logs.push(line) }),
     metrics: NO_METRICS,
     hasRoom: data.hasRoom,
     stopping: new AbortController().signal,

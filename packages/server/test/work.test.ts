@@ -20,7 +20,7 @@ interface Asked {
 }
 
 async function start(poolLimits: Partial<typeof limits> = {}) {
-  const service = await startService({ poolLimits: { ...limits, threads: 1, ...poolLimits } })
+  const service = await startService({ poolLimits: { ...limits, threads: 1, processes: 1, ...poolLimits } })
   await service.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = service.app.server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true })

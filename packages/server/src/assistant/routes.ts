@@ -8,7 +8,7 @@ import type { Operation } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
 import type { Queue } from '../http/queue.ts'
 import { spend } from '../http/quotas.ts'
-import { addOtherMethods, addRawBodies, goneSignal } from '../http/routes.ts'
+import { addOtherMethods, addRawBodies, goneSignal, isAnswered } from '../http/routes.ts'
 import { decodeArguments } from './arguments.ts'
 import { createCallerCheck } from './allowed-callers.ts'
 import { refusal, type ToolResult } from './results.ts'
@@ -67,6 +67,7 @@ async function answer(
   const { status, type, body } = await answerMessage(tools, { headers: request.headers, message, call })
   // A client that keeps to `Retry-After` finds it where it is for every other request.
   if (tooMany !== null) throw tooMany as Problem
+  if (isAnswered(reply)) return reply
   if (type !== null) reply.type(type)
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }

@@ -1,11 +1,9 @@
-import { pngOf } from '@reports/export/print'
 import { LANGUAGES, propertyTitle } from '@reports/svg'
-import { documentAnswer, type Answer } from '../http/answer.ts'
+import type { Answer } from '../http/answer.ts'
 import type { Gone } from '../http/bounded-cache.ts'
 import { optionalChoice, type Values } from '../http/parameters.ts'
 import { notFound } from '../http/problem.ts'
 import { askingTolerances } from '../http/tolerances.ts'
-import { imageDecoder, LONGEST_DECODING } from '../imagery/image-decoder.ts'
 import type { InputOf, Origin } from '../jobs/jobs.ts'
 import type { SheetWords } from '../jobs/sheets.ts'
 import { dayInWords } from '../pages/words.ts'
@@ -38,12 +36,9 @@ export type Drawings = <N extends DrawingJob>(
   gone: Gone,
 ) => Promise<Answer>
 
-/** Seconds until a picture that does not end is given up. */
-const LONGEST_PAINTING = LONGEST_DECODING
-
 /** @param originOf finds the content that the drawings are of; throws a Problem where the project has none */
 export function createDrawings(
-  { db, work, answers, images, now }: Services,
+  { db, work, now }: Services,
   originOf: (tenant: string, projectId: string) => Promise<Origin>,
 ): Drawings {
   const wordsOf = async (tenant: string, projectId: string, { lang = 'nb' }: AskedDrawing): Promise<SheetWords> => {
@@ -61,17 +56,8 @@ export function createDrawings(
       const words = isOfContract ? null : await wordsOf(tenant, projectId, asked)
       const sheet = { of, words, tolerances }
       const parameters = JSON.stringify([sheet, format])
-      if (format !== 'png')
-        return await work.answer(job, origin, { ...sheet, format } as InputOf<typeof job>, parameters, gone)
-      const paint = async (signal: AbortSignal): Promise<Answer> => {
-        const bitmap = await work.compute(`${job}Bitmap`, origin, sheet as InputOf<`${typeof job}Bitmap`>, signal)
-        const painted = async (): Promise<Uint8Array> => {
-          // The library, set up as for all images.
-          await imageDecoder()
-          return await pngOf(bitmap, LONGEST_PAINTING)
-        }
-        return documentAnswer('image/png', await images(tenant, painted, signal))
-      }
-      return await answers.get(`${job} png ${tenant} ${origin.scan} ${origin.roof} ${parameters}`, paint, gone)
+      if (format === 'png')
+        return await work.answer(`${job}Png`, origin, sheet as InputOf<`${typeof job}Png`>, parameters, gone)
+      return await work.answer(job, origin, { ...sheet, format } as InputOf<typeof job>, parameters, gone)
     })
 }

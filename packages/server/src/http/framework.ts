@@ -14,6 +14,7 @@ import { BusyError } from '../operator-error.ts'
 import { JSON_TYPE } from './answer.ts'
 import { addConnectionLimits, type ConnectionLimits, type TrustProxy } from './connections.ts'
 import { Problem, unavailable } from './problem.ts'
+import { isAnswered } from './routes.ts'
 import { traceOf } from './trace.ts'
 
 /** Bytes. */
@@ -70,11 +71,13 @@ export const sendProblem = (
   headers: Readonly<Record<string, string>> = {},
   code?: string,
 ): FastifyReply =>
-  reply
-    .code(status)
-    .headers({ ...headers, 'cache-control': 'no-store' })
-    .type(JSON_TYPE)
-    .send(JSON.stringify(code === undefined ? { error: message } : { error: code, message }))
+  isAnswered(reply)
+    ? reply
+    : reply
+        .code(status)
+        .headers({ ...headers, 'cache-control': 'no-store' })
+        .type(JSON_TYPE)
+        .send(JSON.stringify(code === undefined ? { error: message } : { error: code, message }))
 
 /** Whatever was thrown, as a client is told it. What is no fault of the request stays in the log. */
 export function problemOf(error: FastifyError | Problem | Error, request: FastifyRequest): Problem {

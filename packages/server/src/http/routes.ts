@@ -12,6 +12,9 @@ export function goneSignal({ raw }: FastifyReply): AbortSignal {
   return controller.signal
 }
 
+/** Whether a reply was sent already, as it is when an answer is ready after its time limit. */
+export const isAnswered = (reply: FastifyReply): boolean => reply.sent || reply.raw.headersSent
+
 /** Sends a body: bytes, or a stream, whose length is told where it is known. */
 function sendBody(reply: FastifyReply, { type, body }: Answer): FastifyReply {
   reply.type(type)
@@ -25,6 +28,7 @@ export const linked = (answer: Answer, path: string | undefined): Answer =>
 
 /** Sends a success, or the word that the client has it already. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  if (isAnswered(reply)) return reply
   reply.headers(answer.headers).header('etag', answer.etag)
   if (isFresh(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
   return sendBody(reply, answer)
@@ -32,6 +36,7 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
 
 /** Sends a success that nobody keeps, neither a client nor a cache on the way. */
 export function sendUnkept(reply: FastifyReply, answer: Answer, status: 200 | 201 | 204 = 200): FastifyReply {
+  if (isAnswered(reply)) return reply
   reply.code(status).headers(answer.headers).header('cache-control', 'no-store')
   return status === 204 ? reply.send() : sendBody(reply, answer)
 }

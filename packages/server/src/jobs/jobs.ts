@@ -8,26 +8,26 @@ import { answerSummary } from './summary.ts'
 import type { Measured } from './measured.ts'
 
 /**
- * Work for a thread. What it returns is copied to the main thread but for its bytes, which are handed over; so it is
+ * Work for a thread or a process. What it returns is copied to the main thread, but for the bytes that a thread hands over; so it is
  * bytes or small.
  * @throws Problem, InputError: told to who asked
  */
 export type Job<I, P> = (measured: Measured, input: I) => Promise<P> | P
 
-/** Everything that threads do, by its name. What is added here can be asked for with `Work`. */
+/** Everything that threads and processes do, by its name. What is added here can be asked for with `Work`. */
 export const JOBS = {
   measurements: answerMeasurements,
   measurementFindings: answerScanFindings,
   measurementGeometry: answerScanGeometry,
   roofFindings: answerRoofFindings,
   floorPlan: floorPlan.document,
-  floorPlanBitmap: floorPlan.bitmap,
+  floorPlanPng: floorPlan.png,
   roof: answerRoof,
   roofPlan: roofPlan.document,
-  roofPlanBitmap: roofPlan.bitmap,
+  roofPlanPng: roofPlan.png,
   walls: answerWalls,
   wallPlan: wallPlan.document,
-  wallPlanBitmap: wallPlan.bitmap,
+  wallPlanPng: wallPlan.png,
   roofBounds: findRoofBounds,
   roofPhotoOverlay: drawRoofPhotoOverlay,
   summary: answerSummary,
@@ -48,14 +48,14 @@ export interface Origin {
   readonly roof: string | null
 }
 
-/** A job as it goes to a thread. */
+/** A job as it goes to a thread or a process. */
 export interface Order {
   readonly job: JobName
   readonly origin: Origin
   readonly input: unknown
 }
 
-/** What a thread says: once that it has begun, then of each job that it was given. The last five end it. */
+/** What a thread or a process says: once that it has begun, then of each job that it was given. The last five end it. */
 export type Reply =
   | { readonly kind: 'ready' }
   /** The scan or roof of this content is being measured next. */

@@ -1,7 +1,8 @@
 import { pdfOf } from '@reports/export'
-import { bitmapOf, drawingFont, type Bitmap } from '@reports/export/print'
+import { bitmapOf, drawingFont, pngOf } from '@reports/export/print'
 import { svgOf, type Drawing, type SheetOptions } from '@reports/svg'
 import { documentAnswer, svgAnswer, type ByteAnswer } from '../http/answer.ts'
+import { imageDecoder } from '../imagery/image-decoder.ts'
 import type { Measured } from './measured.ts'
 
 /** What a sheet says beside what is drawn. Null: the drawing of the contract, in Norwegian, of which every byte is known. */
@@ -18,7 +19,7 @@ export interface Sheet<I> {
 /** Pixels of a picture: A3 at 300 dots per inch has 17 million. */
 const MOST_PIXELS = 25_000_000
 
-/** The jobs of a drawing: as a document, and as what a picture is painted from, since painting is for the queue of images. */
+/** The jobs of a drawing: as a document, and as a picture, which takes much time and memory. */
 export const sheetJobs = <I>(
   layOut: (measured: Measured, of: I, words: SheetOptions, tolerances: boolean) => Drawing,
 ) => ({
@@ -31,6 +32,10 @@ export const sheetJobs = <I>(
       ? svgAnswer(svgOf(drawing))
       : documentAnswer('application/pdf', await pdfOf([drawing], { font: await drawingFont() }))
   },
-  bitmap: (measured: Measured, { of, words, tolerances }: Sheet<I>): Bitmap =>
-    bitmapOf(layOut(measured, of, words ?? {}, tolerances), MOST_PIXELS),
+  png: async (measured: Measured, { of, words, tolerances }: Sheet<I>): Promise<ByteAnswer> => {
+    const bitmap = bitmapOf(layOut(measured, of, words ?? {}, tolerances), MOST_PIXELS)
+    // The library, set up as for all images.
+    await imageDecoder()
+    return documentAnswer('image/png', await pngOf(bitmap))
+  },
 })

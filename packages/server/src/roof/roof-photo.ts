@@ -78,7 +78,7 @@ export function createRoofPhotoService(
   { tiles, answers, work }: Services,
   roofs: RoofService,
 ): (tenant: string, input: RoofPhotoInput, gone: Gone) => Promise<Answer> {
-  const pictures = createQueue(PICTURES_AT_ONCE, PICTURES_WAITING)
+  const pictures = createQueue({ atOnce: PICTURES_AT_ONCE, waiting: PICTURES_WAITING })
   const make = async (
     source: TileSource,
     bounds: Bounds,

@@ -141,6 +141,23 @@ export async function readSource(
   return row.json
 }
 
+/** Bytes of the sources of some contents, which are not read for it. */
+export async function sourceBytes(
+  db: Database,
+  tenant: string,
+  id: string,
+  contents: readonly string[],
+): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('sources')
+    .select((eb) => eb.fn.sum<number | string | null>(eb.fn('octet_length', ['json'])).as('bytes'))
+    .where('tenant', '=', tenant)
+    .where('project_id', '=', id)
+    .where('sha256', 'in', contents)
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
 export interface StoredPhoto {
   readonly sha256: string
   readonly bytes: number

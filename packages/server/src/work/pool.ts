@@ -1,16 +1,26 @@
-import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { unavailable } from '../http/problem.ts'
 import { createQueue } from '../http/queue.ts'
-import { handedOver } from './handed-over.ts'
 import type { Order } from '../jobs/jobs.ts'
-import { Hopeless, Place, type PlaceLimits } from './place.ts'
+import { createCosts, SHORT } from './costs.ts'
+import { startProcess, startThread } from './host.ts'
+import { Hopeless, JobRunner, type Done } from './job-runner.ts'
 
-export interface PoolLimits extends PlaceLimits {
+export interface PoolLimits {
+  /** Threads that do short jobs. */
   readonly threads: number
+  /** Processes that do long jobs. */
+  readonly processes: number
+  /** Milliseconds that a job may take, once its turn has come. */
+  readonly deadline: number
+  /** Megabytes of memory that a job may need. */
+  readonly heap: number
 }
 
-/** Threads that do jobs one after the other, tenants in turns. */
+/**
+ * Threads for short jobs, and processes of lower priority for long ones: a long job keeps no short one waiting. Who has used least time
+ * comes next.
+ */
 export interface Pool {
   /**
    * The product of an order.
@@ -19,11 +29,11 @@ export interface Pool {
    * @throws Problem of the job, or 503 where too much waits already
    */
   run(order: Order, signal: AbortSignal): Promise<unknown>
-  /** Ends all threads, whatever they do. */
+  /** Ends all threads and processes, whatever they do. */
   stop(): Promise<void>
 }
 
-/** Jobs that wait for a thread; a report page and its pictures are ten. */
+/** Jobs that wait; a report page and its pictures are ten. */
 const MOST_WAITING = 100
 
 /** Milliseconds: the largest sources that are imported take 7 seconds of a core at most. A request is given up after 30 seconds. */
@@ -32,40 +42,86 @@ const DEADLINE = 20_000
 /** Megabytes. */
 const HEAP = 1500
 
-/** One core is left to the main thread, which answers. */
+/** Half of the cores do short jobs. Two processes at least do long ones: a tenant has one of them at most, and another one has the other. */
 export const usualLimits = (): PoolLimits => ({
-  threads: Math.max(1, availableParallelism() - 1),
+  threads: Math.max(1, availableParallelism() >> 1),
+  processes: Math.max(2, availableParallelism() - 1),
   deadline: DEADLINE,
   heap: HEAP,
 })
 
-/** @param database the file or the address of the database, from which threads read sources */
-export function createPool({ threads, ...limits }: PoolLimits, database: string): Pool {
-  const places = Array.from({ length: threads }, () => ({
-    place: new Place(database, limits),
-    turns: createQueue(1, MOST_WAITING),
-  }))
-  /** A thread's memory that others filled is no fault of a job: it is done again in a new one. Bytes that were handed over are gone. */
-  const perform = async (place: Place, order: Order, signal: AbortSignal): Promise<unknown> => {
-    if (place.isStopped || signal.aborted) throw unavailable(1)
-    const isLast = !place.isUsed || handedOver(order.input).length > 0
-    try {
-      return await place.perform(order, signal)
-    } catch (error) {
-      if (isLast || !(error instanceof Hopeless) || error.why !== 'memory') throw error
-      return await place.perform(order, signal)
+/** A lane: runners of one kind. */
+type Lane = (order: Order, deadline: number, signal: AbortSignal) => Promise<Done>
+
+/** Memory that others filled is no fault of a job: it is done again in a new host. */
+async function perform(runner: JobRunner, order: Order, deadline: number, signal: AbortSignal): Promise<Done> {
+  if (runner.isStopped || signal.aborted) throw unavailable(1)
+  const { isUsed } = runner
+  try {
+    return await runner.perform(order, deadline, signal)
+  } catch (error) {
+    if (!isUsed || !(error instanceof Hopeless) || error.why !== 'memory') throw error
+    return await runner.perform(order, deadline, signal)
+  }
+}
+
+/** @param ofOne jobs of one tenant that are done at the same time */
+function createLane(runners: readonly JobRunner[], ofOne: number): Lane {
+  const turns = createQueue({ atOnce: runners.length, waiting: MOST_WAITING, ofOne })
+  // The one that was used last stands last.
+  const idle = runners.map((runner) => ({ runner, project: '' }))
+  return (order, deadline, signal) => {
+    const { tenant, projectId } = order.origin
+    const project = `${tenant} ${projectId}`
+    const task = async (): Promise<Done> => {
+      // The measures of a project stay where it was measured.
+      const known = idle.findIndex((each) => each.project === project)
+      const [{ runner }] = idle.splice(Math.max(0, known), 1) as [(typeof idle)[number]]
+      try {
+        return await perform(runner, order, deadline, signal)
+      } finally {
+        idle.push({ runner, project })
+      }
     }
+    return turns(tenant, task, signal)
+  }
+}
+
+/**
+ * @param database the file or the address of the database, from which threads and processes read sources
+ * @param sizeOf bytes of the sources of an order
+ */
+export function createPool(
+  { threads, processes, deadline, heap }: PoolLimits,
+  database: string,
+  sizeOf: (order: Order) => Promise<number>,
+): Pool {
+  const runnersOf = (count: number, start: typeof startThread): JobRunner[] =>
+    Array.from({ length: count }, () => new JobRunner(start, database, heap))
+  const short = runnersOf(threads, startThread)
+  const long = runnersOf(processes, startProcess)
+  const shortLane = createLane(short, threads)
+  const longLane = createLane(long, Math.max(1, processes - 1))
+  const costs = createCosts(sizeOf)
+  const timed = async (order: Order, lane: Lane, limit: number, signal: AbortSignal): Promise<unknown> => {
+    const { product, ms } = await lane(order, limit, signal)
+    costs.add(order, ms)
+    return product
   }
   return {
-    run: (order, signal) => {
-      const { tenant, projectId } = order.origin
-      // All of a project at one place: measures stay there, and what no thread can do keeps the others free.
-      const number = createHash('sha256').update(`${tenant} ${projectId}`).digest().readUInt32LE() % threads
-      const { place, turns } = places[number]!
-      return turns(tenant, () => perform(place, order, signal), signal)
+    run: async (order, signal) => {
+      if (await costs.isShort(order)) {
+        try {
+          return await timed(order, shortLane, Math.min(SHORT, deadline), signal)
+        } catch (error) {
+          if (!(error instanceof Hopeless) || error.why === 'refused') throw error
+          costs.add(order, Infinity)
+        }
+      }
+      return await timed(order, longLane, deadline, signal)
     },
     stop: async () => {
-      await Promise.all(places.map(({ place }) => place.stop()))
+      await Promise.all([...short, ...long].map((runner) => runner.stop()))
     },
   }
 }

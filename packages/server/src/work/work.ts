@@ -3,14 +3,14 @@ import type { BoundedCache, Gone } from '../http/bounded-cache.ts'
 import { unavailable } from '../http/problem.ts'
 import type { AnswerFolder } from './answer-folder.ts'
 import type { InputOf, JobName, Origin, ProductOf } from '../jobs/jobs.ts'
-import { Hopeless } from './place.ts'
+import { Hopeless } from './job-runner.ts'
 import type { Pool } from './pool.ts'
 import { createSpent } from './spent.ts'
 
 /** The jobs whose product is an answer. */
 export type AnswerJob = { [N in JobName]: ProductOf<N> extends Answer ? N : never }[JobName]
 
-/** Work in threads, and what came of it. */
+/** Work in threads and processes, and what came of it. */
 export interface Work {
   /**
    * The answer of a job: kept in memory or in a file, or made now.
@@ -26,7 +26,7 @@ export interface Work {
     parameters: string,
     gone?: Gone,
   ): Promise<Answer>
-  /** The product of a job, which nobody keeps. Bytes of the input are handed over. */
+  /** The product of a job, which nobody keeps. */
   compute<N extends JobName>(job: N, origin: Origin, input: InputOf<N>, signal: AbortSignal): Promise<ProductOf<N>>
 }
 
@@ -76,7 +76,7 @@ export function createWork({ pool, answers, folder, version, alarm }: WorkDeps):
           typeof input === 'function' ? await input() : input,
           signal,
         )) as ByteAnswer
-        // What crossed over is plain bytes; the framework is quicker with a buffer.
+        // What crossed over is plain bytes or a buffer; the framework is quicker with a buffer.
         const answer = { ...head, body: Buffer.from(body.buffer, body.byteOffset, body.length) }
         if (body.length <= LARGEST_IN_MEMORY) return answer
         try {

@@ -1,5 +1,6 @@
 import type { Language } from '@reports/svg'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isAnswered } from '../../http/routes.ts'
 import { drawGonePage } from '../../pages/gone-page.ts'
 import { languageOf } from './language.ts'
 import { PAGE_HEADERS } from './page-headers.ts'
@@ -35,15 +36,17 @@ export const sendPage = (
   page: string,
   headers: Readonly<Record<string, string>> = {},
 ): FastifyReply =>
-  reply
-    .code(status)
-    .headers({ ...PAGE_HEADERS, ...headers, 'cache-control': 'no-store' })
-    .type('text/html; charset=utf-8')
-    .send(page)
+  isAnswered(reply)
+    ? reply
+    : reply
+        .code(status)
+        .headers({ ...PAGE_HEADERS, ...headers, 'cache-control': 'no-store' })
+        .type('text/html; charset=utf-8')
+        .send(page)
 
 export const sendGone = (reply: FastifyReply, { lang, root }: SharePage): FastifyReply =>
   sendPage(reply, 404, drawGonePage(lang, root))
 
 /** 303: what follows is a GET, whatever was asked. */
 export const sendTo = (reply: FastifyReply, address: string): FastifyReply =>
-  reply.code(303).headers({ location: address, 'cache-control': 'no-store' }).send()
+  isAnswered(reply) ? reply : reply.code(303).headers({ location: address, 'cache-control': 'no-store' }).send()

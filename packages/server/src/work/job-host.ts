@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { InputError, measureScan, parseScanFiles } from '@reports/geometry'
 import { createBoundedCache } from '../http/bounded-cache.ts'
@@ -9,23 +11,48 @@ import { roofOf } from '../store/roof-source.ts'
 import { scanFiles } from '../store/scan-files.ts'
 import type { Database, SourceKind } from '../store/tables.ts'
 import { JOBS, type Order, type Origin, type Reply } from '../jobs/jobs.ts'
-import { handedOver } from './handed-over.ts'
 import type { Measured } from '../jobs/measured.ts'
 import { measuredRoof } from '../jobs/measured-roof.ts'
 
-/* A worker thread: each message is an order, its last answer the product. It reads sources itself, so that the main thread holds none. */
+/*
+ * The program of a thread or a process that does jobs: each message is an order, its last reply the product. It reads sources itself, so
+ * that the main thread holds none.
+ */
 
 /** Characters of scans and roofs whose measures are kept; they take a few times as many bytes. The largest that is imported fits. */
 const MOST_MEASURED = 20_000_000
 
-const port = parentPort!
-const { database } = workerData as { readonly database: string }
+const database = parentPort === null ? process.argv[2]! : (workerData as { readonly database: string }).database
 
 let opened: Promise<Database> | undefined
 const db = (): Promise<Database> => (opened ??= openDatabase(database, 1))
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-const say = (reply: Reply): void => port.postMessage(reply, handedOver(reply.kind === 'product' ? reply.product : null))
+/** The bytes of a product, one level deep: a thread hands them over, without a copy. */
+const bytesOf = (product: unknown): ArrayBuffer[] =>
+  typeof product !== 'object' || product === null
+    ? []
+    : Object.values(product).flatMap((part) => (part instanceof Uint8Array ? [part.buffer as ArrayBuffer] : []))
+
+const say = (reply: Reply): void => {
+  if (parentPort === null) process.send!(reply)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  else parentPort.postMessage(reply, reply.kind === 'product' ? bytesOf(reply.product) : [])
+}
+
+/** A third of the share of a core that the thread has which answers. Less, and a busy machine would never come to the end of a long job. */
+const NICE = 5
+
+/** Gives way to the process that answers, and to small jobs. Linux has a priority for each thread, those of the engine included. */
+function yieldToOthers(): void {
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0]
+  for (const thread of threads) {
+    try {
+      setPriority(thread, NICE)
+    } catch {
+      // The thread is gone, or the system does not let us.
+    }
+  }
+}
 
 const measureFiles = (text: string) => measureScan(parseScanFiles(scanFiles(text)))
 const measureFile = (text: string) => measuredRoof(roofOf(text))
@@ -82,5 +109,12 @@ async function perform({ job, origin, input }: Order): Promise<Reply> {
   }
 }
 
-port.on('message', (order: Order) => void perform(order).then(say))
+const take = (order: Order): void => void perform(order).then(say)
+
+if (parentPort === null) {
+  yieldToOthers()
+  process.on('message', take)
+  // The service is gone: nobody waits for anything.
+  process.once('disconnect', () => process.exit())
+} else parentPort.on('message', take)
 say({ kind: 'ready' })

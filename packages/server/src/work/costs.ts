@@ -1,0 +1,50 @@
+import type { JobName, Order } from '../jobs/jobs.ts'
+
+/** What jobs cost, so that long ones do not keep short ones waiting. */
+export interface Costs {
+  /** Whether a job takes less than `SHORT`: known from earlier times, else guessed from its job and the size of its sources. */
+  isShort(order: Order): Promise<boolean>
+  /** @param ms milliseconds that the job took; Infinity where it took more than it had */
+  add(order: Order, ms: number): void
+}
+
+/** Milliseconds: what a small job of another tenant may wait for. */
+export const SHORT = 500
+
+/** Bytes of sources: roofs take 0.35 s a megabyte, scans less. */
+const SMALL_SOURCES = 700_000
+
+/** Jobs that draw a whole report, or paint a picture, whose memory no limit of a thread bounds. */
+const LONG_JOBS: ReadonlySet<JobName> = new Set([
+  'reportPage',
+  'reportPdf',
+  'floorPlanPng',
+  'roofPlanPng',
+  'wallPlanPng',
+])
+
+const MOST_KEYS = 10_000
+
+const keyOf = ({ job, origin: { tenant, scan, roof } }: Order): string => `${job} ${tenant} ${scan} ${roof}`
+
+/** @param sizeOf bytes of the sources of an order */
+export function createCosts(sizeOf: (order: Order) => Promise<number>): Costs {
+  const known = new Map<string, number>()
+  return {
+    isShort: async (order) => {
+      if (LONG_JOBS.has(order.job)) return false
+      const ms = known.get(keyOf(order))
+      // Half of it: a job does not always take as long, and one that has to be given up is done twice.
+      return ms === undefined ? (await sizeOf(order)) < SMALL_SOURCES : ms < SHORT / 2
+    },
+    add: (order, ms) => {
+      const key = keyOf(order)
+      known.delete(key)
+      known.set(key, ms)
+      for (const oldest of known.keys()) {
+        if (known.size <= MOST_KEYS) break
+        known.delete(oldest)
+      }
+    },
+  }
+}

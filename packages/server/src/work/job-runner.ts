@@ -1,0 +1,165 @@
+import { Problem, unavailable } from '../http/problem.ts'
+import { SourceReplaced } from '../store/projects.ts'
+import type { Order, Reply } from '../jobs/jobs.ts'
+import type { Ended, Host, Message, StartHost } from './host.ts'
+
+/** What a job made, and the milliseconds that it took. */
+export interface Done {
+  readonly product: unknown
+  readonly ms: number
+}
+
+/** A job that was ended, or whose content cannot be measured: asked for again soon it would end the same way. */
+export class Hopeless extends Error {
+  override readonly name = 'Hopeless'
+  /** The content that was being measured; null where everything was, and the work itself ran out. */
+  readonly sha256: string | null
+  readonly why: 'time' | 'memory' | 'refused'
+
+  constructor(why: Hopeless['why'], message: string, sha256: string | null) {
+    super(message)
+    this.why = why
+    this.sha256 = sha256
+  }
+}
+
+const exhausted = (what: 'time' | 'memory', sha256: string | null): Hopeless =>
+  new Hopeless(what, `a job ran out of ${what}`, sha256)
+
+/** Milliseconds between two looks at the memory of a thread that works. */
+const LOOK = 200
+
+/**
+ * Milliseconds that a job whose client has gone may still take. Nearly all are done by then, and kept; ending a thread
+ * costs the measures that it has.
+ */
+const GRACE = 1000
+
+/** What a reply that ends a job is to who asked: the product, or why there is none. */
+function outcomeOf(reply: Exclude<Reply, { kind: 'ready' | 'measuring' | 'measured' }>): unknown {
+  if (reply.kind === 'product') return reply.product
+  if (reply.kind === 'refused')
+    throw new Hopeless('refused', `a stored file is refused: ${reply.message}`, reply.sha256)
+  if (reply.kind === 'problem') throw new Problem(reply.status, reply.message)
+  if (reply.kind === 'busy') throw unavailable(1)
+  throw reply.isReplaced ? new SourceReplaced() : reply.error
+}
+
+/** Does one job at a time in a host, which is started when it is first needed, and after each that was ended. */
+export class JobRunner {
+  readonly #startHost: StartHost
+  readonly #database: string
+  /** Megabytes. */
+  readonly #heap: number
+  #host: Host | null = null
+  #hear: (message: Message) => void = () => undefined
+  /** Whether the host has loaded what it needs. */
+  #isReady = false
+  #isUsed = false
+  #isStopped = false
+
+  /**
+   * @param database the file or the address of the database, from which hosts read sources
+   * @param heap megabytes of memory that a job may need
+   */
+  constructor(startHost: StartHost, database: string, heap: number) {
+    this.#startHost = startHost
+    this.#database = database
+    this.#heap = heap
+  }
+
+  /** Whether the host has done a job: then its memory holds more than the next one needs. */
+  get isUsed(): boolean {
+    return this.#isUsed
+  }
+
+  get isStopped(): boolean {
+    return this.#isStopped
+  }
+
+  #start(): Host {
+    const host = this.#startHost(this.#database, this.#heap, (message) => {
+      if (this.#host !== host) return
+      if (message.kind === 'ready') this.#isReady = true
+      if (message.kind === 'ended') this.#host = null
+      this.#hear(message)
+    })
+    this.#host = host
+    this.#isReady = false
+    this.#isUsed = false
+    return host
+  }
+
+  async #replace(host: Host): Promise<void> {
+    if (this.#host === host) this.#host = null
+    await host.end()
+    // The next job finds a host that has begun already.
+    if (!this.#isStopped && this.#host === null) this.#start()
+  }
+
+  /**
+   * Does a job, while there is no other one.
+   * @param deadline milliseconds that the job may take; starting the host is no part of it
+   * @param signal aborted where nobody waits for the product any more
+   * @throws Hopeless where it takes more time or memory than there is, or its content cannot be measured
+   * @throws Problem of the job, or 503 where nobody waits
+   */
+  perform(order: Order, deadline: number, signal: AbortSignal): Promise<Done> {
+    return new Promise((resolve, reject) => {
+      const host = this.#host ?? this.#start()
+      const timers: NodeJS.Timeout[] = []
+      let begun = performance.now()
+      let measuring: string | null = null
+      let isPending = true
+      const done = (): void => {
+        isPending = false
+        this.#hear = () => undefined
+        for (const timer of timers) clearTimeout(timer)
+        signal.removeEventListener('abort', onAbort)
+      }
+      const giveUp = (reason: Error): void => {
+        if (!isPending) return
+        done()
+        void this.#replace(host).then(() => reject(reason), reject)
+      }
+      const look = async (): Promise<void> => {
+        if ((await host.usedMemory()) > this.#heap * 1e6) giveUp(exhausted('memory', measuring))
+      }
+      const begin = (): void => {
+        begun = performance.now()
+        timers.push(
+          setTimeout(() => giveUp(exhausted('time', measuring)), deadline),
+          setInterval(() => void look(), LOOK),
+        )
+      }
+      const onEnd = ({ isOutOfMemory, error }: Ended): void => {
+        if (isOutOfMemory) giveUp(exhausted('memory', measuring))
+        else giveUp(this.#isStopped ? unavailable(1) : (error ?? new Error('what did a job ended')))
+      }
+      this.#hear = (message) => {
+        if (message.kind === 'ready') return begin()
+        if (message.kind === 'ended') return onEnd(message)
+        if (message.kind === 'measuring') return void (measuring = message.sha256)
+        if (message.kind === 'measured') return void (measuring = null)
+        done()
+        this.#isUsed = true
+        try {
+          resolve({ product: outcomeOf(message), ms: performance.now() - begun })
+        } catch (error) {
+          reject(error)
+        }
+      }
+      const onAbort = (): void =>
+        void timers.push(setTimeout(() => giveUp(unavailable(1)), begun + GRACE - performance.now()))
+      signal.addEventListener('abort', onAbort, { once: true })
+      if (this.#isReady) begin()
+      host.send(order)
+    })
+  }
+
+  /** Ends the host, whatever it does. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    await this.#host?.end()
+  }
+}
