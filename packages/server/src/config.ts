@@ -79,7 +79,7 @@ export const SETTINGS = {
     readDatabaseUrl,
   ),
   REPORTS_DATABASE_CONNECTIONS: setting(
-    'connections to PostgreSQL at once, beside one of each thread that measures',
+    'connections to PostgreSQL at once, beside one of each thread and process that measures',
     10,
     whole(1, 1000),
   ),
