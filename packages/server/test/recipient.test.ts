@@ -513,14 +513,17 @@ describe('R70: pages', () => {
   })
 })
 
-test('a roof and a scan are measured once, for the API and for every page', async () => {
+test('a roof and a scan are measured once for every answer of the API, and once for every page', async () => {
   const own = await start()
   const one = await create(own)
   const session = { cookie: cookieOf(await giveAt(own.app, one)) }
   for (const path of ['roof', 'measurements'])
     await own.app.inject({ url: `/v1/projects/${ID}/${path}`, headers: bearer(await own.token('a')) })
-  // What is stored is read no more: with nothing to measure the plans are there.
+  await visit('/report?lang=nb', session, own, one)
+  // What is stored is read no more: with nothing to measure the walls and the plans are there.
   await own.data.db.updateTable('sources').set({ json: '{}' }).execute()
+  const walls = { url: `/v1/projects/${ID}/walls`, headers: bearer(await own.token('a')) }
+  expect((await own.app.inject(walls)).statusCode).toBe(200)
   for (const lang of ['nb', 'en']) {
     const page = await visit(`/report?lang=${lang}`, session, own, one)
     expect([
