@@ -21,7 +21,7 @@ export interface Services {
   readonly tiles: TileSource | null
   /** Answers that took work, by tenant, content and parameters. */
   readonly answers: BoundedCache<Answer>
-  /** Whatever measures and draws: in threads, so that nobody else waits for it. */
+  /** Whatever measures and draws: in threads and processes, so that nobody else waits for it. */
   readonly work: Work
   /** Images are decoded in this queue: each takes much memory. */
   readonly images: Queue
