@@ -10,6 +10,7 @@ const { values, positionals: [url, ...more] } = parseArgs({
   allowPositionals: true,
   options: {
     silent: { type: 'boolean', short: 's' },
+    include: { type: 'boolean', short: 'i' },
     'fail-with-body': { type: 'boolean' },
     request: { type: 'string', short: 'X' },
     header: { type: 'string', short: 'H', multiple: true, default: [] },
@@ -26,6 +27,8 @@ if (values.data !== undefined && !headers.has('content-type'))
   headers.set('content-type', 'application/x-www-form-urlencoded')
 const method = values.request ?? (values.data === undefined ? 'GET' : 'POST')
 const answer = await fetch(url, { method, headers, body: values.data })
+if (values.include)
+  process.stdout.write('HTTP/1.1 ' + answer.status + '\\n' + [...answer.headers].map((pair) => pair.join(': ') + '\\n').join('') + '\\n')
 const body = new Uint8Array(await answer.arrayBuffer())
 if (values.output === undefined) process.stdout.write(body)
 else writeFileSync(values.output, body)
