@@ -61,7 +61,10 @@ test.skipIf(!hasCaddy)(
     const file = join(folder, 'Caddyfile')
     writeFileSync(file, `{\n\tadmin off\n}\n${text('Caddyfile').replace('one:8080 two:8080', `${one} ${two}`)}`)
     const environment = { ...process.env, SITE: site, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
-    const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { env: environment, stdio: 'ignore' })
+    const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
+      env: environment,
+      stdio: 'ignore',
+    })
     const ended = once(caddy, 'exit')
     const ask = async (): Promise<string> => {
       const answer = await fetch(site)
