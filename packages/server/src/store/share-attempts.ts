@@ -123,12 +123,12 @@ export interface ShareEvent {
 /** Milliseconds in which equal failures are one row: whoever tries for long fills no table. */
 const A_MINUTE = 60_000
 
-/** What tells an event from others of its moment: equal failures are one. */
-const idOf = ({ outcome, network, userAgent }: ShareEvent): string =>
+/** What tells an event from others of its moment: equal failures are one, also where each claims to be another browser. */
+const idOf = ({ outcome, network }: ShareEvent): string =>
   outcome === 'granted'
     ? randomUUID()
     : createHash('sha256')
-        .update(JSON.stringify([outcome, network, userAgent]))
+        .update(JSON.stringify([outcome, network]))
         .digest('base64url')
 
 /** Writes down who tried, and lets go of what is too old. */

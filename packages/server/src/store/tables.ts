@@ -150,6 +150,7 @@ export interface ShareEventsTable {
   tries: number
   /** The network of the address: /24 or /64. */
   network: string
+  /** What the first of them called itself. */
   user_agent: string
 }
 
