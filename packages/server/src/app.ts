@@ -147,7 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     async (api) => {
       addHealth(api)
       addReadiness(api, deps)
-      addAuthRoutes(api, { ...deps, limiter: limiter('token') })
+      addAuthRoutes(api, { ...deps, limiter: limiter('token'), signInRefused: metrics.signInRefused })
       addOperations(api, operations, routeDeps)
       addAssistant(api, operations, { ...routeDeps, corsOrigins: deps.corsOrigins, images: services.images })
       addRecipientRoutes(api, {
