@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { tenantNamed, type Context } from './commands/context.ts'
 import { readConfig, SETTINGS, type Config } from './config.ts'
 import { readDatabaseUrl } from './setting-values.ts'
@@ -8,6 +8,7 @@ const EXAMPLES = `Examples:
   reports-server demo                                  the fixtures, served, with lines to copy
   reports-server import projects/ --tenant acme        project folders into the data folder
   reports-server clients create --tenant acme --scope read:projects
+  reports-server audit --tenant acme --since 2030-01-01
   reports-server projects delete ID --tenant acme --yes
   reports-server start --port 8080 --data /var/lib/reports
 `
@@ -39,6 +40,14 @@ interface ServeOptions {
 interface TenantOptions {
   readonly tenant: string
   readonly data?: string
+}
+
+/** How `audit` writes: for people, for spreadsheets, for programs. */
+const AUDIT_FORMATS = ['table', 'csv', 'jsonl'] as const
+
+interface AuditOptions {
+  readonly since?: string
+  readonly format: (typeof AUDIT_FORMATS)[number]
 }
 
 interface Sureness {
@@ -100,6 +109,22 @@ export function createProgram(context: Context): Command {
         await import('./commands/copy.ts')
       ).runCopy(from, { ...places, databaseUrl: to ?? places.databaseUrl }, context)
     })
+  program
+    .command('audit')
+    .description(
+      'tell who made, extended, opened or revoked which link of a tenant, and which client read which project',
+    )
+    .requiredOption(...tenant)
+    .option('--since <time>', 'a date, or a date and time (default: all that is kept, 90 days)')
+    .addOption(new Option('--format <format>', 'how it is written').choices(AUDIT_FORMATS).default('table'))
+    .option(...data)
+    .action(async ({ since, format, ...options }: TenantOptions & AuditOptions) =>
+      (await import('./commands/audit.ts')).runAudit(
+        { tenant: tenantNamed(options.tenant), since, format },
+        config(options),
+        context,
+      ),
+    )
   program
     .command('demo')
     .description('serve the fixtures of the repository')

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { EVENTS_KEPT } from './audit-events.ts'
 import type { Database, ShareOutcome } from './tables.ts'
 import { FIRST_BACK_OFF, type ShareRow } from './shares.ts'
 
@@ -15,9 +16,6 @@ const MOST_MISSES = 50
 
 /** Milliseconds. */
 const LONGEST_BACK_OFF = 86_400_000
-
-/** Milliseconds that events are kept for. */
-const EVENTS_KEPT = 90 * 86_400_000
 
 /**
  * Counts a try as a miss before anybody knows whether it is one, in one statement: however many come at once, no two have
