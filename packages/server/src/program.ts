@@ -1,7 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { tenantNamed, type Context } from './commands/context.ts'
 import { readConfig, SETTINGS, type Config } from './config.ts'
-import { readDatabaseUrl } from './setting-values.ts'
 import { version } from './version.ts'
 
 const EXAMPLES = `Examples:
@@ -22,14 +21,6 @@ function port(text: string): number {
   const value = Number(text)
   if (!/^\d+$/.test(text) || value > 65_535) throw new InvalidArgumentError('Expected a port from 0 (any) to 65535.')
   return value
-}
-
-function databaseUrl(text: string): string {
-  try {
-    return readDatabaseUrl(text)
-  } catch (error) {
-    throw new InvalidArgumentError(error instanceof Error ? `${error.message}.` : '')
-  }
 }
 
 interface ServeOptions {
@@ -95,20 +86,16 @@ export function createProgram(context: Context): Command {
     )
   program
     .command('copy')
-    .description('copy an installation of one machine to where several servers share it; again continues')
-    .requiredOption('--from <place>', 'its data folder: sqlite:/var/lib/reports')
+    .description('copy an installation of one machine to where several servers share it, or back; again continues')
     .option(
-      '--to <url>',
-      'PostgreSQL (default: $REPORTS_DATABASE_URL); photos go to $REPORTS_BLOBS or --data',
-      databaseUrl,
+      '--from <place>',
+      'its data folder, sqlite:/var/lib/reports, or PostgreSQL (default: $REPORTS_DATABASE_URL)',
     )
+    .option('--to <place>', 'the other one of both; the photos of servers are in $REPORTS_BLOBS or --data')
     .option(...data)
-    .action(async ({ from, to, ...options }: ServeOptions & { readonly from: string; readonly to?: string }) => {
-      const places = config(options)
-      await (
-        await import('./commands/copy.ts')
-      ).runCopy(from, { ...places, databaseUrl: to ?? places.databaseUrl }, context)
-    })
+    .action(async ({ from, to, ...options }: ServeOptions & { readonly from?: string; readonly to?: string }) =>
+      (await import('./commands/copy.ts')).runCopy({ from, to }, config(options), context),
+    )
   program
     .command('audit')
     .description(

@@ -156,8 +156,8 @@ export async function* auditTrail(db: Database, tenant: string, since: number): 
           .onRef('s.project_id', '=', 'e.project_id')
           .onRef('s.share_id', '=', 'e.share_id'),
       )
-      .select(['e.at', 'e.event_id', 'e.share_id as link', 'e.action', 'e.client_id', 'e.project_id', 's.name'])
-      .select(['e.times', 'e.network', sql<string>`''`.as('browser')])
+      .select(['e.at', 'e.event_id', 'e.share_id as link', sql<AuditEntry['action']>`e.action`.as('action')])
+      .select(['e.client_id', 'e.project_id', 's.name', 'e.times', 'e.network', sql<string>`''`.as('browser')])
       .where('e.tenant', '=', tenant)
       .where(isAfter)
       .unionAll(
@@ -166,8 +166,9 @@ export async function* auditTrail(db: Database, tenant: string, since: number): 
           .innerJoin('shares as s', (join) =>
             join.onRef('s.tenant', '=', 'e.tenant').onRef('s.share_id', '=', 'e.share_id'),
           )
-          .select(['e.at', 'e.event_id', 'e.share_id as link', 'e.outcome as action', sql<string>`''`.as('client_id')])
-          .select(['s.project_id', 's.name', 'e.tries as times', 'e.network', 'e.user_agent as browser'])
+          .select(['e.at', 'e.event_id', 'e.share_id as link', sql<AuditEntry['action']>`e.outcome`.as('action')])
+          .select([sql<string>`''`.as('client_id'), 's.project_id', 's.name', 'e.tries as times', 'e.network'])
+          .select('e.user_agent as browser')
           .where('e.tenant', '=', tenant)
           .where(isAfter),
       )

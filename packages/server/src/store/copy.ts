@@ -164,7 +164,7 @@ async function copyPhoto(from: Blobs, to: Blobs, { tenant, sha256 }: PhotoKey): 
   const bytes = await from.get(tenant, sha256)
   if (bytes === null || createHash('sha256').update(bytes).digest('hex') !== sha256)
     throw new OperatorError(
-      `the photo ${sha256} of ${tenant} ${bytes === null ? 'is not in the folder' : 'is damaged'}: put it back from a backup, or import its project again`,
+      `the photo ${sha256} of ${tenant} ${bytes === null ? 'is not there' : 'is damaged'}: put it back from a backup, or import its project again`,
     )
   await to.put(tenant, sha256, bytes)
   if ((await to.open(tenant, sha256))?.length !== bytes.length)
