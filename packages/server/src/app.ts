@@ -1,4 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { createAudit } from './audit/audit.ts'
 import { addAssistant } from './assistant/routes.ts'
 import { createVerifier } from './auth/access-token.ts'
 import type { KeyRing } from './auth/keys.ts'
@@ -104,8 +105,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       [scan, roof].filter((sha256) => sha256 !== null),
     )
   const pool = countedPool(createPool(deps.poolLimits, deps.database, sizeOf), metrics)
+  const audit = createAudit({ db, now, alarm })
   const services: Services = {
     alarm,
+    audit,
     version: deps.version,
     db,
     blobs,
@@ -122,6 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     countedLimiter(createLimiter(deps.quotas[quota], now), quota, metrics)
   const strangers = byOwner(limiter('address'))
   const routeDeps: RouteDeps = {
+    audit,
     verify: createVerifier(deps, byOwner(limiter('address'))),
     baseUrl,
     strangers,
@@ -133,7 +137,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const app = fastify(frameworkOptions(deps))
   app.decorateRequest('caller', null)
-  app.addHook('onClose', () => pool.stop())
+  app.addHook('onClose', async () => {
+    await pool.stop()
+    await audit.close()
+  })
   addFurtherMethods(app)
   addCommonHandlers(app, { ...deps, isHttps: baseUrl.startsWith('https:'), answered: metrics.answered })
   addCors(app, deps.corsOrigins)
@@ -147,7 +154,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     async (api) => {
       addHealth(api)
       addReadiness(api, deps)
-      addAuthRoutes(api, { ...deps, limiter: limiter('token') })
+      addAuthRoutes(api, { ...deps, limiter: limiter('token'), signInRefused: metrics.signInRefused })
       addOperations(api, operations, routeDeps)
       addAssistant(api, operations, { ...routeDeps, corsOrigins: deps.corsOrigins, images: services.images })
       addRecipientRoutes(api, {

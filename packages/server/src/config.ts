@@ -14,6 +14,7 @@ import {
   readBucket,
   readConnections,
   readDatabaseUrl,
+  readHost,
   readMetrics,
   readOrigins,
   readQuotas,
@@ -70,7 +71,7 @@ const setting = <T>(about: string, usual: T, read: (text: string) => T): Setting
 
 /** Every setting, by the name of its variable. */
 export const SETTINGS = {
-  REPORTS_HOST: setting('address to listen on', '127.0.0.1', (text) => text),
+  REPORTS_HOST: setting('address to listen on', '127.0.0.1', readHost),
   REPORTS_PORT: setting('port to listen on', 8080, whole(0, 65_535)),
   REPORTS_DATA: setting('folder of the database, the photos and the keys', 'reports-data', (text) => text),
   REPORTS_DATABASE_URL: setting<string | null>(

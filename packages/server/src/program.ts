@@ -1,13 +1,13 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { tenantNamed, type Context } from './commands/context.ts'
 import { readConfig, SETTINGS, type Config } from './config.ts'
-import { readDatabaseUrl } from './setting-values.ts'
 import { version } from './version.ts'
 
 const EXAMPLES = `Examples:
   reports-server demo                                  the fixtures, served, with lines to copy
   reports-server import projects/ --tenant acme        project folders into the data folder
   reports-server clients create --tenant acme --scope read:projects
+  reports-server audit --tenant acme --since 2030-01-01
   reports-server projects delete ID --tenant acme --yes
   reports-server start --port 8080 --data /var/lib/reports
 `
@@ -23,14 +23,6 @@ function port(text: string): number {
   return value
 }
 
-function databaseUrl(text: string): string {
-  try {
-    return readDatabaseUrl(text)
-  } catch (error) {
-    throw new InvalidArgumentError(error instanceof Error ? `${error.message}.` : '')
-  }
-}
-
 interface ServeOptions {
   readonly port?: number
   readonly data?: string
@@ -39,6 +31,14 @@ interface ServeOptions {
 interface TenantOptions {
   readonly tenant: string
   readonly data?: string
+}
+
+/** How `audit` writes: for people, for spreadsheets, for programs. */
+const AUDIT_FORMATS = ['table', 'csv', 'jsonl'] as const
+
+interface AuditOptions {
+  readonly since?: string
+  readonly format: (typeof AUDIT_FORMATS)[number]
 }
 
 interface Sureness {
@@ -86,20 +86,32 @@ export function createProgram(context: Context): Command {
     )
   program
     .command('copy')
-    .description('copy an installation of one machine to where several servers share it; again continues')
-    .requiredOption('--from <place>', 'its data folder: sqlite:/var/lib/reports')
+    .description('copy an installation of one machine to where several servers share it, or back; again continues')
     .option(
-      '--to <url>',
-      'PostgreSQL (default: $REPORTS_DATABASE_URL); photos go to $REPORTS_BLOBS or --data',
-      databaseUrl,
+      '--from <place>',
+      'its data folder, sqlite:/var/lib/reports, or PostgreSQL (default: $REPORTS_DATABASE_URL)',
     )
+    .option('--to <place>', 'the other one of both; the photos of servers are in $REPORTS_BLOBS or --data')
     .option(...data)
-    .action(async ({ from, to, ...options }: ServeOptions & { readonly from: string; readonly to?: string }) => {
-      const places = config(options)
-      await (
-        await import('./commands/copy.ts')
-      ).runCopy(from, { ...places, databaseUrl: to ?? places.databaseUrl }, context)
-    })
+    .action(async ({ from, to, ...options }: ServeOptions & { readonly from?: string; readonly to?: string }) =>
+      (await import('./commands/copy.ts')).runCopy({ from, to }, config(options), context),
+    )
+  program
+    .command('audit')
+    .description(
+      'tell who made, extended, opened or revoked which link of a tenant, and which client read which project',
+    )
+    .requiredOption(...tenant)
+    .option('--since <time>', 'a date, or a date and time (default: all that is kept, 90 days)')
+    .addOption(new Option('--format <format>', 'how it is written').choices(AUDIT_FORMATS).default('table'))
+    .option(...data)
+    .action(async ({ since, format, ...options }: TenantOptions & AuditOptions) =>
+      (await import('./commands/audit.ts')).runAudit(
+        { tenant: tenantNamed(options.tenant), since, format },
+        config(options),
+        context,
+      ),
+    )
   program
     .command('demo')
     .description('serve the fixtures of the repository')

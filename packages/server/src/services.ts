@@ -1,3 +1,4 @@
+import type { Audit } from './audit/audit.ts'
 import type { Answer } from './http/answer.ts'
 import type { BoundedCache } from './http/bounded-cache.ts'
 import type { Queue } from './http/queue.ts'
@@ -26,6 +27,8 @@ export interface Services {
   /** Images are decoded in this queue: each takes much memory. */
   readonly images: Queue
   readonly pins: PinVault
+  /** Where what clients do is noted. */
+  readonly audit: Audit
   /** What is counted of the service. */
   readonly metrics: Metrics
   /** Days that a share link may live at most; null: as long as its owner wants. */

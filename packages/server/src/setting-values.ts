@@ -50,16 +50,28 @@ export function readBaseUrl(text: string): string {
   return url.href.replace(/\/+$/, '')
 }
 
+const LARGEST_QUOTA = 9_999_999
+
+/** `600/100`, or one number for both. */
+function readQuota(kind: string, text: string): Quotas['client'] {
+  const [, perMinute, burst = perMinute] = /^([1-9]\d{0,6})(?:\/([1-9]\d{0,6}))?$/.exec(text) ?? []
+  return perMinute === undefined
+    ? expected(
+        `${kind} to be requests a minute, and at once, from 1 to ${LARGEST_QUOTA}, such as 600/100, found "${text}"`,
+      )
+    : { perMinute: Number(perMinute), burst: Number(burst) }
+}
+
 /** `client=600/100, heavy=60`: what is not named stays. */
 export function readQuotas(text: string): Quotas {
-  const given = text.split(',').map((part): readonly [string, Quotas['client']] => {
-    const [, kind = '', perMinute, burst = perMinute] =
-      /^ *(\w+)=([1-9]\d{0,6})(?:\/([1-9]\d{0,6}))? *$/.exec(part) ?? []
-    return Object.hasOwn(USUAL_QUOTAS, kind)
-      ? [kind, { perMinute: Number(perMinute), burst: Number(burst) }]
-      : expected(`numbers a minute, and at once, by ${Object.keys(USUAL_QUOTAS).join(', ')}, such as client=600/100`)
-  })
-  return { ...USUAL_QUOTAS, ...Object.fromEntries(given) }
+  const given: Partial<Record<string, Quotas['client']>> = {}
+  for (const part of text.split(',')) {
+    const [kind = '', ...rest] = part.trim().split('=')
+    if (!Object.hasOwn(USUAL_QUOTAS, kind)) expected(`one of ${Object.keys(USUAL_QUOTAS).join(', ')}, found "${kind}"`)
+    if (Object.hasOwn(given, kind)) expected(`${kind} once`)
+    given[kind] = readQuota(kind, rest.join('='))
+  }
+  return { ...USUAL_QUOTAS, ...given }
 }
 
 export function readConnections(text: string): ConnectionLimits {
@@ -71,6 +83,12 @@ export function readConnections(text: string): ConnectionLimits {
 
 /** Bytes. */
 export const MEGABYTE = 1_000_000
+
+/** An address of this machine, or its name. */
+export const readHost = (text: string): string =>
+  isIP(text) !== 0 || /^[A-Za-z\d_](?:[\w.-]*\w)?$/.test(text)
+    ? text
+    : expected('an address of this machine such as 127.0.0.1, 0.0.0.0 or ::, or its name; the port is REPORTS_PORT')
 
 /** Where to listen. */
 export interface Place {

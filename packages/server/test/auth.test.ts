@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync } from 'node:crypto'
+import { createHash, createHmac, generateKeyPairSync } from 'node:crypto'
 import { chmodSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -17,6 +17,7 @@ import { buildApp } from '../src/app.ts'
 import { folderKeys, makeKey, rotateKeys } from '../src/auth/keys.ts'
 import { newSecret, secretHash } from '../src/auth/client-secrets.ts'
 import { USUAL_QUOTAS } from '../src/http/quotas.ts'
+import { NO_METRICS } from '../src/metrics/metrics.ts'
 import { addClient, disableClient, replaceSecret } from '../src/store/clients.ts'
 import { BASE, bearer, NO_QUOTAS, startService, type Service } from './service.ts'
 
@@ -628,5 +629,68 @@ describe('quotas', () => {
     const own = await startService({ quotas: { ...NO_QUOTAS, address: { burst: 1, perMinute: 1 } } })
     await own.app.inject('/nope')
     expect((await own.app.inject({ url: '/nope', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(429)
+  })
+})
+
+describe('a refused sign-in is logged and counted', () => {
+  const SECRET = newSecret()
+  const basic = (id: string, secret: string): Record<string, string> => ({
+    authorization: `Basic ${btoa(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`)}`,
+  })
+  const grant = 'grant_type=client_credentials'
+  const hash = createHash('sha256').update('stranger').digest('hex').slice(0, 6)
+  const secretHashed = createHash('sha256').update(SECRET).digest('hex').slice(0, 6)
+
+  test.each<readonly [string, string, Record<string, string>, Record<string, string>]>([
+    ['malformed', 'grant_type=', {}, {}],
+    ['malformed', `${grant}&client_id=known`, {}, {}],
+    ['malformed', `${grant}&client_secret=${SECRET}`, basic('known', SECRET), {}],
+    ['unknown-client', grant, basic('stranger', SECRET), { unknownClient: hash }],
+    // Who mixes the two up has published nothing.
+    ['unknown-client', grant, basic(SECRET, 'known'), { unknownClient: secretHashed }],
+    ['wrong-secret', `${grant}&client_id=known&client_secret=${SECRET}x`, {}, { client: 'known' }],
+    ['wrong-secret', grant, basic('disabled', 'x'), { client: 'disabled' }],
+    ['disabled-client', grant, basic('disabled', SECRET), { client: 'disabled' }],
+    ['grant', 'grant_type=password', basic('known', SECRET), { client: 'known' }],
+    ['scope', `${grant}&scope=manage:all`, basic('known', SECRET), { client: 'known' }],
+    ['quota', grant, basic('busy', SECRET), { client: 'busy' }],
+    ['address-waits', grant, basic('stranger', SECRET), { unknownClient: hash }],
+  ])('%s: %s', async (reason, payload, headers, told) => {
+    const counted: string[] = []
+    const own = await startService({
+      metrics: { ...NO_METRICS, signInRefused: (why) => counted.push(why) },
+      quotas: { ...NO_QUOTAS, token: { burst: 5, perMinute: 1 } },
+    })
+    for (const id of ['known', 'disabled', 'busy']) await client(own, id, SECRET)
+    await disableClient(own.data.db, 'a', 'disabled')
+    const ask = () =>
+      own.app.inject({
+        method: 'POST',
+        url: '/oauth/token',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload,
+        remoteAddress: '192.0.2.77',
+      })
+    if (reason === 'quota') for (let i = 0; i < 5; i += 1) expect((await ask()).statusCode).toBe(200)
+    if (reason === 'address-waits') for (let i = 0; i < 20; i += 1) expect((await ask()).statusCode).toBe(401)
+    counted.length = 0
+    own.logs.length = 0
+    expect((await ask()).statusCode).toBeGreaterThanOrEqual(400)
+    expect(counted).toEqual([reason])
+    const lines = own.logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'sign-in refused')
+    const { network, reason: why, client: id, unknownClient } = lines[0]
+    expect([lines.length, { network, why, id, unknownClient }]).toEqual([
+      1,
+      { network: '192.0.2.0/24', why: reason, id: told['client'], unknownClient: told['unknownClient'] },
+    ])
+    expect(own.logs.join('')).not.toMatch(new RegExp(`${SECRET}|stranger|192\\.0\\.2\\.77`))
+  })
+
+  test('a token is no refusal', async () => {
+    const counted: string[] = []
+    const own = await startService({ metrics: { ...NO_METRICS, signInRefused: (why) => counted.push(why) } })
+    await client(own, 'known', SECRET)
+    expect((await tokenRequest(own, grant, basic('known', SECRET))).statusCode).toBe(200)
+    expect([counted, own.logs.filter((line) => line.includes('refused'))]).toEqual([[], []])
   })
 })

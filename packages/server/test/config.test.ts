@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { serve } from '../src/commands/serve.ts'
 import { readConfig, SETTINGS } from '../src/config.ts'
+import { inFolder, openDataFolder } from '../src/store/data-folder.ts'
 
 describe('a name that is none of the settings', () => {
   // What Kubernetes sets in every container beside a service named `reports` (its documentation, "Environment variables").
@@ -70,10 +75,52 @@ describe('limits', () => {
     ['REPORTS_QUOTAS', 'client=0'],
     ['REPORTS_QUOTAS', 'client=5;heavy=5'],
     ['REPORTS_QUOTAS', '__proto__=5'],
+    ['REPORTS_QUOTAS', ''.padEnd(3)],
+    ['REPORTS_HOST', 'http://reports.example'],
+    ['REPORTS_HOST', 'localhost:8080'],
+    ['REPORTS_HOST', '[::1]'],
+    ['REPORTS_HOST', '10.0.0.0/8'],
     ['REPORTS_CONNECTIONS', '0'],
     ['REPORTS_CONNECTIONS', '1e4'],
     ['REPORTS_LARGEST_PHOTO', '0'],
   ])('%s=%s is refused', (name, text) => {
     expect(() => readConfig({ [name]: text })).toThrow(`${name}: expected`)
+  })
+})
+
+describe('what is wrong is said in a sentence', () => {
+  test.each([
+    ['clients=5', 'expected one of client, heavy, token, address, recipient, found "clients"'],
+    ['client', 'expected client to be requests a minute, and at once, from 1 to 9999999, such as 600/100, found ""'],
+    ['client=0', 'expected client to be requests a minute, and at once, from 1 to 9999999, such as 600/100, found "0"'],
+    [
+      'heavy=60/x',
+      'expected heavy to be requests a minute, and at once, from 1 to 9999999, such as 600/100, found "60/x"',
+    ],
+    ['client=5,client=6', 'expected client once'],
+    ['client=5,', 'expected one of client, heavy, token, address, recipient, found ""'],
+  ])('REPORTS_QUOTAS=%s', (text, sentence) => {
+    expect(() => readConfig({ REPORTS_QUOTAS: text })).toThrow(`REPORTS_QUOTAS: ${sentence}`)
+  })
+
+  test.each(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost', 'reports-1.internal'])(
+    'REPORTS_HOST=%s is one',
+    (host) => {
+      expect(readConfig({ REPORTS_HOST: host }).host).toBe(host)
+    },
+  )
+
+  test.each([
+    ['203.0.113.7', 0, 'REPORTS_HOST: 203.0.113.7 is no address of this machine'],
+    ['203.0.113.7', 8080, 'REPORTS_HOST: 203.0.113.7 is no address of this machine'],
+    // Longer than a name may be, so that nobody is asked for it.
+    ['x'.repeat(64), 8080, `REPORTS_HOST: ${'x'.repeat(64)} is the name of no machine that is known here`],
+  ])('nobody can listen on %s, port %i', async (host, port, sentence) => {
+    const folder = mkdtempSync(join(tmpdir(), 'reports-config-'))
+    const data = await openDataFolder(inFolder(folder))
+    const config = { ...readConfig({ REPORTS_HOST: host, REPORTS_LOG_LEVEL: 'silent' }), port, data: folder }
+    await expect(serve(config, data, new AbortController().signal)).rejects.toThrow(sentence)
+    await data.db.destroy()
+    rmSync(folder, { recursive: true })
   })
 })

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,6 +47,20 @@ beforeAll(async () => {
   links = [await sharing.create({ name: 'Ø\u00e5' }), await sharing.create()]
   await giveAt(service.app, links[0]!)
   await giveAt(service.app, wrong(links[1]!))
+  await service.deps.db
+    .insertInto('audit_events')
+    .values({
+      tenant: 'a',
+      at: service.clock.now,
+      event_id: 'e',
+      action: 'project read',
+      client_id: 'test-1',
+      project_id: 'furuveien-12',
+      share_id: '',
+      network: '192.0.2.0/24',
+      times: 2,
+    })
+    .execute()
   await service.token('a')
   generate(join(service.folder, 'reports.db'), MANY)
 })
@@ -63,21 +77,18 @@ interface Ended {
   readonly err: string
 }
 
-function startCopy(url: string): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
+function startCopy(
+  url: string,
+  places = ['--from', `sqlite:${sharing.service.folder}`, '--to', url],
+): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
   const child = spawn(
     process.execPath,
-    [
-      '--conditions=@reports/source',
-      join(import.meta.dirname, '../src/main.ts'),
-      'copy',
-      '--from',
-      `sqlite:${sharing.service.folder}`,
-      '--to',
-      url,
-    ],
+    ['--conditions=@reports/source', join(import.meta.dirname, '../src/main.ts'), 'copy', ...places],
     {
       env: {
         ...process.env,
+        REPORTS_DATABASE_URL: url,
+        REPORTS_KEYS: sharing.service.data.keys,
         REPORTS_DATA: join(folder, 'server'),
         REPORTS_BLOBS: 's3://photos/copied',
         AWS_ENDPOINT_URL_S3: s3.endpoint,
@@ -99,8 +110,8 @@ function startCopy(url: string): { readonly child: ChildProcess; readonly ended:
 
 /** All rows of a table, as both databases can write them: by their own means, not by what is tested. */
 const rowsOf = {
-  sqlite: (table: string): string[] => {
-    const direct = new DatabaseSync(join(sharing.service.folder, 'reports.db'), { readOnly: true })
+  sqlite: (table: string, data = sharing.service.folder): string[] => {
+    const direct = new DatabaseSync(join(data, 'reports.db'), { readOnly: true })
     const rows = direct.prepare(`select * from ${table}`).all()
     direct.close()
     return rows.map((row) => JSON.stringify(Object.entries(row).map(([name, value]) => [name, String(value)])))
@@ -171,6 +182,7 @@ test('an installation with photos: killed in the middle, run again, and both hav
     'shares',
     'share_sessions',
     'share_events',
+    'audit_events',
   ]) {
     const own = rowsOf.sqlite(table)
     expect(own.length, table).toBeGreaterThan(0)
@@ -192,6 +204,67 @@ test('an installation with photos: killed in the middle, run again, and both hav
   }
   expect((await giveAt(service.app, links[1]!)).statusCode).toBe(200)
 }, 600_000)
+
+test('back to one machine: every row and photo as the servers have it, and links open there with their PINs', async () => {
+  const url = await newDatabase(cluster.url, 'nb-NO')
+  expect((await startCopy(url).ended).status).toBe(0)
+  // What the servers did since.
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query("update projects set city_folded = 'æøå' where id = 'p0000011'")
+  await client.query("delete from projects where id = 'p0000012'")
+  await client.end()
+  const back = join(folder, 'back')
+  const keys = sharing.service.data.keys
+  const line = ['--to', `sqlite:${back}`]
+  const { status, out, err } = await startCopy(url, line).ended
+  expect([status, err, out]).toEqual([
+    0,
+    '',
+    expect.stringMatching(
+      new RegExp(`^\\d+ rows and \\d+ photos are there .*\nCopy the keys of ${keys} to ${join(back, 'keys')} before`),
+    ),
+  ])
+  for (const table of [
+    'projects',
+    'sources',
+    'photos',
+    'clients',
+    'shares',
+    'share_sessions',
+    'share_events',
+    'audit_events',
+  ])
+    expect([table, digestOf(rowsOf.sqlite(table, back))]).toEqual([table, digestOf(await rowsOf.postgres(url, table))])
+  // Again changes nothing.
+  expect((await startCopy(url, line).ended).out).toBe(out)
+  cpSync(keys, join(back, 'keys'), { recursive: true })
+  const service = await startService({}, () => inFolder(back))
+  const answer = await service.app.inject({
+    url: '/v1/projects/furuveien-12/photos/hage.jpg',
+    headers: bearer(await service.token('a')),
+  })
+  expect([answer.statusCode, createHash('sha256').update(answer.rawPayload).digest('hex')]).toEqual([
+    200,
+    createHash('sha256')
+      .update(readFileSync(join(FIXTURES, 'project-furuveien-12/photos/hage.jpg')))
+      .digest('hex'),
+  ])
+  expect((await giveAt(service.app, links[1]!)).statusCode).toBe(200)
+}, 600_000)
+
+test.each([
+  [
+    ['--from', 'sqlite:x', '--to', 'sqlite:y'],
+    /expected one of --from and --to to be sqlite: and a data folder, and the other/,
+  ],
+  [[], /expected one of --from and --to to be sqlite:/],
+  [['--from', 'mysql://x', '--to', 'sqlite:y'], /--from: expected sqlite: and a data folder, .* or postgres:/],
+  [['--from', join(tmpdir(), 'nowhere'), '--to', 'sqlite:y'], /--from: expected sqlite:/],
+])('%j is told', async (places, sentence) => {
+  const { status, err } = await startCopy('postgres://127.0.0.1:1/none', places).ended
+  expect([status, err]).toEqual([2, expect.stringMatching(sentence)])
+})
 
 test('what changed in what is copied is brought; what is there and was never here stops it', async () => {
   const url = await newDatabase(cluster.url, 'C')

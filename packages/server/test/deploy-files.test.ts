@@ -1,8 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, SETTINGS } from '../src/config.ts'
+import { freePort } from './free-port.ts'
 
 const DEPLOY = resolve(import.meta.dirname, '../../../deploy')
 const text = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8')
@@ -38,3 +43,45 @@ test.skipIf(!hasSystemd)('the unit is one to systemd, and exposes little (skippe
   const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', unit], { encoding: 'utf8' })
   expect(Number(/Overall exposure level.*?: (\d+(?:\.\d+)?)/.exec(stdout)![1])).toBeLessThan(3)
 })
+
+const hasCaddy = spawnSync('caddy', ['version']).status === 0
+test.skipIf(!hasCaddy)(
+  'the Caddyfile is one to Caddy, which sends requests to the other server once one is gone (skipped where caddy is not there)',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'caddy-'))
+    const servers = await Promise.all(
+      ['one', 'two'].map(async (name) => {
+        const server = createServer((_request, response) => response.end(name)).listen(0, '127.0.0.1')
+        await once(server, 'listening')
+        return server
+      }),
+    )
+    const [one, two] = servers.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`)
+    const site = `http://127.0.0.1:${await freePort()}`
+    const file = join(folder, 'Caddyfile')
+    writeFileSync(file, `{\n\tadmin off\n}\n${text('Caddyfile').replace('one:8080 two:8080', `${one} ${two}`)}`)
+    const environment = { ...process.env, SITE: site, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+    const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
+      env: environment,
+      stdio: 'ignore',
+    })
+    const ended = once(caddy, 'exit')
+    const ask = async (): Promise<string> => {
+      const answer = await fetch(site)
+      return `${answer.status} ${await answer.text()}`
+    }
+    try {
+      await expect.poll(() => ask().catch(() => '')).toMatch(/^200 /)
+      servers[0]!.close()
+      servers[0]!.closeAllConnections()
+      // Before it was asked whether it is ready, which is every two seconds.
+      for (let i = 0; i < 20; i += 1) expect(await ask()).toBe('200 two')
+    } finally {
+      caddy.kill('SIGKILL')
+      await ended
+      for (const server of servers) server.close()
+      for (const server of servers) server.closeAllConnections()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)

@@ -64,11 +64,23 @@ test('what is counted: requests, refusals, PINs, kept answers, queues; and no te
   const kept = await samples('reports_computed_answers_total')
   expect(kept['kept="true"']).toBeGreaterThanOrEqual(1)
   expect(kept['kept="false"']).toBeGreaterThanOrEqual(2)
+  await service.app.inject({
+    method: 'POST',
+    url: '/oauth/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'grant_type=client_credentials&client_id=secret-client&client_secret=x',
+  })
+  expect(await samples('reports_sign_in_refusals_total')).toMatchObject({
+    'reason="unknown-client"': 1,
+    'reason="wrong-secret"': 0,
+  })
+  expect(await samples('reports_jobs_ended_total')).toEqual({ 'why="time"': 0, 'why="memory"': 0 })
   expect(await samples('reports_queued_tasks')).toEqual({ 'queue="images"': 0, 'queue="threads"': 0 })
   const text = await prometheus.text()
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
   for (const secret of [
     'secret-tenant',
+    'secret-client',
     'test-',
     link.shareId,
     link.pin,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { failureKey, networkOf } from '../src/recipient/entry/address.ts'
+import { networkOf } from '../src/http/address.ts'
+import { failureKey } from '../src/recipient/entry/address.ts'
 import { reserveAttempt } from '../src/store/share-attempts.ts'
 import { findUsableShare } from '../src/store/shares.ts'
 import { openDataFolder } from '../src/store/data-folder.ts'
@@ -272,6 +273,25 @@ describe('R76 T37: what is written down of a try', () => {
     await giveAt(own.service.app, link)
     expect(await own.service.data.db.selectFrom('share_events').select('outcome').execute()).toHaveLength(1)
   })
+})
+
+test('R76: however many browsers an address claims to be, its equal failures of a minute are one row, with the first of them', async () => {
+  const own = await startSharing()
+  const link = await own.create()
+  for (let i = 0; i < 25; i += 1)
+    await giveAt(own.service.app, wrong(link), {
+      remoteAddress: '192.0.2.77',
+      headers: { 'user-agent': `Browser ${i}` },
+    })
+  const rows = await own.service.data.db
+    .selectFrom('share_events')
+    .select(['outcome', 'tries', 'user_agent'])
+    .orderBy('outcome')
+    .execute()
+  expect(rows).toEqual([
+    { outcome: 'locked', tries: 20, user_agent: 'Browser 5' },
+    { outcome: 'wrong', tries: 5, user_agent: 'Browser 0' },
+  ])
 })
 
 describe('R70 T5 T6: what is not there', () => {

@@ -180,7 +180,13 @@ describe('T17: forms of other sites', () => {
   test.each([
     ['nothing', {}, 200],
     ['our origin', { origin: OURS }, 200],
-    ['the host that was asked', { origin: 'http://127.0.0.1:9', host: '127.0.0.1:9' }, 200],
+    ['the host that was asked', { origin: 'http://127.0.0.1:9', host: '127.0.0.1:9' }, 403],
+    [
+      'the host that a proxy says was asked',
+      { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+      403,
+    ],
+    ['our origin, by another host', { origin: OURS, host: '127.0.0.1:9' }, 200],
     ['the same origin', { origin: OURS, 'sec-fetch-site': 'same-origin' }, 200],
     ['the address bar', { 'sec-fetch-site': 'none' }, 200],
     ['another site', { 'sec-fetch-site': 'cross-site' }, 403],

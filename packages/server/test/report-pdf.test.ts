@@ -152,6 +152,7 @@ describe('photos of a report', () => {
         params: { projectId: 'furuveien-12' },
         query: {},
         body: undefined,
+        address: '127.0.0.1',
         gone,
       })
     return { ask, sent }

@@ -69,14 +69,27 @@ test('stopping answers what has come, and ends', async () => {
 describe('R20 T27', () => {
   test('every limit on time is set; a request has 20 s to come (issue 11), so that a slow one is told before its handler is given up', async () => {
     const { server, initialConfig } = (await startService()).app
-    expect([
-      server.requestTimeout,
-      server.headersTimeout,
-      server.keepAliveTimeout,
-      server.maxRequestsPerSocket,
-    ]).toEqual([20_000, 10_000, 65_000, 1000])
+    expect([server.requestTimeout, server.headersTimeout, server.keepAliveTimeout]).toEqual([20_000, 10_000, 65_000])
     expect([server.timeout, server.maxConnections]).toEqual([40_000, 10_000])
     expect(initialConfig).toMatchObject({ bodyLimit: 16_384, requestTimeout: 20_000, handlerTimeout: 30_000 })
+  })
+
+  test.each([
+    ['an answer', '/health', 200],
+    ['what the router refuses', '/%zz', 400],
+  ])('of a connection the 1,000th request has its answer and ends it: %s', async (_name, path, status) => {
+    const socket = connect(await listen(await startService()), '127.0.0.1')
+    let text = ''
+    socket.on('data', (chunk) => (text += String(chunk)))
+    const ended = once(socket, 'end')
+    // One more than is answered: nobody who sends many at once is told of an error.
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(1001))
+    await ended
+    socket.destroy()
+    const answers = text.split('HTTP/1.1 ').slice(1)
+    expect(answers).toHaveLength(1000)
+    expect(new Set(answers.map((answer) => Number(answer.slice(0, 3))))).toEqual(new Set([status]))
+    expect(answers.map((answer) => /^connection: close\r$/im.test(answer)).indexOf(true)).toBe(999)
   })
 
   test('two hundred clients that send a byte a moment do not keep others waiting', async () => {

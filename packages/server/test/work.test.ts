@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
+import { NO_METRICS } from '../src/metrics/metrics.ts'
 import { forgetAnswers } from '../src/work/answer-folder.ts'
 import { usualLimits } from '../src/work/pool.ts'
 import { importSmall, replaceSource, rowOfHouses } from './large-sources.ts'
@@ -20,7 +21,11 @@ interface Asked {
 }
 
 async function start(poolLimits: Partial<typeof limits> = {}) {
-  const service = await startService({ poolLimits: { ...limits, threads: 1, processes: 1, ...poolLimits } })
+  const ended: string[] = []
+  const service = await startService({
+    poolLimits: { ...limits, threads: 1, processes: 1, ...poolLimits },
+    metrics: { ...NO_METRICS, jobEnded: (why) => ended.push(why) },
+  })
   await service.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = service.app.server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true })
@@ -40,7 +45,7 @@ async function start(poolLimits: Partial<typeof limits> = {}) {
         )
       }).on('error', reject)
     })
-  return { service, request }
+  return { service, request, ended }
 }
 
 /** A project whose roof takes far longer than its import would allow. */
@@ -80,7 +85,7 @@ describe('one GET freezes nobody', () => {
 
   test('a job past its deadline is ended: 503, and at once for whoever asks next; a new thread serves the others', async () => {
     // The others have to be done in it too.
-    const { service, request } = await start({ deadline: 1500 })
+    const { service, request, ended } = await start({ deadline: 1500 })
     await withHostileRoof(service, 'a', 40_000)
     await importSmall(service, 'a', 'calm')
     const a = bearer(await service.token('a'))
@@ -95,11 +100,12 @@ describe('one GET freezes nobody', () => {
     }
     expect((await request('/v1/projects/calm/roof', a)).status).toBe(200)
     // The first one alone had a thread to work in.
+    expect(ended).toEqual(['time'])
     expect(service.logs.filter((line) => line.includes('ran out of time'))).toHaveLength(1)
   })
 
   test('a job that fills the memory of its thread is ended in the same way, and only the thread', async () => {
-    const { service, request } = await start({ heap: 48 })
+    const { service, request, ended } = await start({ heap: 48 })
     await importSmall(service, 'a', 'hostile')
     await replaceSource(service, 'a', 'hostile', 'roof', rowOfHouses(6000))
     await importSmall(service, 'a', 'calm')
@@ -107,6 +113,7 @@ describe('one GET freezes nobody', () => {
     const first = await request('/v1/projects/hostile/roof', a)
     expect([first.status, Number(first.retryAfter) > 500]).toEqual([503, true])
     expect(service.logs.join('')).toContain('ran out of memory')
+    expect(ended).toEqual(['memory'])
     expect((await request('/v1/projects/calm/roof', a)).status).toBe(200)
   })
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readAction } from '../audit/audit.ts'
 import { admit } from '../auth/guard.ts'
 import type { RouteDeps } from '../auth/operations.ts'
 import type { Gone } from '../http/bounded-cache.ts'
@@ -36,9 +37,12 @@ async function runTool(
   const values = decodeArguments({ ...params, ...query }, given)
   const those = (names: object): Record<string, unknown> =>
     Object.fromEntries(Object.keys(names).map((name) => [name, values[name]]))
-  const call = { caller, params: those(params), query: those(query), body: undefined, gone }
+  const call = { caller, params: those(params), query: those(query), body: undefined, address: request.ip, gone }
   if (operation.isHeavy(call.query)) spend(deps.heavy, caller.clientId)
-  return await run(operation, call, deps.images)
+  const result = await run(operation, call, deps.images)
+  const action = readAction(operation)
+  if (action !== null) deps.audit.note(action, call, call.params)
+  return result
 }
 
 async function answer(

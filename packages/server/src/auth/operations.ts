@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { readAction, type Audit } from '../audit/audit.ts'
 import { readJson } from '../http/body.ts'
 import { sendProblem } from '../http/framework.ts'
 import type { Caller, Operation } from '../http/operation.ts'
@@ -26,6 +27,7 @@ declare module 'fastify' {
 export interface RouteDeps extends GuardDeps {
   readonly clients: Limiter
   readonly heavy: Limiter
+  readonly audit: Audit
 }
 
 /** Adds operations and, for each address, the answers to the methods that it has not. */
@@ -46,6 +48,7 @@ export function addOperations(app: FastifyInstance, operations: readonly Operati
 /** Adds an operation: the guard, the quotas, the decoding, the answer, in this order. */
 function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDeps): void {
   const { method, path, scope, params, query, body, isHeavy, isSecret = false, success, describedBy, run } = operation
+  const action = readAction(operation)
   app.route({
     method,
     url: routerPath(path),
@@ -65,10 +68,12 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
         params: decodeParameters(params, given),
         query: decodeParameters(query, request.query as Record<string, unknown>),
         body: body?.decode(json),
+        address: request.ip,
         gone: () => goneSignal(reply),
       }
       if (isHeavy(call.query)) spend(deps.heavy, caller.clientId)
       const answer = linked(await run(call), describedBy === undefined ? undefined : filledPath(describedBy, given))
+      if (action !== null) deps.audit.note(action, call, given)
       return isSecret
         ? sendUnkept(reply, answer, 'status' in success ? success.status : 200)
         : sendAnswer(request, reply, answer)

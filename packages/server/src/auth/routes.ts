@@ -1,14 +1,26 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from '../http/address.ts'
 import { jsonAnswer } from '../http/answer.ts'
 import { sendProblem } from '../http/framework.ts'
 import { addOtherMethods, sendAnswer } from '../http/routes.ts'
 import { AUTHORIZATION_PATH, metadataPath, PROTECTED_RESOURCES, resourceMetadata, serverMetadata } from './metadata.ts'
-import { answerTokenRequest, type TokenEndpointDeps } from './token-endpoint.ts'
+import { answerTokenRequest, type Refusal, type TokenEndpointDeps } from './token-endpoint.ts'
 
 /** Bytes. */
 const LARGEST_FORM = 8 * 1024
 
 const FORM = 'application/x-www-form-urlencoded'
+
+/** A refusal as it is logged: a client by its id, anything else by six characters of its hash. */
+const loggedRefusal = ({ reason, client }: Refusal, address: string): object => ({
+  network: networkOf(address),
+  reason,
+  ...(client?.isKnown === true && { client: client.id }),
+  ...(client?.isKnown === false && {
+    unknownClient: createHash('sha256').update(client.id).digest('hex').slice(0, 6),
+  }),
+})
 
 /** The token endpoint, its metadata and its keys: the routes that need no token, since they lead to one. */
 export function addAuthRoutes(app: FastifyInstance, deps: TokenEndpointDeps): void {
@@ -38,11 +50,15 @@ export function addAuthRoutes(app: FastifyInstance, deps: TokenEndpointDeps): vo
     )
     scope.post('/oauth/token', async (request, reply) => {
       const form = typeof request.body === 'string' ? request.body : ''
-      const { status, headers, body } = await answerTokenRequest(deps, {
+      const { status, headers, body, refusal } = await answerTokenRequest(deps, {
         authorization: request.headers.authorization,
         form,
         address: request.ip,
       })
+      if (refusal !== null) {
+        deps.signInRefused(refusal.reason)
+        request.log.warn(loggedRefusal(refusal, request.ip), 'sign-in refused')
+      }
       return reply
         .code(status)
         .headers({ ...headers, 'cache-control': 'no-store', pragma: 'no-cache' })

@@ -5,16 +5,39 @@ import { findClient, type Client } from '../store/clients.ts'
 import { ownerOf } from '../http/address.ts'
 import type { Limiter } from '../http/quotas.ts'
 
+/** Why nobody signed in, for the operator: who asked is told less. */
+export const SIGN_IN_REFUSALS = [
+  'malformed',
+  'unknown-client',
+  'wrong-secret',
+  'disabled-client',
+  'address-waits',
+  'quota',
+  'grant',
+  'scope',
+] as const
+export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number]
+
+export interface Refusal {
+  readonly reason: SignInRefusal
+  /** What stands in the place of its id; null where that is not known. What is no client's id can be a secret in the wrong place. */
+  readonly client: { readonly id: string; readonly isKnown: boolean } | null
+}
+
 /** What the token endpoint answers (RFC 6749 sections 5.1 and 5.2). */
 export interface TokenReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Readonly<Record<string, string | number>>
+  /** Null where there is a token. */
+  readonly refusal: Refusal | null
 }
 
 export interface TokenEndpointDeps extends TokenDeps {
   /** Token requests by client. */
   readonly limiter: Limiter
+  /** Counts who was refused. */
+  readonly signInRefused: (reason: SignInRefusal) => void
 }
 
 interface TokenRequest {
@@ -35,6 +58,7 @@ const MOST_FAILURES = 20
 const FAILURE_WINDOW = 600_000
 
 const failed = (
+  refusal: Refusal,
   error: string,
   description: string,
   status = 400,
@@ -43,10 +67,14 @@ const failed = (
   status,
   headers,
   body: { error, error_description: description },
+  refusal,
 })
 
-const waitReply = (seconds: number): TokenReply =>
-  failed('slow_down', 'Too many requests', 429, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
+const invalid = (description: string): TokenReply =>
+  failed({ reason: 'malformed', client: null }, 'invalid_request', description)
+
+const waitReply = (refusal: Refusal, seconds: number): TokenReply =>
+  failed(refusal, 'slow_down', 'Too many requests', 429, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
 
 /** Both parts are form-urlencoded before they are joined and encoded (RFC 6749 section 2.3.1). */
 function basicCredentials(authorization: string): Credentials | null {
@@ -68,19 +96,21 @@ function credentialsOf({ authorization }: TokenRequest, form: URLSearchParams): 
   const clientId = form.get('client_id')
   const secret = form.get('client_secret')
   if (authorization !== undefined) {
-    if (secret !== null) return failed('invalid_request', 'Expected one way of authentication, found two.')
+    if (secret !== null) return invalid('Expected one way of authentication, found two.')
     const basic = basicCredentials(authorization)
-    if (basic === null) return invalidClient(true)
-    if (clientId !== null && clientId !== basic.clientId)
-      return failed('invalid_request', 'Expected one client_id, found two.')
+    if (basic === null) return invalidClient(NOBODY, true)
+    if (clientId !== null && clientId !== basic.clientId) return invalid('Expected one client_id, found two.')
     return basic
   }
-  if (clientId === null || secret === null) return invalidClient(false)
+  if (clientId === null || secret === null) return invalidClient(NOBODY, false)
   return { clientId, secret, isBasic: false }
 }
 
-const invalidClient = (isBasic: boolean): TokenReply =>
+const NOBODY = { reason: 'malformed', client: null } as const
+
+const invalidClient = (refusal: Refusal, isBasic: boolean): TokenReply =>
   failed(
+    refusal,
     'invalid_client',
     'Client authentication failed',
     401,
@@ -106,33 +136,49 @@ async function authenticate(
 ): Promise<Client | TokenReply> {
   // NUL is no part of an id, and PostgreSQL refuses it in a parameter.
   const client = clientId.includes('\0') ? null : await findClient(deps.db, clientId)
-  if (isSecret(secret, client?.secret_hash ?? null) && client !== null && client.disabled === 0) return client
+  const isRight = isSecret(secret, client?.secret_hash ?? null)
+  if (isRight && client !== null && client.disabled === 0) return client
+  const who = { id: clientId, isKnown: client !== null }
+  const why = client === null ? 'unknown-client' : isRight ? 'disabled-client' : 'wrong-secret'
   const key = `token-address:${ownerOf(address)}`
   const wait = await reserveFailure(deps.db, key, MOST_FAILURES, FAILURE_WINDOW, deps.now())
-  return wait > 0 ? waitReply(wait / 1000) : invalidClient(isBasic)
+  return wait > 0
+    ? waitReply({ reason: 'address-waits', client: who }, wait / 1000)
+    : invalidClient({ reason: why, client: who }, isBasic)
 }
 
 /** Answers a token request: client credentials, by Basic or in the form. */
 export async function answerTokenRequest(deps: TokenEndpointDeps, request: TokenRequest): Promise<TokenReply> {
   const form = new URLSearchParams(request.form)
   const names = [...form.keys()]
-  if (new Set(names).size < names.length) return failed('invalid_request', 'Expected every parameter once.')
+  if (new Set(names).size < names.length) return invalid('Expected every parameter once.')
   const grant = form.get('grant_type')
-  if (grant === null || grant === '') return failed('invalid_request', 'Expected grant_type.')
+  if (grant === null || grant === '') return invalid('Expected grant_type.')
   const credentials = credentialsOf(request, form)
   if ('status' in credentials) return credentials
   const client = await authenticate(deps, credentials, request.address)
   if ('status' in client) return client
+  const who = { id: client.client_id, isKnown: true }
   const wait = deps.limiter.take(client.client_id)
-  if (wait > 0) return waitReply(wait)
+  if (wait > 0) return waitReply({ reason: 'quota', client: who }, wait)
   if (grant !== 'client_credentials')
-    return failed('unsupported_grant_type', 'Expected grant_type to be client_credentials.')
+    return failed(
+      { reason: 'grant', client: who },
+      'unsupported_grant_type',
+      'Expected grant_type to be client_credentials.',
+    )
   const scope = grantedScopes(client, form.get('scope'))
-  if (scope === null) return failed('invalid_scope', 'Expected scopes that the client is registered for.')
+  if (scope === null)
+    return failed(
+      { reason: 'scope', client: who },
+      'invalid_scope',
+      'Expected scopes that the client is registered for.',
+    )
   const token = await issueToken(deps, client, scope)
   return {
     status: 200,
     headers: {},
     body: { access_token: token, token_type: 'Bearer', expires_in: deps.tokenSeconds, scope },
+    refusal: null,
   }
 }

@@ -1,41 +1,62 @@
 import { resolve } from 'node:path'
 import { copyStore } from '../store/copy.ts'
 import { inFolder, keyFolders, openDataFolder, requireDataFolder, type Places } from '../store/data-folder.ts'
+import { readDatabaseUrl } from '../setting-values.ts'
 import { requireSharedKeys } from './keys.ts'
 import { bar, NO_BAR } from './bar.ts'
 import { UsageError, type Context } from './context.ts'
 
-/** `sqlite:DIR`: the data folder of an installation of one machine. */
-function sourceOf(text: string): Places {
-  const folder = /^sqlite:(.+)$/.exec(text)?.[1]
-  if (folder === undefined) throw new UsageError('--from: expected sqlite: and a data folder, sqlite:/var/lib/reports')
-  return inFolder(folder)
+type End = '--from' | '--to'
+
+/** `sqlite:DIR`, the data folder of an installation of one machine; else what the servers share. @param text undefined: as their settings say */
+function placeOf(end: End, text: string | undefined, servers: Places): Places {
+  const folder = /^sqlite:(.+)$/.exec(text ?? '')?.[1]
+  if (folder !== undefined) return inFolder(folder)
+  try {
+    return { ...servers, databaseUrl: readDatabaseUrl(text ?? servers.databaseUrl ?? '') }
+  } catch {
+    throw new UsageError(
+      `${end}: expected sqlite: and a data folder, sqlite:/var/lib/reports, or postgres://user:password@host:5432/reports`,
+    )
+  }
 }
 
 /**
- * Copies an installation of one machine into the PostgreSQL, and the bucket, that servers share. One that was stopped is
- * continued by the same line.
- * @param to where the servers keep things
+ * Copies an installation of one machine into the PostgreSQL, and the bucket, that servers share, or back. One that was
+ * stopped is continued by the same line.
+ * @param servers where the servers keep things
  */
-export async function runCopy(from: string, to: Places, context: Context): Promise<void> {
-  const source = sourceOf(from)
+export async function runCopy(
+  given: { readonly from?: string | undefined; readonly to?: string | undefined },
+  servers: Places,
+  context: Context,
+): Promise<void> {
+  const [source, target] = [placeOf('--from', given.from, servers), placeOf('--to', given.to, servers)]
+  if ((source.databaseUrl === null) === (target.databaseUrl === null))
+    throw new UsageError(
+      'expected one of --from and --to to be sqlite: and a data folder, and the other one PostgreSQL',
+    )
   requireDataFolder(source)
-  if (to.databaseUrl === null) throw new UsageError('--to: expected postgres://user:password@host:5432/reports')
-  const folders = { keys: to.keys ?? keyFolders(source).keys }
+  const { keys } = keyFolders({ ...source, keys: servers.keys })
   const own = await openDataFolder(source)
   try {
-    const other = await openDataFolder(to)
+    const other = await openDataFolder(target)
     try {
-      const arePhotosThere = to.bucket === null && resolve(to.data) === resolve(source.data)
+      const arePhotosThere =
+        source.bucket === null && target.bucket === null && resolve(target.data) === resolve(source.data)
       const told = (done: number, all: number, what: string): void => {
         if (context.isTerminal) context.err(bar(done, all, what))
       }
       const copied = await copyStore(own, { db: other.db, blobs: arePhotosThere ? null : other.blobs }, told)
       if (context.isTerminal) context.err(NO_BAR)
-      // From now on servers with other keys do not start on it.
-      await requireSharedKeys(other.db, { ...to, ...folders })
+      // Servers with other keys do not start on what is shared; who goes back needs the keys that it remembers.
+      const isBack = target.databaseUrl === null
+      await requireSharedKeys(isBack ? own.db : other.db, { ...(isBack ? source : target), keys })
+      const next = isBack
+        ? `Copy the keys of ${keys} to ${keyFolders(target).keys} before a service starts there`
+        : `Start every server with the keys of ${keys} (REPORTS_KEYS)`
       context.out(
-        `${copied.rows} rows${arePhotosThere ? '' : ` and ${copied.photos} photos`} are there as they are here, SHA-256 ${copied.checksum}\nStart every server with the keys of ${folders.keys} (REPORTS_KEYS).\n`,
+        `${copied.rows} rows${arePhotosThere ? '' : ` and ${copied.photos} photos`} are there as they are here, SHA-256 ${copied.checksum}\n${next}.\n`,
       )
     } finally {
       await other.db.destroy()

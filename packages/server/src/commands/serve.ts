@@ -43,12 +43,21 @@ const freePort = (host: string): Promise<number> =>
     })
   })
 
+/** Why nobody can listen, by the system's code. */
+const NOT_LISTENING: Readonly<Record<string, (host: string) => string>> = {
+  EADDRNOTAVAIL: (host) => `REPORTS_HOST: ${host} is no address of this machine; 0.0.0.0 stands for all that it has`,
+  ENOTFOUND: (host) => `REPORTS_HOST: ${host} is the name of no machine that is known here`,
+  EAI_AGAIN: (host) => `REPORTS_HOST: nobody answers whose name ${host} is`,
+}
+
 /** What stands in the way of listening, in a sentence. */
-function cannotListen(error: unknown, address: string): unknown {
+function cannotListen(error: unknown, host: string, port: number): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
+  const sentence = NOT_LISTENING[String(error.code)]?.(host)
+  if (sentence !== undefined) return new UsageError(sentence)
   const why =
     error.code === 'EADDRINUSE' ? 'another program does already; choose another port with --port' : error.message
-  return new UsageError(`cannot listen on ${address}: ${why}`)
+  return new UsageError(`cannot listen on ${host}:${port}: ${why}`)
 }
 
 const DAY = 86_400_000
@@ -78,7 +87,9 @@ export async function serve(config: Config, data: DataFolder, stopping: AbortSig
   // The address is part of every token, so it must be known before the service is built.
   const port =
     config.port === 0
-      ? await freePort(config.host).catch((error: unknown) => Promise.reject(cannotListen(error, config.host)))
+      ? await freePort(config.host).catch((error: unknown) =>
+          Promise.reject(cannotListen(error, config.host, config.port)),
+        )
       : config.port
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
   const url = config.baseUrl ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
@@ -118,7 +129,7 @@ export async function serve(config: Config, data: DataFolder, stopping: AbortSig
     }
     await app.listen({ host: config.host, port, listenTextResolver: () => `listening on ${config.host}:${port}` })
   } catch (error) {
-    throw cannotListen(error, `${config.host}:${port}`)
+    throw cannotListen(error, config.host, port)
   }
   tidyDaily(app, data)
   // Who waits for the service need not wait for its log.

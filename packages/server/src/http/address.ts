@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /** The eight groups of an IPv6 address; its last two may be written as an IPv4 address. */
 function groupsOf(address: string): string[] {
@@ -26,4 +26,10 @@ export function ownerOf(address: string): string {
     .slice(6)
     .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
     .join('.')
+}
+
+/** The network of an address, which is all of it that is kept: /24 or /64. */
+export function networkOf(address: string): string {
+  const owner = ownerOf(address)
+  return isIPv4(owner) ? `${owner.split('.').slice(0, 3).join('.')}.0/24` : owner
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BlockList, isIPv4, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { ownerOf } from './address.ts'
@@ -20,6 +21,9 @@ const LARGE_ANSWER = 100_000
 /** Milliseconds that a large answer has in any case, and the bytes a second that it must be read at (GPRS gives more). */
 const SENDING_TIME = 30_000
 const SLOWEST_READER = 10_000
+
+/** Requests on a connection: who keeps one for good is given to another server now and then. */
+const MOST_REQUESTS = 1000
 
 /** Tells the proxies, by whom all clients come: they bound connections themselves. */
 function proxyTest(trustProxy: TrustProxy): (address: string) => boolean {
@@ -54,6 +58,18 @@ function limitAddresses(app: FastifyInstance, trustProxy: TrustProxy, most: numb
   })
 }
 
+/** Ends a connection with the answer to its last request. By a limit of its own Node keeps it open, and refuses the next request with a 503. */
+function limitRequests(app: FastifyInstance): void {
+  const counts = new WeakMap<Socket, number>()
+  // Before the framework answers; what expects something comes by an event of its own.
+  for (const event of ['request', 'checkExpectation'])
+    app.server.prependListener(event, ({ socket }: IncomingMessage, response: ServerResponse) => {
+      const count = (counts.get(socket) ?? 0) + 1
+      counts.set(socket, count)
+      if (count >= MOST_REQUESTS) response.setHeader('connection', 'close')
+    })
+}
+
 /** Bounds what clients can hold of the process: connections, and answers that they do not read. */
 export function addConnectionLimits(
   app: FastifyInstance,
@@ -62,6 +78,7 @@ export function addConnectionLimits(
 ): void {
   app.server.maxConnections = all
   limitAddresses(app, trustProxy, ofAnAddress)
+  limitRequests(app)
   app.addHook('onSend', (request, reply, payload, done) => {
     const bytes = payload instanceof Uint8Array ? payload.length : Number(reply.getHeader('content-length') ?? 0)
     if (bytes > LARGE_ANSWER) {

@@ -146,7 +146,6 @@ export function frameworkOptions({ logger, trustProxy }: FrameworkOptions): Fast
     requestTimeout: REQUEST_TIMEOUT,
     handlerTimeout: HANDLER_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
-    maxRequestsPerSocket: 1000,
     // A missing Host is refused by a hook, in our form.
     http: {
       maxHeaderSize: LARGEST_HEADERS,

@@ -21,6 +21,8 @@ export interface Call<P extends Parameters, Q extends Parameters, B = unknown> {
   readonly query: Values<Q>
   /** Undefined where the operation takes none. */
   readonly body: B
+  /** From which it is asked. */
+  readonly address: string
   readonly gone: Gone
 }
 

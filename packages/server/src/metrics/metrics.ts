@@ -1,6 +1,8 @@
+import type { SignInRefusal } from '../auth/token-endpoint.ts'
 import type { BoundedCache } from '../http/bounded-cache.ts'
 import type { Queue } from '../http/queue.ts'
 import type { Limiter, Quotas } from '../http/quotas.ts'
+import { Hopeless } from '../work/job-runner.ts'
 import type { Pool } from '../work/pool.ts'
 
 /** What of the service is counted. Nothing names a tenant, a client or a link: whoever reads numbers is no reader of data. */
@@ -10,6 +12,10 @@ export interface Metrics {
   /** A request was refused by a quota. */
   readonly refused: (quota: keyof Quotas) => void
   readonly pinTried: (outcome: string) => void
+  /** Nobody signed in. */
+  readonly signInRefused: (reason: SignInRefusal) => void
+  /** A job was ended, since it ran out of that. */
+  readonly jobEnded: (why: 'time' | 'memory') => void
   /** An answer was asked for that may be kept. */
   readonly asked: (isKept: boolean) => void
   /** Tasks that wait or run. */
@@ -23,6 +29,8 @@ export const NO_METRICS: Metrics = {
   answered: () => undefined,
   refused: () => undefined,
   pinTried: () => undefined,
+  signInRefused: () => undefined,
+  jobEnded: () => undefined,
   asked: () => undefined,
   queued: () => undefined,
 }
@@ -68,5 +76,13 @@ export const countedQueue =
 
 export const countedPool = (pool: Pool, metrics: Metrics): Pool => ({
   ...pool,
-  run: (order, signal) => during('threads', metrics, () => pool.run(order, signal)),
+  run: (order, signal) =>
+    during('threads', metrics, async () => {
+      try {
+        return await pool.run(order, signal)
+      } catch (error) {
+        if (error instanceof Hopeless && error.why !== 'refused') metrics.jobEnded(error.why)
+        throw error
+      }
+    }),
 })

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type * as PromClient from 'prom-client'
+import { SIGN_IN_REFUSALS } from '../auth/token-endpoint.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Database } from '../store/tables.ts'
 import { connectionsOf } from '../store/postgres.ts'
@@ -51,6 +52,21 @@ export async function createPrometheus(db: Database): Promise<Prometheus> {
     labelNames: ['outcome'],
     registers,
   })
+  const signIns = new Counter({
+    name: 'reports_sign_in_refusals_total',
+    help: 'token requests that were refused, by why',
+    labelNames: ['reason'],
+    registers,
+  })
+  const jobs = new Counter({
+    name: 'reports_jobs_ended_total',
+    help: 'jobs that were ended, by what they ran out of',
+    labelNames: ['why'],
+    registers,
+  })
+  // From the beginning: of what was not there before, an increase is not seen.
+  for (const reason of SIGN_IN_REFUSALS) signIns.inc({ reason }, 0)
+  for (const why of ['time', 'memory']) jobs.inc({ why }, 0)
   const answers = new Counter({
     name: 'reports_computed_answers_total',
     help: 'answers that take work, by whether they were kept',
@@ -81,6 +97,8 @@ export async function createPrometheus(db: Database): Promise<Prometheus> {
         requests.observe({ method, route: route ?? 'none', status }, seconds),
       refused: (quota) => refused.inc({ quota }),
       pinTried: (outcome) => pins.inc({ outcome }),
+      signInRefused: (reason) => signIns.inc({ reason }),
+      jobEnded: (why) => jobs.inc({ why }),
       asked: (isKept) => answers.inc({ kept: String(isKept) }),
       queued: (queue, change) => queues.inc({ queue }, change),
     },

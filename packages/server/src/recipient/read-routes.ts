@@ -32,7 +32,14 @@ export function addReadRoutes(app: FastifyInstance, deps: RecipientDeps): void {
         projectId: share.project_id,
       }
       const gone = (): AbortSignal => goneSignal(reply)
-      const answer = await run({ caller: request.caller!, params: given, query, body: undefined, gone })
+      const answer = await run({
+        caller: request.caller!,
+        params: given,
+        query,
+        body: undefined,
+        address: request.ip,
+        gone,
+      })
       const values = request.params as Record<string, string>
       return sendUnkept(reply, linked(answer, description && filledPath(description, values)))
     })

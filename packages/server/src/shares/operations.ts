@@ -76,10 +76,13 @@ export function shareOperations(services: Services): readonly Operation[] {
       body: newShare,
       success: { schema: ShareLinkSchema, status: 201 },
       invalid: ['invalid_expiry'],
-      run: async ({ caller, params, body }) =>
-        jsonAnswer(
-          await createShare(services, caller.tenant, params.projectId, { ...body, createdBy: caller.clientId }),
-        ),
+      run: async (call) => {
+        const { caller, params, body } = call
+        const made = { ...body, createdBy: caller.clientId }
+        const link = await createShare(services, caller.tenant, params.projectId, made)
+        services.audit.note('link created', call, { ...params, shareId: link.shareId })
+        return jsonAnswer(link)
+      },
     }),
     operation({
       ...all,
@@ -100,8 +103,12 @@ export function shareOperations(services: Services): readonly Operation[] {
       body: extension,
       success: { schema: ShareLinkSchema },
       invalid: ['invalid_expiry'],
-      run: async ({ caller, params, body }) =>
-        jsonAnswer(await extend(services, caller.tenant, params.projectId, params.shareId, body.expiresAt)),
+      run: async (call) => {
+        const { caller, params, body } = call
+        const link = await extend(services, caller.tenant, params.projectId, params.shareId, body.expiresAt)
+        services.audit.note('link extended', call, params)
+        return jsonAnswer(link)
+      },
     }),
     operation({
       ...one,
@@ -111,8 +118,10 @@ export function shareOperations(services: Services): readonly Operation[] {
       description:
         'Shuts the link for good, for those too who have it open. It stays in the list. Again changes nothing.',
       success: { status: 204 },
-      run: async ({ caller, params }) => {
-        await revoke(services, caller.tenant, params.projectId, params.shareId)
+      run: async (call) => {
+        const { caller, params } = call
+        if (await revoke(services, caller.tenant, params.projectId, params.shareId))
+          services.audit.note('link revoked', call, params)
         return NO_CONTENT
       },
     }),

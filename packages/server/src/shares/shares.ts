@@ -105,7 +105,10 @@ export async function extend(
   throw coded(404, 'share_not_found', isRevoked ? 'The share link is revoked.' : 'The share link does not exist.')
 }
 
-export async function revoke({ db }: Services, tenant: string, projectId: string, shareId: string): Promise<void> {
-  if (!(await revokeShare(db, tenant, projectId, shareId)))
+/** Shuts a link for good. @returns whether it was not before */
+export async function revoke({ db }: Services, tenant: string, projectId: string, shareId: string): Promise<boolean> {
+  if (await revokeShare(db, tenant, projectId, shareId)) return true
+  if ((await findShare(db, tenant, projectId, shareId)) === null)
     throw coded(404, 'share_not_found', 'The share link does not exist.')
+  return false
 }

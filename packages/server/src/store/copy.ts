@@ -23,6 +23,7 @@ const KEYS = {
   shares: ['tenant', 'project_id', 'share_id'],
   share_sessions: ['tenant', 'share_id', 'token_hash'],
   share_events: ['tenant', 'share_id', 'at', 'event_id'],
+  audit_events: ['tenant', 'at', 'event_id'],
 } as const satisfies Record<keyof Tables, readonly string[]>
 
 type Table = keyof typeof KEYS
@@ -163,7 +164,7 @@ async function copyPhoto(from: Blobs, to: Blobs, { tenant, sha256 }: PhotoKey): 
   const bytes = await from.get(tenant, sha256)
   if (bytes === null || createHash('sha256').update(bytes).digest('hex') !== sha256)
     throw new OperatorError(
-      `the photo ${sha256} of ${tenant} ${bytes === null ? 'is not in the folder' : 'is damaged'}: put it back from a backup, or import its project again`,
+      `the photo ${sha256} of ${tenant} ${bytes === null ? 'is not there' : 'is damaged'}: put it back from a backup, or import its project again`,
     )
   await to.put(tenant, sha256, bytes)
   if ((await to.open(tenant, sha256))?.length !== bytes.length)

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { deleteAuditEvents } from './audit-events.ts'
 import { renewList } from './list-versions.ts'
 import { loosenPhotos } from './loose-photos.ts'
 import { inTransaction, projectTurn, takeTurn } from './transaction.ts'
@@ -39,7 +40,7 @@ export const holdingsOf = async (db: Database, tenant: string, projectId: string
   clients: projectId === null ? await count(db, 'clients', tenant, null) : 0,
 })
 
-/** Deletes a project with its share links, their sessions and who tried to open them. Its photos are loose then. */
+/** Deletes a project with its share links, their sessions, who tried to open them and who read it. Its photos are loose then. */
 async function deleteRows(trx: Transaction<Tables>, tenant: string, projectId: string): Promise<void> {
   await takeTurn(trx, projectTurn(tenant, projectId))
   for (const table of ['share_sessions', 'share_events'] as const)
@@ -50,6 +51,7 @@ async function deleteRows(trx: Transaction<Tables>, tenant: string, projectId: s
         eb.selectFrom('shares').select('share_id').where('tenant', '=', tenant).where('project_id', '=', projectId),
       )
       .execute()
+  await deleteAuditEvents(trx, tenant, projectId)
   const photos = await trx
     .deleteFrom('photos')
     .where('tenant', '=', tenant)
@@ -89,6 +91,7 @@ export async function deleteTenant(db: Database, tenant: string): Promise<void> 
       return some.length === AT_ONCE
     })
   while (await deleteSome());
+  await inTransaction(db, (trx) => deleteAuditEvents(trx, tenant, null))
   // Sessions and events of links that were deleted while somebody tried to open them.
   for (const table of ['share_sessions', 'share_events', 'list_versions'] as const)
     await db.deleteFrom(table).where('tenant', '=', tenant).execute()

@@ -223,6 +223,32 @@ const fifth: Migration = {
   },
 }
 
+const seventh: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .createTable('audit_events')
+      .ifNotExists()
+      .addColumn('tenant', 'text', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('event_id', 'text', (column) => column.notNull())
+      .addColumn('action', 'text', (column) => column.notNull())
+      .addColumn('client_id', 'text', (column) => column.notNull())
+      .addColumn('project_id', 'text', (column) => column.notNull())
+      .addColumn('share_id', 'text', (column) => column.notNull())
+      .addColumn('network', 'text', (column) => column.notNull())
+      .addColumn('times', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('audit_events_key', ['tenant', 'at', 'event_id'])
+      .execute()
+    await db.schema
+      .createIndex('audit_events_of_project')
+      .ifNotExists()
+      .on('audit_events')
+      .columns(['tenant', 'project_id'])
+      .execute()
+    await db.schema.createIndex('audit_events_old').ifNotExists().on('audit_events').column('at').execute()
+  },
+}
+
 /** In the order of their names. A migration that was released is never changed: another one follows it. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_projects_and_clients': first,
@@ -230,6 +256,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003_loose_photos': third,
   '0004_keys': fourth,
   '0005_tries_and_list_versions': fifth,
+  '0007_audit_events': seventh,
 }
 
 /** What the database has had and this program does not know. */

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { EVENTS_KEPT } from './audit-events.ts'
 import type { Database, ShareOutcome } from './tables.ts'
 import { FIRST_BACK_OFF, type ShareRow } from './shares.ts'
 
@@ -15,9 +16,6 @@ const MOST_MISSES = 50
 
 /** Milliseconds. */
 const LONGEST_BACK_OFF = 86_400_000
-
-/** Milliseconds that events are kept for. */
-const EVENTS_KEPT = 90 * 86_400_000
 
 /**
  * Counts a try as a miss before anybody knows whether it is one, in one statement: however many come at once, no two have
@@ -123,12 +121,12 @@ export interface ShareEvent {
 /** Milliseconds in which equal failures are one row: whoever tries for long fills no table. */
 const A_MINUTE = 60_000
 
-/** What tells an event from others of its moment: equal failures are one. */
-const idOf = ({ outcome, network, userAgent }: ShareEvent): string =>
+/** What tells an event from others of its moment: equal failures are one, also where each claims to be another browser. */
+const idOf = ({ outcome, network }: ShareEvent): string =>
   outcome === 'granted'
     ? randomUUID()
     : createHash('sha256')
-        .update(JSON.stringify([outcome, network, userAgent]))
+        .update(JSON.stringify([outcome, network]))
         .digest('base64url')
 
 /** Writes down who tried, and lets go of what is too old. */

@@ -100,7 +100,7 @@ export async function replaceSealedPin(db: Database, share: ShareRow, sealed: st
     .execute()
 }
 
-/** Shuts a link for good; again changes nothing. @returns whether there is such a link */
+/** Shuts a link for good. @returns whether there is such a link that was not shut before */
 export async function revokeShare(db: Database, tenant: string, projectId: string, shareId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shares')
@@ -108,6 +108,7 @@ export async function revokeShare(db: Database, tenant: string, projectId: strin
     .where('tenant', '=', tenant)
     .where('project_id', '=', projectId)
     .where('share_id', '=', shareId)
+    .where('active', '=', 1)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -150,7 +150,35 @@ export interface ShareEventsTable {
   tries: number
   /** The network of the address: /24 or /64. */
   network: string
+  /** What the first of them called itself. */
   user_agent: string
+}
+
+/** What a client of a tenant does. Reads are counted by hours. */
+export type AuditAction =
+  | 'project read'
+  | 'projects listed'
+  | 'links listed'
+  | 'link created'
+  | 'link extended'
+  | 'link revoked'
+
+/** What clients did: never with which PIN. Who opened links is in `share_events`. */
+export interface AuditEventsTable {
+  tenant: string
+  /** When it was; of reads the beginning of the hour. */
+  at: number
+  /** Hash of the members below but the number: equal ones of a moment are one. */
+  event_id: string
+  action: AuditAction
+  client_id: string
+  /** Empty where it is all projects. */
+  project_id: string
+  /** Empty where it is no link. */
+  share_id: string
+  /** The network of the address: /24 or /64. */
+  network: string
+  times: number
 }
 
 export interface Tables {
@@ -166,6 +194,7 @@ export interface Tables {
   shares: SharesTable
   share_sessions: ShareSessionsTable
   share_events: ShareEventsTable
+  audit_events: AuditEventsTable
 }
 
 export type Database = Kysely<Tables>

@@ -1,3 +1,4 @@
+import { networkOf } from '../../http/address.ts'
 import type { PinVault } from '../../pins/pins.ts'
 import { LONGEST_WINDOW, reserveFailure, takeBackFailure } from '../../store/failures.ts'
 import {
@@ -12,7 +13,7 @@ import { addSession } from '../../store/share-sessions.ts'
 import { findUsableShare } from '../../store/shares.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import type { Database, ShareOutcome } from '../../store/tables.ts'
-import { failureKey, networkOf } from './address.ts'
+import { failureKey } from './address.ts'
 import { LONGEST_SESSION, newSessionToken, tokenHash } from './session.ts'
 
 /** Wrong PINs of an address in an hour, over all links, before further tries wait. */

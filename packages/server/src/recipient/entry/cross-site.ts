@@ -7,8 +7,9 @@ import { coded } from '../../http/problem.ts'
  */
 export function refuseCrossSite(request: FastifyRequest, baseUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers
-  const isOurs =
-    origin === undefined || origin === new URL(baseUrl).origin || origin === `${request.protocol}://${request.host}`
+  // The configured address: `Host` is whatever the request says it is.
+  const isOurs = origin === undefined || origin === new URL(baseUrl).origin
   const isSame = site === undefined || site === 'same-origin' || site === 'none'
-  if (!isOurs || !isSame) throw coded(403, 'cross_site', 'Expected a request from a page of this service.')
+  if (!isOurs || !isSame)
+    throw coded(403, 'cross_site', `Expected a request from a page of ${new URL(baseUrl).origin}.`)
 }

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { AuditAction, Database, ShareOutcome, Tables } from './tables.ts'
+import { inTransaction, takeTurn } from './transaction.ts'
+
+/*
+ * The audit trail of a tenant: what its clients did, and who opened its links. It is kept as long as addresses may be.
+ */
+
+/** Something that a client did, so many times in the hour or at the moment `at`. */
+export interface AuditEvent {
+  readonly tenant: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly action: AuditAction
+  readonly clientId: string
+  /** Empty where it is all projects. */
+  readonly projectId: string
+  /** Empty where it is no link. */
+  readonly shareId: string
+  readonly network: string
+  times: number
+}
+
+/** Milliseconds that events are kept for, those of links too. */
+export const EVENTS_KEPT = 90 * 86_400_000
+
+/** Rows of a statement that deletes: others wait for it. */
+const DELETED_AT_ONCE = 500
+
+/** The turn of who writes the trail of a tenant, or deletes of it. */
+const auditTurn = (tenant: string): string => `audit ${tenant}`
+
+const idOf = ({ action, clientId, projectId, shareId, network }: AuditEvent): string =>
+  createHash('sha256')
+    .update(JSON.stringify([action, clientId, projectId, shareId, network]))
+    .digest('base64url')
+
+/** Those events whose client and project are there: of what is deleted nothing is written any more. */
+async function stillThere(trx: Transaction<Tables>, events: readonly AuditEvent[]): Promise<readonly AuditEvent[]> {
+  const clients = await trx
+    .selectFrom('clients')
+    .select(['tenant', 'client_id'])
+    .where('client_id', 'in', [...new Set(events.map(({ clientId }) => clientId))])
+    .execute()
+  const projects = await trx
+    .selectFrom('projects')
+    .select(['tenant', 'id'])
+    .where('tenant', 'in', [...new Set(events.map(({ tenant }) => tenant))])
+    .where('id', 'in', [...new Set(events.map(({ projectId }) => projectId))])
+    .execute()
+  const known = new Set([
+    ...clients.map((row) => `client ${row.tenant} ${row.client_id}`),
+    ...projects.map(({ tenant, id }) => `project ${tenant} ${id}`),
+  ])
+  return events.filter(
+    ({ tenant, clientId, projectId }) =>
+      known.has(`client ${tenant} ${clientId}`) && (projectId === '' || known.has(`project ${tenant} ${projectId}`)),
+  )
+}
+
+/** Writes what clients did. Equal ones of a moment are one row with their number. */
+export const addAuditEvents = (db: Database, events: readonly AuditEvent[]): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    for (const tenant of [...new Set(events.map((event) => event.tenant))].toSorted())
+      await takeTurn(trx, auditTurn(tenant))
+    const kept = await stillThere(trx, events)
+    if (kept.length === 0) return
+    await trx
+      .insertInto('audit_events')
+      .values(
+        kept.map((event) => ({
+          tenant: event.tenant,
+          at: event.at,
+          event_id: idOf(event),
+          action: event.action,
+          client_id: event.clientId,
+          project_id: event.projectId,
+          share_id: event.shareId,
+          network: event.network,
+          times: event.times,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant', 'at', 'event_id'])
+          .doUpdateSet((eb) => ({ times: eb('audit_events.times', '+', eb.ref('excluded.times')) })),
+      )
+      .execute()
+  })
+
+/** Deletes what clients of a tenant did, of one project or of all. Who writes meanwhile waits, and then finds nothing to write of. @param projectId null: of all */
+export async function deleteAuditEvents(
+  trx: Transaction<Tables>,
+  tenant: string,
+  projectId: string | null,
+): Promise<void> {
+  await takeTurn(trx, auditTurn(tenant))
+  await trx
+    .deleteFrom('audit_events')
+    .where('tenant', '=', tenant)
+    .$if(projectId !== null, (query) => query.where('project_id', '=', projectId))
+    .execute()
+}
+
+/** Lets go of events that are too old, of links and of clients, some at a time. @param now milliseconds since 1970 */
+export async function removeOldEvents(db: Database, now: number): Promise<void> {
+  for (const [table, ...key] of [
+    ['audit_events', 'tenant', 'at', 'event_id'],
+    ['share_events', 'tenant', 'share_id', 'at', 'event_id'],
+  ] as const) {
+    const columns = sql.join(key.map((column) => sql.ref(column)))
+    const deleteSome = async (): Promise<bigint> => {
+      const { numDeletedRows } = await db
+        .deleteFrom(table)
+        .where(
+          sql<boolean>`(${columns}) in (select ${columns} from ${sql.table(table)} where at <= ${now - EVENTS_KEPT} limit ${sql.lit(DELETED_AT_ONCE)})`,
+        )
+        .executeTakeFirstOrThrow()
+      return numDeletedRows
+    }
+    while ((await deleteSome()) > 0n);
+  }
+}
+
+/** An entry of the trail. */
+export interface AuditEntry {
+  readonly at: number
+  readonly event_id: string
+  readonly action: AuditAction | ShareOutcome
+  /** Empty where it was a recipient. */
+  readonly client_id: string
+  readonly project_id: string
+  /** Empty where it is no link. */
+  readonly link: string
+  /** What its owner calls the link. */
+  readonly name: string | null
+  readonly times: number
+  readonly network: string
+  readonly browser: string
+}
+
+const PAGE = 2000
+
+/** A tenant's trail in the order of time, some entries at a time. @param since milliseconds since 1970 */
+export async function* auditTrail(db: Database, tenant: string, since: number): AsyncGenerator<readonly AuditEntry[]> {
+  let last: Pick<AuditEntry, 'at' | 'event_id' | 'link'> = { at: since, event_id: '', link: '' }
+  for (;;) {
+    const { at, event_id: eventId, link } = last
+    const isAfter = sql<boolean>`(e.at, e.event_id, e.share_id) > (${at}, ${eventId}, ${link})`
+    const page: readonly AuditEntry[] = await db
+      .selectFrom('audit_events as e')
+      .leftJoin('shares as s', (join) =>
+        join
+          .onRef('s.tenant', '=', 'e.tenant')
+          .onRef('s.project_id', '=', 'e.project_id')
+          .onRef('s.share_id', '=', 'e.share_id'),
+      )
+      .select(['e.at', 'e.event_id', 'e.share_id as link', sql<AuditEntry['action']>`e.action`.as('action')])
+      .select(['e.client_id', 'e.project_id', 's.name', 'e.times', 'e.network', sql<string>`''`.as('browser')])
+      .where('e.tenant', '=', tenant)
+      .where(isAfter)
+      .unionAll(
+        db
+          .selectFrom('share_events as e')
+          .innerJoin('shares as s', (join) =>
+            join.onRef('s.tenant', '=', 'e.tenant').onRef('s.share_id', '=', 'e.share_id'),
+          )
+          .select(['e.at', 'e.event_id', 'e.share_id as link', sql<AuditEntry['action']>`e.outcome`.as('action')])
+          .select([sql<string>`''`.as('client_id'), 's.project_id', 's.name', 'e.tries as times', 'e.network'])
+          .select('e.user_agent as browser')
+          .where('e.tenant', '=', tenant)
+          .where(isAfter),
+      )
+      .orderBy('at')
+      .orderBy('event_id')
+      .orderBy('link')
+      .limit(PAGE)
+      .execute()
+    if (page.length === 0) return
+    yield page
+    last = page.at(-1)!
+  }
+}
