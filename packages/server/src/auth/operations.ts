@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { readJson } from '../http/body.ts'
 import { sendProblem } from '../http/framework.ts'
-import type { Caller, Operation } from '../http/operation.ts'
+import { isRepeatable, type Caller, type Operation } from '../http/operation.ts'
+import { idempotencyKey } from '../http/idempotency-key.ts'
 import { decodeParameters } from '../http/parameters.ts'
 import { spend, type Limiter } from '../http/quotas.ts'
 import {
@@ -65,6 +66,9 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
         params: decodeParameters(params, given),
         query: decodeParameters(query, request.query as Record<string, unknown>),
         body: body?.decode(json),
+        key: isRepeatable(operation)
+          ? idempotencyKey(request.headers['idempotency-key'], [method, path, given, json])
+          : undefined,
         gone: () => goneSignal(reply),
       }
       if (isHeavy(call.query)) spend(deps.heavy, caller.clientId)

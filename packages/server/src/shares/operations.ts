@@ -1,10 +1,12 @@
 import { jsonAnswer, NO_CONTENT } from '../http/answer.ts'
 import { members, type Body } from '../http/body.ts'
-import { LIGHT, operation, type Operation } from '../http/operation.ts'
+import type { IdempotencyKey } from '../http/idempotency-key.ts'
+import { LIGHT, operation, type Caller, type Operation } from '../http/operation.ts'
 import { isStorable, pathText } from '../http/parameters.ts'
 import { coded, Problem } from '../http/problem.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
+import type { KeyedRequest } from '../store/idempotency.ts'
 import { parseInstant } from './instant.ts'
 import { LONGEST_NAME, NewShareSchema, ShareExtensionSchema, ShareLinkSchema, ShareListSchema } from './schemas.ts'
 import { createShare, extend, revoke, sharesOf } from './shares.ts'
@@ -45,6 +47,8 @@ const shareParameters = {
 }
 
 export function shareOperations(services: Services): readonly Operation[] {
+  const requestOf = ({ clientId }: Caller, key: IdempotencyKey | undefined): KeyedRequest | null =>
+    key === undefined ? null : { ...key, clientId, at: services.now() }
   const shared = {
     tag: 'Share links',
     scope: 'manage:shares',
@@ -76,9 +80,13 @@ export function shareOperations(services: Services): readonly Operation[] {
       body: newShare,
       success: { schema: ShareLinkSchema, status: 201 },
       invalid: ['invalid_expiry'],
-      run: async ({ caller, params, body }) =>
+      run: async ({ caller, params, body, key }) =>
         jsonAnswer(
-          await createShare(services, caller.tenant, params.projectId, { ...body, createdBy: caller.clientId }),
+          await createShare(services, caller.tenant, params.projectId, {
+            ...body,
+            createdBy: caller.clientId,
+            request: requestOf(caller, key),
+          }),
         ),
     }),
     operation({
@@ -100,8 +108,13 @@ export function shareOperations(services: Services): readonly Operation[] {
       body: extension,
       success: { schema: ShareLinkSchema },
       invalid: ['invalid_expiry'],
-      run: async ({ caller, params, body }) =>
-        jsonAnswer(await extend(services, caller.tenant, params.projectId, params.shareId, body.expiresAt)),
+      run: async ({ caller, params, body, key }) =>
+        jsonAnswer(
+          await extend(services, caller.tenant, params.projectId, params.shareId, {
+            ...body,
+            request: requestOf(caller, key),
+          }),
+        ),
     }),
     operation({
       ...one,

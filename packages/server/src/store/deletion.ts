@@ -61,7 +61,7 @@ async function deleteRows(trx: Transaction<Tables>, tenant: string, projectId: s
     tenant,
     photos.map(({ sha256 }) => sha256),
   )
-  for (const table of ['shares', 'sources'] as const)
+  for (const table of ['idempotency_keys', 'shares', 'sources'] as const)
     await trx.deleteFrom(table).where('tenant', '=', tenant).where('project_id', '=', projectId).execute()
   await trx.deleteFrom('projects').where('tenant', '=', tenant).where('id', '=', projectId).execute()
 }
@@ -90,6 +90,6 @@ export async function deleteTenant(db: Database, tenant: string): Promise<void> 
     })
   while (await deleteSome());
   // Sessions and events of links that were deleted while somebody tried to open them.
-  for (const table of ['share_sessions', 'share_events', 'list_versions'] as const)
+  for (const table of ['share_sessions', 'share_events', 'list_versions', 'deleted_projects'] as const)
     await db.deleteFrom(table).where('tenant', '=', tenant).execute()
 }
