@@ -9,6 +9,7 @@ import { createBoundedCache } from './http/bounded-cache.ts'
 import type { ConnectionLimits, TrustProxy } from './http/connections.ts'
 import { addCors } from './http/cors.ts'
 import { addCommonHandlers, frameworkOptions, sendProblem } from './http/framework.ts'
+import { prefixOf } from './http/links.ts'
 import type { Operation } from './http/operation.ts'
 import { notFound, tooManyRequests } from './http/problem.ts'
 import { createQueue } from './http/queue.ts'
@@ -142,7 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const wait = request.is404 ? strangers.take(request.ip) : 0
     done(wait > 0 ? tooManyRequests(wait) : request.is404 ? notFound('Not found') : undefined)
   })
-  const prefix = new URL(baseUrl).pathname.replace(/\/$/, '')
+  const prefix = prefixOf(baseUrl)
   await app.register(
     async (api) => {
       addHealth(api)

@@ -3,6 +3,7 @@ import { readJson } from '../http/body.ts'
 import { sendProblem } from '../http/framework.ts'
 import { isRepeatable, type Caller, type Operation } from '../http/operation.ts'
 import { idempotencyKey } from '../http/idempotency-key.ts'
+import { linked, prefixOf } from '../http/links.ts'
 import { decodeParameters } from '../http/parameters.ts'
 import { spend, type Limiter } from '../http/quotas.ts'
 import {
@@ -10,7 +11,6 @@ import {
   addRawBodies,
   filledPath,
   goneSignal,
-  linked,
   routerPath,
   sendAnswer,
   sendUnkept,
@@ -47,6 +47,7 @@ export function addOperations(app: FastifyInstance, operations: readonly Operati
 /** Adds an operation: the guard, the quotas, the decoding, the answer, in this order. */
 function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDeps): void {
   const { method, path, scope, params, query, body, isHeavy, isSecret = false, success, describedBy, run } = operation
+  const prefix = prefixOf(deps.baseUrl)
   app.route({
     method,
     url: routerPath(path),
@@ -72,7 +73,7 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
         gone: () => goneSignal(reply),
       }
       if (isHeavy(call.query)) spend(deps.heavy, caller.clientId)
-      const answer = linked(await run(call), describedBy === undefined ? undefined : filledPath(describedBy, given))
+      const answer = linked(await run(call), describedBy && prefix + filledPath(describedBy, given))
       return isSecret
         ? sendUnkept(reply, answer, 'status' in success ? success.status : 200)
         : sendAnswer(request, reply, answer)

@@ -7,7 +7,7 @@ import { coded, Problem } from '../http/problem.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
 import type { KeyedRequest } from '../store/idempotency.ts'
-import { parseInstant } from './instant.ts'
+import { parseInstant } from '../http/instant.ts'
 import { LONGEST_NAME, NewShareSchema, ShareExtensionSchema, ShareLinkSchema, ShareListSchema } from './schemas.ts'
 import { createShare, extend, revoke, sharesOf } from './shares.ts'
 
