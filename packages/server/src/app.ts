@@ -15,7 +15,8 @@ import { notFound, tooManyRequests } from './http/problem.ts'
 import { createQueue } from './http/queue.ts'
 import { addReadiness } from './http/readiness.ts'
 import { byOwner, createLimiter, type Limiter, type Quotas } from './http/quotas.ts'
-import { addFurtherMethods, addOtherMethods, sendAnswer } from './http/routes.ts'
+import { createPacker, sendPacked } from './http/packing.ts'
+import { addFurtherMethods, addOtherMethods } from './http/routes.ts'
 import type { TileSource } from './imagery/tile-source.ts'
 import { measurementOperations } from './measurements/operations.ts'
 import { countedCache, countedLimiter, countedPool, countedQueue, type Metrics } from './metrics/metrics.ts'
@@ -126,6 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     verify: createVerifier(deps, byOwner(limiter('address'))),
     baseUrl,
     strangers,
+    packer: createPacker(),
     clients: limiter('client'),
     heavy: limiter('heavy'),
   }
@@ -159,8 +161,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         recipients: limiter('recipient'),
       })
       addDocument(api, document, deps.publicOpenapi, routeDeps)
-      addRootPage(api, deps.publicOpenapi)
-      if (deps.publicOpenapi) addReferencePage(api, document)
+      addRootPage(api, deps.publicOpenapi, routeDeps.packer)
+      if (deps.publicOpenapi) addReferencePage(api, document, routeDeps.packer)
     },
     { prefix },
   )
@@ -183,6 +185,6 @@ function addDocument(app: FastifyInstance, document: object, isPublic: boolean, 
   const answer = jsonAnswer(document)
   const operation: Operation = { ...openapiOperation, run: async () => answer }
   if (!isPublic) return addOperations(app, [operation], deps)
-  app.get(operation.path, async (request, reply) => sendAnswer(request, reply, answer))
+  app.get(operation.path, async (request, reply) => sendPacked(request, reply, answer, deps.packer))
   addOtherMethods(app, operation.path, ['GET'])
 }

@@ -4,17 +4,10 @@ import { sendProblem } from '../http/framework.ts'
 import { isRepeatable, type Caller, type Operation } from '../http/operation.ts'
 import { idempotencyKey } from '../http/idempotency-key.ts'
 import { linked, prefixOf } from '../http/links.ts'
+import { sendPacked, type Packer } from '../http/packing.ts'
 import { decodeParameters } from '../http/parameters.ts'
 import { spend, type Limiter } from '../http/quotas.ts'
-import {
-  addOtherMethods,
-  addRawBodies,
-  filledPath,
-  goneSignal,
-  routerPath,
-  sendAnswer,
-  sendUnkept,
-} from '../http/routes.ts'
+import { addOtherMethods, addRawBodies, filledPath, goneSignal, routerPath, sendUnkept } from '../http/routes.ts'
 import { admit, type GuardDeps } from './guard.ts'
 
 declare module 'fastify' {
@@ -25,6 +18,7 @@ declare module 'fastify' {
 }
 
 export interface RouteDeps extends GuardDeps {
+  readonly packer: Packer
   readonly clients: Limiter
   readonly heavy: Limiter
 }
@@ -76,7 +70,7 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
       const answer = linked(await run(call), describedBy && prefix + filledPath(describedBy, given))
       return isSecret
         ? sendUnkept(reply, answer, 'status' in success ? success.status : 200)
-        : sendAnswer(request, reply, answer)
+        : await sendPacked(request, reply, answer, deps.packer)
     },
   })
 }
