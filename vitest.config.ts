@@ -80,7 +80,16 @@ const STRESS = [
 ]
 
 /** Tests of the server about what the database keeps. */
-const OF_THE_STORE = ['audit', 'listing', 'shares', 'shares-model', 'recipient-throttle', 'isolation']
+const OF_THE_STORE = [
+  'audit',
+  'listing',
+  'shares',
+  'shares-model',
+  'idempotency',
+  'changes',
+  'recipient-throttle',
+  'isolation',
+]
 
 /** Tests of the server that look into the data folder of one machine, are about processes, or bring a store of their own. */
 const OF_SQLITE = [

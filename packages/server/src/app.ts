@@ -10,12 +10,14 @@ import { createBoundedCache } from './http/bounded-cache.ts'
 import type { ConnectionLimits, TrustProxy } from './http/connections.ts'
 import { addCors } from './http/cors.ts'
 import { addCommonHandlers, frameworkOptions, sendProblem } from './http/framework.ts'
+import { prefixOf } from './http/links.ts'
 import type { Operation } from './http/operation.ts'
 import { notFound, tooManyRequests } from './http/problem.ts'
 import { createQueue } from './http/queue.ts'
 import { addReadiness } from './http/readiness.ts'
 import { byOwner, createLimiter, type Limiter, type Quotas } from './http/quotas.ts'
-import { addFurtherMethods, addOtherMethods, sendAnswer } from './http/routes.ts'
+import { createPacker, sendPacked } from './http/packing.ts'
+import { addFurtherMethods, addOtherMethods } from './http/routes.ts'
 import type { TileSource } from './imagery/tile-source.ts'
 import { measurementOperations } from './measurements/operations.ts'
 import { countedCache, countedLimiter, countedPool, countedQueue, type Metrics } from './metrics/metrics.ts'
@@ -129,6 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     verify: createVerifier(deps, byOwner(limiter('address'))),
     baseUrl,
     strangers,
+    packer: createPacker(),
     clients: limiter('client'),
     heavy: limiter('heavy'),
   }
@@ -149,7 +152,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const wait = request.is404 ? strangers.take(request.ip) : 0
     done(wait > 0 ? tooManyRequests(wait) : request.is404 ? notFound('Not found') : undefined)
   })
-  const prefix = new URL(baseUrl).pathname.replace(/\/$/, '')
+  const prefix = prefixOf(baseUrl)
   await app.register(
     async (api) => {
       addHealth(api)
@@ -165,8 +168,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         recipients: limiter('recipient'),
       })
       addDocument(api, document, deps.publicOpenapi, routeDeps)
-      addRootPage(api, deps.publicOpenapi)
-      if (deps.publicOpenapi) addReferencePage(api, document)
+      addRootPage(api, deps.publicOpenapi, routeDeps.packer)
+      if (deps.publicOpenapi) addReferencePage(api, document, routeDeps.packer)
     },
     { prefix },
   )
@@ -189,6 +192,6 @@ function addDocument(app: FastifyInstance, document: object, isPublic: boolean, 
   const answer = jsonAnswer(document)
   const operation: Operation = { ...openapiOperation, run: async () => answer }
   if (!isPublic) return addOperations(app, [operation], deps)
-  app.get(operation.path, async (request, reply) => sendAnswer(request, reply, answer))
+  app.get(operation.path, async (request, reply) => sendPacked(request, reply, answer, deps.packer))
   addOtherMethods(app, operation.path, ['GET'])
 }

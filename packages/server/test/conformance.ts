@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { LightMyRequestResponse } from 'fastify'
 
@@ -5,6 +6,13 @@ interface Documented {
   readonly pattern: RegExp
   readonly path: string
   readonly byMethod: any
+}
+
+/** The body of an answer, unpacked. */
+function textOf({ headers, body, rawPayload }: LightMyRequestResponse): string {
+  const coding = headers['content-encoding']
+  if (coding === undefined) return body
+  return (coding === 'br' ? brotliDecompressSync(rawPayload) : gunzipSync(rawPayload)).toString()
 }
 
 /** Checks answers against an OpenAPI document: status, media type, schema, headers. Throws with what is wrong. */
@@ -34,7 +42,7 @@ export function createConformance(
     const fail = (what: string): never => {
       throw new Error(`${method} ${url} -> ${statusCode}: ${what}`)
     }
-    const json = (): unknown => JSON.parse(answer.body)
+    const json = (): unknown => JSON.parse(textOf(answer))
     // Pages for recipients are for people.
     const isPage = url.startsWith(`${prefix}/share/`) && String(headers['content-type']).startsWith('text/html')
     if (statusCode >= 400 && method !== 'HEAD' && !isPage) {

@@ -156,8 +156,8 @@ describe('projects delete', () => {
       (await giveAt(service.app, link)).statusCode,
     ]
     expect(await recipient()).toEqual([404, 404, 404])
-    // What is left are the clients that asked, and the version of the list, which tells nothing.
-    expect(Object.keys(await rowsOf('a')).toSorted()).toEqual(['clients', 'list_versions'])
+    // What is left are the clients that asked, that it was deleted, and the version of the list, which tells nothing.
+    expect(Object.keys(await rowsOf('a')).toSorted()).toEqual(['clients', 'deleted_projects', 'list_versions'])
     expect(storedPhotos('a')).toEqual([])
     expect((await service.importProject('a', join(FIXTURES, 'project-furuveien-12'))).outcome).toBe('added')
     expect(await recipient()).toEqual([404, 404, 404])

@@ -3,6 +3,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Method } from '../src/http/operation.ts'
 import type { Example } from '../src/reference/example.ts'
+import { deleteProject } from '../src/store/deletion.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 
 /*
@@ -12,7 +13,7 @@ import { bearer, FIXTURES, startService, type Service } from './service.ts'
 
 const P = '/v1/projects/furuveien-12'
 const SHARE = 'AbCdEfGhIjKlMnOpQrStUv'
-const NEW_SHARE = { name: 'Fjord Forsikring', expiresAt: '2026-06-30T12:00:00.000Z' }
+const NEW_SHARE = { name: 'Fjord Forsikring', expiresAt: '2099-06-30T12:00:00.000Z' }
 
 interface Asked {
   readonly method?: Method
@@ -27,6 +28,7 @@ const share = { ...project, shareId: SHARE }
 const ASKED: Readonly<Record<string, Asked>> = {
   getHealth: { url: '/health' },
   listProjectsPage: { url: '/v1/projects/page?limit=1' },
+  listDeletedProjects: { url: '/v1/deleted-projects' },
   listProjects: { url: '/v1/projects' },
   getProject: { url: P, params: project },
   getPhoto: { url: `${P}/photos/hage.jpg?width=800`, params: { ...project, filename: 'hage.jpg' } },
@@ -48,7 +50,7 @@ const ASKED: Readonly<Record<string, Asked>> = {
     method: 'PUT',
     url: `${P}/shares/${SHARE}`,
     params: share,
-    body: { expiresAt: '2026-07-31T12:00:00.000Z' },
+    body: { expiresAt: '2099-07-31T12:00:00.000Z' },
   },
   revokeShare: { method: 'DELETE', url: `${P}/shares/${SHARE}`, params: share },
   getOpenapi: { url: '/v1/openapi.json' },
@@ -71,6 +73,8 @@ let examples: Record<string, Example>
 beforeAll(async () => {
   service = await startService()
   await service.importProject('a', join(FIXTURES, 'project-furuveien-12'))
+  await service.importProject('a', join(FIXTURES, 'project-rekkeveien-3'))
+  await deleteProject(service.data.db, 'a', 'rekkeveien-3', new Date(service.clock.now))
   const headers = bearer(await service.token('a'))
   let shareId = SHARE
   const ask = async ({ method = 'GET', url, body }: Asked): Promise<{ body: string; type: string; status: number }> => {

@@ -48,6 +48,8 @@ test('P93: the parameters of the contract, with their ranges and defaults', () =
     'city',
     'postalCode',
     'includeArchived',
+    // Beside the contract.
+    'updatedSince',
   ])
   expect(parameters('/v1/projects/{projectId}/roof/photo')).toMatchObject({
     zoom: { minimum: 16, maximum: 21, default: 20 },
@@ -101,7 +103,7 @@ test('P91 P93: every operation names its scope', () => {
   }
 })
 
-test('I16: the document has every endpoint of the contract, and the summary, the report, findings and shapes beside it', () => {
+test('I16: the document has every endpoint of the contract, and the summary, the report, findings, shapes and deletions beside it', () => {
   expect(
     documented()
       .map(([name]) => name)
@@ -125,6 +127,7 @@ test('I16: the document has every endpoint of the contract, and the summary, the
       'PUT /v1/projects/{projectId}/shares/{shareId}',
       'DELETE /v1/projects/{projectId}/shares/{shareId}',
       // Beside the contract.
+      'GET /v1/deleted-projects',
       'GET /v1/projects/{projectId}/measurements/findings',
       'GET /v1/projects/{projectId}/measurements/geometry',
       'GET /v1/projects/{projectId}/roof/findings',

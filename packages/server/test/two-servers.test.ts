@@ -179,3 +179,22 @@ test('a database that is killed and started again under load: 503 meanwhile, and
   expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([])
   expect((await servers[0].app.inject('/ready')).statusCode).toBe(200)
 })
+
+test('one request that is sent to both at once with one key makes one link', async () => {
+  const {
+    servers: [one, two],
+  } = await startPair()
+  const token = await one.token('a')
+  for (let round = 0; round < 5; round += 1) {
+    const headers = { ...bearer(token), 'idempotency-key': `round-${round}` }
+    const answers = await Promise.all(
+      [one, two, one, two, one, two].map(({ app }) =>
+        app.inject({ method: 'POST', url: `${SHARED_PROJECT}/shares`, headers }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(201))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  }
+  const { shares } = (await two.app.inject({ url: `${SHARED_PROJECT}/shares`, headers: bearer(token) })).json()
+  expect(shares).toHaveLength(5)
+})

@@ -2,19 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { readAction, type Audit } from '../audit/audit.ts'
 import { readJson } from '../http/body.ts'
 import { sendProblem } from '../http/framework.ts'
-import type { Caller, Operation } from '../http/operation.ts'
+import { isRepeatable, type Caller, type Operation } from '../http/operation.ts'
+import { idempotencyKey } from '../http/idempotency-key.ts'
+import { linked, prefixOf } from '../http/links.ts'
+import { sendPacked, type Packer } from '../http/packing.ts'
 import { decodeParameters } from '../http/parameters.ts'
 import { spend, type Limiter } from '../http/quotas.ts'
-import {
-  addOtherMethods,
-  addRawBodies,
-  filledPath,
-  goneSignal,
-  linked,
-  routerPath,
-  sendAnswer,
-  sendUnkept,
-} from '../http/routes.ts'
+import { addOtherMethods, addRawBodies, filledPath, goneSignal, routerPath, sendUnkept } from '../http/routes.ts'
 import { admit, type GuardDeps } from './guard.ts'
 
 declare module 'fastify' {
@@ -25,6 +19,7 @@ declare module 'fastify' {
 }
 
 export interface RouteDeps extends GuardDeps {
+  readonly packer: Packer
   readonly clients: Limiter
   readonly heavy: Limiter
   readonly audit: Audit
@@ -49,6 +44,7 @@ export function addOperations(app: FastifyInstance, operations: readonly Operati
 function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDeps): void {
   const { method, path, scope, params, query, body, isHeavy, isSecret = false, success, describedBy, run } = operation
   const action = readAction(operation)
+  const prefix = prefixOf(deps.baseUrl)
   app.route({
     method,
     url: routerPath(path),
@@ -69,14 +65,17 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
         query: decodeParameters(query, request.query as Record<string, unknown>),
         body: body?.decode(json),
         address: request.ip,
+        key: isRepeatable(operation)
+          ? idempotencyKey(request.headers['idempotency-key'], [method, path, given, json])
+          : undefined,
         gone: () => goneSignal(reply),
       }
       if (isHeavy(call.query)) spend(deps.heavy, caller.clientId)
-      const answer = linked(await run(call), describedBy === undefined ? undefined : filledPath(describedBy, given))
+      const answer = linked(await run(call), describedBy && prefix + filledPath(describedBy, given))
       if (action !== null) deps.audit.note(action, call, given)
       return isSecret
         ? sendUnkept(reply, answer, 'status' in success ? success.status : 200)
-        : sendAnswer(request, reply, answer)
+        : await sendPacked(request, reply, answer, deps.packer)
     },
   })
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../http/address.ts'
 import { jsonAnswer } from '../http/answer.ts'
 import { sendProblem } from '../http/framework.ts'
+import { HELP } from '../http/links.ts'
 import { addOtherMethods, sendAnswer } from '../http/routes.ts'
 import { AUTHORIZATION_PATH, metadataPath, PROTECTED_RESOURCES, resourceMetadata, serverMetadata } from './metadata.ts'
 import { answerTokenRequest, type Refusal, type TokenEndpointDeps } from './token-endpoint.ts'
@@ -61,7 +62,12 @@ export function addAuthRoutes(app: FastifyInstance, deps: TokenEndpointDeps): vo
       }
       return reply
         .code(status)
-        .headers({ ...headers, 'cache-control': 'no-store', pragma: 'no-cache' })
+        .headers({
+          ...headers,
+          'cache-control': 'no-store',
+          pragma: 'no-cache',
+          ...(status < 400 ? {} : { link: HELP }),
+        })
         .send(body)
     })
   })

@@ -1,6 +1,6 @@
 import { csvOf, csvRows, type Cell } from '@reports/export/tables'
 import { HOUR } from '../audit/audit.ts'
-import { parseInstant } from '../shares/instant.ts'
+import { parseInstant } from '../http/instant.ts'
 import { shareMark } from '../recipient/entry/session.ts'
 import { auditTrail, type AuditEntry } from '../store/audit-events.ts'
 import { openDataFolder, requireDataFolder, type Places } from '../store/data-folder.ts'

@@ -15,7 +15,7 @@ export function addCors(app: FastifyInstance, origins: readonly string[]): void 
           ? {
               'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
               'access-control-allow-headers':
-                'Authorization, Content-Type, If-None-Match, Mcp-Protocol-Version, Mcp-Method, Mcp-Name',
+                'Authorization, Content-Type, Idempotency-Key, If-None-Match, Mcp-Protocol-Version, Mcp-Method, Mcp-Name',
               'access-control-max-age': '600',
             }
           : {}),

@@ -13,6 +13,7 @@ import {
 import { BusyError } from '../operator-error.ts'
 import { JSON_TYPE } from './answer.ts'
 import { addConnectionLimits, type ConnectionLimits, type TrustProxy } from './connections.ts'
+import { HELP } from './links.ts'
 import { Problem, unavailable } from './problem.ts'
 import { isAnswered } from './routes.ts'
 import { traceOf } from './trace.ts'
@@ -75,7 +76,7 @@ export const sendProblem = (
     ? reply
     : reply
         .code(status)
-        .headers({ ...headers, 'cache-control': 'no-store' })
+        .headers({ ...headers, 'cache-control': 'no-store', link: HELP })
         .type(JSON_TYPE)
         .send(JSON.stringify(code === undefined ? { error: message } : { error: code, message }))
 
@@ -114,6 +115,7 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
     'content-type': JSON_TYPE,
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
+    link: HELP,
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -185,6 +187,7 @@ function plainProblem(reply: unknown, status: number): void {
     'content-type': JSON_TYPE,
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
+    link: HELP,
   })
   response.end(body)
 }

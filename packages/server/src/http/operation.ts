@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import type { Answer } from './answer.ts'
 import type { Gone } from './bounded-cache.ts'
 import type { Body } from './body.ts'
+import type { IdempotencyKey } from './idempotency-key.ts'
 import type { Parameters, Values } from './parameters.ts'
 
 export const SCOPES = ['read:projects', 'manage:shares'] as const
@@ -23,6 +24,8 @@ export interface Call<P extends Parameters, Q extends Parameters, B = unknown> {
   readonly body: B
   /** From which it is asked. */
   readonly address: string
+  /** Of a request that may be sent again; absent where it has none. */
+  readonly key?: IdempotencyKey | undefined
   readonly gone: Gone
 }
 
@@ -78,3 +81,6 @@ export const operation = <P extends Parameters, Q extends Parameters, B = undefi
 
 export const LIGHT = (): boolean => false
 export const HEAVY = (): boolean => true
+
+/** Whether an `Idempotency-Key` tells that a request was sent before: reading and revoking again change nothing in any case. */
+export const isRepeatable = ({ method }: Pick<Operation, 'method'>): boolean => method === 'POST' || method === 'PUT'

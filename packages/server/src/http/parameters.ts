@@ -1,3 +1,4 @@
+import { parseInstant } from './instant.ts'
 import { Problem } from './problem.ts'
 
 /*
@@ -141,6 +142,20 @@ export const optionalText = (description: string, limits: TextLimits): Parameter
   description,
   required: false,
   decode: (value) => decodeText(value, limits),
+  absent: undefined,
+})
+
+/** A moment, as a timestamp in UTC. */
+export const optionalInstant = (description: string): Parameter<string | undefined> => ({
+  schema: { type: 'string', format: 'date-time' },
+  description,
+  required: false,
+  decode: (value) => {
+    const instant = parseInstant(value)
+    return instant === null
+      ? { expected: 'a date and time such as 2030-01-31T12:00:00Z' }
+      : { value: new Date(instant).toISOString() }
+  },
   absent: undefined,
 })
 

@@ -22,10 +22,6 @@ function sendBody(reply: FastifyReply, { type, body }: Answer): FastifyReply {
   return (body.length === null ? reply : reply.header('content-length', body.length)).send(body.read())
 }
 
-/** The answer with a link to what describes it. @param path of that, with its parameters in it; undefined where nothing does */
-export const linked = (answer: Answer, path: string | undefined): Answer =>
-  path === undefined ? answer : { ...answer, headers: { ...answer.headers, link: `<${path}>; rel="describedby"` } }
-
 /** Sends a success, or the word that the client has it already. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   if (isAnswered(reply)) return reply

@@ -19,22 +19,25 @@ export interface ProjectPage {
   readonly hasMore: boolean
 }
 
+const changeOf = ({ id, lastUpdated }: ProjectSummaryRecord): Position => ({ sortKey: lastUpdated ?? '', id })
 const positionOf = ({ id, createdAt }: ProjectSummaryRecord): Position => ({ sortKey: createdAt ?? '', id })
 
-/** One page of a tenant's projects, newest first. @throws Problem 400 where the cursor is none of ours */
+/** One page of a tenant's projects, newest first, or of changes the earliest first. @throws Problem 400 where the cursor is none of ours */
 export async function pageOfProjects(
   { db }: Pick<Services, 'db'>,
   tenant: string,
   input: PageInput,
 ): Promise<ProjectPage> {
-  const after = input.cursor === undefined ? null : decodeCursor(input.cursor)
+  const [order, placeOf] =
+    input.updatedSince === undefined ? (['created', positionOf] as const) : (['updated', changeOf] as const)
+  const after = input.cursor === undefined ? null : decodeCursor(input.cursor, order)
   if (input.cursor !== undefined && after === null) throw new Problem(400, 'Invalid cursor')
   // One more than the page tells whether there is a next one.
   const rows = await listProjects(db, tenant, input, after, input.limit + 1)
   const items = rows.slice(0, input.limit)
   const last = items.at(-1)
   const hasMore = rows.length > items.length
-  return { items, nextCursor: hasMore && last !== undefined ? encodeCursor(positionOf(last)) : null, hasMore }
+  return { items, nextCursor: hasMore && last !== undefined ? encodeCursor(placeOf(last), order) : null, hasMore }
 }
 
 /** Projects that are read at once into the whole list; between them others are answered. */

@@ -1,12 +1,14 @@
 import { ProjectDetailsSchema, ProjectSummarySchema } from '@reports/geometry/schemas'
 import { Type } from 'typebox'
-import { etagOf, jsonAnswer, streamedJsonAnswer } from '../http/answer.ts'
+import { etagOf, jsonAnswer, streamedJsonAnswer, type ByteAnswer } from '../http/answer.ts'
 import { LIGHT, operation, type Caller, type Operation } from '../http/operation.ts'
-import { flag, integer, optionalInteger, optionalText, pathText, text } from '../http/parameters.ts'
+import { nextLink } from '../http/links.ts'
+import { flag, integer, optionalInstant, optionalInteger, optionalText, pathText, text } from '../http/parameters.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { findProject } from '../store/projects.ts'
 import { IMAGE_TYPES } from '../imagery/image-formats.ts'
+import { pageOfDeletions } from './deletions.ts'
 import { listOfProjects, pageOfProjects } from './listing.ts'
 import { photo } from './photos.ts'
 import { withoutStaff } from '../jobs/staff.ts'
@@ -34,10 +36,34 @@ export const ProjectPageSchema = Type.Object(
   { additionalProperties: false },
 )
 
+export const DeletedProjectPageSchema = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object(
+        { id: Type.String(), deletedAt: Type.String({ format: 'date-time', description: 'when it was deleted' }) },
+        { additionalProperties: false },
+      ),
+    ),
+    nextCursor: Type.Union([Type.String(), Type.Null()], {
+      description: 'what to send as `cursor` for the next page; null on the last one',
+    }),
+    hasMore: Type.Boolean({ description: 'whether there is a next page' }),
+  },
+  { additionalProperties: false },
+)
+
 export const ProjectListSchema = Type.Object(
   { projects: Type.Array(ProjectSummarySchema) },
   { additionalProperties: false },
 )
+
+/** A page with the link to the next one. @param path of the page, seen from itself */
+const pageAnswer = (
+  page: { readonly nextCursor: string | null },
+  path: string,
+  query: Readonly<Record<string, string | number | boolean | undefined>>,
+): ByteAnswer =>
+  jsonAnswer(page, page.nextCursor === null ? {} : { link: nextLink(path, { ...query, cursor: page.nextCursor }) })
 
 export function projectOperations(services: Services): readonly Operation[] {
   const { db } = services
@@ -55,7 +81,7 @@ export function projectOperations(services: Services): readonly Operation[] {
       forRecipients: 'nothing',
       summary: 'List projects by pages',
       description:
-        'A page of the projects, newest first; those without a creation time come last. Filters combine with and. They are no part of the cursor: begin again without one when they change.',
+        'A page of the projects, newest first; those without a creation time come last. Filters combine with and. They are no part of the cursor: begin again without one when they change. With `updatedSince` the earliest change comes first, so that whatever changes meanwhile is still to come.',
       params: {},
       query: {
         cursor: optionalText('`nextCursor` of the page before; absent for the first page', { min: 1, max: 512 }),
@@ -64,10 +90,35 @@ export function projectOperations(services: Services): readonly Operation[] {
         city: text('beginning of the city, in capitals or not', { max: LONGEST_FILTER }),
         postalCode: text('postal code', { max: LONGEST_FILTER }),
         includeArchived: flag('whether archived projects are listed too', false),
+        updatedSince: {
+          ...optionalInstant('only projects whose `lastUpdated` is then or later, the earliest first'),
+          forAssistants: false,
+        },
       },
       success: { schema: ProjectPageSchema },
       notFound: [],
-      run: async ({ caller, query }) => jsonAnswer(await pageOfProjects(services, caller.tenant, query)),
+      headers: { Link: 'the next page, `rel="next"`, where there is one' },
+      run: async ({ caller, query }) => pageAnswer(await pageOfProjects(services, caller.tenant, query), 'page', query),
+    }),
+    operation({
+      ...shared,
+      path: '/v1/deleted-projects',
+      operationId: 'listDeletedProjects',
+      forRecipients: 'nothing',
+      summary: 'List deleted projects',
+      description:
+        'Projects that were deleted in the last 90 days and have not come again, the earliest deletion first. Beside the contract.',
+      params: {},
+      query: {
+        cursor: optionalText('`nextCursor` of the page before; absent for the first page', { min: 1, max: 512 }),
+        limit: integer('projects on a page', { min: 1, max: 200 }, 50),
+        deletedSince: optionalInstant('only projects that were deleted then or later'),
+      },
+      success: { schema: DeletedProjectPageSchema },
+      notFound: [],
+      headers: { Link: 'the next page, `rel="next"`, where there is one' },
+      run: async ({ caller, query }) =>
+        pageAnswer(await pageOfDeletions(services, caller.tenant, query), 'deleted-projects', query),
     }),
     operation({
       ...shared,

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Operation } from '../http/operation.ts'
 import { decodeParameters } from '../http/parameters.ts'
+import { linked, prefixOf } from '../http/links.ts'
 import { Problem } from '../http/problem.ts'
-import { addOtherMethods, filledPath, goneSignal, linked, routerPath, sendUnkept } from '../http/routes.ts'
+import { addOtherMethods, filledPath, goneSignal, routerPath, sendUnkept } from '../http/routes.ts'
 import { linkGone, visitOf, type RecipientDeps } from './visit.ts'
 
 const PROJECT = '/v1/projects/{projectId}'
@@ -41,7 +42,7 @@ export function addReadRoutes(app: FastifyInstance, deps: RecipientDeps): void {
         gone,
       })
       const values = request.params as Record<string, string>
-      return sendUnkept(reply, linked(answer, description && filledPath(description, values)))
+      return sendUnkept(reply, linked(answer, description && prefixOf(deps.baseUrl) + filledPath(description, values)))
     })
     addOtherMethods(app, path, ['GET'])
   }

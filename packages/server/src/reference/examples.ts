@@ -33,6 +33,20 @@ export const EXAMPLES = {
       "hasMore": false
     }
   },
+  "listDeletedProjects": {
+    "url": "/v1/deleted-projects",
+    "params": {},
+    "answer": {
+      "items": [
+        {
+          "id": "rekkeveien-3",
+          "deletedAt": "2026-06-01T12:00:00.002Z"
+        }
+      ],
+      "nextCursor": null,
+      "hasMore": false
+    }
+  },
   "listProjects": {
     "url": "/v1/projects",
     "params": {},
@@ -878,13 +892,13 @@ export const EXAMPLES = {
     },
     "body": {
       "name": "Fjord Forsikring",
-      "expiresAt": "2026-06-30T12:00:00.000Z"
+      "expiresAt": "2099-06-30T12:00:00.000Z"
     },
     "answer": {
       "shareId": "AbCdEfGhIjKlMnOpQrStUv",
       "createdAt": "2026-06-01T12:00:00.000Z",
       "createdBy": "test-1",
-      "expiresAt": "2026-06-30T12:00:00.000Z",
+      "expiresAt": "2099-06-30T12:00:00.000Z",
       "isActive": true,
       "accessCount": 0,
       "lastAccessedAt": null,
@@ -911,7 +925,7 @@ export const EXAMPLES = {
           "shareId": "AbCdEfGhIjKlMnOpQrStUv",
           "createdAt": "2026-06-01T12:00:00.000Z",
           "createdBy": "test-1",
-          "expiresAt": "2026-06-30T12:00:00.000Z",
+          "expiresAt": "2099-06-30T12:00:00.000Z",
           "isActive": true,
           "accessCount": 0,
           "lastAccessedAt": null,
@@ -932,13 +946,13 @@ export const EXAMPLES = {
       "shareId": "AbCdEfGhIjKlMnOpQrStUv"
     },
     "body": {
-      "expiresAt": "2026-07-31T12:00:00.000Z"
+      "expiresAt": "2099-07-31T12:00:00.000Z"
     },
     "answer": {
       "shareId": "AbCdEfGhIjKlMnOpQrStUv",
       "createdAt": "2026-06-01T12:00:00.000Z",
       "createdBy": "test-1",
-      "expiresAt": "2026-07-31T12:00:00.000Z",
+      "expiresAt": "2099-07-31T12:00:00.000Z",
       "isActive": true,
       "accessCount": 0,
       "lastAccessedAt": null,

@@ -37,7 +37,7 @@ import {
   RoomMeasurementsAnswerSchema,
   WallsAnswerSchema,
 } from '../http/tolerances.ts'
-import { ProjectListSchema, ProjectPageSchema } from '../projects/operations.ts'
+import { DeletedProjectPageSchema, ProjectListSchema, ProjectPageSchema } from '../projects/operations.ts'
 import { NewShareSchema, ShareExtensionSchema, ShareLinkSchema, ShareListSchema } from '../shares/schemas.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -46,6 +46,7 @@ type Json = Readonly<Record<string, unknown>>
 export const NAMED: Readonly<Record<string, object>> = {
   Address: AddressSchema,
   AISummary: AISummarySchema,
+  DeletedProjectPage: DeletedProjectPageSchema,
   ExteriorWall: ExteriorWallSchema,
   InspectionNotes: InspectionNotesSchema,
   Measurements: MeasurementsAnswerSchema,

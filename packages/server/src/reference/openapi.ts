@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { LIGHT, type Operation, type Scope, type Success } from '../http/operation.ts'
+import { isRepeatable, LIGHT, type Operation, type Scope, type Success } from '../http/operation.ts'
 import type { Parameters } from '../http/parameters.ts'
 import { exampleOf } from './example.ts'
 import { NAMED, plain } from './named-schemas.ts'
@@ -20,6 +20,16 @@ const parametersOf = (
     schema,
     ...(examples[name] === undefined ? {} : { example: examples[name] }),
   }))
+
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'chosen by the client for one request: the same request with it within 24 hours changes nothing more, and answers the link as it is then',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+  example: '8e03978e-40d5-43dd-bc93-6894a57f9324',
+}
 
 const contentOf = (success: Exclude<Success, { readonly status: 204 }>, answer: unknown): Json => {
   const example = answer === undefined ? {} : { example: answer }
@@ -64,7 +74,11 @@ function operationOf(operation: Operation): Json {
     summary,
     description,
     security: [{ oauth: [scope] }],
-    parameters: [...parametersOf('path', params, example?.params), ...parametersOf('query', query)],
+    parameters: [
+      ...parametersOf('path', params, example?.params),
+      ...parametersOf('query', query),
+      ...(isRepeatable(operation) ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(body === undefined
       ? {}
       : {
@@ -88,6 +102,7 @@ function operationOf(operation: Operation): Json {
       405: response('MethodNotAllowed'),
       ...(notFound.length > 0 ? { 404: problem(`Not there: ${listed(notFound)}`, {}, example?.missing) } : {}),
       ...(operation.method === 'GET' ? {} : { 413: response('BodyTooLarge'), 415: response('UnsupportedMediaType') }),
+      ...(isRepeatable(operation) ? { 422: response('KeyReused') } : {}),
       429: response('TooManyRequests'),
       500: response('InternalError'),
       503: response('Unavailable'),

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { pageAnswer } from '../http/answer.ts'
+import { sendPacked, type Packer } from '../http/packing.ts'
 import { addOtherMethods } from '../http/routes.ts'
 import type { Method } from '../http/operation.ts'
 import { codeOf } from './code.ts'
@@ -209,18 +211,18 @@ const rootPage = (isReferencePublic: boolean): string =>
     '</body></html>',
   ].join('')
 
-function addPage(app: FastifyInstance, path: string, page: string): void {
-  app.get(path, (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache' })
-      .send(page),
-  )
+function addPage(app: FastifyInstance, path: string, page: string, packer: Packer): void {
+  const headers = { 'content-security-policy': POLICY, 'cache-control': 'no-cache' }
+  const answer = { ...pageAnswer(page), headers }
+  app.get(path, (request, reply) => sendPacked(request, reply, answer, packer))
   addOtherMethods(app, path, ['GET'])
 }
 
-export const addRootPage = (app: FastifyInstance, isReferencePublic: boolean): void =>
-  addPage(app, '/', rootPage(isReferencePublic))
+export const addRootPage = (app: FastifyInstance, isReferencePublic: boolean, packer: Packer): void =>
+  addPage(app, '/', rootPage(isReferencePublic), packer)
 
-export const addReferencePage = (app: FastifyInstance, document: Readonly<Record<string, unknown>>): void =>
-  addPage(app, '/docs', referencePage(document))
+export const addReferencePage = (
+  app: FastifyInstance,
+  document: Readonly<Record<string, unknown>>,
+  packer: Packer,
+): void => addPage(app, '/docs', referencePage(document), packer)

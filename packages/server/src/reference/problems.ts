@@ -40,6 +40,11 @@ export const RESPONSES: Readonly<Record<string, Json>> = {
   ),
   BodyTooLarge: problem('The body is larger than 16 KiB: `Body too large`'),
   UnsupportedMediaType: problem('The body is no JSON: `Unsupported media type`'),
+  KeyReused: problem(
+    'The `Idempotency-Key` was used for another request',
+    {},
+    { error: 'idempotency_key_reused', message: 'The Idempotency-Key was used for another request.' },
+  ),
   Unauthorized: problem('The token is missing or not valid: `Unauthorized`', {
     'WWW-Authenticate': header('WWWAuthenticate'),
   }),

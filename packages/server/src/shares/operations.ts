@@ -1,11 +1,13 @@
 import { jsonAnswer, NO_CONTENT } from '../http/answer.ts'
 import { members, type Body } from '../http/body.ts'
-import { LIGHT, operation, type Operation } from '../http/operation.ts'
+import type { IdempotencyKey } from '../http/idempotency-key.ts'
+import { LIGHT, operation, type Caller, type Operation } from '../http/operation.ts'
 import { isStorable, pathText } from '../http/parameters.ts'
 import { coded, Problem } from '../http/problem.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
-import { parseInstant } from './instant.ts'
+import type { KeyedRequest } from '../store/idempotency.ts'
+import { parseInstant } from '../http/instant.ts'
 import { LONGEST_NAME, NewShareSchema, ShareExtensionSchema, ShareLinkSchema, ShareListSchema } from './schemas.ts'
 import { createShare, extend, revoke, sharesOf } from './shares.ts'
 
@@ -45,6 +47,8 @@ const shareParameters = {
 }
 
 export function shareOperations(services: Services): readonly Operation[] {
+  const requestOf = ({ clientId }: Caller, key: IdempotencyKey | undefined): KeyedRequest | null =>
+    key === undefined ? null : { ...key, clientId, at: services.now() }
   const shared = {
     tag: 'Share links',
     scope: 'manage:shares',
@@ -77,8 +81,8 @@ export function shareOperations(services: Services): readonly Operation[] {
       success: { schema: ShareLinkSchema, status: 201 },
       invalid: ['invalid_expiry'],
       run: async (call) => {
-        const { caller, params, body } = call
-        const made = { ...body, createdBy: caller.clientId }
+        const { caller, params, body, key } = call
+        const made = { ...body, createdBy: caller.clientId, request: requestOf(caller, key) }
         const link = await createShare(services, caller.tenant, params.projectId, made)
         services.audit.note('link created', call, { ...params, shareId: link.shareId })
         return jsonAnswer(link)
@@ -104,8 +108,9 @@ export function shareOperations(services: Services): readonly Operation[] {
       success: { schema: ShareLinkSchema },
       invalid: ['invalid_expiry'],
       run: async (call) => {
-        const { caller, params, body } = call
-        const link = await extend(services, caller.tenant, params.projectId, params.shareId, body.expiresAt)
+        const { caller, params, body, key } = call
+        const until = { ...body, request: requestOf(caller, key) }
+        const link = await extend(services, caller.tenant, params.projectId, params.shareId, until)
         services.audit.note('link extended', call, params)
         return jsonAnswer(link)
       },

@@ -3,7 +3,16 @@ import type { Static } from 'typebox'
 import { coded } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { findProject } from '../store/projects.ts'
-import { addShare, extendShare, findShare, listShares, revokeShare, type ShareRow } from '../store/shares.ts'
+import { KeyReused, type KeyedRequest } from '../store/idempotency.ts'
+import {
+  addShare,
+  extendShare,
+  findRepeated,
+  findShare,
+  listShares,
+  revokeShare,
+  type ShareRow,
+} from '../store/shares.ts'
 import { newPin } from '../pins/pins.ts'
 import type { ShareLinkSchema } from './schemas.ts'
 
@@ -50,21 +59,50 @@ export interface NewShare {
   /** Milliseconds since 1970; undefined: the usual lifetime. */
   readonly expiresAt: number | undefined
   readonly createdBy: string
+  /** Null where it cannot come again. */
+  readonly request: KeyedRequest | null
+}
+
+/** Does what a request asks for, unless it came before: then its link is given as it is now. @throws Problem 422 where its key is that of another one */
+async function once(
+  { db }: Services,
+  tenant: string,
+  request: KeyedRequest | null,
+  work: () => Promise<ShareRow>,
+): Promise<ShareRow> {
+  try {
+    // Before anything is checked: what was in the future when it was asked may be past.
+    return (request === null ? null : await findRepeated(db, tenant, request)) ?? (await work())
+  } catch (error) {
+    if (!(error instanceof KeyReused)) throw error
+    throw coded(422, 'idempotency_key_reused', 'The Idempotency-Key was used for another request.')
+  }
 }
 
 /** Makes a link to a project, with a PIN of its own. */
-export async function createShare(
+export const createShare = async (
   services: Services,
   tenant: string,
   projectId: string,
-  { name, expiresAt, createdBy }: NewShare,
-): Promise<ShareLink> {
+  share: NewShare,
+): Promise<ShareLink> =>
+  await linkOf(
+    services,
+    await once(services, tenant, share.request, () => newShare(services, tenant, projectId, share)),
+  )
+
+async function newShare(
+  services: Services,
+  tenant: string,
+  projectId: string,
+  { name, expiresAt, createdBy, request }: NewShare,
+): Promise<ShareRow> {
   const { db, pins, now, shareMaxDays } = services
   const createdAt = now()
   if (expiresAt !== undefined) checkExpiry(services, expiresAt)
   await checkProject(services, tenant, projectId)
   const shareId = newShareId()
-  const row = await addShare(db, tenant, {
+  const row = {
     project_id: projectId,
     share_id: shareId,
     created_at: createdAt,
@@ -72,12 +110,12 @@ export async function createShare(
     expires_at: expiresAt ?? createdAt + Math.min(USUAL_LIFETIME, (shareMaxDays ?? Infinity) * DAY),
     name,
     sealed_pin: await pins.seal(tenant, shareId, newPin()),
-  }).catch(async (error: unknown) => {
+  }
+  return await addShare(db, tenant, row, request).catch(async (error: unknown) => {
     // The project was deleted in between.
     await checkProject(services, tenant, projectId)
     throw error
   })
-  return await linkOf(services, row)
 }
 
 export async function sharesOf(
@@ -90,17 +128,31 @@ export async function sharesOf(
   return { shares: await Promise.all(rows.map((row) => linkOf(services, row))) }
 }
 
+export interface Extension {
+  readonly expiresAt: number
+  /** Null where it cannot come again. */
+  readonly request: KeyedRequest | null
+}
+
 /** Sets when a link expires. An expired link is revived, a revoked one never. */
 export async function extend(
   services: Services,
   tenant: string,
   projectId: string,
   shareId: string,
-  expiresAt: number,
+  { expiresAt, request }: Extension,
 ): Promise<ShareLink> {
-  checkExpiry(services, expiresAt)
-  const row = await extendShare(services.db, tenant, projectId, shareId, expiresAt)
-  if (row !== null) return await linkOf(services, row)
+  const row = await once(services, tenant, request, async () => {
+    checkExpiry(services, expiresAt)
+    const extended = await extendShare(services.db, tenant, projectId, shareId, expiresAt, request)
+    return extended ?? (await whyNotExtended(services, tenant, projectId, shareId))
+  })
+  // One that came before changes nothing; what it changed may be revoked by now.
+  return row.active === 1 ? await linkOf(services, row) : await whyNotExtended(services, tenant, projectId, shareId)
+}
+
+/** @throws Problem 404 always */
+async function whyNotExtended(services: Services, tenant: string, projectId: string, shareId: string): Promise<never> {
   const isRevoked = (await findShare(services.db, tenant, projectId, shareId)) !== null
   throw coded(404, 'share_not_found', isRevoked ? 'The share link is revoked.' : 'The share link does not exist.')
 }

@@ -24,6 +24,8 @@ const KEYS = {
   share_sessions: ['tenant', 'share_id', 'token_hash'],
   share_events: ['tenant', 'share_id', 'at', 'event_id'],
   audit_events: ['tenant', 'at', 'event_id'],
+  idempotency_keys: ['tenant', 'client_id', 'key_hash'],
+  deleted_projects: ['tenant', 'id'],
 } as const satisfies Record<keyof Tables, readonly string[]>
 
 type Table = keyof typeof KEYS

@@ -1,6 +1,6 @@
-/** The place of a project in the listing, newest first: what the next page begins after. */
+/** The place of a project in a listing: what the next page begins after. */
 export interface Position {
-  /** Timestamp in UTC; empty where the project has none, so that it sorts last. */
+  /** Timestamp in UTC; empty where the project has none, so that it sorts last of the newest. */
   readonly sortKey: string
   readonly id: string
 }
@@ -12,15 +12,16 @@ const SORT_KEY = /^(?:\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/
 
 const ID = /^[\w-]{1,100}$/
 
-/** The version of the cursor's form: other versions are refused, not guessed at. */
-const VERSION = 1
+/** What a listing is ordered by, with the version of its cursors: those of others are refused, not guessed at. */
+const VERSIONS = { created: 1, updated: 2, deleted: 3 } as const
+export type Order = keyof typeof VERSIONS
 
 /** A position as an opaque text. It authorises nothing: the tenant comes from the token. */
-export const encodeCursor = ({ sortKey, id }: Position): string =>
-  Buffer.from(JSON.stringify([VERSION, sortKey, id])).toString('base64url')
+export const encodeCursor = ({ sortKey, id }: Position, order: Order = 'created'): string =>
+  Buffer.from(JSON.stringify([VERSIONS[order], sortKey, id])).toString('base64url')
 
 /** The position of a cursor; null where the text is none. */
-export function decodeCursor(text: string): Position | null {
+export function decodeCursor(text: string, order: Order = 'created'): Position | null {
   if (text.length > LONGEST_CURSOR || !/^[\w-]+$/.test(text)) return null
   let value: unknown
   try {
@@ -31,7 +32,7 @@ export function decodeCursor(text: string): Position | null {
   if (!Array.isArray(value) || value.length !== 3) return null
   const [version, sortKey, id] = value as readonly unknown[]
   if (
-    version !== VERSION ||
+    version !== VERSIONS[order] ||
     typeof sortKey !== 'string' ||
     typeof id !== 'string' ||
     !SORT_KEY.test(sortKey) ||
@@ -40,5 +41,5 @@ export function decodeCursor(text: string): Position | null {
     return null
   const position = { sortKey, id }
   // One position has one cursor: other spellings of the same bytes are not ours.
-  return encodeCursor(position) === text ? position : null
+  return encodeCursor(position, order) === text ? position : null
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { deleteAuditEvents } from './audit-events.ts'
-import { renewList } from './list-versions.ts'
+import { noteDeletion } from './deleted-projects.ts'
+import { momentOfChange, renewList } from './list-versions.ts'
 import { loosenPhotos } from './loose-photos.ts'
 import { inTransaction, projectTurn, takeTurn } from './transaction.ts'
 import type { Database, Tables } from './tables.ts'
@@ -40,8 +41,8 @@ export const holdingsOf = async (db: Database, tenant: string, projectId: string
   clients: projectId === null ? await count(db, 'clients', tenant, null) : 0,
 })
 
-/** Deletes a project with its share links, their sessions, who tried to open them and who read it. Its photos are loose then. */
-async function deleteRows(trx: Transaction<Tables>, tenant: string, projectId: string): Promise<void> {
+/** Deletes a project with its share links, their sessions, who tried to open them and who read it. Its photos are loose then. @returns whether there was one */
+async function deleteRows(trx: Transaction<Tables>, tenant: string, projectId: string): Promise<boolean> {
   await takeTurn(trx, projectTurn(tenant, projectId))
   for (const table of ['share_sessions', 'share_events'] as const)
     await trx
@@ -63,15 +64,23 @@ async function deleteRows(trx: Transaction<Tables>, tenant: string, projectId: s
     tenant,
     photos.map(({ sha256 }) => sha256),
   )
-  for (const table of ['shares', 'sources'] as const)
+  for (const table of ['idempotency_keys', 'shares', 'sources'] as const)
     await trx.deleteFrom(table).where('tenant', '=', tenant).where('project_id', '=', projectId).execute()
-  await trx.deleteFrom('projects').where('tenant', '=', tenant).where('id', '=', projectId).execute()
+  const { numDeletedRows } = await trx
+    .deleteFrom('projects')
+    .where('tenant', '=', tenant)
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
-export const deleteProject = (db: Database, tenant: string, projectId: string): Promise<void> =>
+export const deleteProject = (db: Database, tenant: string, projectId: string, now = new Date()): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await deleteRows(trx, tenant, projectId)
+    await takeTurn(trx, projectTurn(tenant, projectId))
     await renewList(trx, tenant)
+    // While its own moment is there: that of the deletion is later.
+    const at = await momentOfChange(trx, tenant, now)
+    if (await deleteRows(trx, tenant, projectId)) await noteDeletion(trx, tenant, projectId, at)
   })
 
 /** Deletes a tenant: its clients first, so that nobody adds to it, then its projects, a few at a time. Once it was stopped, it may be done again. */
@@ -93,6 +102,6 @@ export async function deleteTenant(db: Database, tenant: string): Promise<void> 
   while (await deleteSome());
   await inTransaction(db, (trx) => deleteAuditEvents(trx, tenant, null))
   // Sessions and events of links that were deleted while somebody tried to open them.
-  for (const table of ['share_sessions', 'share_events', 'list_versions'] as const)
+  for (const table of ['share_sessions', 'share_events', 'list_versions', 'deleted_projects'] as const)
     await db.deleteFrom(table).where('tenant', '=', tenant).execute()
 }

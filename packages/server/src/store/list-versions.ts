@@ -17,6 +17,26 @@ export async function renewList(trx: Transaction<Tables>, tenant: string): Promi
     .execute()
 }
 
+/**
+ * The moment of a change, for the transaction that has just renewed the list: others wait for it, so moments come in the order
+ * in which changes can be seen. Whoever has seen a moment misses none before it, however long a transaction took.
+ * @returns a timestamp later than that of every change of the tenant's projects before, deletions too
+ */
+export async function momentOfChange(trx: Transaction<Tables>, tenant: string, now: Date): Promise<string> {
+  const { updated } = await trx
+    .selectFrom('projects')
+    .select((eb) => eb.fn.max<string | null>('last_updated').as('updated'))
+    .where('tenant', '=', tenant)
+    .executeTakeFirstOrThrow()
+  const { deleted } = await trx
+    .selectFrom('deleted_projects')
+    .select((eb) => eb.fn.max<string | null>('deleted_at').as('deleted'))
+    .where('tenant', '=', tenant)
+    .executeTakeFirstOrThrow()
+  const before = [updated, deleted].filter((each) => each !== null && each !== '').map((each) => Date.parse(each!) + 1)
+  return new Date(Math.max(now.getTime(), ...before)).toISOString()
+}
+
 /** The version of a tenant's list; empty where nothing has changed since there are versions. */
 export async function listVersion(db: Database, tenant: string): Promise<string> {
   const row = await db.selectFrom('list_versions').select('version').where('tenant', '=', tenant).executeTakeFirst()

@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
 import { OperatorError } from '../operator-error.ts'
+import { sixth } from './sixth-migration.ts'
 
 const first: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -256,6 +257,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003_loose_photos': third,
   '0004_keys': fourth,
   '0005_tries_and_list_versions': fifth,
+  '0006_keys_of_requests_and_deleted_projects': sixth,
   '0007_audit_events': seventh,
 }
 

@@ -10,6 +10,8 @@ export interface ProjectFilter {
   readonly city: string
   readonly postalCode: string
   readonly includeArchived: boolean
+  /** Timestamp: those that changed then or later, in the order of their changes. */
+  readonly updatedSince?: string | undefined
 }
 
 type Builder = ExpressionBuilder<Tables, 'projects'>
@@ -60,7 +62,11 @@ async function leadingPrefix(db: Database, tenant: string, prefixes: readonly Pr
   return null
 }
 
-/** The next projects after a position, newest first, those without a time last. @param count at most that many */
+/**
+ * The next projects after a position: newest first, those without a time last; of changes the earliest first, so that what
+ * changes meanwhile is still to come.
+ * @param count at most that many
+ */
 export async function listProjects(
   db: Database,
   tenant: string,
@@ -70,7 +76,9 @@ export async function listProjects(
 ): Promise<ProjectSummaryRecord[]> {
   const prefixes = [...prefixOf('street_folded', filter.street), ...prefixOf('city_folded', filter.city)]
   const leading = await leadingPrefix(db, tenant, prefixes)
-  let places = db.selectFrom('projects').select(['tenant', 'id', 'sort_key']).where('tenant', '=', tenant)
+  let places = db.selectFrom('projects').select(['tenant', 'id']).where('tenant', '=', tenant)
+  const { updatedSince } = filter
+  if (updatedSince !== undefined) places = places.where('last_updated', '>=', updatedSince)
   if (!filter.includeArchived) places = places.where('archived', '=', 0)
   for (const prefix of prefixes) {
     // An expression is served by no index: the database is not to choose one that leads to very many rows.
@@ -82,16 +90,23 @@ export async function listProjects(
     places = places.where((eb) =>
       eb(leading === null ? eb.ref('postal_code') : sql<string>`postal_code || ''`, '=', filter.postalCode),
     )
-  if (after !== null) places = places.where(sql<boolean>`(sort_key, id) < (${after.sortKey}, ${after.id})`)
+  const [column, direction] =
+    updatedSince === undefined ? (['sort_key', 'desc'] as const) : (['last_updated', 'asc'] as const)
+  if (after !== null)
+    places = places.where(
+      direction === 'desc'
+        ? sql<boolean>`(sort_key, id) < (${after.sortKey}, ${after.id})`
+        : sql<boolean>`(last_updated, id) > (${after.sortKey}, ${after.id})`,
+    )
   // Only what is on the page is read whole.
   const rows = await db
-    .selectFrom(places.orderBy('sort_key', 'desc').orderBy('id', 'desc').limit(count).as('page'))
+    .selectFrom(places.orderBy(column, direction).orderBy('id', direction).limit(count).as('page'))
     .innerJoin('projects', (join) =>
       join.onRef('projects.tenant', '=', 'page.tenant').onRef('projects.id', '=', 'page.id'),
     )
     .select(['projects.last_updated', 'projects.summary'])
-    .orderBy('page.sort_key', 'desc')
-    .orderBy('page.id', 'desc')
+    .orderBy(`projects.${column}`, direction)
+    .orderBy('projects.id', direction)
     .execute()
   return rows.map(summaryOf)
 }

@@ -2,7 +2,8 @@ import type { ProjectDetailsRecord, ProjectSummaryRecord } from '@reports/geomet
 import type { Transaction } from 'kysely'
 import { compiledQuery } from './compiled-query.ts'
 import { fold } from './folding.ts'
-import { renewList } from './list-versions.ts'
+import { forgetDeletion } from './deleted-projects.ts'
+import { momentOfChange, renewList } from './list-versions.ts'
 import { loosenPhotos } from './loose-photos.ts'
 import { inTransaction, projectTurn, takeTurn } from './transaction.ts'
 import type { Database, PhotosTable, ProjectsTable, SourceKind, Tables } from './tables.ts'
@@ -211,8 +212,6 @@ export async function saveProject(
       .where('id', '=', id)
       .executeTakeFirst()
     if (before?.content_hash === project.contentHash) return 'unchanged'
-    // Strictly later than before, even where the clock was set back: clients compare.
-    const updated = before === undefined ? now.getTime() : Math.max(now.getTime(), Date.parse(before.last_updated) + 1)
     const row: Omit<ProjectsTable, 'tenant' | 'id'> = {
       sort_key: createdAt ?? '',
       archived: archived ? 1 : 0,
@@ -220,7 +219,8 @@ export async function saveProject(
       city_folded: fold(address.city ?? ''),
       postal_code: address.postalCode,
       has_address: address.street !== null || address.postalCode !== null || address.city !== null ? 1 : 0,
-      last_updated: new Date(updated).toISOString(),
+      // Said last: it is the moment from which others see the change.
+      last_updated: before?.last_updated ?? '',
       content_hash: project.contentHash,
       summary: JSON.stringify(storedSummary(project.details)),
       details: JSON.stringify(project.details),
@@ -233,6 +233,14 @@ export async function saveProject(
       .execute()
     await replaceParts(trx, tenant, project)
     await renewList(trx, tenant)
+    // Strictly later than any before, even where the clock was set back: clients compare.
+    await trx
+      .updateTable('projects')
+      .set({ last_updated: await momentOfChange(trx, tenant, now) })
+      .where('tenant', '=', tenant)
+      .where('id', '=', id)
+      .execute()
+    await forgetDeletion(trx, tenant, id)
     return before === undefined ? 'added' : 'changed'
   })
 }

@@ -1,5 +1,7 @@
+import { findUse, noteUse, takeKey, type KeyedRequest } from './idempotency.ts'
 import { inTransaction, projectTurn, takeTurn } from './transaction.ts'
-import type { Database, SharesTable } from './tables.ts'
+import type { Transaction } from 'kysely'
+import type { Database, SharesTable, Tables } from './tables.ts'
 
 export type ShareRow = Readonly<SharesTable>
 
@@ -14,16 +16,47 @@ export type NewShareRow = Pick<
   'project_id' | 'share_id' | 'created_at' | 'created_by' | 'expires_at' | 'name' | 'sealed_pin'
 >
 
-export async function addShare(db: Database, tenant: string, row: NewShareRow): Promise<ShareRow> {
-  return await inTransaction(db, async (trx) => {
-    // Else it could come between the links and the project that are being deleted.
-    await takeTurn(trx, projectTurn(tenant, row.project_id))
-    return await trx
-      .insertInto('shares')
-      .values({ tenant, ...row, active: 1, access_count: 0, last_accessed_at: null, ...NO_MISSES })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  })
+/** The link that a request made or changed when it came before, as it is now; null where it is new. @throws KeyReused */
+export async function findRepeated(db: Database, tenant: string, request: KeyedRequest): Promise<ShareRow | null> {
+  const use = await findUse(db, tenant, request)
+  return use === null ? null : await findShare(db, tenant, use.projectId, use.shareId)
+}
+
+/** Does what a request asks for, unless it came before: then its link is given as it is now. @throws KeyReused */
+async function once(
+  trx: Transaction<Tables>,
+  tenant: string,
+  request: KeyedRequest | null,
+  work: () => Promise<ShareRow | null>,
+): Promise<ShareRow | null> {
+  if (request === null) return await work()
+  await takeKey(trx, tenant, request)
+  const repeated = await findRepeated(trx, tenant, request)
+  if (repeated !== null) return repeated
+  const row = await work()
+  if (row !== null) await noteUse(trx, tenant, request, { projectId: row.project_id, shareId: row.share_id })
+  return row
+}
+
+/** Makes a link. @throws KeyReused */
+export async function addShare(
+  db: Database,
+  tenant: string,
+  row: NewShareRow,
+  request: KeyedRequest | null = null,
+): Promise<ShareRow> {
+  const added = await inTransaction(db, (trx) =>
+    once(trx, tenant, request, async () => {
+      // Else it could come between the links and the project that are being deleted.
+      await takeTurn(trx, projectTurn(tenant, row.project_id))
+      return await trx
+        .insertInto('shares')
+        .values({ tenant, ...row, active: 1, access_count: 0, last_accessed_at: null, ...NO_MISSES })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    }),
+  )
+  return added!
 }
 
 /** The links of a project, newest first, the revoked ones too. */
@@ -53,8 +86,22 @@ export async function findShare(
   return row ?? null
 }
 
-/** Sets when a link expires and frees its tries; null where there is no such link, or it is revoked. */
-export async function extendShare(
+/** Sets when a link expires and frees its tries; null where there is no such link, or it is revoked. @throws KeyReused */
+export const extendShare = async (
+  db: Database,
+  tenant: string,
+  projectId: string,
+  shareId: string,
+  expiresAt: number,
+  request: KeyedRequest | null,
+): Promise<ShareRow | null> =>
+  request === null
+    ? await extendOpen(db, tenant, projectId, shareId, expiresAt)
+    : await inTransaction(db, (trx) =>
+        once(trx, tenant, request, () => extendOpen(trx, tenant, projectId, shareId, expiresAt)),
+      )
+
+async function extendOpen(
   db: Database,
   tenant: string,
   projectId: string,

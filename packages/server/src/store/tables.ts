@@ -181,6 +181,28 @@ export interface AuditEventsTable {
   times: number
 }
 
+/** Requests that made or changed a link, so that one that is sent again does nothing more: never an answer, which has the PIN. */
+export interface IdempotencyKeysTable {
+  tenant: string
+  client_id: string
+  /** SHA-256 of the key, hexadecimal. */
+  key_hash: string
+  /** SHA-256 of the key and all that was asked, hexadecimal. */
+  request_hash: string
+  project_id: string
+  share_id: string
+  /** Milliseconds since 1970. */
+  used_at: number
+}
+
+/** Projects that were deleted and have not come again. */
+export interface DeletedProjectsTable {
+  tenant: string
+  id: string
+  /** Timestamp: later than every change of the tenant's projects before. */
+  deleted_at: string
+}
+
 export interface Tables {
   projects: ProjectsTable
   list_versions: ListVersionsTable
@@ -195,6 +217,8 @@ export interface Tables {
   share_sessions: ShareSessionsTable
   share_events: ShareEventsTable
   audit_events: AuditEventsTable
+  idempotency_keys: IdempotencyKeysTable
+  deleted_projects: DeletedProjectsTable
 }
 
 export type Database = Kysely<Tables>
