@@ -663,7 +663,7 @@ describe('a refused sign-in is logged and counted', () => {
     })
     for (const id of ['known', 'disabled', 'busy']) await client(own, id, SECRET)
     await disableClient(own.data.db, 'a', 'disabled')
-    const ask = () =>
+    const signIn = () =>
       own.app.inject({
         method: 'POST',
         url: '/oauth/token',
@@ -671,11 +671,11 @@ describe('a refused sign-in is logged and counted', () => {
         payload,
         remoteAddress: '192.0.2.77',
       })
-    if (reason === 'quota') for (let i = 0; i < 5; i += 1) expect((await ask()).statusCode).toBe(200)
-    if (reason === 'address-waits') for (let i = 0; i < 20; i += 1) expect((await ask()).statusCode).toBe(401)
+    if (reason === 'quota') for (let i = 0; i < 5; i += 1) expect((await signIn()).statusCode).toBe(200)
+    if (reason === 'address-waits') for (let i = 0; i < 20; i += 1) expect((await signIn()).statusCode).toBe(401)
     counted.length = 0
     own.logs.length = 0
-    expect((await ask()).statusCode).toBeGreaterThanOrEqual(400)
+    expect((await signIn()).statusCode).toBeGreaterThanOrEqual(400)
     expect(counted).toEqual([reason])
     const lines = own.logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'sign-in refused')
     const { network, reason: why, client: id, unknownClient } = lines[0]

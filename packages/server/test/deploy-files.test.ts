@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, SETTINGS } from '../src/config.ts'
+import { createProgram } from '../src/program.ts'
 import { freePort } from './free-port.ts'
 
 const DEPLOY = resolve(import.meta.dirname, '../../../deploy')
@@ -35,6 +36,23 @@ test('the versions of the image are those of the repository, and whoever stops a
   const longest = readConfig({}).drainSeconds + 30
   expect(Number(/stop_grace_period: (\d+)s/.exec(text('compose.yaml'))![1])).toBeGreaterThan(longest)
   expect(Number(/TimeoutStopSec=(\d+)/.exec(text('reports-server.service'))![1])).toBeGreaterThan(longest)
+})
+
+test('the lines of docs/deploy.md for compose name a service of the file, and a command with its options', async () => {
+  const lines = readFileSync(resolve(DEPLOY, '../docs/deploy.md'), 'utf8').match(/^docker compose .* run .*$/gm)!
+  expect(lines).toHaveLength(3)
+  for (const line of lines) {
+    const [, service, command] = / run --rm (?:--volume \S+ )?(\w+) (.+)$/.exec(line)!
+    expect(text('compose.yaml')).toMatch(new RegExp(`^  ${service}:\\n    <<: \\*server$`, 'm'))
+    const found: string[] = []
+    const context = { out: () => undefined, err: () => undefined, isTerminal: false, end: () => undefined }
+    const program = createProgram({ ...context, environment: {}, stopped: () => new Promise(() => undefined) })
+    for (const each of [...program.commands, ...program.commands.flatMap(({ commands }) => commands)])
+      each.action(() => void found.push(each.name()))
+    await program.parseAsync(command!.split(' '), { from: 'user' })
+    expect(command).toContain(found.join())
+    expect(found).toHaveLength(1)
+  }
 })
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0

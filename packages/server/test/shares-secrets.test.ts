@@ -4,6 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folderPinKeys, makePinKey } from '../src/pins/pin-keys.ts'
 import { createPinVault } from '../src/pins/pins.ts'
+import { sql } from 'kysely'
+import { createAudit } from '../src/audit/audit.ts'
+import { newSecret } from '../src/auth/client-secrets.ts'
+import { asking, callMessage } from './assistant.ts'
 import { bearer, IS_POSTGRES } from './service.ts'
 import { cookieOf, giveAt, SHARED_PROJECT, startSharing, wrong, type Link } from './sharing.ts'
 
@@ -117,6 +121,39 @@ test('T20: a log of everything has no PIN, no id of a link, no cookie, no token 
       }
     }
   }
+  // Sign-ins of every kind, a secret in each place; tools; and the trail of all this, which is written and cannot be.
+  const secret = newSecret()
+  const basic = (pair: string): object => ({ authorization: `Basic ${btoa(pair)}` })
+  for (const [headers, payload] of [
+    [{}, `grant_type=client_credentials&client_id=${secret}&client_secret=${secret}`],
+    [{}, `grant_type=${secret}&client_id=test-1&client_secret=${secret}&scope=${secret}`],
+    [{}, `grant_type=client_credentials&client_id=test-1&client_secret=secret-test-1`],
+    [{}, `client_secret=${secret}&client_secret=${secret}`],
+    [basic(`test-1:${secret}`), 'grant_type=client_credentials&client_id=Hemmelig'],
+    [basic(`${secret}:`), 'grant_type=client_credentials'],
+    [basic(`test-1:${secret}`), `grant_type=client_credentials&client_secret=${secret}`],
+  ] as const)
+    await service.app.inject({
+      method: 'POST',
+      url: `/oauth/token?client_secret=${secret}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload,
+    })
+  for (const given of [{ project_id: 'rekkeveien-3' }, { project_id: 'Hemmelig' }, { pin: link.pin }])
+    await service.app.inject({
+      method: 'POST',
+      url: '/mcp?lang=Hemmelig',
+      headers: asking(token),
+      payload: callMessage('get_roof_measurements', given),
+    })
+  const trail = createAudit({ ...service.deps, alarm: (what) => service.deps.logger.error(what) })
+  trail.note(
+    'link created',
+    { caller: { tenant: 'a', clientId: 'test-1', scopes: new Set() }, address: '192.0.2.77' },
+    { projectId: 'rekkeveien-3', shareId: link.shareId },
+  )
+  await sql`alter table audit_events rename to elsewhere`.execute(service.data.db)
+  await trail.close()
   // A fault in the middle of a try, with the query in its stack.
   const other = await sharing.create()
   await service.data.db.schema.dropTable('share_sessions').execute()
@@ -128,7 +165,22 @@ test('T20: a log of everything has no PIN, no id of a link, no cookie, no token 
   expect(text).toContain('/share/:shareId/access')
   expect(text).toMatch(/"share":"[0-9a-f]{6}"/)
   expect(text).toMatch(/no such table|does not exist/)
-  for (const word of [link.shareId, other.shareId, session.split('=')[1]!, token, 'Hemmelig', 'secret-test'])
+  for (const line of [
+    'sign-in refused',
+    'the audit trail cannot be written now',
+    'entries of the audit trail are lost',
+  ])
+    expect(text).toContain(line)
+  for (const word of [
+    secret,
+    '192.0.2.77',
+    link.shareId,
+    other.shareId,
+    session.split('=')[1]!,
+    token,
+    'Hemmelig',
+    'secret-test',
+  ])
     expect([word, text.includes(word)]).toEqual([word, false])
   // Four digits of a time or a port are not a PIN: values of any member are looked at.
   const values = service.logs.flatMap((line) => [...line.matchAll(/"([^"]*)"/g)].map((match) => match[1]!))

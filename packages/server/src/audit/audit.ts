@@ -4,10 +4,10 @@ import { addAuditEvents, type AuditEvent } from '../store/audit-events.ts'
 import type { AuditAction, Database } from '../store/tables.ts'
 
 /** Who did something: the caller, and from which address. */
-type Doer = Pick<Call<never, never>, 'caller' | 'address'>
+type Actor = Pick<Call<never, never>, 'caller' | 'address'>
 
 /** What it was done to; neither where it is the whole list of projects. */
-interface Object {
+interface Target {
   readonly projectId?: string
   readonly shareId?: string
 }
@@ -15,7 +15,7 @@ interface Object {
 /** What clients of tenants do, for the operator to look up: noted in memory and written in batches, so that no request waits for it. */
 export interface Audit {
   /** Notes what was done. */
-  note(action: AuditAction, doer: Doer, object: Object): void
+  note(action: AuditAction, actor: Actor, target: Target): void
   /** Writes what is noted; what cannot be written now stays noted. */
   flush(): Promise<void>
   /** Writes what is noted, at the end. */
@@ -102,12 +102,12 @@ export function createAudit({ db, now, alarm }: AuditDeps): Audit {
   }
   const wait = (): void => {
     if (timer !== null || isClosed) return
-    timer = setTimeout(() => {
-      timer = null
-      void flush().then(() => {
-        if (noted.size > 0) wait()
-      })
-    }, PAUSE).unref()
+    timer = setTimeout(() => void flushLater(), PAUSE).unref()
+  }
+  const flushLater = async (): Promise<void> => {
+    timer = null
+    await flush()
+    if (noted.size > 0) wait()
   }
   return {
     note: (action, { caller: { tenant, clientId }, address }, { projectId = '', shareId = '' }) => {
