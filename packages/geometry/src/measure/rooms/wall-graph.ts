@@ -1,8 +1,10 @@
 import { arrange, footOn, type Arrangement, type PlanSegment } from '../../kernel/arrangement.ts'
 import {
   insidePolygons,
+  outlineOf,
   planarGraph,
   unionOfFaces,
+  type Component,
   type PlanarGraph,
   type Polygon2,
 } from '../../kernel/planar-graph.ts'
@@ -55,25 +57,18 @@ export function wallGraph(walls: readonly PlacedWall[]): WallGraph {
 }
 
 /** Whether any door, window or passage stands in the walls around a part of the graph. */
-function hasOpening({ graph, pieces }: WallGraph, component: number, opened: ReadonlySet<PlacedWall>): boolean {
-  return graph.faces.some(
-    (face) =>
-      face.component === component &&
-      face.halfEdges.some((half) =>
-        graph.edges[half >> 1]!.sources.some(
-          (source) => pieces[source] !== undefined && opened.has(pieces[source].wall),
-        ),
-      ),
+const hasOpening = ({ graph, pieces }: WallGraph, part: Component, opened: ReadonlySet<PlacedWall>): boolean =>
+  part.faces.some((face) =>
+    graph.faces[face]!.halfEdges.some((half) =>
+      graph.edges[half >> 1]!.sources.some((source) => pieces[source] !== undefined && opened.has(pieces[source].wall)),
+    ),
   )
-}
 
 /** The faces of a graph that people can enter: a loop standing free inside another, without any opening, is a column or a shaft. */
 export function enterableFaces(walls: WallGraph, opened: ReadonlySet<PlacedWall>): Set<number> {
   const { graph } = walls
   const closed = new Set(
-    graph.components.flatMap(({ within }, index) =>
-      within !== null && !hasOpening(walls, index, opened) ? [index] : [],
-    ),
+    graph.components.flatMap((part, index) => (part.within !== null && !hasOpening(walls, part, opened) ? [index] : [])),
   )
   return new Set(graph.faces.flatMap((face, number) => (closed.has(face.component) ? [] : [number])))
 }
@@ -125,8 +120,8 @@ export function bridgesAround(
   faces: ReadonlySet<number>,
   count = bridges.length,
 ): OpenSpan[] {
-  return graph.edges.flatMap((edge, index): OpenSpan[] => {
-    if (faces.has(graph.faceOf[index * 2]!) === faces.has(graph.faceOf[index * 2 + 1]!)) return []
+  return outlineOf(graph, faces).flatMap((half): OpenSpan[] => {
+    const edge = graph.edges[half >> 1]!
     if (edge.sources.some((source) => source < pieces.length || source >= pieces.length + count)) return []
     const [from, to] = [graph.vertices[edge.a]!, graph.vertices[edge.b]!]
     return [{ from, to, length: planDistance(from, to) }]
