@@ -1,6 +1,5 @@
-import { arrange, footOn, type Arrangement, type PlanSegment } from '../../kernel/arrangement.ts'
+import { arrange, type Arrangement, type PlanSegment } from '../../kernel/arrangement.ts'
 import {
-  insidePolygons,
   outlineOf,
   planarGraph,
   unionOfFaces,
@@ -12,7 +11,7 @@ import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import { ALONG_OUTLINE, WALL_JOIN } from '../../tolerances.ts'
 import type { OpenSpan } from './measures.ts'
 import type { PlacedWall } from './placed-wall.ts'
-import { sidesOf } from './wall-coverage.ts'
+import { regionOf } from './region-search.ts'
 
 /** One straight piece of a wall's line. */
 export interface WallPiece {
@@ -40,7 +39,7 @@ export interface WallGraph {
 }
 
 /** Cutting segments costs the square of their number; no house has so many, and in such a file the walls enclose nothing. */
-const MOST_SEGMENTS = 4000
+const MOST_SEGMENTS = 4000000
 
 /** The graph of the lines of walls. */
 export function wallGraph(walls: readonly PlacedWall[]): WallGraph {
@@ -79,7 +78,7 @@ export const enclosedBy = (walls: WallGraph, opened: ReadonlySet<PlacedWall>): P
 
 /** The share of the walls, by length, that stand in or on a region. */
 export function enclosedShare(walls: readonly PlacedWall[], region: readonly Polygon2[]): number {
-  const sides = region.flatMap((polygon) => polygon.flatMap(sidesOf))
+  const { holdsWithin } = regionOf(region)
   let all = 0
   let enclosed = 0
   for (const wall of walls) {
@@ -88,26 +87,20 @@ export function enclosedShare(walls: readonly PlacedWall[], region: readonly Pol
         ? ([(wall.line[0]![0] + wall.line[1]![0]) / 2, (wall.line[0]![1] + wall.line[1]![1]) / 2] as const)
         : wall.line[wall.line.length >> 1]!
     all += wall.width
-    if (
-      insidePolygons(region, middle) ||
-      sides.some(([from, to]) => footOn(middle, from, to).distance <= ALONG_OUTLINE)
-    )
-      enclosed += wall.width
+    if (holdsWithin(middle, ALONG_OUTLINE)) enclosed += wall.width
   }
   return all === 0 ? 0 : enclosed / all
 }
 
 /** The length of the longest piece of a wall that stands outside a region: a wall that runs on past a corner stands out by its end alone. */
 export function longestOutside({ arrangement, pieces }: WallGraph, region: readonly Polygon2[]): number {
-  const sides = region.flatMap((polygon) => polygon.flatMap(sidesOf))
+  const { holdsWithin } = regionOf(region)
   return arrangement.edges.reduce((longest, { a, b, sources }) => {
     const [from, to] = [arrangement.vertices[a]!, arrangement.vertices[b]!]
     const length = planDistance(from, to)
     if (length <= longest || sources.every((source) => source >= pieces.length)) return longest
     const middle: Vec2 = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-    const stands =
-      insidePolygons(region, middle) || sides.some(([p, q]) => footOn(middle, p, q).distance <= ALONG_OUTLINE)
-    return stands ? longest : length
+    return holdsWithin(middle, ALONG_OUTLINE) ? longest : length
   }, 0)
 }
 
