@@ -1,4 +1,4 @@
-import { boxAround, boxesOf, boxSearch, type BoxSearch } from './box-search.ts'
+import { boxAround, boxesOf, boxSearch } from './box-search.ts'
 import type { Arrangement, ArrangementEdge } from './arrangement.ts'
 import { insideRing, signedArea, type Ring2 } from './rings.ts'
 import type { Vec2 } from './vectors.ts'
@@ -15,6 +15,8 @@ export interface Face {
   readonly halfEdges: readonly HalfEdge[]
   /** Connected part of the graph. */
   readonly component: number
+  /** The connected parts that lie free in it. */
+  readonly islands: readonly number[]
 }
 
 /** A connected part of the graph, seen from outside. */
@@ -23,6 +25,7 @@ export interface Component {
   readonly ring: Ring2
   /** The smallest face of another part that it lies in; null where it lies in none. */
   readonly within: number | null
+  readonly faces: readonly number[]
 }
 
 /** What an arrangement of segments encloses. */
@@ -99,7 +102,7 @@ function partsOf(vertexCount: number, edges: readonly ArrangementEdge[]): (verte
 
 /**
  * The bounded faces of an arrangement. Edges with the same region on both sides (dangling ends, links between loops)
- * enclose nothing and are dropped. Cost: n log n, and the parts times the faces for what lies in what.
+ * enclose nothing and are dropped. Cost: n log n, and for each part the faces around its first corner.
  */
 export function planarGraph(arrangement: Arrangement): PlanarGraph {
   const { vertices } = arrangement
@@ -108,76 +111,89 @@ export function planarGraph(arrangement: Arrangement): PlanarGraph {
   const { edges, loops, loopOf } = halfEdgeLoops(vertices, separating)
   const partOf = partsOf(vertices.length, edges)
 
-  const faces: Face[] = []
+  const faces: { readonly ring: Ring2; readonly halfEdges: readonly HalfEdge[]; readonly part: number }[] = []
   const faceNumber: number[] = []
-  const outside: { ring: Ring2; part: number }[] = []
+  const outside: { readonly ring: Ring2; readonly part: number }[] = []
   for (const [index, loop] of loops.entries()) {
     const ring = loop.map((half) => vertices[startOf(edges, half)]!)
     const part = partOf(startOf(edges, loop[0]!))
     if (signedArea(ring) > 0) {
       faceNumber[index] = faces.length
-      faces.push({ ring, halfEdges: loop, component: part })
+      faces.push({ ring, halfEdges: loop, part })
     } else {
       faceNumber[index] = -1
       outside.push({ ring: ring.toReversed(), part })
     }
   }
   const numbers = new Map(outside.map(({ part }, index) => [part, index]))
-  const numbered = faces.map((face) => ({ ...face, component: numbers.get(face.component)! }))
-  const areas = numbered.map((face) => signedArea(face.ring))
-  const components = outside.map(({ ring }, index): Component => {
-    const [x, y] = ring[0]!
-    let within: number | null = null
-    for (const [number, face] of numbered.entries()) {
-      if (face.component === index || (within !== null && areas[number]! >= areas[within]!)) continue
-      if (insideRing(face.ring, x, y)) within = number
-    }
-    return { ring, within }
+  const own = outside.map((): number[] => [])
+  for (const [number, { part }] of faces.entries()) own[numbers.get(part)!]!.push(number)
+  const around = facesAt(faces)
+  const islands = faces.map((): number[] => [])
+  const components = outside.map(({ ring, part }, index): Component => {
+    const within = around(ring[0]!, (face) => faces[face]!.part !== part)
+    if (within !== null) islands[within]!.push(index)
+    return { ring, within, faces: own[index]! }
   })
+  const numbered = faces.map(({ ring, halfEdges, part }, face): Face => ({
+    ring,
+    halfEdges,
+    component: numbers.get(part)!,
+    islands: islands[face]!,
+  }))
   return { vertices, edges, faces: numbered, faceOf: loopOf.map((loop) => faceNumber[loop]!), components }
 }
 
-/** By the graph: a house of hundreds of rooms is asked for as many places. */
-const searches = new WeakMap<PlanarGraph, BoxSearch>()
+/** The smallest of the faces that a point lies in; null where it lies in none. */
+type FaceSearch = (point: Vec2, isMeant?: (face: number) => boolean) => number | null
 
-function facesAround(graph: PlanarGraph): BoxSearch {
-  const known = searches.get(graph)
-  if (known !== undefined) return known
-  const search = boxSearch(boxesOf(graph.faces.map(({ ring }) => boxAround(ring))))
-  searches.set(graph, search)
-  return search
+function facesAt(faces: readonly { readonly ring: Ring2 }[]): FaceSearch {
+  const search = boxSearch(boxesOf(faces.map(({ ring }) => boxAround(ring))))
+  const areas = faces.map(({ ring }) => signedArea(ring))
+  return ([x, y], isMeant = () => true) => {
+    let found: number | null = null
+    for (const number of search(x, y, x, y, 0).toSorted((a, b) => a - b)) {
+      if (!isMeant(number) || (found !== null && areas[number]! >= areas[found]!)) continue
+      if (insideRing(faces[number]!.ring, x, y)) found = number
+    }
+    return found
+  }
 }
+
+/** By the graph: a house of hundreds of rooms is asked for as many places. */
+const searches = new WeakMap<PlanarGraph, FaceSearch>()
 
 /** The face that a point lies in; null where it lies in none. Of nested faces the innermost. */
 export function faceAt(graph: PlanarGraph, point: Vec2): number | null {
-  let found: number | null = null
-  const [x, y] = point
-  for (const number of facesAround(graph)(x, y, x, y, 0).toSorted((a, b) => a - b)) {
-    const face = graph.faces[number]!
-    if (!insideRing(face.ring, x, y)) continue
-    if (found === null || signedArea(face.ring) < signedArea(graph.faces[found]!.ring)) found = number
-  }
-  return found
+  const search = searches.get(graph) ?? facesAt(graph.faces)
+  searches.set(graph, search)
+  return search(point)
 }
+
+/** The half-edges of some faces that have no such face on their right: the outline of their union, in the order of the edges. */
+export const outlineOf = (graph: PlanarGraph, chosen: ReadonlySet<number>): HalfEdge[] =>
+  [...chosen]
+    .flatMap((face) => graph.faces[face]!.halfEdges)
+    .filter((half) => !chosen.has(graph.faceOf[half ^ 1]!))
+    .toSorted((a, b) => a - b)
 
 /** The boundary rings of the union of some faces, each with the chosen faces on its left. */
 function boundaryRings(graph: PlanarGraph, chosen: ReadonlySet<number>): Ring2[] {
-  const follower: HalfEdge[] = []
-  for (const face of graph.faces) {
-    for (const [index, half] of face.halfEdges.entries())
-      follower[half] = face.halfEdges[(index + 1) % face.halfEdges.length]!
+  const follower = new Map<HalfEdge, HalfEdge>()
+  for (const face of chosen) {
+    const { halfEdges } = graph.faces[face]!
+    for (const [index, half] of halfEdges.entries()) follower.set(half, halfEdges[(index + 1) % halfEdges.length]!)
   }
-  const has = (half: HalfEdge): boolean => chosen.has(graph.faceOf[half]!)
   const done = new Set<HalfEdge>()
   const rings: Ring2[] = []
-  for (let start = 0; start < graph.faceOf.length; start += 1) {
-    if (done.has(start) || !has(start) || has(start ^ 1)) continue
+  for (const start of outlineOf(graph, chosen)) {
+    if (done.has(start)) continue
     const ring: Vec2[] = []
     for (let half = start; !done.has(half);) {
       done.add(half)
       ring.push(graph.vertices[startOf(graph.edges, half)]!)
-      half = follower[half]!
-      while (has(half ^ 1)) half = follower[half ^ 1]!
+      half = follower.get(half)!
+      while (chosen.has(graph.faceOf[half ^ 1]!)) half = follower.get(half ^ 1)!
     }
     rings.push(ring)
   }
@@ -186,23 +202,16 @@ function boundaryRings(graph: PlanarGraph, chosen: ReadonlySet<number>): Ring2[]
 
 /**
  * The union of some faces as polygons, without the edges between them. A loop that lies free inside a chosen face is a hole
- * where its own faces are not chosen (a column), and vanishes where they all are (a closet).
+ * where its own faces are not chosen (a column), and vanishes where they all are (a closet). Costs what is chosen, not the whole graph.
  */
 export function unionOfFaces(graph: PlanarGraph, chosen: ReadonlySet<number>): Polygon2[] {
-  const islands = graph.components.map(({ within }, index) => {
-    const own = graph.faces.flatMap((face, number) => (face.component === index ? [number] : []))
-    return { inside: within !== null && chosen.has(within), filled: own.every((number) => chosen.has(number)) }
-  })
-  const merged = new Set(
-    graph.faces.flatMap((face, number) =>
-      islands[face.component]!.inside && islands[face.component]!.filled ? [number] : [],
-    ),
-  )
+  const inside = [...chosen].flatMap((face) => graph.faces[face]!.islands).toSorted((a, b) => a - b)
+  const filled = inside.filter((island) => graph.components[island]!.faces.every((face) => chosen.has(face)))
+  const merged = new Set(filled.flatMap((island) => graph.components[island]!.faces))
   const rings = boundaryRings(graph, new Set([...chosen].filter((number) => !merged.has(number))))
   const holes = rings.filter((ring) => signedArea(ring) <= 0)
-  for (const [index, { inside, filled }] of islands.entries()) {
-    if (inside && !filled) holes.push(graph.components[index]!.ring.toReversed())
-  }
+  const isFilled = new Set(filled)
+  for (const island of inside) if (!isFilled.has(island)) holes.push(graph.components[island]!.ring.toReversed())
   const outers = rings
     .filter((ring) => signedArea(ring) > 0)
     .map((ring) => ({ ring, area: signedArea(ring), holes: [] as Ring2[] }))

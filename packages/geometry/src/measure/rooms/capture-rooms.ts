@@ -20,7 +20,7 @@ import { roomsByDoors } from './rooms-by-doors.ts'
 import { separateSpaces, type Spaces } from './spaces.ts'
 import { bridgesAround, wallGraph } from './wall-graph.ts'
 import { betweenFaces } from './thick-walls.ts'
-import { dealWalls, wholeWall, type WallStretch } from './wall-stretches.ts'
+import { dealWalls, wholeWalls, type WallStretch } from './wall-stretches.ts'
 
 /** A room before its walls are measured. */
 export interface CaptureRoom {
@@ -33,7 +33,7 @@ export interface CaptureRoom {
   readonly outline: Outline
   readonly stretches: readonly WallStretch[]
   /** Of the walls of the whole export. */
-  readonly stubs: readonly WallStub[]
+  readonly stubs: ReadonlyMap<PlacedWall, readonly WallStub[]>
   readonly openings: ReadonlyMap<PlacedWall, readonly PlacedOpening[]>
   readonly objects: readonly ObjectNode[]
 }
@@ -171,9 +171,11 @@ function reportSpaces(
   ids: readonly string[],
   findings: Finding[],
 ): void {
+  const spaceOf = new Map(spaces.flatMap((space, index) => [...space.faces].map((face) => [face, index] as const)))
   for (const { code, sentence, faces } of remarks) {
-    const meant = ids.filter((_, index) => faces.some((face) => spaces[index]!.faces.has(face)))
-    findings.push(findingOf(code, sentence, meant))
+    const meant = new Set(faces.map((face) => spaceOf.get(face)).filter((space) => space !== undefined))
+    const named = [...meant].toSorted((a, b) => a - b).map((space) => ids[space]!)
+    findings.push(findingOf(code, sentence, named))
   }
   for (const [index, { faces, section }] of spaces.entries()) {
     const room = { ids: [ids[index]!], called: partName(capture.name, section) ?? ids[index]! }
@@ -268,7 +270,7 @@ export function roomsOfCapture(
       const id = nextId(capture.id)
       const found: Finding[] = []
       const chosen = chooseOutline(room, capture.floors, walls, graph, new Set(openings.keys()), work, found)
-      const stretches = walls.map((wall) => wholeWall(wall, chosen.polygons))
+      const stretches = wholeWalls(walls, chosen.polygons)
       const inside = betweenFaces(room, chosen, stretches, findings)
       // What the middles of walls enclose is no area of the room.
       const isOfMiddles = inside.outline.area !== chosen.area

@@ -117,7 +117,7 @@ const judgedRoom = (room: RoomMeasures, { id, exportId, capture }: CaptureRoom &
   room,
   exportId,
   partIds: [id, capture.id],
-  elementIds: [...capture.floors, ...capture.walls, ...capture.openings].map((element) => element.id),
+  part: capture,
 })
 
 /** Identifiers that stand in the files more than once: each further element gets one of its own, made from it. */

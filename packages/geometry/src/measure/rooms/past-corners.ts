@@ -1,11 +1,12 @@
 import { footOn } from '../../kernel/arrangement.ts'
-import { insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
+import type { Polygon2 } from '../../kernel/planar-graph.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import { metres, said, squareMetres } from '../../model/sentence.ts'
 import { PAST_CORNERS_SHARE } from '../../tolerances.ts'
 import type { OutlineRoom } from './outline-findings.ts'
 import type { PlacedWall } from './placed-wall.ts'
+import { regionOf } from './region-search.ts'
 import { looseWallEnds } from './wall-ends.ts'
 import type { WallGraph } from './wall-graph.ts'
 import type { WallStretch } from './wall-stretches.ts'
@@ -20,9 +21,9 @@ export interface WallStub {
 }
 
 /** Where walls run on past corners: files of phones have none, those of editors do. */
-export function stubsOf({ arrangement, pieces }: WallGraph): WallStub[] {
+export function stubsOf({ arrangement, pieces }: WallGraph): Map<PlacedWall, WallStub[]> {
   const ends = looseWallEnds(arrangement).filter(({ pastCorner }) => pastCorner)
-  return ends.flatMap(({ neighbour, at, sources }) => {
+  const stubs = ends.flatMap(({ neighbour, at, sources }) => {
     const from = arrangement.vertices[neighbour]!
     const middle: Vec2 = [(from[0] + at[0]) / 2, (from[1] + at[1]) / 2]
     return sources.flatMap((source): WallStub[] => {
@@ -34,10 +35,11 @@ export function stubsOf({ arrangement, pieces }: WallGraph): WallStub[] {
       return [{ wall, middle, along: piece.from + (piece.to - piece.from) * t, length: planDistance(from, at) }]
     })
   })
+  return Map.groupBy(stubs, ({ wall }) => wall)
 }
 
 interface PastCornersOf {
-  readonly stubs: readonly WallStub[]
+  readonly stubs: ReadonlyMap<PlacedWall, readonly WallStub[]>
   readonly stretches: readonly WallStretch[]
   readonly outline: { readonly polygons: readonly Polygon2[] }
 }
@@ -49,11 +51,11 @@ export function reportPastCorners(
   grossArea: number,
   findings: Finding[],
 ): void {
-  const own = stubs.filter(
-    ({ wall, along, middle }) =>
-      stretches.some((stretch) => stretch.wall === wall && along >= stretch.from && along <= stretch.to) &&
-      !insidePolygons(outline.polygons, middle),
+  const { holds } = regionOf(outline.polygons)
+  const met = stretches.flatMap(({ wall, from, to }) =>
+    (stubs.get(wall) ?? []).filter(({ along, middle }) => along >= from && along <= to && !holds(middle)),
   )
+  const own = [...new Set(met)]
   const length = own.reduce((sum, stub) => sum + stub.length, 0)
   const area = own.reduce((sum, { wall, length: each }) => sum + each * wall.height, 0)
   if (area <= PAST_CORNERS_SHARE * grossArea) return

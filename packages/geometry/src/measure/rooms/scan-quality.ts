@@ -1,5 +1,6 @@
 import type { Finding } from '../../model/finding.ts'
 import { worstOf, type Quality } from '../../model/quality.ts'
+import type { Capture } from '../../model/scan.ts'
 import { DOORWAY } from '../../tolerances.ts'
 import { levelOf, sumLevelOf } from '../quality.ts'
 import type { ObjectMeasures, OpenSpan, RoomMeasures } from './measures.ts'
@@ -13,8 +14,8 @@ export interface JudgedRoom {
   /** Ids of the export that the room is in, and of the part of it that the room was made of. */
   readonly exportId: string
   readonly partIds: readonly string[]
-  /** Of the elements of its part, also those that stand in no record. */
-  readonly elementIds: readonly string[]
+  /** The part of the export that the room was made of, whose elements may stand in no record. */
+  readonly part: Capture
 }
 
 export interface ScanQuality {
@@ -56,6 +57,19 @@ function byName(
   return named
 }
 
+/** The rooms by the elements of their parts that some findings use. The rooms of a part share one list: a thousand rooms may lack as many doors. */
+function byElement(rooms: readonly JudgedRoom[], used: ReadonlySet<string>): ByName {
+  const named = new Map<string, readonly number[]>()
+  const members = Map.groupBy(rooms.keys(), (index) => rooms[index]!.part)
+  for (const [{ floors, walls, openings }, own] of members)
+    for (const id of new Set([...floors, ...walls, ...openings].map((element) => element.id))) {
+      if (!used.has(id)) continue
+      const known = named.get(id)
+      named.set(id, known === undefined ? own : [...known, ...own])
+    }
+  return named
+}
+
 /**
  * The rooms that a finding concerns: those that it names, all where it names nothing. What it names without being measured is missing from
  * the totals, and from no room.
@@ -63,7 +77,8 @@ function byName(
  */
 function concerned({ ids }: Finding, names: readonly ByName[], all: readonly number[]): readonly number[] {
   if (ids.length === 0) return all
-  return [...new Set(ids.flatMap((id) => names.find((known) => known.has(id))?.get(id) ?? []))]
+  const lists = new Set(ids.map((id) => names.find((known) => known.has(id))?.get(id) ?? []))
+  return [...new Set([...lists].flat())].toSorted((a, b) => a - b)
 }
 
 /** Whether walls close by pieces that are all too short to be worth a word: what they bound is less than the ± of any room. */
@@ -100,7 +115,8 @@ export function judged(
   const used = new Set([...read, ...measured].flatMap(({ ids }) => ids))
   const exports = byName(rooms, used, ({ exportId }) => [exportId])
   const parts = byName(rooms, used, ({ room, partIds }) => [room.id, ...partIds])
-  const elements = byName(rooms, used, ({ room, elementIds }) => [...idsOfRoom(room), ...elementIds])
+  const measuredIn = byName(rooms, used, ({ room }) => idsOfRoom(room))
+  const scannedIn = byElement(rooms, used)
   const all = [...rooms.keys()]
   const found = rooms.map((): Finding[] => [])
   const roomsOf = new Map<Finding, readonly number[]>()
@@ -111,8 +127,8 @@ export function judged(
       for (const index of indices) found[index]!.push(finding)
     }
   }
-  deal(read, [exports, parts, elements])
-  deal(measured, [parts, elements, exports])
+  deal(read, [exports, parts, measuredIn, scannedIn])
+  deal(measured, [parts, measuredIn, scannedIn, exports])
   // What several rooms may be off by together is dealt to them by their floors.
   const shareIn = (room: RoomMeasures, finding: Finding): number => {
     // The floor of the file has no arc of a wall in it.

@@ -1,8 +1,9 @@
-import { arrange, footOn, type Arrangement, type PlanSegment } from '../../kernel/arrangement.ts'
+import { arrange, type Arrangement, type PlanSegment } from '../../kernel/arrangement.ts'
 import {
-  insidePolygons,
+  outlineOf,
   planarGraph,
   unionOfFaces,
+  type Component,
   type PlanarGraph,
   type Polygon2,
 } from '../../kernel/planar-graph.ts'
@@ -10,7 +11,7 @@ import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import { ALONG_OUTLINE, WALL_JOIN } from '../../tolerances.ts'
 import type { OpenSpan } from './measures.ts'
 import type { PlacedWall } from './placed-wall.ts'
-import { sidesOf } from './wall-coverage.ts'
+import { regionOf } from './region-search.ts'
 
 /** One straight piece of a wall's line. */
 export interface WallPiece {
@@ -38,7 +39,7 @@ export interface WallGraph {
 }
 
 /** Cutting segments costs the square of their number; no house has so many, and in such a file the walls enclose nothing. */
-const MOST_SEGMENTS = 4000
+const MOST_SEGMENTS = 4000000
 
 /** The graph of the lines of walls. */
 export function wallGraph(walls: readonly PlacedWall[]): WallGraph {
@@ -55,25 +56,18 @@ export function wallGraph(walls: readonly PlacedWall[]): WallGraph {
 }
 
 /** Whether any door, window or passage stands in the walls around a part of the graph. */
-function hasOpening({ graph, pieces }: WallGraph, component: number, opened: ReadonlySet<PlacedWall>): boolean {
-  return graph.faces.some(
-    (face) =>
-      face.component === component &&
-      face.halfEdges.some((half) =>
-        graph.edges[half >> 1]!.sources.some(
-          (source) => pieces[source] !== undefined && opened.has(pieces[source].wall),
-        ),
-      ),
+const hasOpening = ({ graph, pieces }: WallGraph, part: Component, opened: ReadonlySet<PlacedWall>): boolean =>
+  part.faces.some((face) =>
+    graph.faces[face]!.halfEdges.some((half) =>
+      graph.edges[half >> 1]!.sources.some((source) => pieces[source] !== undefined && opened.has(pieces[source].wall)),
+    ),
   )
-}
 
 /** The faces of a graph that people can enter: a loop standing free inside another, without any opening, is a column or a shaft. */
 export function enterableFaces(walls: WallGraph, opened: ReadonlySet<PlacedWall>): Set<number> {
   const { graph } = walls
   const closed = new Set(
-    graph.components.flatMap(({ within }, index) =>
-      within !== null && !hasOpening(walls, index, opened) ? [index] : [],
-    ),
+    graph.components.flatMap((part, index) => (part.within !== null && !hasOpening(walls, part, opened) ? [index] : [])),
   )
   return new Set(graph.faces.flatMap((face, number) => (closed.has(face.component) ? [] : [number])))
 }
@@ -84,7 +78,7 @@ export const enclosedBy = (walls: WallGraph, opened: ReadonlySet<PlacedWall>): P
 
 /** The share of the walls, by length, that stand in or on a region. */
 export function enclosedShare(walls: readonly PlacedWall[], region: readonly Polygon2[]): number {
-  const sides = region.flatMap((polygon) => polygon.flatMap(sidesOf))
+  const { holdsWithin } = regionOf(region)
   let all = 0
   let enclosed = 0
   for (const wall of walls) {
@@ -93,26 +87,20 @@ export function enclosedShare(walls: readonly PlacedWall[], region: readonly Pol
         ? ([(wall.line[0]![0] + wall.line[1]![0]) / 2, (wall.line[0]![1] + wall.line[1]![1]) / 2] as const)
         : wall.line[wall.line.length >> 1]!
     all += wall.width
-    if (
-      insidePolygons(region, middle) ||
-      sides.some(([from, to]) => footOn(middle, from, to).distance <= ALONG_OUTLINE)
-    )
-      enclosed += wall.width
+    if (holdsWithin(middle, ALONG_OUTLINE)) enclosed += wall.width
   }
   return all === 0 ? 0 : enclosed / all
 }
 
 /** The length of the longest piece of a wall that stands outside a region: a wall that runs on past a corner stands out by its end alone. */
 export function longestOutside({ arrangement, pieces }: WallGraph, region: readonly Polygon2[]): number {
-  const sides = region.flatMap((polygon) => polygon.flatMap(sidesOf))
+  const { holdsWithin } = regionOf(region)
   return arrangement.edges.reduce((longest, { a, b, sources }) => {
     const [from, to] = [arrangement.vertices[a]!, arrangement.vertices[b]!]
     const length = planDistance(from, to)
     if (length <= longest || sources.every((source) => source >= pieces.length)) return longest
     const middle: Vec2 = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-    const stands =
-      insidePolygons(region, middle) || sides.some(([p, q]) => footOn(middle, p, q).distance <= ALONG_OUTLINE)
-    return stands ? longest : length
+    return holdsWithin(middle, ALONG_OUTLINE) ? longest : length
   }, 0)
 }
 
@@ -125,8 +113,8 @@ export function bridgesAround(
   faces: ReadonlySet<number>,
   count = bridges.length,
 ): OpenSpan[] {
-  return graph.edges.flatMap((edge, index): OpenSpan[] => {
-    if (faces.has(graph.faceOf[index * 2]!) === faces.has(graph.faceOf[index * 2 + 1]!)) return []
+  return outlineOf(graph, faces).flatMap((half): OpenSpan[] => {
+    const edge = graph.edges[half >> 1]!
     if (edge.sources.some((source) => source < pieces.length || source >= pieces.length + count)) return []
     const [from, to] = [graph.vertices[edge.a]!, graph.vertices[edge.b]!]
     return [{ from, to, length: planDistance(from, to) }]

@@ -1,9 +1,9 @@
 import { footOn } from '../../kernel/arrangement.ts'
-import { insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
+import type { Polygon2 } from '../../kernel/planar-graph.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import { SIDE_PROBE } from '../../tolerances.ts'
 import { alongWall, type PlacedWall } from './placed-wall.ts'
-import { sidesOf } from './wall-coverage.ts'
+import { regionOf, roomPlaces, type RoomPlaces } from './region-search.ts'
 import type { WallGraph } from './wall-graph.ts'
 
 /** Which side of a wall, walking from its start, the room is on: +1 where cross(direction, towards room) is positive. */
@@ -35,20 +35,23 @@ function normalSide(wall: PlacedWall): Side {
 /** Where along a wall its sides are tested: odd in number, so that the majority decides. */
 const PROBES = [0.1, 0.3, 0.5, 0.7, 0.9]
 
-/** A whole wall in a room, with the side that the outline says; the export's normal decides only where the outline cannot. */
-export function wholeWall(wall: PlacedWall, outline: readonly Polygon2[]): WallStretch {
-  const count = (side: Side): number =>
-    PROBES.filter((share) => insidePolygons(outline, beside(alongWall(wall, share * wall.width), side))).length
-  const [left, right] = [count(1), count(-1)]
-  const most = PROBES.length / 2
-  return {
-    wall,
-    from: 0,
-    to: wall.width,
-    side: left === right ? normalSide(wall) : left > right ? 1 : -1,
-    partition: left > most && right > most,
-    offOutline: outline.length > 0 && left === 0 && right === 0,
-  }
+/** Whole walls in a room, each with the side that the outline says; the export's normal decides only where the outline cannot. */
+export function wholeWalls(walls: readonly PlacedWall[], outline: readonly Polygon2[]): WallStretch[] {
+  const { holds } = regionOf(outline)
+  return walls.map((wall) => {
+    const count = (side: Side): number =>
+      PROBES.filter((share) => holds(beside(alongWall(wall, share * wall.width), side))).length
+    const [left, right] = [count(1), count(-1)]
+    const most = PROBES.length / 2
+    return {
+      wall,
+      from: 0,
+      to: wall.width,
+      side: left === right ? normalSide(wall) : left > right ? 1 : -1,
+      partition: left > most && right > most,
+      offOutline: outline.length > 0 && left === 0 && right === 0,
+    }
+  })
 }
 
 interface Interval {
@@ -86,14 +89,13 @@ function graphIntervals(
 }
 
 /** Fills a wall from end to end: what the graph dropped lies in the room around it, or goes with the stretch beside it. */
-function filled(wall: PlacedWall, known: readonly Interval[], outlines: readonly (readonly Polygon2[])[]): Interval[] {
+function filled(wall: PlacedWall, known: readonly Interval[], places: RoomPlaces): Interval[] {
   const all: Interval[] = []
   let reached = 0
   const gap = (to: number): void => {
     if (to <= reached) return
     const middle = alongWall(wall, (reached + to) / 2).at
-    const room = outlines.findIndex((outline) => insidePolygons(outline, middle))
-    const around = room < 0 || to - reached < SIDE_PROBE ? null : room
+    const around = to - reached < SIDE_PROBE ? null : places.around(middle)
     all.push({ from: reached, to, left: around, right: around })
   }
   for (const interval of known.toSorted((a, b) => a.from - b.from)) {
@@ -111,17 +113,6 @@ function filled(wall: PlacedWall, known: readonly Interval[], outlines: readonly
   for (let i = 1; i < all.length; i += 1) follow(all[i]!, all[i - 1])
   for (let i = all.length - 2; i >= 0; i -= 1) follow(all[i]!, all[i + 1])
   return all
-}
-
-/** The room whose outline is nearest to a point. */
-function nearestRoom(point: Vec2, outlines: readonly (readonly Polygon2[])[]): number {
-  const far = outlines.map((outline) =>
-    Math.min(
-      ...outline.flatMap((polygon) => polygon.flatMap(sidesOf)).map(([from, to]) => footOn(point, from, to).distance),
-      Infinity,
-    ),
-  )
-  return far.indexOf(Math.min(...far))
 }
 
 /** The runs of a wall that have one room on a side or on both. */
@@ -157,12 +148,13 @@ export function dealWalls(
   outlines: readonly (readonly Polygon2[])[],
 ): WallStretch[][] {
   const known = graphIntervals(graph, roomOfFace)
+  const places = roomPlaces(outlines)
   const rooms = outlines.map((): WallStretch[] => [])
   for (const wall of walls) {
-    const intervals = filled(wall, known.get(wall) ?? [], outlines)
+    const intervals = filled(wall, known.get(wall) ?? [], places)
     const touched = new Set(intervals.flatMap(({ left, right }) => [left, right]).filter((room) => room !== null))
     if (touched.size === 0) {
-      const room = nearestRoom(alongWall(wall, wall.width / 2).at, outlines)
+      const room = places.nearest(alongWall(wall, wall.width / 2).at) ?? -1
       rooms[room]?.push({ wall, from: 0, to: wall.width, side: normalSide(wall), partition: false, offOutline: true })
     }
     for (const room of touched) rooms[room]!.push(...runsOf(wall, intervals, room))
