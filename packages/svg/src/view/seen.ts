@@ -339,6 +339,7 @@ export function stretchesBehind(
  * The same, of what of the line lies below a roof or in it. What lies in it is below where what it bounds is deeper beside the line than
  * the roof: by as much may the line be off.
  * @param deeper what it bounds, metres beside the line more than at it; Infinity where nothing is known of it
+ * @param strip times `aside`: where the roof hides what it bounds but for less than that, it hides all of it
  */
 export function stretchesBelow(
   { triangles: t }: Seen,
@@ -346,13 +347,14 @@ export function stretchesBelow(
   b: SeenPoint,
   aside: Vec2,
   deeper: number,
+  strip: number,
   found: number[],
 ): void {
   const course = courseBeside(a, b, aside)
   for (let j = 0; j < t.length; j += STRIDE) {
     if (isBeside(t, j, course)) continue
     const below = deeper - t[j + GX]! * aside[0] - t[j + GY]! * aside[1]
-    const off = deeper === Infinity ? ON_PIECE : Math.min(IN_ROOF, Math.max(-ON_PIECE, below))
+    const off = deeper === Infinity ? ON_PIECE : Math.min(IN_ROOF, Math.max(-ON_PIECE, strip * below))
     const over = a[2] - t[j + GX]! * a[0] - t[j + GY]! * a[1] - t[j + DEPTH]! + off
     const overs = b[2] - a[2] - t[j + GX]! * course.dx - t[j + GY]! * course.dy
     if (over > 0 || over + overs > 0) clipLine(t, j, course, [over, overs], found)

@@ -11,6 +11,9 @@ const BOUNDS = 0.05
 /** Shares of `beside` at which a facet is looked for that the line bounds: walls seen from the side are narrow. */
 const CLOSE = 0.2
 
+/** Times `beside`: what shows of a facet beside a line has to be wider to be seen, about as wide as the line. */
+const STRIP = 5
+
 const isIn = ({ normal, distance }: Seen, { from, to }: SceneLine): boolean =>
   Math.abs(dot(from, normal) - distance) < BOUNDS && Math.abs(dot(to, normal) - distance) < BOUNDS
 
@@ -112,7 +115,7 @@ export function visibleStretches(
         if (own!.length > known) nearest = Math.min(nearest, depthBeside(one, side))
       }
       for (const one of before) {
-        if (facets[one.piece.facet]!.paint === 'roof') stretchesBelow(one, a, b, side, nearest, hidden!)
+        if (facets[one.piece.facet]!.paint === 'roof') stretchesBelow(one, a, b, side, nearest, STRIP, hidden!)
         else stretchesBehind(one, a, b, side, hidden!)
       }
       return { own: merged(own!, least / 2), hidden: merged(hidden!, least / 2) }
