@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
+import { partOf } from '../../export/test/zip-part.ts'
 import { ROOT, reports, testFolder } from './reports.ts'
 import { roofFile } from './samples.ts'
+import { fileTitle } from '../src/views/workbook.ts'
 
 const { path: cwd, put } = testFolder()
 const PROPERTY = join(ROOT, 'fixtures/project-furuveien-12')
@@ -118,6 +120,27 @@ test('what was asked for is among what the numbers rest on', async () => {
       ['Walls stand inside the outline of the roof by, metres', 0.5],
     ]),
   )
+})
+
+describe('printed pages and the properties of a workbook name what it is of', () => {
+  test.each([
+    ['measurements', join(ROOT, 'fixtures/house-two-storeys/input/Kjøkken.json'), 'Kjøkken'],
+    ['measurements', join(ROOT, 'fixtures/house-two-storeys/input'), 'input'],
+    ['roof', join(ROOT, 'fixtures/roof-l-house/roof.json'), 'Furuveien 12'],
+    ['report', PROPERTY, 'Furuveien 12, 1405 Langhus'],
+  ])('%s %s', async (command, path, title) => {
+    await workbook(command, path)
+    const bytes = readFileSync(join(cwd, 'x.xlsx'))
+    expect(partOf(bytes, 'docProps/core.xml')).toContain(`<dc:title>${title}</dc:title>`)
+    expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).toContain(`&amp;L${title}&amp;R`)
+  })
+
+  test.each([
+    ['vienna.city.jsonl', 'vienna'],
+    ['roof.geojson', 'roof'],
+    ['Storgata 1.2', 'Storgata 1.2'],
+    ['Stue.USDZ', 'Stue'],
+  ])('of a file %s where nothing has a name', (source, title) => expect(fileTitle(source)).toBe(title))
 })
 
 test('findings stand in it, each with its ids', async () => {

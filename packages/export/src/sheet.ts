@@ -16,6 +16,8 @@ export interface Reading {
   readonly digits?: number
   /** Numbers that say which row it is, as text does. */
   readonly isKey?: true
+  /** Numbers that do not add up from row to row, though they have no unit that says so. */
+  readonly isRatio?: true
   /** What a workbook calls its numbers, such as storeys, by the names that drawings have. */
   readonly nameOf?: (key: number) => string
   /** Ids are for looking up: they stand last, and a terminal shows them where they are asked for. */
@@ -82,7 +84,7 @@ const ENTRY_COLUMNS: readonly Column<Entry>[] = [
 ]
 
 /** Whether the cells of a column name their rows. */
-const isName = ({ name, digits, isKey }: Sheet['columns'][number]): boolean =>
+export const isName = ({ name, digits, isKey }: Sheet['columns'][number]): boolean =>
   name !== QUALITY && (digits === undefined || isKey === true)
 
 /** All numbers of several sheets in one table, a line each: what a format of one table has of them. */

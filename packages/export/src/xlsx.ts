@@ -3,6 +3,7 @@ import type { CellStyle, CellValue, WriteOptions, WriteSheet } from 'hucre/xlsx'
 import { safeText } from './safe-text.ts'
 import { UNIT_SIGNS } from './sheet.ts'
 import type { Reading, Sheet } from './sheet.ts'
+import { letter, sumFormulas, type Formula } from './sum-formulas.ts'
 import type { Cell } from './table.ts'
 
 /** Rows that a sheet may have: 1,048,576 with its titles, sums and notes (Excel specifications and limits). */
@@ -59,9 +60,6 @@ function asWritten(sheet: Sheet): Sheet {
   }
 }
 
-/** Less than the last decimal of any column: what adding decimal fractions in binary is off by. */
-const SAME_SUM = 1e-6
-
 type NamedRange = NonNullable<WriteOptions['namedRanges']>[number]
 type SheetColumn = Sheet['columns'][number]
 
@@ -101,9 +99,6 @@ function* columnCells({ rows, totals }: Sheet, at: number): Generator<Cell | und
   for (const row of rows) yield row[at]
   yield totals?.[at]
 }
-
-const letter = (column: number): string =>
-  (column < 26 ? '' : String.fromCharCode(64 + Math.floor(column / 26))) + String.fromCharCode(65 + (column % 26))
 
 /** Lines that a text takes in a column: words that do not fit together stand below each other. */
 function linesOf(text: string, width: number): number {
@@ -161,12 +156,12 @@ function notesBelow(
   }
 }
 
-/** What stands out: titles, rows of sums, notes. Sums of columns are formulas, with their values for programs that do not count. */
+/** What stands out: titles, rows of sums, notes. */
 function outstanding(sheet: Sheet, firstNote: number): NonNullable<WriteSheet['cells']> {
   const { columns, rows, totals, notes = [], inAll = 0 } = sheet
   const first = rows.length - inAll
   const summed = Array.from({ length: inAll + (totals === undefined ? 0 : 1) }, (_, i) => first + i)
-  const styles = new Map<string, { style: CellStyle; formula?: string; formulaResult?: number }>()
+  const styles = new Map<string, { style: CellStyle } & Partial<Formula>>()
   columns.forEach((column, at) => {
     const horizontal = column.digits === undefined ? 'left' : 'right'
     styles.set(`0,${at}`, { style: { ...HEAD, alignment: { horizontal, vertical: 'top', wrapText: true } } })
@@ -175,19 +170,7 @@ function outstanding(sheet: Sheet, firstNote: number): NonNullable<WriteSheet['c
         style: { ...columnStyle(column), ...BOLD, ...(row === first ? { border: { top: { style: 'thin' } } } : {}) },
       })
   })
-  totals?.forEach((total, at) => {
-    const place = `${rows.length + 1},${at}`
-    const values = rows.map((row) => row[at])
-    const sum = values.reduce<number>((added, value) => added + (typeof value === 'number' ? value : 0), 0)
-    // A total that is no sum of its column, such as one that counts an opening of two rooms once, stays a number.
-    if (typeof total !== 'number' || Math.abs(sum - total) > SAME_SUM) return
-    const column = letter(at)
-    styles.set(place, {
-      ...styles.get(place)!,
-      formula: `SUM(${column}2:${column}${rows.length + 1})`,
-      formulaResult: total,
-    })
-  })
+  for (const [place, formula] of sumFormulas(sheet)) styles.set(place, { ...styles.get(place)!, ...formula })
   notes.forEach((_, i) =>
     styles.set(`${firstNote + i},0`, { style: { font: FONT, alignment: { vertical: 'top', wrapText: true } } }),
   )

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inflateRawSync } from 'node:zlib'
 import { xlsxOf } from '@reports/export'
 import { findingSheet, sheetOf } from '@reports/export/tables'
 import type { Cell, Sheet } from '@reports/export/tables'
 import fc from 'fast-check'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { partOf } from './zip-part.ts'
 
 const LIBREOFFICE = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path))
 
@@ -29,23 +29,6 @@ const written = (...sheets: Sheet[]): Promise<Uint8Array> => xlsxOf(sheets, { ti
 /** What an independent reader finds: of each sheet its cells. */
 const read = async (bytes: Uint8Array): Promise<{ readonly sheet: string; readonly data: readonly unknown[][] }[]> =>
   await readXlsxFile(Buffer.from(bytes))
-
-/** A part of the archive as text (PKWARE APPNOTE 4.3: the central directory names each part and where it begins). */
-function partOf(bytes: Uint8Array, name: string): string {
-  const zip = Buffer.from(bytes)
-  let at = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\u0005\u0006')) + 16)
-  while (zip.readUInt32LE(at) === 0x02014b50) {
-    const [length, extra, comment] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32)]
-    if (zip.toString('utf8', at + 46, at + 46 + length) === name) {
-      const local = zip.readUInt32LE(at + 42)
-      const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-      const packed = zip.subarray(from, from + zip.readUInt32LE(at + 20))
-      return (zip.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed)).toString('utf8')
-    }
-    at += 46 + length + extra + comment
-  }
-  throw new Error(`no part ${name}`)
-}
 
 const firstSheet = (bytes: Uint8Array): string => partOf(bytes, 'xl/worksheets/sheet1.xml')
 
@@ -164,9 +147,47 @@ describe('a workbook', () => {
       rows,
       totals: ['Sum', 3.3, 3],
     })
-    expect(firstSheet(bytes)).toContain('<f>SUM(B2:B3)</f><v>3.3</v>')
+    expect(firstSheet(bytes)).toContain('<f>SUM(B$2:B$3)</f><v>3.3</v>')
     expect(firstSheet(bytes).match(/<f>/g)).toHaveLength(1)
     expect((await read(bytes))[0]!.data.at(-1)).toEqual(['Sum', 3.3, 3])
+  })
+
+  test('rows of all buildings are formulas too: of those rows alone that they are of, and never of angles and ratios', async () => {
+    const columns: Sheet['columns'] = [
+      { name: 'displayName', title: 'Building' },
+      { name: 'pitch', title: 'Pitch', unit: 'deg', digits: 0, isKey: true },
+      { name: 'twelfths', title: 'Twelfths', digits: 0, isRatio: true },
+      { name: 'direction', title: 'Direction', unit: 'deg', digits: 0 },
+      { name: 'area', title: 'Area', unit: 'm2', digits: 2 },
+      { name: 'faces', title: 'Faces', digits: 0 },
+    ]
+    const rows = [
+      ['A', 27, 6, null, 10.1, 2],
+      ['A', 45, 12, null, 5, 1],
+      ['B', 27, null, 90, 3.2, 1],
+      ['All', 27, 6, 90, 13.3, 2],
+      ['All', 45, 12, null, 5, 1],
+    ] as const
+    const bytes = await written({ ...sheet([]), columns, rows, inAll: 2 })
+    const xml = firstSheet(bytes)
+    expect(xml).toContain('<f>SUMIFS(E$2:E$4,B$2:B$4,B5)</f><v>13.3</v>')
+    expect(xml).toContain('<f>SUMIFS(E$2:E$4,B$2:B$4,B6)</f><v>5</v>')
+    // Of faces the first is no sum here.
+    expect(xml).toContain('<f>SUMIFS(F$2:F$4,B$2:B$4,B6)</f><v>1</v>')
+    expect(xml.match(/<f>/g)).toHaveLength(3)
+    expect((await read(bytes))[0]!.data.slice(1)).toEqual(rows)
+    const whole = await written({
+      ...sheet(
+        [
+          ['A', 1],
+          ['B', 2],
+          ['All', 3],
+        ],
+        { inAll: 1 },
+      ),
+      columns: [columns[0]!, columns[4]!],
+    })
+    expect(firstSheet(whole)).toContain('<f>SUM(B$2:B$3)</f><v>3</v>')
   })
 
   test('ids that stand in the middle, or beside notes, are not printed', async () => {
@@ -268,7 +289,7 @@ describe('a workbook', () => {
       const style = /<table:table-row table:style-name="(\w+)"/.exec(sheetXml)![1]!
       const height = new RegExp(`style:name="${style}"[^>]*>\\s*<[^>]*row-height="([\\d.]+)(in|mm)"`).exec(sheetXml)!
       expect(Number(height[1]) * (height[2] === 'in' ? 72 : 72 / 25.4)).toBeCloseTo(2 * 15, 0)
-      expect(sheetXml).toContain('table:formula="of:=SUM([.B2:.B3])"')
+      expect(sheetXml).toContain('table:formula="of:=SUM([.B$2:.B$3])"')
     },
   )
 

@@ -29,7 +29,7 @@ function expectRight(scene: Scene, name: string): void {
 const roofScene = (measures: RoofMeasures): Scene => houseView(measures, { includeMatrikkel: true }).scene
 
 /** Metres by which roofs reach beyond their walls. */
-const OVERHANGS = [0.2, 0.5, 1] as const
+const OVERHANGS = [0.2, 0.3, 0.5, 1] as const
 
 describe('the face in front is the nearest, and lines are hidden where something is nearer on both sides of them', () => {
   test.each(fixtureRoofs)('%s', (name, path) => expectRight(roofScene(roofAt(path)), name))
@@ -48,13 +48,12 @@ describe('the face in front is the nearest, and lines are hidden where something
     test('the apple house', () => expectRight(apple(), 'apple'), PATIENCE)
 
     const VIENNA = ['vienna.city.jsonl', 'EPSG:31256'] as const
+    const ZURICH = ['zurich_half.city.json', 'EPSG:2056'] as const
+    const DUTCH = ['3dbag_v210908_5907_subset.city.json', undefined] as const
     const cities: readonly (readonly [file: string, crs: string | undefined, eavesOverhang: number | undefined])[] = [
-      [...VIENNA, undefined],
-      ['3dbag_v210908_5907_subset.city.json', undefined, undefined],
-      ...OVERHANGS.flatMap((overhang) => [
-        [...VIENNA, overhang] as const,
-        ['zurich_half.city.json', 'EPSG:2056', overhang] as const,
-      ]),
+      ...[undefined, ...OVERHANGS].flatMap((overhang) =>
+        [VIENNA, ZURICH, DUTCH].map(([file, crs]) => [file, crs, overhang] as const),
+      ),
     ]
     test.each(cities)(
       '%s, %s, eaves %s',

@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { roomWallSheet, scanSheets, scanToleranceSheet } from '@reports/export/tables'
 import {
   findingsOfRoom,
@@ -27,7 +27,7 @@ import { UsageError } from '../usage-error.ts'
 import { measurementsResult } from '../views/rooms.ts'
 import type { StatedTolerances } from '../views/tolerances.ts'
 import { summaryResult } from '../views/summary.ts'
-import { workbookOf } from '../views/workbook.ts'
+import { namesOf, workbookOf } from '../views/workbook.ts'
 
 export interface MeasurementsOptions extends SummaryOptions, ToleranceOptions {
   readonly room?: string
@@ -64,8 +64,9 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
         },
       ],
       { findings: [...measures.findings, ...figures.findings], refusals: [] },
-      { source: basename(path), scan: { rule: measures.rule.id } },
+      { source: basename(resolve(path)), scan: { rule: measures.rule.id } },
       options,
+      namesOf(all.rooms.map(({ roomName }) => roomName)),
     )
   }
   if (options.summary === true) {

@@ -86,7 +86,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
       { findings, refusals },
       { source: basename(file), roof: options },
       options,
-      namesOf(record.buildings),
+      namesOf(record.buildings.map(({ displayName }) => displayName)),
     )
   await map?.(measures, selection)
   if (options.summary === true) {

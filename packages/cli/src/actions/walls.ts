@@ -68,7 +68,7 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
       { findings, refusals },
       { source: basename(file), roof: options },
       options,
-      namesOf(record.buildings),
+      namesOf(record.buildings.map(({ displayName }) => displayName)),
     )
   if (options.summary === true) {
     const sums = summed(measures)

@@ -63,14 +63,16 @@ export function propertyWorkbook(
   { lang, ...asked }: { readonly lang: Language } & NonNullable<Basis['roof']>,
 ): Workbook {
   const rooms = scan === null ? null : scanPart(scan, lang)
+  const title = wholeTitle(propertyTitle(project))
   return workbookOf(
     [...(rooms === null ? [] : [rooms]), ...(roof === null ? [] : roofParts(roof, lang))],
     { findings: [...(rooms?.findings ?? []), ...(roof?.findings ?? [])], refusals: roof?.refusals ?? [] },
     {
-      source: wholeTitle(propertyTitle(project)),
+      source: title,
       ...(scan === null ? {} : { scan: { rule: scan.rule.id } }),
       ...(roof === null ? {} : { roof: asked }),
     },
     { lang },
+    title,
   )
 }

@@ -82,7 +82,7 @@ function pitchSheet(record: RoofSummaryRecord, w: Words): Sheet {
     [
       buildingColumn(w.building),
       { name: 'pitch', title: w.pitch, unit: 'deg', digits: 0, isKey: true, cell: ({ pitch }) => pitch },
-      { name: 'twelfths', title: w.twelfths, digits: 0, cell: ({ twelfths }) => twelfths },
+      { name: 'twelfths', title: w.twelfths, digits: 0, isRatio: true, cell: ({ twelfths }) => twelfths },
       { name: 'area', title: w.area, unit: 'm2', digits: 2, cell: ({ area }) => area },
       ...visibleColumns(record, w),
       { name: 'planArea', title: w.planArea, unit: 'm2', digits: 2, cell: ({ planArea }) => planArea },

@@ -143,7 +143,7 @@ export function displayList(stage: Stage, bearing: number, elevation: number): D
     return one.triangles.length > 0 ? [one] : []
   })
   const { pieces: ordered, cuts, unsolved } = order(seen, scene.facets, axes)
-  const stretches = visibleStretches(scene.lines, seen, axes, BESIDE / mmPerMetre)
+  const stretches = visibleStretches(scene, seen, axes, BESIDE / mmPerMetre)
   return {
     axes,
     mmPerMetre,

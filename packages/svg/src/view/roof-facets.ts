@@ -90,7 +90,6 @@ interface WallSide {
   readonly to: Vec3
   readonly facet: number
   readonly isFoot: boolean
-  readonly isBelowRoof: boolean
 }
 
 /** Lines of walls, each once, with all walls that it bounds: thin where these hardly turn. */
@@ -116,7 +115,6 @@ function wallLines(sides: readonly WallSide[], facets: readonly Facet[]): SceneL
       to,
       classes: [`${PREFIX}${name}`],
       facets: same.map(({ facet }) => facet),
-      ...(same.every((side) => side.isBelowRoof) && { isBelowRoof: true }),
       data: null,
     }
   })
@@ -185,10 +183,7 @@ function addBuilding(
       wall.edgeIds.flatMap((id) => [placed.get(id) ?? []].filter((each) => each.length === 2)),
     )) {
       const isLevel = Math.hypot(to[0] - from[0], to[1] - from[1]) >= UPRIGHT
-      const { normal } = facets[facet]!
-      // Anticlockwise as seen from outside: tops run to the left.
-      const isTop = (to[1] - from[1]) * normal[0] < (to[0] - from[0]) * normal[1]
-      sides.push({ from, to, facet, isFoot: wall.type === 'ground' && isLevel, isBelowRoof: isTop || !isLevel })
+      sides.push({ from, to, facet, isFoot: wall.type === 'ground' && isLevel })
     }
   }
   lines.push(...wallLines(sides, facets))

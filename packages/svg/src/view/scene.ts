@@ -26,8 +26,6 @@ export interface SceneLine {
   readonly classes: readonly string[]
   /** The facets that it bounds, by number: none of them hides it, and it is seen where one of them is drawn. */
   readonly facets: readonly number[]
-  /** Whether it ends below a roof or in it, as tops and corners of walls do: from above the roof hides what lies in it. */
-  readonly isBelowRoof?: boolean
   /** The attributes by which it is found; a line without any is drawn together with others. */
   readonly data: Readonly<Record<string, string>> | null
 }

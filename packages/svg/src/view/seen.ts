@@ -253,8 +253,8 @@ export type SeenPoint = readonly [x: number, y: number, depth: number]
 /** Metres that a line may lie behind a piece and still be on it. */
 const ON_PIECE = 0.03
 
-/** Metres that a line may lie before a roof and still be below it, where what it bounds lies behind the roof. */
-const BELOW_ROOF = 0.05
+/** Metres that a line may lie before a roof and still be in it, where what it bounds lies behind the roof: files are off by so much. */
+const IN_ROOF = 0.05
 
 /** A line as it runs beside itself over the page: where it begins, and how far it goes. */
 interface Course {
@@ -336,8 +336,10 @@ export function stretchesBehind(
 }
 
 /**
- * The same, of what of the line lies below a roof or in it. What lies in it is below where what it bounds is: so much may the line be off.
+ * The same, of what of the line lies below a roof or in it. What lies in it is below where what it bounds is deeper beside the line than
+ * the roof: by as much may the line be off.
  * @param deeper what it bounds, metres beside the line more than at it; Infinity where nothing is known of it
+ * @param strip times `aside`: where the roof hides what it bounds but for less than that, it hides all of it
  */
 export function stretchesBelow(
   { triangles: t }: Seen,
@@ -345,13 +347,14 @@ export function stretchesBelow(
   b: SeenPoint,
   aside: Vec2,
   deeper: number,
+  strip: number,
   found: number[],
 ): void {
   const course = courseBeside(a, b, aside)
   for (let j = 0; j < t.length; j += STRIDE) {
     if (isBeside(t, j, course)) continue
     const below = deeper - t[j + GX]! * aside[0] - t[j + GY]! * aside[1]
-    const off = deeper === Infinity ? ON_PIECE : Math.min(BELOW_ROOF, Math.max(-ON_PIECE, below))
+    const off = deeper === Infinity ? ON_PIECE : Math.min(IN_ROOF, Math.max(-ON_PIECE, strip * below))
     const over = a[2] - t[j + GX]! * a[0] - t[j + GY]! * a[1] - t[j + DEPTH]! + off
     const overs = b[2] - a[2] - t[j + GX]! * course.dx - t[j + GY]! * course.dy
     if (over > 0 || over + overs > 0) clipLine(t, j, course, [over, overs], found)

@@ -1,21 +1,18 @@
 import { boxesOf, boxSearch, dot, type Vec2, type Vec3 } from '@reports/geometry'
-import type { Axes, SceneLine } from './scene.ts'
+import type { Axes, Scene, SceneLine } from './scene.ts'
 import { depthBeside, stretchesBehind, stretchesBelow, stretchesOver, type Seen, type SeenPoint } from './seen.ts'
 
 /** Pieces that are asked about a line, on the average: 150 houses of Vienna in one picture take 6. */
 const MOST_NEAR = 400
-
-/** Upright part of the unit normal, of roofs at least: walls have none. */
-const LEAST_SLOPE = 0.01
-
-/** Whether a piece is a roof that is seen from above: what carries it lies behind it. */
-const isRoofFromAbove = ({ normal }: Seen): boolean => normal[2] > LEAST_SLOPE
 
 /** Metres. A line lies this near to a facet that it bounds; the wall behind the edge of its eaves is farther. */
 const BOUNDS = 0.05
 
 /** Shares of `beside` at which a facet is looked for that the line bounds: walls seen from the side are narrow. */
 const CLOSE = 0.2
+
+/** Times `beside`: what shows of a facet beside a line has to be wider to be seen, about as wide as the line. */
+const STRIP = 5
 
 const isIn = ({ normal, distance }: Seen, { from, to }: SceneLine): boolean =>
   Math.abs(dot(from, normal) - distance) < BOUNDS && Math.abs(dot(to, normal) - distance) < BOUNDS
@@ -74,11 +71,13 @@ function seenOf(first: Side, second: Side, least: number): Stretch[] {
 /**
  * The stretches of each line that nothing hides. A line is hidden where what lies before it covers the page on each side that a facet lies
  * on which it bounds: on the line itself two facets may meet, and neither be told from the other. The top of a wall that ends below a ridge
- * is hidden with its wall, though no roof covers the page beyond the ridge. Of facets that are seen edge on both sides are looked at.
+ * is hidden with its wall, though no roof covers the page beyond the ridge. Where a line lies in a roof that it does not bound, as the top of
+ * a wall below eaves does, its depth tells nothing: there it is hidden where what it bounds goes behind the roof. Of facets that are seen
+ * edge on both sides are looked at.
  * @param beside metres on the page from the line to the places that are looked at
  */
 export function visibleStretches(
-  lines: readonly SceneLine[],
+  { facets, lines }: Pick<Scene, 'facets' | 'lines'>,
   seen: readonly Seen[],
   { right, up, forward }: Axes,
   beside: number,
@@ -116,7 +115,7 @@ export function visibleStretches(
         if (own!.length > known) nearest = Math.min(nearest, depthBeside(one, side))
       }
       for (const one of before) {
-        if (line.isBelowRoof === true && isRoofFromAbove(one)) stretchesBelow(one, a, b, side, nearest, hidden!)
+        if (facets[one.piece.facet]!.paint === 'roof') stretchesBelow(one, a, b, side, nearest, STRIP, hidden!)
         else stretchesBehind(one, a, b, side, hidden!)
       }
       return { own: merged(own!, least / 2), hidden: merged(hidden!, least / 2) }
