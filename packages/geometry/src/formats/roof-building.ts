@@ -142,7 +142,16 @@ function localiser(system: CoordinateSystem, frame: Frame, path: string | null):
     if (!(Math.abs(plan[0]) <= BUILDING_EXTENT && Math.abs(plan[1]) <= BUILDING_EXTENT)) throw stray(p, system, path)
     return [plan[0], plan[1], p[2] * unit]
   }
-  return (polygon) => polygon.map((ring) => ring.map(local))
+  return (polygon) => {
+    const rings = new Array<Vec3[]>(polygon.length)
+    for (let r = 0; r < polygon.length; r += 1) {
+      const ring = polygon[r]!
+      const points = new Array<Vec3>(ring.length)
+      for (let i = 0; i < ring.length; i += 1) points[i] = local(ring[i]!)
+      rings[r] = points
+    }
+    return rings
+  }
 }
 
 /** Where most of the roof, by plan area, faces down, all rings of the file run the other way round. */
