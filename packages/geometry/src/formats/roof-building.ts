@@ -285,16 +285,20 @@ function assembleGround(building: FileBuilding, localise: Localise, pinched: Pin
 
 /** The walls of a file in the frame; one that strays from the building is left out: no number needs it. */
 function assembleWalls({ walls = [] }: FileBuilding, local: Localise): PartFaces[] {
-  const placed = (polygon: FilePolygon): Polygon3[] => {
-    try {
-      const [outer, ...holes] = local(polygon)
-      return [[outer!, ...holes]]
-    } catch (error) {
-      if (error instanceof InputError) return []
-      throw error
+  const placed: { part: string | null; polygons: Polygon3[] }[] = []
+  for (const { part, polygons } of walls) {
+    const own: Polygon3[] = []
+    for (const polygon of polygons) {
+      try {
+        const rings = local(polygon)
+        own.push(rings.length === 1 ? [rings[0]!] : [rings[0]!, ...rings.slice(1)])
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error
+      }
     }
+    placed.push({ part, polygons: own })
   }
-  return walls.map(({ part, polygons }) => ({ part, polygons: polygons.flatMap(placed) }))
+  return placed
 }
 
 /**

@@ -1,7 +1,7 @@
 import { betweenFrames } from '../../../geodesy/between-frames.ts'
 import { boxAround, boxesOf, visitPairs, type Box } from '../../../kernel/box-search.ts'
 import { unionArea } from '../../../kernel/coverage.ts'
-import type { Ring2 } from '../../../kernel/rings.ts'
+import type { Ring2, Ring3 } from '../../../kernel/rings.ts'
 import { planDistance, type PlanPoint, type Vec2 } from '../../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import type { Frame } from '../../../model/frame.ts'
@@ -33,7 +33,8 @@ function extentOf({ building: { frame, surfaces }, surfaces: measures }: Buildin
     low = Math.min(low, minRoofAltitude - (minHeightAboveGround ?? 0))
     high = Math.max(high, maxRoofAltitude)
   }
-  const rings = surfaces.flatMap(({ polygons }) => polygons.map(([outer]) => outer))
+  const rings: Ring3[] = []
+  for (const { polygons } of surfaces) for (const [outer] of polygons) rings.push(outer)
   const [dx, dy] = longestSide(rings)
   const move = betweenFrames(frame, plan)
   const corners = cornersOf(boxAlong([dx, dy], rings)).map(([u, v]) => move([u * dx - v * dy, v * dx + u * dy]))
@@ -86,7 +87,36 @@ function sharedArea(one: readonly Ring2[], other: readonly Ring2[], directions: 
     others = others.filter((ring) => sharedBox(boxAlong(direction, [ring]), box) > 0)
     if (sharedBox(box, boxAlong(direction, others)) <= STACKED_AREA) return 0
   }
+  if (hardlyMeet(own, others)) return 0
   return unionArea(own) + unionArea(others) - unionArea([...own, ...others])
+}
+
+/** Up to so many corners of both roofs are held against each other before areas are summed. */
+const MOST_CORNERS = 400
+
+/** Whether the roofs of two buildings share less than counts by what each pair of them shares at most: where they only touch, next to nothing. */
+function hardlyMeet(own: readonly Ring2[], others: readonly Ring2[]): boolean {
+  if ([...own, ...others].reduce((sum, ring) => sum + ring.length, 0) > MOST_CORNERS) return false
+  let shared = 0
+  for (const ring of own) for (const other of others) shared += sharedAtMost(ring, other)
+  return shared <= STACKED_AREA
+}
+
+/** The least that boxes around two rings share, looked at along the sides of either: nothing where a side of outlines without a notch parts them. */
+function sharedAtMost(one: Ring2, other: Ring2): number {
+  let least = Infinity
+  for (const ring of [one, other]) {
+    let p = ring.at(-1)!
+    for (const q of ring) {
+      const size = planDistance(p, q)
+      if (size === 0) continue
+      const direction: Vec2 = [(q[0] - p[0]) / size, (q[1] - p[1]) / size]
+      least = Math.min(least, sharedBox(boxAlong(direction, [one]), boxAlong(direction, [other])))
+      if (least === 0) return 0
+      p = q
+    }
+  }
+  return least
 }
 
 /** The box around rings whose sides lie along a direction and across it. */
