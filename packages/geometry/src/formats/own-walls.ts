@@ -147,17 +147,17 @@ function opposedArea(walls: readonly OwnWall[], { plan, height }: Metres): numbe
   const reach = OPPOSED_WALLS / plan
   let left = MOST_OPPOSED * walls.length
   let area = 0
-  for (let i = 0; i < walls.length; i += 1) {
-    const { outline, nx, ny } = walls[i]!
-    const [x, y] = outline[0]!
-    for (let j = i + 1; j < walls.length; j += 1) {
-      const other = walls[j]!
-      if (nx * other.nx + ny * other.ny > OPPOSITE) continue
-      const first = other.outline[0]!
-      if (Math.abs((first[0] - x) * nx + (first[1] - y) * ny) > reach) continue
+  // In columns: each wall is held against all others.
+  const normals = Float64Array.from(walls.flatMap(({ nx, ny }) => [nx, ny]))
+  const places = Float64Array.from(walls.flatMap(({ outline: [first] }) => [first![0], first![1]]))
+  for (let i = 0; i < normals.length; i += 2) {
+    const [nx, ny, x, y] = [normals[i]!, normals[i + 1]!, places[i]!, places[i + 1]!]
+    for (let j = i + 2; j < normals.length; j += 2) {
+      if (nx * normals[j]! + ny * normals[j + 1]! > OPPOSITE) continue
+      if (Math.abs((places[j]! - x) * nx + (places[j + 1]! - y) * ny) > reach) continue
       left -= 1
       if (left < 0) return Infinity
-      area += 2 * plan * height * sharedArea(outline, other.outline, nx, ny, reach)
+      area += 2 * plan * height * sharedArea(walls[i / 2]!.outline, walls[j / 2]!.outline, nx, ny, reach)
     }
   }
   return area

@@ -3,8 +3,25 @@ import { areaVector, insideRing, type Ring3 } from '../kernel/rings.ts'
 import { dot, length, type Vec2, type Vec3 } from '../kernel/vectors.ts'
 import { NO_AREA } from '../tolerances.ts'
 
+/** Up to this many points of a ring are compared each with each. */
+const FEW = 40
+
+/** Whether no point of a short ring comes again: of nearly all rings, so that it must cost little. */
+function isSimple(ring: Ring3): boolean {
+  if (ring.length > FEW) return false
+  for (let i = 1; i < ring.length; i += 1) {
+    const [x, y, z] = ring[i]!
+    for (let j = 0; j < i; j += 1) {
+      const other = ring[j]!
+      if (other[0] === x && other[1] === y && other[2] === z) return false
+    }
+  }
+  return true
+}
+
 /** The points of a ring, numbered: one that comes again has the number that it had. Null where none does. */
 function repeatedPoints(ring: Ring3): number[] | null {
+  if (isSimple(ring)) return null
   const known = new Map<number, number[]>()
   let isRepeated = false
   const numbers = ring.map((p, i) => {

@@ -142,7 +142,16 @@ function localiser(system: CoordinateSystem, frame: Frame, path: string | null):
     if (!(Math.abs(plan[0]) <= BUILDING_EXTENT && Math.abs(plan[1]) <= BUILDING_EXTENT)) throw stray(p, system, path)
     return [plan[0], plan[1], p[2] * unit]
   }
-  return (polygon) => polygon.map((ring) => ring.map(local))
+  return (polygon) => {
+    const rings = new Array<Vec3[]>(polygon.length)
+    for (let r = 0; r < polygon.length; r += 1) {
+      const ring = polygon[r]!
+      const points = new Array<Vec3>(ring.length)
+      for (let i = 0; i < ring.length; i += 1) points[i] = local(ring[i]!)
+      rings[r] = points
+    }
+    return rings
+  }
 }
 
 /** Where most of the roof, by plan area, faces down, all rings of the file run the other way round. */
@@ -276,16 +285,20 @@ function assembleGround(building: FileBuilding, localise: Localise, pinched: Pin
 
 /** The walls of a file in the frame; one that strays from the building is left out: no number needs it. */
 function assembleWalls({ walls = [] }: FileBuilding, local: Localise): PartFaces[] {
-  const placed = (polygon: FilePolygon): Polygon3[] => {
-    try {
-      const [outer, ...holes] = local(polygon)
-      return [[outer!, ...holes]]
-    } catch (error) {
-      if (error instanceof InputError) return []
-      throw error
+  const placed: { part: string | null; polygons: Polygon3[] }[] = []
+  for (const { part, polygons } of walls) {
+    const own: Polygon3[] = []
+    for (const polygon of polygons) {
+      try {
+        const rings = local(polygon)
+        own.push(rings.length === 1 ? [rings[0]!] : [rings[0]!, ...rings.slice(1)])
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error
+      }
     }
+    placed.push({ part, polygons: own })
   }
-  return walls.map(({ part, polygons }) => ({ part, polygons: polygons.flatMap(placed) }))
+  return placed
 }
 
 /**

@@ -1,4 +1,4 @@
-import { boxAround, boxesOf, boxSearch } from './box-search.ts'
+import { boxAround, boxesOf, boxSearch, numbersTo, type Box } from './box-search.ts'
 import { cross2, planDistance, planLength, type Vec2 } from './vectors.ts'
 
 /** A straight piece in plan that stands for something of the caller's, by its number. */
@@ -71,6 +71,7 @@ function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] 
   const boxes = segments.map(({ from, to }) => boxAround([from, to]))
   const search = boxSearch(boxesOf(boxes))
   const meet = (point: Vec2, index: number): void => {
+    if (isBeside(boxes[index]!, point, tolerance)) return
     const { from, to } = segments[index]!
     const foot = footOn(point, from, to)
     if (foot.distance > tolerance || planDistance(foot.at, from) <= tolerance || planDistance(foot.at, to) <= tolerance)
@@ -103,35 +104,47 @@ function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] 
   return stops
 }
 
+/** Whether a point lies so far outside of a box that it cannot be within the tolerance of anything in it: beyond what rounding adds. */
+const isBeside = ({ minX, minY, maxX, maxY }: Box, [x, y]: Vec2, tolerance: number): boolean =>
+  x < minX - 2 * tolerance || x > maxX + 2 * tolerance || y < minY - 2 * tolerance || y > maxY + 2 * tolerance
+
+/** Sides of the squares that points are sorted into, in tolerances. */
+const SQUARE = 8
+
+/** The number of a square. Two may have the same one: what lies in them is measured all the same. */
+const squareAt = (column: number, row: number): number => (Math.imul(column, 73_856_093) ^ Math.imul(row, 19_349_663)) | 0
+
 /** Groups points that are chained together by steps of at most `tolerance`; gives each point the number of its group. */
 function clustered(points: readonly Vec2[], tolerance: number): { group: number[]; count: number } {
-  const leader = points.map((_, index) => index)
+  const leader = numbersTo(points.length)
   const leaderOf = (index: number): number => {
     let at = index
     while (leader[at] !== at) at = leader[at] = leader[leader[at]!]!
     return at
   }
-  // In squares that are a step from corner to corner: what lies in one is one group, and only the squares around it are looked into.
-  const side = tolerance * Math.SQRT1_2
-  const squares = new Map<number, Map<number, number[]>>()
-  for (const [index, point] of points.entries()) {
-    const [column, row] = [Math.floor(point[0] / side), Math.floor(point[1] / side)]
-    for (let i = column - 2; i <= column + 2; i += 1) {
-      const near = squares.get(i)
-      if (near === undefined) continue
-      for (let j = row - 2; j <= row + 2; j += 1) {
-        const members = near.get(j)
-        if (members === undefined) continue
-        for (const other of members) {
-          if (leaderOf(index) === leaderOf(other) || planDistance(point, points[other]!) > tolerance) continue
-          leader[leaderOf(index)] = leaderOf(other)
-        }
-      }
+  // In squares so wide that most points are near those of one only. Points of one place are looked for once.
+  const side = SQUARE * tolerance
+  const squares = new Map<number, number[]>()
+  const join = (index: number, column: number, row: number): void => {
+    const point = points[index]!
+    const members = squares.get(squareAt(column, row))
+    if (members === undefined) return
+    for (let k = 0; k < members.length; k += 1)
+      if (planDistance(point, points[members[k]!]!) <= tolerance) leader[leaderOf(index)] = leaderOf(members[k]!)
+  }
+  for (let index = 0; index < points.length; index += 1) {
+    const [x, y] = points[index]!
+    const own = squareAt(Math.floor(x / side), Math.floor(y / side))
+    const members = squares.get(own)
+    const same = members?.find((other) => points[other]![0] === x && points[other]![1] === y)
+    if (same !== undefined) {
+      leader[index] = leaderOf(same)
+      continue
     }
-    const rows = squares.get(column) ?? new Map<number, number[]>()
-    squares.set(column, rows)
-    const members = rows.get(row)
-    if (members === undefined) rows.set(row, [index])
+    const [right, top] = [Math.floor((x + tolerance) / side), Math.floor((y + tolerance) / side)]
+    for (let column = Math.floor((x - tolerance) / side); column <= right; column += 1)
+      for (let row = Math.floor((y - tolerance) / side); row <= top; row += 1) join(index, column, row)
+    if (members === undefined) squares.set(own, [index])
     else members.push(index)
   }
   const numbers = new Map<number, number>()
@@ -169,7 +182,7 @@ export function arrange(segments: readonly PlanSegment[], tolerance: number): Ar
   }
   const vertices = sums.map((sum): Vec2 => [sum.x / sum.count, sum.y / sum.count])
 
-  const edges = new Map<string, { a: number; b: number; sources: number[] }>()
+  const edges = new Map<number, { a: number; b: number; sources: number[] }>()
   let first = 0
   for (const [index, segment] of segments.entries()) {
     const own = stops[index]!.map((stop, k) => ({ t: stop.t, vertex: group[first + k]! })).toSorted((p, q) => p.t - q.t)
@@ -177,7 +190,7 @@ export function arrange(segments: readonly PlanSegment[], tolerance: number): Ar
     for (let k = 0; k + 1 < own.length; k += 1) {
       const [a, b] = [own[k]!.vertex, own[k + 1]!.vertex]
       if (a === b) continue
-      const key = a < b ? `${a} ${b}` : `${b} ${a}`
+      const key = Math.min(a, b) * count + Math.max(a, b)
       const edge = edges.get(key)
       if (edge === undefined) edges.set(key, { a, b, sources: [segment.source] })
       else if (!edge.sources.includes(segment.source)) edge.sources.push(segment.source)

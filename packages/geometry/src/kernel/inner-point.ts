@@ -11,7 +11,9 @@ const STRIPS = 8
  * @param rings outlines and holes in any orientation; a point inside an odd number of them is inside
  */
 export function innerPoint(rings: readonly Ring2[]): Vec2 | null {
-  const xs = [...new Set(rings.flatMap((ring) => ring.map(([x]) => x)))].toSorted((a, b) => a - b)
+  const xs = Float64Array.from(rings.flatMap((ring) => ring.map(([x]) => x)))
+    .sort()
+    .filter((x, i, all) => x !== all[i - 1])
   const widest = orderBy(Math.max(0, xs.length - 1), (i, j) => xs[j + 1]! - xs[j]! - (xs[i + 1]! - xs[i]!))
   let best: Vec2 | null = null
   let most = 0

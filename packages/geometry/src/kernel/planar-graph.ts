@@ -108,7 +108,8 @@ export function planarGraph(arrangement: Arrangement): PlanarGraph {
   const { vertices } = arrangement
   const all = halfEdgeLoops(vertices, arrangement.edges)
   const separating = arrangement.edges.filter((_, index) => all.loopOf[index * 2] !== all.loopOf[index * 2 + 1])
-  const { edges, loops, loopOf } = halfEdgeLoops(vertices, separating)
+  const isAll = separating.length === arrangement.edges.length
+  const { edges, loops, loopOf } = isAll ? all : halfEdgeLoops(vertices, separating)
   const partOf = partsOf(vertices.length, edges)
 
   const faces: { readonly ring: Ring2; readonly halfEdges: readonly HalfEdge[]; readonly part: number }[] = []

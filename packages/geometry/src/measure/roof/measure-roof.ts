@@ -27,6 +27,7 @@ import type { WallPiece } from './walls/wall-pieces.ts'
 import type { BuildingMeasures, Eaves, ExteriorWallMeasure, RoofMeasures } from './measures.ts'
 import { measureRoofSurfaces } from './surfaces.ts'
 import { surfaceFindings } from './findings/surface-findings.ts'
+import { overlapsAmong } from './topology/overlaps.ts'
 import { wallsInOrder } from './walls/wall-order.ts'
 
 /** How the exterior walls of a building are to be taken. */
@@ -149,12 +150,13 @@ export function deriveWalls(roof: Roof, options: WallOptions = {}): ExteriorWall
 function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options: BuildingOptions): BuildingMeasures {
   const { building, ground, edges } = shape
   const surfaces = measureRoofSurfaces(building, ground)
-  const { covered, undecided, crossings } = coveredRoof(building, shape.topology)
+  const overlaps = overlapsAmong(shape.topology.stretches)
+  const { covered, undecided, crossings } = coveredRoof(building, shape.topology.faces, overlaps)
   const onWalls: Finding[] = []
   const { walls, eaves } = wallsOf(shape, pieces, options, onWalls)
   const findings = [
     ...surfaceFindings(building, surfaces),
-    ...shapeFindings(shape),
+    ...shapeFindings(shape, overlaps),
     ...shape.wallFindings,
     ...narrowGapFindings(shape),
     ...(options.eavesOverhang === undefined ? doubtfulWalls(shape) : []),

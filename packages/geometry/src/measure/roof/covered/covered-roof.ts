@@ -5,8 +5,7 @@ import type { Building } from '../../../model/roof.ts'
 import { LEVEL, OVERLAP_AREA } from '../../../tolerances.ts'
 import type { CoveredSurface, RoofCrossing } from '../measures.ts'
 import type { Face } from '../topology/faces.ts'
-import { overlapsAmong } from '../topology/overlaps.ts'
-import type { Topology } from '../topology/topology.ts'
+import type { Overlap } from '../topology/overlaps.ts'
 import { crossingsIn } from './crossings.ts'
 import { flashingsAround } from './flashings.ts'
 import { closedGaps, gapsOf, type Gap } from './gaps-between.ts'
@@ -22,15 +21,19 @@ export interface CoveredRoof {
   readonly crossings: readonly RoofCrossing[]
 }
 
+/** Of a building whose roofs lie beside each other, as of most. */
+const NOTHING: CoveredRoof = { covered: [], undecided: [], crossings: [] }
+
 /**
  * The roof of a building that lies under higher roofs of it where no air comes: inside the ground surface of another part that stands on
  * it or around it, or between walls of the file that stand on it. Eaves that reach over a lower roof cover nothing: both are tiled.
  */
-export function coveredRoof(building: Building, { faces, stretches }: Topology): CoveredRoof {
+export function coveredRoof(building: Building, faces: readonly Face[], overlaps: readonly Overlap[]): CoveredRoof {
+  if (overlaps.length === 0) return NOTHING
   const covered: CoveredSurface[] = []
   const undecided: CoveredSurface[] = []
   const crossings: RoofCrossing[] = []
-  for (const group of overlapGroups(building, faces, overlapsAmong(stretches))) {
+  for (const group of overlapGroups(building, faces, overlaps)) {
     const plan = planCells(group)
     const gaps = gapsOf(plan)
     const closed = closedGaps(plan, gaps)

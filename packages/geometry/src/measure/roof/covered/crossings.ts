@@ -39,7 +39,7 @@ function swapsAt(
   { left, right, from, to, middle }: CellBorder,
   isSeen: (cell: PlanCell, floor: number) => boolean,
 ): Swap[] {
-  if (left === null || right === null) return []
+  if (left === null || right === null || left.floors.length < 2 || right.floors.length < 2) return []
   return left.floors.flatMap((floor, i) =>
     floor.flatMap((upper) =>
       (left.floors[i - 1] ?? []).flatMap((lower): Swap[] => {

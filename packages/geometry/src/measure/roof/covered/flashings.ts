@@ -21,6 +21,7 @@ interface Line {
 
 /** Where a roof goes on from a gap that hides it into what is seen, with the other roof over it by more than a step that is none. */
 export function flashingsAround({ borders }: PlanCells, hidden: ReadonlySet<Gap>): Flashing[] {
+  if (hidden.size === 0) return []
   const own = Map.groupBy(hidden, ({ cell }) => cell)
   const lines = borders.flatMap((border) => [
     ...linesAt(border, own.get(border.right!) ?? [], border.left, own.get(border.left!) ?? []),
@@ -47,23 +48,18 @@ function linesAt(border: CellBorder, hidden: readonly Gap[], seen: PlanCell | nu
   })
 }
 
-/** Lines of the same faces; those that follow each other straight on become one. */
+/** Lines of the same faces, from vertex to vertex of one graph; those that follow each other straight on become one. */
 export function joinedLines<T extends Pick<Line, 'from' | 'to'>>(lines: readonly T[]): T[] {
-  const key = ([x, y]: Vec2): string => `${x} ${y}`
-  const rest = new Map(lines.map((line) => [key(line.from), line]))
-  const isStart = new Set(lines.map(({ to }) => key(to)))
+  const rest = new Map(lines.map((line) => [line.from, line]))
+  const isStart = new Set(lines.map(({ to }) => to))
   const joined: T[] = []
   // Begin where nothing leads to, then anywhere: a line around a tower has no beginning.
-  for (const first of lines.toSorted((a, b) => Number(isStart.has(key(a.from))) - Number(isStart.has(key(b.from))))) {
-    if (rest.get(key(first.from)) !== first) continue
-    rest.delete(key(first.from))
+  for (const first of lines.toSorted((a, b) => Number(isStart.has(a.from)) - Number(isStart.has(b.from)))) {
+    if (rest.get(first.from) !== first) continue
+    rest.delete(first.from)
     let { to } = first
-    for (
-      let next = rest.get(key(to));
-      next !== undefined && isStraight({ ...first, to }, next);
-      next = rest.get(key(to))
-    ) {
-      rest.delete(key(next.from))
+    for (let next = rest.get(to); next !== undefined && isStraight({ ...first, to }, next); next = rest.get(to)) {
+      rest.delete(next.from)
       to = next.to
     }
     joined.push({ ...first, to })

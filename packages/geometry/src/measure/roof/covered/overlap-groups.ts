@@ -29,7 +29,6 @@ export function overlapGroups(
   faces: readonly Face[],
   overlaps: readonly Overlap[],
 ): OverlapGroup[] {
-  if (overlaps.length === 0) return []
   const walls = standingWalls(building)
   const grounds = partGrounds(building)
   const facesIn = within(faces, faces)

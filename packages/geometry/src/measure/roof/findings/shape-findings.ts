@@ -10,12 +10,12 @@ import {
   type Sentence,
   type SentenceValue,
 } from '../../../model/sentence.ts'
-import type { Surface } from '../../../model/roof.ts'
+import type { Building, Surface } from '../../../model/roof.ts'
 import { BESIDE, ROOF_OVER_ROOF, SNAP } from '../../../tolerances.ts'
 import type { BuildingShape } from '../walls/building-shape.ts'
 import { surfacesOf } from '../topology/patches.ts'
 import { hiddenRoof } from './hidden-roofs.ts'
-import { overlapsAmong } from '../topology/overlaps.ts'
+import type { Overlap } from '../topology/overlaps.ts'
 
 const idsOf = (surfaces: readonly Surface[]): string[] => [...new Set(surfaces.map(({ id }) => id))]
 
@@ -82,8 +82,8 @@ const gapRemarks = ({ topology: { gaps }, ground }: BuildingShape): Remark[] =>
   })
 
 /** Surfaces that cover the same plan, and those that are hidden by it. */
-function overlapRemarks({ building, topology: { stretches } }: BuildingShape): Remark[] {
-  const overlaps = overlapsAmong(stretches)
+function overlapRemarks(building: Building, overlaps: readonly Overlap[]): Remark[] {
+  if (overlaps.length === 0) return []
   const remarks = overlaps
     // A roof over a roof is no fault of the data.
     .filter(({ clearance }) => clearance < ROOF_OVER_ROOF)
@@ -122,11 +122,13 @@ function edgeRemarks({ building, edges: { edges } }: BuildingShape): Remark[] {
   return [['roof/unclassified-edge', message, undecided.map(({ id }) => id)]]
 }
 
-/** What is wrong with the surfaces of a building as a roof, and what was assumed about it. */
-export function shapeFindings(shape: BuildingShape): Finding[] {
-  const remarks = [surfaceRemarks, weldRemarks, gapRemarks, overlapRemarks, chimneyRemarks, edgeRemarks].flatMap((of) =>
-    of(shape),
-  )
+/** What is wrong with the surfaces of a building as a roof, and what was assumed about it. @param overlaps among its faces */
+export function shapeFindings(shape: BuildingShape, overlaps: readonly Overlap[]): Finding[] {
+  const remarks = [
+    ...[surfaceRemarks, weldRemarks, gapRemarks].flatMap((of) => of(shape)),
+    ...overlapRemarks(shape.building, overlaps),
+    ...[chimneyRemarks, edgeRemarks].flatMap((of) => of(shape)),
+  ]
   return [
     ...(shape.ground?.findings ?? []),
     ...remarks.map(([code, sentence, ids]) => findingOf(code, sentence, [shape.building.id, ...ids])),

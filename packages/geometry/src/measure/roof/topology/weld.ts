@@ -102,7 +102,7 @@ class Weld {
   constructor(pieces: readonly Piece[]) {
     const numbers = new Map<string, number>()
     const numberOf = (p: Vec3): number => {
-      const key = p.map((value) => Math.round(value * POINTS_A_METRE)).join(' ')
+      const key = `${Math.round(p[0] * POINTS_A_METRE)} ${Math.round(p[1] * POINTS_A_METRE)} ${Math.round(p[2] * POINTS_A_METRE)}`
       const known = numbers.get(key)
       if (known !== undefined) return known
       numbers.set(key, this.#points.length)
