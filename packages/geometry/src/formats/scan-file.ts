@@ -289,7 +289,8 @@ export function parseScanFiles(files: readonly NamedScan[], readers: ScanReaders
   if (files.length === 0)
     throw new InputError('file/empty', 'Expected a folder of RoomPlan exports, found no file in it.', { path: '$' })
   const scanFile = files.find((file): file is NamedJson => 'json' in file && isScanFile(file.json))
-  if (scanFile !== undefined) return inFile(scanFile.name, () => parseScan(scanFile.json, { ...readers, beside: files }))
+  if (scanFile !== undefined)
+    return inFile(scanFile.name, () => parseScan(scanFile.json, { ...readers, beside: files }))
   const reading = startReading()
   const sorted = files
     .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
