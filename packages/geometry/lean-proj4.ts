@@ -2,26 +2,41 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 import { PROJECTIONS } from './src/geodesy/projections.ts'
 
-/** What proj4's core always has. */
-const IN_CORE: readonly string[] = ['longlat', 'merc']
-
+/** From WGS 84 to a system and back, in which no axes change places: all that is asked of the core. */
 const LEAN = `
-import proj4 from 'proj4/lib/core'
 import Proj from 'proj4/lib/Proj'
-${PROJECTIONS.filter((name) => !IN_CORE.includes(name))
+import { transformInternal } from 'proj4/lib/transform'
+${PROJECTIONS.filter((name) => name !== 'longlat')
   .map((name) => `import ${name} from 'proj4/lib/projections/${name}'\nProj.projections.add(${name})`)
   .join('\n')}
-export default proj4
+const WGS84 = Proj('WGS84')
+const between = (from, to) => (point) => transformInternal(from, to, { ...point }, false) || { x: NaN, y: NaN }
+export default (definition) => {
+  const system = Proj(definition)
+  return { forward: between(WGS84, system), inverse: between(system, WGS84) }
+}
 `
 
-/** Definitions begin with +proj here; texts of WKT are refused before proj4 sees them. */
-const NO_WKT = `export default () => { throw new Error('WKT is not read') }`
+const SAME_AXES = 'export const adjustAxisToEnu = (_, point) => point, adjustAxisFromEnu = adjustAxisToEnu'
+
+/** Definitions begin with +proj here, but for the system that proj4 goes by itself: no other by a code, none as WKT or an object. */
+const DEFINITION = `
+import defs from './defs'
+import projStr from './projString'
+export default (code) => defs[code] ?? projStr(code)
+`
+
+/** The system that proj4 goes by itself. */
+const OWN_SYSTEM = `
+import projStr from './projString'
+export default { WGS84: projStr('+proj=longlat +ellps=WGS84 +datum=WGS84 +units=degrees') }
+`
+
+/** Mercator's, which the core adds by itself; and the approximate transverse Mercator, which only +approx asks for, and that no definition here has. */
+const UNUSED = 'export default { names: [] }'
 
 /** Datums under EPSG numbers, which texts of WKT refer to: definitions name a datum, or give its shift. */
 const NUMBERED_DATUM = /^ {2}[A-Z]+_\d+: \{[^}]*\},?$/gm
-
-/** Of the systems that proj4 knows by a code, the one that it goes by itself: definitions here begin with +proj. */
-const OWN_CODE = `export default (defs) => defs('WGS84', '+proj=longlat +ellps=WGS84 +datum=WGS84 +units=degrees')`
 
 /** What datums are called in full, which nothing reads. */
 const DATUM_NAME = /^ {4}datumName: '[^']*',?$/gm
@@ -34,17 +49,20 @@ const LOADED_GRIDS = /^ {4}var subgrids = [^]*?^ {4}\}$/m
 
 /**
  * Bundles proj4 with the projections that a coordinate system may name here, and without its reader of WKT, its systems by code, the datums
- * that only WKT refers to, the names of datums and ellipsoids, grids of shifts and its grid references: 39 kB instead of 132, minified. From the sources the whole of proj4 answers the same.
+ * that only WKT refers to, the names of datums and ellipsoids, grids of shifts and its grid references: 29 kB instead of 132, minified. From the sources the whole of proj4 answers the same.
  */
 export const leanProj4: Plugin = {
   name: 'lean-proj4',
   setup(build) {
-    build.onResolve({ filter: /^proj4$|^wkt-parser$/ }, ({ path }) => ({ path, namespace: 'lean-proj4' }))
-    build.onLoad({ filter: /.*/, namespace: 'lean-proj4' }, ({ path }) => ({
-      contents: path === 'proj4' ? LEAN : NO_WKT,
+    build.onResolve({ filter: /^proj4$/ }, ({ path }) => ({ path, namespace: 'lean-proj4' }))
+    build.onLoad({ filter: /.*/, namespace: 'lean-proj4' }, () => ({
+      contents: LEAN,
       resolveDir: import.meta.dirname,
     }))
-    build.onLoad({ filter: /proj4\/lib\/global\.js$/ }, () => ({ contents: OWN_CODE }))
+    build.onLoad({ filter: /proj4\/lib\/parseCode\.js$/ }, () => ({ contents: DEFINITION }))
+    build.onLoad({ filter: /proj4\/lib\/adjust_axis\.js$/ }, () => ({ contents: SAME_AXES }))
+    build.onLoad({ filter: /proj4\/lib\/defs\.js$/ }, () => ({ contents: OWN_SYSTEM }))
+    build.onLoad({ filter: /proj4\/lib\/projections\/t?merc\.js$/ }, () => ({ contents: UNUSED }))
     build.onLoad({ filter: /proj4\/lib\/constants\/Datum\.js$/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8')).replaceAll(NUMBERED_DATUM, '').replaceAll(DATUM_NAME, ''),
     }))

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { measureRoof, measureScan, parseRoof, parseScanFiles } from '@reports/geometry'
+import { measureRoof, measureScan, parseScanFiles } from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import { drawingFiles, embeddedFiles } from '../src/tables.ts'
+import { parseRoof } from '../../geometry/test/roof-of-json.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const DATA = resolve(ROOT, '../shared/data')

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
-import {
-  createRoofReader,
-  gatherRoof,
-  measureRoof,
-  parseRoof,
-  roofRecord,
-  wallsRecord,
-  type Roof,
-} from '../src/index.ts'
+import { createRoofReader, gatherRoof, measureRoof, roofRecord, wallsRecord, type Roof } from '../src/index.ts'
 import { asCityGML, SPELLINGS } from './as-citygml.ts'
 import { readJson } from './real-roofs.ts'
 import { withSharedData } from './shared-data.ts'
+import { parseRoof } from './roof-of-json.ts'
 
 /** Characters of a chunk, and how many buildings are read in chunks of so many: a character at a time takes long. */
 const CHUNKS = [

@@ -5,7 +5,6 @@ import {
   gatherRoof,
   InputError,
   measureRoof,
-  parseRoof,
   readBuildings,
   readText,
   roofRecord,
@@ -14,6 +13,7 @@ import {
 } from '../src/index.ts'
 import { measuredRoof } from './real-roofs.ts'
 import { sharedText, withSharedData } from './shared-data.ts'
+import { parseRoof } from './roof-of-json.ts'
 
 const NAMESPACES = {
   '1.0':

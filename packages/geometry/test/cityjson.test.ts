@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import * as geometry from '@reports/geometry'
 import { createRoofLineReader } from '../src/formats/cityjson-seq.ts'
 import { detectFile } from '../src/formats/detect.ts'
-import { parseRoof } from '../src/formats/parse-roof.ts'
 import { measureRoofSurfaces } from '../src/measure/roof/surfaces.ts'
 import type { Roof } from '../src/model/roof.ts'
 import { deepFreeze } from './deep-freeze.ts'
+import { parseRoof } from './roof-of-json.ts'
 
 type Json = Record<string, unknown>
 
@@ -561,4 +562,11 @@ describe('bad files are refused with a code and a path', () => {
     )
     expect(() => read([])).toThrow(expect.objectContaining({ code: 'file/unknown-kind' }))
   })
+})
+
+test('without the function that reads CityJSON it is refused, and so is a stream of it', () => {
+  const why = { code: 'file/unknown-kind', path: '$', message: expect.stringContaining('{ readCityJSON }') as string }
+  const header = { type: 'CityJSON', version: '2.0', CityObjects: {}, vertices: [] }
+  for (const json of [header, [header], { ...header, type: 'CityJSONFeature' }])
+    expect(() => geometry.parseRoof(json)).toThrow(expect.objectContaining(why) as Error)
 })

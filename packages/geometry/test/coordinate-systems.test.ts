@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { coordinateSystem, measureRoof, parseRoof, parseRoofText, readBuildings, type Read } from '../src/index.ts'
+import { coordinateSystem, measureRoof, parseRoofText, readBuildings, type Read } from '../src/index.ts'
 import { asCityGML, SPELLINGS } from './as-citygml.ts'
 import { box, cityOfFaces } from './city-of-faces.ts'
+import { parseRoof } from './roof-of-json.ts'
 
 /* What the names of coordinate systems say of heights and of the order of coordinates. Units and axes: EPSG register. */
 

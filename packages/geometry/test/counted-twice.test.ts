@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createRoofReader, gatherRoof, measureRoof, parseRoof, roofRecord, type RoofMeasures } from '../src/index.ts'
+import { createRoofReader, gatherRoof, measureRoof, roofRecord, type RoofMeasures } from '../src/index.ts'
 import { box, cityOfFaces, type Face, type Point } from './city-of-faces.ts'
+import { parseRoof } from './roof-of-json.ts'
 
 /* What a file has twice must not count twice without a word. */
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { measureRoof, parseRoof, parseRoofText, readRoof, type Finding } from '../src/index.ts'
+import { measureRoof, parseRoofText, type Finding } from '../src/index.ts'
 import { asCityGML, SPELLINGS } from './as-citygml.ts'
 import { box, cityOfFaces, face, level, upright, type Face } from './city-of-faces.ts'
 import { readRoof as readReal, REAL_ROOFS } from './real-roofs.ts'
 import { withSharedData } from './shared-data.ts'
+import { parseRoof, readRoof } from './roof-of-json.ts'
 
 /* The walls of a model that closes are held against those that are derived. Areas are added up by hand. */
 

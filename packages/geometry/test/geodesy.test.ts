@@ -204,10 +204,11 @@ test.each([
   expect(() => coordinateSystem(name)).toThrow(expect.objectContaining({ code: 'roof/unknown-crs' }))
 })
 
-test('a grid that is not conformal is refused: no similarity makes it metric', () => {
+test('a grid that is not conformal is refused: no similarity makes it metric; nor is that of Mercator read, in which no roof is surveyed', () => {
   for (const definition of [
     '+proj=laea +lat_0=52 +lon_0=10 +x_0=4321000 +y_0=3210000 +ellps=GRS80',
     '+proj=eqc +lat_ts=0 +ellps=WGS84',
+    '+proj=merc +lat_ts=56.5 +ellps=intl',
   ]) {
     expect(() => coordinateSystem(definition)).toThrow(expect.objectContaining({ code: 'roof/unknown-crs' }))
   }

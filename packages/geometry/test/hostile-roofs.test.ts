@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  InputError,
-  measureBuilding,
-  measureRoof,
-  parseRoof,
-  type Building,
-  type RoofMeasures,
-} from '@reports/geometry'
+import { InputError, measureBuilding, measureRoof, type Building, type RoofMeasures } from '@reports/geometry'
 import { fileOf, HOSTILE } from './hostile-roofs.ts'
+import { parseRoof } from './roof-of-json.ts'
 
 /** Seconds that any of these may take on a machine three times as slow; alone each takes less than two, and a square of their vertices minutes. */
 const GENEROUS = 20

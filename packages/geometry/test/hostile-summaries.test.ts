@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { InputError, measureRoof, parseRoof, type RoofMeasures } from '../src/index.ts'
+import { InputError, measureRoof, type RoofMeasures } from '../src/index.ts'
 import { facadeSummary, facadeSummaryRecord, roofSummary, roofSummaryRecord } from '../src/summary.ts'
 import { fileOf, HOSTILE } from './hostile-roofs.ts'
+import { parseRoof } from './roof-of-json.ts'
 
 /** Seconds that any of these may take on a machine that has other things to do; alone each takes less than two. */
 const GENEROUS = 10

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { gatherRoof, createRoofReader, measureRoof, parseRoof, type Finding, type RoofMeasures } from '../src/index.ts'
+import { gatherRoof, createRoofReader, measureRoof, type Finding, type RoofMeasures } from '../src/index.ts'
+import { parseRoof } from './roof-of-json.ts'
 
 /*
  * City models that leave something out, or exchange it: the numbers are those of what is there, and a finding says what is not.

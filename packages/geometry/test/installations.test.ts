@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createRoofReader, gatherRoof, measureRoof, readRoof, roofRecord, type Roof } from '../src/index.ts'
+import { createRoofReader, gatherRoof, measureRoof, roofRecord, type Roof } from '../src/index.ts'
+import { readRoof } from './roof-of-json.ts'
 
 /*
  * Roofs of installations count as roof of what they are on, in CityJSON and in CityGML alike. Each house is written in both, from one

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_ACCURACY, knownAccuracy } from '../src/accuracy.ts'
-import { parseRoof } from '../src/index.ts'
 import { fixture, readJson } from './scan-cases.ts'
+import { parseRoof } from './roof-of-json.ts'
 
 test('as registered in a survey, each that is not as usual, absolute', () => {
   const registered = (plan: number | null, height: number | null) => knownAccuracy({ accuracy: { plan, height } })

@@ -23,14 +23,7 @@ async function published(): Promise<(definition: string) => Projection> {
 
 test('every system of the list is projected by what is published as by the whole of proj4', async () => {
   const lean = await published()
-  const rows = [
-    ...Object.values(CRS_LIST),
-    ...CRS_FAMILIES.flatMap(({ first, last, row }) => [row(first), row(last)]),
-    ...['merc +lat_ts=56.5', 'stere +lat_0=90 +k=0.994'].map((named) => ({
-      definition: `+proj=${named} +ellps=intl +units=m`,
-      area: [100, 1, 104, 7] as const,
-    })),
-  ]
+  const rows = [...Object.values(CRS_LIST), ...CRS_FAMILIES.flatMap(({ first, last, row }) => [row(first), row(last)])]
   for (const { definition, area } of rows) {
     const [west, south, east, north] = area
     const at = [west + (east - west) * 0.4, south + (north - south) * 0.6] as const

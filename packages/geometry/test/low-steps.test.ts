@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { measureRoof, parseRoof } from '../src/index.ts'
+import { measureRoof } from '../src/index.ts'
 import { cityOfFaces, face, level, type Face } from './city-of-faces.ts'
+import { parseRoof } from './roof-of-json.ts'
 
 /* A row of gables over one hall, each some centimetres higher at its foot than the one before: a step in every valley. Areas by hand. */
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { measureRoof, parseRoof } from '../src/index.ts'
+import { measureRoof } from '../src/index.ts'
 import { cityOfFaces, type Face, type Point } from './city-of-faces.ts'
+import { parseRoof } from './roof-of-json.ts'
 
 /*
  * A house of 10 x 10 m, 6 m high, with a courtyard that touches its south wall in one point. Its roof reaches half a metre beyond the

@@ -1,6 +1,7 @@
-import { measureRoof, parseRoof, type Roof, type RoofMeasures } from '../src/index.ts'
+import { measureRoof, type Roof, type RoofMeasures } from '../src/index.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import { sharedLines, sharedText } from './shared-data.ts'
+import { parseRoof } from './roof-of-json.ts'
 
 /** Real files of roofs, with the coordinate system of those that name none. */
 export const REAL_ROOFS: readonly (readonly [file: string, crs: string | undefined])[] = [

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { detectFile } from '../src/formats/detect.ts'
-import { parseRoof } from '../src/formats/parse-roof.ts'
 import { measureRoof } from '../src/measure/roof/measure-roof.ts'
 import { measureRoofSurfaces } from '../src/measure/roof/surfaces.ts'
 import { surfaceFindings } from '../src/measure/roof/findings/surface-findings.ts'
 import type { Roof } from '../src/model/roof.ts'
 import { deepFreeze } from './deep-freeze.ts'
+import { parseRoof } from './roof-of-json.ts'
 
 type Json = Record<string, unknown>
 

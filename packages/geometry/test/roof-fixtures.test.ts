@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRoofLineReader } from '../src/formats/cityjson-seq.ts'
 import { gatherRoof } from '../src/formats/read.ts'
-import { parseRoof } from '../src/formats/parse-roof.ts'
 import type { RoofMeasures } from '../src/measure/roof/measures.ts'
 import { measureRoofSurfaces } from '../src/measure/roof/surfaces.ts'
 import type { Building, Roof } from '../src/model/roof.ts'
@@ -25,6 +24,7 @@ import {
   type Point,
   type RoofCase,
 } from './roof-cases.ts'
+import { parseRoof } from './roof-of-json.ts'
 
 const FIXTURES = resolve(import.meta.dirname, '../../../fixtures')
 

@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { InputError } from '../src/errors.ts'
-import { parseRoof } from '../src/formats/parse-roof.ts'
 import { measureRoofSurfaces } from '../src/measure/roof/surfaces.ts'
 import { roofRecord } from '../src/records/roof.ts'
 import { sharedLines, sharedText, withSharedData } from './shared-data.ts'
+import { parseRoof } from './roof-of-json.ts'
 
 const FIXTURES = resolve(import.meta.dirname, '../../../fixtures')
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { parseRoof } from '../src/formats/parse-roof.ts'
 import type { SurfaceMeasure } from '../src/measure/roof/measures.ts'
 import { measureRoofSurfaces } from '../src/measure/roof/surfaces.ts'
 import type { Building } from '../src/model/roof.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import { sharedLines, sharedText, withSharedData } from './shared-data.ts'
+import { parseRoof } from './roof-of-json.ts'
 
 const DEGREES = 180 / Math.PI
 

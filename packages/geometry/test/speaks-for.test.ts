@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { parseRoof } from '../src/index.ts'
 import { coordinateSystem } from '../src/geodesy/crs.ts'
 import { projectionOf } from '../src/geodesy/projections.ts'
+import { parseRoof } from './roof-of-json.ts'
 
 /*
  * What a file without a coordinate system is told: the systems that its numbers may be in. Positions of towns, projected by

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { measureRoof, parseRoof, parseRoofText, type Roof } from '../src/index.ts'
+import { measureRoof, parseRoofText, type Roof } from '../src/index.ts'
 import { asCityGML, SPELLINGS } from './as-citygml.ts'
 import { box, cityOfFaces, face, level, type Face } from './city-of-faces.ts'
+import { parseRoof } from './roof-of-json.ts'
 
 /* Walls end at the outer ceilings of a building, below which is air. Truths are added up by hand. */
 

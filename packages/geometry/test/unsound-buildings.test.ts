@@ -4,7 +4,6 @@ import {
   gatherRoof,
   measureBuilding,
   measureRoof,
-  parseRoof,
   readBuildings,
   roofRecord,
   wallsRecord,
@@ -14,6 +13,7 @@ import {
   type RoofOptions,
 } from '../src/index.ts'
 import { cityJSON, cityJSONSeq, roofFileCity, WAYS_OF_ENTRIES, WAYS_OF_HOUSES, type City } from './unsound-city.ts'
+import { parseRoof } from './roof-of-json.ts'
 
 const FORMATS: readonly (readonly [name: string, city: (ways: readonly string[]) => City, ways: readonly string[]])[] =
   [

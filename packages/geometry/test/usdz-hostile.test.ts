@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { InputError, measureScan, parseScan, scanRecord } from '@reports/geometry'
+import { InputError, measureScan, parseScan, readUsdz, scanRecord } from '@reports/geometry'
 import { roomEntries, storedArchive, type ArchiveEntry } from '../../../fixtures/write-usdz.ts'
 import { roomOfFixture } from '../../../fixtures/generate-usdz.ts'
 import { rounds } from './rounds.ts'
@@ -9,7 +9,7 @@ const sound = storedArchive(entries)
 
 function refusal(content: Uint8Array): InputError {
   try {
-    measureScan(parseScan(content))
+    measureScan(parseScan(content, { readUsdz }))
   } catch (error) {
     if (error instanceof InputError) return error
     throw error
@@ -349,7 +349,7 @@ describe('scenes that are not what a room is', () => {
       ...entries.slice(1),
       { name: 'Chair0.usda', content: `#usda 1.0\n${chair}` },
     ])
-    const { findings } = measureScan(parseScan(archive))
+    const { findings } = measureScan(parseScan(archive, { readUsdz }))
     expect(findings.map(({ code, ids }) => [code, ids])).toContainEqual(['scan/empty-element', ['C']])
   })
 })
@@ -428,7 +428,7 @@ test(`${MUTATIONS} mutations give coded errors or sound numbers`, { timeout: 240
   let refused = 0
   for (let seed = 1; seed <= MUTATIONS; seed += 1) {
     try {
-      const text = JSON.stringify(scanRecord(measureScan(parseScan(mutation(seed)))))
+      const text = JSON.stringify(scanRecord(measureScan(parseScan(mutation(seed), { readUsdz }))))
       // JSON has null in place of what is no number.
       expect(text, `mutation ${seed}`).not.toMatch(/"(?:\w*Area|width|height|moldingLength\w*)":null/)
     } catch (error) {

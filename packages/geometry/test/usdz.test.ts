@@ -5,6 +5,7 @@ import {
   measureScan,
   parseScan,
   parseScanFiles,
+  readUsdz,
   type NamedScan,
   type RoomMeasures,
   type ScanMeasures,
@@ -22,7 +23,7 @@ import {
 import { fixture } from './scan-cases.ts'
 import { sharedFile, withSharedData } from './shared-data.ts'
 
-const measured = (content: unknown): ScanMeasures => measureScan(parseScan(content, { name: 'room' }))
+const measured = (content: unknown): ScanMeasures => measureScan(parseScan(content, { readUsdz, name: 'room' }))
 
 const wallsOf = ({ rooms }: ScanMeasures): RoomMeasures['walls'] =>
   rooms.flatMap(({ walls }) => walls).toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -331,7 +332,7 @@ const inCentimetres = (text: string): string =>
 describe('folders', () => {
   const json = roomOfFixture('scan-plain-room')
   const [mesh, cubes] = [writeUsdz(json, 'mesh'), writeUsdz(json, 'parametric')]
-  const read = (files: readonly NamedScan[]): ScanMeasures => measureScan(parseScanFiles(files))
+  const read = (files: readonly NamedScan[]): ScanMeasures => measureScan(parseScanFiles(files, { readUsdz }))
 
   test('rooms are called as their files', () => {
     expect(read([{ name: 'Kjøkken.usdz', usdz: mesh }]).rooms[0]!.name).toBe('Kjøkken')
@@ -411,9 +412,21 @@ describe('folders', () => {
     expect(scan.rooms.map(({ id, name }) => [id, name])).toEqual([['R1', 'Stue']])
   })
 
+  test('without the function that reads a USDZ it is refused, alone and in a folder', () => {
+    const why = { code: 'file/unknown-kind', message: expect.stringContaining('{ readUsdz }') as string }
+    expect(() => parseScan(mesh)).toThrow(expect.objectContaining(why) as InputError)
+    expect(() => parseScanFiles([{ name: 'a.usdz', usdz: mesh }])).toThrow(
+      expect.objectContaining({ ...why, file: 'a.usdz' }) as InputError,
+    )
+    const named = { rooms: [{ roomName: 'A', capturedRoom: 'a.usdz' }] }
+    expect(() => parseScan(named, { beside: [{ name: 'a.usdz', usdz: mesh }] })).toThrow(
+      expect.objectContaining({ ...why, file: 'a.usdz' }) as InputError,
+    )
+  })
+
   test('a USDZ that cannot be read is named', () => {
     const files = [{ name: 'a.usdz', usdz: mesh.subarray(0, 3000) }]
-    expect(() => parseScanFiles(files)).toThrow(
+    expect(() => parseScanFiles(files, { readUsdz })).toThrow(
       expect.objectContaining({ code: 'file/bad-archive', file: 'a.usdz' }) as InputError,
     )
   })
@@ -430,7 +443,7 @@ withSharedData('eleven real rooms, beside the JSON of the same scans', () => {
 
   test('every floor, wall and opening is that of the JSON', () => {
     const [given, truth] = [house('apple-house-usdz', 'usdz'), house('apple-house', 'json')].map((files) =>
-      measureScan(parseScanFiles(files)),
+      measureScan(parseScanFiles(files, { readUsdz })),
     ) as [ScanMeasures, ScanMeasures]
     expect(given.rooms).toHaveLength(11)
     // The kinds of rooms differ where a room has two: a USDZ has its sections by name, not as they were recognised.

@@ -1,9 +1,10 @@
 import { intersect } from '@turf/turf'
 import { expect, test } from 'vitest'
-import { measureRoof, parseRoof, type BuildingMeasures, type WallOptions } from '../src/index.ts'
+import { measureRoof, type BuildingMeasures, type WallOptions } from '../src/index.ts'
 import { areaVector, cityFaces, exposedArea, faceArea, type CityFace, type CityObjectFaces } from './city-walls.ts'
 import { readJson } from './real-roofs.ts'
 import { sharedText, withSharedData } from './shared-data.ts'
+import { parseRoof } from './roof-of-json.ts'
 
 /** Metres. Walls of two parts this far apart stand against each other: the tolerance of edges. */
 const SAME_PLANE = 0.02

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { measureBuilding, measureRoof, parseRoof, type Building, type BuildingMeasures } from '../src/index.ts'
+import { measureBuilding, measureRoof, type Building, type BuildingMeasures } from '../src/index.ts'
 import { asBuilding } from './parametric/as-roof.ts'
 import { face, level, middling, type Drawing, type Point } from './parametric/drawing.ts'
 import { FAMILIES } from './parametric/families.ts'
@@ -9,6 +9,7 @@ import { rotated } from './parametric/transform.ts'
 import { rounded, triangulated } from './parametric/triangulated.ts'
 import { readJson } from './real-roofs.ts'
 import { withSharedData } from './shared-data.ts'
+import { parseRoof } from './roof-of-json.ts'
 
 const ROOFS = 1000
 

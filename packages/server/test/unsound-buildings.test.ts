@@ -1,11 +1,12 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
-import { gatherRoof, measureRoof, readRoof, roofRecord, wallsRecord, type Refusal } from '@reports/geometry'
+import { gatherRoof, measureRoof, roofRecord, wallsRecord, type Refusal } from '@reports/geometry'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cityJSON, roofFileCity, WAYS_OF_ENTRIES, WAYS_OF_HOUSES, type City } from '../../geometry/test/unsound-city.ts'
 import { roofPlan, wallPlan } from '../src/jobs/roof.ts'
 import { writeProject } from './project-folders.ts'
 import { bearer, startService, type Service } from './service.ts'
+import { readRoof } from '../../geometry/test/roof-of-json.ts'
 
 /*
  * A property is a building with neighbours: one that is broken, in each way that a test can think of, refuses neither the property

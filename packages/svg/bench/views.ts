@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { measureRoof, measureScan, parseRoof, parseScanFiles } from '@reports/geometry'
+import { measureRoof, measureScan, parseRoof, parseScanFiles, readCityJSON } from '@reports/geometry'
 import { build } from 'esbuild'
 import { report, reportOutput } from '../../../scripts/ratio.ts'
 import { cutAway, drawCutAway, drawHouseView, houseView, layOutView, svgOf, viewData, type View } from '../src/index.ts'
@@ -37,7 +37,7 @@ function cases(): Case[] {
   ]
   const city = join(DATA, 'roof/3dbag_v210908_5907_subset.city.json')
   if (existsSync(city)) {
-    const roof = parseRoof(json(city))
+    const roof = parseRoof(json(city), { readCityJSON })
     const one = roof.buildings.find(({ id }) => id.includes('4396'))!
     const block = measureRoof({ ...roof, buildings: [one], edgeOverrides: [] })
     const selection = { buildingId: one.id }

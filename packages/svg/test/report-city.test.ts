@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { measureRoof, parseRoof, type RoofMeasures } from '@reports/geometry'
+import { measureRoof, type RoofMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import { drawReport, type Property } from '../src/index.ts'
 import { all, parseXml, type XmlNode } from './drawing.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import { propertyAt } from './report-property.ts'
 import { ROOT } from './sources.ts'
+import { parseRoof } from '../../geometry/test/roof-of-json.ts'
 
 /** Level roofs of 10 m x 4 m, 3 m above the ground; with teeth they are longer, and a side is a saw. */
 function flatRoofs(

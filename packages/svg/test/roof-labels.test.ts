@@ -1,10 +1,11 @@
-import { measureRoof, parseRoof, roofRecord, type RoofMeasures } from '@reports/geometry'
+import { measureRoof, roofRecord, type RoofMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import { drawRoofPlan, LANGUAGES, type Language, type RoofPlanOptions } from '../src/index.ts'
 import { isInside } from '../src/pen/interior.ts'
 import { combRoof } from './comb-roof.ts'
 import { byClass, outside, overlaps, parseXml, ringsOf, textsOf, withAttribute } from './drawing.ts'
 import { fixtureRoofs, roofAt, sharedPath, withSharedData } from './sources.ts'
+import { parseRoof } from '../../geometry/test/roof-of-json.ts'
 
 /** Smallest type that a sheet is printed in, mm. */
 const SMALLEST = 1.8

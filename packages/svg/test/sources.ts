@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path'
 import {
   measureRoof,
   measureScan,
-  parseRoof,
   parseScan,
   parseScanFiles,
   type BuildingOptions,
@@ -13,6 +12,7 @@ import {
 } from '@reports/geometry'
 import { describe, test } from 'vitest'
 import { deepFreeze } from './deep-freeze.ts'
+import { parseRoof } from '../../geometry/test/roof-of-json.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../../..')
 const SHARED = resolve(ROOT, '../shared/data')

@@ -8,6 +8,7 @@ import {
   measureScan,
   onGround,
   readBuildings,
+  readCityJSON,
   readRoof,
   readText,
   scanRecord,
@@ -161,7 +162,12 @@ async function writeFile(
     case 'roof':
     case 'cityjson':
     case 'cityjson-seq':
-      writeRoofFile(await grounded([...readRoof(json, roofOptions(settings))]), place, settings, to)
+      writeRoofFile(
+        await grounded([...readRoof(json, { ...roofOptions(settings), readCityJSON })]),
+        place,
+        settings,
+        to,
+      )
       return false
     case 'project':
     case null: {

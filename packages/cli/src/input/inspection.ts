@@ -1,4 +1,13 @@
-import { FILE_KINDS, InputError, detectFile, measureScan, parseProject, photosOf, readRoof } from '@reports/geometry'
+import {
+  FILE_KINDS,
+  InputError,
+  detectFile,
+  measureScan,
+  parseProject,
+  photosOf,
+  readCityJSON,
+  readRoof,
+} from '@reports/geometry'
 import type {
   FileKind,
   Finding,
@@ -169,9 +178,13 @@ export async function inspected(
           kind,
           ...roofHolds(
             file,
-            await measuredReads(onGivenGround(readRoof(json, readingOptions(options)), options), file, {
-              withoutGround: 'measure',
-            }),
+            await measuredReads(
+              onGivenGround(readRoof(json, { ...readingOptions(options), readCityJSON }), options),
+              file,
+              {
+                withoutGround: 'measure',
+              },
+            ),
           ),
           error: null,
         }

@@ -1,4 +1,4 @@
-import { createRoofLineReader, readBuildings, readRoof, readText, refusalOf } from '@reports/geometry'
+import { createRoofLineReader, readBuildings, readCityJSON, readRoof, readText, refusalOf } from '@reports/geometry'
 import type { Read, RoofOptions } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
 import { textOf } from './file-text.ts'
@@ -48,7 +48,7 @@ export async function* openedReads(
   if (form === 'json') {
     const json = await sourceJson(source(), file)
     refuseOtherKind(json, file, 'roof')
-    yield* readRoof(json, options)
+    yield* readRoof(json, { ...options, readCityJSON })
     return
   }
   const stream = createBytesReader(file, options)

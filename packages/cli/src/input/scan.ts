@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join, normalize, parse, sep } from 'node:path'
-import { InputError, detectFile, parseScan, parseScanFiles } from '@reports/geometry'
+import { InputError, detectFile, parseScan, parseScanFiles, readUsdz } from '@reports/geometry'
 import type { NamedScan, Scan } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
 import { STDIN } from './file-text.ts'
@@ -19,7 +19,7 @@ export async function readScan(path: string, input: Stdin): Promise<Scan> {
   // It may name exports in folders below.
   const scanFile = files.find((file) => 'json' in file && detectFile(file.json) === 'scan')
   if (scanFile !== undefined) return await scanOf(scanFile, join(path, scanFile.name), input)
-  return inFolder(path, path, () => parseScanFiles(files))
+  return inFolder(path, path, () => parseScanFiles(files, { readUsdz }))
 }
 
 /** The scan of one file, with the exports that it names beside it. One export alone is named by its file, as in a folder. */
@@ -28,7 +28,7 @@ export async function scanOf(content: ScanContent, file: string, input: Stdin): 
   return inFolder(dirname(file), file, () =>
     parseScan(
       'usdz' in content ? content.usdz : content.json,
-      file === STDIN ? { beside } : { beside, name: parse(file).name },
+      file === STDIN ? { readUsdz, beside } : { readUsdz, beside, name: parse(file).name },
     ),
   )
 }
@@ -51,7 +51,7 @@ export const exportsBeside = (json: unknown, file: string): string[] =>
 export async function readExports(folder: string, names: readonly string[], input: Stdin): Promise<Scan> {
   const files: NamedScan[] = []
   for (const name of names) files.push({ name, ...(await readContent(join(folder, name), input)) })
-  return inFolder(folder, folder, () => parseScanFiles(files))
+  return inFolder(folder, folder, () => parseScanFiles(files, { readUsdz }))
 }
 
 /** Only files in the scan file's own folder and below: a file from somebody else must not reach others of this machine. */

@@ -1,6 +1,6 @@
 import { InputError, type ErrorCode } from '../errors.ts'
 import { refusalOf } from '../model/refusal.ts'
-import { readCityObjects } from './cityjson.ts'
+import { readCityJSONFile, readCityObjects } from './cityjson.ts'
 import { readCityJSONHeader, type CityJSONHeader, type RoofOptions } from './cityjson-header.ts'
 import { checkGround, createGroundUse } from './given-ground.ts'
 import { parseJson } from './json-text.ts'
@@ -77,7 +77,19 @@ export function createRoofLineReader(options: RoofOptions = {}): RoofLineReader 
  * @param lines in order
  * @throws InputError where a header cannot be read
  */
-export function* readCityJSONSeq(lines: readonly unknown[], options: RoofOptions): Generator<Read> {
+function* readCityJSONSeq(lines: readonly unknown[], options: RoofOptions): Generator<Read> {
   const read = createLineRead(options)
   for (const [i, line] of lines.entries()) yield* read(() => line, { line: null, path: itemPath('$', i) })
+}
+
+/**
+ * The buildings of CityJSON (1.0, 1.1, 2.0) or of the parsed lines of CityJSONSeq, for the option of this name of `readRoof` and `parseRoof`.
+ * @param json the parsed JSON: a CityJSON object, a CityJSONFeature, or an array of both in the order of their lines
+ * @throws InputError where it is the file that cannot be read, and not some of its buildings
+ */
+export function readCityJSON(json: unknown, options: RoofOptions = {}): Generator<Read> {
+  if (Array.isArray(json)) return readCityJSONSeq(json, options)
+  return isObject(json) && json['type'] === 'CityJSONFeature'
+    ? readCityJSONSeq([json], options)
+    : readCityJSONFile(json, options)
 }

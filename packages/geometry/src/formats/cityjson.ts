@@ -51,7 +51,7 @@ function readOrRefuse(
  * @param json the parsed JSON
  * @throws InputError where it is the file that cannot be read, and not some of its buildings
  */
-export function* readCityJSON(json: unknown, options: RoofOptions): Generator<Read> {
+export function* readCityJSONFile(json: unknown, options: RoofOptions): Generator<Read> {
   const header = readCityJSONHeader(json, options)
   yield remarks(header.findings)
   yield* readCityObjects(json, header, WHOLE_FILE)

@@ -1,21 +1,29 @@
 import { InputError } from '../errors.ts'
 import type { Roof } from '../model/roof.ts'
-import { readCityJSON } from './cityjson.ts'
 import type { RoofOptions } from './cityjson-header.ts'
-import { readCityJSONSeq } from './cityjson-seq.ts'
 import { detectFile, FILE_KINDS } from './detect.ts'
 import { checkGround, createGroundUse } from './given-ground.ts'
 import { gatherRoof, withBuildings, type Read } from './read.ts'
 import { described } from './reading.ts'
 import { readRoofFile } from './roof-file.ts'
 
-function readsOf(json: unknown, options: RoofOptions): Generator<Read> {
+/** What is known of a file that is JSON, and what reads it. */
+export interface ParseRoofOptions extends RoofOptions {
+  /** `readCityJSON`, where a file may be CityJSON or CityJSONSeq: who reads roof files alone need not carry it. Without it both are refused. */
+  readonly readCityJSON?: (json: unknown, options: RoofOptions) => Iterable<Read>
+}
+
+function readsOf(json: unknown, options: ParseRoofOptions): Iterable<Read> {
   const kind = detectFile(json)
   switch (kind) {
     case 'cityjson':
-      return readCityJSON(json, options)
     case 'cityjson-seq':
-      return readCityJSONSeq(Array.isArray(json) ? json : [json], options)
+      if (options.readCityJSON !== undefined) return options.readCityJSON(json, options)
+      throw new InputError(
+        'file/unknown-kind',
+        `Expected a roof file (GeoJSON FeatureCollection), found ${FILE_KINDS[kind]}, which is read with { readCityJSON } as an option.`,
+        { path: '$' },
+      )
     case 'roof':
       return readRoofFile(json, options)
     case 'roomplan':
@@ -33,14 +41,14 @@ function readsOf(json: unknown, options: RoofOptions): Generator<Read> {
 }
 
 /**
- * The buildings of a file whose JSON is parsed already, one by one: a roof file (GeoJSON), CityJSON, or the parsed lines of
- * CityJSONSeq as an array. Every building gets a local frame of its own, in true metres, so that its numbers never depend on its
+ * The buildings of a file whose JSON is parsed already, one by one: a roof file (GeoJSON), or, with the option `readCityJSON`,
+ * CityJSON or the parsed lines of CityJSONSeq as an array. Every building gets a local frame of its own, in true metres, so that its numbers never depend on its
  * neighbours; one that cannot be read is a refusal beside the others.
  * @param json the parsed JSON
- * @param options the file's coordinate system, which decides over what it says itself, and the altitude of the ground in metres where it says nothing
+ * @param options the function that reads CityJSON; the file's coordinate system, which decides over what it says itself, and the altitude of the ground in metres where it says nothing
  * @throws InputError with a code and the JSON path of what is wrong, where it is the file and not some of its buildings
  */
-export function* readRoof(json: unknown, options: RoofOptions = {}): Generator<Read> {
+export function* readRoof(json: unknown, options: ParseRoofOptions = {}): Generator<Read> {
   checkGround(options.ground)
   const use = createGroundUse(options.ground)
   for (const read of readsOf(json, options)) yield use.seen(read)
@@ -51,5 +59,5 @@ export function* readRoof(json: unknown, options: RoofOptions = {}): Generator<R
  * The roofs of a file, all at once: as `readRoof` reads them.
  * @throws InputError as `readRoof`, and where no building can be read: the error of the first, or `file/empty` where there is none
  */
-export const parseRoof = (json: unknown, options: RoofOptions = {}): Roof =>
+export const parseRoof = (json: unknown, options: ParseRoofOptions = {}): Roof =>
   withBuildings(gatherRoof(readRoof(json, options)))

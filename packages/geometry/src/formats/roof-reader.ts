@@ -2,7 +2,7 @@ import { InputError } from '../errors.ts'
 import type { Roof } from '../model/roof.ts'
 import { createCityGMLReader } from './citygml.ts'
 import type { RoofOptions } from './cityjson-header.ts'
-import { createRoofLineReader } from './cityjson-seq.ts'
+import { createRoofLineReader, readCityJSON } from './cityjson-seq.ts'
 import { createFkbGmlReader } from './fkb-gml.ts'
 import { checkGround } from './given-ground.ts'
 import { parseJson } from './json-text.ts'
@@ -101,7 +101,9 @@ function createJsonReader(options: RoofOptions): RoofReader {
     },
     end: () => {
       const reads = isWhole() ? [] : takeLine(line.take())
-      return kind === 'lines' ? [...reads, ...stream.end()] : [...readRoof(parseJson(whole.take()), options)]
+      return kind === 'lines'
+        ? [...reads, ...stream.end()]
+        : [...readRoof(parseJson(whole.take()), { ...options, readCityJSON })]
     },
   }
 }

@@ -25,7 +25,7 @@ import {
   type ScanReading,
 } from './roomplan.ts'
 import { scanSessions } from './scan-origins.ts'
-import { readUsdz } from './usdz.ts'
+import type { ReadUsdz } from './usdz.ts'
 
 /** A file of a folder: its name relative to the folder, and what `JSON.parse` gave. */
 export interface NamedJson {
@@ -42,8 +42,14 @@ export interface NamedUsdz {
 /** A file of a scan, by the name that others refer to it by. */
 export type NamedScan = NamedJson | NamedUsdz
 
+/** What reads files of a scan that are no JSON. */
+export interface ScanReaders {
+  /** `readUsdz`, where a file may be a USDZ: who reads JSON alone need not carry it. Without it a USDZ is refused. */
+  readonly readUsdz?: (bytes: Uint8Array) => ReadUsdz
+}
+
 /** What a scan does not say of itself. */
-export interface ParseScanOptions {
+export interface ParseScanOptions extends ScanReaders {
   /** The name of the room where the file is one export; by default null. */
   readonly name?: string
   /** The files beside a scan file, for rooms whose `capturedRoom` is a path. */
@@ -106,8 +112,17 @@ function inFile<T>(file: string, read: () => T): T {
 }
 
 /** What a file says: of a USDZ the `CapturedRoom` that says the same, and what is worth saying of it. */
-const opened = (file: NamedScan): { readonly json: unknown; readonly findings: readonly Finding[] } => {
+const opened = (
+  file: NamedScan,
+  { readUsdz }: ScanReaders,
+): { readonly json: unknown; readonly findings: readonly Finding[] } => {
   if (!('usdz' in file)) return { json: file.json, findings: [] }
+  if (readUsdz === undefined)
+    throw new InputError(
+      'file/unknown-kind',
+      'Expected what JSON.parse gave, found bytes: those of a USDZ are read with { readUsdz } as an option.',
+      { path: '$' },
+    )
   const { room, findings } = readUsdz(file.usdz)
   return { json: room, findings }
 }
@@ -116,7 +131,7 @@ const opened = (file: NamedScan): { readonly json: unknown; readonly findings: r
 function readScanFileRooms(
   rooms: readonly unknown[],
   path: string,
-  beside: readonly NamedScan[],
+  options: ParseScanOptions,
   reading: ScanReading,
 ): Capture[] {
   const seen = new Set<string>()
@@ -141,9 +156,9 @@ function readScanFileRooms(
     const capturedPath = memberPath(at, 'capturedRoom')
     const captured = room['capturedRoom']
     if (typeof captured !== 'string') return readCapturedRoom(captured, capturedPath, naming, reading)
-    const file = fileBeside(captured, capturedPath, beside)
+    const file = fileBeside(captured, capturedPath, options.beside ?? [])
     return inFile(file.name, () => {
-      const { json, findings } = opened(file)
+      const { json, findings } = opened(file, options)
       reading.findings.push(...findings)
       return readCapturedRoom(json, '$', naming, reading)
     })
@@ -194,7 +209,7 @@ function readScan(
       { path: '$' },
     )
   const rooms = roomsOf(json)
-  if (rooms.some(isScanFileRoom)) return readScanFileRooms(rooms, '$.rooms', options.beside ?? [], reading)
+  if (rooms.some(isScanFileRoom)) return readScanFileRooms(rooms, '$.rooms', options, reading)
   if (rooms.length > 0)
     return rooms.map((room, index) =>
       readCapturedRoom(room, itemPath('$.rooms', index), naming(room), reading, 'structure'),
@@ -247,7 +262,7 @@ function scanOf(captures: readonly Capture[], reading: ScanReading): Scan {
 
 /**
  * A scan from one file: a `CapturedRoom`, an array of them or a `CapturedStructure` of RoomPlan, or a scan file with names and types of rooms;
- * or the USDZ that RoomPlan writes of a room.
+ * or, with the option `readUsdz`, the USDZ that RoomPlan writes of a room.
  * @param content what `JSON.parse` gave, of any shape, or the bytes of a USDZ; never changed
  * @returns rooms in metres around `origin`, y up
  * @throws InputError with the JSON path of what cannot be read; of a USDZ with the file in it
@@ -256,6 +271,7 @@ export function parseScan(content: unknown, options: ParseScanOptions = {}): Sca
   const reading = startReading()
   const { json, findings } = opened(
     content instanceof Uint8Array ? { name: '', usdz: content } : { name: '', json: content },
+    options,
   )
   reading.findings.push(...findings)
   return scanOf(readScan(json, options, reading), reading)
@@ -266,17 +282,19 @@ export function parseScan(content: unknown, options: ParseScanOptions = {}): Sca
  * Exports of one capture session share their coordinates, so that together they are a house. Other JSON beside them is left out, with
  * a finding; and so is a file of a scan that another file has too.
  * @param files in any order: they are taken in the order of their names
+ * @param readers what reads those that are USDZ
  * @throws InputError with the file and the JSON path of what cannot be read; file/empty where there is no file
  */
-export function parseScanFiles(files: readonly NamedScan[]): Scan {
+export function parseScanFiles(files: readonly NamedScan[], readers: ScanReaders = {}): Scan {
   if (files.length === 0)
     throw new InputError('file/empty', 'Expected a folder of RoomPlan exports, found no file in it.', { path: '$' })
   const scanFile = files.find((file): file is NamedJson => 'json' in file && isScanFile(file.json))
-  if (scanFile !== undefined) return inFile(scanFile.name, () => parseScan(scanFile.json, { beside: files }))
+  if (scanFile !== undefined)
+    return inFile(scanFile.name, () => parseScan(scanFile.json, { ...readers, beside: files }))
   const reading = startReading()
   const sorted = files
     .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
-    .map((file) => ({ name: file.name, isUsdz: 'usdz' in file, ...inFile(file.name, () => opened(file)) }))
+    .map((file) => ({ name: file.name, isUsdz: 'usdz' in file, ...inFile(file.name, () => opened(file, readers)) }))
   const scans = sorted.filter((file) => looksLikeScan(file.json))
   const ordered = scans.length > 0 ? scans : sorted
   if (ordered.length < sorted.length) {

@@ -12,12 +12,10 @@ export interface Projection {
  */
 export const PROJECTIONS: readonly string[] = [
   'longlat',
-  'merc',
   'utm',
   'tmerc',
   'etmerc',
   'lcc',
-  'stere',
   'sterea',
   'somerc',
   'krovak',

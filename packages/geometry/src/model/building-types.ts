@@ -195,4 +195,4 @@ export function buildingTypeGroup(code: string | null): string | null {
 }
 
 /** Every code of the register with its name, in order of the codes. */
-export const BUILDING_TYPES: readonly (readonly [code: string, label: string])[] = Object.entries(TYPES)
+export const BUILDING_TYPES: readonly (readonly [code: string, label: string])[] = /* @__PURE__ */ Object.entries(TYPES)

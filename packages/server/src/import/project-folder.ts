@@ -6,6 +6,7 @@ import {
   parseProject,
   parseScanFiles,
   projectDetails,
+  readUsdz,
   selectBuildings,
   type Finding,
   type NamedScan,
@@ -82,7 +83,7 @@ async function readScan(folder: HeldFolder): Promise<ReadSource> {
   const text = scanText(files)
   if (text.length > largest) throw tooLarge(text.length, largest, name)
   const { findings } = inFile(name, () => {
-    const scan = parseScanFiles(files)
+    const scan = parseScanFiles(files, { readUsdz })
     requireUsualScan(scan)
     const measures = measureScan(scan)
     requireShortScanAnswers(measures)

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { InputError, measureScan, parseScanFiles } from '@reports/geometry'
+import { InputError, measureScan, parseScanFiles, readUsdz } from '@reports/geometry'
 import { createBoundedCache } from '../http/bounded-cache.ts'
 import { Problem } from '../http/problem.ts'
 import { BusyError } from '../operator-error.ts'
@@ -54,7 +54,7 @@ function yieldToOthers(): void {
   }
 }
 
-const measureFiles = (text: string) => measureScan(parseScanFiles(scanFiles(text)))
+const measureFiles = (text: string) => measureScan(parseScanFiles(scanFiles(text), { readUsdz }))
 const measureFile = (text: string) => measuredRoof(roofOf(text))
 
 /** A stored source that cannot be measured. Importing refuses such: this one is of a version that did not. */

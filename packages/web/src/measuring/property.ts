@@ -8,6 +8,7 @@ import {
   photosOf,
   projectDetails,
   unnamedProject,
+  readUsdz,
 } from '@reports/geometry'
 import type { Project, ScanMeasures } from '@reports/geometry'
 import type { Property } from '@reports/svg'
@@ -42,7 +43,7 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 function scanOf({ scan }: PropertyFiles, { rule }: Settings, faults: Fault[]): ScanMeasures | null {
   if (scan.length === 0) return null
   try {
-    return measureScan(parseScanFiles(scan), { rule: deductionRule(rule) })
+    return measureScan(parseScanFiles(scan, { readUsdz }), { rule: deductionRule(rule) })
   } catch (error) {
     faults.push(faultOf(error, scan.length === 1 ? scan[0]!.name : null))
     return null

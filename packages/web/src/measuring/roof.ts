@@ -5,6 +5,7 @@ import {
   parseGroundCsv,
   parseGroundGeoJson,
   readBuildings,
+  readCityJSON,
   readRoof,
   withBuildings,
 } from '@reports/geometry'
@@ -37,7 +38,10 @@ async function roofOf(
 ): Promise<Roof> {
   const options = { crs: crs ?? undefined, ground: ground ?? undefined }
   const reads: Read[] = []
-  const source = json === undefined ? readBuildings(textPieces(file, onBytes), options) : readRoof(json, options)
+  const source =
+    json === undefined
+      ? readBuildings(textPieces(file, onBytes), options)
+      : readRoof(json, { ...options, readCityJSON })
   for await (const read of groundFile === null ? source : onGroundOf(groundFile, source)) reads.push(read)
   const roof = gatherRoof(reads)
   return roof.refusals.length > 1 ? roof : withBuildings(roof)

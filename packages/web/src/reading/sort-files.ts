@@ -9,6 +9,7 @@ import {
   isUsdz,
   parseJson,
   parseScan,
+  readUsdz,
 } from '@reports/geometry'
 import { faultOf } from '../faults.ts'
 import type { Fault, GivenFile } from '../messages.ts'
@@ -88,7 +89,7 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
   if (isUsdz(head)) {
     const usdz = await wholeBytes(file, onBytes)
     // One that cannot be read is told here, and the others of its scan are measured without it.
-    parseScan(usdz)
+    parseScan(usdz, { readUsdz })
     return { use: 'scan', path, content: { usdz }, namesExports: false }
   }
   if (STREAM.test(name) || isSurvey(head) || isCityModel(head)) return { use: 'roof', path, file }

@@ -1,0 +1,10 @@
+import * as geometry from '@reports/geometry'
+import { readCityJSON, type ParseRoofOptions, type Read, type Roof } from '@reports/geometry'
+
+/* `parseRoof` and `readRoof` of every kind of JSON: most tests of roofs read CityJSON too. */
+
+export const parseRoof = (json: unknown, options: ParseRoofOptions = {}): Roof =>
+  geometry.parseRoof(json, { readCityJSON, ...options })
+
+export const readRoof = (json: unknown, options: ParseRoofOptions = {}): Generator<Read> =>
+  geometry.readRoof(json, { readCityJSON, ...options })
