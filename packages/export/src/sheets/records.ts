@@ -1,4 +1,4 @@
-import { ROOM_NAMES, WALL_NAMES } from '@reports/geometry'
+import { QUANTITY_NAMES, ROOM_NAMES, WALL_NAMES, WALL_QUANTITIES } from '@reports/geometry'
 import type {
   MeasurementsRecord,
   RoofQualityRecord,
@@ -9,7 +9,7 @@ import type {
   WallsRecord,
 } from '@reports/geometry'
 import type { RoofTolerancesRecord, ScanTolerancesRecord, WallsTolerancesRecord } from '@reports/geometry/accuracy'
-import { sheetOf } from '../sheet.ts'
+import { sheetOf, titledColumns, titledTolerances } from '../sheet.ts'
 import type { Language, Reading, Sheet, SheetColumn } from '../sheet.ts'
 import type { Column } from '../table.ts'
 import {
@@ -61,46 +61,16 @@ export function roomWallSheet(
   const w = RECORD_WORDS[lang]
   type WallTolerances = ScanTolerancesRecord['rooms'][number]['walls'][number]
   type Row = WallRecord & { readonly room: string; readonly tolerances: WallTolerances | undefined }
-  const area = <N extends 'grossArea' | 'netArea' | 'netAreaNS'>(name: N, title: string) => ({
-    name,
-    title,
-    unit: 'm2' as const,
-    digits: 2 as const,
-    cell: (wall: Row) => wall[name],
-  })
-  const molding = <P extends 'Floor' | 'Ceiling' | 'Opening'>(part: P, title: string) => ({
-    name: `moldingLength${part}` as const,
-    title,
-    unit: 'm' as const,
-    digits: 2 as const,
-    cell: (wall: Row) => wall[`moldingLength${part}`],
-  })
-  type Measured = SheetColumn<Row> & { readonly name: keyof Omit<WallTolerances, 'id' | 'openings'> }
-  const measured: readonly Measured[] = [
-    { name: 'width', title: w.width, unit: 'cm', digits: 0, cell: ({ width }) => width },
-    { name: 'height', title: w.height, unit: 'cm', digits: 0, cell: ({ height }) => height },
-    area('grossArea', w.gross),
-    area('netArea', w.net),
-    area('netAreaNS', w.netNS),
-    molding('Floor', w.skirting),
-    molding('Ceiling', w.cornice),
-    molding('Opening', w.trim),
-  ]
-  const beside = measured.map(({ name, title, ...column }): SheetColumn<Row> => ({
-    ...column,
-    name: `${name}U`,
-    title: uncertain(title),
-    cell: ({ tolerances: own }) => own?.[name] ?? null,
-  }))
+  const names = QUANTITY_NAMES[lang].walls
   const levels = rooms.flatMap(({ roomId, walls }) => walls.map(() => quality.rooms[roomId]!))
   const sheet = sheetOf<Row & Numbered>(
     { id: 'roomWalls', title: w.walls },
     [
       numberColumn(w.number),
       { name: 'room', title: w.room, cell: ({ room }) => room },
-      ...measured,
+      ...titledColumns(WALL_QUANTITIES, names),
       { name: 'wallId', title: w.id, isId: true, cell: ({ id }) => id },
-      ...(tolerances === undefined ? [] : beside),
+      ...(tolerances === undefined ? [] : titledTolerances(WALL_QUANTITIES, names, (row: Row) => row.tolerances)),
     ],
     numbered(
       rooms.flatMap(({ roomName, roomType, walls }, i) =>

@@ -1,12 +1,9 @@
-import { ROOM_SIZES } from '../measure/rooms/measures.ts'
 import { COVERAGE } from '../measure/uncertainty/accuracy.ts'
 import type { LengthTolerances, RoofSumTolerances, RoofTolerances } from '../measure/uncertainty/roof-tolerances.ts'
-import {
-  UNCERTAIN_OF_OPENINGS,
-  UNCERTAIN_OF_WALLS,
-  type ScanTolerances,
-} from '../measure/uncertainty/scan-tolerances.ts'
+import type { ScanTolerances } from '../measure/uncertainty/scan-tolerances.ts'
 import { EDGE_TYPES } from '../model/roof.ts'
+import { eachQuantity, type Quantities, type Quantity } from '../quantities/quantity.ts'
+import { OPENING_QUANTITIES, ROOM_SIZES, WALL_QUANTITIES } from '../quantities/rooms.ts'
 import { roundTo } from '../rounding.ts'
 import type { RoofTolerancesRecord, ScanTolerancesRecord, WallsTolerancesRecord } from './schemas/tolerances.ts'
 
@@ -23,9 +20,7 @@ export function expanded(sigma: number, digits: number): number {
 }
 
 const hundredth = (sigma: number): number => expanded(sigma, 2)
-const hundredthOrNull = (sigma: number | null): number | null => (sigma === null ? null : hundredth(sigma))
 const tenthOrNull = (sigma: number | null): number | null => (sigma === null ? null : expanded(sigma, 1))
-const centimetres = (sigma: number): number => expanded(sigma * 100, 0)
 
 type LengthsRecord = RoofTolerancesRecord['totals']['edgeTotals']
 
@@ -82,14 +77,15 @@ export const wallsTolerancesRecord = ({ buildings, totals }: RoofTolerances): Wa
   totals: { totalWallArea: hundredth(totals.totalWallArea) },
 })
 
-/** Each of some values, rounded. */
-const rounded = <K extends string, V extends number | null>(
-  names: readonly K[],
-  values: Readonly<Record<K, V>>,
-  round: (value: V) => V,
-): Record<K, V> => Object.fromEntries(names.map((name) => [name, round(values[name])])) as Record<K, V>
-
-const SIZE = ['width', 'height'] as const
+/** The ± of each figure, rounded. */
+const expandedOf = <K extends string, V extends number | null>(
+  quantities: Quantities<K>,
+  sigmas: Readonly<Record<NoInfer<K>, V>>,
+): Record<K, V> =>
+  eachQuantity(quantities, (key, { unit, digits }: Quantity) => {
+    const sigma: number | null = sigmas[key]
+    return (sigma === null ? null : expanded(unit === 'cm' ? sigma * 100 : sigma, digits)) as V
+  })
 
 /**
  * The published tolerances of a scan, rounded once.
@@ -105,17 +101,12 @@ export const scanTolerancesRecord = (
     .filter((room) => roomId === undefined || room.roomId === roomId)
     .map((room) => ({
       roomId: room.roomId,
-      ...rounded(ROOM_SIZES, room, hundredthOrNull),
+      ...expandedOf(ROOM_SIZES, room),
       walls: room.walls.map((wall) => ({
         id: wall.id,
-        ...rounded(SIZE, wall, centimetres),
-        ...rounded(UNCERTAIN_OF_WALLS, wall, hundredth),
-        openings: wall.openings.map((opening) => ({
-          id: opening.id,
-          ...rounded(SIZE, opening, centimetres),
-          ...rounded(UNCERTAIN_OF_OPENINGS, opening, hundredth),
-        })),
+        ...expandedOf(WALL_QUANTITIES, wall),
+        openings: wall.openings.map((opening) => ({ id: opening.id, ...expandedOf(OPENING_QUANTITIES, opening) })),
       })),
     })),
-  totals: rounded(ROOM_SIZES, totals, hundredthOrNull),
+  totals: expandedOf(ROOM_SIZES, totals),
 })

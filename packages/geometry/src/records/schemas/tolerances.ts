@@ -1,11 +1,19 @@
 import { Type, type Static } from 'typebox'
 import { ACCURACY_BASES, type AccuracyBasis } from '../../measure/uncertainty/accuracy.ts'
 import { EDGE_TYPES } from '../../model/roof.ts'
-import { CLOSED, centimetres, metres, orNull, squareMetres } from './common.ts'
+import { eachQuantity, type Quantities } from '../../quantities/quantity.ts'
+import { OPENING_QUANTITIES, ROOM_SIZES, WALL_QUANTITIES } from '../../quantities/rooms.ts'
+import { CLOSED, metres, quantitySchemas, orNull, squareMetres } from './common.ts'
 
 /*
  * Two standard deviations of the values of the other records, each under the name of its value.
  */
+
+const schemasOf = <K extends string>(quantities: Quantities<K>) =>
+  quantitySchemas(
+    quantities,
+    eachQuantity(quantities, (key) => `of ${key}`),
+  )
 
 const K = Type.Integer({ minimum: 1, description: 'standard deviations in each value below' })
 
@@ -82,32 +90,15 @@ export const WallsTolerancesSchema = Type.Object(
 )
 
 /** Null where the floor of the room, or of a room of the totals, is not known. */
-const SCAN_SUMS = {
-  floorArea: orNull(squareMetres('of the floor area')),
-  grossWallArea: orNull(squareMetres('of the wall area, openings included')),
-  netWallArea: orNull(squareMetres('of the wall area, openings deducted')),
-  netWallAreaNS: orNull(squareMetres('of the net wall area by NS 3420')),
-  moldingLengthFloor: orNull(metres('of the skirting')),
-  moldingLengthCeiling: orNull(metres('of the cornice')),
-  moldingLengthOpening: orNull(metres('of the trim around openings')),
-} as const
+const ROOM_SCHEMAS = schemasOf(ROOM_SIZES)
+const SCAN_SUMS = eachQuantity(ROOM_SIZES, (key) => orNull(ROOM_SCHEMAS[key]))
 
-const SIZE = { id: Type.String(), width: centimetres('of the width'), height: centimetres('of the height') } as const
-
-const OpeningToleranceSchema = Type.Object(
-  { ...SIZE, area: squareMetres('of the area'), moldingLength: metres('of the trim') },
-  CLOSED,
-)
+const OpeningToleranceSchema = Type.Object({ id: Type.String(), ...schemasOf(OPENING_QUANTITIES) }, CLOSED)
 
 const WallToleranceSchema = Type.Object(
   {
-    ...SIZE,
-    grossArea: squareMetres('of the area, openings included'),
-    netArea: squareMetres('of the area, openings deducted'),
-    netAreaNS: squareMetres('of the net area by NS 3420'),
-    moldingLengthFloor: metres('of the skirting'),
-    moldingLengthCeiling: metres('of the cornice'),
-    moldingLengthOpening: metres('of the trim around its openings'),
+    id: Type.String(),
+    ...schemasOf(WALL_QUANTITIES),
     openings: Type.Array(OpeningToleranceSchema, { description: 'doors, windows and open passages' }),
   },
   CLOSED,

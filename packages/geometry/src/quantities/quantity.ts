@@ -1,0 +1,44 @@
+import { roundTo } from '../rounding.ts'
+
+/** Of published numbers: metres, centimetres, square and cubic metres, degrees. */
+export type Unit = 'm' | 'cm' | 'm2' | 'm3' | 'deg'
+
+/** Units as people write them. */
+export const UNIT_SIGNS = { m: 'm', cm: 'cm', m2: 'm²', m3: 'm³', deg: '°' } as const satisfies Record<Unit, string>
+
+/** A figure as it is published: its unit (a count has none) and its decimals. */
+export interface Quantity {
+  readonly unit?: Unit
+  readonly digits: 0 | 1 | 2 | 3
+  /** Left out where there is little room. */
+  readonly isDetail?: true
+  /** Null where it is not known. */
+  readonly isNullable?: true
+  /** It may be below 0. */
+  readonly isSigned?: true
+}
+
+/** Figures by their keys, in the order of their record. */
+export type Quantities<K extends string = string, Q extends Quantity = Quantity> = Readonly<Record<K, Q>>
+
+export const AREA = { unit: 'm2', digits: 2 } as const
+export const LENGTH = { unit: 'm', digits: 2 } as const
+export const SIZE = { unit: 'cm', digits: 0 } as const
+export const COUNT = { digits: 0 } as const
+
+export const DETAIL = { isDetail: true } as const
+export const NULLABLE = { isNullable: true } as const
+
+/** The keys of figures, in their order. */
+export const keysOf = <K extends string>(quantities: Quantities<K>): readonly K[] => Object.keys(quantities) as K[]
+
+/** A value for each figure. */
+export const eachQuantity = <K extends string, Q extends Quantity, V>(
+  quantities: Quantities<K, Q>,
+  valueOf: (key: K, quantity: Q) => V,
+): Record<K, V> =>
+  Object.fromEntries(keysOf(quantities).map((key) => [key, valueOf(key, quantities[key])])) as Record<K, V>
+
+/** A value in metres, square metres or degrees, as it is published. */
+export const published = (value: number, { unit, digits }: Quantity): number =>
+  roundTo(unit === 'cm' ? value * 100 : value, digits)
