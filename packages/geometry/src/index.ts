@@ -136,17 +136,21 @@ export type {
 
 export { QUANTITY_NAMES } from './quantities/languages.ts'
 export type { QuantityNames } from './quantities/names.ts'
-export { eachQuantity, keysOf, UNIT_SIGNS } from './quantities/quantity.ts'
+export { keysOf, publishedOf, UNIT_SIGNS } from './quantities/quantity.ts'
 export type { Quantities, Quantity, Unit } from './quantities/quantity.ts'
 export {
+  BUILDING_COLUMNS,
+  EDGE_ROWS,
   EDGE_SIZES,
   EDGE_SUMS,
   EXTERIOR_WALL_QUANTITIES,
   ROOF_SUMS,
+  SURFACE_COLUMNS,
   SURFACE_QUANTITIES,
   SURFACE_SIZES,
   VISIBLE_QUANTITIES,
   WALL_SUMS,
+  whereCovered,
 } from './quantities/roofs.ts'
 export {
   OBJECT_QUANTITIES,

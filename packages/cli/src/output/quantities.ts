@@ -20,14 +20,16 @@ export const quantityColumns = <K extends string>(
     }
   })
 
-/** The cells of those columns: each figure with its ± where there is one. */
+/** The cells of those columns: each figure with its ± where there is one, a dash where it is not known. */
 export const quantityCells = <K extends string>(
   quantities: Quantities<K>,
-  values: Readonly<Record<NoInfer<K>, number>>,
+  values: Readonly<Partial<Record<NoInfer<K>, number | null>>>,
   n: NumberFormat,
   tolerances: Readonly<Partial<Record<NoInfer<K>, number | null>>> | undefined,
 ): string[] =>
   keysOf(quantities).map((key) => {
-    const { digits }: Quantity = quantities[key]
-    return n.withTolerance(n.decimals(values[key], digits), tolerances?.[key], digits)
+    const quantity: Quantity = quantities[key]
+    const digits = quantity.shownDigits ?? quantity.digits
+    const value = values[key] ?? null
+    return value === null ? '–' : n.withTolerance(n.decimals(value, digits), tolerances?.[key], digits)
   })

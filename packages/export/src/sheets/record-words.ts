@@ -1,8 +1,6 @@
 import type { Language } from '../sheet.ts'
 
 const EN = {
-  aboveGroundHighest: 'Above ground, highest',
-  aboveGroundLowest: 'Above ground, lowest',
   area: 'Area',
   building: 'Building',
   code: 'Code',
@@ -13,22 +11,18 @@ const EN = {
   findings: 'Remarks',
   findingsNote: 'docs/errors.md describes each code.',
   height: 'Height',
-  highest: 'Highest',
   id: 'Id',
   ids: 'Ids',
   kind: 'Kind',
-  lowest: 'Lowest',
   message: 'What was found',
   none: 'none',
   noFindings: 'Nothing was found that limits the measurements.',
   number: 'No.',
-  perimeter: 'Perimeter',
   planArea: 'In plan',
   refused: 'Left out',
   room: 'Room',
   slope: 'Pitch',
   surfaces: 'Surfaces',
-  vertices: 'Vertices',
   visible: 'Visible',
   walls: 'Walls',
 }
@@ -36,8 +30,6 @@ const EN = {
 type RecordWords = typeof EN
 
 const NB: RecordWords = {
-  aboveGroundHighest: 'Over terreng, høyest',
-  aboveGroundLowest: 'Over terreng, lavest',
   area: 'Areal',
   building: 'Bygning',
   code: 'Kode',
@@ -48,22 +40,18 @@ const NB: RecordWords = {
   findings: 'Forbehold',
   findingsNote: 'docs/errors.md beskriver hver kode.',
   height: 'Høyde',
-  highest: 'Høyest',
   id: 'Id',
   ids: 'Id-er',
   kind: 'Art',
-  lowest: 'Lavest',
   message: 'Hva som ble funnet',
   none: 'ingen',
   noFindings: 'Ingenting er funnet som begrenser målene.',
   number: 'Nr.',
-  perimeter: 'Omkrets',
   planArea: 'I plan',
   refused: 'Utelatt',
   room: 'Rom',
   slope: 'Takvinkel',
   surfaces: 'Takflater',
-  vertices: 'Hjørner',
   visible: 'Synlig',
   walls: 'Vegger',
 }

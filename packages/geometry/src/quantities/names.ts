@@ -1,8 +1,8 @@
 import type { OPENING_QUANTITIES, WALL_QUANTITIES } from './rooms.ts'
 import type {
-  EDGE_SUMS,
+  EDGE_ROWS,
   EXTERIOR_WALL_QUANTITIES,
-  ROOF_SUMS,
+  BUILDING_COLUMNS,
   SURFACE_QUANTITIES,
   VISIBLE_QUANTITIES,
   WALL_SUMS,
@@ -17,8 +17,8 @@ export interface QuantityNames {
   readonly walls: NamesOf<typeof WALL_QUANTITIES>
   readonly openings: NamesOf<typeof OPENING_QUANTITIES & typeof PLACED_OPENING_QUANTITIES>
   readonly surfaces: NamesOf<typeof SURFACE_QUANTITIES & typeof VISIBLE_QUANTITIES>
-  readonly buildings: NamesOf<typeof ROOF_SUMS & typeof WALL_SUMS & typeof VISIBLE_QUANTITIES>
-  readonly edges: NamesOf<typeof EDGE_SUMS>
+  readonly buildings: NamesOf<typeof BUILDING_COLUMNS & typeof WALL_SUMS>
+  readonly edges: NamesOf<typeof EDGE_ROWS>
   readonly exteriorWalls: NamesOf<typeof EXTERIOR_WALL_QUANTITIES>
   readonly estimates: NamesOf<typeof STOREY_QUANTITIES>
 }

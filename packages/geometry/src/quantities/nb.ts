@@ -45,11 +45,12 @@ export const NB: QuantityNames = {
   buildings: {
     totalRoofArea: 'Takareal',
     totalRoofArea2d: 'Areal i plan',
-    totalWallArea: 'Yttervegger',
-    coveredArea: 'Dekket',
+    totalWallArea: 'Veggareal',
+    surfaceCount: 'Takflater',
+    wallCount: 'Vegger',
     visibleArea: 'Synlig',
   },
-  edges: { length: 'Lengde', lengthHorizontal: 'I plan', count: 'Antall' },
+  edges: { length: 'Lengde', lengthHorizontal: 'I plan', count: 'Antall', overriddenCount: 'For hånd' },
   exteriorWalls: { direction: 'Retning', area: 'Areal' },
   estimates: {
     floorArea: 'Gulvareal (skann)',

@@ -1,4 +1,4 @@
-import { roundTo } from '../rounding.ts'
+import { roundBearing, roundTo } from '../rounding.ts'
 
 /** Of published numbers: metres, centimetres, square and cubic metres, degrees. */
 export type Unit = 'm' | 'cm' | 'm2' | 'm3' | 'deg'
@@ -14,8 +14,14 @@ export interface Quantity {
   readonly isDetail?: true
   /** Null where it is not known. */
   readonly isNullable?: true
-  /** It may be below 0. */
-  readonly isSigned?: true
+  /** The least that it can be: 0, or null where it may be anything. */
+  readonly least?: number | null
+  /** The most that it can be. */
+  readonly most?: number
+  /** Of a bearing, which begins anew there. */
+  readonly below?: number
+  /** Decimals in tables for people, where they are fewer. */
+  readonly shownDigits?: 0 | 1 | 2
 }
 
 /** Figures by their keys, in the order of their record. */
@@ -40,5 +46,15 @@ export const eachQuantity = <K extends string, Q extends Quantity, V>(
   Object.fromEntries(keysOf(quantities).map((key) => [key, valueOf(key, quantities[key])])) as Record<K, V>
 
 /** A value in metres, square metres or degrees, as it is published. */
-export const published = (value: number, { unit, digits }: Quantity): number =>
-  roundTo(unit === 'cm' ? value * 100 : value, digits)
+export const published = (value: number, { unit, digits, below }: Quantity): number =>
+  below === undefined ? roundTo(unit === 'cm' ? value * 100 : value, digits) : roundBearing(value, digits)
+
+/** The values of figures as they are published; null where one is not known. */
+export const publishedOf = <K extends string, V extends Readonly<Record<K, number | null>>>(
+  quantities: Quantities<K>,
+  values: V,
+): { [P in K]: V[P] } =>
+  eachQuantity(quantities, (key, quantity: Quantity) => {
+    const value = values[key]
+    return value === null ? null : published(value, quantity)
+  }) as { [P in K]: V[P] }

@@ -29,7 +29,7 @@ const { width, height, area } = OPENING_QUANTITIES
 export const PLACED_OPENING_QUANTITIES = {
   width,
   height,
-  sill: { ...SIZE, isSigned: true },
+  sill: { ...SIZE, least: null },
   area,
 } as const satisfies Quantities
 

@@ -7,7 +7,7 @@ import type {
   RoomWallMeasure,
 } from '../measure/rooms/measures.ts'
 import type { OpeningKind } from '../model/scan.ts'
-import { eachQuantity, published, type Quantity } from '../quantities/quantity.ts'
+import { eachQuantity, published, publishedOf } from '../quantities/quantity.ts'
 import {
   OBJECT_QUANTITIES,
   OPENING_QUANTITIES,
@@ -29,7 +29,7 @@ import type {
 
 const openingRecord = (opening: OpeningMeasures): OpeningRecord => ({
   id: opening.id,
-  ...eachQuantity(OPENING_QUANTITIES, (key, quantity: Quantity) => published(opening[key], quantity)),
+  ...publishedOf(OPENING_QUANTITIES, opening),
 })
 
 function wallRecord(wall: RoomWallMeasure): WallRecord {
@@ -54,7 +54,7 @@ function wallRecord(wall: RoomWallMeasure): WallRecord {
 const objectRecord = (object: ObjectMeasures): ObjectRecord => ({
   id: object.id,
   category: object.category,
-  ...eachQuantity(OBJECT_QUANTITIES, (key, quantity: Quantity) => published(object[key], quantity)),
+  ...publishedOf(OBJECT_QUANTITIES, object),
   children: object.children.map(objectRecord),
 })
 

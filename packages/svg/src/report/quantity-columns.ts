@@ -8,10 +8,10 @@ export const quantityColumns = <K extends string>(
   names: Readonly<Record<NoInfer<K>, string>>,
 ): Column[] =>
   keysOf(quantities).map((key) => {
-    const { unit, digits, isDetail }: Quantity = quantities[key]
+    const { unit, digits, shownDigits, isDetail }: Quantity = quantities[key]
     return {
       heading: names[key],
-      digits,
+      digits: shownDigits ?? digits,
       ...(unit === undefined ? {} : { unit: UNIT_SIGNS[unit] }),
       ...(isDetail === true ? { optional: true } : {}),
     }
@@ -20,20 +20,27 @@ export const quantityColumns = <K extends string>(
 /** The cells of those columns; of what has no figures they are empty. */
 export const quantityCells = <K extends string>(
   quantities: Quantities<K>,
-  values: Readonly<Record<NoInfer<K>, number | null>> | null,
+  values: Readonly<Partial<Record<NoInfer<K>, number | null>>> | null,
 ): Cell[] => keysOf(quantities).map((key) => values?.[key] ?? null)
 
 /** The heads of columns of figures with their ±, which are text. */
 export const toleranceHeadings = <K extends string>(
   quantities: Quantities<K>,
   names: Readonly<Record<NoInfer<K>, string>>,
-): Column[] => quantityColumns(quantities, names).map(({ heading, unit }) => ({ heading: `${heading}, ${unit}` }))
+): Column[] =>
+  quantityColumns(quantities, names).map(({ heading, unit, optional }) => ({
+    heading: `${heading}, ${unit}`,
+    ...(optional === undefined ? {} : { optional }),
+  }))
 
-/** The cells of those columns. */
+/** The cells of those columns; of what is not known they are empty. */
 export const cellsWithTolerance = <K extends string>(
   quantities: Quantities<K>,
-  values: Readonly<Record<NoInfer<K>, number>>,
+  values: Readonly<Record<NoInfer<K>, number | null>>,
   tolerances: Readonly<Record<NoInfer<K>, number | null>>,
   lang: Language,
-): string[] =>
-  keysOf(quantities).map((key) => withTolerance(values[key], tolerances[key], quantities[key].digits, lang))
+): (string | null)[] =>
+  keysOf(quantities).map((key) => {
+    const value = values[key]
+    return value === null ? null : withTolerance(value, tolerances[key], quantities[key].digits, lang)
+  })

@@ -26,11 +26,13 @@ export const quantitySchemas = <T extends Quantities>(
   quantities: T,
   descriptions: Readonly<Record<keyof T, string>>,
 ): { [K in keyof T]: NumberSchema<T[K]> } =>
-  eachQuantity(quantities, (key, { unit, digits, isNullable, isSigned }: Quantity) => {
+  eachQuantity(quantities, (key, { unit, digits, isNullable, least = 0, most, below }: Quantity) => {
     const description = unit === undefined ? descriptions[key]! : `${descriptions[key]!}, ${UNIT_SIGNS[unit]}`
     const number = (digits === 0 ? Type.Integer : Type.Number)({
       description,
-      ...(isSigned === true ? {} : { minimum: 0 }),
+      ...(least === null ? {} : { minimum: least }),
+      ...(most === undefined ? {} : { maximum: most }),
+      ...(below === undefined ? {} : { exclusiveMaximum: below }),
     })
     return isNullable === true ? orNull(number) : number
   }) as { [K in keyof T]: NumberSchema<T[K]> }

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { ACCURACY_BASES, type AccuracyBasis } from '../../measure/uncertainty/accuracy.ts'
 import { EDGE_TYPES } from '../../model/roof.ts'
 import { eachQuantity, type Quantities } from '../../quantities/quantity.ts'
+import { EDGE_SIZES, ROOF_SUMS, SURFACE_SIZES, WALL_SUMS } from '../../quantities/roofs.ts'
 import { OPENING_QUANTITIES, ROOM_SIZES, WALL_QUANTITIES } from '../../quantities/rooms.ts'
 import { CLOSED, metres, quantitySchemas, orNull, squareMetres } from './common.ts'
 
@@ -31,12 +32,11 @@ export const AccuracySchema = Type.Object(
   CLOSED,
 )
 
-const LENGTHS = { length: metres('of the length'), lengthHorizontal: metres('of the length in plan') } as const
-const WALL_SUM = { totalWallArea: squareMetres('of the wall area') } as const
+const LENGTHS = schemasOf(EDGE_SIZES)
+const WALL_SUM = schemasOf(WALL_SUMS)
 
-const ROOF_SUMS = {
-  totalRoofArea: squareMetres('of the roof area'),
-  totalRoofArea2d: squareMetres('of the roof area in plan'),
+const ROOF = {
+  ...schemasOf(ROOF_SUMS),
   ...WALL_SUM,
   edges: Type.Array(Type.Object({ type: Type.Enum([...EDGE_TYPES]), ...LENGTHS }, CLOSED), {
     description: 'of the types that occur',
@@ -49,18 +49,14 @@ const WALLS = {
   walls: Type.Array(Type.Object({ wallId: Type.String(), area: squareMetres('of the area') }, CLOSED)),
 } as const
 
+/** Slope and bearing have none where there is no area, and no way that a surface falls. */
+const { calculatedSlope, calculatedDirection, ...SIZES } = schemasOf(SURFACE_SIZES)
 const SurfaceToleranceSchema = Type.Object(
   {
     surfaceId: Type.String(),
-    calculatedSlope: orNull(
-      Type.Number({ minimum: 0, description: 'degrees; of a level surface an upper bound; null where it has no area' }),
-    ),
-    calculatedDirection: orNull(
-      Type.Number({ minimum: 0, description: 'degrees; null where the surface is too level to fall any way' }),
-    ),
-    area2d: squareMetres('of the area in plan'),
-    area3d: squareMetres('of the area'),
-    perimeter: metres('of the perimeter'),
+    calculatedSlope: orNull(calculatedSlope),
+    calculatedDirection: orNull(calculatedDirection),
+    ...SIZES,
   },
   CLOSED,
 )
@@ -71,9 +67,9 @@ export const RoofTolerancesSchema = Type.Object(
   {
     k: K,
     buildings: Type.Array(
-      Type.Object({ ...BUILDING, surfaces: Type.Array(SurfaceToleranceSchema), ...WALLS, ...ROOF_SUMS }, CLOSED),
+      Type.Object({ ...BUILDING, surfaces: Type.Array(SurfaceToleranceSchema), ...WALLS, ...ROOF }, CLOSED),
     ),
-    totals: Type.Object(ROOF_SUMS, CLOSED),
+    totals: Type.Object(ROOF, CLOSED),
   },
   CLOSED,
 )

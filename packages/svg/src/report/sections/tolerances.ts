@@ -21,7 +21,7 @@ import { decimal, type Language } from '../../words.ts'
 import type { ReportAccuracy, ReportScene } from '../property.ts'
 import { cellsWithTolerance, toleranceHeadings } from '../quantity-columns.ts'
 import { REPORT_WORDS } from '../report-words.ts'
-import type { Block, Row, Section } from '../section.ts'
+import type { Block, Cell, Row, Section } from '../section.ts'
 import { roofBlocks } from './roof-tolerances.ts'
 
 const HEADINGS = { en: 'Tolerances', nb: 'Usikkerhet' } as const satisfies Record<Language, string>
@@ -33,7 +33,7 @@ function scanBlocks(scan: ScanMeasures, { scan: accuracy, stated }: ReportAccura
   const tolerances = scanTolerances(scan, accuracy)
   const published = scanTolerancesRecord(tolerances)
   const { rooms, totals } = scanRecord(scan)
-  const cells = (values: Sums, u: Sums<number | null>, quality: Quality): string[] => [
+  const cells = (values: Sums, u: Sums<number | null>, quality: Quality): Cell[] => [
     ...cellsWithTolerance(ROOM_SIZES, values, u, lang),
     QUALITY_NAMES[lang][quality],
   ]
