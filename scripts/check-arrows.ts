@@ -31,9 +31,10 @@ const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
   model: ['kernel'],
   geodesy: ['kernel', 'model'],
   formats: ['kernel', 'model', 'geodesy', 'faces'],
-  measure: ['kernel', 'model', 'geodesy'],
+  quantities: ['model'],
+  measure: ['kernel', 'model', 'geodesy', 'quantities'],
   faces: ['kernel', 'model'],
-  records: ['kernel', 'model', 'geodesy', 'measure'],
+  records: ['kernel', 'model', 'geodesy', 'quantities', 'measure'],
 }
 
 /** What geometry shows to others: nothing inside looks through them. */

@@ -68,7 +68,7 @@ describe('a workbook has the numbers of the record', () => {
       'Assumptions',
     ])
     expect(column(sheets.get('Roof')!, 'Area (m²)')).toEqual([Math.round(totals.totalRoofArea * 100)])
-    expect(sum(column(sheets.get('Surfaces')!, 'Area (m²)'))).toBe(Math.round(totals.totalRoofArea * 100))
+    expect(sum(column(sheets.get('Surfaces')!, 'Roof area (m²)'))).toBe(Math.round(totals.totalRoofArea * 100))
   })
 
   test('of walls: facades and every wall', async () => {
@@ -83,7 +83,7 @@ describe('a workbook has the numbers of the record', () => {
     const { totals } = await json('roof', ROOF, '--include-matrikkel')
     const sheets = await workbook('report', PROPERTY)
     expect([...sheets.keys()]).toEqual(expect.arrayContaining(['Rooms', 'Openings', 'Roof', 'Facades', 'Walls']))
-    expect(sum(column(sheets.get('Surfaces')!, 'Area (m²)'))).toBe(Math.round(totals.totalRoofArea * 100))
+    expect(sum(column(sheets.get('Surfaces')!, 'Roof area (m²)'))).toBe(Math.round(totals.totalRoofArea * 100))
     expect(sheets.get('Assumptions')![1]).toEqual(['Measured from', 'Furuveien 12, 1405 Langhus'])
   })
 })
@@ -193,7 +193,7 @@ describe('tolerances in a workbook, where they are asked for', () => {
       'm²',
       'sure',
     ])
-    expect(column(roofSheets.get('Surfaces')!, '± Area (m²)')).toEqual(
+    expect(column(roofSheets.get('Surfaces')!, '± Roof area (m²)')).toEqual(
       roof.tolerances.buildings.flatMap(({ surfaces }: any) => surfaces.map(({ area3d }: any) => hundredths(area3d))),
     )
     const walls = await json('walls', ROOF, ...given)

@@ -10,7 +10,7 @@ export {
   tableOf,
   wallsTable,
 } from './tables.ts'
-export type { Cell, Column, Reading, Sheet, SheetColumn, Table, Unit } from './tables.ts'
+export type { Cell, Column, Reading, Sheet, SheetColumn, Table } from './tables.ts'
 export { pdfOf } from './pdf/drawings.ts'
 export type { PdfOptions } from './pdf/drawings.ts'
 export { propertyPdfOf } from './pdf/property.ts'

@@ -1,9 +1,14 @@
 import {
   commonSystem,
+  EDGE_SIZES,
+  EXTERIOR_WALL_QUANTITIES,
   inSystem,
+  keysOf,
+  publishedOf,
   roofRecord,
   roundHundredth,
   selectBuildings,
+  SURFACE_QUANTITIES,
   wallExtents,
   wallsRecord,
 } from '@reports/geometry'
@@ -15,6 +20,7 @@ import type {
   ExteriorWallMeasure,
   ExteriorWallRecord,
   Polygon3,
+  Quantities,
   Ring3,
   RoofMeasures,
   RoofSurfaceRecord,
@@ -87,30 +93,31 @@ const OF_BUILDING: readonly MapColumn<{ readonly building: BuildingMeasures }>[]
 const text = <Row>(name: string, cell: (row: Row) => Cell): MapColumn<Row> => ({ name, type: 'TEXT', cell })
 const real = <Row>(name: string, cell: (row: Row) => Cell): MapColumn<Row> => ({ name, type: 'REAL', cell })
 
+/** A column for each published figure; counts are whole. */
+const figures = <K extends string, Row>(
+  quantities: Quantities<K>,
+  valuesOf: (row: Row) => Readonly<Record<NoInfer<K>, number | null>>,
+): MapColumn<Row>[] =>
+  keysOf(quantities).map((key) => ({
+    name: key,
+    type: quantities[key].unit === undefined ? 'INTEGER' : 'REAL',
+    cell: (row) => valuesOf(row)[key],
+  }))
+
 /** Slope and direction of the provider stand only where there is one: read back, a computed one would be taken for his. */
 const SURFACE_COLUMNS: readonly MapColumn<SurfaceRow>[] = [
   text('surfaceId', ({ surface }) => surface.surfaceId),
   ...OF_BUILDING,
   real('slope', ({ surface, provided }) => (provided.slope ? surface.slope : null)),
   real('direction', ({ surface, provided }) => (provided.direction ? surface.direction : null)),
-  real('calculatedSlope', ({ surface }) => surface.calculatedSlope),
-  real('calculatedDirection', ({ surface }) => surface.calculatedDirection),
-  real('area2d', ({ surface }) => surface.area2d),
-  real('area3d', ({ surface }) => surface.area3d),
-  real('perimeter', ({ surface }) => surface.perimeter),
-  { name: 'vertices', type: 'INTEGER', cell: ({ surface }) => surface.vertices },
-  real('minRoofAltitude', ({ surface }) => surface.minRoofAltitude),
-  real('maxRoofAltitude', ({ surface }) => surface.maxRoofAltitude),
-  real('minHeightAboveGround', ({ surface }) => surface.minHeightAboveGround),
-  real('maxHeightAboveGround', ({ surface }) => surface.maxHeightAboveGround),
+  ...figures(SURFACE_QUANTITIES, ({ surface }: SurfaceRow) => surface),
 ]
 
 const EDGE_COLUMNS: readonly MapColumn<EdgeRow>[] = [
   text('edgeId', ({ edge }) => edge.id),
   ...OF_BUILDING,
   text('type', ({ edge }) => edge.type),
-  real('length', ({ edge }) => roundHundredth(edge.length)),
-  real('lengthHorizontal', ({ edge }) => roundHundredth(edge.lengthHorizontal)),
+  ...figures(EDGE_SIZES, ({ edge }: EdgeRow) => publishedOf(EDGE_SIZES, edge)),
   { name: 'overridden', type: 'BOOLEAN', cell: ({ edge }) => edge.overridden },
   text('surfaceIds', ({ edge }) => edge.surfaceIds.join(' ')),
 ]
@@ -119,8 +126,7 @@ const WALL_COLUMNS: readonly MapColumn<WallRow>[] = [
   text('wallId', ({ record }) => record.wallId),
   ...OF_BUILDING,
   text('wallType', ({ record }) => record.wallType),
-  real('direction', ({ record }) => record.direction),
-  real('area', ({ record }) => record.area),
+  ...figures(EXTERIOR_WALL_QUANTITIES, ({ record }: WallRow) => record),
   real('width', ({ record }) => roundHundredth(wallExtents(record.corners as [number, number][]).width)),
   real('height', ({ record }) => roundHundredth(wallExtents(record.corners as [number, number][]).ridge)),
   real('eavesHeight', ({ record }) => roundHundredth(wallExtents(record.corners as [number, number][]).eaves)),

@@ -1,12 +1,10 @@
-import type { Cell, Column, Table, Unit } from './table.ts'
-import { QUALITY, tableOf } from './table.ts'
+import { keysOf, type Quantities } from '@reports/geometry'
+import type { Cell, Column, Table } from './table.ts'
+import { QUALITY, quantityColumns, tableOf, toleranceColumns } from './table.ts'
 
 export const LANGUAGES = ['en', 'nb'] as const
 
 export type Language = (typeof LANGUAGES)[number]
-
-/** Units as people write them. */
-export const UNIT_SIGNS = { m: 'm', cm: 'cm', m2: 'm²', m3: 'm³', deg: '°' } as const satisfies Record<Unit, string>
 
 /** How a column is read. */
 export interface Reading {
@@ -44,6 +42,31 @@ export type SheetColumn<Row> = Column<Row> &
     /** Its cell in the row of sums. */
     readonly total?: Cell
   }
+
+/** A column for each figure of a row, as it is called. */
+export const titledColumns = <K extends string>(
+  quantities: Quantities<K>,
+  names: Readonly<Record<NoInfer<K>, string>>,
+): (SheetColumn<Readonly<Record<K, Cell>>> & { readonly name: K })[] =>
+  quantityColumns(quantities).map((column) => ({
+    ...column,
+    title: names[column.name],
+    digits: quantities[column.name].digits,
+  }))
+
+/** A column for the ± of each figure. */
+export const titledTolerances = <K extends string, Row>(
+  quantities: Quantities<K>,
+  names: Readonly<Record<NoInfer<K>, string>>,
+  tolerancesOf: (row: Row) => Readonly<Record<NoInfer<K>, number | null>> | undefined,
+): SheetColumn<Row>[] => {
+  const keys = keysOf(quantities)
+  return toleranceColumns(quantities, tolerancesOf).map((column, i) => ({
+    ...column,
+    title: `± ${names[keys[i]!]}`,
+    digits: quantities[keys[i]!].digits,
+  }))
+}
 
 /** A sheet of rows of one kind; columns in which no row says anything are left out. */
 export function sheetOf<Row>(

@@ -1,11 +1,10 @@
+import { keysOf, type Quantities, type Unit } from '@reports/geometry'
+
 /** Null is a cell that says nothing. */
 export type Cell = string | number | boolean | null
 
 /** The name of the column that says how far the numbers of a row can be relied on: the last one. */
 export const QUALITY = 'quality'
-
-/** Of the numbers in a column: metres, centimetres, square and cubic metres, degrees. */
-export type Unit = 'm' | 'cm' | 'm2' | 'm3' | 'deg'
 
 interface Head {
   /** As the API calls what it holds. */
@@ -29,3 +28,20 @@ export const tableOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row
   columns,
   rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
 })
+
+/** A column for each figure of a row. */
+export const quantityColumns = <K extends string>(
+  quantities: Quantities<K>,
+): (Column<Readonly<Record<K, Cell>>> & { readonly name: K })[] =>
+  keysOf(quantities).map((key) => ({ name: key, unit: quantities[key].unit, cell: (row) => row[key] }))
+
+/** A column for the ± of each figure: two standard deviations. @param tolerancesOf those of a row */
+export const toleranceColumns = <K extends string, Row>(
+  quantities: Quantities<K>,
+  tolerancesOf: (row: Row) => Readonly<Record<NoInfer<K>, number | null>> | undefined,
+): Column<Row>[] =>
+  keysOf(quantities).map((key) => ({
+    name: `${key}U`,
+    unit: quantities[key].unit,
+    cell: (row) => tolerancesOf(row)?.[key] ?? null,
+  }))

@@ -1,7 +1,7 @@
 import type { CellStyle, CellValue, WriteOptions, WriteSheet } from 'hucre/xlsx'
 
 import { safeText } from './safe-text.ts'
-import { UNIT_SIGNS } from './sheet.ts'
+import { UNIT_SIGNS } from '@reports/geometry'
 import type { Reading, Sheet } from './sheet.ts'
 import { letter, sumFormulas, type Formula } from './sum-formulas.ts'
 import type { Cell } from './table.ts'

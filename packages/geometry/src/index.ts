@@ -91,7 +91,6 @@ export type {
 } from './model/scan.ts'
 export { measureScan } from './measure/rooms/measure-scan.ts'
 export { commonPolygons } from './measure/rooms/room-overlaps.ts'
-export { ROOM_SIZES, ROOM_SUMS } from './measure/rooms/measures.ts'
 export type { MeasureScanOptions } from './measure/rooms/measure-scan.ts'
 export type {
   ObjectMeasures,
@@ -138,6 +137,32 @@ export type {
   ProjectRoomRecord,
   ProjectSummaryRecord,
 } from './records/schemas/project.ts'
+
+export { QUANTITY_NAMES } from './quantities/languages.ts'
+export type { QuantityNames } from './quantities/names.ts'
+export { keysOf, publishedOf, UNIT_SIGNS } from './quantities/quantity.ts'
+export type { Quantities, Quantity, Unit } from './quantities/quantity.ts'
+export {
+  BUILDING_COLUMNS,
+  EDGE_ROWS,
+  EDGE_SIZES,
+  EDGE_SUMS,
+  EXTERIOR_WALL_QUANTITIES,
+  ROOF_SUMS,
+  SURFACE_COLUMNS,
+  SURFACE_QUANTITIES,
+  SURFACE_SIZES,
+  VISIBLE_QUANTITIES,
+  WALL_SUMS,
+  whereCovered,
+} from './quantities/roofs.ts'
+export {
+  OBJECT_QUANTITIES,
+  OPENING_QUANTITIES,
+  ROOM_QUANTITIES,
+  ROOM_SIZES,
+  WALL_QUANTITIES,
+} from './quantities/rooms.ts'
 
 export { ERRORS, FINDINGS, InputError } from './errors.ts'
 export type { ErrorCode, FindingCode } from './errors.ts'

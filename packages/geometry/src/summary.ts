@@ -51,3 +51,9 @@ export type {
   RoofSectorRowRecord,
 } from './records/schemas/facade-summary.ts'
 export type { PropertySummaryRecord } from './records/schemas/property-summary.ts'
+export {
+  ESTIMATE_QUANTITIES,
+  PAINTER_QUANTITIES,
+  PLACED_OPENING_QUANTITIES,
+  STOREY_QUANTITIES,
+} from './quantities/scan-summary.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { scanTolerances, shortfall, type KnownAccuracy } from '../src/accuracy.ts'
-import { ROOM_SIZES } from '../src/measure/rooms/measures.ts'
+import { keysOf } from '../src/quantities/quantity.ts'
+import { ROOM_SIZES } from '../src/quantities/rooms.ts'
 import { measureScan, parseScanFiles, type RoomMeasures } from '../src/index.ts'
 import { evenly, normally } from './random.ts'
 import { allScans, scanOfFixture } from './scan-cases.ts'
@@ -34,7 +35,7 @@ test('a room of 5 by 3 by 2.5 m with a door, a window and a hatch, in closed for
     moldingLengthCeiling: around,
     moldingLengthOpening: Math.sqrt((1 + 4 + 4) * WIDTH ** 2 + 3 * 4 * TALL ** 2),
   }
-  for (const name of ROOM_SIZES) expect(totals[name], name).toBeCloseTo(expected[name], 6)
+  for (const name of keysOf(ROOM_SIZES)) expect(totals[name], name).toBeCloseTo(expected[name], 6)
   // A wall alone: its two ends, and the height.
   const widths = rooms[0]!.walls.map(({ width }) => width)
   for (const width of widths) expect(width).toBeCloseTo(PLAN * Math.SQRT2, 6)
@@ -45,7 +46,7 @@ test('a scale alone gives twice itself of an area and itself of a length, of tot
   for (const { name, files } of allScans()) {
     const measures = withoutFindings(measureScan(parseScanFiles(files)))
     const { totals } = scanTolerances(measures, accuracy)
-    for (const sum of ROOM_SIZES) {
+    for (const sum of keysOf(ROOM_SIZES)) {
       const power = sum.startsWith('molding') ? 1 : 2
       expect(totals[sum], `${name} ${sum}`).toBeCloseTo(power * 0.005 * measures.totals[sum], 9)
     }

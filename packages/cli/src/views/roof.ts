@@ -1,21 +1,26 @@
 import { surfacesTable } from '@reports/export/tables'
 import {
   bearingOf,
+  BUILDING_COLUMNS,
   buildingTypeName,
   EDGE_NAMES,
+  EDGE_ROWS,
   QUALITY_NAMES,
   QUALITY_WORDS,
+  QUANTITY_NAMES,
+  SURFACE_COLUMNS,
+  SURFACE_QUANTITIES,
+  whereCovered,
   type RoofBuildingRecord,
   type RoofEdgesRecord,
   type RoofQualityRecord,
   type RoofRecord,
-  type RoofSurfaceRecord,
   type VisibleRoofRecord,
 } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language } from '../output/languages.ts'
-import type { NumberFormat } from '../output/numbers.ts'
+import { quantityCells, quantityColumns } from '../output/quantities.ts'
 import { shownSections } from '../output/sections.ts'
 import type { Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
@@ -40,29 +45,22 @@ function buildingTable(
 ): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
-  const isCovered = visible.coveredArea > 0
+  const { totals } = record
+  const shown = whereCovered(BUILDING_COLUMNS, visible.coveredArea > 0)
   // Files without names have the ids as names.
   const named = record.buildings.some(({ buildingId, displayName }) => displayName !== buildingId)
   const classified = record.buildings.some(({ buildingType }) => buildingType !== null)
   return {
     columns: [
       { title: w.building, align: 'left' },
-      { title: w.roofArea, unit: 'm²', align: 'right', group: 1 },
-      { title: w.planArea, unit: 'm²', align: 'right', group: 1 },
-      ...(isCovered ? [{ title: w.visibleArea, unit: 'm²', align: 'right', group: 1 } as const] : []),
-      { title: w.surfaces, align: 'right', group: 1 },
-      { title: w.walls, align: 'right', group: 1 },
+      ...quantityColumns(shown, QUANTITY_NAMES[language].buildings, () => 1),
       { title: QUALITY_WORDS[language].title, align: 'left', group: 1 },
       ...(classified ? [{ title: w.type, align: 'left', group: 2 } as const] : []),
       ...(named ? [{ title: w.id, align: 'left', group: 3, isId: true } as const] : []),
     ],
     rows: record.buildings.map((building, i) => [
       building.displayName,
-      n.withTolerance(n.hundredths(building.totalRoofArea), tolerances?.buildings[i]?.totalRoofArea, 2),
-      n.withTolerance(n.hundredths(building.totalRoofArea2d), tolerances?.buildings[i]?.totalRoofArea2d, 2),
-      ...(isCovered ? [n.hundredths(seen[i]!.visibleArea)] : []),
-      n.whole(building.surfaceCount),
-      building.wallCount === null ? '–' : n.whole(building.wallCount),
+      ...quantityCells(shown, { ...building, ...seen[i] }, n, tolerances?.buildings[i]),
       QUALITY_NAMES[language][quality.buildings[building.buildingId]!],
       ...(classified
         ? [buildingTypeName(building.buildingType ?? null, language) ?? building.buildingType ?? '–']
@@ -71,20 +69,15 @@ function buildingTable(
     ]),
     totals: [
       w.total,
-      n.withTolerance(n.hundredths(record.totals.totalRoofArea), tolerances?.totals.totalRoofArea, 2),
-      n.withTolerance(n.hundredths(record.totals.totalRoofArea2d), tolerances?.totals.totalRoofArea2d, 2),
-      ...(isCovered ? [n.hundredths(visible.visibleArea)] : []),
-      n.whole(record.totals.surfaces),
-      record.totals.walls === null ? '–' : n.whole(record.totals.walls),
+      ...quantityCells(
+        shown,
+        { ...totals, ...visible, surfaceCount: totals.surfaces, wallCount: totals.walls },
+        n,
+        tolerances?.totals,
+      ),
       QUALITY_NAMES[language][quality.totals],
     ],
   }
-}
-
-/** A range of heights; a dash where nothing is known of the ground. */
-function aboveGroundText({ minHeightAboveGround, maxHeightAboveGround }: RoofSurfaceRecord, n: NumberFormat): string {
-  if (minHeightAboveGround === null || maxHeightAboveGround === null) return '–'
-  return `${n.hundredths(minHeightAboveGround)} – ${n.hundredths(maxHeightAboveGround)}`
 }
 
 function surfaceTable(
@@ -95,20 +88,19 @@ function surfaceTable(
 ): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
-  const isCovered = visible.coveredArea > 0
+  const { calculatedSlope, calculatedDirection } = SURFACE_QUANTITIES
+  const shown = {
+    calculatedSlope,
+    calculatedDirection,
+    ...whereCovered(SURFACE_COLUMNS, visible.coveredArea > 0),
+  }
   let count = 0
   return {
     columns: [
       { title: w.surface, align: 'left' },
-      { title: w.slope, unit: '°', align: 'right', group: 1 },
-      { title: w.direction, unit: '°', align: 'right', group: 1 },
-      { title: w.roofArea, unit: 'm²', align: 'right', group: 1 },
-      { title: w.planArea, unit: 'm²', align: 'right', group: 1 },
-      ...(isCovered ? [{ title: w.visibleArea, unit: 'm²', align: 'right', group: 1 } as const] : []),
-      { title: w.perimeter, unit: 'm', align: 'right', group: 1 },
-      { title: w.lowest, unit: 'm', align: 'right', group: 2 },
-      { title: w.highest, unit: 'm', align: 'right', group: 2 },
-      { title: w.heightAboveGround, unit: 'm', align: 'right', group: 2 },
+      ...quantityColumns(shown, QUANTITY_NAMES[language].surfaces, ({ shownDigits }) =>
+        shownDigits === undefined ? 1 : 2,
+      ),
       ...(buildings.length > 1 ? [{ title: w.building, align: 'left', group: 2 } as const] : []),
       { title: w.id, align: 'left', group: 3, isId: true },
     ],
@@ -117,17 +109,12 @@ function surfaceTable(
         const u = tolerances?.buildings[i]?.surfaces[k]
         return [
           String((count += 1)),
-          n.withTolerance(n.tenths(surface.calculatedSlope), u?.calculatedSlope, 1),
-          bearingOf(surface) === null
-            ? '–'
-            : n.withTolerance(n.tenths(surface.calculatedDirection), u?.calculatedDirection, 1),
-          n.withTolerance(n.hundredths(surface.area3d), u?.area3d, 2),
-          n.withTolerance(n.hundredths(surface.area2d), u?.area2d, 2),
-          ...(isCovered ? [n.hundredths(seen[i]!.surfaces[k]!.visibleArea)] : []),
-          n.withTolerance(n.hundredths(surface.perimeter), u?.perimeter, 2),
-          n.hundredths(surface.minRoofAltitude),
-          n.hundredths(surface.maxRoofAltitude),
-          aboveGroundText(surface, n),
+          ...quantityCells(
+            shown,
+            { ...surface, ...seen[i]!.surfaces[k], calculatedDirection: bearingOf(surface) },
+            n,
+            u,
+          ),
           ...(buildings.length > 1 ? [building.displayName] : []),
           surface.surfaceId,
         ]
@@ -142,19 +129,10 @@ function edgeTable(edges: RoofEdgesRecord, language: Language, tolerances: Toler
   const w = WORDS[language]
   const byType = new Map(tolerances?.totals.edges.map((own) => [own.type, own]))
   return {
-    columns: [
-      { title: w.edge, align: 'left' },
-      { title: w.length, unit: 'm', align: 'right' },
-      { title: w.lengthHorizontal, unit: 'm', align: 'right' },
-      { title: w.count, align: 'right' },
-      { title: w.overridden, align: 'right', isLeftOutAtZero: true },
-    ],
+    columns: [{ title: w.edge, align: 'left' }, ...quantityColumns(EDGE_ROWS, QUANTITY_NAMES[language].edges, () => 1)],
     rows: edges.types.map((row) => [
       EDGE_NAMES[language][row.type],
-      n.withTolerance(n.hundredths(row.length), byType.get(row.type)?.length, 2),
-      n.withTolerance(n.hundredths(row.lengthHorizontal), byType.get(row.type)?.lengthHorizontal, 2),
-      n.whole(row.count),
-      n.whole(row.overriddenCount),
+      ...quantityCells(EDGE_ROWS, row, n, byType.get(row.type)),
     ]),
   }
 }

@@ -1,17 +1,22 @@
 import { roomsTable } from '@reports/export/tables'
 import {
+  OBJECT_QUANTITIES,
   OPENING_NAMES,
+  OPENING_QUANTITIES,
   QUALITY_NAMES,
   QUALITY_WORDS,
+  QUANTITY_NAMES,
   ROOM_NAMES,
-  ROOM_SUMS,
+  ROOM_QUANTITIES,
   roundHundredth,
   scanQualityRecord,
+  WALL_QUANTITIES,
 } from '@reports/geometry'
 import type {
   MeasurementsRecord,
   ObjectRecord,
   OpeningRecord,
+  Quantity,
   RoomMeasurementsRecord,
   RoomRecord,
   RoomSums,
@@ -23,10 +28,10 @@ import type {
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language } from '../output/languages.ts'
-import type { NumberFormat } from '../output/numbers.ts'
+import { quantityCells, quantityColumns } from '../output/quantities.ts'
 import { shownSections } from '../output/sections.ts'
 import type { Section } from '../output/sections.ts'
-import type { Table, TableColumn } from '../output/table.ts'
+import type { Table } from '../output/table.ts'
 import { WORDS } from '../output/words.ts'
 import type { Word } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
@@ -35,35 +40,8 @@ import { scanToleranceSection, type StatedTolerances } from './tolerances.ts'
 
 type RoomTolerances = ScanTolerancesRecord['rooms'][number]
 
-const sumCells = (
-  sums: RoomSums,
-  n: NumberFormat,
-  tolerances?: ScanTolerancesRecord['totals'] | RoomTolerances,
-): string[] =>
-  ROOM_SUMS.map((key) =>
-    key === 'doorCount' || key === 'windowCount' || key === 'openingCount'
-      ? n.whole(sums[key])
-      : n.withTolerance(n.hundredths(sums[key]), tolerances?.[key], 2),
-  )
-
-/** What a scan may have none of: a column of zeros would say it in every row. */
-const LEFT_OUT_AT_ZERO: ReadonlySet<Word> = new Set([
-  'floorMolding',
-  'ceilingMolding',
-  'openingMolding',
-  'doors',
-  'windows',
-  'openings',
-])
-
-const numbers = (language: Language, words: readonly Word[], unit: string | undefined, group: number): TableColumn[] =>
-  words.map((word) => ({
-    title: WORDS[language][word],
-    align: 'right',
-    group,
-    ...(LEFT_OUT_AT_ZERO.has(word) ? { isLeftOutAtZero: true } : {}),
-    ...(unit === undefined ? {} : { unit }),
-  }))
+/** Areas are kept beside each other. */
+const areasFirst = ({ unit }: Quantity): number => (unit === 'm2' ? 1 : 2)
 
 /** What a room without a name is called: its type, as on its plan; never its id. */
 const nameOf = ({ roomName, roomType }: RoomRecord, language: Language): string =>
@@ -85,18 +63,15 @@ function roomTable(
     columns: [
       { title: w.room, align: 'left' },
       { title: w.type, align: 'left', group: 1 },
-      ...(storeys ? numbers(language, ['level'], undefined, 1) : []),
-      ...numbers(language, ['floorArea'], 'm²', 1),
-      ...numbers(language, ['grossArea', 'netArea', 'netAreaNS'], w.wallSquareMetres, 1),
-      ...numbers(language, ['floorMolding', 'ceilingMolding', 'openingMolding'], 'm', 2),
-      ...numbers(language, ['doors', 'windows', 'openings'], undefined, 2),
+      ...(storeys ? [{ title: w.level, align: 'right', group: 1 } as const] : []),
+      ...quantityColumns(ROOM_QUANTITIES, QUANTITY_NAMES[language].rooms, areasFirst),
       { title: QUALITY_WORDS[language].title, align: 'left', group: 2 },
     ],
     rows: rooms.map((room) => [
       nameOf(room, language),
       ROOM_NAMES[language][room.roomType],
       ...(storeys ? [room.story === null ? '–' : n.whole(room.story)] : []),
-      ...sumCells(room, n, byRoom.get(room.roomId)),
+      ...quantityCells(ROOM_QUANTITIES, room, n, byRoom.get(room.roomId)),
       QUALITY_NAMES[language][quality.rooms[room.roomId]!],
     ]),
     ...(totals === null
@@ -106,7 +81,7 @@ function roomTable(
             w.total,
             '',
             ...(storeys ? [''] : []),
-            ...sumCells(totals, n, tolerances?.totals),
+            ...quantityCells(ROOM_QUANTITIES, totals, n, tolerances?.totals),
             QUALITY_NAMES[language][quality.totals],
           ],
         }),
@@ -119,26 +94,14 @@ function wallTable(walls: readonly WallRecord[], language: Language, tolerances?
   return {
     columns: [
       { title: WORDS[language].wall, align: 'left' },
-      ...numbers(language, ['width', 'height'], 'cm', 1),
-      ...numbers(language, ['grossArea', 'netArea', 'netAreaNS'], 'm²', 1),
-      ...numbers(language, ['floorMolding', 'ceilingMolding', 'openingMolding'], 'm', 1),
+      ...quantityColumns(WALL_QUANTITIES, QUANTITY_NAMES[language].walls, () => 1),
       { title: WORDS[language].id, align: 'left', group: 2, isId: true },
     ],
-    rows: walls.map((wall, index) => {
-      const own = tolerances?.walls[index]
-      return [
-        String(index + 1),
-        n.withTolerance(n.whole(wall.width), own?.width, 0),
-        n.withTolerance(n.whole(wall.height), own?.height, 0),
-        n.withTolerance(n.hundredths(wall.grossArea), own?.grossArea, 2),
-        n.withTolerance(n.hundredths(wall.netArea), own?.netArea, 2),
-        n.withTolerance(n.hundredths(wall.netAreaNS), own?.netAreaNS, 2),
-        n.withTolerance(n.hundredths(wall.moldingLengthFloor), own?.moldingLengthFloor, 2),
-        n.withTolerance(n.hundredths(wall.moldingLengthCeiling), own?.moldingLengthCeiling, 2),
-        n.withTolerance(n.hundredths(wall.moldingLengthOpening), own?.moldingLengthOpening, 2),
-        wall.id,
-      ]
-    }),
+    rows: walls.map((wall, index) => [
+      String(index + 1),
+      ...quantityCells(WALL_QUANTITIES, wall, n, tolerances?.walls[index]),
+      wall.id,
+    ]),
   }
 }
 
@@ -153,19 +116,14 @@ function openingTable(walls: readonly WallRecord[], language: Language, toleranc
   const row = (kind: keyof typeof counts, opening: OpeningRecord, wall: number): string[] => [
     `${OPENING_NAMES[language][KINDS[kind]]} ${(counts[kind] += 1)}`,
     String(wall),
-    n.withTolerance(n.whole(opening.width), byId.get(opening.id)?.width, 0),
-    n.withTolerance(n.whole(opening.height), byId.get(opening.id)?.height, 0),
-    n.withTolerance(n.hundredths(opening.area), byId.get(opening.id)?.area, 2),
-    n.withTolerance(n.hundredths(opening.moldingLength), byId.get(opening.id)?.moldingLength, 2),
+    ...quantityCells(OPENING_QUANTITIES, opening, n, byId.get(opening.id)),
     opening.id,
   ]
   return {
     columns: [
       { title: w.opening, align: 'left' },
-      ...numbers(language, ['wall'], undefined, 1),
-      ...numbers(language, ['width', 'height'], 'cm', 1),
-      ...numbers(language, ['area'], 'm²', 1),
-      ...numbers(language, ['openingMolding'], 'm', 1),
+      { title: w.wall, align: 'right', group: 1 },
+      ...quantityColumns(OPENING_QUANTITIES, QUANTITY_NAMES[language].openings, () => 1),
       { title: w.id, align: 'left', group: 2, isId: true },
     ],
     rows: walls.flatMap((wall, index) =>
@@ -180,13 +138,13 @@ function objectTable(objects: readonly ObjectRecord[], language: Language): Tabl
   const n = numberFormat(language)
   const rows = (list: readonly ObjectRecord[], depth: number): string[][] =>
     list.flatMap((object) => [
-      [`${'  '.repeat(depth)}${object.category}`, n.whole(object.width), n.whole(object.height), object.id],
+      [`${'  '.repeat(depth)}${object.category}`, ...quantityCells(OBJECT_QUANTITIES, object, n, undefined), object.id],
       ...rows(object.children, depth + 1),
     ])
   return {
     columns: [
       { title: WORDS[language].object, align: 'left' },
-      ...numbers(language, ['width', 'height'], 'cm', 1),
+      ...quantityColumns(OBJECT_QUANTITIES, QUANTITY_NAMES[language].openings, () => 1),
       { title: WORDS[language].id, align: 'left', group: 1, isId: true },
     ],
     rows: rows(objects, 0),

@@ -1,5 +1,6 @@
-import { UNIT_SIGNS, entriesTable } from '@reports/export/tables'
+import { entriesTable } from '@reports/export/tables'
 import type { Cell, Sheet } from '@reports/export/tables'
+import { UNIT_SIGNS } from '@reports/geometry'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language } from '../output/languages.ts'
 import type { Section } from '../output/sections.ts'

@@ -1,8 +1,17 @@
 import { wallsTable } from '@reports/export/tables'
-import { QUALITY_NAMES, QUALITY_WORDS, WALL_NAMES, wallExtents } from '@reports/geometry'
+import {
+  EXTERIOR_WALL_QUANTITIES,
+  QUALITY_NAMES,
+  QUALITY_WORDS,
+  QUANTITY_NAMES,
+  WALL_NAMES,
+  WALL_SUMS,
+  wallExtents,
+} from '@reports/geometry'
 import type { ExteriorWallRecord, Quality, RoofQualityRecord, WallBuildingRecord, WallsRecord } from '@reports/geometry'
 import type { WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { numberFormat } from '../output/numbers.ts'
+import { quantityCells, quantityColumns } from '../output/quantities.ts'
 import type { Language } from '../output/languages.ts'
 import { shownSections } from '../output/sections.ts'
 import type { Section } from '../output/sections.ts'
@@ -29,21 +38,21 @@ function buildingTable(
   return {
     columns: [
       { title: w.building, align: 'left' },
-      { title: w.wallArea, unit: 'm²', align: 'right' },
+      ...quantityColumns(WALL_SUMS, QUANTITY_NAMES[language].buildings, () => 1),
       { title: w.walls, align: 'right' },
       { title: QUALITY_WORDS[language].title, align: 'left' },
       ...(named ? [{ title: w.id, align: 'left', isId: true } as const] : []),
     ],
     rows: record.buildings.map((building, i) => [
       building.displayName,
-      n.withTolerance(n.hundredths(building.totalWallArea), tolerances?.buildings[i]?.totalWallArea, 2),
+      ...quantityCells(WALL_SUMS, building, n, tolerances?.buildings[i]),
       n.whole(building.wallCount),
       QUALITY_NAMES[language][quality.buildings[building.buildingId]!],
       ...(named ? [building.buildingId] : []),
     ]),
     totals: [
       w.total,
-      n.withTolerance(n.hundredths(record.totals.totalWallArea), tolerances?.totals.totalWallArea, 2),
+      ...quantityCells(WALL_SUMS, record.totals, n, tolerances?.totals),
       n.whole(record.totals.walls),
       QUALITY_NAMES[language][quality.totals],
     ],
@@ -60,8 +69,7 @@ function wallTable(walls: readonly ExteriorWallRecord[], language: Language, tol
     columns: [
       { title: w.wall, align: 'left' },
       { title: w.kind, align: 'left', group: 1 },
-      { title: w.direction, unit: '°', align: 'right', group: 1 },
-      { title: w.wallArea, unit: 'm²', align: 'right', group: 1 },
+      ...quantityColumns(EXTERIOR_WALL_QUANTITIES, QUANTITY_NAMES[language].exteriorWalls, () => 1),
       { title: w.width, unit: 'm', align: 'right', group: 1 },
       { title: w.height, unit: 'm', align: 'right', group: 1 },
       { title: w.id, align: 'left', group: 2, isId: true },
@@ -71,8 +79,7 @@ function wallTable(walls: readonly ExteriorWallRecord[], language: Language, tol
       return [
         String(index + 1),
         WALL_NAMES[language][wall.wallType],
-        n.whole(wall.direction),
-        n.withTolerance(n.hundredths(wall.area), tolerances?.walls[index]?.area, 2),
+        ...quantityCells(EXTERIOR_WALL_QUANTITIES, wall, n, tolerances?.walls[index]),
         n.hundredths(width),
         n.hundredths(ridge),
         wall.wallId,

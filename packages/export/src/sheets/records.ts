@@ -1,4 +1,11 @@
-import { ROOM_NAMES, WALL_NAMES } from '@reports/geometry'
+import {
+  EXTERIOR_WALL_QUANTITIES,
+  QUANTITY_NAMES,
+  ROOM_NAMES,
+  VISIBLE_QUANTITIES,
+  WALL_NAMES,
+  WALL_QUANTITIES,
+} from '@reports/geometry'
 import type {
   MeasurementsRecord,
   RoofQualityRecord,
@@ -9,19 +16,13 @@ import type {
   WallsRecord,
 } from '@reports/geometry'
 import type { RoofTolerancesRecord, ScanTolerancesRecord, WallsTolerancesRecord } from '@reports/geometry/accuracy'
-import { sheetOf } from '../sheet.ts'
-import type { Language, Reading, Sheet, SheetColumn } from '../sheet.ts'
-import type { Column } from '../table.ts'
-import {
-  SURFACE_COLUMNS,
-  surfaceRows,
-  UNCERTAIN_SURFACE_COLUMNS,
-  VISIBLE_SURFACE_COLUMNS,
-  type SurfaceRow,
-} from '../tables/surfaces.ts'
-import { UNCERTAIN_WALL_COLUMN, WALL_COLUMNS, wallRows, type WallRow } from '../tables/walls.ts'
+import { sheetOf, titledColumns, titledTolerances } from '../sheet.ts'
+import type { Language, Sheet, SheetColumn } from '../sheet.ts'
+import { SURFACE_TABLE, SURFACE_TABLE_SIZES, surfaceRows, type SurfaceRow } from '../tables/surfaces.ts'
+import { WALL_SIZES, wallRows, type WallRow } from '../tables/walls.ts'
 import { withLevels, withQuality } from './quality.ts'
 import { RECORD_WORDS } from './record-words.ts'
+import { buildingIdColumn } from './rows.ts'
 
 /*
  * The tables of records as sheets: everything of each wall and surface, below the sums that people order by.
@@ -42,15 +43,6 @@ const numberColumn = (title: string): SheetColumn<Numbered> => ({
   cell: ({ number }) => number,
 })
 
-/** The columns of a record's table as they are read: a column without a title does not compile. */
-const titled = <Row, Name extends string>(
-  columns: readonly (Column<Row> & { readonly name: Name })[],
-  readings: Readonly<Record<Name, Reading>>,
-): SheetColumn<Row>[] => columns.map((column) => ({ ...column, ...readings[column.name] }))
-
-/** Two standard deviations of the column of a title. */
-const uncertain = (title: string): string => `± ${title}`
-
 /** The walls of the rooms, each as its room has it. @param tolerances of the same rooms: columns of their own, at the end */
 export function roomWallSheet(
   { rooms }: MeasurementsRecord,
@@ -61,46 +53,16 @@ export function roomWallSheet(
   const w = RECORD_WORDS[lang]
   type WallTolerances = ScanTolerancesRecord['rooms'][number]['walls'][number]
   type Row = WallRecord & { readonly room: string; readonly tolerances: WallTolerances | undefined }
-  const area = <N extends 'grossArea' | 'netArea' | 'netAreaNS'>(name: N, title: string) => ({
-    name,
-    title,
-    unit: 'm2' as const,
-    digits: 2 as const,
-    cell: (wall: Row) => wall[name],
-  })
-  const molding = <P extends 'Floor' | 'Ceiling' | 'Opening'>(part: P, title: string) => ({
-    name: `moldingLength${part}` as const,
-    title,
-    unit: 'm' as const,
-    digits: 2 as const,
-    cell: (wall: Row) => wall[`moldingLength${part}`],
-  })
-  type Measured = SheetColumn<Row> & { readonly name: keyof Omit<WallTolerances, 'id' | 'openings'> }
-  const measured: readonly Measured[] = [
-    { name: 'width', title: w.width, unit: 'cm', digits: 0, cell: ({ width }) => width },
-    { name: 'height', title: w.height, unit: 'cm', digits: 0, cell: ({ height }) => height },
-    area('grossArea', w.gross),
-    area('netArea', w.net),
-    area('netAreaNS', w.netNS),
-    molding('Floor', w.skirting),
-    molding('Ceiling', w.cornice),
-    molding('Opening', w.trim),
-  ]
-  const beside = measured.map(({ name, title, ...column }): SheetColumn<Row> => ({
-    ...column,
-    name: `${name}U`,
-    title: uncertain(title),
-    cell: ({ tolerances: own }) => own?.[name] ?? null,
-  }))
+  const names = QUANTITY_NAMES[lang].walls
   const levels = rooms.flatMap(({ roomId, walls }) => walls.map(() => quality.rooms[roomId]!))
   const sheet = sheetOf<Row & Numbered>(
     { id: 'roomWalls', title: w.walls },
     [
       numberColumn(w.number),
       { name: 'room', title: w.room, cell: ({ room }) => room },
-      ...measured,
+      ...titledColumns(WALL_QUANTITIES, names),
       { name: 'wallId', title: w.id, isId: true, cell: ({ id }) => id },
-      ...(tolerances === undefined ? [] : beside),
+      ...(tolerances === undefined ? [] : titledTolerances(WALL_QUANTITIES, names, (row: Row) => row.tolerances)),
     ],
     numbered(
       rooms.flatMap(({ roomName, roomType, walls }, i) =>
@@ -124,39 +86,22 @@ export function surfaceSheet(
   tolerances?: RoofTolerancesRecord,
 ): Sheet {
   const w = RECORD_WORDS[lang]
-  const columns = titled<SurfaceRow, (typeof SURFACE_COLUMNS)[number]['name']>(SURFACE_COLUMNS, {
-    displayName: { title: w.building },
-    slope: { title: w.slope, digits: 1 },
-    direction: { title: w.direction, digits: 1 },
-    area2d: { title: w.planArea, digits: 2 },
-    area3d: { title: w.area, digits: 2 },
-    perimeter: { title: w.perimeter, digits: 2 },
-    vertices: { title: w.vertices, digits: 0 },
-    minRoofAltitude: { title: w.lowest, digits: 3 },
-    maxRoofAltitude: { title: w.highest, digits: 3 },
-    minHeightAboveGround: { title: w.aboveGroundLowest, digits: 3 },
-    maxHeightAboveGround: { title: w.aboveGroundHighest, digits: 3 },
-    buildingId: { title: `${w.building}, ${w.id.toLowerCase()}`, isId: true },
-    surfaceId: { title: w.id, isId: true },
-  })
-  const beside = titled<SurfaceRow, (typeof UNCERTAIN_SURFACE_COLUMNS)[number]['name']>(UNCERTAIN_SURFACE_COLUMNS, {
-    slopeU: { title: uncertain(w.slope), digits: 1 },
-    directionU: { title: uncertain(w.direction), digits: 1 },
-    area2dU: { title: uncertain(w.planArea), digits: 2 },
-    area3dU: { title: uncertain(w.area), digits: 2 },
-    perimeterU: { title: uncertain(w.perimeter), digits: 2 },
-  })
-  const seen = titled<SurfaceRow, (typeof VISIBLE_SURFACE_COLUMNS)[number]['name']>(VISIBLE_SURFACE_COLUMNS, {
-    coveredArea: { title: w.covered, digits: 2 },
-    visibleArea: { title: w.visible, digits: 2 },
-  })
+  const { calculatedSlope: slope, calculatedDirection: direction, ...others } = QUANTITY_NAMES[lang].surfaces
+  const names = { slope, direction, ...others }
   const sheet = sheetOf<SurfaceRow & Numbered>(
     { id: 'surfaces', title: w.surfaces },
     [
       numberColumn(w.number),
-      ...columns,
-      ...(visible.totals.coveredArea > 0 ? seen : []),
-      ...(tolerances === undefined ? [] : beside),
+      { name: 'displayName', title: w.building, cell: ({ displayName }) => displayName },
+      ...titledColumns(SURFACE_TABLE, names),
+      buildingIdColumn(`${w.building}, ${w.id.toLowerCase()}`),
+      { name: 'surfaceId', title: w.id, isId: true, cell: ({ surfaceId }) => surfaceId },
+      ...(visible.totals.coveredArea > 0
+        ? (titledColumns(VISIBLE_QUANTITIES, names) as SheetColumn<SurfaceRow>[])
+        : []),
+      ...(tolerances === undefined
+        ? []
+        : titledTolerances(SURFACE_TABLE_SIZES, names, (row: SurfaceRow) => row.tolerances)),
     ],
     numbered(surfaceRows(record, tolerances, visible)),
   )
@@ -171,24 +116,29 @@ export function exteriorWallSheet(
   tolerances?: WallsTolerancesRecord,
 ): Sheet {
   const w = RECORD_WORDS[lang]
-  const columns = titled<WallRow, (typeof WALL_COLUMNS)[number]['name']>(WALL_COLUMNS, {
-    displayName: { title: w.building },
-    wallType: { title: w.kind },
-    direction: { title: w.direction, digits: 0 },
-    area: { title: w.area, digits: 2 },
-    buildingId: { title: `${w.building}, ${w.id.toLowerCase()}`, isId: true },
-    wallId: { title: w.id, isId: true },
-    surfaceIds: { title: `${w.surfaces}, ${w.ids.toLowerCase()}`, isId: true },
-    edgeIds: { title: `${w.edges}, ${w.ids.toLowerCase()}`, isId: true },
-  }).map((column) =>
-    column.name === 'wallType' ? { ...column, cell: ({ wall }: WallRow) => WALL_NAMES[lang][wall.wallType] } : column,
-  )
+  const names = QUANTITY_NAMES[lang].exteriorWalls
   const sheet = sheetOf<WallRow & Numbered>(
     { id: 'exteriorWalls', title: w.exteriorWalls },
     [
       numberColumn(w.number),
-      ...columns,
-      ...(tolerances === undefined ? [] : [{ ...UNCERTAIN_WALL_COLUMN, title: uncertain(w.area), digits: 2 }]),
+      { name: 'displayName', title: w.building, cell: ({ displayName }) => displayName },
+      { name: 'wallType', title: w.kind, cell: ({ wallType }) => WALL_NAMES[lang][wallType] },
+      ...titledColumns(EXTERIOR_WALL_QUANTITIES, names),
+      buildingIdColumn(`${w.building}, ${w.id.toLowerCase()}`),
+      { name: 'wallId', title: w.id, isId: true, cell: ({ wallId }) => wallId },
+      {
+        name: 'surfaceIds',
+        title: `${w.surfaces}, ${w.ids.toLowerCase()}`,
+        isId: true,
+        cell: ({ surfaceIds }) => surfaceIds.join(' '),
+      },
+      {
+        name: 'edgeIds',
+        title: `${w.edges}, ${w.ids.toLowerCase()}`,
+        isId: true,
+        cell: ({ edgeIds }) => edgeIds.join(' '),
+      },
+      ...(tolerances === undefined ? [] : titledTolerances(WALL_SIZES, names, (row: WallRow) => row.tolerances)),
     ],
     // Numbered anew in each building, as on its drawing.
     record.buildings.flatMap((building, i) =>

@@ -40,7 +40,7 @@ export const buildingColumn = (title: string): SheetColumn<Of> => ({
   cell: ({ displayName }) => displayName,
 })
 
-export const buildingIdColumn = (title: string): SheetColumn<Of> => ({
+export const buildingIdColumn = (title: string): SheetColumn<Pick<Of, 'buildingId'>> => ({
   name: 'buildingId',
   title,
   isId: true,

@@ -1,7 +1,13 @@
-import { ROOM_NAMES, STOREY_NAMES } from '@reports/geometry'
+import { QUANTITY_NAMES, ROOM_NAMES, STOREY_NAMES } from '@reports/geometry'
 import type { ScanQualityRecord } from '@reports/geometry'
+import {
+  ESTIMATE_QUANTITIES,
+  PAINTER_QUANTITIES,
+  PLACED_OPENING_QUANTITIES,
+  STOREY_QUANTITIES,
+} from '@reports/geometry/summary'
 import type { OpeningRowRecord, RoomEstimateRecord, RoomRowRecord, ScanSummaryRecord } from '@reports/geometry/summary'
-import { filledSheets, sheetOf } from '../sheet.ts'
+import { filledSheets, sheetOf, titledColumns } from '../sheet.ts'
 import { withLevels, withMeaning, withQuality, worstOfIds, type Levels } from './quality.ts'
 import type { Language, Sheet, SheetColumn } from '../sheet.ts'
 import { SCAN_WORDS } from './scan-words.ts'
@@ -20,45 +26,24 @@ const storeyColumn = (w: Words, lang: Language) =>
 
 /** The columns of a painter, but for those in which every row is 0. */
 function roomSheet({ rooms, totals }: ScanSummaryRecord, w: Words, lang: Language): Sheet {
-  const number = (
-    name: Extract<keyof RoomRowRecord, keyof ScanSummaryRecord['totals']>,
-    title: string,
-    unit: 'm' | 'm2' | undefined,
-  ): SheetColumn<RoomRowRecord> => ({
-    name,
-    title,
-    unit,
-    digits: unit === undefined ? 0 : 2,
-    cell: (row) => (totals[name] === 0 ? null : row[name]),
-    total: totals[name],
-  })
-  const height = (name: 'minHeight' | 'maxHeight', title: string): SheetColumn<RoomRowRecord> => ({
-    name,
-    title,
-    unit: 'm',
-    digits: 2,
-    cell: (row) => row[name],
-  })
   const isLevel = rooms.every(({ minHeight, maxHeight }) => minHeight === maxHeight)
+  const sums: Partial<Record<keyof RoomRowRecord, number | null>> = totals
+  const columns = titledColumns(PAINTER_QUANTITIES, QUANTITY_NAMES[lang].rooms).flatMap(
+    (column): SheetColumn<RoomRowRecord>[] => {
+      const { name } = column
+      if (isLevel && name === 'minHeight') return []
+      if (isLevel && name === 'maxHeight') return [{ ...column, title: w.height }]
+      const total = sums[name]
+      return total === undefined ? [column] : [{ ...column, cell: (row) => (total === 0 ? null : row[name]), total }]
+    },
+  )
   return sheetOf<RoomRowRecord>(
     { id: 'rooms', title: w.rooms },
     [
       { name: 'roomName', title: w.room, cell: (room) => nameOf(room, lang), total: w.total },
       { name: 'roomType', title: w.type, cell: ({ roomType }) => ROOM_NAMES[lang][roomType] },
       { ...storeyColumn(w, lang), cell: ({ story }) => (isStoreyed(rooms) ? story : null) },
-      number('floorArea', w.floor, 'm2'),
-      number('ceilingArea', w.ceiling, 'm2'),
-      number('perimeter', w.perimeter, 'm'),
-      ...(isLevel ? [height('maxHeight', w.height)] : [height('minHeight', w.lowest), height('maxHeight', w.highest)]),
-      number('grossWallArea', w.gross, 'm2'),
-      number('netWallArea', w.net, 'm2'),
-      number('netWallAreaNS', w.netNS, 'm2'),
-      number('moldingLengthFloor', w.skirting, 'm'),
-      number('moldingLengthCeiling', w.cornice, 'm'),
-      number('moldingLengthOpening', w.trim, 'm'),
-      number('doorCount', w.doors, undefined),
-      number('windowCount', w.windows, undefined),
-      number('openingCount', w.passages, undefined),
+      ...columns,
       { name: 'roomId', title: w.id, isId: true, cell: ({ roomId }) => roomId },
     ],
     rooms,
@@ -71,10 +56,7 @@ const openingSheet = ({ openings }: ScanSummaryRecord, w: Words, lang: Language)
     [
       { name: 'number', title: w.number, digits: 0, isKey: true, cell: ({ number }) => number },
       { name: 'kind', title: w.kind, cell: ({ kind }) => w.kinds[kind] },
-      { name: 'width', title: w.width, unit: 'cm', digits: 0, cell: ({ width }) => width },
-      { name: 'height', title: w.height, unit: 'cm', digits: 0, cell: ({ height }) => height },
-      { name: 'sill', title: w.sill, unit: 'cm', digits: 0, cell: ({ sill }) => sill },
-      { name: 'area', title: w.area, unit: 'm2', digits: 2, cell: ({ area }) => area },
+      ...titledColumns(PLACED_OPENING_QUANTITIES, QUANTITY_NAMES[lang].openings),
       {
         name: 'fromRoom',
         title: w.from,
@@ -90,22 +72,13 @@ const openingSheet = ({ openings }: ScanSummaryRecord, w: Words, lang: Language)
     openings,
   )
 
-/** Areas of an estimate, of a room or a storey: ALH never stands without the measurable area beside it. */
-const estimateColumns = (
-  w: Words,
-): SheetColumn<Pick<RoomEstimateRecord, 'floorArea' | 'measurableArea' | 'lowHeightArea'>>[] => [
-  { name: 'floorArea', title: w.floorScan, unit: 'm2', digits: 2, cell: ({ floorArea }) => floorArea },
-  { name: 'measurableArea', title: w.measurable, unit: 'm2', digits: 2, cell: ({ measurableArea }) => measurableArea },
-  { name: 'lowHeightArea', title: w.alh, unit: 'm2', digits: 2, cell: ({ lowHeightArea }) => lowHeightArea },
-]
-
 const estimateSheet = ({ estimate: { rooms } }: ScanSummaryRecord, w: Words, lang: Language): Sheet =>
   sheetOf<RoomEstimateRecord>(
     { id: 'estimate', title: w.estimate, notes: w.estimateNotes },
     [
       { name: 'roomName', title: w.room, cell: (room) => nameOf(room, lang) },
       { ...storeyColumn(w, lang), cell: ({ story }) => (isStoreyed(rooms) ? story : null) },
-      ...estimateColumns(w),
+      ...titledColumns(ESTIMATE_QUANTITIES, QUANTITY_NAMES[lang].estimates),
       { name: 'reason', title: w.basis, cell: ({ reason }) => (reason === null ? w.walls : w.reasons[reason]) },
       { name: 'roomId', title: w.id, isId: true, cell: ({ roomId }) => roomId },
     ],
@@ -118,15 +91,7 @@ const storeySheet = ({ estimate: { storeys } }: ScanSummaryRecord, w: Words, lan
     [
       { ...storeyColumn(w, lang), isKey: true, cell: ({ story }) => story },
       { name: 'rooms', title: w.rooms, digits: 0, cell: ({ rooms }) => rooms },
-      ...estimateColumns(w),
-      { name: 'innerWallArea', title: w.innerWalls, unit: 'm2', digits: 2, cell: ({ innerWallArea }) => innerWallArea },
-      {
-        name: 'roomsAndInnerWalls',
-        title: w.roomsAndWalls,
-        unit: 'm2',
-        digits: 2,
-        cell: ({ roomsAndInnerWalls }) => roomsAndInnerWalls,
-      },
+      ...titledColumns(STOREY_QUANTITIES, QUANTITY_NAMES[lang].estimates),
     ],
     storeys,
   )

@@ -1,10 +1,21 @@
-import { EDGE_NAMES, ROOM_NAMES, ROOM_SIZES } from '@reports/geometry'
+import {
+  EDGE_NAMES,
+  keysOf,
+  QUANTITY_NAMES,
+  ROOF_SUMS,
+  ROOM_NAMES,
+  ROOM_SIZES,
+  UNIT_SIGNS,
+  WALL_SUMS,
+} from '@reports/geometry'
 import type {
   MeasurementsRecord,
   Quality,
+  Quantities,
   RoofQualityRecord,
   RoofRecord,
   ScanQualityRecord,
+  Unit,
   WallsRecord,
 } from '@reports/geometry'
 import { accuracyText, toleranceMeaning } from '@reports/geometry/accuracy'
@@ -15,7 +26,7 @@ import type {
   WallsTolerancesRecord,
 } from '@reports/geometry/accuracy'
 import { decimal } from '@reports/svg'
-import { sheetOf, UNIT_SIGNS } from '../sheet.ts'
+import { sheetOf } from '../sheet.ts'
 import type { Language, Sheet } from '../sheet.ts'
 import { withLevels } from './quality.ts'
 
@@ -27,16 +38,6 @@ const EN = {
   tolerance: '± (2 standard deviations)',
   unit: 'Unit',
   total: 'Total',
-  floorArea: 'Floor area',
-  grossWallArea: 'Walls, gross',
-  netWallArea: 'Walls, net',
-  netWallAreaNS: 'Walls, net by NS 3420',
-  moldingLengthFloor: 'Skirting',
-  moldingLengthCeiling: 'Cornice',
-  moldingLengthOpening: 'Trim',
-  totalRoofArea: 'Roof area',
-  totalRoofArea2d: 'Roof area in plan',
-  totalWallArea: 'Exterior walls',
 }
 
 const WORDS: Readonly<Record<Language, typeof EN>> = {
@@ -49,16 +50,6 @@ const WORDS: Readonly<Record<Language, typeof EN>> = {
     tolerance: '± (2 standardavvik)',
     unit: 'Enhet',
     total: 'Sum',
-    floorArea: 'Gulvareal',
-    grossWallArea: 'Vegg brutto',
-    netWallArea: 'Vegg netto',
-    netWallAreaNS: 'Vegg netto etter NS 3420',
-    moldingLengthFloor: 'Gulvlist',
-    moldingLengthCeiling: 'Taklist',
-    moldingLengthOpening: 'Gerikt',
-    totalRoofArea: 'Takareal',
-    totalRoofArea2d: 'Takareal i plan',
-    totalWallArea: 'Yttervegger',
   },
 }
 
@@ -68,25 +59,25 @@ interface Entry {
   readonly what: string
   readonly value: number
   readonly u: number | null
-  readonly unit: 'm' | 'm2'
+  readonly unit: Unit
   readonly quality: Quality
 }
 
-/** Some sums of one thing, under names that both records have. */
-const entriesOf = <Name extends keyof typeof EN>(
-  names: readonly Name[],
+/** Some sums of one thing, under keys that both records have. */
+const entriesOf = <K extends string>(
+  quantities: Quantities<K>,
+  names: Readonly<Record<NoInfer<K>, string>>,
   of: string,
-  values: Readonly<Record<Name, number>>,
-  tolerances: Readonly<Record<Name, number | null>>,
+  values: Readonly<Record<NoInfer<K>, number>>,
+  tolerances: Readonly<Record<NoInfer<K>, number | null>>,
   quality: Quality,
-  lang: Language,
 ): Entry[] =>
-  names.map((name) => ({
+  keysOf(quantities).map((key) => ({
     of,
-    what: WORDS[lang][name],
-    value: values[name],
-    u: tolerances[name],
-    unit: name.startsWith('molding') ? 'm' : 'm2',
+    what: names[key],
+    value: values[key],
+    u: tolerances[key],
+    unit: quantities[key].unit!,
     quality,
   }))
 
@@ -128,21 +119,26 @@ export const scanToleranceSheet = (
       ...rooms.flatMap((room, i) =>
         entriesOf(
           ROOM_SIZES,
+          QUANTITY_NAMES[lang].rooms,
           room.roomName ?? ROOM_NAMES[lang][room.roomType],
           room,
           tolerances.rooms[i]!,
           quality.rooms[room.roomId]!,
-          lang,
         ),
       ),
-      ...entriesOf(ROOM_SIZES, WORDS[lang].total, totals, tolerances.totals, quality.totals, lang),
+      ...entriesOf(
+        ROOM_SIZES,
+        QUANTITY_NAMES[lang].rooms,
+        WORDS[lang].total,
+        totals,
+        tolerances.totals,
+        quality.totals,
+      ),
     ],
     'floors',
     [tolerances.accuracy],
     lang,
   )
-
-const ROOF_SUMS = ['totalRoofArea', 'totalRoofArea2d'] as const
 
 /** The same of roofs, with the lengths of their edges by type. */
 export function roofToleranceSheet(
@@ -159,14 +155,14 @@ export function roofToleranceSheet(
       ...buildings.flatMap((building, i) =>
         entriesOf(
           ROOF_SUMS,
+          QUANTITY_NAMES[lang].buildings,
           building.displayName,
           building,
           tolerances.buildings[i]!,
           quality.buildings[building.buildingId]!,
-          lang,
         ),
       ),
-      ...entriesOf(ROOF_SUMS, total, totals, tolerances.totals, quality.totals, lang),
+      ...entriesOf(ROOF_SUMS, QUANTITY_NAMES[lang].buildings, total, totals, tolerances.totals, quality.totals),
       ...roofEdges.types.map(({ type, length }): Entry => ({
         of: total,
         what: EDGE_NAMES[lang][type],
@@ -194,15 +190,22 @@ export const wallsToleranceSheet = (
     [
       ...buildings.flatMap((building, i) =>
         entriesOf(
-          ['totalWallArea'],
+          WALL_SUMS,
+          QUANTITY_NAMES[lang].buildings,
           building.displayName,
           building,
           tolerances.buildings[i]!,
           quality.buildings[building.buildingId]!,
-          lang,
         ),
       ),
-      ...entriesOf(['totalWallArea'], WORDS[lang].total, totals, tolerances.totals, quality.totals, lang),
+      ...entriesOf(
+        WALL_SUMS,
+        QUANTITY_NAMES[lang].buildings,
+        WORDS[lang].total,
+        totals,
+        tolerances.totals,
+        quality.totals,
+      ),
     ],
     'roofs',
     tolerances.buildings.map(({ accuracy }) => accuracy),

@@ -7,7 +7,16 @@ import type {
   RoomWallMeasure,
 } from '../measure/rooms/measures.ts'
 import type { OpeningKind } from '../model/scan.ts'
-import { roundCentimetres, roundHundredth, sumHundredths } from '../rounding.ts'
+import { eachQuantity, published, publishedOf } from '../quantities/quantity.ts'
+import {
+  OBJECT_QUANTITIES,
+  OPENING_QUANTITIES,
+  ROOM_QUANTITIES,
+  WALL_QUANTITIES,
+  type RoomQuantity,
+  type WallQuantity,
+} from '../quantities/rooms.ts'
+import { sumHundredths } from '../rounding.ts'
 import type {
   MeasurementsRecord,
   ObjectRecord,
@@ -18,85 +27,58 @@ import type {
   WallRecord,
 } from './schemas/measurements.ts'
 
-/** The same object with each of its areas and lengths rounded to 0.01: the only place where they are. */
-function hundredths<K extends string>(values: Readonly<Record<K, number>>, keys: readonly K[]): Record<K, number> {
-  return Object.fromEntries(keys.map((key) => [key, roundHundredth(values[key])])) as Record<K, number>
-}
-
-function openingRecord({ id, width, height, area, moldingLength }: OpeningMeasures): OpeningRecord {
-  return {
-    id,
-    width: roundCentimetres(width),
-    height: roundCentimetres(height),
-    area: roundHundredth(area),
-    moldingLength: roundHundredth(moldingLength),
-  }
-}
+const openingRecord = (opening: OpeningMeasures): OpeningRecord => ({
+  id: opening.id,
+  ...publishedOf(OPENING_QUANTITIES, opening),
+})
 
 function wallRecord(wall: RoomWallMeasure): WallRecord {
   const ofKind = (kind: OpeningKind): OpeningRecord[] =>
     wall.openings.filter((opening) => opening.kind === kind).map(openingRecord)
   const [doors, windows, openings] = [ofKind('door'), ofKind('window'), ofKind('opening')]
+  const all = [...doors, ...windows, ...openings]
   return {
     id: wall.id,
-    width: roundCentimetres(wall.width),
-    height: roundCentimetres(wall.height),
-    ...hundredths(wall, ['grossArea', 'netArea', 'netAreaNS', 'moldingLengthFloor', 'moldingLengthCeiling']),
-    moldingLengthOpening: sumHundredths([...doors, ...windows, ...openings].map((opening) => opening.moldingLength)),
+    ...eachQuantity(WALL_QUANTITIES, (key, quantity: WallQuantity) => {
+      const { ofOpenings } = quantity
+      return ofOpenings === undefined
+        ? published(wall[key], quantity)
+        : sumHundredths(all.map((opening) => opening[ofOpenings]))
+    }),
     doors,
     windows,
     openings,
   }
 }
 
-const objectRecord = ({ id, category, width, height, children }: ObjectMeasures): ObjectRecord => ({
-  id,
-  category,
-  width: roundCentimetres(width),
-  height: roundCentimetres(height),
-  children: children.map(objectRecord),
+const objectRecord = (object: ObjectMeasures): ObjectRecord => ({
+  id: object.id,
+  category: object.category,
+  ...publishedOf(OBJECT_QUANTITIES, object),
+  children: object.children.map(objectRecord),
 })
 
 function roomRecord(room: RoomMeasures): RoomRecord {
   const walls = room.walls.map(wallRecord)
-  const sum = (value: (wall: WallRecord) => number): number => sumHundredths(walls.map(value))
   return {
     roomId: room.id,
     roomName: room.name,
     roomType: room.type,
     story: room.story,
-    floorArea: roundHundredth(room.floorArea),
-    grossWallArea: sum((wall) => wall.grossArea),
-    netWallArea: sum((wall) => wall.netArea),
-    netWallAreaNS: sum((wall) => wall.netAreaNS),
-    moldingLengthFloor: sum((wall) => wall.moldingLengthFloor),
-    moldingLengthCeiling: sum((wall) => wall.moldingLengthCeiling),
-    moldingLengthOpening: sum((wall) => wall.moldingLengthOpening),
-    doorCount: room.doorCount,
-    windowCount: room.windowCount,
-    openingCount: room.openingCount,
+    ...eachQuantity(ROOM_QUANTITIES, (key, quantity: RoomQuantity) => {
+      const { ofWalls } = quantity
+      return ofWalls === undefined ? published(room[key], quantity) : sumHundredths(walls.map((wall) => wall[ofWalls]))
+    }),
     walls,
     objects: room.objects.map(objectRecord),
   }
 }
 
-function totalsOf(rooms: readonly RoomRecord[], stories: number): ScanTotals {
-  const sum = (value: (room: RoomRecord) => number): number => sumHundredths(rooms.map(value))
-  return {
-    floorArea: sum((room) => room.floorArea),
-    grossWallArea: sum((room) => room.grossWallArea),
-    netWallArea: sum((room) => room.netWallArea),
-    netWallAreaNS: sum((room) => room.netWallAreaNS),
-    moldingLengthFloor: sum((room) => room.moldingLengthFloor),
-    moldingLengthCeiling: sum((room) => room.moldingLengthCeiling),
-    moldingLengthOpening: sum((room) => room.moldingLengthOpening),
-    doorCount: sum((room) => room.doorCount),
-    windowCount: sum((room) => room.windowCount),
-    openingCount: sum((room) => room.openingCount),
-    rooms: rooms.length,
-    stories,
-  }
-}
+const totalsOf = (rooms: readonly RoomRecord[], stories: number): ScanTotals => ({
+  ...eachQuantity(ROOM_QUANTITIES, (key) => sumHundredths(rooms.map((room) => room[key]))),
+  rooms: rooms.length,
+  stories,
+})
 
 /**
  * The published record of a scan: areas and lengths to 0.01, widths and heights of elements to whole centimetres. Every sum is

@@ -3,7 +3,9 @@ import type { BuildingMeasures, EdgeMeasure, RoofMeasures, SurfaceMeasure } from
 import { refusalError, type Refusal } from '../model/refusal.ts'
 import { buildingTypeGroup, buildingTypeLabel } from '../model/building-types.ts'
 import { EDGE_TYPES, hasGround } from '../model/roof.ts'
-import { roundAngle, roundBearing, roundHundredth, roundMillimetre, sumHundredths } from '../rounding.ts'
+import { eachQuantity, publishedOf } from '../quantities/quantity.ts'
+import { EDGE_SIZES, GROUND_HEIGHTS, ROOF_SUMS, SURFACE_MEASURES } from '../quantities/roofs.ts'
+import { roundAngle, roundBearing, roundHundredth, sumHundredths } from '../rounding.ts'
 import { LEVEL_SURFACE } from '../tolerances.ts'
 import type {
   RoofBuildingRecord,
@@ -55,24 +57,17 @@ export const selectRefusals = (
     wanted === undefined ? includeMatrikkel === true || source === 'address' : buildingId === wanted,
   )
 
-const millimetresOrNull = (value: number | null): number | null => (value === null ? null : roundMillimetre(value))
-
 function surfaceRecord(surface: SurfaceMeasure): RoofSurfaceRecord {
   const { calculatedSlope, provided } = surface
   return {
     surfaceId: surface.surfaceId,
     slope: provided.slope ? surface.slope : roundAngle(surface.slope),
     direction: provided.direction ? surface.direction : roundBearing(surface.direction),
-    calculatedSlope: roundAngle(Math.min(calculatedSlope, 180 - calculatedSlope)),
-    calculatedDirection: roundBearing(surface.calculatedDirection),
-    area2d: roundHundredth(surface.area2d),
-    area3d: roundHundredth(surface.area3d),
-    perimeter: roundHundredth(surface.perimeter),
-    vertices: surface.vertices,
-    minRoofAltitude: roundMillimetre(surface.minRoofAltitude),
-    maxRoofAltitude: roundMillimetre(surface.maxRoofAltitude),
-    minHeightAboveGround: millimetresOrNull(surface.minHeightAboveGround),
-    maxHeightAboveGround: millimetresOrNull(surface.maxHeightAboveGround),
+    ...publishedOf(SURFACE_MEASURES, {
+      ...surface,
+      calculatedSlope: Math.min(calculatedSlope, 180 - calculatedSlope),
+    }),
+    ...publishedOf(GROUND_HEIGHTS, surface),
   }
 }
 
@@ -89,8 +84,7 @@ function buildingRecord(
     buildingTypeGroup: buildingTypeGroup(building.buildingType),
     fromMatrikkel: includeMatrikkel && building.source === 'matrikkel',
     surfaces: published,
-    totalRoofArea: sumHundredths(published.map(({ area3d }) => area3d)),
-    totalRoofArea2d: sumHundredths(published.map(({ area2d }) => area2d)),
+    ...eachQuantity(ROOF_SUMS, (_, { ofSurfaces }) => sumHundredths(published.map((own) => own[ofSurfaces]))),
     surfaceCount: published.length,
     wallCount: hasGround(building) ? walls.length : null,
   }
@@ -107,8 +101,7 @@ function edgeRows(edges: readonly EdgeMeasure[]): RoofEdgeRowRecord[] {
     return [
       {
         type,
-        length: roundHundredth(sumOf(own, ({ length }) => length)),
-        lengthHorizontal: roundHundredth(sumOf(own, ({ lengthHorizontal }) => lengthHorizontal)),
+        ...eachQuantity(EDGE_SIZES, (key) => roundHundredth(sumOf(own, (edge) => edge[key]))),
         count: own.length,
         overriddenCount: own.filter(({ overridden }) => overridden).length,
       },
@@ -126,8 +119,7 @@ function addRows(rows: readonly RoofEdgeRowRecord[]): RoofEdgeRowRecord[] {
 }
 
 const rowTotals = (rows: readonly RoofEdgeRowRecord[]): RoofEdgeTotalsRecord => ({
-  length: sumHundredths(rows.map(({ length }) => length)),
-  lengthHorizontal: sumHundredths(rows.map(({ lengthHorizontal }) => lengthHorizontal)),
+  ...eachQuantity(EDGE_SIZES, (key) => sumHundredths(rows.map((row) => row[key]))),
   count: sumOf(rows, (row) => row.count),
 })
 
@@ -165,8 +157,7 @@ export function roofRecord(measures: RoofMeasures, selection: BuildingSelection 
     totals: {
       buildings: buildings.length,
       surfaces: sumOf(buildings, ({ surfaceCount }) => surfaceCount),
-      totalRoofArea: sumHundredths(buildings.map(({ totalRoofArea }) => totalRoofArea)),
-      totalRoofArea2d: sumHundredths(buildings.map(({ totalRoofArea2d }) => totalRoofArea2d)),
+      ...eachQuantity(ROOF_SUMS, (key) => sumHundredths(buildings.map((building) => building[key]))),
       // A sum of some would be taken for all.
       walls: buildings.some(({ wallCount }) => wallCount === null)
         ? null

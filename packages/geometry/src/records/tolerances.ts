@@ -1,12 +1,10 @@
-import { ROOM_SIZES } from '../measure/rooms/measures.ts'
 import { COVERAGE } from '../measure/uncertainty/accuracy.ts'
-import type { LengthTolerances, RoofSumTolerances, RoofTolerances } from '../measure/uncertainty/roof-tolerances.ts'
-import {
-  UNCERTAIN_OF_OPENINGS,
-  UNCERTAIN_OF_WALLS,
-  type ScanTolerances,
-} from '../measure/uncertainty/scan-tolerances.ts'
+import type { RoofSumTolerances, RoofTolerances } from '../measure/uncertainty/roof-tolerances.ts'
+import type { ScanTolerances } from '../measure/uncertainty/scan-tolerances.ts'
 import { EDGE_TYPES } from '../model/roof.ts'
+import { eachQuantity, type Quantities, type Quantity } from '../quantities/quantity.ts'
+import { EDGE_SIZES, EXTERIOR_WALL_QUANTITIES, ROOF_SUMS, SURFACE_SIZES, WALL_SUMS } from '../quantities/roofs.ts'
+import { OPENING_QUANTITIES, ROOM_SIZES, WALL_QUANTITIES } from '../quantities/rooms.ts'
 import { roundTo } from '../rounding.ts'
 import type { RoofTolerancesRecord, ScanTolerancesRecord, WallsTolerancesRecord } from './schemas/tolerances.ts'
 
@@ -22,33 +20,30 @@ export function expanded(sigma: number, digits: number): number {
   return Math.max(roundTo(u, kept), roundTo(10 ** -digits, digits))
 }
 
-const hundredth = (sigma: number): number => expanded(sigma, 2)
-const hundredthOrNull = (sigma: number | null): number | null => (sigma === null ? null : hundredth(sigma))
-const tenthOrNull = (sigma: number | null): number | null => (sigma === null ? null : expanded(sigma, 1))
-const centimetres = (sigma: number): number => expanded(sigma * 100, 0)
-
-type LengthsRecord = RoofTolerancesRecord['totals']['edgeTotals']
-
-const lengthsRecord = ({ length, lengthHorizontal }: LengthTolerances): LengthsRecord => ({
-  length: hundredth(length),
-  lengthHorizontal: hundredth(lengthHorizontal),
-})
+/** The ± of each figure, rounded. */
+const expandedOf = <K extends string, V extends Readonly<Record<K, number | null>>>(
+  quantities: Quantities<K>,
+  sigmas: V,
+): { [P in K]: V[P] } =>
+  eachQuantity(quantities, (key, { unit, digits }: Quantity) => {
+    const sigma = sigmas[key]
+    return sigma === null ? null : expanded(unit === 'cm' ? sigma * 100 : sigma, digits)
+  }) as { [P in K]: V[P] }
 
 const sumsRecord = (sums: RoofSumTolerances): RoofTolerancesRecord['totals'] => ({
-  totalRoofArea: hundredth(sums.totalRoofArea),
-  totalRoofArea2d: hundredth(sums.totalRoofArea2d),
-  totalWallArea: hundredth(sums.totalWallArea),
+  ...expandedOf(ROOF_SUMS, sums),
+  ...expandedOf(WALL_SUMS, sums),
   edges: EDGE_TYPES.flatMap((type) => {
     const own = sums.edgeTypes.get(type)
-    return own === undefined ? [] : [{ type, ...lengthsRecord(own) }]
+    return own === undefined ? [] : [{ type, ...expandedOf(EDGE_SIZES, own) }]
   }),
-  edgeTotals: lengthsRecord(sums.edges),
+  edgeTotals: expandedOf(EDGE_SIZES, sums.edges),
 })
 
 type RoofBuilding = RoofTolerances['buildings'][number]
 
 const wallRecords = ({ walls }: RoofBuilding): { wallId: string; area: number }[] =>
-  walls.map(({ id, area }) => ({ wallId: id, area: hundredth(area) }))
+  walls.map(({ id, area }) => ({ wallId: id, area: expanded(area, EXTERIOR_WALL_QUANTITIES.area.digits) }))
 
 /** The published tolerances of roofs, rounded once. Slopes and bearings in degrees; null where there is nothing to say. */
 export const roofTolerancesRecord = ({ buildings, totals }: RoofTolerances): RoofTolerancesRecord => ({
@@ -58,11 +53,7 @@ export const roofTolerancesRecord = ({ buildings, totals }: RoofTolerances): Roo
     accuracy: building.accuracy,
     surfaces: building.surfaces.map((own) => ({
       surfaceId: own.surfaceId,
-      calculatedSlope: tenthOrNull(own.calculatedSlope),
-      calculatedDirection: tenthOrNull(own.calculatedDirection),
-      area2d: hundredth(own.area2d),
-      area3d: hundredth(own.area3d),
-      perimeter: hundredth(own.perimeter),
+      ...expandedOf(SURFACE_SIZES, own),
     })),
     walls: wallRecords(building),
     ...sumsRecord(building.totals),
@@ -77,19 +68,10 @@ export const wallsTolerancesRecord = ({ buildings, totals }: RoofTolerances): Wa
     buildingId: building.buildingId,
     accuracy: building.accuracy,
     walls: wallRecords(building),
-    totalWallArea: hundredth(building.totals.totalWallArea),
+    ...expandedOf(WALL_SUMS, building.totals),
   })),
-  totals: { totalWallArea: hundredth(totals.totalWallArea) },
+  totals: expandedOf(WALL_SUMS, totals),
 })
-
-/** Each of some values, rounded. */
-const rounded = <K extends string, V extends number | null>(
-  names: readonly K[],
-  values: Readonly<Record<K, V>>,
-  round: (value: V) => V,
-): Record<K, V> => Object.fromEntries(names.map((name) => [name, round(values[name])])) as Record<K, V>
-
-const SIZE = ['width', 'height'] as const
 
 /**
  * The published tolerances of a scan, rounded once.
@@ -105,17 +87,12 @@ export const scanTolerancesRecord = (
     .filter((room) => roomId === undefined || room.roomId === roomId)
     .map((room) => ({
       roomId: room.roomId,
-      ...rounded(ROOM_SIZES, room, hundredthOrNull),
+      ...expandedOf(ROOM_SIZES, room),
       walls: room.walls.map((wall) => ({
         id: wall.id,
-        ...rounded(SIZE, wall, centimetres),
-        ...rounded(UNCERTAIN_OF_WALLS, wall, hundredth),
-        openings: wall.openings.map((opening) => ({
-          id: opening.id,
-          ...rounded(SIZE, opening, centimetres),
-          ...rounded(UNCERTAIN_OF_OPENINGS, opening, hundredth),
-        })),
+        ...expandedOf(WALL_QUANTITIES, wall),
+        openings: wall.openings.map((opening) => ({ id: opening.id, ...expandedOf(OPENING_QUANTITIES, opening) })),
       })),
     })),
-  totals: rounded(ROOM_SIZES, totals, hundredthOrNull),
+  totals: expandedOf(ROOM_SIZES, totals),
 })

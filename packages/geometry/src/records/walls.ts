@@ -1,6 +1,8 @@
 import { placesIn, type Places } from '../geodesy/frame.ts'
 import type { BuildingMeasures, RoofMeasures, ExteriorWallMeasure } from '../measure/roof/measures.ts'
-import { roundBearing, roundDegrees, roundHundredth, roundMillimetre, sumHundredths } from '../rounding.ts'
+import { published } from '../quantities/quantity.ts'
+import { EXTERIOR_WALL_QUANTITIES } from '../quantities/roofs.ts'
+import { roundDegrees, roundMillimetre, sumHundredths } from '../rounding.ts'
 import { selectBuildings, type BuildingSelection } from './roof.ts'
 import type { ExteriorWallRecord, WallBuildingRecord, WallsRecord } from './schemas/walls.ts'
 
@@ -8,10 +10,10 @@ function wallRecord(wall: ExteriorWallMeasure, places: Places): ExteriorWallReco
   return {
     wallId: wall.id,
     wallType: wall.type,
-    direction: roundBearing(wall.direction, 0),
+    direction: published(wall.direction, EXTERIOR_WALL_QUANTITIES.direction),
     surfaceIds: [...wall.surfaceIds],
     edgeIds: [...wall.edgeIds],
-    area: roundHundredth(wall.area),
+    area: published(wall.area, EXTERIOR_WALL_QUANTITIES.area),
     vertices: wall.vertices.map(([x, y, z]) => {
       const [lon, lat, altitude] = places(x, y, z)
       return [roundDegrees(lon), roundDegrees(lat), roundMillimetre(altitude)]

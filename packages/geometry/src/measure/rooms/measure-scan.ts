@@ -2,10 +2,12 @@ import { findingOf, type Finding } from '../../model/finding.ts'
 import { said, squareMetres } from '../../model/sentence.ts'
 import { createIdRegister } from '../../model/ids.ts'
 import type { Scan } from '../../model/scan.ts'
+import { eachQuantity } from '../../quantities/quantity.ts'
+import { ROOM_QUANTITIES, type RoomQuantity } from '../../quantities/rooms.ts'
 import { DEFAULT_DEDUCTION_RULE, type DeductionRule } from '../ns3420.ts'
 import { bridgeWork } from './bridges.ts'
 import { roomsOfCapture, type CaptureRoom } from './capture-rooms.ts'
-import { ROOM_SUMS, type RoomMeasures, type RoomSums, type ScanMeasures, type RoomWallMeasure } from './measures.ts'
+import type { RoomMeasures, RoomSums, ScanMeasures, RoomWallMeasure } from './measures.ts'
 import { distinctOpenings, sameOpenings } from './distinct-openings.ts'
 import { reportLowRooms } from './low-rooms.ts'
 import { judged, type JudgedRoom } from './scan-quality.ts'
@@ -28,20 +30,11 @@ const sumOf = <T>(items: readonly T[], value: (item: T) => number): number =>
   items.reduce((sum, item) => sum + value(item), 0)
 
 function sumsOf(floorArea: number, walls: readonly RoomWallMeasure[]): RoomSums {
-  const count = (kind: string): number =>
-    sumOf(walls, (wall) => wall.openings.filter((opening) => opening.kind === kind).length)
-  return {
-    floorArea,
-    grossWallArea: sumOf(walls, (wall) => wall.grossArea),
-    netWallArea: sumOf(walls, (wall) => wall.netArea),
-    netWallAreaNS: sumOf(walls, (wall) => wall.netAreaNS),
-    moldingLengthFloor: sumOf(walls, (wall) => wall.moldingLengthFloor),
-    moldingLengthCeiling: sumOf(walls, (wall) => wall.moldingLengthCeiling),
-    moldingLengthOpening: sumOf(walls, (wall) => wall.moldingLengthOpening),
-    doorCount: count('door'),
-    windowCount: count('window'),
-    openingCount: count('opening'),
-  }
+  const openings = walls.flatMap((wall) => wall.openings)
+  return eachQuantity(ROOM_QUANTITIES, (_, { ofWalls, counts }: RoomQuantity) => {
+    if (counts !== undefined) return openings.filter(({ kind }) => kind === counts).length
+    return ofWalls === undefined ? floorArea : sumOf(walls, (wall) => wall[ofWalls])
+  })
 }
 
 /** Partitions and walls without a room beside them are measured as exported; people must know. */
@@ -166,7 +159,7 @@ export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanM
     scan.findings,
     findings,
   )
-  const sums = Object.fromEntries(ROOM_SUMS.map((key) => [key, sumOf(measured, (room) => room[key])])) as RoomSums
+  const sums = eachQuantity(ROOM_QUANTITIES, (key) => sumOf(measured, (room) => room[key]))
   return {
     rule,
     rooms: withQuality,

@@ -4,6 +4,7 @@ import type { Vec2 } from '../../kernel/vectors.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { Quality } from '../../model/quality.ts'
 import type { OpeningKind, RoomType } from '../../model/scan.ts'
+import type { RoomKey, WallKey } from '../../quantities/rooms.ts'
 import type { DeductionRule } from '../ns3420.ts'
 
 /*
@@ -34,8 +35,8 @@ export interface OpeningMeasures {
   readonly moldingLength: number
 }
 
-/** A wall of a room: its place in plan, its face, and what is measured of it. Metres and square metres. */
-export interface RoomWallMeasure {
+/** A wall of a room: its place in plan, its face, and what is measured of it: metres and square metres; the width of a curved one along its arc. */
+export interface RoomWallMeasure extends Readonly<Record<WallKey, number>> {
   readonly id: string
   readonly sourceId: string
   /** Plan points from the wall's start to its end: two, or the points of an arc. */
@@ -48,18 +49,6 @@ export interface RoomWallMeasure {
   readonly base: number
   /** Corners (u, v) of the face, anticlockwise. */
   readonly face: Ring2
-  /** Of the face; along the arc where it is curved. */
-  readonly width: number
-  readonly height: number
-  readonly grossArea: number
-  readonly netArea: number
-  readonly netAreaNS: number
-  /** Skirting. */
-  readonly moldingLengthFloor: number
-  /** Cornice. */
-  readonly moldingLengthCeiling: number
-  /** Trim around the openings. */
-  readonly moldingLengthOpening: number
   /** In the order doors, windows, open passages. */
   readonly openings: readonly OpeningMeasures[]
 }
@@ -90,22 +79,8 @@ export interface OpenSpan {
 /** Where a floor area comes from: the floor surface of the file, its walls, its walls closed by straight bridges, or nowhere. */
 export type OutlineSource = 'floor' | 'walls' | 'bridged' | 'none'
 
-/** The areas and lengths of a room and of a whole scan, in the order of their records. */
-export const ROOM_SIZES = [
-  'floorArea',
-  'grossWallArea',
-  'netWallArea',
-  'netWallAreaNS',
-  'moldingLengthFloor',
-  'moldingLengthCeiling',
-  'moldingLengthOpening',
-] as const
-
-/** The sums that a room and a whole scan have in common, in the order of their records and tables. */
-export const ROOM_SUMS = [...ROOM_SIZES, 'doorCount', 'windowCount', 'openingCount'] as const
-
 /** The sums of a room or a scan: areas in square metres, lengths in metres, counts. */
-export type RoomSums = Readonly<Record<(typeof ROOM_SUMS)[number], number>>
+export type RoomSums = Readonly<Record<RoomKey, number>>
 
 /** What is measured of one room, in full precision. */
 export interface RoomMeasures extends RoomSums {

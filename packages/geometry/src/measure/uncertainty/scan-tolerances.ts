@@ -1,43 +1,35 @@
 import type { Polygon2 } from '../../kernel/planar-graph.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
+import { eachQuantity, keysOf } from '../../quantities/quantity.ts'
+import {
+  ROOM_SIZES,
+  WALL_QUANTITIES,
+  type OpeningKey,
+  type RoomQuantity,
+  type RoomSizeKey,
+  type WallKey,
+} from '../../quantities/rooms.ts'
 import { ALONG_OUTLINE_ANGLE, AREA_TIE, REACHES } from '../../tolerances.ts'
 import type { DeductionRule } from '../ns3420.ts'
-import { ROOM_SIZES } from '../rooms/measures.ts'
 import type { OpeningMeasures, RoomMeasures, RoomWallMeasure, ScanMeasures } from '../rooms/measures.ts'
 import { COVERAGE, type KnownAccuracy } from './accuracy.ts'
 import { addTo, createGradient, push, sigmaOf, type Gradient } from './gradient.ts'
 import { wallLengths } from './wall-lengths.ts'
 
 /** Standard deviations (k = 1), square metres and metres; null where the value may be any. */
-export type ScanSumTolerances = Readonly<Record<(typeof ROOM_SIZES)[number], number | null>>
+export type ScanSumTolerances = Readonly<Record<RoomSizeKey, number | null>>
 
-/** The same of a wall and of an opening, beside their widths and heights. */
-export const UNCERTAIN_OF_WALLS = [
-  'grossArea',
-  'netArea',
-  'netAreaNS',
-  'moldingLengthFloor',
-  'moldingLengthCeiling',
-  'moldingLengthOpening',
-] as const
-export const UNCERTAIN_OF_OPENINGS = ['area', 'moldingLength'] as const
-
-type Uncertain<Name extends string> = Readonly<Record<Name, number>>
-
-/** Metres. */
-interface SizeTolerances {
+/** Of a door, window or open passage: metres and square metres. */
+export interface OpeningTolerances extends Readonly<Record<OpeningKey, number>> {
   readonly id: string
-  readonly width: number
-  readonly height: number
 }
 
-/** Of a door, window or open passage. */
-export type OpeningTolerances = SizeTolerances & Uncertain<(typeof UNCERTAIN_OF_OPENINGS)[number]>
-
 /** Standard deviations of what is measured of a wall: metres and square metres. */
-export type WallTolerances = SizeTolerances &
-  Uncertain<(typeof UNCERTAIN_OF_WALLS)[number]> & { readonly openings: readonly OpeningTolerances[] }
+export interface WallTolerances extends Readonly<Record<WallKey, number>> {
+  readonly id: string
+  readonly openings: readonly OpeningTolerances[]
+}
 
 /** Standard deviations of what is measured of a room: metres and square metres. One whose numbers are not known has none, and no walls. */
 export interface RoomTolerances extends ScanSumTolerances {
@@ -52,14 +44,13 @@ export interface ScanTolerances {
   readonly totals: ScanSumTolerances
 }
 
-type Sums = Readonly<Record<(typeof ROOM_SIZES)[number], Gradient>>
+type Sums = Readonly<Record<RoomSizeKey, Gradient>>
 
-const eachSum = <T>(of: (name: (typeof ROOM_SIZES)[number]) => T) =>
-  Object.fromEntries(ROOM_SIZES.map((name) => [name, of(name)])) as Record<(typeof ROOM_SIZES)[number], T>
+const SIZE_KEYS = keysOf(ROOM_SIZES)
 
-const createSums = (): Sums => eachSum(createGradient)
+const createSums = (): Sums => eachQuantity(ROOM_SIZES, createGradient)
 
-const sumsOf = (sums: Sums, sigmas: readonly number[]) => eachSum((name) => sigmaOf(sums[name], sigmas))
+const sumsOf = (sums: Sums, sigmas: readonly number[]) => eachQuantity(ROOM_SIZES, (key) => sigmaOf(sums[key], sigmas))
 
 const scaledBy = (gradient: Gradient, factor: number, by: number): Gradient => {
   const own = createGradient()
@@ -155,24 +146,23 @@ function wallTolerances(
       moldingLength: sigmaOf(own.trim, sigmas),
     }
   })
-  addTo(sums.grossWallArea, gross)
-  addTo(sums.netWallArea, net)
-  addTo(sums.netWallAreaNS, netNS)
-  addTo(sums.moldingLengthFloor, skirting)
-  addTo(sums.moldingLengthCeiling, cornice)
-  addTo(sums.moldingLengthOpening, trim)
-  return {
-    id: wall.id,
-    width: sigmaOf(scaledBy(length, 1, wall.width * scale), sigmas),
-    height: Math.hypot(sigmas[roomHeight]!, wall.height * scale),
-    grossArea: sigmaOf(gross, sigmas),
-    netArea: sigmaOf(net, sigmas),
-    netAreaNS: sigmaOf(netNS, sigmas),
-    moldingLengthFloor: sigmaOf(skirting, sigmas),
-    moldingLengthCeiling: sigmaOf(cornice, sigmas),
-    moldingLengthOpening: sigmaOf(trim, sigmas),
-    openings,
+  const height = createGradient()
+  push(height, roomHeight, 1)
+  const own: Readonly<Record<WallKey, Gradient>> = {
+    width: scaledBy(length, 1, wall.width * scale),
+    height: scaledBy(height, 1, wall.height * scale),
+    grossArea: gross,
+    netArea: net,
+    netAreaNS: netNS,
+    moldingLengthFloor: skirting,
+    moldingLengthCeiling: cornice,
+    moldingLengthOpening: trim,
   }
+  for (const key of SIZE_KEYS) {
+    const { ofWalls }: RoomQuantity = ROOM_SIZES[key]
+    if (ofWalls !== undefined) addTo(sums[key], own[ofWalls])
+  }
+  return { id: wall.id, ...eachQuantity(WALL_QUANTITIES, (key) => sigmaOf(own[key], sigmas)), openings }
 }
 
 function roomTolerances(room: RoomMeasures, all: Sums, work: Work): RoomTolerances {
@@ -184,13 +174,13 @@ function roomTolerances(room: RoomMeasures, all: Sums, work: Work): RoomToleranc
   const height = sigmas.push(accuracy.height) - 1
   const lengths = wallLengths(room.walls, next)
   const walls = room.walls.map((wall, i) => wallTolerances(wall, lengths[i]!, height, sums, work))
-  for (const name of ROOM_SIZES) addTo(all[name], sums[name])
+  for (const key of SIZE_KEYS) addTo(all[key], sums[key])
   if (room.quality === 'unknown') return { roomId: room.id, ...NOT_KNOWN, walls: [] }
   const own = sumsOf(sums, sigmas)
   return { roomId: room.id, ...own, floorArea: atLeast(own.floorArea, room.margin), walls }
 }
 
-const NOT_KNOWN: ScanSumTolerances = eachSum(() => null)
+const NOT_KNOWN: ScanSumTolerances = eachQuantity(ROOM_SIZES, () => null)
 
 /** Of a value that may be off by a margin, which is published as it is. */
 const atLeast = (sigma: number, margin: number): number => Math.max(sigma, margin / COVERAGE)

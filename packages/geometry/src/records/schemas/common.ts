@@ -1,4 +1,5 @@
-import { Type, type TSchema } from 'typebox'
+import { Type, type TNumber, type TSchema } from 'typebox'
+import { eachQuantity, UNIT_SIGNS, type Quantities, type Quantity } from '../../quantities/quantity.ts'
 
 /*
  * Parts of the published records: JSON Schemas whose descriptions name the unit, with the types that follow from them.
@@ -11,9 +12,27 @@ export const squareMetres = (description: string) => Type.Number({ description: 
 
 export const metres = (description: string) => Type.Number({ description: `${description}, m`, minimum: 0 })
 
-export const centimetres = (description: string) => Type.Integer({ description: `${description}, cm`, minimum: 0 })
-
 export const count = (description: string) => Type.Integer({ description, minimum: 0 })
 
 /** A value that may not be known. */
 export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+type NumberSchema<Q extends Quantity> = Q extends { readonly isNullable: true }
+  ? ReturnType<typeof orNull<TNumber>>
+  : TNumber
+
+/** The numbers of a record by their keys, each with its unit. */
+export const quantitySchemas = <T extends Quantities>(
+  quantities: T,
+  descriptions: Readonly<Record<keyof T, string>>,
+): { [K in keyof T]: NumberSchema<T[K]> } =>
+  eachQuantity(quantities, (key, { unit, digits, isNullable, least = 0, most, below }: Quantity) => {
+    const description = unit === undefined ? descriptions[key]! : `${descriptions[key]!}, ${UNIT_SIGNS[unit]}`
+    const number = (digits === 0 ? Type.Integer : Type.Number)({
+      description,
+      ...(least === null ? {} : { minimum: least }),
+      ...(most === undefined ? {} : { maximum: most }),
+      ...(below === undefined ? {} : { exclusiveMaximum: below }),
+    })
+    return isNullable === true ? orNull(number) : number
+  }) as { [K in keyof T]: NumberSchema<T[K]> }

@@ -1,16 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { ID_PATTERN } from '../../model/ids.ts'
 import { ROOM_TYPES } from '../../model/scan.ts'
-import { CLOSED, centimetres, count, metres, squareMetres } from './common.ts'
+import { DESCRIPTIONS } from '../../quantities/en.ts'
+import { OBJECT_QUANTITIES, OPENING_QUANTITIES, ROOM_QUANTITIES, WALL_QUANTITIES } from '../../quantities/rooms.ts'
+import { CLOSED, count, quantitySchemas } from './common.ts'
 
 /** A door, a window or an open passage as published: width and height to a centimetre, area to 0.01 m², trim to 0.01 m. */
 export const OpeningRecordSchema = Type.Object(
   {
     id: Type.String({ description: 'Equal to `data-id` in the floor plan' }),
-    width: centimetres('Width'),
-    height: centimetres('Height'),
-    area: squareMetres('Area'),
-    moldingLength: metres('Length of the trim around the opening'),
+    ...quantitySchemas(OPENING_QUANTITIES, DESCRIPTIONS.openings),
   },
   CLOSED,
 )
@@ -22,14 +21,7 @@ export type OpeningRecord = Static<typeof OpeningRecordSchema>
 export const WallRecordSchema = Type.Object(
   {
     id: Type.String({ description: 'Element id, stable per scan; equal to `data-id` in the floor plan' }),
-    width: centimetres('Width, along the arc of a curved wall'),
-    height: centimetres('Height'),
-    grossArea: squareMetres('Area, openings included'),
-    netArea: squareMetres('Area, openings deducted'),
-    netAreaNS: squareMetres('Net area by NS 3420'),
-    moldingLengthFloor: metres('Length of the skirting'),
-    moldingLengthCeiling: metres('Length of the cornice'),
-    moldingLengthOpening: metres('Length of the trim around its openings'),
+    ...quantitySchemas(WALL_QUANTITIES, DESCRIPTIONS.walls),
     doors: Type.Array(OpeningRecordSchema),
     windows: Type.Array(OpeningRecordSchema),
     openings: Type.Array(OpeningRecordSchema, { description: 'Open passages with no door or window' }),
@@ -59,8 +51,7 @@ export const ObjectRecordSchema = Type.Cyclic(
         category: Type.String({
           description: 'Such as bathtub, refrigerator, sink, toilet, washerDryer, sofa, bed, stove, storage',
         }),
-        width: centimetres('Width'),
-        height: centimetres('Height'),
+        ...quantitySchemas(OBJECT_QUANTITIES, DESCRIPTIONS.openings),
         children: Type.Array(Type.Ref('ScanObject'), {
           description: 'Objects that are part of this one, such as a sink in a unit',
         }),
@@ -71,18 +62,7 @@ export const ObjectRecordSchema = Type.Cyclic(
   'ScanObject',
 )
 
-const SUMS = {
-  floorArea: squareMetres('Floor area'),
-  grossWallArea: squareMetres('Wall area, openings included'),
-  netWallArea: squareMetres('Wall area, openings deducted'),
-  netWallAreaNS: squareMetres('Net wall area by NS 3420'),
-  moldingLengthFloor: metres('Length of the skirting'),
-  moldingLengthCeiling: metres('Length of the cornice'),
-  moldingLengthOpening: metres('Length of the trim around openings'),
-  doorCount: count('Doors'),
-  windowCount: count('Windows'),
-  openingCount: count('Open passages'),
-} as const
+const SUMS = quantitySchemas(ROOM_QUANTITIES, DESCRIPTIONS.rooms)
 
 /** A room as published: areas to 0.01 m², lengths to 0.01 m. */
 export const RoomRecordSchema = Type.Object(

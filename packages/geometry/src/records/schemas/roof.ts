@@ -1,6 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { EDGE_TYPES } from '../../model/roof.ts'
-import { CLOSED, count, metres, squareMetres } from './common.ts'
+import { DESCRIPTIONS } from '../../quantities/en.ts'
+import { eachQuantity } from '../../quantities/quantity.ts'
+import { EDGE_ROWS, EDGE_SUMS, GROUND_HEIGHTS, ROOF_SUMS, SURFACE_QUANTITIES } from '../../quantities/roofs.ts'
+import { CLOSED, count, orNull, quantitySchemas } from './common.ts'
 
 /** A roof surface as it is published: areas and lengths to 0.01, angles to 0.1 degree, altitudes and heights to 0.001 m. */
 export const RoofSurfaceSchema = Type.Object(
@@ -10,20 +13,7 @@ export const RoofSurfaceSchema = Type.Object(
     direction: Type.Number({
       description: 'UTM zone 33 grid bearing in degrees, as the provider gave it; computed where it gave none',
     }),
-    calculatedSlope: Type.Number({ minimum: 0, maximum: 90, description: 'degrees: 0 flat, 90 vertical' }),
-    calculatedDirection: Type.Number({
-      minimum: 0,
-      exclusiveMaximum: 360,
-      description: 'true bearing of the downhill direction in degrees: 0 north, 90 east; 0 for a level surface',
-    }),
-    area2d: squareMetres('projected area'),
-    area3d: squareMetres('area of the surface itself'),
-    perimeter: metres('length of all rings in space'),
-    vertices: Type.Integer({ minimum: 3, description: 'vertices of all rings' }),
-    minRoofAltitude: Type.Number({ description: 'm above sea level' }),
-    maxRoofAltitude: Type.Number({ description: 'm above sea level' }),
-    minHeightAboveGround: Type.Number({ description: 'm' }),
-    maxHeightAboveGround: Type.Number({ description: 'm' }),
+    ...quantitySchemas(SURFACE_QUANTITIES, DESCRIPTIONS.surfaces),
   },
   CLOSED,
 )
@@ -44,8 +34,7 @@ export const RoofBuildingSchema = Type.Object(
     ),
     fromMatrikkel: Type.Optional(Type.Boolean({ description: 'whether the building was added from the cadastre' })),
     surfaces: Type.Array(RoofSurfaceSchema),
-    totalRoofArea: squareMetres('sum of area3d'),
-    totalRoofArea2d: squareMetres('sum of area2d'),
+    ...quantitySchemas(ROOF_SUMS, DESCRIPTIONS.buildings),
     surfaceCount: count('entries of surfaces'),
     wallCount: count('derived exterior walls'),
   },
@@ -57,8 +46,7 @@ export const RoofTotalsSchema = Type.Object(
   {
     buildings: count('buildings listed'),
     surfaces: count('their surfaces'),
-    totalRoofArea: squareMetres('sum over the buildings'),
-    totalRoofArea2d: squareMetres('sum over the buildings'),
+    ...quantitySchemas(ROOF_SUMS, DESCRIPTIONS.buildings),
     walls: count('their exterior walls'),
   },
   CLOSED,
@@ -68,19 +56,13 @@ export const RoofTotalsSchema = Type.Object(
 export const RoofEdgeRowSchema = Type.Object(
   {
     type: Type.Enum([...EDGE_TYPES]),
-    length: metres('summed length in space'),
-    lengthHorizontal: metres('summed length in plan'),
-    count: count('edges'),
-    overriddenCount: count('edges whose type is a person’s decision'),
+    ...quantitySchemas(EDGE_ROWS, DESCRIPTIONS.edges),
   },
   CLOSED,
 )
 
 /** Sums over edges of all types: lengths to 0.01 m. */
-export const RoofEdgeTotalsSchema = Type.Object(
-  { length: metres('length in space'), lengthHorizontal: metres('length in plan'), count: count('edges') },
-  CLOSED,
-)
+export const RoofEdgeTotalsSchema = Type.Object(quantitySchemas(EDGE_SUMS, DESCRIPTIONS.edges), CLOSED)
 
 /** Edges by type, of each building and of all: lengths to 0.01 m. */
 export const RoofEdgesSchema = Type.Object(
@@ -105,13 +87,12 @@ export const RoofRecordSchema = Type.Object(
   CLOSED,
 )
 
-const metresOrNull = Type.Union([Type.Number(), Type.Null()], {
-  description: 'm; null where nothing is known of the ground',
-})
-
 /** A surface as the library and the command give it: of a roof that may be measured without its ground. */
 const MeasuredSurfaceSchema = Type.Object(
-  { ...RoofSurfaceSchema.properties, minHeightAboveGround: metresOrNull, maxHeightAboveGround: metresOrNull },
+  {
+    ...RoofSurfaceSchema.properties,
+    ...eachQuantity(GROUND_HEIGHTS, (key) => orNull(RoofSurfaceSchema.properties[key])),
+  },
   CLOSED,
 )
 

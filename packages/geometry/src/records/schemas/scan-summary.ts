@@ -1,24 +1,25 @@
 import { Type, type Static } from 'typebox'
 import { OPENING_KINDS } from '../../model/scan.ts'
 import { CEILING_REASONS } from '../../measure/summary/ceiling.ts'
-import { CLOSED, centimetres, count, metres, orNull, squareMetres } from './common.ts'
+import { DESCRIPTIONS } from '../../quantities/en.ts'
+import {
+  CEILING_QUANTITIES,
+  ESTIMATE_QUANTITIES,
+  HEIGHT_QUANTITIES,
+  PLACED_OPENING_QUANTITIES,
+  STOREY_QUANTITIES,
+} from '../../quantities/scan-summary.ts'
+import { CLOSED, count, orNull, quantitySchemas } from './common.ts'
 import { RoomRecordSchema, ScanTotalsSchema } from './measurements.ts'
 import { NOT_DETERMINED } from '../../measure/summary/not-determined.ts'
 
 const { walls: _walls, objects: _objects, ...ROOM } = RoomRecordSchema.properties
 
-const CEILING = {
-  ceilingArea: orNull(squareMetres('Ceiling in its own slopes; null where the walls do not show it')),
-  perimeter: metres('Length of the outlines of the floor'),
-} as const
-
 /** A room as a painter orders for it. */
 export const RoomRowSchema = Type.Object(
   {
     ...ROOM,
-    ...CEILING,
-    minHeight: orNull(metres('Lowest top of a wall over the floor')),
-    maxHeight: orNull(metres('Highest top of a wall over the floor')),
+    ...quantitySchemas({ ...CEILING_QUANTITIES, ...HEIGHT_QUANTITIES }, DESCRIPTIONS.rooms),
   },
   CLOSED,
 )
@@ -28,10 +29,7 @@ export const OpeningRowSchema = Type.Object(
   {
     number: Type.Integer({ minimum: 1, description: 'of its kind, from 1' }),
     kind: Type.Enum([...OPENING_KINDS]),
-    width: centimetres('Width'),
-    height: centimetres('Height'),
-    sill: Type.Integer({ description: 'Lower side over the floor, cm' }),
-    area: squareMetres('Area'),
+    ...quantitySchemas(PLACED_OPENING_QUANTITIES, DESCRIPTIONS.openings),
     fromRoomId: Type.String(),
     fromRoom: orNull(Type.String({ description: 'its name' })),
     fromRoomType: ROOM.roomType,
@@ -43,21 +41,13 @@ export const OpeningRowSchema = Type.Object(
   CLOSED,
 )
 
-const ESTIMATE = {
-  floorArea: squareMetres('Floor area of the scan'),
-  measurableArea: orNull(
-    squareMetres('Measurable area by NS 3940 (1.90 m high, 0.60 m wide), an estimate; null where it cannot be told'),
-  ),
-  lowHeightArea: orNull(squareMetres('ALH: floor area less measurable area')),
-} as const
-
 export const RoomEstimateSchema = Type.Object(
   {
     roomId: ROOM.roomId,
     roomName: ROOM.roomName,
     roomType: ROOM.roomType,
     story: ROOM.story,
-    ...ESTIMATE,
+    ...quantitySchemas(ESTIMATE_QUANTITIES, DESCRIPTIONS.estimates),
     reason: orNull(Type.Enum([...CEILING_REASONS], { description: 'why nothing is estimated' })),
   },
   CLOSED,
@@ -67,11 +57,7 @@ export const StoreyEstimateSchema = Type.Object(
   {
     story: ROOM.story,
     rooms: count('Rooms'),
-    ...ESTIMATE,
-    innerWallArea: squareMetres('Plan area between facing walls of two rooms, an estimate'),
-    roomsAndInnerWalls: orNull(
-      squareMetres('Floor area and inner walls, an estimate and not BRA-i; null where rooms lie over each other'),
-    ),
+    ...quantitySchemas(STOREY_QUANTITIES, DESCRIPTIONS.estimates),
   },
   CLOSED,
 )
@@ -94,7 +80,7 @@ export const ScanSummarySchema = Type.Object(
     totals: Type.Object(
       {
         ...ScanTotalsSchema.properties,
-        ...CEILING,
+        ...quantitySchemas(CEILING_QUANTITIES, DESCRIPTIONS.rooms),
         distinctDoors: count('Doors, one between two rooms once'),
         distinctWindows: count('Windows, one between two rooms once'),
         distinctOpenings: count('Open passages, one between two rooms once'),

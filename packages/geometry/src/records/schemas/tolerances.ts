@@ -1,11 +1,20 @@
 import { Type, type Static } from 'typebox'
 import { ACCURACY_BASES, type AccuracyBasis } from '../../measure/uncertainty/accuracy.ts'
 import { EDGE_TYPES } from '../../model/roof.ts'
-import { CLOSED, centimetres, metres, orNull, squareMetres } from './common.ts'
+import { eachQuantity, type Quantities } from '../../quantities/quantity.ts'
+import { EDGE_SIZES, ROOF_SUMS, SURFACE_SIZES, WALL_SUMS } from '../../quantities/roofs.ts'
+import { OPENING_QUANTITIES, ROOM_SIZES, WALL_QUANTITIES } from '../../quantities/rooms.ts'
+import { CLOSED, metres, quantitySchemas, orNull, squareMetres } from './common.ts'
 
 /*
  * Two standard deviations of the values of the other records, each under the name of its value.
  */
+
+const schemasOf = <K extends string>(quantities: Quantities<K>) =>
+  quantitySchemas(
+    quantities,
+    eachQuantity(quantities, (key) => `of ${key}`),
+  )
 
 const K = Type.Integer({ minimum: 1, description: 'standard deviations in each value below' })
 
@@ -23,12 +32,11 @@ export const AccuracySchema = Type.Object(
   CLOSED,
 )
 
-const LENGTHS = { length: metres('of the length'), lengthHorizontal: metres('of the length in plan') } as const
-const WALL_SUM = { totalWallArea: squareMetres('of the wall area') } as const
+const LENGTHS = schemasOf(EDGE_SIZES)
+const WALL_SUM = schemasOf(WALL_SUMS)
 
-const ROOF_SUMS = {
-  totalRoofArea: squareMetres('of the roof area'),
-  totalRoofArea2d: squareMetres('of the roof area in plan'),
+const ROOF = {
+  ...schemasOf(ROOF_SUMS),
   ...WALL_SUM,
   edges: Type.Array(Type.Object({ type: Type.Enum([...EDGE_TYPES]), ...LENGTHS }, CLOSED), {
     description: 'of the types that occur',
@@ -41,18 +49,14 @@ const WALLS = {
   walls: Type.Array(Type.Object({ wallId: Type.String(), area: squareMetres('of the area') }, CLOSED)),
 } as const
 
+/** Slope and bearing have none where there is no area, and no way that a surface falls. */
+const { calculatedSlope, calculatedDirection, ...SIZES } = schemasOf(SURFACE_SIZES)
 const SurfaceToleranceSchema = Type.Object(
   {
     surfaceId: Type.String(),
-    calculatedSlope: orNull(
-      Type.Number({ minimum: 0, description: 'degrees; of a level surface an upper bound; null where it has no area' }),
-    ),
-    calculatedDirection: orNull(
-      Type.Number({ minimum: 0, description: 'degrees; null where the surface is too level to fall any way' }),
-    ),
-    area2d: squareMetres('of the area in plan'),
-    area3d: squareMetres('of the area'),
-    perimeter: metres('of the perimeter'),
+    calculatedSlope: orNull(calculatedSlope),
+    calculatedDirection: orNull(calculatedDirection),
+    ...SIZES,
   },
   CLOSED,
 )
@@ -63,9 +67,9 @@ export const RoofTolerancesSchema = Type.Object(
   {
     k: K,
     buildings: Type.Array(
-      Type.Object({ ...BUILDING, surfaces: Type.Array(SurfaceToleranceSchema), ...WALLS, ...ROOF_SUMS }, CLOSED),
+      Type.Object({ ...BUILDING, surfaces: Type.Array(SurfaceToleranceSchema), ...WALLS, ...ROOF }, CLOSED),
     ),
-    totals: Type.Object(ROOF_SUMS, CLOSED),
+    totals: Type.Object(ROOF, CLOSED),
   },
   CLOSED,
 )
@@ -82,32 +86,15 @@ export const WallsTolerancesSchema = Type.Object(
 )
 
 /** Null where the floor of the room, or of a room of the totals, is not known. */
-const SCAN_SUMS = {
-  floorArea: orNull(squareMetres('of the floor area')),
-  grossWallArea: orNull(squareMetres('of the wall area, openings included')),
-  netWallArea: orNull(squareMetres('of the wall area, openings deducted')),
-  netWallAreaNS: orNull(squareMetres('of the net wall area by NS 3420')),
-  moldingLengthFloor: orNull(metres('of the skirting')),
-  moldingLengthCeiling: orNull(metres('of the cornice')),
-  moldingLengthOpening: orNull(metres('of the trim around openings')),
-} as const
+const ROOM_SCHEMAS = schemasOf(ROOM_SIZES)
+const SCAN_SUMS = eachQuantity(ROOM_SIZES, (key) => orNull(ROOM_SCHEMAS[key]))
 
-const SIZE = { id: Type.String(), width: centimetres('of the width'), height: centimetres('of the height') } as const
-
-const OpeningToleranceSchema = Type.Object(
-  { ...SIZE, area: squareMetres('of the area'), moldingLength: metres('of the trim') },
-  CLOSED,
-)
+const OpeningToleranceSchema = Type.Object({ id: Type.String(), ...schemasOf(OPENING_QUANTITIES) }, CLOSED)
 
 const WallToleranceSchema = Type.Object(
   {
-    ...SIZE,
-    grossArea: squareMetres('of the area, openings included'),
-    netArea: squareMetres('of the area, openings deducted'),
-    netAreaNS: squareMetres('of the net area by NS 3420'),
-    moldingLengthFloor: metres('of the skirting'),
-    moldingLengthCeiling: metres('of the cornice'),
-    moldingLengthOpening: metres('of the trim around its openings'),
+    id: Type.String(),
+    ...schemasOf(WALL_QUANTITIES),
     openings: Type.Array(OpeningToleranceSchema, { description: 'doors, windows and open passages' }),
   },
   CLOSED,

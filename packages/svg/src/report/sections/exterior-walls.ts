@@ -1,9 +1,17 @@
-import { roundHundredth, selectBuildings, WALL_NAMES, wallsRecord } from '@reports/geometry'
+import {
+  EXTERIOR_WALL_QUANTITIES,
+  QUANTITY_NAMES,
+  roundHundredth,
+  selectBuildings,
+  WALL_NAMES,
+  wallsRecord,
+} from '@reports/geometry'
 import { elevate } from '../../layers/wall-scene.ts'
 import { layOutWallPlan } from '../../wall-plan.ts'
 import { compassPoint, decimal } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
+import { quantityColumns } from '../quantity-columns.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { Drawings, Row, Section, Table } from '../section.ts'
 import { leftOutRemark, roofQualityRemark, toldApart, ungrounded } from './roof.ts'
@@ -15,6 +23,7 @@ function wallsTable(
   isPart: boolean,
 ): Table {
   const words = REPORT_WORDS[lang]
+  const names = QUANTITY_NAMES[lang].exteriorWalls
   const record = wallsRecord(roof, { includeMatrikkel })
   const published = new Map(record.buildings.flatMap((building) => building.walls.map((wall) => [wall.wallId, wall])))
   const buildings = selectBuildings(roof, { includeMatrikkel })
@@ -47,8 +56,8 @@ function wallsTable(
     columns: [
       { heading: words.wall },
       { heading: words.kind, optional: true },
-      { heading: words.direction },
-      { heading: words.area, unit: 'm²', digits: 2 },
+      { heading: names.direction },
+      ...quantityColumns({ area: EXTERIOR_WALL_QUANTITIES.area }, names),
       { heading: words.width, unit: 'm', digits: 2 },
       { heading: words.eavesHeight, unit: 'm', digits: 2, optional: true },
       { heading: words.ridgeHeight, unit: 'm', digits: 2, optional: true },

@@ -1,10 +1,15 @@
 import {
   bearingOf,
   EDGE_NAMES,
+  EDGE_SIZES,
+  EXTERIOR_WALL_QUANTITIES,
+  publishedOf,
   QUALITY_NAMES,
+  QUANTITY_NAMES,
+  ROOF_SUMS,
+  SURFACE_SIZES,
   roofQualityRecord,
   roofRecord,
-  roundHundredth,
   selectBuildings,
   type BuildingMeasures,
   type RoofMeasures,
@@ -18,8 +23,9 @@ import {
   type RoofTolerancesRecord,
 } from '@reports/geometry/accuracy'
 import { elevate } from '../../layers/wall-scene.ts'
-import { decimal, UNKNOWN_TOLERANCE, withTolerance } from '../../words.ts'
+import { decimal, UNKNOWN_TOLERANCE } from '../../words.ts'
 import type { ReportAccuracy, ReportScene } from '../property.ts'
+import { cellsWithTolerance, toleranceHeadings } from '../quantity-columns.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { Block, Column, Row, Table } from '../section.ts'
 import { toldApart } from './roof.ts'
@@ -32,45 +38,35 @@ interface UncertainRoof {
   readonly lang: ReportScene['lang']
 }
 
-const area = (value: number, u: number, { lang }: UncertainRoof): string => withTolerance(value, u, 2, lang)
-
-const angle = (value: number, u: number | null, { lang }: UncertainRoof): string =>
-  withTolerance(value, u ?? undefined, 1, lang)
-
-function sumsTable(roof: UncertainRoof): Table {
-  const words = REPORT_WORDS[roof.lang]
-  const cells = (sums: Sums, u: Sums): string[] => [
-    area(sums.totalRoofArea, u.totalRoofArea, roof),
-    area(sums.totalRoofArea2d, u.totalRoofArea2d, roof),
-  ]
+function sumsTable({ record, found, lang }: UncertainRoof): Table {
+  const words = REPORT_WORDS[lang]
+  const { buildings, totals } = record
   return {
     caption: words.roof,
-    columns: [{ heading: words.building }, { heading: `${words.roofArea}, m²` }, { heading: `${words.planArea}, m²` }],
-    rows: roof.record.buildings.map((building, i): Row => ({
+    columns: [{ heading: words.building }, ...toleranceHeadings(ROOF_SUMS, QUANTITY_NAMES[lang].buildings)],
+    rows: buildings.map((building, i): Row => ({
       name: building.displayName,
-      cells: cells(building, roof.found.buildings[i]!),
+      cells: cellsWithTolerance(ROOF_SUMS, building, found.buildings[i]!, lang),
     })),
-    totals: { name: words.total, cells: cells(roof.record.totals, roof.found.totals) },
+    totals: { name: words.total, cells: cellsWithTolerance(ROOF_SUMS, totals, found.totals, lang) },
   }
 }
 
-type Sums = Pick<RoofTolerancesRecord['totals'], 'totalRoofArea' | 'totalRoofArea2d'>
-
-function edgesTable(roof: UncertainRoof): Table {
-  const words = REPORT_WORDS[roof.lang]
-  const byType = new Map(roof.found.totals.edges.map((own) => [own.type, own]))
+function edgesTable({ record, found, lang }: UncertainRoof): Table {
+  const words = REPORT_WORDS[lang]
+  const byType = new Map(found.totals.edges.map((own) => [own.type, own]))
   return {
     caption: words.edgeTypes,
-    columns: [{ heading: words.edge }, { heading: `${words.length}, m` }, { heading: `${words.lengthHorizontal}, m` }],
-    rows: roof.record.roofEdges.types.map(({ type, length, lengthHorizontal }): Row => {
-      const u = byType.get(type)!
-      return {
-        name: EDGE_NAMES[roof.lang][type],
-        cells: [area(length, u.length, roof), area(lengthHorizontal, u.lengthHorizontal, roof)],
-      }
-    }),
+    columns: [{ heading: words.edge }, ...toleranceHeadings(EDGE_SIZES, QUANTITY_NAMES[lang].edges)],
+    rows: record.roofEdges.types.map((row): Row => ({
+      name: EDGE_NAMES[lang][row.type],
+      cells: cellsWithTolerance(EDGE_SIZES, row, byType.get(row.type)!, lang),
+    })),
   }
 }
+
+const { calculatedDirection, calculatedSlope, area3d, area2d } = SURFACE_SIZES
+const SHOWN = { calculatedDirection, calculatedSlope, area3d, area2d }
 
 const told = ({ record }: UncertainRoof): ((building: RoofRecord['buildings'][number]) => string) =>
   toldApart(record.buildings, ({ fromMatrikkel }) => fromMatrikkel !== true)
@@ -83,27 +79,18 @@ function surfacesTable(roof: UncertainRoof): Table {
   )
   return {
     caption: words.surfaces,
-    columns: [
-      { heading: words.surface },
-      { heading: `${words.direction}, °` },
-      { heading: `${words.slope}, °` },
-      { heading: `${words.roofArea}, m²` },
-      { heading: `${words.planArea}, m²`, optional: true },
-    ],
-    rows: surfaces.map(({ building, surface, u }, index): Row => {
-      const bearing = bearingOf(surface)
-      return {
-        mark: { number: index + 1 },
-        name: nameOf(building),
-        cells: [
-          // Of a nearly level surface nobody knows where it falls to.
-          bearing === null || u.calculatedDirection === null ? null : angle(bearing, u.calculatedDirection, roof),
-          angle(surface.calculatedSlope, u.calculatedSlope, roof),
-          area(surface.area3d, u.area3d, roof),
-          area(surface.area2d, u.area2d, roof),
-        ],
-      }
-    }),
+    columns: [{ heading: words.surface }, ...toleranceHeadings(SHOWN, QUANTITY_NAMES[roof.lang].surfaces)],
+    rows: surfaces.map(({ building, surface, u }, index): Row => ({
+      mark: { number: index + 1 },
+      name: nameOf(building),
+      cells: cellsWithTolerance(
+        SHOWN,
+        // Of a nearly level surface nobody knows where it falls to.
+        { ...surface, calculatedDirection: u.calculatedDirection === null ? null : bearingOf(surface) },
+        u,
+        roof.lang,
+      ),
+    })),
   }
 }
 
@@ -111,14 +98,18 @@ function surfacesTable(roof: UncertainRoof): Table {
 function wallsTable(roof: UncertainRoof): Table | null {
   const words = REPORT_WORDS[roof.lang]
   const nameOf = told(roof)
-  const columns: Column[] = [{ heading: words.wall }, { heading: `${words.area}, m²` }]
+  const { area } = EXTERIOR_WALL_QUANTITIES
+  const columns: Column[] = [
+    { heading: words.wall },
+    ...toleranceHeadings({ area }, QUANTITY_NAMES[roof.lang].exteriorWalls),
+  ]
   const rows = roof.buildings.flatMap(({ building, walls }, i) => {
     const byWall = new Map(roof.found.buildings[i]!.walls.map((own) => [own.wallId, own.area]))
     // Numbered as they are drawn.
     return elevate(building, walls).elevations.map(({ wall }, index): Row => ({
       mark: { number: index + 1 },
       name: nameOf(roof.record.buildings[i]!),
-      cells: [area(roundHundredth(wall.area), byWall.get(wall.id)!, roof)],
+      cells: cellsWithTolerance({ area }, publishedOf({ area }, wall), { area: byWall.get(wall.id)! }, roof.lang),
     }))
   })
   return rows.length === 0 ? null : { caption: words.exteriorWalls, columns, rows }

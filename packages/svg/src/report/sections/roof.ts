@@ -1,19 +1,28 @@
 import {
   buildingTypeName,
   bearingOf,
+  BUILDING_COLUMNS,
   EDGE_NAMES,
+  EDGE_ROWS,
+  EDGE_SIZES,
+  EDGE_SUMS,
   EDGE_TYPES,
   hasGround,
+  publishedOf,
   QUALITY_NAMES,
   QUALITY_WORDS,
+  QUANTITY_NAMES,
   roofQualityRecord,
   roofRecord,
-  roundHundredth,
   selectBuildings,
   selectRefusals,
+  SURFACE_COLUMNS,
+  SURFACE_QUANTITIES,
   visibleRoofRecord,
+  whereCovered,
   worstOf,
   type EdgeMeasure,
+  type Quantities,
   type RoofMeasures,
   type RoofQualityRecord,
   type RoofRecord,
@@ -27,6 +36,7 @@ import { levelRemark } from '../../quality-words.ts'
 import { compassPoint, decimal, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
+import { quantityCells, quantityColumns } from '../quantity-columns.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { AerialPhoto, Block, Drawings, Folded, Remark, Section, TableBlock } from '../section.ts'
 
@@ -38,9 +48,8 @@ function bearingCell(surface: RoofSurfaceRecord, lang: Language): string | null 
   return bearing === null ? null : `${decimal(bearing, 0, lang)}° ${compassPoint(bearing, lang)}`
 }
 
-/** What is left of an area to tile, where anything is covered. */
-const whereCovered = <T>({ totals }: VisibleRoofRecord, value: () => T): T[] =>
-  totals.coveredArea > 0 ? [value()] : []
+/** Heights over the sea say little of a house. */
+const { minRoofAltitude: _lowest, maxRoofAltitude: _highest, ...SHOWN } = SURFACE_COLUMNS
 
 /** What the table of buildings has of the quality where something is not sure. */
 const whereUnsure = <T>({ totals, buildings }: RoofQualityRecord, value: () => T): T[] =>
@@ -53,6 +62,7 @@ function buildingsTable(
   lang: Language,
 ): TableBlock {
   const words = REPORT_WORDS[lang]
+  const shown = whereCovered(BUILDING_COLUMNS, visible.totals.coveredArea > 0)
   return {
     kind: 'table',
     table: {
@@ -60,11 +70,7 @@ function buildingsTable(
       columns: [
         { heading: words.building },
         { heading: words.buildingType, optional: true },
-        { heading: words.roofArea, unit: 'm²', digits: 2 },
-        ...whereCovered(visible, () => ({ heading: words.visibleArea, unit: 'm²', digits: 2 })),
-        { heading: words.planArea, unit: 'm²', digits: 2, optional: true },
-        { heading: words.surfaces, digits: 0 },
-        { heading: words.exteriorWalls, digits: 0 },
+        ...quantityColumns(shown, QUANTITY_NAMES[lang].buildings),
         ...whereUnsure(quality, () => ({ heading: QUALITY_WORDS[lang].title })),
       ],
       rows: buildings.map((building, i) => ({
@@ -76,11 +82,7 @@ function buildingsTable(
           ]
             .filter((part) => part !== '')
             .join(', '),
-          building.totalRoofArea,
-          ...whereCovered(visible, () => visible.buildings[i]!.visibleArea),
-          building.totalRoofArea2d,
-          building.surfaceCount,
-          building.wallCount,
+          ...quantityCells(shown, { ...building, ...visible.buildings[i] }),
           ...whereUnsure(quality, () => QUALITY_NAMES[lang][quality.buildings[building.buildingId]!]),
         ],
         references: building.surfaces.map(({ surfaceId }) => reference('surface', surfaceId, building.buildingId)),
@@ -90,11 +92,12 @@ function buildingsTable(
         name: words.total,
         cells: [
           null,
-          totals.totalRoofArea,
-          ...whereCovered(visible, () => visible.totals.visibleArea),
-          totals.totalRoofArea2d,
-          totals.surfaces,
-          totals.walls,
+          ...quantityCells(shown, {
+            ...totals,
+            ...visible.totals,
+            surfaceCount: totals.surfaces,
+            wallCount: totals.walls,
+          }),
           ...whereUnsure(quality, () => QUALITY_NAMES[lang][quality.totals]),
         ],
       },
@@ -120,21 +123,14 @@ function surfacesTable({ buildings, totals }: RoofRecord, visible: VisibleRoofRe
   const words = REPORT_WORDS[lang]
   const told = toldApart(buildings, ({ fromMatrikkel }) => fromMatrikkel !== true)
   const numbers = numbersOf(buildings.flatMap(({ surfaces }) => surfaces))
+  const names = QUANTITY_NAMES[lang].surfaces
+  const { calculatedSlope } = SURFACE_QUANTITIES
+  const shown = whereCovered({ calculatedSlope, ...SHOWN }, visible.totals.coveredArea > 0)
   return {
     kind: 'table',
     table: {
       caption: words.surfaces,
-      columns: [
-        { heading: words.surface },
-        { heading: words.direction },
-        { heading: words.slope, unit: '°', digits: 1 },
-        { heading: words.roofArea, unit: 'm²', digits: 2 },
-        ...whereCovered(visible, () => ({ heading: words.visibleArea, unit: 'm²', digits: 2 })),
-        { heading: words.planArea, unit: 'm²', digits: 2, optional: true },
-        { heading: words.perimeter, unit: 'm', digits: 2, optional: true },
-        { heading: words.lowest, unit: 'm', digits: 2, optional: true },
-        { heading: words.highest, unit: 'm', digits: 2, optional: true },
-      ],
+      columns: [{ heading: words.surface }, { heading: names.calculatedDirection }, ...quantityColumns(shown, names)],
       rows: buildings.flatMap((building, i) =>
         building.surfaces.map((surface, k) => ({
           // Plans and people go by the number; ids stand in the tables that programs read.
@@ -142,13 +138,7 @@ function surfacesTable({ buildings, totals }: RoofRecord, visible: VisibleRoofRe
           name: told(building),
           cells: [
             bearingCell(surface, lang),
-            surface.calculatedSlope,
-            surface.area3d,
-            ...whereCovered(visible, () => visible.buildings[i]!.surfaces[k]!.visibleArea),
-            surface.area2d,
-            surface.perimeter,
-            surface.minHeightAboveGround,
-            surface.maxHeightAboveGround,
+            ...quantityCells(shown, { ...surface, ...visible.buildings[i]!.surfaces[k] }),
           ],
           references: [reference('surface', surface.surfaceId, building.buildingId)],
           target: PLAN,
@@ -158,13 +148,11 @@ function surfacesTable({ buildings, totals }: RoofRecord, visible: VisibleRoofRe
         name: words.total,
         cells: [
           null,
-          null,
-          totals.totalRoofArea,
-          ...whereCovered(visible, () => visible.totals.visibleArea),
-          totals.totalRoofArea2d,
-          null,
-          null,
-          null,
+          ...quantityCells(shown, {
+            ...visible.totals,
+            area3d: totals.totalRoofArea,
+            area2d: totals.totalRoofArea2d,
+          }),
         ],
       },
     },
@@ -191,22 +179,17 @@ function edgesOf(roof: RoofMeasures, includeMatrikkel: boolean): NumberedEdge[] 
 
 function edgeTypesTable({ roofEdges }: RoofRecord, edges: readonly NumberedEdge[], lang: Language): TableBlock {
   const words = REPORT_WORDS[lang]
-  const byHand = <T>(value: T): T[] => (roofEdges.overriddenCount > 0 ? [value] : [])
+  const shown: Quantities<keyof typeof EDGE_SUMS> = roofEdges.overriddenCount > 0 ? EDGE_ROWS : EDGE_SUMS
+  const [length, ...others] = quantityColumns(shown, QUANTITY_NAMES[lang].edges)
   return {
     kind: 'table',
     table: {
       caption: words.edgeTypes,
-      columns: [
-        { heading: words.type },
-        { heading: words.length, unit: 'm', digits: 2, bars: true },
-        { heading: words.lengthHorizontal, unit: 'm', digits: 2, optional: true },
-        { heading: words.count, digits: 0, optional: true },
-        ...byHand({ heading: words.overriddenCount, digits: 0 }),
-      ],
+      columns: [{ heading: words.type }, { ...length!, bars: true }, ...others],
       rows: roofEdges.types.map((row) => ({
         mark: { line: edgeClass(row.type) },
         name: EDGE_NAMES[lang][row.type],
-        cells: [row.length, row.lengthHorizontal, row.count, ...byHand(row.overriddenCount)],
+        cells: quantityCells(shown, row),
         references: edges.filter(({ edge }) => edge.type === row.type).map(({ edge }) => reference('edge', edge.id)),
         target: PLAN,
       })),
@@ -242,14 +225,13 @@ function allEdges(edges: readonly NumberedEdge[], lang: Language): Folded[] {
       caption: words.edges,
       columns: [
         { heading: words.edge },
-        { heading: words.length, unit: 'm', digits: 2 },
-        { heading: words.lengthHorizontal, unit: 'm', digits: 2 },
+        ...quantityColumns(EDGE_SIZES, QUANTITY_NAMES[lang].edges),
         { heading: words.surfaces },
       ],
-      rows: ordered.map(({ edge: { id, type, length, lengthHorizontal, overridden }, surfaces }) => ({
+      rows: ordered.map(({ edge, edge: { id, type, overridden }, surfaces }) => ({
         mark: { line: edgeClass(type) },
         name: `${EDGE_NAMES[lang][type]}${overridden ? ` (${words.overridden.toLowerCase()})` : ''}`,
-        cells: [roundHundredth(length), roundHundredth(lengthHorizontal), surfaces.join(', ')],
+        cells: [...quantityCells(EDGE_SIZES, publishedOf(EDGE_SIZES, edge)), surfaces.join(', ')],
         references: [reference('edge', id)],
         target: PLAN,
       })),
@@ -321,7 +303,7 @@ export function roofSection(scene: ReportScene): Section[] {
   }
   const tables: Block[] = [
     surfacesTable(record, visible, lang),
-    ...whereCovered(visible, (): Remark => ({ kind: 'remark', text: words.coveredRemark })),
+    ...(visible.totals.coveredArea > 0 ? [{ kind: 'remark', text: words.coveredRemark } as const] : []),
     edgeTypesTable(record, edges, lang),
   ]
   return [

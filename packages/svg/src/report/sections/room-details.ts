@@ -1,5 +1,9 @@
 import {
+  OBJECT_QUANTITIES,
+  OPENING_QUANTITIES,
+  QUANTITY_NAMES,
   ROOM_NAMES,
+  WALL_QUANTITIES,
   type ObjectRecord,
   type OpeningKind,
   type OpeningRecord,
@@ -11,6 +15,7 @@ import { levelRemark } from '../../quality-words.ts'
 import { decimal, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
+import { quantityCells, quantityColumns } from '../quantity-columns.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { Block, Column, Folded, Row, Section, Table, TableBlock } from '../section.ts'
 import { notes } from './notes.ts'
@@ -19,34 +24,14 @@ import { planOf, type ReportRoom, type ReportRooms } from './report-rooms.ts'
 
 const table = (of: Table): TableBlock => ({ kind: 'table', table: of })
 
-const centimetres = (heading: string): Column => ({ heading, unit: 'cm', digits: 0 })
-
 function wallsTable({ walls }: RoomRecord, target: string | undefined, caption: string, lang: Language): TableBlock {
   const words = REPORT_WORDS[lang]
-  const area = (heading: string): Column => ({ heading, unit: 'm²', digits: 2 })
-  const length = (heading: string): Column => ({ heading, unit: 'm', digits: 2, optional: true })
   return table({
     caption,
-    columns: [
-      { heading: words.wall },
-      ...[words.width, words.height].map(centimetres),
-      { ...area(words.gross), optional: true },
-      area(words.net),
-      { ...area(words.netNs), optional: true },
-      ...[words.floorMolding, words.ceilingMolding, words.openingMolding].map(length),
-    ],
+    columns: [{ heading: words.wall }, ...quantityColumns(WALL_QUANTITIES, QUANTITY_NAMES[lang].walls)],
     rows: walls.map((wall, index) => ({
       name: words.wallNumber(index + 1),
-      cells: [
-        wall.width,
-        wall.height,
-        wall.grossArea,
-        wall.netArea,
-        wall.netAreaNS,
-        wall.moldingLengthFloor,
-        wall.moldingLengthCeiling,
-        wall.moldingLengthOpening,
-      ],
+      cells: quantityCells(WALL_QUANTITIES, wall),
       references: [reference('id', wall.id)],
       target,
     })),
@@ -67,10 +52,10 @@ function openingsTable(
 ): TableBlock[] {
   const words = REPORT_WORDS[lang]
   const rows = walls.flatMap((wall, index) =>
-    openingsOf(wall).map(([kind, { id, width, height, area, moldingLength }]): Row => ({
+    openingsOf(wall).map(([kind, opening]): Row => ({
       name: words.openingKinds[kind],
-      cells: [words.wallNumber(index + 1), width, height, area, moldingLength],
-      references: [reference('id', id)],
+      cells: [words.wallNumber(index + 1), ...quantityCells(OPENING_QUANTITIES, opening)],
+      references: [reference('id', opening.id)],
       target,
     })),
   )
@@ -78,18 +63,21 @@ function openingsTable(
   const columns: Column[] = [
     { heading: words.kind },
     { heading: words.wall },
-    centimetres(words.width),
-    centimetres(words.height),
-    { heading: words.area, unit: 'm²', digits: 2 },
-    { heading: words.openingMolding, unit: 'm', digits: 2, optional: true },
+    ...quantityColumns(OPENING_QUANTITIES, QUANTITY_NAMES[lang].openings),
   ]
   return [table({ caption, columns, rows })]
 }
 
 const objectRows = (objects: readonly ObjectRecord[], target: string | undefined, lang: Language, depth = 0): Row[] =>
-  objects.flatMap(({ id, category, width, height, children }) => [
-    { name: categoryName(category, lang), cells: [width, height], references: [reference('id', id)], target, depth },
-    ...objectRows(children, target, lang, depth + 1),
+  objects.flatMap((object) => [
+    {
+      name: categoryName(object.category, lang),
+      cells: quantityCells(OBJECT_QUANTITIES, object),
+      references: [reference('id', object.id)],
+      target,
+      depth,
+    },
+    ...objectRows(object.children, target, lang, depth + 1),
   ])
 
 function objectsTable(
@@ -100,7 +88,7 @@ function objectsTable(
 ): TableBlock[] {
   if (objects.length === 0) return []
   const words = REPORT_WORDS[lang]
-  const columns = [{ heading: words.object }, centimetres(words.width), centimetres(words.height)]
+  const columns = [{ heading: words.object }, ...quantityColumns(OBJECT_QUANTITIES, QUANTITY_NAMES[lang].openings)]
   return [table({ caption, columns, rows: objectRows(objects, target, lang) })]
 }
 

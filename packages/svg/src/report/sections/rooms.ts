@@ -1,7 +1,9 @@
 import {
   QUALITY_NAMES,
   QUALITY_WORDS,
+  QUANTITY_NAMES,
   ROOM_NAMES,
+  ROOM_QUANTITIES,
   roundHundredth,
   type Quality,
   type ScanMeasures,
@@ -13,20 +15,13 @@ import { decimal, type Language } from '../../words.ts'
 import { laidOutOnce } from '../laid-out-once.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
+import { quantityCells, quantityColumns } from '../quantity-columns.ts'
 import { REPORT_WORDS } from '../report-words.ts'
-import type { Block, Cell, Column, Drawings, Folded, Row, Section, Table, TableBlock } from '../section.ts'
+import type { Block, Cell, Drawings, Folded, Row, Section, Table, TableBlock } from '../section.ts'
 import { planId, planOf, type ReportRoom, type ReportRooms } from './report-rooms.ts'
 
-/** What is summed over the rooms, in the order of their record: areas in one table, lengths and counts in another. */
-const AREAS = ['floorArea', 'grossWallArea', 'netWallArea', 'netWallAreaNS'] as const
-const FURTHER = [
-  'moldingLengthFloor',
-  'moldingLengthCeiling',
-  'moldingLengthOpening',
-  'doorCount',
-  'windowCount',
-  'openingCount',
-] as const
+const { floorArea, grossWallArea, netWallArea, netWallAreaNS, ...FURTHER } = ROOM_QUANTITIES
+const AREAS = { floorArea, grossWallArea, netWallArea, netWallAreaNS }
 
 /** How many openings there are, one between two rooms once, and what floor area the total counts twice. */
 function besideTotals({ distinct, overlapArea }: ScanMeasures, { lang }: ReportScene): string[] {
@@ -63,24 +58,20 @@ function areasTable(all: ReportRooms, scene: ReportScene): Table {
   const { rooms, totals } = all
   const { lang, scan } = scene
   const words = REPORT_WORDS[lang]
-  const area = (heading: string): Column => ({ heading, unit: 'm²', digits: 2 })
   return {
     caption: isSure(all, scene) ? `${words.roomAreas}. ${sureNote(lang)}` : words.roomAreas,
     columns: [
       { heading: words.room },
       { heading: words.type, optional: true },
       { heading: words.storey },
-      area(words.floorArea),
-      { ...area(words.gross), optional: true },
-      area(words.net),
-      { ...area(words.netNs), optional: true },
+      ...quantityColumns(AREAS, QUANTITY_NAMES[lang].rooms),
       ...whereUnsure(all, scene, () => ({ heading: QUALITY_WORDS[lang].title })),
     ],
     rows: rooms.map((room) =>
       rowOf(room, [
         ROOM_NAMES[lang][room.type],
         room.story === null ? null : words.storeyOf(room.story),
-        ...AREAS.map((key) => room.record?.[key] ?? null),
+        ...quantityCells(AREAS, room.record),
         ...whereUnsure(all, scene, () => qualityCell(room.quality, lang)),
       ]),
     ),
@@ -92,7 +83,7 @@ function areasTable(all: ReportRooms, scene: ReportScene): Table {
             cells: [
               null,
               null,
-              ...AREAS.map((key) => totals[key]),
+              ...quantityCells(AREAS, totals),
               ...whereUnsure(all, scene, () => qualityCell(scan?.totals.quality, lang)),
             ],
           },
@@ -109,21 +100,12 @@ function furtherTable(all: ReportRooms, scene: ReportScene): Table {
     caption: words.roomLengths,
     columns: [
       { heading: words.room },
-      ...[words.floorMolding, words.ceilingMolding, words.openingMolding].map((heading) => ({
-        heading,
-        unit: 'm',
-        digits: 2,
-      })),
-      ...[words.doors, words.windows, words.passages].map((heading) => ({
-        heading,
-        digits: 0,
-        optional: true as const,
-      })),
+      ...quantityColumns(FURTHER, QUANTITY_NAMES[lang].rooms),
       ...whereUnsure(all, scene, () => ({ heading: QUALITY_WORDS[lang].title })),
     ],
     rows: measured.map((room) =>
       rowOf(room, [
-        ...FURTHER.map((key) => room.record?.[key] ?? null),
+        ...quantityCells(FURTHER, room.record),
         ...whereUnsure(all, scene, () => qualityCell(room.quality, lang)),
       ]),
     ),
@@ -133,7 +115,7 @@ function furtherTable(all: ReportRooms, scene: ReportScene): Table {
           totals: {
             name: words.total,
             cells: [
-              ...FURTHER.map((key) => totals[key]),
+              ...quantityCells(FURTHER, totals),
               ...whereUnsure(all, scene, () => qualityCell(scan?.totals.quality, lang)),
             ],
           },

@@ -1,6 +1,7 @@
 import {
   QUALITY_NAMES,
   QUALITY_WORDS,
+  QUANTITY_NAMES,
   ROOM_NAMES,
   ROOM_SIZES,
   roundHundredth,
@@ -16,34 +17,24 @@ import {
   shortfallText,
   toleranceMeaning,
 } from '@reports/geometry/accuracy'
-import { decimal, withTolerance, type Language } from '../../words.ts'
+import { decimal, type Language } from '../../words.ts'
 import type { ReportAccuracy, ReportScene } from '../property.ts'
+import { cellsWithTolerance, toleranceHeadings } from '../quantity-columns.ts'
 import { REPORT_WORDS } from '../report-words.ts'
-import type { Block, Column, Row, Section } from '../section.ts'
+import type { Block, Cell, Row, Section } from '../section.ts'
 import { roofBlocks } from './roof-tolerances.ts'
-
-/** The sums of a scan as the report calls them, in the order of the tolerances. */
-const SUM_WORDS = {
-  floorArea: ['floorArea', 'm²'],
-  grossWallArea: ['gross', 'm²'],
-  netWallArea: ['net', 'm²'],
-  netWallAreaNS: ['netNs', 'm²'],
-  moldingLengthFloor: ['floorMolding', 'm'],
-  moldingLengthCeiling: ['ceilingMolding', 'm'],
-  moldingLengthOpening: ['openingMolding', 'm'],
-} as const satisfies Record<(typeof ROOM_SIZES)[number], readonly [string, string]>
 
 const HEADINGS = { en: 'Tolerances', nb: 'Usikkerhet' } as const satisfies Record<Language, string>
 
-type Sums<V = number> = Readonly<Record<(typeof ROOM_SIZES)[number], V>>
+type Sums<V = number> = Readonly<Record<keyof typeof ROOM_SIZES, V>>
 
 function scanBlocks(scan: ScanMeasures, { scan: accuracy, stated }: ReportAccuracy, lang: Language): Block[] {
   const words = REPORT_WORDS[lang]
   const tolerances = scanTolerances(scan, accuracy)
   const published = scanTolerancesRecord(tolerances)
   const { rooms, totals } = scanRecord(scan)
-  const cells = (values: Sums, u: Sums<number | null>, quality: Quality): string[] => [
-    ...ROOM_SIZES.map((name) => withTolerance(values[name], u[name], 2, lang)),
+  const cells = (values: Sums, u: Sums<number | null>, quality: Quality): Cell[] => [
+    ...cellsWithTolerance(ROOM_SIZES, values, u, lang),
     QUALITY_NAMES[lang][quality],
   ]
   const texts = [
@@ -64,10 +55,7 @@ function scanBlocks(scan: ScanMeasures, { scan: accuracy, stated }: ReportAccura
         caption: words.rooms,
         columns: [
           { heading: words.room },
-          ...ROOM_SIZES.map((name): Column => {
-            const [word, unit] = SUM_WORDS[name]
-            return { heading: `${words[word]}, ${unit}` }
-          }),
+          ...toleranceHeadings(ROOM_SIZES, QUANTITY_NAMES[lang].rooms),
           { heading: QUALITY_WORDS[lang].title },
         ],
         rows: rooms.map((room, i): Row => ({

@@ -1,0 +1,35 @@
+import { keysOf, UNIT_SIGNS, type Quantities, type Quantity } from '@reports/geometry'
+import type { NumberFormat } from './numbers.ts'
+import type { TableColumn } from './table.ts'
+
+/** A column for each figure. What rooms and roofs may have none of is left out where every row has 0: lengths and counts. */
+export const quantityColumns = <K extends string>(
+  quantities: Quantities<K>,
+  names: Readonly<Record<NoInfer<K>, string>>,
+  groupOf: (quantity: Quantity) => number,
+): TableColumn[] =>
+  keysOf(quantities).map((key) => {
+    const quantity: Quantity = quantities[key]
+    const { unit } = quantity
+    return {
+      title: names[key],
+      align: 'right',
+      group: groupOf(quantity),
+      ...(unit === undefined || unit === 'm' ? { isLeftOutAtZero: true } : {}),
+      ...(unit === undefined ? {} : { unit: UNIT_SIGNS[unit] }),
+    }
+  })
+
+/** The cells of those columns: each figure with its ± where there is one, a dash where it is not known. */
+export const quantityCells = <K extends string>(
+  quantities: Quantities<K>,
+  values: Readonly<Partial<Record<NoInfer<K>, number | null>>>,
+  n: NumberFormat,
+  tolerances: Readonly<Partial<Record<NoInfer<K>, number | null>>> | undefined,
+): string[] =>
+  keysOf(quantities).map((key) => {
+    const quantity: Quantity = quantities[key]
+    const digits = quantity.shownDigits ?? quantity.digits
+    const value = values[key] ?? null
+    return value === null ? '–' : n.withTolerance(n.decimals(value, digits), tolerances?.[key], digits)
+  })

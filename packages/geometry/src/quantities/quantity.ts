@@ -1,0 +1,60 @@
+import { roundBearing, roundTo } from '../rounding.ts'
+
+/** Of published numbers: metres, centimetres, square and cubic metres, degrees. */
+export type Unit = 'm' | 'cm' | 'm2' | 'm3' | 'deg'
+
+/** Units as people write them. */
+export const UNIT_SIGNS = { m: 'm', cm: 'cm', m2: 'm²', m3: 'm³', deg: '°' } as const satisfies Record<Unit, string>
+
+/** A figure as it is published: its unit (a count has none) and its decimals. */
+export interface Quantity {
+  readonly unit?: Unit
+  readonly digits: 0 | 1 | 2 | 3
+  /** Left out where there is little room. */
+  readonly isDetail?: true
+  /** Null where it is not known. */
+  readonly isNullable?: true
+  /** The least that it can be: 0, or null where it may be anything. */
+  readonly least?: number | null
+  /** The most that it can be. */
+  readonly most?: number
+  /** Of a bearing, which begins anew there. */
+  readonly below?: number
+  /** Decimals in tables for people, where they are fewer. */
+  readonly shownDigits?: 0 | 1 | 2
+}
+
+/** Figures by their keys, in the order of their record. */
+export type Quantities<K extends string = string, Q extends Quantity = Quantity> = Readonly<Record<K, Q>>
+
+export const AREA = { unit: 'm2', digits: 2 } as const
+export const LENGTH = { unit: 'm', digits: 2 } as const
+export const SIZE = { unit: 'cm', digits: 0 } as const
+export const COUNT = { digits: 0 } as const
+
+export const DETAIL = { isDetail: true } as const
+export const NULLABLE = { isNullable: true } as const
+
+/** The keys of figures, in their order. */
+export const keysOf = <K extends string>(quantities: Quantities<K>): readonly K[] => Object.keys(quantities) as K[]
+
+/** A value for each figure. */
+export const eachQuantity = <K extends string, Q extends Quantity, V>(
+  quantities: Quantities<K, Q>,
+  valueOf: (key: K, quantity: Q) => V,
+): Record<K, V> =>
+  Object.fromEntries(keysOf(quantities).map((key) => [key, valueOf(key, quantities[key])])) as Record<K, V>
+
+/** A value in metres, square metres or degrees, as it is published. */
+export const published = (value: number, { unit, digits, below }: Quantity): number =>
+  below === undefined ? roundTo(unit === 'cm' ? value * 100 : value, digits) : roundBearing(value, digits)
+
+/** The values of figures as they are published; null where one is not known. */
+export const publishedOf = <K extends string, V extends Readonly<Record<K, number | null>>>(
+  quantities: Quantities<K>,
+  values: V,
+): { [P in K]: V[P] } =>
+  eachQuantity(quantities, (key, quantity: Quantity) => {
+    const value = values[key]
+    return value === null ? null : published(value, quantity)
+  }) as { [P in K]: V[P] }

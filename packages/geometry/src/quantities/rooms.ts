@@ -1,0 +1,58 @@
+import type { OpeningKind } from '../model/scan.ts'
+import { AREA, COUNT, DETAIL, LENGTH, SIZE, type Quantities, type Quantity } from './quantity.ts'
+
+/** What is published of a piece of furniture or a fixture. */
+export const OBJECT_QUANTITIES = { width: SIZE, height: SIZE } as const satisfies Quantities
+
+/** What is published of a door, a window or an open passage. */
+export const OPENING_QUANTITIES = {
+  ...OBJECT_QUANTITIES,
+  area: AREA,
+  moldingLength: { ...LENGTH, ...DETAIL },
+} as const satisfies Quantities
+
+/** Of a wall of a room; a figure `ofOpenings` is the sum of what its openings have. */
+export interface WallQuantity extends Quantity {
+  readonly ofOpenings?: keyof typeof OPENING_QUANTITIES
+}
+
+/** What is published of a wall of a room. */
+export const WALL_QUANTITIES = {
+  ...OBJECT_QUANTITIES,
+  grossArea: { ...AREA, ...DETAIL },
+  netArea: AREA,
+  netAreaNS: { ...AREA, ...DETAIL },
+  moldingLengthFloor: { ...LENGTH, ...DETAIL },
+  moldingLengthCeiling: { ...LENGTH, ...DETAIL },
+  moldingLengthOpening: { ...LENGTH, ...DETAIL, ofOpenings: 'moldingLength' },
+} as const satisfies Quantities<string, WallQuantity>
+
+/** Of a room; a figure `ofWalls` is the sum of what its walls have, one that `counts` the number of openings of a kind. */
+export interface RoomQuantity extends Quantity {
+  readonly ofWalls?: keyof typeof WALL_QUANTITIES
+  readonly counts?: OpeningKind
+}
+
+/** The areas and lengths of a room and, summed, of a scan: what of it has a ±. */
+export const ROOM_SIZES = {
+  floorArea: AREA,
+  grossWallArea: { ...AREA, ...DETAIL, ofWalls: 'grossArea' },
+  netWallArea: { ...AREA, ofWalls: 'netArea' },
+  netWallAreaNS: { ...AREA, ...DETAIL, ofWalls: 'netAreaNS' },
+  moldingLengthFloor: { ...LENGTH, ofWalls: 'moldingLengthFloor' },
+  moldingLengthCeiling: { ...LENGTH, ofWalls: 'moldingLengthCeiling' },
+  moldingLengthOpening: { ...LENGTH, ofWalls: 'moldingLengthOpening' },
+} as const satisfies Quantities<string, RoomQuantity>
+
+/** All that is published of a room and, summed, of a scan. */
+export const ROOM_QUANTITIES = {
+  ...ROOM_SIZES,
+  doorCount: { ...COUNT, ...DETAIL, counts: 'door' },
+  windowCount: { ...COUNT, ...DETAIL, counts: 'window' },
+  openingCount: { ...COUNT, ...DETAIL, counts: 'opening' },
+} as const satisfies Quantities<string, RoomQuantity>
+
+export type OpeningKey = keyof typeof OPENING_QUANTITIES
+export type WallKey = keyof typeof WALL_QUANTITIES
+export type RoomKey = keyof typeof ROOM_QUANTITIES
+export type RoomSizeKey = keyof typeof ROOM_SIZES
