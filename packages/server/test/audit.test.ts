@@ -100,6 +100,13 @@ test('who made, extended, opened and revoked a link, and who listed links and PI
   expect(JSON.stringify(all)).not.toMatch(new RegExp(`${link.shareId}|"${link.pin}"|192\\.0\\.2\\.77|3:4:5:6`))
 })
 
+test('a request that is sent again did nothing more, and is one entry', async () => {
+  const headers = { ...bearer(await service.token('a', 'manage:shares')), 'idempotency-key': 'once' }
+  for (let i = 0; i < 2; i += 1)
+    expect((await ask(`${SHARED_PROJECT}/shares`, { method: 'POST', payload: {}, headers })).statusCode).toBe(201)
+  expect((await entries()).filter(({ action }) => action === 'link created')).toHaveLength(1)
+})
+
 test('which client read which project, by hours: by any operation, by tools; a list once; nothing of what was refused or of recipients', async () => {
   service.clock.now += 5 * 60_000
   const other = await service.token('a')

@@ -82,9 +82,12 @@ export function shareOperations(services: Services): readonly Operation[] {
       invalid: ['invalid_expiry'],
       run: async (call) => {
         const { caller, params, body, key } = call
-        const made = { ...body, createdBy: caller.clientId, request: requestOf(caller, key) }
-        const link = await createShare(services, caller.tenant, params.projectId, made)
-        services.audit.note('link created', call, { ...params, shareId: link.shareId })
+        const link = await createShare(services, caller.tenant, params.projectId, {
+          ...body,
+          createdBy: caller.clientId,
+          request: requestOf(caller, key),
+          note: (shareId) => services.audit.note('link created', call, { ...params, shareId }),
+        })
         return jsonAnswer(link)
       },
     }),
@@ -109,9 +112,11 @@ export function shareOperations(services: Services): readonly Operation[] {
       invalid: ['invalid_expiry'],
       run: async (call) => {
         const { caller, params, body, key } = call
-        const until = { ...body, request: requestOf(caller, key) }
-        const link = await extend(services, caller.tenant, params.projectId, params.shareId, until)
-        services.audit.note('link extended', call, params)
+        const link = await extend(services, caller.tenant, params.projectId, params.shareId, {
+          ...body,
+          request: requestOf(caller, key),
+          note: () => services.audit.note('link extended', call, params),
+        })
         return jsonAnswer(link)
       },
     }),

@@ -61,6 +61,8 @@ export interface NewShare {
   readonly createdBy: string
   /** Null where it cannot come again. */
   readonly request: KeyedRequest | null
+  /** Told of the link when it is made, and not when the request comes again. */
+  readonly note: (shareId: string) => void
 }
 
 /** Does what a request asks for, unless it came before: then its link is given as it is now. @throws Problem 422 where its key is that of another one */
@@ -95,7 +97,7 @@ async function newShare(
   services: Services,
   tenant: string,
   projectId: string,
-  { name, expiresAt, createdBy, request }: NewShare,
+  { name, expiresAt, createdBy, request, note }: NewShare,
 ): Promise<ShareRow> {
   const { db, pins, now, shareMaxDays } = services
   const createdAt = now()
@@ -111,11 +113,13 @@ async function newShare(
     name,
     sealed_pin: await pins.seal(tenant, shareId, newPin()),
   }
-  return await addShare(db, tenant, row, request).catch(async (error: unknown) => {
+  const added = await addShare(db, tenant, row, request).catch(async (error: unknown) => {
     // The project was deleted in between.
     await checkProject(services, tenant, projectId)
     throw error
   })
+  if (added.share_id === shareId) note(shareId)
+  return added
 }
 
 export async function sharesOf(
@@ -132,6 +136,8 @@ export interface Extension {
   readonly expiresAt: number
   /** Null where it cannot come again. */
   readonly request: KeyedRequest | null
+  /** Told when the link is extended, and not when the request comes again. */
+  readonly note: () => void
 }
 
 /** Sets when a link expires. An expired link is revived, a revoked one never. */
@@ -140,12 +146,14 @@ export async function extend(
   tenant: string,
   projectId: string,
   shareId: string,
-  { expiresAt, request }: Extension,
+  { expiresAt, request, note }: Extension,
 ): Promise<ShareLink> {
   const row = await once(services, tenant, request, async () => {
     checkExpiry(services, expiresAt)
     const extended = await extendShare(services.db, tenant, projectId, shareId, expiresAt, request)
-    return extended ?? (await whyNotExtended(services, tenant, projectId, shareId))
+    if (extended === null) return await whyNotExtended(services, tenant, projectId, shareId)
+    note()
+    return extended
   })
   // One that came before changes nothing; what it changed may be revoked by now.
   return row.active === 1 ? await linkOf(services, row) : await whyNotExtended(services, tenant, projectId, shareId)
