@@ -1,11 +1,9 @@
 import { removeOldTiles } from './imagery/tile-cache.ts'
-import { removeOldEvents } from './store/audit-events.ts'
 import type { DataFolder } from './store/data-folder.ts'
 import { removeLoosePhotos } from './store/loose-photos.ts'
 
-/** Removes from a data folder what is of no use any more: photos that nobody refers to, tiles that are too old, and who did what longer ago than is kept. @param now milliseconds since 1970 */
+/** Removes from a data folder what is of no use any more: photos that nobody refers to, and tiles that are too old. @param now milliseconds since 1970 */
 export async function tidyUp({ db, blobs, tiles }: DataFolder, now: number): Promise<void> {
   await removeLoosePhotos(db, blobs, now)
   await removeOldTiles(tiles, now)
-  await removeOldEvents(db, now)
 }
