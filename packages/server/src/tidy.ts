@@ -1,15 +1,13 @@
 import { removeOldTiles } from './imagery/tile-cache.ts'
-import { removeOldEvents } from './store/audit-events.ts'
 import type { DataFolder } from './store/data-folder.ts'
 import { removeOldDeletions } from './store/deleted-projects.ts'
 import { removeOldKeys } from './store/idempotency.ts'
 import { removeLoosePhotos } from './store/loose-photos.ts'
 
-/** Removes from a data folder what is of no use any more: photos that nobody refers to, tiles that are too old, who did what longer ago than is kept, keys of requests after their day, and deletions that were told of long enough. @param now milliseconds since 1970 */
+/** Removes from a data folder what is of no use any more: photos that nobody refers to, tiles that are too old, keys of requests after their day, and deletions that were told of long enough. @param now milliseconds since 1970 */
 export async function tidyUp({ db, blobs, tiles }: DataFolder, now: number): Promise<void> {
   await removeLoosePhotos(db, blobs, now)
   await removeOldTiles(tiles, now)
-  await removeOldEvents(db, now)
   await removeOldKeys(db, now)
   await removeOldDeletions(db, now)
 }

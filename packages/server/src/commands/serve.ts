@@ -16,6 +16,7 @@ import { createPinVault } from '../pins/pins.ts'
 import { openLog, STANDARD_ERROR } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { DataFolder } from '../store/data-folder.ts'
+import { removeOldEvents } from '../store/audit-events.ts'
 import { tidyUp } from '../tidy.ts'
 import { version } from '../version.ts'
 import { usualLimits } from '../work/pool.ts'
@@ -62,16 +63,20 @@ function cannotListen(error: unknown, host: string, port: number): unknown {
 
 const DAY = 86_400_000
 
-/** Removes what is of no use any more, now and every day. */
+/** Removes what is of no use any more, and who did what longer ago than is kept, now and every day. */
 function tidyDaily(app: FastifyInstance, data: DataFolder): void {
-  const tidy = (): void =>
-    void tidyUp(data, Date.now()).catch((error: unknown) => {
+  const tidy = async (): Promise<void> => {
+    try {
+      await tidyUp(data, Date.now())
+      await removeOldEvents(data.db, Date.now())
+    } catch (error) {
       // Else the service was stopped meanwhile.
       if (app.server.listening) app.log.error(error, 'what is of no use is not removed')
-    })
-  const timer = setInterval(tidy, DAY).unref()
+    }
+  }
+  const timer = setInterval(() => void tidy(), DAY).unref()
   app.server.once('close', () => clearInterval(timer))
-  tidy()
+  void tidy()
 }
 
 export interface Running {
