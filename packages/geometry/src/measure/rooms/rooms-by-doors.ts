@@ -13,9 +13,6 @@ import { enclosedBy, enclosedShare, enterableFaces, type WallGraph } from './wal
  * a wall from side to side with a door in it. A passage does not, as in an open kitchen.
  */
 
-/** No export without named parts has more rooms; each costs a look at the whole graph. */
-const MOST_ROOMS = 200
-
 const isRoom = (area: number, around: readonly Border[]): boolean =>
   area >= LEAST_ROOM && around.some(({ way }) => way === 'door')
 
@@ -89,7 +86,7 @@ export function roomsByDoors(
       own.flatMap((face) => borders.get(face)!),
     ),
   )
-  if (behindDoors.length < 2 || rooms.size > MOST_ROOMS) return null
+  if (behindDoors.length < 2) return null
   const spaces = [...rooms.values()].map((own) => {
     const members = new Set(own)
     return { section: null, faces: members, polygons: unionOfFaces(start.graph, members), bridges: [] }
