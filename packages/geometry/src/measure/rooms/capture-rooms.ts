@@ -1,9 +1,9 @@
 import { areaOfPolygons, insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { said, squareMetres } from '../../model/sentence.ts'
+import { said } from '../../model/sentence.ts'
 import { slug } from '../../model/ids.ts'
 import type { Capture, RoomType, ScannedSurface, Section } from '../../model/scan.ts'
-import { AREAS_AGREE, STOREY_GAP, UPRIGHT } from '../../tolerances.ts'
+import { STOREY_GAP, UPRIGHT } from '../../tolerances.ts'
 import type { BridgeWork } from './bridge-pieces.ts'
 import { closeCorners } from './close-corners.ts'
 import { settleCurves } from './curves.ts'
@@ -12,11 +12,12 @@ import { floorRing } from './floor-rings.ts'
 import { dealObjects } from './dealt-objects.ts'
 import { objectForest, type ObjectNode } from './object-tree.ts'
 import { placeOpenings, type PlacedOpening } from './opening-places.ts'
-import { chooseOutline, reportWallsOutside, type Outline } from './outline.ts'
+import { chooseOutline, type Outline } from './outline.ts'
 import { reportSpans, worthSaying } from './outline-findings.ts'
 import { stubsOf, type WallStub } from './past-corners.ts'
 import { placeWall, worldPoint, type PlacedWall } from './placed-wall.ts'
 import { roomsByDoors } from './rooms-by-doors.ts'
+import { reportSharedFloor } from './shared-floor.ts'
 import { separateSpaces, type Spaces } from './spaces.ts'
 import { bridgesAround, wallGraph } from './wall-graph.ts'
 import { betweenFaces } from './thick-walls.ts'
@@ -203,14 +204,7 @@ function severalRooms(
   const stretches = dealWalls(walls, graph, roomOfFace, outlines)
   const objects = dealObjects(contents.objects, outlines)
   const height = floorHeight(capture.floors, walls)
-  const enclosed = outlines.reduce((sum, outline) => sum + areaOfPolygons(outline), 0)
-  const floor = floorArea(capture.floors)
-  if (floor > 0 && Math.abs(floor - enclosed) > AREAS_AGREE * enclosed) {
-    const message = said`The floor areas of the ${spaces.length} rooms of ${called} are what the walls enclose, ${squareMetres(enclosed)} together; the floor in the file has ${squareMetres(floor)}.`
-    findings.push({ ...findingOf('scan/floor-differs', message, ids), margin: Math.abs(floor - enclosed) })
-  }
-  if (floor === 0) reportWallsOutside({ ids, called }, { polygons: outlines.flat(), area: enclosed, graph }, findings)
-  return spaces.map((space, index): CaptureRoom => {
+  const rooms = spaces.map((space, index): CaptureRoom => {
     const name = partName(capture.name, space.section)
     const outline: Outline = {
       polygons: space.polygons,
@@ -230,6 +224,11 @@ function severalRooms(
       objects: objects[index]!,
     }
   })
+  // As they are measured: between the faces of walls with a thickness, not between their middles.
+  const area = rooms.reduce((sum, { outline }) => sum + outline.area, 0)
+  const enclosed = { polygons: outlines.flat(), area, graph }
+  reportSharedFloor({ ids, called }, rooms.length, enclosed, floorArea(capture.floors), findings)
+  return rooms
 }
 
 /**

@@ -64,7 +64,9 @@ const hasOpening = ({ graph, pieces }: WallGraph, part: Component, opened: Reado
 export function enterableFaces(walls: WallGraph, opened: ReadonlySet<PlacedWall>): Set<number> {
   const { graph } = walls
   const closed = new Set(
-    graph.components.flatMap((part, index) => (part.within !== null && !hasOpening(walls, part, opened) ? [index] : [])),
+    graph.components.flatMap((part, index) =>
+      part.within !== null && !hasOpening(walls, part, opened) ? [index] : [],
+    ),
   )
   return new Set(graph.faces.flatMap((face, number) => (closed.has(face.component) ? [] : [number])))
 }
