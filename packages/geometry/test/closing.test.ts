@@ -266,6 +266,33 @@ describe('several rooms of walls with a thickness', () => {
   })
 })
 
+describe('storeys over each other in one export without floors', () => {
+  const storey = (w: number, d: number, up: number, count = 4): Record<string, unknown>[] => {
+    const room = captured(rectangle(w, d), wallsShort(rectangle(w, d), [[0, 0]]).slice(0, count), 'none', 0, `s${up}`)
+    return (room['walls'] as { transform: number[] }[]).map((wall) => ({
+      ...wall,
+      transform: wall.transform.map((value, index) => (index === 13 ? value + up : value)),
+    }))
+  }
+  const of = (walls: readonly unknown[]): ScanMeasures =>
+    measured({ ...captured(rectangle(5, 4), [], 'none', 0), walls })
+
+  it('are rooms of their own, each as large as its walls enclose', () => {
+    const { rooms, totals } = of([...storey(5, 4, 0), ...storey(4, 3, 2.7)])
+    expect(rooms.map(({ floorArea, story }) => [Math.round(floorArea * 1e6) / 1e6, story])).toEqual([
+      [20, 0],
+      [12, 1],
+    ])
+    expect(totals.floorArea).toBeCloseTo(32, 6)
+  })
+
+  it('are none where a few pieces of wall stand higher in a room', () => {
+    const { rooms, totals } = of([...storey(5, 4, 0), ...storey(4, 3, 2.7, 2)])
+    expect(rooms).toHaveLength(1)
+    expect(totals.floorArea).toBeCloseTo(20, 6)
+  })
+})
+
 describe('a grid of rooms with doubled walls in one export', () => {
   const [w, d] = [3.2, 2.7]
   const grid = (side: number, isNamed: boolean): ScanMeasures => {
