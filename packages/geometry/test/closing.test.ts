@@ -223,6 +223,102 @@ describe('walls with a thickness around the floor of the file', () => {
   })
 })
 
+describe('several rooms of walls with a thickness', () => {
+  /** Two rooms side by side, 4 x 3 m each between the middles of their walls, which are 0.2 m thick. */
+  const walls: SeenWall[] = [
+    { from: [0, 0], to: [4, 0] },
+    { from: [4, 0], to: [8, 0] },
+    { from: [8, 0], to: [8, 3] },
+    { from: [8, 3], to: [4, 3] },
+    { from: [4, 3], to: [0, 3] },
+    { from: [0, 3], to: [0, 0] },
+    { from: [4, 0], to: [4, 3], doors: [{ from: 1, width: 0.9 }] },
+  ]
+  const section = (x: number) => ({ label: 'bedroom', center: [x, 1.2, 1.5], story: 0 })
+  const two = (floor: 'rectangle' | 'none', sections: readonly unknown[]): ScanMeasures => {
+    const made = captured(rectangle(8, 3), walls, floor, 0)
+    const thick = (made['walls'] as { dimensions: number[] }[]).map((wall) => ({
+      ...wall,
+      dimensions: [wall.dimensions[0], wall.dimensions[1], 0.2],
+    }))
+    return measured({ ...made, walls: thick, sections })
+  }
+  const inside = 2 * 3.8 * 2.8
+
+  it.each([
+    ['named, with a floor', 'rectangle', [section(2), section(6)]],
+    ['named, without a floor', 'none', [section(2), section(6)]],
+    ['behind doors', 'none', []],
+  ] as const)('%s: findings name what is measured, not the areas of middles', (_, floor, sections) => {
+    const measures = two(floor, sections)
+    expect(measures.rooms).toHaveLength(2)
+    expect(measures.totals.floorArea).toBeCloseTo(inside, 6)
+    expect(measures.totals.quality).toBe('check')
+    const said = measures.findings.map(({ message }) => message).join(' ')
+    const differs = measures.findings.find(({ code }) => code === 'scan/floor-differs')
+    if (floor === 'rectangle') {
+      expect(differs!.message).toContain(`${inside.toFixed(2)} m² together; the floor in the file has 24.00 m²`)
+      expect(differs!.margin).toBeCloseTo(24 - inside, 6)
+    } else {
+      expect(differs).toBeUndefined()
+      expect(said).not.toMatch(/24\.00|12\.00/)
+    }
+  })
+})
+
+describe('storeys over each other in one export without floors', () => {
+  const storey = (w: number, d: number, up: number, count = 4): Record<string, unknown>[] => {
+    const room = captured(rectangle(w, d), wallsShort(rectangle(w, d), [[0, 0]]).slice(0, count), 'none', 0, `s${up}`)
+    return (room['walls'] as { transform: number[] }[]).map((wall) => ({
+      ...wall,
+      transform: wall.transform.map((value, index) => (index === 13 ? value + up : value)),
+    }))
+  }
+  const of = (walls: readonly unknown[]): ScanMeasures =>
+    measured({ ...captured(rectangle(5, 4), [], 'none', 0), walls })
+
+  it('are rooms of their own, each as large as its walls enclose', () => {
+    const { rooms, totals } = of([...storey(5, 4, 0), ...storey(4, 3, 2.7)])
+    expect(rooms.map(({ floorArea, story }) => [Math.round(floorArea * 1e6) / 1e6, story])).toEqual([
+      [20, 0],
+      [12, 1],
+    ])
+    expect(totals.floorArea).toBeCloseTo(32, 6)
+  })
+
+  it('are none where a few pieces of wall stand higher in a room', () => {
+    const { rooms, totals } = of([...storey(5, 4, 0), ...storey(4, 3, 2.7, 2)])
+    expect(rooms).toHaveLength(1)
+    expect(totals.floorArea).toBeCloseTo(20, 6)
+  })
+})
+
+describe('a grid of rooms with doubled walls in one export', () => {
+  const [w, d] = [3.2, 2.7]
+  const grid = (side: number, isNamed: boolean): ScanMeasures => {
+    const walls: SeenWall[] = []
+    const sections: unknown[] = []
+    for (let index = 0; index < side * side; index += 1) {
+      const [x, z] = [(index % side) * (w + 0.12), Math.floor(index / side) * (d + 0.12)]
+      const ring = rectangle(w, d).map(([u, v]): Point => [u + x, v + z])
+      const [first, ...rest] = wallsShort(ring, [[0, 0]])
+      walls.push({ ...first!, doors: [{ from: 0.5, width: 0.9 }] }, ...rest)
+      if (isNamed) sections.push({ label: 'bedroom', center: [x + w / 2, 1.2, z + d / 2], story: 0 })
+    }
+    return measured({ ...captured(rectangle(9, 9), walls, 'none', 0), sections })
+  }
+
+  it.each([
+    ['each named', true],
+    ['behind doors', false],
+  ])('is as many rooms, also with thousands of walls: %s', (_, isNamed) => {
+    const { rooms, totals } = grid(33, isNamed)
+    expect(rooms).toHaveLength(33 * 33)
+    expect(totals.floorArea).toBeCloseTo(33 * 33 * w * d, 4)
+    expect(totals.quality).toBe('sure')
+  })
+})
+
 describe('what no room is', () => {
   const ring = rectangle(5, 4)
   const room = captured(ring, wallsShort(ring, [[0, 0]]), 'polygon', 0) as { walls: Record<string, unknown>[] }

@@ -38,6 +38,17 @@ const many = (count: number, make: (index: number) => unknown): unknown => ({
   rooms: Array.from({ length: count }, (_, index) => make(index)),
 })
 
+/** So many rooms a side in one export, each with a name and walls of its own. */
+function inOne(side: number): unknown {
+  const places = Array.from({ length: side * side }, (_, index): Point => [
+    (index % side) * 4.12,
+    Math.floor(index / side) * 3.12,
+  ])
+  const walls = places.flatMap(([x, z]) => wallsOn(corners(x, z, 4, 3), [0, 1, 2, 3]))
+  const sections = places.map(([x, z]) => ({ label: 'bedroom', center: [x + 2, 1.2, z + 1.5], story: 0 }))
+  return { ...captured(corners(0, 0, 4, 3), walls, 'none', 0), sections }
+}
+
 /** Walls anywhere in a square: a room that nothing closes. */
 function tangle(index: number, walls: number, side: number, longest: number): unknown {
   const next = random(index + 1)
@@ -51,8 +62,13 @@ function tangle(index: number, walls: number, side: number, longest: number): un
 const SCANS: Readonly<Record<string, () => unknown>> = {
   '400 rooms in a grid': () => many(400, (index) => roomAt((index % 20) * 4.1, Math.floor(index / 20) * 3.1, index)),
   '400 rooms in a row': () => many(400, (index) => roomAt(index * 4.1, 0, index)),
+  '400 rooms in a grid of one export': () => inOne(20),
+  '1681 rooms in a grid of one export': () => inOne(41),
   '3177 rooms in one place': () => many(3177, (index) => roomAt(0, 0, index)),
   '40 tangles of 45 walls': () => many(40, (index) => tangle(index, 45, 8, 8)),
+  '400 walls across each other': () => tangle(0, 400, 8, 16),
+  '1200 short walls': () => tangle(0, 1200, 40, 0.8),
+  '1200 dense walls': () => tangle(0, 1200, 17, 5),
   '1500 walls anywhere': () => tangle(0, 1500, 100, 6),
   '1500 walls in one place': () =>
     captured(

@@ -13,7 +13,7 @@ export type EdgeEnd = { readonly vertex: number } | { readonly edge: number; rea
  */
 export function loopSplits(arrangement: Arrangement): (from: EdgeEnd, to: EdgeEnd) => readonly [Ring2, Ring2] | null {
   const { vertices, edges } = arrangement
-  const { loops, loopOf, leaving, next } = halfEdgeLoops(vertices, edges)
+  const { loops, loopOf, leaving, next, angles } = halfEdgeLoops(vertices, edges)
   const position: number[] = []
   for (const loop of loops) for (const [index, half] of loop.entries()) position[half] = index
 
@@ -28,8 +28,8 @@ export function loopSplits(arrangement: Arrangement): (from: EdgeEnd, to: EdgeEn
     }
     const at = vertices[end.vertex]!
     const angle = Math.atan2(other[1] - at[1], other[0] - at[0])
-    const fan = leaving.get(end.vertex)
-    return (fan?.findLast((leaf) => leaf.angle <= angle) ?? fan?.at(-1))?.half
+    const fan = leaving(end.vertex)
+    return fan.findLast((half) => angles[half]! <= angle) ?? fan.at(-1)
   }
   /** The points of a loop from one half-edge up to another, without the end of the last. */
   const between = (first: number, last: number): Vec2[] => {

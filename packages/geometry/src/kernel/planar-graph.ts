@@ -1,5 +1,6 @@
 import { boxAround, boxesOf, boxSearch } from './box-search.ts'
 import type { Arrangement, ArrangementEdge } from './arrangement.ts'
+import { orderBy } from './order.ts'
 import { insideRing, signedArea, type Ring2 } from './rings.ts'
 import type { Vec2 } from './vectors.ts'
 
@@ -40,13 +41,14 @@ export interface PlanarGraph {
 }
 
 interface Loops {
-  readonly edges: readonly ArrangementEdge[]
   readonly loops: readonly (readonly HalfEdge[])[]
   readonly loopOf: readonly number[]
   /** The half-edge that follows with the same region on its left. */
   readonly next: readonly HalfEdge[]
-  /** The half-edges that leave each vertex, by their angle. */
-  readonly leaving: ReadonlyMap<number, readonly { readonly half: HalfEdge; readonly angle: number }[]>
+  /** The half-edges that leave a vertex, by their angle. */
+  readonly leaving: (vertex: number) => readonly HalfEdge[]
+  /** Of each half-edge where it starts, radians. */
+  readonly angles: readonly number[]
 }
 
 export const startOf = (edges: readonly ArrangementEdge[], half: HalfEdge): number => {
@@ -56,20 +58,21 @@ export const startOf = (edges: readonly ArrangementEdge[], half: HalfEdge): numb
 
 /** Walks around every region: at each vertex the sharpest turn to the left of the way back. */
 export function halfEdgeLoops(vertices: readonly Vec2[], edges: readonly ArrangementEdge[]): Loops {
-  const leaving = new Map<number, { half: HalfEdge; angle: number }[]>()
-  for (let half = 0; half < edges.length * 2; half += 1) {
-    const [from, to] = [startOf(edges, half), startOf(edges, half ^ 1)]
-    const [p, q] = [vertices[from]!, vertices[to]!]
-    const fan = leaving.get(from) ?? []
-    fan.push({ half, angle: Math.atan2(q[1] - p[1], q[0] - p[0]) })
-    leaving.set(from, fan)
+  const angles = new Array<number>(edges.length * 2)
+  for (let half = 0; half < angles.length; half += 1) {
+    const [p, q] = [vertices[startOf(edges, half)]!, vertices[startOf(edges, half ^ 1)]!]
+    angles[half] = Math.atan2(q[1] - p[1], q[0] - p[0])
   }
-  const next: HalfEdge[] = []
-  for (const fan of leaving.values()) {
-    fan.sort((a, b) => a.angle - b.angle)
-    for (const [index, { half }] of fan.entries()) {
-      next[half ^ 1] = fan[(index + fan.length - 1) % fan.length]!.half
-    }
+  // One list of all fans, and where in it each vertex begins.
+  const starts = angles.map((_, half) => startOf(edges, half))
+  const fans = orderBy(angles.length, (i, j) => starts[i]! - starts[j]! || angles[i]! - angles[j]!)
+  const begins = new Array<number>(vertices.length + 1).fill(0)
+  for (const start of starts) begins[start + 1]! += 1
+  for (let vertex = 0; vertex < vertices.length; vertex += 1) begins[vertex + 1]! += begins[vertex]!
+  const next = new Array<HalfEdge>(angles.length)
+  for (let vertex = 0; vertex < vertices.length; vertex += 1) {
+    const [first, end] = [begins[vertex]!, begins[vertex + 1]!]
+    for (let at = first; at < end; at += 1) next[fans[at]! ^ 1] = fans[at === first ? end - 1 : at - 1]!
   }
   const loops: HalfEdge[][] = []
   const loopOf: number[] = Array.from<number>({ length: edges.length * 2 }).fill(-1)
@@ -82,7 +85,8 @@ export function halfEdgeLoops(vertices: readonly Vec2[], edges: readonly Arrange
     }
     loops.push(loop)
   }
-  return { edges, loops, loopOf, next, leaving }
+  const leaving = (vertex: number): HalfEdge[] => fans.slice(begins[vertex], begins[vertex + 1])
+  return { loops, loopOf, next, leaving, angles }
 }
 
 /** The connected part of each vertex, as the smallest of its vertices. */
@@ -107,9 +111,8 @@ function partsOf(vertexCount: number, edges: readonly ArrangementEdge[]): (verte
 export function planarGraph(arrangement: Arrangement): PlanarGraph {
   const { vertices } = arrangement
   const all = halfEdgeLoops(vertices, arrangement.edges)
-  const separating = arrangement.edges.filter((_, index) => all.loopOf[index * 2] !== all.loopOf[index * 2 + 1])
-  const isAll = separating.length === arrangement.edges.length
-  const { edges, loops, loopOf } = isAll ? all : halfEdgeLoops(vertices, separating)
+  const edges = arrangement.edges.filter((_, index) => all.loopOf[index * 2] !== all.loopOf[index * 2 + 1])
+  const { loops, loopOf } = edges.length === arrangement.edges.length ? all : halfEdgeLoops(vertices, edges)
   const partOf = partsOf(vertices.length, edges)
 
   const faces: { readonly ring: Ring2; readonly halfEdges: readonly HalfEdge[]; readonly part: number }[] = []

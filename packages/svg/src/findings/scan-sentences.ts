@@ -133,8 +133,8 @@ export const SCAN_SENTENCES: Readonly<Record<string, string>> = {
   'the floor area of both has it, and the sum counts it twice':
     'gulvarealet til begge har det med, og summen teller det to ganger',
   '{0}: {1}.': '{0}: {1}.',
-  'The file names no parts of {0}: its walls enclose {1} spaces behind doors ({2} m²), each a room of its own.':
-    'Filen navngir ingen deler av {0}: veggene omslutter {1 rom|rom} bak dører ({2} m²), hvert et eget rom.',
+  'The file names no parts of {0}: its walls enclose {1} spaces behind doors, each a room of its own.':
+    'Filen navngir ingen deler av {0}: veggene omslutter {1 rom|rom} bak dører, hvert et eget rom.',
   ' and doors {0}': ' og dørene {0}',
   'Walls of the scan are {0} high in the middle{1}: its numbers may not be metres.':
     'Veggene i skanningen er {0} høye i midten{1}: tallene er kanskje ikke meter.',

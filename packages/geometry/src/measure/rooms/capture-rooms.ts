@@ -1,22 +1,24 @@
-import { areaOfPolygons, insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
+import { areaOfPolygons } from '../../kernel/planar-graph.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { said, squareMetres } from '../../model/sentence.ts'
+import { said } from '../../model/sentence.ts'
 import { slug } from '../../model/ids.ts'
 import type { Capture, RoomType, ScannedSurface, Section } from '../../model/scan.ts'
-import { AREAS_AGREE, STOREY_GAP, UPRIGHT } from '../../tolerances.ts'
+import { UPRIGHT } from '../../tolerances.ts'
 import type { BridgeWork } from './bridge-pieces.ts'
 import { closeCorners } from './close-corners.ts'
 import { settleCurves } from './curves.ts'
+import { heightOf, levelsOf } from './levels.ts'
 import { partName, partsByFloors } from './floor-parts.ts'
 import { floorRing } from './floor-rings.ts'
 import { dealObjects } from './dealt-objects.ts'
 import { objectForest, type ObjectNode } from './object-tree.ts'
 import { placeOpenings, type PlacedOpening } from './opening-places.ts'
-import { chooseOutline, reportWallsOutside, type Outline } from './outline.ts'
+import { chooseOutline, type Outline } from './outline.ts'
 import { reportSpans, worthSaying } from './outline-findings.ts'
 import { stubsOf, type WallStub } from './past-corners.ts'
-import { placeWall, worldPoint, type PlacedWall } from './placed-wall.ts'
+import { placeWall, type PlacedWall } from './placed-wall.ts'
 import { roomsByDoors } from './rooms-by-doors.ts'
+import { reportSharedFloor } from './shared-floor.ts'
 import { separateSpaces, type Spaces } from './spaces.ts'
 import { bridgesAround, wallGraph } from './wall-graph.ts'
 import { betweenFaces } from './thick-walls.ts'
@@ -49,13 +51,6 @@ const SECTION_TYPES: Readonly<Record<string, RoomType>> = {
 /** The type that sections give a room: that of the first which RoomPlan recognised. */
 const typeOf = (sections: readonly Section[]): RoomType =>
   sections.map((section) => SECTION_TYPES[section.label]).find((type) => type !== undefined) ?? 'OTHER'
-
-/** Mean height of a floor's corners. */
-function heightOf(floor: ScannedSurface): number {
-  const { corners, placement } = floor
-  if (corners.length === 0) return placement.origin[1]
-  return corners.reduce((sum, corner) => sum + worldPoint(placement, corner)[1], 0) / corners.length
-}
 
 /** The height of a room's floor: of its largest floor surface, else the median of the feet of its walls. */
 function floorHeight(floors: readonly ScannedSurface[], walls: readonly PlacedWall[]): number | null {
@@ -93,66 +88,6 @@ function reportShapes(capture: Capture, called: string, findings: Finding[]): vo
       ),
     )
   }
-}
-
-/**
- * The level of each section, by the floors that it lies on. Sections have no height: one that lies on floors of several levels goes by
- * its storey where the file has as many storeys as levels, and is left out where it has not.
- */
-function levelsOfSections(
-  capture: Capture,
-  rings: readonly (readonly Polygon2[])[],
-  findings: Finding[],
-): Map<Section, number> {
-  const stories = [...new Set(capture.sections.map(({ story }) => story))].toSorted((a, b) => (a ?? 0) - (b ?? 0))
-  const levels = new Map<Section, number>()
-  const unclear: Section[] = []
-  for (const section of capture.sections) {
-    const under = rings.flatMap((level, index) => (insidePolygons(level, section.center) ? [index] : []))
-    const known =
-      under.length === 1 ? under[0] : stories.length === rings.length ? stories.indexOf(section.story) : undefined
-    if (known !== undefined) levels.set(section, known)
-    else if (under.length > 1) unclear.push(section)
-  }
-  if (unclear.length > 0) {
-    const labels = unclear.map(({ label }) => label)
-    const message = said`Parts of the scan (${labels}) lie on the floors of several storeys, and the file does not say on which: they give no room a type.`
-    findings.push(findingOf('scan/section-level', message, [capture.id]))
-  }
-  return levels
-}
-
-/** Rooms on several floors in one export: the elements of each level on their own. Cut where floors are over a storey's gap apart. */
-function levelsOf(capture: Capture, findings: Finding[]): Capture[] {
-  const heights = capture.floors.map(heightOf).toSorted((a, b) => a - b)
-  const levels: number[] = []
-  for (const [index, height] of heights.entries())
-    if (index === 0 || height - heights[index - 1]! > STOREY_GAP) levels.push(height)
-  if (levels.length < 2) return [capture]
-  const levelAt = (height: number): number =>
-    Math.max(
-      0,
-      levels.findLastIndex((level) => level <= height + STOREY_GAP / 2),
-    )
-  const centred = (surface: { placement: { origin: readonly number[] }; height: number }): number =>
-    surface.placement.origin[1]! - surface.height / 2
-  const floorsAt = levels.map((_, index) => capture.floors.filter((floor) => levelAt(heightOf(floor)) === index))
-  const levelOfSection = levelsOfSections(
-    capture,
-    floorsAt.map((floors) => floors.map((floor): Polygon2 => [floorRing(floor)])),
-    findings,
-  )
-  return levels.map((_, index): Capture => {
-    return {
-      ...capture,
-      id: index === 0 ? capture.id : `${capture.id}-level-${index + 1}`,
-      floors: floorsAt[index]!,
-      walls: capture.walls.filter((wall) => levelAt(centred(wall)) === index),
-      openings: capture.openings.filter((opening) => levelAt(centred(opening)) === index),
-      objects: capture.objects.filter((object) => levelAt(object.placement.origin[1] - object.size[1] / 2) === index),
-      sections: capture.sections.filter((section) => levelOfSection.get(section) === index),
-    }
-  })
 }
 
 const floorArea = (floors: readonly ScannedSurface[]): number =>
@@ -203,14 +138,7 @@ function severalRooms(
   const stretches = dealWalls(walls, graph, roomOfFace, outlines)
   const objects = dealObjects(contents.objects, outlines)
   const height = floorHeight(capture.floors, walls)
-  const enclosed = outlines.reduce((sum, outline) => sum + areaOfPolygons(outline), 0)
-  const floor = floorArea(capture.floors)
-  if (floor > 0 && Math.abs(floor - enclosed) > AREAS_AGREE * enclosed) {
-    const message = said`The floor areas of the ${spaces.length} rooms of ${called} are what the walls enclose, ${squareMetres(enclosed)} together; the floor in the file has ${squareMetres(floor)}.`
-    findings.push({ ...findingOf('scan/floor-differs', message, ids), margin: Math.abs(floor - enclosed) })
-  }
-  if (floor === 0) reportWallsOutside({ ids, called }, { polygons: outlines.flat(), area: enclosed, graph }, findings)
-  return spaces.map((space, index): CaptureRoom => {
+  const rooms = spaces.map((space, index): CaptureRoom => {
     const name = partName(capture.name, space.section)
     const outline: Outline = {
       polygons: space.polygons,
@@ -230,6 +158,11 @@ function severalRooms(
       objects: objects[index]!,
     }
   })
+  // As they are measured: between the faces of walls with a thickness, not between their middles.
+  const area = rooms.reduce((sum, { outline }) => sum + outline.area, 0)
+  const enclosed = { polygons: outlines.flat(), area, graph }
+  reportSharedFloor({ ids, called }, rooms.length, enclosed, floorArea(capture.floors), findings)
+  return rooms
 }
 
 /**

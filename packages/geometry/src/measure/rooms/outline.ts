@@ -49,7 +49,7 @@ const around = (polygons: readonly Polygon2[]): number =>
   )
 
 /** What the walls of a room enclose, as they are or with bridges over their gaps. */
-interface Enclosure {
+export interface Enclosure {
   readonly polygons: readonly Polygon2[]
   readonly area: number
   /** Of the walls, by length, that stand in or on it. */

@@ -41,7 +41,9 @@ export function regionOf(polygons: readonly Polygon2[]): Region {
     return polygons.some(({ length }) => {
       const outer = first
       first += length
-      return around.has(outer) && !Array.from({ length: length - 1 }, (_, k) => outer + 1 + k).some((k) => around.has(k))
+      return (
+        around.has(outer) && !Array.from({ length: length - 1 }, (_, k) => outer + 1 + k).some((k) => around.has(k))
+      )
     })
   }
   return {
@@ -65,7 +67,12 @@ export interface RoomPlaces {
 /** @param outlines of the rooms, in plan */
 export function roomPlaces(outlines: readonly (readonly Polygon2[])[]): RoomPlaces {
   const rooms = boxSearch(boxesOf(outlines.map((outline) => boxAround(outline.flat(2)))))
-  const sides = outlines.flatMap((outline, room) => outline.flat().flatMap(sidesOf).map((side) => ({ side, room })))
+  const sides = outlines.flatMap((outline, room) =>
+    outline
+      .flat()
+      .flatMap(sidesOf)
+      .map((side) => ({ side, room })),
+  )
   const search = boxSearch(boxesOf(sides.map(({ side }) => boxAround(side))))
   const around = (point: Vec2): number | null => {
     const [x, y] = point

@@ -1,6 +1,6 @@
 import { unionOfFaces } from '../../kernel/planar-graph.ts'
 import { signedArea } from '../../kernel/rings.ts'
-import { figure, said } from '../../model/sentence.ts'
+import { said } from '../../model/sentence.ts'
 import { AREAS_AGREE, ENCLOSED_SHARE, LEAST_ROOM } from '../../tolerances.ts'
 import type { OutlineRoom } from './outline-findings.ts'
 import type { PlacedWall } from './placed-wall.ts'
@@ -12,9 +12,6 @@ import { enclosedBy, enclosedShare, enterableFaces, type WallGraph } from './wal
  * Rooms of an export that names no parts: files of iOS 16, and those that other programs have written. What tells rooms apart there is
  * a wall from side to side with a door in it. A passage does not, as in an open kitchen.
  */
-
-/** No export without named parts has more rooms; each costs a look at the whole graph. */
-const MOST_ROOMS = 200
 
 const isRoom = (area: number, around: readonly Border[]): boolean =>
   area >= LEAST_ROOM && around.some(({ way }) => way === 'door')
@@ -89,11 +86,11 @@ export function roomsByDoors(
       own.flatMap((face) => borders.get(face)!),
     ),
   )
-  if (behindDoors.length < 2 || rooms.size > MOST_ROOMS) return null
+  if (behindDoors.length < 2) return null
   const spaces = [...rooms.values()].map((own) => {
     const members = new Set(own)
     return { section: null, faces: members, polygons: unionOfFaces(start.graph, members), bridges: [] }
   })
-  const sentence = said`The file names no parts of ${room.called}: its walls enclose ${rooms.size} spaces behind doors (${sizes.map((size) => figure(size))} m²), each a room of its own.`
+  const sentence = said`The file names no parts of ${room.called}: its walls enclose ${rooms.size} spaces behind doors, each a room of its own.`
   return { graph: start, spaces, remarks: [{ code: 'scan/rooms-by-doors', sentence, faces }] }
 }

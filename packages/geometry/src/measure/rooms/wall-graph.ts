@@ -38,9 +38,6 @@ export interface WallGraph {
   readonly graph: PlanarGraph
 }
 
-/** Cutting segments costs the square of their number; no house has so many, and in such a file the walls enclose nothing. */
-const MOST_SEGMENTS = 4000000
-
 /** The graph of the lines of walls. */
 export function wallGraph(walls: readonly PlacedWall[]): WallGraph {
   const pieces: WallPiece[] = []
@@ -51,7 +48,7 @@ export function wallGraph(walls: readonly PlacedWall[]): WallGraph {
       pieces.push({ wall, from: wall.stations[index]!, to: wall.stations[index + 1]! })
     }
   }
-  const arrangement = arrange(segments.length > MOST_SEGMENTS ? [] : segments, WALL_JOIN)
+  const arrangement = arrange(segments, WALL_JOIN)
   return { pieces, bridges: [], arrangement, graph: planarGraph(arrangement) }
 }
 
@@ -67,7 +64,9 @@ const hasOpening = ({ graph, pieces }: WallGraph, part: Component, opened: Reado
 export function enterableFaces(walls: WallGraph, opened: ReadonlySet<PlacedWall>): Set<number> {
   const { graph } = walls
   const closed = new Set(
-    graph.components.flatMap((part, index) => (part.within !== null && !hasOpening(walls, part, opened) ? [index] : [])),
+    graph.components.flatMap((part, index) =>
+      part.within !== null && !hasOpening(walls, part, opened) ? [index] : [],
+    ),
   )
   return new Set(graph.faces.flatMap((face, number) => (closed.has(face.component) ? [] : [number])))
 }

@@ -1,0 +1,94 @@
+import { insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
+import { findingOf, type Finding } from '../../model/finding.ts'
+import { said } from '../../model/sentence.ts'
+import type { Capture, ScannedSurface, Section } from '../../model/scan.ts'
+import { STOREY_GAP } from '../../tolerances.ts'
+import { floorRing } from './floor-rings.ts'
+import { placeWall, worldPoint } from './placed-wall.ts'
+
+/** Mean height of a floor's corners. */
+export function heightOf(floor: ScannedSurface): number {
+  const { corners, placement } = floor
+  if (corners.length === 0) return placement.origin[1]
+  return corners.reduce((sum, corner) => sum + worldPoint(placement, corner)[1], 0) / corners.length
+}
+
+/**
+ * The level of each section, by the floors that it lies on. Sections have no height: one that lies on floors of several levels goes by
+ * its storey where the file has as many storeys as levels, and is left out where it has not.
+ */
+function levelsOfSections(
+  capture: Capture,
+  rings: readonly (readonly Polygon2[])[],
+  findings: Finding[],
+): Map<Section, number> {
+  const stories = [...new Set(capture.sections.map(({ story }) => story))].toSorted((a, b) => (a ?? 0) - (b ?? 0))
+  const levels = new Map<Section, number>()
+  const unclear: Section[] = []
+  for (const section of capture.sections) {
+    const under = rings.flatMap((level, index) => (insidePolygons(level, section.center) ? [index] : []))
+    const known =
+      under.length === 1 ? under[0] : stories.length === rings.length ? stories.indexOf(section.story) : undefined
+    if (known !== undefined) levels.set(section, known)
+    else if (under.length > 1) unclear.push(section)
+  }
+  if (unclear.length > 0) {
+    const labels = unclear.map(({ label }) => label)
+    const message = said`Parts of the scan (${labels}) lie on the floors of several storeys, and the file does not say on which: they give no room a type.`
+    findings.push(findingOf('scan/section-level', message, [capture.id]))
+  }
+  return levels
+}
+
+/** Fewer walls than these enclose nothing: they are no storey, but pieces over a door or on a ledge. */
+const STOREY_WALLS = 3
+
+/** The heights where storeys begin, by heights that lie on them: a new one where they are over a storey's gap apart. */
+function levelHeights(sorted: readonly number[]): number[] {
+  return sorted.filter((height, index) => index === 0 || height - sorted[index - 1]! > STOREY_GAP)
+}
+
+/** Where an export without floors has walls of several storeys: those of one stand over the tops of those below; else one level. */
+function levelsOfWalls(walls: readonly ScannedSurface[]): number[] {
+  const placed = walls.map(placeWall).toSorted((a, b) => a.base - b.base)
+  const levels = levelHeights(placed.map(({ base }) => base))
+  const areStoreys = levels.every((level, index) => {
+    const next = levels[index + 1] ?? Infinity
+    const own = placed.filter(({ base }) => base >= level && base < next)
+    return own.length >= STOREY_WALLS && own.every(({ base, height }) => base + height < next + STOREY_GAP)
+  })
+  return areStoreys ? levels : levels.slice(0, 1)
+}
+
+/** Rooms on several floors in one export: the elements of each level on their own. Cut where floors are over a storey's gap apart. */
+export function levelsOf(capture: Capture, findings: Finding[]): Capture[] {
+  const levels =
+    capture.floors.length > 0
+      ? levelHeights(capture.floors.map(heightOf).toSorted((a, b) => a - b))
+      : levelsOfWalls(capture.walls)
+  if (levels.length < 2) return [capture]
+  const levelAt = (height: number): number =>
+    Math.max(
+      0,
+      levels.findLastIndex((level) => level <= height + STOREY_GAP / 2),
+    )
+  const centred = (surface: { placement: { origin: readonly number[] }; height: number }): number =>
+    surface.placement.origin[1]! - surface.height / 2
+  const floorsAt = levels.map((_, index) => capture.floors.filter((floor) => levelAt(heightOf(floor)) === index))
+  const levelOfSection = levelsOfSections(
+    capture,
+    floorsAt.map((floors) => floors.map((floor): Polygon2 => [floorRing(floor)])),
+    findings,
+  )
+  return levels.map((_, index): Capture => {
+    return {
+      ...capture,
+      id: index === 0 ? capture.id : `${capture.id}-level-${index + 1}`,
+      floors: floorsAt[index]!,
+      walls: capture.walls.filter((wall) => levelAt(centred(wall)) === index),
+      openings: capture.openings.filter((opening) => levelAt(centred(opening)) === index),
+      objects: capture.objects.filter((object) => levelAt(object.placement.origin[1] - object.size[1] / 2) === index),
+      sections: capture.sections.filter((section) => levelOfSection.get(section) === index),
+    }
+  })
+}
