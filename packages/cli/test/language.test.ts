@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ERRORS } from '@reports/geometry'
 import { ERROR_WORDS } from '@reports/svg'
@@ -33,6 +34,24 @@ describe('--lang nb reaches what is told', () => {
     const { stderr, code } = await reports(['measurements', 'cut.json', `--lang=${lang}`], { cwd })
     expect(code).toBe(3)
     expect(stderr).toContain(`cut.json: ${ERROR_WORDS.nb['file/not-json']}`)
+  })
+
+  test.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, 2000)],
+    [
+      'with other bytes in it',
+      (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 900), Buffer.from('x'), bytes.subarray(901)]),
+    ],
+    ['that is none', () => Buffer.from('hello')],
+    ['that begins as an archive', () => Buffer.from('PK\u0003\u0004broken')],
+    ['without a byte', () => Buffer.alloc(0)],
+  ])('a USDZ %s', async (_what, broken) => {
+    put('broken.usdz', broken(readFileSync(join(ROOT, 'fixtures/scan-usdz/mesh.usdz'))))
+    const { stderr, code } = await reports(['measurements', 'broken.usdz', '--lang', 'nb'], { cwd })
+    expect(code).toBe(3)
+    expect(stderr).toContain('Ventet')
+    expect(stderr).not.toMatch(/\b(?:Expected|found|the|again|is|of)\b/)
+    expect(stderr).not.toContain('unpack')
   })
 
   test('what to do about one', async () => {

@@ -146,7 +146,7 @@ const MISTAKES: readonly Mistake[] = [
   ...['measurements', 'roof'].map((command): Mistake => [
     [command, 'noise.usdz'],
     3,
-    'noise.usdz: Expected a USDZ, which begins as every ZIP archive does (PK), found other bytes: it is damaged, or no USDZ. Copy the file again, or export the scan again in the app. [file/bad-archive]',
+    'noise.usdz: Expected a USDZ, found other bytes: it is damaged, or no USDZ. Copy the file again, or export the scan again in the app. [file/bad-archive]',
   ]),
   [
     ['roof', 'model.usdz'],

@@ -40,14 +40,25 @@ test('every sentence has the same values in both languages', () => {
 })
 
 test('every sentence stands in the sources', () => {
-  const folder = join(ROOT, 'packages/geometry/src')
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  const sources = ['packages/geometry/src', 'packages/cli/src/input']
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => readFileSync(join(ROOT, folder, name), 'utf8')),
+    )
     .join('\n')
   for (const english of Object.keys(REFUSAL_SENTENCES))
     for (const part of english.split(/\{\d\}|\[\d\]/).filter((words) => words.trim().length > 3))
       expect(sources, english).toContain(part.replace(/^ from $/, ' from ').trim())
+})
+
+test('every sentence of a broken archive stands in Norwegian', () => {
+  const source = readFileSync(join(ROOT, 'packages/geometry/src/formats/usdz/stored-entries.ts'), 'utf8')
+  const sentences = [...source.matchAll(/bad\((['`])(.+?)\1\)/g)].map(([, , text]) =>
+    text!.replaceAll(/\$\{.+?\}+/g, 'x'),
+  )
+  expect(sentences).toHaveLength([...source.matchAll(/throw bad\(/g)].length)
+  for (const message of sentences) expect(refusalText({ message }, 'nb').lang, message).toBe('nb')
 })
 
 function refusalsIn(text: string): readonly Refusal[] {

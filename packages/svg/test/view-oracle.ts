@@ -263,6 +263,22 @@ function facetsAround(
   return around
 }
 
+/** Whether a place of a line lies in a roof that it does not bound and that is seen from the side: less than a pixel shows of it, or none. */
+const isInEdgeOn = (
+  scene: Scene,
+  list: DisplayList,
+  roofs: readonly Shown[],
+  own: readonly number[],
+  point: Vec3,
+  at: Vec2,
+): boolean =>
+  roofs.some(({ facet, min, max }) => {
+    if (own.includes(facet) || !isEdgeOn(scene, list, facet)) return false
+    if ([0, 1].some((i) => at[i]! < min[i]! - PIXEL || at[i]! > max[i]! + PIXEL)) return false
+    const { normal, rings } = scene.facets[facet]!
+    return Math.abs(dot(subtract(point, rings[0]![0]!), normal)) < SAME
+  })
+
 function judgeLines(
   scene: Scene,
   list: DisplayList,
@@ -294,9 +310,9 @@ function judgeLines(
     const isBehind = isHidden(shown, line.facets, [at, depth], aside)
     let isSeen = isBehind === null ? null : !isBehind
     if (isBehind !== true) {
+      if (isInEdgeOn(scene, list, roofs, line.facets, point, at)) continue
       const places = [-1, 0, 1].map((side): Vec2 => [at[0] + side * aside[0], at[1] + side * aside[1]])
       const around = facetsAround(scene, list, roofs, line.facets, point, places)
-      if ([...around.keys()].some((facet) => isEdgeOn(scene, list, facet))) continue
       // Where such a roof ends, other lines run: the foot of what stands on it, its edge.
       if ([...around.values()].some((covered) => covered < places.length)) continue
       if (around.size > 0) {

@@ -51,10 +51,9 @@ describe('the face in front is the nearest, and lines are hidden where something
     const ZURICH = ['zurich_half.city.json', 'EPSG:2056'] as const
     const DUTCH = ['3dbag_v210908_5907_subset.city.json', undefined] as const
     const cities: readonly (readonly [file: string, crs: string | undefined, eavesOverhang: number | undefined])[] = [
-      ...[undefined, ...OVERHANGS].flatMap((overhang) =>
-        [VIENNA, ZURICH, DUTCH].map(([file, crs]) => [file, crs, overhang] as const),
-      ),
-    ]
+      undefined,
+      ...OVERHANGS,
+    ].flatMap((overhang) => [VIENNA, ZURICH, DUTCH].map(([file, crs]) => [file, crs, overhang] as const))
     test.each(cities)(
       '%s, %s, eaves %s',
       (file, crs, eavesOverhang) => {

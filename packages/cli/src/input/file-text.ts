@@ -76,17 +76,13 @@ export function textOf(bytes: Uint8Array, file: string): string {
   if (bytes.length > LONGEST_TEXT) throw tooLarge(file)
   // Nothing else begins so (with a NUL behind it UTF-16 does): asking what it is took a quarter of the time of a stream.
   if (bytes[0] === BRACE && bytes[1] !== 0) return inFile(file, () => utf8Text(bytes))
+  if (/\.usdz$/i.test(file) && !/^\s*[[{]/.test(String.fromCharCode(...bytes.subarray(0, 256))))
+    throw new InputError('file/bad-archive', 'Expected a USDZ, found other bytes: it is damaged, or no USDZ.', { file })
   const foreign = foreignFile(bytes)
   if (foreign !== null) {
     const advice = foreign.name === FILE_KINDS.citygml ? `Its roofs: reports roof ${shellWord(file)}` : foreign.advice
     throw foreignError({ ...foreign, advice }).in(file)
   }
-  if (/\.usdz$/i.test(file) && !/^\s*[[{]/.test(String.fromCharCode(...bytes.subarray(0, 256))))
-    throw new InputError(
-      'file/bad-archive',
-      'Expected a USDZ, which begins as every ZIP archive does (PK), found other bytes: it is damaged, or no USDZ.',
-      { file },
-    )
   const reader = createTextReader()
   return inFile(file, () => reader.write(bytes) + reader.end())
 }

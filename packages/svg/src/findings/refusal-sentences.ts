@@ -1,5 +1,5 @@
 /**
- * What refusals of buildings say, in Norwegian, by the English sentence that their message is. `{0}` is a value as it stands there, `[0]` words that
+ * What refusals of buildings and errors of archives say, in Norwegian, by the English sentence that their message is. `{0}` is a value as it stands there, `[0]` words that
  * are told by a line of their own: what was expected, and what was found.
  */
 export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
@@ -42,12 +42,47 @@ export const REFUSAL_SENTENCES: Readonly<Record<string, string>> = {
   'Expected points of {0} numbers, found {1} numbers.': 'Ventet punkter av {0} tall, fant {1} tall.',
   'Expected coordinates, found what is no number.': 'Ventet koordinater, fant noe som ikke er et tall.',
   'Expected whole points, found one that is cut off.': 'Ventet hele punkter, fant et som er kuttet.',
+  'Expected a whole ZIP archive, found no directory at its end: it may be cut off.':
+    'Ventet et helt ZIP-arkiv, fant ingen innholdsliste på slutten: det kan være avkortet.',
+  'Expected a ZIP archive, found fewer bytes than an empty one has.':
+    'Ventet et ZIP-arkiv, fant færre byte enn et tomt har.',
+  'Expected names inside the archive, found {0}.': 'Ventet navn inne i arkivet, fant {0}.',
+  'Expected entries that are stored without compression, as USDZ has them; {0} is compressed.':
+    'Ventet filer som er lagret uten komprimering, slik USDZ har dem; {0} er komprimert.',
+  'Expected entries that are not encrypted, {0} is.': 'Ventet filer som ikke er kryptert, {0} er det.',
+  'Expected {0} where the directory says, found something else there.':
+    'Ventet {0} der innholdslisten sier, fant noe annet der.',
+  'Expected {0} bytes of {1}, found the archive shorter.': 'Ventet {0} byte av {1}, fant arkivet kortere.',
+  'Expected {0} as it was stored, found its checksum wrong: it is damaged.':
+    'Ventet {0} slik den ble lagret, fant feil kontrollsum: den er skadet.',
+  'Expected a directory of the size that the archive gives, found another.':
+    'Ventet en innholdsliste så stor som arkivet oppgir, fant en annen.',
+  'Expected at most {0} entries, found {1}: a scanned room has some dozens.':
+    'Ventet høyst {0} filer, fant {1}: et skannet rom har noen dusin.',
+  'Expected {0} entries in the directory, found {1}.': 'Ventet {0} filer i innholdslisten, fant {1}.',
+  'Expected names that differ, found {0} twice.': 'Ventet ulike navn, fant {0} to ganger.',
+  'Expected a USDZ with a scene, found an empty archive.': 'Ventet en USDZ med en scene, fant et tomt arkiv.',
+  'Expected a USDZ, which begins with its scene, found a ZIP archive that begins with {0}.':
+    'Ventet en USDZ, som begynner med scenen sin, fant et ZIP-arkiv som begynner med {0}.',
+  'Expected the file {0} in the archive.': 'Ventet filen {0} i arkivet.',
+  'Expected USD text, as RoomPlan writes it; {0} is binary USD (usdc): export the room anew from the app that scanned, as USDZ or as JSON.':
+    'Ventet USD-tekst, slik RoomPlan skriver den; {0} er binær USD (usdc): eksporter rommet på nytt fra appen som skannet, som USDZ eller JSON.',
+  'Expected USD text, found {0}.': 'Ventet USD-tekst, fant {0}.',
+  'Expected a USDZ, found other bytes: it is damaged, or no USDZ.':
+    'Ventet en USDZ, fant andre byte: den er skadet, eller ingen USDZ.',
+  'Expected JSON, found no bytes at all.': 'Ventet JSON, fant ingen byte i det hele tatt.',
   'pairs of edges that come close': 'par av kanter som kommer nær hverandre',
   'places where edges cross': 'steder der kanter krysser hverandre',
   'overlaps along its outlines': 'overlapp langs omrissene',
   '[0] from {1} up to {2}': '[0] fra {1} til {2}',
   '[0] from {1}': '[0] fra {1}',
   '[0] up to {1}': '[0] opp til {1}',
+  JSON: 'JSON',
+  'a ZIP archive (unpack it first)': 'et ZIP-arkiv (pakk det ut først)',
+  'a JPEG image': 'et JPEG-bilde',
+  'a PNG image': 'et PNG-bilde',
+  'a GIF image': 'et GIF-bilde',
+  'UTF-16 text (save it as UTF-8)': 'tekst i UTF-16 (lagre den som UTF-8)',
   nothing: 'ingenting',
   none: 'ingen',
   null: 'null',
