@@ -36,6 +36,31 @@ describe('two buildings in one place', () => {
     expect(stacked(other)).toEqual([])
   })
 
+  /** A box turned by some degrees around a point of the plan. */
+  const turned = (faces: readonly Face[], degrees: number, [x0, y0]: readonly [number, number]): Face[] => {
+    const [cosine, sine] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+    const place = ([x, y, z]: Point): Point => [
+      x0 + (x - x0) * cosine - (y - y0) * sine,
+      y0 + (x - x0) * sine + (y - y0) * cosine,
+      z,
+    ]
+    return faces.map((face) => ({ ...face, rings: face.rings.map((ring) => ring.map(place)) }))
+  }
+
+  test.each([0, 20, 45, 70])('one turned by %i degrees against the other is told with what they share', (degrees) => {
+    const [finding, ...others] = stacked(turned(box(3, 1, 7, 5, 0, 6), degrees, [5, 3]))
+    expect(others).toEqual([])
+    expect(finding?.message).toContain('(16.00 m² of plan)')
+  })
+
+  test.each([10, 33, 45])('a row turned by %i degrees stands beside each other, with a seam of 5 cm too', (degrees) => {
+    const row = Array.from({ length: 6 }, (_, i): [string, Face[]] => [
+      `B${i}`,
+      turned(box(7.95 * i, 0, 7.95 * i + 8, 12, 0, 6), degrees, [0, 0]),
+    ])
+    expect(codes(measuredCity(Object.fromEntries(row)))).not.toContain('roof/stacked-pair')
+  })
+
   test('a house in the court of another stands in a place of its own', () => {
     const [roof, ground, ...walls] = box(-20, -20, 30, 26, 0, 6)
     const hole: Point[] = [

@@ -219,22 +219,37 @@ export function gmlBuilding(tree: BuildingTree): GmlBuilding {
   }
 }
 
-function readFaces(faces: readonly GmlFace[], order: AxisOrder) {
+/** Reads a face. @throws InputError as `readFace` */
+type FaceReader = (face: GmlFace) => ReturnType<typeof readFace>
+
+/** A reader that reads each face once: walls are asked for as such, and among all that is neither roof nor ground. */
+function createFaceReader(order: AxisOrder): FaceReader {
+  const known = new Map<GmlNode, { readonly isTurned: boolean; readonly read: ReturnType<FaceReader> }>()
+  return (face) => {
+    const earlier = known.get(face.node)
+    if (earlier?.isTurned === face.isTurned) return earlier.read
+    const read = readFace(face, order)
+    known.set(face.node, { isTurned: face.isTurned, read })
+    return read
+  }
+}
+
+function readFaces(faces: readonly GmlFace[], read: FaceReader) {
   const polygons: FilePolygon[] = []
   const left = { unplaced: 0, degenerate: 0 }
   for (const face of faces) {
-    const polygon = readFace(face, order)
+    const polygon = read(face)
     if (polygon === 'unplaced' || polygon === 'degenerate') left[polygon] += 1
     else polygons.push(polygon)
   }
   return { polygons, ...left }
 }
 
-function readSurfaces(ofLod: readonly Faces[], order: AxisOrder): SemanticPolygons {
+function readSurfaces(ofLod: readonly Faces[], read: FaceReader): SemanticPolygons {
   const of = (kind: SurfaceKind) =>
     readFaces(
       ofLod.filter((each) => each.kind === kind).flatMap(({ faces }) => faces),
-      order,
+      read,
     )
   const [roofs, grounds, ceilings] = [of('roof'), of('ground'), of('ceiling')]
   return {
@@ -256,22 +271,24 @@ const NO_POLYGONS: SemanticPolygons = {
   degenerate: 0,
 }
 
-function readOtherFaces(ofLod: readonly Faces[], order: AxisOrder): OtherFaces | null {
+function readOtherFaces(ofLod: readonly Faces[], read: FaceReader): OtherFaces | null {
   const found: OtherFaces = { walls: [], others: [] }
   for (const { kind, passedOver } of ofLod) {
-    const { polygons, unplaced } = readFaces(passedOver(), order)
+    const { polygons, unplaced } = readFaces(passedOver(), read)
     if (unplaced > 0) return null
     for (const polygon of polygons) (kind === 'wall' ? found.walls : found.others).push(polygon)
   }
   return found
 }
-const readWalls = (ofLod: readonly Faces[], order: AxisOrder): FilePolygon[] =>
+
+const readWalls = (ofLod: readonly Faces[], read: FaceReader): FilePolygon[] =>
   ofLod
     .filter(({ kind }) => kind === 'wall')
-    .flatMap(({ faces }) => faces.flatMap((face) => unlessBroken(() => readFaces([face], order).polygons)))
+    .flatMap(({ faces }) => faces.flatMap((face) => unlessBroken(() => readFaces([face], read).polygons)))
 
 /** The boundary surfaces of a level of detail as one geometry, and each solid without semantics as one. */
 function geometriesOf(faces: readonly Faces[], order: AxisOrder): CityGeometry[] {
+  const read = createFaceReader(order)
   const surfaces = faces.filter(({ kind }) => kind !== 'solid')
   const bounded = [...new Set(surfaces.map(({ lod }) => lod))].map((lod): CityGeometry => {
     const ofLod = surfaces.filter((each) => each.lod === lod)
@@ -282,10 +299,10 @@ function geometriesOf(faces: readonly Faces[], order: AxisOrder): CityGeometry[]
       hasGround: has('ground'),
       hasSemantics: true,
       isSolid: false,
-      surfaces: () => readSurfaces(ofLod, order),
-      walls: () => readWalls(ofLod, order),
+      surfaces: () => readSurfaces(ofLod, read),
+      walls: () => readWalls(ofLod, read),
       shells: () => ({ shells: [], unplaced: 0, degenerate: 0 }),
-      otherFaces: () => readOtherFaces(ofLod, order),
+      otherFaces: () => readOtherFaces(ofLod, read),
     }
   })
   const solids = faces
@@ -299,7 +316,7 @@ function geometriesOf(faces: readonly Faces[], order: AxisOrder): CityGeometry[]
       surfaces: () => NO_POLYGONS,
       walls: () => [],
       shells: () => {
-        const { polygons, ...left } = readFaces(solid.faces, order)
+        const { polygons, ...left } = readFaces(solid.faces, read)
         return { shells: [polygons], ...left }
       },
       otherFaces: () => null,
@@ -316,7 +333,7 @@ function lowestVertex(root: GmlNode, order: AxisOrder): Vec3 | null {
     else for (const child of node.children) visit(child)
   }
   visit(root)
-  const { polygons, unplaced } = readFaces(faces, order)
+  const { polygons, unplaced } = readFaces(faces, createFaceReader(order))
   if (unplaced > 0) return null
   let lowest: Vec3 | null = null
   for (const polygon of polygons) for (const p of polygon[0]!) if (lowest === null || p[2] < lowest[2]) lowest = p

@@ -1,4 +1,5 @@
 import { boxAround, boxesOf, boxSearch, numbersTo, type Box } from './box-search.ts'
+import { orderBy } from './order.ts'
 import { cross2, planDistance, planLength, type Vec2 } from './vectors.ts'
 
 /** A straight piece in plan that stands for something of the caller's, by its number. */
@@ -79,13 +80,16 @@ function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] 
     stops[index]!.push({ t: foot.t, at: foot.at, cut: true })
     meetings += 1
   }
+  const near: number[] = []
   for (let i = 0; i < segments.length; i += 1) {
     if (meetings > MOST_MEETINGS * (segments.length + MOST_MEETINGS)) return null
     const a = segments[i]!
     const { minX, minY, maxX, maxY } = boxes[i]!
     // Each pair once, in the order of the segments: where a vertex lies to the last digit hangs on it.
-    const near = search(minX, minY, maxX, maxY, tolerance).filter((j) => j > i)
-    for (const j of near.sort((p, q) => p - q)) {
+    near.length = 0
+    for (const j of search(minX, minY, maxX, maxY, tolerance)) if (j > i) near.push(j)
+    if (near.length > 1) near.sort((p, q) => p - q)
+    for (const j of near) {
       const b = segments[j]!
       meet(a.from, j)
       meet(a.to, j)
@@ -112,7 +116,8 @@ const isBeside = ({ minX, minY, maxX, maxY }: Box, [x, y]: Vec2, tolerance: numb
 const SQUARE = 8
 
 /** The number of a square. Two may have the same one: what lies in them is measured all the same. */
-const squareAt = (column: number, row: number): number => (Math.imul(column, 73_856_093) ^ Math.imul(row, 19_349_663)) | 0
+const squareAt = (column: number, row: number): number =>
+  (Math.imul(column, 73_856_093) ^ Math.imul(row, 19_349_663)) | 0
 
 /** Groups points that are chained together by steps of at most `tolerance`; gives each point the number of its group. */
 function clustered(points: readonly Vec2[], tolerance: number): { group: number[]; count: number } {
@@ -185,16 +190,18 @@ export function arrange(segments: readonly PlanSegment[], tolerance: number): Ar
   const edges = new Map<number, { a: number; b: number; sources: number[] }>()
   let first = 0
   for (const [index, segment] of segments.entries()) {
-    const own = stops[index]!.map((stop, k) => ({ t: stop.t, vertex: group[first + k]! })).toSorted((p, q) => p.t - q.t)
-    first += own.length
-    for (let k = 0; k + 1 < own.length; k += 1) {
-      const [a, b] = [own[k]!.vertex, own[k + 1]!.vertex]
+    const own = stops[index]!
+    const order = orderBy(own.length, (p, q) => own[p]!.t - own[q]!.t)
+    for (let k = 0; k + 1 < order.length; k += 1) {
+      const a = group[first + order[k]!]!
+      const b = group[first + order[k + 1]!]!
       if (a === b) continue
       const key = Math.min(a, b) * count + Math.max(a, b)
       const edge = edges.get(key)
       if (edge === undefined) edges.set(key, { a, b, sources: [segment.source] })
       else if (!edge.sources.includes(segment.source)) edge.sources.push(segment.source)
     }
+    first += own.length
   }
   return { vertices, edges: [...edges.values()] }
 }
