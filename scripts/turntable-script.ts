@@ -23,8 +23,11 @@ export async function turntableModule(): Promise<string> {
 /** What draws a view, in the script below. */
 export const VIEW_LIBRARY = ${JSON.stringify(library)}
 
+/** What turns views, with that. */
+const TURNING = ${JSON.stringify(turning)}
+
 /** Makes the views of a page turn. For XML too it is text, in a section of characters. */
-export const TURNTABLE_SCRIPT = \`//<![CDATA[\\n(()=>{var views=\${VIEW_LIBRARY};\` + ${JSON.stringify(`${turning}})()\n//]]>`)}
+export const TURNTABLE_SCRIPT = \`//<![CDATA[\\n(()=>{var views=\${VIEW_LIBRARY};\${TURNING}})()\\n//]]>\`
 `
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, relative, resolve, sep } from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { build, type BuildOptions, type Plugin } from 'esbuild'
 
 /*
  * What the script of turning views and the drawing of views share, as a script of its own: a page that holds both, such as the one of
@@ -75,20 +75,20 @@ export const fromViewLibrary: Plugin = {
   },
 }
 
-const OPTIONS = {
-  bundle: true,
-  minify: true,
-  write: false,
-  platform: 'browser',
-  target: 'es2024',
-  format: 'iife',
-  charset: 'ascii',
-  conditions: ['@reports/source'],
-} as const
-
 /** A script of a module, whose text is given. */
-async function scriptOf(contents: string, options: Parameters<typeof build>[0]): Promise<string> {
-  const { outputFiles } = await build({ ...options, ...OPTIONS, stdin: { contents, resolveDir: import.meta.dirname } })
+async function scriptOf(contents: string, options: BuildOptions): Promise<string> {
+  const { outputFiles } = await build({
+    ...options,
+    stdin: { contents, resolveDir: import.meta.dirname },
+    bundle: true,
+    minify: true,
+    write: false,
+    platform: 'browser',
+    target: 'es2024',
+    format: 'iife',
+    charset: 'ascii',
+    conditions: ['@reports/source'],
+  })
   return outputFiles[0]!.text.trim()
 }
 

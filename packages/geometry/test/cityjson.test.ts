@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as geometry from '@reports/geometry'
+import { parseRoof as parseRoofAlone } from '@reports/geometry'
 import { createRoofLineReader } from '../src/formats/cityjson-seq.ts'
 import { detectFile } from '../src/formats/detect.ts'
 import { measureRoofSurfaces } from '../src/measure/roof/surfaces.ts'
@@ -568,5 +568,5 @@ test('without the function that reads CityJSON it is refused, and so is a stream
   const why = { code: 'file/unknown-kind', path: '$', message: expect.stringContaining('{ readCityJSON }') as string }
   const header = { type: 'CityJSON', version: '2.0', CityObjects: {}, vertices: [] }
   for (const json of [header, [header], { ...header, type: 'CityJSONFeature' }])
-    expect(() => geometry.parseRoof(json)).toThrow(expect.objectContaining(why) as Error)
+    expect(() => parseRoofAlone(json)).toThrow(expect.objectContaining(why) as Error)
 })
