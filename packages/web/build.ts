@@ -5,10 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { reportPolicy } from '@reports/svg'
 import { build, type Plugin } from 'esbuild'
-import { minifySync } from 'oxc-minify'
 import { leanProj4 } from '../geometry/lean-proj4.ts'
-import { TURNTABLE_SCRIPT, VIEW_LIBRARY } from '../svg/src/report/page/turntable-script.ts'
-import { fromViewLibrary } from '../svg/view-library.ts'
 
 /*
  * Builds the page as one file: style, script, the worker within the script, an example. A policy allows each by its hash and
@@ -51,20 +48,7 @@ const leanSvgBuilder: Plugin = {
   },
 }
 
-/** What the scripts run in: what the browsers of the page have. */
-const TARGET = 'es2023'
-
-/** The script of reports is put together once, from the library of views that the worker draws with itself (`src/view/worker-link.ts`). */
-const sharedTurntable: Plugin = {
-  name: 'shared-turntable',
-  setup: (bundle) => {
-    bundle.onLoad({ filter: /report\/page\/turntable-script\.ts$/ }, () => ({
-      contents: 'export const TURNTABLE_SCRIPT = turntableScript',
-    }))
-  },
-}
-
-/** One script of a source file and all it imports, minified; once more by another, which finds what esbuild leaves: 11 kB of the page, gzipped. */
+/** One script of a source file and all it imports, minified. */
 async function scriptOf(file: string, constants: Readonly<Record<string, unknown>>): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'src', file)],
@@ -73,16 +57,14 @@ async function scriptOf(file: string, constants: Readonly<Record<string, unknown
     write: false,
     platform: 'browser',
     format: 'iife',
-    target: TARGET,
+    target: 'es2023',
     charset: 'utf8',
     conditions: ['@reports/source'],
     define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
-    plugins: [leanProj4, leanSvgBuilder, sharedTurntable, fromViewLibrary],
+    plugins: [leanProj4, leanSvgBuilder],
     logLevel: 'warning',
   })
-  const { code, errors } = minifySync(file, outputFiles[0]!.text, { compress: { target: TARGET }, sourcemap: false })
-  if (errors.length > 0) throw new Error(errors[0]!.message)
-  return code
+  return outputFiles[0]!.text
 }
 
 /** The style sheet without what only its writers need. */
@@ -103,12 +85,7 @@ const sourcesOf = (policy: string, directive: string): string => new RegExp(`${d
 export async function buildPage(): Promise<string> {
   const ofReport = reportPolicy(hashSource)
   const worker = await scriptOf('worker.ts', { REPORT_POLICY: ofReport })
-  const script = await scriptOf('main.ts', {
-    VIEW_LIBRARY,
-    TURNTABLE_PARTS: TURNTABLE_SCRIPT.split(VIEW_LIBRARY),
-    WORKER_SCRIPT: worker,
-    EXAMPLE_FILES: exampleFiles(),
-  })
+  const script = await scriptOf('main.ts', { WORKER_SCRIPT: worker, EXAMPLE_FILES: exampleFiles() })
   const style = await styleOf('page.css')
   // The report is a document within this one and lives by its policy too.
   const policy = [
