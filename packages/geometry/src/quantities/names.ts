@@ -1,3 +1,5 @@
+import type { ENVELOPE_QUANTITIES, FACADE_QUANTITIES } from './facade-summary.ts'
+import type { BUILDING_HEIGHTS, FACE_QUANTITIES, PITCH_QUANTITIES, ROOF_ORDER_QUANTITIES } from './roof-summary.ts'
 import type { OPENING_QUANTITIES, WALL_QUANTITIES } from './rooms.ts'
 import type {
   EDGE_ROWS,
@@ -20,5 +22,14 @@ export interface QuantityNames {
   readonly buildings: NamesOf<typeof BUILDING_COLUMNS & typeof WALL_SUMS>
   readonly edges: NamesOf<typeof EDGE_ROWS>
   readonly exteriorWalls: NamesOf<typeof EXTERIOR_WALL_QUANTITIES>
+  /** Sums of roofs and facades that people order by. */
+  readonly orders: NamesOf<
+    typeof ROOF_ORDER_QUANTITIES &
+      typeof PITCH_QUANTITIES &
+      typeof FACE_QUANTITIES &
+      typeof BUILDING_HEIGHTS &
+      typeof FACADE_QUANTITIES &
+      typeof ENVELOPE_QUANTITIES
+  >
   readonly estimates: NamesOf<typeof STOREY_QUANTITIES>
 }
