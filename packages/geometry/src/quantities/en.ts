@@ -45,7 +45,7 @@ export const EN: QuantityNames = {
   buildings: {
     totalRoofArea: 'Roof area',
     totalRoofArea2d: 'Plan area',
-    totalWallArea: 'Wall area',
+    totalWallArea: 'Exterior walls',
     surfaceCount: 'Surfaces',
     wallCount: 'Walls',
     visibleArea: 'Visible',

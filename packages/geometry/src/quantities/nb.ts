@@ -45,7 +45,7 @@ export const NB: QuantityNames = {
   buildings: {
     totalRoofArea: 'Takareal',
     totalRoofArea2d: 'Areal i plan',
-    totalWallArea: 'Veggareal',
+    totalWallArea: 'Yttervegger',
     surfaceCount: 'Takflater',
     wallCount: 'Vegger',
     visibleArea: 'Synlig',

@@ -65,10 +65,9 @@ const WORDS = {
   },
 } as const satisfies Record<Language, unknown>
 
-const { area, visibleArea, faces } = PITCH_QUANTITIES
-const PITCHES = { area, visibleArea, faces }
-const { length, count } = EDGE_SUMS
-const EDGES = { length, count }
+const { area: ofPitch, visibleArea, faces } = PITCH_QUANTITIES
+const PITCHES = { area: ofPitch, visibleArea, faces }
+const { lengthHorizontal: _inPlan, ...EDGES } = EDGE_SUMS
 const { overGround, overRoof } = FACADE_QUANTITIES
 const FACADES = { overGround, overRoof }
 const { width, height, sill } = PLACED_OPENING_QUANTITIES
