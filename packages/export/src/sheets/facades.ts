@@ -25,8 +25,8 @@ function facadeSheet(record: FacadeSummaryRecord, w: Words, lang: Language): She
     [
       buildingColumn(w.building),
       { name: 'sector', title: w.sector, cell: ({ sector }) => SECTOR_NAMES[lang][sector] },
-      ...emptyAtZero(titledColumns({ overGround, overRoof }, QUANTITY_NAMES[lang].orders)),
-      ...titledColumns(WALLS, QUANTITY_NAMES[lang].orders),
+      ...emptyAtZero(titledColumns({ overGround, overRoof }, QUANTITY_NAMES[lang])),
+      ...titledColumns(WALLS, QUANTITY_NAMES[lang]),
       buildingIdColumn(w.id),
     ],
     rows,
@@ -39,13 +39,13 @@ function roofSheet(record: FacadeSummaryRecord, w: Words, lang: Language): Sheet
     { id: 'roofs', title: w.roofs, inAll: inAllOf(rows) },
     [
       buildingColumn(w.building),
-      ...titledColumns({ pitch }, QUANTITY_NAMES[lang].orders).map((column) => ({ ...column, isKey: true as const })),
+      ...titledColumns({ pitch }, QUANTITY_NAMES[lang]).map((column) => ({ ...column, isKey: true as const })),
       {
         name: 'sector',
         title: w.sector,
         cell: ({ sector }) => (sector === null ? w.flat : SECTOR_NAMES[lang][sector]),
       },
-      ...titledColumns({ area, faces }, QUANTITY_NAMES[lang].orders),
+      ...titledColumns({ area, faces }, QUANTITY_NAMES[lang]),
       buildingIdColumn(w.id),
     ],
     rows,
@@ -53,7 +53,7 @@ function roofSheet(record: FacadeSummaryRecord, w: Words, lang: Language): Sheet
 }
 
 function envelopeSheet({ buildings, totals }: FacadeSummaryRecord, w: Words, lang: Language): Sheet {
-  const envelope = titledColumns(ENVELOPE_QUANTITIES, QUANTITY_NAMES[lang].orders)
+  const envelope = titledColumns(ENVELOPE_QUANTITIES, QUANTITY_NAMES[lang])
   return sheetOf<EnvelopeRecord & Of>(
     { id: 'envelope', title: w.envelope, notes: [w.envelopeNote] },
     [

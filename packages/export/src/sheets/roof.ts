@@ -27,11 +27,11 @@ type Words = (typeof ROOF_WORDS)[Language]
 type Sums = RoofSummaryBuildingRecord | RoofSummaryRecord['totals']
 
 /** Those of some figures, of what is covered only where anything is. */
-const columnsOf = <K extends keyof (typeof QUANTITY_NAMES)[Language]['orders']>(
+const columnsOf = <K extends keyof (typeof QUANTITY_NAMES)[Language]>(
   quantities: Quantities<K>,
   { totals }: RoofSummaryRecord,
   lang: Language,
-) => titledColumns(whereCovered(quantities, totals.coveredArea > 0), QUANTITY_NAMES[lang].orders)
+) => titledColumns(whereCovered(quantities, totals.coveredArea > 0), QUANTITY_NAMES[lang])
 
 const { battenLength, counterBattenLength, ...ROOF } = ROOF_ORDER_QUANTITIES
 const { pitch, ...PITCHES } = PITCH_QUANTITIES
@@ -109,7 +109,7 @@ function sheetOfEdges(
     [
       buildingColumn(w.building),
       { name: 'kind', title: w.edge, cell: ({ kind }) => EDGE_KIND_NAMES[lang][kind] },
-      ...titledColumns(EDGE_SUMS, QUANTITY_NAMES[lang].edges),
+      ...titledColumns(EDGE_SUMS, QUANTITY_NAMES[lang]),
       buildingIdColumn(w.id),
     ],
     rows,
@@ -152,11 +152,7 @@ const wasteSheet = (record: RoofSummaryRecord, w: Words, lang: Language): Sheet 
 const heightSheet = ({ buildings }: RoofSummaryRecord, w: Words, lang: Language): Sheet =>
   sheetOf<HeightsRecord & Of>(
     { id: 'heights', title: w.heights, notes: [w.heightsNote] },
-    [
-      buildingColumn(w.building),
-      ...titledColumns(BUILDING_HEIGHTS, QUANTITY_NAMES[lang].orders),
-      buildingIdColumn(w.id),
-    ],
+    [buildingColumn(w.building), ...titledColumns(BUILDING_HEIGHTS, QUANTITY_NAMES[lang]), buildingIdColumn(w.id)],
     buildings.flatMap((own) => (own.heights === null ? [] : [{ ...own.heights, ...ofBuilding(own, buildings) }])),
   )
 

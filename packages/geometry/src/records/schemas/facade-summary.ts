@@ -8,7 +8,7 @@ import { CLOSED, count, orNull, quantitySchemas, squareMetres } from './common.t
 export const FacadeRowSchema = Type.Object(
   {
     sector: Type.Enum([...SECTORS], { description: 'the direction that the walls face, of eight' }),
-    ...quantitySchemas(FACADE_QUANTITIES, DESCRIPTIONS.orders),
+    ...quantitySchemas(FACADE_QUANTITIES, DESCRIPTIONS),
   },
   CLOSED,
 )
@@ -26,7 +26,7 @@ export const RoofSectorRowSchema = Type.Object(
 
 export const EnvelopeSchema = Type.Object(
   {
-    ...quantitySchemas(ENVELOPE_QUANTITIES, DESCRIPTIONS.orders),
+    ...quantitySchemas(ENVELOPE_QUANTITIES, DESCRIPTIONS),
   },
   CLOSED,
 )

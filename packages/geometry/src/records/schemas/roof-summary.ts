@@ -11,7 +11,7 @@ import { EDGE_SUMS } from '../../quantities/roofs.ts'
 import { CLOSED, count, metres, quantitySchemas, squareMetres } from './common.ts'
 
 /** Roof area of one pitch. */
-export const PitchRowSchema = Type.Object(quantitySchemas(PITCH_QUANTITIES, DESCRIPTIONS.orders), CLOSED)
+export const PitchRowSchema = Type.Object(quantitySchemas(PITCH_QUANTITIES, DESCRIPTIONS), CLOSED)
 
 const { twelfths } = PitchRowSchema.properties
 
@@ -22,7 +22,7 @@ export const EdgeKindRowSchema = Type.Object(
       description:
         'the type of an edge; of wall abutments step (beside the face), apron (above it), back (below it) or upstand (of a flat face)',
     }),
-    ...quantitySchemas(EDGE_SUMS, DESCRIPTIONS.edges),
+    ...quantitySchemas(EDGE_SUMS, DESCRIPTIONS),
   },
   CLOSED,
 )
@@ -32,7 +32,7 @@ export const RoofFaceRowSchema = Type.Object(
   {
     number: Type.Integer({ minimum: 1, description: 'of the face in its building, from 1' }),
     surfaceId: Type.String(),
-    ...quantitySchemas(FACE_QUANTITIES, DESCRIPTIONS.orders),
+    ...quantitySchemas(FACE_QUANTITIES, DESCRIPTIONS),
     twelfths,
   },
   CLOSED,
@@ -41,10 +41,10 @@ export const RoofFaceRowSchema = Type.Object(
 /** Material for the visible area with so much lost in cutting. */
 export const WasteRowSchema = Type.Object({ percent: count('added'), area: squareMetres('with it') }, CLOSED)
 
-export const HeightsSchema = Type.Object(quantitySchemas(BUILDING_HEIGHTS, DESCRIPTIONS.orders), CLOSED)
+export const HeightsSchema = Type.Object(quantitySchemas(BUILDING_HEIGHTS, DESCRIPTIONS), CLOSED)
 
 const SUMS = {
-  ...quantitySchemas(ROOF_ORDER_QUANTITIES, DESCRIPTIONS.orders),
+  ...quantitySchemas(ROOF_ORDER_QUANTITIES, DESCRIPTIONS),
   predominantTwelfths: twelfths,
   pitches: Type.Array(PitchRowSchema),
   edges: Type.Array(EdgeKindRowSchema, { description: 'kinds that occur' }),

@@ -92,13 +92,13 @@ function roofTables(
   const edgeTable = (caption: string, rows: RoofSummaryRecord['totals']['edges']): TableBlock[] =>
     filled(
       caption,
-      [{ heading: w.edge }, ...barsFirst(quantityColumns(EDGES, QUANTITY_NAMES[lang].edges))],
+      [{ heading: w.edge }, ...barsFirst(quantityColumns(EDGES, QUANTITY_NAMES[lang]))],
       rows.map((row) => ({ name: EDGE_KIND_NAMES[lang][row.kind], cells: quantityCells(EDGES, row) })),
     )
   return [
     ...filled(
       w.pitches,
-      [{ heading: w.pitch }, ...barsFirst(quantityColumns(shown, QUANTITY_NAMES[lang].orders))],
+      [{ heading: w.pitch }, ...barsFirst(quantityColumns(shown, QUANTITY_NAMES[lang]))],
       pitches.map((row) => ({ name: `${row.pitch}°`, cells: quantityCells(shown, row) })),
     ),
     ...edgeTable(w.edges, edges),
@@ -111,7 +111,7 @@ function facadeTables({ buildings }: FacadeSummaryRecord, lang: Language): Table
   return buildings.flatMap(({ displayName, facades }) =>
     filled(
       buildings.length > 1 ? `${w.facades}: ${displayName}` : w.facades,
-      [{ heading: w.side }, ...quantityColumns(FACADES, QUANTITY_NAMES[lang].orders)],
+      [{ heading: w.side }, ...quantityColumns(FACADES, QUANTITY_NAMES[lang])],
       facades.map((row) => ({ name: SECTOR_NAMES[lang][row.sector], cells: quantityCells(FACADES, row) })),
     ),
   )
@@ -125,7 +125,7 @@ function openingTable({ openings }: ScanSummaryRecord, lang: Language): TableBlo
     w.openings,
     [
       { heading: w.opening },
-      ...quantityColumns(OPENINGS, QUANTITY_NAMES[lang].openings),
+      ...quantityColumns(OPENINGS, QUANTITY_NAMES[lang]),
       { heading: w.from },
       { heading: w.to, optional: true },
     ],
