@@ -86,7 +86,6 @@ export const DESCRIPTIONS: QuantityNames = {
   perimeter: 'Length of all outlines',
   minHeight: 'Lowest top of a wall over the floor',
   maxHeight: 'Highest top of a wall over the floor',
-  width: 'Width, of a curved wall along its arc',
   grossArea: 'Area, openings included',
   netArea: 'Area, openings deducted',
   netAreaNS: 'Net area by NS 3420',

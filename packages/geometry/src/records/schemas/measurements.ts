@@ -21,7 +21,7 @@ export type OpeningRecord = Static<typeof OpeningRecordSchema>
 export const WallRecordSchema = Type.Object(
   {
     id: Type.String({ description: 'Element id, stable per scan; equal to `data-id` in the floor plan' }),
-    ...quantitySchemas(WALL_QUANTITIES, DESCRIPTIONS),
+    ...quantitySchemas(WALL_QUANTITIES, { ...DESCRIPTIONS, width: 'Width, along the arc of a curved wall' }),
     doors: Type.Array(OpeningRecordSchema),
     windows: Type.Array(OpeningRecordSchema),
     openings: Type.Array(OpeningRecordSchema, { description: 'Open passages with no door or window' }),
