@@ -35,6 +35,10 @@ export const languageOption = (what: string): Option =>
     })
     .default('en')
 
+/** The option of the rule of deduction. */
+export const ruleOption = (): Option =>
+  new Option('--rule <id>', 'rule of deduction for net wall areas by NS 3420 (default: NS3420-1)')
+
 /** Adds the options that every command has, after its own. */
 export const withOutputOptions = (command: Command): Command =>
   command

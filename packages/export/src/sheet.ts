@@ -54,6 +54,10 @@ export const titledColumns = <K extends string>(
     digits: quantities[column.name].digits,
   }))
 
+/** Columns that are left out where every row has 0. */
+export const emptyAtZero = <Row>(columns: readonly SheetColumn<Row>[]): SheetColumn<Row>[] =>
+  columns.map((column) => ({ ...column, cell: (row) => column.cell(row) || null }))
+
 /** A column for the ± of each figure. */
 export const titledTolerances = <K extends string, Row>(
   quantities: Quantities<K>,

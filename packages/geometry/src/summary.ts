@@ -57,3 +57,10 @@ export {
   PLACED_OPENING_QUANTITIES,
   STOREY_QUANTITIES,
 } from './quantities/scan-summary.ts'
+export { ENVELOPE_QUANTITIES, FACADE_QUANTITIES } from './quantities/facade-summary.ts'
+export {
+  BUILDING_HEIGHTS,
+  FACE_QUANTITIES,
+  PITCH_QUANTITIES,
+  ROOF_ORDER_QUANTITIES,
+} from './quantities/roof-summary.ts'

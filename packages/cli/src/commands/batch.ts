@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 import type { Command } from 'commander'
 import type { BatchOptions } from '../actions/batch.ts'
-import { distance, groundValue, languageOption } from '../options.ts'
+import { distance, groundValue, languageOption, ruleOption } from '../options.ts'
 import type { Context } from '../options.ts'
 
 const EXAMPLES = `Examples:
@@ -45,7 +45,7 @@ export function addBatch(program: Command, context: Context): void {
       groundValue,
     )
     .option('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance)
-    .option('--rule <id>', 'rule of deduction for netWallAreaNS (default: NS3420-1)')
+    .addOption(ruleOption())
     .option('--strict', 'exit with 1 where there are findings')
     .option('-q, --quiet', 'no progress and no summary')
     .addOption(new Option('--no-color', 'no colours (as the variable NO_COLOR)'))

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { MeasurementsOptions } from '../actions/measurements.ts'
-import { statedArea, withOutputOptions, withSummaryOptions, withToleranceOptions } from '../options.ts'
+import { ruleOption, statedArea, withOutputOptions, withSummaryOptions, withToleranceOptions } from '../options.ts'
 import type { Context } from '../options.ts'
 
 const EXAMPLES = `Examples:
@@ -18,7 +18,7 @@ export function addMeasurements(program: Command, context: Context): void {
     .description('Measures the rooms of a scan: a RoomPlan export, a folder of exports, or a scan file.')
     .argument('<scan>', 'a file, a folder, or - for standard input')
     .option('--room <id>', 'one room (its name serves too), with its walls, openings and objects')
-    .option('--rule <id>', 'rule of deduction for netWallAreaNS (default: NS3420-1)')
+    .addOption(ruleOption())
     .option('--geometry', 'beside the numbers their shapes: outlines, wall lines, places of openings (JSON alone)')
     .addHelpText('before', EXAMPLES)
   withSummaryOptions(command, 'what a painter orders by, openings once, and an estimate by NS 3940')

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import type { Command } from 'commander'
 import type { ReportOptions } from '../actions/report.ts'
-import { distance, groundValue, languageOption, statedArea, withToleranceOptions } from '../options.ts'
+import { distance, groundValue, languageOption, ruleOption, statedArea, withToleranceOptions } from '../options.ts'
 import type { Context } from '../options.ts'
 
 const EXAMPLES = `Examples:
@@ -28,7 +28,7 @@ export function addReport(program: Command, context: Context): void {
     .option('-o, --output <file>', 'write to a file, whole or not at all: .html, .pdf or .xlsx')
     .addOption(languageOption('words, numbers and messages'))
     .option('--date <YYYY-MM-DD>', 'the day that a PDF tells (default: today)', day)
-    .option('--rule <id>', 'rule of deduction for netWallAreaNS (default: NS3420-1)')
+    .addOption(ruleOption())
     .option('--crs <EPSG:n>', 'coordinate system of the roof, where the file names none (or the wrong one)')
     .option(
       '--ground <altitude>',

@@ -53,7 +53,7 @@ function buildingTable(
   return {
     columns: [
       { title: w.building, align: 'left' },
-      ...quantityColumns(shown, QUANTITY_NAMES[language].buildings, () => 1),
+      ...quantityColumns(shown, QUANTITY_NAMES[language], () => 1),
       { title: QUALITY_WORDS[language].title, align: 'left', group: 1 },
       ...(classified ? [{ title: w.type, align: 'left', group: 2 } as const] : []),
       ...(named ? [{ title: w.id, align: 'left', group: 3, isId: true } as const] : []),
@@ -98,9 +98,7 @@ function surfaceTable(
   return {
     columns: [
       { title: w.surface, align: 'left' },
-      ...quantityColumns(shown, QUANTITY_NAMES[language].surfaces, ({ shownDigits }) =>
-        shownDigits === undefined ? 1 : 2,
-      ),
+      ...quantityColumns(shown, QUANTITY_NAMES[language], ({ shownDigits }) => (shownDigits === undefined ? 1 : 2)),
       ...(buildings.length > 1 ? [{ title: w.building, align: 'left', group: 2 } as const] : []),
       { title: w.id, align: 'left', group: 3, isId: true },
     ],
@@ -129,7 +127,7 @@ function edgeTable(edges: RoofEdgesRecord, language: Language, tolerances: Toler
   const w = WORDS[language]
   const byType = new Map(tolerances?.totals.edges.map((own) => [own.type, own]))
   return {
-    columns: [{ title: w.edge, align: 'left' }, ...quantityColumns(EDGE_ROWS, QUANTITY_NAMES[language].edges, () => 1)],
+    columns: [{ title: w.edge, align: 'left' }, ...quantityColumns(EDGE_ROWS, QUANTITY_NAMES[language], () => 1)],
     rows: edges.types.map((row) => [
       EDGE_NAMES[language][row.type],
       ...quantityCells(EDGE_ROWS, row, n, byType.get(row.type)),

@@ -64,7 +64,7 @@ function roomTable(
       { title: w.room, align: 'left' },
       { title: w.type, align: 'left', group: 1 },
       ...(storeys ? [{ title: w.level, align: 'right', group: 1 } as const] : []),
-      ...quantityColumns(ROOM_QUANTITIES, QUANTITY_NAMES[language].rooms, areasFirst),
+      ...quantityColumns(ROOM_QUANTITIES, QUANTITY_NAMES[language], areasFirst),
       { title: QUALITY_WORDS[language].title, align: 'left', group: 2 },
     ],
     rows: rooms.map((room) => [
@@ -94,7 +94,7 @@ function wallTable(walls: readonly WallRecord[], language: Language, tolerances?
   return {
     columns: [
       { title: WORDS[language].wall, align: 'left' },
-      ...quantityColumns(WALL_QUANTITIES, QUANTITY_NAMES[language].walls, () => 1),
+      ...quantityColumns(WALL_QUANTITIES, QUANTITY_NAMES[language], () => 1),
       { title: WORDS[language].id, align: 'left', group: 2, isId: true },
     ],
     rows: walls.map((wall, index) => [
@@ -123,7 +123,7 @@ function openingTable(walls: readonly WallRecord[], language: Language, toleranc
     columns: [
       { title: w.opening, align: 'left' },
       { title: w.wall, align: 'right', group: 1 },
-      ...quantityColumns(OPENING_QUANTITIES, QUANTITY_NAMES[language].openings, () => 1),
+      ...quantityColumns(OPENING_QUANTITIES, QUANTITY_NAMES[language], () => 1),
       { title: w.id, align: 'left', group: 2, isId: true },
     ],
     rows: walls.flatMap((wall, index) =>
@@ -144,7 +144,7 @@ function objectTable(objects: readonly ObjectRecord[], language: Language): Tabl
   return {
     columns: [
       { title: WORDS[language].object, align: 'left' },
-      ...quantityColumns(OBJECT_QUANTITIES, QUANTITY_NAMES[language].openings, () => 1),
+      ...quantityColumns(OBJECT_QUANTITIES, QUANTITY_NAMES[language], () => 1),
       { title: WORDS[language].id, align: 'left', group: 1, isId: true },
     ],
     rows: rows(objects, 0),

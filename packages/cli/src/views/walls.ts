@@ -38,7 +38,7 @@ function buildingTable(
   return {
     columns: [
       { title: w.building, align: 'left' },
-      ...quantityColumns(WALL_SUMS, QUANTITY_NAMES[language].buildings, () => 1),
+      ...quantityColumns(WALL_SUMS, QUANTITY_NAMES[language], () => 1),
       { title: w.walls, align: 'right' },
       { title: QUALITY_WORDS[language].title, align: 'left' },
       ...(named ? [{ title: w.id, align: 'left', isId: true } as const] : []),
@@ -69,7 +69,7 @@ function wallTable(walls: readonly ExteriorWallRecord[], language: Language, tol
     columns: [
       { title: w.wall, align: 'left' },
       { title: w.kind, align: 'left', group: 1 },
-      ...quantityColumns(EXTERIOR_WALL_QUANTITIES, QUANTITY_NAMES[language].exteriorWalls, () => 1),
+      ...quantityColumns(EXTERIOR_WALL_QUANTITIES, QUANTITY_NAMES[language], () => 1),
       { title: w.width, unit: 'm', align: 'right', group: 1 },
       { title: w.height, unit: 'm', align: 'right', group: 1 },
       { title: w.id, align: 'left', group: 2, isId: true },

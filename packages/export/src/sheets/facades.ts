@@ -1,4 +1,5 @@
-import { SECTOR_NAMES } from '@reports/geometry/summary'
+import { QUANTITY_NAMES } from '@reports/geometry'
+import { ENVELOPE_QUANTITIES, FACADE_QUANTITIES, PITCH_QUANTITIES, SECTOR_NAMES } from '@reports/geometry/summary'
 import type {
   EnvelopeRecord,
   FacadeRowRecord,
@@ -6,11 +7,14 @@ import type {
   RoofSectorRowRecord,
 } from '@reports/geometry/summary'
 import type { RoofQualityRecord } from '@reports/geometry'
-import { filledSheets, sheetOf } from '../sheet.ts'
+import { emptyAtZero, filledSheets, sheetOf, titledColumns } from '../sheet.ts'
 import { withMeaning, withQuality } from './quality.ts'
 import type { Language, Sheet } from '../sheet.ts'
 import { FACADE_WORDS } from './facade-words.ts'
 import { buildingColumn, buildingIdColumn, inAllOf, ofBuilding, rowsOf, type Of } from './rows.ts'
+
+const { overGround, overRoof, ...WALLS } = FACADE_QUANTITIES
+const { pitch, area, faces } = PITCH_QUANTITIES
 
 type Words = (typeof FACADE_WORDS)[Language]
 
@@ -21,10 +25,8 @@ function facadeSheet(record: FacadeSummaryRecord, w: Words, lang: Language): She
     [
       buildingColumn(w.building),
       { name: 'sector', title: w.sector, cell: ({ sector }) => SECTOR_NAMES[lang][sector] },
-      { name: 'overGround', title: w.overGround, unit: 'm2', digits: 2, cell: ({ overGround }) => overGround || null },
-      { name: 'overRoof', title: w.overRoof, unit: 'm2', digits: 2, cell: ({ overRoof }) => overRoof || null },
-      { name: 'area', title: w.area, unit: 'm2', digits: 2, cell: ({ area }) => area },
-      { name: 'walls', title: w.walls, digits: 0, cell: ({ walls }) => walls },
+      ...emptyAtZero(titledColumns({ overGround, overRoof }, QUANTITY_NAMES[lang])),
+      ...titledColumns(WALLS, QUANTITY_NAMES[lang]),
       buildingIdColumn(w.id),
     ],
     rows,
@@ -37,34 +39,31 @@ function roofSheet(record: FacadeSummaryRecord, w: Words, lang: Language): Sheet
     { id: 'roofs', title: w.roofs, inAll: inAllOf(rows) },
     [
       buildingColumn(w.building),
-      { name: 'pitch', title: w.pitch, unit: 'deg', digits: 0, isKey: true, cell: ({ pitch }) => pitch },
+      ...titledColumns({ pitch }, QUANTITY_NAMES[lang]).map((column) => ({ ...column, isKey: true as const })),
       {
         name: 'sector',
         title: w.sector,
         cell: ({ sector }) => (sector === null ? w.flat : SECTOR_NAMES[lang][sector]),
       },
-      { name: 'area', title: w.area, unit: 'm2', digits: 2, cell: ({ area }) => area },
-      { name: 'faces', title: w.faces, digits: 0, cell: ({ faces }) => faces },
+      ...titledColumns({ area, faces }, QUANTITY_NAMES[lang]),
       buildingIdColumn(w.id),
     ],
     rows,
   )
 }
 
-const envelopeSheet = ({ buildings, totals }: FacadeSummaryRecord, w: Words): Sheet =>
-  sheetOf<EnvelopeRecord & Of>(
+function envelopeSheet({ buildings, totals }: FacadeSummaryRecord, w: Words, lang: Language): Sheet {
+  const envelope = titledColumns(ENVELOPE_QUANTITIES, QUANTITY_NAMES[lang])
+  return sheetOf<EnvelopeRecord & Of>(
     { id: 'envelope', title: w.envelope, notes: [w.envelopeNote] },
     [
       { ...buildingColumn(w.building), total: w.total },
-      { name: 'volume', title: w.volume, unit: 'm3', digits: 2, cell: ({ volume }) => volume, total: totals.volume },
-      { name: 'wallArea', title: w.wallArea, unit: 'm2', digits: 2, cell: ({ wallArea }) => wallArea },
-      { name: 'roofArea', title: w.roofArea, unit: 'm2', digits: 2, cell: ({ roofArea }) => roofArea },
-      { name: 'groundArea', title: w.ground, unit: 'm2', digits: 2, cell: ({ groundArea }) => groundArea },
-      { name: 'areaToVolume', title: w.areaToVolume, digits: 3, cell: ({ areaToVolume }) => areaToVolume },
+      ...envelope.map((column) => (column.name === 'volume' ? { ...column, total: totals.volume } : column)),
       buildingIdColumn(w.id),
     ],
     buildings.flatMap((own) => (own.envelope === null ? [] : [{ ...own.envelope, ...ofBuilding(own, buildings) }])),
   )
+}
 
 /** Facades, roofs by pitch and direction, and envelopes as sheets. Sheets without rows are left out. */
 export function facadeSheets(record: FacadeSummaryRecord, lang: Language, quality: RoofQualityRecord): Sheet[] {
@@ -73,7 +72,7 @@ export function facadeSheets(record: FacadeSummaryRecord, lang: Language, qualit
   const [first, ...others] = filledSheets([
     facadeSheet(record, w, lang),
     roofSheet(record, w, lang),
-    envelopeSheet(record, w),
+    envelopeSheet(record, w, lang),
   ]).map((sheet) => withQuality(sheet, levels, lang))
   return first === undefined ? [] : [withMeaning(first, lang), ...others]
 }

@@ -1,11 +1,8 @@
 import type { Language } from '../sheet.ts'
 
 const EN = {
-  area: 'Area',
   building: 'Building',
   code: 'Code',
-  covered: 'Covered',
-  direction: 'Direction',
   edges: 'Edges',
   exteriorWalls: 'Exterior walls',
   findings: 'Remarks',
@@ -18,23 +15,17 @@ const EN = {
   none: 'none',
   noFindings: 'Nothing was found that limits the measurements.',
   number: 'No.',
-  planArea: 'In plan',
   refused: 'Left out',
   room: 'Room',
-  slope: 'Pitch',
   surfaces: 'Surfaces',
-  visible: 'Visible',
   walls: 'Walls',
 }
 
 type RecordWords = typeof EN
 
 const NB: RecordWords = {
-  area: 'Areal',
   building: 'Bygning',
   code: 'Kode',
-  covered: 'Dekket',
-  direction: 'Retning',
   edges: 'Kanter',
   exteriorWalls: 'Yttervegger',
   findings: 'Forbehold',
@@ -47,12 +38,9 @@ const NB: RecordWords = {
   none: 'ingen',
   noFindings: 'Ingenting er funnet som begrenser målene.',
   number: 'Nr.',
-  planArea: 'I plan',
   refused: 'Utelatt',
   room: 'Rom',
-  slope: 'Takvinkel',
   surfaces: 'Takflater',
-  visible: 'Synlig',
   walls: 'Vegger',
 }
 

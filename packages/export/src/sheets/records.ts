@@ -53,7 +53,7 @@ export function roomWallSheet(
   const w = RECORD_WORDS[lang]
   type WallTolerances = ScanTolerancesRecord['rooms'][number]['walls'][number]
   type Row = WallRecord & { readonly room: string; readonly tolerances: WallTolerances | undefined }
-  const names = QUANTITY_NAMES[lang].walls
+  const names = QUANTITY_NAMES[lang]
   const levels = rooms.flatMap(({ roomId, walls }) => walls.map(() => quality.rooms[roomId]!))
   const sheet = sheetOf<Row & Numbered>(
     { id: 'roomWalls', title: w.walls },
@@ -86,8 +86,8 @@ export function surfaceSheet(
   tolerances?: RoofTolerancesRecord,
 ): Sheet {
   const w = RECORD_WORDS[lang]
-  const { calculatedSlope: slope, calculatedDirection: direction, ...others } = QUANTITY_NAMES[lang].surfaces
-  const names = { slope, direction, ...others }
+  const { calculatedSlope: slope, ...others } = QUANTITY_NAMES[lang]
+  const names = { ...others, slope }
   const sheet = sheetOf<SurfaceRow & Numbered>(
     { id: 'surfaces', title: w.surfaces },
     [
@@ -116,7 +116,7 @@ export function exteriorWallSheet(
   tolerances?: WallsTolerancesRecord,
 ): Sheet {
   const w = RECORD_WORDS[lang]
-  const names = QUANTITY_NAMES[lang].exteriorWalls
+  const names = QUANTITY_NAMES[lang]
   const sheet = sheetOf<WallRow & Numbered>(
     { id: 'exteriorWalls', title: w.exteriorWalls },
     [

@@ -1,5 +1,11 @@
-import type { VisibleAreas } from '@reports/geometry'
-import { EDGE_KIND_NAMES } from '@reports/geometry/summary'
+import { EDGE_SUMS, QUANTITY_NAMES, whereCovered, type Quantities } from '@reports/geometry'
+import {
+  BUILDING_HEIGHTS,
+  EDGE_KIND_NAMES,
+  FACE_QUANTITIES,
+  PITCH_QUANTITIES,
+  ROOF_ORDER_QUANTITIES,
+} from '@reports/geometry/summary'
 import type {
   EdgeKindRowRecord,
   HeightsRecord,
@@ -10,9 +16,9 @@ import type {
   WasteRowRecord,
 } from '@reports/geometry/summary'
 import type { RoofQualityRecord } from '@reports/geometry'
-import { filledSheets, sheetOf } from '../sheet.ts'
+import { emptyAtZero, filledSheets, sheetOf, titledColumns } from '../sheet.ts'
 import { withMeaning, withQuality } from './quality.ts'
-import type { Language, Sheet, SheetColumn } from '../sheet.ts'
+import type { Language, Sheet } from '../sheet.ts'
 import { buildingColumn, buildingIdColumn, inAllOf, ofBuilding, rowsOf, type Of } from './rows.ts'
 import { ROOF_WORDS } from './roof-words.ts'
 
@@ -20,20 +26,21 @@ type Words = (typeof ROOF_WORDS)[Language]
 
 type Sums = RoofSummaryBuildingRecord | RoofSummaryRecord['totals']
 
-/** Columns of what is covered and what is left to tile, where anything is covered. */
-const visibleColumns = ({ totals }: RoofSummaryRecord, w: Words): SheetColumn<VisibleAreas>[] =>
-  totals.coveredArea === 0
-    ? []
-    : [
-        { name: 'coveredArea', title: w.coveredArea, unit: 'm2', digits: 2, cell: ({ coveredArea }) => coveredArea },
-        { name: 'visibleArea', title: w.visibleArea, unit: 'm2', digits: 2, cell: ({ visibleArea }) => visibleArea },
-      ]
+/** Those of some figures, of what is covered only where anything is. */
+const columnsOf = <K extends keyof (typeof QUANTITY_NAMES)[Language]>(
+  quantities: Quantities<K>,
+  { totals }: RoofSummaryRecord,
+  lang: Language,
+) => titledColumns(whereCovered(quantities, totals.coveredArea > 0), QUANTITY_NAMES[lang])
+
+const { battenLength, counterBattenLength, ...ROOF } = ROOF_ORDER_QUANTITIES
+const { pitch, twelfths, ...PITCHES } = PITCH_QUANTITIES
 
 /** What has to be known to read them. */
 const visibleNotes = ({ totals }: RoofSummaryRecord, w: Words): string[] =>
   totals.coveredArea === 0 ? [] : [w.visibleNote]
 
-function roofSheet(record: RoofSummaryRecord, w: Words): Sheet {
+function roofSheet(record: RoofSummaryRecord, w: Words, lang: Language): Sheet {
   const rows = rowsOf(record, w.all, (sums) => [sums])
   return sheetOf<Sums & Of>(
     {
@@ -44,49 +51,23 @@ function roofSheet(record: RoofSummaryRecord, w: Words): Sheet {
     },
     [
       buildingColumn(w.building),
-      { name: 'area', title: w.area, unit: 'm2', digits: 2, cell: ({ area }) => area },
-      ...visibleColumns(record, w),
-      { name: 'planArea', title: w.planArea, unit: 'm2', digits: 2, cell: ({ planArea }) => planArea },
-      { name: 'faces', title: w.faces, digits: 0, cell: ({ faces }) => faces },
-      {
-        name: 'predominantPitch',
-        title: w.predominantPitch,
-        unit: 'deg',
-        digits: 0,
-        cell: ({ predominantPitch }) => predominantPitch,
-      },
-      {
-        name: 'battenLength',
-        title: w.battenLength,
-        unit: 'm',
-        digits: 2,
-        cell: ({ battenLength }) => battenLength || null,
-      },
-      {
-        name: 'counterBattenLength',
-        title: w.counterBattenLength,
-        unit: 'm',
-        digits: 2,
-        cell: ({ counterBattenLength }) => counterBattenLength || null,
-      },
+      ...columnsOf(ROOF, record, lang),
+      ...emptyAtZero(columnsOf({ battenLength, counterBattenLength }, record, lang)),
       buildingIdColumn(w.id),
     ],
     rows,
   )
 }
 
-function pitchSheet(record: RoofSummaryRecord, w: Words): Sheet {
+function pitchSheet(record: RoofSummaryRecord, w: Words, lang: Language): Sheet {
   const rows = rowsOf(record, w.all, ({ pitches }) => pitches)
   return sheetOf<PitchRowRecord & Of>(
     { id: 'pitches', title: w.pitches, inAll: inAllOf(rows) },
     [
       buildingColumn(w.building),
-      { name: 'pitch', title: w.pitch, unit: 'deg', digits: 0, isKey: true, cell: ({ pitch }) => pitch },
-      { name: 'twelfths', title: w.twelfths, digits: 0, isRatio: true, cell: ({ twelfths }) => twelfths },
-      { name: 'area', title: w.area, unit: 'm2', digits: 2, cell: ({ area }) => area },
-      ...visibleColumns(record, w),
-      { name: 'planArea', title: w.planArea, unit: 'm2', digits: 2, cell: ({ planArea }) => planArea },
-      { name: 'faces', title: w.faces, digits: 0, cell: ({ faces }) => faces },
+      ...columnsOf({ pitch }, record, lang).map((column) => ({ ...column, isKey: true as const })),
+      ...columnsOf({ twelfths }, record, lang).map((column) => ({ ...column, isRatio: true as const })),
+      ...columnsOf(PITCHES, record, lang),
       buildingIdColumn(w.id),
     ],
     rows,
@@ -129,43 +110,21 @@ function sheetOfEdges(
     [
       buildingColumn(w.building),
       { name: 'kind', title: w.edge, cell: ({ kind }) => EDGE_KIND_NAMES[lang][kind] },
-      { name: 'length', title: w.length, unit: 'm', digits: 2, cell: ({ length }) => length },
-      {
-        name: 'lengthHorizontal',
-        title: w.lengthHorizontal,
-        unit: 'm',
-        digits: 2,
-        cell: ({ lengthHorizontal }) => lengthHorizontal,
-      },
-      { name: 'count', title: w.count, digits: 0, cell: ({ count }) => count },
+      ...titledColumns(EDGE_SUMS, QUANTITY_NAMES[lang]),
       buildingIdColumn(w.id),
     ],
     rows,
   )
 }
 
-function faceSheet(record: RoofSummaryRecord, w: Words): Sheet {
+function faceSheet(record: RoofSummaryRecord, w: Words, lang: Language): Sheet {
   const { buildings, battenSpacing, counterBattenSpacing } = record
   return sheetOf<RoofFaceRowRecord & Of>(
     { id: 'faces', title: w.faces, notes: [w.battens(battenSpacing, counterBattenSpacing)] },
     [
       { name: 'number', title: w.number, digits: 0, isKey: true, cell: ({ number }) => number },
       buildingColumn(w.building),
-      { name: 'pitch', title: w.pitch, unit: 'deg', digits: 1, cell: ({ pitch }) => pitch },
-      { name: 'direction', title: w.direction, unit: 'deg', digits: 1, cell: ({ direction }) => direction },
-      { name: 'area', title: w.area, unit: 'm2', digits: 2, cell: ({ area }) => area },
-      ...visibleColumns(record, w),
-      { name: 'rafterLength', title: w.rafterLength, unit: 'm', digits: 2, cell: ({ rafterLength }) => rafterLength },
-      { name: 'battenRows', title: w.battenRows, digits: 0, cell: ({ battenRows }) => battenRows },
-      { name: 'battenGauge', title: w.battenGauge, unit: 'm', digits: 3, cell: ({ battenGauge }) => battenGauge },
-      { name: 'battenLength', title: w.battenLength, unit: 'm', digits: 2, cell: ({ battenLength }) => battenLength },
-      {
-        name: 'counterBattenLength',
-        title: w.counterBattenLength,
-        unit: 'm',
-        digits: 2,
-        cell: ({ counterBattenLength }) => counterBattenLength,
-      },
+      ...columnsOf(FACE_QUANTITIES, record, lang),
       { name: 'surfaceId', title: w.id, isId: true, cell: ({ surfaceId }) => surfaceId },
     ],
     buildings.flatMap((own) => own.faceRows.map((row) => ({ ...row, ...ofBuilding(own, buildings) }))),
@@ -191,17 +150,10 @@ const wasteSheet = (record: RoofSummaryRecord, w: Words, lang: Language): Sheet 
     record.totals.waste,
   )
 
-const heightSheet = ({ buildings }: RoofSummaryRecord, w: Words): Sheet =>
+const heightSheet = ({ buildings }: RoofSummaryRecord, w: Words, lang: Language): Sheet =>
   sheetOf<HeightsRecord & Of>(
     { id: 'heights', title: w.heights, notes: [w.heightsNote] },
-    [
-      buildingColumn(w.building),
-      { name: 'top', title: w.top, unit: 'm', digits: 2, cell: ({ top }) => top },
-      { name: 'lowestEave', title: w.lowestEave, unit: 'm', digits: 2, cell: ({ lowestEave }) => lowestEave },
-      { name: 'highestEave', title: w.highestEave, unit: 'm', digits: 2, cell: ({ highestEave }) => highestEave },
-      { name: 'groundAltitude', title: w.ground, unit: 'm', digits: 2, cell: ({ groundAltitude }) => groundAltitude },
-      buildingIdColumn(w.id),
-    ],
+    [buildingColumn(w.building), ...titledColumns(BUILDING_HEIGHTS, QUANTITY_NAMES[lang]), buildingIdColumn(w.id)],
     buildings.flatMap((own) => (own.heights === null ? [] : [{ ...own.heights, ...ofBuilding(own, buildings) }])),
   )
 
@@ -210,13 +162,13 @@ export function roofSheets(record: RoofSummaryRecord, lang: Language, quality: R
   const levels = { byId: quality.buildings, totals: quality.totals }
   const w = ROOF_WORDS[lang]
   const [first, ...others] = filledSheets([
-    roofSheet(record, w),
-    pitchSheet(record, w),
+    roofSheet(record, w, lang),
+    pitchSheet(record, w, lang),
     edgeSheet(record, w, lang),
     visibleEdgeSheet(record, w, lang),
-    faceSheet(record, w),
+    faceSheet(record, w, lang),
     wasteSheet(record, w, lang),
-    heightSheet(record, w),
+    heightSheet(record, w, lang),
   ]).map((sheet) => withQuality(sheet, levels, lang))
   return first === undefined ? [] : [withMeaning(first, lang), ...others]
 }

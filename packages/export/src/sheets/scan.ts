@@ -28,7 +28,7 @@ const storeyColumn = (w: Words, lang: Language) =>
 function roomSheet({ rooms, totals }: ScanSummaryRecord, w: Words, lang: Language): Sheet {
   const isLevel = rooms.every(({ minHeight, maxHeight }) => minHeight === maxHeight)
   const sums: Partial<Record<keyof RoomRowRecord, number | null>> = totals
-  const columns = titledColumns(PAINTER_QUANTITIES, QUANTITY_NAMES[lang].rooms).flatMap(
+  const columns = titledColumns(PAINTER_QUANTITIES, QUANTITY_NAMES[lang]).flatMap(
     (column): SheetColumn<RoomRowRecord>[] => {
       const { name } = column
       if (isLevel && name === 'minHeight') return []
@@ -56,7 +56,7 @@ const openingSheet = ({ openings }: ScanSummaryRecord, w: Words, lang: Language)
     [
       { name: 'number', title: w.number, digits: 0, isKey: true, cell: ({ number }) => number },
       { name: 'kind', title: w.kind, cell: ({ kind }) => w.kinds[kind] },
-      ...titledColumns(PLACED_OPENING_QUANTITIES, QUANTITY_NAMES[lang].openings),
+      ...titledColumns(PLACED_OPENING_QUANTITIES, QUANTITY_NAMES[lang]),
       {
         name: 'fromRoom',
         title: w.from,
@@ -78,7 +78,7 @@ const estimateSheet = ({ estimate: { rooms } }: ScanSummaryRecord, w: Words, lan
     [
       { name: 'roomName', title: w.room, cell: (room) => nameOf(room, lang) },
       { ...storeyColumn(w, lang), cell: ({ story }) => (isStoreyed(rooms) ? story : null) },
-      ...titledColumns(ESTIMATE_QUANTITIES, QUANTITY_NAMES[lang].estimates),
+      ...titledColumns(ESTIMATE_QUANTITIES, QUANTITY_NAMES[lang]),
       { name: 'reason', title: w.basis, cell: ({ reason }) => (reason === null ? w.walls : w.reasons[reason]) },
       { name: 'roomId', title: w.id, isId: true, cell: ({ roomId }) => roomId },
     ],
@@ -91,7 +91,7 @@ const storeySheet = ({ estimate: { storeys } }: ScanSummaryRecord, w: Words, lan
     [
       { ...storeyColumn(w, lang), isKey: true, cell: ({ story }) => story },
       { name: 'rooms', title: w.rooms, digits: 0, cell: ({ rooms }) => rooms },
-      ...titledColumns(STOREY_QUANTITIES, QUANTITY_NAMES[lang].estimates),
+      ...titledColumns(STOREY_QUANTITIES, QUANTITY_NAMES[lang]),
     ],
     storeys,
   )

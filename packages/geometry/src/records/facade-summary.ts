@@ -2,7 +2,9 @@ import type { Envelope } from '../measure/summary/envelope.ts'
 import type { FacadeFigures, FacadesFigures } from '../measure/summary/facade-summary.ts'
 import { wholePitch } from '../measure/summary/pitch.ts'
 import { SECTORS, type Sector } from '../measure/summary/sectors.ts'
-import { roundHundredth, roundMillimetre, sumHundredths } from '../rounding.ts'
+import { ENVELOPE_QUANTITIES, FACADE_QUANTITIES } from '../quantities/facade-summary.ts'
+import { eachQuantity, publishedOf } from '../quantities/quantity.ts'
+import { roundHundredth, sumHundredths } from '../rounding.ts'
 import { selectBuildings, type BuildingSelection } from './roof.ts'
 import type {
   EnvelopeRecord,
@@ -67,10 +69,7 @@ function addFacades(rows: readonly FacadeRowRecord[]): FacadeRowRecord[] {
     return [
       {
         sector,
-        overGround: sumHundredths(own.map(({ overGround }) => overGround)),
-        overRoof: sumHundredths(own.map(({ overRoof }) => overRoof)),
-        area: sumHundredths(own.map(({ area }) => area)),
-        walls: own.reduce((sum, { walls }) => sum + walls, 0),
+        ...eachQuantity(FACADE_QUANTITIES, (key) => sumHundredths(own.map((row) => row[key]))),
       },
     ]
   })
@@ -89,10 +88,7 @@ const addRoofs = (rows: readonly RoofSectorRowRecord[]): RoofSectorRowRecord[] =
     }))
     .toSorted((a, b) => a.pitch - b.pitch || orderOf(a.sector) - orderOf(b.sector))
 
-const envelopeRecord = ({ volume, wallArea, roofArea, groundArea }: Envelope): EnvelopeRecord => ({
-  volume: roundHundredth(volume),
-  wallArea: roundHundredth(wallArea),
-  roofArea: roundHundredth(roofArea),
-  groundArea: roundHundredth(groundArea),
-  areaToVolume: roundMillimetre((wallArea + roofArea + groundArea) / volume),
-})
+const envelopeRecord = (envelope: Envelope): EnvelopeRecord => {
+  const { volume, wallArea, roofArea, groundArea } = envelope
+  return publishedOf(ENVELOPE_QUANTITIES, { ...envelope, areaToVolume: (wallArea + roofArea + groundArea) / volume })
+}

@@ -1,15 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { SECTORS } from '../../measure/summary/sectors.ts'
-import { CLOSED, count, orNull, squareMetres } from './common.ts'
+import { DESCRIPTIONS } from '../../quantities/en.ts'
+import { ENVELOPE_QUANTITIES, FACADE_QUANTITIES } from '../../quantities/facade-summary.ts'
+import { CLOSED, count, orNull, quantitySchemas, squareMetres } from './common.ts'
 
 /** The walls that face one of eight directions. */
 export const FacadeRowSchema = Type.Object(
   {
     sector: Type.Enum([...SECTORS], { description: 'the direction that the walls face, of eight' }),
-    overGround: squareMetres('walls that stand on the ground'),
-    overRoof: squareMetres('walls that stand on a roof of the same building'),
-    area: squareMetres('both'),
-    walls: count('walls'),
+    ...quantitySchemas(FACADE_QUANTITIES, DESCRIPTIONS),
   },
   CLOSED,
 )
@@ -27,11 +26,7 @@ export const RoofSectorRowSchema = Type.Object(
 
 export const EnvelopeSchema = Type.Object(
   {
-    volume: Type.Number({ minimum: 0, description: 'between ground and roof, inside the walls, m³' }),
-    wallArea: squareMetres('walls, upright faces of the roof included'),
-    roofArea: squareMetres('of the roof over the walls'),
-    groundArea: squareMetres('that it stands on'),
-    areaToVolume: Type.Number({ minimum: 0, description: 'all three over the volume, 1/m, to 0.001' }),
+    ...quantitySchemas(ENVELOPE_QUANTITIES, DESCRIPTIONS),
   },
   CLOSED,
 )

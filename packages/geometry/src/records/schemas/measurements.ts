@@ -9,7 +9,7 @@ import { CLOSED, count, quantitySchemas } from './common.ts'
 export const OpeningRecordSchema = Type.Object(
   {
     id: Type.String({ description: 'Equal to `data-id` in the floor plan' }),
-    ...quantitySchemas(OPENING_QUANTITIES, DESCRIPTIONS.openings),
+    ...quantitySchemas(OPENING_QUANTITIES, DESCRIPTIONS),
   },
   CLOSED,
 )
@@ -21,7 +21,7 @@ export type OpeningRecord = Static<typeof OpeningRecordSchema>
 export const WallRecordSchema = Type.Object(
   {
     id: Type.String({ description: 'Element id, stable per scan; equal to `data-id` in the floor plan' }),
-    ...quantitySchemas(WALL_QUANTITIES, DESCRIPTIONS.walls),
+    ...quantitySchemas(WALL_QUANTITIES, { ...DESCRIPTIONS, width: 'Width, along the arc of a curved wall' }),
     doors: Type.Array(OpeningRecordSchema),
     windows: Type.Array(OpeningRecordSchema),
     openings: Type.Array(OpeningRecordSchema, { description: 'Open passages with no door or window' }),
@@ -51,7 +51,7 @@ export const ObjectRecordSchema = Type.Cyclic(
         category: Type.String({
           description: 'Such as bathtub, refrigerator, sink, toilet, washerDryer, sofa, bed, stove, storage',
         }),
-        ...quantitySchemas(OBJECT_QUANTITIES, DESCRIPTIONS.openings),
+        ...quantitySchemas(OBJECT_QUANTITIES, DESCRIPTIONS),
         children: Type.Array(Type.Ref('ScanObject'), {
           description: 'Objects that are part of this one, such as a sink in a unit',
         }),
@@ -62,7 +62,7 @@ export const ObjectRecordSchema = Type.Cyclic(
   'ScanObject',
 )
 
-const SUMS = quantitySchemas(ROOM_QUANTITIES, DESCRIPTIONS.rooms)
+const SUMS = quantitySchemas(ROOM_QUANTITIES, DESCRIPTIONS)
 
 /** A room as published: areas to 0.01 m², lengths to 0.01 m. */
 export const RoomRecordSchema = Type.Object(

@@ -1,30 +1,19 @@
 import { Type, type Static } from 'typebox'
 import { EDGE_KINDS } from '../../measure/summary/abutments.ts'
-import { CLOSED, count, metres, orNull, squareMetres } from './common.ts'
-
-const pitch = Type.Integer({ minimum: 0, maximum: 90, description: 'whole degrees' })
-
-const twelfths = orNull(
-  Type.Integer({ minimum: 0, description: 'inches of rise in twelve of run; null for what is all but vertical' }),
-)
-
-const VISIBLE = {
-  coveredArea: squareMetres('of the area, inside the building under a higher roof: nobody tiles it'),
-  visibleArea: squareMetres('the area less what of it is covered'),
-}
+import { DESCRIPTIONS } from '../../quantities/en.ts'
+import {
+  BUILDING_HEIGHTS,
+  FACE_QUANTITIES,
+  PITCH_QUANTITIES,
+  ROOF_ORDER_QUANTITIES,
+} from '../../quantities/roof-summary.ts'
+import { EDGE_SUMS } from '../../quantities/roofs.ts'
+import { CLOSED, count, metres, quantitySchemas, squareMetres } from './common.ts'
 
 /** Roof area of one pitch. */
-export const PitchRowSchema = Type.Object(
-  {
-    pitch,
-    twelfths,
-    area: squareMetres('sum of the faces'),
-    planArea: squareMetres('in plan'),
-    ...VISIBLE,
-    faces: count('faces'),
-  },
-  CLOSED,
-)
+export const PitchRowSchema = Type.Object(quantitySchemas(PITCH_QUANTITIES, DESCRIPTIONS), CLOSED)
+
+const { twelfths } = PitchRowSchema.properties
 
 /** Edges of one kind. */
 export const EdgeKindRowSchema = Type.Object(
@@ -33,9 +22,7 @@ export const EdgeKindRowSchema = Type.Object(
       description:
         'the type of an edge; of wall abutments step (beside the face), apron (above it), back (below it) or upstand (of a flat face)',
     }),
-    length: metres('in space'),
-    lengthHorizontal: metres('in plan'),
-    count: count('edges'),
+    ...quantitySchemas(EDGE_SUMS, DESCRIPTIONS),
   },
   CLOSED,
 )
@@ -45,18 +32,8 @@ export const RoofFaceRowSchema = Type.Object(
   {
     number: Type.Integer({ minimum: 1, description: 'of the face in its building, from 1' }),
     surfaceId: Type.String(),
-    pitch: Type.Number({ minimum: 0, maximum: 90, description: 'degrees, to 0.1' }),
+    ...quantitySchemas(FACE_QUANTITIES, DESCRIPTIONS),
     twelfths,
-    direction: orNull(
-      Type.Number({ minimum: 0, exclusiveMaximum: 360, description: 'true bearing it falls to, degrees; null: level' }),
-    ),
-    area: squareMetres('of the face'),
-    ...VISIBLE,
-    rafterLength: orNull(metres('longest stretch along the fall line')),
-    battenRows: orNull(count('rows of battens; null where the face is flat, vertical or overhanging')),
-    battenGauge: orNull(metres('between two rows, to 0.001')),
-    battenLength: orNull(metres('of all rows')),
-    counterBattenLength: orNull(metres('visible area over the spacing: an estimate')),
   },
   CLOSED,
 )
@@ -64,30 +41,10 @@ export const RoofFaceRowSchema = Type.Object(
 /** Material for the visible area with so much lost in cutting. */
 export const WasteRowSchema = Type.Object({ percent: count('added'), area: squareMetres('with it') }, CLOSED)
 
-export const HeightsSchema = Type.Object(
-  {
-    groundAltitude: Type.Number({
-      description: 'of the ground of the file, averaged along the walls, m above sea level',
-    }),
-    top: Type.Number({ description: 'highest point of the roof over that ground, m' }),
-    lowestEave: orNull(Type.Number({ description: 'where wall and roof meet at the lowest eave or cornice, m' })),
-    highestEave: orNull(Type.Number({ description: 'the same at the highest, m' })),
-  },
-  CLOSED,
-)
+export const HeightsSchema = Type.Object(quantitySchemas(BUILDING_HEIGHTS, DESCRIPTIONS), CLOSED)
 
 const SUMS = {
-  area: squareMetres('sum of the pitches'),
-  planArea: squareMetres('sum of the pitches, in plan'),
-  ...VISIBLE,
-  faces: count('roof faces'),
-  predominantPitch: orNull(
-    Type.Integer({
-      minimum: 0,
-      maximum: 90,
-      description: 'that most area of sloped faces has within 1 degree, degrees',
-    }),
-  ),
+  ...quantitySchemas(ROOF_ORDER_QUANTITIES, DESCRIPTIONS),
   predominantTwelfths: twelfths,
   pitches: Type.Array(PitchRowSchema),
   edges: Type.Array(EdgeKindRowSchema, { description: 'kinds that occur' }),
@@ -95,8 +52,6 @@ const SUMS = {
     description:
       'the same of the visible roof: without what lies inside the building, with the flashing around what stands on a face that goes on below it, and the lines in which faces pass through each other',
   }),
-  battenLength: metres('battens of all faces'),
-  counterBattenLength: metres('counter-battens of all faces: an estimate'),
   waste: Type.Array(WasteRowSchema),
 }
 

@@ -13,7 +13,7 @@ export const RoofSurfaceSchema = Type.Object(
     direction: Type.Number({
       description: 'UTM zone 33 grid bearing in degrees, as the provider gave it; computed where it gave none',
     }),
-    ...quantitySchemas(SURFACE_QUANTITIES, DESCRIPTIONS.surfaces),
+    ...quantitySchemas(SURFACE_QUANTITIES, DESCRIPTIONS),
   },
   CLOSED,
 )
@@ -34,7 +34,7 @@ export const RoofBuildingSchema = Type.Object(
     ),
     fromMatrikkel: Type.Optional(Type.Boolean({ description: 'whether the building was added from the cadastre' })),
     surfaces: Type.Array(RoofSurfaceSchema),
-    ...quantitySchemas(ROOF_SUMS, DESCRIPTIONS.buildings),
+    ...quantitySchemas(ROOF_SUMS, DESCRIPTIONS),
     surfaceCount: count('entries of surfaces'),
     wallCount: count('derived exterior walls'),
   },
@@ -46,7 +46,7 @@ export const RoofTotalsSchema = Type.Object(
   {
     buildings: count('buildings listed'),
     surfaces: count('their surfaces'),
-    ...quantitySchemas(ROOF_SUMS, DESCRIPTIONS.buildings),
+    ...quantitySchemas(ROOF_SUMS, DESCRIPTIONS),
     walls: count('their exterior walls'),
   },
   CLOSED,
@@ -56,13 +56,13 @@ export const RoofTotalsSchema = Type.Object(
 export const RoofEdgeRowSchema = Type.Object(
   {
     type: Type.Enum([...EDGE_TYPES]),
-    ...quantitySchemas(EDGE_ROWS, DESCRIPTIONS.edges),
+    ...quantitySchemas(EDGE_ROWS, DESCRIPTIONS),
   },
   CLOSED,
 )
 
 /** Sums over edges of all types: lengths to 0.01 m. */
-export const RoofEdgeTotalsSchema = Type.Object(quantitySchemas(EDGE_SUMS, DESCRIPTIONS.edges), CLOSED)
+export const RoofEdgeTotalsSchema = Type.Object(quantitySchemas(EDGE_SUMS, DESCRIPTIONS), CLOSED)
 
 /** Edges by type, of each building and of all: lengths to 0.01 m. */
 export const RoofEdgesSchema = Type.Object(

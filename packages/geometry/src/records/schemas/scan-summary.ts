@@ -19,7 +19,7 @@ const { walls: _walls, objects: _objects, ...ROOM } = RoomRecordSchema.propertie
 export const RoomRowSchema = Type.Object(
   {
     ...ROOM,
-    ...quantitySchemas({ ...CEILING_QUANTITIES, ...HEIGHT_QUANTITIES }, DESCRIPTIONS.rooms),
+    ...quantitySchemas({ ...CEILING_QUANTITIES, ...HEIGHT_QUANTITIES }, DESCRIPTIONS),
   },
   CLOSED,
 )
@@ -29,7 +29,7 @@ export const OpeningRowSchema = Type.Object(
   {
     number: Type.Integer({ minimum: 1, description: 'of its kind, from 1' }),
     kind: Type.Enum([...OPENING_KINDS]),
-    ...quantitySchemas(PLACED_OPENING_QUANTITIES, DESCRIPTIONS.openings),
+    ...quantitySchemas(PLACED_OPENING_QUANTITIES, DESCRIPTIONS),
     fromRoomId: Type.String(),
     fromRoom: orNull(Type.String({ description: 'its name' })),
     fromRoomType: ROOM.roomType,
@@ -47,7 +47,7 @@ export const RoomEstimateSchema = Type.Object(
     roomName: ROOM.roomName,
     roomType: ROOM.roomType,
     story: ROOM.story,
-    ...quantitySchemas(ESTIMATE_QUANTITIES, DESCRIPTIONS.estimates),
+    ...quantitySchemas(ESTIMATE_QUANTITIES, DESCRIPTIONS),
     reason: orNull(Type.Enum([...CEILING_REASONS], { description: 'why nothing is estimated' })),
   },
   CLOSED,
@@ -57,7 +57,7 @@ export const StoreyEstimateSchema = Type.Object(
   {
     story: ROOM.story,
     rooms: count('Rooms'),
-    ...quantitySchemas(STOREY_QUANTITIES, DESCRIPTIONS.estimates),
+    ...quantitySchemas(STOREY_QUANTITIES, DESCRIPTIONS),
   },
   CLOSED,
 )
@@ -80,7 +80,7 @@ export const ScanSummarySchema = Type.Object(
     totals: Type.Object(
       {
         ...ScanTotalsSchema.properties,
-        ...quantitySchemas(CEILING_QUANTITIES, DESCRIPTIONS.rooms),
+        ...quantitySchemas(CEILING_QUANTITIES, DESCRIPTIONS),
         distinctDoors: count('Doors, one between two rooms once'),
         distinctWindows: count('Windows, one between two rooms once'),
         distinctOpenings: count('Open passages, one between two rooms once'),

@@ -23,7 +23,7 @@ function wallsTable(
   isPart: boolean,
 ): Table {
   const words = REPORT_WORDS[lang]
-  const names = QUANTITY_NAMES[lang].exteriorWalls
+  const names = QUANTITY_NAMES[lang]
   const record = wallsRecord(roof, { includeMatrikkel })
   const published = new Map(record.buildings.flatMap((building) => building.walls.map((wall) => [wall.wallId, wall])))
   const buildings = selectBuildings(roof, { includeMatrikkel })

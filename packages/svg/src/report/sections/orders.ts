@@ -1,6 +1,17 @@
-import { OPENING_NAMES, ROOM_NAMES, roofQualityRecord, type RoomType } from '@reports/geometry'
+import {
+  EDGE_SUMS,
+  OPENING_NAMES,
+  QUANTITY_NAMES,
+  ROOM_NAMES,
+  roofQualityRecord,
+  whereCovered,
+  type RoomType,
+} from '@reports/geometry'
 import {
   EDGE_KIND_NAMES,
+  FACADE_QUANTITIES,
+  PITCH_QUANTITIES,
+  PLACED_OPENING_QUANTITIES,
   facadeSummary,
   facadeSummaryRecord,
   roofSummary,
@@ -15,6 +26,7 @@ import {
 import { levelRemark } from '../../quality-words.ts'
 import { decimal, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
+import { quantityCells, quantityColumns } from '../quantity-columns.ts'
 import type { Column, Folded, Row, Section, TableBlock } from '../section.ts'
 import { leftOutRemark } from './roof.ts'
 
@@ -23,24 +35,14 @@ const WORDS = {
     heading: 'For orders',
     pitch: 'Pitch',
     pitches: 'Roof area by pitch',
-    area: 'Area',
-    faces: 'Faces',
     edge: 'Edge',
     edges: 'Edges',
-    visibleArea: 'Visible',
     visibleEdges: 'Visible edges',
-    length: 'Length',
-    count: 'Count',
     opening: 'Opening',
     openings: 'Openings, each once',
     roof: 'Roofer',
     facades: 'Facades',
     side: 'Faces',
-    overGround: 'Over ground',
-    overRoof: 'Over roof',
-    width: 'Width',
-    height: 'Height',
-    sill: 'Sill',
     from: 'From room',
     to: 'To room',
     measured: 'Measured openings; no nominal sizes.',
@@ -49,29 +51,31 @@ const WORDS = {
     heading: 'Til bestilling',
     pitch: 'Takvinkel',
     pitches: 'Takareal etter takvinkel',
-    area: 'Areal',
-    faces: 'Flater',
     edge: 'Kant',
     edges: 'Kanter',
-    visibleArea: 'Synlig',
     visibleEdges: 'Synlige kanter',
-    length: 'Lengde',
-    count: 'Antall',
     opening: 'Åpning',
     openings: 'Åpninger, hver én gang',
     roof: 'Taktekker',
     facades: 'Fasader',
     side: 'Retning',
-    overGround: 'Over terreng',
-    overRoof: 'Over tak',
-    width: 'Bredde',
-    height: 'Høyde',
-    sill: 'Brystningshøyde',
     from: 'Fra rom',
     to: 'Til rom',
     measured: 'Målte åpninger; ikke modulmål.',
   },
 } as const satisfies Record<Language, unknown>
+
+const { area: ofPitch, visibleArea, faces } = PITCH_QUANTITIES
+const PITCHES = { area: ofPitch, visibleArea, faces }
+const { lengthHorizontal: _inPlan, ...EDGES } = EDGE_SUMS
+const { overGround, overRoof } = FACADE_QUANTITIES
+const FACADES = { overGround, overRoof }
+const { width, height, sill } = PLACED_OPENING_QUANTITIES
+const OPENINGS = { width, height, sill }
+
+/** Columns of which the first is drawn as bars too, and all are shown. */
+const barsFirst = (columns: readonly Column[]): Column[] =>
+  columns.map(({ optional: _, ...column }, i) => (i === 0 ? { ...column, bars: true } : column))
 
 /** A table, where it has rows. */
 const filled = (caption: string, columns: readonly Column[], rows: readonly Row[]): TableBlock[] =>
@@ -82,27 +86,20 @@ function roofTables(
   lang: Language,
 ): TableBlock[] {
   const w = WORDS[lang]
+  const shown = whereCovered(PITCHES, coveredArea > 0)
   const areOthers =
     visibleEdges.length !== edges.length || visibleEdges.some(({ length }, i) => length !== edges[i]!.length)
   const edgeTable = (caption: string, rows: RoofSummaryRecord['totals']['edges']): TableBlock[] =>
     filled(
       caption,
-      [{ heading: w.edge }, { heading: w.length, unit: 'm', digits: 2, bars: true }, { heading: w.count, digits: 0 }],
-      rows.map(({ kind, length, count }) => ({ name: EDGE_KIND_NAMES[lang][kind], cells: [length, count] })),
+      [{ heading: w.edge }, ...barsFirst(quantityColumns(EDGES, QUANTITY_NAMES[lang]))],
+      rows.map((row) => ({ name: EDGE_KIND_NAMES[lang][row.kind], cells: quantityCells(EDGES, row) })),
     )
   return [
     ...filled(
       w.pitches,
-      [
-        { heading: w.pitch },
-        { heading: w.area, unit: 'm²', digits: 2, bars: true },
-        ...(coveredArea > 0 ? [{ heading: w.visibleArea, unit: 'm²', digits: 2 }] : []),
-        { heading: w.faces, digits: 0 },
-      ],
-      pitches.map(({ pitch, area, visibleArea, faces }) => ({
-        name: `${pitch}°`,
-        cells: [area, ...(coveredArea > 0 ? [visibleArea] : []), faces],
-      })),
+      [{ heading: w.pitch }, ...barsFirst(quantityColumns(shown, QUANTITY_NAMES[lang]))],
+      pitches.map((row) => ({ name: `${row.pitch}°`, cells: quantityCells(shown, row) })),
     ),
     ...edgeTable(w.edges, edges),
     ...(areOthers ? edgeTable(w.visibleEdges, visibleEdges) : []),
@@ -111,15 +108,11 @@ function roofTables(
 
 function facadeTables({ buildings }: FacadeSummaryRecord, lang: Language): TableBlock[] {
   const w = WORDS[lang]
-  const area = (heading: string): Column => ({ heading, unit: 'm²', digits: 2 })
   return buildings.flatMap(({ displayName, facades }) =>
     filled(
       buildings.length > 1 ? `${w.facades}: ${displayName}` : w.facades,
-      [{ heading: w.side }, area(w.overGround), area(w.overRoof)],
-      facades.map(({ sector, overGround, overRoof }) => ({
-        name: SECTOR_NAMES[lang][sector],
-        cells: [overGround, overRoof],
-      })),
+      [{ heading: w.side }, ...quantityColumns(FACADES, QUANTITY_NAMES[lang])],
+      facades.map((row) => ({ name: SECTOR_NAMES[lang][row.sector], cells: quantityCells(FACADES, row) })),
     ),
   )
 }
@@ -128,18 +121,21 @@ function openingTable({ openings }: ScanSummaryRecord, lang: Language): TableBlo
   const w = WORDS[lang]
   const room = (name: string | null, type: RoomType | null): string | null =>
     name ?? (type === null ? null : ROOM_NAMES[lang][type])
-  const centimetres = (heading: string): Column => ({ heading, unit: 'cm', digits: 0 })
   return filled(
     w.openings,
     [
       { heading: w.opening },
-      ...[w.width, w.height, w.sill].map(centimetres),
+      ...quantityColumns(OPENINGS, QUANTITY_NAMES[lang]),
       { heading: w.from },
       { heading: w.to, optional: true },
     ],
-    openings.map(({ kind, number, width, height, sill, fromRoom, fromRoomType, toRoom, toRoomType }) => ({
-      name: `${OPENING_NAMES[lang][kind]} ${number}`,
-      cells: [width, height, sill, room(fromRoom, fromRoomType), room(toRoom, toRoomType)],
+    openings.map((opening) => ({
+      name: `${OPENING_NAMES[lang][opening.kind]} ${opening.number}`,
+      cells: [
+        ...quantityCells(OPENINGS, opening),
+        room(opening.fromRoom, opening.fromRoomType),
+        room(opening.toRoom, opening.toRoomType),
+      ],
     })),
   )
 }

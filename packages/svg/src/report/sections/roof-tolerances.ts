@@ -43,7 +43,7 @@ function sumsTable({ record, found, lang }: UncertainRoof): Table {
   const { buildings, totals } = record
   return {
     caption: words.roof,
-    columns: [{ heading: words.building }, ...toleranceHeadings(ROOF_SUMS, QUANTITY_NAMES[lang].buildings)],
+    columns: [{ heading: words.building }, ...toleranceHeadings(ROOF_SUMS, QUANTITY_NAMES[lang])],
     rows: buildings.map((building, i): Row => ({
       name: building.displayName,
       cells: cellsWithTolerance(ROOF_SUMS, building, found.buildings[i]!, lang),
@@ -57,7 +57,7 @@ function edgesTable({ record, found, lang }: UncertainRoof): Table {
   const byType = new Map(found.totals.edges.map((own) => [own.type, own]))
   return {
     caption: words.edgeTypes,
-    columns: [{ heading: words.edge }, ...toleranceHeadings(EDGE_SIZES, QUANTITY_NAMES[lang].edges)],
+    columns: [{ heading: words.edge }, ...toleranceHeadings(EDGE_SIZES, QUANTITY_NAMES[lang])],
     rows: record.roofEdges.types.map((row): Row => ({
       name: EDGE_NAMES[lang][row.type],
       cells: cellsWithTolerance(EDGE_SIZES, row, byType.get(row.type)!, lang),
@@ -79,7 +79,7 @@ function surfacesTable(roof: UncertainRoof): Table {
   )
   return {
     caption: words.surfaces,
-    columns: [{ heading: words.surface }, ...toleranceHeadings(SHOWN, QUANTITY_NAMES[roof.lang].surfaces)],
+    columns: [{ heading: words.surface }, ...toleranceHeadings(SHOWN, QUANTITY_NAMES[roof.lang])],
     rows: surfaces.map(({ building, surface, u }, index): Row => ({
       mark: { number: index + 1 },
       name: nameOf(building),
@@ -99,10 +99,7 @@ function wallsTable(roof: UncertainRoof): Table | null {
   const words = REPORT_WORDS[roof.lang]
   const nameOf = told(roof)
   const { area } = EXTERIOR_WALL_QUANTITIES
-  const columns: Column[] = [
-    { heading: words.wall },
-    ...toleranceHeadings({ area }, QUANTITY_NAMES[roof.lang].exteriorWalls),
-  ]
+  const columns: Column[] = [{ heading: words.wall }, ...toleranceHeadings({ area }, QUANTITY_NAMES[roof.lang])]
   const rows = roof.buildings.flatMap(({ building, walls }, i) => {
     const byWall = new Map(roof.found.buildings[i]!.walls.map((own) => [own.wallId, own.area]))
     // Numbered as they are drawn.

@@ -70,7 +70,7 @@ function buildingsTable(
       columns: [
         { heading: words.building },
         { heading: words.buildingType, optional: true },
-        ...quantityColumns(shown, QUANTITY_NAMES[lang].buildings),
+        ...quantityColumns(shown, QUANTITY_NAMES[lang]),
         ...whereUnsure(quality, () => ({ heading: QUALITY_WORDS[lang].title })),
       ],
       rows: buildings.map((building, i) => ({
@@ -123,7 +123,7 @@ function surfacesTable({ buildings, totals }: RoofRecord, visible: VisibleRoofRe
   const words = REPORT_WORDS[lang]
   const told = toldApart(buildings, ({ fromMatrikkel }) => fromMatrikkel !== true)
   const numbers = numbersOf(buildings.flatMap(({ surfaces }) => surfaces))
-  const names = QUANTITY_NAMES[lang].surfaces
+  const names = QUANTITY_NAMES[lang]
   const { calculatedSlope } = SURFACE_QUANTITIES
   const shown = whereCovered({ calculatedSlope, ...SHOWN }, visible.totals.coveredArea > 0)
   return {
@@ -180,7 +180,7 @@ function edgesOf(roof: RoofMeasures, includeMatrikkel: boolean): NumberedEdge[] 
 function edgeTypesTable({ roofEdges }: RoofRecord, edges: readonly NumberedEdge[], lang: Language): TableBlock {
   const words = REPORT_WORDS[lang]
   const shown: Quantities<keyof typeof EDGE_SUMS> = roofEdges.overriddenCount > 0 ? EDGE_ROWS : EDGE_SUMS
-  const [length, ...others] = quantityColumns(shown, QUANTITY_NAMES[lang].edges)
+  const [length, ...others] = quantityColumns(shown, QUANTITY_NAMES[lang])
   return {
     kind: 'table',
     table: {
@@ -225,7 +225,7 @@ function allEdges(edges: readonly NumberedEdge[], lang: Language): Folded[] {
       caption: words.edges,
       columns: [
         { heading: words.edge },
-        ...quantityColumns(EDGE_SIZES, QUANTITY_NAMES[lang].edges),
+        ...quantityColumns(EDGE_SIZES, QUANTITY_NAMES[lang]),
         { heading: words.surfaces },
       ],
       rows: ordered.map(({ edge, edge: { id, type, overridden }, surfaces }) => ({

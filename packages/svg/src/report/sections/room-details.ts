@@ -28,7 +28,7 @@ function wallsTable({ walls }: RoomRecord, target: string | undefined, caption: 
   const words = REPORT_WORDS[lang]
   return table({
     caption,
-    columns: [{ heading: words.wall }, ...quantityColumns(WALL_QUANTITIES, QUANTITY_NAMES[lang].walls)],
+    columns: [{ heading: words.wall }, ...quantityColumns(WALL_QUANTITIES, QUANTITY_NAMES[lang])],
     rows: walls.map((wall, index) => ({
       name: words.wallNumber(index + 1),
       cells: quantityCells(WALL_QUANTITIES, wall),
@@ -63,7 +63,7 @@ function openingsTable(
   const columns: Column[] = [
     { heading: words.kind },
     { heading: words.wall },
-    ...quantityColumns(OPENING_QUANTITIES, QUANTITY_NAMES[lang].openings),
+    ...quantityColumns(OPENING_QUANTITIES, QUANTITY_NAMES[lang]),
   ]
   return [table({ caption, columns, rows })]
 }
@@ -88,7 +88,7 @@ function objectsTable(
 ): TableBlock[] {
   if (objects.length === 0) return []
   const words = REPORT_WORDS[lang]
-  const columns = [{ heading: words.object }, ...quantityColumns(OBJECT_QUANTITIES, QUANTITY_NAMES[lang].openings)]
+  const columns = [{ heading: words.object }, ...quantityColumns(OBJECT_QUANTITIES, QUANTITY_NAMES[lang])]
   return [table({ caption, columns, rows: objectRows(objects, target, lang) })]
 }
 

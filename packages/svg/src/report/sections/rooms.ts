@@ -64,7 +64,7 @@ function areasTable(all: ReportRooms, scene: ReportScene): Table {
       { heading: words.room },
       { heading: words.type, optional: true },
       { heading: words.storey },
-      ...quantityColumns(AREAS, QUANTITY_NAMES[lang].rooms),
+      ...quantityColumns(AREAS, QUANTITY_NAMES[lang]),
       ...whereUnsure(all, scene, () => ({ heading: QUALITY_WORDS[lang].title })),
     ],
     rows: rooms.map((room) =>
@@ -100,7 +100,7 @@ function furtherTable(all: ReportRooms, scene: ReportScene): Table {
     caption: words.roomLengths,
     columns: [
       { heading: words.room },
-      ...quantityColumns(FURTHER, QUANTITY_NAMES[lang].rooms),
+      ...quantityColumns(FURTHER, QUANTITY_NAMES[lang]),
       ...whereUnsure(all, scene, () => ({ heading: QUALITY_WORDS[lang].title })),
     ],
     rows: measured.map((room) =>

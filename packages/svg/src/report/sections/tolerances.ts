@@ -55,7 +55,7 @@ function scanBlocks(scan: ScanMeasures, { scan: accuracy, stated }: ReportAccura
         caption: words.rooms,
         columns: [
           { heading: words.room },
-          ...toleranceHeadings(ROOM_SIZES, QUANTITY_NAMES[lang].rooms),
+          ...toleranceHeadings(ROOM_SIZES, QUANTITY_NAMES[lang]),
           { heading: QUALITY_WORDS[lang].title },
         ],
         rows: rooms.map((room, i): Row => ({
