@@ -28,7 +28,6 @@ const IDEMPOTENCY_KEY: Json = {
   description:
     'chosen by the client for one request: the same request with it within 24 hours changes nothing more, and answers the link as it is then',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
-  example: '8e03978e-40d5-43dd-bc93-6894a57f9324',
 }
 
 const contentOf = (success: Exclude<Success, { readonly status: 204 }>, answer: unknown): Json => {
