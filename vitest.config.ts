@@ -101,6 +101,7 @@ const OF_SQLITE = [
   'deploy-files',
   'docs',
   'draining',
+  'generated-clients',
   'import',
   'import-limits',
   'import-links',

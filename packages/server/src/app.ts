@@ -15,7 +15,7 @@ import type { Operation } from './http/operation.ts'
 import { notFound, tooManyRequests } from './http/problem.ts'
 import { createQueue } from './http/queue.ts'
 import { addReadiness } from './http/readiness.ts'
-import { byOwner, createLimiter, type Limiter, type Quotas } from './http/quotas.ts'
+import { byOwner, createLimiter, type NamedLimiter, type Quotas } from './http/quotas.ts'
 import { createPacker, sendPacked } from './http/packing.ts'
 import { addFurtherMethods, addOtherMethods } from './http/routes.ts'
 import type { TileSource } from './imagery/tile-source.ts'
@@ -123,8 +123,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     metrics,
     images: countedQueue(createQueue({ atOnce: IMAGES_AT_ONCE, waiting: IMAGES_WAITING }), 'images', metrics),
   }
-  const limiter = (quota: keyof Quotas): Limiter =>
-    countedLimiter(createLimiter(deps.quotas[quota], now), quota, metrics)
+  const limiter = (name: keyof Quotas): NamedLimiter => ({
+    ...countedLimiter(createLimiter(deps.quotas[name], now), name, metrics),
+    name,
+  })
   const strangers = byOwner(limiter('address'))
   const routeDeps: RouteDeps = {
     audit,

@@ -161,9 +161,9 @@ describe('updatedSince', () => {
     const writing = Promise.all(
       Array.from({ length: 60 }, (_, i) => put(tenant, `p${i % 25}`, service.clock.now + ((i * 7919) % 61) * 1000)),
     )
-    let isWriting = true
-    void writing.then(() => (isWriting = false))
-    while (isWriting) await ask()
+    const writers = { areDone: false }
+    void writing.then(() => (writers.areDone = true))
+    while (!writers.areDone) await ask()
     await ask()
     const all = await changed({ updatedSince: EVER, limit: '200' })
     expect(all).toHaveLength(25)

@@ -8,6 +8,9 @@ interface Documented {
   readonly byMethod: any
 }
 
+/** Headers of HTTP itself, which no document of an API lists, and those that browsers are told where an operator names pages. */
+const OF_HTTP = /^(?:connection|content-length|content-type|date|keep-alive|transfer-encoding|access-control-.*)$/
+
 /** The body of an answer, unpacked. */
 function textOf({ headers, body, rawPayload }: LightMyRequestResponse): string {
   const coding = headers['content-encoding']
@@ -63,6 +66,11 @@ export function createConformance(
     const operation = address?.byMethod[method.toLowerCase()]
     if (address === undefined || operation === undefined || /\/(?:\?|$)/.test(url)) return
     const documented = operation.responses[statusCode] ?? fail('a status that is not documented')
+    const own =
+      documented.$ref === undefined ? documented : document.components.responses[documented.$ref.split('/').at(-1)]
+    const told = new Set(Object.keys(own.headers ?? {}).map((name) => name.toLowerCase()))
+    const untold = Object.keys(headers).filter((name) => !told.has(name) && !OF_HTTP.test(name))
+    if (untold.length > 0) fail(`headers that are not documented: ${untold.join(', ')}`)
     if (documented.content === undefined && documented.$ref === undefined) {
       if (answer.body !== '') fail('a body that is not documented')
       return

@@ -74,7 +74,8 @@ const call = ({ method, body }: Operation, url: string, token: string | null, he
 const LINKED = ['furuveien-12', 'rekkeveien-3']
 
 const plain = (headers: Record<string, unknown>): object => {
-  const { date: _date, 'x-request-id': _id, ...rest } = headers
+  // Section 14: and what is left of a quota, which is that of the client who asks.
+  const { date: _date, 'x-request-id': _id, ratelimit: _left, ...rest } = headers
   return rest
 }
 

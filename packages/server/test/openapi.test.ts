@@ -180,6 +180,7 @@ test('I16: what is served beside the document is a word at the root, what leads 
     [
       '/',
       '/.well-known/oauth-authorization-server',
+      '/.well-known/openid-configuration',
       '/.well-known/oauth-protected-resource',
       '/.well-known/oauth-protected-resource/mcp',
       '/oauth/authorize',

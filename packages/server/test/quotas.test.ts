@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLimiter, USUAL_QUOTAS } from '../src/http/quotas.ts'
+import { bearer, NO_QUOTAS, startService } from './service.ts'
 
 const quota = fc.record({ burst: fc.integer({ min: 1, max: 50 }), perMinute: fc.integer({ min: 1, max: 600 }) })
 
@@ -69,4 +70,55 @@ test('a recipient loads a report with 120 photos three times at once', () => {
   const limiter = createLimiter(USUAL_QUOTAS.recipient, () => 0)
   // The page, the aerial photo and the photos: style and script are not counted.
   for (let request = 0; request < 3 * 122; request += 1) expect(limiter.take('a')).toBe(0)
+})
+
+/** The items of a list of strings with integers as parameters (RFC 9651). */
+const told = (header: unknown): Record<string, Record<string, number>> =>
+  Object.fromEntries(
+    String(header)
+      .split(', ')
+      .map((item) => {
+        const [, name, parameters] = /^"(\w+)"((?:;\w+=\d+)+)$/.exec(item)!
+        const pairs = parameters!
+          .slice(1)
+          .split(';')
+          .map((each) => each.split('='))
+        return [name!, Object.fromEntries(pairs.map(([key, value]) => [key!, Number(value)]))]
+      }),
+  )
+
+test('RateLimit tells what there is and what is left; who keeps to it is never refused', async () => {
+  const quotas = { ...NO_QUOTAS, client: { burst: 5, perMinute: 30 }, heavy: { burst: 2, perMinute: 4 } }
+  const service = await startService({ quotas })
+  const headers = bearer(await service.token('a'))
+  const ask = (path = '/v1/projects/none') => service.app.inject({ url: path, headers })
+  const first = await ask()
+  expect(first.statusCode).toBe(404)
+  expect([told(first.headers['ratelimit-policy']), told(first.headers['ratelimit'])]).toEqual([
+    { client: { q: 5, w: 10 } },
+    { client: { r: 4, t: 2 } },
+  ])
+  // Heavy ones count twice, and are told of both.
+  const heavy = await ask('/v1/projects/none/roof/photo')
+  expect([told(heavy.headers['ratelimit-policy']), told(heavy.headers['ratelimit'])]).toEqual([
+    { client: { q: 5, w: 10 }, heavy: { q: 2, w: 30 } },
+    { client: { r: 3, t: 4 }, heavy: { r: 1, t: 15 } },
+  ])
+  for (let round = 0; round < 40; round += 1) {
+    const { statusCode, headers: answered } = await ask()
+    expect(statusCode).toBe(404)
+    const { r, t } = told(answered['ratelimit'])['client']!
+    if (r === 0) service.clock.now += round % 2 === 0 ? t! * 1000 : 2000
+  }
+  for (;;) {
+    const refused = await ask()
+    if (refused.statusCode !== 429) continue
+    expect(told(refused.headers['ratelimit'])['client']!['r']).toBe(0)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(
+      told(refused.headers['ratelimit'])['client']!['t']!,
+    )
+    break
+  }
+  // Strangers are told nothing.
+  expect((await service.app.inject('/v1/projects')).headers['ratelimit']).toBeUndefined()
 })

@@ -105,6 +105,7 @@ test('R72: every operation of the API says what it shows', () => {
   ])
   expect(Object.fromEntries(shown)).toEqual({
     listProjectsPage: 'nothing',
+    listDeletedProjects: 'nothing',
     listProjects: 'nothing',
     getProject: 'less',
     getPhoto: 'everything',

@@ -3,6 +3,9 @@ import { SCOPES } from '../http/operation.ts'
 /** Where people would sign in. None do: it refuses whatever is asked. */
 export const AUTHORIZATION_PATH = '/oauth/authorize'
 
+/** Where the metadata of the authorization server is: by RFC 8414, and where clients of OpenID Connect look first (section 5 there). */
+export const SERVER_METADATA_PATHS = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']
+
 /** Metadata of the authorization server (RFC 8414). */
 export const serverMetadata = (baseUrl: string) => ({
   issuer: baseUrl,

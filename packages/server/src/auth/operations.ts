@@ -7,7 +7,7 @@ import { idempotencyKey } from '../http/idempotency-key.ts'
 import { linked, prefixOf } from '../http/links.ts'
 import { sendPacked, type Packer } from '../http/packing.ts'
 import { decodeParameters } from '../http/parameters.ts'
-import { spend, type Limiter } from '../http/quotas.ts'
+import { spendTold, type NamedLimiter } from '../http/quotas.ts'
 import { addOtherMethods, addRawBodies, filledPath, goneSignal, routerPath, sendUnkept } from '../http/routes.ts'
 import { admit, type GuardDeps } from './guard.ts'
 
@@ -20,8 +20,8 @@ declare module 'fastify' {
 
 export interface RouteDeps extends GuardDeps {
   readonly packer: Packer
-  readonly clients: Limiter
-  readonly heavy: Limiter
+  readonly clients: NamedLimiter
+  readonly heavy: NamedLimiter
   readonly audit: Audit
 }
 
@@ -48,10 +48,10 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
   app.route({
     method,
     url: routerPath(path),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const caller = await admit(deps, request.headers.authorization, request.ip, scope)
       request.caller = caller
-      spend(deps.clients, caller.clientId)
+      spendTold(reply, deps.clients, caller.clientId)
     },
     handler: async (request, reply) => {
       const caller = request.caller!
@@ -70,7 +70,7 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
           : undefined,
         gone: () => goneSignal(reply),
       }
-      if (isHeavy(call.query)) spend(deps.heavy, caller.clientId)
+      if (isHeavy(call.query)) spendTold(reply, deps.heavy, caller.clientId)
       const answer = linked(await run(call), describedBy && prefix + filledPath(describedBy, given))
       if (action !== null) deps.audit.note(action, call, given)
       return isSecret

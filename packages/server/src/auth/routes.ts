@@ -5,7 +5,14 @@ import { jsonAnswer } from '../http/answer.ts'
 import { sendProblem } from '../http/framework.ts'
 import { HELP } from '../http/links.ts'
 import { addOtherMethods, sendAnswer } from '../http/routes.ts'
-import { AUTHORIZATION_PATH, metadataPath, PROTECTED_RESOURCES, resourceMetadata, serverMetadata } from './metadata.ts'
+import {
+  AUTHORIZATION_PATH,
+  metadataPath,
+  PROTECTED_RESOURCES,
+  SERVER_METADATA_PATHS,
+  resourceMetadata,
+  serverMetadata,
+} from './metadata.ts'
 import { answerTokenRequest, type Refusal, type TokenEndpointDeps } from './token-endpoint.ts'
 
 /** Bytes. */
@@ -26,7 +33,7 @@ const loggedRefusal = ({ reason, client }: Refusal, address: string): object => 
 /** The token endpoint, its metadata and its keys: the routes that need no token, since they lead to one. */
 export function addAuthRoutes(app: FastifyInstance, deps: TokenEndpointDeps): void {
   const documents: Readonly<Record<string, () => Promise<unknown>>> = {
-    '/.well-known/oauth-authorization-server': async () => serverMetadata(deps.baseUrl),
+    ...Object.fromEntries(SERVER_METADATA_PATHS.map((path) => [path, async () => serverMetadata(deps.baseUrl)])),
     ...Object.fromEntries(
       PROTECTED_RESOURCES.map((resource) => [
         metadataPath(resource),

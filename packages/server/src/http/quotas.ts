@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { ownerOf } from './address.ts'
 import { tooManyRequests } from './problem.ts'
 
@@ -30,11 +31,21 @@ export const USUAL_QUOTAS: Quotas = {
   recipient: { burst: 600, perMinute: 300 },
 }
 
+/** What a key has left. */
+export interface Remainder {
+  /** Whole tokens. */
+  readonly tokens: number
+  /** Whole seconds until all are there again. */
+  readonly seconds: number
+}
+
 export interface Limiter {
+  readonly quota: Quota
   /** Takes a token. @returns seconds until there is one; 0 where it was taken */
   take(key: string): number
   /** Gives a token back that was taken for nothing. */
   giveBack(key: string): void
+  left(key: string): Remainder
 }
 
 /** Buckets that may be in memory, and that are left when some are let go: so many at once that it costs little each time. */
@@ -42,7 +53,8 @@ const MOST_BUCKETS = 10_000
 const BUCKETS_LEFT = 9000
 
 /** @param now milliseconds */
-export function createLimiter({ burst, perMinute }: Quota, now: () => number): Limiter {
+export function createLimiter(quota: Quota, now: () => number): Limiter {
+  const { burst, perMinute } = quota
   const buckets = new Map<string, { tokens: number; at: number }>()
   const perMillisecond = perMinute / 60_000
   // A clock that is set back takes no tokens away.
@@ -59,6 +71,7 @@ export function createLimiter({ burst, perMinute }: Quota, now: () => number): L
     }
   }
   return {
+    quota,
     take: (key) => {
       const at = now()
       const bucket = buckets.get(key)
@@ -77,6 +90,11 @@ export function createLimiter({ burst, perMinute }: Quota, now: () => number): L
       const bucket = buckets.get(key)
       if (bucket !== undefined) bucket.tokens = Math.min(burst, bucket.tokens + 1)
     },
+    left: (key) => {
+      const bucket = buckets.get(key)
+      const tokens = bucket === undefined ? burst : refilled(bucket, now())
+      return { tokens: Math.floor(tokens), seconds: Math.ceil((burst - tokens) / perMillisecond / 1000) }
+    },
   }
 }
 
@@ -86,8 +104,35 @@ export function spend(limiter: Limiter, key: string): void {
   if (wait > 0) throw tooManyRequests(wait)
 }
 
+/** A quota with its name, as clients are told of it. */
+export interface NamedLimiter extends Limiter {
+  readonly name: keyof Quotas
+}
+
+/**
+ * Takes a token, and tells what the client may ask and what it has left of that, beside what it was told before
+ * (draft-ietf-httpapi-ratelimit-headers-10): so many at once, all of them again after a window of seconds.
+ * @throws Problem 429 where there is none, with when there will be
+ */
+export function spendTold(reply: FastifyReply, limiter: NamedLimiter, key: string): void {
+  const { name, quota } = limiter
+  const wait = limiter.take(key)
+  const { tokens, seconds } = limiter.left(key)
+  const told = {
+    'ratelimit-policy': `"${name}";q=${quota.burst};w=${Math.ceil((quota.burst / quota.perMinute) * 60)}`,
+    ratelimit: `"${name}";r=${tokens};t=${seconds}`,
+  }
+  for (const [header, text] of Object.entries(told)) {
+    const before = reply.getHeader(header)
+    reply.header(header, before === undefined ? text : `${String(before)}, ${text}`)
+  }
+  if (wait > 0) throw tooManyRequests(wait)
+}
+
 /** A limiter by address: whoever has a whole network of them is one. */
 export const byOwner = (limiter: Limiter): Limiter => ({
+  quota: limiter.quota,
+  left: (address) => limiter.left(ownerOf(address)),
   take: (address) => limiter.take(ownerOf(address)),
   giveBack: (address) => limiter.giveBack(ownerOf(address)),
 })

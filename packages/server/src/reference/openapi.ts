@@ -3,7 +3,7 @@ import { isRepeatable, LIGHT, type Operation, type Scope, type Success } from '.
 import type { Parameters } from '../http/parameters.ts'
 import { exampleOf } from './example.ts'
 import { NAMED, plain } from './named-schemas.ts'
-import { ErrorSchema, header, HEADERS, problem, response, RESPONSES } from './problems.ts'
+import { clientHeaders, ErrorSchema, headers, HEADERS, problem, response, RESPONSES } from './problems.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -28,7 +28,6 @@ const IDEMPOTENCY_KEY: Json = {
   description:
     'chosen by the client for one request: the same request with it within 24 hours changes nothing more, and answers the link as it is then',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
-  example: '8e03978e-40d5-43dd-bc93-6894a57f9324',
 }
 
 const contentOf = (success: Exclude<Success, { readonly status: 204 }>, answer: unknown): Json => {
@@ -38,29 +37,33 @@ const contentOf = (success: Exclude<Success, { readonly status: 204 }>, answer: 
     : Object.fromEntries(
         success.media.map((type) => [
           type,
-          type === 'image/svg+xml' ? { schema: { type: 'string' }, ...example } : { schema: {} },
+          { schema: { type: 'string', format: 'binary' }, ...(type === 'image/svg+xml' ? example : {}) },
         ]),
       )
 }
 
+const CONTENT_ENCODING: Json = { 'Content-Encoding': { $ref: '#/components/headers/Content-Encoding' } }
+
 /** The successes of an operation, by status. */
-function successesOf({ operationId, success, isSecret = false, headers = {} }: Operation): Json {
-  if ('status' in success && success.status === 204) return { 204: { description: 'Success, without a body' } }
+function successesOf({ operationId, success, isSecret = false, headers: own = {}, describedBy }: Operation): Json {
+  if ('status' in success && success.status === 204)
+    return { 204: { description: 'Success, without a body', headers: clientHeaders([]) } }
   const further: Json = Object.fromEntries(
-    Object.entries(headers).map(([name, description]): [string, Json] => [
+    Object.entries(own).map(([name, description]): [string, Json] => [
       name,
       { description, schema: { type: 'string' } },
     ]),
   )
-  const all: Json = isSecret ? further : { ETag: header('ETag'), ...further }
+  const isText = !('media' in success) || success.media.includes('image/svg+xml')
+  const kept = { ...clientHeaders(['ETag', ...(describedBy === undefined ? [] : ['Link'])]), ...further }
   const found = {
     description: 'Success',
-    ...(Object.keys(all).length > 0 ? { headers: all } : {}),
+    headers: isSecret ? clientHeaders([]) : isText ? { ...kept, ...CONTENT_ENCODING } : kept,
     content: contentOf(success, exampleOf(operationId)?.answer),
   }
   return isSecret
     ? { [('status' in success ? success.status : undefined) ?? 200]: found }
-    : { 200: found, 304: { description: 'The content is the one of `If-None-Match`' } }
+    : { 200: found, 304: { description: 'The content is the one of `If-None-Match`', headers: kept } }
 }
 
 const listed = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(', ')
@@ -94,13 +97,13 @@ function operationOf(operation: Operation): Json {
           ? response('BadRequest')
           : problem(
               `A parameter or the body is not as documented: a sentence, or ${listed(invalid)}`,
-              {},
+              [],
               example?.invalid,
             ),
       401: response('Unauthorized'),
       403: response('Forbidden'),
       405: response('MethodNotAllowed'),
-      ...(notFound.length > 0 ? { 404: problem(`Not there: ${listed(notFound)}`, {}, example?.missing) } : {}),
+      ...(notFound.length > 0 ? { 404: problem(`Not there: ${listed(notFound)}`, [], example?.missing) } : {}),
       ...(operation.method === 'GET' ? {} : { 413: response('BodyTooLarge'), 415: response('UnsupportedMediaType') }),
       ...(isRepeatable(operation) ? { 422: response('KeyReused') } : {}),
       429: response('TooManyRequests'),
@@ -145,6 +148,7 @@ const HEALTH = {
     responses: {
       200: {
         description: 'It does',
+        headers: headers([]),
         content: {
           'application/json': {
             schema: { type: 'object', required: ['status'], properties: { status: { type: 'string' } } },
