@@ -29,11 +29,12 @@ export const SUBPATHS: Record<string, readonly string[]> = {
 const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
   kernel: [],
   model: ['kernel'],
-  geodesy: ['kernel', 'model'],
-  formats: ['kernel', 'model', 'geodesy', 'faces'],
-  measure: ['kernel', 'model', 'geodesy'],
+  messages: ['model'],
+  geodesy: ['kernel', 'model', 'messages'],
+  formats: ['kernel', 'model', 'messages', 'geodesy', 'faces'],
+  measure: ['kernel', 'model', 'messages', 'geodesy'],
   faces: ['kernel', 'model'],
-  records: ['kernel', 'model', 'geodesy', 'measure'],
+  records: ['kernel', 'model', 'messages', 'geodesy', 'measure'],
 }
 
 /** What geometry shows to others: nothing inside looks through them. */

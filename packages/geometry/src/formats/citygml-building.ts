@@ -1,5 +1,6 @@
 import type { Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
+import * as SURVEYS from '../messages/en/surveys.ts'
 import { said } from '../model/sentence.ts'
 import { surfacesText } from './city-building.ts'
 import type { CityBuilding, CityGeometry, CityMember, OtherFaces, SemanticPolygons } from './city-geometry.ts'
@@ -134,8 +135,12 @@ const envelopeSrs = (node: GmlNode): string | null =>
 function findingsOf(id: string, { ofExtensions }: Seen): Finding[] {
   const [first] = ofExtensions
   if (first === undefined) return []
-  const message = said`${surfacesText(ofExtensions.length)} of ${id} of the type ${first.name} of an extension are not read`
-  return [findingOf('roof/type-ignored', message, [id])]
+  const message = said(SURVEYS.typeIgnoredSurfacesOfExtension, {
+    surfaces: surfacesText(ofExtensions.length),
+    id,
+    type: first.name,
+  })
+  return [findingOf(message, [id])]
 }
 
 /** What is wrong with a wall is no fault of the roof: it is left out. */

@@ -1,5 +1,6 @@
 import { InputError } from '../errors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
+import * as ROOFS from '../messages/en/roofs.ts'
 import { said } from '../model/sentence.ts'
 import { refusalError, refusalOf, type BuildingSource, type Place, type Refusal } from '../model/refusal.ts'
 import type { Building, EdgeOverride, Roof } from '../model/roof.ts'
@@ -91,8 +92,8 @@ function secondOf({ id, source, place }: Building): Refusal {
 
 function repeatedFinding(ids: readonly string[]): Finding[] {
   if (ids.length === 0) return []
-  const message = said`${ids.length} buildings are in the file again as they were before, and count once`
-  return [findingOf('roof/duplicate-building', message, ids)]
+  const message = said(ROOFS.duplicateBuilding, { count: ids.length })
+  return [findingOf(message, ids)]
 }
 
 /**

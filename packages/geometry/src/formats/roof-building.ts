@@ -5,6 +5,7 @@ import { maybeIn } from '../geodesy/speaks-for.ts'
 import { areaVector, insideRing } from '../kernel/rings.ts'
 import { type Vec2, type Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
+import * as ROOFS from '../messages/en/roofs.ts'
 import { figure, said } from '../model/sentence.ts'
 import { createIdRegister, idPart } from '../model/ids.ts'
 import type { Frame } from '../model/frame.ts'
@@ -221,41 +222,19 @@ function assemblyFindings(
 ): Finding[] {
   const findings = [...pinchedRoofFindings(id, pinched)]
   if (withoutArea > 0) {
-    findings.push(
-      findingOf(
-        'roof/degenerate-surface',
-        said`${withoutArea} of ${surfaces.length} surfaces of ${id} have no area and are left out`,
-        [id],
-      ),
-    )
+    findings.push(findingOf(said(ROOFS.degenerateSurface, { count: withoutArea, surfaces: surfaces.length, id }), [id]))
   }
   if (renamed.length > 0) {
-    findings.push(
-      findingOf(
-        'roof/renamed-surface',
-        said`${renamed.length} surfaces of ${id} share an id with another and are renamed`,
-        [id, ...renamed],
-      ),
-    )
+    findings.push(findingOf(said(ROOFS.renamedSurface, { count: renamed.length, id }), [id, ...renamed]))
   }
   if (turnedUp > 0) {
-    findings.push(
-      findingOf(
-        'roof/turned-surface',
-        said`${turnedUp} surfaces of ${id} face down with no roof above them, and are taken to face up`,
-        [id],
-      ),
-    )
+    findings.push(findingOf(said(ROOFS.turnedSurface, { count: turnedUp, id }), [id]))
   }
   return findings
 }
 
 const heightUnitAssumed = (id: string, { name, heightUnit }: CoordinateSystem): Finding =>
-  findingOf(
-    'roof/height-unit-assumed',
-    said`The plan of ${id} is not in metres (${name}), and nothing says in what its heights are: their unit is taken as ${figure(heightUnit, 4, ' m')}`,
-    [id],
-  )
+  findingOf(said(ROOFS.heightUnitAssumed, { id, system: name, unit: figure(heightUnit, 4, ' m') }), [id])
 
 /** @param pinched what is mended of its surfaces is added to it */
 function assembleGround(building: FileBuilding, localise: Localise, pinched: Pinched): Ground {
@@ -317,14 +296,7 @@ export function assembleBuilding(
     ...assemblyFindings(building, assembled),
     ...pinchedGroundFindings(id, pinchedGround),
   ]
-  if (exchanged > 0)
-    findings.push(
-      findingOf(
-        'roof/exchanged-rings',
-        said`${exchanged} surfaces of ${id} have their outline in a hole of theirs: the two are taken the other way round`,
-        [id],
-      ),
-    )
+  if (exchanged > 0) findings.push(findingOf(said(ROOFS.exchangedRings, { count: exchanged, id }), [id]))
   if (surfaces.length === 0) return { building: null, findings }
   const walls = assembleWalls(building, local)
   const own = { id, displayName, buildingType, source, place, frame, surfaces, ground }

@@ -1,5 +1,6 @@
 import { areaOfPolygons, insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
+import * as SCANS from '../../messages/en/scans.ts'
 import { said, squareMetres } from '../../model/sentence.ts'
 import { slug } from '../../model/ids.ts'
 import type { Capture, RoomType, ScannedSurface, Section } from '../../model/scan.ts'
@@ -71,10 +72,9 @@ function reportShapes(capture: Capture, called: string, findings: Finding[]): vo
     ...capture.floors.filter((floor) => Math.abs(floor.placement.z[1]) < UPRIGHT),
   ]
   if (tilted.length > 0) {
-    const message = said`Tilted walls and floors of ${called} (${tilted.length}) are measured in their own plane and drawn by their plan.`
+    const message = said(SCANS.tilted, { room: called, count: tilted.length })
     findings.push(
       findingOf(
-        'scan/tilted',
         message,
         tilted.map((surface) => surface.id),
       ),
@@ -84,10 +84,9 @@ function reportShapes(capture: Capture, called: string, findings: Finding[]): vo
     (element) => element.lowConfidence,
   )
   if (unsure.length > 0) {
-    const message = said`The scanner gave low confidence to elements of ${called} (${unsure.length}): their places and sizes may be wrong.`
+    const message = said(SCANS.lowConfidence, { room: called, count: unsure.length })
     findings.push(
       findingOf(
-        'scan/low-confidence',
         message,
         unsure.map((element) => element.id),
       ),
@@ -116,8 +115,8 @@ function levelsOfSections(
   }
   if (unclear.length > 0) {
     const labels = unclear.map(({ label }) => label)
-    const message = said`Parts of the scan (${labels}) lie on the floors of several storeys, and the file does not say on which: they give no room a type.`
-    findings.push(findingOf('scan/section-level', message, [capture.id]))
+    const message = said(SCANS.sectionLevel, { sections: labels })
+    findings.push(findingOf(message, [capture.id]))
   }
   return levels
 }
@@ -171,9 +170,9 @@ function reportSpaces(
   ids: readonly string[],
   findings: Finding[],
 ): void {
-  for (const { code, sentence, faces } of remarks) {
+  for (const { sentence, faces } of remarks) {
     const meant = ids.filter((_, index) => faces.some((face) => spaces[index]!.faces.has(face)))
-    findings.push(findingOf(code, sentence, meant))
+    findings.push(findingOf(sentence, meant))
   }
   for (const [index, { faces, section }] of spaces.entries()) {
     const room = { ids: [ids[index]!], called: partName(capture.name, section) ?? ids[index]! }
@@ -204,8 +203,13 @@ function severalRooms(
   const enclosed = outlines.reduce((sum, outline) => sum + areaOfPolygons(outline), 0)
   const floor = floorArea(capture.floors)
   if (floor > 0 && Math.abs(floor - enclosed) > AREAS_AGREE * enclosed) {
-    const message = said`The floor areas of the ${spaces.length} rooms of ${called} are what the walls enclose, ${squareMetres(enclosed)} together; the floor in the file has ${squareMetres(floor)}.`
-    findings.push({ ...findingOf('scan/floor-differs', message, ids), margin: Math.abs(floor - enclosed) })
+    const message = said(SCANS.floorDiffersSeveralRooms, {
+      rooms: spaces.length,
+      room: called,
+      enclosed: squareMetres(enclosed),
+      floor: squareMetres(floor),
+    })
+    findings.push({ ...findingOf(message, ids), margin: Math.abs(floor - enclosed) })
   }
   if (floor === 0) reportWallsOutside({ ids, called }, { polygons: outlines.flat(), area: enclosed, graph }, findings)
   return spaces.map((space, index): CaptureRoom => {

@@ -5,6 +5,7 @@ import type { Ring2 } from '../../../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import type { Frame } from '../../../model/frame.ts'
+import * as ROOFS from '../../../messages/en/roofs.ts'
 import { said, squareMetres } from '../../../model/sentence.ts'
 import { STACKED_AREA, STACKED_SHARE } from '../../../tolerances.ts'
 import type { BuildingMeasures } from '../measures.ts'
@@ -111,8 +112,8 @@ export function stackedPairs(measured: readonly BuildingMeasures[]): Finding[] {
     if (shared <= STACKED_AREA || shared <= STACKED_SHARE * Math.min(unionArea(one), unionArea(other))) return
     const ids = [measured[Math.min(i, j)]!.building.id, measured[Math.max(i, j)]!.building.id]
     told.add(Math.max(i, j))
-    const message = said`${ids[0]!} and ${ids[1]!} stand in the same place (${squareMetres(shared)} of plan): both count`
-    findings.push(findingOf('roof/stacked-pair', message, ids))
+    const message = said(ROOFS.stackedPair, { id: ids[0]!, other: ids[1]!, area: squareMetres(shared) })
+    findings.push(findingOf(message, ids))
   })
   return findings
 }
