@@ -6,9 +6,11 @@ import * as SURVEYS from '../src/messages/en/surveys.ts'
 import * as VALUES from '../src/messages/en/values.ts'
 import { FINDINGS } from '../src/errors.ts'
 import { codeOf } from '../src/model/finding.ts'
-import { sentenceIn, sentenceText, type Template, type Writing } from '../src/model/sentence.ts'
+import { said, sentenceIn, sentenceText, type Sentence, type Template, type Writing } from '../src/model/sentence.ts'
 
-const TEMPLATES: readonly Template[] = [VALUES, SCANS, ROOFS, SURVEYS].flatMap((module) => Object.values(module))
+const TEMPLATES: readonly Sentence[] = [VALUES, SCANS, ROOFS, SURVEYS].flatMap((module) =>
+  Object.values(module).map((template) => said<Template>(template)),
+)
 
 const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name!).toSorted()
 
@@ -21,8 +23,8 @@ const NAMES = /\{\w+ ?|LoD|--ground|ground\.tif|terminationDate|RoofSurface|grou
 
 test('every sentence stands once, and in Norwegian with each of its values', () => {
   expect(TEMPLATES.length).toBeGreaterThan(200)
-  expect(new Set(TEMPLATES.map(([key]) => key)).size).toBe(TEMPLATES.length)
-  for (const [key, english] of TEMPLATES) {
+  expect(new Set(TEMPLATES.map(({ key }) => key)).size).toBe(TEMPLATES.length)
+  for (const { key, english } of TEMPLATES) {
     const values = Object.fromEntries(
       namesIn(english).map((name, i) => [name, { value: 70.25 + i, digits: 2, unit: ' m' }] as const),
     )
@@ -34,7 +36,7 @@ test('every sentence stands once, and in Norwegian with each of its values', () 
 })
 
 test('every finding has a sentence', () => {
-  const codes = new Set(TEMPLATES.map(([key]) => codeOf(key)))
+  const codes = new Set(TEMPLATES.map(({ key }) => codeOf(key)))
   // Part of the contract, though nothing raises it.
   expect(Object.keys(FINDINGS).filter((code) => !codes.has(code))).toEqual(['roof/open-outline'])
 })
@@ -42,9 +44,9 @@ test('every finding has a sentence', () => {
 /** A language that nobody speaks: its words have no letters of ours. */
 const MADE_UP: Writing = {
   sentences: Object.fromEntries(
-    TEMPLATES.map(([key, english]) => [
+    TEMPLATES.map(({ key, english }) => [
       key,
-      english.replaceAll(/\{(\w+)[^}]*\}|[a-z]/gi, (place, name?: string) => (name === undefined ? 'ʘ' : `{${name}}`)),
+      english.replaceAll(/\{(\w+)[^}]*\}|[a-z]/gi, (_place, name?: string) => (name === undefined ? 'ʘ' : `{${name}}`)),
     ]),
   ),
   point: ',',
@@ -52,7 +54,7 @@ const MADE_UP: Writing = {
 }
 
 test('a third language leaves no text outside', () => {
-  for (const [key, english] of TEMPLATES) {
+  for (const { key, english } of TEMPLATES) {
     const values = Object.fromEntries(namesIn(english).map((name) => [name, { value: 1.5, digits: 1, unit: '' }]))
     const sentence = { key, english, values }
     expect(sentenceText(sentence), key).toMatch(/1\.5|[a-z]/)

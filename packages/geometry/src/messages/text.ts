@@ -1,6 +1,15 @@
 import { EDGE_NAMES } from '../model/edge-names.ts'
 import { OBJECT_NAMES } from '../model/object-names.ts'
-import { ENGLISH, sentenceIn, type Sentence, type Template, type ValueName, type Writing } from '../model/sentence.ts'
+import {
+  ENGLISH,
+  sentenceIn,
+  type EnglishOf,
+  type KeyOf,
+  type Sentence,
+  type Template,
+  type ValueName,
+  type Writing,
+} from '../model/sentence.ts'
 import type * as ROOFS from './en/roofs.ts'
 import type * as SCANS from './en/scans.ts'
 import type * as SURVEYS from './en/surveys.ts'
@@ -16,14 +25,12 @@ export type Language = 'nb' | 'en'
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
 
 /** The English sentences of a module by their keys. */
-type Keyed<Module> = {
-  readonly [
-    Name in keyof Module as Module[Name] extends Template ? Module[Name][0] : never
-  ]: Module[Name] extends Template ? Module[Name][1] : never
+type Keyed<Module extends Readonly<Record<string, Template>>> = {
+  readonly [Of in Module[keyof Module] as KeyOf<Of>]: EnglishOf<Of>
 }
 
 /** A table of another language, if it has the keys of the English module and each of its sentences the same values. */
-export type Translation<Module, Other, English = Keyed<Module>> = {
+export type Translation<Module extends Readonly<Record<string, Template>>, Other, English = Keyed<Module>> = {
   readonly [Key in keyof English | keyof Other]: Key extends keyof English & keyof Other
     ? [English[Key], Other[Key]] extends [infer Ours extends string, infer Theirs extends string]
       ? Same<ValueName<Ours>, ValueName<Theirs>> extends true

@@ -29,18 +29,26 @@ export type ValueName<Text extends string> = Text extends `${string}{${infer Pla
   : never
 
 type ValuesOf<Text extends string> = [ValueName<Text>] extends [never]
-  ? []
+  ? [values?: Readonly<Record<string, never>>]
   : [values: Readonly<Record<ValueName<Text>, SentenceValue>>]
 
-/** A key with its English sentence: one export each, so that a page carries those that it may say. */
-export type Template = readonly [key: string, english: string]
+/** A key and its English sentence, such as `scan/empty-room: The room {room} has no walls.` Each is an export: a page carries those it may say. */
+export type Template = `${string}: ${string}`
+
+/** The key of a template. */
+export type KeyOf<Of extends Template> = Of extends `${infer Key}: ${string}` ? Key : never
+
+/** The English sentence of a template. */
+export type EnglishOf<Of extends Template> = Of extends `${string}: ${infer English}` ? English : never
 
 /** A sentence with its values: said(SCANS.emptyRoom, { room: 'Bath' }). */
-export const said = <const Of extends Template>([key, english]: Of, ...[values]: ValuesOf<Of[1]>): Sentence<Of[0]> => ({
-  key,
-  english,
-  values: values ?? {},
-})
+export function said<const Of extends Template>(
+  template: Of,
+  ...[values = {}]: ValuesOf<EnglishOf<Of>>
+): Sentence<KeyOf<Of>> {
+  const end = template.indexOf(': ')
+  return { key: template.slice(0, end) as KeyOf<Of>, english: template.slice(end + 2), values }
+}
 
 /** A trade term by the word that files and records have for it. */
 export const term = (kind: 'edge' | 'object', word: string): Sentence => ({
