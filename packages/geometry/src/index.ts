@@ -141,7 +141,7 @@ export { textOf } from './messages/text.ts'
 export type { Language } from './messages/text.ts'
 export type { ErrorCode, FindingCode } from './errors.ts'
 export type { Finding } from './model/finding.ts'
-export type { Figure, Sentence, SentenceList, SentenceValue } from './model/sentence.ts'
+export type { Figure, Sentence, SentenceList, SentenceValue } from './sentence.ts'
 export { roundBearing, roundCentimetres, roundHundredth, roundMillimetre, sumHundredths } from './rounding.ts'
 
 export { cross, dot, subtract, unit } from './kernel/vectors.ts'

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { textOf } from '@reports/geometry'
+import { InputError, textOf } from '@reports/geometry'
+import * as REFUSALS from '../src/messages/en/refusals.ts'
 import * as ROOFS from '../src/messages/en/roofs.ts'
 import * as SCANS from '../src/messages/en/scans.ts'
 import * as SURVEYS from '../src/messages/en/surveys.ts'
 import * as VALUES from '../src/messages/en/values.ts'
 import { FINDINGS } from '../src/errors.ts'
+import { refusalOf } from '../src/model/refusal.ts'
 import { codeOf } from '../src/model/finding.ts'
-import { said, sentenceIn, sentenceText, type Sentence, type Template, type Writing } from '../src/model/sentence.ts'
+import { said, sentenceIn, sentenceText, type Sentence, type Template, type Writing } from '../src/sentence.ts'
 
-const TEMPLATES: readonly Sentence[] = [VALUES, SCANS, ROOFS, SURVEYS].flatMap((module) =>
+const TEMPLATES: readonly Sentence[] = [VALUES, SCANS, ROOFS, SURVEYS, REFUSALS].flatMap((module) =>
   Object.values(module).map((template) => said<Template>(template)),
 )
 
@@ -33,6 +35,17 @@ test('every sentence stands once, and in Norwegian with each of its values', () 
       expect(told.split(`${value} m`.replace('.', ',')), key).toHaveLength(2)
     expect(textOf({ key, english: '', values }, 'nb').replaceAll(NAMES, ''), key).not.toMatch(ENGLISH)
   }
+})
+
+test('an error has its sentence, and English as its message', () => {
+  const error = new InputError('roof/duplicate-id', said(REFUSALS.duplicateId, { id: 'A', path: '$.b' }), { path: '$' })
+  expect(error.message).toBe('Expected every building once, found "A" also at $.b.')
+  for (const { sentence } of [error, error.in('roof.json')])
+    expect(textOf(sentence!, 'nb')).toBe('Ventet hver bygning én gang, fant «A» også på $.b.')
+  expect(refusalOf(error, { buildingId: 'A', source: 'address', place: { line: null, path: null } })).toMatchObject({
+    sentence: { key: 'roof/duplicate-id', values: { id: 'A', path: '$.b' } },
+  })
+  expect(new InputError('file/empty', 'Nothing.').sentence).toBeNull()
 })
 
 test('every finding has a sentence', () => {

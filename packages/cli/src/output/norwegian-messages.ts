@@ -20,8 +20,8 @@ const ADVICE: Advice = {
 export const NORWEGIAN: Messages = {
   finding: ({ message, sentence }) => (sentence === undefined ? message : textOf(sentence, 'nb')),
   // What an error found may have no words yet: then what it means stands before it.
-  error: (code, message) => {
-    const { text, lang } = refusalText({ message }, 'nb')
+  error: ({ code, message, sentence = null }) => {
+    const { text, lang } = refusalText({ message, sentence }, 'nb')
     return lang === 'nb' ? text : `${ERROR_WORDS.nb[code]} (${text})`
   },
   advice: (code, file) => ADVICE[code]?.(file),

@@ -6,7 +6,7 @@ import type { Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import type { Frame } from '../model/frame.ts'
 import * as ROOFS from '../messages/en/roofs.ts'
-import { figure, said } from '../model/sentence.ts'
+import { figure, said } from '../sentence.ts'
 import { ACROSS_NARROW, ACROSS_NONE, ACROSS_SHARE, ACROSS_WIDE, DIRECTED_EDGE } from '../tolerances.ts'
 
 /*

@@ -1,9 +1,10 @@
+import * as REFUSALS from '../messages/en/refusals.ts'
 import { InputError } from '../errors.ts'
 import type { CoordinateSystem } from '../geodesy/crs.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding, type FindingSentence } from '../model/finding.ts'
 import * as ROOFS from '../messages/en/roofs.ts'
-import { NOTHING_SAID, metres, said, type Sentence } from '../model/sentence.ts'
+import { NOTHING_SAID, metres, said, type Sentence } from '../sentence.ts'
 import type { Frame } from '../model/frame.ts'
 import type { CityModelSource } from '../model/roof.ts'
 import type { CityBuilding, CityGeometry, CityMember, UnknownGeometry } from './city-geometry.ts'
@@ -12,7 +13,7 @@ import { highestLod, installationRoofs, roofGeometries, withoutSemantics, type M
 import { createOnce } from './once.ts'
 import { metresIn, ownWallArea, soleGeometry } from './own-walls.ts'
 import type { BuildingRead, RooflessRead } from './read.ts'
-import { described } from './reading.ts'
+import { describedAs } from './reading.ts'
 import { assembleBuilding, type FilePartFaces, type FilePolygon, type FileSurface } from './roof-building.ts'
 
 /*
@@ -44,11 +45,7 @@ function unknownGeometries(building: CityBuilding, roofs: readonly MemberRoofs[]
 }
 
 const unknownType = ({ type, path }: UnknownGeometry): InputError =>
-  new InputError(
-    'file/bad-geometry',
-    `Expected a geometry of a type that CityJSON knows, such as "Solid" or "MultiSurface", found ${described(type)}.`,
-    { path },
-  )
+  new InputError('file/bad-geometry', said(REFUSALS.unknownGeometry, { found: describedAs(type) }), { path })
 
 interface RoofsRead {
   readonly surfaces: FileSurface[]

@@ -1,7 +1,8 @@
+import * as REFUSALS from '../messages/en/refusals.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import * as SURVEYS from '../messages/en/surveys.ts'
-import { said } from '../model/sentence.ts'
+import { said } from '../sentence.ts'
 import { surfacesText } from './city-building.ts'
 import type { CityBuilding, CityGeometry, CityMember, OtherFaces, SemanticPolygons } from './city-geometry.ts'
 import { readFace, type AxisOrder, type GmlFace } from './citygml-geometry.ts'
@@ -9,7 +10,7 @@ import { cityModule, isGml } from './citygml-names.ts'
 import { InputError } from '../errors.ts'
 import { createFaceFinder, unresolved, type FaceFinder } from './citygml-surfaces.ts'
 import type { BuildingTree, GmlNode } from './citygml-tree.ts'
-import { described } from './reading.ts'
+import { described, describedAs } from './reading.ts'
 import type { FilePolygon } from './roof-building.ts'
 
 type SurfaceKind = 'roof' | 'ground' | 'ceiling' | 'wall' | 'other'
@@ -118,9 +119,7 @@ function membersOf(root: GmlNode, byId: ReadonlyMap<string, GmlNode>): GmlNode[]
   for (const member of members) {
     for (const property of childrenNamed(member, 'consistsOfBuildingPart', 'buildingPart')) {
       if (property.href !== null && property.children.length === 0 && !byId.has(property.href.slice(1)))
-        throw unresolved(
-          `Expected a part of the building at the reference ${described(property.href)}, found none in the building.`,
-        )
+        throw unresolved(said(REFUSALS.unresolvedPart, { reference: describedAs(property.href) }))
       members.push(...childrenNamed(property, 'BuildingPart'))
     }
   }

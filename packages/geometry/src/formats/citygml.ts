@@ -1,9 +1,10 @@
+import * as REFUSALS from '../messages/en/refusals.ts'
 import { InputError } from '../errors.ts'
 import { coordinateSystem, type CoordinateSystem } from '../geodesy/crs.ts'
 import type { Vec2 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import * as SURVEYS from '../messages/en/surveys.ts'
-import { said } from '../model/sentence.ts'
+import { said } from '../sentence.ts'
 import { refusalOf } from '../model/refusal.ts'
 import { objects, readCityBuilding } from './city-building.ts'
 import { cityBuildingOf, gmlBuilding, treeId, type GmlBuilding } from './citygml-building.ts'
@@ -75,10 +76,7 @@ function systemOf(building: GmlBuilding, systemNamed: (name: string) => Coordina
   if (first === undefined)
     throw missingCrs('srsName on the geometry or an Envelope around it', firstPosition(building), null)
   if (second === undefined) return first
-  throw new InputError(
-    'roof/wrong-crs',
-    `Expected the coordinates of a building in one system, found some in ${first.name} and some in ${second.name}.`,
-  )
+  throw new InputError('roof/wrong-crs', said(REFUSALS.twoSystems, { first: first.name, second: second.name }))
 }
 
 const terminated = (id: string): Finding => findingOf(said(SURVEYS.terminatedBuilding, { id }), [id])

@@ -2,7 +2,7 @@ import { coordinateSystem, type CoordinateSystem } from '../geodesy/crs.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import * as ROOFS from '../messages/en/roofs.ts'
-import { said } from '../model/sentence.ts'
+import { said } from '../sentence.ts'
 import { missingCrs } from './missing-crs.ts'
 import { describedAs, memberPath, readArray, readNumbers, readObject, type JsonObject } from './reading.ts'
 

@@ -1,7 +1,7 @@
 import type { Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import * as ROOFS from '../messages/en/roofs.ts'
-import { said } from '../model/sentence.ts'
+import { said } from '../sentence.ts'
 import { refusalOf, type Refusal } from '../model/refusal.ts'
 import { geometriesText } from './city-building.ts'
 import type { CityBuilding, CityGeometry, CityMember } from './city-geometry.ts'

@@ -1,6 +1,6 @@
 import { findingOf } from '../model/finding.ts'
 import * as ROOFS from '../messages/en/roofs.ts'
-import { said } from '../model/sentence.ts'
+import { said } from '../sentence.ts'
 import { refusalOf } from '../model/refusal.ts'
 import { objects as objectsText, readCityBuilding } from './city-building.ts'
 import {

@@ -1,7 +1,7 @@
 import { InputError } from '../errors.ts'
 import { findingOf } from '../model/finding.ts'
 import * as ROOFS from '../messages/en/roofs.ts'
-import { said } from '../model/sentence.ts'
+import { said } from '../sentence.ts'
 import { ALTITUDE_RANGE } from '../tolerances.ts'
 import { remarks, type Read } from './read.ts'
 

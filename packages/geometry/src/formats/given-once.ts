@@ -1,6 +1,6 @@
 import { findingOf, type Finding } from '../model/finding.ts'
 import * as SCANS from '../messages/en/scans.ts'
-import { said } from '../model/sentence.ts'
+import { said } from '../sentence.ts'
 import { isObject } from './reading.ts'
 
 /** A file of a folder that was opened. */

@@ -1,7 +1,7 @@
 import { besideOf, type Beside } from '../kernel/beside.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import * as SURVEYS from '../messages/en/surveys.ts'
-import { metres, said } from '../model/sentence.ts'
+import { metres, said } from '../sentence.ts'
 import { hasGround, type Building } from '../model/roof.ts'
 import { GROUND_BESIDE } from '../tolerances.ts'
 import { remarks, type BuildingRead, type Read } from './read.ts'

@@ -2,7 +2,7 @@ import { areaVector } from '../kernel/rings.ts'
 import { length, type Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding, type FindingSentence } from '../model/finding.ts'
 import * as ROOFS from '../messages/en/roofs.ts'
-import { said, squareMetres } from '../model/sentence.ts'
+import { said, squareMetres } from '../sentence.ts'
 import { mendPinched } from './pinched-rings.ts'
 
 /** Surfaces with a ring that touches itself and a loop of it that runs the wrong way round, and their areas, square metres. */

@@ -1,7 +1,8 @@
+import * as REFUSALS from '../messages/en/refusals.ts'
 import { InputError } from '../errors.ts'
 import type { Place } from '../model/refusal.ts'
 import * as VALUES from '../messages/en/values.ts'
-import { ENGLISH, said, valueIn, type SentenceValue } from '../model/sentence.ts'
+import { ENGLISH, said, valueIn, type SentenceValue } from '../sentence.ts'
 
 /**
  * The smallest steps of reading a file that may hold anything: each takes a value and its JSON path and gives the value
@@ -130,7 +131,7 @@ export function readNumbers(
   const many = min === max ? `${min}` : `${min} to ${max}`
   const items = readArray(value, path, `an array of ${many} numbers`)
   if (items.length < min || items.length > max) {
-    throw new InputError('file/bad-geometry', `Expected ${many} numbers, found ${items.length}.`, { path })
+    throw new InputError('file/bad-geometry', said(REFUSALS.numbers, { many, count: items.length }), { path })
   }
   const low = range.min ?? -Number.MAX_VALUE
   const high = range.max ?? Number.MAX_VALUE

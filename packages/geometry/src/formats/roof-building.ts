@@ -1,3 +1,4 @@
+import * as REFUSALS from '../messages/en/refusals.ts'
 import { InputError } from '../errors.ts'
 import { WHERE_TO_NAME, type CoordinateSystem } from '../geodesy/crs.ts'
 import { frameAt, frameAtDegrees, toLocal, toLonLat } from '../geodesy/frame.ts'
@@ -6,7 +7,7 @@ import { areaVector, insideRing } from '../kernel/rings.ts'
 import { type Vec2, type Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import * as ROOFS from '../messages/en/roofs.ts'
-import { figure, said } from '../model/sentence.ts'
+import { figure, said } from '../sentence.ts'
 import { createIdRegister, idPart } from '../model/ids.ts'
 import type { Frame } from '../model/frame.ts'
 import type { Place } from '../model/refusal.ts'
@@ -87,7 +88,12 @@ function middleOf(building: FileBuilding, system: CoordinateSystem): Vec2 {
   if (!(extent <= BUILDING_EXTENT)) {
     throw new InputError(
       'roof/wrong-crs',
-      `Expected a building in ${system.name}, found one from (${minX}, ${minY}) to (${maxX}, ${maxY}): too long to be one. The file may be in another coordinate system${maybeIn([minX, minY])}: name it ${WHERE_TO_NAME}.`,
+      said(REFUSALS.tooLong, {
+        system: system.name,
+        from: `${minX}, ${minY}`,
+        to: `${maxX}, ${maxY}`,
+        hint: `${maybeIn([minX, minY])}: name it ${WHERE_TO_NAME}.`,
+      }),
       { path: building.place.path },
     )
   }
@@ -116,11 +122,9 @@ function withHolesAgainst(outer: readonly Vec3[], holes: readonly Vec3[][]): Pol
 }
 
 const stray = (p: Vec3, system: CoordinateSystem, path: string | null): InputError =>
-  new InputError(
-    'roof/wrong-crs',
-    `Expected all points of a building in ${system.name} near each other, found one at (${p[0]}, ${p[1]}).`,
-    { path },
-  )
+  new InputError('roof/wrong-crs', said(REFUSALS.farPoint, { system: system.name, x: `${p[0]}`, y: `${p[1]}` }), {
+    path,
+  })
 
 /** The rings of a polygon, the one that lies around the others first: files may have it as a hole. The same array where it is. */
 function outlineFirst(rings: Vec3[][]): Vec3[][] {

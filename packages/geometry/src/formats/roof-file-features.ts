@@ -1,7 +1,7 @@
 import { InputError } from '../errors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import * as ROOFS from '../messages/en/roofs.ts'
-import { said } from '../model/sentence.ts'
+import { said } from '../sentence.ts'
 import {
   itemPath,
   memberPath,

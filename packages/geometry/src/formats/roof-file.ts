@@ -1,7 +1,7 @@
 import { coordinateSystem, type CoordinateSystem } from '../geodesy/crs.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import * as ROOFS from '../messages/en/roofs.ts'
-import { said } from '../model/sentence.ts'
+import { said } from '../sentence.ts'
 import { refusalOf, type BuildingSource } from '../model/refusal.ts'
 import { EDGE_TYPES, type EdgeOverride, type EdgeType } from '../model/roof.ts'
 import type { RoofOptions } from './cityjson-header.ts'

@@ -1,7 +1,7 @@
 import { InputError } from '../errors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import * as SCANS from '../messages/en/scans.ts'
-import { said } from '../model/sentence.ts'
+import { said } from '../sentence.ts'
 import { createIdRegister, ID_PATTERN } from '../model/ids.ts'
 import { ROOM_TYPES, type Capture, type RoomType, type Scan } from '../model/scan.ts'
 import { detectFile, FILE_KINDS } from './detect.ts'

@@ -1,7 +1,7 @@
 import type { CoordinateSystem } from '../geodesy/crs.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import * as ROOFS from '../messages/en/roofs.ts'
-import { said } from '../model/sentence.ts'
+import { said } from '../sentence.ts'
 import { LEVEL } from '../tolerances.ts'
 import { byNormals, encloses } from './faces-by-normals.ts'
 import type { FilePolygon, FileSurface } from './roof-building.ts'

@@ -9,11 +9,13 @@ import {
   type Template,
   type ValueName,
   type Writing,
-} from '../model/sentence.ts'
+} from '../sentence.ts'
+import type * as REFUSALS from './en/refusals.ts'
 import type * as ROOFS from './en/roofs.ts'
 import type * as SCANS from './en/scans.ts'
 import type * as SURVEYS from './en/surveys.ts'
 import type * as VALUES from './en/values.ts'
+import { REFUSALS as REFUSALS_NB } from './nb/refusals.ts'
 import { ROOFS as ROOFS_NB } from './nb/roofs.ts'
 import { SCANS as SCANS_NB } from './nb/scans.ts'
 import { SURVEYS as SURVEYS_NB } from './nb/surveys.ts'
@@ -49,7 +51,8 @@ const TABLES: readonly [
   Translation<typeof SCANS, typeof SCANS_NB>,
   Translation<typeof ROOFS, typeof ROOFS_NB>,
   Translation<typeof SURVEYS, typeof SURVEYS_NB>,
-] = [VALUES_NB, SCANS_NB, ROOFS_NB, SURVEYS_NB]
+  Translation<typeof REFUSALS, typeof REFUSALS_NB>,
+] = [VALUES_NB, SCANS_NB, ROOFS_NB, SURVEYS_NB, REFUSALS_NB]
 
 /** Made once it is asked for: many pages have no message in Norwegian. */
 let norwegian: Writing | undefined

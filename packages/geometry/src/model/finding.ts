@@ -1,5 +1,5 @@
 import type { FindingCode } from '../errors.ts'
-import { sentenceText, type Sentence } from './sentence.ts'
+import { sentenceText, type Sentence } from '../sentence.ts'
 
 /** The sentence of a finding: its key begins with the code. */
 export type FindingSentence = Sentence<FindingCode | `${FindingCode}:${string}`>

@@ -1,9 +1,10 @@
+import * as REFUSALS from '../../messages/en/refusals.ts'
 import { InputError } from '../../errors.ts'
 import { fitPlane, heightOn, levelPlane, type HeightPlane, type PlaneFit } from '../../kernel/planes.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import * as ROOFS from '../../messages/en/roofs.ts'
-import { figure, metres, said, sentenceText, type Sentence } from '../../model/sentence.ts'
+import { figure, metres, said, type Sentence } from '../../sentence.ts'
 import type { Building } from '../../model/roof.ts'
 import { GROUND_REACH, GROUND_RESIDUAL } from '../../tolerances.ts'
 import { basesOf } from './standing-parts.ts'
@@ -41,7 +42,7 @@ export function groundOf(building: Building): GroundModel {
     }
   }
   if (surfaces.length === 0) {
-    throw new InputError('roof/no-ground', sentenceText(unknownGround(building)))
+    throw new InputError('roof/no-ground', said(REFUSALS.noGround, { id: building.id }))
   }
   const pointsByPart = new Map<string | null, Vec3[]>()
   let lowest = Infinity

@@ -1,7 +1,7 @@
 import { areaOfPolygons, insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
-import { said, squareMetres } from '../../model/sentence.ts'
+import { said, squareMetres } from '../../sentence.ts'
 import { slug } from '../../model/ids.ts'
 import type { Capture, RoomType, ScannedSurface, Section } from '../../model/scan.ts'
 import { AREAS_AGREE, STOREY_GAP, UPRIGHT } from '../../tolerances.ts'

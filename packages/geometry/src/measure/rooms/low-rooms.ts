@@ -1,6 +1,6 @@
 import { findingOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
-import { metres, said, type Sentence } from '../../model/sentence.ts'
+import { metres, said, type Sentence } from '../../sentence.ts'
 import { MEASURABLE_HEIGHT, OPEN_SPAN } from '../../tolerances.ts'
 import type { RoomMeasures, RoomWallMeasure } from './measures.ts'
 import { extentOf } from './placed-wall.ts'

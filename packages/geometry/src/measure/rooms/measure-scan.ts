@@ -1,6 +1,6 @@
 import { findingOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
-import { said, squareMetres } from '../../model/sentence.ts'
+import { said, squareMetres } from '../../sentence.ts'
 import { createIdRegister } from '../../model/ids.ts'
 import type { Scan } from '../../model/scan.ts'
 import { DEFAULT_DEDUCTION_RULE, type DeductionRule } from '../ns3420.ts'

@@ -5,7 +5,7 @@ import type { Vec2 } from '../../kernel/vectors.ts'
 import { dot } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
-import { figure, metres, said, squareMetres, type Sentence } from '../../model/sentence.ts'
+import { figure, metres, said, squareMetres, type Sentence } from '../../sentence.ts'
 import type { Capture, ScannedOpening } from '../../model/scan.ts'
 import {
   LEAST_PASSAGE,

@@ -1,7 +1,7 @@
 import { planDistance } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
-import { figure, metres, said, squareMetres, type Sentence, type SentenceValue } from '../../model/sentence.ts'
+import { figure, metres, said, squareMetres, type Sentence, type SentenceValue } from '../../sentence.ts'
 import { OPEN_SPAN, WALL_JOIN } from '../../tolerances.ts'
 import type { OpenSpan } from './measures.ts'
 

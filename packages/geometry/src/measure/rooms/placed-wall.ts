@@ -2,7 +2,7 @@ import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { dot, planDistance, subtract, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import type { Arc, Placement, ScannedSurface } from '../../model/scan.ts'
 import * as SCANS from '../../messages/en/scans.ts'
-import { said, type Sentence } from '../../model/sentence.ts'
+import { said, type Sentence } from '../../sentence.ts'
 import { ARC_SAGITTA, FULL_TURN } from '../../tolerances.ts'
 
 /** A wall of a scan with its line in plan and its face in its own coordinates (u along, v up). */

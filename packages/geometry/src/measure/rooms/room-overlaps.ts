@@ -5,7 +5,7 @@ import { insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { polygonsWhere } from '../../kernel/polygons-where.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
-import { figure, said, squareMetres } from '../../model/sentence.ts'
+import { figure, said, squareMetres } from '../../sentence.ts'
 import { MOST_STACKED_ROOMS, ROOM_OVERLAP, SAME_PLACE_SHARE, SPARE_STACKED_ROOMS, WALL_JOIN } from '../../tolerances.ts'
 import type { RoomMeasures, RoomOverlap } from './measures.ts'
 

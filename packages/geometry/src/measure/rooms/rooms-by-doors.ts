@@ -1,7 +1,7 @@
 import { unionOfFaces } from '../../kernel/planar-graph.ts'
 import { signedArea } from '../../kernel/rings.ts'
 import * as SCANS from '../../messages/en/scans.ts'
-import { figure, said } from '../../model/sentence.ts'
+import { figure, said } from '../../sentence.ts'
 import { AREAS_AGREE, ENCLOSED_SHARE, LEAST_ROOM } from '../../tolerances.ts'
 import type { OutlineRoom } from './outline-findings.ts'
 import type { PlacedWall } from './placed-wall.ts'

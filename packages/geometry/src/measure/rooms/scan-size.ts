@@ -1,6 +1,6 @@
 import { findingOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
-import { NOTHING_SAID, figure, metres, said } from '../../model/sentence.ts'
+import { NOTHING_SAID, figure, metres, said } from '../../sentence.ts'
 import { DOOR_HEIGHTS, HIGHEST_WALL, WALL_HEIGHTS, WIDEST_WALL } from '../../tolerances.ts'
 import type { RoomMeasures } from './measures.ts'
 

@@ -2,7 +2,7 @@ import { areaOfPolygons, faceAt, unionOfFaces, type Polygon2 } from '../../kerne
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { findingOf, type Finding, type FindingSentence } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
-import { said, squareMetres } from '../../model/sentence.ts'
+import { said, squareMetres } from '../../sentence.ts'
 import type { Section } from '../../model/scan.ts'
 import type { BridgeWork } from './bridge-pieces.ts'
 import type { OpenSpan } from './measures.ts'

@@ -1,7 +1,7 @@
 import { planDistance } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
-import { metres, said, type Sentence } from '../../model/sentence.ts'
+import { metres, said, type Sentence } from '../../sentence.ts'
 import type { OpeningMeasures, RoomMeasures, ScanMeasures } from '../rooms/measures.ts'
 import {
   ceilingArea,

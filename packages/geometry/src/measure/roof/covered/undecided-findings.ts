@@ -1,6 +1,6 @@
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import * as ROOFS from '../../../messages/en/roofs.ts'
-import { said, squareMetres } from '../../../model/sentence.ts'
+import { said, squareMetres } from '../../../sentence.ts'
 import type { Building } from '../../../model/roof.ts'
 import type { CoveredSurface } from '../measures.ts'
 

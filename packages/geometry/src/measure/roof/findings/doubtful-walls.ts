@@ -1,6 +1,6 @@
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import * as ROOFS from '../../../messages/en/roofs.ts'
-import { figure, said, squareMetres } from '../../../model/sentence.ts'
+import { figure, said, squareMetres } from '../../../sentence.ts'
 import { roundHundredth } from '../../../rounding.ts'
 import { DOUBTFUL_WALL_AREA, DOUBTFUL_WALL_SHARE } from '../../../tolerances.ts'
 import type { BuildingShape } from '../walls/building-shape.ts'

@@ -1,6 +1,6 @@
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import * as ROOFS from '../../../messages/en/roofs.ts'
-import { said, squareMetres } from '../../../model/sentence.ts'
+import { said, squareMetres } from '../../../sentence.ts'
 import type { Building } from '../../../model/roof.ts'
 import { LOW_STEPS_AREA, LOW_STEPS_SHARE } from '../../../tolerances.ts'
 import type { Facade } from '../walls/wall-chains.ts'

@@ -3,7 +3,7 @@ import { areaVector, insideRing, type Ring3 } from '../../../kernel/rings.ts'
 import { planDistance, type Vec2, type Vec3 } from '../../../kernel/vectors.ts'
 import type { Polygon3 } from '../../../model/roof.ts'
 import * as ROOFS from '../../../messages/en/roofs.ts'
-import { said, type Sentence } from '../../../model/sentence.ts'
+import { said, type Sentence } from '../../../sentence.ts'
 import { SNAP } from '../../../tolerances.ts'
 
 /** Whether a ring runs twice along its first side, the same way: it goes round twice, and its area counts twice. */

@@ -1,7 +1,7 @@
 import { heightOn } from '../../../kernel/planes.ts'
 import { findingOf, type Finding, type FindingSentence } from '../../../model/finding.ts'
 import * as ROOFS from '../../../messages/en/roofs.ts'
-import { NOTHING_SAID, figure, metres, said, squareMetres, type SentenceValue } from '../../../model/sentence.ts'
+import { NOTHING_SAID, figure, metres, said, squareMetres, type SentenceValue } from '../../../sentence.ts'
 import type { Surface } from '../../../model/roof.ts'
 import { BESIDE, ROOF_OVER_ROOF, SNAP } from '../../../tolerances.ts'
 import type { BuildingShape } from '../walls/building-shape.ts'

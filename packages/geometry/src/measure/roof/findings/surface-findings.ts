@@ -1,6 +1,6 @@
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import * as ROOFS from '../../../messages/en/roofs.ts'
-import { NOTHING_SAID, figure, metres, said, squareMetres } from '../../../model/sentence.ts'
+import { NOTHING_SAID, figure, metres, said, squareMetres } from '../../../sentence.ts'
 import type { Building } from '../../../model/roof.ts'
 import {
   HIGHEST_BUILDING,

@@ -3,7 +3,7 @@ import { areaVector, type Ring3 } from '../../../kernel/rings.ts'
 import { length } from '../../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import * as ROOFS from '../../../messages/en/roofs.ts'
-import { said, squareMetres } from '../../../model/sentence.ts'
+import { said, squareMetres } from '../../../sentence.ts'
 import type { Building, Polygon3, Surface } from '../../../model/roof.ts'
 import {
   BARE_GROUND_AREA,

@@ -1,6 +1,6 @@
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import * as ROOFS from '../../../messages/en/roofs.ts'
-import { NOTHING_SAID, metres, said, squareMetres } from '../../../model/sentence.ts'
+import { NOTHING_SAID, metres, said, squareMetres } from '../../../sentence.ts'
 import { idPart } from '../../../model/ids.ts'
 import { hasGround, type Building } from '../../../model/roof.ts'
 import { GROUND_STEP } from '../../../tolerances.ts'

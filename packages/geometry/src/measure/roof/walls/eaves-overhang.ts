@@ -2,7 +2,7 @@ import { chainsOf } from '../../../kernel/chains.ts'
 import type { Vec2 } from '../../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import * as ROOFS from '../../../messages/en/roofs.ts'
-import { said } from '../../../model/sentence.ts'
+import { said } from '../../../sentence.ts'
 import type { BuildingShape } from './building-shape.ts'
 import type { WallPiece } from './wall-pieces.ts'
 

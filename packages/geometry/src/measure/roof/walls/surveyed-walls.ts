@@ -1,7 +1,7 @@
 import { planDistance, type PlanPoint, type Vec2 } from '../../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import * as ROOFS from '../../../messages/en/roofs.ts'
-import { NOTHING_SAID, metres, said } from '../../../model/sentence.ts'
+import { NOTHING_SAID, metres, said } from '../../../sentence.ts'
 import type { SurveyedWalls } from '../../../model/roof.ts'
 import type { Eaves } from '../measures.ts'
 import { EAVES_REACH, ON_OUTLINE } from '../../../tolerances.ts'
