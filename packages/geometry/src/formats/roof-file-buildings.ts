@@ -113,11 +113,9 @@ export function readList(file: JsonObject): Map<string, ListedBuilding> {
     const fault =
       first === undefined
         ? building.fault
-        : new InputError(
-            'roof/duplicate-id',
-            said(REFUSALS.duplicateId, { id: building.id, path: `${first.place.path}` }),
-            { path: building.place.path },
-          )
+        : new InputError('roof/duplicate-id', said(REFUSALS.duplicateId, { id: building.id, path: first.place.path }), {
+            path: building.place.path,
+          })
     listed.set(building.id, first === undefined ? building : { ...first, fault: first.fault ?? fault })
   }
   return listed

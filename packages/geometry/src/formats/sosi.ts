@@ -120,12 +120,12 @@ export function createSosiReader(): SosiReader {
   return {
     line: (text) => {
       number += 1
-      const said = withoutComment(text)
-      if (!/\S/.test(said)) return null
-      const found = NAMED.exec(said)
+      const content = withoutComment(text)
+      if (!/\S/.test(content)) return null
+      const found = NAMED.exec(content)
       if (found !== null) return named(found[1]!.length, found[2]!.normalize('NFC').toUpperCase(), found[3]!.trim())
-      if (open !== null && block === 'references') open.references += ` ${said.trim()}`
-      else takeNumbers(said)
+      if (open !== null && block === 'references') open.references += ` ${content.trim()}`
+      else takeNumbers(content)
       return null
     },
     end: close,

@@ -59,7 +59,11 @@ let norwegian: Writing | undefined
 
 const norwegianWriting = (): Writing =>
   (norwegian ??= {
-    sentences: Object.assign({}, ...TABLES, termsOf('edge', EDGE_NAMES.nb), termsOf('object', OBJECT_NAMES.nb)),
+    sentences: Object.fromEntries(
+      [...TABLES, termsOf('edge', EDGE_NAMES.nb), termsOf('object', OBJECT_NAMES.nb)].flatMap((table) =>
+        Object.entries<string>(table),
+      ),
+    ),
     point: ',',
     decimal: (value, digits) => {
       const text = Math.abs(value).toFixed(digits)
