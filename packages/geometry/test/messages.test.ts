@@ -8,7 +8,7 @@ import * as VALUES from '../src/messages/en/values.ts'
 import { FINDINGS } from '../src/errors.ts'
 import { refusalOf } from '../src/model/refusal.ts'
 import { codeOf } from '../src/model/finding.ts'
-import { said, sentenceIn, sentenceText, type Sentence, type Template, type Writing } from '../src/sentence.ts'
+import { said, sentenceIn, sentenceText, term, type Sentence, type Template, type Writing } from '../src/sentence.ts'
 
 const TEMPLATES: readonly Sentence[] = [VALUES, SCANS, ROOFS, SURVEYS, REFUSALS].flatMap((module) =>
   Object.values(module).map((template) => said<Template>(template)),
@@ -73,4 +73,14 @@ test('a third language leaves no text outside', () => {
     expect(sentenceText(sentence), key).toMatch(/1\.5|[a-z]/)
     expect(sentenceIn(sentence, MADE_UP), key).not.toMatch(/[a-z.]{2}|1\.5/i)
   }
+})
+
+test('a name is told as it stands, whatever it is', () => {
+  for (const room of ['{room}', '{area} $& $1', '{0 a|b}', 'constructor'])
+    expect(textOf(said(SCANS.emptyRoom, { room }), 'nb')).toBe(
+      `Rommet ${room} har verken vegger eller gulv og er utelatt.`,
+    )
+  const told = said(SCANS.unresolvedParentObject, { id: 'O', category: term('object', 'constructor'), parent: 'P' })
+  expect(textOf(told, 'nb')).toContain('(constructor)')
+  expect(textOf({ ...told, values: { ...told.values, category: term('object', 'sofa') } }, 'nb')).toContain('(Sofa)')
 })
