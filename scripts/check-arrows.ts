@@ -29,12 +29,13 @@ export const SUBPATHS: Record<string, readonly string[]> = {
 const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
   kernel: [],
   model: ['kernel'],
-  geodesy: ['kernel', 'model'],
-  formats: ['kernel', 'model', 'geodesy', 'faces'],
+  messages: ['model'],
+  geodesy: ['kernel', 'model', 'messages'],
+  formats: ['kernel', 'model', 'messages', 'geodesy', 'faces'],
   quantities: ['model'],
-  measure: ['kernel', 'model', 'geodesy', 'quantities'],
+  measure: ['kernel', 'model', 'messages', 'geodesy', 'quantities'],
   faces: ['kernel', 'model'],
-  records: ['kernel', 'model', 'geodesy', 'quantities', 'measure'],
+  records: ['kernel', 'model', 'messages', 'geodesy', 'quantities', 'measure'],
 }
 
 /** What geometry shows to others: nothing inside looks through them. */

@@ -1,11 +1,14 @@
-import type { ErrorCode, Finding } from '@reports/geometry'
+import type { ErrorCode, Finding, InputError } from '@reports/geometry'
+
+/** An error or a refusal, as it is told. */
+export type ToldError = Pick<InputError, 'code' | 'message'> & Partial<Pick<InputError, 'sentence'>>
 
 /** What is told on stderr, and by `inspect`, in a language. */
 export interface Messages {
   /** What a finding says. */
   readonly finding: (finding: Pick<Finding, 'message'> & Partial<Pick<Finding, 'sentence'>>) => string
   /** What an error says. */
-  readonly error: (code: ErrorCode, message: string) => string
+  readonly error: (error: ToldError) => string
   /** What to do about an error, where there is something to do. */
   readonly advice: (code: ErrorCode, file: string) => string | undefined
   readonly line: (line: number) => string

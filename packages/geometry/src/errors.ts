@@ -1,3 +1,5 @@
+import { sentenceText, type Sentence } from './sentence.ts'
+
 /**
  * Every coded error: a file that cannot be read as what it claims to be. `docs/errors.md` lists the same codes.
  */
@@ -171,6 +173,9 @@ export const FINDINGS = {
 /** A code that a `Finding` has: docs/errors.md describes each. */
 export type FindingCode = keyof typeof FINDINGS
 
+/** The sentence of an error: its key begins with the code. */
+export type ErrorSentence = Sentence<ErrorCode | `${ErrorCode}:${string}`>
+
 /** A file or a request that cannot be served, with a code, the place in the file and what was expected there. */
 export class InputError extends Error {
   override readonly name = 'InputError'
@@ -182,14 +187,18 @@ export class InputError extends Error {
   /** The file, where the caller knows it. */
   readonly file: string | null
 
+  /** Of which the message is made: `textOf` writes it in any language; null where it is given in English alone. */
+  readonly sentence: ErrorSentence | null
+
   /** @param expected one sentence: what was expected and what was found, or what to do. */
   constructor(
     code: ErrorCode,
-    expected: string,
+    expected: string | ErrorSentence,
     at: { path?: string | null | undefined; line?: number | null | undefined; file?: string | null | undefined } = {},
   ) {
-    super(expected)
+    super(typeof expected === 'string' ? expected : sentenceText(expected))
     this.code = code
+    this.sentence = typeof expected === 'string' ? null : expected
     this.path = at.path ?? null
     this.line = at.line ?? null
     this.file = at.file ?? null
@@ -197,6 +206,10 @@ export class InputError extends Error {
 
   /** The same error, in a named file. */
   in(file: string): InputError {
-    return new InputError(this.code, this.message, { path: this.path, line: this.line, file: this.file ?? file })
+    return new InputError(this.code, this.sentence ?? this.message, {
+      path: this.path,
+      line: this.line,
+      file: this.file ?? file,
+    })
   }
 }

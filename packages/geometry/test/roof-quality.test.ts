@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { measureRoof, parseRoof, roofQualityRecord, type FindingCode, type RoofMeasures } from '../src/index.ts'
 import { findingOf } from '../src/model/finding.ts'
-import { term } from '../src/model/sentence.ts'
 import { fixture, readJson } from './scan-cases.ts'
 
 const house = (): RoofMeasures => measureRoof(parseRoof(readJson(fixture('project-furuveien-12/roof.json'))))
@@ -10,7 +9,7 @@ const all = { includeMatrikkel: true } as const
 /** The measures of two buildings with one finding, and no others. */
 const found = (code: FindingCode, ids: readonly string[]): RoofMeasures => ({
   ...house(),
-  findings: [findingOf(code, term('found'), ids)],
+  findings: [findingOf({ key: code, english: 'found', values: {} }, ids)],
 })
 
 const idsOf = ({ buildings }: RoofMeasures): string[] => buildings.map(({ building }) => building.id)

@@ -1,5 +1,6 @@
 import {
   OBJECT_CATEGORIES,
+  OBJECT_NAMES,
   OPENING_NAMES,
   ROOM_NAMES,
   type ObjectCategory,
@@ -9,52 +10,13 @@ import {
 import { legalText } from './pen/element.ts'
 import type { Language } from './words.ts'
 
-export const CATEGORY_NAMES: Record<Language, Readonly<Record<ObjectCategory, string>>> = {
-  nb: {
-    bathtub: 'Badekar',
-    bed: 'Seng',
-    chair: 'Stol',
-    dishwasher: 'Oppvaskmaskin',
-    fireplace: 'Ildsted',
-    oven: 'Stekeovn',
-    refrigerator: 'Kjøleskap',
-    sink: 'Vask',
-    sofa: 'Sofa',
-    stairs: 'Trapp',
-    storage: 'Skap',
-    stove: 'Komfyr',
-    table: 'Bord',
-    television: 'TV',
-    toilet: 'Toalett',
-    washerDryer: 'Vaskemaskin/tørketrommel',
-  },
-  en: {
-    bathtub: 'Bathtub',
-    bed: 'Bed',
-    chair: 'Chair',
-    dishwasher: 'Dishwasher',
-    fireplace: 'Fireplace',
-    oven: 'Oven',
-    refrigerator: 'Refrigerator',
-    sink: 'Sink',
-    sofa: 'Sofa',
-    stairs: 'Stairs',
-    storage: 'Storage',
-    stove: 'Stove',
-    table: 'Table',
-    television: 'Television',
-    toilet: 'Toilet',
-    washerDryer: 'Washer/dryer',
-  },
-}
-
 /** Categories are words of the file: one of them may be `constructor`. */
 export const isObjectCategory = (category: string): category is ObjectCategory =>
   (OBJECT_CATEGORIES as readonly string[]).includes(category)
 
 /** What an object is called; a category without a name of its own by its own word. */
 export const categoryName = (category: string, lang: Language): string =>
-  isObjectCategory(category) ? CATEGORY_NAMES[lang][category] : category
+  isObjectCategory(category) ? OBJECT_NAMES[lang][category] : category
 
 const NB = {
   title: 'Plantegning',

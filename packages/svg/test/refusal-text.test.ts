@@ -28,14 +28,14 @@ test('every sentence has the same values in both languages', () => {
       /\{(\d)\}|\[(\d)\]/g,
       (_place, value?: string, words?: string) => `7${value ?? words}.25`,
     )
-    expect(refusalText({ message }, 'nb'), english).toEqual({
+    expect(refusalText({ message, sentence: null }, 'nb'), english).toEqual({
       text: norwegian.replaceAll(
         /\{(\d)\}|\[(\d)\]/g,
         (_place, value?: string, words?: string) => `7${value ?? words}.25`,
       ),
       lang: 'nb',
     })
-    expect(refusalText({ message }, 'en')).toEqual({ text: message, lang: 'en' })
+    expect(refusalText({ message, sentence: null }, 'en')).toEqual({ text: message, lang: 'en' })
   }
 })
 
@@ -78,10 +78,10 @@ test('buildings that are broken in every way that came to mind are told of in No
 })
 
 test('what has no Norwegian words stays English and says so, and a name as long as a book costs nothing', () => {
-  expect(refusalText({ message: 'Expected a moon, found a sun.' }, 'nb')).toEqual({
+  expect(refusalText({ message: 'Expected a moon, found a sun.', sentence: null }, 'nb')).toEqual({
     text: 'Expected a moon, found a sun.',
     lang: 'en',
   })
   const message = `Expected ${', found '.repeat(100_000)}.`
-  expect(refusalText({ message }, 'nb')).toEqual({ text: message, lang: 'en' })
+  expect(refusalText({ message, sentence: null }, 'nb')).toEqual({ text: message, lang: 'en' })
 })

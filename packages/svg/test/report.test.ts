@@ -363,7 +363,7 @@ test('findings are told in the language of the page, with their figures beside',
     Array.from({ length: code === 'scan/partition' ? 25 : 1 }, (_, i) => ({
       code,
       message: `Message ${i} of ${code}.`,
-      sentence: { parts: ['Message ', ' of ', '.'], values: [i, code] },
+      sentence: { key: `${code}:test`, english: 'Message {number} of {code}.', values: { number: i, code } } as const,
       ids: [],
     })),
   )
@@ -475,7 +475,12 @@ test('any Unicode in names, notes and ids leaves a sound page without a foreign 
             objects: room.objects.map((object) => ({ ...object, category: word() })),
           })),
           findings: [
-            { code: 'scan/partition', message: word(), sentence: { parts: ['', ''], values: [word()] }, ids: [word()] },
+            {
+              code: 'scan/partition',
+              message: word(),
+              sentence: { key: 'scan/partition:test', english: '{word}', values: { word: word() } },
+              ids: [word()],
+            },
           ],
         },
         roof: {

@@ -10,18 +10,29 @@ import type { Fault } from './messages.ts'
  */
 export function faultOf(error: unknown, file: string | null): Fault {
   if (!(error instanceof InputError)) throw error
-  const { code, line, path, message } = error
-  return { kind: 'refused', code, file: error.file ?? file, line, path, buildingId: null, message, messageIn: 'en' }
+  const { code, line, path, message, sentence } = error
+  return {
+    kind: 'refused',
+    code,
+    file: error.file ?? file,
+    line,
+    path,
+    buildingId: null,
+    message,
+    sentence,
+    messageIn: 'en',
+  }
 }
 
 /** A building that is left out, as it is told. */
-export const refusedBuilding = ({ buildingId, code, place, message }: Refusal, file: string): Fault => ({
+export const refusedBuilding = ({ buildingId, code, place, message, sentence }: Refusal, file: string): Fault => ({
   kind: 'refused',
   code,
   file,
   ...place,
   buildingId,
   message,
+  sentence: sentence ?? null,
   messageIn: 'en',
 })
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@reports/geometry'
+import type { ErrorCode, InputError } from '@reports/geometry'
 import type { Language } from '@reports/svg'
 
 /*
@@ -55,6 +55,8 @@ interface RefusedPlace {
   readonly buildingId: string | null
   /** One sentence: what was expected there and what was found. */
   readonly message: string
+  /** Of which the message is made; null where it is given in English alone. */
+  readonly sentence: InputError['sentence']
   readonly messageIn: Language
 }
 

@@ -50,7 +50,7 @@ export interface Inspection {
 }
 
 /** The parts of an `InputError` that JSON can hold. */
-type InspectionError = Pick<InputError, 'code' | 'file' | 'line' | 'path' | 'message'>
+type InspectionError = Pick<InputError, 'code' | 'file' | 'line' | 'path' | 'message' | 'sentence'>
 
 /** The parts of a `Finding` that are published. */
 type Measured = Pick<Inspection, 'version' | 'survey' | 'coordinateSystems' | 'holds' | 'findings' | 'refused'>
@@ -75,12 +75,13 @@ function scanHolds({ totals, rooms, findings }: ScanMeasures): Measured {
   return { ...NO_ROOF, holds, findings, refused: [] }
 }
 
-const errorOf = ({ code, file, line, path, message }: InputError): InspectionError => ({
+const errorOf = ({ code, file, line, path, message, sentence }: InputError): InspectionError => ({
   code,
   file,
   line,
   path,
   message,
+  sentence,
 })
 
 function roofHolds(file: string, { buildings, refusals, findings }: RoofMeasures): Measured {
@@ -92,12 +93,13 @@ function roofHolds(file: string, { buildings, refusals, findings }: RoofMeasures
     edges: count('edges'),
     walls: count('walls'),
   }
-  const refused = refusals.map(({ buildingId, code, place, message }) => ({
+  const refused = refusals.map(({ buildingId, code, place, message, sentence = null }) => ({
     buildingId,
     code,
     file,
     ...place,
     message,
+    sentence,
   }))
   const coordinateSystems = [...new Set(buildings.map(({ building }) => building.frame.crs))]
   return { version: null, survey: null, coordinateSystems, holds, findings, refused }

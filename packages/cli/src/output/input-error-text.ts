@@ -1,5 +1,5 @@
 import type { InputError, Refusal } from '@reports/geometry'
-import type { Messages } from '../messages.ts'
+import type { Messages, ToldError } from '../messages.ts'
 import { ENGLISH } from './messages.ts'
 import { shellWord } from './shell-word.ts'
 import { terminalText } from './terminal-text.ts'
@@ -12,7 +12,7 @@ const isTold = (message: string, advice: string): boolean => {
 
 /** `line 3 of file at $.path: Expected ..., found .... What to do. [code]`, on one line, where nothing else is asked for in English. */
 export function inputErrorText(
-  error: Pick<InputError, 'code' | 'file' | 'line' | 'path' | 'message'>,
+  error: ToldError & Pick<InputError, 'file' | 'line' | 'path'>,
   messages: Messages = ENGLISH,
 ): string {
   const name = error.file === '-' ? messages.standardInput : error.file
@@ -21,16 +21,16 @@ export function inputErrorText(
   const place = error.path === null ? file : file === null ? error.path : messages.placeIn(file, error.path)
   const advice = messages.advice(error.code, shellWord(error.file ?? 'FILE'))
   const next = advice === undefined || isTold(error.message, advice) ? '' : ` ${advice}`
-  const said = messages.error(error.code, error.message)
+  const said = messages.error(error)
   return terminalText(`${place === null ? '' : `${place}: `}${said}${next} [${error.code}]`)
 }
 
 /** The same of what is left out of a result. */
 export function refusalText(
   file: string,
-  { buildingId, place, code, message }: Refusal,
+  { buildingId, place, code, message, sentence }: Refusal,
   messages: Messages = ENGLISH,
 ): string {
-  const text = inputErrorText({ code, file, ...place, message }, messages)
+  const text = inputErrorText({ code, file, ...place, message, sentence: sentence ?? null }, messages)
   return buildingId === null ? text : messages.leftOutBuilding(terminalText(buildingId), text)
 }

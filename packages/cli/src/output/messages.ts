@@ -15,7 +15,7 @@ const ADVICE: Advice = {
 
 export const ENGLISH: Messages = {
   finding: ({ message }) => message,
-  error: (_code, message) => message,
+  error: ({ message }) => message,
   advice: (code, file) => ADVICE[code]?.(file),
   line: (line) => `line ${line}`,
   lineOf: (line, file) => `line ${line} of ${file}`,

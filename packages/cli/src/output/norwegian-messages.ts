@@ -1,4 +1,5 @@
-import { ERROR_WORDS, findingText, refusalText } from '@reports/svg'
+import { textOf } from '@reports/geometry'
+import { ERROR_WORDS, refusalText } from '@reports/svg'
 import type { Advice, Messages } from '../messages.ts'
 import { numberFormat } from './numbers.ts'
 
@@ -17,10 +18,10 @@ const ADVICE: Advice = {
 }
 
 export const NORWEGIAN: Messages = {
-  finding: ({ message, sentence }) => (sentence === undefined ? message : findingText({ message, sentence }, 'nb')),
+  finding: ({ message, sentence }) => (sentence === undefined ? message : textOf(sentence, 'nb')),
   // What an error found may have no words yet: then what it means stands before it.
-  error: (code, message) => {
-    const { text, lang } = refusalText({ message }, 'nb')
+  error: ({ code, message, sentence = null }) => {
+    const { text, lang } = refusalText({ message, sentence }, 'nb')
     return lang === 'nb' ? text : `${ERROR_WORDS.nb[code]} (${text})`
   },
   advice: (code, file) => ADVICE[code]?.(file),

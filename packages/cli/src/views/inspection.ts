@@ -101,9 +101,14 @@ const faultsOf = (file: Inspection): Fault[] => [
   })),
 ]
 
-/** A file as it is published: a finding has the figures of its sentence in its message. */
+/** Without the sentence, the values of which its message has. */
+const toldOnce = <T extends object>({ sentence: _sentence, ...rest }: T & { readonly sentence: unknown }) => rest
+
+/** A file as it is published. */
 const published = (file: Inspection) => ({
   ...file,
+  refused: file.refused.map(toldOnce),
+  error: file.error && toldOnce(file.error),
   findings: file.findings.map(({ code, message, ids, area }) => ({
     code,
     message,

@@ -1,5 +1,4 @@
-import type { Finding, Refusal } from '@reports/geometry'
-import { findingText } from '@reports/svg'
+import { textOf, type Finding, type Refusal } from '@reports/geometry'
 import { sheetOf } from '../sheet.ts'
 import type { Language, Sheet } from '../sheet.ts'
 import { RECORD_WORDS } from './record-words.ts'
@@ -19,7 +18,7 @@ export function findingSheet(findings: readonly Finding[], refusals: readonly Re
       message: `${w.refused}: ${message}`,
       ids: buildingId === null ? [] : [buildingId],
     })),
-    ...findings.map((finding) => ({ ...finding, message: findingText(finding, lang) })),
+    ...findings.map((finding) => ({ ...finding, message: textOf(finding.sentence, lang) })),
   ]
   return sheetOf<Remark>(
     { id: 'findings', title: w.findings, ...(rows.length === 0 ? {} : { notes: [w.findingsNote] }) },

@@ -5,7 +5,8 @@ import { placeOfOtherOrder } from '../geodesy/northing-first.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import type { Frame } from '../model/frame.ts'
-import { figure, said } from '../model/sentence.ts'
+import * as ROOFS from '../messages/en/roofs.ts'
+import { figure, said } from '../sentence.ts'
 import { ACROSS_NARROW, ACROSS_NONE, ACROSS_SHARE, ACROSS_WIDE, DIRECTED_EDGE } from '../tolerances.ts'
 
 /*
@@ -87,13 +88,13 @@ export function swappedFinding(id: string, rings: Rings): Finding[] {
   const inNorway = ([x, y]: Vec3): boolean => x >= south && x <= north && y >= west && y <= east
   const why =
     order === 'swapped'
-      ? said`its roof has no right angles there, but has them at longitude ${second}, latitude ${first}`
+      ? said(ROOFS.swappedRightAngles, { longitude: second, latitude: first })
       : order === null && rings.every((ring) => ring.every(inNorway))
-        ? said`the other way round it would lie in Norway`
+        ? said(ROOFS.swappedInNorway)
         : null
   if (why === null) return []
-  const message = said`${id} lies at longitude ${first}, latitude ${second} as the file has it; ${why}: write the longitude first if its coordinates are swapped`
-  return [findingOf('roof/maybe-swapped', message, [id])]
+  const message = said(ROOFS.maybeSwapped, { id, longitude: first, latitude: second, why })
+  return [findingOf(message, [id])]
 }
 
 /**
@@ -105,6 +106,13 @@ export function orderAssumedFinding(id: string, system: CoordinateSystem, { orig
   if (other === null) return []
   const [lon, lat] = anchor
   const degrees = (value: number) => figure(value, 5)
-  const message = said`${id} lies at longitude ${degrees(lon)}, latitude ${degrees(lat)}, its easting read first; ${system.name} has the northing first, and then it would lie at longitude ${degrees(other[0])}, latitude ${degrees(other[1])}`
-  return [findingOf('roof/axis-order-assumed', message, [id])]
+  const message = said(ROOFS.axisOrderAssumed, {
+    id,
+    longitude: degrees(lon),
+    latitude: degrees(lat),
+    system: system.name,
+    otherLongitude: degrees(other[0]),
+    otherLatitude: degrees(other[1]),
+  })
+  return [findingOf(message, [id])]
 }

@@ -1,8 +1,10 @@
+import * as REFUSALS from '../messages/en/refusals.ts'
 import { InputError } from '../errors.ts'
 import type { CoordinateSystem } from '../geodesy/crs.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
-import { findingOf, type Finding } from '../model/finding.ts'
-import { NOTHING_SAID, metres, said, type Sentence } from '../model/sentence.ts'
+import { findingOf, type Finding, type FindingSentence } from '../model/finding.ts'
+import * as ROOFS from '../messages/en/roofs.ts'
+import { NOTHING_SAID, metres, said, type Sentence } from '../sentence.ts'
 import type { Frame } from '../model/frame.ts'
 import type { CityModelSource } from '../model/roof.ts'
 import type { CityBuilding, CityGeometry, CityMember, UnknownGeometry } from './city-geometry.ts'
@@ -11,7 +13,7 @@ import { highestLod, installationRoofs, roofGeometries, withoutSemantics, type M
 import { createOnce } from './once.ts'
 import { metresIn, ownWallArea, soleGeometry } from './own-walls.ts'
 import type { BuildingRead, RooflessRead } from './read.ts'
-import { described } from './reading.ts'
+import { describedAs } from './reading.ts'
 import { assembleBuilding, type FilePartFaces, type FilePolygon, type FileSurface } from './roof-building.ts'
 
 /*
@@ -22,22 +24,10 @@ import { assembleBuilding, type FilePartFaces, type FilePolygon, type FileSurfac
 function installationFindings({ id, members }: CityBuilding, read: number): Finding[] {
   const count = members.reduce((sum, { installations }) => sum + installations.length, 0)
   if (count === 0) return []
-  const some = count === 1 ? said`${count} installation` : said`${count} installations`
+  const some = said(ROOFS.installations, { count })
   return read > 0
-    ? [
-        findingOf(
-          'roof/installation-read',
-          said`Roof surfaces of ${some} of ${id} count as its roof; where its roof goes on below them, that area counts twice`,
-          [id],
-        ),
-      ]
-    : [
-        findingOf(
-          'roof/installation-ignored',
-          said`${some} of ${id} with roof surfaces are not read: it has no roof of its own`,
-          [id],
-        ),
-      ]
+    ? [findingOf(said(ROOFS.installationRead, { installations: some, id }), [id])]
+    : [findingOf(said(ROOFS.installationIgnored, { installations: some, id }), [id])]
 }
 
 /**
@@ -55,11 +45,7 @@ function unknownGeometries(building: CityBuilding, roofs: readonly MemberRoofs[]
 }
 
 const unknownType = ({ type, path }: UnknownGeometry): InputError =>
-  new InputError(
-    'file/bad-geometry',
-    `Expected a geometry of a type that CityJSON knows, such as "Solid" or "MultiSurface", found ${described(type)}.`,
-    { path },
-  )
+  new InputError('file/bad-geometry', said(REFUSALS.unknownGeometry, { found: describedAs(type) }), { path })
 
 interface RoofsRead {
   readonly surfaces: FileSurface[]
@@ -120,30 +106,20 @@ function groundsElsewhere(members: readonly CityMember[]): RoofsRead['grounds'] 
   return grounds
 }
 
-export const objects = (count: number): Sentence => (count === 1 ? said`${count} object` : said`${count} objects`)
-export const surfacesText = (count: number): Sentence =>
-  count === 1 ? said`${count} surface` : said`${count} surfaces`
-export const geometriesText = (count: number): Sentence =>
-  count === 1 ? said`${count} geometry` : said`${count} geometries`
+export const objects = (count: number): Sentence => said(ROOFS.objects, { count })
+export const surfacesText = (count: number): Sentence => said(ROOFS.surfaces, { count })
+export const geometriesText = (count: number): Sentence => said(ROOFS.geometries, { count })
 
 function readFindings({ id, orphan }: CityBuilding, { unplaced, degenerate, repeated }: RoofsRead): Finding[] {
   const findings: Finding[] = []
-  const add = (code: Finding['code'], sentence: Sentence): void => void findings.push(findingOf(code, sentence, [id]))
-  if (unplaced > 0)
-    add(
-      'roof/missing-altitude',
-      said`${surfacesText(unplaced)} of ${id} have a vertex without a height and are left out`,
-    )
-  if (degenerate > 0)
-    add(
-      'roof/degenerate-surface',
-      said`${surfacesText(degenerate)} of ${id} have fewer than three different vertices and are left out`,
-    )
+  const add = (sentence: FindingSentence): void => void findings.push(findingOf(sentence, [id]))
+  if (unplaced > 0) add(said(ROOFS.missingAltitudeOfBuilding, { surfaces: surfacesText(unplaced), id }))
+  if (degenerate > 0) add(said(ROOFS.degenerateSurfaceTooFewVertices, { surfaces: surfacesText(degenerate), id }))
   if (repeated > 0) {
-    const polygons = repeated === 1 ? said`${repeated} roof surface` : said`${repeated} roof surfaces`
-    add('roof/duplicate-surface', said`${polygons} of ${id} are in the file twice and count once`)
+    const polygons = said(ROOFS.roofSurfaces, { count: repeated })
+    add(said(ROOFS.duplicateSurface, { surfaces: polygons, id }))
   }
-  if (orphan) add('roof/orphan-part', said`The building part ${id} has no building and is taken as one`)
+  if (orphan) add(said(ROOFS.orphanPart, { id }))
   return findings
 }
 
@@ -160,11 +136,7 @@ function withoutSemanticsFindings({ id, members }: CityBuilding, roofs: readonly
       highestLod(geometries) >= (part === null ? detail : 1),
   )
   return silent.map(({ part }) =>
-    findingOf(
-      'roof/part-without-semantics',
-      said`${part ?? id} does not say which of its faces are roof, as other parts of ${id} do: it has no roof in the numbers`,
-      part === null ? [id] : [id, part],
-    ),
+    findingOf(said(ROOFS.partWithoutSemantics, { part: part ?? id, id }), part === null ? [id] : [id, part]),
   )
 }
 
@@ -172,30 +144,28 @@ function withoutSemanticsFindings({ id, members }: CityBuilding, roofs: readonly
 function lowDetailFindings({ id }: CityBuilding, roofs: readonly MemberRoofs[]): Finding[] {
   return roofs
     .filter(({ lod }) => lod >= 0 && lod < 2)
-    .map(({ member: { part } }) =>
-      findingOf(
-        'roof/low-detail',
-        said`The roof of ${part ?? id} is of LoD 1 at most: flat, whatever the true one is`,
-        [id],
-      ),
-    )
+    .map(({ member: { part } }) => findingOf(said(ROOFS.lowDetail, { id: part ?? id }), [id]))
 }
 
 function unknownFindings(id: string, unknown: readonly UnknownGeometry[]): Finding[] {
   if (unknown.length === 0) return []
-  const message = said`${geometriesText(unknown.length)} of ${id} have a type that is not known, such as ${JSON.stringify(unknown[0]!.type)}, and are not read`
-  return [findingOf('roof/unknown-geometry', message, [id])]
+  const message = said(ROOFS.unknownGeometry, {
+    geometries: geometriesText(unknown.length),
+    id,
+    type: JSON.stringify(unknown[0]!.type),
+  })
+  return [findingOf(message, [id])]
 }
 
 /** What was taken of a building whose surfaces do not say what they are. */
 function normalsFinding(id: string, roofs: readonly MemberRoofs[], { surfaces, grounds }: RoofsRead): Finding {
   const down = grounds.reduce((sum, { polygons }) => sum + polygons.length, 0)
   const isBlock = roofs.every(({ lod }) => lod < 2)
-  const block = isBlock ? said`; a block (LoD 1) has a flat roof, whatever the true one is` : NOTHING_SAID
+  const block = isBlock ? said(ROOFS.blockIsFlat) : NOTHING_SAID
   const up = surfaces.length
-  const faces = up === 1 ? said`${up} face` : said`${up} faces`
-  const message = said`${id} does not say which of its faces are roof: ${faces} that look up are taken as roof, ${down} that look down as ground${block}`
-  return findingOf('roof/no-semantics', message, [id])
+  const faces = said(ROOFS.faces, { count: up })
+  const message = said(ROOFS.noSemantics, { id, faces, down, block })
+  return findingOf(message, [id])
 }
 
 /**
@@ -213,8 +183,8 @@ function groundFromLowest(
     Infinity,
   )
   if (lowest === null || lowest[2] >= eaves) return { points: [], findings: [] }
-  const message = said`${building.id} has no ground surface: its ground is taken level at its lowest point, ${metres(lowest[2] * heightUnit)}`
-  return { points: [lowest], findings: [findingOf('roof/ground-from-lowest', message, [building.id])] }
+  const message = said(ROOFS.groundFromLowest, { id: building.id, lowest: metres(lowest[2] * heightUnit) })
+  return { points: [lowest], findings: [findingOf(message, [building.id])] }
 }
 
 /** The ground of a building with roofs, and what is to be said of it. @param given as for `readCityBuilding` */
@@ -298,12 +268,6 @@ export function readCityBuilding(
       return { kind: 'building', building: { ...assembled.building, cityModel: model }, findings }
     }
   }
-  findings.push(
-    findingOf(
-      'roof/no-roof-surfaces',
-      said`${id} has no roof surfaces (semantics of type RoofSurface) and is left out`,
-      [id],
-    ),
-  )
+  findings.push(findingOf(said(ROOFS.noRoofSurfacesNoSemantics, { id }), [id]))
   return { kind: 'roofless', buildingId: id, source: about.source, place, findings }
 }

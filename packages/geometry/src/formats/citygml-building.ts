@@ -1,6 +1,8 @@
+import * as REFUSALS from '../messages/en/refusals.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
-import { said } from '../model/sentence.ts'
+import * as SURVEYS from '../messages/en/surveys.ts'
+import { said } from '../sentence.ts'
 import { surfacesText } from './city-building.ts'
 import type { CityBuilding, CityGeometry, CityMember, OtherFaces, SemanticPolygons } from './city-geometry.ts'
 import { readFace, type AxisOrder, type GmlFace } from './citygml-geometry.ts'
@@ -8,7 +10,7 @@ import { cityModule, isGml } from './citygml-names.ts'
 import { InputError } from '../errors.ts'
 import { createFaceFinder, unresolved, type FaceFinder } from './citygml-surfaces.ts'
 import type { BuildingTree, GmlNode } from './citygml-tree.ts'
-import { described } from './reading.ts'
+import { described, describedAs } from './reading.ts'
 import type { FilePolygon } from './roof-building.ts'
 
 type SurfaceKind = 'roof' | 'ground' | 'ceiling' | 'wall' | 'other'
@@ -117,9 +119,7 @@ function membersOf(root: GmlNode, byId: ReadonlyMap<string, GmlNode>): GmlNode[]
   for (const member of members) {
     for (const property of childrenNamed(member, 'consistsOfBuildingPart', 'buildingPart')) {
       if (property.href !== null && property.children.length === 0 && !byId.has(property.href.slice(1)))
-        throw unresolved(
-          `Expected a part of the building at the reference ${described(property.href)}, found none in the building.`,
-        )
+        throw unresolved(said(REFUSALS.unresolvedPart, { reference: describedAs(property.href) }))
       members.push(...childrenNamed(property, 'BuildingPart'))
     }
   }
@@ -134,8 +134,12 @@ const envelopeSrs = (node: GmlNode): string | null =>
 function findingsOf(id: string, { ofExtensions }: Seen): Finding[] {
   const [first] = ofExtensions
   if (first === undefined) return []
-  const message = said`${surfacesText(ofExtensions.length)} of ${id} of the type ${first.name} of an extension are not read`
-  return [findingOf('roof/type-ignored', message, [id])]
+  const message = said(SURVEYS.typeIgnoredSurfacesOfExtension, {
+    surfaces: surfacesText(ofExtensions.length),
+    id,
+    type: first.name,
+  })
+  return [findingOf(message, [id])]
 }
 
 /** What is wrong with a wall is no fault of the roof: it is left out. */

@@ -1,8 +1,10 @@
-import { InputError } from '../errors.ts'
+import * as REFUSALS from '../messages/en/refusals.ts'
+import { said } from '../sentence.ts'
+import { InputError, type ErrorSentence } from '../errors.ts'
 import type { GmlFace } from './citygml-geometry.ts'
 import type { Role } from './citygml-names.ts'
 import type { GmlNode } from './citygml-tree.ts'
-import { described } from './reading.ts'
+import { described, describedAs } from './reading.ts'
 
 /** What may hold faces. */
 const HOLDERS: ReadonlySet<Role> = new Set(['lod', 'aggregate', 'member'])
@@ -16,7 +18,8 @@ export interface FaceFinder {
   facesOf(property: GmlNode): GmlFace[]
 }
 
-export const unresolved = (message: string): InputError => new InputError('roof/unresolved-reference', message)
+export const unresolved = (message: string | ErrorSentence): InputError =>
+  new InputError('roof/unresolved-reference', message)
 
 /**
  * A finder of faces. What it has given it does not give again: a polygon counts once, and what many refer to is walked through once, so
@@ -29,26 +32,21 @@ export function createFaceFinder(byId: ReadonlyMap<string, GmlNode>): FaceFinder
 
   const follow = (node: GmlNode, isTurned: boolean): void => {
     const target = node.href!.startsWith('#') ? byId.get(node.href!.slice(1)) : undefined
-    if (target === undefined)
-      throw unresolved(
-        `Expected a surface of the building at the reference ${described(node.href)}, found none in the building.`,
-      )
+    if (target === undefined) throw unresolved(said(REFUSALS.unresolvedSurface, { reference: describedAs(node.href) }))
     visit(target, isTurned)
   }
 
   const visitUnknown = (node: GmlNode): void => {
     if (node.role === 'remark' || node.name === 'name') return
-    throw new InputError(
-      'file/bad-geometry',
-      `Expected a surface that CityGML knows, such as "Polygon" or "MultiSurface", found ${described(node.name)}.`,
-      { path: node.id === null ? null : `#${node.id}` },
-    )
+    throw new InputError('file/bad-geometry', said(REFUSALS.unknownSurface, { found: describedAs(node.name) }), {
+      path: node.id === null ? null : `#${node.id}`,
+    })
   }
 
   const visit = (node: GmlNode, isTurned: boolean): void => {
     if (open.has(node) || open.size > LONGEST_CHAIN) {
       const name = described(node.id ?? node.name)
-      throw unresolved(`Expected references that lead to surfaces, found some that lead back to ${name} or never end.`)
+      throw unresolved(said(REFUSALS.endlessReference, { id: name }))
     }
     if (done.has(node)) return
     if (node.role === 'face') {

@@ -1,8 +1,10 @@
+import * as REFUSALS from '../messages/en/refusals.ts'
 import { InputError } from '../errors.ts'
 import { coordinateSystem, type CoordinateSystem } from '../geodesy/crs.ts'
 import type { Vec2 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
-import { said } from '../model/sentence.ts'
+import * as SURVEYS from '../messages/en/surveys.ts'
+import { said } from '../sentence.ts'
 import { refusalOf } from '../model/refusal.ts'
 import { objects, readCityBuilding } from './city-building.ts'
 import { cityBuildingOf, gmlBuilding, treeId, type GmlBuilding } from './citygml-building.ts'
@@ -74,25 +76,12 @@ function systemOf(building: GmlBuilding, systemNamed: (name: string) => Coordina
   if (first === undefined)
     throw missingCrs('srsName on the geometry or an Envelope around it', firstPosition(building), null)
   if (second === undefined) return first
-  throw new InputError(
-    'roof/wrong-crs',
-    `Expected the coordinates of a building in one system, found some in ${first.name} and some in ${second.name}.`,
-  )
+  throw new InputError('roof/wrong-crs', said(REFUSALS.twoSystems, { first: first.name, second: second.name }))
 }
 
-const terminated = (id: string): Finding =>
-  findingOf(
-    'roof/terminated-building',
-    said`${id} has a terminationDate: it is a former version, or stands no longer, and is left out`,
-    [id],
-  )
+const terminated = (id: string): Finding => findingOf(said(SURVEYS.terminatedBuilding, { id }), [id])
 
-const undeclared = (): Finding =>
-  findingOf(
-    'roof/unknown-version',
-    said`The CityModel has no namespace: what has none in it is read as CityGML 2.0`,
-    [],
-  )
+const undeclared = (): Finding => findingOf(said(SURVEYS.unknownVersionNoNamespace), [])
 
 /**
  * Reads buildings of CityGML 1.0, 2.0 and 3.0, one by one as their text comes, with the memory of one building.
@@ -148,11 +137,7 @@ export function createCityGMLReader(options: RoofOptions = {}, start?: TreeStart
   const unreadRemarks = (): Read[] =>
     [...scanner.unread].map(([type, ids]) =>
       remarks([
-        findingOf(
-          'roof/type-ignored',
-          said`${objects(ids.length)} of the type ${type} of an extension, such as ${ids[0]!}, are not read`,
-          ids,
-        ),
+        findingOf(said(SURVEYS.typeIgnoredOfExtension, { objects: objects(ids.length), type, id: ids[0]! }), ids),
       ]),
     )
 

@@ -1,9 +1,11 @@
+import * as REFUSALS from '../messages/en/refusals.ts'
+import { said } from '../sentence.ts'
 import { InputError } from '../errors.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import { ALTITUDE_RANGE } from '../tolerances.ts'
 import type { CityGeometry, OtherFaces, SemanticPolygons, Shells, UnknownGeometry } from './city-geometry.ts'
 import type { CityVertices } from './cityjson-header.ts'
-import { described, itemPath, memberPath, readArray, readObject, wrongType, type JsonObject } from './reading.ts'
+import { itemPath, memberPath, readArray, readObject, wrongType, type JsonObject, describedAs } from './reading.ts'
 import type { FilePolygon } from './roof-building.ts'
 
 /** What a geometry may hold of interest here. */
@@ -124,7 +126,7 @@ function visitFaces(geometry: GeometryEntry, take: FaceVisit): void {
     if (values.length < items.length) {
       throw new InputError(
         'file/bad-geometry',
-        `Expected as many semantic values as there are surfaces (${items.length} at ${path}), found ${values.length}.`,
+        said(REFUSALS.semanticValues, { surfaces: items.length, path, count: values.length }),
         {
           path: `${geometry.path}.semantics.values`,
         },
@@ -214,7 +216,7 @@ function kindAt(geometry: GeometryEntry, value: unknown): SurfaceKind | null {
   if (kind !== undefined) return kind
   throw new InputError(
     'file/bad-geometry',
-    `Expected the number of one of ${geometry.kinds.length} semantic surfaces or null, found ${described(value)}.`,
+    said(REFUSALS.semanticNumber, { surfaces: geometry.kinds.length, found: describedAs(value) }),
     { path: `${geometry.path}.semantics.values` },
   )
 }
@@ -254,12 +256,12 @@ function wrongIndex(indices: readonly unknown[], count: number): number | null {
 
 function badRing(indices: readonly unknown[], wrong: number, vertices: CityVertices, path: string): InputError {
   if (wrong < 0)
-    return new InputError('file/bad-geometry', `Expected a ring of at least three vertices, found ${indices.length}.`, {
+    return new InputError('file/bad-geometry', said(REFUSALS.fewVertices, { count: indices.length }), {
       path,
     })
   return new InputError(
     'file/bad-geometry',
-    `Expected a vertex number from 0 to ${vertices.list.length - 1}, found ${described(indices[wrong])}.`,
+    said(REFUSALS.vertexNumber, { most: vertices.list.length - 1, found: describedAs(indices[wrong]) }),
     {
       path: itemPath(path, wrong),
     },
@@ -280,7 +282,7 @@ function readRing(indices: readonly number[], vertices: CityVertices): Vec3[] | 
     const y: unknown = v[1]
     const z: unknown = v[2]
     if (typeof x !== 'number' || typeof y !== 'number' || typeof z !== 'number' || !Number.isFinite(x + y + z)) {
-      throw new InputError('file/bad-number', 'Expected three finite numbers.', {
+      throw new InputError('file/bad-number', said(REFUSALS.notFinite), {
         path: itemPath(vertices.path, index),
       })
     }

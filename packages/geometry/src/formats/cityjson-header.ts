@@ -1,7 +1,8 @@
 import { coordinateSystem, type CoordinateSystem } from '../geodesy/crs.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
-import { said } from '../model/sentence.ts'
+import * as ROOFS from '../messages/en/roofs.ts'
+import { said } from '../sentence.ts'
 import { missingCrs } from './missing-crs.ts'
 import { describedAs, memberPath, readArray, readNumbers, readObject, type JsonObject } from './reading.ts'
 
@@ -97,13 +98,7 @@ export function readCityJSONHeader(json: unknown, options: RoofOptions = {}, pat
   const findings: Finding[] =
     head['type'] !== 'CityJSON' || (typeof version === 'string' && KNOWN_VERSION.test(version))
       ? []
-      : [
-          findingOf(
-            'roof/unknown-version',
-            said`Expected CityJSON 1.0, 1.1 or 2.0, found ${describedAs(version)} as its version: it is read as if it were one of these`,
-            [],
-          ),
-        ]
+      : [findingOf(said(ROOFS.unknownVersion, { version: describedAs(version) }), [])]
   const system = systemOf(head, path, options)
   return {
     system,

@@ -1,6 +1,7 @@
 import type { Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
-import { said } from '../model/sentence.ts'
+import * as ROOFS from '../messages/en/roofs.ts'
+import { said } from '../sentence.ts'
 import { refusalOf, type Refusal } from '../model/refusal.ts'
 import { geometriesText } from './city-building.ts'
 import type { CityBuilding, CityGeometry, CityMember } from './city-geometry.ts'
@@ -91,8 +92,8 @@ function lowestVertex(geometries: readonly CityGeometry[]): Vec3 | null {
 /** @param templates geometries by template */
 function passedOver(id: string, templates: number): Finding[] {
   if (templates === 0) return []
-  const message = said`${id} has ${geometriesText(templates)} by template, which are not read`
-  return [findingOf('roof/template-ignored', message, [id])]
+  const message = said(ROOFS.templateIgnored, { id, geometries: geometriesText(templates) })
+  return [findingOf(message, [id])]
 }
 
 /** Whether an installation stands outside, on the roof or at the walls: what CityGML 3.0 says of it is kept as an attribute. */

@@ -42,7 +42,7 @@ function createLineRead(options: RoofOptions): LineRead {
       for (const read of readsOf(json, root)) reads.push(read)
     } catch (error) {
       if (error instanceof InputError && ((isHeader && header === null) || OF_STREAM.has(error.code)))
-        throw new InputError(error.code, error.message, { path: error.path, line: root.line })
+        throw new InputError(error.code, error.sentence ?? error.message, { path: error.path, line: root.line })
       reads.push(refusalOf(error, { buildingId: null, source: 'address', place: { line: root.line, path: null } }))
     }
     return reads

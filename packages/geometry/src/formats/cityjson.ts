@@ -1,5 +1,6 @@
 import { findingOf } from '../model/finding.ts'
-import { said } from '../model/sentence.ts'
+import * as ROOFS from '../messages/en/roofs.ts'
+import { said } from '../sentence.ts'
 import { refusalOf } from '../model/refusal.ts'
 import { objects as objectsText, readCityBuilding } from './city-building.ts'
 import {
@@ -23,8 +24,8 @@ export function* readCityObjects(json: unknown, header: CityJSONHeader, root: Fi
   const objects = readObject(file['CityObjects'], at, 'an object of city objects')
   const { families, broken } = cityFamilies(objects, { line: root.line, path: at })
   for (const [type, ids] of unreadObjects(objects)) {
-    const message = said`${objectsText(ids.length)} of type ${type} with geometry, such as ${ids[0]!}, are not read`
-    yield remarks([findingOf('roof/type-ignored', message, ids)])
+    const message = said(ROOFS.typeIgnored, { objects: objectsText(ids.length), type, id: ids[0]! })
+    yield remarks([findingOf(message, ids)])
   }
   yield* broken
   if (families.length === 0) return

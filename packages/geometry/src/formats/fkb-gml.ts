@@ -1,3 +1,5 @@
+import * as REFUSALS from '../messages/en/refusals.ts'
+import { said } from '../sentence.ts'
 import { InputError } from '../errors.ts'
 import { courseOf, type Course, type Survey, type SurveyPoint } from '../model/survey.ts'
 import { arcPoints } from './arc.ts'
@@ -43,11 +45,10 @@ function coordinatesOf({ text, line }: XmlElement, dimension: number | null): Su
           .split(/[\s,]+/)
           .map(Number)
   const { length } = numbers
-  if (!numbers.every(Number.isFinite))
-    throw new InputError('file/bad-number', 'Expected coordinates, found what is no number.', { line })
+  if (!numbers.every(Number.isFinite)) throw new InputError('file/bad-number', said(REFUSALS.noNumber), { line })
   const size = dimension ?? (length % 3 === 0 ? 3 : 2)
   if (length % size !== 0)
-    throw new InputError('file/bad-geometry', `Expected points of ${size} numbers, found ${length} numbers.`, { line })
+    throw new InputError('file/bad-geometry', said(REFUSALS.pointsOf, { size, count: length }), { line })
   const points: SurveyPoint[] = []
   for (let i = 0; i < length; i += size) {
     const [a, b] = [exactly(numbers[i]!), exactly(numbers[i + 1]!)]

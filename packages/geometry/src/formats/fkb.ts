@@ -5,8 +5,9 @@ import { boxAround } from '../kernel/box-search.ts'
 import { stretchesNear } from '../kernel/reach.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import { toLocal } from '../geodesy/frame.ts'
-import { findingOf, type Finding } from '../model/finding.ts'
-import { metres, figure, said, squareMetres, type Sentence } from '../model/sentence.ts'
+import { findingOf, type Finding, type FindingSentence } from '../model/finding.ts'
+import * as SURVEYS from '../messages/en/surveys.ts'
+import { metres, figure, said, squareMetres, type Sentence } from '../sentence.ts'
 import type { Frame } from '../model/frame.ts'
 import { createIdRegister } from '../model/ids.ts'
 import { refusalOf } from '../model/refusal.ts'
@@ -71,7 +72,9 @@ function accuracyOf(segments: readonly RoofSegment[], lines: readonly SurveyLine
 function lengthsByType(pieces: readonly LinePiece[]): Sentence[] {
   const lengths = new Map<RoofLineType, number>()
   for (const { type, length } of pieces) lengths.set(type, (lengths.get(type) ?? 0) + length)
-  return [...lengths].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([type, length]) => said`${type} ${metres(length)}`)
+  return [...lengths]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([type, length]) => said(SURVEYS.lengthOfType, { type, length: metres(length) }))
 }
 
 /** What is to be said of how the faces of a building were found. @param surfaceIds of its faces, in their order */
@@ -82,41 +85,19 @@ function faceFindings(
 ): Finding[] {
   const findings: Finding[] = []
   const those = (test: (face: FoundFace) => boolean): string[] => surfaceIds.filter((_, i) => test(faces[i]!))
-  const add = (code: Finding['code'], sentence: Sentence, ids: readonly string[] = []): void => {
-    findings.push(findingOf(code, sentence, [id, ...ids]))
+  const add = (sentence: FindingSentence, ids: readonly string[] = []): void => {
+    findings.push(findingOf(sentence, [id, ...ids]))
   }
   const added = those(({ hasAddedLine }) => hasAddedLine)
   const unsure = those(({ isAmbiguous }) => isAmbiguous)
   const bare = segments.filter((segment) => ruleOf(segment.type!).isRoof && !hasHeights(segment))
-  if (added.length > 0)
-    add(
-      'roof/line-added',
-      said`${added.length} surfaces of ${id} are bounded by lines that the survey lacks and that were added`,
-      added,
-    )
-  if (unsure.length > 0)
-    add(
-      'roof/ambiguous-face',
-      said`${unsure.length} surfaces of ${id} could lie otherwise: another plane fits their lines nearly as well`,
-      unsure,
-    )
+  if (added.length > 0) add(said(SURVEYS.lineAdded, { surfaces: added.length, id }), added)
+  if (unsure.length > 0) add(said(SURVEYS.ambiguousFace, { surfaces: unsure.length, id }), unsure)
   if (covered < COVERED_SHARE * footprint)
-    add(
-      'roof/not-covered',
-      said`The lines of ${id} give no roof for ${figure(footprint - covered)} of ${squareMetres(footprint)} in plan`,
-    )
-  if (unused.length > 0)
-    add('roof/line-unused', said`No surface of ${id} follows these lines of its roof: ${lengthsByType(unused)}`)
-  if (carried.length > 0)
-    add(
-      'roof/gap-closed',
-      said`${carried.length} lines of ${id} end before any other and were carried on: ${lengthsByType(carried)}`,
-    )
-  if (bare.length > 0)
-    add(
-      'roof/line-without-height',
-      said`${bare.length} pieces of lines of ${id} have no height and count in plan alone`,
-    )
+    add(said(SURVEYS.notCovered, { id, bare: figure(footprint - covered), footprint: squareMetres(footprint) }))
+  if (unused.length > 0) add(said(SURVEYS.lineUnused, { id, lines: lengthsByType(unused) }))
+  if (carried.length > 0) add(said(SURVEYS.gapClosed, { count: carried.length, id, lines: lengthsByType(carried) }))
+  if (bare.length > 0) add(said(SURVEYS.lineWithoutHeight, { count: bare.length, id }))
   return findings
 }
 
@@ -135,22 +116,20 @@ function cutFinding({ id, area }: OwnLines, { cuts }: Survey): Finding[] {
       )
     }),
   )
-  return isCut
-    ? [findingOf('roof/cut-at-edge', said`${id} is cut at the edge of the map: its roof goes on beyond it`, [id])]
-    : []
+  return isCut ? [findingOf(said(SURVEYS.cutAtEdge, { id }), [id])] : []
 }
 
 /** Why an area has no roof, in words. */
 function rooflessWords({ area, segments, feet }: OwnLines): Sentence {
-  if (area.polygons.length === 0) return said`is a point alone`
+  if (area.polygons.length === 0) return said(SURVEYS.isPoint)
   const types = [...new Set([...segments, ...feet].map(({ type }) => type!))].toSorted()
-  return types.length === 0 ? said`has no roof lines` : said`has no roof lines that make a roof (only ${types})`
+  return types.length === 0 ? said(SURVEYS.hasNoRoofLines) : said(SURVEYS.hasNoRoofOfLines, { types })
 }
 
 function roofless(own: OwnLines): Read {
   const { id, area } = own
-  const message = said`${id} ${rooflessWords(own)} and is left out`
-  const findings = [findingOf('roof/no-roof-surfaces', message, [id])]
+  const message = said(SURVEYS.noRoofSurfacesSurvey, { id, why: rooflessWords(own) })
+  const findings = [findingOf(message, [id])]
   return { kind: 'roofless', buildingId: id, source: 'address', place: area.place, findings }
 }
 
@@ -234,8 +213,12 @@ function* strayReads({ strayAreas, strayLines, system }: MetricSurvey): Generato
     yield { kind: 'refusal', buildingId: id, source: 'address', place, code: 'roof/wrong-crs', message }
   }
   if (strayLines === 0) return
-  const message = said`${strayLines} lines have a point beyond ${SURVEY_REACH / 1000} km from all others in ${system.name} and are left out`
-  yield remarks([findingOf('roof/stray-line', message, [])])
+  const message = said(SURVEYS.strayLine, {
+    count: strayLines,
+    kilometres: SURVEY_REACH / 1000,
+    system: system.name,
+  })
+  yield remarks([findingOf(message, [])])
 }
 
 /**

@@ -1,6 +1,7 @@
 import { InputError } from '../errors.ts'
 import { findingOf } from '../model/finding.ts'
-import { said } from '../model/sentence.ts'
+import * as ROOFS from '../messages/en/roofs.ts'
+import { said } from '../sentence.ts'
 import { ALTITUDE_RANGE } from '../tolerances.ts'
 import { remarks, type Read } from './read.ts'
 
@@ -27,8 +28,8 @@ export function createGroundUse(ground: number | undefined): GroundUse {
     },
     remarks: () => {
       if (isUsed || ground === undefined) return []
-      const message = said`The file says itself how high the ground is below its buildings; the given ${ground} m is not used`
-      return [remarks([findingOf('roof/ground-not-used', message, [])])]
+      const message = said(ROOFS.groundNotUsedAltitude, { ground })
+      return [remarks([findingOf(message, [])])]
     },
   }
 }

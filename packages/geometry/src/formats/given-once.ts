@@ -1,5 +1,6 @@
 import { findingOf, type Finding } from '../model/finding.ts'
-import { said } from '../model/sentence.ts'
+import * as SCANS from '../messages/en/scans.ts'
+import { said } from '../sentence.ts'
 import { isObject } from './reading.ts'
 
 /** A file of a folder that was opened. */
@@ -57,8 +58,13 @@ export function givenOnce<T extends OpenedFile>(files: readonly T[], findings: F
     if (shared.length > 0 && 2 * shared.length >= own.length) {
       const other = holders.get(shared[0]!)!.name
       left.add(file)
-      const message = said`${file.name} is left out: ${other} has the same scan, with ${shared.length} of its ${own.length} walls and floors.`
-      findings.push(findingOf('scan/given-twice', message, [file.name, other]))
+      const message = said(SCANS.givenTwice, {
+        file: file.name,
+        other,
+        shared: shared.length,
+        all: own.length,
+      })
+      findings.push(findingOf(message, [file.name, other]))
       if (roomsOf(file.json).length === 1)
         for (const identifier of own) if (!otherNames.has(identifier)) otherNames.set(identifier, file.name)
       continue

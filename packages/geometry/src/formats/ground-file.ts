@@ -1,6 +1,7 @@
 import { besideOf, type Beside } from '../kernel/beside.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
-import { metres, said } from '../model/sentence.ts'
+import * as SURVEYS from '../messages/en/surveys.ts'
+import { metres, said } from '../sentence.ts'
 import { hasGround, type Building } from '../model/roof.ts'
 import { GROUND_BESIDE } from '../tolerances.ts'
 import { remarks, type BuildingRead, type Read } from './read.ts'
@@ -49,15 +50,23 @@ export function onSampledGround(read: BuildingRead, sample: GroundSample | null,
   const { building, findings } = read
   const { id } = building
   if (sample === null) {
-    const message = said`${name} has nothing within ${GROUND_BESIDE} m outside the outline of ${id}: it does not say how high the ground is there`
-    return { ...read, findings: [...findings, findingOf('roof/ground-not-found', message, [id])] }
+    const message = said(SURVEYS.groundNotFound, { file: name, reach: GROUND_BESIDE, id })
+    return { ...read, findings: [...findings, findingOf(message, [id])] }
   }
   const { altitude, lowest, highest, count } = sample
-  const message = said`The ground of ${id} is taken level at ${metres(altitude)}, the median of ${count} altitudes of ${name} within ${GROUND_BESIDE} m outside its outline (${metres(lowest)} to ${metres(highest)})`
+  const message = said(SURVEYS.groundFromFile, {
+    id,
+    altitude: metres(altitude),
+    count,
+    file: name,
+    reach: GROUND_BESIDE,
+    lowest: metres(lowest),
+    highest: metres(highest),
+  })
   return {
     ...read,
     building: { ...building, ground: { surfaces: [], points: [], altitude } },
-    findings: [...findings.filter((own) => !isGuess(own)), findingOf('roof/ground-from-file', message, [id])],
+    findings: [...findings.filter((own) => !isGuess(own)), findingOf(message, [id])],
   }
 }
 
@@ -79,6 +88,6 @@ export async function* onGroundOf(file: GroundFile, reads: AsyncIterable<Read> |
     yield grounded
   }
   if (isUsed) return
-  const message = said`The file says itself how high the ground is below its buildings; ${file.name} is not used`
-  yield remarks([findingOf('roof/ground-not-used', message, [])])
+  const message = said(SURVEYS.groundNotUsedFile, { file: file.name })
+  yield remarks([findingOf(message, [])])
 }

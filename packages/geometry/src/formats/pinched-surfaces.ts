@@ -1,7 +1,8 @@
 import { areaVector } from '../kernel/rings.ts'
 import { length, type Vec3 } from '../kernel/vectors.ts'
-import { findingOf, type Finding } from '../model/finding.ts'
-import { said, squareMetres, type Sentence } from '../model/sentence.ts'
+import { findingOf, type Finding, type FindingSentence } from '../model/finding.ts'
+import * as ROOFS from '../messages/en/roofs.ts'
+import { said, squareMetres } from '../sentence.ts'
 import { mendPinched } from './pinched-rings.ts'
 
 /** Surfaces with a ring that touches itself and a loop of it that runs the wrong way round, and their areas, square metres. */
@@ -33,19 +34,24 @@ export function mended(polygons: readonly Vec3[][][], pinched: Pinched): readonl
   })
 }
 
-const findingsOf = (id: string, surfaces: number, message: Sentence): Finding[] =>
-  surfaces === 0 ? [] : [findingOf('roof/pinched-ring', message, [id])]
+const findingsOf = (id: string, surfaces: number, message: FindingSentence): Finding[] =>
+  surfaces === 0 ? [] : [findingOf(message, [id])]
 
 export const pinchedRoofFindings = (id: string, { surfaces, covered, counted }: Pinched): Finding[] =>
   findingsOf(
     id,
     surfaces,
-    said`${surfaces} surfaces of ${id} have a ring that touches itself and a loop of it that runs the wrong way round: what they cover is taken, ${squareMetres(covered)} for ${squareMetres(counted)}`,
+    said(ROOFS.pinchedRing, { surfaces, id, covered: squareMetres(covered), counted: squareMetres(counted) }),
   )
 
 export const pinchedGroundFindings = (id: string, { surfaces, covered, counted }: Pinched): Finding[] =>
   findingsOf(
     id,
     surfaces,
-    said`${surfaces} ground surfaces or outer ceilings of ${id} have a ring that touches itself and a loop of it that runs the wrong way round: what they cover is taken, ${squareMetres(covered)} for ${squareMetres(counted)}`,
+    said(ROOFS.pinchedRingGround, {
+      surfaces,
+      id,
+      covered: squareMetres(covered),
+      counted: squareMetres(counted),
+    }),
   )

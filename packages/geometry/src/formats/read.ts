@@ -1,6 +1,8 @@
+import * as REFUSALS from '../messages/en/refusals.ts'
 import { InputError } from '../errors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
-import { said } from '../model/sentence.ts'
+import * as ROOFS from '../messages/en/roofs.ts'
+import { said } from '../sentence.ts'
 import { refusalError, refusalOf, type BuildingSource, type Place, type Refusal } from '../model/refusal.ts'
 import type { Building, EdgeOverride, Roof } from '../model/roof.ts'
 import type { SurveySummary } from '../model/survey.ts'
@@ -85,14 +87,14 @@ const isSame = (a: Building, b: Building): boolean =>
   JSON.stringify([a.frame, a.surfaces, a.ground]) === JSON.stringify([b.frame, b.surfaces, b.ground])
 
 function secondOf({ id, source, place }: Building): Refusal {
-  const message = `Expected every building once, found another with the id "${id}" before this one: give each its own.`
+  const message = said(REFUSALS.sameIdBefore, { id })
   return refusalOf(new InputError('roof/duplicate-id', message), { buildingId: id, source, place })
 }
 
 function repeatedFinding(ids: readonly string[]): Finding[] {
   if (ids.length === 0) return []
-  const message = said`${ids.length} buildings are in the file again as they were before, and count once`
-  return [findingOf('roof/duplicate-building', message, ids)]
+  const message = said(ROOFS.duplicateBuilding, { count: ids.length })
+  return [findingOf(message, ids)]
 }
 
 /**

@@ -1,6 +1,8 @@
+import * as REFUSALS from '../messages/en/refusals.ts'
 import { InputError } from '../errors.ts'
 import type { Place } from '../model/refusal.ts'
-import { said, sentenceText, term, type Sentence } from '../model/sentence.ts'
+import * as VALUES from '../messages/en/values.ts'
+import { ENGLISH, said, valueIn, type SentenceValue } from '../sentence.ts'
 
 /**
  * The smallest steps of reading a file that may hold anything: each takes a value and its JSON path and gives the value
@@ -21,17 +23,19 @@ export interface FileRoot extends Place {
 export const WHOLE_FILE: FileRoot = { line: null, path: '$' }
 
 /** A value in a few words, for error messages: never a whole file. */
-export function describedAs(value: unknown): Sentence {
-  if (value === undefined) return said`nothing`
-  if (value === null) return said`null`
-  if (Array.isArray(value)) return said`an array of ${value.length}`
+export function describedAs(value: unknown): SentenceValue {
+  if (value === undefined) return said(VALUES.nothing)
+  if (value === null) return said(VALUES.nullValue)
+  if (Array.isArray(value)) return said(VALUES.array, { length: value.length })
   if (typeof value === 'string')
-    return value.length > 40 ? said`a text of ${value.length} characters` : said`the text ${JSON.stringify(value)}`
-  if (typeof value === 'number' || typeof value === 'boolean') return term(String(value))
-  return said`an object`
+    return value.length > 40
+      ? said(VALUES.longText, { length: value.length })
+      : said(VALUES.text, { text: JSON.stringify(value) })
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return said(VALUES.object)
 }
 
-export const described = (value: unknown): string => sentenceText(describedAs(value))
+export const described = (value: unknown): string => valueIn(describedAs(value), ENGLISH)
 
 /** The path of a member: `$.walls`, or `$["odd key"]`. */
 export const memberPath = (path: string, key: string): string =>
@@ -127,7 +131,7 @@ export function readNumbers(
   const many = min === max ? `${min}` : `${min} to ${max}`
   const items = readArray(value, path, `an array of ${many} numbers`)
   if (items.length < min || items.length > max) {
-    throw new InputError('file/bad-geometry', `Expected ${many} numbers, found ${items.length}.`, { path })
+    throw new InputError('file/bad-geometry', said(REFUSALS.numbers, { many, count: items.length }), { path })
   }
   const low = range.min ?? -Number.MAX_VALUE
   const high = range.max ?? Number.MAX_VALUE

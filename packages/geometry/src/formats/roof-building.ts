@@ -1,3 +1,4 @@
+import * as REFUSALS from '../messages/en/refusals.ts'
 import { InputError } from '../errors.ts'
 import { WHERE_TO_NAME, type CoordinateSystem } from '../geodesy/crs.ts'
 import { frameAt, frameAtDegrees, toLocal, toLonLat } from '../geodesy/frame.ts'
@@ -5,7 +6,8 @@ import { maybeIn } from '../geodesy/speaks-for.ts'
 import { areaVector, insideRing } from '../kernel/rings.ts'
 import { type Vec2, type Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
-import { figure, said } from '../model/sentence.ts'
+import * as ROOFS from '../messages/en/roofs.ts'
+import { figure, said } from '../sentence.ts'
 import { createIdRegister, idPart } from '../model/ids.ts'
 import type { Frame } from '../model/frame.ts'
 import type { Place } from '../model/refusal.ts'
@@ -86,7 +88,12 @@ function middleOf(building: FileBuilding, system: CoordinateSystem): Vec2 {
   if (!(extent <= BUILDING_EXTENT)) {
     throw new InputError(
       'roof/wrong-crs',
-      `Expected a building in ${system.name}, found one from (${minX}, ${minY}) to (${maxX}, ${maxY}): too long to be one. The file may be in another coordinate system${maybeIn([minX, minY])}: name it ${WHERE_TO_NAME}.`,
+      said(REFUSALS.tooLong, {
+        system: system.name,
+        from: `${minX}, ${minY}`,
+        to: `${maxX}, ${maxY}`,
+        hint: `${maybeIn([minX, minY])}: name it ${WHERE_TO_NAME}.`,
+      }),
       { path: building.place.path },
     )
   }
@@ -115,11 +122,9 @@ function withHolesAgainst(outer: readonly Vec3[], holes: readonly Vec3[][]): Pol
 }
 
 const stray = (p: Vec3, system: CoordinateSystem, path: string | null): InputError =>
-  new InputError(
-    'roof/wrong-crs',
-    `Expected all points of a building in ${system.name} near each other, found one at (${p[0]}, ${p[1]}).`,
-    { path },
-  )
+  new InputError('roof/wrong-crs', said(REFUSALS.farPoint, { system: system.name, x: `${p[0]}`, y: `${p[1]}` }), {
+    path,
+  })
 
 /** The rings of a polygon, the one that lies around the others first: files may have it as a hole. The same array where it is. */
 function outlineFirst(rings: Vec3[][]): Vec3[][] {
@@ -230,41 +235,19 @@ function assemblyFindings(
 ): Finding[] {
   const findings = [...pinchedRoofFindings(id, pinched)]
   if (withoutArea > 0) {
-    findings.push(
-      findingOf(
-        'roof/degenerate-surface',
-        said`${withoutArea} of ${surfaces.length} surfaces of ${id} have no area and are left out`,
-        [id],
-      ),
-    )
+    findings.push(findingOf(said(ROOFS.degenerateSurface, { count: withoutArea, surfaces: surfaces.length, id }), [id]))
   }
   if (renamed.length > 0) {
-    findings.push(
-      findingOf(
-        'roof/renamed-surface',
-        said`${renamed.length} surfaces of ${id} share an id with another and are renamed`,
-        [id, ...renamed],
-      ),
-    )
+    findings.push(findingOf(said(ROOFS.renamedSurface, { count: renamed.length, id }), [id, ...renamed]))
   }
   if (turnedUp > 0) {
-    findings.push(
-      findingOf(
-        'roof/turned-surface',
-        said`${turnedUp} surfaces of ${id} face down with no roof above them, and are taken to face up`,
-        [id],
-      ),
-    )
+    findings.push(findingOf(said(ROOFS.turnedSurface, { count: turnedUp, id }), [id]))
   }
   return findings
 }
 
 const heightUnitAssumed = (id: string, { name, heightUnit }: CoordinateSystem): Finding =>
-  findingOf(
-    'roof/height-unit-assumed',
-    said`The plan of ${id} is not in metres (${name}), and nothing says in what its heights are: their unit is taken as ${figure(heightUnit, 4, ' m')}`,
-    [id],
-  )
+  findingOf(said(ROOFS.heightUnitAssumed, { id, system: name, unit: figure(heightUnit, 4, ' m') }), [id])
 
 /** @param pinched what is mended of its surfaces is added to it */
 function assembleGround(building: FileBuilding, localise: Localise, pinched: Pinched): Ground {
@@ -330,14 +313,7 @@ export function assembleBuilding(
     ...assemblyFindings(building, assembled),
     ...pinchedGroundFindings(id, pinchedGround),
   ]
-  if (exchanged > 0)
-    findings.push(
-      findingOf(
-        'roof/exchanged-rings',
-        said`${exchanged} surfaces of ${id} have their outline in a hole of theirs: the two are taken the other way round`,
-        [id],
-      ),
-    )
+  if (exchanged > 0) findings.push(findingOf(said(ROOFS.exchangedRings, { count: exchanged, id }), [id]))
   if (surfaces.length === 0) return { building: null, findings }
   const walls = assembleWalls(building, local)
   const own = { id, displayName, buildingType, source, place, frame, surfaces, ground }

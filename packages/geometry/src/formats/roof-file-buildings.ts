@@ -1,3 +1,5 @@
+import * as REFUSALS from '../messages/en/refusals.ts'
+import { said } from '../sentence.ts'
 import { InputError } from '../errors.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import type { BuildingSource, Place } from '../model/refusal.ts'
@@ -45,7 +47,7 @@ function readGround(value: unknown, path: string): Pick<ListedBuilding, 'groundA
   const groundPoints = readItems(value, path, (point, at): Vec3 => {
     const numbers = readArray(point, at, 'a ground point [longitude, latitude, altitude]')
     if (numbers.length < 3)
-      throw new InputError('file/bad-geometry', `Expected a ground point of three numbers, found ${numbers.length}.`, {
+      throw new InputError('file/bad-geometry', said(REFUSALS.groundPoint, { count: numbers.length }), {
         path: at,
       })
     return [
@@ -111,11 +113,9 @@ export function readList(file: JsonObject): Map<string, ListedBuilding> {
     const fault =
       first === undefined
         ? building.fault
-        : new InputError(
-            'roof/duplicate-id',
-            `Expected every building once, found "${building.id}" also at ${first.place.path}.`,
-            { path: building.place.path },
-          )
+        : new InputError('roof/duplicate-id', said(REFUSALS.duplicateId, { id: building.id, path: first.place.path }), {
+            path: building.place.path,
+          })
     listed.set(building.id, first === undefined ? building : { ...first, fault: first.fault ?? fault })
   }
   return listed

@@ -1,6 +1,7 @@
 import { InputError } from '../errors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
-import { said } from '../model/sentence.ts'
+import * as ROOFS from '../messages/en/roofs.ts'
+import { said } from '../sentence.ts'
 import {
   itemPath,
   memberPath,
@@ -118,30 +119,12 @@ export function featuresByBuilding(
 }
 
 function leftFindings(left: Record<'unlisted' | 'unplaced' | 'absent', readonly string[]>): Finding[] {
-  const findings = left.unlisted.map((id): Finding =>
-    findingOf(
-      'roof/unlisted-building',
-      said`Surfaces name the building ${id}, which is not among the buildings of the file`,
-      [id],
-    ),
-  )
+  const findings = left.unlisted.map((id): Finding => findingOf(said(ROOFS.unlistedBuilding, { id }), [id]))
   if (left.unplaced.length > 0) {
-    findings.push(
-      findingOf(
-        'roof/missing-altitude',
-        said`${left.unplaced.length} surfaces have a vertex without a height and are left out`,
-        [...new Set(left.unplaced)],
-      ),
-    )
+    findings.push(findingOf(said(ROOFS.missingAltitude, { count: left.unplaced.length }), [...new Set(left.unplaced)]))
   }
   if (left.absent.length > 0) {
-    findings.push(
-      findingOf(
-        'roof/no-geometry',
-        said`${left.absent.length} features have no geometry and are left out, the first at ${left.absent[0]!}`,
-        [],
-      ),
-    )
+    findings.push(findingOf(said(ROOFS.noGeometry, { count: left.absent.length, path: left.absent[0]! }), []))
   }
   return findings
 }

@@ -1,3 +1,5 @@
+import * as REFUSALS from '../messages/en/refusals.ts'
+import { said } from '../sentence.ts'
 import { InputError } from '../errors.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import { ALTITUDE_RANGE } from '../tolerances.ts'
@@ -19,8 +21,7 @@ export function readSurfacePolygons(value: unknown, path: string): FilePolygon[]
     const polygon = readPolygon(given, at)
     return polygon === null ? null : [polygon]
   }
-  if (given.length === 0)
-    throw new InputError('file/bad-geometry', 'Expected at least one polygon, found none.', { path: at })
+  if (given.length === 0) throw new InputError('file/bad-geometry', said(REFUSALS.noPolygon), { path: at })
   const polygons: FilePolygon[] = []
   for (let i = 0; i < given.length; i += 1) {
     const polygon = readPolygon(given[i], itemPath(at, i))
@@ -32,7 +33,7 @@ export function readSurfacePolygons(value: unknown, path: string): FilePolygon[]
 
 function readPolygon(value: unknown, path: string): FilePolygon | null {
   const rings = readArray(value, path, 'an array of rings')
-  if (rings.length === 0) throw new InputError('file/bad-geometry', 'Expected at least one ring, found none.', { path })
+  if (rings.length === 0) throw new InputError('file/bad-geometry', said(REFUSALS.noRing), { path })
   const polygon: Vec3[][] = []
   for (let i = 0; i < rings.length; i += 1) {
     const ring = readRing(rings[i], itemPath(path, i))
@@ -51,16 +52,14 @@ function readRing(value: unknown, path: string): Vec3[] | null {
     const position = positions[i]
     if (!Array.isArray(position)) throw wrongType('a position [x, y, altitude]', position, itemPath(path, i))
     if (position.length < 3) {
-      throw new InputError(
-        'file/bad-geometry',
-        `Expected a position with an altitude [x, y, altitude], found ${position.length} numbers.`,
-        { path: itemPath(path, i) },
-      )
+      throw new InputError('file/bad-geometry', said(REFUSALS.noAltitude, { count: position.length }), {
+        path: itemPath(path, i),
+      })
     }
     const [x, y, z] = position as unknown[]
     if (typeof x !== 'number' || typeof y !== 'number' || typeof z !== 'number' || !Number.isFinite(x + y + z)) {
       for (let k = 0; k < 3; k += 1) readNumber(position[k], itemPath(itemPath(path, i), k))
-      throw new InputError('file/bad-number', 'Expected three numbers of any size that occurs on earth.', {
+      throw new InputError('file/bad-number', said(REFUSALS.notOnEarth), {
         path: itemPath(path, i),
       })
     }
@@ -70,11 +69,7 @@ function readRing(value: unknown, path: string): Vec3[] | null {
   }
   if (ring.length > 1 && same(ring[0]!, ring.at(-1)!)) ring.pop()
   if (ring.length < 3) {
-    throw new InputError(
-      'file/bad-geometry',
-      `Expected a ring of at least three different positions, found ${ring.length}.`,
-      { path },
-    )
+    throw new InputError('file/bad-geometry', said(REFUSALS.fewPositions, { count: ring.length }), { path })
   }
   return ring
 }

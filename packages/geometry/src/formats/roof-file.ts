@@ -1,6 +1,7 @@
 import { coordinateSystem, type CoordinateSystem } from '../geodesy/crs.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
-import { said } from '../model/sentence.ts'
+import * as ROOFS from '../messages/en/roofs.ts'
+import { said } from '../sentence.ts'
 import { refusalOf, type BuildingSource } from '../model/refusal.ts'
 import { EDGE_TYPES, type EdgeOverride, type EdgeType } from '../model/roof.ts'
 import type { RoofOptions } from './cityjson-header.ts'
@@ -47,13 +48,7 @@ function withoutRepeated(
   const count = (some: readonly FileSurface[]): number => some.reduce((sum, { polygons }) => sum + polygons.length, 0)
   const repeated = count(surfaces) - count(kept)
   if (repeated > 0)
-    findings.push(
-      findingOf(
-        'roof/duplicate-surface',
-        said`${repeated} polygons of ${buildingId} are in the file twice and count once`,
-        [buildingId],
-      ),
-    )
+    findings.push(findingOf(said(ROOFS.duplicateSurfacePolygons, { count: repeated, id: buildingId }), [buildingId]))
   return kept
 }
 
@@ -95,7 +90,7 @@ function readBuilding(
       stated === null ? {} : { statedAccuracy: statedOf(stated, surfaces, assembled.building.frame, system) }
     return { kind: 'building', building: { ...assembled.building, ...accuracy }, findings }
   }
-  findings.push(findingOf('roof/no-roof-surfaces', said`${id} has no surfaces and is left out`, [id]))
+  findings.push(findingOf(said(ROOFS.noRoofSurfaces, { id }), [id]))
   return { kind: 'roofless', buildingId: id, source: about.source, place: about.place, findings }
 }
 
@@ -123,8 +118,8 @@ export function* readRoofFile(json: unknown, options: RoofOptions): Generator<Re
     yield read
   }
   if (sources.size === 1 && sources.has('matrikkel')) {
-    const message = said`All buildings come from the cadastre, none is the addressed one`
-    yield remarks([findingOf('roof/no-addressed-building', message, [])])
+    const message = said(ROOFS.noAddressedBuilding)
+    yield remarks([findingOf(message, [])])
   }
 }
 

@@ -12,7 +12,8 @@ import type {
 import { multiplied, transformed, type Matrix } from '../kernel/matrix.ts'
 import { add, cross, dot, length, scale, subtract, unit, type Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
-import { said, term, type Sentence } from '../model/sentence.ts'
+import * as SCANS from '../messages/en/scans.ts'
+import { said, type Sentence } from '../sentence.ts'
 import { InputError } from '../errors.ts'
 import { RIGID } from '../tolerances.ts'
 import type { ScanSessions } from './scan-origins.ts'
@@ -128,13 +129,16 @@ function readElement(value: unknown, path: string, spareId: string, reading: Sca
   const given = readTransform(json['transform'], memberPath(path, 'transform'))
   const placed = placementOf(reading.frame === null ? given : multiplied(given, reading.frame), reading)
   if (placed === null || !(size[0] > 0 && size[1] > 0)) {
-    const why = placed === null ? said`its transform has no axes` : said`it measures ${size[0]} by ${size[1]} m`
-    reading.findings.push(findingOf('scan/empty-element', said`${path} is left out: ${why}.`, [id]))
+    const why =
+      placed === null
+        ? said(SCANS.transformHasNoAxes)
+        : said(SCANS.elementMeasures, { width: size[0], height: size[1] })
+    reading.findings.push(findingOf(said(SCANS.emptyElement, { path, why }), [id]))
     return null
   }
   if (!placed.rigid) {
-    const message = said`The transform of ${path} is no rotation: its axes are taken as directions and its dimensions as metres.`
-    reading.findings.push(findingOf('scan/not-rigid', message, [id]))
+    const message = said(SCANS.notRigid, { path })
+    reading.findings.push(findingOf(message, [id]))
   }
   return { json, path, id, parentId, lowConfidence: isLow(json['confidence']), placement: placed.placement, size }
 }
@@ -213,17 +217,17 @@ function originOf(json: JsonObject, path: string): Matrix | null {
 }
 
 const OPENINGS: readonly (readonly [key: string, kind: OpeningKind, called: Sentence])[] = [
-  ['doors', 'door', term('doors')],
-  ['windows', 'window', term('windows')],
-  ['openings', 'opening', term('open passages')],
+  ['doors', 'door', said(SCANS.doors)],
+  ['windows', 'window', said(SCANS.windows)],
+  ['openings', 'opening', said(SCANS.passages)],
 ]
 
 /** A list that is null says nothing: its openings were perhaps not looked for. */
 function reportMissingLists(json: JsonObject, called: string, id: string, findings: Finding[]): void {
   const missing = OPENINGS.flatMap(([key, , word]) => (json[key] === null ? [word] : []))
   if (missing.length === 0) return
-  const message = said`The file of ${called} says nothing of its ${missing}: none are counted, and none deducted.`
-  findings.push(findingOf('scan/missing-list', message, [id]))
+  const message = said(SCANS.missingList, { room: called, kinds: missing })
+  findings.push(findingOf(message, [id]))
 }
 
 /**

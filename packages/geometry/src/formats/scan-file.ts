@@ -1,6 +1,7 @@
 import { InputError } from '../errors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
-import { said } from '../model/sentence.ts'
+import * as SCANS from '../messages/en/scans.ts'
+import { said } from '../sentence.ts'
 import { createIdRegister, ID_PATTERN } from '../model/ids.ts'
 import { ROOM_TYPES, type Capture, type RoomType, type Scan } from '../model/scan.ts'
 import { detectFile, FILE_KINDS } from './detect.ts'
@@ -243,15 +244,14 @@ function scanOf(captures: readonly Capture[], reading: ScanReading): Scan {
     throw new InputError('file/empty', 'Expected a room with walls or a floor, found none.', { path: '$' })
   for (const capture of captures) {
     if (kept.includes(capture)) continue
-    const message = said`The room ${capture.name ?? capture.id} has neither walls nor a floor and is left out.`
-    reading.findings.push(findingOf('scan/empty-room', message, [capture.id]))
+    const message = said(SCANS.emptyRoom, { room: capture.name ?? capture.id })
+    reading.findings.push(findingOf(message, [capture.id]))
   }
   const sessions = reading.sessions.count()
   if (sessions > 1) {
-    const message = said`The rooms were scanned in ${sessions} sessions, each with coordinates of its own: how those of one stand to those of another is not known.`
+    const message = said(SCANS.severalSessions, { count: sessions })
     reading.findings.push(
       findingOf(
-        'scan/several-sessions',
         message,
         kept.map(({ id }) => id),
       ),
@@ -299,13 +299,7 @@ export function parseScanFiles(files: readonly NamedScan[], readers: ScanReaders
   const ordered = scans.length > 0 ? scans : sorted
   if (ordered.length < sorted.length) {
     const names = sorted.filter((file) => !scans.includes(file)).map((file) => file.name)
-    reading.findings.push(
-      findingOf(
-        'scan/other-file',
-        said`Files of the folder that are no RoomPlan exports are left out: ${names}.`,
-        names,
-      ),
-    )
+    reading.findings.push(findingOf(said(SCANS.otherFile, { files: names }), names))
   }
   const { files: given, otherNames } = givenOnce(ordered, reading.findings)
   const nameOf = (room: unknown): string | null => {

@@ -1,6 +1,7 @@
 import type { CoordinateSystem } from '../geodesy/crs.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
-import { said } from '../model/sentence.ts'
+import * as ROOFS from '../messages/en/roofs.ts'
+import { said } from '../sentence.ts'
 import { LEVEL } from '../tolerances.ts'
 import { byNormals, encloses } from './faces-by-normals.ts'
 import type { FilePolygon, FileSurface } from './roof-building.ts'
@@ -48,6 +49,6 @@ export function upperFacesOf(id: string, surfaces: readonly FileSurface[], syste
     }))
   })
   if (solids === 0) return { surfaces, grounds, findings: [] }
-  const message = said`${solids} surfaces of ${id} enclose a space: their ${faces} faces that look up are taken as its roof, and those they stand on as its ground`
-  return { surfaces: taken, grounds, findings: [findingOf('roof/solid-in-surface', message, [id])] }
+  const message = said(ROOFS.solidInSurface, { count: solids, id, faces })
+  return { surfaces: taken, grounds, findings: [findingOf(message, [id])] }
 }

@@ -63,7 +63,7 @@ function headOf({ attributes, line }: SosiElement): SosiHead {
       origin: [origin[0]!, origin[1]!],
     }
   } catch (error) {
-    throw error instanceof InputError ? new InputError(error.code, error.message, { line }) : error
+    throw error instanceof InputError ? new InputError(error.code, error.sentence ?? error.message, { line }) : error
   }
 }
 

@@ -1,3 +1,5 @@
+import * as REFUSALS from '../messages/en/refusals.ts'
+import { said } from '../sentence.ts'
 import { InputError } from '../errors.ts'
 
 /*
@@ -85,8 +87,7 @@ export function createSosiReader(): SosiReader {
 
   const close = (): OpenElement | null => {
     const closed = open
-    if (pending.length > 0)
-      throw new InputError('file/bad-geometry', 'Expected whole points, found one that is cut off.', { line: number })
+    if (pending.length > 0) throw new InputError('file/bad-geometry', said(REFUSALS.cutOffPoint), { line: number })
     open = null
     return closed
   }
@@ -102,8 +103,7 @@ export function createSosiReader(): SosiReader {
     if (open === null) return null
     const size = dots === 2 ? BLOCKS[name] : undefined
     if (size !== undefined) {
-      if (pending.length > 0)
-        throw new InputError('file/bad-geometry', 'Expected whole points, found one that is cut off.', { line: number })
+      if (pending.length > 0) throw new InputError('file/bad-geometry', said(REFUSALS.cutOffPoint), { line: number })
       block = size
       takeNumbers(rest)
     } else if (dots === 2 && name === 'REF') {
@@ -120,12 +120,12 @@ export function createSosiReader(): SosiReader {
   return {
     line: (text) => {
       number += 1
-      const said = withoutComment(text)
-      if (!/\S/.test(said)) return null
-      const found = NAMED.exec(said)
+      const content = withoutComment(text)
+      if (!/\S/.test(content)) return null
+      const found = NAMED.exec(content)
       if (found !== null) return named(found[1]!.length, found[2]!.normalize('NFC').toUpperCase(), found[3]!.trim())
-      if (open !== null && block === 'references') open.references += ` ${said.trim()}`
-      else takeNumbers(said)
+      if (open !== null && block === 'references') open.references += ` ${content.trim()}`
+      else takeNumbers(content)
       return null
     },
     end: close,

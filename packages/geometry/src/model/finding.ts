@@ -1,13 +1,16 @@
 import type { FindingCode } from '../errors.ts'
-import { sentenceText, type Sentence } from './sentence.ts'
+import { sentenceText, type Sentence } from '../sentence.ts'
+
+/** The sentence of a finding: its key begins with the code. */
+export type FindingSentence = Sentence<FindingCode | `${FindingCode}:${string}`>
 
 /** What is wrong with data that could still be measured. It stands beside a result and is never silent. */
 export interface Finding {
   readonly code: FindingCode
   /** One sentence for people, with the figures that matter, in English. */
   readonly message: string
-  /** Of which the message is made, for other languages. */
-  readonly sentence: Sentence
+  /** Of which the message is made: `textOf` writes it in any language. */
+  readonly sentence: FindingSentence
   /** Ids of the rooms, walls, surfaces or buildings concerned. */
   readonly ids: readonly string[]
   /** Square metres, of findings that a city has by the thousand: then they are told as one, with their sum. */
@@ -19,8 +22,11 @@ export interface Finding {
   readonly ofFile?: number
 }
 
-export const findingOf = (code: FindingCode, sentence: Sentence, ids: readonly string[]): Finding => ({
-  code,
+/** The code that a sentence is of: its key, without the variant. */
+export const codeOf = <Code extends string>(key: Code | `${Code}:${string}`): Code => key.split(':')[0] as Code
+
+export const findingOf = (sentence: FindingSentence, ids: readonly string[]): Finding => ({
+  code: codeOf<FindingCode>(sentence.key),
   message: sentenceText(sentence),
   sentence,
   ids,

@@ -1,4 +1,4 @@
-import { InputError, type ErrorCode } from '../errors.ts'
+import { InputError, type ErrorCode, type ErrorSentence } from '../errors.ts'
 
 /** Where in a file something stands. */
 export interface Place {
@@ -22,6 +22,8 @@ export interface Refusal {
   readonly code: ErrorCode
   /** One sentence: what was expected there and what was found. */
   readonly message: string
+  /** Of which the message is made; none where it is given in English alone. */
+  readonly sentence?: ErrorSentence
 }
 
 /**
@@ -33,10 +35,12 @@ export function refusalOf(
   { buildingId, source, place }: Pick<Refusal, 'buildingId' | 'source' | 'place'>,
 ): Refusal {
   if (!(error instanceof InputError)) throw error
-  const { code, message, path } = error
-  return { kind: 'refusal', buildingId, source, place: { line: place.line, path: path ?? place.path }, code, message }
+  const { code, message, sentence, path } = error
+  const at = { line: place.line, path: path ?? place.path }
+  const told = sentence === null ? { message } : { message, sentence }
+  return { kind: 'refusal', buildingId, source, place: at, code, ...told }
 }
 
 /** A refusal as the error that it was: where nothing else is left. */
-export const refusalError = ({ code, message, place }: Refusal): InputError =>
-  new InputError(code, message, { line: place.line, path: place.path })
+export const refusalError = ({ code, message, sentence, place }: Refusal): InputError =>
+  new InputError(code, sentence ?? message, { line: place.line, path: place.path })

@@ -51,7 +51,11 @@ function inFile<T>(file: string, read: () => T): T {
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     const inside = error.file === null ? file : `${file}/${error.file}`
-    throw new InputError(error.code, error.message, { path: error.path, line: error.line, file: inside })
+    throw new InputError(error.code, error.sentence ?? error.message, {
+      path: error.path,
+      line: error.line,
+      file: inside,
+    })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '@reports/geometry'
+import { textOf, type InputError, type Refusal } from '@reports/geometry'
 import type { Language } from '../words.ts'
 import { REFUSAL_SENTENCES } from './refusal-sentences.ts'
 
@@ -13,7 +13,7 @@ const PLACE = /\{(\d)\}|\[(\d)\]/g
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
-interface Told {
+interface Pattern {
   readonly pattern: RegExp
   readonly norwegian: string
 }
@@ -27,10 +27,10 @@ const patternOf = (english: string): RegExp =>
       .join('')}$`,
   )
 
-let table: readonly Told[] | undefined
+let table: readonly Pattern[] | undefined
 
 /** Made once it is asked for: most reports have no refusal. Those with the most words first: "Expected [0], found [1]." fits many. */
-const sentences = (): readonly Told[] =>
+const sentences = (): readonly Pattern[] =>
   (table ??= Object.entries(REFUSAL_SENTENCES)
     .toSorted(([a], [b]) => b.length - a.length)
     .map(([english, norwegian]) => ({ pattern: patternOf(english), norwegian })))
@@ -58,8 +58,13 @@ function norwegianOf(text: string): string | null {
   return null
 }
 
-/** Why a building is refused, with the values of its message; in English where the message has no Norwegian words. */
-export function refusalText({ message }: Pick<Refusal, 'message'>, lang: Language): ToldMessage {
-  const told = lang === 'en' || message.length > LONGEST ? null : norwegianOf(message)
+/** What is told of an error: its message, and the sentence of which that is made. */
+type Told = Pick<Refusal, 'message' | 'sentence'> | Pick<InputError, 'message' | 'sentence'>
+
+/** Why a building or a file is refused, with the values of its message; in English where the message has no Norwegian words. */
+export function refusalText({ message, sentence }: Told, lang: Language): ToldMessage {
+  if (lang === 'en') return { text: message, lang }
+  if (sentence !== undefined && sentence !== null) return { text: textOf(sentence, lang), lang }
+  const told = message.length > LONGEST ? null : norwegianOf(message)
   return told === null ? { text: message, lang: 'en' } : { text: told, lang }
 }

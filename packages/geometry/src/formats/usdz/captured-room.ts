@@ -1,7 +1,8 @@
 import type { Ring2 } from '../../kernel/rings.ts'
 import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { metres, said } from '../../model/sentence.ts'
+import * as SCANS from '../../messages/en/scans.ts'
+import { metres, said } from '../../sentence.ts'
 import { OPENING_TO_WALL } from '../../tolerances.ts'
 import { scannedFloor } from './floor-mesh.ts'
 import { boxSurface, cornersOf, objectOf, openingOf, within, wordOf, type JsonElement } from './json-element.ts'
@@ -46,8 +47,8 @@ function floorOf(element: ScanElement, walls: readonly JsonElement[], findings: 
   })
   const { rings, isGuessed, rim } = scannedFloor(triangles, feet, element.file)
   if (isGuessed) {
-    const message = said`No wall shows where the floor of ${element.file} ends: it is taken to reach ${metres(rim)} under the walls, as it is thick.`
-    findings.push(findingOf('scan/floor-rim-guessed', message, [element.identifier]))
+    const message = said(SCANS.floorRimGuessed, { file: element.file, reach: metres(rim) })
+    findings.push(findingOf(message, [element.identifier]))
   }
   return rings.map((ring, index) => {
     const [x, y] = [spanOf(ring.map((point) => point[0])), spanOf(ring.map((point) => point[1]))]
@@ -71,11 +72,10 @@ function reportKinds(elements: readonly ScanElement[], read: readonly ReadWall[]
   const filled = unnamed.some(({ category }) => ['door', 'window'].includes(wordOf(category)))
   const message =
     holes === 0 || filled
-      ? said`Surfaces of the USDZ (${unnamed.length}) have no category, as iOS 16 writes them: their names say what they are.`
-      : said`Surfaces of the USDZ (${unnamed.length}) have no category, as iOS 16 writes them: their names say what they are. It has no doors and windows: holes in walls (${holes}) count as open passages.`
+      ? said(SCANS.kindByName, { count: unnamed.length })
+      : said(SCANS.kindByNameHoles, { count: unnamed.length, holes })
   findings.push(
     findingOf(
-      'scan/kind-by-name',
       message,
       unnamed.map(({ identifier }) => identifier),
     ),
@@ -86,10 +86,9 @@ function reportKinds(elements: readonly ScanElement[], read: readonly ReadWall[]
 function reportWalls(walls: readonly ScanElement[], read: readonly ReadWall[], findings: Finding[]): void {
   const boxes = walls.filter((wall) => !isMesh(wall))
   if (boxes.length > 0) {
-    const message = said`Walls of the USDZ (${boxes.length}) are boxes: one below a slope counts as its rectangle, a curved one as its chord.`
+    const message = said(SCANS.boxesOnly, { count: boxes.length })
     findings.push(
       findingOf(
-        'scan/boxes-only',
         message,
         boxes.map(({ identifier }) => identifier),
       ),
@@ -98,12 +97,9 @@ function reportWalls(walls: readonly ScanElement[], read: readonly ReadWall[], f
   for (const [index, { walls: parts, facets }] of read.entries()) {
     if (facets === 1) continue
     const { identifier } = walls[index]!
-    const how =
-      parts.length === 1
-        ? said`is measured as the arc on which they stand`
-        : said`is measured as those, one wall each: they stand on no arc`
-    const message = said`The USDZ has the curved wall ${identifier} as ${facets} flat facets; it ${how}.`
-    findings.push(findingOf('scan/wall-in-facets', message, [identifier]))
+    const how = parts.length === 1 ? said(SCANS.facetsAsArc) : said(SCANS.facetsAsWalls)
+    const message = said(SCANS.wallInFacets, { wall: identifier, facets, how })
+    findings.push(findingOf(message, [identifier]))
   }
 }
 
@@ -161,10 +157,9 @@ function furnitureOf(elements: readonly ScanElement[], findings: Finding[]): Jso
   const furniture = elements.filter(({ category }) => !SURFACES.includes(wordOf(category)))
   const empty = furniture.filter(({ shapes }) => shapes.length === 0)
   if (empty.length > 0) {
-    const message = said`Furniture of the USDZ (${empty.length}) is left out: it has neither meshes nor cubes, but models that are not read.`
+    const message = said(SCANS.emptyElementFurniture, { count: empty.length })
     findings.push(
       findingOf(
-        'scan/empty-element',
         message,
         empty.map(({ identifier }) => identifier),
       ),

@@ -1,8 +1,10 @@
+import * as REFUSALS from '../../messages/en/refusals.ts'
 import { InputError } from '../../errors.ts'
 import { fitPlane, heightOn, levelPlane, type HeightPlane, type PlaneFit } from '../../kernel/planes.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { figure, metres, said, sentenceText, type Sentence } from '../../model/sentence.ts'
+import * as ROOFS from '../../messages/en/roofs.ts'
+import { figure, metres, said, type Sentence } from '../../sentence.ts'
 import type { Building } from '../../model/roof.ts'
 import { GROUND_REACH, GROUND_RESIDUAL } from '../../tolerances.ts'
 import { basesOf } from './standing-parts.ts'
@@ -17,8 +19,7 @@ export interface GroundModel {
 }
 
 /** What is said of a building whose ground is not known, whether it is refused or measured without. */
-export const unknownGround = ({ id }: Building): Sentence =>
-  said`The altitude of the ground at "${id}" is unknown: give --ground ALTITUDE (option ground), a file ground.tif, .csv or .geojson, or groundAltitude`
+export const unknownGround = ({ id }: Building): Sentence<'roof/without-ground'> => said(ROOFS.withoutGround, { id })
 
 /**
  * The ground planes of a building. One altitude decides over points, points over the file's ground surfaces; a part
@@ -37,11 +38,11 @@ export function groundOf(building: Building): GroundModel {
     return {
       planeFor: () => fit.plane,
       planeBelow: () => fit.plane,
-      findings: [...residualFinding(fit, building, said`ground points`), ...reachFinding(fit, points, building)],
+      findings: [...residualFinding(fit, building, said(ROOFS.groundPoints)), ...reachFinding(fit, points, building)],
     }
   }
   if (surfaces.length === 0) {
-    throw new InputError('roof/no-ground', sentenceText(unknownGround(building)))
+    throw new InputError('roof/no-ground', said(REFUSALS.noGround, { id: building.id }))
   }
   const pointsByPart = new Map<string | null, Vec3[]>()
   let lowest = Infinity
@@ -64,7 +65,7 @@ export function groundOf(building: Building): GroundModel {
   return {
     planeFor,
     planeBelow: fits.size > 1 && building.ground.isFootprint !== false ? planeBelow : planeFor,
-    findings: [...fits.values()].flatMap((fit) => residualFinding(fit, building, said`ground surface`)),
+    findings: [...fits.values()].flatMap((fit) => residualFinding(fit, building, said(ROOFS.groundSurface))),
   }
 }
 
@@ -74,8 +75,8 @@ export const groundHeight = (ground: GroundModel, part: string | null, x: number
 
 function residualFinding(fit: PlaneFit, building: Building, what: Sentence): Finding[] {
   if (fit.residual <= GROUND_RESIDUAL) return []
-  const message = said`The ${what} of ${building.id} lie up to ${metres(fit.residual)} off the plane that is used for them`
-  return [findingOf('roof/uneven-ground', message, [building.id])]
+  const message = said(ROOFS.unevenGround, { ground: what, id: building.id, distance: metres(fit.residual) })
+  return [findingOf(message, [building.id])]
 }
 
 /** Points beside a building, or close together, say little of the ground below it: their plane is carried on. */
@@ -98,6 +99,11 @@ function reachFinding({ plane }: PlaneFit, points: readonly Vec3[], building: Bu
     }
   }
   if (worst <= spare) return []
-  const message = said`The plane through the ground points of ${building.id} (${figure(lowest)} to ${metres(highest)}) lies up to ${metres(worst)} outside their heights below its roof: they are too far away, or too close together`
-  return [findingOf('roof/far-ground', message, [building.id])]
+  const message = said(ROOFS.farGround, {
+    id: building.id,
+    lowest: figure(lowest),
+    highest: metres(highest),
+    distance: metres(worst),
+  })
+  return [findingOf(message, [building.id])]
 }

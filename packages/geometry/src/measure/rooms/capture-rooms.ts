@@ -1,6 +1,7 @@
 import { areaOfPolygons } from '../../kernel/planar-graph.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { said } from '../../model/sentence.ts'
+import * as SCANS from '../../messages/en/scans.ts'
+import { said } from '../../sentence.ts'
 import { slug } from '../../model/ids.ts'
 import type { Capture, RoomType, ScannedSurface, Section } from '../../model/scan.ts'
 import { UPRIGHT } from '../../tolerances.ts'
@@ -66,10 +67,9 @@ function reportShapes(capture: Capture, called: string, findings: Finding[]): vo
     ...capture.floors.filter((floor) => Math.abs(floor.placement.z[1]) < UPRIGHT),
   ]
   if (tilted.length > 0) {
-    const message = said`Tilted walls and floors of ${called} (${tilted.length}) are measured in their own plane and drawn by their plan.`
+    const message = said(SCANS.tilted, { room: called, count: tilted.length })
     findings.push(
       findingOf(
-        'scan/tilted',
         message,
         tilted.map((surface) => surface.id),
       ),
@@ -79,10 +79,9 @@ function reportShapes(capture: Capture, called: string, findings: Finding[]): vo
     (element) => element.lowConfidence,
   )
   if (unsure.length > 0) {
-    const message = said`The scanner gave low confidence to elements of ${called} (${unsure.length}): their places and sizes may be wrong.`
+    const message = said(SCANS.lowConfidence, { room: called, count: unsure.length })
     findings.push(
       findingOf(
-        'scan/low-confidence',
         message,
         unsure.map((element) => element.id),
       ),
@@ -107,10 +106,10 @@ function reportSpaces(
   findings: Finding[],
 ): void {
   const spaceOf = new Map(spaces.flatMap((space, index) => [...space.faces].map((face) => [face, index] as const)))
-  for (const { code, sentence, faces } of remarks) {
+  for (const { sentence, faces } of remarks) {
     const meant = new Set(faces.map((face) => spaceOf.get(face)).filter((space) => space !== undefined))
     const named = [...meant].toSorted((a, b) => a - b).map((space) => ids[space]!)
-    findings.push(findingOf(code, sentence, named))
+    findings.push(findingOf(sentence, named))
   }
   for (const [index, { faces, section }] of spaces.entries()) {
     const room = { ids: [ids[index]!], called: partName(capture.name, section) ?? ids[index]! }

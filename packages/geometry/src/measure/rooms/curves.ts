@@ -1,7 +1,8 @@
 import { footOn } from '../../kernel/arrangement.ts'
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
-import { findingOf, type Finding } from '../../model/finding.ts'
-import { NOTHING_SAID, said, sentenceText, type Sentence } from '../../model/sentence.ts'
+import { findingOf, type Finding, type FindingSentence } from '../../model/finding.ts'
+import * as SCANS from '../../messages/en/scans.ts'
+import { NOTHING_SAID, said, sentenceText, type SentenceValue } from '../../sentence.ts'
 import type { Arc, Capture, ScannedSurface } from '../../model/scan.ts'
 import { FOLLOWS_FLOOR, FULL_TURN } from '../../tolerances.ts'
 import { floorRing } from './floor-rings.ts'
@@ -75,31 +76,19 @@ export function settleCurves(capture: Capture, findings: Finding[]): Capture {
   const bent = capture.walls.filter((wall): wall is CurvedWall => wall.arc !== null)
   if (bent.length === 0) return capture
   const called = capture.name ?? capture.id
-  const report = (
-    code: 'scan/bad-curve' | 'scan/curve-guessed',
-    walls: readonly CurvedWall[],
-    sentence: Sentence,
-  ): void => {
+  const report = (walls: readonly CurvedWall[], sentence: FindingSentence): void => {
     if (walls.length === 0) return
     const ids = walls.map(({ id }) => id)
     const margin = walls.reduce((sum, wall) => sum + toOtherSide(wall), 0)
-    findings.push({ ...findingOf(code, sentence, ids), margin })
+    findings.push({ ...findingOf(sentence, ids), margin })
   }
   const faulty = bent.filter(({ arc }) => arcFault(arc) !== null)
   const faults = new Map(faulty.map(({ arc }) => arcFault(arc)!).map((fault) => [sentenceText(fault), fault]))
-  const [fault = NOTHING_SAID, ...others] = faults.values()
-  const reasons = others.reduce((told, other) => said`${told}; ${other}`, fault)
-  report(
-    'scan/bad-curve',
-    faulty,
-    said`Curved walls of ${called} (${faulty.length}) are taken as straight: they have ${reasons}.`,
-  )
+  const [fault = NOTHING_SAID, ...others]: SentenceValue[] = [...faults.values()]
+  const reasons = others.reduce((told, other) => said(SCANS.bothReasons, { first: told, second: other }), fault)
+  report(faulty, said(SCANS.badCurve, { room: called, count: faulty.length, reasons }))
   const inDegrees = bent.filter(({ arc }) => arc.readAsDegrees)
-  report(
-    'scan/curve-guessed',
-    inDegrees,
-    said`Curved walls of ${called} (${inDegrees.length}) have angles without a unit that are over a full turn in radians: they are read as degrees.`,
-  )
+  report(inDegrees, said(SCANS.curveGuessedDegrees, { room: called, count: inDegrees.length }))
 
   const outlines = capture.floors.filter(({ corners }) => corners.length >= 3).map(floorRing)
   const settled = new Map<ScannedSurface, Settled>(
@@ -108,17 +97,8 @@ export function settleCurves(capture: Capture, findings: Finding[]): Capture {
   const on = (side: Settled['side']): CurvedWall[] =>
     [...settled.values()].filter((each) => each.side === side).map(({ wall }) => wall)
   const [turned, unknown] = [on('turned'), on('unknown')]
-  report(
-    'scan/curve-guessed',
-    turned,
-    said`Curved walls of ${called} (${turned.length}) bulge as the floor does, not as their angles run.`,
-  )
-  const why =
-    outlines.length === 0 ? said`there is no floor polygon to show the side` : said`the floor follows neither side`
-  report(
-    'scan/curve-guessed',
-    unknown,
-    said`Curved walls of ${called} (${unknown.length}) bulge as their angles run, from the first to the second: ${why}.`,
-  )
+  report(turned, said(SCANS.curveGuessedFloor, { room: called, count: turned.length }))
+  const why = outlines.length === 0 ? said(SCANS.noFloorShowsSide) : said(SCANS.floorFollowsNeitherSide)
+  report(unknown, said(SCANS.curveGuessed, { room: called, count: unknown.length, why }))
   return { ...capture, walls: capture.walls.map((wall) => settled.get(wall)?.wall ?? wall) }
 }

@@ -1,7 +1,8 @@
 import { commonArea, evenOddArea, unionArea } from '../../kernel/coverage.ts'
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { said, squareMetres } from '../../model/sentence.ts'
+import * as SCANS from '../../messages/en/scans.ts'
+import { said, squareMetres } from '../../sentence.ts'
 import type { ScannedSurface } from '../../model/scan.ts'
 import { AREAS_AGREE, RECTANGLE, SAME_FLOOR_SHARE } from '../../tolerances.ts'
 import type { OutlineRoom } from './outline-findings.ts'
@@ -30,8 +31,8 @@ export function floorsOf(floors: readonly ScannedSurface[], room: OutlineRoom, f
   const kept: typeof known = []
   for (const each of known) {
     if (Math.abs(each.area - Math.abs(signedArea(each.ring))) > AREAS_AGREE * each.area) {
-      const message = said`A floor of ${room.called} crosses itself; its ${squareMetres(each.area)} are counted by the even-odd rule.`
-      findings.push(findingOf('scan/self-crossing', message, [...room.ids, each.floor.id]))
+      const message = said(SCANS.selfCrossing, { room: room.called, area: squareMetres(each.area) })
+      findings.push(findingOf(message, [...room.ids, each.floor.id]))
     }
     if (each.area === 0) continue
     if (
@@ -40,8 +41,8 @@ export function floorsOf(floors: readonly ScannedSurface[], room: OutlineRoom, f
           !apart(each.extent, other.extent) && commonArea([each.ring, other.ring]) > SAME_FLOOR_SHARE * each.area,
       )
     ) {
-      const message = said`A floor of ${squareMetres(each.area)} in ${room.called} lies over a larger one and is left out.`
-      findings.push(findingOf('scan/overlapping-floors', message, [...room.ids, each.floor.id]))
+      const message = said(SCANS.overlappingFloors, { area: squareMetres(each.area), room: room.called })
+      findings.push(findingOf(message, [...room.ids, each.floor.id]))
     } else kept.push(each)
   }
   if (kept.length === 0) return null

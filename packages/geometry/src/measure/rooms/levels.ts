@@ -1,6 +1,7 @@
+import * as SCANS from '../../messages/en/scans.ts'
 import { insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { said } from '../../model/sentence.ts'
+import { said } from '../../sentence.ts'
 import type { Capture, ScannedSurface, Section } from '../../model/scan.ts'
 import { STOREY_GAP } from '../../tolerances.ts'
 import { floorRing } from './floor-rings.ts'
@@ -34,8 +35,8 @@ function levelsOfSections(
   }
   if (unclear.length > 0) {
     const labels = unclear.map(({ label }) => label)
-    const message = said`Parts of the scan (${labels}) lie on the floors of several storeys, and the file does not say on which: they give no room a type.`
-    findings.push(findingOf('scan/section-level', message, [capture.id]))
+    const message = said(SCANS.sectionLevel, { sections: labels })
+    findings.push(findingOf(message, [capture.id]))
   }
   return levels
 }

@@ -1,5 +1,6 @@
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { metres, said, type Sentence } from '../../model/sentence.ts'
+import * as SCANS from '../../messages/en/scans.ts'
+import { metres, said, type Sentence } from '../../sentence.ts'
 import { MEASURABLE_HEIGHT, OPEN_SPAN } from '../../tolerances.ts'
 import type { RoomMeasures, RoomWallMeasure } from './measures.ts'
 import { extentOf } from './placed-wall.ts'
@@ -20,7 +21,11 @@ function leastHeight({ face, base, width }: RoomWallMeasure, floorHeight: number
 
 /** A storey as sheets call it, from 1. */
 const storeyText = (index: number): Sentence =>
-  index === -1 ? said`basement` : index < 0 ? said`basement ${-index}` : said`storey ${index + 1}`
+  index === -1
+    ? said(SCANS.basement)
+    : index < 0
+      ? said(SCANS.basementNumber, { number: -index })
+      : said(SCANS.storeyNumber, { number: index + 1 })
 
 /**
  * Storeys with walls under the height that a floor must have over it to be measurable area (NS 3940: 1.9 m): their ceilings slope down, and
@@ -37,11 +42,15 @@ export function reportLowRooms(rooms: readonly RoomMeasures[], findings: Finding
   for (const [story, members] of Map.groupBy(low, ({ room }) => room.story)) {
     const names = members.map(({ room }) => room.name ?? room.id)
     const least = Math.min(...members.map((each) => each.least))
-    const which = story === null ? said`rooms` : storeyText(story)
-    const message = said`Walls of ${which} are only ${metres(least)} high (${names}): where the height is under ${MEASURABLE_HEIGHT} m, floor area is no measurable area.`
+    const which = story === null ? said(SCANS.rooms) : storeyText(story)
+    const message = said(SCANS.lowCeiling, {
+      rooms: which,
+      height: metres(least),
+      names,
+      least: MEASURABLE_HEIGHT,
+    })
     findings.push(
       findingOf(
-        'scan/low-ceiling',
         message,
         members.map(({ room }) => room.id),
       ),

@@ -1,5 +1,6 @@
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { said, squareMetres } from '../../model/sentence.ts'
+import * as SCANS from '../../messages/en/scans.ts'
+import { said, squareMetres } from '../../sentence.ts'
 import { createIdRegister } from '../../model/ids.ts'
 import type { Scan } from '../../model/scan.ts'
 import { eachQuantity } from '../../quantities/quantity.ts'
@@ -47,10 +48,9 @@ function reportSides(
   const partitions = walls.filter((wall) => wall.partition)
   if (partitions.length > 0) {
     const area = squareMetres(sumOf(partitions, (wall) => wall.grossArea))
-    const message = said`Walls that have ${called} on both sides (${partitions.length}: cubicles, stubs) are measured with one face each, as exported: ${area} together.`
+    const message = said(SCANS.partition, { room: called, count: partitions.length, area })
     findings.push(
       findingOf(
-        'scan/partition',
         message,
         partitions.map((wall) => wall.id),
       ),
@@ -59,10 +59,9 @@ function reportSides(
   const off = walls.filter((_, index) => stretches[index]!.offOutline)
   if (off.length > 0) {
     const area = squareMetres(sumOf(off, (wall) => wall.grossArea))
-    const message = said`Walls that stand away from the floor of ${called} (${off.length}) are measured all the same: ${area} together.`
+    const message = said(SCANS.wallOffOutline, { room: called, count: off.length, area })
     findings.push(
       findingOf(
-        'scan/wall-off-outline',
         message,
         off.map((wall) => wall.id),
       ),
@@ -121,8 +120,8 @@ function reportRepeatedIds(scan: Scan, findings: Finding[]): void {
     for (const { id } of [...walls, ...openings, ...objects]) (seen.has(id) ? repeated : seen).add(id)
   }
   if (repeated.size === 0) return
-  const message = said`${repeated.size} identifiers are used more than once: the further elements get ids that end in ~2, ~3 and so on.`
-  findings.push(findingOf('scan/repeated-id', message, [...repeated]))
+  const message = said(SCANS.repeatedId, { count: repeated.size })
+  findings.push(findingOf(message, [...repeated]))
 }
 
 /**

@@ -1,7 +1,8 @@
 import { commonArea } from '../../kernel/coverage.ts'
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { said, term } from '../../model/sentence.ts'
+import * as SCANS from '../../messages/en/scans.ts'
+import { said, term } from '../../sentence.ts'
 import type { Capture, ScannedObject } from '../../model/scan.ts'
 import { CONTAINED_SHARE } from '../../tolerances.ts'
 import type { ObjectMeasures } from './measures.ts'
@@ -71,8 +72,12 @@ function namedParent(
   if (parentId === null || surfaceIds.has(parentId)) return null
   const parent = byId.get(parentId)
   if (parent !== undefined) return parent
-  const message = said`The object ${id} (${term(category)}) names the parent ${parentId}, which is not in the file; it stands at the top.`
-  findings.push(findingOf('scan/unresolved-parent', message, [id]))
+  const message = said(SCANS.unresolvedParentObject, {
+    id,
+    category: term('object', category),
+    parent: parentId,
+  })
+  findings.push(findingOf(message, [id]))
   return null
 }
 
@@ -104,11 +109,8 @@ export function objectForest(capture: Capture, findings: Finding[]): ObjectNode[
     for (const node of circle) parents.set(node, null)
     if (circle.length > 0) {
       const ids = circle.map((node) => node.object.id)
-      const message =
-        ids.length === 1
-          ? said`An object names itself as its parent (${ids}): they stand at the top.`
-          : said`Objects name each other as parents (${ids}): they stand at the top.`
-      findings.push(findingOf('scan/parent-cycle', message, ids))
+      const message = ids.length === 1 ? said(SCANS.parentCycleItself, { ids }) : said(SCANS.parentCycle, { ids })
+      findings.push(findingOf(message, ids))
     }
     for (let at: ObjectNode | null = start; at !== null && !settled.has(at); at = parents.get(at) ?? null)
       settled.add(at)
@@ -131,10 +133,9 @@ function cutAtDepth(roots: readonly ObjectNode[], findings: Finding[]): ObjectNo
     level = below
   }
   if (cut.length > 0) {
-    const message = said`Objects are nested more than ${DEEPEST} deep: ${cut.length} of them stand at the top instead.`
+    const message = said(SCANS.deepNesting, { depth: DEEPEST, count: cut.length })
     findings.push(
       findingOf(
-        'scan/deep-nesting',
         message,
         cut.map((node) => node.object.id),
       ),

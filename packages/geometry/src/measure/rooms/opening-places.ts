@@ -4,7 +4,8 @@ import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import { dot } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { figure, metres, said, squareMetres, type Sentence } from '../../model/sentence.ts'
+import * as SCANS from '../../messages/en/scans.ts'
+import { figure, metres, said, squareMetres, type Sentence } from '../../sentence.ts'
 import type { Capture, ScannedOpening } from '../../model/scan.ts'
 import {
   LEAST_PASSAGE,
@@ -24,7 +25,11 @@ export interface PlacedOpening {
 }
 
 const called = ({ kind, id }: ScannedOpening): Sentence =>
-  kind === 'door' ? said`The door ${id}` : kind === 'window' ? said`The window ${id}` : said`The open passage ${id}`
+  kind === 'door'
+    ? said(SCANS.door, { id })
+    : kind === 'window'
+      ? said(SCANS.window, { id })
+      : said(SCANS.passage, { id })
 
 /** Draws an opening on a wall's face. Its centre decides where; its own size stays as it is, also where it is a little skew. */
 function placeOn(wall: PlacedWall, opening: ScannedOpening): PlacedOpening {
@@ -123,22 +128,36 @@ export function placeOpenings(
       named[0] ??
       null
     if (wall === null) {
-      const message = said`${word} of ${figure(opening.width)} x ${metres(opening.height)} lies in no wall and is left out.`
-      findings.push(findingOf('scan/orphaned-opening', message, [opening.id]))
+      const message = said(SCANS.orphanedOpening, {
+        opening: word,
+        width: figure(opening.width),
+        height: metres(opening.height),
+      })
+      findings.push(findingOf(message, [opening.id]))
       continue
     }
     if (problem === 'cycle') {
-      const message = said`${word} is its own ancestor by the parents that the file names; the nearest wall ${wall.surface.id} is taken.`
-      findings.push(findingOf('scan/parent-cycle', message, [opening.id, wall.surface.id]))
+      const message = said(SCANS.parentCycleOpening, { opening: word, wall: wall.surface.id })
+      findings.push(findingOf(message, [opening.id, wall.surface.id]))
     } else if (problem === 'missing' || (named.length > 0 && !named.includes(wall))) {
-      const why = problem === 'missing' ? said`which is not in the file` : said`on which it does not lie`
-      const message = said`${word} names the parent ${opening.parentId!}, ${why}; the nearest wall ${wall.surface.id} is taken.`
-      findings.push(findingOf('scan/unresolved-parent', message, [opening.id, wall.surface.id]))
+      const why = problem === 'missing' ? said(SCANS.parentNotInFile) : said(SCANS.parentElsewhere)
+      const message = said(SCANS.unresolvedParent, {
+        opening: word,
+        parent: opening.parentId!,
+        why,
+        wall: wall.surface.id,
+      })
+      findings.push(findingOf(message, [opening.id, wall.surface.id]))
     }
     const it = placeOn(wall, opening)
     if (opening.kind === 'opening' && opening.width < LEAST_PASSAGE) {
-      const message = said`${word} is ${figure(opening.width * 100, 1)} cm wide, under ${LEAST_PASSAGE * 100} cm, and is left out: its ${squareMetres(it.area)} count as wall.`
-      findings.push(findingOf('scan/narrow-passage', message, [opening.id]))
+      const message = said(SCANS.narrowPassage, {
+        opening: word,
+        width: figure(opening.width * 100, 1),
+        least: LEAST_PASSAGE * 100,
+        area: squareMetres(it.area),
+      })
+      findings.push(findingOf(message, [opening.id]))
       continue
     }
     const own = placed.get(wall) ?? []
@@ -164,14 +183,17 @@ function reportMisfits(wall: PlacedWall, openings: readonly PlacedOpening[], fin
     inside += own
     if (placed.area - own < OPENING_OVERLAP) continue
     const { id } = placed.opening
-    const message = said`${called(placed.opening)} lies outside its wall ${wall.surface.id} with ${figure(placed.area - own)} of its ${squareMetres(placed.area)}, which are not deducted.`
-    findings.push(findingOf('scan/opening-outside-wall', message, [id, wall.surface.id]))
+    const message = said(SCANS.openingOutsideWall, {
+      opening: called(placed.opening),
+      wall: wall.surface.id,
+      outside: figure(placed.area - own),
+      area: squareMetres(placed.area),
+    })
+    findings.push(findingOf(message, [id, wall.surface.id]))
   }
   if (openings.length < 2) return
   const twice = inside - openedArea(wall.face, openings)
   if (twice < OPENING_OVERLAP) return
-  const message = said`Openings of the wall ${wall.surface.id} overlap by ${squareMetres(twice)}, deducted once.`
-  findings.push(
-    findingOf('scan/overlapping-openings', message, [wall.surface.id, ...openings.map(({ opening }) => opening.id)]),
-  )
+  const message = said(SCANS.overlappingOpenings, { wall: wall.surface.id, area: squareMetres(twice) })
+  findings.push(findingOf(message, [wall.surface.id, ...openings.map(({ opening }) => opening.id)]))
 }

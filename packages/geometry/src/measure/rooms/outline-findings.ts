@@ -1,6 +1,7 @@
 import { planDistance } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { figure, metres, said, squareMetres, type Sentence } from '../../model/sentence.ts'
+import * as SCANS from '../../messages/en/scans.ts'
+import { figure, metres, said, squareMetres, type Sentence, type SentenceValue } from '../../sentence.ts'
 import { OPEN_SPAN, WALL_JOIN } from '../../tolerances.ts'
 import type { OpenSpan } from './measures.ts'
 
@@ -19,19 +20,23 @@ export const worthSaying = (spans: readonly OpenSpan[]): OpenSpan[] => spans.fil
 
 export const difference = (area: number, from: number): Sentence => {
   const percent = figure(((area - from) / from) * 100, 1, ' %')
-  return area >= from ? said`+${percent}` : said`${percent}`
+  return area >= from ? said(SCANS.moreBy, { percent }) : said(SCANS.lessBy, { percent })
 }
 
-export function reportUncertain(sentence: Sentence, room: OutlineRoom, findings: Finding[]): void {
-  findings.push(findingOf('scan/floor-uncertain', sentence, room.ids))
+export function reportUncertain(
+  sentence: Sentence<'scan/floor-uncertain' | `scan/floor-uncertain:${string}`>,
+  room: OutlineRoom,
+  findings: Finding[],
+): void {
+  findings.push(findingOf(sentence, room.ids))
 }
 
 export function reportSpans(spans: readonly OpenSpan[], room: OutlineRoom, findings: Finding[]): void {
   if (spans.length === 0) return
   const total = lengthOf(spans)
   const each = spans.map((span) => metres(span.length))
-  const message = said`${metres(total)} of the outline of ${room.called} have no wall (${each}): no wall area and no skirting there.`
-  findings.push(findingOf('scan/open-span', message, room.ids))
+  const message = said(SCANS.openSpan, { length: metres(total), room: room.called, spans: each })
+  findings.push(findingOf(message, room.ids))
 }
 
 const meet = (a: OpenSpan, b: OpenSpan): boolean =>
@@ -53,14 +58,25 @@ export function reportBridges(
   room: OutlineRoom,
   bridges: readonly OpenSpan[],
   area: number,
-  beside: Sentence,
+  beside: SentenceValue,
   findings: Finding[],
 ): void {
   const longest = Math.max(...bridges.map(({ length }) => length))
   const spans = bridges.map(({ length }) => metres(length))
   const message =
     longest < OPEN_SPAN
-      ? said`Walls of ${room.called} miss each other at ${chainsOf(bridges).length} corners, by up to ${metres(longest)}: they are carried on along their lines to meet.${beside}`
-      : said`The walls of ${room.called} do not close: straight bridges of ${metres(lengthOf(bridges))} (${spans}) close them around ${squareMetres(area)}, which is its floor area.${beside}`
-  findings.push(findingOf('scan/open-wall-loop', message, room.ids))
+      ? said(SCANS.openWallLoopCorners, {
+          room: room.called,
+          corners: chainsOf(bridges).length,
+          distance: metres(longest),
+          beside,
+        })
+      : said(SCANS.openWallLoop, {
+          room: room.called,
+          length: metres(lengthOf(bridges)),
+          spans,
+          area: squareMetres(area),
+          beside,
+        })
+  findings.push(findingOf(message, room.ids))
 }

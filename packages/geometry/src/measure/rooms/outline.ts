@@ -1,7 +1,8 @@
 import { areaOfPolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { perimeter, signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { NOTHING_SAID, figure, metres, said, squareMetres } from '../../model/sentence.ts'
+import * as SCANS from '../../messages/en/scans.ts'
+import { NOTHING_SAID, figure, metres, said, squareMetres } from '../../sentence.ts'
 import type { ScannedSurface } from '../../model/scan.ts'
 import { AREAS_AGREE, CARRIED_SHARE, ENCLOSED_SHARE, OPEN_SPAN, PAST_CORNER, UNSEEN_SHARE } from '../../tolerances.ts'
 import { floorRing, floorsOf, isRectangle, type Floors } from './floor-rings.ts'
@@ -175,32 +176,28 @@ function floorOutline(
   const pieces = piecesOf(walls)
   const openSpans = openChains(floor.rings, pieces).flat()
   const { share } = carriedBy(floor.rings, pieces)
-  const inFile = said`The floor area of ${room.called} is that of the floor in the file, ${squareMetres(floor.area)}`
+  const inFile = said(SCANS.floorOfFile, { room: room.called, area: squareMetres(floor.area) })
   if (share < CARRIED_SHARE)
-    reportUncertain(
-      said`${inFile}, though walls carry only ${figure(share * 100, 0)} % of its outline.`,
-      room,
-      findings,
-    )
+    reportUncertain(said(SCANS.floorUncertainFewWalls, { inFile, share: figure(share * 100, 0) }), room, findings)
   else if (floor.rings.length === 1 && isRectangle(floor.rings[0]!)) {
     const unseen = openChains(floor.rings, piecesOnRectangle(walls, floor.rings[0]!))
     const open = metres(lengthOf(unseen.flat()))
-    const message = said`${inFile}, a rectangle: where no wall stands on its outline (${open}), the room may be smaller.`
+    const message = said(SCANS.floorUncertainRectangleWithOpenSpans, { inFile, spans: open })
     if (isUnseen(unseen, floor.area)) reportUncertain(message, room, findings)
   }
   const polygons = floor.rings.map((ring): Polygon2 => [ring])
   const outside = longestOutside(enclosed.graph, polygons)
   if (outside > PAST_CORNER)
-    reportUncertain(
-      said`${inFile}, but ${metres(outside)} of a wall stand outside of it: the room may be larger.`,
-      room,
-      findings,
-    )
+    reportUncertain(said(SCANS.floorUncertainWallOutside, { inFile, outside: metres(outside) }), room, findings)
   reportSpans(openSpans, room, findings)
   if (enclosed.share >= ENCLOSED_SHARE && !agree(floor.area, enclosed.area)) {
-    const message = said`${inFile}; its walls enclose ${squareMetres(enclosed.area)} (${difference(enclosed.area, floor.area)}).`
+    const message = said(SCANS.floorDiffers, {
+      inFile,
+      enclosed: squareMetres(enclosed.area),
+      difference: difference(enclosed.area, floor.area),
+    })
     findings.push({
-      ...findingOf('scan/floor-differs', message, room.ids),
+      ...findingOf(message, room.ids),
       margin: Math.abs(enclosed.area - floor.area),
     })
   }
@@ -213,8 +210,11 @@ function floorBetween(room: OutlineRoom, floor: Floors, { pieces }: InnerFaces, 
   const polygons = floor.rings.map((ring): Polygon2 => [ring])
   const isMere = floor.rings.length === 1 && isRectangle(floor.rings[0]!)
   if (isMere && isUnseen(open, floor.area)) {
-    const inFile = said`The floor area of ${room.called} is that of the floor in the file, ${squareMetres(floor.area)}`
-    const message = said`${inFile}, a rectangle: where no wall stands on its outline (${metres(lengthOf(open.flat()))}), the room may be smaller.`
+    const inFile = said(SCANS.floorOfFile, { room: room.called, area: squareMetres(floor.area) })
+    const message = said(SCANS.floorUncertainRectangleWithOpenSpans, {
+      inFile,
+      spans: metres(lengthOf(open.flat())),
+    })
     reportUncertain(message, room, findings)
   }
   reportSpans(open.flat(), room, findings)
@@ -229,7 +229,11 @@ export function reportWallsOutside(
 ): void {
   const outside = longestOutside(graph, polygons)
   if (outside <= PAST_CORNER) return
-  const message = said`The floor area of ${room.called}, ${squareMetres(area)}, may not be all of it: ${metres(outside)} of a wall stand outside.`
+  const message = said(SCANS.floorUncertainNotAll, {
+    room: room.called,
+    area: squareMetres(area),
+    outside: metres(outside),
+  })
   reportUncertain(message, room, findings)
 }
 
@@ -238,10 +242,10 @@ function wallsOutline(room: OutlineRoom, floor: Floors | null, enclosed: Enclosu
   const { polygons, area } = enclosed
   const instead =
     floor === null
-      ? said`the file has no floor polygon`
-      : said`the floor in the file has ${squareMetres(floor.area)} (${difference(floor.area, area)}) and is not carried by the walls`
-  const message = said`The floor area of ${room.called} is what its walls enclose, ${squareMetres(area)}: ${instead}.`
-  findings.push(findingOf('scan/floor-from-walls', message, room.ids))
+      ? said(SCANS.noFloorPolygon)
+      : said(SCANS.floorNotCarried, { area: squareMetres(floor.area), difference: difference(floor.area, area) })
+  const message = said(SCANS.floorFromWalls, { room: room.called, area: squareMetres(area), why: instead })
+  findings.push(findingOf(message, room.ids))
   reportWallsOutside(room, enclosed, findings)
   return { polygons, area, source: 'walls', openSpans: [] }
 }
@@ -258,15 +262,14 @@ function bridgedOutline(
   const beside =
     floor === null
       ? NOTHING_SAID
-      : said` The floor in the file has ${squareMetres(floor.area)} (${difference(floor.area, area)}) and is not carried by the walls.`
+      : said(SCANS.besideFloorOfFile, {
+          area: squareMetres(floor.area),
+          difference: difference(floor.area, area),
+        })
   reportBridges(room, bridges, area, beside, findings)
   if (isUnseenBehind(unseen, area) || (floor !== null && unseen.some(({ length }) => length > PAST_CORNER))) {
-    const why = said`nobody saw what lies behind bridges of ${metres(lengthOf(unseen))}`
-    reportUncertain(
-      said`The floor area of ${room.called}, ${squareMetres(area)}, is only estimated: ${why}.`,
-      room,
-      findings,
-    )
+    const why = said(SCANS.unseenBehindBridges, { length: metres(lengthOf(unseen)) })
+    reportUncertain(said(SCANS.floorUncertain, { room: room.called, area: squareMetres(area), why }), room, findings)
   }
   reportWallsOutside(room, closed, findings)
   return { polygons, area, source: 'bridged', openSpans: worthSaying(bridges) }
@@ -280,11 +283,7 @@ function boundingRectangle(floors: readonly ScannedSurface[]): Ring2 | null {
 
 function boundingOutline(room: OutlineRoom, bounding: Ring2, findings: Finding[]): Outline {
   const area = signedArea(bounding)
-  reportUncertain(
-    said`The floor area of ${room.called}, ${squareMetres(area)}, is only the rectangle around its floor: the room may be smaller.`,
-    room,
-    findings,
-  )
+  reportUncertain(said(SCANS.floorUncertainRectangle, { room: room.called, area: squareMetres(area) }), room, findings)
   return { polygons: [[bounding]], area, source: 'floor', openSpans: [] }
 }
 
@@ -292,16 +291,12 @@ function boundingOutline(room: OutlineRoom, bounding: Ring2, findings: Finding[]
 function uncertainOutline(room: OutlineRoom, { polygons, area, bridges }: Enclosure, findings: Finding[]): Outline {
   if (area > 0) {
     reportUncertain(
-      said`The floor area of ${room.called}, ${squareMetres(area)}, is what some of its walls enclose; others stand outside it.`,
+      said(SCANS.floorUncertainSomeWalls, { room: room.called, area: squareMetres(area) }),
       room,
       findings,
     )
     return { polygons, area, source: bridges.length > 0 ? 'bridged' : 'walls', openSpans: bridges }
   }
-  reportUncertain(
-    said`The floor area of ${room.called} is not known and counts as 0: the file has no floor, and its walls enclose nothing.`,
-    room,
-    findings,
-  )
+  reportUncertain(said(SCANS.floorUncertainUnknown, { room: room.called }), room, findings)
   return { polygons: [], area: 0, source: 'none', openSpans: [] }
 }

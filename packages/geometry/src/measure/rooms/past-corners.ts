@@ -2,7 +2,8 @@ import { footOn } from '../../kernel/arrangement.ts'
 import type { Polygon2 } from '../../kernel/planar-graph.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { metres, said, squareMetres } from '../../model/sentence.ts'
+import * as SCANS from '../../messages/en/scans.ts'
+import { metres, said, squareMetres } from '../../sentence.ts'
 import { PAST_CORNERS_SHARE } from '../../tolerances.ts'
 import type { OutlineRoom } from './outline-findings.ts'
 import type { PlacedWall } from './placed-wall.ts'
@@ -59,6 +60,10 @@ export function reportPastCorners(
   const length = own.reduce((sum, stub) => sum + stub.length, 0)
   const area = own.reduce((sum, { wall, length: each }) => sum + each * wall.height, 0)
   if (area <= PAST_CORNERS_SHARE * grossArea) return
-  const message = said`Walls of ${room.called} run on past their corners by ${metres(length)} together: ${squareMetres(area)} of the wall area lie outside of the room.`
-  findings.push(findingOf('scan/walls-past-corners', message, room.ids))
+  const message = said(SCANS.wallsPastCorners, {
+    room: room.called,
+    length: metres(length),
+    area: squareMetres(area),
+  })
+  findings.push(findingOf(message, room.ids))
 }

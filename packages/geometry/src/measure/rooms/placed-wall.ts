@@ -1,7 +1,8 @@
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { dot, planDistance, subtract, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import type { Arc, Placement, ScannedSurface } from '../../model/scan.ts'
-import { said, type Sentence } from '../../model/sentence.ts'
+import * as SCANS from '../../messages/en/scans.ts'
+import { said, type Sentence } from '../../sentence.ts'
 import { ARC_SAGITTA, FULL_TURN } from '../../tolerances.ts'
 
 /** A wall of a scan with its line in plan and its face in its own coordinates (u along, v up). */
@@ -69,10 +70,10 @@ const ARC_PIECES = 512
 /** Why an arc cannot be drawn; null where it can. */
 export function arcFault({ radius, startAngle, endAngle }: Arc): Sentence | null {
   const degrees = (angle: number): number => Math.round((angle * 1800) / Math.PI) / 10
-  if (!(radius > 0)) return said`a radius of ${radius} m`
-  if (startAngle === endAngle) return said`both ends at ${degrees(startAngle)} degrees`
+  if (!(radius > 0)) return said(SCANS.arcRadius, { radius })
+  if (startAngle === endAngle) return said(SCANS.arcOfOneAngle, { degrees: degrees(startAngle) })
   if (Math.abs(endAngle - startAngle) > FULL_TURN)
-    return said`an arc of ${degrees(Math.abs(endAngle - startAngle))} degrees, over a full turn`
+    return said(SCANS.arcOverFullTurn, { degrees: degrees(Math.abs(endAngle - startAngle)) })
   return null
 }
 

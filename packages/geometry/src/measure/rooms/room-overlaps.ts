@@ -4,7 +4,8 @@ import { commonArea, unionArea } from '../../kernel/coverage.ts'
 import { insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { polygonsWhere } from '../../kernel/polygons-where.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { figure, said, squareMetres } from '../../model/sentence.ts'
+import * as SCANS from '../../messages/en/scans.ts'
+import { figure, said, squareMetres } from '../../sentence.ts'
 import { MOST_STACKED_ROOMS, ROOM_OVERLAP, SAME_PLACE_SHARE, SPARE_STACKED_ROOMS, WALL_JOIN } from '../../tolerances.ts'
 import type { RoomMeasures, RoomOverlap } from './measures.ts'
 
@@ -71,12 +72,14 @@ export function overlapsOf(
     const area = overlapOf(a, b)
     if (area <= ROOM_OVERLAP) return []
     const share = area / Math.min(a.floorArea, b.floorArea)
-    const names = said`${a.name ?? a.id} and ${b.name ?? b.id} overlap by ${squareMetres(area)} (${figure(share * 100, 0)} % of the smaller)`
-    const why =
-      share > SAME_PLACE_SHARE
-        ? said`they are scanned twice, or in sessions of their own without a common origin`
-        : said`the floor area of both has it, and the sum counts it twice`
-    findings.push(findingOf('scan/overlapping-rooms', said`${names}: ${why}.`, [a.id, b.id]))
+    const names = said(SCANS.roomsOverlap, {
+      room: a.name ?? a.id,
+      other: b.name ?? b.id,
+      area: squareMetres(area),
+      share: figure(share * 100, 0),
+    })
+    const why = share > SAME_PLACE_SHARE ? said(SCANS.scannedTwice) : said(SCANS.summedTwice)
+    findings.push(findingOf(said(SCANS.overlappingRooms, { pairs: names, why }), [a.id, b.id]))
     return [{ roomIds: [a.id, b.id], area, share }]
   })
 }

@@ -1,6 +1,7 @@
 import { unionOfFaces } from '../../kernel/planar-graph.ts'
 import { signedArea } from '../../kernel/rings.ts'
-import { said } from '../../model/sentence.ts'
+import * as SCANS from '../../messages/en/scans.ts'
+import { said } from '../../sentence.ts'
 import { AREAS_AGREE, ENCLOSED_SHARE, LEAST_ROOM } from '../../tolerances.ts'
 import type { OutlineRoom } from './outline-findings.ts'
 import type { PlacedWall } from './placed-wall.ts'
@@ -91,6 +92,6 @@ export function roomsByDoors(
     const members = new Set(own)
     return { section: null, faces: members, polygons: unionOfFaces(start.graph, members), bridges: [] }
   })
-  const sentence = said`The file names no parts of ${room.called}: its walls enclose ${rooms.size} spaces behind doors, each a room of its own.`
-  return { graph: start, spaces, remarks: [{ code: 'scan/rooms-by-doors', sentence, faces }] }
+  const sentence = said(SCANS.roomsByDoors, { room: room.called, count: rooms.size })
+  return { graph: start, spaces, remarks: [{ sentence, faces }] }
 }

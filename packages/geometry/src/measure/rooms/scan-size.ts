@@ -1,5 +1,6 @@
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { NOTHING_SAID, figure, metres, said } from '../../model/sentence.ts'
+import * as SCANS from '../../messages/en/scans.ts'
+import { NOTHING_SAID, figure, metres, said } from '../../sentence.ts'
 import { DOOR_HEIGHTS, HIGHEST_WALL, WALL_HEIGHTS, WIDEST_WALL } from '../../tolerances.ts'
 import type { RoomMeasures } from './measures.ts'
 
@@ -19,11 +20,10 @@ export function reportSizes(rooms: readonly RoomMeasures[], findings: Finding[])
     walls.flatMap(({ openings }) => openings.filter(({ kind }) => kind === 'door').map(({ height }) => height)),
   )
   if (!isWithin(wallHeight, WALL_HEIGHTS) || !isWithin(doorHeight, DOOR_HEIGHTS)) {
-    const doors = doorHeight === null ? NOTHING_SAID : said` and doors ${metres(doorHeight)}`
-    const message = said`Walls of the scan are ${metres(wallHeight!)} high in the middle${doors}: its numbers may not be metres.`
+    const doors = doorHeight === null ? NOTHING_SAID : said(SCANS.andDoors, { height: metres(doorHeight) })
+    const message = said(SCANS.implausibleSize, { height: metres(wallHeight!), doors })
     findings.push(
       findingOf(
-        'scan/implausible-size',
         message,
         rooms.map(({ id }) => id),
       ),
@@ -32,10 +32,13 @@ export function reportSizes(rooms: readonly RoomMeasures[], findings: Finding[])
   }
   const odd = walls.filter(({ width, height }) => width > WIDEST_WALL || height > HIGHEST_WALL)
   if (odd.length === 0) return
-  const message = said`Walls (${odd.length}) are far larger than those of a room, such as one of ${figure(odd[0]!.width)} x ${metres(odd[0]!.height)}.`
+  const message = said(SCANS.implausibleSizeWalls, {
+    count: odd.length,
+    width: figure(odd[0]!.width),
+    height: metres(odd[0]!.height),
+  })
   findings.push(
     findingOf(
-      'scan/implausible-size',
       message,
       odd.map(({ id }) => id),
     ),

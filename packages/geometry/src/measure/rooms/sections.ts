@@ -1,9 +1,10 @@
+import type { FindingSentence } from '../../model/finding.ts'
 import { faceAt } from '../../kernel/planar-graph.ts'
 import { loopSplits } from '../../kernel/loop-splits.ts'
 import { insideRing, signedArea } from '../../kernel/rings.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
-import type { FindingCode } from '../../errors.ts'
-import { metres, said, squareMetres, type Sentence } from '../../model/sentence.ts'
+import * as SCANS from '../../messages/en/scans.ts'
+import { metres, said, squareMetres, type Sentence } from '../../sentence.ts'
 import type { Section } from '../../model/scan.ts'
 import { DOORWAY, LEAST_ROOM, SECTION_BRIDGE, WALL_JOIN } from '../../tolerances.ts'
 import { bridgeCandidates, shortestBridge, type Enclosure } from './bridges.ts'
@@ -14,13 +15,12 @@ import type { Bridge, WallGraph } from './wall-graph.ts'
 
 /** What is to be told of sections, and where: the rooms that lie there at last are those that it is about, all rooms where it is nowhere. */
 export interface SectionRemark {
-  readonly code: FindingCode
-  readonly sentence: Sentence
+  readonly sentence: FindingSentence
   readonly places: readonly Vec2[]
 }
 
 const labelled = (section: Section): Sentence =>
-  section.label === 'unidentified' ? said`An unnamed part of the scan` : said`The part "${section.label}" of the scan`
+  section.label === 'unidentified' ? said(SCANS.unnamedSection) : said(SCANS.namedSection, { name: section.label })
 
 /** A place on either side of a piece, beside its middle. */
 function besideBridge({ from, to, length }: Bridge): Vec2[] {
@@ -54,15 +54,19 @@ export function bridgeSections(
       enclosureOf(tried, section, sections),
     )
     if (closed === null) {
-      const sentence = said`${labelled(section)} lies in no enclosed space, and no piece of up to ${SECTION_BRIDGE} m closes one around it: it is no room of its own.`
-      remarks.push({ code: 'scan/section-outside', sentence, places: [] })
+      const sentence = said(SCANS.sectionOutside, { section: labelled(section), length: SECTION_BRIDGE })
+      remarks.push({ sentence, places: [] })
       continue
     }
     graph = closed
     const bridge = closed.bridges.at(-1)!
     const area = signedArea(closed.graph.faces[faceAt(closed.graph, section.center)!]!.ring)
-    const sentence = said`${labelled(section)} is not closed by walls: a straight piece of ${metres(bridge.length)} closes ${squareMetres(area)} around it.`
-    remarks.push({ code: 'scan/bridged-section', sentence, places: [section.center, ...besideBridge(bridge)] })
+    const sentence = said(SCANS.bridgedSection, {
+      section: labelled(section),
+      length: metres(bridge.length),
+      area: squareMetres(area),
+    })
+    remarks.push({ sentence, places: [section.center, ...besideBridge(bridge)] })
   }
   return graph
 }
@@ -155,14 +159,18 @@ export function partSections(
     if (best === null) {
       for (const [, members] of crowded) {
         const labels = members.map(({ label }) => label)
-        const sentence = said`${members.length} parts of the scan (${labels}) lie in one space that nothing parts: they are one room.`
-        remarks.push({ code: 'scan/joined-sections', sentence, places: [members[0]!.center] })
+        const sentence = said(SCANS.joinedSections, { count: members.length, sections: labels })
+        remarks.push({ sentence, places: [members[0]!.center] })
       }
       return walls
     }
     const [a, b] = best.pair
-    const sentence = said`The parts "${a.label}" and "${b.label}" of the scan lie in one space: a straight piece of ${metres(best.bridge.length)}, where no wall stands, parts them.`
-    remarks.push({ code: 'scan/parted-sections', sentence, places: besideBridge(best.bridge) })
+    const sentence = said(SCANS.partedSections, {
+      section: a.label,
+      other: b.label,
+      length: metres(best.bridge.length),
+    })
+    remarks.push({ sentence, places: besideBridge(best.bridge) })
     walls = best.graph
   }
 }

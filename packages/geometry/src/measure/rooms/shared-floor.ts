@@ -1,5 +1,6 @@
+import * as SCANS from '../../messages/en/scans.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { said, squareMetres } from '../../model/sentence.ts'
+import { said, squareMetres } from '../../sentence.ts'
 import { AREAS_AGREE } from '../../tolerances.ts'
 import type { OutlineRoom } from './outline-findings.ts'
 import { reportWallsOutside, type Enclosure } from './outline.ts'
@@ -22,6 +23,11 @@ export function reportSharedFloor(
   }
   const margin = Math.abs(floor - enclosed.area)
   if (margin <= AREAS_AGREE * enclosed.area) return
-  const message = said`The floor areas of the ${rooms} rooms of ${room.called} are what the walls enclose, ${squareMetres(enclosed.area)} together; the floor in the file has ${squareMetres(floor)}.`
-  findings.push({ ...findingOf('scan/floor-differs', message, room.ids), margin })
+  const message = said(SCANS.floorDiffersSeveralRooms, {
+    rooms,
+    room: room.called,
+    enclosed: squareMetres(enclosed.area),
+    floor: squareMetres(floor),
+  })
+  findings.push({ ...findingOf(message, room.ids), margin })
 }

@@ -1,8 +1,8 @@
 import { areaOfPolygons, faceAt, unionOfFaces, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
-import type { FindingCode } from '../../errors.ts'
-import { findingOf, type Finding } from '../../model/finding.ts'
-import { said, squareMetres, type Sentence } from '../../model/sentence.ts'
+import { findingOf, type Finding, type FindingSentence } from '../../model/finding.ts'
+import * as SCANS from '../../messages/en/scans.ts'
+import { said, squareMetres } from '../../sentence.ts'
 import type { Section } from '../../model/scan.ts'
 import type { BridgeWork } from './bridge-pieces.ts'
 import type { OpenSpan } from './measures.ts'
@@ -24,8 +24,7 @@ export interface Space {
 
 /** What is to be told of some of several rooms, before they have ids. */
 export interface SpaceRemark {
-  readonly code: FindingCode
-  readonly sentence: Sentence
+  readonly sentence: FindingSentence
   /** Faces of the graph: the rooms that they belong to are meant. */
   readonly faces: readonly number[]
 }
@@ -57,9 +56,10 @@ function dealFaces(
       joined = true
       const area = squareMetres(signedArea(walls.graph.faces[face]!.ring))
       const section = named.get(room)
-      const to = section === undefined ? said`an unnamed space beside it` : said`the part "${section.label}" beside it`
-      const sentence = said`An enclosed space of ${area} has no name in the scan and is joined to ${to}.`
-      remarks.push({ code: 'scan/joined-face', sentence, faces: [face] })
+      const to =
+        section === undefined ? said(SCANS.unnamedSpaceBeside) : said(SCANS.namedSectionBeside, { name: section.label })
+      const sentence = said(SCANS.joinedFace, { area, section: to })
+      remarks.push({ sentence, faces: [face] })
     }
     if (joined) continue
     const [alone] = rest
@@ -70,10 +70,10 @@ function dealFaces(
 }
 
 /** The faces in which the places of a remark lie at last; all of them where it has no place. */
-function placed({ code, sentence, places }: SectionRemark, { graph }: WallGraph): SpaceRemark {
-  if (places.length === 0) return { code, sentence, faces: [...graph.faces.keys()] }
+function placed({ sentence, places }: SectionRemark, { graph }: WallGraph): SpaceRemark {
+  if (places.length === 0) return { sentence, faces: [...graph.faces.keys()] }
   const faces = places.map((place) => faceAt(graph, place)).filter((face) => face !== null)
-  return { code, sentence, faces }
+  return { sentence, faces }
 }
 
 /**
@@ -98,8 +98,8 @@ export function separateSpaces(
     if (face !== null && !named.has(face)) named.set(face, section)
   }
   if (named.size < 2) {
-    for (const { code, sentence } of told)
-      if (code === 'scan/joined-sections') findings.push(findingOf(code, sentence, room.ids))
+    for (const { sentence } of told)
+      if (sentence.key === 'scan/joined-sections') findings.push(findingOf(sentence, room.ids))
     return null
   }
   const remarks = told.map((remark) => placed(remark, graph))

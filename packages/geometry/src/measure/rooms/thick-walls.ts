@@ -3,7 +3,8 @@ import { areaOfPolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { cross2, planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { metres, said, squareMetres } from '../../model/sentence.ts'
+import * as SCANS from '../../messages/en/scans.ts'
+import { metres, said, squareMetres } from '../../sentence.ts'
 import { CORNER_ANGLE, THICK_WALL, WALL_JOIN } from '../../tolerances.ts'
 import type { OutlineRoom } from './outline-findings.ts'
 import type { Outline } from './outline.ts'
@@ -89,8 +90,12 @@ function besideFloor(
 ): Inside {
   const faces = facesAround(outline.polygons.flat(), walls)
   if (faces === null) return { outline, stretches }
-  const message = said`Walls of ${room.called} (${walls.length}) have a thickness (${metres(thickness)}), which phones do not write: their lines are taken for middles, as they run half of it outside of the floor in the file, and they are measured along that.`
-  findings.push(findingOf('scan/thick-walls', message, room.ids))
+  const message = said(SCANS.thickWallsOutside, {
+    room: room.called,
+    count: walls.length,
+    thickness: metres(thickness),
+  })
+  findings.push(findingOf(message, room.ids))
   return { outline, stretches: stretches.map((stretch) => cut(stretch, faces.sides)) }
 }
 
@@ -115,8 +120,13 @@ export function betweenFaces(
   // Walls thicker than the room is wide leave nothing between them: then their lines are no middles.
   if (polygons.some(([outer]) => signedArea(outer) <= 0)) return { outline, stretches }
   const area = areaOfPolygons(polygons)
-  const message = said`Walls of ${room.called} (${walls.length}) have a thickness (${metres(usual)}), which phones do not write: their lines are taken for middles, and the room for the ${squareMetres(area)} between their inner faces.`
-  findings.push(findingOf('scan/thick-walls', message, room.ids))
+  const message = said(SCANS.thickWalls, {
+    room: room.called,
+    count: walls.length,
+    thickness: metres(usual),
+    area: squareMetres(area),
+  })
+  findings.push(findingOf(message, room.ids))
   const sides = moved.flat(2)
   return {
     outline: { ...outline, polygons, area },

@@ -1,7 +1,8 @@
 import { boxAround, boxesOf, boxSearch } from '../../kernel/box-search.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { metres, said } from '../../model/sentence.ts'
+import * as SCANS from '../../messages/en/scans.ts'
+import { metres, said } from '../../sentence.ts'
 import { ALONG_OUTLINE, ALONG_OUTLINE_ANGLE, OPEN_SPAN } from '../../tolerances.ts'
 import type { RoomWallMeasure } from './measures.ts'
 import { standsAlong, type Piece } from './wall-coverage.ts'
@@ -70,7 +71,7 @@ export function reportOverlappingWalls(called: string, walls: readonly RoomWallM
   }
   if (lengths.length === 0) return
   const total = lengths.reduce((sum, each) => sum + each, 0)
-  const pairs = lengths.length > most ? said`${lengths.length} and more` : lengths.length
-  const message = said`Walls of ${called} stand in one place over ${metres(total)} (pairs: ${pairs}): each of them is counted, as exported.`
-  findings.push(findingOf('scan/overlapping-walls', message, [...ids]))
+  const pairs = lengths.length > most ? said(SCANS.valuesAndMore, { values: lengths.length }) : lengths.length
+  const message = said(SCANS.overlappingWalls, { room: called, length: metres(total), pairs })
+  findings.push(findingOf(message, [...ids]))
 }

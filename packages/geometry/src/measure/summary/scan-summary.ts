@@ -1,6 +1,7 @@
 import { planDistance } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
-import { metres, said, type Sentence } from '../../model/sentence.ts'
+import * as SCANS from '../../messages/en/scans.ts'
+import { metres, said, type Sentence } from '../../sentence.ts'
 import type { OpeningMeasures, RoomMeasures, ScanMeasures } from '../rooms/measures.ts'
 import {
   ceilingArea,
@@ -134,19 +135,21 @@ function storeysOf(rooms: readonly RoomFigures[], { overlaps }: ScanMeasures): S
 }
 
 const REASONS: Readonly<Record<CeilingReason, (by: number) => Sentence>> = {
-  noWalls: () => said`no walls`,
-  openOutline: (by) => said`no walls along up to ${metres(by)} of an outline`,
-  cornersDiffer: (by) => said`walls that meet end at heights up to ${metres(by)} apart`,
-  notConvex: (by) => said`walls end up to ${metres(by)} below the ceiling that the others carry`,
-  manyCorners: (by) => said`up to ${by} corners at the tops of walls`,
+  noWalls: () => said(SCANS.noWalls),
+  openOutline: (by) => said(SCANS.noWallsAlong, { length: metres(by) }),
+  cornersDiffer: (by) => said(SCANS.topsApart, { height: metres(by) }),
+  notConvex: (by) => said(SCANS.wallsBelowCeiling, { height: metres(by) }),
+  manyCorners: (by) => said(SCANS.cornersAtTops, { count: by }),
 }
 
 function findingsOf(rooms: readonly RoomFigures[]): Finding[] {
   const kept = rooms.flatMap(({ room, reason, by }) => (reason === null ? [] : [{ room, reason, by }]))
   return [...Map.groupBy(kept, ({ reason }) => reason)].map(([reason, alike]) =>
     findingOf(
-      'scan/no-estimate',
-      said`Measurable area is not estimated of ${alike.map(({ room }) => room.name ?? room.id)}: ${REASONS[reason](Math.max(...alike.map(({ by }) => by)))}`,
+      said(SCANS.noEstimate, {
+        rooms: alike.map(({ room }) => room.name ?? room.id),
+        why: REASONS[reason](Math.max(...alike.map(({ by }) => by))),
+      }),
       alike.map(({ room }) => room.id),
     ),
   )

@@ -1,5 +1,4 @@
-import { selectRefusals, type Finding, type FindingCode } from '@reports/geometry'
-import { findingText } from '../../findings/finding-text.ts'
+import { selectRefusals, textOf, type Finding, type FindingCode } from '@reports/geometry'
 import { FINDING_WORDS } from '../../findings/finding-words.ts'
 import { refusalText } from '../../findings/refusal-text.ts'
 import type { ReportScene } from '../property.ts'
@@ -46,7 +45,7 @@ export function findingsSection(scene: ReportScene): Section[] {
     ([code, findings]): FindingItem => ({
       code,
       sentence: FINDING_WORDS[lang][code],
-      messages: findings.slice(0, LISTED).map((finding) => findingText(finding, lang)),
+      messages: findings.slice(0, LISTED).map((finding) => textOf(finding.sentence, lang)),
       messagesIn: lang,
       further: Math.max(0, findings.length - LISTED),
     }),

@@ -1,5 +1,6 @@
 import { findingOf, type Finding } from '../../../model/finding.ts'
-import { said, squareMetres } from '../../../model/sentence.ts'
+import * as ROOFS from '../../../messages/en/roofs.ts'
+import { said, squareMetres } from '../../../sentence.ts'
 import type { Building } from '../../../model/roof.ts'
 import type { CoveredSurface } from '../measures.ts'
 
@@ -7,6 +8,6 @@ import type { CoveredSurface } from '../measures.ts'
 export function undecidedFindings({ id }: Building, undecided: readonly CoveredSurface[]): Finding[] {
   if (undecided.length === 0) return []
   const area = undecided.reduce((sum, surface) => sum + surface.area, 0)
-  const message = said`${squareMetres(area)} of the roof of ${id} go on under a higher roof, and the file has no walls around what lies between: they count as visible`
-  return [findingOf('roof/covered-by-guess', message, [id, ...undecided.map(({ surfaceId }) => surfaceId)])]
+  const message = said(ROOFS.coveredByGuess, { area: squareMetres(area), id })
+  return [findingOf(message, [id, ...undecided.map(({ surfaceId }) => surfaceId)])]
 }

@@ -5,7 +5,8 @@ import type { EdgeOverride, EdgeType } from '../../../model/roof.ts'
 import { MEAN_METRES_PER_DEGREE } from '../../../geodesy/ellipsoid.ts'
 import { toLonLat } from '../../../geodesy/frame.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
-import { said, term } from '../../../model/sentence.ts'
+import * as ROOFS from '../../../messages/en/roofs.ts'
+import { said, term } from '../../../sentence.ts'
 import { OVERRIDE_HEIGHT, OVERRIDE_PLAN } from '../../../tolerances.ts'
 import type { BuildingMeasures, EdgeMeasure } from '../measures.ts'
 import { namedSegment, type NamedSegment } from './edge-ids.ts'
@@ -28,13 +29,7 @@ export function overrideEdges(
     const found = edgesAlong(edgeId, buildings).filter((id) => !decided.has(id))
     for (const id of found) decided.set(id, type)
     if (found.length > 0) continue
-    findings.push(
-      findingOf(
-        'roof/override-without-edge',
-        said`No edge lies where ${edgeId} is overridden to ${term(type)}; the override has no effect`,
-        [edgeId],
-      ),
-    )
+    findings.push(findingOf(said(ROOFS.overrideWithoutEdge, { edge: edgeId, type: term('edge', type) }), [edgeId]))
   }
   const withDecision = (edge: EdgeMeasure): EdgeMeasure => {
     const type = decided.get(edge.id)

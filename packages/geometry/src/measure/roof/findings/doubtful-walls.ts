@@ -1,5 +1,6 @@
 import { findingOf, type Finding } from '../../../model/finding.ts'
-import { figure, said, squareMetres } from '../../../model/sentence.ts'
+import * as ROOFS from '../../../messages/en/roofs.ts'
+import { figure, said, squareMetres } from '../../../sentence.ts'
 import { roundHundredth } from '../../../rounding.ts'
 import { DOUBTFUL_WALL_AREA, DOUBTFUL_WALL_SHARE } from '../../../tolerances.ts'
 import type { BuildingShape } from '../walls/building-shape.ts'
@@ -17,7 +18,12 @@ export function doubtfulWalls({ building, wallPieces }: BuildingShape): Finding[
   const apart = Math.abs(ofFile - derived)
   if (apart <= DOUBTFUL_WALL_SHARE * ofFile + DOUBTFUL_WALL_AREA) return []
   const share = figure((100 * apart) / ofFile, 1, ' %')
-  const message = said`The walls of ${id} come to ${squareMetres(derived)} and the faces that its file calls walls to ${squareMetres(ofFile)}, ${share} apart: its faces close, so that one of the two is wrong`
+  const message = said(ROOFS.wallsDoubtful, {
+    id,
+    derived: squareMetres(derived),
+    ofFile: squareMetres(ofFile),
+    share,
+  })
   const figures = { derived: roundHundredth(derived), ofFile: roundHundredth(ofFile) }
-  return [{ ...findingOf('roof/walls-doubtful', message, [id]), ...figures }]
+  return [{ ...findingOf(message, [id]), ...figures }]
 }

@@ -1,5 +1,6 @@
 import { findingOf, type Finding } from '../../../model/finding.ts'
-import { said, squareMetres } from '../../../model/sentence.ts'
+import * as ROOFS from '../../../messages/en/roofs.ts'
+import { said, squareMetres } from '../../../sentence.ts'
 import type { Building } from '../../../model/roof.ts'
 import { LOW_STEPS_AREA, LOW_STEPS_SHARE } from '../../../tolerances.ts'
 import type { Facade } from '../walls/wall-chains.ts'
@@ -12,6 +13,6 @@ export function lowStepFindings({ id }: Building, pieces: readonly WallPiece[], 
   const sum = (own: readonly WallPiece[]): number => own.reduce((area, piece) => area + areaOf(piece), 0)
   const low = sum(pieces.filter((piece) => !kept.has(piece)))
   if (low <= LOW_STEPS_AREA || low <= LOW_STEPS_SHARE * sum(pieces)) return []
-  const message = said`${squareMetres(low)} of steps of ${id} are under 5 cm high: they are no walls, and left out`
-  return [findingOf('roof/low-steps', message, [id])]
+  const message = said(ROOFS.lowSteps, { area: squareMetres(low), id })
+  return [findingOf(message, [id])]
 }

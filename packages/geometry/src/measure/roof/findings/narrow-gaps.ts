@@ -1,7 +1,8 @@
 import { boxesOf, visitPairs } from '../../../kernel/box-search.ts'
 import { planDistance } from '../../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
-import { figure, metres, said, squareMetres } from '../../../model/sentence.ts'
+import * as ROOFS from '../../../messages/en/roofs.ts'
+import { figure, metres, said, squareMetres } from '../../../sentence.ts'
 import { NARROW_GAP } from '../../../tolerances.ts'
 import type { BuildingShape } from '../walls/building-shape.ts'
 import { boxOf, type WallPiece } from '../walls/wall-pieces.ts'
@@ -72,6 +73,11 @@ export function narrowGapFindings({ building, wallPieces }: BuildingShape): Find
   const sum = (value: (found: Faced) => number): number => faced.reduce((total, found) => total + value(found), 0)
   // Not spread over arguments: there may be more than a call can have.
   const widest = faced.reduce((most, { width }) => Math.max(most, width), 0)
-  const message = said`Walls of ${building.id} face each other across gaps of up to ${figure(widest * 100, 0)} cm, ${metres(sum(({ length }) => length))} of them, some ${squareMetres(sum(({ area }) => area))}: surfaces that should meet may lie apart`
-  return [findingOf('roof/narrow-gap', message, [building.id, ...surfaces])]
+  const message = said(ROOFS.narrowGap, {
+    id: building.id,
+    width: figure(widest * 100, 0),
+    length: metres(sum(({ length }) => length)),
+    area: squareMetres(sum(({ area }) => area)),
+  })
+  return [findingOf(message, [building.id, ...surfaces])]
 }

@@ -2,7 +2,8 @@ import { footOn } from '../../../kernel/arrangement.ts'
 import { areaVector, insideRing, type Ring3 } from '../../../kernel/rings.ts'
 import { planDistance, type Vec2, type Vec3 } from '../../../kernel/vectors.ts'
 import type { Polygon3 } from '../../../model/roof.ts'
-import { said, type Sentence } from '../../../model/sentence.ts'
+import * as ROOFS from '../../../messages/en/roofs.ts'
+import { said, type Sentence } from '../../../sentence.ts'
 import { SNAP } from '../../../tolerances.ts'
 
 /** Whether a ring runs twice along its first side, the same way: it goes round twice, and its area counts twice. */
@@ -57,16 +58,15 @@ const overlap = (a: BoxedRing, b: BoxedRing): boolean =>
  * where they meet in plan (`roof/topology`): here one point of a ring tells where all of it lies.
  */
 export function ringFault([outer, ...holes]: Polygon3): Sentence | null {
-  if (runsTwice(outer) || holes.some(runsTwice)) return said`a ring goes round twice`
+  if (runsTwice(outer) || holes.some(runsTwice)) return said(ROOFS.ringGoesRoundTwice)
   if (holes.length === 0) return null
   const [ax, ay, az] = areaVector(outer)
   // Of a face that stands nearly upright the plan says nothing.
   if (Math.abs(az) < 0.1 * Math.hypot(ax, ay, az)) return null
-  if (holes.some((hole) => isTheSame(hole, outer))) return said`a hole is as large as the outline`
-  if (holes.some(([p]) => !insideRing(outer, p![0], p![1]) && !isOn(outer, p!)))
-    return said`a hole lies outside the outline`
+  if (holes.some((hole) => isTheSame(hole, outer))) return said(ROOFS.holeAsLargeAsOutline)
+  if (holes.some(([p]) => !insideRing(outer, p![0], p![1]) && !isOn(outer, p!))) return said(ROOFS.holeOutsideOutline)
   const boxes = holes.map(boxed)
   return boxes.some((hole, i) => boxes.some((other, j) => j < i && overlap(hole, other)))
-    ? said`holes lie over each other`
+    ? said(ROOFS.holesOverlap)
     : null
 }

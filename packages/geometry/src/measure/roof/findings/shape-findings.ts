@@ -1,15 +1,7 @@
-import type { FindingCode } from '../../../errors.ts'
 import { heightOn } from '../../../kernel/planes.ts'
-import { findingOf, type Finding } from '../../../model/finding.ts'
-import {
-  NOTHING_SAID,
-  figure,
-  metres,
-  said,
-  squareMetres,
-  type Sentence,
-  type SentenceValue,
-} from '../../../model/sentence.ts'
+import { findingOf, type Finding, type FindingSentence } from '../../../model/finding.ts'
+import * as ROOFS from '../../../messages/en/roofs.ts'
+import { NOTHING_SAID, figure, metres, said, squareMetres, type SentenceValue } from '../../../sentence.ts'
 import type { Building, Surface } from '../../../model/roof.ts'
 import { BESIDE, ROOF_OVER_ROOF, SNAP } from '../../../tolerances.ts'
 import type { BuildingShape } from '../walls/building-shape.ts'
@@ -21,35 +13,31 @@ const idsOf = (surfaces: readonly Surface[]): string[] => [...new Set(surfaces.m
 
 const names = (surfaces: readonly Surface[]): SentenceValue => {
   const ids = idsOf(surfaces)
-  return ids.length > 3 ? said`${ids.slice(0, 3)} and ${ids.length - 3} more` : ids
+  return ids.length > 3 ? said(ROOFS.namesAndMore, { names: ids.slice(0, 3), count: ids.length - 3 }) : ids
 }
 
 /** What one kind of finding says, with the ids concerned beside the building's. */
-type Remark = readonly [code: FindingCode, sentence: Sentence, ids: readonly string[]]
+type Remark = readonly [sentence: FindingSentence, ids: readonly string[]]
 
 /** Surfaces that are no plain faces of a roof. */
 function surfaceRemarks({ building, topology: { steep, slivers, repeated, crossing } }: BuildingShape): Remark[] {
   const remarks: Remark[] = []
   if (steep.length > 0) {
     const surfaces = steep.flatMap(surfacesOf)
-    remarks.push([
-      'roof/steep-surface',
-      said`Vertical or overhanging surfaces of ${building.id} (${names(surfaces)}) have no edges and no wall behind them`,
-      idsOf(surfaces),
-    ])
+    remarks.push([said(ROOFS.steepSurface, { id: building.id, surfaces: names(surfaces) }), idsOf(surfaces)])
   }
   if (slivers.length > 0) {
-    const message = said`Surfaces of ${building.id} narrower than ${SNAP * 100} cm: ${names(slivers)}`
-    remarks.push(['roof/sliver', message, idsOf(slivers)])
+    const message = said(ROOFS.sliver, { id: building.id, width: SNAP * 100, surfaces: names(slivers) })
+    remarks.push([message, idsOf(slivers)])
   }
   for (const { surface, of } of repeated) {
-    const message = said`Surface ${surface.id} has the same outline as ${of.id}; it has no edges of its own`
-    remarks.push(['roof/duplicate-surface', message, [surface.id, of.id]])
+    const message = said(ROOFS.duplicateSurfaceSameOutline, { surface: surface.id, other: of.id })
+    remarks.push([message, [surface.id, of.id]])
   }
   if (crossing.length > 0) {
     const surfaces = crossing.map(({ surface }) => surface)
-    const message = said`Outlines that cross themselves: ${names(surfaces)}; their areas and edges are doubtful`
-    remarks.push(['roof/crossing-ring', message, idsOf(surfaces)])
+    const message = said(ROOFS.crossingRing, { surfaces: names(surfaces) })
+    remarks.push([message, idsOf(surfaces)])
   }
   return remarks
 }
@@ -61,22 +49,32 @@ function weldRemarks({ building: { id, surfaces }, topology: { patches } }: Buil
   const joined = new Set(patches.flatMap((patch) => (patch.joined === null ? [] : surfacesOf(patch))))
   const whole = new Set(patches.flatMap((patch) => surfacesOf(patch)))
   const welded = surfaces.filter((surface) => joined.has(surface) || !whole.has(surface))
-  const message = said`${welded.length} of ${surfaces.length} surfaces of ${id} are narrower than their coordinates are exact, or parts of one plane: edges and walls are taken from ${patches.length} faces`
-  return [['roof/welded', message, []]]
+  const message = said(ROOFS.welded, {
+    count: welded.length,
+    surfaces: surfaces.length,
+    id,
+    faces: patches.length,
+  })
+  return [[message, []]]
 }
 
 /** Edges that nearly meet. Walls that would face each other in the gap are left out: their area is said. */
 const gapRemarks = ({ topology: { gaps }, ground }: BuildingShape): Remark[] =>
   gaps.map(({ surfaces, width, length, middles }) => {
-    const how = width < 0 ? said`overlap by` : said`lie apart by`
+    const how = width < 0 ? said(ROOFS.overlapBy) : said(ROOFS.lieApartBy)
     const heights = middles.map(([x, y, z], i) =>
       ground === null || width < 0 ? 0 : z - heightOn(ground.planeFor(surfaces[i]!.part), x, y),
     )
     const walls = 2 * length * Math.max(0, Math.min(...heights))
-    const without = walls === 0 ? NOTHING_SAID : said`, without the ${squareMetres(walls)} of wall in the gap`
+    const without = walls === 0 ? NOTHING_SAID : said(ROOFS.withoutWallInGap, { area: squareMetres(walls) })
     return [
-      'roof/edges-apart',
-      said`Edges of ${names(surfaces)} that should meet ${how} up to ${figure(Math.abs(width * 100), 1)} cm over ${metres(length)}; they are taken to meet${without}`,
+      said(ROOFS.edgesApart, {
+        surfaces: names(surfaces),
+        how,
+        width: figure(Math.abs(width * 100), 1),
+        length: metres(length),
+        without,
+      }),
       idsOf(surfaces),
     ]
   })
@@ -90,19 +88,20 @@ function overlapRemarks(building: Building, overlaps: readonly Overlap[]): Remar
     .map(({ faces, area, clearance }): Remark => {
       const surfaces = faces.map(({ surface }) => surface)
       const how =
-        clearance <= BESIDE
-          ? said`at the same height or through each other`
-          : said`${metres(clearance)} over each other`
+        clearance <= BESIDE ? said(ROOFS.atSameHeight) : said(ROOFS.overEachOther, { clearance: metres(clearance) })
       return [
-        'roof/overlapping-surfaces',
-        said`Surfaces ${names(surfaces)} cover the same ${squareMetres(area)} of plan, ${how}; both count in areas`,
+        said(ROOFS.overlappingSurfaces, { surfaces: names(surfaces), area: squareMetres(area), how }),
         idsOf(surfaces),
       ]
     })
   const hidden = hiddenRoof(building, overlaps)
   if (hidden.surfaces.length === 0) return remarks
-  const message = said`${squareMetres(hidden.area)} of the roof of ${building.id} (${names(hidden.surfaces)}) lie hidden under other parts that stand on it; they count in its area`
-  return [...remarks, ['roof/hidden-roof', message, idsOf(hidden.surfaces)]]
+  const message = said(ROOFS.hiddenRoof, {
+    area: squareMetres(hidden.area),
+    id: building.id,
+    surfaces: names(hidden.surfaces),
+  })
+  return [...remarks, [message, idsOf(hidden.surfaces)]]
 }
 
 function chimneyRemarks({ building, topology: { chimneys } }: BuildingShape): Remark[] {
@@ -111,15 +110,19 @@ function chimneyRemarks({ building, topology: { chimneys } }: BuildingShape): Re
     around.flatMap(({ left, right }) => [...left, ...right].map(({ face }) => face.surface)),
   )
   const largest = chimneys.reduce((most, { area }) => Math.max(most, area), 0)
-  const message = said`${chimneys.length} empty holes of ${building.id} (up to ${squareMetres(largest)}) are taken for chimneys: no walls`
-  return [['roof/small-hole', message, idsOf(surfaces)]]
+  const message = said(ROOFS.smallHole, {
+    count: chimneys.length,
+    id: building.id,
+    largest: squareMetres(largest),
+  })
+  return [[message, idsOf(surfaces)]]
 }
 
 function edgeRemarks({ building, edges: { edges } }: BuildingShape): Remark[] {
   const undecided = edges.filter(({ type }) => type === 'unknown')
   if (undecided.length === 0) return []
-  const message = said`${undecided.length} edges of ${building.id} could not be classified: their surfaces are no planes through them`
-  return [['roof/unclassified-edge', message, undecided.map(({ id }) => id)]]
+  const message = said(ROOFS.unclassifiedEdge, { count: undecided.length, id: building.id })
+  return [[message, undecided.map(({ id }) => id)]]
 }
 
 /** What is wrong with the surfaces of a building as a roof, and what was assumed about it. @param overlaps among its faces */
@@ -131,6 +134,6 @@ export function shapeFindings(shape: BuildingShape, overlaps: readonly Overlap[]
   ]
   return [
     ...(shape.ground?.findings ?? []),
-    ...remarks.map(([code, sentence, ids]) => findingOf(code, sentence, [shape.building.id, ...ids])),
+    ...remarks.map(([sentence, ids]) => findingOf(sentence, [shape.building.id, ...ids])),
   ]
 }

@@ -5,7 +5,8 @@ import type { Ring2, Ring3 } from '../../../kernel/rings.ts'
 import { planDistance, type PlanPoint, type Vec2 } from '../../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import type { Frame } from '../../../model/frame.ts'
-import { said, squareMetres } from '../../../model/sentence.ts'
+import * as ROOFS from '../../../messages/en/roofs.ts'
+import { said, squareMetres } from '../../../sentence.ts'
 import { STACKED_AREA, STACKED_SHARE } from '../../../tolerances.ts'
 import type { BuildingMeasures } from '../measures.ts'
 import { outlineOf } from './hidden-roofs.ts'
@@ -167,8 +168,8 @@ export function stackedPairs(measured: readonly BuildingMeasures[]): Finding[] {
     if (shared <= STACKED_AREA || shared <= STACKED_SHARE * Math.min(unionArea(one), unionArea(other))) return
     const ids = [measured[Math.min(i, j)]!.building.id, measured[Math.max(i, j)]!.building.id]
     told.add(Math.max(i, j))
-    const message = said`${ids[0]!} and ${ids[1]!} stand in the same place (${squareMetres(shared)} of plan): both count`
-    findings.push(findingOf('roof/stacked-pair', message, ids))
+    const message = said(ROOFS.stackedPair, { id: ids[0]!, other: ids[1]!, area: squareMetres(shared) })
+    findings.push(findingOf(message, ids))
   })
   return findings
 }

@@ -1,5 +1,6 @@
 import { findingOf, type Finding } from '../../../model/finding.ts'
-import { NOTHING_SAID, figure, metres, said, squareMetres } from '../../../model/sentence.ts'
+import * as ROOFS from '../../../messages/en/roofs.ts'
+import { NOTHING_SAID, figure, metres, said, squareMetres } from '../../../sentence.ts'
 import type { Building } from '../../../model/roof.ts'
 import {
   HIGHEST_BUILDING,
@@ -30,8 +31,14 @@ function ringFindings({ id, surfaces }: Building): Finding[] {
     return fault === undefined ? [] : [{ id: surface.id, fault }]
   })
   if (faulty.length === 0) return []
-  const message = said`Rings of ${faulty.length} of ${surfaces.length} surfaces of ${id} do not make a face (of ${faulty[0]!.id} ${faulty[0]!.fault}); their areas are doubtful`
-  return [findingOf('roof/crossing-ring', message, [id, ...faulty.map((surface) => surface.id)])]
+  const message = said(ROOFS.crossingRingRings, {
+    count: faulty.length,
+    surfaces: surfaces.length,
+    id,
+    surface: faulty[0]!.id,
+    fault: faulty[0]!.fault,
+  })
+  return [findingOf(message, [id, ...faulty.map((surface) => surface.id)])]
 }
 
 function belowGroundFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
@@ -40,8 +47,13 @@ function belowGroundFindings(building: Building, surfaces: readonly SurfaceMeasu
   )
   if (below.length === 0) return []
   const deepest = below.reduce((least, { minHeightAboveGround }) => Math.min(least, minHeightAboveGround ?? 0), 0)
-  const message = said`${below.length} of ${surfaces.length} surfaces of ${building.id} lie on the ground or below it, down to ${metres(-deepest)}: altitudes of the roof or of the ground are wrong`
-  return [findingOf('roof/below-ground', message, [building.id, ...below.map((surface) => surface.surfaceId)])]
+  const message = said(ROOFS.belowGround, {
+    count: below.length,
+    surfaces: surfaces.length,
+    id: building.id,
+    depth: metres(-deepest),
+  })
+  return [findingOf(message, [building.id, ...below.map((surface) => surface.surfaceId)])]
 }
 
 /** A house over a ground of 0, or in another unit, is as slender as no tower, or larger than any. */
@@ -55,9 +67,10 @@ function sizeFindings({ id }: Building, surfaces: readonly SurfaceMeasure[]): Fi
   }
   const isTower = lowest > TOWER_HEIGHT && lowest > TOWER_SLENDERNESS * Math.sqrt(area)
   if (!isTower && highest < HIGHEST_BUILDING && area < LARGEST_BUILDING) return []
-  const standing = highest > 0 ? said`, ${figure(lowest)} to ${metres(highest)} above the ground` : NOTHING_SAID
-  const message = said`The roof of ${id} covers ${squareMetres(area)}${standing}: the ground, the altitudes or a unit may be wrong`
-  return [findingOf('roof/implausible-size', message, [id])]
+  const standing =
+    highest > 0 ? said(ROOFS.heightAboveGround, { lowest: figure(lowest), highest: metres(highest) }) : NOTHING_SAID
+  const message = said(ROOFS.implausibleSize, { id, area: squareMetres(area), height: standing })
+  return [findingOf(message, [id])]
 }
 
 /** Slopes that are gradians by contract, and fit the roof only if they are taken for degrees. */
@@ -69,14 +82,24 @@ function slopeUnitFindings({ id }: Building, surfaces: readonly SurfaceMeasure[]
   const areDegrees = given.every(({ slope, calculatedSlope }) => Math.abs(slope - calculatedSlope) < SLOPE_AGREES)
   if (given.length === 0 || !areDegrees) return []
   const [first] = given
-  const message = said`The slopes given for ${id} seem to be degrees (${first!.slope} for a surface of ${figure(first!.calculatedSlope, 1)} degrees): expected gradians, ${figure((first!.calculatedSlope * 10) / 9, 1)}`
-  return [findingOf('roof/slope-unit', message, [id, ...given.map((surface) => surface.surfaceId)])]
+  const message = said(ROOFS.slopeUnit, {
+    id,
+    slope: first!.slope,
+    calculated: figure(first!.calculatedSlope, 1),
+    gradians: figure((first!.calculatedSlope * 10) / 9, 1),
+  })
+  return [findingOf(message, [id, ...given.map((surface) => surface.surfaceId)])]
 }
 
 function offPlaneFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
   const bent = surfaces.filter((surface) => surface.offPlane > OFF_PLANE)
   if (bent.length === 0) return []
   const most = bent.reduce((worst, { offPlane }) => Math.max(worst, offPlane), 0)
-  const message = said`${bent.length} of ${surfaces.length} surfaces of ${building.id} are not plane: a vertex lies up to ${metres(most)} off; areas are those along the mean normal`
-  return [findingOf('roof/not-plane', message, [building.id, ...bent.map((surface) => surface.surfaceId)])]
+  const message = said(ROOFS.notPlane, {
+    count: bent.length,
+    surfaces: surfaces.length,
+    id: building.id,
+    distance: metres(most),
+  })
+  return [findingOf(message, [building.id, ...bent.map((surface) => surface.surfaceId)])]
 }

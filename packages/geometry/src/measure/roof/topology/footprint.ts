@@ -2,7 +2,8 @@ import { InputError } from '../../../errors.ts'
 import { areaVector, type Ring3 } from '../../../kernel/rings.ts'
 import { length } from '../../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
-import { said, squareMetres } from '../../../model/sentence.ts'
+import * as ROOFS from '../../../messages/en/roofs.ts'
+import { said, squareMetres } from '../../../sentence.ts'
 import type { Building, Polygon3, Surface } from '../../../model/roof.ts'
 import {
   BARE_GROUND_AREA,
@@ -61,21 +62,25 @@ export function footprintOf(
   } catch (error) {
     // A roof that can be measured is measured, whatever its ground looks like.
     if (!(error instanceof InputError) || error.code !== 'roof/tangled-surfaces') throw error
-    const message = said`The ground surfaces of ${building.id} lie across each other and its roof too often to say where it stands: its walls are taken at the outline of its roof`
-    return { footprint: null, findings: [findingOf('roof/ground-incomplete', message, [building.id])] }
+    const message = said(ROOFS.groundIncompleteTangled, { id: building.id })
+    return { footprint: null, findings: [findingOf(message, [building.id])] }
   }
 }
 
 /** @param bare by how much the plan area of the ground surfaces, `ground`, is greater than that of the roof */
 function withoutRoof({ id }: Building, ground: number, bare: number): Finding[] {
   if (bare <= Math.max(BARE_GROUND_AREA, BARE_GROUND_SHARE * ground)) return []
-  const message = said`${squareMetres(bare)} of the ground of ${id} have no roof above: a roof surface may be missing, or called something else`
-  return [findingOf('roof/ground-without-roof', message, [id])]
+  const message = said(ROOFS.groundWithoutRoof, { area: squareMetres(bare), id })
+  return [findingOf(message, [id])]
 }
 
 function incomplete({ id }: Building, roof: Cover, ground: number): Finding {
-  const message = said`The ground surfaces of ${id} cover ${squareMetres(ground)} below ${squareMetres(roof.area)} of roof: too little to say where it stands, its walls are taken at the outline of its roof`
-  return findingOf('roof/ground-incomplete', message, [id])
+  const message = said(ROOFS.groundIncomplete, {
+    id,
+    ground: squareMetres(ground),
+    roof: squareMetres(roof.area),
+  })
+  return findingOf(message, [id])
 }
 
 /** What the file has below a roof. */

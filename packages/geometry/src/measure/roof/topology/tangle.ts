@@ -1,3 +1,5 @@
+import * as REFUSALS from '../../../messages/en/refusals.ts'
+import { said, type Sentence } from '../../../sentence.ts'
 import { InputError } from '../../../errors.ts'
 import { MOST_COVERINGS, MOST_CROSSINGS, MOST_NEIGHBOURS, SPARE_EDGES } from '../../../tolerances.ts'
 import type { Face } from './faces.ts'
@@ -22,7 +24,7 @@ export interface Tangle {
 export function tangleOf(buildingId: string, faces: readonly Face[]): Tangle {
   let edges = 0
   for (const { polygon } of faces) for (const ring of polygon) edges += ring.length
-  const counter = (what: string, most: number): PairCount => {
+  const counter = (what: Sentence, most: number): PairCount => {
     const limit = most * (edges + SPARE_EDGES)
     let count = 0
     return (more) => {
@@ -31,14 +33,11 @@ export function tangleOf(buildingId: string, faces: readonly Face[]): Tangle {
     }
   }
   return {
-    near: counter('pairs of edges that come close', MOST_NEIGHBOURS),
-    crossings: counter('places where edges cross', MOST_CROSSINGS),
-    coverings: counter('overlaps along its outlines', MOST_COVERINGS),
+    near: counter(said(REFUSALS.closeEdges), MOST_NEIGHBOURS),
+    crossings: counter(said(REFUSALS.crossingEdges), MOST_CROSSINGS),
+    coverings: counter(said(REFUSALS.overlapsAlongOutlines), MOST_COVERINGS),
   }
 }
 
-const tangled = (buildingId: string, what: string, limit: number, faces: number, edges: number): InputError =>
-  new InputError(
-    'roof/tangled-surfaces',
-    `Expected surfaces that lie beside each other, found more than ${limit} ${what} among the ${faces} surfaces (${edges} edges) of "${buildingId}"; draw each part of its roof once, as one surface, or leave the building out.`,
-  )
+const tangled = (id: string, what: Sentence, limit: number, faces: number, edges: number): InputError =>
+  new InputError('roof/tangled-surfaces', said(REFUSALS.tangledSurfaces, { limit, what, faces, edges, id }))

@@ -1,5 +1,6 @@
 import { findingOf, type Finding } from '../../../model/finding.ts'
-import { NOTHING_SAID, metres, said, squareMetres } from '../../../model/sentence.ts'
+import * as ROOFS from '../../../messages/en/roofs.ts'
+import { NOTHING_SAID, metres, said, squareMetres } from '../../../sentence.ts'
 import { idPart } from '../../../model/ids.ts'
 import { hasGround, type Building } from '../../../model/roof.ts'
 import { GROUND_STEP } from '../../../tolerances.ts'
@@ -56,7 +57,7 @@ export function shapeOf(
   const edges = nameEdges(edgesOf(stretches, shafts, facesAt), fragment, building.frame)
   const taken = { building, fragment, topology, edges }
   if (ground === null) {
-    const wallFindings: Finding[] = [findingOf('roof/without-ground', unknownGround(building), [building.id])]
+    const wallFindings: Finding[] = [findingOf(unknownGround(building), [building.id])]
     return { ...taken, ground, wallPieces: [], newNumber: topology.newNumber, eaves: null, wallFindings }
   }
   const grounded = { ...taken, ground }
@@ -95,12 +96,16 @@ function wallsOnFootprint(
   // Air below a passage alone is no eaves.
   if (!footprint.hasEaves) return { ...walls, eaves: null, wallFindings: [...findings, ...found()] }
   const eaves = { by: 'ground', area: footprint.openArea, overhang } as const
-  const reach = overhang === null ? NOTHING_SAID : said`, ${metres(overhang)} beyond its walls (median)`
-  const message = said`${squareMetres(footprint.openArea)} of the roof of ${building.id} have no ground below${reach}: its walls stand on the ground surfaces of the file, its eaves are open`
+  const reach = overhang === null ? NOTHING_SAID : said(ROOFS.beyondWalls, { overhang: metres(overhang) })
+  const message = said(ROOFS.eavesFromGround, {
+    area: squareMetres(footprint.openArea),
+    id: building.id,
+    overhang: reach,
+  })
   return {
     ...walls,
     eaves,
-    wallFindings: [findingOf('roof/eaves-from-ground', message, [building.id]), ...findings, ...found()],
+    wallFindings: [findingOf(message, [building.id]), ...findings, ...found()],
   }
 }
 
@@ -115,8 +120,8 @@ function wallsLeftOut({ id }: Building): { readonly leftOut: LeftOut; readonly f
   }
   const found = (): Finding[] => {
     if (area === 0) return []
-    const message = said`${squareMetres(area)} of the walls of ${id} lie below the ground of another part, up to ${metres(highest)}, and are left out`
-    return [findingOf('roof/ground-differs', message, [id])]
+    const message = said(ROOFS.groundDiffers, { area: squareMetres(area), id, height: metres(highest) })
+    return [findingOf(message, [id])]
   }
   return { leftOut, found }
 }

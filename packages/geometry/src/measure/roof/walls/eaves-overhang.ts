@@ -1,7 +1,8 @@
 import { chainsOf } from '../../../kernel/chains.ts'
 import type { Vec2 } from '../../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
-import { said } from '../../../model/sentence.ts'
+import * as ROOFS from '../../../messages/en/roofs.ts'
+import { said } from '../../../sentence.ts'
 import type { BuildingShape } from './building-shape.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
@@ -35,8 +36,12 @@ export function underEaves(
   }
   if (lost === 0) return { pieces: moved, findings: [] }
   const deepest = onGround.reduce((most, piece) => Math.max(most, overhangOf(piece)), 0)
-  const message = said`${lost} stretches of wall of ${building.id} are shorter than an eaves overhang of ${Number(deepest.toFixed(3))} m takes away at their corners; they are left out`
-  return { pieces: moved, findings: [findingOf('roof/overhang-too-deep', message, [building.id])] }
+  const message = said(ROOFS.overhangTooDeep, {
+    count: lost,
+    id: building.id,
+    overhang: Number(deepest.toFixed(3)),
+  })
+  return { pieces: moved, findings: [findingOf(message, [building.id])] }
 }
 
 const touch = (piece: WallPiece, next: WallPiece): number =>

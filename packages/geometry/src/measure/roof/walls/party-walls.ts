@@ -5,7 +5,8 @@ import { boxesOf, visitPairs, type Box } from '../../../kernel/box-search.ts'
 import { sharedArea, type Trapezoid } from '../../../kernel/trapezoids.ts'
 import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
-import { said, squareMetres } from '../../../model/sentence.ts'
+import * as ROOFS from '../../../messages/en/roofs.ts'
+import { said, squareMetres } from '../../../sentence.ts'
 import type { Frame } from '../../../model/frame.ts'
 import { GAP, MOST_MEETING_BUILDINGS, PARTY_AREA, SPARE_BUILDINGS } from '../../../tolerances.ts'
 import type { BuildingShape } from './building-shape.ts'
@@ -195,7 +196,7 @@ export function partyWallFindings(id: string, facing: readonly Facing[]): Findin
   return [...Map.groupBy(facing, ({ neighbour }) => neighbour)].flatMap(([neighbour, shared]) => {
     const area = shared.reduce((sum, each) => sum + each.area, 0)
     if (area < PARTY_AREA) return []
-    const message = said`${squareMetres(area)} of the walls of ${id} face a wall of ${neighbour} within ${GAP * 100} cm`
-    return [{ ...findingOf('roof/party-wall', message, [id, neighbour]), area: roundHundredth(area) }]
+    const message = said(ROOFS.partyWall, { area: squareMetres(area), id, neighbour, distance: GAP * 100 })
+    return [{ ...findingOf(message, [id, neighbour]), area: roundHundredth(area) }]
   })
 }

@@ -1,6 +1,7 @@
 import { planDistance, type PlanPoint, type Vec2 } from '../../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
-import { NOTHING_SAID, metres, said } from '../../../model/sentence.ts'
+import * as ROOFS from '../../../messages/en/roofs.ts'
+import { NOTHING_SAID, metres, said } from '../../../sentence.ts'
 import type { SurveyedWalls } from '../../../model/roof.ts'
 import type { Eaves } from '../measures.ts'
 import { EAVES_REACH, ON_OUTLINE } from '../../../tolerances.ts'
@@ -75,11 +76,16 @@ export function surveyedEaves(
   const overhang = medianReach(reaches)!
   const known = reaches.reduce((sum, { length }) => sum + length, 0)
   const rest = total - known
-  const elsewhere = rest < 0.005 ? NOTHING_SAID : said`; of ${metres(rest)} it has none, and walls stand at the outline`
-  const message = said`Walls of ${building.id} stand where the survey has them, ${metres(overhang)} (median) inside the outline of its roof, along ${metres(known)} of it${elsewhere}`
+  const elsewhere = rest < 0.005 ? NOTHING_SAID : said(ROOFS.elsewhereAtOutline, { length: metres(rest) })
+  const message = said(ROOFS.eavesFromSurvey, {
+    id: building.id,
+    overhang: metres(overhang),
+    length: metres(known),
+    elsewhere,
+  })
   return {
     overhangOf: (piece) => surveyed(piece) ?? 0,
     eaves: { by: 'survey', area: null, overhang },
-    findings: [findingOf('roof/eaves-from-survey', message, [building.id])],
+    findings: [findingOf(message, [building.id])],
   }
 }

@@ -1,0 +1,6 @@
+export const array = 'array: an array of {length}'
+export const longText = 'long-text: a text of {length} characters'
+export const nothing = 'nothing: nothing'
+export const nullValue = 'null-value: null'
+export const object = 'object: an object'
+export const text = 'text: the text {text}'

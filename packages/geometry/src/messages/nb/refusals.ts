@@ -1,0 +1,43 @@
+export const REFUSALS = {
+  'roof/tangled-surfaces':
+    'Ventet flater som ligger ved siden av hverandre, fant mer enn {limit} {what} blant de {faces} flatene ({edges} kanter) på «{id}»; tegn hver del av taket én gang, som én flate, eller utelat bygningen.',
+  'close-edges': 'par av kanter som kommer nær hverandre',
+  'crossing-edges': 'steder der kanter krysser hverandre',
+  'overlaps-along-outlines': 'overlapp langs omrissene',
+  'roof/wrong-crs:far-point': 'Ventet alle punktene til en bygning i {system} nær hverandre, fant et i ({x}, {y}).',
+  'roof/wrong-crs:too-long':
+    'Ventet en bygning i {system}, fant en fra ({from}) til ({to}): for lang til å være én. Filen kan være i et annet koordinatsystem{hint}',
+  'roof/wrong-crs:two-systems':
+    'Ventet koordinatene til en bygning i ett system, fant noen i {first} og noen i {second}.',
+  'roof/duplicate-id:before':
+    'Ventet hver bygning én gang, fant en annen med id-en «{id}» før denne: gi hver sin egen.',
+  'roof/duplicate-id': 'Ventet hver bygning én gang, fant «{id}» også på {path}.',
+  'roof/unresolved-reference:surface':
+    'Ventet en flate på bygningen ved referansen {reference}, fant ingen i bygningen.',
+  'roof/unresolved-reference:part': 'Ventet en del av bygningen ved referansen {reference}, fant ingen i bygningen.',
+  'roof/unresolved-reference:endless':
+    'Ventet referanser som fører til flater, fant noen som fører tilbake til {id} eller aldri tar slutt.',
+  'file/bad-geometry:unknown-surface':
+    'Ventet en flate som CityGML kjenner, som "Polygon" eller "MultiSurface", fant {found}.',
+  'file/bad-geometry:unknown-geometry':
+    'Ventet en geometri av en type som CityJSON kjenner, som "Solid" eller "MultiSurface", fant {found}.',
+  'file/bad-geometry:no-polygon': 'Ventet minst ett polygon, fant ingen.',
+  'file/bad-geometry:no-ring': 'Ventet minst én ring, fant ingen.',
+  'file/bad-geometry:no-altitude': 'Ventet en posisjon med høyde [x, y, høyde], fant {count} tall.',
+  'file/bad-number:not-on-earth': 'Ventet tre tall så store som de finnes på jorden.',
+  'file/bad-number:not-finite': 'Ventet tre endelige tall.',
+  'file/bad-geometry:few-positions': 'Ventet en ring av minst tre ulike posisjoner, fant {count}.',
+  'file/bad-geometry:few-vertices': 'Ventet en ring av minst tre hjørner, fant {count}.',
+  'file/bad-geometry:ground-point': 'Ventet et terrengpunkt av tre tall, fant {count}.',
+  'file/bad-geometry:vertex-number': 'Ventet et hjørnenummer fra 0 til {most}, fant {found}.',
+  'file/bad-geometry:semantic-values':
+    'Ventet like mange semantiske verdier som det er flater ({surfaces} på {path}), fant {count}.',
+  'file/bad-geometry:semantic-number':
+    'Ventet nummeret på en av {surfaces} semantiske flater eller null, fant {found}.',
+  'file/bad-geometry:numbers': 'Ventet {many} tall, fant {count}.',
+  'file/bad-geometry:points-of': 'Ventet punkter av {size} tall, fant {count} tall.',
+  'file/bad-number:no-number': 'Ventet koordinater, fant noe som ikke er et tall.',
+  'file/bad-geometry:cut-off-point': 'Ventet hele punkter, fant et som er kuttet.',
+  'roof/no-ground':
+    'Høyden på terrenget ved «{id}» er ukjent: oppgi --ground HØYDE (terrenghøyde), en fil ground.tif, .csv eller .geojson, eller groundAltitude',
+} as const

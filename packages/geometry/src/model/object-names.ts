@@ -1,0 +1,41 @@
+import type { ObjectCategory } from './scan.ts'
+
+/** Names of furniture and fittings: on plans, in tables and messages. */
+export const OBJECT_NAMES: Readonly<Record<'en' | 'nb', Readonly<Record<ObjectCategory, string>>>> = {
+  nb: {
+    bathtub: 'Badekar',
+    bed: 'Seng',
+    chair: 'Stol',
+    dishwasher: 'Oppvaskmaskin',
+    fireplace: 'Ildsted',
+    oven: 'Stekeovn',
+    refrigerator: 'Kjøleskap',
+    sink: 'Vask',
+    sofa: 'Sofa',
+    stairs: 'Trapp',
+    storage: 'Skap',
+    stove: 'Komfyr',
+    table: 'Bord',
+    television: 'TV',
+    toilet: 'Toalett',
+    washerDryer: 'Vaskemaskin/tørketrommel',
+  },
+  en: {
+    bathtub: 'Bathtub',
+    bed: 'Bed',
+    chair: 'Chair',
+    dishwasher: 'Dishwasher',
+    fireplace: 'Fireplace',
+    oven: 'Oven',
+    refrigerator: 'Refrigerator',
+    sink: 'Sink',
+    sofa: 'Sofa',
+    stairs: 'Stairs',
+    storage: 'Storage',
+    stove: 'Stove',
+    table: 'Table',
+    television: 'Television',
+    toilet: 'Toilet',
+    washerDryer: 'Washer/dryer',
+  },
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { InputError, textOf } from '@reports/geometry'
+import * as REFUSALS from '../src/messages/en/refusals.ts'
+import * as ROOFS from '../src/messages/en/roofs.ts'
+import * as SCANS from '../src/messages/en/scans.ts'
+import * as SURVEYS from '../src/messages/en/surveys.ts'
+import * as VALUES from '../src/messages/en/values.ts'
+import { FINDINGS } from '../src/errors.ts'
+import { refusalOf } from '../src/model/refusal.ts'
+import { codeOf } from '../src/model/finding.ts'
+import { said, sentenceIn, sentenceText, term, type Sentence, type Template, type Writing } from '../src/sentence.ts'
+
+const TEMPLATES: readonly Sentence[] = [VALUES, SCANS, ROOFS, SURVEYS, REFUSALS].flatMap((module) =>
+  Object.values(module).map((template) => said<Template>(template)),
+)
+
+const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name!).toSorted()
+
+/** Words that English sentences have and Norwegian ones never. */
+const ENGLISH =
+  /\b(the|of|and|is|are|its|it|they|with|without|where|which|that|not|no|roof|wall|walls|room|floor|surface|surfaces|edge|edges|building|height|file|by|from|left out|each|other|expected|found)\b/i
+
+/** Members of files and versions are names. */
+const NAMES = /\{\w+ ?|LoD|--ground|ground\.tif|terminationDate|RoofSurface|groundAltitude/g
+
+test('every sentence stands once, and in Norwegian with each of its values', () => {
+  expect(TEMPLATES.length).toBeGreaterThan(200)
+  expect(new Set(TEMPLATES.map(({ key }) => key)).size).toBe(TEMPLATES.length)
+  for (const { key, english } of TEMPLATES) {
+    const values = Object.fromEntries(
+      namesIn(english).map((name, i) => [name, { value: 70.25 + i, digits: 2, unit: ' m' }] as const),
+    )
+    const told = textOf({ key, english, values }, 'nb')
+    for (const { value } of Object.values(values))
+      expect(told.split(`${value} m`.replace('.', ',')), key).toHaveLength(2)
+    expect(textOf({ key, english: '', values }, 'nb').replaceAll(NAMES, ''), key).not.toMatch(ENGLISH)
+  }
+})
+
+test('an error has its sentence, and English as its message', () => {
+  const error = new InputError('roof/duplicate-id', said(REFUSALS.duplicateId, { id: 'A', path: '$.b' }), { path: '$' })
+  expect(error.message).toBe('Expected every building once, found "A" also at $.b.')
+  for (const { sentence } of [error, error.in('roof.json')])
+    expect(textOf(sentence!, 'nb')).toBe('Ventet hver bygning én gang, fant «A» også på $.b.')
+  expect(refusalOf(error, { buildingId: 'A', source: 'address', place: { line: null, path: null } })).toMatchObject({
+    sentence: { key: 'roof/duplicate-id', values: { id: 'A', path: '$.b' } },
+  })
+  expect(new InputError('file/empty', 'Nothing.').sentence).toBeNull()
+})
+
+test('every finding has a sentence', () => {
+  const codes = new Set(TEMPLATES.map(({ key }) => codeOf(key)))
+  // Part of the contract, though nothing raises it.
+  expect(Object.keys(FINDINGS).filter((code) => !codes.has(code))).toEqual(['roof/open-outline'])
+})
+
+/** A language that nobody speaks: its words have no letters of ours. */
+const MADE_UP: Writing = {
+  sentences: Object.fromEntries(
+    TEMPLATES.map(({ key, english }) => [
+      key,
+      english.replaceAll(/\{(\w+)[^}]*\}|[a-z]/gi, (_place, name?: string) => (name === undefined ? 'ʘ' : `{${name}}`)),
+    ]),
+  ),
+  point: ',',
+  decimal: (value, digits) => value.toFixed(digits).replace('.', '·'),
+}
+
+test('a third language leaves no text outside', () => {
+  for (const { key, english } of TEMPLATES) {
+    const values = Object.fromEntries(namesIn(english).map((name) => [name, { value: 1.5, digits: 1, unit: '' }]))
+    const sentence = { key, english, values }
+    expect(sentenceText(sentence), key).toMatch(/1\.5|[a-z]/)
+    expect(sentenceIn(sentence, MADE_UP), key).not.toMatch(/[a-z.]{2}|1\.5/i)
+  }
+})
+
+test('a name is told as it stands, whatever it is', () => {
+  for (const room of ['{room}', '{area} $& $1', '{0 a|b}', 'constructor'])
+    expect(textOf(said(SCANS.emptyRoom, { room }), 'nb')).toBe(
+      `Rommet ${room} har verken vegger eller gulv og er utelatt.`,
+    )
+  const told = said(SCANS.unresolvedParentObject, { id: 'O', category: term('object', 'constructor'), parent: 'P' })
+  expect(textOf(told, 'nb')).toContain('(constructor)')
+  expect(textOf({ ...told, values: { ...told.values, category: term('object', 'sofa') } }, 'nb')).toContain('(Sofa)')
+})
